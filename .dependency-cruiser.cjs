@@ -1,0 +1,124 @@
+/**
+ * The ladder of imports (docs/decisions/0002): domain ← messages ← shared ← engine ← capabilities ← features ← app,
+ * the same in server; src and server meet only in schemas, resources, src/domain and src/messages.
+ * tests/architecture proves that each rule bites.
+ */
+const pure = '^(src/domain|src/messages|schemas|resources)/';
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    rule(
+      'no-cycle',
+      'Two files that import each other are one file.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    rule(
+      'domain-is-pure',
+      'Rules know no React, no Node, no other part.',
+      { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
+      {
+        pathNot: ['^src/domain/', '^src/messages/', '^schemas/', 'node_modules/(@casl/ability|fast-check|json-schema-to-ts)/'],
+        dependencyTypesNot: ['npm-dev'],
+      },
+    ),
+    rule(
+      'schemas-are-data',
+      'A schema imports only the language and other schemas.',
+      { path: '^schemas/(?!meta/)' },
+      { pathNot: '^schemas/' },
+    ),
+    rule(
+      'resources-are-data',
+      'A resource imports only the types of its language.',
+      { path: '^resources/' },
+      { pathNot: '^(resources/|src/domain/registro/)' },
+    ),
+    rule(
+      'messages-know-domain-only',
+      'Sentences know no screen.',
+      { path: '^src/messages/', pathNot: '\\.test\\.ts$' },
+      { path: '^(src|server)/', pathNot: '^src/(messages|domain)/' },
+    ),
+    rule(
+      'shared-knows-no-entity',
+      'shared stands under engine and features.',
+      { path: '^src/shared/' },
+      { path: '^src/(engine|capabilities|features|app)/' },
+    ),
+    rule(
+      'engine-knows-no-feature',
+      'The generated screens know no hand-built one.',
+      { path: '^src/engine/' },
+      { path: '^src/(capabilities|features|app)/' },
+    ),
+    rule(
+      'capability-knows-no-feature',
+      'A capability is used by features.',
+      { path: '^src/capabilities/' },
+      { path: '^src/(features|app)/' },
+    ),
+    rule(
+      'features-do-not-import-each-other',
+      'What two features need belongs to a capability or the engine.',
+      { path: '^(src|server)/features/([^/]+)/' },
+      { path: '^$1/features/', pathNot: '^$1/features/$2/' },
+    ),
+    rule('features-know-no-app', 'app assembles features.', { path: '^src/features/' }, { path: '^src/app/' }),
+    rule('src-knows-no-server', 'The browser reaches the server over the wire only.', { path: '^src/' }, { path: '^server/' }),
+    rule(
+      'server-knows-no-screen',
+      'The server shares rules and sentences, no screen.',
+      { path: '^server/' },
+      { path: '^src/', pathNot: pure },
+    ),
+    rule(
+      'server-base-knows-no-engine',
+      'plugins, database and gateways stand under the engine.',
+      { path: '^server/(plugins|database|gateways)/', pathNot: '^server/(database/demo|plugins/routes)' },
+      { path: '^server/(features|capabilities)/' },
+    ),
+    rule(
+      'server-engine-knows-no-feature',
+      'The engine knows no exception.',
+      { path: '^server/engine/' },
+      { path: '^server/(capabilities|features)/' },
+    ),
+    rule(
+      'mock-server-stands-alone',
+      'Stand-ins share no code with what they stand in for.',
+      { path: '^mock-server/' },
+      { path: '^(src|server|schemas|resources)/' },
+    ),
+    rule(
+      'no-tests-in-product',
+      'The product imports no test.',
+      { path: '^(src|server|schemas|resources)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^tests/' },
+    ),
+    rule(
+      'only-form-engine-uses-rjsf',
+      'The form engine can be replaced behind one component.',
+      { path: '^src/', pathNot: '^src/engine/(form|fields|lookup)/' },
+      { path: 'node_modules/@rjsf/' },
+    ),
+    rule(
+      'not-unresolvable',
+      'Every import leads somewhere.',
+      { pathNot: '^vite' },
+      { couldNotResolve: true, pathNot: '^virtual:' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|node_modules|data|docs)/' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,65 @@
+// The service worker of web push, and of nothing else: it keeps no page and no answer, so that no health data stays
+// in the browser. What it shows comes sealed from our server: kind, count and neutral words.
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('push', (event) => {
+  const told = read(event.data);
+  event.waitUntil(
+    self.registration.showNotification(told.titulo, {
+      body: told.texto,
+      tag: told.id === null ? 'zelo' : `zelo-${told.id}`,
+      lang: 'pt-BR',
+      icon: '/icone-192.png',
+      badge: '/icone-selo.png',
+      data: { id: told.id },
+      requireInteraction: told.tipo === 'AMB',
+    }),
+  );
+});
+
+// A click leads to our own screen of that notification and nowhere else; who may see it is asked there.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { id } = event.notification.data ?? {};
+  event.waitUntil(open(Number.isSafeInteger(id) ? `/notificacoes?abrir=${id}` : '/notificacoes'));
+});
+
+function read(data) {
+  let value = null;
+  try {
+    value = data?.json() ?? null;
+  } catch {
+    // Not ours: something must be shown all the same, or the browser says it for us.
+  }
+  const text = (given) => (typeof given === 'string' ? given.slice(0, 200) : '');
+  return {
+    id: Number.isSafeInteger(value?.id) ? value.id : null,
+    tipo: text(value?.tipo),
+    titulo: text(value?.titulo) || 'Zelo',
+    texto: text(value?.texto),
+  };
+}
+
+async function open(path) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const ours = windows.find((client) => client.focused) ?? windows[0];
+  if (!ours) return self.clients.openWindow(path);
+  await ours.focus().catch(() => undefined); // a browser may not let it; the screen changes anyway
+  // The page goes there itself, so that what is being typed is kept; one that does not answer is led.
+  if (await asked(ours, path)) return undefined;
+  return ours.navigate(path).catch(() => self.clients.openWindow(path));
+}
+
+function asked(client, path) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(() => resolve(false), 1000);
+    port1.addEventListener('message', () => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+    port1.start();
+    client.postMessage({ tipo: 'abrir', caminho: path }, [port2]);
+  });
+}

@@ -1,0 +1,14 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'clonar-usuario',
+  path: '/clonar-usuario',
+  breadcrumb: 'Clonar usuário',
+  icon: 'team',
+  action: 'manage',
+  subject: 'all',
+  parent: 'acesso',
+  filho: true,
+  order: 20,
+  screen: 'clonar-usuario',
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,14 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'configuracoes',
+  path: '/configuracoes',
+  breadcrumb: 'Configurações',
+  icon: 'setting',
+  action: 'manage',
+  subject: 'all',
+  parent: 'acesso',
+  filho: true,
+  order: 90,
+  screen: 'configuracoes',
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,15 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'form-gruporegra',
+  path: '/regras/form-gruporegra/:id?',
+  breadcrumb: 'Grupo de regras',
+  icon: 'safety',
+  action: 'insert',
+  subject: 'regra',
+  parent: 'regras',
+  neto: true,
+  showFind: false,
+  notShowInIntegration: true,
+  screen: 'form-gruporegra',
+} as const satisfies ResourceDeclaration;

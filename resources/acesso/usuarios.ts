@@ -1,0 +1,14 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'usuarios',
+  path: '/usuarios',
+  breadcrumb: 'Usuários',
+  icon: 'user',
+  subject: 'usuario',
+  actions: ['list', 'view', 'insert', 'update'],
+  parent: 'acesso',
+  filho: true,
+  order: 10,
+  screen: 'usuarios',
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,14 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'capitulos-cid',
+  entity: 'cadastros/capitulo-cid',
+  path: '/capitulos-cid',
+  breadcrumb: 'Capítulos do CID',
+  icon: 'book',
+  subject: 'capitulocid',
+  parent: 'base',
+  filho: true,
+  showFind: false,
+  list: { columns: ['numero', 'descricao', 'categoriaInicial', 'categoriaFinal'] },
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,17 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'cidades',
+  entity: 'cadastros/cidade',
+  path: '/cidades',
+  breadcrumb: 'Cidades',
+  icon: 'environment',
+  subject: 'cidade',
+  parent: 'localizacao',
+  neto: true,
+  list: {
+    columns: ['nome', 'uf', 'codigoIbge', 'ddd', 'capital', 'ativa'],
+    search: ['nome', 'uf', 'codigoIbge', 'ddd', 'capital', 'ativa'],
+    presets: [{ key: 'capitais', title: 'Capitais', filters: { capital: 'true' } }],
+  },
+} as const satisfies ResourceDeclaration;

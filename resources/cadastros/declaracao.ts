@@ -1,0 +1,14 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'declaracoes',
+  entity: 'cadastros/declaracao',
+  path: '/declaracoes',
+  breadcrumb: 'Declarações',
+  icon: 'file',
+  subject: 'declaracao',
+  parent: 'base',
+  filho: true,
+  list: { columns: ['nome', 'tipo', 'especialidadeId', 'exigeAssinatura', 'ativa'] },
+  form: { open: 'page' },
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,13 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'especialidades',
+  entity: 'cadastros/especialidade',
+  path: '/especialidades',
+  breadcrumb: 'Especialidades',
+  icon: 'medicine',
+  subject: 'especialidade',
+  parent: 'base',
+  filho: true,
+  list: { columns: ['codigo', 'nome', 'tipo', 'conselhoId', 'minutosConsulta', 'ativa'] },
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,13 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'paises',
+  entity: 'cadastros/pais',
+  path: '/paises',
+  breadcrumb: 'Países',
+  icon: 'global',
+  subject: 'pais',
+  parent: 'localizacao',
+  neto: true,
+  list: { columns: ['nome', 'alfa2', 'alfa3', 'numerico', 'ativo'] },
+} as const satisfies ResourceDeclaration;

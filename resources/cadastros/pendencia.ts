@@ -1,0 +1,16 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'pendencias',
+  entity: 'cadastros/pendencia',
+  path: '/pendencias',
+  breadcrumb: 'Pendências',
+  icon: 'alert',
+  subject: 'pendencia',
+  parent: 'base',
+  filho: true,
+  list: {
+    columns: ['codigo', 'descricao', 'origem', 'prazoDias', 'bloqueiaAtendimento', 'bloqueiaFaturamento', 'ativa'],
+    inline: ['origem', 'prazoDias'],
+  },
+} as const satisfies ResourceDeclaration;

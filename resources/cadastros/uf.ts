@@ -1,0 +1,13 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'ufs',
+  entity: 'cadastros/uf',
+  path: '/ufs',
+  breadcrumb: 'UFs',
+  icon: 'flag',
+  subject: 'uf',
+  parent: 'localizacao',
+  neto: true,
+  list: { columns: ['sigla', 'nome', 'codigoIbge', 'regiao'] },
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,26 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'laboratorios',
+  entity: 'clinico/laboratorio',
+  path: '/laboratorios',
+  breadcrumb: 'Laboratórios',
+  icon: 'experiment',
+  subject: 'laboratorio',
+  parent: 'pessoas',
+  filho: true,
+  order: 40,
+  list: { columns: ['nome', 'tipo', 'cnpj', 'formatoResultado', 'prazoResultadoDias', 'telefone', 'ativo'] },
+  form: {
+    sections: [
+      { fields: ['nome:2', 'tipo', 'prestadorId', 'cnpj', 'cnes', 'responsavelTecnicoId', 'ativo'] },
+      {
+        title: 'Exames',
+        fields: ['codigoCliente', 'formatoResultado', 'portalResultados', 'prazoResultadoDias', 'horarioColeta:2'],
+      },
+      { title: 'Contato', fields: ['telefone', 'celular', 'email'] },
+      { title: 'Endereço', fields: ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidadeId'] },
+    ],
+    open: 'page',
+  },
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,14 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'consulta-precos',
+  path: '/consulta-precos',
+  breadcrumb: 'Consulta de preços',
+  icon: 'search',
+  action: 'view',
+  subject: 'tabpreco',
+  parent: 'contrato',
+  filho: true,
+  order: 45,
+  screen: 'precos-contrato',
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,13 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'dentes',
+  entity: 'contratos/dente',
+  path: '/dentes',
+  breadcrumb: 'Dentes',
+  icon: 'smile',
+  subject: 'dente',
+  parent: 'odonto',
+  neto: true,
+  list: { columns: ['codigo', 'nome', 'denticao', 'arcada', 'lado', 'grupoDenteId', 'ativo'] },
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,13 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'grupos-dentes',
+  entity: 'contratos/grupo-dente',
+  path: '/grupos-dentes',
+  breadcrumb: 'Grupos de dentes',
+  icon: 'smile',
+  subject: 'grupodente',
+  parent: 'odonto',
+  neto: true,
+  list: { columns: ['codigo', 'nome', 'posicao', 'ativo'] },
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,14 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'planos',
+  entity: 'contratos/plano',
+  path: '/planos',
+  breadcrumb: 'Planos',
+  icon: 'profile',
+  subject: 'plano',
+  parent: 'contrato',
+  filho: true,
+  order: 20,
+  list: { columns: ['convenioId', 'codigo', 'nome', 'segmentacao', 'acomodacao', 'coparticipacao', 'ativo'] },
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,14 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'precificacao-prestador-convenio',
+  path: '/prestadores/precificacao/prestador/:idPrestador/convenio/:idConvenio',
+  breadcrumb: 'Preços do prestador no convênio',
+  icon: 'calculator',
+  action: 'view',
+  subject: 'tabpreco',
+  parent: 'contrato',
+  filho: true,
+  showFind: false,
+  screen: 'precos-contrato',
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,37 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'prestadores-convenios',
+  entity: 'contratos/prestador-convenio',
+  path: '/prestadores-convenios',
+  breadcrumb: 'Contratos',
+  icon: 'contract',
+  subject: 'prestadorconvenio',
+  parent: 'contrato',
+  filho: true,
+  order: 25,
+  list: {
+    columns: ['codigo', 'prestadorId', 'convenioId', 'codigoNaOperadora', 'inicioVigencia', 'fimVigencia', 'ativo'],
+    presets: [
+      { key: 'sem-fim', title: 'Vigentes sem data de fim', filters: { inicioVigencia_lte: '$hoje', fimVigencia_null: 'true' } },
+      { key: 'encerrados', title: 'Encerrados até hoje', filters: { fimVigencia_lte: '$hoje' } },
+      { key: 'futuros', title: 'Futuros', filters: { inicioVigencia_gte: '$hoje' } },
+    ],
+  },
+  form: {
+    tabs: [
+      {
+        title: 'Contrato',
+        sections: [
+          { fields: ['codigo', 'descricao', 'prestadorId', 'convenioId', 'codigoNaOperadora', 'numeroContrato', 'ativo'] },
+          { title: 'Vigência', fields: ['inicioVigencia', 'fimVigencia'] },
+          { title: 'Faturamento', fields: ['percentualAutorizacao', 'diaFechamento', 'prazoPagamentoDias', 'cobraPorGuia'] },
+          { title: 'Documentos', fields: ['contratoArquivo', 'observacoes'] },
+        ],
+      },
+      { title: 'Ajustes', sections: [{ fields: ['ajustes'] }] },
+      { title: 'Especialidades', sections: [{ fields: ['especialidades'] }] },
+    ],
+    open: 'page',
+  },
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,61 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'procedimentos',
+  entity: 'contratos/procedimento',
+  path: '/procedimentos',
+  breadcrumb: 'Procedimentos',
+  icon: 'form',
+  subject: 'procedimento',
+  parent: 'tabela',
+  filho: true,
+  order: 10,
+  list: {
+    columns: ['codigo', 'nome', 'terminologia', 'grupoProcedimentoId', 'ativo'],
+    search: [
+      'terminologia',
+      'codigo',
+      'nome',
+      'grupoProcedimentoId',
+      'natureza',
+      'complexidade',
+      'inicioVigencia',
+      'fimVigencia',
+      'exigeAutorizacao',
+      'ativo',
+    ],
+    presets: [
+      { key: 'tuss', title: 'TUSS em vigor', filters: { terminologia: 'TUSS', fimVigencia_null: 'true' } },
+      { key: 'sigtap', title: 'SIGTAP em vigor', filters: { terminologia: 'SIGTAP', fimVigencia_null: 'true' } },
+      { key: 'encerrados', title: 'Encerrados até hoje', filters: { fimVigencia_lte: '$hoje' } },
+    ],
+    card: ['nome', 'codigo', 'terminologia'],
+  },
+  form: {
+    tabs: [
+      {
+        title: 'Procedimento',
+        sections: [
+          { fields: ['terminologia', 'codigo', 'nome:2', 'nomePopular:2', 'grupoProcedimentoId', 'natureza', 'ativo'] },
+          { title: 'Vigência', fields: ['inicioVigencia', 'fimVigencia', 'fimImplantacao'] },
+          { title: 'Agendamento', fields: ['minutosExecucao', 'exigeAutorizacao', 'preparo'] },
+        ],
+      },
+      {
+        title: 'Regras',
+        sections: [
+          { title: 'Quem pode fazer', fields: ['sexo', 'idadeMinimaMeses', 'idadeMaximaMeses', 'quantidadeMaxima'] },
+          { title: 'Odontologia', fields: ['exigeDente', 'exigeFace', 'exigeRegiao'] },
+        ],
+      },
+      {
+        title: 'SUS',
+        sections: [
+          { fields: ['complexidade', 'financiamento', 'rubrica', 'competencia', 'diasPermanencia', 'pontos'] },
+          { title: 'Valores SIGTAP', fields: ['valorHospitalar', 'valorAmbulatorial', 'valorProfissional'] },
+        ],
+      },
+    ],
+    open: 'page',
+  },
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,48 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'tabelas-precos-itens',
+  entity: 'contratos/tabela-preco-item',
+  path: '/tabelas-precos-itens',
+  breadcrumb: 'Preços por item',
+  icon: 'dollar',
+  subject: 'tabpreco',
+  parent: 'contrato',
+  filho: true,
+  order: 35,
+  list: {
+    columns: ['tabelaPrecoId', 'tipo', 'codigo', 'descricao', 'valor', 'inicioVigencia', 'fimVigencia'],
+    search: ['tabelaPrecoId', 'tipo', 'codigo', 'descricao', 'valor', 'inicioVigencia', 'fimVigencia', 'ativo'],
+    presets: [
+      { key: 'sem-fim', title: 'Vigentes sem data de fim', filters: { inicioVigencia_lte: '$hoje', fimVigencia_null: 'true' } },
+      { key: 'encerrados', title: 'Encerrados até hoje', filters: { fimVigencia_lte: '$hoje' } },
+      { key: 'futuros', title: 'Futuros', filters: { inicioVigencia_gte: '$hoje' } },
+      { key: 'sem-valor', title: 'Sem valor', filters: { valor_null: 'true' } },
+    ],
+    card: ['descricao', 'valor', 'inicioVigencia'],
+  },
+  form: {
+    sections: [
+      {
+        fields: [
+          'tabelaPrecoId',
+          'tipo',
+          'codigo',
+          'unidade',
+          'descricao:2',
+          'procedimentoId:2',
+          'medicamentoId:2',
+          'materialId:2',
+          'taxaId:2',
+          'pacoteId:2',
+        ],
+      },
+      {
+        title: 'Preço',
+        fields: ['valor', 'quantidadeCh', 'porte', 'fracaoPorte', 'custoOperacional', 'filmeM2', 'auxiliares', 'porteAnestesico'],
+      },
+      { title: 'Vigência', fields: ['inicioVigencia', 'fimVigencia', 'ativo'] },
+    ],
+    open: 'page',
+  },
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,32 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'tabelas-precos',
+  entity: 'contratos/tabela-preco',
+  path: '/tabelas-precos',
+  breadcrumb: 'Tabelas de preços',
+  icon: 'ordered-list',
+  subject: 'tabpreco',
+  parent: 'contrato',
+  filho: true,
+  order: 30,
+  list: {
+    columns: ['codigo', 'nome', 'referencia', 'edicao', 'convenioId', 'inicioVigencia', 'fimVigencia'],
+    presets: [
+      { key: 'sem-fim', title: 'Vigentes sem data de fim', filters: { inicioVigencia_lte: '$hoje', fimVigencia_null: 'true' } },
+      { key: 'encerrados', title: 'Encerradas até hoje', filters: { fimVigencia_lte: '$hoje' } },
+      { key: 'futuros', title: 'Futuras', filters: { inicioVigencia_gte: '$hoje' } },
+    ],
+  },
+  form: {
+    sections: [
+      { fields: ['codigo', 'nome', 'referencia', 'edicao', 'codigoTabelaTiss', 'ativa'] },
+      { title: 'A quem se aplica', fields: ['prestadorId', 'convenioId', 'planoId'] },
+      { title: 'Vigência', fields: ['inicioVigencia', 'fimVigencia'] },
+      { title: 'Cálculo', fields: ['percentualPadrao', 'valorCh', 'valorFilme', 'valorUco'] },
+      { title: 'Portes', fields: ['portes'] },
+      { fields: ['observacoes'] },
+    ],
+    open: 'page',
+  },
+} as const satisfies ResourceDeclaration;

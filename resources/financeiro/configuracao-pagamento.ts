@@ -1,0 +1,13 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'configuracao-pagamento',
+  path: '/configuracao-pagamento',
+  breadcrumb: 'Configuração de pagamento',
+  icon: 'setting',
+  parent: 'financeiro',
+  filho: true,
+  order: 30,
+  screen: 'cards',
+  childrenFlag: 'neto',
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,13 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'forma-recebimento',
+  entity: 'financeiro/forma-recebimento',
+  path: '/forma-recebimento',
+  breadcrumb: 'Formas de recebimento',
+  icon: 'credit-card',
+  subject: 'formarecebimento',
+  parent: 'configuracao-recebimento',
+  neto: true,
+  list: { columns: ['codigo', 'descricao', 'meio', 'diasCredito', 'baixaAutomatica', 'ativa'] },
+} as const satisfies ResourceDeclaration;

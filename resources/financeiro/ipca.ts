@@ -1,0 +1,13 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'ipca',
+  entity: 'financeiro/ipca',
+  path: '/ipca',
+  breadcrumb: 'IPCA',
+  icon: 'rise',
+  subject: 'ipca',
+  parent: 'configuracao-pagamento',
+  neto: true,
+  list: { columns: ['competencia', 'variacaoMensal', 'acumulado12Meses'] },
+} as const satisfies ResourceDeclaration;

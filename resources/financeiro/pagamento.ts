@@ -1,0 +1,12 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'pagamento',
+  path: '/pagamento',
+  breadcrumb: 'Pagamento',
+  icon: 'credit-card',
+  parent: 'financeiro',
+  filho: true,
+  order: 10,
+  screen: 'cards',
+} as const satisfies ResourceDeclaration;

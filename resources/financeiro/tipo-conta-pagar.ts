@@ -1,0 +1,13 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'tipos-contas-pagar',
+  entity: 'financeiro/tipo-conta-pagar',
+  path: '/tipos-contas-pagar',
+  breadcrumb: 'Tipos de contas a pagar',
+  icon: 'folder',
+  subject: 'tipocontapagar',
+  parent: 'configuracao-pagamento',
+  neto: true,
+  list: { columns: ['codigo', 'descricao', 'natureza', 'exigeAprovacao', 'sofreRetencao', 'ativo'] },
+} as const satisfies ResourceDeclaration;

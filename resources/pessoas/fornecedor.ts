@@ -1,0 +1,67 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'fornecedores',
+  entity: 'pessoas/fornecedor',
+  path: '/fornecedores',
+  redirect: '/fornecedores/list-fornecedores',
+  listPath: '/fornecedores/list-fornecedores',
+  formPath: '/fornecedores/form-fornecedores/:id?',
+  breadcrumb: 'Fornecedores',
+  icon: 'car',
+  subject: 'fornecedor',
+  parent: 'pessoas',
+  filho: true,
+  order: 30,
+  list: {
+    columns: ['nome', 'documento', 'regimeTributario', 'formaPagamentoId', 'cidadeId', 'ativo'],
+    search: [
+      'nome',
+      'nomeFantasia',
+      'documento',
+      'tipoPessoa',
+      'regimeTributario',
+      'formaPagamentoId',
+      'cidadeId',
+      'servicoSaude',
+      'ativo',
+    ],
+    presets: [
+      { key: 'ativos', title: 'Ativos', filters: { ativo: 'true' } },
+      { key: 'inativos', title: 'Inativos', filters: { ativo: 'false' } },
+    ],
+    card: ['nome', 'documento', 'cidadeId'],
+  },
+  form: {
+    tabs: [
+      {
+        title: 'Identificação',
+        sections: [
+          { fields: ['tipoPessoa', 'documento', 'nome:2', 'nomeFantasia:2', 'inscricaoEstadual', 'inscricaoMunicipal', 'ativo'] },
+          {
+            title: 'Tributação',
+            fields: ['regimeTributario', 'nit', 'dependentes', 'servicoSaude', 'itemLc116', 'cidadeServicoId'],
+          },
+        ],
+      },
+      {
+        title: 'Pagamento',
+        sections: [
+          { fields: ['formaPagamentoId', 'prazoPagamentoDias', 'tipoContaPagarId', 'planoContaId'] },
+          { title: 'Contas bancárias e Pix', fields: ['contasBancarias'] },
+        ],
+      },
+      { title: 'Retenções', sections: [{ fields: ['retencoes'] }] },
+      {
+        title: 'Contato e endereço',
+        sections: [
+          { title: 'Contato', fields: ['nomeContato', 'telefone', 'celular', 'email'] },
+          { title: 'Endereço', fields: ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidadeId'] },
+          { title: 'Observações', fields: ['observacoes'] },
+        ],
+      },
+    ],
+    open: 'page',
+  },
+  capabilities: ['duplicidade'],
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,107 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'pacientes',
+  entity: 'pessoas/paciente',
+  path: '/pacientes',
+  redirect: '/pacientes/list-pacientes',
+  listPath: '/pacientes/list-pacientes',
+  formPath: '/pacientes/form-pacientes/:id?',
+  breadcrumb: 'Pacientes',
+  icon: 'user',
+  subject: 'paciente',
+  order: 10,
+  list: {
+    columns: ['nome', 'dataNascimento', 'idade', 'cpf', 'celular', 'cidadeId'],
+    search: [
+      'nome',
+      'nomeSocial',
+      'cpf',
+      'cns',
+      'numeroProntuario',
+      'dataNascimento',
+      'sexo',
+      'nomeMae',
+      'cidadeId',
+      'obito',
+      'ativo',
+    ],
+    presets: [
+      { key: 'ativos', title: 'Ativos', filters: { ativo: 'true' } },
+      { key: 'obito', title: 'Óbito registrado', filters: { obito: 'true' } },
+    ],
+    card: ['nome', 'dataNascimento', 'celular'],
+  },
+  form: {
+    tabs: [
+      {
+        title: 'Identificação',
+        sections: [
+          {
+            fields: [
+              'nome:2',
+              'nomeSocial:2',
+              'cpf',
+              'cns',
+              'dataNascimento',
+              'sexo',
+              'nomeMae:2',
+              'nomePai:2',
+              'numeroProntuario',
+              'idade',
+              'foto',
+              'ativo',
+            ],
+          },
+          {
+            title: 'Dados pessoais',
+            fields: [
+              'identidadeGenero',
+              'racaCor',
+              'etnia',
+              'estadoCivil',
+              'escolaridade',
+              'ocupacaoId',
+              'nacionalidade',
+              'paisNascimentoId',
+              'naturalidadeId',
+              'tipoSanguineo',
+            ],
+          },
+          { title: 'Documento', fields: ['rg', 'orgaoExpedidorId', 'ufRg'] },
+        ],
+      },
+      {
+        title: 'Contato e endereço',
+        sections: [
+          { title: 'Contato', fields: ['telefone', 'celular', 'email', 'aceitaMensagens'] },
+          { title: 'Endereço', fields: ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidadeId'] },
+        ],
+      },
+      { title: 'Convênios', sections: [{ fields: ['convenios'] }] },
+      { title: 'Responsáveis', sections: [{ fields: ['responsaveis'] }] },
+      {
+        title: 'Alergias e avisos',
+        sections: [
+          { fields: ['semAlergiasConhecidas', 'alergias'] },
+          { title: 'Recepção', fields: ['observacoes'] },
+          { title: 'Óbito', fields: ['obito', 'dataObito'] },
+        ],
+      },
+    ],
+    open: 'page',
+    summary: [
+      'foto',
+      'alergias!',
+      'semAlergiasConhecidas',
+      'obito!',
+      'idade',
+      'sexo',
+      'dataNascimento',
+      'cpf',
+      'cns',
+      'convenios',
+    ],
+  },
+  capabilities: ['duplicidade'],
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,70 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'prestadores',
+  entity: 'pessoas/prestador',
+  path: '/prestadores',
+  redirect: '/prestadores/list',
+  listPath: '/prestadores/list',
+  formPath: '/prestadores/form-prestador/:id?',
+  breadcrumb: 'Prestadores',
+  icon: 'shop',
+  subject: 'prestador',
+  parent: 'pessoas',
+  filho: true,
+  order: 10,
+  list: {
+    columns: ['nome', 'cnpj', 'cnes', 'classificacaoEstabelecimentoId', 'cidadeId', 'integracao', 'ativo'],
+    search: ['nome', 'razaoSocial', 'cnpj', 'cnes', 'classificacaoEstabelecimentoId', 'cidadeId', 'integracao', 'ativo'],
+    presets: [
+      { key: 'ativos', title: 'Ativos', filters: { ativo: 'true' } },
+      { key: 'alvara-vencido', title: 'Alvará vencido', filters: { validadeAlvara_lte: '$hoje' } },
+      { key: 'integracao', title: 'De integração', filters: { integracao: 'true' } },
+    ],
+    card: ['nome', 'cnes', 'cidadeId'],
+  },
+  form: {
+    tabs: [
+      {
+        title: 'Identificação',
+        sections: [
+          {
+            fields: [
+              'nome:2',
+              'razaoSocial:2',
+              'tipoPessoa',
+              'cnpj',
+              'cpf',
+              'inscricaoEstadual',
+              'inscricaoMunicipal',
+              'regimeTributario',
+              'ativo',
+            ],
+          },
+          {
+            title: 'CNES',
+            fields: [
+              'cnes',
+              'classificacaoEstabelecimentoId',
+              'entidadeId',
+              'responsavelTecnicoId',
+              'alvaraSanitario',
+              'validadeAlvara',
+            ],
+          },
+          { title: 'Sistema', fields: ['fusoHorario', 'integracao', 'logotipo'] },
+        ],
+      },
+      {
+        title: 'Contato e endereço',
+        sections: [
+          { title: 'Contato', fields: ['telefone', 'celular', 'email', 'site'] },
+          { title: 'Endereço', fields: ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidadeId'] },
+        ],
+      },
+      { title: 'Serviços', sections: [{ fields: ['servicos'] }] },
+      { title: 'Horários', sections: [{ fields: ['horarios'] }] },
+    ],
+    open: 'page',
+  },
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,50 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'profissionais',
+  entity: 'pessoas/profissional',
+  path: '/profissionais',
+  redirect: '/profissionais/list',
+  listPath: '/profissionais/list',
+  formPath: '/profissionais/form-profissional/:id?',
+  breadcrumb: 'Profissionais',
+  icon: 'idcard',
+  subject: 'profissional',
+  parent: 'pessoas',
+  filho: true,
+  order: 20,
+  list: {
+    columns: ['nome', 'conselhoId', 'ufConselho', 'numeroConselho', 'cboId', 'celular', 'ativo'],
+    search: ['nome', 'cpf', 'conselhoId', 'ufConselho', 'numeroConselho', 'situacaoConselho', 'cboId', 'cidadeId', 'ativo'],
+    presets: [
+      { key: 'ativos', title: 'Ativos', filters: { ativo: 'true' } },
+      { key: 'irregulares', title: 'Fora da situação regular', filters: { situacaoConselho_ne: 'REGULAR' } },
+    ],
+    card: ['nome', 'conselhoId', 'numeroConselho'],
+  },
+  form: {
+    tabs: [
+      {
+        title: 'Identificação',
+        sections: [
+          { fields: ['nome:2', 'nomeSocial:2', 'cpf', 'cns', 'dataNascimento', 'sexo', 'foto', 'ativo'] },
+          { title: 'Conselho', fields: ['conselhoId', 'ufConselho', 'numeroConselho', 'situacaoConselho', 'cboId'] },
+        ],
+      },
+      { title: 'Especialidades', sections: [{ fields: ['especialidades'] }] },
+      {
+        title: 'Onde atende',
+        sections: [{ fields: ['corpoClinico'] }, { title: 'Agenda e repasse', fields: ['permiteAgendaOnline', 'fornecedorId'] }],
+      },
+      {
+        title: 'Contato e endereço',
+        sections: [
+          { title: 'Contato', fields: ['telefone', 'celular', 'email'] },
+          { title: 'Endereço', fields: ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidadeId'] },
+          { title: 'Apresentação', fields: ['curriculo'] },
+        ],
+      },
+    ],
+    open: 'page',
+  },
+} as const satisfies ResourceDeclaration;

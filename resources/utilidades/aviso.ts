@@ -1,0 +1,19 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'avisos',
+  entity: 'utilidades/aviso',
+  path: '/avisos',
+  breadcrumb: 'Avisos',
+  icon: 'notification',
+  subject: 'aviso',
+  parent: 'util',
+  filho: true,
+  list: {
+    columns: ['titulo', 'prioridade', 'destino', 'prestadorId', 'inicio', 'fim', 'ativo'],
+    presets: [
+      { key: 'ativos', title: 'Ativos', filters: { ativo: 'true' } },
+      { key: 'urgentes', title: 'Urgentes', filters: { prioridade: 'URGENTE' } },
+    ],
+  },
+} as const satisfies ResourceDeclaration;

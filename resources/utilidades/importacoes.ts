@@ -1,0 +1,13 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'importacoes',
+  path: '/importacoes',
+  breadcrumb: 'Importações',
+  icon: 'import',
+  subject: 'importacao',
+  parent: 'util',
+  filho: true,
+  showFind: true,
+  screen: 'importacoes',
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,20 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'mensagem-modelo',
+  entity: 'utilidades/mensagem-modelo',
+  path: '/mensagem-modelo',
+  redirect: '/mensagem-modelo/list-mensagem-modelo',
+  listPath: '/mensagem-modelo/list-mensagem-modelo',
+  formPath: '/mensagem-modelo/form-mensagem-modelo/:id?',
+  breadcrumb: 'Modelos de mensagem',
+  icon: 'message',
+  subject: 'mensagemmodelo',
+  parent: 'util',
+  filho: true,
+  list: {
+    columns: ['nome', 'finalidade', 'canal', 'ativo'],
+    presets: [{ key: 'ativos', title: 'Ativos', filters: { ativo: 'true' } }],
+  },
+  form: { open: 'page' },
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,66 @@
+import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { contato } from '#schemas/compartilhado/contato.ts';
+import { endereco } from '#schemas/compartilhado/endereco.ts';
+
+export const laboratorio = {
+  $id: 'laboratorio',
+  title: 'Laboratório',
+  type: 'object',
+  additionalProperties: false,
+  'x-entity': { plural: 'Laboratórios', label: ['nome'], unique: [['cnpj']], importKey: ['cnpj'] },
+  required: ['nome', 'tipo', 'formatoResultado'],
+  properties: {
+    nome: { type: 'string', title: 'Nome', minLength: 1, maxLength: 120 },
+    cnpj: { type: ['string', 'null'], title: 'CNPJ', format: 'cnpj' },
+    cnes: { type: ['string', 'null'], title: 'CNES', format: 'cnes' },
+    tipo: {
+      type: 'string',
+      title: 'Tipo',
+      oneOf: [
+        { const: 'PROPRIO', title: 'Próprio' },
+        { const: 'APOIO', title: 'De apoio' },
+        { const: 'ANATOMIA_PATOLOGICA', title: 'Anatomia patológica' },
+        { const: 'IMAGEM', title: 'Imagem' },
+      ],
+    },
+    prestadorId: {
+      type: ['integer', 'null'],
+      title: 'Prestador',
+      'x-ref': { resource: 'prestadores' },
+      'x-when': { visible: { properties: { tipo: { const: 'PROPRIO' } }, required: ['tipo'] } },
+    },
+    responsavelTecnicoId: { type: ['integer', 'null'], title: 'Responsável técnico', 'x-ref': { resource: 'profissionais' } },
+    codigoCliente: { type: ['string', 'null'], title: 'Nosso código no laboratório', maxLength: 30 },
+    formatoResultado: {
+      type: 'string',
+      title: 'Formato dos resultados',
+      oneOf: [
+        { const: 'PDF', title: 'PDF' },
+        { const: 'HL7', title: 'HL7' },
+        { const: 'XML', title: 'XML' },
+        { const: 'MANUAL', title: 'Digitação' },
+      ],
+      default: 'PDF',
+    },
+    portalResultados: { type: ['string', 'null'], title: 'Portal de resultados', format: 'uri', maxLength: 200 },
+    prazoResultadoDias: {
+      type: ['integer', 'null'],
+      title: 'Prazo usual do resultado',
+      minimum: 0,
+      maximum: 90,
+      'x-ui': { suffix: 'dias' },
+    },
+    horarioColeta: {
+      type: ['string', 'null'],
+      title: 'Horário de coleta',
+      maxLength: 80,
+      'x-ui': { placeholder: 'Segunda a sexta, 7h às 10h' },
+    },
+    ...contato,
+    ...endereco,
+    ativo: { type: 'boolean', title: 'Ativo', default: true },
+  },
+} as const satisfies EntitySchema;
+
+export default laboratorio;
+export type Laboratorio = FromSchema<typeof laboratorio>;

@@ -1,0 +1,44 @@
+import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+
+export const tipoContaPagar = {
+  $id: 'tipo-conta-pagar',
+  title: 'Tipo de conta a pagar',
+  type: 'object',
+  additionalProperties: false,
+  'x-entity': { plural: 'Tipos de contas a pagar', label: ['codigo', 'descricao'], sort: 'codigo', unique: [['codigo']] },
+  required: ['codigo', 'descricao', 'natureza'],
+  properties: {
+    codigo: { type: 'string', title: 'Código', minLength: 1, maxLength: 10 },
+    descricao: { type: 'string', title: 'Descrição', minLength: 1, maxLength: 100 },
+    natureza: {
+      type: 'string',
+      title: 'Natureza',
+      oneOf: [
+        { const: 'HONORARIO', title: 'Honorários' },
+        { const: 'FORNECEDOR', title: 'Fornecedores' },
+        { const: 'TRIBUTO', title: 'Tributos' },
+        { const: 'PESSOAL', title: 'Pessoal' },
+        { const: 'CONSUMO', title: 'Água, luz e comunicação' },
+        { const: 'OUTRA', title: 'Outra' },
+      ],
+    },
+    exigeAprovacao: { type: 'boolean', title: 'Exige liberação', default: true },
+    aprovaAcimaDe: {
+      type: ['string', 'null'],
+      title: 'Liberação acima de',
+      format: 'moeda',
+      'x-when': { visible: { properties: { exigeAprovacao: { const: true } }, required: ['exigeAprovacao'] } },
+    },
+    sofreRetencao: { type: 'boolean', title: 'Sofre retenção de impostos', default: false },
+    planoContaId: {
+      type: ['integer', 'null'],
+      title: 'Conta do plano',
+      'x-ref': { resource: 'plano-contas', minChars: 1, filter: { tipo: 'ANALITICA' } },
+    },
+    historicoId: { type: ['integer', 'null'], title: 'Histórico padrão', 'x-ref': { resource: 'historicos-contas-pagar' } },
+    ativo: { type: 'boolean', title: 'Ativo', default: true },
+  },
+} as const satisfies EntitySchema;
+
+export default tipoContaPagar;
+export type TipoContaPagar = FromSchema<typeof tipoContaPagar>;

@@ -1,0 +1,45 @@
+import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+
+export const tipoContaReceber = {
+  $id: 'tipo-conta-receber',
+  title: 'Tipo de conta a receber',
+  type: 'object',
+  additionalProperties: false,
+  'x-entity': { plural: 'Tipos de contas a receber', label: ['codigo', 'descricao'], sort: 'codigo', unique: [['codigo']] },
+  required: ['codigo', 'descricao', 'natureza'],
+  properties: {
+    codigo: { type: 'string', title: 'Código', minLength: 1, maxLength: 10 },
+    descricao: { type: 'string', title: 'Descrição', minLength: 1, maxLength: 100 },
+    natureza: {
+      type: 'string',
+      title: 'Natureza',
+      oneOf: [
+        { const: 'CONVENIO', title: 'Convênio' },
+        { const: 'PARTICULAR', title: 'Particular' },
+        { const: 'SUS', title: 'SUS' },
+        { const: 'ALUGUEL', title: 'Aluguel e cessão' },
+        { const: 'OUTRA', title: 'Outra' },
+      ],
+    },
+    planoContaId: {
+      type: ['integer', 'null'],
+      title: 'Conta do plano',
+      'x-ref': { resource: 'plano-contas', minChars: 1, filter: { tipo: 'ANALITICA' } },
+    },
+    taxaMultaId: {
+      type: ['integer', 'null'],
+      title: 'Multa padrão',
+      'x-ref': { resource: 'taxas-adicionais', filter: { incidencia: 'MULTA' } },
+    },
+    taxaJurosId: {
+      type: ['integer', 'null'],
+      title: 'Juros padrão',
+      'x-ref': { resource: 'taxas-adicionais', filter: { incidencia: 'JUROS' } },
+    },
+    emiteNota: { type: 'boolean', title: 'Emite nota fiscal', default: false },
+    ativo: { type: 'boolean', title: 'Ativo', default: true },
+  },
+} as const satisfies EntitySchema;
+
+export default tipoContaReceber;
+export type TipoContaReceber = FromSchema<typeof tipoContaReceber>;

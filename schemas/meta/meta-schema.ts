@@ -1,0 +1,245 @@
+/**
+ * The language of declarations as JSON Schema (draft-07): the closed set of keywords and the shape of each
+ * value. `src/domain/registro/check.ts` holds every declaration against it at build and at start; what a
+ * shape cannot say (a column that does not exist, a parent that goes in a circle) is said there.
+ */
+import { FORMATS } from './vocabulary.ts';
+
+export type DefinitionName =
+  'entity' | 'condition' | 'field' | 'properties' | 'childItems' | 'listItems' | 'schema' | 'sections' | 'resource';
+
+/** The part of draft-07 that the checker of declarations understands. */
+export type MetaSchema = {
+  readonly $ref?: DefinitionName;
+  readonly type?: 'object' | 'array' | 'string' | 'boolean' | 'integer' | 'number';
+  readonly enum?: readonly unknown[];
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly minItems?: number;
+  readonly required?: readonly string[];
+  readonly properties?: { readonly [key: string]: MetaSchema };
+  readonly additionalProperties?: false | MetaSchema;
+  readonly items?: MetaSchema;
+  readonly anyOf?: readonly MetaSchema[];
+};
+
+const text = { type: 'string', minLength: 1 } as const;
+const flag = { type: 'boolean' } as const;
+const number = { type: 'number' } as const;
+const count = { type: 'integer' } as const;
+const names = { type: 'array', items: text, minItems: 1 } as const;
+const keys = { type: 'array', items: names, minItems: 1 } as const;
+const anything = {} as const;
+
+const overlap = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['by', 'from', 'to'],
+  properties: { by: names, from: text, to: text },
+} as const;
+
+const object = (properties: { readonly [key: string]: MetaSchema }, required: readonly string[] = []): MetaSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  required,
+  properties,
+});
+
+const types = ['string', 'integer', 'boolean', 'array', 'null'] as const;
+const typeName: MetaSchema = {
+  anyOf: [{ enum: types }, { type: 'array', items: { enum: types }, minItems: 1 }],
+};
+
+const optionList: MetaSchema = {
+  type: 'array',
+  minItems: 1,
+  items: object({ const: anything, title: text, 'x-tone': { enum: ['neutral', 'success', 'warning', 'error', 'info'] } }, [
+    'const',
+    'title',
+  ]),
+};
+
+const conditionParts = { type: 'array', minItems: 1, items: { $ref: 'condition' } } as const;
+
+export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
+  entity: object(
+    {
+      plural: text,
+      gender: { enum: ['m', 'f'] },
+      table: { type: 'string', pattern: '^[a-z][a-z0-9_]*$' },
+      label: names,
+      sort: text,
+      tenant: flag,
+      unique: keys,
+      indexes: keys,
+      importKey: names,
+      noOverlap: overlap,
+      readOnly: flag,
+      auditRead: flag,
+      was: text,
+    },
+    ['plural', 'label'],
+  ),
+  condition: object({
+    properties: { type: 'object', additionalProperties: { type: 'object', additionalProperties: anything } },
+    required: names,
+    anyOf: conditionParts,
+    allOf: conditionParts,
+    not: { $ref: 'condition' },
+  }),
+  field: object(
+    {
+      type: typeName,
+      title: text,
+      description: text,
+      format: { enum: FORMATS },
+      enum: { type: 'array', minItems: 1 },
+      oneOf: optionList,
+      minLength: count,
+      maxLength: count,
+      pattern: text,
+      minimum: number,
+      maximum: number,
+      multipleOf: number,
+      minItems: count,
+      maxItems: count,
+      uniqueItems: flag,
+      default: anything,
+      readOnly: flag,
+      writeOnly: flag,
+      items: anything,
+      'x-col': object({ was: text, index: flag, search: flag }),
+      'x-ref': object(
+        {
+          resource: text,
+          minChars: count,
+          create: flag,
+          filter: { type: 'object', additionalProperties: text },
+          onDelete: { enum: ['restrict', 'set null'] },
+        },
+        ['resource'],
+      ),
+      'x-range': object({ from: text, to: text }),
+      'x-when': object({
+        visible: { $ref: 'condition' },
+        required: { $ref: 'condition' },
+        readonly: { $ref: 'condition' },
+        onHide: { enum: ['clear', 'keep'] },
+      }),
+      'x-access': object({ read: text, write: text, mask: { enum: ['cpf', 'final'] } }),
+      'x-child': object({
+        table: { type: 'string', pattern: '^[a-z][a-z0-9_]*$' },
+        unique: keys,
+        noOverlap: overlap,
+        singular: text,
+      }),
+      'x-computed': object({ fn: text, stored: flag }, ['fn']),
+      'x-tone': { enum: ['neutral', 'success', 'warning', 'error', 'info'] },
+      'x-ui': object({
+        widget: { enum: ['textarea', 'radio', 'switch', 'image', 'tags', 'color', 'password', 'cep'] },
+        placeholder: text,
+        prefix: text,
+        suffix: text,
+        help: text,
+        prefer: text,
+        scale: count,
+        rows: count,
+        width: count,
+      }),
+    },
+    ['type', 'title'],
+  ),
+  properties: { type: 'object', additionalProperties: { $ref: 'field' } },
+  childItems: object(
+    {
+      type: { enum: ['object'] },
+      title: text,
+      additionalProperties: { enum: [false] },
+      required: names,
+      properties: { $ref: 'properties' },
+    },
+    ['type', 'additionalProperties', 'properties'],
+  ),
+  listItems: object(
+    {
+      type: { enum: ['string', 'integer'] },
+      title: text,
+      enum: { type: 'array', minItems: 1 },
+      oneOf: optionList,
+      maxLength: count,
+      minLength: count,
+      pattern: text,
+      format: { enum: FORMATS },
+    },
+    ['type'],
+  ),
+  schema: object(
+    {
+      $id: text,
+      title: text,
+      description: text,
+      type: { enum: ['object'] },
+      additionalProperties: { enum: [false] },
+      required: names,
+      properties: { $ref: 'properties' },
+      'x-entity': { $ref: 'entity' },
+    },
+    ['title', 'type', 'additionalProperties', 'properties', 'x-entity'],
+  ),
+  sections: { type: 'array', minItems: 1, items: object({ title: text, fields: names }, ['fields']) },
+  resource: object(
+    {
+      name: { type: 'string', pattern: '^[a-z][a-z0-9-]*$' },
+      entity: text,
+      path: { type: 'string', pattern: '^/' },
+      aliases: { type: 'array', items: { type: 'string', pattern: '^/' } },
+      redirect: { type: 'string', pattern: '^/' },
+      listPath: { type: 'string', pattern: '^/' },
+      formPath: { type: 'string', pattern: '^/' },
+      breadcrumb: text,
+      icon: text,
+      login: flag,
+      action: text,
+      subject: { type: 'string', pattern: '^[a-z][a-z0-9-]*$' },
+      actions: names,
+      parent: text,
+      filho: flag,
+      neto: flag,
+      bisneto: flag,
+      showFind: flag,
+      notShowInIntegration: flag,
+      order: number,
+      when: { type: 'array', items: object({ setting: text, equals: text }, ['setting']) },
+      guard: text,
+      screen: text,
+      childrenFlag: { enum: ['filho', 'neto', 'bisneto'] },
+      list: object({
+        columns: names,
+        search: names,
+        card: names,
+        inline: names,
+        presets: {
+          type: 'array',
+          items: object({ key: text, title: text, filters: { type: 'object', additionalProperties: text } }, [
+            'key',
+            'title',
+            'filters',
+          ]),
+        },
+      }),
+      form: object({
+        tabs: {
+          type: 'array',
+          minItems: 1,
+          items: object({ title: text, sections: { $ref: 'sections' } }, ['title', 'sections']),
+        },
+        sections: { $ref: 'sections' },
+        open: { enum: ['drawer', 'page'] },
+        summary: names,
+        extension: text,
+      }),
+      capabilities: names,
+    },
+    ['name', 'path', 'breadcrumb', 'icon'],
+  ),
+};

@@ -1,0 +1,167 @@
+/**
+ * The declaration language: draft-07 JSON Schema plus the closed set of `x-` keywords.
+ * A schema says what the data is and how it is stored, found and guarded; what a person
+ * sees first (menu, columns, panel, layout) is said by the resource declaration.
+ * The same closed set is checked at start and at build by `schemas/meta/meta-schema.ts`.
+ */
+import type { ExtendedJSONSchema, FromExtendedSchema } from 'json-schema-to-ts';
+
+/** A JSON Schema fragment over the record; the condition holds when the record is valid against it. */
+export type Condition = {
+  readonly properties?: { readonly [field: string]: Record<string, unknown> };
+  readonly required?: readonly string[];
+  readonly anyOf?: readonly Condition[];
+  readonly allOf?: readonly Condition[];
+  readonly not?: Condition;
+};
+
+/** Root keyword `x-entity`: identity and storage of the entity. */
+export type EntityKeyword = {
+  /** Plural for screens: 'Bancos'. */
+  readonly plural: string;
+  /** Grammatical gender, for 'Novo banco' / 'Nova cidade'. Default 'm'. */
+  readonly gender?: 'm' | 'f';
+  /** Table name; default: the file's name in snake_case. */
+  readonly table?: string;
+  /** Fields that name a row, joined by ' · ' wherever it is referred to. */
+  readonly label: readonly string[];
+  /** Default order: field, or '-field' for descending. Default: the last field of `label`. */
+  readonly sort?: string;
+  /** The row belongs to a provider: column prestador_id, filtered and set by the server. */
+  readonly tenant?: boolean;
+  /** Unique keys among rows that are not in the bin. */
+  readonly unique?: readonly (readonly string[])[];
+  /** Further indexes beside those that label, sort, references and `x-col.index` give. */
+  readonly indexes?: readonly (readonly string[])[];
+  /** Fields that recognise an existing row on import (same file twice changes nothing). */
+  readonly importKey?: readonly string[];
+  /** No two rows equal in `by` may have overlapping [from, to] dates (validity). */
+  readonly noOverlap?: { readonly by: readonly string[]; readonly from: string; readonly to: string };
+  /** Rows come from base data or from the server; screens cannot change them. */
+  readonly readOnly?: boolean;
+  /** Reading a single row is itself an audited event (patients' data). */
+  readonly auditRead?: boolean;
+  /** The table's former name, for a rename by migration. */
+  readonly was?: string;
+};
+
+export type ColumnKeyword = {
+  /** The field's former name: the migration renames the column instead of dropping it. */
+  readonly was?: string;
+  /** Btree index (equality and order). */
+  readonly index?: boolean;
+  /** Takes part in the accent-insensitive text search `q`. Default: label fields. */
+  readonly search?: boolean;
+};
+
+export type RefKeyword = {
+  /** Wire name of the target resource: 'cidades'. */
+  readonly resource: string;
+  /** Characters before a remote search starts. Default 2 (B9). */
+  readonly minChars?: number;
+  /** 'Novo…' opens the target's form in a drawer where the ability allows insert. Default true. */
+  readonly create?: boolean;
+  /** Fixed filter on the target, wire operators: { ativo: 'true' }. A value '$field' takes the form's field. */
+  readonly filter?: { readonly [filter: string]: string };
+  /** What happens when the target is purged. Default 'restrict'. */
+  readonly onDelete?: 'restrict' | 'set null';
+};
+
+export type WhenKeyword = {
+  readonly visible?: Condition;
+  readonly required?: Condition;
+  readonly readonly?: Condition;
+  /** What the server stores when the field is not visible. Default 'clear'. */
+  readonly onHide?: 'clear' | 'keep';
+};
+
+/**
+ * Bounds of a date, a moment or a number: a constant ('1900-01-01', '0'), '$hoje', or '$campo', another field of the
+ * same record. Bounds that need nothing but the value stay with `minimum` and `maximum`.
+ */
+export type RangeKeyword = { readonly from?: string; readonly to?: string };
+
+export type AccessKeyword = {
+  /** Action on the entity's subject needed to read the field; without it the field is left out. */
+  readonly read?: string;
+  /** Action on the entity's subject needed to write the field; without it 403 on that field. */
+  readonly write?: string;
+  /** Shown masked without `read`: the middle of a CPF, the last digits of an account. */
+  readonly mask?: 'cpf' | 'final';
+};
+
+/** On a property of type array of objects: a child table saved with its parent in one transaction. */
+export type ChildKeyword = {
+  /** Table; default: parent table + '_' + property. */
+  readonly table?: string;
+  readonly unique?: readonly (readonly string[])[];
+  readonly noOverlap?: { readonly by: readonly string[]; readonly from: string; readonly to: string };
+  /** What one row is called: 'Convênio do paciente'. Default: the property's title. */
+  readonly singular?: string;
+};
+
+export type ComputedKeyword = {
+  /** Name of a pure function of src/domain/calculos that takes the record; the field is readOnly. */
+  readonly fn: string;
+  /** Stored by the server on every write (true) or computed on read (false, default). */
+  readonly stored?: boolean;
+};
+
+export type UiKeyword = {
+  readonly widget?: 'textarea' | 'radio' | 'switch' | 'image' | 'tags' | 'color' | 'password' | 'cep';
+  /** Example or unit inside the field. */
+  readonly placeholder?: string;
+  readonly prefix?: string;
+  readonly suffix?: string;
+  readonly help?: string;
+  /** A text field of the same record that, when filled in, is shown first: the social name before the civil one (Decreto 8.727/2016). */
+  readonly prefer?: string;
+  /** Decimal places for `decimal` and `moeda`. Default 2. */
+  readonly scale?: number;
+  readonly rows?: number;
+  /** Column width in the list, pixels. */
+  readonly width?: number;
+};
+
+export type Tone = 'neutral' | 'success' | 'warning' | 'error' | 'info';
+
+export const FORMATS = [
+  'cpf',
+  'cnpj',
+  'cpf-cnpj',
+  'cns',
+  'cnes',
+  'cep',
+  'telefone',
+  'moeda',
+  'decimal',
+  'date',
+  'date-time',
+  'time',
+  'competencia',
+  'email',
+  'uri',
+  'uf',
+  'arquivo',
+] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** Every extension keyword there is. An unknown `x-` word stops the build and the start. */
+export type Keywords = {
+  'x-entity'?: EntityKeyword;
+  'x-col'?: ColumnKeyword;
+  'x-ref'?: RefKeyword;
+  'x-when'?: WhenKeyword;
+  'x-range'?: RangeKeyword;
+  'x-access'?: AccessKeyword;
+  'x-child'?: ChildKeyword;
+  'x-computed'?: ComputedKeyword;
+  'x-tone'?: Tone;
+  'x-ui'?: UiKeyword;
+};
+
+/** What `as const satisfies EntitySchema` checks at type level. */
+export type EntitySchema = ExtendedJSONSchema<Keywords>;
+
+/** The TypeScript type of an entity's own fields (without id, versao and the stamps). */
+export type FromSchema<S extends EntitySchema> = FromExtendedSchema<Keywords, S>;

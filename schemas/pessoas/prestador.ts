@@ -1,0 +1,131 @@
+import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { REGIME_TRIBUTARIO, TIPO_PESSOA } from '#schemas/compartilhado/opcoes.ts';
+import { contato } from '#schemas/compartilhado/contato.ts';
+import { endereco } from '#schemas/compartilhado/endereco.ts';
+
+export const prestador = {
+  $id: 'prestador',
+  title: 'Prestador',
+  type: 'object',
+  additionalProperties: false,
+  'x-entity': { plural: 'Prestadores', label: ['nome'], unique: [['cnpj'], ['cnes']], importKey: ['cnes'] },
+  required: ['nome', 'tipoPessoa', 'fusoHorario'],
+  properties: {
+    nome: { type: 'string', title: 'Nome fantasia', minLength: 1, maxLength: 120 },
+    razaoSocial: { type: ['string', 'null'], title: 'Razão social', maxLength: 150, 'x-col': { search: true } },
+    tipoPessoa: { type: 'string', title: 'Tipo de pessoa', oneOf: TIPO_PESSOA, default: 'JURIDICA' },
+    cnpj: {
+      type: ['string', 'null'],
+      title: 'CNPJ',
+      format: 'cnpj',
+      'x-when': {
+        visible: { properties: { tipoPessoa: { const: 'JURIDICA' } }, required: ['tipoPessoa'] },
+        required: { properties: { tipoPessoa: { const: 'JURIDICA' } }, required: ['tipoPessoa'] },
+      },
+      'x-col': { search: true },
+    },
+    cpf: {
+      type: ['string', 'null'],
+      title: 'CPF',
+      format: 'cpf',
+      'x-when': {
+        visible: { properties: { tipoPessoa: { const: 'FISICA' } }, required: ['tipoPessoa'] },
+        required: { properties: { tipoPessoa: { const: 'FISICA' } }, required: ['tipoPessoa'] },
+      },
+    },
+    cnes: { type: ['string', 'null'], title: 'CNES', format: 'cnes', 'x-col': { search: true, index: true } },
+    classificacaoEstabelecimentoId: {
+      type: ['integer', 'null'],
+      title: 'Classificação de estabelecimento',
+      'x-ref': { resource: 'classificacoes-estabelecimentos' },
+    },
+    entidadeId: { type: ['integer', 'null'], title: 'Entidade', 'x-ref': { resource: 'entidades' } },
+    integracao: {
+      type: 'boolean',
+      title: 'Prestador de integração',
+      default: false,
+      description: 'Recebe dados de outro sistema; telas de uso local ficam ocultas.',
+    },
+    inscricaoEstadual: { type: ['string', 'null'], title: 'Inscrição estadual', maxLength: 20 },
+    inscricaoMunicipal: { type: ['string', 'null'], title: 'Inscrição municipal', maxLength: 20 },
+    regimeTributario: {
+      type: ['string', 'null'],
+      title: 'Regime tributário',
+      oneOf: [...REGIME_TRIBUTARIO, { const: null, title: 'Não informado' }],
+    },
+    responsavelTecnicoId: { type: ['integer', 'null'], title: 'Responsável técnico', 'x-ref': { resource: 'profissionais' } },
+    alvaraSanitario: { type: ['string', 'null'], title: 'Alvará sanitário', maxLength: 30 },
+    validadeAlvara: { type: ['string', 'null'], title: 'Validade do alvará', format: 'date' },
+    fusoHorario: {
+      type: 'string',
+      title: 'Fuso horário',
+      oneOf: [
+        { const: 'America/Noronha', title: 'Fernando de Noronha' },
+        { const: 'America/Sao_Paulo', title: 'Brasília' },
+        { const: 'America/Manaus', title: 'Amazonas' },
+        { const: 'America/Rio_Branco', title: 'Acre' },
+      ],
+      default: 'America/Sao_Paulo',
+    },
+    logotipo: { type: ['string', 'null'], title: 'Logotipo', format: 'arquivo', 'x-ui': { widget: 'image' } },
+    site: { type: ['string', 'null'], title: 'Site', format: 'uri', maxLength: 200 },
+    ...contato,
+    ...endereco,
+    servicos: {
+      type: 'array',
+      title: 'Serviços oferecidos',
+      maxItems: 200,
+      'x-child': { singular: 'Serviço', unique: [['servicoId']] },
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['servicoId', 'vinculo'],
+        properties: {
+          servicoId: { type: 'integer', title: 'Serviço', 'x-ref': { resource: 'servicos' } },
+          vinculo: {
+            type: 'string',
+            title: 'Vínculo',
+            oneOf: [
+              { const: 'PROPRIO', title: 'Próprio' },
+              { const: 'TERCEIRIZADO', title: 'Terceirizado' },
+            ],
+            default: 'PROPRIO',
+          },
+          atendeSus: { type: 'boolean', title: 'Atende SUS', default: false },
+        },
+      },
+    },
+    horarios: {
+      type: 'array',
+      title: 'Horário de funcionamento',
+      maxItems: 21,
+      'x-child': { singular: 'Horário' },
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['dia', 'abre', 'fecha'],
+        properties: {
+          dia: {
+            type: 'string',
+            title: 'Dia',
+            oneOf: [
+              { const: 'SEG', title: 'Segunda' },
+              { const: 'TER', title: 'Terça' },
+              { const: 'QUA', title: 'Quarta' },
+              { const: 'QUI', title: 'Quinta' },
+              { const: 'SEX', title: 'Sexta' },
+              { const: 'SAB', title: 'Sábado' },
+              { const: 'DOM', title: 'Domingo' },
+            ],
+          },
+          abre: { type: 'string', title: 'Abre', format: 'time' },
+          fecha: { type: 'string', title: 'Fecha', format: 'time' },
+        },
+      },
+    },
+    ativo: { type: 'boolean', title: 'Ativo', default: true },
+  },
+} as const satisfies EntitySchema;
+
+export default prestador;
+export type Prestador = FromSchema<typeof prestador>;

@@ -1,0 +1,115 @@
+/**
+ * npm run migracao [-- --nome assunto] [-- --novo tabela.coluna ...] [-- --mostrar]
+ * Compares the declarations with a scratch database brought to the last migration and writes the next SQL file.
+ * Exit code: 0 written or nothing to do, 1 refused (the message says what the declaration must say).
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadRegistry } from '#server/plugins/load-registry.ts';
+import { tablesOf } from '#server/database/ddl.ts';
+import { compare, migrate, MIGRATIONS_DIR, migrationSql, readMigrations } from '#server/database/migrate.ts';
+import { openDatabase, type Database } from '#server/database/pool.ts';
+
+const { values } = parseArgs({
+  options: {
+    nome: { type: 'string' },
+    novo: { type: 'string', multiple: true, default: [] },
+    mostrar: { type: 'boolean', default: false },
+  },
+});
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<number> {
+  const registry = await loadRegistry();
+  const tables = tablesOf(registry.entities);
+  return withScratch(async (database) => {
+    await migrate(database);
+    const client = database.newClient();
+    await client.connect();
+    const diff = await compare(client, tables, values.novo);
+    await client.end();
+    if (diff.refusals.length > 0) {
+      console.error(`Nenhuma migração foi escrita:\n${diff.refusals.map((line) => `  ${line}`).join('\n')}`);
+      return 1;
+    }
+    if (diff.unused.length > 0) {
+      console.log(
+        `Sem uso em nenhuma declaração (ficam no banco; apagar é decisão sua, em SQL próprio):\n${diff.unused.map((line) => `  ${line}`).join('\n')}`,
+      );
+    }
+    const next = String((await readMigrations()).length + 1).padStart(4, '0');
+    const name = `${next}-${slug(values.nome ?? subjectOf(diff.changes.map((change) => change.table)))}.sql`;
+    const sql = migrationSql(
+      diff,
+      `Written by npm run migracao from the declarations; review before committing.\nOnce applied anywhere, never edit it: write the next one.`,
+    );
+    if (!sql) {
+      console.log('Nada a fazer: as migrações já correspondem às declarações.');
+      return 0;
+    }
+    if (values.mostrar) {
+      console.log(sql);
+      return 0;
+    }
+    await writeFile(join(MIGRATIONS_DIR, name), sql);
+    console.log(
+      `${[...new Set(diff.changes.map((change) => change.text))].map((line) => `  ${line}`).join('\n')}\n\nEscrita: server/database/migrations/${name}. Revise e faça o commit.`,
+    );
+    return 0;
+  });
+}
+
+function subjectOf(changed: readonly string[]): string {
+  const names = [...new Set(changed)];
+  return names.length <= 2 ? names.join('-') : 'registros';
+}
+
+function slug(text: string): string {
+  return (
+    text
+      .normalize('NFD')
+      .replace(/[^A-Za-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .toLowerCase() || 'mudanca'
+  );
+}
+
+/** An empty database of its own: on TEST_DATABASE_URL where set, else on a throw-away embedded server. */
+async function withScratch<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'zelo-migracao-'));
+    const database = await openDatabase({ dataDir, embeddedSettings: { fsync: 'off' } });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  }
+  const name = `zelo_migracao_${randomUUID().slice(0, 8)}`;
+  const admin = await openDatabase({ databaseUrl: url, dataDir: '' });
+  await admin.pool.query(`create database ${name}`);
+  const scratchUrl = new URL(url);
+  scratchUrl.pathname = `/${name}`;
+  try {
+    const database = await openDatabase({ databaseUrl: scratchUrl.href, dataDir: '' });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await admin.pool.query(`drop database if exists ${name} with (force)`);
+    await admin.close();
+  }
+}

@@ -1,0 +1,159 @@
+/**
+ * npm run nova-entidade -- cadastros/feriado --plural Feriados [--feminino] [--titulo Feriado] [--prestador] [--pai base] [--em pasta]
+ * Writes the pair schema + resource, ready to run, and says the next steps. Never overwrites.
+ */
+import { access, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const checkout = fileURLToPath(new URL('../', import.meta.url));
+
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      plural: { type: 'string' },
+      titulo: { type: 'string' },
+      pai: { type: 'string', default: 'base' },
+      feminino: { type: 'boolean', default: false },
+      prestador: { type: 'boolean', default: false },
+      em: { type: 'string', default: checkout },
+    },
+  });
+  const [key] = positionals;
+  if (!key || !/^[a-z]+(-[a-z]+)*\/[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(key)) {
+    throw new Error(
+      "Diga pasta e nome, em minúsculas, sem acento, no singular: npm run nova-entidade -- cadastros/tipo-exame --plural 'Tipos de exame'",
+    );
+  }
+  if (!values.plural) throw new Error("Diga o plural que aparece na tela: --plural 'Tipos de exame'");
+  const file = key.slice(key.indexOf('/') + 1);
+  const title = values.titulo ?? capital(file.replaceAll('-', ' '));
+  const resource = slug(values.plural);
+  const paths = { schema: `schemas/${key}.ts`, resource: `resources/${key}.ts` };
+  for (const path of Object.values(paths)) {
+    if (await exists(join(values.em, path))) throw new Error(`${path} já existe. Escolha outro nome ou edite o arquivo.`);
+  }
+  const schema = schemaSource({
+    name: camel(file),
+    id: file,
+    title,
+    plural: values.plural,
+    feminine: values.feminino,
+    tenant: values.prestador,
+  });
+  for (const [path, text] of [
+    [paths.schema, schema],
+    [
+      paths.resource,
+      resourceSource({
+        key,
+        resource,
+        plural: values.plural,
+        parent: values.pai,
+        subject: file.replaceAll('-', ''),
+      }),
+    ],
+  ] as const) {
+    await mkdir(dirname(join(values.em, path)), { recursive: true });
+    await writeFile(join(values.em, path), text, { flag: 'wx' });
+  }
+  console.log(`Criados:
+  ${paths.schema}      o que o dado é: campos, tipos, limites
+  ${paths.resource}    o que a pessoa vê: menu, colunas, pesquisa
+
+Próximos passos:
+  1. Ajuste os campos em ${paths.schema}. Com npm run dev no ar, a lista e o formulário em /${resource} seguem o arquivo.
+  2. Dê a permissão '${file.replaceAll('-', '')}' (list, view, insert, update, delete) a um grupo de regras; admin já vê tudo.
+  3. npm run migracao     escreve o SQL da tabela; revise e faça o commit dos três arquivos.
+  4. npm test             o teste de contrato da entidade vem da declaração.`);
+}
+
+function schemaSource(input: {
+  name: string;
+  id: string;
+  title: string;
+  plural: string;
+  feminine: boolean;
+  tenant: boolean;
+}): string {
+  const root = [
+    `plural: ${quoted(input.plural)}`,
+    ...(input.feminine ? [`gender: 'f'`] : []),
+    `label: ['nome']`,
+    `unique: [['nome']]`,
+    ...(input.tenant ? ['tenant: true'] : []),
+  ];
+  return `import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+
+export const ${input.name} = {
+  $id: '${input.id}',
+  title: ${quoted(input.title)},
+  type: 'object',
+  additionalProperties: false,
+  'x-entity': { ${root.join(', ')} },
+  required: ['nome'],
+  properties: {
+    nome: { type: 'string', title: 'Nome', minLength: 1, maxLength: 100 },
+    descricao: { type: ['string', 'null'], title: 'Descrição', maxLength: 1000, 'x-ui': { widget: 'textarea' } },
+    ativo: { type: 'boolean', title: '${input.feminine ? 'Ativa' : 'Ativo'}', default: true },
+  },
+} as const satisfies EntitySchema;
+
+export default ${input.name};
+export type ${capital(input.name)} = FromSchema<typeof ${input.name}>;
+`;
+}
+
+function resourceSource(input: { key: string; resource: string; plural: string; parent: string; subject: string }): string {
+  return `import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: '${input.resource}',
+  entity: '${input.key}',
+  path: '/${input.resource}',
+  breadcrumb: ${quoted(input.plural)},
+  icon: 'table',
+  parent: '${input.parent}',
+  subject: '${input.subject}',
+  list: { columns: ['nome', 'ativo'] },
+} as const satisfies ResourceDeclaration;
+`;
+}
+
+function quoted(text: string): string {
+  return text.includes("'") ? JSON.stringify(text) : `'${text}'`;
+}
+
+function slug(text: string): string {
+  const words =
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  return words.filter((word, index) => index === 0 || !['de', 'da', 'do', 'das', 'dos', 'e'].includes(word)).join('-');
+}
+
+function camel(name: string): string {
+  return name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,101 @@
+/** The server, assembled: nothing here but who is registered and in which order. */
+import { randomUUID } from 'node:crypto';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { AppError } from '#domain/errors/app-error.ts';
+import { TOKEN_MAXIMO } from '#domain/notificacao/token.ts';
+import type { Registry } from '#domain/registro/registry.ts';
+import type { Database } from '#server/database/pool.ts';
+import { importExport } from '#server/capabilities/arquivos/plugin.ts';
+import { notifications } from '#server/capabilities/notificacao/plugin.ts';
+import { printRoutes } from '#server/engine/print.ts';
+import { engineRoutes } from '#server/engine/routes.ts';
+import { hooks } from '#server/features/hooks.ts';
+import { registerFeatures } from '#server/features/register.ts';
+import type { ServerConfig } from '#server/plugins/config.ts';
+import errors, { onClientError, send } from '#server/plugins/errors.ts';
+import guard from '#server/plugins/guard.ts';
+import registry from '#server/plugins/registry.ts';
+import routeAccess from '#server/plugins/route-access.ts';
+import session from '#server/plugins/session.ts';
+import settings from '#server/plugins/settings.ts';
+import integration from '#server/plugins/integration.ts';
+import limits from '#server/plugins/limits.ts';
+import { failureForLog, scrubbedStream } from '#server/plugins/log.ts';
+import screens from '#server/plugins/static.ts';
+import { validatorCompiler } from '#server/plugins/validator.ts';
+
+export type AppOptions = {
+  readonly config: ServerConfig;
+  readonly database: Database;
+  readonly registry: Registry;
+  readonly env: { readonly [name: string]: string | undefined };
+  /** Development: brings the database up to changed declarations. */
+  readonly follow?: (registry: Registry) => Promise<void>;
+  /** Where the built screens lie; default dist/. */
+  readonly dist?: string;
+  /** Instead of the process's output. */
+  readonly writeLog?: (line: string) => void;
+  /** How long the head of a request may take. */
+  readonly headersTimeoutMs?: number;
+};
+
+/** The proxy's own number of the call, when it looks like one; else a new one. */
+function requestId(given: string | string[] | undefined): string {
+  return typeof given === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** Not yet listening; tests use app.inject. Closing the app leaves the database open. */
+export async function buildApp({ config, database, follow, ...options }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: config.bodyLimit,
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
+    requestTimeout: 300_000,
+    keepAliveTimeout: 72_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    http: {
+      headersTimeout: options.headersTimeoutMs ?? 20_000,
+      connectionsCheckingInterval: Math.min(5_000, options.headersTimeoutMs ?? 5_000),
+      maxHeaderSize: 16_384,
+    },
+    requestIdHeader: false,
+    // The push calls carry a browser's whole subscription in their path.
+    routerOptions: { maxParamLength: TOKEN_MAXIMO },
+    clientErrorHandler: onClientError,
+    frameworkErrors: (_error, _request, reply) => void send(reply, new AppError('requisicao-invalida')),
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : {
+            level: config.logLevel,
+            redact: ['req.headers.authorization', 'req.headers.cookie'],
+            serializers: { err: failureForLog },
+            stream: scrubbedStream(options.writeLog),
+          },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.setValidatorCompiler(validatorCompiler());
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+
+  await app.register(errors);
+  await app.register(routeAccess);
+  await app.register(registry, { registry: options.registry, ...(follow ? { watch: { follow } } : {}) });
+  await app.register(settings, { database, env: options.env });
+  await app.register(screens, { root: options.dist });
+  await app.register(limits, config);
+  await app.register(session, { database });
+  await app.register(guard, { pool: database.pool });
+  await app.register(integration);
+  app.get('/api/saude', { config: { publico: true } }, async () => {
+    await database.pool.query('SELECT 1');
+    return { estado: 'pronto' };
+  });
+  const deps = { pool: database.pool, env: options.env, get registry() { return app.registro.atual; } }; // prettier-ignore
+  await registerFeatures(app, deps);
+  await app.register(importExport, { database, hooks, dataDir: config.dataDir });
+  await app.register(printRoutes, { pool: database.pool, hooks });
+  await app.register(notifications, { database, env: options.env });
+  await app.register(engineRoutes, { pool: database.pool, hooks });
+  return app;
+}

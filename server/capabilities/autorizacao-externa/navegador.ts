@@ -1,0 +1,26 @@
+/**
+ * The browser's own secret, in a cookie that no script reads: an authorization begun in one browser is of no use in
+ * another, and its PKCE verifier cannot be made without it.
+ */
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const NOME = 'zelo_navegador';
+const SEGREDO = /^[A-Za-z0-9_-]{43}$/;
+
+/** The secret that the browser sent; null without one. */
+export function segredoDoNavegador(request: FastifyRequest): string | null {
+  for (const part of (request.headers.cookie ?? '').split(';')) {
+    const [name, value = ''] = part.trim().split('=', 2);
+    if (name === NOME && SEGREDO.test(value)) return value;
+  }
+  return null;
+}
+
+/** The browser's secret, a new one where it has none; kept so that two tabs may be under way at once. */
+export function marcarNavegador(request: FastifyRequest, reply: FastifyReply, segundos: number, seguro: boolean): string {
+  const segredo = segredoDoNavegador(request) ?? randomBytes(32).toString('base64url');
+  const atributos = [`Max-Age=${segundos}`, 'Path=/api', 'HttpOnly', 'SameSite=Strict', ...(seguro ? ['Secure'] : [])];
+  reply.header('set-cookie', `${NOME}=${segredo}; ${atributos.join('; ')}`);
+  return segredo;
+}

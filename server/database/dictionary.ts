@@ -1,0 +1,106 @@
+/** The data dictionary as a page: every table and field in the words of the screens, with type and rules. */
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { referencesTo, type Registry } from '#domain/registro/registry.ts';
+import { columnType, parentColumn, storedFields } from './ddl.ts';
+
+const HEADER = `# Dicionário de dados
+
+Gerado das declarações por \`npm run dicionario\`; não edite à mão. Além dos campos abaixo, toda tabela de cadastro tem \`id\`, \`versao\`, \`criado_em\`, \`criado_por\`, \`atualizado_em\`, \`atualizado_por\`, \`excluido_em\` e \`excluido_por\` (linha na lixeira), e \`busca\` (texto de pesquisa, sem acentos, derivado).
+`;
+
+/** The whole page in Markdown, stable from run to run. */
+export function dictionaryOf(registry: Registry): string {
+  const entities = registry.entities.toSorted((a, b) => a.plural.localeCompare(b.plural, 'pt-BR'));
+  const index = entities.map(
+    (entity) =>
+      `| [${cell(entity.plural)}](#${anchor(entity)}) | \`${entity.table}\` | \`/api/${entity.name}\` | \`${entity.subject}\` |`,
+  );
+  return [
+    HEADER,
+    '| cadastro | tabela | endereço | permissão |\n| --- | --- | --- | --- |',
+    `${index.join('\n')}\n`,
+    ...entities.map((entity) => section(registry, entity)),
+  ].join('\n');
+}
+
+function anchor(entity: EntityModel): string {
+  return `t-${entity.table.replaceAll('_', '-')}`;
+}
+
+function section(registry: Registry, entity: EntityModel): string {
+  const facts = [
+    entity.schema.description,
+    entity.tenant ? 'Pertence ao prestador: cada um vê só as suas linhas.' : undefined,
+    entity.readOnly ? 'Mantida pelo sistema; não se altera pelas telas.' : undefined,
+    entity.auditRead ? 'Abrir um registro fica na auditoria.' : undefined,
+    ...entity.unique.map((key) => `Não se repete: ${titles(entity.fields, key)}.`),
+    entity.noOverlap
+      ? `Vigências de mesmo ${titles(entity.fields, entity.noOverlap.by)} não se sobrepõem (${titles(entity.fields, [entity.noOverlap.from, entity.noOverlap.to])}).`
+      : undefined,
+    entity.importKey.length > 0 ? `Importação reconhece a linha por ${titles(entity.fields, entity.importKey)}.` : undefined,
+  ].filter((text) => text !== undefined);
+  const users = [...new Set(referencesTo(registry, entity.name).map((use) => use.entity.plural))].toSorted();
+  return [
+    `<a id="${anchor(entity)}"></a>\n\n## ${entity.plural}\n`,
+    `Tabela \`${entity.table}\`, declarada em \`schemas/${entity.key}.ts\`. ${facts.join(' ')}\n`,
+    fieldTable(registry, entity.fields),
+    ...entity.children.flatMap(({ child, title }) =>
+      child
+        ? [
+            `\n### ${entity.title}: ${title}\n`,
+            `Tabela \`${child.table}\`, ligada por \`${parentColumn(entity)}\`.${child.unique.map((key) => ` Não se repete: ${titles(child.fields, key)}.`).join('')}\n`,
+            fieldTable(registry, child.fields),
+          ]
+        : [],
+    ),
+    users.length > 0 ? `\nUsada por: ${users.join(', ')}.` : '',
+    '',
+  ].join('\n');
+}
+
+function fieldTable(registry: Registry, fields: readonly FieldModel[]): string {
+  const stored = new Set(storedFields(fields));
+  const rows = fields
+    .filter((field) => field.kind !== 'child')
+    .map((field) => {
+      const type = stored.has(field) ? columnType(field).replace('timestamp(3) with time zone', 'timestamptz') : 'calculado';
+      return `| ${cell(field.title)} | \`${field.column}\` | \`${field.id}\` | ${type} | ${field.required ? 'sim' : ''} | ${cell(rules(registry, field))} |`;
+    });
+  return ['| campo | coluna | na API | tipo | obrigatório | regras |', '| --- | --- | --- | --- | --- | --- |', ...rows].join(
+    '\n',
+  );
+}
+
+function rules(registry: Registry, field: FieldModel): string {
+  const { minimum, maximum, minLength, maxLength } = field.schema;
+  const target = field.ref ? registry.entity[field.ref.resource] : undefined;
+  return [
+    field.description,
+    field.ref ? `aponta para ${target ? `[${target.plural}](#${anchor(target)})` : field.ref.resource}` : undefined,
+    field.options
+      ? `um de: ${field.options.map((option) => (option.title === String(option.value) ? option.title : `${option.value} (${option.title})`)).join(', ')}`
+      : undefined,
+    field.format ? `formato ${field.format}` : undefined,
+    minLength !== undefined && minLength > 1 ? `mínimo ${minLength} caracteres` : undefined,
+    maxLength !== undefined ? `até ${maxLength} caracteres` : undefined,
+    minimum !== undefined ? `a partir de ${minimum}` : undefined,
+    maximum !== undefined ? `até ${maximum}` : undefined,
+    field.default !== undefined && field.default !== null
+      ? `inicia como ${typeof field.default === 'string' ? field.default : JSON.stringify(field.default)}`
+      : undefined,
+    field.when ? 'depende de outros campos' : undefined,
+    field.access?.read || field.access?.mask ? 'leitura restrita' : undefined,
+    field.access?.write ? 'escrita restrita' : undefined,
+    field.search ? 'entra na pesquisa' : undefined,
+  ]
+    .filter((text) => text !== undefined)
+    .join('; ');
+}
+
+function titles(fields: readonly FieldModel[], ids: readonly string[]): string {
+  return ids.map((id) => fields.find((field) => field.id === id)?.title ?? id).join(' + ');
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+}

@@ -1,0 +1,222 @@
+/** Applies the committed migrations under a lock, then refuses to run on a database that drifted from the declarations. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import type { Registry } from '#domain/registro/registry.ts';
+import { tablesOf, type TableSpec } from './ddl.ts';
+import { diffTables, type Diff } from './diff.ts';
+import { inspectTables } from './inspect.ts';
+import type { Database } from './pool.ts';
+
+export const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url));
+
+export type MigrationFile = {
+  readonly version: number;
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+};
+
+export type MigrateOptions = {
+  /** Declarations to compare with; absent: no comparison (scratch databases). */
+  readonly registry?: Registry;
+  /** Development: apply what the declarations add directly, without a file. */
+  readonly autoMigrate?: boolean;
+  readonly directory?: string;
+  readonly log?: (line: string) => void;
+};
+
+export type MigrateResult = {
+  readonly applied: readonly string[];
+  /** Differences that autoMigrate applied. */
+  readonly changed: readonly string[];
+  readonly unused: readonly string[];
+};
+
+/** The database differs from the declarations; the message lists table and column and says what to run. */
+export class DriftError extends Error {
+  override readonly name = 'DriftError';
+  readonly differences: readonly string[];
+  constructor(differences: readonly string[]) {
+    super(
+      `O banco de dados não corresponde às declarações:\n${differences.map((line) => `  ${line}`).join('\n')}\n` +
+        'Rode npm run migracao, revise o arquivo criado em server/database/migrations e inicie de novo.',
+    );
+    this.differences = differences;
+  }
+}
+
+const LOCK_KEY = 7_335_600;
+
+/** The committed migrations in order. Throws in Portuguese on a wrong name, a gap or a repeated number. */
+export async function readMigrations(directory = MIGRATIONS_DIR): Promise<readonly MigrationFile[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name, index) => {
+      const version = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
+      if (!(version > 0)) throw new Error(`A migração ${name} não segue o nome NNNN-assunto.sql. Renomeie o arquivo.`);
+      if (version !== index + 1) {
+        throw new Error(
+          `As migrações devem ser numeradas sem lacunas nem repetições: esperava ${String(index + 1).padStart(4, '0')} e achei ${name}. Renumere os arquivos ainda não aplicados.`,
+        );
+      }
+      const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Brings the database to the last migration; safe when several servers start at once. Throws DriftError when the
+ * result is not what the declarations ask for, and an Error in Portuguese when a migration fails or was edited.
+ */
+export async function migrate(database: Pick<Database, 'newClient'>, options: MigrateOptions = {}): Promise<MigrateResult> {
+  const client = database.newClient({ applicationName: 'zelo-migracao' });
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(${LOCK_KEY})`);
+    const applied = await applyMigrations(client, await readMigrations(options.directory), options.log);
+    if (!options.registry) return { applied, changed: [], unused: [] };
+    const tables = tablesOf(options.registry.entities);
+    const changed = options.autoMigrate ? await applyDifferences(client, tables, options.log) : [];
+    const diff = await compare(client, tables);
+    const differences = driftOf(diff);
+    if (differences.length > 0) {
+      if (!options.autoMigrate) throw new DriftError(differences);
+      for (const line of differences) options.log?.(`declaração e banco diferem: ${line}`);
+    }
+    return { applied, changed, unused: diff.unused };
+  } finally {
+    await client.end(); // ends the lock with the session
+  }
+}
+
+/** What a server must not run on: every difference that the generator would change, but not what merely lies unused. */
+export function driftOf(diff: Diff): readonly string[] {
+  const differences = diff.changes.filter(
+    (change) => !/não é mais declarada \(fica/.test(change.text) || /DROP NOT NULL/.test(change.sql.join()),
+  );
+  return [...new Set([...differences.map((change) => change.text), ...diff.refusals])];
+}
+
+/** Compares the declarations with a database. */
+export async function compare(
+  client: pg.ClientBase,
+  tables: readonly TableSpec[],
+  confirmedNew: readonly string[] = [],
+): Promise<Diff> {
+  return diffTables(tables, await inspectTables(client), { confirmedNew });
+}
+
+/** Applies what is missing, each file in a transaction; `inTransaction`: all in the one the caller opened. */
+export async function applyMigrations(
+  client: pg.Client,
+  files: readonly MigrationFile[],
+  log: (line: string) => void = () => undefined,
+  inTransaction = false,
+): Promise<string[]> {
+  await client.query(`create table if not exists schema_migration (
+    versao integer primary key, nome text not null, checksum text not null,
+    aplicada_em timestamptz(3) not null default now(), duracao_ms integer not null)`);
+  const { rows } = await client.query<{ versao: number; nome: string; checksum: string }>(
+    'select versao, nome, checksum from schema_migration order by versao',
+  );
+  const known = new Map(rows.map((row) => [row.versao, row]));
+  for (const row of rows) {
+    const file = files[row.versao - 1];
+    if (!file) {
+      throw new Error(
+        `O banco já tem a migração ${row.nome}, que esta versão do Zelo não conhece. Atualize o programa ou use o banco da versão anterior.`,
+      );
+    }
+    if (file.checksum !== row.checksum) {
+      throw new Error(
+        `A migração ${file.name} foi alterada depois de aplicada (em ${row.nome}). Devolva o arquivo ao conteúdo original e ponha a mudança numa migração nova.`,
+      );
+    }
+  }
+  const applied: string[] = [];
+  for (const file of files) {
+    if (known.has(file.version)) continue;
+    const begun = performance.now();
+    try {
+      if (!inTransaction) await client.query('begin');
+      await client.query(file.sql);
+      await client.query('insert into schema_migration (versao, nome, checksum, duracao_ms) values ($1, $2, $3, $4)', [
+        file.version,
+        file.name,
+        file.checksum,
+        Math.round(performance.now() - begun),
+      ]);
+      if (!inTransaction) await client.query('commit');
+    } catch (cause) {
+      if (!inTransaction) await client.query('rollback').catch(() => undefined); // the connection itself may be what failed
+      throw new Error(`A migração ${file.name} falhou e nada dela ficou: ${describe(cause, file.sql)}`, {
+        cause,
+      });
+    }
+    log(`migração ${file.name} aplicada em ${Math.round(performance.now() - begun)} ms`);
+    applied.push(file.name);
+  }
+  return applied;
+}
+
+function describe(error: unknown, sql: string): string {
+  const { message, position, detail } = error as { message?: string; position?: string; detail?: string };
+  const line = position ? ` (linha ${sql.slice(0, Number(position)).split('\n').length})` : '';
+  return `${message ?? String(error)}${line}${detail ? `. ${detail}` : ''}`;
+}
+
+/** Each change in a transaction of its own: what the data forbids (an empty value made required) is told and left. */
+async function applyDifferences(
+  client: pg.Client,
+  tables: readonly TableSpec[],
+  log: (line: string) => void = () => undefined,
+): Promise<string[]> {
+  const diff = await compare(client, tables);
+  for (const refusal of diff.refusals) log(`não aplicado: ${refusal}`);
+  const refusedTables = new Set(diff.refusals.map((text) => /^Em ([a-z0-9_]+),/.exec(text)?.[1]));
+  const done: string[] = [];
+  for (const change of diff.changes) {
+    if (refusedTables.has(change.table) && change.phase === 3 && /ADD COLUMN|sem uso/.test(change.sql.join())) continue;
+    try {
+      await client.query('begin');
+      for (const statement of change.sql) await client.query(statement);
+      await client.query('commit');
+      done.push(change.text);
+      log(`banco de desenvolvimento: ${change.text}: aplicado`);
+    } catch (error) {
+      await client.query('rollback');
+      log(`não aplicado: ${change.text}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return done;
+}
+
+/** The SQL of a new migration file; undefined when nothing differs. */
+export function migrationSql(diff: Diff, header: string): string | undefined {
+  if (diff.changes.length === 0) return undefined;
+  const titles: { readonly [phase: number]: string } = {
+    1: 'Renames',
+    2: 'New tables',
+    3: 'Columns',
+    4: 'Rules and indexes that no declaration asks for any more',
+    5: 'Rules and indexes',
+    6: 'References',
+  };
+  const lines = [
+    header
+      .split('\n')
+      .map((line) => `-- ${line}`.trimEnd())
+      .join('\n'),
+  ];
+  let phase = 0;
+  for (const change of diff.changes) {
+    if (change.phase !== phase) lines.push(`\n-- ---- ${titles[change.phase]}`);
+    phase = change.phase;
+    lines.push(change.sql.join('\n'));
+  }
+  return `${lines.join('\n')}\n`;
+}

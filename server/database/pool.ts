@@ -1,0 +1,282 @@
+/** The one way into the database: DATABASE_URL, or the embedded server of DATA_DIR. */
+import { Kysely, PostgresDialect } from 'kysely';
+import { Client, Pool, types as pgTypes, type ClientConfig, type CustomTypesConfig } from 'pg';
+import { startEmbedded, type EmbeddedServer } from './embedded.ts';
+import { hideSecret } from './errors.ts';
+
+/** Rows are as the declarations say, which only the running registry knows: Kysely is used untyped. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Db = Kysely<any>;
+
+export type DatabaseConfig = {
+  /** Any PostgreSQL 15 or newer; absent: the embedded server. */
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+  /** Connections of this process. Default 10. */
+  readonly poolSize?: number;
+  /** Longest statement in milliseconds. Default 30 000; 0: none. */
+  readonly statementTimeoutMs?: number;
+  /** System user that runs the embedded server when we are root. Default nobody. */
+  readonly osUser?: string;
+  readonly embeddedSettings?: { readonly [name: string]: string };
+  readonly log?: (line: string) => void;
+};
+
+export type Database = {
+  readonly pool: Pool;
+  readonly db: Db;
+  readonly embedded: EmbeddedServer | undefined;
+  /** '18.4' */
+  readonly version: string;
+  /** A connection of its own, outside the pool and without statement timeout (COPY, migrations, LISTEN). Not yet connected. */
+  newClient(options?: { applicationName?: string }): Client;
+  /** Calls `onNotify` for each NOTIFY on `channel`; reconnects by itself and then calls `onReconnect`. Answers how to stop. */
+  listen(channel: string, onNotify: (payload: string) => void, onReconnect?: () => void): Promise<() => Promise<void>>;
+  /** Ends listeners and pool, and leaves the embedded server. */
+  close(): Promise<void>;
+};
+
+const MINIMUM_VERSION = 150_000;
+
+const parserOf = pgTypes.getTypeParser as (oid: number, format?: string) => (text: string) => unknown;
+
+/** Wire types: bigint as number, numeric as text, dates as 'YYYY-MM-DD', times as ISO UTC. */
+const types: CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: string) =>
+    (format === 'binary' ? undefined : PARSERS[oid]) ?? parserOf(oid, format)) as CustomTypesConfig['getTypeParser'],
+};
+
+const PARSERS: { readonly [oid: number]: (text: string) => unknown } = {
+  20: safeInteger,
+  1082: (text) => text,
+  1083: (text) => text,
+  1114: (text) => text,
+  1184: isoUtc,
+  1700: (text) => text,
+  1016: (text) => parseArray(text, safeInteger),
+  1182: (text) => parseArray(text, (item) => item),
+  1185: (text) => parseArray(text, isoUtc),
+  1231: (text) => parseArray(text, (item) => item),
+};
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`integer ${text} does not fit in a JavaScript number`);
+  return value;
+}
+
+/** '2026-11-21 03:00:00.123+00' → '2026-11-21T03:00:00.123Z'; infinity and years before 1 stay as PostgreSQL writes them. */
+function isoUtc(text: string): string {
+  const plain = /^(\d{4})-(\d\d)-(\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(text);
+  if (plain) return `${plain[1]}-${plain[2]}-${plain[3]}T${plain[4]}.${(plain[5] ?? '').padEnd(3, '0').slice(0, 3)}Z`;
+  const date = new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+  return Number.isNaN(date.getTime()) ? text : date.toISOString();
+}
+
+const parseTextArray = parserOf(1009, 'text') as (text: string) => (string | null)[];
+
+function parseArray<T>(text: string, item: (text: string) => T): (T | null)[] {
+  return parseTextArray(text).map((value) => (value === null ? null : item(value)));
+}
+
+/**
+ * Opens the database and proves that it answers. Throws an Error in Portuguese that says what to do when it is
+ * unreachable, refuses the password, or is older than PostgreSQL 15.
+ */
+export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+  const log = config.log ?? (() => undefined);
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbedded({
+        dataDir: config.dataDir,
+        osUser: config.osUser,
+        settings: config.embeddedSettings,
+        log,
+      });
+  try {
+    return await open(config, embedded, log);
+  } catch (error) {
+    await embedded?.close();
+    throw error;
+  }
+}
+
+async function open(
+  config: DatabaseConfig,
+  embedded: EmbeddedServer | undefined,
+  log: (line: string) => void,
+): Promise<Database> {
+  const connection = connectionOptions(config.databaseUrl, embedded);
+  const pool = new Pool({
+    ...connection,
+    types,
+    max: config.poolSize ?? 10,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'zelo',
+    options: `-c timezone=UTC -c datestyle=ISO -c statement_timeout=${config.statementTimeoutMs ?? 30_000} -c idle_in_transaction_session_timeout=120000`,
+    keepAlive: true,
+  });
+  if (embedded) followPort(pool, embedded);
+  // An idle connection that the server ended: the pool drops it and the next query opens another.
+  pool.on('error', (error) => log(`conexão ociosa com o banco encerrada: ${error.message}`));
+  const version = await checkServer(pool, config.databaseUrl).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  const listeners = new Set<() => Promise<void>>();
+  const newClient = (options: { applicationName?: string } = {}): Client => {
+    const client = new Client({
+      ...connectionOptions(config.databaseUrl, embedded),
+      types,
+      application_name: options.applicationName ?? 'zelo',
+      connectionTimeoutMillis: 10_000,
+      options: '-c timezone=UTC -c datestyle=ISO',
+      keepAlive: true,
+    });
+    return client;
+  };
+  let closing: Promise<void> | undefined;
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  return {
+    pool,
+    db,
+    embedded,
+    version,
+    newClient,
+    listen: async (channel, onNotify, onReconnect) => {
+      const stop = await listen({ newClient, channel, onNotify, onReconnect, log });
+      listeners.add(stop);
+      return async () => {
+        listeners.delete(stop);
+        await stop();
+      };
+    },
+    close: () =>
+      (closing ??= (async () => {
+        await Promise.all([...listeners].map((stop) => stop()));
+        await db.destroy(); // ends the pool only where Kysely has used it
+        if (!pool.ending) await pool.end();
+        await embedded?.close();
+      })()),
+  };
+}
+
+function connectionOptions(url: string | undefined, embedded: EmbeddedServer | undefined): ClientConfig {
+  if (embedded) {
+    const { host, port, user, password, database } = embedded;
+    return { host, port, user, password, database };
+  }
+  return { connectionString: url };
+}
+
+/** The embedded server may come back on another port; the pool reads its options at each new connection. */
+function followPort(pool: Pool, embedded: EmbeddedServer): void {
+  Object.defineProperty((pool as unknown as { options: object }).options, 'port', {
+    get: () => embedded.port,
+    enumerable: true,
+  });
+}
+
+async function checkServer(pool: Pool, url: string | undefined): Promise<string> {
+  const where = url ? `DATABASE_URL (${hideSecret(url)})` : 'banco embutido';
+  let row: { numero: number; versao: string; codificacao: string } | undefined;
+  try {
+    const { rows } = await pool.query<{ numero: number; versao: string; codificacao: string }>(
+      `select current_setting('server_version_num')::int as numero, current_setting('server_version') as versao,
+              current_setting('server_encoding') as codificacao`,
+    );
+    row = rows[0];
+  } catch (cause) {
+    throw new Error(`O banco de dados de ${where} não pôde ser aberto: ${reason(cause)}`, { cause });
+  }
+  if (!row || row.numero < MINIMUM_VERSION) {
+    throw new Error(
+      `O banco de dados de ${where} é o PostgreSQL ${row?.versao ?? '?'}. O Zelo precisa do PostgreSQL 15 ou mais novo.`,
+    );
+  }
+  if (row.codificacao !== 'UTF8') {
+    throw new Error(
+      `O banco de dados de ${where} usa a codificação ${row.codificacao}. Crie outro com ENCODING 'UTF8' (createdb -E UTF8 -T template0 zelo).`,
+    );
+  }
+  return row.versao.split(' ')[0] ?? row.versao;
+}
+
+function reason(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  switch (code) {
+    case 'ECONNREFUSED':
+      return 'ninguém responde nesse endereço. Confira o servidor e a porta, e se o PostgreSQL está no ar.';
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'o nome do servidor não foi encontrado. Confira o endereço.';
+    case 'ETIMEDOUT':
+      return 'o servidor não respondeu a tempo. Confira o endereço e a rede.';
+    case '28P01':
+    case '28000':
+      return 'usuário ou senha recusados. Confira-os no endereço.';
+    case '3D000':
+      return 'esse banco não existe nesse servidor. Crie-o (createdb) e tente de novo.';
+    case '53300':
+      return 'o servidor está com todas as conexões ocupadas. Tente de novo em instantes.';
+    case '57P03':
+      return 'o servidor ainda está iniciando. Tente de novo em instantes.';
+    default:
+      return message && message !== '' ? message : String(error);
+  }
+}
+
+async function listen(input: {
+  newClient: Database['newClient'];
+  channel: string;
+  onNotify: (payload: string) => void;
+  onReconnect: (() => void) | undefined;
+  log: (line: string) => void;
+}): Promise<() => Promise<void>> {
+  let stopped = false;
+  let current: Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let wait = 200;
+
+  async function connect(): Promise<void> {
+    const client = input.newClient({ applicationName: 'zelo-avisos' });
+    client.on('error', () => undefined); // 'end' follows and reconnects
+    client.on('notification', (message) => input.onNotify(message.payload ?? ''));
+    client.once('end', () => {
+      if (current === client) current = undefined;
+      if (!stopped) retry();
+    });
+    await client.connect();
+    await client.query(`listen ${client.escapeIdentifier(input.channel)}`);
+    if (stopped) {
+      await client.end();
+      return;
+    }
+    current = client;
+    wait = 200;
+  }
+
+  function retry(): void {
+    if (timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      connect().then(
+        () => input.onReconnect?.(),
+        (error: unknown) => {
+          input.log(`avisos do banco (${input.channel}) fora do ar: ${error instanceof Error ? error.message : String(error)}`);
+          if (!stopped) retry();
+        },
+      );
+    }, wait);
+    timer.unref();
+    wait = Math.min(wait * 2, 10_000);
+  }
+
+  await connect();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await current?.end();
+  };
+}

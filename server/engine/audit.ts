@@ -1,0 +1,87 @@
+/**
+ * The event of every write, in the same statement or transaction as the write. `antes` and `depois` are the
+ * table's row as jsonb by column name, child tables as arrays under the child's column-like name.
+ */
+import { JANELA_LEITURA_MINUTOS, type Evento } from '#domain/auditoria/eventos.ts';
+import type { EntityModel } from '#domain/registro/entity.ts';
+import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Params } from './filters.ts';
+import type { Queryable } from './query.ts';
+
+export type Acao = Extract<Evento, 'inserir' | 'alterar' | 'excluir' | 'restaurar' | 'importar' | 'ver'>;
+
+/** The call to zelo_auditar; `id`, `antes` and `depois` are SQL expressions. */
+export function auditSql(
+  entity: EntityModel,
+  { usuario, prestadorId, ip, motivo }: Contexto,
+  params: Params,
+  event: { readonly acao: Acao; readonly id: string; readonly antes: string; readonly depois: string },
+): string {
+  const recurso = params.add(entity.name);
+  const acao = params.add(event.acao);
+  const who = [params.add(usuario.id), params.add(usuario.nome), params.add(prestadorId), params.add(ip), params.add(motivo)];
+  return `zelo_auditar(${recurso}, ${event.id}, ${acao}, ${event.antes}, ${event.depois}, ${who.join(', ')})`;
+}
+
+/** `auditSql` of a reading, which is written once for the same person, record, reason and address in a few minutes. */
+export function readingSql(entity: EntityModel, contexto: Contexto, params: Params, id: string): string {
+  const { usuario, ip, motivo } = contexto;
+  const event = auditSql(entity, contexto, params, { acao: 'ver', id, antes: 'NULL::jsonb', depois: 'NULL::jsonb' });
+  const recent = [params.add(entity.name), id, `'ver'`, params.add(usuario.id), params.add(ip), params.add(motivo)];
+  return `CASE WHEN zelo_leitura_recente(${recent.join(', ')}, ${JANELA_LEITURA_MINUTOS}) THEN NULL ELSE ${event} END`;
+}
+
+/** A reading of a record by another way than opening it; like `readingSql`, once in a few minutes. */
+export async function auditReading(
+  db: Queryable,
+  entity: EntityModel,
+  { usuario, prestadorId, ip, motivo }: Contexto,
+  id: number,
+  acao: Extract<Evento, 'ver-historico' | 'ver-arquivo'>,
+): Promise<void> {
+  await db.query({
+    name: 'zelo_leitura',
+    text: `SELECT zelo_auditar($1, $2, $3, NULL, NULL, $4, $5, $6, $7, $8)
+            WHERE NOT zelo_leitura_recente($1, $2, $3, $4, $7, $8, ${JANELA_LEITURA_MINUTOS})`,
+    values: [entity.name, id, acao, usuario.id, usuario.nome, prestadorId, ip, motivo],
+  });
+}
+
+/** An event that is no change of a row's state: data that left (export, print), with what there is to say of it. */
+export async function auditAct(
+  db: Queryable,
+  recurso: string,
+  { usuario, prestadorId, ip, motivo }: Contexto,
+  event: { readonly acao: Evento; readonly id: number | null; readonly depois: object | null },
+): Promise<void> {
+  await db.query({
+    name: 'zelo_ato',
+    text: 'SELECT zelo_auditar($1, $2, $3, NULL, $4, $5, $6, $7, $8, $9)',
+    values: [
+      recurso,
+      event.id,
+      event.acao,
+      event.depois && JSON.stringify(event.depois),
+      usuario.id,
+      usuario.nome,
+      prestadorId,
+      ip,
+      motivo,
+    ],
+  });
+}
+
+/** An event whose before and after are at hand as JSON text, inside the caller's transaction. */
+export async function audit(
+  db: Queryable,
+  entity: EntityModel,
+  contexto: Contexto,
+  event: { readonly acao: Acao; readonly id: number; readonly antes: string | null; readonly depois: string | null },
+): Promise<void> {
+  const { usuario, prestadorId, ip, motivo } = contexto;
+  await db.query({
+    name: 'zelo_auditar',
+    text: 'SELECT zelo_auditar($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    values: [entity.name, event.id, event.acao, event.antes, event.depois, usuario.id, usuario.nome, prestadorId, ip, motivo],
+  });
+}

@@ -1,0 +1,125 @@
+/** One operation over many rows: each row succeeds or fails by itself and says why. */
+import { AppError } from '#domain/errors/app-error.ts';
+import { textoErro } from '#messages/erros.ts';
+import { toAppError } from '#server/database/errors.ts';
+import { parseListQuery, type QueryInput } from './filters.ts';
+import { listIds } from './list.ts';
+import type { Connection, Pool } from './query.ts';
+import { deleteRow, restoreRow, updateRow, type EntityCall } from './write.ts';
+
+export const MAX_BATCH = 5000;
+
+export const OPERATIONS = ['alterar', 'excluir', 'restaurar'] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+export type BatchRequest = {
+  readonly operacao: Operation;
+  readonly ids?: readonly number[];
+  readonly filtro?: QueryInput;
+  readonly valores?: unknown;
+  readonly simular?: boolean;
+};
+
+export type BatchResult = { readonly id: number; readonly ok: boolean; readonly mensagem?: string };
+export type BatchAnswer = {
+  readonly total: number;
+  readonly ok: number;
+  readonly falhas: number;
+  readonly resultados: readonly BatchResult[];
+};
+
+/** Checks the body's shape; 400 with what is wrong. */
+export function readBatch(body: unknown): BatchRequest {
+  const refuse = (text: string): never => {
+    throw new AppError('requisicao-invalida', { messages: [text] });
+  };
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse('Envie a operação e os registros do lote.');
+  const { operacao, ids, filtro, valores, simular, ...rest } = body as { [key: string]: unknown };
+  const extra = Object.keys(rest)[0];
+  if (extra !== undefined) refuse(`O campo ${extra.slice(0, 60)} não existe em um lote.`);
+  if (!OPERATIONS.includes(operacao as Operation)) refuse('Informe a operação: alterar, excluir ou restaurar.');
+  if ((ids === undefined) === (filtro === undefined)) refuse('Informe os ids ou um filtro, um dos dois.');
+  if (ids !== undefined && !(Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id) && id > 0)))
+    refuse('Os ids devem ser números inteiros.');
+  if (filtro !== undefined && (typeof filtro !== 'object' || filtro === null || Array.isArray(filtro)))
+    refuse('O filtro deve ser um grupo de campos.');
+  if ((valores !== undefined) !== (operacao === 'alterar')) refuse('Os valores acompanham a operação alterar, e só ela.');
+  if (simular !== undefined && typeof simular !== 'boolean') refuse('O campo simular deve ser sim ou não.');
+  return body as BatchRequest;
+}
+
+export async function runBatch(call: EntityCall, request: BatchRequest): Promise<BatchAnswer> {
+  const ids = [...new Set(request.ids ?? (await idsOf(call, request)))];
+  if (ids.length > MAX_BATCH) throw new AppError('lote-grande', { params: { maximo: MAX_BATCH } });
+  const resultados = request.simular ? await rehearse(call, ids, request) : await each(call, ids, request);
+  const ok = resultados.filter((result) => result.ok).length;
+  return { total: ids.length, ok, falhas: ids.length - ok, resultados };
+}
+
+async function idsOf(call: EntityCall, { filtro = {}, operacao }: BatchRequest): Promise<readonly number[]> {
+  const texts = Object.fromEntries(
+    Object.entries(filtro).map(([key, value]) => [
+      key,
+      typeof value === 'number' || typeof value === 'boolean' ? String(value) : value,
+    ]),
+  );
+  const reader = { entity: call.entity, ability: call.contexto.ability, usuarioId: call.contexto.usuario.id };
+  const query = parseListQuery(texts, reader);
+  return listIds(call.pool, call, operacao === 'restaurar' ? { ...query, bin: true } : query, MAX_BATCH + 1);
+}
+
+async function each(call: EntityCall, ids: readonly number[], request: BatchRequest): Promise<BatchResult[]> {
+  const results: BatchResult[] = [];
+  for (const id of ids) {
+    try {
+      await apply(call, id, request);
+      results.push({ id, ok: true });
+    } catch (error) {
+      results.push({ id, ok: false, mensagem: failureText(call, error) });
+    }
+  }
+  return results;
+}
+
+function apply(call: EntityCall, id: number, { operacao, valores }: BatchRequest): Promise<unknown> {
+  if (operacao === 'alterar') return updateRow(call, id, valores, { mode: 'alterar', versao: undefined });
+  return operacao === 'excluir' ? deleteRow(call, id, undefined) : restoreRow(call, id, undefined);
+}
+
+/** A failure of this row as a sentence; a failure of the server itself ends the batch. */
+function failureText({ entity }: EntityCall, thrown: unknown): string {
+  const error = toAppError(thrown, { entity });
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+  if (error.messages.length > 0) return error.messages.join(' ');
+  const fields = Object.entries(error.errors ?? {}).map(([id, texts]) => `${entity.field[id]?.title ?? id}: ${texts.join(' ')}`);
+  return fields.length > 0 ? fields.join(' ') : textoErro(error.code, error.params);
+}
+
+/** The whole batch on one connection whose transaction is taken back: what it would do, without doing it. */
+async function rehearse(call: EntityCall, ids: readonly number[], request: BatchRequest): Promise<BatchResult[]> {
+  const connection = await call.pool.connect();
+  let broken: Error | undefined;
+  try {
+    await connection.query({ text: 'BEGIN', values: [] });
+    const results = await each({ ...call, pool: nested(connection) }, ids, request);
+    return results;
+  } finally {
+    await connection.query({ text: 'ROLLBACK', values: [] }).catch((error: Error) => (broken = error));
+    connection.release(broken);
+  }
+}
+
+const SAVEPOINTS: ReadonlyMap<string, string> = new Map([
+  ['BEGIN', 'SAVEPOINT linha'],
+  ['COMMIT', 'RELEASE SAVEPOINT linha'],
+  ['ROLLBACK', 'ROLLBACK TO SAVEPOINT linha'],
+]);
+
+/** A pool of one connection inside an open transaction: its transactions are savepoints. */
+function nested(connection: Connection): Pool {
+  const inner: Connection = {
+    query: (statement) => connection.query({ ...statement, text: SAVEPOINTS.get(statement.text) ?? statement.text }),
+    release: () => undefined,
+  };
+  return { query: (statement) => inner.query(statement), connect: async () => inner };
+}

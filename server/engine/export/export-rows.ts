@@ -1,0 +1,48 @@
+/** The list's rows without its pages: one query, read through a cursor in small batches, so memory stays flat and the view is one moment's. */
+import { setImmediate as breathe } from 'node:timers/promises';
+import type pg from 'pg';
+import QueryStream from 'pg-query-stream';
+import { hiddenFields, maskRow } from '#server/engine/access.ts';
+import { entitySql, type Row } from '#server/engine/entity-sql.ts';
+import { Params, type ListQuery } from '#server/engine/filters.ts';
+import { orderSql, whereSql, type ListScope } from '#server/engine/list.ts';
+import { hookContext, type EntityCall } from '#server/engine/write.ts';
+
+const BATCH = 500;
+
+/** Masked rows in the list's order; `client` is this export's own connection. */
+export async function* exportRows(client: pg.Client, call: EntityCall, query: ListQuery): AsyncGenerator<Row> {
+  const { text, values } = exportStatement(call, query);
+  const sql = entitySql(call.registry, call.entity);
+  const hidden = hiddenFields(call.entity, call.ability);
+  const stream = client.query(new QueryStream(text, values, { batchSize: BATCH, rowMode: 'array', highWaterMark: BATCH }));
+  let batch: Row[] = [];
+  const leave = async (): Promise<Row[]> => {
+    const rows = batch;
+    batch = [];
+    await call.hooks.afterRead?.(rows, hookContext(call, call.pool));
+    for (const row of rows) maskRow(row, hidden);
+    return rows;
+  };
+  try {
+    for await (const row of stream as AsyncIterable<unknown[]>) {
+      batch.push(sql.toRow(row));
+      if (batch.length < BATCH) continue;
+      yield* await leave();
+      await breathe();
+    }
+    yield* await leave();
+  } finally {
+    stream.destroy();
+  }
+}
+
+function exportStatement(scope: ListScope, query: ListQuery): { text: string; values: unknown[] } {
+  const sql = entitySql(scope.registry, scope.entity);
+  const params = new Params();
+  const where = whereSql(scope, query, params);
+  return {
+    text: `SELECT ${sql.select} FROM ${sql.table} t WHERE ${where} ORDER BY ${orderSql(scope, query, 't')}`,
+    values: params.values,
+  };
+}

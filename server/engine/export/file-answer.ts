@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify';
+
+const TYPES: { readonly [extension: string]: string } = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Headers of a download: the name for the browser and, URI-encoded, for our own client. */
+export function asFile(reply: FastifyReply, name: string): FastifyReply {
+  const encoded = encodeURIComponent(name);
+  const plain = name
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '');
+  return reply
+    .type(TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+    .header('x-filename', encoded)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store');
+}

@@ -1,0 +1,224 @@
+/** `_export`: the list's filters, order and columns as a streamed file; `_export/ticket`: a one-time address for the browser's own download. */
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { lista } from '#messages/lista.ts';
+import { exportacao } from '#messages/importacao.ts';
+import { canRead } from '#server/engine/access.ts';
+import { auditAct } from '#server/engine/audit.ts';
+import { hoje } from '#server/engine/clock.ts';
+import { parseListQuery, type ListQuery, type QueryInput } from '#server/engine/filters.ts';
+import { hooksOf } from '#server/engine/hooks.ts';
+import { exactCount } from '#server/engine/list.ts';
+import { callOf, entityOf, type EngineOptions } from '#server/engine/routes.ts';
+import type { EntityCall } from '#server/engine/write.ts';
+import type { AbilityContexto, Contexto, UsuarioContexto } from '#server/plugins/contexto.ts';
+import { csvCell, xlsxCell } from './cells.ts';
+import { BOM, csvLine } from './csv-writer.ts';
+import { exportRows } from './export-rows.ts';
+import { asFile } from './file-answer.ts';
+import { XLSX_MAX_ROWS, xlsxBytes } from './xlsx-writer.ts';
+
+export type ExportOptions = EngineOptions & { readonly newClient: (options?: { applicationName?: string }) => pg.Client };
+
+type Wanted = {
+  readonly formato: 'csv' | 'xlsx';
+  readonly columns: readonly FieldModel[];
+  readonly query: ListQuery;
+  readonly input: QueryInput;
+};
+
+type Ticket = {
+  readonly recurso: string;
+  readonly query: QueryInput;
+  readonly usuario: UsuarioContexto;
+  readonly prestadorId: number | null;
+  readonly ip: string;
+  readonly motivo: string | null;
+  /** Actions on the entity that the caller had when asking. */
+  readonly acoes: readonly string[];
+};
+
+const TICKET_SECONDS = 60;
+
+export async function exportRoutes(app: FastifyInstance, options: ExportOptions): Promise<void> {
+  app.get('/api/:recurso/_export', { config: { acesso: { declarada: ['list'] } } }, async (request, reply) => {
+    const call = callOf(app, request, options, 'list');
+    return send(reply, call, read(call, request.query as QueryInput));
+  });
+
+  app.post('/api/:recurso/_export/ticket', { config: { acesso: { declarada: ['list'] } } }, async (request) => {
+    const call = callOf(app, request, options, 'list');
+    const query = textsOf(request.body);
+    const { formato } = read(call, query);
+    const secret = randomBytes(24).toString('base64url');
+    const { usuario, prestadorId, ip, motivo } = call.contexto;
+    const acoes = actionsOf(call.entity).filter((action) => call.ability.can(action, call.entity.subject));
+    const ticket: Ticket = { recurso: call.entity.name, query, usuario, prestadorId, ip, motivo, acoes };
+    await options.pool.query({
+      text: `WITH velhos AS (DELETE FROM tarefa WHERE tipo = 'exportacao' AND criado_em < now() - interval '1 hour')
+             INSERT INTO tarefa (tipo, estado, dados) VALUES ('exportacao', 'concluida', $1)`,
+      values: [JSON.stringify({ ...ticket, hash: hashOf(secret) })],
+    });
+    return { url: `/api/_export/${secret}`, arquivo: fileName(call.entity, formato), segundos: TICKET_SECONDS };
+  });
+
+  // The secret in the address is the permission: it was checked when the ticket was made, and it works once.
+  app.get<{ Params: { bilhete: string } }>('/api/_export/:bilhete', { config: { publico: true } }, async (request, reply) => {
+    const { rows } = await options.pool.query({
+      text: `DELETE FROM tarefa WHERE tipo = 'exportacao' AND dados->>'hash' = $1 AND criado_em > now() - make_interval(secs => ${TICKET_SECONDS}) RETURNING dados`,
+      values: [hashOf(request.params.bilhete)],
+    });
+    const ticket = (rows[0] as { dados: Ticket } | undefined)?.dados;
+    if (!ticket) throw new AppError('arquivo-nao-encontrado', { messages: [exportacao.bilheteInvalido] });
+    const call = ticketCall(request, ticket);
+    return send(reply, call, read(call, ticket.query));
+  });
+
+  function ticketCall(request: FastifyRequest, ticket: Ticket): EntityCall {
+    const entity = entityOf(app, ticket.recurso);
+    const granted = new Set(ticket.acoes);
+    const ability: AbilityContexto = { can: (action, subject) => subject === entity.subject && granted.has(action) };
+    const contexto: Contexto = {
+      usuario: ticket.usuario,
+      ability,
+      prestadorId: ticket.prestadorId,
+      ip: request.ip,
+      motivo: ticket.motivo,
+    };
+    const prestadorId = entity.tenant ? (ticket.prestadorId ?? undefined) : undefined;
+    return {
+      registry: app.registro.atual,
+      entity,
+      prestadorId,
+      ability,
+      pool: options.pool,
+      hooks: hooksOf(options.hooks, entity),
+      contexto,
+    };
+  }
+
+  async function send(reply: FastifyReply, call: EntityCall, wanted: Wanted): Promise<FastifyReply> {
+    const total = await exactCount(options.pool, call, wanted.query);
+    if (wanted.formato === 'xlsx' && total > XLSX_MAX_ROWS)
+      throw new AppError('requisicao-invalida', { messages: [exportacao.linhasDemais] });
+    await record(call, wanted, total);
+    const client = options.newClient({ applicationName: 'zelo-exportacao' });
+    await client.connect();
+    const rows = exportRows(client, call, wanted.query);
+    const bytes = wanted.formato === 'csv' ? csvBytes(wanted.columns, rows) : xlsxOf(call.entity, wanted.columns, rows);
+    const stream = Readable.from(bytes, { objectMode: false, highWaterMark: 128 * 1024 });
+    stream.once('close', () => void client.end().catch(() => undefined)); // Nothing is lost: it only read.
+    return asFile(reply, fileName(call.entity, wanted.formato)).header('x-total-count', String(total)).send(stream);
+  }
+
+  /** Data leaving the house is an event: who, which register, which filters, how many rows. */
+  async function record({ entity, contexto }: EntityCall, { formato, columns, input }: Wanted, total: number): Promise<void> {
+    const filtros = Object.fromEntries(Object.entries(input).filter(([key]) => key !== 'formato' && key !== 'colunas'));
+    const depois = { formato, colunas: columns.map(({ id }) => id), filtros, linhas: total };
+    await auditAct(options.pool, entity.name, contexto, { acao: 'exportar', id: null, depois });
+  }
+}
+
+function read(call: EntityCall, input: QueryInput): Wanted {
+  const { formato = 'csv', colunas } = input;
+  if (formato !== 'csv' && formato !== 'xlsx')
+    throw new AppError('requisicao-invalida', { messages: [exportacao.formatoInvalido] });
+  const reader = { entity: call.entity, ability: call.ability, usuarioId: call.contexto.usuario.id };
+  const query = parseListQuery(input, reader, ['formato', 'colunas']);
+  return { formato, columns: columnsOf(call, colunas), query, input };
+}
+
+function columnsOf({ entity, ability }: EntityCall, colunas: unknown): readonly FieldModel[] {
+  const readable = (field: FieldModel): boolean =>
+    field.kind !== 'child' && !field.writeOnly && (canRead(entity, field, ability) || field.access?.mask !== undefined);
+  if (colunas === undefined || colunas === '') return entity.fields.filter((field) => readable(field) && field.kind !== 'file');
+  if (typeof colunas !== 'string') throw new AppError('coluna-desconhecida', { params: { coluna: 'colunas', campo: 'colunas' } });
+  return [...new Set(colunas.split(','))].map((id) => {
+    const field = Object.hasOwn(entity.field, id) ? entity.field[id] : STAMPS[id];
+    if (!field || !readable(field))
+      throw new AppError('coluna-desconhecida', { params: { coluna: id.slice(0, 60), campo: id.slice(0, 60) } });
+    return field;
+  });
+}
+
+/** Columns that every list can show beside its own. */
+const STAMPS: { readonly [id: string]: FieldModel } = Object.fromEntries(
+  (['id', 'criadoEm', 'criadoPor', 'atualizadoEm', 'atualizadoPor', 'excluidoEm'] as const).map((id) => [
+    id,
+    {
+      id,
+      title: id === 'id' ? 'Id' : lista.carimbos[id],
+      kind: id === 'id' ? 'integer' : id.endsWith('Em') ? 'datetime' : 'text',
+      scale: 0,
+      schema: {},
+      ui: {},
+    } as unknown as FieldModel,
+  ]),
+);
+
+async function* csvBytes(
+  columns: readonly FieldModel[],
+  rows: AsyncIterable<{ readonly [field: string]: unknown }>,
+): AsyncGenerator<Buffer> {
+  let text = BOM + csvLine(columns.map(({ title }) => title));
+  for await (const row of rows) {
+    text += csvLine(columns.map((field) => csvCell(field, row as never)));
+    if (text.length > 65_536) {
+      yield Buffer.from(text, 'utf8');
+      text = '';
+    }
+  }
+  yield Buffer.from(text, 'utf8');
+}
+
+function xlsxOf(
+  entity: EntityModel,
+  columns: readonly FieldModel[],
+  rows: AsyncIterable<{ readonly [field: string]: unknown }>,
+): AsyncGenerator<Buffer> {
+  const headings = columns.map((field) => ({ title: field.title, width: widthOf(field) }));
+  return xlsxBytes(entity.plural, headings, cellRows(columns, rows));
+}
+
+async function* cellRows(columns: readonly FieldModel[], rows: AsyncIterable<{ readonly [field: string]: unknown }>) {
+  for await (const row of rows) yield columns.map((field) => xlsxCell(field, row as never));
+}
+
+/** Characters. */
+function widthOf(field: FieldModel): number {
+  if (field.kind === 'date') return 12;
+  if (field.kind === 'datetime') return 17;
+  const content =
+    field.kind === 'boolean' ? 8 : field.kind === 'longtext' || field.kind === 'ref' ? 40 : Math.min(50, field.maxLength ?? 16);
+  return Math.max(10, content, Math.min(30, field.title.length + 3));
+}
+
+function fileName(entity: EntityModel, formato: string): string {
+  return `${entity.plural.toLocaleLowerCase('pt-BR').replace(/[^\p{L}\p{N}]+/gu, '-')}-${hoje()}.${formato}`;
+}
+
+/** Every action that a mask or a filter of the entity may ask for. */
+function actionsOf(entity: EntityModel): readonly string[] {
+  return [...new Set(['list', ...entity.fields.flatMap((field) => (field.access?.read ? [field.access.read] : []))])];
+}
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** The body of a ticket: the query string's keys, each a text or a list of texts. */
+function textsOf(body: unknown): QueryInput {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('requisicao-invalida');
+  return Object.fromEntries(
+    Object.entries(body)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([key, value]) => {
+        if (typeof value === 'number' || typeof value === 'boolean') return [key, String(value)];
+        if (typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string')))
+          return [key, value];
+        throw new AppError('filtro-invalido', { params: { filtro: key.slice(0, 60) } });
+      }),
+  );
+}

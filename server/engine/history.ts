@@ -1,0 +1,120 @@
+/** Who changed what, in words; and the way back to an earlier state. */
+import { AppError } from '#domain/errors/app-error.ts';
+import type { FieldModel } from '#domain/registro/entity.ts';
+import { hiddenFields } from './access.ts';
+import { auditReading } from './audit.ts';
+import { changesOf, labelsOf, recordFrom, type HistoryChange } from './changes.ts';
+import type { Row } from './entity-sql.ts';
+import { findRow } from './read.ts';
+import { updateRow, type EntityCall } from './write.ts';
+
+export type HistoryEvent = {
+  readonly seq: number;
+  readonly em: string;
+  readonly usuario: string | null;
+  readonly acao: string;
+  readonly mudancas: readonly HistoryChange[];
+  readonly motivo?: string;
+};
+
+type EventRow = {
+  seq: number;
+  em: string;
+  usuario: string | null;
+  acao: string;
+  antes: string | null;
+  depois: string | null;
+  motivo: string | null;
+};
+
+/** Newest first. Readings and prints are no change and stay out. Reading it is itself an event where reading the record is. */
+export async function history(
+  call: EntityCall,
+  id: number,
+  range: { readonly start: number; readonly end: number },
+): Promise<readonly HistoryEvent[]> {
+  const atual = await findRow(call.pool, call, id);
+  if (!atual) throw new AppError('nao-encontrado');
+  if (call.entity.auditRead) await auditReading(call.pool, call.entity, call.contexto, id, 'ver-historico');
+  const { rows } = await call.pool.query({
+    // A row that an import brought has no event of its own: its block has one, and the import knows the row.
+    text: `SELECT seq, em, usuario_nome AS usuario, acao, antes::text, depois::text, motivo FROM auditoria
+            WHERE recurso = $1 AND registro_id = $2 AND acao NOT IN ('ver', 'ver-historico', 'ver-arquivo', 'imprimir')
+           UNION ALL
+           SELECT -i.id, i.iniciado_em, i.contexto->'usuario'->>'nome', 'importar', NULL, NULL, i.contexto->>'motivo'
+             FROM importacao i JOIN importacao_registro r ON r.importacao_id = i.id AND r.registro_id = $2 AND r.acao = 'inserir'
+            WHERE i.recurso = $1
+            ORDER BY seq DESC LIMIT $3 OFFSET $4`,
+    values: [call.entity.name, id, range.end - range.start, range.start],
+  });
+  const events = (rows as EventRow[]).map((event) => ({
+    event,
+    antes: recordFrom(call.entity, event.antes),
+    depois: recordFrom(call.entity, event.depois),
+  }));
+  const labels = await labelsOf(
+    call.pool,
+    call.registry,
+    call.entity,
+    events.flatMap(({ antes, depois }) => [antes, depois]),
+  );
+  const hidden = hiddenFields(call.entity, call.contexto.ability);
+  const told = events.map(({ event, antes, depois }): HistoryEvent => ({
+    seq: event.seq,
+    em: event.em,
+    usuario: event.usuario,
+    acao: event.acao,
+    mudancas: changesOf(call.entity, antes, depois, labels, hidden),
+    ...(event.motivo ? { motivo: event.motivo } : {}),
+  }));
+  const oldest = events.at(-1);
+  const next = events.at(-2);
+  // What an import or the base data brought has no state of its own: it is what the first change found.
+  const first = told.at(-1);
+  if (first?.acao === 'importar' && next?.antes) return [...told.slice(0, -1), { ...first, seq: -next.event.seq }];
+  if (!oldest?.antes || events.length === range.end - range.start) return told;
+  return [...told, { seq: -oldest.event.seq, em: String(atual.criadoEm), usuario: null, acao: 'carga', mudancas: [] }];
+}
+
+/**
+ * Puts the row back to the state that event `seq` left (or, for a deletion, found), as a new version. Fields
+ * the system fills in stay; what the state refers to must still exist. A negative `seq` is the state that the
+ * event found: how a row of the base data was before its first change.
+ */
+export async function restoreVersion(call: EntityCall, id: number, seq: unknown, versao: number | undefined): Promise<Row> {
+  if (!Number.isSafeInteger(seq)) throw new AppError('requisicao-invalida');
+  const { rows } = await call.pool.query({
+    text: `SELECT CASE WHEN $4 THEN antes ELSE coalesce(depois, antes) END::text AS estado FROM auditoria WHERE seq = $1 AND recurso = $2 AND registro_id = $3`,
+    values: [Math.abs(seq as number), call.entity.name, id, (seq as number) < 0],
+  });
+  const state = recordFrom(call.entity, (rows[0] as { estado: string | null } | undefined)?.estado ?? null);
+  const atual = await findRow(call.pool, call, id);
+  if (!state || !atual) throw new AppError('nao-encontrado');
+  const changed = call.entity.fields.filter(
+    (field) =>
+      !field.readOnly &&
+      !field.writeOnly &&
+      JSON.stringify(plain(field, state[field.id])) !== JSON.stringify(plain(field, atual[field.id])),
+  );
+  if (changed.length === 0) return atual;
+  const body = Object.fromEntries(
+    changed.map((field) => [field.id, field.child ? childRows(field, state[field.id], atual[field.id]) : state[field.id]]),
+  );
+  return updateRow(call, id, body, { mode: 'alterar', versao: versao ?? atual.versao });
+}
+
+/** Child rows that are gone come back as new ones; computed fields are computed again. */
+function childRows(field: FieldModel, rows: unknown, now: unknown): object[] {
+  const alive = new Set(((now ?? []) as Row[]).map((row) => row.id));
+  const fields = (field.child?.fields ?? []).filter((one) => !one.readOnly);
+  return ((rows ?? []) as Row[]).map((row) => ({
+    ...(alive.has(row.id) ? { id: row.id } : {}),
+    ...Object.fromEntries(fields.map((one) => [one.id, row[one.id] ?? null])),
+  }));
+}
+
+function plain(field: FieldModel, value: unknown): unknown {
+  const { child } = field;
+  if (!child) return value ?? null;
+  return ((value ?? []) as Row[]).map((row) => [row.id, ...child.fields.map((one) => row[one.id] ?? null)]);
+}

@@ -1,0 +1,116 @@
+/** Writes settled rows: new ones by one INSERT, changed ones by one UPDATE, and what undoing and the audit need. */
+import { AppError } from '#domain/errors/app-error.ts';
+import { textoErro } from '#messages/erros.ts';
+import { importacao } from '#messages/importacao.ts';
+import { toAppError } from '#server/database/errors.ts';
+import { quote } from '#server/database/names.ts';
+import type { LineError } from './parse-worker.ts';
+import type { Staging } from './staging.ts';
+
+export type Written = { inseridas: number; alteradas: number; recusadas: number; primeiro: number | null; ultimo: number | null };
+
+const NOTHING: Written = { inseridas: 0, alteradas: 0, recusadas: 0, primeiro: null, ultimo: null };
+
+/**
+ * Writes the staged rows numbered `from` to `to`, inside the caller's transaction. What the database refuses all the
+ * same (a race with another person, a rule that no check foresaw) is found by halves and told by row.
+ */
+export async function applyRows(staging: Staging, from: number, to: number): Promise<Written> {
+  const { client } = staging;
+  await client.query('SAVEPOINT bloco');
+  try {
+    const written = await writeRows(staging, from, to);
+    await client.query('RELEASE SAVEPOINT bloco');
+    return written;
+  } catch (thrown) {
+    await client.query('ROLLBACK TO SAVEPOINT bloco');
+    const error = toAppError(thrown, { entity: staging.plan.entity });
+    if (!(error instanceof AppError) || error.status >= 500) throw thrown;
+    const { rows } = await client.query<{ numero: number; linha: number }>(
+      `SELECT _numero AS numero, _linha AS linha FROM palco WHERE _numero BETWEEN $1 AND $2 AND _acao IN ('i', 'u') ORDER BY _numero`,
+      [from, to],
+    );
+    if (rows.length === 0) return NOTHING;
+    if (rows.length === 1) {
+      await staging.note(errorsOf(staging, rows[0]!.linha, error));
+      await client.query(`UPDATE palco SET _acao = 'e' WHERE _numero = $1`, [rows[0]!.numero]);
+      return { ...NOTHING, recusadas: 1 };
+    }
+    const middle = rows[Math.floor(rows.length / 2) - 1]!.numero;
+    return add(await applyRows(staging, from, middle), await applyRows(staging, middle + 1, to));
+  }
+}
+
+export function add(a: Written, b: Written): Written {
+  return {
+    inseridas: a.inseridas + b.inseridas,
+    alteradas: a.alteradas + b.alteradas,
+    recusadas: a.recusadas + b.recusadas,
+    primeiro: a.primeiro ?? b.primeiro,
+    ultimo: b.ultimo ?? a.ultimo,
+  };
+}
+
+function errorsOf(staging: Staging, linha: number, error: AppError): LineError[] {
+  const fields = Object.entries(error.errors ?? {});
+  if (fields.length === 0) {
+    const mensagem = error.messages.join(' ') || textoErro(error.code, error.params) || importacao.linhaRecusada;
+    return [{ linha, campo: staging.plan.mapped[0]!.id, coluna: null, valor: null, mensagem }];
+  }
+  return fields.flatMap(([campo, texts]) =>
+    texts.map((mensagem) => ({ linha, campo, coluna: staging.columnOf(campo), valor: null, mensagem })),
+  );
+}
+
+async function writeRows(staging: Staging, from: number, to: number): Promise<Written> {
+  const { client, plan, contexto, importId } = staging;
+  const { entity, fields } = plan;
+  const table = quote(entity.table);
+  const columns = fields.map((field) => quote(field.column));
+  const own = [...columns, 'criado_por', 'atualizado_por', ...(entity.tenant ? ['prestador_id'] : [])].join(', ');
+  const values = [
+    ...columns.map((column) => `p.${column}`),
+    '$1::bigint',
+    '$1::bigint',
+    ...(entity.tenant ? [String(Number(contexto.prestadorId))] : []),
+  ].join(', ');
+  const inserted = await client.query<{ n: number; primeiro: number | null; ultimo: number | null }>(
+    `WITH n AS (INSERT INTO ${table} (${own}) SELECT ${values} FROM palco p WHERE p._acao = 'i' AND p._numero BETWEEN $2 AND $3 ORDER BY p._numero RETURNING id, versao),
+          r AS (INSERT INTO importacao_registro (importacao_id, registro_id, acao, versao) SELECT $4, id, 'inserir', versao FROM n)
+     SELECT count(*) AS n, min(id) AS primeiro, max(id) AS ultimo FROM n`,
+    [contexto.usuario.id, from, to, importId],
+  );
+  const { n, primeiro, ultimo } = inserted.rows[0]!;
+  const alteradas = await changeRows(staging, from, to);
+  return { inseridas: n, alteradas, recusadas: 0, primeiro, ultimo };
+}
+
+/** Changed rows keep what they were, and each is an event of its own in the audit, as if changed by hand. */
+async function changeRows({ client, plan, contexto, importId }: Staging, from: number, to: number): Promise<number> {
+  const { entity, fields } = plan;
+  const table = quote(entity.table);
+  const set = fields.map((field) => `${quote(field.column)} = p.${quote(field.column)}`).join(', ');
+  const { rows } = await client.query<{ n: number }>(
+    `WITH antes AS MATERIALIZED (SELECT t.id, to_jsonb(t) - 'busca' AS estado FROM ${table} t JOIN palco p ON p._registro = t.id
+                                  WHERE p._acao = 'u' AND p._numero BETWEEN $2 AND $3 ORDER BY t.id FOR UPDATE OF t),
+          u AS (UPDATE ${table} t SET ${set}, versao = t.versao + 1, atualizado_em = now(), atualizado_por = $1
+                  FROM palco p, antes a WHERE p._acao = 'u' AND p._numero BETWEEN $2 AND $3 AND t.id = p._registro AND a.id = t.id
+                RETURNING t.id, t.versao, a.estado AS antes, to_jsonb(t) - 'busca' AS depois),
+          r AS (INSERT INTO importacao_registro (importacao_id, registro_id, acao, versao, antes) SELECT $4, id, 'alterar', versao, antes FROM u
+                ON CONFLICT (importacao_id, registro_id) DO UPDATE SET versao = EXCLUDED.versao)
+     SELECT zelo_auditar_lote($5, 'importar', coalesce(array_agg(id ORDER BY id), '{}'), array_agg(antes ORDER BY id), array_agg(depois ORDER BY id),
+                              $1, $6, $7, $8, $9) AS n FROM u`,
+    [
+      contexto.usuario.id,
+      from,
+      to,
+      importId,
+      entity.name,
+      contexto.usuario.nome,
+      contexto.prestadorId,
+      contexto.ip,
+      contexto.motivo,
+    ],
+  );
+  return rows[0]?.n ?? 0;
+}

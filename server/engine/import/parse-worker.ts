@@ -1,0 +1,173 @@
+/**
+ * Worker thread: reads, transforms and validates the file off the event loop and hands over blocks ready for
+ * COPY. One block is under way at a time; the next is asked for by a message, so memory stays flat.
+ */
+import { createHash } from 'node:crypto';
+import { parentPort, workerData } from 'node:worker_threads';
+import { AppError } from '#domain/errors/app-error.ts';
+import { calculos, isCalculoName } from '#domain/calculos/calculos.ts';
+import { buildEntity, type EntityModel, type RootSchema } from '#domain/registro/entity.ts';
+import type { RecordValue } from '#domain/registro/validate-record.ts';
+import { importacao } from '#messages/importacao.ts';
+import type { Mapping } from './columns.ts';
+import { copyText, copyValue } from './copy-text.ts';
+import { rowParser, type RowError } from './row-parser.ts';
+import { sourceRows, type Reading } from './source.ts';
+import { stagePlan } from './stage-plan.ts';
+
+export type WorkerInput = {
+  readonly path: string;
+  readonly reading: Reading;
+  readonly mapping: Mapping;
+  readonly columns: readonly string[];
+  readonly schema: RootSchema;
+  readonly key: string;
+  readonly resource: { readonly name: string; readonly subject: string };
+  readonly hoje: string;
+  readonly eu: number;
+  /** Data rows before this one are done. */
+  readonly skip: number;
+  readonly blockRows: number;
+};
+
+export type LineError = RowError & { readonly linha: number };
+
+/** `rows` in COPY text form; `last` is the number of the block's last data row. */
+export type Block = {
+  readonly rows: Uint8Array;
+  readonly count: number;
+  readonly read: number;
+  readonly last: number;
+  readonly digest: string;
+  readonly errors: readonly LineError[];
+  readonly refused: number;
+};
+
+export type WorkerMessage =
+  | { readonly block: Block }
+  | { readonly end: true }
+  | { readonly failure: { readonly code: string; readonly messages: readonly string[] } }
+  | { readonly crash: string };
+
+const BLOCK_BYTES = 8 * 1024 * 1024;
+
+async function work(input: WorkerInput, send: (message: WorkerMessage) => Promise<void>): Promise<void> {
+  const entity = buildEntity(input.key, input.schema, input.resource);
+  const plan = stagePlan(entity, input.mapping);
+  const parse = rowParser(entity, input.mapping, input.columns, { hoje: input.hoje, eu: input.eu });
+  const seen = new Map<string, number>();
+  const keyed = entity.importKey.length > 0 && entity.importKey.every((id) => Object.hasOwn(input.mapping, id));
+  let numero = 0;
+  let header = true;
+  let block = newBlock();
+  for await (const { line, cells } of sourceRows(input.path, input.reading)) {
+    if (header) {
+      header = false;
+      continue;
+    }
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    numero++;
+    const parsed = parse(cells);
+    const repeated = keyed && parsed.ok ? repeatOf(entity, parsed.values, line, seen) : undefined;
+    if (numero <= input.skip) continue;
+    block.read++;
+    block.last = numero;
+    if (!parsed.ok) refuse(block, line, parsed.errors);
+    else if (repeated !== undefined) {
+      const field = entity.field[entity.importKey[0]!]!;
+      const source = input.mapping[field.id];
+      refuse(block, line, [
+        {
+          campo: field.id,
+          coluna: input.columns[source?.coluna ?? -1] ?? null,
+          valor: String(parsed.values[field.id] ?? ''),
+          mensagem: importacao.repetida(repeated),
+        },
+      ]);
+    } else {
+      const values = withComputed(entity, parsed.values, input.hoje);
+      const head = `${numero}\t${line}\t${parsed.missing.length > 0 ? copyText(JSON.stringify(parsed.missing)) : '\\N'}`;
+      const own = plan.fields.map((field) =>
+        field.kind === 'ref' && plan.references.includes(field) ? '\\N' : copyValue(field, values[field.id]),
+      );
+      const texts = plan.references.map((field) =>
+        copyValue(field, typeof values[field.id] === 'string' ? values[field.id] : null),
+      );
+      block.add([head, ...own, ...texts].join('\t') + '\n');
+    }
+    if (block.read >= input.blockRows || block.bytes >= BLOCK_BYTES) {
+      await send({ block: block.finish() });
+      block = newBlock();
+    }
+  }
+  if (block.read > 0) await send({ block: block.finish() });
+  await send({ end: true });
+}
+
+/** The line where the same key stood before; undefined the first time, or where a part of the key is empty. */
+function repeatOf(entity: EntityModel, values: RecordValue, line: number, seen: Map<string, number>): number | undefined {
+  const parts = entity.importKey.map((id) => values[id] ?? null);
+  if (parts.every((part) => part === null)) return undefined;
+  if (parts.length === 1 && parts[0] === null) return undefined;
+  const key = parts.length === 1 ? String(parts[0]) : JSON.stringify(parts);
+  const earlier = seen.get(key);
+  if (earlier === undefined) seen.set(key, line);
+  return earlier;
+}
+
+function withComputed(entity: EntityModel, values: RecordValue, hoje: string): RecordValue {
+  const computed = entity.fields.filter((field) => field.computed?.stored);
+  if (computed.length === 0) return values;
+  const result: { [field: string]: unknown } = { ...values };
+  for (const field of computed) {
+    const name = field.computed!.fn;
+    result[field.id] = isCalculoName(name) ? calculos[name](values, { hoje }) : null;
+  }
+  return result;
+}
+
+function newBlock() {
+  const parts: string[] = [];
+  const errors: LineError[] = [];
+  return {
+    read: 0,
+    last: 0,
+    bytes: 0,
+    refused: 0,
+    errors,
+    add(text: string): void {
+      parts.push(text);
+      this.bytes += text.length;
+    },
+    finish(): Block {
+      const bytes = new TextEncoder().encode(parts.join(''));
+      const digest = createHash('sha256').update(bytes).digest('hex');
+      return { rows: bytes, count: parts.length, read: this.read, last: this.last, digest, errors, refused: this.refused };
+    },
+  };
+}
+
+function refuse(block: ReturnType<typeof newBlock>, linha: number, errors: readonly RowError[]): void {
+  block.refused++;
+  for (const error of errors) block.errors.push({ linha, ...error });
+}
+
+if (parentPort) {
+  const port = parentPort;
+  const send = (message: WorkerMessage): Promise<void> =>
+    new Promise((resolve) => {
+      port.once('message', () => resolve());
+      port.postMessage(message, 'block' in message ? [message.block.rows.buffer as ArrayBuffer] : []);
+    });
+  try {
+    await new Promise<void>((resolve) => port.once('message', () => resolve()));
+    await work(workerData as WorkerInput, send);
+  } catch (error) {
+    await send(
+      error instanceof AppError
+        ? { failure: { code: error.code, messages: error.messages } }
+        : { crash: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+    );
+  }
+  port.close();
+}

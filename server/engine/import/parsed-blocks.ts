@@ -1,0 +1,53 @@
+/** The worker thread as an async sequence of blocks: the next one is made while this one is written, and no more than that. */
+import { Worker } from 'node:worker_threads';
+import { AppError } from '#domain/errors/app-error.ts';
+import { isErrorCode } from '#domain/errors/codes.ts';
+import type { Block, WorkerInput, WorkerMessage } from './parse-worker.ts';
+
+/** Ends the thread when the consumer stops early. Throws the file's AppError, or an Error for a fault of ours. */
+export async function* parsedBlocks(input: WorkerInput): AsyncGenerator<Block> {
+  const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
+    workerData: input,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  });
+  const queue: WorkerMessage[] = [];
+  let wake: (() => void) | undefined;
+  let died: Error | undefined;
+  let ended = false;
+  const push = (): void => {
+    wake?.();
+    wake = undefined;
+  };
+  worker.on('message', (message: WorkerMessage) => {
+    queue.push(message);
+    push();
+  });
+  worker.on('error', (error: Error) => {
+    died = error;
+    push();
+  });
+  worker.on('exit', () => {
+    ended = true;
+    push();
+  });
+  try {
+    worker.postMessage('go');
+    for (;;) {
+      while (queue.length === 0 && !died && !ended) await new Promise<void>((resolve) => (wake = resolve));
+      const message = queue.shift();
+      if (!message) throw died ?? new Error('the import worker ended without saying why');
+      if ('block' in message) {
+        worker.postMessage('next');
+        yield message.block;
+      } else {
+        worker.postMessage('bye');
+        if ('end' in message) return;
+        if ('failure' in message && isErrorCode(message.failure.code))
+          throw new AppError(message.failure.code, { messages: message.failure.messages });
+        throw new Error('crash' in message ? message.crash : 'the import worker failed');
+      }
+    }
+  } finally {
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,106 @@
+/** The import's own row: what was sent, how it is read, where it stands. */
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Contexto, UsuarioContexto } from '#server/plugins/contexto.ts';
+import type { Queryable } from '#server/engine/query.ts';
+import type { Mapping } from './columns.ts';
+import type { Encoding, Separator } from './detect.ts';
+import type { Reading } from './source.ts';
+
+export type Estado =
+  'recebida' | 'na-fila' | 'executando' | 'simulada' | 'concluida' | 'cancelada' | 'falhou' | 'desfazendo' | 'desfeita';
+export type Modo = 'tudo-ou-nada' | 'so-as-boas';
+
+export type Importacao = {
+  readonly id: number;
+  readonly recurso: string;
+  readonly usuario_id: number;
+  readonly prestador_id: number | null;
+  readonly arquivo_id: string;
+  readonly nome_arquivo: string;
+  readonly tamanho: number;
+  readonly codificacao: Encoding | null;
+  readonly separador: Separator | null;
+  readonly planilha: string | null;
+  readonly colunas: readonly string[];
+  readonly amostra: readonly (readonly string[])[];
+  readonly mapeamento: Mapping;
+  readonly modo: Modo;
+  readonly simular: boolean;
+  readonly estado: Estado;
+  readonly lidas: number;
+  readonly validas: number;
+  readonly erros: number;
+  readonly inseridas: number;
+  readonly alteradas: number;
+  readonly iguais: number;
+  readonly posicao: number;
+  readonly cancelar: boolean;
+  readonly mensagem: string | null;
+  readonly contexto: {
+    readonly usuario: UsuarioContexto;
+    readonly ip: string;
+    readonly motivo: string | null;
+    readonly aspas?: boolean;
+    readonly planilhas?: readonly string[];
+    readonly desfeitas?: number;
+    readonly restantes?: number;
+  };
+  readonly criado_em: string;
+  readonly iniciado_em: string | null;
+  readonly concluido_em: string | null;
+};
+
+export const RUNNING: readonly Estado[] = ['na-fila', 'executando', 'desfazendo'];
+
+/** The caller's import of that resource and provider; 404 otherwise, as if it did not exist. */
+export async function findImport(db: Queryable, id: number, contexto: Contexto, recurso?: string): Promise<Importacao> {
+  const { rows } = await db.query({
+    text: `SELECT * FROM importacao WHERE id = $1 AND ($2::text IS NULL OR recurso = $2) AND (usuario_id = $3 OR $4)`,
+    values: [id, recurso ?? null, contexto.usuario.id, contexto.usuario.admin],
+  });
+  const row = rows[0] as Importacao | undefined;
+  if (!row) throw new AppError('nao-encontrado');
+  return row;
+}
+
+export function readingOf(row: Importacao): Reading {
+  if (row.planilha !== null) return { tipo: 'xlsx', planilha: row.planilha };
+  return {
+    tipo: 'csv',
+    codificacao: row.codificacao ?? 'utf-8',
+    separador: row.separador ?? ';',
+    aspas: row.contexto.aspas ?? true,
+  };
+}
+
+/** The import as it travels. */
+export function toWire(row: Importacao) {
+  return {
+    id: row.id,
+    recurso: row.recurso,
+    arquivo: row.nome_arquivo,
+    tamanho: row.tamanho,
+    codificacao: row.codificacao,
+    separador: row.separador,
+    planilha: row.planilha,
+    planilhas: row.contexto.planilhas ?? [],
+    colunas: row.colunas,
+    amostra: row.amostra,
+    mapeamento: row.mapeamento,
+    modo: row.modo,
+    simular: row.simular,
+    estado: row.estado,
+    lidas: row.lidas,
+    validas: row.validas,
+    erros: row.erros,
+    inseridas: row.inseridas,
+    alteradas: row.alteradas,
+    iguais: row.iguais,
+    mensagem: row.mensagem,
+    desfeitas: row.contexto.desfeitas ?? null,
+    restantes: row.contexto.restantes ?? null,
+    criadoEm: row.criado_em,
+    iniciadoEm: row.iniciado_em,
+    concluidoEm: row.concluido_em,
+  };
+}

@@ -1,0 +1,242 @@
+/** `/api/:recurso/_import...` and `/api/_importacoes`: send, map, rehearse, run, watch, cancel, undo. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { MultipartFile } from '@fastify/multipart';
+import { AppError } from '#domain/errors/app-error.ts';
+import { importacao } from '#messages/importacao.ts';
+import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import { demandFields, demandWritable } from '#server/engine/access.ts';
+import { callOf, type EngineOptions } from '#server/engine/routes.ts';
+import type { EntityCall } from '#server/engine/write.ts';
+import { contextoDe } from '#server/plugins/contexto.ts';
+import { importableFields, suggestMapping } from './columns.ts';
+import { errorFile } from './error-file.ts';
+import { readStart } from './request.ts';
+import { announce } from './queue.ts';
+import { findImport, RUNNING, toWire, type Importacao } from './record.ts';
+import { preview, type Preview } from './source.ts';
+import { sendTemplate } from './template.ts';
+
+export type ImportOptions = EngineOptions & { readonly files: FileStore; readonly maxBytes: number };
+
+export async function importRoutes(app: FastifyInstance, options: ImportOptions): Promise<void> {
+  const { pool, files } = options;
+  const call = (request: FastifyRequest): EntityCall => {
+    const entityCall = callOf(app, request, options, 'list', 'insert', 'update');
+    demandWritable(entityCall.entity);
+    if (importableFields(entityCall.entity).length === 0)
+      throw new AppError('rota-desconhecida', { messages: [importacao.semImportacao] });
+    return entityCall;
+  };
+  const idOf = (request: FastifyRequest): number => {
+    const id = Number((request.params as { importacao: string }).importacao);
+    if (!Number.isSafeInteger(id) || id < 1) throw new AppError('nao-encontrado');
+    return id;
+  };
+  const rowOf = (request: FastifyRequest, { entity, contexto }: EntityCall): Promise<Importacao> =>
+    findImport(pool, idOf(request), contexto, entity.name);
+
+  app.post(
+    '/api/:recurso/_import',
+    { config: { acesso: { declarada: ['list', 'insert', 'update'] } }, bodyLimit: options.maxBytes + 1024 * 1024 },
+    async (request, reply) => {
+      const entityCall = call(request);
+      const part = await onlyFile(request);
+      const stored = await files.put(part.file, options.maxBytes);
+      let found: Preview;
+      try {
+        const local = await files.local(stored.id);
+        try {
+          found = await preview(local.path);
+        } finally {
+          await local.release();
+        }
+      } catch (error) {
+        // Refused: it stays only where the very same bytes were accepted before.
+        const { rows } = await pool.query({
+          text: 'SELECT 1 FROM importacao WHERE arquivo_id = $1 UNION ALL SELECT 1 FROM arquivo WHERE id = $1',
+          values: [stored.id],
+        });
+        if (rows.length === 0) await files.remove(stored.id, stored.at);
+        throw error;
+      }
+      const { entity, contexto } = entityCall;
+      const { usuario, ip, motivo } = contexto;
+      const { rows } = await pool.query({
+        text: `INSERT INTO importacao (recurso, usuario_id, prestador_id, arquivo_id, nome_arquivo, tamanho, contexto) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+        values: [
+          entity.name,
+          usuario.id,
+          entityCall.prestadorId ?? null,
+          stored.id,
+          nameOf(part.filename),
+          stored.size,
+          JSON.stringify({ usuario, ip, motivo }),
+        ],
+      });
+      const id = (rows[0] as { id: number }).id;
+      await keepPreview(entityCall, id, found);
+      return reply.code(201).send(toWire(await findImport(pool, id, contexto)));
+    },
+  );
+
+  app.get(
+    '/api/:recurso/_import/modelo',
+    { config: { acesso: { declarada: ['list', 'insert', 'update'] } } },
+    async (request, reply) => sendTemplate(reply, call(request).entity, (request.query as { formato?: unknown }).formato),
+  );
+
+  app.get(
+    '/api/:recurso/_import/:importacao',
+    { config: { acesso: { declarada: ['list', 'insert', 'update'] } } },
+    async (request) => toWire(await rowOf(request, call(request))),
+  );
+
+  app.put(
+    '/api/:recurso/_import/:importacao',
+    { config: { acesso: { declarada: ['list', 'insert', 'update'] } } },
+    async (request) => {
+      const entityCall = call(request);
+      const row = await rowOf(request, entityCall);
+      if (RUNNING.includes(row.estado)) throw new AppError('importacao-em-andamento');
+      if (row.estado === 'concluida' || row.estado === 'desfeita' || (!row.simular && row.inseridas + row.alteradas > 0)) {
+        throw new AppError('importacao-em-andamento', { messages: [importacao.encerrada] });
+      }
+      const wanted = readStart(request.body, entityCall.entity, row);
+      if (wanted.leitura) {
+        const local = await files.local(row.arquivo_id);
+        try {
+          await keepPreview(entityCall, row.id, await preview(local.path, wanted.leitura));
+        } finally {
+          await local.release();
+        }
+        return toWire(await rowOf(request, entityCall));
+      }
+      demandFields(entityCall.entity, wanted.mapeamento, entityCall.contexto.ability);
+      const { usuario, ip, motivo } = entityCall.contexto;
+      const { rows } = await pool.query({
+        text: `UPDATE importacao SET mapeamento = $2, modo = $3, simular = $4, estado = 'na-fila', posicao = 0, cancelar = false, mensagem = NULL,
+                    lidas = 0, validas = 0, erros = 0, inseridas = 0, alteradas = 0, iguais = 0, iniciado_em = NULL, concluido_em = NULL,
+                    trabalhador = NULL, contexto = contexto || $5
+              WHERE id = $1 AND estado IN ('recebida', 'simulada', 'falhou', 'cancelada') RETURNING id`,
+        values: [row.id, JSON.stringify(wanted.mapeamento), wanted.modo, wanted.simular, JSON.stringify({ usuario, ip, motivo })],
+      });
+      if (rows.length === 0) throw new AppError('importacao-em-andamento');
+      await announce(pool);
+      return toWire(await rowOf(request, entityCall));
+    },
+  );
+
+  app.post(
+    '/api/:recurso/_import/:importacao/cancelar',
+    { config: { acesso: { declarada: ['list', 'insert', 'update'] } } },
+    async (request) => {
+      const entityCall = call(request);
+      const row = await rowOf(request, entityCall);
+      await pool.query({
+        text: `UPDATE importacao SET cancelar = true, estado = CASE WHEN estado IN ('na-fila', 'recebida', 'simulada') THEN 'cancelada' ELSE estado END,
+                    mensagem = CASE WHEN estado IN ('na-fila', 'recebida', 'simulada') THEN $2 ELSE mensagem END WHERE id = $1 AND estado <> 'desfazendo'`,
+        values: [row.id, importacao.cancelada],
+      });
+      return toWire(await rowOf(request, entityCall));
+    },
+  );
+
+  app.post(
+    '/api/:recurso/_import/:importacao/desfazer',
+    { config: { acesso: { declarada: ['list', 'insert', 'update'] } } },
+    async (request) => {
+      const entityCall = call(request);
+      const row = await rowOf(request, entityCall);
+      if (RUNNING.includes(row.estado)) throw new AppError('importacao-em-andamento');
+      if (row.estado === 'desfeita') throw new AppError('importacao-nao-pode-desfazer', { messages: [importacao.nadaADesfazer] });
+      if (row.simular || row.inseridas + row.alteradas === 0)
+        throw new AppError('importacao-nao-pode-desfazer', { messages: [importacao.nadaADesfazer] });
+      const { usuario, ip, motivo } = entityCall.contexto;
+      await pool.query({
+        text: `UPDATE importacao SET estado = 'desfazendo', posicao = 0, cancelar = false, trabalhador = NULL, batida_em = NULL,
+                    contexto = contexto || $2 WHERE id = $1 AND estado IN ('concluida', 'cancelada', 'falhou')`,
+        values: [row.id, JSON.stringify({ usuario, ip, motivo, desfeitas: 0, restantes: 0 })],
+      });
+      await announce(pool);
+      return toWire(await rowOf(request, entityCall));
+    },
+  );
+
+  app.get(
+    '/api/:recurso/_import/:importacao/erros',
+    { config: { acesso: { declarada: ['list', 'insert', 'update'] } } },
+    async (request, reply) => {
+      const row = await rowOf(request, call(request));
+      const { _start = '0', _end = '50' } = request.query as { _start?: string; _end?: string };
+      const [start, end] = [Number(_start), Number(_end)];
+      if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end < start || end - start > 200)
+        throw new AppError('pagina-invalida');
+      const { rows } = await pool.query({
+        text: `SELECT linha, coluna, campo, valor, mensagem, count(*) OVER () AS total FROM importacao_linha WHERE importacao_id = $1 ORDER BY linha, ordem LIMIT $2 OFFSET $3`,
+        values: [row.id, end - start, start],
+      });
+      reply
+        .header('x-total-count', String((rows[0] as { total: number } | undefined)?.total ?? 0))
+        .header('x-total-exato', 'true');
+      return rows.map(({ linha, coluna, campo, valor, mensagem }) => ({ linha, coluna, campo, valor, mensagem }));
+    },
+  );
+
+  app.get(
+    '/api/:recurso/_import/:importacao/erros.csv',
+    { config: { acesso: { declarada: ['list', 'insert', 'update'] } } },
+    async (request, reply) => errorFile(reply, { pool, files }, await rowOf(request, call(request))),
+  );
+
+  app.get('/api/_importacoes', { config: { semPrestador: true, acesso: { sessao: 'own imports' } } }, async (request, reply) => {
+    const { usuario } = contextoDe(request);
+    const { _start = '0', _end = '25' } = request.query as { _start?: string; _end?: string };
+    const [start, end] = [Number(_start), Number(_end)];
+    if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end < start || end - start > 200)
+      throw new AppError('pagina-invalida');
+    const { rows } = await pool.query({
+      text: `SELECT *, count(*) OVER () AS total_linhas FROM importacao WHERE usuario_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3`,
+      values: [usuario.id, end - start, start],
+    });
+    reply
+      .header('x-total-count', String((rows[0] as { total_linhas: number } | undefined)?.total_linhas ?? 0))
+      .header('x-total-exato', 'true');
+    return (rows as Importacao[]).map((row) => ({ ...toWire(row), amostra: undefined }));
+  });
+
+  async function keepPreview({ entity }: EntityCall, id: number, { reading, columns, sample, sheets }: Preview): Promise<void> {
+    const csv = reading.tipo === 'csv' ? reading : undefined;
+    const mapping = suggestMapping(entity, columns, sample);
+    await pool.query({
+      text: `UPDATE importacao SET codificacao = $2, separador = $3, planilha = $4, colunas = $5, amostra = $6, mapeamento = $7, estado = 'recebida',
+                    mensagem = NULL, contexto = contexto || $8 WHERE id = $1`,
+      values: [
+        id,
+        csv?.codificacao ?? null,
+        csv?.separador ?? null,
+        reading.tipo === 'xlsx' ? reading.planilha : null,
+        JSON.stringify(columns),
+        JSON.stringify(sample),
+        JSON.stringify(mapping),
+        JSON.stringify({ aspas: csv?.aspas ?? true, planilhas: sheets }),
+      ],
+    });
+  }
+}
+
+/** The one file of a multipart body. */
+export async function onlyFile(request: FastifyRequest): Promise<MultipartFile> {
+  if (!request.isMultipart()) throw new AppError('tipo-nao-suportado');
+  const part = await request.file();
+  if (!part) throw new AppError('arquivo-ausente');
+  return part;
+}
+
+/** The name as a person knows it, without folders or control characters. */
+export function nameOf(name: string): string {
+  const plain = name
+    .replace(/^.*[/\\]/, '')
+    .replace(/\p{Cc}/gu, '')
+    .trim();
+  return (plain === '' ? 'arquivo' : plain).slice(0, 200);
+}

@@ -1,0 +1,263 @@
+/** One import from its place in the queue to its end: rehearsed, all or nothing, or block by block. */
+import type pg from 'pg';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Registry } from '#domain/registro/registry.ts';
+import { importacao } from '#messages/importacao.ts';
+import { textoErro } from '#messages/erros.ts';
+import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import { hoje } from '#server/engine/clock.ts';
+import { hooksOf, type EntityHooks, type Hooks } from '#server/engine/hooks.ts';
+import type { Pool } from '#server/engine/query.ts';
+import type { Contexto } from '#server/plugins/contexto.ts';
+import { add, applyRows, type Written } from './apply.ts';
+import { parsedBlocks } from './parsed-blocks.ts';
+import type { Block } from './parse-worker.ts';
+import { readingOf, type Estado, type Importacao } from './record.ts';
+import { settle } from './settle.ts';
+import { stagePlan } from './stage-plan.ts';
+import { Staging } from './staging.ts';
+
+export type RunnerDeps = {
+  readonly pool: Pool;
+  readonly newClient: (options?: { applicationName?: string }) => pg.Client;
+  readonly registry: () => Registry;
+  readonly files: FileStore;
+  readonly hooks: Hooks;
+};
+
+/** Another process took the work over, or somebody cancelled it. */
+export class Stopped extends Error {
+  readonly why: 'perdida' | 'cancelada';
+  constructor(why: 'perdida' | 'cancelada') {
+    super(why);
+    this.why = why;
+  }
+}
+
+const BLOCK_ROWS = 10_000;
+/** Rows of one INSERT where the whole file is staged. */
+const WRITE_ROWS = 10_000;
+
+type Totals = { lidas: number; validas: number; erros: number; inseridas: number; alteradas: number; iguais: number };
+
+/** Runs a claimed import. Throws Stopped when it is no longer ours or was cancelled; any other failure is the server's. */
+export async function runImport(deps: RunnerDeps, row: Importacao, me: string): Promise<void> {
+  const registry = deps.registry();
+  const entity = Object.hasOwn(registry.entity, row.recurso) ? registry.entity[row.recurso] : undefined;
+  if (!entity) throw new AppError('rota-desconhecida');
+  const { usuario, ip, motivo } = row.contexto;
+  const contexto: Contexto = { usuario, ip, motivo, prestadorId: row.prestador_id, ability: { can: () => true } };
+  const plan = stagePlan(entity, row.mapeamento);
+  const streaming = !row.simular && row.modo === 'so-as-boas';
+  const file = await deps.files.local(row.arquivo_id);
+  const client = deps.newClient({ applicationName: 'zelo-importacao' });
+  try {
+    await client.connect();
+    // One page of errors of a run before is not this run's.
+    if (!streaming || row.posicao === 0) await client.query('DELETE FROM importacao_linha WHERE importacao_id = $1', [row.id]);
+    const columnOf = (field: string): string | null => row.colunas[row.mapeamento[field]?.coluna ?? -1] ?? null;
+    const staging = new Staging({ client, registry, plan, contexto, importId: row.id, columnOf });
+    await staging.create();
+    const blocks = parsedBlocks({
+      path: file.path,
+      reading: readingOf(row),
+      mapping: row.mapeamento,
+      columns: row.colunas,
+      schema: JSON.parse(JSON.stringify(entity.schema)) as typeof entity.schema,
+      key: entity.key,
+      resource: { name: entity.name, subject: entity.subject },
+      hoje: hoje(),
+      eu: usuario.id,
+      skip: streaming ? row.posicao : 0,
+      blockRows: BLOCK_ROWS,
+    });
+    const run = new Run(deps, row, me, staging, hooksOf(deps.hooks, entity));
+    await (streaming ? run.blockByBlock(blocks) : run.whole(blocks));
+  } finally {
+    await client.end().catch(() => undefined); // The connection may be what failed; the failure itself is thrown.
+    await file.release();
+  }
+}
+
+class Run {
+  readonly #deps: RunnerDeps;
+  readonly #row: Importacao;
+  readonly #me: string;
+  readonly #staging: Staging;
+  readonly #hooks: EntityHooks;
+  readonly #totals: Totals;
+  readonly #digests: string[] = [];
+
+  constructor(deps: RunnerDeps, row: Importacao, me: string, staging: Staging, hooks: EntityHooks) {
+    this.#deps = deps;
+    this.#row = row;
+    this.#me = me;
+    this.#staging = staging;
+    this.#hooks = hooks;
+    const { lidas, validas, erros, inseridas, alteradas, iguais } = row;
+    const again = !row.simular && row.modo === 'so-as-boas' && row.posicao > 0;
+    this.#totals = again
+      ? { lidas, validas, erros, inseridas, alteradas, iguais }
+      : { lidas: 0, validas: 0, erros: 0, inseridas: 0, alteradas: 0, iguais: 0 };
+  }
+
+  /** Only the good rows: each block is judged, written and remembered in one transaction; a killed server goes on after it. */
+  async blockByBlock(blocks: AsyncGenerator<Block>): Promise<void> {
+    const { client } = this.#staging;
+    for await (const block of blocks) {
+      await this.#demandOurs();
+      await client.query('BEGIN');
+      try {
+        await this.#staging.clear();
+        await this.#staging.load(block.rows);
+        await this.#staging.note(block.errors);
+        await settle(this.#staging, this.#hooks);
+        const written = await applyRows(this.#staging, 0, block.last);
+        const counts = await this.#staging.counts();
+        this.#count(block, { ...counts, ...written });
+        if (written.inseridas + written.alteradas > 0) await this.#event(written, block.digest, block.last);
+        const { rowCount } = await client.query(
+          `UPDATE importacao SET posicao = $3, ${SET_TOTALS}, batida_em = now() WHERE id = $1 AND trabalhador = $2 AND estado = 'executando'`,
+          [this.#row.id, this.#me, block.last, ...this.#values()],
+        );
+        if (rowCount === 0) throw new Stopped('perdida');
+        await client.query('COMMIT');
+      } catch (error) {
+        await client.query('ROLLBACK').catch(() => undefined); // The first failure is the one to tell.
+        throw error;
+      }
+    }
+    await this.#finish('concluida', null);
+  }
+
+  /** The whole file is staged and judged; then nothing is written, or everything in one transaction. */
+  async whole(blocks: AsyncGenerator<Block>): Promise<void> {
+    const { client } = this.#staging;
+    let last = 0;
+    for await (const block of blocks) {
+      await this.#demandOurs();
+      await this.#staging.load(block.rows);
+      await this.#staging.note(block.errors);
+      this.#totals.lidas += block.read;
+      this.#totals.erros += block.refused;
+      this.#digests.push(block.digest);
+      last = block.last;
+      await this.#progress();
+    }
+    await settle(this.#staging, this.#hooks);
+    const counts = await this.#staging.counts();
+    this.#totals.erros += counts.erros;
+    this.#totals.validas = this.#totals.lidas - this.#totals.erros;
+    Object.assign(this.#totals, { inseridas: counts.inseridas, alteradas: counts.alteradas, iguais: counts.iguais });
+    if (this.#row.simular) return this.#finish('simulada', null);
+    if (this.#totals.erros > 0) return this.#refuseAll();
+    await this.#demandOurs();
+    await client.query('BEGIN');
+    try {
+      let written: Written = { inseridas: 0, alteradas: 0, recusadas: 0, primeiro: null, ultimo: null };
+      for (let from = 1; from <= last; from += WRITE_ROWS) {
+        written = add(written, await applyRows(this.#staging, from, Math.min(from + WRITE_ROWS - 1, last)));
+        if (written.recusadas > 0) break;
+        await this.#demandOurs();
+      }
+      if (written.recusadas > 0) {
+        // What the database alone could see: its errors are kept, everything else is taken back.
+        const { rows } = await client.query(
+          'SELECT linha, coluna, campo, valor, mensagem FROM importacao_linha WHERE importacao_id = $1',
+          [this.#row.id],
+        );
+        await client.query('ROLLBACK');
+        await this.#staging.note(rows as never);
+        this.#totals.erros += written.recusadas;
+        this.#totals.validas = this.#totals.lidas - this.#totals.erros;
+        return this.#refuseAll();
+      }
+      if (written.inseridas + written.alteradas > 0) await this.#event(written, this.#digests.join(','), last);
+      Object.assign(this.#totals, { inseridas: written.inseridas, alteradas: written.alteradas });
+      await this.#finish('concluida', null);
+      await client.query('COMMIT');
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined); // The first failure is the one to tell.
+      throw error;
+    }
+  }
+
+  #refuseAll(): Promise<void> {
+    const { erros } = this.#totals;
+    Object.assign(this.#totals, { inseridas: 0, alteradas: 0, iguais: 0 });
+    return this.#finish('falhou', importacao.nadaGravado(erros));
+  }
+
+  #count(block: Block, counts: { inseridas: number; alteradas: number; iguais: number; erros: number }): void {
+    const totals = this.#totals;
+    totals.lidas += block.read;
+    totals.erros += block.refused + counts.erros;
+    totals.validas = totals.lidas - totals.erros;
+    totals.inseridas += counts.inseridas;
+    totals.alteradas += counts.alteradas;
+    totals.iguais += counts.iguais;
+  }
+
+  /** One chained event for the block: which file, which records, and the digest of what was written. */
+  async #event(written: Written, digest: string, last: number): Promise<void> {
+    const { contexto, plan, client } = this.#staging;
+    const depois = {
+      importacao: this.#row.id,
+      arquivo: this.#row.arquivo_id,
+      ate: last,
+      inseridas: written.inseridas,
+      alteradas: written.alteradas,
+      primeiro: written.primeiro,
+      ultimo: written.ultimo,
+      conteudo: digest.length > 64 ? digest.split(',') : digest,
+    };
+    await client.query('SELECT zelo_auditar($1, NULL, $2, NULL, $3, $4, $5, $6, $7, $8)', [
+      plan.entity.name,
+      'importar',
+      JSON.stringify(depois),
+      contexto.usuario.id,
+      contexto.usuario.nome,
+      contexto.prestadorId,
+      contexto.ip,
+      contexto.motivo,
+    ]);
+  }
+
+  #values(): number[] {
+    const { lidas, validas, erros, inseridas, alteradas, iguais } = this.#totals;
+    return [lidas, validas, erros, inseridas, alteradas, iguais];
+  }
+
+  async #demandOurs(): Promise<void> {
+    const { rows } = await this.#deps.pool.query({
+      text: `SELECT trabalhador, estado, cancelar FROM importacao WHERE id = $1`,
+      values: [this.#row.id],
+    });
+    const now = rows[0] as { trabalhador: string; estado: Estado; cancelar: boolean } | undefined;
+    if (now?.trabalhador !== this.#me || now.estado !== 'executando') throw new Stopped('perdida');
+    if (now.cancelar) throw new Stopped('cancelada');
+  }
+
+  async #progress(): Promise<void> {
+    await this.#deps.pool.query({
+      text: `UPDATE importacao SET ${SET_TOTALS}, batida_em = now() WHERE id = $1 AND trabalhador = $2 AND $3::int = 0`,
+      values: [this.#row.id, this.#me, 0, ...this.#values()],
+    });
+  }
+
+  async #finish(estado: Estado, mensagem: string | null): Promise<void> {
+    const { rowCount } = await this.#staging.client.query(
+      `UPDATE importacao SET estado = $3, ${SET_TOTALS}, mensagem = $10, concluido_em = now(), trabalhador = NULL WHERE id = $1 AND trabalhador = $2 AND estado = 'executando'`,
+      [this.#row.id, this.#me, estado, ...this.#values(), mensagem],
+    );
+    if (rowCount === 0) throw new Stopped('perdida');
+  }
+}
+
+const SET_TOTALS = 'lidas = $4, validas = $5, erros = $6, inseridas = $7, alteradas = $8, iguais = $9';
+
+/** The sentence that the import's page shows for a failure. */
+export function failureText(error: unknown): string {
+  if (error instanceof AppError) return error.messages.join(' ') || textoErro(error.code, error.params);
+  return importacao.interrompida;
+}

@@ -1,0 +1,291 @@
+/** What each staged row means: a new record, a change, the same as stored, or refused by a key or a period. */
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { validatorsOf } from '#domain/registro/validate-record.ts';
+import { quote } from '#server/database/names.ts';
+import { compute, decode, entitySql } from '#server/engine/entity-sql.ts';
+import { hoje } from '#server/engine/clock.ts';
+import type { EntityHooks } from '#server/engine/hooks.ts';
+import { encode } from '#server/engine/write.ts';
+import { matchReferences } from './match-refs.ts';
+import type { LineError } from './parse-worker.ts';
+import type { RowError } from './row-parser.ts';
+import type { Staging } from './staging.ts';
+
+/** Marks every staged row; refused ones leave their error behind. Inside or outside a transaction. */
+export async function settle(staging: Staging, hooks: EntityHooks = {}): Promise<void> {
+  await matchReferences(staging);
+  await matchStored(staging);
+  await markActions(staging);
+  await analyse(staging);
+  await judgeByRecord(staging, hooks);
+  await checkUniqueKeys(staging);
+  await checkPeriods(staging);
+}
+
+/** The planner knows nothing of a table filled a moment ago; without figures it compares every row with every other. */
+async function analyse({ client, plan }: Staging): Promise<void> {
+  const { entity } = plan;
+  const keys = [...entity.unique.flat(), ...(entity.noOverlap?.by ?? [])].map((id) => quote(entity.field[id]!.column));
+  await client.query(`ANALYZE palco (${[...new Set(['_numero', '_registro', '_acao', ...keys])].join(', ')})`);
+}
+
+/** Whether a key has an index of its own. */
+function isIndexed({ plan: { entity } }: Staging, key: readonly FieldModel[]): boolean {
+  const ids = key.map(({ id }) => id).join();
+  return [...entity.unique, ...entity.indexes].some((one) => one.join() === ids) || key[0]?.indexed === true;
+}
+
+/**
+ * Fills `_registro` of the staged rows (alias p) that fulfil `where` with the stored row (alias t) that fulfils `match`.
+ * By an indexed key each row asks for itself: a join is left to the planner's figures, which for a table filled by this
+ * very import are those of an empty one, and it then reads the whole table for every row.
+ */
+async function findStored(staging: Staging, key: readonly FieldModel[], where: string, match: string): Promise<void> {
+  const table = quote(staging.plan.entity.table);
+  const found = isIndexed(staging, key)
+    ? `SELECT p._numero, (SELECT t.id FROM ${table} t WHERE ${match} LIMIT 1) AS id FROM palco p WHERE ${where} OFFSET 0`
+    : `SELECT p._numero, t.id FROM palco p JOIN ${table} t ON ${match} WHERE ${where}`;
+  await staging.client.query(
+    `UPDATE palco o SET _registro = f.id FROM (${found}) f WHERE f.id IS NOT NULL AND o._numero = f._numero`,
+  );
+}
+
+/** Rows of the table that the import may see, alias t. */
+function liveSql({ plan, contexto }: Staging): string {
+  const tenant = plan.entity.tenant ? ` AND t.prestador_id = ${Number(contexto.prestadorId)}` : '';
+  return `t.excluido_em IS NULL${tenant}`;
+}
+
+/** The ways to recognise a stored row: the import key, then the other unique keys, those that the file brings whole. */
+function keysOf({ plan }: Staging): readonly (readonly FieldModel[])[] {
+  const { entity, mapped } = plan;
+  const brought = new Set(mapped.map(({ id }) => id));
+  const keys = [entity.importKey, ...entity.unique].filter((key) => key.length > 0 && key.every((id) => brought.has(id)));
+  const distinct = [...new Map(keys.map((key) => [key.join(','), key])).values()];
+  return distinct.map((key) => key.map((id) => entity.field[id]!));
+}
+
+const UNDECIDED = `p._registro IS NULL AND p._acao IS DISTINCT FROM 'e'`;
+
+async function matchStored(staging: Staging): Promise<void> {
+  const { plan } = staging;
+  const keys = keysOf(staging);
+  for (const [index, key] of keys.entries()) {
+    // Another key recognises only rows that leave every earlier one unfilled; else it is a value in conflict, told as such.
+    const unfilled = keys
+      .slice(0, index)
+      .map((earlier) => `(${earlier.map((field) => `p.${quote(field.column)} IS NULL`).join(' OR ')})`);
+    const solid = key.filter((field) => !field.nullable);
+    const equal = key.map((field) => {
+      const column = quote(field.column);
+      // A part that may be empty is equal when both are; alone it must be filled in.
+      return field.nullable && solid.length > 0
+        ? `(t.${column} = p.${column} OR (t.${column} IS NULL AND p.${column} IS NULL))`
+        : `t.${column} = p.${column}`;
+    });
+    await findStored(staging, key, [UNDECIDED, ...unfilled].join(' AND '), [liveSql(staging), ...equal].join(' AND '));
+  }
+  // No key at all in the row: it is stored already when a record has every value of it.
+  const label = plan.entity.label.map((id) => plan.entity.field[id]!).find((field) => plan.mapped.includes(field));
+  if (!label) return;
+  const keyless = keys.map((key) => `(${key.map((field) => `p.${quote(field.column)} IS NULL`).join(' OR ')})`);
+  const same = plan.mapped.map((field) => `t.${quote(field.column)} IS NOT DISTINCT FROM p.${quote(field.column)}`);
+  const match = [liveSql(staging), `t.${quote(label.column)} = p.${quote(label.column)}`, ...same].join(' AND ');
+  await findStored(staging, [label], [UNDECIDED, ...keyless].join(' AND '), match);
+}
+
+async function markActions(staging: Staging): Promise<void> {
+  const { client, plan } = staging;
+  const { rows } = await client.query<{ linha: number; faltam: RowError[] }>(
+    `UPDATE palco SET _acao = 'e' WHERE _acao IS DISTINCT FROM 'e' AND _registro IS NULL AND _faltam IS NOT NULL RETURNING _linha AS linha, _faltam AS faltam`,
+  );
+  await staging.note(rows.flatMap(({ linha, faltam }) => faltam.map((error) => ({ ...error, linha }))));
+  await client.query(`UPDATE palco SET _acao = 'i' WHERE _acao IS NULL AND _registro IS NULL`);
+  const { rows: known } = await client.query<{ ha: boolean }>(`SELECT EXISTS (SELECT 1 FROM palco WHERE _acao IS NULL) AS ha`);
+  if (!known[0]?.ha) return;
+  const table = quote(plan.entity.table);
+  const mapped = new Set(plan.mapped);
+  const differs = plan.mapped.map((field) => `p.${quote(field.column)} IS DISTINCT FROM t.${quote(field.column)}`).join(' OR ');
+  // What the file does not bring stays as it is stored: the staged row becomes the whole record as it will be.
+  const kept = plan.fields
+    .filter((field) => !mapped.has(field))
+    .map((field) => `${quote(field.column)} = t.${quote(field.column)}`);
+  await client.query(
+    `UPDATE palco p SET ${[`_acao = CASE WHEN ${differs} THEN 'u'::"char" ELSE '='::"char" END`, ...kept].join(', ')} FROM ${table} t WHERE p._acao IS NULL AND t.id = p._registro`,
+  );
+}
+
+/** Changes of records with conditions or computed fields are judged over the whole record; a register's own rule sees every row. */
+async function judgeByRecord(staging: Staging, hooks: EntityHooks): Promise<void> {
+  const { plan } = staging;
+  const conditional = plan.entity.fields.some((field) => field.when || field.computed?.stored);
+  if (!conditional && !hooks.beforeSave) return;
+  const wanted = hooks.beforeSave ? `('i', 'u')` : `('u')`;
+  let after = 0;
+  for (;;) {
+    const done = await judgeSome(staging, hooks, wanted, after);
+    if (done === undefined) return;
+    after = done;
+  }
+}
+
+const JUDGED = 1000;
+
+async function judgeSome(staging: Staging, hooks: EntityHooks, wanted: string, after: number): Promise<number | undefined> {
+  const { client, plan, registry, contexto } = staging;
+  const columns = plan.fields.map((field) => `p.${quote(field.column)}`).join(', ');
+  const { rows } = await client.query({
+    text: `SELECT p._numero, p._linha, p._acao::text, p._registro, ${columns} FROM palco p WHERE p._acao IN ${wanted} AND p._numero > $1 ORDER BY p._numero LIMIT ${JUDGED}`,
+    values: [after],
+    rowMode: 'array',
+  });
+  if (rows.length === 0) return undefined;
+  const staged = rows as unknown[][];
+  const stored = await storedRows(
+    staging,
+    staged.flatMap((row) => (row[3] === null ? [] : [row[3] as number])),
+  );
+  const errors: LineError[] = [];
+  const refused: number[] = [];
+  const unchanged: number[] = [];
+  for (const row of staged) {
+    const [numero, linha, , id] = row as [number, number, string, number | null];
+    const record: { [field: string]: unknown } = {};
+    plan.fields.forEach((field, index) => (record[field.id] = decode(field, row[index + 4])));
+    const base = id === null ? undefined : stored.get(id);
+    const problems: { [field: string]: readonly string[] } = {};
+    const valores = { ...record };
+    if (base) {
+      const changes = Object.fromEntries(plan.mapped.map((field) => [field.id, record[field.id]]));
+      const result = validatorsOf(plan.entity).alterar(changes, base, { hoje: hoje(), eu: contexto.usuario.id });
+      // What a condition hides once the file's values stand is emptied, as when a person saves the form.
+      if (result.ok) Object.assign(valores, result.value);
+      else Object.assign(problems, result.errors);
+    }
+    if (Object.keys(problems).length === 0 && hooks.beforeSave) {
+      try {
+        await hooks.beforeSave(valores, base as never, { registry, entity: plan.entity, contexto, db: client });
+      } catch (error) {
+        const named = error as { errors?: { [field: string]: readonly string[] }; messages?: readonly string[]; status?: number };
+        if (named.status === undefined || named.status >= 500) throw error;
+        Object.assign(problems, named.errors ?? { [plan.mapped[0]!.id]: named.messages ?? [] });
+      }
+    }
+    if (Object.keys(problems).length === 0) {
+      for (const field of plan.fields) if (field.computed) valores[field.id] = compute(field, { ...base, ...valores });
+      if (base && plan.fields.every((field) => isSame(valores[field.id], base[field.id]))) unchanged.push(numero);
+      else await keepChanges(staging, numero, record, valores);
+    }
+    const found = Object.entries(problems);
+    if (found.length === 0) continue;
+    refused.push(numero);
+    for (const [campo, texts] of found)
+      for (const mensagem of texts)
+        errors.push({
+          linha,
+          campo,
+          coluna: staging.columnOf(campo),
+          valor: record[campo] === undefined || record[campo] === null ? null : String(record[campo]),
+          mensagem,
+        });
+  }
+  if (refused.length > 0) await client.query(`UPDATE palco SET _acao = 'e' WHERE _numero = ANY($1)`, [refused]);
+  if (unchanged.length > 0) await client.query(`UPDATE palco SET _acao = '=' WHERE _numero = ANY($1)`, [unchanged]);
+  await staging.note(errors);
+  return Number(staged.at(-1)![0]);
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return (a ?? null) === (b ?? null) || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}
+
+/** What conditions, the register's own rule and the computed fields made of the row. */
+async function keepChanges(
+  { client, plan }: Staging,
+  numero: number,
+  before: { readonly [field: string]: unknown },
+  after: { readonly [field: string]: unknown },
+): Promise<void> {
+  const changed = plan.fields.filter((field) => !isSame(after[field.id], before[field.id]));
+  if (changed.length === 0) return;
+  const set = changed.map((field, index) => `${quote(field.column)} = $${index + 2}`);
+  await client.query(`UPDATE palco SET ${set.join(', ')} WHERE _numero = $1`, [
+    numero,
+    ...changed.map((field) => encode(field, after[field.id])),
+  ]);
+}
+
+async function storedRows(
+  { client, registry, plan }: Staging,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { readonly [field: string]: unknown }>> {
+  if (ids.length === 0) return new Map();
+  const sql = entitySql(registry, plan.entity);
+  const { rows } = await client.query({
+    text: `SELECT ${sql.selectFull} FROM ${sql.table} t WHERE t.id = ANY($1)`,
+    values: [ids],
+    rowMode: 'array',
+  });
+  return new Map(rows.map((values: unknown[]) => sql.toRow(values)).map((row) => [row.id, row]));
+}
+
+async function checkUniqueKeys(staging: Staging): Promise<void> {
+  const { entity, mapped } = staging.plan;
+  const table = quote(entity.table);
+  const [recognised] = keysOf(staging);
+  for (const key of entity.unique) {
+    // What the file does not bring stays as it is, and new records have none of it.
+    if (!key.some((id) => mapped.some((field) => field.id === id))) continue;
+    const fields = key.map((id) => entity.field[id]).filter((field): field is FieldModel => field !== undefined);
+    const columns = fields.map((field) => quote(field.column));
+    const filled = columns.map((column) => `p.${column} IS NOT NULL`).join(' AND ');
+    const titulos = fields.map(({ title }) => title).join(' + ');
+    const field = fields[0]!;
+    const live = `p._acao IN ('i', 'u')`;
+    // By this key the rows were matched: what is new has no equal in the table.
+    const matched = recognised?.map(({ id }) => id).join() === key.join();
+    if (!matched) {
+      // A scalar subquery stays one look into the key's index per row; EXISTS would become a join (see findStored).
+      const other = `SELECT true FROM ${table} t WHERE ${columns.map((column) => `t.${column} = p.${column}`).join(' AND ')} AND ${liveSql(staging)} AND t.id IS DISTINCT FROM p._registro LIMIT 1`;
+      await staging.refuse(field, `${live} AND ${filled} AND (${other})`, `'existe'`, { titulos });
+    }
+    await staging.refuse(
+      field,
+      `p._numero = ANY (ARRAY(SELECT _numero FROM (SELECT _numero, row_number() OVER (PARTITION BY ${columns.join(', ')} ORDER BY _numero) AS vez FROM palco p WHERE _acao IN ('i', 'u', '=') AND ${filled}) d WHERE vez > 1)) AND p._acao IN ('i', 'u')`,
+      `'repete'`,
+      { titulos },
+    );
+  }
+}
+
+async function checkPeriods(staging: Staging): Promise<void> {
+  const { entity } = staging.plan;
+  const rule = entity.noOverlap;
+  if (!rule) return;
+  const [from, to] = [fieldOf(entity, rule.from), fieldOf(entity, rule.to)];
+  const by = rule.by.map((id) => quote(fieldOf(entity, id).column));
+  const period = (alias: string) => ({
+    start: `coalesce(${alias}.${quote(from.column)}::text, '0000')`,
+    end: `coalesce(${alias}.${quote(to.column)}::text, '9999')`,
+  });
+  const [p, t] = [period('p'), period('t')];
+  const meets = [...by.map((column) => `t.${column} = p.${column}`), `${p.start} <= ${t.end}`, `${t.start} <= ${p.end}`].join(
+    ' AND ',
+  );
+  await staging.refuse(
+    from,
+    `p._acao IN ('i', 'u') AND EXISTS (SELECT 1 FROM ${quote(entity.table)} t WHERE ${meets} AND ${liveSql(staging)} AND t.id IS DISTINCT FROM p._registro AND NOT EXISTS (SELECT 1 FROM palco o WHERE o._registro = t.id AND o._acao = 'u'))`,
+    `'vigencia'`,
+  );
+  await staging.refuse(
+    from,
+    `p._acao IN ('i', 'u') AND EXISTS (SELECT 1 FROM palco t WHERE t._acao IN ('i', 'u', '=') AND t._numero < p._numero AND ${meets})`,
+    `'vigencia'`,
+  );
+}
+
+function fieldOf(entity: EntityModel, id: string): FieldModel {
+  const field = entity.field[id];
+  if (!field) throw new Error(`${entity.key}: noOverlap names ${id}, which is no field`);
+  return field;
+}

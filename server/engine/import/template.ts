@@ -1,0 +1,65 @@
+/** The empty file to fill in: a heading by title and one line that shows how each column is written. */
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { exportacao } from '#messages/importacao.ts';
+import { BOM, csvLine } from '#server/engine/export/csv-writer.ts';
+import { asFile } from '#server/engine/export/file-answer.ts';
+import { xlsxBytes, type XlsxCell } from '#server/engine/export/xlsx-writer.ts';
+import { importableFields } from './columns.ts';
+
+export function sendTemplate(reply: FastifyReply, entity: EntityModel, formato: unknown = 'xlsx'): FastifyReply {
+  if (formato !== 'csv' && formato !== 'xlsx')
+    throw new AppError('requisicao-invalida', { messages: [exportacao.formatoInvalido] });
+  const fields = importableFields(entity);
+  const answer = asFile(reply, `modelo-${entity.name}.${formato}`);
+  const example = fields.map(exampleOf);
+  if (formato === 'csv') return answer.send(BOM + csvLine(fields.map(({ title }) => title)) + csvLine(example));
+  const columns = fields.map(({ title }) => ({ title, width: Math.min(40, Math.max(12, title.length + 4)) }));
+  const row: XlsxCell[] = example.map((value) => (value === '' ? null : { kind: 'text', value }));
+  return answer.send(Readable.from(xlsxBytes(entity.plural, columns, [row])));
+}
+
+const BY_FORMAT: { readonly [format: string]: string } = {
+  cpf: '529.982.247-25',
+  cnpj: '11.222.333/0001-81',
+  'cpf-cnpj': '11.222.333/0001-81',
+  cns: '700 0000 0000 0005',
+  cnes: '2077485',
+  cep: '30130-010',
+  telefone: '(31) 98765-4321',
+  email: 'nome@exemplo.com.br',
+  uri: 'https://exemplo.com.br',
+  uf: 'MG',
+  competencia: '05/2026',
+};
+
+/** How a value of the field is written; empty where any text will do. */
+export function exampleOf(field: FieldModel): string {
+  if (field.format && BY_FORMAT[field.format]) return BY_FORMAT[field.format]!;
+  switch (field.kind) {
+    case 'boolean':
+      return exportacao.sim;
+    case 'enum':
+      return field.options?.[0]?.title ?? '';
+    case 'date':
+      return '31/12/2026';
+    case 'datetime':
+      return '31/12/2026 14:05';
+    case 'time':
+      return '14:05';
+    case 'money':
+    case 'decimal':
+      return `1234${field.scale > 0 ? `,${'5'.padEnd(field.scale, '0')}` : ''}`;
+    case 'integer':
+      return String(field.schema.minimum ?? 1);
+    default:
+      return field.ui.placeholder ?? (field.schema.pattern ? digitsOf(field.schema.pattern) : '');
+  }
+}
+
+function digitsOf(pattern: string): string {
+  const exact = /^\^\[0-9\]\{(\d+)\}\$$/.exec(pattern)?.[1];
+  return exact ? '123456789012345678901'.slice(0, Number(exact)) : '';
+}

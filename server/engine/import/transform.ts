@@ -1,0 +1,235 @@
+/** From a cell's text to the value that a form would send: Brazilian dates and decimals, S/N, titles of options, masks off. */
+import { isDate, parseCompetencia, parseDataInput } from '#domain/formato/data.ts';
+import { isDecimal, parseDecimalInput, roundDecimal } from '#domain/formato/decimal.ts';
+import { foldText } from '#domain/formato/texto.ts';
+import { UFS } from '#domain/formato/uf.ts';
+import { formatMessages, normalizeValue } from '#domain/formato/validate-format.ts';
+import type { FieldModel } from '#domain/registro/entity.ts';
+import { importacao } from '#messages/importacao.ts';
+import type { FieldSource } from './columns.ts';
+
+/** A value, or why the text is none. References answer their text: `resolve-refs.ts` finds the record. */
+export type Cell = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
+export type Transform = (text: string) => Cell;
+
+const ok = (value: unknown): Cell => ({ ok: true, value });
+const no = (message: string): Cell => ({ ok: false, message });
+const EMPTY: Cell = { ok: true, value: null };
+
+/** Compiled once per import. Blank texts are empty (null; a list: none). */
+export function transformOf(field: FieldModel, source: FieldSource): Transform {
+  const read = readerOf(field, source);
+  const empty = field.kind === 'list' ? ok([]) : EMPTY;
+  return (raw) => {
+    const text = clean(raw);
+    if (text === '') return empty;
+    if (ERRORS.has(text)) return no(importacao.semFormula);
+    return read(text);
+  };
+}
+
+const ERRORS = new Set([
+  '#REF!',
+  '#N/A',
+  '#N/D',
+  '#VALUE!',
+  '#VALOR!',
+  '#DIV/0!',
+  '#NAME?',
+  '#NOME?',
+  '#NULL!',
+  '#NULO!',
+  '#NUM!',
+  '#NÚM!',
+]);
+
+/** Blanks around, no-break ones too; the apostrophe that keeps a spreadsheet from reading a text as a formula; broken characters. */
+export function clean(raw: string): string {
+  const text = raw.trim();
+  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+}
+
+const TRUE = new Set(['s', 'sim', 'true', 'verdadeiro', '1', 'x', 'v', 't', 'y', 'yes', 'ativo', 'ativa', 'on']);
+const FALSE = new Set(['n', 'nao', 'false', 'falso', '0', 'f', 'no', 'inativo', 'inativa', 'off', '-']);
+
+function readerOf(field: FieldModel, source: FieldSource): Transform {
+  switch (field.kind) {
+    case 'boolean':
+      return (text) => {
+        const folded = foldText(text);
+        return TRUE.has(folded) ? ok(true) : FALSE.has(folded) ? ok(false) : no(importacao.logicoInvalido);
+      };
+    case 'integer':
+      return (text) => {
+        const digits = text
+          .replace(/^([-+]?)(\d{1,3}(?:\.\d{3})+)(?:,0+)?$/, (_, sign: string, whole: string) => sign + whole.replaceAll('.', ''))
+          .replace(/[.,]0+$/, '');
+        const value = /^[-+]?\d{1,16}$/.test(digits) ? Number(digits) : NaN;
+        return Number.isSafeInteger(value) ? ok(value) : no(importacao.inteiroInvalido);
+      };
+    case 'money':
+    case 'decimal':
+      return decimalReader(field, source.decimal ?? 'virgula');
+    case 'date':
+      return (text) => {
+        const date = readDate(text);
+        return date ? ok(date) : no(formatMessages.date);
+      };
+    case 'datetime':
+      return (text) => {
+        const moment = readMoment(text);
+        return moment ? ok(moment) : no(formatMessages['date-time']);
+      };
+    case 'time':
+      return (text) => {
+        const match = /^(\d{1,2})[:hH](\d{2})?(?::(\d{2}))?/.exec(text);
+        if (!match) return no(formatMessages.time);
+        const seconds = match[3] && match[3] !== '00' ? `:${match[3]}` : '';
+        return ok(`${match[1]!.padStart(2, '0')}:${match[2] ?? '00'}${seconds}`);
+      };
+    case 'enum':
+      return enumReader(field);
+    case 'list':
+      return listReader(field);
+    case 'ref':
+      return ok;
+    default:
+      return textReader(field);
+  }
+}
+
+function decimalReader(field: FieldModel, decimal: 'virgula' | 'ponto'): Transform {
+  const wrong = no(formatMessages[field.kind === 'money' ? 'moeda' : 'decimal']);
+  const point = (text: string): Cell => {
+    const plain = text
+      .replaceAll(',', '')
+      .replace(/^(-?)0+(?=\d)/, '$1')
+      .replace(/^(-?)\./, '$10.')
+      .replace(/\.$/, '');
+    return isDecimal(plain) ? ok(plain) : wrong;
+  };
+  return (raw) => {
+    const text = raw
+      .replace(/^(-?)\s*R\$\s*/i, '$1')
+      .replace(/[\s\u00a0%]/g, '')
+      .replace(/^\((.+)\)$/, '-$1')
+      .replace(/^\+/, '');
+    if (decimal === 'ponto') return point(text);
+    // A comma tells the Brazilian form; '12.5' and '1234.50' can only be the other.
+    if (!text.includes(',') && /^-?\d+\.\d+$/.test(text) && !/^-?\d{1,3}(?:\.\d{3})+$/.test(text)) return point(text);
+    const places = text.split(',')[1]?.length ?? 0;
+    // Digits beyond the field's places are refused by the validator, not cut.
+    const read = parseDecimalInput(text, { scale: Math.max(places, field.scale) });
+    if (!read.ok || read.value === null) return wrong;
+    const own = read.value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+    return ok((own.split('.')[1]?.length ?? 0) > field.scale ? own : roundDecimal(own, field.scale));
+  };
+}
+
+/** '21/11/2026', '1/2/26', '21-11-2026', '21.11.2026', '21112026', '2026-11-21', '20261121', each with an ignored midnight. */
+export function readDate(text: string): string | null {
+  const day = text.replace(/[ T]0{1,2}:00(?::00(?:\.0+)?)?Z?$/, '');
+  if (isDate(day)) return day;
+  const iso = /^(\d{4})[/.]?(\d{2})[/.]?(\d{2})$/.exec(day);
+  const plain = parseDataInput(day);
+  if (plain.ok) return plain.value;
+  if (iso && isDate(`${iso[1]}-${iso[2]}-${iso[3]}`)) return `${iso[1]}-${iso[2]}-${iso[3]}`;
+  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(day);
+  if (!match) return null;
+  const year = match[3]!.length === 4 ? match[3]! : century(Number(match[3]));
+  const date = `${year}-${match[2]!.padStart(2, '0')}-${match[1]!.padStart(2, '0')}`;
+  return isDate(date) ? date : null;
+}
+
+/** Two-digit years as spreadsheets read them: 00 to 29 are of this century. */
+function century(year: number): string {
+  return String(year < 30 ? 2000 + year : 1900 + year);
+}
+
+function readMoment(text: string): string | null {
+  if (/(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) {
+    const moment = new Date(text);
+    return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+  }
+  const match = /^(.+?)[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/.exec(text);
+  const date = readDate(match ? match[1]! : text);
+  if (!date) return null;
+  const moment = new Date(`${date}T${(match?.[2] ?? '0').padStart(2, '0')}:${match?.[3] ?? '00'}:${match?.[4] ?? '00'}-03:00`);
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
+function enumReader(field: FieldModel): Transform {
+  const options = field.options ?? [];
+  const byText = new Map<string, unknown>();
+  for (const { value, title } of options) byText.set(foldText(title), value);
+  for (const { value } of options) byText.set(foldText(String(value)), value);
+  const none = new Set((field.schema.oneOf ?? []).filter((one) => one.const === null).map((one) => foldText(one.title ?? '')));
+  const shown =
+    options
+      .slice(0, 12)
+      .map(({ title }) => title)
+      .join(', ') + (options.length > 12 ? ' …' : '');
+  return (text) => {
+    const folded = foldText(text);
+    if (byText.has(folded)) return ok(byText.get(folded));
+    if (none.has(folded)) return EMPTY;
+    const code = foldText(text.split(/\s+[-–·]\s+/)[0] ?? '');
+    if (byText.has(code)) return ok(byText.get(code));
+    return no(importacao.opcaoInvalida(shown));
+  };
+}
+
+function listReader(field: FieldModel): Transform {
+  const items = field.schema.items;
+  const one =
+    items?.enum || items?.oneOf
+      ? enumReader({
+          ...field,
+          options: [
+            ...(items.oneOf?.map((item) => ({ value: item.const as string, title: item.title ?? String(item.const) })) ??
+              items.enum!.map((value) => ({ value: value as string, title: String(value) }))),
+          ],
+        })
+      : ok;
+  const integer = items?.type === 'integer';
+  return (text) => {
+    const values: unknown[] = [];
+    for (const part of text.split(/[;|,]/).map((piece) => piece.trim())) {
+      if (part === '') continue;
+      const read = integer ? (/^\d{1,15}$/.test(part) ? ok(Number(part)) : no(importacao.inteiroInvalido)) : one(part);
+      if (!read.ok) return read;
+      values.push(read.value);
+    }
+    return ok(values);
+  };
+}
+
+/** Codes whose leading zeros a spreadsheet ate get them back: the declaration says how many digits there are. */
+const DIGITS: { readonly [format: string]: number } = { cpf: 11, cep: 8, cnes: 7 };
+
+function textReader(field: FieldModel): Transform {
+  const { format } = field;
+  const exact = /^\^\[0-9\]\{(\d+)\}\$$/.exec(field.schema.pattern ?? '')?.[1];
+  const length = format ? DIGITS[format] : exact ? Number(exact) : undefined;
+  const padded = (text: string): string =>
+    length !== undefined && text.length < length && text.length >= length - 4 && /^\d+$/.test(text)
+      ? text.padStart(length, '0')
+      : text;
+  if (format === 'competencia') return (text) => ok(parseCompetencia(text) ?? competenciaOf(text));
+  if (format === 'uf') {
+    const byName = new Map(UFS.map(({ sigla, nome }) => [foldText(nome), sigla as string]));
+    return (text) => ok(byName.get(foldText(text)) ?? normalizeValue('uf', text));
+  }
+  if (format === 'cnpj') return (text) => ok(padCnpj(normalizeValue('cnpj', text)));
+  if (format === 'cpf-cnpj') return (text) => ok(normalizeValue('cpf-cnpj', text));
+  if (format) return (text) => ok(padded(normalizeValue(format, text)));
+  const upper = (field.schema.pattern ?? '').startsWith('^[A-Z]') && !(field.schema.pattern ?? '').includes('a-z');
+  return (text) => ok(padded(upper ? text.toUpperCase() : text));
+}
+
+const padCnpj = (text: string): string => (/^\d{12,13}$/.test(text) ? text.padStart(14, '0') : text);
+
+function competenciaOf(text: string): string {
+  const compact = /^(\d{4})(\d{2})$/.exec(text);
+  return compact ? `${compact[1]}-${compact[2]}` : text;
+}

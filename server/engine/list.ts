@@ -1,0 +1,177 @@
+/**
+ * A page of rows with labels and a bounded total in one round trip. The page's ids come first, by index
+ * alone, and only those are joined, so that a deep page costs no more than walking its index.
+ */
+import { toColumn, type EntityModel } from '#domain/registro/entity.ts';
+import type { Registry } from '#domain/registro/registry.ts';
+import { quote } from '#server/database/names.ts';
+import type { AbilityContexto } from '#server/plugins/contexto.ts';
+import { entitySql, labelSql, type Row } from './entity-sql.ts';
+import { filterSql, Params, type ListQuery } from './filters.ts';
+import { prepared, type Queryable, type Statement } from './query.ts';
+import { isTextSearch, matchSql } from './search-sql.ts';
+
+/** Totals are exact up to here; beyond, the screen says 'mais de 10.000'. */
+export const EXACT_TOTAL = 10_000;
+
+export type Page = { readonly rows: readonly Row[]; readonly total: number; readonly exact: boolean };
+
+export type ListScope = {
+  readonly registry: Registry;
+  readonly entity: EntityModel;
+  /** Provider whose rows are seen; undefined where the entity belongs to none. */
+  readonly prestadorId: number | undefined;
+  readonly ability: AbilityContexto;
+};
+
+export async function listPage(db: Queryable, scope: ListScope, query: ListQuery): Promise<Page> {
+  const sql = entitySql(scope.registry, scope.entity);
+  const { rows } = await db.query({ ...listStatement(scope, query), rowMode: 'array' });
+  const list = rows.map((values: unknown[]) => sql.toRow(values.slice(1)));
+  if (query.ids) return { rows: list, total: list.length, exact: true };
+  // An empty page past the end carries no total of its own.
+  const total = rows.length > 0 ? Number(rows[0][0]) : query.start === 0 ? 0 : await boundedCount(db, scope, query);
+  return { rows: list, total, exact: total <= EXACT_TOTAL };
+}
+
+/** The exact number of rows, however many; asked for on demand only. */
+export async function exactCount(db: Queryable, scope: ListScope, query: ListQuery): Promise<number> {
+  const params = new Params();
+  const where = whereSql(scope, query, params);
+  const { rows } = await db.query({
+    text: `SELECT count(*) FROM ${entitySql(scope.registry, scope.entity).table} t WHERE ${where}`,
+    values: params.values,
+  });
+  return Number(rows[0].count);
+}
+
+async function boundedCount(db: Queryable, scope: ListScope, query: ListQuery): Promise<number> {
+  const params = new Params();
+  const where = whereSql(scope, query, params);
+  const { rows } = await db.query({
+    text: `SELECT count(*) FROM (SELECT 1 FROM ${entitySql(scope.registry, scope.entity).table} t WHERE ${where} LIMIT ${EXACT_TOTAL + 1}) bounded`,
+    values: params.values,
+  });
+  return Number(rows[0].count);
+}
+
+/** Every id of a filter, in id order, at most `limit`; for batches over a whole filter. */
+export async function listIds(db: Queryable, scope: ListScope, query: ListQuery, limit: number): Promise<readonly number[]> {
+  const params = new Params();
+  const where = whereSql(scope, query, params);
+  const { rows } = await db.query({
+    text: `SELECT t.id FROM ${entitySql(scope.registry, scope.entity).table} t WHERE ${where} ORDER BY t.id LIMIT ${limit}`,
+    values: params.values,
+    rowMode: 'array',
+  });
+  return rows.map((values: unknown[]) => values[0] as number);
+}
+
+/** All conditions of a query but those that search inside texts. */
+function filterConditions({ prestadorId }: ListScope, query: ListQuery, params: Params): string[] {
+  return [
+    query.bin ? 't.excluido_em IS NOT NULL' : query.ids ? 'true' : 't.excluido_em IS NULL',
+    ...(prestadorId === undefined ? [] : [`t.prestador_id = ${params.add(prestadorId)}`]),
+    ...(query.ids ? [`t.id = ANY(${params.add(query.ids)})`] : []),
+    ...query.filters.filter((filter) => !isTextSearch(filter)).map((filter) => filterSql(filter, params)),
+  ];
+}
+
+/** Conditions of a query over alias t; shared with export, count and batches. */
+export function whereSql(scope: ListScope, query: ListQuery, params: Params): string {
+  const conditions = filterConditions(scope, query, params);
+  const match = matchSql(scope.entity, { ...query, ability: scope.ability }, params);
+  return [...conditions, ...(match ? [match.condition] : [])].join(' AND ');
+}
+
+/** ORDER BY over an alias: Portuguese by the columns' collation, empty last, the id decides between equals. */
+export function orderSql({ registry, entity }: ListScope, query: ListQuery, alias: string): string {
+  const parts = query.sort.map(({ field, descending }) => {
+    const model = Object.hasOwn(entity.field, field) ? entity.field[field] : undefined;
+    const own = `${alias}.${sortColumn(entity, field)}`;
+    const target =
+      model?.ref && Object.hasOwn(registry.entity, model.ref.resource) ? registry.entity[model.ref.resource] : undefined;
+    // A person who sorts by city means its name, not the number of its row.
+    const column = target
+      ? `(SELECT ${labelSql(target, 'o')} COLLATE zelo_pt_br FROM ${quote(target.table)} o WHERE o.id = ${own})`
+      : own;
+    // Where nothing can be empty the clause would only keep a plain index from being walked backwards.
+    return descending ? `${column} DESC${model && !model.nullable ? '' : ' NULLS LAST'}` : column;
+  });
+  if (query.sort.some(({ field }) => field === 'id')) return parts.join(', ');
+  return [...parts, `${alias}.id${query.sort.at(-1)?.descending ? ' DESC' : ''}`].join(', ');
+}
+
+function sortColumn(entity: EntityModel, field: string): string {
+  const model = Object.hasOwn(entity.field, field) ? entity.field[field] : undefined;
+  return quote(model?.column ?? toColumn(field));
+}
+
+/** What a match must carry to be sorted without being looked up again. */
+function sortColumns({ entity }: ListScope, query: ListQuery): readonly string[] {
+  return [...new Set(['id', ...query.sort.map(({ field }) => sortColumn(entity, field))])];
+}
+
+/** How many rows of the order are looked at for a page of a common word: at a million rows, one in a hundred fills it. */
+const WALK = 2_000;
+
+/** Whether the order asked for is that of an index over the caller's live rows, so that its first rows cost next to nothing. */
+function walksAnIndex({ entity }: ListScope, query: ListQuery): boolean {
+  const [sort, ...rest] = query.sort;
+  const field = sort && Object.hasOwn(entity.field, sort.field) ? entity.field[sort.field] : undefined;
+  if (!sort || !field || rest.length > 0 || query.bin || field.kind === 'ref' || !field.sortable) return false;
+  if (sort.descending && field.nullable) return false;
+  return field.indexed || entity.sort.field === field.id;
+}
+
+/** The rows that an order's index covers. */
+function ownRows({ prestadorId }: ListScope, params: Params): string {
+  return `t.excluido_em IS NULL${prestadorId === undefined ? '' : ` AND t.prestador_id = ${params.add(prestadorId)}`}`;
+}
+
+/** First column of the result: the bounded total; then those of `select`, by default the whole row. */
+export function listStatement(scope: ListScope, query: ListQuery, select?: string): Statement {
+  const sql = entitySql(scope.registry, scope.entity);
+  const params = new Params();
+  const limit = query.ids ? query.ids.length : query.end - query.start;
+  const page = (alias: string) =>
+    `ORDER BY ${orderSql(scope, query, alias)} LIMIT ${limit}${query.start > 0 ? ` OFFSET ${query.start}` : ''}`;
+  const outer = `SELECT (SELECT n FROM total), ${select ?? sql.select} FROM pagina p JOIN ${sql.table} t ON t.id = p.id ORDER BY ${orderSql(scope, query, 't')}`;
+  const others = filterConditions(scope, query, params);
+  if (query.ids) {
+    const text = `WITH total AS (SELECT ${limit} AS n), pagina AS (SELECT t.id FROM ${sql.table} t WHERE ${others.join(' AND ')}) ${outer}`;
+    return { text, values: params.values };
+  }
+  const match = matchSql(scope.entity, { ...query, ability: scope.ability }, params);
+  if (!match || !match.indexed) {
+    // Without words, or with words too short for the trigram index: walk the order and stop at the page's end.
+    const where = [...others, ...(match ? [match.walk] : [])].join(' AND ');
+    const text =
+      `WITH total AS (SELECT count(*) AS n FROM (SELECT 1 FROM ${sql.table} t WHERE ${where} LIMIT ${EXACT_TOTAL + 1}) b), ` +
+      `pagina AS (SELECT t.id FROM ${sql.table} t WHERE ${where} ${page('t')}) ${outer}`;
+    return prepared({ text, values: params.values }, query.start === 0 && !match);
+  }
+  // The fence: matches are found by the trigram index alone, whatever the planner thinks of the order's index. A word
+  // that is common everywhere fills the page from the first rows of the order, and then no more is gathered than the
+  // bounded total needs. One that is common but stands together elsewhere in the order is gathered whole and sorted.
+  const carried = sortColumns(scope, query)
+    .map((column) => `t.${column}`)
+    .join(', ');
+  const bound = EXACT_TOTAL + 1;
+  const gather = `SELECT ${carried} FROM ${sql.table} t WHERE ${[...others, match.condition].join(' AND ')}`;
+  const total = `total AS (SELECT least(count(*), ${bound}) AS n FROM achados)`;
+  if (!walksAnIndex(scope, query)) {
+    return {
+      text: `WITH achados AS MATERIALIZED (${gather}), ${total}, pagina AS (SELECT a.id FROM achados a ${page('a')}) ${outer}`,
+      values: params.values,
+    };
+  }
+  const first = `SELECT t.* FROM ${sql.table} t WHERE ${ownRows(scope, params)} ORDER BY ${orderSql(scope, query, 't')} LIMIT ${WALK}`;
+  const walk = `SELECT ${carried} FROM (${first}) t WHERE ${[...others, match.walk].join(' AND ')} LIMIT ${query.end}`;
+  const text =
+    `WITH passeio AS MATERIALIZED (${walk}), cheio AS MATERIALIZED (SELECT count(*) >= ${query.end} AS sim FROM passeio), ` +
+    `achados AS MATERIALIZED (${gather} LIMIT (SELECT CASE WHEN sim THEN ${bound} END FROM cheio)), ${total}, ` +
+    `pagina AS ((SELECT s.id FROM passeio s WHERE (SELECT sim FROM cheio) ${page('s')}) ` +
+    `UNION ALL (SELECT a.id FROM achados a WHERE NOT (SELECT sim FROM cheio) ${page('a')})) ${outer}`;
+  return { text, values: params.values };
+}

@@ -1,0 +1,113 @@
+/** Rows to choose from: id, label, two more texts. The chosen ones are always found, inactive and deleted too. */
+import { AppError } from '#domain/errors/app-error.ts';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { quote } from '#server/database/names.ts';
+import { canRead } from './access.ts';
+import { entitySql, hasColumn, labelSql } from './entity-sql.ts';
+import { parseListQuery, type ListQuery, type QueryInput } from './filters.ts';
+import { listStatement } from './list.ts';
+import type { EntityCall } from './write.ts';
+
+export type Choice = {
+  readonly id: number;
+  readonly label: string;
+  readonly adicional?: readonly string[];
+  readonly inativo?: true;
+};
+
+const MAX_CHOICES = 100;
+
+export async function lookup(call: EntityCall, query: QueryInput): Promise<readonly Choice[]> {
+  const reader = { entity: call.entity, ability: call.contexto.ability, usuarioId: call.contexto.usuario.id };
+  const parsed = parseListQuery(query, reader, ['ids', 'limite']);
+  const ids = readIds(query.ids);
+  const end = ids ? 200 : readLimit(query.limite);
+  const active = call.entity.field.ativo?.kind === 'boolean' ? call.entity.field.ativo : undefined;
+  const onlyActive =
+    active && !parsed.filters.some(({ field }) => field.id === 'ativo')
+      ? [{ field: active, operator: 'eq' as const, values: [true] }]
+      : [];
+  const wanted: ListQuery = {
+    ...parsed,
+    start: 0,
+    end,
+    sort: [call.entity.sort],
+    ids,
+    filters: ids ? [] : [...parsed.filters, ...onlyActive],
+  };
+  const extras = extraFields(call);
+  const select = [
+    't.id',
+    labelSql(call.entity, 't'),
+    't.excluido_em IS NOT NULL',
+    active ? `t.${quote(active.column)}` : 'true',
+    ...extras.map((field) => `t.${quote(field.column)}`),
+  ].join(', ');
+  const { rows } = await call.pool.query({ ...listStatement(call, wanted, select), rowMode: 'array' });
+  const choices = rows.map(([, id, label, deleted, isActive, ...texts]: unknown[]): Choice => {
+    const adicional = texts.filter((text) => text !== null).map(String);
+    return {
+      id: id as number,
+      label: String(label),
+      ...(adicional.length > 0 ? { adicional } : {}),
+      ...(deleted || isActive === false ? { inativo: true as const } : {}),
+    };
+  });
+  if (!ids) return choices;
+  const byId = new Map(choices.map((choice) => [choice.id, choice]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Rows for a closed list of the specification: id, what labels them, and their yes/no fields; active ones only. */
+export async function comboList(call: EntityCall): Promise<readonly object[]> {
+  const { entity, contexto } = call;
+  const fields = entity.fields.filter(
+    (field) =>
+      hasColumn(field) &&
+      !field.writeOnly &&
+      canRead(entity, field, contexto.ability) &&
+      (entity.label.includes(field.id) || (field.kind === 'boolean' && field.id !== 'ativo')),
+  );
+  const sql = entitySql(call.registry, entity);
+  const sort = entity.field[entity.sort.field]?.column ?? 'id';
+  const conditions = [
+    't.excluido_em IS NULL',
+    ...(entity.field.ativo ? ['t.ativo'] : []),
+    ...(call.prestadorId === undefined ? [] : ['t.prestador_id = $1']),
+  ];
+  const { rows } = await call.pool.query({
+    text: `SELECT ${['t.id', ...fields.map((field) => `t.${quote(field.column)}`)].join(', ')} FROM ${sql.table} t WHERE ${conditions.join(' AND ')} ORDER BY t.${quote(sort)}, t.id LIMIT 5000`,
+    values: call.prestadorId === undefined ? [] : [call.prestadorId],
+    rowMode: 'array',
+  });
+  return rows.map((values: unknown[]) =>
+    Object.fromEntries([['id', values[0]], ...fields.map((field, index) => [field.id, values[index + 1]])]),
+  );
+}
+
+/** Up to two further texts by which a person tells equal names apart. */
+function extraFields({ entity, contexto }: EntityCall): readonly FieldModel[] {
+  return entity.fields
+    .filter((field) => isExtra(entity, field) && canRead(entity, field, contexto.ability) && !field.access?.mask)
+    .slice(0, 2);
+}
+
+function isExtra(entity: EntityModel, field: FieldModel): boolean {
+  return field.search && hasColumn(field) && !field.writeOnly && field.kind === 'text' && !entity.label.includes(field.id);
+}
+
+function readIds(value: unknown): readonly number[] | undefined {
+  if (value === undefined) return undefined;
+  const texts = typeof value === 'string' ? value.split(',').filter((text) => text !== '') : [];
+  if (texts.length === 0 || texts.length > 200 || !texts.every((text) => /^[1-9][0-9]{0,14}$/.test(text))) {
+    throw new AppError('filtro-invalido', { params: { filtro: 'ids' } });
+  }
+  return texts.map(Number);
+}
+
+function readLimit(value: unknown): number {
+  if (value === undefined) return 20;
+  const limit = typeof value === 'string' && /^[0-9]{1,4}$/.test(value) ? Number(value) : 0;
+  if (limit < 1 || limit > MAX_CHOICES) throw new AppError('pagina-grande', { params: { maximo: MAX_CHOICES } });
+  return limit;
+}

@@ -1,0 +1,69 @@
+/** One row with its child tables, and the same row as the audit keeps it. */
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Contexto } from '#server/plugins/contexto.ts';
+import { readingSql } from './audit.ts';
+import { entitySql, type Row } from './entity-sql.ts';
+import { Params } from './filters.ts';
+import type { ListScope } from './list.ts';
+import { prepared, type Queryable } from './query.ts';
+
+/** `snapshot` stays JSON text: parsed in JavaScript its numerics would become floats. */
+export type Stored = { readonly row: Row; readonly snapshot: string };
+
+/** The row by id, in the bin or not; undefined when it is not there or belongs to another provider. */
+export async function findRow(db: Queryable, scope: ListScope, id: number): Promise<Row | undefined> {
+  const sql = entitySql(scope.registry, scope.entity);
+  const params = new Params();
+  const where = rowWhere(scope, id, params);
+  const { rows } = await db.query({
+    ...prepared({ text: `SELECT ${sql.selectFull} FROM ${sql.table} t WHERE ${where}`, values: params.values }),
+    rowMode: 'array',
+  });
+  return rows[0] ? sql.toRow(rows[0]) : undefined;
+}
+
+/** `findRow` that is itself an audited event ('ver'), in the same statement; repeated in a few minutes it counts once. */
+export async function findRowAudited(db: Queryable, scope: ListScope, id: number, contexto: Contexto): Promise<Row | undefined> {
+  const sql = entitySql(scope.registry, scope.entity);
+  const params = new Params();
+  const where = rowWhere(scope, id, params);
+  const audit = readingSql(scope.entity, contexto, params, 't.id');
+  const { rows } = await db.query({
+    ...prepared({ text: `SELECT ${sql.selectFull}, ${audit} FROM ${sql.table} t WHERE ${where}`, values: params.values }),
+    rowMode: 'array',
+  });
+  return rows[0] ? sql.toRow(rows[0].slice(0, -1)) : undefined;
+}
+
+/** The row locked for a change, with its snapshot. Only inside a transaction. */
+export async function lockRow(db: Queryable, scope: ListScope, id: number): Promise<Stored | undefined> {
+  const sql = entitySql(scope.registry, scope.entity);
+  const params = new Params();
+  const where = rowWhere(scope, id, params);
+  // Lock first, read after: a row that another transaction was changing is then seen as it left it, children too.
+  const locked = await db.query({
+    ...prepared({ text: `SELECT 1 FROM ${sql.table} t WHERE ${where} FOR UPDATE`, values: params.values }),
+  });
+  if (locked.rows.length === 0) return undefined;
+  const { rows } = await db.query({
+    ...prepared({
+      text: `SELECT ${sql.selectFull}, (${sql.snapshot})::text FROM ${sql.table} t WHERE ${where}`,
+      values: params.values,
+    }),
+    rowMode: 'array',
+  });
+  return { row: sql.toRow(rows[0].slice(0, -1)), snapshot: rows[0].at(-1) };
+}
+
+export function rowWhere({ prestadorId }: ListScope, id: number, params: Params): string {
+  return [`t.id = ${params.add(id)}`, ...(prestadorId === undefined ? [] : [`t.prestador_id = ${params.add(prestadorId)}`])].join(
+    ' AND ',
+  );
+}
+
+/** A positive integer of the address; anything else names no record. */
+export function readId(text: string): number {
+  const id = /^[1-9][0-9]{0,15}$/.test(text) ? Number(text) : NaN;
+  if (!Number.isSafeInteger(id)) throw new AppError('nao-encontrado');
+  return id;
+}

@@ -1,0 +1,243 @@
+/**
+ * `/api/:recurso...` for every declared entity. Handlers only translate HTTP; the resource is looked up at each
+ * request, so that a development reload changes what is served.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { EntityModel } from '#domain/registro/entity.ts';
+import { contextoDe } from '#server/plugins/contexto.ts';
+import { demand, hiddenFields, maskRow, mayLookup, tenantOf, type Action } from './access.ts';
+import { readBatch, runBatch, type Operation } from './batch.ts';
+import type { Row } from './entity-sql.ts';
+import { parseListQuery, type QueryInput } from './filters.ts';
+import { history, restoreVersion } from './history.ts';
+import { hooksOf, type Hooks } from './hooks.ts';
+import { readKey } from './idempotency.ts';
+import { exactCount, listPage } from './list.ts';
+import { comboList, lookup } from './lookup.ts';
+import type { Pool } from './query.ts';
+import { findRow, findRowAudited, readId } from './read.ts';
+import { relatedRows, visibleRelated } from './references.ts';
+import { createRow, deleteRow, hookContext, restoreRow, updateRow, type EntityCall } from './write.ts';
+
+export type EngineOptions = { readonly pool: Pool; readonly hooks: Hooks };
+
+type Params = { readonly recurso: string; readonly id: string };
+
+/** The declared entity of a wire name; 404 for any other word, inherited ones included. */
+export function entityOf(app: FastifyInstance, recurso: string): EntityModel {
+  const { entity } = app.registro.atual;
+  const found = Object.hasOwn(entity, recurso) ? entity[recurso] : undefined;
+  if (!found) throw new AppError('rota-desconhecida');
+  return found;
+}
+
+/** Entity, caller, provider and hooks of one request, after the permission for `actions`. */
+export function callOf(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { pool, hooks }: EngineOptions,
+  ...actions: readonly Action[]
+): EntityCall {
+  const entity = entityOf(app, (request.params as Params).recurso);
+  const contexto = contextoDe(request);
+  demand(entity, contexto, ...actions);
+  return {
+    registry: app.registro.atual,
+    entity,
+    prestadorId: tenantOf(entity, contexto),
+    ability: contexto.ability,
+    pool,
+    hooks: hooksOf(hooks, entity),
+    contexto,
+  };
+}
+
+export async function engineRoutes(app: FastifyInstance, options: EngineOptions): Promise<void> {
+  const call = (request: FastifyRequest, ...actions: readonly Action[]) => callOf(app, request, options, ...actions);
+  const idOf = (request: FastifyRequest) => readId((request.params as Params).id);
+  const reader = ({ entity, contexto }: EntityCall) => ({ entity, ability: contexto.ability, usuarioId: contexto.usuario.id });
+
+  app.get('/api/:recurso', { config: { acesso: { declarada: ['list'] } } }, async (request, reply) => {
+    const entityCall = call(request, 'list');
+    const query = parseListQuery(request.query as QueryInput, reader(entityCall));
+    const page = await listPage(options.pool, entityCall, query);
+    await prepare(entityCall, page.rows);
+    reply.header('x-total-count', page.total).header('x-total-exato', String(page.exact));
+    return json(reply, page.rows);
+  });
+
+  app.get('/api/:recurso/_contagem', { config: { acesso: { declarada: ['list'] } } }, async (request) => {
+    const entityCall = call(request, 'list');
+    return { total: await exactCount(options.pool, entityCall, parseListQuery(request.query as QueryInput, reader(entityCall))) };
+  });
+
+  const choosing = (request: FastifyRequest): EntityCall => {
+    const { recurso } = request.params as Params;
+    const entity = entityOf(app, recurso);
+    if (!mayLookup(app.registro.atual, entity, contextoDe(request).ability)) demand(entity, contextoDe(request), 'list');
+    return callOf(app, request, options);
+  };
+  app.get('/api/:recurso/_lookup', { config: { acesso: { consulta: true } } }, async (request, reply) =>
+    json(reply, await lookup(choosing(request), request.query as QueryInput)),
+  );
+  app.get('/api/:recurso/combo/list', { config: { acesso: { consulta: true } } }, async (request, reply) =>
+    json(reply, await comboList(choosing(request))),
+  );
+
+  app.get(
+    '/api/:recurso/_duplicidade',
+    { config: { acesso: { declarada: ['insert', 'update'], alguma: true } } },
+    async (request) => {
+      const entityCall = call(request);
+      const { entity, contexto, hooks } = entityCall;
+      if (!(['insert', 'update'] as const).some((action) => contexto.ability.can(action, entity.subject)))
+        demand(entity, contexto, 'insert');
+      if (!hooks.duplicates) throw new AppError('rota-desconhecida');
+      return hooks.duplicates(textsOf(entity, request.query as QueryInput), hookContext(entityCall, options.pool));
+    },
+  );
+
+  app.get('/api/:recurso/:id', { config: { acesso: { declarada: ['view'] } } }, async (request, reply) => {
+    const entityCall = call(request, 'view');
+    const id = idOf(request);
+    const { entity, contexto } = entityCall;
+    const row = entity.auditRead
+      ? await findRowAudited(options.pool, entityCall, id, contexto)
+      : await findRow(options.pool, entityCall, id);
+    if (!row) throw new AppError('nao-encontrado');
+    await prepare(entityCall, [row]);
+    return one(reply, row);
+  });
+
+  app.get('/api/:recurso/:id/_historico', { config: { acesso: { declarada: ['view'] } } }, async (request, reply) => {
+    const entityCall = call(request, 'view');
+    const { start, end } = rangeOf(request.query as QueryInput);
+    return json(reply, await history(entityCall, idOf(request), { start, end }));
+  });
+
+  app.get('/api/:recurso/:id/_relacionados', { config: { acesso: { declarada: ['view'] } } }, async (request) => {
+    const entityCall = call(request, 'view');
+    const id = idOf(request);
+    if (!(await findRow(options.pool, entityCall, id))) throw new AppError('nao-encontrado');
+    return visibleRelated(await relatedRows(options.pool, entityCall, id), entityCall.contexto.ability);
+  });
+
+  app.post('/api/:recurso', { config: { acesso: { declarada: ['insert'] } } }, async (request, reply) => {
+    const row = await createRow(call(request, 'insert'), request.body, readKey(request.headers['idempotency-key']));
+    return one(reply.code(201), row);
+  });
+
+  app.put('/api/:recurso/:id', { config: { acesso: { declarada: ['update'] } } }, async (request, reply) =>
+    one(
+      reply,
+      await updateRow(call(request, 'update'), idOf(request), withoutVersion(request.body), {
+        mode: 'substituir',
+        versao: versionOf(request),
+      }),
+    ),
+  );
+  app.patch('/api/:recurso/:id', { config: { acesso: { declarada: ['update'] } } }, async (request, reply) =>
+    one(
+      reply,
+      await updateRow(call(request, 'update'), idOf(request), withoutVersion(request.body), {
+        mode: 'alterar',
+        versao: versionOf(request),
+      }),
+    ),
+  );
+  app.delete('/api/:recurso/:id', { config: { acesso: { declarada: ['delete'] } } }, async (request, reply) =>
+    one(reply, await deleteRow(call(request, 'delete'), idOf(request), versionOf(request))),
+  );
+
+  app.post('/api/:recurso/:id/_restaurar', { config: { acesso: { declarada: ['delete'] } } }, async (request, reply) =>
+    one(reply, await restoreRow(call(request, 'delete'), idOf(request), versionOf(request, false))),
+  );
+
+  app.post('/api/:recurso/:id/_restaurar-versao', { config: { acesso: { declarada: ['update'] } } }, async (request, reply) => {
+    const { seq, versao, ...rest } = (request.body ?? {}) as { [key: string]: unknown };
+    if (Object.keys(rest).length > 0 || (versao !== undefined && !Number.isSafeInteger(versao)))
+      throw new AppError('requisicao-invalida');
+    return one(reply, await restoreVersion(call(request, 'update'), idOf(request), seq, versionOf(request, false)));
+  });
+
+  app.post(
+    '/api/:recurso/_lote',
+    { config: { acesso: { propria: 'update or delete by the operation, and list for a filter' } } },
+    async (request, reply) => {
+      const batch = readBatch(request.body);
+      const needed: { readonly [operation in Operation]: Action } = { alterar: 'update', excluir: 'delete', restaurar: 'delete' };
+      const entityCall = call(request, needed[batch.operacao], ...(batch.filtro ? (['list'] as const) : []));
+      return json(reply, await runBatch(entityCall, batch));
+    },
+  );
+
+  async function prepare(entityCall: EntityCall, rows: readonly Row[]): Promise<void> {
+    await entityCall.hooks.afterRead?.(rows, hookContext(entityCall, options.pool));
+    const hidden = hiddenFields(entityCall.entity, entityCall.ability);
+    if (hidden.length > 0) for (const row of rows) maskRow(row, hidden);
+  }
+}
+
+/** JSON.stringify measured faster than a compiled serializer on rows of mostly short texts; see docs/decisions. */
+function json(reply: FastifyReply, value: unknown): FastifyReply {
+  return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(value));
+}
+
+function one(reply: FastifyReply, row: Row): FastifyReply {
+  return json(reply.header('etag', `"${row.versao}"`), row);
+}
+
+/** The version that the caller saw: If-Match, or `versao` of the body. 428 without, 400 for what is no version. */
+function versionOf(request: FastifyRequest, required: false): number | undefined;
+function versionOf(request: FastifyRequest): number;
+function versionOf(request: FastifyRequest, required = true): number | undefined {
+  const header = request.headers['if-match'];
+  if (header !== undefined) {
+    const match = /^(?:W\/)?"?([1-9][0-9]{0,9})"?$/.exec(header);
+    if (!match) throw new AppError('requisicao-invalida');
+    return Number(match[1]);
+  }
+  const { body } = request;
+  const given =
+    typeof body === 'object' && body !== null && Object.hasOwn(body, 'versao') ? (body as { versao: unknown }).versao : undefined;
+  if (given === undefined) {
+    if (required) throw new AppError('versao-ausente');
+    return undefined;
+  }
+  if (!Number.isSafeInteger(given)) throw new AppError('requisicao-invalida');
+  return given as number;
+}
+
+function withoutVersion(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || !Object.hasOwn(body, 'versao')) return body;
+  return Object.fromEntries(Object.entries(body).filter(([key]) => key !== 'versao'));
+}
+
+function rangeOf(query: QueryInput): { readonly start: number; readonly end: number } {
+  const unknown = Object.keys(query).find((key) => key !== '_start' && key !== '_end');
+  if (unknown !== undefined) throw new AppError('filtro-desconhecido', { params: { filtro: unknown.slice(0, 60) } });
+  const count = (value: unknown, standard: number): number => {
+    if (value === undefined) return standard;
+    if (typeof value !== 'string' || !/^[0-9]{1,9}$/.test(value)) throw new AppError('pagina-invalida');
+    return Number(value);
+  };
+  const start = count(query._start, 0);
+  const end = count(query._end, start + 50);
+  if (end < start) throw new AppError('pagina-invalida');
+  if (end - start > 200) throw new AppError('pagina-grande', { params: { maximo: 200 } });
+  return { start, end };
+}
+
+/** Declared fields only, each one short text. */
+function textsOf(entity: EntityModel, query: QueryInput): { readonly [field: string]: string } {
+  return Object.fromEntries(
+    Object.entries(query).map(([key, value]) => {
+      const known = Object.hasOwn(entity.field, key) || key === 'id';
+      if (!known) throw new AppError('filtro-desconhecido', { params: { filtro: key.slice(0, 60) } });
+      if (typeof value !== 'string' || value.length > 500 || value.includes('\u0000'))
+        throw new AppError('filtro-invalido', { params: { filtro: key } });
+      return [key, value];
+    }),
+  );
+}

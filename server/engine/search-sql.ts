@@ -1,0 +1,82 @@
+/** Words and contains-filters as SQL over `busca`, the generated column with the trigram index. */
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { searchColumns } from '#server/database/ddl.ts';
+import { quote } from '#server/database/names.ts';
+import type { AbilityContexto } from '#server/plugins/contexto.ts';
+import { canRead } from './access.ts';
+import { likePattern, type Filter, type Params } from './filters.ts';
+
+export type Match = {
+  /** Written so that the trigram index can answer it. */
+  readonly condition: string;
+  /** The same truth, written so that it cannot: for walking the order's index. */
+  readonly walk: string;
+  /** Some word has the three characters that a trigram index needs. */
+  readonly indexed: boolean;
+};
+
+/** Whether a filter searches inside a text. */
+export function isTextSearch({ operator }: Filter): boolean {
+  return operator === 'like' || operator === 'start';
+}
+
+/**
+ * All words must be found somewhere in the searchable fields, each contains-filter in its own field. Fields
+ * that the caller may not read take no part. Undefined: nothing is searched.
+ */
+export function matchSql(
+  entity: EntityModel,
+  search: { readonly words: readonly string[]; readonly filters: readonly Filter[]; readonly ability: AbilityContexto },
+  params: Params,
+): Match | undefined {
+  const filters = search.filters.filter(isTextSearch);
+  if (search.words.length === 0 && filters.length === 0) return undefined;
+  const columns = searchColumns(entity);
+  const conditions: string[] = [];
+  const walks: string[] = [];
+  let indexed = false;
+  const withheld = entity.fields.some((field) => columns.includes(field.column) && !canRead(entity, field, search.ability));
+  for (const word of search.words) {
+    if (columns.length === 0) return { condition: 'false', walk: 'false', indexed: false };
+    const patterns = spellings(word).map((text) => likePattern(params.add(text), 'contains'));
+    const anyOf = (texts: readonly string[]): string =>
+      `(${texts.flatMap((text) => patterns.map((pattern) => `${text} LIKE ${pattern}`)).join(' OR ') || 'false'})`;
+    // A word too short for the index would make it read whole.
+    conditions.push(word.length >= 3 ? anyOf(['t.busca']) : likely(anyOf(['t.busca'])));
+    if (word.length >= 3) indexed = true;
+    if (withheld) {
+      const open = anyOf(
+        openColumns(entity, columns, search.ability).map((field) => `zelo_busca(t.${quote(field.column)}::text)`),
+      );
+      conditions.push(open);
+      walks.push(likely(open));
+    } else walks.push(likely(anyOf(['t.busca'])));
+  }
+  for (const { field, operator, values } of filters) {
+    const text = String(values[0]);
+    const placeholder = params.add(text);
+    if (columns.includes(field.column)) {
+      conditions.push(`t.busca LIKE ${likePattern(placeholder, 'contains')}`);
+      if (text.length >= 3) indexed = true;
+    } else if (field.schema['x-col']?.index === true && text.length >= 3) indexed = true;
+    const exact = `zelo_busca(t.${quote(field.column)}) LIKE ${likePattern(placeholder, operator === 'start' ? 'start' : 'contains')}`;
+    conditions.push(exact);
+    walks.push(likely(exact));
+  }
+  return { condition: conditions.join(' AND '), walk: walks.join(' AND '), indexed };
+}
+
+/** Hides the condition from the trigram index and lets the planner take it for common, so that it walks the order. */
+function likely(condition: string): string {
+  return `CASE WHEN ${condition} THEN true ELSE false END`;
+}
+
+/** As typed and, for a number with its mask, as stored: '529.982' is kept as '529982', '2026-05' as it is. */
+function spellings(word: string): readonly string[] {
+  const plain = /^[0-9][0-9.\-/()]*$/.test(word) ? word.replace(/[.\-/()]/g, '') : word;
+  return plain === word ? [word] : [word, plain];
+}
+
+function openColumns(entity: EntityModel, columns: readonly string[], ability: AbilityContexto): readonly FieldModel[] {
+  return entity.fields.filter((field) => columns.includes(field.column) && canRead(entity, field, ability));
+}

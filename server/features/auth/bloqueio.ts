@@ -1,0 +1,100 @@
+/**
+ * The lock for want of a hand on the machine (NGS1.02). The browser hides its screen and says so here; from then on
+ * the token answers only what this file and /auth/me, /auth/token/revoke let it.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { SESSAO } from '#messages/sessao.ts';
+import { esquecerTentativas } from '#server/capabilities/conta/tentativas.ts';
+import type { Sessao } from '#server/plugins/session-store.ts';
+import { conferir } from './service.ts';
+
+/** Unlocks that one address may try in a minute, whatever the session. */
+const POR_MINUTO = 60;
+
+/** What /auth/me says of a locked session: whose it is and how it is unlocked, nothing else. */
+export async function euBloqueado(pool: Pool, { usuario, expiraEm }: Sessao): Promise<object> {
+  return {
+    bloqueada: true,
+    user: { id: usuario.id, principal: usuario.principal, nome: usuario.nome },
+    temSenha: await temSenha(pool, usuario.id),
+    expiraEm: new Date(expiraEm).toISOString(),
+  };
+}
+
+export function bloqueio(app: FastifyInstance, pool: Pool): void {
+  const dela = {
+    acesso: { sessao: 'own session' },
+    semPrestador: true,
+    semRenovar: true,
+    bloqueadaTambem: true,
+    comSenhaProvisoria: true,
+    vendoComo: true,
+  };
+
+  app.post('/api/auth/bloquear', { config: dela }, async (request, reply) => {
+    const sessao = sessaoDe(request);
+    if (!sessao.bloqueada) {
+      await app.sessoes.bloquear(sessao.hash);
+      await auditar(pool, request, 'bloquear-tela');
+    }
+    return reply.code(204).send();
+  });
+
+  // The hand is on the machine, though nothing is asked of the server: keeps the server's own lock away.
+  app.post(
+    '/api/auth/atividade',
+    {
+      config: {
+        acesso: { sessao: 'own session' },
+        semPrestador: true,
+        semRenovar: true,
+        sinal: true,
+        comSenhaProvisoria: true,
+        vendoComo: true,
+      },
+    },
+    async (_request, reply) => reply.code(204).send(),
+  );
+
+  app.post(
+    '/api/auth/desbloquear',
+    { config: { ...dela, rateLimit: { max: POR_MINUTO, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      const sessao = sessaoDe(request);
+      const { password } = (request.body ?? {}) as { password?: unknown };
+      if (typeof password !== 'string' || password === '' || password.length > 1000) {
+        throw validationError({ password: [SESSAO.informeSenha] });
+      }
+      const { id, principal } = sessao.usuario;
+      const conta = await conferir(pool, principal, password, request.ip);
+      if (conta?.id !== id) {
+        const text = (await temSenha(pool, id)) ? SESSAO.desbloqueioFalhou : SESSAO.semSenhaLocal;
+        throw new AppError('senha-invalida', { messages: [text] });
+      }
+      await esquecerTentativas(pool, principal, request.ip);
+      await app.sessoes.desbloquear(sessao.hash);
+      await auditar(pool, request, 'desbloquear-tela');
+      return reply.code(204).send();
+    },
+  );
+}
+
+async function temSenha(pool: Pool, usuarioId: number): Promise<boolean> {
+  const { rowCount } = await pool.query('SELECT 1 FROM usuario WHERE id = $1 AND ativo AND senha_hash IS NOT NULL', [usuarioId]);
+  return (rowCount ?? 0) > 0;
+}
+
+async function auditar(pool: Pool, request: FastifyRequest, acao: string): Promise<void> {
+  const { usuario, hash } = sessaoDe(request);
+  await pool.query(
+    `SELECT zelo_auditar('sessao', s.id, $2, NULL, NULL, $3, $4, NULL, $5, NULL) FROM sessao s WHERE s.token_hash = decode($1, 'hex')`,
+    [hash, acao, usuario.id, usuario.nome, request.ip],
+  );
+}
+
+function sessaoDe(request: FastifyRequest): Sessao {
+  if (!request.sessao) throw new AppError('sessao-expirada');
+  return request.sessao;
+}

@@ -1,0 +1,156 @@
+/**
+ * A new password by a link sent to the e-mail on file, and to no other place. The answer to a request is the same
+ * whoever is behind it, and is given before anything is looked up: neither words nor time tell that a user exists.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { emailRecuperacao, SENHA } from '#messages/senha.ts';
+import { anonimo, auditarAcesso } from '#server/capabilities/conta/auditoria.ts';
+import { hashSenha } from '#server/capabilities/conta/hash.ts';
+import { gravarSenha, problemasDaNova } from '#server/capabilities/conta/nova-senha.ts';
+import { inTransaction } from '#server/engine/query.ts';
+import type { Correio } from '#server/gateways/email/port.ts';
+import type { SessionStore } from '#server/plugins/session-store.ts';
+import { isText, principalOf } from './service.ts';
+import { errosDaNova, type SenhaTrocada } from './trocar.ts';
+
+export const LINK_MINUTOS = 30;
+/** Of one address, whoever is asked for; above it the request is refused. */
+export const PEDIDOS_POR_ORIGEM = 20;
+/** For one name or e-mail; above it nothing more is sent, and nothing is said. */
+export const PEDIDOS_POR_CONTA = 3;
+const TENTATIVAS_DE_ENVIO = 3;
+
+export type RecuperarDeps = {
+  readonly pool: Pool;
+  readonly correio: Correio;
+  readonly publicUrl: string;
+  readonly titulo: string;
+  /** Told of a mail that could not be sent. */
+  readonly aviso: (erro: unknown) => void;
+};
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** Counts a request under the key within an hour; answers how many there were with this one. */
+async function contarPedido(pool: Pool, key: string): Promise<number> {
+  const { rows } = await pool.query<{ total: number }>(
+    `INSERT INTO senha_pedido AS p (chave, total) VALUES ($1, 1)
+     ON CONFLICT (chave) DO UPDATE SET
+       total = CASE WHEN p.inicio < now() - interval '1 hour' THEN 1 ELSE p.total + 1 END,
+       inicio = CASE WHEN p.inicio < now() - interval '1 hour' THEN now() ELSE p.inicio END
+     RETURNING total`,
+    [digest(key)],
+  );
+  return rows[0]?.total ?? 1;
+}
+
+/**
+ * Takes a request for a link. 422 without a name, 429 from an address that asked too often. Answers the work that
+ * is still to be done, which never rejects: the caller answers first.
+ */
+export async function pedirLink(deps: RecuperarDeps, body: unknown, ip: string): Promise<() => Promise<void>> {
+  const { identificacao } = (body ?? {}) as { identificacao?: unknown };
+  if (!isText(identificacao, 200) || identificacao.trim() === '') {
+    throw validationError({ identificacao: [SENHA.informeIdentificacao] });
+  }
+  const nome = principalOf(identificacao);
+  if ((await contarPedido(deps.pool, `origem\n${ip}`)) > PEDIDOS_POR_ORIGEM) throw new AppError('muitas-solicitacoes');
+  return () => enviarLink(deps, nome, ip).catch(deps.aviso);
+}
+
+async function enviarLink(deps: RecuperarDeps, nome: string, ip: string): Promise<void> {
+  if ((await contarPedido(deps.pool, `conta\n${nome}`)) > PEDIDOS_POR_CONTA) return;
+  // Only who has a password here: an account of an outside identity service is recovered there.
+  const { rows } = await deps.pool.query<{ id: number; login: string; nome: string; email: string }>(
+    `SELECT id, login, nome, email FROM usuario
+      WHERE (login = $1 OR lower(email) = $1) AND ativo AND excluido_em IS NULL AND email IS NOT NULL AND senha_hash IS NOT NULL
+      ORDER BY login = $1 DESC LIMIT 1`,
+    [nome],
+  );
+  const usuario = rows[0];
+  const token = randomBytes(32).toString('base64url');
+  await inTransaction(deps.pool, async (db) => {
+    await db.query({ text: `DELETE FROM senha_link WHERE expira_em < now()`, values: [] });
+    await db.query({ text: `DELETE FROM senha_pedido WHERE inicio < now() - interval '1 hour'`, values: [] });
+    if (usuario) {
+      await db.query({ text: 'DELETE FROM senha_link WHERE usuario_id = $1', values: [usuario.id] });
+      await db.query({
+        text: `INSERT INTO senha_link (token_hash, usuario_id, expira_em)
+               VALUES ($1, $2, now() + make_interval(mins => ${LINK_MINUTOS}))`,
+        values: [digest(token), usuario.id],
+      });
+    }
+    await auditarAcesso(db, 'pedir-recuperacao', usuario?.id ?? null, anonimo(ip));
+  });
+  if (!usuario) return;
+  const link = `${deps.publicUrl}/change-password?token=${token}`;
+  await insistir(() =>
+    deps.correio.enviar({
+      para: { nome: usuario.nome, endereco: usuario.email },
+      assunto: emailRecuperacao.assunto(deps.titulo),
+      linhas: emailRecuperacao.linhas({ nome: usuario.nome, usuario: usuario.login, link, minutos: LINK_MINUTOS }),
+    }),
+  );
+}
+
+/** A mail server that is busy for a moment is asked again. */
+async function insistir(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === TENTATIVAS_DE_ENVIO) throw error;
+      await new Promise((resolve) => setTimeout(resolve, attempt * 1_000));
+    }
+  }
+}
+
+const LIVE = `
+  SELECT u.id, u.login, u.nome FROM senha_link l JOIN usuario u ON u.id = l.usuario_id AND u.ativo AND u.excluido_em IS NULL
+   WHERE l.token_hash = $1 AND l.expira_em > now()`;
+
+function linkInvalido(): AppError {
+  return new AppError('nao-encontrado', { messages: [SENHA.linkInvalido] });
+}
+
+/** Whose password the link is for; 404 for one that was used, is old or never was. */
+export async function lerLink(pool: Pool, token: unknown): Promise<{ id: number; login: string; nome: string }> {
+  if (!isText(token, 100)) throw linkInvalido();
+  const { rows } = await pool.query<{ id: number; login: string; nome: string }>(LIVE, [digest(token)]);
+  const found = rows[0];
+  if (!found) throw linkInvalido();
+  return found;
+}
+
+/** Puts a new password in force by the link, which dies with it; every session of the person ends. 404, 422. */
+export async function usarLink(
+  deps: { readonly pool: Pool; readonly sessoes: SessionStore },
+  body: { readonly [key: string]: unknown },
+  ip: string,
+): Promise<SenhaTrocada> {
+  const usuario = await lerLink(deps.pool, body.token);
+  const errors = errosDaNova(body, usuario.login);
+  if (Object.keys(errors).length > 0) throw validationError(errors);
+  const nova = body.newPassword as string;
+  const problems = await problemasDaNova(deps.pool, usuario, nova);
+  if (problems.length > 0) throw validationError({ newPassword: problems });
+  const hash = await hashSenha(nova);
+  const done = await inTransaction(deps.pool, async (db) => {
+    // Of two that come at once the second finds no row.
+    const used = await db.query({
+      text: 'DELETE FROM senha_link WHERE token_hash = $1 AND expira_em > now() RETURNING usuario_id',
+      values: [digest(body.token as string)],
+    });
+    const written = used.rowCount === 1 ? await gravarSenha(db, usuario.id, hash) : null;
+    if (!written) throw linkInvalido();
+    const autor = { ...anonimo(ip), usuario: { id: usuario.id, nome: usuario.nome } };
+    await auditarAcesso(db, 'recuperar-senha', usuario.id, autor, { sessoesEncerradas: written.encerradas });
+    return written;
+  });
+  deps.sessoes.esquecerUsuario(usuario.id);
+  return { principal: done.login, encerradas: done.encerradas };
+}

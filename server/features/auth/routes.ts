@@ -1,0 +1,111 @@
+/** /api/auth: sign-in, the caller, sign-out, own sessions, the first administrator (SES-01 to SES-04). */
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors/app-error.ts';
+import { SENHA } from '#messages/senha.ts';
+import { correioSmtp, readEmailConfig } from '#server/gateways/email/smtp.ts';
+import type { FeatureDeps } from '#server/plugins/feature.ts';
+import type { Sessao } from '#server/plugins/session-store.ts';
+import { bloqueio, euBloqueado } from './bloqueio.ts';
+import { concluirPrimeiroAcesso } from './primeiro-acesso.ts';
+import { lerLink, pedirLink, usarLink } from './recuperar.ts';
+import { encerrarOutras, encerrarSessao, entrar, eu, lerCredenciais, listarSessoes } from './service.ts';
+import { trocarSenha } from './trocar.ts';
+
+/** Sign-in calls that one address may make in a minute, whatever the user; many people share one address. */
+const POR_MINUTO = 300;
+
+export default async function auth(app: FastifyInstance, { pool, env }: FeatureDeps): Promise<void> {
+  const email = readEmailConfig(env);
+  const correio = email ? correioSmtp(email) : null;
+  const underWay = new Set<Promise<void>>();
+  app.addHook('onClose', async () => {
+    await Promise.all(underWay);
+    correio?.close();
+  });
+  const deps = { pool, sessoes: app.sessoes };
+  await app.register(rateLimit, {
+    global: false,
+    max: POR_MINUTO,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => new AppError('tentativas-esgotadas'),
+  });
+  const publico = { config: { publico: true, rateLimit: { max: POR_MINUTO, timeWindow: '1 minute' } } };
+  const livre = { config: { semPrestador: true, acesso: { sessao: 'own session' } } };
+  const sempre = {
+    config: { acesso: { sessao: 'own session' }, semPrestador: true, comSenhaProvisoria: true, bloqueadaTambem: true },
+  };
+
+  app.post('/api/auth/token/issue', publico, async (request) => {
+    const credenciais = lerCredenciais(request.body);
+    const { dispositivo } = credenciais;
+    return entrar(deps, credenciais, { ip: request.ip, agente: request.headers['user-agent'] ?? null, dispositivo });
+  });
+
+  bloqueio(app, pool);
+
+  app.get('/api/auth/me', sempre, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const sessao = sessaoDe(request);
+    if (sessao.bloqueada) return euBloqueado(pool, sessao);
+    const header = Number(request.headers['id-prestador']);
+    return eu(pool, sessao, {
+      token: (request.headers.authorization ?? '').replace(/^Bearer +/i, ''),
+      idPrestador: Number.isSafeInteger(header) && header > 0 ? header : null,
+      client: app.configuracao.atual.clientId,
+    });
+  });
+
+  app.post('/api/auth/token/revoke', { config: { ...sempre.config, vendoComo: true } }, async (request, reply) => {
+    await app.sessoes.revogar(sessaoDe(request).hash, undefined, request.ip);
+    return reply.code(204).send();
+  });
+
+  app.get('/api/auth/sessoes', livre, async (request) => listarSessoes(pool, sessaoDe(request)));
+
+  app.delete<{ Params: { id: string } }>('/api/auth/sessoes/:id', livre, async (request, reply) => {
+    if (!/^[0-9]{1,15}$/.test(request.params.id)) throw new AppError('nao-encontrado');
+    await encerrarSessao(deps, sessaoDe(request), Number(request.params.id), request.ip);
+    return reply.code(204).send();
+  });
+
+  app.post('/api/auth/sessoes/encerrar-outras', livre, async (request) => ({
+    encerradas: await encerrarOutras(deps, sessaoDe(request), request.ip),
+  }));
+
+  app.post('/api/auth/senha', { config: { ...publico.config, comSenhaProvisoria: true } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const body = (request.body ?? {}) as { readonly [key: string]: unknown };
+    if (body.token !== undefined) return usarLink(deps, body, request.ip);
+    return trocarSenha(deps, request.sessao, body, request.ip);
+  });
+
+  app.post('/api/auth/senha/link', publico, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { login, nome } = await lerLink(pool, ((request.body ?? {}) as { token?: unknown }).token);
+    return { principal: login, nome };
+  });
+
+  app.post('/api/auth/senha/recuperar', publico, async (request, reply) => {
+    if (!email || !correio) throw new AppError('servico-nao-configurado', { messages: [SENHA.semRecuperacao] });
+    const { titulo } = app.configuracao.atual;
+    const aviso = (err: unknown) => app.log.error({ err }, 'mail of a recovery link not sent');
+    const rest = await pedirLink({ pool, correio, publicUrl: email.publicUrl, titulo, aviso }, request.body, request.ip);
+    const work = rest();
+    underWay.add(work);
+    void work.finally(() => underWay.delete(work));
+    reply.code(202);
+    return { mensagem: SENHA.pedidoAceito };
+  });
+
+  app.post('/api/auth/primeiro-acesso', publico, async (request, reply) => {
+    reply.code(201);
+    return concluirPrimeiroAcesso(pool, request.body);
+  });
+}
+
+/** The live session; the session plugin has refused every call without one. */
+function sessaoDe(request: FastifyRequest): Sessao {
+  if (!request.sessao) throw new AppError('sessao-expirada');
+  return request.sessao;
+}

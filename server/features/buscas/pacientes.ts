@@ -1,0 +1,96 @@
+/** Patient searches (LOOK-05). A term that is a CPF, a CNS or a date is looked for as such, else in the names. */
+import { isValidCns } from '#domain/formato/cns.ts';
+import { isValidCpf } from '#domain/formato/cpf.ts';
+import type { Row } from '#server/engine/entity-sql.ts';
+import { hoje } from '#server/engine/clock.ts';
+import type { Contexto } from '#server/plugins/contexto.ts';
+import { documento, text, textOf, type Resultado } from './buscas.ts';
+import { executar, type BuscaDeps } from './executar.ts';
+
+export const TIPOS_PACIENTE = ['PACIENTE', 'PACIENTE_CPF_NASCIMENTO', 'PACIENTE_UNIDADE_SAUDE'] as const;
+
+/** Patients of a provider, with their plans in force. `prestadorId` must be checked by the caller. */
+export async function buscarPacientes(
+  deps: BuscaDeps,
+  contexto: Contexto,
+  pedido: { readonly termo: string; readonly prestadorId?: number; readonly tipo?: string },
+): Promise<Resultado[]> {
+  const exato = filtroExato(pedido.termo, contexto);
+  // CPF or birth date only: a name finds nobody in this search.
+  if (pedido.tipo === 'PACIENTE_CPF_NASCIMENTO' && !exato) return [];
+  const rows = await executar(deps, contexto, {
+    recurso: 'pacientes',
+    filtros: { ativo: 'true', ...exato },
+    termo: exato ? undefined : pedido.termo,
+    prestadorId: pedido.prestadorId,
+  });
+  return comPlanos(deps, rows);
+}
+
+/**
+ * The SUS searches. No service of the Ministério da Saúde (CADSUS) is reachable from here: what answers is the
+ * provider's own register of patients, by the same numbers. A gateway to CADSUS would take this place.
+ */
+export async function buscarPacientesSus(
+  deps: BuscaDeps,
+  contexto: Contexto,
+  pedido: { readonly cpfCns: string } | { readonly nascimento: string; readonly nome: string },
+): Promise<Resultado[]> {
+  if ('cpfCns' in pedido) {
+    const digits = pedido.cpfCns.replace(/\D/g, '');
+    const filtros: { readonly [filtro: string]: string } | null = isValidCpf(digits)
+      ? { cpf: digits }
+      : isValidCns(digits)
+        ? { cns: digits }
+        : null;
+    if (!filtros || ('cpf' in filtros && !podeLerCpf(contexto))) return [];
+    return comPlanos(deps, await executar(deps, contexto, { recurso: 'pacientes', filtros: { ...filtros, ativo: 'true' } }));
+  }
+  const rows = await executar(deps, contexto, {
+    recurso: 'pacientes',
+    filtros: { dataNascimento: pedido.nascimento, ativo: 'true' },
+    termo: pedido.nome,
+  });
+  return comPlanos(deps, rows);
+}
+
+/** The CPF is shown masked without `view`; then it cannot be searched by either. */
+function podeLerCpf(contexto: Contexto): boolean {
+  return contexto.ability.can('view', 'paciente');
+}
+
+function filtroExato(termo: string, contexto: Contexto): { readonly [filtro: string]: string } | undefined {
+  const digits = termo.replace(/[.\-/ ]/g, '');
+  if (isValidCpf(digits) && podeLerCpf(contexto)) return { cpf: digits };
+  if (isValidCns(digits)) return { cns: digits };
+  const date = /^([0-9]{2})\/?([0-9]{2})\/?([0-9]{4})$/.exec(termo.trim());
+  if (!date) return undefined;
+  const [, day, month, year] = date;
+  const iso = `${year}-${month}-${day}`;
+  return Number.isNaN(Date.parse(`${iso}T00:00:00Z`)) ? undefined : { dataNascimento: iso };
+}
+
+async function comPlanos({ pool }: BuscaDeps, rows: readonly Row[]): Promise<Resultado[]> {
+  const { rows: planos } = await pool.query<{ paciente_id: number; plano: object }>(
+    `SELECT pc.paciente_id, json_build_object(
+              'idConvenio', c.id, 'convenio', c.nome, 'idPlano', p.id, 'plano', p.nome,
+              'numeroCarteira', pc.numero_carteira, 'validade', pc.validade, 'principal', pc.principal) AS plano
+       FROM paciente_convenios pc
+       JOIN convenio c ON c.id = pc.convenio_id
+       LEFT JOIN plano p ON p.id = pc.plano_id
+      WHERE pc.paciente_id = ANY ($1) AND (pc.validade IS NULL OR pc.validade >= $2)
+      ORDER BY pc.principal DESC, pc.ordem, pc.id`,
+    [rows.map((row) => row.id), hoje()],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    codigo: text(row.numeroProntuario),
+    nome: textOf(row.nomeSocial ?? row.nome),
+    nomeCivil: textOf(row.nome),
+    adicional: documento(row.cpf),
+    cns: row.cns ?? null,
+    data: textOf(row.dataNascimento),
+    sexo: row.sexo,
+    planos: planos.filter(({ paciente_id }) => paciente_id === row.id).map(({ plano }) => plano),
+  }));
+}

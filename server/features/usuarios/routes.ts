@@ -1,0 +1,24 @@
+/** What the shell needs of users before their own screens exist: the photo of SES-21. */
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#domain/errors/app-error.ts';
+import { SESSAO } from '#messages/sessao.ts';
+import type { FeatureDeps } from '#server/plugins/feature.ts';
+
+export default function usuarios(app: FastifyInstance, { pool }: FeatureDeps): void {
+  // The body is the JPEG in base64, as text.
+  app.get<{ Params: { principal: string } }>(
+    '/api/usuarios/foto/:principal',
+    { config: { semPrestador: true, acesso: { sessao: 'photos of people who work here' } } },
+    async (request, reply) => {
+      const { principal } = request.params;
+      const { rows } = principal.includes('\u0000')
+        ? { rows: [] }
+        : await pool.query<{ foto: string | null }>('SELECT foto FROM usuario WHERE login = $1 AND excluido_em IS NULL', [
+            principal.toLowerCase(),
+          ]);
+      const foto = rows[0]?.foto;
+      if (!foto) throw new AppError('nao-encontrado', { messages: [SESSAO.semFoto] });
+      return reply.type('text/plain; charset=us-ascii').header('cache-control', 'private, max-age=300').send(foto);
+    },
+  );
+}

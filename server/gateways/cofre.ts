@@ -1,0 +1,80 @@
+/**
+ * Secrets at rest: AES-256-GCM with a key from SECRETS_KEY (32 bytes in base64 or hexadecimal), or one that is made
+ * once and kept in DATA_DIR. What was sealed for one purpose opens for no other. Several machines need the same
+ * SECRETS_KEY; where the key changed, what it sealed is as if it had expired.
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '#server/plugins/config.ts';
+
+export type Cofre = {
+  selar(texto: string, finalidade: string): Buffer;
+  /** Null when it was sealed with another key, for another purpose, or tampered with. */
+  abrir(selado: Buffer, finalidade: string): string | null;
+};
+
+const VERSAO = 1;
+const IV = 12;
+const TAG = 16;
+
+type Env = { readonly [name: string]: string | undefined };
+
+/** The key is read, or made, at the first use. Throws an Error in Portuguese when SECRETS_KEY will not do. */
+export function abrirCofre(env: Env): Cofre {
+  const given = env.SECRETS_KEY?.trim();
+  let chave: Buffer | undefined = given ? chaveDe(given) : undefined;
+  const key = (): Buffer => (chave ??= chaveGuardada(readConfig(env).dataDir));
+  return {
+    selar(texto, finalidade) {
+      const iv = randomBytes(IV);
+      const cipher = createCipheriv('aes-256-gcm', key(), iv).setAAD(Buffer.from(finalidade));
+      const corpo = Buffer.concat([cipher.update(texto, 'utf8'), cipher.final()]);
+      return Buffer.concat([Buffer.of(VERSAO), iv, cipher.getAuthTag(), corpo]);
+    },
+    abrir(selado, finalidade) {
+      if (selado.length < 1 + IV + TAG || selado[0] !== VERSAO) return null;
+      const decipher = createDecipheriv('aes-256-gcm', key(), selado.subarray(1, 1 + IV), { authTagLength: TAG });
+      decipher.setAAD(Buffer.from(finalidade)).setAuthTag(selado.subarray(1 + IV, 1 + IV + TAG));
+      try {
+        return Buffer.concat([decipher.update(selado.subarray(1 + IV + TAG)), decipher.final()]).toString('utf8');
+      } catch {
+        return null; // GCM says no more than that it does not fit.
+      }
+    },
+  };
+}
+
+function chaveDe(text: string): Buffer {
+  const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
+  if (bytes.length !== 32) throw new Error('SECRETS_KEY: use 32 bytes em base64 ou hexadecimal (openssl rand -base64 32)');
+  return bytes;
+}
+
+/** Processes that start at once agree on one key: the file appears whole, and only the first one's. */
+function chaveGuardada(dataDir: string): Buffer {
+  const arquivo = join(dataDir, 'segredos.chave');
+  const ler = (): Buffer | null => {
+    try {
+      return chaveDe(readFileSync(arquivo, 'utf8').trim());
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  };
+  const pronta = ler();
+  if (pronta) return pronta;
+  mkdirSync(dataDir, { recursive: true });
+  const rascunho = `${arquivo}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(rascunho, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
+  try {
+    linkSync(rascunho, arquivo);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(rascunho, { force: true });
+  }
+  const chave = ler();
+  if (!chave) throw new Error(`A chave dos segredos não pôde ser guardada em ${arquivo}`);
+  return chave;
+}

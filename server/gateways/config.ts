@@ -1,0 +1,105 @@
+/**
+ * Where the outside services are, from the environment: one clear line per wrong variable. A service whose variables
+ * are missing is null, and its calls say that it is not configured. In production only https is accepted, so that
+ * the stand-ins of mock-server can never be behind it.
+ */
+import { PROVEDORES, type Provedor } from '#domain/assinatura/provedores.ts';
+
+export type IdentityConfig = {
+  readonly url: string;
+  readonly tokenUrl: string;
+  readonly keysUrl: string;
+  readonly issuer: string;
+  /** Audience of the ID tokens. */
+  readonly project: string;
+  readonly apiKey: string;
+  readonly dominiosReservados: readonly string[];
+  readonly sufixoConfiavel: string | null;
+};
+
+/** An OAuth client registered at `url`. */
+export type OAuthConfig = { readonly url: string; readonly clientId: string; readonly clientSecret: string };
+
+export type OutsideConfig = {
+  /** Address of the product as its people reach it, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly timeoutMs: number;
+  readonly identidade: IdentityConfig | null;
+  readonly govBr: OAuthConfig | null;
+  readonly assinadores: Readonly<Record<Provedor, OAuthConfig | null>>;
+};
+
+type Env = { readonly [name: string]: string | undefined };
+
+/** Variables of the OAuth clients of the cloud signers: prefix of the three names. */
+const PREFIXOS: Readonly<Record<Provedor, string>> = { VIDAAS: 'VIDAAS', GOVBR: 'GOVBR_SIGNER' };
+
+const GOOGLE = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+
+/** Throws an Error in Portuguese that lists every wrong variable. */
+export function readOutsideConfig(env: Env): OutsideConfig {
+  const problems: string[] = [];
+  const production = env.NODE_ENV === 'production';
+  const text = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const address = (name: string, standard?: string): string => {
+    const value = text(name) ?? standard ?? '';
+    const url = URL.canParse(value) ? new URL(value) : null;
+    if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
+      problems.push(`${name}: use um endereço http ou https, não '${value}'`);
+    } else if (production && url.protocol !== 'https:') {
+      problems.push(`${name}: em produção o serviço externo precisa de https, não '${value}'`);
+    }
+    return value;
+  };
+  /** All of the names or none of them. */
+  const together = (names: readonly string[]): boolean => {
+    const missing = names.filter((name) => text(name) === undefined);
+    if (missing.length === names.length) return false;
+    if (missing.length > 0) problems.push(`${missing.join(', ')}: falta para usar ${names.find((name) => text(name))}`);
+    return missing.length === 0;
+  };
+  const oauth = (prefix: string): OAuthConfig | null => {
+    const [url, id, secret] = [`${prefix}_URL`, `${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`] as const;
+    if (!together([url, id, secret])) return null;
+    return { url: address(url), clientId: text(id) ?? '', clientSecret: text(secret) ?? '' };
+  };
+  const identidade = (): IdentityConfig | null => {
+    if (!together(['IDENTITY_API_KEY', 'IDENTITY_PROJECT'])) return null;
+    const project = text('IDENTITY_PROJECT') ?? '';
+    const sufixo = text('IDENTITY_TRUSTED_SUFFIX') ?? null;
+    if (sufixo !== null && sufixo.length < 4) problems.push('IDENTITY_TRUSTED_SUFFIX: use ao menos 4 caracteres');
+    return {
+      url: address('IDENTITY_URL', 'https://identitytoolkit.googleapis.com/v1').replace(/\/$/, ''),
+      tokenUrl: address('IDENTITY_TOKEN_URL', 'https://securetoken.googleapis.com/v1').replace(/\/$/, ''),
+      keysUrl: address('IDENTITY_KEYS_URL', GOOGLE),
+      issuer: text('IDENTITY_ISSUER') ?? `https://securetoken.google.com/${project}`,
+      project,
+      apiKey: text('IDENTITY_API_KEY') ?? '',
+      dominiosReservados: (text('IDENTITY_RESERVED_DOMAINS') ?? '')
+        .split(',')
+        .map((domain) => domain.trim().replace(/^@/, ''))
+        .filter(Boolean),
+      sufixoConfiavel: sufixo,
+    };
+  };
+  const host = text('HOST') ?? '127.0.0.1';
+  const own =
+    text('PUBLIC_URL') ?? `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${text('PORT') ?? '3000'}`;
+  if (!URL.canParse(own) || !/^https?:$/.test(new URL(own).protocol)) {
+    problems.push(`PUBLIC_URL: use o endereço http ou https deste sistema, não '${own}'`);
+  }
+  const seconds = Number(text('OUTSIDE_TIMEOUT_SECONDS') ?? 10);
+  if (!(seconds > 0 && seconds <= 60)) problems.push('OUTSIDE_TIMEOUT_SECONDS: use um número de até 60');
+  const config: OutsideConfig = {
+    publicUrl: URL.canParse(own) ? new URL(own).origin : own,
+    timeoutMs: seconds * 1000,
+    identidade: identidade(),
+    govBr: oauth('GOVBR'),
+    assinadores: Object.fromEntries(PROVEDORES.map((provedor) => [provedor, oauth(PREFIXOS[provedor])])) as Record<
+      Provedor,
+      OAuthConfig | null
+    >,
+  };
+  if (problems.length > 0) throw new Error(`Configuração com erro:\n  ${problems.join('\n  ')}`);
+  return config;
+}

@@ -1,0 +1,14 @@
+/** Mail that the product sends. */
+export type Mensagem = {
+  /** One address, as it is on file. */
+  readonly para: { readonly nome: string; readonly endereco: string };
+  readonly assunto: string;
+  /** Paragraphs; one that is nothing but an address becomes a link in the HTML part. */
+  readonly linhas: readonly string[];
+};
+
+export type Correio = {
+  /** Resolves once the mail server has taken the message; rejects with its reason. */
+  enviar(mensagem: Mensagem): Promise<void>;
+  close(): void;
+};

@@ -1,0 +1,69 @@
+/** The process: configuration, database, start, and an orderly end. */
+import { loadBaseData } from '#server/database/base-data.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/pool.ts';
+import { carregarDemonstracao } from '#server/database/demo/load-demo.ts';
+import { prepararAdministrador } from '#server/features/auth/primeiro-acesso.ts';
+import { readConfig } from '#server/plugins/config.ts';
+import { loadRegistry } from '#server/plugins/load-registry.ts';
+import { buildApp } from './app.ts';
+
+/** How long a stop waits for calls under way. */
+const DRAIN_MS = 15_000;
+
+async function main(): Promise<void> {
+  const started = performance.now();
+  const config = readConfig(process.env);
+  const registry = await loadRegistry();
+  const log = (line: string): void => console.log(line);
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize: config.poolSize,
+    log,
+  });
+  try {
+    const follow = async (next: typeof registry): Promise<void> =>
+      void (await migrate(database, { registry: next, autoMigrate: true, log }));
+    await migrate(database, { registry, autoMigrate: config.dev, log });
+    await loadBaseData(database, registry, { log });
+    // After the base data, which it draws on, and before the first administrator, whom it brings.
+    if (process.env.ZELO_DEMO === '1') {
+      const demo = await carregarDemonstracao(database.pool, registry);
+      if (demo)
+        log(`demonstração: ${demo.prestadores} prestadores, ${demo.profissionais} profissionais, ${demo.pacientes} pacientes`);
+    }
+    const admin = await prepararAdministrador(database.pool, process.env);
+    const app = await buildApp({ config, database, registry, env: process.env, ...(config.dev ? { follow } : {}) });
+
+    let stopping: Promise<void> | undefined;
+    const stop = (signal: string): void => {
+      stopping ??= (async () => {
+        log(`${signal}: encerrando, aguardando as operações em andamento`);
+        const late = setTimeout(() => process.exit(1), DRAIN_MS);
+        // A connection that was busy at the signal falls idle later and would keep the server waiting.
+        const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+        await app.close();
+        clearInterval(idle);
+        await database.close();
+        clearTimeout(late);
+        process.exit(0);
+      })();
+    };
+    process.on('SIGTERM', () => stop('SIGTERM'));
+    process.on('SIGINT', () => stop('SIGINT'));
+
+    const address = await app.listen({ host: config.host, port: config.port });
+    log(`Zelo pronto em ${address} (${Math.round(performance.now() - started)} ms, PostgreSQL ${database.version})`);
+    if (admin.tipo === 'link')
+      log(`Crie o administrador em ${address}/primeiro-acesso?token=${admin.token} (o link vale uma vez)`);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error && process.env.LOG_LEVEL !== 'debug' ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,42 @@
+/** Who asks, for which provider and why: what the session puts on each request and the engine reads. */
+import type { FastifyRequest } from 'fastify';
+
+/** The caller's account, with the role flags of /auth/me. */
+export type UsuarioContexto = {
+  readonly id: number;
+  /** Login name. */
+  readonly principal: string;
+  readonly nome: string;
+  readonly admin: boolean;
+  readonly prestador: boolean;
+  readonly administrativo: boolean;
+  readonly parceiro: boolean;
+  readonly profissional: boolean;
+  readonly fornecedor: boolean;
+};
+
+/** The part of a CASL ability that the engine needs; `src/domain/acesso` builds the real one. */
+export type AbilityContexto = { can(action: string, subject: string): boolean };
+
+export type Contexto = {
+  readonly usuario: UsuarioContexto;
+  readonly ability: AbilityContexto;
+  /** Provider of the header id-prestador, already checked against the caller's memberships; null: none chosen. */
+  readonly prestadorId: number | null;
+  readonly ip: string;
+  /** Decoded X-Motivo, at most 500 characters. */
+  readonly motivo: string | null;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the session on every call but the public ones; `contextoDe` reads it safely. */
+    contexto: Contexto | null;
+  }
+}
+
+/** The request's context; throws where the session let an anonymous call through to a guarded route. */
+export function contextoDe(request: FastifyRequest): Contexto {
+  if (!request.contexto) throw new Error(`no session context on ${request.method} ${request.routeOptions.url}`);
+  return request.contexto;
+}

@@ -1,0 +1,15 @@
+/** What a hand-built feature of the server gets from the application that assembles it. */
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import type { Registry } from '#domain/registro/registry.ts';
+
+export type FeatureDeps = {
+  readonly pool: Pool;
+  /** Read it at each call: under development it is replaced while the server runs. */
+  readonly registry: Registry;
+  /** The process environment; a test passes its own. */
+  readonly env: { readonly [name: string]: string | undefined };
+};
+
+/** Each server/features/<name>/routes.ts exports one by default; server/features/register.ts lists them. */
+export type Feature = (app: FastifyInstance, deps: FeatureDeps) => void | Promise<void>;

@@ -1,0 +1,64 @@
+/**
+ * Who may call a route, said at the route: `config: { acesso: ... }`. What can be asked before the handler is asked
+ * here; the rest is named, so that the permission walk of the tests knows what to expect of every route. A route that
+ * says nothing fails that walk.
+ */
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import fp from 'fastify-plugin';
+import { exigir } from './authorization.ts';
+import { contextoDe } from './contexto.ts';
+
+export type AcessoRota =
+  /** Asked here: the action on the subject; `titulo` is what a person calls it. */
+  | { readonly action: string; readonly subject: string; readonly titulo?: string }
+  /** The engine asks: all of these actions on the subject of `:recurso`, or with `alguma` one of them. */
+  | { readonly declarada: readonly string[]; readonly alguma?: true }
+  /** The engine asks: who lists the register of `:recurso` or works with what refers to it. */
+  | { readonly consulta: true }
+  /** Any session: own data, or what everybody signed in may see. The text says which. */
+  | { readonly sessao: string }
+  /** The handler asks by what it is sent; the text says what. */
+  | { readonly propria: string };
+
+export type Rota = {
+  readonly method: string;
+  readonly url: string;
+  readonly publico: boolean;
+  /** Whatever `id-prestador` says. */
+  readonly semPrestador: boolean;
+  readonly acesso: AcessoRota | undefined;
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    acesso?: AcessoRota;
+  }
+  interface FastifyInstance {
+    /** Every route that was registered. */
+    rotas: readonly Rota[];
+  }
+}
+
+function routeAccess(app: FastifyInstance): void {
+  const rotas: Rota[] = [];
+  app.decorate('rotas', rotas);
+  app.addHook('onRoute', (route: RouteOptions) => {
+    const config = route.config ?? {};
+    for (const method of [route.method].flat())
+      rotas.push({
+        method,
+        url: route.url,
+        publico: config.publico === true,
+        semPrestador: config.semPrestador === true,
+        acesso: config.acesso,
+      });
+  });
+  // After every onRequest hook, the session's among them, and before a body is read.
+  app.addHook('preParsing', async (request) => {
+    const { acesso } = request.routeOptions.config;
+    if (!acesso || !('action' in acesso)) return;
+    exigir(contextoDe(request), acesso.action, acesso.subject, acesso.titulo);
+  });
+}
+
+export default fp(routeAccess, { name: 'route-access', fastify: '5.x' });

@@ -1,0 +1,36 @@
+/** Content-Security-Policy: one for the page, with a nonce of its own at each answer, and a closed one for everything else. */
+import { randomBytes } from 'node:crypto';
+
+/** For answers that no browser should render: the API's, files, errors. */
+export const POLITICA_DA_API = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Fresh at each page. */
+export function newNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+/**
+ * The page's policy. Scripts: own files only (nothing is compiled in the browser: validators are closures). Style
+ * sheets: own files and what antd writes at run time, which carries the nonce; style attributes in markup: none.
+ * `frames` are other people's origins (frame-origins.ts).
+ */
+export function pagePolicy(nonce: string, frames: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "script-src-attr 'none'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'none'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    ["frame-src 'self' blob:", ...frames].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

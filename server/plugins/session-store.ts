@@ -1,0 +1,408 @@
+/**
+ * Sessions: 256-bit random tokens of which only the sha256 is stored, sliding, revocable at once.
+ * A warm request costs no query: account, ability and providers stay in a small cache that the triggers of the
+ * access tables clear in every process by NOTIFY. While this process cannot hear them, nothing is cached.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { buildAbility, type Ability, type Permission } from '#domain/acesso/ability.ts';
+import type { UsuarioContexto } from './contexto.ts';
+import { direitosVendoComo, PERMISSOES_SQL, PRESTADORES_SQL, type VendoComo } from './ver-como.ts';
+
+export type Conta = UsuarioContexto & {
+  readonly email: string | null;
+  readonly profissionalId: number | null;
+  readonly dadosAdicionais: unknown;
+  readonly temFoto: boolean;
+  /** The password was given out by an administrator: nothing but changing it is allowed. */
+  readonly trocarSenha: boolean;
+};
+
+export type Sessao = {
+  /** sha256 of the token, hex. */
+  readonly hash: string;
+  readonly usuario: Conta;
+  readonly permissoes: readonly Permission[];
+  readonly ability: Ability;
+  /** Active providers of the person; for an admin every active one. */
+  readonly prestadores: ReadonlySet<number>;
+  /** Those of `prestadores` that are integration providers (NAV-06). */
+  readonly integracao: ReadonlySet<number>;
+  /** Locked for want of a hand on the machine: only unlock, the locked 'me' and its own end answer. */
+  readonly bloqueada: boolean;
+  /** Whose rights the session borrows to look and not to write; null for a session of its own. */
+  readonly vendoComo: VendoComo | null;
+  /** Milliseconds of the clock. */
+  readonly expiraEm: number;
+};
+
+type Entry = Omit<Sessao, 'expiraEm' | 'bloqueada'> & {
+  expiraEm: number;
+  bloqueada: boolean;
+  /** Last sign of the person, here or as the database knew it. */
+  vistoEm: number;
+  gravadoEm: number;
+  readonly criadaEm: number;
+  readonly lidoEm: number;
+};
+
+/** Where an entry comes from. */
+export type Origem = {
+  readonly ip: string;
+  readonly agente: string | null;
+  /** The browser's own mark, by which the next entry tells whether it is the same computer. */
+  readonly dispositivo?: string | null;
+  /** How the person proved who they are; 'senha' unless said otherwise. */
+  readonly meio?: 'senha' | 'email' | 'govbr';
+};
+
+export type SessionStoreOptions = {
+  readonly pool: Pool;
+  /** Sliding time without a request, asked at each use. Default 240. */
+  readonly minutos?: () => number;
+  /** Minutes without a sign of the person until the session is locked, asked at each use; 0, the default: never. */
+  readonly inatividade?: () => number;
+  /** A session ends after this many days however much it is used. Default 30. */
+  readonly diasNoMaximo?: number;
+  readonly agora?: () => number;
+  /** Told of a sliding write that failed; the session goes on. */
+  readonly aviso?: (erro: unknown) => void;
+};
+
+/** Whose access may have changed: one session, one account, or anybody. */
+export type MudancaDeAcesso = { readonly hash?: string; readonly usuarioId?: number };
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const MAX_ENTRIES = 10_000;
+const WRITE_EVERY = 60_000;
+/** What no notice tells, such as a contract that ended at midnight, counts after this long at the latest. */
+const MAX_AGE = 300_000;
+/** The browser locks on the minute and says so; a session whose browser says nothing is locked this much later. */
+const LOCK_GRACE = 120_000;
+
+/** The stored form of a token. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export class SessionStore {
+  readonly #minutos: () => number;
+  readonly #inatividade: () => number;
+  readonly #pool: Pool;
+  readonly #maxDias: number;
+  readonly #now: () => number;
+  readonly #warn: (erro: unknown) => void;
+  readonly #cache = new Map<string, Entry>();
+  readonly #listeners = new Set<(mudanca: MudancaDeAcesso) => void>();
+  /** Grows with each invalidation: what was read before one is not cached after it. */
+  #epoch = 0;
+  #listening = false;
+
+  constructor(options: SessionStoreOptions) {
+    this.#pool = options.pool;
+    this.#minutos = options.minutos ?? (() => 240);
+    this.#inatividade = options.inatividade ?? (() => 0);
+    this.#maxDias = options.diasNoMaximo ?? 30;
+    this.#now = options.agora ?? Date.now;
+    this.#warn = options.aviso ?? (() => undefined);
+  }
+
+  /** Puts the notices on the tables that declarations made; at every start, nothing to do after the first. */
+  async preparar(): Promise<void> {
+    await this.#pool.query('SELECT zelo_acesso_ligar()');
+  }
+
+  /**
+   * A new session; the token is seen here once and never again. Whichever way the person came in, this records the
+   * entry: last access, failures forgotten, the event 'entrar'.
+   */
+  async abrir(usuarioId: number, origem: Origem): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const now = this.#now();
+    await this.#pool.query({
+      name: 'sessao-abrir',
+      text: OPEN,
+      values: [
+        hashToken(token),
+        usuarioId,
+        new Date(now),
+        new Date(this.#slide(now, now)),
+        origem.ip,
+        origem.agente?.slice(0, 300) ?? null,
+        origem.dispositivo ? createHash('sha256').update(origem.dispositivo).digest() : null,
+        origem.meio ?? 'senha',
+      ],
+    });
+    // Those that ended long ago are of no use to anybody.
+    await this.#pool.query(`DELETE FROM sessao WHERE usuario_id = $1 AND expira_em < now() - interval '30 days'`, [usuarioId]);
+    return token;
+  }
+
+  /**
+   * The live session of a token, with its time slid; null when unknown, revoked, expired or of an inactive account.
+   * `renovar: false`: what the machine asks by itself (live events, counts) is no use by a person and slides nothing.
+   * `sinal`: a hand on the machine, which keeps the lock away; by itself it is no use of the server, whose time
+   * SES-18 counts. A locked session comes back locked and slides no more.
+   */
+  async ler(
+    token: string,
+    { renovar = true, sinal = renovar }: { readonly renovar?: boolean; readonly sinal?: boolean } = {},
+  ): Promise<Sessao | null> {
+    if (!TOKEN.test(token)) return null;
+    const entry = await this.#live(hashToken(token));
+    if (!entry || entry.bloqueada) return entry;
+    const now = this.#now();
+    if (sinal) entry.vistoEm = now;
+    if (renovar) entry.expiraEm = this.#slide(now, entry.criadaEm);
+    if (sinal && now - entry.gravadoEm >= WRITE_EVERY) {
+      entry.gravadoEm = now;
+      this.#write(entry, now);
+    }
+    return entry;
+  }
+
+  /** The live session behind a stored hash, its time as it is: for connections that outlive their request. */
+  async verificar(hash: string): Promise<Sessao | null> {
+    return this.#live(hash);
+  }
+
+  /** Calls the listener whenever access may have changed, in any process. Answers how to stop. */
+  aoMudar(listener: (mudanca: MudancaDeAcesso) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Whether changes made in other processes are heard now. */
+  get ouve(): boolean {
+    return this.#listening;
+  }
+
+  async #live(hash: string): Promise<Entry | null> {
+    const now = this.#now();
+    let entry = this.#listening ? this.#cache.get(hash) : undefined;
+    // Another process may have slid it: an expiry is believed only when just read.
+    const stale = (one: Entry) => one.expiraEm <= now || this.#silent(one, now) || now - one.lidoEm >= MAX_AGE;
+    if (!entry || stale(entry)) entry = await this.#load(hash);
+    if (!entry || entry.expiraEm <= now) return null;
+    if (!entry.bloqueada && this.#silent(entry, now)) {
+      entry.bloqueada = true;
+      await this.#lock(hash, now);
+    }
+    return entry;
+  }
+
+  /** Locks the session, here at once, elsewhere by NOTIFY. */
+  async bloquear(hash: string): Promise<void> {
+    await this.#lock(hash, this.#now());
+    this.esquecer(hash);
+  }
+
+  /** Unlocks it; whoever calls has checked the person. Counts as a use. */
+  async desbloquear(hash: string): Promise<void> {
+    const now = new Date(this.#now());
+    await this.#pool.query(
+      `UPDATE sessao SET bloqueada_em = NULL, ultimo_uso = $2 WHERE token_hash = decode($1, 'hex') AND revogada_em IS NULL`,
+      [hash, now],
+    );
+    this.esquecer(hash);
+  }
+
+  /** Nobody has shown a sign for longer than the lock allows. */
+  #silent(entry: Entry, now: number): boolean {
+    const minutes = this.#inatividade();
+    return minutes > 0 && now - entry.vistoEm > minutes * 60_000 + LOCK_GRACE;
+  }
+
+  async #lock(hash: string, now: number): Promise<void> {
+    await this.#pool.query(
+      `UPDATE sessao SET bloqueada_em = $2 WHERE token_hash = decode($1, 'hex') AND revogada_em IS NULL AND bloqueada_em IS NULL`,
+      [hash, new Date(now)],
+    );
+  }
+
+  /**
+   * Ends the session now, here; the others hear of it by NOTIFY. Answers whether it was alive. Recorded as 'sair', or
+   * as 'encerrar' when its owner (`usuarioId`) ended it from elsewhere.
+   */
+  async revogar(hash: string, usuarioId?: number, ip: string | null = null): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `WITH fim AS (
+         UPDATE sessao SET revogada_em = now()
+          WHERE token_hash = decode($1, 'hex') AND revogada_em IS NULL AND ($2::bigint IS NULL OR usuario_id = $2)
+         RETURNING id, usuario_id)
+       SELECT zelo_auditar('sessao', fim.id, $3, NULL, NULL, u.id, u.nome, NULL, $4, NULL)
+         FROM fim JOIN usuario u ON u.id = fim.usuario_id`,
+      [hash, usuarioId ?? null, usuarioId === undefined ? 'sair' : 'encerrar', ip],
+    );
+    this.esquecer(hash);
+    return (rowCount ?? 0) > 0;
+  }
+
+  /** Drops one session from the cache, or all of them. */
+  esquecer(hash?: string): void {
+    this.#epoch++;
+    if (hash) this.#cache.delete(hash);
+    else this.#cache.clear();
+    this.#tell(hash ? { hash } : {});
+  }
+
+  /** Drops the sessions of one account from the cache. */
+  esquecerUsuario(usuarioId: number): void {
+    this.#epoch++;
+    for (const [hash, entry] of this.#cache) if (isOf(entry, usuarioId)) this.#cache.delete(hash);
+    this.#tell({ usuarioId });
+  }
+
+  #tell(mudanca: MudancaDeAcesso): void {
+    for (const listener of this.#listeners) listener(mudanca);
+  }
+
+  /** Whether changes made elsewhere reach this process; without them nothing may be cached. */
+  ouvindo(listening: boolean): void {
+    this.#listening = listening;
+    this.esquecer();
+  }
+
+  /** Payload of a notification: 'sessao:<hash>', 'usuario:<id>' or anything else for all. */
+  avisar(payload: string): void {
+    const [kind, key = ''] = payload.split(':');
+    if (kind === 'sessao') this.esquecer(key);
+    else if (kind === 'usuario') this.esquecerUsuario(Number(key));
+    else this.esquecer();
+  }
+
+  #slide(now: number, criadaEm: number): number {
+    return Math.min(now + this.#minutos() * 60_000, criadaEm + this.#maxDias * 86_400_000);
+  }
+
+  #write(entry: Entry, now: number): void {
+    this.#pool
+      .query(
+        `UPDATE sessao SET ultimo_uso = greatest(ultimo_uso, $2), expira_em = greatest(expira_em, $3)
+          WHERE token_hash = decode($1, 'hex') AND revogada_em IS NULL`,
+        [entry.hash, new Date(now), new Date(entry.expiraEm)],
+      )
+      .catch(this.#warn);
+  }
+
+  async #load(hash: string): Promise<Entry | undefined> {
+    const epoch = this.#epoch;
+    const { rows } = await this.#pool.query<SessaoRow>({ name: 'sessao-ler', text: LOAD, values: [hash] });
+    const row = rows[0];
+    if (!row) {
+      this.#cache.delete(hash);
+      return undefined;
+    }
+    const own = {
+      usuario: contaOf(row),
+      permissoes: row.admin ? [{ action: 'manage', subject: 'all' }] : row.permissoes,
+      prestadores: row.prestadores,
+      vendoComo: null,
+    };
+    const alvo = { usuarioId: row.vendo_usuario_id, grupoId: row.vendo_grupo_id };
+    const borrows = alvo.usuarioId !== null || alvo.grupoId !== null;
+    const { usuario, permissoes, prestadores, vendoComo } = (borrows && (await direitosVendoComo(this.#pool, own, alvo))) || own;
+    const entry: Entry = {
+      hash,
+      usuario,
+      permissoes,
+      ability: buildAbility(permissoes),
+      prestadores: new Set(prestadores.map(({ id }) => id)),
+      integracao: new Set(prestadores.flatMap(({ id, integracao }) => (integracao ? [id] : []))),
+      bloqueada: row.bloqueada_em !== null,
+      // The write of what this process saw may be on its way.
+      vistoEm: Math.max(Date.parse(row.ultimo_uso), this.#cache.get(hash)?.vistoEm ?? 0),
+      vendoComo,
+      expiraEm: Date.parse(row.expira_em),
+      criadaEm: Date.parse(row.criado_em),
+      gravadoEm: Date.parse(row.ultimo_uso),
+      lidoEm: this.#now(),
+    };
+    if (this.#listening && epoch === this.#epoch) this.#keep(entry);
+    return entry;
+  }
+
+  #keep(entry: Entry): void {
+    this.#cache.delete(entry.hash);
+    this.#cache.set(entry.hash, entry);
+    const oldest = this.#cache.size > MAX_ENTRIES ? this.#cache.keys().next().value : undefined;
+    if (oldest) this.#cache.delete(oldest);
+  }
+}
+
+type SessaoRow = {
+  criado_em: string;
+  ultimo_uso: string;
+  expira_em: string;
+  id: number;
+  principal: string;
+  nome: string;
+  email: string | null;
+  admin: boolean;
+  prestador: boolean;
+  administrativo: boolean;
+  parceiro: boolean;
+  profissional: boolean;
+  fornecedor: boolean;
+  profissional_id: number | null;
+  dados_adicionais: unknown;
+  tem_foto: boolean;
+  trocar_senha: boolean;
+  vendo_usuario_id: number | null;
+  vendo_grupo_id: number | null;
+  permissoes: Permission[];
+  prestadores: { id: number; integracao: boolean }[];
+  bloqueada_em: string | null;
+};
+
+/** The session of the account, or one that looks as it. */
+function isOf({ usuario, vendoComo }: Entry, usuarioId: number): boolean {
+  return usuario.id === usuarioId || (vendoComo?.tipo === 'usuario' && vendoComo.id === usuarioId);
+}
+
+function contaOf(row: SessaoRow): Conta {
+  return {
+    id: row.id,
+    principal: row.principal,
+    nome: row.nome,
+    email: row.email,
+    admin: row.admin,
+    prestador: row.prestador,
+    administrativo: row.administrativo,
+    parceiro: row.parceiro,
+    profissional: row.profissional,
+    fornecedor: row.fornecedor,
+    profissionalId: row.profissional_id,
+    dadosAdicionais: row.dados_adicionais,
+    temFoto: row.tem_foto,
+    trocarSenha: row.trocar_senha,
+  };
+}
+
+/** The session, the entry before it told in it, the account's counters and the event, in one round trip. */
+const OPEN = `
+WITH antes AS (SELECT id, nome, ultimo_acesso, tentativas FROM usuario WHERE id = $2 FOR UPDATE),
+ultima AS (SELECT ip, agente, dispositivo FROM sessao WHERE usuario_id = $2 ORDER BY id DESC LIMIT 1),
+nova AS (
+  INSERT INTO sessao (token_hash, usuario_id, criado_em, ultimo_uso, expira_em, ip, agente, dispositivo, meio, acesso_anterior)
+  SELECT decode($1, 'hex'), antes.id, $3, $3, $4, $5, $6, $7::bytea, $8::text,
+         CASE WHEN antes.ultimo_acesso IS NOT NULL THEN jsonb_build_object(
+           'em', antes.ultimo_acesso, 'ip', ultima.ip, 'agente', ultima.agente,
+           'mesmoComputador', coalesce(ultima.dispositivo = $7::bytea, false), 'falhas', antes.tentativas) END
+    FROM antes LEFT JOIN ultima ON true
+  RETURNING id),
+marcada AS (UPDATE usuario SET ultimo_acesso = $3, tentativas = 0, bloqueado_ate = NULL WHERE id = $2)
+SELECT zelo_auditar('sessao', nova.id, 'entrar', NULL, jsonb_build_object('meio', $8::text), antes.id, antes.nome, NULL, $5, NULL)
+  FROM nova, antes`;
+
+/** Session, account, permissions of its groups and its active providers, in one round trip. */
+const LOAD = `
+SELECT s.criado_em, s.ultimo_uso, s.expira_em, s.bloqueada_em,
+       u.id, u.login AS principal, u.nome, u.email, u.admin, u.prestador, u.administrativo, u.parceiro, u.profissional,
+       u.fornecedor, u.profissional_id, u.dados_adicionais, u.foto IS NOT NULL AS tem_foto,
+       -- The provisional password is to be changed by whoever used it, not by who came in by an outside identity.
+       u.trocar_senha AND s.meio = 'senha' AS trocar_senha,
+       s.vendo_usuario_id, s.vendo_grupo_id, ${PERMISSOES_SQL} AS permissoes, ${PRESTADORES_SQL} AS prestadores
+  FROM sessao s
+  JOIN usuario u ON u.id = s.usuario_id AND u.ativo AND u.excluido_em IS NULL
+ WHERE s.token_hash = decode($1, 'hex') AND s.revogada_em IS NULL`;

@@ -1,0 +1,124 @@
+/** Who asks: reads the token and the provider of every call and fills request.contexto. Public routes say so. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { AppError } from '#domain/errors/app-error.ts';
+import { SESSAO } from '#messages/sessao.ts';
+import type { Database } from '#server/database/pool.ts';
+import { listenAccess } from './access-listener.ts';
+import { SessionStore, type Sessao } from './session-store.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessoes: SessionStore;
+  }
+  interface FastifyRequest {
+    /** The live session; null on public calls without a token. */
+    sessao: Sessao | null;
+  }
+  interface FastifyContextConfig {
+    /** The route needs no session; a good token is read all the same. */
+    publico?: boolean;
+    /** The route works whatever `id-prestador` says (session and provider choice themselves). */
+    semPrestador?: boolean;
+    /** The write is open to a session that looks as somebody else (leaving it, signing out). */
+    vendoComo?: boolean;
+    /** The machine asks by itself: the call slides no session. A caller says the same by `x-segundo-plano: 1`. */
+    semRenovar?: boolean;
+    /** With semRenovar: the call is a sign of the person all the same and keeps the lock for inactivity away. */
+    sinal?: boolean;
+    /** The route works while the password has to be changed first. */
+    comSenhaProvisoria?: boolean;
+    /** The route answers a locked session too: unlock, the locked 'me', the session's own end. */
+    bloqueadaTambem?: boolean;
+  }
+}
+
+export type SessionOptions = {
+  readonly database: Pick<Database, 'pool' | 'newClient'>;
+  readonly agora?: () => number;
+};
+
+async function session(app: FastifyInstance, options: SessionOptions): Promise<void> {
+  const store = new SessionStore({
+    pool: options.database.pool,
+    minutos: () => app.configuracao.atual.sessaoMinutos,
+    inatividade: () => app.configuracao.atual.inatividadeMinutos,
+    agora: options.agora,
+    aviso: (erro) => app.log.warn({ err: erro }, 'sliding write of a session failed'),
+  });
+  app.decorate('sessoes', store);
+  app.decorateRequest('contexto', null);
+  app.decorateRequest('sessao', null);
+  await store.preparar();
+  const listener = await listenAccess(store, options.database.newClient, (erro) =>
+    app.log.warn({ err: erro }, 'access changes are not heard; sessions are read from the database'),
+  );
+  app.addHook('onClose', () => listener.stop());
+
+  app.addHook('onRequest', async (request) => {
+    // The matched route, not the address as written: '/%61pi/bancos' is '/api/bancos' too.
+    if (!(request.routeOptions.url ?? request.url).startsWith('/api')) return;
+    const token = tokenOf(request);
+    const { publico = false, semRenovar, sinal, bloqueadaTambem, comSenhaProvisoria, vendoComo } = request.routeOptions.config;
+    const renovar = semRenovar !== true && request.headers['x-segundo-plano'] !== '1';
+    const found = token === null ? null : await store.ler(token, { renovar, ...(sinal ? { sinal } : {}) });
+    if (!found) {
+      if (publico) return;
+      throw new AppError('sessao-expirada');
+    }
+    if (found.bloqueada && !bloqueadaTambem) {
+      if (publico) return;
+      throw new AppError('sessao-bloqueada');
+    }
+    if (found.usuario.trocarSenha && !publico && comSenhaProvisoria !== true) {
+      throw new AppError('trocar-senha');
+    }
+    if (found.vendoComo && writes(request.method) && !publico && vendoComo !== true) {
+      throw new AppError('vendo-como');
+    }
+    request.sessao = found;
+    request.contexto = {
+      usuario: found.usuario,
+      ability: found.ability,
+      prestadorId: request.routeOptions.config.semPrestador || publico || found.bloqueada ? null : prestadorOf(request, found),
+      ip: request.ip,
+      motivo: motivoOf(request),
+    };
+  });
+}
+
+/** Reads by POST there are none: whatever is not a read is refused to who only looks. */
+function writes(method: string): boolean {
+  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+}
+
+/** The token of the Authorization header, 'Bearer x'; null when there is none. */
+function tokenOf(request: FastifyRequest): string | null {
+  const match = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}
+
+/** The chosen provider, checked: the header is a claim. Null when none was sent. */
+function prestadorOf(request: FastifyRequest, found: Sessao): number | null {
+  const header = request.headers['id-prestador'];
+  if (header === undefined || header === '') return null;
+  if (typeof header !== 'string' || !/^[0-9]{1,15}$/.test(header)) {
+    throw new AppError('requisicao-invalida', { messages: [SESSAO.prestadorInvalido] });
+  }
+  const id = Number(header);
+  if (!found.prestadores.has(id)) throw new AppError('prestador-negado');
+  return id;
+}
+
+/** X-Motivo is URI-encoded, since header values are ASCII; a reason that cannot be read is a wrong request. */
+function motivoOf(request: FastifyRequest): string | null {
+  const header = request.headers['x-motivo'];
+  if (typeof header !== 'string' || header === '') return null;
+  try {
+    return decodeURIComponent(header).replaceAll('\u0000', '').trim().slice(0, 500) || null;
+  } catch (cause) {
+    throw new AppError('requisicao-invalida', { cause });
+  }
+}
+
+export default fp(session, { name: 'session', fastify: '5.x', dependencies: ['settings'] });

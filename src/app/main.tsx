@@ -1,0 +1,49 @@
+import 'virtual:tema.css';
+import '#shared/ui/base.css';
+import '#shared/ui/ui.css';
+import './start.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { appMessages } from '#messages/app.ts';
+import { loadSettings } from '#shared/config/settings.ts';
+import { installRegistry } from '#shared/registro/registry.ts';
+import { startInactivity } from '#shared/session/inactivity.ts';
+import { startSession } from '#shared/session/session.ts';
+import { notify } from '#shared/ui/notify.ts';
+import { FailedState } from '#shared/ui/State.tsx';
+import { startAppearance } from './appearance.ts';
+import { installLockHost } from './lock/lock-host.tsx';
+import { registrySource } from './registry/source.ts';
+import { createAppRouter } from './routes/router.tsx';
+import { stampStyles } from './style-nonce.ts';
+
+const page = document.getElementById('root') as HTMLElement;
+const root = createRoot(page);
+
+window.addEventListener('zelo:sem-armazenamento', () => notify({ type: 'WARNING', value: appMessages.semArmazenamento }));
+stampStyles();
+startAppearance();
+startSession();
+startInactivity();
+installLockHost(page);
+installRegistry(registrySource);
+
+/** The settings decide which routes exist; without them there is nothing to show but a retry. */
+async function start(): Promise<void> {
+  try {
+    await loadSettings();
+  } catch (error) {
+    const retry = () => void start();
+    root.render(<FailedState error={error} title={appMessages.semServidor} retry={retry} />);
+    return;
+  }
+  const router = createAppRouter();
+  root.render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
+
+void start();

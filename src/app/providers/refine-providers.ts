@@ -1,0 +1,70 @@
+/** Adapters between Refine and our own session, ability and message queue. */
+import type { AccessControlProvider, AuthProvider, I18nProvider, NotificationProvider } from '@refinedev/core';
+import { can } from '#domain/acesso/ability.ts';
+import { DELETE_ACTION } from '#domain/acesso/permissions.ts';
+import { refineMessages } from '#messages/refine.ts';
+import { indexEntry } from '#shared/registro/registry.ts';
+import { session, signIn, signOut } from '#shared/session/session.ts';
+import { dismiss, messages, notify } from '#shared/ui/notify.ts';
+
+export const authProvider: AuthProvider = {
+  login: async ({ userId, password }: { userId: string; password: string }) => {
+    await signIn(userId, password);
+    return { success: true };
+  },
+  logout: async () => {
+    await signOut();
+    return { success: true };
+  },
+  check: () => Promise.resolve({ authenticated: session.get() !== null }),
+  // The client has already ended the session where SES-16 says so.
+  onError: () => Promise.resolve({}),
+  getIdentity: () => Promise.resolve(session.get()?.user ?? null),
+  getPermissions: () => Promise.resolve(session.get()?.user.permissions ?? null),
+};
+
+/** Refine's actions as ours; what is not here passes through (responder, rep001, realizardatalock ...). */
+const ACTIONS: Readonly<Record<string, string>> = {
+  show: 'view',
+  create: 'insert',
+  clone: 'insert',
+  edit: 'update',
+  delete: DELETE_ACTION,
+};
+
+export const accessControlProvider: AccessControlProvider = {
+  can: ({ resource, action }) => {
+    const ability = session.get()?.ability;
+    const entry = resource ? indexEntry(resource) : undefined;
+    const subject = entry?.subject ?? resource;
+    return Promise.resolve({
+      can: ability !== undefined && subject !== undefined && can(ability, ACTIONS[action] ?? action, subject),
+    });
+  },
+  options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true }, queryOptions: { staleTime: Infinity } },
+};
+
+export const notificationProvider: NotificationProvider = {
+  open: ({ message, description, type, key, cancelMutation }) => {
+    const undo = cancelMutation ? { label: refineMessages['buttons.undo'], run: cancelMutation } : undefined;
+    const value = description && type === 'error' ? description : message;
+    notify({ type: type === 'success' ? 'SUCCESS' : type === 'error' ? 'ERROR' : 'INFO', value, key, action: undo });
+  },
+  close: (key) => {
+    for (const message of messages.get()) if (message.key === key) dismiss(message.id);
+  },
+};
+
+/** Refine's own keys in Portuguese; a missing key falls back to the text given in the code, never to the key. */
+export const i18nProvider: I18nProvider = {
+  translate: (key: string, options?: unknown, fallback?: string) => {
+    const text = (refineMessages as Readonly<Record<string, string>>)[key];
+    const values = (typeof options === 'object' && options !== null ? options : {}) as {
+      [name: string]: string | number | undefined;
+    };
+    const standard = fallback ?? (typeof options === 'string' ? options : '');
+    return (text ?? standard).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  },
+  changeLocale: () => Promise.resolve(),
+  getLocale: () => 'pt-BR',
+};

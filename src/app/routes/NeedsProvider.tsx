@@ -1,0 +1,37 @@
+import { Building2 } from 'lucide-react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { appMessages } from '#messages/app.ts';
+import { useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
+import { ProviderDialog } from '../shell/dialogs.ts';
+
+/** Registers whose rows belong to a provider: before one is chosen there is only that choice to offer. */
+export function NeedsProvider({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const [choosing, setChoosing] = useState(false);
+  if (!session || session.idPrestador !== null) return children;
+  const mayChoose = session.user.admin || session.user.profissional;
+  return (
+    <>
+      <EmptyState
+        heading
+        icon={<Building2 size={28} strokeWidth={1.5} aria-hidden />}
+        title={appMessages.escolhaPrestador}
+        text={mayChoose ? appMessages.escolhaPrestadorTexto : appMessages.escolhaPrestadorOutro}
+        action={
+          mayChoose ? (
+            <Button kind="primario" onClick={() => setChoosing(true)}>
+              {appMessages.escolherPrestador}
+            </Button>
+          ) : undefined
+        }
+      />
+      {choosing ? (
+        <Suspense fallback={null}>
+          <ProviderDialog onClose={() => setChoosing(false)} stay />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** The bell of the top bar and the alert under it. Their code comes after the page: nobody waits for it. */
+import { lazy, Suspense } from 'react';
+import { useCan, useSession } from '#shared/session/session.ts';
+
+const BellMenu = lazy(() => import('#capabilities/notificacoes/BellMenu.tsx'));
+const PushAlert = lazy(() => import('#capabilities/notificacoes/PushAlert.tsx'));
+
+/** Unread count and the latest ones; for whoever may list notifications. */
+export function Bell() {
+  const session = useSession();
+  const can = useCan();
+  if (!session || !can('list', 'notificacao')) return null;
+  return (
+    <Suspense fallback={<span style={{ width: 'var(--z-control)' }} />}>
+      <BellMenu session={session} />
+    </Suspense>
+  );
+}
+
+/** 'Ative as notificações' (PUSH-02), between the top bar and the page. */
+export function BellAlert() {
+  const session = useSession();
+  const can = useCan();
+  if (!session || !can('list', 'notificacao')) return null;
+  return (
+    <Suspense fallback={null}>
+      <PushAlert uid={session.user.id} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,99 @@
+import { Building2, ChevronsUpDown, Menu, Search } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { appMessages, homeMessages } from '#messages/app.ts';
+import { useSession } from '#shared/session/session.ts';
+import { IconButton } from '#shared/ui/Button.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { AppearanceMenu } from './AppearanceMenu.tsx';
+import { Bell } from './Bell.tsx';
+import { ProviderDialog, SearchDialog } from './dialogs.ts';
+import { SessionTimer } from './SessionTimer.tsx';
+
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** `place`: name of the menu route on screen. */
+export function TopBar({ onMenu, place }: { onMenu: () => void; place: string | undefined }) {
+  const [searching, setSearching] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        setSearching(true);
+      }
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <header className="z-topo z-nao-imprimir">
+      <IconButton className="z-so-celular" label={appMessages.abrirMenu} icon={<Menu size={20} aria-hidden />} onClick={onMenu} />
+      <Provider />
+      <button
+        type="button"
+        className="z-busca-topo"
+        onClick={() => setSearching(true)}
+        aria-label={homeMessages.buscarRapido}
+        aria-keyshortcuts="Control+K"
+      >
+        <Search size={15} aria-hidden />
+        <span>{homeMessages.buscarRapido}</span>
+        <kbd aria-hidden data-tecla={isMac ? '⌘K' : 'Ctrl K'} />
+      </button>
+      <div className="z-topo-fim">
+        <SessionTimer />
+        <Bell />
+        <AppearanceMenu />
+        <AccountMenu place={place} />
+      </div>
+      {searching ? (
+        <Suspense fallback={null}>
+          <SearchDialog onClose={() => setSearching(false)} />
+        </Suspense>
+      ) : null}
+    </header>
+  );
+}
+
+/** The current provider; a button for whoever may switch (PERM-05). */
+function Provider() {
+  const session = useSession();
+  const [open, setOpen] = useState(false);
+  if (!session) return null;
+  const name = (session.adicional as { prestador?: { nome?: string } | null } | null | undefined)?.prestador?.nome;
+  const mayChange = session.user.profissional || session.user.admin;
+  const text =
+    name ?? (session.idPrestador === null ? appMessages.semPrestador : `${appMessages.prestador} ${session.idPrestador}`);
+  const content = (
+    <>
+      <Building2 size={16} strokeWidth={1.75} aria-hidden />
+      <span data-vazio={session.idPrestador === null || undefined}>{text}</span>
+    </>
+  );
+  if (!mayChange)
+    return session.idPrestador === null ? (
+      <span className="z-prestador" />
+    ) : (
+      <span className="z-prestador" title={appMessages.prestadorAtual}>
+        {content}
+      </span>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className="z-prestador"
+        onClick={() => setOpen(true)}
+        title={`${appMessages.prestadorAtual}: ${text}`}
+        aria-label={`${appMessages.alterarPrestador}. ${text}`}
+      >
+        {content}
+        <ChevronsUpDown size={13} aria-hidden />
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <ProviderDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/** The alert 'Ative as notificações' (A4) over the page, and the help with a permission that was denied (A8). */
+import { BellRing, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { navegadorDe, type Navegador } from '#domain/notificacao/navegador.ts';
+import { AJUDA_NAVEGADOR, pushTela } from '#messages/notificacoes-tela.ts';
+import { useStore } from '#shared/hooks/store.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Modal } from '#shared/ui/Modal.tsx';
+import { activate, alertPutOff, deniedOpen, pushState, putOff } from './push.ts';
+import './notificacoes.css';
+
+export default function PushAlert({ uid }: { uid: number }) {
+  const state = useStore(pushState);
+  const later = useStore(alertPutOff);
+  const denied = useStore(deniedOpen);
+  const [busy, setBusy] = useState(false);
+  const shows = (state === 'ausente' || state === 'de-outro' || state === 'sem-suporte') && !later;
+  return (
+    <>
+      {shows ? (
+        <aside className="z-ative z-nao-imprimir" aria-label={pushTela.ative}>
+          <BellRing size={18} strokeWidth={1.75} aria-hidden />
+          <p>
+            <strong>{pushTela.ative}</strong>
+            <span>{state === 'de-outro' ? pushTela.deOutroTexto : pushTela.ativeTexto}</span>
+          </p>
+          <div>
+            <Button
+              kind="primario"
+              busy={busy}
+              onClick={async () => {
+                setBusy(true);
+                await activate(uid).finally(() => setBusy(false));
+              }}
+            >
+              {pushTela.ativar}
+            </Button>
+            <Button kind="discreto" onClick={() => putOff(uid)}>
+              {pushTela.agoraNao}
+            </Button>
+          </div>
+        </aside>
+      ) : null}
+      {denied ? <Denied onClose={() => deniedOpen.set(false)} /> : null}
+    </>
+  );
+}
+
+function Denied({ onClose }: { onClose: () => void }) {
+  const [browser, setBrowser] = useState<Navegador>(() => navegadorDe(navigator.userAgent));
+  const { nome, passos, link } = AJUDA_NAVEGADOR[browser];
+  return (
+    <Modal
+      title={pushTela.bloqueadas}
+      width={520}
+      onClose={onClose}
+      footer={
+        <Button kind="primario" data-foco="" onClick={onClose}>
+          {pushTela.entendi}
+        </Button>
+      }
+    >
+      <p>{pushTela.bloqueadasTexto}</p>
+      <div className="z-ajuda-navegadores" role="group" aria-label={pushTela.outroNavegador}>
+        {(Object.keys(AJUDA_NAVEGADOR) as Navegador[]).map((key) => (
+          <button key={key} type="button" aria-pressed={key === browser} onClick={() => setBrowser(key)}>
+            {AJUDA_NAVEGADOR[key].nome}
+          </button>
+        ))}
+      </div>
+      <ol className="z-ajuda-passos">
+        {passos.map((passo) => (
+          <li key={passo}>{passo}</li>
+        ))}
+      </ol>
+      <a href={link} target="_blank" rel="noopener noreferrer" className="z-ajuda-link">
+        {pushTela.ajuda(nome)}
+        <ExternalLink size={14} aria-hidden />
+      </a>
+    </Modal>
+  );
+}

@@ -1,0 +1,155 @@
+/**
+ * Who may give what to whom (clinical-systems 2.2): nobody grants to himself, nobody grants what he does not have
+ * unless he manages everything, and one active administrator always remains. Judged on the states before and
+ * after a change, inside the change's transaction.
+ */
+import { buildAbility, can, type Ability, type Permission } from './ability.ts';
+
+export const PAPEIS = ['profissional', 'administrativo', 'prestador', 'fornecedor', 'parceiro'] as const;
+export type Papel = (typeof PAPEIS)[number];
+
+/** Whoever makes the change. */
+export type Ator = {
+  readonly id: number;
+  readonly ability: Ability;
+  /** Groups the person is in. */
+  readonly grupos: ReadonlySet<number>;
+  /** Providers the person reaches. */
+  readonly prestadores: ReadonlySet<number>;
+};
+
+/** All that decides what a person may do. */
+export type EstadoUsuario = {
+  readonly id: number;
+  readonly ativo: boolean;
+  readonly admin: boolean;
+  readonly papeis: readonly Papel[];
+  readonly grupos: readonly number[];
+  /** From the groups; an administrator's flag is apart. */
+  readonly permissoes: readonly Permission[];
+  /** Every provider reached, by choice or through the clinical body. */
+  readonly prestadores: readonly number[];
+  readonly profissionalId: number | null;
+  readonly fornecedorId: number | null;
+};
+
+export type EstadoGrupo = {
+  readonly id: number;
+  readonly ativo: boolean;
+  readonly permissoes: readonly Permission[];
+};
+
+export type Recusa = {
+  /** Field of the form that is refused; null: the change as a whole. */
+  readonly campo: string | null;
+  readonly motivo:
+    | 'a-si-mesmo'
+    | 'ao-proprio-grupo'
+    | 'alem-do-que-tem'
+    | 'administrador'
+    | 'prestador-alheio'
+    | 'sem-prestador'
+    | 'acima-de-voce';
+  /** What is beyond the person. */
+  readonly permissoes?: readonly Permission[];
+};
+
+/** Whether the ability allows everything (PERM-01). */
+export function gerenciaTudo(ability: Ability): boolean {
+  return can(ability, 'manage', 'all');
+}
+
+const key = ({ action, subject }: Permission): string => `${subject}:${action}`;
+
+/** Permissions of `a` that `b` lacks, in order. */
+export function menos(a: readonly Permission[], b: readonly Permission[]): Permission[] {
+  const known = new Set(b.map(key));
+  return a.filter((permission) => !known.has(key(permission)));
+}
+
+/** What the ability does not cover; nothing for whoever manages all. `manage` on all is covered by itself only. */
+export function foraDoAlcance(ability: Ability, permissoes: readonly Permission[]): Permission[] {
+  return permissoes.filter(({ action, subject }) => !can(ability, action, subject));
+}
+
+/** Whether the person's state gives everything. */
+export function eAdministrador({ ativo, admin, permissoes }: EstadoUsuario): boolean {
+  return ativo && (admin || gerenciaTudo(buildAbility(permissoes)));
+}
+
+const differ = (a: readonly (string | number)[], b: readonly (string | number)[]): boolean =>
+  a.length !== b.length || a.some((one) => !b.includes(one));
+
+/** What is refused of a change to a person; `antes` is null for a new one. Empty: the change may be made. */
+export function recusasAoUsuario(ator: Ator, antes: EstadoUsuario | null, depois: EstadoUsuario): Recusa[] {
+  if (antes?.id === ator.id) return recusasASiMesmo(antes, depois);
+  const livre = gerenciaTudo(ator.ability);
+  if (livre) return [];
+  if (antes && (antes.admin || foraDoAlcance(ator.ability, antes.permissoes).length > 0)) {
+    return [{ campo: null, motivo: 'acima-de-voce' }];
+  }
+  const recusas: Recusa[] = [];
+  if (depois.admin) recusas.push({ campo: 'admin', motivo: 'administrador' });
+  const alem = foraDoAlcance(ator.ability, depois.permissoes);
+  if (alem.length > 0) recusas.push({ campo: 'grupos', motivo: 'alem-do-que-tem', permissoes: alem });
+  const alheios = depois.prestadores.filter((id) => !ator.prestadores.has(id) && !antes?.prestadores.includes(id));
+  if (alheios.length > 0) recusas.push({ campo: 'prestadores', motivo: 'prestador-alheio' });
+  // Without a provider in common the person would vanish from whoever has just made it.
+  if (!antes && !depois.prestadores.some((id) => ator.prestadores.has(id))) {
+    recusas.push({ campo: 'prestadores', motivo: 'sem-prestador' });
+  }
+  return recusas;
+}
+
+/** One may mend one's own name, never one's own rights: an administrator neither. */
+function recusasASiMesmo(antes: EstadoUsuario, depois: EstadoUsuario): Recusa[] {
+  const changed: readonly [string, boolean][] = [
+    ['admin', antes.admin !== depois.admin],
+    ['papeis', differ(antes.papeis, depois.papeis)],
+    ['grupos', differ(antes.grupos, depois.grupos)],
+    ['ativo', antes.ativo !== depois.ativo],
+    ['profissionalId', antes.profissionalId !== depois.profissionalId],
+    ['fornecedorId', antes.fornecedorId !== depois.fornecedorId],
+    ['prestadores', differ(antes.prestadores, depois.prestadores)],
+  ];
+  return changed.filter(([, is]) => is).map(([campo]) => ({ campo, motivo: 'a-si-mesmo' }));
+}
+
+/** What is refused of a change to a group; null stands for a new group or a removed one. */
+export function recusasAoGrupo(ator: Ator, antes: EstadoGrupo | null, depois: EstadoGrupo | null): Recusa[] {
+  const before = antes?.ativo ? antes.permissoes : [];
+  const after = depois?.ativo ? depois.permissoes : [];
+  const changes = menos(after, before).length > 0 || menos(before, after).length > 0;
+  const id = antes?.id ?? depois?.id;
+  if (changes && id !== undefined && ator.grupos.has(id)) return [{ campo: 'permissoes', motivo: 'ao-proprio-grupo' }];
+  if (gerenciaTudo(ator.ability)) return [];
+  if (antes && foraDoAlcance(ator.ability, antes.permissoes).length > 0) return [{ campo: null, motivo: 'acima-de-voce' }];
+  const alem = foraDoAlcance(ator.ability, depois?.permissoes ?? []);
+  return alem.length > 0 ? [{ campo: 'permissoes', motivo: 'alem-do-que-tem', permissoes: alem }] : [];
+}
+
+/** 'Ver como': what both have, so that to look as somebody is never to see more. */
+export function intersecao(a: readonly Permission[], b: readonly Permission[]): Permission[] {
+  const found = new Map<string, Permission>();
+  for (const one of a) {
+    for (const other of b) {
+      const action = narrower(one.action, other.action, 'manage');
+      const subject = narrower(one.subject, other.subject, 'all');
+      if (action !== null && subject !== null) found.set(`${subject}:${action}`, { action, subject });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The word that both mean; `every` stands for any. */
+function narrower(a: string, b: string, every: string): string | null {
+  if (a === b || b === every) return a;
+  return a === every ? b : null;
+}
+
+export type Diferenca = { readonly ganha: readonly Permission[]; readonly perde: readonly Permission[] };
+
+/** From one set of rights to another. */
+export function diferenca(de: readonly Permission[], para: readonly Permission[]): Diferenca {
+  return { ganha: menos(para, de), perde: menos(de, para) };
+}

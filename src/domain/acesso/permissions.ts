@@ -1,0 +1,77 @@
+/** Permissions as they travel (SES-04): a map whose values are 'subject:action'. */
+import type { Permission } from './ability.ts';
+
+/** Action of a delete, which the specification's list lacks; named here once. */
+export const DELETE_ACTION = 'delete';
+
+const numbered = (prefix: string, from: number, to: number): readonly string[] =>
+  Array.from({ length: to - from + 1 }, (_, i) => `${prefix}${String(from + i).padStart(3, '0')}`);
+
+/** Actions of PERM-02, and delete. The case of the three status updates is the specification's. */
+export const ACTIONS: readonly string[] = [
+  'list',
+  'view',
+  'insert',
+  'update',
+  DELETE_ACTION,
+  'manage',
+  'responder',
+  'realizardatalock',
+  'sendmessage',
+  ...numbered('rep', 1, 5),
+  // B6 begins at dash001, A6 ends at dash027.
+  ...numbered('dash', 1, 27),
+  'updateStatusAguardandoAvaliacao',
+  'updateStatusAvaliacaoPendente',
+  'updatestatusaprovado',
+];
+
+/** What a person reads for the actions that every register knows. */
+export const ACTION_TITLES: Readonly<Record<string, string>> = {
+  list: 'Listar',
+  view: 'Visualizar',
+  insert: 'Incluir',
+  update: 'Alterar',
+  delete: 'Excluir',
+  manage: 'Tudo',
+  responder: 'Responder',
+  realizardatalock: 'Realizar data lock',
+  sendmessage: 'Enviar mensagem',
+  updateStatusAguardandoAvaliacao: 'Marcar como aguardando avaliação',
+  updateStatusAvaliacaoPendente: 'Marcar como avaliação pendente',
+  updatestatusaprovado: 'Marcar como aprovado',
+};
+
+/** Permissions that could not be read; `malformed` holds the offending entries. */
+export class MalformedPermissionsError extends Error {
+  override readonly name = 'MalformedPermissionsError';
+  readonly malformed: readonly string[];
+
+  constructor(malformed: readonly string[]) {
+    super(`permissions that are not 'subject:action': ${malformed.join(', ')}`);
+    this.malformed = malformed;
+  }
+}
+
+const PAIR = /^([A-Za-z0-9_-]+):([A-Za-z0-9_-]+)$/;
+
+/**
+ * Splits the map into pairs, each once, in the order of the map. A value that is not one subject
+ * and one action refuses the whole with MalformedPermissionsError: half a set of rights is none.
+ */
+export function splitPermissions(map: { readonly [key: string]: unknown }): readonly Permission[] {
+  const permissions = new Map<string, Permission>();
+  const malformed: string[] = [];
+  for (const [key, value] of Object.entries(map)) {
+    const match = typeof value === 'string' ? PAIR.exec(value) : null;
+    if (match) permissions.set(match[0], { subject: match[1] ?? '', action: match[2] ?? '' });
+    else malformed.push(`${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  }
+  if (malformed.length > 0) throw new MalformedPermissionsError(malformed);
+  return [...permissions.values()];
+}
+
+/** The map that splitPermissions reads: { '0': 'banco:list' }. */
+export function joinPermissions(permissions: readonly Permission[]): { [key: string]: string } {
+  return Object.fromEntries(permissions.map(({ subject, action }, index) => [String(index), `${subject}:${action}`]));
+}

@@ -1,0 +1,129 @@
+/**
+ * The matrix of permissions, generated from the declarations: each subject once, under the module where a person
+ * finds it, with the actions that it really has. Nothing here is typed twice: titles come from the entities and
+ * the breadcrumbs.
+ */
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import type { EntityModel } from '#domain/registro/entity.ts';
+import type { Permission } from './ability.ts';
+import { ACTION_TITLES, ACTIONS, DELETE_ACTION } from './permissions.ts';
+
+export type SubjectAction = { readonly action: string; readonly titulo: string };
+export type SubjectModel = {
+  readonly subject: string;
+  readonly titulo: string;
+  /** Title of the first-level entry under which the subject lies. */
+  readonly modulo: string;
+  readonly acoes: readonly SubjectAction[];
+};
+
+type Declared = {
+  readonly resources: readonly ResourceDeclaration[];
+  readonly entities: readonly EntityModel[];
+};
+
+/** Subjects of calls whose screens are not declared yet (A7, B7): the linkage of both queues asks for them. */
+const CALL_SUBJECTS: readonly SubjectModel[] = [
+  { subject: 'prontoatendimento', titulo: 'Pronto Atendimento', modulo: 'Atendimento', acoes: titled('list') },
+  {
+    subject: 'teleconsultoriaprofissional',
+    titulo: 'Teleconsultoria profissional',
+    modulo: 'Atendimento',
+    acoes: titled('list', 'responder'),
+  },
+];
+
+/** 'all' is no register: whoever manages it may do everything (PERM-01). */
+export const EVERYTHING: SubjectModel = {
+  subject: 'all',
+  titulo: 'Todos os módulos',
+  modulo: 'Geral',
+  acoes: [{ action: 'manage', titulo: 'Administrar' }],
+};
+
+function titled(...actions: readonly string[]): SubjectAction[] {
+  return actions.map((action) => ({ action, titulo: tituloDaAcao(action) }));
+}
+
+/** 'Incluir', or the action itself where no register knows it. */
+export function tituloDaAcao(action: string): string {
+  return Object.hasOwn(ACTION_TITLES, action) ? (ACTION_TITLES[action] ?? action) : action;
+}
+
+/** Every subject of the product in the order of the menu, 'all' first. */
+export function subjectsOf({ resources, entities }: Declared): readonly SubjectModel[] {
+  const byResource = new Map(entities.map((entity) => [entity.name, entity]));
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  const found = new Map<string, { titulo: string; modulo: string; own: boolean; acoes: Map<string, string> }>();
+  for (const resource of inMenuOrder(resources, byName)) {
+    const entity = byResource.get(resource.name);
+    const subject = entity?.subject ?? resource.subject;
+    if (subject === undefined || subject === EVERYTHING.subject) continue;
+    const entry = found.get(subject) ?? {
+      titulo: resource.breadcrumb,
+      modulo: rootOf(resource, byName).breadcrumb,
+      own: false,
+      acoes: new Map<string, string>(),
+    };
+    // The register itself names the subject; a hand-built screen about it does not.
+    if (entity && !entry.own) Object.assign(entry, { titulo: entity.plural, own: true });
+    const action = resource.action ?? 'list';
+    if (!entity) entry.acoes.set(action, Object.hasOwn(ACTION_TITLES, action) ? tituloDaAcao(action) : resource.breadcrumb);
+    for (const one of [...(entity ? actionsOf(entity) : []), ...(resource.actions ?? [])])
+      entry.acoes.set(one, tituloDaAcao(one));
+    found.set(subject, entry);
+  }
+  const declared = [...found].map(([subject, { titulo, modulo, acoes }]) => ({
+    subject,
+    titulo,
+    modulo,
+    acoes: inOrder([...acoes].map(([action, name]) => ({ action, titulo: name }))),
+  }));
+  return [EVERYTHING, ...declared, ...CALL_SUBJECTS.filter(({ subject }) => !found.has(subject))];
+}
+
+/** What the generated calls of a register ask for, its guarded fields included. */
+function actionsOf(entity: EntityModel): string[] {
+  const fields = [...entity.fields, ...entity.children.flatMap((child) => child.child?.fields ?? [])];
+  const guarded = fields.flatMap(({ access }) => [access?.read, access?.write]).filter((action) => action !== undefined);
+  return ['list', 'view', ...(entity.readOnly ? [] : ['insert', 'update', DELETE_ACTION]), ...guarded];
+}
+
+function inOrder(actions: readonly SubjectAction[]): SubjectAction[] {
+  const rank = ({ action }: SubjectAction): number => (ACTIONS.includes(action) ? ACTIONS.indexOf(action) : ACTIONS.length);
+  return actions.toSorted((a, b) => rank(a) - rank(b) || a.action.localeCompare(b.action));
+}
+
+type ByName = ReadonlyMap<string, ResourceDeclaration>;
+
+function lineOf(resource: ResourceDeclaration, byName: ByName): ResourceDeclaration[] {
+  const line: ResourceDeclaration[] = [];
+  for (let at: ResourceDeclaration | undefined = resource; at && !line.includes(at); at = byName.get(at.parent ?? ''))
+    line.unshift(at);
+  return line;
+}
+
+function rootOf(resource: ResourceDeclaration, byName: ByName): ResourceDeclaration {
+  return lineOf(resource, byName)[0] ?? resource;
+}
+
+function inMenuOrder(resources: readonly ResourceDeclaration[], byName: ByName): ResourceDeclaration[] {
+  const key = (resource: ResourceDeclaration): string =>
+    lineOf(resource, byName)
+      .map(({ order = 1000, breadcrumb }) => `${String(order).padStart(5, '0')} ${breadcrumb}`)
+      .join('\u0001');
+  const keyed = resources.map((resource) => [key(resource), resource] as const);
+  return keyed.toSorted(([a], [b]) => a.localeCompare(b, 'pt-BR')).map(([, resource]) => resource);
+}
+
+/** Whether the product knows the permission. */
+export function isKnown(subjects: readonly SubjectModel[], { action, subject }: Permission): boolean {
+  return subjects.some((one) => one.subject === subject && one.acoes.some((known) => known.action === action));
+}
+
+/** 'Incluir em Bancos'; the raw pair for what no declaration names any more. */
+export function permissionTitle(subjects: readonly SubjectModel[], { action, subject }: Permission): string {
+  const found = subjects.find((one) => one.subject === subject);
+  const titulo = found?.acoes.find((one) => one.action === action)?.titulo ?? tituloDaAcao(action);
+  return `${titulo} em ${found?.titulo ?? subject}`;
+}

@@ -1,0 +1,43 @@
+/**
+ * Every kind of event that the audit may hold (SBIS/CFM NGS1.07, items 20 to 22 of its checklist), in the groups by
+ * which a person looks for them. The words of each are in src/messages/auditoria.ts, whose type demands one.
+ */
+export const EVENTOS = {
+  registros: ['inserir', 'alterar', 'excluir', 'restaurar', 'importar', 'desfazer-importacao', 'base'],
+  leituras: ['ver', 'ver-historico', 'ver-arquivo', 'exportar', 'imprimir'],
+  acessos: [
+    'entrar',
+    'entrada-negada',
+    'sair',
+    'encerrar',
+    'bloquear',
+    'desbloquear',
+    'bloquear-tela',
+    'desbloquear-tela',
+    'ligar-identidade',
+    'autenticar-assinador',
+  ],
+  senhas: ['trocar-senha', 'redefinir-senha', 'pedir-recuperacao', 'recuperar-senha'],
+  permissoes: [
+    'clonar',
+    'ver-como',
+    'deixar-de-ver-como',
+    'restaurar-perfil',
+    'encerrar-sessoes',
+    'iniciar-vinculo',
+    'encerrar-vinculo',
+  ],
+  sistema: ['verificar-auditoria'],
+} as const;
+
+export type GrupoEvento = keyof typeof EVENTOS;
+export type Evento = (typeof EVENTOS)[GrupoEvento][number];
+
+const known: ReadonlySet<string> = new Set(Object.values(EVENTOS).flat());
+
+export function isEvento(text: string): text is Evento {
+  return known.has(text);
+}
+
+/** Same person, same record, same reason and address within these minutes: one event of reading (docs/decisions/0060). */
+export const JANELA_LEITURA_MINUTOS = 5;

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { calculos, isCalculoName } from './calculos.ts';
+
+const context = { hoje: '2026-11-21' };
+
+describe('[REG-03] computed fields', () => {
+  it('[REG-03] age in complete years', () => {
+    expect(calculos.idadeAnos({ nascimento: '1990-11-21' }, context)).toBe(36);
+    expect(calculos.idadeAnos({ dataNascimento: '1990-11-22' }, context)).toBe(35);
+    expect(calculos.idadeAnos({ nascimento: '2026-11-21' }, context)).toBe(0);
+  });
+  it('[REG-03] no age without a usable birth date', () => {
+    for (const nascimento of [null, undefined, '', '2026-02-30', '2027-01-01', 19901121]) {
+      expect(calculos.idadeAnos({ nascimento }, context)).toBeNull();
+    }
+  });
+  it('[FIN-04] in force on the first and last day, and without end', () => {
+    expect(calculos.vigente({ inicioVigencia: '2026-11-21', fimVigencia: '2026-11-21' }, context)).toBe(true);
+    expect(calculos.vigente({ inicioVigencia: '2026-01-01', fimVigencia: null }, context)).toBe(true);
+    expect(calculos.vigente({ inicioVigencia: '2026-11-22' }, context)).toBe(false);
+    expect(calculos.vigente({ inicioVigencia: '2026-01-01', fimVigencia: '2026-11-20' }, context)).toBe(false);
+    expect(calculos.vigente({}, context)).toBeNull();
+  });
+  it('[REG-01] a CID code gives its written form, its kind and its category', () => {
+    const of = (codigo: unknown) => [
+      calculos.codigoCidComPonto({ codigo }),
+      calculos.tipoCid({ codigo }),
+      calculos.categoriaCid({ codigo }),
+    ];
+    expect(of('A000')).toEqual(['A00.0', 'SUBCATEGORIA', 'A00']);
+    expect(of('I10')).toEqual(['I10', 'CATEGORIA', 'I10']);
+    expect(of('')).toEqual([null, null, null]);
+  });
+  it('[REG-03] names are closed', () => {
+    expect(isCalculoName('idadeAnos')).toBe(true);
+    expect(isCalculoName('toString')).toBe(false);
+  });
+});

@@ -1,0 +1,60 @@
+/**
+ * Functions that `x-computed` names: pure, over the record as it travels. A missing or unusable
+ * input answers null, so that a half-filled form never fails.
+ */
+import { idadeEmAnos, isDate } from '../formato/data.ts';
+
+export type CalculoRecord = { readonly [field: string]: unknown };
+/** What a calculation may know of the world; `hoje` is 'YYYY-MM-DD' in the unit's zone. */
+export type CalculoContext = { readonly hoje: string };
+export type CalculoValue = string | number | boolean | null;
+export type Calculo = (record: CalculoRecord, context: CalculoContext) => CalculoValue;
+
+function dateOf(record: CalculoRecord, ...fields: readonly string[]): string | null {
+  for (const field of fields) {
+    const value = record[field];
+    if (typeof value === 'string' && isDate(value)) return value;
+  }
+  return null;
+}
+
+/** Complete years since `nascimento` (or `dataNascimento`); null without a birth date or before it. */
+function idadeAnos(record: CalculoRecord, { hoje }: CalculoContext): number | null {
+  const nascimento = dateOf(record, 'nascimento', 'dataNascimento');
+  if (nascimento === null || nascimento > hoje) return null;
+  return idadeEmAnos(nascimento, hoje);
+}
+
+/** Whether today is within [inicioVigencia, fimVigencia]; an open end never ends. Null without a start. */
+function vigente(record: CalculoRecord, { hoje }: CalculoContext): boolean | null {
+  const inicio = dateOf(record, 'inicioVigencia');
+  if (inicio === null) return null;
+  const fim = dateOf(record, 'fimVigencia');
+  return inicio <= hoje && (fim === null || hoje <= fim);
+}
+
+/** 'A000' as clinicians write it, 'A00.0'; a category of three characters as it is. */
+function codigoCidComPonto({ codigo }: CalculoRecord): string | null {
+  if (typeof codigo !== 'string' || codigo === '') return null;
+  return codigo.length > 3 ? `${codigo.slice(0, 3)}.${codigo.slice(3)}` : codigo;
+}
+
+/** Three characters are a category of CID-10, more a subcategory. */
+function tipoCid({ codigo }: CalculoRecord): string | null {
+  if (typeof codigo !== 'string' || codigo === '') return null;
+  return codigo.length > 3 ? 'SUBCATEGORIA' : 'CATEGORIA';
+}
+
+/** The category that a code of CID-10 belongs to: its first three characters. */
+function categoriaCid({ codigo }: CalculoRecord): string | null {
+  return typeof codigo === 'string' && codigo.length >= 3 ? codigo.slice(0, 3) : null;
+}
+
+export const calculos = { idadeAnos, vigente, codigoCidComPonto, tipoCid, categoriaCid } as const satisfies Readonly<
+  Record<string, Calculo>
+>;
+export type CalculoName = keyof typeof calculos;
+
+export function isCalculoName(name: string): name is CalculoName {
+  return Object.hasOwn(calculos, name);
+}

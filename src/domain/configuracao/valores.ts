@@ -1,0 +1,117 @@
+/**
+ * The product's own values (NAV-14): what each is, where it may come from and what is a good one. A value that the
+ * environment sets is fixed; else the administrator's; else the default. All are public: nothing secret may enter.
+ */
+
+export type SettingKind = 'texto' | 'texto-longo' | 'sim-nao' | 'endereco' | 'telefone' | 'inteiro' | 'opcao';
+
+export type Setting = {
+  /** Variable of the environment; null: kept in the database only. */
+  readonly env: string | null;
+  readonly kind: SettingKind;
+  readonly standard: string | number | boolean | null;
+  /** May not be empty. */
+  readonly required?: boolean;
+  readonly min?: number;
+  readonly max?: number;
+  readonly options?: readonly string[];
+};
+
+export const SETTINGS = {
+  titulo: { env: 'PRODUCT_TITLE', kind: 'texto', standard: 'Zelo', required: true, max: 60 },
+  cliente: { env: 'CLIENT_NAME', kind: 'texto', standard: null, max: 60 },
+  clientId: { env: 'CLIENT_ID', kind: 'texto', standard: null, max: 60 },
+  mensagemLoginVisivel: { env: 'LOGIN_MESSAGE_VISIBLE', kind: 'sim-nao', standard: true },
+  mensagemLogin: { env: 'LOGIN_MESSAGE', kind: 'texto-longo', standard: null, max: 500 },
+  govBr: { env: 'GOVBR_ENABLED', kind: 'sim-nao', standard: false },
+  alterarSenha: { env: 'CHANGE_PASSWORD_VISIBLE', kind: 'sim-nao', standard: false },
+  telefone: { env: 'SUPPORT_PHONE', kind: 'telefone', standard: null, max: 30 },
+  chatSuporte: { env: 'SUPPORT_CHAT_URL', kind: 'endereco', standard: null, max: 500 },
+  dashboard: { env: 'DASHBOARD_URL', kind: 'endereco', standard: null, max: 500 },
+  estudo: { env: 'STUDY_TYPE', kind: 'opcao', standard: null, options: ['BZ371ACLI004', 'BZ371A'] },
+  sessaoMinutos: { env: 'SESSION_MINUTES', kind: 'inteiro', standard: 240, required: true, min: 1, max: 1440 },
+  // A database value by the certification's wording (NGS1.02): the machine's operator cannot switch it off unseen.
+  inatividadeMinutos: { env: null, kind: 'inteiro', standard: 15, required: true, min: 0, max: 480 },
+} as const satisfies { readonly [key: string]: Setting };
+
+export type SettingKey = keyof typeof SETTINGS;
+export const SETTING_KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
+
+/** The values in force. */
+export type ProductConfig = {
+  readonly titulo: string;
+  /** Name of the client in the breadcrumb's {Cliente} (NAV-09). */
+  readonly cliente: string | null;
+  readonly clientId: string | null;
+  readonly mensagemLoginVisivel: boolean;
+  /** Sentence over the sign-in form while its flag is on. */
+  readonly mensagemLogin: string | null;
+  readonly govBr: boolean;
+  readonly alterarSenha: boolean;
+  readonly telefone: string | null;
+  /** Address of the support chat; null: no 'Ajuda' button (NAV-13). */
+  readonly chatSuporte: string | null;
+  /** Base address of the embedded dashboards. */
+  readonly dashboard: string | null;
+  /** Clinical study; null: no study configured. */
+  readonly estudo: string | null;
+  readonly sessaoMinutos: number;
+  /** Minutes without a hand on the machine until the screen locks; 0: never. */
+  readonly inatividadeMinutos: number;
+};
+
+/** What is wrong with a value; the sentence is in src/messages/configuracao.ts. */
+export type SettingProblem =
+  | { readonly code: 'obrigatorio' | 'texto' | 'sim-nao' | 'endereco' | 'telefone' }
+  | { readonly code: 'longo'; readonly max: number }
+  | { readonly code: 'inteiro'; readonly min: number; readonly max: number }
+  | { readonly code: 'opcao'; readonly options: readonly string[] };
+
+/** No user name, no blank, and a host that can stand in a Content-Security-Policy as it is. */
+const ADDRESS = /^(https?:\/\/(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::[0-9]{1,5})?)(?:[/?#]\S*)?$/i;
+
+/** 'https://chat.exemplo.com.br:8443' of an address; null for what is none. */
+export function originOf(address: string): string | null {
+  return ADDRESS.exec(address)?.[1]?.toLowerCase() ?? null;
+}
+
+/** The problem of a value for its setting; null for a good one. An empty optional value is null. */
+export function settingProblem(setting: Setting, value: unknown): SettingProblem | null {
+  if (value === null) return setting.required || setting.kind === 'sim-nao' ? { code: 'obrigatorio' } : null;
+  if (setting.kind === 'sim-nao') return typeof value === 'boolean' ? null : { code: 'sim-nao' };
+  if (setting.kind === 'inteiro') {
+    const { min = 0, max = Number.MAX_SAFE_INTEGER } = setting;
+    const good = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+    return good ? null : { code: 'inteiro', min, max };
+  }
+  if (typeof value !== 'string' || value.trim() === '' || value.trim() !== value) return { code: 'texto' };
+  const lineBreaks = setting.kind === 'texto-longo' ? /[^\P{Cc}\n]/u : /\p{Cc}/u;
+  if (lineBreaks.test(value)) return { code: 'texto' };
+  if (setting.max !== undefined && value.length > setting.max) return { code: 'longo', max: setting.max };
+  if (setting.options && !setting.options.includes(value)) return { code: 'opcao', options: setting.options };
+  if (setting.kind === 'endereco' && originOf(value) === null) return { code: 'endereco' };
+  if (setting.kind === 'telefone' && !/^\+?[0-9() .-]{8,30}$/.test(value)) return { code: 'telefone' };
+  return null;
+}
+
+/** The value that a variable of the environment says: 'true' is a flag, digits a number, empty nothing at all. */
+export function settingFromText(setting: Setting, text: string | undefined): unknown {
+  const trimmed = text?.trim() ?? '';
+  if (trimmed === '') return undefined;
+  if (setting.kind === 'sim-nao') return trimmed === 'true' ? true : trimmed === 'false' ? false : trimmed;
+  if (setting.kind === 'inteiro') return /^[0-9]{1,9}$/.test(trimmed) ? Number(trimmed) : trimmed;
+  return trimmed;
+}
+
+/** Defaults, under the administrator's values, under those that the environment fixes; bad stored ones do not count. */
+export function configInForce(
+  fixed: Partial<Record<SettingKey, unknown>>,
+  stored: { readonly [key: string]: unknown },
+): ProductConfig {
+  const value = (key: SettingKey): unknown => {
+    if (Object.hasOwn(fixed, key)) return fixed[key];
+    const kept = Object.hasOwn(stored, key) ? stored[key] : undefined;
+    return kept !== undefined && settingProblem(SETTINGS[key], kept) === null ? kept : SETTINGS[key].standard;
+  };
+  return Object.fromEntries(SETTING_KEYS.map((key) => [key, value(key)])) as ProductConfig;
+}

@@ -1,0 +1,49 @@
+/**
+ * Text compared without accents and case, by the key that PostgreSQL's lower(unaccent()) gives for
+ * Latin-1, Latin Extended-A and the typographic quotes and dashes (compared with PostgreSQL 15).
+ */
+
+/** Letters that no decomposition takes apart but unaccent.rules does. */
+// prettier-ignore
+const UNDECOMPOSABLE: Readonly<Record<string, string>> = {
+  Æ: 'AE', æ: 'ae', Ð: 'D', ð: 'd', Ø: 'O', ø: 'o', Þ: 'TH', þ: 'th', ß: 'ss', ẞ: 'SS',
+  Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', ı: 'i', Ŀ: 'L', ŀ: 'l', Ł: 'L', ł: 'l', ŉ: "'n", Ŋ: 'N', ŋ: 'n',
+  Œ: 'OE', œ: 'oe', Ŧ: 'T', ŧ: 't', Ĳ: 'IJ', ĳ: 'ij', ĸ: 'q', ſ: 's',
+  '‐': '-', '‑': '-', '‒': '-', '–': '-', '—': '-', '‘': "'", '’': "'", '“': '"', '”': '"',
+};
+
+/** Combining marks that decomposition sets free. */
+const MARKS = /[\u0300-\u036f]/g;
+
+/** Search key: 'Água Fria' is 'agua fria'. Spaces and signs stay as they are. */
+export function foldText(text: string): string {
+  const plain = text.normalize('NFD').replace(MARKS, '');
+  return plain
+    .replace(/[ÆæÐðØøÞþßẞĐđĦħıĿŀŁłŉŊŋŒœŦŧĲĳĸſ\u2010-\u2014\u2018\u2019\u201c\u201d]/g, (c) => UNDECOMPOSABLE[c] ?? c)
+    .toLowerCase();
+}
+
+function words(folded: string): readonly string[] {
+  return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+}
+
+/**
+ * Home search (NAV-11): whether the text, or any word in it, begins with the term, without accents
+ * and case. Of several words each must begin one of the text's: 'cont pag' finds 'Contas a pagar'.
+ * A blank term finds everything.
+ */
+export function startsWithFolded(term: string, text: string): boolean {
+  const wanted = words(foldText(term));
+  const present = words(foldText(text));
+  return wanted.every((prefix) => present.some((word) => word.startsWith(prefix)));
+}
+
+/** Whether any of the texts (name, breadcrumb) answers to the term. */
+export function anyStartsWithFolded(term: string, ...texts: readonly string[]): boolean {
+  return texts.some((text) => startsWithFolded(term, text));
+}
+
+/** 'código' as 'Código'; the rest stays. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
+}

@@ -1,0 +1,14 @@
+/** What the start chunk knows of a resource: enough for menu, routes, breadcrumb and search, no schema. */
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export type IndexEntry = Omit<ResourceDeclaration, 'list' | 'form' | 'capabilities' | 'actions'> & {
+  /** Key of the resource file under resources/, without extension. */
+  readonly file: string;
+  /** Singular title, plural and gender of the entity, for 'Novo banco' and 'Nova cidade'. */
+  readonly title?: string;
+  readonly plural?: string;
+  readonly gender?: 'm' | 'f';
+  readonly readOnly?: boolean;
+  /** Rows belong to a provider: without one chosen there is nothing to show. */
+  readonly tenant?: boolean;
+};

@@ -1,0 +1,40 @@
+/**
+ * The kinds of notification (A3): the one table that says what each is called and what it may say aloud. A new kind
+ * is one line here.
+ */
+import type { IconName } from '#domain/registro/icons.ts';
+
+export const TIPOS = {
+  AMB: { titulo: 'Pedido de ambulância', neutro: 'Novo pedido de ambulância', icone: 'car' },
+  AGE: { titulo: 'Agenda', neutro: 'Novidade na agenda', icone: 'calendar' },
+  AVI: { titulo: 'Aviso', neutro: 'Novo aviso', icone: 'notification' },
+} as const satisfies Readonly<Record<string, TipoDeNotificacao>>;
+
+type TipoDeNotificacao = {
+  /** What a list calls the kind. */
+  readonly titulo: string;
+  /** All that leaves the product about it (push service, lock screen): no name, no health data. */
+  readonly neutro: string;
+  readonly icone: IconName;
+};
+
+export type Tipo = keyof typeof TIPOS;
+
+export function isTipo(text: string): text is Tipo {
+  return Object.hasOwn(TIPOS, text);
+}
+
+/** Limits of the columns, checked before the write. */
+export const LIMITES = { titulo: 160, texto: 1000, destino: 500, chave: 120 } as const;
+
+/** How long notifications are kept, days: read ones from the reading, others from their making. */
+export const RETENCAO_DIAS = { lidas: 90, naoLidas: 365 } as const;
+
+/** What a push carries, encrypted for one browser: kind, count and neutral words. The text is read with a session. */
+export type CargaPush = {
+  readonly id: number;
+  readonly tipo: Tipo;
+  readonly titulo: string;
+  readonly texto: string;
+  readonly naoLidas: number;
+};

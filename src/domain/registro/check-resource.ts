@@ -1,0 +1,133 @@
+/** One resource declaration against its entity: columns, panel, presets and layout that exist and make sense. */
+import { GUARD_NAMES } from '../acesso/guards.ts';
+import { checkShape, type Report } from './check-shape.ts';
+import type { LayoutSection, ResourceDeclaration, SearchPreset } from './declaration.ts';
+import { STAMP_FIELDS, type EntityModel, type FieldModel } from './entity.ts';
+import { ICON_NAMES } from './icons.ts';
+import { suggestion } from './suggest.ts';
+
+const OPERATORS: readonly string[] = ['ne', 'gte', 'lte', 'like', 'start', 'in', 'null'];
+
+/** Reports what is wrong in the resource alone. Returns false when its shape is too wrong to look further. */
+export function checkResource(resource: ResourceDeclaration, report: Report): boolean {
+  let sound = true;
+  checkShape('resource', resource, '', (path, problem) => {
+    sound = false;
+    report(path, problem);
+  });
+  if (!sound) return false;
+  const icons: readonly string[] = ICON_NAMES;
+  if (!icons.includes(resource.icon))
+    report('icon', `'${resource.icon}' não existe${suggestion(resource.icon, icons, '; veja src/domain/registro/icons.ts')}`);
+  const guards: readonly string[] = GUARD_NAMES;
+  if (resource.guard !== undefined && !guards.includes(resource.guard))
+    report('guard', `'${resource.guard}' não existe${suggestion(resource.guard, guards, `; use ${guards.join(', ')}`)}`);
+  if (resource.entity === undefined && resource.screen === undefined && resource.redirect === undefined)
+    report('screen', "falta; sem entity, diga screen: 'cards' ou o nome da tela");
+  if (resource.entity !== undefined && resource.screen === 'cards')
+    report('screen', "'cards' é de página sem entity; tire uma das duas");
+  if (resource.entity === undefined && (resource.list ?? resource.form))
+    report(resource.list ? 'list' : 'form', 'só vale com entity');
+  if (resource.action !== undefined && resource.subject === undefined && resource.entity === undefined)
+    report('subject', `falta; action '${resource.action}' precisa de um assunto`);
+  return true;
+}
+
+/** Reports names in the list and in the form that the entity does not have. */
+export function checkScreens(resource: ResourceDeclaration, entity: EntityModel, report: Report): void {
+  const { list, form } = resource;
+  const stamps: readonly string[] = STAMP_FIELDS;
+  for (const id of list?.columns ?? []) {
+    if (!stamps.includes(id))
+      withField(id, entity, 'list.columns', report, (field) => {
+        if (field.kind === 'child') report('list.columns', `usa '${id}', que é uma tabela filha; escolha um campo do registro`);
+        if (field.writeOnly) report('list.columns', `usa '${id}', que nunca é devolvido (writeOnly)`);
+      });
+  }
+  for (const id of list?.card ?? []) withField(id, entity, 'list.card', report);
+  for (const id of list?.search ?? []) {
+    if (!stamps.includes(id))
+      withField(id, entity, 'list.search', report, (field) => {
+        if (field.operators.length === 0 || !stored(field)) report('list.search', `usa '${id}', que não se pode procurar`);
+      });
+  }
+  for (const id of list?.inline ?? []) {
+    withField(id, entity, 'list.inline', report, (field) => {
+      if (field.readOnly || field.kind === 'child') report('list.inline', `usa '${id}', que não se edita na lista`);
+      if (!list?.columns?.includes(id)) report('list.inline', `usa '${id}', que não está em list.columns`);
+    });
+  }
+  repeated(list?.columns ?? [], 'list.columns', report);
+  checkPresets(list?.presets ?? [], entity, report);
+  for (const entry of form?.summary ?? []) withField(entry.replace(/!$/, ''), entity, 'form.summary', report);
+  if (form?.tabs && form.sections) report('form', 'tem tabs e sections; use um dos dois');
+  const sections = form?.sections ?? form?.tabs?.flatMap((tab) => tab.sections);
+  if (sections) checkLayout(sections, entity, report);
+}
+
+const stored = (field: FieldModel): boolean => field.computed === undefined || field.computed.stored === true;
+
+function withField(id: string, entity: EntityModel, path: string, report: Report, then?: (field: FieldModel) => void): void {
+  const field = Object.hasOwn(entity.field, id) ? entity.field[id] : undefined;
+  if (field) then?.(field);
+  else
+    report(path, `usa o campo '${id}', que não existe em schemas/${entity.key}.ts${suggestion(id, Object.keys(entity.field))}`);
+}
+
+function repeated(ids: readonly string[], path: string, report: Report): void {
+  for (const id of new Set(ids.filter((one, index) => ids.indexOf(one) !== index))) report(path, `repete '${id}'`);
+}
+
+function checkPresets(presets: readonly SearchPreset[], entity: EntityModel, report: Report): void {
+  repeated(
+    presets.map((preset) => preset.key),
+    'list.presets',
+    report,
+  );
+  for (const preset of presets) {
+    for (const [filter, value] of Object.entries(preset.filters))
+      checkFilter(filter, value, entity, `list.presets.${preset.key}`, report);
+  }
+}
+
+/** A wire filter ('fimVigencia_lte') over an entity: the field exists, the operator fits, the value is possible. */
+export function checkFilter(filter: string, value: string, entity: EntityModel, path: string, report: Report): void {
+  const cut = filter.lastIndexOf('_');
+  const [id, operator] = cut > 0 ? [filter.slice(0, cut), filter.slice(cut + 1)] : [filter, 'eq'];
+  if (operator !== 'eq' && !OPERATORS.includes(operator))
+    return report(
+      path,
+      `usa '${filter}'; o operador '_${operator}' não existe; use ${OPERATORS.map((name) => `_${name}`).join(', ')}`,
+    );
+  withField(id, entity, path, report, (field) => {
+    const operators: readonly string[] = field.operators;
+    if (!stored(field) || !operators.includes(operator))
+      return report(path, `usa '${filter}', mas '${id}' não aceita ${operator === 'eq' ? 'igualdade' : `_${operator}`}`);
+    if (value.startsWith('$')) return;
+    if ((operator === 'null' || field.kind === 'boolean') && value !== 'true' && value !== 'false')
+      report(path, `usa '${filter}' com '${value}'; precisa ser 'true' ou 'false'`);
+    if (operator !== 'null' && field.options) {
+      const values = field.options.map((option) => String(option.value));
+      for (const one of operator === 'in' ? value.split(',') : [value])
+        if (!values.includes(one))
+          report(path, `usa '${filter}' com '${one}', que não é opção de '${id}'${suggestion(one, values)}`);
+    }
+  });
+}
+
+function checkLayout(sections: readonly LayoutSection[], entity: EntityModel, report: Report): void {
+  const ids = sections
+    .flatMap((section) => section.fields)
+    .map((entry) => {
+      const [id = '', span] = entry.split(':');
+      if (span !== undefined && span !== '1' && span !== '2') report('form', `usa '${entry}'; a largura é ':1' ou ':2'`);
+      withField(id, entity, 'form', report);
+      return id;
+    });
+  repeated(ids, 'form', report);
+  for (const field of entity.fields) {
+    const needed = field.required || field.when?.required !== undefined;
+    if (needed && field.default === undefined && !field.readOnly && !ids.includes(field.id))
+      report('form', `não mostra '${field.id}' (${field.title}), que é obrigatório`);
+  }
+}

@@ -1,0 +1,283 @@
+/** What the shape of a schema cannot say: names that must exist, types that must agree, fields nobody could fill. */
+import type { Condition } from '#schemas/meta/vocabulary.ts';
+import { calculos } from '../calculos/calculos.ts';
+import { checkShape, type Report } from './check-shape.ts';
+import { CONDITION_KEYWORDS } from './conditions.ts';
+import { boundField, RANGED_KINDS } from './ranges.ts';
+import { kindOf, STAMP_FIELDS, toColumn, type PropertySchema, type RootSchema } from './entity.ts';
+import { suggestion } from './suggest.ts';
+
+type Properties = { readonly [id: string]: PropertySchema };
+type Key = { readonly [key: string]: unknown };
+
+const RESERVED: readonly string[] = ['id', 'versao', '_ref', ...STAMP_FIELDS];
+const ID = /^[a-z][a-zA-Z0-9]*$/;
+
+/** Reports every problem of one entity's schema. Returns false when its shape is too wrong to look further. */
+export function checkSchema(schema: RootSchema, report: Report): boolean {
+  let sound = true;
+  checkShape('schema', schema, '', (path, problem) => {
+    sound = false;
+    report(path, problem);
+  });
+  const properties = schema.properties ?? {};
+  for (const [id, property] of Object.entries(properties)) {
+    if (property.items === undefined) continue;
+    checkShape(property['x-child'] ? 'childItems' : 'listItems', property.items, `properties.${id}.items`, (path, problem) => {
+      sound = false;
+      report(path, problem);
+    });
+  }
+  if (!sound) return false;
+  checkFields(schema, 'properties', report, { child: false, tenant: schema['x-entity']?.tenant === true });
+  checkEntity(schema, report);
+  return true;
+}
+
+function checkEntity(schema: RootSchema, report: Report): void {
+  const entity = schema['x-entity'];
+  const properties = schema.properties ?? {};
+  if (!entity) return;
+  for (const id of entity.label) {
+    if (!exists(id, properties, 'x-entity.label', report)) continue;
+    const property = properties[id];
+    if (property?.['x-ref'] || property?.['x-child'] || property?.type === 'array')
+      report('x-entity.label', `usa '${id}', que não é um texto do próprio registro; escolha um campo simples`);
+  }
+  if (entity.sort !== undefined) {
+    const id = entity.sort.replace(/^-/, '');
+    if (exists(id, properties, 'x-entity.sort', report)) {
+      const property = properties[id];
+      if (property?.['x-child'] || property?.format === 'arquivo' || (property?.['x-computed'] && !property['x-computed'].stored))
+        report('x-entity.sort', `usa '${id}', que não tem ordem; escolha um campo guardado`);
+    }
+  }
+  checkKeys(entity.unique, properties, 'x-entity.unique', report);
+  checkKeys(entity.indexes, properties, 'x-entity.indexes', report);
+  checkKeys(entity.importKey && [entity.importKey], properties, 'x-entity.importKey', report);
+  checkOverlap(entity.noOverlap, properties, 'x-entity.noOverlap', report);
+}
+
+function exists(id: string, properties: Properties, path: string, report: Report): boolean {
+  if (Object.hasOwn(properties, id)) return true;
+  report(path, `usa o campo '${id}', que não existe${suggestion(id, Object.keys(properties))}`);
+  return false;
+}
+
+function checkKeys(keys: readonly (readonly string[])[] | undefined, properties: Properties, path: string, report: Report): void {
+  for (const id of (keys ?? []).flat()) {
+    if (exists(id, properties, path, report) && properties[id]?.['x-child'])
+      report(path, `usa '${id}', que é uma tabela filha; escolha um campo do registro`);
+  }
+}
+
+function checkOverlap(
+  rule: { readonly by: readonly string[]; readonly from: string; readonly to: string } | undefined,
+  properties: Properties,
+  path: string,
+  report: Report,
+): void {
+  if (!rule) return;
+  for (const id of rule.by) exists(id, properties, `${path}.by`, report);
+  for (const end of ['from', 'to'] as const) {
+    if (
+      exists(rule[end], properties, `${path}.${end}`, report) &&
+      !['date', 'date-time', 'competencia'].includes(properties[rule[end]]?.format ?? '')
+    )
+      report(`${path}.${end}`, `usa '${rule[end]}', que não é data; ponha format: 'date' no campo`);
+  }
+}
+
+function checkFields(
+  schema: RootSchema,
+  path: string,
+  report: Report,
+  scope: { readonly child: boolean; readonly tenant: boolean },
+): void {
+  const properties = schema.properties ?? {};
+  const required = new Set(schema.required ?? []);
+  for (const id of required)
+    exists(id, properties, path === 'properties' ? 'required' : path.replace(/properties$/, 'required'), report);
+  const columns = new Map<string, string>();
+  for (const [id, property] of Object.entries(properties)) {
+    const at = `${path}.${id}`;
+    const column = toColumn(id);
+    const twin = columns.get(column);
+    columns.set(column, id);
+    if (twin !== undefined) report(at, `dá a mesma coluna (${column}) que '${twin}'; mude um dos nomes`);
+    if (!ID.test(id)) report(at, 'tem nome fora do padrão; use camelCase sem acento nem traço');
+    if (RESERVED.includes(id) || (scope.tenant && id === 'prestadorId'))
+      report(at, 'tem nome que o servidor já usa; escolha outro');
+    checkField(property, { id, at, required: required.has(id), properties, child: scope.child }, report);
+  }
+}
+
+type Place = {
+  readonly id: string;
+  readonly at: string;
+  readonly required: boolean;
+  readonly properties: Properties;
+  readonly child: boolean;
+};
+
+function checkField(property: PropertySchema, place: Place, report: Report): void {
+  const { at } = place;
+  const range = property['x-range'];
+  if (range && !RANGED_KINDS.includes(kindOf(property)))
+    report(`${at}.x-range`, 'só vale em data, data e hora, inteiro, decimal ou moeda; tire a palavra ou mude o tipo');
+  for (const side of ['from', 'to'] as const) {
+    const other = boundField(range?.[side]);
+    if (other !== undefined) exists(other, place.properties, `${at}.x-range.${side}`, report);
+  }
+  const prefer = property['x-ui']?.prefer;
+  if (prefer !== undefined) exists(prefer, place.properties, `${at}.x-ui.prefer`, report);
+  const types = typesOf(property);
+  const kinds = types.filter((name) => name !== 'null');
+  const nullable = types.includes('null');
+  if (kinds.length !== 1) report(`${at}.type`, `tem ${kinds.length} tipos; use um só, com 'null' se o campo pode ficar vazio`);
+  const type = kinds[0];
+  if (place.required && nullable) report(at, "está em required e aceita null; tire 'null' do tipo ou o campo de required");
+  if (!place.required && !nullable && !mayStayOut(property, type))
+    report(at, "é opcional e não aceita vazio; use type: ['" + String(type) + "', 'null'], um default ou ponha em required");
+  if (place.required && property['x-when']?.visible)
+    report(at, 'é obrigatório e pode ficar oculto; tire de required e diga quando em x-when.required');
+  if (property.format && type !== 'string') report(`${at}.format`, `'${property.format}' é de texto; use type: 'string'`);
+  checkLimits(property, at, report);
+  checkOptions(property, { at, nullable }, report);
+  if (property['x-ref'] && type !== 'integer') report(`${at}.x-ref`, "aponta para um registro; use type: 'integer'");
+  checkRefFilter(property, place, report);
+  checkArray(property, place, type, report);
+  checkComputed(property, at, report);
+  if (property.default !== undefined) checkDefault(property, { at, type }, report);
+  for (const [name, condition] of Object.entries(property['x-when'] ?? {})) {
+    if (typeof condition === 'object') checkCondition(condition, place, `${at}.x-when.${name}`, report);
+  }
+}
+
+function typesOf(property: PropertySchema): readonly string[] {
+  return (Array.isArray(property.type) ? property.type : [property.type]) as readonly string[];
+}
+
+function mayStayOut(property: PropertySchema, type: string | undefined): boolean {
+  return type === 'array' || property.default !== undefined || property.readOnly === true || property['x-computed'] !== undefined;
+}
+
+function checkLimits(property: PropertySchema, at: string, report: Report): void {
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems, pattern } = property;
+  for (const [low, high, name] of [
+    [minLength, maxLength, 'minLength'],
+    [minimum, maximum, 'minimum'],
+    [minItems, maxItems, 'minItems'],
+  ] as const) {
+    if (low !== undefined && high !== undefined && low > high) report(`${at}.${name}`, `é ${low}, maior que o máximo ${high}`);
+  }
+  if (pattern !== undefined && !compiles(pattern)) report(`${at}.pattern`, `'${pattern}' não é uma expressão regular válida`);
+}
+
+function compiles(pattern: string): boolean {
+  try {
+    return RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+function valuesOf(property: PropertySchema): readonly unknown[] | undefined {
+  return property.oneOf?.map((option) => option.const) ?? property.enum;
+}
+
+function checkOptions(
+  property: PropertySchema,
+  { at, nullable }: { readonly at: string; readonly nullable: boolean },
+  report: Report,
+): void {
+  const values = valuesOf(property);
+  if (!values) return;
+  const key = property.oneOf ? 'oneOf' : 'enum';
+  if (new Set(values).size < values.length) report(`${at}.${key}`, 'tem valores repetidos');
+  if (nullable && !values.includes(null))
+    report(
+      `${at}.${key}`,
+      key === 'oneOf'
+        ? "aceita vazio mas não o diz; acrescente { const: null, title: 'Não informado' }"
+        : 'aceita vazio mas não o diz; acrescente null',
+    );
+  if (!nullable && values.includes(null)) report(`${at}.${key}`, "tem null, mas o tipo não aceita; use type: ['string', 'null']");
+}
+
+function checkDefault(
+  property: PropertySchema,
+  { at, type }: { readonly at: string; readonly type: string | undefined },
+  report: Report,
+): void {
+  const value = property.default;
+  const values = valuesOf(property);
+  if (values && !values.includes(value))
+    report(`${at}.default`, `é ${JSON.stringify(value)}, que não está entre as opções${suggestion(value, values)}`);
+  else if (type === 'boolean' && typeof value !== 'boolean')
+    report(`${at}.default`, `é ${JSON.stringify(value)}; precisa ser true ou false`);
+  else if (type === 'integer' && !Number.isInteger(value) && value !== '$eu')
+    report(`${at}.default`, `é ${JSON.stringify(value)}; precisa ser um número inteiro`);
+  else if (type === 'string' && typeof value !== 'string')
+    report(`${at}.default`, `é ${JSON.stringify(value)}; precisa ser um texto`);
+}
+
+function checkRefFilter(property: PropertySchema, place: Place, report: Report): void {
+  if (place.child) return; // '$campo' of a child row may name a field of the parent; the registry checks those.
+  for (const value of Object.values(property['x-ref']?.filter ?? {})) {
+    if (value.startsWith('$') && value !== '$hoje' && value !== '$eu')
+      exists(value.slice(1), place.properties, `${place.at}.x-ref.filter`, report);
+  }
+}
+
+function checkArray(property: PropertySchema, { at, child }: Place, type: string | undefined, report: Report): void {
+  const keyword = property['x-child'];
+  if (type !== 'array') {
+    if (keyword) report(`${at}.x-child`, "é de tabela filha; use type: 'array' com items");
+    return;
+  }
+  if (!property.items) return report(`${at}.items`, 'falta; diga o que há em cada linha');
+  if (!keyword) return;
+  if (child) return report(`${at}.x-child`, 'está dentro de outra tabela filha; só há um nível');
+  const properties = property.items.properties ?? {};
+  checkFields(property.items, `${at}.items.properties`, report, { child: true, tenant: false });
+  checkKeys(keyword.unique, properties, `${at}.x-child.unique`, report);
+  checkOverlap(keyword.noOverlap, properties, `${at}.x-child.noOverlap`, report);
+}
+
+function checkComputed(property: PropertySchema, at: string, report: Report): void {
+  const fn = property['x-computed']?.fn;
+  if (fn !== undefined && !Object.hasOwn(calculos, fn))
+    report(`${at}.x-computed.fn`, `'${fn}' não é função de src/domain/calculos${suggestion(fn, Object.keys(calculos))}`);
+}
+
+function checkCondition(condition: Condition, place: Place, at: string, report: Report): void {
+  for (const [id, fragment] of Object.entries(condition.properties ?? {})) {
+    if (!exists(id, place.properties, at, report)) continue;
+    if (id === place.id) report(at, `depende do próprio campo '${id}'`);
+    checkFragment(fragment, place.properties[id], `${at}.${id}`, report);
+  }
+  for (const id of condition.required ?? []) exists(id, place.properties, at, report);
+  for (const part of [...(condition.anyOf ?? []), ...(condition.allOf ?? []), ...(condition.not ? [condition.not] : [])])
+    checkCondition(part, place, at, report);
+}
+
+function checkFragment(fragment: Key, property: PropertySchema | undefined, at: string, report: Report): void {
+  for (const keyword of Object.keys(fragment)) {
+    if (!CONDITION_KEYWORDS.includes(keyword))
+      report(
+        at,
+        `usa '${keyword}', que não é de condição${suggestion(keyword, CONDITION_KEYWORDS, `; use ${CONDITION_KEYWORDS.join(', ')}`)}`,
+      );
+  }
+  const allowed = property && valuesOf(property);
+  if (!allowed) return;
+  const wanted = [
+    ...(Object.hasOwn(fragment, 'const') ? [fragment['const']] : []),
+    ...(Array.isArray(fragment['enum']) ? (fragment['enum'] as readonly unknown[]) : []),
+  ];
+  for (const value of wanted) {
+    if (!allowed.includes(value))
+      report(at, `compara com ${JSON.stringify(value)}, que não é opção do campo${suggestion(value, allowed)}`);
+  }
+}

@@ -1,0 +1,195 @@
+/** Refuses wrong declarations with file, key and what would be right. */
+import { checkFilter, checkResource, checkScreens } from './check-resource.ts';
+import { checkSchema } from './check-schema.ts';
+import type { Report } from './check-shape.ts';
+import type { ResourceDeclaration } from './declaration.ts';
+import { buildEntity, type EntityModel, type FieldModel, type RootSchema } from './entity.ts';
+import { suggestion } from './suggest.ts';
+
+export class DeclarationError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`Declarações com erro:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'DeclarationError';
+    this.problems = problems;
+  }
+}
+
+export type Declarations = {
+  readonly schemas: { readonly [key: string]: RootSchema };
+  readonly resources: { readonly [key: string]: ResourceDeclaration };
+};
+
+/** Throws DeclarationError listing every problem; returns nothing when all is well. */
+export function checkDeclarations(input: Declarations): void {
+  const problems = declarationProblems(input);
+  if (problems.length > 0) throw new DeclarationError(problems);
+}
+
+/** One sentence per problem, 'resources/cadastros/banco.ts: list.columns usa o campo …'; empty when all is well. */
+export function declarationProblems({ schemas, resources }: Declarations): readonly string[] {
+  const problems: string[] = [];
+  const reporter =
+    (file: string): Report =>
+    (path, problem) =>
+      problems.push(`${file}: ${path === '' ? 'a declaração' : path} ${problem}`);
+  const inSchema = (key: string) => reporter(`schemas/${key}.ts`);
+  const inResource = (key: string) => reporter(`resources/${key}.ts`);
+
+  const registers = registersOf({ schemas, resources });
+  const soundSchemas = registers.filter(([key, schema]) => checkSchema(schema, inSchema(key))).map(([key]) => key);
+  const sound = Object.entries(resources).filter(([key, resource]) => checkResource(resource, inResource(key)));
+  checkPairs({ schemas, resources }, problems);
+
+  const entities = sound.flatMap(([key, resource]): [string, ResourceDeclaration, EntityModel][] => {
+    const schema = resource.entity === undefined ? undefined : schemas[resource.entity];
+    return schema && soundSchemas.includes(resource.entity ?? '')
+      ? [[key, resource, buildEntity(resource.entity ?? '', schema, resource)]]
+      : [];
+  });
+  for (const [key, resource, entity] of entities) checkScreens(resource, entity, inResource(key));
+  // A register whose schema is broken is left out above; its name still exists for those that refer to it.
+  checkReferences(
+    entities.map(([, , entity]) => entity),
+    sound.map(([, resource]) => resource),
+    inSchema,
+  );
+  checkTables(
+    entities.map(([, , entity]) => entity),
+    inSchema,
+  );
+  checkTree(sound, inResource);
+  checkPaths(sound, inResource);
+  return problems;
+}
+
+/** Schemas of registers: those that say so and those that a resource uses; the rest are bodies of hand-written calls. */
+function registersOf({ schemas, resources }: Declarations): [string, RootSchema][] {
+  const used = new Set(Object.values(resources).map((resource) => resource.entity));
+  return Object.entries(schemas).filter(([key, schema]) => used.has(key) || schema['x-entity'] !== undefined);
+}
+
+/** Each entity has one resource and each resource's entity exists. */
+function checkPairs({ schemas, resources }: Declarations, problems: string[]): void {
+  const users = new Map<string, string>();
+  for (const [key, { entity }] of Object.entries(resources)) {
+    if (entity === undefined) continue;
+    if (!schemas[entity])
+      problems.push(
+        `resources/${key}.ts: entity '${entity}' não existe${suggestion(entity, Object.keys(schemas), `; crie schemas/${entity}.ts`)}`,
+      );
+    const other = users.get(entity);
+    if (other !== undefined)
+      problems.push(`resources/${key}.ts: entity '${entity}' já é de resources/${other}.ts; um registro tem uma declaração só`);
+    users.set(entity, key);
+  }
+  for (const [key] of registersOf({ schemas, resources })) {
+    if (!users.has(key))
+      problems.push(
+        `schemas/${key}.ts: nenhuma declaração em resources/ usa este schema; crie resources/${key}.ts com entity: '${key}'`,
+      );
+  }
+}
+
+function checkReferences(
+  entities: readonly EntityModel[],
+  resources: readonly ResourceDeclaration[],
+  at: (key: string) => Report,
+): void {
+  const byName = new Map(entities.map((entity) => [entity.name, entity]));
+  const names = resources.filter((resource) => resource.entity !== undefined).map((resource) => resource.name);
+  for (const entity of entities) {
+    const report = at(entity.key);
+    const visit = (field: FieldModel, path: string, siblings: readonly FieldModel[]): void => {
+      if (!field.ref) return;
+      const target = byName.get(field.ref.resource);
+      if (!names.includes(field.ref.resource))
+        report(
+          `${path}.x-ref.resource`,
+          `aponta para '${field.ref.resource}', que não existe${suggestion(field.ref.resource, names)}`,
+        );
+      if (field.ref.onDelete === 'set null' && !field.nullable)
+        report(`${path}.x-ref.onDelete`, "é 'set null' em campo que não aceita vazio");
+      for (const [filter, value] of Object.entries(field.ref.filter ?? {})) {
+        if (target) checkFilter(filter, value, target, `${path}.x-ref.filter`, report);
+        const own = value.startsWith('$') && value !== '$hoje' && value !== '$eu' ? value.slice(1) : undefined;
+        if (own !== undefined && ![...siblings, ...entity.fields].some((one) => one.id === own))
+          report(
+            `${path}.x-ref.filter`,
+            `usa o campo '${own}', que não existe${suggestion(
+              own,
+              siblings.map((one) => one.id),
+            )}`,
+          );
+      }
+    };
+    for (const field of entity.fields) {
+      visit(field, `properties.${field.id}`, []);
+      for (const inner of field.child?.fields ?? [])
+        visit(inner, `properties.${field.id}.items.properties.${inner.id}`, field.child?.fields ?? []);
+    }
+  }
+}
+
+function checkTables(entities: readonly EntityModel[], at: (key: string) => Report): void {
+  const owners = new Map<string, string>();
+  for (const entity of entities) {
+    for (const table of [entity.table, ...entity.children.map((child) => child.child?.table ?? '')]) {
+      const other = owners.get(table);
+      if (other !== undefined) at(entity.key)('x-entity.table', `'${table}' já é de schemas/${other}.ts; dê outro nome à tabela`);
+      owners.set(table, entity.key);
+    }
+  }
+}
+
+/** Names are unique; a parent exists, is a page of its own and does not lead back to its child. */
+function checkTree(resources: readonly (readonly [string, ResourceDeclaration])[], at: (key: string) => Report): void {
+  const byName = new Map<string, readonly [string, ResourceDeclaration]>();
+  for (const [key, resource] of resources) {
+    const other = byName.get(resource.name);
+    if (other) at(key)('name', `'${resource.name}' já é de resources/${other[0]}.ts; dê outro nome`);
+    byName.set(resource.name, [key, resource]);
+  }
+  for (const [key, resource] of resources) {
+    const report = at(key);
+    if (resource.parent === undefined) continue;
+    const parent = byName.get(resource.parent)?.[1];
+    if (!parent)
+      report('parent', `'${resource.parent}' não existe${suggestion(resource.parent, [...byName.keys()], '; crie a página')}`);
+    else if (parent.entity !== undefined) report('parent', `'${resource.parent}' é um registro; um pai é uma página sem entity`);
+    const seen = [resource.name];
+    for (let name: string | undefined = resource.parent; name !== undefined; name = byName.get(name)?.[1].parent) {
+      if (seen.includes(name)) {
+        if (name === resource.name) report('parent', `dá a volta: ${[...seen, name].join(' → ')}`);
+        break;
+      }
+      seen.push(name);
+    }
+  }
+}
+
+/** Every address leads to one place; a redirect leads to an address that exists. */
+function checkPaths(resources: readonly (readonly [string, ResourceDeclaration])[], at: (key: string) => Report): void {
+  const owners = new Map<string, string>();
+  for (const [key, resource] of resources) {
+    const own = [
+      resource.path,
+      ...(resource.listPath === undefined || resource.listPath === resource.path ? [] : [resource.listPath]),
+      ...(resource.formPath === undefined ? [] : [resource.formPath]),
+      ...(resource.aliases ?? []),
+    ];
+    for (const path of own) {
+      const shape = path.replace(/:[^/?]+\??/g, ':').replace(/(.)\/$/, '$1');
+      const other = owners.get(shape);
+      if (other !== undefined) at(key)('path', `'${path}' já leva a resources/${other}.ts; um endereço leva a um lugar só`);
+      else owners.set(shape, key);
+    }
+  }
+  const known = resources.flatMap(([, { path, listPath, formPath }]) => [path, listPath ?? path, formPath ?? path]);
+  for (const [key, { redirect, path, listPath }] of resources) {
+    if (redirect === undefined) {
+      if (listPath !== undefined && listPath !== path) at(key)('redirect', `falta; '${path}' não leva à lista '${listPath}'`);
+    } else if (redirect === path) at(key)('redirect', `leva '${path}' a si mesmo`);
+    else if (!known.includes(redirect)) at(key)('redirect', `leva a '${redirect}', que não existe${suggestion(redirect, known)}`);
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * `x-when`: conditions as data, run by this one evaluator in the browser (which has no eval) and in
+ * the server, so that the two cannot disagree. Same verdict as JSON Schema over a complete record,
+ * with one rule more: an absent field, undefined and null are the same emptiness, and `required`
+ * asks for a field that is not empty.
+ */
+import type { Condition } from '#schemas/meta/vocabulary.ts';
+import type { FieldModel } from './entity.ts';
+
+export type ConditionRecord = { readonly [field: string]: unknown };
+
+/** Whether the record fulfils the condition. */
+export function holds(condition: Condition, record: ConditionRecord): boolean {
+  for (const [field, fragment] of Object.entries(condition.properties ?? {})) {
+    if (!matches(fragment, valueOf(record, field))) return false;
+  }
+  if (condition.required?.some((field) => valueOf(record, field) === null)) return false;
+  if (condition.anyOf && !condition.anyOf.some((part) => holds(part, record))) return false;
+  if (condition.allOf && !condition.allOf.every((part) => holds(part, record))) return false;
+  return !(condition.not && holds(condition.not, record));
+}
+
+export type FieldState = { readonly visible: boolean; readonly required: boolean; readonly readonly: boolean };
+
+/** What the conditions make of one field at this moment. A hidden field is never required. */
+export function stateOf(field: FieldModel, record: ConditionRecord): FieldState {
+  const when = field.when;
+  const visible = when?.visible === undefined || holds(when.visible, record);
+  return {
+    visible,
+    required: visible && (field.required || (when?.required !== undefined && holds(when.required, record))),
+    readonly: field.readOnly || (when?.readonly !== undefined && holds(when.readonly, record)),
+  };
+}
+
+function valueOf(record: ConditionRecord, field: string): unknown {
+  return Object.hasOwn(record, field) ? (record[field] ?? null) : null;
+}
+
+type Fragment = { readonly [keyword: string]: unknown };
+type Test = (expected: never, value: unknown) => boolean;
+
+const size = (text: string): number => Array.from(text).length;
+const onNumber = (test: (value: number, limit: number) => boolean) => (limit: number, value: unknown) =>
+  typeof value !== 'number' || test(value, limit);
+const onText = (test: (value: string, limit: number) => boolean) => (limit: number, value: unknown) =>
+  typeof value !== 'string' || test(value, limit);
+
+/** The keywords a fragment may use; the declarations' checker refuses others. */
+const TESTS: { readonly [keyword: string]: Test } = {
+  const: (expected: unknown, value: unknown) => equal(expected, value),
+  enum: (expected: readonly unknown[], value: unknown) => expected.some((item) => equal(item, value)),
+  type: (expected: string | readonly string[], value: unknown) =>
+    (typeof expected === 'string' ? [expected] : expected).some((name) => isType(name, value)),
+  minimum: onNumber((value, limit) => value >= limit),
+  maximum: onNumber((value, limit) => value <= limit),
+  exclusiveMinimum: onNumber((value, limit) => value > limit),
+  exclusiveMaximum: onNumber((value, limit) => value < limit),
+  minLength: onText((value, limit) => size(value) >= limit),
+  maxLength: onText((value, limit) => size(value) <= limit),
+  pattern: (expected: string, value: unknown) => typeof value !== 'string' || new RegExp(expected, 'u').test(value),
+  minItems: (limit: number, value: unknown) => !Array.isArray(value) || value.length >= limit,
+  maxItems: (limit: number, value: unknown) => !Array.isArray(value) || value.length <= limit,
+  contains: (expected: Fragment, value: unknown) => !Array.isArray(value) || value.some((item) => matches(expected, item)),
+  not: (expected: Fragment, value: unknown) => !matches(expected, value),
+  anyOf: (expected: readonly Fragment[], value: unknown) => expected.some((item) => matches(item, value)),
+  allOf: (expected: readonly Fragment[], value: unknown) => expected.every((item) => matches(item, value)),
+};
+
+export const CONDITION_KEYWORDS: readonly string[] = Object.keys(TESTS);
+
+/** Whether a value fulfils a fragment; an unknown keyword is a mistake of the declaration, not of the person. */
+function matches(fragment: Fragment, value: unknown): boolean {
+  for (const [keyword, expected] of Object.entries(fragment)) {
+    const test = Object.hasOwn(TESTS, keyword) ? TESTS[keyword] : undefined;
+    if (!test) throw new Error(`x-when: unknown keyword '${keyword}'; use ${CONDITION_KEYWORDS.join(', ')}`);
+    if (!test(expected as never, value)) return false;
+  }
+  return true;
+}
+
+function isType(name: string, value: unknown): boolean {
+  if (name === 'null') return value === null;
+  if (name === 'integer') return Number.isInteger(value);
+  if (name === 'array') return Array.isArray(value);
+  if (name === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === name;
+}
+
+function equal(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  return JSON.stringify(a) === JSON.stringify(b);
+}

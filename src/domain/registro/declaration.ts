@@ -1,0 +1,90 @@
+/** What a person sees and may do: one declaration per register, parent page or hand-built screen. */
+import type { IconName } from './icons.ts';
+
+export type SearchPreset = {
+  readonly key: string;
+  readonly title: string;
+  /** Wire filters, as in the list's query: { fimVigencia_lte: '$hoje' }. */
+  readonly filters: { readonly [filter: string]: string };
+};
+
+export type LayoutSection = {
+  readonly title?: string;
+  /** Field ids in order; 'campo:2' spans two columns, 'campo:1' one (default by type). */
+  readonly fields: readonly string[];
+};
+
+export type LayoutTab = { readonly title: string; readonly sections: readonly LayoutSection[] };
+
+/** Entry of the specification's conditional routes: the named setting must be on, or equal the value. */
+export type RouteCondition = { readonly setting: string; readonly equals?: string };
+
+export type ResourceDeclaration = {
+  /** Unique wire name, plural: 'bancos'. For an entity, also its path under /api. */
+  readonly name: string;
+  /** Schema file under schemas/, without extension: 'cadastros/banco'. Absent: parent page or hand-built screen. */
+  readonly entity?: string;
+  /** Browser path: '/bancos'. Parameters as the specification writes them. */
+  readonly path: string;
+  /** Former or alternative addresses that lead to `path`. */
+  readonly aliases?: readonly string[];
+  /** Where the path itself redirects: '/pacientes' to '/pacientes/list-pacientes'. */
+  readonly redirect?: string;
+  /** Path of the list and of the form when they are not path and path/form/:id. ':id?' is optional. */
+  readonly listPath?: string;
+  readonly formPath?: string;
+  readonly breadcrumb: string;
+  readonly icon: IconName;
+  /** Needs a session. Default true. */
+  readonly login?: boolean;
+  /** Required action and subject to enter. Default action 'list'; without subject any session enters. */
+  readonly action?: string;
+  readonly subject?: string;
+  /** Further actions on the subject that hand-built calls ask for; the matrix of permissions offers them. */
+  readonly actions?: readonly string[];
+  /** Name of the parent resource in the menu; absent: first level. */
+  readonly parent?: string;
+  /** Nesting flags of the specification (A2), kept verbatim; they pick the children of parent pages. */
+  readonly filho?: boolean;
+  readonly neto?: boolean;
+  readonly bisneto?: boolean;
+  /** False: not in the menu nor in the home search. Default true. */
+  readonly showFind?: boolean;
+  /** Hidden while the current provider is an integration provider. */
+  readonly notShowInIntegration?: boolean;
+  /** Order among siblings; then by breadcrumb. */
+  readonly order?: number;
+  /** All must hold for the route to exist. */
+  readonly when?: readonly RouteCondition[];
+  /** Named entry guard of src/domain/acesso. */
+  readonly guard?: string;
+  /** 'cards': a page with the permitted children as cards. A screen name: hand-built. Default for entities: generated. */
+  readonly screen?: 'cards' | (string & {});
+  /** For a cards page: which children, by flag. Default: all whose parent is this. */
+  readonly childrenFlag?: 'filho' | 'neto' | 'bisneto';
+  readonly list?: {
+    readonly columns?: readonly string[];
+    /** Fields of the typed search panel. Default: label fields, references, enums, dates, booleans. */
+    readonly search?: readonly string[];
+    readonly presets?: readonly SearchPreset[];
+    /** The three fields of a phone card. Default: label and the first columns. */
+    readonly card?: readonly string[];
+    /** Columns that may be edited in place. */
+    readonly inline?: readonly string[];
+  };
+  readonly form?: {
+    readonly tabs?: readonly LayoutTab[];
+    readonly sections?: readonly LayoutSection[];
+    /** 'drawer' over the list or 'page'. Default: drawer up to 8 fields. */
+    readonly open?: 'drawer' | 'page';
+    /**
+     * What identifies an open record above its tabs: field ids in order, a picture first, child tables by the names of
+     * their rows; 'alergias!' in a strong colour.
+     */
+    readonly summary?: readonly string[];
+    /** Names of hooks of the hand-built exception, if any (src/features/<name>/extensao.tsx). */
+    readonly extension?: string;
+  };
+  /** Capabilities that the resource switches on. */
+  readonly capabilities?: readonly string[];
+};

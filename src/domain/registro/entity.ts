@@ -1,0 +1,331 @@
+/**
+ * The normalised entity: what the table, the endpoints, the list and the form read.
+ * Built once from a schema and its resource; nothing else looks into raw keywords.
+ */
+import type {
+  AccessKeyword,
+  ComputedKeyword,
+  EntityKeyword,
+  Format,
+  RangeKeyword,
+  RefKeyword,
+  Tone,
+  UiKeyword,
+  WhenKeyword,
+} from '#schemas/meta/vocabulary.ts';
+
+export type FieldKind =
+  | 'text'
+  | 'longtext'
+  | 'integer'
+  | 'decimal'
+  | 'money'
+  | 'boolean'
+  | 'date'
+  | 'datetime'
+  | 'time'
+  | 'enum'
+  | 'ref'
+  | 'list'
+  | 'file'
+  | 'child';
+
+/** Wire operators; `eq` has no suffix: `campo=valor`, `campo_gte=valor`. */
+export type Operator = 'eq' | 'ne' | 'gte' | 'lte' | 'like' | 'start' | 'in' | 'null';
+
+export type PropertySchema = {
+  readonly type?: string | readonly string[];
+  readonly title?: string;
+  readonly description?: string;
+  readonly format?: Format;
+  readonly enum?: readonly unknown[];
+  readonly oneOf?: readonly { readonly const?: unknown; readonly title?: string; readonly 'x-tone'?: Tone }[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly multipleOf?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly default?: unknown;
+  readonly readOnly?: boolean;
+  readonly writeOnly?: boolean;
+  readonly items?: RootSchema & PropertySchema;
+  readonly 'x-col'?: { readonly was?: string; readonly index?: boolean; readonly search?: boolean };
+  readonly 'x-ref'?: RefKeyword;
+  readonly 'x-when'?: WhenKeyword;
+  readonly 'x-range'?: RangeKeyword;
+  readonly 'x-access'?: AccessKeyword;
+  readonly 'x-child'?: {
+    readonly table?: string;
+    readonly unique?: readonly (readonly string[])[];
+    readonly noOverlap?: { readonly by: readonly string[]; readonly from: string; readonly to: string };
+    readonly singular?: string;
+  };
+  readonly 'x-computed'?: ComputedKeyword;
+  readonly 'x-ui'?: UiKeyword;
+};
+
+export type RootSchema = {
+  readonly $id?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly additionalProperties?: boolean;
+  readonly required?: readonly string[];
+  readonly properties?: { readonly [id: string]: PropertySchema };
+  readonly 'x-entity'?: EntityKeyword;
+};
+
+export type Option = { readonly value: string | number; readonly title: string; readonly tone?: Tone };
+
+export type FieldModel = {
+  readonly id: string;
+  readonly column: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly kind: FieldKind;
+  readonly format?: Format;
+  readonly nullable: boolean;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly writeOnly: boolean;
+  /** Takes part in `q`. */
+  readonly search: boolean;
+  readonly indexed: boolean;
+  readonly sortable: boolean;
+  readonly operators: readonly Operator[];
+  /** Decimal places of decimal and money fields. */
+  readonly scale: number;
+  readonly maxLength?: number;
+  readonly default?: unknown;
+  readonly options?: readonly Option[];
+  readonly ref?: RefKeyword;
+  readonly when?: WhenKeyword;
+  readonly access?: AccessKeyword;
+  readonly computed?: ComputedKeyword;
+  readonly ui: UiKeyword;
+  readonly was?: string;
+  readonly child?: ChildModel;
+  readonly schema: PropertySchema;
+};
+
+export type ChildModel = {
+  readonly id: string;
+  readonly table: string;
+  readonly singular: string;
+  readonly fields: readonly FieldModel[];
+  readonly unique: readonly (readonly string[])[];
+  readonly noOverlap?: { readonly by: readonly string[]; readonly from: string; readonly to: string };
+};
+
+export type EntityModel = {
+  /** Wire name: 'bancos'. */
+  readonly name: string;
+  /** Schema file key: 'cadastros/banco'. */
+  readonly key: string;
+  readonly table: string;
+  readonly subject: string;
+  readonly title: string;
+  readonly plural: string;
+  readonly gender: 'm' | 'f';
+  readonly label: readonly string[];
+  readonly sort: { readonly field: string; readonly descending: boolean };
+  readonly tenant: boolean;
+  readonly readOnly: boolean;
+  readonly auditRead: boolean;
+  readonly unique: readonly (readonly string[])[];
+  readonly indexes: readonly (readonly string[])[];
+  readonly importKey: readonly string[];
+  readonly noOverlap?: { readonly by: readonly string[]; readonly from: string; readonly to: string };
+  readonly was?: string;
+  /** Own fields in declaration order, child tables included as kind 'child'. */
+  readonly fields: readonly FieldModel[];
+  readonly field: { readonly [id: string]: FieldModel };
+  readonly children: readonly FieldModel[];
+  readonly schema: RootSchema;
+};
+
+/** Server-owned fields that every row carries on the wire beside its own. */
+export const STAMP_FIELDS = ['criadoEm', 'criadoPor', 'atualizadoEm', 'atualizadoPor', 'excluidoEm'] as const;
+
+/** 'dataInicioVigencia' → 'data_inicio_vigencia'; also '-' to '_'. */
+export function toColumn(id: string): string {
+  return id
+    .replaceAll('-', '_')
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase();
+}
+
+const TEXT_OPERATORS: readonly Operator[] = ['eq', 'ne', 'like', 'start', 'in', 'null'];
+const RANGE_OPERATORS: readonly Operator[] = ['eq', 'ne', 'gte', 'lte', 'in', 'null'];
+const CHOICE_OPERATORS: readonly Operator[] = ['eq', 'ne', 'in', 'null'];
+
+/** The model of an entity; declarations are checked apart (check.ts), so this trusts its input. */
+export function buildEntity(
+  key: string,
+  schema: RootSchema,
+  resource: { readonly name: string; readonly subject?: string },
+): EntityModel {
+  const root = schema['x-entity'] as EntityKeyword;
+  const file = key.slice(key.lastIndexOf('/') + 1);
+  const table = root.table ?? toColumn(file);
+  const fields = buildFields(schema, { label: root.label, table, indexed: indexedFields(root) });
+  const sort = root.sort ?? root.label.at(-1) ?? 'id';
+  return {
+    name: resource.name,
+    key,
+    table,
+    subject: resource.subject ?? file.replaceAll('-', ''),
+    title: schema.title ?? file,
+    plural: root.plural,
+    gender: root.gender ?? 'm',
+    label: root.label,
+    sort: { field: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
+    tenant: root.tenant ?? false,
+    readOnly: root.readOnly ?? false,
+    auditRead: root.auditRead ?? false,
+    unique: root.unique ?? [],
+    indexes: root.indexes ?? [],
+    importKey: root.importKey ?? root.unique?.[0] ?? [],
+    noOverlap: root.noOverlap,
+    was: root.was,
+    fields,
+    field: Object.fromEntries(fields.map((field) => [field.id, field])),
+    children: fields.filter((field) => field.kind === 'child'),
+    schema,
+  };
+}
+
+function indexedFields(root: EntityKeyword): ReadonlySet<string> {
+  const sort = root.sort?.replace(/^-/, '');
+  return new Set([
+    ...root.label,
+    ...(sort ? [sort] : []),
+    ...(root.unique ?? []).map((key) => key[0] ?? ''),
+    ...(root.indexes ?? []).map((key) => key[0] ?? ''),
+  ]);
+}
+
+function buildFields(
+  schema: RootSchema,
+  context: { label: readonly string[]; table: string; indexed: ReadonlySet<string> },
+): FieldModel[] {
+  const required = new Set(schema.required ?? []);
+  return Object.entries(schema.properties ?? {}).map(([id, property]) => {
+    const kind = kindOf(property);
+    const col = property['x-col'];
+    const indexed = kind === 'ref' || col?.index === true || context.indexed.has(id);
+    return {
+      id,
+      column: toColumn(id),
+      title: property.title ?? id,
+      description: property.description,
+      kind,
+      format: property.format,
+      nullable: Array.isArray(property.type) && property.type.includes('null'),
+      required: required.has(id),
+      readOnly: property.readOnly === true || property['x-computed'] !== undefined,
+      writeOnly: property.writeOnly === true,
+      search: col?.search ?? (context.label.includes(id) && (kind === 'text' || kind === 'longtext')),
+      indexed,
+      sortable: kind !== 'child' && kind !== 'list' && kind !== 'file' && kind !== 'longtext',
+      operators: operatorsOf(kind),
+      scale: property['x-ui']?.scale ?? 2,
+      maxLength: property.maxLength,
+      default: property.default,
+      options: optionsOf(property),
+      ref: property['x-ref'],
+      when: property['x-when'],
+      access: property['x-access'],
+      computed: property['x-computed'],
+      ui: property['x-ui'] ?? {},
+      was: col?.was,
+      child: kind === 'child' ? buildChild(id, property, context.table) : undefined,
+      schema: property,
+    } satisfies FieldModel;
+  });
+}
+
+function buildChild(id: string, property: PropertySchema, parentTable: string): ChildModel {
+  const keyword = property['x-child'] ?? {};
+  const table = keyword.table ?? `${parentTable}_${toColumn(id)}`;
+  const items = property.items ?? {};
+  return {
+    id,
+    table,
+    singular: keyword.singular ?? property.title ?? id,
+    fields: buildFields(items, { label: [], table, indexed: new Set() }),
+    unique: keyword.unique ?? [],
+    noOverlap: keyword.noOverlap,
+  };
+}
+
+/** What a field is, by its type, format and keywords. */
+export function kindOf(property: PropertySchema): FieldKind {
+  const type = Array.isArray(property.type) ? property.type.find((name: string) => name !== 'null') : property.type;
+  if (property['x-ref']) return 'ref';
+  if (property['x-child']) return 'child';
+  if (property.enum || property.oneOf) return 'enum';
+  if (type === 'array') return 'list';
+  if (type === 'boolean') return 'boolean';
+  if (type === 'integer') return 'integer';
+  switch (property.format) {
+    case 'moeda':
+      return 'money';
+    case 'decimal':
+      return 'decimal';
+    case 'date':
+      return 'date';
+    case 'date-time':
+      return 'datetime';
+    case 'time':
+      return 'time';
+    case 'arquivo':
+      return 'file';
+    default:
+      return property['x-ui']?.widget === 'textarea' || (property.maxLength ?? 0) > 500 ? 'longtext' : 'text';
+  }
+}
+
+function operatorsOf(kind: FieldKind): readonly Operator[] {
+  switch (kind) {
+    case 'text':
+    case 'longtext':
+      return TEXT_OPERATORS;
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'date':
+    case 'datetime':
+    case 'time':
+      return RANGE_OPERATORS;
+    case 'boolean':
+    case 'enum':
+    case 'ref':
+      return CHOICE_OPERATORS;
+    case 'file':
+      return ['null'];
+    default:
+      return [];
+  }
+}
+
+function optionsOf(property: PropertySchema): readonly Option[] | undefined {
+  if (property.oneOf) {
+    return property.oneOf
+      .filter((item) => item.const !== undefined && item.const !== null)
+      .map((item) => ({
+        value: item.const as string | number,
+        title: item.title ?? String(item.const),
+        tone: item['x-tone'],
+      }));
+  }
+  if (property.enum) {
+    return property.enum
+      .filter((value) => value !== null)
+      .map((value) => ({ value: value as string | number, title: String(value) }));
+  }
+  return undefined;
+}

@@ -1,0 +1,17 @@
+/** Which fields a flat file can carry: no child tables, files or what the system fills in. */
+import type { EntityModel, FieldModel } from './entity.ts';
+
+/** `mayWrite` leaves out what the person may not write; absent, all are answered. */
+export function importableFields(
+  entity: EntityModel,
+  mayWrite: (permission: string) => boolean = () => true,
+): readonly FieldModel[] {
+  return entity.fields.filter(
+    (field) =>
+      field.kind !== 'child' &&
+      field.kind !== 'file' &&
+      !field.readOnly &&
+      !field.computed &&
+      (!field.access?.write || mayWrite(field.access.write)),
+  );
+}

@@ -1,0 +1,281 @@
+/**
+ * A whole record against its declaration: known fields only, each value right, conditions (`x-when`)
+ * applied, child rows with paths like 'convenios.2.validade'. One implementation for the form, the
+ * API and the import. Answers the canonical record or every sentence by field.
+ */
+import { registro } from '#messages/registro.ts';
+import { mensagemValidacao } from '#messages/validacao.ts';
+import { rangeProblems } from './ranges.ts';
+import { stateOf } from './conditions.ts';
+import type { EntityModel, FieldModel } from './entity.ts';
+import { compileCheck, Problems, type Check } from './field-check.ts';
+
+export type RecordValue = { readonly [field: string]: unknown };
+export type Validation =
+  | { readonly ok: true; readonly value: RecordValue }
+  | { readonly ok: false; readonly errors: { readonly [field: string]: readonly string[] } };
+
+/** What defaults like '$hoje' and '$eu' stand for. */
+export type Ambiente = { readonly hoje?: string; readonly eu?: number };
+
+export type Validators = {
+  /** A new record: defaults filled in, every field present in the answer, empty ones null, child tables []. */
+  readonly criar: (value: unknown, ambiente?: Ambiente) => Validation;
+  /** Some fields of a stored record; `base` is the record as stored, for conditions and read-only fields. */
+  readonly alterar: (value: unknown, base?: RecordValue, ambiente?: Ambiente) => Validation;
+  /** All fields of a stored record; what is absent becomes empty, but for read-only and write-only fields. */
+  readonly substituir: (value: unknown, base?: RecordValue, ambiente?: Ambiente) => Validation;
+  /** A row as it travels to the reader; for tests and imports. */
+  readonly ler: (value: unknown) => Validation;
+};
+
+type Mode = 'criar' | 'alterar' | 'substituir';
+
+const cache = new WeakMap<EntityModel, Validators>();
+
+/** The entity's validators, compiled once. */
+export function validatorsOf(entity: EntityModel): Validators {
+  let validators = cache.get(entity);
+  if (!validators) {
+    const shape = compileShape(entity.fields);
+    const run =
+      (mode: Mode) =>
+      (value: unknown, base?: RecordValue, ambiente?: Ambiente): Validation => {
+        const problems = new Problems();
+        const record = checkRecord(shape, value, { mode, base, ambiente, path: '', problems });
+        return problems.none ? { ok: true, value: record } : { ok: false, errors: problems.toErrors() };
+      };
+    validators = {
+      criar: (value, ambiente) => run('criar')(value, undefined, ambiente),
+      alterar: run('alterar'),
+      substituir: run('substituir'),
+      ler: (value) => readable(entity, value),
+    };
+    cache.set(entity, validators);
+  }
+  return validators;
+}
+
+type ShapeField = { readonly model: FieldModel; readonly check: Check; readonly rows?: Shape };
+type Shape = {
+  readonly fields: readonly ShapeField[];
+  readonly byId: ReadonlyMap<string, ShapeField>;
+  readonly conditional: readonly FieldModel[];
+  readonly ranged: readonly FieldModel[];
+};
+
+function compileShape(models: readonly FieldModel[]): Shape {
+  const fields = models.map((model): ShapeField => {
+    if (!model.child) return { model, check: compileCheck(model) };
+    const rows = compileShape(model.child.fields);
+    return { model, rows, check: (value) => value };
+  });
+  return {
+    fields,
+    byId: new Map(fields.map((field) => [field.model.id, field])),
+    conditional: models.filter((model) => model.when),
+    ranged: models.filter((model) => model.schema['x-range']),
+  };
+}
+
+type Context = {
+  readonly mode: Mode;
+  readonly base?: RecordValue;
+  readonly path: string;
+  readonly problems: Problems;
+  readonly child?: boolean;
+  readonly ambiente?: Ambiente;
+};
+
+const isObject = (value: unknown): value is RecordValue => typeof value === 'object' && value !== null && !Array.isArray(value);
+const ownKey = (record: RecordValue | undefined, key: string): unknown =>
+  record && Object.hasOwn(record, key) ? record[key] : undefined;
+const isSame = (a: unknown, b: unknown): boolean =>
+  (a ?? null) === (b ?? null) || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+function checkRecord(shape: Shape, value: unknown, context: Context): RecordValue {
+  const { mode, base, path, problems } = context;
+  if (!isObject(value)) {
+    problems.add(path.replace(/\.$/, '') || '_', registro.objeto);
+    return {};
+  }
+  const result: { [field: string]: unknown } = {};
+  for (const key of Object.keys(value)) {
+    // What is new has no number yet; one that is given would be dropped without a word.
+    if (key === 'id' && mode === 'criar' && !context.child) problems.add(path + key, registro.desconhecido(key));
+    if (key === 'id' || (key === 'versao' && !context.child)) continue;
+    const field = shape.byId.get(key);
+    if (!field) problems.add(path + key, registro.desconhecido(key));
+    else if (field.model.readOnly) {
+      if (!isSame(value[key], ownKey(base, key))) problems.add(path + key, registro.somenteLeitura);
+    } else if (field.rows) result[key] = checkRows(field, field.rows, value[key], context);
+    else result[key] = field.check(value[key], path + key, problems);
+  }
+  if (mode !== 'alterar') fillAbsent(shape, value, result, context);
+  applyConditions(shape, result, context);
+  checkRanges(shape, result, context);
+  if (context.child && Object.hasOwn(value, 'id') && value.id !== null) result.id = value.id;
+  return result;
+}
+
+function checkRanges(shape: Shape, result: RecordValue, { base, path, problems, ambiente }: Context): void {
+  if (shape.ranged.length === 0) return;
+  const models = shape.fields.map(({ model }) => model);
+  // What is wrong by itself is no value to compare with.
+  const wrong = models.filter(({ id }) => problems.has(path + id)).map(({ id }) => [id, null]);
+  const record = { ...base, ...result, ...Object.fromEntries(wrong) };
+  const given = (id: string): boolean => Object.hasOwn(result, id);
+  for (const { field, text } of rangeProblems(models, record, given, ambiente?.hoje)) problems.add(path + field, text);
+}
+
+/** A complete record has every field: declared default, else empty; required ones must have been given. */
+function fillAbsent(
+  shape: Shape,
+  given: RecordValue,
+  result: { [field: string]: unknown },
+  { mode, path, problems, ambiente }: Context,
+): void {
+  for (const { model } of shape.fields) {
+    if (model.readOnly || (Object.hasOwn(given, model.id) && given[model.id] !== undefined)) continue;
+    if (mode === 'substituir' && model.writeOnly) continue;
+    if (model.kind === 'child') result[model.id] = [];
+    else if (model.default !== undefined) result[model.id] = resolveDefault(model.default, ambiente);
+    else if (model.required) problems.add(path + model.id, registro.preencha);
+    else if (model.nullable) result[model.id] = null;
+    else if (model.kind === 'list') result[model.id] = [];
+    else if (!model.when?.visible) problems.add(path + model.id, registro.preencha);
+  }
+}
+
+function resolveDefault(value: unknown, ambiente: Ambiente = {}): unknown {
+  if (value === '$hoje') return ambiente.hoje ?? null;
+  if (value === '$eu') return ambiente.eu ?? null;
+  return value;
+}
+
+function applyConditions(shape: Shape, result: { [field: string]: unknown }, { mode, base, path, problems }: Context): void {
+  if (shape.conditional.length === 0) return;
+  const record = { ...base, ...result };
+  for (const field of shape.conditional) {
+    const state = stateOf(field, record);
+    const current = record[field.id] ?? null;
+    const isEmpty = current === null || (Array.isArray(current) && current.length === 0);
+    if (!state.visible && field.when?.onHide !== 'keep') {
+      const cleared = field.kind === 'child' ? [] : field.nullable ? null : (field.default ?? null);
+      if (mode !== 'alterar' || !isSame(current, cleared)) result[field.id] = cleared;
+      record[field.id] = cleared;
+    } else if (state.required && isEmpty) problems.add(path + field.id, registro.preencha);
+    else if (state.readonly && !field.readOnly && Object.hasOwn(result, field.id)) {
+      const before = base ? ownKey(base, field.id) : (field.default ?? null);
+      if (!isSame(result[field.id], before)) problems.add(path + field.id, registro.somenteLeituraAgora);
+    }
+  }
+}
+
+/** More child rows than any form holds; a declaration may ask for less. */
+const MAX_ROWS = 1000;
+
+function checkRows(field: ShapeField, shape: Shape, value: unknown, context: Context): unknown {
+  const { path, problems } = context;
+  const { model } = field;
+  const at = path + model.id;
+  const say = (keyword: string, params: { [name: string]: unknown }) =>
+    problems.add(at, mensagemValidacao({ keyword, params, parentSchema: model.schema, instancePath: '' }));
+  if (!Array.isArray(value)) {
+    say('type', { type: 'array' });
+    return value;
+  }
+  const maxItems = model.schema.maxItems ?? MAX_ROWS;
+  if (value.length > maxItems) {
+    say('maxItems', { limit: maxItems });
+    return value;
+  }
+  if (model.schema.minItems !== undefined && value.length < model.schema.minItems)
+    say('minItems', { limit: model.schema.minItems });
+  const storedRows = ownKey(context.base, model.id);
+  const stored = new Map((Array.isArray(storedRows) ? storedRows : []).map((row: RecordValue) => [row.id, row]));
+  const seen = new Set<unknown>();
+  const rows = value.map((row: unknown, index) => {
+    const id = isObject(row) && Object.hasOwn(row, 'id') ? (row.id ?? null) : null;
+    if (id !== null) {
+      // Only a row of this very record may be updated; an id of another's would move or overwrite it.
+      if (
+        !Number.isSafeInteger(id) ||
+        seen.has(id) ||
+        (context.base !== undefined && !stored.has(id)) ||
+        context.mode === 'criar'
+      )
+        problems.add(`${at}.${index}`, registro.linhaDesconhecida);
+      seen.add(id);
+    }
+    const base = id === null ? undefined : stored.get(id);
+    return checkRecord(shape, row, {
+      mode: base ? 'substituir' : 'criar',
+      base,
+      path: `${at}.${index}.`,
+      problems,
+      child: true,
+      ambiente: context.ambiente,
+    });
+  });
+  checkUniqueRows(model, rows, at, problems);
+  checkOverlap(model, rows, at, problems);
+  return rows;
+}
+
+function checkUniqueRows(model: FieldModel, rows: readonly RecordValue[], at: string, problems: Problems): void {
+  for (const key of model.child?.unique ?? []) {
+    const first = new Map<string, number>();
+    rows.forEach((row, index) => {
+      const values = key.map((id) => row[id] ?? null);
+      if (values.includes(null)) return;
+      const text = JSON.stringify(values);
+      const earlier = first.get(text);
+      if (earlier === undefined) first.set(text, index);
+      else problems.add(`${at}.${index}.${key[0]}`, registro.linhaRepetida(earlier + 1));
+    });
+  }
+}
+
+function checkOverlap(model: FieldModel, rows: readonly RecordValue[], at: string, problems: Problems): void {
+  const rule = model.child?.noOverlap;
+  if (!rule) return;
+  const start = (row: RecordValue) => String(row[rule.from] ?? '0000-00-00');
+  const end = (row: RecordValue) => String(row[rule.to] ?? '9999-99-99');
+  rows.forEach((row, index) => {
+    const earlier = rows.findIndex(
+      (other, at) =>
+        at < index &&
+        rule.by.every((id) => row[id] != null && isSame(row[id], other[id])) &&
+        start(row) <= end(other) &&
+        start(other) <= end(row),
+    );
+    if (earlier >= 0) problems.add(`${at}.${index}.${rule.from}`, registro.periodoSobreposto(earlier + 1));
+  });
+}
+
+const SERVER_KEYS = new Set(['id', 'versao', 'criadoEm', 'criadoPor', 'atualizadoEm', 'atualizadoPor', 'excluidoEm', '_ref']);
+
+const KIND_TYPES: { readonly [kind: string]: string } = {
+  boolean: 'boolean',
+  integer: 'number',
+  ref: 'number',
+  list: 'object',
+  child: 'object',
+};
+
+/** Row to reader: nothing undeclared, every value of its kind; masked or withheld fields may be absent. */
+function readable(entity: EntityModel, value: unknown): Validation {
+  const problems = new Problems();
+  if (!isObject(value)) return { ok: false, errors: { _: [registro.objeto] } };
+  const byId = new Map(entity.fields.map((field) => [field.id, field]));
+  for (const [key, given] of Object.entries(value)) {
+    if (SERVER_KEYS.has(key)) continue;
+    const field = byId.get(key);
+    if (!field || field.writeOnly) problems.add(key, registro.desconhecido(key));
+    else if (given !== null && field.kind !== 'enum' && typeof given !== (KIND_TYPES[field.kind] ?? 'string'))
+      problems.add(key, mensagemValidacao({ keyword: 'type', params: { type: field.schema.type }, instancePath: '' }));
+  }
+  for (const key of ['id', 'versao']) if (!Number.isSafeInteger(value[key])) problems.add(key, registro.preencha);
+  return problems.none ? { ok: true, value } : { ok: false, errors: problems.toErrors() };
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { formatDecimal, parseDecimalInput } from '#domain/formato/decimal.ts';
+import { InputBox } from '../input/InputBox.tsx';
+import { ariaOf, type WidgetProps } from '../widget.ts';
+import { parseInteger } from './integer.ts';
+
+/**
+ * Integer, decimal and money (LOOK-06). While typing, every readable text is already the value; on the
+ * way out the text takes its full spelling, and an unreadable one is cleared with the message shown.
+ */
+export default function NumberWidget(props: WidgetProps) {
+  const { field, id, value, onChange, onBlur, onInputError, readOnly, invalid } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const integer = field.kind === 'integer';
+  const read = (text: string) => (integer ? parseInteger(text) : parseDecimalInput(text, { scale: field.scale }));
+  return (
+    <InputBox
+      id={id}
+      value={typed ?? shown(value, field.scale)}
+      readOnly={readOnly}
+      invalid={invalid}
+      numeric={!integer}
+      inputMode={integer ? 'numeric' : 'decimal'}
+      maxLength={integer ? 20 : 28}
+      placeholder={field.ui.placeholder}
+      prefix={field.ui.prefix ?? (field.kind === 'money' ? 'R$' : undefined)}
+      suffix={field.ui.suffix}
+      onChange={(event) => {
+        const text = event.target.value;
+        setTyped(text);
+        const result = read(text);
+        onInputError(null);
+        onChange(result.ok ? result.value : null);
+      }}
+      onBlur={() => {
+        if (typed !== null) {
+          const result = read(typed);
+          if (!result.ok) {
+            onChange(null);
+            onInputError(result.mensagem);
+          }
+          setTyped(null);
+        } else if (value === null) onInputError(null);
+        onBlur();
+      }}
+      {...ariaOf(props)}
+    />
+  );
+}
+
+function shown(value: unknown, scale: number): string {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? formatDecimal(value, { scale }) : '';
+}

@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FieldModel } from '#domain/registro/entity.ts';
+import { formulario } from '#messages/formulario.ts';
+import { displayText } from '../cells/display.ts';
+import { renderValue } from '../cells/renderValue.tsx';
+import { optionsOf } from '../fields/choice/options.ts';
+import { knownLabel } from '../fields/widget.ts';
+import { labelKey, resolve, type LookupItem } from '../lookup/lookup-query.ts';
+import type { Values } from './record.ts';
+
+/** A value that cannot be typed over here, as a person reads it. */
+export function FieldValue(props: { field: FieldModel; value: unknown; row: Values | null; values: Values; id: string }) {
+  const { field, value, row, values, id } = props;
+  return (
+    <div className="z-form-valor" id={id} role="group" aria-labelledby={`${id}-rotulo`} tabIndex={-1}>
+      {field.kind === 'ref' && typeof value === 'number' && !knownLabel(row, field.id, value) ? (
+        <RefText field={field} id={value} />
+      ) : field.kind === 'longtext' ? (
+        <span className="z-form-texto">{displayText(field, value) || formulario.vazio}</span>
+      ) : (
+        renderValue(field, value ?? null, { ...values, _ref: row?._ref, id: 0 })
+      )}
+    </div>
+  );
+}
+
+/** The name of a referred row that did not travel with its label. */
+export function RefText({ field, id }: { field: FieldModel; id: number }) {
+  const client = useQueryClient();
+  const resource = field.ref?.resource ?? '';
+  const { data, isPending } = useQuery({
+    queryKey: labelKey(resource, [id]),
+    queryFn: ({ signal }) => resolve(resource, [id], signal),
+    initialData: () => client.getQueryData<LookupItem[]>(labelKey(resource, [id])),
+    staleTime: 300_000,
+  });
+  return <span>{data?.[0]?.label ?? (isPending ? '…' : `${id}`)}</span>;
+}
+
+/** A value as plain text, for rows of tables and the conflict view; references by a component, since they may be asked for. */
+export function ValueText({ field, value, row }: { field: FieldModel; value: unknown; row: Values | null }) {
+  if (value === null || value === undefined || value === '') return <span className="z-form-vazio">{formulario.vazio}</span>;
+  if (field.kind === 'ref' && typeof value === 'number') {
+    const label = knownLabel(row, field.id, value);
+    return label ? <span>{label.label}</span> : <RefText field={field} id={value} />;
+  }
+  if (field.kind === 'child') return <span>{formulario.linhas(Array.isArray(value) ? value.length : 0)}</span>;
+  if (field.format === 'uf')
+    return <span>{optionsOf(field).find((option) => option.value === value)?.title ?? String(value)}</span>;
+  if (field.kind === 'list' && Array.isArray(value) && value.length === 0)
+    return <span className="z-form-vazio">{formulario.vazio}</span>;
+  return <span>{displayText(field, value)}</span>;
+}

@@ -1,0 +1,174 @@
+import { useCallback, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { formulario } from '#messages/formulario.ts';
+import { formPathOf, indexEntry, listPathOf, useEntity, type LoadedEntity } from '#shared/registro/registry.ts';
+import { useCan } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { notify } from '#shared/ui/notify.ts';
+import { Page } from '#shared/ui/Page.tsx';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { ConflictView } from './ConflictView.tsx';
+import { FormHost } from './FormHost.tsx';
+import { RecordBody } from './RecordBody.tsx';
+import { RecordSummary } from './RecordSummary.tsx';
+import { RecordActions, stampOf, StateTags } from './RecordHeader.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { useRecordForm } from './useRecordForm.ts';
+import { useSaving } from './useSaving.ts';
+
+type Props = {
+  /** Wire name, or its declaration. */
+  resource: string | { readonly name: string };
+  id?: number;
+  cloneOf?: number;
+  onClose?: () => void;
+};
+
+/** The generated form as a page; id and copy come from the address unless given. */
+export default function FormScreen(props: Props) {
+  const name = typeof props.resource === 'string' ? props.resource : props.resource.name;
+  const loaded = useEntity(name);
+  const params = useParams();
+  const { search, key } = useLocation();
+  const idText = idParam(indexEntry(name)?.formPath, params);
+  const id = props.id ?? (idText === undefined ? undefined : Number(idText));
+  const copy = new URLSearchParams(search).get('duplicar');
+  const cloneOf = props.cloneOf ?? (id === undefined && copy !== null && /^[0-9]+$/.test(copy) ? Number(copy) : undefined);
+  const [turn, setTurn] = useState(0);
+  const can = useCan();
+  // A new record is entered only by whoever may include it (NAV-04); an existing one may be read.
+  if (id === undefined && (loaded.entity.readOnly || !can('insert', loaded.entity.subject)))
+    return <Navigate to={`/acesso-negado?acao=insert&sujeito=${loaded.entity.subject}`} replace />;
+  if (id !== undefined && !Number.isSafeInteger(id)) return <NotFound name={name} title={loaded.entity.title} />;
+  return (
+    <FormHost>
+      <OpenPage
+        key={id === undefined ? `novo-${cloneOf ?? ''}-${key}-${turn}` : `${id}`}
+        loaded={loaded}
+        id={id}
+        cloneOf={cloneOf}
+        onClose={props.onClose}
+        onAgain={() => setTurn(turn + 1)}
+      />
+    </FormHost>
+  );
+}
+
+/** The parameter that names the record is the last of the form's path. */
+function idParam(formPath: string | undefined, params: { readonly [name: string]: string | undefined }): string | undefined {
+  const name = /[:{]([A-Za-z]+)\??\}?$/.exec(formPath ?? ':id?')?.[1] ?? 'id';
+  return params[name];
+}
+
+function NotFound({ name, title }: { name: string; title: string }) {
+  const navigate = useNavigate();
+  const entry = indexEntry(name);
+  return (
+    <Page title={title}>
+      <EmptyState
+        title={formulario.naoEncontrado}
+        action={entry ? <Button onClick={() => void navigate(listPathOf(entry))}>{formulario.verLista}</Button> : undefined}
+      />
+    </Page>
+  );
+}
+
+type OpenProps = {
+  loaded: LoadedEntity;
+  id?: number;
+  cloneOf?: number;
+  onClose?: () => void;
+  onAgain: () => void;
+};
+
+function OpenPage({ loaded, id, cloneOf, onClose, onAgain }: OpenProps) {
+  const { entity, resource } = loaded;
+  const navigate = useNavigate();
+  const entry = indexEntry(entity.name);
+  const { form, state, prefix } = useRecordForm(entity, { id, cloneOf });
+  const { phase, row, conflict } = state;
+  const opened = useLocation().state as { aba?: string } | null;
+  const tab = useRef<string | undefined>(opened?.aba);
+  const onTab = useCallback((key: string) => {
+    tab.current = key;
+  }, []);
+  const toList = onClose ?? (() => void navigate(entry ? listPathOf(entry) : '..'));
+  const toRecord = (record?: number) =>
+    void navigate(entry ? formPathOf(entry, record) : '.', {
+      replace: record !== undefined && id === undefined,
+      state: record === undefined ? undefined : { aba: tab.current },
+    });
+  const saving = useSaving(form, () => undefined);
+  const save = async () => {
+    const result = await saving.save();
+    if (!result.ok || !result.created) return;
+    if (!result.told) notify({ type: 'SUCCESS', value: formulario.salvo(form.label()) });
+    toRecord(result.row.id);
+  };
+  const saveNew = async () => {
+    const result = await saving.save();
+    if (!result.ok) return;
+    if (result.changed && !result.told) notify({ type: 'SUCCESS', value: formulario.salvo(form.label()) });
+    if (id === undefined && cloneOf === undefined) onAgain();
+    else toRecord();
+  };
+  if (phase === 'inexistente') return <NotFound name={entity.name} title={entity.title} />;
+  const editable = phase === 'pronto' && form.editable();
+  const title = row
+    ? form.label() || entity.title
+    : phase === 'pronto'
+      ? formulario.novo(entity.title, entity.gender)
+      : entity.title;
+  return (
+    <Page
+      title={title}
+      count={row ? <StateTags entity={entity} row={row} /> : undefined}
+      description={row ? stampOf(row) : undefined}
+      actions={
+        row ? (
+          <RecordActions
+            form={form}
+            row={row}
+            onClone={() => void navigate(`${entry ? formPathOf(entry) : '.'}?duplicar=${row.id}`)}
+            onDeleted={toList}
+          />
+        ) : undefined
+      }
+    >
+      {phase === 'carregando' ? (
+        <LoadingState label={formulario.carregando} />
+      ) : phase === 'falhou' ? (
+        <FailedState error={state.error} title={formulario.falhaAoAbrir} retry={() => void form.load()} />
+      ) : (
+        <div className="z-form-pagina">
+          {row && resource.form?.summary ? <RecordSummary entity={entity} row={row} summary={resource.form.summary} /> : null}
+          <RecordBody
+            form={form}
+            state={state}
+            resource={resource}
+            prefix={prefix}
+            tab={opened?.aba}
+            onTab={onTab}
+            onSave={() => void save()}
+          />
+          {editable ? (
+            <SaveBar
+              prefix={prefix}
+              dirty={form.isDirty()}
+              saving={state.saving}
+              savedAt={state.savedAt}
+              onSave={() => void save()}
+              onSaveNew={() => void saveNew()}
+              onCancel={toList}
+            />
+          ) : (
+            <div className="z-form-barra z-nao-imprimir">
+              <Button onClick={toList}>{formulario.voltar}</Button>
+            </div>
+          )}
+        </div>
+      )}
+      {conflict ? <ConflictView form={form} conflict={conflict} onSave={() => void save()} /> : null}
+    </Page>
+  );
+}

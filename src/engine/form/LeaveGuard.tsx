@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { guarda } from '#messages/formulario.ts';
+import { useStore } from '#shared/hooks/store.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Modal } from '#shared/ui/Modal.tsx';
+import { confirmLeave, hasUnsaved, leaveQuestion } from './unsaved.ts';
+
+/** Stands before every way out: Back and links (one blocker per router), reload and closing the window. */
+export function LeaveGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsaved() && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirmLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  }, []);
+  return <LeaveDialog />;
+}
+
+function LeaveDialog() {
+  const answer = useStore(leaveQuestion);
+  if (!answer) return null;
+  return (
+    <Modal
+      title={guarda.titulo}
+      role="alertdialog"
+      stubborn
+      width={480}
+      onClose={() => answer('continuar')}
+      footer={
+        <div className="z-form-barra">
+          <Button kind="perigo" onClick={() => answer('sair')}>
+            {guarda.sair}
+          </Button>
+          <Button onClick={() => answer('salvar')}>{guarda.salvarESair}</Button>
+          <Button kind="primario" data-foco="" onClick={() => answer('continuar')}>
+            {guarda.continuar}
+          </Button>
+        </div>
+      }
+    >
+      {guarda.texto}
+    </Modal>
+  );
+}

@@ -1,0 +1,85 @@
+/** What stands above the fields: errors with links, a draft that waits, why nothing can be changed. */
+import { CircleAlert, History, Info } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { formatRelativo } from '#domain/formato/data-hora.ts';
+import { formulario, rascunho } from '#messages/formulario.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import type { Draft } from './draft.ts';
+import type { SummaryItem } from './field-errors.ts';
+
+export function Notice(props: { tone: 'error' | 'info' | 'warning'; title?: string; children?: ReactNode; actions?: ReactNode }) {
+  const { tone, title, children, actions } = props;
+  const Icon = tone === 'info' ? Info : CircleAlert;
+  return (
+    <div className="z-form-aviso" data-tom={tone} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon size={17} aria-hidden />
+      <div>
+        {title ? <strong>{title}</strong> : null}
+        {children}
+      </div>
+      {actions ? <span className="z-form-aviso-acoes">{actions}</span> : null}
+    </div>
+  );
+}
+
+/** The errors of the whole form; each leads to its field. */
+export function ErrorSummary(props: {
+  items: readonly SummaryItem[];
+  alerts: readonly string[];
+  /** Changes each time saving was refused. */
+  refusals: number;
+  onGo: (path: string) => void;
+}) {
+  const { items, alerts, refusals, onGo } = props;
+  const ref = useRef<HTMLDivElement>(null);
+  // Before the first error takes the focus, so that both are in sight where they fit.
+  useEffect(() => {
+    if (alerts.length > 0 || refusals > 0) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [alerts, refusals]);
+  if (items.length === 0 && alerts.length === 0) return null;
+  return (
+    <div ref={ref}>
+      <Notice tone="error" title={items.length > 0 ? formulario.errosNoTopo(items.length) : formulario.naoSalvou}>
+        {alerts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {items.length > 0 ? (
+          <ul>
+            {items.map((item) => (
+              <li key={item.path}>
+                <button type="button" className="z-form-ligacao" onClick={() => onGo(item.path)}>
+                  {item.label}
+                </button>
+                : {item.text}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}
+
+export function DraftNotice(props: { draft: Draft; stale: boolean; onRestore: () => void; onDiscard: () => void }) {
+  const { draft, stale, onRestore, onDiscard } = props;
+  return (
+    <div className="z-form-aviso" data-tom="info" role="status">
+      <History size={17} aria-hidden />
+      <div>
+        <strong>{rascunho.ha(draftTime(draft.em))}</strong>
+        {stale ? <p>{rascunho.outraVersao}</p> : null}
+      </div>
+      <span className="z-form-aviso-acoes">
+        <Button kind="primario" onClick={onRestore}>
+          {rascunho.restaurar}
+        </Button>
+        <Button onClick={onDiscard}>{rascunho.descartar}</Button>
+      </span>
+    </div>
+  );
+}
+
+/** '10:32' of today, 'ontem, 18:05' of the day before. */
+export function draftTime(moment: string, now: string = new Date().toISOString()): string {
+  return formatRelativo(moment, now).replace(/^hoje, /, '');
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { formulario } from '#messages/formulario.ts';
+import { useEntity, type LoadedEntity } from '#shared/registro/registry.ts';
+import { notify } from '#shared/ui/notify.ts';
+import { Drawer } from '#shared/ui/Modal.tsx';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { ConflictView } from './ConflictView.tsx';
+import { RecordBody } from './RecordBody.tsx';
+import { RecordActions, stampOf, StateTags } from './RecordHeader.tsx';
+import type { Values } from './record.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { confirmLeave } from './unsaved.ts';
+import { useSaving } from './useSaving.ts';
+import { useRecordForm } from './useRecordForm.ts';
+import type { Row } from './wire.ts';
+
+export type RecordDrawerProps = {
+  resource: string;
+  id?: number;
+  cloneOf?: number;
+  initial?: Values;
+  onClose: () => void;
+  onSaved?: (row: Row, entity: LoadedEntity['entity']) => void;
+  /** What was typed in a lookup: becomes the name of the new record. */
+  text?: string;
+  /** One record for a lookup: no 'Salvar e novo', no copy, nothing else to do here. */
+  single?: boolean;
+};
+
+type Target = {
+  readonly id?: number;
+  readonly cloneOf?: number;
+  readonly initial?: Values;
+  readonly turn: number;
+};
+
+/** A record in a panel over what it was opened from. */
+export function RecordDrawer(props: RecordDrawerProps) {
+  const loaded = useEntity(props.resource);
+  const [target, setTarget] = useState<Target>({
+    id: props.id,
+    cloneOf: props.cloneOf,
+    initial: props.initial ?? named(loaded.entity, props.text),
+    turn: 0,
+  });
+  return (
+    <OpenDrawer
+      key={`${target.turn}`}
+      {...props}
+      loaded={loaded}
+      target={target}
+      onTarget={(next) => setTarget({ ...next, turn: target.turn + 1 })}
+    />
+  );
+}
+
+/** The typed text in the field that names a row, unless that is a code with a pattern of its own. */
+function named(entity: LoadedEntity['entity'], text: string | undefined): Values | undefined {
+  const field = entity.label
+    .map((id) => entity.field[id])
+    .findLast((one) => one?.kind === 'text' && !one.schema.pattern && !one.format);
+  return field && text ? { [field.id]: text } : undefined;
+}
+
+function OpenDrawer(
+  props: RecordDrawerProps & {
+    loaded: LoadedEntity;
+    target: Target;
+    onTarget: (next: Omit<Target, 'turn'>) => void;
+  },
+) {
+  const { loaded, target, onTarget, onClose, onSaved, single = false } = props;
+  const { entity, resource } = loaded;
+  const { form, state, prefix } = useRecordForm(entity, target);
+  const { phase, row, conflict } = state;
+  const saving = useSaving(form, (result) => onSaved?.(result.row, entity));
+  const label = form.label();
+  const close = async () => {
+    if (await confirmLeave(saving.unsaved)) onClose();
+  };
+  const saveAndClose = async () => {
+    const result = await saving.save();
+    if (!result.ok) return;
+    if (result.changed && !result.told) notify({ type: 'SUCCESS', value: formulario.salvo(form.label()) });
+    onClose();
+  };
+  const editable = phase === 'pronto' && form.editable();
+  return (
+    <Drawer
+      title={row ? label || entity.title : formulario.novo(entity.title, entity.gender)}
+      width={720}
+      stubborn
+      onClose={() => void close()}
+      extra={
+        row && !single ? (
+          <>
+            <StateTags entity={entity} row={row} />
+            <RecordActions
+              form={form}
+              row={row}
+              onClone={() => void confirmLeave(saving.unsaved).then((leave) => leave && onTarget({ cloneOf: row.id }))}
+              onDeleted={onClose}
+            />
+          </>
+        ) : undefined
+      }
+      footer={
+        editable ? (
+          <SaveBar
+            prefix={prefix}
+            dirty={form.isDirty()}
+            saving={state.saving}
+            savedAt={state.savedAt}
+            onSave={() => void saveAndClose()}
+            onSaveNew={single ? undefined : () => void saving.save().then((result) => result.ok && onTarget({}))}
+            onCancel={() => void close()}
+          />
+        ) : undefined
+      }
+    >
+      {phase === 'carregando' ? (
+        <LoadingState label={formulario.carregando} />
+      ) : phase === 'falhou' ? (
+        <FailedState error={state.error} title={formulario.falhaAoAbrir} retry={() => void form.load()} />
+      ) : phase === 'inexistente' ? (
+        <EmptyState title={formulario.naoEncontrado} />
+      ) : (
+        <>
+          {row ? <p className="z-form-carimbo">{stampOf(row)}</p> : null}
+          <RecordBody
+            form={form}
+            state={state}
+            resource={resource}
+            prefix={prefix}
+            onSave={() => void (single ? saveAndClose() : saving.save())}
+          />
+        </>
+      )}
+      {conflict ? <ConflictView form={form} conflict={conflict} onSave={() => void saving.save()} /> : null}
+    </Drawer>
+  );
+}

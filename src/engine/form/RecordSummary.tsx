@@ -1,0 +1,70 @@
+/**
+ * What identifies an open record, always above its tabs: picture, the declared facts, and in a strong colour what
+ * whoever serves the person must not miss (allergies). From `form.summary` of the resource.
+ */
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { formulario } from '#messages/formulario.ts';
+import { useFileAddress } from '../fields/image/upload.ts';
+import { factsOf } from './summary.ts';
+import type { Row } from './wire.ts';
+import './resumo.css';
+
+export function RecordSummary({
+  entity,
+  row,
+  summary,
+}: {
+  entity: EntityModel;
+  row: Row;
+  summary: readonly string[];
+}): ReactNode {
+  const picture = summary.map((id) => entity.field[id]).find((field) => field?.kind === 'file');
+  const facts = factsOf(entity, row, summary);
+  if (facts.length === 0 && !picture) return null;
+  return (
+    <section className="z-resumo" aria-label={formulario.resumo}>
+      {picture ? <Picture entity={entity} row={row} field={picture} /> : null}
+      <dl>
+        {facts.map(({ field, text, strong }) => (
+          <div key={field.id} data-forte={strong || undefined}>
+            {field.kind === 'boolean' ? (
+              <dd className="z-resumo-so">
+                {strong ? <TriangleAlert size={14} aria-hidden /> : null}
+                {text}
+              </dd>
+            ) : (
+              <>
+                <dt>
+                  {strong ? <TriangleAlert size={14} aria-hidden /> : null}
+                  {field.title}
+                </dt>
+                <dd>{text}</dd>
+              </>
+            )}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Picture({ entity, row, field }: { entity: EntityModel; row: Row; field: FieldModel }) {
+  const value = row[field.id];
+  const url = useFileAddress(typeof value === 'string' ? value : null, {
+    recurso: entity.name,
+    registro: row.id,
+    campo: field.id,
+  });
+  return (
+    <span className="z-resumo-foto" aria-hidden={url ? undefined : true}>
+      {url ? <img src={url} alt={field.title} /> : initials(String(row[entity.label[0] ?? ''] ?? ''))}
+    </span>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word.length > 2);
+  return ((words[0]?.[0] ?? '') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase();
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { EntityModel } from '#domain/registro/entity.ts';
+import { formulario } from '#messages/formulario.ts';
+import { Link } from '#shared/navigation/Link.tsx';
+import { indexEntry, listPathOf } from '#shared/registro/registry.ts';
+import { Drawer } from '#shared/ui/Modal.tsx';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { relatedOf, type Row } from './wire.ts';
+
+/** Which other registers point to this row, how many, and the way to their filtered lists. */
+export function RelatedDrawer(props: { entity: EntityModel; row: Row; label: string; onClose: () => void }) {
+  const { entity, row, label, onClose } = props;
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['relacionados', entity.name, row.id],
+    queryFn: ({ signal }) => relatedOf(entity.name, row.id, signal),
+  });
+  const found = (data ?? []).filter((item) => item.total > 0);
+  return (
+    <Drawer title={`${formulario.relacionados}: ${label}`} onClose={onClose} width={440}>
+      {isPending ? (
+        <LoadingState rows={4} />
+      ) : error ? (
+        <FailedState error={error} retry={() => void refetch()} />
+      ) : found.length === 0 ? (
+        <EmptyState title={formulario.semRelacionados} />
+      ) : (
+        <ul className="z-form-relacionados">
+          {found.map((item) => {
+            const entry = indexEntry(item.recurso);
+            const text = (
+              <>
+                <span>{item.titulo}</span>
+                <strong>{item.total.toLocaleString('pt-BR')}</strong>
+              </>
+            );
+            return (
+              <li key={`${item.recurso}.${item.campo}`}>
+                {entry && !item.campo.includes('.') ? (
+                  <Link to={`${listPathOf(entry)}?f.${item.campo}=${row.id}`}>{text}</Link>
+                ) : (
+                  <span>{text}</span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Drawer>
+  );
+}

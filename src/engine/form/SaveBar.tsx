@@ -1,0 +1,43 @@
+import { Check, CircleDot } from 'lucide-react';
+import { formatHora } from '#domain/formato/data-hora.ts';
+import { formulario } from '#messages/formulario.ts';
+import { Button } from '#shared/ui/Button.tsx';
+
+/** The bar at the bottom: what state the record is in, and the way out. */
+export function SaveBar(props: {
+  prefix: string;
+  dirty: boolean;
+  saving: boolean;
+  savedAt: number | null;
+  onSave: () => void;
+  onSaveNew?: () => void;
+  onCancel: () => void;
+}) {
+  const { prefix, dirty, saving, savedAt, onSave, onSaveNew, onCancel } = props;
+  return (
+    <div className="z-form-barra z-nao-imprimir">
+      <span className="z-form-estado" role="status" data-sujo={dirty ? '' : undefined}>
+        {dirty ? (
+          <>
+            <CircleDot size={14} aria-hidden />
+            {formulario.naoSalvas}
+          </>
+        ) : savedAt === null ? null : (
+          <>
+            <Check size={14} aria-hidden />
+            {formulario.salvoAs(formatHora(new Date(savedAt).toISOString()))}
+          </>
+        )}
+      </span>
+      <Button onClick={onCancel}>{dirty ? formulario.cancelar : formulario.fechar}</Button>
+      {onSaveNew ? (
+        <Button onClick={onSaveNew} disabled={saving}>
+          {formulario.salvarENovo}
+        </Button>
+      ) : null}
+      <Button id={`${prefix}-salvar`} kind="primario" busy={saving} onClick={onSave} aria-keyshortcuts="Control+S" title="Ctrl+S">
+        {formulario.salvar}
+      </Button>
+    </div>
+  );
+}

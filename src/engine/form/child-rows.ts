@@ -1,0 +1,41 @@
+/** Adding, taking out and naming the rows of a child table. */
+import type { ChildModel, FieldModel } from '#domain/registro/entity.ts';
+import { initialValues, newRowKey, type ChildRow } from './record.ts';
+
+/** An empty row with its defaults. */
+export function newRow(child: ChildModel): ChildRow {
+  return { ...initialValues(child.fields), _chave: newRowKey() };
+}
+
+const MOST_COLUMNS = 6;
+
+/**
+ * Columns of the table, in declaration order: what is short enough to be read in a row. A field that a
+ * condition hides takes a column only while some row has it; past six, required fields come first.
+ */
+export function columnsOf(child: ChildModel, rows: readonly ChildRow[]): readonly FieldModel[] {
+  const filled = (field: FieldModel) => rows.some((row) => (row[field.id] ?? null) !== null);
+  const short = child.fields.filter(
+    (field) =>
+      field.kind !== 'longtext' &&
+      field.kind !== 'file' &&
+      !field.writeOnly &&
+      (field.when?.visible === undefined || filled(field)),
+  );
+  if (short.length <= MOST_COLUMNS) return short;
+  const rank = (field: FieldModel) => (field.required ? 0 : filled(field) ? 1 : 2);
+  const kept = new Set(short.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST_COLUMNS));
+  return short.filter((field) => kept.has(field));
+}
+
+/** The row put back where it stood. */
+export function insertAt(rows: readonly ChildRow[], row: ChildRow, index: number): readonly ChildRow[] {
+  return [...rows.slice(0, index), row, ...rows.slice(index)];
+}
+
+/** Whether nothing was typed in a new row, so that it may vanish without a word. */
+export function isBlank(child: ChildModel, row: ChildRow): boolean {
+  if (row.id !== undefined) return false;
+  const start = initialValues(child.fields);
+  return child.fields.every((field) => JSON.stringify(row[field.id] ?? null) === JSON.stringify(start[field.id] ?? null));
+}

@@ -1,0 +1,73 @@
+/** Where each field stands: tabs, sections, columns. Without a word in the declaration: two columns in property order. */
+import type { LayoutSection, ResourceDeclaration } from '#domain/registro/declaration.ts';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+
+export type PlacedField = { readonly id: string; readonly span: 1 | 2 };
+export type PlacedSection = { readonly title?: string; readonly fields: readonly PlacedField[] };
+export type PlacedTab = {
+  readonly key: string;
+  readonly title: string;
+  readonly sections: readonly PlacedSection[];
+};
+
+/** Long texts, child tables, lists and pictures take the whole width unless the declaration says otherwise. */
+function defaultSpan(field: FieldModel): 1 | 2 {
+  return field.kind === 'longtext' || field.kind === 'child' || field.kind === 'list' || (field.maxLength ?? 0) > 200 ? 2 : 1;
+}
+
+function placeSection(entity: EntityModel, section: LayoutSection): PlacedSection {
+  return {
+    title: section.title,
+    fields: section.fields.flatMap((entry) => {
+      const [id = '', span] = entry.split(':');
+      const field = entity.field[id];
+      return field ? [{ id, span: span === '2' ? 2 : span === '1' ? 1 : defaultSpan(field) } as const] : [];
+    }),
+  };
+}
+
+/**
+ * The tabs of a form; a form without tabs is one tab with an empty title. Child tables that no section
+ * names come last, each in its own tab when there are tabs; other fields that none names end the first tab.
+ */
+export function layoutOf(entity: EntityModel, resource: ResourceDeclaration): readonly PlacedTab[] {
+  const form = resource.form;
+  const declared = form?.tabs ?? (form?.sections ? [{ title: '', sections: form.sections }] : []);
+  const tabs: PlacedTab[] = declared.map((tab, index) => ({
+    key: `aba-${index}`,
+    title: tab.title,
+    sections: tab.sections.map((section) => placeSection(entity, section)),
+  }));
+  const placed = new Set(tabs.flatMap((tab) => tab.sections.flatMap((section) => section.fields.map(({ id }) => id))));
+  const left = entity.fields.filter((field) => !placed.has(field.id));
+  const plain = left.filter((field) => field.kind !== 'child');
+  const children = left.filter((field) => field.kind === 'child');
+  const rest: PlacedSection[] =
+    plain.length > 0 ? [{ fields: plain.map(({ id }) => ({ id, span: defaultSpan(entity.field[id] as FieldModel) })) }] : [];
+  const tables: PlacedSection[] = children.map((field) => ({ fields: [{ id: field.id, span: 2 }] }));
+  if (tabs.length > 1) {
+    const [first, ...others] = tabs as [PlacedTab, ...PlacedTab[]];
+    return [
+      { ...first, sections: [...first.sections, ...rest] },
+      ...others,
+      ...children.map((field, index) => ({
+        key: `tabela-${field.id}`,
+        title: field.title,
+        sections: [tables[index] as PlacedSection],
+      })),
+    ];
+  }
+  const only = tabs[0] ?? { key: 'aba-0', title: '', sections: [] };
+  return [{ ...only, sections: [...only.sections, ...rest, ...tables] }];
+}
+
+/** Which tab holds a field; child rows answer by their table. */
+export function tabOf(tabs: readonly PlacedTab[], field: string): string | undefined {
+  const id = field.split('.')[0];
+  return tabs.find((tab) => tab.sections.some((section) => section.fields.some((placed) => placed.id === id)))?.key;
+}
+
+/** Ids in reading order, over all tabs. */
+export function fieldOrder(tabs: readonly PlacedTab[]): readonly string[] {
+  return tabs.flatMap((tab) => tab.sections.flatMap((section) => section.fields.map(({ id }) => id)));
+}

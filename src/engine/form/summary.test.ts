@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { buildEntity, type RootSchema } from '#domain/registro/entity.ts';
+import { labelOf } from '#domain/registro/registry.ts';
+import { startsLater } from '../fields/choice/options.ts';
+import { factsOf } from './summary.ts';
+
+const schema: RootSchema = {
+  title: 'Pessoa',
+  type: 'object',
+  'x-entity': { plural: 'Pessoas', label: ['nome'] },
+  required: ['nome'],
+  properties: {
+    nome: { type: 'string', title: 'Nome civil', 'x-ui': { prefer: 'nomeSocial' } },
+    nomeSocial: { type: ['string', 'null'], title: 'Nome social' },
+    semAlergias: { type: 'boolean', title: 'Sem alergias conhecidas' },
+    alergias: {
+      type: 'array',
+      title: 'Alergias',
+      'x-child': { singular: 'Alergia' },
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { agente: { type: 'string', title: 'Agente' }, grave: { type: 'boolean', title: 'Grave' } },
+      },
+    },
+  },
+};
+const entity = buildEntity('pessoas/pessoa', schema, { name: 'pessoas', subject: 'pessoa' });
+const row = { id: 1, versao: 1, nome: 'Álvaro Lemos', nomeSocial: null, semAlergias: false, alergias: [] };
+
+describe('what identifies an open record', () => {
+  it('says only what the record has, child rows by name, strong facts marked', () => {
+    expect(factsOf(entity, row, ['alergias!', 'semAlergias', 'nomeSocial'])).toEqual([]);
+    const full = {
+      ...row,
+      alergias: [
+        { id: 1, agente: 'Dipirona' },
+        { id: 2, agente: 'Iodo' },
+      ],
+      semAlergias: true,
+    };
+    expect(
+      factsOf(entity, full, ['alergias!', 'semAlergias']).map(({ field, text, strong }) => [field.id, text, strong]),
+    ).toEqual([
+      ['alergias', 'Dipirona, Iodo', true],
+      ['semAlergias', 'Sem alergias conhecidas', false],
+    ]);
+  });
+  it('names the person by the social name where there is one', () => {
+    expect(labelOf(entity, row)).toBe('Álvaro Lemos');
+    expect(labelOf(entity, { ...row, nomeSocial: 'Tânia Lemos' })).toBe('Tânia Lemos');
+  });
+  it('puts options that begin with what was typed first', () => {
+    const options = ['Prefere não declarar', 'Feminino'];
+    expect(options.toSorted((a, b) => startsLater(a, 'f') - startsLater(b, 'f'))).toEqual(['Feminino', 'Prefere não declarar']);
+  });
+});

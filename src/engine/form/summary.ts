@@ -1,0 +1,34 @@
+/** The facts that stand above an open record. */
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { displayText, type Row } from '../cells/display.ts';
+
+type Fact = { readonly field: FieldModel; readonly text: string; readonly strong: boolean };
+
+/** The facts that the record has, in the declared order; '!' marks the strong ones. */
+export function factsOf(entity: EntityModel, row: Row, summary: readonly string[]): readonly Fact[] {
+  return summary.flatMap((entry) => {
+    const strong = entry.endsWith('!');
+    const field = entity.field[strong ? entry.slice(0, -1) : entry];
+    if (!field || field.kind === 'file') return [];
+    const text = textOf(field, row);
+    return text === '' ? [] : [{ field, text, strong }];
+  });
+}
+
+/** A true yes-or-no says its own title; a child table the names of its rows; anything else its value. */
+function textOf(field: FieldModel, row: Row): string {
+  const value = row[field.id];
+  if (field.kind === 'boolean') return value === true ? field.title : '';
+  if (field.kind !== 'child') return displayText(field, value, row);
+  if (!Array.isArray(value)) return '';
+  const [first, second] = field.child?.fields ?? [];
+  return (value as readonly Row[])
+    .map((item) =>
+      [first, second?.kind === 'ref' ? second : undefined]
+        .map((part) => (part ? displayText(part, item[part.id], item) : ''))
+        .filter((text) => text !== '')
+        .join(' '),
+    )
+    .filter((text) => text !== '')
+    .join(', ');
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useMemo } from 'react';
+import type { EntityModel } from '#domain/registro/entity.ts';
+import { useStore } from '#shared/hooks/store.ts';
+import { session, useCan } from '#shared/session/session.ts';
+import { createRecordForm, type FormState, type RecordForm } from './record-form.ts';
+import { memoryStorage } from './draft.ts';
+import type { Values } from './record.ts';
+import { registerUnsaved } from './unsaved.ts';
+import { recordWire } from './wire.ts';
+
+export type OpenRecord = { readonly form: RecordForm; readonly state: FormState; readonly prefix: string };
+
+/** Opens a record (or a new one) and keeps its draft, its place among unsaved forms and its end in step with the screen. */
+export function useRecordForm(entity: EntityModel, what: { id?: number; cloneOf?: number; initial?: Values }): OpenRecord {
+  const { id, cloneOf, initial } = what;
+  const can = useCan();
+  const prefix = `f${useId().replaceAll(/[^a-z0-9]/gi, '')}`;
+  const form = useMemo(
+    () =>
+      createRecordForm({
+        entity,
+        id,
+        cloneOf,
+        initial,
+        usuario: draftOwner(entity),
+        rights: { can: (action) => can(action, entity.subject) },
+        wire: recordWire(entity.name),
+        storage: draftStorage(),
+        now: Date.now,
+      }),
+    // A new ability comes with a new session, which opens the screen anew.
+    [entity, id, cloneOf, initial], // oxlint-disable-line react/exhaustive-deps
+  );
+  const state = useStore(form.store);
+  useEffect(() => {
+    void form.load();
+    const leave = registerUnsaved({
+      isDirty: form.isDirty,
+      save: async () => (await form.save()).ok,
+      discard: form.discard,
+    });
+    const suspend = () => form.suspend();
+    const hide = () => {
+      if (document.visibilityState === 'hidden') form.keepDraft();
+    };
+    window.addEventListener('zelo:antes-de-sair', suspend);
+    window.addEventListener('zelo:guardar-rascunho', form.keepDraft);
+    window.addEventListener('pagehide', hide);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      window.removeEventListener('zelo:antes-de-sair', suspend);
+      window.removeEventListener('zelo:guardar-rascunho', form.keepDraft);
+      window.removeEventListener('pagehide', hide);
+      document.removeEventListener('visibilitychange', hide);
+      form.keepDraft();
+      form.stop();
+      leave();
+    };
+  }, [form]);
+  return { form, state, prefix };
+}
+
+/** Whose drafts these are; rows of a provider are never offered under another. */
+function draftOwner(entity: EntityModel): string {
+  const current = session.get();
+  const principal = current?.user.principal ?? '';
+  return entity.tenant ? `${principal}@${current?.idPrestador ?? ''}` : principal;
+}
+
+/** The browser's storage, or a stand-in for the page's lifetime where it is refused. */
+function draftStorage() {
+  try {
+    return window.localStorage;
+  } catch {
+    return memoryStorage(); // Storage is switched off: drafts live as long as the page.
+  }
+}
+
+/** After a save: lists, lookups and details of the resource are asked again. */
+export function useForgetRows(): (resource: string) => void {
+  const client = useQueryClient();
+  return (resource) => {
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey.includes(resource) || (queryKey[0] === 'lookup' && queryKey[1] === resource),
+    });
+  };
+}

@@ -1,0 +1,49 @@
+/** The calls of one record. Failures are shown in the form, so none goes to the message queue. */
+import { request, requestFull } from '#shared/http/client.ts';
+
+export type Row = { readonly id: number; readonly versao: number; readonly [field: string]: unknown };
+export type Saved = {
+  readonly row: Row;
+  /** The server has already told the person. */ readonly told: boolean;
+};
+export type Body = { readonly [field: string]: unknown };
+
+export type RecordWire = {
+  readonly get: (id: number) => Promise<Row>;
+  readonly create: (body: Body, idempotencyKey: string) => Promise<Saved>;
+  readonly update: (id: number, body: Body, versao: number) => Promise<Saved>;
+};
+
+/** The calls of a resource by its wire name; all throw HttpError. */
+export function recordWire(resource: string): RecordWire {
+  const send = async (path: string, options: Parameters<typeof requestFull>[1]): Promise<Saved> => {
+    const { data, headers } = await requestFull<Row>(path, { ...options, silent: true });
+    return { row: data, told: headers.has('x-mensagem') };
+  };
+  return {
+    get: (id) => request<Row>(`${resource}/${id}`, { silent: true }),
+    create: (body, idempotencyKey) => send(resource, { method: 'POST', body, idempotencyKey }),
+    update: (id, body, versao) => send(`${resource}/${id}`, { method: 'PATCH', body, ifMatch: versao }),
+  };
+}
+
+/** To the bin; answers the row. */
+export function remove(resource: string, row: Row): Promise<Row> {
+  return request<Row>(`${resource}/${row.id}`, { method: 'DELETE', ifMatch: row.versao });
+}
+
+/** Out of the bin. */
+export function bringBack(resource: string, id: number): Promise<Row> {
+  return request<Row>(`${resource}/${id}/_restaurar`, { method: 'POST' });
+}
+
+export type Related = {
+  readonly recurso: string;
+  readonly campo: string;
+  readonly titulo: string;
+  readonly total: number;
+};
+
+export function relatedOf(resource: string, id: number, signal?: AbortSignal): Promise<readonly Related[]> {
+  return request<Related[]>(`${resource}/${id}/_relacionados`, { silent: true, signal });
+}

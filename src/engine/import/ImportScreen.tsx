@@ -1,0 +1,130 @@
+/** Rows from a file into a register: file, columns, rehearsal, result. Nothing is written before the rehearsal. */
+import { ArrowLeft, Check } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import type { EntityModel } from '#domain/registro/entity.ts';
+import { importacaoTela } from '#messages/importacao-tela.ts';
+import { HttpError } from '#shared/http/http-error.ts';
+import { Link } from '#shared/navigation/Link.tsx';
+import { indexEntry, listPathOf, useEntity } from '#shared/registro/registry.ts';
+import { useCan } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Page } from '#shared/ui/Page.tsx';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { CheckStep } from './CheckStep.tsx';
+import { ColumnsStep } from './ColumnsStep.tsx';
+import { FileStep } from './FileStep.tsx';
+import { ResultStep } from './ResultStep.tsx';
+import { mayRestart, stepOf, STEPS, type Step } from './step.ts';
+import { useImport } from './useImport.ts';
+import './import.css';
+
+export default function ImportScreen({ resource }: { readonly resource: string | { readonly name: string } }) {
+  const { entity } = useEntity(typeof resource === 'string' ? resource : resource.name);
+  const can = useCan();
+  const may = !entity.readOnly && can('insert', entity.subject) && can('update', entity.subject);
+  return may ? <Steps entity={entity} /> : <Navigate to="/acesso-negado" replace />;
+}
+
+function Steps({ entity }: { readonly entity: EntityModel }) {
+  const { id, found, error, reload, show, leave } = useImport(entity.name);
+  /** Back at the columns of an import that was already rehearsed. */
+  const [remapping, setRemapping] = useState<number | null>(null);
+  /** Rows of the file as the rehearsal counted them. */
+  const [rows, setRows] = useState<number | null>(null);
+  const step: Step = found && remapping === found.id && mayRestart(found) ? 'colunas' : stepOf(found);
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef<Step | null>(null);
+  const ready = id === null || found !== undefined;
+  useEffect(() => {
+    if (!ready) return;
+    if (shown.current !== null && shown.current !== step) box.current?.querySelector('h2')?.focus();
+    shown.current = step;
+  }, [step, ready]);
+
+  const entry = indexEntry(entity.name);
+  return (
+    <Page
+      title={importacaoTela.titulo(entity.plural)}
+      actions={
+        entry ? (
+          <Link className="z-imp-voltar" to={listPathOf(entry)}>
+            <ArrowLeft size={16} aria-hidden /> {importacaoTela.voltar}
+          </Link>
+        ) : undefined
+      }
+    >
+      <div className="z-imp" ref={box}>
+        <Progression step={step} />
+        {body()}
+      </div>
+    </Page>
+  );
+
+  function body(): ReactNode {
+    if (id === null) return <FileStep entity={entity} onSent={show} />;
+    if (!found) {
+      if (error instanceof HttpError && error.statusCode === 404) {
+        return (
+          <EmptyState
+            title={importacaoTela.naoEncontrada}
+            text={importacaoTela.naoEncontradaTexto}
+            action={<Button onClick={leave}>{importacaoTela.comecar}</Button>}
+          />
+        );
+      }
+      return error ? <FailedState error={error} retry={reload} /> : <LoadingState />;
+    }
+    const toColumns = () => setRemapping(found.id);
+    if (step === 'colunas') {
+      return (
+        <ColumnsStep
+          key={[found.id, found.codificacao, found.separador, found.planilha].join(' ')}
+          entity={entity}
+          found={found}
+          onShow={show}
+          onStarted={(next) => {
+            setRemapping(null);
+            setRows(null);
+            show(next);
+          }}
+          onLeave={leave}
+        />
+      );
+    }
+    if (step === 'conferencia') {
+      return (
+        <CheckStep
+          entity={entity}
+          found={found}
+          failing={error}
+          onShow={show}
+          onImport={(next) => {
+            setRows(found.lidas);
+            show(next);
+          }}
+          onColumns={toColumns}
+          onLeave={leave}
+        />
+      );
+    }
+    return (
+      <ResultStep entity={entity} found={found} failing={error} rows={rows} onShow={show} onColumns={toColumns} onLeave={leave} />
+    );
+  }
+}
+
+function Progression({ step }: { readonly step: Step }) {
+  const at = STEPS.indexOf(step);
+  return (
+    <ol className="z-imp-etapas" aria-label={importacaoTela.caminho}>
+      {STEPS.map((name, index) => (
+        <li key={name} aria-current={index === at ? 'step' : undefined} data-feita={index < at || undefined}>
+          <span className="z-imp-etapa-numero">{index < at ? <Check size={13} strokeWidth={2.5} aria-hidden /> : index + 1}</span>
+          {importacaoTela.etapas[name]}
+          {index < at ? <span className="z-so-leitor">, {importacaoTela.etapaFeita}</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

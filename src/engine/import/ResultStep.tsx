@@ -1,0 +1,88 @@
+/** Step 4: the import at work, then what it did, how to take it back, and where the records are. */
+import { CircleAlert, CircleCheck, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { EntityModel } from '#domain/registro/entity.ts';
+import { importacaoTela } from '#messages/importacao-tela.ts';
+import { isAbort, messageOf } from '#shared/http/http-error.ts';
+import { indexEntry, listPathOf } from '#shared/registro/registry.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Counts } from './Counts.tsx';
+import { RowErrors } from './RowErrors.tsx';
+import { Running } from './Running.tsx';
+import { isRunning, mayRestart, mayUndo, written } from './step.ts';
+import { undoImport } from './undo-import.ts';
+import type { Importacao } from './wire.ts';
+
+type Props = {
+  readonly entity: EntityModel;
+  readonly found: Importacao;
+  readonly failing: Error | null;
+  readonly rows: number | null;
+  readonly onShow: (found: Importacao) => void;
+  readonly onColumns: () => void;
+  readonly onLeave: () => void;
+};
+
+export function ResultStep({ entity, found, failing, rows, onShow, onColumns, onLeave }: Props) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (isRunning(found)) return <Running found={found} rows={rows} failing={failing} onShow={onShow} />;
+
+  const { estado } = found;
+  const good = estado === 'concluida' || estado === 'desfeita';
+  const title =
+    estado === 'concluida'
+      ? importacaoTela.concluida
+      : estado === 'desfeita'
+        ? importacaoTela.desfeita
+        : estado === 'cancelada'
+          ? importacaoTela.cancelada
+          : importacaoTela.falhou;
+  const entry = indexEntry(entity.name);
+  const takeBack = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const next = await undoImport(found);
+      if (next) onShow(next);
+    } catch (error) {
+      if (!isAbort(error)) setProblem(messageOf(error, importacaoTela.falhaDesfazer));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <section>
+        <h2 tabIndex={-1} className="z-imp-veredito" data-ruim={!good || undefined}>
+          {good ? <CircleCheck size={20} aria-hidden /> : <CircleAlert size={20} aria-hidden />}
+          {title}
+        </h2>
+        <p role="status">{found.mensagem ?? (estado === 'concluida' ? importacaoTela.concluidaTexto(written(found)) : null)}</p>
+        {estado === 'desfeita' ? null : <Counts found={found} />}
+      </section>
+      {found.erros > 0 && estado !== 'desfeita' ? <RowErrors entity={entity} found={found} /> : null}
+      {problem === null ? null : (
+        <p className="z-erro" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="z-imp-pe">
+        {mayUndo(found) ? (
+          <Button icon={<Undo2 size={16} aria-hidden />} busy={busy} onClick={() => void takeBack()}>
+            {importacaoTela.desfazer}
+          </Button>
+        ) : null}
+        {mayRestart(found) ? <Button onClick={onColumns}>{importacaoTela.recomecar}</Button> : null}
+        <Button onClick={onLeave}>{importacaoTela.importarOutro}</Button>
+        {entry ? (
+          <Button kind="primario" onClick={() => void navigate(listPathOf(entry))}>
+            {importacaoTela.verRegistros}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+/** An import as the server tells it, and the calls around it (docs/guides/contrato.md, Import). */
+import { request, requestFull } from '#shared/http/client.ts';
+import { download } from '#shared/http/download.ts';
+
+export type Estado =
+  'recebida' | 'na-fila' | 'executando' | 'simulada' | 'concluida' | 'cancelada' | 'falhou' | 'desfazendo' | 'desfeita';
+export type Modo = 'tudo-ou-nada' | 'so-as-boas';
+
+/** Where a field's value comes from: a column of the file (from 0), or one text for every row. */
+export type FieldSource = {
+  readonly coluna?: number;
+  readonly valor?: string;
+  readonly decimal?: 'virgula' | 'ponto';
+};
+export type Mapping = { readonly [field: string]: FieldSource };
+
+export type Importacao = {
+  readonly id: number;
+  readonly recurso: string;
+  readonly arquivo: string;
+  readonly tamanho: number;
+  readonly codificacao: string | null;
+  readonly separador: string | null;
+  readonly planilha: string | null;
+  readonly planilhas: readonly string[];
+  readonly colunas: readonly string[];
+  readonly amostra: readonly (readonly string[])[];
+  readonly mapeamento: Mapping;
+  readonly modo: Modo;
+  readonly simular: boolean;
+  readonly estado: Estado;
+  readonly lidas: number;
+  readonly validas: number;
+  readonly erros: number;
+  readonly inseridas: number;
+  readonly alteradas: number;
+  readonly iguais: number;
+  readonly mensagem: string | null;
+  readonly desfeitas: number | null;
+  readonly restantes: number | null;
+  readonly criadoEm: string;
+};
+
+export type RowError = {
+  readonly linha: number;
+  readonly coluna: string | null;
+  readonly campo: string;
+  readonly valor: string | null;
+  readonly mensagem: string;
+};
+
+/** A large file or a large answer takes longer than the usual two minutes. */
+const LONG_MS = 30 * 60_000;
+
+const pathOf = (resource: string, id: number): string => `${resource}/_import/${id}`;
+
+export function sendFile(resource: string, file: File, signal: AbortSignal): Promise<Importacao> {
+  const body = new FormData();
+  body.append('arquivo', file, file.name);
+  return request<Importacao>(`${resource}/_import`, { method: 'POST', body, signal, silent: true, timeoutMs: LONG_MS });
+}
+
+export function readImport(resource: string, id: number, signal: AbortSignal): Promise<Importacao> {
+  return request<Importacao>(pathOf(resource, id), { signal });
+}
+
+export type Reading = {
+  readonly codificacao?: string | null;
+  readonly separador?: string | null;
+  readonly planilha?: string | null;
+};
+
+/** Reads the file again another way; the suggested mapping comes anew. */
+export function reread(resource: string, id: number, leitura: Reading): Promise<Importacao> {
+  return request<Importacao>(pathOf(resource, id), { method: 'PUT', body: { leitura }, silent: true });
+}
+
+/** Puts the import in the queue: `simular` only judges the rows. */
+export function start(
+  resource: string,
+  id: number,
+  body: { readonly mapeamento?: Mapping; readonly modo?: Modo; readonly simular: boolean },
+): Promise<Importacao> {
+  return request<Importacao>(pathOf(resource, id), { method: 'PUT', body, silent: true });
+}
+
+export function cancel(resource: string, id: number): Promise<Importacao> {
+  return request<Importacao>(`${pathOf(resource, id)}/cancelar`, { method: 'POST' });
+}
+
+export function undo(resource: string, id: number): Promise<Importacao> {
+  return request<Importacao>(`${pathOf(resource, id)}/desfazer`, { method: 'POST' });
+}
+
+export type Slice<T> = { readonly rows: readonly T[]; readonly total: number };
+
+async function slice<T>(path: string, from: number, size: number, signal: AbortSignal): Promise<Slice<T>> {
+  const { data, headers } = await requestFull<T[]>(path, { query: { _start: from, _end: from + size }, signal });
+  return { rows: data, total: Number(headers.get('x-total-count') ?? data.length) };
+}
+
+export function rowErrors(
+  resource: string,
+  id: number,
+  from: number,
+  size: number,
+  signal: AbortSignal,
+): Promise<Slice<RowError>> {
+  return slice<RowError>(`${pathOf(resource, id)}/erros`, from, size, signal);
+}
+
+/** The caller's imports of every register, newest first. */
+export function ownImports(from: number, size: number, signal: AbortSignal): Promise<Slice<Importacao>> {
+  return slice<Importacao>('_importacoes', from, size, signal);
+}
+
+export function downloadErrors(resource: string, id: number): Promise<string | null> {
+  return download(`${pathOf(resource, id)}/erros.csv`, { timeoutMs: LONG_MS });
+}
+
+export function downloadTemplate(resource: string, formato: 'xlsx' | 'csv'): Promise<string | null> {
+  return download(`${resource}/_import/modelo`, { query: { formato } });
+}

@@ -1,0 +1,117 @@
+/** Says how many rows and which columns, then asks the server for the file. */
+import { useState } from 'react';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { lista } from '#messages/lista.ts';
+import { request } from '#shared/http/client.ts';
+import { messageOf } from '#shared/http/http-error.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Modal } from '#shared/ui/Modal.tsx';
+import { notify } from '#shared/ui/notify.ts';
+import type { WireFilters } from './criteria.ts';
+import type { Sort } from './state.ts';
+
+type Props = {
+  readonly entity: EntityModel;
+  /** '312 registros da pesquisa atual'. */
+  readonly rowsText: string;
+  readonly filters: WireFilters;
+  readonly sort: readonly Sort[];
+  readonly columns: readonly FieldModel[];
+  readonly available: readonly FieldModel[];
+  readonly onClose: () => void;
+};
+
+/** The browser's own download, straight to disk: a whole register does not fit in a page's memory. */
+function save(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}
+
+export default function ExportDialog({ entity, rowsText, filters, sort, columns, available, onClose }: Props) {
+  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
+  const [all, setAll] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [stop] = useState(() => new AbortController());
+  const chosen = all ? available : columns;
+  const run = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      const query = {
+        ...filters,
+        formato: format,
+        colunas: chosen.map((field) => field.id).join(','),
+        _sort: sort.map((item) => item.field).join(','),
+        _order: sort.map((item) => (item.descending ? 'desc' : 'asc')).join(','),
+      };
+      const path = `${entity.name}/_export/ticket`;
+      const ticket = await request<{ url: string; arquivo: string }>(path, {
+        method: 'POST',
+        body: query,
+        signal: stop.signal,
+        silent: true,
+      });
+      save(ticket.url);
+      notify({ type: 'SUCCESS', value: lista.exportado(ticket.arquivo) });
+      onClose();
+    } catch (cause) {
+      if (stop.signal.aborted) return;
+      setError(messageOf(cause, lista.falhaExportar));
+      setBusy(false);
+    }
+  };
+  const close = () => {
+    stop.abort();
+    onClose();
+  };
+  return (
+    <Modal
+      title={lista.exportarTitulo(entity.plural)}
+      onClose={close}
+      stubborn={busy}
+      footer={
+        <>
+          <Button onClick={close}>{lista.cancelar}</Button>
+          <Button kind="primario" busy={busy} data-foco="" onClick={() => void run()}>
+            {busy ? lista.gerando : lista.gerar}
+          </Button>
+        </>
+      }
+    >
+      <div className="z-lista-formulario">
+        <p>{rowsText}</p>
+        <fieldset className="z-lista-escolha">
+          <legend className="z-rotulo">{lista.formato}</legend>
+          <label>
+            <input type="radio" name="formato" checked={format === 'xlsx'} onChange={() => setFormat('xlsx')} />
+            {lista.formatoXlsx}
+          </label>
+          <label>
+            <input type="radio" name="formato" checked={format === 'csv'} onChange={() => setFormat('csv')} />
+            {lista.formatoCsv}
+          </label>
+        </fieldset>
+        <fieldset className="z-lista-escolha">
+          <legend className="z-rotulo">{lista.colunasExportadas}</legend>
+          <label>
+            <input type="radio" name="colunas" checked={!all} onChange={() => setAll(false)} />
+            {lista.colunasDaLista} ({columns.length})
+          </label>
+          <label>
+            <input type="radio" name="colunas" checked={all} onChange={() => setAll(true)} />
+            {lista.todasColunas} ({available.length})
+          </label>
+        </fieldset>
+        <p className="z-lista-nota">{chosen.map((field) => field.title).join(', ')}</p>
+        {error === null ? null : (
+          <p className="z-erro" role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+/** The form's widget inside a cell. */
+import { useEffect, useId, useRef, useState } from 'react';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { lista } from '#messages/lista.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { widgetOf } from '../fields/widget-of.ts';
+import type { ListRow } from './useRows.ts';
+import '../form/form.css';
+
+type Props = {
+  readonly entity: EntityModel;
+  readonly field: FieldModel;
+  readonly row: ListRow;
+  readonly error: string | null;
+  readonly onSave: (value: unknown) => Promise<void>;
+  readonly onCancel: () => void;
+};
+
+export default function InlineEditor({ entity, field, row, error, onSave, onCancel }: Props) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [value, setValue] = useState<unknown>(row[field.id] ?? null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const Widget = widgetOf(field);
+  const problem = typed ?? error;
+  useEffect(() => box.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(), []);
+  const save = () => {
+    if (typed === null) void onSave(value);
+  };
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-label={field.title}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') {
+          event.preventDefault();
+          onCancel();
+        }
+        if (event.key === 'Enter' && !(event.target as HTMLElement).closest('button, [aria-expanded=true]')) {
+          event.preventDefault();
+          save();
+        }
+      }}
+    >
+      <label className="z-so-leitor" htmlFor={id}>
+        {field.title}
+      </label>
+      <Widget
+        field={field}
+        id={id}
+        value={value}
+        onChange={setValue}
+        onBlur={() => undefined}
+        onInputError={setTyped}
+        readOnly={false}
+        invalid={problem !== null}
+        required={field.required}
+        describedBy={problem === null ? undefined : `${id}-erro`}
+        values={row}
+        row={row}
+        resource={entity.name}
+      />
+      {problem === null ? null : (
+        <p id={`${id}-erro`} className="z-erro" role="alert">
+          {problem}
+        </p>
+      )}
+      <span className="z-lista-edicao-botoes">
+        <Button kind="primario" onClick={save}>
+          {lista.salvar}
+        </Button>
+        <Button onClick={onCancel}>{lista.cancelar}</Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** The page's actions: one primary, the quiet rest in a menu; and the button of the search panel. */
+import {
+  Columns3,
+  Download,
+  Ellipsis,
+  Keyboard,
+  ListFilter,
+  Plus,
+  Printer,
+  RefreshCw,
+  Trash2,
+  Undo2,
+  Upload,
+} from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import type { EntityModel } from '#domain/registro/entity.ts';
+import { lista } from '#messages/lista.ts';
+import { indexEntry, listPathOf } from '#shared/registro/registry.ts';
+import { Button, IconButton } from '#shared/ui/Button.tsx';
+import { Popover } from '#shared/ui/Popover.tsx';
+import { MenuItem } from './RowActions.tsx';
+import type { ListRights } from './useListRights.ts';
+
+type Props = {
+  readonly entity: EntityModel;
+  readonly resource: ResourceDeclaration;
+  readonly rights: ListRights;
+  readonly bin: boolean;
+  readonly onNew: () => void;
+  readonly onBin: (bin: boolean) => void;
+  readonly onDialog: (dialog: 'colunas' | 'exportar' | 'ajuda') => void;
+  readonly onReload: () => void;
+};
+
+export function ListActions({ entity, resource, rights, bin, onNew, onBin, onDialog, onReload }: Props) {
+  const navigate = useNavigate();
+  const entry = indexEntry(resource.name);
+  return (
+    <>
+      <Popover
+        label={lista.mais}
+        trigger={(props) => <IconButton {...props} kind="padrao" label={lista.mais} icon={<Ellipsis size={18} aria-hidden />} />}
+      >
+        {(close) => {
+          const item = (text: string, icon: React.ReactNode, run: () => void) => (
+            <MenuItem
+              icon={icon}
+              onClick={() => {
+                close();
+                run();
+              }}
+            >
+              {text}
+            </MenuItem>
+          );
+          return (
+            <>
+              {item(lista.exportar, <Download size={16} aria-hidden />, () => onDialog('exportar'))}
+              {rights.importRows && entry
+                ? item(lista.importar, <Upload size={16} aria-hidden />, () => void navigate(`${listPathOf(entry)}/importar`))
+                : null}
+              {item(lista.imprimir, <Printer size={16} aria-hidden />, () => window.print())}
+              <hr />
+              {item(lista.colunas, <Columns3 size={16} aria-hidden />, () => onDialog('colunas'))}
+              {item(lista.atualizar, <RefreshCw size={16} aria-hidden />, onReload)}
+              {item(lista.ajuda, <Keyboard size={16} aria-hidden />, () => onDialog('ajuda'))}
+              {rights.remove && !bin ? item(lista.lixeira, <Trash2 size={16} aria-hidden />, () => onBin(true)) : null}
+            </>
+          );
+        }}
+      </Popover>
+      {bin ? (
+        <Button icon={<Undo2 size={16} aria-hidden />} onClick={() => onBin(false)}>
+          {lista.sairLixeira}
+        </Button>
+      ) : rights.insert ? (
+        <Button kind="primario" icon={<Plus size={16} aria-hidden />} aria-keyshortcuts="n" onClick={onNew}>
+          {lista.novo(entity.title, entity.gender)}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Filters({ open, count, onToggle }: { readonly open: boolean; readonly count: number; readonly onToggle: () => void }) {
+  return (
+    <Button icon={<ListFilter size={16} aria-hidden />} aria-expanded={open} onClick={onToggle}>
+      {lista.filtros}
+      {count > 0 ? (
+        <span className="z-lista-numero" title={lista.filtrosAtivos(count)}>
+          {count}
+        </span>
+      ) : null}
+    </Button>
+  );
+}
+ListActions.Filters = Filters;

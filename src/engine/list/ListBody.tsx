@@ -1,0 +1,78 @@
+/** The four states of the list: shape of what comes, failure, nothing (for two reasons), rows. */
+import { SearchX, Trash2 } from 'lucide-react';
+import { lista } from '#messages/lista.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { EmptyState, FailedState } from '#shared/ui/State.tsx';
+import type { Column } from './columns.ts';
+import { ListCards } from './ListCards.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { ListTable, type TableProps } from './ListTable.tsx';
+import type { ListState } from './state.ts';
+import type { Rows } from './useRows.ts';
+
+type Props = Omit<TableProps, 'rows' | 'offset' | 'reloading' | 'sort'> & {
+  readonly cards: readonly Column[];
+  readonly data: Rows;
+  /** The person's columns are known. */
+  readonly ready: boolean;
+  readonly phone: boolean;
+  readonly state: ListState;
+  readonly filtered: boolean;
+  readonly mayInsert: boolean;
+  readonly onNew: () => void;
+  readonly onClear: () => void;
+  readonly onFirst: () => void;
+};
+
+export function ListBody({ cards, data, ready, phone, state, filtered, mayInsert, onNew, onClear, onFirst, ...table }: Props) {
+  const { entity } = table;
+  const { rows, error, reloading } = data;
+  if (error && !reloading) return <FailedState error={error} title={lista.falhaTitulo} retry={data.reload} />;
+  if (data.loading || !ready || (error && reloading)) return <ListSkeleton columns={table.columns.length} />;
+  if (rows.length === 0) {
+    if (state.currentPage > 1) {
+      return (
+        <EmptyState
+          title={lista.paginaVaziaTitulo}
+          text={lista.paginaVaziaTexto}
+          action={<Button onClick={onFirst}>{lista.irPrimeira}</Button>}
+        />
+      );
+    }
+    if (filtered) {
+      return (
+        <EmptyState
+          icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
+          title={lista.nadaTitulo}
+          text={lista.nadaTexto}
+          action={<Button onClick={onClear}>{lista.limparTudo}</Button>}
+        />
+      );
+    }
+    if (state.bin)
+      return (
+        <EmptyState
+          icon={<Trash2 size={28} strokeWidth={1.5} aria-hidden />}
+          title={lista.lixeiraVaziaTitulo}
+          text={lista.lixeiraVaziaTexto}
+        />
+      );
+    return (
+      <EmptyState
+        title={lista.vazioTitulo(entity.plural)}
+        text={mayInsert ? lista.vazioTexto : lista.vazioSemDireito}
+        action={
+          mayInsert ? (
+            <Button kind="primario" onClick={onNew}>
+              {lista.novo(entity.title, entity.gender)}
+            </Button>
+          ) : undefined
+        }
+      />
+    );
+  }
+  if (phone) return <ListCards {...table} fields={cards} rows={rows} reloading={reloading} />;
+  return (
+    <ListTable {...table} rows={rows} reloading={reloading} offset={(state.currentPage - 1) * state.pageSize} sort={state.sort} />
+  );
+}

@@ -1,0 +1,154 @@
+/** What the search panel can ask of a field, and how that is said on the wire. */
+import { addDays } from '#domain/formato/data.ts';
+import { localDateTime, ZONA_PADRAO } from '#domain/formato/data-hora.ts';
+import type { EntityModel, FieldKind, FieldModel } from '#domain/registro/entity.ts';
+
+/** `range` has two values, either may be ''; `in` any number; `empty` and `filled` none; the others one. */
+export type CriterionOp = 'like' | 'start' | 'eq' | 'ne' | 'range' | 'in' | 'empty' | 'filled';
+
+/** One condition. Values are canonical (wire) text: dates 'YYYY-MM-DD', decimals '12.50', '$hoje' as it is. */
+export type Criterion = { readonly field: string; readonly op: CriterionOp; readonly values: readonly string[] };
+
+export type WireFilters = { readonly [filter: string]: string };
+
+const TEXT: readonly CriterionOp[] = ['like', 'start', 'eq', 'ne', 'empty', 'filled'];
+const RANGE: readonly CriterionOp[] = ['range', 'eq', 'ne', 'empty', 'filled'];
+const CHOICE: readonly CriterionOp[] = ['in', 'ne', 'empty', 'filled'];
+
+/** Operators offered for a field, the usual one first; none: the field cannot be searched by. */
+export function operatorsFor(field: Pick<FieldModel, 'kind' | 'nullable' | 'operators'>): readonly CriterionOp[] {
+  const ops = byKind(field.kind);
+  return ops.filter((op) => (op === 'empty' || op === 'filled' ? field.nullable : true));
+}
+
+function byKind(kind: FieldKind): readonly CriterionOp[] {
+  switch (kind) {
+    case 'text':
+    case 'longtext':
+      return TEXT;
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'date':
+    case 'time':
+      return RANGE;
+    case 'datetime':
+      return ['range', 'empty', 'filled'];
+    case 'boolean':
+      return ['eq', 'empty', 'filled'];
+    case 'enum':
+    case 'ref':
+      return CHOICE;
+    case 'file':
+      return ['empty', 'filled'];
+    default:
+      return [];
+  }
+}
+
+/** Whether a condition asks for anything: a panel row left blank does not. */
+export function isComplete(criterion: Criterion): boolean {
+  if (criterion.op === 'empty' || criterion.op === 'filled') return true;
+  return criterion.values.some((value) => value !== '');
+}
+
+/** The same condition with the values in one shape only, so that equal questions have equal addresses. */
+export function normalizeCriterion(criterion: Criterion): Criterion {
+  const { field, op, values } = criterion;
+  if (op === 'empty' || op === 'filled') return { field, op, values: [] };
+  if (op === 'range') return { field, op, values: [values[0] ?? '', values[1] ?? ''] };
+  if (op === 'in') return { field, op, values: [...new Set(values.filter((value) => value !== ''))] };
+  return { field, op, values: [values[0] ?? ''] };
+}
+
+/** Wire filters of the conditions; blank ones are left out. Later conditions on the same filter win. */
+export function toWire(criteria: readonly Criterion[], entity: EntityModel, zone = ZONA_PADRAO): WireFilters {
+  const wire: Record<string, string> = {};
+  for (const criterion of criteria) {
+    const field = entity.field[criterion.field];
+    if (!field || !isComplete(criterion)) continue;
+    Object.assign(wire, criterionToWire(criterion, field, zone));
+  }
+  return wire;
+}
+
+function criterionToWire({ field: id, op, values }: Criterion, field: FieldModel, zone: string): WireFilters {
+  const [first = '', second = ''] = values;
+  switch (op) {
+    case 'empty':
+      return { [`${id}_null`]: 'true' };
+    case 'filled':
+      return { [`${id}_null`]: 'false' };
+    case 'range': {
+      const moment = field.kind === 'datetime';
+      return {
+        ...(first ? { [`${id}_gte`]: moment ? startOfDay(first, zone) : first } : {}),
+        ...(second ? { [`${id}_lte`]: moment ? endOfDay(second, zone) : second } : {}),
+      };
+    }
+    case 'in':
+      return values.length === 1 ? { [id]: first } : { [`${id}_in`]: values.join(',') };
+    case 'eq':
+      return { [id]: first };
+    default:
+      return { [`${id}_${op}`]: first };
+  }
+}
+
+/** The moment, UTC, when a local day begins; what is no date ('$hoje') goes as it is. */
+export function startOfDay(date: string, zone: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date;
+  // The zone's offset is found by asking what its clocks show at that UTC moment, and once more near a change of clocks.
+  const target = Date.parse(`${date}T00:00:00Z`);
+  let moment = target;
+  for (let round = 0; round < 2; round += 1) {
+    const local = localDateTime(new Date(moment).toISOString(), zone);
+    if (!local) return date;
+    moment += target - Date.parse(`${local.data}T${local.hora}Z`);
+  }
+  return new Date(moment).toISOString();
+}
+
+function endOfDay(date: string, zone: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date;
+  return new Date(Date.parse(startOfDay(addDays(date, 1), zone)) - 1).toISOString();
+}
+
+/** Conditions of a declared preset's wire filters; both ends of a range become one condition. */
+export function fromWire(filters: WireFilters, entity: EntityModel): readonly Criterion[] {
+  const found = new Map<string, Criterion>();
+  for (const [key, value] of Object.entries(filters)) {
+    const parsed = parseFilterKey(key, entity);
+    if (!parsed) continue;
+    const { field, suffix } = parsed;
+    const kind = entity.field[field]?.kind ?? 'text';
+    const range = found.get(`${field}/range`)?.values ?? ['', ''];
+    const put = (op: CriterionOp, values: readonly string[]) => found.set(`${field}/${op}`, { field, op, values });
+    if (suffix === '_gte') put('range', [value, range[1] ?? '']);
+    else if (suffix === '_lte') put('range', [range[0] ?? '', value]);
+    else if (suffix === '_null') put(value === 'true' ? 'empty' : 'filled', []);
+    else if (suffix === '_in') put('in', value.split(','));
+    else if (suffix === '') put(byKind(kind).includes('in') ? 'in' : 'eq', [value]);
+    else put(suffix.slice(1) as CriterionOp, [value]);
+  }
+  return [...found.values()];
+}
+
+function parseFilterKey(key: string, entity: EntityModel): { field: string; suffix: string } | undefined {
+  if (entity.field[key]) return { field: key, suffix: '' };
+  const at = key.lastIndexOf('_');
+  const field = key.slice(0, at);
+  const suffix = key.slice(at);
+  const known = ['_gte', '_lte', '_ne', '_like', '_start', '_in', '_null'].includes(suffix);
+  return known && entity.field[field] ? { field, suffix } : undefined;
+}
+
+/** Whether two lists of conditions ask the same, in any order. */
+export function sameCriteria(a: readonly Criterion[], b: readonly Criterion[]): boolean {
+  const key = (list: readonly Criterion[]) =>
+    list
+      .map((item) => JSON.stringify(normalizeCriterion(item)))
+      .sort()
+      .join('\n');
+  return key(a) === key(b);
+}

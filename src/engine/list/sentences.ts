@@ -1,0 +1,58 @@
+/** The conditions in words, for chips, print and export. */
+import { formatData } from '#domain/formato/data.ts';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { lista, numero, registros } from '#messages/lista.ts';
+import { displayText } from '../cells/display.ts';
+import type { Criterion } from './criteria.ts';
+import { EXACT_TOTAL } from './state.ts';
+
+/** Labels of references by field and id, as far as they are known. */
+export type KnownLabels = { readonly [resource: string]: { readonly [id: string]: string } | undefined };
+
+export function criterionText(criterion: Criterion, entity: EntityModel, labels: KnownLabels): string {
+  const field = entity.field[criterion.field];
+  if (!field) return criterion.field;
+  const { op, values } = criterion;
+  const say = (value: string) => valueText(field, value, labels);
+  const [first = '', second = ''] = values;
+  switch (op) {
+    case 'empty':
+    case 'filled':
+      return `${field.title} ${lista.operadores[op]}`;
+    case 'range':
+      if (first && second)
+        return first === second ? `${field.title}: ${say(first)}` : `${field.title}: ${say(first)} a ${say(second)}`;
+      return first ? `${field.title}: a partir de ${say(first)}` : `${field.title}: até ${say(second)}`;
+    case 'in':
+      return `${field.title}: ${values.map(say).join(' ou ')}`;
+    case 'eq':
+      return `${field.title}: ${say(first)}`;
+    default:
+      return `${field.title} ${lista.operadores[op]} ${say(first)}`;
+  }
+}
+
+export function valueText(field: FieldModel, value: string, labels: KnownLabels): string {
+  if (value === '$hoje') return lista.hoje;
+  if (value === '$eu') return lista.eu;
+  if (field.kind === 'ref') return labels[field.ref?.resource ?? '']?.[value] ?? `nº ${value}`;
+  if (field.kind === 'datetime' || field.kind === 'date') return formatData(value);
+  return displayText(field, value);
+}
+
+/** 'mais de 10.000 registros' or '25 registros'. */
+export function totalText(total: number, exact: boolean): string {
+  return exact ? registros(total) : `${lista.maisDe(EXACT_TOTAL)} registros`;
+}
+
+/** '1–25 de 312'. */
+export function rangeText(from: number, shown: number, total: number, exact: boolean): string {
+  const whole = exact ? numero(total) : lista.maisDe(EXACT_TOTAL);
+  return shown === 0 ? `0 ${lista.de} ${whole}` : `${lista.faixa(from, from + shown - 1)} ${lista.de} ${whole}`;
+}
+
+/** Which rows a printed page holds: 'Registros 26 a 50, de 312'. */
+export function printedRange(from: number, shown: number, total: number, exact: boolean): string {
+  const whole = exact ? numero(total) : lista.maisDe(EXACT_TOTAL);
+  return shown === 0 ? totalText(total, exact) : lista.impressos(from, from + shown - 1, whole);
+}

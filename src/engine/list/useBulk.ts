@@ -1,0 +1,101 @@
+/** The selection of a question and what is done with it; another question ends it. */
+import { useState } from 'react';
+import type { EntityModel } from '#domain/registro/entity.ts';
+import { lista, numero } from '#messages/lista.ts';
+import { HttpError, isAbort, messageOf } from '#shared/http/http-error.ts';
+import { notify } from '#shared/ui/notify.ts';
+import { doneText, runBatch, type BatchAnswer, type BatchOperation } from './batch.ts';
+import { dropRow, NOTHING, pageMark, selectedCount, togglePage, toggleRow, type Selection } from './selection.ts';
+import { questionKey, type ListState } from './state.ts';
+import type { ListRights } from './useListRights.ts';
+import { questionFilters, type ExactCount, type ListRow } from './useRows.ts';
+
+type Input = {
+  readonly entity: EntityModel;
+  readonly state: ListState;
+  readonly rows: readonly ListRow[];
+  readonly total: number;
+  readonly exact: boolean;
+  readonly count: ExactCount;
+  readonly rights: ListRights;
+  readonly refresh: () => Promise<void>;
+};
+
+export function useBulk({ entity, state, rows, total, exact, count, rights, refresh }: Input) {
+  const key = `${entity.name} ${questionKey(state)}`;
+  const [held, setHeld] = useState<{ readonly key: string; readonly selection: Selection }>({ key, selection: NOTHING });
+  const [operation, setOperation] = useState<BatchOperation | null>(null);
+  const selection = held.key === key ? held.selection : NOTHING;
+  const set = (next: Selection) => setHeld({ key, selection: next });
+  const page = rows.map((row) => row.id);
+  const chosen = selectedCount(selection);
+  const all = async () => {
+    const known = exact ? total : await count.count();
+    if (known !== undefined) set({ kind: 'all', total: known });
+  };
+  const offerAll =
+    selection.kind === 'ids' && pageMark(selection, page) === 'all' && total > chosen
+      ? exact
+        ? numero(total)
+        : lista.daPesquisa
+      : null;
+
+  const takeBack = async (ids: readonly number[]) => {
+    try {
+      const target = { selection: { kind: 'ids', ids: new Set(ids), anchor: null }, filters: {} } as const;
+      const answer = await runBatch(entity.name, 'restaurar', target);
+      const refused = answer.resultados.find((item) => !item.ok)?.mensagem ?? lista.loteFalhaSemTexto;
+      if (answer.ok > 0) notify({ type: 'SUCCESS', value: doneText('restaurar', answer.ok) });
+      if (answer.falhas > 0) notify({ type: 'WARNING', value: `${lista.loteFalhas(answer.falhas)}. ${refused}` });
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      if (!isAbort(error)) notify({ type: 'ERROR', value: messageOf(error, lista.falhaTexto) });
+    }
+    await refresh();
+  };
+
+  return {
+    selection,
+    selectable: state.bin ? rights.remove : rights.update || rights.remove,
+    operation,
+    count: chosen,
+    toggle: (row: ListRow, range: boolean) => set(toggleRow(selection, row.id, page, range)),
+    /** A row went its own way, by its own button. */
+    drop: (id: number) => set(dropRow(selection, id)),
+    togglePage: () => set(togglePage(selection, page)),
+    /** Rows of the selection that are on the screen. */
+    sample: (most: number) => rows.filter((row) => selection.kind === 'all' || selection.ids.has(row.id)).slice(0, most),
+    run: (values?: { readonly [field: string]: unknown }): Promise<BatchAnswer> => {
+      if (!operation) throw new Error('no operation was chosen');
+      return runBatch(entity.name, operation, { selection, filters: questionFilters(state, entity) }, values);
+    },
+    done: (answer: BatchAnswer) => {
+      if (answer.ok > 0 && operation) {
+        const done = answer.resultados.filter((item) => item.ok).map((item) => item.id);
+        notify({
+          type: answer.falhas > 0 ? 'WARNING' : 'SUCCESS',
+          value: doneText(operation, answer.ok),
+          action: operation === 'excluir' ? { label: lista.desfazer, run: () => void takeBack(done) } : undefined,
+        });
+      }
+      // What failed stays chosen, so that it can be tried again.
+      const failed = answer.resultados.filter((item) => !item.ok).map((item) => item.id);
+      set(failed.length > 0 ? { kind: 'ids', ids: new Set(failed), anchor: null } : NOTHING);
+      void refresh();
+    },
+    close: () => setOperation(null),
+    bar: {
+      selection,
+      offerAll,
+      busy: count.counting,
+      onAll: () => void all(),
+      onClear: () => set(NOTHING),
+      onEdit:
+        !state.bin && rights.settable.some((field) => !entity.label.includes(field.id))
+          ? () => setOperation('alterar')
+          : undefined,
+      onDelete: !state.bin && rights.remove ? () => setOperation('excluir') : undefined,
+      onRestore: state.bin && rights.remove ? () => setOperation('restaurar') : undefined,
+    },
+  };
+}

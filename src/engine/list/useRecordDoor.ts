@@ -1,0 +1,76 @@
+/** Where a record opens: small registers in a drawer over the list (`?abrir=`), large ones on their page. */
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import type { EntityModel } from '#domain/registro/entity.ts';
+import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
+
+/** Most fields that a drawer shows without becoming a page. */
+const DRAWER_FIELDS = 8;
+
+export function opensInDrawer(resource: ResourceDeclaration, entity: EntityModel): boolean {
+  const { open } = resource.form ?? {};
+  if (open !== undefined) return open === 'drawer';
+  return entity.children.length === 0 && entity.fields.length <= DRAWER_FIELDS && !resource.form?.tabs;
+}
+
+/** What the address asks the drawer to show. */
+export type DrawerTarget = { readonly id?: number; readonly cloneOf?: number };
+
+export type RecordDoor = {
+  readonly target: DrawerTarget | null;
+  readonly href: (id: number) => string;
+  readonly open: (id: number) => void;
+  readonly create: () => void;
+  readonly duplicate: (id: number) => void;
+  readonly close: () => void;
+};
+
+const readId = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined;
+
+export function useRecordDoor(resource: ResourceDeclaration, entity: EntityModel): RecordDoor {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const drawer = opensInDrawer(resource, entity);
+  const entry = indexEntry(entity.name);
+  const params = new URLSearchParams(search);
+  const abrir = params.get('abrir');
+  const id = readId(abrir);
+  const target =
+    !drawer || abrir === null
+      ? null
+      : abrir === 'novo'
+        ? { cloneOf: readId(params.get('duplicar')) }
+        : id === undefined
+          ? null
+          : { id };
+
+  const within = (part: { readonly [key: string]: string }) => {
+    const next = new URLSearchParams(search);
+    next.delete('abrir');
+    next.delete('duplicar');
+    for (const [key, value] of Object.entries(part)) next.set(key, value);
+    const text = next.toString();
+    return `${pathname}${text ? `?${text}` : ''}`;
+  };
+  const page = (record?: number) => (entry ? formPathOf(entry, record) : pathname);
+  const go = (inside: { readonly [key: string]: string }, outside: string) =>
+    void (drawer ? navigate(within(inside), { preventScrollReset: true, state: { daLista: true } }) : navigate(outside));
+  const fromList = (state as { daLista?: boolean } | null)?.daLista === true;
+  const plain = within({});
+  const close = useCallback(() => {
+    // Opened from here: closing is the step back, so that Back does not open it again.
+    if (fromList) void navigate(-1);
+    else void navigate(plain, { replace: true, preventScrollReset: true });
+  }, [fromList, navigate, plain]);
+
+  return {
+    target,
+    href: (record) => (drawer ? within({ abrir: String(record) }) : page(record)),
+    open: (record) => go({ abrir: String(record) }, page(record)),
+    create: () => go({ abrir: 'novo' }, page()),
+    duplicate: (record) => go({ abrir: 'novo', duplicar: String(record) }, `${page()}?duplicar=${record}`),
+    close,
+  };
+}

@@ -1,0 +1,82 @@
+/** What each row offers, by right and by where it stands (register or bin). */
+import type { MouseEvent } from 'react';
+import type { EntityModel } from '#domain/registro/entity.ts';
+import { lista } from '#messages/lista.ts';
+import { request } from '#shared/http/client.ts';
+import { HttpError, isAbort } from '#shared/http/http-error.ts';
+import { confirm } from '#shared/ui/ConfirmDialog.tsx';
+import { notify } from '#shared/ui/notify.ts';
+import type { RowDoors } from './RowActions.tsx';
+import type { ListRights } from './useListRights.ts';
+import type { RecordDoor } from './useRecordDoor.ts';
+import type { ListRow } from './useRows.ts';
+
+type Input = {
+  readonly entity: EntityModel;
+  readonly rights: ListRights;
+  readonly door: RecordDoor;
+  readonly bin: boolean;
+  readonly label: (row: ListRow) => string;
+  readonly onHistory: (row: ListRow) => void;
+  /** The row left the list, or another person changed it meanwhile. */
+  readonly onChanged: (row: ListRow, gone: boolean) => Promise<void>;
+};
+
+export function useRowDoors({ entity, rights, door, bin, label, onHistory, onChanged }: Input): RowDoors {
+  const restore = async (row: ListRow) => {
+    const outcome = await quietly(
+      () => request(`${entity.name}/${row.id}/_restaurar`, { method: 'POST' }),
+      lista.restaurado(label(row)),
+    );
+    await onChanged(row, outcome === 'done');
+  };
+  const remove = async (row: ListRow) => {
+    const title = lista.confirmaExcluirUm(entity.title, entity.gender, label(row));
+    if (!(await confirm({ title, text: lista.vaiParaLixeira, yes: lista.excluir, no: lista.cancelar, danger: true }))) return;
+    const outcome = await quietly(
+      () => request(`${entity.name}/${row.id}`, { method: 'DELETE', ifMatch: row.versao }),
+      lista.excluido(label(row)),
+      { label: lista.desfazer, run: () => void restore(row) },
+    );
+    if (outcome !== 'failed') await onChanged(row, outcome === 'done');
+  };
+  return {
+    label,
+    href: (row) => (rights.open ? door.href(row.id) : undefined),
+    open: (row, tab) => {
+      if (!rights.open) return;
+      if (tab) window.open(door.href(row.id), '_blank', 'noopener');
+      else door.open(row.id);
+    },
+    follow: (row) => (event: MouseEvent) => {
+      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      door.open(row.id);
+    },
+    edit: rights.update && !bin,
+    duplicate: rights.insert && !bin ? (row) => door.duplicate(row.id) : undefined,
+    history: rights.open ? onHistory : undefined,
+    remove: rights.remove && !bin ? (row) => void remove(row) : undefined,
+    restore: rights.remove && bin ? (row) => void restore(row) : undefined,
+  };
+}
+
+type Outcome = 'done' | 'stale' | 'failed';
+
+/** Runs a write; a failure has been told by the client, but for a stale version, which is told here. */
+async function quietly(
+  run: () => Promise<unknown>,
+  done: string,
+  action?: { readonly label: string; readonly run: () => void },
+): Promise<Outcome> {
+  try {
+    await run();
+    notify({ type: 'SUCCESS', value: done, action });
+    return 'done';
+  } catch (error) {
+    if (error instanceof HttpError && !error.announced)
+      notify({ type: 'WARNING', value: error.statusCode === 412 ? lista.conflitoLinha : error.message });
+    else if (!(error instanceof HttpError) && !isAbort(error)) throw error;
+    return error instanceof HttpError && error.statusCode === 412 ? 'stale' : 'failed';
+  }
+}

@@ -1,0 +1,131 @@
+/** The account itself: active or not, password, lock, open sessions, and looking as the person. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { gerenciaTudo } from '#domain/acesso/concessao.ts';
+import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formulario } from '#messages/formulario.ts';
+import { usuarioTela, verComoTela } from '#messages/acesso-tela.ts';
+import { request } from '#shared/http/client.ts';
+import { messageOf } from '#shared/http/http-error.ts';
+import { useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { confirm } from '#shared/ui/ConfirmDialog.tsx';
+import { notify } from '#shared/ui/notify.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { ACESSO, verComo, type SenhaNova, type Usuario } from './wire.ts';
+
+type Props = {
+  readonly usuario: Usuario;
+  readonly ativo: boolean;
+  readonly onAtivo: (ativo: boolean) => void;
+  readonly readOnly: boolean;
+  /** Unsaved work is asked about before anything here happens. */
+  readonly beforeAct: () => Promise<boolean>;
+};
+
+export function AccountPanel({ usuario, ativo, onAtivo, readOnly, beforeAct }: Props) {
+  const client = useQueryClient();
+  const session = useSession();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [senha, setSenha] = useState<SenhaNova | null>(null);
+  const { id, nome } = usuario;
+  const act = async (title: string, text: string, yes: string, work: () => Promise<void>) => {
+    if (!(await beforeAct())) return;
+    setProblem(null);
+    if (!(await confirm({ title, text, yes, no: formulario.cancelar }))) return;
+    try {
+      await work();
+      await client.invalidateQueries({ queryKey: [ACESSO] });
+    } catch (error) {
+      setProblem(messageOf(error, ''));
+    }
+  };
+  const post = <T,>(path: string) => request<T>(`usuarios/${id}/${path}`, { method: 'POST', silent: true });
+  return (
+    <div className="ac-conta">
+      {problem === null ? null : (
+        <p className="ac-problema" role="alert">
+          {problem}
+        </p>
+      )}
+      <label className="ac-marcar">
+        <input
+          type="checkbox"
+          className="ac-caixa"
+          checked={ativo}
+          disabled={readOnly}
+          onChange={(event) => onAtivo(event.target.checked)}
+        />
+        <span>
+          {usuarioTela.ativo}
+          <small>{usuarioTela.ativoTexto}</small>
+        </span>
+      </label>
+      {usuario.bloqueado ? (
+        <Line text={usuarioTela.desbloquearTexto}>
+          <Button
+            disabled={readOnly}
+            onClick={() =>
+              void act(usuarioTela.desbloquear, usuarioTela.desbloquearTexto, usuarioTela.desbloquear, async () => {
+                await post('desbloquear');
+                notify({ type: 'SUCCESS', value: usuarioTela.desbloqueado(nome) });
+              })
+            }
+          >
+            {usuarioTela.desbloquear}
+          </Button>
+        </Line>
+      ) : null}
+      <Line text={usuarioTela.redefinirTexto}>
+        <Button
+          disabled={readOnly || !usuario.ativo}
+          onClick={() =>
+            void act(usuarioTela.redefinirTitulo(nome), usuarioTela.redefinirTexto, usuarioTela.redefinir, async () =>
+              setSenha(await post<SenhaNova>('redefinir-senha')),
+            )
+          }
+        >
+          {usuarioTela.redefinir}
+        </Button>
+      </Line>
+      <Line
+        text={`${usuarioTela.sessoesAbertas(usuario.sessoesAbertas)} ${
+          usuario.ultimoAcesso ? usuarioTela.ultimoAcesso(formatDataHora(usuario.ultimoAcesso)) : usuarioTela.nuncaEntrou
+        }`}
+      >
+        <Button
+          disabled={readOnly || usuario.sessoesAbertas === 0}
+          onClick={() =>
+            void act(usuarioTela.encerrarTitulo(nome), usuarioTela.encerrarTexto, usuarioTela.encerrar, async () => {
+              const { encerradas } = await post<{ encerradas: number }>('encerrar-sessoes');
+              notify({ type: 'SUCCESS', value: usuarioTela.encerradas(encerradas) });
+            })
+          }
+        >
+          {usuarioTela.encerrar}
+        </Button>
+      </Line>
+      {session && gerenciaTudo(session.ability) && !usuario.voce ? (
+        <Line text={usuarioTela.verComoTexto}>
+          <Button
+            onClick={() =>
+              void act(verComoTela.titulo(nome), verComoTela.texto, verComoTela.confirmar, () => verComo({ usuarioId: id }))
+            }
+          >
+            {usuarioTela.verComo}
+          </Button>
+        </Line>
+      ) : null}
+      {senha ? <PasswordDialog nome={nome} senha={senha} onClose={() => setSenha(null)} /> : null}
+    </div>
+  );
+}
+
+function Line({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="ac-linha">
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

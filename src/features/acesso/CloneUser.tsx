@@ -1,0 +1,221 @@
+/** A new user from another one: rights copied, nothing personal, and what differs said before saving (PERM-04). */
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeftRight } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { LeaveGuard } from '#engine/form/LeaveGuard.tsx';
+import { clonarTela, usuarioTela } from '#messages/acesso-tela.ts';
+import { request } from '#shared/http/client.ts';
+import { HttpError, messageOf } from '#shared/http/http-error.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { notify } from '#shared/ui/notify.ts';
+import { Page } from '#shared/ui/Page.tsx';
+import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { Avatar } from './Avatar.tsx';
+import { DifferenceLists } from './DifferenceDialog.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { AccessFields, PersonFields } from './UserFields.tsx';
+import { changesOf, rightsOf, type UserValues } from './user-form.ts';
+import { useUnsaved } from './useUnsaved.ts';
+import { ACESSO, usuarioQuery, type Comparacao, type SenhaNova, type Usuario, type UsuarioLinha } from './wire.ts';
+import '#engine/list/list.css';
+import './acesso.css';
+
+export default function CloneUser() {
+  const [search, setSearch] = useSearchParams();
+  const id = Number(search.get('origem')) || null;
+  const { data, error, refetch } = useQuery({ ...usuarioQuery(id ?? 0), enabled: id !== null });
+  return (
+    <Page title={clonarTela.titulo} description={clonarTela.texto}>
+      {id === null ? (
+        <Source onChoose={(origem) => setSearch({ origem: String(origem) })} />
+      ) : data ? (
+        <Editor key={data.id} origem={data} onChangeSource={() => setSearch({})} />
+      ) : error ? (
+        <FailedState error={error} retry={() => void refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+      <LeaveGuard />
+    </Page>
+  );
+}
+
+function Source({ onChoose }: { readonly onChoose: (id: number) => void }) {
+  const [text, setText] = useState('');
+  const term = useDeferredValue(text.trim());
+  const { data, error, refetch } = useQuery({
+    queryKey: [ACESSO, 'origem', term],
+    queryFn: ({ signal }) => request<UsuarioLinha[]>('usuarios', { query: { q: term, _end: '12' }, signal }),
+    enabled: term.length >= 2,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="ac-origem">
+      <label className="z-rotulo" htmlFor="clonar-origem">
+        {clonarTela.origem}
+      </label>
+      <input
+        id="clonar-origem"
+        className="z-campo"
+        type="text"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p className="ac-nota">{clonarTela.origemDica}</p>
+      {error ? <FailedState error={error} retry={() => void refetch()} /> : null}
+      {term.length >= 2 && data ? (
+        data.length === 0 ? (
+          <p className="ac-nota" role="status">
+            {clonarTela.nenhum}
+          </p>
+        ) : (
+          <ul className="ac-origem-lista">
+            {data.map((row) => (
+              <li key={row.id}>
+                <button type="button" onClick={() => onChoose(row.id)}>
+                  <Avatar nome={row.nome} login={row.login} temFoto={row.temFoto} versao={row.versao} />
+                  <span>
+                    {row.nome}
+                    <small>
+                      {row.login}
+                      {row.grupos.length > 0 ? ` · ${row.grupos.map(({ nome }) => nome).join(', ')}` : ''}
+                    </small>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : null}
+    </div>
+  );
+}
+
+function Editor({ origem, onChangeSource }: { readonly origem: Usuario; readonly onChangeSource: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const start = rightsOf(origem);
+  const [values, setValues] = useState<UserValues>(start);
+  const [errors, setErrors] = useState<{ [campo: string]: string[] }>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [made, setMade] = useState<(SenhaNova & { id: number }) | null>(null);
+  const save = async (): Promise<boolean> => {
+    setBusy(true);
+    setErrors({});
+    setProblem(null);
+    try {
+      const { foto, ...rest } = values;
+      const body = { ...rest, ...(foto ? { foto } : {}), origemId: origem.id };
+      const answer = await request<SenhaNova & { id: number }>('clonar-usuario', { method: 'POST', body, silent: true });
+      setMade(answer);
+      notify({ type: 'SUCCESS', value: clonarTela.criado(values.nome.trim()) });
+      await client.invalidateQueries({ queryKey: [ACESSO] });
+      return true;
+    } catch (error) {
+      if (error instanceof HttpError) setErrors(error.errors);
+      setProblem(messageOf(error, ''));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const dirty = made === null && Object.keys(changesOf(start, values)).length > 0;
+  useUnsaved(dirty, save, () => setValues(start));
+  const fields = {
+    values,
+    onChange: (part: Partial<UserValues>) => setValues((was) => ({ ...was, ...part })),
+    errors,
+    usuario: null,
+    readOnly: false,
+  };
+  return (
+    <div className="ac-clonar">
+      <div className="ac-origem-escolhida">
+        <Avatar nome={origem.nome} login={origem.login} temFoto={origem.temFoto} versao={origem.versao} />
+        <span>
+          <small>{clonarTela.origem}</small>
+          {origem.nome}
+        </span>
+        <Button kind="discreto" icon={<ArrowLeftRight size={16} aria-hidden />} onClick={onChangeSource}>
+          {clonarTela.trocar}
+        </Button>
+      </div>
+      {problem === null ? null : (
+        <p className="ac-problema" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="ac-clonar-partes">
+        <div>
+          <h2 className="ac-titulo">{clonarTela.novo}</h2>
+          <PersonFields {...fields} />
+          <h2 className="ac-titulo">{usuarioTela.acesso}</h2>
+          <AccessFields {...fields} />
+        </div>
+        <Comparison origem={origem} values={values} />
+      </div>
+      <div className="ac-salvar">
+        <span />
+        <Button kind="primario" busy={busy} onClick={() => void save()}>
+          {clonarTela.criar}
+        </Button>
+      </div>
+      {made ? (
+        <PasswordDialog nome={values.nome.trim()} senha={made} onClose={() => void navigate(`/usuarios?abrir=${made.id}`)} />
+      ) : null}
+    </div>
+  );
+}
+
+function Comparison({ origem, values }: { readonly origem: Usuario; readonly values: UserValues }) {
+  const query = {
+    origemId: String(origem.id),
+    admin: String(values.admin),
+    papeis: values.papeis.join(','),
+    grupos: values.grupos.join(','),
+    prestadores: values.prestadores.join(','),
+  };
+  const { data, error, refetch } = useQuery({
+    queryKey: [ACESSO, 'comparar', query],
+    queryFn: ({ signal }) => request<Comparacao>('usuarios/_comparar', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <section className="ac-comparacao" aria-label={clonarTela.comparacao} aria-live="polite">
+      <h2 className="ac-titulo">{clonarTela.comparacao}</h2>
+      {data ? (
+        <Differences data={data} />
+      ) : error ? (
+        <FailedState error={error} title={clonarTela.falhaComparar} retry={() => void refetch()} />
+      ) : (
+        <LoadingState rows={3} label={clonarTela.comparando} />
+      )}
+    </section>
+  );
+}
+
+function Differences({ data }: { readonly data: Comparacao }) {
+  const parts = [
+    [usuarioTela.papeis, data.papeis],
+    [usuarioTela.grupos, data.grupos],
+    [usuarioTela.prestadores, data.prestadores],
+    [usuarioTela.permissoes, data.permissoes],
+  ] as const;
+  const differing = parts.filter(([, { ganha, perde }]) => ganha.length + perde.length > 0);
+  return (
+    <>
+      {differing.length === 0 ? <p className="ac-nota">{clonarTela.igual}</p> : null}
+      {differing.map(([title, { ganha, perde }]) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <DifferenceLists concede={ganha} retira={perde} ganha={clonarTela.ganha} perde={clonarTela.perde} />
+        </section>
+      ))}
+      <p className="ac-nota">{clonarTela.iguais(data.permissoes.iguais)}</p>
+    </>
+  );
+}

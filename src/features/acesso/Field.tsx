@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+/** A label, its control and what is wrong with it; the hint gives way to the error. */
+export function Field(props: {
+  id: string;
+  label: string;
+  errors?: readonly string[] | undefined;
+  hint?: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  const { id, label, errors, hint, wide, children } = props;
+  return (
+    <div className="ac-campo" data-largo={wide || undefined}>
+      <label className="z-rotulo" htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      {errors?.map((text) => (
+        <p key={text} className="z-erro" role="alert">
+          {text}
+        </p>
+      )) ?? (hint ? <small>{hint}</small> : null)}
+    </div>
+  );
+}

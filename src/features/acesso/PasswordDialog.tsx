@@ -1,0 +1,38 @@
+/** A provisional password, shown this once. */
+import { Copy } from 'lucide-react';
+import { usuarioTela } from '#messages/acesso-tela.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Modal } from '#shared/ui/Modal.tsx';
+import { notify } from '#shared/ui/notify.ts';
+import type { SenhaNova } from './wire.ts';
+
+export function PasswordDialog({ nome, senha, onClose }: { nome: string; senha: SenhaNova; onClose: () => void }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(senha.senhaProvisoria);
+    notify({ type: 'SUCCESS', value: usuarioTela.copiada });
+  };
+  return (
+    <Modal
+      title={usuarioTela.senhaTitulo(nome)}
+      stubborn
+      width={480}
+      onClose={onClose}
+      footer={
+        <Button kind="primario" data-foco="" onClick={onClose}>
+          {usuarioTela.entendi}
+        </Button>
+      }
+    >
+      <p>{usuarioTela.senhaTexto(senha.validaHoras)}</p>
+      <p className="ac-senha">
+        <code>{senha.senhaProvisoria}</code>
+        {/* Only a secure address has a clipboard. */}
+        {'clipboard' in navigator ? (
+          <Button icon={<Copy size={16} aria-hidden />} onClick={() => void copy().catch(() => undefined)}>
+            {usuarioTela.copiar}
+          </Button>
+        ) : null}
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,154 @@
+/** The matrix of subjects by actions, for one group or two compared (PERM-04). */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { alteracoes, type Concedidas } from '#domain/acesso/matriz.ts';
+import type { SubjectModel } from '#domain/acesso/subjects.ts';
+import { LeaveGuard } from '#engine/form/LeaveGuard.tsx';
+import { confirmLeave } from '#engine/form/unsaved.ts';
+import { grupoTela, matrizTela, regrasTela } from '#messages/acesso-tela.ts';
+import { request } from '#shared/http/client.ts';
+import { HttpError, messageOf } from '#shared/http/http-error.ts';
+import { useCan } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { notify } from '#shared/ui/notify.ts';
+import { Page } from '#shared/ui/Page.tsx';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { DifferenceDialog } from './DifferenceDialog.tsx';
+import { MatrixPanel } from './MatrixPanel.tsx';
+import { useUnsaved } from './useUnsaved.ts';
+import { ACESSO, gruposQuery, sujeitosQuery, type GrupoLinha } from './wire.ts';
+import '#engine/list/list.css';
+import './acesso.css';
+
+export default function Permissions() {
+  const sujeitos = useQuery(sujeitosQuery);
+  const grupos = useQuery(gruposQuery);
+  const [search, setSearch] = useSearchParams();
+  // Not in the address: to compare is no leaving of what is marked and not saved.
+  const [comparadoId, setComparado] = useState(() => Number(search.get('comparar')) || null);
+  const failed = sujeitos.error ?? grupos.error;
+  const list = grupos.data ?? [];
+  const grupo =
+    list.find(({ id }) => String(id) === search.get('grupo')) ?? list.find(({ perfil }) => perfil !== 'admin') ?? list[0];
+  return (
+    <Page title={matrizTela.titulo} description={matrizTela.texto}>
+      {failed && (!sujeitos.data || !grupos.data) ? (
+        <FailedState
+          error={failed}
+          retry={() => {
+            void sujeitos.refetch();
+            void grupos.refetch();
+          }}
+        />
+      ) : !sujeitos.data || !grupos.data ? (
+        <LoadingState />
+      ) : !grupo ? (
+        <EmptyState title={regrasTela.vazia} text={regrasTela.vaziaTexto} />
+      ) : (
+        <Editor
+          key={`${grupo.id}.${grupo.versao}`}
+          grupo={grupo}
+          grupos={list}
+          subjects={sujeitos.data}
+          comparadoId={comparadoId}
+          onComparar={setComparado}
+          onGrupo={(id) => setSearch({ grupo: String(id) }, { replace: true })}
+        />
+      )}
+      <LeaveGuard />
+    </Page>
+  );
+}
+
+type EditorProps = {
+  readonly grupo: GrupoLinha;
+  readonly grupos: readonly GrupoLinha[];
+  readonly subjects: readonly SubjectModel[];
+  readonly comparadoId: number | null;
+  readonly onComparar: (id: number | null) => void;
+  readonly onGrupo: (id: number) => void;
+};
+
+function Editor({ grupo, grupos, subjects, comparadoId, onComparar, onGrupo }: EditorProps) {
+  const may = useCan()('update', 'regra');
+  const client = useQueryClient();
+  const before = useMemo<Concedidas>(() => new Set(grupo.permissoes), [grupo]);
+  const [concedidas, setConcedidas] = useState(before);
+  const [reviewing, setReviewing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { concede, retira } = useMemo(() => alteracoes(before, concedidas), [before, concedidas]);
+  const total = concede.length + retira.length;
+  const readOnly = !may || grupo.meu;
+
+  const save = async (): Promise<boolean> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await request(`regras/${grupo.id}`, { method: 'PATCH', ifMatch: grupo.versao, body: { concede, retira }, silent: true });
+      setReviewing(false);
+      notify({ type: 'SUCCESS', value: matrizTela.salvas(grupo.nome) });
+      await client.invalidateQueries({ queryKey: [ACESSO] });
+      return true;
+    } catch (error) {
+      setProblem(error instanceof HttpError && error.statusCode === 412 ? grupoTela.conflito : messageOf(error, ''));
+      setReviewing(true);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const unsaved = useUnsaved(total > 0, save, () => setConcedidas(before));
+  const go = async (id: number) => {
+    if (await confirmLeave(unsaved)) onGrupo(id);
+  };
+  return (
+    <>
+      {grupo.meu ? <p className="ac-aviso">{grupoTela.meu}</p> : null}
+      <MatrixPanel
+        label={matrizTela.grade(grupo.nome)}
+        subjects={subjects}
+        concedidas={concedidas}
+        onChange={setConcedidas}
+        readOnly={readOnly}
+        outros={grupos.filter(({ id }) => id !== grupo.id)}
+        comparadoId={comparadoId === grupo.id ? null : comparadoId}
+        onComparar={onComparar}
+      >
+        <label className="ac-barra-campo">
+          <span>{matrizTela.grupo}</span>
+          <select className="z-campo" value={grupo.id} onChange={(event) => void go(Number(event.target.value))}>
+            {grupos.map(({ id, nome }) => (
+              <option key={id} value={id}>
+                {nome}
+              </option>
+            ))}
+          </select>
+        </label>
+      </MatrixPanel>
+      {total > 0 ? (
+        <div className="ac-salvar" role="status">
+          <span>{matrizTela.naoSalvas(total)}</span>
+          <Button onClick={() => setConcedidas(before)}>{matrizTela.descartar}</Button>
+          <Button kind="primario" onClick={() => setReviewing(true)}>
+            {matrizTela.revisar}
+          </Button>
+        </div>
+      ) : null}
+      {reviewing ? (
+        <DifferenceDialog
+          titulo={matrizTela.revisarTitulo(grupo.nome)}
+          alcance={matrizTela.alcance(grupo.pessoas)}
+          concede={concede}
+          retira={retira}
+          subjects={subjects}
+          problem={problem}
+          busy={busy}
+          onSave={() => void save()}
+          onClose={() => setReviewing(false)}
+        />
+      ) : null}
+    </>
+  );
+}

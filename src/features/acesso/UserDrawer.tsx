@@ -1,0 +1,228 @@
+/** One user beside the list: person, access, what it gives in words, and the account itself (PERM-04). */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { confirmLeave } from '#engine/form/unsaved.ts';
+import { HistoryDrawer } from '#engine/history/HistoryDrawer.tsx';
+import { formulario } from '#messages/formulario.ts';
+import { usuariosTela, usuarioTela } from '#messages/acesso-tela.ts';
+import { request } from '#shared/http/client.ts';
+import { HttpError, messageOf } from '#shared/http/http-error.ts';
+import { useCan } from '#shared/session/session.ts';
+import { Button, IconButton } from '#shared/ui/Button.tsx';
+import { Drawer } from '#shared/ui/Modal.tsx';
+import { notify } from '#shared/ui/notify.ts';
+import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { AccountPanel } from './AccountPanel.tsx';
+import { EffectivePermissions } from './EffectivePermissions.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { AccessFields, PersonFields } from './UserFields.tsx';
+import { changesOf, EMPTY, valuesOf, type UserValues } from './user-form.ts';
+import { useUnsaved } from './useUnsaved.ts';
+import { ACESSO, usuarioQuery, type SenhaNova, type Usuario } from './wire.ts';
+
+type Props = { readonly id: number | null; readonly onClose: () => void };
+
+export function UserDrawer({ id, onClose }: Props) {
+  const { data, error, refetch } = useQuery({ ...usuarioQuery(id ?? 0), enabled: id !== null });
+  if (id !== null && !data) {
+    return (
+      <Drawer title={usuariosTela.titulo} width={720} onClose={onClose}>
+        {error ? <FailedState error={error} retry={() => void refetch()} /> : <LoadingState label={usuarioTela.carregando} />}
+      </Drawer>
+    );
+  }
+  return <Editor key={data ? `${data.id}.${data.versao}` : 'novo'} usuario={data ?? null} onClose={onClose} />;
+}
+
+const TABS = ['dados', 'acesso', 'permissoes', 'conta'] as const;
+type Tab = (typeof TABS)[number];
+const IN_ACCESS = ['admin', 'papeis', 'grupos', 'prestadores', 'profissionalId', 'fornecedorId'];
+
+function Editor({ usuario, onClose }: { readonly usuario: Usuario | null; readonly onClose: () => void }) {
+  const can = useCan();
+  const client = useQueryClient();
+  const before = usuario ? valuesOf(usuario) : EMPTY;
+  const [values, setValues] = useState<UserValues>(before);
+  const [tab, setTab] = useState<Tab>('dados');
+  const [errors, setErrors] = useState<{ [campo: string]: string[] }>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [historying, setHistorying] = useState(false);
+  const [made, setMade] = useState<(SenhaNova & { nome: string }) | null>(null);
+  const readOnly = !can(usuario ? 'update' : 'insert', 'usuario') || usuario?.acima === true;
+  const changes = changesOf(before, values);
+  const dirty = Object.keys(changes).length > 0;
+  const change = (part: Partial<UserValues>) => setValues((was) => ({ ...was, ...part }));
+
+  const save = async (): Promise<boolean> => {
+    setBusy(true);
+    setErrors({});
+    setProblem(null);
+    try {
+      if (usuario) {
+        const saved = await request<Usuario>(`usuarios/${usuario.id}`, {
+          method: 'PATCH',
+          ifMatch: usuario.versao,
+          body: changes,
+          silent: true,
+        });
+        notify({ type: 'SUCCESS', value: usuarioTela.salvo(saved.nome) });
+        client.setQueryData(usuarioQuery(usuario.id).queryKey, saved);
+      } else {
+        const { foto, ...rest } = values;
+        const body = { ...rest, ...(foto ? { foto } : {}) };
+        setMade({ ...(await request<SenhaNova>('usuarios', { method: 'POST', body, silent: true })), nome: values.nome.trim() });
+        setValues(before);
+      }
+      await client.invalidateQueries({ queryKey: [ACESSO] });
+      return true;
+    } catch (error) {
+      const found = error instanceof HttpError ? error.errors : {};
+      setErrors(found);
+      setProblem(error instanceof HttpError && error.statusCode === 412 ? usuarioTela.conflito : messageOf(error, ''));
+      const fields = Object.keys(found);
+      if (fields.length > 0) setTab(fields.every((campo) => IN_ACCESS.includes(campo)) ? 'acesso' : 'dados');
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const unsaved = useUnsaved(dirty, save, () => setValues(before));
+  const close = async () => {
+    if (await confirmLeave(unsaved)) onClose();
+  };
+  const fields = { values, onChange: change, errors, usuario, readOnly };
+  const titles: { readonly [tab in Tab]: string } = {
+    dados: usuarioTela.dados,
+    acesso: usuarioTela.acesso,
+    permissoes: usuarioTela.permissoes,
+    conta: usuarioTela.conta,
+  };
+  const tabs = usuario ? TABS : (['dados', 'acesso'] as const);
+  if (made) return <PasswordDialog nome={made.nome} senha={made} onClose={onClose} />;
+  return (
+    <>
+      <Drawer
+        title={usuario?.nome ?? usuariosTela.novo}
+        width={720}
+        stubborn={dirty}
+        onClose={() => void close()}
+        extra={
+          usuario ? (
+            <IconButton
+              label={usuarioTela.historico}
+              icon={<History size={18} aria-hidden />}
+              onClick={() => setHistorying(true)}
+            />
+          ) : undefined
+        }
+        footer={
+          readOnly ? undefined : (
+            <>
+              <Button onClick={() => void close()}>{usuarioTela.cancelar}</Button>
+              <Button kind="primario" busy={busy} disabled={usuario !== null && !dirty} onClick={() => void save()}>
+                {usuario ? usuarioTela.salvar : usuarioTela.criar}
+              </Button>
+            </>
+          )
+        }
+      >
+        <div className="ac-usuario">
+          {usuario?.voce ? <p className="ac-aviso">{usuarioTela.voce}</p> : null}
+          {usuario?.acima ? <p className="ac-aviso">{usuarioTela.acima}</p> : null}
+          {readOnly && usuario && !usuario.acima ? <p className="ac-aviso">{usuarioTela.somenteLeitura}</p> : null}
+          {problem === null ? null : (
+            <p className="ac-problema" role="alert">
+              {problem}
+            </p>
+          )}
+          <Tabs tabs={tabs} titles={titles} active={tab} onChange={setTab}>
+            {tab === 'dados' ? <PersonFields {...fields} /> : null}
+            {tab === 'acesso' ? <AccessFields {...fields} readOnly={readOnly || usuario?.voce === true} /> : null}
+            {tab === 'permissoes' && usuario ? (
+              <EffectivePermissions permissoes={usuario.permissoes} admin={usuario.admin} />
+            ) : null}
+            {tab === 'conta' && usuario ? (
+              <AccountPanel
+                usuario={usuario}
+                ativo={values.ativo}
+                onAtivo={(ativo) => change({ ativo })}
+                readOnly={readOnly || usuario.voce}
+                beforeAct={() => confirmLeave(unsaved)}
+              />
+            ) : null}
+          </Tabs>
+          {dirty && !busy ? (
+            <p className="z-so-leitor" role="status">
+              {formulario.naoSalvas}
+            </p>
+          ) : null}
+        </div>
+      </Drawer>
+      {historying && usuario ? (
+        <HistoryDrawer
+          entity={{ name: 'usuarios' }}
+          row={usuario}
+          label={usuario.nome}
+          mayRestore={false}
+          onClose={() => setHistorying(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type TabsProps = {
+  readonly tabs: readonly Tab[];
+  readonly titles: { readonly [tab in Tab]: string };
+  readonly active: Tab;
+  readonly onChange: (tab: Tab) => void;
+  readonly children: ReactNode;
+};
+
+function Tabs({ tabs, titles, active, onChange, children }: TabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.indexOf(active);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const tab = next === undefined ? undefined : tabs.at(next % tabs.length);
+    if (!tab) return;
+    event.preventDefault();
+    onChange(tab);
+    list.current?.querySelector<HTMLElement>(`[data-aba="${tab}"]`)?.focus();
+  };
+  return (
+    <>
+      <div
+        ref={list}
+        className="z-lista-visoes"
+        role="tablist"
+        aria-label={usuarioTela.partes}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            id={`${id}-${tab}`}
+            data-aba={tab}
+            className="z-lista-aba ac-aba"
+            aria-selected={tab === active}
+            aria-controls={`${id}-painel`}
+            tabIndex={tab === active ? 0 : -1}
+            onClick={() => onChange(tab)}
+          >
+            {titles[tab]}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-painel`} role="tabpanel" aria-labelledby={`${id}-${active}`}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,229 @@
+/** The fields of a user: who the person is, and what the account may. Used by the drawer and by the clone. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { PAPEIS } from '#domain/acesso/concessao.ts';
+import { formatCpf } from '#domain/formato/cpf.ts';
+import { PAPEL_TITULO } from '#messages/acesso.ts';
+import { usuarioTela } from '#messages/acesso-tela.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { Avatar } from './Avatar.tsx';
+import { Field } from './Field.tsx';
+import { PickList } from './PickList.tsx';
+import { smallPhoto, type UserValues } from './user-form.ts';
+import { opcoesQuery, type Usuario } from './wire.ts';
+
+const LookupSelect = lazy(() => import('#engine/lookup/LookupSelect.tsx'));
+
+type Errors = { readonly [campo: string]: readonly string[] };
+type Props = {
+  readonly values: UserValues;
+  readonly onChange: (part: Partial<UserValues>) => void;
+  readonly errors: Errors;
+  readonly usuario: Usuario | null;
+  readonly readOnly: boolean;
+};
+
+export function PersonFields({ values, onChange, errors, usuario, readOnly }: Props) {
+  const text = (campo: 'nome' | 'login' | 'email' | 'cpf', label: string, options: { hint?: string; wide?: boolean } = {}) => (
+    <Field id={`usuario-${campo}`} label={label} errors={errors[campo]} {...options}>
+      <input
+        id={`usuario-${campo}`}
+        className="z-campo"
+        type={campo === 'email' ? 'email' : 'text'}
+        inputMode={campo === 'cpf' ? 'numeric' : undefined}
+        autoComplete="off"
+        autoCapitalize={campo === 'login' ? 'none' : undefined}
+        spellCheck={false}
+        maxLength={campo === 'cpf' ? 14 : 150}
+        readOnly={readOnly}
+        value={campo === 'cpf' ? formatCpf(values.cpf) : values[campo]}
+        aria-required={campo === 'nome' || campo === 'login' ? true : undefined}
+        aria-invalid={errors[campo] ? true : undefined}
+        onChange={(event) =>
+          onChange({ [campo]: campo === 'cpf' ? event.target.value.replaceAll(/\D/g, '') : event.target.value })
+        }
+      />
+    </Field>
+  );
+  return (
+    <div className="ac-campos">
+      {text('nome', usuarioTela.nome, { wide: true })}
+      {text('login', usuarioTela.login, { hint: usuarioTela.loginDica })}
+      {text('email', usuarioTela.email, { hint: usuarioTela.emailDica })}
+      {text('cpf', usuarioTela.cpf)}
+      <Photo values={values} onChange={onChange} usuario={usuario} readOnly={readOnly} errors={errors} />
+    </div>
+  );
+}
+
+function Photo({ values, onChange, usuario, readOnly, errors }: Props) {
+  const file = useRef<HTMLInputElement>(null);
+  const [bad, setBad] = useState(false);
+  const has = values.foto === undefined ? usuario?.temFoto === true : values.foto !== null;
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    setBad(false);
+    try {
+      onChange({ foto: await smallPhoto(chosen) });
+    } catch {
+      setBad(true);
+    }
+  };
+  return (
+    <div className="ac-campo">
+      <span className="z-rotulo">{usuarioTela.foto}</span>
+      <div className="ac-foto-campo">
+        {values.foto ? (
+          <img className="ac-foto" src={`data:image/jpeg;base64,${values.foto}`} alt="" />
+        ) : (
+          <Avatar
+            nome={values.nome || '?'}
+            login={usuario?.login ?? ''}
+            temFoto={values.foto === undefined && usuario?.temFoto === true}
+            versao={usuario?.versao ?? 0}
+          />
+        )}
+        {readOnly ? null : (
+          <>
+            <input
+              ref={file}
+              type="file"
+              accept="image/jpeg,image/png"
+              hidden
+              aria-label={usuarioTela.escolherFoto}
+              onChange={(event) => void choose(event.target.files?.[0])}
+            />
+            <Button onClick={() => file.current?.click()}>{usuarioTela.escolherFoto}</Button>
+            {has ? (
+              <Button kind="discreto" onClick={() => onChange({ foto: null })}>
+                {usuarioTela.retirarFoto}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </div>
+      {bad || errors.foto ? (
+        <p className="z-erro" role="alert">
+          {errors.foto?.join(' ') ?? usuarioTela.fotoRuim}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+export function AccessFields({ values, onChange, errors, usuario, readOnly }: Props) {
+  const { data, error, refetch } = useQuery(opcoesQuery);
+  if (error && !data) return <FailedState error={error} retry={() => void refetch()} />;
+  if (!data) return <LoadingState rows={4} />;
+  const box = (label: string, checked: boolean, toggle: () => void, options: { detail?: string; disabled?: boolean } = {}) => (
+    <label key={label} className="ac-marcar">
+      <input
+        type="checkbox"
+        className="ac-caixa"
+        checked={checked}
+        disabled={readOnly || options.disabled === true}
+        onChange={toggle}
+      />
+      <span>
+        {label}
+        {options.detail ? <small>{options.detail}</small> : null}
+      </span>
+    </label>
+  );
+  return (
+    <div className="ac-acesso">
+      <fieldset className="ac-escolha">
+        <legend>{usuarioTela.papeis}</legend>
+        <p className="ac-nota">{usuarioTela.papeisTexto}</p>
+        <div className="ac-papeis">
+          {box(PAPEL_TITULO.admin, values.admin, () => onChange({ admin: !values.admin }), {
+            detail: usuarioTela.adminTexto,
+            disabled: !data.gerenciaTudo,
+          })}
+          {PAPEIS.map((papel) =>
+            box(PAPEL_TITULO[papel], values.papeis.includes(papel), () =>
+              onChange({
+                papeis: values.papeis.includes(papel) ? values.papeis.filter((one) => one !== papel) : [...values.papeis, papel],
+              }),
+            ),
+          )}
+        </div>
+        {[...(errors.admin ?? []), ...(errors.papeis ?? [])].map((text) => (
+          <p key={text} className="z-erro" role="alert">
+            {text}
+          </p>
+        ))}
+      </fieldset>
+      {values.papeis.includes('profissional') || values.profissionalId !== null ? (
+        <Field
+          id="usuario-profissional"
+          label={usuarioTela.profissional}
+          errors={errors.profissionalId}
+          hint={usuarioTela.profissionalTexto}
+        >
+          <Suspense fallback={<LoadingState rows={1} />}>
+            <LookupSelect
+              id="usuario-profissional"
+              resource="profissionais"
+              value={values.profissionalId}
+              known={
+                usuario?.profissionalId != null && usuario.profissionalId === values.profissionalId
+                  ? [{ id: usuario.profissionalId, label: usuario.profissionalNome ?? '' }]
+                  : []
+              }
+              disabled={readOnly}
+              aria-label={usuarioTela.profissional}
+              onChange={(profissionalId) => onChange({ profissionalId })}
+            />
+          </Suspense>
+        </Field>
+      ) : null}
+      {values.papeis.includes('fornecedor') || values.fornecedorId !== null ? (
+        <Field id="usuario-fornecedor" label={usuarioTela.fornecedor} errors={errors.fornecedorId}>
+          <Suspense fallback={<LoadingState rows={1} />}>
+            <LookupSelect
+              id="usuario-fornecedor"
+              resource="fornecedores"
+              value={values.fornecedorId}
+              known={
+                usuario?.fornecedorId != null && usuario.fornecedorId === values.fornecedorId
+                  ? [{ id: usuario.fornecedorId, label: usuario.fornecedorNome ?? '' }]
+                  : []
+              }
+              disabled={readOnly}
+              aria-label={usuarioTela.fornecedor}
+              onChange={(fornecedorId) => onChange({ fornecedorId })}
+            />
+          </Suspense>
+        </Field>
+      ) : null}
+      <PickList
+        label={usuarioTela.grupos}
+        choices={data.grupos.map(({ id, nome, descricao, total, posso }) => ({
+          id,
+          nome,
+          detalhe: posso ? (descricao ?? usuarioTela.permissoesDoGrupo(total)) : usuarioTela.grupoAlem,
+          disabled: !posso,
+        }))}
+        value={values.grupos}
+        onChange={(grupos) => onChange({ grupos })}
+        disabled={readOnly}
+        empty={usuarioTela.gruposVazios}
+        errors={errors.grupos}
+      />
+      <PickList
+        label={usuarioTela.prestadores}
+        choices={[
+          ...data.prestadores,
+          ...(usuario?.prestadores ?? []).filter(({ id }) => !data.prestadores.some((one) => one.id === id)),
+        ]}
+        value={values.prestadores}
+        onChange={(prestadores) => onChange({ prestadores })}
+        disabled={readOnly}
+        empty={usuarioTela.prestadoresVazios}
+        errors={errors.prestadores}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { KeyRound } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { saudacao } from '#domain/inicio/saudacao.ts';
+import { flatten, titleOf, type MenuNode } from '#domain/navegacao/menu.ts';
+import { homeMessages, appMessages } from '#messages/app.ts';
+import { clientName, useSettings } from '#shared/config/settings.ts';
+import { FunctionSearch } from '#shared/navigation/FunctionSearch.tsx';
+import { Link } from '#shared/navigation/Link.tsx';
+import { useMenu } from '#shared/navigation/navigation.ts';
+import { recentFunctions } from '#shared/navigation/recent.ts';
+import { useSession } from '#shared/session/session.ts';
+import { CardGrid } from '#shared/ui/CardGrid.tsx';
+import { useTitle } from '#shared/ui/Page.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
+import './home.css';
+
+const SupportChat = lazy(async () => ({ default: (await import('./SupportChat.tsx')).SupportChat }));
+const LastAccess = lazy(() => import('./LastAccess.tsx'));
+
+/** The landing page: greeting, clock, search of functions, permitted modules (NAV-10 to NAV-12). */
+export default function Home() {
+  useTitle(appMessages.inicio);
+  const session = useSession();
+  const tree = useMenu();
+  const { chatSuporte } = useSettings();
+  const name = session?.user.nome.split(' ')[0] ?? '';
+  return (
+    <div className="inicio">
+      <Greeting name={name} />
+      {session?.acessoAnterior ? (
+        // The empty line keeps what is under it where it is.
+        <Suspense fallback={<p className="inicio-acesso">&nbsp;</p>}>
+          <LastAccess acesso={session.acessoAnterior} />
+        </Suspense>
+      ) : null}
+      <FunctionSearch />
+      {tree.length === 0 ? (
+        <EmptyState
+          icon={<KeyRound size={28} strokeWidth={1.5} aria-hidden />}
+          title={homeMessages.semFuncoes}
+          text={homeMessages.semFuncoesTexto}
+        />
+      ) : (
+        <>
+          {session ? <Recent userId={session.user.id} tree={tree} /> : null}
+          <Modules tree={tree} />
+        </>
+      )}
+      {chatSuporte ? (
+        <Suspense fallback={null}>
+          <SupportChat />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const day = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
+function Greeting({ name }: { name: string }) {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    let timer = 0;
+    // On the second, so that the clock neither drifts nor skips.
+    const tick = () => {
+      setNow(new Date());
+      timer = window.setTimeout(tick, 1_000 - (Date.now() % 1_000));
+    };
+    timer = window.setTimeout(tick, 1_000 - (Date.now() % 1_000));
+    return () => clearTimeout(timer);
+  }, []);
+  const date = day.format(now);
+  return (
+    <header className="inicio-saudacao">
+      <h1>
+        {saudacao(now.getHours())}, {name}
+      </h1>
+      <p>
+        <span>{date.charAt(0).toLocaleUpperCase('pt-BR') + date.slice(1)}</span>
+        <time dateTime={now.toISOString()}>{clock.format(now)}</time>
+      </p>
+    </header>
+  );
+}
+
+function Recent({ userId, tree }: { userId: number; tree: readonly MenuNode[] }) {
+  const client = clientName(useSettings());
+  const entries = useMemo(() => {
+    const nodes = new Map(flatten(tree).map((node) => [node.entry.name, node.entry]));
+    return recentFunctions(userId).flatMap((name) => nodes.get(name) ?? []);
+  }, [userId, tree]);
+  if (entries.length === 0) return null;
+  return (
+    <nav className="inicio-recentes" aria-label={homeMessages.recentes}>
+      <h2>{homeMessages.recentes}</h2>
+      {entries.map((entry) => (
+        <Link key={entry.name} to={entry.path}>
+          {titleOf(entry, client)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The first level of the menu as sections, its children as cards; what stands alone comes last, together. */
+function Modules({ tree }: { tree: readonly MenuNode[] }) {
+  const client = clientName(useSettings());
+  const alone = tree.filter((node) => node.children.length === 0);
+  const groups = tree.filter((node) => node.children.length > 0);
+  return (
+    <div className="inicio-modulos">
+      {alone.length > 0 ? (
+        <section aria-label={homeMessages.outros}>
+          <h2>{homeMessages.outros}</h2>
+          <CardGrid nodes={alone} client={client} />
+        </section>
+      ) : null}
+      {groups.map(({ entry, children }) => (
+        <section key={entry.name} aria-label={titleOf(entry, client)}>
+          <h2>
+            <Link to={entry.path}>{titleOf(entry, client)}</Link>
+          </h2>
+          <CardGrid nodes={children} client={client} />
+        </section>
+      ))}
+    </div>
+  );
+}

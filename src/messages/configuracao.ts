@@ -1,0 +1,82 @@
+/** Sentences of the product's own values (NAV-14): their names, what they do, what is wrong with one. */
+import type { SettingKey, SettingProblem } from '#domain/configuracao/valores.ts';
+
+export const configuracao = {
+  titulo: 'Configurações',
+  descricao: 'Valores do produto para todos os usuários. Uma alteração vale na hora, em todas as telas abertas.',
+  grupos: {
+    identidade: 'Identidade',
+    entrada: 'Entrada',
+    suporte: 'Suporte e painéis',
+    sessao: 'Sessão e bloqueio',
+  },
+  salvar: 'Salvar',
+  descartar: 'Descartar',
+  salvo: 'Configurações salvas.',
+  naoSalvo: 'Não foi possível salvar as configurações. Tente de novo em instantes.',
+  semAlteracao: 'Nenhuma alteração a salvar',
+  alteracoes: (total: number) => (total === 1 ? '1 alteração não salva' : `${total} alterações não salvas`),
+  fixo: (variavel: string) => `Definido no ambiente do servidor (${variavel}). Para alterar, fale com quem cuida da instalação.`,
+  fixoNaoSalva: 'Este valor é definido no ambiente do servidor e não pode ser alterado aqui.',
+  desconhecido: 'Esta configuração não existe.',
+  padrao: (valor: string) => `Padrão: ${valor}`,
+  vazio: 'vazio',
+  sim: 'sim.',
+  nao: 'não.',
+  nenhum: 'Nenhum',
+  ultima: (quando: string, quem: string) => `Última alteração em ${quando}, por ${quem}.`,
+  conflito:
+    'Outra pessoa salvou as configurações enquanto você editava. Os valores dela foram carregados; confira e salve os seus.',
+  minutos: 'minutos',
+} as const;
+
+/** What a person reads of each setting. */
+export const configuracaoCampos: Readonly<Record<SettingKey, { readonly titulo: string; readonly ajuda: string }>> = {
+  titulo: { titulo: 'Título do produto', ajuda: 'Aparece ao lado da marca, na entrada e no menu.' },
+  cliente: { titulo: 'Nome do cliente', ajuda: 'Completa os nomes de tela que trazem o cliente, em letras maiúsculas.' },
+  clientId: { titulo: 'Identificador do cliente', ajuda: 'Enviado com os dados de quem entra.' },
+  mensagemLoginVisivel: { titulo: 'Mostrar mensagem na entrada', ajuda: 'Mostra o texto abaixo na tela de entrada.' },
+  mensagemLogin: { titulo: 'Mensagem na entrada', ajuda: 'Aviso para quem vai entrar, por exemplo uma manutenção marcada.' },
+  govBr: { titulo: 'Entrar com gov.br', ajuda: 'Oferece a entrada pela conta gov.br.' },
+  alterarSenha: { titulo: 'Mostrar Alterar senha', ajuda: 'Oferece a troca de senha no menu da conta.' },
+  telefone: { titulo: 'Telefone de suporte', ajuda: 'Aparece na tela de entrada.' },
+  chatSuporte: { titulo: 'Endereço do chat de suporte', ajuda: 'Com ele preenchido, o início oferece o botão Ajuda.' },
+  dashboard: { titulo: 'Endereço dos painéis', ajuda: 'Servidor dos painéis incorporados.' },
+  estudo: { titulo: 'Estudo clínico', ajuda: 'Libera as telas do estudo: BZ371ACLI004 (masculino) ou BZ371A (feminino).' },
+  sessaoMinutos: { titulo: 'Duração da sessão', ajuda: 'Minutos sem uso do servidor até a sessão expirar.' },
+  inatividadeMinutos: {
+    titulo: 'Bloqueio por inatividade',
+    ajuda: 'Minutos sem mexer no computador até a tela ser bloqueada. Zero desliga o bloqueio.',
+  },
+};
+
+/** 'Use um número inteiro de 1 a 1440.' */
+export function problemaDaConfiguracao(problem: SettingProblem): string {
+  switch (problem.code) {
+    case 'obrigatorio':
+      return 'Informe um valor.';
+    case 'texto':
+      return 'Informe um texto sem espaços nas pontas nem caracteres especiais.';
+    case 'sim-nao':
+      return 'Use sim ou não.';
+    case 'endereco':
+      return 'Use um endereço que comece com https:// ou http://, sem usuário nem senha.';
+    case 'telefone':
+      return 'Use um telefone com DDD, só números, espaços, parênteses e hífen.';
+    case 'longo':
+      return `Use até ${problem.max} caracteres.`;
+    case 'inteiro':
+      return `Use um número inteiro de ${problem.min} a ${problem.max}.`;
+    case 'opcao':
+      return `Escolha entre ${problem.options.join(' e ')}.`;
+  }
+}
+
+/** One line of the start that refuses a wrong variable. */
+export function problemaDoAmbiente(variavel: string, problem: SettingProblem, dado: string): string {
+  const text =
+    problem.code === 'sim-nao'
+      ? 'use true ou false'
+      : problemaDaConfiguracao(problem).replace(/^./, (first) => first.toLowerCase());
+  return `${variavel}: ${text.replace(/\.$/, '')}, não '${dado}'`;
+}

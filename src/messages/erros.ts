@@ -1,0 +1,112 @@
+/** The sentence of every failure: what happened and what to do. `{name}` is filled from the error's params. */
+import type { AppError, FieldErrors } from '#domain/errors/app-error.ts';
+import type { ErrorCode } from '#domain/errors/codes.ts';
+
+/** Texts of the specification are verbatim: 401, 403 and those of sign-in (A8). */
+export const erros: Readonly<Record<ErrorCode, string>> = {
+  'sessao-expirada': 'Sessão expirada.',
+  'conta-nao-encontrada': 'Não foi possível encontrar sua conta com os dados fornecidos.',
+  'senha-invalida': 'Senha inválida. Tente novamente.',
+  'tentativas-esgotadas': 'Número de tentativas esgotado. Tente novamente mais tarde.',
+  'falha-autenticacao': 'Falha processo autenticação. Tente novamente.',
+  'identidade-recusada': 'Falha processo autenticação. Tente novamente.',
+  'codigo-recusado': 'Falha ao gravar o código de acesso.',
+  'email-existe': 'Já existe usuário para o email informado.',
+  'email-de-outro': 'O email informado já está sendo utilizado por outro usuário, favor informar outro email.',
+  'atualizacao-pede-login': 'Não foi possível atualizar o usuário, por favor realize o login e tente de novo.',
+  'email-sem-usuario': 'Não foi possível encontrar usuário para o email informado, favor verificar e tentar novamente.',
+  'muitas-solicitacoes': 'Erro de muitas solicitações. Tente novamente mais tarde',
+  'acesso-negado': 'Acesso negado.',
+  'trocar-senha': 'Sua senha é provisória. Crie a sua para continuar.',
+  'senha-provisoria-vencida': 'Sua senha provisória venceu. Peça outra ao administrador.',
+  'modulo-restrito': 'Acesso negado.',
+  'vendo-como':
+    'Você está vendo o sistema como outra pessoa e nada é gravado. Clique em Voltar, no aviso do topo, para usar o seu acesso.',
+  'campo-negado': 'Você não tem permissão para alterar o campo {campo}. Desfaça a alteração e salve novamente.',
+  'sessao-bloqueada': 'A sessão está bloqueada por inatividade. Desbloqueie-a para continuar.',
+  'prestador-nao-informado': 'Informe o Prestador',
+  'prestador-negado': 'Você não tem acesso ao prestador escolhido. Escolha outro em Alterar Prestador.',
+
+  'requisicao-invalida': 'Não foi possível entender o pedido. Atualize a página e tente novamente.',
+  'json-invalido': 'O conteúdo enviado não é um JSON válido. Confira e envie novamente.',
+  'texto-invalido': 'O texto contém caracteres que não podem ser gravados. Apague-os e tente novamente.',
+  'filtro-desconhecido': 'O filtro {filtro} não existe. Retire-o e pesquise novamente.',
+  'filtro-invalido': 'O valor do filtro {filtro} não é válido. Corrija-o e pesquise novamente.',
+  'ordenacao-desconhecida': 'Não é possível ordenar por {campo}. Escolha outra coluna.',
+  'pagina-invalida': 'O intervalo de linhas pedido não é válido. Volte à primeira página.',
+  'pagina-grande': 'Foram pedidas linhas demais. Peça no máximo {maximo} por vez.',
+  'coluna-desconhecida': 'A coluna {campo} não existe. Retire-a e tente novamente.',
+  'lote-grande': 'Foram escolhidos registros demais. Escolha no máximo {maximo} por vez.',
+  'versao-ausente': 'Falta a versão do registro. Abra-o novamente e repita a alteração.',
+  'rota-desconhecida': 'O endereço pedido não existe. Confira e tente novamente.',
+  'metodo-nao-permitido': 'Essa operação não existe neste endereço.',
+  'corpo-grande': 'O conteúdo enviado é grande demais. Envie menos dados por vez.',
+  'tipo-nao-suportado': 'Esse tipo de conteúdo não é aceito. Envie em JSON ou como arquivo.',
+  'muitas-requisicoes': 'Muitos pedidos em pouco tempo. Aguarde um instante e tente novamente.',
+
+  'nao-encontrado': 'Registro não encontrado. Ele pode ter sido excluído; volte à lista e pesquise novamente.',
+  'conflito-versao': 'Outra pessoa alterou este registro depois que você o abriu. Compare os valores e escolha quais ficam.',
+  validacao: 'Há campos a corrigir. Confira os que estão marcados.',
+  'chave-duplicada': 'Já existe um registro com esses dados. Altere-os ou abra o registro existente.',
+  'referencia-inexistente': 'Um dos registros escolhidos não existe mais. Escolha outro.',
+  'vigencia-sobreposta': 'Já existe uma vigência nesse período. Ajuste as datas de início e fim.',
+  'em-uso': 'Este registro está em uso e não pode ser excluído. Retire-o antes dos registros que o usam.',
+  'na-lixeira': 'Este registro está na lixeira. Restaure-o antes de alterar.',
+  'fora-da-lixeira': 'Este registro não está na lixeira.',
+  'somente-leitura': 'Estes dados são mantidos pelo sistema e não podem ser alterados aqui.',
+  'idempotencia-conflito': 'Esta gravação já foi enviada com outros dados. Atualize a página e confira o registro.',
+
+  'arquivo-invalido': 'Não foi possível ler o arquivo. Confira se ele abre no seu computador e envie novamente.',
+  'arquivo-grande': 'O arquivo é grande demais. Envie um arquivo de até {maximo}.',
+  'arquivo-vazio': 'O arquivo está vazio. Escolha outro.',
+  'arquivo-ausente': 'Nenhum arquivo foi enviado. Escolha um arquivo e envie novamente.',
+  'arquivo-nao-encontrado': 'Arquivo não encontrado. Envie-o novamente.',
+  'verificacao-em-andamento': 'Já há uma verificação em andamento. Aguarde o fim dela.',
+  'importacao-em-andamento': 'Já há uma importação em andamento. Aguarde o fim ou cancele-a.',
+  'importacao-nao-pode-desfazer': 'Esta importação não pode ser desfeita, porque alguns registros foram alterados depois dela.',
+  'mapeamento-invalido': 'As colunas do arquivo não correspondem aos campos. Confira o mapeamento.',
+
+  interno: 'Algo deu errado do nosso lado e nada foi gravado. Tente novamente em instantes.',
+  'servico-nao-configurado': 'Este serviço não está configurado. Fale com o administrador.',
+  'servico-indisponivel': 'O serviço externo não respondeu. Tente novamente em instantes.',
+  'banco-indisponivel': 'O banco de dados não está disponível. Tente novamente em instantes.',
+  encerrando: 'O servidor está reiniciando. Tente novamente em instantes.',
+  'tempo-esgotado': 'A operação demorou demais e foi interrompida. Restrinja a pesquisa e tente novamente.',
+};
+
+/** The code's sentence with its placeholders filled; a missing param leaves its sentence without the braces. */
+export function textoErro(code: ErrorCode, params: { readonly [name: string]: string | number } = {}): string {
+  return erros[code].replace(/ ?\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name];
+    if (value === undefined) return '';
+    return whole.startsWith(' ') ? ` ${value}` : String(value);
+  });
+}
+
+export type AlertType = 'ERROR' | 'WARNING' | 'INFO' | 'SUCCESS';
+export type Alert = { readonly type: AlertType; readonly value: string };
+
+/** Body of every 4xx and 5xx. */
+export type ErrorBody = {
+  readonly messages: { readonly alerts: readonly Alert[] };
+  readonly errors?: FieldErrors;
+  readonly codigo: ErrorCode;
+  readonly [key: string]: unknown;
+};
+
+/** The answer's body for a failure. An expired session informs, the rest are errors (SES-16). */
+/** After the sentence of an unexpected failure. */
+export function codigoParaSuporte(codigo: string): string {
+  return `Se continuar, informe ao suporte o código ${codigo}.`;
+}
+
+export function errorBody(error: AppError): ErrorBody {
+  const type: AlertType = error.alert ?? (error.code === 'sessao-expirada' ? 'INFO' : 'ERROR');
+  const texts = error.messages.length > 0 ? error.messages : [textoErro(error.code, error.params)];
+  return {
+    ...error.data,
+    messages: { alerts: texts.map((value) => ({ type, value })) },
+    ...(error.errors ? { errors: error.errors } : {}),
+    codigo: error.code,
+  };
+}

@@ -1,0 +1,87 @@
+/** Sentences of imports, exports and stored files. */
+import { numero } from './lista.ts';
+
+/** 2097152 as '2 MB'. */
+export function tamanhoArquivo(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`;
+  if (bytes < 1024 * 1024 * 1024) return `${String(Math.round((bytes / 1024 / 1024) * 10) / 10).replace('.', ',')} MB`;
+  return `${String(Math.round((bytes / 1024 / 1024 / 1024) * 10) / 10).replace('.', ',')} GB`;
+}
+
+const linhas = (count: number): string => (count === 1 ? '1 linha' : `${numero(count)} linhas`);
+
+export const importacao = {
+  // what the file is
+  xlsAntigo: 'O arquivo é do Excel antigo (XLS). Abra-o e salve como XLSX ou CSV.',
+  ehPdf: 'O arquivo é um PDF. Envie uma planilha XLSX ou um arquivo CSV.',
+  ehImagem: 'O arquivo é uma imagem. Envie uma planilha XLSX ou um arquivo CSV.',
+  ehCompactado: 'O arquivo está compactado. Extraia a planilha e envie-a.',
+  ehBinario: 'O arquivo não é texto nem planilha. Envie uma planilha XLSX ou um arquivo CSV.',
+  naoPlanilha: 'O arquivo compactado não é uma planilha XLSX. Abra-o e salve como XLSX ou CSV.',
+  planilhaDanificada: 'A planilha está incompleta ou danificada. Abra-a no seu computador, salve novamente e envie.',
+  planilhaGrande: 'A planilha descompactada é grande demais. Divida-a ou envie em CSV.',
+  planilhaComSenha: 'A planilha está protegida por senha. Retire a senha e envie novamente.',
+  csvDanificado: (linha: number) =>
+    `As aspas do arquivo não fecham a partir da linha ${numero(linha)}. Corrija o arquivo e envie novamente.`,
+  linhaGrande: (linha: number) => `A linha ${numero(linha)} é grande demais. Confira as aspas e o separador do arquivo.`,
+  codificacaoErrada: 'O arquivo não está na codificação escolhida. Escolha outra.',
+  semCabecalho: 'O arquivo não tem cabeçalho. A primeira linha deve trazer os nomes das colunas.',
+  muitasColunas: (maximo: number) => `O arquivo tem colunas demais. O máximo é ${maximo}.`,
+  somenteCabecalho: 'O arquivo só tem o cabeçalho. Acrescente as linhas e envie novamente.',
+
+  // mapping
+  colunaDesconhecida: (nome: string) => `A coluna ${nome} não existe no arquivo.`,
+  campoDesconhecido: (nome: string) => `O campo ${nome} não pode ser importado.`,
+  nadaMapeado: 'Escolha ao menos uma coluna para importar.',
+  chaveNaoMapeada: (titulos: string) => `Indique a coluna de ${titulos}, que identifica cada registro.`,
+  semImportacao: 'Este cadastro não recebe importação.',
+
+  // row errors
+  naoEncontrada: (titulo: string, valor: string) => `${titulo}: nenhum registro corresponde a '${valor}'.`,
+  ambigua: (titulo: string, valor: string) => `${titulo}: mais de um registro corresponde a '${valor}'. Use o código.`,
+  logicoInvalido: 'Informe sim ou não.',
+  opcaoInvalida: (opcoes: string) => `Informe um destes valores: ${opcoes}.`,
+  inteiroInvalido: 'Informe um número inteiro.',
+  repetida: (linha: number) => `A chave se repete: é a mesma da linha ${numero(linha)}.`,
+  jaExiste: (titulos: string) => `Já existe um registro com o mesmo valor de ${titulos}.`,
+  repeteNoArquivo: (titulos: string) => `Outra linha do arquivo tem o mesmo valor de ${titulos}.`,
+  vigenciaSobreposta: 'A vigência se sobrepõe à de outro registro.',
+  naLixeira: 'O registro está na lixeira. Restaure-o antes de importar.',
+  semFormula: 'A célula tem um erro de fórmula. Corrija na planilha.',
+  linhaRecusada: 'O banco de dados recusou a linha. Confira os valores.',
+  erro: 'Erro',
+  linha: 'Linha',
+  linhas,
+
+  // life of an import
+  encerrada: 'Esta importação já terminou.',
+  nadaADesfazer: 'Esta importação não gravou nada que possa ser desfeito.',
+  cancelada: 'Cancelada.',
+  canceladaCom: (gravadas: number) => `Cancelada depois de gravar ${linhas(gravadas)}.`,
+  nadaGravado: (erros: number) => `${linhas(erros)} com erro: nada foi gravado.`,
+  interrompida: 'A importação foi interrompida por uma falha do servidor. Tente novamente.',
+  desfeita: (feitas: number, restantes: number) =>
+    restantes === 0
+      ? `Desfeita: ${feitas === 1 ? '1 registro voltou' : `${numero(feitas)} registros voltaram`} ao que era antes.`
+      : `Desfeita em parte: ${numero(feitas)} de ${numero(feitas + restantes)} registros voltaram ao que eram. Os outros foram alterados depois ou estão em uso.`,
+  estados: {
+    recebida: 'Recebida',
+    'na-fila': 'Na fila',
+    executando: 'Em andamento',
+    simulada: 'Conferida',
+    concluida: 'Concluída',
+    cancelada: 'Cancelada',
+    falhou: 'Falhou',
+    desfazendo: 'Desfazendo',
+    desfeita: 'Desfeita',
+  },
+} as const;
+
+export const exportacao = {
+  formatoInvalido: 'Escolha o formato CSV ou XLSX.',
+  bilheteInvalido: 'O endereço de exportação venceu. Exporte novamente.',
+  linhasDemais: 'A planilha XLSX comporta até 1.048.575 linhas. Filtre a lista ou exporte em CSV.',
+  sim: 'Sim',
+  nao: 'Não',
+} as const;

@@ -1,0 +1,37 @@
+/** Sentences about a record as a whole: what validation, search and saving say beside the validator's own words. */
+export const registro = {
+  preencha: 'Preencha este campo.',
+  desconhecido: (campo: string) => `O campo ${campo} não existe.`,
+  somenteLeitura: 'Este campo é preenchido pelo sistema. Retire a alteração.',
+  somenteLeituraAgora: 'Este campo não pode ser alterado nesta situação. Retire a alteração.',
+  objeto: 'Envie os campos do registro.',
+  vazio: 'Apague os espaços ou deixe o campo vazio.',
+  caractereInvalido: 'O texto tem um caractere que não pode ser gravado. Apague-o e digite novamente.',
+  numeroGrande: 'O número é grande demais. Informe um menor.',
+  casasDecimais: (casas: number) =>
+    casas === 0
+      ? 'Informe um número sem casas decimais.'
+      : `Informe no máximo ${casas} ${casas === 1 ? 'casa decimal' : 'casas decimais'}.`,
+  faixaPorCampo: (side: 'from' | 'to', temporal: boolean, titulo: string) =>
+    temporal
+      ? `Informe uma data igual ou ${side === 'from' ? 'posterior' : 'anterior'} a “${titulo}”.`
+      : `Informe um valor igual ou ${side === 'from' ? 'maior' : 'menor'} que “${titulo}”.`,
+  faixaPorHoje: (side: 'from' | 'to') => (side === 'to' ? 'A data não pode ser futura.' : 'A data não pode já ter passado.'),
+  faixaPorValor: (side: 'from' | 'to', limite: string, temporal: boolean) =>
+    temporal
+      ? `Informe uma data ${side === 'from' ? 'a partir de' : 'até'} ${limite}.`
+      : `Informe um valor ${side === 'from' ? 'a partir de' : 'até'} ${limite}.`,
+  linhaRepetida: (linha: number) => `Esta linha repete a linha ${linha}. Altere ou retire uma delas.`,
+  periodoSobreposto: (linha: number) => `O período se sobrepõe ao da linha ${linha}. Ajuste as datas.`,
+  linhaDesconhecida: 'Esta linha não pertence ao registro. Abra-o novamente e repita a alteração.',
+  semMudanca: 'Nenhum campo foi informado. Altere algum e salve novamente.',
+  idDiferente: 'O número do registro não é o do endereço. Abra o registro novamente.',
+  campoNegado: 'Você não tem permissão para alterar este campo.',
+  arquivoInexistente: 'O arquivo não está mais guardado. Escolha-o outra vez.',
+  referenciaInexistente: 'O registro escolhido não existe mais. Escolha outro.',
+  referenciaDeOutro: 'O registro escolhido não combina com os outros campos. Escolha outro.',
+  vigenciaSobreposta: 'Já existe uma vigência nesse período. Ajuste as datas de início e fim.',
+  emUso: (usos: readonly string[]) =>
+    `Este registro está em uso e não pode ser excluído: ${usos.join(', ')}. Retire-o antes dos registros que o usam.`,
+  idempotenciaInvalida: 'A chave de envio (Idempotency-Key) deve ter de 1 a 200 caracteres visíveis.',
+} as const;

@@ -1,0 +1,59 @@
+/** Sentences of session and access that no error code carries alone (those are in erros.ts). */
+
+const RECUSAS_DA_ENTRADA = new Set(['conta-nao-encontrada', 'senha-invalida', 'identidade-recusada']);
+
+/**
+ * Whether an answer ends the browser's session (SES-16): every 401 but that of the sign-in call itself, and
+ * a 403 for a missing permission. A 403 for one field, one module or the chosen provider keeps the session:
+ * nothing typed may be lost for those.
+ */
+export function encerraSessao(status: number, codigo?: string): boolean {
+  if (status === 401) return codigo === undefined || !RECUSAS_DA_ENTRADA.has(codigo);
+  return status === 403 && (codigo === undefined || codigo === 'acesso-negado');
+}
+
+export const SESSAO = {
+  informeUsuario: 'Informe o usuário.',
+  informeSenha: 'Informe a senha.',
+  informeNome: 'Informe o nome completo.',
+  usuarioInvalido: 'Use de 3 a 60 letras minúsculas, números, ponto, hífen, sublinhado ou arroba.',
+  prestadorInvalido: 'O prestador enviado não é um número. Escolha o prestador de novo em Alterar Prestador.',
+  sessaoNaoEncontrada: 'Esta sessão não existe mais. Atualize a lista de sessões.',
+  linkInvalido:
+    'Este link de primeiro acesso já foi usado ou venceu. Se ainda não houver administrador, reinicie o servidor para gerar outro.',
+  foraDaIntegracao: 'Este módulo não está disponível enquanto o prestador atual é de integração.',
+  desbloqueioFalhou: 'Senha incorreta. Só quem abriu esta sessão pode desbloqueá-la.',
+  semSenhaLocal: 'Seu usuário não tem senha neste sistema. Encerre esta sessão e entre novamente.',
+  semFoto: 'Este usuário não tem foto.',
+} as const;
+
+export const VISAO = {
+  somenteDono: 'Somente quem criou esta visão, ou um administrador, pode alterá-la.',
+  somentePapel: 'Somente um administrador cria visões para um papel.',
+  estadoInvalido: 'O estado da visão não é um objeto.',
+  estadoGrande: 'A visão é grande demais para ser salva. Retire filtros ou colunas.',
+  chaveInvalida: 'O nome da preferência deve ter de 1 a 120 letras, números, ponto, dois-pontos, hífen ou sublinhado.',
+  valorAusente: 'Envie somente o campo valor.',
+  recursoInvalido: 'Esta lista não existe.',
+  campoDesconhecido: 'Este campo não existe.',
+  nomeInvalido: 'Informe um nome de até 80 caracteres.',
+  escopoInvalido: 'Escolha entre própria, de um papel ou compartilhada.',
+  papelInvalido: 'Escolha o papel.',
+  padraoInvalido: 'Diga sim ou não.',
+  valorGrande: 'A preferência é grande demais para ser salva.',
+  nomeRepetido: 'Já existe uma visão com este nome nesta lista. Escolha outro nome.',
+} as const;
+
+const ACAO: Readonly<Record<string, string>> = {
+  list: 'listar',
+  view: 'ver',
+  insert: 'incluir',
+  update: 'alterar',
+  delete: 'excluir',
+  manage: 'administrar',
+};
+
+/** 'Acesso negado. Falta a permissão de incluir em "Bancos". Peça ao administrador.' */
+export function permissaoAusente(action: string, titulo: string): string {
+  return `Acesso negado. Falta a permissão de ${ACAO[action] ?? action} em "${titulo}". Peça ao administrador.`;
+}

@@ -1,0 +1,44 @@
+import { CircleAlert, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatTelefone } from '#domain/formato/telefone.ts';
+import { loginMessages } from '#messages/app.ts';
+import { useSettings } from '#shared/config/settings.ts';
+import { Mark } from '#shared/ui/Mark.tsx';
+import './entry.css';
+
+/** The frame of every page met before the shell: mark, title, one card, the support line under it. */
+export function EntryCard(props: { title: string; text?: ReactNode; children: ReactNode; footer?: ReactNode }) {
+  const { telefone } = useSettings();
+  return (
+    <main className="entrar">
+      <section className="entrar-cartao" aria-labelledby="entrar-titulo">
+        <header>
+          <Mark size={40} />
+          <div>
+            <h1 id="entrar-titulo">{props.title}</h1>
+            {props.text === undefined ? null : <p>{props.text}</p>}
+          </div>
+        </header>
+        {props.children}
+        {props.footer === undefined ? null : <footer className="entrar-pe">{props.footer}</footer>}
+      </section>
+      {telefone ? (
+        <p className="entrar-rodape">
+          <Phone size={14} aria-hidden />
+          {loginMessages.duvidas} <a href={`tel:${telefone.replaceAll(/[^+\d]/g, '')}`}>{formatTelefone(telefone)}</a>
+        </p>
+      ) : null}
+    </main>
+  );
+}
+
+/** What went wrong with the whole; a field's own error stands under the field. */
+export function EntryFailure({ text }: { text: string | null }) {
+  if (!text) return null;
+  return (
+    <p className="entrar-falha" role="alert">
+      <CircleAlert size={16} aria-hidden />
+      {text}
+    </p>
+  );
+}

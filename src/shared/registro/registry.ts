@@ -1,0 +1,69 @@
+/**
+ * The door through which screens reach the declarations. `src/app/registry` installs the source at start,
+ * so that engine and features can read entities without importing app.
+ */
+import { use } from 'react';
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import type { EntityModel } from '#domain/registro/entity.ts';
+import type { validatorsOf } from '#domain/registro/validate-record.ts';
+import type { IndexEntry } from '#domain/navegacao/index-entry.ts';
+
+export type LoadedEntity = {
+  readonly entity: EntityModel;
+  readonly resource: ResourceDeclaration;
+  readonly validators: ReturnType<typeof validatorsOf>;
+};
+
+export type RegistrySource = {
+  readonly index: readonly IndexEntry[];
+  readonly load: (name: string) => Promise<LoadedEntity>;
+};
+
+let source: RegistrySource | undefined;
+const loaded = new Map<string, Promise<LoadedEntity>>();
+let byName: ReadonlyMap<string, IndexEntry> = new Map();
+
+/** Called once by app before the first render (and by tests). */
+export function installRegistry(next: RegistrySource): void {
+  source = next;
+  byName = new Map(next.index.map((entry) => [entry.name, entry]));
+  loaded.clear();
+}
+
+/** Every declared resource in the compact form of the start chunk. */
+export function registryIndex(): readonly IndexEntry[] {
+  return source?.index ?? [];
+}
+
+/** The compact entry of a resource, or undefined when no declaration has that name. */
+export function indexEntry(name: string): IndexEntry | undefined {
+  return byName.get(name);
+}
+
+/** Schema and full resource of an entity; the same promise for every caller, forgotten when it failed. */
+export function loadEntity(name: string): Promise<LoadedEntity> {
+  const known = loaded.get(name);
+  if (known) return known;
+  if (!source) throw new Error('registry not installed');
+  const promise = source.load(name);
+  loaded.set(name, promise);
+  promise.catch(() => loaded.delete(name));
+  return promise;
+}
+
+/** The loaded entity inside a component; suspends while loading, throws to the error boundary on failure. */
+export function useEntity(name: string): LoadedEntity {
+  return use(loadEntity(name));
+}
+
+/** Where the screens of a resource live: '/bancos', '/bancos/form', '/bancos/form/12'. */
+export function listPathOf(entry: IndexEntry): string {
+  return entry.listPath ?? entry.redirect ?? entry.path;
+}
+
+/** Address of the form; without id, of a new record. */
+export function formPathOf(entry: IndexEntry, id?: number | string): string {
+  const pattern = entry.formPath ?? `${entry.path}/form/:id?`;
+  const base = pattern.replace(/\/(:[^/]+\??|\{[^/]+\})$/, '');
+  return id === undefined ? base : `${base}/${encodeURIComponent(String(id))}`;
+}

@@ -1,0 +1,24 @@
+import { ChevronRight } from 'lucide-react';
+import { titleOf, type MenuNode } from '#domain/navegacao/menu.ts';
+import { Link } from '#shared/navigation/Link.tsx';
+import { Icon } from './Icon.tsx';
+import './cards.css';
+
+/** Routes as cards: icon and breadcrumb (NAV-12); a group shows that it leads further. */
+export function CardGrid({ nodes, client }: { nodes: readonly MenuNode[]; client: string }) {
+  return (
+    <ul className="z-cartoes">
+      {nodes.map(({ entry, children }) => (
+        <li key={entry.name}>
+          <Link to={entry.path} className="z-cartao">
+            <span className="z-cartao-icone">
+              <Icon name={entry.icon} />
+            </span>
+            <span className="z-cartao-nome">{titleOf(entry, client)}</span>
+            {children.length > 0 ? <ChevronRight size={15} aria-hidden /> : null}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

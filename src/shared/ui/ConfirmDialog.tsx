@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { uiMessages } from '#messages/app.ts';
+import { createStore, useStore } from '#shared/hooks/store.ts';
+import { Button } from './Button.tsx';
+import { Modal } from './Modal.tsx';
+
+export type Question = {
+  /** Names the thing: 'Excluir o banco 001 · Banco do Brasil?' */
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** Default 'Sim' and 'Não'. */
+  readonly yes?: string;
+  readonly no?: string;
+  readonly danger?: boolean;
+};
+
+export function ConfirmDialog({ title, text, yes, no, danger, onAnswer }: Question & { onAnswer: (yes: boolean) => void }) {
+  return (
+    <Modal
+      title={title}
+      role="alertdialog"
+      stubborn
+      onClose={() => onAnswer(false)}
+      footer={
+        <>
+          <Button onClick={() => onAnswer(false)}>{no ?? uiMessages.nao}</Button>
+          <Button kind={danger ? 'perigo' : 'primario'} data-foco="" onClick={() => onAnswer(true)}>
+            {yes ?? uiMessages.sim}
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </Modal>
+  );
+}
+
+const asked = createStore<(Question & { answer: (yes: boolean) => void }) | null>(null);
+
+/** Asks and waits; false on Não, Esc or when another question replaces it. */
+export function confirm(question: Question): Promise<boolean> {
+  asked.get()?.answer(false);
+  return new Promise((resolve) => {
+    asked.set({
+      ...question,
+      answer: (yes) => {
+        asked.set(null);
+        resolve(yes);
+      },
+    });
+  });
+}
+
+/** Mounted once by app. */
+export function ConfirmHost() {
+  const question = useStore(asked);
+  return question ? <ConfirmDialog {...question} onAnswer={question.answer} /> : null;
+}

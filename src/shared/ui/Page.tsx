@@ -1,0 +1,42 @@
+import { useEffect, type ReactNode } from 'react';
+import { createStore } from '#shared/hooks/store.ts';
+import { setWindowTitle } from './window-title.ts';
+
+/** Title of the page on screen; the breadcrumb names an open record by it. */
+export const pageTitle = createStore('');
+
+/** The frame of every page: title, count, at most one primary action, and the document's title. */
+export function Page(props: {
+  title: string;
+  /** '1.204 registros', beside the title. */
+  count?: ReactNode;
+  description?: ReactNode;
+  /** The one primary button, and quiet ones before it. */
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const { title, count, description, actions, children } = props;
+  useTitle(title);
+  return (
+    <section className="z-pagina" aria-labelledby="z-titulo">
+      <header className="z-pagina-cabecalho">
+        <div className="z-pagina-titulo">
+          <h1 id="z-titulo">{title}</h1>
+          {count === undefined ? null : <span className="z-pagina-contagem">{count}</span>}
+          {description === undefined ? null : <p className="z-pagina-descricao">{description}</p>}
+        </div>
+        {actions === undefined ? null : <div className="z-pagina-acoes z-nao-imprimir">{actions}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** Sets the title of the window: 'Bancos · Zelo'. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    setWindowTitle(title);
+    pageTitle.set(title);
+    return () => pageTitle.set('');
+  }, [title]);
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isValidCns } from '#domain/formato/cns.ts';
+import { isValidCpf } from '#domain/formato/cpf.ts';
+import type { Registry } from '#domain/registro/registry.ts';
+import { carregarDemonstracao, type Demonstracao } from '#server/database/demo/load-demo.ts';
+import { PERFIS } from '#server/database/profiles.ts';
+import { loadRegistry } from '#server/plugins/load-registry.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { buildApp, chamar, entrar } from './sessao-apoio.ts';
+
+let base: TestDatabase;
+let registry: Registry;
+let feito: Demonstracao | null;
+let duracao = 0;
+
+beforeAll(async () => {
+  base = await createTestDatabase();
+  registry = await loadRegistry();
+  const begin = performance.now();
+  feito = await carregarDemonstracao(base.database.pool, registry);
+  duracao = performance.now() - begin;
+});
+afterAll(async () => {
+  await base.drop();
+});
+
+describe('demonstration data', () => {
+  it('[SES-01] the six users of the README sign in, each with a profile of its own', async () => {
+    const app = await buildApp(base.database);
+    try {
+      const permissoes: string[] = [];
+      const prestadores: { [perfil: string]: number | null } = {};
+      for (const perfil of PERFIS) {
+        const token = await entrar(app, perfil, 'Zelo-2026!');
+        const me = (await chamar(app, token, { method: 'GET', url: '/api/auth/me' })).json();
+        expect(me.user[perfil]).toBe(true);
+        permissoes.push(JSON.stringify(me.user.permissions));
+        prestadores[perfil] = me.idPrestador;
+      }
+      expect(new Set(permissoes).size).toBe(PERFIS.length);
+      expect(prestadores).toMatchObject({
+        profissional: expect.any(Number),
+        administrativo: expect.any(Number),
+        prestador: expect.any(Number),
+      });
+    } finally {
+      await app.close();
+    }
+  });
+
+  it('[REG-03] brings providers, professionals, patients and prices, in seconds', () => {
+    expect(feito).toMatchObject({ prestadores: 3, profissionais: 20, pacientes: 300 });
+    expect(feito?.itensDePreco ?? 0).toBeGreaterThan(20);
+    expect(duracao).toBeLessThan(15_000);
+  });
+
+  it('[REG-03] invents numbers that are valid, and audits what it writes', async () => {
+    const { pool } = base.database;
+    const { rows } = await pool.query<{ cpf: string | null; cns: string | null }>('SELECT cpf, cns FROM paciente');
+    expect(rows.flatMap(({ cpf }) => (cpf === null || isValidCpf(cpf) ? [] : [cpf]))).toEqual([]);
+    expect(rows.flatMap(({ cns }) => (cns === null || isValidCns(cns) ? [] : [cns]))).toEqual([]);
+    const audit = await pool.query<{ n: number }>(
+      "SELECT count(*)::int AS n FROM auditoria WHERE recurso = 'pacientes' AND acao = 'inserir'",
+    );
+    expect(audit.rows[0]?.n).toBe(300);
+  });
+
+  it('[REG-03] writes all or nothing', async () => {
+    const outra = await createTestDatabase();
+    try {
+      const { pool } = outra.database;
+      await pool.query('ALTER TABLE paciente ADD CONSTRAINT no_meio CHECK (numero_prontuario <> 1040)');
+      await expect(carregarDemonstracao(pool, registry)).rejects.toThrow('demonstration: pacientes');
+      const { rows } = await pool.query<{ n: number }>(
+        'SELECT (SELECT count(*) FROM usuario) + (SELECT count(*) FROM prestador) + (SELECT count(*) FROM paciente) AS n',
+      );
+      expect(rows[0]?.n).toBe(0);
+      await pool.query('ALTER TABLE paciente DROP CONSTRAINT no_meio');
+      expect(await carregarDemonstracao(pool, registry)).toEqual(feito);
+    } finally {
+      await outra.drop();
+    }
+  });
+
+  it('[REG-03] touches nothing where somebody has worked', async () => {
+    expect(await carregarDemonstracao(base.database.pool, registry)).toBeNull();
+  });
+});

@@ -1,0 +1,259 @@
+/** Every shipped row is right by the same rules that a person's typing meets, and every licence is said. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { calculos } from '#domain/calculos/calculos.ts';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import type { Registry } from '#domain/registro/registry.ts';
+import { validatorsOf } from '#domain/registro/validate-record.ts';
+import { baseData, type BaseFile } from '#server/database/base-data/manifest.ts';
+import { loadRegistry } from '#server/plugins/load-registry.ts';
+
+const folder = fileURLToPath(new URL('../../server/database/base-data/', import.meta.url));
+
+let registry: Registry;
+beforeAll(async () => {
+  registry = await loadRegistry();
+});
+
+/** RFC 4180, as the manifest promises. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let index = 0; index < text.length; index++) {
+    const char = text[index];
+    if (quoted) {
+      if (char !== '"') cell += char;
+      else if (text[index + 1] === '"') cell += text[++index];
+      else quoted = false;
+    } else if (char === '"') quoted = true;
+    else if (char === ',' || char === '\n') {
+      row.push(cell);
+      cell = '';
+      if (char === '\n') rows.push(row.splice(0));
+    } else cell += char;
+  }
+  return rows;
+}
+
+function read(file: BaseFile): { header: readonly string[]; rows: readonly (readonly string[])[] } {
+  const bytes = readFileSync(folder + file.file);
+  const [header = [], ...rows] = parseCsv((file.file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'));
+  return { header, rows };
+}
+
+function entityOf(name: string): EntityModel {
+  const entity = registry.entity[name];
+  if (!entity) throw new Error(`'${name}' is not declared`);
+  return entity;
+}
+
+function wire(field: FieldModel, cell: string): unknown {
+  if (cell === '') return null;
+  if (field.kind === 'boolean') return cell === 'true';
+  if (field.kind === 'integer') return Number(cell);
+  return cell;
+}
+
+type Stored = { readonly [field: string]: unknown };
+const dayOf = (row: Stored | undefined, field: string, open: string): string => {
+  const value = row?.[field];
+  return typeof value === 'string' ? value : open;
+};
+
+/** All rows by resource, references by position, in load order; the validator's complaints beside them. */
+function load(): { stored: Map<string, Stored[]>; problems: string[] } {
+  const stored = new Map<string, Stored[]>();
+  const problems: string[] = [];
+  for (const file of baseData) {
+    const entity = entityOf(file.resource);
+    const { header, rows } = read(file);
+    const own = stored.get(file.resource) ?? [];
+    stored.set(file.resource, own);
+    const columns = header.map((name) => {
+      const column = file.columns?.[name] ?? name;
+      const target = typeof column === 'string' ? { field: column } : column;
+      const field = entity.field[target.field];
+      if (!field) throw new Error(`${file.file}: column '${name}' is no field of ${file.resource}`);
+      const ref = 'ref' in target ? target.ref : undefined;
+      const index =
+        ref === undefined
+          ? undefined
+          : new Map((stored.get(field.ref?.resource ?? '') ?? []).map((row, at) => [String(row[ref]), at + 1]));
+      return { field, index };
+    });
+    for (const [line, cells] of rows.entries()) {
+      const where = `${file.file}:${line + 2}`;
+      if (cells.length !== header.length) problems.push(`${where}: ${cells.length} cells`);
+      const record: { [field: string]: unknown } = { ...file.defaults };
+      const computed = new Map<string, unknown>();
+      for (const [at, { field, index }] of columns.entries()) {
+        const cell = cells[at] ?? '';
+        if (index && cell !== '' && !index.has(cell)) problems.push(`${where}: nothing has '${cell}' for ${field.id}`);
+        const value = index ? (cell === '' ? null : (index.get(cell) ?? null)) : wire(field, cell);
+        if (field.computed) computed.set(field.id, value);
+        else if (value !== null || field.default === undefined) record[field.id] = value;
+      }
+      const outcome = validatorsOf(entity).criar(record);
+      for (const [id, value] of computed) {
+        const calculo = calculos[(entity.field[id]?.computed?.fn ?? '') as keyof typeof calculos];
+        if (calculo(record, { hoje: '2026-11-21' }) !== value)
+          problems.push(`${where}: ${id} is not what ${entity.name} computes`);
+      }
+      if (outcome.ok) own.push({ ...outcome.value, ...Object.fromEntries(computed) });
+      else problems.push(`${where}: ${JSON.stringify(outcome.errors)}`);
+    }
+  }
+  return { stored, problems };
+}
+
+describe('base data', () => {
+  let stored: Map<string, Stored[]>;
+  let problems: string[];
+  beforeAll(() => {
+    ({ stored, problems } = load());
+  });
+  const rowsOf = (name: string): Stored[] => stored.get(name) ?? [];
+
+  it('[REG-01] every row passes the validation of its register', () => {
+    expect(problems.slice(0, 20)).toEqual([]);
+  });
+
+  it('[REG-01] no two rows share a unique key or an import key', () => {
+    const repeated: string[] = [];
+    for (const [name, rows] of stored) {
+      const entity = entityOf(name);
+      for (const key of [...entity.unique, entity.importKey]) {
+        const seen = new Set<string>();
+        for (const row of rows) {
+          const values = key.map((id) => row[id] ?? null);
+          if (values.every((value) => value === null)) continue;
+          const text = JSON.stringify(values);
+          if (seen.has(text)) repeated.push(`${name} ${key.join('+')} ${text}`);
+          seen.add(text);
+        }
+      }
+    }
+    expect(repeated.slice(0, 20)).toEqual([]);
+  });
+
+  it('[REG-01] no two rows of one key are in force on the same day', () => {
+    const overlaps: string[] = [];
+    for (const [name, rows] of stored) {
+      const rule = entityOf(name).noOverlap;
+      if (!rule) continue;
+      const groups = Map.groupBy(rows, (row) => JSON.stringify(rule.by.map((id) => row[id] ?? null)));
+      for (const [key, group] of groups) {
+        const sorted = group.toSorted((a, b) => dayOf(a, rule.from, '').localeCompare(dayOf(b, rule.from, '')));
+        for (let at = 1; at < sorted.length; at++) {
+          if (dayOf(sorted[at - 1], rule.to, '9999-12-31') >= dayOf(sorted[at], rule.from, '')) overlaps.push(`${name} ${key}`);
+        }
+      }
+    }
+    expect(overlaps.slice(0, 20)).toEqual([]);
+  });
+
+  it('[REG-01] ships the real tables in full', () => {
+    const counts = Object.fromEntries([...stored].map(([name, rows]) => [name, rows.length]));
+    expect(counts).toMatchObject({
+      cids: 14_233,
+      cidades: 5_571,
+      ufs: 27,
+      bancos: 511,
+      procedimentos: 10_581,
+      medicamentos: 12_376,
+      'cbo-ocupacoes': 2_611,
+      especialidades: 55,
+      dentes: 52,
+      'faces-dentes': 7,
+    });
+    expect(counts).not.toHaveProperty('ciaps');
+  });
+
+  it('[REG-01] keeps what anybody can check: cholera, Belo Horizonte, Banco do Brasil, a consultation', () => {
+    expect(rowsOf('cids').find((row) => row['codigo'] === 'A00')).toMatchObject({
+      nome: 'Cólera',
+      tipo: 'CATEGORIA',
+      causaObito: true,
+    });
+    expect(rowsOf('cidades').find((row) => row['codigoIbge'] === '3106200')).toMatchObject({
+      nome: 'Belo Horizonte',
+      uf: 'MG',
+      capital: true,
+      ddd: '31',
+    });
+    expect(rowsOf('bancos').find((row) => row['codigo'] === '001')).toMatchObject({
+      cnpj: '00000000000191',
+      ispb: '00000000',
+    });
+    expect(rowsOf('procedimentos').find((row) => row['codigo'] === '10101012')).toMatchObject({
+      terminologia: 'TUSS',
+      inicioVigencia: '2009-02-13',
+    });
+    expect(rowsOf('procedimentos').find((row) => row['codigo'] === '0301010072')).toMatchObject({
+      terminologia: 'SIGTAP',
+      valorAmbulatorial: '10.00',
+    });
+  });
+
+  it('[REG-02] knows the 32 permanent and 20 deciduous teeth, each in its group', () => {
+    const dentes = rowsOf('dentes');
+    expect(dentes.filter((row) => row['denticao'] === 'PERMANENTE')).toHaveLength(32);
+    expect(dentes.filter((row) => row['denticao'] === 'DECIDUA')).toHaveLength(20);
+    expect(dentes.every((row) => row['grupoDenteId'] !== null)).toBe(true);
+    expect(rowsOf('regioes-dentes').map((row) => row['codigo'])).toEqual(
+      expect.arrayContaining(['AS', 'AI', 'HASD', 'S1', 'S6']),
+    );
+  });
+
+  it('[FIN-04] the IRRF table of 2026 and its reduction are those of Leis 15.191 and 15.270 of 2025', () => {
+    const faixas = rowsOf('irrf').filter((row) => row['fimVigencia'] === null);
+    expect(faixas.map((row) => [row['baseInicial'], row['aliquota'], row['parcelaDeduzir']])).toEqual([
+      ['0.00', '0.00', '0.00'],
+      ['2428.81', '7.50', '182.16'],
+      ['2826.66', '15.00', '394.16'],
+      ['3751.06', '22.50', '675.49'],
+      ['4664.69', '27.50', '908.73'],
+    ]);
+    expect(rowsOf('irrf-redutores')).toMatchObject([
+      {
+        rendimentoIsentoAte: '5000.00',
+        rendimentoReducaoAte: '7350.00',
+        constante: '978.62',
+        coeficiente: '0.133145',
+      },
+    ]);
+  });
+
+  it('[FIN-04] withholding taxes carry their rates and the R$ 10,00 waiver', () => {
+    const rates = Object.fromEntries(rowsOf('tipos-impostos').map((row) => [row['codigo'], row['aliquota']]));
+    expect(rates).toMatchObject({
+      'IRRF-PJ': '1.50',
+      PIS: '0.65',
+      COFINS: '3.00',
+      CSLL: '1.00',
+      'INSS-CI': '11.00',
+    });
+    expect(new Set(rowsOf('minimo-retencao').map((row) => row['valorMinimo']))).toEqual(new Set(['10.00']));
+  });
+
+  it('says source and licence of every file, and carries no file that the manifest does not name', () => {
+    const named = new Set(baseData.map((file) => file.file));
+    const there = readdirSync(folder).filter((name) => /\.csv(\.gz)?$/.test(name));
+    expect(there.toSorted()).toEqual([...named].toSorted());
+    const licences = readFileSync(`${folder}LICENCAS.md`, 'utf8');
+    for (const file of baseData) {
+      expect([file.file, file.source !== '' && file.licence !== '']).toEqual([file.file, true]);
+      expect([file.file, licences.includes(`\`${file.file}\``)]).toEqual([file.file, true]);
+      expect(existsSync(folder + file.file)).toBe(true);
+    }
+  });
+
+  it('stays small enough to clone', () => {
+    const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(folder + name).size, 0);
+    expect(bytes).toBeLessThan(3_000_000);
+  });
+});

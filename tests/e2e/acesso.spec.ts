@@ -1,0 +1,289 @@
+/** Users, clone, groups of rules, the matrix and 'ver como' (PERM-04). Runs on the demonstration data. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+const SENHA = 'Zelo-2026!';
+const NOVA = 'Cavalo-bateria-77';
+
+async function entrar(page: Page, usuario = 'admin', senha = SENHA) {
+  await page.goto('/auth');
+  await page.getByLabel('Usuário').fill(usuario);
+  await page.getByLabel('Senha', { exact: true }).fill(senha);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(/\/principal$/);
+}
+const nome = (prefixo: string) => `${prefixo} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+
+/** The token of the page's session, for what a test only needs to prepare. */
+async function chamar<T>(page: Page, method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown, headers = {}): Promise<T> {
+  const token = await page.evaluate(() =>
+    localStorage.getItem(Object.keys(localStorage).find((key) => /token$/i.test(key)) ?? ''),
+  );
+  const response = await page.request.fetch(`/api/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${(token ?? '').replaceAll('"', '')}`, ...headers },
+    ...(body === undefined ? {} : { data: body }),
+  });
+  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+  return response.status() === 204 ? (undefined as T) : ((await response.json()) as T);
+}
+
+async function semFalhasDeAcesso(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([]);
+}
+
+/** Nothing wider than the screen. */
+async function cabeNaTela(page: Page) {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over).toBeLessThanOrEqual(0);
+}
+
+test('[PERM-04] cria um usuário, entrega a senha provisória, muda e desativa', async ({ page }) => {
+  await entrar(page);
+  await page.goto('/usuarios');
+  await page.getByRole('button', { name: 'Novo usuário' }).click();
+  const gaveta = page.getByRole('dialog', { name: 'Novo usuário' });
+  await gaveta.getByRole('button', { name: 'Criar usuário' }).click();
+  await expect(gaveta.getByText('Informe o nome, com até 150 letras.')).toBeVisible();
+  const pessoa = nome('Teste');
+  const login = pessoa.toLowerCase().replaceAll(' ', '.');
+  await gaveta.getByLabel('Nome', { exact: true }).fill(pessoa);
+  await gaveta.getByLabel('Login').fill(login);
+  await gaveta.getByRole('tab', { name: 'Acesso' }).click();
+  await gaveta
+    .getByRole('group', { name: /^Papéis/ })
+    .getByLabel('Administrativo')
+    .check();
+  await gaveta
+    .getByRole('group', { name: /^Grupos de regras/ })
+    .getByLabel(/^Parceiro/)
+    .check();
+  await gaveta
+    .getByRole('group', { name: /^Prestadores/ })
+    .getByLabel('Clínica Aurora')
+    .check();
+  await gaveta.getByRole('button', { name: 'Criar usuário' }).click();
+  const aviso = page.getByRole('dialog', { name: `Senha provisória de ${pessoa}` });
+  await expect(aviso.locator('code')).toHaveText(/^[a-z]{4}-[a-z]{4}-[a-z]{4}-\d{4}$/);
+  await aviso.getByRole('button', { name: 'Já anotei' }).click();
+
+  await page.getByRole('textbox', { name: 'Pesquisar' }).fill(login);
+  await expect(page).toHaveURL(new RegExp(`q=${login.replaceAll('.', '\\.')}`));
+  await page.getByRole('button', { name: pessoa }).click();
+  const registro = page.getByRole('dialog', { name: pessoa });
+  await registro.getByRole('tab', { name: 'Permissões' }).click();
+  await expect(registro.getByText('de Parceiro').first()).toBeVisible();
+  await semFalhasDeAcesso(page);
+  await registro.getByRole('tab', { name: 'Conta' }).click();
+  await registro.getByLabel(/Conta ativa/).uncheck();
+  await registro.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText(`${pessoa}: salvo.`)).toBeVisible();
+  await registro.getByRole('button', { name: 'Histórico' }).click();
+  await expect(
+    page
+      .getByRole('dialog', { name: `Histórico: ${pessoa}` })
+      .locator('del')
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row', { name: new RegExp(pessoa) })).toContainText('Inativo');
+});
+
+test('[PERM-04] ninguém muda o próprio acesso pela tela', async ({ page }) => {
+  await entrar(page);
+  const me = await chamar<{ user: { id: number } }>(page, 'GET', 'auth/me');
+  await page.goto(`/usuarios?abrir=${me.user.id}`);
+  await expect(page.getByText('Este é você.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Acesso' }).click();
+  await expect(page.getByRole('group', { name: /^Grupos de regras/ }).getByLabel(/^Administrador/)).toBeDisabled();
+  await page.getByRole('tab', { name: 'Conta' }).click();
+  await expect(page.getByLabel(/Conta ativa/)).toBeDisabled();
+});
+
+test('[PERM-04] clona um usuário vendo em palavras o que muda', async ({ page }) => {
+  await entrar(page);
+  await page.goto('/clonar-usuario');
+  await page.getByLabel('Usuário de origem').fill('recep');
+  await page.getByRole('button', { name: /Recepção da Clínica Aurora/ }).click();
+  const diferenca = page.getByRole('region', { name: 'O que muda em relação à origem' });
+  await expect(diferenca).toContainText('Terá exatamente o mesmo acesso da origem.');
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('');
+  await page
+    .getByRole('group', { name: /^Grupos de regras/ })
+    .getByLabel(/^Administrativo/)
+    .uncheck();
+  await page
+    .getByRole('group', { name: /^Grupos de regras/ })
+    .getByLabel(/^Fornecedor/)
+    .check();
+  await expect(diferenca).toContainText('Não terá');
+  await expect(diferenca).toContainText('Incluir em Bancos');
+  await semFalhasDeAcesso(page);
+  const pessoa = nome('Clone');
+  await page.getByLabel('Nome', { exact: true }).fill(pessoa);
+  await page.getByLabel('Login').fill(pessoa.toLowerCase().replaceAll(' ', '.'));
+  await page.getByRole('button', { name: 'Criar usuário' }).click();
+  await page.getByRole('button', { name: 'Já anotei' }).click();
+  await expect(page.getByRole('dialog', { name: pessoa })).toBeVisible();
+});
+
+test('[PERM-04] grupo de regras: cria, revisa em palavras, não exclui em uso', async ({ page }) => {
+  await entrar(page);
+  await page.goto('/regras');
+  await expect(page).toHaveURL(/\/regras\/list$/);
+  await page.getByRole('link', { name: 'Novo grupo' }).click();
+  await expect(page).toHaveURL(/\/regras\/form-gruporegra$/);
+  const grupo = nome('Grupo');
+  await page.getByLabel('Nome').fill(grupo);
+  await page.getByRole('checkbox', { name: 'Listar em Bancos' }).check();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page).toHaveURL(/\/regras\/form-gruporegra\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: grupo })).toBeVisible();
+  await semFalhasDeAcesso(page);
+  await page.getByRole('checkbox', { name: 'Incluir em Bancos' }).check();
+  await page.getByRole('checkbox', { name: 'Listar em Bancos' }).uncheck();
+  await page.getByRole('button', { name: 'Revisar e salvar' }).click();
+  const revisao = page.getByRole('dialog', { name: `O que muda em ${grupo}` });
+  await expect(revisao).toContainText('Bancos: incluir');
+  await expect(revisao).toContainText('Bancos: listar');
+  await revisao.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText(`${grupo}: salvo.`).last()).toBeVisible();
+  await page.goto('/regras');
+  await page.getByRole('link', { name: 'Administrativo', exact: true }).click();
+  await page.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByRole('alert')).toContainText('Recepção da Clínica Aurora');
+});
+
+test('[PERM-04] a matriz: pesquisa, marca coluna, compara, avisa antes de sair e vale na hora', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  await entrar(page);
+  const grupo = await chamar<{ id: number }>(page, 'POST', 'regras', {
+    nome: nome('Matriz'),
+    concede: ['cid:list', 'banco:list'],
+  });
+  const login = nome('pessoa').replaceAll(' ', '.');
+  const { senhaProvisoria } = await chamar<{ id: number; senhaProvisoria: string }>(page, 'POST', 'usuarios', {
+    login,
+    nome: 'Pessoa da matriz',
+    grupos: [grupo.id],
+  });
+  // The other person's session, on another computer, with a password of her own.
+  const outra = await browser.newContext();
+  const entrarLa = async (password: string) => {
+    const answer = await outra.request.post('/api/auth/token/issue', { data: { userId: login, password } });
+    return { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` };
+  };
+  const trocada = await outra.request.post('/api/auth/senha', {
+    data: { password: senhaProvisoria, newPassword: NOVA, repeat: NOVA },
+    headers: await entrarLa(senhaProvisoria),
+  });
+  expect(trocada.ok(), await trocada.text()).toBe(true);
+  const headers = await entrarLa(NOVA);
+  const listar = async () => (await outra.request.get('/api/bancos', { headers })).status();
+  expect(await listar()).toBe(200);
+
+  await page.goto(`/config-permissoes?grupo=${grupo.id}`);
+  const grade = page.getByRole('grid');
+  await expect(grade).toBeVisible();
+  await page.getByRole('textbox', { name: /Pesquisar módulo/ }).fill('bancos');
+  await expect(grade.getByRole('checkbox', { name: 'Listar em CIDs' })).toHaveCount(0);
+  const linha = grade.getByRole('checkbox', { name: 'Tudo em Bancos' });
+  await expect(linha).toHaveJSProperty('indeterminate', true);
+  await linha.check();
+  await expect(grade.getByRole('checkbox', { name: 'Excluir em Bancos' })).toBeChecked();
+  await linha.uncheck();
+  await grade.getByRole('checkbox', { name: 'Listar em Bancos' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(grade.getByRole('checkbox', { name: 'Visualizar em Bancos' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(grade.getByRole('checkbox', { name: 'Visualizar em Bancos' })).toBeChecked();
+  await expect(page.getByText('2 alterações não salvas')).toBeVisible();
+  await page.getByRole('link', { name: 'Regras' }).first().click();
+  await page.getByRole('button', { name: 'Continuar editando' }).click();
+  await page.getByRole('textbox', { name: /Pesquisar módulo/ }).fill('');
+  await page.getByLabel('Comparar com').selectOption({ label: 'Parceiro' });
+  await page.getByRole('checkbox', { name: 'Só diferenças' }).check();
+  await expect(grade.getByRole('checkbox', { name: /^Listar em Bancos/ })).toHaveCount(1);
+  await semFalhasDeAcesso(page);
+  await page.getByRole('button', { name: 'Revisar e salvar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText(/Já valem\.$/)).toBeVisible();
+  await expect.poll(listar).toBe(403);
+  await outra.close();
+});
+
+test('[PERM-04] ver como: faixa visível, módulos do outro, nada se grava, volta', async ({ page }) => {
+  await entrar(page);
+  await page.goto('/usuarios?q=administrativo');
+  await page.getByRole('button', { name: 'Recepção da Clínica Aurora' }).click();
+  await page.getByRole('tab', { name: 'Conta' }).click();
+  await page.getByRole('button', { name: 'Ver como esta pessoa' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ver como' }).click();
+  await expect(page).toHaveURL(/\/principal$/);
+  const faixa = page.getByRole('status').filter({ hasText: 'Vendo como Recepção da Clínica Aurora' });
+  await expect(faixa).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Regras' })).toHaveCount(0);
+  await semFalhasDeAcesso(page);
+  await page.goto('/config-permissoes');
+  await expect(page).toHaveURL(/\/acesso-negado\?acao=insert&sujeito=regra$/);
+  await expect(page.getByText('Falta a permissão: Incluir em Regras.')).toBeVisible();
+  await expect(page.getByText(/Grupos que têm essa permissão: .*Administrador/)).toBeVisible();
+  await faixa.getByRole('button', { name: 'Voltar' }).click();
+  await expect(faixa).toHaveCount(0);
+  await page.goto('/config-permissoes');
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('[PERM-04] sem permissão, a tela diz qual falta e quem a dá', async ({ page }) => {
+  await entrar(page, 'parceiro');
+  await page.goto('/usuarios');
+  await expect(page.getByText('Falta a permissão: Listar em Usuários.')).toBeVisible();
+  await expect(page.getByText(/Quem pode liberar: .*Administração Zelo/)).toBeVisible();
+});
+
+test('[NAV-11] [PERM-04] o início sugere só o que a pessoa abre', async ({ page }) => {
+  await entrar(page, 'fornecedor');
+  const busca = page.getByRole('main').getByRole('combobox', { name: 'Buscar função' });
+  await expect(busca).not.toHaveAttribute('placeholder', /pacientes|contas a pagar/);
+  await expect(busca).toHaveAttribute('placeholder', /^O que você quer fazer\?/);
+});
+
+for (const [modo, largura, cor] of [
+  ['claro', 1366, 'light'],
+  ['escuro', 1366, 'dark'],
+  ['celular', 390, 'light'],
+] as const) {
+  test(`[PERM-04] [NAV-01] telas de acesso sem falhas de acessibilidade: ${modo}`, async ({ page }) => {
+    // Seven screens, each read by axe.
+    test.setTimeout(240_000);
+    await page.emulateMedia({ colorScheme: cor });
+    await page.setViewportSize({ width: largura, height: 800 });
+    await entrar(page);
+    for (const [caminho, pronto] of [
+      ['/acesso', page.getByRole('link', { name: 'Usuários' }).last()],
+      ['/usuarios', page.getByRole('button', { name: 'Administração Zelo', exact: true })],
+      ['/clonar-usuario?origem=4', page.getByText('Terá exatamente o mesmo acesso')],
+      ['/regras', page.getByRole('link', { name: 'Administrativo', exact: true })],
+      ['/regras/form-gruporegra/3', page.getByRole('grid')],
+      ['/config-permissoes?grupo=3&comparar=4', page.getByRole('grid')],
+      ['/usuarios?abrir=3', page.getByRole('tab', { name: 'Dados' })],
+    ] as const) {
+      await page.goto(caminho);
+      await expect(pronto, caminho).toBeVisible();
+      await semFalhasDeAcesso(page);
+      await cabeNaTela(page);
+    }
+  });
+}
+
+test('[PERM-03] [CLIN-08] laboratórios: entra quem lista, e a recusa diz o que falta', async ({ page }) => {
+  await entrar(page, 'fornecedor');
+  await page.goto('/laboratorios');
+  await expect(page.getByText('Falta a permissão: Listar em Laboratórios.')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await entrar(page, 'profissional');
+  await page.goto('/laboratorios');
+  await expect(page.getByRole('heading', { level: 1, name: 'Laboratórios' })).toBeVisible();
+});

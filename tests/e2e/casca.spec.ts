@@ -1,0 +1,278 @@
+/** The frame: session, navigation, home, messages. Runs on the demonstration data. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+const SENHA = 'Zelo-2026!';
+
+async function entrar(page: Page, usuario = 'admin', caminho = '/auth') {
+  await page.goto(caminho);
+  await page.getByLabel('Usuário').fill(usuario);
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(
+    page.getByRole('navigation', { name: 'Menu principal' }).or(page.getByRole('button', { name: 'Abrir o menu' })),
+  ).toBeVisible();
+}
+const busca = (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'Buscar função' });
+
+test('[NAV-02] [SES-01] sem sessão vai a /auth e volta para onde queria ir', async ({ page }) => {
+  await page.goto('/base?x=1');
+  await expect(page).toHaveURL(/\/auth\?redirect=%2Fbase%3Fx%3D1$/);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Informe o usuário.')).toBeVisible();
+  await expect(page.getByLabel('Usuário')).toBeFocused();
+  await page.getByLabel('Usuário').fill('admin');
+  await page.getByLabel('Senha', { exact: true }).fill('errada-mesmo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Não foi possível encontrar sua conta com os dados fornecidos.');
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/base\?x=1$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Base' })).toBeVisible();
+});
+
+test('[NAV-02] o redirecionamento só aceita caminhos próprios', async ({ page }) => {
+  await entrar(page, 'admin', `/auth?redirect=${encodeURIComponent('//example.com/x')}`);
+  await expect(page).toHaveURL(/\/principal$/);
+});
+
+test('[NAV-03] quem já entrou e abre /auth vai para o início', async ({ page }) => {
+  await entrar(page);
+  await page.goto('/auth');
+  await expect(page).toHaveURL(/\/principal$/);
+});
+
+test('[NAV-04] sem permissão: acesso negado; endereço desconhecido: página não encontrada', async ({ page }) => {
+  await page.goto('/nada-disto');
+  await expect(page.getByText('Página não encontrada')).toBeVisible();
+  await entrar(page, 'parceiro');
+  await page.goto('/contas-bancarias');
+  await expect(page).toHaveURL(/\/(acesso-negado|contas-bancarias)$/);
+  await expect(page.getByText(/Acesso negado|Página não encontrada/).first()).toBeVisible();
+});
+
+test('[NAV-10] [NAV-12] início: saudação, relógio que anda e módulos permitidos', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-03-10T14:59:57Z') });
+  await entrar(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bom dia');
+  await page.clock.runFor(4_000);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Boa tarde');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Bancos' })).toBeVisible();
+});
+
+test('[NAV-11] a busca acha sem acento e Enter abre a primeira', async ({ page }) => {
+  await entrar(page);
+  await busca(page).fill('pais');
+  await expect(page.getByRole('option', { name: /^Países/ })).toBeVisible();
+  await busca(page).fill('banc');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/bancos$/);
+  await page.keyboard.press('Control+k');
+  const rapida = page.getByRole('dialog').getByRole('combobox');
+  await expect(rapida).toBeFocused();
+  await rapida.fill('zzzz');
+  await expect(page.getByText('Nada começa com “zzzz”')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('[NAV-05] [NAV-11] o menu e a busca só oferecem o que o perfil pode abrir', async ({ page }) => {
+  await entrar(page, 'parceiro');
+  await busca(page).fill('banc');
+  await expect(page.getByText('Nada começa com “banc”')).toBeVisible();
+});
+
+test('[NAV-07] [NAV-09] página de grupo com cartões, trilha e menu no lugar', async ({ page }) => {
+  await entrar(page);
+  await page.goto('/base');
+  const trilha = page.getByRole('navigation', { name: 'Você está em' });
+  await expect(trilha).toContainText('Base');
+  await page.getByRole('main').getByRole('link', { name: 'Bancos' }).click();
+  await expect(page).toHaveURL(/\/bancos$/);
+  await expect(trilha.getByRole('link', { name: 'Base' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Bancos' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+test('[NAV-08] menu de 200 e 64 px, lembrado; gaveta de 80 % no celular', async ({ page }) => {
+  await entrar(page);
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  expect((await menu.boundingBox())?.width).toBe(200);
+  await page.getByRole('button', { name: 'Recolher o menu' }).click();
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(64);
+  await page.reload();
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(64);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Abrir o menu' }).click();
+  await expect.poll(async () => (await page.getByRole('dialog', { name: 'Menu' }).boundingBox())?.width).toBe(312);
+  await page.getByRole('dialog').getByRole('button', { name: 'Base' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Bancos' }).click();
+  await expect(page).toHaveURL(/\/bancos$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('[SES-20] [SES-03] Sair pergunta, revoga e limpa; as outras abas acompanham', async ({ page, context }) => {
+  await entrar(page);
+  const other = await context.newPage();
+  await other.goto('/base');
+  await expect(other.getByRole('heading', { level: 1, name: 'Base' })).toBeVisible();
+  await page.getByRole('button', { name: /^Minha conta/ }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Deseja sair?' });
+  await question.getByRole('button', { name: 'Não' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: /^Minha conta/ }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await question.getByRole('button', { name: 'Sim' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(other).toHaveURL(/\/auth\?redirect=%2Fbase$/);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('zelo:')))).toEqual([]);
+});
+
+test('[SES-14] as chaves guardadas', async ({ page }) => {
+  await entrar(page);
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  for (const key of [
+    'token',
+    'prestador',
+    'administrativo',
+    'parceiro',
+    'profissional',
+    'fornecedor',
+    'admin',
+    'permissoes',
+    'dadosAdicionais',
+    'prestadorIntegracao',
+  ]) {
+    expect(keys).toContain(`zelo:${key}`);
+  }
+});
+
+test('[SES-16] 401 no meio do trabalho encerra a sessão com aviso', async ({ page }) => {
+  await entrar(page);
+  await page.route('**/api/auth/me', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { messages: { alerts: [{ type: 'INFO', value: 'Sessão expirada.' }] }, codigo: 'sessao-expirada' },
+    }),
+  );
+  await page.goto('/base');
+  await expect(page).toHaveURL(/\/auth\?redirect=%2Fbase$/);
+  await expect(page.getByText('Sessão expirada.')).toBeVisible();
+});
+
+test('[SES-18] o tempo da sessão conta em minutos e, no fim, encerra', async ({ page }) => {
+  await page.clock.install();
+  // The lock for inactivity (bloqueio.spec.ts) would come before.
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), inatividadeMinutos: 0 } });
+  });
+  await entrar(page);
+  await expect(page.getByRole('timer')).toContainText(/Expira em \d+ minutos/);
+  await page.clock.fastForward('03:59:30');
+  await expect(page.getByRole('timer')).toContainText(/Expira em \d+ segundos/);
+  await page.clock.fastForward(60_000);
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByText('Sessão expirada.')).toBeVisible();
+});
+
+test('[NAV-16] parte que não carrega é dita com um jeito de recarregar', async ({ page }) => {
+  await entrar(page);
+  await page.route(/\/assets\/ListScreen/, (route) => route.abort());
+  await page.getByRole('main').getByRole('link', { name: 'Bancos' }).click();
+  await expect(page.getByText('Esta parte do sistema não pôde ser carregada')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
+});
+
+test('[NAV-15] rodapé com os anos', async ({ page }) => {
+  await entrar(page);
+  await expect(page.getByRole('contentinfo')).toContainText(`© 2018 – ${new Date().getFullYear()}`);
+});
+
+test('[PERM-05] troca de prestador: pergunta, avisa e vai para o início', async ({ page }) => {
+  await entrar(page);
+  await page.goto('/base');
+  await page.getByRole('button', { name: /^Alterar Prestador/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Alterar Prestador' });
+  const options = dialog.getByRole('radio');
+  await expect(options.first()).toBeAttached();
+  expect(Math.round((await dialog.boundingBox())!.width)).toBe(Math.round((1366 - 32) / 2));
+  const name = await dialog.locator('label').last().locator('span').innerText();
+  await dialog.locator('label').last().click();
+  await dialog.getByRole('button', { name: 'Alterar' }).click();
+  await page
+    .getByRole('alertdialog', { name: `Deseja alterar o Prestador para ${name}?` })
+    .getByRole('button', { name: 'Sim' })
+    .click();
+  await expect(page.getByText('Prestador alterado com sucesso.')).toBeVisible();
+  await expect(page).toHaveURL(/\/principal$/);
+  await expect(page.getByRole('banner')).toContainText(name);
+});
+
+for (const tema of ['light', 'dark'] as const) {
+  test(`[NAV-12] entrada, início e grupo passam no axe (${tema})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' });
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    };
+    await page.goto('/auth');
+    await expect(page.getByLabel('Usuário')).toBeVisible();
+    await check();
+    await entrar(page);
+    await check();
+    await page.goto('/base');
+    await expect(page.getByRole('heading', { level: 1, name: 'Base' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await check();
+  });
+}
+
+test('[NAV-11] Ctrl+K acha também registros, depois das funções', async ({ page }) => {
+  await entrar(page);
+  await page.route('**/api/profissionais/_lookup?*', (route) =>
+    route.fulfill({ json: [{ id: 7, label: 'Helena Prado', adicional: ['CRM MG 12345'] }] }),
+  );
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('helena');
+  await page.getByRole('option', { name: /Helena Prado.*CRM MG 12345/ }).click();
+  await expect(page).toHaveURL(/\/profissionais\/form-profissional\/7$/);
+});
+
+test('[PERM-05] registro de prestador sem prestador escolhido oferece a escolha e segue na tela', async ({ page }) => {
+  await entrar(page);
+  await page.goto('/pacientes');
+  await page.getByRole('main').getByRole('button', { name: 'Escolher prestador' }).click();
+  await page.getByRole('dialog').locator('label').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Alterar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click();
+  await expect(page).toHaveURL(/\/pacientes\/list-pacientes$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Pacientes' })).toBeVisible();
+});
+
+test('[NAV-17] mensagem sem título some em 6 s e pode ser fechada antes', async ({ page }) => {
+  await page.clock.install();
+  await entrar(page);
+  await page.getByRole('button', { name: /^Alterar Prestador/ }).click();
+  await page.getByRole('dialog').locator('label').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Alterar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click();
+  const message = page.getByRole('region', { name: 'Mensagens' }).getByText('Prestador alterado com sucesso.');
+  await expect(message).toBeVisible();
+  await page.clock.runFor(4_000);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect(message).toBeHidden();
+  await page.getByRole('button', { name: /^Alterar Prestador/ }).click();
+  await page.getByRole('dialog').locator('label').last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Alterar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click();
+  await expect(message).toBeVisible();
+  await page.getByRole('region', { name: 'Mensagens' }).getByRole('button', { name: 'Fechar' }).click();
+  await expect(message).toBeHidden();
+});

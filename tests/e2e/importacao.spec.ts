@@ -1,0 +1,163 @@
+/** The import as a person does it: template, file, columns, rehearsal with a refused row, import, undo. */
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+const SENHA = 'Zelo-2026!';
+/** Four digits that no code of the CID has under U. */
+const codigo = () => `U${String(Math.floor(Math.random() * 8000) + 2000)}`;
+
+async function entrar(page: Page): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Usuário').fill('admin');
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/principal');
+}
+
+function vigiar(page: Page): string[] {
+  const erros: string[] = [];
+  page.on('pageerror', (error) => erros.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) erros.push(message.text());
+  });
+  return erros;
+}
+
+const enviar = (page: Page, name: string, text: string) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
+
+/** The number beside a count's word. */
+const contagem = (page: Page, titulo: string): Locator =>
+  page.locator('dl > div', { has: page.getByText(titulo, { exact: true }) }).locator('dd');
+
+const etapa = (page: Page) => page.getByRole('list', { name: 'Etapas da importação' }).locator('[aria-current=step]');
+
+const semFalhaDeAcessibilidade = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+
+test('[UTIL-01] importa um CSV Latin-1 de CIDs: confere, mostra a linha errada, grava as boas e desfaz', async ({ page }) => {
+  test.slow(); // The whole way, five screens.
+  const erros = vigiar(page);
+  const [um, dois, ruim] = [codigo(), codigo(), codigo()];
+  const arquivo = `cids-${um}.csv`;
+  const texto = [
+    'Código;Descrição;Só para o sexo;Observação interna',
+    `${um};Afecção não especificada ${um};;x`,
+    `${dois};Infecção crônica ${dois};Feminino;y`,
+    `${ruim};Condição sem sexo;Inexistente;z`,
+  ].join('\r\n');
+
+  await entrar(page);
+  await page.goto('/cids');
+  await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Importar', exact: true }).click();
+  await expect(page).toHaveURL(/\/cids\/importar$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Importar CIDs' })).toBeVisible();
+  await expect(etapa(page)).toContainText('Arquivo');
+  await semFalhaDeAcessibilidade(page);
+
+  const modelo = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Modelo em CSV' }).click();
+  expect(await readFile(await (await modelo).path(), 'utf8')).toContain('Código;Nome;');
+
+  await enviar(page, arquivo, texto);
+  await expect(etapa(page)).toContainText('Colunas');
+  await expect(page).toHaveURL(/importacao=\d+/);
+  await expect(page.getByLabel('Codificação')).toHaveValue('iso-8859-1');
+  await expect(page.getByLabel('Separador')).toHaveValue(';');
+  await expect(page.getByRole('cell', { name: `Afecção não especificada ${um}`, exact: true }).first()).toBeVisible();
+  await expect(page.getByLabel('Nome', { exact: true }).locator('option:checked')).toHaveText('Descrição');
+  await expect(page.getByText('A coluna Observação interna não será importada.')).toBeVisible();
+  await semFalhaDeAcessibilidade(page);
+
+  // The wrong reading shows at once, and the right one comes back.
+  await page.getByLabel('Separador').selectOption(',');
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('');
+  await expect(page.getByText('Sem coluna, os registros novos serão recusados.').first()).toBeVisible();
+  await page.getByLabel('Separador').selectOption(';');
+  await expect(page.getByLabel('Nome', { exact: true }).locator('option:checked')).toHaveText('Descrição');
+  // What identifies a record cannot be left out; the field says so.
+  await page.getByLabel('Código', { exact: true }).selectOption('Não importar');
+  await page.getByRole('button', { name: 'Conferir' }).click();
+  await expect(page.getByText('Indique a coluna de Código, que identifica cada registro.')).toBeVisible();
+  await page.getByLabel('Código', { exact: true }).selectOption('Código');
+
+  await page.getByRole('button', { name: 'Conferir' }).click();
+  await expect(page.getByRole('heading', { name: 'Resultado da conferência' })).toBeVisible();
+  await expect(etapa(page)).toContainText('Conferência');
+  await expect(page.getByText('1 linha com erro, de 3.')).toBeVisible();
+  await expect(contagem(page, 'A incluir')).toHaveText('2');
+  const recusada = page.getByRole('row', { name: /Inexistente/ });
+  await expect(recusada).toContainText('4');
+  await expect(recusada).toContainText('Só para o sexo');
+  await expect(recusada).toContainText('Informe um destes valores');
+  await semFalhaDeAcessibilidade(page);
+
+  const baixado = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar linhas com erro' }).click();
+  const linhas = (await readFile(await (await baixado).path(), 'utf8')).trim().split('\r\n');
+  expect(linhas).toHaveLength(2);
+  expect(linhas[1]).toContain(ruim);
+
+  // Nothing was written; the import is found again by its address and in the list.
+  await page.goto('/importacoes');
+  await expect(page.getByRole('row', { name: new RegExp(arquivo) })).toContainText('Conferida, falta importar');
+  await page.getByRole('link', { name: arquivo }).click();
+  await page.getByRole('radio', { name: 'Tudo ou nada' }).check();
+  await expect(page.getByRole('button', { name: 'Importar 2 linhas' })).toBeDisabled();
+  await page.getByRole('radio', { name: 'Só as linhas boas' }).check();
+  await page.getByRole('button', { name: 'Importar 2 linhas' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+  await expect(contagem(page, 'Incluídos')).toHaveText('2');
+  await expect(contagem(page, 'Com erro')).toHaveText('1');
+  await semFalhaDeAcessibilidade(page);
+  await page.getByRole('button', { name: 'Ver registros' }).click();
+  await page.getByRole('textbox', { name: 'Pesquisar', exact: true }).fill(`infeccao cronica ${dois}`);
+  await expect(page.getByRole('grid').getByText(`Infecção crônica ${dois}`)).toBeVisible();
+
+  await page.goto('/importacoes');
+  await page.getByRole('link', { name: arquivo }).click();
+  await page.getByRole('button', { name: 'Desfazer importação' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver registros' }).click();
+  await page.getByRole('textbox', { name: 'Pesquisar', exact: true }).fill(`infeccao cronica ${dois}`);
+  await expect(page.getByText('Nada encontrado')).toBeVisible();
+  await page.goto('/importacoes');
+  await expect(page.getByRole('row', { name: new RegExp(arquivo) })).toContainText('Desfeita');
+  await semFalhaDeAcessibilidade(page);
+  expect(erros).toEqual([]);
+});
+
+test('[UTIL-01] um arquivo que não é planilha é recusado sem sair da etapa', async ({ page }) => {
+  await entrar(page);
+  await page.goto('/bancos/importar');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'foto.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('%PDF-1.7 qualquer coisa'),
+  });
+  await expect(page.getByRole('alert')).toHaveText('O arquivo é um PDF. Envie uma planilha XLSX ou um arquivo CSV.');
+  await expect(etapa(page)).toContainText('Arquivo');
+  await page.goto('/bancos/importar?importacao=999999999');
+  await expect(page.getByText('Importação não encontrada')).toBeVisible();
+  await page.getByRole('button', { name: 'Começar nova importação' }).click();
+  await expect(page.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible();
+});
+
+test('[UTIL-01] no celular as etapas cabem na tela', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await entrar(page);
+  await page.goto('/bancos/importar');
+  await enviar(page, 'bancos-celular.csv', `Código;Nome;ISPB\n${'9'.repeat(5)};Banco errado;x`);
+  await expect(etapa(page)).toContainText('Colunas');
+  const largura = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await largura()).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: 'Conferir' }).click();
+  await expect(page.getByRole('heading', { name: 'Resultado da conferência' })).toBeVisible();
+  await expect(page.getByText('Não há nada para gravar: corrija o arquivo e envie-o de novo.')).toBeVisible();
+  expect(await largura()).toBeLessThanOrEqual(390);
+  await semFalhaDeAcessibilidade(page);
+});

@@ -1,0 +1,574 @@
+/** The generated list as a person uses it: search, filters, order, pages, columns, views, bulk, export, keys, phone. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+
+const SENHA = 'Zelo-2026!';
+/** Every test makes its own rows, found by a mark that nobody else uses. */
+const marca = () => `L${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 1296).toString(36)}`.toUpperCase();
+
+/** Errors that the page itself causes; a refused call that a test provokes is asked for by the test. */
+function vigiar(page: Page): string[] {
+  const erros: string[] = [];
+  page.on('pageerror', (error) => erros.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) erros.push(message.text());
+  });
+  return erros;
+}
+
+async function entrar(page: Page, usuario = 'admin'): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Usuário').fill(usuario);
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/principal');
+}
+
+async function cabecalhos(request: APIRequestContext): Promise<{ Authorization: string }> {
+  const sessao = await request.post('/api/auth/token/issue', { data: { userId: 'admin', password: SENHA } });
+  const { token } = (await sessao.json()) as { token: string };
+  return { Authorization: `Bearer ${token}` };
+}
+
+/** Pendências through the API: codes mark-1, mark-2 ... */
+async function pendencias(
+  request: APIRequestContext,
+  quantas: number,
+  extra: (n: number) => object = () => ({}),
+): Promise<string> {
+  const headers = await cabecalhos(request);
+  const mark = marca();
+  for (let n = 1; n <= quantas; n += 1) {
+    const data = {
+      codigo: `${mark}${n}`,
+      descricao: `Pendência ${mark} número ${n}`,
+      origem: 'CADASTRO',
+      bloqueiaAtendimento: false,
+      bloqueiaFaturamento: false,
+      ativa: true,
+      ...extra(n),
+    };
+    const answer = await request.post('/api/pendencias', { data, headers });
+    expect(answer.status(), await answer.text()).toBe(201);
+  }
+  return mark;
+}
+
+const grade = (page: Page) => page.getByRole('grid');
+const linhas = (page: Page) => grade(page).locator('tbody').getByRole('row');
+const pesquisa = (page: Page) => page.getByRole('textbox', { name: 'Pesquisar', exact: true });
+const menu = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+test('[REG-05] pagina no servidor, com total, tamanhos e volta pelo navegador', async ({ page }) => {
+  const erros = vigiar(page);
+  await entrar(page);
+  await page.goto('/bancos');
+  await expect(linhas(page)).toHaveCount(25);
+  const total = Number(((await page.locator('.z-pagina-contagem').textContent()) ?? '').replace(/\D/g, ''));
+  expect(total).toBeGreaterThan(100);
+  await expect(page.getByText(`1–25 de ${total}`)).toBeVisible();
+  expect(await page.getByLabel('Por página').locator('option').allTextContents()).toEqual(['25', '50', '100', '200']);
+  const first = await linhas(page).first().textContent();
+  await page.getByRole('button', { name: 'Próxima página' }).click();
+  await expect(page).toHaveURL(/[?&]p=2/);
+  await expect(page.getByText(`26–50 de ${total}`)).toBeVisible();
+  await expect(linhas(page).first()).not.toHaveText(first ?? '');
+  await page.goBack();
+  await expect(page.getByText(`1–25 de ${total}`)).toBeVisible();
+  await expect(linhas(page).first()).toHaveText(first ?? '');
+  await page.getByRole('button', { name: 'Última página' }).click();
+  await expect(page.getByText(new RegExp(`–${total} de ${total}`))).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Próxima página' })).toBeDisabled();
+  expect(erros).toEqual([]);
+});
+
+test('volta do registro para a mesma página e altura', async ({ page }) => {
+  await entrar(page);
+  await page.goto('/cids?t=50&p=2');
+  await expect(linhas(page)).toHaveCount(50);
+  await linhas(page).nth(40).scrollIntoViewIfNeeded();
+  const altura = await page.evaluate(() => scrollY);
+  expect(altura).toBeGreaterThan(500);
+  await linhas(page).nth(40).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/form\/\d+/);
+  await page.goBack();
+  await expect(linhas(page)).toHaveCount(50);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(altura);
+});
+
+test('total grande aparece como mais de 10.000 e se conta ao clicar', async ({ page }) => {
+  await entrar(page);
+  await page.goto('/cids');
+  const contagem = page.locator('.z-pagina-contagem');
+  await expect(contagem).toHaveText('mais de 10.000 registros');
+  await page.getByRole('button', { name: 'Contar todos' }).click();
+  await expect(page.getByText(/^1–25 de 1[0-9]\.\d{3}$/)).toBeVisible();
+  await expect(contagem).toHaveText(/^1[0-9]\.\d{3} registros$/);
+});
+
+test('pesquisa sem acento, com / e Esc, e distingue cadastro vazio de nada encontrado', async ({ page, request }) => {
+  const mark = await pendencias(request, 2);
+  await entrar(page);
+  await page.goto('/pendencias');
+  await expect(linhas(page).first()).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(pesquisa(page)).toBeFocused();
+  await page.keyboard.type(`pendencia ${mark.toLowerCase()}`);
+  await expect(linhas(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/[?&]q=pendencia/);
+  await page.keyboard.press('ArrowDown');
+  await expect(linhas(page).first()).toBeFocused();
+  await pesquisa(page).fill('zzzz nada disso');
+  await expect(page.getByText('Nada encontrado')).toBeVisible();
+  await expect(page.getByText('Ainda não há')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(linhas(page).first()).toBeVisible();
+});
+
+test('filtros por tipo: texto, opção, faixa de número e de data, referência; fichas e limpar', async ({ page, request }) => {
+  const mark = await pendencias(request, 4, (n) => ({ prazoDias: n * 10, origem: n > 2 ? 'FINANCEIRO' : 'DOCUMENTO' }));
+  await entrar(page);
+  await page.goto('/pendencias');
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  const painel = page.getByRole('form', { name: 'Filtros' });
+  await painel.getByRole('group', { name: 'Código', exact: true }).getByRole('textbox').fill(mark);
+  await page.keyboard.press('Enter');
+  await expect(linhas(page)).toHaveCount(4);
+  await painel.getByRole('button', { name: 'Financeiro' }).click();
+  await painel.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(linhas(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/f\.origem=FINANCEIRO/);
+  await page.getByRole('button', { name: 'Retirar o filtro Origem: Financeiro' }).click();
+  await expect(linhas(page)).toHaveCount(4);
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(page).not.toHaveURL(/f\./);
+
+  await page.goto('/feriados');
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  await page.getByLabel('Data: de', { exact: true }).fill('25122026');
+  await page.getByLabel('Data: até', { exact: true }).fill('24/12/2026');
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page.getByText('O início vem depois do fim. Troque os valores.')).toBeVisible();
+  await page.getByLabel('Data: até', { exact: true }).fill('25/12/2026');
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page).toHaveURL(/f\.data=2026-12-25\.\.2026-12-25/);
+  await expect(page.getByRole('group', { name: '1 filtro ativo' })).toContainText('Data: 25/12/2026');
+  await expect(linhas(page).first()).toContainText('25/12/2026');
+});
+
+test('ordena pelo cabeçalho, com teclado e com Shift', async ({ page, request }) => {
+  const mark = await pendencias(request, 3, (n) => ({ prazoDias: n === 2 ? 1 : 9 }));
+  await entrar(page);
+  await page.goto(`/pendencias?q=${mark}`);
+  await expect(linhas(page)).toHaveCount(3);
+  const cabecalho = (nome: string) => page.getByRole('columnheader', { name: nome });
+  await cabecalho('Prazo para resolver').getByRole('button').click();
+  await expect(cabecalho('Prazo para resolver')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(linhas(page).first()).toContainText(`${mark}2`);
+  await cabecalho('Código')
+    .getByRole('button')
+    .click({ modifiers: ['Shift'] });
+  await expect(page).toHaveURL(/s=prazoDias%2Ccodigo|s=prazoDias,codigo/);
+  await cabecalho('Código').getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(cabecalho('Código')).toHaveAttribute('aria-sort', 'ascending');
+  await page.keyboard.press('Enter');
+  await expect(cabecalho('Código')).toHaveAttribute('aria-sort', 'descending');
+  await expect(linhas(page).first()).toContainText(`${mark}3`);
+});
+
+test('endereço com parte desconhecida abre a lista e avisa; filtro pronto e menu voltam ao começo', async ({ page }) => {
+  await entrar(page);
+  await page.goto('/feriados?nada=1&f.inventado=~x');
+  await expect(page.getByText('Partes do endereço não foram reconhecidas e ficaram de fora: nada, f.inventado.')).toBeVisible();
+  await expect(linhas(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Nacionais', exact: true }).click();
+  await expect(page).toHaveURL(/f\.tipo=NACIONAL/);
+  await expect(page.getByRole('button', { name: 'Nacionais', exact: true })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Feriados' }).click();
+  await expect(page).toHaveURL(/\/feriados$/);
+  await expect(page.getByRole('button', { name: 'Todos', exact: true })).toHaveAttribute('aria-current', 'true');
+});
+
+test('escolhe, ordena e guarda colunas e densidade por usuário; restaura o padrão', async ({ page, request }) => {
+  // What another run left of this person's taste is forgotten first.
+  const headers = await cabecalhos(request);
+  expect((await request.put('/api/_preferencias/lista.paises', { data: { valor: null }, headers })).status()).toBe(200);
+  await entrar(page);
+  await page.goto('/paises');
+  await expect(linhas(page).first()).toBeVisible();
+  const titulos = async () =>
+    (await grade(page).getByRole('columnheader').allTextContents())
+      .map((text) => text.trim())
+      .filter((text) => text !== '' && text !== 'Mais ações');
+  const antes = await titulos();
+  await menu(page, 'Colunas');
+  const gaveta = page.getByRole('dialog', { name: 'Colunas e densidade' });
+  // The box moves to the shown ones as it is ticked, so its state is asked of where it is then.
+  await gaveta.getByRole('checkbox', { name: 'Atualizado em' }).click();
+  await expect(gaveta.getByRole('checkbox', { name: 'Atualizado em' })).toBeChecked();
+  await gaveta.getByRole('button', { name: 'Mover Atualizado em para cima' }).click();
+  await gaveta.getByRole('button', { name: 'Compacta' }).click();
+  const salvo = page.waitForResponse(
+    (answer) => answer.url().includes('_preferencias/lista.paises') && answer.request().method() === 'PUT',
+  );
+  await gaveta.getByRole('button', { name: 'Pronto' }).click();
+  expect((await salvo).status()).toBe(200);
+  await expect.poll(async () => (await titulos()).at(-2)).toBe('Atualizado em');
+  await page.reload();
+  await expect(linhas(page).first()).toBeVisible();
+  await expect.poll(async () => (await titulos()).at(-2)).toBe('Atualizado em');
+  await expect(grade(page)).toHaveAttribute('data-densidade', 'compacta');
+  await menu(page, 'Colunas');
+  const restaurado = page.waitForResponse(
+    (answer) => answer.url().includes('_preferencias/lista.paises') && answer.request().method() === 'PUT',
+  );
+  await page.getByRole('button', { name: 'Restaurar padrão' }).click();
+  await restaurado;
+  await page.getByRole('button', { name: 'Pronto' }).click();
+  await expect.poll(titulos).toEqual(antes);
+});
+
+test('largura da coluna: arrasta a borda, fica guardada, dois cliques devolvem', async ({ page, request }) => {
+  const headers = await cabecalhos(request);
+  expect((await request.put('/api/_preferencias/lista.especialidades', { data: { valor: null }, headers })).status()).toBe(200);
+  await entrar(page);
+  await page.goto('/especialidades');
+  const coluna = grade(page).getByRole('columnheader').nth(1);
+  await expect(linhas(page).first()).toBeVisible();
+  const largura = async () => Math.round((await coluna.boundingBox())?.width ?? 0);
+  const antes = await largura();
+  const borda = coluna.getByTitle(/^Largura de/);
+  const caixa = await borda.boundingBox();
+  if (!caixa) throw new Error('the column has no edge');
+  const gravada = page.waitForResponse(
+    (answer) => answer.url().includes('_preferencias/lista.especialidades') && answer.request().method() === 'PUT',
+  );
+  await page.mouse.move(caixa.x + 3, caixa.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(caixa.x + 93, caixa.y + 8, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(largura).toBe(antes + 90);
+  await gravada;
+  await page.reload();
+  await expect.poll(largura).toBe(antes + 90);
+  await borda.dblclick();
+  await expect.poll(largura).toBe(antes);
+});
+
+test('visões: salva, reabre, avisa que mudou, grava por cima, renomeia e exclui', async ({ page }) => {
+  const nome = `Visão ${marca()}`;
+  await entrar(page);
+  await page.goto('/bancos?f.nome=~brasil');
+  await expect(linhas(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar visão' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Salvar visão' });
+  await dialogo.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialogo.getByText('Informe o nome da visão.')).toBeVisible();
+  await dialogo.getByLabel('Nome da visão').fill(nome);
+  await dialogo.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('button', { name: nome, exact: true })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: 'Todos', exact: true }).click();
+  await expect(page).toHaveURL(/\/bancos$/);
+  await page.getByRole('button', { name: nome, exact: true }).click();
+  await expect(page.getByRole('group', { name: '1 filtro ativo' })).toContainText('Nome contém brasil');
+  await pesquisa(page).fill('caixa');
+  await expect(page.getByText('Alterada', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Opções da visão ${nome}` }).click();
+  await page.getByRole('menuitem', { name: 'Gravar o estado atual' }).click();
+  await expect(page.getByText('Alterada', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: `Opções da visão ${nome}` }).click();
+  await page.getByRole('menuitem', { name: 'Excluir visão' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByRole('button', { name: nome, exact: true })).toHaveCount(0);
+});
+
+test('seleção da página e de toda a pesquisa, edição em lote, exclusão e volta da lixeira', async ({ page, request }) => {
+  const mark = await pendencias(request, 27);
+  const erros = vigiar(page);
+  await entrar(page);
+  await page.goto(`/pendencias?q=${mark}`);
+  await expect(linhas(page)).toHaveCount(25);
+  await page.getByRole('checkbox', { name: 'Selecionar a página' }).check();
+  const barra = page.getByRole('region', { name: /selecionados/ });
+  await expect(barra).toContainText('25 selecionados');
+  await barra.getByRole('button', { name: 'Selecionar todos os 27' }).click();
+  await expect(barra).toContainText('Todos os 27 da pesquisa estão selecionados');
+  await barra.getByRole('button', { name: 'Editar campo' }).click();
+  const edicao = page.getByRole('dialog', { name: 'Editar um campo de 27 registros' });
+  await edicao.getByLabel('Campo').selectOption({ label: 'Prazo para resolver' });
+  await edicao.getByLabel('Novo valor').fill('33');
+  await edicao.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page.getByText('27 registros alterados.')).toBeVisible();
+  await expect(linhas(page).first()).toContainText('33');
+  await page.getByRole('button', { name: 'Próxima página' }).click();
+  await expect(linhas(page)).toHaveCount(2);
+  await expect(linhas(page).nth(1)).toContainText('33');
+
+  await linhas(page).first().getByRole('checkbox').check();
+  await linhas(page).nth(1).getByRole('checkbox').check();
+  await page.getByRole('region', { name: '2 selecionados' }).getByRole('button', { name: 'Excluir' }).click();
+  const pergunta = page.getByRole('alertdialog', { name: 'Excluir 2 registros?' });
+  await expect(pergunta).toContainText(mark);
+  await pergunta.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Esta página não tem mais registros')).toBeVisible();
+  await page.getByRole('button', { name: 'Ir à primeira página' }).click();
+  await expect(page.getByText('1–25 de 25')).toBeVisible();
+
+  await menu(page, 'Lixeira');
+  await expect(page.getByRole('heading', { name: 'Pendências: lixeira' })).toBeVisible();
+  await pesquisa(page).fill(mark);
+  await expect(linhas(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Selecionar a página' }).check();
+  await page.getByRole('region', { name: '2 selecionados' }).getByRole('button', { name: 'Restaurar' }).click();
+  await page.getByRole('alertdialog', { name: 'Restaurar 2 registros?' }).getByRole('button', { name: 'Restaurar' }).click();
+  await expect(linhas(page)).toHaveCount(0);
+  expect(erros).toEqual([]);
+});
+
+test('exclusão em lote diz que foram para a lixeira e se desfaz no aviso', async ({ page, request }) => {
+  const mark = await pendencias(request, 3);
+  await entrar(page);
+  await page.goto(`/pendencias?q=${mark}`);
+  await expect(linhas(page)).toHaveCount(3);
+  await linhas(page).nth(0).getByRole('checkbox').check();
+  await linhas(page).nth(2).getByRole('checkbox').check();
+  await page.getByRole('region', { name: '2 selecionados' }).getByRole('button', { name: 'Excluir' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('2 registros foram para a lixeira.')).toBeVisible();
+  await expect(linhas(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
+  await expect(page.getByText('2 registros restaurados.')).toBeVisible();
+  await expect(linhas(page)).toHaveCount(3);
+});
+
+test('na lixeira, a linha restaurada pelo botão dela sai da seleção', async ({ page, request }) => {
+  const mark = await pendencias(request, 3);
+  const headers = await cabecalhos(request);
+  const ids = ((await (await request.get(`/api/pendencias?q=${mark}`, { headers })).json()) as { id: number }[]).map(
+    ({ id }) => id,
+  );
+  await request.post('/api/pendencias/_lote', { data: { operacao: 'excluir', ids }, headers });
+  await entrar(page);
+  await page.goto(`/pendencias?q=${mark}&lixeira=1`);
+  await expect(linhas(page)).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Selecionar a página' }).check();
+  await expect(page.getByRole('region', { name: '3 selecionados' })).toBeVisible();
+  await linhas(page).first().hover();
+  await linhas(page).first().getByRole('button', { name: 'Restaurar' }).click();
+  await expect(linhas(page)).toHaveCount(2);
+  const barra = page.getByRole('region', { name: '2 selecionados' });
+  await barra.getByRole('button', { name: 'Restaurar' }).click();
+  await page.getByRole('alertdialog', { name: 'Restaurar 2 registros?' }).getByRole('button', { name: 'Restaurar' }).click();
+  await expect(page.getByText('2 registros restaurados.')).toBeVisible();
+});
+
+test('o que se digita assim que a lixeira se abre vale na lixeira', async ({ page, request }) => {
+  const mark = await pendencias(request, 2);
+  const headers = await cabecalhos(request);
+  const [um] = (await (await request.get(`/api/pendencias?q=${mark}1`, { headers })).json()) as { id: number }[];
+  await request.post('/api/pendencias/_lote', { data: { operacao: 'excluir', ids: [um!.id] }, headers });
+  await entrar(page);
+  await page.goto('/pendencias');
+  await expect(linhas(page).first()).toBeVisible();
+  // Both in one turn of the page's own loop: the address has not changed yet when the text is there.
+  await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Lixeira', exact: true }).evaluate((item, text) => {
+    (item as HTMLElement).click();
+    const field = document.querySelector<HTMLInputElement>('.z-lista-pesquisa input')!;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }, mark);
+  await expect(page).toHaveURL(new RegExp(`q=${mark}`));
+  await expect(page).toHaveURL(/lixeira=1/);
+  await expect(pesquisa(page)).toHaveValue(mark);
+  await expect(linhas(page)).toHaveCount(1);
+  await expect(linhas(page).first()).toContainText(`${mark}1`);
+});
+
+test('outra pesquisa desfaz a seleção', async ({ page, request }) => {
+  const mark = await pendencias(request, 2);
+  await entrar(page);
+  await page.goto(`/pendencias?q=${mark}`);
+  await linhas(page).first().getByRole('checkbox').check();
+  await expect(page.getByRole('region', { name: '1 selecionado' })).toBeVisible();
+  await pesquisa(page).fill(`${mark}1`);
+  await expect(linhas(page)).toHaveCount(1);
+  await expect(page.getByRole('region', { name: '1 selecionado' })).toHaveCount(0);
+  await expect(linhas(page).first().getByRole('checkbox')).not.toBeChecked();
+});
+
+test('exclui uma linha pelo menu dela, nomeando-a, e desfaz', async ({ page, request }) => {
+  const mark = await pendencias(request, 1);
+  await entrar(page);
+  await page.goto(`/pendencias?q=${mark}`);
+  const nome = `${mark}1 · Pendência ${mark} número 1`;
+  await linhas(page).first().hover();
+  await page.getByRole('button', { name: `Ações de ${nome}` }).click();
+  await page.getByRole('menuitem', { name: 'Excluir' }).click();
+  await page
+    .getByRole('alertdialog', { name: `Excluir a pendência ${nome}?` })
+    .getByRole('button', { name: 'Excluir' })
+    .click();
+  await expect(page.getByText(`${nome} foi para a lixeira.`)).toBeVisible();
+  await expect(page.getByText('Nada encontrado')).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(linhas(page)).toHaveCount(1);
+});
+
+test('teclado: setas, Espaço, Enter abre, Voltar fecha, n cria, ? ajuda', async ({ page, request }) => {
+  const mark = await pendencias(request, 3);
+  await entrar(page);
+  await page.goto(`/pendencias?q=${mark}`);
+  await expect(linhas(page)).toHaveCount(3);
+  await linhas(page).first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(linhas(page).nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(linhas(page).nth(2)).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await expect(linhas(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText(`Pendência ${mark} número 1`);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/abrir=/);
+  await expect(linhas(page).first()).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/abrir=novo/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('Ctrl+clique abre em outra aba', async ({ page, context, request }) => {
+  const mark = await pendencias(request, 1);
+  await entrar(page);
+  await page.goto(`/pendencias?q=${mark}`);
+  const outra = context.waitForEvent('page');
+  await linhas(page)
+    .first()
+    .getByRole('link')
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] });
+  await expect((await outra).getByRole('dialog')).toContainText(mark);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('edita na própria célula; valor recusado diz por quê', async ({ page, request }) => {
+  const mark = await pendencias(request, 1);
+  await entrar(page);
+  await page.goto(`/pendencias?q=${mark}`);
+  await linhas(page)
+    .first()
+    .getByRole('button', { name: /^Editar Prazo para resolver/ })
+    .click();
+  const campo = linhas(page).first().getByRole('textbox', { name: 'Prazo para resolver' });
+  await campo.fill('999');
+  await page.keyboard.press('Enter');
+  await expect(linhas(page).first().getByRole('alert')).toContainText('365');
+  await campo.fill('12');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Prazo para resolver gravado.')).toBeVisible();
+  await expect(linhas(page).first()).toContainText('12');
+  await expect(campo).toHaveCount(0);
+});
+
+test('exporta a pesquisa em CSV dizendo quantas linhas', async ({ page, request }) => {
+  const mark = await pendencias(request, 3);
+  await entrar(page);
+  await page.goto(`/pendencias?q=${mark}`);
+  await expect(linhas(page)).toHaveCount(3);
+  await menu(page, 'Exportar');
+  const dialogo = page.getByRole('dialog', { name: 'Exportar: Pendências' });
+  await expect(dialogo).toContainText('3 registros');
+  await dialogo.getByLabel('Texto separado (CSV)').check();
+  const arquivo = page.waitForEvent('download');
+  await dialogo.getByRole('button', { name: 'Exportar' }).click();
+  const stream = await (await arquivo).createReadStream();
+  let text = '';
+  for await (const chunk of stream) text += String(chunk);
+  expect(text.trim().split(/\r?\n/)).toHaveLength(4);
+  expect(text).toContain(`${mark}2`);
+});
+
+test('leva à importação do cadastro', async ({ page }) => {
+  await entrar(page);
+  await page.goto('/pendencias');
+  await menu(page, 'Importar');
+  await expect(page).toHaveURL(/\/pendencias\/importar$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/importar/i);
+  const trilha = page.getByRole('navigation', { name: 'Você está em' });
+  await expect(trilha.getByRole('listitem').last()).toHaveText('Importar');
+  await trilha.getByRole('link', { name: 'Pendências' }).click();
+  await expect(page).toHaveURL(/\/pendencias$/);
+});
+
+test('falha ao carregar mantém os filtros e tenta de novo', async ({ page }) => {
+  await entrar(page);
+  let falhar = true;
+  await page.route('**/api/bancos?*', (route) =>
+    falhar
+      ? route.fulfill({
+          status: 500,
+          json: { messages: { alerts: [{ type: 'ERROR', value: 'Algo deu errado.' }] }, codigo: 'interno' },
+        })
+      : route.continue(),
+  );
+  await page.goto('/bancos?f.nome=~brasil');
+  await expect(page.getByRole('alert')).toContainText('Não foi possível carregar a lista');
+  await expect(page.getByRole('group', { name: '1 filtro ativo' })).toContainText('Nome contém brasil');
+  falhar = false;
+  await page.getByRole('button', { name: /Tentar/ }).click();
+  await expect(linhas(page).first()).toContainText(/brasil/i);
+});
+
+test('quem só consulta não vê botões de alterar', async ({ page }) => {
+  await entrar(page, 'profissional');
+  await page.goto('/cids');
+  await expect(linhas(page).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Novo/ })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: 'Selecionar a página' })).toHaveCount(0);
+  await linhas(page).first().hover();
+  await expect(page.getByRole('button', { name: 'Editar', exact: true })).toHaveCount(0);
+});
+
+test('no telefone as linhas são cartões, os filtros uma folha, nada rola para o lado', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await entrar(page);
+  await page.goto('/bancos?f.nome=~brasil');
+  const cartoes = page.getByRole('list', { name: 'Bancos' }).getByRole('listitem');
+  await expect(cartoes.first()).toContainText('001 · Banco do Brasil S.A.');
+  await expect(cartoes.first().getByRole('term')).toHaveCount(3);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  const box = await page.getByRole('button', { name: /^Filtros/ }).boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  const folha = page.getByRole('dialog', { name: 'Filtros' });
+  await folha.getByRole('group', { name: 'Código', exact: true }).getByRole('textbox').fill('001');
+  await folha.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(folha).toHaveCount(0);
+  await expect(cartoes).toHaveCount(1);
+});
+
+for (const tema of ['light', 'dark'] as const) {
+  test(`acessibilidade da lista e do painel (${tema})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: tema });
+    await entrar(page);
+    await page.goto('/feriados?f.tipo=NACIONAL');
+    await expect(linhas(page).first()).toBeVisible();
+    await linhas(page).first().getByRole('checkbox').check();
+    await page.getByRole('button', { name: /^Filtros/ }).click();
+    await expect(page.getByRole('form', { name: 'Filtros' }).getByRole('button', { name: 'Filtrar' })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page })
+      .include('#conteudo')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+  });
+}

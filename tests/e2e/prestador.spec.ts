@@ -1,0 +1,163 @@
+/** Change of provider: nothing of the former one is shown, kept or sent (PERM-05); integration mode (NAV-06). */
+import { expect, test, type Page, type Request } from '@playwright/test';
+
+const SENHA = 'Zelo-2026!';
+
+async function entrar(page: Page, usuario = 'admin') {
+  await page.goto('/auth');
+  await page.getByLabel('Usuário').fill(usuario);
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+}
+
+/** Opens the dialog from the bar and confirms; answers the provider's name. */
+async function trocar(page: Page, position: number): Promise<string> {
+  await page.getByRole('button', { name: /^Alterar Prestador/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Alterar Prestador' });
+  const choice = dialog.locator('label').nth(position);
+  const nome = await choice.locator('span').innerText();
+  await choice.click();
+  await dialog.getByRole('button', { name: 'Alterar' }).click();
+  await page
+    .getByRole('alertdialog', { name: `Deseja alterar o Prestador para ${nome}?` })
+    .getByRole('button', { name: 'Sim' })
+    .click();
+  return nome;
+}
+const alterado = (page: Page) => page.getByText('Prestador alterado com sucesso.');
+const guardado = (page: Page) => page.evaluate(() => localStorage.getItem('zelo:idPrestador'));
+
+test('[PERM-05] sem escolha: Informe o Prestador; 90 % da tela no celular, 50 % na mesa', async ({ page }) => {
+  await entrar(page);
+  await page.getByRole('button', { name: /^Alterar Prestador/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Alterar Prestador' });
+  await expect(dialog.getByRole('radio').first()).toBeAttached();
+  const width = async () => (await dialog.boundingBox())?.width ?? 0;
+  expect(Math.abs((await width()) / 1366 - 0.5)).toBeLessThan(0.02);
+  await dialog.getByRole('button', { name: 'Alterar' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Informe o Prestador');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => Math.abs((await width()) / 390 - 0.9)).toBeLessThan(0.09);
+});
+
+test('[PERM-05] profissional: só os prestadores do seu corpo clínico; administrador: todos os ativos', async ({ page }) => {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.includes('/prestadores/web/')) paths.push(pathname);
+  });
+  await entrar(page, 'profissional');
+  await page.getByRole('button', { name: /^Alterar Prestador/ }).click();
+  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeAttached();
+  expect(paths.at(-1)).toBe('/api/prestadores/web/listarPorProfissionalLogadoNoCorpoClinico');
+  await page.evaluate(() => localStorage.clear());
+  await entrar(page);
+  await page.getByRole('button', { name: /^Alterar Prestador/ }).click();
+  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeAttached();
+  expect(paths.at(-1)).toBe('/api/prestadores/web/listarPrestadorAtivos');
+});
+
+test('[PERM-05] respostas atrasadas do prestador anterior não aparecem, não ficam e não seguem', async ({ page }) => {
+  await entrar(page);
+  await trocar(page, 0);
+  await expect(alterado(page)).toBeVisible();
+  const former = await guardado(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let answered = 0;
+  // The former provider's list leaves the server only after the switch.
+  await page.route('**/api/pacientes?*', async (route) => {
+    if (route.request().headers()['id-prestador'] === former) {
+      await held;
+      answered += 1;
+      const rows = [{ id: 1, nome: 'PACIENTE DO ANTERIOR', versao: 1, _ref: {} }];
+      await route.fulfill({ json: rows, headers: { 'x-total-count': '1', 'x-total-exato': 'true' } }).catch(() => undefined);
+      return;
+    }
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Pacientes' }).click();
+  await expect(page).toHaveURL(/\/pacientes/);
+  const sent: Request[] = [];
+  await trocar(page, 1);
+  await expect(alterado(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/principal$/);
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) sent.push(request);
+  });
+  const current = await guardado(page);
+  expect(current).not.toBe(former);
+  release();
+  await expect.poll(() => answered).toBeGreaterThan(0);
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Pacientes' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByText('PACIENTE DO ANTERIOR')).toHaveCount(0);
+  for (const request of sent) {
+    const header = request.headers()['id-prestador'];
+    if (header !== undefined) expect([request.url(), header]).toEqual([request.url(), current]);
+  }
+});
+
+test('[PERM-05] Voltar não traz de volta o registro do prestador anterior', async ({ page }) => {
+  await entrar(page);
+  await trocar(page, 0);
+  await expect(alterado(page)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Pacientes' }).click();
+  const first = page.getByRole('row').nth(1);
+  await expect(first).toBeVisible();
+  await first.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/pacientes\/form-pacientes\/\d+/);
+  // The list and the form under way have headings of their own.
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Pacientes?$/);
+  const nome = await page.getByRole('heading', { level: 1 }).innerText();
+  await trocar(page, 1);
+  await expect(page).toHaveURL(/\/principal$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/pacientes/);
+  await expect(page.getByText('Este registro não existe mais ou não pertence ao prestador atual.')).toBeVisible();
+  await expect(page.getByText(nome, { exact: true })).toHaveCount(0);
+});
+
+test('[PERM-05] o que não foi salvo é perguntado antes', async ({ page }) => {
+  await entrar(page);
+  await page.goto('/convenios/form-convenio');
+  await page.getByLabel('Nome').first().fill('Convênio começado');
+  const before = await guardado(page);
+  await trocar(page, 0);
+  const question = page.getByRole('alertdialog').filter({ hasText: /salv/i });
+  await question.getByRole('button', { name: 'Continuar editando' }).click();
+  expect(await guardado(page)).toBe(before);
+  await expect(page.getByLabel('Nome').first()).toHaveValue('Convênio começado');
+});
+
+test('[PERM-05] a outra aba vai para o início e diz por quê', async ({ page, context }) => {
+  await entrar(page);
+  await trocar(page, 0);
+  await expect(alterado(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/pacientes');
+  await expect(other.getByRole('row').nth(1)).toBeVisible();
+  const nome = await trocar(page, 1);
+  await expect(other).toHaveURL(/\/principal$/);
+  await expect(other.getByText('O prestador foi alterado em outra aba.')).toBeVisible();
+  await expect(other.getByRole('banner')).toContainText(nome);
+});
+
+test('[PERM-05] uma troca recusada deixa tudo como estava', async ({ page }) => {
+  await entrar(page);
+  await trocar(page, 0);
+  await expect(alterado(page)).toBeVisible();
+  const before = await guardado(page);
+  await page.route('**/api/auth/me', (route) =>
+    route.fulfill({ status: 503, json: { messages: { alerts: [{ type: 'ERROR', value: 'O servidor está reiniciando.' }] } } }),
+  );
+  await trocar(page, 1);
+  await expect(page.getByText('O servidor está reiniciando.')).toBeVisible();
+  await page.unroute('**/api/auth/me');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  expect(await guardado(page)).toBe(before);
+  const asked = page.waitForRequest((request) => request.url().includes('/api/pacientes?'));
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Pacientes' }).click();
+  expect((await asked).headers()['id-prestador']).toBe(before);
+});

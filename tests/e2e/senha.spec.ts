@@ -1,0 +1,275 @@
+/** Passwords on screen: changing, provisional, recovering, attempts, last access, and the sign-in screen's manners. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { criarConta, darSenhaProvisoria, desbloquearConta, linkRecebido, SENHA_CONTA } from './contas.ts';
+
+const NOVA = 'Girassol-71';
+
+async function preencherEntrada(page: Page, usuario: string, senha: string) {
+  await page.getByLabel('Usuário').fill(usuario);
+  await page.getByLabel('Senha', { exact: true }).fill(senha);
+  await page.keyboard.press('Enter');
+}
+async function entrar(page: Page, usuario: string, senha: string = SENHA_CONTA) {
+  await page.goto('/auth');
+  await preencherEntrada(page, usuario, senha);
+  await expect(page).toHaveURL(/\/principal$/);
+}
+async function preencherTroca(page: Page, atual: string | null, nova: string, repetir = nova) {
+  if (atual !== null) await page.getByLabel(/^Senha (atual|provisória)$/).fill(atual);
+  await page.getByLabel('Nova senha', { exact: true }).fill(nova);
+  await page.getByLabel('Repetir a nova senha').fill(repetir);
+}
+const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar senha' }).click();
+const regra = (page: Page, texto: string) => page.getByRole('listitem').filter({ hasText: texto });
+
+test('[SES-19] Alterar senha do menu: lista viva, erros sob os campos, as outras sessões terminam', async ({ page, browser }) => {
+  const conta = await criarConta();
+  await entrar(page, conta.login);
+  const outro = await browser.newContext();
+  const outra = await outro.newPage();
+  await entrar(outra, conta.login);
+
+  await page.getByRole('button', { name: /^Minha conta/ }).click();
+  await page.getByRole('menuitem', { name: 'Alterar senha' }).click();
+  await expect(page).toHaveURL(/\/change-password$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Alterar senha' })).toBeVisible();
+  await salvar(page);
+  await expect(page.getByText('Informe a senha atual.')).toBeVisible();
+  await expect(page.getByText('Informe a nova senha.')).toBeVisible();
+  await expect(page.getByText('Repita a nova senha.')).toBeVisible();
+  await expect(page.getByLabel('Senha atual')).toBeFocused();
+
+  const nova = page.getByLabel('Nova senha', { exact: true });
+  await nova.fill('abc');
+  await expect(regra(page, 'Ao menos uma letra')).toContainText('atendido');
+  await expect(regra(page, 'Ao menos 8 caracteres')).toContainText('pendente');
+  await nova.fill(`${conta.login}9`);
+  await expect(regra(page, 'Sem o nome de usuário')).toContainText('pendente');
+  await expect(nova).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Mostrar a senha' }).nth(1).click();
+  await expect(nova).toHaveAttribute('type', 'text');
+
+  await preencherTroca(page, SENHA_CONTA, 'Senha@2026');
+  await salvar(page);
+  await expect(page.getByText('Esta senha é uma das mais usadas e fácil de adivinhar. Escolha outra.')).toBeVisible();
+  await expect(nova).toBeFocused();
+  await expect(page.getByLabel('Senha atual')).toHaveValue(SENHA_CONTA);
+  await preencherTroca(page, 'errada-1', NOVA);
+  await salvar(page);
+  await expect(page.getByText('Senha inválida. Tente novamente.')).toBeVisible();
+  await preencherTroca(page, SENHA_CONTA, SENHA_CONTA);
+  await salvar(page);
+  await expect(page.getByText('A nova senha precisa ser diferente da atual e da anterior.')).toBeVisible();
+  await preencherTroca(page, SENHA_CONTA, NOVA);
+  await salvar(page);
+  await expect(page).toHaveURL(/\/principal$/);
+  await expect(page.getByText('Senha alterada. A sua outra sessão foi encerrada.')).toBeVisible();
+
+  await outra.goto('/base');
+  await expect(outra).toHaveURL(/\/auth/);
+  await preencherEntrada(outra, conta.login, SENHA_CONTA);
+  await expect(outra.getByRole('alert')).toContainText('Não foi possível encontrar sua conta com os dados fornecidos.');
+  await preencherEntrada(outra, conta.login, NOVA);
+  await expect(outra).toHaveURL(/\/(base|principal)$/);
+  await outro.close();
+});
+
+test('[SES-19] sem sessão, com usuário e senha atual; o que foi digitado fica depois do erro', async ({ page }) => {
+  const conta = await criarConta();
+  await page.goto('/change-password');
+  await salvar(page);
+  await expect(page.getByText('Informe o usuário.')).toBeVisible();
+  await expect(page.getByLabel('Usuário')).toBeFocused();
+  await page.getByLabel('Usuário').fill(conta.login);
+  await preencherTroca(page, 'errada-1', NOVA, `${NOVA}x`);
+  await salvar(page);
+  await expect(page.getByText('A repetição não é igual à nova senha.')).toBeVisible();
+  await page.getByLabel('Repetir a nova senha').fill(NOVA);
+  await salvar(page);
+  await expect(page.getByText('Não foi possível encontrar sua conta com os dados fornecidos.')).toBeVisible();
+  await expect(page.getByLabel('Senha atual')).toBeFocused();
+  await expect(page.getByLabel('Nova senha', { exact: true })).toHaveValue(NOVA);
+  await page.getByLabel('Senha atual').fill(SENHA_CONTA);
+  await salvar(page);
+  await expect(page).toHaveURL(/\/principal$/);
+  await expect(page.getByText('Senha alterada.')).toBeVisible();
+});
+
+test('[SES-19] senha provisória: só a troca, até trocar', async ({ page }) => {
+  const conta = await criarConta();
+  const provisoria = await darSenhaProvisoria(conta);
+  await page.goto('/auth?redirect=/base');
+  await preencherEntrada(page, conta.login, provisoria);
+  await expect(page).toHaveURL(/\/change-password/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Crie a sua senha' })).toBeVisible();
+  for (const caminho of ['/', '/principal', '/base', '/nada-disto', '/auth', '/acesso-negado']) {
+    await page.goto(caminho);
+    await expect(page).toHaveURL(/\/change-password$/);
+  }
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeHidden();
+  await preencherTroca(page, provisoria, NOVA);
+  await salvar(page);
+  await expect(page).toHaveURL(/\/principal$/);
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+});
+
+test('[SES-19] senha provisória: pode-se sair', async ({ page }) => {
+  const conta = await criarConta();
+  await page.goto('/auth');
+  await preencherEntrada(page, conta.login, await darSenhaProvisoria(conta));
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+});
+
+test('[SES-19] esqueci minha senha: link pelo e-mail, uma vez', async ({ page }) => {
+  const conta = await criarConta('Joana Esquecida');
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+  await page.getByRole('button', { name: 'Enviar link' }).click();
+  await expect(page.getByText('Informe o usuário ou o e-mail.')).toBeVisible();
+  await page.getByLabel('Usuário ou e-mail').fill(conta.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Confira o seu e-mail')).toBeVisible();
+  const mensagem = await page.getByRole('status').innerText();
+  const link = await linkRecebido(page, conta.email);
+
+  await page.goto(link);
+  await expect(page.getByText('Olá, Joana Esquecida.')).toBeVisible();
+  await preencherTroca(page, null, 'brasil2026');
+  await salvar(page);
+  await expect(page.getByText('Esta senha é uma das mais usadas')).toBeVisible();
+  await preencherTroca(page, null, NOVA);
+  await salvar(page);
+  await expect(page).toHaveURL(/\/principal$/);
+
+  await page.goto(link);
+  await expect(page.getByText('Este link já foi usado ou venceu. Peça outro em Esqueci minha senha.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pedir outro link' }).click();
+  await page.getByLabel('Usuário ou e-mail').fill('ninguem-com-este-nome');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Confira o seu e-mail')).toBeVisible();
+  expect(await page.getByRole('status').innerText()).toBe(mensagem);
+});
+
+test('[SES-19] sem servidor de e-mail a tela diz a quem pedir', async ({ page }) => {
+  await page.route('**/api/config', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), recuperarSenha: false } });
+  });
+  await page.goto('/esqueci-senha');
+  await expect(page.getByText('Peça uma senha nova ao administrador')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enviar link' })).toBeHidden();
+});
+
+test('[SES-07] cinco erros esgotam as tentativas; o administrador libera', async ({ page }) => {
+  const conta = await criarConta();
+  await page.goto('/auth');
+  for (let tentativa = 1; tentativa <= 5; tentativa++) {
+    const answer = page.waitForResponse('**/api/auth/token/issue');
+    await preencherEntrada(page, conta.login, `errada-${tentativa}`);
+    expect((await answer).status()).toBe(401);
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeEnabled();
+  }
+  await preencherEntrada(page, conta.login, SENHA_CONTA);
+  await expect(page.getByRole('alert')).toContainText('Número de tentativas esgotado. Tente novamente mais tarde.');
+  await expect(page.getByLabel('Usuário')).toHaveValue(conta.login);
+  await desbloquearConta(conta);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/principal$/);
+});
+
+test('[SES-01] o último acesso aparece na entrada; senha errada desde então é avisada', async ({ page, browser }) => {
+  const conta = await criarConta();
+  await entrar(page, conta.login);
+  await expect(page.getByText('Último acesso')).toBeHidden();
+  await sair(page);
+  await page.goto('/auth');
+  await preencherEntrada(page, conta.login, 'errada-1');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await preencherEntrada(page, conta.login, SENHA_CONTA);
+  await expect(page.getByText(/^Último acesso: (hoje|ontem) às \d\d:\d\d, neste computador\.$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Mensagens' })).toContainText('Houve 1 tentativa de entrar com senha errada');
+  const outro = await browser.newContext();
+  const outra = await outro.newPage();
+  await entrar(outra, conta.login);
+  await expect(outra.getByText(/^Último acesso: .*, em outro computador \(Chrome no \w+\)\.$/)).toBeVisible();
+  await expect(outra.getByRole('region', { name: 'Mensagens' })).not.toContainText('tentativa');
+  await outro.close();
+});
+
+test('[SES-07] nada se perde quando o servidor não responde, e Caps Lock é avisado', async ({ page }) => {
+  await page.goto('/auth');
+  await page.route('**/api/auth/token/issue', (route) => route.abort());
+  await preencherEntrada(page, 'alguem', 'uma-senha-1');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Usuário')).toHaveValue('alguem');
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('uma-senha-1');
+  await expect(page.getByLabel('Senha', { exact: true })).toBeFocused();
+  await page
+    .getByLabel('Senha', { exact: true })
+    .evaluate((field) => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true })));
+  await expect(page.getByText('Caps Lock está ligado.')).toBeVisible();
+});
+
+test('[NAV-14] a mensagem da entrada aparece e some com a sua chave', async ({ page }) => {
+  let visivel = true;
+  await page.route('**/api/config', async (route) => {
+    const answer = await route.fetch();
+    const json = { ...(await answer.json()), mensagemLogin: 'Manutenção hoje às 22h.', mensagemLoginVisivel: visivel };
+    await route.fulfill({ json });
+  });
+  await page.goto('/auth');
+  await expect(page.getByText('Manutenção hoje às 22h.')).toBeVisible();
+  visivel = false;
+  await page.reload();
+  await expect(page.getByLabel('Usuário')).toBeVisible();
+  await expect(page.getByText('Manutenção hoje às 22h.')).toBeHidden();
+});
+
+test('[SES-01] primeiro acesso com link gasto: erro no topo, campos ficam', async ({ page }) => {
+  await page.goto('/primeiro-acesso?token=gasto');
+  await page.getByLabel('Nome completo').fill('Maria Responsável');
+  await page.getByLabel('Usuário').fill('maria');
+  await page.getByLabel('Senha', { exact: true }).fill('curta');
+  await page.getByRole('button', { name: 'Criar e entrar' }).click();
+  await expect(page.getByRole('alert')).toContainText('Este link de primeiro acesso já foi usado ou venceu.');
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Maria Responsável');
+});
+
+for (const tema of ['light', 'dark'] as const) {
+  for (const largura of [1366, 390]) {
+    test(`[SES-19] entrada, troca e recuperação passam no axe e cabem em ${largura} px (${tema})`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: largura, height: 844 });
+      const check = async () => {
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(wider).toBeLessThanOrEqual(0);
+      };
+      await page.goto('/auth');
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await expect(page.getByText('Informe a senha.')).toBeVisible();
+      await check();
+      await page.goto('/change-password');
+      await page.getByLabel('Nova senha', { exact: true }).fill('abcdefgh');
+      await salvar(page);
+      await expect(page.getByText('A senha precisa ter ao menos um número.')).toBeVisible();
+      await check();
+      await page.goto('/change-password?token=gasto');
+      await expect(page.getByText('Link sem validade')).toBeVisible();
+      await check();
+      await page.goto('/esqueci-senha');
+      await expect(page.getByLabel('Usuário ou e-mail')).toBeVisible();
+      await check();
+    });
+  }
+}
+
+async function sair(page: Page) {
+  await page.getByRole('button', { name: /^Minha conta/ }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await page.getByRole('alertdialog', { name: 'Deseja sair?' }).getByRole('button', { name: 'Sim' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+}

@@ -1,0 +1,35 @@
+/**
+ * `npm run bench [-- step ...]`: the figures of the product on this machine, printed as tables, nothing asserted.
+ * Steps: inicio leitura busca escrita importacao tela declaracao. ROWS=100000 shrinks the large table.
+ */
+import { cpus, totalmem, release } from 'node:os';
+import { declaracao } from './declaracao.ts';
+import { escrita } from './escrita.ts';
+import { importacao } from './importacao.ts';
+import { inicio } from './inicio.ts';
+import { busca, leitura } from './leitura.ts';
+import { tela } from './tela.ts';
+
+/** A row of a table: what was measured, the figure, the target it is held against. */
+export type Figure = { readonly o_que: string; readonly valor: string; readonly meta?: string };
+
+const steps: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
+  inicio,
+  tela,
+  declaracao,
+  leitura,
+  busca,
+  escrita,
+  importacao,
+};
+
+const wanted = process.argv.slice(2);
+const cpu = cpus()[0]?.model ?? 'cpu';
+console.log(
+  `${cpus().length} × ${cpu}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}, Node ${process.version}; o gerador de carga divide os núcleos com o servidor e o banco`,
+);
+for (const [name, step] of Object.entries(steps)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n${name}`);
+  console.table(await step());
+}

@@ -1,0 +1,106 @@
+/** The whole application on a database of its own, and callers with just the permissions a test gives them. */
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/plugins/config.ts';
+import { loadRegistry } from '#server/plugins/load-registry.ts';
+import type { Registry } from '#domain/registro/registry.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export type Caller = {
+  readonly id: number;
+  readonly token: string;
+  call(
+    method: InjectOptions['method'],
+    path: string,
+    body?: unknown,
+    headers?: { [name: string]: string },
+  ): Promise<LightMyRequestResponse>;
+  get(path: string, headers?: { [name: string]: string }): Promise<LightMyRequestResponse>;
+  post(path: string, body?: unknown, headers?: { [name: string]: string }): Promise<LightMyRequestResponse>;
+  /** PATCH with If-Match. */
+  patch(path: string, versao: number, body: unknown, headers?: { [name: string]: string }): Promise<LightMyRequestResponse>;
+  /** The same person with another chosen provider. */
+  em(prestadorId: number): Caller;
+};
+
+export type TestApi = {
+  readonly app: FastifyInstance;
+  readonly registry: Registry;
+  readonly test: TestDatabase;
+  /** May do everything. */
+  readonly admin: Caller;
+  /** May do what is named: { banco: ['list', 'view'] }. */
+  caller(permissions: { readonly [subject: string]: readonly string[] }, prestadores?: readonly number[]): Promise<Caller>;
+  close(): Promise<void>;
+};
+
+export async function createTestApi(
+  options: { registry?: Registry; dataDir?: string; env?: { readonly [name: string]: string } } = {},
+): Promise<TestApi> {
+  const test = await createTestDatabase();
+  const registry = options.registry ?? (await loadRegistry());
+  const config = readConfig({ LOG_LEVEL: 'silent', ...(options.dataDir ? { DATA_DIR: options.dataDir } : {}) });
+  const app = await buildApp({ config, database: test.database, registry, env: options.env ?? {} });
+  await app.ready();
+  const { pool } = test.database;
+  let count = 0;
+
+  async function caller(
+    permissions: { readonly [subject: string]: readonly string[] },
+    prestadores: readonly number[] = [],
+  ): Promise<Caller> {
+    const name = `pessoa${++count}`;
+    const { rows } = await pool.query('INSERT INTO usuario (login, nome, admin) VALUES ($1, $2, $3) RETURNING id', [
+      name,
+      `Pessoa ${count}`,
+      permissions.all !== undefined,
+    ]);
+    const id = Number(rows[0].id);
+    const group = await pool.query('INSERT INTO grupo_regra (nome) VALUES ($1) RETURNING id', [`Grupo ${count}`]);
+    const grupo = Number(group.rows[0].id);
+    await pool.query('INSERT INTO usuario_grupo (usuario_id, grupo_regra_id) VALUES ($1, $2)', [id, grupo]);
+    for (const [subject, actions] of Object.entries(permissions)) {
+      for (const action of actions) {
+        await pool.query('INSERT INTO permissao (grupo_regra_id, sujeito, acao) VALUES ($1, $2, $3)', [grupo, subject, action]);
+      }
+    }
+    for (const prestador of prestadores)
+      await pool.query('INSERT INTO usuario_prestador (usuario_id, prestador_id) VALUES ($1, $2)', [id, prestador]);
+    return asCaller(id, await app.sessoes.abrir(id, { ip: '127.0.0.1', agente: 'teste' }));
+  }
+
+  function asCaller(id: number, token: string, prestadorId?: number): Caller {
+    const base = {
+      authorization: `Bearer ${token}`,
+      ...(prestadorId === undefined ? {} : { 'id-prestador': String(prestadorId) }),
+    };
+    const call: Caller['call'] = (method, path, body, headers = {}) =>
+      app.inject({
+        method,
+        url: path,
+        headers: { ...base, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+    return {
+      id,
+      token,
+      call,
+      get: (path, headers) => call('GET', path, undefined, headers),
+      post: (path, body, headers) => call('POST', path, body, headers),
+      patch: (path, versao, body, headers) => call('PATCH', path, body, { 'if-match': `"${versao}"`, ...headers }),
+      em: (prestador) => asCaller(id, token, prestador),
+    };
+  }
+
+  return {
+    app,
+    registry,
+    test,
+    caller,
+    admin: await caller({ all: ['manage'] }),
+    async close() {
+      await app.close();
+      await test.drop();
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { differenceWith as default } from './lodash-compare.ts';

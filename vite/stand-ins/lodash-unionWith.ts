@@ -1,0 +1,1 @@
+export { unionWith as default } from './lodash-compare.ts';
