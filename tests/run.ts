@@ -1,6 +1,7 @@
 /**
  * `npm test`: every check in order, each with its time, and one closing line 'N passed, N failed'.
  * A step that only says yes or no (types, lint ...) counts as one. `npm test -- unit e2e` runs just those steps.
+ * What failed, and what needed a second try, is told again at the very end: a log is often read by its tail.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,7 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 type Step = { name: string; command: string; args: string[]; env?: Record<string, string>; report?: 'vitest' | 'playwright' };
-type Count = { passed: number; failed: number };
+type Count = { passed: number; failed: number; told: string[] };
+type Ended = { code: number; tail: string[] };
+
+/** Lines kept of each step's output, for the recap of one that failed without naming a test. */
+const TAIL = 60;
 
 const reports = mkdtempSync(join(tmpdir(), 'zelo-test-'));
 const vitest = (name: string, project: string, env?: Record<string, string>): Step => ({
@@ -46,42 +51,101 @@ const steps: Step[] = [
   },
 ];
 
-function run(step: Step): Promise<number> {
+/** Runs the step, passing its output on as it comes and keeping the end of it. */
+function run(step: Step): Promise<Ended> {
   return new Promise((resolve) => {
+    const tail: string[] = [];
     const child = spawn(step.command, step.args, {
-      stdio: 'inherit',
+      stdio: ['inherit', 'pipe', 'pipe'],
       env: { ...process.env, ...step.env },
       shell: process.platform === 'win32',
     });
-    child.on('error', () => resolve(127));
-    child.on('close', (code) => resolve(code ?? 1));
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const) {
+      from.setEncoding('utf8').on('data', (text: string) => {
+        to.write(text);
+        tail.push(...text.split('\n').filter((line) => line.trim() !== ''));
+        tail.splice(0, Math.max(0, tail.length - TAIL));
+      });
+    }
+    child.on('error', (error) => resolve({ code: 127, tail: [String(error)] }));
+    child.on('close', (code) => resolve({ code: code ?? 1, tail }));
   });
 }
 
+type VitestReport = {
+  numPassedTests?: number;
+  testResults?: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+  }[];
+};
+type PlaywrightSuite = { file: string; suites?: PlaywrightSuite[]; specs: { title: string; tests: PlaywrightTest[] }[] };
+type PlaywrightTest = { status: string; results: { error?: { message?: string } }[] };
+
+const short = (message: string | undefined) => (message ?? '').split('\n').slice(0, 12).join('\n    ');
+
+/** The failures of a Vitest report: tests, and files that did not load. */
+function vitestFailures(report: VitestReport): string[] {
+  return (report.testResults ?? []).flatMap((file) => {
+    const tests = file.assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length === 0 && file.status === 'failed') return [`${file.name}\n    ${short(file.message)}`];
+    return tests.map((test) => `${file.name} > ${test.fullName}\n    ${short(test.failureMessages?.[0])}`);
+  });
+}
+
+/** The tests of a Playwright report that failed (`unexpected`) or passed at their second try (`flaky`). */
+function playwrightTold(suites: PlaywrightSuite[], status: string): string[] {
+  return suites.flatMap((suite) => [
+    ...suite.specs.flatMap((spec) =>
+      spec.tests
+        .filter((test) => test.status === status)
+        .map((test) => `${suite.file} > ${spec.title}\n    ${short(test.results[0]?.error?.message)}`),
+    ),
+    ...playwrightTold(suite.suites ?? [], status),
+  ]);
+}
+
 /** What the step's own report counted; a step without report, or whose report is missing, counts by its exit code. */
-function count(step: Step, code: number): Count {
+function count(step: Step, { code, tail }: Ended): Count {
   const file = join(reports, `${step.name}.json`);
-  const byExit = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  const byExit: Count = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, told: code === 0 ? [] : tail };
   if (!step.report || !existsSync(file)) return byExit;
-  const report = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  const report = JSON.parse(readFileSync(file, 'utf8')) as unknown;
   if (step.report === 'vitest') {
-    const passed = Number(report.numPassedTests ?? 0);
-    return { passed, failed: Math.max(Number(report.numFailedTests ?? 0), byExit.failed) };
+    const failures = vitestFailures(report as VitestReport);
+    const failed = Math.max(failures.length, byExit.failed);
+    return { passed: (report as VitestReport).numPassedTests ?? 0, failed, told: failures.length > 0 ? failures : byExit.told };
   }
-  const stats = report.stats as { expected: number; unexpected: number; flaky: number };
-  return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, byExit.failed) };
+  const { stats, suites } = report as {
+    stats: { expected: number; unexpected: number; flaky: number };
+    suites: PlaywrightSuite[];
+  };
+  const failures = playwrightTold(suites, 'unexpected');
+  const flaky = playwrightTold(suites, 'flaky').map((line) => `second try: ${line}`);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: Math.max(stats.unexpected, byExit.failed),
+    told: [...flaky, ...(failures.length > 0 ? failures : byExit.told)],
+  };
 }
 
 const wanted = process.argv.slice(2);
-const total: Count = { passed: 0, failed: 0 };
+const total: Count = { passed: 0, failed: 0, told: [] };
 for (const step of steps.filter((item) => wanted.length === 0 || wanted.includes(item.name))) {
   const start = performance.now();
   console.log(`\n── ${step.name}`);
   const result = count(step, await run(step));
   total.passed += result.passed;
   total.failed += result.failed;
+  total.told.push(...result.told.map((line) => `${step.name}: ${line}`));
   console.log(`── ${step.name}: ${result.failed === 0 ? 'ok' : 'FAILED'} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
 }
 rmSync(reports, { recursive: true, force: true });
+if (total.told.length > 0) console.log(`\n── what failed, and what needed a second try\n${total.told.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
