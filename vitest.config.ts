@@ -23,6 +23,10 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // A second try on a loaded CI machine, as in the browser; tests/run.ts names it at its end.
+          retry: process.env.CI ? 1 : 0,
+          // A condition is waited for as long as it may take on such a machine: the default is one second.
+          expect: { poll: { timeout: 15_000, interval: 20 } },
         },
       },
       // Peers that are started apart from `npm test`: scripts/pares.ts.

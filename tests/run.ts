@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Recap } from './support/recap-reporter.ts';
 
 type Step = { name: string; command: string; args: string[]; env?: Record<string, string>; report?: 'vitest' | 'playwright' };
 type Count = { passed: number; failed: number; told: string[] };
@@ -19,15 +20,8 @@ const reports = mkdtempSync(join(tmpdir(), 'zelo-test-'));
 const vitest = (name: string, project: string, env?: Record<string, string>): Step => ({
   name,
   command: 'vitest',
-  args: [
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(reports, `${name}.json`)}`,
-  ],
-  env,
+  args: ['run', '--project', project, '--reporter=default', '--reporter=./tests/support/recap-reporter.ts'],
+  env: { ...env, RECAP_FILE: join(reports, `${name}.json`) },
   report: 'vitest',
 });
 
@@ -75,28 +69,10 @@ function run(step: Step): Promise<Ended> {
   });
 }
 
-type VitestReport = {
-  numPassedTests?: number;
-  testResults?: {
-    name: string;
-    status: string;
-    message?: string;
-    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
-  }[];
-};
 type PlaywrightSuite = { file: string; suites?: PlaywrightSuite[]; specs: { title: string; tests: PlaywrightTest[] }[] };
 type PlaywrightTest = { status: string; results: { error?: { message?: string } }[] };
 
 const short = (message: string | undefined) => (message ?? '').split('\n').slice(0, 12).join('\n    ');
-
-/** The failures of a Vitest report: tests, and files that did not load. */
-function vitestFailures(report: VitestReport): string[] {
-  return (report.testResults ?? []).flatMap((file) => {
-    const tests = file.assertionResults.filter((test) => test.status === 'failed');
-    if (tests.length === 0 && file.status === 'failed') return [`${file.name}\n    ${short(file.message)}`];
-    return tests.map((test) => `${file.name} > ${test.fullName}\n    ${short(test.failureMessages?.[0])}`);
-  });
-}
 
 /** The tests of a Playwright report that failed (`unexpected`) or passed at their second try (`flaky`). */
 function playwrightTold(suites: PlaywrightSuite[], status: string): string[] {
@@ -116,17 +92,21 @@ function count(step: Step, { code, tail }: Ended): Count {
   const byExit: Count = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, told: code === 0 ? [] : tail };
   if (!step.report || !existsSync(file)) return byExit;
   const report = JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  const secondTry = (line: string) => `second try: ${line}`;
   if (step.report === 'vitest') {
-    const failures = vitestFailures(report as VitestReport);
-    const failed = Math.max(failures.length, byExit.failed);
-    return { passed: (report as VitestReport).numPassedTests ?? 0, failed, told: failures.length > 0 ? failures : byExit.told };
+    const { passed, failures, secondTries } = report as Recap;
+    return {
+      passed,
+      failed: Math.max(failures.length, byExit.failed),
+      told: [...secondTries.map(secondTry), ...(failures.length > 0 ? failures : byExit.told)],
+    };
   }
   const { stats, suites } = report as {
     stats: { expected: number; unexpected: number; flaky: number };
     suites: PlaywrightSuite[];
   };
   const failures = playwrightTold(suites, 'unexpected');
-  const flaky = playwrightTold(suites, 'flaky').map((line) => `second try: ${line}`);
+  const flaky = playwrightTold(suites, 'flaky').map(secondTry);
   return {
     passed: stats.expected + stats.flaky,
     failed: Math.max(stats.unexpected, byExit.failed),
