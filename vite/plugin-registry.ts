@@ -68,7 +68,7 @@ export async function readIndex(version?: number): Promise<IndexEntry[]> {
   const registry = await loadRegistry({ version });
   const files = await resourceFiles(version);
   return registry.resources.map((resource) => {
-    const { list: _list, form: _form, capabilities: _capabilities, actions: _actions, ...rest } = resource;
+    const { list: _list, form: _form, capabilities: _capabilities, actions: _actions, documents: _documents, ...rest } = resource;
     const entity = registry.entity[resource.name];
     return {
       ...rest,

@@ -61,4 +61,5 @@ export default {
     ],
     open: 'page',
   },
+  documents: { insert: true, rename: true, remove: true, withoutPermission: ['view'] },
 } as const satisfies ResourceDeclaration;

@@ -64,4 +64,5 @@ export default {
     open: 'page',
   },
   capabilities: ['duplicidade'],
+  documents: { insert: true, rename: true, remove: true, signature: true },
 } as const satisfies ResourceDeclaration;

@@ -104,4 +104,6 @@ export default {
     ],
   },
   capabilities: ['duplicidade'],
+  // Whoever attends attaches, without the right to change the register itself.
+  documents: { insert: 'documento', rename: 'documento', remove: 'documento', signature: 'documento', tags: true },
 } as const satisfies ResourceDeclaration;

@@ -67,4 +67,5 @@ export default {
     ],
     open: 'page',
   },
+  documents: { insert: true, rename: true, remove: true, signature: true },
 } as const satisfies ResourceDeclaration;

@@ -47,4 +47,5 @@ export default {
     ],
     open: 'page',
   },
+  documents: { insert: true, rename: true, remove: true, signature: true },
 } as const satisfies ResourceDeclaration;

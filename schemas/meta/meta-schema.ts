@@ -27,6 +27,7 @@ const text = { type: 'string', minLength: 1 } as const;
 const flag = { type: 'boolean' } as const;
 const number = { type: 'number' } as const;
 const count = { type: 'integer' } as const;
+const toggle = { anyOf: [flag, { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9]*$' }] } as const;
 const names = { type: 'array', items: text, minItems: 1 } as const;
 const keys = { type: 'array', items: names, minItems: 1 } as const;
 const anything = {} as const;
@@ -239,6 +240,15 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         extension: text,
       }),
       capabilities: names,
+      documents: object({
+        insert: toggle,
+        rename: toggle,
+        remove: toggle,
+        signature: toggle,
+        readOnly: flag,
+        tags: flag,
+        withoutPermission: { type: 'array', minItems: 1, items: { enum: ['view', 'insert', 'rename', 'remove', 'signature'] } },
+      }),
     },
     ['name', 'path', 'breadcrumb', 'icon'],
   ),

@@ -27,7 +27,7 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
     nome: 'Prestador',
     descricao: 'Gestão do próprio prestador: pacientes, equipe, agenda e consultas ao financeiro.',
     rules: [
-      ['paciente', ...ALL],
+      ['paciente', ...ALL, 'documento'],
       ['prestador', 'list', 'view', 'update'],
       ['pessoas/*', ...WRITE],
       ['cadastros/*', ...READ],
@@ -48,7 +48,7 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
     nome: 'Profissional',
     descricao: 'Atendimento: pacientes, agenda e prontuário; tabelas de base para consulta.',
     rules: [
-      ['paciente', ...READ],
+      ['paciente', ...READ, 'documento'],
       ['pessoas/*', ...READ],
       ['cadastros/*', ...READ],
       ['contratos/*', ...READ],
@@ -72,7 +72,7 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
     nome: 'Administrativo',
     descricao: 'Recepção, cadastros, contratos e financeiro, sem excluir configurações.',
     rules: [
-      ['paciente', ...WRITE],
+      ['paciente', ...WRITE, 'documento'],
       ['pessoas/*', ...WRITE],
       ['cadastros/*', ...WRITE],
       ['contratos/*', ...WRITE],

@@ -7,13 +7,14 @@ export const DELETE_ACTION = 'delete';
 const numbered = (prefix: string, from: number, to: number): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, i) => `${prefix}${String(from + i).padStart(3, '0')}`);
 
-/** Actions of PERM-02, and delete. The case of the three status updates is the specification's. */
+/** Actions of PERM-02, delete, and what a record's documents ask for where its declaration says so. The case of the three status updates is the specification's. */
 export const ACTIONS: readonly string[] = [
   'list',
   'view',
   'insert',
   'update',
   DELETE_ACTION,
+  'documento',
   'manage',
   'responder',
   'realizardatalock',
@@ -34,6 +35,7 @@ export const ACTION_TITLES: Readonly<Record<string, string>> = {
   update: 'Alterar',
   delete: 'Excluir',
   manage: 'Tudo',
+  documento: 'Anexar e alterar documentos',
   responder: 'Responder',
   realizardatalock: 'Realizar data lock',
   sendmessage: 'Enviar mensagem',

@@ -3,6 +3,7 @@
  * finds it, with the actions that it really has. Nothing here is typed twice: titles come from the entities and
  * the breadcrumbs.
  */
+import { acoesDeDocumentos } from '#domain/documentos/permissao.ts';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Permission } from './ability.ts';
@@ -69,7 +70,11 @@ export function subjectsOf({ resources, entities }: Declared): readonly SubjectM
     if (entity && !entry.own) Object.assign(entry, { titulo: entity.plural, own: true });
     const action = resource.action ?? 'list';
     if (!entity) entry.acoes.set(action, Object.hasOwn(ACTION_TITLES, action) ? tituloDaAcao(action) : resource.breadcrumb);
-    for (const one of [...(entity ? actionsOf(entity) : []), ...(resource.actions ?? [])])
+    for (const one of [
+      ...(entity ? actionsOf(entity) : []),
+      ...(resource.actions ?? []),
+      ...(resource.documents ? acoesDeDocumentos(resource.documents) : []),
+    ])
       entry.acoes.set(one, tituloDaAcao(one));
     found.set(subject, entry);
   }

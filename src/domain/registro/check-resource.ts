@@ -1,5 +1,6 @@
 /** One resource declaration against its entity: columns, panel, presets and layout that exist and make sense. */
 import { GUARD_NAMES } from '../acesso/guards.ts';
+import { acaoDe, TOGGLES } from '../documentos/permissao.ts';
 import { checkShape, type Report } from './check-shape.ts';
 import type { LayoutSection, ResourceDeclaration, SearchPreset } from './declaration.ts';
 import { STAMP_FIELDS, type EntityModel, type FieldModel } from './entity.ts';
@@ -30,7 +31,20 @@ export function checkResource(resource: ResourceDeclaration, report: Report): bo
     report(resource.list ? 'list' : 'form', 'só vale com entity');
   if (resource.action !== undefined && resource.subject === undefined && resource.entity === undefined)
     report('subject', `falta; action '${resource.action}' precisa de um assunto`);
+  checkDocuments(resource, report);
   return true;
+}
+
+/** Documents belong to records, and what needs no permission must be switched on in the first place. */
+function checkDocuments({ documents, entity }: ResourceDeclaration, report: Report): void {
+  if (!documents) return;
+  if (entity === undefined) report('documents', 'só vale com entity; os documentos são dos registros');
+  const on = TOGGLES.filter((toggle) => documents[toggle] !== undefined && documents[toggle] !== false);
+  if (documents.readOnly === true && on.length > 0)
+    report('documents.readOnly', `desliga tudo, mas ${on.map((name) => `'${name}'`).join(', ')} está ligado; tire um dos dois`);
+  for (const name of documents.withoutPermission ?? [])
+    if (name !== 'view' && acaoDe(documents, name) === null)
+      report('documents.withoutPermission', `libera '${name}', que está desligado; ligue-o ou tire-o da lista`);
 }
 
 /** Reports names in the list and in the form that the entity does not have. */

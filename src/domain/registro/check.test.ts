@@ -516,6 +516,26 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     (w) => (w.pessoas['screen'] = 'cards'),
     `${R}screen 'cards' é de página sem entity; tire uma das duas`,
   ],
+  [
+    'documents of a page without records',
+    (w) => (w.base['documents'] = { insert: true }),
+    'resources/a/base.ts: documents só vale com entity; os documentos são dos registros',
+  ],
+  [
+    'toggle of documents misspelt',
+    (w) => (w.pessoas['documents'] = { inserir: true }),
+    `${R}documents.inserir não existe; quis dizer 'insert'?`,
+  ],
+  [
+    'documents read-only with a toggle on',
+    (w) => (w.pessoas['documents'] = { readOnly: true, rename: true }),
+    `${R}documents.readOnly desliga tudo, mas 'rename' está ligado; tire um dos dois`,
+  ],
+  [
+    'documents open to all where they are switched off',
+    (w) => (w.pessoas['documents'] = { insert: true, withoutPermission: ['view', 'remove'] }),
+    `${R}documents.withoutPermission libera 'remove', que está desligado; ligue-o ou tire-o da lista`,
+  ],
   ['path without a slash', (w) => (w.pessoas['path'] = 'pessoas'), `${R}path tem o valor 'pessoas'; precisa seguir ^/`],
 ];
 

@@ -1,4 +1,5 @@
 /** What a person sees and may do: one declaration per register, parent page or hand-built screen. */
+import type { DocumentosDeclaracao } from '../documentos/permissao.ts';
 import type { IconName } from './icons.ts';
 
 export type SearchPreset = {
@@ -87,4 +88,6 @@ export type ResourceDeclaration = {
   };
   /** Capabilities that the resource switches on. */
   readonly capabilities?: readonly string[];
+  /** Records of the resource carry documents (DOC-01): what may be done with them. */
+  readonly documents?: DocumentosDeclaracao;
 };

@@ -1,0 +1,56 @@
+/** What a resource's declaration lets a person do with the documents of its records (DOC-01). */
+import type { DocumentosToggles } from './tipos.ts';
+
+export const TOGGLES = ['insert', 'rename', 'remove', 'signature'] as const;
+export type Toggle = (typeof TOGGLES)[number];
+
+/**
+ * `documents: { insert: true, … }` of a resource. A toggle that is absent or false is off for everybody; `true` asks
+ * for the subject's own action (ACAO_PADRAO); a text names another action of the subject.
+ */
+export type DocumentosDeclaracao = { readonly [toggle in Toggle]?: boolean | string } & {
+  /** Nothing may be changed, whatever the toggles say. */
+  readonly readOnly?: boolean;
+  /** Every document needs a tag of the module. */
+  readonly tags?: boolean;
+  /**
+   * What `cmis/without/permission/` grants on this resource to any session that has the record in scope. Default
+   * nothing: that prefix then asks for the same permissions as `cmis/`.
+   */
+  readonly withoutPermission?: readonly ('view' | Toggle)[];
+};
+
+/** New files are the subject's insert, a change of one its update, the bin its delete. */
+export const ACAO_PADRAO: { readonly [toggle in Toggle]: string } = {
+  insert: 'insert',
+  rename: 'update',
+  remove: 'delete',
+  signature: 'update',
+};
+
+/** The subject's action that a toggle asks for; null when it is switched off. Seeing asks for `view`. */
+export function acaoDe(declaracao: DocumentosDeclaracao, toggle: Toggle): string | null {
+  const dito = declaracao[toggle];
+  if (declaracao.readOnly === true || dito === undefined || dito === false) return null;
+  return dito === true ? ACAO_PADRAO[toggle] : dito;
+}
+
+/** Every action of the subject that the documents ask for, beyond `view`: the matrix of permissions offers them. */
+export function acoesDeDocumentos(declaracao: DocumentosDeclaracao): readonly string[] {
+  return [...new Set(TOGGLES.map((toggle) => acaoDe(declaracao, toggle)).filter((acao) => acao !== null))];
+}
+
+/** The toggles as they are for one person; `can` answers for an action on the resource's subject. */
+export function togglesDe(declaracao: DocumentosDeclaracao, can: (action: string) => boolean): DocumentosToggles {
+  const on = (toggle: Toggle): boolean => {
+    const acao = acaoDe(declaracao, toggle);
+    return acao !== null && can(acao);
+  };
+  return {
+    insert: on('insert'),
+    rename: on('rename'),
+    remove: on('remove'),
+    signature: on('signature'),
+    readOnly: declaracao.readOnly === true,
+  };
+}
