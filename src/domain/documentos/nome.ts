@@ -49,7 +49,12 @@ export function nomeLivre(nome: string, usadas: ReadonlySet<string>): string {
   const inicio = nome.slice(0, nome.length - fim.length);
   for (let n = 2; ; n++) {
     const numero = ` (${n})`;
-    const livre = Array.from(inicio).slice(0, NOME_MAXIMO - numero.length - fim.length).join('') + numero + fim;
+    const livre =
+      Array.from(inicio)
+        .slice(0, NOME_MAXIMO - numero.length - fim.length)
+        .join('') +
+      numero +
+      fim;
     if (!usadas.has(chaveDoNome(livre))) return livre;
   }
 }
