@@ -12,7 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -20,13 +20,14 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/declarations/**/*.test.ts'],
           globalSetup: [setup],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // They end what hangs; none of them measures anything.
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
           maxWorkers: 2,
           // A second try on a loaded CI machine, as in the browser; tests/run.ts names it at its end.
           retry: process.env.CI ? 1 : 0,
           // A condition is waited for as long as it may take on such a machine: the default is one second.
-          expect: { poll: { timeout: 15_000, interval: 20 } },
+          expect: { poll: { timeout: 30_000, interval: 20 } },
         },
       },
       // Peers that are started apart from `npm test`: scripts/pares.ts.

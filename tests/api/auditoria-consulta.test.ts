@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVENTOS } from '#domain/auditoria/eventos.ts';
 import { paginaDe, janelaSql, type Filtro } from '#server/features/auditoria/consulta.ts';
 import type { EventoNarrado } from '#server/features/auditoria/narrar.ts';
+import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
-import { ateQue } from './sessao-apoio.ts';
 
 let api: TestApi;
 let auditor: Caller;

@@ -1,8 +1,9 @@
 /** NAV-14: values of the product from environment and screen, in every process at once. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { ateQue, buildApp, chamar, criarUsuario, entrar } from './sessao-apoio.ts';
+import { buildApp, chamar, criarUsuario, entrar } from './sessao-apoio.ts';
 
 let base: TestDatabase;
 let app: FastifyInstance;

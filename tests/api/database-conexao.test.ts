@@ -108,7 +108,7 @@ describe('connection', () => {
     await own.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'zelo-avisos' and datname = current_database()`,
     );
-    await expect.poll(() => reconnected, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => reconnected).toBe(1);
     await own.database.pool.query(`select pg_notify('aviso-teste', 'dois')`);
     await expect.poll(() => heard).toEqual(['um', 'dois']);
     await stop();

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findBinaries } from '#server/database/embedded-binaries.ts';
 import { isAlive } from '#server/database/embedded-lock.ts';
 import { readPostmaster } from '#server/database/embedded-process.ts';
+import { ateQue } from '#tests/support/ate-que.ts';
 import { startEmbedded, type EmbeddedServer } from '#server/database/embedded.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -35,13 +36,6 @@ async function otherProcess(dataDir: string): Promise<{ child: ChildProcess; ado
       await ended;
     },
   };
-}
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let left = 400; !(await condition()); left -= 1) {
-    if (left === 0) throw new Error('condition did not come true in 10 s');
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
 }
 
 describe('embedded server', () => {
@@ -103,7 +97,7 @@ describe('embedded server', () => {
     const running = await readPostmaster(join(dataDir, 'pg'));
     expect(running?.status).toBe('ready');
     await other.close();
-    await until(async () => (await readPostmaster(join(dataDir, 'pg'))) === undefined);
+    await ateQue(async () => (await readPostmaster(join(dataDir, 'pg'))) === undefined);
   });
 
   test('five that start at once share one server', async () => {
@@ -116,7 +110,7 @@ describe('embedded server', () => {
   test('a killed process leaves its server behind, and the next start adopts it', async () => {
     const other = await otherProcess(dataDir);
     other.child.kill('SIGKILL');
-    await until(() => !isAlive(other.child.pid ?? 0));
+    await ateQue(() => !isAlive(other.child.pid ?? 0));
     const left = await readPostmaster(join(dataDir, 'pg'));
     expect(left?.status).toBe('ready');
     const next = await start();
@@ -166,11 +160,11 @@ describe('embedded server', () => {
       });
       let told = '';
       child.stdout.on('data', (data: Buffer) => (told += data.toString()));
-      await until(() => told.split('\n').length > 200);
+      await ateQue(() => told.split('\n').length > 200);
       const running = await readPostmaster(join(fresh, 'pg'));
       process.kill(running?.pid ?? 0, 'SIGKILL');
       child.kill('SIGKILL');
-      await until(() => child.exitCode !== null || child.signalCode !== null);
+      await ateQue(() => child.exitCode !== null || child.signalCode !== null);
       const acknowledged = Number(told.slice(0, told.lastIndexOf('\n')).split('\n').at(-1));
       const server = await startEmbedded({ dataDir: fresh });
       expect(server.adopted).toBe(false);
@@ -188,7 +182,7 @@ describe('embedded server', () => {
     const server = await start({ log: (line: string) => lines.push(line) });
     const before = await readPostmaster(join(dataDir, 'pg'));
     process.kill(before?.pid ?? 0, 'SIGKILL');
-    await until(() => lines.some((line) => line.includes('foi iniciado de novo')));
+    await ateQue(() => lines.some((line) => line.includes('foi iniciado de novo')));
     expect((await query(server, 'select texto from guardada')).rows).toEqual([{ texto: 'Água' }]);
     await server.close();
   });

@@ -8,11 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/plugins/config.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
+import { semBase } from '#tests/support/base-carregada.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
+  await semBase(test.database.pool);
 });
 afterAll(() => test.drop());
 
@@ -103,7 +105,7 @@ describe('[SES-17] the server', () => {
     } finally {
       server.kill('SIGKILL');
     }
-  }, 60_000);
+  });
 
   it('[SES-17] says in words why it cannot start', async () => {
     const server = spawn(process.execPath, ['server/main.ts'], {

@@ -1,6 +1,7 @@
 /** Sending files and waiting for imports, for the tests of this folder. */
 import { expect } from 'vitest';
 import type { FastifyInstance } from 'fastify';
+import { ateQue } from '#tests/support/ate-que.ts';
 import type { Caller } from '#tests/support/api.ts';
 
 export type Importacao = {
@@ -65,13 +66,12 @@ export async function receber(
 
 /** Asks until the import no longer runs. */
 export async function esperar(caller: Caller, recurso: string, id: number): Promise<Importacao> {
-  const until = Date.now() + 25_000;
-  for (;;) {
-    const row = (await caller.get(`/api/${recurso}/_import/${id}`)).json<Importacao>();
-    if (!['na-fila', 'executando', 'desfazendo'].includes(row.estado)) return row;
-    if (Date.now() > until) throw new Error(`import ${id} still ${row.estado}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
+  let row: Importacao | undefined;
+  await ateQue(async () => {
+    row = (await caller.get(`/api/${recurso}/_import/${id}`)).json<Importacao>();
+    return !['na-fila', 'executando', 'desfazendo'].includes(row.estado);
+  });
+  return row as Importacao;
 }
 
 /** Starts with the suggested mapping unless told otherwise, and waits. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const env = { ZELO_DEMO: '1', PUSH_SUBSTITUTO: servico.url };
   aqui = await iniciar(test.url, env);
   ali = await iniciar(test.url, env);
-}, 60_000);
+});
 afterAll(async () => {
   await aqui?.close();
   await ali?.close();
@@ -258,7 +258,7 @@ describe('[PUSH-01] what is sent', () => {
     await ligar(ana, navegador);
     servico.responder(navegador.endpoint, 429);
     await contar(aqui, { para: [ana.id] });
-    await expect.poll(() => recebidas(navegador).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => recebidas(navegador).length).toBe(1);
     for (const status of [503, 0]) {
       servico.responder(navegador.endpoint, status);
       const before = recebidas(navegador).length;
@@ -269,8 +269,8 @@ describe('[PUSH-01] what is sent', () => {
             `UPDATE tarefa SET executar_em = now() WHERE tipo = 'push' AND estado = 'na-fila' AND tentativas > 0`,
           )
         ).rowCount;
-      await expect.poll(waiting, { timeout: 15_000 }).toBeGreaterThan(0);
-      await expect.poll(() => recebidas(navegador).length, { timeout: 15_000 }).toBe(before + 1);
+      await expect.poll(waiting).toBeGreaterThan(0);
+      await expect.poll(() => recebidas(navegador).length).toBe(before + 1);
     }
     await expect.poll(fila).toBe(0);
     expect(recebidas(navegador)).toHaveLength(3);
@@ -290,7 +290,7 @@ describe('[PUSH-01] what is sent', () => {
     await expect.poll(async () => (await test.database.pool.query(`SELECT 1 ${later}`)).rowCount).toBe(1);
     await chamar(aqui, ana.token, 'POST', 'notificacoes/_lidas', {});
     await test.database.pool.query(`UPDATE tarefa SET executar_em = now() WHERE tipo = 'push'`);
-    await expect.poll(fila, { timeout: 15_000 }).toBe(0);
+    await expect.poll(fila).toBe(0);
     expect(recebidas(navegador)).toHaveLength(0);
   });
 

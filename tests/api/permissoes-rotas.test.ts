@@ -12,8 +12,9 @@ import { PERFIS, permissoesDoPerfil, type Perfil } from '#server/database/profil
 import { mayLookup } from '#server/engine/access.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import type { Rota } from '#server/plugins/route-access.ts';
+import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { ateQue, buildServer, chamar, criarPrestador, criarUsuario } from './sessao-apoio.ts';
+import { buildServer, chamar, criarPrestador, criarUsuario } from './sessao-apoio.ts';
 
 let base: TestDatabase;
 let app: FastifyInstance;

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aplicarPerfis, PERFIS, permissoesDoPerfil } from '#server/database/profiles.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
+import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { ateQue, buildServer, chamar, criarPrestador, criarUsuario, entrar } from './sessao-apoio.ts';
+import { buildServer, chamar, criarPrestador, criarUsuario, entrar } from './sessao-apoio.ts';
 
 let base: TestDatabase;
 let app: FastifyInstance;

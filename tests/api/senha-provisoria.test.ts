@@ -6,8 +6,9 @@ import { senhaComum } from '#server/capabilities/conta/comuns.ts';
 import { redefinirSenha, senhaProvisoria } from '#server/capabilities/conta/redefinir.ts';
 import { desbloquear } from '#server/capabilities/conta/tentativas.ts';
 import { inTransaction } from '#server/engine/query.ts';
+import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { ateQue, buildServer, chamar, criarUsuario, entrar, SENHA_TESTE } from './sessao-apoio.ts';
+import { buildServer, chamar, criarUsuario, entrar, SENHA_TESTE } from './sessao-apoio.ts';
 
 let base: TestDatabase;
 let app: FastifyInstance;

@@ -8,8 +8,9 @@ import { buildApp as buildProduct } from '#server/app.ts';
 import { readConfig } from '#server/plugins/config.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { correioSmtp, readEmailConfig } from '#server/gateways/email/smtp.ts';
+import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { ateQue, buildServer, chamar, criarUsuario, entrar, SENHA_TESTE } from './sessao-apoio.ts';
+import { buildServer, chamar, criarUsuario, entrar, SENHA_TESTE } from './sessao-apoio.ts';
 
 type Recebido = { mail: Email; para: string[]; usuario: string | undefined };
 
@@ -196,7 +197,7 @@ describe('[SES-19] what is told', () => {
     expect(answer.statusCode).toBe(202);
     expect(recebidos).toEqual([]);
     recusas = 0;
-    await ateQueLongo(async () => recebidos.length === 1);
+    await ateQue(async () => recebidos.length === 1);
   });
 
   it('[SES-08] many requests from one address are refused with the catalogue’s text', async () => {
@@ -271,12 +272,3 @@ describe('[SES-19] the mail server', () => {
     expect(recebidos.flatMap(({ para }) => para)).toEqual([`${outro}@correio.example`]);
   });
 });
-
-/** The pauses between attempts to send are seconds. */
-async function ateQueLongo(condition: () => Promise<boolean>): Promise<void> {
-  const limit = performance.now() + 15_000;
-  while (!(await condition())) {
-    if (performance.now() > limit) throw new Error('the condition did not come true in 15 s');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}

@@ -114,12 +114,3 @@ export function chamar(
     },
   });
 }
-
-/** Waits for a condition that another process or connection brings about; fails after two seconds. */
-export async function ateQue(condition: () => Promise<boolean>): Promise<void> {
-  const limit = performance.now() + 2_000;
-  while (!(await condition())) {
-    if (performance.now() > limit) throw new Error('the condition did not come true in 2 s');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}

@@ -1,8 +1,9 @@
 /** The lock for want of a hand on the machine: what the server still answers, who unlocks, and when it locks by itself. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { ateQue, buildApp, chamar, criarPrestador, criarUsuario, entrar, SENHA_TESTE } from './sessao-apoio.ts';
+import { buildApp, chamar, criarPrestador, criarUsuario, entrar, SENHA_TESTE } from './sessao-apoio.ts';
 
 let base: TestDatabase;
 let app: FastifyInstance;

@@ -1,8 +1,9 @@
 /** Tokens that should not work, providers that are not the caller's, two sign-ins at once: the catalogue's answer and an intact store. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { ateQue, buildServer, chamar, criarPrestador, criarUsuario, entrar, SENHA_TESTE } from './sessao-apoio.ts';
+import { buildServer, chamar, criarPrestador, criarUsuario, entrar, SENHA_TESTE } from './sessao-apoio.ts';
 
 let base: TestDatabase;
 let app: FastifyInstance;

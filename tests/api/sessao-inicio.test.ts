@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepararAdministrador } from '#server/features/auth/primeiro-acesso.ts';
+import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { ateQue, buildApp, chamar, criarUsuario, entrar } from './sessao-apoio.ts';
+import { buildApp, chamar, criarUsuario, entrar } from './sessao-apoio.ts';
 
 let base: TestDatabase;
 let app: FastifyInstance;

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { hashToken } from '#server/plugins/session-store.ts';
-import { ateQue, buildApp, chamar, criarPrestador, criarUsuario, entrar, SENHA_TESTE } from './sessao-apoio.ts';
+import { buildApp, chamar, criarPrestador, criarUsuario, entrar, SENHA_TESTE } from './sessao-apoio.ts';
 
 let base: TestDatabase;
 let app: FastifyInstance;
@@ -63,26 +64,6 @@ describe('[SES-01] token/issue', () => {
       },
       codigo: 'conta-nao-encontrada',
     });
-  });
-
-  it('[SES-07] hashes for an unknown user as it does for a wrong password', async () => {
-    const least = async (userIds: readonly string[]): Promise<number> => {
-      const times: number[] = [];
-      for (const userId of userIds) {
-        const begin = performance.now();
-        await emitir({ userId, password: 'outra senha' });
-        times.push(performance.now() - begin);
-      }
-      return Math.min(...times);
-    };
-    const logins = [];
-    for (let i = 0; i < 5; i++) logins.push((await criarUsuario(base.database, 'parceiro')).login);
-    const known = await least(logins);
-    const unknown = await least(['ninguem1', 'ninguem2', 'ninguem3', 'ninguem4', 'ninguem5']);
-    // A refusal that hashes nothing: the same path but for argon2id, which takes tens of milliseconds.
-    const cheap = await least(Array.from({ length: 12 }, () => 'trancado'));
-    expect(unknown).toBeGreaterThan(cheap * 3);
-    expect(known).toBeGreaterThan(cheap * 3);
   });
 
   it('[SES-07] locks user and address after five failures, a right password included, known or not', async () => {
