@@ -1,5 +1,6 @@
 /** One operation over many rows: each row succeeds or fails by itself and says why. */
 import { AppError } from '#domain/errors/app-error.ts';
+import { OPERATIONS, type BatchAnswer, type BatchOperation, type BatchResult } from '#domain/registro/wire.ts';
 import { textoErro } from '#messages/erros.ts';
 import { toAppError } from '#server/database/errors.ts';
 import { parseListQuery, type QueryInput } from './filters.ts';
@@ -9,23 +10,12 @@ import { deleteRow, restoreRow, updateRow, type EntityCall } from './write.ts';
 
 export const MAX_BATCH = 5000;
 
-export const OPERATIONS = ['alterar', 'excluir', 'restaurar'] as const;
-export type Operation = (typeof OPERATIONS)[number];
-
 export type BatchRequest = {
-  readonly operacao: Operation;
+  readonly operacao: BatchOperation;
   readonly ids?: readonly number[];
   readonly filtro?: QueryInput;
   readonly valores?: unknown;
   readonly simular?: boolean;
-};
-
-export type BatchResult = { readonly id: number; readonly ok: boolean; readonly mensagem?: string };
-export type BatchAnswer = {
-  readonly total: number;
-  readonly ok: number;
-  readonly falhas: number;
-  readonly resultados: readonly BatchResult[];
 };
 
 /** Checks the body's shape; 400 with what is wrong. */
@@ -37,7 +27,7 @@ export function readBatch(body: unknown): BatchRequest {
   const { operacao, ids, filtro, valores, simular, ...rest } = body as { [key: string]: unknown };
   const extra = Object.keys(rest)[0];
   if (extra !== undefined) refuse(`O campo ${extra.slice(0, 60)} não existe em um lote.`);
-  if (!OPERATIONS.includes(operacao as Operation)) refuse('Informe a operação: alterar, excluir ou restaurar.');
+  if (!OPERATIONS.includes(operacao as BatchOperation)) refuse('Informe a operação: alterar, excluir ou restaurar.');
   if ((ids === undefined) === (filtro === undefined)) refuse('Informe os ids ou um filtro, um dos dois.');
   if (ids !== undefined && !(Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id) && id > 0)))
     refuse('Os ids devem ser números inteiros.');

@@ -2,18 +2,13 @@
 import { displayValue } from '#domain/formato/validate-format.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
+import type { HistoryChange } from '#domain/registro/wire.ts';
 import { quote } from '#server/database/names.ts';
 import { maskValue, type Hidden } from './access.ts';
 import { labelSql, type Row } from './entity-sql.ts';
 import type { Queryable } from './query.ts';
 import { parseSnapshot, recordOf } from './snapshot.ts';
 
-export type HistoryChange = {
-  readonly campo: string;
-  readonly titulo: string;
-  readonly antes: string | null;
-  readonly depois: string | null;
-};
 /** The state that the audit kept, as a record. */
 export function recordFrom(entity: EntityModel, text: string | null): Row | undefined {
   const snapshot = parseSnapshot(text);

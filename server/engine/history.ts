@@ -1,21 +1,13 @@
 /** Who changed what, in words; and the way back to an earlier state. */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
+import type { HistoryEvent } from '#domain/registro/wire.ts';
 import { hiddenFields } from './access.ts';
 import { auditReading } from './audit.ts';
-import { changesOf, labelsOf, recordFrom, type HistoryChange } from './changes.ts';
+import { changesOf, labelsOf, recordFrom } from './changes.ts';
 import type { Row } from './entity-sql.ts';
 import { findRow } from './read.ts';
 import { updateRow, type EntityCall } from './write.ts';
-
-export type HistoryEvent = {
-  readonly seq: number;
-  readonly em: string;
-  readonly usuario: string | null;
-  readonly acao: string;
-  readonly mudancas: readonly HistoryChange[];
-  readonly motivo?: string;
-};
 
 type EventRow = {
   seq: number;

@@ -4,6 +4,7 @@
  */
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
+import type { Duplicate } from '#domain/registro/wire.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import type { Row } from './entity-sql.ts';
 import type { Queryable } from './query.ts';
@@ -28,8 +29,6 @@ export type EntityHooks = {
   /** Answers `_duplicidade`: rows that may be the same as what is being typed. */
   duplicates?(campos: { readonly [field: string]: string }, context: HookContext): Promise<readonly Duplicate[]>;
 };
-
-export type Duplicate = { readonly id: number; readonly label: string; readonly motivo: string };
 
 /** Hooks by the resource's wire name. */
 export type Hooks = { readonly [resource: string]: EntityHooks };

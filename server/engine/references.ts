@@ -2,6 +2,7 @@
 import { AppError, type FieldErrors } from '#domain/errors/app-error.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { referencesTo, type Registry } from '#domain/registro/registry.ts';
+import type { Related } from '#domain/registro/wire.ts';
 import { registro } from '#messages/registro.ts';
 import { parentColumn } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
@@ -146,16 +147,10 @@ function bondsOf(
   });
 }
 
-export type Related = {
-  readonly recurso: string;
-  readonly campo: string;
-  readonly titulo: string;
-  readonly total: number;
-  readonly entity: EntityModel;
-};
+type RelatedEntity = Related & { readonly entity: EntityModel };
 
 /** How many living rows refer to the row, per reference; counted to 1 000. */
-export async function relatedRows(db: Queryable, scope: ListScope, id: number): Promise<readonly Related[]> {
+export async function relatedRows(db: Queryable, scope: ListScope, id: number): Promise<readonly RelatedEntity[]> {
   const references = referencesTo(scope.registry, scope.entity.name).filter(({ entity, field, child }) => {
     const fields = child ? (entity.field[child]?.child?.fields ?? []) : entity.fields;
     return fields.some((one) => one.id === field);
@@ -187,7 +182,7 @@ export async function relatedRows(db: Queryable, scope: ListScope, id: number): 
 }
 
 /** What the caller may list of it. */
-export function visibleRelated(related: readonly Related[], ability: AbilityContexto): readonly Omit<Related, 'entity'>[] {
+export function visibleRelated(related: readonly RelatedEntity[], ability: AbilityContexto): readonly Related[] {
   return related
     .filter(({ entity }) => mayDo(entity, 'list', ability))
     .map(({ recurso, campo, titulo, total }) => ({ recurso, campo, titulo, total }));

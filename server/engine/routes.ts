@@ -5,9 +5,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
+import type { BatchOperation } from '#domain/registro/wire.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import { demand, hiddenFields, maskRow, mayLookup, tenantOf, type Action } from './access.ts';
-import { readBatch, runBatch, type Operation } from './batch.ts';
+import { readBatch, runBatch } from './batch.ts';
 import type { Row } from './entity-sql.ts';
 import { parseListQuery, type QueryInput } from './filters.ts';
 import { history, restoreVersion } from './history.ts';
@@ -166,7 +167,11 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
     { config: { acesso: { propria: 'update or delete by the operation, and list for a filter' } } },
     async (request, reply) => {
       const batch = readBatch(request.body);
-      const needed: { readonly [operation in Operation]: Action } = { alterar: 'update', excluir: 'delete', restaurar: 'delete' };
+      const needed: { readonly [operation in BatchOperation]: Action } = {
+        alterar: 'update',
+        excluir: 'delete',
+        restaurar: 'delete',
+      };
       const entityCall = call(request, needed[batch.operacao], ...(batch.filtro ? (['list'] as const) : []));
       return json(reply, await runBatch(entityCall, batch));
     },

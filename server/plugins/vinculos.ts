@@ -1,20 +1,9 @@
 /** Who is attending where (A4, B6): the linkage that the queue guards and the session's answer read. */
+import type { Vinculo, Vinculos } from '#domain/acesso/vinculo.ts';
 import type { Queryable } from '#server/engine/query.ts';
 
 export const TIPOS_VINCULO = ['pronto-atendimento', 'teleconsultoria'] as const;
 export type TipoVinculo = (typeof TIPOS_VINCULO)[number];
-
-export type Vinculo = {
-  readonly id: number;
-  readonly prestadorId: number;
-  readonly prestador: string;
-  /** Since and until when, ISO UTC; the linkage ends with the provider's day at the latest. */
-  readonly inicio: string;
-  readonly ate: string;
-};
-
-/** What /auth/me carries: the active linkage of each kind at the provider in use, or null. */
-export type Vinculos = { readonly prontoAtendimento: Vinculo | null; readonly teleconsultoria: Vinculo | null };
 
 /** An active linkage: not ended, of today, and of a session that still lives. */
 const ATIVO = `v.fim IS NULL AND v.ate > now()

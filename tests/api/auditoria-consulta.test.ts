@@ -1,8 +1,8 @@
 /** The audit for its reader: words, rights, filters, keys, plans, file, verification; and which readings are events. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EventoNarrado } from '#domain/auditoria/evento-narrado.ts';
 import { EVENTOS } from '#domain/auditoria/eventos.ts';
 import { paginaDe, janelaSql, type Filtro } from '#server/features/auditoria/consulta.ts';
-import type { EventoNarrado } from '#server/features/auditoria/narrar.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 

@@ -1,27 +1,9 @@
 /** Sending files and waiting for imports, for the tests of this folder. */
 import { expect } from 'vitest';
 import type { FastifyInstance } from 'fastify';
+import type { Importacao } from '#domain/importacao/importacao.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import type { Caller } from '#tests/support/api.ts';
-
-export type Importacao = {
-  readonly id: number;
-  readonly estado: string;
-  readonly colunas: readonly string[];
-  readonly amostra: readonly (readonly string[])[];
-  readonly codificacao: string | null;
-  readonly separador: string | null;
-  readonly mapeamento: { readonly [campo: string]: { coluna?: number; valor?: string } };
-  readonly lidas: number;
-  readonly validas: number;
-  readonly erros: number;
-  readonly inseridas: number;
-  readonly alteradas: number;
-  readonly iguais: number;
-  readonly mensagem: string | null;
-  readonly desfeitas: number | null;
-  readonly restantes: number | null;
-};
 
 const FIM = 'limite-do-teste-de-importacao';
 

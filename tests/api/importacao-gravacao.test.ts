@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Importacao } from '#domain/importacao/importacao.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import { semBase } from '#tests/support/base-carregada.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { enviar, esperar, executar, multipart, receber, type Importacao } from './importacao-apoio.ts';
+import { enviar, esperar, executar, multipart, receber } from './importacao-apoio.ts';
 
 let api: TestApi;
 beforeAll(async () => {

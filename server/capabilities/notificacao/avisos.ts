@@ -1,5 +1,6 @@
 /** Notices for the people who read them: those valid now for the caller, with what each has read; and their publication. */
 import { AppError } from '#domain/errors/app-error.ts';
+import type { Aviso } from '#domain/notificacao/leitura.ts';
 import { LIMITES } from '#domain/notificacao/tipos.ts';
 import { AVISO_LEITOR, NOTIFICACAO } from '#messages/notificacoes.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/engine/query.ts';
@@ -8,20 +9,6 @@ import { lerAvisos } from './consulta.ts';
 import { notificar } from './notificar.ts';
 
 export const TAREFA_AVISO = 'aviso-publicar';
-
-export type AvisoLido = {
-  readonly id: number;
-  readonly titulo: string;
-  readonly texto: string;
-  readonly prioridade: string;
-  readonly fixo: boolean;
-  readonly inicio: string;
-  readonly fim: string | null;
-  readonly link: string | null;
-  readonly prestador: { readonly id: number; readonly nome: string } | null;
-  readonly autor: string | null;
-  readonly lidoEm: string | null;
-};
 
 const FOR_ME = `FROM aviso a JOIN usuario u ON u.id = $1 LEFT JOIN aviso_leitura l ON l.aviso_id = a.id AND l.usuario_id = u.id
  WHERE a.excluido_em IS NULL AND a.ativo AND a.inicio <= now() AND (a.fim IS NULL OR a.fim >= now())
@@ -36,7 +23,7 @@ export async function listarAvisos(
   db: Queryable,
   { usuario }: Sessao,
   { lido, inicio, fim }: { readonly lido?: boolean; readonly inicio: number; readonly fim: number },
-): Promise<{ linhas: AvisoLido[]; total: number; naoLidos: number }> {
+): Promise<{ linhas: Aviso[]; total: number; naoLidos: number }> {
   const only = lido === undefined ? '' : ` AND l.lido_em IS ${lido ? 'NOT ' : ''}NULL`;
   const { rows } = await db.query({
     text: `SELECT ${COLUMNS} ${FOR_ME}${only} ORDER BY a.fixo DESC, a.inicio DESC, a.id DESC LIMIT ${fim - inicio} OFFSET ${inicio}`,
@@ -47,14 +34,14 @@ export async function listarAvisos(
     values: [usuario.id],
   });
   const { total, nao_lidos: naoLidos } = counts.rows[0] as { total: number; nao_lidos: number };
-  return { linhas: rows as AvisoLido[], total, naoLidos };
+  return { linhas: rows as Aviso[], total, naoLidos };
 }
 
 /** One notice of the caller's audience; 404 when it is over, taken back or for others. */
-export async function obterAviso(db: Queryable, { usuario }: Sessao, id: number): Promise<AvisoLido> {
+export async function obterAviso(db: Queryable, { usuario }: Sessao, id: number): Promise<Aviso> {
   const { rows } = await db.query({ text: `SELECT ${COLUMNS} ${FOR_ME} AND a.id = $2`, values: [usuario.id, id] });
   if (!rows[0]) throw new AppError('nao-encontrado', { messages: [AVISO_LEITOR.indisponivel] });
-  return rows[0] as AvisoLido;
+  return rows[0] as Aviso;
 }
 
 /** Marks notices of the caller as read, and what was notified about them; without ids all valid ones. */

@@ -1,20 +1,8 @@
 /** A person's own notifications: list, count, read and unread. Those of a provider that the person left are not shown. */
+import type { Notificacao, Resumo } from '#domain/notificacao/leitura.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Queryable } from '#server/engine/query.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
-
-export type Linha = {
-  readonly id: number;
-  readonly tipo: string;
-  readonly titulo: string;
-  readonly texto: string | null;
-  readonly sensivel: boolean;
-  readonly destino: string | null;
-  readonly prestadorId: number | null;
-  readonly prestadorNome: string | null;
-  readonly lidaEm: string | null;
-  readonly criadoEm: string;
-};
 
 export type Filtro = {
   readonly lida?: boolean;
@@ -40,7 +28,7 @@ export async function listar(
   db: Queryable,
   sessao: Sessao,
   { lida, tipo, q, inicio, fim }: Filtro,
-): Promise<{ linhas: Linha[]; total: number; naoLidas: number }> {
+): Promise<{ linhas: Notificacao[]; total: number; naoLidas: number }> {
   const values: unknown[] = quem(sessao);
   const where = [VISIVEIS];
   if (lida !== undefined) where.push(lida ? 'n.lida_em IS NOT NULL' : 'n.lida_em IS NULL');
@@ -60,27 +48,27 @@ export async function listar(
     values,
   });
   const { total, nao_lidas: naoLidas } = counts.rows[0] as { total: number; nao_lidas: number };
-  return { linhas: rows as Linha[], total, naoLidas };
+  return { linhas: rows as Notificacao[], total, naoLidas };
 }
 
 /** Unread count and the latest ones without sensitive texts: what the bell shows in passing. */
-export async function resumo(db: Queryable, sessao: Sessao): Promise<{ naoLidas: number; ultimas: Linha[] }> {
+export async function resumo(db: Queryable, sessao: Sessao): Promise<Resumo> {
   const { linhas, naoLidas } = await listar(db, sessao, { inicio: 0, fim: 8 });
   return { naoLidas, ultimas: linhas.map((linha) => (linha.sensivel ? { ...linha, texto: null } : linha)) };
 }
 
 /** One of the person's; 404 for any other's. */
-export async function obter(db: Queryable, sessao: Sessao, id: number): Promise<Linha> {
+export async function obter(db: Queryable, sessao: Sessao, id: number): Promise<Notificacao> {
   const { rows } = await db.query({
     text: `SELECT ${COLUMNS} FROM notificacao n WHERE ${VISIVEIS} AND n.id = $3`,
     values: [...quem(sessao), id],
   });
   if (!rows[0]) throw new AppError('nao-encontrado');
-  return rows[0] as Linha;
+  return rows[0] as Notificacao;
 }
 
 /** Marks one as read or unread. A notice read here is read on the reader's page too. */
-export async function marcar(db: Queryable, sessao: Sessao, id: number, lida: boolean): Promise<Linha> {
+export async function marcar(db: Queryable, sessao: Sessao, id: number, lida: boolean): Promise<Notificacao> {
   const { rows } = await db.query({
     text: `UPDATE notificacao n SET lida_em = CASE WHEN $4 THEN coalesce(n.lida_em, now()) END
             WHERE ${VISIVEIS} AND n.id = $3 AND (n.lida_em IS NOT NULL) <> $4 RETURNING n.chave`,

@@ -1,10 +1,10 @@
 /** Writes settled rows: new ones by one INSERT, changed ones by one UPDATE, and what undoing and the audit need. */
 import { AppError } from '#domain/errors/app-error.ts';
+import type { LineError } from '#domain/importacao/importacao.ts';
 import { textoErro } from '#messages/erros.ts';
 import { importacao } from '#messages/importacao.ts';
 import { toAppError } from '#server/database/errors.ts';
 import { quote } from '#server/database/names.ts';
-import type { LineError } from './parse-worker.ts';
 import type { Staging } from './staging.ts';
 
 export type Written = { inseridas: number; alteradas: number; recusadas: number; primeiro: number | null; ultimo: number | null };

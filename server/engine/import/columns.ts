@@ -1,19 +1,10 @@
 /** Which fields a file can fill, and which column of the file is most likely meant for each. */
 import { foldText } from '#domain/formato/texto.ts';
+import type { FieldSource, Mapping } from '#domain/importacao/importacao.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { importableFields } from '#domain/registro/importaveis.ts';
 
 export { importableFields };
-
-/** Where a field's value comes from: a column of the file (from 0), or one text for every row. */
-export type FieldSource = {
-  readonly coluna?: number;
-  readonly valor?: string;
-  /** How numbers are written where it cannot be told: '1.234' is a thousand with 'virgula', one and a bit with 'ponto'. */
-  readonly decimal?: 'virgula' | 'ponto';
-};
-
-export type Mapping = { readonly [field: string]: FieldSource };
 
 /** 'Código com ponto' → 'codigocomponto'; the same for headers with accents, blanks, underscores and capitals. */
 export function plainName(text: string): string {

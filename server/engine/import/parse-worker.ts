@@ -6,12 +6,12 @@ import { createHash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '#domain/errors/app-error.ts';
 import { calculos, isCalculoName } from '#domain/calculos/calculos.ts';
+import type { LineError, Mapping, RowError } from '#domain/importacao/importacao.ts';
 import { buildEntity, type EntityModel, type RootSchema } from '#domain/registro/entity.ts';
 import type { RecordValue } from '#domain/registro/validate-record.ts';
 import { importacao } from '#messages/importacao.ts';
-import type { Mapping } from './columns.ts';
 import { copyText, copyValue } from './copy-text.ts';
-import { rowParser, type RowError } from './row-parser.ts';
+import { rowParser } from './row-parser.ts';
 import { sourceRows, type Reading } from './source.ts';
 import { stagePlan } from './stage-plan.ts';
 
@@ -29,8 +29,6 @@ export type WorkerInput = {
   readonly skip: number;
   readonly blockRows: number;
 };
-
-export type LineError = RowError & { readonly linha: number };
 
 /** `rows` in COPY text form; `last` is the number of the block's last data row. */
 export type Block = {

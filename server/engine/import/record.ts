@@ -1,14 +1,10 @@
 /** The import's own row: what was sent, how it is read, where it stands. */
 import { AppError } from '#domain/errors/app-error.ts';
+import type { Estado, Importacao as Wire, Mapping, Modo } from '#domain/importacao/importacao.ts';
 import type { Contexto, UsuarioContexto } from '#server/plugins/contexto.ts';
 import type { Queryable } from '#server/engine/query.ts';
-import type { Mapping } from './columns.ts';
 import type { Encoding, Separator } from './detect.ts';
 import type { Reading } from './source.ts';
-
-export type Estado =
-  'recebida' | 'na-fila' | 'executando' | 'simulada' | 'concluida' | 'cancelada' | 'falhou' | 'desfazendo' | 'desfeita';
-export type Modo = 'tudo-ou-nada' | 'so-as-boas';
 
 export type Importacao = {
   readonly id: number;
@@ -74,7 +70,7 @@ export function readingOf(row: Importacao): Reading {
 }
 
 /** The import as it travels. */
-export function toWire(row: Importacao) {
+export function toWire(row: Importacao): Wire {
   return {
     id: row.id,
     recurso: row.recurso,

@@ -1,9 +1,10 @@
 /** The body of PUT `_import/:id`: either how to read the file again, or which columns to import and how. */
 import { AppError } from '#domain/errors/app-error.ts';
+import type { FieldSource, Mapping, Modo } from '#domain/importacao/importacao.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { importacao } from '#messages/importacao.ts';
-import { importableFields, type FieldSource, type Mapping } from './columns.ts';
-import type { Importacao, Modo } from './record.ts';
+import { importableFields } from './columns.ts';
+import type { Importacao } from './record.ts';
 import type { ReadingChoice } from './source.ts';
 
 export type Start =

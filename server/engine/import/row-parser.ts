@@ -1,15 +1,9 @@
 /** One row of the file to the record that a form would send, validated by the same validator; errors by column and value. */
+import type { FieldSource, Mapping, RowError } from '#domain/importacao/importacao.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { validatorsOf, type Ambiente, type RecordValue } from '#domain/registro/validate-record.ts';
-import { importableFields, type FieldSource, type Mapping } from './columns.ts';
+import { importableFields } from './columns.ts';
 import { transformOf, type Transform } from './transform.ts';
-
-export type RowError = {
-  readonly campo: string;
-  readonly coluna: string | null;
-  readonly valor: string | null;
-  readonly mensagem: string;
-};
 
 export type ParsedRow =
   | { readonly ok: false; readonly errors: readonly RowError[] }

@@ -1,6 +1,7 @@
 /** One import from its place in the queue to its end: rehearsed, all or nothing, or block by block. */
 import type pg from 'pg';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { Estado } from '#domain/importacao/importacao.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { importacao } from '#messages/importacao.ts';
 import { textoErro } from '#messages/erros.ts';
@@ -12,7 +13,7 @@ import type { Contexto } from '#server/plugins/contexto.ts';
 import { add, applyRows, type Written } from './apply.ts';
 import { parsedBlocks } from './parsed-blocks.ts';
 import type { Block } from './parse-worker.ts';
-import { readingOf, type Estado, type Importacao } from './record.ts';
+import { readingOf, type Importacao } from './record.ts';
 import { settle } from './settle.ts';
 import { stagePlan } from './stage-plan.ts';
 import { Staging } from './staging.ts';

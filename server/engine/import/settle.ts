@@ -1,4 +1,5 @@
 /** What each staged row means: a new record, a change, the same as stored, or refused by a key or a period. */
+import type { LineError, RowError } from '#domain/importacao/importacao.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { validatorsOf } from '#domain/registro/validate-record.ts';
 import { quote } from '#server/database/names.ts';
@@ -7,8 +8,6 @@ import { hoje } from '#server/engine/clock.ts';
 import type { EntityHooks } from '#server/engine/hooks.ts';
 import { encode } from '#server/engine/write.ts';
 import { matchReferences } from './match-refs.ts';
-import type { LineError } from './parse-worker.ts';
-import type { RowError } from './row-parser.ts';
 import type { Staging } from './staging.ts';
 
 /** Marks every staged row; refused ones leave their error behind. Inside or outside a transaction. */

@@ -1,8 +1,9 @@
 /** Which columns the staging table has, in which order; the worker that fills it and the SQL that reads it agree by this. */
+import type { Mapping } from '#domain/importacao/importacao.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { columnType } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
-import { importableFields, type Mapping } from './columns.ts';
+import { importableFields } from './columns.ts';
 
 export type StagePlan = {
   readonly entity: EntityModel;

@@ -4,12 +4,12 @@
  */
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { LineError } from '#domain/importacao/importacao.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { importacao } from '#messages/importacao.ts';
 import { quote } from '#server/database/names.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
-import type { LineError } from './parse-worker.ts';
 import { stageCopySql, stageTableSql, type StagePlan } from './stage-plan.ts';
 
 export type Counts = { readonly inseridas: number; readonly alteradas: number; readonly iguais: number; readonly erros: number };

@@ -4,9 +4,9 @@ import { isDecimal, parseDecimalInput, roundDecimal } from '#domain/formato/deci
 import { foldText } from '#domain/formato/texto.ts';
 import { UFS } from '#domain/formato/uf.ts';
 import { formatMessages, normalizeValue } from '#domain/formato/validate-format.ts';
+import type { FieldSource } from '#domain/importacao/importacao.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import { importacao } from '#messages/importacao.ts';
-import type { FieldSource } from './columns.ts';
 
 /** A value, or why the text is none. References answer their text: `resolve-refs.ts` finds the record. */
 export type Cell = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };

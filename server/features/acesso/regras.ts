@@ -1,5 +1,6 @@
 /** Groups of rules (PERM-04): who is in them, what they may, and what the shipped ones were. */
 import type { Permission } from '#domain/acesso/ability.ts';
+import type { Grupo, GrupoLinha } from '#domain/acesso/conta.ts';
 import { recusasAoGrupo, type EstadoGrupo } from '#domain/acesso/concessao.ts';
 import { isKnown, permissionTitle } from '#domain/acesso/subjects.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
@@ -65,16 +66,7 @@ g.id, g.nome, g.descricao, g.ativo, g.versao, g.criado_em AS "criadoEm", g.atual
 COALESCE((SELECT jsonb_agg(p.sujeito || ':' || p.acao ORDER BY p.sujeito, p.acao) FROM permissao p
            WHERE p.grupo_regra_id = g.id), '[]') AS permissoes`;
 
-type Linha = {
-  readonly id: number;
-  readonly nome: string;
-  readonly descricao: string | null;
-  readonly ativo: boolean;
-  readonly versao: number;
-  readonly perfil: string | null;
-  readonly pessoas: number;
-  readonly permissoes: readonly string[];
-};
+type Linha = Omit<GrupoLinha, 'alterado' | 'meu'>;
 
 /** What a shipped group came with; null for any other. */
 function deFabrica({ registry }: Chamada, nome: string | null): readonly string[] | null {
@@ -85,7 +77,7 @@ function deFabrica({ registry }: Chamada, nome: string | null): readonly string[
 const same = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((one) => b.includes(one));
 
 /** Every group with its permissions: there are few, and the matrix compares them. */
-export async function listarGrupos(call: Chamada): Promise<object[]> {
+export async function listarGrupos(call: Chamada): Promise<GrupoLinha[]> {
   const { rows } = await call.pool.query<Linha>(
     `SELECT ${COLUMNS} FROM grupo_regra g WHERE g.excluido_em IS NULL ORDER BY g.nome`,
   );
@@ -99,14 +91,14 @@ export async function listarGrupos(call: Chamada): Promise<object[]> {
   });
 }
 
-export async function lerGrupoRegra(call: Chamada, id: number): Promise<object> {
+export async function lerGrupoRegra(call: Chamada, id: number): Promise<Grupo> {
   const { rows } = await call.pool.query<Linha>(
     `SELECT ${COLUMNS} FROM grupo_regra g WHERE g.id = $1 AND g.excluido_em IS NULL`,
     [id],
   );
   const row = rows[0];
   if (!row) throw new AppError('nao-encontrado');
-  const { rows: membros } = await call.pool.query(
+  const { rows: membros } = await call.pool.query<Grupo['membros'][number]>(
     `SELECT u.id, u.nome, u.login, u.ativo FROM usuario_grupo ug JOIN usuario u ON u.id = ug.usuario_id AND u.excluido_em IS NULL
       WHERE ug.grupo_regra_id = $1 ORDER BY u.ativo DESC, u.nome LIMIT 500`,
     [id],
@@ -115,7 +107,7 @@ export async function lerGrupoRegra(call: Chamada, id: number): Promise<object> 
   return {
     ...row,
     membros,
-    meu: (membros as { id: number }[]).some((membro) => membro.id === call.sessao.usuario.id),
+    meu: membros.some((membro) => membro.id === call.sessao.usuario.id),
     deFabrica: shipped,
     alterado: shipped !== null && !same(shipped, row.permissoes),
   };

@@ -81,7 +81,7 @@ function usuarios(app: FastifyInstance, deps: FeatureDeps): void {
   });
 
   app.get('/api/usuarios/:id', usuario('view'), async (request, reply) => {
-    const row = (await pessoas.ler(call(request, 'view'), idOf(request))) as { versao: number };
+    const row = await pessoas.ler(call(request, 'view'), idOf(request));
     reply.header('etag', `"${row.versao}"`).header('cache-control', 'no-store');
     return row;
   });
@@ -102,7 +102,7 @@ function usuarios(app: FastifyInstance, deps: FeatureDeps): void {
     const made = cloning(request);
     const { origemId } = (request.body ?? {}) as { origemId?: unknown };
     if (!Number.isSafeInteger(origemId)) throw new AppError('requisicao-invalida');
-    const origem = (await pessoas.ler(made, origemId as number)) as { id: number; nome: string };
+    const origem = await pessoas.ler(made, origemId as number);
     reply.code(201).header('cache-control', 'no-store');
     return pessoas.criar(made, lerNovo(request.body, ['origemId']), origem);
   });

@@ -1,5 +1,6 @@
 /** Users (PERM-04): list, record, writes. Nothing of a password ever leaves or enters here. */
 import type { Permission } from '#domain/acesso/ability.ts';
+import type { Comparacao, Diferenca, Efetiva, Named, Opcoes, SenhaNova, Usuario, UsuarioLinha } from '#domain/acesso/conta.ts';
 import { diferenca, foraDoAlcance, gerenciaTudo, PAPEIS, recusasAoUsuario, type Papel } from '#domain/acesso/concessao.ts';
 import { permissionTitle } from '#domain/acesso/subjects.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -11,27 +12,6 @@ import { Params } from '#server/engine/filters.ts';
 import type { Queryable } from '#server/engine/query.ts';
 import { ALCANCE_SQL, atorDe, estadoDo, recusar, registrar, type Chamada } from './comum.ts';
 import { conferirReferencias, repetido, type UsuarioCorpo } from './usuario-corpo.ts';
-
-type Named = { readonly id: number; readonly nome: string };
-
-export type UsuarioLinha = {
-  readonly id: number;
-  readonly login: string;
-  readonly nome: string;
-  readonly email: string | null;
-  readonly admin: boolean;
-  readonly papeis: readonly Papel[];
-  readonly ativo: boolean;
-  readonly bloqueado: boolean;
-  readonly trocarSenha: boolean;
-  readonly ultimoAcesso: string | null;
-  readonly temFoto: boolean;
-  readonly grupos: readonly Named[];
-  readonly prestadores: readonly Named[];
-  /** Those and the ones of the clinical body. */
-  readonly alcance: readonly Named[];
-  readonly versao: number;
-};
 
 const COLUMNS = `
 u.id, u.login, u.nome, u.email, u.admin, u.ativo, coalesce(u.bloqueado_ate > now(), false) AS bloqueado,
@@ -148,15 +128,8 @@ function condition(key: (typeof FILTERS)[number], value: string, params: Params)
   }
 }
 
-export type Efetiva = {
-  readonly subject: string;
-  readonly titulo: string;
-  readonly modulo: string;
-  readonly acoes: readonly { readonly action: string; readonly titulo: string; readonly grupos: readonly string[] }[];
-};
-
 /** The record with the permissions in words and the groups each comes from; 404 for who is out of the caller's sight. */
-export async function ler(call: Chamada, id: number): Promise<object> {
+export async function ler(call: Chamada, id: number): Promise<Usuario> {
   const params = new Params();
   const { rows } = await call.pool.query(
     `SELECT ${COLUMNS}, u.cpf, u.profissional_id AS "profissionalId", u.fornecedor_id AS "fornecedorId",
@@ -167,7 +140,7 @@ export async function ler(call: Chamada, id: number): Promise<object> {
        FROM usuario u WHERE ${scope(call, params)} AND u.id = ${params.add(id)}`,
     params.values,
   );
-  const row = rows[0] as (UsuarioLinha & { [key: string]: unknown }) | undefined;
+  const row = rows[0] as Omit<Usuario, 'permissoes' | 'voce' | 'acima'> | undefined;
   const estado = await estadoDo(call.pool, id);
   if (!row || !estado) throw new AppError('nao-encontrado');
   const acima = id !== call.sessao.usuario.id && !gerenciaTudo(call.sessao.ability)
@@ -263,7 +236,7 @@ async function ligar(db: Queryable, id: number, { grupos, prestadores }: Partial
   }
 }
 
-export type Criado = { readonly id: number; readonly senhaProvisoria: string; readonly validaHoras: number };
+export type Criado = SenhaNova & { readonly id: number };
 
 /** A new account with a provisional password, shown once. `origem`: the user it was made from. */
 export async function criar(call: Chamada, valores: UsuarioCorpo, origem?: Named): Promise<Criado> {
@@ -369,7 +342,7 @@ export async function encerrarSessoes(call: Chamada, id: number): Promise<{ ence
   });
 }
 
-export async function novaSenha(call: Chamada, id: number): Promise<object> {
+export async function novaSenha(call: Chamada, id: number): Promise<SenhaNova> {
   return mudarAcesso(call.pool, async (db) => {
     await exigirAbaixo(db, call, id);
     return redefinirSenha(db, id, call.contexto);
@@ -383,7 +356,8 @@ export async function liberar(call: Chamada, id: number): Promise<void> {
   });
 }
 
-export type Comparacao = {
+/** What a new account would have. */
+export type Alvo = {
   readonly admin: boolean;
   readonly papeis: readonly Papel[];
   readonly grupos: readonly number[];
@@ -391,7 +365,7 @@ export type Comparacao = {
 };
 
 /** What a new account would have that the source has not, and the other way round, in words. */
-export async function comparar(call: Chamada, origemId: number, alvo: Comparacao): Promise<object> {
+export async function comparar(call: Chamada, origemId: number, alvo: Alvo): Promise<Comparacao> {
   const origem = await estadoDo(call.pool, origemId);
   if (!origem) throw new AppError('nao-encontrado');
   const everything: Permission[] = [{ action: 'manage', subject: 'all' }];
@@ -401,7 +375,11 @@ export async function comparar(call: Chamada, origemId: number, alvo: Comparacao
   ];
   const { ganha, perde } = diferenca(of, to);
   const words = (list: readonly Permission[]): string[] => list.map((one) => permissionTitle(call.subjects, one));
-  const names = async (table: 'grupo_regra' | 'prestador', from: readonly number[], now: readonly number[]): Promise<object> => {
+  const names = async (
+    table: 'grupo_regra' | 'prestador',
+    from: readonly number[],
+    now: readonly number[],
+  ): Promise<Diferenca> => {
     const { rows } = await call.pool.query<Named>(`SELECT id, nome FROM ${table} WHERE id = ANY($1::bigint[]) ORDER BY nome`, [
       [...from, ...now],
     ]);
@@ -441,7 +419,7 @@ async function permissoesDosGrupos(db: Queryable, grupos: readonly number[]): Pr
 }
 
 /** What the form offers: groups that the caller may give, providers that the caller reaches. */
-export async function opcoes(call: Chamada): Promise<object> {
+export async function opcoes(call: Chamada): Promise<Opcoes> {
   const { rows: grupos } = await call.pool.query<Named & { descricao: string | null; permissoes: Permission[] }>(
     `SELECT g.id, g.nome, g.descricao, COALESCE(jsonb_agg(jsonb_build_object('action', p.acao, 'subject', p.sujeito))
               FILTER (WHERE p.acao IS NOT NULL), '[]') AS permissoes

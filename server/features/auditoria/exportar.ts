@@ -1,12 +1,13 @@
 /** The filtered audit as a file, page by page as the reader of the bytes asks; what is written meanwhile stays out. */
 import { setImmediate as breathe } from 'node:timers/promises';
+import type { EventoNarrado } from '#domain/auditoria/evento-narrado.ts';
 import { dayNumber } from '#domain/formato/data.ts';
 import { formatDataHora, localDateTime, ZONA_PADRAO } from '#domain/formato/data-hora.ts';
 import { auditoria } from '#messages/auditoria.ts';
 import { BOM, csvLine, harmless } from '#server/engine/export/csv-writer.ts';
 import { xlsxBytes, XLSX_MAX_ROWS, type XlsxCell } from '#server/engine/export/xlsx-writer.ts';
 import { paginaDe, type Filtro } from './consulta.ts';
-import { narrar, type EventoNarrado, type Leitor } from './narrar.ts';
+import { narrar, type Leitor } from './narrar.ts';
 
 const PAGE = 500;
 /** Days from 1970-01-01 to the spreadsheet's day 0. */

@@ -3,6 +3,7 @@
  * him, he learns that it changed and not what it holds.
  */
 import type { Pool } from 'pg';
+import type { EventoNarrado, Mudanca } from '#domain/auditoria/evento-narrado.ts';
 import { isEvento } from '#domain/auditoria/eventos.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { labelOf, type Registry } from '#domain/registro/registry.ts';
@@ -14,35 +15,6 @@ import { labelSql, type Row } from '#server/engine/entity-sql.ts';
 import { parseSnapshot } from '#server/engine/snapshot.ts';
 import type { AbilityContexto } from '#server/plugins/contexto.ts';
 import type { EventoRow } from './consulta.ts';
-
-export type Mudanca = {
-  readonly titulo: string;
-  readonly antes: string | null;
-  readonly depois: string | null;
-  /** The value is closed to the reader. */
-  readonly oculto?: true;
-};
-
-export type EventoNarrado = {
-  readonly seq: number;
-  readonly em: string;
-  readonly acao: string;
-  /** 'Alteração' */
-  readonly evento: string;
-  readonly usuario: { readonly id: number | null; readonly nome: string };
-  readonly recurso: string;
-  readonly recursoTitulo: string;
-  readonly registroId: number | null;
-  readonly rotulo: string | null;
-  /** 'alterou o banco 001 · Banco do Brasil' */
-  readonly fez: string;
-  /** 'Nome de “X” para “Y”' */
-  readonly resumo: string | null;
-  readonly mudancas: readonly Mudanca[];
-  readonly prestador: { readonly id: number; readonly nome: string } | null;
-  readonly ip: string | null;
-  readonly motivo: string | null;
-};
 
 export type Leitor = { readonly registry: Registry; readonly ability: AbilityContexto; readonly pool: Pool };
 

@@ -1,6 +1,7 @@
 /** /api/auditoria: the audit for its reader: events in words, one in full, the chain verified, the filter as a file. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { EventoCompleto, PaginaEventos } from '#domain/auditoria/evento-narrado.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { ZONA_PADRAO, localDateTime } from '#domain/formato/data-hora.ts';
 import { auditoria } from '#messages/auditoria.ts';
@@ -26,7 +27,7 @@ export default function auditoriaRoutes(app: FastifyInstance, deps: FeatureDeps)
   const running = new Set<Promise<void>>();
   app.addHook('onClose', async () => void (await Promise.allSettled(running)));
 
-  app.get('/api/auditoria', leitura, async (request, reply) => {
+  app.get('/api/auditoria', leitura, async (request, reply): Promise<PaginaEventos> => {
     const { filtro, antes, limite } = lerPedido(request.query as Query);
     const page = await paginaDe(pool, { ...filtro, alcance: alcanceOf(request) }, antes, limite);
     reply.header('cache-control', 'no-store');
@@ -90,10 +91,10 @@ export default function auditoriaRoutes(app: FastifyInstance, deps: FeatureDeps)
     return verificacaoDe(pool, numero(request.params.id));
   });
 
-  app.get<{ Params: { seq: string } }>('/api/auditoria/:seq', leitura, async (request, reply) => {
+  app.get<{ Params: { seq: string } }>('/api/auditoria/:seq', leitura, async (request, reply): Promise<EventoCompleto> => {
     const found = await umEvento(pool, numero(request.params.seq), alcanceOf(request));
-    if (!found) throw new AppError('nao-encontrado');
-    const [evento] = await narrar(leitorOf(request), [found]);
+    const [evento] = found ? await narrar(leitorOf(request), [found]) : [];
+    if (!found || !evento) throw new AppError('nao-encontrado');
     reply.header('cache-control', 'no-store');
     return { ...evento, cadeia: found.cadeia, posicao: found.posicao, codigo: found.codigo };
   });

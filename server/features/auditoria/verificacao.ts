@@ -3,24 +3,12 @@
  * connection, with its progress in the table `tarefa`, so that any server process can say how far it is. One at a time.
  */
 import type { Pool } from 'pg';
+import type { Verificacao } from '#domain/auditoria/evento-narrado.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { auditoria } from '#messages/auditoria.ts';
 import { MAX_FINDINGS, verifyOn } from '#server/database/audit-verify.ts';
 import { auditAct } from '#server/engine/audit.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
-
-export type Verificacao = {
-  readonly id: number;
-  readonly estado: 'executando' | 'integra' | 'violada' | 'interrompida' | 'falhou';
-  readonly conferidos: number;
-  readonly total: number;
-  readonly achados: readonly string[];
-  /** There are more findings than are listed. */
-  readonly mais: boolean;
-  readonly por: string;
-  readonly iniciadaEm: string;
-  readonly concluidaEm: string | null;
-};
 
 const TIPO = 'auditoria';
 /** Advisory lock held while one runs; PostgreSQL lets it go when its process dies. */

@@ -1,8 +1,9 @@
 /** 'Parece já estar cadastrado': the same document, or the same name without accents. */
 import { formatCnpj, normalizeCnpj } from '#domain/formato/cnpj.ts';
 import { formatCpf } from '#domain/formato/cpf.ts';
+import type { Duplicate } from '#domain/registro/wire.ts';
 import { DUPLICIDADE } from '#messages/cadastros.ts';
-import type { Duplicate, EntityHooks, HookContext } from '#server/engine/hooks.ts';
+import type { EntityHooks, HookContext } from '#server/engine/hooks.ts';
 
 async function duplicates(campos: { readonly [field: string]: string }, { db }: HookContext): Promise<readonly Duplicate[]> {
   const documento = normalizeCnpj(campos.documento ?? '');

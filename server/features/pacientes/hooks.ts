@@ -3,8 +3,9 @@ import { isValidCns, normalizeCns } from '#domain/formato/cns.ts';
 import { isValidCpf, normalizeCpf } from '#domain/formato/cpf.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { formatCheckers } from '#domain/formato/validate-format.ts';
+import type { Duplicate } from '#domain/registro/wire.ts';
 import { DUPLICIDADE } from '#messages/cadastros.ts';
-import type { Duplicate, EntityHooks, HookContext } from '#server/engine/hooks.ts';
+import type { EntityHooks, HookContext } from '#server/engine/hooks.ts';
 
 const MAXIMO = 5;
 

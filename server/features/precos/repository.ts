@@ -1,28 +1,8 @@
 /** Rows that a price is resolved from: the contract, its rules and adjustments, the items of the price tables. */
 import type { Pool } from 'pg';
-import type { RegraPreco } from '#domain/precos/regra.ts';
-import type { AjusteContrato, Alcance, TipoItem } from '#domain/precos/resolver.ts';
+import type { Alcance, TipoItem } from '#domain/precos/resolver.ts';
 import type { ItemTabela, UnidadesTabela } from '#domain/precos/valor-item.ts';
-
-export type Contrato = {
-  readonly id: number;
-  readonly codigo: string;
-  readonly descricao: string;
-  readonly prestador: { readonly id: number; readonly nome: string };
-  readonly convenio: { readonly id: number; readonly nome: string; readonly tabelaPrecoId: number | null };
-  readonly inicioVigencia: string;
-  readonly fimVigencia: string | null;
-  readonly ativo: boolean;
-};
-
-export type Regra = RegraPreco & {
-  readonly tabela: string | null;
-  readonly plano: string | null;
-  readonly grupo: string | null;
-  readonly acrescimoUrgencia: string | null;
-};
-
-export type Ajuste = AjusteContrato & { readonly plano: string | null };
+import type { Ajuste, Contrato, Regra } from '#domain/precos/wire.ts';
 
 export type LinhaTabela = ItemTabela &
   Required<Alcance> & {

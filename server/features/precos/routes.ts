@@ -4,6 +4,7 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { isDate } from '#domain/formato/data.ts';
 import { explicarPreco } from '#domain/precos/explicar.ts';
 import { TIPOS_ITEM, type TipoItem } from '#domain/precos/resolver.ts';
+import type { Contrato, ContractPrices, Explanation } from '#domain/precos/wire.ts';
 import { precos as texto } from '#messages/precos.ts';
 import { hoje } from '#server/engine/clock.ts';
 import { exigir } from '#server/plugins/authorization.ts';
@@ -16,7 +17,7 @@ type Texts = { readonly [name: string]: string | undefined };
 export default function precos(app: FastifyInstance, { pool }: FeatureDeps): void {
   const livre = { config: { semPrestador: true, acesso: { action: 'view', subject: 'tabpreco', titulo: texto.sujeito } } };
 
-  const contratoOf = async (request: FastifyRequest): Promise<repository.Contrato> => {
+  const contratoOf = async (request: FastifyRequest): Promise<Contrato> => {
     exigir(contextoDe(request), 'view', 'tabpreco', texto.sujeito);
     const params = request.params as Texts;
     const contrato =
@@ -27,7 +28,7 @@ export default function precos(app: FastifyInstance, { pool }: FeatureDeps): voi
     return contrato;
   };
 
-  const ver = async (request: FastifyRequest) => {
+  const ver = async (request: FastifyRequest): Promise<ContractPrices> => {
     const contrato = await contratoOf(request);
     const [regras, ajustes] = await Promise.all([
       repository.regrasDo(pool, contrato.id),
@@ -38,7 +39,7 @@ export default function precos(app: FastifyInstance, { pool }: FeatureDeps): voi
   app.get('/api/prestadores/precificacao/:idPrestadorConvenio', livre, ver);
   app.get('/api/prestadores/precificacao/prestador/:idPrestador/convenio/:idConvenio', livre, ver);
 
-  app.get('/api/prestadores/precificacao/:idPrestadorConvenio/explicar', livre, async (request) => {
+  app.get('/api/prestadores/precificacao/:idPrestadorConvenio/explicar', livre, async (request): Promise<Explanation> => {
     const contrato = await contratoOf(request);
     const pedido = pedidoOf(request.query as Texts);
     const [regras, ajustes, linhas, grupos] = await Promise.all([

@@ -4,13 +4,14 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SEM_PRESTADOR } from '#domain/acesso/guards.ts';
+import type { Vinculo } from '#domain/acesso/vinculo.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { vinculos as textos } from '#messages/vinculos.ts';
 import { inTransaction, type Queryable } from '#server/engine/query.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
-import { vinculosAtivos, type TipoVinculo, type Vinculo } from '#server/plugins/vinculos.ts';
+import { vinculosAtivos, type TipoVinculo } from '#server/plugins/vinculos.ts';
 
 const CALLS = [
   { base: '/api/pronto-atendimento', tipo: 'pronto-atendimento', subject: 'prontoatendimento' },

@@ -4,6 +4,7 @@ import { Bell, BellRing, CheckCheck } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
+import type { Notificacao } from '#domain/notificacao/leitura.ts';
 import { isTipo, TIPOS } from '#domain/notificacao/tipos.ts';
 import { notificacoesTela, pushTela } from '#messages/notificacoes-tela.ts';
 import { useStore } from '#shared/hooks/store.ts';
@@ -15,7 +16,7 @@ import { Popover } from '#shared/ui/Popover.tsx';
 import { naoLidas, startLive, type Nova } from './live.ts';
 import { openNotification } from './open.ts';
 import { activate, checkPush, installPush, pushState } from './push.ts';
-import { CHAVE, esquecer, lerResumo, marcarTodas, type Notificacao } from './wire.ts';
+import { CHAVE, esquecer, lerResumo, marcarTodas } from './wire.ts';
 import './notificacoes.css';
 
 /** More than this at once (after a cut) are told as one message. */

@@ -3,10 +3,10 @@
  * passes everything on, another takes over when it closes. The cursor travels with each event, so that after a cut, a
  * restart of the server or a change of tab nothing is missing and nothing comes twice.
  */
+import type { Notificacao } from '#domain/notificacao/leitura.ts';
 import { openStream } from '#shared/http/client.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { createStore } from '#shared/hooks/store.ts';
-import type { Notificacao } from './wire.ts';
 
 export type Nova = Pick<Notificacao, 'id' | 'tipo' | 'titulo' | 'texto' | 'destino' | 'prestadorId' | 'criadoEm'>;
 

@@ -1,11 +1,12 @@
 /** Opens what a notification is about: marks it read, changes the provider where it belongs to another, goes there. */
 import type { QueryClient } from '@tanstack/react-query';
 import { ownPathOr } from '#domain/inicio/redirecionamento.ts';
+import type { Notificacao } from '#domain/notificacao/leitura.ts';
 import { notificacoesTela } from '#messages/notificacoes-tela.ts';
 import { session, switchProvider } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { closeShown } from './push.ts';
-import { esquecer, marcar, type Notificacao } from './wire.ts';
+import { esquecer, marcar } from './wire.ts';
 
 type Target = Pick<Notificacao, 'id' | 'destino' | 'prestadorId'> & { readonly prestadorNome?: string | null };
 

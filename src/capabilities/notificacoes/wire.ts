@@ -1,21 +1,8 @@
 /** The calls of notifications, and who keeps what of them. */
 import type { QueryClient } from '@tanstack/react-query';
+import type { Notificacao, Resumo } from '#domain/notificacao/leitura.ts';
 import { request, requestFull } from '#shared/http/client.ts';
 
-export type Notificacao = {
-  readonly id: number;
-  readonly tipo: string;
-  readonly titulo: string;
-  readonly texto: string | null;
-  readonly sensivel: boolean;
-  readonly destino: string | null;
-  readonly prestadorId: number | null;
-  readonly prestadorNome: string | null;
-  readonly lidaEm: string | null;
-  readonly criadoEm: string;
-};
-
-export type Resumo = { readonly naoLidas: number; readonly ultimas: readonly Notificacao[] };
 export type Filtro = { readonly lida: '' | 'true' | 'false'; readonly tipo: string; readonly q: string };
 
 /** First key of every query here; what is told live makes them all stale. */

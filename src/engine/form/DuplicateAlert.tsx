@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
+import type { Duplicate } from '#domain/registro/wire.ts';
 import { formulario } from '#messages/formulario.ts';
 import { request } from '#shared/http/client.ts';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
-import { duplicateQuery, type Duplicate } from './duplicates.ts';
+import { duplicateQuery } from './duplicates.ts';
 import { Notice } from './Notices.tsx';
 import type { Values } from './record.ts';
 

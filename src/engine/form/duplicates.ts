@@ -2,8 +2,6 @@
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { isMasked, type Values } from './record.ts';
 
-export type Duplicate = { readonly id: number; readonly label: string; readonly motivo?: string };
-
 /** Filled text and date fields that are searched, indexed or unique; empty when there is too little to go by. */
 export function duplicateQuery(entity: EntityModel, values: Values): { readonly [field: string]: string } {
   const unique = new Set(entity.unique.flat());

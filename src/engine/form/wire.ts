@@ -1,4 +1,5 @@
 /** The calls of one record. Failures are shown in the form, so none goes to the message queue. */
+import type { Related } from '#domain/registro/wire.ts';
 import { request, requestFull } from '#shared/http/client.ts';
 
 export type Row = { readonly id: number; readonly versao: number; readonly [field: string]: unknown };
@@ -36,13 +37,6 @@ export function remove(resource: string, row: Row): Promise<Row> {
 export function bringBack(resource: string, id: number): Promise<Row> {
   return request<Row>(`${resource}/${id}/_restaurar`, { method: 'POST' });
 }
-
-export type Related = {
-  readonly recurso: string;
-  readonly campo: string;
-  readonly titulo: string;
-  readonly total: number;
-};
 
 export function relatedOf(resource: string, id: number, signal?: AbortSignal): Promise<readonly Related[]> {
   return request<Related[]>(`${resource}/${id}/_relacionados`, { silent: true, signal });

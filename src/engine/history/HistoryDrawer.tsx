@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
+import type { HistoryEvent } from '#domain/registro/wire.ts';
 import { formulario, historico } from '#messages/formulario.ts';
 import { isAbort } from '#shared/http/http-error.ts';
 import { Link } from '#shared/navigation/Link.tsx';
@@ -11,7 +12,7 @@ import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { HISTORY_PAGE, historyOf, restoreVersion, type HistoryEvent } from './history-query.ts';
+import { HISTORY_PAGE, historyOf, restoreVersion } from './history-query.ts';
 import './history.css';
 
 type Row = { readonly id: number; readonly versao: number; readonly [field: string]: unknown };

@@ -1,20 +1,6 @@
 /** The events of one record, newest first, by pages. */
+import type { HistoryEvent } from '#domain/registro/wire.ts';
 import { request } from '#shared/http/client.ts';
-
-export type HistoryChange = {
-  readonly campo: string;
-  readonly titulo: string;
-  readonly antes: string | null;
-  readonly depois: string | null;
-};
-export type HistoryEvent = {
-  readonly seq: number;
-  readonly em: string;
-  readonly usuario: string | null;
-  readonly acao: string;
-  readonly mudancas: readonly HistoryChange[];
-  readonly motivo?: string;
-};
 
 export const HISTORY_PAGE = 50;
 

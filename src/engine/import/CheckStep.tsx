@@ -1,6 +1,7 @@
 /** Step 3: what would be written and what is refused, before anything is. */
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { Importacao, Modo } from '#domain/importacao/importacao.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
@@ -10,7 +11,7 @@ import { Counts } from './Counts.tsx';
 import { RowErrors } from './RowErrors.tsx';
 import { Running } from './Running.tsx';
 import { isRunning } from './step.ts';
-import { start, type Importacao, type Modo } from './wire.ts';
+import { start } from './wire.ts';
 
 type Props = {
   readonly entity: EntityModel;

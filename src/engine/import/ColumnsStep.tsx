@@ -1,5 +1,6 @@
 /** Step 2: how the file is read, its first rows, and which column fills which field. */
 import { useState } from 'react';
+import type { Importacao, Mapping } from '#domain/importacao/importacao.ts';
 import { importableFields } from '#domain/registro/importaveis.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
@@ -9,7 +10,7 @@ import { Button } from '#shared/ui/Button.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { offered, unusedColumns, withSource } from './mapping.ts';
 import { ReadingChoice } from './ReadingChoice.tsx';
-import { reread, start, type Importacao, type Mapping, type Reading } from './wire.ts';
+import { reread, start, type Reading } from './wire.ts';
 
 type Props = {
   readonly entity: EntityModel;

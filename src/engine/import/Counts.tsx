@@ -1,8 +1,8 @@
 /** The counts of an import, each with its word; errors stand out by word, icon and colour. */
 import { CircleAlert } from 'lucide-react';
+import type { Importacao } from '#domain/importacao/importacao.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
 import { numero } from '#messages/lista.ts';
-import type { Importacao } from './wire.ts';
 
 export function Counts({ found }: { readonly found: Importacao }) {
   const { contagens } = importacaoTela;

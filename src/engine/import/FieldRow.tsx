@@ -1,10 +1,10 @@
 /** One field of the register: its column, or one value for every row. */
 import { useId } from 'react';
+import type { FieldSource } from '#domain/importacao/importacao.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import { exportacao } from '#messages/importacao.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
 import { isNeeded, samplesOf } from './mapping.ts';
-import type { FieldSource } from './wire.ts';
 
 type Props = {
   readonly field: FieldModel;

@@ -1,11 +1,12 @@
 /** Step 1: the file, by drag or by choice, and the template for who has none. */
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { Importacao } from '#domain/importacao/importacao.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { Button } from '#shared/ui/Button.tsx';
-import { downloadTemplate, sendFile, type Importacao } from './wire.ts';
+import { downloadTemplate, sendFile } from './wire.ts';
 
 type Props = { readonly entity: EntityModel; readonly onSent: (found: Importacao) => void };
 

@@ -1,8 +1,9 @@
 /** What was recognised in the file, changeable: encoding and separator of a text, the sheet of a workbook. */
 import { useId } from 'react';
+import type { Importacao } from '#domain/importacao/importacao.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
 import { tamanhoArquivo } from '#messages/importacao.ts';
-import type { Importacao, Reading } from './wire.ts';
+import type { Reading } from './wire.ts';
 
 type Props = { readonly found: Importacao; readonly busy: boolean; readonly onRead: (reading: Reading) => void };
 

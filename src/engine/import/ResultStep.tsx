@@ -2,6 +2,7 @@
 import { CircleAlert, CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Importacao } from '#domain/importacao/importacao.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
@@ -12,7 +13,6 @@ import { RowErrors } from './RowErrors.tsx';
 import { Running } from './Running.tsx';
 import { isRunning, mayRestart, mayUndo, written } from './step.ts';
 import { undoImport } from './undo-import.ts';
-import type { Importacao } from './wire.ts';
 
 type Props = {
   readonly entity: EntityModel;

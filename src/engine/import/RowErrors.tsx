@@ -2,13 +2,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { useState } from 'react';
+import type { Importacao } from '#domain/importacao/importacao.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
 import { numero } from '#messages/lista.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { Button, IconButton } from '#shared/ui/Button.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { downloadErrors, rowErrors, type Importacao } from './wire.ts';
+import { downloadErrors, rowErrors } from './wire.ts';
 
 const SIZE = 50;
 

@@ -1,10 +1,11 @@
 /** The work in progress: how far, that one may leave, and how to stop it. */
 import { useState } from 'react';
+import type { Importacao } from '#domain/importacao/importacao.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
-import { cancel, type Importacao } from './wire.ts';
+import { cancel } from './wire.ts';
 
 type Props = {
   readonly found: Importacao;

@@ -1,6 +1,6 @@
 /** The fields a file can fill, and the mapping as a person changes it. */
+import type { FieldSource, Mapping } from '#domain/importacao/importacao.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
-import type { FieldSource, Mapping } from './wire.ts';
 
 /** A new record cannot do without it. */
 export function isNeeded(field: FieldModel): boolean {

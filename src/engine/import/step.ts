@@ -1,5 +1,5 @@
 /** Which step of the screen an import stands at, and what may be done with it. */
-import type { Estado, Importacao } from './wire.ts';
+import type { Estado, Importacao } from '#domain/importacao/importacao.ts';
 
 export const STEPS = ['arquivo', 'colunas', 'conferencia', 'resultado'] as const;
 export type Step = (typeof STEPS)[number];

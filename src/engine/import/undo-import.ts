@@ -1,7 +1,8 @@
 /** Asks, then takes an import back. */
+import type { Importacao } from '#domain/importacao/importacao.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
-import { undo, type Importacao } from './wire.ts';
+import { undo } from './wire.ts';
 
 /** The import as it then stands, or null when the person said no. A refusal of the server is thrown and told. */
 export async function undoImport({

@@ -3,8 +3,9 @@ import { useInvalidate } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Importacao } from '#domain/importacao/importacao.ts';
 import { isRunning } from './step.ts';
-import { readImport, type Importacao } from './wire.ts';
+import { readImport } from './wire.ts';
 
 /** The name of the address's parameter, so that one can leave and come back. */
 export const PARAM = 'importacao';

@@ -1,53 +1,7 @@
 /** An import as the server tells it, and the calls around it (docs/guides/contrato.md, Import). */
+import type { Importacao, Mapping, Modo, LineError } from '#domain/importacao/importacao.ts';
 import { request, requestFull } from '#shared/http/client.ts';
 import { download } from '#shared/http/download.ts';
-
-export type Estado =
-  'recebida' | 'na-fila' | 'executando' | 'simulada' | 'concluida' | 'cancelada' | 'falhou' | 'desfazendo' | 'desfeita';
-export type Modo = 'tudo-ou-nada' | 'so-as-boas';
-
-/** Where a field's value comes from: a column of the file (from 0), or one text for every row. */
-export type FieldSource = {
-  readonly coluna?: number;
-  readonly valor?: string;
-  readonly decimal?: 'virgula' | 'ponto';
-};
-export type Mapping = { readonly [field: string]: FieldSource };
-
-export type Importacao = {
-  readonly id: number;
-  readonly recurso: string;
-  readonly arquivo: string;
-  readonly tamanho: number;
-  readonly codificacao: string | null;
-  readonly separador: string | null;
-  readonly planilha: string | null;
-  readonly planilhas: readonly string[];
-  readonly colunas: readonly string[];
-  readonly amostra: readonly (readonly string[])[];
-  readonly mapeamento: Mapping;
-  readonly modo: Modo;
-  readonly simular: boolean;
-  readonly estado: Estado;
-  readonly lidas: number;
-  readonly validas: number;
-  readonly erros: number;
-  readonly inseridas: number;
-  readonly alteradas: number;
-  readonly iguais: number;
-  readonly mensagem: string | null;
-  readonly desfeitas: number | null;
-  readonly restantes: number | null;
-  readonly criadoEm: string;
-};
-
-export type RowError = {
-  readonly linha: number;
-  readonly coluna: string | null;
-  readonly campo: string;
-  readonly valor: string | null;
-  readonly mensagem: string;
-};
 
 /** A large file or a large answer takes longer than the usual two minutes. */
 const LONG_MS = 30 * 60_000;
@@ -105,8 +59,8 @@ export function rowErrors(
   from: number,
   size: number,
   signal: AbortSignal,
-): Promise<Slice<RowError>> {
-  return slice<RowError>(`${pathOf(resource, id)}/erros`, from, size, signal);
+): Promise<Slice<LineError>> {
+  return slice<LineError>(`${pathOf(resource, id)}/erros`, from, size, signal);
 }
 
 /** The caller's imports of every register, newest first. */

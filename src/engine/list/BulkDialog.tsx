@@ -1,12 +1,13 @@
 /** Asks before many rows change, then shows what became of each that did not. */
 import { useId, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import type { BatchAnswer, BatchOperation } from '#domain/registro/wire.ts';
 import { lista } from '#messages/lista.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { widgetOf } from '../fields/widget-of.ts';
-import { doneText, type BatchAnswer, type BatchOperation } from './batch.ts';
+import { doneText } from './batch.ts';
 import '../form/form.css';
 
 type Props = {

@@ -1,17 +1,9 @@
 /** One request for many rows, with an answer for each. */
+import type { BatchAnswer, BatchOperation } from '#domain/registro/wire.ts';
 import { lista } from '#messages/lista.ts';
 import { request } from '#shared/http/client.ts';
 import type { WireFilters } from './criteria.ts';
 import type { Selection } from './selection.ts';
-
-export type BatchOperation = 'alterar' | 'excluir' | 'restaurar';
-
-export type BatchAnswer = {
-  readonly total: number;
-  readonly ok: number;
-  readonly falhas: number;
-  readonly resultados: readonly { readonly id: number; readonly ok: boolean; readonly mensagem?: string }[];
-};
 
 export function runBatch(
   resource: string,

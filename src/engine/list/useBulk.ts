@@ -1,10 +1,11 @@
 /** The selection of a question and what is done with it; another question ends it. */
 import { useState } from 'react';
 import type { EntityModel } from '#domain/registro/entity.ts';
+import type { BatchAnswer, BatchOperation } from '#domain/registro/wire.ts';
 import { lista, numero } from '#messages/lista.ts';
 import { HttpError, isAbort, messageOf } from '#shared/http/http-error.ts';
 import { notify } from '#shared/ui/notify.ts';
-import { doneText, runBatch, type BatchAnswer, type BatchOperation } from './batch.ts';
+import { doneText, runBatch } from './batch.ts';
 import { dropRow, NOTHING, pageMark, selectedCount, togglePage, toggleRow, type Selection } from './selection.ts';
 import { questionKey, type ListState } from './state.ts';
 import type { ListRights } from './useListRights.ts';

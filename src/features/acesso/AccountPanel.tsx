@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { gerenciaTudo } from '#domain/acesso/concessao.ts';
+import type { SenhaNova, Usuario } from '#domain/acesso/conta.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { formulario } from '#messages/formulario.ts';
 import { usuarioTela, verComoTela } from '#messages/acesso-tela.ts';
@@ -12,7 +13,7 @@ import { Button } from '#shared/ui/Button.tsx';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
-import { ACESSO, verComo, type SenhaNova, type Usuario } from './wire.ts';
+import { ACESSO, verComo } from './wire.ts';
 
 type Props = {
   readonly usuario: Usuario;

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { ArrowLeftRight } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { Comparacao, SenhaNova, Usuario, UsuarioLinha } from '#domain/acesso/conta.ts';
 import { LeaveGuard } from '#engine/form/LeaveGuard.tsx';
 import { clonarTela, usuarioTela } from '#messages/acesso-tela.ts';
 import { request } from '#shared/http/client.ts';
@@ -17,7 +18,7 @@ import { PasswordDialog } from './PasswordDialog.tsx';
 import { AccessFields, PersonFields } from './UserFields.tsx';
 import { changesOf, rightsOf, type UserValues } from './user-form.ts';
 import { useUnsaved } from './useUnsaved.ts';
-import { ACESSO, usuarioQuery, type Comparacao, type SenhaNova, type Usuario, type UsuarioLinha } from './wire.ts';
+import { ACESSO, usuarioQuery } from './wire.ts';
 import '#engine/list/list.css';
 import './acesso.css';
 

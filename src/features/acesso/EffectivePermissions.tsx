@@ -1,8 +1,8 @@
 /** What a person may do, in words, and from which group each right comes. */
+import type { Efetiva } from '#domain/acesso/conta.ts';
 import { alguns } from '#messages/acesso.ts';
 import { usuarioTela } from '#messages/acesso-tela.ts';
 import { EmptyState } from '#shared/ui/State.tsx';
-import type { Efetiva } from './wire.ts';
 
 export function EffectivePermissions({
   permissoes,

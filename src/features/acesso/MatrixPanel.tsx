@@ -1,12 +1,12 @@
 /** Search, filters and comparison over the grid; used by the group's form and by the page of permissions. */
 import { Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import type { GrupoLinha } from '#domain/acesso/conta.ts';
 import { alternar, chave, modulos as modulosDe, type Concedidas } from '#domain/acesso/matriz.ts';
 import type { SubjectModel } from '#domain/acesso/subjects.ts';
 import { matrizTela } from '#messages/acesso-tela.ts';
 import { EmptyState } from '#shared/ui/State.tsx';
 import { MatrixGrid } from './MatrixGrid.tsx';
-import type { GrupoLinha } from './wire.ts';
 
 type Props = {
   readonly label: string;

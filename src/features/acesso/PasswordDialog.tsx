@@ -1,10 +1,10 @@
 /** A provisional password, shown this once. */
 import { Copy } from 'lucide-react';
+import type { SenhaNova } from '#domain/acesso/conta.ts';
 import { usuarioTela } from '#messages/acesso-tela.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import type { SenhaNova } from './wire.ts';
 
 export function PasswordDialog({ nome, senha, onClose }: { nome: string; senha: SenhaNova; onClose: () => void }) {
   const copy = async () => {

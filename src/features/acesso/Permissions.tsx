@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { GrupoLinha } from '#domain/acesso/conta.ts';
 import { alteracoes, type Concedidas } from '#domain/acesso/matriz.ts';
 import type { SubjectModel } from '#domain/acesso/subjects.ts';
 import { LeaveGuard } from '#engine/form/LeaveGuard.tsx';
@@ -17,7 +18,7 @@ import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { DifferenceDialog } from './DifferenceDialog.tsx';
 import { MatrixPanel } from './MatrixPanel.tsx';
 import { useUnsaved } from './useUnsaved.ts';
-import { ACESSO, gruposQuery, sujeitosQuery, type GrupoLinha } from './wire.ts';
+import { ACESSO, gruposQuery, sujeitosQuery } from './wire.ts';
 import '#engine/list/list.css';
 import './acesso.css';
 

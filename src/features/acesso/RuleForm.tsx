@@ -4,6 +4,7 @@ import { Eye, History, RotateCcw, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { gerenciaTudo } from '#domain/acesso/concessao.ts';
+import type { Grupo, GrupoLinha } from '#domain/acesso/conta.ts';
 import { alteracoes, type Concedidas } from '#domain/acesso/matriz.ts';
 import type { SubjectModel } from '#domain/acesso/subjects.ts';
 import { LeaveGuard } from '#engine/form/LeaveGuard.tsx';
@@ -24,7 +25,7 @@ import { DifferenceDialog, DifferenceLists, inWords } from './DifferenceDialog.t
 import { Field } from './Field.tsx';
 import { MatrixPanel } from './MatrixPanel.tsx';
 import { useUnsaved } from './useUnsaved.ts';
-import { ACESSO, grupoQuery, gruposQuery, sujeitosQuery, verComo, type Grupo, type GrupoLinha } from './wire.ts';
+import { ACESSO, grupoQuery, gruposQuery, sujeitosQuery, verComo } from './wire.ts';
 import '#engine/list/list.css';
 import './acesso.css';
 

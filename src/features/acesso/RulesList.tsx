@@ -2,13 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
+import type { GrupoLinha } from '#domain/acesso/conta.ts';
 import { foldText } from '#domain/formato/texto.ts';
 import { Tag } from '#engine/cells/Tag.tsx';
 import { regrasTela, matrizTela } from '#messages/acesso-tela.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { gruposQuery, type GrupoLinha } from './wire.ts';
+import { gruposQuery } from './wire.ts';
 import '#engine/cells/cells.css';
 import '#engine/list/list.css';
 import './acesso.css';

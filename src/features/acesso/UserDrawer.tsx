@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { SenhaNova, Usuario } from '#domain/acesso/conta.ts';
 import { confirmLeave } from '#engine/form/unsaved.ts';
 import { HistoryDrawer } from '#engine/history/HistoryDrawer.tsx';
 import { formulario } from '#messages/formulario.ts';
@@ -19,7 +20,7 @@ import { PasswordDialog } from './PasswordDialog.tsx';
 import { AccessFields, PersonFields } from './UserFields.tsx';
 import { changesOf, EMPTY, valuesOf, type UserValues } from './user-form.ts';
 import { useUnsaved } from './useUnsaved.ts';
-import { ACESSO, usuarioQuery, type SenhaNova, type Usuario } from './wire.ts';
+import { ACESSO, usuarioQuery } from './wire.ts';
 
 type Props = { readonly id: number | null; readonly onClose: () => void };
 

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { PAPEIS } from '#domain/acesso/concessao.ts';
+import type { Usuario } from '#domain/acesso/conta.ts';
 import { formatCpf } from '#domain/formato/cpf.ts';
 import { PAPEL_TITULO } from '#messages/acesso.ts';
 import { usuarioTela } from '#messages/acesso-tela.ts';
@@ -11,7 +12,7 @@ import { Avatar } from './Avatar.tsx';
 import { Field } from './Field.tsx';
 import { PickList } from './PickList.tsx';
 import { smallPhoto, type UserValues } from './user-form.ts';
-import { opcoesQuery, type Usuario } from './wire.ts';
+import { opcoesQuery } from './wire.ts';
 
 const LookupSelect = lazy(() => import('#engine/lookup/LookupSelect.tsx'));
 

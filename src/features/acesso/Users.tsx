@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, Plus, SlidersHorizontal } from 'lucide-react
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PAPEIS } from '#domain/acesso/concessao.ts';
+import type { Named, UsuarioLinha } from '#domain/acesso/conta.ts';
 import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
 import { Tag } from '#engine/cells/Tag.tsx';
 import { LeaveGuard } from '#engine/form/LeaveGuard.tsx';
@@ -18,7 +19,7 @@ import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { Avatar } from './Avatar.tsx';
 import { UserDrawer } from './UserDrawer.tsx';
-import { ACESSO, opcoesQuery, type Named, type UsuarioLinha } from './wire.ts';
+import { ACESSO, opcoesQuery } from './wire.ts';
 import '#engine/cells/cells.css';
 import '#engine/list/list.css';
 import './acesso.css';

@@ -1,6 +1,6 @@
 /** A user on the form: what is typed, what of it changed, and the photo made small. */
 import type { Papel } from '#domain/acesso/concessao.ts';
-import type { Usuario } from './wire.ts';
+import type { Usuario } from '#domain/acesso/conta.ts';
 
 export type UserValues = {
   readonly login: string;

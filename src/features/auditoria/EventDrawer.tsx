@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import type { EventoCompleto, EventoNarrado, Mudanca } from '#domain/auditoria/evento-narrado.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { auditoria } from '#messages/auditoria.ts';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
@@ -7,12 +8,12 @@ import { useCan } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { eventInFull, type AuditEvent, type AuditEventInFull, type Change } from './audit-query.ts';
+import { eventInFull } from './audit-query.ts';
 
 type Props = {
   readonly seq: number;
   /** The line that was clicked: shown while the rest comes. */
-  readonly known: AuditEvent | undefined;
+  readonly known: EventoNarrado | undefined;
   readonly onClose: () => void;
   readonly onFilter: (recurso: string, registro: number) => void;
 };
@@ -26,7 +27,7 @@ export function EventDrawer({ seq, known, onClose, onFilter }: Props) {
     queryFn: ({ signal }) => eventInFull(seq, signal),
     staleTime: Infinity,
   });
-  const event: AuditEvent | AuditEventInFull | undefined = data ?? known;
+  const event: EventoNarrado | EventoCompleto | undefined = data ?? known;
   const entry = event ? indexEntry(event.recurso) : undefined;
   const record = event?.registroId ?? null;
   const mayOpen = entry?.entity !== undefined && record !== null && entry.subject !== undefined && can('view', entry.subject);
@@ -90,7 +91,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-function Changes({ event }: { readonly event: AuditEvent }) {
+function Changes({ event }: { readonly event: EventoNarrado }) {
   const { mudancas } = event;
   if (mudancas.length === 0) return <p className="z-aud-fraco">{auditoria.semMudancas}</p>;
   const both = mudancas.some(({ antes, oculto }) => antes !== null || oculto);
@@ -124,7 +125,7 @@ function Changes({ event }: { readonly event: AuditEvent }) {
   );
 }
 
-function Values({ change, both }: { readonly change: Change; readonly both: boolean }) {
+function Values({ change, both }: { readonly change: Mudanca; readonly both: boolean }) {
   const say = (value: string | null) => value ?? <span className="z-aud-fraco">{auditoria.vazio}</span>;
   return (
     <>

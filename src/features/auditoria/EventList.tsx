@@ -1,9 +1,9 @@
 import { Eye, KeyRound, LogIn, PencilLine, Settings2, UserCog, type LucideIcon } from 'lucide-react';
+import type { EventoNarrado } from '#domain/auditoria/evento-narrado.ts';
 import { EVENTOS, type GrupoEvento } from '#domain/auditoria/eventos.ts';
 import { addDays, formatData } from '#domain/formato/data.ts';
 import { formatDataHora, localDateTime, ZONA_PADRAO } from '#domain/formato/data-hora.ts';
 import { auditoria } from '#messages/auditoria.ts';
-import type { AuditEvent } from './audit-query.ts';
 
 const ICONS: { readonly [group in GrupoEvento]: LucideIcon } = {
   registros: PencilLine,
@@ -24,7 +24,7 @@ export function EventList({
   events,
   onOpen,
 }: {
-  readonly events: readonly AuditEvent[];
+  readonly events: readonly EventoNarrado[];
   readonly onOpen: (seq: number) => void;
 }) {
   const days = Map.groupBy(events, (event) => localDateTime(event.em, ZONA_PADRAO)?.data ?? '');
@@ -53,7 +53,7 @@ function dayName(day: string, today: string): string {
   return day === addDays(today, -1) ? `${auditoria.ontem}, ${date}` : date;
 }
 
-function Line({ event, onOpen }: { readonly event: AuditEvent; readonly onOpen: (seq: number) => void }) {
+function Line({ event, onOpen }: { readonly event: EventoNarrado; readonly onOpen: (seq: number) => void }) {
   const Icon = iconOf(event.acao);
   return (
     <button type="button" className="z-aud-linha" onClick={() => onOpen(event.seq)} aria-haspopup="dialog">

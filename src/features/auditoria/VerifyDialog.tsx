@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import type { Verificacao } from '#domain/auditoria/evento-narrado.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { auditoria } from '#messages/auditoria.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { latestVerification, startVerification, type Verification } from './audit-query.ts';
+import { latestVerification, startVerification } from './audit-query.ts';
 
 const EVERY_MS = 700;
 
@@ -67,7 +68,7 @@ export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function Result({ found }: { readonly found: Verification }) {
+function Result({ found }: { readonly found: Verificacao }) {
   const { estado, conferidos, total, achados, mais } = found;
   if (estado === 'executando')
     return (

@@ -3,11 +3,12 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { CircleAlert, CircleCheck, CircleDashed, Clock, LoaderCircle, Undo2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
+import type { Importacao } from '#domain/importacao/importacao.ts';
 import { SlicePager } from '#engine/import/RowErrors.tsx';
 import { isRunning, mayUndo, written } from '#engine/import/step.ts';
 import { undoImport } from '#engine/import/undo-import.ts';
 import { PARAM } from '#engine/import/useImport.ts';
-import { ownImports, type Importacao } from '#engine/import/wire.ts';
+import { ownImports } from '#engine/import/wire.ts';
 import { importacao } from '#messages/importacao.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
 import { numero } from '#messages/lista.ts';

@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
 import { CHAVE } from '#capabilities/notificacoes/wire.ts';
+import type { Aviso } from '#domain/notificacao/leitura.ts';
 import { SlicePager } from '#engine/import/RowErrors.tsx';
 import { noticiasTela } from '#messages/notificacoes-tela.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
@@ -14,7 +15,7 @@ import { Button } from '#shared/ui/Button.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { lerAviso, listarAvisos, marcarAviso, marcarAvisos, type Aviso } from './notices-query.ts';
+import { lerAviso, listarAvisos, marcarAviso, marcarAvisos } from './notices-query.ts';
 import '#engine/import/import.css';
 import './noticias.css';
 

@@ -1,19 +1,6 @@
 /** The calls of the reader's page. */
+import type { Aviso } from '#domain/notificacao/leitura.ts';
 import { request, requestFull } from '#shared/http/client.ts';
-
-export type Aviso = {
-  readonly id: number;
-  readonly titulo: string;
-  readonly texto: string;
-  readonly prioridade: 'INFORMATIVO' | 'ATENCAO' | 'URGENTE';
-  readonly fixo: boolean;
-  readonly inicio: string;
-  readonly fim: string | null;
-  readonly link: string | null;
-  readonly prestador: { readonly id: number; readonly nome: string } | null;
-  readonly autor: string | null;
-  readonly lidoEm: string | null;
-};
 
 export async function listarAvisos(
   soNaoLidos: boolean,

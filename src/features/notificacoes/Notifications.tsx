@@ -5,18 +5,10 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addDays } from '#domain/formato/data.ts';
 import { formatDataHora, formatRelativo, localDateTime, ZONA_PADRAO } from '#domain/formato/data-hora.ts';
+import type { Notificacao } from '#domain/notificacao/leitura.ts';
 import { isTipo, TIPOS } from '#domain/notificacao/tipos.ts';
 import { openNotification } from '#capabilities/notificacoes/open.ts';
-import {
-  CHAVE,
-  esquecer,
-  listar,
-  marcar,
-  marcarTodas,
-  obter,
-  type Filtro,
-  type Notificacao,
-} from '#capabilities/notificacoes/wire.ts';
+import { CHAVE, esquecer, listar, marcar, marcarTodas, obter, type Filtro } from '#capabilities/notificacoes/wire.ts';
 import { SlicePager } from '#engine/import/RowErrors.tsx';
 import { notificacoesTela } from '#messages/notificacoes-tela.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';

@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { formatData } from '#domain/formato/data.ts';
 import { formatDecimal, formatMoeda } from '#domain/formato/decimal.ts';
+import type { Ajuste, ContractPrices as Prices, Regra } from '#domain/precos/wire.ts';
 import { precos } from '#messages/precos.ts';
 import LookupSelect from '#engine/lookup/LookupSelect.tsx';
 import { Link } from '#shared/navigation/Link.tsx';
@@ -11,7 +12,7 @@ import { useCan } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { PriceExplainer } from './PriceExplainer.tsx';
-import { contractPrices, type Ajuste, type ContractPrices as Prices, type Regra } from './prices-query.ts';
+import { contractPrices } from './prices-query.ts';
 import './precos.css';
 
 /** A contract's rules, adjustments and any of its prices explained; without one in the address, choose it (REG-04). */

@@ -4,6 +4,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useState, type SyntheticEvent } from 'react';
 import { formatMoeda } from '#domain/formato/decimal.ts';
 import { TIPOS_ITEM, type TipoItem } from '#domain/precos/resolver.ts';
+import type { Explanation } from '#domain/precos/wire.ts';
 import { precos } from '#messages/precos.ts';
 import { today } from '#engine/fields/date/calendar.ts';
 import { DateInput } from '#engine/fields/date/DateInput.tsx';
@@ -11,7 +12,7 @@ import LookupSelect from '#engine/lookup/LookupSelect.tsx';
 import { Button } from '#shared/ui/Button.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import '#engine/form/form.css';
-import { explain, itemsLike, type Explanation, type Question } from './prices-query.ts';
+import { explain, itemsLike, type Question } from './prices-query.ts';
 
 const SEARCH_DELAY = 500;
 

@@ -1,37 +1,7 @@
 /** The calls of this screen. */
-import type { RegraContrato } from '#domain/precos/explicar.ts';
-import type { AjusteContrato, TipoItem } from '#domain/precos/resolver.ts';
+import type { ContractPrices, Explanation } from '#domain/precos/wire.ts';
+import type { TipoItem } from '#domain/precos/resolver.ts';
 import { request } from '#shared/http/client.ts';
-
-export type Regra = RegraContrato & {
-  readonly tabela: string | null;
-  readonly plano: string | null;
-  readonly grupo: string | null;
-};
-export type Ajuste = AjusteContrato & { readonly plano: string | null };
-
-export type ContractPrices = {
-  readonly contrato: {
-    readonly id: number;
-    readonly codigo: string;
-    readonly descricao: string;
-    readonly prestador: { readonly id: number; readonly nome: string };
-    readonly convenio: { readonly id: number; readonly nome: string };
-    readonly inicioVigencia: string;
-    readonly fimVigencia: string | null;
-    readonly ativo: boolean;
-  };
-  readonly regras: readonly Regra[];
-  readonly ajustes: readonly Ajuste[];
-};
-
-export type Explanation = {
-  readonly ok: boolean;
-  readonly valor: string | null;
-  readonly tabela: string | null;
-  readonly descricao: string | null;
-  readonly passos: readonly string[];
-};
 
 export type Question = {
   readonly tipo: TipoItem;

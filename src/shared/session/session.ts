@@ -6,6 +6,7 @@ import { useCallback } from 'react';
 import type { AcessoAnterior } from '#domain/acesso/acesso-anterior.ts';
 import { buildAbility, can, type Ability } from '#domain/acesso/ability.ts';
 import { splitPermissions } from '#domain/acesso/permissions.ts';
+import type { Vinculos } from '#domain/acesso/vinculo.ts';
 import { restante, SESSAO_MINUTOS } from '#domain/inicio/tempo-sessao.ts';
 import { appMessages } from '#messages/app.ts';
 import { followSettings, settings } from '#shared/config/settings.ts';
@@ -37,15 +38,6 @@ export type SessionUser = {
   readonly dadosAdicionais: unknown;
 };
 
-/** Where a professional said to be attending (A4, B6). */
-export type Vinculo = {
-  readonly id: number;
-  readonly prestadorId: number;
-  readonly prestador: string;
-  readonly inicio: string;
-  readonly ate: string;
-};
-
 /** Answer of GET /auth/me. */
 export type Me = {
   readonly user: SessionUser;
@@ -54,7 +46,7 @@ export type Me = {
   readonly idPrestador: number | null;
   readonly isIntegracao: boolean;
   /** Active linkages at this provider; both null for whoever attends nowhere. */
-  readonly vinculos?: { readonly prontoAtendimento: Vinculo | null; readonly teleconsultoria: Vinculo | null };
+  readonly vinculos?: Vinculos;
   /** Whose rights this session borrows to look; nothing is written meanwhile. */
   readonly vendoComo?: { readonly tipo: 'usuario' | 'grupo'; readonly id: number; readonly nome: string } | null;
   readonly adicional?: unknown;

@@ -1,0 +1,38 @@
+/** What the engine's calls around a record answer. */
+export type HistoryChange = {
+  readonly campo: string;
+  readonly titulo: string;
+  readonly antes: string | null;
+  readonly depois: string | null;
+};
+/** One change of a record, in words. A negative `seq` is the state that the event found. */
+export type HistoryEvent = {
+  readonly seq: number;
+  readonly em: string;
+  readonly usuario: string | null;
+  readonly acao: string;
+  readonly mudancas: readonly HistoryChange[];
+  readonly motivo?: string;
+};
+
+export const OPERATIONS = ['alterar', 'excluir', 'restaurar'] as const;
+export type BatchOperation = (typeof OPERATIONS)[number];
+
+export type BatchResult = { readonly id: number; readonly ok: boolean; readonly mensagem?: string };
+export type BatchAnswer = {
+  readonly total: number;
+  readonly ok: number;
+  readonly falhas: number;
+  readonly resultados: readonly BatchResult[];
+};
+
+/** A reference to a record from another register, and how many rows hold it. */
+export type Related = {
+  readonly recurso: string;
+  readonly campo: string;
+  readonly titulo: string;
+  readonly total: number;
+};
+
+/** A record that may be the same as the one being written, and why. */
+export type Duplicate = { readonly id: number; readonly label: string; readonly motivo?: string };
