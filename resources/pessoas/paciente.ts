@@ -90,6 +90,7 @@ export default {
       },
     ],
     open: 'page',
+    links: ['enviar-mensagem'],
     summary: [
       'foto',
       'alergias!',

@@ -237,7 +237,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         sections: { $ref: 'sections' },
         open: { enum: ['drawer', 'page'] },
         summary: names,
-        extension: text,
+        links: names,
       }),
       capabilities: names,
       documents: object({

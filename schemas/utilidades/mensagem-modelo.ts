@@ -1,4 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { CANAIS } from '#schemas/compartilhado/canais.ts';
 
 /** Text ready to be sent to patients; `{{variavel}}` is filled in at sending (src/domain/mensagem/variaveis.ts). */
 export const mensagemModelo = {
@@ -32,11 +33,7 @@ export const mensagemModelo = {
     canal: {
       type: 'string',
       title: 'Canal',
-      oneOf: [
-        { const: 'WHATSAPP', title: 'WhatsApp' },
-        { const: 'SMS', title: 'SMS' },
-        { const: 'EMAIL', title: 'E-mail' },
-      ],
+      oneOf: CANAIS,
       default: 'WHATSAPP',
     },
     assunto: {

@@ -47,7 +47,8 @@ export async function createRow(call: EntityCall, given: unknown, idempotencyKey
   );
 }
 
-async function insertRow(db: Queryable, call: EntityCall, valores: Values): Promise<Row> {
+/** The insertion alone, with its event; for registers that the server itself keeps: valores are its own, already valid. */
+export async function insertRow(db: Queryable, call: EntityCall, valores: Values): Promise<Row> {
   const sql = entitySql(call.registry, call.entity);
   const params = new Params();
   const fields = sql.stored.filter((field) => field.computed || Object.hasOwn(valores, field.id));

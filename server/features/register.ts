@@ -11,6 +11,7 @@ import config from './config/routes.ts';
 import dominios from './dominios/routes.ts';
 import govbr from './govbr/routes.ts';
 import identidade from './identidade/routes.ts';
+import mensagemModelo from './mensagem-modelo/routes.ts';
 import precos from './precos/routes.ts';
 import preferencias from './preferencias/routes.ts';
 import usuarios from './usuarios/routes.ts';
@@ -27,6 +28,7 @@ const features: readonly Feature[] = [
   dominios,
   govbr,
   identidade,
+  mensagemModelo,
   precos,
   preferencias,
   usuarios,

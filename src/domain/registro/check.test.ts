@@ -430,6 +430,12 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     (w) => (at(w.pessoas, 'list')['inline'] = ['sexo']),
     `${R}list.inline usa 'sexo', que não está em list.columns`,
   ],
+  ['link to nowhere', (w) => (at(w.pessoas, 'form')['links'] = ['nada']), `${R}form.links leva a 'nada', que não existe`],
+  [
+    'link to a screen that takes no id',
+    (w) => (at(w.pessoas, 'form')['links'] = ['pessoas']),
+    `${R}form.links leva a 'pessoas', cujo path não recebe o id do registro`,
+  ],
   [
     'preset on nothing',
     (w) => (at(w.pessoas, 'list')['presets'] = [{ key: 'x', title: 'X', filters: { vencimento_lte: '$hoje' } }]),

@@ -58,6 +58,7 @@ export function declarationProblems({ schemas, resources }: Declarations): reado
     entities.map(([, , entity]) => entity),
     inSchema,
   );
+  checkLinks(sound, inResource);
   checkTree(sound, inResource);
   checkPaths(sound, inResource);
   return problems;
@@ -127,6 +128,18 @@ function checkReferences(
       visit(field, `properties.${field.id}`, []);
       for (const inner of field.child?.fields ?? [])
         visit(inner, `properties.${field.id}.items.properties.${inner.id}`, field.child?.fields ?? []);
+    }
+  }
+}
+
+/** A record leads to screens that exist and that take its id. */
+function checkLinks(resources: readonly [string, ResourceDeclaration][], at: (key: string) => Report): void {
+  const byName = new Map(resources.map(([, resource]) => [resource.name, resource]));
+  for (const [key, { form }] of resources) {
+    for (const name of form?.links ?? []) {
+      const target = byName.get(name);
+      if (!target) at(key)('form.links', `leva a '${name}', que não existe${suggestion(name, [...byName.keys()])}`);
+      else if (!target.path.includes('/:')) at(key)('form.links', `leva a '${name}', cujo path não recebe o id do registro`);
     }
   }
 }

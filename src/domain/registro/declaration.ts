@@ -83,8 +83,8 @@ export type ResourceDeclaration = {
      * their rows; 'alergias!' in a strong colour.
      */
     readonly summary?: readonly string[];
-    /** Names of hooks of the hand-built exception, if any (src/features/<name>/extensao.tsx). */
-    readonly extension?: string;
+    /** Screens that an open record leads to, by resource name; the parameter in their path takes the record's id. */
+    readonly links?: readonly string[];
   };
   /** Capabilities that the resource switches on. */
   readonly capabilities?: readonly string[];

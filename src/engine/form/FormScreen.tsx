@@ -129,6 +129,7 @@ function OpenPage({ loaded, id, cloneOf, onClose, onAgain }: OpenProps) {
           <RecordActions
             form={form}
             row={row}
+            links={resource.form?.links}
             onClone={() => void navigate(`${entry ? formPathOf(entry) : '.'}?duplicar=${row.id}`)}
             onDeleted={toList}
           />

@@ -98,6 +98,7 @@ function OpenDrawer(
             <RecordActions
               form={form}
               row={row}
+              links={resource.form?.links}
               onClone={() => void confirmLeave(saving.unsaved).then((leave) => leave && onTarget({ cloneOf: row.id }))}
               onDeleted={onClose}
             />

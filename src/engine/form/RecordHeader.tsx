@@ -1,13 +1,17 @@
 /** What a record says of itself above the form, and what may be done with it as a whole. */
 import { ArchiveRestore, Copy, EllipsisVertical, History, Link2, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { DELETE_ACTION } from '#domain/acesso/permissions.ts';
 import { formatRelativo } from '#domain/formato/data-hora.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
+import { flatten, type MenuNode } from '#domain/navegacao/menu.ts';
 import { formulario } from '#messages/formulario.ts';
+import { useMenu } from '#shared/navigation/navigation.ts';
 import { useCan } from '#shared/session/session.ts';
 import { Button, IconButton } from '#shared/ui/Button.tsx';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
+import { Icon } from '#shared/ui/Icon.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Popover } from '#shared/ui/Popover.tsx';
 import { Tag } from '../cells/Tag.tsx';
@@ -51,6 +55,8 @@ export function stampOf(row: Row): string {
 type Props = {
   form: RecordForm;
   row: Row;
+  /** Screens that the record leads to (`form.links`). */
+  links: readonly string[] | undefined;
   /** Opens a copy as a new record. */
   onClone: () => void;
   /** The row is in the bin now. */
@@ -58,10 +64,12 @@ type Props = {
 };
 
 /** History, copy, related records and deletion; only what the person may. */
-export function RecordActions({ form, row, onClone, onDeleted }: Props) {
+export function RecordActions({ form, row, links, onClone, onDeleted }: Props) {
   const { entity } = form;
   const can = useCan();
   const forget = useForgetRows();
+  const navigate = useNavigate();
+  const reachable = useMenu();
   const [open, setOpen] = useState<'historico' | 'relacionados' | null>(null);
   const label = form.label();
   const may = (action: string) => !entity.readOnly && can(action, entity.subject);
@@ -127,6 +135,15 @@ export function RecordActions({ form, row, onClone, onDeleted }: Props) {
             <>
               {item(<History size={16} aria-hidden />, formulario.historico, () => setOpen('historico'))}
               {item(<Link2 size={16} aria-hidden />, formulario.relacionados, () => setOpen('relacionados'))}
+              {linked(links, reachable).map(({ entry }) => (
+                <Fragment key={entry.name}>
+                  {item(
+                    <Icon name={entry.icon} size={16} />,
+                    entry.breadcrumb,
+                    () => void navigate(entry.path.replace(/:\w+\??/, String(row.id))),
+                  )}
+                </Fragment>
+              ))}
               {may('insert') ? item(<Copy size={16} aria-hidden />, formulario.duplicar, onClone) : null}
               {may(DELETE_ACTION) && !row.excluidoEm
                 ? item(<Trash2 size={16} aria-hidden />, formulario.excluir, () => void del().catch(ignoreTold))
@@ -152,6 +169,13 @@ export function RecordActions({ form, row, onClone, onDeleted }: Props) {
       {open === 'relacionados' ? <RelatedDrawer entity={entity} row={row} label={label} onClose={() => setOpen(null)} /> : null}
     </>
   );
+}
+
+/** Of the screens that the declaration names, those that the person may open here and now. */
+function linked(names: readonly string[] | undefined, menu: readonly MenuNode[]): readonly MenuNode[] {
+  if (!names) return [];
+  const all = flatten(menu);
+  return names.flatMap((name) => all.find(({ entry }) => entry.name === name) ?? []);
 }
 
 /** The client has put the failure in the message queue; the screen stays as it was. */

@@ -1,0 +1,13 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'enviar-mensagem',
+  path: '/enviar-mensagem/:pacienteId?',
+  breadcrumb: 'Enviar mensagem',
+  icon: 'message',
+  action: 'sendmessage',
+  subject: 'mensagemmodelo',
+  parent: 'util',
+  filho: true,
+  screen: 'enviar-mensagem',
+} as const satisfies ResourceDeclaration;

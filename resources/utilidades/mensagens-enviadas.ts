@@ -1,0 +1,24 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'mensagens-enviadas',
+  entity: 'utilidades/mensagem-enviada',
+  path: '/mensagens-enviadas',
+  breadcrumb: 'Mensagens enviadas',
+  icon: 'history',
+  subject: 'mensagemenviada',
+  parent: 'util',
+  filho: true,
+  list: {
+    columns: ['enviadaEm', 'pacienteId', 'canal', 'destino', 'modelo', 'remetente'],
+    search: ['enviadaEm', 'pacienteId', 'canal', 'modeloId'],
+    card: ['destinatario', 'enviadaEm', 'canal'],
+  },
+  form: {
+    open: 'drawer',
+    sections: [
+      { fields: ['enviadaEm', 'remetente', 'pacienteId', 'destinatario', 'canal', 'destino', 'modelo', 'modeloVersao'] },
+      { title: 'Mensagem', fields: ['assunto:2', 'texto:2'] },
+    ],
+  },
+} as const satisfies ResourceDeclaration;

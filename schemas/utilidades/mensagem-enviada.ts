@@ -1,0 +1,41 @@
+import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { CANAIS } from '#schemas/compartilhado/canais.ts';
+
+/** What was sent to whom, with the text as it left (UTIL-02); written by server/features/mensagem-modelo alone. */
+export const mensagemEnviada = {
+  $id: 'mensagem-enviada',
+  title: 'Mensagem enviada',
+  type: 'object',
+  additionalProperties: false,
+  'x-entity': {
+    plural: 'Mensagens enviadas',
+    gender: 'f',
+    label: ['destinatario', 'destino'],
+    sort: '-enviadaEm',
+    tenant: true,
+    readOnly: true,
+    auditRead: true,
+    indexes: [['pacienteId', 'enviadaEm']],
+  },
+  required: ['enviadaEm', 'pacienteId', 'destinatario', 'destino', 'canal', 'modelo', 'modeloVersao', 'texto', 'remetente'],
+  properties: {
+    enviadaEm: { type: 'string', title: 'Enviada em', format: 'date-time', 'x-col': { index: true } },
+    pacienteId: { type: 'integer', title: 'Paciente', 'x-ref': { resource: 'pacientes' } },
+    destinatario: { type: 'string', title: 'Destinatário', maxLength: 150, 'x-col': { search: true } },
+    destino: { type: 'string', title: 'Telefone ou e-mail', maxLength: 254, 'x-col': { search: true } },
+    canal: {
+      type: 'string',
+      title: 'Canal',
+      oneOf: CANAIS,
+    },
+    modeloId: { type: ['integer', 'null'], title: 'Modelo', 'x-ref': { resource: 'mensagem-modelo', onDelete: 'set null' } },
+    modelo: { type: 'string', title: 'Nome do modelo', maxLength: 100 },
+    modeloVersao: { type: 'integer', title: 'Versão do modelo', minimum: 1 },
+    assunto: { type: ['string', 'null'], title: 'Assunto', maxLength: 400 },
+    texto: { type: 'string', title: 'Texto', maxLength: 8000, 'x-ui': { widget: 'textarea', rows: 8 } },
+    remetente: { type: 'string', title: 'Quem enviou', maxLength: 150 },
+  },
+} as const satisfies EntitySchema;
+
+export default mensagemEnviada;
+export type MensagemEnviada = FromSchema<typeof mensagemEnviada>;

@@ -1,0 +1,108 @@
+import { ExternalLink, Mail, MessageSquare, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { formatTelefone } from '#domain/formato/telefone.ts';
+import type { PedidoMensagem, PreviaMensagem } from '#domain/mensagem/compor.ts';
+import { envio, textoDoImpedimento } from '#messages/mensagem-modelo.ts';
+import { HttpError } from '#shared/http/http-error.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { notify } from '#shared/ui/notify.ts';
+import { send } from './messages-query.ts';
+
+type Props = {
+  modeloId: number;
+  pedido: PedidoMensagem;
+  previa: PreviaMensagem;
+  /** What is shown is not yet, or not, what was typed. */
+  stale: boolean;
+  onSent: () => void;
+  /** The template changed under the person's eyes. */
+  onStale: () => void;
+};
+
+const ICONS = { WHATSAPP: ExternalLink, SMS: MessageSquare, EMAIL: Mail } as const;
+const LABELS = { WHATSAPP: envio.whatsapp, SMS: envio.sms, EMAIL: envio.email } as const;
+
+/** The message as the patient reads it, what keeps it from leaving, and the one button that sends it. */
+export function Preview({ modeloId, pedido, previa, stale, onSent, onStale }: Props) {
+  const [ciente, setCiente] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [opened, setOpened] = useState<string | null>(null);
+  const { canal, destino, destinatario, impedimentos, termosClinicos } = previa;
+  const Icon = ICONS[canal];
+  const blocked = impedimentos.length > 0 || (termosClinicos.length > 0 && !ciente);
+
+  const go = async () => {
+    setBusy(true);
+    // Opened within the click: a window that opens after an answer is a popup that browsers refuse.
+    const popup = canal === 'EMAIL' ? null : window.open('about:blank', '_blank');
+    try {
+      const { url } = await send(modeloId, { ...pedido, modeloVersao: previa.modeloVersao, ciente });
+      if (url === null) notify({ type: 'SUCCESS', value: envio.enviado(destinatario) });
+      else {
+        if (popup) {
+          popup.opener = null;
+          popup.location.replace(url);
+        }
+        setOpened(url);
+        notify({ type: 'SUCCESS', value: envio.aberto });
+      }
+      onSent();
+    } catch (error) {
+      popup?.close();
+      // The client has told what the server said; a template that changed is shown anew.
+      if (!(error instanceof HttpError)) throw error;
+      if (error.statusCode === 412) notify({ type: 'WARNING', value: envio.modeloMudou });
+      onStale();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section className="mensagens-cartao" aria-labelledby="mensagens-previa" aria-busy={stale || undefined}>
+      <header>
+        <h2 id="mensagens-previa">{envio.previa}</h2>
+        {destino ? <p>{envio.para(destinatario, canal === 'EMAIL' ? destino : formatTelefone(destino))}</p> : null}
+      </header>
+      <div className="mensagens-texto">
+        {previa.assunto === null ? null : <strong>{previa.assunto}</strong>}
+        <p>{previa.texto}</p>
+      </div>
+      {impedimentos.length > 0 ? (
+        <ul className="mensagens-impedimentos">
+          {impedimentos.map((one) => (
+            <li key={one.motivo}>
+              <TriangleAlert size={16} aria-hidden /> {textoDoImpedimento(one, canal)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {termosClinicos.length > 0 ? (
+        <div className="mensagens-aviso" role="note">
+          <p>
+            <TriangleAlert size={16} aria-hidden /> {envio.termos(termosClinicos)}
+          </p>
+          <label>
+            <input type="checkbox" checked={ciente} onChange={(event) => setCiente(event.target.checked)} /> {envio.ciente}
+          </label>
+        </div>
+      ) : null}
+      <div className="mensagens-acoes">
+        <Button
+          kind="primario"
+          icon={<Icon size={16} aria-hidden />}
+          busy={busy}
+          disabled={blocked || stale}
+          onClick={() => void go()}
+        >
+          {LABELS[canal]}
+        </Button>
+        {opened === null ? null : (
+          <a href={opened} target="_blank" rel="noopener noreferrer">
+            {envio.abrirDeNovo}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { PedidoMensagem, Variavel } from '#domain/mensagem/compor.ts';
+import { envio } from '#messages/mensagem-modelo.ts';
+import { DateInput } from '#engine/fields/date/DateInput.tsx';
+import LookupSelect from '#engine/lookup/LookupSelect.tsx';
+import { HttpError } from '#shared/http/http-error.ts';
+
+export type MessageValues = Required<Omit<PedidoMensagem, 'pacienteId'>>;
+
+type Props = {
+  variables: readonly Variavel[];
+  values: MessageValues;
+  error: unknown;
+  onChange: (values: MessageValues) => void;
+};
+
+/** What only the person who writes knows: day, hour, professional, address; each only where the template asks for it. */
+export function Values({ variables, values, error, onChange }: Props) {
+  const ids = useId();
+  const [dateError, setDateError] = useState<string | null>(null);
+  const errors = error instanceof HttpError ? error.errors : undefined;
+  const set = (part: Partial<MessageValues>) => onChange({ ...values, ...part });
+  const asks = (name: Variavel) => variables.includes(name);
+  const field = (name: 'data' | 'hora' | 'link' | 'profissional', input: ReactNode, problem: string | null | undefined) => (
+    <div className="mensagens-campo">
+      <label htmlFor={`${ids}${name}`}>{envio[name]}</label>
+      {input}
+      {problem ? (
+        <span className="mensagens-erro" id={`${ids}${name}-erro`} role="alert">
+          {problem}
+        </span>
+      ) : null}
+    </div>
+  );
+  const horaError = errors?.['hora']?.[0];
+  const linkError = errors?.['link']?.[0];
+  return (
+    <>
+      {asks('profissional')
+        ? field(
+            'profissional',
+            <LookupSelect
+              id={`${ids}profissional`}
+              resource="profissionais"
+              value={values.profissionalId ?? null}
+              onChange={(profissionalId) => set({ profissionalId })}
+            />,
+            null,
+          )
+        : null}
+      {asks('data')
+        ? field(
+            'data',
+            <DateInput
+              id={`${ids}data`}
+              label={envio.data}
+              value={values.data ?? null}
+              onChange={(data) => set({ data })}
+              onBlur={() => {}}
+              onInputError={setDateError}
+              readOnly={false}
+              invalid={dateError !== null}
+              aria={{ 'aria-invalid': dateError !== null, 'aria-describedby': `${ids}data-erro` }}
+            />,
+            dateError,
+          )
+        : null}
+      {asks('hora')
+        ? field(
+            'hora',
+            <input
+              id={`${ids}hora`}
+              className="z-campo"
+              type="time"
+              value={values.hora ?? ''}
+              aria-invalid={horaError !== undefined}
+              aria-describedby={horaError ? `${ids}hora-erro` : undefined}
+              onChange={(event) => set({ hora: event.target.value || null })}
+            />,
+            horaError,
+          )
+        : null}
+      {asks('link')
+        ? field(
+            'link',
+            <input
+              id={`${ids}link`}
+              className="z-campo"
+              type="url"
+              placeholder={envio.linkExemplo}
+              value={values.link ?? ''}
+              aria-invalid={linkError !== undefined}
+              aria-describedby={linkError ? `${ids}link-erro` : undefined}
+              onChange={(event) => set({ link: event.target.value || null })}
+            />,
+            linkError,
+          )
+        : null}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** Screens that declarations name. */
+export const screens = { 'enviar-mensagem': () => import('./SendMessage.tsx') };
