@@ -5,23 +5,27 @@ export function variavelDesconhecida(escrita: string, conhecidas: readonly strin
   return `A variável ${escrita} não existe. Use ${conhecidas.map((nome) => `{{${nome}}}`).join(', ')}.`;
 }
 
-/** What a person calls each variable, and where its value comes from. */
-export const VARIAVEL: Readonly<Record<Variavel, string>> = {
+/** What a person calls each variable. */
+export const VARIAVEL_CURTA: Readonly<Record<Variavel, string>> = {
   paciente: 'nome do paciente',
   primeiroNome: 'primeiro nome do paciente',
   data: 'data',
   hora: 'hora',
   profissional: 'profissional',
   prestador: 'nome do prestador',
-  endereco: 'endereço do prestador (preencha no cadastro de prestadores)',
-  telefone: 'telefone do prestador (preencha no cadastro de prestadores)',
+  endereco: 'endereço do prestador',
+  telefone: 'telefone do prestador',
   link: 'endereço de acesso',
 };
+
+/** The variable, and where its value is kept when the screen does not ask for it. */
+const aInformar = (nome: Variavel): string =>
+  nome === 'endereco' || nome === 'telefone' ? `${VARIAVEL_CURTA[nome]} (no cadastro de prestadores)` : VARIAVEL_CURTA[nome];
 
 export function textoDoImpedimento(impedimento: Impedimento, canal: 'WHATSAPP' | 'SMS' | 'EMAIL'): string {
   switch (impedimento.motivo) {
     case 'faltando':
-      return `Falta informar: ${impedimento.variaveis.map((nome) => VARIAVEL[nome]).join(', ')}.`;
+      return `Falta informar: ${impedimento.variaveis.map(aInformar).join(', ')}.`;
     case 'sem-consentimento':
       return 'O paciente não autorizou receber mensagens. Registre a autorização no cadastro, em Contato.';
     case 'sem-destino':

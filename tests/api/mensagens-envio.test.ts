@@ -77,7 +77,13 @@ async function novoPaciente(campos: { [campo: string]: unknown }, de = aqui): Pr
 }
 let count = 0;
 async function modelo(campos: { [campo: string]: unknown }): Promise<{ id: number; versao: number }> {
-  const body = { nome: `Modelo ${++count}`, finalidade: 'LEMBRETE', canal: 'WHATSAPP', texto: 'Olá, {{primeiroNome}}.', ...campos };
+  const body = {
+    nome: `Modelo ${++count}`,
+    finalidade: 'LEMBRETE',
+    canal: 'WHATSAPP',
+    texto: 'Olá, {{primeiroNome}}.',
+    ...campos,
+  };
   const made = await api.admin.post('/api/mensagem-modelo', body);
   expect(made.statusCode, made.body).toBe(201);
   return made.json();
@@ -97,8 +103,7 @@ const enviadas = async () => {
 describe('[UTIL-02] sending a message template', () => {
   it('[UTIL-02] fills every variable with the real record, opens WhatsApp with 55 and keeps what left', async () => {
     const { id: modeloId, versao } = await modelo({
-      texto:
-        'Olá, {{primeiroNome}} ({{paciente}}). {{prestador}}: {{data}} às {{hora}}, {{endereco}}, {{telefone}}. {{link}}',
+      texto: 'Olá, {{primeiroNome}} ({{paciente}}). {{prestador}}: {{data}} às {{hora}}, {{endereco}}, {{telefone}}. {{link}}',
     });
     const pedido = { pacienteId: paciente, data: '2026-12-01', hora: '14:30', link: 'https://zelo.example/t/1' };
     const vista = await previa(modeloId, pedido);
@@ -111,7 +116,13 @@ describe('[UTIL-02] sending a message template', () => {
     const { id: registro, url } = enviada.json<{ id: number; url: string }>();
     expect(url).toBe(`https://wa.me/5531998765432?text=${encodeURIComponent(vista.texto)}`);
     const log = await recepcao.get(`/api/mensagens-enviadas/${registro}`);
-    expect(log.json()).toMatchObject({ pacienteId: paciente, modeloId, modeloVersao: versao, texto: vista.texto, canal: 'WHATSAPP' });
+    expect(log.json()).toMatchObject({
+      pacienteId: paciente,
+      modeloId,
+      modeloVersao: versao,
+      texto: vista.texto,
+      canal: 'WHATSAPP',
+    });
     const { rows } = await api.test.database.pool.query(
       `SELECT acao FROM auditoria WHERE recurso = 'mensagens-enviadas' AND registro_id = $1 ORDER BY seq`,
       [registro],

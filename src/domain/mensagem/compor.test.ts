@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { VARIAVEIS } from './variaveis.ts';
-import { compor, destinoDe, enderecoDeEnvio, enderecoEmLinha, primeiroNome, termosClinicos, variaveisUsadas } from './compor.ts';
+import {
+  compor,
+  partes,
+  destinoDe,
+  enderecoDeEnvio,
+  enderecoEmLinha,
+  primeiroNome,
+  termosClinicos,
+  variaveisUsadas,
+} from './compor.ts';
 
 describe('[UTIL-02] a message of a template', () => {
   it('[UTIL-02] takes every value in its place, more than once too', () => {
@@ -17,6 +26,11 @@ describe('[UTIL-02] a message of a template', () => {
     const { texto, faltando } = compor('{{paciente}}: {{link}} {{data}} {{link}}', { paciente: 'Ana', data: '', link: null });
     expect(texto).toBe('Ana: {{link}} {{data}} {{link}}');
     expect(faltando).toEqual(['link', 'data']);
+  });
+
+  it('[UTIL-02] comes apart at what is missing', () => {
+    expect(partes('Dia {{data}}, {{x}}.')).toEqual(['Dia ', { variavel: 'data' }, ', ', '{{x}}', '.']);
+    expect(partes('')).toEqual([]);
   });
 
   it('[UTIL-02] a value is text, whatever it looks like', () => {

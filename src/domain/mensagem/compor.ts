@@ -57,6 +57,17 @@ export function compor(texto: string, valores: Valores): { readonly texto: strin
   return { texto: filled, faltando: [...faltando] };
 }
 
+/** The text in pieces, each variable that still stands in it apart, for a screen that marks them. */
+export function partes(texto: string): readonly (string | { readonly variavel: Variavel })[] {
+  return texto
+    .split(/(\{\{[A-Za-z]+\}\})/)
+    .filter((parte) => parte !== '')
+    .map((parte) => {
+      const name = VARIAVEIS.find((one) => parte === `{{${one}}}`);
+      return name ? { variavel: name } : parte;
+    });
+}
+
 /** The variables that the texts use, each once. */
 export function variaveisUsadas(...textos: readonly (string | null)[]): readonly Variavel[] {
   const used = new Set(textos.flatMap((texto) => [...(texto ?? '').matchAll(USE)].map(([, name]) => name)));

@@ -1,8 +1,8 @@
 import { ExternalLink, Mail, MessageSquare, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatTelefone } from '#domain/formato/telefone.ts';
-import type { PedidoMensagem, PreviaMensagem } from '#domain/mensagem/compor.ts';
-import { envio, textoDoImpedimento } from '#messages/mensagem-modelo.ts';
+import { partes, type PedidoMensagem, type PreviaMensagem } from '#domain/mensagem/compor.ts';
+import { envio, textoDoImpedimento, VARIAVEL_CURTA } from '#messages/mensagem-modelo.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { notify } from '#shared/ui/notify.ts';
@@ -65,8 +65,14 @@ export function Preview({ modeloId, pedido, previa, stale, onSent, onStale }: Pr
         {destino ? <p>{envio.para(destinatario, canal === 'EMAIL' ? destino : formatTelefone(destino))}</p> : null}
       </header>
       <div className="mensagens-texto">
-        {previa.assunto === null ? null : <strong>{previa.assunto}</strong>}
-        <p>{previa.texto}</p>
+        {previa.assunto === null ? null : (
+          <strong>
+            <Filled text={previa.assunto} />
+          </strong>
+        )}
+        <p>
+          <Filled text={previa.texto} />
+        </p>
       </div>
       {impedimentos.length > 0 ? (
         <ul className="mensagens-impedimentos">
@@ -104,5 +110,12 @@ export function Preview({ modeloId, pedido, previa, stale, onSent, onStale }: Pr
         )}
       </div>
     </section>
+  );
+}
+
+/** The text with what is missing marked by its name. */
+function Filled({ text }: { text: string }): ReactNode {
+  return partes(text).map((parte, index) =>
+    typeof parte === 'string' ? parte : <mark key={index}>{VARIAVEL_CURTA[parte.variavel]}</mark>,
   );
 }

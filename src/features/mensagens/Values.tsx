@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import type { PedidoMensagem, Variavel } from '#domain/mensagem/compor.ts';
 import { envio } from '#messages/mensagem-modelo.ts';
 import { DateInput } from '#engine/fields/date/DateInput.tsx';
+import { TimeInput } from '#engine/fields/time/TimeInput.tsx';
 import LookupSelect from '#engine/lookup/LookupSelect.tsx';
 import { HttpError } from '#shared/http/http-error.ts';
 
@@ -18,6 +19,7 @@ type Props = {
 export function Values({ variables, values, error, onChange }: Props) {
   const ids = useId();
   const [dateError, setDateError] = useState<string | null>(null);
+  const [timeError, setTimeError] = useState<string | null>(null);
   const errors = error instanceof HttpError ? error.errors : undefined;
   const set = (part: Partial<MessageValues>) => onChange({ ...values, ...part });
   const asks = (name: Variavel) => variables.includes(name);
@@ -32,7 +34,6 @@ export function Values({ variables, values, error, onChange }: Props) {
       ) : null}
     </div>
   );
-  const horaError = errors?.['hora']?.[0];
   const linkError = errors?.['link']?.[0];
   return (
     <>
@@ -68,16 +69,17 @@ export function Values({ variables, values, error, onChange }: Props) {
       {asks('hora')
         ? field(
             'hora',
-            <input
+            <TimeInput
               id={`${ids}hora`}
-              className="z-campo"
-              type="time"
-              value={values.hora ?? ''}
-              aria-invalid={horaError !== undefined}
-              aria-describedby={horaError ? `${ids}hora-erro` : undefined}
-              onChange={(event) => set({ hora: event.target.value || null })}
+              value={values.hora ?? null}
+              onChange={(hora) => set({ hora })}
+              onBlur={() => {}}
+              onInputError={setTimeError}
+              readOnly={false}
+              invalid={timeError !== null}
+              aria={{ 'aria-invalid': timeError !== null, 'aria-describedby': `${ids}hora-erro` }}
             />,
-            horaError,
+            timeError,
           )
         : null}
       {asks('link')

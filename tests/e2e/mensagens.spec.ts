@@ -1,0 +1,69 @@
+/** A message template sent to a patient (UTIL-02), from the patient's record. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+async function entrar(page: Page, usuario: string) {
+  await page.goto('/auth');
+  await page.getByLabel('Usuário').fill(usuario);
+  await page.getByLabel('Senha', { exact: true }).fill('Zelo-2026!');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+}
+
+/** A patient who agreed to messages, by the API. */
+async function paciente(page: Page): Promise<{ id: number; nome: string }> {
+  const issued = await page.request.post('/api/auth/token/issue', { data: { userId: 'admin', password: 'Zelo-2026!' } });
+  const { token } = (await issued.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}`, 'id-prestador': '1' };
+  const nome = `Mensageira ${Date.now()}`;
+  const made = await page.request.post('/api/pacientes', {
+    headers,
+    data: { nome, dataNascimento: '1980-01-31', sexo: 'F', celular: '31987654321', aceitaMensagens: true },
+  });
+  expect(made.status()).toBe(201);
+  return { id: ((await made.json()) as { id: number }).id, nome };
+}
+
+test('[UTIL-02] da ficha do paciente ao WhatsApp: o que falta bloqueia, e o envio fica registrado', async ({ page, context }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'conversa' }));
+  const { id, nome } = await paciente(page);
+  await entrar(page, 'administrativo');
+  await page.goto(`/pacientes/form-pacientes/${id}`);
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Enviar mensagem' }).click();
+  await expect(page).toHaveURL(new RegExp(`/enviar-mensagem/${id}$`));
+  await expect(page.getByText('Nenhuma mensagem foi enviada a este paciente.')).toBeVisible();
+
+  await page.getByLabel('Modelo').click();
+  await page.getByTitle('Lembrete de consulta').click();
+  const previa = page.getByRole('region', { name: 'Como o paciente vai ler' });
+  await expect(previa.getByText(`Para ${nome}, (31) 98765-4321`)).toBeVisible();
+  await expect(previa.getByText(/Falta informar: .*hora/)).toBeVisible();
+  const abrir = previa.getByRole('button', { name: 'Abrir no WhatsApp' });
+  await expect(abrir).toBeDisabled();
+
+  await page.getByLabel('Hora').fill('1430');
+  await expect(previa.getByText(/14:30/)).toBeVisible();
+  await page.getByLabel('Profissional').click();
+  await page.keyboard.type('an');
+  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').first().click();
+  const falta = previa.getByText(/Falta informar/);
+  await expect(falta).toHaveCount(0);
+  const conversa = context.waitForEvent('page');
+  await abrir.click();
+  await expect.poll(async () => (await conversa).url()).toMatch(/^https:\/\/wa\.me\/5531987654321\?text=.*14%3A30/);
+  await (await conversa).close();
+  await expect(page.getByText('Envio registrado. Conclua na janela que se abriu.')).toBeVisible();
+  const ultimas = page.getByRole('region', { name: 'Últimas mensagens a este paciente' });
+  await expect(ultimas.getByText(/WhatsApp · hoje/)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.setViewportSize({ width: 1366, height: 768 });
+
+  await ultimas.getByRole('link', { name: 'Ver todas' }).click();
+  await expect(page.getByRole('gridcell', { name: 'Lembrete de consulta' })).toBeVisible();
+  expect(errors).toEqual([]);
+});
