@@ -1,5 +1,6 @@
 /** Sending a message template: preview, refusals in words, log, e-mail by a mail server we did not write. */
 import type { AddressInfo } from 'node:net';
+import type { LightMyRequestResponse } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -93,7 +94,7 @@ const previa = async (modeloId: number, body: object) => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<PreviaMensagem>();
 };
-const alertas = (answer: { json<T>(): T }) =>
+const alertas = (answer: LightMyRequestResponse) =>
   answer.json<{ messages: { alerts: { value: string }[] } }>().messages.alerts.map(({ value }) => value);
 const enviadas = async () => {
   const { rows } = await api.test.database.pool.query('SELECT count(*)::int AS total FROM mensagem_enviada');
