@@ -2,6 +2,7 @@ import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 import { SEXO } from '#schemas/compartilhado/opcoes.ts';
 import { contato } from '#schemas/compartilhado/contato.ts';
 import { endereco } from '#schemas/compartilhado/endereco.ts';
+import { reservado } from '#schemas/compartilhado/reservado.ts';
 
 export const profissional = {
   $id: 'profissional',
@@ -61,8 +62,10 @@ export const profissional = {
       'x-ref': { resource: 'cbo-ocupacoes', filter: { areaSaude: 'true' } },
     },
     foto: { type: ['string', 'null'], title: 'Foto', format: 'arquivo', 'x-ui': { widget: 'image' } },
-    ...contato,
-    ...endereco,
+    // Where a professional lives and their phones are theirs; the e-mail is how colleagues reach them.
+    ...reservado({ telefone: contato.telefone, celular: contato.celular }),
+    email: contato.email,
+    ...reservado(endereco),
     especialidades: {
       type: 'array',
       title: 'Especialidades',

@@ -189,6 +189,14 @@ describe('the registers of the requirements', () => {
     expect(profissional.field['corpoClinico']?.child?.fields.map((field) => field.id)).toContain('prestadorId');
   });
 
+  it('[REG-03] of a professional colleagues read neither address nor phones; whoever keeps the register does', () => {
+    const { field } = entityOf('profissionais');
+    const personal = ['cpf', 'cns', 'dataNascimento', 'telefone', 'celular'];
+    const address = ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidadeId'];
+    for (const id of [...personal, ...address]) expect([id, field[id]?.access?.read]).toEqual([id, 'update']);
+    for (const id of ['nome', 'numeroConselho', 'email']) expect([id, field[id]?.access?.read]).toEqual([id, undefined]);
+  });
+
   it('[REG-04] a price has a kind and a validity that cannot overlap', () => {
     const item = entityOf('tabelas-precos-itens');
     expect(item.field['tipo']?.options?.map((option) => option.value)).toEqual([
