@@ -9,7 +9,7 @@ export const inss = {
     plural: 'Faixas do INSS',
     gender: 'f',
     label: ['faixa'],
-    sort: '-inicioVigencia',
+    sort: ['-inicioVigencia', 'faixa'],
     unique: [['segurado', 'faixa', 'inicioVigencia']],
     importKey: ['segurado', 'faixa', 'inicioVigencia'],
     noOverlap: { by: ['segurado', 'faixa'], from: 'inicioVigencia', to: 'fimVigencia' },

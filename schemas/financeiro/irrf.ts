@@ -9,7 +9,7 @@ export const irrf = {
     plural: 'Faixas do IRRF',
     gender: 'f',
     label: ['faixa'],
-    sort: '-inicioVigencia',
+    sort: ['-inicioVigencia', 'faixa'],
     unique: [['faixa', 'inicioVigencia']],
     importKey: ['faixa', 'inicioVigencia'],
     noOverlap: { by: ['faixa'], from: 'inicioVigencia', to: 'fimVigencia' },

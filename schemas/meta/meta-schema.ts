@@ -69,7 +69,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       gender: { enum: ['m', 'f'] },
       table: { type: 'string', pattern: '^[a-z][a-z0-9_]*$' },
       label: names,
-      sort: text,
+      sort: { anyOf: [text, names] },
       tenant: flag,
       unique: keys,
       indexes: keys,

@@ -25,8 +25,8 @@ export type EntityKeyword = {
   readonly table?: string;
   /** Fields that name a row, joined by ' · ' wherever it is referred to. */
   readonly label: readonly string[];
-  /** Default order: field, or '-field' for descending. Default: the last field of `label`. */
-  readonly sort?: string;
+  /** Default order: field, or '-field' for descending; several where the first leaves ties. Default: the last field of `label`. */
+  readonly sort?: string | readonly string[];
   /** The row belongs to a provider: column prestador_id, filtered and set by the server. */
   readonly tenant?: boolean;
   /** Unique keys among rows that are not in the bin. */

@@ -107,7 +107,7 @@ function entityTable(entity: EntityModel, targetOf: TargetOf): TableSpec {
     else if (field.indexed && field.sortable && !uniqueFirst.has(field.column))
       addIndex([...scope, field.column], 'ix', live, 'id');
   }
-  const sort = entity.field[entity.sort.field];
+  const sort = entity.field[entity.sort[0].field];
   if (sort && sort.kind !== 'ref' && sort.sortable && !uniqueFirst.has(sort.column))
     addIndex([...scope, sort.column], 'ix', live, 'id');
   for (const key of entity.indexes) {

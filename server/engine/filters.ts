@@ -123,7 +123,7 @@ function readInteger(key: string, text: string): number {
 function readSort(fields: string, orders: string, { entity, ability }: Reader): ListQuery['sort'] {
   if (fields === '') {
     if (orders !== '') throw new AppError('ordenacao-desconhecida', { params: { campo: '_order' } });
-    return [entity.sort];
+    return entity.sort;
   }
   const names = fields.split(',');
   const directions = orders === '' ? [] : orders.split(',');

@@ -121,7 +121,7 @@ function walksAnIndex({ entity }: ListScope, query: ListQuery): boolean {
   const field = sort && Object.hasOwn(entity.field, sort.field) ? entity.field[sort.field] : undefined;
   if (!sort || !field || rest.length > 0 || query.bin || field.kind === 'ref' || !field.sortable) return false;
   if (sort.descending && field.nullable) return false;
-  return field.indexed || entity.sort.field === field.id;
+  return field.indexed || entity.sort[0].field === field.id;
 }
 
 /** The rows that an order's index covers. */

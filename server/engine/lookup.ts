@@ -31,7 +31,7 @@ export async function lookup(call: EntityCall, query: QueryInput): Promise<reado
     ...parsed,
     start: 0,
     end,
-    sort: [call.entity.sort],
+    sort: call.entity.sort,
     ids,
     filters: ids ? [] : [...parsed.filters, ...onlyActive],
   };
@@ -69,7 +69,7 @@ export async function comboList(call: EntityCall): Promise<readonly object[]> {
       (entity.label.includes(field.id) || (field.kind === 'boolean' && field.id !== 'ativo')),
   );
   const sql = entitySql(call.registry, entity);
-  const sort = entity.field[entity.sort.field]?.column ?? 'id';
+  const sort = entity.field[entity.sort[0].field]?.column ?? 'id';
   const conditions = [
     't.excluido_em IS NULL',
     ...(entity.field.ativo ? ['t.ativo'] : []),

@@ -131,19 +131,9 @@ export function readDate(text: string): string | null {
   const day = text.replace(/[ T]0{1,2}:00(?::00(?:\.0+)?)?Z?$/, '');
   if (isDate(day)) return day;
   const iso = /^(\d{4})[/.]?(\d{2})[/.]?(\d{2})$/.exec(day);
-  const plain = parseDataInput(day);
-  if (plain.ok) return plain.value;
-  if (iso && isDate(`${iso[1]}-${iso[2]}-${iso[3]}`)) return `${iso[1]}-${iso[2]}-${iso[3]}`;
-  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(day);
-  if (!match) return null;
-  const year = match[3]!.length === 4 ? match[3]! : century(Number(match[3]));
-  const date = `${year}-${match[2]!.padStart(2, '0')}-${match[1]!.padStart(2, '0')}`;
-  return isDate(date) ? date : null;
-}
-
-/** Two-digit years as spreadsheets read them: 00 to 29 are of this century. */
-function century(year: number): string {
-  return String(year < 30 ? 2000 + year : 1900 + year);
+  const typed = parseDataInput(day.replaceAll(/[.-]/g, '/'));
+  if (typed.ok) return typed.value;
+  return iso && isDate(`${iso[1]}-${iso[2]}-${iso[3]}`) ? `${iso[1]}-${iso[2]}-${iso[3]}` : null;
 }
 
 function readMoment(text: string): string | null {

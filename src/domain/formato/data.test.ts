@@ -26,6 +26,19 @@ describe('[LOOK-07] date input', () => {
     expect(parseDataInput(' 21/11/2026 ')).toEqual({ ok: true, value: '2026-11-21' });
     expect(parseDataInput('')).toEqual({ ok: true, value: null });
   });
+  it('[LOOK-07] with slashes takes one digit of day and month and two of the year: 00 to 29 is 20xx, 30 to 99 is 19xx', () => {
+    for (const [typed, value] of [
+      ['1/1/26', '2026-01-01'],
+      ['1/1/2026', '2026-01-01'],
+      ['21/3/00', '2000-03-21'],
+      ['9/12/29', '2029-12-09'],
+      ['09/12/30', '1930-12-09'],
+      ['31/1/99', '1999-01-31'],
+    ] as const) {
+      expect([typed, parseDataInput(typed)]).toEqual([typed, { ok: true, value }]);
+    }
+    expect(parseDataInput('30/2/26')).toMatchObject({ ok: false, motivo: 'calendario' });
+  });
   it('[LOOK-07] knows leap years', () => {
     expect(parseDataInput('29022024')).toMatchObject({ ok: true });
     expect(parseDataInput('29022000')).toMatchObject({ ok: true });
@@ -36,7 +49,18 @@ describe('[LOOK-07] date input', () => {
     for (const wrong of ['31042026', '00012026', '01002026', '01132026', '32012026', '01010000']) {
       expect([wrong, parseDataInput(wrong)]).toMatchObject([wrong, { ok: false, motivo: 'calendario' }]);
     }
-    for (const wrong of ['2111202', '21/112026', '2026-11-21', '21-11-2026', '1/1/2026', 'abcdefgh', '211120266']) {
+    for (const wrong of [
+      '2111202',
+      '21/112026',
+      '2026-11-21',
+      '21-11-2026',
+      '1/1/226',
+      '1/1/6',
+      '//26',
+      '1/126',
+      'abcdefgh',
+      '211120266',
+    ]) {
       expect([wrong, parseDataInput(wrong)]).toMatchObject([wrong, { ok: false, motivo: 'formato' }]);
     }
   });

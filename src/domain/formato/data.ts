@@ -35,16 +35,29 @@ export function isDate(text: string): boolean {
   return match !== null && isCalendarDate(Number(match[1]), Number(match[2]), Number(match[3]));
 }
 
+/** Of a year in two digits: up to here it is of this century, after it of the last, as spreadsheets read it. */
+const SECULO = 29;
+
+/** 'dd', 'mm' and 'aaaa' of what was typed; with slashes, day and month may have one digit and the year two. */
+function partes(typed: string): readonly [day: string, month: string, year: string] | null {
+  const match = /^([0-9]{2})([0-9]{2})([0-9]{4})$/.exec(typed) ?? /^([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4}|[0-9]{2})$/.exec(typed);
+  if (!match) return null;
+  const [, day = '', month = '', year = ''] = match;
+  const full = year.length === 4 ? year : `${Number(year) <= SECULO ? '20' : '19'}${year}`;
+  return [day.padStart(2, '0'), month.padStart(2, '0'), full];
+}
+
 /**
- * Reads what a person typed (LOOK-07): eight digits, or ten characters with slashes, of a real day.
+ * Reads what a person typed (LOOK-07): eight digits, or day, month and year with slashes, of a real day. With slashes
+ * '1/1/26' is 01/01/2026 and '1/1/45' is 01/01/1945: a year in two digits is 2000 to 2029 or 1930 to 1999.
  * `disabled` refuses days that the field does not offer. Answers 'YYYY-MM-DD', null for blank, or why not.
  */
 export function parseDataInput(text: string, options: { readonly disabled?: (date: string) => boolean } = {}): DataInput {
   const typed = text.trim();
   if (typed === '') return { ok: true, value: null };
-  const match = /^([0-9]{2})(\/?)([0-9]{2})\2([0-9]{4})$/.exec(typed);
-  if (!match) return { ok: false, motivo: 'formato', mensagem: MENSAGENS.formato };
-  const value = `${match[4]}-${match[3]}-${match[1]}`;
+  const found = partes(typed);
+  if (!found) return { ok: false, motivo: 'formato', mensagem: MENSAGENS.formato };
+  const value = found.toReversed().join('-');
   const motivo = !isDate(value) ? 'calendario' : options.disabled?.(value) ? 'desabilitada' : null;
   return motivo === null ? { ok: true, value } : { ok: false, motivo, mensagem: MENSAGENS[motivo] };
 }

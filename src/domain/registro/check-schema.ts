@@ -4,7 +4,7 @@ import { calculos } from '../calculos/calculos.ts';
 import { checkShape, type Report } from './check-shape.ts';
 import { CONDITION_KEYWORDS } from './conditions.ts';
 import { boundField, RANGED_KINDS } from './ranges.ts';
-import { kindOf, STAMP_FIELDS, toColumn, type PropertySchema, type RootSchema } from './entity.ts';
+import { kindOf, sortNames, STAMP_FIELDS, toColumn, type PropertySchema, type RootSchema } from './entity.ts';
 import { suggestion } from './suggest.ts';
 
 type Properties = { readonly [id: string]: PropertySchema };
@@ -44,8 +44,8 @@ function checkEntity(schema: RootSchema, report: Report): void {
     if (property?.['x-ref'] || property?.['x-child'] || property?.type === 'array')
       report('x-entity.label', `usa '${id}', que não é um texto do próprio registro; escolha um campo simples`);
   }
-  if (entity.sort !== undefined) {
-    const id = entity.sort.replace(/^-/, '');
+  for (const name of entity.sort === undefined ? [] : sortNames(entity)) {
+    const id = name.replace(/^-/, '');
     if (exists(id, properties, 'x-entity.sort', report)) {
       const property = properties[id];
       if (property?.['x-child'] || property?.format === 'arquivo' || (property?.['x-computed'] && !property['x-computed'].stored))

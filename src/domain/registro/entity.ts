@@ -120,6 +120,8 @@ export type ChildModel = {
   readonly noOverlap?: { readonly by: readonly string[]; readonly from: string; readonly to: string };
 };
 
+export type Sort = { readonly field: string; readonly descending: boolean };
+
 export type EntityModel = {
   /** Wire name: 'bancos'. */
   readonly name: string;
@@ -131,7 +133,8 @@ export type EntityModel = {
   readonly plural: string;
   readonly gender: 'm' | 'f';
   readonly label: readonly string[];
-  readonly sort: { readonly field: string; readonly descending: boolean };
+  /** At least one. */
+  readonly sort: readonly [Sort, ...Sort[]];
   readonly tenant: boolean;
   readonly readOnly: boolean;
   readonly auditRead: boolean;
@@ -172,7 +175,7 @@ export function buildEntity(
   const file = key.slice(key.lastIndexOf('/') + 1);
   const table = root.table ?? toColumn(file);
   const fields = buildFields(schema, { label: root.label, table, indexed: indexedFields(root) });
-  const sort = root.sort ?? root.label.at(-1) ?? 'id';
+  const [first = 'id', ...further] = sortNames(root);
   return {
     name: resource.name,
     key,
@@ -182,7 +185,7 @@ export function buildEntity(
     plural: root.plural,
     gender: root.gender ?? 'm',
     label: root.label,
-    sort: { field: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
+    sort: [sortOf(first), ...further.map(sortOf)],
     tenant: root.tenant ?? false,
     readOnly: root.readOnly ?? false,
     auditRead: root.auditRead ?? false,
@@ -198,8 +201,17 @@ export function buildEntity(
   };
 }
 
+/** The names of the default order, with their signs. */
+export function sortNames({ sort, label }: Pick<EntityKeyword, 'sort' | 'label'>): readonly string[] {
+  return typeof sort === 'string' ? [sort] : (sort ?? label.slice(-1));
+}
+
+function sortOf(name: string): Sort {
+  return { field: name.replace(/^-/, ''), descending: name.startsWith('-') };
+}
+
 function indexedFields(root: EntityKeyword): ReadonlySet<string> {
-  const sort = root.sort?.replace(/^-/, '');
+  const sort = root.sort === undefined ? undefined : sortNames(root)[0]?.replace(/^-/, '');
   return new Set([
     ...root.label,
     ...(sort ? [sort] : []),

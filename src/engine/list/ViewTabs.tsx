@@ -32,7 +32,7 @@ export function ViewTabs(props: Props) {
   const preset = current
     ? undefined
     : presets.find((one) => state.q === '' && sameCriteria(state.criteria, fromWire(one.filters, entity)));
-  const changed = isFiltered(state) || !sameSort(state.sort, [entity.sort]);
+  const changed = isFiltered(state) || !sameSort(state.sort, entity.sort);
   // One tab and nothing to save would be noise.
   if (presets.length === 0 && views.length === 0 && !changed) return null;
   return (

@@ -28,7 +28,7 @@ export function initialState(entity: EntityModel): ListState {
   return {
     q: '',
     criteria: [],
-    sort: [entity.sort],
+    sort: entity.sort,
     currentPage: 1,
     pageSize: DEFAULT_PAGE_SIZE,
     view: null,
@@ -47,19 +47,19 @@ export function canSort(entity: EntityModel, field: string): boolean {
  * The order after a header was clicked. Plain: this column alone, ascending first, then descending, then the
  * register's own order. With Shift (`add`): the column joins the others, turns, then leaves.
  */
-export function nextSort(current: readonly Sort[], field: string, add: boolean, standard: Sort): readonly Sort[] {
+export function nextSort(current: readonly Sort[], field: string, add: boolean, standard: readonly Sort[]): readonly Sort[] {
   const at = current.findIndex((item) => item.field === field);
   const own = current[at];
   if (!add) {
     const alone = current.length === 1 && own !== undefined;
     if (!alone) return [{ field, descending: false }];
     if (!own.descending) return [{ field, descending: true }];
-    return field === standard.field ? [{ field, descending: false }] : [standard];
+    return sameSort(standard, [{ field, descending: true }]) ? [{ field, descending: false }] : standard;
   }
   if (!own) return [...current, { field, descending: false }].slice(-MOST_SORTS);
   if (!own.descending) return current.map((item) => (item === own ? { field, descending: true } : item));
   const rest = current.filter((item) => item !== own);
-  return rest.length > 0 ? rest : [standard];
+  return rest.length > 0 ? rest : standard;
 }
 
 export function sameSort(a: readonly Sort[], b: readonly Sort[]): boolean {
