@@ -7,7 +7,16 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { iniciarSimuladores } from '../mock-server/main.ts';
+import { exigirPorta } from '#server/plugins/port.ts';
 import { startChild } from './child.ts';
+
+const port = Number(process.env.PORT ?? 3000);
+try {
+  await exigirPorta({ host: '127.0.0.1', port });
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = ['src', 'schemas', 'resources', 'vite', 'public', 'index.html', 'vite.config.ts', 'package.json'];
@@ -27,7 +36,6 @@ if (built < Math.max(...sources.map((path) => newest(join(root, path))))) {
 
 const dataDir = process.env.DATA_DIR ?? join(root, 'data/demo');
 if (process.env.ZELO_DEMO_NOVO === '1') rmSync(dataDir, { recursive: true, force: true });
-const port = Number(process.env.PORT ?? 3000);
 const produto = `http://127.0.0.1:${port}`;
 const simuladores = await iniciarSimuladores({ porta: port + 10, produto, pasta: join(dataDir, 'mock-server') });
 console.log(

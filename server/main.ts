@@ -6,6 +6,7 @@ import { carregarDemonstracao } from '#server/database/demo/load-demo.ts';
 import { prepararAdministrador } from '#server/features/auth/primeiro-acesso.ts';
 import { readConfig } from '#server/plugins/config.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
+import { exigirPorta } from '#server/plugins/port.ts';
 import { buildApp } from './app.ts';
 
 /** How long a stop waits for calls under way. */
@@ -14,6 +15,7 @@ const DRAIN_MS = 15_000;
 async function main(): Promise<void> {
   const started = performance.now();
   const config = readConfig(process.env);
+  await exigirPorta(config);
   const registry = await loadRegistry();
   const log = (line: string): void => console.log(line);
   const database = await openDatabase({
