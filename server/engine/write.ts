@@ -11,6 +11,7 @@ import { audit, auditSql, type Acao } from './audit.ts';
 import { insertChildren, updateChildren } from './children.ts';
 import { hoje } from './clock.ts';
 import { compute, entitySql, type Row } from './entity-sql.ts';
+import { withExisting } from './existing.ts';
 import { Params } from './filters.ts';
 import type { EntityHooks, HookContext } from './hooks.ts';
 import { claimKey, rememberKey } from './idempotency.ts';
@@ -351,7 +352,7 @@ async function named<T>(call: EntityCall, operacao: 'gravar' | 'excluir', work: 
   try {
     return await work();
   } catch (error) {
-    throw toAppError(error, { entity: call.entity, operacao });
+    throw await withExisting(call, toAppError(error, { entity: call.entity, operacao }));
   }
 }
 

@@ -36,3 +36,6 @@ export type Related = {
 
 /** A record that may be the same as the one being written, and why. */
 export type Duplicate = { readonly id: number; readonly label: string; readonly motivo?: string };
+
+/** The record that already holds a key (answer of 'chave-duplicada'), for whoever may see it. */
+export type ExistingRecord = { readonly id: number; readonly label: string };
