@@ -51,6 +51,7 @@ export const formulario = {
   desfazer: 'Desfazer',
   relacionados: 'Registros relacionados',
   semRelacionados: 'Nenhum outro registro usa este.',
+  jaCadastrado: 'Já cadastrado em:',
   duplicidadeTitulo: 'Pode já estar cadastrado',
   duplicidadeTexto: 'Confira antes de salvar:',
 } as const;
@@ -71,6 +72,7 @@ export const rascunho = {
   substituir: 'Trocar o que você digitou pelo rascunho?',
   substituirTexto: 'O que foi digitado agora neste formulário será substituído pelo rascunho guardado.',
   restaurado: 'Rascunho restaurado. Confira e salve.',
+  soNestaPagina: 'O que você digitou só está guardado enquanto esta página estiver aberta. Salve com frequência.',
   semEspaco: 'O navegador está sem espaço para guardar o rascunho. Salve com frequência.',
 } as const;
 

@@ -193,6 +193,8 @@ test.describe('formulário', () => {
     await expect
       .poll(() => page.evaluate(() => Object.keys(localStorage).filter((chave) => chave.startsWith('zelo:rascunho:')).length))
       .toBe(1);
+    // Sealed: whoever opens the browser's storage reads nothing of it.
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Digitado');
     page.once('dialog', (aviso) => void aviso.accept());
     await page.reload();
     await expect(page.getByText(/^Há um rascunho de \d{2}:\d{2}\.$/)).toBeVisible();

@@ -3,10 +3,12 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { SENHA } from '#messages/senha.ts';
+import { abrirCofre } from '#server/gateways/cofre.ts';
 import { correioSmtp, readEmailConfig } from '#server/gateways/email/smtp.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
 import { bloqueio, euBloqueado } from './bloqueio.ts';
+import { chaveDosRascunhos } from './chave-rascunho.ts';
 import { concluirPrimeiroAcesso } from './primeiro-acesso.ts';
 import { lerLink, pedirLink, usarLink } from './recuperar.ts';
 import { encerrarOutras, encerrarSessao, entrar, eu, lerCredenciais, listarSessoes } from './service.ts';
@@ -24,6 +26,7 @@ export default async function auth(app: FastifyInstance, { pool, env }: FeatureD
     correio?.close();
   });
   const deps = { pool, sessoes: app.sessoes };
+  const cofre = abrirCofre(env);
   await app.register(rateLimit, {
     global: false,
     max: POR_MINUTO,
@@ -59,6 +62,14 @@ export default async function auth(app: FastifyInstance, { pool, env }: FeatureD
   app.post('/api/auth/token/revoke', { config: { ...sempre.config, vendoComo: true } }, async (request, reply) => {
     await app.sessoes.revogar(sessaoDe(request).hash, undefined, request.ip);
     return reply.code(204).send();
+  });
+
+  app.get('/api/auth/chave-rascunho', livre, async (request, reply) => {
+    const sessao = sessaoDe(request);
+    // Who looks as somebody else writes nothing, and reads nobody's drafts.
+    if (sessao.vendoComo) throw new AppError('nao-encontrado');
+    reply.header('cache-control', 'no-store');
+    return { chave: await chaveDosRascunhos(pool, cofre, sessao.usuario.id) };
   });
 
   app.get('/api/auth/sessoes', livre, async (request) => listarSessoes(pool, sessaoDe(request)));

@@ -2,7 +2,9 @@
 import { CircleAlert, History, Info } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatRelativo } from '#domain/formato/data-hora.ts';
+import type { ExistingRecord } from '#domain/registro/wire.ts';
 import { formulario, rascunho } from '#messages/formulario.ts';
+import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import type { Draft } from './draft.ts';
 import type { SummaryItem } from './field-errors.ts';
@@ -29,8 +31,9 @@ export function ErrorSummary(props: {
   /** Changes each time saving was refused. */
   refusals: number;
   onGo: (path: string) => void;
+  children?: ReactNode;
 }) {
-  const { items, alerts, refusals, onGo } = props;
+  const { items, alerts, refusals, onGo, children } = props;
   const ref = useRef<HTMLDivElement>(null);
   // Before the first error takes the focus, so that both are in sight where they fit.
   useEffect(() => {
@@ -55,8 +58,23 @@ export function ErrorSummary(props: {
             ))}
           </ul>
         ) : null}
+        {children}
       </Notice>
     </div>
+  );
+}
+
+/** Leads to the record that already holds the key, beside this one, so nothing typed is lost. */
+export function ExistingLink({ resource, existing }: { resource: string; existing: ExistingRecord }) {
+  const entry = indexEntry(resource);
+  if (!entry) return null;
+  return (
+    <p>
+      {formulario.jaCadastrado}{' '}
+      <a href={formPathOf(entry, existing.id)} target="_blank" rel="noopener">
+        {existing.label}
+      </a>
+    </p>
   );
 }
 

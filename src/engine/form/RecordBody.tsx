@@ -11,7 +11,7 @@ import { errorsOfTab, summaryOf, type FieldErrors } from './field-errors.ts';
 import { entersNext, focusInput, nextField } from './focus.ts';
 import { FormEngine } from './FormEngine.tsx';
 import { fieldOrder, layoutOf, tabOf } from './layout.ts';
-import { DraftNotice, ErrorSummary, Notice } from './Notices.tsx';
+import { DraftNotice, ErrorSummary, ExistingLink, Notice } from './Notices.tsx';
 import type { FormState, RecordForm } from './record-form.ts';
 import type { ChildRow, Values } from './record.ts';
 import { TabBar } from './TabBar.tsx';
@@ -31,7 +31,7 @@ type Props = {
 /** Notices, tabs and fields of one record. */
 export function RecordBody({ form, state, resource, prefix, onSave, tab, onTab }: Props) {
   const { entity } = form;
-  const { values, row, errors, inputErrors, alerts, refusals, draft, draftFailed } = state;
+  const { values, row, errors, inputErrors, alerts, existing, refusals, draft, draftPlace } = state;
   useAnnouncePrint(row === null ? null : { resource: entity.name, registroId: row.id });
   const tabs = useMemo(() => layoutOf(entity, resource), [entity, resource]);
   const order = useMemo(() => fieldOrder(tabs), [tabs]);
@@ -124,8 +124,11 @@ export function RecordBody({ form, state, resource, prefix, onSave, tab, onTab }
           onDiscard={form.discardDraft}
         />
       ) : null}
-      {draftFailed ? <Notice tone="warning">{rascunho.semEspaco}</Notice> : null}
-      <ErrorSummary items={refusals > 0 ? summary : []} alerts={alerts} refusals={refusals} onGo={go} />
+      {draftPlace === 'sem-espaco' ? <Notice tone="warning">{rascunho.semEspaco}</Notice> : null}
+      {draftPlace === 'pagina' ? <Notice tone="warning">{rascunho.soNestaPagina}</Notice> : null}
+      <ErrorSummary items={refusals > 0 ? summary : []} alerts={alerts} refusals={refusals} onGo={go}>
+        {existing && refusals > 0 ? <ExistingLink resource={entity.name} existing={existing} /> : null}
+      </ErrorSummary>
       <DuplicateAlert resource={resource} entity={entity} values={values} id={row?.id} enabled={editable} />
       {tabs.length > 1 ? (
         <TabBar tabs={tabs} active={active} prefix={prefix} onChange={setActive} errors={(key) => errorsOfTab(tabs, all, key)} />

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildEntity, type RootSchema } from '#domain/registro/entity.ts';
 import { HttpError } from '#shared/http/http-error.ts';
-import { memoryStorage } from './draft.ts';
+import { createDrafts, memoryStorage } from './draft.ts';
 import { createRecordForm, DRAFT_DELAY_MS, type RecordFormOptions } from './record-form.ts';
 import type { Body, RecordWire, Row } from './wire.ts';
 
@@ -55,17 +55,17 @@ function fakeWire(start: Row = row) {
 
 function open(patch: Partial<RecordFormOptions> = {}) {
   const server = fakeWire();
-  const storage = memoryStorage();
+  const drafts = createDrafts(memoryStorage(), Promise.resolve(null));
   const options: RecordFormOptions = {
     entity,
     usuario: 'ana',
     rights: { can: () => true },
     wire: server.wire,
-    storage,
+    drafts,
     now: () => Date.parse('2026-11-21T13:32:00Z'),
     ...patch,
   };
-  return { form: createRecordForm(options), server, storage, options };
+  return { form: createRecordForm(options), server, options };
 }
 
 beforeEach(() => void vi.useFakeTimers());

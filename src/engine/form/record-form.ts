@@ -6,10 +6,11 @@ import { stateOf, type FieldState } from '#domain/registro/conditions.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { labelOf } from '#domain/registro/registry.ts';
 import { validatorsOf } from '#domain/registro/validate-record.ts';
+import type { ExistingRecord } from '#domain/registro/wire.ts';
 import { formulario } from '#messages/formulario.ts';
 import { HttpError, isAbort, messageOf } from '#shared/http/http-error.ts';
 import { createStore, type Store } from '#shared/hooks/store.ts';
-import { readDraft, removeDraft, sweepDrafts, writeDraft, type Draft, type DraftKey, type DraftStorage } from './draft.ts';
+import type { Draft, DraftKey, DraftPlace, Drafts } from './draft.ts';
 import { clearField, splitErrors, type FieldErrors } from './field-errors.ts';
 import {
   bodyOf,
@@ -42,6 +43,8 @@ export type FormState = {
   readonly inputErrors: { readonly [path: string]: string };
   /** What is wrong with the record as a whole. */
   readonly alerts: readonly string[];
+  /** The record that already holds what was to be saved, where the server tells. */
+  readonly existing: ExistingRecord | null;
   /** How often saving was refused for errors: each time the first one takes the focus. */
   readonly refusals: number;
   readonly saving: boolean;
@@ -49,7 +52,8 @@ export type FormState = {
   readonly savedAt: number | null;
   readonly conflict: { readonly base: Values; readonly current: Row } | null;
   readonly draft: Draft | null;
-  readonly draftFailed: boolean;
+  /** Where what is typed was kept last; null: nowhere yet. */
+  readonly draftPlace: DraftPlace | null;
 };
 
 export type SaveResult =
@@ -71,7 +75,7 @@ export type RecordFormOptions = {
   readonly usuario: string;
   readonly rights: Rights;
   readonly wire: RecordWire;
-  readonly storage: DraftStorage;
+  readonly drafts: Drafts;
   readonly now: () => number;
 };
 
@@ -88,22 +92,25 @@ const EMPTY: FormState = {
   errors: {},
   inputErrors: {},
   alerts: [],
+  existing: null,
   refusals: 0,
   saving: false,
   savedAt: null,
   conflict: null,
   draft: null,
-  draftFailed: false,
+  draftPlace: null,
 };
 
 export function createRecordForm(options: RecordFormOptions) {
-  const { entity, rights, wire, storage, now } = options;
+  const { entity, rights, wire, drafts, now } = options;
   const store: Store<FormState> = createStore(EMPTY);
   const set = (patch: Partial<FormState>) => store.set({ ...store.get(), ...patch });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt: { readonly body: string; readonly key: string } | null = null;
   /** The session is ending: the draft is kept, nothing holds the person back. */
   let suspended = false;
+  /** A draft that may be there has not been read yet, so nothing takes it away. */
+  let offering = false;
   let generation = 0;
 
   const draftName = (): DraftKey => ({
@@ -116,14 +123,18 @@ export function createRecordForm(options: RecordFormOptions) {
     generation += 1;
     const mine = generation;
     set({ ...EMPTY });
-    sweepDrafts(storage, now());
+    drafts.sweep(now());
     const from = options.id ?? options.cloneOf;
-    if (from === undefined) return start(null, { ...initialValues(entity.fields), ...options.initial });
+    if (from === undefined) {
+      start(null, { ...initialValues(entity.fields), ...options.initial });
+      return offerDraft(mine);
+    }
     try {
       const row = await wire.get(from);
       if (mine !== generation) return;
       if (options.id === undefined) start(null, cloneValues(entity, row));
       else start(row, toFormValues(entity.fields, row));
+      await offerDraft(mine);
     } catch (error) {
       if (isAbort(error) || mine !== generation) return;
       const gone = error instanceof HttpError && error.statusCode === 404;
@@ -133,7 +144,14 @@ export function createRecordForm(options: RecordFormOptions) {
 
   function start(row: Row | null, base: Values): void {
     set({ ...EMPTY, phase: 'pronto', row, base, values: base, savedAt: null });
-    set({ draft: editable() ? readDraft(storage, draftName(), now()) : null });
+  }
+
+  async function offerDraft(mine: number): Promise<void> {
+    if (!editable()) return;
+    offering = true;
+    const draft = await drafts.read(draftName(), now());
+    offering = false;
+    if (draft && mine === generation && !store.get().savedAt) set({ draft });
   }
 
   /** Whether anything may be written at all. */
@@ -253,13 +271,9 @@ export function createRecordForm(options: RecordFormOptions) {
     const { phase, values, row, draft } = store.get();
     if (phase !== 'pronto' || !editable() || suspended) return;
     if (isDirty()) {
-      const kept = writeDraft(storage, draftName(), entity.fields, {
-        em: new Date(now()).toISOString(),
-        versao: row?.versao ?? null,
-        valores: values,
-      });
-      set({ draftFailed: !kept });
-    } else if (draft === null) removeDraft(storage, draftName());
+      const typed = { em: new Date(now()).toISOString(), versao: row?.versao ?? null, valores: values };
+      void drafts.write(draftName(), entity.fields, typed).then((draftPlace) => set({ draftPlace }));
+    } else if (draft === null && !offering) drafts.remove(draftName());
   }
 
   /** The session ends or the provider changes: what is typed is kept, and nothing asks. */
@@ -279,15 +293,15 @@ export function createRecordForm(options: RecordFormOptions) {
   }
 
   function discardDraft(): void {
-    removeDraft(storage, draftName());
+    drafts.remove(draftName());
     set({ draft: null });
   }
 
   function discard(): void {
     clearTimeout(timer);
-    removeDraft(storage, draftName());
+    drafts.remove(draftName());
     const { base } = store.get();
-    set({ values: base, inputErrors: {}, errors: {}, draft: null });
+    set({ values: base, inputErrors: {}, errors: {}, existing: null, draft: null });
   }
 
   async function save(): Promise<SaveResult> {
@@ -305,7 +319,7 @@ export function createRecordForm(options: RecordFormOptions) {
       keepDraft();
       return { ok: true, row, created: false, told: false, changed: false };
     }
-    set({ saving: true, alerts: [], errors: {} });
+    set({ saving: true, alerts: [], errors: {}, existing: null });
     keepDraft();
     const typed = store.get().values;
     try {
@@ -326,7 +340,7 @@ export function createRecordForm(options: RecordFormOptions) {
 
   /** The saved row becomes the base, its version the next to send; what was typed meanwhile stays. */
   function adopt(row: Row, typed: Values): void {
-    removeDraft(storage, draftName());
+    drafts.remove(draftName());
     attempt = null;
     const { values } = store.get();
     const base = toFormValues(entity.fields, row);
@@ -358,6 +372,7 @@ export function createRecordForm(options: RecordFormOptions) {
       set({
         errors,
         alerts: Object.keys(errors).length > 0 ? alerts : [...alerts, error.message],
+        existing: (error.body as { existente?: ExistingRecord } | undefined)?.existente ?? null,
         refusals: store.get().refusals + 1,
       });
       return { ok: false, reason: 'erros' };
@@ -389,7 +404,7 @@ export function createRecordForm(options: RecordFormOptions) {
 
   /** The row was changed by another action of this screen (a version restored, taken out of the bin). */
   function replaceRow(row: Row): void {
-    removeDraft(storage, draftName());
+    drafts.remove(draftName());
     start(row, toFormValues(entity.fields, row));
   }
 

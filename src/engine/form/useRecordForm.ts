@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo } from 'react';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { useStore } from '#shared/hooks/store.ts';
+import { draftKeyOfSession } from '#shared/session/draft-key.ts';
 import { session, useCan } from '#shared/session/session.ts';
 import { createRecordForm, type FormState, type RecordForm } from './record-form.ts';
-import { memoryStorage } from './draft.ts';
+import { createDrafts, memoryStorage, type Drafts } from './draft.ts';
 import type { Values } from './record.ts';
 import { registerUnsaved } from './unsaved.ts';
 import { recordWire } from './wire.ts';
@@ -26,7 +27,7 @@ export function useRecordForm(entity: EntityModel, what: { id?: number; cloneOf?
         usuario: draftOwner(entity),
         rights: { can: (action) => can(action, entity.subject) },
         wire: recordWire(entity.name),
-        storage: draftStorage(),
+        drafts: draftsNow(),
         now: Date.now,
       }),
     // A new ability comes with a new session, which opens the screen anew.
@@ -46,11 +47,14 @@ export function useRecordForm(entity: EntityModel, what: { id?: number; cloneOf?
     };
     window.addEventListener('zelo:antes-de-sair', suspend);
     window.addEventListener('zelo:guardar-rascunho', form.keepDraft);
+    // Sealing takes a moment: it begins while the page is still there.
+    window.addEventListener('beforeunload', form.keepDraft);
     window.addEventListener('pagehide', hide);
     document.addEventListener('visibilitychange', hide);
     return () => {
       window.removeEventListener('zelo:antes-de-sair', suspend);
       window.removeEventListener('zelo:guardar-rascunho', form.keepDraft);
+      window.removeEventListener('beforeunload', form.keepDraft);
       window.removeEventListener('pagehide', hide);
       document.removeEventListener('visibilitychange', hide);
       form.keepDraft();
@@ -66,6 +70,15 @@ function draftOwner(entity: EntityModel): string {
   const current = session.get();
   const principal = current?.user.principal ?? '';
   return entity.tenant ? `${principal}@${current?.idPrestador ?? ''}` : principal;
+}
+
+let ofPage: Drafts | null = null;
+
+/** Under the key of whoever is signed in now. */
+function draftsNow(): Drafts {
+  const key = draftKeyOfSession();
+  ofPage ??= createDrafts(draftStorage(), key);
+  return ofPage.under(key);
 }
 
 /** The browser's storage, or a stand-in for the page's lifetime where it is refused. */
