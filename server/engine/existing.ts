@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { ExistingRecord } from '#domain/registro/wire.ts';
 import { quote } from '#server/database/names.ts';
 import { mayDo } from './access.ts';
-import { labelSql, type Row } from './entity-sql.ts';
+import { labelSql } from './entity-sql.ts';
 import { findRow } from './read.ts';
 import type { EntityCall } from './write.ts';
 
@@ -35,8 +35,8 @@ async function existingOf(
     text: `SELECT t.id, ${labelSql(entity, 't')} AS label FROM ${quote(entity.table)} t WHERE ${same} AND t.excluido_em IS NULL LIMIT 1`,
     values,
   });
-  const found = rows[0] as Row | undefined;
+  const found = rows[0] as ExistingRecord | undefined;
   // Somebody else's row is not told, not even that it exists.
-  if (!found || !(await findRow(pool, call, Number(found.id)))) return null;
-  return { id: Number(found.id), label: String(found.label) };
+  if (!found || !(await findRow(pool, call, found.id))) return null;
+  return found;
 }
