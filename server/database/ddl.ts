@@ -103,7 +103,7 @@ function entityTable(entity: EntityModel, targetOf: TargetOf): TableSpec {
     if (key.length === 1) uniqueFirst.add(columnOf(key[0] ?? ''));
   }
   for (const field of fields) {
-    if (field.kind === 'ref') addIndex([field.column], 'ix');
+    if (field.kind === 'ref') addIndex([field.column], 'ix', filledOnly(field));
     else if (field.indexed && field.sortable && !uniqueFirst.has(field.column))
       addIndex([...scope, field.column], 'ix', live, 'id');
   }
@@ -196,7 +196,7 @@ function childTables(entity: EntityModel, targetOf: TargetOf): TableSpec[] {
       indexes.push({
         name: objectName(table, [field.column], 'ix'),
         unique: false,
-        definition: `ON ${quote(table)} (${quote(field.column)})`,
+        definition: `ON ${quote(table)} (${quote(field.column)})${filledOnly(field)}`,
       });
     }
     return [
@@ -231,6 +231,11 @@ const STAMPS: readonly ColumnSpec[] = [
   { name: 'excluido_em', type: 'timestamp(3) with time zone', notNull: false },
   { name: 'excluido_por', type: 'bigint', notNull: false },
 ];
+
+/** Most references of a record are empty; nobody looks an empty one up by it, and each entry is paid for at every write. */
+function filledOnly(field: FieldModel): string {
+  return columnSpec(field).notNull ? '' : ` WHERE ${quote(field.column)} IS NOT NULL`;
+}
 
 function columnSpec(field: FieldModel): ColumnSpec {
   const type = columnType(field);

@@ -42,6 +42,7 @@ const SYSTEM_TABLES: readonly string[] = [
   'importacao',
   'importacao_linha',
   'importacao_registro',
+  'importacao_faixa',
   'tarefa',
   'base_data',
 ];

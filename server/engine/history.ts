@@ -6,6 +6,7 @@ import { hiddenFields } from './access.ts';
 import { auditReading } from './audit.ts';
 import { changesOf, labelsOf, recordFrom } from './changes.ts';
 import type { Row } from './entity-sql.ts';
+import { broughtSql } from './import/record.ts';
 import { findRow } from './read.ts';
 import { updateRow, type EntityCall } from './write.ts';
 
@@ -34,8 +35,9 @@ export async function history(
             WHERE recurso = $1 AND registro_id = $2 AND acao NOT IN ('ver', 'ver-historico', 'ver-arquivo', 'imprimir')
            UNION ALL
            SELECT -i.id, i.iniciado_em, i.contexto->'usuario'->>'nome', 'importar', NULL, NULL, i.contexto->>'motivo'
-             FROM importacao i JOIN importacao_registro r ON r.importacao_id = i.id AND r.registro_id = $2 AND r.acao = 'inserir'
-            WHERE i.recurso = $1
+             FROM importacao i
+            WHERE i.recurso = $1 AND (${broughtSql('i.id', '$2')}
+                  OR EXISTS (SELECT 1 FROM importacao_registro r WHERE r.importacao_id = i.id AND r.registro_id = $2 AND r.acao = 'inserir'))
             ORDER BY seq DESC LIMIT $3 OFFSET $4`,
     values: [call.entity.name, id, range.end - range.start, range.start],
   });

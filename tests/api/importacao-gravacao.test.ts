@@ -246,7 +246,7 @@ describe('[UTIL-01] cancelar, desfazer, retomar', () => {
       await ateQue(async () => (await state()).estado === 'concluida');
       expect(await state()).toMatchObject({ lidas: total, inseridas: total, alteradas: 0, iguais: 0, erros: 0 });
       const { rows } = await test.database.pool.query(
-        `SELECT count(*) AS linhas, count(DISTINCT codigo) AS codigos, (SELECT count(*) FROM importacao_registro WHERE importacao_id = $1) AS registros FROM material WHERE codigo LIKE 'M______'`,
+        `SELECT count(*) AS linhas, count(DISTINCT codigo) AS codigos, (SELECT sum(ultimo - primeiro + 1)::bigint FROM importacao_faixa WHERE importacao_id = $1) AS registros FROM material WHERE codigo LIKE 'M______'`,
         [row.id],
       );
       expect(rows[0]).toEqual({ linhas: total, codigos: total, registros: total });

@@ -100,3 +100,8 @@ export function toWire(row: Importacao): Wire {
     concluidoEm: row.concluido_em,
   };
 }
+
+/** SQL: whether the import `importId` brought the record `id`, by the one run of ids that could hold it. */
+export function broughtSql(importId: string, id: string): string {
+  return `coalesce((SELECT f.ultimo >= ${id} FROM importacao_faixa f WHERE f.importacao_id = ${importId} AND f.primeiro <= ${id} ORDER BY f.primeiro DESC LIMIT 1), false)`;
+}

@@ -45,7 +45,7 @@ async function findStored(staging: Staging, key: readonly FieldModel[], where: s
     ? `SELECT p._numero, (SELECT t.id FROM ${table} t WHERE ${match} LIMIT 1) AS id FROM palco p WHERE ${where} OFFSET 0`
     : `SELECT p._numero, t.id FROM palco p JOIN ${table} t ON ${match} WHERE ${where}`;
   await staging.client.query(
-    `UPDATE palco o SET _registro = f.id FROM (${found}) f WHERE f.id IS NOT NULL AND o._numero = f._numero`,
+    `UPDATE palco o SET _registro = f.id, _acao = NULL FROM (${found}) f WHERE f.id IS NOT NULL AND o._numero = f._numero`,
   );
 }
 
@@ -99,7 +99,6 @@ async function markActions(staging: Staging): Promise<void> {
     `UPDATE palco SET _acao = 'e' WHERE _acao IS DISTINCT FROM 'e' AND _registro IS NULL AND _faltam IS NOT NULL RETURNING _linha AS linha, _faltam AS faltam`,
   );
   await staging.note(rows.flatMap(({ linha, faltam }) => faltam.map((error) => ({ ...error, linha }))));
-  await client.query(`UPDATE palco SET _acao = 'i' WHERE _acao IS NULL AND _registro IS NULL`);
   const { rows: known } = await client.query<{ ha: boolean }>(`SELECT EXISTS (SELECT 1 FROM palco WHERE _acao IS NULL) AS ha`);
   if (!known[0]?.ha) return;
   const table = quote(plan.entity.table);

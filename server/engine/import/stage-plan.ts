@@ -30,8 +30,8 @@ export function stageTableSql({ fields, references }: StagePlan): string {
     ...fields.map((field) => `${quote(field.column)} ${columnType(field)}`),
     ...references.map((field) => `${textColumn(field)} text`),
     '_registro bigint',
-    // i: new, u: changes a row, =: the same, e: refused
-    '_acao "char"',
+    // i: new (until a stored row is found for it), u: changes a row, =: the same, e: refused; empty: stored, not yet compared
+    `_acao "char" DEFAULT 'i'`,
   ];
   return `CREATE TEMP TABLE palco (${columns.join(', ')})`;
 }
