@@ -134,6 +134,29 @@ describe('[UTIL-01] gravação', () => {
     ]);
   });
 
+  it('espera quem está apagando a referência, e recusa a linha que ficou sem ela', async () => {
+    const { pool } = api.test.database;
+    await pool.query(`INSERT INTO convenio (codigo, nome, modalidade) SELECT c, c, $1 FROM unnest(ARRAY['C7', 'C8']) c`, [
+      api.registry.entity.convenios!.field.modalidade!.options![0]!.value,
+    ]);
+    const row = await receive('Convênio;Código;Nome\nC7;P7;Fica\nC8;P8;Some\n', 'planos');
+    const other = await pool.connect();
+    try {
+      await other.query('BEGIN');
+      await other.query(`DELETE FROM convenio WHERE codigo = 'C8'`);
+      const running = executar(api.admin, 'planos', row);
+      const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE application_name = 'zelo-importacao' AND wait_event_type = 'Lock' AND datname = current_database()`;
+      await expect.poll(async () => (await pool.query(waiting)).rows[0].n, { timeout: 10_000 }).toBe(1);
+      await other.query('COMMIT');
+      expect(await running).toMatchObject({ estado: 'concluida', inseridas: 1, erros: 1 });
+    } finally {
+      other.release();
+    }
+    const erros = (await api.admin.get(`/api/planos/_import/${row.id}/erros`)).json();
+    expect(erros).toMatchObject([{ linha: 3, campo: 'convenioId', mensagem: expect.any(String) }]);
+    expect((await api.admin.get('/api/planos?codigo_in=P7,P8')).json()).toMatchObject([{ codigo: 'P7' }]);
+  });
+
   it('recusa mapeamento sem a chave, campo desconhecido, coluna fora do arquivo; e segundo início', async () => {
     const row = await receive('Código;Nome\n751;Um\n');
     const put = (body: object) => api.admin.call('PUT', `/api/bancos/_import/${row.id}`, body);

@@ -6,6 +6,7 @@ import { importacao } from '#messages/importacao.ts';
 import { toAppError } from '#server/database/errors.ts';
 import { quote } from '#server/database/names.ts';
 import { broughtSql } from './record.ts';
+import { withReferencesHeld } from './references-held.ts';
 import type { Staging } from './staging.ts';
 
 export type Written = { inseridas: number; alteradas: number; recusadas: number; primeiro: number | null; ultimo: number | null };
@@ -75,13 +76,14 @@ async function writeRows(staging: Staging, from: number, to: number): Promise<Wr
     '$1::bigint',
     ...(entity.tenant ? [String(Number(contexto.prestadorId))] : []),
   ].join(', ');
-  const inserted = await client.query<{ n: number; primeiro: number | null; ultimo: number | null }>(
+  const sql =
     // New rows are remembered by runs of ids, and not one by one: that cost as much as another index of the table.
     `WITH n AS (INSERT INTO ${table} (${own}) SELECT ${values} FROM palco p WHERE p._acao = 'i' AND p._numero BETWEEN $2 AND $3 ORDER BY p._numero RETURNING id),
           f AS (INSERT INTO importacao_faixa (importacao_id, primeiro, ultimo)
                 SELECT $4, lower(ids), upper(ids) - 1 FROM (SELECT unnest(range_agg(int8range(id, id, '[]'))) AS ids FROM n) faixas)
-     SELECT count(*) AS n, min(id) AS primeiro, max(id) AS ultimo FROM n`,
-    [contexto.usuario.id, from, to, importId],
+     SELECT count(*) AS n, min(id) AS primeiro, max(id) AS ultimo FROM n`;
+  const inserted = await withReferencesHeld(staging, from, to, () =>
+    client.query<{ n: number; primeiro: number | null; ultimo: number | null }>(sql, [contexto.usuario.id, from, to, importId]),
   );
   const { n, primeiro, ultimo } = inserted.rows[0]!;
   const alteradas = await changeRows(staging, from, to);
