@@ -154,7 +154,7 @@ async function startOn(port: number, input: Parameters<typeof startPostmaster>[0
 /** Sized for one clinic on one machine; a large installation uses DATABASE_URL. */
 function defaultSettings(): { [name: string]: string } {
   const memory = Math.floor(totalmem() / 1_048_576);
-  const shared = Math.max(32, Math.min(256, Math.floor(memory / 8)));
+  const shared = Math.max(32, Math.min(512, Math.floor(memory / 8)));
   return {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -168,7 +168,8 @@ function defaultSettings(): { [name: string]: string } {
     wal_level: 'minimal',
     max_wal_senders: '0',
     wal_compression: 'on',
-    max_wal_size: '2GB',
+    // A checkpoint in the middle of a large import would write whole pages into the log a second time.
+    max_wal_size: '4GB',
     checkpoint_timeout: '15min',
     random_page_cost: '1.1',
     jit: 'off',
