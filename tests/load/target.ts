@@ -114,6 +114,17 @@ export async function load(options: autocannon.Options & { seconds: number }): P
   };
 }
 
+/** Processor time that a process has used, in milliseconds (Linux); NaN elsewhere. Waiting for a busy machine is not in it. */
+export function processorMs(pid: number): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10; // user and system, in hundredths of a second
+  } catch {
+    return Number.NaN; // no /proc on this system, or the process has ended
+  }
+}
+
 /** Resident memory of a process in MiB (Linux); NaN elsewhere. */
 export function residentMiB(pid: number): number {
   try {
