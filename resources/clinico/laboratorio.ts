@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { secaoEndereco } from '#resources/compartilhado/endereco.ts';
 
 export default {
   name: 'laboratorios',
@@ -19,7 +20,7 @@ export default {
         fields: ['codigoCliente', 'formatoResultado', 'portalResultados', 'prazoResultadoDias', 'horarioColeta:2'],
       },
       { title: 'Contato', fields: ['telefone', 'celular', 'email'] },
-      { title: 'Endereço', fields: ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidadeId'] },
+      secaoEndereco,
     ],
     open: 'page',
   },

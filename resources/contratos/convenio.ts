@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { secaoEndereco } from '#resources/compartilhado/endereco.ts';
 
 export default {
   name: 'convenios',
@@ -52,11 +53,7 @@ export default {
       },
       {
         title: 'Contatos e endereço',
-        sections: [
-          { fields: ['contatos'] },
-          { title: 'Geral', fields: ['telefone', 'celular', 'email', 'site'] },
-          { title: 'Endereço', fields: ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidadeId'] },
-        ],
+        sections: [{ fields: ['contatos'] }, { title: 'Geral', fields: ['telefone', 'celular', 'email', 'site'] }, secaoEndereco],
       },
     ],
     open: 'page',

@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { secaoEndereco } from '#resources/compartilhado/endereco.ts';
 
 export default {
   name: 'fornecedores',
@@ -56,7 +57,7 @@ export default {
         title: 'Contato e endereço',
         sections: [
           { title: 'Contato', fields: ['nomeContato', 'telefone', 'celular', 'email'] },
-          { title: 'Endereço', fields: ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidadeId'] },
+          secaoEndereco,
           { title: 'Observações', fields: ['observacoes'] },
         ],
       },

@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { secaoEndereco } from '#resources/compartilhado/endereco.ts';
 
 export default {
   name: 'pacientes',
@@ -73,10 +74,7 @@ export default {
       },
       {
         title: 'Contato e endereço',
-        sections: [
-          { title: 'Contato', fields: ['telefone', 'celular', 'email', 'aceitaMensagens'] },
-          { title: 'Endereço', fields: ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidadeId'] },
-        ],
+        sections: [{ title: 'Contato', fields: ['telefone', 'celular', 'email', 'aceitaMensagens'] }, secaoEndereco],
       },
       { title: 'Convênios', sections: [{ fields: ['convenios'] }] },
       { title: 'Responsáveis', sections: [{ fields: ['responsaveis'] }] },

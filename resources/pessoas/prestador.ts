@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { secaoEndereco } from '#resources/compartilhado/endereco.ts';
 
 export default {
   name: 'prestadores',
@@ -57,10 +58,7 @@ export default {
       },
       {
         title: 'Contato e endereço',
-        sections: [
-          { title: 'Contato', fields: ['telefone', 'celular', 'email', 'site'] },
-          { title: 'Endereço', fields: ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidadeId'] },
-        ],
+        sections: [{ title: 'Contato', fields: ['telefone', 'celular', 'email', 'site'] }, secaoEndereco],
       },
       { title: 'Serviços', sections: [{ fields: ['servicos'] }] },
       { title: 'Horários', sections: [{ fields: ['horarios'] }] },

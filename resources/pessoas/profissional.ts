@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { secaoEndereco } from '#resources/compartilhado/endereco.ts';
 
 export default {
   name: 'profissionais',
@@ -40,7 +41,7 @@ export default {
         title: 'Contato e endereço',
         sections: [
           { title: 'Contato', fields: ['telefone', 'celular', 'email'] },
-          { title: 'Endereço', fields: ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidadeId'] },
+          secaoEndereco,
           { title: 'Apresentação', fields: ['curriculo'] },
         ],
       },

@@ -68,6 +68,14 @@ const item =
     adicional: text(adicional(row)),
   });
 
+/** Materials and medicines: valid today, told apart by who makes them. */
+const porFabricante = {
+  minimo: 2,
+  filtros: { ativo: 'true' },
+  vigente: true,
+  resultado: item((row) => row.fabricante),
+} as const;
+
 export const BUSCAS: readonly Busca[] = [
   {
     path: 'findProcedimento',
@@ -81,18 +89,12 @@ export const BUSCAS: readonly Busca[] = [
   {
     path: 'findMaterial',
     recurso: 'materiais',
-    minimo: 2,
-    filtros: { ativo: 'true' },
-    vigente: true,
-    resultado: item((row) => row.fabricante),
+    ...porFabricante,
   },
   {
     path: 'findMedicamento',
     recurso: 'medicamentos',
-    minimo: 2,
-    filtros: { ativo: 'true' },
-    vigente: true,
-    resultado: item((row) => row.fabricante),
+    ...porFabricante,
   },
   {
     path: 'findTaxa',

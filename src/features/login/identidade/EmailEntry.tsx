@@ -105,15 +105,7 @@ function Credentials({ signUp, typed, setTyped, done, go, follow }: Shared & { s
       <form ref={form.ref} noValidate onSubmit={form.submit(send)}>
         <Done text={done} />
         <Failure text={action.general} />
-        <Field
-          id="email"
-          label={texts.email}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          defaultValue={typed}
-          error={form.wrong['email'] ?? action.error('email')}
-        />
+        <EmailField typed={typed} error={form.wrong['email'] ?? action.error('email')} />
         <Field
           id="password"
           label={texts.senha}
@@ -146,6 +138,20 @@ function Credentials({ signUp, typed, setTyped, done, go, follow }: Shared & { s
   );
 }
 
+function EmailField({ typed, error }: { typed: string; error: string | undefined }) {
+  return (
+    <Field
+      id="email"
+      label={texts.email}
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      defaultValue={typed}
+      error={error}
+    />
+  );
+}
+
 function Recover({ typed, setTyped, go }: Shared) {
   const action = useAction();
   const [sent, setSent] = useState<string | null>(null);
@@ -163,15 +169,7 @@ function Recover({ typed, setTyped, go }: Shared) {
       <form ref={form.ref} noValidate onSubmit={form.submit(send)}>
         <Done text={sent} />
         <Failure text={action.general} />
-        <Field
-          id="email"
-          label={texts.email}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          defaultValue={typed}
-          error={form.wrong['email'] ?? action.error('email')}
-        />
+        <EmailField typed={typed} error={form.wrong['email'] ?? action.error('email')} />
         <Button submit kind="primario" busy={action.busy} className="entrar-botao">
           {texts.enviarLink}
         </Button>
