@@ -86,7 +86,7 @@ export default function Notices() {
         </>
       }
     >
-      <div className="z-noticias-abas" role="group" aria-label={noticiasTela.mostrar}>
+      <div className="z-noticias-abas z-opcoes" role="group" aria-label={noticiasTela.mostrar}>
         <button type="button" aria-pressed={!unreadOnly} onClick={() => show(false)}>
           {noticiasTela.todos}
         </button>

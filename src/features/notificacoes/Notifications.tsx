@@ -75,7 +75,7 @@ export default function Notifications() {
       }
     >
       <div className="z-not-filtros" role="search">
-        <div className="z-not-abas" role="group" aria-label={notificacoesTela.mostrar}>
+        <div className="z-not-abas z-opcoes" role="group" aria-label={notificacoesTela.mostrar}>
           {LIDAS.map((value) => (
             <button key={value} type="button" aria-pressed={filtro.lida === value} onClick={() => change('lida', value)}>
               {LIDA_TITULO[value]}
