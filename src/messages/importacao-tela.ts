@@ -174,6 +174,11 @@ export const importacaoTela = {
   conferenciaEmAndamento: 'Conferindo',
   desfazerDe: (arquivo: string) => `Desfazer a importação de ${arquivo}`,
   desfazerCurto: 'Desfazer',
+  descartarDe: (arquivo: string) => `Descartar a importação de ${arquivo}`,
+  confirmaDescartar: (arquivo: string) => `Descartar a importação de “${arquivo}”?`,
+  confirmaDescartarTexto: 'Nada dela foi gravado. O arquivo enviado sai da lista; para importá-lo, envie-o de novo.',
+  descartar: 'Descartar',
+  falhaDescartar: 'A importação não foi descartada. Tente novamente.',
   total: (count: number) => (count === 1 ? '1 importação' : `${numero(count)} importações`),
   paginas: 'Páginas de importações',
 } as const;

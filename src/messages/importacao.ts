@@ -56,6 +56,7 @@ export const importacao = {
 
   // life of an import
   encerrada: 'Esta importação já terminou.',
+  naoDescarta: 'Esta importação está em andamento ou já gravou registros. Só se descarta a que não gravou nada.',
   nadaADesfazer: 'Esta importação não gravou nada que possa ser desfeito.',
   cancelada: 'Cancelada.',
   canceladaCom: (gravadas: number) => `Cancelada depois de gravar ${linhas(gravadas)}.`,

@@ -31,6 +31,19 @@ const bancos = async (codigos: string) =>
   >();
 
 describe('[UTIL-01] gravação', () => {
+  it('o que não gravou nada se descarta; o que gravou fica, e o de outra pessoa não se alcança', async () => {
+    const largada = await receive('Código;Nome\n731;Banco Largado\n');
+    const outra = await api.caller({ banco: ['list', 'insert', 'update'] });
+    const path = `/api/bancos/_import/${largada.id}`;
+    expect((await outra.call('DELETE', path)).statusCode).toBe(404);
+    expect((await api.admin.call('DELETE', path)).statusCode).toBe(204);
+    expect((await api.admin.get(path)).statusCode).toBe(404);
+    const feita = await executar(api.admin, 'bancos', await receive('Código;Nome\n732;Banco Feito\n'), { simular: false });
+    const refused = await api.admin.call('DELETE', `/api/bancos/_import/${feita.id}`);
+    expect([refused.statusCode, refused.json<{ codigo: string }>().codigo]).toEqual([409, 'importacao-em-andamento']);
+    expect(await bancos('732')).toHaveLength(1);
+  });
+
   it('simula sem gravar, grava, e o mesmo arquivo outra vez não muda nada', async () => {
     const arquivo = 'Código;Nome;CNPJ;Ativo\n701;Banco Um;11.222.333/0001-81;S\n702;Banco Dois;;Não\n';
     const simulada = await executar(api.admin, 'bancos', await receive(arquivo), { simular: true });

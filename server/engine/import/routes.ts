@@ -126,6 +126,22 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
     },
   );
 
+  app.delete(
+    '/api/:recurso/_import/:importacao',
+    { config: { acesso: { declarada: ['list', 'insert', 'update'] } } },
+    async (request, reply) => {
+      const row = await rowOf(request, call(request));
+      // What was written stays in the list, to be taken back; its file goes with the sweep of files.
+      const { rowCount } = await pool.query({
+        text: `DELETE FROM importacao WHERE id = $1 AND estado IN ('recebida', 'simulada', 'cancelada', 'falhou')
+                  AND (simular OR inseridas + alteradas = 0)`,
+        values: [row.id],
+      });
+      if (rowCount === 0) throw new AppError('importacao-em-andamento', { messages: [importacao.naoDescarta] });
+      return reply.code(204).send();
+    },
+  );
+
   app.post(
     '/api/:recurso/_import/:importacao/cancelar',
     { config: { acesso: { declarada: ['list', 'insert', 'update'] } } },

@@ -1,8 +1,8 @@
-/** Asks, then takes an import back. */
+/** Asks, then takes an import back, or one that wrote nothing out of the list. */
 import type { Importacao } from '#domain/importacao/importacao.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
-import { undo } from './wire.ts';
+import { discard, undo } from './wire.ts';
 
 /** The import as it then stands, or null when the person said no. A refusal of the server is thrown and told. */
 export async function undoImport({
@@ -18,4 +18,17 @@ export async function undoImport({
     danger: true,
   });
   return yes ? undo(recurso, id) : null;
+}
+
+/** Whether it was discarded; false when the person said no. A refusal of the server is thrown and told. */
+export async function discardImport({ recurso, id, arquivo }: Pick<Importacao, 'recurso' | 'id' | 'arquivo'>): Promise<boolean> {
+  const yes = await confirm({
+    title: importacaoTela.confirmaDescartar(arquivo),
+    text: importacaoTela.confirmaDescartarTexto,
+    yes: importacaoTela.descartar,
+    no: importacaoTela.manter,
+    danger: true,
+  });
+  if (yes) await discard(recurso, id);
+  return yes;
 }

@@ -42,6 +42,11 @@ export function cancel(resource: string, id: number): Promise<Importacao> {
   return request<Importacao>(`${pathOf(resource, id)}/cancelar`, { method: 'POST' });
 }
 
+/** Takes an import that wrote nothing out of the list, with its file. */
+export function discard(resource: string, id: number): Promise<void> {
+  return request<void>(pathOf(resource, id), { method: 'DELETE' });
+}
+
 export function undo(resource: string, id: number): Promise<Importacao> {
   return request<Importacao>(`${pathOf(resource, id)}/desfazer`, { method: 'POST' });
 }

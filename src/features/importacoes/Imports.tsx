@@ -1,12 +1,12 @@
 /** The caller's imports of every register: how each stands, to open it or take it back. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, CircleDashed, Clock, LoaderCircle, Undo2, Upload } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed, Clock, LoaderCircle, Trash2, Undo2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
 import type { Importacao } from '#domain/importacao/importacao.ts';
 import { SlicePager } from '#engine/import/RowErrors.tsx';
-import { isRunning, mayUndo, written } from '#engine/import/step.ts';
-import { undoImport } from '#engine/import/undo-import.ts';
+import { isRunning, mayRestart, mayUndo, written } from '#engine/import/step.ts';
+import { discardImport, undoImport } from '#engine/import/undo-import.ts';
 import { PARAM } from '#engine/import/useImport.ts';
 import { ownImports } from '#engine/import/wire.ts';
 import { importacao } from '#messages/importacao.ts';
@@ -44,13 +44,13 @@ export default function Imports() {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.rows.some(isRunning) ? EVERY_MS : false),
   });
-  const takeBack = async (row: Importacao) => {
+  const act = async (row: Importacao, work: (row: Importacao) => Promise<unknown>, failure: string) => {
     setBusy(row.id);
     setProblem(null);
     try {
-      if (await undoImport(row)) await client.invalidateQueries({ queryKey: ['importacoes'] });
+      if (await work(row)) await client.invalidateQueries({ queryKey: ['importacoes'] });
     } catch (error) {
-      if (!isAbort(error)) setProblem(messageOf(error, importacaoTela.falhaDesfazer));
+      if (!isAbort(error)) setProblem(messageOf(error, failure));
     } finally {
       setBusy(null);
     }
@@ -99,7 +99,13 @@ export default function Imports() {
             </thead>
             <tbody>
               {data.rows.map((row) => (
-                <Row key={row.id} row={row} busy={busy === row.id} onUndo={() => void takeBack(row)} />
+                <Row
+                  key={row.id}
+                  row={row}
+                  busy={busy === row.id}
+                  onUndo={() => void act(row, undoImport, importacaoTela.falhaDesfazer)}
+                  onDiscard={() => void act(row, discardImport, importacaoTela.falhaDescartar)}
+                />
               ))}
             </tbody>
           </table>
@@ -117,7 +123,14 @@ export default function Imports() {
   );
 }
 
-function Row({ row, busy, onUndo }: { readonly row: Importacao; readonly busy: boolean; readonly onUndo: () => void }) {
+type RowProps = {
+  readonly row: Importacao;
+  readonly busy: boolean;
+  readonly onUndo: () => void;
+  readonly onDiscard: () => void;
+};
+
+function Row({ row, busy, onUndo, onDiscard }: RowProps) {
   const entry = indexEntry(row.recurso);
   return (
     <tr>
@@ -149,6 +162,14 @@ function Row({ row, busy, onUndo }: { readonly row: Importacao; readonly busy: b
             icon={<Undo2 size={16} aria-hidden />}
             busy={busy}
             onClick={onUndo}
+          />
+        ) : null}
+        {mayRestart(row) ? (
+          <IconButton
+            label={importacaoTela.descartarDe(row.arquivo)}
+            icon={<Trash2 size={16} aria-hidden />}
+            busy={busy}
+            onClick={onDiscard}
           />
         ) : null}
       </td>
