@@ -6,7 +6,10 @@ import { TOKEN_MAXIMO } from '#domain/notificacao/token.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Database } from '#server/database/pool.ts';
 import { importExport } from '#server/capabilities/arquivos/plugin.ts';
+import { documents } from '#server/capabilities/documentos/plugin.ts';
 import { notifications } from '#server/capabilities/notificacao/plugin.ts';
+import { openFileStore } from '#server/gateways/arquivos/config.ts';
+import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import { printRoutes } from '#server/engine/print.ts';
 import { engineRoutes } from '#server/engine/routes.ts';
 import { hooks } from '#server/features/hooks.ts';
@@ -35,6 +38,8 @@ export type AppOptions = {
   readonly dist?: string;
   /** Instead of the process's output. */
   readonly writeLog?: (line: string) => void;
+  /** Where files are kept, instead of what the environment says. */
+  readonly files?: FileStore;
   /** How long the head of a request may take. */
   readonly headersTimeoutMs?: number;
 };
@@ -49,7 +54,8 @@ export async function buildApp({ config, database, follow, ...options }: AppOpti
   const app = Fastify({
     bodyLimit: config.bodyLimit,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
-    requestTimeout: 300_000,
+    // A document of the largest size over a slow line; heads and idle connections have limits of their own.
+    requestTimeout: 1_800_000,
     keepAliveTimeout: 72_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -93,7 +99,9 @@ export async function buildApp({ config, database, follow, ...options }: AppOpti
   });
   const deps = { pool: database.pool, env: options.env, get registry() { return app.registro.atual; } }; // prettier-ignore
   await registerFeatures(app, deps);
-  await app.register(importExport, { database, hooks, dataDir: config.dataDir });
+  const files = options.files ?? (await openFileStore(options.env, config.dataDir));
+  await app.register(importExport, { database, hooks, files });
+  await app.register(documents, { pool: database.pool, files, maxBytes: config.documentoMaxBytes });
   await app.register(printRoutes, { pool: database.pool, hooks });
   await app.register(notifications, { database, env: options.env });
   await app.register(engineRoutes, { pool: database.pool, hooks });

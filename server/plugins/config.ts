@@ -13,6 +13,8 @@ export type ServerConfig = {
   /** Believe X-Forwarded-For of so many proxies in front; 0: of none. */
   readonly trustProxy: number;
   readonly bodyLimit: number;
+  /** Largest document of a record. */
+  readonly documentoMaxBytes: number;
   /** Files, imports, batches and verifications that a person may ask for in a minute, in one process. */
   readonly pesadasPorMinuto: number;
   /** Searches while typing that a person may ask for in a minute. */
@@ -52,6 +54,7 @@ export function readConfig(env: Env): ServerConfig {
     dev: text('NODE_ENV') === 'development',
     trustProxy: count('TRUST_PROXY', 0, 0, 10),
     bodyLimit: count('BODY_LIMIT_MB', 2, 1, 100) * 1024 * 1024,
+    documentoMaxBytes: count('DOCUMENTO_MAX_MB', 512, 1, 10_240) * 1024 * 1024,
     pesadasPorMinuto: count('LIMITE_PESADAS', 120, 1, 1_000_000),
     consultasPorMinuto: count('LIMITE_CONSULTAS', 1_200, 1, 1_000_000),
     logLevel,

@@ -1,4 +1,5 @@
 /** Sentences of the document manager. Those of the specification (B5, B8, A7) are verbatim. */
+import type { AvisoConteudo, Familia, ProblemaConteudo } from '#domain/documentos/conteudo.ts';
 import type { ProblemaNome } from '#domain/documentos/nome.ts';
 
 export const documentos = {
@@ -18,8 +19,61 @@ export const documentos = {
   gerado: 'Documento gerado com sucesso',
 
   raiz: 'Documentos',
+  umItem: 'um item com este nome',
   nivelAnterior: 'Nível anterior',
+  enviado: 'Documento enviado com sucesso.',
+  novaVersao: 'Nova versão gravada com sucesso.',
+  removido: 'Item enviado para a lixeira.',
+  assinado: 'Arquivo assinado com sucesso.',
+  conflito: (quem: string | null) =>
+    `${quem ?? 'Outra pessoa'} alterou este item depois que você o abriu. Atualize a lista e repita.`,
+  pastaInexistente: 'A pasta não existe mais. Atualize a lista e escolha outra.',
+  tagInexistente: 'A tag escolhida não existe mais. Escolha outra.',
+  tagLonga: 'A tag pode ter até 60 caracteres.',
+  foraDaLixeira: 'Este item não está na lixeira, ou o prazo para restaurá-lo terminou.',
+  pastaSemConteudo: 'Uma pasta não tem conteúdo.',
+  dadosAntes: 'Faltam os dados do documento. Atualize a página e envie novamente.',
+  semModulo: 'Este cadastro não tem documentos.',
+  versaoInexistente: 'Esta versão do documento não existe.',
+  registroNaLixeira: 'O registro está na lixeira. Restaure-o antes de alterar os documentos.',
+  base64Invalido: 'O arquivo assinado chegou incompleto. Envie novamente.',
+  naoAssinado: 'O arquivo enviado não tem assinatura digital válida na estrutura do PDF.',
+  somentePdf: 'Assinatura suporta apenas para PDF.',
+  assinadoOutro: 'O arquivo enviado não é o documento já assinado com uma nova assinatura. O original assinado foi mantido.',
+  semCarimbo: 'A assinatura não traz carimbo do tempo e foi registrada como AD-RB.',
+  envioInterrompido: 'O envio foi interrompido e nada foi gravado. Envie novamente.',
 } as const;
+
+/** Why a content is refused, by the rule of src/domain/documentos/conteudo.ts; `nome` as a person knows the kind. */
+export function problemaConteudo(problema: ProblemaConteudo): string {
+  switch (problema.tipo) {
+    case 'programa':
+      return 'Programas e scripts não podem ser anexados.';
+    case 'diferente':
+      return `O nome termina em .${problema.extensao}, mas o conteúdo é ${tiposConteudo[problema.familia]}. Confira o arquivo e envie o certo.`;
+    case 'incompleto':
+      return `O arquivo está incompleto (${tiposConteudo[problema.familia]}). Abra-o no seu computador, salve novamente e envie.`;
+  }
+}
+
+/** What a person should know of an accepted content. */
+export const avisoConteudo: { readonly [aviso in AvisoConteudo]: string } = {
+  senha: 'O PDF está protegido por senha: só abre com ela e não pode ser assinado.',
+  scripts: 'O arquivo contém scripts. Eles nunca são executados aqui; só abra o arquivo baixado se confiar em quem o fez.',
+};
+
+const tiposConteudo: { readonly [familia in Familia]: string } = {
+  pdf: 'um PDF',
+  imagem: 'uma imagem',
+  dicom: 'uma imagem DICOM',
+  texto: 'texto',
+  html: 'uma página HTML',
+  svg: 'um desenho SVG',
+  zip: 'um arquivo compactado',
+  office: 'um documento do Office',
+  midia: 'áudio ou vídeo',
+  outro: 'de um tipo desconhecido',
+};
 
 /** Why a name cannot be used, by the rule of src/domain/documentos/nome.ts. */
 export const problemaNome: { readonly [problema in ProblemaNome]: string } = {

@@ -1,6 +1,7 @@
 /** The sentence of every failure: what happened and what to do. `{name}` is filled from the error's params. */
 import type { AppError, FieldErrors } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/codes.ts';
+import { documentos } from './documentos.ts';
 
 /** Texts of the specification are verbatim: 401, 403 and those of sign-in (A8). */
 export const erros: Readonly<Record<ErrorCode, string>> = {
@@ -61,6 +62,14 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
   'arquivo-vazio': 'O arquivo está vazio. Escolha outro.',
   'arquivo-ausente': 'Nenhum arquivo foi enviado. Escolha um arquivo e envie novamente.',
   'arquivo-nao-encontrado': 'Arquivo não encontrado. Envie-o novamente.',
+  'faixa-invalida': 'O trecho pedido está fora do arquivo. Abra o documento novamente.',
+  'sem-espaco': 'Não há espaço para gravar o arquivo. Avise o administrador e tente novamente depois.',
+  'documento-nao-encontrado': documentos.nenhumRegistro,
+  'documentos-desligados': 'Esta operação está desligada para os documentos deste cadastro.',
+  'documento-assinado': 'O documento está assinado digitalmente e não pode ser renomeado, substituído nem excluído.',
+  'nome-em-uso': 'Já existe {nome} nesta pasta. Escolha outro nome ou envie como nova versão.',
+  'pasta-com-itens': documentos.pastaComItens,
+  'pasta-em-si-mesma': 'Uma pasta não pode ser movida para dentro dela mesma.',
   'verificacao-em-andamento': 'Já há uma verificação em andamento. Aguarde o fim dela.',
   'importacao-em-andamento': 'Já há uma importação em andamento. Aguarde o fim ou cancele-a.',
   'importacao-nao-pode-desfazer': 'Esta importação não pode ser desfeita, porque alguns registros foram alterados depois dela.',

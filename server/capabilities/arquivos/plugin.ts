@@ -1,8 +1,7 @@
 /** Imports, exports and stored files, assembled for app.ts; the queue runs while the server does. */
-import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { folderStore } from '#server/gateways/arquivos/folder.ts';
+import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import type { Database } from '#server/database/pool.ts';
 import { exportRoutes } from '#server/engine/export/routes.ts';
 import type { Hooks } from '#server/engine/hooks.ts';
@@ -14,17 +13,15 @@ import { GRACE_MS, sweepFiles } from './sweep.ts';
 export type ImportExportOptions = {
   readonly database: Pick<Database, 'pool' | 'newClient' | 'listen'>;
   readonly hooks: Hooks;
-  /** Stored files lie in its folder `arquivos`. */
-  readonly dataDir: string;
+  readonly files: FileStore;
   /** Largest file to import. Default 1 GB. */
   readonly maxImportBytes?: number;
   readonly leaseMs?: number;
 };
 
 export async function importExport(app: FastifyInstance, options: ImportExportOptions): Promise<void> {
-  const { database, hooks } = options;
+  const { database, hooks, files } = options;
   const { pool } = database;
-  const files = folderStore(join(options.dataDir, 'arquivos'));
   const maxBytes = options.maxImportBytes ?? 1024 * 1024 * 1024;
   await app.register(multipart, {
     limits: { files: 1, fields: 5, parts: 6, fileSize: maxBytes, headerPairs: 50 },

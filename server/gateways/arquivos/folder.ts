@@ -1,10 +1,10 @@
 /** Files in a folder: `<folder>/ab/cd/<sha256>`, written under a passing name, synced, then renamed in place. */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { AppError } from '#domain/errors/app-error.ts';
-import { tamanhoArquivo } from '#messages/importacao.ts';
+import { hashing } from './hashing.ts';
 import type { FileStore } from './port.ts';
 
 const ID = /^[0-9a-f]{64}$/;
@@ -28,23 +28,16 @@ export function folderStore(folder: string): FileStore {
       const waiting = join(folder, 'recebendo');
       await mkdir(waiting, { recursive: true });
       const passing = join(waiting, randomUUID());
-      const hash = createHash('sha256');
-      let size = 0;
+      const counted = hashing(content, maxBytes);
       const handle = await open(passing, 'wx', 0o600);
       try {
         try {
-          for await (const chunk of content) {
-            size += chunk.byteLength;
-            if (size > maxBytes) throw new AppError('arquivo-grande', { params: { maximo: tamanhoArquivo(maxBytes) } });
-            hash.update(chunk);
-            await handle.writeFile(chunk);
-          }
-          if (size === 0) throw new AppError('arquivo-vazio');
+          for await (const chunk of counted.bytes) await handle.writeFile(chunk);
           await handle.sync();
         } finally {
           await handle.close();
         }
-        const id = hash.digest('hex');
+        const { id, size } = counted.result();
         const path = pathOf(id);
         await mkdir(dirname(path), { recursive: true });
         const { mtimeMs } = await stat(passing);
@@ -52,11 +45,11 @@ export function folderStore(folder: string): FileStore {
         return { id, size, at: mtimeMs };
       } catch (error) {
         await rm(passing, { force: true });
-        throw error;
+        throw isFull(error) ? new AppError('sem-espaco', { cause: error }) : error;
       }
     },
-    async read(id) {
-      return createReadStream(await existing(id));
+    async read(id, range) {
+      return createReadStream(await existing(id), range);
     },
     async local(id) {
       return { path: await existing(id), release: async () => undefined };
@@ -103,4 +96,5 @@ async function* filesUnder(folder: string): AsyncGenerator<string> {
   for await (const entry of entries) if (entry.isFile()) yield join(entry.parentPath, entry.name);
 }
 
+const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String((error as { code?: unknown }).code));
 const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT';

@@ -14,11 +14,16 @@ export type LocalCopy = {
   release(): Promise<void>;
 };
 
+export type ByteRange = { readonly start: number; readonly end: number };
+
 export type FileStore = {
-  /** Keeps the stream's content; throws AppError 'arquivo-grande' beyond `maxBytes` and 'arquivo-vazio' for no bytes. */
+  /**
+   * Keeps the stream's content, or nothing of it when it breaks off. Throws AppError 'arquivo-grande' beyond `maxBytes`,
+   * 'arquivo-vazio' for no bytes, 'sem-espaco' when there is no room.
+   */
   put(content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredFile>;
-  /** Throws AppError 'arquivo-nao-encontrado'. */
-  read(id: string): Promise<Readable>;
+  /** The whole, or the bytes of `range`, both ends included. Throws AppError 'arquivo-nao-encontrado'. */
+  read(id: string, range?: ByteRange): Promise<Readable>;
   local(id: string): Promise<LocalCopy>;
   /** Ids last put before the moment (milliseconds). What broken uploads left behind by then is cleared on the way. */
   list(before: number): AsyncIterable<string>;

@@ -5,6 +5,20 @@
 export const EVENTOS = {
   registros: ['inserir', 'alterar', 'excluir', 'restaurar', 'importar', 'desfazer-importacao', 'base'],
   leituras: ['ver', 'ver-historico', 'ver-arquivo', 'exportar', 'imprimir'],
+  documentos: [
+    'ver-documentos',
+    'ver-documento',
+    'baixar-documento',
+    'enviar-documento',
+    'substituir-documento',
+    'assinar-documento',
+    'renomear-documento',
+    'mover-documento',
+    'etiquetar-documento',
+    'excluir-documento',
+    'restaurar-documento',
+    'criar-pasta',
+  ],
   acessos: [
     'entrar',
     'entrada-negada',

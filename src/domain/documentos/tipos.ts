@@ -80,7 +80,7 @@ export type VersaoDocumento = {
 export type ItemLixeira = ItemDocumento & {
   readonly excluidoEm: string;
   readonly excluidoPor: string | null;
-  /** After this moment it is gone for good. */
+  /** After this moment nobody brings it back. */
   readonly restauravelAte: string;
 };
 

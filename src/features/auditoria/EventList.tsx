@@ -1,4 +1,4 @@
-import { Eye, KeyRound, LogIn, PencilLine, Settings2, UserCog, type LucideIcon } from 'lucide-react';
+import { Eye, FileText, KeyRound, LogIn, PencilLine, Settings2, UserCog, type LucideIcon } from 'lucide-react';
 import type { EventoNarrado } from '#domain/auditoria/evento-narrado.ts';
 import { EVENTOS, type GrupoEvento } from '#domain/auditoria/eventos.ts';
 import { addDays, formatData } from '#domain/formato/data.ts';
@@ -8,6 +8,7 @@ import { auditoria } from '#messages/auditoria.ts';
 const ICONS: { readonly [group in GrupoEvento]: LucideIcon } = {
   registros: PencilLine,
   leituras: Eye,
+  documentos: FileText,
   acessos: LogIn,
   senhas: KeyRound,
   permissoes: UserCog,

@@ -1,0 +1,78 @@
+/**
+ * What the signature needs of documents: the bytes to sign, and a place for the signed file. Signing itself, and the
+ * proof that a file is signed, are the signature's own (server/capabilities/assinatura).
+ */
+import { Readable } from 'node:stream';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { AspectoAssinatura, ItemDocumento } from '#domain/documentos/tipos.ts';
+import { documentos } from '#messages/documentos.ts';
+import { inTransaction } from '#server/engine/query.ts';
+import type { Chamada } from './acesso.ts';
+import { registrar, registrarLeitura } from './eventos.ts';
+import { trocarConteudo } from './gravar.ts';
+import { acharLinha, exigirArquivo, paraItem, travarLinha, type LinhaArquivo } from './linhas.ts';
+import { receber, type DocumentosDeps } from './receber.ts';
+
+export type DocumentoLido = { readonly item: ItemDocumento; readonly bytes: Buffer };
+
+/** The present content, whole in memory, audited as viewing. `maxBytes`: what is larger is refused. */
+export async function lerDocumento(
+  { pool, files }: DocumentosDeps,
+  chamada: Chamada,
+  objectId: string,
+  maxBytes: number,
+): Promise<DocumentoLido> {
+  const linha = exigirArquivo(await acharLinha(pool, chamada, objectId));
+  if (linha.tamanho > maxBytes) throw new AppError('arquivo-grande');
+  await registrarLeitura(pool, chamada, 'ver-documento', linha.registro_id, linha);
+  const parts: Buffer[] = [];
+  for await (const chunk of await files.read(linha.arquivo_id)) parts.push(chunk as Buffer);
+  return { item: paraItem(linha), bytes: Buffer.concat(parts) };
+}
+
+/**
+ * The signed file in place of the document it was made of, whose content stays as an earlier version. `aspectos` is what
+ * the caller has found in the bytes, not what somebody says of them. A document that is signed already takes only a
+ * file that begins with it, byte by byte: an incremental update, under which earlier signatures stay valid.
+ */
+export async function guardarAssinado(
+  deps: DocumentosDeps,
+  chamada: Chamada,
+  assinado: {
+    readonly objectId: string;
+    readonly bytes: Buffer;
+    readonly aspectos: readonly AspectoAssinatura[];
+    /** The version that was signed; a document changed meanwhile is refused with 412. */
+    readonly versao?: number | undefined;
+  },
+): Promise<ItemDocumento> {
+  const { pool, files } = deps;
+  if (assinado.aspectos.length === 0) throw new AppError('arquivo-invalido', { messages: [documentos.naoAssinado] });
+  const antes = exigirArquivo(await acharLinha(pool, chamada, assinado.objectId));
+  if (antes.mime !== 'application/pdf') throw new AppError('arquivo-invalido', { messages: [documentos.somentePdf] });
+  const recebido = await receber(deps, antes.nome, Readable.from([assinado.bytes]));
+  return inTransaction(pool, async (db) => {
+    const linha = exigirArquivo(await travarLinha(db, chamada, assinado.objectId, assinado));
+    if (linha.arquivo_id === recebido.arquivoId) return paraItem(linha);
+    if (linha.aspectos.length > 0 && !(await continua(files.read(linha.arquivo_id), linha, assinado.bytes)))
+      throw new AppError('documento-assinado', { messages: [documentos.assinadoOutro] });
+    await trocarConteudo(db, chamada, linha, { ...recebido, aspectos: assinado.aspectos });
+    const nova = await acharLinha(db, chamada, linha.object_id);
+    await registrar(db, chamada, 'assinar-documento', nova, {
+      conteudo: nova.conteudo,
+      assinatura: assinado.aspectos.map(({ propriedades }) => `${propriedades.formato} ${propriedades.referencia}`).join(', '),
+    });
+    return paraItem(nova);
+  });
+}
+
+async function continua(original: Promise<AsyncIterable<unknown>>, { tamanho }: LinhaArquivo, bytes: Buffer): Promise<boolean> {
+  if (bytes.length <= tamanho) return false;
+  let at = 0;
+  for await (const chunk of await original) {
+    const part = chunk as Buffer;
+    if (!part.equals(bytes.subarray(at, at + part.length))) return false;
+    at += part.length;
+  }
+  return true;
+}

@@ -1,0 +1,164 @@
+/** Rows of documents: found, locked, and as they travel. */
+import { AppError } from '#domain/errors/app-error.ts';
+import { MIME_PASTA, RAIZ, type AspectoAssinatura, type ItemDocumento, type ItemLixeira } from '#domain/documentos/tipos.ts';
+import { documentos } from '#messages/documentos.ts';
+import type { Queryable } from '#server/engine/query.ts';
+import { exigirRegistro, type Chamada } from './acesso.ts';
+
+export type Linha = {
+  readonly id: number;
+  readonly object_id: string;
+  readonly registro_id: number;
+  readonly pasta_id: number | null;
+  readonly pasta_object_id: string | null;
+  readonly pasta: boolean;
+  readonly nome: string;
+  readonly arquivo_id: string | null;
+  readonly mime: string | null;
+  readonly tamanho: number | null;
+  readonly aspectos: readonly AspectoAssinatura[];
+  readonly conteudo: number;
+  readonly tag_id: number | null;
+  readonly tag: string | null;
+  readonly versao: number;
+  readonly criado_em: string;
+  readonly atualizado_em: string;
+  readonly atualizado_por_nome: string | null;
+  readonly excluido_em: string | null;
+  readonly excluido_por_nome: string | null;
+};
+
+/** A row that has content: a file. */
+export type LinhaArquivo = Linha & { readonly arquivo_id: string; readonly mime: string; readonly tamanho: number };
+
+/** A thing in the bin comes back for so many days (references, 2.15). */
+export const DIAS_NA_LIXEIRA = 30;
+/** The bin shows what may still come back. */
+export const NA_LIXEIRA = `d.excluido_em > now() - interval '${DIAS_NA_LIXEIRA} days'`;
+
+const SELECT = `SELECT d.id, d.object_id, d.registro_id, d.pasta_id, p.object_id AS pasta_object_id, d.pasta, d.nome, d.arquivo_id, d.mime,
+    d.tamanho, d.aspectos, d.conteudo, d.tag_id, t.nome AS tag, d.versao, d.criado_em, d.atualizado_em,
+    (SELECT nome FROM usuario WHERE id = d.atualizado_por) AS atualizado_por_nome,
+    d.excluido_em, (SELECT nome FROM usuario WHERE id = d.excluido_por) AS excluido_por_nome
+  FROM documento d LEFT JOIN documento p ON p.id = d.pasta_id LEFT JOIN documento_tag t ON t.id = d.tag_id`;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Every row of a record that is not in the bin, or of one of its folders (null: the root). */
+export async function linhasDe(
+  db: Queryable,
+  { entity }: Chamada,
+  registroId: number,
+  filtro: { readonly pasta?: number | null; readonly lixeira?: true } = {},
+): Promise<readonly Linha[]> {
+  const where = filtro.lixeira ? NA_LIXEIRA : 'd.excluido_em IS NULL';
+  const inside = filtro.pasta === undefined ? '' : 'AND d.pasta_id IS NOT DISTINCT FROM $3';
+  const { rows } = await db.query({
+    text: `${SELECT} WHERE d.modulo = $1 AND d.registro_id = $2 AND ${where} ${inside} ORDER BY d.excluido_em DESC NULLS LAST, d.id`,
+    values: [entity.name, registroId, ...(filtro.pasta === undefined ? [] : [filtro.pasta])],
+  });
+  return rows as Linha[];
+}
+
+/** The document of the module whose record is in the caller's scope; 404 otherwise. `lixeira`: looks there instead. */
+export async function acharLinha(
+  db: Queryable,
+  chamada: Chamada,
+  objectId: string | undefined,
+  options: { readonly lixeira?: true } = {},
+): Promise<Linha> {
+  const linha = await buscar(db, chamada, objectId, options.lixeira ? NA_LIXEIRA : 'd.excluido_em IS NULL');
+  await exigirRegistro(db, chamada, linha.registro_id, 'ler').catch((error: unknown) => {
+    // Another provider's document is as absent as one that never was.
+    if (error instanceof AppError && error.code === 'nao-encontrado') throw new AppError('documento-nao-encontrado');
+    throw error;
+  });
+  return linha;
+}
+
+/** `acharLinha` locked for a change, the record with it. Only inside a transaction. 412 when `versao` is stale. */
+export async function travarLinha(
+  db: Queryable,
+  chamada: Chamada,
+  objectId: string | undefined,
+  options: { readonly lixeira?: true; readonly versao?: number | undefined } = {},
+): Promise<Linha> {
+  const vista = await acharLinha(db, chamada, objectId, options);
+  await exigirRegistro(db, chamada, vista.registro_id, 'alterar');
+  await db.query({ text: 'SELECT 1 FROM documento WHERE id = $1 FOR UPDATE', values: [vista.id] });
+  // Read again: what another transaction did meanwhile is seen as it left it.
+  const linha = await buscar(db, chamada, objectId, options.lixeira ? NA_LIXEIRA : 'd.excluido_em IS NULL');
+  if (options.versao !== undefined && options.versao !== linha.versao)
+    throw new AppError('conflito-versao', {
+      messages: [documentos.conflito(linha.atualizado_por_nome)],
+      data: { atual: paraItem(linha) },
+    });
+  return linha;
+}
+
+async function buscar(db: Queryable, { entity }: Chamada, objectId: string | undefined, where: string): Promise<Linha> {
+  if (objectId === undefined || !UUID.test(objectId)) throw new AppError('documento-nao-encontrado');
+  const { rows } = await db.query({
+    text: `${SELECT} WHERE d.object_id = $1 AND d.modulo = $2 AND ${where}`,
+    values: [objectId, entity.name],
+  });
+  if (!rows[0]) throw new AppError('documento-nao-encontrado');
+  return rows[0] as Linha;
+}
+
+/** The folder that something is put into: of the same record, not in the bin, locked against going there. Null: the root. */
+export async function travarPasta(
+  db: Queryable,
+  { entity }: Chamada,
+  registroId: number,
+  objectId: string | null,
+): Promise<{ readonly id: number; readonly nome: string } | null> {
+  if (objectId === null) return null;
+  const { rows } = UUID.test(objectId)
+    ? await db.query({
+        text: `SELECT id, nome FROM documento
+                WHERE object_id = $1 AND modulo = $2 AND registro_id = $3 AND pasta AND excluido_em IS NULL FOR SHARE`,
+        values: [objectId, entity.name, registroId],
+      })
+    : { rows: [] };
+  if (!rows[0]) throw new AppError('documento-nao-encontrado', { messages: [documentos.pastaInexistente] });
+  return rows[0] as { id: number; nome: string };
+}
+
+/** The row if it is a file; a folder has no content to speak of. */
+export function exigirArquivo(linha: Linha): LinhaArquivo {
+  if (linha.arquivo_id === null) throw new AppError('requisicao-invalida', { messages: [documentos.pastaSemConteudo] });
+  return linha as LinhaArquivo;
+}
+
+/** A signed document stays as it was signed: no other name, no other content, not into the bin. */
+export function exigirNaoAssinado(linha: Linha): void {
+  if (linha.aspectos.length > 0) throw new AppError('documento-assinado');
+}
+
+export function paraItem(linha: Linha): ItemDocumento {
+  return {
+    objectId: linha.object_id,
+    nomeArquivo: linha.nome,
+    mime: linha.mime ?? MIME_PASTA,
+    dataHoraModificacao: linha.atualizado_em,
+    tagDescription: linha.tag,
+    folderId: linha.pasta_object_id ?? RAIZ,
+    aspectos: linha.aspectos,
+    tamanho: linha.tamanho,
+    sha256: linha.arquivo_id,
+    versao: linha.versao,
+    assinado: linha.aspectos.length > 0,
+    modificadoPor: linha.atualizado_por_nome,
+  };
+}
+
+export function paraItemLixeira(linha: Linha & { readonly excluido_em: string }): ItemLixeira {
+  const ate = new Date(Date.parse(linha.excluido_em) + DIAS_NA_LIXEIRA * 24 * 60 * 60 * 1000);
+  return {
+    ...paraItem(linha),
+    excluidoEm: linha.excluido_em,
+    excluidoPor: linha.excluido_por_nome,
+    restauravelAte: ate.toISOString(),
+  };
+}

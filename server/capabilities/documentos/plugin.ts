@@ -1,0 +1,14 @@
+/** Documents of records, assembled for app.ts. */
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { rotasDeDocumentos } from './rotas.ts';
+import type { DocumentosDeps } from './receber.ts';
+
+export async function documents(app: FastifyInstance, deps: DocumentosDeps): Promise<void> {
+  await app.register(multipart, {
+    limits: { files: 2, fields: 10, parts: 12, fileSize: deps.maxBytes + 1, headerPairs: 50, fieldSize: 4096 },
+    throwFileSizeLimit: false,
+  });
+  // The specification's two prefixes: the same calls (docs/guides/documentos.md says what the second one grants).
+  for (const livre of [false, true]) rotasDeDocumentos(app, deps, livre);
+}

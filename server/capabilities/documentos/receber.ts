@@ -1,0 +1,70 @@
+/** A content on its way into the store: judged by its beginning as it comes and by its end when it is there. */
+import { AppError } from '#domain/errors/app-error.ts';
+import {
+  avaliarConteudo,
+  CABECA_BYTES,
+  CAUDA_BYTES,
+  problemaDoInicio,
+  temScript,
+  type AvisoConteudo,
+  type ProblemaConteudo,
+} from '#domain/documentos/conteudo.ts';
+import { problemaConteudo } from '#messages/documentos.ts';
+import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import type { Pool } from '#server/engine/query.ts';
+import type { Conteudo } from './gravar.ts';
+
+export type Recebido = Conteudo & { readonly avisos: readonly AvisoConteudo[] };
+
+export type DocumentosDeps = { readonly pool: Pool; readonly files: FileStore; readonly maxBytes: number };
+
+const recusa = (problema: ProblemaConteudo): AppError =>
+  new AppError('arquivo-invalido', { messages: [problemaConteudo(problema)] });
+
+/** Keeps beginning, end and whether markup holds scripts, of whatever passes; memory stays flat. */
+function espiar(nome: string, content: AsyncIterable<Uint8Array>) {
+  let inicio: Uint8Array = new Uint8Array();
+  let fim: Uint8Array = new Uint8Array();
+  let sobra: Uint8Array = new Uint8Array();
+  let scripts = false;
+  async function* passar(): AsyncGenerator<Uint8Array> {
+    let julgado = false;
+    for await (const chunk of content) {
+      if (inicio.length < CABECA_BYTES) inicio = Buffer.concat([inicio, chunk.subarray(0, CABECA_BYTES - inicio.length)]);
+      if (!julgado && inicio.length === CABECA_BYTES) {
+        julgado = true;
+        // Before the rest has come: whoever sends the wrong file learns it at once.
+        const problema = problemaDoInicio(nome, inicio);
+        if (problema) throw recusa(problema);
+      }
+      fim = chunk.length >= CAUDA_BYTES ? chunk.subarray(-CAUDA_BYTES) : Buffer.concat([fim, chunk]).subarray(-CAUDA_BYTES);
+      if (!scripts && /\.(?:html?|svg)$/i.test(nome)) {
+        const junto = Buffer.concat([sobra, chunk]);
+        scripts = temScript(junto);
+        sobra = junto.subarray(-1024);
+      }
+      yield chunk;
+    }
+  }
+  return { bytes: passar(), visto: () => ({ inicio, fim: Uint8Array.from(fim), scripts }) };
+}
+
+/** Stores the content and says what it is. What is refused leaves nothing behind, unless the same bytes were there before. */
+export async function receber(
+  { pool, files, maxBytes }: DocumentosDeps,
+  nome: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<Recebido> {
+  const espia = espiar(nome, content);
+  const { id, size, at } = await files.put(espia.bytes, maxBytes);
+  const veredito = avaliarConteudo({ nome, ...espia.visto() });
+  if (veredito.problema) {
+    const { rows } = await pool.query({
+      text: 'SELECT 1 FROM arquivo WHERE id = $1 UNION ALL SELECT 1 FROM importacao WHERE arquivo_id = $1',
+      values: [id],
+    });
+    if (rows.length === 0) await files.remove(id, at);
+    throw recusa(veredito.problema);
+  }
+  return { arquivoId: id, tamanho: size, mime: veredito.mime, aspectos: [], avisos: veredito.avisos };
+}

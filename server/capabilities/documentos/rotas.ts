@@ -1,0 +1,172 @@
+/** The cmis calls of the specification (B7, DOC-03) and those of our own, under one of their two prefixes. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { ArquivoAssinado, OpcoesDocumentos } from '#domain/documentos/tipos.ts';
+import { avisoConteudo, documentos } from '#messages/documentos.ts';
+import type { Alert } from '#messages/erros.ts';
+import { readId } from '#server/engine/read.ts';
+import { chamadaDe, togglesDaChamada, type Chamada, type Quer } from './acesso.ts';
+import { aspectosDoPdf } from './aspectos.ts';
+import { guardarAssinado } from './assinado.ts';
+import { mandar, mandarBase64 } from './baixar.ts';
+import { enviar, versaoDe } from './envio.ts';
+import { registrarLeitura } from './eventos.ts';
+import { acharLinha, exigirArquivo, type LinhaArquivo } from './linhas.ts';
+import type { DocumentosDeps } from './receber.ts';
+import { alterarTag, criarPasta, lixeira, listarArvore, listarPasta, mover, remover, renomear, restaurar } from './servico.ts';
+import { listarTags } from './tags.ts';
+import { conteudoDe, listarVersoes, restaurarVersao } from './versoes.ts';
+
+type Query = { readonly [key: string]: string | undefined };
+type Handler = (request: FastifyRequest, reply: FastifyReply, query: Query, chamada: Chamada) => Promise<unknown>;
+
+/** A signed file travels as base64 in JSON, whole: so much of it and no more. */
+const ASSINADO_MAX_BYTES = 64 * 1024 * 1024;
+
+const ASSINADO_BODY = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['modulo', 'objectId', 'dadoBase64'],
+  properties: {
+    modulo: { type: 'string' },
+    objectId: { type: 'string' },
+    nomeArquivo: { type: 'string' },
+    tag: { type: ['string', 'null'] },
+    mime: { type: 'string' },
+    dadoBase64: { type: 'string', minLength: 1 },
+    versao: { type: 'integer' },
+    aspectos: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['tipo'],
+        properties: {
+          tipo: { type: 'string', enum: ['ASSINATURADIGITAL'] },
+          propriedades: {
+            type: 'object',
+            additionalProperties: false,
+            properties: {
+              formato: { type: 'string', enum: ['PadEs'] },
+              referencia: { type: 'string', enum: ['AD-RT', 'AD-RB'] },
+            },
+          },
+        },
+      },
+    },
+  },
+} as const;
+
+const sucesso = (value: string): Alert => ({ type: 'SUCCESS', value });
+
+export function rotasDeDocumentos(app: FastifyInstance, deps: DocumentosDeps, livre: boolean): void {
+  const { pool, files } = deps;
+  const base = livre ? '/api/cmis/without/permission' : '/api/cmis';
+  const acesso = {
+    propria: livre
+      ? 'a session with the record in scope, where the resource’s withoutPermission says so; else as under /api/cmis'
+      : 'view on the subject of `modulo`, and for a change the action that its declaration names',
+  };
+  const chamada = (request: FastifyRequest, modulo: string | undefined, quer: Quer): Promise<Chamada> =>
+    chamadaDe(app, request, pool, { modulo: modulo ?? '', livre }, quer);
+
+  function rota(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, quer: Quer, handler: Handler): void {
+    app.route({
+      method,
+      url: `${base}/${path}`,
+      config: { acesso },
+      handler: async (request, reply) => {
+        const query = umaVez(request.query as { [key: string]: unknown });
+        return handler(request, reply, query, await chamada(request, query.modulo, quer));
+      },
+    });
+  }
+  const alvo = ({ objectId, versao }: Query) => ({ objectId, versao: versaoDe(versao) });
+  const registro = ({ id }: Query): number => readId(id ?? '');
+
+  rota('GET', 'opcoes', 'view', async (_request, _reply, _query, call): Promise<OpcoesDocumentos> => ({
+    ...togglesDaChamada(call, livre),
+    tags: call.declaracao.tags === true,
+    tamanhoMaximo: deps.maxBytes,
+  }));
+  rota('GET', 'listar', 'view', (_request, _reply, query, call) => listarArvore(pool, call, registro(query)));
+  rota('GET', 'listar-documentos-pasta', 'view', (_request, _reply, query, call) =>
+    listarPasta(pool, call, registro(query), query.objectId),
+  );
+  rota('GET', 'tags/combo/list', 'view', (_request, _reply, _query, call) => listarTags(pool, call));
+  rota('POST', 'criar-pasta', 'insert', async (_request, reply, query, call) =>
+    reply.code(201).send(await criarPasta(pool, call, registro(query), { pai: query.parentFolderId, nome: query.newFolder })),
+  );
+  rota('PUT', 'renomear-documento', 'rename', (_request, _reply, query, call) =>
+    renomear(pool, call, { ...alvo(query), nome: query.nomearquivo }),
+  );
+  rota('PUT', 'mover', 'rename', (_request, _reply, query, call) => mover(pool, call, { ...alvo(query), para: query.folderId }));
+  rota('PUT', 'alterar-tag', 'rename', (_request, _reply, query, call) =>
+    alterarTag(pool, call, { ...alvo(query), idTag: query.idTag, tagDescription: query.tagDescription }),
+  );
+  rota('DELETE', 'remover', 'remove', async (_request, _reply, query, call) => {
+    await remover(pool, call, alvo(query));
+    return { messages: { alerts: [sucesso(documentos.removido)] } };
+  });
+  rota('GET', 'lixeira', 'remove', (_request, _reply, query, call) => lixeira(pool, call, registro(query)));
+  rota('POST', 'restaurar', 'remove', (_request, _reply, query, call) => restaurar(pool, call, alvo(query)));
+  rota('GET', 'versoes', 'view', (_request, _reply, query, call) => listarVersoes(pool, call, query.objectId));
+  rota('POST', 'restaurar-versao', 'rename', (_request, _reply, query, call) =>
+    restaurarVersao(pool, call, { ...alvo(query), numero: versaoDe(query.numero) ?? 0 }),
+  );
+
+  async function aberto(query: Query, call: Chamada, acao: 'ver-documento' | 'baixar-documento'): Promise<LinhaArquivo> {
+    const linha = exigirArquivo(await acharLinha(pool, call, query.objectId));
+    const conteudo = await conteudoDe(pool, linha, versaoDe(query.numero));
+    await registrarLeitura(pool, call, acao, linha.registro_id, conteudo);
+    return conteudo;
+  }
+  rota('GET', 'download-documento', 'view', async (request, reply, query, call) => {
+    const exibir = query.exibir === 'true';
+    return mandar(request, reply, files, await aberto(query, call, exibir ? 'ver-documento' : 'baixar-documento'), exibir);
+  });
+  rota('GET', 'download-documento/formato/base64', 'view', async (_request, reply, query, call) =>
+    mandarBase64(reply, files, await aberto(query, call, 'ver-documento')),
+  );
+
+  for (const path of ['v2/criar-documento', 'criar-documento/tag'])
+    app.post(`${base}/${path}`, { config: { acesso }, bodyLimit: deps.maxBytes + 2 * 1024 * 1024 }, async (request, reply) => {
+      const { item, recebido, substituiu } = await enviar(request, deps, (modulo, quer) => chamada(request, modulo, quer));
+      const alerts: Alert[] = [
+        sucesso(substituiu ? documentos.novaVersao : documentos.enviado),
+        ...recebido.avisos.map((aviso): Alert => ({ type: 'WARNING', value: avisoConteudo[aviso] })),
+      ];
+      return reply.code(substituiu ? 200 : 201).send({ result: { entity: item }, messages: { alerts } });
+    });
+
+  app.post<{
+    Body: Partial<ArquivoAssinado> & Pick<ArquivoAssinado, 'modulo' | 'objectId' | 'dadoBase64'> & { versao?: number };
+  }>(
+    `${base}/v1/atualizar-documento`,
+    { config: { acesso }, schema: { body: ASSINADO_BODY }, bodyLimit: Math.ceil(ASSINADO_MAX_BYTES * 1.4) },
+    async (request) => {
+      const { modulo, objectId, dadoBase64, aspectos: ditos, versao } = request.body;
+      const call = await chamada(request, modulo, 'signature');
+      const bytes = Buffer.from(dadoBase64, 'base64');
+      if (!/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(dadoBase64) || bytes.length === 0)
+        throw new AppError('arquivo-invalido', { messages: [documentos.base64Invalido] });
+      const aspectos = aspectosDoPdf(bytes);
+      const entity = await guardarAssinado(deps, call, { objectId, bytes, aspectos, versao });
+      // Recorded is what the file bears; where somebody announced more, it is said.
+      const faltou =
+        ditos?.some(({ propriedades }) => propriedades?.referencia === 'AD-RT') &&
+        aspectos.at(-1)?.propriedades.referencia !== 'AD-RT';
+      const alerts: Alert[] = [
+        sucesso(documentos.assinado),
+        ...(faltou ? [{ type: 'WARNING', value: documentos.semCarimbo } as const] : []),
+      ];
+      return { result: { entity }, messages: { alerts } };
+    },
+  );
+}
+
+/** Query keys as texts; a key sent twice is refused. */
+function umaVez(query: { readonly [key: string]: unknown }): Query {
+  for (const value of Object.values(query)) if (typeof value !== 'string') throw new AppError('requisicao-invalida');
+  return query as Query;
+}
