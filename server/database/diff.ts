@@ -24,7 +24,7 @@ export type Diff = {
   readonly unused: readonly string[];
 };
 
-/** Tables of migration 0001 and the migrations' own: no declaration describes them. */
+/** Tables that migrations made by hand: no declaration describes them. */
 const SYSTEM_TABLES: readonly string[] = [
   'schema_migration',
   'usuario',
@@ -45,6 +45,9 @@ const SYSTEM_TABLES: readonly string[] = [
   'importacao_faixa',
   'tarefa',
   'base_data',
+  'documento',
+  'documento_tag',
+  'documento_versao',
 ];
 
 /** How `confirmedNew` names a column that is new although another of its type fell out of use: 'paciente.apelido'. */

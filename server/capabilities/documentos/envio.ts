@@ -46,6 +46,7 @@ export async function enviar(
       else pronto = await receberParte(part, campos, deps, autorizar);
     }
   } catch (error) {
+    if (error instanceof AppError) throw error;
     if ((error as { code?: unknown }).code === 'FST_FILES_LIMIT')
       throw new AppError('arquivo-invalido', { messages: [documentos.umArquivo], cause: error });
     if (request.raw.destroyed || (error as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE')

@@ -49,22 +49,18 @@ function espiar(nome: string, content: AsyncIterable<Uint8Array>) {
   return { bytes: passar(), visto: () => ({ inicio, fim: Uint8Array.from(fim), scripts }) };
 }
 
-/** Stores the content and says what it is. What is refused leaves nothing behind, unless the same bytes were there before. */
+/**
+ * Stores the content and says what it is. What is refused at its end stays unreferenced until the sweep takes it: removed
+ * here, it could be the very bytes that somebody else is just sending and has not entered yet.
+ */
 export async function receber(
-  { pool, files, maxBytes }: DocumentosDeps,
+  { files, maxBytes }: DocumentosDeps,
   nome: string,
   content: AsyncIterable<Uint8Array>,
 ): Promise<Recebido> {
   const espia = espiar(nome, content);
-  const { id, size, at } = await files.put(espia.bytes, maxBytes);
+  const { id, size } = await files.put(espia.bytes, maxBytes);
   const veredito = avaliarConteudo({ nome, ...espia.visto() });
-  if (veredito.problema) {
-    const { rows } = await pool.query({
-      text: 'SELECT 1 FROM arquivo WHERE id = $1 UNION ALL SELECT 1 FROM importacao WHERE arquivo_id = $1',
-      values: [id],
-    });
-    if (rows.length === 0) await files.remove(id, at);
-    throw recusa(veredito.problema);
-  }
+  if (veredito.problema) throw recusa(veredito.problema);
   return { arquivoId: id, tamanho: size, mime: veredito.mime, aspectos: [], avisos: veredito.avisos };
 }

@@ -98,9 +98,18 @@ export function s3Store(options: S3Options): FileStore & { close(): void } {
     async put(content, maxBytes) {
       const passing = `${prefix}recebendo/${randomUUID()}`;
       const counted = hashing(content, maxBytes);
+      let broken: unknown;
+      async function* watched(): AsyncGenerator<Uint8Array> {
+        try {
+          yield* counted.bytes;
+        } catch (error) {
+          broken = error;
+          throw error;
+        }
+      }
       const upload = new Upload({
         client,
-        params: { Bucket, Key: passing, Body: Readable.from(counted.bytes, { objectMode: false }) },
+        params: { Bucket, Key: passing, Body: Readable.from(watched(), { objectMode: false }) },
         partSize: PART_BYTES,
         queueSize: 2,
       });
@@ -111,6 +120,9 @@ export function s3Store(options: S3Options): FileStore & { close(): void } {
         await named(copy(passing, key, size));
         const { LastModified } = await named(client.send(new HeadObjectCommand({ Bucket, Key: key })));
         return { id, size, at: LastModified?.getTime() ?? Date.now() };
+      } catch (error) {
+        // Why the content broke off, not what came of it in the store.
+        throw broken ?? error;
       } finally {
         await remove(passing).catch(() => undefined); // What stays behind is cleared by `list`; the first failure is the one to tell.
       }
