@@ -2,6 +2,7 @@
 import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { exportJWK, SignJWT, type JWK, type JWTPayload } from 'jose';
 import type { Aplicacao, Banco } from 'json-server';
+import type { Autoridade } from './icp.ts';
 
 export type Contexto = {
   readonly app: Aplicacao;
@@ -10,6 +11,10 @@ export type Contexto = {
   readonly base: string;
   /** Address of the product, where mails and authorizations lead back to. */
   readonly produto: string;
+  /** The authority of the certificates in the cloud and of the time stamps. */
+  readonly icp: Autoridade;
+  /** gov.br's own authority. */
+  readonly icpGov: Autoridade;
 };
 
 /** Environment of the product that leads it to the stand-in. */

@@ -1,6 +1,8 @@
 /** gov.br Login Único: OpenID Connect with PKCE, at the paths of its integration manual. */
 import type { Pedido, Resposta } from 'json-server';
-import { pessoaDoCpf, rotasDeAutorizacao, trocar, type Regras } from './autorizacao.ts';
+import { pessoaDoCpf, rotasDeAutorizacao, trocar, type Autorizacao, type Regras } from './autorizacao.ts';
+import { cmsDestacado } from './carimbo.ts';
+import type { Pessoa } from './pessoas.ts';
 import { Chaves, texto, type Ambiente, type Contexto } from './contexto.ts';
 
 export function govbr(contexto: Contexto): Ambiente {
@@ -77,7 +79,7 @@ function basica(pedido: Pedido): { id: string; segredo: string } {
 
 /** gov.br's signature service: its own OAuth host, without PKCE, tokens of ten minutes. */
 export function govbrAssinatura(contexto: Contexto): Ambiente {
-  const { app, base, produto } = contexto;
+  const { app, banco, base, produto, icpGov } = contexto;
   const regras: Regras = {
     servico: 'govbr-assinatura',
     titulo: 'Assinatura eletrônica gov.br',
@@ -97,7 +99,29 @@ export function govbrAssinatura(contexto: Contexto): Ambiente {
     if (!autorizacao) return resposta.status(400).json({ error: 'invalid_request' });
     resposta.json({ access_token: `AT-${autorizacao.id}`, token_type: 'bearer', expires_in: 600 });
   });
+  const deQuem = (pedido: Pedido): Pessoa | null => {
+    const [, id = ''] = /^Bearer AT-(.+)$/.exec(pedido.headers.authorization ?? '') ?? [];
+    const autorizacao = banco.get<Autorizacao>('autorizacoes').find({ id, servico: regras.servico }).value();
+    return autorizacao ? pessoaDoCpf(autorizacao.cpf) : null;
+  };
+  app.get('/externo/v2/certificadoPublico', async (pedido, resposta) => {
+    const pessoa = deQuem(pedido);
+    if (!pessoa) return resposta.status(401).send('Token inválido');
+    resposta.type('text/plain').send((await icpGov.daPessoa(pessoa)).pem);
+  });
+  app.post('/externo/v2/assinarPKCS7', async (pedido, resposta) => {
+    const pessoa = deQuem(pedido);
+    if (!pessoa) return resposta.status(401).send('Token inválido');
+    const resumo = Buffer.from(texto(pedido.body.hashBase64), 'base64');
+    if (resumo.length !== 32) return resposta.status(400).send('hashBase64');
+    resposta.type('bin').end(await cmsDestacado(resumo, await icpGov.daPessoa(pessoa), [icpGov.intermediaria]));
+  });
+  for (const qual of ['raiz', 'emissora'] as const) {
+    app.get(`/icp-gov/lcr/${qual}.crl`, async (_pedido, resposta) => void resposta.type('bin').end(await icpGov.lcr(qual)));
+  }
   return {
+    ASSINATURA_RAIZES_GOVBR: icpGov.raiz.pem,
+    GOVBR_SIGNER_API_URL: `${base}/externo/v2`,
     GOVBR_SIGNER_URL: `${base}/cas/oauth2.0`,
     GOVBR_SIGNER_CLIENT_ID: regras.clientId,
     GOVBR_SIGNER_CLIENT_SECRET: regras.clientSecret,

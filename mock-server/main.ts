@@ -10,6 +10,8 @@ import jsonServer from 'json-server';
 import { type Ambiente, type Contexto, type Servico } from './contexto.ts';
 import { govbr, govbrAssinatura } from './govbr.ts';
 import { contasIniciais, identidade } from './identidade.ts';
+import { carimbo } from './carimbo.ts';
+import { Autoridade } from './icp.ts';
 import { escapar, pagina } from './pagina.ts';
 import { smtp } from './smtp.ts';
 import { vidaas } from './vidaas.ts';
@@ -30,10 +32,12 @@ export type Simuladores = {
   readonly base: string;
   /** What the product's environment needs to find the stand-ins. */
   readonly env: Ambiente;
+  readonly icp: Autoridade;
+  readonly icpGov: Autoridade;
   readonly close: () => Promise<void>;
 };
 
-const SERVICOS: readonly Servico[] = [identidade, govbr, govbrAssinatura, vidaas];
+const SERVICOS: readonly Servico[] = [identidade, govbr, govbrAssinatura, vidaas, carimbo];
 const OUTROS: readonly OutroServico[] = [smtp];
 
 /** Starts them all; refuses in production. */
@@ -49,7 +53,11 @@ export async function iniciarSimuladores(opcoes: Opcoes): Promise<Simuladores> {
   const base = `http://127.0.0.1:${porta}`;
   const router = jsonServer.router(bancoDe(opcoes.pasta));
   app.use(jsonServer.bodyParser);
-  const contexto = { app, banco: router.db, base, produto: opcoes.produto };
+  const [icp, icpGov] = await Promise.all([
+    Autoridade.abrir('AC Demonstração Zelo', `${base}/icp/lcr`, opcoes.pasta),
+    Autoridade.abrir('AC Demonstração gov.br', `${base}/icp-gov/lcr`, opcoes.pasta),
+  ]);
+  const contexto = { app, banco: router.db, base, produto: opcoes.produto, icp, icpGov };
   const env: { [name: string]: string } = {};
   for (const servico of SERVICOS) Object.assign(env, await servico(contexto));
   const outros = await Promise.all(OUTROS.map((iniciar) => iniciar(contexto)));
@@ -64,6 +72,8 @@ export async function iniciarSimuladores(opcoes: Opcoes): Promise<Simuladores> {
   return {
     base,
     env,
+    icp,
+    icpGov,
     async close() {
       server.closeAllConnections();
       await Promise.all([new Promise((done) => server.close(done)), ...outros.map((outro) => outro.close())]);

@@ -27,12 +27,16 @@ export type OutsideConfig = {
   readonly identidade: IdentityConfig | null;
   readonly govBr: OAuthConfig | null;
   readonly assinadores: Readonly<Record<Provedor, OAuthConfig | null>>;
+  /** Where gov.br's signature takes hashes; null where it is not configured. */
+  readonly govBrAssinaturaUrl: string | null;
+  /** Time-stamp authority (RFC 3161); null: no AD-RT is made. */
+  readonly carimbo: { readonly url: string; readonly usuario: string | null; readonly senha: string | null } | null;
 };
 
 type Env = { readonly [name: string]: string | undefined };
 
 /** Variables of the OAuth clients of the cloud signers: prefix of the three names. */
-const PREFIXOS: Readonly<Record<Provedor, string>> = { VIDAAS: 'VIDAAS', GOVBR: 'GOVBR_SIGNER' };
+const prefixoDe = (provedor: Provedor): string => (provedor === 'GOVBR' ? 'GOVBR_SIGNER' : provedor);
 
 const GOOGLE = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
@@ -95,10 +99,16 @@ export function readOutsideConfig(env: Env): OutsideConfig {
     timeoutMs: seconds * 1000,
     identidade: identidade(),
     govBr: oauth('GOVBR'),
-    assinadores: Object.fromEntries(PROVEDORES.map((provedor) => [provedor, oauth(PREFIXOS[provedor])])) as Record<
+    assinadores: Object.fromEntries(PROVEDORES.map((provedor) => [provedor, oauth(prefixoDe(provedor))])) as Record<
       Provedor,
       OAuthConfig | null
     >,
+    govBrAssinaturaUrl: text('GOVBR_SIGNER_CLIENT_ID')
+      ? address('GOVBR_SIGNER_API_URL', 'https://assinatura-api.iti.br/externo/v2').replace(/\/$/, '')
+      : null,
+    carimbo: text('CARIMBO_URL')
+      ? { url: address('CARIMBO_URL'), usuario: text('CARIMBO_USUARIO') ?? null, senha: text('CARIMBO_SENHA') ?? null }
+      : null,
   };
   if (problems.length > 0) throw new Error(`Configuração com erro:\n  ${problems.join('\n  ')}`);
   return config;

@@ -40,7 +40,6 @@ export const documentos = {
   naoAssinado: 'O arquivo enviado não tem assinatura digital válida na estrutura do PDF.',
   somentePdf: 'Assinatura suporta apenas para PDF.',
   assinadoOutro: 'O arquivo enviado não é o documento já assinado com uma nova assinatura. O original assinado foi mantido.',
-  semCarimbo: 'A assinatura não traz carimbo do tempo e foi registrada como AD-RB.',
   envioInterrompido: 'O envio foi interrompido e nada foi gravado. Envie novamente.',
 } as const;
 

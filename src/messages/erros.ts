@@ -77,6 +77,11 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
 
   interno: 'Algo deu errado do nosso lado e nada foi gravado. Tente novamente em instantes.',
   'servico-nao-configurado': 'Este serviço não está configurado. Fale com o administrador.',
+  'assinatura-recusada': 'Falha ao enviar o documento com a assinatura digital. A assinatura não foi aceita.',
+  'assinatura-expirada': 'A autorização do assinador acabou. Autentique de novo para assinar.',
+  'assinador-indisponivel': 'Falha ao assinar o documento pelo módulo cloud.',
+  'carimbo-indisponivel':
+    'O carimbo do tempo não respondeu e nada foi assinado. Tente de novo em instantes ou assine sem carimbo do tempo.',
   'servico-indisponivel': 'O serviço externo não respondeu. Tente novamente em instantes.',
   'banco-indisponivel': 'O banco de dados não está disponível. Tente novamente em instantes.',
   encerrando: 'O servidor está reiniciando. Tente novamente em instantes.',

@@ -12,23 +12,6 @@ export function pdf(texto: string): Buffer {
   );
 }
 
-/** As a signing tool leaves it: an update after the original, with a signature over everything but its own contents. */
-export function assinar(original: Buffer, carimbo = false): Buffer {
-  const contents = `<30${carimbo ? '060b2a864886f70d010910020e' : ''}${'00'.repeat(64)}>`;
-  const antes = Buffer.concat([
-    original,
-    Buffer.from('9 0 obj<</Type/Sig/ByteRange [0 AAAAAAAAAA BBBBBBBBBB CCCCCCCCCC]/Contents '),
-  ]);
-  const depois = Buffer.from('>>endobj\nstartxref\n99\n%%EOF\n');
-  const numeros = [antes.length, antes.length + contents.length, depois.length].map((n) => String(n).padEnd(10));
-  const texto = antes
-    .toString('latin1')
-    .replace('AAAAAAAAAA', numeros[0]!)
-    .replace('BBBBBBBBBB', numeros[1]!)
-    .replace('CCCCCCCCCC', numeros[2]!);
-  return Buffer.concat([Buffer.from(texto, 'latin1'), Buffer.from(contents), depois]);
-}
-
 export type Arquivo = { readonly nome: string; readonly bytes: Uint8Array };
 
 /** The multipart body of a form. */

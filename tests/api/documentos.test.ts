@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ItemDocumento, ItemLixeira, OpcoesDocumentos, TagDocumento, VersaoDocumento } from '#domain/documentos/tipos.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
-import { alertas, assinar, item, mandar, pdf, PDF } from './documentos-apoio.ts';
+import { alertas, item, mandar, pdf, PDF } from './documentos-apoio.ts';
 import { criarPrestador } from './sessao-apoio.ts';
 
 const TUDO = ['list', 'view', 'insert', 'update', 'delete'];
@@ -289,62 +289,6 @@ describe('[DOC-06] download', () => {
     expect(alertas(svg)).toHaveLength(2);
     const desenho = await ana.get(url('download-documento', { objectId: item(svg).objectId, exibir: 'true' }));
     expect(desenho.headers['content-disposition']).toMatch(/^attachment/);
-  });
-});
-
-describe('[DOC-01] signed documents', () => {
-  const corpo = (objectId: string, bytes: Buffer, referencia = 'AD-RB') => ({
-    modulo: 'fornecedores',
-    nomeArquivo: 'x.pdf',
-    tag: null,
-    aspectos: [{ tipo: 'ASSINATURADIGITAL', propriedades: { formato: 'PadEs', referencia } }],
-    mime: 'application/pdf',
-    dadoBase64: bytes.toString('base64'),
-    objectId,
-  });
-  const gravar = (objectId: string, bytes: Buffer, referencia?: string) =>
-    ana.post(`${CMIS}/v1/atualizar-documento`, corpo(objectId, bytes, referencia));
-
-  it('[DOC-01] [DOC-03] the signed file is a new version; then no rename, replace nor delete', async () => {
-    const doc = await anexar();
-    expect((await gravar(doc.objectId, pdf('sem assinatura'))).statusCode).toBe(400);
-    const assinado = assinar(PDF);
-    const response = await gravar(doc.objectId, assinado);
-    expect(alertas(response)).toEqual(['Arquivo assinado com sucesso.']);
-    expect(item(response)).toMatchObject({
-      objectId: doc.objectId,
-      assinado: true,
-      aspectos: [{ tipo: 'ASSINATURADIGITAL', propriedades: { formato: 'PadEs', referencia: 'AD-RB' } }],
-    });
-    const { objectId } = doc;
-    const answers = [
-      await ana.call('PUT', url('renomear-documento', { objectId, nomearquivo: 'outro.pdf' })),
-      await ana.call('DELETE', url('remover', { objectId })),
-      await mandar(api, ana, campos({ objectId }), [{ nome: 'x.pdf', bytes: PDF }]),
-      await ana.post(url('restaurar-versao', { objectId, numero: 1 })),
-      await gravar(objectId, assinar(pdf('outro conteúdo'))),
-    ];
-    expect(answers.map((answer) => [answer.statusCode, answer.json().codigo])).toEqual(
-      answers.map(() => [409, 'documento-assinado']),
-    );
-    // It may lie elsewhere, and a second signature may be added to it.
-    expect((await ana.call('PUT', url('mover', { objectId, folderId: (await pasta('Assinados')).objectId }))).statusCode).toBe(
-      200,
-    );
-    expect(
-      item(await gravar(objectId, assinar(assinado, true))).aspectos.map(({ propriedades }) => propriedades.referencia),
-    ).toEqual(['AD-RB', 'AD-RT']);
-    expect((await ana.get(url('download-documento', { objectId }))).rawPayload.subarray(0, assinado.length)).toEqual(assinado);
-  });
-
-  it('[DOC-03] what is recorded is what the file bears, and a missing time stamp is said', async () => {
-    const doc = await anexar();
-    const response = await gravar(doc.objectId, assinar(PDF), 'AD-RT');
-    expect(item(response).aspectos).toMatchObject([{ propriedades: { referencia: 'AD-RB' } }]);
-    expect(alertas(response)[1]).toMatch(/não traz carimbo do tempo/);
-    const mexido = assinar(PDF);
-    const outro = await anexar();
-    expect((await gravar(outro.objectId, Buffer.concat([mexido, Buffer.from('mais')]))).statusCode).toBe(400);
   });
 });
 

@@ -4,9 +4,10 @@
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import type { Provedor } from '#domain/assinatura/provedores.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 
-export type Servico = 'govbr' | 'assinador-govbr' | 'assinador-vidaas';
+export type Servico = 'govbr' | `assinador-${Lowercase<Provedor>}`;
 
 /** How long a person may take at the service. */
 export const VALIDADE_SEGUNDOS = 600;

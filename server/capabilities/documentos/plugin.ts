@@ -2,13 +2,16 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { rotasDeDocumentos } from './rotas.ts';
-import type { DocumentosDeps } from './receber.ts';
+import type { ConferirAssinado, DocumentosDeps } from './receber.ts';
 
-export async function documents(app: FastifyInstance, deps: DocumentosDeps): Promise<void> {
+export async function documents(
+  app: FastifyInstance,
+  { conferirAssinado, ...deps }: DocumentosDeps & { readonly conferirAssinado: ConferirAssinado },
+): Promise<void> {
   await app.register(multipart, {
     limits: { files: 2, fields: 10, parts: 12, fileSize: deps.maxBytes + 1, headerPairs: 50, fieldSize: 4096 },
     throwFileSizeLimit: false,
   });
   // The specification's two prefixes: the same calls (docs/guides/documentos.md says what the second one grants).
-  for (const livre of [false, true]) rotasDeDocumentos(app, deps, livre);
+  for (const livre of [false, true]) rotasDeDocumentos(app, deps, livre, conferirAssinado);
 }

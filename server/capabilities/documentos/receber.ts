@@ -1,4 +1,5 @@
 /** A content on its way into the store: judged by its beginning as it comes and by its end when it is there. */
+import type { AspectoAssinatura } from '#domain/documentos/tipos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import {
   avaliarConteudo,
@@ -12,9 +13,19 @@ import {
 import { problemaConteudo } from '#messages/documentos.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import type { Pool } from '#server/engine/query.ts';
+import type { Chamada } from './acesso.ts';
 import type { Conteudo } from './gravar.ts';
 
 export type Recebido = Conteudo & { readonly avisos: readonly AvisoConteudo[] };
+
+/**
+ * Proves that a file is the document as the caller signed it; answers what its signatures are, throws when it is not.
+ * The signature brings it (server/capabilities/assinatura): documents know of files alone.
+ */
+export type ConferirAssinado = (
+  chamada: Chamada,
+  assinado: { readonly objectId: string; readonly bytes: Buffer; readonly comCarimbo: boolean },
+) => Promise<readonly AspectoAssinatura[]>;
 
 export type DocumentosDeps = { readonly pool: Pool; readonly files: FileStore; readonly maxBytes: number };
 

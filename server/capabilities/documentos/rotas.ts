@@ -6,13 +6,12 @@ import { avisoConteudo, documentos } from '#messages/documentos.ts';
 import type { Alert } from '#messages/erros.ts';
 import { readId } from '#server/engine/read.ts';
 import { chamadaDe, togglesDaChamada, type Chamada, type Quer } from './acesso.ts';
-import { aspectosDoPdf } from './aspectos.ts';
 import { guardarAssinado } from './assinado.ts';
 import { mandar, mandarBase64 } from './baixar.ts';
 import { enviar, versaoDe } from './envio.ts';
 import { registrarLeitura } from './eventos.ts';
 import { acharLinha, exigirArquivo, type LinhaArquivo } from './linhas.ts';
-import type { DocumentosDeps } from './receber.ts';
+import type { ConferirAssinado, DocumentosDeps } from './receber.ts';
 import { alterarTag, criarPasta, lixeira, listarArvore, listarPasta, mover, remover, renomear, restaurar } from './servico.ts';
 import { listarTags } from './tags.ts';
 import { conteudoDe, listarVersoes, restaurarVersao } from './versoes.ts';
@@ -59,7 +58,12 @@ const ASSINADO_BODY = {
 
 const sucesso = (value: string): Alert => ({ type: 'SUCCESS', value });
 
-export function rotasDeDocumentos(app: FastifyInstance, deps: DocumentosDeps, livre: boolean): void {
+export function rotasDeDocumentos(
+  app: FastifyInstance,
+  deps: DocumentosDeps,
+  livre: boolean,
+  conferirAssinado: ConferirAssinado,
+): void {
   const { pool, files } = deps;
   const base = livre ? '/api/cmis/without/permission' : '/api/cmis';
   const acesso = {
@@ -150,17 +154,11 @@ export function rotasDeDocumentos(app: FastifyInstance, deps: DocumentosDeps, li
       const bytes = Buffer.from(dadoBase64, 'base64');
       if (!/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(dadoBase64) || bytes.length === 0)
         throw new AppError('arquivo-invalido', { messages: [documentos.base64Invalido] });
-      const aspectos = aspectosDoPdf(bytes);
+      // Nothing is taken for signed because somebody says so.
+      const comCarimbo = ditos?.at(-1)?.propriedades?.referencia === 'AD-RT';
+      const aspectos = await conferirAssinado(call, { objectId, bytes, comCarimbo });
       const entity = await guardarAssinado(deps, call, { objectId, bytes, aspectos, versao });
-      // Recorded is what the file bears; where somebody announced more, it is said.
-      const faltou =
-        ditos?.some(({ propriedades }) => propriedades?.referencia === 'AD-RT') &&
-        aspectos.at(-1)?.propriedades.referencia !== 'AD-RT';
-      const alerts: Alert[] = [
-        sucesso(documentos.assinado),
-        ...(faltou ? [{ type: 'WARNING', value: documentos.semCarimbo } as const] : []),
-      ];
-      return { result: { entity }, messages: { alerts } };
+      return { result: { entity }, messages: { alerts: [sucesso(documentos.assinado)] } };
     },
   );
 }

@@ -1,7 +1,7 @@
 /** /api/signer-token-cloud: authorization of the cloud signers by the professional (SES-12, SIGN-02). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { MARCA_GOVBR, PROVEDORES, provedorDe, type Provedor } from '#domain/assinatura/provedores.ts';
+import { MARCA_GOVBR, NOME_PROVEDOR, PROVEDORES, provedorDe, type Provedor } from '#domain/assinatura/provedores.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { identidadeServidor } from '#messages/identidade.ts';
 import { guardarToken, lerToken, provedorDoCodigo } from '#server/capabilities/assinador/tokens.ts';
@@ -15,8 +15,16 @@ import { readOutsideConfig } from '#server/gateways/config.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 
-const SERVICOS: Readonly<Record<Provedor, Servico>> = { VIDAAS: 'assinador-vidaas', GOVBR: 'assinador-govbr' };
-const PREFIXOS: Readonly<Record<Provedor, string>> = { VIDAAS: 'VD', GOVBR: MARCA_GOVBR };
+const servicoDe = (provedor: Provedor): Servico => `assinador-${provedor.toLowerCase() as Lowercase<Provedor>}`;
+/** First letters of the states; gov.br's is known by the home (SES-13). */
+const PREFIXOS: Readonly<Record<Provedor, string>> = {
+  VIDAAS: 'VD',
+  BIRDID: 'BD',
+  SERPROID: 'SP',
+  SAFEID: 'SF',
+  REMOTEID: 'RI',
+  GOVBR: MARCA_GOVBR,
+};
 const livre = { config: { semPrestador: true, acesso: { sessao: 'own token of the signer' } } };
 
 export default function assinadorNuvem(app: FastifyInstance, { pool, env }: FeatureDeps): void {
@@ -40,11 +48,12 @@ export default function assinadorNuvem(app: FastifyInstance, { pool, env }: Feat
     const { usuario } = contextoDe(request);
     reply.header('cache-control', 'no-store');
     const provedores = await Promise.all(
-      PROVEDORES.map(async (provedor) => {
-        const token = assinadores.has(provedor) ? await lerToken(pool, cofre, usuario.id, provedor) : null;
+      [...assinadores.keys()].map(async (provedor) => {
+        const token = await lerToken(pool, cofre, usuario.id, provedor);
         return {
           provedor,
-          configurado: assinadores.has(provedor),
+          nome: NOME_PROVEDOR[provedor],
+          configurado: true,
           autenticado: token !== null,
           expiraEm: token?.expiraEm ?? null,
         };
@@ -68,7 +77,7 @@ export default function assinadorNuvem(app: FastifyInstance, { pool, env }: Feat
       reply.header('cache-control', 'no-store');
       const navegador = marcarNavegador(request, reply, VALIDADE_SEGUNDOS, seguro);
       const pedido = await abrirPedido(pool, {
-        servico: SERVICOS[provedor],
+        servico: servicoDe(provedor),
         prefixo: PREFIXOS[provedor],
         navegador,
         usuarioId: contexto.usuario.id,
@@ -85,7 +94,7 @@ export default function assinadorNuvem(app: FastifyInstance, { pool, env }: Feat
       const contexto = profissional(request);
       const { provedor, assinador } = assinadorDe(request.params.tipoSigner);
       reply.header('cache-control', 'no-store');
-      const quem = { servico: SERVICOS[provedor], navegador: segredoDoNavegador(request), usuarioId: contexto.usuario.id };
+      const quem = { servico: servicoDe(provedor), navegador: segredoDoNavegador(request), usuarioId: contexto.usuario.id };
       const pedido = await usarPedido(pool, quem, request.query.state, request.query.code);
       const autorizacao = await assinador.trocar(pedido.code, pedido);
       const cpf = await cpfDe(pool, contexto.usuario.id);

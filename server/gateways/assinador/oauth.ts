@@ -1,7 +1,7 @@
-/** VIDaaS by the ICP-Brasil cloud signer interface (DOC-ICP-17.01), and gov.br's signature service: both OAuth 2.0. */
+/** Certificates in the cloud by the ICP-Brasil cloud signer interface (DOC-ICP-17.01), and gov.br's signature service: both OAuth 2.0. */
 import { createHash } from 'node:crypto';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Provedor } from '#domain/assinatura/provedores.ts';
+import { PROVEDORES, type Provedor } from '#domain/assinatura/provedores.ts';
 import { ask, textOf } from '../ask.ts';
 import type { OAuthConfig } from '../config.ts';
 import type { Assinador, AutorizacaoDada, PedidoAutorizacao } from './port.ts';
@@ -17,19 +17,26 @@ type Jeito = {
   readonly segundos: number;
 };
 
-const JEITOS: Readonly<Record<Provedor, Jeito>> = {
-  VIDAAS: {
-    authorize: '/v0/oauth/authorize',
-    token: '/v0/oauth/token',
-    scope: 'signature_session',
-    pkce: true,
-    retorno: '/token-success',
-    segundos: 3600,
-  },
-  GOVBR: { authorize: '/authorize', token: '/token', scope: 'signature_session govbr', pkce: false, retorno: '/', segundos: 600 },
+const psc = (provedor: Provedor): Jeito => ({
+  authorize: '/v0/oauth/authorize',
+  token: '/v0/oauth/token',
+  scope: 'signature_session',
+  pkce: true,
+  // The standard one is registered without a query (SES-12).
+  retorno: provedor === PROVEDORES[0] ? '/token-success' : `/token-success?tipoSigner=${provedor}`,
+  segundos: 3600,
+});
+
+const GOVBR: Jeito = {
+  authorize: '/authorize',
+  token: '/token',
+  scope: 'signature_session govbr',
+  pkce: false,
+  retorno: '/',
+  segundos: 600,
 };
 
-/** VIDaaS: how long the authorization is asked for. The working day; the provider allows a person seven. */
+/** Cloud certificates: how long the authorization is asked for. The working day; the provider allows a person seven. */
 const JORNADA_SEGUNDOS = 12 * 3600;
 
 export function assinadorOAuth(
@@ -37,7 +44,7 @@ export function assinadorOAuth(
   config: OAuthConfig,
   { publicUrl, timeoutMs }: { readonly publicUrl: string; readonly timeoutMs: number },
 ): Assinador {
-  const jeito = JEITOS[provedor];
+  const jeito = provedor === 'GOVBR' ? GOVBR : psc(provedor);
   const base = config.url.replace(/\/$/, '');
   const retorno = publicUrl + jeito.retorno;
   return {

@@ -1,4 +1,4 @@
-/** Routes of outside identities: e-mail, gov.br and the return of the cloud signers (A2). All load when met. */
+/** Routes of outside identities: e-mail, gov.br, the return of the cloud signers (A2), the public check of a signature. */
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { retornoDoAssinador } from '#domain/assinatura/provedores.ts';
 import { PlainFrame } from './PlainFrame.tsx';
@@ -45,6 +45,11 @@ export const identityRoutes: RouteObject[] = [
       },
     ],
   },
+  // Anybody who holds a signed document, with or without an account (NGS2.34).
+  ...['verificar', 'verificar/:codigo'].map((path) => ({
+    path,
+    lazy: async () => ({ Component: (await import('#features/verificar/Verify.tsx')).default }),
+  })),
   {
     path: 'token-sucesso',
     loader: ({ request }) => redirect(`/token-success${new URL(request.url).search}`),

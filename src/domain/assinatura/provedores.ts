@@ -1,6 +1,20 @@
-/** Cloud signers (SIGN-01, SES-12): VIDaaS and the government's signature. The first is the standard one. */
-export const PROVEDORES = ['VIDAAS', 'GOVBR'] as const;
+/** Certificates in the cloud by the interface of DOC-ICP-17.01; the first is the standard one (SIGN-01, SES-12). */
+export const PROVEDORES_PSC = ['VIDAAS', 'BIRDID', 'SERPROID', 'SAFEID', 'REMOTEID'] as const;
+export type ProvedorPsc = (typeof PROVEDORES_PSC)[number];
+
+/** Cloud signers: those, and the government's signature. */
+export const PROVEDORES = [...PROVEDORES_PSC, 'GOVBR'] as const;
 export type Provedor = (typeof PROVEDORES)[number];
+
+/** As a person knows them. */
+export const NOME_PROVEDOR: { readonly [provedor in Provedor]: string } = {
+  VIDAAS: 'VIDaaS',
+  BIRDID: 'BirdID',
+  SERPROID: 'SerproID',
+  SAFEID: 'SafeID',
+  REMOTEID: 'RemoteID',
+  GOVBR: 'gov.br',
+};
 
 /** The provider that a text names, in any case; null for none of them. */
 export function provedorDe(text: string | null | undefined): Provedor | null {

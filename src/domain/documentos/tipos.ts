@@ -13,8 +13,8 @@ export type AspectoAssinatura = {
   readonly tipo: 'ASSINATURADIGITAL';
   readonly propriedades: {
     readonly formato: 'PadEs';
-    /** AD-RT with time stamp, AD-RB without. */
-    readonly referencia: 'AD-RT' | 'AD-RB';
+    /** AD-RT with time stamp, AD-RB without; gov.br's advanced signature keeps to neither. */
+    readonly referencia: 'AD-RT' | 'AD-RB' | 'AVANCADA-GOVBR';
   };
 };
 

@@ -70,6 +70,11 @@ export const ERROR_STATUS = {
   'nome-em-uso': 409,
   'pasta-com-itens': 409,
   'pasta-em-si-mesma': 409,
+  // Signature
+  'assinatura-recusada': 400,
+  'assinatura-expirada': 409,
+  'assinador-indisponivel': 502,
+  'carimbo-indisponivel': 502,
   'importacao-em-andamento': 409,
   'importacao-nao-pode-desfazer': 409,
   'mapeamento-invalido': 422,

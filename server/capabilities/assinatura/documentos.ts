@@ -1,0 +1,144 @@
+/** A stored document signed: read, signed, verified, and only then put in its place. */
+import type { FastifyReply } from 'fastify';
+import type { Pool } from 'pg';
+import type { Referencia } from '#domain/assinatura/politicas.ts';
+import type { AssinaturaConferida } from '#domain/assinatura/relatorio.ts';
+import type { Provedor } from '#domain/assinatura/provedores.ts';
+import type { AspectoAssinatura, ItemDocumento } from '#domain/documentos/tipos.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { assinaturaServidor as textos } from '#messages/assinatura.ts';
+import { lerToken } from '#server/capabilities/assinador/tokens.ts';
+import type { Chamada } from '#server/capabilities/documentos/acesso.ts';
+import { guardarAssinado, lerDocumento } from '#server/capabilities/documentos/assinado.ts';
+import type { DocumentosDeps } from '#server/capabilities/documentos/receber.ts';
+import type { Cofre } from '#server/gateways/cofre.ts';
+import { MAIOR_PDF } from './espaco.ts';
+import type { Instalacao } from './meios.ts';
+import { assinarNaNuvem, assinarNoGovBr, exigirAssinado, type Original, type Resultado } from './servico.ts';
+import { verificarPdf } from './verificar.ts';
+
+/** What documents need, with the driver's own pool. */
+export type Documentos = DocumentosDeps & { readonly pool: Pool };
+
+export type Oficina = { readonly instalacao: Instalacao; readonly cofre: Cofre; readonly documentos: Documentos };
+export type Alvo = { readonly objectId: string; readonly versao: number | undefined };
+export type Feito = { readonly item: ItemDocumento; readonly assinatura: AssinaturaConferida };
+
+type Quem = { readonly provedor: Provedor; readonly cpf: string; readonly referencia: Referencia };
+
+/** Signs stored documents in the cloud; each one's outcome by itself. Throws what stops them all. */
+export async function assinarDocumentos(
+  oficina: Oficina,
+  chamada: Chamada,
+  alvos: readonly Alvo[],
+  quem: Quem,
+): Promise<(Feito | { readonly erro: unknown })[]> {
+  const { documentos, instalacao } = oficina;
+  const token = await lerToken(documentos.pool, oficina.cofre, chamada.contexto.usuario.id, quem.provedor);
+  if (!token) throw new AppError('assinatura-expirada');
+  const lidos = await Promise.all(alvos.map((alvo) => lerPdf(oficina, chamada, alvo)));
+  const originais = lidos.filter((um) => 'pdf' in um);
+  const resultados = await (quem.provedor === 'GOVBR'
+    ? porGovBr(originais, instalacao, { token: token.token, cpf: quem.cpf })
+    : porNuvem(originais, instalacao, quem.provedor, { token: token.token, cpf: quem.cpf, referencia: quem.referencia }));
+  const feitos: (Feito | { erro: unknown })[] = [];
+  for (const [lugar, alvo] of alvos.entries()) {
+    const lido = lidos[lugar];
+    if (!lido || 'erro' in lido) {
+      feitos.push({ erro: lido?.erro });
+      continue;
+    }
+    const resultado = resultados.find(({ id }) => id === alvo.objectId);
+    feitos.push(resultado ? await guardar(oficina, chamada, { ...alvo, versao: lido.versao }, resultado) : { erro: null });
+  }
+  return feitos;
+}
+
+async function lerPdf(
+  { documentos }: Oficina,
+  chamada: Chamada,
+  { objectId, versao }: Alvo,
+): Promise<(Original & { readonly versao: number }) | { readonly erro: unknown }> {
+  try {
+    const { item, bytes } = await lerDocumento(documentos, chamada, objectId, MAIOR_PDF);
+    if (item.mime !== 'application/pdf') throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });
+    if (versao !== undefined && versao !== item.versao) {
+      throw new AppError('conflito-versao', { messages: [textos.arquivoMudou], data: { atual: item } });
+    }
+    return { id: objectId, nome: item.nomeArquivo, pdf: bytes, versao: item.versao };
+  } catch (erro) {
+    return { erro };
+  }
+}
+
+function porNuvem(
+  originais: readonly Original[],
+  { nuvem, meios }: Instalacao,
+  provedor: Exclude<Provedor, 'GOVBR'>,
+  quem: { readonly token: string; readonly cpf: string; readonly referencia: Referencia },
+): Promise<Resultado[]> {
+  const chave = nuvem.get(provedor);
+  if (!chave) throw new AppError('servico-nao-configurado');
+  return assinarNaNuvem(originais, chave, quem, meios);
+}
+
+async function porGovBr(
+  originais: readonly Original[],
+  { govBr, meios }: Instalacao,
+  quem: { readonly token: string; readonly cpf: string },
+): Promise<Resultado[]> {
+  if (!govBr) throw new AppError('servico-nao-configurado');
+  const resultados: Resultado[] = [];
+  for (const original of originais) {
+    try {
+      resultados.push(await assinarNoGovBr(original, govBr, quem, meios));
+    } catch (erro) {
+      resultados.push({ id: original.id, erro });
+    }
+  }
+  return resultados;
+}
+
+async function guardar(
+  { documentos, instalacao }: Oficina,
+  chamada: Chamada,
+  alvo: Alvo,
+  resultado: Resultado,
+): Promise<Feito | { readonly erro: unknown }> {
+  if ('erro' in resultado) return resultado;
+  try {
+    const aspectos = await aspectosDe(instalacao, resultado.pdf);
+    const item = await guardarAssinado(documentos, chamada, { ...alvo, bytes: resultado.pdf, aspectos });
+    return { item, assinatura: resultado.assinatura };
+  } catch (erro) {
+    return { erro };
+  }
+}
+
+/** What was really made, as the verifier finds it: gov.br's advanced signature is neither AD-RB nor AD-RT. */
+async function aspectosDe({ meios }: Instalacao, pdf: Buffer): Promise<AspectoAssinatura[]> {
+  const { relatorio } = await verificarPdf(pdf, meios.confianca, meios.agora());
+  return relatorio.assinaturas.flatMap(({ referencia, natureza }): AspectoAssinatura[] => {
+    const feita = referencia ?? (natureza === 'avancada-govbr' ? 'AVANCADA-GOVBR' : null);
+    return feita ? [{ tipo: 'ASSINATURADIGITAL', propriedades: { formato: 'PadEs', referencia: feita } }] : [];
+  });
+}
+
+/**
+ * The file that a local token brought back (POST v1/atualizar-documento): it begins with the stored bytes, its new
+ * signature is the person's and of the policy that was asked for. What it answers is recorded, not what was said.
+ */
+export async function exigirDevolvido(
+  oficina: Omit<Oficina, 'cofre'>,
+  chamada: Chamada,
+  { objectId, bytes, cpf, referencia }: { objectId: string; bytes: Buffer; cpf: string; referencia: Referencia },
+): Promise<AspectoAssinatura[]> {
+  const { item, bytes: original } = await lerDocumento(oficina.documentos, chamada, objectId, MAIOR_PDF);
+  if (item.mime !== 'application/pdf') throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });
+  await exigirAssinado(original, bytes, { cpf, referencia }, oficina.instalacao.meios);
+  return aspectosDe(oficina.instalacao, bytes);
+}
+
+export function semGuardar(reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store');
+}

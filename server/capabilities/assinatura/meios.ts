@@ -1,0 +1,38 @@
+/** What this installation signs with, from the environment: read once, when the server starts. */
+import { PROVEDORES_PSC, type ProvedorPsc } from '#domain/assinatura/provedores.ts';
+import { assinaturaGovBr } from '#server/gateways/assinador/govbr-assinatura.ts';
+import type { AssinaturaGovBr, ChaveEmNuvem } from '#server/gateways/assinador/port.ts';
+import { chavePsc } from '#server/gateways/assinador/psc.ts';
+import { carimboRfc3161 } from '#server/gateways/carimbo/rfc3161.ts';
+import { readOutsideConfig } from '#server/gateways/config.ts';
+import { exigirCarimbo } from './carimbo.ts';
+import { lerConfianca } from './confianca.ts';
+import type { Meios } from './servico.ts';
+
+export type Instalacao = {
+  readonly meios: Meios;
+  readonly nuvem: ReadonlyMap<ProvedorPsc, ChaveEmNuvem>;
+  readonly govBr: AssinaturaGovBr | null;
+  readonly publicUrl: string;
+};
+
+/** Throws an Error in Portuguese that lists every wrong variable. */
+export function lerInstalacao(env: { readonly [name: string]: string | undefined }): Instalacao {
+  const externo = readOutsideConfig(env);
+  const { timeoutMs } = externo;
+  const confianca = lerConfianca(env, timeoutMs);
+  const nuvem = new Map<ProvedorPsc, ChaveEmNuvem>();
+  for (const provedor of PROVEDORES_PSC) {
+    const config = externo.assinadores[provedor];
+    if (config) nuvem.set(provedor, chavePsc(provedor, config, timeoutMs));
+  }
+  const carimbador = externo.carimbo
+    ? carimboRfc3161({ ...externo.carimbo, timeoutMs }, async (token, resumo) => exigirCarimbo(token, resumo, confianca))
+    : null;
+  return {
+    meios: { confianca, carimbador, agora: () => new Date() },
+    nuvem,
+    govBr: externo.govBrAssinaturaUrl ? assinaturaGovBr(externo.govBrAssinaturaUrl, timeoutMs) : null,
+    publicUrl: externo.publicUrl,
+  };
+}

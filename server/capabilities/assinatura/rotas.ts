@@ -1,0 +1,168 @@
+/** /api/signer-doc-cloud, /api/assinaturas and the public /api/assinaturas/publico (SIGN-02, SIGN-05, NGS2.34). */
+import type { FastifyInstance } from 'fastify';
+import { REFERENCIAS, type Referencia } from '#domain/assinatura/politicas.ts';
+import { NOME_PROVEDOR, provedorDe, type Provedor } from '#domain/assinatura/provedores.ts';
+import type { LoteAssinatura, OpcoesAssinatura, RelatorioDocumento, ResultadoLote } from '#domain/assinatura/tipos.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { assinaturaServidor as textos } from '#messages/assinatura.ts';
+import { errorBody } from '#messages/erros.ts';
+import { documentos as textosDocumentos } from '#messages/documentos.ts';
+import { chamadaDe } from '#server/capabilities/documentos/acesso.ts';
+import { lerDocumento } from '#server/capabilities/documentos/assinado.ts';
+import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import { contextoDe } from '#server/plugins/contexto.ts';
+import { namedError } from '#server/plugins/errors.ts';
+import { assinarDocumentos, semGuardar, type Oficina } from './documentos.ts';
+import { MAIOR_PDF } from './espaco.ts';
+import { assinanteDe, exigirAssinante } from './pessoa.ts';
+import { arquivoDoCodigo, codigoDoArquivo } from './registro.ts';
+import { verificarPdf } from './verificar.ts';
+
+const propria = { config: { acesso: { propria: 'permission of the document by its module (chamadaDe)' } } };
+const MAIOR_LOTE = 50;
+
+export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files: FileStore): void {
+  const { instalacao, documentos } = oficina;
+  const { meios, nuvem, govBr } = instalacao;
+  const { pool } = documentos;
+
+  app.get(
+    '/api/assinaturas/opcoes',
+    { config: { acesso: { sessao: 'what the caller may sign with' } } },
+    async (request, reply) => {
+      semGuardar(reply);
+      const opcoes: OpcoesAssinatura = {
+        assinante: await assinanteDe(pool, contextoDe(request)),
+        nuvem: [...nuvem.keys()].map((provedor) => ({ provedor, nome: NOME_PROVEDOR[provedor] })),
+        govBr: govBr !== null,
+        carimbo: meios.carimbador !== null,
+        demonstracao: meios.confianca.deDemonstracao.length > 0,
+      };
+      return opcoes;
+    },
+  );
+
+  app.put<{ Params: { provider: string }; Querystring: Consulta }>(
+    '/api/signer-doc-cloud/signer/:provider/formato/base64',
+    { ...propria, schema: { querystring: CONSULTA } },
+    async (request, reply) => {
+      semGuardar(reply);
+      const { modulo, objectId, versao, politica } = request.query;
+      const chamada = await chamadaDe(app, request, pool, { modulo, livre: false }, 'signature');
+      const { cpfCnpj } = await exigirAssinante(pool, contextoDe(request));
+      const quem = { provedor: exigirProvedor(request.params.provider), cpf: cpfCnpj, referencia: politica };
+      const [feito] = await assinarDocumentos(
+        oficina,
+        chamada,
+        [{ objectId, versao: versao === undefined ? undefined : Number(versao) }],
+        quem,
+      );
+      if (!feito || 'erro' in feito) throw feito?.erro ?? new AppError('interno');
+      const codigo = feito.item.sha256 === null ? null : await codigoDoArquivo(pool, feito.item.sha256);
+      return {
+        result: { entity: feito.item, assinatura: feito.assinatura, codigo },
+        messages: { alerts: [{ type: 'SUCCESS', value: textosDocumentos.assinado }] },
+      };
+    },
+  );
+
+  app.post<{ Params: { provider: string }; Body: LoteAssinatura }>(
+    '/api/signer-doc-cloud/signer/:provider/lote',
+    { ...propria, schema: { body: LOTE } },
+    async (request, reply) => {
+      semGuardar(reply);
+      const { modulo, documentos: alvos, politica } = request.body;
+      const chamada = await chamadaDe(app, request, pool, { modulo, livre: false }, 'signature');
+      const { cpfCnpj } = await exigirAssinante(pool, contextoDe(request));
+      const quem = { provedor: exigirProvedor(request.params.provider), cpf: cpfCnpj, referencia: politica };
+      const feitos = await assinarDocumentos(oficina, chamada, alvos, quem);
+      const resultados = feitos.map((feito, lugar): ResultadoLote['resultados'][number] => ({
+        objectId: alvos[lugar]?.objectId ?? '',
+        ok: 'item' in feito,
+        mensagem: 'item' in feito ? null : mensagemDe(feito.erro),
+        assinatura: 'item' in feito ? feito.assinatura : null,
+      }));
+      return { resultados } satisfies ResultadoLote;
+    },
+  );
+
+  app.get<{ Querystring: { modulo: string; objectId: string } }>(
+    '/api/assinaturas/relatorio',
+    { ...propria, schema: { querystring: DOCUMENTO } },
+    async (request, reply) => {
+      semGuardar(reply);
+      const { modulo, objectId } = request.query;
+      const chamada = await chamadaDe(app, request, pool, { modulo, livre: false }, 'view');
+      const { item, bytes } = await lerDocumento(documentos, chamada, objectId, MAIOR_PDF);
+      if (item.mime !== 'application/pdf') throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });
+      const { relatorio } = await verificarPdf(bytes, meios.confianca, meios.agora());
+      const codigo = relatorio.assinaturas.length > 0 ? await codigoDoArquivo(pool, relatorio.sha256) : null;
+      return { ...relatorio, codigo } satisfies RelatorioDocumento;
+    },
+  );
+
+  app.get<{ Params: { codigo: string } }>(
+    '/api/assinaturas/publico/:codigo',
+    { config: { publico: true } },
+    async (request, reply) => {
+      semGuardar(reply);
+      const arquivo = await arquivoDoCodigo(pool, request.params.codigo);
+      if (!arquivo) throw new AppError('nao-encontrado', { messages: [textos.codigoDesconhecido] });
+      const partes: Buffer[] = [];
+      for await (const parte of await files.read(arquivo)) partes.push(parte as Buffer);
+      return (await verificarPdf(Buffer.concat(partes), meios.confianca, meios.agora())).relatorio;
+    },
+  );
+}
+
+function exigirProvedor(texto: string): Provedor {
+  const provedor = provedorDe(texto);
+  if (!provedor) throw new AppError('nao-encontrado');
+  return provedor;
+}
+
+function mensagemDe(erro: unknown): string {
+  return errorBody(namedError(erro))
+    .messages.alerts.map(({ value }) => value)
+    .join(' ');
+}
+
+type Consulta = { readonly modulo: string; readonly objectId: string; readonly versao?: string; readonly politica: Referencia };
+
+const modulo = { type: 'string', minLength: 1, maxLength: 60 } as const;
+const objectId = { type: 'string', pattern: '^[0-9a-fA-F-]{36}$' } as const;
+const politica = { type: 'string', enum: REFERENCIAS } as const;
+const versao = { type: 'integer', minimum: 1 } as const;
+const livres = { nomeArquivo: { type: 'string', maxLength: 255 }, tag: { type: 'string', maxLength: 60 } } as const;
+
+const DOCUMENTO = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['modulo', 'objectId'],
+  properties: { modulo, objectId },
+} as const;
+const CONSULTA = {
+  ...DOCUMENTO,
+  required: [...DOCUMENTO.required, 'politica'],
+  properties: { ...DOCUMENTO.properties, ...livres, versao: { type: 'string', pattern: '^[0-9]{1,9}$' }, politica },
+} as const;
+const LOTE = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['modulo', 'documentos', 'politica'],
+  properties: {
+    modulo,
+    politica,
+    documentos: {
+      type: 'array',
+      minItems: 1,
+      maxItems: MAIOR_LOTE,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['objectId', 'versao'],
+        properties: { objectId, versao },
+      },
+    },
+  },
+} as const;

@@ -1,0 +1,87 @@
+/** Sentences of the digital signature. Those of the specification (B5, B8) are verbatim. */
+import type { Referencia } from '#domain/assinatura/politicas.ts';
+import type {
+  DepoisDaAssinatura,
+  MotivoAssinatura,
+  NaturezaAssinatura,
+  SituacaoAssinatura,
+} from '#domain/assinatura/relatorio.ts';
+
+/** What the server says beside the catalogue in erros.ts. */
+export const assinaturaServidor = {
+  soPdf: 'Assinatura suporta apenas para PDF.',
+  semAssinante: 'Dados do assinante não informado. O usuário é um profissional?',
+  pdfGrande: 'O PDF é grande demais para ser assinado. O limite é 100 MB.',
+  pdfIncompleto: 'O PDF está incompleto: falta o fim do arquivo. Gere ou envie o arquivo de novo.',
+  pdfProtegido: 'O PDF é protegido por senha ou criptografia e não pode ser assinado. Gere o arquivo sem proteção.',
+  pdfInvalido: 'O PDF não pôde ser lido. Gere ou envie o arquivo de novo.',
+  semCpf: 'O seu cadastro não tem CPF, e a assinatura precisa dele. Peça ao administrador que o informe no seu usuário.',
+  certificadoDeOutro: 'O certificado não é seu: o CPF dele é diferente do CPF do seu cadastro. Nada foi assinado.',
+  certificadoSemCpf: 'O certificado não traz o CPF do titular, como pede a ICP-Brasil. Nada foi assinado.',
+  certificadoNaoAssina: 'O certificado não pode ser usado para assinar documentos. Nada foi assinado.',
+  certificadoSemRaiz: 'O certificado não é de uma autoridade aceita por este sistema. Nada foi assinado.',
+  certificadoVencido: 'O certificado está fora da validade. Nada foi assinado.',
+  certificadoRevogado: 'O certificado foi revogado. Nada foi assinado.',
+  revogacaoDesconhecida:
+    'Não foi possível consultar se o certificado está revogado, e nada foi assinado. Tente de novo em instantes.',
+  semRaizes: 'Nenhuma autoridade certificadora está configurada neste sistema. Fale com o administrador.',
+  semCertificado: 'O assinador não devolveu um certificado. Nada foi assinado.',
+  valorNaoConfere: 'O assinador devolveu uma assinatura que não confere com o certificado. Nada foi assinado.',
+  respostaSemSentido: 'O assinador devolveu uma resposta que não pôde ser entendida. Nada foi assinado.',
+  assinadorFora: 'O assinador em nuvem não respondeu. Nada foi assinado. Tente de novo em instantes.',
+  carimboNaoConfigurado: 'O carimbo do tempo não está configurado. Assine sem carimbo do tempo ou fale com o administrador.',
+  contaGovBr: 'A sua conta gov.br não permite assinar. Ela precisa ser prata ou ouro.',
+  codigoDesconhecido: 'Nenhum documento assinado tem este código. Confira o código e tente de novo.',
+  arquivoMudou: 'O arquivo mudou depois que foi aberto. Abra-o de novo antes de assinar.',
+  naoEDoOriginal: 'O arquivo assinado não é o documento que foi enviado para assinar.',
+  referenciaErrada: 'A assinatura não segue a política pedida.',
+  semAssinaturaNova: 'O arquivo devolvido não traz uma assinatura nova.',
+} as const;
+
+/** Why a file is not accepted as signed, for a sentence that begins with what failed. */
+export const motivoAssinatura: { readonly [motivo in MotivoAssinatura]: string } = {
+  'cms-ilegivel': 'A assinatura não pôde ser lida.',
+  'faixa-errada': 'A assinatura não cobre o documento como deveria.',
+  'conteudo-alterado': 'O conteúdo assinado foi alterado.',
+  'assinatura-nao-confere': 'A assinatura não confere com o certificado.',
+  'certificado-de-outro': 'A assinatura não identifica o certificado com que foi feita.',
+  'atributo-proibido': 'A assinatura traz um dado que a política da ICP-Brasil proíbe.',
+  'algoritmo-fraco': 'A assinatura usa um algoritmo que não é mais aceito.',
+  'certificado-nao-assina': 'O certificado não serve para assinar documentos.',
+  'sem-raiz': 'A autoridade que emitiu o certificado não está entre as aceitas por este sistema.',
+  'certificado-vencido': 'O certificado está fora da validade e não há carimbo do tempo que prove que a assinatura é anterior.',
+  'certificado-revogado': 'O certificado foi revogado.',
+  'revogacao-desconhecida': 'Não foi possível consultar se o certificado foi revogado.',
+  'politica-desconhecida': 'A assinatura não segue uma política da ICP-Brasil em vigor.',
+  'politica-nao-confere': 'A política declarada não é a publicada pela ICP-Brasil.',
+  'politica-fora-da-vigencia': 'A política não estava em vigor quando a assinatura foi feita.',
+  'sem-carimbo': 'A política pede carimbo do tempo e ele não está na assinatura.',
+  'carimbo-nao-confere': 'O carimbo do tempo não confere com a assinatura.',
+  'carimbo-sem-raiz': 'A autoridade do carimbo do tempo não está entre as aceitas por este sistema.',
+  'alterado-depois': 'O documento foi alterado depois desta assinatura.',
+};
+
+export const situacaoAssinatura: { readonly [situacao in SituacaoAssinatura]: string } = {
+  valida: 'Válida',
+  invalida: 'Inválida',
+  indeterminada: 'Indeterminada',
+};
+
+export const naturezaAssinatura: { readonly [natureza in NaturezaAssinatura]: string } = {
+  'icp-brasil': 'Assinatura qualificada ICP-Brasil',
+  'avancada-govbr': 'Assinatura avançada gov.br',
+  outra: 'Assinatura digital',
+};
+
+export const referenciaAssinatura: { readonly [referencia in Referencia]: string } = {
+  'AD-RB': 'AD-RB · sem carimbo do tempo',
+  'AD-RT': 'AD-RT · com carimbo do tempo',
+};
+
+export const depoisDaAssinatura: { readonly [depois in DepoisDaAssinatura]: string } = {
+  nada: 'Nada mudou no arquivo depois desta assinatura.',
+  'outras-assinaturas': 'Depois desta, só outras assinaturas foram acrescentadas.',
+  alterado: 'O conteúdo foi alterado depois desta assinatura.',
+};
+
+export const certificadoDemonstracao = 'certificado de demonstração';

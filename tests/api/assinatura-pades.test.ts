@@ -1,0 +1,235 @@
+/** PAdES made and checked, against tools that are not ours: pdfsig, openssl cms, openssl ts. */
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exigirCarimbo } from '#server/capabilities/assinatura/carimbo.ts';
+import { lerCms } from '#server/capabilities/assinatura/cms-ler.ts';
+import { assinarNaNuvem, type Meios, type Resultado } from '#server/capabilities/assinatura/servico.ts';
+import { verificarPdf } from '#server/capabilities/assinatura/verificar.ts';
+import { carimboRfc3161 } from '#server/gateways/carimbo/rfc3161.ts';
+import type { Emitido } from '../../mock-server/icp.ts';
+import { autoridade, chaveDe, CPF, meiosDe, Oficina, pdfDe, pdfEnorme, recortar, tem } from './assinatura-apoio.ts';
+
+const oficina = new Oficina();
+let mundo: Awaited<ReturnType<typeof autoridade>>;
+let pessoa: Emitido;
+let carimbador: NonNullable<Meios['carimbador']>;
+let act: Server;
+
+const assinar = async (pdf: Buffer, referencia: 'AD-RB' | 'AD-RT' = 'AD-RB'): Promise<Buffer> => {
+  const original = { id: '1', nome: 'a.pdf', pdf };
+  const quem = { token: 't', cpf: CPF, referencia };
+  const [resultado] = await assinarNaNuvem([original], chaveDe(pessoa), quem, meiosDe(mundo.confianca, carimbador));
+  return assinadoDe(resultado);
+};
+const assinadoDe = (resultado: Resultado | undefined): Buffer => {
+  if (!resultado || 'erro' in resultado) throw resultado?.erro ?? new Error('nothing');
+  return resultado.pdf;
+};
+
+beforeAll(async () => {
+  mundo = await autoridade();
+  pessoa = await mundo.icp.emitir({ nome: 'Fulana de Teste', cpf: CPF });
+  // The time-stamp authority is openssl's, with a certificate of the test's authority.
+  const carimbo = await mundo.icp.emitir({ nome: 'ACT de Teste', cpf: null, uso: 'carimbo' });
+  const { KeyObject } = await import('node:crypto');
+  oficina.arquivo('raiz.pem', mundo.icp.raiz.pem);
+  oficina.arquivo('cadeia.pem', mundo.icp.intermediaria.pem);
+  oficina.arquivo('act.pem', carimbo.pem);
+  oficina.arquivo('act.key', KeyObject.from(carimbo.chave).export({ format: 'pem', type: 'pkcs8' }));
+  oficina.arquivo('serie', '01\n');
+  oficina.arquivo(
+    'ts.cnf',
+    `[tsa]\ndefault_tsa = t\n[t]\nserial = serie\nsigner_cert = act.pem\nsigner_key = act.key\ncerts = cadeia.pem\nsigner_digest = sha256\ndefault_policy = 1.2.3.4\ndigests = sha256\nordering = no\ness_cert_id_alg = sha256\n`,
+  );
+  act = createServer((request, response) => {
+    const partes: Buffer[] = [];
+    request.on('data', (parte: Buffer) => partes.push(parte));
+    request.on('end', () => {
+      writeFileSync(oficina.arquivo('consulta.tsq'), Buffer.concat(partes));
+      const args = ['ts', '-reply', '-config', 'ts.cnf', '-section', 't', '-queryfile', 'consulta.tsq'];
+      const resposta = execFileSync('openssl', args, { cwd: oficina.pasta, stdio: ['ignore', 'pipe', 'ignore'] });
+      response.setHeader('content-type', 'application/timestamp-reply');
+      response.end(resposta);
+    });
+  });
+  await new Promise<void>((done) => act.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(act.address() as AddressInfo).port}`;
+  carimbador = carimboRfc3161({ url, usuario: null, senha: null, timeoutMs: 5000 }, async (token, resumo) =>
+    exigirCarimbo(token, resumo, mundo.confianca),
+  );
+});
+afterAll(() => {
+  act.close();
+  oficina.fechar();
+});
+
+describe('[SIGN-01] PAdES', () => {
+  for (const useObjectStreams of [true, false]) {
+    it(`[SIGN-01] AD-RB and then AD-RT, earlier bytes and signature kept (object streams ${useObjectStreams})`, async () => {
+      const original = await pdfDe(2, useObjectStreams);
+      const primeira = await assinar(original);
+      const segunda = await assinar(primeira, 'AD-RT');
+      expect(primeira.subarray(0, original.length).equals(original)).toBe(true);
+      expect(segunda.subarray(0, primeira.length).equals(primeira)).toBe(true);
+      const { relatorio } = await verificarPdf(segunda, mundo.confianca, new Date());
+      expect(relatorio).toMatchObject({
+        situacao: 'valida',
+        assinaturas: [
+          { situacao: 'valida', referencia: 'AD-RB', carimbadaEm: null, depois: 'outras-assinaturas', demonstracao: true },
+          { situacao: 'valida', referencia: 'AD-RT', carimbo: 'ACT de Teste', depois: 'nada', signatario: 'Fulana de Teste' },
+        ],
+      });
+      expect(relatorio.assinaturas[1]?.carimbadaEm).not.toBeNull();
+      expect(JSON.stringify(relatorio)).not.toContain(CPF);
+      if (!tem('pdfsig')) return;
+      const dito = oficina.rodar('pdfsig', '-nocert', oficina.arquivo('duas.pdf', segunda));
+      expect(dito.match(/Signature is Valid/g)).toHaveLength(2);
+      expect(dito).toContain('Total document signed');
+    });
+  }
+
+  it('[SIGN-01] openssl finds the CMS and its attributes right, the token too', async () => {
+    const pdf = await assinar(await pdfDe(), 'AD-RT');
+    const { coberto, cms } = recortar(pdf);
+    oficina.arquivo('coberto', coberto);
+    oficina.arquivo('cms.der', cms);
+    const args = ['-binary', '-inform', 'DER', '-in', 'cms.der', '-content', 'coberto', '-CAfile', 'raiz.pem'];
+    oficina.rodar('openssl', 'cms', '-verify', ...args, '-cades', '-purpose', 'any', '-out', 'igual');
+    const dito = oficina.rodar('openssl', 'cms', '-cmsout', '-print', '-inform', 'DER', '-in', 'cms.der');
+    for (const nome of ['id-smime-aa-ets-sigPolicyId', 'id-smime-aa-signingCertificateV2', 'id-smime-aa-timeStampToken']) {
+      expect(dito).toContain(nome);
+    }
+    expect(dito).toContain('2.16.76.1.7.1.12.1.3');
+    // The print shows the token's own too, so the signed ones are counted by our reader.
+    const lido = lerCms(cms);
+    expect(lido.proibidos).toEqual([]);
+    oficina.arquivo('valor', lido.assinatura);
+    oficina.arquivo('token.der', lido.carimbo ?? '');
+    const ts = oficina.rodar(
+      'openssl',
+      'ts',
+      '-verify',
+      '-data',
+      'valor',
+      '-in',
+      'token.der',
+      '-token_in',
+      '-CAfile',
+      'raiz.pem',
+      '-untrusted',
+      'cadeia.pem',
+    );
+    expect(ts).toContain('Verification: OK');
+  });
+
+  it('[SIGN-01] a changed byte, a page drawn over, a certificate put in place of another: each is seen', async () => {
+    const pdf = await assinar(await pdfDe());
+    const mudado = Buffer.from(pdf);
+    mudado[pdf.indexOf('/MediaBox') + 12] = 0x39;
+    const ver = async (bytes: Buffer) => (await verificarPdf(bytes, mundo.confianca, new Date())).relatorio.assinaturas;
+    expect((await ver(mudado))[0]).toMatchObject({ situacao: 'invalida', motivos: ['conteudo-alterado'] });
+    const { PDFDocument } = await import('@cantoo/pdf-lib');
+    const documento = await PDFDocument.load(pdf, { forIncrementalUpdate: true, updateMetadata: false });
+    documento.getPage(0).drawText('Dose: 100 mg', { x: 50, y: 50 });
+    const riscado = Buffer.from(await documento.commit({ useObjectStreams: false }));
+    expect((await ver(riscado))[0]).toMatchObject({ situacao: 'invalida', motivos: ['alterado-depois'], depois: 'alterado' });
+    expect(await ver(await pdfDe())).toEqual([]);
+  });
+});
+
+describe('[SIGN-01] what is not signed', () => {
+  const tentar = (
+    pdf: Buffer,
+    quem: { chave?: Emitido; certificado?: Emitido; meios?: Meios; referencia?: 'AD-RB' | 'AD-RT' } = {},
+  ) => {
+    const chave = chaveDe(quem.chave ?? pessoa, quem.certificado ?? quem.chave ?? pessoa);
+    const como = { token: 't', cpf: CPF, referencia: quem.referencia ?? 'AD-RB' } as const;
+    return assinarNaNuvem(
+      [{ id: '1', nome: 'a.pdf', pdf }],
+      chave,
+      como,
+      quem.meios ?? meiosDe(mundo.confianca, carimbador),
+    ).then(assinadoDe0);
+  };
+  const assinadoDe0 = (resultados: Resultado[]) => assinadoDe(resultados[0]);
+  const DIA = 86_400_000;
+
+  it('[SIGN-01] certificates: of somebody else, without CPF, expired, revoked, of an unknown authority', async () => {
+    const pdf = await pdfDe();
+    const { icp } = mundo;
+    const outra = await autoridade();
+    const revogado = await icp.emitir({ nome: 'R', cpf: CPF });
+    icp.revogar(revogado);
+    const casos = [
+      [await icp.emitir({ nome: 'X', cpf: '11122233396' }), 'CPF dele é diferente'],
+      [await icp.emitir({ nome: 'X', cpf: null }), 'não traz o CPF'],
+      [
+        await icp.emitir({ nome: 'X', cpf: CPF, de: new Date(Date.now() - 9 * DIA), ate: new Date(Date.now() - DIA) }),
+        'fora da validade',
+      ],
+      [revogado, 'foi revogado'],
+      [await outra.icp.emitir({ nome: 'X', cpf: CPF }), 'autoridade aceita'],
+    ] as const;
+    for (const [chave, texto] of casos) {
+      await expect(tentar(pdf, { chave })).rejects.toMatchObject({
+        code: 'assinatura-recusada',
+        messages: [expect.stringContaining(texto)],
+      });
+    }
+  });
+
+  it('[SIGN-01] a signature that is not of the certificate', async () => {
+    const outra = await mundo.icp.emitir({ nome: 'Outra', cpf: CPF });
+    await expect(tentar(await pdfDe(), { chave: outra, certificado: pessoa })).rejects.toMatchObject({
+      code: 'assinatura-recusada',
+    });
+  });
+
+  it('[SIGN-01] no list can be had, no time stamp can be had: nothing is signed, nothing becomes AD-RB', async () => {
+    const pdf = await pdfDe();
+    const mudo = await mundo.icp.emitir({ nome: 'M', cpf: CPF });
+    const sem = { ...mundo.confianca, buscar: () => Promise.reject(new Error('away')) };
+    const outra = await autoridade();
+    await expect(
+      tentar(pdf, {
+        chave: await outra.icp.emitir({ nome: 'M', cpf: CPF }),
+        meios: meiosDe({ ...outra.confianca, buscar: sem.buscar }),
+      }),
+    ).rejects.toMatchObject({ messages: [expect.stringContaining('revogado')] });
+    const fora = carimboRfc3161({ url: 'http://127.0.0.1:9', usuario: null, senha: null, timeoutMs: 500 }, async () => undefined);
+    for (const carimbo of [fora, null]) {
+      const meios = meiosDe(mundo.confianca, carimbo);
+      await expect(tentar(pdf, { chave: mudo, meios, referencia: 'AD-RT' })).rejects.toMatchObject({
+        code: 'carimbo-indisponivel',
+      });
+    }
+  });
+
+  it('[SIGN-03] no PDF, cut, encrypted, empty: each says what it is', async () => {
+    const inteiro = await pdfDe(3);
+    const { PDFDocument } = await import('@cantoo/pdf-lib');
+    const protegido = await PDFDocument.create();
+    protegido.addPage();
+    protegido.encrypt({ userPassword: 'a', ownerPassword: 'b' });
+    const casos = [
+      [Buffer.from('PK\u0003\u0004 nada'), 'Assinatura suporta apenas para PDF.'],
+      [inteiro.subarray(0, inteiro.length - 40), 'incompleto'],
+      [Buffer.from(await protegido.save()), 'protegido'],
+      [Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF'), 'não pôde ser lido'],
+    ] as const;
+    for (const [pdf, texto] of casos) {
+      await expect(tentar(pdf), texto).rejects.toMatchObject({
+        code: 'arquivo-invalido',
+        messages: [expect.stringContaining(texto)],
+      });
+    }
+  });
+
+  it('[SIGN-01] 10,000 pages are signed and checked', async () => {
+    const pdf = await assinar(pdfEnorme(10_000));
+    expect((await verificarPdf(pdf, mundo.confianca, new Date())).relatorio.situacao).toBe('valida');
+  }, 60_000);
+});
