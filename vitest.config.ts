@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** `unit` needs nothing; `api` and `declarations` share one database cluster, a cloned database per file. */
 const setup = fileURLToPath(new URL('tests/support/global-setup.ts', import.meta.url));
+const seed = fileURLToPath(new URL('tests/support/semente.ts', import.meta.url));
 
 export default defineConfig({
   test: {
@@ -12,6 +13,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
           environment: 'node',
+          setupFiles: [seed],
           testTimeout: 60_000,
         },
       },
@@ -20,6 +22,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/declarations/**/*.test.ts'],
           globalSetup: [setup],
+          setupFiles: [seed],
           // They end what hangs; none of them measures anything.
           testTimeout: 120_000,
           hookTimeout: 180_000,

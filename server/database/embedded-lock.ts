@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isCode } from './embedded-binaries.ts';
 
 const BEAT_MS = 1_000;
-const STALE_MS = 10_000;
+/** A holder that lives but is silent for so long hangs, or its number went to another program; a busy machine is neither. */
+const STALE_MS = 60_000;
 const WAIT_MS = 90_000;
 
 /** Runs `work` while holding the lock `path`. A lock whose holder died is taken over. */
@@ -62,9 +63,9 @@ async function acquire(path: string, token: string): Promise<void> {
 async function isStale(path: string, holder: string): Promise<boolean> {
   try {
     const age = Date.now() - (await stat(path)).mtimeMs;
-    if (age > STALE_MS) return true;
     const pid = Number(holder.split(' ')[0]);
-    return age > BEAT_MS && Number.isInteger(pid) && pid > 0 && !isAlive(pid);
+    const dead = Number.isInteger(pid) && pid > 0 && !isAlive(pid);
+    return age > (dead ? BEAT_MS : STALE_MS);
   } catch (error) {
     if (isCode(error, 'ENOENT')) return false;
     throw error;

@@ -281,7 +281,7 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
         const response = await admin.post(path, isObject ? { ...body, ...change } : (change ?? 'null'));
         expect(response.statusCode, `${JSON.stringify(change)} ${response.body}`).toBeLessThan(500);
       }),
-      { numRuns: 25, seed: 20261121 },
+      { numRuns: 25 },
     );
   });
 });

@@ -1,17 +1,10 @@
 /** Users, clone, groups of rules, the matrix and 'ver como' (PERM-04). Runs on the demonstration data. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { entrar } from '#tests/support/entrada.ts';
 
-const SENHA = 'Zelo-2026!';
 const NOVA = 'Cavalo-bateria-77';
 
-async function entrar(page: Page, usuario = 'admin', senha = SENHA) {
-  await page.goto('/auth');
-  await page.getByLabel('Usuário').fill(usuario);
-  await page.getByLabel('Senha', { exact: true }).fill(senha);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page).toHaveURL(/\/principal$/);
-}
 const nome = (prefixo: string) => `${prefixo} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 /** The token of the page's session, for what a test only needs to prepare. */
@@ -40,8 +33,7 @@ async function cabeNaTela(page: Page) {
 }
 
 test('[PERM-04] cria um usuário, entrega a senha provisória, muda e desativa', async ({ page }) => {
-  await entrar(page);
-  await page.goto('/usuarios');
+  await entrar(page, 'admin', '/usuarios');
   await page.getByRole('button', { name: 'Novo usuário' }).click();
   const gaveta = page.getByRole('dialog', { name: 'Novo usuário' });
   await gaveta.getByRole('button', { name: 'Criar usuário' }).click();
@@ -103,8 +95,7 @@ test('[PERM-04] ninguém muda o próprio acesso pela tela', async ({ page }) => 
 });
 
 test('[PERM-04] clona um usuário vendo em palavras o que muda', async ({ page }) => {
-  await entrar(page);
-  await page.goto('/clonar-usuario');
+  await entrar(page, 'admin', '/clonar-usuario');
   await page.getByLabel('Usuário de origem').fill('recep');
   await page.getByRole('button', { name: /Recepção da Clínica Aurora/ }).click();
   const diferenca = page.getByRole('region', { name: 'O que muda em relação à origem' });
@@ -130,8 +121,7 @@ test('[PERM-04] clona um usuário vendo em palavras o que muda', async ({ page }
 });
 
 test('[PERM-04] grupo de regras: cria, revisa em palavras, não exclui em uso', async ({ page }) => {
-  await entrar(page);
-  await page.goto('/regras');
+  await entrar(page, 'admin', '/regras');
   await expect(page).toHaveURL(/\/regras\/list$/);
   await page.getByRole('link', { name: 'Novo grupo' }).click();
   await expect(page).toHaveURL(/\/regras\/form-gruporegra$/);
@@ -215,8 +205,7 @@ test('[PERM-04] a matriz: pesquisa, marca coluna, compara, avisa antes de sair e
 });
 
 test('[PERM-04] ver como: faixa visível, módulos do outro, nada se grava, volta', async ({ page }) => {
-  await entrar(page);
-  await page.goto('/usuarios?q=administrativo');
+  await entrar(page, 'admin', '/usuarios?q=administrativo');
   await page.getByRole('button', { name: 'Recepção da Clínica Aurora' }).click();
   await page.getByRole('tab', { name: 'Conta' }).click();
   await page.getByRole('button', { name: 'Ver como esta pessoa' }).click();
@@ -237,8 +226,7 @@ test('[PERM-04] ver como: faixa visível, módulos do outro, nada se grava, volt
 });
 
 test('[PERM-04] sem permissão, a tela diz qual falta e quem a dá', async ({ page }) => {
-  await entrar(page, 'parceiro');
-  await page.goto('/usuarios');
+  await entrar(page, 'parceiro', '/usuarios');
   await expect(page.getByText('Falta a permissão: Listar em Usuários.')).toBeVisible();
   await expect(page.getByText(/Quem pode liberar: .*Administração Zelo/)).toBeVisible();
 });
@@ -279,11 +267,9 @@ for (const [modo, largura, cor] of [
 }
 
 test('[PERM-03] [CLIN-08] laboratórios: entra quem lista, e a recusa diz o que falta', async ({ page }) => {
-  await entrar(page, 'fornecedor');
-  await page.goto('/laboratorios');
+  await entrar(page, 'fornecedor', '/laboratorios');
   await expect(page.getByText('Falta a permissão: Listar em Laboratórios.')).toBeVisible();
   await page.evaluate(() => localStorage.clear());
-  await entrar(page, 'profissional');
-  await page.goto('/laboratorios');
+  await entrar(page, 'profissional', '/laboratorios');
   await expect(page.getByRole('heading', { level: 1, name: 'Laboratórios' })).toBeVisible();
 });

@@ -1,18 +1,7 @@
 /** The audit's screen on the demonstration data. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-
-const SENHA = 'Zelo-2026!';
-
-async function entrar(page: Page, caminho: string) {
-  await page.goto(caminho);
-  await page.getByLabel('Usuário').fill('admin');
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(
-    page.getByRole('navigation', { name: 'Menu principal' }).or(page.getByRole('button', { name: 'Abrir o menu' })),
-  ).toBeVisible();
-}
+import { entrar } from '#tests/support/entrada.ts';
 
 /** Changes a bank by the API of the session and answers its id. */
 async function alterarBanco(page: Page, nome: string): Promise<number> {
@@ -33,7 +22,7 @@ async function alterarBanco(page: Page, nome: string): Promise<number> {
 }
 
 test('a auditoria diz em palavras quem alterou o quê, filtra, abre o detalhe e volta ao registro', async ({ page }) => {
-  await entrar(page, '/auditoria');
+  await entrar(page, 'admin', '/auditoria');
   await expect(page.getByRole('heading', { level: 1, name: 'Auditoria' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Você está em' })).toContainText('Acesso');
   const nome = `Banco do Brasil ${Date.now()}`;
@@ -56,7 +45,7 @@ test('a auditoria diz em palavras quem alterou o quê, filtra, abre o detalhe e 
 });
 
 test('do histórico de um registro chega-se à auditoria dele', async ({ page }) => {
-  await entrar(page, '/bancos');
+  await entrar(page, 'admin', '/bancos');
   await alterarBanco(page, `Banco do Brasil S.A. ${Date.now()}`);
   const id = await alterarBanco(page, 'Banco do Brasil S.A.');
   await page.goto(`/bancos/form/${id}`);
@@ -78,7 +67,7 @@ test('do histórico de um registro chega-se à auditoria dele', async ({ page })
 });
 
 test('filtros ficam no endereço; nada encontrado oferece limpar; datas trocadas são ditas', async ({ page }) => {
-  await entrar(page, '/auditoria');
+  await entrar(page, 'admin', '/auditoria');
   await page.getByLabel('Evento').selectOption('entrada-negada');
   await expect(page).toHaveURL(/evento=entrada-negada/);
   await page.getByLabel('De', { exact: true }).fill('01/01/2020');
@@ -100,7 +89,7 @@ test('filtros ficam no endereço; nada encontrado oferece limpar; datas trocadas
 });
 
 test('a cadeia é verificada pela tela, e a exportação sai em arquivo', async ({ page }) => {
-  await entrar(page, '/auditoria');
+  await entrar(page, 'admin', '/auditoria');
   await page.getByRole('button', { name: 'Verificar integridade' }).click();
   const janela = page.getByRole('dialog', { name: 'Integridade da auditoria' });
   await janela.getByRole('button', { name: /^Verificar/ }).click();
@@ -117,7 +106,7 @@ test('a cadeia é verificada pela tela, e a exportação sai em arquivo', async 
 });
 
 test('imprimir uma lista é um evento, e a tela cabe no celular', async ({ page }) => {
-  await entrar(page, '/bancos');
+  await entrar(page, 'admin', '/bancos');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const told = page.waitForResponse((response) => response.url().endsWith('/api/bancos/_impressao'));
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));

@@ -1,17 +1,10 @@
 /** The lock for want of a hand on the machine: nothing seen, nothing lost, one person's to open (NGS1.02). */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { entrarPelaTela, SENHA } from '#tests/support/entrada.ts';
 
-const SENHA = 'Zelo-2026!';
 const TITULO = 'Sessão bloqueada';
 
-async function entrar(page: Page, usuario = 'admin') {
-  await page.goto('/auth');
-  await page.getByLabel('Usuário').fill(usuario);
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
-}
 const trancada = (page: Page) => page.getByRole('heading', { level: 1, name: TITULO });
 const senha = (page: Page) => page.getByLabel(/^Senha de /);
 /** A call with the tab's own token, as developer tools would make it. */
@@ -23,7 +16,7 @@ const chamada = (page: Page, path: string) =>
 
 test('[SES-03] avisa um minuto antes; um toque basta para continuar', async ({ page }) => {
   await page.clock.install();
-  await entrar(page);
+  await entrarPelaTela(page);
   await page.clock.fastForward('14:05');
   const aviso = page.getByRole('alert').filter({ hasText: 'A tela será bloqueada em' });
   await expect(aviso).toContainText(/em \d+ segundos/);
@@ -40,7 +33,7 @@ test('[SES-03] avisa um minuto antes; um toque basta para continuar', async ({ p
 
 test('[SES-03] tranca: nada se vê nem se pede, e quem abriu encontra o que digitou', async ({ page }) => {
   await page.clock.install();
-  await entrar(page);
+  await entrarPelaTela(page);
   await page.goto('/bancos?abrir=novo');
   const gaveta = page.getByRole('dialog');
   await gaveta.getByLabel('Nome').first().fill('Banco que não se perde');
@@ -73,7 +66,7 @@ test('[SES-03] tranca: nada se vê nem se pede, e quem abriu encontra o que digi
 
 test('[SES-03] o que a rede traz enquanto trancada não aparece, e a tela segue depois', async ({ page }) => {
   await page.clock.install();
-  await entrar(page);
+  await entrarPelaTela(page);
   let soltar = () => {};
   const presa = new Promise<void>((resolve) => (soltar = resolve));
   await page.route('**/api/bancos?*', async (route) => {
@@ -98,7 +91,7 @@ test('[SES-03] vale para todas as abas e depois de recarregar; apagar a marca no
   context,
 }) => {
   await page.clock.install();
-  await entrar(page);
+  await entrarPelaTela(page);
   const other = await context.newPage();
   await other.goto('/base');
   await expect(other.getByRole('heading', { level: 1, name: 'Base' })).toBeVisible();
@@ -125,7 +118,7 @@ test('[SES-03] vale para todas as abas e depois de recarregar; apagar a marca no
 
 test('[SES-03] outra pessoa encerra sem ver nada, e quem volta encontra o rascunho', async ({ page, context }) => {
   await page.clock.install();
-  await entrar(page);
+  await entrarPelaTela(page);
   await page.goto('/bancos?abrir=novo');
   await page.getByRole('dialog').getByLabel('Nome').first().fill('Rascunho da administração');
   const other = await context.newPage();
@@ -144,7 +137,7 @@ test('[SES-03] outra pessoa encerra sem ver nada, e quem volta encontra o rascun
   expect(me.status()).toBe(401);
   await page.goBack().catch(() => null);
   await expect(page.getByText('Rascunho da administração')).toHaveCount(0);
-  await entrar(page);
+  await entrarPelaTela(page);
   await page.goto('/bancos?abrir=novo');
   await page.getByRole('dialog').getByRole('button', { name: 'Restaurar' }).click();
   await expect(page.getByRole('dialog').getByLabel('Nome').first()).toHaveValue('Rascunho da administração');
@@ -152,7 +145,7 @@ test('[SES-03] outra pessoa encerra sem ver nada, e quem volta encontra o rascun
 
 test('[SES-18] a sessão também expira atrás do bloqueio', async ({ page }) => {
   await page.clock.install();
-  await entrar(page);
+  await entrarPelaTela(page);
   await page.clock.fastForward('15:01');
   await expect(trancada(page)).toBeVisible();
   await page.clock.fastForward('04:00:00');
@@ -168,7 +161,7 @@ for (const tema of ['light', 'dark'] as const) {
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
     };
     await page.clock.install();
-    await entrar(page);
+    await entrarPelaTela(page);
     await page.clock.fastForward('14:05');
     await expect(page.getByRole('alert').filter({ hasText: 'A tela será bloqueada em' })).toBeVisible();
     await check();

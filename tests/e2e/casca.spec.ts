@@ -1,18 +1,8 @@
 /** The frame: session, navigation, home, messages. Runs on the demonstration data. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { entrar, entrarPelaTela, SENHA } from '#tests/support/entrada.ts';
 
-const SENHA = 'Zelo-2026!';
-
-async function entrar(page: Page, usuario = 'admin', caminho = '/auth') {
-  await page.goto(caminho);
-  await page.getByLabel('Usuário').fill(usuario);
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(
-    page.getByRole('navigation', { name: 'Menu principal' }).or(page.getByRole('button', { name: 'Abrir o menu' })),
-  ).toBeVisible();
-}
 const busca = (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'Buscar função' });
 
 test('[NAV-02] [SES-01] sem sessão vai a /auth e volta para onde queria ir', async ({ page }) => {
@@ -32,21 +22,19 @@ test('[NAV-02] [SES-01] sem sessão vai a /auth e volta para onde queria ir', as
 });
 
 test('[NAV-02] o redirecionamento só aceita caminhos próprios', async ({ page }) => {
-  await entrar(page, 'admin', `/auth?redirect=${encodeURIComponent('//example.com/x')}`);
+  await entrarPelaTela(page, 'admin', `/auth?redirect=${encodeURIComponent('//example.com/x')}`);
   await expect(page).toHaveURL(/\/principal$/);
 });
 
 test('[NAV-03] quem já entrou e abre /auth vai para o início', async ({ page }) => {
-  await entrar(page);
-  await page.goto('/auth');
+  await entrar(page, 'admin', '/auth');
   await expect(page).toHaveURL(/\/principal$/);
 });
 
 test('[NAV-04] sem permissão: acesso negado; endereço desconhecido: página não encontrada', async ({ page }) => {
   await page.goto('/nada-disto');
   await expect(page.getByText('Página não encontrada')).toBeVisible();
-  await entrar(page, 'parceiro');
-  await page.goto('/contas-bancarias');
+  await entrar(page, 'parceiro', '/contas-bancarias');
   await expect(page).toHaveURL(/\/(acesso-negado|contas-bancarias)$/);
   await expect(page.getByText(/Acesso negado|Página não encontrada/).first()).toBeVisible();
 });
@@ -83,8 +71,7 @@ test('[NAV-05] [NAV-11] o menu e a busca só oferecem o que o perfil pode abrir'
 });
 
 test('[NAV-07] [NAV-09] página de grupo com cartões, trilha e menu no lugar', async ({ page }) => {
-  await entrar(page);
-  await page.goto('/base');
+  await entrar(page, 'admin', '/base');
   const trilha = page.getByRole('navigation', { name: 'Você está em' });
   await expect(trilha).toContainText('Base');
   await page.getByRole('main').getByRole('link', { name: 'Bancos' }).click();
@@ -194,8 +181,7 @@ test('[NAV-15] rodapé com os anos', async ({ page }) => {
 });
 
 test('[PERM-05] troca de prestador: pergunta, avisa e vai para o início', async ({ page }) => {
-  await entrar(page);
-  await page.goto('/base');
+  await entrar(page, 'admin', '/base');
   await page.getByRole('button', { name: /^Alterar Prestador/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Alterar Prestador' });
   const options = dialog.getByRole('radio');
@@ -245,8 +231,7 @@ test('[NAV-11] Ctrl+K acha também registros, depois das funções', async ({ pa
 });
 
 test('[PERM-05] registro de prestador sem prestador escolhido oferece a escolha e segue na tela', async ({ page }) => {
-  await entrar(page);
-  await page.goto('/pacientes');
+  await entrar(page, 'admin', '/pacientes');
   await page.getByRole('main').getByRole('button', { name: 'Escolher prestador' }).click();
   await page.getByRole('dialog').locator('label').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Alterar' }).click();

@@ -1,8 +1,8 @@
 /** Sign-in by e-mail and gov.br, and the authorization of the cloud signers, against the stand-ins of mock-server. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { entrarPelaTela, SENHA } from '#tests/support/entrada.ts';
 
-const SENHA = 'Zelo-2026!';
 const API_KEY = 'chave-da-demonstracao';
 
 /** Where the stand-ins are: their port depends on what was free. */
@@ -42,14 +42,6 @@ async function preencher(page: Page, email: string, senha = SENHA) {
 }
 const dentro = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 const mensagens = (page: Page) => page.getByRole('region', { name: 'Mensagens' });
-
-async function entrar(page: Page, usuario: string, caminho = '/auth') {
-  await page.goto(caminho);
-  await page.getByLabel('Usuário').fill(usuario);
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(dentro(page)).toBeVisible();
-}
 
 test.describe('e-mail', () => {
   test('[SES-05] e-mail confirmado entra e segue para onde a pessoa ia', async ({ page }) => {
@@ -205,7 +197,7 @@ test.describe('gov.br', () => {
   });
 
   test('[SES-11] quem entrou com senha sai sem passar pelo gov.br', async ({ page }) => {
-    await entrar(page, 'administrativo');
+    await entrarPelaTela(page, 'administrativo');
     const visitados: string[] = [];
     page.on('request', (request) => visitados.push(request.url()));
     await page.getByRole('button', { name: /^Minha conta/ }).click();
@@ -266,7 +258,7 @@ test.describe('assinador em nuvem', () => {
       const answer = (await response.json()) as { autenticado: boolean };
       await route.fulfill({ response, json: { ...answer, autenticado: false } });
     });
-    await entrar(page, 'profissional');
+    await entrarPelaTela(page, 'profissional');
   }
 
   test('[SES-12] Autenticar Vidaas volta à tela de onde saiu', async ({ page }) => {
@@ -304,7 +296,7 @@ test.describe('assinador em nuvem', () => {
     '/?error=x&state=GBx',
   ]) {
     test(`[SES-12] ${path}: Ops, e vai ao início`, async ({ page }) => {
-      await entrar(page, 'profissional');
+      await entrarPelaTela(page, 'profissional');
       await page.goto(path);
       await expect(mensagens(page)).toContainText('Ops');
       await expect(mensagens(page)).toContainText('Falha ao gravar o código de acesso.');

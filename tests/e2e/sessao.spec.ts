@@ -1,15 +1,7 @@
 /** The session in the browser: its time, its end in all tabs, its keys, where a sign-in leads. */
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { entrarPelaTela, SENHA } from '#tests/support/entrada.ts';
 
-const SENHA = 'Zelo-2026!';
-
-async function entrar(page: Page, usuario = 'admin', caminho = '/auth') {
-  await page.goto(caminho);
-  await page.getByLabel('Usuário').fill(usuario);
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
-}
 /** Without the lock for inactivity (bloqueio.spec.ts), which would come before the session's own end. */
 async function semBloqueio(context: BrowserContext) {
   await context.route('**/api/config', async (route) => {
@@ -26,7 +18,7 @@ test.describe('tempo', () => {
   });
 
   test('[SES-18] 240 minutos, um a menos a cada 60 s', async ({ page }) => {
-    await entrar(page);
+    await entrarPelaTela(page);
     await page.clock.pauseAt(new Date('2026-03-10T12:30:00Z'));
     await page.reload();
     await expect(tempo(page)).toHaveText('Expira em 240 minutos');
@@ -40,7 +32,7 @@ test.describe('tempo', () => {
   });
 
   test('[SES-18] no último minuto conta segundos, em vermelho, e no zero encerra', async ({ page }) => {
-    await entrar(page);
+    await entrarPelaTela(page);
     await page.clock.pauseAt(new Date('2026-03-10T12:30:00Z'));
     await page.reload();
     await expect(tempo(page)).toHaveText('Expira em 240 minutos');
@@ -71,7 +63,7 @@ test.describe('tempo', () => {
   });
 
   test('[SES-18] volta ao começo a cada uso do servidor, aqui ou em outra aba', async ({ page, context }) => {
-    await entrar(page);
+    await entrarPelaTela(page);
     const other = await context.newPage();
     await other.goto('/base');
     await expect(tempo(other)).toHaveText(/Expira em (240|239) minutos/);
@@ -85,7 +77,7 @@ test.describe('tempo', () => {
   });
 
   test('[SES-18] a hora que acaba numa aba acaba em todas', async ({ page, context }) => {
-    await entrar(page);
+    await entrarPelaTela(page);
     const other = await context.newPage();
     await other.goto('/base');
     await expect(tempo(other)).toBeVisible();
@@ -96,7 +88,7 @@ test.describe('tempo', () => {
 });
 
 test('[SES-03] Sair numa aba chega às outras em 2 s, e o token é recusado na hora', async ({ page, context }) => {
-  await entrar(page);
+  await entrarPelaTela(page);
   const other = await context.newPage();
   await other.goto('/bancos');
   await expect(other.getByRole('heading', { level: 1, name: 'Bancos' })).toBeVisible();
@@ -111,7 +103,7 @@ test('[SES-03] Sair numa aba chega às outras em 2 s, e o token é recusado na h
 });
 
 test('[SES-16] 401 no meio do trabalho: aviso, entrada, e o rascunho espera', async ({ page }) => {
-  await entrar(page);
+  await entrarPelaTela(page);
   await page.goto('/bancos?abrir=novo');
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Nome').first().fill('Banco do rascunho');
@@ -135,7 +127,7 @@ test('[SES-16] 401 no meio do trabalho: aviso, entrada, e o rascunho espera', as
 });
 
 test('[SES-16] 403: a sessão se encerra com Acesso negado. e diz o que falta e quem libera', async ({ page }) => {
-  await entrar(page);
+  await entrarPelaTela(page);
   const token = await page.evaluate(() => localStorage.getItem('zelo:token'));
   await page.route('**/api/auth/quem-concede?*', (route) =>
     route.fulfill({ json: { permissao: { titulo: 'listar Bancos' }, pessoas: ['Ana Lima', 'Rui Sá'], grupos: [] } }),
@@ -164,7 +156,7 @@ test('[SES-16] 403: a sessão se encerra com Acesso negado. e diz o que falta e 
 
 test('[NAV-02] depois de entrar só se vai a caminhos próprios, por mais que se disfarcem', async ({ page }) => {
   test.setTimeout(120_000);
-  await entrar(page);
+  await entrarPelaTela(page);
   const origin = new URL(page.url()).origin;
   const hostile = [
     '//example.com/x',
@@ -190,7 +182,7 @@ test('[NAV-02] depois de entrar só se vai a caminhos próprios, por mais que se
 });
 
 test('[SES-15] todo pedido leva o token, o prestador e proíbe cache', async ({ page }) => {
-  await entrar(page, 'profissional');
+  await entrarPelaTela(page, 'profissional');
   const asked = page.waitForRequest((request) => request.url().includes('/api/pacientes?'));
   await page.getByRole('main').getByRole('link', { name: 'Pacientes' }).click();
   const headers = await (await asked).allHeaders();
@@ -201,13 +193,13 @@ test('[SES-15] todo pedido leva o token, o prestador e proíbe cache', async ({ 
 });
 
 test('[SES-03] minhas sessões: aparelho em palavras, a atual marcada, encerrar uma e as outras', async ({ page, browser }) => {
-  await entrar(page, 'fornecedor');
+  await entrarPelaTela(page, 'fornecedor');
   const elsewhere = await browser.newContext({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
   });
   const phone = await elsewhere.newPage();
-  await entrar(phone, 'fornecedor');
+  await entrarPelaTela(phone, 'fornecedor');
   await page.getByRole('button', { name: /^Minha conta/ }).click();
   await page.getByRole('menuitem', { name: 'Minha conta' }).click();
   await expect(page).toHaveURL(/\/minha-conta$/);
@@ -223,7 +215,7 @@ test('[SES-03] minhas sessões: aparelho em palavras, a atual marcada, encerrar 
   await expect(page.getByText('Sessão encerrada.')).toBeVisible();
   await phone.goto('/minha-conta');
   await expect(phone).toHaveURL(/\/auth\?redirect=%2Fminha-conta$/);
-  await entrar(phone, 'fornecedor');
+  await entrarPelaTela(phone, 'fornecedor');
   await page.reload();
   await page.getByRole('button', { name: 'Encerrar as outras' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click();
@@ -234,7 +226,7 @@ test('[SES-03] minhas sessões: aparelho em palavras, a atual marcada, encerrar 
 
 test('[NAV-16] parte que não chega em 120 s é dita como as que falham, com um jeito de recarregar', async ({ page }) => {
   await page.clock.install();
-  await entrar(page);
+  await entrarPelaTela(page);
   await page.route(/ListScreen|AntdFrame/, () => undefined);
   await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('button', { name: 'Base' }).click();
   await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Bancos' }).click();
@@ -248,7 +240,7 @@ test('[NAV-16] parte que não chega em 120 s é dita como as que falham, com um 
 
 test('[NAV-17] mensagem com título fica até ser fechada', async ({ page }) => {
   await page.clock.install();
-  await entrar(page);
+  await entrarPelaTela(page);
   await page.route('**/api/bancos?*', (route) =>
     route.fulfill({
       status: 403,

@@ -1,7 +1,6 @@
 /** Keyboard alone: entering, finding a function, opening a register, changing and saving a record, leaving. No mouse anywhere. */
 import { expect, test, type Page } from '@playwright/test';
-
-const SENHA = 'Zelo-2026!';
+import { SENHA } from '#tests/support/entrada.ts';
 
 /** Name and kind of what has the focus, and whether a person sees that it has. */
 async function foco(page: Page): Promise<{ nome: string; papel: string; visivel: boolean }> {
@@ -38,7 +37,7 @@ async function tabAte(page: Page, nome: RegExp, tecla: 'Tab' | 'Shift+Tab' = 'Ta
       seen.push(`${now.papel} ${now.nome}`);
       // The page may be drawing itself at the very moment.
       await expect
-        .poll(async () => (await foco(page)).visivel, { message: `focus visible on ${now.papel} '${now.nome}'`, timeout: 3_000 })
+        .poll(async () => (await foco(page)).visivel, { message: `focus visible on ${now.papel} '${now.nome}'` })
         .toBe(true);
     }
     if (nome.test(now.nome)) return;
@@ -47,8 +46,8 @@ async function tabAte(page: Page, nome: RegExp, tecla: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`${String(nome)} was not reached: ${seen.join(' > ')}`);
 }
 
-test('[NAV-11] [SES-20] só com o teclado: entrar, buscar função, abrir, alterar, salvar e sair', async ({ page }) => {
-  await page.goto('/auth');
+async function entrarPeloTeclado(page: Page, caminho: string): Promise<void> {
+  await page.goto(caminho);
   await expect(page.getByLabel('Usuário')).toBeVisible();
   await tabAte(page, /^Usuário/);
   await page.keyboard.type('admin');
@@ -56,6 +55,10 @@ test('[NAV-11] [SES-20] só com o teclado: entrar, buscar função, abrir, alter
   await tabAte(page, /^Senha/);
   await page.keyboard.type(SENHA);
   await page.keyboard.press('Enter');
+}
+
+test('[NAV-11] [SES-20] só com o teclado: entrar, buscar função, abrir, alterar, salvar e sair', async ({ page }) => {
+  await entrarPeloTeclado(page, '/auth');
   await expect(page).toHaveURL(/\/principal$/);
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
 
@@ -107,7 +110,7 @@ test('[NAV-11] [SES-20] só com o teclado: entrar, buscar função, abrir, alter
   await expect
     .poll(async () => page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? ''))
     .toMatch(/bradesco/i);
-  expect((await foco(page)).visivel).toBe(true);
+  await expect.poll(async () => (await foco(page)).visivel).toBe(true);
 
   // Out: the question's 'Não' gives the focus back, 'Sim' ends the session.
   await tabAte(page, /^Minha conta/, 'Shift+Tab', 80);
@@ -118,7 +121,7 @@ test('[NAV-11] [SES-20] só com o teclado: entrar, buscar função, abrir, alter
   await expect(pergunta).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(pergunta).toBeHidden();
-  expect((await foco(page)).papel).not.toBe('body');
+  await expect.poll(async () => (await foco(page)).papel).not.toBe('body');
   await tabAte(page, /^Minha conta/, 'Shift+Tab', 80);
   await page.keyboard.press('Enter');
   await tabMenu(page, 'Sair');
@@ -142,14 +145,7 @@ async function tabMenu(page: Page, nome: string): Promise<void> {
 }
 
 test('[NAV-11] a auditoria só com o teclado: filtrar, abrir um evento e voltar à linha', async ({ page }) => {
-  await page.goto('/auth?redirect=%2Fauditoria');
-  await expect(page.getByLabel('Usuário')).toBeVisible();
-  await tabAte(page, /^Usuário/);
-  await page.keyboard.type('admin');
-  await page.keyboard.press('Tab');
-  await tabAte(page, /^Senha/);
-  await page.keyboard.type(SENHA);
-  await page.keyboard.press('Enter');
+  await entrarPeloTeclado(page, '/auth?redirect=%2Fauditoria');
   await expect(page.getByRole('heading', { level: 1, name: 'Auditoria' })).toBeVisible();
   await expect(page.getByText('entrou no sistema').first()).toBeVisible();
   await tabAte(page, /^Evento/);
@@ -162,5 +158,5 @@ test('[NAV-11] a auditoria só com o teclado: filtrar, abrir um evento e voltar 
   await expect(page.getByRole('dialog', { name: /^Evento nº/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  expect((await foco(page)).nome).toBe(linha);
+  await expect.poll(async () => (await foco(page)).nome).toBe(linha);
 });
