@@ -1,23 +1,10 @@
 /** What two people, a spreadsheet and a hurried hand do with a register. */
 import { readFile } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
-import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 
-const SENHA = 'Zelo-2026!';
 const marca = () => `A${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 1296).toString(36)}`.toUpperCase();
-
-async function entrar(page: Page, usuario = 'admin'): Promise<void> {
-  await page.goto('/auth');
-  await page.getByLabel('Usuário').fill(usuario);
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL('**/principal');
-}
-
-async function cabecalhos(request: APIRequestContext): Promise<{ Authorization: string }> {
-  const sessao = await request.post('/api/auth/token/issue', { data: { userId: 'admin', password: SENHA } });
-  return { Authorization: `Bearer ${((await sessao.json()) as { token: string }).token}` };
-}
 
 const grade = (page: Page) => page.getByRole('grid');
 const linhas = (page: Page) => grade(page).locator('tbody').getByRole('row');
@@ -90,8 +77,7 @@ test('visões: a do perfil é de quem tem o perfil, a de todos é de todos, a pr
 test('colunas: arrastar uma na gaveta muda a ordem da grade, e fica', async ({ page, request }) => {
   const headers = await cabecalhos(request);
   expect((await request.put('/api/_preferencias/lista.feriados', { data: { valor: null }, headers })).status()).toBe(200);
-  await entrar(page);
-  await page.goto('/feriados');
+  await entrar(page, 'admin', '/feriados');
   await expect(linhas(page).first()).toBeVisible();
   const titulos = async () =>
     (await grade(page).getByRole('columnheader').allTextContents())
@@ -151,8 +137,7 @@ test('exporta a pesquisa em XLSX pela tela; a planilha traz títulos e valores',
     const answer = await request.post('/api/pendencias', { data, headers });
     expect(answer.status(), await answer.text()).toBe(201);
   }
-  await entrar(page);
-  await page.goto(`/pendencias?q=${mark}&s=-codigo`);
+  await entrar(page, 'admin', `/pendencias?q=${mark}&s=-codigo`);
   await expect(linhas(page)).toHaveCount(2);
   await menu(page, 'Exportar');
   const dialogo = page.getByRole('dialog', { name: 'Exportar: Pendências' });
@@ -178,8 +163,7 @@ test('[UTIL-01] cancela uma importação em andamento pela tela: para, diz quant
   const mark = marca();
   const total = 150_000;
   const texto = ['Código;Nome', ...Array.from({ length: total }, (_, n) => `${mark}${n};Material ${mark} ${n}`)].join('\n');
-  await entrar(page);
-  await page.goto('/materiais/importar');
+  await entrar(page, 'admin', '/materiais/importar');
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: `${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from(texto, 'utf8') });
@@ -202,8 +186,7 @@ test('[UTIL-01] cancela uma importação em andamento pela tela: para, diz quant
 
 test('troca de prestador com trabalho por salvar: pergunta, e nada se perde sem que se diga', async ({ page }) => {
   const mark = marca();
-  await entrar(page);
-  await page.goto('/taxas/form');
+  await entrar(page, 'admin', '/taxas/form');
   const codigo = page.getByLabel(/^Código\s*\*?$/);
   await codigo.fill(mark);
   const antes = await page.getByRole('button', { name: /^Alterar Prestador/ }).textContent();

@@ -1,28 +1,19 @@
 /** The declared registers as a person meets them: real rows found, pages of cards, and a price explained. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 
-const SENHA = 'Zelo-2026!';
 const marca = () =>
   Date.now().toString(36).toUpperCase() +
   Math.floor(Math.random() * 1296)
     .toString(36)
     .toUpperCase();
 
-async function entrar(page: Page): Promise<void> {
-  await page.goto('/auth');
-  await page.getByLabel('Usuário').fill('admin');
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL('**/principal');
-}
-
 /** Makes rows through the API, apart from the screen under test. */
 async function criador(request: APIRequestContext): Promise<(recurso: string, dados: object) => Promise<number>> {
-  const sessao = await request.post('/api/auth/token/issue', { data: { userId: 'admin', password: SENHA } });
-  const { token } = (await sessao.json()) as { token: string };
+  const headers = await cabecalhos(request);
   return async (recurso, dados) => {
-    const resposta = await request.post(`/api/${recurso}`, { data: dados, headers: { Authorization: `Bearer ${token}` } });
+    const resposta = await request.post(`/api/${recurso}`, { data: dados, headers });
     expect(resposta.status(), await resposta.text()).toBe(201);
     return ((await resposta.json()) as { id: number }).id;
   };
@@ -57,8 +48,7 @@ test.describe('cadastros', () => {
   for (const [linha, caminho, busca, achado] of REAIS) {
     test(`${linha} ${caminho} acha '${busca}' sem acento entre as linhas reais`, async ({ page }) => {
       const erros = errosDoConsole(page);
-      await entrar(page);
-      await page.goto(caminho);
+      await entrar(page, 'admin', caminho);
       await page.getByRole('textbox', { name: 'Pesquisar', exact: true }).fill(busca);
       await expect(page.getByText(achado, { exact: true }).first()).toBeVisible();
       expect(erros).toEqual([]);
@@ -73,8 +63,7 @@ test.describe('cadastros', () => {
     ['/prestadores', '/prestadores/list'],
   ] as const) {
     test(`[REG-03] ${caminho} leva à sua lista`, async ({ page }) => {
-      await entrar(page);
-      await page.goto(caminho);
+      await entrar(page, 'admin', caminho);
       await expect(page).toHaveURL(new RegExp(`${destino}$`));
       // Patients belong to a provider: without one chosen, the screen asks for it.
       await expect(page.getByRole('heading', { level: 1 }).or(page.getByText('Escolha o prestador'))).toBeVisible();
@@ -130,8 +119,7 @@ test.describe('cadastros', () => {
     };
     await criar('precificacao', { ...regra, codigo: m, descricao: 'Metade da tabela', percentual: '50' });
 
-    await entrar(page);
-    await page.goto('/consulta-precos');
+    await entrar(page, 'admin', '/consulta-precos');
     await expect(page.getByText('Nenhum contrato escolhido')).toBeVisible();
     await page.getByRole('combobox', { name: 'Contrato' }).fill(m);
     await page.locator('.ant-select-item-option', { hasText: m }).first().click();

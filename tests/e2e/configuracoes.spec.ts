@@ -2,21 +2,11 @@
 import { createServer, type Server } from 'node:http';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 
-const SENHA = 'Zelo-2026!';
-
-async function entrar(page: Page, usuario = 'admin') {
-  await page.goto('/auth');
-  await page.getByLabel('Usuário').fill(usuario);
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
-}
 /** Sets values as the administrator, by the API. */
 async function definir(page: Page, valores: { [key: string]: unknown }) {
-  const issued = await page.request.post('/api/auth/token/issue', { data: { userId: 'admin', password: SENHA } });
-  const { token } = (await issued.json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await cabecalhos(page.request);
   const { versao } = (await (await page.request.get('/api/configuracoes', { headers })).json()) as { versao: number };
   const saved = await page.request.put('/api/configuracoes', { headers, data: { valores, versao } });
   expect(saved.status()).toBe(200);
@@ -35,8 +25,7 @@ test('[NAV-14] o administrador altera um valor, e ele vale na hora para quem est
 }) => {
   const elsewhere = await browser.newContext();
   const login = await elsewhere.newPage();
-  await entrar(page);
-  await page.goto('/configuracoes');
+  await entrar(page, 'admin', '/configuracoes');
   const mensagem = page.getByRole('textbox', { name: 'Mensagem na entrada' });
   await mensagem.fill('Manutenção no sábado, às 22h.');
   await page.getByLabel('Duração da sessão').fill('0');
@@ -62,8 +51,7 @@ test('[NAV-14] o administrador altera um valor, e ele vale na hora para quem est
 });
 
 test('[NAV-14] o que o ambiente define aparece fixo; sair com alterações pergunta; passa no axe', async ({ page }) => {
-  await entrar(page);
-  await page.goto('/configuracoes');
+  await entrar(page, 'admin', '/configuracoes');
   await expect(page.getByLabel('Título do produto')).toBeVisible();
   const { fixas } = (await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('zelo:token')}` };
@@ -83,8 +71,7 @@ test('[NAV-14] o que o ambiente define aparece fixo; sair com alterações pergu
 });
 
 test('[NAV-14] quem não administra não vê a tela', async ({ page }) => {
-  await entrar(page, 'administrativo');
-  await page.goto('/configuracoes');
+  await entrar(page, 'administrativo', '/configuracoes');
   await expect(page).toHaveURL(/\/acesso-negado/);
 });
 
@@ -155,9 +142,7 @@ test('[NAV-18] Atender Pronto Atendimento começa o vínculo e diz isso', async 
 
 test('[NAV-06] prestador de integração: a rota some do endereço e o servidor recusa as suas chamadas', async ({ page }) => {
   await entrar(page);
-  const issued = await page.request.post('/api/auth/token/issue', { data: { userId: 'admin', password: SENHA } });
-  const { token } = (await issued.json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await cabecalhos(page.request);
   const active = await page.request.get('/api/prestadores/web/listarPrestadorAtivos', { headers });
   const provider = ((await active.json()) as { id: number; nome: string }[]).at(-1);
   const path = `/api/prestadores/${provider?.id}`;

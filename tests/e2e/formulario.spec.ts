@@ -1,30 +1,17 @@
 /** The generated form as a person uses it: create, edit, conflict, history, drafts, child rows, lookups. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { cabecalhos, entrar, SENHA } from '#tests/support/entrada.ts';
 
-const SENHA = 'Zelo-2026!';
 /** Every run makes its own rows. */
 const marca = () =>
   `E2E${Date.now().toString(36).toUpperCase()}${Math.floor(Math.random() * 1296)
     .toString(36)
     .toUpperCase()}`;
 
-async function entrar(page: Page, usuario = 'admin'): Promise<void> {
-  await page.goto('/auth');
-  await page.getByLabel('Usuário').fill(usuario);
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL('**/principal');
-}
-
 /** A row made through the API, apart from the screen under test. */
 async function criar(request: APIRequestContext, recurso: string, dados: object): Promise<{ id: number; versao: number }> {
-  const sessao = await request.post('/api/auth/token/issue', { data: { userId: 'admin', password: SENHA } });
-  const { token } = (await sessao.json()) as { token: string };
-  const resposta = await request.post(`/api/${recurso}`, {
-    data: dados,
-    headers: { Authorization: `Bearer ${token}` },
-  });
+  const resposta = await request.post(`/api/${recurso}`, { data: dados, headers: await cabecalhos(request) });
   expect(resposta.status(), await resposta.text()).toBe(201);
   return (await resposta.json()) as { id: number; versao: number };
 }
@@ -55,8 +42,7 @@ test.describe('formulário', () => {
   test('inclui, mostra o que falta, salva com Ctrl+S e salva cinco vezes sem recarregar', async ({ page }) => {
     const erros = await semErrosNoConsole(page);
     const codigo = marca();
-    await entrar(page);
-    await page.goto('/taxas/form');
+    await entrar(page, 'admin', '/taxas/form');
     await expect(campo(page, /^Código\s*\*?$/)).toBeFocused();
     await salvar(page).click();
     await expect(page.getByText('Há 3 campos para corrigir')).toBeVisible();
@@ -87,8 +73,7 @@ test.describe('formulário', () => {
   });
 
   test('[LOOK-06] [LOOK-07] [LOOK-08] decimal, data e máscara como a especificação diz', async ({ page }) => {
-    await entrar(page);
-    await page.goto('/pacotes/form');
+    await entrar(page, 'admin', '/pacotes/form');
     const valor = campo(page, 'Valor do pacote');
     await valor.fill('1234,567');
     await valor.blur();
@@ -130,8 +115,7 @@ test.describe('formulário', () => {
   test('duas janelas: o conflito mostra os dois valores e salva o escolhido', async ({ page, context, request }) => {
     const codigo = marca();
     const { id } = await criar(request, 'taxas', { codigo, nome: 'Original', tipo: 'TAXA', unidade: 'dia' });
-    await entrar(page);
-    await page.goto(`/taxas/form/${id}`);
+    await entrar(page, 'admin', `/taxas/form/${id}`);
     await expect(campo(page, /^Nome\s*\*?$/)).toHaveValue('Original');
     const outra = await context.newPage();
     await outra.goto(`/taxas/form/${id}`);
@@ -163,8 +147,7 @@ test.describe('formulário', () => {
   test('o histórico diz quem mudou o quê e volta a uma versão', async ({ page, request }) => {
     const codigo = marca();
     const { id } = await criar(request, 'taxas', { codigo, nome: 'Primeiro nome', tipo: 'TAXA' });
-    await entrar(page);
-    await page.goto(`/taxas/form/${id}`);
+    await entrar(page, 'admin', `/taxas/form/${id}`);
     await campo(page, /^Nome\s*\*?$/).fill('Segundo nome');
     await salvar(page).click();
     await expect(page.getByText(/^Salvo às/)).toBeVisible();
@@ -187,8 +170,7 @@ test.describe('formulário', () => {
   test('o rascunho sobrevive à recarga, é oferecido e some depois de salvo', async ({ page, request }) => {
     const codigo = marca();
     const { id } = await criar(request, 'taxas', { codigo, nome: 'Sem rascunho', tipo: 'TAXA' });
-    await entrar(page);
-    await page.goto(`/taxas/form/${id}`);
+    await entrar(page, 'admin', `/taxas/form/${id}`);
     await campo(page, /^Nome\s*\*?$/).fill('Digitado e não salvo');
     await expect
       .poll(() => page.evaluate(() => Object.keys(localStorage).filter((chave) => chave.startsWith('zelo:rascunho:')).length))
@@ -211,8 +193,7 @@ test.describe('formulário', () => {
   test('sessão encerrada: o que foi digitado volta depois de entrar de novo', async ({ page, request }) => {
     const codigo = marca();
     const { id } = await criar(request, 'taxas', { codigo, nome: 'Antes da sessão', tipo: 'TAXA' });
-    await entrar(page);
-    await page.goto(`/taxas/form/${id}`);
+    await entrar(page, 'admin', `/taxas/form/${id}`);
     await campo(page, /^Nome\s*\*?$/).fill('Não se perde');
     await page.route(`**/api/taxas/${id}`, (rota) =>
       rota.request().method() === 'PATCH'
@@ -237,8 +218,7 @@ test.describe('formulário', () => {
   test('Voltar pergunta quando há alteração, e só quando há', async ({ page, request }) => {
     const codigo = marca();
     const { id } = await criar(request, 'taxas', { codigo, nome: 'Igual', tipo: 'TAXA' });
-    await entrar(page);
-    await page.goto(`/taxas/form/${id}`);
+    await entrar(page, 'admin', `/taxas/form/${id}`);
     const nome = campo(page, /^Nome\s*\*?$/);
     await nome.fill('Outro');
     await nome.fill('Igual');
@@ -264,8 +244,7 @@ test.describe('formulário', () => {
     const codigo = marca();
     const material = await criar(request, 'materiais', { codigo, nome: `Gaze ${codigo}` });
     expect(material.id).toBeGreaterThan(0);
-    await entrar(page);
-    await page.goto('/pacotes/form');
+    await entrar(page, 'admin', '/pacotes/form');
     await campo(page, /^Código\s*\*?$/).fill(codigo);
     await campo(page, /^Nome\s*\*?$/).fill('Pacote de curativo');
     await campo(page, /^Início da vigência\s*\*?$/).fill('01012026');
@@ -304,8 +283,7 @@ test.describe('formulário', () => {
   });
 
   test('opção digitada é a escolhida; o resumo do paciente fica no alto', async ({ page }) => {
-    await entrar(page, 'prestador');
-    await page.goto('/pacientes/form-pacientes');
+    await entrar(page, 'prestador', '/pacientes/form-pacientes');
     await campo(page, /^Nome civil/).fill('Álvaro do Resumo');
     await campo(page, /^Nome social/).fill(`Tânia ${marca()}`);
     await campo(page, /^Data de nascimento/).fill('01012090');
@@ -329,8 +307,7 @@ test.describe('formulário', () => {
   });
 
   test('linha incompleta não se conclui: o campo que falta é dito e recebe o foco', async ({ page }) => {
-    await entrar(page);
-    await page.goto('/pacotes/form');
+    await entrar(page, 'admin', '/pacotes/form');
     await page.getByRole('tab', { name: 'Itens' }).click();
     await page.getByRole('button', { name: 'Incluir item: Itens do pacote' }).click();
     const linha = page.getByRole('group', { name: /^Item 1$/ });
@@ -343,8 +320,7 @@ test.describe('formulário', () => {
   });
 
   test('[LOOK-03] cadastro curto aparece inteiro ao abrir; o longo pede os dois caracteres', async ({ page }) => {
-    await entrar(page);
-    await page.goto('/planos/form');
+    await entrar(page, 'admin', '/planos/form');
     await page.getByRole('combobox', { name: /^Convênio/ }).click();
     await expect(page.locator('.ant-select-item-option').first()).toBeVisible();
     await page.keyboard.press('Escape');
@@ -361,8 +337,7 @@ test.describe('formulário', () => {
 
   test('busca: mínimo de caracteres, falha com nova tentativa, e Novo… inclui e escolhe', async ({ page }) => {
     const codigo = marca();
-    await entrar(page);
-    await page.goto('/profissionais/form-profissional');
+    await entrar(page, 'admin', '/profissionais/form-profissional');
     const fornecedor = page.getByRole('combobox', { name: 'Fornecedor para repasse' });
     await page.locator('[data-campo="fornecedorId"]').evaluate((elemento) => {
       const aba = elemento.closest('[role=tabpanel]')?.getAttribute('aria-labelledby');
@@ -390,8 +365,7 @@ test.describe('formulário', () => {
   });
 
   test('[LOOK-11] imagem de outro tipo ou grande demais é recusada com a frase da especificação', async ({ page }) => {
-    await entrar(page);
-    await page.goto('/profissionais/form-profissional');
+    await entrar(page, 'admin', '/profissionais/form-profissional');
     const arquivo = page.locator('[data-campo="foto"] input[type="file"]');
     await arquivo.setInputFiles({ name: 'foto.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
     await expect(page.getByText('Formatos de imagem suportados: JPG, PNG e JPEG.')).toBeVisible();
@@ -406,8 +380,7 @@ test.describe('formulário', () => {
   test('na gaveta sobre a lista: altera, fecha sem perder, duplica sem a chave, exclui e desfaz', async ({ page, request }) => {
     const codigo = marca().slice(-10);
     const { id } = await criar(request, 'entidades', { codigo, descricao: `Entidade ${codigo}` });
-    await entrar(page);
-    await page.goto(`/entidades?abrir=${id}`);
+    await entrar(page, 'admin', `/entidades?abrir=${id}`);
     const gaveta = page.getByRole('dialog', { name: new RegExp(codigo) });
     await expect(gaveta).toBeVisible();
     await gaveta.getByLabel(/^Descrição\s*\*?$/).fill(`Fundação ${codigo}`);
@@ -439,8 +412,7 @@ test.describe('formulário', () => {
   test('[PERM-01] quem só pode ver lê os valores e não encontra o que salvar', async ({ page, request }) => {
     const codigo = marca().slice(-10);
     const { id } = await criar(request, 'entidades', { codigo, descricao: `Entidade ${codigo}` });
-    await entrar(page, 'profissional');
-    await page.goto(`/entidades?abrir=${id}`);
+    await entrar(page, 'profissional', `/entidades?abrir=${id}`);
     const gaveta = page.getByRole('dialog', { name: new RegExp(codigo) });
     await expect(gaveta.getByText('Você pode ver este registro, mas não alterar.')).toBeVisible();
     await expect(gaveta.getByText(`Entidade ${codigo}`, { exact: true })).toBeVisible();

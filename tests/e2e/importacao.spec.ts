@@ -2,18 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { entrar } from '#tests/support/entrada.ts';
 
-const SENHA = 'Zelo-2026!';
 /** Four digits that no code of the CID has under U. */
 const codigo = () => `U${String(Math.floor(Math.random() * 8000) + 2000)}`;
-
-async function entrar(page: Page): Promise<void> {
-  await page.goto('/auth');
-  await page.getByLabel('Usuário').fill('admin');
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL('**/principal');
-}
 
 function vigiar(page: Page): string[] {
   const erros: string[] = [];
@@ -48,8 +40,7 @@ test('[UTIL-01] importa um CSV Latin-1 de CIDs: confere, mostra a linha errada, 
     `${ruim};Condição sem sexo;Inexistente;z`,
   ].join('\r\n');
 
-  await entrar(page);
-  await page.goto('/cids');
+  await entrar(page, 'admin', '/cids');
   await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Importar', exact: true }).click();
   await expect(page).toHaveURL(/\/cids\/importar$/);
@@ -132,8 +123,7 @@ test('[UTIL-01] importa um CSV Latin-1 de CIDs: confere, mostra a linha errada, 
 });
 
 test('[UTIL-01] um arquivo que não é planilha é recusado sem sair da etapa', async ({ page }) => {
-  await entrar(page);
-  await page.goto('/bancos/importar');
+  await entrar(page, 'admin', '/bancos/importar');
   await page.locator('input[type=file]').setInputFiles({
     name: 'foto.csv',
     mimeType: 'text/csv',
@@ -149,8 +139,7 @@ test('[UTIL-01] um arquivo que não é planilha é recusado sem sair da etapa', 
 
 test('[UTIL-01] no celular as etapas cabem na tela', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await entrar(page);
-  await page.goto('/bancos/importar');
+  await entrar(page, 'admin', '/bancos/importar');
   await enviar(page, 'bancos-celular.csv', `Código;Nome;ISPB\n${'9'.repeat(5)};Banco errado;x`);
   await expect(etapa(page)).toContainText('Colunas');
   const largura = () => page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,8 +1,8 @@
 /** The generated list as a person uses it: search, filters, order, pages, columns, views, bulk, export, keys, phone. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 
-const SENHA = 'Zelo-2026!';
 /** Every test makes its own rows, found by a mark that nobody else uses. */
 const marca = () => `L${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 1296).toString(36)}`.toUpperCase();
 
@@ -14,20 +14,6 @@ function vigiar(page: Page): string[] {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) erros.push(message.text());
   });
   return erros;
-}
-
-async function entrar(page: Page, usuario = 'admin'): Promise<void> {
-  await page.goto('/auth');
-  await page.getByLabel('Usuário').fill(usuario);
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL('**/principal');
-}
-
-async function cabecalhos(request: APIRequestContext): Promise<{ Authorization: string }> {
-  const sessao = await request.post('/api/auth/token/issue', { data: { userId: 'admin', password: SENHA } });
-  const { token } = (await sessao.json()) as { token: string };
-  return { Authorization: `Bearer ${token}` };
 }
 
 /** Pendências through the API: codes mark-1, mark-2 ... */
@@ -64,8 +50,7 @@ const menu = async (page: Page, item: string) => {
 
 test('[REG-05] pagina no servidor, com total, tamanhos e volta pelo navegador', async ({ page }) => {
   const erros = vigiar(page);
-  await entrar(page);
-  await page.goto('/bancos');
+  await entrar(page, 'admin', '/bancos');
   await expect(linhas(page)).toHaveCount(25);
   const total = Number(((await page.locator('.z-pagina-contagem').textContent()) ?? '').replace(/\D/g, ''));
   expect(total).toBeGreaterThan(100);
@@ -86,8 +71,7 @@ test('[REG-05] pagina no servidor, com total, tamanhos e volta pelo navegador', 
 });
 
 test('volta do registro para a mesma página e altura', async ({ page }) => {
-  await entrar(page);
-  await page.goto('/cids?t=50&p=2');
+  await entrar(page, 'admin', '/cids?t=50&p=2');
   await expect(linhas(page)).toHaveCount(50);
   await linhas(page).nth(40).scrollIntoViewIfNeeded();
   const altura = await page.evaluate(() => scrollY);
@@ -100,8 +84,7 @@ test('volta do registro para a mesma página e altura', async ({ page }) => {
 });
 
 test('total grande aparece como mais de 10.000 e se conta ao clicar', async ({ page }) => {
-  await entrar(page);
-  await page.goto('/cids');
+  await entrar(page, 'admin', '/cids');
   const contagem = page.locator('.z-pagina-contagem');
   await expect(contagem).toHaveText('mais de 10.000 registros');
   await page.getByRole('button', { name: 'Contar todos' }).click();
@@ -111,8 +94,7 @@ test('total grande aparece como mais de 10.000 e se conta ao clicar', async ({ p
 
 test('pesquisa sem acento, com / e Esc, e distingue cadastro vazio de nada encontrado', async ({ page, request }) => {
   const mark = await pendencias(request, 2);
-  await entrar(page);
-  await page.goto('/pendencias');
+  await entrar(page, 'admin', '/pendencias');
   await expect(linhas(page).first()).toBeVisible();
   await page.keyboard.press('/');
   await expect(pesquisa(page)).toBeFocused();
@@ -130,8 +112,7 @@ test('pesquisa sem acento, com / e Esc, e distingue cadastro vazio de nada encon
 
 test('filtros por tipo: texto, opção, faixa de número e de data, referência; fichas e limpar', async ({ page, request }) => {
   const mark = await pendencias(request, 4, (n) => ({ prazoDias: n * 10, origem: n > 2 ? 'FINANCEIRO' : 'DOCUMENTO' }));
-  await entrar(page);
-  await page.goto('/pendencias');
+  await entrar(page, 'admin', '/pendencias');
   await page.getByRole('button', { name: /^Filtros/ }).click();
   const painel = page.getByRole('form', { name: 'Filtros' });
   await painel.getByRole('group', { name: 'Código', exact: true }).getByRole('textbox').fill(mark);
@@ -161,8 +142,7 @@ test('filtros por tipo: texto, opção, faixa de número e de data, referência;
 
 test('ordena pelo cabeçalho, com teclado e com Shift', async ({ page, request }) => {
   const mark = await pendencias(request, 3, (n) => ({ prazoDias: n === 2 ? 1 : 9 }));
-  await entrar(page);
-  await page.goto(`/pendencias?q=${mark}`);
+  await entrar(page, 'admin', `/pendencias?q=${mark}`);
   await expect(linhas(page)).toHaveCount(3);
   const cabecalho = (nome: string) => page.getByRole('columnheader', { name: nome });
   await cabecalho('Prazo para resolver').getByRole('button').click();
@@ -181,8 +161,7 @@ test('ordena pelo cabeçalho, com teclado e com Shift', async ({ page, request }
 });
 
 test('endereço com parte desconhecida abre a lista e avisa; filtro pronto e menu voltam ao começo', async ({ page }) => {
-  await entrar(page);
-  await page.goto('/feriados?nada=1&f.inventado=~x');
+  await entrar(page, 'admin', '/feriados?nada=1&f.inventado=~x');
   await expect(page.getByText('Partes do endereço não foram reconhecidas e ficaram de fora: nada, f.inventado.')).toBeVisible();
   await expect(linhas(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Nacionais', exact: true }).click();
@@ -197,8 +176,7 @@ test('escolhe, ordena e guarda colunas e densidade por usuário; restaura o padr
   // What another run left of this person's taste is forgotten first.
   const headers = await cabecalhos(request);
   expect((await request.put('/api/_preferencias/lista.paises', { data: { valor: null }, headers })).status()).toBe(200);
-  await entrar(page);
-  await page.goto('/paises');
+  await entrar(page, 'admin', '/paises');
   await expect(linhas(page).first()).toBeVisible();
   const titulos = async () =>
     (await grade(page).getByRole('columnheader').allTextContents())
@@ -235,8 +213,7 @@ test('escolhe, ordena e guarda colunas e densidade por usuário; restaura o padr
 test('largura da coluna: arrasta a borda, fica guardada, dois cliques devolvem', async ({ page, request }) => {
   const headers = await cabecalhos(request);
   expect((await request.put('/api/_preferencias/lista.especialidades', { data: { valor: null }, headers })).status()).toBe(200);
-  await entrar(page);
-  await page.goto('/especialidades');
+  await entrar(page, 'admin', '/especialidades');
   const coluna = grade(page).getByRole('columnheader').nth(1);
   await expect(linhas(page).first()).toBeVisible();
   const largura = async () => Math.round((await coluna.boundingBox())?.width ?? 0);
@@ -261,8 +238,7 @@ test('largura da coluna: arrasta a borda, fica guardada, dois cliques devolvem',
 
 test('visões: salva, reabre, avisa que mudou, grava por cima, renomeia e exclui', async ({ page }) => {
   const nome = `Visão ${marca()}`;
-  await entrar(page);
-  await page.goto('/bancos?f.nome=~brasil');
+  await entrar(page, 'admin', '/bancos?f.nome=~brasil');
   await expect(linhas(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Salvar visão' }).click();
   const dialogo = page.getByRole('dialog', { name: 'Salvar visão' });
@@ -289,8 +265,7 @@ test('visões: salva, reabre, avisa que mudou, grava por cima, renomeia e exclui
 test('seleção da página e de toda a pesquisa, edição em lote, exclusão e volta da lixeira', async ({ page, request }) => {
   const mark = await pendencias(request, 27);
   const erros = vigiar(page);
-  await entrar(page);
-  await page.goto(`/pendencias?q=${mark}`);
+  await entrar(page, 'admin', `/pendencias?q=${mark}`);
   await expect(linhas(page)).toHaveCount(25);
   await page.getByRole('checkbox', { name: 'Selecionar a página' }).check();
   const barra = page.getByRole('region', { name: /selecionados/ });
@@ -331,8 +306,7 @@ test('seleção da página e de toda a pesquisa, edição em lote, exclusão e v
 
 test('exclusão em lote diz que foram para a lixeira e se desfaz no aviso', async ({ page, request }) => {
   const mark = await pendencias(request, 3);
-  await entrar(page);
-  await page.goto(`/pendencias?q=${mark}`);
+  await entrar(page, 'admin', `/pendencias?q=${mark}`);
   await expect(linhas(page)).toHaveCount(3);
   await linhas(page).nth(0).getByRole('checkbox').check();
   await linhas(page).nth(2).getByRole('checkbox').check();
@@ -352,8 +326,7 @@ test('na lixeira, a linha restaurada pelo botão dela sai da seleção', async (
     ({ id }) => id,
   );
   await request.post('/api/pendencias/_lote', { data: { operacao: 'excluir', ids }, headers });
-  await entrar(page);
-  await page.goto(`/pendencias?q=${mark}&lixeira=1`);
+  await entrar(page, 'admin', `/pendencias?q=${mark}&lixeira=1`);
   await expect(linhas(page)).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Selecionar a página' }).check();
   await expect(page.getByRole('region', { name: '3 selecionados' })).toBeVisible();
@@ -371,8 +344,7 @@ test('o que se digita assim que a lixeira se abre vale na lixeira', async ({ pag
   const headers = await cabecalhos(request);
   const [um] = (await (await request.get(`/api/pendencias?q=${mark}1`, { headers })).json()) as { id: number }[];
   await request.post('/api/pendencias/_lote', { data: { operacao: 'excluir', ids: [um!.id] }, headers });
-  await entrar(page);
-  await page.goto('/pendencias');
+  await entrar(page, 'admin', '/pendencias');
   await expect(linhas(page).first()).toBeVisible();
   // Both in one turn of the page's own loop: the address has not changed yet when the text is there.
   await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
@@ -391,8 +363,7 @@ test('o que se digita assim que a lixeira se abre vale na lixeira', async ({ pag
 
 test('outra pesquisa desfaz a seleção', async ({ page, request }) => {
   const mark = await pendencias(request, 2);
-  await entrar(page);
-  await page.goto(`/pendencias?q=${mark}`);
+  await entrar(page, 'admin', `/pendencias?q=${mark}`);
   await linhas(page).first().getByRole('checkbox').check();
   await expect(page.getByRole('region', { name: '1 selecionado' })).toBeVisible();
   await pesquisa(page).fill(`${mark}1`);
@@ -403,8 +374,7 @@ test('outra pesquisa desfaz a seleção', async ({ page, request }) => {
 
 test('exclui uma linha pelo menu dela, nomeando-a, e desfaz', async ({ page, request }) => {
   const mark = await pendencias(request, 1);
-  await entrar(page);
-  await page.goto(`/pendencias?q=${mark}`);
+  await entrar(page, 'admin', `/pendencias?q=${mark}`);
   const nome = `${mark}1 · Pendência ${mark} número 1`;
   await linhas(page).first().hover();
   await page.getByRole('button', { name: `Ações de ${nome}` }).click();
@@ -421,8 +391,7 @@ test('exclui uma linha pelo menu dela, nomeando-a, e desfaz', async ({ page, req
 
 test('teclado: setas, Espaço, Enter abre, Voltar fecha, n cria, ? ajuda', async ({ page, request }) => {
   const mark = await pendencias(request, 3);
-  await entrar(page);
-  await page.goto(`/pendencias?q=${mark}`);
+  await entrar(page, 'admin', `/pendencias?q=${mark}`);
   await expect(linhas(page)).toHaveCount(3);
   await linhas(page).first().focus();
   await page.keyboard.press('ArrowDown');
@@ -448,8 +417,7 @@ test('teclado: setas, Espaço, Enter abre, Voltar fecha, n cria, ? ajuda', async
 
 test('Ctrl+clique abre em outra aba', async ({ page, context, request }) => {
   const mark = await pendencias(request, 1);
-  await entrar(page);
-  await page.goto(`/pendencias?q=${mark}`);
+  await entrar(page, 'admin', `/pendencias?q=${mark}`);
   const outra = context.waitForEvent('page');
   await linhas(page)
     .first()
@@ -462,8 +430,7 @@ test('Ctrl+clique abre em outra aba', async ({ page, context, request }) => {
 
 test('edita na própria célula; valor recusado diz por quê', async ({ page, request }) => {
   const mark = await pendencias(request, 1);
-  await entrar(page);
-  await page.goto(`/pendencias?q=${mark}`);
+  await entrar(page, 'admin', `/pendencias?q=${mark}`);
   await linhas(page)
     .first()
     .getByRole('button', { name: /^Editar Prazo para resolver/ })
@@ -481,8 +448,7 @@ test('edita na própria célula; valor recusado diz por quê', async ({ page, re
 
 test('exporta a pesquisa em CSV dizendo quantas linhas', async ({ page, request }) => {
   const mark = await pendencias(request, 3);
-  await entrar(page);
-  await page.goto(`/pendencias?q=${mark}`);
+  await entrar(page, 'admin', `/pendencias?q=${mark}`);
   await expect(linhas(page)).toHaveCount(3);
   await menu(page, 'Exportar');
   const dialogo = page.getByRole('dialog', { name: 'Exportar: Pendências' });
@@ -498,8 +464,7 @@ test('exporta a pesquisa em CSV dizendo quantas linhas', async ({ page, request 
 });
 
 test('leva à importação do cadastro', async ({ page }) => {
-  await entrar(page);
-  await page.goto('/pendencias');
+  await entrar(page, 'admin', '/pendencias');
   await menu(page, 'Importar');
   await expect(page).toHaveURL(/\/pendencias\/importar$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/importar/i);
@@ -529,8 +494,7 @@ test('falha ao carregar mantém os filtros e tenta de novo', async ({ page }) =>
 });
 
 test('quem só consulta não vê botões de alterar', async ({ page }) => {
-  await entrar(page, 'profissional');
-  await page.goto('/cids');
+  await entrar(page, 'profissional', '/cids');
   await expect(linhas(page).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Novo/ })).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: 'Selecionar a página' })).toHaveCount(0);
@@ -540,8 +504,7 @@ test('quem só consulta não vê botões de alterar', async ({ page }) => {
 
 test('no telefone as linhas são cartões, os filtros uma folha, nada rola para o lado', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await entrar(page);
-  await page.goto('/bancos?f.nome=~brasil');
+  await entrar(page, 'admin', '/bancos?f.nome=~brasil');
   const cartoes = page.getByRole('list', { name: 'Bancos' }).getByRole('listitem');
   await expect(cartoes.first()).toContainText('001 · Banco do Brasil S.A.');
   await expect(cartoes.first().getByRole('term')).toHaveCount(3);
@@ -559,8 +522,7 @@ test('no telefone as linhas são cartões, os filtros uma folha, nada rola para 
 for (const tema of ['light', 'dark'] as const) {
   test(`acessibilidade da lista e do painel (${tema})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: tema });
-    await entrar(page);
-    await page.goto('/feriados?f.tipo=NACIONAL');
+    await entrar(page, 'admin', '/feriados?f.tipo=NACIONAL');
     await expect(linhas(page).first()).toBeVisible();
     await linhas(page).first().getByRole('checkbox').check();
     await page.getByRole('button', { name: /^Filtros/ }).click();
