@@ -34,7 +34,7 @@ export const aviso = {
       default: 'TODOS',
     },
     prestadorId: { type: ['integer', 'null'], title: 'Só no prestador', 'x-ref': { resource: 'prestadores' } },
-    inicio: { type: 'string', title: 'Mostrar a partir de', format: 'date-time' },
+    inicio: { type: 'string', title: 'Mostrar a partir de', format: 'date-time', default: '$agora' },
     fim: { type: ['string', 'null'], title: 'Mostrar até', format: 'date-time', 'x-range': { from: '$inicio' } },
     fixo: { type: 'boolean', title: 'Fixo no topo', default: false },
     link: { type: ['string', 'null'], title: 'Endereço para saber mais', format: 'uri', maxLength: 300 },

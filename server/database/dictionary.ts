@@ -86,7 +86,7 @@ function rules(registry: Registry, field: FieldModel): string {
     minimum !== undefined ? `a partir de ${minimum}` : undefined,
     maximum !== undefined ? `até ${maximum}` : undefined,
     field.default !== undefined && field.default !== null
-      ? `inicia como ${typeof field.default === 'string' ? field.default : JSON.stringify(field.default)}`
+      ? `inicia como ${typeof field.default === 'string' ? field.default.replace(/^\$/, '') : JSON.stringify(field.default)}`
       : undefined,
     field.when ? 'depende de outros campos' : undefined,
     field.access?.read || field.access?.mask ? 'leitura restrita' : undefined,

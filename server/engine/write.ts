@@ -1,7 +1,8 @@
 /** Create, change, delete to the bin and restore: validated, versioned and audited in one transaction. */
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
-import { validatorsOf, type RecordValue, type Validation, type Ambiente } from '#domain/registro/validate-record.ts';
+import type { Ambiente } from '#domain/registro/default.ts';
+import { validatorsOf, type RecordValue, type Validation } from '#domain/registro/validate-record.ts';
 import { registro } from '#messages/registro.ts';
 import { isRetryable, toAppError } from '#server/database/errors.ts';
 import { quote } from '#server/database/names.ts';
@@ -179,9 +180,9 @@ function needsBase({ entity, hooks }: EntityCall, body: unknown, { mode }: Updat
   );
 }
 
-/** What '$hoje' and '$eu' stand for in this call. */
+/** What '$hoje', '$agora' and '$eu' stand for in this call. */
 function ambienteOf(call: EntityCall): Ambiente {
-  return { hoje: hoje(), eu: call.contexto.usuario.id };
+  return { hoje: hoje(), agora: new Date().toISOString(), eu: call.contexto.usuario.id };
 }
 
 /** One statement: lock, compare the version, write, audit, answer. Undefined: nothing was written. */

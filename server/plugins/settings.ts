@@ -26,6 +26,8 @@ export type SettingsHolder = {
   readonly fixas: Partial<Record<SettingKey, unknown>>;
   /** Reads the stored values again; the writer of a change calls it before it answers. */
   recarregar(): Promise<void>;
+  /** Told after a newer version is in force here. */
+  aoMudar(listener: (versao: number) => void): void;
 };
 
 declare module 'fastify' {
@@ -59,7 +61,9 @@ export function fixedSettings(env: Env): Partial<Record<SettingKey, unknown>> {
 
 async function settings(app: FastifyInstance, { database, env }: SettingsOptions): Promise<void> {
   const fixas = fixedSettings(env);
-  const holder = { atual: configInForce(fixas, {}), versao: 0, fixas, recarregar };
+  const listeners: ((versao: number) => void)[] = [];
+  const aoMudar = (listener: (versao: number) => void): void => void listeners.push(listener);
+  const holder = { atual: configInForce(fixas, {}), versao: 0, fixas, recarregar, aoMudar };
   async function recarregar(): Promise<void> {
     const { rows } = await database.pool.query<{ valores: { [key: string]: unknown }; versao: number }>(
       'SELECT valores, versao FROM configuracao WHERE id = 1',
@@ -68,7 +72,9 @@ async function settings(app: FastifyInstance, { database, env }: SettingsOptions
     // A slow answer does not put an older state over a newer one.
     if (!row || row.versao < holder.versao) return;
     holder.atual = configInForce(fixas, row.valores);
+    const newer = row.versao > holder.versao;
     holder.versao = row.versao;
+    if (newer) for (const listener of listeners) listener(row.versao);
   }
   app.decorate('configuracao', holder);
   const read = (): void =>

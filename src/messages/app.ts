@@ -74,6 +74,8 @@ export const appMessages = {
   procurarPrestador: 'Procurar prestador',
   nenhumPrestador: 'Nenhum prestador encontrado',
   nenhumPrestadorTexto: 'Confira o nome ou peça ao administrador um vínculo com o prestador.',
+  nenhumPrestadorAdmin: 'Confira o nome ou cadastre o prestador: é a clínica, o hospital ou a unidade em que se trabalha.',
+  cadastrarPrestador: 'Cadastrar prestador',
   copyright: (anos: string) => `© ${anos} Zelo`,
 } as const;
 

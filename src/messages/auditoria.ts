@@ -8,6 +8,8 @@ type Words = {
   readonly titulo: string;
   /** After the person's name; {o} becomes 'o banco 001 · Banco do Brasil'. Without {o} the object is not named. */
   readonly frase: string;
+  /** Said when the event names no record: a sign-in with a name that nobody has. */
+  readonly semRegistro?: string;
 };
 
 export const eventos: { readonly [kind in Evento]: Words } = {
@@ -36,7 +38,11 @@ export const eventos: { readonly [kind in Evento]: Words } = {
   'restaurar-documento': { titulo: 'Documento restaurado', frase: 'restaurou um documento de {o}' },
   'criar-pasta': { titulo: 'Pasta criada', frase: 'criou uma pasta nos documentos de {o}' },
   entrar: { titulo: 'Entrada', frase: 'entrou no sistema' },
-  'entrada-negada': { titulo: 'Falha ao entrar', frase: 'não conseguiu entrar no sistema' },
+  'entrada-negada': {
+    titulo: 'Falha ao entrar',
+    frase: 'não conseguiu entrar como {o}',
+    semRegistro: 'não conseguiu entrar no sistema',
+  },
   sair: { titulo: 'Saída', frase: 'saiu do sistema' },
   encerrar: { titulo: 'Sessão encerrada', frase: 'encerrou uma sessão' },
   bloquear: { titulo: 'Conta bloqueada', frase: 'esgotou as tentativas de entrar como {o}' },
@@ -70,7 +76,14 @@ export const grupos: { readonly [group in GrupoEvento]: string } = {
 };
 
 /** Registers that are no declared entity, as a sentence names one of them; keys of `recurso`. */
-export const objetos: { readonly [recurso: string]: { readonly um: string; readonly titulo: string } } = {
+export const objetos: {
+  readonly [recurso: string]: {
+    readonly um: string;
+    readonly titulo: string;
+    /** There is only one: it goes without a number. */
+    readonly unico?: true;
+  };
+} = {
   usuarios: { um: 'o usuário', titulo: 'Usuários' },
   usuario: { um: 'o usuário', titulo: 'Usuários' },
   sessoes: { um: 'a sessão', titulo: 'Sessões' },
@@ -78,7 +91,7 @@ export const objetos: { readonly [recurso: string]: { readonly um: string; reado
   regras: { um: 'o grupo de regras', titulo: 'Regras' },
   'grupos-regras': { um: 'o grupo de regras', titulo: 'Regras' },
   permissoes: { um: 'as permissões', titulo: 'Permissões' },
-  configuracao: { um: 'as configurações', titulo: 'Configurações' },
+  configuracoes: { um: 'as configurações', titulo: 'Configurações', unico: true },
   auditoria: { um: 'a auditoria', titulo: 'Auditoria' },
   assinador: { um: 'o assinador em nuvem', titulo: 'Assinatura em nuvem' },
   auth: { um: 'a conta', titulo: 'Entrada no sistema' },
@@ -86,6 +99,8 @@ export const objetos: { readonly [recurso: string]: { readonly um: string; reado
 
 /** What hand-written events keep in `antes` and `depois`, by key; keys without a name here are shown as they are. */
 export const campos: { readonly [key: string]: string } = {
+  falhas: 'Tentativas',
+  minutos: 'Minutos de bloqueio',
   login: 'Usuário',
   nome: 'Nome',
   email: 'E-mail',

@@ -65,7 +65,7 @@ export const noticiasTela = {
   publicado: (quando: string) => `Publicado ${quando}`,
   ate: (quando: string) => `vale até ${quando}`,
   saibaMais: 'Saiba mais (abre em outra janela)',
-  naoLidos: (total: number) => (total === 1 ? '1 não lido' : `${total} não lidos`),
+  naoLidos: (total: number) => (total === 1 ? '1 aviso não lido' : `${total} avisos não lidos`),
   todosLidos: 'todos lidos',
   vazio: 'Nenhum aviso agora',
   vazioTexto: 'Quando a direção publicar um aviso para você, ele aparece aqui.',

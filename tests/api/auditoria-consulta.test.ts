@@ -94,6 +94,31 @@ describe('events in words', () => {
     expect(detalhe.codigo).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  it('a refused sign-in says as whom, when there is such a user; one of nobody says nothing typed', async () => {
+    const { rows } = await api.test.database.pool.query<{ login: string }>('SELECT login FROM usuario WHERE id = $1', [
+      auditor.id,
+    ]);
+    for (const userId of [rows[0]?.login, 'ninguem.assim'])
+      await api.app.inject({ method: 'POST', url: '/api/auth/token/issue', payload: { userId, password: 'errada-1' } });
+    const [ninguem, conhecida] = await eventos(api.admin, 'evento=entrada-negada');
+    expect(conhecida?.fez).toMatch(/^não conseguiu entrar como o usuário Pessoa \d+$/);
+    expect(ninguem?.fez).toBe('não conseguiu entrar no sistema');
+  });
+
+  it('a change of the product’s values is told by the names of their screen', async () => {
+    const { versao } = (await api.admin.get('/api/configuracoes')).json();
+    const saved = await api.app.inject({
+      method: 'PUT',
+      url: '/api/configuracoes',
+      headers: { authorization: `Bearer ${api.admin.token}` },
+      payload: { valores: { inatividadeMinutos: 25 }, versao },
+    });
+    expect(saved.statusCode).toBe(200);
+    const [evento] = await eventos(api.admin, 'recurso=configuracoes');
+    expect(evento?.fez).toBe('alterou as configurações');
+    expect(evento?.resumo).toBe('Bloqueio por inatividade de “vazio” para “25”');
+  });
+
   it('of a register that the reader may not open it says that it changed, not what it holds', async () => {
     const admin = api.admin.em(clinica);
     const atual = (await admin.get(`/api/pacientes/${paciente}`)).json();

@@ -36,6 +36,7 @@ test('[PERM-04] cria um usuário, entrega a senha provisória, muda e desativa',
   await entrar(page, 'admin', '/usuarios');
   await page.getByRole('button', { name: 'Novo usuário' }).click();
   const gaveta = page.getByRole('dialog', { name: 'Novo usuário' });
+  for (const campo of ['Nome', 'Login']) await expect(gaveta.locator('label', { hasText: campo })).toContainText('*');
   await gaveta.getByRole('button', { name: 'Criar usuário' }).click();
   await expect(gaveta.getByText('Informe o nome, com até 150 letras.')).toBeVisible();
   const pessoa = nome('Teste');
@@ -215,6 +216,8 @@ test('[PERM-04] ver como: faixa visível, módulos do outro, nada se grava, volt
   await expect(faixa).toBeVisible();
   await expect(page.getByRole('link', { name: 'Regras' })).toHaveCount(0);
   await semFalhasDeAcesso(page);
+  // Her notifications are not the looker's to turn on.
+  await expect(page.getByText('Ative as notificações')).toHaveCount(0);
   await page.goto('/config-permissoes');
   await expect(page).toHaveURL(/\/acesso-negado\?acao=insert&sujeito=regra$/);
   await expect(page.getByText('Falta a permissão: Incluir em Regras.')).toBeVisible();

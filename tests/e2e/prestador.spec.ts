@@ -41,6 +41,16 @@ test('[PERM-05] sem escolha: Informe o Prestador; 90 % da tela no celular, 50 % 
   await expect.poll(async () => Math.abs((await width()) / 390 - 0.9)).toBeLessThan(0.09);
 });
 
+test('[PERM-05] instalação sem prestador: o administrador é levado a cadastrar o primeiro', async ({ page }) => {
+  await page.route('**/api/prestadores/web/listarPrestadorAtivos', (route) => route.fulfill({ json: [] }));
+  await entrar(page);
+  await page.getByRole('button', { name: /^Alterar Prestador/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Alterar Prestador' });
+  await expect(dialog).not.toContainText('peça ao administrador');
+  await dialog.getByRole('button', { name: 'Cadastrar prestador' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Novo prestador' })).toBeVisible();
+});
+
 test('[PERM-05] profissional: só os prestadores do seu corpo clínico; administrador: todos os ativos', async ({ page }) => {
   const paths: string[] = [];
   page.on('request', (request) => {

@@ -103,14 +103,15 @@ test('[SES-19] senha provisória: só a troca, até trocar', async ({ page }) =>
   await preencherEntrada(page, conta.login, provisoria);
   await expect(page).toHaveURL(/\/change-password/);
   await expect(page.getByRole('heading', { level: 1, name: 'Crie a sua senha' })).toBeVisible();
-  for (const caminho of ['/', '/principal', '/base', '/nada-disto', '/auth', '/acesso-negado']) {
+  for (const caminho of ['/', '/principal', '/nada-disto', '/auth', '/acesso-negado', '/base']) {
     await page.goto(caminho);
-    await expect(page).toHaveURL(/\/change-password$/);
+    await expect(page).toHaveURL(/\/change-password(\?redirect=|$)/);
   }
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeHidden();
   await preencherTroca(page, provisoria, NOVA);
   await salvar(page);
-  await expect(page).toHaveURL(/\/principal$/);
+  // Where the person was going when the password was asked for.
+  await expect(page).toHaveURL(/\/base$/);
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
 });
 

@@ -86,6 +86,11 @@ export class Canal {
     this.#forget?.();
   }
 
+  /** Tells every open browser that the product's values changed: an idle one asks nothing and would not learn. */
+  avisarConfiguracao(versao: number): void {
+    for (const { raw } of this.#all()) raw.write(`event: configuracao\ndata: ${JSON.stringify({ versao })}\n\n`);
+  }
+
   async unlisten(): Promise<void> {
     await this.#unlisten?.();
   }

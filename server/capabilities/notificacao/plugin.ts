@@ -40,6 +40,7 @@ export async function notifications(app: FastifyInstance, { database, env }: Not
         ),
     },
   });
+  app.configuracao.aoMudar((versao) => canal.avisarConfiguracao(versao));
   let stopCleaning: (() => Promise<void>) | undefined;
   notificationRoutes(app, { pool, canal, sender: senderNow });
   app.addHook('onReady', async () => {

@@ -24,6 +24,7 @@ export type WorkerInput = {
   readonly key: string;
   readonly resource: { readonly name: string; readonly subject: string };
   readonly hoje: string;
+  readonly agora: string;
   readonly eu: number;
   /** Data rows before this one are done. */
   readonly skip: number;
@@ -52,7 +53,7 @@ const BLOCK_BYTES = 8 * 1024 * 1024;
 async function work(input: WorkerInput, send: (message: WorkerMessage) => Promise<void>): Promise<void> {
   const entity = buildEntity(input.key, input.schema, input.resource);
   const plan = stagePlan(entity, input.mapping);
-  const parse = rowParser(entity, input.mapping, input.columns, { hoje: input.hoje, eu: input.eu });
+  const parse = rowParser(entity, input.mapping, input.columns, { hoje: input.hoje, agora: input.agora, eu: input.eu });
   const seen = new Map<string, number>();
   const keyed = entity.importKey.length > 0 && entity.importKey.every((id) => Object.hasOwn(input.mapping, id));
   let numero = 0;

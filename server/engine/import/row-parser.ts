@@ -1,7 +1,8 @@
 /** One row of the file to the record that a form would send, validated by the same validator; errors by column and value. */
 import type { FieldSource, Mapping, RowError } from '#domain/importacao/importacao.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
-import { validatorsOf, type Ambiente, type RecordValue } from '#domain/registro/validate-record.ts';
+import type { Ambiente } from '#domain/registro/default.ts';
+import { validatorsOf, type RecordValue } from '#domain/registro/validate-record.ts';
 import { importableFields } from './columns.ts';
 import { transformOf, type Transform } from './transform.ts';
 

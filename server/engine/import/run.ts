@@ -68,6 +68,7 @@ export async function runImport(deps: RunnerDeps, row: Importacao, me: string): 
       key: entity.key,
       resource: { name: entity.name, subject: entity.subject },
       hoje: hoje(),
+      agora: new Date().toISOString(),
       eu: usuario.id,
       skip: streaming ? row.posicao : 0,
       blockRows: BLOCK_ROWS,

@@ -7,7 +7,9 @@ import type { EventoNarrado, Mudanca } from '#domain/auditoria/evento-narrado.ts
 import { isEvento } from '#domain/auditoria/eventos.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { labelOf, type Registry } from '#domain/registro/registry.ts';
+import type { SettingKey } from '#domain/configuracao/valores.ts';
 import { auditoria, campos, eventos, objetos } from '#messages/auditoria.ts';
+import { configuracaoCampos } from '#messages/configuracao.ts';
 import { quote } from '#server/database/names.ts';
 import { hiddenFields, type Hidden } from '#server/engine/access.ts';
 import { changesOf, labelsOf, recordFrom, type Labels } from '#server/engine/changes.ts';
@@ -73,13 +75,17 @@ function evento(row: EventoRow, part: Parte, prestador: EventoNarrado['prestador
     recursoTitulo: part.titulo,
     registroId: row.registro_id,
     rotulo: part.rotulo,
-    fez: (words?.frase ?? `${row.acao}: {o}`).replace('{o}', () => part.objeto),
+    fez: (row.registro_id === null ? words?.semRegistro : undefined) ?? frase(words?.frase, row.acao, part.objeto),
     resumo: resumo(row.acao, part.mudancas),
     mudancas: part.mudancas,
     prestador,
     ip: row.ip,
     motivo: row.motivo,
   };
+}
+
+function frase(words: string | undefined, acao: string, objeto: string): string {
+  return (words ?? `${acao}: {o}`).replace('{o}', () => objeto);
 }
 
 /** The first changes as one sentence; what came with a new record is for the detail. */
@@ -196,7 +202,8 @@ async function partesLivres({ pool }: Leitor, recurso: string, rows: readonly Ev
         )
       : new Map<number, string>();
   return rows.map((row): Parte => {
-    const rotulo = row.registro_id === null ? null : (named.get(row.registro_id) ?? auditoria.numero(row.registro_id));
+    const rotulo =
+      row.registro_id === null || known?.unico ? null : (named.get(row.registro_id) ?? auditoria.numero(row.registro_id));
     return {
       titulo: known?.titulo ?? recurso,
       rotulo,
@@ -213,10 +220,16 @@ function livres(row: EventoRow, closed: boolean, entity?: EntityModel): Mudanca[
   return keys.flatMap((key): Mudanca[] => {
     const [before, after] = [dizer(key, antes[key], entity), dizer(key, depois[key], entity)];
     if (before === after) return [];
-    const titulo = (Object.hasOwn(campos, key) ? campos[key] : undefined) ?? key;
+    const titulo = tituloDe(row.recurso, key);
     // Filters may carry names and numbers of people.
     return closed && key === 'filtros' ? [ocultar(titulo)] : [{ titulo, antes: before, depois: after }];
   });
+}
+
+/** The name that a person knows the key by; that of a setting is the one of its screen. */
+function tituloDe(recurso: string, key: string): string {
+  if (recurso === 'configuracoes' && Object.hasOwn(configuracaoCampos, key)) return configuracaoCampos[key as SettingKey].titulo;
+  return (Object.hasOwn(campos, key) ? campos[key] : undefined) ?? key;
 }
 
 function ocultar(titulo: string): Mudanca {

@@ -2,7 +2,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { requiredPermission } from '#domain/acesso/ability.ts';
 import { guards, isGuardName } from '#domain/acesso/guards.ts';
-import { ownPathOr } from '#domain/inicio/redirecionamento.ts';
+import { changePasswordPath, ownPathOr } from '#domain/inicio/redirecionamento.ts';
 import type { IndexEntry } from '#domain/navegacao/index-entry.ts';
 import { exists, permitted } from '#domain/navegacao/menu.ts';
 import { HttpError } from '#shared/http/http-error.ts';
@@ -28,11 +28,11 @@ function pathOf(request: Request): string {
 /** The session, read from the server at most once per load; throws the redirect to the sign-in. */
 export async function requireSession(request: Request): Promise<Session> {
   const current = session.get();
-  if (current) return ownPassword(current);
+  if (current) return ownPassword(current, pathOf(request));
   if (hasToken() && isStale(Date.now())) expire();
   if (!hasToken()) throw redirect(authPath(pathOf(request)));
   try {
-    return ownPassword(await loadSession());
+    return ownPassword(await loadSession(), pathOf(request));
   } catch (error) {
     if (error instanceof HttpError && (error.statusCode === 401 || error.statusCode === 403)) {
       throw redirect(authPath(pathOf(request)));
@@ -41,9 +41,9 @@ export async function requireSession(request: Request): Promise<Session> {
   }
 }
 
-/** With a provisional password there is one place to be. */
-function ownPassword(current: Session): Session {
-  if (current.trocarSenha) throw redirect(CHANGE_PASSWORD);
+/** With a provisional password there is one place to be; it leads on to where the person wanted to go. */
+function ownPassword(current: Session, wanted: string): Session {
+  if (current.trocarSenha) throw redirect(changePasswordPath(wanted));
   return current;
 }
 
@@ -61,8 +61,9 @@ export async function ifKnown(): Promise<null> {
 /** On the sign-in screen: whoever is signed in goes on (NAV-03). */
 export async function leaveAuth({ request }: LoaderFunctionArgs): Promise<null> {
   if (!hasToken()) return null;
-  await requireSession(request);
-  throw redirect(ownPathOr(new URL(request.url).searchParams.get('redirect')));
+  const wanted = ownPathOr(new URL(request.url).searchParams.get('redirect'));
+  await requireSession(new Request(new URL(wanted, request.url)));
+  throw redirect(wanted);
 }
 
 /** The page of NAV-04, told which permission is missing so that it can say who gives it. */

@@ -21,7 +21,8 @@ export function Bell() {
 export function BellAlert() {
   const session = useSession();
   const can = useCan();
-  if (!session || !can('list', 'notificacao')) return null;
+  // Whoever looks as somebody else does not turn on that person's notifications.
+  if (!session || session.vendoComo || !can('list', 'notificacao')) return null;
   return (
     <Suspense fallback={null}>
       <PushAlert uid={session.user.id} />

@@ -1,6 +1,7 @@
 /** Change of provider (PERM-05): professionals among their own, admins among all active ones. */
 import { Search } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { anyStartsWithFolded } from '#domain/formato/texto.ts';
 import { appMessages } from '#messages/app.ts';
 import { request } from '#shared/http/client.ts';
@@ -20,6 +21,7 @@ const ALL = 'prestadores/web/listarPrestadorAtivos';
 /** `stay`: a first choice made on the screen that asked for it does not lead home. */
 export function ProviderDialog({ onClose, stay = false }: { onClose: () => void; stay?: boolean }) {
   const session = useSession();
+  const navigate = useNavigate();
   const path = session?.user.admin ? ALL : OWN;
   const { providers, error, retry } = useProviders(path);
   const [term, setTerm] = useState('');
@@ -49,6 +51,11 @@ export function ProviderDialog({ onClose, stay = false }: { onClose: () => void;
       if (!isAbort(failure)) notify({ type: 'ERROR', value: messageOf(failure, appMessages.prestadorNaoAlterado) });
       setBusy(false);
     }
+  };
+  // An administrator of an empty installation is nobody else's to send to.
+  const register = () => {
+    onClose();
+    void navigate('/prestadores/form');
   };
   return (
     <Modal
@@ -85,7 +92,15 @@ export function ProviderDialog({ onClose, stay = false }: { onClose: () => void;
         {error ? <FailedState error={error} retry={retry} /> : null}
         {!error && !providers ? <LoadingState rows={4} /> : null}
         {providers && found.length === 0 ? (
-          <EmptyState title={appMessages.nenhumPrestador} text={appMessages.nenhumPrestadorTexto} />
+          session?.user.admin ? (
+            <EmptyState
+              title={appMessages.nenhumPrestador}
+              text={appMessages.nenhumPrestadorAdmin}
+              action={<Button onClick={register}>{appMessages.cadastrarPrestador}</Button>}
+            />
+          ) : (
+            <EmptyState title={appMessages.nenhumPrestador} text={appMessages.nenhumPrestadorTexto} />
+          )
         ) : null}
         <div className="z-escolha-lista" role="radiogroup" aria-label={appMessages.prestador}>
           {found.slice(0, 200).map(({ id, nome }) => (

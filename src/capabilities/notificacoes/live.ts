@@ -4,6 +4,7 @@
  * restart of the server or a change of tab nothing is missing and nothing comes twice.
  */
 import type { Notificacao } from '#domain/notificacao/leitura.ts';
+import { settingsVersion } from '#shared/config/settings.ts';
 import { openStream } from '#shared/http/client.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { createStore } from '#shared/hooks/store.ts';
@@ -49,6 +50,7 @@ export function startLive(uid: number, handlers: LiveHandlers): () => void {
       naoLidas.set((JSON.parse(evento.data) as { naoLidas: number }).naoLidas);
       handlers.onStale();
     } else if (evento.event === 'recomecar') handlers.onStale();
+    else if (evento.event === 'configuracao') settingsVersion(String((JSON.parse(evento.data) as { versao: number }).versao));
   };
   channel.addEventListener('message', ({ data }) => apply(data as Evento));
   const lead = (): Promise<void> =>

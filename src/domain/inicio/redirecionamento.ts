@@ -26,3 +26,10 @@ function isPlainPath(path: string): boolean {
 export function ownPathOr(text: string | null | undefined, fallback = '/principal'): string {
   return text !== null && text !== undefined && isOwnPath(text) ? text : fallback;
 }
+
+/** The address of the forced change that leads back to where the person wanted to go. */
+export function changePasswordPath(original: string): string {
+  return /^\/(?:auth|change-password|principal|acesso-negado)?(?:[?#/]|$)/.test(original)
+    ? '/change-password'
+    : `/change-password?redirect=${encodeURIComponent(original)}`;
+}

@@ -7,6 +7,7 @@ import { registro } from '#messages/registro.ts';
 import { mensagemValidacao } from '#messages/validacao.ts';
 import { rangeProblems } from './ranges.ts';
 import { stateOf } from './conditions.ts';
+import { resolveDefault, type Ambiente } from './default.ts';
 import type { EntityModel, FieldModel } from './entity.ts';
 import { compileCheck, Problems, type Check } from './field-check.ts';
 
@@ -14,9 +15,6 @@ export type RecordValue = { readonly [field: string]: unknown };
 export type Validation =
   | { readonly ok: true; readonly value: RecordValue }
   | { readonly ok: false; readonly errors: { readonly [field: string]: readonly string[] } };
-
-/** What defaults like '$hoje' and '$eu' stand for. */
-export type Ambiente = { readonly hoje?: string; readonly eu?: number };
 
 export type Validators = {
   /** A new record: defaults filled in, every field present in the answer, empty ones null, child tables []. */
@@ -145,12 +143,6 @@ function fillAbsent(
     else if (model.kind === 'list') result[model.id] = [];
     else if (!model.when?.visible) problems.add(path + model.id, registro.preencha);
   }
-}
-
-function resolveDefault(value: unknown, ambiente: Ambiente = {}): unknown {
-  if (value === '$hoje') return ambiente.hoje ?? null;
-  if (value === '$eu') return ambiente.eu ?? null;
-  return value;
 }
 
 function applyConditions(shape: Shape, result: { [field: string]: unknown }, { mode, base, path, problems }: Context): void {

@@ -3,6 +3,7 @@
  * without React, so that every rule of saving, drafts and conflicts is tested without a browser.
  */
 import { stateOf, type FieldState } from '#domain/registro/conditions.ts';
+import type { Ambiente } from '#domain/registro/default.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { labelOf } from '#domain/registro/registry.ts';
 import { validatorsOf } from '#domain/registro/validate-record.ts';
@@ -10,6 +11,7 @@ import type { ExistingRecord } from '#domain/registro/wire.ts';
 import { formulario } from '#messages/formulario.ts';
 import { HttpError, isAbort, messageOf } from '#shared/http/http-error.ts';
 import { createStore, type Store } from '#shared/hooks/store.ts';
+import { today } from '../fields/date/calendar.ts';
 import type { Draft, DraftKey, DraftPlace, Drafts } from './draft.ts';
 import { clearField, splitErrors, type FieldErrors } from './field-errors.ts';
 import {
@@ -119,6 +121,13 @@ export function createRecordForm(options: RecordFormOptions) {
     registro: String(store.get().row?.id ?? (options.cloneOf === undefined ? 'novo' : `copia-${options.cloneOf}`)),
   });
 
+  /** Now, to the minute: what a person would have typed. */
+  function ambiente(): Ambiente {
+    const clock = new Date(now());
+    clock.setSeconds(0, 0);
+    return { hoje: today(clock), agora: clock.toISOString() };
+  }
+
   async function load(): Promise<void> {
     generation += 1;
     const mine = generation;
@@ -126,7 +135,7 @@ export function createRecordForm(options: RecordFormOptions) {
     drafts.sweep(now());
     const from = options.id ?? options.cloneOf;
     if (from === undefined) {
-      start(null, { ...initialValues(entity.fields), ...options.initial });
+      start(null, { ...initialValues(entity.fields, ambiente()), ...options.initial });
       return offerDraft(mine);
     }
     try {

@@ -93,6 +93,17 @@ describe('record', () => {
     expect(body).toMatchObject({ ativo: true, cpf: null, telefones: [] });
   });
 
+  test('a default that stands for the moment or the person is resolved, so that nobody types it', () => {
+    const schema: RootSchema = {
+      title: 'Aviso',
+      type: 'object',
+      'x-entity': { plural: 'Avisos', label: ['inicio'] },
+      properties: { inicio: { type: 'string', title: 'Início', format: 'date-time', default: '$agora' } },
+    };
+    const aviso = buildEntity('teste/aviso', schema, { name: 'avisos', subject: 'aviso' });
+    expect(initialValues(aviso.fields, { agora: '2026-11-21T11:00:00.000Z' })).toEqual({ inicio: '2026-11-21T11:00:00.000Z' });
+  });
+
   test('a copy drops unique fields, secrets and the ids of child rows', () => {
     const copy = cloneValues(entity, row);
     expect(copy.cpf).toBeNull();

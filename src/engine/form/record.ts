@@ -3,6 +3,7 @@
  * so that 'nothing changed' can be told by comparing values (no warning when a change was undone).
  */
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { resolveDefault, type Ambiente } from '#domain/registro/default.ts';
 
 export type Values = { readonly [field: string]: unknown };
 /** A child row as the form holds it; `_chave` tells rows apart while they have no id yet. */
@@ -37,12 +38,12 @@ function emptyToNull(value: unknown): unknown {
 }
 
 /** A new record: declared defaults, booleans that cannot be empty as false, everything else null. */
-export function initialValues(fields: readonly FieldModel[]): Values {
-  return Object.fromEntries(fields.map((field) => [field.id, initialValue(field)]));
+export function initialValues(fields: readonly FieldModel[], ambiente?: Ambiente): Values {
+  return Object.fromEntries(fields.map((field) => [field.id, initialValue(field, ambiente)]));
 }
 
-function initialValue(field: FieldModel): unknown {
-  if (field.default !== undefined) return field.default;
+function initialValue(field: FieldModel, ambiente: Ambiente | undefined): unknown {
+  if (field.default !== undefined) return resolveDefault(field.default, ambiente);
   if (field.kind === 'child') return [];
   if (field.kind === 'list') return field.nullable ? null : [];
   return field.kind === 'boolean' && !field.nullable ? false : null;

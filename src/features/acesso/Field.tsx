@@ -7,13 +7,19 @@ export function Field(props: {
   errors?: readonly string[] | undefined;
   hint?: string;
   wide?: boolean;
+  required?: boolean;
   children: ReactNode;
 }) {
-  const { id, label, errors, hint, wide, children } = props;
+  const { id, label, errors, hint, wide, required, children } = props;
   return (
     <div className="ac-campo" data-largo={wide || undefined}>
       <label className="z-rotulo" htmlFor={id}>
         {label}
+        {required ? (
+          <span className="ac-obrigatorio" aria-hidden>
+            *
+          </span>
+        ) : null}
       </label>
       {children}
       {errors?.map((text) => (

@@ -232,7 +232,7 @@ function Editor({ grupo, subjects, grupos }: EditorProps) {
       )}
       {grupo?.meu ? <p className="ac-aviso">{grupoTela.meu}</p> : null}
       <div className="ac-campos">
-        <Field id="grupo-nome" label={grupoTela.nome} errors={errors.nome}>
+        <Field id="grupo-nome" label={grupoTela.nome} errors={errors.nome} required>
           <input
             id="grupo-nome"
             className="z-campo"

@@ -27,7 +27,13 @@ type Props = {
 
 export function PersonFields({ values, onChange, errors, usuario, readOnly }: Props) {
   const text = (campo: 'nome' | 'login' | 'email' | 'cpf', label: string, options: { hint?: string; wide?: boolean } = {}) => (
-    <Field id={`usuario-${campo}`} label={label} errors={errors[campo]} {...options}>
+    <Field
+      id={`usuario-${campo}`}
+      label={label}
+      errors={errors[campo]}
+      required={campo === 'nome' || campo === 'login'}
+      {...options}
+    >
       <input
         id={`usuario-${campo}`}
         className="z-campo"

@@ -24,7 +24,11 @@ export async function loadSettings(): Promise<void> {
 
 /** Told of every answer: an administrator has changed a value, so it is asked for again. */
 export function followSettings(headers: Headers): void {
-  const told = headers.get('x-configuracao');
+  settingsVersion(headers.get('x-configuracao'));
+}
+
+/** Told of the version in force, by an answer or by the live line. */
+export function settingsVersion(told: string | null): void {
   if (told === null || told === version) return;
   const known = version !== null;
   version = told;

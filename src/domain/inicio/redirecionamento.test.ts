@@ -1,0 +1,12 @@
+import { describe, expect, test } from 'vitest';
+import { changePasswordPath } from './redirecionamento.ts';
+
+describe('[SES-19] the forced change of a provisional password', () => {
+  test('leads on to where the person wanted to go, and adds nothing for the home, the sign-in or itself', () => {
+    expect(changePasswordPath('/pacientes/list-pacientes?q=ana')).toBe(
+      '/change-password?redirect=%2Fpacientes%2Flist-pacientes%3Fq%3Dana',
+    );
+    for (const own of ['/', '/principal', '/auth', '/auth?redirect=%2Fcids', '/change-password?redirect=%2Fcids'])
+      expect(changePasswordPath(own)).toBe('/change-password');
+  });
+});
