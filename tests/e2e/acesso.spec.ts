@@ -36,7 +36,12 @@ test('[PERM-04] cria um usuário, entrega a senha provisória, muda e desativa',
   await entrar(page, 'admin', '/usuarios');
   await page.getByRole('button', { name: 'Novo usuário' }).click();
   const gaveta = page.getByRole('dialog', { name: 'Novo usuário' });
-  for (const campo of ['Nome', 'Login']) await expect(gaveta.locator('label', { hasText: campo })).toContainText('*');
+  for (const campo of ['Nome', 'Login']) {
+    const marca = await gaveta
+      .getByText(campo, { exact: true })
+      .evaluate((rotulo) => getComputedStyle(rotulo, '::after').getPropertyValue('content'));
+    expect(marca, campo).toContain('*');
+  }
   await gaveta.getByRole('button', { name: 'Criar usuário' }).click();
   await expect(gaveta.getByText('Informe o nome, com até 150 letras.')).toBeVisible();
   const pessoa = nome('Teste');

@@ -55,7 +55,7 @@ export function ProviderDialog({ onClose, stay = false }: { onClose: () => void;
   // An administrator of an empty installation is nobody else's to send to.
   const register = () => {
     onClose();
-    void navigate('/prestadores/form');
+    void navigate('/prestadores/form-prestador');
   };
   return (
     <Modal

@@ -13,13 +13,8 @@ export function Field(props: {
   const { id, label, errors, hint, wide, required, children } = props;
   return (
     <div className="ac-campo" data-largo={wide || undefined}>
-      <label className="z-rotulo" htmlFor={id}>
+      <label className="z-rotulo" htmlFor={id} data-obrigatorio={required || undefined}>
         {label}
-        {required ? (
-          <span className="ac-obrigatorio" aria-hidden>
-            *
-          </span>
-        ) : null}
       </label>
       {children}
       {errors?.map((text) => (
