@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compressPlugin } from './vite/plugin-compress.ts';
+import { pdfPlugin } from './vite/plugin-pdf.ts';
 import { registryPlugin } from './vite/plugin-registry.ts';
 import { themePlugin } from './vite/plugin-theme.ts';
 
@@ -19,7 +20,7 @@ const BASE =
 export default defineConfig({
   // server/plugins/static.ts puts the nonce of each answer in its place.
   html: { cspNonce: '__ZELO_NONCE__' },
-  plugins: [react(), themePlugin(), registryPlugin(), compressPlugin()],
+  plugins: [react(), themePlugin(), registryPlugin(), pdfPlugin(), compressPlugin()],
   resolve: {
     // Parts of packages that this product never calls (docs/decisions/0020).
     alias: {

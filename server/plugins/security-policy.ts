@@ -4,6 +4,9 @@ import { randomBytes } from 'node:crypto';
 /** For answers that no browser should render: the API's, files, errors. */
 export const POLITICA_DA_API = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** For the script of a worker (pdf.js), which obeys its own answer's policy: it may load our decoders, and ask nobody anything. */
+export const POLITICA_DO_LEITOR = `${POLITICA_DA_API}; script-src 'self'`;
+
 /** Fresh at each page. */
 export function newNonce(): string {
   return randomBytes(16).toString('base64');

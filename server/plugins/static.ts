@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { notFound } from './errors.ts';
 import { frameOrigins } from './frame-origins.ts';
-import { newNonce, pagePolicy, POLITICA_DA_API } from './security-policy.ts';
+import { newNonce, pagePolicy, POLITICA_DA_API, POLITICA_DO_LEITOR } from './security-policy.ts';
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 
@@ -62,6 +62,7 @@ async function screens(app: FastifyInstance, { root = DIST }: StaticOptions): Pr
     decorateReply: true,
     setHeaders(response, path) {
       const hashed = /[/\\]assets[/\\]/.test(path);
+      if (/[/\\]pdf\.worker[^/\\]*$/.test(path)) response.header('content-security-policy', POLITICA_DO_LEITOR);
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

@@ -14,6 +14,7 @@ import { notify } from '#shared/ui/notify.ts';
 import { FailedState } from '#shared/ui/State.tsx';
 import { startAppearance } from './appearance.ts';
 import { installLockHost } from './lock/lock-host.tsx';
+import { installPanels } from './record-panels.ts';
 import { registrySource } from './registry/source.ts';
 import { createAppRouter } from './routes/router.tsx';
 import { stampStyles } from './style-nonce.ts';
@@ -28,6 +29,7 @@ startSession();
 startInactivity();
 installLockHost(page);
 installRegistry(registrySource);
+installPanels();
 
 /** The settings decide which routes exist; without them there is nothing to show but a retry. */
 async function start(): Promise<void> {

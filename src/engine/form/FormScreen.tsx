@@ -87,8 +87,9 @@ function OpenPage({ loaded, id, cloneOf, onClose, onAgain }: OpenProps) {
   const entry = indexEntry(entity.name);
   const { form, state, prefix } = useRecordForm(entity, { id, cloneOf });
   const { phase, row, conflict } = state;
-  const opened = useLocation().state as { aba?: string } | null;
-  const tab = useRef<string | undefined>(opened?.aba);
+  const { state: opened, search } = useLocation() as { state: { aba?: string } | null; search: string };
+  const opensAt = opened?.aba ?? new URLSearchParams(search).get('aba') ?? undefined;
+  const tab = useRef<string | undefined>(opensAt);
   const onTab = useCallback((key: string) => {
     tab.current = key;
   }, []);
@@ -148,7 +149,8 @@ function OpenPage({ loaded, id, cloneOf, onClose, onAgain }: OpenProps) {
             state={state}
             resource={resource}
             prefix={prefix}
-            tab={opened?.aba}
+            tab={opensAt}
+            panels
             onTab={onTab}
             onSave={() => void save()}
           />

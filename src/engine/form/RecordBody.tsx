@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import { formulario, rascunho } from '#messages/formulario.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
+import { LoadingState } from '#shared/ui/State.tsx';
 import { useAnnouncePrint } from '../print/announce-print.ts';
 import { ChildTable } from './ChildTable.tsx';
 import { DuplicateAlert } from './DuplicateAlert.tsx';
@@ -10,10 +11,11 @@ import { EngineContext, inputId, type EngineValue, type FocusRequest } from './e
 import { errorsOfTab, summaryOf, type FieldErrors } from './field-errors.ts';
 import { entersNext, focusInput, nextField } from './focus.ts';
 import { FormEngine } from './FormEngine.tsx';
-import { fieldOrder, layoutOf, tabOf } from './layout.ts';
+import { fieldOrder, layoutOf, tabOf, type PlacedTab } from './layout.ts';
 import { DraftNotice, ErrorSummary, ExistingLink, Notice } from './Notices.tsx';
 import type { FormState, RecordForm } from './record-form.ts';
 import type { ChildRow, Values } from './record.ts';
+import { panelsOf, type RecordPanel } from './record-panels.ts';
 import { TabBar } from './TabBar.tsx';
 import './form.css';
 
@@ -26,16 +28,21 @@ type Props = {
   /** The tab to open, and the one opened since: a record just created stays where it was. */
   tab?: string;
   onTab?: (key: string) => void;
+  /** Tabs of capabilities beside those of the fields: on a page, of a record that exists. */
+  panels?: boolean;
 };
 
 /** Notices, tabs and fields of one record. */
-export function RecordBody({ form, state, resource, prefix, onSave, tab, onTab }: Props) {
+export function RecordBody({ form, state, resource, prefix, onSave, tab, onTab, panels = false }: Props) {
   const { entity } = form;
   const { values, row, errors, inputErrors, alerts, existing, refusals, draft, draftPlace } = state;
   useAnnouncePrint(row === null ? null : { resource: entity.name, registroId: row.id });
   const tabs = useMemo(() => layoutOf(entity, resource), [entity, resource]);
   const order = useMemo(() => fieldOrder(tabs), [tabs]);
-  const [active, setActive] = useState(tabs.find(({ key }) => key === tab)?.key ?? tabs[0]?.key ?? '');
+  const beside = useMemo(() => (panels && row ? panelsOf(resource) : []), [panels, row, resource]);
+  const bar = useMemo(() => barOf(tabs, beside), [tabs, beside]);
+  const [active, setActive] = useState(bar.find(({ key }) => key === tab)?.key ?? tabs[0]?.key ?? '');
+  const panel = beside.find(({ key }) => key === active);
   useEffect(() => onTab?.(active), [onTab, active]);
   const [focus, setFocus] = useState<FocusRequest | null>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -113,7 +120,7 @@ export function RecordBody({ form, state, resource, prefix, onSave, tab, onTab }
     form.restoreDraft();
     notify({ type: 'INFO', value: rascunho.restaurado });
   };
-  return (
+  const fields = (
     <div className="z-form" ref={body} onKeyDownCapture={onKeyDown} data-mostrando={editable ? undefined : ''}>
       {editable ? null : <ReadOnlyReason state={state} readOnly={entity.readOnly} />}
       {draft ? (
@@ -130,21 +137,51 @@ export function RecordBody({ form, state, resource, prefix, onSave, tab, onTab }
         {existing && refusals > 0 ? <ExistingLink resource={entity.name} existing={existing} /> : null}
       </ErrorSummary>
       <DuplicateAlert resource={resource} entity={entity} values={values} id={row?.id} enabled={editable} />
-      {tabs.length > 1 ? (
-        <TabBar tabs={tabs} active={active} prefix={prefix} onChange={setActive} errors={(key) => errorsOfTab(tabs, all, key)} />
+      {bar.length > 1 ? (
+        <TabBar tabs={bar} active={active} prefix={prefix} onChange={setActive} errors={(key) => errorsOfTab(tabs, all, key)} />
       ) : null}
-      <EngineContext value={engine}>
-        <FormEngine
-          fields={entity.fields}
-          values={values}
-          onChange={form.setValues}
-          tabs={tabs}
-          active={active}
-          prefix={prefix}
-        />
-      </EngineContext>
+      <div hidden={panel !== undefined} {...(tabs.length === 1 && bar.length > 1 ? panelRole(prefix, tabs[0]?.key ?? '') : {})}>
+        <EngineContext value={engine}>
+          <FormEngine
+            fields={entity.fields}
+            values={values}
+            onChange={form.setValues}
+            tabs={tabs}
+            active={active}
+            prefix={prefix}
+          />
+        </EngineContext>
+      </div>
     </div>
   );
+  return (
+    <>
+      {fields}
+      {panel && row ? (
+        // Outside the form: its keys (Enter goes on, a change is unsaved work) are not the panel's.
+        <div className="z-form-painel" {...panelRole(prefix, panel.key)}>
+          <Suspense fallback={<LoadingState />}>
+            <panel.Panel resource={entity.name} id={row.id} />
+          </Suspense>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const panelRole = (prefix: string, key: string) => ({
+  role: 'tabpanel',
+  id: `${prefix}-${key}-painel`,
+  'aria-labelledby': `${prefix}-${key}-aba`,
+});
+
+/** All tabs; the only one of the fields has no title of its own until another stands beside it. */
+function barOf(tabs: readonly PlacedTab[], beside: readonly RecordPanel[]): readonly PlacedTab[] {
+  if (beside.length === 0) return tabs;
+  return [
+    ...tabs.map((tab) => ({ ...tab, title: tab.title || formulario.dados })),
+    ...beside.map(({ key, title }) => ({ key, title, sections: [] })),
+  ];
 }
 
 /** Open forms, the one in front last. */

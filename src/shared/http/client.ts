@@ -5,6 +5,7 @@
 import { httpMessages } from '#messages/http.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { HttpError, isAbort, type Alert } from './http-error.ts';
+import { sendWithProgress } from './send-with-progress.ts';
 
 export const API = '/api';
 
@@ -23,6 +24,8 @@ export type RequestOptions = {
   /** Default 120 s; uploads pass their own. */
   readonly timeoutMs?: number;
   readonly as?: 'json' | 'blob';
+  /** An upload tells how far it is. */
+  readonly onProgress?: (sent: number, total: number) => void;
   /** Not aborted by a provider switch, and its 401 does not end the session (login, logout). */
   readonly outsideSession?: boolean;
   /** Asked by the machine, not by a person: neither here nor on the server does it renew the session. */
@@ -112,14 +115,16 @@ async function attempt<T>(path: string, options: RequestOptions, ofSession: Abor
   const timeout = AbortSignal.timeout(options.timeoutMs ?? 120_000);
   const signals = [timeout, options.signal, options.outsideSession ? undefined : ofSession];
   try {
-    const response = await fetch(urlOf(path, options.query), {
+    const url = urlOf(path, options.query);
+    const init = {
       method: options.method ?? 'GET',
       headers: headersOf(options),
       body: bodyOf(options.body),
       signal: AbortSignal.any(signals.filter((signal) => signal !== undefined)),
-      cache: 'no-store',
-      credentials: 'same-origin',
-    });
+    };
+    const response = await (options.onProgress
+      ? sendWithProgress(url, init, options.onProgress)
+      : fetch(url, { ...init, cache: 'no-store', credentials: 'same-origin' }));
     hooks.answered(response.headers);
     if (!response.ok) throw await errorOf(response);
     if (!options.outsideSession && !options.background && hooks.token()) hooks.renewed();

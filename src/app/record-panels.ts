@@ -1,0 +1,21 @@
+/** The capabilities that a record shows as tabs, put together here because none of them may know the form. */
+import { createElement, lazy } from 'react';
+import { installRecordPanels, type RecordPanelProps } from '#engine/form/record-panels.ts';
+import { documentos } from '#messages/documentos.ts';
+
+/** Records whose declaration says `documents`. */
+const Documents = lazy(async () => {
+  const { default: Panel } = await import('#capabilities/documentos/Documents.tsx');
+  return { default: ({ resource, id }: RecordPanelProps) => createElement(Panel, { modulo: resource, id }) };
+});
+
+export function installPanels(): void {
+  installRecordPanels([
+    {
+      key: 'documentos',
+      title: documentos.raiz,
+      on: ({ documents }) => documents !== undefined,
+      Panel: Documents,
+    },
+  ]);
+}

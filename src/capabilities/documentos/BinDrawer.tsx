@@ -1,0 +1,47 @@
+import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { ehPasta } from '#domain/documentos/itens.ts';
+import type { ItemDocumento } from '#domain/documentos/tipos.ts';
+import { documentosTela } from '#messages/documentos-tela.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Drawer } from '#shared/ui/Modal.tsx';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { FileIcon } from './FileIcon.tsx';
+import { useBin, type Owner } from './wire.ts';
+
+/** What was removed from the record's documents, and the way back. */
+export function BinDrawer(props: { owner: Owner; onRestore: (item: ItemDocumento) => void; onClose: () => void }) {
+  const { owner, onRestore, onClose } = props;
+  const { data, error, isPending, refetch } = useBin(owner);
+  return (
+    <Drawer title={documentosTela.lixeira} onClose={onClose} width={480}>
+      {isPending ? (
+        <LoadingState rows={6} />
+      ) : error ? (
+        <FailedState error={error} retry={() => void refetch()} />
+      ) : data.length === 0 ? (
+        <EmptyState
+          icon={<Trash2 size={28} strokeWidth={1.5} aria-hidden />}
+          title={documentosTela.lixeiraVazia}
+          text={documentosTela.lixeiraTexto}
+        />
+      ) : (
+        <ul className="z-doc-historia">
+          {data.map((item) => (
+            <li key={item.objectId}>
+              <div className="z-doc-historia-topo">
+                <FileIcon name={item.nomeArquivo} folder={ehPasta(item)} />
+                <strong>{item.nomeArquivo}</strong>
+                <Button icon={<ArchiveRestore size={16} aria-hidden />} onClick={() => onRestore(item)}>
+                  {documentosTela.restaurar}
+                </Button>
+              </div>
+              <p className="z-doc-nota">{documentosTela.excluidoEm(formatDataHora(item.excluidoEm), item.excluidoPor)}</p>
+              <p className="z-doc-nota">{documentosTela.restauravelAte(formatDataHora(item.restauravelAte))}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Drawer>
+  );
+}

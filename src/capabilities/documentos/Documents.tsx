@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react';
+import type { DocumentosToggles, ItemDocumento, OpcoesDocumentos } from '#domain/documentos/tipos.ts';
+import { documentosTela } from '#messages/documentos-tela.ts';
+import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { Manager } from './Manager.tsx';
+import { useOptions, type Owner } from './wire.ts';
+import './documentos.css';
+
+/** What a signing screen is given when someone asks to sign; drawn until `onClose`. */
+export type SignerProps = {
+  readonly owner: Owner;
+  readonly item: ItemDocumento;
+  /** The stored document changed: the list is read again. */
+  readonly onSigned: () => void;
+  readonly onClose: () => void;
+};
+
+export type DocumentsProps = {
+  /** Wire name of the resource, and its record. */
+  readonly modulo: string;
+  readonly id: number | string;
+  /** Switches off more than the declaration does; it never switches on (DOC-01). */
+  readonly toggles?: Partial<DocumentosToggles>;
+  /** How documents are signed; without it there is no 'Assinar'. */
+  readonly signer?: ComponentType<SignerProps>;
+};
+
+/** The documents of one record (B2, DOC-01). */
+export default function Documents({ modulo, id, toggles = {}, signer }: DocumentsProps) {
+  const { data, error, isPending, refetch } = useOptions(modulo);
+  if (isPending) return <LoadingState label={documentosTela.carregando} />;
+  if (error) return <FailedState error={error} title={documentosTela.falha} retry={() => void refetch()} />;
+  return <Manager key={`${modulo}/${id}`} owner={{ modulo, id }} options={narrowed(data, toggles)} signer={signer} />;
+}
+
+function narrowed(options: OpcoesDocumentos, toggles: Partial<DocumentosToggles>): OpcoesDocumentos {
+  const readOnly = options.readOnly || toggles.readOnly === true;
+  const on = (toggle: 'insert' | 'rename' | 'remove' | 'signature') => options[toggle] && toggles[toggle] !== false && !readOnly;
+  return {
+    ...options,
+    readOnly,
+    insert: on('insert'),
+    rename: on('rename'),
+    remove: on('remove'),
+    signature: on('signature'),
+  };
+}

@@ -1,0 +1,108 @@
+import { EllipsisVertical, FolderPlus, RefreshCw, Trash2, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DocumentosToggles } from '#domain/documentos/tipos.ts';
+import { documentosTela } from '#messages/documentos-tela.ts';
+import { Button, IconButton } from '#shared/ui/Button.tsx';
+import { Popover } from '#shared/ui/Popover.tsx';
+import type { ActionName, ItemAction } from './item-actions.tsx';
+
+/** Shown as buttons; the rest is in the menu. */
+const IN_SIGHT: readonly ActionName[] = ['abrir', 'baixar', 'renomear', 'assinar', 'excluir'];
+
+/** The bar of DOC-01: what makes something new, and what is done with the chosen item. */
+export function DocumentsToolbar(props: {
+  toggles: DocumentosToggles;
+  /** Of the chosen item; without one they stand there disabled. */
+  actions: readonly ItemAction[];
+  chosen: boolean;
+  onNewFolder: () => void;
+  onSend: () => void;
+  onAction: (name: ActionName) => void;
+  onBin: () => void;
+  onReload: () => void;
+}) {
+  const { toggles, actions, chosen, onNewFolder, onSend, onAction, onBin, onReload } = props;
+  const inserts = toggles.insert && !toggles.readOnly;
+  const inSight = actions.filter(({ name }) => IN_SIGHT.includes(name));
+  const others = actions.filter(({ name }) => !IN_SIGHT.includes(name));
+  return (
+    <div className="z-doc-barra z-nao-imprimir" role="toolbar" aria-label={documentosTela.ferramentas}>
+      {inserts ? (
+        <>
+          <Button kind="primario" icon={<Upload size={16} aria-hidden />} onClick={onSend}>
+            {documentosTela.enviar}
+          </Button>
+          <Button icon={<FolderPlus size={16} aria-hidden />} onClick={onNewFolder}>
+            {documentosTela.novaPasta}
+          </Button>
+          <span className="z-doc-divisa" />
+        </>
+      ) : null}
+      <span className="z-doc-do-item">
+        {inSight.map(({ name, label, Icon, blocked }) => (
+          <Button
+            key={name}
+            kind="discreto"
+            icon={<Icon size={16} aria-hidden />}
+            disabled={!chosen || blocked !== undefined}
+            title={blocked}
+            onClick={() => onAction(name)}
+          >
+            {label}
+          </Button>
+        ))}
+        {chosen && others.length > 0 ? <ItemMenu label={documentosTela.mais} actions={others} onAction={onAction} /> : null}
+      </span>
+      <span className="z-doc-vao" />
+      <IconButton label={documentosTela.atualizar} icon={<RefreshCw size={16} aria-hidden />} onClick={onReload} />
+      {toggles.remove && !toggles.readOnly ? (
+        <Button kind="discreto" icon={<Trash2 size={16} aria-hidden />} onClick={onBin}>
+          <span className="z-doc-rotulo">{documentosTela.lixeira}</span>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** What may be done with an item, as a menu. */
+export function ItemMenu(props: {
+  label: string;
+  actions: readonly ItemAction[];
+  onAction: (name: ActionName) => void;
+  /** In a row the arrows go from item to item, and the menu key opens it. */
+  inRow?: boolean;
+}): ReactNode {
+  const { label, actions, onAction, inRow = false } = props;
+  return (
+    <Popover
+      label={label}
+      trigger={(trigger) => (
+        <IconButton
+          label={label}
+          tabIndex={inRow ? -1 : undefined}
+          icon={<EllipsisVertical size={18} aria-hidden />}
+          {...trigger}
+        />
+      )}
+    >
+      {(close) =>
+        actions.map(({ name: action, label: text, Icon, blocked }) => (
+          <button
+            key={action}
+            type="button"
+            role="menuitem"
+            className="z-balao-item"
+            disabled={blocked !== undefined}
+            title={blocked}
+            onClick={() => {
+              close();
+              onAction(action);
+            }}
+          >
+            <Icon size={16} aria-hidden /> {text}
+          </button>
+        ))
+      }
+    </Popover>
+  );
+}

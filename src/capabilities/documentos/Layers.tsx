@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react';
+import type { ItemDocumento, OpcoesDocumentos } from '#domain/documentos/tipos.ts';
+import { BinDrawer } from './BinDrawer.tsx';
+import type { SignerProps } from './Documents.tsx';
+import { FolderDialog } from './FolderDialog.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { SendDialog } from './SendDialog.tsx';
+import { TagDialog } from './TagDialog.tsx';
+import type { ItemActions } from './useItemActions.ts';
+import { VersionsDrawer } from './VersionsDrawer.tsx';
+import type { Owner, Tag } from './wire.ts';
+
+/** What lies over the list. */
+export type Layer =
+  | { readonly kind: 'pasta' }
+  | { readonly kind: 'lixeira' }
+  | { readonly kind: 'enviar'; readonly files: readonly File[]; readonly folderId: string }
+  | { readonly kind: 'mover' | 'tag' | 'versoes' | 'assinar'; readonly item: ItemDocumento };
+
+/** The open dialog or drawer of the manager. */
+export function Layers(props: {
+  layer: Layer | null;
+  owner: Owner;
+  options: OpcoesDocumentos;
+  signer?: ComponentType<SignerProps>;
+  actions: ItemActions;
+  createFolder: (nome: string) => Promise<void>;
+  send: (files: readonly File[], folderId: string, tag?: Tag) => void;
+  view: (item: ItemDocumento, numero: number, nomeArquivo: string, tamanho: number) => void;
+  onClose: () => void;
+}) {
+  const { layer, owner, options, signer: Signer, actions, createFolder, send, view, onClose } = props;
+  if (!layer) return null;
+  if (layer.kind === 'pasta') return <FolderDialog create={createFolder} onClose={onClose} />;
+  if (layer.kind === 'lixeira')
+    return <BinDrawer owner={owner} onRestore={(item) => void actions.restore(item)} onClose={onClose} />;
+  if (layer.kind === 'enviar')
+    return (
+      <SendDialog
+        modulo={owner.modulo}
+        options={options}
+        files={layer.files}
+        send={(files, tag) => send(files, layer.folderId, tag)}
+        onClose={onClose}
+      />
+    );
+  const { item } = layer;
+  switch (layer.kind) {
+    case 'mover':
+      return <MoveDialog owner={owner} item={item} move={(folder) => void actions.move(item, folder)} onClose={onClose} />;
+    case 'tag':
+      return <TagDialog modulo={owner.modulo} item={item} save={(idTag) => actions.changeTag(item, idTag)} onClose={onClose} />;
+    case 'versoes':
+      return (
+        <VersionsDrawer
+          owner={owner}
+          item={item}
+          mayRestore={options.rename && !item.assinado}
+          onView={({ numero, nomeArquivo, tamanho }) => view(item, numero, nomeArquivo, tamanho)}
+          onSave={({ numero, nomeArquivo }) => void actions.save({ objectId: item.objectId, nomeArquivo, numero })}
+          onRestore={(version) => void actions.restoreVersion(item, version)}
+          onClose={onClose}
+        />
+      );
+    case 'assinar':
+      return Signer ? <Signer owner={owner} item={item} onSigned={() => void actions.reload()} onClose={onClose} /> : null;
+  }
+}

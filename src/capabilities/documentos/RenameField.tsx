@@ -1,0 +1,74 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { ehPasta } from '#domain/documentos/itens.ts';
+import { extensaoDe, limparNome, problemaDoNome } from '#domain/documentos/nome.ts';
+import type { ItemDocumento } from '#domain/documentos/tipos.ts';
+import { documentosTela } from '#messages/documentos-tela.ts';
+import { problemaNome } from '#messages/documentos.ts';
+import { messageOf } from '#shared/http/http-error.ts';
+
+/** The name in its place: Enter keeps it, Esc gives it up; a refused one stays to be mended (B5: 'Nome deve ser informado'). */
+export function RenameField(props: { item: ItemDocumento; save: (name: string) => Promise<void>; onDone: () => void }) {
+  const { item, save, onDone } = props;
+  const [text, setText] = useState(item.nomeArquivo);
+  const [error, setError] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const busy = useRef(false);
+  const id = useId();
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    input.focus();
+    const extension = ehPasta(item) ? '' : extensaoDe(item.nomeArquivo);
+    input.setSelectionRange(0, item.nomeArquivo.length - (extension === '' ? 0 : extension.length + 1));
+    // Only when it opens.
+  }, []); // oxlint-disable-line react/exhaustive-deps
+  const go = async (leaving: boolean) => {
+    const name = limparNome(text);
+    if (name === item.nomeArquivo) return onDone();
+    const problem = problemaDoNome(name);
+    if (problem) return leaving ? onDone() : setError(problemaNome[problem]);
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      await save(name);
+      onDone();
+    } catch (failure) {
+      setError(messageOf(failure, documentosTela.falha));
+      field.current?.focus();
+    } finally {
+      busy.current = false;
+    }
+  };
+  return (
+    <span className="z-doc-renomear">
+      <input
+        ref={field}
+        className="z-campo"
+        aria-label={documentosTela.novoNome}
+        value={text}
+        maxLength={255}
+        aria-invalid={error !== '' || undefined}
+        aria-describedby={error === '' ? undefined : id}
+        onChange={({ target }) => {
+          setText(target.value);
+          setError('');
+        }}
+        onBlur={() => {
+          if (error === '') void go(true);
+        }}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === 'Enter') void go(false);
+          else if (event.key === 'Escape') onDone();
+          else return;
+          event.preventDefault();
+        }}
+      />
+      {error === '' ? null : (
+        <span className="z-doc-renomear-erro" id={id} role="alert">
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}

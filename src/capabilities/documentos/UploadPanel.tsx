@@ -1,0 +1,90 @@
+import { Ban, CircleAlert, CircleCheck, Clock, RotateCcw, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { documentosTela } from '#messages/documentos-tela.ts';
+import { tamanhoArquivo } from '#messages/importacao.ts';
+import { useStore } from '#shared/hooks/store.ts';
+import { Button, IconButton } from '#shared/ui/Button.tsx';
+import { uploads } from './page-uploads.ts';
+import type { QueuedUpload } from './uploads.ts';
+import type { Owner } from './wire.ts';
+
+/** The record's uploads, each with its progress and result; `names` are those of the folder in sight. */
+export function UploadPanel({ owner, names }: { owner: Owner; names: readonly string[] }) {
+  const mine = useStore(uploads.store).filter(({ modulo, id }) => modulo === owner.modulo && String(id) === String(owner.id));
+  if (mine.length === 0) return null;
+  const ready = mine.filter(({ state }) => state === 'pronto').length;
+  return (
+    <section className="z-doc-envios" aria-label={documentosTela.envios}>
+      <header>
+        <h3>{documentosTela.envios}</h3>
+        <span role="status">{documentosTela.enviosResumo(ready, mine.length)}</span>
+        <Button kind="discreto" onClick={() => uploads.clear()}>
+          {documentosTela.limparEnvios}
+        </Button>
+      </header>
+      <ul>
+        {mine.map((upload) => (
+          <Line key={upload.key} upload={upload} names={names} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const ICONS: Readonly<Record<QueuedUpload['state'], ReactNode>> = {
+  espera: <Clock size={16} aria-hidden />,
+  enviando: <span className="z-gira" aria-hidden />,
+  pronto: <CircleCheck size={16} aria-hidden />,
+  falhou: <CircleAlert size={16} aria-hidden />,
+  conflito: <CircleAlert size={16} aria-hidden />,
+  cancelado: <Ban size={16} aria-hidden />,
+};
+
+function Line({ upload, names }: { upload: QueuedUpload; names: readonly string[] }) {
+  const { key, state, part, alerts, file } = upload;
+  const name = upload.name ?? file.name;
+  const moving = state === 'espera' || state === 'enviando';
+  const text =
+    state === 'espera'
+      ? documentosTela.espera
+      : state === 'enviando'
+        ? part >= 1
+          ? documentosTela.gravando
+          : documentosTela.enviando(part)
+        : state === 'pronto'
+          ? documentosTela.pronto
+          : state === 'cancelado'
+            ? documentosTela.cancelado
+            : alerts.join(' ');
+  return (
+    <li data-estado={state}>
+      {ICONS[state]}
+      <span className="z-doc-envio-nome" title={name}>
+        {name}
+      </span>
+      <span className="z-doc-nota">{tamanhoArquivo(file.size)}</span>
+      <span className="z-doc-envio-texto" role={state === 'falhou' || state === 'conflito' ? 'alert' : undefined}>
+        {text}
+      </span>
+      {state === 'enviando' ? <progress max={1} value={part} aria-label={name} /> : null}
+      {state === 'falhou' || state === 'cancelado' ? (
+        <Button kind="discreto" icon={<RotateCcw size={14} aria-hidden />} onClick={() => uploads.retry(key)}>
+          {documentosTela.tentarDeNovo}
+        </Button>
+      ) : null}
+      {state === 'conflito' ? (
+        <>
+          <Button onClick={() => uploads.replace(key)}>{documentosTela.substituir}</Button>
+          <Button onClick={() => uploads.keepBoth(key, names)}>{documentosTela.manterOsDois}</Button>
+        </>
+      ) : null}
+      {state === 'pronto' ? null : (
+        <IconButton
+          label={moving ? documentosTela.cancelarEnvio(name) : documentosTela.retirarEnvio(name)}
+          icon={<X size={16} aria-hidden />}
+          onClick={() => (moving ? uploads.cancel(key) : uploads.dismiss(key))}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+/** What may be done with one item, in one place: the bar, the menu of the row and the keyboard say the same. */
+import {
+  Download,
+  Eye,
+  FolderInput,
+  FolderOpen,
+  History,
+  PencilLine,
+  Signature,
+  Tag as TagIcon,
+  Trash2,
+  Upload,
+  type LucideIcon,
+} from 'lucide-react';
+import { ehPasta } from '#domain/documentos/itens.ts';
+import { MIME_NIVEL_ANTERIOR, type DocumentosToggles, type ItemDocumento } from '#domain/documentos/tipos.ts';
+import { documentosTela } from '#messages/documentos-tela.ts';
+
+export type ActionName = 'abrir' | 'baixar' | 'renomear' | 'mover' | 'tag' | 'versoes' | 'novaVersao' | 'assinar' | 'excluir';
+
+export type ItemAction = {
+  readonly name: ActionName;
+  readonly label: string;
+  readonly Icon: LucideIcon;
+  /** Why not, for what is there but not for this item. */
+  readonly blocked?: string;
+};
+
+/** In the order of the bar. What a toggle switches off is not there at all (DOC-01). */
+export function actionsOf(item: ItemDocumento | null, toggles: DocumentosToggles, signer: boolean): readonly ItemAction[] {
+  const folder = item !== null && ehPasta(item);
+  const up = item?.mime === MIME_NIVEL_ANTERIOR;
+  const may = (toggle: keyof DocumentosToggles) => !toggles.readOnly && toggles[toggle];
+  // A signed original stays as it was signed.
+  const signed = item?.assinado === true ? documentosTela.assinadoIntocavel : undefined;
+  const all: (ItemAction | false)[] = [
+    {
+      name: 'abrir',
+      label: folder ? documentosTela.abrir : documentosTela.visualizar,
+      Icon: folder ? FolderOpen : Eye,
+    },
+    !folder && { name: 'baixar', label: documentosTela.baixar, Icon: Download },
+    may('rename') && !up && { name: 'renomear', label: documentosTela.renomear, Icon: PencilLine, blocked: signed },
+    may('rename') && !up && { name: 'mover', label: documentosTela.mover, Icon: FolderInput },
+    may('rename') && !folder && { name: 'tag', label: documentosTela.tag, Icon: TagIcon },
+    !folder && { name: 'versoes', label: documentosTela.versoes, Icon: History },
+    may('rename') && !folder && { name: 'novaVersao', label: documentosTela.novaVersao, Icon: Upload, blocked: signed },
+    may('signature') && signer && !folder && { name: 'assinar', label: documentosTela.assinar, Icon: Signature },
+    may('remove') && !up && { name: 'excluir', label: documentosTela.excluir, Icon: Trash2, blocked: signed },
+  ];
+  return all.filter((one) => one !== false);
+}

@@ -1,0 +1,76 @@
+import { Download, X } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { uiMessages } from '#messages/app.ts';
+import { documentos } from '#messages/documentos.ts';
+import { visualizador } from '#messages/visualizador.ts';
+import { useFocusTrap } from '#shared/hooks/useFocusTrap.ts';
+import { Button, IconButton } from '#shared/ui/Button.tsx';
+import { layerHost } from '#shared/ui/layers.ts';
+import { FileIcon } from '../FileIcon.tsx';
+import { HtmlView } from './HtmlView.tsx';
+import { ImageView } from './ImageView.tsx';
+import { DownloadButton, Opening } from './parts.tsx';
+import { viewerKind, type ViewerSource } from './source.ts';
+import { TextView } from './TextView.tsx';
+import './viewer.css';
+
+/** pdf.js is as large as the rest of the product: only whoever opens a PDF fetches it. */
+const PdfView = lazy(() => import('./pdf/PdfView.tsx'));
+
+/** A document over the whole screen, as its extension asks (DOC-05); Esc gives back what was under it. */
+export default function Viewer({ source, onClose }: { source: ViewerSource; onClose: () => void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useFocusTrap(ref, onClose);
+  return createPortal(
+    <div
+      ref={ref}
+      className="z-visor"
+      role="dialog"
+      aria-modal="true"
+      aria-label={visualizador.documento(source.name)}
+      tabIndex={-1}
+    >
+      <header className="z-visor-topo">
+        <FileIcon name={source.name} />
+        <h2 title={source.name}>{source.name}</h2>
+        <Button icon={<Download size={16} aria-hidden />} onClick={source.download}>
+          {visualizador.baixar}
+        </Button>
+        <IconButton label={uiMessages.fechar} icon={<X size={20} aria-hidden />} onClick={onClose} />
+      </header>
+      <div className="z-visor-corpo">
+        <Body source={source} />
+      </div>
+    </div>,
+    layerHost(),
+  );
+}
+
+function Body({ source }: { source: ViewerSource }) {
+  switch (viewerKind(source.name)) {
+    case 'pdf':
+      return (
+        <Suspense fallback={<Opening />}>
+          <PdfView source={source} />
+        </Suspense>
+      );
+    case 'imagem':
+      return <ImageView source={source} />;
+    case 'txt':
+      return <TextView source={source} />;
+    case 'html':
+      return <HtmlView source={source} />;
+    default:
+      return (
+        <div className="z-estado z-visor-estado">
+          <FileIcon name={source.name} size={36} />
+          <strong>{source.name}</strong>
+          <p>{documentos.semExibicao}</p>
+          <div className="z-estado-acao">
+            <DownloadButton source={source} />
+          </div>
+        </div>
+      );
+  }
+}

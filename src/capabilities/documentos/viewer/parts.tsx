@@ -1,0 +1,66 @@
+/** What every kind of document shares in the viewer: opening, failed, and a button of its bar. */
+import { Download, FileX2, RotateCcw } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { documentos } from '#messages/documentos.ts';
+import { visualizador } from '#messages/visualizador.ts';
+import { HttpError } from '#shared/http/http-error.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { LoadingState } from '#shared/ui/State.tsx';
+import type { ViewerSource } from './source.ts';
+
+export function Opening() {
+  return (
+    <div className="z-visor-abrindo">
+      <LoadingState label={visualizador.abrindo} rows={14} />
+    </div>
+  );
+}
+
+/** B8: 'Falha Exibição' / 'Erro na abertura do documento', with the reason where it is known. */
+export function OpenFailed(props: { error?: unknown; reason?: string; source: ViewerSource; retry?: () => void }) {
+  const { error, source, retry } = props;
+  const reason = props.reason ?? (error instanceof HttpError ? error.message : undefined);
+  return (
+    <div className="z-estado z-visor-estado" role="alert">
+      <FileX2 size={32} strokeWidth={1.5} aria-hidden />
+      <strong>{documentos.falhaExibicaoTitulo}</strong>
+      <p>{documentos.falhaExibicao}</p>
+      {reason ? <p>{reason}</p> : null}
+      <div className="z-estado-acao z-visor-acoes">
+        {retry ? (
+          <Button icon={<RotateCcw size={16} aria-hidden />} onClick={retry}>
+            {visualizador.tentarDeNovo}
+          </Button>
+        ) : null}
+        <DownloadButton source={source} />
+      </div>
+    </div>
+  );
+}
+
+export function DownloadButton({ source }: { source: ViewerSource }) {
+  return (
+    <Button kind="primario" icon={<Download size={16} aria-hidden />} onClick={source.download}>
+      {visualizador.baixar}
+    </Button>
+  );
+}
+
+/** Where the document scrolls; it has the keyboard first, so that arrows and Page Down move it. */
+export function ScrollRegion(props: { name: string; children: ReactNode; onScroll?: () => void; ref?: Ref<HTMLDivElement> }) {
+  const { name, children, onScroll, ref } = props;
+  return (
+    <div
+      ref={ref}
+      className="z-visor-rolagem"
+      // A part that scrolls must be reachable by keyboard (WCAG 2.1.1).
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
+      role="region"
+      aria-label={visualizador.documento(name)}
+      data-foco=""
+      onScroll={onScroll}
+    >
+      {children}
+    </div>
+  );
+}

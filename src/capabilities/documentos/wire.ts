@@ -1,0 +1,162 @@
+/** The calls of the document manager (B7; docs/guides/documentos.md). Failures throw HttpError. */
+import { useQuery } from '@tanstack/react-query';
+import type { ItemDocumento, ItemLixeira, OpcoesDocumentos, TagDocumento, VersaoDocumento } from '#domain/documentos/tipos.ts';
+import { request, requestFull } from '#shared/http/client.ts';
+import { download } from '#shared/http/download.ts';
+
+/** The record whose documents they are. */
+export type Owner = { readonly modulo: string; readonly id: number | string };
+type Answer = { readonly result: { readonly entity: ItemDocumento } };
+
+/** Uploads of large files over a slow line take their time. */
+const UPLOAD_MS = 6 * 3_600_000;
+const DOWNLOAD_MS = 3_600_000;
+
+/** Under this key lies everything read of a record's documents. */
+export const documentsKey = ({ modulo, id }: Owner) => ['documentos', modulo, String(id)] as const;
+
+const read = <T>(path: string, query: Record<string, string | number | null>, signal: AbortSignal) =>
+  request<T>(`cmis/${path}`, { query, signal, silent: true });
+
+export function useOptions(modulo: string) {
+  return useQuery({
+    queryKey: ['documentos-opcoes', modulo],
+    queryFn: ({ signal }) => read<OpcoesDocumentos>('opcoes', { modulo }, signal),
+  });
+}
+
+export function useFolderItems(owner: Owner, objectId: string) {
+  return useQuery({
+    queryKey: [...documentsKey(owner), 'pasta', objectId],
+    queryFn: ({ signal }) => read<ItemDocumento[]>('listar-documentos-pasta', { ...owner, objectId }, signal),
+  });
+}
+
+/** The whole tree, for choosing a folder. */
+export function useTree(owner: Owner) {
+  return useQuery({
+    queryKey: [...documentsKey(owner), 'arvore'],
+    queryFn: ({ signal }) => read<ItemDocumento[]>('listar', owner, signal),
+  });
+}
+
+export function useBin(owner: Owner) {
+  return useQuery({
+    queryKey: [...documentsKey(owner), 'lixeira'],
+    queryFn: ({ signal }) => read<ItemLixeira[]>('lixeira', owner, signal),
+  });
+}
+
+export function useVersions(owner: Owner, objectId: string) {
+  return useQuery({
+    queryKey: [...documentsKey(owner), 'versoes', objectId],
+    queryFn: ({ signal }) => read<VersaoDocumento[]>('versoes', { modulo: owner.modulo, objectId }, signal),
+  });
+}
+
+export function useTags(modulo: string) {
+  return useQuery({
+    queryKey: ['documentos-tags', modulo],
+    queryFn: ({ signal }) => read<TagDocumento[]>('tags/combo/list', { modulo }, signal),
+  });
+}
+
+/** Shown in place, under the name that was typed: nothing in the message queue. */
+export function createFolder({ modulo, id }: Owner, parentFolderId: string, newFolder: string): Promise<ItemDocumento> {
+  return request('cmis/criar-pasta', { method: 'POST', query: { modulo, id, parentFolderId, newFolder }, silent: true });
+}
+
+export function rename({ modulo }: Owner, { objectId, versao }: ItemDocumento, nomearquivo: string): Promise<ItemDocumento> {
+  return request('cmis/renomear-documento', { method: 'PUT', query: { modulo, objectId, nomearquivo, versao }, silent: true });
+}
+
+export function move({ modulo }: Owner, objectId: string, folderId: string): Promise<ItemDocumento> {
+  return request('cmis/mover', { method: 'PUT', query: { modulo, objectId, folderId } });
+}
+
+export function changeTag({ modulo }: Owner, { objectId, versao }: ItemDocumento, idTag: string): Promise<ItemDocumento> {
+  return request('cmis/alterar-tag', { method: 'PUT', query: { modulo, objectId, versao, idTag }, silent: true });
+}
+
+export function remove({ modulo }: Owner, { objectId, versao }: ItemDocumento): Promise<unknown> {
+  return request('cmis/remover', { method: 'DELETE', query: { modulo, objectId, versao } });
+}
+
+export function restore({ modulo }: Owner, objectId: string): Promise<ItemDocumento> {
+  return request('cmis/restaurar', { method: 'POST', query: { modulo, objectId } });
+}
+
+export function restoreVersion({ modulo }: Owner, objectId: string, numero: number): Promise<ItemDocumento> {
+  return request('cmis/restaurar-versao', { method: 'POST', query: { modulo, objectId, numero } });
+}
+
+/** A tag that the module has, or the name of one to be made. */
+export type Tag = { readonly idTag: string } | { readonly tagDescription: string };
+
+export type Upload = Owner & {
+  readonly folderId: string;
+  readonly file: File;
+  /** Other than the file's own, where that is taken. */
+  readonly name?: string;
+  readonly tag?: Tag;
+  /** The document that gets this content as its newest version. */
+  readonly objectId?: string;
+};
+
+/** One file, as the call takes (B5). */
+export async function send(
+  upload: Upload,
+  onProgress: (sent: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<ItemDocumento> {
+  const { modulo, id, folderId, file, name, tag, objectId } = upload;
+  const body = new FormData();
+  body.append('modulo', modulo);
+  body.append('id', String(id));
+  body.append('folderId', folderId);
+  if (tag && 'idTag' in tag) body.append('idTag', tag.idTag);
+  if (objectId !== undefined) body.append('objectId', objectId);
+  body.append('file', file, name ?? file.name);
+  const described = tag && 'tagDescription' in tag;
+  const { result } = await request<Answer>(described ? 'cmis/criar-documento/tag' : 'cmis/v2/criar-documento', {
+    method: 'POST',
+    query: described ? { tagDescription: tag.tagDescription } : undefined,
+    body,
+    onProgress,
+    signal,
+    silent: true,
+    timeoutMs: UPLOAD_MS,
+  });
+  return result.entity;
+}
+
+type Content = { readonly objectId: string; readonly nomeArquivo: string; readonly numero?: number };
+const contentQuery = ({ modulo }: Owner, { objectId, nomeArquivo, numero }: Content) => ({
+  modulo,
+  objectId,
+  nomeArquivo,
+  numero,
+});
+
+/** Saves the file on the person's computer (DOC-06); what fails is told by the client. */
+export async function saveFile(owner: Owner, content: Content): Promise<void> {
+  await download('cmis/download-documento', { query: contentQuery(owner, content), timeoutMs: DOWNLOAD_MS });
+}
+
+/** The bytes for the viewer. */
+export function bytes(owner: Owner, content: Content, signal: AbortSignal): Promise<Blob> {
+  const query = { ...contentQuery(owner, content), exibir: true };
+  return request<Blob>('cmis/download-documento', { query, as: 'blob', silent: true, signal, timeoutMs: DOWNLOAD_MS });
+}
+
+/** A piece of them; a server that answers with the whole is cut here. */
+export async function piece(owner: Owner, content: Content, begin: number, end: number, signal: AbortSignal) {
+  const { data, status } = await requestFull<Blob>('cmis/download-documento', {
+    query: { ...contentQuery(owner, content), exibir: true },
+    headers: { Range: `bytes=${begin}-${end - 1}` },
+    as: 'blob',
+    silent: true,
+    signal,
+  });
+  return new Uint8Array(await (status === 206 ? data : data.slice(begin, end)).arrayBuffer());
+}
