@@ -16,7 +16,7 @@ export function UploadPanel({ owner, names }: { owner: Owner; names: readonly st
   return (
     <section className="z-doc-envios" aria-label={documentosTela.envios}>
       <header>
-        <h3>{documentosTela.envios}</h3>
+        <h2>{documentosTela.envios}</h2>
         <span role="status">{documentosTela.enviosResumo(ready, mine.length)}</span>
         <Button kind="discreto" onClick={() => uploads.clear()}>
           {documentosTela.limparEnvios}

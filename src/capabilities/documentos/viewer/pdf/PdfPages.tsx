@@ -107,10 +107,11 @@ export function PdfPages({ pdf, first, name, onDoor }: Props) {
     if (!wanted.current || placePage === undefined) return;
     if (placePage < sight.from + 1 || placePage > sight.to - 1) goTo(placePage);
   }, [chosen, placePage]); // oxlint-disable-line react/exhaustive-deps
-  // The first result is shown as soon as there is one.
+  // The first result from here on is shown as soon as there is one.
+  const reached = found.total > 0 && (found.done || (found.pages.at(-1)?.page ?? 0) >= page);
   useEffect(() => {
-    if (found.total > 0 && chosen === null) show(firstFrom(found, page));
-  }, [found.total > 0, found.key]); // oxlint-disable-line react/exhaustive-deps
+    if (reached && chosen === null) show(firstFrom(found, page));
+  }, [reached, found.key]); // oxlint-disable-line react/exhaustive-deps
   const closeSearch = () => {
     setSearching(false);
     setQuery('');
