@@ -109,7 +109,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       readOnly: flag,
       writeOnly: flag,
       items: anything,
-      'x-col': object({ was: text, index: flag, search: flag }),
+      'x-col': object({ was: text, index: flag, search: flag, heavy: flag }),
       'x-ref': object(
         {
           resource: text,
@@ -137,10 +137,25 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       'x-computed': object({ fn: text, stored: flag }, ['fn']),
       'x-tone': { enum: ['neutral', 'success', 'warning', 'error', 'info'] },
       'x-ui': object({
-        widget: { enum: ['textarea', 'radio', 'switch', 'image', 'tags', 'color', 'password', 'cep'] },
+        widget: {
+          enum: [
+            'textarea',
+            'radio',
+            'switch',
+            'image',
+            'tags',
+            'color',
+            'password',
+            'cep',
+            'satisfacao',
+            'escala',
+            'assinatura',
+          ],
+        },
         placeholder: text,
         prefix: text,
         suffix: text,
+        ends: { type: 'array', items: text, minItems: 2 },
         help: text,
         prefer: text,
         scale: count,
@@ -187,7 +202,11 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
     },
     ['title', 'type', 'additionalProperties', 'properties', 'x-entity'],
   ),
-  sections: { type: 'array', minItems: 1, items: object({ title: text, fields: names }, ['fields']) },
+  sections: {
+    type: 'array',
+    minItems: 1,
+    items: object({ title: text, text, fields: names, when: { $ref: 'condition' } }, ['fields']),
+  },
   resource: object(
     {
       name: { type: 'string', pattern: '^[a-z][a-z0-9-]*$' },
@@ -213,6 +232,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       when: { type: 'array', items: object({ setting: text, equals: text }, ['setting']) },
       guard: text,
       screen: text,
+      formScreen: text,
       childrenFlag: { enum: ['filho', 'neto', 'bisneto'] },
       list: object({
         columns: names,

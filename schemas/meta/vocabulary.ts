@@ -52,6 +52,8 @@ export type ColumnKeyword = {
   readonly index?: boolean;
   /** Takes part in the accent-insensitive text search `q`. Default: label fields. */
   readonly search?: boolean;
+  /** A large text: it travels with the single record and not with lists. */
+  readonly heavy?: boolean;
 };
 
 export type RefKeyword = {
@@ -108,11 +110,14 @@ export type ComputedKeyword = {
 };
 
 export type UiKeyword = {
-  readonly widget?: 'textarea' | 'radio' | 'switch' | 'image' | 'tags' | 'color' | 'password' | 'cep';
+  readonly widget?:
+    'textarea' | 'radio' | 'switch' | 'image' | 'tags' | 'color' | 'password' | 'cep' | 'satisfacao' | 'escala' | 'assinatura';
   /** Example or unit inside the field. */
   readonly placeholder?: string;
   readonly prefix?: string;
   readonly suffix?: string;
+  /** What the lowest and the highest point of a scale mean. */
+  readonly ends?: readonly [string, string];
   readonly help?: string;
   /** A text field of the same record that, when filled in, is shown first: the social name before the civil one (Decreto 8.727/2016). */
   readonly prefer?: string;
@@ -143,6 +148,7 @@ export const FORMATS = [
   'uri',
   'uf',
   'arquivo',
+  'json',
 ] as const;
 export type Format = (typeof FORMATS)[number];
 

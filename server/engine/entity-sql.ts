@@ -20,6 +20,8 @@ export type EntitySql = {
   readonly stored: readonly FieldModel[];
   /** `SELECT` list over alias t, labels and names included; children not. */
   readonly select: string;
+  /** Like `select`, with nothing in place of what is too large for a list. */
+  readonly selectList: string;
   /** Like `select`, with each child table as one JSON column more. */
   readonly selectFull: string;
   /** The row as the audit keeps it: jsonb by column name, child tables as arrays under their column-like name. */
@@ -104,6 +106,7 @@ function compile(registry: Registry, entity: EntityModel): EntitySql {
   const labels = refs.map(({ field, target }) => labelOf(target, `t.${quote(field.column)}`));
   const children = entity.children.map((child) => childSql(registry, entity, child));
   const select = [...head, ...own, ...labels].join(', ');
+  const light = shown.map((field, index) => (field.heavy ? 'NULL' : own[index]));
   const computed = entity.fields.filter((field) => !hasColumn(field) && field.kind !== 'child');
   const refAt = head.length + own.length;
   const childAt = refAt + labels.length;
@@ -113,6 +116,7 @@ function compile(registry: Registry, entity: EntityModel): EntitySql {
     table,
     stored,
     select,
+    selectList: [...head, ...light, ...labels].join(', '),
     selectFull: [select, ...children.map((child) => child.select)].join(', '),
     snapshot: [
       "(to_jsonb(t) - 'busca')",

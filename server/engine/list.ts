@@ -26,8 +26,13 @@ export type ListScope = {
 
 export async function listPage(db: Queryable, scope: ListScope, query: ListQuery): Promise<Page> {
   const sql = entitySql(scope.registry, scope.entity);
-  const { rows } = await db.query({ ...listStatement(scope, query), rowMode: 'array' });
-  const list = rows.map((values: unknown[]) => sql.toRow(values.slice(1)));
+  const { rows } = await db.query({ ...listStatement(scope, query, sql.selectList), rowMode: 'array' });
+  const heavy = scope.entity.fields.filter((field) => field.heavy);
+  const list = rows.map((values: unknown[]) => {
+    const row = sql.toRow(values.slice(1));
+    for (const { id } of heavy) delete row[id];
+    return row;
+  });
   if (query.ids) return { rows: list, total: list.length, exact: true };
   // An empty page past the end carries no total of its own.
   const total = rows.length > 0 ? Number(rows[0][0]) : query.start === 0 ? 0 : await boundedCount(db, scope, query);

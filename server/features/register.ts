@@ -9,6 +9,7 @@ import auth from './auth/routes.ts';
 import buscas from './buscas/routes.ts';
 import config from './config/routes.ts';
 import dominios from './dominios/routes.ts';
+import formularios from './formularios/routes.ts';
 import govbr from './govbr/routes.ts';
 import identidade from './identidade/routes.ts';
 import mensagemModelo from './mensagem-modelo/routes.ts';
@@ -26,6 +27,7 @@ const features: readonly Feature[] = [
   buscas,
   config,
   dominios,
+  formularios,
   govbr,
   identidade,
   mensagemModelo,

@@ -103,6 +103,7 @@ export const campos = {
   hoje: 'Hoje',
   agora: 'Agora',
   limpar: 'Limpar',
+  limparCampo: (titulo: string) => `Limpar ${titulo}`,
   hora: 'Hora',
   inteiroInvalido: 'Informe um número inteiro, sem letras nem vírgula.',
   horaInvalida: 'Informe a hora como hh:mm, de 00:00 a 23:59.',

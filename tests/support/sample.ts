@@ -162,6 +162,9 @@ function formatted(format: string, n: number): string {
       return `pessoa${n}@exemplo.com.br`;
     case 'uri':
       return `https://exemplo.com.br/${n}`;
+    case 'json':
+      // The JSON that a register holds is a form's: without components it is a draft not begun.
+      return '{"templateRecord":[]}';
     case 'uf':
       return UFS[n % UFS.length]!.sigla;
     default:

@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { IMAGEM_FORMATO_INVALIDO, IMAGEM_GRANDE, IMAGEM_MAX_BYTES, imageKind } from '#domain/formato/imagem.ts';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { parentColumn } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
 import { canRead, demand, tenantOf } from '#server/engine/access.ts';
 import { Params } from '#server/engine/filters.ts';
@@ -74,17 +76,17 @@ export async function fileRoutes(app: FastifyInstance, { pool, files }: FileOpti
       async function demandHolder(resource: string, record: string, fieldId: string): Promise<void> {
         const entity = entityOf(app, resource);
         demand(entity, contexto, 'view');
-        const field = Object.hasOwn(entity.field, fieldId) ? entity.field[fieldId] : undefined;
-        if (field?.kind !== 'file' || !canRead(entity, field, contexto.ability)) throw new AppError('arquivo-nao-encontrado');
         const params = new Params();
+        const held = heldIn(entity, fieldId, (field) => canRead(entity, field, contexto.ability), params.add(id));
+        if (held === undefined) throw new AppError('arquivo-nao-encontrado');
         const tenant = tenantOf(entity, contexto);
         const where = [
-          `id = ${params.add(readId(record))}`,
-          `${quote(field.column)} = ${params.add(id)}`,
-          ...(tenant === undefined ? [] : [`prestador_id = ${params.add(tenant)}`]),
+          `t.id = ${params.add(readId(record))}`,
+          held,
+          ...(tenant === undefined ? [] : [`t.prestador_id = ${params.add(tenant)}`]),
         ];
         const { rows: holders } = await pool.query({
-          text: `SELECT 1 FROM ${quote(entity.table)} WHERE ${where.join(' AND ')}`,
+          text: `SELECT 1 FROM ${quote(entity.table)} t WHERE ${where.join(' AND ')}`,
           values: params.values,
         });
         // Just chosen and not saved yet: the record holds another, the sender sees the new one.
@@ -92,6 +94,29 @@ export async function fileRoutes(app: FastifyInstance, { pool, files }: FileOpti
       }
     },
   );
+}
+
+/**
+ * Condition over alias t by which a record holds a file: in the named field, or, for a name that is no field of its own
+ * (that of a form's component), in a child table of files. Undefined where the caller may read neither.
+ */
+function heldIn(
+  entity: EntityModel,
+  fieldId: string,
+  readable: (field: FieldModel) => boolean,
+  file: string,
+): string | undefined {
+  const own = Object.hasOwn(entity.field, fieldId) ? entity.field[fieldId] : undefined;
+  if (own) return own.kind === 'file' && readable(own) ? `t.${quote(own.column)} = ${file}` : undefined;
+  const within = entity.children.flatMap(({ child }) =>
+    (child?.fields ?? [])
+      .filter((field) => field.kind === 'file' && readable(field))
+      .map(
+        (field) =>
+          `EXISTS (SELECT 1 FROM ${quote(child?.table ?? '')} c WHERE c.${quote(parentColumn(entity))} = t.id AND c.${quote(field.column)} = ${file})`,
+      ),
+  );
+  return within.length > 0 ? `(${within.join(' OR ')})` : undefined;
 }
 
 async function whole(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {

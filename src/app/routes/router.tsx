@@ -84,6 +84,7 @@ function routesOf(entry: IndexEntry): RouteObject[] {
     return [...routes, { path: pattern(main), loader, handle, lazy: framed(entry.name, false, load) }];
   }
   if (!entry.entity) return routes;
+  const ownForm = (entry.formScreen ? handBuilt[entry.formScreen] : undefined) as typeof formScreen | undefined;
   const open = async (args: LoaderFunctionArgs) => {
     // Starts the schema's download beside the check; the screen shows its failure.
     loadEntity(entry.name).catch(() => undefined);
@@ -106,7 +107,8 @@ function routesOf(entry: IndexEntry): RouteObject[] {
       path: formPattern(entry),
       loader: open,
       handle: { ...handle, part: 'form' },
-      lazy: framed(entry.name, entry.tenant, formScreen),
+      // A hand-built form says itself what it needs; one that chooses the provider needs none before.
+      lazy: ownForm ? framed(entry.name, false, ownForm) : framed(entry.name, entry.tenant, formScreen),
     },
   ];
 }

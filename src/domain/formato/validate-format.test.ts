@@ -57,6 +57,7 @@ const examples: Record<Format, { readonly right: readonly string[]; readonly wro
       wrong: ['javascript:alert(1)', 'www.bcb.gov.br', 'https://', 'https:// a', 'https://a/\u0000', 'ftp://a'],
       shown: 'https://www.bcb.gov.br/a?b=1#c',
     },
+    json: { right: ['{}', '{"a":[1]}'], wrong: ['[]', 'null', '1', '{', ''], shown: '{}' },
     uf: { right: ['MG'], wrong: ['mg', 'XX'], shown: 'MG' },
     arquivo: {
       right: ['a'.repeat(64), '123e4567-e89b-12d3-a456-426614174000'],

@@ -34,6 +34,16 @@ export function isArquivo(text: string): boolean {
   return /^(?:[0-9a-f]{64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(text);
 }
 
+/** A JSON object as text. */
+function isJson(text: string): boolean {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false; // The answer itself.
+  }
+}
+
 /** Right and already without mask, as the database keeps it. */
 function stored(isValid: (text: string) => boolean, normalize: (text: string) => string) {
   return (value: string): boolean => isValid(value) && normalize(value) === value;
@@ -58,6 +68,7 @@ export const formatCheckers: Readonly<Record<Format, (value: string) => boolean>
   uri: isUri,
   uf: isUf,
   arquivo: isArquivo,
+  json: isJson,
 };
 
 /** What is right, said to the person whose value is not. */
@@ -79,6 +90,7 @@ export const formatMessages: Readonly<Record<Format, string>> = {
   uri: 'Endereço inválido. Informe um endereço que comece com https://.',
   uf: 'UF inválida. Informe a sigla do estado, como MG.',
   arquivo: 'Arquivo inválido. Envie o arquivo novamente.',
+  json: 'O conteúdo não pôde ser lido.',
 };
 
 /** From what a person typed or pasted to what is stored, for the formats that have a mask. */

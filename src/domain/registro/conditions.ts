@@ -5,6 +5,7 @@
  * asks for a field that is not empty.
  */
 import type { Condition } from '#schemas/meta/vocabulary.ts';
+import { isDecimal } from '../formato/decimal.ts';
 import type { FieldModel } from './entity.ts';
 
 export type ConditionRecord = { readonly [field: string]: unknown };
@@ -46,6 +47,18 @@ const onNumber = (test: (value: number, limit: number) => boolean) => (limit: nu
 const onText = (test: (value: string, limit: number) => boolean) => (limit: number, value: unknown) =>
   typeof value !== 'string' || test(value, limit);
 
+/**
+ * Beyond JSON Schema: numbers, decimals of the wire (text) and dates against a limit of their kind. What is empty or
+ * cannot be compared is neither more nor less.
+ */
+function ordered(value: unknown, limit: string | number, test: (order: number) => boolean): boolean {
+  if (typeof limit === 'number') {
+    const given = typeof value === 'number' ? value : typeof value === 'string' && isDecimal(value) ? Number(value) : NaN;
+    return !Number.isNaN(given) && test(given - limit);
+  }
+  return typeof value === 'string' && test(value < limit ? -1 : value > limit ? 1 : 0);
+}
+
 /** The keywords a fragment may use; the declarations' checker refuses others. */
 const TESTS: { readonly [keyword: string]: Test } = {
   const: (expected: unknown, value: unknown) => equal(expected, value),
@@ -56,6 +69,10 @@ const TESTS: { readonly [keyword: string]: Test } = {
   maximum: onNumber((value, limit) => value <= limit),
   exclusiveMinimum: onNumber((value, limit) => value > limit),
   exclusiveMaximum: onNumber((value, limit) => value < limit),
+  gt: (limit: string | number, value: unknown) => ordered(value, limit, (order) => order > 0),
+  gte: (limit: string | number, value: unknown) => ordered(value, limit, (order) => order >= 0),
+  lt: (limit: string | number, value: unknown) => ordered(value, limit, (order) => order < 0),
+  lte: (limit: string | number, value: unknown) => ordered(value, limit, (order) => order <= 0),
   minLength: onText((value, limit) => size(value) >= limit),
   maxLength: onText((value, limit) => size(value) <= limit),
   pattern: (expected: string, value: unknown) => typeof value !== 'string' || new RegExp(expected, 'u').test(value),

@@ -1,5 +1,6 @@
 /** What a person sees and may do: one declaration per register, parent page or hand-built screen. */
 import type { DocumentosDeclaracao } from '../documentos/permissao.ts';
+import type { Condition } from '#schemas/meta/vocabulary.ts';
 import type { IconName } from './icons.ts';
 
 export type SearchPreset = {
@@ -13,6 +14,10 @@ export type LayoutSection = {
   readonly title?: string;
   /** Field ids in order; 'campo:2' spans two columns, 'campo:1' one (default by type). */
   readonly fields: readonly string[];
+  /** A text to be read before the fields. */
+  readonly text?: string;
+  /** Shown only while this holds; each field has its own conditions beside. */
+  readonly when?: Condition;
 };
 
 export type LayoutTab = { readonly title: string; readonly sections: readonly LayoutSection[] };
@@ -61,6 +66,8 @@ export type ResourceDeclaration = {
   readonly guard?: string;
   /** 'cards': a page with the permitted children as cards. A screen name: hand-built. Default for entities: generated. */
   readonly screen?: 'cards' | (string & {});
+  /** A hand-built screen in place of the generated form, at `formPath`. */
+  readonly formScreen?: string;
   /** For a cards page: which children, by flag. Default: all whose parent is this. */
   readonly childrenFlag?: 'filho' | 'neto' | 'bisneto';
   readonly list?: {

@@ -52,7 +52,7 @@ export type PropertySchema = {
   readonly readOnly?: boolean;
   readonly writeOnly?: boolean;
   readonly items?: RootSchema & PropertySchema;
-  readonly 'x-col'?: { readonly was?: string; readonly index?: boolean; readonly search?: boolean };
+  readonly 'x-col'?: { readonly was?: string; readonly index?: boolean; readonly search?: boolean; readonly heavy?: boolean };
   readonly 'x-ref'?: RefKeyword;
   readonly 'x-when'?: WhenKeyword;
   readonly 'x-range'?: RangeKeyword;
@@ -94,6 +94,8 @@ export type FieldModel = {
   /** Takes part in `q`. */
   readonly search: boolean;
   readonly indexed: boolean;
+  /** Travels with the single record, not with lists. */
+  readonly heavy: boolean;
   readonly sortable: boolean;
   readonly operators: readonly Operator[];
   /** Decimal places of decimal and money fields. */
@@ -148,6 +150,8 @@ export type EntityModel = {
   readonly field: { readonly [id: string]: FieldModel };
   readonly children: readonly FieldModel[];
   readonly schema: RootSchema;
+  /** Values that follow from the others of the record (forms of src/domain/formularios); whatever was sent gives way to them. */
+  readonly derive?: (record: { readonly [field: string]: unknown }) => { readonly [field: string]: unknown };
 };
 
 /** Server-owned fields that every row carries on the wire beside its own. */
@@ -242,6 +246,7 @@ function buildFields(
       writeOnly: property.writeOnly === true,
       search: col?.search ?? (context.label.includes(id) && (kind === 'text' || kind === 'longtext')),
       indexed,
+      heavy: col?.heavy ?? false,
       sortable: kind !== 'child' && kind !== 'list' && kind !== 'file' && kind !== 'longtext',
       operators: operatorsOf(kind),
       scale: property['x-ui']?.scale ?? 2,

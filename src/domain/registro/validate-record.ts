@@ -35,7 +35,7 @@ const cache = new WeakMap<EntityModel, Validators>();
 export function validatorsOf(entity: EntityModel): Validators {
   let validators = cache.get(entity);
   if (!validators) {
-    const shape = compileShape(entity.fields);
+    const shape = { ...compileShape(entity.fields), derive: entity.derive };
     const run =
       (mode: Mode) =>
       (value: unknown, base?: RecordValue, ambiente?: Ambiente): Validation => {
@@ -56,6 +56,7 @@ export function validatorsOf(entity: EntityModel): Validators {
 
 type ShapeField = { readonly model: FieldModel; readonly check: Check; readonly rows?: Shape };
 type Shape = {
+  readonly derive?: EntityModel['derive'];
   readonly fields: readonly ShapeField[];
   readonly byId: ReadonlyMap<string, ShapeField>;
   readonly conditional: readonly FieldModel[];
@@ -110,6 +111,7 @@ function checkRecord(shape: Shape, value: unknown, context: Context): RecordValu
     else result[key] = field.check(value[key], path + key, problems);
   }
   if (mode !== 'alterar') fillAbsent(shape, value, result, context);
+  if (shape.derive) Object.assign(result, shape.derive({ ...base, ...result }));
   applyConditions(shape, result, context);
   checkRanges(shape, result, context);
   if (context.child && Object.hasOwn(value, 'id') && value.id !== null) result.id = value.id;

@@ -1,6 +1,7 @@
 /** Which widget edits a field, by what the declaration says it is. */
 import type { ComponentType } from 'react';
 import type { FieldModel } from '#domain/registro/entity.ts';
+import ChecksWidget from './choice/ChecksWidget.tsx';
 import RadioWidget from './choice/RadioWidget.tsx';
 import SelectWidget from './choice/SelectWidget.tsx';
 import { itemOptions } from './choice/options.ts';
@@ -12,6 +13,8 @@ import { isMaskedFormat } from './masked/mask-edit.ts';
 import NumberWidget from './number/NumberWidget.tsx';
 import PasswordWidget from './password/PasswordWidget.tsx';
 import ReferenceWidget from './reference/ReferenceWidget.tsx';
+import ScoreWidget from './score/ScoreWidget.tsx';
+import SignatureWidget from './signature/SignatureWidget.tsx';
 import SwitchWidget from './switch/SwitchWidget.tsx';
 import TagsWidget from './tags/TagsWidget.tsx';
 import TextAreaWidget from './text/TextAreaWidget.tsx';
@@ -23,11 +26,12 @@ import type { WidgetProps } from './widget.ts';
 export function widgetOf(field: FieldModel): ComponentType<WidgetProps> {
   switch (field.kind) {
     case 'integer':
+      return isScore(field) ? ScoreWidget : NumberWidget;
     case 'decimal':
     case 'money':
       return NumberWidget;
     case 'boolean':
-      return field.nullable ? SelectWidget : SwitchWidget;
+      return !field.nullable ? SwitchWidget : field.ui.widget === 'radio' ? RadioWidget : SelectWidget;
     case 'date':
       return DateWidget;
     case 'datetime':
@@ -39,14 +43,19 @@ export function widgetOf(field: FieldModel): ComponentType<WidgetProps> {
     case 'ref':
       return ReferenceWidget;
     case 'list':
-      return itemOptions(field).length > 0 ? SelectWidget : TagsWidget;
+      return field.ui.widget === 'radio' ? ChecksWidget : itemOptions(field).length > 0 ? SelectWidget : TagsWidget;
     case 'file':
-      return ImageWidget;
+      return field.ui.widget === 'assinatura' ? SignatureWidget : ImageWidget;
     case 'longtext':
       return TextAreaWidget;
     default:
       return textWidget(field);
   }
+}
+
+/** A point of a scale, which says more in its place on the scale than as a number. */
+export function isScore(field: FieldModel): boolean {
+  return field.ui.widget === 'satisfacao' || field.ui.widget === 'escala';
 }
 
 function textWidget(field: FieldModel): ComponentType<WidgetProps> {

@@ -7,6 +7,7 @@
 import Form, { type IChangeEvent } from '@rjsf/core/lib/components/Form.js';
 import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
 import { createContext, use, useMemo } from 'react';
+import { holds } from '#domain/registro/conditions.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { useEngine } from './engine-context.ts';
@@ -31,7 +32,7 @@ function DeclaredField({ name, formData, onChange, fieldPathId }: FieldProps) {
 /** Tabs stay mounted, so that a half-typed date survives a look at another tab. */
 function Sections({ properties }: ObjectFieldTemplateProps) {
   const { tabs, active } = use(LayoutContext);
-  const { field, view, prefix } = useEngine();
+  const { field, view, values, prefix } = useEngine();
   const content = new Map(properties.map((property) => [property.name, property.content]));
   const shown = (id: string) => field[id] !== undefined && view(field[id]).visible;
   return tabs.map((tab) => (
@@ -49,10 +50,12 @@ function Sections({ properties }: ObjectFieldTemplateProps) {
         : {})}
     >
       {tab.sections
-        .filter((section) => section.fields.some(({ id }) => shown(id)))
+        .filter((section) => section.text !== undefined || section.fields.some(({ id }) => shown(id)))
+        .filter((section) => section.when === undefined || holds(section.when, values))
         .map((section, index) => (
           <section key={section.title ?? index} className="z-form-secao" aria-label={section.title}>
             {section.title ? <h3>{section.title}</h3> : null}
+            {section.text === undefined ? null : <p className="z-form-texto">{section.text}</p>}
             <div className="z-form-grade">
               {section.fields
                 .filter(({ id }) => shown(id))

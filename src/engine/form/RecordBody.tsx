@@ -30,10 +30,15 @@ type Props = {
   onTab?: (key: string) => void;
   /** Tabs of capabilities beside those of the fields: on a page, of a record that exists. */
   panels?: boolean;
+  /** The screen itself says why nothing can be changed. */
+  final?: boolean;
+  /** Only tried out beside its own construction: takes neither the keyboard nor Ctrl+S. */
+  trial?: boolean;
 };
 
 /** Notices, tabs and fields of one record. */
-export function RecordBody({ form, state, resource, prefix, onSave, tab, onTab, panels = false }: Props) {
+export function RecordBody(props: Props) {
+  const { form, state, resource, prefix, onSave, tab, onTab, panels = false, final = false, trial = false } = props;
   const { entity } = form;
   const { values, row, errors, inputErrors, alerts, existing, refusals, draft, draftPlace } = state;
   useAnnouncePrint(row === null ? null : { resource: entity.name, registroId: row.id });
@@ -65,7 +70,7 @@ export function RecordBody({ form, state, resource, prefix, onSave, tab, onTab, 
   }, [refusals]); // oxlint-disable-line react/exhaustive-deps
 
   // A new record begins at its first field.
-  const fresh = row === null && editable;
+  const fresh = row === null && editable && !trial;
   useEffect(() => {
     const first = order.find(
       (id) => entity.field[id] && !form.view(entity.field[id]).readonly && entity.field[id].kind !== 'child',
@@ -95,7 +100,7 @@ export function RecordBody({ form, state, resource, prefix, onSave, tab, onTab, 
     [entity, prefix, values, row, errors, inputErrors, form, editable, focus],
   );
 
-  useSaveKey(onSave);
+  useSaveKey(onSave, !trial);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const target = event.target as Element;
     if (event.key !== 'Enter' || event.defaultPrevented || event.shiftKey || !body.current || !entersNext(target)) return;
@@ -122,7 +127,7 @@ export function RecordBody({ form, state, resource, prefix, onSave, tab, onTab, 
   };
   const fields = (
     <div className="z-form" ref={body} onKeyDownCapture={onKeyDown} data-mostrando={editable ? undefined : ''}>
-      {editable ? null : <ReadOnlyReason state={state} readOnly={entity.readOnly} />}
+      {editable || final ? null : <ReadOnlyReason state={state} readOnly={entity.readOnly} />}
       {draft ? (
         <DraftNotice
           draft={draft}
@@ -188,10 +193,11 @@ function barOf(tabs: readonly PlacedTab[], beside: readonly RecordPanel[]): read
 const inFront: object[] = [];
 
 /** Ctrl+S saves the form in front, wherever the keyboard is. */
-function useSaveKey(onSave: () => void): void {
+function useSaveKey(onSave: () => void, enabled: boolean): void {
   const save = useRef(onSave);
   save.current = onSave;
   useEffect(() => {
+    if (!enabled) return undefined;
     const me = {};
     inFront.push(me);
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -204,7 +210,7 @@ function useSaveKey(onSave: () => void): void {
       inFront.splice(inFront.indexOf(me), 1);
       window.removeEventListener('keydown', onKey);
     };
-  }, []);
+  }, [enabled]);
 }
 
 function ReadOnlyReason({ state, readOnly }: { state: FormState; readOnly: boolean }) {

@@ -3,7 +3,7 @@ import type { LayoutSection, ResourceDeclaration } from '#domain/registro/declar
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 
 export type PlacedField = { readonly id: string; readonly span: 1 | 2 };
-export type PlacedSection = { readonly title?: string; readonly fields: readonly PlacedField[] };
+export type PlacedSection = Pick<LayoutSection, 'title' | 'text' | 'when'> & { readonly fields: readonly PlacedField[] };
 export type PlacedTab = {
   readonly key: string;
   readonly title: string;
@@ -18,6 +18,8 @@ function defaultSpan(field: FieldModel): 1 | 2 {
 function placeSection(entity: EntityModel, section: LayoutSection): PlacedSection {
   return {
     title: section.title,
+    ...(section.text === undefined ? {} : { text: section.text }),
+    ...(section.when === undefined ? {} : { when: section.when }),
     fields: section.fields.flatMap((entry) => {
       const [id = '', span] = entry.split(':');
       const field = entity.field[id];

@@ -75,6 +75,8 @@ export type RecordFormOptions = {
   /** Fills a new record: what was typed in the lookup that asked for it. */
   readonly initial?: Values;
   readonly usuario: string;
+  /** Where the drafts lie when several forms share an entity's name. */
+  readonly draftOf?: string;
   readonly rights: Rights;
   readonly wire: RecordWire;
   readonly drafts: Drafts;
@@ -117,7 +119,7 @@ export function createRecordForm(options: RecordFormOptions) {
 
   const draftName = (): DraftKey => ({
     usuario: options.usuario,
-    recurso: entity.name,
+    recurso: options.draftOf ?? entity.name,
     registro: String(store.get().row?.id ?? (options.cloneOf === undefined ? 'novo' : `copia-${options.cloneOf}`)),
   });
 
@@ -217,7 +219,8 @@ export function createRecordForm(options: RecordFormOptions) {
     const { values, errors } = store.get();
     suspended = false;
     const cleared = Object.keys(patch).reduce(clearField, errors);
-    set({ values: { ...values, ...patch }, errors: cleared });
+    const typed = { ...values, ...patch };
+    set({ values: { ...typed, ...entity.derive?.(typed) }, errors: cleared });
     clearTimeout(timer);
     timer = setTimeout(keepDraft, DRAFT_DELAY_MS);
   }

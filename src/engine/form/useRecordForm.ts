@@ -8,13 +8,23 @@ import { createRecordForm, type FormState, type RecordForm } from './record-form
 import { createDrafts, memoryStorage, type Drafts } from './draft.ts';
 import type { Values } from './record.ts';
 import { registerUnsaved } from './unsaved.ts';
-import { recordWire } from './wire.ts';
+import { recordWire, type RecordWire } from './wire.ts';
 
 export type OpenRecord = { readonly form: RecordForm; readonly state: FormState; readonly prefix: string };
 
+type What = {
+  readonly id?: number;
+  readonly cloneOf?: number;
+  readonly initial?: Values;
+  /** Calls of its own, where the record is not simply a row of the entity; must not change while it is open. */
+  readonly wire?: RecordWire;
+  readonly draftOf?: string;
+  readonly can?: (action: string) => boolean;
+};
+
 /** Opens a record (or a new one) and keeps its draft, its place among unsaved forms and its end in step with the screen. */
-export function useRecordForm(entity: EntityModel, what: { id?: number; cloneOf?: number; initial?: Values }): OpenRecord {
-  const { id, cloneOf, initial } = what;
+export function useRecordForm(entity: EntityModel, what: What): OpenRecord {
+  const { id, cloneOf, initial, wire, draftOf, can: mayDo } = what;
   const can = useCan();
   const prefix = `f${useId().replaceAll(/[^a-z0-9]/gi, '')}`;
   const form = useMemo(
@@ -25,13 +35,14 @@ export function useRecordForm(entity: EntityModel, what: { id?: number; cloneOf?
         cloneOf,
         initial,
         usuario: draftOwner(entity),
-        rights: { can: (action) => can(action, entity.subject) },
-        wire: recordWire(entity.name),
+        draftOf,
+        rights: { can: mayDo ?? ((action) => can(action, entity.subject)) },
+        wire: wire ?? recordWire(entity.name),
         drafts: draftsNow(),
         now: Date.now,
       }),
     // A new ability comes with a new session, which opens the screen anew.
-    [entity, id, cloneOf, initial], // oxlint-disable-line react/exhaustive-deps
+    [entity, id, cloneOf, initial, wire, draftOf], // oxlint-disable-line react/exhaustive-deps
   );
   const state = useStore(form.store);
   useEffect(() => {

@@ -139,6 +139,7 @@ function stampFields(): readonly FieldModel[] {
     writeOnly: false,
     search: false,
     indexed: false,
+    heavy: false,
     sortable: kind === 'datetime',
     operators: [],
     scale: 2,

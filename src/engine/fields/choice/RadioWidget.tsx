@@ -1,5 +1,11 @@
+import { campos, formulario } from '#messages/formulario.ts';
 import type { WidgetProps } from '../widget.ts';
 import { optionsOf } from './options.ts';
+
+const YES_NO = [
+  { value: true, title: formulario.sim },
+  { value: false, title: formulario.nao },
+] as const;
 
 /** Few options, all in sight; native radios, so that arrows and screen readers know them. */
 export default function RadioWidget(props: WidgetProps) {
@@ -14,8 +20,8 @@ export default function RadioWidget(props: WidgetProps) {
       aria-describedby={describedBy}
       onBlur={onBlur}
     >
-      {optionsOf(field).map((option, index) => (
-        <label key={option.value}>
+      {(field.kind === 'boolean' ? YES_NO : optionsOf(field)).map((option, index) => (
+        <label key={option.title}>
           <input
             type="radio"
             id={index === 0 ? id : undefined}
@@ -27,6 +33,16 @@ export default function RadioWidget(props: WidgetProps) {
           {option.title}
         </label>
       ))}
+      {field.nullable && !required && !readOnly && value !== null ? (
+        <button
+          type="button"
+          className="z-form-ligacao"
+          aria-label={campos.limparCampo(field.title)}
+          onClick={() => onChange(null)}
+        >
+          {campos.limpar}
+        </button>
+      ) : null}
     </div>
   );
 }

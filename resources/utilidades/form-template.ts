@@ -1,0 +1,24 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'form-templates',
+  entity: 'utilidades/form-template',
+  path: '/form-templates',
+  formPath: '/manager-form-templates/:id?',
+  formScreen: 'construtor-formulario',
+  breadcrumb: 'Modelos de formulário',
+  icon: 'form',
+  subject: 'form-template',
+  parent: 'util',
+  filho: true,
+  list: {
+    columns: ['nome', 'situacao', 'numero', 'dono', 'atualizadoEm'],
+    search: ['nome', 'situacao', 'dono', 'publicadoEm'],
+    card: ['nome', 'situacao', 'numero'],
+    presets: [
+      { key: 'publicados', title: 'Publicados', filters: { situacao: 'PUBLICADO' } },
+      { key: 'rascunhos', title: 'Rascunhos', filters: { situacao: 'RASCUNHO' } },
+    ],
+  },
+  form: { open: 'page' },
+} as const satisfies ResourceDeclaration;

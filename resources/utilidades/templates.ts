@@ -1,0 +1,13 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'templates',
+  path: '/templates',
+  breadcrumb: 'Formulários',
+  icon: 'form',
+  action: 'list',
+  subject: 'form-template',
+  parent: 'util',
+  filho: true,
+  screen: 'formularios',
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import type { Formulario } from '#domain/formularios/compilar.ts';
+import { FormHost } from '#engine/form/FormHost.tsx';
+import { RecordBody } from '#engine/form/RecordBody.tsx';
+import { SaveBar } from '#engine/form/SaveBar.tsx';
+import { useRecordForm } from '#engine/form/useRecordForm.ts';
+import { useSaving } from '#engine/form/useSaving.ts';
+import { respostaWire } from './wire.ts';
+
+type Props = {
+  formulario: Formulario;
+  templateId: number;
+  /** The answer is stored; its id. */
+  onSaved: (id: number) => void;
+  onCancel: () => void;
+};
+
+/** A published form being filled in: conditions, calculated fields and checks as the server has them. */
+export function FormFill(props: Props) {
+  return (
+    <FormHost>
+      <Filling {...props} />
+    </FormHost>
+  );
+}
+
+function Filling({ formulario, templateId, onSaved, onCancel }: Props) {
+  const wire = useMemo(() => respostaWire(formulario, templateId), [formulario, templateId]);
+  const { form, state, prefix } = useRecordForm(formulario.entity, { wire, draftOf: `formulario-${templateId}` });
+  const saving = useSaving(form, (result) => onSaved(result.row.id));
+  const save = () => void saving.save();
+  return (
+    <div className="z-form-pagina">
+      <RecordBody form={form} state={state} resource={formulario.resource} prefix={prefix} onSave={save} />
+      <SaveBar
+        prefix={prefix}
+        dirty={form.isDirty()}
+        saving={state.saving}
+        savedAt={state.savedAt}
+        onSave={save}
+        onCancel={onCancel}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,241 @@
+/**
+ * A template as an entity of the form engine: JSON Schema, layout and the working out of calculated fields. The same
+ * compilation serves the screen and the server, so that both show, hide, demand and calculate alike.
+ */
+import type { Condition } from '#schemas/meta/vocabulary.ts';
+import type { LayoutSection, ResourceDeclaration } from '../registro/declaration.ts';
+import { holds } from '../registro/conditions.ts';
+import { buildEntity, type EntityModel, type PropertySchema, type RootSchema } from '../registro/entity.ts';
+import { calcular } from './calculo.ts';
+import { casasDe, propriedadeDe, quandoDe, tituloDe } from './campo-schema.ts';
+import { condicaoDe } from './condicao.ts';
+import { lerFormula, type No } from './formula.ts';
+import { dependenciasDe, lugaresDe, ordemDe, type Lugar } from './grafo.ts';
+import { CHAVE_PACIENTE, isCampo, type Campo, type Componente, type Dado, type Grupo } from './tipos.ts';
+
+export type Formulario = {
+  readonly entity: EntityModel;
+  /** Layout as the form engine reads it from a declaration. */
+  readonly resource: ResourceDeclaration;
+  /** Keys of calculated fields, 'tabela.coluna' inside a table: whatever is sent for them is worked out again. */
+  readonly calculados: readonly string[];
+};
+
+type Valores = { readonly [campo: string]: unknown };
+
+/** Wire name of the answers; the compiled entity bears it, so that files and drafts know their place. */
+export const RECURSO_RESPOSTA = 'form-respostas';
+
+export function compilar(nome: string, dado: Dado, hoje: string): Formulario {
+  const lugares = lugaresDe(dado.templateRecord);
+  const campoEm = (grupo: Grupo | null) => {
+    const visiveis = new Map(lugares.filter((lugar) => lugar.grupo === grupo).map(({ campo }) => [campo.chave, campo]));
+    return (chave: string) => visiveis.get(chave);
+  };
+  const noTopo = campoEm(null);
+  const paciente = pacienteDe(dado);
+  const properties: { [id: string]: PropertySchema } = { ...paciente };
+  const visiveis = new Map<string, Condition | undefined>();
+  for (const { campo, grupo, condicoes } of lugares) {
+    if (grupo !== null) continue;
+    const visivel = condicaoDe(condicoes, noTopo);
+    visiveis.set(campo.chave, visivel);
+    properties[campo.chave] = campo.tipo === 'grupo' ? tabela(campo, visivel, campoEm(campo)) : propriedadeDe(campo, visivel);
+  }
+  const schema: RootSchema = {
+    $id: 'formulario',
+    title: nome,
+    type: 'object',
+    additionalProperties: false,
+    'x-entity': { plural: nome, label: [rotuloDe(properties)], tenant: true },
+    properties,
+  };
+  const built = buildEntity('formularios/formulario', schema, { name: RECURSO_RESPOSTA, subject: 'form-resposta' });
+  const derive = derivacao(lugares, visiveis, hoje);
+  const entity: EntityModel = derive ? { ...built, derive } : built;
+  return {
+    entity,
+    resource: {
+      name: RECURSO_RESPOSTA,
+      path: '/form-respostas',
+      breadcrumb: nome,
+      icon: 'form',
+      form: { sections: secoes(dado, Object.keys(paciente), noTopo) },
+    },
+    calculados: lugares.flatMap(({ campo, grupo }) =>
+      campo.tipo === 'calculado' ? [grupo ? `${grupo.chave}.${campo.chave}` : campo.chave] : [],
+    ),
+  };
+}
+
+/** An entity is named by a simple field; nothing shows an answer by it. */
+function rotuloDe(properties: { readonly [id: string]: PropertySchema }): string {
+  const simples = Object.entries(properties).find(([, { type, 'x-ref': ref }]) => !ref && type !== 'array');
+  return simples?.[0] ?? Object.keys(properties)[0] ?? CHAVE_PACIENTE;
+}
+
+function pacienteDe({ paciente = 'nao' }: Dado): { readonly [id: string]: PropertySchema } {
+  if (paciente === 'nao') return {};
+  return {
+    [CHAVE_PACIENTE]: {
+      type: ['integer', 'null'],
+      title: 'Paciente',
+      'x-ref': { resource: 'pacientes', create: false },
+      ...(paciente === 'obrigatorio' ? { 'x-when': { required: {} } } : {}),
+    },
+  };
+}
+
+function tabela(
+  grupo: Grupo,
+  visivel: Condition | undefined,
+  campoDe: (chave: string) => Campo | Grupo | undefined,
+): PropertySchema {
+  const when = quandoDe(visivel, grupo.obrigatorio === true);
+  return {
+    type: 'array',
+    title: tituloDe(grupo),
+    ...(grupo.minimo && !visivel ? { minItems: grupo.minimo } : {}),
+    maxItems: grupo.maximo ?? 100,
+    'x-child': grupo.singular ? { singular: grupo.singular } : {},
+    ...(grupo.ajuda ? { 'x-ui': { help: grupo.ajuda } } : {}),
+    ...(when ? { 'x-when': when } : {}),
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries(
+        grupo.itens.map((campo) => [campo.chave, propriedadeDe(campo, condicaoDe(campo.quando ? [campo.quando] : [], campoDe))]),
+      ),
+    },
+  };
+}
+
+/** Sections of the layout: what stands outside any section makes one without a title. */
+function secoes(
+  dado: Dado,
+  primeiros: readonly string[],
+  campoDe: (chave: string) => Campo | Grupo | undefined,
+): readonly LayoutSection[] {
+  const feitas: LayoutSection[] = [];
+  let solta: string[] = [...primeiros];
+  const fechar = (title?: string, when?: Condition): void => {
+    if (solta.length > 0) feitas.push({ ...(title ? { title } : {}), fields: solta, ...(when ? { when } : {}) });
+    solta = [];
+  };
+  const por = (itens: readonly Componente[], title?: string, when?: Condition): void => {
+    let titulo = title;
+    for (const item of itens) {
+      if (item.tipo === 'secao') {
+        fechar(titulo, when);
+        por(item.itens, item.rotulo, item.quando ? condicaoDe([item.quando], campoDe) : undefined);
+        titulo = undefined;
+      } else if (item.tipo === 'textofixo') {
+        // A section that begins with a text bears its title there.
+        const comeca = solta.length === 0 && titulo !== undefined;
+        fechar(titulo, when);
+        const heading = comeca ? titulo : item.rotulo;
+        const text = comeca && item.rotulo.trim() ? `${item.rotulo}\n${item.texto}` : item.texto;
+        const partes = [when, item.quando && condicaoDe([item.quando], campoDe)].filter((parte) => parte !== undefined);
+        const juntas = partes.length > 1 ? { allOf: partes } : partes[0];
+        feitas.push({ ...(heading?.trim() ? { title: heading } : {}), text, fields: [], ...(juntas ? { when: juntas } : {}) });
+        titulo = undefined;
+      } else if (item.tipo === 'colunas') solta.push(...item.itens.map(({ chave }) => `${chave}:1`));
+      else solta.push(item.tipo === 'grupo' ? `${item.chave}:2` : `${item.chave}:${larguraDe(item)}`);
+    }
+    fechar(titulo, when);
+  };
+  por(dado.templateRecord);
+  return feitas;
+}
+
+/** One column only where it was asked for: a form for people is read from top to bottom. */
+function larguraDe(campo: Componente): '1' | '2' {
+  return isCampo(campo) && campo.largura === 'metade' ? '1' : '2';
+}
+
+type Passo = (registro: { [campo: string]: unknown }) => void;
+
+/** The one pass that works out every calculated field: hidden values count as empty, each after what it needs. */
+function derivacao(
+  lugares: readonly Lugar[],
+  visiveis: ReadonlyMap<string, Condition | undefined>,
+  hoje: string,
+): ((registro: Valores) => Valores) | undefined {
+  const formulas = new Map<string, { readonly no: No; readonly casas: number }>();
+  for (const { campo } of lugares) {
+    if (campo.tipo !== 'calculado') continue;
+    const formula = lerFormula(campo.formula);
+    if (formula.ok) formulas.set(campo.chave, { no: formula.no, casas: casasDe(campo) ?? 2 });
+  }
+  if (!lugares.some(({ campo }) => campo.tipo === 'calculado')) return undefined;
+  const deChave = new Map(lugares.map((lugar) => [lugar.campo.chave, lugar]));
+  const ordem = ordemDe(dependenciasDe(lugares));
+  const passos: Passo[] = [];
+  const mudados: string[] = [];
+  for (const chave of ordem) {
+    const lugar = deChave.get(chave);
+    if (!lugar || lugar.grupo !== null) continue;
+    const { campo } = lugar;
+    const visivel = visiveis.get(chave);
+    if (visivel)
+      passos.push((registro) => void (holds(visivel, registro) || (registro[chave] = campo.tipo === 'grupo' ? [] : null)));
+    if (campo.tipo === 'calculado') {
+      const formula = formulas.get(chave);
+      mudados.push(chave);
+      passos.push((registro) => {
+        if (visivel && !holds(visivel, registro)) return;
+        registro[chave] = formula ? calcular(formula.no, registro, { hoje, casas: formula.casas }) : null;
+      });
+    } else if (campo.tipo === 'grupo') {
+      const linhas = linhaDe(campo, ordem, lugares, formulas, hoje);
+      if (!linhas) continue;
+      mudados.push(chave);
+      passos.push((registro) => {
+        const rows = registro[chave];
+        registro[chave] = Array.isArray(rows) ? rows.map((row: Valores) => linhas(row, registro)) : [];
+      });
+    }
+  }
+  return (registro) => {
+    const copia = { ...registro };
+    for (const passo of passos) passo(copia);
+    return Object.fromEntries(
+      mudados.filter((chave) => !isVazioOculto(chave, copia, registro)).map((chave) => [chave, copia[chave]]),
+    );
+  };
+}
+
+/** A hidden table keeps its rows while filling in, should it be shown again; the validator empties it on sending. */
+function isVazioOculto(chave: string, depois: Valores, antes: Valores): boolean {
+  const rows = depois[chave];
+  return Array.isArray(rows) && rows.length === 0 && Array.isArray(antes[chave]);
+}
+
+function linhaDe(
+  grupo: Grupo,
+  ordem: readonly string[],
+  lugares: readonly Lugar[],
+  formulas: ReadonlyMap<string, { readonly no: No; readonly casas: number }>,
+  hoje: string,
+): ((linha: Valores, registro: Valores) => Valores) | undefined {
+  const proprias = new Map(lugares.filter((lugar) => lugar.grupo === grupo).map((lugar) => [lugar.campo.chave, lugar]));
+  if (![...proprias.values()].some(({ campo }) => campo.tipo === 'calculado')) return undefined;
+  const chaves = ordem.filter((chave) => proprias.has(chave));
+  const campoDe = (chave: string) => proprias.get(chave)?.campo;
+  const visivel = new Map(chaves.map((chave) => [chave, condicaoDe(proprias.get(chave)?.condicoes ?? [], campoDe)]));
+  return (linha, registro) => {
+    // A row's formula may use the form's own fields beside those of the row.
+    const copia: { [campo: string]: unknown } = { ...registro, ...linha };
+    const nova: { [campo: string]: unknown } = { ...linha };
+    for (const chave of chaves) {
+      const condicao = visivel.get(chave);
+      if (condicao && !holds(condicao, copia)) copia[chave] = null;
+      else {
+        const formula = formulas.get(chave);
+        if (formula) copia[chave] = calcular(formula.no, copia, { hoje, casas: formula.casas });
+      }
+      if (campoDe(chave)?.tipo === 'calculado') nova[chave] = copia[chave];
+    }
+    return nova;
+  };
+}

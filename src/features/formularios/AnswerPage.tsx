@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { formatRelativo } from '#domain/formato/data-hora.ts';
+import { FormAnswer } from '#capabilities/formularios/FormAnswer.tsx';
+import { formularioDe, lerResposta, lerTemplate, type Resposta } from '#capabilities/formularios/wire.ts';
+import type { TemplateEntity } from '#domain/formularios/wire.ts';
+import { telaFormularios as texto } from '#messages/formularios-tela.ts';
+import { messageOf } from '#shared/http/http-error.ts';
+import { useCan } from '#shared/session/session.ts';
+import { Link } from '#shared/navigation/Link.tsx';
+import { Button } from '#shared/ui/Button.tsx';
+import { Page } from '#shared/ui/Page.tsx';
+import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import './formularios.css';
+
+/** /form-respostas/ver/:id: an old answer by its own version of the form. */
+export default function AnswerPage() {
+  const id = Number(useParams().id);
+  const resposta = useQuery({
+    queryKey: ['form-respostas', 'uma', id],
+    queryFn: ({ signal }) => lerResposta(id, signal),
+    retry: false,
+  });
+  const templateId = resposta.data?.formTemplateId;
+  const template = useQuery({
+    queryKey: ['form-templates', 'um', templateId],
+    queryFn: ({ signal }) => lerTemplate(templateId ?? 0, signal),
+    enabled: templateId !== undefined,
+    retry: false,
+  });
+  if (resposta.data && template.data) return <Answer key={id} resposta={resposta.data} template={template.data} />;
+  return (
+    <Page title={texto.respostas}>
+      {resposta.error ? (
+        <FailedState error={resposta.error} title={texto.falhaResposta} retry={() => void resposta.refetch()} />
+      ) : template.error ? (
+        <FailedState
+          error={null}
+          title={texto.falhaTemplate(messageOf(template.error, ''))}
+          retry={() => void template.refetch()}
+        />
+      ) : (
+        <LoadingState label={texto.carregando} />
+      )}
+    </Page>
+  );
+}
+
+function Answer({ resposta, template }: { resposta: Resposta; template: TemplateEntity }) {
+  const navigate = useNavigate();
+  const can = useCan();
+  const formulario = useMemo(() => formularioDe({ nome: resposta.nome, dado: template.dado }), [resposta, template]);
+  const when = formatRelativo(resposta.respondidaEm, new Date().toISOString());
+  return (
+    <Page
+      title={resposta.nome}
+      count={texto.versao(resposta.numero)}
+      description={texto.respondida(when, resposta.criadoPor ?? '')}
+      actions={
+        <>
+          {template.situacao === 'PUBLICADO' && can('insert', 'form-resposta') ? (
+            <Link to={`/templates/preencher/${template.id}`} className="z-botao" data-tipo="discreto">
+              {texto.preencherOutra}
+            </Link>
+          ) : null}
+          <Button onClick={() => void navigate('/templates')}>{texto.voltar}</Button>
+        </>
+      }
+    >
+      {formulario === null ? (
+        <FailedState error={null} title={texto.falhaTemplate(texto.ilegivel)} />
+      ) : (
+        <FormAnswer formulario={formulario} resposta={resposta} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { mudancasEntre, type Mudanca } from '#domain/formularios/diferenca.ts';
+import { DADO_VAZIO, lerDado } from '#domain/formularios/ler.ts';
+import type { RecordForm } from '#engine/form/record-form.ts';
+import type { Values } from '#engine/form/record.ts';
+import type { Row } from '#engine/form/wire.ts';
+import { construtor } from '#messages/construtor.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Modal } from '#shared/ui/Modal.tsx';
+
+const texto = construtor.conflito;
+
+type Props = {
+  form: RecordForm;
+  conflict: { readonly base: Values; readonly current: Row };
+  onSave: () => void;
+  onExport: () => void;
+};
+
+const dadoDe = (value: unknown) => {
+  const leitura = lerDado(String(value ?? ''));
+  return leitura.ok ? leitura.dado : DADO_VAZIO;
+};
+
+/** Two people at one draft: what each changed since both read it, and whose to keep. Nothing is lost: mine can be exported. */
+export function ConflictDialog({ form, conflict, onSave, onExport }: Props) {
+  const { base, current } = conflict;
+  const mine = form.store.get().values;
+  const [meu, atual] = useMemo(
+    () => [mudancasEntre(dadoDe(base.dado), dadoDe(mine.dado)), mudancasEntre(dadoDe(base.dado), dadoDe(current.dado))],
+    [base, mine, current],
+  );
+  const keep = (values: Values) => form.takeMerged(values);
+  return (
+    <Modal
+      title={texto.titulo}
+      width={760}
+      stubborn
+      onClose={form.closeConflict}
+      footer={
+        <>
+          <Button kind="discreto" onClick={onExport}>
+            {texto.exportar}
+          </Button>
+          <Button onClick={() => keep({ ...mine, nome: current.nome, descricao: current.descricao, dado: current.dado })}>
+            {texto.ficarAtual}
+          </Button>
+          <Button
+            kind="primario"
+            onClick={() => {
+              keep(mine);
+              onSave();
+            }}
+          >
+            {texto.ficarMeu}
+          </Button>
+        </>
+      }
+    >
+      <p>{texto.texto(typeof current.atualizadoPor === 'string' ? current.atualizadoPor : '')}</p>
+      <div className="z-construtor-conflito">
+        <Side title={texto.meu} mudancas={meu} />
+        <Side title={texto.atual} mudancas={atual} />
+      </div>
+    </Modal>
+  );
+}
+
+function Side({ title, mudancas }: { title: string; mudancas: readonly Mudanca[] }) {
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      {mudancas.length === 0 ? <p className="z-form-dica">{texto.nada}</p> : null}
+      <ul>
+        {mudancas.map((mudanca) => (
+          <li key={`${mudanca.tipo}-${mudanca.chave}`}>
+            {construtor.mudanca[mudanca.tipo]}:{' '}
+            {mudanca.rotulo || (mudanca.chave === 'paciente' ? construtor.paciente : construtor.ordem)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

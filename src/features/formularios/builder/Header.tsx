@@ -1,0 +1,74 @@
+import LookupSelect from '#engine/lookup/LookupSelect.tsx';
+import type { SobrePaciente } from '#domain/formularios/tipos.ts';
+import { construtor as texto } from '#messages/construtor.ts';
+import { useSession } from '#shared/session/session.ts';
+import { useId } from 'react';
+import { SelectProp, TextProp } from './fields.tsx';
+
+type Props = {
+  nome: string;
+  descricao: string | null;
+  paciente: SobrePaciente;
+  prestadorId: number | null;
+  /** The provider can still be chosen. */
+  movable: boolean;
+  readOnly: boolean;
+  errors: { readonly [campo: string]: readonly string[] };
+  onChange: (mudanca: { readonly nome?: string; readonly descricao?: string | null }) => void;
+  onPaciente: (paciente: SobrePaciente) => void;
+  onPrestador: (id: number) => void;
+};
+
+/** Name, purpose and whose the form is; administrators choose the provider (specification B6). */
+export function Header(props: Props) {
+  const { nome, descricao, paciente, prestadorId, movable, readOnly, errors, onChange, onPaciente, onPrestador } = props;
+  const session = useSession();
+  const id = useId();
+  return (
+    <div className="z-construtor-cabeca">
+      <TextProp
+        label={texto.nome}
+        value={nome}
+        maxLength={150}
+        disabled={readOnly}
+        invalid={errors.nome !== undefined}
+        {...(errors.nome ? { help: errors.nome[0] } : {})}
+        onChange={(value) => onChange({ nome: value })}
+      />
+      <TextProp
+        label={texto.descricao}
+        value={descricao ?? ''}
+        maxLength={300}
+        placeholder={texto.descricaoExemplo}
+        disabled={readOnly}
+        onChange={(value) => onChange({ descricao: value === '' ? null : value })}
+      />
+      <SelectProp
+        label={texto.paciente}
+        value={paciente}
+        options={Object.entries(texto.pacienteOpcoes).map(([value, title]) => ({ value, title }))}
+        disabled={readOnly}
+        onChange={(value) => onPaciente(value as SobrePaciente)}
+      />
+      {session?.user.admin ? (
+        <div className="z-construtor-campo">
+          <label className="z-rotulo" htmlFor={id}>
+            {texto.prestador}
+          </label>
+          <LookupSelect
+            id={id}
+            resource="prestadores"
+            minChars={0}
+            filter={ATIVOS}
+            allowClear={false}
+            disabled={!movable || readOnly}
+            value={prestadorId}
+            onChange={(value) => value !== null && onPrestador(value)}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const ATIVOS = { ativo: 'true' } as const;

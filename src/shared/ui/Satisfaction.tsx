@@ -1,0 +1,78 @@
+/** A score from 0 (or 1) to the highest, as one row of radios: arrows move, a number chooses, disabled it only shows (UTIL-03). */
+import { Fragment, type KeyboardEvent } from 'react';
+import { nota } from '#messages/formularios-tela.ts';
+import './score.css';
+
+type ScoreProps = {
+  id: string;
+  min: number;
+  max: number;
+  value: number | null;
+  onChange: (value: number) => void;
+  onBlur?: () => void;
+  disabled?: boolean;
+  /** Element that names the group. */
+  labelledBy: string;
+  describedBy?: string;
+  invalid?: boolean;
+  required?: boolean;
+  /** What the two ends mean. */
+  ends?: readonly [string, string];
+};
+
+export function Score(props: ScoreProps) {
+  const { id, min, max, value, onChange, onBlur, disabled = false, labelledBy, describedBy, invalid, required, ends } = props;
+  const points = Array.from({ length: max - min + 1 }, (_, index) => min + index);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const point = /^[0-9]$/.test(event.key) ? Number(event.key) : NaN;
+    if (disabled || !points.includes(point) || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    onChange(point);
+    document.getElementById(point === min ? id : `${id}-${point}`)?.focus();
+  };
+  return (
+    <div
+      className="z-nota"
+      role="radiogroup"
+      tabIndex={-1}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
+      aria-required={required || undefined}
+      aria-disabled={disabled || undefined}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
+      <div className="z-nota-pontos" data-pontos={points.length}>
+        {points.map((point) => (
+          <Fragment key={point}>
+            <input
+              type="radio"
+              id={point === min ? id : `${id}-${point}`}
+              name={id}
+              className="z-so-leitor"
+              checked={value === point}
+              disabled={disabled}
+              aria-label={nota.ponto(point, max)}
+              onChange={() => onChange(point)}
+            />
+            <label htmlFor={point === min ? id : `${id}-${point}`} aria-hidden data-escolhido={value === point ? '' : undefined}>
+              {point}
+            </label>
+          </Fragment>
+        ))}
+      </div>
+      {ends ? (
+        <div className="z-nota-extremos">
+          <span>{ends[0]}</span>
+          <span>{ends[1]}</span>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The satisfaction widget: 0 to 10, or 1 to 5 with `max` 5. */
+export function Satisfaction({ max = 10, ends = nota.extremos, ...rest }: Omit<ScoreProps, 'min' | 'max'> & { max?: 5 | 10 }) {
+  return <Score {...rest} min={max === 5 ? 1 : 0} max={max} ends={ends} />;
+}
