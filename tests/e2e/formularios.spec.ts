@@ -109,7 +109,7 @@ test.describe('formulários', () => {
     await page.getByLabel('Peso').fill('70');
     await expect(page.getByRole('group', { name: 'IMC' })).toHaveText('22,86');
     const nota = page.getByRole('radiogroup', { name: 'Como você avalia nosso atendimento?' });
-    await nota.getByRole('radio', { name: '0 de 10' }).focus();
+    await nota.getByRole('radio', { name: '0 de 10', exact: true }).focus();
     await page.keyboard.press('9');
     await expect(nota.getByRole('radio', { name: '9 de 10' })).toBeChecked();
     await page.keyboard.press('ArrowLeft');

@@ -6,7 +6,7 @@
 import { formularios as texto } from '#messages/formularios.ts';
 import { isDate } from '../formato/data.ts';
 import { isChave } from './chaves.ts';
-import { MAX_COMPONENTES, MAX_DADO, type Componente, type Dado, type Problema, type Tipo } from './tipos.ts';
+import { MAX_COMPONENTES, MAX_DADO, type Dado, type Problema, type Tipo } from './tipos.ts';
 
 export type Leitura =
   { readonly ok: true; readonly dado: Dado } | { readonly ok: false; readonly problemas: readonly Problema[] };
@@ -197,8 +197,3 @@ export function escreverDado(dado: Dado): string {
 
 /** A template without anything in it. */
 export const DADO_VAZIO: Dado = { paciente: 'opcional', templateRecord: [] };
-
-export function componentesDe(dado: string): readonly Componente[] {
-  const leitura = lerDado(dado);
-  return leitura.ok ? leitura.dado.templateRecord : [];
-}
