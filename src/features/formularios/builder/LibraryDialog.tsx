@@ -7,7 +7,7 @@ const { library } = lazily();
 
 /** The same promise for every opening. */
 function lazily() {
-  let loaded: Promise<typeof import('#domain/formularios/biblioteca.ts')> | undefined;
+  let loaded: Promise<{ readonly PRONTOS: readonly Pronto[] }> | undefined;
   return { library: () => (loaded ??= import('#domain/formularios/biblioteca.ts')) };
 }
 
