@@ -182,7 +182,7 @@ test.describe('formulários', () => {
     await expect.poll(() => nomes(page)).toHaveLength(3);
 
     // What is not saved survives the page.
-    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(nome);
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('zelo:rascunho');
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByRole('button', { name: 'Restaurar' }).click();

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Formulario } from '#domain/formularios/compilar.ts';
-import { memoryStorage } from '#engine/form/draft.ts';
+import { createDrafts, memoryStorage } from '#engine/form/draft.ts';
 import { RecordBody } from '#engine/form/RecordBody.tsx';
 import { createRecordForm } from '#engine/form/record-form.ts';
 import type { RecordWire } from '#engine/form/wire.ts';
@@ -19,7 +19,7 @@ export function PreviewForm({ formulario }: { formulario: Formulario }) {
         usuario: '',
         rights: { can: () => true },
         wire,
-        storage: memoryStorage(),
+        drafts: createDrafts(memoryStorage(), Promise.resolve(null)),
         now: Date.now,
       }),
     [formulario],
