@@ -3,35 +3,23 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { startPush, type AssinaturaPush, type ServicoPush } from '../../mock-server/push.ts';
+import { abrirSessao, cabecalhos, entrar } from '#tests/support/entrada.ts';
 
-const SENHA = 'Zelo-2026!';
 /** The demonstration of these tests takes a push service on loopback (playwright.config.ts). */
 const PUSH_PORT = Number(process.env.E2E_PORT ?? '3199') + 4000;
 
-async function entrar(page: Page, usuario: string, caminho = '/auth') {
-  await page.goto(caminho);
-  await page.getByLabel('Usuário').fill(usuario);
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByRole('button', { name: /^Minha conta/ })).toBeVisible();
-}
 const sino = (page: Page) => page.getByRole('button', { name: /^Notificações/ });
 const alerta = (page: Page) => page.getByRole('complementary', { name: 'Ative as notificações' });
 /** Rows of the list; the breadcrumb has list items too. */
 const itens = (page: Page) => page.getByRole('region', { name: /^(Hoje|Ontem|Anteriores)$/ }).getByRole('listitem');
 const mensagens = (page: Page) => page.getByRole('region', { name: 'Mensagens' });
 
-/** A token of its own, apart from the browser. */
-async function tokenDe(page: Page, userId: string): Promise<string> {
-  const answer = await page.request.post('/api/auth/token/issue', { data: { userId, password: SENHA } });
-  return ((await answer.json()) as { token: string }).token;
-}
 async function publicar(
   page: Page,
   aviso: { titulo: string; destino?: string; texto?: string; prioridade?: string },
 ): Promise<number> {
   const answer = await page.request.post('/api/avisos', {
-    headers: { authorization: `Bearer ${await tokenDe(page, 'admin')}` },
+    headers: await cabecalhos(page.request),
     data: {
       texto: 'Texto do aviso.',
       prioridade: 'INFORMATIVO',
@@ -114,7 +102,7 @@ test.describe('avisos e notificações', () => {
     await page.getByRole('main').getByRole('button', { name: 'Todos', exact: true }).first().click();
     await expect(page.getByRole('article', { name: um })).toContainText('Lido hoje');
     await semFalhasDeAcesso(page);
-    const admin = { authorization: `Bearer ${await tokenDe(page, 'admin')}`, 'if-match': '"1"' };
+    const admin = { authorization: `Bearer ${await abrirSessao(page.request, 'admin')}`, 'if-match': '"1"' };
     expect((await page.request.patch(`/api/avisos/${id}`, { headers: admin, data: { ativo: false } })).status()).toBe(200);
     await page.goto(`/notices?aviso=${id}`);
     await expect(page.getByText('Este aviso não está mais disponível.')).toBeVisible();
@@ -122,7 +110,6 @@ test.describe('avisos e notificações', () => {
 
   test('[UTIL-02] /notificacoes: filtrar, marcar, abrir, estados vazio e com falha', async ({ page }) => {
     await entrar(page, 'administrativo', '/notificacoes');
-    await page.goto('/notificacoes');
     const lista = itens(page);
     const ambulancia = lista.filter({ hasText: 'Pedido de ambulância aguardando resposta' });
     await expect(ambulancia).toContainText('Prestador: Clínica Aurora');
@@ -207,7 +194,7 @@ test.describe('avisos e notificações', () => {
     await expect.poll(() => abertas.length).toBe(2);
     await publicar(segunda, { titulo: depois, destino: 'PARCEIRO' });
     await expect(segunda.getByRole('article', { name: depois })).toBeVisible();
-    const outra = await tokenDe(segunda, 'parceiro');
+    const outra = await abrirSessao(segunda.request, 'parceiro');
     await segunda.request.post('/api/auth/sessoes/encerrar-outras', { headers: { authorization: `Bearer ${outra}` } });
     await expect(segunda).toHaveURL(/\/auth/, { timeout: 2_500 });
     await expect(mensagens(segunda).getByText('Sessão expirada.')).toBeVisible();
@@ -284,8 +271,7 @@ test('[UTIL-02] o servidor cai e volta: o que houve no meio chega, uma vez só',
 
 test.describe('mensagens prontas', () => {
   test('[UTIL-02] /mensagem-modelo leva à lista, com formulário próprio', async ({ page }) => {
-    await entrar(page, 'administrativo');
-    await page.goto('/mensagem-modelo');
+    await entrar(page, 'administrativo', '/mensagem-modelo');
     await expect(page).toHaveURL(/\/mensagem-modelo\/list-mensagem-modelo$/);
     await page.getByText('Acesso à teleconsulta').first().click();
     await expect(page).toHaveURL(/\/mensagem-modelo\/form-mensagem-modelo\/\d+/);
@@ -440,7 +426,7 @@ test.describe('notificações no navegador', () => {
     await alerta(page).getByRole('button', { name: 'Ativar' }).click();
     await expect(alerta(page)).toBeHidden();
     // The other's session still lives: the browser was taken over without a sign-out.
-    const token = await tokenDe(page, 'parceiro');
+    const token = await abrirSessao(page.request, 'parceiro');
     await page.evaluate((value) => localStorage.setItem('zelo:token', value), token);
     await page.goto('/principal');
     await expect(alerta(page)).toContainText('recebia as notificações de outro usuário');

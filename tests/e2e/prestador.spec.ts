@@ -1,15 +1,6 @@
 /** Change of provider: nothing of the former one is shown, kept or sent (PERM-05); integration mode (NAV-06). */
 import { expect, test, type Page, type Request } from '@playwright/test';
-
-const SENHA = 'Zelo-2026!';
-
-async function entrar(page: Page, usuario = 'admin') {
-  await page.goto('/auth');
-  await page.getByLabel('Usuário').fill(usuario);
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
-}
+import { entrar } from '#tests/support/entrada.ts';
 
 /** Opens the dialog from the bar and confirms; answers the provider's name. */
 async function trocar(page: Page, position: number): Promise<string> {
@@ -130,8 +121,7 @@ test('[PERM-05] Voltar não traz de volta o registro do prestador anterior', asy
 });
 
 test('[PERM-05] o que não foi salvo é perguntado antes', async ({ page }) => {
-  await entrar(page);
-  await page.goto('/convenios/form-convenio');
+  await entrar(page, 'admin', '/convenios/form-convenio');
   await page.getByLabel('Nome').first().fill('Convênio começado');
   const before = await guardado(page);
   await trocar(page, 0);
