@@ -258,19 +258,24 @@ test('[DOC-05] [DOC-06] cada tipo é visto como deve, o html não executa nada, 
   await page.keyboard.press('Escape');
 
   await linha(page, 'alta.html').dblclick();
-  const quadro = visor(page, 'alta.html').frameLocator('iframe');
+  const moldura = visor(page, 'alta.html').locator('iframe');
+  await expect(moldura).toHaveAttribute('srcdoc', /Resumo de alta/);
+  await expect(moldura).not.toHaveAttribute('srcdoc', /<script|onclick|onerror|https:/);
+  await expect(moldura).toHaveAttribute('sandbox', '');
+  expect(erros).toEqual([]);
+  // From here on the test itself looks into the frame, which the browser notes as a script that it blocked.
+  const quadro = moldura.contentFrame();
   await expect(quadro.getByRole('heading', { name: 'Resumo de alta' })).toHaveCSS('color', 'rgb(153, 0, 0)');
   await expect(quadro.getByText('Alta melhorada')).toHaveCSS('color', 'rgb(0, 0, 255)');
   await quadro.getByRole('heading', { name: 'Resumo de alta' }).click();
   expect(await page.evaluate(() => 'rodou' in window)).toBe(false);
-  await expect(visor(page, 'alta.html').locator('iframe')).toHaveAttribute('sandbox', '');
   await visor(page, 'alta.html').getByRole('button', { name: 'Fechar' }).click();
 
   await linha(page, 'dados.csv').dblclick();
   await expect(
     visor(page, 'dados.csv').getByText('Não é possível visualizar o aquivo, favor realizar o download para visualização.'),
   ).toBeVisible();
-  expect(erros).toEqual([]);
+  expect(erros.filter((erro) => !erro.includes("'allow-scripts'"))).toEqual([]);
 });
 
 test('[DOC-05] [DOC-04] um PDF que não abre e um envio recusado dizem por quê e não perdem nada', async ({ page }) => {

@@ -31,14 +31,14 @@ export default function Viewer({ source, onClose }: { source: ViewerSource; onCl
       aria-label={visualizador.documento(source.name)}
       tabIndex={-1}
     >
-      <header className="z-visor-topo">
+      <div className="z-visor-topo">
         <FileIcon name={source.name} />
         <h2 title={source.name}>{source.name}</h2>
         <Button icon={<Download size={16} aria-hidden />} onClick={source.download}>
           {visualizador.baixar}
         </Button>
         <IconButton label={uiMessages.fechar} icon={<X size={20} aria-hidden />} onClick={onClose} />
-      </header>
+      </div>
       <div className="z-visor-corpo">
         <Body source={source} />
       </div>

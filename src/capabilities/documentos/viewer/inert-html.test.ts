@@ -8,6 +8,6 @@ describe('[DOC-05] html que não executa nada', () => {
     );
     expect(disarm('<svg/onload=alert(1)>')).toBe('<svg/data-zelo-onload=alert(1)>');
     expect(disarm('<img alt="a > b" ONERROR = alert(1)>')).toBe('<img alt="a > b" data-zelo-ONERROR = alert(1)>');
-    expect(disarm('<STYLE media=print>p{}</STYLE>')).toBe('<style type="text/zelo" media=print>p{}</STYLE>');
+    expect(disarm('<STYLE media=print>p{}</STYLE>')).toBe('<script type="text/zelo" media=print>p{}</script>');
   });
 });

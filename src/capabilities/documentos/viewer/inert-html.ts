@@ -6,7 +6,7 @@
 
 /** What runs, loads, posts or leads elsewhere. */
 const REMOVED =
-  'script,noscript,template,iframe,frame,frameset,object,embed,applet,portal,base,link,meta,audio,video,source,track,dialog,form input,form button';
+  'script:not([type="text/zelo"]),noscript,template,iframe,frame,frameset,object,embed,applet,portal,base,link,meta,audio,video,source,track,dialog,form input,form button';
 /** Attributes that fetch; `src` and `srcset` of pictures are judged by their address. */
 const FETCHING = new Set(['background', 'ping', 'poster', 'srcset', 'srcdoc', 'action', 'formaction', 'data', 'xlink:href']);
 
@@ -23,11 +23,12 @@ export type InertHtml = { readonly html: string; /** Something was left out. */ 
  * they are given other names before: styles are read under theirs, handlers are lost.
  */
 export function disarm(text: string): string {
-  return text.replace(/<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi, (_all, name: string, attributes: string) => {
-    const renamed = attributes.replace(/(^|[\s"'/])(style|on[a-z]+)(\s*=)/gi, `$1${RENAMED}$2$3`);
-    // The first of two attributes counts, and a sheet of an unknown type is none.
-    return name.toLowerCase() === 'style' ? `<style type="text/zelo"${renamed}>` : `<${name}${renamed}>`;
+  const renamed = text.replace(/<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi, (_all, name: string, attributes: string) => {
+    const harmless = attributes.replace(/(^|[\s"'/])(style|on[a-z]+)(\s*=)/gi, `$1${RENAMED}$2$3`);
+    // A script of an unknown type is kept as text and asked about by nobody; of two types the first counts.
+    return name.toLowerCase() === 'style' ? `<script type="text/zelo"${harmless}>` : `<${name}${harmless}>`;
   });
+  return renamed.replace(/<\/style\s*>/gi, '</script>');
 }
 
 /** The document as a `srcdoc`; `parse` makes a document that loads and runs nothing (DOMParser). */
@@ -57,7 +58,7 @@ export function inertHtml(text: string, nonce: string, parse: (text: string) => 
       }
     }
   }
-  for (const style of page.querySelectorAll('style')) {
+  for (const style of page.querySelectorAll('script')) {
     style.textContent = withoutAddresses(style.textContent).replaceAll('</', '<\\/');
   }
   const sheet = (css: string) => {
@@ -69,8 +70,10 @@ export function inertHtml(text: string, nonce: string, parse: (text: string) => 
   page.head.prepend(sheet(BASE));
   // After the document's own sheets, as a style attribute weighs more than they.
   page.body.append(sheet(rules.join('\n')));
-  // Only in the text: a sheet that becomes one in the parser's document would be asked about there.
-  const html = page.documentElement.outerHTML.replaceAll('<style type="text/zelo"', `<style nonce="${nonce}"`);
+  // Sheets again, only in the text: the parser's document would be asked about them. No other script is left.
+  const html = page.documentElement.outerHTML
+    .replaceAll('<script type="text/zelo"', `<style nonce="${nonce}"`)
+    .replaceAll('</script>', '</style>');
   return { html: `<!doctype html>${html}`, removed };
 }
 
