@@ -3,10 +3,13 @@ import { createElement, lazy } from 'react';
 import { installRecordPanels, type RecordPanelProps } from '#engine/form/record-panels.ts';
 import { documentos } from '#messages/documentos.ts';
 
+/** Signing is a capability of its own: it comes with the first click on 'Assinar'. */
+const Signer = lazy(() => import('#capabilities/assinatura/SignDialog.tsx'));
+
 /** Records whose declaration says `documents`. */
 const Documents = lazy(async () => {
   const { default: Panel } = await import('#capabilities/documentos/Documents.tsx');
-  return { default: ({ resource, id }: RecordPanelProps) => createElement(Panel, { modulo: resource, id }) };
+  return { default: ({ resource, id }: RecordPanelProps) => createElement(Panel, { modulo: resource, id, signer: Signer }) };
 });
 
 export function installPanels(): void {

@@ -1,8 +1,64 @@
 /** The calls of the signature. Failures throw HttpError. */
+import { useQuery } from '@tanstack/react-query';
+import type { Referencia } from '#domain/assinatura/politicas.ts';
 import type { RelatorioAssinaturas } from '#domain/assinatura/relatorio.ts';
+import type { OpcoesAssinatura, RelatorioDocumento } from '#domain/assinatura/tipos.ts';
 import { request } from '#shared/http/client.ts';
 
-/** What the verifier says of the file of a public code. */
+/** Which document of which module. */
+export type Alvo = { readonly modulo: string; readonly objectId: string; readonly nomeArquivo: string; readonly versao: number };
+
+type Autorizado = { readonly provedores: readonly { readonly provedor: string; readonly autenticado: boolean }[] };
+export type Formas = OpcoesAssinatura & { readonly autenticados: readonly string[] };
+
+/** Signing waits for the provider, the time stamp and the revocation lists. */
+const ASSINAR_MS = 120_000;
+
+/** How the person may sign, and which cloud certificates are authorised now. */
+export function useFormas() {
+  return useQuery({
+    queryKey: ['assinatura-formas'],
+    queryFn: async ({ signal }): Promise<Formas> => {
+      const [opcoes, situacao] = await Promise.all([
+        request<OpcoesAssinatura>('assinaturas/opcoes', { signal, silent: true }),
+        request<Autorizado>('signer-token-cloud/situacao', { signal, silent: true }),
+      ]);
+      return { ...opcoes, autenticados: situacao.provedores.flatMap((um) => (um.autenticado ? [um.provedor] : [])) };
+    },
+    staleTime: 0,
+  });
+}
+
+export function assinarNaNuvem(
+  provedor: string,
+  { modulo, objectId, nomeArquivo, versao }: Alvo,
+  politica: Referencia,
+): Promise<unknown> {
+  return request(`signer-doc-cloud/signer/${provedor}/formato/base64`, {
+    method: 'PUT',
+    query: { modulo, objectId, nomeArquivo, versao, politica },
+    silent: true,
+    timeoutMs: ASSINAR_MS,
+  });
+}
+
+/** The provider's own page, which leads back to this one with its query. */
+export async function enderecoDeAutorizacao(provedor: string): Promise<string> {
+  const { urlAuthenticate } = await request<{ urlAuthenticate: string }>(`signer-token-cloud/authenticate/${provedor}`, {
+    query: { urlRedirect: location.pathname + location.search },
+    silent: true,
+  });
+  return urlAuthenticate;
+}
+
+export function useRelatorio({ modulo, objectId, versao }: Alvo) {
+  return useQuery({
+    queryKey: ['assinatura-relatorio', modulo, objectId, versao],
+    queryFn: ({ signal }) =>
+      request<RelatorioDocumento>('assinaturas/relatorio', { query: { modulo, objectId }, signal, silent: true }),
+  });
+}
+
 export function verificarCodigo(codigo: string): Promise<RelatorioAssinaturas> {
   return request<RelatorioAssinaturas>(`assinaturas/publico/${encodeURIComponent(codigo)}`, {
     silent: true,

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import type { ItemDocumento, OpcoesDocumentos } from '#domain/documentos/tipos.ts';
 import { BinDrawer } from './BinDrawer.tsx';
 import type { SignerProps } from './Documents.tsx';
@@ -63,6 +63,11 @@ export function Layers(props: {
         />
       );
     case 'assinar':
-      return Signer ? <Signer owner={owner} item={item} onSigned={() => void actions.reload()} onClose={onClose} /> : null;
+      // Its code may still be on its way: the list stays meanwhile.
+      return Signer ? (
+        <Suspense fallback={null}>
+          <Signer owner={owner} item={item} onSigned={() => void actions.reload()} onClose={onClose} />
+        </Suspense>
+      ) : null;
   }
 }
