@@ -48,7 +48,21 @@ export const identityRoutes: RouteObject[] = [
   // Anybody who holds a signed document, with or without an account (NGS2.34).
   ...['verificar', 'verificar/:codigo'].map((path) => ({
     path,
-    lazy: async () => ({ Component: (await import('#features/verificar/Verify.tsx')).default }),
+    // Outside the shell there is no query client yet, and it comes with this page, not with the start.
+    lazy: async () => {
+      const [{ QueryClientProvider }, { queryClient }, { default: Verify }] = await Promise.all([
+        import('@tanstack/react-query'),
+        import('../providers/query-client.ts'),
+        import('#features/verificar/Verify.tsx'),
+      ]);
+      return {
+        Component: () => (
+          <QueryClientProvider client={queryClient}>
+            <Verify />
+          </QueryClientProvider>
+        ),
+      };
+    },
   })),
   {
     path: 'token-sucesso',

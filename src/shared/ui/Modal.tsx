@@ -64,13 +64,13 @@ function Layer({
         tabIndex={-1}
         style={style as object}
       >
-        <header className="z-janela-topo">
+        <div className="z-janela-topo">
           <h2 id={id}>{title}</h2>
           {extra}
           <IconButton label={uiMessages.fechar} icon={<X size={18} aria-hidden />} onClick={onClose} />
-        </header>
+        </div>
         <div className="z-janela-corpo">{children}</div>
-        {footer === undefined ? null : <footer className="z-janela-pe">{footer}</footer>}
+        {footer === undefined ? null : <div className="z-janela-pe">{footer}</div>}
       </div>
     </div>,
     layerHost(),
