@@ -40,6 +40,8 @@ const SENT = ['/_import', '/_verificacao', '/api/_arquivos', '/criar-documento',
 export function kindOf(method: string, url: string): Exclude<Kind, 'token'> | undefined {
   if (method === 'HEAD') return undefined;
   if (/\/_export(?:\/|$)/.test(url) || url.endsWith('/_lote')) return 'pesada';
+  // Anybody may ask for it, and a whole file is verified each time.
+  if (url.startsWith('/api/assinaturas/publico/')) return 'pesada';
   if (method === 'POST' && SENT.some((end) => url.endsWith(end))) return 'pesada';
   return /^\/api\/find|\/_lookup$|\/_duplicidade$|\/_usuarios$/.test(url) ? 'consulta' : undefined;
 }

@@ -109,7 +109,7 @@ export type Dado = { readonly paciente?: SobrePaciente; readonly templateRecord:
 /** What is wrong, at which component; `grave` keeps the template from being stored at all, the rest from being published. */
 export type Problema = { readonly chave?: string; readonly texto: string; readonly grave: boolean };
 
-/** The most components a form may have; a form of a thousand fields still works (tests/load/formularios.ts). */
+/** The most components a form may have. */
 export const MAX_COMPONENTES = 2000;
 /** Longest `dado`, in characters. */
 export const MAX_DADO = 1_000_000;
