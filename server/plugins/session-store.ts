@@ -6,17 +6,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { buildAbility, type Ability, type Permission } from '#domain/acesso/ability.ts';
-import type { UsuarioContexto } from './contexto.ts';
-import { direitosVendoComo, PERMISSOES_SQL, PRESTADORES_SQL, type VendoComo } from './ver-como.ts';
+import { contaOf, LOAD, LOCK, OPEN, type Conta, type SessaoRow } from './session-sql.ts';
+import { direitosVendoComo, type VendoComo } from './ver-como.ts';
 
-export type Conta = UsuarioContexto & {
-  readonly email: string | null;
-  readonly profissionalId: number | null;
-  readonly dadosAdicionais: unknown;
-  readonly temFoto: boolean;
-  /** The password was given out by an administrator: nothing but changing it is allowed. */
-  readonly trocarSenha: boolean;
-};
+export type { Conta } from './session-sql.ts';
 
 export type Sessao = {
   /** sha256 of the token, hex. */
@@ -186,14 +179,14 @@ export class SessionStore {
     if (!entry || entry.expiraEm <= now) return null;
     if (!entry.bloqueada && this.#silent(entry, now)) {
       entry.bloqueada = true;
-      await this.#lock(hash, now);
+      await this.#lock(hash, now, null);
     }
     return entry;
   }
 
   /** Locks the session, here at once, elsewhere by NOTIFY. */
-  async bloquear(hash: string): Promise<void> {
-    await this.#lock(hash, this.#now());
+  async bloquear(hash: string, ip: string): Promise<void> {
+    await this.#lock(hash, this.#now(), ip);
     this.esquecer(hash);
   }
 
@@ -213,11 +206,9 @@ export class SessionStore {
     return minutes > 0 && now - entry.vistoEm > minutes * 60_000 + LOCK_GRACE;
   }
 
-  async #lock(hash: string, now: number): Promise<void> {
-    await this.#pool.query(
-      `UPDATE sessao SET bloqueada_em = $2 WHERE token_hash = decode($1, 'hex') AND revogada_em IS NULL AND bloqueada_em IS NULL`,
-      [hash, new Date(now)],
-    );
+  /** `ip`: of the browser that says so; null for the server's own clock. */
+  async #lock(hash: string, now: number, ip: string | null): Promise<void> {
+    await this.#pool.query(LOCK, [hash, new Date(now), ip]);
   }
 
   /**
@@ -330,79 +321,7 @@ export class SessionStore {
   }
 }
 
-type SessaoRow = {
-  criado_em: string;
-  ultimo_uso: string;
-  expira_em: string;
-  id: number;
-  principal: string;
-  nome: string;
-  email: string | null;
-  admin: boolean;
-  prestador: boolean;
-  administrativo: boolean;
-  parceiro: boolean;
-  profissional: boolean;
-  fornecedor: boolean;
-  profissional_id: number | null;
-  dados_adicionais: unknown;
-  tem_foto: boolean;
-  trocar_senha: boolean;
-  vendo_usuario_id: number | null;
-  vendo_grupo_id: number | null;
-  permissoes: Permission[];
-  prestadores: { id: number; integracao: boolean }[];
-  bloqueada_em: string | null;
-};
-
 /** The session of the account, or one that looks as it. */
 function isOf({ usuario, vendoComo }: Entry, usuarioId: number): boolean {
   return usuario.id === usuarioId || (vendoComo?.tipo === 'usuario' && vendoComo.id === usuarioId);
 }
-
-function contaOf(row: SessaoRow): Conta {
-  return {
-    id: row.id,
-    principal: row.principal,
-    nome: row.nome,
-    email: row.email,
-    admin: row.admin,
-    prestador: row.prestador,
-    administrativo: row.administrativo,
-    parceiro: row.parceiro,
-    profissional: row.profissional,
-    fornecedor: row.fornecedor,
-    profissionalId: row.profissional_id,
-    dadosAdicionais: row.dados_adicionais,
-    temFoto: row.tem_foto,
-    trocarSenha: row.trocar_senha,
-  };
-}
-
-/** The session, the entry before it told in it, the account's counters and the event, in one round trip. */
-const OPEN = `
-WITH antes AS (SELECT id, nome, ultimo_acesso, tentativas FROM usuario WHERE id = $2 FOR UPDATE),
-ultima AS (SELECT ip, agente, dispositivo FROM sessao WHERE usuario_id = $2 ORDER BY id DESC LIMIT 1),
-nova AS (
-  INSERT INTO sessao (token_hash, usuario_id, criado_em, ultimo_uso, expira_em, ip, agente, dispositivo, meio, acesso_anterior)
-  SELECT decode($1, 'hex'), antes.id, $3, $3, $4, $5, $6, $7::bytea, $8::text,
-         CASE WHEN antes.ultimo_acesso IS NOT NULL THEN jsonb_build_object(
-           'em', antes.ultimo_acesso, 'ip', ultima.ip, 'agente', ultima.agente,
-           'mesmoComputador', coalesce(ultima.dispositivo = $7::bytea, false), 'falhas', antes.tentativas) END
-    FROM antes LEFT JOIN ultima ON true
-  RETURNING id),
-marcada AS (UPDATE usuario SET ultimo_acesso = $3, tentativas = 0, bloqueado_ate = NULL WHERE id = $2)
-SELECT zelo_auditar('sessao', nova.id, 'entrar', NULL, jsonb_build_object('meio', $8::text), antes.id, antes.nome, NULL, $5, NULL)
-  FROM nova, antes`;
-
-/** Session, account, permissions of its groups and its active providers, in one round trip. */
-const LOAD = `
-SELECT s.criado_em, s.ultimo_uso, s.expira_em, s.bloqueada_em,
-       u.id, u.login AS principal, u.nome, u.email, u.admin, u.prestador, u.administrativo, u.parceiro, u.profissional,
-       u.fornecedor, u.profissional_id, u.dados_adicionais, u.foto IS NOT NULL AS tem_foto,
-       -- The provisional password is to be changed by whoever used it, not by who came in by an outside identity.
-       u.trocar_senha AND s.meio = 'senha' AS trocar_senha,
-       s.vendo_usuario_id, s.vendo_grupo_id, ${PERMISSOES_SQL} AS permissoes, ${PRESTADORES_SQL} AS prestadores
-  FROM sessao s
-  JOIN usuario u ON u.id = s.usuario_id AND u.ativo AND u.excluido_em IS NULL
- WHERE s.token_hash = decode($1, 'hex') AND s.revogada_em IS NULL`;

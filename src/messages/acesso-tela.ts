@@ -95,6 +95,7 @@ export const usuarioTela = {
   redefinirTexto: 'Gera uma senha provisória, encerra as sessões abertas e pede a troca na próxima entrada.',
   redefinirTitulo: (nome: string) => `Redefinir a senha de ${nome}?`,
   desbloquear: 'Desbloquear',
+  desbloquearTitulo: (nome: string) => `Desbloquear a conta de ${nome}?`,
   desbloquearTexto: 'As tentativas de entrada se esgotaram. Desbloquear permite entrar já.',
   desbloqueado: (nome: string) => `${nome} pode entrar de novo.`,
   sessoes: 'Sessões',

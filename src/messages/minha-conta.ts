@@ -5,7 +5,10 @@ export const minhaConta = {
   foto: (nome: string) => `Foto de ${nome}`,
   usuario: 'Usuário',
   email: 'E-mail',
-  semEmail: 'Não informado',
+  semEmail: 'Não informado.',
+  semEmailSenha: 'Sem ele, uma senha esquecida só pode ser redefinida por um administrador.',
+  informarEmail: 'Informar em Usuários',
+  pecaEmail: 'Peça a um administrador que o informe no seu cadastro.',
   perfis: 'Perfil',
   semPerfil: 'Nenhum perfil',
   papeis: {

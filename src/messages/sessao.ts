@@ -20,7 +20,9 @@ export const SESSAO = {
   prestadorInvalido: 'O prestador enviado não é um número. Escolha o prestador de novo em Alterar Prestador.',
   sessaoNaoEncontrada: 'Esta sessão não existe mais. Atualize a lista de sessões.',
   linkInvalido:
-    'Este link de primeiro acesso já foi usado ou venceu. Se ainda não houver administrador, reinicie o servidor para gerar outro.',
+    'Este link de primeiro acesso não vale ou já venceu. Reinicie o servidor: ele mostra um link novo, que vale por 24 horas.',
+  linkGasto: 'Este link de primeiro acesso já foi usado: o administrador existe. Entre com o usuário e a senha dele.',
+  emailInvalido: 'Informe um e-mail como nome@clinica.com.br, ou deixe em branco.',
   foraDaIntegracao: 'Este módulo não está disponível enquanto o prestador atual é de integração.',
   desbloqueioFalhou: 'Senha incorreta. Só quem abriu esta sessão pode desbloqueá-la.',
   semSenhaLocal: 'Seu usuário não tem senha neste sistema. Encerre esta sessão e entre novamente.',

@@ -271,7 +271,7 @@ describe('[UTIL-02] live events', () => {
     const ana = await pessoa(aqui);
     const leitor = await ler(ali, ana.token);
     await expect.poll(() => leitor.cursor()).toBeDefined();
-    await aqui.app.sessoes.bloquear(hashToken(ana.token));
+    await aqui.app.sessoes.bloquear(hashToken(ana.token), '127.0.0.1');
     await expect.poll(() => leitor.terminou()).toBe(true);
     expect(leitor.eventos.at(-1)).toMatchObject({ event: 'fim', data: { motivo: 'bloqueada' } });
     await contar(aqui, { para: [ana.id], titulo: 'Com a tela bloqueada' });

@@ -78,6 +78,16 @@ describe('[SES-03] a locked session', () => {
     for (const acao of ['bloquear-tela', 'desbloquear-tela', 'entrada-negada']) expect(acoes).toContain(acao);
   });
 
+  it('[SES-03] is recorded once, however many tabs and processes say it at the same time', async () => {
+    const { id, token } = await pessoa();
+    await Promise.all([app, outro, app, outro].map((server) => chamar(server, token, bloquear)));
+    const { rows } = await base.database.pool.query<{ n: number }>(
+      "SELECT count(*)::int AS n FROM auditoria WHERE usuario_id = $1 AND acao = 'bloquear-tela'",
+      [id],
+    );
+    expect(rows[0]?.n).toBe(1);
+  });
+
   it('[SES-03] without a local password it can only be ended', async () => {
     const { id, token } = await pessoa();
     await base.database.pool.query('UPDATE usuario SET senha_hash = NULL WHERE id = $1', [id]);
@@ -89,7 +99,7 @@ describe('[SES-03] a locked session', () => {
   });
 
   it('[SES-03] locks by itself when the browser says nothing for the minutes of the database, and not while it shows a hand', async () => {
-    const { token } = await pessoa();
+    const { id, token } = await pessoa();
     const atividade = { method: 'POST', url: '/api/auth/atividade' } as const;
     const expira = async () => Date.parse((await chamar(app, token, me)).json().expiraEm);
     const first = await expira();
@@ -104,6 +114,11 @@ describe('[SES-03] a locked session', () => {
     agora += 18 * 60_000;
     expect((await chamar(app, token, contexto)).statusCode).toBe(423);
     expect((await chamar(outro, token, contexto)).statusCode).toBe(423);
+    const { rows: locks } = await base.database.pool.query<{ n: number }>(
+      "SELECT count(*)::int AS n FROM auditoria WHERE usuario_id = $1 AND acao = 'bloquear-tela'",
+      [id],
+    );
+    expect(locks[0]?.n).toBe(1);
     expect((await chamar(app, token, desbloquear(SENHA_TESTE))).statusCode).toBe(204);
     expect((await chamar(app, token, contexto)).statusCode).toBe(200);
   });

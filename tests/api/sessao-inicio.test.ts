@@ -20,6 +20,8 @@ afterAll(async () => {
 });
 
 const concluir = (payload: object) => app.inject({ method: 'POST', url: '/api/auth/primeiro-acesso', payload });
+const conferir = (token?: string) =>
+  app.inject({ method: 'POST', url: '/api/auth/primeiro-acesso/link', payload: { token } });
 const dados = { userId: 'Dona.Maria', nome: 'Maria Responsável', password: 'uma senha comprida 7' };
 
 describe('the first administrator', () => {
@@ -28,16 +30,26 @@ describe('the first administrator', () => {
     const outro = await prepararAdministrador(base.database.pool, {});
     if (um.tipo !== 'link' || outro.tipo !== 'link') throw new Error('no link on an empty database');
     expect((await concluir({ ...dados, token: 'x'.repeat(43) })).statusCode).toBe(404);
-    const weak = await concluir({ token: um.token, userId: 'a b', nome: '', password: 'curta' });
+    // Said before anything is filled in: whether it is any good, and what to do when it is not.
+    expect((await conferir(um.token)).statusCode).toBe(204);
+    for (const token of ['x'.repeat(43), undefined]) {
+      const bad = await conferir(token);
+      expect(bad.statusCode).toBe(404);
+      expect(bad.json().messages.alerts[0].value).toContain('Reinicie o servidor');
+    }
+    const weak = await concluir({ token: um.token, userId: 'a b', nome: '', password: 'curta', email: 'sem arroba' });
     expect(weak.statusCode).toBe(422);
-    expect(Object.keys(weak.json().errors).sort()).toEqual(['nome', 'password', 'userId']);
-    const made = await concluir({ ...dados, token: um.token });
+    expect(Object.keys(weak.json().errors).sort()).toEqual(['email', 'nome', 'password', 'userId']);
+    const made = await concluir({ ...dados, email: ' maria@clinica.com.br ', token: um.token });
     expect(made.statusCode).toBe(201);
     expect(made.json()).toEqual({ principal: 'dona.maria' });
     for (const { token } of [um, outro]) expect((await concluir({ ...dados, userId: 'outra', token })).statusCode).toBe(404);
     const token = await entrar(app, 'dona.maria', dados.password);
     const me = (await chamar(app, token, { method: 'GET', url: '/api/auth/me' })).json();
-    expect(me.user.admin).toBe(true);
+    expect(me.user).toMatchObject({ admin: true, email: 'maria@clinica.com.br' });
+    const used = await conferir(um.token);
+    expect(used.statusCode).toBe(404);
+    expect(used.json().messages.alerts[0].value).toContain('já foi usado: o administrador existe');
     expect(await prepararAdministrador(base.database.pool, {})).toEqual({ tipo: 'existe' });
   });
 
@@ -70,11 +82,12 @@ describe('the first administrator', () => {
       ['sou o chefe 9', 'A senha não pode conter o nome de usuário.'],
     ] as const) {
       await expect(prepararAdministrador(pool, { ADMIN_USER: 'chefe', ADMIN_PASSWORD: senha })).rejects.toThrow(
-        /^ADMIN_USER ou ADMIN_PASSWORD não servem: /,
+        /^ADMIN_USER, ADMIN_PASSWORD ou ADMIN_EMAIL não servem: /,
       );
       await expect(prepararAdministrador(pool, { ADMIN_USER: 'chefe', ADMIN_PASSWORD: senha })).rejects.toThrow(texto);
     }
-    const env = { ADMIN_USER: 'Chefe', ADMIN_PASSWORD: 'outra senha comprida 8' };
+    const env = { ADMIN_USER: 'Chefe', ADMIN_PASSWORD: 'outra senha comprida 8', ADMIN_EMAIL: 'chefe@clinica.com.br' };
+    await expect(prepararAdministrador(pool, { ...env, ADMIN_EMAIL: 'chefe' })).rejects.toThrow('Informe um e-mail');
     const both = await Promise.all([prepararAdministrador(pool, env), prepararAdministrador(pool, env)]);
     expect(both.map(({ tipo }) => tipo).sort()).toEqual(['criado', 'existe']);
     expect(await entrar(app, 'chefe', env.ADMIN_PASSWORD)).toMatch(/^[\w-]{43}$/);

@@ -89,6 +89,23 @@ test('[PERM-04] cria um usuário, entrega a senha provisória, muda e desativa',
   await expect(page.getByRole('row', { name: new RegExp(pessoa) })).toContainText('Inativo');
 });
 
+test('[PERM-04] o que falta no usuário é dito no alto, e cada linha leva ao campo, na parte em que está', async ({ page }) => {
+  await entrar(page, 'admin', '/usuarios');
+  await page.getByRole('button', { name: 'Novo usuário' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('E-mail').fill('sem arroba');
+  await drawer.getByRole('tab', { name: 'Acesso' }).click();
+  await drawer.getByRole('button', { name: 'Criar usuário' }).click();
+  const resumo = drawer.getByRole('alert').filter({ has: page.getByRole('list') });
+  await expect(resumo.getByRole('listitem')).toHaveCount(3);
+  // The first one already has the cursor.
+  await expect(drawer.getByLabel('Nome', { exact: true })).toBeFocused();
+  await drawer.getByRole('tab', { name: 'Acesso' }).click();
+  await resumo.getByRole('button', { name: 'E-mail' }).press('Enter');
+  await expect(drawer.getByLabel('E-mail')).toBeFocused();
+  await expect(drawer.getByLabel('E-mail')).toHaveAccessibleDescription(/e-mail/i);
+});
+
 test('[PERM-04] ninguém muda o próprio acesso pela tela', async ({ page }) => {
   await entrar(page);
   const me = await chamar<{ user: { id: number } }>(page, 'GET', 'auth/me');

@@ -2,23 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { abrirSessao, entrar } from '#tests/support/entrada.ts';
 import { makePdf } from '#tests/support/pdf.ts';
 
-const SENHA = 'Zelo-2026!';
 // A slow machine takes its time for a long story; each wait has its own limit.
 test.describe.configure({ timeout: 150_000 });
 
-async function entrar(page: Page, usuario: string): Promise<void> {
-  await page.goto('/auth');
-  await page.getByLabel('Usuário').fill(usuario);
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.waitForURL('**/principal');
-}
-
 async function cabecalhos(page: Page): Promise<{ [name: string]: string }> {
-  const issued = await page.request.post('/api/auth/token/issue', { data: { userId: 'admin', password: SENHA } });
-  const { token } = (await issued.json()) as { token: string };
+  const token = await abrirSessao(page.request, 'admin');
   return { authorization: `Bearer ${token}`, 'id-prestador': '1' };
 }
 

@@ -1,19 +1,11 @@
 /** A message template sent to a patient (UTIL-02), from the patient's record. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-
-async function entrar(page: Page, usuario: string) {
-  await page.goto('/auth');
-  await page.getByLabel('Usuário').fill(usuario);
-  await page.getByLabel('Senha', { exact: true }).fill('Zelo-2026!');
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
-}
+import { abrirSessao, entrar } from '#tests/support/entrada.ts';
 
 /** A patient who agreed to messages, by the API. */
 async function paciente(page: Page): Promise<{ id: number; nome: string }> {
-  const issued = await page.request.post('/api/auth/token/issue', { data: { userId: 'admin', password: 'Zelo-2026!' } });
-  const { token } = (await issued.json()) as { token: string };
+  const token = await abrirSessao(page.request, 'admin');
   const headers = { authorization: `Bearer ${token}`, 'id-prestador': '1' };
   const nome = `Mensageira ${Date.now()}`;
   const made = await page.request.post('/api/pacientes', {

@@ -1,6 +1,7 @@
 /** Passwords on screen: changing, provisional, recovering, attempts, last access, and the sign-in screen's manners. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { entrarPelaTela } from '#tests/support/entrada.ts';
 import { criarConta, darSenhaProvisoria, desbloquearConta, linkRecebido, SENHA_CONTA } from './contas.ts';
 
 const NOVA = 'Girassol-71';
@@ -10,11 +11,7 @@ async function preencherEntrada(page: Page, usuario: string, senha: string) {
   await page.getByLabel('Senha', { exact: true }).fill(senha);
   await page.keyboard.press('Enter');
 }
-async function entrar(page: Page, usuario: string, senha: string = SENHA_CONTA) {
-  await page.goto('/auth');
-  await preencherEntrada(page, usuario, senha);
-  await expect(page).toHaveURL(/\/principal$/);
-}
+const entrar = (page: Page, usuario: string, senha: string = SENHA_CONTA) => entrarPelaTela(page, usuario, '/auth', senha);
 async function preencherTroca(page: Page, atual: string | null, nova: string, repetir = nova) {
   if (atual !== null) await page.getByLabel(/^Senha (atual|provisória)$/).fill(atual);
   await page.getByLabel('Nova senha', { exact: true }).fill(nova);
@@ -228,14 +225,30 @@ test('[NAV-14] a mensagem da entrada aparece e some com a sua chave', async ({ p
   await expect(page.getByText('Manutenção hoje às 22h.')).toBeHidden();
 });
 
-test('[SES-01] primeiro acesso com link gasto: erro no topo, campos ficam', async ({ page }) => {
+test('[SES-01] primeiro acesso com link gasto: dito logo, com o caminho da entrada', async ({ page }) => {
   await page.goto('/primeiro-acesso?token=gasto');
+  await expect(page.getByText('Este link de primeiro acesso já foi usado: o administrador existe.')).toBeVisible();
+  await expect(page.getByLabel('Nome completo')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ir para a entrada' }).click();
+  await expect(page.getByLabel('Usuário')).toBeVisible();
+});
+
+test('[SES-01] primeiro acesso gasto por outra pessoa enquanto se preenche; link que não pôde ser conferido', async ({ page }) => {
+  // The demonstration has an administrator: the check alone is played.
+  let resposta = 503;
+  await page.route('**/api/auth/primeiro-acesso/link', (route) => route.fulfill({ status: resposta, body: '' }));
+  await page.goto('/primeiro-acesso?token=bom');
+  await expect(page.getByRole('alert')).toBeVisible();
+  resposta = 204;
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await page.getByLabel('Nome completo').fill('Maria Responsável');
   await page.getByLabel('Usuário').fill('maria');
-  await page.getByLabel('Senha', { exact: true }).fill('curta');
+  await page.getByLabel('E-mail').fill('maria@clinica.com.br');
+  await page.getByLabel('Senha', { exact: true }).fill('uma senha comprida 7');
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
   await page.getByRole('button', { name: 'Criar e entrar' }).click();
-  await expect(page.getByRole('alert')).toContainText('Este link de primeiro acesso já foi usado ou venceu.');
-  await expect(page.getByLabel('Nome completo')).toHaveValue('Maria Responsável');
+  await expect(page.getByText('já foi usado: o administrador existe.')).toBeVisible();
 });
 
 for (const tema of ['light', 'dark'] as const) {

@@ -34,11 +34,8 @@ export function bloqueio(app: FastifyInstance, pool: Pool): void {
   };
 
   app.post('/api/auth/bloquear', { config: dela }, async (request, reply) => {
-    const sessao = sessaoDe(request);
-    if (!sessao.bloqueada) {
-      await app.sessoes.bloquear(sessao.hash);
-      await auditar(pool, request, 'bloquear-tela');
-    }
+    // Every tab says it; the store records the first.
+    await app.sessoes.bloquear(sessaoDe(request).hash, request.ip);
     return reply.code(204).send();
   });
 

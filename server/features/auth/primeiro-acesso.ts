@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { formatCheckers } from '#domain/formato/validate-format.ts';
 import { SESSAO } from '#messages/sessao.ts';
 import { contarAdministradores, TRAVA_ADMINISTRADORES } from '#server/capabilities/conta/administradores.ts';
 import { hashSenha } from '#server/capabilities/conta/hash.ts';
@@ -19,7 +20,7 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-async function existeAdministrador(client: PoolClient): Promise<boolean> {
+async function existeAdministrador(client: Pool | PoolClient): Promise<boolean> {
   return (await contarAdministradores(client)) > 0;
 }
 
@@ -45,17 +46,18 @@ async function underLock<T>(pool: Pool, work: (client: PoolClient) => Promise<T>
  */
 export async function prepararAdministrador(
   pool: Pool,
-  env: { readonly ADMIN_USER?: string; readonly ADMIN_PASSWORD?: string },
+  env: { readonly ADMIN_USER?: string; readonly ADMIN_PASSWORD?: string; readonly ADMIN_EMAIL?: string },
 ): Promise<PrimeiroAdministrador> {
   return underLock(pool, async (client) => {
     if (await existeAdministrador(client)) return { tipo: 'existe' };
     if (env.ADMIN_USER && env.ADMIN_PASSWORD) {
       const principal = env.ADMIN_USER.trim().toLowerCase();
-      const problemas = problemasOf(principal, 'Administrador', env.ADMIN_PASSWORD);
+      const email = emailOf(env.ADMIN_EMAIL);
+      const problemas = problemasOf(principal, 'Administrador', env.ADMIN_PASSWORD, email);
       if (Object.keys(problemas).length > 0) {
-        throw new Error(`ADMIN_USER ou ADMIN_PASSWORD não servem: ${Object.values(problemas).flat().join(' ')}`);
+        throw new Error(`ADMIN_USER, ADMIN_PASSWORD ou ADMIN_EMAIL não servem: ${Object.values(problemas).flat().join(' ')}`);
       }
-      await inserir(client, principal, 'Administrador', env.ADMIN_PASSWORD);
+      await inserir(client, { principal, nome: 'Administrador', email, senha: env.ADMIN_PASSWORD });
       return { tipo: 'criado', principal };
     }
     const token = randomBytes(32).toString('base64url');
@@ -65,44 +67,76 @@ export async function prepararAdministrador(
   });
 }
 
-/** Makes the first administrator by link. 404-like 'nao-encontrado' for a used or old one, 422 for bad fields. */
+/** Throws 404 'nao-encontrado' for a link that was used, is old or never was: said before anything is filled in. */
+export async function conferirPrimeiroAcesso(pool: Pool, body: unknown): Promise<void> {
+  const { token } = (body ?? {}) as { [key: string]: unknown };
+  await exigirLink(pool, token);
+}
+
+/** Makes the first administrator by link. 404 'nao-encontrado' for a used or old one, 422 for bad fields. */
 export async function concluirPrimeiroAcesso(pool: Pool, body: unknown): Promise<{ principal: string }> {
-  const { token, userId, nome, password } = (body ?? {}) as { [key: string]: unknown };
-  if (typeof token !== 'string') throw new AppError('nao-encontrado', { messages: [SESSAO.linkInvalido] });
-  const principal = typeof userId === 'string' ? userId.trim().toLowerCase() : '';
-  const problemas = problemasOf(principal, nome, password);
+  const given = (body ?? {}) as { [key: string]: unknown };
+  const principal = typeof given.userId === 'string' ? given.userId.trim().toLowerCase() : '';
+  const email = emailOf(given.email);
+  const problemas = problemasOf(principal, given.nome, given.password, email);
   await underLock(pool, async (client) => {
-    const { rowCount } = await client.query(
-      'SELECT 1 FROM primeiro_acesso WHERE token_hash = $1 AND criado_em > now() - make_interval(hours => $2)',
-      [hashOf(token), VALIDADE_HORAS],
-    );
-    if (!rowCount || (await existeAdministrador(client))) {
-      throw new AppError('nao-encontrado', { messages: [SESSAO.linkInvalido] });
-    }
+    await exigirLink(client, given.token);
     if (Object.keys(problemas).length > 0) throw validationError(problemas);
-    await inserir(client, principal, (nome as string).trim(), password as string);
+    await inserir(client, { principal, nome: (given.nome as string).trim(), email, senha: given.password as string });
     await client.query('DELETE FROM primeiro_acesso');
   });
   return { principal };
 }
 
-function problemasOf(principal: string, nome: unknown, password: unknown): { [campo: string]: string[] } {
+async function exigirLink(client: Pool | PoolClient, token: unknown): Promise<void> {
+  if (await existeAdministrador(client)) throw new AppError('nao-encontrado', { messages: [SESSAO.linkGasto] });
+  const found =
+    typeof token === 'string' &&
+    (await client.query(
+      'SELECT 1 FROM primeiro_acesso WHERE token_hash = $1 AND criado_em > now() - make_interval(hours => $2)',
+      [hashOf(token), VALIDADE_HORAS],
+    ));
+  if (!found || !found.rowCount) throw new AppError('nao-encontrado', { messages: [SESSAO.linkInvalido] });
+}
+
+/** Not required: null when empty, false when it is none. */
+function emailOf(given: unknown): string | null | false {
+  if (given === undefined || given === null) return null;
+  const email = typeof given === 'string' ? given.trim() : ' ';
+  if (email === '') return null;
+  return email.length <= 200 && formatCheckers.email(email) ? email : false;
+}
+
+function problemasOf(
+  principal: string,
+  nome: unknown,
+  password: unknown,
+  email: string | null | false,
+): { [campo: string]: string[] } {
   const senha = typeof password === 'string' ? problemasDaSenha(password, principal) : [SESSAO.informeSenha];
   return {
     ...(PRINCIPAL.test(principal) ? {} : { userId: [SESSAO.usuarioInvalido] }),
     ...(typeof nome === 'string' && nome.trim().length >= 3 && nome.length <= 150 && !nome.includes('\u0000')
       ? {}
       : { nome: [SESSAO.informeNome] }),
+    ...(email === false ? { email: [SESSAO.emailInvalido] } : {}),
     ...(senha.length > 0 ? { password: senha } : {}),
   };
 }
 
-async function inserir(client: PoolClient, principal: string, nome: string, senha: string): Promise<void> {
+type Primeiro = {
+  readonly principal: string;
+  readonly nome: string;
+  readonly email: string | null | false;
+  readonly senha: string;
+};
+
+async function inserir(client: PoolClient, { principal, nome, email, senha }: Primeiro): Promise<void> {
   // Nobody was there to do it: the event is the new administrator's own.
   await client.query(
-    `WITH novo AS (INSERT INTO usuario (login, nome, senha_hash, admin) VALUES ($1, $2, $3, true) RETURNING id, nome)
+    `WITH novo AS (INSERT INTO usuario (login, nome, senha_hash, admin, email) VALUES ($1, $2, $3, true, $4) RETURNING id, nome)
      SELECT zelo_auditar('usuario', id, 'inserir', NULL, jsonb_build_object('login', $1::text, 'admin', true), id, nome, NULL, NULL, NULL)
        FROM novo`,
-    [principal, nome, await hashSenha(senha)],
+    [principal, nome, await hashSenha(senha), email || null],
   );
 }

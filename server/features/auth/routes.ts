@@ -9,7 +9,7 @@ import type { FeatureDeps } from '#server/plugins/feature.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
 import { bloqueio, euBloqueado } from './bloqueio.ts';
 import { chaveDosRascunhos } from './chave-rascunho.ts';
-import { concluirPrimeiroAcesso } from './primeiro-acesso.ts';
+import { concluirPrimeiroAcesso, conferirPrimeiroAcesso } from './primeiro-acesso.ts';
 import { lerLink, pedirLink, usarLink } from './recuperar.ts';
 import { encerrarOutras, encerrarSessao, entrar, eu, lerCredenciais, listarSessoes } from './service.ts';
 import { trocarSenha } from './trocar.ts';
@@ -107,6 +107,11 @@ export default async function auth(app: FastifyInstance, { pool, env }: FeatureD
     void work.finally(() => underWay.delete(work));
     reply.code(202);
     return { mensagem: SENHA.pedidoAceito };
+  });
+
+  app.post('/api/auth/primeiro-acesso/link', publico, async (request, reply) => {
+    await conferirPrimeiroAcesso(pool, request.body);
+    return reply.header('cache-control', 'no-store').code(204).send();
   });
 
   app.post('/api/auth/primeiro-acesso', publico, async (request, reply) => {

@@ -67,7 +67,7 @@ export function AccountPanel({ usuario, ativo, onAtivo, readOnly, beforeAct }: P
           <Button
             disabled={readOnly}
             onClick={() =>
-              void act(usuarioTela.desbloquear, usuarioTela.desbloquearTexto, usuarioTela.desbloquear, async () => {
+              void act(usuarioTela.desbloquearTitulo(nome), usuarioTela.desbloquearTexto, usuarioTela.desbloquear, async () => {
                 await post('desbloquear');
                 notify({ type: 'SUCCESS', value: usuarioTela.desbloqueado(nome) });
               })

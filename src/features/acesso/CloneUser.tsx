@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Comparacao, SenhaNova, Usuario, UsuarioLinha } from '#domain/acesso/conta.ts';
 import { LeaveGuard } from '#engine/form/LeaveGuard.tsx';
@@ -15,6 +16,7 @@ import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { Avatar } from './Avatar.tsx';
 import { DifferenceLists } from './DifferenceDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
+import { firstWrong, focusUserField, UserErrors, type UserRefusal } from './UserErrors.tsx';
 import { AccessFields, PersonFields } from './UserFields.tsx';
 import { changesOf, rightsOf, type UserValues } from './user-form.ts';
 import { useUnsaved } from './useUnsaved.ts';
@@ -99,14 +101,13 @@ function Editor({ origem, onChangeSource }: { readonly origem: Usuario; readonly
   const navigate = useNavigate();
   const start = rightsOf(origem);
   const [values, setValues] = useState<UserValues>(start);
-  const [errors, setErrors] = useState<{ [campo: string]: string[] }>({});
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<UserRefusal | null>(null);
+  const errors = refusal?.errors ?? {};
   const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<(SenhaNova & { id: number }) | null>(null);
   const save = async (): Promise<boolean> => {
     setBusy(true);
-    setErrors({});
-    setProblem(null);
+    setRefusal(null);
     try {
       const { foto, ...rest } = values;
       const body = { ...rest, ...(foto ? { foto } : {}), origemId: origem.id };
@@ -116,8 +117,10 @@ function Editor({ origem, onChangeSource }: { readonly origem: Usuario; readonly
       await client.invalidateQueries({ queryKey: [ACESSO] });
       return true;
     } catch (error) {
-      if (error instanceof HttpError) setErrors(error.errors);
-      setProblem(messageOf(error, ''));
+      const found = error instanceof HttpError ? error.errors : {};
+      flushSync(() => setRefusal({ errors: found, text: messageOf(error, '') }));
+      const first = firstWrong(found);
+      if (first) focusUserField(first);
       return false;
     } finally {
       setBusy(false);
@@ -144,11 +147,7 @@ function Editor({ origem, onChangeSource }: { readonly origem: Usuario; readonly
           {clonarTela.trocar}
         </Button>
       </div>
-      {problem === null ? null : (
-        <p className="ac-problema" role="alert">
-          {problem}
-        </p>
-      )}
+      {refusal ? <UserErrors refusal={refusal} onGo={focusUserField} /> : null}
       <div className="ac-clonar-partes">
         <div>
           <h2 className="ac-titulo">{clonarTela.novo}</h2>

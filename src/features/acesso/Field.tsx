@@ -17,11 +17,13 @@ export function Field(props: {
         {label}
       </label>
       {children}
-      {errors?.map((text) => (
-        <p key={text} className="z-erro" role="alert">
-          {text}
+      {errors ? (
+        <p id={`${id}-erro`} className="z-erro" role="alert">
+          {errors.join(' ')}
         </p>
-      )) ?? (hint ? <small>{hint}</small> : null)}
+      ) : hint ? (
+        <small>{hint}</small>
+      ) : null}
     </div>
   );
 }

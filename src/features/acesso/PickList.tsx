@@ -1,5 +1,5 @@
 /** Several of a list: each a box with its name, a filter when they are many, the chosen ones first to be seen. */
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { foldText } from '#domain/formato/texto.ts';
 import { usuarioTela } from '#messages/acesso-tela.ts';
 
@@ -12,6 +12,7 @@ export type Choice = {
 };
 
 type Props = {
+  readonly id: string;
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly value: readonly number[];
@@ -23,13 +24,12 @@ type Props = {
 
 const MANY = 8;
 
-export function PickList({ label, choices, value, onChange, disabled, empty, errors }: Props) {
+export function PickList({ id, label, choices, value, onChange, disabled, empty, errors }: Props) {
   const [text, setText] = useState('');
-  const id = useId();
   const term = foldText(text.trim());
   const shown = choices.filter(({ nome }) => foldText(nome).includes(term));
   return (
-    <fieldset className="ac-escolha" aria-describedby={errors ? `${id}-erro` : undefined}>
+    <fieldset id={id} className="ac-escolha" aria-describedby={errors ? `${id}-erro` : undefined}>
       <legend>
         {label}
         <span className="ac-fraco"> {usuarioTela.escolhidos(value.length)}</span>

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { SenhaNova, Usuario } from '#domain/acesso/conta.ts';
 import { confirmLeave } from '#engine/form/unsaved.ts';
 import { HistoryDrawer } from '#engine/history/HistoryDrawer.tsx';
@@ -17,6 +18,7 @@ import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
 import { EffectivePermissions } from './EffectivePermissions.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
+import { firstWrong, focusUserField, UserErrors, type UserRefusal } from './UserErrors.tsx';
 import { AccessFields, PersonFields } from './UserFields.tsx';
 import { changesOf, EMPTY, valuesOf, type UserValues } from './user-form.ts';
 import { useUnsaved } from './useUnsaved.ts';
@@ -46,8 +48,8 @@ function Editor({ usuario, onClose }: { readonly usuario: Usuario | null; readon
   const before = usuario ? valuesOf(usuario) : EMPTY;
   const [values, setValues] = useState<UserValues>(before);
   const [tab, setTab] = useState<Tab>('dados');
-  const [errors, setErrors] = useState<{ [campo: string]: string[] }>({});
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<UserRefusal | null>(null);
+  const errors = refusal?.errors ?? {};
   const [busy, setBusy] = useState(false);
   const [historying, setHistorying] = useState(false);
   const [made, setMade] = useState<(SenhaNova & { nome: string }) | null>(null);
@@ -56,10 +58,14 @@ function Editor({ usuario, onClose }: { readonly usuario: Usuario | null; readon
   const dirty = Object.keys(changes).length > 0;
   const change = (part: Partial<UserValues>) => setValues((was) => ({ ...was, ...part }));
 
+  const goTo = (campo: string) => {
+    flushSync(() => setTab(IN_ACCESS.includes(campo) ? 'acesso' : 'dados'));
+    focusUserField(campo);
+  };
+
   const save = async (): Promise<boolean> => {
     setBusy(true);
-    setErrors({});
-    setProblem(null);
+    setRefusal(null);
     try {
       if (usuario) {
         const saved = await request<Usuario>(`usuarios/${usuario.id}`, {
@@ -80,10 +86,13 @@ function Editor({ usuario, onClose }: { readonly usuario: Usuario | null; readon
       return true;
     } catch (error) {
       const found = error instanceof HttpError ? error.errors : {};
-      setErrors(found);
-      setProblem(error instanceof HttpError && error.statusCode === 412 ? usuarioTela.conflito : messageOf(error, ''));
-      const fields = Object.keys(found);
-      if (fields.length > 0) setTab(fields.every((campo) => IN_ACCESS.includes(campo)) ? 'acesso' : 'dados');
+      const text = error instanceof HttpError && error.statusCode === 412 ? usuarioTela.conflito : messageOf(error, '');
+      flushSync(() => {
+        setBusy(false);
+        setRefusal({ errors: found, text });
+      });
+      const first = firstWrong(found);
+      if (first) goTo(first);
       return false;
     } finally {
       setBusy(false);
@@ -133,11 +142,7 @@ function Editor({ usuario, onClose }: { readonly usuario: Usuario | null; readon
           {usuario?.voce ? <p className="ac-aviso">{usuarioTela.voce}</p> : null}
           {usuario?.acima ? <p className="ac-aviso">{usuarioTela.acima}</p> : null}
           {readOnly && usuario && !usuario.acima ? <p className="ac-aviso">{usuarioTela.somenteLeitura}</p> : null}
-          {problem === null ? null : (
-            <p className="ac-problema" role="alert">
-              {problem}
-            </p>
-          )}
+          {refusal ? <UserErrors refusal={refusal} onGo={goTo} /> : null}
           <Tabs tabs={tabs} titles={titles} active={tab} onChange={setTab}>
             {tab === 'dados' ? <PersonFields {...fields} /> : null}
             {tab === 'acesso' ? <AccessFields {...fields} readOnly={readOnly || usuario?.voce === true} /> : null}

@@ -47,6 +47,7 @@ export function PersonFields({ values, onChange, errors, usuario, readOnly }: Pr
         value={campo === 'cpf' ? formatCpf(values.cpf) : values[campo]}
         aria-required={campo === 'nome' || campo === 'login' ? true : undefined}
         aria-invalid={errors[campo] ? true : undefined}
+        aria-describedby={errors[campo] ? `usuario-${campo}-erro` : undefined}
         onChange={(event) =>
           onChange({ [campo]: campo === 'cpf' ? event.target.value.replaceAll(/\D/g, '') : event.target.value })
         }
@@ -78,7 +79,7 @@ function Photo({ values, onChange, usuario, readOnly, errors }: Props) {
     }
   };
   return (
-    <div className="ac-campo">
+    <div className="ac-campo" id="usuario-foto">
       <span className="z-rotulo">{usuarioTela.foto}</span>
       <div className="ac-foto-campo">
         {values.foto ? (
@@ -140,7 +141,7 @@ export function AccessFields({ values, onChange, errors, usuario, readOnly }: Pr
   );
   return (
     <div className="ac-acesso">
-      <fieldset className="ac-escolha">
+      <fieldset className="ac-escolha" id="usuario-papeis">
         <legend>{usuarioTela.papeis}</legend>
         <p className="ac-nota">{usuarioTela.papeisTexto}</p>
         <div className="ac-papeis">
@@ -164,14 +165,14 @@ export function AccessFields({ values, onChange, errors, usuario, readOnly }: Pr
       </fieldset>
       {values.papeis.includes('profissional') || values.profissionalId !== null ? (
         <Field
-          id="usuario-profissional"
+          id="usuario-profissionalId"
           label={usuarioTela.profissional}
           errors={errors.profissionalId}
           hint={usuarioTela.profissionalTexto}
         >
           <Suspense fallback={<LoadingState rows={1} />}>
             <LookupSelect
-              id="usuario-profissional"
+              id="usuario-profissionalId"
               resource="profissionais"
               value={values.profissionalId}
               known={
@@ -187,10 +188,10 @@ export function AccessFields({ values, onChange, errors, usuario, readOnly }: Pr
         </Field>
       ) : null}
       {values.papeis.includes('fornecedor') || values.fornecedorId !== null ? (
-        <Field id="usuario-fornecedor" label={usuarioTela.fornecedor} errors={errors.fornecedorId}>
+        <Field id="usuario-fornecedorId" label={usuarioTela.fornecedor} errors={errors.fornecedorId}>
           <Suspense fallback={<LoadingState rows={1} />}>
             <LookupSelect
-              id="usuario-fornecedor"
+              id="usuario-fornecedorId"
               resource="fornecedores"
               value={values.fornecedorId}
               known={
@@ -206,6 +207,7 @@ export function AccessFields({ values, onChange, errors, usuario, readOnly }: Pr
         </Field>
       ) : null}
       <PickList
+        id="usuario-grupos"
         label={usuarioTela.grupos}
         choices={data.grupos.map(({ id, nome, descricao, total, posso }) => ({
           id,
@@ -220,6 +222,7 @@ export function AccessFields({ values, onChange, errors, usuario, readOnly }: Pr
         errors={errors.grupos}
       />
       <PickList
+        id="usuario-prestadores"
         label={usuarioTela.prestadores}
         choices={[
           ...data.prestadores,

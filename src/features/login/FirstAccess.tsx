@@ -1,4 +1,5 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { Unlink } from 'lucide-react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { firstAccessMessages, loginMessages } from '#messages/app.ts';
 import { EntryCard, EntryFailure } from '#shared/entry/EntryCard.tsx';
@@ -8,16 +9,63 @@ import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { signIn } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { useTitle } from '#shared/ui/Page.tsx';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 
 const FIELDS = [
   { id: 'nome', label: firstAccessMessages.nome, autoComplete: 'name' },
   { id: 'userId', label: loginMessages.usuario, autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
 ] as const;
+const ORDER = ['nome', 'userId', 'email', 'password'];
 
 /** The one-time link that the server prints when there is no administrator yet. */
 export default function FirstAccess() {
   useTitle(firstAccessMessages.titulo);
   const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const navigate = useNavigate();
+  const [link, setLink] = useState<'asking' | 'good' | { readonly error: unknown }>('asking');
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    request<void>('auth/primeiro-acesso/link', { method: 'POST', body: { token }, outsideSession: true, silent: true }).then(
+      () => gone || setLink('good'),
+      (error: unknown) => gone || setLink({ error }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [token, attempt]);
+  if (link === 'good') return <Form token={token} onDead={(error) => setLink({ error })} />;
+  const dead = link !== 'asking' && link.error instanceof HttpError && link.error.statusCode === 404 ? link.error : null;
+  return (
+    <EntryCard title={firstAccessMessages.titulo}>
+      {link === 'asking' ? (
+        <LoadingState rows={3} label={firstAccessMessages.conferindo} />
+      ) : dead ? (
+        <EmptyState
+          icon={<Unlink size={28} strokeWidth={1.5} aria-hidden />}
+          title={firstAccessMessages.linkRuim}
+          text={dead.message}
+          action={
+            <Button kind="primario" onClick={() => void navigate('/auth')}>
+              {firstAccessMessages.entrar}
+            </Button>
+          }
+        />
+      ) : (
+        <FailedState
+          error={link.error}
+          retry={() => {
+            setLink('asking');
+            setAttempt(attempt + 1);
+          }}
+        />
+      )}
+    </EntryCard>
+  );
+}
+
+function Form({ token, onDead }: { readonly token: string; readonly onDead: (error: HttpError) => void }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
@@ -30,20 +78,21 @@ export default function FirstAccess() {
     setBusy(true);
     setFailure(null);
     try {
-      const body = { ...values, token: query.get('token') ?? '' };
       const { principal } = await request<{ principal: string }>('auth/primeiro-acesso', {
         method: 'POST',
-        body,
+        body: { ...values, token },
         outsideSession: true,
         silent: true,
       });
       await signIn(principal, values['password'] ?? '');
       await navigate('/principal', { replace: true });
     } catch (error) {
+      // Somebody else was faster with it.
+      if (error instanceof HttpError && error.statusCode === 404) return onDead(error);
       setFailure(error instanceof HttpError ? error : messageOf(error, loginMessages.falha));
       setBusy(false);
       const wrong = error instanceof HttpError ? Object.keys(error.errors) : [];
-      const first = ['nome', 'userId', 'password'].find((id) => wrong.includes(id));
+      const first = ORDER.find((id) => wrong.includes(id));
       if (first) form.current?.querySelector<HTMLInputElement>(`#${first}`)?.focus();
     }
   };
@@ -55,6 +104,18 @@ export default function FirstAccess() {
         {FIELDS.map((field) => (
           <TextField key={field.id} name={field.id} {...field} error={errors[field.id]?.join(' ')} />
         ))}
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={firstAccessMessages.email}
+          autoComplete="email"
+          error={errors['email']?.join(' ')}
+          describedBy="email-dica"
+        />
+        <p className="entrar-dica" id="email-dica">
+          {firstAccessMessages.emailDica}
+        </p>
         <PasswordField
           id="password"
           name="password"

@@ -5,7 +5,7 @@ import { minhaConta } from '#messages/minha-conta.ts';
 import { useSettings } from '#shared/config/settings.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { initials, usePhoto } from '#shared/session/photo.ts';
-import { useSession, type Session, type SessionUser } from '#shared/session/session.ts';
+import { useCan, useSession, type Session, type SessionUser } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import './minha-conta.css';
@@ -58,7 +58,7 @@ function Own({ session }: { readonly session: Session }) {
           <dt>{minhaConta.usuario}</dt>
           <dd>{user.principal}</dd>
           <dt>{minhaConta.email}</dt>
-          <dd>{user.email ?? minhaConta.semEmail}</dd>
+          <dd>{user.email ?? <NoEmail id={user.id} />}</dd>
           <dt>{minhaConta.perfis}</dt>
           <dd>{rolesOf(user)}</dd>
           <dt>{minhaConta.ultimoAcesso}</dt>
@@ -77,5 +77,22 @@ function Own({ session }: { readonly session: Session }) {
         </dl>
       </div>
     </section>
+  );
+}
+
+/** Why an address matters, and where it is given. */
+function NoEmail({ id }: { readonly id: number }) {
+  const can = useCan();
+  const { recuperarSenha } = useSettings();
+  return (
+    <>
+      {minhaConta.semEmail}
+      {recuperarSenha ? (
+        <span className="conta-aviso">
+          {minhaConta.semEmailSenha}{' '}
+          {can('update', 'usuario') ? <Link to={`/usuarios?abrir=${id}`}>{minhaConta.informarEmail}</Link> : minhaConta.pecaEmail}
+        </span>
+      ) : null}
+    </>
   );
 }
