@@ -43,7 +43,7 @@ test('[PERM-04] cria um usuário, entrega a senha provisória, muda e desativa',
     expect(marca, campo).toContain('*');
   }
   await gaveta.getByRole('button', { name: 'Criar usuário' }).click();
-  await expect(gaveta.getByText('Informe o nome, com até 150 letras.')).toBeVisible();
+  await expect(gaveta.getByText('Informe o nome, com até 150 letras.', { exact: true })).toBeVisible();
   const pessoa = nome('Teste');
   const login = pessoa.toLowerCase().replaceAll(' ', '.');
   await gaveta.getByLabel('Nome', { exact: true }).fill(pessoa);
