@@ -20,8 +20,7 @@ afterAll(async () => {
 });
 
 const concluir = (payload: object) => app.inject({ method: 'POST', url: '/api/auth/primeiro-acesso', payload });
-const conferir = (token?: string) =>
-  app.inject({ method: 'POST', url: '/api/auth/primeiro-acesso/link', payload: { token } });
+const conferir = (token?: string) => app.inject({ method: 'POST', url: '/api/auth/primeiro-acesso/link', payload: { token } });
 const dados = { userId: 'Dona.Maria', nome: 'Maria Responsável', password: 'uma senha comprida 7' };
 
 describe('the first administrator', () => {

@@ -233,7 +233,9 @@ test('[SES-01] primeiro acesso com link gasto: dito logo, com o caminho da entra
   await expect(page.getByLabel('Usuário')).toBeVisible();
 });
 
-test('[SES-01] primeiro acesso gasto por outra pessoa enquanto se preenche; link que não pôde ser conferido', async ({ page }) => {
+test('[SES-01] primeiro acesso gasto por outra pessoa enquanto se preenche; link que não pôde ser conferido', async ({
+  page,
+}) => {
   // The demonstration has an administrator: the check alone is played.
   let resposta = 503;
   await page.route('**/api/auth/primeiro-acesso/link', (route) => route.fulfill({ status: resposta, body: '' }));
