@@ -14,6 +14,7 @@ import { carimbo } from './carimbo.ts';
 import { Autoridade } from './icp.ts';
 import { escapar, pagina } from './pagina.ts';
 import { smtp } from './smtp.ts';
+import { token } from './token.ts';
 import { vidaas } from './vidaas.ts';
 
 export type Opcoes = {
@@ -37,7 +38,7 @@ export type Simuladores = {
   readonly close: () => Promise<void>;
 };
 
-const SERVICOS: readonly Servico[] = [identidade, govbr, govbrAssinatura, vidaas, carimbo];
+const SERVICOS: readonly Servico[] = [identidade, govbr, govbrAssinatura, vidaas, carimbo, token];
 const OUTROS: readonly OutroServico[] = [smtp];
 
 /** Starts them all; refuses in production. */

@@ -29,7 +29,9 @@ export type OutsideConfig = {
   readonly assinadores: Readonly<Record<Provedor, OAuthConfig | null>>;
   /** Where gov.br's signature takes hashes; null where it is not configured. */
   readonly govBrAssinaturaUrl: string | null;
-  /** Time-stamp authority (RFC 3161); null: no AD-RT is made. */
+  /** The browser extension that signs with a local token: its id, and where people install it. */
+  readonly tokenLocal: { readonly extensao: string; readonly instalar: string | null } | null;
+  /** Time-stamp authority (RFC 3161); null: no AD-RT is made by this server. */
   readonly carimbo: { readonly url: string; readonly usuario: string | null; readonly senha: string | null } | null;
 };
 
@@ -94,6 +96,11 @@ export function readOutsideConfig(env: Env): OutsideConfig {
   }
   const seconds = Number(text('OUTSIDE_TIMEOUT_SECONDS') ?? 10);
   if (!(seconds > 0 && seconds <= 60)) problems.push('OUTSIDE_TIMEOUT_SECONDS: use um número de até 60');
+  const extensao = text('ASSINATURA_EXTENSAO_ID');
+  // Chromium's ids are 32 letters from a to p; Firefox's signers do not exist.
+  if (extensao !== undefined && !/^[a-p]{32}$/.test(extensao)) {
+    problems.push(`ASSINATURA_EXTENSAO_ID: use o identificador da extensão, 32 letras de a a p, não '${extensao}'`);
+  }
   const config: OutsideConfig = {
     publicUrl: URL.canParse(own) ? new URL(own).origin : own,
     timeoutMs: seconds * 1000,
@@ -105,6 +112,9 @@ export function readOutsideConfig(env: Env): OutsideConfig {
     >,
     govBrAssinaturaUrl: text('GOVBR_SIGNER_CLIENT_ID')
       ? address('GOVBR_SIGNER_API_URL', 'https://assinatura-api.iti.br/externo/v2').replace(/\/$/, '')
+      : null,
+    tokenLocal: extensao
+      ? { extensao, instalar: text('ASSINATURA_EXTENSAO_URL') ? address('ASSINATURA_EXTENSAO_URL') : null }
       : null,
     carimbo: text('CARIMBO_URL')
       ? { url: address('CARIMBO_URL'), usuario: text('CARIMBO_USUARIO') ?? null, senha: text('CARIMBO_SENHA') ?? null }

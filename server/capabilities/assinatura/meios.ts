@@ -4,7 +4,7 @@ import { assinaturaGovBr } from '#server/gateways/assinador/govbr-assinatura.ts'
 import type { AssinaturaGovBr, ChaveEmNuvem } from '#server/gateways/assinador/port.ts';
 import { chavePsc } from '#server/gateways/assinador/psc.ts';
 import { carimboRfc3161 } from '#server/gateways/carimbo/rfc3161.ts';
-import { readOutsideConfig } from '#server/gateways/config.ts';
+import { readOutsideConfig, type OutsideConfig } from '#server/gateways/config.ts';
 import { exigirCarimbo } from './carimbo.ts';
 import { lerConfianca } from './confianca.ts';
 import type { Meios } from './servico.ts';
@@ -13,6 +13,7 @@ export type Instalacao = {
   readonly meios: Meios;
   readonly nuvem: ReadonlyMap<ProvedorPsc, ChaveEmNuvem>;
   readonly govBr: AssinaturaGovBr | null;
+  readonly token: OutsideConfig['tokenLocal'];
   readonly publicUrl: string;
 };
 
@@ -33,6 +34,7 @@ export function lerInstalacao(env: { readonly [name: string]: string | undefined
     meios: { confianca, carimbador, agora: () => new Date() },
     nuvem,
     govBr: externo.govBrAssinaturaUrl ? assinaturaGovBr(externo.govBrAssinaturaUrl, timeoutMs) : null,
+    token: externo.tokenLocal,
     publicUrl: externo.publicUrl,
   };
 }

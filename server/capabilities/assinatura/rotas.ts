@@ -35,6 +35,7 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
         assinante: await assinanteDe(pool, contextoDe(request)),
         nuvem: [...nuvem.keys()].map((provedor) => ({ provedor, nome: NOME_PROVEDOR[provedor] })),
         govBr: govBr !== null,
+        token: instalacao.token,
         carimbo: meios.carimbador !== null,
         demonstracao: meios.confianca.deDemonstracao.length > 0,
       };

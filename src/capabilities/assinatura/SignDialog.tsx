@@ -1,15 +1,19 @@
 /** 'Assinar' on a document: with what, whether with a time stamp, and what came of it (SIGN-01, SIGN-02, B4). */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Referencia } from '#domain/assinatura/politicas.ts';
 import type { ItemDocumento } from '#domain/documentos/tipos.ts';
 import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
-import { HttpError, messageOf } from '#shared/http/http-error.ts';
+import { messageOf } from '#shared/http/http-error.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { assinarDocumento, falhaDe, pedeAutorizacao, semCarimbo } from './assinar.ts';
+import { impedimentoDoToken } from './extensao.ts';
+import { useEscolha } from './formas.ts';
 import { SignedReport } from './SignedReport.tsx';
-import { assinarNaNuvem, enderecoDeAutorizacao, useFormas, type Alvo, type Formas } from './wire.ts';
+import { WayPicker } from './WayPicker.tsx';
+import { enderecoDeAutorizacao, useFormas, type Alvo, type Formas } from './wire.ts';
 import './assinatura.css';
 
 export type SignDialogProps = {
@@ -19,17 +23,10 @@ export type SignDialogProps = {
   readonly onClose: () => void;
 };
 
-type Forma = {
-  readonly provedor: string;
-  readonly nome: string;
-  readonly titulo: string;
-  readonly ajuda: string;
-  readonly carimbo: boolean;
-};
-
 export default function SignDialog({ owner, item, onSigned, onClose }: SignDialogProps) {
   const { data, error, isPending, refetch } = useFormas();
-  const alvo: Alvo = { modulo: owner.modulo, objectId: item.objectId, nomeArquivo: item.nomeArquivo, versao: item.versao };
+  const { objectId, nomeArquivo, versao, tagDescription: tag, tamanho } = item;
+  const alvo: Alvo = { modulo: owner.modulo, objectId, nomeArquivo, versao, tag, tamanho };
   const impedimento = item.mime === 'application/pdf' ? (data && !data.assinante ? texts.semAssinante : null) : texts.soPdf;
   if (impedimento !== null || isPending || error) {
     return (
@@ -64,48 +61,43 @@ function Choice({
   onSigned,
   onClose,
 }: Pick<SignDialogProps, 'item' | 'onSigned' | 'onClose'> & { readonly alvo: Alvo; readonly formas: Formas }) {
-  const lista = formasDe(formas);
-  const [provedor, setProvedor] = useState(
-    () => (lista.find((uma) => formas.autenticados.includes(uma.provedor)) ?? lista[0])?.provedor,
-  );
-  const [carimbo, setCarimbo] = useState(formas.carimbo);
-  const [trabalhando, setTrabalhando] = useState(false);
-  const [falha, setFalha] = useState<{ readonly texto: string; readonly doCarimbo: boolean } | null>(null);
-  const forma = lista.find((uma) => uma.provedor === provedor);
-  const autenticado = forma !== undefined && formas.autenticados.includes(forma.provedor);
-  const politica: Referencia = forma?.carimbo && carimbo ? 'AD-RT' : 'AD-RB';
+  const escolha = useEscolha(formas);
+  const { forma, politica, pronta } = escolha;
+  /** What is waited for; null: nothing. */
+  const [passo, setPasso] = useState<string | null>(null);
+  const [falha, setFalha] = useState<Falha | null>(null);
+  const trabalho = useRef<AbortController>(null);
+  useEffect(() => () => trabalho.current?.abort(), []);
+  const trabalhando = passo !== null;
+  const impedido = forma?.tipo === 'token' && impedimentoDoToken(item.tamanho) !== null;
 
   const assinar = async (como: Referencia) => {
     if (!forma || trabalhando) return;
-    setTrabalhando(true);
+    const { signal } = (trabalho.current = new AbortController());
+    setPasso(texts.assinando);
     setFalha(null);
     try {
-      if (!autenticado) {
+      if (forma.tipo === 'nuvem' && !pronta) {
         location.assign(await enderecoDeAutorizacao(forma.provedor));
         return;
       }
-      await assinarNaNuvem(forma.provedor, alvo, como);
+      await assinarDocumento(alvo, { forma, formas, politica: como, signal, onPasso: setPasso });
       notify({ type: 'SUCCESS', title: texts.sucesso, value: texts.arquivoAssinado });
       onSigned();
       onClose();
+      return;
     } catch (error) {
-      // The provider ended the authorization: the person gives it again.
-      if (error instanceof HttpError && error.codigo === 'assinatura-expirada') {
-        try {
-          location.assign(await enderecoDeAutorizacao(forma.provedor));
-          return;
-        } catch (outra) {
-          setFalha({ texto: messageOf(outra, texts.falhaNuvem), doCarimbo: false });
-        }
-      } else {
-        setFalha({
-          texto: messageOf(error, texts.falhaNuvem),
-          doCarimbo: error instanceof HttpError && error.codigo === 'carimbo-indisponivel',
-        });
-      }
-      notify({ type: 'ERROR', title: texts.oops, value: texts.falhaNuvem });
+      if (forma.tipo === 'nuvem' && pedeAutorizacao(error) && (await irAutorizar(forma.provedor, setFalha))) return;
+      const texto = falhaDe(error, forma, signal);
+      if (texto !== null && !pedeAutorizacao(error)) setFalha({ texto, doCarimbo: semCarimbo(error) });
+      if (forma.tipo === 'nuvem') notify({ type: 'ERROR', title: texts.oops, value: texts.falhaNuvem });
     }
-    setTrabalhando(false);
+    setPasso(null);
+  };
+  // A provider in the cloud signs whatever the page does; a token is waited for as long as the person wants.
+  const desistir = () => {
+    if (!trabalhando) onClose();
+    else if (forma?.tipo === 'token') trabalho.current?.abort();
   };
 
   return (
@@ -116,57 +108,26 @@ function Choice({
       width={560}
       footer={
         <>
-          <Button onClick={onClose} disabled={trabalhando}>
+          <Button onClick={desistir} disabled={trabalhando && forma?.tipo !== 'token'}>
             {texts.cancelar}
           </Button>
           {forma ? (
-            <Button kind="primario" busy={trabalhando} onClick={() => void assinar(politica)}>
-              {autenticado ? texts.assinar : texts.autorizar(forma.nome)}
+            <Button kind="primario" busy={trabalhando} disabled={impedido} onClick={() => void assinar(politica)}>
+              {forma.tipo === 'token' || pronta ? texts.assinar : texts.autorizar(forma.nome)}
             </Button>
           ) : null}
         </>
       }
     >
-      {formas.demonstracao ? <p className="z-assinatura-aviso">{texts.demonstracao}</p> : null}
-      {lista.length === 0 ? <p className="z-assinatura-aviso">{texts.nenhumTipo}</p> : null}
-      <fieldset className="z-assinatura-formas" disabled={trabalhando}>
-        <legend>{texts.comoAssinar}</legend>
-        {lista.map((uma) => (
-          <label key={uma.provedor}>
-            <input
-              type="radio"
-              name="forma"
-              checked={uma.provedor === provedor}
-              onChange={() => {
-                setProvedor(uma.provedor);
-                setFalha(null);
-              }}
-            />
-            <span>
-              <strong>{uma.titulo}</strong>
-              {formas.autenticados.includes(uma.provedor) ? <em>{texts.autorizado}</em> : null}
-              <small>{uma.ajuda}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {forma?.carimbo ? (
-        <label className="z-assinatura-carimbo">
-          <input
-            type="checkbox"
-            checked={carimbo}
-            disabled={!formas.carimbo || trabalhando}
-            onChange={(event) => setCarimbo(event.target.checked)}
-          />
-          <span>
-            {texts.carimbo}
-            <small>{formas.carimbo ? texts.carimboAjuda : texts.semCarimbo}</small>
-          </span>
-        </label>
-      ) : null}
-      {forma && !autenticado ? <p className="z-assinatura-nota">{texts.seraAutorizado(forma.nome)}</p> : null}
+      <WayPicker
+        formas={formas}
+        escolha={escolha}
+        disabled={trabalhando}
+        tamanho={item.tamanho}
+        onChange={() => setFalha(null)}
+      />
       <p className="z-assinatura-nota" role="status">
-        {trabalhando ? texts.assinando : ''}
+        {passo ?? ''}
       </p>
       {falha ? (
         <div className="z-assinatura-aviso" role="alert">
@@ -174,7 +135,7 @@ function Choice({
           {falha.doCarimbo ? (
             <Button
               onClick={() => {
-                setCarimbo(false);
+                escolha.carimbar(false);
                 void assinar('AD-RB');
               }}
             >
@@ -188,9 +149,15 @@ function Choice({
   );
 }
 
-function formasDe({ nuvem, govBr }: Formas): readonly Forma[] {
-  return [
-    ...nuvem.map(({ provedor, nome }) => ({ provedor, nome, titulo: texts.nuvem(nome), ajuda: texts.nuvemAjuda, carimbo: true })),
-    ...(govBr ? [{ provedor: 'GOVBR', nome: texts.govBr, titulo: texts.govBr, ajuda: texts.govBrAjuda, carimbo: false }] : []),
-  ];
+type Falha = { readonly texto: string; readonly doCarimbo: boolean };
+
+/** To the provider for a new authorization; false when not even its address could be had. */
+async function irAutorizar(provedor: string, falhou: (falha: Falha) => void): Promise<boolean> {
+  try {
+    location.assign(await enderecoDeAutorizacao(provedor));
+    return true;
+  } catch (error) {
+    falhou({ texto: messageOf(error, texts.falhaNuvem), doCarimbo: false });
+    return false;
+  }
 }

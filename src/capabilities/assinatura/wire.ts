@@ -3,10 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { Referencia } from '#domain/assinatura/politicas.ts';
 import type { RelatorioAssinaturas } from '#domain/assinatura/relatorio.ts';
 import type { OpcoesAssinatura, RelatorioDocumento } from '#domain/assinatura/tipos.ts';
-import { request } from '#shared/http/client.ts';
+import type { ArquivoAssinado } from '#domain/documentos/tipos.ts';
+import { API, request } from '#shared/http/client.ts';
 
 /** Which document of which module. */
-export type Alvo = { readonly modulo: string; readonly objectId: string; readonly nomeArquivo: string; readonly versao: number };
+export type Alvo = {
+  readonly modulo: string;
+  readonly objectId: string;
+  readonly nomeArquivo: string;
+  readonly versao: number;
+  readonly tag: string | null;
+  /** Bytes; null: not known. */
+  readonly tamanho: number | null;
+};
 
 type Autorizado = { readonly provedores: readonly { readonly provedor: string; readonly autenticado: boolean }[] };
 export type Formas = OpcoesAssinatura & { readonly autenticados: readonly string[] };
@@ -40,6 +49,33 @@ export function assinarNaNuvem(
     silent: true,
     timeoutMs: ASSINAR_MS,
   });
+}
+
+const consultaDe = ({ modulo, objectId, nomeArquivo, tag }: Alvo) => ({
+  modulo,
+  objectId,
+  nomeArquivo,
+  ...(tag === null ? {} : { tagDescription: tag }),
+});
+
+/** What a token's extension is told of where the document lies. */
+export function enderecoDoDocumento(alvo: Alvo): string {
+  return `${location.origin}${API}/cmis/download-documento?${new URLSearchParams(consultaDe(alvo)).toString()}`;
+}
+
+export async function documentoEmBase64(alvo: Alvo, signal: AbortSignal): Promise<string> {
+  const { result } = await request<{ result: { entity: string } }>('cmis/download-documento/formato/base64', {
+    query: consultaDe(alvo),
+    signal,
+    silent: true,
+    timeoutMs: ASSINAR_MS,
+  });
+  return result.entity;
+}
+
+/** The file that a token signed: the server verifies it and puts it in the document's place. */
+export function guardarDoToken(body: ArquivoAssinado & { readonly versao: number }, signal: AbortSignal): Promise<unknown> {
+  return request('cmis/v1/atualizar-documento', { method: 'POST', body, signal, silent: true, timeoutMs: ASSINAR_MS });
 }
 
 /** The provider's own page, which leads back to this one with its query. */

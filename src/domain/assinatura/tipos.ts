@@ -17,6 +17,8 @@ export type OpcoesAssinatura = {
   /** Cloud certificates that are configured. */
   readonly nuvem: readonly { readonly provedor: string; readonly nome: string }[];
   readonly govBr: boolean;
+  /** The browser extension of the local token, and where a person gets it; null: none is configured. */
+  readonly token: { readonly extensao: string; readonly instalar: string | null } | null;
   /** Whether there is a time-stamp authority. */
   readonly carimbo: boolean;
   /** The roots are the demonstration's: what is signed binds nobody. */

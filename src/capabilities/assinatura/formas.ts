@@ -1,0 +1,71 @@
+/** The four ways to sign (SIGN-01) as a person chooses among them, those that are configured here. */
+import { useState } from 'react';
+import type { Referencia } from '#domain/assinatura/politicas.ts';
+import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
+import { assinaturaToken } from '#messages/assinatura-token.ts';
+import type { Formas } from './wire.ts';
+
+type Comum = { readonly chave: string; readonly titulo: string; readonly ajuda: string };
+/** A cloud certificate takes the time stamp or not; a token's two ways are two choices, as the specification has them. */
+export type Forma = Comum &
+  (
+    | { readonly tipo: 'nuvem'; readonly provedor: string; readonly nome: string; readonly carimbo: boolean }
+    | { readonly tipo: 'token'; readonly politica: Referencia }
+  );
+
+export function formasDe({ token, nuvem, govBr }: Formas): readonly Forma[] {
+  const { titulo, tituloCarimbo, ajuda, ajudaCarimbo } = assinaturaToken;
+  return [
+    ...nuvem.map(({ provedor, nome }): Forma => {
+      const comum = { chave: provedor, titulo: texts.nuvem(nome), ajuda: texts.nuvemAjuda };
+      return { ...comum, tipo: 'nuvem', provedor, nome, carimbo: true };
+    }),
+    ...(govBr ? [nuvemGovBr] : []),
+    ...(token
+      ? ([
+          { chave: 'TOKEN', tipo: 'token', titulo, ajuda, politica: 'AD-RB' },
+          { chave: 'TOKEN_CARIMBO', tipo: 'token', titulo: tituloCarimbo, ajuda: ajudaCarimbo, politica: 'AD-RT' },
+        ] as const)
+      : []),
+  ];
+}
+
+const nuvemGovBr: Forma = {
+  chave: 'GOVBR',
+  tipo: 'nuvem',
+  provedor: 'GOVBR',
+  nome: texts.govBr,
+  titulo: texts.govBr,
+  ajuda: texts.govBrAjuda,
+  carimbo: false,
+};
+
+export type Escolha = {
+  readonly lista: readonly Forma[];
+  /** Undefined: nothing is configured. */
+  readonly forma: Forma | undefined;
+  readonly carimbo: boolean;
+  readonly politica: Referencia;
+  /** No authorization has to be given before. */
+  readonly pronta: boolean;
+  readonly escolher: (chave: string) => void;
+  readonly carimbar: (com: boolean) => void;
+};
+
+/** What is chosen: at first a certificate that is authorised already. */
+export function useEscolha(formas: Formas): Escolha {
+  const lista = formasDe(formas);
+  const autorizada = (uma: Forma) => uma.tipo === 'token' || formas.autenticados.includes(uma.provedor);
+  const [chave, escolher] = useState(
+    () => (lista.find((uma) => uma.tipo === 'nuvem' && autorizada(uma)) ?? lista[0])?.chave ?? '',
+  );
+  const [carimbo, carimbar] = useState(formas.carimbo);
+  const forma = lista.find((uma) => uma.chave === chave);
+  const politica =
+    forma?.tipo === 'token'
+      ? forma.politica
+      : forma?.carimbo && carimbo && formas.carimbo
+        ? ('AD-RT' as const)
+        : ('AD-RB' as const);
+  return { lista, forma, carimbo, politica, pronta: forma !== undefined && autorizada(forma), escolher, carimbar };
+}
