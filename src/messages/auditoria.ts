@@ -37,6 +37,9 @@ export const eventos: { readonly [kind in Evento]: Words } = {
   'excluir-documento': { titulo: 'Documento excluído', frase: 'excluiu um documento de {o}' },
   'restaurar-documento': { titulo: 'Documento restaurado', frase: 'restaurou um documento de {o}' },
   'criar-pasta': { titulo: 'Pasta criada', frase: 'criou uma pasta nos documentos de {o}' },
+  'criar-tag': { titulo: 'Tag criada', frase: 'criou uma tag de documentos' },
+  'renomear-tag': { titulo: 'Tag renomeada', frase: 'renomeou uma tag de documentos' },
+  'remover-tag': { titulo: 'Tag excluída', frase: 'excluiu uma tag de documentos' },
   entrar: { titulo: 'Entrada', frase: 'entrou no sistema' },
   'entrada-negada': {
     titulo: 'Falha ao entrar',
@@ -131,6 +134,7 @@ export const campos: { readonly [key: string]: string } = {
   para: 'Para',
   versao: 'Versão',
   documento: 'Documento',
+  documentos: 'Documentos',
   assinatura: 'Assinatura',
   objectId: 'Identificação do documento',
   conteudo: 'Conteúdo nº',

@@ -29,7 +29,13 @@ export const documentos = {
     `${quem ?? 'Outra pessoa'} alterou este item depois que você o abriu. Atualize a lista e repita.`,
   pastaInexistente: 'A pasta não existe mais. Atualize a lista e escolha outra.',
   tagInexistente: 'A tag escolhida não existe mais. Escolha outra.',
-  tagLonga: 'A tag pode ter até 60 caracteres.',
+  tagLonga: 'A tag pode ter até 14 letras, sem espaços.',
+  tagRepetida: (nome: string) => `Já existe a tag ${nome}. Para juntar as duas, exclua esta e escolha ${nome} no lugar dela.`,
+  tagEmUso: (total: number) =>
+    total === 1
+      ? 'Um documento usa esta tag. Escolha a que fica no lugar dela.'
+      : `${total.toLocaleString('pt-BR')} documentos usam esta tag. Escolha a que fica no lugar dela.`,
+  tagRemovida: 'Tag excluída.',
   foraDaLixeira: 'Este item não está na lixeira, ou o prazo para restaurá-lo terminou.',
   pastaSemConteudo: 'Uma pasta não tem conteúdo.',
   dadosAntes: 'Faltam os dados do documento. Atualize a página e envie novamente.',

@@ -69,6 +69,7 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
   'documento-assinado': 'O documento está assinado digitalmente e não pode ser renomeado, substituído nem excluído.',
   'nome-em-uso': 'Já existe {nome} nesta pasta. Escolha outro nome ou envie como nova versão.',
   'pasta-com-itens': documentos.pastaComItens,
+  'tag-de-outros': 'Documentos de outros prestadores usam esta tag. Peça a mudança a um administrador.',
   'pasta-em-si-mesma': 'Uma pasta não pode ser movida para dentro dela mesma.',
   'verificacao-em-andamento': 'Já há uma verificação em andamento. Aguarde o fim dela.',
   'importacao-em-andamento': 'Já há uma importação em andamento. Aguarde o fim ou cancele-a.',

@@ -3,6 +3,7 @@ import { numero } from './lista.ts';
 
 /** 2097152 as '2 MB'. */
 export function tamanhoArquivo(bytes: number): string {
+  if (bytes === 1) return '1 byte';
   if (bytes < 1024) return `${bytes} bytes`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`;
   if (bytes < 1024 * 1024 * 1024) return `${String(Math.round((bytes / 1024 / 1024) * 10) / 10).replace('.', ',')} MB`;

@@ -4,7 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ItemDocumento, ItemLixeira, OpcoesDocumentos, TagDocumento, VersaoDocumento } from '#domain/documentos/tipos.ts';
+import type {
+  ItemDocumento,
+  ItemLixeira,
+  OpcoesDocumentos,
+  TagDocumento,
+  TagEmUso,
+  VersaoDocumento,
+} from '#domain/documentos/tipos.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { alertas, item, mandar, pdf, PDF } from './documentos-apoio.ts';
 import { criarPrestador } from './sessao-apoio.ts';
@@ -225,6 +232,93 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
     expect(trocada.json()).toMatchObject({ tagDescription: 'Laudo' });
     expect((await enviar({ idTag: '00000000-0000-0000-0000-000000000000' })).statusCode).toBe(422);
   });
+
+  it('[DOC-04] uma tag perde os espaços e tem até 14 letras, também no servidor', async () => {
+    const enviar = (tag: string) =>
+      mandar(api, ana, { id: paciente, modulo: 'pacientes', tagDescription: tag }, [{ nome: nomeNovo(), bytes: PDF }], {
+        prestador: meu,
+      });
+    expect(item(await enviar('raio x torax')).tagDescription).toBe('raioxtorax');
+    const longa = await enviar('radiografiatoracica');
+    expect([longa.statusCode, alertas(longa)]).toEqual([422, ['A tag pode ter até 14 letras, sem espaços.']]);
+    const nenhuma = await enviar('   ');
+    expect(alertas(nenhuma)).toEqual(['Informe a Tag']);
+  });
+
+  it('[DOC-04] tags são criadas, renomeadas e excluídas por quem cuida delas, sem que um documento fique sem a sua', async () => {
+    const em = ana.em(meu);
+    const tag = (method: 'POST' | 'PUT' | 'DELETE', path: string, query: { [key: string]: string }, quem = em) =>
+      quem.call(method, `${CMIS}/tags/${path}?${q({ modulo: 'pacientes', ...query })}`);
+    const uso = async () => (await em.get(`${CMIS}/tags/uso?modulo=pacientes`)).json<TagEmUso[]>();
+    const criada = await tag('POST', 'criar', { nome: ' Eletro ' });
+    expect(criada.statusCode).toBe(201);
+    const { objectId } = criada.json<TagDocumento>();
+    expect((await tag('POST', 'criar', { nome: 'ELETRO' })).statusCode).toBe(422);
+    const enviado = await mandar(
+      api,
+      ana,
+      { id: paciente, modulo: 'pacientes', idTag: objectId },
+      [{ nome: nomeNovo(), bytes: PDF }],
+      {
+        prestador: meu,
+      },
+    );
+    const doc = item(enviado);
+    expect((await uso()).find(({ nome }) => nome === 'Eletro')).toEqual({
+      objectId,
+      nome: 'Eletro',
+      documentos: 1,
+      deOutros: false,
+    });
+    const noDocumento = async () =>
+      (await em.get(url('listar-documentos-pasta', { modulo: 'pacientes', id: paciente })))
+        .json<ItemDocumento[]>()
+        .find((one) => one.objectId === doc.objectId)?.tagDescription;
+
+    // Renamed, not to a name that is taken nor to none.
+    expect((await tag('PUT', 'renomear', { objectId, nome: 'Eletrocardio' })).json()).toEqual({ objectId, nome: 'Eletrocardio' });
+    expect(await noDocumento()).toBe('Eletrocardio');
+    const repetida = await tag('PUT', 'renomear', { objectId, nome: 'laudo' });
+    expect([repetida.statusCode, alertas(repetida)[0]]).toEqual([422, expect.stringContaining('Já existe a tag Laudo')]);
+    expect(alertas(await tag('PUT', 'renomear', { objectId, nome: ' ' }))).toEqual(['Informe a Tag']);
+
+    // In use it goes only when another takes its place; whoever may only look may not at all.
+    const emUso = await tag('DELETE', 'remover', { objectId });
+    expect([emUso.statusCode, alertas(emUso)[0]]).toEqual([422, 'Um documento usa esta tag. Escolha a que fica no lugar dela.']);
+    expect((await tag('DELETE', 'remover', { objectId }, leitor.em(meu))).statusCode).toBe(403);
+    const laudo = (await uso()).find(({ nome }) => nome === 'Laudo')!;
+    expect((await tag('DELETE', 'remover', { objectId, para: objectId })).statusCode).toBe(422);
+    expect((await tag('DELETE', 'remover', { objectId, para: laudo.objectId })).statusCode).toBe(200);
+    expect(await noDocumento()).toBe('Laudo');
+    expect((await tag('DELETE', 'remover', { objectId })).statusCode).toBe(422);
+    const { rows } = await api.test.database.pool.query(
+      `SELECT acao, depois FROM auditoria WHERE recurso = 'pacientes' AND acao LIKE '%-tag' ORDER BY seq`,
+    );
+    expect(rows).toEqual([
+      { acao: 'criar-tag', depois: { tag: 'Eletro' } },
+      { acao: 'renomear-tag', depois: { de: 'Eletro', para: 'Eletrocardio' } },
+      { acao: 'remover-tag', depois: { de: 'Eletrocardio', para: 'Laudo', documentos: 1 } },
+    ]);
+  });
+
+  it('[DOC-04] [PERM-05] uma tag que documentos de outro prestador usam só muda por quem administra tudo', async () => {
+    const bia = await api.caller({ paciente: ['list', 'view', 'documento'] }, [alheio]);
+    const campos = { modulo: 'pacientes', tagDescription: 'Comum' };
+    item(await mandar(api, ana, { ...campos, id: paciente }, [{ nome: nomeNovo(), bytes: PDF }], { prestador: meu }));
+    const { rows } = await api.test.database.pool.query(
+      "INSERT INTO paciente (nome, data_nascimento, sexo, nacionalidade, prestador_id) VALUES ('Rui', '1980-01-01', 'M', 'BRASILEIRA', $1) RETURNING id",
+      [alheio],
+    );
+    item(await mandar(api, bia, { ...campos, id: rows[0].id }, [{ nome: nomeNovo(), bytes: PDF }], { prestador: alheio }));
+    const uso = (await ana.em(meu).get(`${CMIS}/tags/uso?modulo=pacientes`)).json<TagEmUso[]>();
+    const comum = uso.find(({ nome }) => nome === 'Comum')!;
+    expect(comum).toMatchObject({ documentos: 1, deOutros: true });
+    const renomear = (quem: Caller, nome: string) =>
+      quem.em(meu).call('PUT', `${CMIS}/tags/renomear?${q({ modulo: 'pacientes', objectId: comum.objectId, nome })}`);
+    const recusada = await renomear(ana, 'Minha');
+    expect([recusada.statusCode, alertas(recusada)[0]]).toEqual([403, expect.stringContaining('outros prestadores')]);
+    expect((await renomear(api.admin, 'DeTodos')).statusCode).toBe(200);
+  });
 });
 
 describe('[DOC-06] download', () => {
@@ -392,6 +486,29 @@ describe('[DOC-01] [DOC-03] access', () => {
 });
 
 describe('[DOC-01] audit', () => {
+  it('[DOC-05] um PDF visto em muitas partes de uma vez é um evento só; baixar é outro', async () => {
+    const em = ana.em(meu);
+    const { pool } = api.test.database;
+    const campos = { id: paciente, modulo: 'pacientes', tagDescription: 'Exame' };
+    const doc = item(await mandar(api, ana, campos, [{ nome: 'em partes.pdf', bytes: PDF }], { prestador: meu }));
+    const alvo = (exibir: string) =>
+      url('download-documento', { modulo: 'pacientes', objectId: doc.objectId, nomeArquivo: doc.nomeArquivo, exibir });
+    const ver = () =>
+      Promise.all(Array.from({ length: 12 }, (_, at) => em.get(alvo('true'), { range: `bytes=${at * 5}-${at * 5 + 4}` })));
+    const eventos = async () =>
+      (
+        await pool.query(
+          `SELECT acao FROM auditoria WHERE recurso = 'pacientes' AND depois ->> 'objectId' = $1 AND acao <> 'enviar-documento' ORDER BY seq`,
+          [doc.objectId],
+        )
+      ).rows.map(({ acao }) => acao as string);
+    expect((await ver()).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 12 }, () => 206));
+    await ver();
+    expect(await eventos()).toEqual(['ver-documento']);
+    await em.get(alvo('false'));
+    expect(await eventos()).toEqual(['ver-documento', 'baixar-documento']);
+  });
+
   it('[DOC-01] every act is an event of the record, reading once in a few minutes', async () => {
     const em = ana.em(meu);
     const { pool } = api.test.database;

@@ -1,7 +1,7 @@
 /** Every act on a document in the audit, under the record it belongs to: reading one is an act too. */
 import { JANELA_LEITURA_MINUTOS, type Evento } from '#domain/auditoria/eventos.ts';
 import { auditAct } from '#server/engine/audit.ts';
-import type { Queryable } from '#server/engine/query.ts';
+import { inTransaction, type Pool, type Queryable } from '#server/engine/query.ts';
 import type { Chamada } from './acesso.ts';
 import type { Linha } from './linhas.ts';
 
@@ -32,7 +32,7 @@ export async function registrar(
  * many ranges. `linha` absent: the list of a record's documents.
  */
 export async function registrarLeitura(
-  db: Queryable,
+  pool: Pool,
   { entity, contexto }: Chamada,
   acao: Extract<EventoDocumento, 'ver-documentos' | 'ver-documento' | 'baixar-documento'>,
   registroId: number,
@@ -42,15 +42,27 @@ export async function registrarLeitura(
   const depois = linha
     ? { documento: linha.nome, objectId: linha.object_id, sha256: linha.arquivo_id, conteudo: linha.conteudo }
     : null;
-  await db.query({
-    name: 'zelo_leitura_documento',
-    text: `SELECT zelo_auditar($1, $2, $3, NULL, $4::jsonb, $5, $6, $7, $8, $9)
-            WHERE NOT EXISTS (
-              SELECT 1 FROM (SELECT acao, usuario_id, em, ip, motivo, depois FROM auditoria
-                              WHERE recurso = $1 AND registro_id = $2 ORDER BY seq DESC LIMIT 50) u
-               WHERE u.acao = $3 AND u.usuario_id = $5 AND u.em > now() - make_interval(mins => ${JANELA_LEITURA_MINUTOS})
-                 AND u.ip IS NOT DISTINCT FROM $8 AND ($9::text IS NULL OR u.motivo IS NOT DISTINCT FROM $9)
-                 AND u.depois IS NOT DISTINCT FROM $4::jsonb)`,
-    values: [entity.name, registroId, acao, depois && JSON.stringify(depois), usuario.id, usuario.nome, prestadorId, ip, motivo],
+  const values = [entity.name, registroId, acao, depois && JSON.stringify(depois), usuario.id, ip, motivo];
+  const lida = { name: 'zelo_leitura_documento', text: `SELECT 1 WHERE ${LIDA}`, values };
+  if ((await pool.query(lida)).rows.length > 0) return;
+  await inTransaction(pool, async (db) => {
+    // The ranges of one viewing come at once: one of them writes the event, the others find it.
+    await db.query({
+      text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, $2))',
+      values: [`leitura ${entity.name} ${registroId} ${linha?.object_id ?? ''}`, usuario.id],
+    });
+    await db.query({
+      name: 'zelo_leitura_documento_nova',
+      text: `SELECT zelo_auditar($1, $2, $3, NULL, $4::jsonb, $5, $8, $9, $6, $7) WHERE NOT ${LIDA}`,
+      values: [...values, usuario.nome, prestadorId],
+    });
   });
 }
+
+/** The same reading in the last minutes: $1 resource, $2 record, $3 act, $4 document, $5 person, $6 address, $7 reason. */
+const LIDA = `EXISTS (
+  SELECT 1 FROM (SELECT acao, usuario_id, em, ip, motivo, depois FROM auditoria
+                  WHERE recurso = $1 AND registro_id = $2 ORDER BY seq DESC LIMIT 50) u
+   WHERE u.acao = $3 AND u.usuario_id = $5 AND u.em > now() - make_interval(mins => ${JANELA_LEITURA_MINUTOS})
+     AND u.ip IS NOT DISTINCT FROM $6 AND ($7::text IS NULL OR u.motivo IS NOT DISTINCT FROM $7)
+     AND u.depois IS NOT DISTINCT FROM $4::jsonb)`;

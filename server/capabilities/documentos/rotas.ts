@@ -13,7 +13,7 @@ import { registrarLeitura } from './eventos.ts';
 import { acharLinha, exigirArquivo, type LinhaArquivo } from './linhas.ts';
 import type { ConferirAssinado, DocumentosDeps } from './receber.ts';
 import { alterarTag, criarPasta, lixeira, listarArvore, listarPasta, mover, remover, renomear, restaurar } from './servico.ts';
-import { listarTags } from './tags.ts';
+import { criarTag, listarTags, removerTag, renomearTag, tagsEmUso } from './tags.ts';
 import { conteudoDe, listarVersoes, restaurarVersao } from './versoes.ts';
 
 type Query = { readonly [key: string]: string | undefined };
@@ -98,6 +98,17 @@ export function rotasDeDocumentos(
     listarPasta(pool, call, registro(query), query.objectId),
   );
   rota('GET', 'tags/combo/list', 'view', (_request, _reply, _query, call) => listarTags(pool, call));
+  rota('GET', 'tags/uso', 'rename', (_request, _reply, _query, call) => tagsEmUso(pool, call));
+  rota('POST', 'tags/criar', 'rename', async (_request, reply, query, call) =>
+    reply.code(201).send(await criarTag(pool, call, query.nome)),
+  );
+  rota('PUT', 'tags/renomear', 'rename', (_request, _reply, query, call) =>
+    renomearTag(pool, call, query.objectId ?? '', query.nome),
+  );
+  rota('DELETE', 'tags/remover', 'rename', async (_request, _reply, query, call) => {
+    await removerTag(pool, call, query.objectId ?? '', query.para);
+    return { messages: { alerts: [sucesso(documentos.tagRemovida)] } };
+  });
   rota('POST', 'criar-pasta', 'insert', async (_request, reply, query, call) =>
     reply.code(201).send(await criarPasta(pool, call, registro(query), { pai: query.parentFolderId, nome: query.newFolder })),
   );

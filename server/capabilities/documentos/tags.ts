@@ -1,12 +1,15 @@
-/** The tags of a module: chosen by id, or by name, which makes one that is not there yet. */
+/** The tags of a module: chosen by id, or by name, which makes one that is not there yet; and their upkeep. */
 import { AppError } from '#domain/errors/app-error.ts';
-import { limparNome, problemaDoNome } from '#domain/documentos/nome.ts';
-import type { TagDocumento } from '#domain/documentos/tipos.ts';
+import { problemaDoNome } from '#domain/documentos/nome.ts';
+import { problemaDaTag, tagLimpa } from '#domain/documentos/tag.ts';
+import type { TagDocumento, TagEmUso } from '#domain/documentos/tipos.ts';
 import { documentos, problemaNome } from '#messages/documentos.ts';
-import type { Queryable } from '#server/engine/query.ts';
+import { quote } from '#server/database/names.ts';
+import { auditAct } from '#server/engine/audit.ts';
+import { inTransaction, type Pool, type Queryable } from '#server/engine/query.ts';
 import type { Chamada } from './acesso.ts';
 
-const TAG_MAXIMA = 60;
+type Tag = { readonly id: number; readonly nome: string };
 
 export async function listarTags(db: Queryable, { entity }: Chamada): Promise<readonly TagDocumento[]> {
   const { rows } = await db.query({
@@ -19,33 +22,155 @@ export async function listarTags(db: Queryable, { entity }: Chamada): Promise<re
 /** The tag's own id; null for none, which is refused where the module's documents need one. */
 export async function resolverTag(
   db: Queryable,
-  { entity, declaracao, contexto }: Chamada,
+  chamada: Chamada,
   { idTag, tagDescription }: { readonly idTag?: string | undefined; readonly tagDescription?: string | undefined },
-): Promise<{ readonly id: number; readonly nome: string } | null> {
-  if (idTag !== undefined && idTag !== '') {
-    const { rows } = await db.query({
-      text: 'SELECT id, nome FROM documento_tag WHERE object_id::text = lower($1) AND modulo = $2',
-      values: [idTag, entity.name],
-    });
-    if (!rows[0]) throw recusa(documentos.tagInexistente);
-    return rows[0] as { id: number; nome: string };
-  }
-  const nome = limparNome(tagDescription ?? '');
-  if (nome === '') {
+): Promise<Tag | null> {
+  const { entity, declaracao, contexto } = chamada;
+  if (idTag !== undefined && idTag !== '') return acharTag(db, chamada, idTag, 'FOR KEY SHARE');
+  // One that is there from before the limit is still found by its whole name.
+  const antiga = await porNome(db, entity.name, (tagDescription ?? '').trim());
+  if (antiga) return antiga;
+  if (tagLimpa(tagDescription ?? '') === '') {
     if (declaracao.tags) throw recusa(documentos.informeTag);
     return null;
   }
-  if (nome.length > TAG_MAXIMA) throw recusa(documentos.tagLonga);
-  if (problemaDoNome(nome) === 'controle') throw recusa(problemaNome.controle);
+  const nome = exigirTag(tagDescription);
   await db.query({
     text: 'INSERT INTO documento_tag (modulo, nome, criado_por) VALUES ($1, $2, $3) ON CONFLICT (modulo, lower(nome)) DO NOTHING',
     values: [entity.name, nome, contexto.usuario.id],
   });
+  return (await porNome(db, entity.name, nome)) as Tag;
+}
+
+/** Held against being removed until the transaction ends. */
+async function porNome(db: Queryable, modulo: string, nome: string): Promise<Tag | undefined> {
   const { rows } = await db.query({
-    text: 'SELECT id, nome FROM documento_tag WHERE modulo = $1 AND lower(nome) = lower($2)',
-    values: [entity.name, nome],
+    text: 'SELECT id, nome FROM documento_tag WHERE modulo = $1 AND lower(nome) = lower($2) FOR KEY SHARE',
+    values: [modulo, nome],
   });
-  return rows[0] as { id: number; nome: string };
+  return rows[0] as Tag | undefined;
+}
+
+async function acharTag(
+  db: Queryable,
+  { entity }: Chamada,
+  objectId: string,
+  trava: 'FOR KEY SHARE' | 'FOR UPDATE',
+): Promise<Tag> {
+  const { rows } = await db.query({
+    text: `SELECT id, nome FROM documento_tag WHERE object_id::text = lower($1) AND modulo = $2 ${trava}`,
+    values: [objectId, entity.name],
+  });
+  if (!rows[0]) throw recusa(documentos.tagInexistente);
+  return rows[0] as Tag;
+}
+
+function exigirTag(dado: string | undefined): string {
+  const nome = tagLimpa(dado ?? '');
+  const problema = problemaDaTag(nome);
+  if (problema === 'vazia') throw recusa(documentos.informeTag);
+  if (problema === 'longa') throw recusa(documentos.tagLonga);
+  if (problemaDoNome(nome) === 'controle') throw recusa(problemaNome.controle);
+  return nome;
+}
+
+/** Documents that bear each tag, in the bin or not: those of the caller's provider, and whether others have it too. */
+export async function tagsEmUso(db: Queryable, chamada: Chamada): Promise<readonly TagEmUso[]> {
+  const { rows } = await db.query({
+    text: `SELECT t.object_id AS "objectId", t.nome, count(d.id) FILTER (WHERE ${doPrestador(chamada)})::int AS documentos,
+                  count(d.id) FILTER (WHERE NOT ${doPrestador(chamada)}) > 0 AS "deOutros"
+             FROM documento_tag t LEFT JOIN documento d ON d.tag_id = t.id
+             LEFT JOIN ${quote(chamada.entity.table)} r ON r.id = d.registro_id
+            WHERE t.modulo = $1 GROUP BY t.id ORDER BY t.nome`,
+    values: [chamada.entity.name, ...escopo(chamada)],
+  });
+  return rows as TagEmUso[];
+}
+
+const escopo = ({ prestadorId }: Chamada): readonly number[] => (prestadorId === undefined ? [] : [prestadorId]);
+const doPrestador = ({ prestadorId }: Chamada): string => (prestadorId === undefined ? 'true' : '(r.prestador_id = $2)');
+
+export async function criarTag(pool: Pool, chamada: Chamada, dado: string | undefined): Promise<TagDocumento> {
+  const nome = exigirTag(dado);
+  return inTransaction(pool, async (db) => {
+    await exigirLivre(db, chamada, nome);
+    const { rows } = await db.query({
+      text: 'INSERT INTO documento_tag (modulo, nome, criado_por) VALUES ($1, $2, $3) RETURNING object_id AS "objectId", nome',
+      values: [chamada.entity.name, nome, chamada.contexto.usuario.id],
+    });
+    await auditAct(db, chamada.entity.name, chamada.contexto, { acao: 'criar-tag', id: null, depois: { tag: nome } });
+    return rows[0] as TagDocumento;
+  });
+}
+
+/** Every document that bears the tag shows the new name. */
+export async function renomearTag(
+  pool: Pool,
+  chamada: Chamada,
+  objectId: string,
+  dado: string | undefined,
+): Promise<TagDocumento> {
+  const nome = exigirTag(dado);
+  return inTransaction(pool, async (db) => {
+    const tag = await acharTag(db, chamada, objectId, 'FOR UPDATE');
+    if (tag.nome === nome) return { objectId, nome };
+    await exigirSua(db, chamada, tag);
+    await exigirLivre(db, chamada, nome, tag.id);
+    await db.query({ text: 'UPDATE documento_tag SET nome = $2 WHERE id = $1', values: [tag.id, nome] });
+    await auditAct(db, chamada.entity.name, chamada.contexto, {
+      acao: 'renomear-tag',
+      id: null,
+      depois: { de: tag.nome, para: nome },
+    });
+    return { objectId, nome };
+  });
+}
+
+/**
+ * The tag goes; documents that bear it get `para`. Where the module's documents need a tag, one in use is not removed
+ * without saying which takes its place.
+ */
+export async function removerTag(pool: Pool, chamada: Chamada, objectId: string, para: string | undefined): Promise<void> {
+  await inTransaction(pool, async (db) => {
+    const tag = await acharTag(db, chamada, objectId, 'FOR UPDATE');
+    await exigirSua(db, chamada, tag);
+    const outra = para === undefined || para === '' ? null : await acharTag(db, chamada, para, 'FOR UPDATE');
+    if (outra?.id === tag.id) throw recusa(documentos.tagInexistente);
+    const { rows } = await db.query({
+      text: 'SELECT count(*)::int AS total FROM documento WHERE tag_id = $1',
+      values: [tag.id],
+    });
+    const { total } = rows[0] as { total: number };
+    if (total > 0 && outra === null && chamada.declaracao.tags) throw recusa(documentos.tagEmUso(total));
+    await db.query({ text: 'UPDATE documento SET tag_id = $2 WHERE tag_id = $1', values: [tag.id, outra?.id ?? null] });
+    await db.query({ text: 'DELETE FROM documento_tag WHERE id = $1', values: [tag.id] });
+    await auditAct(db, chamada.entity.name, chamada.contexto, {
+      acao: 'remover-tag',
+      id: null,
+      depois: { de: tag.nome, para: outra?.nome ?? null, documentos: total },
+    });
+  });
+}
+
+/** A tag that other providers' documents bear is theirs too: only who manages everything changes it. */
+async function exigirSua(db: Queryable, chamada: Chamada, tag: Tag): Promise<void> {
+  if (chamada.prestadorId === undefined || chamada.contexto.ability.can('manage', 'all')) return;
+  const { rows } = await db.query({
+    text: `SELECT 1 FROM documento d JOIN ${quote(chamada.entity.table)} r ON r.id = d.registro_id
+            WHERE d.tag_id = $1 AND r.prestador_id IS DISTINCT FROM $2 LIMIT 1`,
+    values: [tag.id, chamada.prestadorId],
+  });
+  if (rows.length > 0) throw new AppError('tag-de-outros');
+}
+
+async function exigirLivre(db: Queryable, { entity }: Chamada, nome: string, menos?: number): Promise<void> {
+  // Two people giving one name at once meet here, one after the other.
+  await db.query({
+    text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [`documento_tag ${entity.name}`],
+  });
+  const outra = await porNome(db, entity.name, nome);
+  if (outra && outra.id !== menos) throw recusa(documentos.tagRepetida(outra.nome));
 }
 
 function recusa(texto: string): AppError {

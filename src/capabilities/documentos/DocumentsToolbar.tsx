@@ -1,4 +1,4 @@
-import { EllipsisVertical, FolderPlus, RefreshCw, Trash2, Upload } from 'lucide-react';
+import { EllipsisVertical, FolderPlus, RefreshCw, Tags, Trash2, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DocumentosToggles } from '#domain/documentos/tipos.ts';
 import { documentosTela } from '#messages/documentos-tela.ts';
@@ -18,10 +18,11 @@ export function DocumentsToolbar(props: {
   onNewFolder: () => void;
   onSend: () => void;
   onAction: (name: ActionName) => void;
+  onTags: () => void;
   onBin: () => void;
   onReload: () => void;
 }) {
-  const { toggles, actions, chosen, onNewFolder, onSend, onAction, onBin, onReload } = props;
+  const { toggles, actions, chosen, onNewFolder, onSend, onAction, onTags, onBin, onReload } = props;
   const inserts = toggles.insert && !toggles.readOnly;
   const inSight = actions.filter(({ name }) => IN_SIGHT.includes(name));
   const others = actions.filter(({ name }) => !IN_SIGHT.includes(name));
@@ -55,8 +56,13 @@ export function DocumentsToolbar(props: {
       </span>
       <span className="z-doc-vao" />
       <IconButton label={documentosTela.atualizar} icon={<RefreshCw size={16} aria-hidden />} onClick={onReload} />
+      {toggles.rename && !toggles.readOnly ? (
+        <Button kind="discreto" title={documentosTela.tags} icon={<Tags size={16} aria-hidden />} onClick={onTags}>
+          <span className="z-doc-rotulo">{documentosTela.tags}</span>
+        </Button>
+      ) : null}
       {toggles.remove && !toggles.readOnly ? (
-        <Button kind="discreto" icon={<Trash2 size={16} aria-hidden />} onClick={onBin}>
+        <Button kind="discreto" title={documentosTela.lixeira} icon={<Trash2 size={16} aria-hidden />} onClick={onBin}>
           <span className="z-doc-rotulo">{documentosTela.lixeira}</span>
         </Button>
       ) : null}

@@ -6,7 +6,9 @@ import { FolderDialog } from './FolderDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { TagDialog } from './TagDialog.tsx';
+import { TagsDrawer } from './TagsDrawer.tsx';
 import type { ItemActions } from './useItemActions.ts';
+import { useTagActions } from './useTagActions.ts';
 import { VersionsDrawer } from './VersionsDrawer.tsx';
 import type { Owner, Tag } from './wire.ts';
 
@@ -14,6 +16,7 @@ import type { Owner, Tag } from './wire.ts';
 export type Layer =
   | { readonly kind: 'pasta' }
   | { readonly kind: 'lixeira' }
+  | { readonly kind: 'tags' }
   | { readonly kind: 'enviar'; readonly files: readonly File[]; readonly folderId: string }
   | { readonly kind: 'mover' | 'tag' | 'versoes' | 'assinar'; readonly item: ItemDocumento };
 
@@ -30,10 +33,13 @@ export function Layers(props: {
   onClose: () => void;
 }) {
   const { layer, owner, options, signer: Signer, actions, createFolder, send, view, onClose } = props;
+  const tagActions = useTagActions(owner.modulo);
   if (!layer) return null;
   if (layer.kind === 'pasta') return <FolderDialog create={createFolder} onClose={onClose} />;
   if (layer.kind === 'lixeira')
     return <BinDrawer owner={owner} onRestore={(item) => void actions.restore(item)} onClose={onClose} />;
+  if (layer.kind === 'tags')
+    return <TagsDrawer modulo={owner.modulo} required={options.tags} actions={tagActions} onClose={onClose} />;
   if (layer.kind === 'enviar')
     return (
       <SendDialog

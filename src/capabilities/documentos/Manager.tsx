@@ -139,6 +139,7 @@ export function Manager({
         onNewFolder={() => setLayer({ kind: 'pasta' })}
         onSend={() => setLayer({ kind: 'enviar', files: [], folderId: here.objectId })}
         onAction={(name) => item && run(name, item)}
+        onTags={() => setLayer({ kind: 'tags' })}
         onBin={() => setLayer({ kind: 'lixeira' })}
         onReload={() => void actions.reload()}
       />

@@ -63,7 +63,9 @@ export function SendDialog(props: {
         aria-invalid={error !== '' || undefined}
         aria-describedby={error === '' ? `${id}-ajuda` : `${id}-erro`}
         onChange={({ target }) => {
-          setText(normalizeTag(target.value));
+          // One that is there keeps its name, though it be from before the limit.
+          const known = tags.data?.some(({ nome }) => nome === target.value);
+          setText(known ? target.value : normalizeTag(target.value));
           setError('');
         }}
       />

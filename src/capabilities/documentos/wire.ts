@@ -1,6 +1,13 @@
 /** The calls of the document manager (B7; docs/guides/documentos.md). Failures throw HttpError. */
 import { useQuery } from '@tanstack/react-query';
-import type { ItemDocumento, ItemLixeira, OpcoesDocumentos, TagDocumento, VersaoDocumento } from '#domain/documentos/tipos.ts';
+import type {
+  ItemDocumento,
+  ItemLixeira,
+  OpcoesDocumentos,
+  TagDocumento,
+  TagEmUso,
+  VersaoDocumento,
+} from '#domain/documentos/tipos.ts';
 import { request, requestFull } from '#shared/http/client.ts';
 import { download } from '#shared/http/download.ts';
 
@@ -54,11 +61,37 @@ export function useVersions(owner: Owner, objectId: string) {
   });
 }
 
+/** Under this key lies everything read of a module's tags. */
+export const tagsKey = (modulo: string) => ['documentos-tags', modulo] as const;
+
 export function useTags(modulo: string) {
   return useQuery({
-    queryKey: ['documentos-tags', modulo],
+    queryKey: [...tagsKey(modulo), 'combo'],
     queryFn: ({ signal }) => read<TagDocumento[]>('tags/combo/list', { modulo }, signal),
   });
+}
+
+/** With the documents that bear each, for whoever looks after them. */
+export function useTagsInUse(modulo: string) {
+  return useQuery({
+    queryKey: [...tagsKey(modulo), 'uso'],
+    queryFn: ({ signal }) => read<TagEmUso[]>('tags/uso', { modulo }, signal),
+    // Every upload and change of tag counts: nothing is kept of the last look.
+    gcTime: 0,
+    staleTime: 0,
+  });
+}
+
+export function createTag(modulo: string, nome: string): Promise<TagDocumento> {
+  return request('cmis/tags/criar', { method: 'POST', query: { modulo, nome }, silent: true });
+}
+
+export function renameTag(modulo: string, objectId: string, nome: string): Promise<TagDocumento> {
+  return request('cmis/tags/renomear', { method: 'PUT', query: { modulo, objectId, nome }, silent: true });
+}
+
+export function removeTag(modulo: string, objectId: string, para: string | undefined): Promise<unknown> {
+  return request('cmis/tags/remover', { method: 'DELETE', query: { modulo, objectId, para }, silent: true });
 }
 
 /** Shown in place, under the name that was typed: nothing in the message queue. */

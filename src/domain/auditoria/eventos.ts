@@ -18,6 +18,9 @@ export const EVENTOS = {
     'excluir-documento',
     'restaurar-documento',
     'criar-pasta',
+    'criar-tag',
+    'renomear-tag',
+    'remover-tag',
   ],
   acessos: [
     'entrar',

@@ -46,6 +46,14 @@ export type ItemDocumento = {
 
 export type TagDocumento = { readonly objectId: string; readonly nome: string };
 
+/** A tag where it is looked after. */
+export type TagEmUso = TagDocumento & {
+  /** Documents of the caller's provider that bear it. */
+  readonly documentos: number;
+  /** Documents of other providers bear it too: only an administrator changes it. */
+  readonly deOutros: boolean;
+};
+
 /** What the toolbar may do; the server enforces the same (DOC-01). */
 export type DocumentosToggles = {
   readonly insert: boolean;

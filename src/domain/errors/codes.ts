@@ -70,6 +70,7 @@ export const ERROR_STATUS = {
   'nome-em-uso': 409,
   'pasta-com-itens': 409,
   'pasta-em-si-mesma': 409,
+  'tag-de-outros': 403,
   // Signature
   'assinatura-recusada': 400,
   'assinatura-expirada': 409,
