@@ -51,6 +51,10 @@ export const documentosTela = {
   criarPasta: 'Criar pasta',
   pastaCriada: (nome: string) => `Pasta "${nome}" criada.`,
   novoNome: 'Novo nome',
+  renomeadoPorOutro: (quem: string, nome: string) =>
+    `${quem} já mudou o nome para "${nome}". Enter grava o seu; Esc deixa como está.`,
+  mudadoPorOutro: (quem: string) => `${quem} mudou este item agora há pouco. Enter grava o seu nome; Esc deixa como está.`,
+  outraPessoa: 'Outra pessoa',
   renomeado: (nome: string) => `Agora se chama "${nome}".`,
   excluirItem: (nome: string) => `"${nome}" vai para a lixeira e pode ser restaurado por 30 dias.`,
   excluido: (nome: string) => `"${nome}" foi para a lixeira.`,
@@ -87,6 +91,7 @@ export const documentosTela = {
   escolher: 'Escolher arquivos',
   arquivosEscolhidos: (total: number) => (total === 1 ? '1 arquivo escolhido' : `${total} arquivos escolhidos`),
   soltarAqui: (pasta: string) => `Solte para enviar para ${pasta}`,
+  colada: (quando: string, extensao: string) => `Imagem colada ${quando}.${extensao}`,
   pastaNaoVai: 'Pastas não podem ser enviadas. Abra a pasta e arraste os arquivos de dentro dela.',
 
   envios: 'Envios',

@@ -1,10 +1,11 @@
 /**
  * `npm run bench [-- step ...]`: the figures of the product on this machine, printed as tables, nothing asserted.
- * Steps: inicio leitura busca escrita importacao documentos tela declaracao. ROWS=100000 shrinks the large table.
+ * Steps: inicio leitura busca escrita importacao documentos documentos-tela tela declaracao. ROWS=100000 shrinks the large table.
  */
 import { cpus, totalmem, release } from 'node:os';
 import { declaracao } from './declaracao.ts';
 import { documentos } from './documentos.ts';
+import { documentosTela } from './documentos-tela.ts';
 import { escrita } from './escrita.ts';
 import { importacao } from './importacao.ts';
 import { inicio } from './inicio.ts';
@@ -23,6 +24,7 @@ const steps: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
   escrita,
   importacao,
   documentos,
+  'documentos-tela': documentosTela,
 };
 
 const wanted = process.argv.slice(2);

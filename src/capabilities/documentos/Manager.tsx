@@ -6,6 +6,7 @@ import { foldText } from '#domain/formato/texto.ts';
 import { documentosTela } from '#messages/documentos-tela.ts';
 import { documentos } from '#messages/documentos.ts';
 import { Button } from '#shared/ui/Button.tsx';
+import { notify } from '#shared/ui/notify.ts';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import type { SignerProps } from './Documents.tsx';
@@ -125,8 +126,12 @@ export function Manager({
     if (event.key === 'Backspace' && path.length > 1) up();
     else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10'))
       event.currentTarget.querySelector<HTMLElement>('[aria-selected="true"] .z-doc-acoes button')?.click();
-    else if (one && name && allowed(one).some((action) => action.name === name && !action.blocked)) run(name, one);
-    else return;
+    else if (one && name) {
+      const action = allowed(one).find((other) => other.name === name);
+      if (!action) return;
+      if (action.blocked) notify({ type: 'WARNING', value: action.blocked });
+      else run(name, one);
+    } else return;
     event.preventDefault();
   };
 

@@ -4,7 +4,7 @@ import { extensaoDe, limparNome, problemaDoNome } from '#domain/documentos/nome.
 import type { ItemDocumento } from '#domain/documentos/tipos.ts';
 import { documentosTela } from '#messages/documentos-tela.ts';
 import { problemaNome } from '#messages/documentos.ts';
-import { messageOf } from '#shared/http/http-error.ts';
+import { HttpError, messageOf } from '#shared/http/http-error.ts';
 
 /** The name in its place: Enter keeps it, Esc gives it up; a refused one stays to be mended (B5: 'Nome deve ser informado'). */
 export function RenameField(props: { item: ItemDocumento; save: (name: string) => Promise<void>; onDone: () => void }) {
@@ -33,7 +33,7 @@ export function RenameField(props: { item: ItemDocumento; save: (name: string) =
       await save(name);
       onDone();
     } catch (failure) {
-      setError(messageOf(failure, documentosTela.falha));
+      setError(conflictOf(failure, item) ?? messageOf(failure, documentosTela.falha));
       field.current?.focus();
     } finally {
       busy.current = false;
@@ -71,4 +71,14 @@ export function RenameField(props: { item: ItemDocumento; save: (name: string) =
       )}
     </span>
   );
+}
+
+/** Who was quicker, and what to do: the list has the item as it is now, so that Enter gives it this name after all. */
+function conflictOf(failure: unknown, item: ItemDocumento): string | null {
+  if (!(failure instanceof HttpError) || failure.statusCode !== 412) return null;
+  const { atual } = failure.body as { readonly atual?: ItemDocumento };
+  const who = atual?.modificadoPor ?? documentosTela.outraPessoa;
+  return atual && atual.nomeArquivo !== item.nomeArquivo
+    ? documentosTela.renomeadoPorOutro(who, atual.nomeArquivo)
+    : documentosTela.mudadoPorOutro(who);
 }

@@ -1,4 +1,4 @@
-import { Ban, CircleAlert, CircleCheck, Clock, RotateCcw, X } from 'lucide-react';
+import { Ban, CircleAlert, CircleCheck, Clock, RotateCcw, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { documentosTela } from '#messages/documentos-tela.ts';
 import { tamanhoArquivo } from '#messages/importacao.ts';
@@ -52,13 +52,13 @@ function Line({ upload, names }: { upload: QueuedUpload; names: readonly string[
           ? documentosTela.gravando
           : documentosTela.enviando(part)
         : state === 'pronto'
-          ? documentosTela.pronto
+          ? [documentosTela.pronto, ...alerts].join('. ')
           : state === 'cancelado'
             ? documentosTela.cancelado
             : alerts.join(' ');
   return (
-    <li data-estado={state}>
-      {ICONS[state]}
+    <li data-estado={state} data-aviso={(state === 'pronto' && alerts.length > 0) || undefined}>
+      {state === 'pronto' && alerts.length > 0 ? <TriangleAlert size={16} aria-hidden /> : ICONS[state]}
       <span className="z-doc-envio-nome" title={name}>
         {name}
       </span>

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { ItemDocumento } from '#domain/documentos/tipos.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { createUploads, type Sender } from './uploads.ts';
+import type { Sent } from './wire.ts';
 
 const LIMIT = 1_000;
 const file = (name: string, size = 10) => new File(['x'.repeat(size)], name);
 const upload = (name: string, size?: number) => ({ modulo: 'pacientes', id: 1, folderId: 'raiz', file: file(name, size) });
-const item = { objectId: 'x' } as ItemDocumento;
+const sent = { item: { objectId: 'x' }, warnings: [] } as unknown as Sent;
 
 /** A sender whose calls are answered by hand. */
 function byHand() {
@@ -14,18 +14,18 @@ function byHand() {
     name: string;
     signal: AbortSignal;
     objectId?: string;
-    ok: () => void;
+    ok: (warnings?: readonly string[]) => void;
     no: (error: unknown) => void;
     to: (n: number) => void;
   }[] = [];
   const sender: Sender = (one, onProgress, signal) => {
-    const { promise, resolve, reject } = Promise.withResolvers<ItemDocumento>();
+    const { promise, resolve, reject } = Promise.withResolvers<Sent>();
     signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
     calls.push({
       name: one.name ?? one.file.name,
       objectId: one.objectId,
       signal,
-      ok: () => resolve(item),
+      ok: (warnings = []) => resolve({ ...sent, warnings }),
       no: reject,
       to: (n) => onProgress(n, 10),
     });
@@ -50,8 +50,9 @@ describe('[DOC-01] fila de envios', () => {
     await settled();
     expect(states(queue)).toEqual(['pronto', 'enviando']);
     expect(done).toHaveBeenCalledTimes(1);
-    calls[1]?.ok();
+    calls[1]?.ok(['O PDF está protegido por senha.']);
     await settled();
+    expect(queue.store.get()[1]).toMatchObject({ state: 'pronto', alerts: ['O PDF está protegido por senha.'] });
     queue.clear();
     expect(states(queue)).toEqual([]);
   });

@@ -54,8 +54,12 @@ export function createUploads(sender: Sender, done: (upload: QueuedUpload, item:
     current = { key, stop };
     change(key, { state: 'enviando' });
     try {
-      const item = await sender(next, (sent, total) => change(key, { part: total > 0 ? sent / total : 0 }), stop.signal);
-      change(key, { state: 'pronto', part: 1 });
+      const { item, warnings } = await sender(
+        next,
+        (sent, total) => change(key, { part: total > 0 ? sent / total : 0 }),
+        stop.signal,
+      );
+      change(key, { state: 'pronto', part: 1, alerts: warnings });
       done(next, item);
     } catch (error) {
       change(key, outcome(error, stop.signal.aborted));

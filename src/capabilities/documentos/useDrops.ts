@@ -1,6 +1,7 @@
 /** Drag and drop, of files from the computer and of items between folders; and paste. */
 import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'react';
 import type { ItemDocumento } from '#domain/documentos/tipos.ts';
+import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { documentosTela } from '#messages/documentos-tela.ts';
 import { notify } from '#shared/ui/notify.ts';
 
@@ -30,7 +31,7 @@ export function useDrops({ root, maySend, mayMove, onFiles, onMove }: Options) {
       const within = target === document.body || root.current?.contains(target);
       if (pasted.length === 0 || !within || target?.closest('input,textarea')) return;
       event.preventDefault();
-      files.current(pasted);
+      files.current(pasted.map(named));
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
@@ -81,6 +82,13 @@ export function useDrops({ root, maySend, mayMove, onFiles, onMove }: Options) {
       },
     },
   };
+}
+
+/** Every picture from the clipboard is called 'image.png': the moment tells one from the next. */
+function named(file: File): File {
+  if (!/^image\.\w+$/i.test(file.name)) return file;
+  const when = formatDataHora(new Date().toISOString()).replaceAll('/', '-').replaceAll(':', '.');
+  return new File([file], documentosTela.colada(when, file.name.slice('image.'.length)), { type: file.type });
 }
 
 /** A dropped folder has no bytes of its own: it is said, and the files beside it go. */

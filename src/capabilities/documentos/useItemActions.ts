@@ -34,7 +34,11 @@ export function useItemActions(owner: wire.Owner) {
         return made;
       },
       rename: async (item: ItemDocumento, nome: string): Promise<void> => {
-        const { nomeArquivo } = await wire.rename(of, item, nome);
+        const { nomeArquivo } = await wire.rename(of, item, nome).catch(async (error: unknown) => {
+          // With the item as it is now, the name that was typed may be given again.
+          if (error instanceof HttpError && error.statusCode === 412) await again();
+          throw error;
+        });
         await again();
         done(documentosTela.renomeado(nomeArquivo));
       },

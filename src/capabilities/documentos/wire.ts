@@ -9,11 +9,15 @@ import type {
   VersaoDocumento,
 } from '#domain/documentos/tipos.ts';
 import { request, requestFull } from '#shared/http/client.ts';
+import type { Alert } from '#shared/http/http-error.ts';
 import { download } from '#shared/http/download.ts';
 
 /** The record whose documents they are. */
 export type Owner = { readonly modulo: string; readonly id: number | string };
-type Answer = { readonly result: { readonly entity: ItemDocumento } };
+type Answer = {
+  readonly result: { readonly entity: ItemDocumento };
+  readonly messages: { readonly alerts: readonly Alert[] };
+};
 
 /** Uploads of large files over a slow line take their time. */
 const UPLOAD_MS = 6 * 3_600_000;
@@ -136,12 +140,15 @@ export type Upload = Owner & {
   readonly objectId?: string;
 };
 
+/** A stored document, and what a person should know of its content. */
+export type Sent = { readonly item: ItemDocumento; readonly warnings: readonly string[] };
+
 /** One file, as the call takes (B5). */
 export async function send(
   upload: Upload,
   onProgress: (sent: number, total: number) => void,
   signal: AbortSignal,
-): Promise<ItemDocumento> {
+): Promise<Sent> {
   const { modulo, id, folderId, file, name, tag, objectId } = upload;
   const body = new FormData();
   body.append('modulo', modulo);
@@ -151,7 +158,7 @@ export async function send(
   if (objectId !== undefined) body.append('objectId', objectId);
   body.append('file', file, name ?? file.name);
   const described = tag && 'tagDescription' in tag;
-  const { result } = await request<Answer>(described ? 'cmis/criar-documento/tag' : 'cmis/v2/criar-documento', {
+  const { result, messages } = await request<Answer>(described ? 'cmis/criar-documento/tag' : 'cmis/v2/criar-documento', {
     method: 'POST',
     query: described ? { tagDescription: tag.tagDescription } : undefined,
     body,
@@ -160,7 +167,7 @@ export async function send(
     silent: true,
     timeoutMs: UPLOAD_MS,
   });
-  return result.entity;
+  return { item: result.entity, warnings: messages.alerts.flatMap(({ type, value }) => (type === 'WARNING' ? [value] : [])) };
 }
 
 type Content = { readonly objectId: string; readonly nomeArquivo: string; readonly numero?: number };

@@ -53,7 +53,11 @@ function Panel(props: {
     const box = anchor.current?.firstElementChild?.getBoundingClientRect();
     if (!panel || !box) return;
     const left = side === 'right' ? box.right + 8 : Math.min(box.left, innerWidth - panel.offsetWidth - 8);
-    const top = side === 'right' ? Math.min(box.top, innerHeight - panel.offsetHeight - 8) : box.bottom + 6;
+    const below = box.bottom + 6;
+    // Where there is no room below, above the trigger.
+    const fits = below + panel.offsetHeight <= innerHeight - 8 || box.top - 6 < panel.offsetHeight;
+    const under = fits ? Math.min(below, innerHeight - panel.offsetHeight - 8) : box.top - 6 - panel.offsetHeight;
+    const top = side === 'right' ? Math.min(box.top, innerHeight - panel.offsetHeight - 8) : under;
     panel.style.left = `${Math.max(8, left)}px`;
     panel.style.top = `${Math.max(8, top)}px`;
     (panel.querySelector<HTMLElement>('[data-foco]') ?? panel.querySelector<HTMLElement>('.z-balao-item'))?.focus();
