@@ -97,6 +97,13 @@ export function toAppError(error: unknown, context: ErrorContext = {}): unknown 
   }
 }
 
+/** Whether the database was out of reach or another transaction was in the way: the same work may succeed a moment later. */
+export function isTransient(error: unknown): boolean {
+  const driver = error instanceof AppError ? error.cause : error;
+  if (!(driver instanceof Error)) return false;
+  return CONNECTION_LOST.has((driver as DriverError).code ?? '') || isConnectionMessage(driver) || isRetryable(driver);
+}
+
 /** Whether running the same transaction again may succeed. */
 export function isRetryable(error: unknown): boolean {
   const code = (error as DriverError | undefined)?.code ?? '';

@@ -134,6 +134,9 @@ async function open(
       options: '-c timezone=UTC -c datestyle=ISO',
       keepAlive: true,
     });
+    // Without a listener the loss of a connection between two queries would end the whole process; whoever uses it
+    // hears of it by the next query's failure.
+    client.on('error', (error) => log(`conexão ${options.applicationName ?? 'zelo'} com o banco perdida: ${error.message}`));
     return client;
   };
   let closing: Promise<void> | undefined;
@@ -241,7 +244,6 @@ async function listen(input: {
 
   async function connect(): Promise<void> {
     const client = input.newClient({ applicationName: 'zelo-avisos' });
-    client.on('error', () => undefined); // 'end' follows and reconnects
     client.on('notification', (message) => input.onNotify(message.payload ?? ''));
     client.once('end', () => {
       if (current === client) current = undefined;

@@ -29,6 +29,7 @@ export const importacao = {
   codificacaoErrada: 'O arquivo não está na codificação escolhida. Escolha outra.',
   semCabecalho: 'O arquivo não tem cabeçalho. A primeira linha deve trazer os nomes das colunas.',
   muitasColunas: (maximo: number) => `O arquivo tem colunas demais. O máximo é ${maximo}.`,
+  arquivoExtenso: 'O arquivo tem linhas demais para uma só importação. Divida-o em partes e envie uma de cada vez.',
   somenteCabecalho: 'O arquivo só tem o cabeçalho. Acrescente as linhas e envie novamente.',
 
   // mapping
@@ -62,6 +63,8 @@ export const importacao = {
   cancelada: 'Cancelada.',
   canceladaCom: (gravadas: number) => `Cancelada depois de gravar ${linhas(gravadas)}.`,
   nadaGravado: (erros: number) => `${linhas(erros)} com erro: nada foi gravado.`,
+  paraSempre: (lidas: number) =>
+    `A importação parou várias vezes depois da linha ${numero(lidas)} e foi encerrada. O que já foi gravado continua gravado. Divida o arquivo ou fale com o administrador do sistema.`,
   interrompida: 'A importação foi interrompida por uma falha do servidor. Tente novamente.',
   desfeita: (feitas: number, restantes: number) =>
     restantes === 0

@@ -250,7 +250,46 @@ describe('[UTIL-01] cancelar, desfazer, retomar', () => {
     expect((await outro.get('/api/_importacoes')).json()).toEqual([]);
   });
 
-  it('um servidor morto no meio não perde nem repete: outro continua de onde parou', async () => {
+  it('o que sempre para no mesmo lugar acaba, diz por quê e pode ser tentado de novo', async () => {
+    const row = await receive('Código;Nome\n781;Um\n');
+    // As five dead processes left it: claimed, its heartbeat long silent.
+    await api.test.database.pool.query(
+      `UPDATE importacao SET estado = 'executando', simular = false, modo = 'so-as-boas', trabalhador = 'morto', batida_em = now() - interval '1 hour', interrupcoes = 5 WHERE id = $1`,
+      [row.id],
+    );
+    const parada = await esperar(api.admin, 'bancos', row.id);
+    expect(parada).toMatchObject({ estado: 'falhou' });
+    expect(parada.mensagem).toContain('parou várias vezes');
+    expect(await executar(api.admin, 'bancos', row)).toMatchObject({ estado: 'concluida', inseridas: 1 });
+  });
+
+  it('cancela no meio de uma gravação que não termina', async () => {
+    const row = await receive('Código;Nome\n791;Um\n');
+    const gate = api.test.database.newClient();
+    await gate.connect();
+    try {
+      await gate.query('BEGIN');
+      await gate.query('LOCK TABLE banco IN SHARE MODE');
+      await api.admin.call('PUT', `/api/bancos/_import/${row.id}`, { modo: 'so-as-boas', simular: false });
+      await ateQue(async () => {
+        // Not by the gate: inside a transaction the activity stands still.
+        const { rows } = await api.test.database.pool.query(
+          `SELECT 1 FROM pg_stat_activity WHERE application_name = 'zelo-importacao' AND datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return rows.length > 0;
+      });
+      expect((await api.admin.post(`/api/bancos/_import/${row.id}/cancelar`)).statusCode).toBe(200);
+      expect(await esperar(api.admin, 'bancos', row.id)).toMatchObject({ estado: 'cancelada', inseridas: 0 });
+    } finally {
+      await gate.end();
+    }
+    expect(await bancos('791')).toEqual([]);
+  });
+
+  it.each([
+    ['um servidor morto no meio não perde nem repete: outro continua de onde parou', 'servidor'],
+    ['a conexão que grava, cortada no meio, não derruba o servidor: ele mesmo continua de onde parou', 'conexão'],
+  ])('%s', async (_titulo, corte) => {
     const total = 30_000;
     const linhas = Array.from({ length: total }, (_, n) => `M${String(n).padStart(6, '0')};Material ${n}`);
     const dataDir = mkdtempSync(join(tmpdir(), 'zelo-importacao-'));
@@ -274,12 +313,17 @@ describe('[UTIL-01] cancelar, desfazer, retomar', () => {
         return (await state()).inseridas > 0;
       });
       const before = await state();
-      server.kill();
+      if (corte === 'servidor') server.kill();
+      else
+        await gate.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'zelo-importacao' AND datname = current_database()`,
+        );
       await gate.end();
       expect(before.estado).toBe('executando');
       expect(before.inseridas).toBeLessThan(total);
-      server = await serverProcess(test.url, dataDir);
+      if (corte === 'servidor') server = await serverProcess(test.url, dataDir);
       await ateQue(async () => (await state()).estado === 'concluida');
+      expect(server.alive()).toBe(true);
       expect(await state()).toMatchObject({ lidas: total, inseridas: total, alteradas: 0, iguais: 0, erros: 0 });
       const { rows } = await test.database.pool.query(
         `SELECT count(*) AS linhas, count(DISTINCT codigo) AS codigos, (SELECT sum(ultimo - primeiro + 1)::bigint FROM importacao_faixa WHERE importacao_id = $1) AS registros FROM material WHERE codigo LIKE 'M______'`,
@@ -333,5 +377,6 @@ async function serverProcess(databaseUrl: string, dataDir: string) {
         ...(body === undefined ? {} : { body: body as BodyInit }),
       }),
     kill: () => child.kill('SIGKILL'),
+    alive: () => child.exitCode === null && child.signalCode === null,
   };
 }

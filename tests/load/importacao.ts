@@ -8,7 +8,13 @@ import { newDataDir, pause, processorMs, removeDataDir, residentMiB, signIn, sta
 
 const ROWS = Number(process.env.ROWS ?? 1_000_000);
 
-type Progress = { readonly estado: string; readonly lidas: number; readonly inseridas: number; readonly erros: number };
+type Progress = {
+  readonly estado: string;
+  readonly lidas: number;
+  readonly inseridas: number;
+  readonly erros: number;
+  readonly mensagem: string | null;
+};
 
 export async function importacao(): Promise<readonly Figure[]> {
   const dataDir = newDataDir();
@@ -53,6 +59,10 @@ export async function importacao(): Promise<readonly Figure[]> {
     for (const { pid } of writer.rows) writerMs = Math.max(writerMs, processorMs(pid) || 0);
     await pause(100);
   } while (!['concluida', 'cancelada', 'falhou', 'simulada', 'desfeita'].includes(progress.estado));
+  if (progress.estado !== 'concluida')
+    throw new Error(
+      `the import ended as '${progress.estado}' after ${progress.lidas} rows: ${progress.mensagem ?? 'without a word'}`,
+    );
   const seconds = (performance.now() - started) / 1000;
   const serverMs = processorMs(target.pid) - serverBefore;
   latencies.sort((a, b) => a - b);
@@ -62,7 +72,7 @@ export async function importacao(): Promise<readonly Figure[]> {
   removeDataDir(dataDir);
   return [
     {
-      o_que: `importar ${ROWS} pacientes (${progress.estado}, ${progress.inseridas} inseridos, ${progress.erros} erros)`,
+      o_que: `importar ${ROWS} pacientes (${progress.inseridas} inseridos, ${progress.erros} erros)`,
       valor: `${seconds.toFixed(1)} s; ${(progress.inseridas / seconds).toFixed(0)} linhas/s`,
       meta: 'ao menos 20.000/s',
     },

@@ -42,24 +42,40 @@ export async function startTarget(dataDir: string, file = 'server/main.ts', env:
   const started = performance.now();
   const child = spawn(process.execPath, [join(root, file)], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'warn',
       ADMIN_USER: 'admin',
       ADMIN_PASSWORD: PASSWORD,
       ...env,
     },
+  });
+  // Its errors are lines of the log, on the standard output: what goes wrong in there must not pass in silence.
+  child.stdout.on('data', (chunk: Buffer) => {
+    for (const line of chunk.toString().split('\n')) if (/"level":[456]0/.test(line)) console.error(line);
+  });
+  // A step that fails must not leave its server behind.
+  process.once('exit', () => child.kill('SIGTERM'));
+  let asked = false;
+  child.once('exit', (code, signal) => {
+    if (!asked) console.error(`${file} ended by itself: ${signal ?? `code ${code}`}`);
   });
   const url = `http://127.0.0.1:${port}`;
   while (!(await answers(`${url}/api/saude`))) {
     if (child.exitCode !== null) throw new Error(`${file} ended with code ${child.exitCode} before it was ready`);
     await pause(20);
   }
-  return { url, dataDir, pid: child.pid ?? 0, readyMs: performance.now() - started, stop: () => stopped(child) };
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    readyMs: performance.now() - started,
+    stop: () => ((asked = true), stopped(child)),
+  };
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -72,6 +88,7 @@ async function answers(url: string): Promise<boolean> {
 
 function stopped(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', () => resolve());
     child.kill('SIGTERM');
   });

@@ -36,6 +36,7 @@ export async function importExport(app: FastifyInstance, options: ImportExportOp
       ...(options.leaseMs ? { leaseMs: options.leaseMs } : {}),
       listen: database.listen,
       onError: (error) => app.log.error({ err: error }, 'importação'),
+      onNote: (text) => app.log.warn(text),
     },
   );
   app.addHook('onReady', () => queue.start());

@@ -2,10 +2,11 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#domain/errors/app-error.ts';
 import { isErrorCode } from '#domain/errors/codes.ts';
+import { importacao } from '#messages/importacao.ts';
 import type { Block, WorkerInput, WorkerMessage } from './parse-worker.ts';
 
-/** Ends the thread when the consumer stops early. Throws the file's AppError, or an Error for a fault of ours. */
-export async function* parsedBlocks(input: WorkerInput): AsyncGenerator<Block> {
+/** Ends the thread when the consumer stops early or `signal` is aborted. Throws the file's AppError, or an Error for a fault of ours. */
+export async function* parsedBlocks(input: WorkerInput, signal: AbortSignal): AsyncGenerator<Block> {
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
     workerData: input,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
@@ -18,6 +19,7 @@ export async function* parsedBlocks(input: WorkerInput): AsyncGenerator<Block> {
     wake?.();
     wake = undefined;
   };
+  signal.addEventListener('abort', push);
   worker.on('message', (message: WorkerMessage) => {
     queue.push(message);
     push();
@@ -33,8 +35,10 @@ export async function* parsedBlocks(input: WorkerInput): AsyncGenerator<Block> {
   try {
     worker.postMessage('go');
     for (;;) {
-      while (queue.length === 0 && !died && !ended) await new Promise<void>((resolve) => (wake = resolve));
+      while (queue.length === 0 && !died && !ended && !signal.aborted) await new Promise<void>((resolve) => (wake = resolve));
+      signal.throwIfAborted();
       const message = queue.shift();
+      if (!message && isOutOfMemory(died)) throw new AppError('arquivo-invalido', { messages: [importacao.arquivoExtenso] });
       if (!message) throw died ?? new Error('the import worker ended without saying why');
       if ('block' in message) {
         worker.postMessage('next');
@@ -48,6 +52,11 @@ export async function* parsedBlocks(input: WorkerInput): AsyncGenerator<Block> {
       }
     }
   } finally {
+    signal.removeEventListener('abort', push);
     await worker.terminate();
   }
+}
+
+function isOutOfMemory(error: Error | undefined): boolean {
+  return (error as { code?: string } | undefined)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

@@ -3,20 +3,27 @@
  * takes over what a killed process left. One at a time in a process.
  */
 import { randomUUID } from 'node:crypto';
-import type { Pool } from '#server/engine/query.ts';
+import { isTransient } from '#server/database/errors.ts';
+import { inTransaction, type Pool } from '#server/engine/query.ts';
 import { importacao } from '#messages/importacao.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Importacao } from './record.ts';
-import { failureText, runImport, Stopped, type RunnerDeps } from './run.ts';
+import { heartbeat, Stopped } from './heartbeat.ts';
+import { failureText, runImport, type RunnerDeps } from './run.ts';
 import { runUndo } from './undo.ts';
 
 export const CHANNEL = 'zelo_importacao';
+
+/** Times that a work may stop at the same place before it is given up: what kills its process would do so for ever. */
+const MOST_INTERRUPTIONS = 5;
 
 export type QueueOptions = {
   /** A work without a heartbeat for so long belongs to a dead process. Default 10 s. */
   readonly leaseMs?: number;
   readonly listen: (channel: string, onNotify: () => void, onReconnect?: () => void) => Promise<() => Promise<void>>;
   readonly onError: (error: unknown) => void;
+  /** What happened to the work and is no failure: taken up again, taken over. */
+  readonly onNote: (text: string) => void;
 };
 
 export type ImportQueue = {
@@ -66,36 +73,40 @@ export function importQueue(deps: RunnerDeps, options: QueueOptions): ImportQueu
   }
 
   async function work(row: Importacao): Promise<void> {
-    const beat = setInterval(() => {
-      deps.pool
-        .query({ text: 'UPDATE importacao SET batida_em = now() WHERE id = $1 AND trabalhador = $2', values: [row.id, me] })
-        .catch(options.onError);
-    }, leaseMs / 4);
+    if (row.interrupcoes > 0) options.onNote(`importação ${row.id} retomada na linha ${row.posicao}, vez ${row.interrupcoes}`);
+    if (row.interrupcoes > MOST_INTERRUPTIONS) return settleAs(row, 'falhou', importacao.paraSempre(row.posicao));
+    const beat = heartbeat({ pool: deps.pool, id: row.id, me, leaseMs, onError: options.onError });
     try {
-      await (row.estado === 'desfazendo' ? runUndo(deps, row, me) : runImport(deps, row, me));
+      await (row.estado === 'desfazendo' ? runUndo : runImport)(deps, row, me, beat.signal);
     } catch (error) {
       if (stopped) return;
-      if (error instanceof Stopped && error.why === 'perdida') return;
-      if (error instanceof Stopped) return await settleAs(row, 'cancelada', null);
-      if (!(error instanceof AppError)) options.onError(error);
-      await settleAs(row, 'falhou', failureText(error));
+      if (error instanceof Stopped && error.why === 'cancelada') return await settleAs(row, 'cancelada', null);
+      if (error instanceof Stopped) return options.onNote(`importação ${row.id}: outro processo assumiu`);
+      const again = isTransient(error);
+      if (again || !(error instanceof AppError)) options.onError(error);
+      // Left as it is: when its heartbeat is old enough it is taken up again, here or elsewhere, where it stopped.
+      if (!again) await settleAs(row, 'falhou', failureText(error));
     } finally {
-      clearInterval(beat);
+      beat.stop();
     }
   }
 
   async function settleAs(row: Importacao, estado: 'cancelada' | 'falhou', mensagem: string | null): Promise<void> {
-    const { rows } = await deps.pool.query({
-      text: 'SELECT inseridas + alteradas AS gravadas, modo, simular FROM importacao WHERE id = $1',
-      values: [row.id],
-    });
-    const { gravadas, modo, simular } = rows[0] as { gravadas: number; modo: string; simular: boolean };
-    const kept = !simular && modo === 'so-as-boas' ? gravadas : 0;
-    const text = mensagem ?? (kept > 0 ? importacao.canceladaCom(kept) : importacao.cancelada);
-    const back = row.estado === 'desfazendo' ? 'concluida' : estado;
-    await deps.pool.query({
-      text: `UPDATE importacao SET estado = $3, mensagem = $4, concluido_em = now(), trabalhador = NULL WHERE id = $1 AND trabalhador = $2`,
-      values: [row.id, me, back, text],
+    await inTransaction(deps.pool, async (db) => {
+      // A block whose connection was cut may be ending still: its lock is waited for, and its rows are counted.
+      const { rows } = await db.query({
+        text: 'SELECT inseridas + alteradas AS gravadas, modo, simular FROM importacao WHERE id = $1 AND trabalhador = $2 FOR UPDATE',
+        values: [row.id, me],
+      });
+      const now = rows[0] as { gravadas: number; modo: string; simular: boolean } | undefined;
+      if (!now) return;
+      const kept = !now.simular && now.modo === 'so-as-boas' ? now.gravadas : 0;
+      const text = mensagem ?? (kept > 0 ? importacao.canceladaCom(kept) : importacao.cancelada);
+      const back = row.estado === 'desfazendo' ? 'concluida' : estado;
+      await db.query({
+        text: `UPDATE importacao SET estado = $2, mensagem = $3, concluido_em = now(), trabalhador = NULL WHERE id = $1`,
+        values: [row.id, back, text],
+      });
     });
   }
 
@@ -123,7 +134,8 @@ export function importQueue(deps: RunnerDeps, options: QueueOptions): ImportQueu
 async function claim(pool: Pool, me: string, leaseMs: number): Promise<Importacao | undefined> {
   const { rows } = await pool.query({
     text: `UPDATE importacao i SET trabalhador = $1, batida_em = now(), estado = CASE WHEN i.estado = 'na-fila' THEN 'executando' ELSE i.estado END,
-                  iniciado_em = coalesce(i.iniciado_em, now())
+                  iniciado_em = coalesce(i.iniciado_em, now()),
+                  interrupcoes = CASE WHEN i.estado <> 'na-fila' AND i.trabalhador IS NOT NULL THEN i.interrupcoes + 1 ELSE i.interrupcoes END
              FROM (SELECT id FROM importacao
                     WHERE estado = 'na-fila' OR (estado IN ('executando', 'desfazendo') AND (trabalhador IS NULL OR batida_em IS NULL OR batida_em < now() - make_interval(secs => $2)))
                     ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) proximo

@@ -30,6 +30,8 @@ export type Importacao = {
   readonly alteradas: number;
   readonly iguais: number;
   readonly posicao: number;
+  /** Times it was taken up again since it last got further. */
+  readonly interrupcoes: number;
   readonly cancelar: boolean;
   readonly mensagem: string | null;
   readonly contexto: {

@@ -116,7 +116,7 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
       const { rows } = await pool.query({
         text: `UPDATE importacao SET mapeamento = $2, modo = $3, simular = $4, estado = 'na-fila', posicao = 0, cancelar = false, mensagem = NULL,
                     lidas = 0, validas = 0, erros = 0, inseridas = 0, alteradas = 0, iguais = 0, iniciado_em = NULL, concluido_em = NULL,
-                    trabalhador = NULL, contexto = contexto || $5
+                    trabalhador = NULL, interrupcoes = 0, contexto = contexto || $5
               WHERE id = $1 AND estado IN ('recebida', 'simulada', 'falhou', 'cancelada') RETURNING id`,
         values: [row.id, JSON.stringify(wanted.mapeamento), wanted.modo, wanted.simular, JSON.stringify({ usuario, ip, motivo })],
       });
@@ -169,7 +169,7 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
         throw new AppError('importacao-nao-pode-desfazer', { messages: [importacao.nadaADesfazer] });
       const { usuario, ip, motivo } = entityCall.contexto;
       await pool.query({
-        text: `UPDATE importacao SET estado = 'desfazendo', posicao = 0, cancelar = false, trabalhador = NULL, batida_em = NULL,
+        text: `UPDATE importacao SET estado = 'desfazendo', posicao = 0, cancelar = false, trabalhador = NULL, batida_em = NULL, interrupcoes = 0,
                     contexto = contexto || $2 WHERE id = $1 AND estado IN ('concluida', 'cancelada', 'falhou')`,
         values: [row.id, JSON.stringify({ usuario, ip, motivo, desfeitas: 0, restantes: 0 })],
       });

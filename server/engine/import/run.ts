@@ -11,12 +11,14 @@ import { hooksOf, type EntityHooks, type Hooks } from '#server/engine/hooks.ts';
 import type { Pool } from '#server/engine/query.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { add, applyRows, type Written } from './apply.ts';
+import { Stopped } from './heartbeat.ts';
 import { parsedBlocks } from './parsed-blocks.ts';
 import type { Block } from './parse-worker.ts';
 import { readingOf, type Importacao } from './record.ts';
 import { settle } from './settle.ts';
 import { stagePlan } from './stage-plan.ts';
 import { Staging } from './staging.ts';
+import { withWorkClient } from './work-client.ts';
 
 export type RunnerDeps = {
   readonly pool: Pool;
@@ -26,23 +28,17 @@ export type RunnerDeps = {
   readonly hooks: Hooks;
 };
 
-/** Another process took the work over, or somebody cancelled it. */
-export class Stopped extends Error {
-  readonly why: 'perdida' | 'cancelada';
-  constructor(why: 'perdida' | 'cancelada') {
-    super(why);
-    this.why = why;
-  }
-}
-
 const BLOCK_ROWS = 10_000;
 /** Rows of one INSERT where the whole file is staged. */
 const WRITE_ROWS = 10_000;
 
 type Totals = { lidas: number; validas: number; erros: number; inseridas: number; alteradas: number; iguais: number };
 
-/** Runs a claimed import. Throws Stopped when it is no longer ours or was cancelled; any other failure is the server's. */
-export async function runImport(deps: RunnerDeps, row: Importacao, me: string): Promise<void> {
+/**
+ * Runs a claimed import until `signal`. Throws Stopped when it is no longer ours or was cancelled; any other failure is
+ * the server's.
+ */
+export async function runImport(deps: RunnerDeps, row: Importacao, me: string, signal: AbortSignal): Promise<void> {
   const registry = deps.registry();
   const entity = Object.hasOwn(registry.entity, row.recurso) ? registry.entity[row.recurso] : undefined;
   if (!entity) throw new AppError('rota-desconhecida');
@@ -51,15 +47,13 @@ export async function runImport(deps: RunnerDeps, row: Importacao, me: string): 
   const plan = stagePlan(entity, row.mapeamento);
   const streaming = !row.simular && row.modo === 'so-as-boas';
   const file = await deps.files.local(row.arquivo_id);
-  const client = deps.newClient({ applicationName: 'zelo-importacao' });
-  try {
-    await client.connect();
+  const work = async (client: pg.Client): Promise<void> => {
     // One page of errors of a run before is not this run's.
     if (!streaming || row.posicao === 0) await client.query('DELETE FROM importacao_linha WHERE importacao_id = $1', [row.id]);
     const columnOf = (field: string): string | null => row.colunas[row.mapeamento[field]?.coluna ?? -1] ?? null;
     const staging = new Staging({ client, registry, plan, contexto, importId: row.id, columnOf });
     await staging.create();
-    const blocks = parsedBlocks({
+    const input = {
       path: file.path,
       reading: readingOf(row),
       mapping: row.mapeamento,
@@ -72,11 +66,14 @@ export async function runImport(deps: RunnerDeps, row: Importacao, me: string): 
       eu: usuario.id,
       skip: streaming ? row.posicao : 0,
       blockRows: BLOCK_ROWS,
-    });
+    };
     const run = new Run(deps, row, me, staging, hooksOf(deps.hooks, entity));
+    const blocks = parsedBlocks(input, signal);
     await (streaming ? run.blockByBlock(blocks) : run.whole(blocks));
+  };
+  try {
+    await withWorkClient(deps.newClient, signal, work);
   } finally {
-    await client.end().catch(() => undefined); // The connection may be what failed; the failure itself is thrown.
     await file.release();
   }
 }
@@ -119,7 +116,7 @@ class Run {
         this.#count(block, { ...counts, ...written });
         if (written.inseridas + written.alteradas > 0) await this.#event(written, block.digest, block.last);
         const { rowCount } = await client.query(
-          `UPDATE importacao SET posicao = $3, ${SET_TOTALS}, batida_em = now() WHERE id = $1 AND trabalhador = $2 AND estado = 'executando'`,
+          `UPDATE importacao SET posicao = $3, ${SET_TOTALS}, interrupcoes = 0, batida_em = now() WHERE id = $1 AND trabalhador = $2 AND estado = 'executando'`,
           [this.#row.id, this.#me, block.last, ...this.#values()],
         );
         if (rowCount === 0) throw new Stopped('perdida');

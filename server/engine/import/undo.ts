@@ -6,8 +6,10 @@ import { importacao } from '#messages/importacao.ts';
 import { parentColumn } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
 import type { Importacao } from './record.ts';
-import { Stopped, type RunnerDeps } from './run.ts';
+import { Stopped } from './heartbeat.ts';
+import type { RunnerDeps } from './run.ts';
 import { stagePlan } from './stage-plan.ts';
+import { withWorkClient } from './work-client.ts';
 
 const BATCH = 2000;
 
@@ -25,13 +27,11 @@ const TOUCHED = `
    ORDER BY registro_id, versao DESC LIMIT ${BATCH}`;
 
 /** Runs a claimed undo; each batch is one transaction that remembers its place. */
-export async function runUndo(deps: RunnerDeps, row: Importacao, me: string): Promise<void> {
+export async function runUndo(deps: RunnerDeps, row: Importacao, me: string, signal: AbortSignal): Promise<void> {
   const registry = deps.registry();
   const entity = registry.entity[row.recurso];
   if (!entity) throw new Error(`import ${row.id}: no entity ${row.recurso}`);
-  const client = deps.newClient({ applicationName: 'zelo-importacao' });
-  try {
-    await client.connect();
+  await withWorkClient(deps.newClient, signal, async (client) => {
     let after = row.posicao;
     let desfeitas = row.contexto.desfeitas ?? 0;
     let restantes = row.contexto.restantes ?? 0;
@@ -46,7 +46,7 @@ export async function runUndo(deps: RunnerDeps, row: Importacao, me: string): Pr
         }
         const done = batch === undefined;
         const { rowCount } = await client.query(
-          `UPDATE importacao SET posicao = $3, contexto = contexto || jsonb_build_object('desfeitas', $4::bigint, 'restantes', $5::bigint), batida_em = now(),
+          `UPDATE importacao SET posicao = $3, contexto = contexto || jsonb_build_object('desfeitas', $4::bigint, 'restantes', $5::bigint), interrupcoes = 0, batida_em = now(),
                   estado = CASE WHEN $6 THEN 'desfeita' ELSE estado END, concluido_em = CASE WHEN $6 THEN now() ELSE concluido_em END,
                   trabalhador = CASE WHEN $6 THEN NULL ELSE trabalhador END, mensagem = CASE WHEN $6 THEN $7 ELSE mensagem END
             WHERE id = $1 AND trabalhador = $2 AND estado = 'desfazendo'`,
@@ -60,9 +60,7 @@ export async function runUndo(deps: RunnerDeps, row: Importacao, me: string): Pr
         throw error;
       }
     }
-  } finally {
-    await client.end().catch(() => undefined); // The connection may be what failed; the failure itself is thrown.
-  }
+  });
 }
 
 type Work = { readonly registry: Registry; readonly entity: EntityModel; readonly row: Importacao };
