@@ -8,6 +8,7 @@ const url = process.env.ZELO_URL ?? `http://127.0.0.1:${port}`;
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  outputDir: process.env.E2E_OUTPUT ?? 'test-results',
   testMatch: '**/*.spec.ts',
   workers: 1,
   fullyParallel: false,

@@ -25,6 +25,9 @@ const vitest = (name: string, project: string, env?: Record<string, string>): St
   report: 'vitest',
 });
 
+/** The browser tests run in two halves at once, each with a server and a database of its own: one waits while the other works. */
+const PARTS = [1, 2];
+
 const external = process.env.TEST_DATABASE_URL;
 const steps: Step[] = [
   { name: 'types', command: 'tsc', args: ['--noEmit', '-p', 'tsconfig.json'] },
@@ -36,13 +39,18 @@ const steps: Step[] = [
   vitest('api', 'api', { TEST_DATABASE_URL: '' }),
   ...(external ? [vitest('api-external', 'api', { TEST_DATABASE_URL: external })] : []),
   { name: 'build', command: 'node', args: ['scripts/build.ts'] },
-  {
-    name: 'e2e',
+  ...PARTS.map((part): Step => ({
+    name: `e2e-${part}`,
     command: 'playwright',
-    args: ['test'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json') },
+    args: ['test', `--shard=${part}/${PARTS.length}`],
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, `e2e-${part}.json`),
+      E2E_PORT: String(Number(process.env.E2E_PORT ?? 3199) + 40 * (part - 1)),
+      E2E_DATA_DIR: `data/e2e-${part}`,
+      E2E_OUTPUT: `test-results/e2e-${part}`,
+    },
     report: 'playwright',
-  },
+  })),
 ];
 
 /** Runs the step, passing its output on as it comes and keeping the end of it. */
@@ -116,7 +124,12 @@ function count(step: Step, { code, tail }: Ended): Count {
 
 const wanted = process.argv.slice(2);
 const total: Count = { passed: 0, failed: 0, told: [] };
-for (const step of steps.filter((item) => wanted.length === 0 || wanted.includes(item.name))) {
+
+/** `e2e` names both halves, and they take the build that is there. */
+const isWanted = ({ name }: Step) =>
+  wanted.length === 0 || wanted.includes(name) || (wanted.includes('e2e') && (name === 'build' || name.startsWith('e2e-')));
+
+async function perform(step: Step): Promise<void> {
   const start = performance.now();
   console.log(`\n── ${step.name}`);
   const result = count(step, await run(step));
@@ -125,6 +138,11 @@ for (const step of steps.filter((item) => wanted.length === 0 || wanted.includes
   total.told.push(...result.told.map((line) => `${step.name}: ${line}`));
   console.log(`── ${step.name}: ${result.failed === 0 ? 'ok' : 'FAILED'} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
 }
+
+const chosen = steps.filter(isWanted);
+const isHalf = ({ report }: Step) => report === 'playwright';
+for (const step of chosen.filter((item) => !isHalf(item))) await perform(step);
+await Promise.all(chosen.filter(isHalf).map(perform));
 rmSync(reports, { recursive: true, force: true });
 if (total.told.length > 0) console.log(`\n── what failed, and what needed a second try\n${total.told.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -1,7 +1,7 @@
 /** Users, clone, groups of rules, the matrix and 'ver como' (PERM-04). Runs on the demonstration data. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { entrar } from '#tests/support/entrada.ts';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 const NOVA = 'Cavalo-bateria-77';
 
@@ -19,11 +19,6 @@ async function chamar<T>(page: Page, method: 'GET' | 'POST' | 'PATCH', path: str
   });
   expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
   return response.status() === 204 ? (undefined as T) : ((await response.json()) as T);
-}
-
-async function semFalhasDeAcesso(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([]);
 }
 
 /** Nothing wider than the screen. */
@@ -72,7 +67,7 @@ test('[PERM-04] cria um usuário, entrega a senha provisória, muda e desativa',
   const registro = page.getByRole('dialog', { name: pessoa });
   await registro.getByRole('tab', { name: 'Permissões' }).click();
   await expect(registro.getByText('de Parceiro').first()).toBeVisible();
-  await semFalhasDeAcesso(page);
+  await semFalhasDeAxe(page);
   await registro.getByRole('tab', { name: 'Conta' }).click();
   await registro.getByLabel(/Conta ativa/).uncheck();
   await registro.getByRole('button', { name: 'Salvar' }).click();
@@ -134,7 +129,7 @@ test('[PERM-04] clona um usuário vendo em palavras o que muda', async ({ page }
     .check();
   await expect(diferenca).toContainText('Não terá');
   await expect(diferenca).toContainText('Incluir em Bancos');
-  await semFalhasDeAcesso(page);
+  await semFalhasDeAxe(page);
   const pessoa = nome('Clone');
   await page.getByLabel('Nome', { exact: true }).fill(pessoa);
   await page.getByLabel('Login').fill(pessoa.toLowerCase().replaceAll(' ', '.'));
@@ -154,7 +149,7 @@ test('[PERM-04] grupo de regras: cria, revisa em palavras, não exclui em uso', 
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page).toHaveURL(/\/regras\/form-gruporegra\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: grupo })).toBeVisible();
-  await semFalhasDeAcesso(page);
+  await semFalhasDeAxe(page);
   await page.getByRole('checkbox', { name: 'Incluir em Bancos' }).check();
   await page.getByRole('checkbox', { name: 'Listar em Bancos' }).uncheck();
   await page.getByRole('button', { name: 'Revisar e salvar' }).click();
@@ -219,7 +214,7 @@ test('[PERM-04] a matriz: pesquisa, marca coluna, compara, avisa antes de sair e
   await page.getByLabel('Comparar com').selectOption({ label: 'Parceiro' });
   await page.getByRole('checkbox', { name: 'Só diferenças' }).check();
   await expect(grade.getByRole('checkbox', { name: /^Listar em Bancos/ })).toHaveCount(1);
-  await semFalhasDeAcesso(page);
+  await semFalhasDeAxe(page);
   await page.getByRole('button', { name: 'Revisar e salvar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText(/Já valem\.$/)).toBeVisible();
@@ -237,7 +232,7 @@ test('[PERM-04] ver como: faixa visível, módulos do outro, nada se grava, volt
   const faixa = page.getByRole('status').filter({ hasText: 'Vendo como Recepção da Clínica Aurora' });
   await expect(faixa).toBeVisible();
   await expect(page.getByRole('link', { name: 'Regras' })).toHaveCount(0);
-  await semFalhasDeAcesso(page);
+  await semFalhasDeAxe(page);
   // Her notifications are not the looker's to turn on.
   await expect(page.getByText('Ative as notificações')).toHaveCount(0);
   await page.goto('/config-permissoes');
@@ -285,7 +280,7 @@ for (const [modo, largura, cor] of [
     ] as const) {
       await page.goto(caminho);
       await expect(pronto, caminho).toBeVisible();
-      await semFalhasDeAcesso(page);
+      await semFalhasDeAxe(page);
       await cabeNaTela(page);
     }
   });

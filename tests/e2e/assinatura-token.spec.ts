@@ -2,11 +2,11 @@
  * Signing with the local token in real Chromium with an extension that really signs (tests/support/extensao-assinador):
  * page, extension, signed file, verified by the server, list; and every way in which it may not come about.
  */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { abrirAssinar, criarDocumentos, escutar } from '#tests/support/documento-de-paciente.ts';
 import { entrar } from '#tests/support/entrada.ts';
 import { test } from '#tests/support/extensao-assinador/navegador.ts';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 /** Where the stand-ins are: their port depends on what was free. */
 async function simuladores(request: APIRequestContext): Promise<string> {
@@ -40,7 +40,7 @@ test('[SIGN-01] [SIGN-04] [SIGN-05] a extensão assina com e sem carimbo, o serv
   const linha = page.getByRole('grid').getByRole('row').filter({ hasText: 'evolução.pdf' });
   const dialogo = await abrirAssinar(page);
   await dialogo.getByRole('radio', { name: SEM_CARIMBO }).check();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await semFalhasDeAxe(page, { melhoresPraticas: true });
 
   // The message is the protocol's, and the file comes back by the specification's call.
   const enviado = page.waitForRequest('**/api/cmis/v1/atualizar-documento');
@@ -151,7 +151,7 @@ test('[SIGN-03] [SIGN-04] sem a extensão, a tela diz como seguir; em outro nave
   await expect(dialogo.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
   await dialogo.getByRole('button', { name: 'Assinar', exact: true }).click();
   await expect(dialogo.getByRole('alert').filter({ hasText: 'Falha ao executar o Signer. A extensão' })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await semFalhasDeAxe(page, { melhoresPraticas: true });
 
   const raposa = await browser.newContext({
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',

@@ -1,7 +1,7 @@
 /** The audit's screen on the demonstration data. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { entrar } from '#tests/support/entrada.ts';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 /** Changes a bank by the API of the session and answers its id. */
 async function alterarBanco(page: Page, nome: string): Promise<number> {
@@ -36,9 +36,7 @@ test('a auditoria diz em palavras quem alterou o quê, filtra, abre o detalhe e 
   await expect(detalhe.getByRole('row', { name: /^Nome/ })).toContainText(nome);
   await expect(detalhe).toContainText('127.0.0.1');
   await expect(detalhe.locator('code')).toHaveText(/^[0-9a-f]{64}$/);
-  expect(
-    (await new AxeBuilder({ page }).analyze()).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
-  ).toEqual([]);
+  await semFalhasDeAxe(page);
   await detalhe.getByRole('button', { name: 'Abrir o registro' }).click();
   await expect(page).toHaveURL(/\/bancos/);
   await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(nome);
@@ -95,9 +93,7 @@ test('a cadeia é verificada pela tela, e a exportação sai em arquivo', async 
   await janela.getByRole('button', { name: /^Verificar/ }).click();
   await expect(janela.getByText('Auditoria íntegra')).toBeVisible({ timeout: 30_000 });
   await expect(janela).toContainText(/eventos conferidos em 16 cadeias/);
-  expect(
-    (await new AxeBuilder({ page }).analyze()).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
-  ).toEqual([]);
+  await semFalhasDeAxe(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Exportar' }).click();
   const file = page.waitForEvent('download');
@@ -115,7 +111,5 @@ test('imprimir uma lista é um evento, e a tela cabe no celular', async ({ page 
   await page.goto('/auditoria?evento=imprimir');
   await expect(page.getByText('imprimiu a lista de bancos').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect(
-    (await new AxeBuilder({ page }).analyze()).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
-  ).toEqual([]);
+  await semFalhasDeAxe(page);
 });

@@ -1,7 +1,7 @@
 /** The lock for want of a hand on the machine: nothing seen, nothing lost, one person's to open (NGS1.02). */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { entrarPelaTela, SENHA } from '#tests/support/entrada.ts';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 const TITULO = 'Sessão bloqueada';
 
@@ -157,8 +157,7 @@ for (const tema of ['light', 'dark'] as const) {
   test(`[SES-03] o bloqueio e o aviso passam no axe (${tema})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' });
     const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+      await semFalhasDeAxe(page);
     };
     await page.clock.install();
     await entrarPelaTela(page);

@@ -1,7 +1,7 @@
 /** The declared registers as a person meets them: real rows found, pages of cards, and a price explained. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 const marca = () =>
   Date.now().toString(36).toUpperCase() +
@@ -27,9 +27,6 @@ function errosDoConsole(page: Page): string[] {
   page.on('pageerror', (erro) => erros.push(erro.message));
   return erros;
 }
-
-const semAcessibilidadeFalha = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
 
 /** Register, what a person types, what must show. */
 const REAIS = [
@@ -84,7 +81,7 @@ test.describe('cadastros', () => {
       await page.goto(caminho);
       for (const filho of filhos) await expect(principal.getByRole('link', { name: filho, exact: true })).toBeVisible();
     }
-    await semAcessibilidadeFalha(page);
+    await semFalhasDeAxe(page);
   });
 
   test('[REG-04] o preço de um contrato se explica passo a passo', async ({ page, request }) => {
@@ -140,7 +137,7 @@ test.describe('cadastros', () => {
     await page.getByRole('textbox', { name: 'Data do atendimento' }).fill('31122025');
     await page.getByRole('button', { name: 'Ver preço' }).click();
     await expect(page.getByText('Sem preço', { exact: true })).toBeVisible();
-    await semAcessibilidadeFalha(page);
+    await semFalhasDeAxe(page);
 
     await page.goto(`/prestadores/precificacao/prestador/${prestadorId}/convenio/${convenioId}`);
     await expect(page.getByText(`Clínica ${m} · Saúde ${m}`, { exact: false })).toBeVisible();

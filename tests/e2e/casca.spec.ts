@@ -1,7 +1,7 @@
 /** The frame: session, navigation, home, messages. Runs on the demonstration data. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { entrar, entrarPelaTela, SENHA } from '#tests/support/entrada.ts';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 const busca = (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'Buscar função' });
 
@@ -203,8 +203,7 @@ for (const tema of ['light', 'dark'] as const) {
   test(`[NAV-12] entrada, início e grupo passam no axe (${tema})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' });
     const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+      await semFalhasDeAxe(page);
     };
     await page.goto('/auth');
     await expect(page.getByLabel('Usuário')).toBeVisible();

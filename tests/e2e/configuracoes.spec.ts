@@ -1,8 +1,8 @@
 /** The product's values on screen (NAV-14), the support chat (NAV-13), the account menu (NAV-18), integration (NAV-06). */
 import { createServer, type Server } from 'node:http';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 /** Sets values as the administrator, by the API. */
 async function definir(page: Page, valores: { [key: string]: unknown }) {
@@ -60,8 +60,7 @@ test('[NAV-14] o que o ambiente define aparece fixo; sair com alterações pergu
   for (const variavel of Object.values(fixas)) {
     await expect(page.getByText(`Definido no ambiente do servidor (${variavel}).`)).toBeVisible();
   }
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  await semFalhasDeAxe(page);
   await page.getByLabel('Nome do cliente').fill('Clínica');
   await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Início' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click();

@@ -1,8 +1,8 @@
 /** The tags of a module, looked after by whoever may change its documents. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { entrar } from '#tests/support/entrada.ts';
 import { anexar, documentosDe, escutar, ferramentas, linha, texto } from './documentos-apoio.ts';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 test('[DOC-04] tags: criar, aplicar, renomear e excluir pondo outra no lugar, sÃ³ com o teclado', async ({ page }) => {
   const erros = escutar(page);
@@ -56,8 +56,7 @@ test('[DOC-04] tags: criar, aplicar, renomear e excluir pondo outra no lugar, sÃ
   await ferramentas(page).getByRole('button', { name: 'Tags' }).click();
   await tags.getByRole('button', { name: `Excluir a tag Fiscal${sufixo}` }).click();
   await tags.getByLabel(`Os documentos com a tag Fiscal${sufixo} passam a ter`).selectOption(`Outra${sufixo}`);
-  const { violations } = await new AxeBuilder({ page }).include('.z-janela').analyze();
-  expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
+  await semFalhasDeAxe(page, { dentro: '.z-janela' });
   await tags.getByRole('button', { name: 'Excluir tag' }).click();
   await expect(tags.getByText(`Fiscal${sufixo}`)).toHaveCount(0);
   await page.keyboard.press('Escape');

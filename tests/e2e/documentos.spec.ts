@@ -1,9 +1,9 @@
 /** The document manager and its viewer as people use them, on records that each test makes. */
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { abrirSessao, entrar } from '#tests/support/entrada.ts';
 import { makePdf } from '#tests/support/pdf.ts';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 // A slow machine takes its time for a long story; each wait has its own limit.
 test.describe.configure({ timeout: 150_000 });
@@ -172,8 +172,7 @@ test('[DOC-01] [DOC-04] pasta, envio, nome, mover, excluir, restaurar e versões
   await page.keyboard.press('Escape');
   await expect(linha(page, 'anotações.txt')).toBeVisible();
 
-  const { violations } = await new AxeBuilder({ page }).include('.z-doc').analyze();
-  expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
+  await semFalhasDeAxe(page, { dentro: '.z-doc', melhoresPraticas: true });
   expect(erros).toEqual([]);
 });
 
@@ -214,8 +213,7 @@ test('[DOC-05] [DOC-06] cada tipo é visto como deve, o html não executa nada, 
   await laudo.getByRole('button', { name: 'Miniaturas' }).click();
   await laudo.getByRole('button', { name: 'Ir para a página 38' }).click();
   await expect(laudo.getByLabel('Página', { exact: true })).toHaveValue('38');
-  const { violations } = await new AxeBuilder({ page }).include('.z-visor').analyze();
-  expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
+  await semFalhasDeAxe(page, { dentro: '.z-visor', melhoresPraticas: true });
   const baixado = page.waitForEvent('download');
   await laudo.getByRole('button', { name: 'Baixar' }).click();
   const salvo = await baixado;
@@ -345,7 +343,6 @@ test('[DOC-01] [DOC-04] no celular, um paciente: a tag é pedida, os cartões t�
   await expect(visor(page, 'tórax.png').getByText('64 × 64')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await visor(page, 'tórax.png').getByRole('button', { name: 'Fechar' }).click();
-  const { violations } = await new AxeBuilder({ page }).include('.z-doc').analyze();
-  expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
+  await semFalhasDeAxe(page, { dentro: '.z-doc', melhoresPraticas: true });
   expect(erros).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** The generated form as a person uses it: create, edit, conflict, history, drafts, child rows, lookups. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { cabecalhos, entrar, SENHA } from '#tests/support/entrada.ts';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 /** Every run makes its own rows. */
 const marca = () =>
@@ -439,15 +439,7 @@ test.describe('formulário', () => {
         await expect(salvar(page)).toBeVisible();
         await salvar(page).click();
         await page.mouse.move(0, 0);
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-          .include('main')
-          .analyze();
-        expect(
-          violations.map(
-            (one) => `${caminho} ${tema} ${largura}: ${one.id} ${one.nodes.map((no) => no.target.join(' ')).join(', ')}`,
-          ),
-        ).toEqual([]);
+        await semFalhasDeAxe(page, { dentro: 'main', onde: caminho });
         const sobra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         expect(sobra, `${caminho} em ${largura}`).toBeLessThanOrEqual(0);
       }

@@ -1,7 +1,7 @@
 /** Form templates as a person builds, publishes, fills in and reads them; the satisfaction widget inside. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 const SENHA = 'Zelo-2026!';
 
@@ -11,10 +11,6 @@ async function entrar(page: Page, usuario: string, caminho: string) {
   await page.getByLabel('Senha', { exact: true }).fill(SENHA);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('button', { name: /^Minha conta/ })).toBeVisible();
-}
-async function semFalhasDeAcesso(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 const erros = new WeakMap<Page, string[]>();
 test.beforeEach(({ page }) => {
@@ -48,7 +44,7 @@ test.describe('formulários', () => {
     const nome = unico('Triagem');
     await entrar(page, 'prestador', '/manager-form-templates');
     await expect(page.getByRole('heading', { name: 'Novo modelo de formulário' })).toBeVisible();
-    await semFalhasDeAcesso(page);
+    await semFalhasDeAxe(page);
     await page.getByLabel('Nome do formulário').fill(nome);
     await page.getByLabel('Paciente na resposta').selectOption('nao');
 
@@ -97,7 +93,7 @@ test.describe('formulários', () => {
       .getByText('Sim')
       .click();
     await expect(previa.getByLabel('Onde dói')).toBeVisible();
-    await semFalhasDeAcesso(page);
+    await semFalhasDeAxe(page);
 
     await publicar(page);
     await expect(page.getByText('Publicado · Versão 1')).toBeVisible();
@@ -114,7 +110,7 @@ test.describe('formulários', () => {
     await expect(nota.getByRole('radio', { name: '9 de 10' })).toBeChecked();
     await page.keyboard.press('ArrowLeft');
     await expect(nota.getByRole('radio', { name: '8 de 10' })).toBeChecked();
-    await semFalhasDeAcesso(page);
+    await semFalhasDeAxe(page);
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
 
     await expect(page.getByText('Resposta salva.')).toBeVisible();
@@ -122,7 +118,7 @@ test.describe('formulários', () => {
     await expect(page.getByRole('group', { name: 'IMC' })).toHaveText('22,86');
     await expect(nota.getByRole('radio', { name: '8 de 10' })).toBeChecked();
     await expect(nota.getByRole('radio', { name: '8 de 10' })).toBeDisabled();
-    await semFalhasDeAcesso(page);
+    await semFalhasDeAxe(page);
     await page.getByRole('button', { name: 'Voltar' }).click();
     await expect(page).toHaveURL(/\/templates$/);
     await page.getByRole('link', { name: `Respostas de ${nome}` }).click();
@@ -212,7 +208,7 @@ test.describe('formulários', () => {
     const conflito = page.getByRole('dialog', { name: 'Este modelo mudou enquanto você editava' });
     await expect(conflito.getByRole('region', { name: 'O que você mudou' })).toContainText('Incluído: Hora');
     await expect(conflito.getByRole('region', { name: 'O que foi salvo' })).toContainText('Incluído: Data');
-    await semFalhasDeAcesso(page);
+    await semFalhasDeAxe(page);
     await conflito.getByRole('button', { name: 'Salvar o meu por cima' }).click();
     await expect(page.getByText('Modelo salvo.').last()).toBeVisible();
 
@@ -246,11 +242,11 @@ test.describe('formulários', () => {
       await expect(item(page, /^Como você avalia/)).toBeVisible();
       await vista('Propriedades').click();
       await page.getByLabel('Escala', { exact: true }).selectOption('5');
-      await semFalhasDeAcesso(page);
+      await semFalhasDeAxe(page);
       await vista('Prévia').click();
       const nota = page.getByRole('radiogroup', { name: 'Como você avalia nosso atendimento?' });
       await expect(nota.getByRole('radio')).toHaveCount(5);
-      await semFalhasDeAcesso(page);
+      await semFalhasDeAxe(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     });
   });

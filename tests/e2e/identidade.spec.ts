@@ -1,7 +1,7 @@
 /** Sign-in by e-mail and gov.br, and the authorization of the cloud signers, against the stand-ins of mock-server. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { entrarPelaTela, SENHA } from '#tests/support/entrada.ts';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 const API_KEY = 'chave-da-demonstracao';
 
@@ -169,8 +169,7 @@ test.describe('e-mail', () => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
         if (path === '/auth') await expect(page.getByRole('link', { name: 'Entrar com gov.br' })).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
-        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+        await semFalhasDeAxe(page, { onde: path });
       }
     });
   }

@@ -1,8 +1,8 @@
 /** The import as a person does it: template, file, columns, rehearsal with a refused row, import, undo. */
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { entrar } from '#tests/support/entrada.ts';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 /** Four digits that no code of the CID has under U. */
 const codigo = () => `U${String(Math.floor(Math.random() * 8000) + 2000)}`;
@@ -25,9 +25,6 @@ const contagem = (page: Page, titulo: string): Locator =>
 
 const etapa = (page: Page) => page.getByRole('list', { name: 'Etapas da importação' }).locator('[aria-current=step]');
 
-const semFalhaDeAcessibilidade = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-
 test('[UTIL-01] importa um CSV Latin-1 de CIDs: confere, mostra a linha errada, grava as boas e desfaz', async ({ page }) => {
   test.slow(); // The whole way, five screens.
   const erros = vigiar(page);
@@ -46,7 +43,7 @@ test('[UTIL-01] importa um CSV Latin-1 de CIDs: confere, mostra a linha errada, 
   await expect(page).toHaveURL(/\/cids\/importar$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Importar CIDs' })).toBeVisible();
   await expect(etapa(page)).toContainText('Arquivo');
-  await semFalhaDeAcessibilidade(page);
+  await semFalhasDeAxe(page);
 
   const modelo = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Modelo em CSV' }).click();
@@ -60,7 +57,7 @@ test('[UTIL-01] importa um CSV Latin-1 de CIDs: confere, mostra a linha errada, 
   await expect(page.getByRole('cell', { name: `Afecção não especificada ${um}`, exact: true }).first()).toBeVisible();
   await expect(page.getByLabel('Nome', { exact: true }).locator('option:checked')).toHaveText('Descrição');
   await expect(page.getByText('A coluna Observação interna não será importada.')).toBeVisible();
-  await semFalhaDeAcessibilidade(page);
+  await semFalhasDeAxe(page);
 
   // The wrong reading shows at once, and the right one comes back.
   await page.getByLabel('Separador').selectOption(',');
@@ -83,7 +80,7 @@ test('[UTIL-01] importa um CSV Latin-1 de CIDs: confere, mostra a linha errada, 
   await expect(recusada).toContainText('4');
   await expect(recusada).toContainText('Só para o sexo');
   await expect(recusada).toContainText('Informe um destes valores');
-  await semFalhaDeAcessibilidade(page);
+  await semFalhasDeAxe(page);
 
   const baixado = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar linhas com erro' }).click();
@@ -103,7 +100,7 @@ test('[UTIL-01] importa um CSV Latin-1 de CIDs: confere, mostra a linha errada, 
   await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
   await expect(contagem(page, 'Incluídos')).toHaveText('2');
   await expect(contagem(page, 'Com erro')).toHaveText('1');
-  await semFalhaDeAcessibilidade(page);
+  await semFalhasDeAxe(page);
   await page.getByRole('button', { name: 'Ver registros' }).click();
   await page.getByRole('textbox', { name: 'Pesquisar', exact: true }).fill(`infeccao cronica ${dois}`);
   await expect(page.getByRole('grid').getByText(`Infecção crônica ${dois}`)).toBeVisible();
@@ -118,7 +115,7 @@ test('[UTIL-01] importa um CSV Latin-1 de CIDs: confere, mostra a linha errada, 
   await expect(page.getByText('Nada encontrado')).toBeVisible();
   await page.goto('/importacoes');
   await expect(page.getByRole('row', { name: new RegExp(arquivo) })).toContainText('Desfeita');
-  await semFalhaDeAcessibilidade(page);
+  await semFalhasDeAxe(page);
   expect(erros).toEqual([]);
 });
 
@@ -148,5 +145,5 @@ test('[UTIL-01] no celular as etapas cabem na tela', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Resultado da conferência' })).toBeVisible();
   await expect(page.getByText('Não há nada para gravar: corrija o arquivo e envie-o de novo.')).toBeVisible();
   expect(await largura()).toBeLessThanOrEqual(390);
-  await semFalhaDeAcessibilidade(page);
+  await semFalhasDeAxe(page);
 });

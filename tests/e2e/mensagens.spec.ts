@@ -1,5 +1,4 @@
 /** A message template sent to a patient (UTIL-02), from the patient's record. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { abrirSessao, entrar } from '#tests/support/entrada.ts';
 
@@ -52,7 +51,7 @@ test('[UTIL-02] da ficha do paciente ao WhatsApp: o que falta bloqueia, e o envi
   await expect(ultimas.getByText(/WhatsApp · hoje/)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await semFalhasDeAxe(page, { melhoresPraticas: true });
   await page.setViewportSize({ width: 1366, height: 768 });
 
   await ultimas.getByRole('link', { name: 'Ver todas' }).click();

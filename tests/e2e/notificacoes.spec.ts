@@ -1,9 +1,9 @@
 /** Notices, notifications, live events and web push as a person meets them, on the demonstration data. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { startPush, type AssinaturaPush, type ServicoPush } from '../../mock-server/push.ts';
 import { abrirSessao, cabecalhos, entrar } from '#tests/support/entrada.ts';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 /** The demonstration of these tests takes a push service on loopback (playwright.config.ts). */
 const PUSH_PORT = Number(process.env.E2E_PORT ?? '3199') + 4000;
@@ -30,10 +30,6 @@ async function publicar(
   });
   expect(answer.status()).toBe(201);
   return ((await answer.json()) as { id: number }).id;
-}
-async function semFalhasDeAcesso(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 let serial = 0;
@@ -101,7 +97,7 @@ test.describe('avisos e notificações', () => {
     await expect(page.getByText('Nenhum aviso não lido')).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Todos', exact: true }).first().click();
     await expect(page.getByRole('article', { name: um })).toContainText('Lido hoje');
-    await semFalhasDeAcesso(page);
+    await semFalhasDeAxe(page);
     const admin = { authorization: `Bearer ${await abrirSessao(page.request, 'admin')}`, 'if-match': '"1"' };
     expect((await page.request.patch(`/api/avisos/${id}`, { headers: admin, data: { ativo: false } })).status()).toBe(200);
     await page.goto(`/notices?aviso=${id}`);
@@ -127,7 +123,7 @@ test.describe('avisos e notificações', () => {
     await expect(ambulancia.getByRole('button', { name: /^Marcar como não lida/ })).toBeVisible();
     await ambulancia.getByRole('button', { name: /^Marcar como não lida/ }).click();
     await expect(ambulancia.getByRole('button', { name: /^Marcar como lida/ })).toBeVisible();
-    await semFalhasDeAcesso(page);
+    await semFalhasDeAxe(page);
     await ambulancia
       .getByRole('button', { name: /Pedido de ambulância aguardando/ })
       .first()
@@ -155,7 +151,7 @@ test.describe('avisos e notificações', () => {
     await page.keyboard.press('Enter');
     const menu = page.getByRole('menu', { name: 'Notificações' });
     await expect(menu.getByRole('menuitem').first()).toBeFocused();
-    await semFalhasDeAcesso(page);
+    await semFalhasDeAxe(page);
     await page.keyboard.press('ArrowUp');
     await expect(menu.getByRole('menuitem', { name: 'Ver todas as notificações' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -165,7 +161,7 @@ test.describe('avisos e notificações', () => {
     for (const path of ['/notificacoes', '/notices']) {
       await page.goto(path);
       await expect(itens(page).or(page.getByRole('article')).first()).toBeVisible();
-      await semFalhasDeAcesso(page);
+      await semFalhasDeAxe(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(overflow).toBe(0);
     }
@@ -476,7 +472,7 @@ test.describe('notificações no navegador', () => {
         /^https:\/\/support\./,
       );
     }
-    await semFalhasDeAcesso(page);
+    await semFalhasDeAxe(page);
     await ajuda.getByRole('button', { name: 'Entendi' }).click();
     await alerta(page).getByRole('button', { name: 'Agora não' }).click();
     await expect(alerta(page)).toBeHidden();

@@ -1,8 +1,8 @@
 /** Passwords on screen: changing, provisional, recovering, attempts, last access, and the sign-in screen's manners. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { entrarPelaTela } from '#tests/support/entrada.ts';
 import { criarConta, darSenhaProvisoria, desbloquearConta, linkRecebido, SENHA_CONTA } from './contas.ts';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 const NOVA = 'Girassol-71';
 
@@ -247,8 +247,7 @@ test('[SES-01] primeiro acesso gasto por outra pessoa enquanto se preenche; link
   await page.getByLabel('Usuário').fill('maria');
   await page.getByLabel('E-mail').fill('maria@clinica.com.br');
   await page.getByLabel('Senha', { exact: true }).fill('uma senha comprida 7');
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await semFalhasDeAxe(page);
   await page.getByRole('button', { name: 'Criar e entrar' }).click();
   await expect(page.getByText('já foi usado: o administrador existe.')).toBeVisible();
 });
@@ -259,8 +258,7 @@ for (const tema of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' });
       await page.setViewportSize({ width: largura, height: 844 });
       const check = async () => {
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+        await semFalhasDeAxe(page);
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(wider).toBeLessThanOrEqual(0);
       };

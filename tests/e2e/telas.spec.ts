@@ -3,7 +3,6 @@
  * 'acesso negado' where not, with its title, heading and breadcrumb, nothing on the console and nothing serious for axe.
  * One session for each profile; screens are changed inside the application, as a person does.
  */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { buildAbility } from '#domain/acesso/ability.ts';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
@@ -11,6 +10,7 @@ import type { Registry } from '#domain/registro/registry.ts';
 import { PERFIS, permissoesDoPerfil, type Perfil } from '#server/database/profiles.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { entrar as entrarEm } from '#tests/support/entrada.ts';
+import { falhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 let registry: Registry;
 
@@ -115,16 +115,6 @@ async function escolherPrestador(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
 }
 
-/** What axe finds serious on the screen as it is. */
-async function falhasDeAxe(page: Page, where: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.target.join(' ')}`);
-}
-
 /** Generated lists are alike: axe looks at one of each folder, and at every hand-built screen. */
 function amostra(): ReadonlySet<ResourceDeclaration> {
   const kinds = new Map<string, ResourceDeclaration>();
@@ -158,7 +148,7 @@ for (const perfil of PERFIS) {
         if (!title.startsWith(h1) || !title.endsWith('Zelo')) wrong.push(`${address}: title '${title}'`);
         if (!trail.includes(crumb)) wrong.push(`${address}: breadcrumb '${trail}' without '${crumb}'`);
       }
-      if (looked.has(resource)) wrong.push(...(await falhasDeAxe(page, address)));
+      if (looked.has(resource)) wrong.push(...(await falhasDeAxe(page, { onde: address })));
     }
     expect.soft(wrong).toEqual([]);
     expect.soft(problems).toEqual([]);
@@ -174,7 +164,7 @@ test('[NAV-01] axe não acha nada sério numa amostra das telas a 390 px e no es
   for (const address of ['/principal', '/bancos', '/auditoria', '/base']) {
     await page.goto(address);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    wrong.push(...(await falhasDeAxe(page, `${address} 390 dark`)));
+    wrong.push(...(await falhasDeAxe(page, { onde: `${address} 390 dark` })));
   }
   expect(wrong).toEqual([]);
   await page.context().close();

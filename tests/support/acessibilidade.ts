@@ -1,0 +1,36 @@
+/** What axe finds on a page, for browser tests. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+type Opcoes = {
+  /** Only what lies inside this selector. */
+  readonly dentro?: string;
+  /** Beyond WCAG A and AA, also what axe calls best practice. */
+  readonly melhoresPraticas?: boolean;
+  /** What the person was looking at, told with the failure. */
+  readonly onde?: string;
+};
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** The rules broken on the page as it stands once what moves has come to rest: half faded in, every text lacks contrast. */
+export async function falhasDeAxe(page: Page, { dentro, melhoresPraticas, onde }: Opcoes = {}): Promise<string[]> {
+  await page.evaluate(async () => {
+    // What turns for ever, and what follows the scroll, comes to no end.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+  const axe = new AxeBuilder({ page });
+  if (!melhoresPraticas) axe.withTags(WCAG);
+  if (dentro) axe.include(dentro);
+  const { violations } = await axe.analyze();
+  const place = onde ? `${onde}: ` : '';
+  return violations.map(({ id, nodes }) => `${place}${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
+}
+
+/** Fails with what axe finds. */
+export async function semFalhasDeAxe(page: Page, opcoes: Opcoes = {}): Promise<void> {
+  expect(await falhasDeAxe(page, opcoes)).toEqual([]);
+}
