@@ -1,6 +1,7 @@
 /** A message template sent to a patient (UTIL-02), from the patient's record. */
 import { expect, test, type Page } from '@playwright/test';
 import { abrirSessao, entrar } from '#tests/support/entrada.ts';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 /** A patient who agreed to messages, by the API. */
 async function paciente(page: Page): Promise<{ id: number; nome: string }> {
