@@ -7,6 +7,7 @@ import type { Registry } from '#domain/registro/registry.ts';
 import type { Database } from '#server/database/pool.ts';
 import { importExport } from '#server/capabilities/arquivos/plugin.ts';
 import { lerInstalacao } from '#server/capabilities/assinatura/meios.ts';
+import { cumprirPedidos } from '#server/capabilities/assinatura/pedidos.ts';
 import { conferidorDe, signatures } from '#server/capabilities/assinatura/plugin.ts';
 import { documents } from '#server/capabilities/documentos/plugin.ts';
 import { notifications } from '#server/capabilities/notificacao/plugin.ts';
@@ -104,7 +105,7 @@ export async function buildApp({ config, database, follow, ...options }: AppOpti
   const files = options.files ?? (await openFileStore(options.env, config.dataDir));
   await app.register(importExport, { database, hooks, files });
   const instalacao = lerInstalacao(options.env);
-  const documentos = { pool: database.pool, files, maxBytes: config.documentoMaxBytes };
+  const documentos = { pool: database.pool, files, maxBytes: config.documentoMaxBytes, aoAssinar: cumprirPedidos };
   await app.register(documents, { ...documentos, conferirAssinado: conferidorDe(instalacao, documentos) });
   await app.register(signatures, { documentos, instalacao, env: options.env });
   await app.register(printRoutes, { pool: database.pool, hooks });

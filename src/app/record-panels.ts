@@ -1,10 +1,13 @@
 /** The capabilities that a record shows as tabs, put together here because none of them may know the form. */
 import { createElement, lazy } from 'react';
+import type { SignerProps } from '#capabilities/documentos/Documents.tsx';
 import { installRecordPanels, type RecordPanelProps } from '#engine/form/record-panels.ts';
 import { documentos } from '#messages/documentos.ts';
 
-/** Signing is a capability of its own: it comes with the first click on 'Assinar'. */
-const Signer = lazy(() => import('#capabilities/assinatura/SignDialog.tsx'));
+/** Signing is a capability of its own: it comes with the first click on 'Assinar' or 'Pedir assinatura'. */
+const Sign = lazy(() => import('#capabilities/assinatura/SignDialog.tsx'));
+const Ask = lazy(() => import('#capabilities/assinatura/RequestDialog.tsx'));
+const Signer = (props: SignerProps) => createElement<SignerProps>(props.intent === 'pedir' ? Ask : Sign, props);
 
 /** Records whose declaration says `documents`. */
 const Documents = lazy(async () => {

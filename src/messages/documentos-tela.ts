@@ -26,6 +26,7 @@ export const documentosTela = {
   renomear: 'Renomear',
   mover: 'Mover',
   assinar: 'Assinar',
+  pedirAssinatura: 'Pedir assinatura',
   excluir: 'Excluir',
   tag: 'Alterar tag',
   versoes: 'Versões',

@@ -6,6 +6,7 @@ import type { Instalacao } from './meios.ts';
 import { exigirDevolvido, type Documentos } from './documentos.ts';
 import { exigirAssinante } from './pessoa.ts';
 import { rotasDeAssinatura } from './rotas.ts';
+import { rotasDePedidos } from './rotas-pedidos.ts';
 
 export type AssinaturaDeps = {
   readonly documentos: Documentos;
@@ -28,4 +29,5 @@ export function conferidorDe(instalacao: Instalacao, documentos: Documentos): Co
 
 export async function signatures(app: FastifyInstance, { documentos, instalacao, env }: AssinaturaDeps): Promise<void> {
   rotasDeAssinatura(app, { instalacao, documentos, cofre: abrirCofre(env) }, documentos.files);
+  rotasDePedidos(app, documentos.pool);
 }

@@ -62,6 +62,7 @@ export async function guardarAssinado(
       conteudo: nova.conteudo,
       assinatura: assinado.aspectos.map(({ propriedades }) => `${propriedades.formato} ${propriedades.referencia}`).join(', '),
     });
+    await deps.aoAssinar?.(db, chamada, nova);
     return paraItem(nova);
   });
 }

@@ -12,9 +12,10 @@ import {
 } from '#domain/documentos/conteudo.ts';
 import { problemaConteudo } from '#messages/documentos.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
-import type { Pool } from '#server/engine/query.ts';
+import type { Pool, Queryable } from '#server/engine/query.ts';
 import type { Chamada } from './acesso.ts';
 import type { Conteudo } from './gravar.ts';
+import type { Linha } from './linhas.ts';
 
 export type Recebido = Conteudo & { readonly avisos: readonly AvisoConteudo[] };
 
@@ -27,7 +28,15 @@ export type ConferirAssinado = (
   assinado: { readonly objectId: string; readonly bytes: Buffer; readonly comCarimbo: boolean },
 ) => Promise<readonly AspectoAssinatura[]>;
 
-export type DocumentosDeps = { readonly pool: Pool; readonly files: FileStore; readonly maxBytes: number };
+/** What follows from a signature, in the transaction that stores the signed file; also the signature's own. */
+type AoAssinar = (db: Queryable, chamada: Chamada, linha: Linha) => Promise<void>;
+
+export type DocumentosDeps = {
+  readonly pool: Pool;
+  readonly files: FileStore;
+  readonly maxBytes: number;
+  readonly aoAssinar?: AoAssinar;
+};
 
 const recusa = (problema: ProblemaConteudo): AppError =>
   new AppError('arquivo-invalido', { messages: [problemaConteudo(problema)] });

@@ -8,6 +8,13 @@ import { assinaturaToken as texts } from '#messages/assinatura-token.ts';
 /** Why there is no signed file, in words; `aborted` when the person gave up. */
 export class SignerError extends Error {
   override readonly name = 'SignerError';
+  /** The next document would fail in the same way: a batch stops here. */
+  readonly deTodos: boolean;
+
+  constructor(message: string, options: ErrorOptions & { readonly deTodos?: boolean } = {}) {
+    super(message, options);
+    this.deTodos = options.deTodos ?? false;
+  }
 }
 
 /** Typing a PIN takes its time; after this nobody is typing any more. */
@@ -41,7 +48,10 @@ export function pedirAoSigner(
   { signal, esperaMs = ESPERA_MS }: { readonly signal: AbortSignal; readonly esperaMs?: number },
 ): Promise<string> {
   return new Promise((done, fail) => {
-    const falha = (detalhe: string) => fail(new SignerError(texts.falhaSigner(detalhe)));
+    const falha = (detalhe: string) => {
+      const deTodos = detalhe === texts.ausente || detalhe === texts.calado;
+      fail(new SignerError(texts.falhaSigner(detalhe), { deTodos }));
+    };
     if (signal.aborted) return fail(signal.reason as Error);
     const via = runtime();
     if (!via?.sendMessage) return falha(texts.ausente);

@@ -10,6 +10,8 @@ import './documentos.css';
 export type SignerProps = {
   readonly owner: Owner;
   readonly item: ItemDocumento;
+  /** To sign, or to ask somebody to. */
+  readonly intent: 'assinar' | 'pedir';
   /** The stored document changed: the list is read again. */
   readonly onSigned: () => void;
   readonly onClose: () => void;

@@ -18,7 +18,7 @@ export type Layer =
   | { readonly kind: 'lixeira' }
   | { readonly kind: 'tags' }
   | { readonly kind: 'enviar'; readonly files: readonly File[]; readonly folderId: string }
-  | { readonly kind: 'mover' | 'tag' | 'versoes' | 'assinar'; readonly item: ItemDocumento };
+  | { readonly kind: 'mover' | 'tag' | 'versoes' | 'assinar' | 'pedirAssinatura'; readonly item: ItemDocumento };
 
 /** The open dialog or drawer of the manager. */
 export function Layers(props: {
@@ -69,10 +69,17 @@ export function Layers(props: {
         />
       );
     case 'assinar':
+    case 'pedirAssinatura':
       // Its code may still be on its way: the list stays meanwhile.
       return Signer ? (
         <Suspense fallback={null}>
-          <Signer owner={owner} item={item} onSigned={() => void actions.reload()} onClose={onClose} />
+          <Signer
+            owner={owner}
+            item={item}
+            intent={layer.kind === 'assinar' ? 'assinar' : 'pedir'}
+            onSigned={() => void actions.reload()}
+            onClose={onClose}
+          />
         </Suspense>
       ) : null;
   }

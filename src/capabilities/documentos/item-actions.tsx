@@ -6,6 +6,7 @@ import {
   FolderOpen,
   History,
   PencilLine,
+  Send,
   Signature,
   Tag as TagIcon,
   Trash2,
@@ -16,7 +17,8 @@ import { ehPasta } from '#domain/documentos/itens.ts';
 import { MIME_NIVEL_ANTERIOR, type DocumentosToggles, type ItemDocumento } from '#domain/documentos/tipos.ts';
 import { documentosTela } from '#messages/documentos-tela.ts';
 
-export type ActionName = 'abrir' | 'baixar' | 'renomear' | 'mover' | 'tag' | 'versoes' | 'novaVersao' | 'assinar' | 'excluir';
+export type ActionName =
+  'abrir' | 'baixar' | 'renomear' | 'mover' | 'tag' | 'versoes' | 'novaVersao' | 'assinar' | 'pedirAssinatura' | 'excluir';
 
 export type ItemAction = {
   readonly name: ActionName;
@@ -46,6 +48,7 @@ export function actionsOf(item: ItemDocumento | null, toggles: DocumentosToggles
     !folder && { name: 'versoes', label: documentosTela.versoes, Icon: History },
     may('rename') && !folder && { name: 'novaVersao', label: documentosTela.novaVersao, Icon: Upload, blocked: signed },
     may('signature') && signer && !folder && { name: 'assinar', label: documentosTela.assinar, Icon: Signature },
+    may('signature') && signer && !folder && { name: 'pedirAssinatura', label: documentosTela.pedirAssinatura, Icon: Send },
     may('remove') && !up && { name: 'excluir', label: documentosTela.excluir, Icon: Trash2, blocked: signed },
   ];
   return all.filter((one) => one !== false);

@@ -7,6 +7,7 @@ import type { IconName } from '#domain/registro/icons.ts';
 export const TIPOS = {
   AMB: { titulo: 'Pedido de ambulância', neutro: 'Novo pedido de ambulância', icone: 'car' },
   AGE: { titulo: 'Agenda', neutro: 'Novidade na agenda', icone: 'calendar' },
+  ASS: { titulo: 'Assinatura', neutro: 'Novidade nas assinaturas', icone: 'contract' },
   AVI: { titulo: 'Aviso', neutro: 'Novo aviso', icone: 'notification' },
 } as const satisfies Readonly<Record<string, TipoDeNotificacao>>;
 

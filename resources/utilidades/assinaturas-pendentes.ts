@@ -1,0 +1,12 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'assinaturas-pendentes',
+  path: '/assinaturas-pendentes',
+  breadcrumb: 'Assinaturas pendentes',
+  icon: 'contract',
+  parent: 'util',
+  filho: true,
+  order: 3,
+  screen: 'assinaturas-pendentes',
+} as const satisfies ResourceDeclaration;

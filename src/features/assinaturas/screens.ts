@@ -1,0 +1,2 @@
+/** Screens that declarations name. */
+export const screens = { 'assinaturas-pendentes': () => import('./PendingSignatures.tsx') };

@@ -1,0 +1,58 @@
+/** Many documents signed: in the cloud with one call for each module, with a token one after the other. */
+import type { PedidoAssinatura } from '#domain/assinatura/pedidos.ts';
+import { assinarDocumento, falhaDe, type Como } from '#capabilities/assinatura/assinar.ts';
+import { SignerError } from '#capabilities/assinatura/extensao.ts';
+import { assinarLote } from '#capabilities/assinatura/pedidos-wire.ts';
+import { pedidosTela as texts } from '#messages/assinatura-pedidos.ts';
+
+export type Desfecho = { readonly id: number; readonly ok: boolean; readonly mensagem: string | null };
+
+/** Each request's outcome, in their order. Throws only what stops them all before the first (no authorization). */
+export function assinarTodos(pedidos: readonly PedidoAssinatura[], como: Como): Promise<Desfecho[]> {
+  return como.forma.tipo === 'token' ? comToken(pedidos, como) : naNuvem(pedidos, como.forma.provedor, como);
+}
+
+async function naNuvem(
+  pedidos: readonly PedidoAssinatura[],
+  provedor: string,
+  { forma, politica, signal }: Como,
+): Promise<Desfecho[]> {
+  const desfechos: Desfecho[] = [];
+  for (const modulo of new Set(pedidos.map((um) => um.modulo))) {
+    const daqui = pedidos.filter((um) => um.modulo === modulo);
+    const documentos = daqui.map(({ documento: { objectId, versao } }) => ({ objectId, versao }));
+    try {
+      const { resultados } = await assinarLote(provedor, modulo, documentos, politica);
+      for (const { id, documento } of daqui) {
+        const seu = resultados.find(({ objectId }) => objectId === documento.objectId);
+        desfechos.push({ id, ok: seu?.ok === true, mensagem: seu?.mensagem ?? null });
+      }
+    } catch (error) {
+      if (desfechos.every(({ ok }) => !ok)) throw error;
+      // Some are signed already: their outcome must be seen too.
+      for (const { id } of daqui) desfechos.push({ id, ok: false, mensagem: falhaDe(error, forma, signal) });
+    }
+  }
+  return pedidos.flatMap(({ id }) => desfechos.filter((um) => um.id === id));
+}
+
+async function comToken(pedidos: readonly PedidoAssinatura[], como: Como): Promise<Desfecho[]> {
+  const { forma, signal, onPasso } = como;
+  const desfechos: Desfecho[] = [];
+  let parou = false;
+  for (const [lugar, { id, modulo, documento }] of pedidos.entries()) {
+    if (parou || signal.aborted) {
+      desfechos.push({ id, ok: false, mensagem: signal.aborted ? texts.parado : texts.paradoPorFalha });
+      continue;
+    }
+    const passo = texts.assinandoUm(lugar + 1, pedidos.length, documento.nomeArquivo);
+    try {
+      await assinarDocumento({ modulo, ...documento }, { ...como, onPasso: (qual) => onPasso(`${passo}. ${qual}`) });
+      desfechos.push({ id, ok: true, mensagem: null });
+    } catch (error) {
+      desfechos.push({ id, ok: false, mensagem: falhaDe(error, forma, signal) ?? texts.parado });
+      parou = error instanceof SignerError && error.deTodos;
+    }
+  }
+  return desfechos;
+}

@@ -1,0 +1,105 @@
+/** Sentences of the requests to sign: server, dialog and the screen 'Assinaturas pendentes'. */
+import type { EstadoPedido } from '#domain/assinatura/pedidos.ts';
+
+export const pedidosServidor = {
+  semAssinantes: 'Escolha quem vai assinar.',
+  assinanteInvalido: 'Uma das pessoas escolhidas não pode assinar este documento. Recarregue e escolha de novo.',
+  prazoInvalido: 'Informe um prazo de hoje em diante.',
+  motivo: 'Diga por que recusa.',
+  soPdf: 'Assinatura suporta apenas para PDF.',
+  jaResolvido: 'Este pedido já foi resolvido. Recarregue a lista.',
+  naoEncontrado: 'Pedido de assinatura não encontrado.',
+  pedido: 'Pediram a sua assinatura',
+  pedidoTexto: (quem: string, arquivo: string) => `${quem} pede que você assine ${arquivo}.`,
+  assinado: 'Um documento que você pediu foi assinado',
+  assinadoTexto: (quem: string, arquivo: string) => `${quem} assinou ${arquivo}.`,
+  recusado: 'Um pedido de assinatura foi recusado',
+  recusadoTexto: (quem: string, arquivo: string, motivo: string) => `${quem} não assinou ${arquivo}: ${motivo}`,
+} as const;
+
+export const estadoPedido: { readonly [estado in EstadoPedido]: string } = {
+  PENDENTE: 'Aguardando',
+  ASSINADO: 'Assinado',
+  RECUSADO: 'Recusado',
+  CANCELADO: 'Cancelado',
+};
+
+export const pedidosTela = {
+  titulo: 'Assinaturas pendentes',
+  descricao: 'Documentos que esperam pela sua assinatura e o andamento do que você pediu.',
+  paraMim: 'Para eu assinar',
+  meusPedidos: 'Pedidos por mim',
+  resolvidos: 'Resolvidos',
+  abertos: 'Aguardando',
+  mostrar: 'Mostrar',
+  quantos: (total: number) => (total === 1 ? '1 documento' : `${total.toLocaleString('pt-BR')} documentos`),
+  paginas: 'Páginas de pedidos',
+  vazio: 'Nada espera pela sua assinatura',
+  vazioTexto: 'Quando alguém pedir que você assine um documento, ele aparece aqui e você recebe um aviso.',
+  vazioEnviados: 'Nenhum pedido em andamento',
+  vazioEnviadosTexto: 'Nos documentos de um paciente ou de outro cadastro, escolha o PDF e use ‘Pedir assinatura’.',
+  vazioResolvidos: 'Nenhum pedido resolvido',
+  vazioResolvidosTexto: 'O que for assinado, recusado ou cancelado aparece aqui.',
+  falha: 'Não foi possível ler os pedidos de assinatura.',
+  selecionar: (nome: string) => `Selecionar ${nome}`,
+  selecionarTodos: 'Selecionar todos',
+  escolhidos: (n: number) => (n === 1 ? '1 escolhido' : `${n} escolhidos`),
+  limpar: 'Limpar',
+  ver: 'Ver',
+  assinar: 'Assinar',
+  assinarVarios: (n: number) => (n === 1 ? 'Assinar 1 documento' : `Assinar ${n} documentos`),
+  recusar: 'Recusar',
+  cancelarPedido: 'Cancelar pedido',
+  abrirRegistro: (nome: string) => `Abrir ${nome}`,
+  pediu: (quem: string, quando: string) => `${quem} pediu ${quando}`,
+  paraQuem: (quem: string, quando: string) => `Pedido a ${quem} ${quando}`,
+  prazo: (dia: string) => `Prazo: ${dia}`,
+  atrasado: (dia: string) => `Atrasado: o prazo era ${dia}`,
+  resolvidoEm: (quando: string) => `Resolvido ${quando}`,
+  motivo: (texto: string) => `Motivo: ${texto}`,
+  recusarTitulo: (nome: string) => `Recusar a assinatura de ${nome}?`,
+  recusarTexto: 'Quem pediu recebe um aviso com o motivo.',
+  porQue: 'Motivo',
+  recusadoOk: 'Pedido recusado.',
+  cancelarTitulo: (nome: string, quem: string) => `Cancelar o pedido de assinatura de ${nome} a ${quem}?`,
+  canceladoOk: 'Pedido cancelado.',
+  voltar: 'Voltar',
+
+  // Several at once
+  loteTitulo: (n: number) => (n === 1 ? 'Assinar 1 documento' : `Assinar ${n} documentos`),
+  loteAjuda: 'Uma autorização vale para todos. Cada documento é conferido, e o que falhar fica na lista.',
+  loteToken: 'O token assina um por vez e pode pedir o PIN em cada um.',
+  assinandoUm: (n: number, total: number, nome: string) => `Assinando ${n} de ${total}: ${nome}`,
+  assinandoTodos: (total: number) => (total === 1 ? 'Assinando e conferindo…' : `Assinando e conferindo ${total} documentos…`),
+  parar: 'Parar',
+  fechar: 'Fechar',
+  resultado: 'Resultado',
+  assinadoUm: 'Assinado',
+  naoAssinado: 'Não assinado',
+  parado: 'Você parou antes deste. Ele continua na lista.',
+  paradoPorFalha: 'O assinador não respondeu a um documento antes deste. Ele continua na lista.',
+  resumo: (bons: number, total: number) =>
+    bons === total
+      ? total === 1
+        ? 'O documento foi assinado.'
+        : `Os ${total} documentos foram assinados.`
+      : bons === 0
+        ? 'Nenhum documento foi assinado.'
+        : `${bons} de ${total} documentos foram assinados.`,
+
+  // Asking
+  pedirTitulo: (nome: string) => `Pedir assinatura de ${nome}`,
+  quem: 'Quem vai assinar',
+  quemAjuda: 'Profissionais deste prestador que podem assinar os documentos deste cadastro.',
+  procurar: 'Procurar pelo nome',
+  ninguem: 'Nenhum profissional deste prestador pode assinar estes documentos. Fale com o administrador.',
+  ninguemAchado: 'Nenhum nome parecido.',
+  mensagem: 'Mensagem (opcional)',
+  prazoCampo: 'Prazo (opcional)',
+  pedir: 'Pedir assinatura',
+  cancelar: 'Cancelar',
+  pedido: (n: number) => (n === 1 ? 'Pedido enviado a 1 pessoa.' : `Pedido enviado a ${n} pessoas.`),
+  jaPedido: 'As pessoas escolhidas já tinham este pedido.',
+  falhaPedido: 'Não foi possível pedir a assinatura.',
+  andamento: 'Pedidos deste documento',
+} as const;

@@ -1,0 +1,146 @@
+/** From 'Pedir assinatura' to a batch signed with one authorization, a refusal with its reason, and what the requester sees. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { criarDocumentos, escutar } from '#tests/support/documento-de-paciente.ts';
+import { entrar } from '#tests/support/entrada.ts';
+
+/** The reception asks for one document's signature, on the screen. */
+async function pedir(page: Page, arquivo: string, mensagem = ''): Promise<void> {
+  await page.getByRole('grid').getByRole('row').filter({ hasText: arquivo }).click();
+  await page.getByRole('toolbar', { name: 'Ações de documentos' }).getByRole('button', { name: 'Mais' }).click();
+  await page.getByRole('menuitem', { name: 'Pedir assinatura' }).click();
+  const dialogo = page.getByRole('dialog', { name: `Pedir assinatura de ${arquivo}` });
+  await dialogo.getByRole('checkbox', { name: /Profissional de Demonstração/ }).check();
+  if (mensagem) await dialogo.getByLabel('Mensagem (opcional)').fill(mensagem);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await dialogo.getByRole('button', { name: 'Pedir assinatura' }).click();
+  await expect(dialogo).toBeHidden();
+}
+
+/** Leaves the person authorised in the cloud, with nothing chosen. */
+async function autorizado(page: Page, abrir: () => Promise<void>): Promise<void> {
+  await abrir();
+  const lote = page.getByRole('dialog', { name: 'Assinar 1 documento' });
+  const autorizar = lote.getByRole('button', { name: 'Autorizar no VIDaaS' });
+  await expect(autorizar.or(lote.getByRole('button', { name: 'Assinar 1 documento' }))).toBeVisible();
+  if (await autorizar.isVisible()) {
+    await autorizar.click();
+    await page.getByRole('button', { name: /Profissional de Demonstração/ }).click();
+    await expect(page).toHaveURL(/\/assinaturas-pendentes\?escolhidos=/);
+  }
+  await page.goto('/assinaturas-pendentes');
+}
+
+test('[SIGN-02] pedir, receber o aviso, ver, recusar um com motivo e assinar os outros de uma vez', async ({ page, browser }) => {
+  const erros = escutar(page);
+  const { id, nome } = await criarDocumentos(page, 'profissional', ['atestado.pdf', 'evolução.pdf', 'termo.pdf']);
+  await entrar(page, 'administrativo', `/pacientes/form-pacientes/${id}?aba=documentos`);
+  await pedir(page, 'atestado.pdf', 'A paciente busca hoje.');
+  await pedir(page, 'evolução.pdf');
+  await pedir(page, 'termo.pdf');
+
+  const contexto = await browser.newContext();
+  const medico = await contexto.newPage();
+  const errosMedico = escutar(medico);
+  await entrar(medico, 'profissional', '/notificacoes');
+  await expect(medico.getByText('Pediram a sua assinatura').first()).toBeVisible();
+  await medico.goto('/assinaturas-pendentes');
+  const linha = (arquivo: string, pagina = medico) =>
+    pagina.getByRole('listitem').filter({ hasText: nome }).filter({ hasText: arquivo });
+  await expect(linha('atestado.pdf')).toContainText('A paciente busca hoje.');
+  await expect(linha('evolução.pdf')).toContainText('Recepção da Clínica Aurora pediu');
+  expect((await new AxeBuilder({ page: medico }).analyze()).violations).toEqual([]);
+
+  // Seen in the viewer before it is answered.
+  await linha('termo.pdf').getByRole('button', { name: 'Ver' }).click();
+  await expect(medico.getByRole('dialog').getByText('Página 1').first()).toBeVisible();
+  await medico.keyboard.press('Escape');
+
+  await linha('termo.pdf').getByRole('button', { name: 'Recusar' }).click();
+  const recusa = medico
+    .getByRole('alertdialog')
+    .or(medico.getByRole('dialog'))
+    .filter({ hasText: 'Recusar a assinatura de termo.pdf?' });
+  await recusa.getByRole('button', { name: 'Recusar' }).click();
+  await expect(recusa.getByRole('alert')).toHaveText('Diga por que recusa.');
+  await recusa.getByLabel('Motivo').fill('Falta a testemunha');
+  await recusa.getByRole('button', { name: 'Recusar' }).click();
+  await expect(linha('termo.pdf')).toHaveCount(0);
+
+  // One authorization for both; it leads back to the same choice.
+  const marcar = (arquivo: string) => linha(arquivo).getByRole('checkbox').check();
+  await marcar('atestado.pdf');
+  await marcar('evolução.pdf');
+  await medico.getByRole('button', { name: 'Assinar 2 documentos' }).click();
+  const lote = medico.getByRole('dialog', { name: 'Assinar 2 documentos' });
+  await lote.getByRole('radio', { name: /VIDaaS/ }).check();
+  const autorizar = lote.getByRole('button', { name: 'Autorizar no VIDaaS' });
+  const assinar = lote.getByRole('button', { name: 'Assinar 2 documentos' });
+  await expect(autorizar.or(assinar)).toBeVisible();
+  expect((await new AxeBuilder({ page: medico }).analyze()).violations).toEqual([]);
+  if (await autorizar.isVisible()) {
+    await autorizar.click();
+    await medico.getByRole('button', { name: /Profissional de Demonstração/ }).click();
+    await expect(medico).toHaveURL(/\/assinaturas-pendentes\?escolhidos=/);
+    await medico.getByRole('button', { name: 'Assinar 2 documentos' }).click();
+  }
+  await assinar.click();
+  const resultado = medico.getByRole('dialog', { name: 'Resultado' });
+  await expect(resultado.getByRole('status')).toHaveText('Os 2 documentos foram assinados.');
+  await expect(resultado.getByRole('listitem').filter({ hasText: 'Assinado' })).toHaveCount(2);
+  await resultado.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(linha('atestado.pdf')).toHaveCount(0);
+
+  // A phone shows the same without a sideways scroll.
+  await medico.setViewportSize({ width: 390, height: 844 });
+  await medico.getByRole('button', { name: 'Resolvidos' }).click();
+  await expect(linha('evolução.pdf')).toContainText('Assinado');
+  expect(await medico.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect((await new AxeBuilder({ page: medico }).analyze()).violations).toEqual([]);
+
+  // Who asked sees how each stands.
+  await page.goto('/assinaturas-pendentes?visao=enviados&resolvidos=true');
+  await expect(linha('termo.pdf', page)).toContainText('Motivo: Falta a testemunha');
+  await expect(linha('atestado.pdf', page)).toContainText('Assinado');
+  await contexto.close();
+  expect([...erros, ...errosMedico]).toEqual([]);
+});
+
+test('[SIGN-02] o que já foi assinado ou mudou é dito documento a documento; quem pediu cancela', async ({ page, browser }) => {
+  const { id, nome } = await criarDocumentos(page, 'profissional', ['a.pdf', 'b.pdf']);
+  await entrar(page, 'administrativo', `/pacientes/form-pacientes/${id}?aba=documentos`);
+  await pedir(page, 'a.pdf');
+  await pedir(page, 'b.pdf');
+
+  const contexto = await browser.newContext();
+  const medico = await contexto.newPage();
+  await entrar(medico, 'profissional', '/assinaturas-pendentes');
+  const linha = (arquivo: string) => medico.getByRole('listitem').filter({ hasText: nome }).filter({ hasText: arquivo });
+  await autorizado(medico, () => linha('a.pdf').getByRole('button', { name: 'Assinar' }).click());
+  await linha('a.pdf').getByRole('checkbox').check();
+  await linha('b.pdf').getByRole('checkbox').check();
+
+  // Renamed meanwhile: what the signer saw is not what is there.
+  await page.getByRole('grid').getByRole('row').filter({ hasText: 'b.pdf' }).click();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: /nome/i }).fill('c');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid').getByRole('row').filter({ hasText: 'c.pdf' })).toBeVisible();
+
+  await medico.getByRole('button', { name: 'Assinar 2 documentos' }).click();
+  const lote = medico.getByRole('dialog', { name: 'Assinar 2 documentos' });
+  await lote.getByRole('button', { name: 'Assinar 2 documentos' }).click();
+  const resultado = medico.getByRole('dialog', { name: 'Resultado' });
+  await expect(resultado.getByRole('status')).toHaveText('1 de 2 documentos foram assinados.');
+  await expect(resultado.getByRole('listitem').filter({ hasText: 'b.pdf' })).toContainText(
+    'O arquivo mudou depois que foi aberto.',
+  );
+  await contexto.close();
+
+  await page.goto('/assinaturas-pendentes?visao=enviados');
+  const meu = page.getByRole('listitem').filter({ hasText: nome }).filter({ hasText: 'c.pdf' });
+  await meu.getByRole('button', { name: 'Cancelar pedido' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar pedido' }).click();
+  await expect(page.getByText('Pedido cancelado.')).toBeVisible();
+  await expect(meu).toHaveCount(0);
+});
