@@ -9,8 +9,10 @@ import { importExport } from '#server/capabilities/arquivos/plugin.ts';
 import { lerInstalacao } from '#server/capabilities/assinatura/meios.ts';
 import { cumprirPedidos } from '#server/capabilities/assinatura/pedidos.ts';
 import { conferidorDe, signatures } from '#server/capabilities/assinatura/plugin.ts';
+import { documentTemplates } from '#server/capabilities/documento-modelo/plugin.ts';
 import { documents } from '#server/capabilities/documentos/plugin.ts';
 import { notifications } from '#server/capabilities/notificacao/plugin.ts';
+import { origemDoEnvio } from '#server/gateways/arquivos/envio-direto.ts';
 import { openFileStore } from '#server/gateways/arquivos/config.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import { printRoutes } from '#server/engine/print.ts';
@@ -91,7 +93,7 @@ export async function buildApp({ config, database, follow, ...options }: AppOpti
   await app.register(routeAccess);
   await app.register(registry, { registry: options.registry, ...(follow ? { watch: { follow } } : {}) });
   await app.register(settings, { database, env: options.env });
-  await app.register(screens, { root: options.dist });
+  await app.register(screens, { root: options.dist, connects: [origemDoEnvio(options.env) ?? []].flat() });
   await app.register(limits, config);
   await app.register(session, { database });
   await app.register(guard, { pool: database.pool });
@@ -108,6 +110,7 @@ export async function buildApp({ config, database, follow, ...options }: AppOpti
   const documentos = { pool: database.pool, files, maxBytes: config.documentoMaxBytes, aoAssinar: cumprirPedidos };
   await app.register(documents, { ...documentos, conferirAssinado: conferidorDe(instalacao, documentos) });
   await app.register(signatures, { documentos, instalacao, env: options.env });
+  await app.register(documentTemplates, { pool: database.pool, files, env: options.env });
   await app.register(printRoutes, { pool: database.pool, hooks });
   await app.register(notifications, { database, env: options.env });
   await app.register(engineRoutes, { pool: database.pool, hooks });

@@ -88,7 +88,7 @@ export default {
       },
     ],
     open: 'page',
-    links: ['enviar-mensagem'],
+    links: ['gerar-documento', 'enviar-mensagem'],
     summary: [
       'foto',
       'alergias!',

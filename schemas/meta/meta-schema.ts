@@ -150,6 +150,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
             'satisfacao',
             'escala',
             'assinatura',
+            'texto-rico',
           ],
         },
         placeholder: text,
@@ -239,6 +240,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         search: names,
         card: names,
         inline: names,
+        links: names,
         presets: {
           type: 'array',
           items: object({ key: text, title: text, filters: { type: 'object', additionalProperties: text } }, [

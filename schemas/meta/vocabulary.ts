@@ -111,7 +111,18 @@ export type ComputedKeyword = {
 
 export type UiKeyword = {
   readonly widget?:
-    'textarea' | 'radio' | 'switch' | 'image' | 'tags' | 'color' | 'password' | 'cep' | 'satisfacao' | 'escala' | 'assinatura';
+    | 'textarea'
+    | 'radio'
+    | 'switch'
+    | 'image'
+    | 'tags'
+    | 'color'
+    | 'password'
+    | 'cep'
+    | 'satisfacao'
+    | 'escala'
+    | 'assinatura'
+    | 'texto-rico';
   /** Example or unit inside the field. */
   readonly placeholder?: string;
   readonly prefix?: string;

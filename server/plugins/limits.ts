@@ -34,7 +34,17 @@ const CORPOS: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** Ends of addresses that take a file or begin long work. */
-const SENT = ['/_import', '/_verificacao', '/api/_arquivos', '/criar-documento', '/criar-documento/tag', '/atualizar-documento'];
+const SENT = [
+  '/_import',
+  '/amazon_hash/envio',
+  '/_pdf',
+  '/_amostra',
+  '/_verificacao',
+  '/api/_arquivos',
+  '/criar-documento',
+  '/criar-documento/tag',
+  '/atualizar-documento',
+];
 
 /** What kind a route is, by its pattern; undefined: not counted. */
 export function kindOf(method: string, url: string): Exclude<Kind, 'token'> | undefined {

@@ -15,9 +15,9 @@ export function newNonce(): string {
 /**
  * The page's policy. Scripts: own files only (nothing is compiled in the browser: validators are closures). Style
  * sheets: own files and what antd writes at run time, which carries the nonce; style attributes in markup: none.
- * `frames` are other people's origins (frame-origins.ts).
+ * `frames` are other people's origins (frame-origins.ts), `connects` that of the S3 store, where there is one.
  */
-export function pagePolicy(nonce: string, frames: readonly string[]): string {
+export function pagePolicy(nonce: string, frames: readonly string[], connects: readonly string[] = []): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -26,7 +26,7 @@ export function pagePolicy(nonce: string, frames: readonly string[]): string {
     "style-src-attr 'none'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connects].join(' '),
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "manifest-src 'self'",

@@ -2,6 +2,7 @@
 import { createElement, lazy } from 'react';
 import type { SignerProps } from '#capabilities/documentos/Documents.tsx';
 import { installRecordPanels, type RecordPanelProps } from '#engine/form/record-panels.ts';
+import { ABA_PREVIA } from '#messages/abas.ts';
 import { documentos } from '#messages/documentos.ts';
 
 /** Signing is a capability of its own: it comes with the first click on 'Assinar' or 'Pedir assinatura'. */
@@ -15,6 +16,9 @@ const Documents = lazy(async () => {
   return { default: ({ resource, id }: RecordPanelProps) => createElement(Panel, { modulo: resource, id, signer: Signer }) };
 });
 
+/** A document template as it prints. */
+const TemplatePreview = lazy(() => import('#features/modelos-documento/TemplatePreview.tsx'));
+
 export function installPanels(): void {
   installRecordPanels([
     {
@@ -22,6 +26,12 @@ export function installPanels(): void {
       title: documentos.raiz,
       on: ({ documents }) => documents !== undefined,
       Panel: Documents,
+    },
+    {
+      key: 'previa',
+      title: ABA_PREVIA,
+      on: ({ name }) => name === 'modelos-documento',
+      Panel: TemplatePreview,
     },
   ]);
 }

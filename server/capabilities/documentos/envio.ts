@@ -11,10 +11,10 @@ import { inTransaction } from '#server/engine/query.ts';
 import { readId } from '#server/engine/read.ts';
 import { exigirRegistro, type Chamada, type Quer } from './acesso.ts';
 import { registrar } from './eventos.ts';
-import { emTransacao, exigirNome, exigirNomeLivre, inserirLinha, trocarConteudo } from './gravar.ts';
+import { exigirNome, exigirNomeLivre, trocarConteudo } from './gravar.ts';
 import { acharLinha, exigirArquivo, exigirNaoAssinado, paraItem, travarLinha, travarPasta } from './linhas.ts';
+import { criarDocumento } from './novo.ts';
 import { receber, type DocumentosDeps, type Recebido } from './receber.ts';
-import { resolverTag } from './tags.ts';
 
 /** Field names of the form; `objectId` and `versao` are ours: a new content for a document that is there. */
 const CAMPOS = ['id', 'idTag', 'modulo', 'folderId', 'objectId', 'versao', 'tagDescription'] as const;
@@ -94,18 +94,8 @@ async function conferir(
 }
 
 async function criar({ pool }: DocumentosDeps, { chamada, recebido, nome }: Envio, campos: Campos): Promise<Enviado> {
-  const registroId = readId(campos.id ?? '');
-  return emTransacao(pool, nome, async (db) => {
-    await exigirRegistro(db, chamada, registroId, 'alterar');
-    const pasta = await travarPasta(db, chamada, registroId, pastaDe(campos.folderId));
-    const tag = await resolverTag(db, chamada, campos);
-    const onde = { registroId, pastaId: pasta?.id ?? null, nome };
-    await exigirNomeLivre(db, chamada, onde);
-    const objectId = await inserirLinha(db, chamada, { ...onde, tagId: tag?.id ?? null, conteudo: recebido });
-    const linha = await acharLinha(db, chamada, objectId);
-    await registrar(db, chamada, 'enviar-documento', linha, { tamanho: linha.tamanho, ...(tag ? { tag: tag.nome } : {}) });
-    return { item: paraItem(linha), recebido, substituiu: false };
-  });
+  const item = await criarDocumento(pool, chamada, { ...campos, registroId: readId(campos.id ?? ''), nome, conteudo: recebido });
+  return { item, recebido, substituiu: false };
 }
 
 /** A new content under the name that the document has; the present one stays as an earlier version. */

@@ -430,6 +430,7 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     (w) => (at(w.pessoas, 'list')['inline'] = ['sexo']),
     `${R}list.inline usa 'sexo', que não está em list.columns`,
   ],
+  ['list link to nowhere', (w) => (at(w.pessoas, 'list')['links'] = ['nada']), `${R}list.links leva a 'nada', que não existe`],
   ['link to nowhere', (w) => (at(w.pessoas, 'form')['links'] = ['nada']), `${R}form.links leva a 'nada', que não existe`],
   [
     'link to a screen that takes no id',

@@ -132,10 +132,15 @@ function checkReferences(
   }
 }
 
-/** A record leads to screens that exist and that take its id. */
+/** A record leads to screens that exist and that take its id; a list to screens that take none. */
 function checkLinks(resources: readonly [string, ResourceDeclaration][], at: (key: string) => Report): void {
   const byName = new Map(resources.map(([, resource]) => [resource.name, resource]));
-  for (const [key, { form }] of resources) {
+  for (const [key, { form, list }] of resources) {
+    for (const name of list?.links ?? []) {
+      const target = byName.get(name);
+      if (!target) at(key)('list.links', `leva a '${name}', que não existe${suggestion(name, [...byName.keys()])}`);
+      else if (target.path.includes('/:')) at(key)('list.links', `leva a '${name}', cujo path pede um registro`);
+    }
     for (const name of form?.links ?? []) {
       const target = byName.get(name);
       if (!target) at(key)('form.links', `leva a '${name}', que não existe${suggestion(name, [...byName.keys()])}`);

@@ -79,6 +79,8 @@ export type ResourceDeclaration = {
     readonly card?: readonly string[];
     /** Columns that may be edited in place. */
     readonly inline?: readonly string[];
+    /** Screens that the list leads to, by resource name: another way to begin a record, say. */
+    readonly links?: readonly string[];
   };
   readonly form?: {
     readonly tabs?: readonly LayoutTab[];

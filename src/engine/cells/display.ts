@@ -2,6 +2,7 @@
 import { formatDecimal } from '#domain/formato/decimal.ts';
 import { displayValue } from '#domain/formato/validate-format.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
+import { isRichText, plainText } from '../fields/rich/rich-text.ts';
 import { lista } from '#messages/lista.ts';
 
 export type Row = { readonly id: number; readonly [field: string]: unknown };
@@ -17,6 +18,7 @@ export function refLabel(field: FieldModel, row: Row): string | undefined {
 /** The text of a field; '' for empty. */
 export function displayText(field: FieldModel, value: unknown, row?: Row): string {
   if (value === null || value === undefined || value === '') return '';
+  if (isRichText(field)) return plainText(String(value));
   switch (field.kind) {
     case 'ref':
       return (row && refLabel(field, row)) ?? String(value);

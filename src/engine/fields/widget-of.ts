@@ -13,6 +13,8 @@ import { isMaskedFormat } from './masked/mask-edit.ts';
 import NumberWidget from './number/NumberWidget.tsx';
 import PasswordWidget from './password/PasswordWidget.tsx';
 import ReferenceWidget from './reference/ReferenceWidget.tsx';
+import RichTextWidget from './rich/RichTextWidget.tsx';
+import { isRichText } from './rich/rich-text.ts';
 import ScoreWidget from './score/ScoreWidget.tsx';
 import SignatureWidget from './signature/SignatureWidget.tsx';
 import SwitchWidget from './switch/SwitchWidget.tsx';
@@ -47,7 +49,7 @@ export function widgetOf(field: FieldModel): ComponentType<WidgetProps> {
     case 'file':
       return field.ui.widget === 'assinatura' ? SignatureWidget : ImageWidget;
     case 'longtext':
-      return TextAreaWidget;
+      return isRichText(field) ? RichTextWidget : TextAreaWidget;
     default:
       return textWidget(field);
   }

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useCallback, type ReactNode } from 'react';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import { formulario } from '#messages/formulario.ts';
+import { isRichText } from '../fields/rich/rich-text.ts';
 import { isScore, widgetOf } from '../fields/widget-of.ts';
 import { FieldValue } from './FieldValue.tsx';
 import { inputId, useEngine } from './engine-context.ts';
@@ -30,8 +31,8 @@ export function FieldFrame({
   }
   const help = field.ui.help ?? field.description;
   const Widget = widgetOf(field);
-  // A picture and a chosen option say more in their own widget than as text.
-  const asText = readonly && field.kind !== 'file' && !isScore(field);
+  // A picture, a chosen option and a text with form say more in their own widget than as text.
+  const asText = readonly && field.kind !== 'file' && !isScore(field) && !isRichText(field);
   const described = [error ? `${input}-erro` : '', help ? `${input}-ajuda` : ''].filter(Boolean).join(' ');
   return (
     <div className="z-form-campo" data-campo={id} data-invalido={error ? '' : undefined}>

@@ -5,9 +5,8 @@ import { useNavigate } from 'react-router';
 import { DELETE_ACTION } from '#domain/acesso/permissions.ts';
 import { formatRelativo } from '#domain/formato/data-hora.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
-import { flatten, type MenuNode } from '#domain/navegacao/menu.ts';
 import { formulario } from '#messages/formulario.ts';
-import { useMenu } from '#shared/navigation/navigation.ts';
+import { useLinked } from '#shared/navigation/linked.ts';
 import { useCan } from '#shared/session/session.ts';
 import { Button, IconButton } from '#shared/ui/Button.tsx';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
@@ -69,7 +68,7 @@ export function RecordActions({ form, row, links, onClone, onDeleted }: Props) {
   const can = useCan();
   const forget = useForgetRows();
   const navigate = useNavigate();
-  const reachable = useMenu();
+  const linked = useLinked(links);
   const [open, setOpen] = useState<'historico' | 'relacionados' | null>(null);
   const label = form.label();
   const may = (action: string) => !entity.readOnly && can(action, entity.subject);
@@ -135,7 +134,7 @@ export function RecordActions({ form, row, links, onClone, onDeleted }: Props) {
             <>
               {item(<History size={16} aria-hidden />, formulario.historico, () => setOpen('historico'))}
               {item(<Link2 size={16} aria-hidden />, formulario.relacionados, () => setOpen('relacionados'))}
-              {linked(links, reachable).map(({ entry }) => (
+              {linked.map(({ entry }) => (
                 <Fragment key={entry.name}>
                   {item(
                     <Icon name={entry.icon} size={16} />,
@@ -169,13 +168,6 @@ export function RecordActions({ form, row, links, onClone, onDeleted }: Props) {
       {open === 'relacionados' ? <RelatedDrawer entity={entity} row={row} label={label} onClose={() => setOpen(null)} /> : null}
     </>
   );
-}
-
-/** Of the screens that the declaration names, those that the person may open here and now. */
-function linked(names: readonly string[] | undefined, menu: readonly MenuNode[]): readonly MenuNode[] {
-  if (!names) return [];
-  const all = flatten(menu);
-  return names.flatMap((name) => all.find(({ entry }) => entry.name === name) ?? []);
 }
 
 /** The client has put the failure in the message queue; the screen stays as it was. */

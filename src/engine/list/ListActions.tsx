@@ -16,6 +16,8 @@ import { useNavigate } from 'react-router';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
+import { Link } from '#shared/navigation/Link.tsx';
+import { useLinked } from '#shared/navigation/linked.ts';
 import { indexEntry, listPathOf } from '#shared/registro/registry.ts';
 import { Button, IconButton } from '#shared/ui/Button.tsx';
 import { Popover } from '#shared/ui/Popover.tsx';
@@ -36,6 +38,7 @@ type Props = {
 export function ListActions({ entity, resource, rights, bin, onNew, onBin, onDialog, onReload }: Props) {
   const navigate = useNavigate();
   const entry = indexEntry(resource.name);
+  const linked = useLinked(bin ? undefined : resource.list?.links);
   return (
     <>
       <Popover
@@ -70,6 +73,11 @@ export function ListActions({ entity, resource, rights, bin, onNew, onBin, onDia
           );
         }}
       </Popover>
+      {linked.map((node) => (
+        <Link key={node.entry.name} to={node.entry.path} className="z-botao" data-tipo="padrao">
+          {node.entry.breadcrumb}
+        </Link>
+      ))}
       {bin ? (
         <Button icon={<Undo2 size={16} aria-hidden />} onClick={() => onBin(false)}>
           {lista.sairLixeira}

@@ -1,5 +1,5 @@
 import { Download, X } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { uiMessages } from '#messages/app.ts';
 import { documentos } from '#messages/documentos.ts';
@@ -19,7 +19,16 @@ import './viewer.css';
 const PdfView = lazy(() => import('./pdf/PdfView.tsx'));
 
 /** A document over the whole screen, as its extension asks (DOC-05); Esc gives back what was under it. */
-export default function Viewer({ source, onClose }: { source: ViewerSource; onClose: () => void }) {
+export default function Viewer({
+  source,
+  actions,
+  onClose,
+}: {
+  source: ViewerSource;
+  /** What else may be done with it, between download and close. */
+  actions?: ReactNode;
+  onClose: () => void;
+}) {
   const ref = useRef<HTMLDivElement>(null);
   useFocusTrap(ref, onClose);
   return createPortal(
@@ -37,6 +46,7 @@ export default function Viewer({ source, onClose }: { source: ViewerSource; onCl
         <Button icon={<Download size={16} aria-hidden />} onClick={source.download}>
           {visualizador.baixar}
         </Button>
+        {actions}
         <IconButton label={uiMessages.fechar} icon={<X size={20} aria-hidden />} onClick={onClose} />
       </div>
       <div className="z-visor-corpo">

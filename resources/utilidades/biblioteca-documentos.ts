@@ -1,0 +1,14 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'biblioteca-documentos',
+  path: '/modelos-documento/biblioteca',
+  breadcrumb: 'Começar da biblioteca',
+  icon: 'file',
+  action: 'insert',
+  subject: 'modelo-documento',
+  parent: 'gerar-documento',
+  neto: true,
+  showFind: false,
+  screen: 'biblioteca-documentos',
+} as const satisfies ResourceDeclaration;

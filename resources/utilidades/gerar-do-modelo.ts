@@ -1,0 +1,14 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'gerar-do-modelo',
+  path: '/modelos-documento/gerar/:modeloId',
+  breadcrumb: 'Gerar documento',
+  icon: 'file',
+  action: 'view',
+  subject: 'modelo-documento',
+  parent: 'gerar-documento',
+  neto: true,
+  showFind: false,
+  screen: 'gerar-documento',
+} as const satisfies ResourceDeclaration;

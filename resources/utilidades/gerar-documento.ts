@@ -1,0 +1,13 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'gerar-documento',
+  path: '/gerar-documento/:pacienteId?',
+  breadcrumb: 'Gerar documento',
+  icon: 'file',
+  action: 'view',
+  subject: 'modelo-documento',
+  parent: 'util',
+  filho: true,
+  screen: 'gerar-documento',
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,68 @@
+/** The PDF of one request, in whatever thread calls it; `obreiro.ts` is the one that does. */
+import pdfmake from 'pdfmake';
+import { ARQUIVOS_DE_FONTE, FONTES } from './letras.ts';
+import { definicaoDe } from './definicao.ts';
+import { CORES } from './folha.ts';
+import { cabecalhoDe, rodapeDe } from './pagina.ts';
+import { PAGINAS_MAXIMO, type PedidoImpressao } from './pedido.ts';
+
+/** Thrown when the text has more pages than a document may. */
+export class PaginasDemais extends Error {}
+
+// One instance for the thread, with settings of its own.
+pdfmake.setFonts(structuredClone(FONTES));
+// What a person writes never makes the server fetch or read anything.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => ARQUIVOS_DE_FONTE.has(path));
+pdfmake.setTableLayouts({
+  grade: {
+    hLineWidth: () => 0.6,
+    vLineWidth: () => 0.6,
+    hLineColor: () => CORES.linha,
+    vLineColor: () => CORES.linha,
+    paddingLeft: () => 7,
+    paddingRight: () => 7,
+    paddingTop: () => 5,
+    paddingBottom: () => 3,
+  },
+  citacao: {
+    hLineWidth: () => 0,
+    vLineWidth: (line: number) => (line === 0 ? 2 : 0),
+    vLineColor: () => CORES.linha,
+    paddingLeft: () => 12,
+    paddingRight: () => 4,
+    paddingTop: () => 2,
+    paddingBottom: () => 0,
+  },
+});
+
+export async function comporPdf(pedido: PedidoImpressao): Promise<Uint8Array> {
+  const header = cabecalhoDe(pedido);
+  const footer = rodapeDe(pedido);
+  let pages = 0;
+  return pdfmake
+    .createPdf({
+      ...definicaoDe(pedido),
+      ...(header ? { header } : {}),
+      footer: (page: number, total: number) => {
+        pages = total;
+        if (pages > PAGINAS_MAXIMO) throw new PaginasDemais(`${pages} pages`);
+        return footer?.(page, total) ?? '';
+      },
+      // A heading alone at the foot of a page goes over with what it heads.
+      pageBreakBefore: (node: { headlineLevel?: number }, nodes: { getFollowingNodesOnPage(): readonly unknown[] }) =>
+        node.headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length === 0,
+      version: '1.7',
+      displayTitle: true,
+      language: 'pt-BR',
+      info: {
+        title: pedido.titulo,
+        author: pedido.autor,
+        creator: 'Zelo',
+        producer: 'Zelo',
+        creationDate: new Date(pedido.criadoEm),
+        modDate: new Date(pedido.criadoEm),
+      },
+    })
+    .getBuffer();
+}

@@ -1,0 +1,214 @@
+/** A text as pdfmake sets it: every node of src/domain/documento-modelo/tipos.ts, and nothing that fetches or reads. */
+import { columnsOf } from '#domain/documento-modelo/limpar.ts';
+import type { Alinhamento, Bloco, Lista, Marca, Tabela, Trecho } from '#domain/documento-modelo/tipos.ts';
+import { variavelDe } from '#domain/documento-modelo/variaveis.ts';
+import { impressao } from '#messages/modelo-documento.ts';
+import { corridas } from './letras.ts';
+import { CORES, enderecoDeDados, larguraDoTexto, margens, TAMANHO_PAPEL, type No } from './folha.ts';
+import type { PedidoImpressao } from './pedido.ts';
+
+const TITULOS = { 1: { fontSize: 17, antes: 10 }, 2: { fontSize: 13.5, antes: 9 }, 3: { fontSize: 11.5, antes: 7 } } as const;
+/** Letters of a paragraph that is kept on one page: some four lines. */
+const CURTO = 380;
+
+type Onde = {
+  readonly pedido: PedidoImpressao;
+  readonly largura: number;
+  /** Points under a paragraph; less in lists and tables. */
+  readonly folga: number;
+};
+
+export function definicaoDe(pedido: PedidoImpressao): No {
+  const largura = larguraDoTexto(pedido);
+  return {
+    content: blocos(pedido.texto.content, { pedido, largura, folga: 7 }),
+    defaultStyle: { font: 'Texto', fontSize: 11, lineHeight: 1.1, color: CORES.texto },
+    pageSize: TAMANHO_PAPEL[pedido.papel],
+    pageOrientation: pedido.orientacao === 'PAISAGEM' ? 'landscape' : 'portrait',
+    pageMargins: margens(pedido),
+    images: Object.fromEntries(
+      Object.entries(pedido.figuras).map(([caminho, { tipo, bytes }]) => [caminho, enderecoDeDados(tipo, bytes)]),
+    ),
+  };
+}
+
+function blocos(list: readonly Bloco[], onde: Onde): No[] {
+  const out: No[] = [];
+  let breaks = false;
+  for (const one of list) {
+    if (one.type === 'quebraPagina') {
+      // Two breaks in a row are an empty page, as they are meant; one at the very end is none.
+      if (breaks) out.push({ text: ' ', pageBreak: 'before' });
+      breaks = true;
+      continue;
+    }
+    const node = bloco(one, onde);
+    out.push(breaks ? { ...node, pageBreak: 'before' } : node);
+    breaks = false;
+  }
+  return out;
+}
+
+function bloco(one: Bloco, onde: Onde): No {
+  switch (one.type) {
+    case 'paragraph': {
+      const text = linha(one.content ?? []);
+      const length = (one.content ?? []).reduce((sum, part) => sum + (part.type === 'text' ? part.text.length : 12), 0);
+      const node: No = { text, margin: [0, 0, 0, onde.folga], ...alinhado(one.attrs?.textAlign) };
+      // Short paragraphs stay whole: no single line at the foot or the head of a page.
+      return length > 0 && length < CURTO ? { stack: [node], unbreakable: true } : node;
+    }
+    case 'heading': {
+      const { fontSize, antes } = TITULOS[one.attrs.level];
+      return {
+        text: linha(one.content ?? []),
+        bold: true,
+        fontSize,
+        color: CORES.titulo,
+        lineHeight: 1.15,
+        headlineLevel: one.attrs.level,
+        margin: [0, antes, 0, 5],
+        ...alinhado(one.attrs.textAlign),
+      };
+    }
+    case 'imagem':
+      return imagem(one.attrs, onde);
+    case 'bulletList':
+    case 'orderedList':
+      return lista(one, onde);
+    case 'table':
+      return tabela(one, onde);
+    case 'blockquote':
+      return {
+        table: { widths: ['*'], body: [[{ stack: blocos(one.content, { ...onde, largura: onde.largura - 16, folga: 2 }) }]] },
+        layout: 'citacao',
+        margin: [0, 2, 0, 8],
+      };
+    case 'horizontalRule':
+      return {
+        canvas: [{ type: 'line', x1: 0, y1: 0, x2: onde.largura, y2: 0, lineWidth: 0.6, lineColor: CORES.linha }],
+        margin: [0, 6, 0, 10],
+      };
+    case 'quebraPagina':
+      return { text: '' };
+  }
+}
+
+const alinhado = (textAlign: Alinhamento | undefined): No => (textAlign ? { alignment: textAlign } : {});
+
+function imagem(
+  attrs: { readonly caminho: string; readonly alt: string; readonly largura: number; readonly textAlign?: Alinhamento },
+  { pedido, largura }: Onde,
+): No {
+  const figura = Object.hasOwn(pedido.figuras, attrs.caminho) ? pedido.figuras[attrs.caminho] : undefined;
+  if (!figura) return { text: impressao.semImagem(attrs.alt), italics: true, color: CORES.fraco, margin: [0, 4, 0, 8] };
+  const wide = (largura * attrs.largura) / 100;
+  const { width, height } = TAMANHO_PAPEL[pedido.papel];
+  // Never higher than what a page holds under its header.
+  const high = (pedido.orientacao === 'PAISAGEM' ? width : height) - 250;
+  return { image: attrs.caminho, fit: [wide, high], margin: [0, 4, 0, 8], ...alinhado(attrs.textAlign) };
+}
+
+function lista(one: Lista, onde: Onde): No {
+  const inner = { ...onde, largura: onde.largura - 18, folga: 2 };
+  const items = one.content.map((item) => ({ stack: blocos(item.content, inner) }));
+  return one.type === 'bulletList'
+    ? { ul: items, margin: [4, 0, 0, 6], markerColor: CORES.titulo }
+    : { ol: items, margin: [4, 0, 0, 6], ...(one.attrs ? { start: one.attrs.start } : {}) };
+}
+
+function tabela({ content }: Tabela, onde: Onde): No {
+  const columns = columnsOf(content);
+  const body: No[][] = content.map(() => []);
+  const taken = content.map(() => Array.from({ length: columns }, () => false));
+  content.forEach((row, y) => {
+    let x = 0;
+    for (const cell of row.content) {
+      while (x < columns && taken[y]?.[x]) x++;
+      if (x >= columns) break;
+      const colSpan = Math.min(cell.attrs?.colspan ?? 1, columns - x);
+      const rowSpan = Math.min(cell.attrs?.rowspan ?? 1, content.length - y);
+      for (let dy = 0; dy < rowSpan; dy++)
+        for (let dx = 0; dx < colSpan; dx++) {
+          const row = taken[y + dy];
+          const line = body[y + dy];
+          if (row) row[x + dx] = true;
+          if (line) line[x + dx] = {};
+        }
+      const head = cell.type === 'tableHeader';
+      const line = body[y];
+      if (line)
+        line[x] = {
+          stack: blocos(cell.content, { ...onde, largura: (onde.largura / columns) * colSpan - 14, folga: 2 }),
+          ...(colSpan > 1 ? { colSpan } : {}),
+          ...(rowSpan > 1 ? { rowSpan } : {}),
+          ...(head ? { bold: true, fillColor: CORES.fundo } : {}),
+        };
+      x += colSpan;
+    }
+  });
+  for (const line of body) for (let x = 0; x < columns; x++) line[x] ??= { text: '' };
+  const heads = cabecas(content);
+  return {
+    table: {
+      widths: larguras(content, columns, onde.largura),
+      body,
+      headerRows: heads,
+      keepWithHeaderRows: heads > 0 && heads < body.length ? 1 : 0,
+      dontBreakRows: true,
+    },
+    layout: 'grade',
+    margin: [0, 4, 0, 10],
+  };
+}
+
+/** The rows at the top whose cells are all of the header: they come again on every page. */
+function cabecas(rows: Tabela['content']): number {
+  const first = rows.findIndex((row) =>
+    row.content.some(({ type, attrs }) => type !== 'tableHeader' || (attrs?.rowspan ?? 1) > 1),
+  );
+  return first < 0 ? (rows.length === 1 ? 1 : 0) : first;
+}
+
+/** As they were drawn in the editor, scaled to the page; all alike where nobody drew. */
+function larguras(rows: Tabela['content'], columns: number, largura: number): (number | '*')[] {
+  const drawn: number[] = (rows[0]?.content ?? []).flatMap(({ attrs }) => {
+    const span = attrs?.colspan ?? 1;
+    return attrs?.colwidth ? [...attrs.colwidth] : Array.from({ length: span }, () => 0);
+  });
+  if (drawn.length !== columns || drawn.every((one) => one === 0)) return Array.from({ length: columns }, () => '*' as const);
+  const known = drawn.filter((one) => one > 0);
+  const average = known.reduce((sum, one) => sum + one, 0) / known.length;
+  const whole = drawn.map((one) => (one > 0 ? one : average));
+  const total = whole.reduce((sum, one) => sum + one, 0);
+  const room = largura - columns * 14 - 1;
+  return whole.map((one) => (one / total) * room);
+}
+
+function linha(trechos: readonly Trecho[]): No[] | string {
+  if (trechos.length === 0) return ' ';
+  return trechos.flatMap((one): No[] => {
+    if (one.type === 'hardBreak') return [{ text: '\n' }];
+    const text = one.type === 'text' ? one.text : `{${variavelDe(one.attrs.nome)?.titulo ?? one.attrs.nome}}`;
+    const look = aparencia(one.marks ?? []);
+    return corridas(text.replaceAll('\t', '    ')).map((run) => ({ ...run, ...look }));
+  });
+}
+
+function aparencia(marks: readonly Marca[]): No {
+  const look: No = {};
+  const lines: string[] = [];
+  for (const mark of marks) {
+    if (mark.type === 'bold') look['bold'] = true;
+    else if (mark.type === 'italic') look['italics'] = true;
+    else if (mark.type === 'underline') lines.push('underline');
+    else if (mark.type === 'strike') lines.push('lineThrough');
+    else if ('attrs' in mark) {
+      look['link'] = mark.attrs.href;
+      look['color'] = CORES.enlace;
+      lines.push('underline');
+    }
+  }
+  if (lines.length > 0) look['decoration'] = [...new Set(lines)];
+  return look;
+}

@@ -1,0 +1,41 @@
+/** The sheet: paper, margins, colours, and what its parts share. */
+import type { Papel } from '#domain/documento-modelo/tipos.ts';
+import type { PedidoImpressao } from './pedido.ts';
+
+/** A node of pdfmake's tree, as far as we write it. */
+export type No = { [key: string]: unknown };
+
+/** Points, upright. */
+export const TAMANHO_PAPEL: { readonly [papel in Papel]: { readonly width: number; readonly height: number } } = {
+  A4: { width: 595.28, height: 841.89 },
+  A5: { width: 419.53, height: 595.28 },
+  CARTA: { width: 612, height: 792 },
+};
+export const LATERAL = 56;
+export const TOPO = 30;
+export const LOGO = { largura: 110, altura: 40 } as const;
+
+export const CORES = {
+  texto: '#17212B',
+  titulo: '#12303A',
+  fraco: '#5F6C77',
+  linha: '#C6CED4',
+  fundo: '#F1F4F6',
+  enlace: '#0C6B64',
+} as const;
+
+/** Left, top, right, bottom: the header needs a line for each of its lines. */
+export function margens({ cabecalho, rodape }: Pick<PedidoImpressao, 'cabecalho' | 'rodape'>): [number, number, number, number] {
+  const top = cabecalho ? TOPO + Math.max(18 + cabecalho.linhas.length * 11, cabecalho.logotipo ? LOGO.altura : 0) + 28 : 48;
+  return [LATERAL, top, LATERAL, rodape ? 62 : 48];
+}
+
+/** Points between the margins. */
+export function larguraDoTexto({ papel, orientacao }: Pick<PedidoImpressao, 'papel' | 'orientacao'>): number {
+  const { width, height } = TAMANHO_PAPEL[papel];
+  return (orientacao === 'PAISAGEM' ? height : width) - 2 * LATERAL;
+}
+
+export function enderecoDeDados(tipo: 'jpeg' | 'png', bytes: Uint8Array): string {
+  return `data:image/${tipo};base64,${Buffer.from(bytes).toString('base64')}`;
+}

@@ -1,0 +1,40 @@
+/** What goes to the printing thread and what comes back; plain data, since it crosses a thread's border. */
+import type { Orientacao, Papel, Texto } from '#domain/documento-modelo/tipos.ts';
+
+/** The unit as the header of every page says it. */
+export type Unidade = {
+  readonly nome: string;
+  /** Lines under the name: CNPJ and CNES, address and telephone. */
+  readonly linhas: readonly string[];
+  readonly logotipo: Figura | null;
+};
+
+/** A picture's bytes and its size in pixels. */
+export type Figura = {
+  readonly tipo: 'jpeg' | 'png';
+  readonly bytes: Uint8Array;
+  readonly largura: number;
+  readonly altura: number;
+};
+
+export type PedidoImpressao = {
+  readonly texto: Texto;
+  readonly titulo: string;
+  readonly autor: string;
+  readonly papel: Papel;
+  readonly orientacao: Orientacao;
+  /** Null: no header. */
+  readonly cabecalho: Unidade | null;
+  /** Null: no footer. */
+  readonly rodape: { readonly emissao: string } | null;
+  /** By path; a picture that is not here prints as its description. */
+  readonly figuras: { readonly [caminho: string]: Figura };
+  readonly criadoEm: string;
+};
+
+export type RespostaImpressao =
+  | { readonly ok: true; readonly pdf: Uint8Array }
+  | { readonly ok: false; readonly motivo: 'paginas' | 'falha'; readonly erro: string };
+
+/** More pages are no document for one record. */
+export const PAGINAS_MAXIMO = 1000;

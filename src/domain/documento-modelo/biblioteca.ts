@@ -1,0 +1,215 @@
+/**
+ * Ready-made document templates to begin from; the texts are our own. What each must bear by rule is in it: Resolução CFM
+ * 2.381/2024 for medical documents, Recomendação CFM 1/2016 for consent, Lei 5.991/1973 art. 35 for prescriptions.
+ */
+import type { Alinhamento, Bloco, Celula, Marca, Texto, Trecho } from './tipos.ts';
+
+export type ModeloPronto = {
+  readonly nome: string;
+  readonly tipo: 'ATESTADO' | 'DECLARACAO' | 'RECEITA' | 'TERMO' | 'RELATORIO' | 'ENCAMINHAMENTO';
+  readonly descricao: string;
+  readonly papel: 'A4' | 'A5';
+  readonly texto: Texto;
+};
+
+/** '**negrito**', '{paciente.nome}' and plain words, as they stand in a line. */
+function trechos(linha: string): Trecho[] {
+  return linha.split(/(\*\*[^*]+\*\*|\{[a-zA-Z.]+\})/).flatMap((part): Trecho[] => {
+    if (part === '') return [];
+    if (part.startsWith('{')) return [{ type: 'variavel', attrs: { nome: part.slice(1, -1) } }];
+    const bold = part.startsWith('**');
+    const marks: readonly Marca[] = [{ type: 'bold' }];
+    const inside = bold ? part.slice(2, -2) : part;
+    return inside.split(/(\{[a-zA-Z.]+\})/).flatMap((one): Trecho[] => {
+      if (one === '') return [];
+      const marked = bold ? { marks } : {};
+      return one.startsWith('{')
+        ? [{ type: 'variavel', attrs: { nome: one.slice(1, -1) }, ...marked }]
+        : [{ type: 'text', text: one, ...marked }];
+    });
+  });
+}
+
+const p = (linha: string, textAlign?: Alinhamento): Bloco => ({
+  type: 'paragraph',
+  ...(textAlign ? { attrs: { textAlign } } : {}),
+  ...(linha === '' ? {} : { content: trechos(linha) }),
+});
+const titulo = (linha: string): Bloco => ({
+  type: 'heading',
+  attrs: { level: 1, textAlign: 'center' },
+  content: trechos(linha),
+});
+const secao = (linha: string): Bloco => ({ type: 'heading', attrs: { level: 3 }, content: trechos(linha) });
+const lista = (...linhas: readonly string[]): Bloco => ({
+  type: 'bulletList',
+  content: linhas.map((linha) => ({ type: 'listItem', content: [p(linha)] })),
+});
+const tabela = (cabeca: readonly string[], ...linhas: readonly (readonly string[])[]): Bloco => {
+  const celula = (type: Celula['type']) => (linha: string) => ({ type, content: [p(linha)] });
+  return {
+    type: 'table',
+    content: [
+      { type: 'tableRow', content: cabeca.map(celula('tableHeader')) },
+      ...linhas.map((linha) => ({ type: 'tableRow' as const, content: linha.map(celula('tableCell')) })),
+    ],
+  };
+};
+const assinatura: readonly Bloco[] = [
+  p(''),
+  p('{momento.cidadeData}', 'right'),
+  p(''),
+  p(''),
+  p('________________________________________', 'center'),
+  p('**{profissional.nome}**', 'center'),
+  p('{profissional.conselho}', 'center'),
+];
+const texto = (...content: readonly Bloco[]): Texto => ({ type: 'doc', content });
+
+export const MODELOS_PRONTOS: readonly ModeloPronto[] = [
+  {
+    nome: 'Atestado médico',
+    tipo: 'ATESTADO',
+    descricao: 'Afastamento do trabalho ou da escola, com o número de dias; o diagnóstico só com autorização do paciente.',
+    papel: 'A4',
+    texto: texto(
+      titulo('Atestado médico'),
+      p(''),
+      p(
+        'Atesto, a pedido e para os devidos fins, que **{paciente.nome}**, CPF {paciente.cpf}, nascido(a) em {paciente.nascimento}, foi atendido(a) por mim em {momento.data}, às {momento.hora}, e necessita de afastamento de suas atividades por ___ (______) dia(s), a contar desta data.',
+        'justify',
+      ),
+      p('Diagnóstico (CID): ________ — somente com a autorização expressa do paciente, que assina abaixo.', 'justify'),
+      p('Autorizo a informação do diagnóstico neste atestado: ________________________________'),
+      ...assinatura,
+    ),
+  },
+  {
+    nome: 'Declaração de comparecimento',
+    tipo: 'DECLARACAO',
+    descricao: 'Prova da presença na consulta ou no exame, sem informação de saúde.',
+    papel: 'A5',
+    texto: texto(
+      titulo('Declaração de comparecimento'),
+      p(''),
+      p(
+        'Declaramos, para fins de comprovação, que **{paciente.nome}**, CPF {paciente.cpf}, compareceu a {prestador.nome}, CNPJ {prestador.cnpj}, em {momento.data}, no período das ____ às {momento.hora}, para atendimento de saúde.',
+        'justify',
+      ),
+      p('Acompanhante: ________________________________________ (se houver)'),
+      p('Esta declaração não dispensa do trabalho nem substitui atestado médico.', 'justify'),
+      p(''),
+      p('{momento.cidadeData}', 'right'),
+      p(''),
+      p('________________________________________', 'center'),
+      p('**{prestador.nome}**', 'center'),
+    ),
+  },
+  {
+    nome: 'Encaminhamento',
+    tipo: 'ENCAMINHAMENTO',
+    descricao: 'Referência a outro profissional ou serviço, com o motivo, o que já foi feito e o que se pede.',
+    papel: 'A4',
+    texto: texto(
+      titulo('Encaminhamento'),
+      tabela(
+        ['Paciente', 'Nascimento', 'Convênio'],
+        ['{paciente.nome}', '{paciente.nascimento} ({paciente.idade})', '{paciente.convenio}'],
+      ),
+      p('**Para:** ________________________________________ (especialidade ou serviço)'),
+      p('**Prioridade:** ( ) eletiva   ( ) prioritária   ( ) urgente'),
+      secao('Motivo do encaminhamento'),
+      p('Descreva a queixa principal e a hipótese diagnóstica.'),
+      secao('História e exame'),
+      p('Descreva o que importa da história clínica, do exame físico e dos medicamentos em uso.'),
+      secao('Exames e condutas já realizados'),
+      lista('Exame, data e resultado', 'Tratamento, dose e resposta'),
+      secao('O que se pede'),
+      p('Avaliação e conduta. Solicito a gentileza de contrarreferência.'),
+      ...assinatura,
+    ),
+  },
+  {
+    nome: 'Relatório médico',
+    tipo: 'RELATORIO',
+    descricao: 'Relatório circunstanciado a pedido do paciente: história, exames, tratamento e evolução.',
+    papel: 'A4',
+    texto: texto(
+      titulo('Relatório médico'),
+      p(
+        'Relatório elaborado a pedido de **{paciente.nome}**, CPF {paciente.cpf}, nascido(a) em {paciente.nascimento} ({paciente.idade}), em acompanhamento em {prestador.nome}, CNES {prestador.cnes}.',
+        'justify',
+      ),
+      secao('História clínica'),
+      p('Início do acompanhamento, queixas e antecedentes relevantes.'),
+      secao('Exame físico e exames complementares'),
+      tabela(['Data', 'Exame', 'Resultado'], ['', '', ''], ['', '', '']),
+      secao('Diagnóstico'),
+      p('Diagnóstico e CID, com a autorização do paciente.'),
+      secao('Tratamento e evolução'),
+      p('Medicamentos, procedimentos, resposta e intercorrências.'),
+      secao('Conclusão'),
+      p('Estado atual, prognóstico e recomendações.'),
+      ...assinatura,
+    ),
+  },
+  {
+    nome: 'Termo de consentimento',
+    tipo: 'TERMO',
+    descricao: 'Consentimento livre e esclarecido para procedimento: o que é, benefícios, riscos, alternativas e recusa.',
+    papel: 'A4',
+    texto: texto(
+      titulo('Termo de consentimento livre e esclarecido'),
+      p(
+        'Eu, **{paciente.nome}**, CPF {paciente.cpf}, nascido(a) em {paciente.nascimento}, declaro que fui informado(a), em linguagem que compreendi, por {profissional.nome} ({profissional.conselho}), sobre o procedimento abaixo.',
+        'justify',
+      ),
+      secao('Procedimento proposto'),
+      p('Nome do procedimento e como é feito.'),
+      secao('Benefícios esperados'),
+      p('O que se espera alcançar; não há garantia de resultado.'),
+      secao('Riscos e desconfortos'),
+      lista('Riscos frequentes e leves', 'Riscos raros e graves', 'Riscos próprios deste paciente'),
+      secao('Alternativas'),
+      p('Outras condutas possíveis, inclusive a de não fazer o procedimento, e o que se espera de cada uma.'),
+      secao('Declaração'),
+      p(
+        'Pude perguntar e minhas dúvidas foram respondidas. Sei que posso recusar ou retirar este consentimento a qualquer momento antes do procedimento, sem prejuízo do meu atendimento. Recebi uma via deste termo.',
+        'justify',
+      ),
+      p('( ) **Consinto**     ( ) **Não consinto**'),
+      p(''),
+      p('{momento.cidadeData}', 'right'),
+      p(''),
+      tabela(
+        ['Paciente ou responsável legal', 'Profissional'],
+        ['{paciente.nome}', '{profissional.nome} — {profissional.conselho}'],
+        ['Assinatura:', 'Assinatura:'],
+      ),
+    ),
+  },
+  {
+    nome: 'Receituário simples',
+    tipo: 'RECEITA',
+    descricao: 'Prescrição de medicamentos sem controle especial, em meia folha.',
+    papel: 'A5',
+    texto: texto(
+      titulo('Receituário'),
+      p('**Paciente:** {paciente.nome}'),
+      p('**Nascimento:** {paciente.nascimento} ({paciente.idade})     **CPF:** {paciente.cpf}'),
+      secao('Uso oral'),
+      {
+        type: 'orderedList',
+        content: [
+          {
+            type: 'listItem',
+            content: [p('**Medicamento, concentração e forma** — quantidade'), p('Posologia: dose, intervalo e duração.')],
+          },
+        ],
+      },
+      secao('Orientações'),
+      p('Retornar em ___ dias ou antes, se houver piora.'),
+      ...assinatura,
+    ),
+  },
+];

@@ -1,0 +1,73 @@
+/**
+ * The text of a document template (FORM-04): the tree of the editor, closed. There is no HTML in it, so nothing that a
+ * browser could run; what is not named here does not exist (limpar.ts), and what prints is made of it alone.
+ */
+export const ALINHAMENTOS = ['left', 'center', 'right', 'justify'] as const;
+export type Alinhamento = (typeof ALINHAMENTOS)[number];
+
+export type Marca =
+  | { readonly type: 'bold' | 'italic' | 'underline' | 'strike' }
+  | { readonly type: 'link'; readonly attrs: { readonly href: string } };
+
+export type Trecho =
+  | { readonly type: 'text'; readonly text: string; readonly marks?: readonly Marca[] }
+  | { readonly type: 'hardBreak' }
+  /** A typed variable (variaveis.ts); what it stands for is not in the text. */
+  | { readonly type: 'variavel'; readonly attrs: { readonly nome: string }; readonly marks?: readonly Marca[] };
+
+export type Paragrafo = {
+  readonly type: 'paragraph';
+  readonly attrs?: { readonly textAlign: Alinhamento };
+  readonly content?: readonly Trecho[];
+};
+export type Titulo = {
+  readonly type: 'heading';
+  readonly attrs: { readonly level: 1 | 2 | 3; readonly textAlign?: Alinhamento };
+  readonly content?: readonly Trecho[];
+};
+export type Imagem = {
+  readonly type: 'imagem';
+  readonly attrs: {
+    /** As GET amazon_hash gave it (caminho.ts). */
+    readonly caminho: string;
+    readonly alt: string;
+    /** Percent of the text's width. */
+    readonly largura: number;
+    readonly textAlign?: Alinhamento;
+  };
+};
+export type ItemLista = { readonly type: 'listItem'; readonly content: readonly Bloco[] };
+export type Lista =
+  | { readonly type: 'bulletList'; readonly content: readonly ItemLista[] }
+  | { readonly type: 'orderedList'; readonly attrs?: { readonly start: number }; readonly content: readonly ItemLista[] };
+export type Celula = {
+  readonly type: 'tableCell' | 'tableHeader';
+  readonly attrs?: { readonly colspan?: number; readonly rowspan?: number; readonly colwidth?: readonly number[] };
+  readonly content: readonly Bloco[];
+};
+export type Linha = { readonly type: 'tableRow'; readonly content: readonly Celula[] };
+export type Tabela = { readonly type: 'table'; readonly content: readonly Linha[] };
+export type Bloco =
+  | Paragrafo
+  | Titulo
+  | Imagem
+  | Lista
+  | Tabela
+  | { readonly type: 'blockquote'; readonly content: readonly Bloco[] }
+  | { readonly type: 'horizontalRule' }
+  | { readonly type: 'quebraPagina' };
+
+export type Texto = { readonly type: 'doc'; readonly content: readonly Bloco[] };
+
+/** Characters of the stored text; the declaration says the same. */
+export const TEXTO_MAXIMO = 1_000_000;
+/** Nodes, and levels one within another, that a text may have: more is no document but an attack or an accident. */
+export const NOS_MAXIMO = 40_000;
+export const NIVEIS_MAXIMO = 24;
+export const COLUNAS_MAXIMO = 20;
+export const LARGURA = { minima: 5, maxima: 100, padrao: 60 } as const;
+
+export const PAPEIS = ['A4', 'A5', 'CARTA'] as const;
+export type Papel = (typeof PAPEIS)[number];
+export const ORIENTACOES = ['RETRATO', 'PAISAGEM'] as const;
+export type Orientacao = (typeof ORIENTACOES)[number];

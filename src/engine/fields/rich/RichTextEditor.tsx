@@ -1,0 +1,158 @@
+/** The editor itself: TipTap over our own schema, with a toolbar of the house. What it tells is always a clean text. */
+import { EditorContent, useEditor, type Editor, type JSONContent } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { guardarTexto, lerTexto, limparTexto } from '#domain/documento-modelo/limpar.ts';
+import { estaVazio } from '#domain/documento-modelo/percorrer.ts';
+import type { Texto } from '#domain/documento-modelo/tipos.ts';
+import { textoRico } from '#messages/texto-rico.ts';
+import { messageOf } from '#shared/http/http-error.ts';
+import { extensions } from './extensions.ts';
+import { cleanPaste } from './paste.ts';
+import { PictureRefused, sendPicture } from './picture.ts';
+import { Toolbar } from './Toolbar.tsx';
+import './rich.css';
+
+type Props = {
+  readonly id: string;
+  /** JSON of a text; null for none. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  readonly onBlur?: () => void;
+  readonly readOnly?: boolean;
+  readonly invalid?: boolean;
+  readonly required?: boolean;
+  readonly labelledBy?: string;
+  readonly label?: string;
+  readonly describedBy?: string | undefined;
+};
+
+const EMPTY: Texto = { type: 'doc', content: [{ type: 'paragraph' }] };
+
+function contentOf(value: string | null): JSONContent {
+  const read = value === null ? null : lerTexto(value);
+  // TipTap's type is of arrays that may be changed; it changes none.
+  return (read?.ok ? read.texto : EMPTY) as JSONContent;
+}
+
+/** As it is kept: null where there is nothing to read. */
+function valueOf(editor: Editor): string | null {
+  const json = editor.getJSON();
+  const clean = limparTexto(json);
+  // What cannot be cleaned is sent as it is: the server says why it refuses it, and nothing is lost meanwhile.
+  if (!clean.ok) return JSON.stringify(json);
+  return estaVazio(clean.texto) ? null : guardarTexto(clean.texto);
+}
+
+export default function RichTextEditor(props: Props) {
+  const { id, value, onChange, onBlur, readOnly = false, invalid = false, required = false, describedBy } = props;
+  const told = useRef(value);
+  const tell = useRef({ onChange, onBlur });
+  tell.current = { onChange, onBlur };
+  const toolbar = useRef<HTMLDivElement>(null);
+  const [sending, setSending] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const send = async (files: readonly File[], to: Editor, at?: number) => {
+    setProblem(null);
+    for (const file of files) {
+      setSending(file.name);
+      try {
+        const caminho = await sendPicture(file);
+        const place = at ?? to.state.selection.to;
+        to.chain()
+          .focus()
+          .insertContentAt(Math.min(place, to.state.doc.content.size), { type: 'imagem', attrs: { caminho } })
+          .run();
+      } catch (error) {
+        setProblem(error instanceof PictureRefused ? error.message : messageOf(error, textoRico.imagemFalhou));
+      } finally {
+        setSending(null);
+      }
+    }
+  };
+  const sender = useRef(send);
+  sender.current = send;
+
+  const editor = useEditor({
+    extensions,
+    content: contentOf(value),
+    editable: !readOnly,
+    // Its style sheet is ours (rich.css): the page's policy takes none that is made at run time.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    onUpdate: ({ editor: current }) => {
+      told.current = valueOf(current);
+      tell.current.onChange(told.current);
+    },
+    onBlur: () => tell.current.onBlur?.(),
+    editorProps: {
+      transformPastedHTML: cleanPaste,
+      handlePaste: (_view, event) => takeFiles(event.clipboardData?.files, event.clipboardData?.getData('text/html')),
+      handleDrop: (view, event, _slice, moved) => {
+        if (moved || !event.dataTransfer?.files.length) return false;
+        return takeFiles(event.dataTransfer.files, '', view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
+      },
+      handleKeyDown: (_view, event) => {
+        if (event.key !== 'Escape' && !(event.altKey && event.key === 'F10')) return false;
+        const first = toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]');
+        first?.focus();
+        return first !== undefined;
+      },
+    },
+  });
+
+  function takeFiles(files: FileList | undefined, html: string | undefined, at?: number): boolean {
+    const pictures = [...(files ?? [])];
+    // Word puts a picture of the text beside the text itself.
+    if (pictures.length === 0 || (html !== undefined && html !== '')) return false;
+    if (editor) void sender.current(pictures, editor, at);
+    return true;
+  }
+
+  useEffect(() => {
+    editor.setOptions({
+      editorProps: {
+        ...editor.options.editorProps,
+        attributes: {
+          id,
+          class: 'z-rico-texto',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          tabindex: '0',
+          ...(props.labelledBy ? { 'aria-labelledby': props.labelledBy } : {}),
+          ...(props.label ? { 'aria-label': props.label } : {}),
+          ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+          ...(invalid ? { 'aria-invalid': 'true' } : {}),
+          ...(required ? { 'aria-required': 'true' } : {}),
+          ...(readOnly ? { 'aria-readonly': 'true' } : {}),
+        },
+      },
+    });
+  }, [editor, id, props.labelledBy, props.label, describedBy, invalid, required, readOnly]);
+  useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
+  // Not what was typed here: a draft brought back, a version chosen in a conflict, a record read again.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    editor.commands.setContent(contentOf(value), { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <div className="z-rico" data-invalido={invalid ? '' : undefined} data-leitura={readOnly ? '' : undefined}>
+      {readOnly ? null : <Toolbar ref={toolbar} editor={editor} onPictures={(files) => void send(files, editor)} />}
+      <div className="z-rico-folha">
+        <EditorContent editor={editor} />
+      </div>
+      {sending === null ? null : (
+        <p className="z-rico-aviso" role="status">
+          <span className="z-gira" aria-hidden /> {textoRico.imagemEnviando(sending)}
+        </p>
+      )}
+      {problem === null ? null : (
+        <p className="z-rico-aviso z-erro" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react';
+import { FONTES, variavelDe } from '#domain/documento-modelo/variaveis.ts';
+
+/** A variable in the text, by its name; what it is of and how it looks filled in is said on hover. */
+export function VariableChip({ node, selected }: NodeViewProps) {
+  const nome = String(node.attrs['nome']);
+  const variavel = variavelDe(nome);
+  const fonte = FONTES.find((one) => one.fonte === variavel?.fonte)?.titulo;
+  return (
+    <NodeViewWrapper
+      as="span"
+      className="z-rico-variavel"
+      data-fonte={variavel?.fonte}
+      data-escolhida={selected ? '' : undefined}
+      title={variavel ? `${fonte}: ${variavel.titulo} (${variavel.exemplo})` : nome}
+    >
+      {variavel?.titulo ?? nome}
+    </NodeViewWrapper>
+  );
+}

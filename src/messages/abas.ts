@@ -1,0 +1,2 @@
+/** Titles of tabs that the app adds to records: in every page's first chunk, so nothing else stands here. */
+export const ABA_PREVIA = 'Prévia em PDF';

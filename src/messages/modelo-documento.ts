@@ -1,0 +1,46 @@
+/** Sentences of document templates that the server says (FORM-04). */
+import type { Recusa } from '#domain/documento-modelo/limpar.ts';
+
+export const impressao = {
+  pagina: (pagina: number, de: number) => `Página ${pagina} de ${de}`,
+  semImagem: (descricao: string) => (descricao === '' ? '[imagem não encontrada]' : `[imagem não encontrada: ${descricao}]`),
+  emissao: (quando: string) => `Emitido em ${quando}`,
+  cnpj: (cnpj: string) => `CNPJ ${cnpj}`,
+  cnes: (cnes: string) => `CNES ${cnes}`,
+  demorou: 'O documento demorou demais para ficar pronto. Diminua o texto ou as imagens e tente de novo.',
+  paginasDemais: (maximo: number) => `O documento passa de ${maximo} páginas. Divida o texto.`,
+};
+
+export const recusaDoTexto: { readonly [motivo in Recusa]: string } = {
+  ilegivel: 'O texto não pôde ser lido. Recarregue a página e escreva de novo o que mudou.',
+  fundo: 'O texto tem níveis demais, um dentro do outro. Diminua as listas dentro de listas.',
+  grande: 'O texto é grande demais. Divida em dois modelos.',
+};
+
+export const editorServidor = {
+  sujeito: 'Modelos de documento',
+  envio: {
+    malformado: 'O envio da imagem veio incompleto. Tente enviar de novo.',
+    assinatura: 'A autorização para enviar a imagem não confere. Tente enviar de novo.',
+    vencido: 'A autorização para enviar a imagem venceu. Tente enviar de novo.',
+    condicao: 'A imagem não corresponde ao que foi autorizado. Tente enviar de novo.',
+  },
+  nomeRuim: 'O nome da imagem não pode ser usado. Renomeie o arquivo e envie de novo.',
+  soQuemEnviou: 'Só quem enviou a imagem, ou um administrador, pode removê-la.',
+  imagemEmUso: 'A imagem está em um modelo de documento. Retire-a do texto e salve antes de removê-la.',
+  imagemRemovida: 'Imagem removida.',
+};
+
+export const modeloServidor = {
+  sujeito: 'Modelos de documento',
+  textoVazio: 'Escreva o texto do modelo.',
+  textoVazioDocumento: 'Escreva o texto do documento.',
+  imagensAlheias: (quantas: number) =>
+    quantas === 1
+      ? 'Uma imagem do texto não está guardada neste prestador. Retire-a e envie de novo.'
+      : `${quantas} imagens do texto não estão guardadas neste prestador. Retire-as e envie de novo.`,
+  faltando: (titulos: readonly string[]) => `Falta preencher: ${titulos.join(', ')}.`,
+  inativo: 'O modelo está inativo. Escolha outro ou ative-o no cadastro.',
+  previaVencida: 'A prévia do documento venceu. Gere-a de novo antes de salvar.',
+  guardado: (nome: string) => `'${nome}' está nos documentos do paciente.`,
+};
