@@ -159,6 +159,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         ends: { type: 'array', items: text, minItems: 2 },
         help: text,
         prefer: text,
+        column: text,
         scale: count,
         rows: count,
         width: count,

@@ -132,6 +132,8 @@ export type UiKeyword = {
   readonly help?: string;
   /** A text field of the same record that, when filled in, is shown first: the social name before the civil one (Decreto 8.727/2016). */
   readonly prefer?: string;
+  /** Its name over a column of a list, where that shows more than the field itself. */
+  readonly column?: string;
   /** Decimal places for `decimal` and `moeda`. Default 2. */
   readonly scale?: number;
   readonly rows?: number;

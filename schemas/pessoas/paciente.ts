@@ -20,7 +20,7 @@ export const paciente = {
   },
   required: ['nome', 'dataNascimento', 'sexo', 'nacionalidade'],
   properties: {
-    nome: { type: 'string', title: 'Nome civil', maxLength: 150, minLength: 3, 'x-ui': { prefer: 'nomeSocial' } },
+    nome: { type: 'string', title: 'Nome civil', maxLength: 150, minLength: 3, 'x-ui': { prefer: 'nomeSocial', column: 'Nome' } },
     nomeSocial: {
       type: ['string', 'null'],
       title: 'Nome social',

@@ -70,6 +70,12 @@ export function storedFields(fields: readonly FieldModel[]): readonly FieldModel
   return fields.filter((field) => field.kind !== 'child' && !(field.computed && !field.computed.stored));
 }
 
+/** The field that is shown, found and sorted by instead of this one where it is filled; not one that only some may read. */
+export function preferredOf(entity: EntityModel, field: FieldModel): FieldModel | undefined {
+  const first = field.ui.prefer ? entity.field[field.ui.prefer] : undefined;
+  return first && !first.access?.read ? first : undefined;
+}
+
 /** Columns whose text makes up `busca`, in order; empty: the table has no such column. */
 export function searchColumns(entity: EntityModel): readonly string[] {
   return storedFields(entity.fields)
@@ -96,6 +102,17 @@ function entityTable(entity: EntityModel, targetOf: TargetOf): TableSpec {
       definition: `ON ${quote(table)} (${list})${where}`,
     });
   };
+  /** In the order in which a list shows the rows. */
+  const addSortIndex = (field: FieldModel) => {
+    const first = preferredOf(entity, field);
+    if (!first) return addIndex([...scope, field.column], 'ix', live, 'id');
+    const name = objectName(table, [...scope, first.column, field.column], 'ix');
+    const shown = `coalesce(${quote(first.column)}, ${quote(field.column)})`;
+    // The columns themselves ride along: only then is a page deep in the list found by the index alone.
+    const include = ` INCLUDE (${quote(first.column)}, ${quote(field.column)})`;
+    const definition = `ON ${quote(table)} (${[...scope.map(quote), shown, 'id'].join(', ')})${include}${live}`;
+    indexes.set(name, { name, unique: false, definition });
+  };
   const uniqueFirst = new Set<string>();
   for (const key of entity.unique) {
     const columns = [...scope, ...key.map(columnOf).filter((column) => !scope.includes(column))];
@@ -104,12 +121,10 @@ function entityTable(entity: EntityModel, targetOf: TargetOf): TableSpec {
   }
   for (const field of fields) {
     if (field.kind === 'ref') addIndex([field.column], 'ix', filledOnly(field));
-    else if (field.indexed && field.sortable && !uniqueFirst.has(field.column))
-      addIndex([...scope, field.column], 'ix', live, 'id');
+    else if (field.indexed && field.sortable && !uniqueFirst.has(field.column)) addSortIndex(field);
   }
   const sort = entity.field[entity.sort[0].field];
-  if (sort && sort.kind !== 'ref' && sort.sortable && !uniqueFirst.has(sort.column))
-    addIndex([...scope, sort.column], 'ix', live, 'id');
+  if (sort && sort.kind !== 'ref' && sort.sortable && !uniqueFirst.has(sort.column)) addSortIndex(sort);
   for (const key of entity.indexes) {
     if (key.length > 1) addIndex([...scope, ...key.map(columnOf)], 'ix', live, 'id');
   }

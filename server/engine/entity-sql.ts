@@ -6,7 +6,7 @@
 import type { ChildModel, EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { calculos, isCalculoName } from '#domain/calculos/calculos.ts';
-import { parentColumn } from '#server/database/ddl.ts';
+import { parentColumn, preferredOf } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
 import { hoje } from './clock.ts';
 
@@ -61,12 +61,15 @@ export function labelSql(target: EntityModel, alias: string): string {
   const parts = target.label
     .map((id) => target.field[id])
     .filter((field): field is FieldModel => field !== undefined && hasColumn(field) && !field.access?.read)
-    .map((field) => {
-      const own = `${alias}.${quote(field.column)}`;
-      const first = field.ui.prefer ? target.field[field.ui.prefer] : undefined;
-      return first && !first.access?.read ? `coalesce(${alias}.${quote(first.column)}, ${own})` : own;
-    });
+    .map((field) => shownSql(target, field, alias));
   return parts.length > 0 ? `concat_ws(' · ', ${parts.join(', ')})` : `${alias}.id::text`;
+}
+
+/** A field as it is shown: the one it prefers where that is filled ('nome social' before 'nome civil'). */
+export function shownSql(entity: EntityModel, field: FieldModel, alias: string): string {
+  const own = `${alias}.${quote(field.column)}`;
+  const first = preferredOf(entity, field);
+  return first ? `coalesce(${alias}.${quote(first.column)}, ${own})` : own;
 }
 
 /** The label of the row that a column points to. */

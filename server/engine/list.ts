@@ -4,9 +4,10 @@
  */
 import { toColumn, type EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
+import { preferredOf } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
 import type { AbilityContexto } from '#server/plugins/contexto.ts';
-import { entitySql, labelSql, type Row } from './entity-sql.ts';
+import { entitySql, labelSql, shownSql, type Row } from './entity-sql.ts';
 import { filterSql, Params, type ListQuery } from './filters.ts';
 import { prepared, type Queryable, type Statement } from './query.ts';
 import { isTextSearch, matchSql } from './search-sql.ts';
@@ -93,7 +94,7 @@ export function whereSql(scope: ListScope, query: ListQuery, params: Params): st
 export function orderSql({ registry, entity }: ListScope, query: ListQuery, alias: string): string {
   const parts = query.sort.map(({ field, descending }) => {
     const model = Object.hasOwn(entity.field, field) ? entity.field[field] : undefined;
-    const own = `${alias}.${sortColumn(entity, field)}`;
+    const own = model ? shownSql(entity, model, alias) : `${alias}.${sortColumn(entity, field)}`;
     const target =
       model?.ref && Object.hasOwn(registry.entity, model.ref.resource) ? registry.entity[model.ref.resource] : undefined;
     // A person who sorts by city means its name, not the number of its row.
@@ -114,7 +115,12 @@ function sortColumn(entity: EntityModel, field: string): string {
 
 /** What a match must carry to be sorted without being looked up again. */
 function sortColumns({ entity }: ListScope, query: ListQuery): readonly string[] {
-  return [...new Set(['id', ...query.sort.map(({ field }) => sortColumn(entity, field))])];
+  const of = (field: string): readonly string[] => {
+    const model = Object.hasOwn(entity.field, field) ? entity.field[field] : undefined;
+    const first = model && preferredOf(entity, model);
+    return [...(first ? [quote(first.column)] : []), sortColumn(entity, field)];
+  };
+  return [...new Set(['id', ...query.sort.flatMap(({ field }) => of(field))])];
 }
 
 /** How many rows of the order are looked at for a page of a common word: at a million rows, one in a hundred fills it. */

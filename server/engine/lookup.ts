@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { quote } from '#server/database/names.ts';
 import { canRead } from './access.ts';
-import { entitySql, hasColumn, labelSql } from './entity-sql.ts';
+import { entitySql, hasColumn, labelSql, shownSql } from './entity-sql.ts';
 import { parseListQuery, type ListQuery, type QueryInput } from './filters.ts';
 import { listStatement } from './list.ts';
 import type { EntityCall } from './write.ts';
@@ -69,14 +69,15 @@ export async function comboList(call: EntityCall): Promise<readonly object[]> {
       (entity.label.includes(field.id) || (field.kind === 'boolean' && field.id !== 'ativo')),
   );
   const sql = entitySql(call.registry, entity);
-  const sort = entity.field[entity.sort[0].field]?.column ?? 'id';
+  const by = entity.field[entity.sort[0].field];
+  const sort = by ? shownSql(entity, by, 't') : 't.id';
   const conditions = [
     't.excluido_em IS NULL',
     ...(entity.field.ativo ? ['t.ativo'] : []),
     ...(call.prestadorId === undefined ? [] : ['t.prestador_id = $1']),
   ];
   const { rows } = await call.pool.query({
-    text: `SELECT ${['t.id', ...fields.map((field) => `t.${quote(field.column)}`)].join(', ')} FROM ${sql.table} t WHERE ${conditions.join(' AND ')} ORDER BY t.${quote(sort)}, t.id LIMIT 5000`,
+    text: `SELECT ${['t.id', ...fields.map((field) => `t.${quote(field.column)}`)].join(', ')} FROM ${sql.table} t WHERE ${conditions.join(' AND ')} ORDER BY ${sort}, t.id LIMIT 5000`,
     values: call.prestadorId === undefined ? [] : [call.prestadorId],
     rowMode: 'array',
   });

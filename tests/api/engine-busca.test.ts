@@ -51,7 +51,7 @@ describe('[REG-05] contains-search', () => {
   it('[REG-05] fills a page of a common word from the order, without sorting what it matched', async () => {
     const text = await plan({ q: 'silva', _sort: 'nome' });
     expect(text).not.toMatch(/Sort Method.*\n.*rows=15000/);
-    expect(text).toMatch(/Index (?:Only )?Scan using paciente__prestador_id__nome/);
+    expect(text).toMatch(/Index (?:Only )?Scan using paciente__prestador_id__nome_social__nome/);
     const page = await listPage(api.test.database.pool, scope, parse({ q: 'silva' }));
     expect(page).toMatchObject({ total: EXACT_TOTAL + 1, exact: false });
     const names = page.rows.map((row) => String(row.nome));
@@ -108,7 +108,7 @@ describe('[REG-05] contains-search', () => {
     expect(deep.rows).toHaveLength(10);
     expect(deep.exact).toBe(false);
     expect(await plan({ _sort: 'nome', _start: '29000', _end: '29025' })).toMatch(
-      /Index (?:Only )?Scan using paciente__prestador_id__nome/,
+      /Index (?:Only )?Scan using paciente__prestador_id__nome_social__nome/,
     );
   });
 

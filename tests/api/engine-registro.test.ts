@@ -46,6 +46,12 @@ describe('[REG-01] what is new', () => {
     const row = await create('pacientes', { nome: 'Álvaro Registrado Lemos', nomeSocial: 'Tânia Escolhida Lemos' });
     const found = (await admin.get('/api/pacientes/_lookup?q=escolhida')).json();
     expect(found).toMatchObject([{ id: row.id, label: 'Tânia Escolhida Lemos' }]);
+    // And stands in a list where that name is looked for.
+    const outra = await create('pacientes', { nome: 'Bento Escolhida Lemos', nomeSocial: null });
+    const ids = async (order: string) =>
+      (await admin.get(`/api/pacientes?q=escolhida&_sort=nome&_order=${order}`)).json<{ id: number }[]>().map(({ id }) => id);
+    expect(await ids('asc')).toEqual([outra.id, row.id]);
+    expect(await ids('desc')).toEqual([row.id, outra.id]);
   });
 });
 

@@ -48,7 +48,7 @@ export function ListCards({ entity, fields, rows, reloading, selection, selectab
               <dl>
                 {fields.map(({ field }) => (
                   <div key={field.id}>
-                    <dt>{field.title}</dt>
+                    <dt>{field.ui.column ?? field.title}</dt>
                     <dd>{renderValue(field, row[field.id], row)}</dd>
                   </div>
                 ))}

@@ -139,6 +139,7 @@ export function ListTable(props: TableProps) {
 
 function HeaderCell({ column, width, sort, onSort, onWidth }: TableProps & { column: Column; width: number }) {
   const { field } = column;
+  const title = field.ui.column ?? field.title;
   const place = sort.findIndex((item) => item.field === field.id);
   const own = sort[place];
   const Arrow = own?.descending ? ArrowDown : ArrowUp;
@@ -149,19 +150,19 @@ function HeaderCell({ column, width, sort, onSort, onWidth }: TableProps & { col
         <button
           type="button"
           className="z-lista-ordem"
-          title={`${field.title}. ${lista.ordemDica}`}
+          title={`${title}. ${lista.ordemDica}`}
           onClick={(event: MouseEvent) => onSort(field.id, event.shiftKey)}
         >
-          <span className="z-lista-corte">{field.title}</span>
+          <span className="z-lista-corte">{title}</span>
           {own ? <Arrow size={13} aria-hidden /> : null}
           {own && sort.length > 1 ? <sup>{place + 1}</sup> : null}
         </button>
       ) : (
-        <span className="z-lista-corte" title={field.title}>
-          {field.title}
+        <span className="z-lista-corte" title={title}>
+          {title}
         </span>
       )}
-      <ColumnResizer width={width} title={field.title} onWidth={(next) => onWidth(field.id, next)} />
+      <ColumnResizer width={width} title={title} onWidth={(next) => onWidth(field.id, next)} />
     </th>
   );
 }
