@@ -59,6 +59,8 @@ export const identidadeMessages = {
   confirmar: 'Confirmar o e-mail',
   salvarSenha: 'Salvar a senha',
   emailConfirmado: (email: string) => `O e-mail ${email} foi confirmado. Agora você pode entrar com ele.`,
+  textoNovaSenha: (email: string) => `Para entrar com ${email}.`,
+  conferindo: 'Conferindo o link',
   senhaSalva: (email: string) => `A senha de ${email} foi trocada. Agora você pode entrar com ela.`,
   linkInvalido: 'Este link não está completo ou não é deste sistema. Abra-o de novo pela mensagem ou peça outra.',
 } as const;

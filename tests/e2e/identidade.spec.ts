@@ -67,6 +67,11 @@ test.describe('e-mail', () => {
     await correio.goto(await linkDe(request, 'parceiro@example.com'));
     await correio.getByRole('button', { name: 'Confirmar o e-mail' }).click();
     await expect(correio.getByRole('status')).toContainText('foi confirmado');
+    await correio.reload();
+    await correio.getByRole('button', { name: 'Confirmar o e-mail' }).click();
+    await expect(correio.getByRole('alert')).toContainText('Este link já foi usado ou venceu.');
+    await expect(correio.getByRole('button', { name: 'Confirmar o e-mail' })).toHaveCount(0);
+    await expect(correio.getByRole('link', { name: 'Entrar com e-mail' })).toBeVisible();
     await page.getByRole('button', { name: 'Já confirmei, continuar' }).click();
     await expect(page).toHaveURL(/\/principal$/);
     await expect(dentro(page)).toBeVisible();
@@ -142,7 +147,9 @@ test.describe('e-mail', () => {
     await page.getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Enviar o link' }).click();
     await expect(page.getByRole('status')).toContainText(email);
-    await page.goto(await linkDe(request, email));
+    const link = await linkDe(request, email);
+    await page.goto(link);
+    await expect(page.getByText(`Para entrar com ${email}.`)).toBeVisible();
     await page.getByLabel('Nova senha', { exact: true }).fill('Outra-2026!');
     await page.getByLabel('Repita a nova senha').fill('Diferente-2026!');
     await page.getByRole('button', { name: 'Salvar a senha' }).click();
@@ -150,6 +157,10 @@ test.describe('e-mail', () => {
     await page.getByLabel('Repita a nova senha').fill('Outra-2026!');
     await page.getByRole('button', { name: 'Salvar a senha' }).click();
     await expect(page.getByRole('status')).toContainText(`A senha de ${email} foi trocada.`);
+    // The same link once more: told at once, with the way to another one.
+    await page.goto(link);
+    await expect(page.getByRole('alert')).toContainText('Este link já foi usado ou venceu.');
+    await expect(page.getByLabel('Nova senha', { exact: true })).toHaveCount(0);
     await page.getByRole('link', { name: 'Entrar com e-mail' }).click();
     await preencher(page, email, 'Outra-2026!');
     // The mail proved the address; only an administrator makes a user of it.

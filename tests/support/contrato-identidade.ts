@@ -75,7 +75,10 @@ export function contratoDaIdentidade(nome: string, alvo: () => Alvo): void {
       await servico.cadastrar(email, SENHA);
       await servico.enviarRecuperacao(email);
       const oobCode = await codigo(email);
+      // Looking at it does not use it up.
+      expect(await servico.conferirCodigo(oobCode)).toBe(email);
       expect(await servico.redefinirSenha(oobCode, 'Nova-Senha-2026!')).toBe(email);
+      await falha(servico.conferirCodigo(oobCode)).toMatchObject({ code: 'codigo-recusado' });
       await falha(servico.redefinirSenha(oobCode, 'Mais-Uma-2026!')).toMatchObject({ code: 'codigo-recusado' });
       await falha(servico.entrar(email, SENHA)).toMatchObject({ code: 'senha-invalida' });
       await servico.entrar(email, 'Nova-Senha-2026!');

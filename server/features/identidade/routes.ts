@@ -78,6 +78,9 @@ export default async function identidade(app: FastifyInstance, { pool, env }: Fe
   });
 
   // The links of the messages: /auth/acao?mode=&oobCode=.
+  app.post('/api/auth/identidade/nova-senha/link', entrada, async (request) => ({
+    email: await deps().servico.conferirCodigo(codigo(request.body)),
+  }));
   app.post('/api/auth/identidade/nova-senha', entrada, async (request) => {
     const senha = campo(request.body, 'password');
     if (typeof senha !== 'string' || senha === '' || senha.length > 1000)

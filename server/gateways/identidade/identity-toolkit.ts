@@ -54,6 +54,9 @@ export function identityToolkit(
     async enviarTrocaDeEmail(idToken, newEmail) {
       await accounts('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail }, 'trocar-email');
     },
+    async conferirCodigo(oobCode) {
+      return textOf(await accounts('resetPassword', { oobCode }, 'codigo'), 'email');
+    },
     async redefinirSenha(oobCode, newPassword) {
       return textOf(await accounts('resetPassword', { oobCode, newPassword }, 'codigo'), 'email');
     },

@@ -18,6 +18,8 @@ export type ServicoIdentidade = {
   enviarVerificacao(idToken: string): Promise<void>;
   enviarRecuperacao(email: string): Promise<void>;
   enviarTrocaDeEmail(idToken: string, novoEmail: string): Promise<void>;
+  /** Whose password a code is for, without using it up. */
+  conferirCodigo(codigo: string): Promise<string>;
   /** Answers the e-mail whose password it now is. */
   redefinirSenha(codigo: string, senha: string): Promise<string>;
   /** Applies a code of verification or change of address; answers the e-mail in force. */

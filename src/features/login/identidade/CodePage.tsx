@@ -1,10 +1,11 @@
 /** /auth/acao: where the links of the identity service's messages lead (SES-08). Nothing happens before a click. */
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { identidadeMessages as texts } from '#messages/identidade-tela.ts';
-import { messageOf } from '#shared/http/http-error.ts';
+import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { Button } from '#shared/ui/Button.tsx';
+import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { ask, fieldsOf } from './calls.ts';
 import { Card, Done, Failure, Field } from './parts.tsx';
 
@@ -29,7 +30,7 @@ export default function CodePage() {
 function Confirm({ oobCode }: { oobCode: string }) {
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const confirm = async () => {
     setBusy(true);
     setFailure(null);
@@ -37,16 +38,16 @@ function Confirm({ oobCode }: { oobCode: string }) {
       const { email } = await ask<{ email: string }>('codigo', { oobCode });
       setDone(texts.emailConfirmado(email));
     } catch (error) {
-      setFailure(messageOf(error, texts.falhaProcesso));
+      setFailure(error);
     }
     setBusy(false);
   };
   return (
-    <Card title={texts.tituloConfirmar} text={done ? undefined : texts.textoConfirmar}>
+    <Card title={texts.tituloConfirmar} text={done || isDead(failure) ? undefined : texts.textoConfirmar}>
       <div className="entrar-acoes">
         <Done text={done} />
-        <Failure text={failure} />
-        {done ? (
+        <Failure text={failure ? messageOf(failure, texts.falhaProcesso) : null} />
+        {done || isDead(failure) ? (
           <Enter />
         ) : (
           <Button kind="primario" busy={busy} onClick={() => void confirm()}>
@@ -58,7 +59,50 @@ function Confirm({ oobCode }: { oobCode: string }) {
   );
 }
 
+/** A link that will never work again: pressing once more is of no use. */
+function isDead(failure: unknown): boolean {
+  return failure instanceof HttpError && failure.codigo === 'codigo-recusado';
+}
+
+/** Whose password the link is for is asked first: a spent one is told before anything is typed. */
 function NewPassword({ oobCode }: { oobCode: string }) {
+  const [email, setEmail] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    ask<{ email: string }>('nova-senha/link', { oobCode }).then(
+      (found) => gone || setEmail(found.email),
+      (error: unknown) => gone || setFailure(error),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [oobCode, attempt]);
+  if (email !== null && !isDead(failure)) return <PasswordForm oobCode={oobCode} email={email} onDead={setFailure} />;
+  const retry = () => {
+    setFailure(null);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <Card title={texts.tituloNovaSenha}>
+      {failure === null ? (
+        <LoadingState rows={3} label={texts.conferindo} />
+      ) : isDead(failure) ? (
+        <div className="entrar-acoes">
+          <Failure text={messageOf(failure, texts.falhaProcesso)} />
+          <Enter />
+        </div>
+      ) : (
+        <FailedState error={failure} retry={retry} />
+      )}
+    </Card>
+  );
+}
+
+type FormProps = { readonly oobCode: string; readonly email: string; readonly onDead: (failure: unknown) => void };
+
+function PasswordForm({ oobCode, email, onDead }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string | null>(null);
@@ -81,6 +125,7 @@ function NewPassword({ oobCode }: { oobCode: string }) {
       const { email } = await ask<{ email: string }>('nova-senha', { oobCode, password });
       setDone(texts.senhaSalva(email));
     } catch (error) {
+      if (isDead(error)) return onDead(error);
       setFailure(error);
     }
     setBusy(false);
@@ -96,7 +141,7 @@ function NewPassword({ oobCode }: { oobCode: string }) {
     );
   }
   return (
-    <Card title={texts.tituloNovaSenha}>
+    <Card title={texts.tituloNovaSenha} text={texts.textoNovaSenha(email)}>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <Failure text={failure && !fields['password'] ? messageOf(failure, texts.falhaProcesso) : null} />
         <Field
