@@ -1,6 +1,6 @@
 /** Change of provider: nothing of the former one is shown, kept or sent (PERM-05); integration mode (NAV-06). */
 import { expect, test, type Page, type Request } from '@playwright/test';
-import { entrar } from '#tests/support/entrada.ts';
+import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 
 /** Opens the dialog from the bar and confirms; answers the provider's name. */
 async function trocar(page: Page, position: number): Promise<string> {
@@ -160,4 +160,40 @@ test('[PERM-05] uma troca recusada deixa tudo como estava', async ({ page }) => 
   const asked = page.waitForRequest((request) => request.url().includes('/api/pacientes?'));
   await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Pacientes' }).click();
   expect((await asked).headers()['id-prestador']).toBe(before);
+});
+
+test('[PERM-05] o prestador deixa de ser da pessoa no meio do trabalho: a tela vai para o que vale, e diz', async ({ page }) => {
+  const headers = await cabecalhos(page.request);
+  const [linha] = (await (await page.request.get('/api/usuarios?q=administrativo', { headers })).json()) as { id: number }[];
+  const url = `/api/usuarios/${linha?.id}`;
+  /** Replaces the providers of the account, as an administrator does; answers the ones before. */
+  const dar = async (escolher: (ids: number[]) => number[]): Promise<number[]> => {
+    const usuario = (await (await page.request.get(url, { headers })).json()) as {
+      versao: number;
+      prestadores: { id: number }[];
+    };
+    const antes = usuario.prestadores.map(({ id }) => id);
+    const data = { prestadores: escolher(antes) };
+    const mudou = await page.request.patch(url, { headers: { ...headers, 'if-match': String(usuario.versao) }, data });
+    expect(mudou.status(), await mudou.text()).toBe(200);
+    return antes;
+  };
+  await entrar(page, 'administrativo', '/pacientes');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const atual = Number(await guardado(page));
+  const antes = await dar((ids) => ids.filter((id) => id !== atual));
+  try {
+    await page.getByRole('searchbox', { name: 'Pesquisar' }).or(page.getByPlaceholder('Pesquisar')).first().fill('maria');
+    const mensagens = page.getByRole('region', { name: 'Mensagens' });
+    await expect(mensagens).toContainText('O prestador mudou');
+    await expect(mensagens).toContainText('Agora você está em');
+    await expect(page).toHaveURL(/\/principal$/);
+    const novo = Number(await guardado(page));
+    expect(novo).not.toBe(atual);
+    const asked = page.waitForRequest((request) => request.url().includes('/api/pacientes?'));
+    await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Pacientes' }).click();
+    expect((await asked).headers()['id-prestador']).toBe(String(novo));
+  } finally {
+    await dar(() => antes);
+  }
 });

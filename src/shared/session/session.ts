@@ -128,6 +128,7 @@ export async function loadSession({ ungated = false }: { ungated?: boolean } = {
     lockedBy({ nome: me.user.nome, temSenha: me.temSenha });
     me = await request<Me | LockedMe>('auth/me');
   }
+  const former = idPrestador;
   idPrestador = me.idPrestador;
   const next: Session = { ...me, ability: buildAbility(splitPermissions(me.user.permissions)) };
   const { user } = me;
@@ -142,6 +143,9 @@ export async function loadSession({ ungated = false }: { ungated?: boolean } = {
   writeStored(SESSION_KEYS.dadosAdicionais, JSON.stringify(user.dadosAdicionais ?? null));
   writeStored(SESSION_KEYS.integracao, String(me.isIntegracao));
   session.set(next);
+  // A switch says itself what became of it, and who looks as somebody else has that person's providers.
+  if (former !== null && former !== idPrestador && !ungated && !me.vendoComo)
+    void import('./lost-provider.ts').then(({ tellLostProvider }) => tellLostProvider(next));
   checkGovBr();
   return next;
 }
@@ -242,6 +246,8 @@ function touch(): void {
 function refused(error: HttpError): boolean {
   if (!token) return false;
   if (error.codigo === 'trocar-senha') window.dispatchEvent(new Event('zelo:trocar-senha'));
+  if (error.codigo === 'prestador-negado')
+    void import('./lost-provider.ts').then(({ leaveLostProvider }) => leaveLostProvider(idPrestador));
   if (!encerraSessao(error.statusCode, error.codigo)) return false;
   if (error.statusCode === 401) end({ type: 'INFO', value: appMessages.sessaoExpirada });
   else void denied(error, token);
