@@ -128,7 +128,7 @@ export const campos: { readonly [key: string]: string } = {
   grupos: 'Grupos de regras',
   prestadores: 'Prestadores',
   agente: 'Navegador',
-  meio: 'Meio',
+  meio: 'Forma de entrada',
   provedor: 'Assinador',
   expira_em: 'Vale até',
   sessoesEncerradas: 'Sessões encerradas',
@@ -144,6 +144,13 @@ export const campos: { readonly [key: string]: string } = {
   tag: 'Tag',
   tamanho: 'Tamanho em bytes',
   sha256: 'SHA-256',
+};
+
+/** How somebody came in, or tried to. */
+export const meios: { readonly [meio: string]: string } = {
+  senha: 'usuário e senha',
+  email: 'e-mail',
+  govbr: 'gov.br',
 };
 
 export const auditoria = {

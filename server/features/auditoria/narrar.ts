@@ -8,7 +8,7 @@ import { isEvento } from '#domain/auditoria/eventos.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { labelOf, type Registry } from '#domain/registro/registry.ts';
 import type { SettingKey } from '#domain/configuracao/valores.ts';
-import { auditoria, campos, eventos, objetos } from '#messages/auditoria.ts';
+import { auditoria, campos, eventos, meios, objetos } from '#messages/auditoria.ts';
 import { configuracaoCampos } from '#messages/configuracao.ts';
 import { quote } from '#server/database/names.ts';
 import { hiddenFields, type Hidden } from '#server/engine/access.ts';
@@ -257,7 +257,8 @@ function dizer(key: string, value: unknown, entity?: EntityModel): string | null
       .map(([name, item]) => `${campos[name] ?? entity?.field[name]?.title ?? name}: ${dizer(name, item) ?? auditoria.vazio}`);
     return parts.length === 0 ? null : parts.join('; ');
   }
-  return String(value);
+  const text = String(value);
+  return key === 'meio' && Object.hasOwn(meios, text) ? (meios[text] ?? text) : text;
 }
 
 /** Fields that only some may read never show in a label. */

@@ -29,6 +29,7 @@ import { Appearances } from './AppearanceMenu.tsx';
 import { authenticateSigner, cloudSigner, loadCloudSigner } from './cloud-signer.ts';
 import { ProviderDialog } from './dialogs.ts';
 import { startLinkage } from './linkage.ts';
+import { SessionTimer } from './SessionTimer.tsx';
 
 /** `place`: name of the menu route on screen; the account screen leads back to it (B2). */
 export function AccountMenu({ place }: { place: string | undefined }) {
@@ -120,6 +121,10 @@ function Items(props: { session: Session; place: string | undefined; close: () =
       <div className="z-conta">
         <strong>{user.nome}</strong>
         <span>{user.email ?? user.principal}</span>
+        {/* The bar of a phone has room for it in the last minute only. */}
+        <div className="z-so-celular">
+          <SessionTimer />
+        </div>
       </div>
       <hr />
       {indexEntry('minha-conta') ? (

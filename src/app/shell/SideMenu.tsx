@@ -122,7 +122,8 @@ function Items({ nodes, branch, level }: { nodes: readonly MenuNode[]; branch: r
           className="z-item"
           style={style}
           title={title}
-          aria-current={branch.at(-1) === entry.name ? 'page' : undefined}
+          // The screens under an entry that the menu does not show are that entry's.
+          aria-current={branch.includes(entry.name) ? 'page' : undefined}
         >
           {level === 0 ? <Icon name={entry.icon} /> : null}
           <span>{title}</span>
