@@ -144,8 +144,7 @@ export async function loadSession({ ungated = false }: { ungated?: boolean } = {
   writeStored(SESSION_KEYS.integracao, String(me.isIntegracao));
   session.set(next);
   // A switch says itself what became of it, and who looks as somebody else has that person's providers.
-  if (former !== null && former !== idPrestador && !ungated && !me.vendoComo)
-    void import('./lost-provider.ts').then(({ tellLostProvider }) => tellLostProvider(next));
+  if (former !== null && former !== idPrestador && !ungated && !me.vendoComo) void lostProvider(next);
   checkGovBr();
   return next;
 }
@@ -209,6 +208,13 @@ export async function switchProvider(id: number, stay = false): Promise<void> {
   }
 }
 
+/** `entered`: what is in force in its place, to be told; null: a refusal that may mean it is lost. */
+async function lostProvider(entered: Me | null): Promise<void> {
+  const part = await import('./lost-provider.ts');
+  if (entered) part.tellLostProvider(entered);
+  else await part.leaveLostProvider(idPrestador);
+}
+
 /** The session expired by the clock (SES-18). */
 export function expire(): void {
   if (!token) return;
@@ -246,8 +252,7 @@ function touch(): void {
 function refused(error: HttpError): boolean {
   if (!token) return false;
   if (error.codigo === 'trocar-senha') window.dispatchEvent(new Event('zelo:trocar-senha'));
-  if (error.codigo === 'prestador-negado')
-    void import('./lost-provider.ts').then(({ leaveLostProvider }) => leaveLostProvider(idPrestador));
+  if (error.codigo === 'prestador-negado') void lostProvider(null);
   if (!encerraSessao(error.statusCode, error.codigo)) return false;
   if (error.statusCode === 401) end({ type: 'INFO', value: appMessages.sessaoExpirada });
   else void denied(error, token);
