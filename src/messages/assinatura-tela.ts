@@ -49,9 +49,20 @@ export const assinaturaTela = {
   verificarTexto: 'Confira se um documento foi assinado e por quem.',
   digiteCodigo: 'Código que está no documento',
   verificarBotao: 'Verificar',
+  porArquivo: 'Ou confira um PDF assinado que você tem',
+  porArquivoAjuda:
+    'O arquivo é enviado só para ser conferido e não é guardado. Serve qualquer PDF com assinatura digital, feito aqui ou não, de até 25 MB.',
+  escolherArquivo: 'Escolher PDF',
+  escolherOutro: 'Escolher outro PDF',
+  outrosEmissores:
+    'Uma assinatura cuja autoridade não é conhecida por este sistema aparece como indeterminada: isso não a torna falsa.',
   compararTitulo: 'O seu arquivo é este?',
   compararAjuda: 'Escolha o PDF que você recebeu. Ele é comparado aqui mesmo e não sai do seu aparelho.',
   compararIgual: 'O arquivo é exatamente o que foi assinado.',
   compararOutro: 'O arquivo é diferente do que foi assinado: não confie nele.',
-  outroCodigo: 'Verificar outro código',
+  conferirEste: 'Conferir as assinaturas do meu arquivo',
+  outroCodigo: 'Fazer outra verificação',
+  folha: 'Baixar com folha de verificação',
+  folhaAjuda: 'Uma cópia para imprimir, com o QR e o código. O arquivo assinado não muda.',
+  falhaFolha: 'Não foi possível fazer a folha de verificação.',
 } as const;

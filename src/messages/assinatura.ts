@@ -35,6 +35,8 @@ export const assinaturaServidor = {
   arquivoMudou: 'O arquivo mudou depois que foi aberto. Abra-o de novo antes de assinar.',
   naoEDoOriginal: 'O arquivo assinado não é o documento que foi enviado para assinar.',
   referenciaErrada: 'A assinatura não segue a política pedida.',
+  conferirSemArquivo: 'Escolha o PDF assinado que você quer conferir.',
+  conferirGrande: 'O PDF é grande demais para ser conferido aqui. O limite é 25 MB.',
   semAssinaturaNova: 'O arquivo devolvido não traz uma assinatura nova.',
 } as const;
 
@@ -85,3 +87,29 @@ export const depoisDaAssinatura: { readonly [depois in DepoisDaAssinatura]: stri
 };
 
 export const certificadoDemonstracao = 'certificado de demonstração';
+
+/** The sheet that goes with the copy for paper. */
+export const folhaVerificacao = {
+  arquivo: (nome: string) => `${nome.replace(/\.pdf$/i, '')} - folha de verificação.pdf`,
+  tituloCopia: (nome: string) => `${nome} (cópia para impressão)`,
+  titulo: 'Folha de verificação de assinaturas',
+  explica: 'Confira o arquivo original pelo QR ou pelo código, sem precisar de cadastro.',
+  codigo: 'Código',
+  endereco: 'Endereço',
+  resumo: 'SHA-256 do original',
+  conferido: 'Conferido em',
+  assinaturas: (n: number) => (n === 1 ? '1 assinatura' : `${n} assinaturas`),
+  cpf: 'CPF',
+  quando: 'Quando',
+  politica: 'Política',
+  emissor: 'Emitido por',
+  depois: 'Depois da assinatura',
+  carimbadaEm: (quando: string, autoridade: string) => `${quando}, provado por ${autoridade}`,
+  declaradaEm: (quando: string) => `${quando}, declarado por quem assinou`,
+  copia: 'As páginas anteriores são uma cópia para impressão. A assinatura vale no arquivo original, que não foi alterado.',
+  semPaginas: (n: number) =>
+    `O documento tem mais de ${n} páginas e não foi copiado aqui. A assinatura vale no arquivo original, que não foi alterado.`,
+  rodape: (endereco: string, pagina: number, total: number) =>
+    `Cópia de documento assinado digitalmente · confira em ${endereco} · página ${pagina} de ${total}`,
+  semAssinaturas: 'Este arquivo ainda não foi assinado, e só um arquivo assinado tem folha de verificação.',
+} as const;

@@ -3,10 +3,10 @@
  * page, extension, signed file, verified by the server, list; and every way in which it may not come about.
  */
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { abrirAssinar, criarDocumentos, escutar } from '#tests/support/documento-de-paciente.ts';
 import { entrar } from '#tests/support/entrada.ts';
 import { test } from '#tests/support/extensao-assinador/navegador.ts';
-import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 /** Where the stand-ins are: their port depends on what was free. */
 async function simuladores(request: APIRequestContext): Promise<string> {

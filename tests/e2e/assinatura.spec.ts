@@ -1,4 +1,5 @@
 /** A professional signs a patient's document with the certificate in the cloud, and anybody verifies it. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { abrirAssinar, criarDocumentos, escutar } from '#tests/support/documento-de-paciente.ts';
 import { entrar } from '#tests/support/entrada.ts';
@@ -35,6 +36,24 @@ test('[SIGN-01] [SIGN-02] [SIGN-05] assina na nuvem com carimbo do tempo, vê o 
   const relatorio = dialogo.getByRole('region', { name: 'Assinaturas deste arquivo' });
   await expect(relatorio.getByText(/AD-RT/).first()).toBeVisible();
   const endereco = await relatorio.getByRole('link', { name: /\/verificar\// }).getAttribute('href');
+
+  // For paper: a copy with its sheet; the signed file comes down as it was signed.
+  const descer = async (clicar: () => Promise<void>): Promise<Buffer> => {
+    const descida = page.waitForEvent('download');
+    await clicar();
+    return readFileSync(await (await descida).path());
+  };
+  const folha = await descer(() => relatorio.getByRole('button', { name: 'Baixar com folha de verificação' }).click());
+  expect(folha.toString('latin1')).not.toContain('/ByteRange');
+  await dialogo.getByRole('button', { name: 'Cancelar' }).click();
+  const assinado = await descer(() =>
+    page.getByRole('toolbar', { name: 'Ações de documentos' }).getByRole('button', { name: 'Baixar', exact: true }).click(),
+  );
+  expect(assinado.toString('latin1')).toContain('/ByteRange');
+  await page.getByRole('toolbar', { name: 'Ações de documentos' }).getByRole('button', { name: 'Mais' }).click();
+  const doMenu = await descer(() => page.getByRole('menuitem', { name: 'Baixar com folha de verificação' }).click());
+  expect(doMenu.length).toBeGreaterThan(1000);
+  await abrirAssinar(page);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await semFalhasDeAxe(page, { melhoresPraticas: true });
@@ -45,8 +64,27 @@ test('[SIGN-01] [SIGN-02] [SIGN-05] assina na nuvem com carimbo do tempo, vê o 
   await publico.goto(new URL(endereco ?? '', page.url()).pathname);
   await expect(publico.getByText(/AD-RT/).first()).toBeVisible();
   await expect(publico.getByText('Assinada')).toHaveCount(0);
+  // The reader's own copy: the same, or another, whose signatures are checked when asked for.
+  const arquivo = publico.locator('input[type="file"]');
+  await arquivo.setInputFiles({ name: 'recebido.pdf', mimeType: 'application/pdf', buffer: assinado });
+  await expect(publico.getByRole('status').filter({ hasText: 'exatamente o que foi assinado' })).toBeVisible();
+  await arquivo.setInputFiles({ name: 'impresso.pdf', mimeType: 'application/pdf', buffer: folha });
+  await expect(publico.getByRole('status').filter({ hasText: 'não confie nele' })).toBeVisible();
+  await publico.getByRole('button', { name: 'Conferir as assinaturas do meu arquivo' }).click();
+  await expect(publico.getByText('Este arquivo ainda não foi assinado.')).toBeVisible();
   expect(await publico.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await semFalhasDeAxe(publico, { melhoresPraticas: true });
+
+  // And by the file alone, with the house's own button.
+  await publico.getByRole('link', { name: 'Fazer outra verificação' }).click();
+  await expect(publico.getByRole('button', { name: 'Escolher PDF' })).toBeVisible();
+  await arquivo.setInputFiles({ name: 'recebido.pdf', mimeType: 'application/pdf', buffer: assinado });
+  await expect(publico.getByText('Válida')).toBeVisible();
+  await semFalhasDeAxe(publico, { melhoresPraticas: true });
+  const mexido = Buffer.from(assinado);
+  mexido[mexido.indexOf('Página 1', 0, 'latin1')] = 0x58;
+  await arquivo.setInputFiles({ name: 'mexido.pdf', mimeType: 'application/pdf', buffer: mexido });
+  await expect(publico.getByText('O conteúdo assinado foi alterado.')).toBeVisible();
   await outro.close();
   expect([...erros, ...errosPublicos]).toEqual([]);
 });

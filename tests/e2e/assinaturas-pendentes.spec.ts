@@ -1,6 +1,6 @@
 /** From 'Pedir assinatura' to a batch signed with one authorization, a refusal with its reason, and what the requester sees. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { criarDocumentos, escutar } from '#tests/support/documento-de-paciente.ts';
 import { entrar } from '#tests/support/entrada.ts';
 
@@ -12,7 +12,7 @@ async function pedir(page: Page, arquivo: string, mensagem = ''): Promise<void> 
   const dialogo = page.getByRole('dialog', { name: `Pedir assinatura de ${arquivo}` });
   await dialogo.getByRole('checkbox', { name: /Profissional de Demonstração/ }).check();
   if (mensagem) await dialogo.getByLabel('Mensagem (opcional)').fill(mensagem);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await semFalhasDeAxe(page);
   await dialogo.getByRole('button', { name: 'Pedir assinatura' }).click();
   await expect(dialogo).toBeHidden();
 }
@@ -49,7 +49,7 @@ test('[SIGN-02] pedir, receber o aviso, ver, recusar um com motivo e assinar os 
     pagina.getByRole('listitem').filter({ hasText: nome }).filter({ hasText: arquivo });
   await expect(linha('atestado.pdf')).toContainText('A paciente busca hoje.');
   await expect(linha('evolução.pdf')).toContainText('Recepção da Clínica Aurora pediu');
-  expect((await new AxeBuilder({ page: medico }).analyze()).violations).toEqual([]);
+  await semFalhasDeAxe(medico);
 
   // Seen in the viewer before it is answered.
   await linha('termo.pdf').getByRole('button', { name: 'Ver' }).click();
@@ -77,7 +77,7 @@ test('[SIGN-02] pedir, receber o aviso, ver, recusar um com motivo e assinar os 
   const autorizar = lote.getByRole('button', { name: 'Autorizar no VIDaaS' });
   const assinar = lote.getByRole('button', { name: 'Assinar 2 documentos' });
   await expect(autorizar.or(assinar)).toBeVisible();
-  expect((await new AxeBuilder({ page: medico }).analyze()).violations).toEqual([]);
+  await semFalhasDeAxe(medico);
   if (await autorizar.isVisible()) {
     await autorizar.click();
     await medico.getByRole('button', { name: /Profissional de Demonstração/ }).click();
@@ -96,7 +96,7 @@ test('[SIGN-02] pedir, receber o aviso, ver, recusar um com motivo e assinar os 
   await medico.getByRole('button', { name: 'Resolvidos' }).click();
   await expect(linha('evolução.pdf')).toContainText('Assinado');
   expect(await medico.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect((await new AxeBuilder({ page: medico }).analyze()).violations).toEqual([]);
+  await semFalhasDeAxe(medico);
 
   // Who asked sees how each stands.
   await page.goto('/assinaturas-pendentes?visao=enviados&resolvidos=true');

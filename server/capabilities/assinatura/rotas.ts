@@ -4,22 +4,25 @@ import { REFERENCIAS, type Referencia } from '#domain/assinatura/politicas.ts';
 import { NOME_PROVEDOR, provedorDe, type Provedor } from '#domain/assinatura/provedores.ts';
 import type { LoteAssinatura, OpcoesAssinatura, RelatorioDocumento, ResultadoLote } from '#domain/assinatura/tipos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { assinaturaServidor as textos } from '#messages/assinatura.ts';
+import { assinaturaServidor as textos, folhaVerificacao } from '#messages/assinatura.ts';
 import { errorBody } from '#messages/erros.ts';
 import { documentos as textosDocumentos } from '#messages/documentos.ts';
 import { chamadaDe } from '#server/capabilities/documentos/acesso.ts';
-import { lerDocumento } from '#server/capabilities/documentos/assinado.ts';
+import { baixarDocumento, lerDocumento } from '#server/capabilities/documentos/assinado.ts';
+import { comoArquivo } from '#server/capabilities/documentos/baixar.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import { namedError } from '#server/plugins/errors.ts';
 import { assinarDocumentos, semGuardar, type Oficina } from './documentos.ts';
 import { MAIOR_PDF } from './espaco.ts';
+import { folhaDeVerificacao } from './folha.ts';
 import { assinanteDe, exigirAssinante } from './pessoa.ts';
 import { arquivoDoCodigo, codigoDoArquivo } from './registro.ts';
 import { verificarPdf } from './verificar.ts';
 
 const propria = { config: { acesso: { propria: 'permission of the document by its module (chamadaDe)' } } };
 const MAIOR_LOTE = 50;
+const MAIOR_CONFERIDO = 25 * 1024 * 1024;
 
 export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files: FileStore): void {
   const { instalacao, documentos } = oficina;
@@ -102,6 +105,24 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
     },
   );
 
+  app.get<{ Querystring: { modulo: string; objectId: string } }>(
+    '/api/assinaturas/folha',
+    { ...propria, schema: { querystring: DOCUMENTO } },
+    async (request, reply) => {
+      semGuardar(reply);
+      const { modulo, objectId } = request.query;
+      const chamada = await chamadaDe(app, request, pool, { modulo, livre: false }, 'view');
+      const { item, bytes } = await baixarDocumento(documentos, chamada, objectId, MAIOR_PDF);
+      if (item.mime !== 'application/pdf') throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });
+      const { relatorio } = await verificarPdf(bytes, meios.confianca, meios.agora());
+      const codigo = relatorio.assinaturas.length > 0 ? await codigoDoArquivo(pool, relatorio.sha256) : null;
+      if (codigo === null) throw new AppError('arquivo-invalido', { messages: [folhaVerificacao.semAssinaturas] });
+      const endereco = `${instalacao.publicUrl}/verificar/${codigo}`;
+      const pdf = await folhaDeVerificacao(bytes, { nome: item.nomeArquivo, relatorio, codigo, endereco });
+      return comoArquivo(reply, folhaVerificacao.arquivo(item.nomeArquivo)).type('application/pdf').send(pdf);
+    },
+  );
+
   app.get<{ Params: { codigo: string } }>(
     '/api/assinaturas/publico/:codigo',
     { config: { publico: true } },
@@ -114,6 +135,18 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
       return (await verificarPdf(Buffer.concat(partes), meios.confianca, meios.agora())).relatorio;
     },
   );
+
+  // A file of anybody's, ours or not: checked in memory and forgotten.
+  void app.register(async (aberto) => {
+    aberto.addContentTypeParser('application/pdf', { parseAs: 'buffer', bodyLimit: MAIOR_CONFERIDO }, (_request, corpo, feito) =>
+      feito(null, corpo),
+    );
+    aberto.post('/api/assinaturas/publico/arquivo', { config: { publico: true } }, async (request, reply) => {
+      semGuardar(reply);
+      if (!Buffer.isBuffer(request.body)) throw new AppError('arquivo-invalido', { messages: [textos.conferirSemArquivo] });
+      return (await verificarPdf(request.body, meios.confianca, meios.agora())).relatorio;
+    });
+  });
 }
 
 function exigirProvedor(texto: string): Provedor {

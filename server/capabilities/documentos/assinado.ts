@@ -16,15 +16,30 @@ import { receber, type DocumentosDeps } from './receber.ts';
 export type DocumentoLido = { readonly item: ItemDocumento; readonly bytes: Buffer };
 
 /** The present content, whole in memory, audited as viewing. `maxBytes`: what is larger is refused. */
-export async function lerDocumento(
-  { pool, files }: DocumentosDeps,
+export function lerDocumento(deps: DocumentosDeps, chamada: Chamada, objectId: string, maxBytes: number): Promise<DocumentoLido> {
+  return ler(deps, chamada, objectId, maxBytes, 'ver-documento');
+}
+
+/** The same, audited as a download: what is made of it leaves the product. */
+export function baixarDocumento(
+  deps: DocumentosDeps,
   chamada: Chamada,
   objectId: string,
   maxBytes: number,
 ): Promise<DocumentoLido> {
+  return ler(deps, chamada, objectId, maxBytes, 'baixar-documento');
+}
+
+async function ler(
+  { pool, files }: DocumentosDeps,
+  chamada: Chamada,
+  objectId: string,
+  maxBytes: number,
+  evento: 'ver-documento' | 'baixar-documento',
+): Promise<DocumentoLido> {
   const linha = exigirArquivo(await acharLinha(pool, chamada, objectId));
   if (linha.tamanho > maxBytes) throw new AppError('arquivo-grande');
-  await registrarLeitura(pool, chamada, 'ver-documento', linha.registro_id, linha);
+  await registrarLeitura(pool, chamada, evento, linha.registro_id, linha);
   const parts: Buffer[] = [];
   for await (const chunk of await files.read(linha.arquivo_id)) parts.push(chunk as Buffer);
   return { item: paraItem(linha), bytes: Buffer.concat(parts) };

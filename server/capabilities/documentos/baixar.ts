@@ -44,6 +44,14 @@ export async function mandar(
     .send(await files.read(linha.arquivo_id, faixa));
 }
 
+/** An answer that the browser saves under this name. */
+export function comoArquivo(reply: FastifyReply, nome: string): FastifyReply {
+  return reply
+    .header('x-content-type-options', 'nosniff')
+    .header('x-filename', encodeURIComponent(nome))
+    .header('content-disposition', `attachment; filename*=UTF-8''${codificado(nome)}`);
+}
+
 /** RFC 8187: what encodeURIComponent leaves and an extended value must not have. */
 const codificado = (nome: string): string =>
   encodeURIComponent(nome).replace(/['()*!]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);

@@ -1,6 +1,12 @@
 /** What the verifier says of a stored document, with the address by which anybody may check it. */
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { saveSheet } from '#capabilities/documentos/wire.ts';
 import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
+import { messageOf } from '#shared/http/http-error.ts';
+import { Button } from '#shared/ui/Button.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { notify } from '#shared/ui/notify.ts';
 import { Qr } from './Qr.tsx';
 import { Report } from './Report.tsx';
 import { useRelatorio, type Alvo } from './wire.ts';
@@ -24,9 +30,30 @@ export function SignedReport({ alvo }: { readonly alvo: Alvo }) {
                 {endereco}
               </a>
             </p>
+            <SheetButton alvo={alvo} />
           </div>
         </div>
       ) : null}
     </section>
+  );
+}
+
+/** The copy for paper. */
+function SheetButton({ alvo }: { readonly alvo: Alvo }) {
+  const [busy, setBusy] = useState(false);
+  const baixar = async () => {
+    setBusy(true);
+    await saveSheet(alvo, alvo.objectId).catch((error: unknown) =>
+      notify({ type: 'ERROR', value: messageOf(error, texts.falhaFolha) }),
+    );
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button icon={<Printer size={16} aria-hidden />} busy={busy} onClick={() => void baixar()}>
+        {texts.folha}
+      </Button>
+      <small className="z-assinatura-nota">{texts.folhaAjuda}</small>
+    </>
   );
 }

@@ -95,6 +95,17 @@ export function useRelatorio({ modulo, objectId, versao }: Alvo) {
   });
 }
 
+/** Any signed PDF, ours or not. */
+export function verificarArquivo(arquivo: File): Promise<RelatorioAssinaturas> {
+  return request<RelatorioAssinaturas>('assinaturas/publico/arquivo', {
+    method: 'POST',
+    body: new Blob([arquivo], { type: 'application/pdf' }),
+    silent: true,
+    outsideSession: true,
+    timeoutMs: ASSINAR_MS,
+  });
+}
+
 export function verificarCodigo(codigo: string): Promise<RelatorioAssinaturas> {
   return request<RelatorioAssinaturas>(`assinaturas/publico/${encodeURIComponent(codigo)}`, {
     silent: true,

@@ -112,6 +112,7 @@ export function Manager({
     setChosen(one.objectId);
     if (name === 'abrir') open(one);
     else if (name === 'baixar') void actions.save({ objectId: one.objectId, nomeArquivo: one.nomeArquivo });
+    else if (name === 'folha') void actions.saveSheet(one);
     else if (name === 'renomear') setRenaming(one.objectId);
     else if (name === 'excluir') void actions.remove(one).then((gone) => gone && setChosen(null));
     else if (name === 'novaVersao') {

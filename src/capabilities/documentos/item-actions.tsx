@@ -6,6 +6,7 @@ import {
   FolderOpen,
   History,
   PencilLine,
+  Printer,
   Send,
   Signature,
   Tag as TagIcon,
@@ -15,10 +16,21 @@ import {
 } from 'lucide-react';
 import { ehPasta } from '#domain/documentos/itens.ts';
 import { MIME_NIVEL_ANTERIOR, type DocumentosToggles, type ItemDocumento } from '#domain/documentos/tipos.ts';
+import { assinaturaTela } from '#messages/assinatura-tela.ts';
 import { documentosTela } from '#messages/documentos-tela.ts';
 
 export type ActionName =
-  'abrir' | 'baixar' | 'renomear' | 'mover' | 'tag' | 'versoes' | 'novaVersao' | 'assinar' | 'pedirAssinatura' | 'excluir';
+  | 'abrir'
+  | 'baixar'
+  | 'renomear'
+  | 'mover'
+  | 'tag'
+  | 'folha'
+  | 'versoes'
+  | 'novaVersao'
+  | 'assinar'
+  | 'pedirAssinatura'
+  | 'excluir';
 
 export type ItemAction = {
   readonly name: ActionName;
@@ -42,6 +54,7 @@ export function actionsOf(item: ItemDocumento | null, toggles: DocumentosToggles
       Icon: folder ? FolderOpen : Eye,
     },
     !folder && { name: 'baixar', label: documentosTela.baixar, Icon: Download },
+    item?.assinado === true && { name: 'folha', label: assinaturaTela.folha, Icon: Printer },
     may('rename') && !up && { name: 'renomear', label: documentosTela.renomear, Icon: PencilLine, blocked: signed },
     may('rename') && !up && { name: 'mover', label: documentosTela.mover, Icon: FolderInput },
     may('rename') && !folder && { name: 'tag', label: documentosTela.tag, Icon: TagIcon },

@@ -82,7 +82,9 @@ export function useItemActions(owner: wire.Owner) {
         await again();
         done(documentosTela.versaoRestaurada(numero));
       },
-      save: (content: { objectId: string; nomeArquivo: string; numero?: number }) => told(saveTold(of, content), again),
+      save: (content: { objectId: string; nomeArquivo: string; numero?: number }) =>
+        told(saveTold(wire.saveFile(of, content)), again),
+      saveSheet: ({ objectId }: ItemDocumento) => told(saveTold(wire.saveSheet(of, objectId)), again),
     };
   }, [client, modulo, id]);
   useEffect(
@@ -94,9 +96,9 @@ export function useItemActions(owner: wire.Owner) {
 }
 
 /** A read is not announced by the client: a download that fails says why. */
-async function saveTold(owner: wire.Owner, content: { objectId: string; nomeArquivo: string; numero?: number }): Promise<void> {
+async function saveTold(saving: Promise<void>): Promise<void> {
   try {
-    await wire.saveFile(owner, content);
+    await saving;
   } catch (error) {
     if (error instanceof HttpError && !error.announced) notify({ type: 'ERROR', value: error.message });
     throw error;

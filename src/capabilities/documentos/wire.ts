@@ -183,6 +183,11 @@ export async function saveFile(owner: Owner, content: Content): Promise<void> {
   await download('cmis/download-documento', { query: contentQuery(owner, content), timeoutMs: DOWNLOAD_MS });
 }
 
+/** The copy for paper of a signed document, with the sheet by which anybody checks the original; saved by the browser. */
+export async function saveSheet({ modulo }: Pick<Owner, 'modulo'>, objectId: string): Promise<void> {
+  await download('assinaturas/folha', { query: { modulo, objectId }, timeoutMs: DOWNLOAD_MS });
+}
+
 /** The bytes for the viewer. */
 export function bytes(owner: Owner, content: Content, signal: AbortSignal): Promise<Blob> {
   const query = { ...contentQuery(owner, content), exibir: true };

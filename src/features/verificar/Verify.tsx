@@ -1,11 +1,14 @@
-/** /verificar/:codigo: anybody checks a signed file by its code; it tells who signed and when, and nothing of the patient. */
+/** /verificar: anybody checks a signed file, by its code or by the file; nothing of a patient is told. */
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { FileSearch } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import type { RelatorioAssinaturas } from '#domain/assinatura/relatorio.ts';
 import { Report } from '#capabilities/assinatura/Report.tsx';
-import { verificarCodigo } from '#capabilities/assinatura/wire.ts';
+import { verificarArquivo, verificarCodigo } from '#capabilities/assinatura/wire.ts';
 import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
 import { EntryCard } from '#shared/entry/EntryCard.tsx';
+import { messageOf } from '#shared/http/http-error.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { useTitle } from '#shared/ui/Page.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
@@ -15,7 +18,7 @@ export default function Verify() {
   useTitle(texts.verificar);
   return (
     <EntryCard title={texts.verificar} text={texts.verificarTexto}>
-      {codigo ? <Answer codigo={codigo} /> : <Ask />}
+      {codigo ? <Answer key={codigo} codigo={codigo} /> : <Ask />}
     </EntryCard>
   );
 }
@@ -24,25 +27,89 @@ function Ask(): ReactNode {
   const navigate = useNavigate();
   const [codigo, setCodigo] = useState('');
   return (
-    <form
-      className="z-verificar"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (codigo.trim()) void navigate(`/verificar/${encodeURIComponent(codigo.trim())}`);
-      }}
-    >
-      <label htmlFor="codigo">{texts.digiteCodigo}</label>
-      <input
-        id="codigo"
-        className="z-campo"
-        autoComplete="off"
-        value={codigo}
-        onChange={(event) => setCodigo(event.target.value)}
-      />
-      <Button kind="primario" submit>
-        {texts.verificarBotao}
+    <div className="z-verificar">
+      <form
+        className="z-verificar"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (codigo.trim()) void navigate(`/verificar/${encodeURIComponent(codigo.trim())}`);
+        }}
+      >
+        <label htmlFor="codigo">{texts.digiteCodigo}</label>
+        <input
+          id="codigo"
+          className="z-campo"
+          autoComplete="off"
+          value={codigo}
+          onChange={(event) => setCodigo(event.target.value)}
+        />
+        <Button kind="primario" submit>
+          {texts.verificarBotao}
+        </Button>
+      </form>
+      <ByFile />
+    </div>
+  );
+}
+
+/** A signed PDF of anybody's, checked by the server and forgotten. */
+function ByFile(): ReactNode {
+  const [arquivo, setArquivo] = useState<File | null>(null);
+  return (
+    <section>
+      <h2>{texts.porArquivo}</h2>
+      <p className="z-assinatura-nota">{texts.porArquivoAjuda}</p>
+      <FilePicker arquivo={arquivo} onPick={setArquivo} />
+      {arquivo ? <Checked key={`${arquivo.name} ${arquivo.lastModified} ${arquivo.size}`} arquivo={arquivo} /> : null}
+    </section>
+  );
+}
+
+function Checked({ arquivo }: { readonly arquivo: File }): ReactNode {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['verificar-arquivo', arquivo.name, arquivo.lastModified, arquivo.size],
+    queryFn: () => verificarArquivo(arquivo),
+    retry: false,
+    gcTime: 0,
+  });
+  if (isFetching) return <LoadingState rows={4} label={texts.conferindo} />;
+  if (error) return <FailedState error={error} title={texts.falhaRelatorio} retry={() => void refetch()} />;
+  return data ? <FileReport relatorio={data} /> : null;
+}
+
+function FileReport({ relatorio }: { readonly relatorio: RelatorioAssinaturas }): ReactNode {
+  return (
+    <>
+      <Report relatorio={relatorio} />
+      {relatorio.assinaturas.some(({ motivos }) => motivos.includes('sem-raiz')) ? (
+        <p className="z-assinatura-nota">{texts.outrosEmissores}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** The house's own button: the browser's speaks the browser's language. */
+function FilePicker(props: { readonly arquivo: File | null; readonly onPick: (arquivo: File) => void }): ReactNode {
+  const { arquivo, onPick } = props;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="z-verificar-arquivo">
+      <Button icon={<FileSearch size={16} aria-hidden />} onClick={() => input.current?.click()}>
+        {arquivo ? texts.escolherOutro : texts.escolherArquivo}
       </Button>
-    </form>
+      {arquivo ? <span>{arquivo.name}</span> : null}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="application/pdf,.pdf"
+        onChange={({ target }) => {
+          const [escolhido] = target.files ?? [];
+          if (escolhido) onPick(escolhido);
+          target.value = '';
+        }}
+      />
+    </div>
   );
 }
 
@@ -63,27 +130,40 @@ function Answer({ codigo }: { readonly codigo: string }): ReactNode {
   );
 }
 
+type Comparado = { readonly arquivo: File; readonly igual: boolean } | { readonly arquivo: File; readonly falha: string };
+
 /** The reader's own copy against the signed one, without sending it anywhere. */
 function Compare({ sha256 }: { readonly sha256: string }): ReactNode {
-  const [igual, setIgual] = useState<boolean | null>(null);
-  const comparar = async (arquivo: File | undefined) => {
-    if (!arquivo) return setIgual(null);
-    const resumo = await crypto.subtle.digest('SHA-256', await arquivo.arrayBuffer());
-    setIgual(Array.from(new Uint8Array(resumo), (byte) => byte.toString(16).padStart(2, '0')).join('') === sha256);
+  const [visto, setVisto] = useState<Comparado | null>(null);
+  const [conferir, setConferir] = useState(false);
+  const comparar = async (arquivo: File) => {
+    setConferir(false);
+    try {
+      const resumo = await crypto.subtle.digest('SHA-256', await arquivo.arrayBuffer());
+      const hex = Array.from(new Uint8Array(resumo), (byte) => byte.toString(16).padStart(2, '0')).join('');
+      setVisto({ arquivo, igual: hex === sha256 });
+    } catch (error) {
+      setVisto({ arquivo, falha: messageOf(error, texts.falhaRelatorio) });
+    }
   };
+  const igual = visto && 'igual' in visto ? visto.igual : null;
   return (
     <section>
       <h2>{texts.compararTitulo}</h2>
-      <label htmlFor="comparar">{texts.compararAjuda}</label>
-      <input
-        id="comparar"
-        type="file"
-        accept="application/pdf,.pdf"
-        onChange={(event) => void comparar(event.target.files?.[0])}
-      />
-      <p role="status" className="z-assinatura-situacao" data-situacao={igual === false ? 'invalida' : 'valida'}>
-        {igual === null ? '' : igual ? texts.compararIgual : texts.compararOutro}
+      <p className="z-assinatura-nota">{texts.compararAjuda}</p>
+      <FilePicker arquivo={visto?.arquivo ?? null} onPick={(arquivo) => void comparar(arquivo)} />
+      <p role="status" className="z-assinatura-situacao" data-situacao={igual === true ? 'valida' : 'invalida'}>
+        {visto && 'falha' in visto ? visto.falha : igual === null ? '' : igual ? texts.compararIgual : texts.compararOutro}
       </p>
+      {igual === false && visto ? (
+        conferir ? (
+          <Checked arquivo={visto.arquivo} />
+        ) : (
+          <Button kind="discreto" onClick={() => setConferir(true)}>
+            {texts.conferirEste}
+          </Button>
+        )
+      ) : null}
     </section>
   );
 }

@@ -1,0 +1,224 @@
+/**
+ * The copy for paper: the document's pages and after them a sheet that says who signed, with the QR and the code by
+ * which anybody checks the original. It is a file of its own; the signed one is never touched, and the copy carries no
+ * signature, which it says.
+ */
+import { PDFArray, PDFDict, PDFDocument, PDFName, rgb, StandardFonts, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
+import { encode } from 'uqr';
+import type { AssinaturaConferida, RelatorioAssinaturas } from '#domain/assinatura/relatorio.ts';
+import { formatDataHora } from '#domain/formato/data-hora.ts';
+import {
+  certificadoDemonstracao,
+  depoisDaAssinatura,
+  folhaVerificacao as textos,
+  motivoAssinatura,
+  naturezaAssinatura,
+  referenciaAssinatura,
+  situacaoAssinatura,
+} from '#messages/assinatura.ts';
+import { abrirPdf } from './espaco.ts';
+
+export type DadosFolha = {
+  readonly nome: string;
+  readonly relatorio: RelatorioAssinaturas;
+  readonly codigo: string;
+  /** Where the code is checked. */
+  readonly endereco: string;
+};
+
+/** A longer document is not copied: the sheet alone names it by its hash. */
+const MAIS_PAGINAS = 300;
+const A4 = { largura: 595.28, altura: 841.89 } as const;
+const MARGEM = 50;
+const TINTA = rgb(0.1, 0.12, 0.15);
+const CINZA = rgb(0.36, 0.4, 0.45);
+
+/** A new PDF; `original` stays as it is. */
+export async function folhaDeVerificacao(original: Uint8Array, dados: DadosFolha): Promise<Buffer> {
+  const fonte = await abrirPdf(original, false);
+  const copia = await PDFDocument.create();
+  copia.setTitle(textos.tituloCopia(dados.nome));
+  const letra = await copia.embedFont(StandardFonts.Helvetica);
+  const forte = await copia.embedFont(StandardFonts.HelveticaBold);
+  const total = fonte.getPageCount();
+  const inteira = total <= MAIS_PAGINAS;
+  if (inteira) {
+    // Before the copy, which takes along whatever the pages refer to.
+    for (const pagina of fonte.getPages()) semCamposDeAssinatura(pagina);
+    for (const [lugar, pagina] of (await copia.copyPages(fonte, fonte.getPageIndices())).entries()) {
+      copia.addPage(pagina);
+      carimbarRodape(pagina, letra, textos.rodape(dados.endereco, lugar + 1, total));
+    }
+  }
+  new Folha(copia, letra, forte).escrever(dados, inteira);
+  return Buffer.from(await copia.save());
+}
+
+/** What would show as a broken signature in the copy. */
+function semCamposDeAssinatura(pagina: PDFPage): void {
+  const anotacoes = pagina.node.lookup(PDFName.of('Annots'));
+  if (!(anotacoes instanceof PDFArray)) return;
+  for (let lugar = anotacoes.size() - 1; lugar >= 0; lugar--) {
+    const anotacao = anotacoes.lookup(lugar);
+    if (!(anotacao instanceof PDFDict)) continue;
+    const pai = anotacao.lookup(PDFName.of('Parent'));
+    const tipo = anotacao.lookup(PDFName.of('FT')) ?? (pai instanceof PDFDict ? pai.lookup(PDFName.of('FT')) : undefined);
+    if (tipo === PDFName.of('Sig')) anotacoes.remove(lugar);
+  }
+}
+
+/** One quiet line at the lower edge; a turned page stays without it. */
+function carimbarRodape(pagina: PDFPage, letra: PDFFont, texto: string): void {
+  if (pagina.getRotation().angle !== 0) return;
+  const { x, y, width } = pagina.getCropBox();
+  const limpo = escrevivel(letra, texto);
+  const tamanho = Math.min(7, ((width - 24) / letra.widthOfTextAtSize(limpo, 7)) * 7);
+  pagina.drawText(limpo, { x: x + 12, y: y + 8, size: tamanho, font: letra, color: CINZA });
+}
+
+/** The sheet, line by line, on as many pages as the signatures need. */
+class Folha {
+  readonly #documento: PDFDocument;
+  readonly #letra: PDFFont;
+  readonly #forte: PDFFont;
+  #pagina: PDFPage;
+  #y = A4.altura - MARGEM;
+
+  constructor(documento: PDFDocument, letra: PDFFont, forte: PDFFont) {
+    this.#documento = documento;
+    this.#letra = letra;
+    this.#forte = forte;
+    this.#pagina = documento.addPage([A4.largura, A4.altura]);
+  }
+
+  escrever({ nome, relatorio, codigo, endereco }: DadosFolha, inteira: boolean): void {
+    const lado = 120;
+    this.#qr(endereco, A4.largura - MARGEM - lado, A4.altura - MARGEM - lado, lado);
+    const largura = A4.largura - 2 * MARGEM - lado - 16;
+    this.#texto(textos.titulo, { tamanho: 16, forte: true, largura });
+    this.#y -= 6;
+    this.#texto(nome, { tamanho: 11, forte: true, largura });
+    this.#texto(textos.explica, { largura, cor: CINZA });
+    this.#y = Math.min(this.#y, A4.altura - MARGEM - lado) - 14;
+    this.#linha(textos.codigo, emGrupos(codigo), true);
+    this.#linha(textos.endereco, endereco);
+    this.#linha(textos.resumo, relatorio.sha256);
+    this.#linha(textos.conferido, formatDataHora(relatorio.conferidoEm));
+    this.#y -= 12;
+    this.#texto(textos.assinaturas(relatorio.assinaturas.length), { tamanho: 12, forte: true });
+    for (const assinatura of relatorio.assinaturas) this.#assinatura(assinatura);
+    this.#y -= 10;
+    this.#texto(inteira ? textos.copia : textos.semPaginas(MAIS_PAGINAS), { cor: CINZA });
+  }
+
+  #assinatura({ motivos, situacao, signatario, cpf, ...uma }: AssinaturaConferida): void {
+    const hora = uma.carimbadaEm
+      ? textos.carimbadaEm(formatDataHora(uma.carimbadaEm), uma.carimbo ?? '')
+      : uma.declaradaEm
+        ? textos.declaradaEm(formatDataHora(uma.declaradaEm))
+        : null;
+    const politica = [naturezaAssinatura[uma.natureza], uma.referencia ? referenciaAssinatura[uma.referencia] : null];
+    // Kept on one page: a signature torn in two is misread.
+    if (this.#y < MARGEM + 110) this.#novaPagina();
+    this.#y -= 8;
+    this.#pagina.drawLine({
+      start: { x: MARGEM, y: this.#y + 4 },
+      end: { x: A4.largura - MARGEM, y: this.#y + 4 },
+      thickness: 0.5,
+      color: CINZA,
+    });
+    this.#y -= 4;
+    const demonstracao = uma.demonstracao ? ` (${certificadoDemonstracao})` : '';
+    this.#texto(`${situacaoAssinatura[situacao]}: ${signatario ?? '-'}${demonstracao}`, { tamanho: 11, forte: true });
+    for (const motivo of motivos) this.#texto(motivoAssinatura[motivo]);
+    this.#linha(textos.cpf, cpf);
+    this.#linha(textos.quando, hora);
+    this.#linha(textos.politica, politica.filter(Boolean).join(' · '));
+    this.#linha(textos.emissor, uma.emissor);
+    this.#linha(textos.depois, depoisDaAssinatura[uma.depois]);
+  }
+
+  #linha(rotulo: string, valor: string | null, forte = false): void {
+    if (!valor) return;
+    const recuo = 110;
+    if (this.#y < MARGEM + 20) this.#novaPagina();
+    const y = this.#y;
+    this.#texto(rotulo, { cor: CINZA, largura: recuo - 8 });
+    const depois = this.#y;
+    this.#y = y;
+    this.#texto(valor, { forte, recuo });
+    this.#y = Math.min(this.#y, depois);
+  }
+
+  #texto(
+    texto: string,
+    como: {
+      readonly tamanho?: number;
+      readonly forte?: boolean;
+      readonly largura?: number;
+      readonly recuo?: number;
+      readonly cor?: ReturnType<typeof rgb>;
+    } = {},
+  ): void {
+    const { tamanho = 9.5, recuo = 0, cor = TINTA } = como;
+    const font = como.forte ? this.#forte : this.#letra;
+    const largura = como.largura ?? A4.largura - 2 * MARGEM - recuo;
+    for (const linha of emLinhas(escrevivel(font, texto), font, tamanho, largura)) {
+      if (this.#y < MARGEM + tamanho) this.#novaPagina();
+      this.#pagina.drawText(linha, { x: MARGEM + recuo, y: this.#y - tamanho, size: tamanho, font, color: cor });
+      this.#y -= tamanho * 1.4;
+    }
+  }
+
+  #novaPagina(): void {
+    this.#pagina = this.#documento.addPage([A4.largura, A4.altura]);
+    this.#y = A4.altura - MARGEM;
+  }
+
+  #qr(texto: string, x: number, y: number, lado: number): void {
+    const { data, size } = encode(texto, { ecc: 'M', border: 2 });
+    const ponto = lado / size;
+    // From the top, as SVG paths are drawn.
+    const caminho = data
+      .flatMap((linha, v) =>
+        linha.flatMap((cheio, h) => (cheio ? [`M${h * ponto} ${v * ponto}h${ponto}v${ponto}h${-ponto}z`] : [])),
+      )
+      .join('');
+    this.#pagina.drawSvgPath(caminho, { x, y: y + lado, color: rgb(0, 0, 0), borderWidth: 0 });
+  }
+}
+
+/** Read aloud and typed by people. */
+const emGrupos = (codigo: string): string => codigo.match(/.{1,5}/g)?.join('-') ?? codigo;
+
+/** The letters of the standard fonts; what they lack loses its mark, or becomes a question mark. */
+function escrevivel(font: PDFFont, texto: string): string {
+  const tem = new Set(font.getCharacterSet());
+  return Array.from(texto.normalize('NFC'), (letra) => {
+    if (tem.has(letra.codePointAt(0) ?? 0)) return letra;
+    const [nua = ''] = letra.normalize('NFD');
+    return tem.has(nua.codePointAt(0) ?? 0) ? nua : /\s/.test(letra) ? ' ' : '?';
+  }).join('');
+}
+
+function emLinhas(texto: string, font: PDFFont, tamanho: number, largura: number): string[] {
+  const linhas: string[] = [];
+  let atual = '';
+  for (const palavra of texto.split(/ +/)) {
+    const junto = atual === '' ? palavra : `${atual} ${palavra}`;
+    if (font.widthOfTextAtSize(junto, tamanho) <= largura) {
+      atual = junto;
+      continue;
+    }
+    if (atual !== '') linhas.push(atual);
+    atual = palavra;
+    // A word wider than the line: a hash, an address.
+    while (font.widthOfTextAtSize(atual, tamanho) > largura) {
+      let n = atual.length - 1;
+      while (n > 1 && font.widthOfTextAtSize(atual.slice(0, n), tamanho) > largura) n--;
+      linhas.push(atual.slice(0, n));
+      atual = atual.slice(n);
+    }
+  }
+  return [...linhas, atual];
+}
