@@ -260,7 +260,7 @@ async function isZombie(pid: number): Promise<boolean> {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8');
     return text.slice(text.lastIndexOf(')') + 2).startsWith('Z');
   } catch {
-    return true;
+    return true; // Gone meanwhile: as dead as one.
   }
 }
 

@@ -238,7 +238,7 @@ class Cluster {
         await guard.end();
         return undefined;
       } catch (error) {
-        await guard?.end().catch(() => undefined);
+        await guard?.end().catch(() => undefined); // The connection may be what failed.
         if (isCode(error, '28P01', '28000', '3D000')) return undefined;
         if (Date.now() > limit) return undefined; // still starting, stopping or recovering after a minute
         await sleep(100);

@@ -2,6 +2,7 @@
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { AppError, type FieldErrors } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/codes.ts';
+import { bancoDeDados as texto } from '#messages/banco-de-dados.ts';
 import { parentColumn } from './ddl.ts';
 import { toField } from './names.ts';
 
@@ -56,18 +57,18 @@ export function toAppError(error: unknown, context: ErrorContext = {}): unknown 
     case '23503':
       return foreignKey(driver, context);
     case '23502':
-      return fieldError(driver, context, 'Preencha este campo.');
+      return fieldError(driver, context, texto.preencha);
     case '23514':
-      return fieldError(driver, context, 'Este valor não é aceito neste campo.');
+      return fieldError(driver, context, texto.naoAceito);
     case '23P01':
       return overlap(driver, context);
     case '22001':
-      return fieldError(driver, context, 'O texto é longo demais.');
+      return fieldError(driver, context, texto.textoLongo);
     case '22003':
-      return fieldError(driver, context, 'O número é grande demais.');
+      return fieldError(driver, context, texto.numeroGrande);
     case '22007':
     case '22008':
-      return fieldError(driver, context, 'Informe uma data válida.');
+      return fieldError(driver, context, texto.dataInvalida);
     case '22021': // character not in repertoire: null byte, broken UTF-8
     case '22P05':
       return new AppError('texto-invalido', { cause: error });
@@ -78,19 +79,19 @@ export function toAppError(error: unknown, context: ErrorContext = {}): unknown 
     case '55P03':
       return new AppError('banco-indisponivel', {
         cause: error,
-        messages: ['Outra gravação aconteceu ao mesmo tempo e nada foi gravado. Tente novamente.'],
+        messages: [texto.aoMesmoTempo],
       });
     case '57014':
       return new AppError('tempo-esgotado', { cause: error });
     case '53100':
       return new AppError('banco-indisponivel', {
         cause: error,
-        messages: ['O disco do banco de dados está cheio e nada foi gravado. Fale com o administrador.'],
+        messages: [texto.discoCheio],
       });
     case '25006':
       return new AppError('banco-indisponivel', {
         cause: error,
-        messages: ['O banco de dados está somente para leitura no momento. Tente novamente em instantes.'],
+        messages: [texto.somenteLeitura],
       });
     default:
       return error;
@@ -119,9 +120,7 @@ function isConnectionMessage(error: Error): boolean {
 function duplicate(error: DriverError, context: ErrorContext): AppError {
   const found = fieldsOf(error, context);
   const text =
-    found.fields.length > 1
-      ? `Já existe um registro com a mesma combinação de ${join(found.fields.map((field) => titleOf(field, found)))}.`
-      : 'Já existe um registro com este valor.';
+    found.fields.length > 1 ? texto.repetidoJunto(join(found.fields.map((field) => titleOf(field, found)))) : texto.repetido;
   return named('chave-duplicada', error, found, text);
 }
 
@@ -129,21 +128,20 @@ function foreignKey(error: DriverError, context: ErrorContext): AppError {
   const text = `${error.message} ${error.detail ?? ''}`;
   const used = /still referenced|on table .* violates .* on table|ainda é referenciad/i.test(text);
   if (used || context.operacao === 'excluir') return new AppError('em-uso', { cause: error });
-  return named('referencia-inexistente', error, fieldsOf(error, context), 'O registro escolhido não existe mais. Escolha outro.');
+  return named('referencia-inexistente', error, fieldsOf(error, context), texto.referencia);
 }
 
 function overlap(error: DriverError, context: ErrorContext): AppError {
   const found = fieldsOf(error, context);
   const rule = found.child?.child?.noOverlap ?? context.entity?.noOverlap;
   const fields = found.fields.length > 0 || !rule ? found.fields.slice(-2) : [rule.from, rule.to];
-  const text = 'Já existe uma vigência nesse período. Ajuste as datas de início e fim.';
-  return named('vigencia-sobreposta', error, { ...found, fields }, text);
+  return named('vigencia-sobreposta', error, { ...found, fields }, texto.vigencia);
 }
 
 function fieldError(error: DriverError, context: ErrorContext, text: string): AppError {
   const found = fieldsOf(error, context);
   const isPeriod = error.code === '23514' && found.fields.length === 2;
-  return named('validacao', error, found, isPeriod ? 'O fim não pode ser anterior ao início.' : text);
+  return named('validacao', error, found, isPeriod ? texto.fimAntes : text);
 }
 
 /** A failure on its fields. In a child table the row is not known, so the whole table is marked and the text names the field. */

@@ -2,6 +2,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { OPERATIONS, type BatchAnswer, type BatchOperation, type BatchResult } from '#domain/registro/wire.ts';
 import { textoErro } from '#messages/erros.ts';
+import { lote } from '#messages/lote.ts';
 import { toAppError } from '#server/database/errors.ts';
 import { parseListQuery, type QueryInput } from './filters.ts';
 import { listIds } from './list.ts';
@@ -23,18 +24,16 @@ export function readBatch(body: unknown): BatchRequest {
   const refuse = (text: string): never => {
     throw new AppError('requisicao-invalida', { messages: [text] });
   };
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse('Envie a operação e os registros do lote.');
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse(lote.corpo);
   const { operacao, ids, filtro, valores, simular, ...rest } = body as { [key: string]: unknown };
   const extra = Object.keys(rest)[0];
-  if (extra !== undefined) refuse(`O campo ${extra.slice(0, 60)} não existe em um lote.`);
-  if (!OPERATIONS.includes(operacao as BatchOperation)) refuse('Informe a operação: alterar, excluir ou restaurar.');
-  if ((ids === undefined) === (filtro === undefined)) refuse('Informe os ids ou um filtro, um dos dois.');
-  if (ids !== undefined && !(Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id) && id > 0)))
-    refuse('Os ids devem ser números inteiros.');
-  if (filtro !== undefined && (typeof filtro !== 'object' || filtro === null || Array.isArray(filtro)))
-    refuse('O filtro deve ser um grupo de campos.');
-  if ((valores !== undefined) !== (operacao === 'alterar')) refuse('Os valores acompanham a operação alterar, e só ela.');
-  if (simular !== undefined && typeof simular !== 'boolean') refuse('O campo simular deve ser sim ou não.');
+  if (extra !== undefined) refuse(lote.campoDesconhecido(extra.slice(0, 60)));
+  if (!OPERATIONS.includes(operacao as BatchOperation)) refuse(lote.operacao);
+  if ((ids === undefined) === (filtro === undefined)) refuse(lote.idsOuFiltro);
+  if (ids !== undefined && !(Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id) && id > 0))) refuse(lote.ids);
+  if (filtro !== undefined && (typeof filtro !== 'object' || filtro === null || Array.isArray(filtro))) refuse(lote.filtro);
+  if ((valores !== undefined) !== (operacao === 'alterar')) refuse(lote.valores);
+  if (simular !== undefined && typeof simular !== 'boolean') refuse(lote.simular);
   return body as BatchRequest;
 }
 

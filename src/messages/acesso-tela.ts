@@ -111,6 +111,7 @@ export const usuarioTela = {
     `Entregue à pessoa agora: esta senha aparece só uma vez, vale por ${horas} horas e será trocada na primeira entrada.`,
   copiar: 'Copiar',
   copiada: 'Senha copiada.',
+  naoCopiada: 'O navegador não deixou copiar. Selecione a senha e copie, ou anote-a.',
   entendi: 'Já anotei',
 } as const;
 

@@ -53,7 +53,7 @@ export async function comecar(
     );
     id = (rows[0] as { id: number }).id;
   } catch (error) {
-    await client.query('SELECT pg_advisory_unlock($1)', [TRAVA]).catch(() => undefined);
+    await client.query('SELECT pg_advisory_unlock($1)', [TRAVA]).catch(() => undefined); // The first failure is the one to tell.
     client.release();
     throw error;
   }

@@ -84,6 +84,7 @@ async function stateOf(uid: number, { oferecido, chavePublica }: Offer): Promise
     await found.unsubscribe();
   }
   if (!readFlag(wantedKey(uid)) || Notification.permission !== 'granted') return 'ausente';
+  // Nobody asked just now: that it failed shows as the alert that offers to activate, whose click tells why.
   const made = await subscribe(chavePublica).catch(() => null);
   return made && (await register(uid, made)) === null ? 'ativo' : 'ausente';
 }
@@ -155,7 +156,7 @@ async function register(uid: number, found: PushSubscription): Promise<unknown> 
     await request(`usuarios/push-tokens/${uid}/add/${tokenOf(found)}`, { method: 'POST', ...background });
     return null;
   } catch (error) {
-    await found.unsubscribe().catch(() => false);
+    await found.unsubscribe().catch(() => false); // The registration's own failure is the one to tell.
     return error;
   }
 }

@@ -1,4 +1,5 @@
 /** The price of an item under a contract, by the ladder: rule of the contract, tables of its own, general tables. */
+import { passosDoPreco as texto } from '#messages/precos-passos.ts';
 import { multiplyDecimal } from '../formato/decimal.ts';
 import { type Vigencia, vigenteEm } from '../formato/vigencia.ts';
 import { regrasQueAlcancam, type RegraPreco } from './regra.ts';
@@ -50,13 +51,13 @@ export function explicarPreco(entrada: EntradaPreco): PrecoResolvido {
   })) {
     const itens = itensDaRegra(regra as RegraContrato, linhas, entrada);
     if (!itens.some((item) => vigenteEm(item, pedido.data))) {
-      passos.push(`Regra ${regra.codigo} (${regra.descricao}): a tabela não tem valor para o item na data; passa-se à seguinte.`);
+      passos.push(texto.regraSemValor(regra.codigo, regra.descricao));
       continue;
     }
-    passos.push(`Vale a regra ${regra.codigo} (${regra.descricao}), prioridade ${regra.prioridade}.`);
+    passos.push(texto.valeRegra(regra.codigo, regra.descricao, regra.prioridade));
     return finish(resolverPreco(pedido, itens, [...urgencyOf(regra as RegraContrato, pedido), ...entrada.ajustes]));
   }
-  passos.push('Nenhuma regra do contrato deu preço; valem as tabelas pelo alcance.');
+  passos.push(texto.semRegra);
   return finish(resolverPreco(pedido, itensDasTabelas(linhas, entrada, passos), entrada.ajustes));
 }
 
@@ -70,7 +71,7 @@ function itensDaRegra(regra: RegraContrato, linhas: readonly LinhaPreco[], { ped
         ...alcance,
         ...period,
         id: regra.id,
-        tabela: { id: 0, nome: `valor fixo da regra ${regra.codigo}` },
+        tabela: { id: 0, nome: texto.valorFixo(regra.codigo) },
         tipo: pedido.tipo,
         codigo: pedido.codigo,
         valor: regra.valorFixo,
@@ -90,7 +91,7 @@ function itensDasTabelas(linhas: readonly LinhaPreco[], { pedido, tabelaPadraoId
   return linhas.flatMap((linha): ItemPreco[] => {
     const worth = valorDoItem(linha, linha.unidades);
     if (worth === null) {
-      passos.push(`${linha.tabela.nome}: o item está sem valor e não entra.`);
+      passos.push(texto.semValor(linha.tabela.nome));
       return [];
     }
     const item = itemOf(linha, pedido, worth.valor);
@@ -126,7 +127,7 @@ function urgencyOf(regra: RegraContrato, pedido: EntradaPreco['pedido']): Ajuste
       id,
       inicioVigencia,
       fimVigencia,
-      descricao: 'urgência',
+      descricao: texto.urgencia,
       natureza: 'ACRESCIMO',
       percentual: regra.acrescimoUrgencia,
     },

@@ -2,6 +2,7 @@
  * Which price holds for an item on a day, and why: the most specific table in force, then the
  * contract's increases and deflators. Pure, over rows that the caller has already fetched.
  */
+import { passosDoPreco as texto } from '#messages/precos-passos.ts';
 import { formatData } from '../formato/data.ts';
 import { formatDecimal, formatMoeda, multiplyDecimal, roundDecimal, sumDecimal } from '../formato/decimal.ts';
 import { type Vigencia, sobreposicoes, vigenteEm } from '../formato/vigencia.ts';
@@ -61,14 +62,6 @@ export type PrecoResolvido =
       readonly passos: readonly string[];
     };
 
-const NOMES: Readonly<Record<TipoItem, string>> = {
-  MEDICAMENTO: 'o medicamento',
-  MATERIAL: 'o material',
-  PROCEDIMENTO: 'o procedimento',
-  TAXA: 'a taxa',
-  PACOTE: 'o pacote',
-};
-
 /** Plan outweighs convenio, convenio outweighs provider: what is agreed closer to the patient's contract holds. */
 const WEIGHTS = { planoId: 4, convenioId: 2, prestadorId: 1 } as const;
 const SCOPES = Object.keys(WEIGHTS) as readonly (keyof Alcance)[];
@@ -81,18 +74,8 @@ function weight(row: Alcance): number {
   return SCOPES.reduce((sum, scope) => sum + ((row[scope] ?? null) === null ? 0 : WEIGHTS[scope]), 0);
 }
 
-function alcanceText(row: Alcance): string {
-  const parts = [
-    ...((row.planoId ?? null) === null ? [] : ['deste plano']),
-    ...((row.convenioId ?? null) === null ? [] : ['deste convênio']),
-    ...((row.prestadorId ?? null) === null ? [] : ['deste prestador']),
-  ];
-  return parts.length > 0 ? `própria ${parts.join(', ')}` : 'geral';
-}
-
 function vigenciaText({ inicioVigencia, fimVigencia }: Vigencia): string {
-  const from = `desde ${formatData(inicioVigencia)}`;
-  return fimVigencia ? `de ${formatData(inicioVigencia)} a ${formatData(fimVigencia)}` : `${from}, sem fim`;
+  return texto.vigencia(formatData(inicioVigencia), fimVigencia ? formatData(fimVigencia) : null);
 }
 
 /**
@@ -106,29 +89,29 @@ export function resolverPreco(
   itens: readonly ItemPreco[],
   ajustes: readonly AjusteContrato[] = [],
 ): PrecoResolvido {
-  const nome = `${NOMES[pedido.tipo]} ${pedido.codigo}`;
-  const passos = [`Procurado o preço para ${nome} em ${formatData(pedido.data)}.`];
-  const refuse = (motivo: Extract<PrecoResolvido, { ok: false }>['motivo'], texto: string): PrecoResolvido => ({
+  const nome = texto.item(pedido.tipo, pedido.codigo);
+  const passos = [texto.procurado(nome, formatData(pedido.data))];
+  const refuse = (motivo: Extract<PrecoResolvido, { ok: false }>['motivo'], last: string): PrecoResolvido => ({
     ok: false,
     motivo,
-    passos: [...passos, texto],
+    passos: [...passos, last],
   });
 
   const mesmos = itens.filter(({ tipo, codigo }) => tipo === pedido.tipo && codigo === pedido.codigo);
-  if (mesmos.length === 0) return refuse('sem-item', `Nenhuma tabela tem ${nome}. Inclua o item em uma tabela de preços.`);
+  if (mesmos.length === 0) return refuse('sem-item', texto.semItem(nome));
 
   const alcancados = mesmos.filter((item) => within(item, pedido));
   if (alcancados.length === 0) {
-    return refuse('fora-de-alcance', 'As tabelas que têm este item são de outros convênios, planos ou prestadores.');
+    return refuse('fora-de-alcance', texto.foraDeAlcance);
   }
 
   const vigentes = alcancados.filter((item) => vigenteEm(item, pedido.data));
   for (const item of alcancados) {
     if (vigentes.includes(item)) continue;
-    passos.push(`${item.tabela.nome}: vigência ${vigenciaText(item)} não inclui a data.`);
+    passos.push(texto.foraDaVigencia(item.tabela.nome, vigenciaText(item)));
   }
   if (vigentes.length === 0) {
-    return refuse('fora-de-vigencia', 'Nenhum preço está vigente na data. Cadastre uma vigência que a inclua.');
+    return refuse('fora-de-vigencia', texto.nadaVigente);
   }
 
   const topo = Math.max(...vigentes.map(weight));
@@ -136,16 +119,14 @@ export function resolverPreco(
   const item = melhores[0];
   if (!item) throw new Error('no row among rows in force');
   if (melhores.some((outro) => roundDecimal(outro.valor) !== roundDecimal(item.valor))) {
-    const lista = melhores.map((outro) => `${outro.tabela.nome} (${formatMoeda(outro.valor)})`).join(' e ');
-    return refuse('ambiguo', `Há mais de um preço vigente para o mesmo alcance: ${lista}. Encerre uma das vigências.`);
+    const lista = melhores.map((outro) => texto.tabelaEValor(outro.tabela.nome, formatMoeda(outro.valor)));
+    return refuse('ambiguo', texto.ambiguo(lista));
   }
   for (const outro of vigentes) {
     if (weight(outro) === topo) continue;
-    passos.push(`${outro.tabela.nome} (${alcanceText(outro)}) cede a uma tabela mais específica.`);
+    passos.push(texto.cede(outro.tabela.nome, outro));
   }
-  passos.push(
-    `Escolhida a tabela ${item.tabela.nome} (${alcanceText(item)}), vigência ${vigenciaText(item)}: ${formatMoeda(item.valor)}.`,
-  );
+  passos.push(texto.escolhida(item.tabela.nome, item, vigenciaText(item), formatMoeda(item.valor)));
 
   const aplicados = ajustes
     .filter(
@@ -160,12 +141,13 @@ export function resolverPreco(
   for (const ajuste of aplicados) {
     const sign = ajuste.natureza === 'DEFLATOR' ? '-0.01' : '0.01';
     exact = multiplyDecimal(exact, sumDecimal('1', multiplyDecimal(ajuste.percentual, sign)));
-    const word = ajuste.natureza === 'DEFLATOR' ? 'Deflator' : 'Acréscimo';
-    passos.push(`${word} de ${formatDecimal(ajuste.percentual)} % (${ajuste.descricao}): ${formatMoeda(exact)}.`);
+    passos.push(
+      texto.ajuste(ajuste.natureza === 'DEFLATOR', formatDecimal(ajuste.percentual), ajuste.descricao, formatMoeda(exact)),
+    );
   }
   const valor = roundDecimal(exact);
-  if (aplicados.length === 0) passos.push('Nenhum ajuste de contrato se aplica.');
-  passos.push(`Preço final, arredondado a centavos com a metade para cima: ${formatMoeda(valor)}.`);
+  if (aplicados.length === 0) passos.push(texto.semAjuste);
+  passos.push(texto.final(formatMoeda(valor)));
   return { ok: true, valor, item, ajustes: aplicados, passos };
 }
 

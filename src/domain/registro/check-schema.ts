@@ -178,7 +178,7 @@ function compiles(pattern: string): boolean {
   try {
     return RegExp(pattern, 'u') instanceof RegExp;
   } catch {
-    return false;
+    return false; // What the question was.
   }
 }
 

@@ -8,8 +8,13 @@ import { notify } from '#shared/ui/notify.ts';
 
 export function PasswordDialog({ nome, senha, onClose }: { nome: string; senha: SenhaNova; onClose: () => void }) {
   const copy = async () => {
-    await navigator.clipboard.writeText(senha.senhaProvisoria);
-    notify({ type: 'SUCCESS', value: usuarioTela.copiada });
+    try {
+      await navigator.clipboard.writeText(senha.senhaProvisoria);
+      notify({ type: 'SUCCESS', value: usuarioTela.copiada });
+    } catch {
+      // The browser asks for the right to write there, and people refuse.
+      notify({ type: 'WARNING', value: usuarioTela.naoCopiada });
+    }
   };
   return (
     <Modal
@@ -28,7 +33,7 @@ export function PasswordDialog({ nome, senha, onClose }: { nome: string; senha: 
         <code>{senha.senhaProvisoria}</code>
         {/* Only a secure address has a clipboard. */}
         {'clipboard' in navigator ? (
-          <Button icon={<Copy size={16} aria-hidden />} onClick={() => void copy().catch(() => undefined)}>
+          <Button icon={<Copy size={16} aria-hidden />} onClick={() => void copy()}>
             {usuarioTela.copiar}
           </Button>
         ) : null}

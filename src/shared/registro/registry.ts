@@ -47,7 +47,7 @@ export function loadEntity(name: string): Promise<LoadedEntity> {
   if (!source) throw new Error('registry not installed');
   const promise = source.load(name);
   loaded.set(name, promise);
-  promise.catch(() => loaded.delete(name));
+  promise.catch(() => loaded.delete(name)); // Whoever waits for it is told.
   return promise;
 }
 

@@ -113,7 +113,7 @@ export function followLock(kept: string | null): void {
   }
   // The server may hear of it after us: no answer of now opens this tab.
   applyLock({ nome: nameOf(kept), temSenha: null });
-  learnLock().catch(() => undefined);
+  learnLock().catch(() => undefined); // Only learns how to unlock; the screen asks again when it is tried.
 }
 
 function nameOf(kept: string): string {

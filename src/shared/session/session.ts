@@ -233,6 +233,7 @@ function end(message: Pick<Message, 'type' | 'value'>): void {
 export async function endLocked(path = '/auth'): Promise<void> {
   // Whoever comes next at this machine must not find gov.br still open either.
   const address = await govBrExit({}, true);
+  // Not reached: it ends by itself, and here at once.
   await request('auth/token/revoke', { method: 'POST', outsideSession: true, silent: true }).catch(() => undefined);
   clearSession();
   depart(address ?? path);

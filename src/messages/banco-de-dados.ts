@@ -1,0 +1,16 @@
+/** What a refusal of the database means to the person whose work it was. */
+export const bancoDeDados = {
+  preencha: 'Preencha este campo.',
+  naoAceito: 'Este valor não é aceito neste campo.',
+  textoLongo: 'O texto é longo demais.',
+  numeroGrande: 'O número é grande demais.',
+  dataInvalida: 'Informe uma data válida.',
+  aoMesmoTempo: 'Outra gravação aconteceu ao mesmo tempo e nada foi gravado. Tente novamente.',
+  discoCheio: 'O disco do banco de dados está cheio e nada foi gravado. Fale com o administrador.',
+  somenteLeitura: 'O banco de dados está somente para leitura no momento. Tente novamente em instantes.',
+  repetido: 'Já existe um registro com este valor.',
+  repetidoJunto: (campos: string) => `Já existe um registro com a mesma combinação de ${campos}.`,
+  referencia: 'O registro escolhido não existe mais. Escolha outro.',
+  vigencia: 'Já existe uma vigência nesse período. Ajuste as datas de início e fim.',
+  fimAntes: 'O fim não pode ser anterior ao início.',
+} as const;
