@@ -4,6 +4,8 @@ import type { SignerProps } from '#capabilities/documentos/Documents.tsx';
 import { installRecordPanels, type RecordPanelProps } from '#engine/form/record-panels.ts';
 import { ABA_PREVIA } from '#messages/abas.ts';
 import { documentos } from '#messages/documentos.ts';
+import { onDemand } from '#shared/ui/on-demand.tsx';
+import { LoadingState } from '#shared/ui/State.tsx';
 
 /** Signing is a capability of its own: it comes with the first click on 'Assinar' or 'Pedir assinatura'. */
 const Sign = lazy(() => import('#capabilities/assinatura/SignDialog.tsx'));
@@ -11,10 +13,13 @@ const Ask = lazy(() => import('#capabilities/assinatura/RequestDialog.tsx'));
 const Signer = (props: SignerProps) => createElement<SignerProps>(props.intent === 'pedir' ? Ask : Sign, props);
 
 /** Records whose declaration says `documents`. */
-const Documents = lazy(async () => {
-  const { default: Panel } = await import('#capabilities/documentos/Documents.tsx');
-  return { default: ({ resource, id }: RecordPanelProps) => createElement(Panel, { modulo: resource, id, signer: Signer }) };
-});
+const Documents = onDemand(
+  async () => {
+    const { default: Panel } = await import('#capabilities/documentos/Documents.tsx');
+    return { default: ({ resource, id }: RecordPanelProps) => createElement(Panel, { modulo: resource, id, signer: Signer }) };
+  },
+  createElement(LoadingState, { rows: 6 }),
+);
 
 /** A document template as it prints. */
 const TemplatePreview = lazy(() => import('#features/modelos-documento/TemplatePreview.tsx'));

@@ -33,6 +33,8 @@ type Props = {
   onSort: (key: SortKey) => void;
   onChoose: (objectId: string) => void;
   onOpen: (item: ItemDocumento) => void;
+  /** The pointer or the keyboard came to it: it may be opened next. */
+  onNear: (item: ItemDocumento) => void;
   onKey: (event: KeyboardEvent, item: ItemDocumento | null) => void;
   rename: (item: ItemDocumento, name: string) => Promise<void>;
   onRenamed: () => void;
@@ -184,6 +186,7 @@ function Row(props: RowProps) {
       data-alvo={over || undefined}
       style={{ top }}
       draggable={renaming !== item.objectId && movable(item)}
+      onPointerEnter={() => props.onNear(item)}
       onDragStart={(event) => onDragStart(event, item)}
       onDragOver={(event) => {
         target?.onDragOver(event);

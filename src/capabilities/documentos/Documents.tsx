@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import type { DocumentosToggles, ItemDocumento, OpcoesDocumentos } from '#domain/documentos/tipos.ts';
+import { RAIZ, type DocumentosToggles, type ItemDocumento, type OpcoesDocumentos } from '#domain/documentos/tipos.ts';
 import { documentosTela } from '#messages/documentos-tela.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { Manager } from './Manager.tsx';
-import { useOptions, type Owner } from './wire.ts';
+import { useFolderItems, useOptions, type Owner } from './wire.ts';
 import './documentos.css';
 
 /** What a signing screen is given when someone asks to sign; drawn until `onClose`. */
@@ -30,6 +30,8 @@ export type DocumentsProps = {
 /** The documents of one record (B2, DOC-01). */
 export default function Documents({ modulo, id, toggles = {}, signer }: DocumentsProps) {
   const { data, error, isPending, refetch } = useOptions(modulo);
+  // Asked for at the same time: the manager finds its first folder there or on its way.
+  useFolderItems({ modulo, id }, RAIZ);
   if (isPending) return <LoadingState label={documentosTela.carregando} />;
   if (error) return <FailedState error={error} title={documentosTela.falha} retry={() => void refetch()} />;
   return <Manager key={`${modulo}/${id}`} owner={{ modulo, id }} options={narrowed(data, toggles)} signer={signer} />;

@@ -1,5 +1,5 @@
 import { FolderOpen, SearchX, Upload } from 'lucide-react';
-import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore, type ComponentType, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType, type KeyboardEvent } from 'react';
 import { ehPasta } from '#domain/documentos/itens.ts';
 import { MIME_NIVEL_ANTERIOR, RAIZ, type ItemDocumento, type OpcoesDocumentos } from '#domain/documentos/tipos.ts';
 import { foldText } from '#domain/formato/texto.ts';
@@ -20,10 +20,9 @@ import { UploadPanel } from './UploadPanel.tsx';
 import { useDrops } from './useDrops.ts';
 import { useItemActions } from './useItemActions.ts';
 import { viewerSource } from './viewer-source.ts';
+import { prefetchViewer, Viewer } from './viewer/on-demand.ts';
 import type { ViewerSource } from './viewer/source.ts';
 import { useFolderItems, type Owner, type Tag } from './wire.ts';
-
-const Viewer = lazy(() => import('./viewer/Viewer.tsx'));
 
 const ROOT: Place = { objectId: RAIZ, nome: documentos.raiz };
 /** From so many items on, a search within the folder is offered. */
@@ -49,6 +48,7 @@ export function Manager({
   const [layer, setLayer] = useState<Layer | null>(null);
   const [viewing, setViewing] = useState<ViewerSource | null>(null);
   const root = useRef<HTMLElement>(null);
+  const arriving = useRef(false);
   /** Whose new version is being picked. */
   const version = useRef<ItemDocumento>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -67,13 +67,20 @@ export function Manager({
   const item = items.find(({ objectId }) => objectId === chosen) ?? null;
   const maySend = options.insert;
 
+  const toList = () => root.current?.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
   const go = (next: readonly Place[], choose: string | null = null) => {
     setPath(next);
     setChosen(choose);
     setRenaming(null);
     setText('');
-    root.current?.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
+    arriving.current = true;
   };
+  // The keyboard goes along into the folder, whose list may still be on its way.
+  useEffect(() => {
+    if (!arriving.current || isPending) return;
+    arriving.current = false;
+    toList();
+  }, [here.objectId, isPending]);
   const up = () => {
     if (path.length > 1) go(path.slice(0, -1), here.objectId);
   };
@@ -85,6 +92,14 @@ export function Manager({
     if (one.mime === MIME_NIVEL_ANTERIOR) up();
     else if (ehPasta(one)) go([...path, { objectId: one.objectId, nome: one.nomeArquivo }]);
     else view(one);
+  };
+  const near = (one: ItemDocumento) => {
+    if (!ehPasta(one) && one.mime !== MIME_NIVEL_ANTERIOR) prefetchViewer(one.nomeArquivo);
+  };
+  const choose = (objectId: string) => {
+    const one = items.find((other) => other.objectId === objectId);
+    if (one) near(one);
+    setChosen(objectId);
   };
   const sendTo = (list: readonly File[], folderId: string, tag?: Tag) =>
     uploads.add(
@@ -108,13 +123,19 @@ export function Manager({
     onMove: (moved, folderId) => void actions.move(moved, placeOf(folderId)),
   });
 
+  const removeNow = async (one: ItemDocumento) => {
+    if (!(await actions.remove(one))) return;
+    setChosen(null);
+    // What was pressed is gone with the item.
+    toList();
+  };
   const run = (name: ActionName, one: ItemDocumento) => {
     setChosen(one.objectId);
     if (name === 'abrir') open(one);
     else if (name === 'baixar') void actions.save({ objectId: one.objectId, nomeArquivo: one.nomeArquivo });
     else if (name === 'folha') void actions.saveSheet(one);
     else if (name === 'renomear') setRenaming(one.objectId);
-    else if (name === 'excluir') void actions.remove(one).then((gone) => gone && setChosen(null));
+    else if (name === 'excluir') void removeNow(one);
     else if (name === 'novaVersao') {
       version.current = one;
       picker.current?.click();
@@ -184,12 +205,17 @@ export function Manager({
                   inRow
                   label={documentosTela.acoesDe(one.nomeArquivo)}
                   actions={allowed(one)}
-                  onAction={(name) => run(name, one)}
+                  onAction={(name) => {
+                    // The row may go elsewhere with what is done: the keyboard comes back to the list.
+                    toList();
+                    run(name, one);
+                  }}
                 />
               )}
               onSort={(key: SortKey) => setSort({ key, descending: sort.key === key && !sort.descending })}
-              onChoose={setChosen}
+              onChoose={choose}
               onOpen={open}
+              onNear={near}
               onKey={onKey}
               rename={actions.rename}
               onRenamed={() => setRenaming(null)}
@@ -247,11 +273,7 @@ export function Manager({
         view={view}
         onClose={() => setLayer(null)}
       />
-      {viewing ? (
-        <Suspense fallback={null}>
-          <Viewer source={viewing} onClose={() => setViewing(null)} />
-        </Suspense>
-      ) : null}
+      {viewing ? <Viewer source={viewing} onClose={() => setViewing(null)} /> : null}
     </section>
   );
 }

@@ -13,6 +13,8 @@ export function RenameField(props: { item: ItemDocumento; save: (name: string) =
   const [error, setError] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const busy = useRef(false);
+  /** Leaving the field keeps the name, but not when it was given up: the focus going back to the list leaves it too. */
+  const givenUp = useRef(false);
   const id = useId();
   useEffect(() => {
     const input = field.current;
@@ -54,13 +56,15 @@ export function RenameField(props: { item: ItemDocumento; save: (name: string) =
           setError('');
         }}
         onBlur={() => {
-          if (error === '') void go(true);
+          if (error === '' && !givenUp.current) void go(true);
         }}
         onKeyDown={(event) => {
           event.stopPropagation();
           if (event.key === 'Enter') void go(false);
-          else if (event.key === 'Escape') onDone();
-          else return;
+          else if (event.key === 'Escape') {
+            givenUp.current = true;
+            onDone();
+          } else return;
           event.preventDefault();
         }}
       />

@@ -1,5 +1,6 @@
 /** A stored document as the viewer wants it. */
-import type { ViewerSource } from './viewer/source.ts';
+import { viewerKind, type ViewerSource } from './viewer/source.ts';
+import { BY_PIECES, readAhead } from './viewer/pdf/pieces.ts';
 import { bytes, piece, type Owner } from './wire.ts';
 
 export function viewerSource(
@@ -8,11 +9,13 @@ export function viewerSource(
   size: number | null,
   download: () => void,
 ): ViewerSource {
+  const read = (begin: number, end: number, signal: AbortSignal) => piece(owner, content, begin, end, signal);
+  const large = size !== null && size >= BY_PIECES && viewerKind(content.nomeArquivo) === 'pdf';
   return {
     name: content.nomeArquivo,
     size: size ?? undefined,
     load: (signal) => bytes(owner, content, signal),
-    loadRange: (begin, end, signal) => piece(owner, content, begin, end, signal),
+    loadRange: large ? readAhead(size, read) : read,
     download,
   };
 }

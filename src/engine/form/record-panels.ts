@@ -13,7 +13,7 @@ export type RecordPanel = {
   readonly title: string;
   /** Whether records of the resource have it. */
   readonly on: (resource: ResourceDeclaration) => boolean;
-  readonly Panel: LazyExoticComponent<ComponentType<RecordPanelProps>>;
+  readonly Panel: ComponentType<RecordPanelProps>;
 };
 
 let installed: readonly RecordPanel[] = [];

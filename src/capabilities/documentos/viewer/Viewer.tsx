@@ -1,5 +1,5 @@
 import { Download, X } from 'lucide-react';
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { uiMessages } from '#messages/app.ts';
 import { documentos } from '#messages/documentos.ts';
@@ -10,13 +10,11 @@ import { layerHost } from '#shared/ui/layers.ts';
 import { FileIcon } from '../FileIcon.tsx';
 import { HtmlView } from './HtmlView.tsx';
 import { ImageView } from './ImageView.tsx';
-import { DownloadButton, Opening } from './parts.tsx';
+import { DownloadButton } from './parts.tsx';
+import { PdfView } from './pdf/on-demand.tsx';
 import { viewerKind, type ViewerSource } from './source.ts';
 import { TextView } from './TextView.tsx';
 import './viewer.css';
-
-/** pdf.js is as large as the rest of the product: only whoever opens a PDF fetches it. */
-const PdfView = lazy(() => import('./pdf/PdfView.tsx'));
 
 /** A document over the whole screen, as its extension asks (DOC-05); Esc gives back what was under it. */
 export default function Viewer({
@@ -60,11 +58,7 @@ export default function Viewer({
 function Body({ source }: { source: ViewerSource }) {
   switch (viewerKind(source.name)) {
     case 'pdf':
-      return (
-        <Suspense fallback={<Opening />}>
-          <PdfView source={source} />
-        </Suspense>
-      );
+      return <PdfView source={source} />;
     case 'imagem':
       return <ImageView source={source} />;
     case 'txt':

@@ -1,6 +1,6 @@
 /** What every kind of document shares in the viewer: opening, failed, and a button of its bar. */
 import { Download, FileX2, RotateCcw } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 import { documentos } from '#messages/documentos.ts';
 import { visualizador } from '#messages/visualizador.ts';
 import { HttpError } from '#shared/http/http-error.ts';
@@ -49,9 +49,15 @@ export function DownloadButton({ source }: { source: ViewerSource }) {
 /** Where the document scrolls; it has the keyboard first, so that arrows and Page Down move it. */
 export function ScrollRegion(props: { name: string; children: ReactNode; onScroll?: () => void; ref?: Ref<HTMLDivElement> }) {
   const { name, children, onScroll, ref } = props;
+  const own = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => own.current as HTMLDivElement, []);
+  useEffect(() => {
+    // What came after the viewer had opened: the keyboard waits on the viewer itself.
+    if (document.activeElement === own.current?.closest('.z-visor')) own.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div
-      ref={ref}
+      ref={own}
       className="z-visor-rolagem"
       // A part that scrolls must be reachable by keyboard (WCAG 2.1.1).
       tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex

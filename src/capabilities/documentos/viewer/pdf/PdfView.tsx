@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Document, PasswordResponses } from 'react-pdf';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { visualizador } from '#messages/visualizador.ts';
@@ -6,18 +6,17 @@ import { HttpError, isAbort } from '#shared/http/http-error.ts';
 import { OpenFailed, Opening } from '../parts.tsx';
 import type { ViewerSource } from '../source.ts';
 import { PDF_OPTIONS } from './pdfjs-setup.ts';
+import { BY_PIECES, PIECE } from './pieces.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import type { Size } from './page-layout.ts';
 import { PdfPages } from './PdfPages.tsx';
 import { RangeTransport } from './range-transport.ts';
+import { endWorker, takeWorker } from './worker.ts';
 import 'react-pdf/dist/Page/TextLayer.css';
 import 'react-pdf/dist/Page/AnnotationLayer.css';
 
-/** Files from this size on are read by pieces, where the source can. */
-const BY_PIECES = 2 ** 20;
-const FIRST_PIECE = 2 ** 16;
-
 type File = { readonly data: ArrayBuffer } | { readonly range: RangeTransport };
+type Reading = { readonly file: File; readonly options: typeof PDF_OPTIONS & { readonly worker: ReturnType<typeof takeWorker> } };
 type Opened = { readonly pdf: PDFDocumentProxy; readonly first: Size };
 type Question = { readonly answer: (password: string) => void; readonly wrong: boolean };
 
@@ -28,7 +27,7 @@ export default function PdfView({ source }: { source: ViewerSource }) {
 }
 
 function OpenPdf({ source, retry }: { source: ViewerSource; retry: () => void }) {
-  const [file, setFile] = useState<File | null>(null);
+  const [reading, setReading] = useState<Reading | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const [failure, setFailure] = useState<{ error?: unknown; reason?: string } | null>(null);
@@ -40,6 +39,7 @@ function OpenPdf({ source, retry }: { source: ViewerSource; retry: () => void })
   useEffect(() => {
     live.current = true;
     const leaving = new AbortController();
+    const worker = takeWorker();
     let transport: RangeTransport | undefined;
     const failed = (error: unknown) => {
       if (!leaving.signal.aborted && !isAbort(error)) setFailure({ error });
@@ -48,12 +48,13 @@ function OpenPdf({ source, retry }: { source: ViewerSource; retry: () => void })
       if ('range' in made) transport = made.range;
       if (leaving.signal.aborted) transport?.abort();
       else if ('data' in made && made.data.byteLength === 0) setFailure({ reason: visualizador.semBytes });
-      else setFile(made);
+      else setReading({ file: made, options: { ...PDF_OPTIONS, worker } });
     }, failed);
     return () => {
       live.current = false;
       leaving.abort();
       transport?.abort();
+      endWorker(worker);
     };
   }, [source]);
   const onLoad = (pdf: PDFDocumentProxy) => {
@@ -66,17 +67,16 @@ function OpenPdf({ source, retry }: { source: ViewerSource; retry: () => void })
       (error: unknown) => live.current && setFailure(reasonOf(error)),
     );
   };
-  const options = useMemo(() => PDF_OPTIONS, []);
   if (failure) return <OpenFailed {...failure} source={source} retry={retry} />;
   return (
     <>
       {question ? <PasswordForm wrong={question.wrong} onAnswer={question.answer} /> : opened ? null : <Opening />}
-      {file ? (
+      {reading ? (
         <Document
           suspense={false}
           className="z-visor-vista"
-          file={file}
-          options={options}
+          file={reading.file}
+          options={reading.options}
           loading={null}
           error={null}
           noData={null}
@@ -107,7 +107,7 @@ function OpenPdf({ source, retry }: { source: ViewerSource; retry: () => void })
 async function fileOf(source: ViewerSource, signal: AbortSignal, failed: (error: unknown) => void): Promise<File> {
   const { size = 0, load, loadRange } = source;
   if (!loadRange || size < BY_PIECES) return { data: await (await load(signal)).arrayBuffer() };
-  return { range: new RangeTransport(size, await loadRange(0, FIRST_PIECE, signal), loadRange, failed) };
+  return { range: new RangeTransport(size, await loadRange(0, Math.min(PIECE, size), signal), loadRange, failed) };
 }
 
 /** What a call said, or that the file is damaged: pdf.js has repaired what could be. */

@@ -1,10 +1,13 @@
 /** pdf.js as this product runs it: worker, character maps, fonts and image decoders from our own assets, nothing compiled. */
 import { pdfjs } from 'react-pdf';
+import { PIECE } from './pieces.ts';
 // Vite's address of a file is a default export that the file itself does not have.
 // oxlint-disable-next-line import/default
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 pdfjs.GlobalWorkerOptions.workerSrc = worker;
+
+export { pdfjs };
 
 /** Where vite/plugin-pdf.ts puts what comes with pdf.js. */
 const ASSETS = `/assets/pdfjs-${pdfjs.version}`;
@@ -20,7 +23,7 @@ export const PDF_OPTIONS = {
   enableXfa: false,
   // Only the pieces that a page in sight needs.
   disableAutoFetch: true,
-  rangeChunkSize: 2 ** 18,
+  rangeChunkSize: PIECE,
   // Damaged files warn by the hundred; what matters is shown on the screen.
   verbosity: pdfjs.VerbosityLevel.ERRORS,
 } as const;
