@@ -2,7 +2,7 @@
  * What stands beside the fields of an open record as a tab of its own (documents). The engine knows none of them: the app
  * says at its start which there are, as the engine may import no capability.
  */
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 
 export type RecordPanelProps = { readonly resource: string; readonly id: number };

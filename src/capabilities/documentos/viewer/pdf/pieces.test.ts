@@ -3,7 +3,8 @@ import { PIECE, readAhead } from './pieces.ts';
 
 const SIZE = 3 * PIECE + 10;
 const file = Uint8Array.from({ length: SIZE }, (_, at) => at % 251);
-const reader = () => vi.fn(async (begin: number, end: number) => file.slice(begin, end));
+type Read = (begin: number, end: number) => Promise<Uint8Array<ArrayBuffer>>;
+const reader = () => vi.fn<Read>(async (begin, end) => file.slice(begin, end));
 const signal = new AbortController().signal;
 
 describe('[DOC-05] pedaços de um PDF grande', () => {
@@ -35,7 +36,7 @@ describe('[DOC-05] pedaços de um PDF grande', () => {
   test('quem desistiu não recebe', async () => {
     const leaving = new AbortController();
     const reading = readAhead(PIECE, reader())(0, 4, leaving.signal);
-    leaving.abort();
-    await expect(reading).rejects.toThrow();
+    leaving.abort(new Error('fechado'));
+    await expect(reading).rejects.toThrow('fechado');
   });
 });
