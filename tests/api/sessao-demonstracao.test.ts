@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isValidCns } from '#domain/formato/cns.ts';
 import { isValidCpf } from '#domain/formato/cpf.ts';
 import type { Registry } from '#domain/registro/registry.ts';
+import { baseData } from '#server/database/base-data/manifest.ts';
 import { carregarDemonstracao, type Demonstracao } from '#server/database/demo/load-demo.ts';
 import { PERFIS } from '#server/database/profiles.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
@@ -48,6 +49,17 @@ describe('demonstration data', () => {
   it('[REG-03] brings providers, professionals, patients and prices', () => {
     expect(feito).toMatchObject({ prestadores: 3, profissionais: 20, pacientes: 300 });
     expect(feito?.itensDePreco ?? 0).toBeGreaterThan(20);
+  });
+
+  it('[REG-01] [REG-02] [FIN-04] [FIN-06] fills what the base data leaves empty, but the register whose licence is unclear', async () => {
+    const daBase = new Set(baseData.map(({ resource }) => resource));
+    const vazios: string[] = [];
+    for (const entity of Object.values(registry.entity)) {
+      if (daBase.has(entity.name) || !/^(?:cadastros|contratos|financeiro|pessoas|clinico)\//.test(entity.key)) continue;
+      const { rows } = await base.database.pool.query<{ ha: boolean }>(`SELECT EXISTS (SELECT 1 FROM ${entity.table}) AS ha`);
+      if (!rows[0]?.ha) vazios.push(entity.name);
+    }
+    expect(vazios).toEqual(['ciaps']);
   });
 
   it('[REG-03] invents numbers that are valid, and audits what it writes', async () => {

@@ -178,6 +178,18 @@ export const baseData: readonly BaseFile[] = [
     columns: { imposto: { field: 'tipoImpostoId', ref: 'codigo' } },
     ...LEI,
   },
+  {
+    resource: 'tabela-limite-tributacao',
+    file: 'tabela-limite-tributacao.csv',
+    columns: { imposto: { field: 'tipoImpostoId', ref: 'codigo' } },
+    ...LEI,
+  },
+  {
+    resource: 'tabela-tributacao',
+    file: 'tabela-tributacao.csv',
+    columns: { imposto: { field: 'tipoImpostoId', ref: 'codigo' } },
+    ...LEI,
+  },
   { resource: 'formas-pagamento', file: 'formas-pagamento.csv', ...NOS },
   { resource: 'siglas', file: 'siglas.csv', ...NOS },
   {
@@ -186,8 +198,11 @@ export const baseData: readonly BaseFile[] = [
     columns: { sigla: { field: 'siglaId', ref: 'sigla' } },
     ...NOS,
   },
+  { resource: 'historicos-contas-pagar', file: 'historicos-contas-pagar.csv', ...NOS },
   { resource: 'tipos-contas-pagar', file: 'tipos-contas-pagar.csv', ...NOS },
   { resource: 'forma-recebimento', file: 'forma-recebimento.csv', ...NOS },
   { resource: 'tipos-contas-receber', file: 'tipos-contas-receber.csv', ...NOS },
   { resource: 'tipo-recebimentos', file: 'tipo-recebimentos.csv', ...NOS },
+  { resource: 'declaracoes', file: 'declaracoes.csv', ...NOS },
+  { resource: 'pendencias', file: 'pendencias.csv', ...NOS },
 ];

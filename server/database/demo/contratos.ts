@@ -2,6 +2,7 @@
 import { multiplyDecimal, roundDecimal } from '#domain/formato/decimal.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import { itens, type ItemBase } from './itens.ts';
+import { pacotes, regrasDePreco } from './regras.ts';
 import type { ConvenioComPlanos } from './pessoas.ts';
 import type { Semeador } from './semeador.ts';
 import type { Sorteio } from './sorteio.ts';
@@ -63,14 +64,23 @@ export async function contratos(semeador: Semeador, sorteio: Sorteio, casas: rea
       ids.push(row.id);
     }
     convenios.push({ id: convenio.id, planos: ids });
-    if (index === 0) gravados += await tabelaDoConvenio(semeador, convenio, base);
-    await contratosComPrestadores(semeador, convenio, casas, index);
+    const dele = await contratosComPrestadores(semeador, convenio, casas, index);
+    if (index > 0) continue;
+    const tabela = await tabelaDoConvenio(semeador, convenio, base);
+    gravados += tabela.itens;
+    for (const contrato of dele.slice(0, 1))
+      await regrasDePreco(semeador, { contrato, tabelaConvenio: tabela.row, tabelaPropria: propria });
+    await pacotes(semeador, convenio, base);
   }
   return { convenios, itens: gravados };
 }
 
 /** The first insurer has a table of its own, dearer in what both know. */
-async function tabelaDoConvenio(semeador: Semeador, convenio: Row, base: readonly ItemBase[]): Promise<number> {
+async function tabelaDoConvenio(
+  semeador: Semeador,
+  convenio: Row,
+  base: readonly ItemBase[],
+): Promise<{ row: Row; itens: number }> {
   const tabela = await semeador.criar('tabelas-precos', {
     codigo: 'HORIZONTE',
     nome: 'Tabela Saúde Horizonte',
@@ -81,13 +91,14 @@ async function tabelaDoConvenio(semeador: Semeador, convenio: Row, base: readonl
     percentualPadrao: '100.00',
   });
   await semeador.alterar('convenios', convenio, { tabelaPrecoId: tabela.id });
-  return gravarItens(semeador, tabela.id, base, '1.12', false);
+  return { row: tabela, itens: await gravarItens(semeador, tabela.id, base, '1.12', false) };
 }
 
-async function contratosComPrestadores(semeador: Semeador, convenio: Row, casas: readonly Row[], index: number): Promise<void> {
+async function contratosComPrestadores(semeador: Semeador, convenio: Row, casas: readonly Row[], index: number): Promise<Row[]> {
+  const feitos: Row[] = [];
   for (const [at, casa] of casas.entries()) {
     if ((index + at) % 4 === 3) continue;
-    await semeador.criar('prestadores-convenios', {
+    const contrato = await semeador.criar('prestadores-convenios', {
       codigo: `C${index + 1}${at + 1}`,
       descricao: `${String(casa.nome)} e ${String(convenio.nome)}`,
       prestadorId: casa.id,
@@ -97,7 +108,9 @@ async function contratosComPrestadores(semeador: Semeador, convenio: Row, casas:
       inicioVigencia: '2024-01-01',
       percentualAutorizacao: '100.00',
     });
+    feitos.push(contrato);
   }
+  return feitos;
 }
 
 async function gravarItens(

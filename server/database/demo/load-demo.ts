@@ -11,6 +11,7 @@ import { comunicados } from './comunicados.ts';
 import { contratos } from './contratos.ts';
 import { fornecedores, laboratorios, lugares, planoDeContas, prestadores } from './estrutura.ts';
 import { pacientes, profissionais } from './pessoas.ts';
+import { entidades, taxasPorAtraso } from './regras.ts';
 import { criarSemeador } from './semeador.ts';
 import { Sorteio } from './sorteio.ts';
 import { emUmaTransacao } from './uma-transacao.ts';
@@ -50,6 +51,8 @@ async function semear(pool: Pool, registry: Registry, senha: string): Promise<De
 
   const onde = await lugares(semeador);
   const contas = await planoDeContas(semeador);
+  await entidades(semeador);
+  await taxasPorAtraso(semeador);
   const casas = await prestadores(semeador, sorteio, onde);
   const quemFornece = await fornecedores(semeador, sorteio, onde, contas);
   const equipe = await profissionais(semeador, sorteio, onde, casas);

@@ -40,7 +40,7 @@ const STYLES =
       ([format, font]) =>
         `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
     )
-    .join('')}</cellXfs></styleSheet>`;
+    .join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 /** The bytes; `rows` is read as fast as the reader of the bytes asks. */
 export function xlsxBytes(

@@ -28,8 +28,8 @@ const BY_KIND: { readonly [kind: string]: number } = {
 function fixedWidth(field: FieldModel): number | undefined {
   if (field.ui.width !== undefined) return field.ui.width;
   const natural = (field.format && BY_FORMAT[field.format]) ?? enumWidth(field) ?? BY_KIND[field.kind];
-  // The header must be readable too, in bold when the list is sorted by it, plus padding and the arrow.
-  const header = Math.min(180, field.title.length * 7.6 + 50);
+  // The header must be readable too, with its padding and the arrow of a short one; a long title takes no more from the words.
+  const header = Math.min(150, field.title.length * 6.8 + 46);
   if (natural !== undefined) return Math.max(natural, header);
   const short = field.kind === 'text' && field.maxLength !== undefined && field.maxLength <= 20;
   // A code is read whole; few are as long as they may be.
@@ -45,7 +45,7 @@ function enumWidth(field: FieldModel): number | undefined {
 
 function share(field: FieldModel): number {
   if (field.kind === 'longtext') return 3;
-  if (field.kind === 'ref') return 2.5;
+  if (field.kind === 'ref') return 2;
   // The name of the row is what is read; it takes most of what is left.
   if (leastOf(field) === LEAST_NAME) return 5;
   return Math.max(1.5, Math.min(4, (field.maxLength ?? 60) / 40));
@@ -56,7 +56,7 @@ const LEAST_SHARED = 120;
 const LEAST_NAME = 190;
 
 /** 'CRM · Conselho Regional de Medicina' must say more than its code. */
-const LEAST_REFERENCE = 164;
+const LEAST_REFERENCE = 150;
 
 function leastOf(field: FieldModel): number {
   if (field.kind === 'ref') return LEAST_REFERENCE;
