@@ -15,7 +15,7 @@ const api = process.env['ZELO_API'] ?? `http://127.0.0.1:${process.env['PORT'] ?
  * and forms need.
  */
 const BASE =
-  /\/src\/(?:shared\/(?!http\/(?:data-provider|download)|navigation\/useRecords|session\/last-access)|messages\/(?:app|http|sessao)\.ts|domain\/formato\/(?:texto|mascara|telefone))/;
+  /\/src\/(?:shared\/(?!http\/(?:data-provider|download)|navigation\/useRecords|session\/(?:last-access|lost-provider))|messages\/(?:app|http|sessao)\.ts|domain\/formato\/(?:texto|mascara|telefone))/;
 
 export default defineConfig({
   // server/plugins/static.ts puts the nonce of each answer in its place.
@@ -24,6 +24,7 @@ export default defineConfig({
   resolve: {
     // Parts of packages that this product never calls (docs/decisions/0020).
     alias: {
+      '@ucast/mongo2js': path('./vite/stand-ins/ucast-mongo2js.ts'),
       axios: path('./vite/stand-ins/axios.ts'),
       'error-stack-parser': path('./vite/stand-ins/error-stack-parser.ts'),
       'lodash-es/differenceWith.js': path('./vite/stand-ins/lodash-differenceWith.ts'),

@@ -154,19 +154,6 @@ export const pageMessages = {
   semFilhosTexto: 'Você não tem permissão para as telas deste grupo.',
 } as const;
 
-export const firstAccessMessages = {
-  titulo: 'Primeiro acesso',
-  texto: 'Crie o administrador do sistema. O link vale uma vez.',
-  nome: 'Nome completo',
-  criar: 'Criar e entrar',
-  email: 'E-mail',
-  emailDica: 'Opcional. É para onde vai o link de uma senha esquecida; sem ele, só outro administrador a redefine.',
-  conferindo: 'Conferindo o link',
-  linkRuim: 'Link sem validade',
-  entrar: 'Ir para a entrada',
-  regra: 'A senha precisa de ao menos 8 caracteres, com letra e número, e não pode ser uma das mais usadas.',
-} as const;
-
 export const searchMessages = {
   registros: 'Registros',
   procurando: 'Procurando registros',

@@ -1,14 +1,15 @@
 /** Permissions as one ability, built by the same function in browser and server (PERM-01). */
-import { createMongoAbility, type MongoAbility } from '@casl/ability';
+import { Ability as CaslAbility } from '@casl/ability';
 
 /** An action on a subject: list on banco. `manage` on `all` allows everything. */
 export type Permission = { readonly action: string; readonly subject: string };
 
-export type Ability = MongoAbility<[string, string]>;
+/** Without conditions on rows: what those need (a whole query language) would be loaded before the sign-in page. */
+export type Ability = CaslAbility<[string, string]>;
 
 /** The ability of a person; no permissions, no right. */
 export function buildAbility(permissions: readonly Permission[]): Ability {
-  return createMongoAbility<Ability>(permissions.map(({ action, subject }) => ({ action, subject })));
+  return new CaslAbility<[string, string]>(permissions.map(({ action, subject }) => ({ action, subject })));
 }
 
 /** Whether the ability allows the action on the subject; `manage` on a subject allows every action on it. */

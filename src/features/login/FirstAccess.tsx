@@ -1,7 +1,8 @@
 import { Unlink } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { firstAccessMessages, loginMessages } from '#messages/app.ts';
+import { loginMessages } from '#messages/app.ts';
+import { primeiroAcesso } from '#messages/primeiro-acesso.ts';
 import { EntryCard, EntryFailure } from '#shared/entry/EntryCard.tsx';
 import { PasswordField, TextField } from '#shared/entry/EntryField.tsx';
 import { request } from '#shared/http/client.ts';
@@ -12,14 +13,14 @@ import { useTitle } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 
 const FIELDS = [
-  { id: 'nome', label: firstAccessMessages.nome, autoComplete: 'name' },
+  { id: 'nome', label: primeiroAcesso.nome, autoComplete: 'name' },
   { id: 'userId', label: loginMessages.usuario, autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
 ] as const;
 const ORDER = ['nome', 'userId', 'email', 'password'];
 
 /** The one-time link that the server prints when there is no administrator yet. */
 export default function FirstAccess() {
-  useTitle(firstAccessMessages.titulo);
+  useTitle(primeiroAcesso.titulo);
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const navigate = useNavigate();
@@ -38,17 +39,17 @@ export default function FirstAccess() {
   if (link === 'good') return <Form token={token} onDead={(error) => setLink({ error })} />;
   const dead = link !== 'asking' && link.error instanceof HttpError && link.error.statusCode === 404 ? link.error : null;
   return (
-    <EntryCard title={firstAccessMessages.titulo}>
+    <EntryCard title={primeiroAcesso.titulo}>
       {link === 'asking' ? (
-        <LoadingState rows={3} label={firstAccessMessages.conferindo} />
+        <LoadingState rows={3} label={primeiroAcesso.conferindo} />
       ) : dead ? (
         <EmptyState
           icon={<Unlink size={28} strokeWidth={1.5} aria-hidden />}
-          title={firstAccessMessages.linkRuim}
+          title={primeiroAcesso.linkRuim}
           text={dead.message}
           action={
             <Button kind="primario" onClick={() => void navigate('/auth')}>
-              {firstAccessMessages.entrar}
+              {primeiroAcesso.entrar}
             </Button>
           }
         />
@@ -98,7 +99,7 @@ function Form({ token, onDead }: { readonly token: string; readonly onDead: (err
   };
   const general = typeof failure === 'string' ? failure : failure && Object.keys(errors).length === 0 ? failure.message : null;
   return (
-    <EntryCard title={firstAccessMessages.titulo} text={firstAccessMessages.texto}>
+    <EntryCard title={primeiroAcesso.titulo} text={primeiroAcesso.texto}>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <EntryFailure text={general} />
         {FIELDS.map((field) => (
@@ -108,13 +109,13 @@ function Form({ token, onDead }: { readonly token: string; readonly onDead: (err
           id="email"
           name="email"
           type="email"
-          label={firstAccessMessages.email}
+          label={primeiroAcesso.email}
           autoComplete="email"
           error={errors['email']?.join(' ')}
           describedBy="email-dica"
         />
         <p className="entrar-dica" id="email-dica">
-          {firstAccessMessages.emailDica}
+          {primeiroAcesso.emailDica}
         </p>
         <PasswordField
           id="password"
@@ -123,9 +124,9 @@ function Form({ token, onDead }: { readonly token: string; readonly onDead: (err
           autoComplete="new-password"
           error={errors['password']?.join(' ')}
         />
-        <p className="entrar-dica">{firstAccessMessages.regra}</p>
+        <p className="entrar-dica">{primeiroAcesso.regra}</p>
         <Button submit kind="primario" busy={busy} className="entrar-botao">
-          {firstAccessMessages.criar}
+          {primeiroAcesso.criar}
         </Button>
       </form>
     </EntryCard>
