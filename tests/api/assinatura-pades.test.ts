@@ -138,6 +138,27 @@ describe('[SIGN-01] PAdES', () => {
     expect((await ver(riscado))[0]).toMatchObject({ situacao: 'invalida', motivos: ['alterado-depois'], depois: 'alterado' });
     expect(await ver(await pdfDe())).toEqual([]);
   });
+
+  it('[SIGN-01] after the certificate is over or taken back, the time stamp proves the moment and a mere claim does not', async () => {
+    const outra = await mundo.icp.emitir({ nome: 'Outra', cpf: CPF });
+    const feita = async (referencia: 'AD-RB' | 'AD-RT') => {
+      const original = { id: '1', nome: 'a.pdf', pdf: await pdfDe() };
+      const quem = { token: 't', cpf: CPF, referencia };
+      return assinadoDe((await assinarNaNuvem([original], chaveDe(outra), quem, meiosDe(mundo.confianca, carimbador)))[0]);
+    };
+    const [semHora, comHora] = [await feita('AD-RB'), await feita('AD-RT')];
+    const ver = async (pdf: Buffer, em = new Date(), confianca = mundo.confianca) =>
+      (await verificarPdf(pdf, confianca, em)).relatorio.assinaturas[0];
+    // Two years on nobody has a list of that day: what counts is the certificate's own time.
+    const depois = [new Date(Date.now() + 700 * 86_400_000), { ...mundo.confianca, exigeRevogacao: false }] as const;
+    expect(await ver(semHora, ...depois)).toMatchObject({ situacao: 'indeterminada', motivos: ['certificado-vencido'] });
+    expect(await ver(comHora, ...depois)).toMatchObject({ situacao: 'valida', motivos: [] });
+    mundo.icp.revogar(outra, new Date(Date.now() + 60_000));
+    expect(await ver(semHora)).toMatchObject({ situacao: 'invalida', motivos: ['certificado-revogado'] });
+    expect(await ver(comHora)).toMatchObject({ situacao: 'valida', motivos: [] });
+    mundo.icp.revogar(outra, new Date(Date.now() - 3_600_000));
+    expect(await ver(comHora)).toMatchObject({ situacao: 'invalida', motivos: ['certificado-revogado'] });
+  });
 });
 
 describe('[SIGN-01] what is not signed', () => {

@@ -1,8 +1,9 @@
 /**
  * `npm run bench [-- step ...]`: the figures of the product on this machine, printed as tables, nothing asserted.
- * Steps: inicio leitura busca escrita importacao documentos documentos-tela tela declaracao. ROWS=100000 shrinks the large table.
+ * Steps: inicio leitura busca escrita importacao documentos documentos-tela assinatura tela declaracao. ROWS=100000 shrinks the large table.
  */
 import { cpus, totalmem, release } from 'node:os';
+import { assinatura } from './assinatura.ts';
 import { declaracao } from './declaracao.ts';
 import { documentos } from './documentos.ts';
 import { documentosTela } from './documentos-tela.ts';
@@ -25,6 +26,7 @@ const steps: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
   importacao,
   documentos,
   'documentos-tela': documentosTela,
+  assinatura,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,5 +1,6 @@
 /** From a certificate to a root that this installation trusts. */
 import type { Certificado } from './certificado.ts';
+import { restricoesCumpridas } from './restricoes.ts';
 
 export type Cadeia =
   | { readonly ok: true; /** From the signer's to the root's. */ readonly certificados: readonly Certificado[] }
@@ -24,7 +25,9 @@ export function montarCadeia(
       const raiz = raizes.find((uma) => igual(uma, fim)) ?? raizes.find((uma) => emitiu(uma, fim));
       if (raiz) {
         const certificados = igual(raiz, fim) ? caminho : [...caminho, raiz];
-        if (certificados.every((um) => vale(um, em)) && tamanhosCabem(certificados)) return { ok: true, certificados };
+        // A path that an authority on it does not allow leads nowhere.
+        if (!tamanhosCabem(certificados) || !restricoesCumpridas(certificados)) continue;
+        if (certificados.every((um) => vale(um, em))) return { ok: true, certificados };
         vencido = true;
         continue;
       }

@@ -126,8 +126,8 @@ function uris(valor: asn1.AsnType | undefined): string[] {
   if (valor.idBlock.tagClass === 3 && valor.idBlock.tagNumber === 6 && valor instanceof asn1.Primitive) {
     return [bytesDe(valor.valueBlock.valueHexView).toString('latin1')];
   }
-  const dentro = (valor.valueBlock as { readonly value?: unknown }).value;
-  return Array.isArray(dentro) ? dentro.flatMap((um: asn1.AsnType) => uris(um)) : [];
+  // Not an identifier's value, whose parts are no values of their own.
+  return valor instanceof asn1.Constructed ? valor.valueBlock.value.flatMap((um) => uris(um)) : [];
 }
 
 function nomeDe(pki: pkijs.Certificate): string {

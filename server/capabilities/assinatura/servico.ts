@@ -79,14 +79,20 @@ export async function assinarNaNuvem(
       }),
     );
     const prontos = parte.filter((um) => um.preparado !== undefined);
-    const valores =
-      prontos.length === 0
-        ? []
-        : await chave.assinar(
-            token,
-            alias,
-            prontos.map(({ original, preparado }) => ({ id: original.id, nome: original.nome, resumo: preparado.resumo })),
-          );
+    let valores: readonly Buffer[] = [];
+    try {
+      if (prontos.length > 0)
+        valores = await chave.assinar(
+          token,
+          alias,
+          prontos.map(({ original, preparado }) => ({ id: original.id, nome: original.nome, resumo: preparado.resumo })),
+        );
+    } catch (erro) {
+      // What earlier calls signed is not lost because a later one fails.
+      if (!resultados.some((um) => 'pdf' in um)) throw erro;
+      resultados.push(...parte.map(({ original, erro: seu }) => ({ id: original.id, erro: seu ?? erro })));
+      continue;
+    }
     for (const um of parte) {
       if (!um.preparado) {
         resultados.push({ id: um.original.id, erro: um.erro });
