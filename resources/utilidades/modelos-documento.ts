@@ -19,9 +19,6 @@ export default {
   form: {
     open: 'page',
     links: ['gerar-do-modelo'],
-    sections: [
-      { fields: ['nome:2', 'tipo', 'ativo', 'papel', 'orientacao', 'cabecalho', 'rodape'] },
-      { title: 'Texto', fields: ['conteudo:2'] },
-    ],
+    sections: [{ fields: ['nome:2', 'tipo', 'ativo', 'papel', 'orientacao', 'cabecalho', 'rodape'] }, { fields: ['conteudo:2'] }],
   },
 } as const satisfies ResourceDeclaration;

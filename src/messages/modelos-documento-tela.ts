@@ -45,7 +45,7 @@ export const telaModelos = {
   bibliotecaTexto:
     'Modelos prontos, com textos próprios. O escolhido vira um modelo deste prestador, que você altera como quiser.',
   usar: 'Usar este modelo',
-  usarNome: (nome: string) => `Usar o modelo ${nome}`,
+  usarNome: (nome: string) => `Usar este modelo: ${nome}`,
   criado: (nome: string) => `'${nome}' foi criado. Confira o texto.`,
   previaTexto: 'Como está salvo, com exemplos no lugar das variáveis.',
   previaFalha: 'A prévia não pôde ser gerada.',

@@ -8,6 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODELOS_PRONTOS } from '#domain/documento-modelo/biblioteca.ts';
 import { guardarTexto } from '#domain/documento-modelo/limpar.ts';
 import type { DocumentoPreenchido } from '#domain/documento-modelo/wire.ts';
+import { verificarPdf } from '#server/capabilities/assinatura/verificar.ts';
+import { assinarNaNuvem } from '#server/capabilities/assinatura/servico.ts';
+import { autoridade, chaveDe, CPF, meiosDe, tem } from './assinatura-apoio.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 
 let api: TestApi;
@@ -102,11 +105,7 @@ const guardar = (feito: LightMyRequestResponse, body: object, quem = escreve) =>
   quem.post('/api/modelos-documento/_guardar', { documento: feito.headers['x-documento'], ...body });
 
 /** What poppler reads in the bytes. */
-function poppler(
-  programa: 'pdftotext' | 'pdfinfo' | 'pdffonts' | 'pdfimages',
-  bytes: Buffer,
-  ...args: readonly string[]
-): string {
+function poppler(programa: 'pdftotext' | 'pdfinfo' | 'pdffonts' | 'pdfsig', bytes: Buffer, ...args: readonly string[]): string {
   const arquivo = join(pasta, `${++serial}.pdf`);
   writeFileSync(arquivo, bytes);
   return execFileSync(programa, [...args, arquivo, ...(programa === 'pdftotext' ? ['-'] : [])], { encoding: 'utf8' });
@@ -313,6 +312,32 @@ describe('documents', () => {
     const dele = await pdf(id, doc(p('Conteúdo')), {}, leitor);
     expect(dele.statusCode).toBe(200);
     expect((await guardar(dele, { nome: 'a' }, leitor)).statusCode).toBe(403);
+  });
+
+  it('[FORM-04] [SIGN-01] a generated PDF is signed AD-RB and stays valid, for our verification and for pdfsig', async () => {
+    const { id } = await modelo(guardarTexto(MODELOS_PRONTOS[0]!.texto));
+    const preenchido = (await preencher(id, { pacienteId: paciente, profissionalId: profissional })).json<DocumentoPreenchido>();
+    const feito = await pdf(id, preenchido.conteudo);
+    expect(feito.statusCode, feito.body.slice(0, 300)).toBe(200);
+    const { icp, confianca } = await autoridade();
+    const quem = await icp.emitir({ nome: 'Paulo Henrique Lima', cpf: CPF });
+    const [resultado] = await assinarNaNuvem(
+      [{ id: '1', nome: 'atestado.pdf', pdf: feito.rawPayload }],
+      chaveDe(quem),
+      { token: 't', cpf: CPF, referencia: 'AD-RB' },
+      meiosDe(confianca),
+    );
+    if (!resultado || 'erro' in resultado) throw resultado?.erro ?? new Error('nothing was signed');
+    expect(resultado.pdf.subarray(0, feito.rawPayload.length).equals(feito.rawPayload)).toBe(true);
+    expect((await verificarPdf(resultado.pdf, confianca, new Date())).relatorio).toMatchObject({
+      situacao: 'valida',
+      assinaturas: [{ situacao: 'valida', referencia: 'AD-RB', depois: 'nada' }],
+    });
+    expect(poppler('pdftotext', resultado.pdf)).toContain('Página 1 de 1');
+    if (!tem('pdfsig')) return;
+    const dito = poppler('pdfsig', resultado.pdf, '-nocert');
+    expect(dito).toContain('Signature is Valid');
+    expect(dito).toContain('Total document signed');
   });
 
   it('[FORM-04] a text without end neither holds up the server nor prints for ever', async () => {

@@ -94,7 +94,7 @@ export function imagensDoEditor({
       const { rows } = await pool.query({
         text: `DELETE FROM imagem_editor i WHERE i.caminho = $1
                  AND NOT EXISTS (SELECT 1 FROM modelo_documento m
-                                  WHERE m.prestador_id = i.prestador_id AND position($2 IN m.conteudo COLLATE "C") > 0) RETURNING 1`,
+                                  WHERE m.prestador_id = i.prestador_id AND strpos(m.conteudo COLLATE "C", $2 COLLATE "C") > 0) RETURNING 1`,
         // As it stands in the stored JSON; collation does not come into it.
         values: [caminho, JSON.stringify(caminho)],
       });

@@ -108,7 +108,9 @@ async function lerFormulario(
   if (!request.isMultipart()) throw new AppError('tipo-nao-suportado');
   const form = new Map<string, string>();
   let bytes: Buffer | null | undefined;
-  for await (const part of request.parts({ limits: { files: 1, fields: 25, parts: 26, fieldSize: 8192 } })) {
+  for await (const part of request.parts({
+    limits: { files: 1, fields: 25, parts: 26, fieldSize: 8192, fileSize: IMAGEM_MAX_BYTES + 1 },
+  })) {
     if (part.type === 'field') {
       if (typeof part.value === 'string') form.set(part.fieldname, part.value);
       continue;

@@ -10,6 +10,7 @@ import { aplicarPerfis } from '../profiles.ts';
 import { comunicados } from './comunicados.ts';
 import { contratos } from './contratos.ts';
 import { fornecedores, laboratorios, lugares, planoDeContas, prestadores } from './estrutura.ts';
+import { modelosDocumento } from './modelos.ts';
 import { pacientes, profissionais } from './pessoas.ts';
 import { entidades, taxasPorAtraso } from './regras.ts';
 import { criarSemeador } from './semeador.ts';
@@ -69,5 +70,6 @@ async function semear(pool: Pool, registry: Registry, senha: string): Promise<De
   });
   // After the people know where they work: notices go to an audience.
   await comunicados(semeador, ids, casas);
+  await modelosDocumento(semeador, casas);
   return { prestadores: casas.length, profissionais: equipe.length, pacientes: quantos, itensDePreco: itens };
 }

@@ -92,7 +92,7 @@ function blocks(node: Node, walk: Walk, level: number, place: Place): Bloco[] {
   for (const child of childrenOf(node, walk, level)) {
     const inline = trecho(child);
     if (inline) {
-      loose.push(inline);
+      join(loose, inline);
       continue;
     }
     settle();
@@ -112,8 +112,7 @@ function block(node: Node, walk: Walk, level: number, place: Place): readonly Bl
     }
     case 'heading': {
       const content = trechos(node, walk, level + 1);
-      const wanted = Number(attrs['level']);
-      const at = wanted === 1 || wanted === 2 ? wanted : 3;
+      const at = ([1, 2] as const).find((one) => one === attrs['level']) ?? 3;
       return [
         {
           type: 'heading',
@@ -271,7 +270,7 @@ function marcas(node: Node): readonly Marca[] {
 export function enderecoSeguro(href: unknown): string | null {
   if (typeof href !== 'string' || href.length > 2000 || /[\p{Cc}\s]/u.test(href.trim())) return null;
   const address = href.trim();
-  if (/^mailto:[^\s<>"]+@[^\s<>"]+$/i.test(address) || /^tel:\+?[0-9() -]{3,30}$/i.test(address)) return address;
+  if (/^mailto:[^\s<>"]+@[^\s<>"]+$/i.test(address) || /^tel:\+?[0-9()-]{3,30}$/i.test(address)) return address;
   return /^https?:\/\/[^\s/?#@<>"'`\\{}|^]+(?:[/?#][^\s<>"`\\{}|^]*)?$/i.test(address) ? address : null;
 }
 

@@ -104,6 +104,8 @@ export function RecordBody(props: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const target = event.target as Element;
     if (event.key !== 'Enter' || event.defaultPrevented || event.shiftKey || !body.current || !entersNext(target)) return;
+    // What a widget opens over the page (a menu, a dialog) has an Enter of its own.
+    if (!body.current.contains(target)) return;
     event.preventDefault();
     event.stopPropagation();
     const next = nextField(body.current, target);

@@ -6,7 +6,7 @@ import { DELETE_ACTION } from '#domain/acesso/permissions.ts';
 import { formatRelativo } from '#domain/formato/data-hora.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { formulario } from '#messages/formulario.ts';
-import { useLinked } from '#shared/navigation/linked.ts';
+import { useLinked } from '#shared/navigation/navigation.ts';
 import { useCan } from '#shared/session/session.ts';
 import { Button, IconButton } from '#shared/ui/Button.tsx';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
@@ -134,7 +134,7 @@ export function RecordActions({ form, row, links, onClone, onDeleted }: Props) {
             <>
               {item(<History size={16} aria-hidden />, formulario.historico, () => setOpen('historico'))}
               {item(<Link2 size={16} aria-hidden />, formulario.relacionados, () => setOpen('relacionados'))}
-              {linked.map(({ entry }) => (
+              {linked.map((entry) => (
                 <Fragment key={entry.name}>
                   {item(
                     <Icon name={entry.icon} size={16} />,

@@ -29,6 +29,7 @@ export function nextField(form: HTMLElement, from: Element): HTMLElement | null 
  */
 export function entersNext(target: Element): boolean {
   if (target.matches('button[role="switch"]')) return false;
+  if (target.closest('[role="toolbar"],[contenteditable]')) return false;
   if (!target.matches('input,select')) return false;
   return target.getAttribute('aria-expanded') !== 'true';
 }

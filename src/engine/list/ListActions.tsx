@@ -17,7 +17,7 @@ import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
 import { Link } from '#shared/navigation/Link.tsx';
-import { useLinked } from '#shared/navigation/linked.ts';
+import { useLinked } from '#shared/navigation/navigation.ts';
 import { indexEntry, listPathOf } from '#shared/registro/registry.ts';
 import { Button, IconButton } from '#shared/ui/Button.tsx';
 import { Popover } from '#shared/ui/Popover.tsx';
@@ -73,9 +73,9 @@ export function ListActions({ entity, resource, rights, bin, onNew, onBin, onDia
           );
         }}
       </Popover>
-      {linked.map((node) => (
-        <Link key={node.entry.name} to={node.entry.path} className="z-botao" data-tipo="padrao">
-          {node.entry.breadcrumb}
+      {linked.map((target) => (
+        <Link key={target.name} to={target.path} className="z-botao" data-tipo="padrao">
+          {target.breadcrumb}
         </Link>
       ))}
       {bin ? (

@@ -125,7 +125,7 @@ function Missing({ missing }: { missing: readonly Faltando[] }) {
             const entry = indexEntry(REGISTERS[fonte]);
             return (
               <li key={fonte}>
-                {own.map(({ titulo }) => titulo).join(', ')}
+                {own.map(({ titulo }) => titulo).join('; ')}
                 {id === null ? (
                   <> · {texto.faltaProfissional}</>
                 ) : entry ? (

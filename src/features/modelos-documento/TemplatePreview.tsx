@@ -4,6 +4,7 @@ import { ABA_PREVIA } from '#messages/abas.ts';
 import { telaModelos as texto } from '#messages/modelos-documento-tela.ts';
 import { saveBlob } from '#shared/http/download.ts';
 import { readTemplate, sample } from './wire.ts';
+import '#capabilities/documentos/viewer/viewer.css';
 import './modelos.css';
 
 /** A stored template as it prints, with examples in place of variables: a tab of the open record. */

@@ -2,7 +2,16 @@
 import { useMemo } from 'react';
 import { can } from '#domain/acesso/ability.ts';
 import type { GuardContext } from '#domain/acesso/guards.ts';
-import { flatten, menuTree, titleOf, type MenuNode, type NavigationContext, type Settings } from '#domain/navegacao/menu.ts';
+import type { IndexEntry } from '#domain/navegacao/index-entry.ts';
+import {
+  flatten,
+  menuTree,
+  offered,
+  titleOf,
+  type MenuNode,
+  type NavigationContext,
+  type Settings,
+} from '#domain/navegacao/menu.ts';
 import { functionsOf, type FunctionHit } from '#domain/navegacao/busca.ts';
 import { clientName, settings, useSettings } from '#shared/config/settings.ts';
 import { registryIndex } from '#shared/registro/registry.ts';
@@ -40,6 +49,14 @@ export function useMenu(): readonly MenuNode[] {
   const current = useSession();
   const values = useSettings();
   return useMemo(() => menuTree(registryIndex(), contextOf(current, values)), [current, values]);
+}
+
+/** Of the screens that a declaration leads to (`form.links`, `list.links`), those that the person may open here and now. */
+export function useLinked(names: readonly string[] = []): readonly IndexEntry[] {
+  const current = useSession();
+  const values = useSettings();
+  const context = contextOf(current, values);
+  return names.flatMap((name) => registryIndex().find((entry) => entry.name === name && offered(entry, context)) ?? []);
 }
 
 export function useFunctions(): readonly FunctionHit[] {

@@ -1,6 +1,6 @@
 /** The editor itself: TipTap over our own schema, with a toolbar of the house. What it tells is always a clean text. */
-import { EditorContent, useEditor, type Editor, type JSONContent } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { EditorContent, useEditor, type Editor, type JSONContent, type UseEditorOptions } from '@tiptap/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { guardarTexto, lerTexto, limparTexto } from '#domain/documento-modelo/limpar.ts';
 import { estaVazio } from '#domain/documento-modelo/percorrer.ts';
 import type { Texto } from '#domain/documento-modelo/tipos.ts';
@@ -45,6 +45,8 @@ function valueOf(editor: Editor): string | null {
 
 export default function RichTextEditor(props: Props) {
   const { id, value, onChange, onBlur, readOnly = false, invalid = false, required = false, describedBy } = props;
+  const { labelledBy, label } = props;
+  const [initial] = useState(() => contentOf(value));
   const told = useRef(value);
   const tell = useRef({ onChange, onBlur });
   tell.current = { onChange, onBlur };
@@ -73,19 +75,30 @@ export default function RichTextEditor(props: Props) {
   const sender = useRef(send);
   sender.current = send;
 
-  const editor = useEditor({
-    extensions,
-    content: contentOf(value),
-    editable: !readOnly,
-    // Its style sheet is ours (rich.css): the page's policy takes none that is made at run time.
-    injectCSS: false,
-    shouldRerenderOnTransaction: false,
-    onUpdate: ({ editor: current }) => {
-      told.current = valueOf(current);
-      tell.current.onChange(told.current);
-    },
-    onBlur: () => tell.current.onBlur?.(),
-    editorProps: {
+  const latest = useRef<Editor | null>(null);
+  // One object while nothing of it changes: each new one makes the editor draw itself anew.
+  const editorProps = useMemo((): UseEditorOptions['editorProps'] => {
+    const takeFiles = (files: FileList | undefined, html: string | undefined, at?: number): boolean => {
+      const pictures = [...(files ?? [])];
+      // Word puts a picture of the text beside the text itself.
+      if (pictures.length === 0 || (html !== undefined && html !== '') || !latest.current) return false;
+      void sender.current(pictures, latest.current, at);
+      return true;
+    };
+    return {
+      attributes: {
+        id,
+        class: 'z-rico-texto',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        tabindex: '0',
+        ...(labelledBy ? { 'aria-labelledby': labelledBy } : {}),
+        ...(label ? { 'aria-label': label } : {}),
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+        ...(invalid ? { 'aria-invalid': 'true' } : {}),
+        ...(required ? { 'aria-required': 'true' } : {}),
+        ...(readOnly ? { 'aria-readonly': 'true' } : {}),
+      },
       transformPastedHTML: cleanPaste,
       handlePaste: (_view, event) => takeFiles(event.clipboardData?.files, event.clipboardData?.getData('text/html')),
       handleDrop: (view, event, _slice, moved) => {
@@ -98,37 +111,24 @@ export default function RichTextEditor(props: Props) {
         first?.focus();
         return first !== undefined;
       },
+    };
+  }, [id, labelledBy, label, describedBy, invalid, required, readOnly]);
+  const editor = useEditor({
+    extensions,
+    content: initial,
+    editable: !readOnly,
+    // Its style sheet is ours (rich.css): the page's policy takes none that is made at run time.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    onUpdate: ({ editor: current }) => {
+      told.current = valueOf(current);
+      tell.current.onChange(told.current);
     },
+    onBlur: () => tell.current.onBlur?.(),
+    editorProps,
   });
 
-  function takeFiles(files: FileList | undefined, html: string | undefined, at?: number): boolean {
-    const pictures = [...(files ?? [])];
-    // Word puts a picture of the text beside the text itself.
-    if (pictures.length === 0 || (html !== undefined && html !== '')) return false;
-    if (editor) void sender.current(pictures, editor, at);
-    return true;
-  }
-
-  useEffect(() => {
-    editor.setOptions({
-      editorProps: {
-        ...editor.options.editorProps,
-        attributes: {
-          id,
-          class: 'z-rico-texto',
-          role: 'textbox',
-          'aria-multiline': 'true',
-          tabindex: '0',
-          ...(props.labelledBy ? { 'aria-labelledby': props.labelledBy } : {}),
-          ...(props.label ? { 'aria-label': props.label } : {}),
-          ...(describedBy ? { 'aria-describedby': describedBy } : {}),
-          ...(invalid ? { 'aria-invalid': 'true' } : {}),
-          ...(required ? { 'aria-required': 'true' } : {}),
-          ...(readOnly ? { 'aria-readonly': 'true' } : {}),
-        },
-      },
-    });
-  }, [editor, id, props.labelledBy, props.label, describedBy, invalid, required, readOnly]);
+  latest.current = editor;
   useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
   // Not what was typed here: a draft brought back, a version chosen in a conflict, a record read again.
   useEffect(() => {

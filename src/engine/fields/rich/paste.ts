@@ -29,11 +29,12 @@ export function cleanPaste(html: string): string {
   wordLists(page);
   for (const element of page.querySelectorAll<HTMLElement>(`[${STYLE}],[align]`)) {
     const style = (element.getAttribute(STYLE) ?? '').toLowerCase();
-    const align = /text-align:\s*(center|right|justify)/.exec(style)?.[1] ?? element.getAttribute('align');
+    const align = /(?<![\w-])text-align:\s*(center|right|justify)/.exec(style)?.[1] ?? element.getAttribute('align');
     if (align) element.dataset['alinha'] = align;
     const marks = marksOf(style);
     // Google Docs wraps the whole in a <b> that is not bold.
-    if (element.localName === 'b' && /font-weight:\s*(normal|400)/.test(style)) element.replaceWith(...element.childNodes);
+    if (element.localName === 'b' && /(?<![\w-])font-weight:\s*(normal|400)/.test(style))
+      element.replaceWith(...element.childNodes);
     else for (const mark of marks) wrapInside(page, element, mark);
     element.removeAttribute(STYLE);
   }
@@ -46,8 +47,8 @@ const BLOCKS = 'p,h1,h2,h3,h4,h5,h6,li,table,ul,ol,div,td,th,tr';
 function marksOf(style: string): readonly string[] {
   const line = /text-decoration[a-z-]*:\s*([^;]+)/.exec(style)?.[1] ?? '';
   return [
-    ...(/font-weight:\s*(bold|[6-9]00)/.test(style) ? ['strong'] : []),
-    ...(/font-style:\s*italic/.test(style) ? ['em'] : []),
+    ...(/(?<![\w-])font-weight:\s*(bold|[6-9]00)/.test(style) ? ['strong'] : []),
+    ...(/(?<![\w-])font-style:\s*italic/.test(style) ? ['em'] : []),
     ...(line.includes('underline') ? ['u'] : []),
     ...(line.includes('line-through') ? ['s'] : []),
   ];
