@@ -10,6 +10,7 @@ import { labelOf, type Registry } from '#domain/registro/registry.ts';
 import type { SettingKey } from '#domain/configuracao/valores.ts';
 import { auditoria, campos, eventos, meios, objetos } from '#messages/auditoria.ts';
 import { configuracaoCampos } from '#messages/configuracao.ts';
+import { noMeio } from '#messages/palavras.ts';
 import { quote } from '#server/database/names.ts';
 import { hiddenFields, type Hidden } from '#server/engine/access.ts';
 import { changesOf, labelsOf, recordFrom, type Labels } from '#server/engine/changes.ts';
@@ -151,7 +152,7 @@ async function partesDoCadastro(
         row.registro_id === null
           ? row.acao === 'exportar' || row.acao === 'imprimir'
             ? auditoria.lista(entity.plural)
-            : entity.plural.toLocaleLowerCase('pt-BR')
+            : noMeio(entity.plural)
           : `${auditoria.artigo(entity.gender, entity.title)} ${rotulo ?? auditoria.numero(row.registro_id)}`,
       mudancas: changes,
     };
