@@ -4,6 +4,7 @@ export const precos = {
   contratoInexistente: 'Este prestador não tem contrato com este convênio. Cadastre-o em Contratos com convênios.',
   tipoInvalido: 'Escolha o tipo do item.',
   codigoInvalido: 'Informe o código do item, com até 20 caracteres.',
+  escolhaItem: 'Há mais de um item com este nome. Escolha um da lista.',
   dataInvalida: 'Informe a data do atendimento, como 31/12/2026.',
   planoInvalido: 'Escolha o plano na lista.',
   titulo: 'Preços do contrato',

@@ -128,6 +128,8 @@ test.describe('cadastros', () => {
     await expect(page.getByText('Informe o código do item, com até 20 caracteres.')).toBeVisible();
     await page.getByRole('combobox', { name: 'Item' }).fill(m);
     await page.locator('.ant-select-item-option', { hasText: `Exame ${m}` }).click();
+    // By its name alone, not chosen from the list: it is the only one that bears it.
+    await page.getByRole('combobox', { name: 'Item' }).fill(`exame ${m}`);
     await page.getByRole('textbox', { name: 'Data do atendimento' }).fill('21112026');
     await page.getByRole('button', { name: 'Ver preço' }).click();
     await expect(page.getByText('R$ 90,00', { exact: true })).toBeVisible();

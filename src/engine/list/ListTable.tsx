@@ -153,12 +153,12 @@ function HeaderCell({ column, width, sort, onSort, onWidth }: TableProps & { col
           title={`${title}. ${lista.ordemDica}`}
           onClick={(event: MouseEvent) => onSort(field.id, event.shiftKey)}
         >
-          <span className="z-lista-corte">{title}</span>
+          <span className="z-lista-titulo">{title}</span>
           {own ? <Arrow size={13} aria-hidden /> : null}
           {own && sort.length > 1 ? <sup>{place + 1}</sup> : null}
         </button>
       ) : (
-        <span className="z-lista-corte" title={title}>
+        <span className="z-lista-titulo" title={title}>
           {title}
         </span>
       )}

@@ -28,12 +28,22 @@ const BY_KIND: { readonly [kind: string]: number } = {
 function fixedWidth(field: FieldModel): number | undefined {
   if (field.ui.width !== undefined) return field.ui.width;
   const natural = (field.format && BY_FORMAT[field.format]) ?? enumWidth(field) ?? BY_KIND[field.kind];
-  // The header must be readable too, with its padding and the arrow of a short one; a long title takes no more from the words.
-  const header = Math.min(150, field.title.length * 6.8 + 46);
+  // The title must be readable too, on up to two lines, with its padding and the arrow.
+  const header = Math.min(172, widestLine(field.ui.column ?? field.title) * 7.4 + 46);
   if (natural !== undefined) return Math.max(natural, header);
   const short = field.kind === 'text' && field.maxLength !== undefined && field.maxLength <= 20;
   // A code is read whole; few are as long as they may be.
-  return short ? Math.max(Math.min(field.maxLength * 9 + 28, 150), header) : undefined;
+  return short ? Math.max(Math.min(field.maxLength * 9 + 28, 134), header) : undefined;
+}
+
+/** Letters of the longer line when the title is broken into two where that is best. */
+function widestLine(title: string): number {
+  const words = title.split(' ');
+  const breaks = words.map((_, at) => {
+    const first = words.slice(0, at + 1).join(' ').length;
+    return Math.max(first, title.length - first - 1);
+  });
+  return Math.min(...breaks);
 }
 
 /** The longest option as a tag. */

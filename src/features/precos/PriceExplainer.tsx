@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { AutoComplete, Checkbox, Select } from 'antd';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useState, type SyntheticEvent } from 'react';
@@ -12,7 +12,7 @@ import LookupSelect from '#engine/lookup/LookupSelect.tsx';
 import { Button } from '#shared/ui/Button.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import '#engine/form/form.css';
-import { explain, itemsLike, type Question } from './prices-query.ts';
+import { explain, itemsLike, type Item, type Question } from './prices-query.ts';
 
 const SEARCH_DELAY = 500;
 
@@ -24,10 +24,12 @@ export function PriceExplainer({ contratoId, convenioId }: { contratoId: number;
   const [data, setData] = useState<string | null>(today());
   const [urgencia, setUrgencia] = useState(false);
   const [dateError, setDateError] = useState<string | null>(null);
-  const [missing, setMissing] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const ids = useId();
   const id = (name: string): string => `${ids}${name}`;
+  const items = useItems(tipo, codigo);
+  const client = useQueryClient();
   const answer = useQuery({
     queryKey: ['precos', contratoId, 'explicar', question],
     queryFn: ({ signal }) => (question ? explain(contratoId, question, signal) : Promise.reject(new Error('nothing asked'))),
@@ -35,11 +37,19 @@ export function PriceExplainer({ contratoId, convenioId }: { contratoId: number;
     staleTime: 0,
   });
 
-  const ask = (event: SyntheticEvent) => {
+  const ask = async (event: SyntheticEvent) => {
     event.preventDefault();
-    setMissing(codigo.trim() === '');
-    if (codigo.trim() === '' || dateError !== null) return;
-    setQuestion({ tipo, codigo: codigo.trim(), data, planoId, urgencia });
+    const text = codigo.trim();
+    // A name that only one item bears is that item; a name of several is no answer yet. Who is quick does not wait for
+    // the list; where it cannot be had, the text is asked for as it stands.
+    const found = text.length < LEAST ? NONE : await client.fetchQuery(itemsQuery(tipo, text)).catch(() => NONE);
+    const named = found.some((item) => item.codigo === text) ? [] : found;
+    const chosen = named.length === 1 ? named[0]!.codigo : text;
+    const problem = text === '' ? precos.codigoInvalido : named.length > 1 ? precos.escolhaItem : null;
+    setWrong(problem);
+    if (problem !== null || dateError !== null) return;
+    setCodigo(chosen);
+    setQuestion({ tipo, codigo: chosen, data, planoId, urgencia });
     if (question !== null) void answer.refetch();
   };
 
@@ -49,7 +59,7 @@ export function PriceExplainer({ contratoId, convenioId }: { contratoId: number;
         <h2 id={id('titulo')}>{precos.explicar}</h2>
       </header>
       <p className="precos-nada">{precos.explicarTexto}</p>
-      <form className="precos-pergunta" onSubmit={ask} noValidate>
+      <form className="precos-pergunta" onSubmit={(event) => void ask(event)} noValidate>
         <div>
           <label htmlFor={id('tipo')}>{precos.tipo}</label>
           <Select
@@ -64,12 +74,21 @@ export function PriceExplainer({ contratoId, convenioId }: { contratoId: number;
         </div>
         <div className="precos-item">
           <label htmlFor={id('item')}>{precos.item}</label>
-          <ItemInput id={id('item')} tipo={tipo} value={codigo} invalid={missing} errorId={id('falta')} onChange={setCodigo} />
-          {missing ? (
+          <AutoComplete
+            id={id('item')}
+            value={codigo}
+            options={items.map((item) => ({ value: item.codigo, label: `${item.codigo} · ${item.descricao}` }))}
+            status={wrong === null ? undefined : 'error'}
+            placeholder={precos.itemExemplo}
+            aria-invalid={wrong !== null}
+            aria-describedby={wrong === null ? undefined : id('falta')}
+            onChange={setCodigo}
+          />
+          {wrong === null ? null : (
             <span className="precos-erro" id={id('falta')} role="alert">
-              {precos.codigoInvalido}
+              {wrong}
             </span>
-          ) : null}
+          )}
         </div>
         <div>
           <label htmlFor={id('plano')}>{precos.plano}</label>
@@ -122,38 +141,26 @@ export function PriceExplainer({ contratoId, convenioId }: { contratoId: number;
   );
 }
 
-function ItemInput(props: {
-  id: string;
-  tipo: TipoItem;
-  value: string;
-  invalid: boolean;
-  errorId: string;
-  onChange: (value: string) => void;
-}) {
-  const { id, tipo, value, invalid, errorId, onChange } = props;
+/** Items of the price tables whose code or description is like the text, once it rests. */
+function useItems(tipo: TipoItem, text: string): readonly Item[] {
   const [term, setTerm] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setTerm(value.trim()), SEARCH_DELAY);
+    const timer = setTimeout(() => setTerm(text.trim()), SEARCH_DELAY);
     return () => clearTimeout(timer);
-  }, [value]);
-  const { data: items = [] } = useQuery({
-    queryKey: ['precos', 'itens', tipo, term],
-    queryFn: ({ signal }) => itemsLike(tipo, term, signal),
-    enabled: term.length >= 2,
-  });
-  return (
-    <AutoComplete
-      id={id}
-      value={value}
-      options={items.map((item) => ({ value: item.codigo, label: `${item.codigo} · ${item.descricao}` }))}
-      status={invalid ? 'error' : undefined}
-      placeholder={precos.itemExemplo}
-      aria-invalid={invalid}
-      aria-describedby={invalid ? errorId : undefined}
-      onChange={onChange}
-    />
-  );
+  }, [text]);
+  const { data = NONE } = useQuery({ ...itemsQuery(tipo, term), enabled: term.length >= LEAST });
+  return data;
 }
+
+const LEAST = 2;
+const NONE: readonly Item[] = [];
+
+const itemsQuery = (tipo: TipoItem, term: string) =>
+  queryOptions({
+    queryKey: ['precos', 'itens', tipo, term],
+    queryFn: ({ signal }): Promise<readonly Item[]> => itemsLike(tipo, term, signal),
+    staleTime: 30_000,
+  });
 
 function Answer({ answer }: { answer: Explanation }) {
   return (
