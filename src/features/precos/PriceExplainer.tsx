@@ -44,8 +44,9 @@ export function PriceExplainer({ contratoId, convenioId }: { contratoId: number;
     // the list; where it cannot be had, the text is asked for as it stands.
     const found = text.length < LEAST ? NONE : await client.fetchQuery(itemsQuery(tipo, text)).catch(() => NONE);
     const named = found.some((item) => item.codigo === text) ? [] : found;
-    const chosen = named.length === 1 ? named[0]!.codigo : text;
-    const problem = text === '' ? precos.codigoInvalido : named.length > 1 ? precos.escolhaItem : null;
+    const [only, other] = named;
+    const chosen = only && !other ? only.codigo : text;
+    const problem = text === '' ? precos.codigoInvalido : other ? precos.escolhaItem : null;
     setWrong(problem);
     if (problem !== null || dateError !== null) return;
     setCodigo(chosen);
