@@ -77,7 +77,7 @@ export const pedidosTela = {
   assinadoUm: 'Assinado',
   naoAssinado: 'Não assinado',
   parado: 'Você parou antes deste. Ele continua na lista.',
-  paradoPorFalha: 'O assinador não respondeu a um documento antes deste. Ele continua na lista.',
+  paradoPorFalha: 'O assinador falhou num documento antes deste, e este não foi tentado. Ele continua na lista.',
   resumo: (bons: number, total: number) =>
     bons === total
       ? total === 1

@@ -1,4 +1,5 @@
 /** Addresses of outside services, the vault for secrets, and that the stand-ins stay out of production. */
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,6 +73,22 @@ describe('[SES-09] configuration of outside services', () => {
     } finally {
       vi.unstubAllEnvs();
     }
+  });
+  it('[SIGN-04] the extension of the local token: the id that the test signer really has, nothing else for one', () => {
+    expect(readOutsideConfig({}).tokenLocal).toBeNull();
+    // Chromium's own way from the key of a manifest to the id.
+    const manifesto = new URL('../support/extensao-assinador/manifest.json', import.meta.url);
+    const { key } = JSON.parse(readFileSync(manifesto, 'utf8')) as { key: string };
+    const hex = createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex').slice(0, 32);
+    const id = Array.from(hex, (um) => String.fromCharCode(97 + Number.parseInt(um, 16))).join('');
+    const loja = 'https://loja.example/assinador';
+    expect(readOutsideConfig({ ASSINATURA_EXTENSAO_ID: id, ASSINATURA_EXTENSAO_URL: loja }).tokenLocal).toEqual({
+      extensao: id,
+      instalar: loja,
+    });
+    expect(readFileSync(new URL('../../mock-server/token.ts', import.meta.url), 'utf8')).toContain(`'${id}'`);
+    for (const errado of ['abc', id.toUpperCase(), `${id}a`, id.replace(/^./, 'z')])
+      expect(() => readOutsideConfig({ ASSINATURA_EXTENSAO_ID: errado })).toThrow(/ASSINATURA_EXTENSAO_ID: use o identificador/);
   });
   it('[SES-09] the people of the stand-ins are the users of the demonstration', () => {
     for (const [perfil, cpf] of Object.entries(CPFS)) {

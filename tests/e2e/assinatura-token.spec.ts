@@ -5,7 +5,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { abrirAssinar, criarDocumentos, escutar } from '#tests/support/documento-de-paciente.ts';
-import { entrar } from '#tests/support/entrada.ts';
+import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 import { test } from '#tests/support/extensao-assinador/navegador.ts';
 
 /** Where the stand-ins are: their port depends on what was free. */
@@ -114,6 +114,54 @@ test('[SIGN-04] [SIGN-05] o que não serve não é dito assinado: PIN, outro CPF
   await expect(page.getByText('Arquivo assinado com sucesso.')).toHaveCount(0);
   // A refused file is a 400, which the browser itself writes down.
   expect(erros.filter((erro) => !/status of 400/.test(erro))).toEqual([]);
+  await page.close();
+});
+
+test('[SIGN-02] [SIGN-04] vários pela lista de pendências, um por vez; a recusa do token fica na lista, em palavras', async ({
+  assinador: { contexto, ajustar },
+  request,
+}) => {
+  const page = await contexto.newPage();
+  const { id, nome } = await criarDocumentos(page, 'profissional', ['a.pdf', 'b.pdf']);
+  const headers = { ...(await cabecalhos(request, 'administrativo')), 'id-prestador': '' };
+  const me = await request.get('/api/auth/me', { headers: { Authorization: headers.Authorization } });
+  headers['id-prestador'] = String(((await me.json()) as { idPrestador: number }).idPrestador);
+  const pessoas = await request.get('/api/assinaturas/assinantes?modulo=pacientes', { headers });
+  const quem = ((await pessoas.json()) as { id: number; nome: string }[]).find(
+    (um) => um.nome === 'Profissional de Demonstração',
+  );
+  const pasta = await request.get(`/api/cmis/listar-documentos-pasta?modulo=pacientes&id=${id}&objectId=raiz`, { headers });
+  for (const { objectId } of (await pasta.json()) as { objectId: string }[]) {
+    const data = { modulo: 'pacientes', objectId, assinantes: [quem?.id] };
+    expect((await request.post('/api/assinaturas/pedidos', { headers, data })).status()).toBe(201);
+  }
+  await entrar(page, 'profissional', '/assinaturas-pendentes');
+  const linha = (arquivo: string) => page.getByRole('listitem').filter({ hasText: nome }).filter({ hasText: arquivo });
+  const assinarOsDois = async () => {
+    for (const arquivo of ['a.pdf', 'b.pdf']) await linha(arquivo).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Assinar 2 documentos' }).click();
+    const lote = page.getByRole('dialog', { name: 'Assinar 2 documentos' });
+    await lote.getByRole('radio', { name: COM_CARIMBO }).check();
+    await lote.getByRole('button', { name: 'Assinar 2 documentos' }).click();
+    return page.getByRole('dialog', { name: 'Resultado' });
+  };
+  const servico = await simuladores(request);
+  await ajustar({ servico, cpf: '', modo: 'recusa' });
+  const recusado = await assinarOsDois();
+  await expect(recusado.getByRole('status')).toHaveText('Nenhum documento foi assinado.');
+  // A wrong PIN is not tried again with the next document: the card would be blocked.
+  await expect(recusado.getByText('Não assinado. Falha ao executar o Signer. PIN incorreto.')).toHaveCount(1);
+  await expect(recusado.getByText('Não assinado. O assinador falhou num documento antes deste')).toHaveCount(1);
+  await semFalhasDeAxe(page);
+  await recusado.getByRole('button', { name: 'Fechar' }).last().click();
+
+  await ajustar({ servico, cpf: '', modo: 'assina' });
+  await page.reload();
+  const feito = await assinarOsDois();
+  await expect(feito.getByRole('status')).toHaveText('Os 2 documentos foram assinados.');
+  await feito.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(linha('a.pdf')).toHaveCount(0);
+  await expect(linha('b.pdf')).toHaveCount(0);
   await page.close();
 });
 

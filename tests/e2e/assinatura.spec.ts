@@ -89,6 +89,39 @@ test('[SIGN-01] [SIGN-02] [SIGN-05] assina na nuvem com carimbo do tempo, vê o 
   expect([...erros, ...errosPublicos]).toEqual([]);
 });
 
+test('[SIGN-01] [SIGN-02] sem o carimbo do tempo nada é assinado, e sem ele só quando a pessoa escolhe', async ({
+  page,
+  request,
+}) => {
+  const { id } = await criarDocumentos(page, 'profissional');
+  await entrar(page, 'profissional', `/pacientes/form-pacientes/${id}?aba=documentos`);
+  const dialogo = await abrirAssinar(page);
+  const assinar = dialogo.getByRole('button', { name: 'Assinar', exact: true });
+  const autorizar = dialogo.getByRole('button', { name: /^Autorizar no/ });
+  await expect(autorizar.or(assinar)).toBeVisible();
+  if (await autorizar.isVisible()) {
+    await autorizar.click();
+    await page.getByRole('button', { name: /Profissional de Demonstração/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/pacientes/form-pacientes/${id}\\?aba=documentos$`));
+    await abrirAssinar(page);
+  }
+  const govBr = (await (await request.get('/api/auth-token-govbr/authenticate')).json()) as { urlAuthenticate: string };
+  const carimbo = (estado: string) => request.post(`${new URL(govBr.urlAuthenticate).origin}/controle/carimbo/${estado}`);
+  await carimbo('fora');
+  try {
+    await assinar.click();
+    const escolha = dialogo.getByRole('button', { name: 'Assinar sem carimbo do tempo' });
+    await expect(escolha).toBeVisible();
+    const linha = page.getByRole('grid').getByRole('row').filter({ hasText: 'evolução.pdf' });
+    await expect(linha).not.toContainText('Assinado');
+    await escolha.click();
+    await expect(page.getByText('Arquivo assinado com sucesso.')).toBeVisible();
+    await expect(linha).toContainText('Assinado digitalmente (AD-RB)');
+  } finally {
+    await carimbo('volta');
+  }
+});
+
 test('[SIGN-03] quem não é profissional é dito por quê', async ({ page }) => {
   const { id } = await criarDocumentos(page, 'administrativo');
   await entrar(page, 'administrativo', `/pacientes/form-pacientes/${id}?aba=documentos`);

@@ -47,7 +47,7 @@ function Signature({ assinatura }: { readonly assinatura: AssinaturaConferida })
     [texts.depois, depoisDaAssinatura[assinatura.depois]],
   ] as const;
   return (
-    <li className="z-assinatura" data-situacao={assinatura.situacao}>
+    <li className="z-conferida" data-situacao={assinatura.situacao}>
       <header>
         <Situation situacao={assinatura.situacao} />
         <strong>{assinatura.signatario ?? '—'}</strong>

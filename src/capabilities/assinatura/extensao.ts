@@ -8,7 +8,7 @@ import { assinaturaToken as texts } from '#messages/assinatura-token.ts';
 /** Why there is no signed file, in words; `aborted` when the person gave up. */
 export class SignerError extends Error {
   override readonly name = 'SignerError';
-  /** The next document would fail in the same way: a batch stops here. */
+  /** Of the signer and not of the document: a batch stops here. */
   readonly deTodos: boolean;
 
   constructor(message: string, options: ErrorOptions & { readonly deTodos?: boolean } = {}) {
@@ -48,10 +48,8 @@ export function pedirAoSigner(
   { signal, esperaMs = ESPERA_MS }: { readonly signal: AbortSignal; readonly esperaMs?: number },
 ): Promise<string> {
   return new Promise((done, fail) => {
-    const falha = (detalhe: string) => {
-      const deTodos = detalhe === texts.ausente || detalhe === texts.calado;
-      fail(new SignerError(texts.falhaSigner(detalhe), { deTodos }));
-    };
+    // Asked again, a signer that refused would count one more wrong PIN.
+    const falha = (detalhe: string) => fail(new SignerError(texts.falhaSigner(detalhe), { deTodos: true }));
     if (signal.aborted) return fail(signal.reason as Error);
     const via = runtime();
     if (!via?.sendMessage) return falha(texts.ausente);
