@@ -187,12 +187,41 @@ function larguras(rows: Tabela['content'], columns: number, largura: number): (n
 
 function linha(trechos: readonly Trecho[]): No[] | string {
   if (trechos.length === 0) return ' ';
-  return trechos.flatMap((one): No[] => {
-    if (one.type === 'hardBreak') return [{ text: '\n' }];
+  const runs: { text: string; look: No }[] = [];
+  for (const one of trechos) {
+    if (one.type === 'hardBreak') {
+      runs.push({ text: '\n', look: {} });
+      continue;
+    }
     const text = one.type === 'text' ? one.text : `{${variavelDe(one.attrs.nome)?.titulo ?? one.attrs.nome}}`;
     const look = aparencia(one.marks ?? []);
-    return corridas(text.replaceAll('\t', '    ')).map((run) => ({ ...run, ...look }));
-  });
+    const last = runs.at(-1);
+    if (last && JSON.stringify(last.look) === JSON.stringify(look)) last.text += text;
+    else runs.push({ text, look });
+  }
+  unirPontuacao(runs);
+  return runs.flatMap(({ text, look }) => corridas(text.replaceAll('\t', '    ')).map((run) => ({ ...run, ...look })));
+}
+
+/**
+ * A comma goes with the word before it and a parenthesis with the one after: pdfmake puts room between any two runs of a
+ * justified line, and 'Maria ,' reads badly. Lines under or through words end with the word.
+ */
+function unirPontuacao(runs: { text: string; look: No }[]): void {
+  for (const [at, run] of runs.entries()) {
+    const before = runs[at - 1];
+    if (!before || before.text === '\n' || run.text === '\n') continue;
+    const closing = /^[,.;:!?)\]”»]+/.exec(run.text)?.[0] ?? '';
+    if (closing !== '' && /\S$/.test(before.text) && !('decoration' in before.look)) {
+      before.text += closing;
+      run.text = run.text.slice(closing.length);
+    }
+    const opening = /[([“«]+$/.exec(before.text)?.[0] ?? '';
+    if (opening !== '' && /^\S/.test(run.text) && !('decoration' in run.look)) {
+      run.text = opening + run.text;
+      before.text = before.text.slice(0, -opening.length);
+    }
+  }
 }
 
 function aparencia(marks: readonly Marca[]): No {
