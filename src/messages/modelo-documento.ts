@@ -7,7 +7,7 @@ export const impressao = {
   emissao: (quando: string) => `Emitido em ${quando}`,
   cnpj: (cnpj: string) => `CNPJ ${cnpj}`,
   cnes: (cnes: string) => `CNES ${cnes}`,
-  demorou: 'O documento demorou demais para ficar pronto. Diminua o texto ou as imagens e tente de novo.',
+  demorou: 'O documento não ficou pronto: é grande demais, ou uma imagem tem defeito. Diminua o texto ou troque as imagens.',
   paginasDemais: (maximo: number) => `O documento passa de ${maximo} páginas. Divida o texto.`,
 };
 
@@ -28,6 +28,7 @@ export const editorServidor = {
   nomeRuim: 'O nome da imagem não pode ser usado. Renomeie o arquivo e envie de novo.',
   soQuemEnviou: 'Só quem enviou a imagem, ou um administrador, pode removê-la.',
   imagemEmUso: 'A imagem está em um modelo de documento. Retire-a do texto e salve antes de removê-la.',
+  imagensDemais: 'As imagens do documento somam mais de 40 MB. Retire algumas ou envie-as menores.',
   imagemRemovida: 'Imagem removida.',
 };
 

@@ -176,6 +176,12 @@ describe('amazon_hash over a folder', () => {
         400,
         formato,
       ],
+      [
+        'a png whose points are garbage',
+        Buffer.concat([PNG.subarray(0, 45), Buffer.alloc(8, 7), PNG.subarray(53)]),
+        400,
+        formato,
+      ],
       ['one byte too many', grande(2_097_153), 413, 'Tamanho máximo permitido'],
     ];
     for (const [nome, bytes, status, frase] of casos) {

@@ -1,13 +1,17 @@
 /** The pictures of rich texts: known by path, kept by content, seen within their provider. */
 import { Readable } from 'node:stream';
+import { editorServidor as texto } from '#messages/modelo-documento.ts';
 import { lerCaminho } from '#domain/documento-modelo/caminho.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { IMAGEM_FORMATO_INVALIDO, IMAGEM_MAX_BYTES } from '#domain/formato/imagem.ts';
-import { lerFigura } from '#server/capabilities/impressao/figura.ts';
+import { figuraInteira, lerFigura } from '#server/capabilities/impressao/figura.ts';
 import type { Figura } from '#server/capabilities/impressao/pedido.ts';
 import type { Pool, Queryable } from '#server/engine/query.ts';
 import type { EnvioDireto } from '#server/gateways/arquivos/envio-direto.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
+
+/** Of all pictures of one document together. */
+const IMAGENS_MAX_BYTES = 40 * 1024 * 1024;
 
 export type Imagem = {
   readonly caminho: string;
@@ -42,7 +46,7 @@ export function imagensDoEditor({
   async function guardar(caminho: string, bytes: Buffer): Promise<Imagem> {
     const lido = lerCaminho(caminho);
     if (!lido) throw new AppError('requisicao-invalida');
-    const figura = lerFigura(bytes);
+    const figura = await figuraInteira(bytes);
     if (!figura) throw new AppError('arquivo-invalido', { messages: [IMAGEM_FORMATO_INVALIDO] });
     const { id, size } = await files.put(Readable.from([bytes]), IMAGEM_MAX_BYTES);
     const { rows } = await pool.query({
@@ -82,10 +86,14 @@ export function imagensDoEditor({
     /** For print; what is gone or of another provider is left out, and prints as its description. */
     async figuras(caminhos: readonly string[], prestadorId: number): Promise<{ readonly [caminho: string]: Figura }> {
       const found: { [caminho: string]: Figura } = {};
+      let total = 0;
       for (const caminho of caminhos) {
         const imagem = lerCaminho(caminho)?.prestadorId === prestadorId ? await achar(caminho) : undefined;
         const figura = imagem && lerFigura(await this.ler(imagem));
-        if (figura) found[caminho] = figura;
+        if (!figura) continue;
+        total += figura.bytes.length;
+        if (total > IMAGENS_MAX_BYTES) throw new AppError('validacao', { messages: [texto.imagensDemais] });
+        found[caminho] = figura;
       }
       return found;
     },

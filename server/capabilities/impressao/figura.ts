@@ -1,10 +1,12 @@
 /** What a stored picture is, by its own bytes: kind, and size in pixels. Null for what is neither JPEG nor PNG, or broken. */
+import { promisify } from 'node:util';
+import { inflate } from 'node:zlib';
 import { imageKind } from '#domain/formato/imagem.ts';
 import type { Figura } from './pedido.ts';
 
 /** More than this in either direction is no picture for a page; decoding it would cost the memory of thousands. */
 const LADO_MAXIMO = 12_000;
-const PONTOS_MAXIMO = 50_000_000;
+const PONTOS_MAXIMO = 25_000_000;
 
 export function lerFigura(bytes: Uint8Array): Figura | null {
   const kind = imageKind(bytes);
@@ -39,4 +41,39 @@ function jpegSize(bytes: Uint8Array): Size | null {
     else at += 2 + view.readUInt16BE(at + 2);
   }
   return null;
+}
+
+const inflar = promisify(inflate);
+/** Values of a point, by PNG's colour type. */
+const CANAIS: { readonly [tipo: number]: number } = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+/**
+ * A picture whose points are all there: of a PNG they are unpacked, so that neither a broken one nor one that unpacks
+ * without end waits for whoever prints it.
+ */
+export async function figuraInteira(bytes: Uint8Array): Promise<Figura | null> {
+  const figura = lerFigura(bytes);
+  if (!figura || figura.tipo === 'jpeg') return figura;
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const [profundidade = 0, cor = 0, , , entrelacado = 0] = view.subarray(24, 29);
+  const linha = Math.ceil((figura.largura * profundidade * (CANAIS[cor] ?? 0)) / 8);
+  const pontos = (linha + 1) * figura.altura;
+  if (linha === 0) return null;
+  try {
+    // Interlaced, the seven passes begin lines of their own.
+    const aberto = await inflar(dadosDoPng(view), { maxOutputLength: pontos + (entrelacado ? pontos + 4096 : 64) });
+    return aberto.length >= pontos ? figura : null;
+  } catch {
+    return null; // Whatever zlib finds wrong with it, it is no picture that could be shown.
+  }
+}
+
+function dadosDoPng(view: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = 8; at + 12 <= view.length;) {
+    const length = view.readUInt32BE(at);
+    if (view.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(view.subarray(at + 8, at + 8 + length));
+    at += 12 + length;
+  }
+  return Buffer.concat(parts);
 }
