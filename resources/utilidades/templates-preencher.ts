@@ -10,5 +10,6 @@ export default {
   parent: 'templates',
   neto: true,
   showFind: false,
+  tenant: true,
   screen: 'preencher-formulario',
 } as const satisfies ResourceDeclaration;

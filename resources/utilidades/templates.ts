@@ -9,5 +9,6 @@ export default {
   subject: 'form-template',
   parent: 'util',
   filho: true,
+  tenant: true,
   screen: 'formularios',
 } as const satisfies ResourceDeclaration;

@@ -235,6 +235,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       guard: text,
       screen: text,
       formScreen: text,
+      tenant: flag,
       childrenFlag: { enum: ['filho', 'neto', 'bisneto'] },
       list: object({
         columns: names,

@@ -2,8 +2,9 @@
 import { createElement, lazy } from 'react';
 import type { SignerProps } from '#capabilities/documentos/Documents.tsx';
 import { installRecordPanels, type RecordPanelProps } from '#engine/form/record-panels.ts';
-import { ABA_PREVIA } from '#messages/abas.ts';
+import { ABA_FORMULARIOS, ABA_PREVIA } from '#messages/abas.ts';
 import { documentos } from '#messages/documentos.ts';
+import { session } from '#shared/session/session.ts';
 import { onDemand } from '#shared/ui/on-demand.tsx';
 import { LoadingState } from '#shared/ui/State.tsx';
 
@@ -24,6 +25,12 @@ const Documents = onDemand(
 /** A document template as it prints. */
 const TemplatePreview = lazy(() => import('#features/modelos-documento/TemplatePreview.tsx'));
 
+/** The answers to forms about a patient. */
+const PatientAnswers = onDemand(
+  () => import('#capabilities/formularios/PatientAnswers.tsx'),
+  createElement(LoadingState, { rows: 4 }),
+);
+
 export function installPanels(): void {
   installRecordPanels([
     {
@@ -31,6 +38,12 @@ export function installPanels(): void {
       title: documentos.raiz,
       on: ({ documents }) => documents !== undefined,
       Panel: Documents,
+    },
+    {
+      key: 'formularios',
+      title: ABA_FORMULARIOS,
+      on: ({ name }) => name === 'pacientes' && session.get()?.ability.can('list', 'form-resposta') === true,
+      Panel: PatientAnswers,
     },
     {
       key: 'previa',

@@ -1,2 +1,3 @@
 /** Titles of tabs that the app adds to records: in every page's first chunk, so nothing else stands here. */
 export const ABA_PREVIA = 'Prévia em PDF';
+export const ABA_FORMULARIOS = 'Formulários';

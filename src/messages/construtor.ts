@@ -48,6 +48,7 @@ export const construtor = {
   paciente: 'Paciente na resposta',
   pacienteOpcoes: { nao: 'Não se aplica', opcional: 'Opcional', obrigatorio: 'Obrigatório' },
   versao: (numero: number) => `Versão ${numero}`,
+  versoes: 'Versões',
   situacoes: { RASCUNHO: 'Rascunho', PUBLICADO: 'Publicado', SUBSTITUIDO: 'Substituído' },
   vistas: { componentes: 'Componentes', formulario: 'Formulário', propriedades: 'Propriedades', previa: 'Prévia' },
   vistasRotulo: 'Partes do construtor',

@@ -116,6 +116,7 @@ export const campos = {
   retirarImagem: 'Retirar',
   enviando: 'Enviando',
   imagemAtual: (titulo: string) => `${titulo}: imagem atual`,
+  semImagem: 'Sem imagem',
   imagemLimite: 'JPG, JPEG ou PNG de até 2 MB',
   enviarArquivo: 'Escolher arquivo',
   falhaNoEnvio: 'O arquivo não foi enviado. Tente novamente.',

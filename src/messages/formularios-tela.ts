@@ -41,6 +41,6 @@ export const telaFormularios = {
   outroPrestador: (nome: string) => `Este formulário é de ${nome}. Altere o prestador para preenchê-lo.`,
   ilegivel: 'O conteúdo desta versão não pôde ser lido.',
   salvo: 'Resposta salva.',
-  respondida: (quando: string, quem: string) => (quem ? `Respondida ${quando} por ${quem}` : `Respondida ${quando}`),
+  respondida: (quando: string, quem: string) => (quem ? `Respondida em ${quando} por ${quem}` : `Respondida em ${quando}`),
   preencherOutra: 'Preencher de novo',
 } as const;

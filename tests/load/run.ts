@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- step ...]`: the figures of the product on this machine, printed as tables, nothing asserted.
- * Steps: inicio leitura busca escrita importacao documentos documentos-tela assinatura tela declaracao. ROWS=100000 shrinks the large table.
+ * Steps: inicio leitura busca escrita importacao documentos documentos-tela formularios assinatura tela declaracao. ROWS=100000 shrinks the large table.
  */
 import { cpus, totalmem, release } from 'node:os';
 import { assinatura } from './assinatura.ts';
@@ -8,6 +8,7 @@ import { declaracao } from './declaracao.ts';
 import { documentos } from './documentos.ts';
 import { documentosTela } from './documentos-tela.ts';
 import { escrita } from './escrita.ts';
+import { formularios } from './formularios.ts';
 import { importacao } from './importacao.ts';
 import { inicio } from './inicio.ts';
 import { busca, leitura } from './leitura.ts';
@@ -26,6 +27,7 @@ const steps: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
   importacao,
   documentos,
   'documentos-tela': documentosTela,
+  formularios,
   assinatura,
 };
 

@@ -81,7 +81,7 @@ function routesOf(entry: IndexEntry): RouteObject[] {
   const custom = entry.screen ? handBuilt[entry.screen] : undefined;
   if (custom) {
     const load = custom as () => Promise<{ default: ComponentType<{ resource: string }> }>;
-    return [...routes, { path: pattern(main), loader, handle, lazy: framed(entry.name, false, load) }];
+    return [...routes, { path: pattern(main), loader, handle, lazy: framed(entry.name, entry.tenant, load) }];
   }
   if (!entry.entity) return routes;
   const ownForm = (entry.formScreen ? handBuilt[entry.formScreen] : undefined) as typeof formScreen | undefined;

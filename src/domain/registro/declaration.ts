@@ -66,6 +66,8 @@ export type ResourceDeclaration = {
   readonly guard?: string;
   /** 'cards': a page with the permitted children as cards. A screen name: hand-built. Default for entities: generated. */
   readonly screen?: 'cards' | (string & {});
+  /** A hand-built screen of what belongs to a provider: who has chosen none is asked for one first. Entities say it themselves. */
+  readonly tenant?: boolean;
   /** A hand-built screen in place of the generated form, at `formPath`. */
   readonly formScreen?: string;
   /** For a cards page: which children, by flag. Default: all whose parent is this. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import { formatRelativo } from '#domain/formato/data-hora.ts';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { FormAnswer } from '#capabilities/formularios/FormAnswer.tsx';
 import { formularioDe, lerResposta, lerTemplate, type Resposta } from '#capabilities/formularios/wire.ts';
 import type { TemplateEntity } from '#domain/formularios/wire.ts';
@@ -49,14 +49,14 @@ export default function AnswerPage() {
 
 function Answer({ resposta, template }: { resposta: Resposta; template: TemplateEntity }) {
   const navigate = useNavigate();
+  const from = (useLocation().state as { voltar?: string } | null)?.voltar;
   const can = useCan();
   const formulario = useMemo(() => formularioDe({ nome: resposta.nome, dado: template.dado }), [resposta, template]);
-  const when = formatRelativo(resposta.respondidaEm, new Date().toISOString());
   return (
     <Page
       title={resposta.nome}
       count={texto.versao(resposta.numero)}
-      description={texto.respondida(when, resposta.criadoPor ?? '')}
+      description={texto.respondida(formatDataHora(resposta.respondidaEm), resposta.criadoPor ?? '')}
       actions={
         <>
           {template.situacao === 'PUBLICADO' && can('insert', 'form-resposta') ? (
@@ -64,7 +64,7 @@ function Answer({ resposta, template }: { resposta: Resposta; template: Template
               {texto.preencherOutra}
             </Link>
           ) : null}
-          <Button onClick={() => void navigate('/templates')}>{texto.voltar}</Button>
+          <Button onClick={() => void navigate(from ?? '/templates')}>{texto.voltar}</Button>
         </>
       }
     >

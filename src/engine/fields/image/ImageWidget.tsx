@@ -1,17 +1,22 @@
-import { FileText, ImageUp } from 'lucide-react';
+import { Camera, FileText, ImageUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { checkImagem } from '#domain/formato/imagem.ts';
+import { camera } from '#messages/camera.ts';
 import { campos } from '#messages/formulario.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { Button } from '#shared/ui/Button.tsx';
+import { onDemand } from '#shared/ui/on-demand.tsx';
 import { ariaOf, type WidgetProps } from '../widget.ts';
 import { sendFile, useFileAddress } from './upload.ts';
+
+const CameraDialog = onDemand(() => import('./CameraDialog.tsx'));
 
 /** A picture of up to 2 MB (LOOK-11), or any file where the declaration does not say image. */
 export default function ImageWidget(props: WidgetProps) {
   const { field, id, value, onChange, onBlur, readOnly, row, resource } = props;
   const image = field.ui.widget === 'image';
   const [busy, setBusy] = useState(false);
+  const [shooting, setShooting] = useState(false);
   // Said here and not as the field's error: what was chosen was not taken, so nothing stands in the way of saving.
   const [problem, setProblem] = useState<string | null>(null);
   const [local, setLocal] = useState<{ id: string; address: string; name: string } | null>(null);
@@ -70,6 +75,11 @@ export default function ImageWidget(props: WidgetProps) {
             <Button busy={busy} onClick={() => input.current?.click()} onBlur={onBlur}>
               {busy ? campos.enviando : image ? (stored ? campos.trocarImagem : campos.enviarImagem) : campos.enviarArquivo}
             </Button>
+            {image && !busy && 'mediaDevices' in navigator ? (
+              <Button kind="discreto" icon={<Camera size={16} aria-hidden />} onClick={() => setShooting(true)}>
+                {camera.abrir}
+              </Button>
+            ) : null}
             {stored && !busy ? (
               <Button kind="discreto" onClick={() => onChange(null)}>
                 {campos.retirarImagem}
@@ -77,12 +87,15 @@ export default function ImageWidget(props: WidgetProps) {
             ) : null}
           </span>
         )}
-        <span className="z-form-dica">{fresh?.name ?? (image ? campos.imagemLimite : '')}</span>
+        <span className="z-form-dica">
+          {fresh?.name ?? (!image ? '' : !readOnly ? campos.imagemLimite : stored ? '' : campos.semImagem)}
+        </span>
         {problem === null ? null : (
           <span className="z-erro" role="alert">
             {problem}
           </span>
         )}
+        {shooting ? <CameraDialog onPhoto={(file) => void send(file)} onClose={() => setShooting(false)} /> : null}
       </div>
     </div>
   );

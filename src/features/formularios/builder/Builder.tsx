@@ -29,6 +29,7 @@ import { PublishDialog } from './PublishDialog.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useBuilderKeys } from './useBuilderKeys.ts';
 import { useEditor } from './useEditor.ts';
+import { VersionsMenu } from './VersionsMenu.tsx';
 import { mudarPrestador, novaVersao } from './wire.ts';
 
 type Vista = keyof typeof texto.vistas;
@@ -63,7 +64,7 @@ export function Builder({ open, template, anteriores, prestadorId, onPrestador, 
   const intent = useRef(false);
   const [library, setLibrary] = useState(false);
   const problemas = useMemo(() => problemasDe(editor.dado, CADASTROS), [editor.dado]);
-  const wrong = useMemo(() => Map.groupBy(problemas, ({ chave }) => chave ?? ''), [problemas]);
+  const wrong = useWrong(problemas);
   const grave = problemas.some((problema) => problema.grave);
   const fixas = useMemo(
     () => new Set([...anteriores, ...(readOnly ? chavesFixas(editor.itens) : [])]),
@@ -134,6 +135,7 @@ export function Builder({ open, template, anteriores, prestadorId, onPrestador, 
             onExport={exportNow}
             onLibrary={() => setLibrary(true)}
           />
+          {template && template.versoes.length > 0 ? <VersionsMenu template={template} /> : null}
           {template?.situacao === 'PUBLICADO' && can('insert', 'form-resposta') ? (
             <Link to={`/templates/preencher/${template.id}`} className="z-botao" data-tipo="padrao">
               {texto.preencher}
@@ -291,6 +293,16 @@ export function Builder({ open, template, anteriores, prestadorId, onPrestador, 
       {state.conflict ? <ConflictDialog form={form} conflict={state.conflict} onSave={save} onExport={exportNow} /> : null}
     </Page>
   );
+}
+
+/** The problems of each component; the same map while they are the same, so that typing draws no other component again. */
+function useWrong(problemas: readonly Problema[]): ReadonlyMap<string, readonly Problema[]> {
+  const kept = useRef<{ said: string; map: ReadonlyMap<string, readonly Problema[]> }>({ said: '', map: new Map() });
+  return useMemo(() => {
+    const said = problemas.map(({ chave, texto: text }) => `${chave ?? ''}\n${text}`).join('\n');
+    if (said !== kept.current.said) kept.current = { said, map: Map.groupBy(problemas, ({ chave }) => chave ?? '') };
+    return kept.current.map;
+  }, [problemas]);
 }
 
 const NOWHERE = () => undefined;

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardList } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
+import { telaFormularios } from '#messages/formularios-tela.ts';
+import { respostasPaciente as texto } from '#messages/respostas-paciente.ts';
+import { request } from '#shared/http/client.ts';
+import { Link } from '#shared/navigation/Link.tsx';
+import { useCan } from '#shared/session/session.ts';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import './patient-answers.css';
+
+type Linha = {
+  readonly id: number;
+  readonly nome: string;
+  readonly numero: number;
+  readonly respondidaEm: string;
+  readonly criadoPor: string | null;
+};
+
+/** What a page of the server holds. */
+const MOST = 200;
+
+/** The answers about one patient, the latest first (FORM-01); each opens by its own version. */
+export default function PatientAnswers({ id }: { id: number }) {
+  const can = useCan();
+  const { pathname, search } = useLocation();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['form-respostas', 'do-paciente', id],
+    queryFn: ({ signal }) =>
+      request<Linha[]>('form-respostas', {
+        query: { pacienteId: id, _sort: 'respondidaEm', _order: 'desc', _end: MOST },
+        signal,
+        silent: true,
+      }),
+  });
+  if (isPending) return <LoadingState rows={4} />;
+  if (error) return <FailedState error={error} retry={() => void refetch()} />;
+  const fill = can('insert', 'form-resposta') ? (
+    <Link to="/templates" className="z-botao" data-tipo="padrao">
+      {texto.preencher}
+    </Link>
+  ) : undefined;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        icon={<ClipboardList size={28} strokeWidth={1.5} aria-hidden />}
+        title={texto.vazio}
+        text={texto.vazioTexto}
+        action={fill}
+      />
+    );
+  const now = new Date().toISOString();
+  return (
+    <section className="z-respostas">
+      <header>
+        <span className="z-form-dica">{data.length === MOST ? texto.maisRecentes(MOST) : texto.total(data.length)}</span>
+        {fill}
+      </header>
+      <ul>
+        {data.map(({ id: resposta, nome, numero, respondidaEm, criadoPor }) => (
+          <li key={resposta}>
+            <Link to={`/form-respostas/ver/${resposta}`} state={{ voltar: pathname + search }}>
+              {nome}
+            </Link>
+            <span className="z-form-dica">{telaFormularios.versao(numero)}</span>
+            <span className="z-form-dica z-respostas-quando" title={formatDataHora(respondidaEm)}>
+              {formatRelativo(respondidaEm, now)}
+              {criadoPor ? ` ${texto.por(criadoPor)}` : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,189 @@
+/** Forms at the edges: photo and signature, versions, a patient's answers, an ended session, a provider not yet chosen. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { cabecalhos, entrar, SENHA } from '#tests/support/entrada.ts';
+
+let serial = 0;
+const unico = (texto: string) => `${texto} ${process.pid}-${++serial}`;
+
+async function chamar<T>(page: Page, path: string, data?: object, mais: { [name: string]: string } = {}): Promise<T> {
+  const headers = { ...(await cabecalhos(page.request, 'prestador')), 'id-prestador': '1', ...mais };
+  const answer = await page.request.post(`/api/${path}`, { headers, ...(data ? { data } : {}) });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as T;
+}
+
+type Linha = { readonly id: number; readonly versao: number };
+
+async function publicado(page: Page, nome: string, templateRecord: readonly object[], paciente = 'nao'): Promise<number> {
+  const dado = JSON.stringify({ paciente, templateRecord });
+  const { id, versao } = await chamar<Linha>(page, 'form-templates', { nome, dado });
+  await chamar(page, `form-templates/${id}/publicar`, undefined, { 'if-match': `"${versao}"` });
+  return id;
+}
+
+async function semFalhasDeAcesso(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** A camera that shows a picture drawn by the page: no machine of the tests has one. */
+const comCamera = (page: Page) =>
+  page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => {
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, { width: 640, height: 480 });
+      const pen = canvas.getContext('2d');
+      setInterval(() => pen?.fillRect(Math.random() * 600, Math.random() * 440, 40, 40), 50);
+      return Promise.resolve(canvas.captureStream(20));
+    };
+  });
+
+test('[FORM-01] foto pela câmera, assinatura com o mouse, e com o teclado a de quem não desenha', async ({ page }) => {
+  const id = await publicado(page, unico('Termo'), [
+    { chave: 'foto', tipo: 'foto', rotulo: 'Foto da lesão' },
+    { chave: 'paciente', tipo: 'assinatura', rotulo: 'Assinatura do paciente', obrigatorio: true },
+    { chave: 'testemunha', tipo: 'assinatura', rotulo: 'Assinatura da testemunha' },
+  ]);
+  await comCamera(page);
+  await entrar(page, 'prestador', `/templates/preencher/${id}`);
+  await page.getByRole('button', { name: 'Tirar foto' }).press('Enter');
+  const camera = page.getByRole('dialog', { name: 'Tirar foto' });
+  await expect(camera.getByRole('button', { name: 'Fotografar' })).toBeEnabled();
+  await semFalhasDeAcesso(page);
+  await camera.getByRole('button', { name: 'Fotografar' }).click();
+  await expect(page.getByRole('img', { name: /Foto da lesão/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Trocar imagem' })).toBeVisible();
+
+  // Drawn, and not yet taken: it is asked for before anything is saved.
+  const tela = page.locator('.z-assinatura canvas').first();
+  await tela.scrollIntoViewIfNeeded();
+  const box = (await tela.boundingBox())!;
+  await page.mouse.move(box.x + 30, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 20, { steps: 5 });
+  await page.mouse.move(box.x + 200, box.y + 80, { steps: 5 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText("Escolha 'Usar esta assinatura' para confirmar o desenho.").first()).toBeVisible();
+  await page.getByRole('button', { name: 'Usar esta assinatura' }).first().click();
+  await expect(page.getByRole('img', { name: 'Assinatura do paciente: assinatura' })).toBeVisible();
+
+  // The keyboard writes the name.
+  await page.getByLabel('Assinatura da testemunha').fill('Ana Souza');
+  await page.getByRole('button', { name: 'Usar esta assinatura' }).press('Enter');
+  await expect(page.getByRole('img', { name: 'Assinatura da testemunha: assinatura' })).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page).toHaveURL(/\/form-respostas\/ver\/\d+$/);
+  for (const nome of [/Foto da lesão/, 'Assinatura do paciente: assinatura', 'Assinatura da testemunha: assinatura'])
+    await expect
+      .poll(() => page.getByRole('img', { name: nome }).evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+});
+
+test.describe('no celular', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test('[FORM-01] assinatura com o dedo, e a câmera negada diz o que fazer', async ({ page, context }) => {
+    const id = await publicado(page, unico('Recibo'), [
+      { chave: 'foto', tipo: 'foto', rotulo: 'Foto' },
+      { chave: 'quem', tipo: 'assinatura', rotulo: 'Recebido por', obrigatorio: true },
+    ]);
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await entrar(page, 'prestador', `/templates/preencher/${id}`);
+    await page.getByRole('button', { name: 'Tirar foto' }).tap();
+    await expect(page.getByRole('alert')).toContainText('O navegador não deu acesso à câmera.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).tap();
+
+    const tela = page.locator('.z-assinatura canvas');
+    await tela.scrollIntoViewIfNeeded();
+    const box = (await tela.boundingBox())!;
+    const dedo = await context.newCDPSession(page);
+    const toque = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      dedo.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + x, y: box.y + y }],
+      });
+    await toque('touchStart', 40, 40);
+    await toque('touchMove', 90, 20);
+    await toque('touchMove', 150, 60);
+    await toque('touchMove', 220, 30);
+    await toque('touchEnd');
+    // What the finger drew is on the picture.
+    await expect
+      .poll(() =>
+        tela.evaluate((canvas) => {
+          const { width, height } = canvas as HTMLCanvasElement;
+          const data = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data;
+          return data?.some((value) => value > 0);
+        }),
+      )
+      .toBe(true);
+    await page.getByRole('button', { name: 'Usar esta assinatura' }).click();
+    await expect(page.getByRole('img', { name: 'Recebido por: assinatura' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
+
+test('[FORM-01] [FORM-02] a resposta fica na ficha do paciente, na versão em que foi dada, e o Voltar volta a ela', async ({
+  page,
+}) => {
+  const nome = unico('Evolução');
+  const paciente = await chamar<Linha>(page, 'pacientes', {
+    nome: unico('Paciente'),
+    dataNascimento: '1980-01-31',
+    sexo: 'F',
+  });
+  const id = await publicado(page, nome, [{ chave: 'queixa', tipo: 'texto', rotulo: 'Queixa' }], 'obrigatorio');
+  await chamar(page, 'form-respostas/v1/incluir', {
+    formTemplateId: id,
+    valores: { pacienteId: paciente.id, queixa: 'Dor de cabeça' },
+  });
+  // A later version takes its place; the answer keeps its own.
+  const nova = await chamar<Linha>(page, `form-templates/${id}/nova-versao`);
+  await chamar(page, `form-templates/${nova.id}/publicar`, undefined, { 'if-match': '"1"' });
+
+  await entrar(page, 'prestador', `/pacientes/form-pacientes/${paciente.id}?aba=formularios`);
+  await expect(page.getByText('1 resposta')).toBeVisible();
+  await semFalhasDeAcesso(page);
+  await page.getByRole('link', { name: nome }).click();
+  await expect(page.getByText('Versão 1')).toBeVisible();
+  await expect(page.getByText('Dor de cabeça')).toBeVisible();
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page).toHaveURL(new RegExp(`/pacientes/form-pacientes/${paciente.id}\\?aba=formularios$`));
+
+  await page.goto(`/manager-form-templates/${nova.id}`);
+  await page.getByRole('button', { name: 'Versões' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([/Versão 2\s*Publicado/, /Versão 1\s*Substituído/]);
+  await page.getByRole('menuitem', { name: /Versão 1/ }).click();
+  await expect(page.getByText('Substituído · Versão 1')).toBeVisible();
+});
+
+test('[FORM-01] [FORM-03] sem prestador escolhido, a tela de formulários oferece a escolha', async ({ page }) => {
+  await entrar(page, 'admin', '/templates');
+  await expect(page.getByRole('heading', { name: 'Escolha o prestador' })).toBeVisible();
+  await page.getByRole('button', { name: 'Escolher prestador' }).click();
+  await expect(page.getByRole('dialog', { name: /prestador/i })).toBeVisible();
+});
+
+test('[FORM-01] a sessão acaba no meio do preenchimento: o que foi escrito volta depois de entrar', async ({ page }) => {
+  const id = await publicado(page, unico('Anamnese'), [{ chave: 'historia', tipo: 'paragrafo', rotulo: 'História' }]);
+  await entrar(page, 'prestador', `/templates/preencher/${id}`);
+  await page.getByLabel('História').fill('Dor há três dias, sem febre.');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('zelo:rascunho');
+  // The server has forgotten the session.
+  const token = await page.evaluate(() => localStorage.getItem('zelo:token'));
+  const fim = await page.request.post('/api/auth/token/revoke', { headers: { Authorization: `Bearer ${token}` } });
+  expect(fim.ok(), String(fim.status())).toBe(true);
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await page.getByLabel('Usuário').fill('prestador');
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/templates/preencher/${id}$`));
+  await page.getByRole('button', { name: 'Restaurar' }).click();
+  await expect(page.getByLabel('História')).toHaveValue('Dor há três dias, sem febre.');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText('Resposta salva.')).toBeVisible();
+});
