@@ -64,6 +64,20 @@ test('[SES-03] tranca: nada se vê nem se pede, e quem abriu encontra o que digi
   await expect.poll(() => chamada(page, '/api/bancos?_start=0&_end=5')).toBe(200);
 });
 
+test('[SES-03] uma lista aberta por cima da página também sai do documento', async ({ page, context }) => {
+  await entrarPelaTela(page, 'administrativo', '/pacientes/form-pacientes');
+  await page.getByLabel(/^Sexo/).first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Indeterminado ou ignorado')).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('zelo:token'));
+  await page.request.post('/api/auth/bloquear', { headers: { authorization: `Bearer ${token}` } });
+  // A tab that asks the server learns it, and tells this one.
+  const outra = await context.newPage();
+  await outra.goto('/principal');
+  await expect(trancada(page)).toBeVisible();
+  expect(await page.evaluate(() => document.body.innerHTML)).not.toMatch(/Indeterminado|Paciente/);
+});
+
 test('[SES-03] o que a rede traz enquanto trancada não aparece, e a tela segue depois', async ({ page }) => {
   await page.clock.install();
   await entrarPelaTela(page);

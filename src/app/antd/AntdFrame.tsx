@@ -6,6 +6,7 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/pt-br';
 import { useMemo, type ReactNode } from 'react';
 import { uiMessages } from '#messages/app.ts';
+import { layerHost } from '#shared/ui/layers.ts';
 import { EmptyState } from '#shared/ui/State.tsx';
 import { useMode } from '../appearance.ts';
 import { antdTokens } from '../theme.ts';
@@ -30,7 +31,7 @@ export default function AntdFrame({ children }: { children: ReactNode }) {
       componentSize="middle"
       form={{ requiredMark: true, scrollToFirstError: true }}
       renderEmpty={() => <EmptyState title={uiMessages.nadaAqui} />}
-      getPopupContainer={(trigger) => trigger?.closest<HTMLElement>('.z-janela') ?? document.body}
+      getPopupContainer={(trigger) => trigger?.closest<HTMLElement>('.z-janela') ?? layerHost()}
     >
       <App>{children}</App>
     </ConfigProvider>
