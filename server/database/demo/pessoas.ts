@@ -30,6 +30,7 @@ export async function profissionais(
   const rows: Row[] = [];
   for (const [sigla, especialidade, quantos] of EQUIPE) {
     const conselhoId = await conselhoOf(semeador, sigla);
+    const cboId = (await semeador.achar('cbo_ocupacao', 'codigo', OCUPACOES[sigla] ?? '')) ?? null;
     const especialidadeId = especialidade === null ? undefined : await especialidadeOf(semeador, especialidade);
     for (let i = 0; i < quantos; i++) {
       const sexo: Sexo = sorteio.chance(0.55) ? 'F' : 'M';
@@ -56,6 +57,7 @@ export async function profissionais(
           ufConselho: 'MG',
           numeroConselho: String(10_000 + rows.length * 137),
           situacaoConselho: 'REGULAR',
+          cboId,
           celular: sorteio.celular(lugar.ddd),
           email: emailDe(nome),
           ...endereco(sorteio, lugar),
@@ -74,6 +76,17 @@ export async function profissionais(
   }
   return rows;
 }
+
+/** The commonest occupation (CBO) under each council. */
+const OCUPACOES: { readonly [sigla: string]: string } = {
+  CRM: '225125',
+  COREN: '223505',
+  CRO: '223208',
+  CRP: '251510',
+  CREFITO: '223605',
+  CRF: '223405',
+  CRN: '223710',
+};
 
 async function conselhoOf(semeador: Semeador, sigla: string): Promise<number> {
   return (
