@@ -3,7 +3,7 @@ import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 export default {
   name: 'biblioteca-documentos',
   path: '/modelos-documento/biblioteca',
-  breadcrumb: 'Começar da biblioteca',
+  breadcrumb: 'Biblioteca de modelos',
   icon: 'file',
   action: 'insert',
   subject: 'modelo-documento',

@@ -141,7 +141,7 @@ test('[FORM-04] o que falta no cadastro impede o documento e leva a quem corrige
 test('[FORM-04] o que se cola do Word chega limpo, e a biblioteca dá por onde começar', async ({ page }) => {
   const erros = escutar(page);
   await entrar(page, 'prestador', '/modelos-documento');
-  await page.getByRole('link', { name: 'Começar da biblioteca' }).click();
+  await page.getByRole('link', { name: 'Biblioteca de modelos' }).click();
   await expect(page.getByRole('heading', { name: 'Biblioteca de modelos' })).toBeVisible();
   await semFalhasDeAxe(page);
   await page.getByRole('button', { name: 'Usar este modelo: Encaminhamento' }).click();
