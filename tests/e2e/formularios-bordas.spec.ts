@@ -1,6 +1,6 @@
 /** Forms at the edges: photo and signature, versions, a patient's answers, an ended session, a provider not yet chosen. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos, entrar, SENHA } from '#tests/support/entrada.ts';
 
 let serial = 0;
@@ -20,11 +20,6 @@ async function publicado(page: Page, nome: string, templateRecord: readonly obje
   const { id, versao } = await chamar<Linha>(page, 'form-templates', { nome, dado });
   await chamar(page, `form-templates/${id}/publicar`, undefined, { 'if-match': `"${versao}"` });
   return id;
-}
-
-async function semFalhasDeAcesso(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 /** A camera that shows a picture drawn by the page: no machine of the tests has one. */
@@ -50,7 +45,7 @@ test('[FORM-01] foto pela câmera, assinatura com o mouse, e com o teclado a de 
   await page.getByRole('button', { name: 'Tirar foto' }).press('Enter');
   const camera = page.getByRole('dialog', { name: 'Tirar foto' });
   await expect(camera.getByRole('button', { name: 'Fotografar' })).toBeEnabled();
-  await semFalhasDeAcesso(page);
+  await semFalhasDeAxe(page);
   await camera.getByRole('button', { name: 'Fotografar' }).click();
   await expect(page.getByRole('img', { name: /Foto da lesão/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Trocar imagem' })).toBeVisible();
@@ -92,9 +87,9 @@ test.describe('no celular', () => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     });
     await entrar(page, 'prestador', `/templates/preencher/${id}`);
-    await page.getByRole('button', { name: 'Tirar foto' }).tap();
+    await page.getByRole('button', { name: 'Tirar foto' }).click();
     await expect(page.getByRole('alert')).toContainText('O navegador não deu acesso à câmera.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
 
     const tela = page.locator('.z-assinatura canvas');
     await tela.scrollIntoViewIfNeeded();
@@ -135,10 +130,18 @@ test('[FORM-01] [FORM-02] a resposta fica na ficha do paciente, na versão em qu
     dataNascimento: '1980-01-31',
     sexo: 'F',
   });
-  const id = await publicado(page, nome, [{ chave: 'queixa', tipo: 'texto', rotulo: 'Queixa' }], 'obrigatorio');
+  const id = await publicado(
+    page,
+    nome,
+    [
+      { chave: 'queixa', tipo: 'texto', rotulo: 'Queixa' },
+      { chave: 'dor', tipo: 'escala', rotulo: 'Dor', minimo: 0, maximo: 10 },
+    ],
+    'obrigatorio',
+  );
   await chamar(page, 'form-respostas/v1/incluir', {
     formTemplateId: id,
-    valores: { pacienteId: paciente.id, queixa: 'Dor de cabeça' },
+    valores: { pacienteId: paciente.id, queixa: 'Dor de cabeça', dor: 4 },
   });
   // A later version takes its place; the answer keeps its own.
   const nova = await chamar<Linha>(page, `form-templates/${id}/nova-versao`);
@@ -146,10 +149,16 @@ test('[FORM-01] [FORM-02] a resposta fica na ficha do paciente, na versão em qu
 
   await entrar(page, 'prestador', `/pacientes/form-pacientes/${paciente.id}?aba=formularios`);
   await expect(page.getByText('1 resposta')).toBeVisible();
-  await semFalhasDeAcesso(page);
+  await semFalhasDeAxe(page);
   await page.getByRole('link', { name: nome }).click();
   await expect(page.getByText('Versão 1')).toBeVisible();
   await expect(page.getByText('Dor de cabeça')).toBeVisible();
+  // On paper: dark letters whatever the screen is, none of its buttons, the given score marked by more than its ground.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('heading', { name: nome })).toHaveCSS('color', 'rgb(23, 33, 43)');
+  await expect(page.locator('.z-nota-pontos label[data-escolhido]')).toHaveCSS('border-top-width', '2px');
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   await page.getByRole('button', { name: 'Voltar' }).click();
   await expect(page).toHaveURL(new RegExp(`/pacientes/form-pacientes/${paciente.id}\\?aba=formularios$`));
 
