@@ -129,6 +129,15 @@ test('[FORM-04] o que falta no cadastro impede o documento e leva a quem corrige
     'href',
     `/pacientes/form-pacientes/${paciente}`,
   );
+  // What was written is there after a reload.
+  await texto(page).getByText('Orientações').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' da casa');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Restaurar' }).click();
+  await expect(texto(page).getByText('Orientações da casa')).toBeVisible();
+
   // Without the variable in the text nothing is missing.
   await texto(page).getByText('CPF do paciente', { exact: true }).click();
   await page.keyboard.press('Delete');

@@ -34,7 +34,7 @@ export function useRecordForm(entity: EntityModel, what: What): OpenRecord {
         id,
         cloneOf,
         initial,
-        usuario: draftOwner(entity),
+        usuario: ownerOfDrafts(entity.tenant),
         draftOf,
         rights: { can: mayDo ?? ((action) => can(action, entity.subject)) },
         wire: wire ?? recordWire(entity.name),
@@ -77,16 +77,16 @@ export function useRecordForm(entity: EntityModel, what: What): OpenRecord {
 }
 
 /** Whose drafts these are; rows of a provider are never offered under another. */
-function draftOwner(entity: EntityModel): string {
+export function ownerOfDrafts(tenant: boolean): string {
   const current = session.get();
   const principal = current?.user.principal ?? '';
-  return entity.tenant ? `${principal}@${current?.idPrestador ?? ''}` : principal;
+  return tenant ? `${principal}@${current?.idPrestador ?? ''}` : principal;
 }
 
 let ofPage: Drafts | null = null;
 
 /** Under the key of whoever is signed in now. */
-function draftsNow(): Drafts {
+export function draftsNow(): Drafts {
   const key = draftKeyOfSession();
   ofPage ??= createDrafts(draftStorage(), key);
   return ofPage.under(key);

@@ -4,7 +4,10 @@ import { lerTexto } from '#domain/documento-modelo/limpar.ts';
 import { variaveisUsadas } from '#domain/documento-modelo/percorrer.ts';
 import type { Fonte } from '#domain/documento-modelo/variaveis.ts';
 import type { DocumentoPreenchido, Faltando } from '#domain/documento-modelo/wire.ts';
+import { draftTime, Notice } from '#engine/form/Notices.tsx';
 import { registerUnsaved } from '#engine/form/unsaved.ts';
+import { useTextDraft } from '#engine/form/useTextDraft.ts';
+import { rascunho } from '#messages/formulario.ts';
 import { telaModelos as texto } from '#messages/modelos-documento-tela.ts';
 import { textoRico } from '#messages/texto-rico.ts';
 import { messageOf } from '#shared/http/http-error.ts';
@@ -27,6 +30,10 @@ export function DocumentDraft({ filled, onAgain }: { filled: DocumentoPreenchido
   const kept = useRef(filled.conteudo);
   const now = useRef(conteudo);
   now.current = conteudo;
+  const place = { recurso: 'gerar-documento', registro: `${filled.modeloId}-${filled.paciente.id}` };
+  const draft = useTextDraft(place, conteudo, filled.conteudo);
+  const forget = useRef(draft.forget);
+  forget.current = draft.forget;
   useEffect(
     () =>
       registerUnsaved({
@@ -35,6 +42,7 @@ export function DocumentDraft({ filled, onAgain }: { filled: DocumentoPreenchido
         save: () => Promise.resolve(false),
         discard: () => {
           kept.current = now.current ?? '';
+          forget.current();
         },
       }),
     [],
@@ -59,10 +67,32 @@ export function DocumentDraft({ filled, onAgain }: { filled: DocumentoPreenchido
     const sure =
       conteudo === kept.current ||
       (await confirm({ title: texto.atualizarTitulo, text: texto.atualizarTexto, yes: texto.atualizar, no: texto.cancelar }));
-    if (sure) onAgain();
+    if (!sure) return;
+    draft.forget();
+    onAgain();
   };
   return (
     <div className="modelos-documento">
+      {draft.found !== null && draft.em !== null ? (
+        <Notice
+          tone="info"
+          title={rascunho.ha(draftTime(draft.em))}
+          actions={
+            <>
+              <Button
+                kind="primario"
+                onClick={() => {
+                  setConteudo(draft.found);
+                  draft.settle();
+                }}
+              >
+                {rascunho.restaurar}
+              </Button>
+              <Button onClick={draft.settle}>{rascunho.descartar}</Button>
+            </>
+          }
+        />
+      ) : null}
       {missing.length > 0 ? <Missing missing={missing} /> : null}
       <Suspense fallback={<LoadingState label={textoRico.carregando} rows={10} />}>
         <RichTextEditor id="z-documento-texto" label={texto.texto} value={conteudo} onChange={setConteudo} />
@@ -93,6 +123,7 @@ export function DocumentDraft({ filled, onAgain }: { filled: DocumentoPreenchido
             filled={filled}
             onSaved={() => {
               kept.current = conteudo ?? '';
+              draft.forget();
             }}
             onClose={() => setPrinted(null)}
           />
