@@ -13,7 +13,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { baseData, type BaseFile } from './base-data/manifest.ts';
-import { columnType, storedFields } from './ddl.ts';
+import { columnType } from './ddl-fields.ts';
+import { storedFields } from './ddl.ts';
 import { literal, quote } from './names.ts';
 import type { Database } from './pool.ts';
 

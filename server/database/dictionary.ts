@@ -1,7 +1,8 @@
 /** The data dictionary as a page: every table and field in the words of the screens, with type and rules. */
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { referencesTo, type Registry } from '#domain/registro/registry.ts';
-import { columnType, parentColumn, storedFields } from './ddl.ts';
+import { columnType } from './ddl-fields.ts';
+import { parentColumn, storedFields } from './ddl.ts';
 
 const HEADER = `# Dicionário de dados
 

@@ -2,7 +2,8 @@
  * From what a database has to what the declarations ask for. Every step is repeatable SQL; nothing that holds
  * data is ever dropped: what no declaration uses is marked and stays.
  */
-import { addConstraintSql, columnSql, createIndexSql, createTableSql, type ColumnSpec, type TableSpec } from './ddl.ts';
+import type { ColumnSpec, TableSpec } from './ddl-spec.ts';
+import { addConstraintSql, columnSql, createIndexSql, createTableSql } from './ddl-sql.ts';
 import { UNUSED_MARK, type ActualColumn, type ActualTable } from './inspect.ts';
 import { literal, objectName, quote } from './names.ts';
 

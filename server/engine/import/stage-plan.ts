@@ -1,7 +1,7 @@
 /** Which columns the staging table has, in which order; the worker that fills it and the SQL that reads it agree by this. */
 import type { Mapping } from '#domain/importacao/importacao.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
-import { columnType } from '#server/database/ddl.ts';
+import { columnType } from '#server/database/ddl-fields.ts';
 import { quote } from '#server/database/names.ts';
 import { importableFields } from './columns.ts';
 

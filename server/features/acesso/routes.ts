@@ -11,6 +11,8 @@ import { chamadaDe, historico, idOf, readPermission, versaoDe, type Chamada } fr
 import * as grupos from './regras.ts';
 import { lerNovo, lerParcial } from './usuario-corpo.ts';
 import * as pessoas from './usuarios.ts';
+import { comparar } from './usuarios-comparar.ts';
+import { ler, listar, opcoes, type ListaQuery } from './usuarios-leitura.ts';
 import { verComo } from './ver-como.ts';
 
 /** The chosen provider plays no part in who may what. */
@@ -48,7 +50,7 @@ function usuarios(app: FastifyInstance, deps: FeatureDeps): void {
   };
 
   app.get('/api/usuarios', usuario('list'), async (request, reply) => {
-    const { rows, total } = await pessoas.listar(call(request, 'list'), request.query as pessoas.ListaQuery);
+    const { rows, total } = await listar(call(request, 'list'), request.query as ListaQuery);
     reply.header('x-total-count', total).header('x-total-exato', 'true').header('cache-control', 'no-store');
     return rows;
   });
@@ -58,7 +60,7 @@ function usuarios(app: FastifyInstance, deps: FeatureDeps): void {
     if (!['list', 'insert', 'update'].some((action) => pode(made.contexto, action, 'usuario'))) {
       exigir(made.contexto, 'list', 'usuario', textos.usuarios);
     }
-    return pessoas.opcoes(made);
+    return opcoes(made);
   });
 
   app.get('/api/usuarios/_comparar', tudo, async (request) => {
@@ -72,7 +74,7 @@ function usuarios(app: FastifyInstance, deps: FeatureDeps): void {
     };
     const papeis = list('papeis');
     if (!papeis.every((one) => (PAPEIS as readonly string[]).includes(one))) throw new AppError('requisicao-invalida');
-    return pessoas.comparar(made, ids('origemId')[0] ?? 0, {
+    return comparar(made, ids('origemId')[0] ?? 0, {
       admin: query.admin === 'true',
       papeis: papeis as Papel[],
       grupos: ids('grupos'),
@@ -81,14 +83,14 @@ function usuarios(app: FastifyInstance, deps: FeatureDeps): void {
   });
 
   app.get('/api/usuarios/:id', usuario('view'), async (request, reply) => {
-    const row = await pessoas.ler(call(request, 'view'), idOf(request));
+    const row = await ler(call(request, 'view'), idOf(request));
     reply.header('etag', `"${row.versao}"`).header('cache-control', 'no-store');
     return row;
   });
 
   app.get('/api/usuarios/:id/_historico', usuario('view'), async (request) => {
     const made = call(request, 'view');
-    await pessoas.ler(made, idOf(request));
+    await ler(made, idOf(request));
     return historico(made, 'usuario', idOf(request), request.query as object);
   });
 
@@ -102,7 +104,7 @@ function usuarios(app: FastifyInstance, deps: FeatureDeps): void {
     const made = cloning(request);
     const { origemId } = (request.body ?? {}) as { origemId?: unknown };
     if (!Number.isSafeInteger(origemId)) throw new AppError('requisicao-invalida');
-    const origem = await pessoas.ler(made, origemId as number);
+    const origem = await ler(made, origemId as number);
     reply.code(201).header('cache-control', 'no-store');
     return pessoas.criar(made, lerNovo(request.body, ['origemId']), origem);
   });
@@ -110,7 +112,7 @@ function usuarios(app: FastifyInstance, deps: FeatureDeps): void {
   app.patch('/api/usuarios/:id', usuario('update'), async (request) => {
     const made = call(request, 'update');
     await pessoas.alterar(made, idOf(request), versaoDe(request), lerParcial(request.body));
-    return pessoas.ler(made, idOf(request));
+    return ler(made, idOf(request));
   });
 
   app.post('/api/usuarios/:id/encerrar-sessoes', usuario('update'), async (request) =>

@@ -1,0 +1,35 @@
+/** A table that the declarations ask for, as data: what is compared with the catalogue and written as SQL. */
+export type ColumnSpec = {
+  readonly name: string;
+  /** As format_type() writes it. */
+  readonly type: string;
+  readonly notNull: boolean;
+  readonly identity?: true;
+  /** SQL of the default, in the catalogue's normal form without casts. */
+  readonly default?: string;
+  /** Portuguese order; every text column that people read has it. */
+  readonly collated?: boolean;
+  /** Generated search text over these columns. */
+  readonly searchOf?: readonly string[];
+  readonly was?: string;
+};
+
+export type ConstraintSpec = {
+  readonly name: string;
+  readonly kind: 'fk' | 'ck' | 'ex';
+  /** What follows the name in ALTER TABLE ... ADD CONSTRAINT. */
+  readonly definition: string;
+  /** For a foreign key: what it points to and what happens there, as the catalogue says it. */
+  readonly target?: { readonly table: string; readonly onDelete: 'a' | 'c' | 'n' };
+};
+
+export type IndexSpec = { readonly name: string; readonly unique: boolean; readonly definition: string };
+
+export type TableSpec = {
+  readonly name: string;
+  readonly title: string;
+  readonly was?: string;
+  readonly columns: readonly ColumnSpec[];
+  readonly constraints: readonly ConstraintSpec[];
+  readonly indexes: readonly IndexSpec[];
+};

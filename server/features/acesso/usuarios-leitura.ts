@@ -1,0 +1,203 @@
+/** Users as they are read (PERM-04): the list, one of them with what the account may, what the form offers. */
+import type { Permission } from '#domain/acesso/ability.ts';
+import type { Efetiva, Named, Opcoes, Usuario, UsuarioLinha } from '#domain/acesso/conta.ts';
+import { foraDoAlcance, gerenciaTudo, PAPEIS } from '#domain/acesso/concessao.ts';
+import { permissionTitle } from '#domain/acesso/subjects.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { PAPEL_TITULO } from '#messages/acesso.ts';
+import { Params } from '#server/engine/filters.ts';
+import { ALCANCE_SQL, estadoDo, type Chamada } from './comum.ts';
+
+const COLUMNS = `
+u.id, u.login, u.nome, u.email, u.admin, u.ativo, coalesce(u.bloqueado_ate > now(), false) AS bloqueado,
+u.trocar_senha AS "trocarSenha", u.ultimo_acesso AS "ultimoAcesso", u.foto IS NOT NULL AS "temFoto", u.versao,
+array_remove(ARRAY[${PAPEIS.map((papel) => `CASE WHEN u.${papel} THEN '${papel}' END`).join(', ')}], NULL) AS papeis,
+COALESCE((SELECT jsonb_agg(jsonb_build_object('id', g.id, 'nome', g.nome) ORDER BY g.nome)
+            FROM usuario_grupo ug JOIN grupo_regra g ON g.id = ug.grupo_regra_id AND g.excluido_em IS NULL
+           WHERE ug.usuario_id = u.id), '[]') AS grupos,
+COALESCE((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'nome', p.nome) ORDER BY p.nome)
+            FROM usuario_prestador up JOIN prestador p ON p.id = up.prestador_id
+           WHERE up.usuario_id = u.id), '[]') AS prestadores,
+COALESCE((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'nome', p.nome) ORDER BY p.nome)
+            FROM (${ALCANCE_SQL}) a JOIN prestador p ON p.id = a.prestador_id), '[]') AS alcance`;
+
+const ORDER: { readonly [campo: string]: string } = {
+  nome: 'u.nome',
+  login: 'u.login',
+  ultimoAcesso: 'u.ultimo_acesso',
+  ativo: 'u.ativo',
+};
+const FILTERS = ['q', 'papel', 'ativo', 'bloqueado', 'nuncaEntrou', 'prestadorId', 'grupoId', 'id'] as const;
+
+export type ListaQuery = { readonly [key: string]: unknown };
+
+/** Everybody for whoever manages all; for others themselves and who works at their providers. */
+export function scope({ sessao }: Chamada, params: Params): string {
+  if (gerenciaTudo(sessao.ability)) return 'u.excluido_em IS NULL';
+  const own = params.add([...sessao.prestadores]);
+  return `u.excluido_em IS NULL AND (u.id = ${params.add(sessao.usuario.id)}
+          OR EXISTS (SELECT 1 FROM (${ALCANCE_SQL}) a WHERE a.prestador_id = ANY(${own}::bigint[])))`;
+}
+
+/** One page and how many there are. Unknown filters and orders are refused. */
+export async function listar(call: Chamada, query: ListaQuery): Promise<{ rows: UsuarioLinha[]; total: number }> {
+  const { _start = '0', _end, _sort = 'nome', _order = 'asc', ...filters } = query;
+  const start = Number(_start);
+  const end = Number(_end ?? start + 50);
+  if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end < start)
+    throw new AppError('pagina-invalida');
+  if (end - start > 200) throw new AppError('pagina-grande', { params: { maximo: 200 } });
+  const column = typeof _sort === 'string' && Object.hasOwn(ORDER, _sort) ? ORDER[_sort] : undefined;
+  if (column === undefined || (_order !== 'asc' && _order !== 'desc')) {
+    throw new AppError('ordenacao-desconhecida', { params: { campo: String(_sort).slice(0, 60) } });
+  }
+  const params = new Params();
+  const where = [scope(call, params), ...conditions(filters, params)].join(' AND ');
+  const text = `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM usuario u WHERE ${where}
+    ORDER BY ${column} ${_order} NULLS LAST, u.id LIMIT ${params.add(end - start)} OFFSET ${params.add(start)}`;
+  const { rows } = await call.pool.query<UsuarioLinha & { total: number }>(text, params.values);
+  const total = rows[0]?.total ?? (start === 0 ? 0 : await count(call, filters));
+  return { rows: rows.map(({ total: _total, ...row }) => row), total };
+}
+
+async function count(call: Chamada, filters: ListaQuery): Promise<number> {
+  const params = new Params();
+  const where = [scope(call, params), ...conditions(filters, params)].join(' AND ');
+  const { rows } = await call.pool.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM usuario u WHERE ${where}`,
+    params.values,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+function conditions(filters: ListaQuery, params: Params): string[] {
+  return Object.entries(filters).flatMap(([key, value]) => {
+    if (!(FILTERS as readonly string[]).includes(key)) {
+      throw new AppError('filtro-desconhecido', { params: { filtro: key.slice(0, 60) } });
+    }
+    if (typeof value !== 'string' || value.length > 200 || value.includes('\u0000')) {
+      throw new AppError('filtro-invalido', { params: { filtro: key } });
+    }
+    return value === '' ? [] : [condition(key as (typeof FILTERS)[number], value, params)];
+  });
+}
+
+function condition(key: (typeof FILTERS)[number], value: string, params: Params): string {
+  const invalid = new AppError('filtro-invalido', { params: { filtro: key } });
+  const yes = (): boolean => {
+    if (value !== 'true' && value !== 'false') throw invalid;
+    return value === 'true';
+  };
+  const id = (): string => {
+    if (!/^[1-9][0-9]{0,14}$/.test(value)) throw invalid;
+    return params.add(Number(value));
+  };
+  switch (key) {
+    case 'q': {
+      const words = value.trim().split(/\s+/).slice(0, 8);
+      const digits = value.replaceAll(/[.\-\s]/g, '');
+      const text = words.map(
+        (word) =>
+          `zelo_busca(u.nome || ' ' || u.login || ' ' || coalesce(u.email, '')) LIKE '%' || zelo_busca(${params.add(word.replaceAll(/[\\%_]/g, '\\$&'))}) || '%'`,
+      );
+      return /^[0-9]{3,11}$/.test(digits)
+        ? `((${text.join(' AND ')}) OR u.cpf LIKE ${params.add(`${digits}%`)})`
+        : `(${text.join(' AND ')})`;
+    }
+    case 'papel': {
+      if (value !== 'admin' && !(PAPEIS as readonly string[]).includes(value)) throw invalid;
+      return `u.${value}`;
+    }
+    case 'ativo':
+      return yes() ? 'u.ativo' : 'NOT u.ativo';
+    case 'bloqueado':
+      return yes() ? 'u.bloqueado_ate > now()' : 'coalesce(u.bloqueado_ate <= now(), true)';
+    case 'nuncaEntrou':
+      return yes() ? 'u.ultimo_acesso IS NULL' : 'u.ultimo_acesso IS NOT NULL';
+    case 'prestadorId':
+      return `EXISTS (SELECT 1 FROM (${ALCANCE_SQL}) a WHERE a.prestador_id = ${id()})`;
+    case 'grupoId':
+      return `EXISTS (SELECT 1 FROM usuario_grupo ug WHERE ug.usuario_id = u.id AND ug.grupo_regra_id = ${id()})`;
+    case 'id':
+      return `u.id = ${id()}`;
+  }
+}
+
+/** The record with the permissions in words and the groups each comes from; 404 for who is out of the caller's sight. */
+export async function ler(call: Chamada, id: number): Promise<Usuario> {
+  const params = new Params();
+  const { rows } = await call.pool.query(
+    `SELECT ${COLUMNS}, u.cpf, u.profissional_id AS "profissionalId", u.fornecedor_id AS "fornecedorId",
+            (SELECT nome FROM profissional WHERE id = u.profissional_id) AS "profissionalNome",
+            (SELECT nome FROM fornecedor WHERE id = u.fornecedor_id) AS "fornecedorNome",
+            u.criado_em AS "criadoEm", u.atualizado_em AS "atualizadoEm", u.senha_provisoria_ate AS "senhaProvisoriaAte",
+            (SELECT count(*)::int FROM sessao s WHERE s.usuario_id = u.id AND s.revogada_em IS NULL AND s.expira_em > now()) AS "sessoesAbertas"
+       FROM usuario u WHERE ${scope(call, params)} AND u.id = ${params.add(id)}`,
+    params.values,
+  );
+  const row = rows[0] as Omit<Usuario, 'permissoes' | 'voce' | 'acima'> | undefined;
+  const estado = await estadoDo(call.pool, id);
+  if (!row || !estado) throw new AppError('nao-encontrado');
+  const acima = id !== call.sessao.usuario.id && !gerenciaTudo(call.sessao.ability)
+    && (estado.admin || foraDoAlcance(call.sessao.ability, estado.permissoes).length > 0); // prettier-ignore
+  return { ...row, permissoes: await efetivas(call, id, row.admin), voce: id === call.sessao.usuario.id, acima };
+}
+
+async function efetivas(call: Chamada, id: number, admin: boolean): Promise<Efetiva[]> {
+  const { rows } = await call.pool.query<Permission & { grupo: string }>(
+    `SELECT p.acao AS action, p.sujeito AS subject, g.nome AS grupo
+       FROM usuario_grupo ug JOIN grupo_regra g ON g.id = ug.grupo_regra_id AND g.ativo AND g.excluido_em IS NULL
+       JOIN permissao p ON p.grupo_regra_id = g.id WHERE ug.usuario_id = $1 ORDER BY g.nome`,
+    [id],
+  );
+  const all = admin ? [{ action: 'manage', subject: 'all', grupo: PAPEL_TITULO.admin }, ...rows] : rows;
+  const order = new Map(call.subjects.map(({ subject }, index) => [subject, index]));
+  const found = new Map<string, Map<string, string[]>>();
+  for (const { action, subject, grupo } of all) {
+    const actions = found.get(subject) ?? new Map<string, string[]>();
+    actions.set(action, [...(actions.get(action) ?? []), grupo]);
+    found.set(subject, actions);
+  }
+  return [...found]
+    .toSorted(([a], [b]) => (order.get(a) ?? 9999) - (order.get(b) ?? 9999))
+    .map(([subject, actions]) => {
+      const known = call.subjects.find((one) => one.subject === subject);
+      const rank = (action: string): number => known?.acoes.findIndex((one) => one.action === action) ?? 0;
+      return {
+        subject,
+        titulo: known?.titulo ?? subject,
+        modulo: known?.modulo ?? 'Outros',
+        acoes: [...actions]
+          .toSorted(([a], [b]) => rank(a) - rank(b))
+          .map(([action, grupos]) => ({
+            action,
+            titulo: permissionTitle(call.subjects, { action, subject }).split(' em ')[0] ?? action,
+            grupos,
+          })),
+      };
+    });
+}
+
+/** What the form offers: groups that the caller may give, providers that the caller reaches. */
+export async function opcoes(call: Chamada): Promise<Opcoes> {
+  const { rows: grupos } = await call.pool.query<Named & { descricao: string | null; permissoes: Permission[] }>(
+    `SELECT g.id, g.nome, g.descricao, COALESCE(jsonb_agg(jsonb_build_object('action', p.acao, 'subject', p.sujeito))
+              FILTER (WHERE p.acao IS NOT NULL), '[]') AS permissoes
+       FROM grupo_regra g LEFT JOIN permissao p ON p.grupo_regra_id = g.id
+      WHERE g.excluido_em IS NULL AND g.ativo GROUP BY g.id ORDER BY g.nome`,
+  );
+  const all = gerenciaTudo(call.sessao.ability);
+  const { rows: prestadores } = await call.pool.query<Named>(
+    'SELECT id, nome FROM prestador WHERE excluido_em IS NULL AND ativo AND ($1 OR id = ANY($2::bigint[])) ORDER BY nome',
+    [all, [...call.sessao.prestadores]],
+  );
+  return {
+    grupos: grupos.map(({ permissoes, ...grupo }) => ({
+      ...grupo,
+      total: permissoes.length,
+      posso: foraDoAlcance(call.sessao.ability, permissoes).length === 0,
+    })),
+    prestadores,
+    gerenciaTudo: all,
+  };
+}
