@@ -29,6 +29,7 @@ export const importacao = {
   codificacaoErrada: 'O arquivo não está na codificação escolhida. Escolha outra.',
   semCabecalho: 'O arquivo não tem cabeçalho. A primeira linha deve trazer os nomes das colunas.',
   muitasColunas: (maximo: number) => `O arquivo tem colunas demais. O máximo é ${maximo}.`,
+  umPorVez: 'Envie um arquivo de cada vez.',
   arquivoExtenso: 'O arquivo tem linhas demais para uma só importação. Divida-o em partes e envie uma de cada vez.',
   somenteCabecalho: 'O arquivo só tem o cabeçalho. Acrescente as linhas e envie novamente.',
 

@@ -115,6 +115,22 @@ describe('[UTIL-01] leitura do arquivo', () => {
     expect(answer.json().messages.alerts[0].value).toContain(frase);
   });
 
+  it('dois arquivos num só envio são recusados, e não se perde um em silêncio', async () => {
+    const limite = 'limite-de-dois';
+    const parte = (nome: string) =>
+      `--${limite}\r\ncontent-disposition: form-data; name="arquivo"; filename="${nome}"\r\n\r\nCódigo;Nome\n811;Banco\n\r\n`;
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/api/bancos/_import',
+      headers: { authorization: `Bearer ${api.admin.token}`, 'content-type': `multipart/form-data; boundary=${limite}` },
+      payload: `${parte('par-um.csv')}${parte('par-dois.csv')}--${limite}--\r\n`,
+    });
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.body).toContain('Envie um arquivo de cada vez.');
+    const minhas = (await api.admin.get('/api/_importacoes?_start=0&_end=200')).json<{ arquivo: string }[]>();
+    expect(minhas.filter(({ arquivo }) => arquivo.startsWith('par-'))).toEqual([]);
+  });
+
   it('recusa quem não tem permissão, corpo sem arquivo e recurso sem importação', async () => {
     const leitor = await api.caller({ banco: ['list', 'view'] });
     expect((await enviar(api.app, leitor, '/api/bancos/_import', 'a.csv', 'Código;Nome\n1;a')).statusCode).toBe(403);

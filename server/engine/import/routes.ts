@@ -40,8 +40,7 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
     { config: { acesso: { declarada: ['list', 'insert', 'update'] } }, bodyLimit: options.maxBytes + 1024 * 1024 },
     async (request, reply) => {
       const entityCall = call(request);
-      const part = await onlyFile(request);
-      const stored = await files.put(part.file, options.maxBytes);
+      const { nome, guardado: stored } = await onlyFile(request, (part) => files.put(part.file, options.maxBytes));
       let found: Preview;
       try {
         const local = await files.local(stored.id);
@@ -68,7 +67,7 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
           usuario.id,
           entityCall.prestadorId ?? null,
           stored.id,
-          nameOf(part.filename),
+          nameOf(nome),
           stored.size,
           JSON.stringify({ usuario, ip, motivo }),
         ],
@@ -240,12 +239,20 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
   }
 }
 
-/** The one file of a multipart body. */
-export async function onlyFile(request: FastifyRequest): Promise<MultipartFile> {
+/** The one file of a multipart body, kept by `keep`; a second one is refused, not left out in silence. */
+async function onlyFile<T>(
+  request: FastifyRequest,
+  keep: (part: MultipartFile) => Promise<T>,
+): Promise<{ nome: string; guardado: T }> {
   if (!request.isMultipart()) throw new AppError('tipo-nao-suportado');
-  const part = await request.file();
-  if (!part) throw new AppError('arquivo-ausente');
-  return part;
+  let kept: { nome: string; guardado: T } | undefined;
+  for await (const part of request.parts({ limits: { files: 2 } })) {
+    if (part.type !== 'file') continue;
+    if (kept) throw new AppError('arquivo-invalido', { messages: [importacao.umPorVez] });
+    kept = { nome: part.filename, guardado: await keep(part) };
+  }
+  if (!kept) throw new AppError('arquivo-ausente');
+  return kept;
 }
 
 /** The name as a person knows it, without folders or control characters. */
