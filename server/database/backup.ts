@@ -221,10 +221,9 @@ export async function restore(
       for await (const { name, content } of readTar(source as AsyncIterable<Buffer>)) await loader.take(name, content);
     } catch (error) {
       if (error instanceof RangeError || isCode(error, 'Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR_STREAM_PREMATURE_CLOSE')) {
-        throw new Error(
-          `O arquivo ${options.file} não é uma cópia inteira do Zelo: está cortado ou danificado. Nada foi restaurado.`,
-          { cause: error },
-        );
+        throw new Error(`O arquivo ${options.file} não é uma cópia inteira do Zelo: está cortado ou danificado.`, {
+          cause: error,
+        });
       }
       throw error;
     }
@@ -356,7 +355,7 @@ class Loader {
       await done;
     } catch (cause) {
       throw new Error(
-        `As linhas da tabela ${table} não puderam ser gravadas: ${cause instanceof Error ? cause.message : String(cause)}. Nada foi restaurado.`,
+        `As linhas da tabela ${table} não puderam ser gravadas: ${cause instanceof Error ? cause.message : String(cause)}.`,
         { cause },
       );
     }
@@ -376,18 +375,15 @@ class Loader {
   async finish(): Promise<Manifest> {
     await this.#endCopy();
     const manifest = this.#manifest;
-    if (!this.#head || !manifest) throw new Error('A cópia está incompleta: falta o manifesto do fim. Nada foi restaurado.');
+    if (!this.#head || !manifest) throw new Error('A cópia está incompleta: falta o manifesto do fim.');
     for (const [table, expected] of Object.entries(manifest.tabelas)) {
       const hash = this.#hashes.get(table)?.digest('hex') ?? createHash('sha256').digest('hex');
       if (hash !== expected.sha256 || (this.#rows.get(table) ?? 0) !== expected.linhas) {
-        throw new Error(
-          `As linhas da tabela ${table} não correspondem ao manifesto: a cópia foi alterada ou está danificada. Nada foi restaurado.`,
-        );
+        throw new Error(`As linhas da tabela ${table} não correspondem ao manifesto: a cópia foi alterada ou está danificada.`);
       }
     }
     for (const [name, sha256] of Object.entries(manifest.arquivos)) {
-      if (this.#files.get(name) !== sha256)
-        throw new Error(`O arquivo ${name} da cópia não corresponde ao manifesto. Nada foi restaurado.`);
+      if (this.#files.get(name) !== sha256) throw new Error(`O arquivo ${name} da cópia não corresponde ao manifesto.`);
     }
     for (const key of this.#foreignKeys) {
       await this.#client.query(`alter table ${quote(key.tabela)} add constraint ${quote(key.nome)} ${key.definicao}`);
