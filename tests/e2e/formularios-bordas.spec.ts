@@ -196,3 +196,22 @@ test('[FORM-01] a sessão acaba no meio do preenchimento: o que foi escrito volt
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Resposta salva.')).toBeVisible();
 });
+
+test('[FORM-01] o aviso de um número errado não tira do lugar o que se ia apertar', async ({ page }) => {
+  const id = await publicado(page, unico('Prescrição'), [
+    { chave: 'peso', tipo: 'numero', rotulo: 'Peso', casas: 1 },
+    {
+      chave: 'itens',
+      tipo: 'grupo',
+      rotulo: 'Itens',
+      singular: 'Item',
+      itens: [{ chave: 'nome', tipo: 'texto', rotulo: 'Nome' }],
+    },
+  ]);
+  await entrar(page, 'prestador', `/templates/preencher/${id}`);
+  await page.getByLabel('Peso').fill('abc');
+  // The first press counts, though the warning comes with it.
+  await page.getByRole('button', { name: 'Incluir item' }).click();
+  await expect(page.getByText('O número digitado no campo não é válido!')).toBeVisible();
+  await expect(page.getByLabel('Nome').first()).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { isRichText } from '../fields/rich/rich-text.ts';
 import { isScore, widgetOf } from '../fields/widget-of.ts';
 import { FieldValue } from './FieldValue.tsx';
 import { inputId, useEngine } from './engine-context.ts';
+import { useAfterPress } from './useAfterPress.ts';
 
 /** Label above, widget, help and error of one field. */
 export function FieldFrame({
@@ -22,6 +23,7 @@ export function FieldFrame({
   const { visible, required, readonly } = engine.view(field);
   const { onInputError, onLeave } = engine;
   const error = engine.inputErrors[id] ?? engine.errors[id]?.[0];
+  const said = useAfterPress(error);
   const tellError = useCallback((text: string | null) => onInputError(id, text), [onInputError, id]);
   const leave = useCallback(() => onLeave(id), [onLeave, id]);
   if (!visible) return null;
@@ -33,7 +35,7 @@ export function FieldFrame({
   const Widget = widgetOf(field);
   // A picture, a chosen option and a text with form say more in their own widget than as text.
   const asText = readonly && field.kind !== 'file' && !isScore(field) && !isRichText(field);
-  const described = [error ? `${input}-erro` : '', help ? `${input}-ajuda` : ''].filter(Boolean).join(' ');
+  const described = [said ? `${input}-erro` : '', help ? `${input}-ajuda` : ''].filter(Boolean).join(' ');
   return (
     <div className="z-form-campo" data-campo={id} data-invalido={error ? '' : undefined}>
       <Label text={field.title} htmlFor={asText ? undefined : input} id={`${input}-rotulo`} required={required && !readonly} />
@@ -61,10 +63,10 @@ export function FieldFrame({
           {help}
         </span>
       ) : null}
-      {error ? (
+      {said ? (
         <span className="z-erro" id={`${input}-erro`}>
           <CircleAlert size={14} aria-hidden />
-          {error}
+          {said}
         </span>
       ) : null}
     </div>
