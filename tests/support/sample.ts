@@ -1,5 +1,6 @@
 /** Valid records from a declaration alone, each different from the last: for contract tests and benchmarks. */
 import fc from 'fast-check';
+import { guardarTexto } from '#domain/documento-modelo/limpar.ts';
 import { isValidCnpj } from '#domain/formato/cnpj.ts';
 import { isValidCns } from '#domain/formato/cns.ts';
 import { isValidCpf } from '#domain/formato/cpf.ts';
@@ -122,6 +123,8 @@ function sampleText(field: FieldModel, n: number): string {
     return found;
   }
   const text = `Nº ${n} São João`;
+  if (field.ui.widget === 'texto-rico')
+    return guardarTexto({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
   if (maxLength < text.length)
     return n
       .toString(36)
