@@ -1,7 +1,7 @@
 /** npm run restaurar -- copia.zelo.tar.gz [--substituir] : brings a copy back, whole or not at all. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { restore } from '#server/database/backup.ts';
+import { restore } from '#server/database/restore.ts';
 import { openConfigured } from '#server/database/open-configured.ts';
 
 try {
