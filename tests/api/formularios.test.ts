@@ -283,6 +283,24 @@ describe('[FORM-02] answers', () => {
     );
   });
 
+  it('[FORM-01] a form of 1,000 fields is published, answered whole and read back; what is missing in it is named', async () => {
+    const mil = Array.from({ length: 1_000 }, (_, n) => ({
+      chave: `c${n}`,
+      rotulo: `Campo ${n}`,
+      ...(n % 2 === 0 ? { tipo: 'texto', obrigatorio: true } : { tipo: 'numero' }),
+    }));
+    const modelo = await publicado(dadoDe(mil), 'Mil campos');
+    const valores = Object.fromEntries(mil.map(({ chave, tipo }, n) => [chave, tipo === 'texto' ? `resposta ${n}` : n]));
+    const answer = await responder(modelo.id, valores);
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(201);
+    const { id } = answer.json<Linha>();
+    const lida = (await admin.get(`/api/form-respostas/${id}`)).json<Linha>();
+    expect(JSON.parse(String(lida.valores))).toEqual(valores);
+    const faltam = textos(await responder(modelo.id, { c1: 1 }));
+    expect(Object.keys(faltam)).toHaveLength(500);
+    expect(faltam).toHaveProperty('c998');
+  });
+
   it('[FORM-01] [PERM-05] answers are read by who may, of the own provider, and by the version they were given to', async () => {
     const modelo = await publicado(dadoDe(CAMPOS), 'Lida por quem pode');
     const { id } = (await responder(modelo.id, { peso: '70.0' })).json<Linha>();
