@@ -296,6 +296,7 @@ test('seleção da página e de toda a pesquisa, edição em lote, exclusão e v
   await menu(page, 'Lixeira');
   await expect(page.getByRole('heading', { name: 'Pendências: lixeira' })).toBeVisible();
   await pesquisa(page).fill(mark);
+  await expect(page).toHaveURL(new RegExp(`q=${mark}`));
   await expect(linhas(page)).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Selecionar a página' }).check();
   await page.getByRole('region', { name: '2 selecionados' }).getByRole('button', { name: 'Restaurar' }).click();

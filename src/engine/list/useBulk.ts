@@ -11,6 +11,18 @@ import { questionKey, type ListState } from './state.ts';
 import type { ListRights } from './useListRights.ts';
 import { questionFilters, type ExactCount, type ListRow } from './useRows.ts';
 
+/**
+ * What the person was asked to confirm: kept as it was when the dialog opened, so that a search that arrives
+ * meanwhile and ends the selection changes neither what is counted nor what is done.
+ */
+type Asked = {
+  readonly operation: BatchOperation;
+  readonly key: string;
+  readonly selection: Selection;
+  readonly filters: ReturnType<typeof questionFilters>;
+  readonly rows: readonly ListRow[];
+};
+
 type Input = {
   readonly entity: EntityModel;
   readonly state: ListState;
@@ -25,7 +37,7 @@ type Input = {
 export function useBulk({ entity, state, rows, total, exact, count, rights, refresh }: Input) {
   const key = `${entity.name} ${questionKey(state)}`;
   const [held, setHeld] = useState<{ readonly key: string; readonly selection: Selection }>({ key, selection: NOTHING });
-  const [operation, setOperation] = useState<BatchOperation | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const selection = held.key === key ? held.selection : NOTHING;
   const set = (next: Selection) => setHeld({ key, selection: next });
   const page = rows.map((row) => row.id);
@@ -40,6 +52,9 @@ export function useBulk({ entity, state, rows, total, exact, count, rights, refr
         ? numero(total)
         : lista.daPesquisa
       : null;
+
+  const ask = (operation: BatchOperation) =>
+    setAsked({ operation, key, selection, filters: questionFilters(state, entity), rows });
 
   const takeBack = async (ids: readonly number[]) => {
     try {
@@ -58,45 +73,48 @@ export function useBulk({ entity, state, rows, total, exact, count, rights, refr
   return {
     selection,
     selectable: state.bin ? rights.remove : rights.update || rights.remove,
-    operation,
-    count: chosen,
+    operation: asked?.operation ?? null,
+    count: asked ? selectedCount(asked.selection) : chosen,
     toggle: (row: ListRow, range: boolean) => set(toggleRow(selection, row.id, page, range)),
     /** A row went its own way, by its own button. */
     drop: (id: number) => set(dropRow(selection, id)),
     togglePage: () => set(togglePage(selection, page)),
     /** Rows of the selection that are on the screen. */
-    sample: (most: number) => rows.filter((row) => selection.kind === 'all' || selection.ids.has(row.id)).slice(0, most),
+    sample: (most: number) => {
+      const { selection: of, rows: from } = asked ?? { selection, rows };
+      return from.filter((row) => of.kind === 'all' || of.ids.has(row.id)).slice(0, most);
+    },
     run: (values?: { readonly [field: string]: unknown }): Promise<BatchAnswer> => {
-      if (!operation) throw new Error('no operation was chosen');
-      return runBatch(entity.name, operation, { selection, filters: questionFilters(state, entity) }, values);
+      if (!asked) throw new Error('no operation was chosen');
+      return runBatch(entity.name, asked.operation, asked, values);
     },
     done: (answer: BatchAnswer) => {
-      if (answer.ok > 0 && operation) {
+      if (answer.ok > 0 && asked) {
         const done = answer.resultados.filter((item) => item.ok).map((item) => item.id);
         notify({
           type: answer.falhas > 0 ? 'WARNING' : 'SUCCESS',
-          value: doneText(operation, answer.ok),
-          action: operation === 'excluir' ? { label: lista.desfazer, run: () => void takeBack(done) } : undefined,
+          value: doneText(asked.operation, answer.ok),
+          action: asked.operation === 'excluir' ? { label: lista.desfazer, run: () => void takeBack(done) } : undefined,
         });
       }
       // What failed stays chosen, so that it can be tried again.
       const failed = answer.resultados.filter((item) => !item.ok).map((item) => item.id);
-      set(failed.length > 0 ? { kind: 'ids', ids: new Set(failed), anchor: null } : NOTHING);
+      setHeld({
+        key: asked?.key ?? key,
+        selection: failed.length > 0 ? { kind: 'ids', ids: new Set(failed), anchor: null } : NOTHING,
+      });
       void refresh();
     },
-    close: () => setOperation(null),
+    close: () => setAsked(null),
     bar: {
       selection,
       offerAll,
       busy: count.counting,
       onAll: () => void all(),
       onClear: () => set(NOTHING),
-      onEdit:
-        !state.bin && rights.settable.some((field) => !entity.label.includes(field.id))
-          ? () => setOperation('alterar')
-          : undefined,
-      onDelete: !state.bin && rights.remove ? () => setOperation('excluir') : undefined,
-      onRestore: state.bin && rights.remove ? () => setOperation('restaurar') : undefined,
+      onEdit: !state.bin && rights.settable.some((field) => !entity.label.includes(field.id)) ? () => ask('alterar') : undefined,
+      onDelete: !state.bin && rights.remove ? () => ask('excluir') : undefined,
+      onRestore: state.bin && rights.remove ? () => ask('restaurar') : undefined,
     },
   };
 }
