@@ -205,6 +205,8 @@ export const lista = {
   impressoEm: (when: string) => `Impresso em ${when}`,
   semFiltros: 'Sem filtros',
   imprimir: 'Imprimir',
+  impressaoSemRegistro:
+    'O servidor não respondeu e esta impressão ficou fora da auditoria. Quando a conexão voltar, imprima de novo ou avise o administrador.',
 
   atalhos: [
     { teclas: ['/'], texto: 'Ir para a pesquisa' },

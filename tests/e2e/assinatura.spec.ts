@@ -55,7 +55,7 @@ test('[SIGN-01] [SIGN-02] [SIGN-05] assina na nuvem com carimbo do tempo, vê o 
   expect(doMenu.length).toBeGreaterThan(1000);
   await abrirAssinar(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await semFalhasDeAxe(page, { melhoresPraticas: true });
 
   const outro = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -72,7 +72,7 @@ test('[SIGN-01] [SIGN-02] [SIGN-05] assina na nuvem com carimbo do tempo, vê o 
   await expect(publico.getByRole('status').filter({ hasText: 'não confie nele' })).toBeVisible();
   await publico.getByRole('button', { name: 'Conferir as assinaturas do meu arquivo' }).click();
   await expect(publico.getByText('Este arquivo ainda não foi assinado.')).toBeVisible();
-  expect(await publico.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => publico.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await semFalhasDeAxe(publico, { melhoresPraticas: true });
 
   // And by the file alone, with the house's own button.

@@ -95,7 +95,7 @@ test('[SIGN-02] pedir, receber o aviso, ver, recusar um com motivo e assinar os 
   await medico.setViewportSize({ width: 390, height: 844 });
   await medico.getByRole('button', { name: 'Resolvidos' }).click();
   await expect(linha('evolução.pdf')).toContainText('Assinado');
-  expect(await medico.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => medico.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await semFalhasDeAxe(medico);
 
   // Who asked sees how each stands.

@@ -107,9 +107,12 @@ test('imprimir uma lista é um evento, e a tela cabe no celular', async ({ page 
   const told = page.waitForResponse((response) => response.url().endsWith('/api/bancos/_impressao'));
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   expect((await told).status()).toBe(204);
+  await page.route('**/_impressao', (route) => route.abort());
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByText('esta impressão ficou fora da auditoria')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/auditoria?evento=imprimir');
   await expect(page.getByText('imprimiu a lista de bancos').first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await semFalhasDeAxe(page);
 });

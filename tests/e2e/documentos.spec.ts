@@ -341,7 +341,7 @@ test('[DOC-01] [DOC-04] no celular, um paciente: a tag é pedida, os cartões t�
   await page.keyboard.press('Enter');
   await linha(page, 'tórax.png').click();
   await expect(visor(page, 'tórax.png').getByText('64 × 64')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await visor(page, 'tórax.png').getByRole('button', { name: 'Fechar' }).click();
   await semFalhasDeAxe(page, { dentro: '.z-doc', melhoresPraticas: true });
   expect(erros).toEqual([]);

@@ -117,7 +117,7 @@ test.describe('no celular', () => {
       .toBe(true);
     await page.getByRole('button', { name: 'Usar esta assinatura' }).click();
     await expect(page.getByRole('img', { name: 'Recebido por: assinatura' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });
 

@@ -2,16 +2,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
+import { entrar } from '#tests/support/entrada.ts';
 
-const SENHA = 'Zelo-2026!';
-
-async function entrar(page: Page, usuario: string, caminho: string) {
-  await page.goto(`/auth?redirect=${encodeURIComponent(caminho)}`);
-  await page.getByLabel('Usuário').fill(usuario);
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByRole('button', { name: /^Minha conta/ })).toBeVisible();
-}
 const erros = new WeakMap<Page, string[]>();
 test.beforeEach(({ page }) => {
   const lista: string[] = [];

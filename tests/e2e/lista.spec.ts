@@ -153,10 +153,11 @@ test('ordena pelo cabeçalho, com teclado e com Shift', async ({ page, request }
     .click({ modifiers: ['Shift'] });
   await expect(page).toHaveURL(/s=prazoDias%2Ccodigo|s=prazoDias,codigo/);
   await cabecalho('Código').getByRole('button').focus();
+  // Twice, faster than the screen: each adds to what the other asked for.
   await page.keyboard.press('Enter');
-  await expect(cabecalho('Código')).toHaveAttribute('aria-sort', 'ascending');
   await page.keyboard.press('Enter');
   await expect(cabecalho('Código')).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/s=-codigo/);
   await expect(linhas(page).first()).toContainText(`${mark}3`);
 });
 

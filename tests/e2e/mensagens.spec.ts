@@ -51,11 +51,12 @@ test('[UTIL-02] da ficha do paciente ao WhatsApp: o que falta bloqueia, e o envi
   const ultimas = page.getByRole('region', { name: 'Últimas mensagens a este paciente' });
   await expect(ultimas.getByText(/WhatsApp · hoje/)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await semFalhasDeAxe(page, { melhoresPraticas: true });
   await page.setViewportSize({ width: 1366, height: 768 });
 
   await ultimas.getByRole('link', { name: 'Ver todas' }).click();
-  await expect(page.getByRole('gridcell', { name: 'Lembrete de consulta' })).toBeVisible();
+  await expect(page.getByRole('group', { name: '1 filtro ativo' })).toContainText(nome);
+  await expect(page.getByRole('gridcell', { name: 'Lembrete de consulta' })).toHaveCount(1);
   expect(errors).toEqual([]);
 });

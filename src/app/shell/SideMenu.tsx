@@ -1,7 +1,7 @@
 import { ChevronRight, House, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { titleOf, type MenuNode } from '#domain/navegacao/menu.ts';
+import { addressOf, titleOf, type MenuNode } from '#domain/navegacao/menu.ts';
 import { appMessages, uiMessages } from '#messages/app.ts';
 import { clientName, useSettings } from '#shared/config/settings.ts';
 import { useFocusTrap } from '#shared/hooks/useFocusTrap.ts';
@@ -118,7 +118,7 @@ function Items({ nodes, branch, level }: { nodes: readonly MenuNode[]; branch: r
       return (
         <Link
           key={entry.name}
-          to={entry.path}
+          to={addressOf(entry)}
           className="z-item"
           style={style}
           title={title}
@@ -165,7 +165,7 @@ function NarrowItems({ nodes, branch }: { nodes: readonly MenuNode[]; branch: re
       return (
         <Link
           key={entry.name}
-          to={entry.path}
+          to={addressOf(entry)}
           className="z-item"
           title={title}
           aria-label={title}
@@ -192,7 +192,7 @@ function NarrowItems({ nodes, branch }: { nodes: readonly MenuNode[]; branch: re
             {children.map((child) => (
               <Link
                 key={child.entry.name}
-                to={child.entry.path}
+                to={addressOf(child.entry)}
                 role="menuitem"
                 className="z-balao-item"
                 aria-current={branch.includes(child.entry.name) ? 'page' : undefined}

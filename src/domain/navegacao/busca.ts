@@ -1,6 +1,6 @@
 /** The search of functions on the home page and behind Ctrl+K (NAV-11). */
 import { foldText, startsWithFolded } from '#domain/formato/texto.ts';
-import { titleOf, type MenuNode } from './menu.ts';
+import { addressOf, titleOf, type MenuNode } from './menu.ts';
 
 export type FunctionHit = {
   readonly name: string;
@@ -16,7 +16,7 @@ export function functionsOf(tree: readonly MenuNode[], client: string): readonly
   const walk = (nodes: readonly MenuNode[], place: readonly string[]): FunctionHit[] =>
     nodes.flatMap(({ entry, children }) => {
       const title = titleOf(entry, client);
-      const hit = { name: entry.name, title, path: entry.path, icon: entry.icon, place: place.join(' › ') };
+      const hit = { name: entry.name, title, path: addressOf(entry), icon: entry.icon, place: place.join(' › ') };
       return [hit, ...walk(children, [...place, title])];
     });
   return walk(tree, []);

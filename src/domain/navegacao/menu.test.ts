@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildAbility } from '#domain/acesso/ability.ts';
 import { functionsOf, searchFunctions } from './busca.ts';
 import type { IndexEntry } from './index-entry.ts';
-import { branchOf, breadcrumbOf, cardsOf, flatten, menuTree, type NavigationContext } from './menu.ts';
+import { addressOf, branchOf, breadcrumbOf, cardsOf, flatten, menuTree, type NavigationContext } from './menu.ts';
 
 const entry = (name: string, more: Partial<IndexEntry> = {}): IndexEntry => ({
   name,
@@ -36,6 +36,13 @@ const context = (pairs: string[], more: Partial<NavigationContext> = {}): Naviga
 const names = (nodes: ReturnType<typeof menuTree>) => flatten(nodes).map((node) => node.entry.name);
 
 describe('menu', () => {
+  it('[NAV-05] a link leaves out what a path may go without', () => {
+    expect(addressOf({ path: '/enviar-mensagem/:pacienteId?' })).toBe('/enviar-mensagem');
+    expect(addressOf({ path: '/bancos' })).toBe('/bancos');
+    const tree = menuTree([entry('enviar', { path: '/enviar/:a?', subject: 'cid' })], context(['cid:list']));
+    expect(functionsOf(tree, '').map(({ path }) => path)).toEqual(['/enviar']);
+  });
+
   it('[PERM-03] leaves out the module that the profile never enters, and offers what a choice would open', () => {
     const guarded = [entry('prontuarios', { guard: 'prontuarios' }), entry('agendas', { guard: 'agenda' })];
     const as = (profissional: boolean) =>

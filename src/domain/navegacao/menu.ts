@@ -90,7 +90,12 @@ export function breadcrumbOf(index: readonly IndexEntry[], name: string, client:
   for (let entry = byName.get(name); entry && !trail.includes(entry); entry = byName.get(entry.parent ?? '')) {
     trail.unshift(entry);
   }
-  return trail.map((entry) => ({ title: titleOf(entry, client), path: entry.path }));
+  return trail.map((entry) => ({ title: titleOf(entry, client), path: addressOf(entry) }));
+}
+
+/** Where a link to the entry leads: what its path may go without ('/:pacienteId?') is left out. */
+export function addressOf(entry: Pick<IndexEntry, 'path'>): string {
+  return entry.path.replace(/(\/:[^/]+\?)+$/, '');
 }
 
 export function titleOf(entry: { readonly breadcrumb: string }, client: string): string {

@@ -233,7 +233,7 @@ export function RegisterList({ resource, entity }: Props) {
           selectable={bulk.selectable}
           doors={doors}
           inline={state.bin ? [] : (resource.list?.inline ?? []).filter((id) => rights.settable.some((field) => field.id === id))}
-          onSort={(field, add) => change({ sort: nextSort(state.sort, field, add, entity.sort) })}
+          onSort={(field, add) => change(({ sort }) => ({ sort: nextSort(sort, field, add, entity.sort) }))}
           onWidth={(id, width) => {
             const states = toStates(columns);
             saveLook({

@@ -9,8 +9,11 @@ import { decodeState, encodeState } from './url.ts';
 
 export type ListAddress = {
   readonly state: ListState;
-  /** Changes part of the state. Any change but of the page goes to the first page. `replace`: no step for Back. */
-  readonly change: (part: Partial<ListState>, options?: { readonly replace?: boolean }) => void;
+  /** Changes part of the state; a function is given what was last asked for. Any change but of the page goes to the first page. `replace`: no step for Back. */
+  readonly change: (
+    part: Partial<ListState> | ((wanted: ListState) => Partial<ListState>),
+    options?: { readonly replace?: boolean },
+  ) => void;
   /** The register as declared. */
   readonly reset: () => void;
   /** Whether the address said nothing of the list: a default view may then be opened. */
@@ -41,7 +44,8 @@ export function useListState(entity: EntityModel, usualSize?: number): ListAddre
   }, [state]);
   const change = useCallback<ListAddress['change']>(
     (part, options) => {
-      const next: ListState = { ...wanted.current, currentPage: 1, ...part };
+      const added = typeof part === 'function' ? part(wanted.current) : part;
+      const next: ListState = { ...wanted.current, currentPage: 1, ...added };
       wanted.current = next;
       const text = encodeState(next, entity).toString();
       void navigate(`${pathname}${text ? `?${text}` : ''}`, { replace: options?.replace });

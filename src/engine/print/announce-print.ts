@@ -1,6 +1,9 @@
 /** Data that goes to paper leaves the house: the server hears of it, by whatever way the print was asked for. */
 import { useEffect, useRef } from 'react';
+import { lista } from '#messages/lista.ts';
 import { request } from '#shared/http/client.ts';
+import { isAbort } from '#shared/http/http-error.ts';
+import { notify } from '#shared/ui/notify.ts';
 
 type Printed = {
   readonly resource: string;
@@ -15,8 +18,11 @@ const stack: { current: Printed | null }[] = [];
 
 function announce(): void {
   const { resource, ...body } = stack.at(-1)?.current ?? { resource: undefined };
-  // Printing goes on without the server; the client keeps its own message for a lost connection.
-  if (resource) request(`${resource}/_impressao`, { method: 'POST', body, silent: true }).catch(() => undefined);
+  if (!resource) return;
+  // No page can hold a print back: one that the audit did not hear of is told to the person instead.
+  request(`${resource}/_impressao`, { method: 'POST', body, silent: true }).catch((error: unknown) => {
+    if (!isAbort(error)) notify({ type: 'WARNING', value: lista.impressaoSemRegistro, title: lista.imprimir });
+  });
 }
 
 /** Announces each print while the component is on screen; null: nothing to tell yet. */

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { saudacao } from '#domain/inicio/saudacao.ts';
-import { flatten, titleOf, type MenuNode } from '#domain/navegacao/menu.ts';
+import { addressOf, flatten, titleOf, type MenuNode } from '#domain/navegacao/menu.ts';
 import { homeMessages, appMessages } from '#messages/app.ts';
 import { clientName, useSettings } from '#shared/config/settings.ts';
 import { FunctionSearch } from '#shared/navigation/FunctionSearch.tsx';
@@ -95,7 +95,7 @@ function Recent({ userId, tree }: { userId: number; tree: readonly MenuNode[] })
     <nav className="inicio-recentes" aria-label={homeMessages.recentes}>
       <h2>{homeMessages.recentes}</h2>
       {entries.map((entry) => (
-        <Link key={entry.name} to={entry.path}>
+        <Link key={entry.name} to={addressOf(entry)}>
           {titleOf(entry, client)}
         </Link>
       ))}
@@ -119,7 +119,7 @@ function Modules({ tree }: { tree: readonly MenuNode[] }) {
       {groups.map(({ entry, children }) => (
         <section key={entry.name} aria-label={titleOf(entry, client)}>
           <h2>
-            <Link to={entry.path}>{titleOf(entry, client)}</Link>
+            <Link to={addressOf(entry)}>{titleOf(entry, client)}</Link>
           </h2>
           <CardGrid nodes={children} client={client} />
         </section>

@@ -18,7 +18,7 @@ export function LastMessages({ pacienteId }: { pacienteId: number }) {
     <section className="mensagens-ultimas" aria-labelledby="mensagens-ultimas">
       <header>
         <h2 id="mensagens-ultimas">{envio.ultimas}</h2>
-        {data && data.length > 0 ? <Link to={`/mensagens-enviadas?pacienteId=${pacienteId}`}>{envio.todas}</Link> : null}
+        {data && data.length > 0 ? <Link to={`/mensagens-enviadas?f.pacienteId=${pacienteId}`}>{envio.todas}</Link> : null}
       </header>
       {isPending ? (
         <LoadingState rows={2} />

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { titleOf, type MenuNode } from '#domain/navegacao/menu.ts';
+import { addressOf, titleOf, type MenuNode } from '#domain/navegacao/menu.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { Icon } from './Icon.tsx';
 import './cards.css';
@@ -10,7 +10,7 @@ export function CardGrid({ nodes, client }: { nodes: readonly MenuNode[]; client
     <ul className="z-cartoes">
       {nodes.map(({ entry, children }) => (
         <li key={entry.name}>
-          <Link to={entry.path} className="z-cartao">
+          <Link to={addressOf(entry)} className="z-cartao">
             <span className="z-cartao-icone">
               <Icon name={entry.icon} />
             </span>
