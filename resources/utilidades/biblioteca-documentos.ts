@@ -10,5 +10,6 @@ export default {
   parent: 'gerar-documento',
   neto: true,
   showFind: false,
+  tenant: true,
   screen: 'biblioteca-documentos',
 } as const satisfies ResourceDeclaration;

@@ -9,5 +9,6 @@ export default {
   subject: 'mensagemmodelo',
   parent: 'util',
   filho: true,
+  tenant: true,
   screen: 'enviar-mensagem',
 } as const satisfies ResourceDeclaration;

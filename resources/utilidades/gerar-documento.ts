@@ -9,5 +9,6 @@ export default {
   subject: 'modelo-documento',
   parent: 'util',
   filho: true,
+  tenant: true,
   screen: 'gerar-documento',
 } as const satisfies ResourceDeclaration;

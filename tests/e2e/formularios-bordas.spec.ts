@@ -176,6 +176,16 @@ test('[FORM-01] [FORM-03] sem prestador escolhido, a tela de formulários oferec
   await expect(page.getByRole('dialog', { name: /prestador/i })).toBeVisible();
 });
 
+test('[FORM-04] sem prestador escolhido, gerar documento, a biblioteca e enviar mensagem oferecem a escolha', async ({
+  page,
+}) => {
+  await entrar(page, 'admin', '/gerar-documento');
+  for (const caminho of ['/gerar-documento', '/modelos-documento/biblioteca', '/enviar-mensagem']) {
+    await page.goto(caminho);
+    await expect(page.getByRole('button', { name: 'Escolher prestador' }), caminho).toBeVisible();
+  }
+});
+
 test('[FORM-01] a sessão acaba no meio do preenchimento: o que foi escrito volta depois de entrar', async ({ page }) => {
   const id = await publicado(page, unico('Anamnese'), [{ chave: 'historia', tipo: 'paragrafo', rotulo: 'História' }]);
   await entrar(page, 'prestador', `/templates/preencher/${id}`);
