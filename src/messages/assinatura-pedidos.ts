@@ -76,6 +76,11 @@ export const pedidosTela = {
   resultado: 'Resultado',
   assinadoUm: 'Assinado',
   naoAssinado: 'Não assinado',
+  faltaAutorizar: 'Espera a nova autorização',
+  autorizacaoAcabou: (nome: string, faltam: number) =>
+    faltam === 1
+      ? `A autorização do ${nome} acabou antes do último documento: autorize de novo para assiná-lo.`
+      : `A autorização do ${nome} acabou no meio: autorize de novo para assinar os ${faltam} que faltam.`,
   parado: 'Você parou antes deste. Ele continua na lista.',
   paradoPorFalha: 'O assinador falhou num documento antes deste, e este não foi tentado. Ele continua na lista.',
   resumo: (bons: number, total: number) =>

@@ -101,6 +101,21 @@ describe('[SIGN-01] the providers’ table', () => {
     expect(resultados.map((um) => 'pdf' in um)).toEqual([true, true, true, true, true, false, false]);
     expect(resultados.at(-1)).toMatchObject({ erro: { code: 'assinador-indisponivel' } });
   });
+
+  it('[SIGN-02] the authorization ends between two calls: what is signed stays, nothing further is asked for', async () => {
+    assinatura = (pedido, resposta) => {
+      if (chamadas.length === 1) assinarCom('base64')(pedido, resposta);
+      else json(resposta, { error: 'invalid_token' }, 401);
+    };
+    const resultados = await assinar('SERPROID', 12);
+    expect(chamadas).toHaveLength(2);
+    expect(resultados.map((um) => 'pdf' in um).lastIndexOf(true)).toBe(4);
+    expect(resultados.slice(5)).toEqual(
+      Array.from({ length: 7 }, () =>
+        expect.objectContaining({ erro: expect.objectContaining({ code: 'assinatura-expirada' }) }),
+      ),
+    );
+  });
 });
 
 describe('[SIGN-02] a signer that answers nonsense or nothing', () => {

@@ -106,6 +106,60 @@ test('[SIGN-02] pedir, receber o aviso, ver, recusar um com motivo e assinar os 
   expect([...erros, ...errosMedico]).toEqual([]);
 });
 
+test('[SIGN-02] a autorização acaba no meio do lote: dito uma vez, o assinado fica, o resto segue depois dela', async ({
+  page,
+  browser,
+}) => {
+  const { id, nome } = await criarDocumentos(page, 'profissional', ['1.pdf', '2.pdf', '3.pdf']);
+  await entrar(page, 'administrativo', `/pacientes/form-pacientes/${id}?aba=documentos`);
+  for (const arquivo of ['1.pdf', '2.pdf', '3.pdf']) await pedir(page, arquivo);
+
+  const contexto = await browser.newContext();
+  const medico = await contexto.newPage();
+  const erros = escutar(medico);
+  await entrar(medico, 'profissional', '/assinaturas-pendentes');
+  const linha = (arquivo: string) => medico.getByRole('listitem').filter({ hasText: nome }).filter({ hasText: arquivo });
+  await autorizado(medico, () => linha('1.pdf').getByRole('button', { name: 'Assinar' }).click());
+  for (const arquivo of ['1.pdf', '2.pdf', '3.pdf']) await linha(arquivo).getByRole('checkbox').check();
+
+  // The provider takes the first document and no more.
+  await medico.route(
+    '**/lote',
+    async (route) => {
+      const { documentos, ...resto } = route.request().postDataJSON() as { documentos: { objectId: string }[] };
+      const resposta = await route.fetch({ postData: { ...resto, documentos: documentos.slice(0, 1) } });
+      const { resultados } = (await resposta.json()) as { resultados: object[] };
+      const esperam = documentos.slice(1).map(({ objectId }) => ({ objectId, ok: false, mensagem: 'x', autorizar: true }));
+      await route.fulfill({ response: resposta, json: { resultados: [...resultados, ...esperam] } });
+    },
+    { times: 1 },
+  );
+  await medico.getByRole('button', { name: 'Assinar 3 documentos' }).click();
+  await medico
+    .getByRole('dialog', { name: 'Assinar 3 documentos' })
+    .getByRole('button', { name: 'Assinar 3 documentos' })
+    .click();
+  const resultado = medico.getByRole('dialog', { name: 'Resultado' });
+  await expect(resultado.getByRole('status')).toHaveText('1 de 3 documentos foram assinados.');
+  await expect(resultado.getByRole('alert')).toHaveText(
+    'A autorização do VIDaaS acabou no meio: autorize de novo para assinar os 2 que faltam.',
+  );
+  await expect(resultado.getByRole('listitem').filter({ hasText: 'Espera a nova autorização' })).toHaveCount(2);
+  await semFalhasDeAxe(medico);
+  await resultado.getByRole('button', { name: 'Autorizar no VIDaaS' }).click();
+  await medico.getByRole('button', { name: /Profissional de Demonstração/ }).click();
+  await expect(medico).toHaveURL(/\/assinaturas-pendentes\?escolhidos=/);
+  await expect(linha('1.pdf')).toHaveCount(0);
+  await medico.getByRole('button', { name: 'Assinar 2 documentos' }).click();
+  await medico
+    .getByRole('dialog', { name: 'Assinar 2 documentos' })
+    .getByRole('button', { name: 'Assinar 2 documentos' })
+    .click();
+  await expect(resultado.getByRole('status')).toHaveText('Os 2 documentos foram assinados.');
+  await contexto.close();
+  expect(erros).toEqual([]);
+});
+
 test('[SIGN-02] o que já foi assinado ou mudou é dito documento a documento; quem pediu cancela', async ({ page, browser }) => {
   const { id, nome } = await criarDocumentos(page, 'profissional', ['a.pdf', 'b.pdf']);
   await entrar(page, 'administrativo', `/pacientes/form-pacientes/${id}?aba=documentos`);

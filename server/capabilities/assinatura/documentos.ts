@@ -14,7 +14,7 @@ import type { DocumentosDeps } from '#server/capabilities/documentos/receber.ts'
 import type { Cofre } from '#server/gateways/cofre.ts';
 import { MAIOR_PDF } from './espaco.ts';
 import type { Instalacao } from './meios.ts';
-import { assinarNaNuvem, assinarNoGovBr, exigirAssinado, type Original, type Resultado } from './servico.ts';
+import { acabou, assinarNaNuvem, assinarNoGovBr, exigirAssinado, type Original, type Resultado } from './servico.ts';
 import { verificarPdf } from './verificar.ts';
 
 /** What documents need, with the driver's own pool. */
@@ -89,13 +89,17 @@ async function porGovBr(
 ): Promise<Resultado[]> {
   if (!govBr) throw new AppError('servico-nao-configurado');
   const resultados: Resultado[] = [];
+  let fim: unknown = null;
   for (const original of originais) {
     try {
+      if (fim !== null) throw fim;
       resultados.push(await assinarNoGovBr(original, govBr, quem, meios));
     } catch (erro) {
+      if (acabou(erro)) fim = erro;
       resultados.push({ id: original.id, erro });
     }
   }
+  if (fim !== null && !resultados.some((um) => 'pdf' in um)) throw fim;
   return resultados;
 }
 

@@ -18,6 +18,7 @@ import { MAIOR_PDF } from './espaco.ts';
 import { folhaDeVerificacao } from './folha.ts';
 import { assinanteDe, exigirAssinante } from './pessoa.ts';
 import { arquivoDoCodigo, codigoDoArquivo } from './registro.ts';
+import { acabou } from './servico.ts';
 import { verificarPdf } from './verificar.ts';
 
 const propria = { config: { acesso: { propria: 'permission of the document by its module (chamadaDe)' } } };
@@ -85,6 +86,7 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
         ok: 'item' in feito,
         mensagem: 'item' in feito ? null : mensagemDe(feito.erro),
         assinatura: 'item' in feito ? feito.assinatura : null,
+        autorizar: 'erro' in feito && acabou(feito.erro),
       }));
       return { resultados } satisfies ResultadoLote;
     },

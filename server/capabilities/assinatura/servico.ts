@@ -28,6 +28,9 @@ export type Assinado = { readonly id: string; readonly pdf: Buffer; readonly ass
 /** Of several documents some may fail while others are signed. */
 export type Resultado = Assinado | { readonly id: string; readonly erro: unknown };
 
+/** The provider takes this authorization no more: asking again for the next document is of no use. */
+export const acabou = (erro: unknown): boolean => erro instanceof AppError && erro.code === 'assinatura-expirada';
+
 const recusa = (texto: string) => new AppError('assinatura-recusada', { messages: [texto] });
 
 /**
@@ -68,6 +71,7 @@ export async function assinarNaNuvem(
   const { alias, certificado, cadeia } = await escolherCertificado(chave, token, cpf, meios);
   const como = { referencia, certificado, subFilter: meios.confianca.subFilter, em: meios.agora() };
   const resultados: Resultado[] = [];
+  let fim: unknown = null;
   for (let de = 0; de < originais.length; de += chave.porChamada) {
     const parte = await Promise.all(
       originais.slice(de, de + chave.porChamada).map(async (original) => {
@@ -81,6 +85,7 @@ export async function assinarNaNuvem(
     const prontos = parte.filter((um) => um.preparado !== undefined);
     let valores: readonly Buffer[] = [];
     try {
+      if (fim !== null) throw fim;
       if (prontos.length > 0)
         valores = await chave.assinar(
           token,
@@ -90,6 +95,7 @@ export async function assinarNaNuvem(
     } catch (erro) {
       // What earlier calls signed is not lost because a later one fails.
       if (!resultados.some((um) => 'pdf' in um)) throw erro;
+      if (acabou(erro)) fim = erro;
       resultados.push(...parte.map(({ original, erro: seu }) => ({ id: original.id, erro: seu ?? erro })));
       continue;
     }

@@ -38,6 +38,8 @@ export type ResultadoLote = {
     readonly ok: boolean;
     readonly mensagem: string | null;
     readonly assinatura: AssinaturaConferida | null;
+    /** The authorization ended before this one: it waits for a new one, nothing is wrong with it. */
+    readonly autorizar: boolean;
   }[];
 };
 

@@ -1,5 +1,5 @@
 /** One or many documents signed in one go; each one's outcome in words, whatever became of the others. */
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PedidoAssinatura } from '#domain/assinatura/pedidos.ts';
 import { pedeAutorizacao } from '#capabilities/assinatura/assinar.ts';
@@ -15,7 +15,12 @@ import { Modal } from '#shared/ui/Modal.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { assinarTodos, type Desfecho } from './sign-all.ts';
 
-type Props = { readonly pedidos: readonly PedidoAssinatura[]; readonly onDone: () => void; readonly onClose: () => void };
+type Props = {
+  readonly pedidos: readonly PedidoAssinatura[];
+  /** What waits for a new authorization, to be signed next. */
+  readonly onDone: (faltam: readonly number[]) => void;
+  readonly onClose: () => void;
+};
 
 export function BatchDialog(props: Props) {
   const { pedidos, onClose } = props;
@@ -53,10 +58,10 @@ function Batch({ pedidos, formas, onDone, onClose }: Props & { readonly formas: 
   const maior = Math.max(...pedidos.map(({ documento }) => documento.tamanho));
   const impedido = forma?.tipo === 'token' && impedimentoDoToken(maior) !== null;
 
-  const autorizar = async (provedor: string) => {
+  const autorizar = async (provedor: string, ids = pedidos.map(({ id }) => id)) => {
     // Back here with the same documents chosen.
     const aqui = new URL(location.href);
-    aqui.searchParams.set('escolhidos', pedidos.map(({ id }) => id).join(','));
+    aqui.searchParams.set('escolhidos', ids.join(','));
     history.replaceState(history.state, '', aqui);
     location.assign(await enderecoDeAutorizacao(provedor));
   };
@@ -67,8 +72,9 @@ function Batch({ pedidos, formas, onDone, onClose }: Props & { readonly formas: 
     setFalha(null);
     try {
       if (forma.tipo === 'nuvem' && !pronta) return await autorizar(forma.provedor);
-      setDesfechos(await assinarTodos(pedidos, { forma, formas, politica, signal, onPasso: setPasso }));
-      onDone();
+      const feitos = await assinarTodos(pedidos, { forma, formas, politica, signal, onPasso: setPasso });
+      setDesfechos(feitos);
+      onDone(idsQueFaltam(feitos));
     } catch (error) {
       if (forma.tipo === 'nuvem' && pedeAutorizacao(error)) {
         try {
@@ -81,7 +87,18 @@ function Batch({ pedidos, formas, onDone, onClose }: Props & { readonly formas: 
     setPasso(null);
   };
 
-  if (desfechos !== null) return <Outcome pedidos={pedidos} desfechos={desfechos} onClose={onClose} />;
+  if (desfechos !== null) {
+    const provedor = forma?.tipo === 'nuvem' ? forma : null;
+    return (
+      <Outcome
+        pedidos={pedidos}
+        desfechos={desfechos}
+        nome={provedor?.nome ?? ''}
+        onAutorizar={async () => provedor && autorizar(provedor.provedor, idsQueFaltam(desfechos))}
+        onClose={onClose}
+      />
+    );
+  }
   const parar = trabalhando && forma?.tipo === 'token';
   return (
     <Modal
@@ -125,35 +142,73 @@ function Batch({ pedidos, formas, onDone, onClose }: Props & { readonly formas: 
   );
 }
 
+const idsQueFaltam = (desfechos: readonly Desfecho[]) => desfechos.flatMap(({ id, autorizar }) => (autorizar ? [id] : []));
+
 function Outcome(props: {
   readonly pedidos: readonly PedidoAssinatura[];
   readonly desfechos: readonly Desfecho[];
+  /** The provider whose authorization ended. */
+  readonly nome: string;
+  readonly onAutorizar: () => Promise<unknown>;
   readonly onClose: () => void;
 }) {
-  const { pedidos, desfechos, onClose } = props;
+  const { pedidos, desfechos, nome, onAutorizar, onClose } = props;
   const bons = desfechos.filter(({ ok }) => ok).length;
+  const faltam = idsQueFaltam(desfechos).length;
+  const [indo, setIndo] = useState(false);
+  const [falha, setFalha] = useState<string | null>(null);
+  const autorizar = async () => {
+    setIndo(true);
+    setFalha(null);
+    await onAutorizar().catch((error: unknown) => {
+      setFalha(messageOf(error, assinaturaTela.falhaNuvem));
+      setIndo(false);
+    });
+  };
   return (
     <Modal
       title={texts.resultado}
       onClose={onClose}
       width={600}
       footer={
-        <Button kind="primario" data-foco="" onClick={onClose}>
-          {texts.fechar}
-        </Button>
+        faltam > 0 ? (
+          <>
+            <Button onClick={onClose}>{texts.fechar}</Button>
+            <Button kind="primario" data-foco="" busy={indo} onClick={() => void autorizar()}>
+              {assinaturaTela.autorizar(nome)}
+            </Button>
+          </>
+        ) : (
+          <Button kind="primario" data-foco="" onClick={onClose}>
+            {texts.fechar}
+          </Button>
+        )
       }
     >
       <p role="status">{texts.resumo(bons, desfechos.length)}</p>
+      {faltam > 0 || falha ? (
+        <p className="z-assinatura-aviso" role="alert">
+          {falha ?? texts.autorizacaoAcabou(nome, faltam)}
+        </p>
+      ) : null}
       <ul className="z-pedidos-lote">
-        {desfechos.map(({ id, ok, mensagem }) => {
+        {desfechos.map(({ id, ok, mensagem, autorizar: espera }) => {
           const pedido = pedidos.find((um) => um.id === id);
           return (
-            <li key={id} data-ok={ok}>
+            <li key={id} data-ok={espera ? undefined : ok}>
               <p>
-                {ok ? <CircleCheck size={16} aria-hidden /> : <CircleAlert size={16} aria-hidden />}
+                {ok ? (
+                  <CircleCheck size={16} aria-hidden />
+                ) : espera ? (
+                  <Clock size={16} aria-hidden />
+                ) : (
+                  <CircleAlert size={16} aria-hidden />
+                )}
                 <strong>{pedido?.documento.nomeArquivo}</strong> <span>{pedido?.registro}</span>
               </p>
-              <p className="z-pedido-nota">{ok ? texts.assinadoUm : `${texts.naoAssinado}. ${mensagem ?? ''}`}</p>
+              <p className="z-pedido-nota">
+                {ok ? texts.assinadoUm : espera ? texts.faltaAutorizar : `${texts.naoAssinado}. ${mensagem ?? ''}`}
+              </p>
             </li>
           );
         })}

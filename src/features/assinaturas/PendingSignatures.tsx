@@ -152,8 +152,8 @@ export default function PendingSignatures() {
       {assinando ? (
         <BatchDialog
           pedidos={assinando}
-          onDone={() => {
-            setEscolhidos([]);
+          onDone={(faltam) => {
+            setEscolhidos(faltam);
             void reler();
           }}
           onClose={() => setAssinando(null)}

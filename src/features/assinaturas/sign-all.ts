@@ -1,11 +1,17 @@
 /** Many documents signed: in the cloud with one call for each module, with a token one after the other. */
 import type { PedidoAssinatura } from '#domain/assinatura/pedidos.ts';
-import { assinarDocumento, falhaDe, type Como } from '#capabilities/assinatura/assinar.ts';
+import { assinarDocumento, falhaDe, pedeAutorizacao, type Como } from '#capabilities/assinatura/assinar.ts';
 import { SignerError } from '#capabilities/assinatura/extensao.ts';
 import { assinarLote } from '#capabilities/assinatura/pedidos-wire.ts';
 import { pedidosTela as texts } from '#messages/assinatura-pedidos.ts';
 
-export type Desfecho = { readonly id: number; readonly ok: boolean; readonly mensagem: string | null };
+export type Desfecho = {
+  readonly id: number;
+  readonly ok: boolean;
+  readonly mensagem: string | null;
+  /** The authorization ended before this one, which was not tried. */
+  readonly autorizar?: boolean;
+};
 
 /** Each request's outcome, in their order. Throws only what stops them all before the first (no authorization). */
 export function assinarTodos(pedidos: readonly PedidoAssinatura[], como: Como): Promise<Desfecho[]> {
@@ -18,23 +24,32 @@ async function naNuvem(
   { forma, politica, signal }: Como,
 ): Promise<Desfecho[]> {
   const desfechos: Desfecho[] = [];
+  let acabou = false;
   for (const modulo of new Set(pedidos.map((um) => um.modulo))) {
     const daqui = pedidos.filter((um) => um.modulo === modulo);
+    if (acabou) {
+      desfechos.push(...daqui.map(esperando));
+      continue;
+    }
     const documentos = daqui.map(({ documento: { objectId, versao } }) => ({ objectId, versao }));
     try {
       const { resultados } = await assinarLote(provedor, modulo, documentos, politica);
       for (const { id, documento } of daqui) {
         const seu = resultados.find(({ objectId }) => objectId === documento.objectId);
-        desfechos.push({ id, ok: seu?.ok === true, mensagem: seu?.mensagem ?? null });
+        desfechos.push(seu?.autorizar ? esperando({ id }) : { id, ok: seu?.ok === true, mensagem: seu?.mensagem ?? null });
       }
     } catch (error) {
       if (desfechos.every(({ ok }) => !ok)) throw error;
       // Some are signed already: their outcome must be seen too.
-      for (const { id } of daqui) desfechos.push({ id, ok: false, mensagem: falhaDe(error, forma, signal) });
+      if (pedeAutorizacao(error)) desfechos.push(...daqui.map(esperando));
+      else desfechos.push(...daqui.map(({ id }) => ({ id, ok: false, mensagem: falhaDe(error, forma, signal) })));
     }
+    acabou = desfechos.some(({ autorizar }) => autorizar);
   }
   return pedidos.flatMap(({ id }) => desfechos.filter((um) => um.id === id));
 }
+
+const esperando = ({ id }: Pick<PedidoAssinatura, 'id'>): Desfecho => ({ id, ok: false, mensagem: null, autorizar: true });
 
 async function comToken(pedidos: readonly PedidoAssinatura[], como: Como): Promise<Desfecho[]> {
   const { forma, signal, onPasso } = como;
