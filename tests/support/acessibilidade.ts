@@ -13,7 +13,10 @@ type Opcoes = {
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The rules broken on the page as it stands once what moves has come to rest: half faded in, every text lacks contrast. */
+/**
+ * The rules broken on the page, scrolled to its top, once what moves has come to rest: half faded in, every text lacks
+ * contrast; half under a bar that stays while the page scrolls, a button looks too small.
+ */
 export async function falhasDeAxe(page: Page, { dentro, melhoresPraticas, onde }: Opcoes = {}): Promise<string[]> {
   await page.evaluate(async () => {
     // What turns for ever, and what follows the scroll, comes to no end.
@@ -21,6 +24,7 @@ export async function falhasDeAxe(page: Page, { dentro, melhoresPraticas, onde }
       .getAnimations()
       .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
+    for (const element of document.querySelectorAll('*')) if (element.scrollTop > 0) element.scrollTop = 0;
   });
   const axe = new AxeBuilder({ page });
   if (!melhoresPraticas) axe.withTags(WCAG);
