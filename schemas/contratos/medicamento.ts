@@ -56,6 +56,7 @@ export const medicamento = {
     controle: {
       type: ['string', 'null'],
       title: 'Lista da Portaria 344',
+      'x-ui': { column: 'Portaria 344' },
       oneOf: [
         { const: 'A1', title: 'A1' },
         { const: 'A2', title: 'A2' },

@@ -43,6 +43,7 @@ export const paciente = {
       format: 'date',
       'x-col': { index: true },
       'x-range': { from: '1900-01-01', to: '$hoje' },
+      'x-ui': { column: 'Nascimento' },
     },
     idade: {
       type: ['integer', 'null'],

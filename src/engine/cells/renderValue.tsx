@@ -85,7 +85,10 @@ function TextValue({
           {text}
         </span>
       ) : (
-        <span title={text}>{text}</span>
+        // A code made of figures lines up with the one below it.
+        <span className={/^[\d.]+$/.test(text) ? 'celula-num' : undefined} title={text}>
+          {text}
+        </span>
       );
     default:
       return (
