@@ -4,7 +4,7 @@ import { formatCnpj } from '#domain/formato/cnpj.ts';
 import { formatCns } from '#domain/formato/cns.ts';
 import { formatConselho } from '#domain/formato/conselho.ts';
 import { formatCpf } from '#domain/formato/cpf.ts';
-import { formatData, formatIdade } from '#domain/formato/data.ts';
+import { formatData, formatIdade, MESES } from '#domain/formato/data.ts';
 import { formatHora, localDateTime } from '#domain/formato/data-hora.ts';
 import { formatTelefone } from '#domain/formato/telefone.ts';
 import { enderecoEmLinha } from '#domain/mensagem/compor.ts';
@@ -56,21 +56,6 @@ export type FontePrestador = Endereco & {
   readonly nomeCidade: Texto;
   readonly fusoHorario: string;
 };
-
-const MESES = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-] as const;
 
 const SEXOS: { readonly [sexo: string]: string } = { F: 'Feminino', M: 'Masculino' };
 

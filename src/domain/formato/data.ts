@@ -15,6 +15,22 @@ const MENSAGENS = {
   desabilitada: 'Essa data não pode ser escolhida aqui. Informe outra.',
 } as const;
 
+/** Names of the months, January first. */
+export const MESES = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+] as const;
+
 export function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }

@@ -1,5 +1,5 @@
 /** The days a calendar shows and where its keys lead. Dates are text 'YYYY-MM-DD'; nothing here reads a clock. */
-import { addDays, dayNumber, daysInMonth } from '#domain/formato/data.ts';
+import { addDays, dayNumber, daysInMonth, MESES } from '#domain/formato/data.ts';
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
@@ -45,24 +45,9 @@ export function moveBy(date: string, key: string, shift: boolean): string | unde
   }
 }
 
-const MONTHS = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-];
-
 /** 'novembro de 2026' of '2026-11'. */
 export function monthTitle(month: string): string {
-  return `${MONTHS[Number(month.slice(5, 7)) - 1] ?? ''} de ${Number(month.slice(0, 4))}`;
+  return `${MESES[Number(month.slice(5, 7)) - 1] ?? ''} de ${Number(month.slice(0, 4))}`;
 }
 
 /** Today as the person's own clock says. */

@@ -89,24 +89,7 @@ export function KindFields({ item, disabled, onPatch }: Props<Campo | Grupo | Te
     case 'numero':
       return (
         <>
-          <div className="z-construtor-par">
-            <NumberProp
-              label={texto.casas}
-              integer
-              min={0}
-              max={6}
-              value={item.casas ?? 0}
-              disabled={disabled}
-              onChange={(casas) => onPatch({ casas: casas ?? 0 })}
-            />
-            <TextProp
-              label={texto.unidade}
-              maxLength={20}
-              value={item.unidade ?? ''}
-              disabled={disabled}
-              onChange={(value) => onPatch({ unidade: blank(value) })}
-            />
-          </div>
+          <Precision item={item} usual={0} disabled={disabled} onPatch={onPatch} />
           <div className="z-construtor-par">
             <NumberProp label={texto.minimo} value={item.minimo} disabled={disabled} onChange={(minimo) => onPatch({ minimo })} />
             <NumberProp label={texto.maximo} value={item.maximo} disabled={disabled} onChange={(maximo) => onPatch({ maximo })} />
@@ -205,24 +188,7 @@ export function KindFields({ item, disabled, onPatch }: Props<Campo | Grupo | Te
             disabled={disabled}
             onChange={(formula) => onPatch({ formula })}
           />
-          <div className="z-construtor-par">
-            <NumberProp
-              label={texto.casas}
-              integer
-              min={0}
-              max={6}
-              value={item.casas ?? 2}
-              disabled={disabled}
-              onChange={(casas) => onPatch({ casas: casas ?? 0 })}
-            />
-            <TextProp
-              label={texto.unidade}
-              maxLength={20}
-              value={item.unidade ?? ''}
-              disabled={disabled}
-              onChange={(value) => onPatch({ unidade: blank(value) })}
-            />
-          </div>
+          <Precision item={item} usual={2} disabled={disabled} onPatch={onPatch} />
         </>
       );
     case 'satisfacao':
@@ -343,5 +309,34 @@ function Ends(props: {
       <TextProp label={texto.extremoMenor} maxLength={60} value={low} onChange={(next) => put(next, high)} />
       <TextProp label={texto.extremoMaior} maxLength={60} value={high} onChange={(next) => put(low, next)} />
     </fieldset>
+  );
+}
+
+/** How a number is shown: decimal places (`usual` where none are said) and unit. */
+function Precision({
+  item,
+  usual,
+  disabled,
+  onPatch,
+}: Props<{ readonly casas?: number; readonly unidade?: string }> & { readonly usual: number }) {
+  return (
+    <div className="z-construtor-par">
+      <NumberProp
+        label={texto.casas}
+        integer
+        min={0}
+        max={6}
+        value={item.casas ?? usual}
+        disabled={disabled}
+        onChange={(casas) => onPatch({ casas: casas ?? 0 })}
+      />
+      <TextProp
+        label={texto.unidade}
+        maxLength={20}
+        value={item.unidade ?? ''}
+        disabled={disabled}
+        onChange={(value) => onPatch({ unidade: blank(value) })}
+      />
+    </div>
   );
 }
