@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { vigencia } from '#resources/compartilhado/vigencia.ts';
 
 export default {
   name: 'materiais',
@@ -11,7 +12,7 @@ export default {
   filho: true,
   order: 40,
   list: {
-    columns: ['codigo', 'nome', 'codigoTuss', 'fabricante', 'referencia', 'opme', 'ativo'],
-    presets: [{ key: 'opme', title: 'OPME', filters: { opme: 'true' } }],
+    columns: ['codigo', 'nome', 'codigoTuss', 'fabricante', 'opme', 'ativo'],
+    presets: [...vigencia('m', { inicioAberto: true }), { key: 'opme', title: 'OPME', filters: { opme: 'true' } }],
   },
 } as const satisfies ResourceDeclaration;

@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { vigencia } from '#resources/compartilhado/vigencia.ts';
 
 export default {
   name: 'medicamentos',
@@ -27,6 +28,7 @@ export default {
       'ativo',
     ],
     presets: [
+      ...vigencia('m', { inicioAberto: true }),
       { key: 'controlados', title: 'Controlados', filters: { controle_null: 'false' } },
       { key: 'com-tuss', title: 'Com código TUSS', filters: { codigoTuss_null: 'false' } },
     ],

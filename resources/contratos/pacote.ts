@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { vigencia } from '#resources/compartilhado/vigencia.ts';
 
 export default {
   name: 'pacotes',
@@ -12,11 +13,7 @@ export default {
   order: 50,
   list: {
     columns: ['codigo', 'nome', 'convenioId', 'valor', 'inicioVigencia', 'fimVigencia', 'ativo'],
-    presets: [
-      { key: 'sem-fim', title: 'Vigentes sem data de fim', filters: { inicioVigencia_lte: '$hoje', fimVigencia_null: 'true' } },
-      { key: 'encerrados', title: 'Encerrados até hoje', filters: { fimVigencia_lte: '$hoje' } },
-      { key: 'futuros', title: 'Futuros', filters: { inicioVigencia_gte: '$hoje' } },
-    ],
+    presets: vigencia('m'),
   },
   form: {
     tabs: [

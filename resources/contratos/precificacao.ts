@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { vigencia } from '#resources/compartilhado/vigencia.ts';
 
 export default {
   name: 'precificacao',
@@ -13,11 +14,7 @@ export default {
   list: {
     columns: ['codigo', 'prestadorConvenioId', 'tipo', 'forma', 'tabelaPrecoId', 'percentual', 'inicioVigencia'],
     search: ['prestadorConvenioId', 'tipo', 'forma', 'tabelaPrecoId', 'planoId', 'inicioVigencia', 'fimVigencia', 'ativa'],
-    presets: [
-      { key: 'sem-fim', title: 'Vigentes sem data de fim', filters: { inicioVigencia_lte: '$hoje', fimVigencia_null: 'true' } },
-      { key: 'encerrados', title: 'Encerradas até hoje', filters: { fimVigencia_lte: '$hoje' } },
-      { key: 'futuros', title: 'Futuras', filters: { inicioVigencia_gte: '$hoje' } },
-    ],
+    presets: vigencia('f'),
   },
   form: {
     sections: [

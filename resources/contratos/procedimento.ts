@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { vigencia } from '#resources/compartilhado/vigencia.ts';
 
 export default {
   name: 'procedimentos',
@@ -25,9 +26,9 @@ export default {
       'ativo',
     ],
     presets: [
-      { key: 'tuss', title: 'TUSS em vigor', filters: { terminologia: 'TUSS', fimVigencia_null: 'true' } },
-      { key: 'sigtap', title: 'SIGTAP em vigor', filters: { terminologia: 'SIGTAP', fimVigencia_null: 'true' } },
-      { key: 'encerrados', title: 'Encerrados até hoje', filters: { fimVigencia_lte: '$hoje' } },
+      { key: 'tuss', title: 'TUSS em vigor', filters: { terminologia: 'TUSS', fimVigencia_gteornull: '$hoje' } },
+      { key: 'sigtap', title: 'SIGTAP em vigor', filters: { terminologia: 'SIGTAP', fimVigencia_gteornull: '$hoje' } },
+      ...vigencia('m'),
     ],
     card: ['nome', 'codigo', 'terminologia'],
   },

@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { vigencia } from '#resources/compartilhado/vigencia.ts';
 
 export default {
   name: 'tabelas-precos-itens',
@@ -13,12 +14,7 @@ export default {
   list: {
     columns: ['tabelaPrecoId', 'tipo', 'codigo', 'descricao', 'valor', 'inicioVigencia', 'fimVigencia'],
     search: ['tabelaPrecoId', 'tipo', 'codigo', 'descricao', 'valor', 'inicioVigencia', 'fimVigencia', 'ativo'],
-    presets: [
-      { key: 'sem-fim', title: 'Vigentes sem data de fim', filters: { inicioVigencia_lte: '$hoje', fimVigencia_null: 'true' } },
-      { key: 'encerrados', title: 'Encerrados até hoje', filters: { fimVigencia_lte: '$hoje' } },
-      { key: 'futuros', title: 'Futuros', filters: { inicioVigencia_gte: '$hoje' } },
-      { key: 'sem-valor', title: 'Sem valor', filters: { valor_null: 'true' } },
-    ],
+    presets: [...vigencia('m'), { key: 'sem-valor', title: 'Sem valor', filters: { valor_null: 'true' } }],
     card: ['descricao', 'valor', 'inicioVigencia'],
   },
   form: {

@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { vigencia } from '#resources/compartilhado/vigencia.ts';
 
 export default {
   name: 'tabelas-precos',
@@ -12,11 +13,7 @@ export default {
   order: 30,
   list: {
     columns: ['codigo', 'nome', 'referencia', 'edicao', 'convenioId', 'inicioVigencia', 'fimVigencia'],
-    presets: [
-      { key: 'sem-fim', title: 'Vigentes sem data de fim', filters: { inicioVigencia_lte: '$hoje', fimVigencia_null: 'true' } },
-      { key: 'encerrados', title: 'Encerradas até hoje', filters: { fimVigencia_lte: '$hoje' } },
-      { key: 'futuros', title: 'Futuras', filters: { inicioVigencia_gte: '$hoje' } },
-    ],
+    presets: vigencia('f'),
   },
   form: {
     sections: [

@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { vigencia } from '#resources/compartilhado/vigencia.ts';
 
 export default {
   name: 'taxas',
@@ -10,5 +11,14 @@ export default {
   parent: 'tabela',
   filho: true,
   order: 50,
-  list: { columns: ['codigo', 'nome', 'tipo', 'unidade', 'codigoTuss', 'ativa'] },
+  list: {
+    columns: ['codigo', 'nome', 'tipo', 'unidade', 'codigoTuss', 'ativa'],
+    presets: vigencia('f', { inicioAberto: true }),
+  },
+  form: {
+    sections: [
+      { fields: ['codigo', 'ativa', 'nome:2', 'tipo', 'unidade', 'codigoTuss'] },
+      { title: 'Vigência', fields: ['inicioVigencia', 'fimVigencia'] },
+    ],
+  },
 } as const satisfies ResourceDeclaration;

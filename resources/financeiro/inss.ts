@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { vigencia } from '#resources/compartilhado/vigencia.ts';
 
 export default {
   name: 'inss',
@@ -11,10 +12,12 @@ export default {
   neto: true,
   list: {
     columns: ['segurado', 'inicioVigencia', 'fimVigencia', 'faixa', 'salarioInicial', 'salarioFinal', 'aliquota'],
-    presets: [
-      { key: 'sem-fim', title: 'Vigentes sem data de fim', filters: { inicioVigencia_lte: '$hoje', fimVigencia_null: 'true' } },
-      { key: 'encerrados', title: 'Encerradas até hoje', filters: { fimVigencia_lte: '$hoje' } },
-      { key: 'futuros', title: 'Futuras', filters: { inicioVigencia_gte: '$hoje' } },
+    presets: vigencia('f'),
+  },
+  form: {
+    sections: [
+      { fields: ['segurado', 'faixa', 'salarioInicial', 'salarioFinal', 'aliquota'] },
+      { title: 'Vigência', fields: ['inicioVigencia', 'fimVigencia', 'norma:2'] },
     ],
   },
 } as const satisfies ResourceDeclaration;

@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { vigencia } from '#resources/compartilhado/vigencia.ts';
 
 export default {
   name: 'irrf-redutores',
@@ -9,5 +10,8 @@ export default {
   subject: 'irrf',
   parent: 'configuracao-pagamento',
   neto: true,
-  list: { columns: ['inicioVigencia', 'fimVigencia', 'rendimentoIsentoAte', 'rendimentoReducaoAte', 'norma'] },
+  list: {
+    columns: ['inicioVigencia', 'fimVigencia', 'rendimentoIsentoAte', 'rendimentoReducaoAte', 'norma'],
+    presets: vigencia('m'),
+  },
 } as const satisfies ResourceDeclaration;

@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { vigencia } from '#resources/compartilhado/vigencia.ts';
 
 export default {
   name: 'minimo-retencao',
@@ -11,10 +12,13 @@ export default {
   neto: true,
   list: {
     columns: ['descricao', 'tipoImpostoId', 'valorMinimo', 'modo', 'sobre', 'inicioVigencia', 'fimVigencia'],
-    presets: [
-      { key: 'sem-fim', title: 'Vigentes sem data de fim', filters: { inicioVigencia_lte: '$hoje', fimVigencia_null: 'true' } },
-      { key: 'encerrados', title: 'Encerrados até hoje', filters: { fimVigencia_lte: '$hoje' } },
-      { key: 'futuros', title: 'Futuros', filters: { inicioVigencia_gte: '$hoje' } },
+    presets: vigencia('m'),
+  },
+  form: {
+    sections: [
+      { fields: ['descricao:2', 'tipoImpostoId', 'valorMinimo', 'modo', 'sobre', 'ativo'] },
+      { title: 'Vigência', fields: ['inicioVigencia', 'fimVigencia', 'norma:2'] },
     ],
+    open: 'page',
   },
 } as const satisfies ResourceDeclaration;

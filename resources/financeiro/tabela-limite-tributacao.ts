@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { vigencia } from '#resources/compartilhado/vigencia.ts';
 
 export default {
   name: 'tabela-limite-tributacao',
@@ -11,10 +12,6 @@ export default {
   neto: true,
   list: {
     columns: ['descricao', 'tipoImpostoId', 'limite', 'valor', 'inicioVigencia', 'fimVigencia'],
-    presets: [
-      { key: 'sem-fim', title: 'Vigentes sem data de fim', filters: { inicioVigencia_lte: '$hoje', fimVigencia_null: 'true' } },
-      { key: 'encerrados', title: 'Encerrados até hoje', filters: { fimVigencia_lte: '$hoje' } },
-      { key: 'futuros', title: 'Futuros', filters: { inicioVigencia_gte: '$hoje' } },
-    ],
+    presets: vigencia('m'),
   },
 } as const satisfies ResourceDeclaration;

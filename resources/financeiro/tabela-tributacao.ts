@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { vigencia } from '#resources/compartilhado/vigencia.ts';
 
 export default {
   name: 'tabela-tributacao',
@@ -11,11 +12,7 @@ export default {
   neto: true,
   list: {
     columns: ['codigo', 'descricao', 'tipoImpostoId', 'tipoPessoa', 'aliquota', 'inicioVigencia', 'fimVigencia'],
-    presets: [
-      { key: 'sem-fim', title: 'Vigentes sem data de fim', filters: { inicioVigencia_lte: '$hoje', fimVigencia_null: 'true' } },
-      { key: 'encerrados', title: 'Encerradas até hoje', filters: { fimVigencia_lte: '$hoje' } },
-      { key: 'futuros', title: 'Futuras', filters: { inicioVigencia_gte: '$hoje' } },
-    ],
+    presets: vigencia('f'),
   },
   form: { open: 'page' },
 } as const satisfies ResourceDeclaration;

@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { vigencia } from '#resources/compartilhado/vigencia.ts';
 
 export default {
   name: 'taxas-adicionais',
@@ -11,10 +12,13 @@ export default {
   neto: true,
   list: {
     columns: ['codigo', 'descricao', 'incidencia', 'percentual', 'valor', 'inicioVigencia', 'ativa'],
-    presets: [
-      { key: 'sem-fim', title: 'Vigentes sem data de fim', filters: { inicioVigencia_lte: '$hoje', fimVigencia_null: 'true' } },
-      { key: 'encerrados', title: 'Encerradas até hoje', filters: { fimVigencia_lte: '$hoje' } },
-      { key: 'futuros', title: 'Futuras', filters: { inicioVigencia_gte: '$hoje' } },
+    presets: vigencia('f'),
+  },
+  form: {
+    sections: [
+      { fields: ['codigo', 'descricao', 'incidencia', 'forma', 'percentual', 'valor', 'periodo', 'carenciaDias', 'ativa'] },
+      { title: 'Vigência', fields: ['inicioVigencia', 'fimVigencia'] },
     ],
+    open: 'page',
   },
 } as const satisfies ResourceDeclaration;

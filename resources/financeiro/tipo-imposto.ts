@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { vigencia } from '#resources/compartilhado/vigencia.ts';
 
 export default {
   name: 'tipos-impostos',
@@ -11,11 +12,7 @@ export default {
   neto: true,
   list: {
     columns: ['sigla', 'descricao', 'pessoa', 'calculo', 'aliquota', 'codigoReceita', 'ativo'],
-    presets: [
-      { key: 'sem-fim', title: 'Vigentes sem data de fim', filters: { inicioVigencia_lte: '$hoje', fimVigencia_null: 'true' } },
-      { key: 'encerrados', title: 'Encerrados até hoje', filters: { fimVigencia_lte: '$hoje' } },
-      { key: 'futuros', title: 'Futuros', filters: { inicioVigencia_gte: '$hoje' } },
-    ],
+    presets: vigencia('m'),
   },
   form: { open: 'page' },
 } as const satisfies ResourceDeclaration;

@@ -33,7 +33,7 @@ export const material = {
         { const: null, title: 'Não informado' },
       ],
     },
-    opme: { type: 'boolean', title: 'Órtese, prótese ou material especial', default: false },
+    opme: { type: 'boolean', title: 'Órtese, prótese ou material especial', default: false, 'x-ui': { column: 'OPME' } },
     reutilizavel: { type: 'boolean', title: 'Reutilizável', default: false },
     unidade: { type: ['string', 'null'], title: 'Unidade', maxLength: 20, 'x-ui': { placeholder: 'unidade, caixa' } },
     ean: { type: ['string', 'null'], title: 'Código de barras', maxLength: 14, pattern: '^[0-9]{8,14}$' },

@@ -46,7 +46,7 @@ export const plano = {
         { const: null, title: 'Não informado' },
       ],
     },
-    coparticipacao: { type: 'boolean', title: 'Tem coparticipação', default: false },
+    coparticipacao: { type: 'boolean', title: 'Tem coparticipação', default: false, 'x-ui': { column: 'Coparticipação' } },
     percentualCoparticipacao: {
       type: ['string', 'null'],
       title: 'Coparticipação',

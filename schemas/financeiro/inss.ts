@@ -8,7 +8,7 @@ export const inss = {
   'x-entity': {
     plural: 'Faixas do INSS',
     gender: 'f',
-    label: ['faixa'],
+    label: ['segurado', 'faixa', 'inicioVigencia'],
     sort: ['-inicioVigencia', 'faixa'],
     unique: [['segurado', 'faixa', 'inicioVigencia']],
     importKey: ['segurado', 'faixa', 'inicioVigencia'],

@@ -8,7 +8,7 @@ export const irrf = {
   'x-entity': {
     plural: 'Faixas do IRRF',
     gender: 'f',
-    label: ['faixa'],
+    label: ['faixa', 'inicioVigencia'],
     sort: ['-inicioVigencia', 'faixa'],
     unique: [['faixa', 'inicioVigencia']],
     importKey: ['faixa', 'inicioVigencia'],

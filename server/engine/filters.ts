@@ -3,6 +3,7 @@
  * anything unknown is refused by name and never dropped.
  */
 import { AppError } from '#domain/errors/app-error.ts';
+import { addDays } from '#domain/formato/data.ts';
 import { formatCheckers, normalizeValue } from '#domain/formato/validate-format.ts';
 import type { EntityModel, FieldModel, Operator } from '#domain/registro/entity.ts';
 import { toColumn } from '#domain/registro/entity.ts';
@@ -146,7 +147,7 @@ export function fieldOf(entity: EntityModel, name: string, ability: AbilityConte
   return Object.hasOwn(STAMPS, name) ? STAMPS[name] : undefined;
 }
 
-const SUFFIX = /^(.+)_(ne|gte|lte|like|start|in|null)$/;
+const SUFFIX = /^(.+)_(ne|gte|lte|gteornull|lteornull|like|start|in|null)$/;
 
 function readFilter(key: string, value: unknown, reader: Reader): Filter[] {
   const { entity, ability } = reader;
@@ -188,6 +189,13 @@ function searchText(field: FieldModel, text: string): string {
   return field.format && MASKED.has(field.format) && /^[\w.\-/() ]*$/.test(text) ? text.replace(/[.\-/() ]/g, '') : text;
 }
 
+/** Days that move with the calendar, as distances from today. */
+const RELATIVE: ReadonlyMap<string, number> = new Map([
+  ['$ontem', -1],
+  ['$hoje', 0],
+  ['$amanha', 1],
+]);
+
 /** The value as the column holds it; 400 when it cannot be one of the field's. */
 function readValue(field: FieldModel, text: string, key: string, { usuarioId }: Reader): unknown {
   switch (field.kind) {
@@ -206,7 +214,7 @@ function readValue(field: FieldModel, text: string, key: string, { usuarioId }: 
       if (!formatCheckers.decimal(text)) throw invalid(key);
       return text;
     case 'date': {
-      const date = text === '$hoje' ? hoje() : text;
+      const date = RELATIVE.has(text) ? addDays(hoje(), RELATIVE.get(text) ?? 0) : text;
       if (!formatCheckers.date(date)) throw invalid(key);
       return date;
     }
@@ -254,6 +262,10 @@ export function filterSql({ field, operator, values }: Filter, params: Params): 
       return `${column} >= ${one()}`;
     case 'lte':
       return `${column} <= ${one()}`;
+    case 'gteornull':
+      return `(${column} >= ${one()} OR ${column} IS NULL)`;
+    case 'lteornull':
+      return `(${column} <= ${one()} OR ${column} IS NULL)`;
     case 'in':
       return `${column} = ANY(${params.add(values)})`;
     case 'null':

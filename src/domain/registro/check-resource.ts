@@ -7,7 +7,7 @@ import { STAMP_FIELDS, type EntityModel, type FieldModel } from './entity.ts';
 import { ICON_NAMES } from './icons.ts';
 import { suggestion } from './suggest.ts';
 
-const OPERATORS: readonly string[] = ['ne', 'gte', 'lte', 'like', 'start', 'in', 'null'];
+const OPERATORS: readonly string[] = ['ne', 'gte', 'lte', 'gteornull', 'lteornull', 'like', 'start', 'in', 'null'];
 
 /** Reports what is wrong in the resource alone. Returns false when its shape is too wrong to look further. */
 export function checkResource(resource: ResourceDeclaration, report: Report): boolean {

@@ -445,7 +445,7 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
   [
     'preset with an unknown operator',
     (w) => (at(w.pessoas, 'list')['presets'] = [{ key: 'x', title: 'X', filters: { fim_lt: '$hoje' } }]),
-    `${R}list.presets.x usa 'fim_lt'; o operador '_lt' não existe; use _ne, _gte, _lte, _like, _start, _in, _null`,
+    `${R}list.presets.x usa 'fim_lt'; o operador '_lt' não existe; use _ne, _gte, _lte, _gteornull, _lteornull, _like, _start, _in, _null`,
   ],
   [
     'preset with an operator that does not fit',

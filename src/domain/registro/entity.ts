@@ -30,8 +30,8 @@ export type FieldKind =
   | 'file'
   | 'child';
 
-/** Wire operators; `eq` has no suffix: `campo=valor`, `campo_gte=valor`. */
-export type Operator = 'eq' | 'ne' | 'gte' | 'lte' | 'like' | 'start' | 'in' | 'null';
+/** Wire operators; `eq` has no suffix: `campo=valor`, `campo_gte=valor`. Those ending in `ornull` also find the empty. */
+export type Operator = 'eq' | 'ne' | 'gte' | 'lte' | 'gteornull' | 'lteornull' | 'like' | 'start' | 'in' | 'null';
 
 export type PropertySchema = {
   readonly type?: string | readonly string[];
@@ -167,6 +167,8 @@ export function toColumn(id: string): string {
 
 const TEXT_OPERATORS: readonly Operator[] = ['eq', 'ne', 'like', 'start', 'in', 'null'];
 const RANGE_OPERATORS: readonly Operator[] = ['eq', 'ne', 'gte', 'lte', 'in', 'null'];
+// A validity without an end, or without a start, is open on that side.
+const DATE_OPERATORS: readonly Operator[] = [...RANGE_OPERATORS, 'gteornull', 'lteornull'];
 const CHOICE_OPERATORS: readonly Operator[] = ['eq', 'ne', 'in', 'null'];
 
 /** The model of an entity; declarations are checked apart (check.ts), so this trusts its input. */
@@ -314,10 +316,11 @@ function operatorsOf(kind: FieldKind): readonly Operator[] {
     case 'integer':
     case 'decimal':
     case 'money':
-    case 'date':
     case 'datetime':
     case 'time':
       return RANGE_OPERATORS;
+    case 'date':
+      return DATE_OPERATORS;
     case 'boolean':
     case 'enum':
     case 'ref':

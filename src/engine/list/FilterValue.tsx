@@ -6,6 +6,7 @@ import { lista } from '#messages/lista.ts';
 import { widgetOf } from '../fields/widget-of.ts';
 import LookupSelect from '../lookup/LookupSelect.tsx';
 import type { Criterion } from './criteria.ts';
+import { relativeDay } from './sentences.ts';
 
 type Props = {
   readonly entity: EntityModel;
@@ -74,7 +75,7 @@ function One({
   onProblem,
 }: Props & { label: string; value: string; onValue: (value: string) => void }) {
   const id = useId();
-  const relative = value.startsWith('$');
+  const relative = relativeDay(value);
   // Moments are searched by whole days.
   const day: FieldModel = field.kind === 'datetime' ? { ...field, kind: 'date', format: 'date' } : field;
   const plain: FieldModel = {
@@ -88,8 +89,8 @@ function One({
   const Widget = widgetOf(plain);
   if (relative) {
     return (
-      <button type="button" className="z-lista-relativo" onClick={() => onValue('')} title={lista.retirarFiltro(lista.hoje)}>
-        {lista.hoje}
+      <button type="button" className="z-lista-relativo" onClick={() => onValue('')} title={lista.retirarFiltro(relative)}>
+        {relative}
       </button>
     );
   }

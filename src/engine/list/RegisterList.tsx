@@ -3,14 +3,13 @@ import { useInvalidate } from '@refinedev/core';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
-import { labelOf } from '#domain/registro/registry.ts';
 import { lista, numero } from '#messages/lista.ts';
 import { useMedia } from './useMedia.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { PanelFrame, preloadPanelFrame } from '#shared/ui/PanelFrame.tsx';
-import { displayText } from '../cells/display.ts';
+import { titleOf } from '../cells/display.ts';
 import {
   availableColumns,
   cardFields,
@@ -350,11 +349,7 @@ function useDefaultView(ready: boolean, open: () => void): void {
 }
 
 function nameOf(entity: EntityModel, row: ListRow): string {
-  const text = labelOf(
-    entity,
-    Object.fromEntries(entity.label.map((id) => [id, entity.field[id] ? displayText(entity.field[id], row[id], row) : row[id]])),
-  );
-  return text || `${entity.title} ${row.id}`;
+  return titleOf(entity, row) || `${entity.title} ${row.id}`;
 }
 
 function unitOf(session: ReturnType<typeof useSession>): string {

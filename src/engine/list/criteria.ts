@@ -4,21 +4,24 @@ import { localDateTime, ZONA_PADRAO } from '#domain/formato/data-hora.ts';
 import type { EntityModel, FieldKind, FieldModel } from '#domain/registro/entity.ts';
 
 /** `range` has two values, either may be ''; `in` any number; `empty` and `filled` none; the others one. */
-export type CriterionOp = 'like' | 'start' | 'eq' | 'ne' | 'range' | 'in' | 'empty' | 'filled';
+export type CriterionOp = 'like' | 'start' | 'eq' | 'ne' | 'range' | 'gteornull' | 'lteornull' | 'in' | 'empty' | 'filled';
 
-/** One condition. Values are canonical (wire) text: dates 'YYYY-MM-DD', decimals '12.50', '$hoje' as it is. */
+/** One condition. Values are canonical (wire) text: dates 'YYYY-MM-DD', decimals '12.50', '$hoje', '$ontem' and '$amanha' as they are. */
 export type Criterion = { readonly field: string; readonly op: CriterionOp; readonly values: readonly string[] };
 
 export type WireFilters = { readonly [filter: string]: string };
 
 const TEXT: readonly CriterionOp[] = ['like', 'start', 'eq', 'ne', 'empty', 'filled'];
 const RANGE: readonly CriterionOp[] = ['range', 'eq', 'ne', 'empty', 'filled'];
+const DATE: readonly CriterionOp[] = ['range', 'eq', 'ne', 'gteornull', 'lteornull', 'empty', 'filled'];
 const CHOICE: readonly CriterionOp[] = ['in', 'ne', 'empty', 'filled'];
+
+const ABOUT_EMPTY: readonly CriterionOp[] = ['gteornull', 'lteornull', 'empty', 'filled'];
 
 /** Operators offered for a field, the usual one first; none: the field cannot be searched by. */
 export function operatorsFor(field: Pick<FieldModel, 'kind' | 'nullable' | 'operators'>): readonly CriterionOp[] {
   const ops = byKind(field.kind);
-  return ops.filter((op) => (op === 'empty' || op === 'filled' ? field.nullable : true));
+  return ops.filter((op) => field.nullable || !ABOUT_EMPTY.includes(op));
 }
 
 function byKind(kind: FieldKind): readonly CriterionOp[] {
@@ -29,9 +32,10 @@ function byKind(kind: FieldKind): readonly CriterionOp[] {
     case 'integer':
     case 'decimal':
     case 'money':
-    case 'date':
     case 'time':
       return RANGE;
+    case 'date':
+      return DATE;
     case 'datetime':
       return ['range', 'empty', 'filled'];
     case 'boolean':
@@ -139,7 +143,7 @@ function parseFilterKey(key: string, entity: EntityModel): { field: string; suff
   const at = key.lastIndexOf('_');
   const field = key.slice(0, at);
   const suffix = key.slice(at);
-  const known = ['_gte', '_lte', '_ne', '_like', '_start', '_in', '_null'].includes(suffix);
+  const known = ['_gte', '_lte', '_gteornull', '_lteornull', '_ne', '_like', '_start', '_in', '_null'].includes(suffix);
   return known && entity.field[field] ? { field, suffix } : undefined;
 }
 

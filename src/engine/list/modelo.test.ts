@@ -81,6 +81,17 @@ describe('[REG-05] the address of a list', () => {
     expect(decode(text)).toEqual({ state, ignored: [] });
   });
 
+  it('says a day or none at all', () => {
+    const criteria: Criterion[] = [
+      { field: 'inicio', op: 'lteornull', values: ['$hoje'] },
+      { field: 'inicio', op: 'gteornull', values: ['2026-01-01'] },
+    ];
+    const state: ListState = { ...standard, criteria };
+    const text = encodeState(state, entity).toString();
+    expect(decodeURIComponent(text)).toBe('f.inicio=-..$hoje&f.inicio=2026-01-01..-');
+    expect(decode(text)).toEqual({ state, ignored: [] });
+  });
+
   it('comes back equal for any text condition', () => {
     const op = fc.constantFrom('like', 'start', 'eq', 'ne' as const);
     fc.assert(
@@ -149,6 +160,8 @@ describe('conditions on the wire', () => {
     const criteria = fromWire(preset, entity);
     expect(toWire(criteria, entity)).toEqual(preset);
     expect(sameCriteria(criteria, criteria.toReversed())).toBe(true);
+    const validity = { inicio_lteornull: '$hoje', inicio_gteornull: '$hoje' };
+    expect(toWire(fromWire(validity, entity), entity)).toEqual(validity);
   });
 
   it('offers emptiness only where a field may be empty', () => {
@@ -249,6 +262,7 @@ describe('sentences', () => {
     const say = (criterion: Criterion) => criterionText(criterion, entity, { cidades: { 7: 'Betim · MG' } });
     expect(say({ field: 'inicio', op: 'range', values: ['2026-01-05', ''] })).toBe('Início: a partir de 05/01/2026');
     expect(say({ field: 'inicio', op: 'range', values: ['', '$hoje'] })).toBe('Início: até hoje');
+    expect(say({ field: 'inicio', op: 'gteornull', values: ['$amanha'] })).toBe('Início: a partir de amanhã, ou sem data');
     expect(say({ field: 'valor', op: 'range', values: ['10.00', '10.00'] })).toBe('Valor: R$\u00a010,00');
     expect(say({ field: 'cidadeId', op: 'in', values: ['7', '9'] })).toBe('Cidade: Betim · MG ou nº 9');
     expect(say({ field: 'situacao', op: 'ne', values: ['A'] })).toBe('Situação é diferente de Ativa');

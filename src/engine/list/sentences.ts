@@ -22,7 +22,11 @@ export function criterionText(criterion: Criterion, entity: EntityModel, labels:
     case 'range':
       if (first && second)
         return first === second ? `${field.title}: ${say(first)}` : `${field.title}: ${say(first)} a ${say(second)}`;
-      return first ? `${field.title}: a partir de ${say(first)}` : `${field.title}: até ${say(second)}`;
+      return `${field.title}: ${first ? lista.aPartirDe(say(first)) : lista.ate(say(second))}`;
+    case 'gteornull':
+      return `${field.title}: ${lista.ouSemData(lista.aPartirDe(say(first)))}`;
+    case 'lteornull':
+      return `${field.title}: ${lista.ouSemData(lista.ate(say(first)))}`;
     case 'in':
       return `${field.title}: ${values.map(say).join(' ou ')}`;
     case 'eq':
@@ -32,8 +36,14 @@ export function criterionText(criterion: Criterion, entity: EntityModel, labels:
   }
 }
 
+/** 'hoje', where the value moves with the calendar. */
+export function relativeDay(value: string): string | undefined {
+  return Object.hasOwn(lista.relativos, value) ? lista.relativos[value as keyof typeof lista.relativos] : undefined;
+}
+
 export function valueText(field: FieldModel, value: string, labels: KnownLabels): string {
-  if (value === '$hoje') return lista.hoje;
+  const relative = relativeDay(value);
+  if (relative) return relative;
   if (value === '$eu') return lista.eu;
   if (field.kind === 'ref') return labels[field.ref?.resource ?? '']?.[value] ?? `nº ${value}`;
   if (field.kind === 'datetime' || field.kind === 'date') return formatData(value);

@@ -23,6 +23,10 @@ export function encodeCriterion(criterion: Criterion): string {
       return `=${first}`;
     case 'range':
       return `${first}..${values[1] ?? ''}`;
+    case 'gteornull':
+      return `${first}..-`;
+    case 'lteornull':
+      return `-..${first}`;
     case 'in': {
       const text = values.map((value) => value.replaceAll('\\', '\\\\').replaceAll(',', '\\,')).join(',');
       // '@' says that what follows is a list, where it could be read as another condition.
@@ -61,6 +65,8 @@ function readCriterion(field: string, text: string): Criterion {
     default:
   }
   const range = /^(.*?)\.\.(.*)$/s.exec(text);
+  if (range?.[2] === '-') return { field, op: 'gteornull', values: [range[1] ?? ''] };
+  if (range?.[1] === '-') return { field, op: 'lteornull', values: [range[2] ?? ''] };
   if (range) return { field, op: 'range', values: [range[1] ?? '', range[2] ?? ''] };
   return { field, op: 'in', values: splitEscaped(text) };
 }
