@@ -14,4 +14,10 @@ export default {
     search: ['nome', 'uf', 'codigoIbge', 'ddd', 'capital', 'ativa'],
     presets: [{ key: 'capitais', title: 'Capitais', filters: { capital: 'true' } }],
   },
+  form: {
+    sections: [
+      { fields: ['nome', 'uf', 'codigoIbge', 'codigoSiafi', 'ddd', 'fusoHorario', 'latitude', 'longitude', 'capital', 'ativa'] },
+    ],
+    open: 'page',
+  },
 } as const satisfies ResourceDeclaration;

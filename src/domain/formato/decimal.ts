@@ -58,7 +58,9 @@ export function formatDecimal(value: string, { scale = 2 }: DecimalOptions = {})
   if (!CANONICAL.test(value)) return value;
   const [whole = '0', fraction] = roundDecimal(value, scale).split('.');
   const grouped = whole.replace(/\B(?=(?:[0-9]{3})+$)/g, '.');
-  return fraction === undefined ? grouped : `${grouped},${fraction}`;
+  if (fraction === undefined) return grouped;
+  // Zeros beyond the cents say nothing: '90,0000 %' is '90,00 %'.
+  return `${grouped},${fraction.replace(/0+$/, '').padEnd(Math.min(scale, 2), '0')}`;
 }
 
 /** '1234.5' as 'R$ 1.234,50' with the no-break space that Intl puts there; negative '-R$ 1,00'. */

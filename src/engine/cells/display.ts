@@ -1,7 +1,8 @@
 /** A value as plain text for a person: cells, chips, tooltips and print use the same words. */
 import { formatDecimal } from '#domain/formato/decimal.ts';
 import { displayValue } from '#domain/formato/validate-format.ts';
-import type { FieldModel } from '#domain/registro/entity.ts';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { labelOf } from '#domain/registro/registry.ts';
 import { isRichText, plainText } from '../fields/rich/rich-text.ts';
 import { lista } from '#messages/lista.ts';
 
@@ -37,6 +38,16 @@ export function displayText(field: FieldModel, value: unknown, row?: Row): strin
     default:
       return withUnit(field, field.format ? displayValue(field.format, String(value), { scale: field.scale }) : String(value));
   }
+}
+
+/** What names a row, in the words of its cells: '12/2025' and not '2025-12'. */
+export function titleOf(entity: EntityModel, row: Row): string {
+  return labelOf(
+    entity,
+    Object.fromEntries(
+      entity.fields.filter(({ kind }) => kind !== 'child').map((field) => [field.id, displayText(field, row[field.id], row)]),
+    ),
+  );
 }
 
 function withUnit(field: FieldModel, text: string): string {

@@ -5,12 +5,12 @@
 import { stateOf, type FieldState } from '#domain/registro/conditions.ts';
 import type { Ambiente } from '#domain/registro/default.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
-import { labelOf } from '#domain/registro/registry.ts';
 import { validatorsOf } from '#domain/registro/validate-record.ts';
 import type { ExistingRecord } from '#domain/registro/wire.ts';
 import { formulario } from '#messages/formulario.ts';
 import { HttpError, isAbort, messageOf } from '#shared/http/http-error.ts';
 import { createStore, type Store } from '#shared/hooks/store.ts';
+import { titleOf } from '../cells/display.ts';
 import { today } from '../fields/date/calendar.ts';
 import type { Draft, DraftKey, DraftPlace, Drafts } from './draft.ts';
 import { clearField, splitErrors, type FieldErrors } from './field-errors.ts';
@@ -446,7 +446,7 @@ export function createRecordForm(options: RecordFormOptions) {
     /** '001 · Banco do Brasil S.A.', '' for a new record. */
     label: () => {
       const { row } = store.get();
-      return row ? labelOf(entity, row) : '';
+      return row ? titleOf(entity, row) : '';
     },
   };
 }
