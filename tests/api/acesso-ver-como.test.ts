@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { criarPrestador } from './sessao-apoio.ts';
 
-type Me = { user: { id: number; admin: boolean; profissional: boolean; permissions: object }; vendoComo: object | null };
+type Me = {
+  user: { id: number; nome: string; admin: boolean; profissional: boolean; permissions: object };
+  vendoComo: object | null;
+};
 
 let api: TestApi;
 let admin: Caller;
@@ -35,6 +38,9 @@ describe('[PERM-04] ver como', () => {
     expect((await admin.get('/api/cids')).json()).toMatchObject({ codigo: 'acesso-negado' });
     expect((await admin.em(prestador).get('/api/bancos')).statusCode).toBe(200);
     expect((await admin.em(prestador + 1).get('/api/bancos')).json()).toMatchObject({ codigo: 'prestador-negado' });
+    // It is the other who lacks it: the administrator is who gives it.
+    const { pessoas } = (await admin.get('/api/auth/quem-concede?action=list&subject=cid')).json<{ pessoas: string[] }>();
+    expect(pessoas).toContain((await me(admin)).user.nome);
     expect((await voltar(admin)).statusCode).toBe(204);
     expect(await me(admin)).toMatchObject({ user: { admin: true }, vendoComo: null });
     expect((await admin.get('/api/cids')).statusCode).toBe(200);

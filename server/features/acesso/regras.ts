@@ -257,6 +257,11 @@ export async function excluirGrupo(call: Chamada, id: number, versao: number): P
 }
 
 /** 'Quem concede': names of active people who can, and the groups that have the permission. */
+/** Whoever lacks the permission gives it to nobody; while one sees as another, it is the other who lacks it. */
+function quemPede({ sessao: { usuario, vendoComo } }: Chamada): number | null {
+  return vendoComo ? (vendoComo.tipo === 'usuario' ? vendoComo.id : null) : usuario.id;
+}
+
 export async function quemConcede(call: Chamada, permissao: Permission): Promise<object> {
   const { rows: pessoas } = await call.pool.query<{ nome: string }>(
     // Whoever manages all, or has the permission and may change users or groups.
@@ -264,12 +269,12 @@ export async function quemConcede(call: Chamada, permissao: Permission): Promise
        SELECT ug.usuario_id, p.acao, p.sujeito FROM usuario_grupo ug
          JOIN grupo_regra g ON g.id = ug.grupo_regra_id AND g.ativo AND g.excluido_em IS NULL
          JOIN permissao p ON p.grupo_regra_id = g.id)
-     SELECT u.nome FROM usuario u WHERE u.ativo AND u.excluido_em IS NULL AND u.id <> $3 AND (u.admin
+     SELECT u.nome FROM usuario u WHERE u.ativo AND u.excluido_em IS NULL AND u.id IS DISTINCT FROM $3 AND (u.admin
        OR EXISTS (SELECT 1 FROM direito d WHERE d.usuario_id = u.id AND d.sujeito = 'all' AND d.acao = 'manage')
        OR (EXISTS (SELECT 1 FROM direito d WHERE d.usuario_id = u.id AND d.sujeito IN ($1, 'all') AND d.acao IN ($2, 'manage'))
            AND EXISTS (SELECT 1 FROM direito d WHERE d.usuario_id = u.id AND d.sujeito IN ('usuario', 'regra', 'all') AND d.acao IN ('update', 'manage'))))
      ORDER BY u.nome LIMIT 20`,
-    [permissao.subject, permissao.action, call.sessao.usuario.id],
+    [permissao.subject, permissao.action, quemPede(call)],
   );
   const { rows: grupos } = await call.pool.query<{ nome: string }>(
     `SELECT g.nome FROM grupo_regra g WHERE g.ativo AND g.excluido_em IS NULL AND EXISTS (
