@@ -16,6 +16,7 @@ import './home.css';
 
 const SupportChat = lazy(async () => ({ default: (await import('./SupportChat.tsx')).SupportChat }));
 const LastAccess = lazy(() => import('./LastAccess.tsx'));
+const FirstSteps = lazy(() => import('./FirstSteps.tsx'));
 
 /** The landing page: greeting, clock, search of functions, permitted modules (NAV-10 to NAV-12). */
 export default function Home() {
@@ -34,6 +35,11 @@ export default function Home() {
         </Suspense>
       ) : null}
       <FunctionSearch />
+      {session?.user.admin && session.idPrestador === null ? (
+        <Suspense fallback={null}>
+          <FirstSteps />
+        </Suspense>
+      ) : null}
       {tree.length === 0 ? (
         <EmptyState
           icon={<KeyRound size={28} strokeWidth={1.5} aria-hidden />}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { primeirosPassos } from '#messages/primeiro-acesso.ts';
+import { request } from '#shared/http/client.ts';
+import { Link } from '#shared/navigation/Link.tsx';
+
+/** What an administrator does first in an installation that has no provider yet: without one most screens stay shut. */
+export default function FirstSteps() {
+  const [empty, setEmpty] = useState(false);
+  useEffect(() => {
+    const control = new AbortController();
+    request<readonly unknown[]>('prestadores/web/listarPrestadorAtivos', {
+      signal: control.signal,
+      background: true,
+      silent: true,
+    })
+      .then((rows) => setEmpty(rows.length === 0))
+      .catch(() => undefined); // The modules below are there all the same.
+    return () => control.abort();
+  }, []);
+  if (!empty) return null;
+  return (
+    <section className="inicio-passos" aria-labelledby="inicio-passos">
+      <h2 id="inicio-passos">{primeirosPassos.titulo}</h2>
+      <p>{primeirosPassos.texto}</p>
+      <ol>
+        {primeirosPassos.passos.map(({ titulo, texto, endereco }) => (
+          <li key={endereco}>
+            <Link to={endereco}>{titulo}</Link>
+            <span>{texto}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
