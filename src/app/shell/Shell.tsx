@@ -53,17 +53,24 @@ export default function Shell({ children }: { children?: ReactNode }) {
   const name = handle?.name;
   const { state, open, toggle, close } = useMenuState();
   const branch = useMemo(() => branchOf(registryIndex(), name), [name]);
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const [mainKey, setMainKey] = useState(0);
+  // The place that a change of provider leaves: drawn once more, it would ask for the former provider's record.
+  const [left, setLeft] = useState<string | null>(null);
   useEffect(() => {
-    const remount = () => setMainKey((key) => key + 1);
+    const remount = (event: Event) => {
+      setMainKey((count) => count + 1);
+      if (!(event as CustomEvent<{ stay: boolean }>).detail.stay) setLeft(key);
+    };
     window.addEventListener('zelo:prestador-alterado', remount);
     return () => window.removeEventListener('zelo:prestador-alterado', remount);
-  }, []);
+  }, [key]);
   useEffect(() => {
     const timer = setTimeout(fetchDialogs, 500);
     return () => clearTimeout(timer);
   }, []);
+  // Back leads to the same place again, which by then is one like any other.
+  if (left !== null && left !== key) setLeft(null);
   const [place, setPlace] = useState(pathname);
   if (place !== pathname) {
     setPlace(pathname);
@@ -103,7 +110,7 @@ export default function Shell({ children }: { children?: ReactNode }) {
           <main id="conteudo" className="z-conteudo" tabIndex={-1}>
             <Breadcrumb name={name} part={handle?.part} />
             <div key={mainKey} className="z-tela">
-              {children ?? <Outlet />}
+              {left === key ? null : (children ?? <Outlet />)}
             </div>
           </main>
           <footer className="z-rodape z-nao-imprimir">{appMessages.copyright(YEARS)}</footer>
