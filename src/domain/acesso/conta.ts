@@ -42,7 +42,13 @@ export type Usuario = UsuarioLinha & {
 };
 
 export type Opcoes = {
-  readonly grupos: readonly (Named & { readonly descricao: string | null; readonly total: number; readonly posso: boolean })[];
+  readonly grupos: readonly (Named & {
+    readonly descricao: string | null;
+    /** The role whose shipped profile it is. */
+    readonly perfil: string | null;
+    readonly total: number;
+    readonly posso: boolean;
+  })[];
   readonly prestadores: readonly Named[];
   readonly gerenciaTudo: boolean;
 };

@@ -11,7 +11,7 @@ import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { Avatar } from './Avatar.tsx';
 import { Field } from './Field.tsx';
 import { PickList } from './PickList.tsx';
-import { smallPhoto, type UserValues } from './user-form.ts';
+import { smallPhoto, togglePapel, type UserValues } from './user-form.ts';
 import { opcoesQuery } from './wire.ts';
 
 const LookupSelect = lazy(() => import('#engine/lookup/LookupSelect.tsx'));
@@ -151,9 +151,7 @@ export function AccessFields({ values, onChange, errors, usuario, readOnly }: Pr
           })}
           {PAPEIS.map((papel) =>
             box(PAPEL_TITULO[papel], values.papeis.includes(papel), () =>
-              onChange({
-                papeis: values.papeis.includes(papel) ? values.papeis.filter((one) => one !== papel) : [...values.papeis, papel],
-              }),
+              onChange(togglePapel(values, papel, usuario === null ? data.grupos : [])),
             ),
           )}
         </div>

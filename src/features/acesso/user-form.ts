@@ -1,6 +1,6 @@
 /** A user on the form: what is typed, what of it changed, and the photo made small. */
 import type { Papel } from '#domain/acesso/concessao.ts';
-import type { Usuario } from '#domain/acesso/conta.ts';
+import type { Opcoes, Usuario } from '#domain/acesso/conta.ts';
 
 export type UserValues = {
   readonly login: string;
@@ -79,4 +79,18 @@ export async function smallPhoto(file: File): Promise<string> {
   context.drawImage(image, (image.width - side) / 2, (image.height - side) / 2, side, side, 0, 0, SIDE, SIDE);
   image.close();
   return canvas.toDataURL('image/jpeg', 0.85).replace(/^data:image\/jpeg;base64,/, '');
+}
+
+/**
+ * A role ticked or not. A role alone opens modules in which nothing may be done, so the groups follow the roles for as
+ * long as nobody chose others: `grupos` are those on offer, none where the groups are not to be touched.
+ */
+export function togglePapel(values: UserValues, papel: Papel, grupos: Opcoes['grupos']): Partial<UserValues> {
+  const had = values.papeis.includes(papel);
+  const papeis = had ? values.papeis.filter((one) => one !== papel) : [...values.papeis, papel];
+  const perfilDe = (id: number) => grupos.find((grupo) => grupo.id === id)?.perfil;
+  const follow = grupos.length > 0 && values.grupos.every((id) => values.papeis.some((one) => one === perfilDe(id)));
+  if (!follow) return { papeis };
+  const own = grupos.filter(({ perfil, posso }) => perfil === papel && posso).map(({ id }) => id);
+  return { papeis, grupos: had ? values.grupos.filter((id) => !own.includes(id)) : [...values.grupos, ...own] };
 }
