@@ -7,6 +7,7 @@ import { foldText } from '#domain/formato/texto.ts';
 import { Tag } from '#engine/cells/Tag.tsx';
 import { regrasTela, matrizTela } from '#messages/acesso-tela.ts';
 import { Link } from '#shared/navigation/Link.tsx';
+import { useLinked } from '#shared/navigation/navigation.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { gruposQuery } from './wire.ts';
@@ -18,6 +19,8 @@ const FORM = '/regras/form-gruporegra';
 
 export default function RulesList() {
   const { data, error, isPending, refetch } = useQuery(gruposQuery);
+  // With an integration provider the form does not exist, nor what leads to it.
+  const form = useLinked(['form-gruporegra']).length > 0;
   const [texto, setTexto] = useState('');
   const term = foldText(texto.trim());
   const rows = (data ?? []).filter(({ nome, descricao }) => foldText(`${nome} ${descricao ?? ''}`).includes(term));
@@ -31,10 +34,12 @@ export default function RulesList() {
           <Link className="z-botao" data-tipo="padrao" to="/config-permissoes">
             {regrasTela.matriz}
           </Link>
-          <Link className="z-botao" data-tipo="primario" to={FORM}>
-            <Plus size={16} aria-hidden />
-            {regrasTela.novo}
-          </Link>
+          {form ? (
+            <Link className="z-botao" data-tipo="primario" to={FORM}>
+              <Plus size={16} aria-hidden />
+              {regrasTela.novo}
+            </Link>
+          ) : null}
         </>
       }
     >
@@ -77,7 +82,7 @@ export default function RulesList() {
               </thead>
               <tbody>
                 {rows.map((row) => (
-                  <Row key={row.id} row={row} />
+                  <Row key={row.id} row={row} form={form} />
                 ))}
               </tbody>
             </table>
@@ -88,14 +93,18 @@ export default function RulesList() {
   );
 }
 
-function Row({ row }: { readonly row: GrupoLinha }) {
+function Row({ row, form }: { readonly row: GrupoLinha; readonly form: boolean }) {
   const all = row.permissoes.includes('all:manage');
   return (
     <tr data-inativo={row.ativo ? undefined : ''}>
       <th scope="row">
-        <Link className="ac-nome" to={`${FORM}/${row.id}`}>
-          {row.nome}
-        </Link>
+        {form ? (
+          <Link className="ac-nome" to={`${FORM}/${row.id}`}>
+            {row.nome}
+          </Link>
+        ) : (
+          row.nome
+        )}
         {row.descricao ? <small>{row.descricao}</small> : null}
       </th>
       <td className="ac-num" data-titulo={regrasTela.pessoas}>
