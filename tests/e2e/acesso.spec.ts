@@ -48,10 +48,10 @@ test('[PERM-04] cria um usuário, entrega a senha provisória, muda e desativa',
     .getByRole('group', { name: /^Papéis/ })
     .getByLabel('Administrativo')
     .check();
-  await gaveta
-    .getByRole('group', { name: /^Grupos de regras/ })
-    .getByLabel(/^Parceiro/)
-    .check();
+  // The role brings its own group, which may be changed for another.
+  const grupos = gaveta.getByRole('group', { name: /^Grupos de regras/ });
+  await grupos.getByRole('checkbox', { name: /^Administrativo/, checked: true }).uncheck();
+  await grupos.getByLabel(/^Parceiro/).check();
   await gaveta
     .getByRole('group', { name: /^Prestadores/ })
     .getByLabel('Clínica Aurora')
@@ -238,6 +238,7 @@ test('[PERM-04] ver como: faixa visível, módulos do outro, nada se grava, volt
   await page.goto('/config-permissoes');
   await expect(page).toHaveURL(/\/acesso-negado\?acao=insert&sujeito=regra$/);
   await expect(page.getByText('Falta a permissão: Incluir em Regras.')).toBeVisible();
+  await expect(page.getByText(/Quem pode liberar: .*Administração Zelo/)).toBeVisible();
   await expect(page.getByText(/Grupos que têm essa permissão: .*Administrador/)).toBeVisible();
   await faixa.getByRole('button', { name: 'Voltar' }).click();
   await expect(faixa).toHaveCount(0);

@@ -35,6 +35,12 @@ test('[PERM-05] sem escolha: Informe o Prestador; 90 % da tela no celular, 50 % 
 test('[PERM-05] instalação sem prestador: o administrador é levado a cadastrar o primeiro', async ({ page }) => {
   await page.route('**/api/prestadores/web/listarPrestadorAtivos', (route) => route.fulfill({ json: [] }));
   await entrar(page);
+  // The home says what comes first; with providers it says nothing of it.
+  const passos = page.getByRole('region', { name: 'Por onde começar' });
+  await expect(passos.getByRole('listitem')).toHaveCount(4);
+  await passos.getByRole('link', { name: 'Criar os usuários' }).click();
+  await expect(page.getByRole('dialog', { name: 'Novo usuário' })).toBeVisible();
+  await page.goBack();
   await page.getByRole('button', { name: /^Alterar Prestador/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Alterar Prestador' });
   await expect(dialog).not.toContainText('peça ao administrador');
@@ -112,8 +118,14 @@ test('[PERM-05] Voltar não traz de volta o registro do prestador anterior', asy
   // The list and the form under way have headings of their own.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Pacientes?$/);
   const nome = await page.getByRole('heading', { level: 1 }).innerText();
+  const record = new URL(page.url()).pathname.replace('/pacientes/form-pacientes', '/api/pacientes');
+  let asked = 0;
+  page.on('request', (request) => (asked += new URL(request.url()).pathname === record ? 1 : 0));
   await trocar(page, 1);
   await expect(page).toHaveURL(/\/principal$/);
+  // The record left behind is not asked for in the new provider's name.
+  await expect(alterado(page)).toBeVisible();
+  expect(asked).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/pacientes/);
   await expect(page.getByText('Este registro não existe mais ou não pertence ao prestador atual.')).toBeVisible();
@@ -196,4 +208,17 @@ test('[PERM-05] o prestador deixa de ser da pessoa no meio do trabalho: a tela v
   } finally {
     await dar(() => antes);
   }
+});
+
+test('[NAV-06] prestador de integração: o formulário de grupos não existe, nem o que leva a ele', async ({ page }) => {
+  await page.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), isIntegracao: true } });
+  });
+  await entrar(page, 'admin', '/regras');
+  await expect(page.getByRole('rowheader', { name: /^Administrativo/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Novo grupo' })).toHaveCount(0);
+  await expect(page.getByRole('rowheader').getByRole('link')).toHaveCount(0);
+  await page.goto('/regras/form-gruporegra');
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
 });
