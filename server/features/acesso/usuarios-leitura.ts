@@ -180,7 +180,9 @@ async function efetivas(call: Chamada, id: number, admin: boolean): Promise<Efet
 
 /** What the form offers: groups that the caller may give, providers that the caller reaches. */
 export async function opcoes(call: Chamada): Promise<Opcoes> {
-  const { rows: grupos } = await call.pool.query<Named & { descricao: string | null; perfil: string | null; permissoes: Permission[] }>(
+  const { rows: grupos } = await call.pool.query<
+    Named & { descricao: string | null; perfil: string | null; permissoes: Permission[] }
+  >(
     `SELECT g.id, g.nome, g.descricao, f.nome AS perfil, COALESCE(jsonb_agg(jsonb_build_object('action', p.acao, 'subject', p.sujeito))
               FILTER (WHERE p.acao IS NOT NULL), '[]') AS permissoes
        FROM grupo_regra g LEFT JOIN permissao p ON p.grupo_regra_id = g.id LEFT JOIN perfil f ON f.grupo_regra_id = g.id
