@@ -16,7 +16,8 @@ export const assinaturaServidor = {
   pdfProtegido: 'O PDF é protegido por senha ou criptografia e não pode ser assinado. Gere o arquivo sem proteção.',
   pdfInvalido: 'O PDF não pôde ser lido. Gere ou envie o arquivo de novo.',
   semCpf: 'O seu cadastro não tem CPF, e a assinatura precisa dele. Peça ao administrador que o informe no seu usuário.',
-  certificadoDeOutro: 'O certificado não é seu: o CPF dele é diferente do CPF do seu cadastro. Nada foi assinado.',
+  certificadoDeOutro:
+    'O certificado não é seu: o CPF dele é diferente do CPF do seu cadastro. Nada foi assinado; use o seu certificado.',
   certificadoSemCpf: 'O certificado não traz o CPF do titular, como pede a ICP-Brasil. Nada foi assinado.',
   certificadoNaoAssina: 'O certificado não pode ser usado para assinar documentos. Nada foi assinado.',
   certificadoSemRaiz: 'O certificado não é de uma autoridade aceita por este sistema. Nada foi assinado.',

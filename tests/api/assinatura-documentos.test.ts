@@ -132,6 +132,21 @@ describe('[SIGN-02] in the cloud', () => {
     expect((await relatorio(doc)).assinaturas).toEqual([]);
   });
 
+  it('[SIGN-02] an authorization of somebody else signs nothing and is forgotten: the next one is asked for', async () => {
+    const doc = await anexar(await pdfDe());
+    const outro = await pessoa('conta-alheia', { cpf: '98765432100', profissional: true });
+    // gov.br's authorization does not say whose it is.
+    await autenticar(outro, 'GOVBR');
+    const resposta = await assinar(outro, doc, 'GOVBR', 'AD-RB');
+    expect([resposta.statusCode, resposta.json().codigo, alertas(resposta)[0]]).toEqual([
+      400,
+      'assinatura-recusada',
+      expect.stringContaining('O certificado não é seu'),
+    ]);
+    expect((await assinar(outro, doc, 'GOVBR', 'AD-RB')).json().codigo).toBe('assinatura-expirada');
+    expect((await relatorio(doc)).assinaturas).toEqual([]);
+  });
+
   it('[SIGN-01] the time stamp is away: nothing is signed, AD-RB only when asked for', async () => {
     const doc = await anexar(await pdfDe());
     await fetch(`${mundo.simuladores.base}/controle/carimbo/fora`, { method: 'POST' });

@@ -122,6 +122,30 @@ test('[SIGN-01] [SIGN-02] sem o carimbo do tempo nada é assinado, e sem ele só
   }
 });
 
+test('[SIGN-02] desistir no gov.br ou autorizar com a conta de outra pessoa: de volta aos documentos, e autoriza de novo', async ({
+  page,
+}) => {
+  const { id } = await criarDocumentos(page, 'profissional');
+  await entrar(page, 'profissional', `/pacientes/form-pacientes/${id}`);
+  // The open tab is not in the address.
+  await page.getByRole('tab', { name: 'Documentos' }).click();
+  const dialogo = await abrirAssinar(page);
+  await dialogo.getByRole('radio', { name: /^gov\.br/ }).check();
+  await dialogo.getByRole('button', { name: 'Autorizar no gov.br' }).click();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page).toHaveURL(new RegExp(`/pacientes/form-pacientes/${id}\\?aba=documentos$`));
+  await abrirAssinar(page);
+  await dialogo.getByRole('radio', { name: /^gov\.br/ }).check();
+  await dialogo.getByRole('button', { name: 'Autorizar no gov.br' }).click();
+  await page.getByRole('button', { name: /Visitante/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/pacientes/form-pacientes/${id}\\?aba=documentos$`));
+  await abrirAssinar(page);
+  await dialogo.getByRole('radio', { name: /^gov\.br/ }).check();
+  await dialogo.getByRole('button', { name: 'Assinar', exact: true }).click();
+  await expect(dialogo.getByRole('alert').filter({ hasText: 'O certificado não é seu' })).toBeVisible();
+  await expect(dialogo.getByRole('button', { name: 'Autorizar no gov.br' })).toBeVisible();
+});
+
 test('[SIGN-03] quem não é profissional é dito por quê', async ({ page }) => {
   const { id } = await criarDocumentos(page, 'administrativo');
   await entrar(page, 'administrativo', `/pacientes/form-pacientes/${id}?aba=documentos`);

@@ -56,6 +56,11 @@ export async function lerToken(
   return row && aberto !== null ? { ...(JSON.parse(aberto) as TokenAssinador), expiraEm: row.expira_em } : null;
 }
 
+/** The authorization serves nobody here: the next signature asks for another. */
+export async function esquecerToken(pool: Pool, usuarioId: number, provedor: Provedor): Promise<void> {
+  await pool.query('DELETE FROM assinador_token WHERE usuario_id = $1 AND provedor = $2', [usuarioId, provedor]);
+}
+
 /** Whether the code was the one that brought a token still in force, and of which provider. */
 export async function provedorDoCodigo(pool: Pool, usuarioId: number, code: string): Promise<Provedor | null> {
   const { rows } = await pool.query<{ provedor: Provedor }>(

@@ -7,14 +7,22 @@ import type { Provedor } from '#domain/assinatura/provedores.ts';
 import type { AspectoAssinatura, ItemDocumento } from '#domain/documentos/tipos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { assinaturaServidor as textos } from '#messages/assinatura.ts';
-import { lerToken } from '#server/capabilities/assinador/tokens.ts';
+import { esquecerToken, lerToken } from '#server/capabilities/assinador/tokens.ts';
 import type { Chamada } from '#server/capabilities/documentos/acesso.ts';
 import { guardarAssinado, lerDocumento } from '#server/capabilities/documentos/assinado.ts';
 import type { DocumentosDeps } from '#server/capabilities/documentos/receber.ts';
 import type { Cofre } from '#server/gateways/cofre.ts';
 import { MAIOR_PDF } from './espaco.ts';
 import type { Instalacao } from './meios.ts';
-import { acabou, assinarNaNuvem, assinarNoGovBr, exigirAssinado, type Original, type Resultado } from './servico.ts';
+import {
+  acabou,
+  assinarNaNuvem,
+  assinarNoGovBr,
+  deOutraPessoa,
+  exigirAssinado,
+  type Original,
+  type Resultado,
+} from './servico.ts';
 import { verificarPdf } from './verificar.ts';
 
 /** What documents need, with the driver's own pool. */
@@ -38,9 +46,14 @@ export async function assinarDocumentos(
   if (!token) throw new AppError('assinatura-expirada');
   const lidos = await Promise.all(alvos.map((alvo) => lerPdf(oficina, chamada, alvo)));
   const originais = lidos.filter((um) => 'pdf' in um);
-  const resultados = await (quem.provedor === 'GOVBR'
-    ? porGovBr(originais, instalacao, { token: token.token, cpf: quem.cpf })
-    : porNuvem(originais, instalacao, quem.provedor, { token: token.token, cpf: quem.cpf, referencia: quem.referencia }));
+  const assinados =
+    quem.provedor === 'GOVBR'
+      ? porGovBr(originais, instalacao, { token: token.token, cpf: quem.cpf })
+      : porNuvem(originais, instalacao, quem.provedor, { token: token.token, cpf: quem.cpf, referencia: quem.referencia });
+  const resultados = await assinados.catch(async (erro: unknown) => {
+    if (deOutraPessoa(erro)) await esquecerToken(documentos.pool, chamada.contexto.usuario.id, quem.provedor);
+    throw erro;
+  });
   const feitos: (Feito | { erro: unknown })[] = [];
   for (const [lugar, alvo] of alvos.entries()) {
     const lido = lidos[lugar];
@@ -71,7 +84,7 @@ async function lerPdf(
   }
 }
 
-function porNuvem(
+async function porNuvem(
   originais: readonly Original[],
   { nuvem, meios }: Instalacao,
   provedor: Exclude<Provedor, 'GOVBR'>,
@@ -95,7 +108,7 @@ async function porGovBr(
       if (fim !== null) throw fim;
       resultados.push(await assinarNoGovBr(original, govBr, quem, meios));
     } catch (erro) {
-      if (acabou(erro)) fim = erro;
+      if (acabou(erro) || deOutraPessoa(erro)) fim = erro;
       resultados.push({ id: original.id, erro });
     }
   }

@@ -135,7 +135,7 @@ class Folha {
     this.#linha(textos.quando, hora);
     this.#linha(textos.politica, politica.filter(Boolean).join(' · '));
     this.#linha(textos.emissor, uma.emissor);
-    this.#linha(textos.depois, depoisDaAssinatura[uma.depois]);
+    if (!motivos.includes('conteudo-alterado')) this.#linha(textos.depois, depoisDaAssinatura[uma.depois]);
   }
 
   #linha(rotulo: string, valor: string | null, forte = false): void {

@@ -31,6 +31,10 @@ export type Resultado = Assinado | { readonly id: string; readonly erro: unknown
 /** The provider takes this authorization no more: asking again for the next document is of no use. */
 export const acabou = (erro: unknown): boolean => erro instanceof AppError && erro.code === 'assinatura-expirada';
 
+/** The authorization was given by somebody else: no document will do with it. */
+export const deOutraPessoa = (erro: unknown): boolean =>
+  erro instanceof AppError && erro.messages.includes(textos.certificadoDeOutro);
+
 const recusa = (texto: string) => new AppError('assinatura-recusada', { messages: [texto] });
 
 /**

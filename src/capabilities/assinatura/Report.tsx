@@ -44,7 +44,8 @@ function Signature({ assinatura }: { readonly assinatura: AssinaturaConferida })
     [texts.quando, hora],
     [texts.politica, [naturezaAssinatura[natureza], politica].filter(Boolean).join(' · ')],
     [texts.emissor, assinatura.emissor],
-    [texts.depois, depoisDaAssinatura[assinatura.depois]],
+    // What changed inside it is told as the reason: that nothing was added after it would read as its contrary.
+    [texts.depois, assinatura.motivos.includes('conteudo-alterado') ? null : depoisDaAssinatura[assinatura.depois]],
   ] as const;
   return (
     <li className="z-conferida" data-situacao={assinatura.situacao}>

@@ -1,4 +1,5 @@
 /** 'Assinar' on a document: with what, whether with a time stamp, and what came of it (SIGN-01, SIGN-02, B4). */
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Referencia } from '#domain/assinatura/politicas.ts';
 import type { ItemDocumento } from '#domain/documentos/tipos.ts';
@@ -64,6 +65,7 @@ function Choice({
   const escolha = useEscolha(formas);
   const { forma, politica, pronta } = escolha;
   /** What is waited for; null: nothing. */
+  const client = useQueryClient();
   const [passo, setPasso] = useState<string | null>(null);
   const [falha, setFalha] = useState<Falha | null>(null);
   const trabalho = useRef<AbortController>(null);
@@ -78,7 +80,7 @@ function Choice({
     setFalha(null);
     try {
       if (forma.tipo === 'nuvem' && !pronta) {
-        location.assign(await enderecoDeAutorizacao(forma.provedor));
+        location.assign(await enderecoDaqui(forma.provedor));
         return;
       }
       await assinarDocumento(alvo, { forma, formas, politica: como, signal, onPasso: setPasso });
@@ -90,7 +92,11 @@ function Choice({
       if (forma.tipo === 'nuvem' && pedeAutorizacao(error) && (await irAutorizar(forma.provedor, setFalha))) return;
       const texto = falhaDe(error, forma, signal);
       if (texto !== null && !pedeAutorizacao(error)) setFalha({ texto, doCarimbo: semCarimbo(error) });
-      if (forma.tipo === 'nuvem') notify({ type: 'ERROR', title: texts.oops, value: texts.falhaNuvem });
+      if (forma.tipo === 'nuvem') {
+        notify({ type: 'ERROR', title: texts.oops, value: texts.falhaNuvem });
+        // The failure may have cost the authorization: the button says what comes next.
+        void client.invalidateQueries({ queryKey: ['assinatura-formas'] });
+      }
     }
     setPasso(null);
   };
@@ -149,12 +155,20 @@ function Choice({
   );
 }
 
+/** Leads back to the tab of the documents, which the address of an open record need not name. */
+function enderecoDaqui(provedor: string): Promise<string> {
+  const aqui = new URL(location.href);
+  aqui.searchParams.set('aba', 'documentos');
+  history.replaceState(history.state, '', aqui);
+  return enderecoDeAutorizacao(provedor);
+}
+
 type Falha = { readonly texto: string; readonly doCarimbo: boolean };
 
 /** To the provider for a new authorization; false when not even its address could be had. */
 async function irAutorizar(provedor: string, falhou: (falha: Falha) => void): Promise<boolean> {
   try {
-    location.assign(await enderecoDeAutorizacao(provedor));
+    location.assign(await enderecoDaqui(provedor));
     return true;
   } catch (error) {
     falhou({ texto: messageOf(error, texts.falhaNuvem), doCarimbo: false });

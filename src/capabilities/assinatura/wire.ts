@@ -78,12 +78,23 @@ export function guardarDoToken(body: ArquivoAssinado & { readonly versao: number
   return request('cmis/v1/atualizar-documento', { method: 'POST', body, signal, silent: true, timeoutMs: ASSINAR_MS });
 }
 
+const LUGAR = 'zelo:lugarDaAutorizacao';
+
+/** Where the person was who went to a provider and came back without an authorization. */
+export function lugarDaAutorizacao(): string | null {
+  const lugar = sessionStorage.getItem(LUGAR);
+  sessionStorage.removeItem(LUGAR);
+  return lugar;
+}
+
 /** The provider's own page, which leads back to this one with its query. */
 export async function enderecoDeAutorizacao(provedor: string): Promise<string> {
+  const lugar = location.pathname + location.search;
   const { urlAuthenticate } = await request<{ urlAuthenticate: string }>(`signer-token-cloud/authenticate/${provedor}`, {
-    query: { urlRedirect: location.pathname + location.search },
+    query: { urlRedirect: lugar },
     silent: true,
   });
+  sessionStorage.setItem(LUGAR, lugar);
   return urlAuthenticate;
 }
 

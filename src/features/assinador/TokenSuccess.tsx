@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PROVEDORES } from '#domain/assinatura/provedores.ts';
+import { lugarDaAutorizacao } from '#capabilities/assinatura/wire.ts';
 import { ownPathOr } from '#domain/inicio/redirecionamento.ts';
 import { identidadeMessages as texts } from '#messages/identidade-tela.ts';
 import { request } from '#shared/http/client.ts';
@@ -22,6 +23,7 @@ export default function TokenSuccess() {
     if (stored === text) return;
     stored = text;
     const { tipoSigner = PROVEDORES[0], code = '', state = '' } = Object.fromEntries(new URLSearchParams(text));
+    const lugar = lugarDaAutorizacao();
     const store = async () => {
       try {
         if (!code) throw new Error(texts.codigoNaoGravado);
@@ -39,7 +41,7 @@ export default function TokenSuccess() {
         // A reason that the person can do something about is told beside the catalogue's sentence.
         if (error instanceof HttpError && error.message !== texts.codigoNaoGravado)
           notify({ type: 'WARNING', value: error.message });
-        await navigate('/principal', { replace: true });
+        await navigate(ownPathOr(lugar ?? '/principal'), { replace: true });
       }
     };
     void store();
