@@ -1,4 +1,5 @@
 /** What is wrong with a template beyond its shape: said while it is built, refused when it is published. */
+import { tipos } from '#messages/construtor.ts';
 import { formularios as texto } from '#messages/formularios.ts';
 import { operadoresDe, pedeValor, valorServe } from './condicao.ts';
 import { lerFormula } from './formula.ts';
@@ -85,7 +86,8 @@ function proprios(item: Componente, { existe }: Cadastros): readonly Problema[] 
   return feitos;
 }
 
-const nomeDe = (item: Componente): string => ('rotulo' in item && item.rotulo ? item.rotulo : item.chave);
+const nomeDe = (item: Componente): string =>
+  item.tipo === 'colunas' ? tipos.colunas : 'rotulo' in item && item.rotulo ? item.rotulo : item.chave;
 
 function daCondicao(
   item: Componente,

@@ -17,6 +17,10 @@ type Props = {
   onExport: () => void;
 };
 
+/** What stands beside the fields: whoever changed one of these keeps it, unless both did. */
+const CABECALHO = ['nome', 'descricao'] as const;
+const mudouEm = (base: Values, values: Values) => CABECALHO.filter((campo) => (values[campo] ?? '') !== (base[campo] ?? ''));
+
 const dadoDe = (value: unknown) => {
   const leitura = lerDado(String(value ?? ''));
   return leitura.ok ? leitura.dado : DADO_VAZIO;
@@ -31,6 +35,8 @@ export function ConflictDialog({ form, conflict, onSave, onExport }: Props) {
     [base, mine, current],
   );
   const keep = (values: Values) => form.takeMerged(values);
+  const meus = mudouEm(base, mine);
+  const cabecalho = Object.fromEntries(CABECALHO.map((campo) => [campo, (meus.includes(campo) ? mine : current)[campo]]));
   return (
     <Modal
       title={texto.titulo}
@@ -48,7 +54,7 @@ export function ConflictDialog({ form, conflict, onSave, onExport }: Props) {
           <Button
             kind="primario"
             onClick={() => {
-              keep(mine);
+              keep({ ...mine, ...cabecalho });
               onSave();
             }}
           >
@@ -59,19 +65,28 @@ export function ConflictDialog({ form, conflict, onSave, onExport }: Props) {
     >
       <p>{texto.texto(typeof current.atualizadoPor === 'string' ? current.atualizadoPor : '')}</p>
       <div className="z-construtor-conflito">
-        <Side title={texto.meu} mudancas={meu} />
-        <Side title={texto.atual} mudancas={atual} />
+        <Side title={texto.meu} cabecalho={meus} mudancas={meu} />
+        <Side title={texto.atual} cabecalho={mudouEm(base, current)} mudancas={atual} />
       </div>
     </Modal>
   );
 }
 
-function Side({ title, mudancas }: { title: string; mudancas: readonly Mudanca[] }) {
+type SideProps = {
+  title: string;
+  cabecalho: readonly (typeof CABECALHO)[number][];
+  mudancas: readonly Mudanca[];
+};
+
+function Side({ title, cabecalho, mudancas }: SideProps) {
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      {mudancas.length === 0 ? <p className="z-form-dica">{texto.nada}</p> : null}
+      {mudancas.length + cabecalho.length === 0 ? <p className="z-form-dica">{texto.nada}</p> : null}
       <ul>
+        {cabecalho.map((campo) => (
+          <li key={campo}>{`${construtor.mudanca.alterado}: ${construtor[campo]}`}</li>
+        ))}
         {mudancas.map((mudanca) => (
           <li key={`${mudanca.tipo}-${mudanca.chave}`}>
             {construtor.mudanca[mudanca.tipo]}:{' '}
