@@ -96,7 +96,8 @@ export const documentosTela = {
   pastaNaoVai: 'Pastas não podem ser enviadas. Abra a pasta e arraste os arquivos de dentro dela.',
 
   envios: 'Envios',
-  enviosResumo: (prontos: number, total: number) => `${prontos} de ${total} enviados`,
+  enviosResumo: (prontos: number, total: number, parados: number) =>
+    `${prontos} de ${total} enviados${parados > 0 ? ` · ${parados} ${parados === 1 ? 'precisa' : 'precisam'} de você` : ''}`,
   limparEnvios: 'Limpar concluídos',
   espera: 'Na fila',
   enviando: (parte: number) => `Enviando: ${Math.floor(parte * 100)}%`,

@@ -24,6 +24,12 @@ export function RenameField(props: { item: ItemDocumento; save: (name: string) =
     input.setSelectionRange(0, item.nomeArquivo.length - (extension === '' ? 0 : extension.length + 1));
     // Only when it opens.
   }, []); // oxlint-disable-line react/exhaustive-deps
+  // On the last row in sight the reason would lie under the list's edge.
+  const reason = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    // It may answer a promise, which is no clean-up.
+    reason.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   const go = async (leaving: boolean) => {
     const name = limparNome(text);
     if (name === item.nomeArquivo) return onDone();
@@ -69,7 +75,7 @@ export function RenameField(props: { item: ItemDocumento; save: (name: string) =
         }}
       />
       {error === '' ? null : (
-        <span className="z-doc-renomear-erro" id={id} role="alert">
+        <span ref={reason} className="z-doc-renomear-erro" id={id} role="alert">
           {error}
         </span>
       )}

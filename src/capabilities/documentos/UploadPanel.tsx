@@ -13,17 +13,21 @@ export function UploadPanel({ owner, names }: { owner: Owner; names: readonly st
   const mine = useStore(uploads.store).filter(({ modulo, id }) => modulo === owner.modulo && String(id) === String(owner.id));
   if (mine.length === 0) return null;
   const ready = mine.filter(({ state }) => state === 'pronto').length;
+  const stopped = mine.filter(({ state }) => state === 'falhou' || state === 'conflito');
+  const moving = mine.some(({ state }) => state === 'espera' || state === 'enviando');
+  // What needs a person rises to the top, once nothing moves under their hand.
+  const shown = moving ? mine : [...stopped, ...mine.filter((one) => !stopped.includes(one))];
   return (
     <section className="z-doc-envios" aria-label={documentosTela.envios}>
       <header>
         <h2>{documentosTela.envios}</h2>
-        <span role="status">{documentosTela.enviosResumo(ready, mine.length)}</span>
+        <span role="status">{documentosTela.enviosResumo(ready, mine.length, stopped.length)}</span>
         <Button kind="discreto" onClick={() => uploads.clear()}>
           {documentosTela.limparEnvios}
         </Button>
       </header>
       <ul>
-        {mine.map((upload) => (
+        {shown.map((upload) => (
           <Line key={upload.key} upload={upload} names={names} />
         ))}
       </ul>
