@@ -147,6 +147,25 @@ test('[FORM-04] o que falta no cadastro impede o documento e leva a quem corrige
   expect(erros).toEqual([]);
 });
 
+test('[FORM-04] escolher o profissional depois de escrever não tira o que foi escrito', async ({ page }) => {
+  const erros = escutar(page);
+  const paciente = await novoPaciente(page);
+  await entrar(page, 'prestador', `/gerar-documento/${paciente}`);
+  await page.getByRole('combobox', { name: 'Modelo' }).click();
+  await page.getByTitle('Relatório médico', { exact: true }).click();
+  const falta = page.getByText('Escolha o profissional que assina.');
+  await expect(falta).toBeVisible();
+  await texto(page).getByText('Estado atual, prognóstico').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Alta em bom estado.');
+  await page.getByRole('combobox', { name: 'Profissional que assina' }).click();
+  await page.keyboard.type('bruno');
+  await page.getByTitle(/^Bruno /).click();
+  await expect(falta).toBeHidden();
+  await expect(texto(page).getByText('Alta em bom estado.')).toBeVisible();
+  expect(erros).toEqual([]);
+});
+
 test('[FORM-04] o que se cola do Word chega limpo, e a biblioteca dá por onde começar', async ({ page }) => {
   const erros = escutar(page);
   await entrar(page, 'prestador', '/modelos-documento');

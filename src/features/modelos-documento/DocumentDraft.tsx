@@ -30,6 +30,11 @@ export function DocumentDraft({ filled, onAgain }: { filled: DocumentoPreenchido
   const kept = useRef(filled.conteudo);
   const now = useRef(conteudo);
   now.current = conteudo;
+  useEffect(() => {
+    if (now.current !== kept.current) return;
+    kept.current = filled.conteudo;
+    setConteudo(filled.conteudo);
+  }, [filled.conteudo]);
   const place = { recurso: 'gerar-documento', registro: `${filled.modeloId}-${filled.paciente.id}` };
   const draft = useTextDraft(place, conteudo, filled.conteudo);
   const forget = useRef(draft.forget);

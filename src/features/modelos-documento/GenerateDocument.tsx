@@ -27,13 +27,18 @@ export default function GenerateDocument() {
   const can = useCan();
   const pacienteId = idOf(params['pacienteId']);
   const modeloId = idOf(params['modeloId'] ?? search.get('modelo'));
-  const profissionalId = idOf(search.get('profissional'));
+  // One that was missing comes in without an address of its own: leaving for it would ask about what was written.
+  const [chegou, setChegou] = useState<number | null>(null);
+  const profissionalId = idOf(search.get('profissional')) ?? chegou;
   const [turn, setTurn] = useState(0);
   const ready = pacienteId !== null && modeloId !== null;
   const filled = useQuery({
     queryKey: ['gerar-documento', modeloId, pacienteId, profissionalId, turn],
     queryFn: ({ signal }) => fill(modeloId ?? 0, { pacienteId: pacienteId ?? 0, profissionalId }, signal),
     enabled: ready,
+    // The professional that was missing comes into the same document: what was written stays under the hands.
+    placeholderData: (earlier) =>
+      earlier?.modeloId === modeloId && earlier.paciente.id === pacienteId && earlier.profissional === null ? earlier : undefined,
     // What is being written stands still under the hands; each opening asks anew.
     staleTime: Infinity,
     gcTime: 0,
@@ -42,6 +47,7 @@ export default function GenerateDocument() {
   const names = useQuery({ queryKey: ['modelos-documento', 'nomes'], queryFn: ({ signal }) => templateNames(signal) });
 
   const choose = async (next: { paciente?: number | null; modelo?: number | null; profissional?: number | null }) => {
+    if (next.profissional !== undefined && filled.data?.profissional === null) return setChegou(next.profissional);
     if (!(await confirmLeave())) return;
     const paciente = next.paciente === undefined ? pacienteId : next.paciente;
     const query = new URLSearchParams();
@@ -123,7 +129,7 @@ export default function GenerateDocument() {
       ) : (
         <DocumentDraft
           // A new choice is a new document.
-          key={`${modeloId}-${pacienteId}-${profissionalId}-${turn}`}
+          key={`${modeloId}-${pacienteId}-${turn}`}
           filled={filled.data}
           onAgain={() => setTurn(turn + 1)}
         />
