@@ -105,6 +105,14 @@ describe('events in words', () => {
     expect(ninguem?.fez).toBe('não conseguiu entrar no sistema');
   });
 
+  it('article and preposition are one word', async () => {
+    const { id } = await api.caller({});
+    const usuario = (await api.admin.get(`/api/usuarios/${id}`)).json<{ versao: number; nome: string }>();
+    expect((await api.admin.post(`/api/usuarios/${id}/redefinir-senha`, {})).statusCode).toBe(200);
+    const [redefinida] = await eventos(api.admin, 'evento=redefinir-senha');
+    expect(redefinida?.fez).toBe(`redefiniu a senha do usuário ${usuario.nome}`);
+  });
+
   it('a change of the product’s values is told by the names of their screen', async () => {
     const { versao } = (await api.admin.get('/api/configuracoes')).json();
     const saved = await api.app.inject({

@@ -100,6 +100,14 @@ describe('[UTIL-01] exportação', () => {
       `SELECT depois FROM auditoria WHERE acao = 'exportar' AND recurso = 'bancos' ORDER BY seq LIMIT 1`,
     );
     expect(rows[0].depois).toMatchObject({ formato: 'csv', linhas: 3, colunas: ['codigo', 'nome', 'nomeReduzido', 'ativo'] });
+    // What was filtered is told; order and page, in the words of the wire, are not.
+    expect((await admin.get('/api/bancos/_export?formato=csv&colunas=codigo&ativo=true&_sort=nome&_order=asc')).statusCode).toBe(
+      200,
+    );
+    const { rows: last } = await api.test.database.pool.query(
+      `SELECT depois FROM auditoria WHERE acao = 'exportar' AND recurso = 'bancos' ORDER BY seq DESC LIMIT 1`,
+    );
+    expect(last[0].depois.filtros).toEqual({ ativo: 'true' });
   });
 
   it('20.000 linhas saem todas', async () => {

@@ -117,8 +117,14 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
 
   /** Data leaving the house is an event: who, which register, which filters, how many rows. */
   async function record({ entity, contexto }: EntityCall, { formato, columns, input }: Wanted, total: number): Promise<void> {
-    const filtros = Object.fromEntries(Object.entries(input).filter(([key]) => key !== 'formato' && key !== 'colunas'));
-    const depois = { formato, colunas: columns.map(({ id }) => id), filtros, linhas: total };
+    // Order and page ('_sort') choose no row.
+    const filtros = Object.entries(input).filter(([key]) => key !== 'formato' && key !== 'colunas' && !key.startsWith('_'));
+    const depois = {
+      formato,
+      colunas: columns.map(({ id }) => id),
+      ...(filtros.length > 0 ? { filtros: Object.fromEntries(filtros) } : {}),
+      linhas: total,
+    };
     await auditAct(options.pool, entity.name, contexto, { acao: 'exportar', id: null, depois });
   }
 }

@@ -86,7 +86,8 @@ function evento(row: EventoRow, part: Parte, prestador: EventoNarrado['prestador
 }
 
 function frase(words: string | undefined, acao: string, objeto: string): string {
-  return (words ?? `${acao}: {o}`).replace('{o}', () => objeto);
+  // 'a senha do usuário', not 'de o usuário'.
+  return (words ?? `${acao}: {o}`).replace(/(de )?\{o\}/, (_, de = '') => `${de}${objeto}`.replace(/^de (?=[ao]s? )/, 'd'));
 }
 
 /** The first changes as one sentence; what came with a new record is for the detail. */
