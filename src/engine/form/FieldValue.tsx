@@ -15,8 +15,8 @@ export function FieldValue(props: { field: FieldModel; value: unknown; row: Valu
     <div className="z-form-valor" id={id} role="group" aria-labelledby={`${id}-rotulo`} tabIndex={-1}>
       {field.kind === 'ref' && typeof value === 'number' && !knownLabel(row, field.id, value) ? (
         <RefText field={field} id={value} />
-      ) : field.kind === 'longtext' ? (
-        <span className="z-form-texto">{displayText(field, value) || formulario.vazio}</span>
+      ) : field.kind === 'longtext' && displayText(field, value) ? (
+        <span className="z-form-texto">{displayText(field, value)}</span>
       ) : (
         renderValue(field, value ?? null, { ...values, _ref: row?._ref, id: 0 })
       )}
