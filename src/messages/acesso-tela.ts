@@ -185,6 +185,7 @@ export const grupoTela = {
 } as const;
 
 export const matrizTela = {
+  integracao: 'O prestador atual é de integração: as permissões só podem ser lidas. Para alterá-las, escolha outro prestador.',
   titulo: 'Permissões',
   texto: 'O que cada grupo pode fazer em cada cadastro. Vale na hora para quem está conectado.',
   grupo: 'Grupo',

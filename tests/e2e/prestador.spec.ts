@@ -219,6 +219,9 @@ test('[NAV-06] prestador de integração: o formulário de grupos não existe, n
   await expect(page.getByRole('rowheader', { name: /^Administrativo/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Novo grupo' })).toHaveCount(0);
   await expect(page.getByRole('rowheader').getByRole('link')).toHaveCount(0);
+  await page.goto('/config-permissoes');
+  await expect(page.getByText('as permissões só podem ser lidas')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Listar em Bancos' })).toBeDisabled();
   await page.goto('/regras/form-gruporegra');
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { confirmLeave } from '#engine/form/unsaved.ts';
 import { grupoTela, matrizTela, regrasTela } from '#messages/acesso-tela.ts';
 import { request } from '#shared/http/client.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
-import { useCan } from '#shared/session/session.ts';
+import { useCan, useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
@@ -73,6 +73,8 @@ type EditorProps = {
 
 function Editor({ grupo, grupos, subjects, comparadoId, onComparar, onGrupo }: EditorProps) {
   const may = useCan()('update', 'regra');
+  // Where groups may not be written, what is typed here would be refused at the end.
+  const integration = useSession()?.isIntegracao === true;
   const client = useQueryClient();
   const before = useMemo<Concedidas>(() => new Set(grupo.permissoes), [grupo]);
   const [concedidas, setConcedidas] = useState(before);
@@ -81,7 +83,7 @@ function Editor({ grupo, grupos, subjects, comparadoId, onComparar, onGrupo }: E
   const [problem, setProblem] = useState<string | null>(null);
   const { concede, retira } = useMemo(() => alteracoes(before, concedidas), [before, concedidas]);
   const total = concede.length + retira.length;
-  const readOnly = !may || grupo.meu;
+  const readOnly = !may || grupo.meu || integration;
 
   const save = async (): Promise<boolean> => {
     setBusy(true);
@@ -107,6 +109,7 @@ function Editor({ grupo, grupos, subjects, comparadoId, onComparar, onGrupo }: E
   return (
     <>
       {grupo.meu ? <p className="ac-aviso">{grupoTela.meu}</p> : null}
+      {integration ? <p className="ac-aviso">{matrizTela.integracao}</p> : null}
       <MatrixPanel
         label={matrizTela.grade(grupo.nome)}
         subjects={subjects}
