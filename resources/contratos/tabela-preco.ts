@@ -21,7 +21,7 @@ export default {
       { title: 'A quem se aplica', fields: ['prestadorId', 'convenioId', 'planoId'] },
       { title: 'Vigência', fields: ['inicioVigencia', 'fimVigencia'] },
       { title: 'Cálculo', fields: ['percentualPadrao', 'valorCh', 'valorFilme', 'valorUco'] },
-      { title: 'Portes', fields: ['portes'] },
+      { fields: ['portes'] },
       { fields: ['observacoes'] },
     ],
     open: 'page',

@@ -49,7 +49,7 @@ export default {
         title: 'Pagamento',
         sections: [
           { fields: ['formaPagamentoId', 'prazoPagamentoDias', 'tipoContaPagarId', 'planoContaId'] },
-          { title: 'Contas bancárias e Pix', fields: ['contasBancarias'] },
+          { fields: ['contasBancarias'] },
         ],
       },
       { title: 'Retenções', sections: [{ fields: ['retencoes'] }] },

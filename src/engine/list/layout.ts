@@ -15,7 +15,7 @@ const BY_FORMAT: { readonly [format: string]: number } = {
 };
 const BY_KIND: { readonly [kind: string]: number } = {
   date: 110,
-  datetime: 160,
+  datetime: 168,
   time: 80,
   boolean: 84,
   integer: 84,

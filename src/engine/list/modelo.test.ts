@@ -248,7 +248,7 @@ describe('widths', () => {
   });
   it('leave to the rows what a title of several words needs not', () => {
     const { widths } = columnWidths([column('assinadoEm'), column('inicio'), column('nome')], 900);
-    expect(widths.slice(0, 2)).toEqual([160, 110]);
+    expect(widths.slice(0, 2)).toEqual([168, 110]);
   });
   it('stretch fixed columns where no other can take the rest', () => {
     const { widths } = columnWidths([column('inicio'), column('ativo', 80)], 600);
