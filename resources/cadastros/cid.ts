@@ -16,6 +16,7 @@ export default {
       { key: 'categorias', title: 'Categorias', filters: { tipo: 'CATEGORIA' } },
       { key: 'nao-causa-obito', title: 'Não podem ser causa de óbito', filters: { causaObito: 'false' } },
     ],
+    card: ['tipo', 'capituloId', 'ativo'],
   },
   form: {
     sections: [

@@ -13,6 +13,7 @@ export default {
   list: {
     columns: ['segurado', 'inicioVigencia', 'fimVigencia', 'faixa', 'salarioInicial', 'salarioFinal', 'aliquota'],
     presets: vigencia('f'),
+    card: ['salarioInicial', 'salarioFinal', 'aliquota'],
   },
   form: {
     sections: [

@@ -13,6 +13,7 @@ export default {
   list: {
     columns: ['inicioVigencia', 'fimVigencia', 'faixa', 'baseInicial', 'baseFinal', 'aliquota', 'parcelaDeduzir'],
     presets: vigencia('f'),
+    card: ['baseInicial', 'baseFinal', 'aliquota'],
   },
   form: {
     sections: [

@@ -10,7 +10,8 @@ export default {
   parent: 'util',
   filho: true,
   list: {
-    columns: ['titulo', 'prioridade', 'destino', 'prestadorId', 'inicio', 'fim', 'ativo'],
+    columns: ['titulo', 'prioridade', 'destino', 'inicio', 'fim', 'ativo'],
+    card: ['prioridade', 'destino', 'inicio'],
     presets: [
       { key: 'ativos', title: 'Ativos', filters: { ativo: 'true' } },
       { key: 'urgentes', title: 'Urgentes', filters: { prioridade: 'URGENTE' } },
