@@ -135,7 +135,8 @@ export const tabela = {
   remover: 'Remover',
   concluir: 'Concluir',
   removida: (rotulo: string) => (rotulo ? `${rotulo} será removido ao salvar.` : 'A linha será removida ao salvar.'),
-  vazia: (titulo: string) => `Ainda não há ${noMeio(titulo)}.`,
+  // Without the table's title, which may be no noun: 'Onde é oferecido'.
+  vazia: 'Nada incluído ainda.',
   acoes: 'Ações',
   erroNaLinha: 'Há erro nesta linha',
 } as const;

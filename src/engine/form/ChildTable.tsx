@@ -109,7 +109,7 @@ export function ChildTable({ field, value, onChange }: ChildTableProps) {
         </span>
       ) : null}
       {rows.length === 0 ? (
-        <p className="z-form-tabela-vazia">{tabela.vazia(field.title)}</p>
+        <p className="z-form-tabela-vazia">{tabela.vazia}</p>
       ) : (
         <table aria-labelledby={label}>
           <thead>
