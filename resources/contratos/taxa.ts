@@ -17,7 +17,7 @@ export default {
   },
   form: {
     sections: [
-      { fields: ['codigo', 'ativa', 'nome:2', 'tipo', 'unidade', 'codigoTuss'] },
+      { fields: ['codigo', 'nome:1', 'tipo', 'unidade', 'codigoTuss', 'ativa'] },
       { title: 'Vigência', fields: ['inicioVigencia', 'fimVigencia'] },
     ],
   },

@@ -278,7 +278,7 @@ test.describe('formulário', () => {
     await salvar(page).click();
     await expect(page).toHaveURL(/\/pacotes\/form\/\d+$/);
     await expect(page.getByRole('button', { name: 'Editar linha 1' })).toBeVisible();
-    await expect(page.getByRole('cell', { name: '2,500' })).toBeVisible();
+    await expect(page.getByRole('cell', { name: '2,50' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Editar linha 2' })).toBeHidden();
   });
 

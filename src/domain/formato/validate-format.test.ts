@@ -89,5 +89,6 @@ describe('[LOOK-08] every format of the declaration language', () => {
   });
   it('[LOOK-06] decimals show the places that the field declares', () => {
     expect(displayValue('decimal', '0.133145', { scale: 6 })).toBe('0,133145');
+    expect(displayValue('decimal', '90.0000', { scale: 4 })).toBe('90,00');
   });
 });
