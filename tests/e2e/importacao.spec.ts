@@ -25,6 +25,14 @@ const contagem = (page: Page, titulo: string): Locator =>
 
 const etapa = (page: Page) => page.getByRole('list', { name: 'Etapas da importação' }).locator('[aria-current=step]');
 
+test('[UTIL-01] um cadastro vazio oferece importar, e leva à importação dele', async ({ page }) => {
+  await entrar(page, 'admin', '/ciaps');
+  await expect(page.getByText('O que for cadastrado aparece aqui.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Importar' }).click();
+  await expect(page).toHaveURL(/\/ciaps\/importar$/);
+  await expect(page.getByRole('heading', { name: /Importar/, level: 1 })).toBeVisible();
+});
+
 test('[UTIL-01] importa um CSV Latin-1 de CIDs: confere, mostra a linha errada, grava as boas e desfaz', async ({ page }) => {
   test.slow(); // The whole way, five screens.
   const erros = vigiar(page);

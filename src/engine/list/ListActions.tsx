@@ -12,13 +12,11 @@ import {
   Undo2,
   Upload,
 } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useLinked } from '#shared/navigation/navigation.ts';
-import { indexEntry, listPathOf } from '#shared/registro/registry.ts';
 import { Button, IconButton } from '#shared/ui/Button.tsx';
 import { Popover } from '#shared/ui/Popover.tsx';
 import { MenuItem } from './RowActions.tsx';
@@ -30,14 +28,14 @@ type Props = {
   readonly rights: ListRights;
   readonly bin: boolean;
   readonly onNew: () => void;
+  /** Absent: the person may not. */
+  readonly onImport: (() => void) | undefined;
   readonly onBin: (bin: boolean) => void;
   readonly onDialog: (dialog: 'colunas' | 'exportar' | 'ajuda') => void;
   readonly onReload: () => void;
 };
 
-export function ListActions({ entity, resource, rights, bin, onNew, onBin, onDialog, onReload }: Props) {
-  const navigate = useNavigate();
-  const entry = indexEntry(resource.name);
+export function ListActions({ entity, resource, rights, bin, onNew, onImport, onBin, onDialog, onReload }: Props) {
   const linked = useLinked(bin ? undefined : resource.list?.links);
   return (
     <>
@@ -60,9 +58,7 @@ export function ListActions({ entity, resource, rights, bin, onNew, onBin, onDia
           return (
             <>
               {item(lista.exportar, <Download size={16} aria-hidden />, () => onDialog('exportar'))}
-              {rights.importRows && entry
-                ? item(lista.importar, <Upload size={16} aria-hidden />, () => void navigate(`${listPathOf(entry)}/importar`))
-                : null}
+              {onImport ? item(lista.importar, <Upload size={16} aria-hidden />, onImport) : null}
               {item(lista.imprimir, <Printer size={16} aria-hidden />, () => window.print())}
               <hr />
               {item(lista.colunas, <Columns3 size={16} aria-hidden />, () => onDialog('colunas'))}

@@ -20,11 +20,14 @@ type Props = Omit<TableProps, 'rows' | 'offset' | 'reloading' | 'sort'> & {
   readonly filtered: boolean;
   readonly mayInsert: boolean;
   readonly onNew: () => void;
+  /** Absent: the person may not. */
+  readonly onImport: (() => void) | undefined;
   readonly onClear: () => void;
   readonly onFirst: () => void;
 };
 
-export function ListBody({ cards, data, ready, phone, state, filtered, mayInsert, onNew, onClear, onFirst, ...table }: Props) {
+export function ListBody(props: Props) {
+  const { cards, data, ready, phone, state, filtered, mayInsert, onNew, onImport, onClear, onFirst, ...table } = props;
   const { entity } = table;
   const { rows, error, reloading } = data;
   if (error && !reloading) return <FailedState error={error} title={lista.falhaTitulo} retry={data.reload} />;
@@ -63,9 +66,12 @@ export function ListBody({ cards, data, ready, phone, state, filtered, mayInsert
         text={mayInsert ? lista.vazioTexto : lista.vazioSemDireito}
         action={
           mayInsert ? (
-            <Button kind="primario" onClick={onNew}>
-              {lista.novo(entity.title, entity.gender)}
-            </Button>
+            <>
+              <Button kind="primario" onClick={onNew}>
+                {lista.novo(entity.title, entity.gender)}
+              </Button>
+              {onImport ? <Button onClick={onImport}>{lista.importar}</Button> : null}
+            </>
           ) : undefined
         }
       />

@@ -1,10 +1,12 @@
 /** A register's list, put together: state from the address, rows from the server, rights from the session. */
 import { useInvalidate } from '@refinedev/core';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { lista, numero } from '#messages/lista.ts';
 import { useMedia } from './useMedia.ts';
+import { indexEntry, listPathOf } from '#shared/registro/registry.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
@@ -59,6 +61,9 @@ const SAMPLE = 5;
 export function RegisterList({ resource, entity }: Props) {
   const session = useSession();
   const rights = useListRights(entity);
+  const navigate = useNavigate();
+  const entry = indexEntry(resource.name);
+  const onImport = rights.importRows && entry ? () => void navigate(`${listPathOf(entry)}/importar`) : undefined;
   const preference = usePreference(resource.name);
   const { state, change, reset, plain } = useListState(entity, preference.value.porPagina);
   const rows = useRows(state, entity);
@@ -160,6 +165,7 @@ export function RegisterList({ resource, entity }: Props) {
           rights={rights}
           bin={state.bin}
           onNew={door.create}
+          onImport={onImport}
           onBin={(bin) => change({ ...initialState(entity), bin })}
           onDialog={setDialog}
           onReload={rows.reload}
@@ -228,6 +234,7 @@ export function RegisterList({ resource, entity }: Props) {
           total={exact ? total : -1}
           filtered={isFiltered(state)}
           mayInsert={rights.insert}
+          onImport={onImport}
           selection={bulk.selection}
           selectable={bulk.selectable}
           doors={doors}
