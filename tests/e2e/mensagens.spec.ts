@@ -41,6 +41,8 @@ test('[UTIL-02] da ficha do paciente ao WhatsApp: o que falta bloqueia, e o envi
   await page.getByLabel('Profissional').click();
   await page.keyboard.type('an');
   await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').first().click();
+  // Another window hides this one, and what was closing stops half way.
+  await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
   const falta = previa.getByText(/Falta informar/);
   await expect(falta).toHaveCount(0);
   const conversa = context.waitForEvent('page');

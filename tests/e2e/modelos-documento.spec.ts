@@ -71,6 +71,8 @@ test('[FORM-04] escreve um modelo com variável e imagem, gera para a paciente, 
 
   // What is taken back comes back, and saving is a key.
   await texto(page).getByText('Declaro que').click();
+  // No longer on the picture: what is typed would take its place.
+  await expect(page.getByLabel('Descrição da imagem')).toBeHidden();
   await page.keyboard.press('Home');
   await page.keyboard.type('Rascunho. ');
   await page.keyboard.press('Control+z');

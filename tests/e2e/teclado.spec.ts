@@ -85,10 +85,10 @@ test('[NAV-11] [SES-20] só com o teclado: entrar, buscar função, abrir, alter
   await page.keyboard.press('/');
   await expect(page.getByRole('textbox', { name: 'Pesquisar', exact: true })).toBeFocused();
   await page.keyboard.type('bradesco');
-  await expect(page).toHaveURL(/q=bradesco/);
-  await expect(page.getByRole('row', { name: /bradesco/i }).first()).toBeVisible();
-  await expect(page.getByRole('row', { name: /^001/ })).toHaveCount(0);
+  // At once, before the answer: the way down waits for the rows that were asked for.
   await page.keyboard.press('ArrowDown');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('tr') !== null)).toBe(true);
+  await expect(page).toHaveURL(/q=bradesco/);
   expect((await foco(page)).visivel).toBe(true);
   const linha = await page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? '');
   expect(linha).toMatch(/bradesco/i);

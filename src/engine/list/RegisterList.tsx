@@ -205,6 +205,7 @@ export function RegisterList({ resource, entity }: Props) {
           value={state.q}
           input={search}
           onChange={(q) => change({ q }, { replace: state.q !== '' && q !== '' })}
+          settled={rows.settled}
           onDown={() => focusFirstRow(body.current)}
         />
         <ListActions.Filters open={panel} count={state.criteria.length} onToggle={() => setPanel(!panel)} />

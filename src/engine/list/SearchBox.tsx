@@ -9,21 +9,36 @@ type Props = {
   readonly value: string;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly onChange: (q: string) => void;
+  /** The rows on screen are those of `value`. */
+  readonly settled: boolean;
   /** ArrowDown leaves the field for the rows. */
   readonly onDown: () => void;
 };
 
-export function SearchBox({ value, input, onChange, onDown }: Props) {
+export function SearchBox({ value, input, onChange, settled, onDown }: Props) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  const [pending, setPending] = useState(false);
+  const [typing, setTyping] = useState(false);
+  // Fingers are faster than the answer: the way down waits for the rows that were asked for, so that Enter opens one of them.
+  const [goingDown, setGoingDown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address changed by other means (Back, a view, the bin): the field follows, but for what is being typed already.
+  // The address changed, by this field or by other means (Back, a view, the bin): the field follows, but for what is
+  // being typed already. Until then it keeps what was asked; the spaces around it are the person's.
   if (known !== value) {
     setKnown(value);
-    if (!pending) setText(value);
+    if (!typing && text.trim() !== value) setText(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
+  const there = goingDown && !typing && settled && value === text.trim();
+  const down = useRef(onDown);
+  useEffect(() => {
+    down.current = onDown;
+  }, [onDown]);
+  useEffect(() => {
+    if (!there) return;
+    setGoingDown(false);
+    down.current();
+  }, [there]);
   // When the rest is over, the question goes to the list as it is then, not as it was at the key's press.
   const latest = useRef({ value, onChange });
   useEffect(() => {
@@ -31,14 +46,11 @@ export function SearchBox({ value, input, onChange, onDown }: Props) {
   }, [value, onChange]);
   const ask = (next: string, rest: number) => {
     clearTimeout(timer.current);
-    setPending(true);
+    setTyping(true);
     timer.current = setTimeout(() => {
-      setPending(false);
+      setTyping(false);
       const asked = next.trim();
-      if (asked === latest.current.value) return;
-      // The field keeps what is being typed, spaces included.
-      setKnown(asked);
-      latest.current.onChange(asked);
+      if (asked !== latest.current.value) latest.current.onChange(asked);
     }, rest);
   };
   return (
@@ -57,13 +69,16 @@ export function SearchBox({ value, input, onChange, onDown }: Props) {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
+          setGoingDown(false);
           ask(event.target.value, REST_MS);
         }}
+        onBlur={() => setGoingDown(false)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') ask(text, 0);
           if (event.key === 'ArrowDown') {
             event.preventDefault();
-            onDown();
+            if (text.trim() !== value) ask(text, 0);
+            setGoingDown(true);
           }
           if (event.key === 'Escape' && text) {
             event.preventDefault();

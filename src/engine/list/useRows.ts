@@ -19,6 +19,8 @@ export type Rows = {
   readonly loading: boolean;
   /** Old rows stand while new ones come. */
   readonly reloading: boolean;
+  /** The rows answer the question that is asked, and not the one before. */
+  readonly settled: boolean;
   readonly error: HttpError | null;
   readonly reload: () => void;
 };
@@ -53,6 +55,7 @@ export function useRows(state: ListState, entity: EntityModel): Rows {
     exact: data?.['totalExato'] !== false,
     loading: query.isPending,
     reloading: query.isFetching && !query.isPending,
+    settled: !query.isPending && !query.isPlaceholderData,
     error: query.isError ? query.error : null,
     reload: () => void query.refetch(),
   };

@@ -51,7 +51,7 @@ export default function Users() {
     _start: String((page - 1) * SIZE),
     _end: String(page * SIZE),
   };
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: [ACESSO, 'usuarios', query],
     queryFn: async ({ signal }) => {
       const filled = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
@@ -99,6 +99,7 @@ export default function Users() {
           value={q}
           input={input}
           onChange={(text) => change({ q: text })}
+          settled={!isPending && !isPlaceholderData}
           onDown={() => body.current?.querySelector('button')?.focus()}
         />
         <Button
