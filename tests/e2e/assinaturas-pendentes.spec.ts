@@ -35,6 +35,8 @@ test('[SIGN-02] pedir, receber o aviso, ver, recusar um com motivo e assinar os 
   const erros = escutar(page);
   const { id, nome } = await criarDocumentos(page, 'profissional', ['atestado.pdf', 'evolução.pdf', 'termo.pdf']);
   await entrar(page, 'administrativo', `/pacientes/form-pacientes/${id}?aba=documentos`);
+  // Its arrival moves the page: a press that began before it would end beside its row.
+  await expect(page.getByText('Ative as notificações')).toBeVisible();
   await pedir(page, 'atestado.pdf', 'A paciente busca hoje.');
   await pedir(page, 'evolução.pdf');
   await pedir(page, 'termo.pdf');

@@ -95,8 +95,10 @@ test('[SES-03] Sair numa aba chega às outras em 2 s, e o token é recusado na h
   const token = await page.evaluate(() => localStorage.getItem('zelo:token'));
   await page.getByRole('button', { name: /^Minha conta/ }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
+  const revoked = page.waitForResponse('**/api/auth/token/revoke');
   await page.getByRole('alertdialog', { name: 'Deseja sair?' }).getByRole('button', { name: 'Sim' }).click();
   await expect(other).toHaveURL(/\/auth/, { timeout: 2_000 });
+  await revoked;
   await expect(page).toHaveURL(/\/auth/);
   const answer = await page.request.get('/api/bancos?_start=0&_end=5', { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status()).toBe(401);
