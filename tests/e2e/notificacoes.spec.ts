@@ -397,6 +397,25 @@ test.describe('notificações no navegador', () => {
     expect(recebidas(assinatura)).toHaveLength(1);
   });
 
+  test('[PUSH-02] o alerta que chega não tira do lugar o que se está apertando', async ({ page }) => {
+    let deixar = () => {};
+    const chegou = new Promise<void>((resolve) => (deixar = resolve));
+    await page.route(/PushAlert.*\.js/, async (route) => {
+      await chegou;
+      await route.continue();
+    });
+    await entrar(page, 'parceiro');
+    await page.mouse.move(683, 600);
+    await page.mouse.down();
+    const codigo = page.waitForResponse(/PushAlert.*\.js/);
+    deixar();
+    await codigo;
+    await page.waitForTimeout(1_000);
+    await expect(alerta(page)).toHaveCount(0);
+    await page.mouse.up();
+    await expect(alerta(page)).toBeVisible();
+  });
+
   test('[PUSH-02] sair desliga o aparelho; quem entra depois não recebe o que é do outro', async ({ page, context }) => {
     const [deFornecedor, deParceiro] = [servico.assinar(), servico.assinar()];
     await navegadorQueAssina(context, [deFornecedor, deParceiro]);

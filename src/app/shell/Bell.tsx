@@ -1,6 +1,8 @@
 /** The bell of the top bar and the alert under it. Their code comes after the page: nobody waits for it. */
 import { lazy, Suspense } from 'react';
 import { useCan, useSession } from '#shared/session/session.ts';
+// Listens from the start: a press may begin before the alert's own code is there.
+import '#shared/hooks/pointer.ts';
 
 const BellMenu = lazy(() => import('#capabilities/notificacoes/BellMenu.tsx'));
 const PushAlert = lazy(() => import('#capabilities/notificacoes/PushAlert.tsx'));
