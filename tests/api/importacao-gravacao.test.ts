@@ -219,22 +219,6 @@ describe('[UTIL-01] gravação', () => {
     expect(deA).toMatchObject([{ nome: 'Maria da Silva', dataNascimento: '1980-02-01', cpf: '52998224725' }]);
     expect((await enviar(api.app, api.admin, '/api/pacientes/_import', 'p.csv', arquivo)).statusCode).toBe(400);
   });
-
-  it('deixa o índice da busca sem lista por juntar', async () => {
-    const { pool } = api.test.database;
-    await pool.query('CREATE EXTENSION IF NOT EXISTS pgstattuple');
-    const soltas = async (): Promise<number> =>
-      (await pool.query(`SELECT pending_tuples::int AS n FROM pgstatginindex('banco__busca__trgm')`)).rows[0].n;
-    for (const [codigo, modo] of [
-      ['798', 'so-as-boas'],
-      ['799', 'tudo-ou-nada'],
-    ] as const) {
-      const feita = await executar(api.admin, 'bancos', await receive(`Código;Nome\n${codigo};Banco Junto\n`), { modo });
-      expect(feita).toMatchObject({ estado: 'concluida', inseridas: 1 });
-      await ateQue(async () => (await soltas()) === 0);
-      expect((await api.admin.get(`/api/bancos?q=junto&codigo=${codigo}`)).json()).toHaveLength(1);
-    }
-  });
 });
 
 describe('[UTIL-01] cancelar, desfazer, retomar', () => {

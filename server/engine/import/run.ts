@@ -15,7 +15,6 @@ import { Stopped } from './heartbeat.ts';
 import { parsedBlocks } from './parsed-blocks.ts';
 import type { Block } from './parse-worker.ts';
 import { readingOf, type Importacao } from './record.ts';
-import { mergeBeside } from './search-indexes.ts';
 import { settle } from './settle.ts';
 import { stagePlan } from './stage-plan.ts';
 import { Staging } from './staging.ts';
@@ -68,8 +67,7 @@ export async function runImport(deps: RunnerDeps, row: Importacao, me: string, s
       skip: streaming ? row.posicao : 0,
       blockRows: BLOCK_ROWS,
     };
-    const merge = await mergeBeside(deps.pool, client, entity.table);
-    const run = new Run(deps, row, me, staging, hooksOf(deps.hooks, entity), merge);
+    const run = new Run(deps, row, me, staging, hooksOf(deps.hooks, entity));
     const blocks = parsedBlocks(input, signal);
     await (streaming ? run.blockByBlock(blocks) : run.whole(blocks));
   };
@@ -86,17 +84,15 @@ class Run {
   readonly #me: string;
   readonly #staging: Staging;
   readonly #hooks: EntityHooks;
-  readonly #mergeSearch: () => void;
   readonly #totals: Totals;
   readonly #digests: string[] = [];
 
-  constructor(deps: RunnerDeps, row: Importacao, me: string, staging: Staging, hooks: EntityHooks, mergeSearch: () => void) {
+  constructor(deps: RunnerDeps, row: Importacao, me: string, staging: Staging, hooks: EntityHooks) {
     this.#deps = deps;
     this.#row = row;
     this.#me = me;
     this.#staging = staging;
     this.#hooks = hooks;
-    this.#mergeSearch = mergeSearch;
     const { lidas, validas, erros, inseridas, alteradas, iguais } = row;
     const again = !row.simular && row.modo === 'so-as-boas' && row.posicao > 0;
     this.#totals = again
@@ -125,7 +121,6 @@ class Run {
         );
         if (rowCount === 0) throw new Stopped('perdida');
         await client.query('COMMIT');
-        this.#mergeSearch();
       } catch (error) {
         await client.query('ROLLBACK').catch(() => undefined); // The first failure is the one to tell.
         throw error;
@@ -162,7 +157,6 @@ class Run {
       for (let from = 1; from <= last; from += WRITE_ROWS) {
         written = add(written, await applyRows(this.#staging, from, Math.min(from + WRITE_ROWS - 1, last)));
         if (written.recusadas > 0) break;
-        this.#mergeSearch();
         await this.#demandOurs();
       }
       if (written.recusadas > 0) {
