@@ -409,8 +409,11 @@ test.describe('notificações no navegador', () => {
     await page.mouse.down();
     const codigo = page.waitForResponse(/PushAlert.*\.js/);
     deixar();
-    await codigo;
-    await page.waitForTimeout(1_000);
+    // Its code has run, and the page has nothing more to do.
+    await page.evaluate((endereco) => import(endereco) as Promise<unknown>, (await codigo).url());
+    await page.evaluate(async () => {
+      for (let turn = 0; turn < 20; turn += 1) await new Promise((idle) => requestIdleCallback(idle));
+    });
     await expect(alerta(page)).toHaveCount(0);
     await page.mouse.up();
     await expect(alerta(page)).toBeVisible();

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { useCan, useSession } from '#shared/session/session.ts';
 // Listens from the start: a press may begin before the alert's own code is there.
-import '#shared/hooks/pointer.ts';
+import '#shared/hooks/useAfterPress.ts';
 
 const BellMenu = lazy(() => import('#capabilities/notificacoes/BellMenu.tsx'));
 const PushAlert = lazy(() => import('#capabilities/notificacoes/PushAlert.tsx'));

@@ -3,8 +3,8 @@ import { BellRing, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { navegadorDe, type Navegador } from '#domain/notificacao/navegador.ts';
 import { AJUDA_NAVEGADOR, pushTela } from '#messages/notificacoes-tela.ts';
-import { useUndisturbing } from '#shared/hooks/pointer.ts';
 import { useStore } from '#shared/hooks/store.ts';
+import { useAfterPress } from '#shared/hooks/useAfterPress.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { activate, alertPutOff, deniedOpen, pushState, putOff } from './push.ts';
@@ -15,7 +15,7 @@ export default function PushAlert({ uid }: { uid: number }) {
   const later = useStore(alertPutOff);
   const denied = useStore(deniedOpen);
   const [busy, setBusy] = useState(false);
-  const shows = useUndisturbing((state === 'ausente' || state === 'de-outro' || state === 'sem-suporte') && !later);
+  const shows = useAfterPress((state === 'ausente' || state === 'de-outro' || state === 'sem-suporte') && !later, false);
   return (
     <>
       {shows ? (

@@ -2,11 +2,11 @@ import { CircleAlert } from 'lucide-react';
 import { useCallback, type ReactNode } from 'react';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import { formulario } from '#messages/formulario.ts';
+import { useAfterPress } from '#shared/hooks/useAfterPress.ts';
 import { isRichText } from '../fields/rich/rich-text.ts';
 import { isScore, widgetOf } from '../fields/widget-of.ts';
 import { FieldValue } from './FieldValue.tsx';
 import { inputId, useEngine } from './engine-context.ts';
-import { useAfterPress } from './useAfterPress.ts';
 
 /** Label above, widget, help and error of one field. */
 export function FieldFrame({

@@ -1,6 +1,6 @@
-/** What appears when a field is left waits until the mouse button is up: what it pushed down would not be there for the click. */
+/** What appears by itself, or when a field is left, waits until the mouse button is up: what it pushed down would not be there for the click. */
 import { useRef, useSyncExternalStore } from 'react';
-import { createStore } from '#shared/hooks/store.ts';
+import { createStore } from './store.ts';
 
 const pressed = createStore(false);
 
@@ -13,9 +13,12 @@ if (typeof window !== 'undefined') {
   window.addEventListener('blur', up);
 }
 
-/** The value as it was while a button of the mouse is down. Only who waits is drawn again when it is up. */
-export function useAfterPress<T>(value: T): T {
-  const shown = useRef(value);
+/**
+ * The value as it was while a button of the mouse is down; `before`: what was shown before the first one. Only who waits
+ * is drawn again when it is up.
+ */
+export function useAfterPress<T>(value: T, before: T = value): T {
+  const shown = useRef(before);
   const waiting = useSyncExternalStore(pressed.subscribe, () => pressed.get() && shown.current !== value);
   if (!waiting) shown.current = value;
   return shown.current;
