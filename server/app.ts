@@ -20,6 +20,7 @@ import { engineRoutes } from '#server/engine/routes.ts';
 import { hooks } from '#server/features/hooks.ts';
 import { registerFeatures } from '#server/features/register.ts';
 import type { ServerConfig } from '#server/plugins/config.ts';
+import composedText from '#server/plugins/composed-text.ts';
 import errors, { onClientError, send } from '#server/plugins/errors.ts';
 import guard from '#server/plugins/guard.ts';
 import registry from '#server/plugins/registry.ts';
@@ -90,6 +91,7 @@ export async function buildApp({ config, database, follow, ...options }: AppOpti
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
 
   await app.register(errors);
+  await app.register(composedText);
   await app.register(routeAccess);
   await app.register(registry, { registry: options.registry, ...(follow ? { watch: { follow } } : {}) });
   await app.register(settings, { database, env: options.env });

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '#domain/errors/app-error.ts';
+import { compose } from '#domain/formato/composto.ts';
 import { SESSAO } from '#messages/sessao.ts';
 import type { Database } from '#server/database/pool.ts';
 import { listenAccess } from './access-listener.ts';
@@ -115,7 +116,7 @@ function motivoOf(request: FastifyRequest): string | null {
   const header = request.headers['x-motivo'];
   if (typeof header !== 'string' || header === '') return null;
   try {
-    return decodeURIComponent(header).replaceAll('\u0000', '').trim().slice(0, 500) || null;
+    return compose(decodeURIComponent(header)).replaceAll('\u0000', '').trim().slice(0, 500) || null;
   } catch (cause) {
     throw new AppError('requisicao-invalida', { cause });
   }

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
+import { compose } from '#domain/formato/composto.ts';
 import { IMAGEM_FORMATO_INVALIDO, IMAGEM_GRANDE, IMAGEM_MAX_BYTES, imageKind } from '#domain/formato/imagem.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { parentColumn } from '#server/database/ddl.ts';
@@ -140,7 +141,7 @@ function isComplete(kind: 'jpeg' | 'png', bytes: Buffer): boolean {
 }
 
 function plainName(name: string, kind: 'jpeg' | 'png'): string {
-  const base = name
+  const base = compose(name)
     .replace(/^.*[/\\]/, '')
     .replace(/\.[^.]*$/, '')
     .replace(/[\p{Cc}"]/gu, '')

@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { pastaDe } from '#domain/documentos/itens.ts';
 import { nomeEnviado } from '#domain/documentos/nome.ts';
 import type { ItemDocumento } from '#domain/documentos/tipos.ts';
+import { composeDeep } from '#domain/formato/composto.ts';
 import { documentos } from '#messages/documentos.ts';
 import { tamanhoArquivo } from '#messages/importacao.ts';
 import { inTransaction } from '#server/engine/query.ts';
@@ -41,7 +42,7 @@ export async function enviar(
   let pronto: Envio | undefined;
   try {
     for await (const part of request.parts({ limits: { files: 2, fields: 10, parts: 12, fileSize: deps.maxBytes + 1 } })) {
-      if (part.type === 'field') Object.assign(campos, escolher({ [part.fieldname]: part.value }));
+      if (part.type === 'field') Object.assign(campos, escolher(composeDeep({ [part.fieldname]: part.value })));
       else if (pronto) throw new AppError('arquivo-invalido', { messages: [documentos.umArquivo] });
       else pronto = await receberParte(part, campos, deps, autorizar);
     }

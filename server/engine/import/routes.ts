@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MultipartFile } from '@fastify/multipart';
 import { AppError } from '#domain/errors/app-error.ts';
+import { compose } from '#domain/formato/composto.ts';
 import { importacao } from '#messages/importacao.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import { demandFields, demandWritable } from '#server/engine/access.ts';
@@ -257,7 +258,7 @@ async function onlyFile<T>(
 
 /** The name as a person knows it, without folders or control characters. */
 export function nameOf(name: string): string {
-  const plain = name
+  const plain = compose(name)
     .replace(/^.*[/\\]/, '')
     .replace(/\p{Cc}/gu, '')
     .trim();

@@ -1,6 +1,7 @@
 /** From a cell's text to the value that a form would send: Brazilian dates and decimals, S/N, titles of options, masks off. */
 import { isDate, parseCompetencia, parseDataInput } from '#domain/formato/data.ts';
 import { isDecimal, parseDecimalInput, roundDecimal } from '#domain/formato/decimal.ts';
+import { compose } from '#domain/formato/composto.ts';
 import { foldText } from '#domain/formato/texto.ts';
 import { UFS } from '#domain/formato/uf.ts';
 import { formatMessages, normalizeValue } from '#domain/formato/validate-format.ts';
@@ -43,9 +44,9 @@ const ERRORS = new Set([
   '#NÚM!',
 ]);
 
-/** Blanks around, no-break ones too; the apostrophe that keeps a spreadsheet from reading a text as a formula; broken characters. */
+/** Blanks around, no-break ones too; the apostrophe that keeps a spreadsheet from reading a text as a formula; marks joined to their letters. */
 export function clean(raw: string): string {
-  const text = raw.trim();
+  const text = compose(raw).trim();
   return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }
 
