@@ -75,8 +75,8 @@ module.exports = {
     ),
     rule(
       'server-base-knows-no-engine',
-      'plugins, database and gateways stand under the engine.',
-      { path: '^server/(plugins|database|gateways)/', pathNot: '^server/(database/demo|plugins/routes)' },
+      'plugins, database, gateways and threads stand under the engine.',
+      { path: '^server/(plugins|database|gateways|threads)/', pathNot: '^server/(database/demo|plugins/routes)' },
       { path: '^server/(features|capabilities)/' },
     ),
     rule(

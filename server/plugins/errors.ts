@@ -87,7 +87,7 @@ export function notFound(reply: FastifyReply): FastifyReply {
 }
 
 export function send(reply: FastifyReply, error: AppError): FastifyReply {
-  if (error.status === 429 && error.data.retryAfter !== undefined) reply.header('retry-after', String(error.data.retryAfter));
+  if (error.data.retryAfter !== undefined) reply.header('retry-after', String(error.data.retryAfter));
   return reply
     .code(error.status)
     .type('application/json; charset=utf-8')

@@ -61,6 +61,8 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
   'arquivo-grande': 'O arquivo é grande demais. Envie um arquivo de até {maximo}.',
   'arquivo-vazio': 'O arquivo está vazio. Escolha outro.',
   'arquivo-ausente': 'Nenhum arquivo foi enviado. Escolha um arquivo e envie novamente.',
+  'arquivo-complexo':
+    'O arquivo exige mais tempo ou memória do que o permitido para ser lido com segurança. Gere-o de novo, menor ou mais simples, e envie novamente.',
   'arquivo-nao-encontrado': 'Arquivo não encontrado. Envie-o novamente.',
   'faixa-invalida': 'O trecho pedido está fora do arquivo. Abra o documento novamente.',
   'sem-espaco': 'Não há espaço para gravar o arquivo. Avise o administrador e tente novamente depois.',
@@ -85,6 +87,7 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
     'O carimbo do tempo não respondeu e nada foi assinado. Tente de novo em instantes ou assine sem carimbo do tempo.',
   'servico-indisponivel': 'O serviço externo não respondeu. Tente novamente em instantes.',
   'banco-indisponivel': 'O banco de dados não está disponível. Tente novamente em instantes.',
+  ocupado: 'O servidor está ocupado com outros arquivos. Aguarde alguns segundos e tente novamente.',
   encerrando: 'O servidor está reiniciando. Tente novamente em instantes.',
   'tempo-esgotado': 'A operação demorou demais e foi interrompida. Restrinja a pesquisa e tente novamente.',
 };

@@ -92,22 +92,22 @@ describe('[FORM-04] the printing thread', () => {
     '[FORM-04] one that takes too long ends with a sentence, and the next document is printed',
     { timeout: 60_000 },
     async () => {
-      const apressada = abrirImpressora({ prazoMs: 1 });
-      await expect(apressada.imprimir(longo(50))).rejects.toMatchObject({ code: 'servico-indisponivel' });
+      const apressada = abrirImpressora({ deadlineMs: 1 });
+      await expect(apressada.imprimir(longo(50))).rejects.toMatchObject({ code: 'ocupado', status: 503 });
       await apressada.close();
       const impressora = abrirImpressora();
       const [um, outro] = await Promise.all([impressora.imprimir(longo(3)), impressora.imprimir(longo(3))]);
       for (const pdf of [um, outro]) expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
       await impressora.close();
-      await expect(impressora.imprimir(longo(1))).rejects.toMatchObject({ code: 'servico-indisponivel' });
+      await expect(impressora.imprimir(longo(1))).rejects.toMatchObject({ code: 'encerrando' });
     },
   );
 
   test('[FORM-04] more wait than may: the last is refused at once', async () => {
-    const impressora = abrirImpressora({ fila: 1 });
+    const impressora = abrirImpressora({ queue: 1 });
     const primeira = impressora.imprimir(longo(1));
     const segunda = impressora.imprimir(longo(1));
-    await expect(impressora.imprimir(longo(1))).rejects.toMatchObject({ code: 'servico-indisponivel' });
+    await expect(impressora.imprimir(longo(1))).rejects.toMatchObject({ code: 'ocupado' });
     await Promise.all([primeira, segunda]);
     await impressora.close();
   });

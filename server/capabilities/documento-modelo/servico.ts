@@ -155,7 +155,12 @@ export async function imprimirDocumento(
     throw new AppError('validacao', { messages: [frase], errors: { conteudo: [frase] }, data: { faltando: lista } });
   }
   const assina = profissional && [profissional.fonte.nome, conselhoDe(profissional.fonte)].filter(Boolean).join(', ');
-  const pdf = await imprimir(deps, prestador, pronto, { ...modelo, autor: assina ?? contexto.usuario.nome, agora });
+  const pdf = await imprimir(deps, prestador, pronto, {
+    ...modelo,
+    autor: assina ?? contexto.usuario.nome,
+    agora,
+    quem: contexto.usuario.id,
+  });
   await auditAct(deps.pool, 'pacientes', contexto, {
     acao: 'imprimir',
     id: paciente.id,
@@ -177,6 +182,7 @@ export async function imprimirAmostra(deps: ModeloDeps, contexto: Contexto, pedi
     cabecalho: pedido.cabecalho,
     rodape: pedido.rodape,
     autor: contexto.usuario.nome,
+    quem: contexto.usuario.id,
     agora: new Date().toISOString(),
   });
 }
@@ -187,21 +193,25 @@ async function imprimir(
   pronto: Texto,
   como: Pick<Modelo, 'nome' | 'papel' | 'orientacao' | 'cabecalho' | 'rodape'> & {
     readonly autor: string;
+    readonly quem: number;
     readonly agora: string;
   },
 ): Promise<Uint8Array> {
   const quando = formatDataHora(como.agora, prestador.fonte.fusoHorario).slice(0, 16);
-  return impressora.imprimir({
-    texto: pronto,
-    titulo: como.nome,
-    autor: como.autor,
-    papel: como.papel,
-    orientacao: como.orientacao,
-    cabecalho: como.cabecalho ? await unidadeDe(files, prestador) : null,
-    rodape: como.rodape ? { emissao: impressao.emissao(quando) } : null,
-    figuras: await imagens.figuras(imagensUsadas(pronto), prestador.id),
-    criadoEm: como.agora,
-  });
+  return impressora.imprimir(
+    {
+      texto: pronto,
+      titulo: como.nome,
+      autor: como.autor,
+      papel: como.papel,
+      orientacao: como.orientacao,
+      cabecalho: como.cabecalho ? await unidadeDe(files, prestador) : null,
+      rodape: como.rodape ? { emissao: impressao.emissao(quando) } : null,
+      figuras: await imagens.figuras(imagensUsadas(pronto), prestador.id),
+      criadoEm: como.agora,
+    },
+    `pessoa ${como.quem}`,
+  );
 }
 
 async function unidadeDe(files: FileStore, { fonte, logotipo }: Prestador): Promise<Unidade> {

@@ -1,4 +1,4 @@
-/** The PDF of one request, in whatever thread calls it; `obreiro.ts` is the one that does. */
+/** The PDF of one request, in whatever thread calls it; `imprimir.job.ts` is the one that does. */
 import pdfmake from 'pdfmake';
 import { ARQUIVOS_DE_FONTE, FONTES } from './letras.ts';
 import { definicaoDe } from './definicao.ts';

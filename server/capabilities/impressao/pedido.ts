@@ -1,4 +1,4 @@
-/** What goes to the printing thread and what comes back; plain data, since it crosses a thread's border. */
+/** What goes to the printing thread; plain data, since it crosses a thread's border. */
 import type { Orientacao, Papel, Texto } from '#domain/documento-modelo/tipos.ts';
 
 /** The unit as the header of every page says it. */
@@ -31,10 +31,6 @@ export type PedidoImpressao = {
   readonly figuras: { readonly [caminho: string]: Figura };
   readonly criadoEm: string;
 };
-
-export type RespostaImpressao =
-  | { readonly ok: true; readonly pdf: Uint8Array }
-  | { readonly ok: false; readonly motivo: 'paginas' | 'falha'; readonly erro: string };
 
 /** More pages are no document for one record. */
 export const PAGINAS_MAXIMO = 1000;

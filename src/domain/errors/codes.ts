@@ -60,6 +60,7 @@ export const ERROR_STATUS = {
   'arquivo-grande': 413,
   'arquivo-vazio': 400,
   'arquivo-ausente': 400,
+  'arquivo-complexo': 400,
   'arquivo-nao-encontrado': 404,
   'faixa-invalida': 416,
   'sem-espaco': 507,
@@ -84,6 +85,7 @@ export const ERROR_STATUS = {
   'servico-nao-configurado': 501,
   'servico-indisponivel': 502,
   'banco-indisponivel': 503,
+  ocupado: 503,
   encerrando: 503,
   'tempo-esgotado': 504,
 } as const satisfies Readonly<Record<string, number>>;

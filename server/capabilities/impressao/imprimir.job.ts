@@ -1,0 +1,15 @@
+/** Printing, in its thread: a long text takes seconds, which no request of anybody else should wait for. */
+import { AppError } from '#domain/errors/app-error.ts';
+import { impressao as texto } from '#messages/modelo-documento.ts';
+import type { Job } from '#server/threads/job.ts';
+import { comporPdf, PaginasDemais } from './compor.ts';
+import { PAGINAS_MAXIMO, type PedidoImpressao } from './pedido.ts';
+
+export const job: Job<PedidoImpressao, Uint8Array> = async (pedido, { move }) => {
+  try {
+    return move(await comporPdf(pedido));
+  } catch (error) {
+    if (!(error instanceof PaginasDemais)) throw error;
+    throw new AppError('validacao', { messages: [texto.paginasDemais(PAGINAS_MAXIMO)] });
+  }
+};

@@ -1,0 +1,52 @@
+/** A queue in which callers take turns: who sends a hundred waits for himself and not before the others. */
+export type Turns<T> = {
+  add(who: string, one: T): void;
+  /** The next one's; it counts as its caller's until `end`. */
+  next(): T | undefined;
+  end(who: string): void;
+  /** How many of a caller are waiting or under way. */
+  of(who: string): number;
+  /** How many wait. */
+  size(): number;
+  clear(): T[];
+};
+
+export function turns<T>(): Turns<T> {
+  /** In the order of their turn. */
+  const waiting = new Map<string, T[]>();
+  const under = new Map<string, number>();
+  let size = 0;
+  const count = (who: string, by: number): void => {
+    const now = (under.get(who) ?? 0) + by;
+    if (now > 0) under.set(who, now);
+    else under.delete(who);
+  };
+  return {
+    add(who, one) {
+      const own = waiting.get(who);
+      if (own) own.push(one);
+      else waiting.set(who, [one]);
+      size++;
+    },
+    next() {
+      const [first] = waiting;
+      if (!first) return undefined;
+      const [who, own] = first;
+      const one = own.shift();
+      waiting.delete(who);
+      if (own.length > 0) waiting.set(who, own);
+      size--;
+      count(who, 1);
+      return one;
+    },
+    end: (who) => count(who, -1),
+    of: (who) => (waiting.get(who)?.length ?? 0) + (under.get(who) ?? 0),
+    size: () => size,
+    clear() {
+      const all = [...waiting.values()].flat();
+      waiting.clear();
+      size = 0;
+      return all;
+    },
+  };
+}
