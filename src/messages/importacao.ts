@@ -58,6 +58,11 @@ export const importacao = {
   linhas,
 
   // life of an import
+  contaInativa: 'A conta de quem pediu a importação foi desativada. A importação parou; o que já foi gravado continua gravado.',
+  semPrestador:
+    'Quem pediu a importação não tem mais acesso ao prestador dela. A importação parou; o que já foi gravado continua gravado.',
+  semPermissao: (titulo: string) =>
+    `Quem pediu a importação não tem mais permissão de listar, incluir e alterar em ${titulo}. A importação parou; o que já foi gravado continua gravado.`,
   encerrada: 'Esta importação já terminou.',
   naoDescarta: 'Esta importação está em andamento ou já gravou registros. Só se descarta a que não gravou nada.',
   nadaADesfazer: 'Esta importação não gravou nada que possa ser desfeito.',

@@ -1,8 +1,9 @@
 /** The import's own row: what was sent, how it is read, where it stands. */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Estado, Importacao as Wire, Mapping, Modo } from '#domain/importacao/importacao.ts';
-import type { Contexto, UsuarioContexto } from '#server/plugins/contexto.ts';
+import type { UsuarioContexto } from '#server/plugins/contexto.ts';
 import type { Queryable } from '#server/engine/query.ts';
+import type { EntityCall } from '#server/engine/write.ts';
 import type { Encoding, Separator } from './detect.ts';
 import type { Reading } from './source.ts';
 
@@ -50,11 +51,16 @@ export type Importacao = {
 
 export const RUNNING: readonly Estado[] = ['na-fila', 'executando', 'desfazendo'];
 
-/** The caller's import of that resource and provider; 404 otherwise, as if it did not exist. */
-export async function findImport(db: Queryable, id: number, contexto: Contexto, recurso?: string): Promise<Importacao> {
+/** The caller's import of that resource and of the chosen provider; 404 otherwise, as if it did not exist. */
+export async function findImport(
+  db: Queryable,
+  id: number,
+  { entity, prestadorId, contexto }: Pick<EntityCall, 'entity' | 'prestadorId' | 'contexto'>,
+): Promise<Importacao> {
   const { rows } = await db.query({
-    text: `SELECT * FROM importacao WHERE id = $1 AND ($2::text IS NULL OR recurso = $2) AND (usuario_id = $3 OR $4)`,
-    values: [id, recurso ?? null, contexto.usuario.id, contexto.usuario.admin],
+    text: `SELECT * FROM importacao
+            WHERE id = $1 AND recurso = $2 AND (usuario_id = $3 OR $4) AND prestador_id IS NOT DISTINCT FROM $5::bigint`,
+    values: [id, entity.name, contexto.usuario.id, contexto.usuario.admin, prestadorId ?? null],
   });
   const row = rows[0] as Importacao | undefined;
   if (!row) throw new AppError('nao-encontrado');

@@ -13,6 +13,7 @@ import { importableFields, suggestMapping } from './columns.ts';
 import { errorFile } from './error-file.ts';
 import { readStart } from './request.ts';
 import { announce } from './queue.ts';
+import { mayImport } from './rights.ts';
 import { findImport, RUNNING, toWire, type Importacao } from './record.ts';
 import { preview, type Preview } from './source.ts';
 import { sendTemplate } from './template.ts';
@@ -33,8 +34,8 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
     if (!Number.isSafeInteger(id) || id < 1) throw new AppError('nao-encontrado');
     return id;
   };
-  const rowOf = (request: FastifyRequest, { entity, contexto }: EntityCall): Promise<Importacao> =>
-    findImport(pool, idOf(request), contexto, entity.name);
+  const rowOf = (request: FastifyRequest, entityCall: EntityCall): Promise<Importacao> =>
+    findImport(pool, idOf(request), entityCall);
 
   app.post(
     '/api/:recurso/_import',
@@ -75,7 +76,7 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
       });
       const id = (rows[0] as { id: number }).id;
       await keepPreview(entityCall, id, found);
-      return reply.code(201).send(toWire(await findImport(pool, id, contexto)));
+      return reply.code(201).send(toWire(await findImport(pool, id, entityCall)));
     },
   );
 
@@ -204,15 +205,18 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
     async (request, reply) => errorFile(reply, { pool, files }, await rowOf(request, call(request))),
   );
 
-  app.get('/api/_importacoes', { config: { semPrestador: true, acesso: { sessao: 'own imports' } } }, async (request, reply) => {
-    const { usuario } = contextoDe(request);
+  app.get('/api/_importacoes', { config: { acesso: { sessao: 'own imports' } } }, async (request, reply) => {
+    const { usuario, ability, prestadorId } = contextoDe(request);
+    const open = app.registro.atual.entities.filter((entity) => mayImport(entity, ability)).map(({ name }) => name);
     const { _start = '0', _end = '25' } = request.query as { _start?: string; _end?: string };
     const [start, end] = [Number(_start), Number(_end)];
     if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end < start || end - start > 200)
       throw new AppError('pagina-invalida');
     const { rows } = await pool.query({
-      text: `SELECT *, count(*) OVER () AS total_linhas FROM importacao WHERE usuario_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3`,
-      values: [usuario.id, end - start, start],
+      text: `SELECT *, count(*) OVER () AS total_linhas FROM importacao
+              WHERE usuario_id = $1 AND recurso = ANY($4) AND (prestador_id IS NULL OR prestador_id = $5)
+              ORDER BY id DESC LIMIT $2 OFFSET $3`,
+      values: [usuario.id, end - start, start, open, prestadorId],
     });
     reply
       .header('x-total-count', String((rows[0] as { total_linhas: number } | undefined)?.total_linhas ?? 0))

@@ -15,6 +15,7 @@ import { Stopped } from './heartbeat.ts';
 import { parsedBlocks } from './parsed-blocks.ts';
 import type { Block } from './parse-worker.ts';
 import { readingOf, type Importacao } from './record.ts';
+import { demandOwner } from './rights.ts';
 import { settle } from './settle.ts';
 import { stagePlan } from './stage-plan.ts';
 import { Staging } from './staging.ts';
@@ -43,7 +44,8 @@ export async function runImport(deps: RunnerDeps, row: Importacao, me: string, s
   const entity = Object.hasOwn(registry.entity, row.recurso) ? registry.entity[row.recurso] : undefined;
   if (!entity) throw new AppError('rota-desconhecida');
   const { usuario, ip, motivo } = row.contexto;
-  const contexto: Contexto = { usuario, ip, motivo, prestadorId: row.prestador_id, ability: { can: () => true } };
+  const ability = await demandOwner(deps.pool, row, entity);
+  const contexto: Contexto = { usuario, ip, motivo, prestadorId: row.prestador_id, ability };
   const plan = stagePlan(entity, row.mapeamento);
   const streaming = !row.simular && row.modo === 'so-as-boas';
   const file = await deps.files.local(row.arquivo_id);
@@ -235,6 +237,7 @@ class Run {
     const now = rows[0] as { trabalhador: string; estado: Estado; cancelar: boolean } | undefined;
     if (now?.trabalhador !== this.#me || now.estado !== 'executando') throw new Stopped('perdida');
     if (now.cancelar) throw new Stopped('cancelada');
+    await demandOwner(this.#deps.pool, this.#row, this.#staging.plan.entity);
   }
 
   async #progress(): Promise<void> {

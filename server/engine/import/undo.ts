@@ -7,6 +7,7 @@ import { parentColumn } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
 import type { Importacao } from './record.ts';
 import { Stopped } from './heartbeat.ts';
+import { demandOwner } from './rights.ts';
 import type { RunnerDeps } from './run.ts';
 import { stagePlan } from './stage-plan.ts';
 import { withWorkClient } from './work-client.ts';
@@ -36,6 +37,7 @@ export async function runUndo(deps: RunnerDeps, row: Importacao, me: string, sig
     let desfeitas = row.contexto.desfeitas ?? 0;
     let restantes = row.contexto.restantes ?? 0;
     for (;;) {
+      await demandOwner(deps.pool, row, entity);
       await client.query('BEGIN');
       try {
         const batch = await undoSome(client, { registry, entity, row }, after);
