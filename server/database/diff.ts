@@ -44,6 +44,7 @@ const SYSTEM_TABLES: readonly string[] = [
   'importacao_linha',
   'importacao_registro',
   'importacao_faixa',
+  'importacao_restante',
   'tarefa',
   'base_data',
   'documento',

@@ -75,6 +75,7 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
   'pasta-em-si-mesma': 'Uma pasta não pode ser movida para dentro dela mesma.',
   'verificacao-em-andamento': 'Já há uma verificação em andamento. Aguarde o fim dela.',
   'importacao-em-andamento': 'Já há uma importação em andamento. Aguarde o fim ou cancele-a.',
+  'importacao-coberta': 'Outra importação alterou depois registros desta. Desfaça-a antes.',
   'importacao-nao-pode-desfazer': 'Esta importação não pode ser desfeita, porque alguns registros foram alterados depois dela.',
   'mapeamento-invalido': 'As colunas do arquivo não correspondem aos campos. Confira o mapeamento.',
 

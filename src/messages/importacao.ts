@@ -1,4 +1,5 @@
 /** Sentences of imports, exports and stored files. */
+import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { numero } from './lista.ts';
 
 /** 2097152 as '2 MB'. */
@@ -74,8 +75,25 @@ export const importacao = {
   interrompida: 'A importação foi interrompida por uma falha do servidor. Tente novamente.',
   desfeita: (feitas: number, restantes: number) =>
     restantes === 0
-      ? `Desfeita: ${feitas === 1 ? '1 registro voltou' : `${numero(feitas)} registros voltaram`} ao que era antes.`
-      : `Desfeita em parte: ${numero(feitas)} de ${numero(feitas + restantes)} registros voltaram ao que eram. Os outros foram alterados depois ou estão em uso.`,
+      ? `Desfeita: ${feitas === 1 ? '1 registro voltou ao que era' : `${numero(feitas)} registros voltaram ao que eram`} antes.`
+      : `Desfeita em parte: ${numero(feitas)} de ${numero(feitas + restantes)} ${feitas === 1 ? 'registros voltou ao que era' : 'registros voltaram ao que eram'}. Veja quais ficaram, e por quê.`,
+  // why an undone import left a record as it is
+  sumiu: 'Não existe mais: foi tirado da lixeira.',
+  estaNaLixeira: 'Está na lixeira. Restaure-o e desfaça de novo.',
+  alteradoPorImportacao: (arquivo: string, em: string | null) =>
+    `Alterado depois pela importação de ${arquivo}${em === null ? '' : `, de ${formatDataHora(em)}`}. Desfaça aquela antes, e esta de novo.`,
+  alteradoDepois: (em: string | null, quem: string | null) =>
+    `Alterado depois${em === null ? '' : `, em ${formatDataHora(em)}`}${quem === null ? '' : `, por ${quem}`}.`,
+  emUsoPor: (plurais: readonly string[]) => `Está em uso em ${plurais.join(', ')}.`,
+  registro: 'Registro',
+  motivo: 'Motivo',
+  desfacaAntes: (outras: readonly { arquivo: string; em: string | null; quem: string | null; registros: number }[]) =>
+    outras
+      .map(
+        ({ arquivo, em, quem, registros }) =>
+          `Desfaça antes a importação de ${arquivo}${em === null ? '' : `, de ${formatDataHora(em)}`}${quem === null ? '' : `, feita por ${quem}`}: ela alterou depois ${registros >= 1000 ? 'mais de 999 registros' : registros === 1 ? '1 registro' : `${numero(registros)} registros`} desta.`,
+      )
+      .join(' '),
   estados: {
     recebida: 'Recebida',
     'na-fila': 'Na fila',

@@ -43,6 +43,10 @@ export type Importacao = {
     readonly planilhas?: readonly string[];
     readonly desfeitas?: number;
     readonly restantes?: number;
+    /** An undo began and has not come to its end: asked for again, it goes on where it stopped. */
+    readonly desfazendo?: boolean;
+    /** The undo under way is not the first: it looks at what the one before left. */
+    readonly outraVez?: boolean;
   };
   readonly criado_em: string;
   readonly iniciado_em: string | null;

@@ -17,6 +17,7 @@ import { mayImport } from './rights.ts';
 import { findImport, RUNNING, toWire, type Importacao } from './record.ts';
 import { preview, type Preview } from './source.ts';
 import { sendTemplate } from './template.ts';
+import { undoRoutes } from './undo-routes.ts';
 
 export type ImportOptions = EngineOptions & { readonly files: FileStore; readonly maxBytes: number };
 
@@ -158,26 +159,7 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
     },
   );
 
-  app.post(
-    '/api/:recurso/_import/:importacao/desfazer',
-    { config: { acesso: { declarada: ['list', 'insert', 'update'] } } },
-    async (request) => {
-      const entityCall = call(request);
-      const row = await rowOf(request, entityCall);
-      if (RUNNING.includes(row.estado)) throw new AppError('importacao-em-andamento');
-      if (row.estado === 'desfeita') throw new AppError('importacao-nao-pode-desfazer', { messages: [importacao.nadaADesfazer] });
-      if (row.simular || row.inseridas + row.alteradas === 0)
-        throw new AppError('importacao-nao-pode-desfazer', { messages: [importacao.nadaADesfazer] });
-      const { usuario, ip, motivo } = entityCall.contexto;
-      await pool.query({
-        text: `UPDATE importacao SET estado = 'desfazendo', posicao = 0, cancelar = false, trabalhador = NULL, batida_em = NULL, interrupcoes = 0,
-                    contexto = contexto || $2 WHERE id = $1 AND estado IN ('concluida', 'cancelada', 'falhou')`,
-        values: [row.id, JSON.stringify({ usuario, ip, motivo, desfeitas: 0, restantes: 0 })],
-      });
-      await announce(pool);
-      return toWire(await rowOf(request, entityCall));
-    },
-  );
+  undoRoutes(app, { pool, call, rowOf });
 
   app.get(
     '/api/:recurso/_import/:importacao/erros',

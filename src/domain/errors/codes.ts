@@ -79,6 +79,7 @@ export const ERROR_STATUS = {
   'carimbo-indisponivel': 502,
   'importacao-em-andamento': 409,
   'importacao-nao-pode-desfazer': 409,
+  'importacao-coberta': 409,
   'mapeamento-invalido': 422,
   // The server
   interno: 500,

@@ -42,6 +42,9 @@ export type Importacao = {
   readonly concluidoEm: string | null;
 };
 
+/** A record that an undone import left as it is, and why. */
+export type Restante = { readonly registro: number; readonly rotulo: string; readonly motivo: string };
+
 /** A value that its field refuses. */
 export type RowError = {
   readonly coluna: string | null;

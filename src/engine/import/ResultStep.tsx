@@ -9,6 +9,7 @@ import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { indexEntry, listPathOf } from '#shared/registro/registry.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Counts } from './Counts.tsx';
+import { LeftOver } from './LeftOver.tsx';
 import { RowErrors } from './RowErrors.tsx';
 import { Running } from './Running.tsx';
 import { isRunning, mayRestart, mayUndo, written } from './step.ts';
@@ -64,6 +65,7 @@ export function ResultStep({ entity, found, failing, rows, onShow, onColumns, on
         {estado === 'desfeita' ? null : <Counts found={found} />}
       </section>
       {found.erros > 0 && estado !== 'desfeita' ? <RowErrors entity={entity} found={found} /> : null}
+      {estado === 'desfeita' && (found.restantes ?? 0) > 0 ? <LeftOver entity={entity} found={found} /> : null}
       {problem === null ? null : (
         <p className="z-erro" role="alert">
           {problem}
@@ -72,7 +74,7 @@ export function ResultStep({ entity, found, failing, rows, onShow, onColumns, on
       <div className="z-imp-pe">
         {mayUndo(found) ? (
           <Button icon={<Undo2 size={16} aria-hidden />} busy={busy} onClick={() => void takeBack()}>
-            {importacaoTela.desfazer}
+            {estado === 'desfeita' ? importacaoTela.desfazerDeNovo : importacaoTela.desfazer}
           </Button>
         ) : null}
         {mayRestart(found) ? <Button onClick={onColumns}>{importacaoTela.recomecar}</Button> : null}

@@ -25,7 +25,9 @@ export function written({ simular, inseridas, alteradas }: Pick<Importacao, 'sim
   return simular ? 0 : inseridas + alteradas;
 }
 
-export function mayUndo(found: Pick<Importacao, 'estado' | 'simular' | 'inseridas' | 'alteradas'>): boolean {
+/** Undone in part, the rest may be tried again. */
+export function mayUndo(found: Pick<Importacao, 'estado' | 'simular' | 'inseridas' | 'alteradas' | 'restantes'>): boolean {
+  if (found.estado === 'desfeita') return (found.restantes ?? 0) > 0;
   return written(found) > 0 && ['concluida', 'cancelada', 'falhou'].includes(found.estado);
 }
 

@@ -1,6 +1,7 @@
 /** Asks, then takes an import back, or one that wrote nothing out of the list. */
 import type { Importacao } from '#domain/importacao/importacao.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
+import { HttpError } from '#shared/http/http-error.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { discard, undo } from './wire.ts';
 
@@ -17,7 +18,20 @@ export async function undoImport({
     no: importacaoTela.manter,
     danger: true,
   });
-  return yes ? undo(recurso, id) : null;
+  if (!yes) return null;
+  try {
+    return await undo(recurso, id);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.codigo !== 'importacao-coberta') throw error;
+    const rest = await confirm({
+      title: importacaoTela.cobertaTitulo,
+      text: `${error.message} ${importacaoTela.cobertaTexto}`,
+      yes: importacaoTela.desfazerResto,
+      no: importacaoTela.manter,
+      danger: true,
+    });
+    return rest ? undo(recurso, id, true) : null;
+  }
 }
 
 /** Whether it was discarded; false when the person said no. A refusal of the server is thrown and told. */

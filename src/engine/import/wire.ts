@@ -1,5 +1,5 @@
 /** An import as the server tells it, and the calls around it (docs/guides/contrato.md, Import). */
-import type { Importacao, Mapping, Modo, LineError } from '#domain/importacao/importacao.ts';
+import type { Importacao, Mapping, Modo, LineError, Restante } from '#domain/importacao/importacao.ts';
 import { request, requestFull } from '#shared/http/client.ts';
 import { download } from '#shared/http/download.ts';
 
@@ -47,8 +47,28 @@ export function discard(resource: string, id: number): Promise<void> {
   return request<void>(pathOf(resource, id), { method: 'DELETE' });
 }
 
-export function undo(resource: string, id: number): Promise<Importacao> {
-  return request<Importacao>(`${pathOf(resource, id)}/desfazer`, { method: 'POST' });
+/** `parcial`: also where a later import stands over some of its records, which then stay. */
+export function undo(resource: string, id: number, parcial = false): Promise<Importacao> {
+  return request<Importacao>(`${pathOf(resource, id)}/desfazer`, {
+    method: 'POST',
+    silent: true,
+    ...(parcial ? { body: { parcial } } : {}),
+  });
+}
+
+/** What an undo could not take back. */
+export function leftOver(
+  resource: string,
+  id: number,
+  from: number,
+  size: number,
+  signal: AbortSignal,
+): Promise<Slice<Restante>> {
+  return slice<Restante>(`${pathOf(resource, id)}/restantes`, from, size, signal);
+}
+
+export function downloadLeftOver(resource: string, id: number): Promise<string | null> {
+  return download(`${pathOf(resource, id)}/restantes.csv`, { timeoutMs: LONG_MS });
 }
 
 export type Slice<T> = { readonly rows: readonly T[]; readonly total: number };
