@@ -12,6 +12,8 @@ export const assinaturaServidor = {
   soPdf: 'Assinatura suporta apenas para PDF.',
   semAssinante: 'Dados do assinante não informado. O usuário é um profissional?',
   pdfGrande: 'O PDF é grande demais para ser assinado. O limite é 100 MB.',
+  assinaturasDemais: (maximo: number) =>
+    `O PDF tem mais de ${maximo} assinaturas e não é conferido. Confira o arquivo com quem o enviou.`,
   pdfIncompleto: 'O PDF está incompleto: falta o fim do arquivo. Gere ou envie o arquivo de novo.',
   pdfProtegido: 'O PDF é protegido por senha ou criptografia e não pode ser assinado. Gere o arquivo sem proteção.',
   pdfInvalido: 'O PDF não pôde ser lido. Gere ou envie o arquivo de novo.',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { Autoridade, type Emitido } from '../../mock-server/icp.ts';
 import { lerConfianca, type Confianca } from '#server/capabilities/assinatura/confianca.ts';
+import { abrirLeitor } from '#server/capabilities/assinatura/isolado/leitor.ts';
 import type { Meios } from '#server/capabilities/assinatura/servico.ts';
 import type { ChaveEmNuvem } from '#server/gateways/assinador/port.ts';
 
@@ -64,6 +65,7 @@ export function chaveDe(quem: Emitido, certificado = quem): ChaveEmNuvem {
 
 export const meiosDe = (confianca: Confianca, carimbador: Meios['carimbador'] = null): Meios => ({
   confianca,
+  leitor: abrirLeitor(confianca),
   carimbador,
   agora: () => new Date(),
 });

@@ -3,6 +3,7 @@ import { KeyObject, privateEncrypt } from 'node:crypto';
 import { iniciarSimuladores } from '../../mock-server/main.ts';
 import { exigirCarimbo } from '#server/capabilities/assinatura/carimbo.ts';
 import { lerConfianca } from '#server/capabilities/assinatura/confianca.ts';
+import { abrirLeitor } from '#server/capabilities/assinatura/isolado/leitor.ts';
 import { assinarNaNuvem } from '#server/capabilities/assinatura/servico.ts';
 import { verificarPdf } from '#server/capabilities/assinatura/verificar.ts';
 import type { ChaveEmNuvem } from '#server/gateways/assinador/port.ts';
@@ -40,8 +41,10 @@ export async function assinatura(): Promise<readonly Figure[]> {
     assinar: (_token, _alias, resumos) =>
       deFora(async () => resumos.map(({ resumo }) => privateEncrypt(privada, Buffer.concat([PREFIXO, resumo])))),
   };
+  const leitor = abrirLeitor(confianca);
   const meios = {
     confianca,
+    leitor,
     carimbador: { carimbar: (resumo: Buffer) => deFora(() => tsa.carimbar(resumo)) },
     agora: () => new Date(),
   };
@@ -72,6 +75,7 @@ export async function assinatura(): Promise<readonly Figure[]> {
   const conferindo = performance.now();
   await verificarPdf(assinado, confianca, new Date());
   const conferir = performance.now() - conferindo;
+  await leitor.close();
   await simuladores.close();
   const ms = (valor: number): string => `${valor.toFixed(0)} ms`;
   const ordem = proprios.toSorted((a, b) => a - b);

@@ -14,16 +14,7 @@ import type { DocumentosDeps } from '#server/capabilities/documentos/receber.ts'
 import type { Cofre } from '#server/gateways/cofre.ts';
 import { MAIOR_PDF } from './espaco.ts';
 import type { Instalacao } from './meios.ts';
-import {
-  acabou,
-  assinarNaNuvem,
-  assinarNoGovBr,
-  deOutraPessoa,
-  exigirAssinado,
-  type Original,
-  type Resultado,
-} from './servico.ts';
-import { verificarPdf } from './verificar.ts';
+import { acabou, assinarNaNuvem, assinarNoGovBr, deOutraPessoa, type Original, type Resultado } from './servico.ts';
 
 /** What documents need, with the driver's own pool. */
 export type Documentos = DocumentosDeps & { readonly pool: Pool };
@@ -134,7 +125,7 @@ async function guardar(
 
 /** What was really made, as the verifier finds it: gov.br's advanced signature is neither AD-RB nor AD-RT. */
 async function aspectosDe({ meios }: Instalacao, pdf: Buffer): Promise<AspectoAssinatura[]> {
-  const { relatorio } = await verificarPdf(pdf, meios.confianca, meios.agora());
+  const { relatorio } = await meios.leitor.verificar(pdf, meios.agora());
   return relatorio.assinaturas.flatMap(({ referencia, natureza }): AspectoAssinatura[] => {
     const feita = referencia ?? (natureza === 'avancada-govbr' ? 'AVANCADA-GOVBR' : null);
     return feita ? [{ tipo: 'ASSINATURADIGITAL', propriedades: { formato: 'PadEs', referencia: feita } }] : [];
@@ -152,7 +143,8 @@ export async function exigirDevolvido(
 ): Promise<AspectoAssinatura[]> {
   const { item, bytes: original } = await lerDocumento(oficina.documentos, chamada, objectId, MAIOR_PDF);
   if (item.mime !== 'application/pdf') throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });
-  await exigirAssinado(original, bytes, { cpf, referencia }, oficina.instalacao.meios);
+  const { leitor, agora } = oficina.instalacao.meios;
+  await leitor.exigirAssinado(original, bytes, { cpf, referencia }, agora());
   return aspectosDe(oficina.instalacao, bytes);
 }
 

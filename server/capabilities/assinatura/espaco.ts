@@ -125,13 +125,12 @@ export function partesCobertas({ pdf, de, ate }: Espaco): readonly [Buffer, Buff
   return [pdf.subarray(0, de - 1), pdf.subarray(ate + 1)];
 }
 
-/** The file with the CMS in its place. */
+/** The file with the CMS in its place: the same bytes, written into. */
 export function fecharEspaco({ pdf, de, ate }: Espaco, cms: Uint8Array): Buffer {
   const hex = Buffer.from(cms).toString('hex');
   if (hex.length > ate - de) throw new Error('the signature is larger than its place');
-  const fim = Buffer.from(pdf);
-  fim.write(hex, de, 'latin1');
-  return fim;
+  pdf.write(hex, de, 'latin1');
+  return pdf;
 }
 
 export type AssinaturaNoPdf = {

@@ -7,6 +7,7 @@ import { carimboRfc3161 } from '#server/gateways/carimbo/rfc3161.ts';
 import { readOutsideConfig, type OutsideConfig } from '#server/gateways/config.ts';
 import { exigirCarimbo } from './carimbo.ts';
 import { lerConfianca } from './confianca.ts';
+import { abrirLeitor } from './isolado/leitor.ts';
 import type { Meios } from './servico.ts';
 
 export type Instalacao = {
@@ -31,7 +32,7 @@ export function lerInstalacao(env: { readonly [name: string]: string | undefined
     ? carimboRfc3161({ ...externo.carimbo, timeoutMs }, async (token, resumo) => exigirCarimbo(token, resumo, confianca))
     : null;
   return {
-    meios: { confianca, carimbador, agora: () => new Date() },
+    meios: { confianca, leitor: abrirLeitor(confianca), carimbador, agora: () => new Date() },
     nuvem,
     govBr: externo.govBrAssinaturaUrl ? assinaturaGovBr(externo.govBrAssinaturaUrl, timeoutMs) : null,
     token: externo.tokenLocal,

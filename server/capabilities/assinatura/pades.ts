@@ -9,7 +9,8 @@ import type { Carimbador } from '#server/gateways/carimbo/port.ts';
 import { assinaturaConfere, type Certificado } from './certificado.ts';
 import { atributosAssinados, montarCms, sha256 } from './cms.ts';
 import { OID } from './asn1.ts';
-import { abrirEspaco, fecharEspaco, partesCobertas, type Espaco } from './espaco.ts';
+import { fecharEspaco, type Espaco } from './espaco.ts';
+import type { LeitorPdf } from './isolado/leitor.ts';
 
 export type Preparado = {
   readonly espaco: Espaco;
@@ -30,15 +31,19 @@ export type Como = {
 
 const TAMANHO: { readonly [referencia in Referencia]: number } = { 'AD-RB': 16_384, 'AD-RT': 32_768 };
 
-export async function preparar(pdf: Uint8Array, { referencia, certificado, subFilter, em }: Como): Promise<Preparado> {
-  const espaco = await abrirEspaco(pdf, {
+export async function preparar(
+  pdf: Uint8Array,
+  { referencia, certificado, subFilter, em }: Como,
+  leitor: LeitorPdf,
+): Promise<Preparado> {
+  const espaco = await leitor.abrirEspaco(pdf, {
     subFilter,
     nome: certificado.nome,
     em,
     motivo: null,
     tamanho: TAMANHO[referencia],
   });
-  const atributos = atributosAssinados(sha256(...partesCobertas(espaco)), certificado, POLITICAS[referencia]);
+  const atributos = atributosAssinados(espaco.resumo, certificado, POLITICAS[referencia]);
   return { espaco, referencia, certificado, atributos, resumo: sha256(atributos) };
 }
 

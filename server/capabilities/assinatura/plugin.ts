@@ -28,6 +28,7 @@ export function conferidorDe(instalacao: Instalacao, documentos: Documentos): Co
 }
 
 export async function signatures(app: FastifyInstance, { documentos, instalacao, env }: AssinaturaDeps): Promise<void> {
+  app.addHook('onClose', () => instalacao.meios.leitor.close());
   rotasDeAssinatura(app, { instalacao, documentos, cofre: abrirCofre(env) }, documentos.files);
   rotasDePedidos(app, documentos.pool);
 }

@@ -20,11 +20,15 @@ export async function codigoDoArquivo(pool: Pool, arquivoId: string): Promise<st
 }
 
 /** As it was typed: in any case, with separators. */
-export async function arquivoDoCodigo(pool: Pool, digitado: string): Promise<string | null> {
+export async function arquivoDoCodigo(
+  pool: Pool,
+  digitado: string,
+): Promise<{ readonly id: string; readonly tamanho: number } | null> {
   const codigo = digitado.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   if (codigo.length !== TAMANHO) return null;
-  const { rows } = await pool.query<{ arquivo_id: string }>('SELECT arquivo_id FROM assinatura_verificacao WHERE codigo = $1', [
-    codigo,
-  ]);
-  return rows[0]?.arquivo_id ?? null;
+  const { rows } = await pool.query<{ id: string; tamanho: number }>(
+    'SELECT a.id, a.tamanho FROM assinatura_verificacao v JOIN arquivo a ON a.id = v.arquivo_id WHERE v.codigo = $1',
+    [codigo],
+  );
+  return rows[0] ?? null;
 }

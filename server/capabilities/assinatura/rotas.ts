@@ -13,17 +13,20 @@ import { comoArquivo } from '#server/capabilities/documentos/baixar.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import { namedError } from '#server/plugins/errors.ts';
+import { places } from '#server/threads/places.ts';
+import { sharedFrom } from '#server/threads/shared.ts';
 import { assinarDocumentos, semGuardar, type Oficina } from './documentos.ts';
 import { MAIOR_PDF } from './espaco.ts';
-import { folhaDeVerificacao } from './folha.ts';
 import { assinanteDe, exigirAssinante } from './pessoa.ts';
 import { arquivoDoCodigo, codigoDoArquivo } from './registro.ts';
 import { acabou } from './servico.ts';
-import { verificarPdf } from './verificar.ts';
 
 const propria = { config: { acesso: { propria: 'permission of the document by its module (chamadaDe)' } } };
 const MAIOR_LOTE = 50;
 const MAIOR_CONFERIDO = 25 * 1024 * 1024;
+/** Files of strangers in memory at once. A clinic's people share an address. */
+const CONFERIDOS_DE_UMA_VEZ = 16;
+const CONFERIDOS_POR_ENDERECO = 4;
 
 export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files: FileStore): void {
   const { instalacao, documentos } = oficina;
@@ -101,7 +104,7 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
       const chamada = await chamadaDe(app, request, pool, { modulo, livre: false }, 'view');
       const { item, bytes } = await lerDocumento(documentos, chamada, objectId, MAIOR_PDF);
       if (item.mime !== 'application/pdf') throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });
-      const { relatorio } = await verificarPdf(bytes, meios.confianca, meios.agora());
+      const { relatorio } = await meios.leitor.verificar(bytes, meios.agora());
       const codigo = relatorio.assinaturas.length > 0 ? await codigoDoArquivo(pool, relatorio.sha256) : null;
       return { ...relatorio, codigo } satisfies RelatorioDocumento;
     },
@@ -116,11 +119,11 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
       const chamada = await chamadaDe(app, request, pool, { modulo, livre: false }, 'view');
       const { item, bytes } = await baixarDocumento(documentos, chamada, objectId, MAIOR_PDF);
       if (item.mime !== 'application/pdf') throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });
-      const { relatorio } = await verificarPdf(bytes, meios.confianca, meios.agora());
+      const { relatorio } = await meios.leitor.verificar(bytes, meios.agora());
       const codigo = relatorio.assinaturas.length > 0 ? await codigoDoArquivo(pool, relatorio.sha256) : null;
       if (codigo === null) throw new AppError('arquivo-invalido', { messages: [folhaVerificacao.semAssinaturas] });
       const endereco = `${instalacao.publicUrl}/verificar/${codigo}`;
-      const pdf = await folhaDeVerificacao(bytes, { nome: item.nomeArquivo, relatorio, codigo, endereco });
+      const pdf = await meios.leitor.folha(bytes, { nome: item.nomeArquivo, relatorio, codigo, endereco });
       return comoArquivo(reply, folhaVerificacao.arquivo(item.nomeArquivo)).type('application/pdf').send(pdf);
     },
   );
@@ -132,21 +135,21 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
       semGuardar(reply);
       const arquivo = await arquivoDoCodigo(pool, request.params.codigo);
       if (!arquivo) throw new AppError('nao-encontrado', { messages: [textos.codigoDesconhecido] });
-      const partes: Buffer[] = [];
-      for await (const parte of await files.read(arquivo)) partes.push(parte as Buffer);
-      return (await verificarPdf(Buffer.concat(partes), meios.confianca, meios.agora())).relatorio;
+      const pdf = await sharedFrom(await files.read(arquivo.id), arquivo.tamanho);
+      return (await meios.leitor.verificarPublico(pdf, meios.agora(), request.ip)).relatorio;
     },
   );
 
   // A file of anybody's, ours or not: checked in memory and forgotten.
   void app.register(async (aberto) => {
+    const lugares = places(CONFERIDOS_DE_UMA_VEZ, CONFERIDOS_POR_ENDERECO);
     aberto.addContentTypeParser('application/pdf', { parseAs: 'buffer', bodyLimit: MAIOR_CONFERIDO }, (_request, corpo, feito) =>
       feito(null, corpo),
     );
-    aberto.post('/api/assinaturas/publico/arquivo', { config: { publico: true } }, async (request, reply) => {
+    aberto.post('/api/assinaturas/publico/arquivo', { config: { publico: true }, onRequest: lugares }, async (request, reply) => {
       semGuardar(reply);
       if (!Buffer.isBuffer(request.body)) throw new AppError('arquivo-invalido', { messages: [textos.conferirSemArquivo] });
-      return (await verificarPdf(request.body, meios.confianca, meios.agora())).relatorio;
+      return (await meios.leitor.verificarPublico(request.body, meios.agora(), request.ip)).relatorio;
     });
   });
 }

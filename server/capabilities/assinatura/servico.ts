@@ -5,20 +5,18 @@
 import type { Referencia } from '#domain/assinatura/politicas.ts';
 import type { AssinaturaConferida } from '#domain/assinatura/relatorio.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { assinaturaServidor as textos, motivoAssinatura } from '#messages/assinatura.ts';
+import { assinaturaServidor as textos } from '#messages/assinatura.ts';
 import type { AssinaturaGovBr, ChaveEmNuvem } from '#server/gateways/assinador/port.ts';
 import type { Carimbador } from '#server/gateways/carimbo/port.ts';
-import { montarCadeia } from './cadeia.ts';
-import { lerCertificado, podeAssinar, type Certificado } from './certificado.ts';
-import { sha256 } from './cms.ts';
+import { lerCertificado, type Certificado } from './certificado.ts';
 import type { Confianca } from './confianca.ts';
-import { abrirEspaco, abrirPdf, assinaturasDoPdf, fecharEspaco, partesCobertas } from './espaco.ts';
+import { fecharEspaco } from './espaco.ts';
+import type { LeitorPdf } from './isolado/leitor.ts';
 import { concluir, preparar } from './pades.ts';
-import { conferirRevogacao } from './revogacao.ts';
-import { verificarPdf } from './verificar.ts';
 
 export type Meios = {
   readonly confianca: Confianca;
+  readonly leitor: LeitorPdf;
   readonly carimbador: Carimbador | null;
   readonly agora: () => Date;
 };
@@ -36,31 +34,6 @@ export const deOutraPessoa = (erro: unknown): boolean =>
   erro instanceof AppError && erro.messages.includes(textos.certificadoDeOutro);
 
 const recusa = (texto: string) => new AppError('assinatura-recusada', { messages: [texto] });
-
-/**
- * The certificates above the signer's, without the root. Throws 'assinatura-recusada' with the reason when the
- * certificate may not sign for this CPF now.
- */
-export async function exigirCertificado(
-  certificado: Certificado,
-  cpf: string,
-  { confianca, agora }: Meios,
-): Promise<Certificado[]> {
-  if (confianca.raizes.length === 0) throw recusa(textos.semRaizes);
-  if (certificado.cpf === null) throw recusa(textos.certificadoSemCpf);
-  if (certificado.cpf !== cpf) throw recusa(textos.certificadoDeOutro);
-  if (!podeAssinar(certificado)) throw recusa(textos.certificadoNaoAssina);
-  const cadeia = montarCadeia(certificado, confianca.intermediarios, confianca.raizes, agora());
-  if (!cadeia.ok) throw recusa(cadeia.motivo === 'sem-raiz' ? textos.certificadoSemRaiz : textos.certificadoVencido);
-  for (const [lugar, um] of cadeia.certificados.slice(0, -1).entries()) {
-    const emissor = cadeia.certificados[lugar + 1];
-    if (!emissor) continue;
-    const { estado } = await conferirRevogacao(um, emissor, agora(), confianca.buscar);
-    if (estado === 'revogada') throw recusa(textos.certificadoRevogado);
-    if (estado === 'desconhecida' && confianca.exigeRevogacao) throw recusa(textos.revogacaoDesconhecida);
-  }
-  return cadeia.certificados.slice(1, -1);
-}
 
 /** Signs with a certificate in the cloud; one call to the provider for as many documents as it takes. */
 export async function assinarNaNuvem(
@@ -80,7 +53,7 @@ export async function assinarNaNuvem(
     const parte = await Promise.all(
       originais.slice(de, de + chave.porChamada).map(async (original) => {
         try {
-          return { original, preparado: await preparar(original.pdf, como) };
+          return { original, preparado: await preparar(original.pdf, como, meios.leitor) };
         } catch (erro) {
           return { original, erro };
         }
@@ -114,7 +87,7 @@ export async function assinarNaNuvem(
         resultados.push({
           id: um.original.id,
           pdf,
-          assinatura: await exigirAssinado(um.original.pdf, pdf, { cpf, referencia }, meios),
+          assinatura: await meios.leitor.exigirAssinado(um.original.pdf, pdf, { cpf, referencia }, meios.agora()),
         });
       } catch (erro) {
         resultados.push({ id: um.original.id, erro });
@@ -132,8 +105,8 @@ export async function assinarNoGovBr(
   meios: Meios,
 ): Promise<Assinado> {
   const certificado = certificadoDe(await govBr.certificado(token));
-  await exigirCertificado(certificado, cpf, meios);
-  const espaco = await abrirEspaco(original.pdf, {
+  await meios.leitor.exigirCertificado(certificado, cpf, meios.agora());
+  const espaco = await meios.leitor.abrirEspaco(original.pdf, {
     subFilter: 'adbe.pkcs7.detached',
     nome: certificado.nome,
     // The service's manual asks for none.
@@ -141,35 +114,10 @@ export async function assinarNoGovBr(
     motivo: null,
     tamanho: 16_384,
   });
-  const cms = await govBr.assinar(token, sha256(...partesCobertas(espaco)));
+  const cms = await govBr.assinar(token, espaco.resumo);
   const pdf = fecharEspaco(espaco, cms);
-  return { id: original.id, pdf, assinatura: await exigirAssinado(original.pdf, pdf, { cpf, referencia: null }, meios) };
-}
-
-/**
- * The new signature of a finished file. Throws 'assinatura-recusada' when the original's bytes are not its beginning,
- * when there is not one signature more, or when the verifier does not find that one valid, the person's, and of the
- * policy asked for (null: none).
- */
-export async function exigirAssinado(
-  original: Buffer,
-  pdf: Buffer,
-  { cpf, referencia }: { readonly cpf: string; readonly referencia: Referencia | null },
-  { confianca, agora }: Meios,
-): Promise<AssinaturaConferida> {
-  if (pdf.length <= original.length || !pdf.subarray(0, original.length).equals(original)) throw recusa(textos.naoEDoOriginal);
-  const antes = assinaturasDoPdf(await abrirPdf(original, false)).length;
-  const depois = await verificarPdf(pdf, confianca, agora());
-  const { assinaturas } = depois.relatorio;
-  const nova = assinaturas.at(-1);
-  if (!nova || assinaturas.length !== antes + 1) throw recusa(textos.semAssinaturaNova);
-  if (nova.situacao !== 'valida') {
-    throw new AppError('assinatura-recusada', { messages: nova.motivos.map((motivo) => motivoAssinatura[motivo]) });
-  }
-  if (nova.depois !== 'nada' || assinaturas.some(({ depois }) => depois === 'alterado')) throw recusa(textos.naoEDoOriginal);
-  if (depois.cpfs.at(-1) !== cpf) throw recusa(textos.certificadoDeOutro);
-  if (nova.referencia !== referencia) throw recusa(textos.referenciaErrada);
-  return nova;
+  const assinatura = await meios.leitor.exigirAssinado(original.pdf, pdf, { cpf, referencia: null }, meios.agora());
+  return { id: original.id, pdf, assinatura };
 }
 
 /** The person's certificate among those of the token; the reason of the first when none will do. */
@@ -183,7 +131,7 @@ async function escolherCertificado(
   for (const [lugar, { alias, certificado: texto }] of (await chave.certificados(token)).entries()) {
     try {
       const certificado = certificadoDe(texto);
-      return { alias, certificado, cadeia: await exigirCertificado(certificado, cpf, meios) };
+      return { alias, certificado, cadeia: await meios.leitor.exigirCertificado(certificado, cpf, meios.agora()) };
     } catch (falha) {
       if (lugar === 0) erro = falha;
     }

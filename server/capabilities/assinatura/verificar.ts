@@ -11,6 +11,8 @@ import {
   type NaturezaAssinatura,
   type RelatorioAssinaturas,
 } from '#domain/assinatura/relatorio.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { assinaturaServidor as textos } from '#messages/assinatura.ts';
 import { montarCadeia } from './cadeia.ts';
 import { conferirCarimbo } from './carimbo.ts';
 import { podeAssinar, type Certificado } from './certificado.ts';
@@ -27,10 +29,15 @@ export type Verificacao = {
   readonly cpfs: readonly (string | null)[];
 };
 
+/** More are no document that people signed; each one is hashed and judged by itself. */
+const MAIS_ASSINATURAS = 100;
+
 /** Throws 'arquivo-invalido' when it is no whole, open PDF. */
 export async function verificarPdf(pdf: Buffer, confianca: Confianca, agora: Date): Promise<Verificacao> {
   const documento = await abrirPdf(pdf, false);
   const achadas = assinaturasDoPdf(documento);
+  if (achadas.length > MAIS_ASSINATURAS)
+    throw new AppError('arquivo-complexo', { messages: [textos.assinaturasDemais(MAIS_ASSINATURAS)] });
   const conferidas: { conferida: AssinaturaConferida; cpf: string | null }[] = [];
   for (const uma of achadas) conferidas.push(await conferir(pdf, documento, uma, confianca, agora));
   const assinaturas = conferidas.map(({ conferida }) => conferida);

@@ -7,6 +7,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { AspectoAssinatura, ItemDocumento } from '#domain/documentos/tipos.ts';
 import { documentos } from '#messages/documentos.ts';
 import { inTransaction } from '#server/engine/query.ts';
+import { sharedFrom } from '#server/threads/shared.ts';
 import type { Chamada } from './acesso.ts';
 import { registrar, registrarLeitura } from './eventos.ts';
 import { trocarConteudo } from './gravar.ts';
@@ -15,7 +16,7 @@ import { receber, type DocumentosDeps } from './receber.ts';
 
 export type DocumentoLido = { readonly item: ItemDocumento; readonly bytes: Buffer };
 
-/** The present content, whole in memory, audited as viewing. `maxBytes`: what is larger is refused. */
+/** The present content, whole in memory that threads share, audited as viewing. `maxBytes`: what is larger is refused. */
 export function lerDocumento(deps: DocumentosDeps, chamada: Chamada, objectId: string, maxBytes: number): Promise<DocumentoLido> {
   return ler(deps, chamada, objectId, maxBytes, 'ver-documento');
 }
@@ -40,9 +41,7 @@ async function ler(
   const linha = exigirArquivo(await acharLinha(pool, chamada, objectId));
   if (linha.tamanho > maxBytes) throw new AppError('arquivo-grande');
   await registrarLeitura(pool, chamada, evento, linha.registro_id, linha);
-  const parts: Buffer[] = [];
-  for await (const chunk of await files.read(linha.arquivo_id)) parts.push(chunk as Buffer);
-  return { item: paraItem(linha), bytes: Buffer.concat(parts) };
+  return { item: paraItem(linha), bytes: await sharedFrom(await files.read(linha.arquivo_id), linha.tamanho) };
 }
 
 /**

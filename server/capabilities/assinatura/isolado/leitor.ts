@@ -1,0 +1,97 @@
+/**
+ * The reader of PDF files on the main side: every one is parsed in a thread, those of strangers in a lane of their own,
+ * so that the work of people here never waits for them. Certificates and revocation lists are read there too; only the
+ * network is asked from here.
+ */
+import { openLane, type Lane, type LaneOptions } from '#server/threads/lane.ts';
+import { jobAt } from '#server/threads/job.ts';
+import type { AssinaturaConferida } from '#domain/assinatura/relatorio.ts';
+import { bytesDe } from '../asn1.ts';
+import { lerCertificado, type Certificado } from '../certificado.ts';
+import type { Confianca } from '../confianca.ts';
+import type { Espaco, Marca } from '../espaco.ts';
+import type { DadosFolha } from '../folha.ts';
+import type { Verificacao } from '../verificar.ts';
+import type { Esperado, job as assinado } from './assinado.job.ts';
+import type { job as certificado } from './certificado.job.ts';
+import { dadosDaConfianca, type Pergunta } from './confianca-dados.ts';
+import type { job as espaco } from './espaco.job.ts';
+import type { job as folha } from './folha.job.ts';
+import type { job as verificar } from './verificar.job.ts';
+
+const ASSINADO = jobAt<typeof assinado>(new URL('./assinado.job.ts', import.meta.url));
+const CERTIFICADO = jobAt<typeof certificado>(new URL('./certificado.job.ts', import.meta.url));
+const ESPACO = jobAt<typeof espaco>(new URL('./espaco.job.ts', import.meta.url));
+const FOLHA = jobAt<typeof folha>(new URL('./folha.job.ts', import.meta.url));
+const VERIFICAR = jobAt<typeof verificar>(new URL('./verificar.job.ts', import.meta.url));
+
+/** Signed-in people: files of up to 100 MB, several at a time. */
+const PESSOAS: LaneOptions = {
+  name: 'pdf',
+  threads: 2,
+  queue: 200,
+  perCaller: 60,
+  deadlineMs: 30_000,
+  totalMs: 120_000,
+  memoryMb: 1024,
+  idleMs: 60_000,
+};
+/** Whoever has the address: smaller files, one after another. */
+const PUBLICO: LaneOptions = {
+  name: 'pdf-publico',
+  threads: 1,
+  queue: 12,
+  perCaller: 3,
+  deadlineMs: 10_000,
+  totalMs: 30_000,
+  memoryMb: 512,
+  idleMs: 60_000,
+};
+
+/** With the hash of what a signature in it covers. */
+export type EspacoPronto = Espaco & { readonly resumo: Buffer };
+
+/** Throws what the functions inside throw; 'arquivo-complexo', 'ocupado' and 'muitas-requisicoes' as lanes do. */
+export type LeitorPdf = {
+  verificar(pdf: Uint8Array, agora: Date): Promise<Verificacao>;
+  /** For somebody without a session; `quem` is an address. The bytes are handed over and lost to the caller. */
+  verificarPublico(pdf: Uint8Array, agora: Date, quem: string): Promise<Verificacao>;
+  abrirEspaco(pdf: Uint8Array, marca: Marca): Promise<EspacoPronto>;
+  exigirAssinado(original: Uint8Array, pdf: Uint8Array, esperado: Esperado, agora: Date): Promise<AssinaturaConferida>;
+  exigirCertificado(certificado: Certificado, cpf: string, agora: Date): Promise<Certificado[]>;
+  folha(pdf: Uint8Array, dados: DadosFolha): Promise<Buffer>;
+  close(): Promise<void>;
+};
+
+/** Starts no thread before it is needed. */
+export function abrirLeitor(confianca: Confianca): LeitorPdf {
+  const dados = dadosDaConfianca(confianca);
+  const pessoas: Lane = openLane(PESSOAS);
+  const publico: Lane = openLane(PUBLICO);
+  const ask = (pergunta: unknown): Promise<unknown> => {
+    const { url, corpo } = pergunta as Pergunta;
+    return confianca.buscar(url, corpo);
+  };
+  return {
+    verificar: (pdf, agora) => pessoas.run(VERIFICAR, { pdf, confianca: dados, agora }, { ask }),
+    verificarPublico: (pdf, agora, who) =>
+      publico.run(VERIFICAR, { pdf, confianca: dados, agora }, { ask, who, transfer: inteiro(pdf) }),
+    async abrirEspaco(pdf, marca) {
+      const pronto = await pessoas.run(ESPACO, { pdf, marca });
+      return { pdf: bytesDe(pronto.pdf), de: pronto.de, ate: pronto.ate, resumo: bytesDe(pronto.resumo) };
+    },
+    exigirAssinado: (original, pdf, esperado, agora) =>
+      pessoas.run(ASSINADO, { original, pdf, esperado, confianca: dados, agora }, { ask }),
+    async exigirCertificado({ der }, cpf, agora) {
+      const acima = await pessoas.run(CERTIFICADO, { certificado: der, cpf, confianca: dados, agora }, { ask });
+      return acima.map((um) => lerCertificado(um));
+    },
+    folha: async (pdf, da) => bytesDe(await pessoas.run(FOLHA, { pdf, dados: da })),
+    close: async () => void (await Promise.all([pessoas.close(), publico.close()])),
+  };
+}
+
+/** What can be handed over: a buffer that holds these bytes and no others. */
+function inteiro({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+}
