@@ -23,6 +23,8 @@ export const importacao = {
   naoPlanilha: 'O arquivo compactado não é uma planilha XLSX. Abra-o e salve como XLSX ou CSV.',
   planilhaDanificada: 'A planilha está incompleta ou danificada. Abra-a no seu computador, salve novamente e envie.',
   planilhaGrande: 'A planilha descompactada é grande demais. Divida-a ou envie em CSV.',
+  arquivoComplexo:
+    'A leitura do arquivo levou tempo ou memória demais. Confira se ele está inteiro, ou divida-o em partes e envie uma de cada vez.',
   planilhaComSenha: 'A planilha está protegida por senha. Retire a senha e envie novamente.',
   csvDanificado: (linha: number) =>
     `As aspas do arquivo não fecham a partir da linha ${numero(linha)}. Corrija o arquivo e envie novamente.`,

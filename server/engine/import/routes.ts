@@ -15,7 +15,8 @@ import { readStart } from './request.ts';
 import { announce } from './queue.ts';
 import { mayImport } from './rights.ts';
 import { findImport, RUNNING, toWire, type Importacao } from './record.ts';
-import { preview, type Preview } from './source.ts';
+import { openPreviewer } from './previewer.ts';
+import type { Preview } from './source.ts';
 import { sendTemplate } from './template.ts';
 import { undoRoutes } from './undo-routes.ts';
 
@@ -23,6 +24,8 @@ export type ImportOptions = EngineOptions & { readonly files: FileStore; readonl
 
 export async function importRoutes(app: FastifyInstance, options: ImportOptions): Promise<void> {
   const { pool, files } = options;
+  const previewer = openPreviewer();
+  app.addHook('onClose', () => previewer.close());
   const call = (request: FastifyRequest): EntityCall => {
     const entityCall = callOf(app, request, options, 'list', 'insert', 'update');
     demandWritable(entityCall.entity);
@@ -48,7 +51,7 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
       try {
         const local = await files.local(stored.id);
         try {
-          found = await preview(local.path);
+          found = await previewer.look(local.path, {}, whoOf(entityCall));
         } finally {
           await local.release();
         }
@@ -107,7 +110,7 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
       if (wanted.leitura) {
         const local = await files.local(row.arquivo_id);
         try {
-          await keepPreview(entityCall, row.id, await preview(local.path, wanted.leitura));
+          await keepPreview(entityCall, row.id, await previewer.look(local.path, wanted.leitura, whoOf(entityCall)));
         } finally {
           await local.release();
         }
@@ -241,6 +244,8 @@ async function onlyFile<T>(
   if (!kept) throw new AppError('arquivo-ausente');
   return kept;
 }
+
+const whoOf = ({ contexto }: EntityCall): string => `pessoa ${contexto.usuario.id}`;
 
 /** The name as a person knows it, without folders or control characters. */
 export function nameOf(name: string): string {

@@ -2,7 +2,8 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { importacao } from '#messages/importacao.ts';
 import type { SourceRow } from './csv-source.ts';
-import { damaged, entryText, openZip, readEntry, type ZipFile } from './zip-reader.ts';
+import { attribute, XmlScanner, type XmlHandler } from '#domain/importacao/xml-scanner.ts';
+import { damaged, openZip, readEntry, tooLarge, type ZipFile } from './zip-reader.ts';
 
 export type Workbook = {
   readonly sheets: readonly string[];
@@ -10,24 +11,41 @@ export type Workbook = {
   rows(sheet: string): AsyncGenerator<SourceRow>;
 };
 
+/** Unpacked bytes that each part may have: what a program writes stays far below, and a bomb ends there. */
 const MAX_SHEET = 3 * 1024 * 1024 * 1024;
-const MAX_STRINGS = 400 * 1024 * 1024;
+const MAX_STRINGS = 300 * 1024 * 1024;
+const MAX_PART = 16 * 1024 * 1024;
+/** The most that the text of all shared strings may take in memory, in characters. */
+const MAX_STRING_TEXT = 120_000_000;
+const MAX_STRING_COUNT = 4_000_000;
+/** A cell holds at most 32 767 characters. */
+const MAX_CELL = 40_000;
 const MAX_COLUMNS = 1000;
+const MAX_ROWS = 1_048_576;
+const MAX_SHEETS = 500;
+const MAX_STYLES = 70_000;
+
+type Sheet = { readonly name: string; readonly target: string };
 
 /** Throws AppError 'arquivo-invalido' for what is no workbook or a damaged one. */
 export async function openWorkbook(path: string): Promise<Workbook> {
   const zip = await openZip(path);
-  const book = await entryText(zip, 'xl/workbook.xml');
-  if (book === undefined) throw new AppError('arquivo-invalido', { messages: [importacao.naoPlanilha] });
-  const relations = relationsOf((await entryText(zip, 'xl/_rels/workbook.xml.rels')) ?? '');
-  const sheets = [...book.matchAll(/<(?:\w+:)?sheet\s([^>]*)\/?>/g)].flatMap(([, attributes = '']) => {
-    const name = attribute(attributes, 'name');
-    const target = relations.get(attribute(attributes, 'r:id') ?? attribute(attributes, 'id') ?? '');
-    return name !== undefined && target && zip.entries.has(target) ? [{ name, target }] : [];
+  if (!zip.entries.has('xl/workbook.xml')) throw new AppError('arquivo-invalido', { messages: [importacao.naoPlanilha] });
+  const relations = await relationsOf(zip);
+  const sheets: Sheet[] = [];
+  let epoch1904 = false;
+  await scan(zip, 'xl/workbook.xml', MAX_PART, {
+    open(tag, attributes) {
+      if (tag === 'workbookPr') epoch1904 = /^(?:1|true)$/.test(attribute(attributes, 'date1904') ?? '');
+      if (tag !== 'sheet') return;
+      const name = attribute(attributes, 'name');
+      const target = relations.get(attribute(attributes, 'id') ?? '');
+      if (name !== undefined && target && zip.entries.has(target)) sheets.push({ name: name.slice(0, 200), target });
+      if (sheets.length > MAX_SHEETS) throw tooLarge();
+    },
   });
   if (sheets.length === 0) throw damaged();
-  const epoch1904 = /date1904="(?:1|true)"/.test(book);
-  const formats = dateFormats((await entryText(zip, 'xl/styles.xml')) ?? '');
+  const formats = await dateFormats(zip);
   let strings: Promise<readonly string[]> | undefined;
   return {
     sheets: sheets.map(({ name }) => name),
@@ -39,149 +57,259 @@ export async function openWorkbook(path: string): Promise<Workbook> {
   };
 }
 
-function relationsOf(xml: string): ReadonlyMap<string, string> {
-  return new Map(
-    [...xml.matchAll(/<(?:\w+:)?Relationship\s([^>]*)\/?>/g)].map(([, attributes = '']) => {
+const nothing = (): void => undefined;
+
+/** Passes one part of the file by `handler`; a part that is not there has nothing in it. */
+async function scan(zip: ZipFile, name: string, most: number, handler: Partial<XmlHandler>): Promise<void> {
+  for await (const _ of chunks(zip, name, most, { open: nothing, close: nothing, text: nothing, ...handler }));
+}
+
+/** The same, stopping after each piece of the file so that what `handler` has gathered can be handed on. */
+async function* chunks(zip: ZipFile, name: string, most: number, handler: XmlHandler): AsyncGenerator<void> {
+  const entry = zip.entries.get(name);
+  if (!entry) return;
+  const decoder = new TextDecoder('utf-8');
+  const scanner = new XmlScanner(handler);
+  try {
+    for await (const chunk of await readEntry(zip, entry, most)) {
+      scanner.write(decoder.decode(chunk as Buffer, { stream: true }));
+      yield;
+    }
+    scanner.write(decoder.decode());
+    scanner.end();
+    yield;
+  } catch (error) {
+    throw error instanceof AppError ? error : damaged(error);
+  }
+}
+
+async function relationsOf(zip: ZipFile): Promise<ReadonlyMap<string, string>> {
+  const relations = new Map<string, string>();
+  await scan(zip, 'xl/_rels/workbook.xml.rels', MAX_PART, {
+    open(tag, attributes) {
+      if (tag !== 'Relationship') return;
       const target = attribute(attributes, 'Target') ?? '';
-      return [attribute(attributes, 'Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`];
-    }),
-  );
-}
-
-function attribute(attributes: string, name: string): string | undefined {
-  const match = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
-  return match ? unescape(match[1] ?? match[2] ?? '') : undefined;
-}
-
-const ENTITIES: { readonly [name: string]: string } = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-
-function unescape(text: string): string {
-  const plain = text.includes('&')
-    ? text.replace(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(\w+));/g, (whole, hex?: string, decimal?: string, name?: string) => {
-        const code = hex ? parseInt(hex, 16) : decimal ? Number(decimal) : undefined;
-        if (code !== undefined) return code <= 0x10ffff ? String.fromCodePoint(code) : '';
-        return ENTITIES[name ?? ''] ?? whole;
-      })
-    : text;
-  return plain.includes('_x')
-    ? plain.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
-    : plain;
+      relations.set(attribute(attributes, 'Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+      if (relations.size > MAX_SHEETS * 4) throw tooLarge();
+    },
+  });
+  return relations;
 }
 
 /** Cell styles whose number format shows a date (true) or a time of day only ('hora'). */
 type DateStyle = 'data' | 'hora' | undefined;
 
-function dateFormats(xml: string): readonly DateStyle[] {
-  const custom = new Map(
-    [...xml.matchAll(/<(?:\w+:)?numFmt\s([^>]*)\/?>/g)].map(([, attributes = '']) => [
-      attribute(attributes, 'numFmtId') ?? '',
-      attribute(attributes, 'formatCode') ?? '',
-    ]),
-  );
-  const cells = /<(?:\w+:)?cellXfs[^>]*>([\s\S]*?)<\/(?:\w+:)?cellXfs>/.exec(xml)?.[1] ?? '';
-  return [...cells.matchAll(/<(?:\w+:)?xf\s([^>]*?)\/?>/g)].map(([, attributes = '']) => {
-    const id = Number(attribute(attributes, 'numFmtId') ?? '0');
+async function dateFormats(zip: ZipFile): Promise<readonly DateStyle[]> {
+  const custom = new Map<number, DateStyle>();
+  const ids: number[] = [];
+  let inside = false;
+  await scan(zip, 'xl/styles.xml', MAX_PART, {
+    open(tag, attributes) {
+      if (tag === 'cellXfs') inside = true;
+      else if (tag === 'numFmt')
+        custom.set(Number(attribute(attributes, 'numFmtId')), styleOf((attribute(attributes, 'formatCode') ?? '').slice(0, 255)));
+      else if (tag === 'xf' && inside) ids.push(Number(attribute(attributes, 'numFmtId') ?? '0'));
+      if (custom.size > MAX_STYLES || ids.length > MAX_STYLES) throw tooLarge();
+    },
+    close(tag) {
+      if (tag === 'cellXfs') inside = false;
+    },
+  });
+  return ids.map((id) => {
     if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return 'data';
     if ((id >= 18 && id <= 21) || (id >= 45 && id <= 47)) return 'hora';
-    const code = (custom.get(String(id)) ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
-    if (/[dy]|a{3}/i.test(code) && !/general/i.test(code)) return 'data';
-    return /[hs]/i.test(code) ? 'hora' : undefined;
+    return custom.get(id);
   });
 }
 
-/** The piece of XML between whole elements, chunk by chunk: calls back with each complete `<tag ...>...</tag>`. */
-async function* elements(zip: ZipFile, name: string, tag: string, most: number): AsyncGenerator<readonly string[]> {
-  const entry = zip.entries.get(name);
-  if (!entry) return;
-  const decoder = new TextDecoder('utf-8');
-  const pattern = new RegExp(`<(?:\\w+:)?${tag}(?:\\s[^>]*)?(?:/>|>[\\s\\S]*?</(?:\\w+:)?${tag}>)`, 'g');
-  let rest = '';
-  try {
-    for await (const chunk of await readEntry(zip, entry, most)) {
-      rest += decoder.decode(chunk as Buffer, { stream: true });
-      if (rest.length < 65_536 && rest.length < entry.size / 2) continue;
-      const found: string[] = [];
-      let last = 0;
-      for (const match of rest.matchAll(pattern)) {
-        found.push(match[0]);
-        last = match.index + match[0].length;
-      }
-      if (last > 0) rest = rest.slice(last);
-      else if (rest.length > 16 * 1024 * 1024) throw damaged();
-      if (found.length > 0) yield found;
-    }
-  } catch (error) {
-    throw error instanceof AppError ? error : damaged(error);
+function styleOf(format: string): DateStyle {
+  const code = format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
+  if (/[dy]|a{3}/i.test(code) && !/general/i.test(code)) return 'data';
+  return /[hs]/i.test(code) ? 'hora' : undefined;
+}
+
+/** `_x000D_` in a cell's text is the character 13, as Excel keeps what XML does not hold. */
+function cellText(text: string): string {
+  return text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+    : text;
+}
+
+/** The text of a string item or of a cell's own text: its runs one after the other, readings in kana left out. */
+class RichText {
+  #text = '';
+  #gathering = false;
+  #phonetic = false;
+
+  start(): void {
+    this.#text = '';
+    this.#gathering = false;
+    this.#phonetic = false;
   }
-  rest += decoder.decode();
-  const found = [...rest.matchAll(pattern)];
-  const end = found.at(-1);
-  if (new RegExp(`<(?:\\w+:)?${tag}[\\s>]`).test(rest.slice(end ? end.index + end[0].length : 0))) throw damaged();
-  if (found.length > 0) yield found.map((match) => match[0]);
+
+  open(tag: string): void {
+    if (tag === 'rPh') this.#phonetic = true;
+    else if (tag === 't') this.#gathering = !this.#phonetic;
+  }
+
+  close(tag: string): void {
+    if (tag === 'rPh') this.#phonetic = false;
+    else if (tag === 't') this.#gathering = false;
+  }
+
+  add(text: string): void {
+    if (!this.#gathering) return;
+    this.#text += text;
+    if (this.#text.length > MAX_CELL) throw damaged();
+  }
+
+  get text(): string {
+    return cellText(this.#text);
+  }
 }
 
 async function sharedStrings(zip: ZipFile): Promise<readonly string[]> {
   const strings: string[] = [];
-  for await (const items of elements(zip, 'xl/sharedStrings.xml', 'si', MAX_STRINGS))
-    for (const item of items) strings.push(richText(item));
+  const item = new RichText();
+  let inside = false;
+  let total = 0;
+  await scan(zip, 'xl/sharedStrings.xml', MAX_STRINGS, {
+    open(tag) {
+      if (tag === 'si') {
+        inside = true;
+        item.start();
+      } else if (inside) item.open(tag);
+    },
+    close(tag) {
+      if (tag !== 'si') return item.close(tag);
+      if (!inside) throw damaged();
+      inside = false;
+      strings.push(item.text);
+      total += item.text.length;
+      if (strings.length > MAX_STRING_COUNT || total > MAX_STRING_TEXT) throw tooLarge();
+    },
+    text(text) {
+      if (inside) item.add(text);
+    },
+  });
   return strings;
 }
 
-/** The runs of a text put together; phonetic hints left out. */
-function richText(xml: string): string {
-  const spoken = xml.includes('rPh') ? xml.replace(/<(?:\w+:)?rPh[\s\S]*?<\/(?:\w+:)?rPh>/g, '') : xml;
-  let text = '';
-  for (const match of spoken.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?t>/g)) text += match[1];
-  return unescape(text);
-}
-
-type Context = { readonly strings: readonly string[]; readonly formats: readonly DateStyle[]; readonly epoch1904: boolean };
+type Context = {
+  readonly strings: readonly string[];
+  readonly formats: readonly DateStyle[];
+  readonly epoch1904: boolean;
+};
 
 async function* sheetRows(zip: ZipFile, name: string, context: Context): AsyncGenerator<SourceRow> {
-  let count = 0;
-  for await (const rows of elements(zip, name, 'row', MAX_SHEET)) {
-    for (const xml of rows) {
-      const open = xml.slice(0, xml.indexOf('>'));
-      const line = Number(attribute(open, 'r') ?? count + 1);
-      count = line;
-      const cells = cellsOf(xml, context);
-      if (cells.some((cell) => cell !== '')) yield { line, cells };
-    }
-  }
+  const reader = new SheetReader(context);
+  for await (const _ of chunks(zip, name, MAX_SHEET, reader)) yield* reader.take();
+  reader.end();
 }
 
-const CELL = /<(?:\w+:)?c(\s[^>]*?)?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g;
+/** Gathers the rows of a sheet from its tags. */
+class SheetReader implements XmlHandler {
+  readonly #context: Context;
+  readonly #inline = new RichText();
+  #ready: SourceRow[] = [];
+  #row: { readonly line: number; readonly cells: string[] } | undefined;
+  #cell: { readonly at: number; readonly type: string | undefined; readonly style: number; value: string } | undefined;
+  #inValue = false;
+  #line = 0;
+  #count = 0;
 
-function cellsOf(xml: string, context: Context): string[] {
-  const cells: string[] = [];
-  for (const [, attributes = '', content = ''] of xml.matchAll(CELL)) {
-    const at = columnOf(/\sr="([A-Z]+)\d+"/.exec(attributes)?.[1]) ?? cells.length;
-    if (at >= MAX_COLUMNS) continue;
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  readonly open = (tag: string, attributes: string): void => {
+    if (tag === 'row') this.#openRow(attributes);
+    else if (tag === 'c') this.#openCell(attributes);
+    else if (!this.#cell) return;
+    else if (tag === 'v') this.#inValue = true;
+    else this.#inline.open(tag);
+  };
+
+  readonly close = (tag: string): void => {
+    if (tag === 'row') this.#closeRow();
+    else if (tag === 'c') this.#closeCell();
+    else if (tag === 'v') this.#inValue = false;
+    else this.#inline.close(tag);
+  };
+
+  readonly text = (text: string): void => {
+    if (!this.#cell) return;
+    if (!this.#inValue) return this.#inline.add(text);
+    this.#cell.value += text;
+    if (this.#cell.value.length > MAX_CELL) throw damaged();
+  };
+
+  /** The rows that are whole by now. */
+  take(): readonly SourceRow[] {
+    const ready = this.#ready;
+    this.#ready = [];
+    return ready;
+  }
+
+  end(): void {
+    if (this.#row) throw damaged();
+  }
+
+  #openRow(attributes: string): void {
+    if (this.#row) throw damaged();
+    if (++this.#count > MAX_ROWS) throw tooLarge();
+    const said = Number(attribute(attributes, 'r') ?? this.#line + 1);
+    this.#line = Number.isInteger(said) && said >= 1 && said <= MAX_ROWS ? said : this.#line + 1;
+    this.#row = { line: this.#line, cells: [] };
+  }
+
+  #closeRow(): void {
+    if (!this.#row || this.#cell) throw damaged();
+    if (this.#row.cells.some((cell) => cell !== '')) this.#ready.push(this.#row);
+    this.#row = undefined;
+  }
+
+  #openCell(attributes: string): void {
+    if (!this.#row || this.#cell) throw damaged();
+    this.#cell = {
+      at: columnOf(attribute(attributes, 'r')) ?? this.#row.cells.length,
+      type: attribute(attributes, 't'),
+      style: Number(attribute(attributes, 's') ?? '-1'),
+      value: '',
+    };
+    this.#inline.start();
+    this.#inValue = false;
+  }
+
+  #closeCell(): void {
+    if (!this.#row || !this.#cell) throw damaged();
+    const { at, type, style, value } = this.#cell;
+    const { cells } = this.#row;
+    this.#cell = undefined;
+    if (at >= MAX_COLUMNS) return;
     while (cells.length < at) cells.push('');
-    cells[at] = valueOf(attributes, content, context);
+    cells[at] = type === 'inlineStr' ? this.#inline.text : valueOf(cellText(value), type, style, this.#context);
   }
-  return cells;
 }
 
-function columnOf(letters: string | undefined): number | undefined {
-  if (letters === undefined) return undefined;
+/** 'AB12' as 27; undefined where the cell does not say its place. */
+function columnOf(reference: string | undefined): number | undefined {
   let column = 0;
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
-  return column - 1;
+  for (const char of (reference ?? '').slice(0, 4)) {
+    if (char < 'A' || char > 'Z') break;
+    column = column * 26 + char.charCodeAt(0) - 64;
+  }
+  return column === 0 ? undefined : column - 1;
 }
 
-function valueOf(attributes: string, content: string, { strings, formats, epoch1904 }: Context): string {
-  const type = /\st="(\w+)"/.exec(attributes)?.[1];
-  if (type === 'inlineStr') return richText(content);
-  const value = unescape(/<(?:\w+:)?v(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?v>/.exec(content)?.[1] ?? '');
+function valueOf(value: string, type: string | undefined, style: number, { strings, formats, epoch1904 }: Context): string {
   if (value === '') return '';
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'Sim' : 'Não';
   if (type === 'str' || type === 'e') return value;
   if (type === 'd') return value.replace(/T00:00:00(?:\.0+)?Z?$/, '');
-  const style = formats[Number(/\ss="(\d+)"/.exec(attributes)?.[1] ?? '-1')];
-  if (style) return momentText(Number(value), style, epoch1904);
-  return numberText(value);
+  const shown = formats[style];
+  return shown ? momentText(Number(value), shown, epoch1904) : numberText(value);
 }
 
 /** '1234.5' as '1234,5'; binary dust ('0.30000000000000004', '1E-3') comes out as spreadsheets show it, in 15 digits. */

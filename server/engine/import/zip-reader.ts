@@ -20,11 +20,12 @@ export type ZipFile = { readonly path: string; readonly entries: ReadonlyMap<str
 const MAX_ENTRIES = 5000;
 /** All entries together: a sheet of a million rows is some hundred megabytes of XML. */
 const MAX_TOTAL = 4 * 1024 * 1024 * 1024;
-const MAX_RATIO = 300;
+/** Spreadsheets pack to a tenth, very even ones to a fiftieth. */
+const MAX_RATIO = 150;
 
 export const damaged = (cause?: unknown): AppError =>
   new AppError('arquivo-invalido', { messages: [importacao.planilhaDanificada], cause });
-const tooLarge = (): AppError => new AppError('arquivo-invalido', { messages: [importacao.planilhaGrande] });
+export const tooLarge = (): AppError => new AppError('arquivo-invalido', { messages: [importacao.planilhaGrande] });
 
 /** Reads the directory. Throws AppError 'arquivo-invalido' for a truncated, encrypted, split or exploding file. */
 export async function openZip(path: string): Promise<ZipFile> {
@@ -102,7 +103,10 @@ function zip64(entry: ZipEntry, extra: Buffer): ZipEntry {
   return entry;
 }
 
-/** The entry's bytes as a stream; fails as 'arquivo-invalido' when it is damaged or longer than `most`. */
+/**
+ * The entry's bytes as a stream; fails as 'arquivo-invalido' when it is damaged or longer than `most`. What is unpacked
+ * is counted as it comes: a directory that tells less than there is buys nothing.
+ */
 export async function readEntry(zip: ZipFile, entry: ZipEntry, most: number): Promise<Readable> {
   const handle = await open(zip.path, 'r');
   let start: number;
@@ -115,31 +119,19 @@ export async function readEntry(zip: ZipFile, entry: ZipEntry, most: number): Pr
   }
   if (entry.method !== 0 && entry.method !== 8) throw damaged();
   if (entry.compressed === 0) return Readable.from([]);
+  const bound = Math.min(most, entry.size);
   let seen = 0;
-  const bound = new Transform({
+  const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
-      done(seen > most ? tooLarge() : null, chunk);
+      done(seen > bound ? tooLarge() : null, chunk);
     },
   });
   const raw = createReadStream(zip.path, { start, end: start + entry.compressed - 1 });
-  const run = entry.method === 8 ? pipeline(raw, createInflateRaw(), bound) : pipeline(raw, bound);
+  const run = entry.method === 8 ? pipeline(raw, createInflateRaw(), counted) : pipeline(raw, counted);
   // The reader hears the failure as the stream's own error; the pipeline destroys every part of it.
-  run.catch((error: unknown) => bound.destroy(error instanceof AppError ? error : damaged(error)));
-  return bound;
-}
-
-/** A small entry whole, as text. */
-export async function entryText(zip: ZipFile, name: string, most = 32 * 1024 * 1024): Promise<string | undefined> {
-  const entry = zip.entries.get(name);
-  if (!entry) return undefined;
-  const parts: Buffer[] = [];
-  try {
-    for await (const chunk of await readEntry(zip, entry, most)) parts.push(chunk as Buffer);
-  } catch (error) {
-    throw error instanceof AppError ? error : damaged(error);
-  }
-  return Buffer.concat(parts).toString('utf8');
+  run.catch((error: unknown) => counted.destroy(error instanceof AppError ? error : damaged(error)));
+  return counted;
 }
 
 async function bytesAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
