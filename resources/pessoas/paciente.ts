@@ -81,7 +81,7 @@ export default {
       {
         title: 'Alergias e avisos',
         sections: [
-          { fields: ['semAlergiasConhecidas', 'alergias'] },
+          { fields: ['situacaoAlergias', 'alergias'] },
           { title: 'Recepção', fields: ['observacoes'] },
           { title: 'Óbito', fields: ['obito', 'dataObito'] },
         ],
@@ -89,18 +89,7 @@ export default {
     ],
     open: 'page',
     links: ['gerar-documento', 'enviar-mensagem'],
-    summary: [
-      'foto',
-      'alergias!',
-      'semAlergiasConhecidas',
-      'obito!',
-      'idade',
-      'sexo',
-      'dataNascimento',
-      'cpf',
-      'cns',
-      'convenios',
-    ],
+    summary: ['foto', 'alergias!|situacaoAlergias', 'obito!', 'idade', 'sexo', 'dataNascimento', 'cpf', 'cns', 'convenios'],
   },
   capabilities: ['duplicidade'],
   // Whoever attends attaches, without the right to change the register itself.

@@ -126,6 +126,8 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         required: { $ref: 'condition' },
         readonly: { $ref: 'condition' },
         onHide: { enum: ['clear', 'keep'] },
+        becomes: object({ if: { $ref: 'condition' }, value: anything }, ['if', 'value']),
+        refused: { type: 'array', minItems: 1, items: object({ if: { $ref: 'condition' }, message: text }, ['if', 'message']) },
       }),
       'x-access': object({ read: text, write: text, mask: { enum: ['cpf', 'final'] } }),
       'x-child': object({

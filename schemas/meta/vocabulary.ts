@@ -75,6 +75,10 @@ export type WhenKeyword = {
   readonly readonly?: Condition;
   /** What the server stores when the field is not visible. Default 'clear'. */
   readonly onHide?: 'clear' | 'keep';
+  /** While the condition holds the field is this value, whatever was given. */
+  readonly becomes?: { readonly if: Condition; readonly value: string | number | boolean };
+  /** While a condition holds the record is refused, with its sentence at this field: facts that contradict each other. */
+  readonly refused?: readonly { readonly if: Condition; readonly message: string }[];
 };
 
 /**

@@ -246,11 +246,37 @@ export const paciente = {
         },
       },
     },
+    // One fact of three, as clinical records keep it (HL7 AllergyIntolerance, no known allergies): never both.
+    situacaoAlergias: {
+      type: ['string', 'null'],
+      title: 'Tem alergias?',
+      description: 'Pergunte ao paciente. Enquanto ninguém perguntou, nada se sabe: não é o mesmo que não ter alergias.',
+      oneOf: [
+        { const: null, title: 'Ninguém perguntou ainda', 'x-tone': 'warning' },
+        { const: 'NEGA', title: 'Nega alergias conhecidas' },
+        { const: 'TEM', title: 'Tem alergias' },
+      ],
+      'x-ui': { widget: 'radio' },
+      'x-when': {
+        // To write an allergy down is to record that there is one.
+        becomes: {
+          if: { properties: { situacaoAlergias: { const: null }, alergias: { type: 'array', minItems: 1 } } },
+          value: 'TEM',
+        },
+        refused: [
+          {
+            if: { properties: { situacaoAlergias: { const: 'NEGA' }, alergias: { type: 'array', minItems: 1 } } },
+            message: "Há alergia registrada. Retire-a da tabela, ou escolha 'Tem alergias'.",
+          },
+        ],
+      },
+    },
     alergias: {
       type: 'array',
       title: 'Alergias',
       maxItems: 50,
       'x-child': { singular: 'Alergia' },
+      'x-when': { required: { properties: { situacaoAlergias: { const: 'TEM' } } } },
       items: {
         type: 'object',
         additionalProperties: false,
@@ -281,12 +307,6 @@ export const paciente = {
           desde: { type: ['string', 'null'], title: 'Desde', format: 'date' },
         },
       },
-    },
-    semAlergiasConhecidas: {
-      type: 'boolean',
-      title: 'Sem alergias conhecidas',
-      default: false,
-      description: 'Marque depois de perguntar; em branco quer dizer que ninguém perguntou.',
     },
     obito: { type: 'boolean', title: 'Óbito', default: false },
     dataObito: {

@@ -195,7 +195,7 @@ function carteiras(sorteio: Sorteio, convenios: readonly ConvenioComPlanos[], ti
 }
 
 function alergiasOf(sorteio: Sorteio): { [campo: string]: unknown } {
-  if (sorteio.chance(0.75)) return { semAlergiasConhecidas: sorteio.chance(0.5) };
+  if (sorteio.chance(0.75)) return { situacaoAlergias: sorteio.chance(0.5) ? 'NEGA' : null };
   const [agente, categoria] = sorteio.one([
     ['Dipirona', 'MEDICAMENTO'],
     ['Penicilina', 'MEDICAMENTO'],
@@ -203,5 +203,5 @@ function alergiasOf(sorteio: Sorteio): { [campo: string]: unknown } {
     ['Látex', 'AMBIENTE'],
     ['Iodo', 'MEDICAMENTO'],
   ] as const);
-  return { alergias: [{ agente, categoria, gravidade: sorteio.one(['LEVE', 'MODERADA', 'GRAVE']) }] };
+  return { situacaoAlergias: 'TEM', alergias: [{ agente, categoria, gravidade: sorteio.one(['LEVE', 'MODERADA', 'GRAVE']) }] };
 }

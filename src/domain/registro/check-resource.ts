@@ -73,7 +73,8 @@ export function checkScreens(resource: ResourceDeclaration, entity: EntityModel,
   }
   repeated(list?.columns ?? [], 'list.columns', report);
   checkPresets(list?.presets ?? [], entity, report);
-  for (const entry of form?.summary ?? []) withField(entry.replace(/!$/, ''), entity, 'form.summary', report);
+  for (const entry of (form?.summary ?? []).flatMap((one) => one.split('|')))
+    withField(entry.replace(/!$/, ''), entity, 'form.summary', report);
   if (form?.tabs && form.sections) report('form', 'tem tabs e sections; use um dos dois');
   const sections = form?.sections ?? form?.tabs?.flatMap((tab) => tab.sections);
   if (sections) checkLayout(sections, entity, report);

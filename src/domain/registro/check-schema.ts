@@ -149,9 +149,27 @@ function checkField(property: PropertySchema, place: Place, report: Report): voi
   checkArray(property, place, type, report);
   checkComputed(property, at, report);
   if (property.default !== undefined) checkDefault(property, { at, type }, report);
-  for (const [name, condition] of Object.entries(property['x-when'] ?? {})) {
-    if (typeof condition === 'object') checkCondition(condition, place, `${at}.x-when.${name}`, report);
-  }
+  for (const { name, condition, ofItself } of conditionsOf(property))
+    checkCondition(condition, { ...place, ofItself }, `${at}.x-when.${name}`, report);
+  const becomes = property['x-when']?.becomes;
+  const values = valuesOf(property);
+  if (becomes && values && !values.includes(becomes.value))
+    report(`${at}.x-when.becomes`, `é ${JSON.stringify(becomes.value)}, que não é opção do campo`);
+}
+
+type NamedCondition = { readonly name: string; readonly condition: Condition; readonly ofItself: boolean };
+
+/** Every condition of the field, with its place in `x-when`; what a value becomes or is refused by may name the field itself. */
+function conditionsOf(property: PropertySchema): readonly NamedCondition[] {
+  const { visible, required, readonly, becomes, refused = [] } = property['x-when'] ?? {};
+  const all: readonly (readonly [string, Condition | undefined, boolean])[] = [
+    ['visible', visible, false],
+    ['required', required, false],
+    ['readonly', readonly, false],
+    ['becomes.if', becomes?.if, true],
+    ...refused.map((rule, index) => [`refused.${index}.if`, rule.if, true] as const),
+  ];
+  return all.flatMap(([name, condition, ofItself]) => (condition === undefined ? [] : [{ name, condition, ofItself }]));
 }
 
 function typesOf(property: PropertySchema): readonly string[] {
@@ -251,10 +269,10 @@ function checkComputed(property: PropertySchema, at: string, report: Report): vo
     report(`${at}.x-computed.fn`, `'${fn}' não é função de src/domain/calculos${suggestion(fn, Object.keys(calculos))}`);
 }
 
-function checkCondition(condition: Condition, place: Place, at: string, report: Report): void {
+function checkCondition(condition: Condition, place: Place & { readonly ofItself: boolean }, at: string, report: Report): void {
   for (const [id, fragment] of Object.entries(condition.properties ?? {})) {
     if (!exists(id, place.properties, at, report)) continue;
-    if (id === place.id) report(at, `depende do próprio campo '${id}'`);
+    if (id === place.id && !place.ofItself) report(at, `depende do próprio campo '${id}'`);
     checkFragment(fragment, place.properties[id], `${at}.${id}`, report);
   }
   for (const id of condition.required ?? []) exists(id, place.properties, at, report);

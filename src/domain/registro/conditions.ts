@@ -34,6 +34,16 @@ export function stateOf(field: FieldModel, record: ConditionRecord): FieldState 
   };
 }
 
+/** What the conditions make of values that contradict others (`x-when.becomes`); empty when nothing changes. */
+export function becoming(fields: readonly FieldModel[], record: ConditionRecord): { readonly [field: string]: unknown } {
+  const changed: { [field: string]: unknown } = {};
+  for (const { id, when } of fields) {
+    const rule = when?.becomes;
+    if (rule && holds(rule.if, { ...record, ...changed }) && record[id] !== rule.value) changed[id] = rule.value;
+  }
+  return changed;
+}
+
 function valueOf(record: ConditionRecord, field: string): unknown {
   return Object.hasOwn(record, field) ? (record[field] ?? null) : null;
 }

@@ -91,7 +91,7 @@ export type ResourceDeclaration = {
     readonly open?: 'drawer' | 'page';
     /**
      * What identifies an open record above its tabs: field ids in order, a picture first, child tables by the names of
-     * their rows; 'alergias!' in a strong colour.
+     * their rows; 'alergias!' in a strong colour; 'a|b' the first of them that has something to say.
      */
     readonly summary?: readonly string[];
     /** Screens that an open record leads to, by resource name; the parameter in their path takes the record's id. */

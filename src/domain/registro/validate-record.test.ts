@@ -33,6 +33,17 @@ const schema = {
       maxLength: 50,
       'x-when': { readonly: { properties: { ativo: { const: true } } } },
     },
+    avisado: {
+      type: ['string', 'null'],
+      title: 'Avisado',
+      enum: [null, 'SIM', 'NAO'],
+      'x-when': {
+        becomes: { if: { properties: { avisado: { const: null }, linhas: { type: 'array', minItems: 1 } } }, value: 'SIM' },
+        refused: [
+          { if: { properties: { avisado: { const: 'NAO' }, linhas: { type: 'array', minItems: 1 } } }, message: 'Há linhas.' },
+        ],
+      },
+    },
     etiquetas: { type: 'array', title: 'Etiquetas', items: { type: 'string', maxLength: 5 }, maxItems: 2, uniqueItems: true },
     linhas: {
       type: 'array',
@@ -71,10 +82,24 @@ describe('[REG-03] a record against its declaration', () => {
         ativo: true,
         desde: '2026-11-21',
         motivo: null,
+        avisado: null,
         etiquetas: [],
         linhas: [],
       },
     });
+  });
+
+  it('settles what another fact decides and refuses facts that contradict each other', () => {
+    const linhas = [{ numero: '1' }];
+    const told = (result: Validation) => (result.ok ? result.value.avisado : result.errors.avisado);
+    expect(told(criar({ ...good, linhas }))).toBe('SIM');
+    expect(told(criar({ ...good, avisado: 'NAO', linhas }))).toEqual(['Há linhas.']);
+    expect(told(criar({ ...good, avisado: 'NAO' }))).toBe('NAO');
+    const stored = { ...good, avisado: 'SIM', linhas: [{ id: 1, numero: '1', inicio: null, fim: null }] };
+    expect(told(alterar({ avisado: 'NAO' }, stored))).toEqual(['Há linhas.']);
+    expect(told(alterar({ avisado: null }, stored))).toBe('SIM');
+    expect(told(alterar({ avisado: 'NAO', linhas: [] }, stored))).toBe('NAO');
+    expect(told(alterar({ linhas }, { ...good, avisado: 'NAO', linhas: [] }))).toEqual(['Há linhas.']);
   });
 
   it('[REG-03] coerces nothing and names every wrong field at once', () => {

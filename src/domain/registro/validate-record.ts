@@ -6,7 +6,7 @@
 import { registro } from '#messages/registro.ts';
 import { mensagemValidacao } from '#messages/validacao.ts';
 import { rangeProblems } from './ranges.ts';
-import { stateOf } from './conditions.ts';
+import { becoming, holds, stateOf } from './conditions.ts';
 import { resolveDefault, type Ambiente } from './default.ts';
 import type { EntityModel, FieldModel } from './entity.ts';
 import { compileCheck, Problems, type Check } from './field-check.ts';
@@ -149,6 +149,7 @@ function fillAbsent(
 
 function applyConditions(shape: Shape, result: { [field: string]: unknown }, { mode, base, path, problems }: Context): void {
   if (shape.conditional.length === 0) return;
+  Object.assign(result, becoming(shape.conditional, { ...base, ...result }));
   const record = { ...base, ...result };
   for (const field of shape.conditional) {
     const state = stateOf(field, record);
@@ -164,6 +165,8 @@ function applyConditions(shape: Shape, result: { [field: string]: unknown }, { m
       if (!isSame(result[field.id], before)) problems.add(path + field.id, registro.somenteLeituraAgora);
     }
   }
+  for (const { id, when } of shape.conditional)
+    for (const rule of when?.refused ?? []) if (holds(rule.if, record)) problems.add(path + id, rule.message);
 }
 
 /** More child rows than any form holds; a declaration may ask for less. */

@@ -2,7 +2,7 @@
  * One open record: what was loaded, what is typed, what is wrong, and the way to save it. Plain code
  * without React, so that every rule of saving, drafts and conflicts is tested without a browser.
  */
-import { stateOf, type FieldState } from '#domain/registro/conditions.ts';
+import { becoming, stateOf, type FieldState } from '#domain/registro/conditions.ts';
 import type { Ambiente } from '#domain/registro/default.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { validatorsOf } from '#domain/registro/validate-record.ts';
@@ -220,7 +220,7 @@ export function createRecordForm(options: RecordFormOptions) {
     suspended = false;
     const cleared = Object.keys(patch).reduce(clearField, errors);
     const typed = { ...values, ...patch };
-    set({ values: { ...typed, ...entity.derive?.(typed) }, errors: cleared });
+    set({ values: { ...typed, ...becoming(entity.fields, typed), ...entity.derive?.(typed) }, errors: cleared });
     clearTimeout(timer);
     timer = setTimeout(keepDraft, DRAFT_DELAY_MS);
   }

@@ -13,6 +13,23 @@ const schema: RootSchema = {
     nome: { type: 'string', title: 'Nome civil', 'x-ui': { prefer: 'nomeSocial' } },
     nomeSocial: { type: ['string', 'null'], title: 'Nome social' },
     semAlergias: { type: 'boolean', title: 'Sem alergias conhecidas' },
+    situacao: {
+      type: ['string', 'null'],
+      title: 'Tem alergias?',
+      oneOf: [
+        { const: null, title: 'Ninguém perguntou ainda', 'x-tone': 'warning' },
+        { const: 'NEGA', title: 'Nega alergias' },
+        { const: 'TEM', title: 'Tem alergias' },
+      ],
+    },
+    cor: {
+      type: ['string', 'null'],
+      title: 'Cor',
+      oneOf: [
+        { const: null, title: 'Não informado' },
+        { const: 'A', title: 'Azul' },
+      ],
+    },
     alergias: {
       type: 'array',
       title: 'Alergias',
@@ -45,6 +62,14 @@ describe('what identifies an open record', () => {
       ['alergias', 'Dipirona, Iodo', true],
       ['semAlergias', 'Sem alergias conhecidas', false],
     ]);
+  });
+  it('says the first of several facts, and an emptiness that matters', () => {
+    const said = (of: object) => factsOf(entity, { ...row, ...of }, ['alergias!|situacao', 'cor']).map(({ text }) => text);
+    expect(said({ situacao: null, cor: null })).toEqual(['Ninguém perguntou ainda']);
+    expect(said({ situacao: 'NEGA', cor: 'A' })).toEqual(['Nega alergias', 'Azul']);
+    expect(said({ situacao: 'TEM', alergias: [{ id: 1, agente: 'Iodo' }] })).toEqual(['Iodo']);
+    // Withheld from this reader: not a word.
+    expect(said({ situacao: undefined })).toEqual([]);
   });
   it('names the person by the social name where there is one', () => {
     expect(labelOf(entity, row)).toBe('Álvaro Lemos');

@@ -4,14 +4,16 @@ import { displayText, type Row } from '../cells/display.ts';
 
 type Fact = { readonly field: FieldModel; readonly text: string; readonly strong: boolean };
 
-/** The facts that the record has, in the declared order; '!' marks the strong ones. */
+/** The facts that the record has, in the declared order; '!' marks the strong ones, 'a|b' is the first that is there. */
 export function factsOf(entity: EntityModel, row: Row, summary: readonly string[]): readonly Fact[] {
   return summary.flatMap((entry) => {
-    const strong = entry.endsWith('!');
-    const field = entity.field[strong ? entry.slice(0, -1) : entry];
-    if (!field || field.kind === 'file') return [];
-    const text = textOf(field, row);
-    return text === '' ? [] : [{ field, text, strong }];
+    for (const part of entry.split('|')) {
+      const strong = part.endsWith('!');
+      const field = entity.field[strong ? part.slice(0, -1) : part];
+      const text = field && field.kind !== 'file' ? textOf(field, row) : '';
+      if (field && text !== '') return [{ field, text, strong }];
+    }
+    return [];
   });
 }
 
@@ -19,6 +21,7 @@ export function factsOf(entity: EntityModel, row: Row, summary: readonly string[
 function textOf(field: FieldModel, row: Row): string {
   const value = row[field.id];
   if (field.kind === 'boolean') return value === true ? field.title : '';
+  if (field.kind === 'enum' && value === null) return emptyFact(field);
   if (field.kind !== 'child') return displayText(field, value, row);
   if (!Array.isArray(value)) return '';
   const [first, second] = field.child?.fields ?? [];
@@ -31,4 +34,10 @@ function textOf(field: FieldModel, row: Row): string {
     )
     .filter((text) => text !== '')
     .join(', ');
+}
+
+/** An emptiness that the declaration gives a tone is a fact by itself: nobody has asked yet. */
+function emptyFact(field: FieldModel): string {
+  const option = field.schema.oneOf?.find((one) => one.const === null);
+  return option?.['x-tone'] ? (option.title ?? '') : '';
 }
