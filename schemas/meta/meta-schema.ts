@@ -69,6 +69,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       gender: { enum: ['m', 'f'] },
       table: { type: 'string', pattern: '^[a-z][a-z0-9_]*$' },
       label: names,
+      tellApart: names,
       sort: { anyOf: [text, names] },
       tenant: flag,
       unique: keys,

@@ -25,6 +25,11 @@ export type EntityKeyword = {
   readonly table?: string;
   /** Fields that name a row, joined by ' · ' wherever it is referred to. */
   readonly label: readonly string[];
+  /**
+   * Fields that tell rows of equal label apart wherever one is chosen: a person's birth date and CPF (always masked
+   * there). Default: two further searched texts.
+   */
+  readonly tellApart?: readonly string[];
   /** Default order: field, or '-field' for descending; several where the first leaves ties. Default: the last field of `label`. */
   readonly sort?: string | readonly string[];
   /** The row belongs to a provider: column prestador_id, filtered and set by the server. */

@@ -12,6 +12,7 @@ export const paciente = {
   'x-entity': {
     plural: 'Pacientes',
     label: ['nome'],
+    tellApart: ['dataNascimento', 'cpf'],
     sort: 'nome',
     tenant: true,
     unique: [['cpf'], ['cns'], ['numeroProntuario']],

@@ -12,6 +12,7 @@ export const profissional = {
   'x-entity': {
     plural: 'Profissionais',
     label: ['nome'],
+    tellApart: ['numeroConselho', 'dataNascimento', 'cpf'],
     unique: [['cpf'], ['conselhoId', 'ufConselho', 'numeroConselho']],
     importKey: ['conselhoId', 'ufConselho', 'numeroConselho'],
   },

@@ -1,8 +1,9 @@
 /** Rows to choose from: id, label, two more texts. The chosen ones are always found, inactive and deleted too. */
 import { AppError } from '#domain/errors/app-error.ts';
+import { formatData } from '#domain/formato/data.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { quote } from '#server/database/names.ts';
-import { canRead } from './access.ts';
+import { canRead, maskValue } from './access.ts';
 import { entitySql, hasColumn, labelSql, shownSql } from './entity-sql.ts';
 import { parseListQuery, type ListQuery, type QueryInput } from './filters.ts';
 import { listStatement } from './list.ts';
@@ -45,7 +46,7 @@ export async function lookup(call: EntityCall, query: QueryInput): Promise<reado
   ].join(', ');
   const { rows } = await call.pool.query({ ...listStatement(call, wanted, select), rowMode: 'array' });
   const choices = rows.map(([, id, label, deleted, isActive, ...texts]: unknown[]): Choice => {
-    const adicional = texts.filter((text) => text !== null).map(String);
+    const adicional = texts.flatMap((text, index) => extraText(extras[index], text) ?? []);
     return {
       id: id as number,
       label: String(label),
@@ -86,11 +87,23 @@ export async function comboList(call: EntityCall): Promise<readonly object[]> {
   );
 }
 
-/** Up to two further texts by which a person tells equal names apart. */
+/** What tells equal names apart: the declared fields, else up to two further texts. */
 function extraFields({ entity, contexto }: EntityCall): readonly FieldModel[] {
+  if (entity.tellApart) {
+    return entity.tellApart
+      .flatMap((id) => entity.field[id] ?? [])
+      .filter((field) => hasColumn(field) && (field.access?.mask !== undefined || canRead(entity, field, contexto.ability)));
+  }
   return entity.fields
     .filter((field) => isExtra(entity, field) && canRead(entity, field, contexto.ability) && !field.access?.mask)
     .slice(0, 2);
+}
+
+/** As a person reads it. A CPF or an account number says here no more than is needed to choose, whoever reads it. */
+function extraText(field: FieldModel | undefined, value: unknown): string | undefined {
+  if (!field || value === null || value === '') return undefined;
+  if (field.access?.mask) return maskValue(field, value) ?? undefined;
+  return field.kind === 'date' ? formatData(String(value)) : String(value);
 }
 
 function isExtra(entity: EntityModel, field: FieldModel): boolean {

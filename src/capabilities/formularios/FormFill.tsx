@@ -10,6 +10,8 @@ import { respostaWire } from './wire.ts';
 type Props = {
   formulario: Formulario;
   templateId: number;
+  /** The patient that the answer is about, where that was settled before. */
+  paciente?: number;
   /** The answer is stored; its id. */
   onSaved: (id: number) => void;
   onCancel: () => void;
@@ -24,9 +26,12 @@ export function FormFill(props: Props) {
   );
 }
 
-function Filling({ formulario, templateId, onSaved, onCancel }: Props) {
-  const wire = useMemo(() => respostaWire(formulario, templateId), [formulario, templateId]);
-  const { form, state, prefix } = useRecordForm(formulario.entity, { wire, draftOf: `formulario-${templateId}` });
+function Filling({ formulario, templateId, paciente, onSaved, onCancel }: Props) {
+  const wire = useMemo(() => respostaWire(formulario, templateId, paciente), [formulario, templateId, paciente]);
+  const { form, state, prefix } = useRecordForm(formulario.entity, {
+    wire,
+    draftOf: paciente === undefined ? `formulario-${templateId}` : `formulario-${templateId}-paciente-${paciente}`,
+  });
   const saving = useSaving(form, (result) => onSaved(result.row.id));
   const save = () => void saving.save();
   return (

@@ -8,6 +8,7 @@ import { request } from '#shared/http/client.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useCan } from '#shared/session/session.ts';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { comPaciente } from './FixedPatient.tsx';
 import './patient-answers.css';
 
 type Linha = {
@@ -24,7 +25,9 @@ const MOST = 200;
 /** The answers about one patient, the latest first (FORM-01); each opens by its own version. */
 export default function PatientAnswers({ id }: { id: number }) {
   const can = useCan();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  // Back to this very tab of the record.
+  const voltar = `${pathname}?aba=formularios`;
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['form-respostas', 'do-paciente', id],
     queryFn: ({ signal }) =>
@@ -37,7 +40,7 @@ export default function PatientAnswers({ id }: { id: number }) {
   if (isPending) return <LoadingState rows={4} />;
   if (error) return <FailedState error={error} retry={() => void refetch()} />;
   const fill = can('insert', 'form-resposta') ? (
-    <Link to="/templates" className="z-botao" data-tipo="padrao">
+    <Link to={comPaciente('/templates', id)} state={{ voltar }} className="z-botao" data-tipo="padrao">
       {texto.preencher}
     </Link>
   ) : undefined;
@@ -60,7 +63,7 @@ export default function PatientAnswers({ id }: { id: number }) {
       <ul>
         {data.map(({ id: resposta, nome, numero, respondidaEm, criadoPor }) => (
           <li key={resposta}>
-            <Link to={`/form-respostas/ver/${resposta}`} state={{ voltar: pathname + search }}>
+            <Link to={`/form-respostas/ver/${resposta}`} state={{ voltar }}>
               {nome}
             </Link>
             <span className="z-form-dica">{telaFormularios.versao(numero)}</span>

@@ -13,10 +13,20 @@ export async function lerTemplate(id: number, signal?: AbortSignal): Promise<Tem
   return answer.result.entity;
 }
 
+type Conteudo = Pick<TemplateEntity, 'nome' | 'dado'>;
+
 /** The template as a form of the engine; null where its content cannot be read. */
-export function formularioDe({ nome, dado }: Pick<TemplateEntity, 'nome' | 'dado'>): Formulario | null {
+export function formularioDe({ nome, dado }: Conteudo): Formulario | null {
   const leitura = lerDado(dado);
   return leitura.ok ? compilar(nome, leitura.dado, today()) : null;
+}
+
+/** The same for a patient who is known already: nobody is asked for. 'sem-paciente': its answers are about nobody. */
+export function formularioParaPaciente({ nome, dado }: Conteudo): Formulario | 'sem-paciente' | null {
+  const leitura = lerDado(dado);
+  if (!leitura.ok) return null;
+  if ((leitura.dado.paciente ?? 'nao') === 'nao') return 'sem-paciente';
+  return compilar(nome, { ...leitura.dado, paciente: 'nao' }, today());
 }
 
 export type Resposta = Row & {
@@ -32,6 +42,12 @@ export type Resposta = Row & {
 
 export function lerResposta(id: number, signal?: AbortSignal): Promise<Resposta> {
   return request<Resposta>(`form-respostas/${id}`, { signal, silent: true });
+}
+
+/** Whom the answer is about; null where the form keeps no patient. */
+export function pacienteDa(resposta: Resposta): number | null {
+  const id = resposta[CHAVE_PACIENTE];
+  return typeof id === 'number' ? id : null;
 }
 
 type Valores = { readonly [campo: string]: unknown };
@@ -65,14 +81,14 @@ export function linhaDe({ entity }: Formulario, resposta: Resposta): Row {
   };
 }
 
-/** How a form's answers are read and written; one is never changed. */
-export function respostaWire(formulario: Formulario, formTemplateId: number): RecordWire {
+/** How a form's answers are read and written; one is never changed. `paciente`: settled before the form was opened. */
+export function respostaWire(formulario: Formulario, formTemplateId: number, paciente?: number): RecordWire {
   return {
     get: async (id) => linhaDe(formulario, await lerResposta(id)),
     create: async (valores, idempotencyKey) => {
       const { data } = await requestFull<Resposta>('form-respostas/v1/incluir', {
         method: 'POST',
-        body: { formTemplateId, valores },
+        body: { formTemplateId, valores: paciente === undefined ? valores : { ...valores, [CHAVE_PACIENTE]: paciente } },
         idempotencyKey,
         silent: true,
       });

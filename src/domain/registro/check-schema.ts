@@ -52,6 +52,7 @@ function checkEntity(schema: RootSchema, report: Report): void {
         report('x-entity.sort', `usa '${id}', que não tem ordem; escolha um campo guardado`);
     }
   }
+  checkKeys(entity.tellApart && [entity.tellApart], properties, 'x-entity.tellApart', report);
   checkKeys(entity.unique, properties, 'x-entity.unique', report);
   checkKeys(entity.indexes, properties, 'x-entity.indexes', report);
   checkKeys(entity.importKey && [entity.importKey], properties, 'x-entity.importKey', report);

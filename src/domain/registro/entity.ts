@@ -135,6 +135,8 @@ export type EntityModel = {
   readonly plural: string;
   readonly gender: 'm' | 'f';
   readonly label: readonly string[];
+  /** Fields shown beside the label in lookups; undefined: the engine chooses. */
+  readonly tellApart?: readonly string[];
   /** At least one. */
   readonly sort: readonly [Sort, ...Sort[]];
   readonly tenant: boolean;
@@ -191,6 +193,7 @@ export function buildEntity(
     plural: root.plural,
     gender: root.gender ?? 'm',
     label: root.label,
+    tellApart: root.tellApart,
     sort: [sortOf(first), ...further.map(sortOf)],
     tenant: root.tenant ?? false,
     readOnly: root.readOnly ?? false,

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { comPaciente } from '#capabilities/formularios/FixedPatient.tsx';
 import { FormAnswer } from '#capabilities/formularios/FormAnswer.tsx';
-import { formularioDe, lerResposta, lerTemplate, type Resposta } from '#capabilities/formularios/wire.ts';
+import { formularioDe, lerResposta, lerTemplate, pacienteDa, type Resposta } from '#capabilities/formularios/wire.ts';
 import type { TemplateEntity } from '#domain/formularios/wire.ts';
 import { telaFormularios as texto } from '#messages/formularios-tela.ts';
 import { messageOf } from '#shared/http/http-error.ts';
@@ -49,7 +50,8 @@ export default function AnswerPage() {
 
 function Answer({ resposta, template }: { resposta: Resposta; template: TemplateEntity }) {
   const navigate = useNavigate();
-  const from = (useLocation().state as { voltar?: string } | null)?.voltar;
+  const state = useLocation().state as { voltar?: string } | null;
+  const from = state?.voltar;
   const can = useCan();
   const formulario = useMemo(() => formularioDe({ nome: resposta.nome, dado: template.dado }), [resposta, template]);
   return (
@@ -60,7 +62,12 @@ function Answer({ resposta, template }: { resposta: Resposta; template: Template
       actions={
         <>
           {template.situacao === 'PUBLICADO' && can('insert', 'form-resposta') ? (
-            <Link to={`/templates/preencher/${template.id}`} className="z-botao" data-tipo="discreto">
+            <Link
+              to={comPaciente(`/templates/preencher/${template.id}`, pacienteDa(resposta))}
+              state={state}
+              className="z-botao"
+              data-tipo="discreto"
+            >
               {texto.preencherOutra}
             </Link>
           ) : null}

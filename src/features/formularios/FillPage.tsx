@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { comPaciente, FixedPatient, useFixedPatient, type PacienteFixo } from '#capabilities/formularios/FixedPatient.tsx';
 import { FormFill } from '#capabilities/formularios/FormFill.tsx';
-import { formularioDe, lerTemplate } from '#capabilities/formularios/wire.ts';
+import { formularioDe, formularioParaPaciente, lerTemplate } from '#capabilities/formularios/wire.ts';
 import { telaFormularios as texto } from '#messages/formularios-tela.ts';
+import type { Formulario } from '#domain/formularios/compilar.ts';
+import { respostasPaciente } from '#messages/respostas-paciente.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/Button.tsx';
@@ -39,16 +42,14 @@ export default function FillPage() {
 function Filling({ template }: { template: TemplateEntity }) {
   const navigate = useNavigate();
   const session = useSession();
-  const formulario = useMemo(() => formularioDe(template), [template]);
-  const back = () => void navigate('/templates');
-  const elsewhere = session?.idPrestador !== template.prestador.id;
-  const refusal = elsewhere
-    ? texto.outroPrestador(template.prestador.nome)
-    : template.situacao !== 'PUBLICADO'
-      ? texto.naoPublicadoTexto
-      : formulario === null
-        ? texto.ilegivel
-        : null;
+  const state: unknown = useLocation().state;
+  const paciente = useFixedPatient();
+  const formulario = useMemo(
+    () => (paciente.id === null ? formularioDe(template) : formularioParaPaciente(template)),
+    [template, paciente.id],
+  );
+  const back = () => void navigate(comPaciente('/templates', paciente.id), { state });
+  const refusal = refusalOf({ template, formulario, paciente, prestador: session?.idPrestador ?? null });
   return (
     <Page
       title={template.nome}
@@ -56,19 +57,41 @@ function Filling({ template }: { template: TemplateEntity }) {
       description={template.descricao ?? undefined}
       actions={<Button onClick={back}>{texto.voltar}</Button>}
     >
-      {refusal !== null || formulario === null ? (
-        <EmptyState title={elsewhere ? template.nome : texto.naoPublicado} text={refusal} />
+      {paciente.item ? <FixedPatient item={paciente.item} /> : null}
+      {paciente.pending ? (
+        <LoadingState label={texto.carregando} />
+      ) : refusal !== null || formulario === null || formulario === 'sem-paciente' ? (
+        <EmptyState title={refusal?.titulo ?? texto.naoPublicado} text={refusal?.texto ?? texto.ilegivel} />
       ) : (
         <FormFill
           formulario={formulario}
           templateId={template.id}
+          paciente={paciente.item?.id}
           onCancel={back}
           onSaved={(id) => {
             notify({ type: 'SUCCESS', value: texto.salvo });
-            void navigate(`/form-respostas/ver/${id}`, { replace: true });
+            void navigate(`/form-respostas/ver/${id}`, { replace: true, state });
           }}
         />
       )}
     </Page>
   );
+}
+
+type Caso = {
+  template: TemplateEntity;
+  formulario: Formulario | 'sem-paciente' | null;
+  paciente: PacienteFixo;
+  prestador: number | null;
+};
+
+/** Why the form cannot be filled in now; null when it can. */
+function refusalOf({ template, formulario, paciente, prestador }: Caso): { titulo: string; texto: string } | null {
+  if (prestador !== template.prestador.id) return { titulo: template.nome, texto: texto.outroPrestador(template.prestador.nome) };
+  if (template.situacao !== 'PUBLICADO') return { titulo: texto.naoPublicado, texto: texto.naoPublicadoTexto };
+  if (paciente.unknown)
+    return { titulo: respostasPaciente.pacienteDesconhecido, texto: respostasPaciente.pacienteDesconhecidoTexto };
+  if (formulario === 'sem-paciente')
+    return { titulo: respostasPaciente.semPaciente, texto: respostasPaciente.semPacienteTexto(paciente.item?.label ?? '') };
+  return formulario === null ? { titulo: texto.naoPublicado, texto: texto.ilegivel } : null;
 }

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardPen, Search } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { comPaciente, FixedPatient, useFixedPatient } from '#capabilities/formularios/FixedPatient.tsx';
 import { foldText } from '#domain/formato/texto.ts';
 import { telaFormularios as texto } from '#messages/formularios-tela.ts';
+import { respostasPaciente } from '#messages/respostas-paciente.ts';
 import { request } from '#shared/http/client.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useCan, useSession } from '#shared/session/session.ts';
@@ -23,6 +26,9 @@ export default function Templates() {
   const can = useCan();
   const session = useSession();
   const [term, setTerm] = useState('');
+  const { id: paciente, item, unknown } = useFixedPatient();
+  const state = useLocation().state as { voltar?: string } | null;
+  const voltar = state?.voltar;
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['form-templates', 'publicados', session?.idPrestador],
     queryFn: ({ signal }) =>
@@ -35,9 +41,14 @@ export default function Templates() {
   return (
     <Page
       title={texto.titulo}
-      description={texto.descricao}
+      description={item ? respostasPaciente.escolher(item.label) : texto.descricao}
       actions={
         <>
+          {item && voltar ? (
+            <Link to={voltar} className="z-botao" data-tipo="discreto">
+              {respostasPaciente.voltarAoPaciente}
+            </Link>
+          ) : null}
           <Link to="/form-templates" className="z-botao" data-tipo="discreto">
             {texto.gerenciar}
           </Link>
@@ -49,7 +60,10 @@ export default function Templates() {
         </>
       }
     >
-      {isPending ? (
+      {item ? <FixedPatient item={item} /> : null}
+      {unknown ? (
+        <EmptyState title={respostasPaciente.pacienteDesconhecido} text={respostasPaciente.pacienteDesconhecidoTexto} />
+      ) : isPending ? (
         <LoadingState />
       ) : error ? (
         <FailedState error={error} retry={() => void refetch()} />
@@ -96,7 +110,8 @@ export default function Templates() {
                   ) : null}
                   {can('insert', 'form-resposta') ? (
                     <Link
-                      to={`/templates/preencher/${linha.id}`}
+                      to={comPaciente(`/templates/preencher/${linha.id}`, paciente)}
+                      state={state}
                       className="z-botao"
                       data-tipo="padrao"
                       aria-label={texto.preencherNome(linha.nome)}
