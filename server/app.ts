@@ -21,6 +21,7 @@ import { hooks } from '#server/features/hooks.ts';
 import { registerFeatures } from '#server/features/register.ts';
 import type { ServerConfig } from '#server/plugins/config.ts';
 import composedText from '#server/plugins/composed-text.ts';
+import encerramento from '#server/plugins/encerramento.ts';
 import errors, { onClientError, send } from '#server/plugins/errors.ts';
 import guard from '#server/plugins/guard.ts';
 import registry from '#server/plugins/registry.ts';
@@ -92,6 +93,7 @@ export async function buildApp({ config, database, follow, ...options }: AppOpti
 
   await app.register(errors);
   await app.register(composedText);
+  await app.register(encerramento);
   await app.register(routeAccess);
   await app.register(registry, { registry: options.registry, ...(follow ? { watch: { follow } } : {}) });
   await app.register(settings, { database, env: options.env });

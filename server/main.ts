@@ -1,5 +1,6 @@
 /** The process: configuration, database, start, and an orderly end. */
 import { loadBaseData } from '#server/database/base-data.ts';
+import { isTransient } from '#server/database/errors.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { carregarDemonstracao } from '#server/database/demo/load-demo.ts';
@@ -45,13 +46,20 @@ async function main(): Promise<void> {
         const late = setTimeout(() => process.exit(1), DRAIN_MS);
         // A connection that was busy at the signal falls idle later and would keep the server waiting.
         const idle = setInterval(() => app.server.closeIdleConnections(), 100);
-        await app.close();
+        const failed = (error: unknown): void => app.log.error({ err: error }, 'encerramento incompleto');
+        await app.esvaziar().catch(failed);
+        await app.close().catch(failed); // A database that is gone must not keep the embedded server running.
         clearInterval(idle);
-        await database.close();
+        await database.close().catch(failed);
         clearTimeout(late);
         process.exit(0);
       })();
     };
+    // A promise that nobody waits for must not take the process along when its connection to the database is lost.
+    process.on('unhandledRejection', (error) => {
+      if (!isTransient(error)) throw error;
+      app.log.error({ err: error }, 'conexão com o banco perdida');
+    });
     process.on('SIGTERM', () => stop('SIGTERM'));
     process.on('SIGINT', () => stop('SIGINT'));
 

@@ -1,6 +1,6 @@
 /** Walks the audit's hash chains and says what was edited, deleted, reordered or cut off. */
 import type pg from 'pg';
-import QueryStream from 'pg-query-stream';
+import { RowStream } from './row-stream.ts';
 import type { Database } from './pool.ts';
 
 /** The end of a chain at some moment; kept outside the database it proves later that nothing before it was rewritten. */
@@ -68,7 +68,7 @@ export async function verifyOn(
   let previousSeq = 0;
   // Built-in functions only: a replaced zelo_auditoria_conteudo cannot hide anything here.
   const stream = client.query(
-    new QueryStream(
+    new RowStream(
       `select seq, cadeia, posicao, encode(hash_anterior, 'hex') as anterior, encode(hash, 'hex') as hash,
          encode(sha256(hash_anterior || convert_to(jsonb_build_array(seq, cadeia, posicao, (extract(epoch from em) * 1000000)::bigint,
            recurso, registro_id, acao, antes, depois, usuario_id, usuario_nome, prestador_id, ip, motivo)::text, 'UTF8')), 'hex') as esperado,

@@ -327,8 +327,10 @@ class Guard {
     client.once('end', () => {
       if (this.#released || this.#client !== client) return;
       this.#client = undefined;
-      this.#returning = this.#comeBack().finally(() => (this.#returning = undefined));
+      this.#returning ??= this.#comeBack().finally(() => (this.#returning = undefined));
     });
+    // One that ended before it was held would tell nobody, and nothing would bring the server back.
+    await client.query('select 1');
   }
 
   async #comeBack(): Promise<void> {

@@ -120,6 +120,9 @@ async function open(
   if (embedded) followPort(pool, embedded);
   // An idle connection that the server ended: the pool drops it and the next query opens another.
   pool.on('error', (error) => log(`conexão ociosa com o banco encerrada: ${error.message}`));
+  // The pool takes its own listener off a connection that is checked out: lost between two queries of a transaction it
+  // would end the process. Whoever has it hears by the next query's failure, and the pool takes it back no more.
+  pool.on('connect', (client) => client.on('error', (error) => log(`conexão em uso com o banco perdida: ${error.message}`)));
   const version = await checkServer(pool, config.databaseUrl).catch(async (error: unknown) => {
     await pool.end();
     throw error;
@@ -245,12 +248,19 @@ async function listen(input: {
   async function connect(): Promise<void> {
     const client = input.newClient({ applicationName: 'zelo-avisos' });
     client.on('notification', (message) => input.onNotify(message.payload ?? ''));
+    // Until it listens its failure is told by the rejection below: both would open two listeners in its place.
     client.once('end', () => {
-      if (current === client) current = undefined;
+      if (current !== client) return;
+      current = undefined;
       if (!stopped) retry();
     });
-    await client.connect();
-    await client.query(`listen ${client.escapeIdentifier(input.channel)}`);
+    try {
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(input.channel)}`);
+    } catch (error) {
+      void client.end().catch(() => undefined); // What failed is told; the connection may be what did.
+      throw error;
+    }
     if (stopped) {
       await client.end();
       return;

@@ -1,7 +1,7 @@
 /** Every failure leaves through here: the contract's body, in Portuguese, and nothing of the inside on a 5xx. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/codes.ts';
@@ -30,6 +30,9 @@ const FRAMEWORK: { readonly [code: string]: ErrorCode } = {
 
 /** What the multipart reader throws without a code: no boundary told, or a body that stops before its end. */
 const BROKEN_FORM = /^Multipart: Boundary not found$|unexpected end of multipart data$/i;
+
+/** How a request whose sender hung up ends, read whole or piped on. */
+const CUT_OFF = /\baborted$|^(?:ECONNRESET|ERR_STREAM_PREMATURE_CLOSE|ABORT_ERR) |unexpected end of multipart data$/i;
 
 /** By status, for plugins that throw an error with nothing but one. */
 const BY_STATUS: { readonly [status: number]: ErrorCode } = {
@@ -64,12 +67,21 @@ export function namedError(thrown: unknown): AppError {
 
 function errors(app: FastifyInstance): void {
   app.setErrorHandler((thrown, request, reply) => {
+    if (wentAway(request, thrown)) {
+      request.log.info({ err: thrown }, 'quem chamou foi embora antes do fim do envio');
+      return send(reply, new AppError('requisicao-invalida', { cause: thrown }));
+    }
     const error = namedError(thrown);
     if (error.status < 500) return send(reply, error);
     const suporte = request.id.slice(0, 8);
     request.log.error({ err: error.cause ?? thrown, suporte }, error.code);
     return send(reply, error.code === 'interno' ? withCode(error, suporte) : error);
   });
+}
+
+/** A body that stopped because its sender did: no failure of ours, and nobody is there to read the answer. */
+function wentAway(request: FastifyRequest, thrown: unknown): boolean {
+  return request.raw.readableAborted && thrown instanceof Error && CUT_OFF.test(`${(thrown as NodeJS.ErrnoException).code} ${thrown.message}`); // prettier-ignore
 }
 
 /** The sentence with what a person can tell the support, who finds the call by it in the log. */

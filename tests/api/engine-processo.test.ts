@@ -1,6 +1,7 @@
 /** The process: configuration refused in words, screens served, an orderly end. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -8,8 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/plugins/config.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
+import { ateQue } from '#tests/support/ate-que.ts';
 import { semBase } from '#tests/support/base-carregada.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { iniciarProcesso } from '#tests/support/processo.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -104,6 +107,40 @@ describe('[SES-17] the server', () => {
       await expect(fetch(`${address}/api/saude`)).rejects.toThrow('fetch failed');
     } finally {
       server.kill('SIGKILL');
+    }
+  });
+
+  it('[SES-17] on SIGTERM lets go of kept connections one answer at a time: no caller is cut off', async () => {
+    const server = await iniciarProcesso({ DATABASE_URL: test.url });
+    const failures: string[] = [];
+    let answered = 0;
+    // Each has one connection and asks on it without a pause, as a balancer does.
+    const caller = async (): Promise<void> => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      for (;;) {
+        const outcome = await new Promise<number | string>((resolve) => {
+          const asked = get(`${server.url}/api/saude`, { agent }, (response) => {
+            response.resume();
+            response.on('end', () => resolve(response.statusCode ?? 0)).on('error', (error) => resolve(String(error)));
+          });
+          asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? String(error)));
+        });
+        if (outcome === 200) answered += 1;
+        else {
+          if (outcome !== 'ECONNREFUSED') failures.push(String(outcome));
+          return agent.destroy();
+        }
+      }
+    };
+    const callers = Array.from({ length: 20 }, caller);
+    try {
+      await ateQue(() => answered > 100);
+      server.child.kill('SIGTERM');
+      await Promise.all(callers);
+      expect(failures).toEqual([]);
+      expect(await server.ended).toBe(0);
+    } finally {
+      server.child.kill('SIGKILL');
     }
   });
 

@@ -1,4 +1,5 @@
 /** Headers, limits, request numbers, logs without secrets, slow senders. */
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { mkdtempSync, writeFileSync } from 'node:fs';
@@ -181,6 +182,38 @@ describe('the log', () => {
     const plain =
       '{"level":50,"time":1795246744085,"reqId":"0198f9a2-1111-4222-8333-444455556666","msg":"importação 12 de bancos"}';
     expect(scrub(plain)).toBe(plain);
+  });
+});
+
+describe('a sender that hangs up', () => {
+  it.each([
+    ['/api/auth/token/issue', 'application/json'],
+    ['/api/entidades', 'application/json'],
+    ['/api/_arquivos', 'multipart/form-data; boundary=fim'],
+    ['/api/assinaturas/publico/arquivo', 'application/pdf'],
+  ])('[ops] in the midst of %s: not a failure of the database, nor of ours', async (path, type) => {
+    const other = await build({});
+    try {
+      await other.listen({ host: '127.0.0.1', port: 0 });
+      const address = other.server.address() as { port: number };
+      log.length = 0;
+      const gone = new Promise<void>((resolve) => {
+        other.server.once('request', (request: IncomingMessage) => {
+          request.once('close', resolve);
+          // The first bytes are being read: now nobody will send the rest.
+          request.once('resume', () => setImmediate(() => socket.destroy()));
+        });
+      });
+      const socket = connect(address.port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n`;
+      socket.write(`${head}--fim\r\nContent-Disposition: form-data; name="arquivo"; filename="a.txt"\r\n\r\n{`);
+      await gone;
+      await expect.poll(() => log.some((line) => line.includes('foi embora')), { timeout: 20_000 }).toBe(true);
+    } finally {
+      await other.close();
+    }
+    expect(log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
   });
 });
 

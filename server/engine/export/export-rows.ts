@@ -1,7 +1,7 @@
 /** The list's rows without its pages: one query, read through a cursor in small batches, so memory stays flat and the view is one moment's. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import type pg from 'pg';
-import QueryStream from 'pg-query-stream';
+import { RowStream } from '#server/database/row-stream.ts';
 import { hiddenFields, maskRow } from '#server/engine/access.ts';
 import { entitySql, type Row } from '#server/engine/entity-sql.ts';
 import { Params, type ListQuery } from '#server/engine/filters.ts';
@@ -15,7 +15,7 @@ export async function* exportRows(client: pg.Client, call: EntityCall, query: Li
   const { text, values } = exportStatement(call, query);
   const sql = entitySql(call.registry, call.entity);
   const hidden = hiddenFields(call.entity, call.ability);
-  const stream = client.query(new QueryStream(text, values, { batchSize: BATCH, rowMode: 'array', highWaterMark: BATCH }));
+  const stream = client.query(new RowStream(text, values, { batchSize: BATCH, rowMode: 'array', highWaterMark: BATCH }));
   let batch: Row[] = [];
   const leave = async (): Promise<Row[]> => {
     const rows = batch;
