@@ -16,7 +16,13 @@ export const assinaturaServidor = {
     `O PDF tem mais de ${maximo} assinaturas e não é conferido. Confira o arquivo com quem o enviou.`,
   pdfIncompleto: 'O PDF está incompleto: falta o fim do arquivo. Gere ou envie o arquivo de novo.',
   pdfProtegido: 'O PDF é protegido por senha ou criptografia e não pode ser assinado. Gere o arquivo sem proteção.',
-  pdfInvalido: 'O PDF não pôde ser lido. Gere ou envie o arquivo de novo.',
+  pdfInvalido:
+    'O PDF não pôde ser lido com segurança: a estrutura dele tem defeitos, e leitores diferentes podem mostrar documentos diferentes. Gere o arquivo de novo (por exemplo, imprimindo em PDF).',
+  pdfCertificado: 'Quem certificou este PDF não permite nenhuma outra assinatura nele. Nada foi assinado.',
+  assinaturaQuebrada:
+    'O arquivo já traz uma assinatura inválida, e assinar por cima dela a faria parecer aceita. Peça o arquivo original a quem o enviou. Nada foi assinado.',
+  maisQueAssinatura:
+    'O arquivo devolvido traz mais do que a assinatura: nada além dela pode ser acrescentado ao documento. Nada foi guardado.',
   semCpf: 'O seu cadastro não tem CPF, e a assinatura precisa dele. Peça ao administrador que o informe no seu usuário.',
   certificadoDeOutro:
     'O certificado não é seu: o CPF dele é diferente do CPF do seu cadastro. Nada foi assinado; use o seu certificado.',
@@ -45,6 +51,10 @@ export const assinaturaServidor = {
 
 /** Why a file is not accepted as signed, for a sentence that begins with what failed. */
 export const motivoAssinatura: { readonly [motivo in MotivoAssinatura]: string } = {
+  'assinatura-ilegivel': 'Há uma assinatura no arquivo que não pôde ser lida.',
+  'estrutura-ambigua':
+    'A estrutura do arquivo assinado tem defeitos: leitores diferentes podem mostrar documentos diferentes, e não se pode dizer qual foi assinado.',
+  'fora-do-formulario': 'A assinatura não está onde os leitores a procuram no arquivo.',
   'cms-ilegivel': 'A assinatura não pôde ser lida.',
   'faixa-errada': 'A assinatura não cobre o documento como deveria.',
   'conteudo-alterado': 'O conteúdo assinado foi alterado.',
@@ -64,6 +74,8 @@ export const motivoAssinatura: { readonly [motivo in MotivoAssinatura]: string }
   'carimbo-nao-confere': 'O carimbo do tempo não confere com a assinatura.',
   'carimbo-sem-raiz': 'A autoridade do carimbo do tempo não está entre as aceitas por este sistema.',
   'alterado-depois': 'O documento foi alterado depois desta assinatura.',
+  'assinatura-visivel-depois':
+    'Depois desta, outra assinatura desenhou algo sobre uma página: o que se vê hoje não é só o que esta pessoa assinou.',
 };
 
 export const situacaoAssinatura: { readonly [situacao in SituacaoAssinatura]: string } = {
@@ -75,6 +87,7 @@ export const situacaoAssinatura: { readonly [situacao in SituacaoAssinatura]: st
 export const naturezaAssinatura: { readonly [natureza in NaturezaAssinatura]: string } = {
   'icp-brasil': 'Assinatura qualificada ICP-Brasil',
   'avancada-govbr': 'Assinatura avançada gov.br',
+  'carimbo-documento': 'Carimbo do tempo do documento',
   outra: 'Assinatura digital',
 };
 
@@ -86,6 +99,7 @@ export const referenciaAssinatura: { readonly [referencia in Referencia]: string
 export const depoisDaAssinatura: { readonly [depois in DepoisDaAssinatura]: string } = {
   nada: 'Nada mudou no arquivo depois desta assinatura.',
   'outras-assinaturas': 'Depois desta, só outras assinaturas foram acrescentadas.',
+  'assinatura-visivel': 'Depois desta, outra assinatura foi acrescentada e aparece em uma página.',
   alterado: 'O conteúdo foi alterado depois desta assinatura.',
 };
 

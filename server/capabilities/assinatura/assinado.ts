@@ -1,14 +1,14 @@
 /** What is asked of a certificate before it signs, and of a file that has been signed. Runs in a thread (isolado/). */
 import type { Referencia } from '#domain/assinatura/politicas.ts';
-import type { AssinaturaConferida } from '#domain/assinatura/relatorio.ts';
+import { quebradas, type AssinaturaConferida } from '#domain/assinatura/relatorio.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { assinaturaServidor as textos, motivoAssinatura } from '#messages/assinatura.ts';
 import { montarCadeia } from './cadeia.ts';
 import { podeAssinar, type Certificado } from './certificado.ts';
 import type { Confianca } from './confianca.ts';
-import { abrirPdf, assinaturasDoPdf } from './espaco.ts';
+import { soAssinaturaNossa } from './mudancas.ts';
 import { conferirRevogacao } from './revogacao.ts';
-import { verificarPdf } from './verificar.ts';
+import { analisar, verificarPdf } from './verificar.ts';
 
 type Como = { readonly confianca: Confianca; readonly agora: () => Date };
 
@@ -39,19 +39,26 @@ export async function exigirCertificado(
   return cadeia.certificados.slice(1, -1);
 }
 
+export type Esperado = {
+  readonly cpf: string;
+  readonly referencia: Referencia | null;
+  /** The person was told that an earlier signature is wrong, and signs all the same. */
+  readonly sobreQuebrada?: boolean | undefined;
+};
+
 /**
  * The new signature of a finished file. Throws 'assinatura-recusada' when the original's bytes are not its beginning,
- * when there is not one signature more, or when the verifier does not find that one valid, the person's, and of the
+ * when there is not one signature more or anything beside it, when an earlier one is wrong, or when the verifier does not find that one valid, the person's, and of the
  * policy asked for (null: none).
  */
 export async function exigirAssinado(
   original: Buffer,
   pdf: Buffer,
-  { cpf, referencia }: { readonly cpf: string; readonly referencia: Referencia | null },
+  { cpf, referencia, sobreQuebrada }: Esperado,
   { confianca, agora }: Como,
 ): Promise<AssinaturaConferida> {
   if (pdf.length <= original.length || !pdf.subarray(0, original.length).equals(original)) throw recusa(textos.naoEDoOriginal);
-  const antes = assinaturasDoPdf(await abrirPdf(original, false)).length;
+  const antes = analisar(original).assinaturas.length;
   const depois = await verificarPdf(pdf, confianca, agora());
   const { assinaturas } = depois.relatorio;
   const nova = assinaturas.at(-1);
@@ -59,7 +66,9 @@ export async function exigirAssinado(
   if (nova.situacao !== 'valida') {
     throw new AppError('assinatura-recusada', { messages: nova.motivos.map((motivo) => motivoAssinatura[motivo]) });
   }
-  if (nova.depois !== 'nada' || assinaturas.some(({ depois }) => depois === 'alterado')) throw recusa(textos.naoEDoOriginal);
+  if (nova.depois !== 'nada') throw recusa(textos.naoEDoOriginal);
+  if (!soAssinaturaNossa(original, pdf)) throw recusa(textos.maisQueAssinatura);
+  if (!sobreQuebrada && quebradas(depois.relatorio).length > 0) throw recusa(textos.assinaturaQuebrada);
   if (depois.cpfs.at(-1) !== cpf) throw recusa(textos.certificadoDeOutro);
   if (nova.referencia !== referencia) throw recusa(textos.referenciaErrada);
   return nova;

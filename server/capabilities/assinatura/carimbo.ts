@@ -19,6 +19,20 @@ export function conferirCarimbo(token: Uint8Array, assinatura: Uint8Array, confi
   return conferir(token, (resumo) => createHash(resumo).update(assinatura).digest(), confianca);
 }
 
+/** Of a document's own time stamp, over the bytes that it covers. */
+export function conferirCarimboDe(
+  token: Uint8Array,
+  partes: readonly Uint8Array[],
+  confianca: Confianca,
+): CarimboConferido | null {
+  const resumoDo = (resumo: string): Buffer => {
+    const hash = createHash(resumo);
+    for (const parte of partes) hash.update(parte);
+    return hash.digest();
+  };
+  return conferir(token, resumoDo, confianca);
+}
+
 /** Of a token that was just asked for: throws an Error when it may not be put into a signature. */
 export function exigirCarimbo(token: Buffer, sha256: Buffer, confianca: Confianca): void {
   const carimbo = conferir(token, (resumo) => (resumo === 'sha256' ? sha256 : Buffer.alloc(0)), confianca);

@@ -12,7 +12,7 @@ import type { Chamada } from '#server/capabilities/documentos/acesso.ts';
 import { guardarAssinado, lerDocumento } from '#server/capabilities/documentos/assinado.ts';
 import type { DocumentosDeps } from '#server/capabilities/documentos/receber.ts';
 import type { Cofre } from '#server/gateways/cofre.ts';
-import { MAIOR_PDF } from './espaco.ts';
+import { MAIOR_PDF } from './abrir.ts';
 import type { Instalacao } from './meios.ts';
 import { acabou, assinarNaNuvem, assinarNoGovBr, deOutraPessoa, type Original, type Resultado } from './servico.ts';
 

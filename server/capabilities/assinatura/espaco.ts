@@ -1,18 +1,11 @@
 /** The place for a signature in a PDF: an incremental update, so that everything before it stays byte for byte. */
-import {
-  EncryptedPDFError,
-  ParseSpeeds,
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFHexString,
-  PDFName,
-  PDFNumber,
-  PDFString,
-  type PDFPage,
-} from '@cantoo/pdf-lib';
 import { AppError } from '#domain/errors/app-error.ts';
 import { assinaturaServidor as textos } from '#messages/assinatura.ts';
+import { abrirVisao } from './abrir.ts';
+import { assinaturasDo } from './assinaturas.ts';
+import { camposDo } from './leitor/campos.ts';
+import { escrito, inteiroDe, textoDe, type Dicionario, type Valor } from './leitor/valores.ts';
+import type { Visao } from './leitor/visao.ts';
 
 export type Espaco = {
   /** The whole file, the hole filled with zeros. */
@@ -20,6 +13,8 @@ export type Espaco = {
   /** First byte after '<' and last before '>'. */
   readonly de: number;
   readonly ate: number;
+  /** Whether it had a signature before. */
+  readonly assinada: boolean;
 };
 
 export type Marca = {
@@ -32,96 +27,142 @@ export type Marca = {
   readonly tamanho: number;
 };
 
-/** Files beyond it are refused: they are read into memory. */
-export const MAIOR_PDF = 100 * 1024 * 1024;
+/** Ten digits each: no file here is longer. */
+const FAIXA = '/ByteRange[0 ********** ********** **********]';
 
-/** The document, for reading or for an incremental update. Throws 'arquivo-invalido' with the reason. */
-export async function abrirPdf(pdf: Uint8Array, paraMudar: boolean): Promise<PDFDocument> {
-  const recusa = (messages: string, cause?: unknown) => new AppError('arquivo-invalido', { messages: [messages], cause });
-  if (pdf.length > MAIOR_PDF) throw recusa(textos.pdfGrande);
-  const inicio = Buffer.from(pdf.buffer, pdf.byteOffset, Math.min(1024, pdf.length)).toString('latin1');
-  if (!inicio.includes('%PDF-')) throw recusa(textos.soPdf);
-  const fim = Buffer.from(pdf.subarray(-2048)).toString('latin1');
-  if (!/startxref\s+\d+\s+%%EOF\s*$/.test(fim)) throw recusa(textos.pdfIncompleto);
-  try {
-    const documento = await PDFDocument.load(pdf, {
-      forIncrementalUpdate: paraMudar,
-      updateMetadata: false,
-      // Lets other calls in between, but not after every hundred objects.
-      parseSpeed: ParseSpeeds.Fast,
-    });
-    if (documento.getPageCount() === 0) throw new Error('a document without pages');
-    return documento;
-  } catch (cause) {
-    throw recusa(cause instanceof EncryptedPDFError ? textos.pdfProtegido : textos.pdfInvalido, cause);
+/** Appends an empty signature; the earlier bytes are the new file's prefix. Throws 'arquivo-invalido' with the reason. */
+export function abrirEspaco(original: Uint8Array, marca: Marca): Espaco {
+  const bytes = Buffer.from(original.buffer, original.byteOffset, original.byteLength);
+  const visao = abrirVisao(bytes);
+  const antes = assinaturasDo(visao.arquivo, visao);
+  if (antes.some(({ certifica }) => certifica === 1)) {
+    throw new AppError('arquivo-invalido', { messages: [textos.pdfCertificado] });
   }
+  const [assinatura, campo, referencias] = numerosLivres(visao);
+  const pagina = visao.primeiraPagina;
+  const ref = (n: number): Valor => ({ tipo: 'ref', n, g: 0 });
+  const nome = nomeLivre(visao);
+  const mudados = new Map<number, string>([
+    [
+      assinatura,
+      `<</Type/Sig/Filter/${marca.subFilter === 'PBAD.PAdES' ? 'PBAD_PAdES' : 'Adobe.PPKLite'}/SubFilter/${marca.subFilter}${FAIXA}` +
+        `/Contents<${'0'.repeat(marca.tamanho * 2)}>/Name${hexDe(marca.nome)}` +
+        `${marca.em ? `/M(${dataPdf(marca.em)})` : ''}${marca.motivo ? `/Reason${hexDe(marca.motivo)}` : ''}>>`,
+    ],
+    [
+      // Printable and locked; without an appearance of its own.
+      campo,
+      `<</Type/Annot/Subtype/Widget/FT/Sig/F 132/Rect[0 0 0 0]/T(${nome})/V ${assinatura} 0 R/P ${pagina.n} ${pagina.g} R>>`,
+    ],
+  ]);
+  const anexar = (dono: { readonly n: number; readonly chaves: Dicionario }, chave: string): Dicionario => {
+    const atual = dono.chaves.get(chave);
+    const mais = [...(visao.lista(atual) ?? []), ref(campo)];
+    // A list that something else names too is not touched.
+    if (atual?.tipo === 'ref' && visao.lista(atual) && visao.referencias.get(atual.n) === 1) {
+      mudados.set(atual.n, escrito({ tipo: 'lista', itens: mais }));
+      return dono.chaves;
+    }
+    return new Map([...dono.chaves, [chave, { tipo: 'lista', itens: mais }]]);
+  };
+  const comAnotacao = anexar(pagina, 'Annots');
+  if (comAnotacao !== pagina.chaves) mudados.set(pagina.n, escrito({ tipo: 'dic', chaves: comAnotacao }));
+  const { catalogo } = visao;
+  const dito = catalogo.chaves.get('AcroForm');
+  const formulario = { n: dito?.tipo === 'ref' ? dito.n : 0, chaves: visao.dic(dito) ?? new Map<string, Valor>() };
+  const comCampo = anexar(formulario, 'Fields');
+  const pronto: Valor = {
+    tipo: 'dic',
+    chaves: new Map([...comCampo, ['SigFlags', { tipo: 'numero', valor: 3, texto: '3' }]]),
+  };
+  if (dito?.tipo === 'ref' && visao.dic(dito) && visao.referencias.get(dito.n) === 1) mudados.set(dito.n, escrito(pronto));
+  else mudados.set(catalogo.n, escrito({ tipo: 'dic', chaves: new Map([...catalogo.chaves, ['AcroForm', pronto]]) }));
+  const pdf = acrescentar(visao, mudados, referencias);
+  return { ...preencherFaixa(pdf, bytes.length, marca.tamanho), assinada: antes.length > 0 };
 }
 
-const nome = (texto: string) => PDFName.of(texto);
+/** Three numbers that nothing has or names. */
+function numerosLivres(visao: Visao): readonly [number, number, number] {
+  const tamanho = inteiroDe(visao.topo.trailer.get('Size')) ?? 0;
+  let maior = tamanho - 1;
+  for (const n of visao.tabela.keys()) maior = Math.max(maior, n);
+  for (const n of visao.referencias.keys()) maior = Math.max(maior, n);
+  return [maior + 1, maior + 2, maior + 3];
+}
 
-/** Appends an empty signature; the earlier bytes are the new file's prefix. */
-export async function abrirEspaco(original: Uint8Array, marca: Marca): Promise<Espaco> {
-  const documento = await abrirPdf(original, true);
-  const { context, catalog } = documento;
-  const acro = catalog.getOrCreateAcroForm();
-  const campos = acro.getAllFields();
-  const usados = new Set(campos.map(([campo]) => campo.getPartialName()));
+function nomeLivre(visao: Visao): string {
+  const usados = new Set(camposDo(visao).map(({ chaves }) => textoDe(visao.resolver(chaves.get('T')))));
+  for (const campo of visao.lista(visao.dic(visao.catalogo.chaves.get('AcroForm'))?.get('Fields')) ?? [])
+    usados.add(textoDe(visao.resolver(visao.dic(campo)?.get('T'))));
   let numero = 1;
   while (usados.has(`Assinatura${numero}`)) numero++;
-  const lugar = context.obj(Array.from({ length: 4 }, (_, i) => (i === 0 ? PDFNumber.of(0) : nome('**********'))));
-  const assinatura = context.register(
-    context.obj({
-      Type: 'Sig',
-      Filter: marca.subFilter === 'PBAD.PAdES' ? 'PBAD_PAdES' : 'Adobe.PPKLite',
-      SubFilter: marca.subFilter,
-      ByteRange: lugar,
-      Contents: PDFHexString.of('0'.repeat(marca.tamanho * 2)),
-      Name: PDFHexString.fromText(marca.nome),
-      ...(marca.em ? { M: PDFString.fromDate(marca.em) } : {}),
-      ...(marca.motivo ? { Reason: PDFHexString.fromText(marca.motivo) } : {}),
-    }),
-  );
-  const pagina: PDFPage = documento.getPage(0);
-  const campo = context.register(
-    context.obj({
-      Type: 'Annot',
-      Subtype: 'Widget',
-      FT: 'Sig',
-      // Printable and locked; without an appearance of its own.
-      F: 132,
-      Rect: [0, 0, 0, 0],
-      T: PDFString.of(`Assinatura${numero}`),
-      V: assinatura,
-      P: pagina.ref,
-    }),
-  );
-  // Not addAnnot, which also writes the page's contents anew and so changes what an earlier signature covers.
-  const anotacoes = pagina.node.lookup(nome('Annots'));
-  if (anotacoes instanceof PDFArray) anotacoes.push(campo);
-  else pagina.node.set(nome('Annots'), context.obj([campo]));
-  acro.addField(campo);
-  acro.dict.set(nome('SigFlags'), PDFNumber.of(3));
-  const salvo = await documento.commit({ useObjectStreams: false });
-  return preencherFaixa(Buffer.from(salvo.buffer, salvo.byteOffset, salvo.byteLength), original, marca.tamanho);
+  return `Assinatura${numero}`;
+}
+
+/** The file with these objects after it, and references of the kind that it already has. */
+function acrescentar(visao: Visao, objetos: ReadonlyMap<number, string>, proprio: number): Buffer {
+  const { pdf } = visao.arquivo;
+  const antes = pdf[pdf.length - 1] === 10 || pdf[pdf.length - 1] === 13 ? '' : '\n';
+  let texto = antes;
+  const lugares: { readonly n: number; readonly g: number; readonly de: number }[] = [];
+  const por = (n: number, corpo: string): void => {
+    const entrada = visao.tabela.get(n);
+    const g = entrada?.tipo === 'solta' ? entrada.g : 0;
+    lugares.push({ n, g, de: pdf.length + texto.length });
+    texto += `${n} ${g} obj\n${corpo}\nendobj\n`;
+  };
+  for (const [n, corpo] of objetos) por(n, corpo);
+  const { topo } = visao;
+  const doTrailer = ['Root', 'Info', 'ID'].flatMap((chave) => {
+    const valor = topo.trailer.get(chave);
+    return valor ? [`/${chave} ${escrito(valor)}`] : [];
+  });
+  const comum = `/Size ${proprio + 1}/Prev ${visao.fim.xref}${doTrailer.join('')}`;
+  const de = pdf.length + texto.length;
+  if (topo.fluxo === null) texto += tabela(lugares, comum);
+  else {
+    lugares.push({ n: proprio, g: 0, de });
+    const ordem = lugares.toSorted((a, b) => a.n - b.n);
+    const linhas = ordem.map(({ g, de: lugar }) => {
+      const linha = Buffer.alloc(7, 1);
+      linha.writeUInt32BE(lugar, 1);
+      linha.writeUInt16BE(g, 5);
+      return linha;
+    });
+    const indice = ordem.map(({ n }) => `${n} 1`).join(' ');
+    const dados = Buffer.concat(linhas);
+    texto += `${proprio} 0 obj\n<</Type/XRef/W[1 4 2]/Index[${indice}]/Length ${dados.length}${comum}>>\nstream\n${dados.toString('latin1')}\nendstream\nendobj\n`;
+  }
+  return Buffer.concat([pdf, Buffer.from(`${texto}startxref\n${de}\n%%EOF\n`, 'latin1')]);
+}
+
+function tabela(lugares: readonly { readonly n: number; readonly g: number; readonly de: number }[], comum: string): string {
+  const linhas = lugares
+    .toSorted((a, b) => a.n - b.n)
+    .map(({ n, g, de }) => `${n} 1\n${String(de).padStart(10, '0')} ${String(g).padStart(5, '0')} n \n`);
+  return `xref\n${linhas.join('')}trailer\n<<${comum}>>\n`;
 }
 
 /** Writes the ByteRange in the room that was kept for it. */
-function preencherFaixa(pdf: Buffer, original: Uint8Array, tamanho: number): Espaco {
-  if (!pdf.subarray(0, original.length).equals(original)) throw new Error('the update changed the earlier bytes');
-  const conteudo = pdf.indexOf(`<${'0'.repeat(tamanho * 2)}>`, original.length, 'latin1');
-  const faixa = pdf.indexOf('/ByteRange', original.length, 'latin1');
-  const abre = pdf.indexOf('[', faixa);
-  const fecha = pdf.indexOf(']', faixa);
-  if (conteudo < 0 || faixa < 0 || fecha < abre) throw new Error('the place for the signature is not where it was put');
+function preencherFaixa(pdf: Buffer, original: number, tamanho: number): Omit<Espaco, 'assinada'> {
+  const conteudo = pdf.indexOf(`<${'0'.repeat(tamanho * 2)}>`, original, 'latin1');
+  const faixa = pdf.indexOf(FAIXA, original, 'latin1');
+  if (conteudo < 0 || faixa < 0) throw new Error('the place for the signature is not where it was put');
   const ate = conteudo + 2 + tamanho * 2;
-  const texto = `[0 ${conteudo} ${ate} ${pdf.length - ate}]`;
-  if (texto.length > fecha - abre + 1) throw new Error('no room for the byte range');
-  pdf.write(texto.padEnd(fecha - abre + 1), abre, 'latin1');
+  pdf.write(`/ByteRange[0 ${conteudo} ${ate} ${pdf.length - ate}]`.padEnd(FAIXA.length), faixa, 'latin1');
   return { pdf, de: conteudo + 1, ate: ate - 1 };
 }
 
+/** UTF-16, which every letter goes into. */
+function hexDe(texto: string): string {
+  return `<feff${Buffer.from(texto, 'utf16le').swap16().toString('hex')}>`;
+}
+
+/** In UTC. */
+const dataPdf = (em: Date): string => `D:${em.toISOString().replaceAll(/\D/g, '').slice(0, 14)}Z`;
+
 /** The two stretches that a signature covers. */
-export function partesCobertas({ pdf, de, ate }: Espaco): readonly [Buffer, Buffer] {
+export function partesCobertas({ pdf, de, ate }: Omit<Espaco, 'assinada'>): readonly [Buffer, Buffer] {
   return [pdf.subarray(0, de - 1), pdf.subarray(ate + 1)];
 }
 
@@ -131,49 +172,4 @@ export function fecharEspaco({ pdf, de, ate }: Espaco, cms: Uint8Array): Buffer 
   if (hex.length > ate - de) throw new Error('the signature is larger than its place');
   pdf.write(hex, de, 'latin1');
   return pdf;
-}
-
-export type AssinaturaNoPdf = {
-  readonly faixa: readonly [number, number, number, number];
-  readonly conteudo: Buffer;
-  readonly subFilter: string;
-  readonly nome: string | null;
-  readonly em: Date | null;
-};
-
-/** Every signature of the document, in the order in which they were made. */
-export function assinaturasDoPdf(documento: PDFDocument): AssinaturaNoPdf[] {
-  const achadas: AssinaturaNoPdf[] = [];
-  for (const [, objeto] of documento.context.enumerateIndirectObjects()) {
-    if (!(objeto instanceof PDFDict)) continue;
-    const tipo = objeto.lookup(nome('Type'));
-    if (tipo !== undefined && tipo !== nome('Sig')) continue;
-    const faixa = objeto.lookup(nome('ByteRange'));
-    const conteudo = objeto.lookup(nome('Contents'));
-    if (!(faixa instanceof PDFArray) || !(conteudo instanceof PDFHexString)) continue;
-    const numeros = faixa.asArray().map((um) => (um instanceof PDFNumber ? um.asNumber() : NaN));
-    const [a = NaN, b = NaN, c = NaN, d = NaN] = numeros;
-    const filtro = objeto.lookup(nome('SubFilter'));
-    achadas.push({
-      faixa: [a, b, c, d],
-      conteudo: Buffer.from(conteudo.asBytes()),
-      subFilter: filtro instanceof PDFName ? filtro.decodeText() : '',
-      nome: texto(objeto.lookup(nome('Name'))),
-      em: data(objeto.lookup(nome('M'))),
-    });
-  }
-  return achadas.sort((x, y) => x.faixa[2] + x.faixa[3] - (y.faixa[2] + y.faixa[3]));
-}
-
-function texto(valor: unknown): string | null {
-  return valor instanceof PDFString || valor instanceof PDFHexString ? valor.decodeText() : null;
-}
-
-function data(valor: unknown): Date | null {
-  if (!(valor instanceof PDFString || valor instanceof PDFHexString)) return null;
-  try {
-    return valor.decodeDate();
-  } catch {
-    return null; // A date that is none says nothing.
-  }
 }

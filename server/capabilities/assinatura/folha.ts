@@ -3,9 +3,20 @@
  * which anybody checks the original. It is a file of its own; the signed one is never touched, and the copy carries no
  * signature, which it says.
  */
-import { PDFArray, PDFDict, PDFDocument, PDFName, rgb, StandardFonts, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
+import {
+  ParseSpeeds,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  rgb,
+  StandardFonts,
+  type PDFFont,
+  type PDFPage,
+} from '@cantoo/pdf-lib';
 import { encode } from 'uqr';
 import type { AssinaturaConferida, RelatorioAssinaturas } from '#domain/assinatura/relatorio.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import {
   certificadoDemonstracao,
@@ -16,7 +27,8 @@ import {
   referenciaAssinatura,
   situacaoAssinatura,
 } from '#messages/assinatura.ts';
-import { abrirPdf } from './espaco.ts';
+import { abrirVisao } from './abrir.ts';
+import { reescrito } from './leitor/reescrever.ts';
 
 export type DadosFolha = {
   readonly nome: string;
@@ -35,13 +47,13 @@ const CINZA = rgb(0.36, 0.4, 0.45);
 
 /** A new PDF; `original` stays as it is. */
 export async function folhaDeVerificacao(original: Uint8Array, dados: DadosFolha): Promise<Buffer> {
-  const fonte = await abrirPdf(original, false);
+  const fonte = await abrir(original);
   const copia = await PDFDocument.create();
   copia.setTitle(textos.tituloCopia(dados.nome));
   const letra = await copia.embedFont(StandardFonts.Helvetica);
   const forte = await copia.embedFont(StandardFonts.HelveticaBold);
-  const total = fonte.getPageCount();
-  const inteira = total <= MAIS_PAGINAS;
+  const total = fonte?.getPageCount() ?? 0;
+  const inteira = fonte !== null && total <= MAIS_PAGINAS;
   if (inteira) {
     // Before the copy, which takes along whatever the pages refer to.
     for (const pagina of fonte.getPages()) semCamposDeAssinatura(pagina);
@@ -52,6 +64,17 @@ export async function folhaDeVerificacao(original: Uint8Array, dados: DadosFolha
   }
   new Folha(copia, letra, forte).escrever(dados, inteira);
   return Buffer.from(await copia.save());
+}
+
+/** What readers see of it, and nothing that the library would find elsewhere in the file. Null: readers may not agree. */
+async function abrir(original: Uint8Array): Promise<PDFDocument | null> {
+  try {
+    const visao = abrirVisao(Buffer.from(original.buffer, original.byteOffset, original.byteLength));
+    return await PDFDocument.load(reescrito(visao), { updateMetadata: false, parseSpeed: ParseSpeeds.Fast });
+  } catch (erro) {
+    if (erro instanceof AppError) return null;
+    throw erro;
+  }
 }
 
 /** What would show as a broken signature in the copy. */

@@ -1,101 +1,91 @@
-/**
- * What the file gained after a signature. Only what a further signature needs may change: its field, its place in the
- * form and on a page, the validation data. Anything else may show the reader another document than the signed one.
- */
-import {
-  PDFArray,
-  PDFDict,
-  PDFName,
-  PDFRawStream,
-  PDFRef,
-  type PDFContext,
-  type PDFDocument,
-  type PDFObject,
-} from '@cantoo/pdf-lib';
+/** What the file gained after each signature, revision by revision, as readers follow them. */
 import type { DepoisDaAssinatura } from '#domain/assinatura/relatorio.ts';
+import { soBrancos, type AssinaturaNoPdf } from './assinaturas.ts';
+import { fimDaSecao, passoEntre, type Passo } from './leitor/passo.ts';
+import { Arquivo } from './leitor/objetos.ts';
+import { fimDe, type Secao } from './leitor/referencias.ts';
+import { ErroDeLeitura, LIMITES } from './leitor/valores.ts';
+import { Visao } from './leitor/visao.ts';
 
-/** Keys that may differ on an object that existed: the catalogue's, a page's, the form's. */
-const LIVRES = {
-  catalogo: ['AcroForm', 'DSS', 'Extensions', 'Version'],
-  pagina: ['Annots'],
-  formulario: ['Fields', 'SigFlags', 'DR', 'DA'],
-} as const;
+/** Null: it holds what no signature needs, or what cannot be followed. */
+type Revisao = { readonly secao: Secao; readonly passo: Passo | null };
 
-/** `antes`: the document as it was signed; `depois`: as it is. */
-export function mudancasEntre(antes: PDFDocument, depois: PDFDocument): DepoisDaAssinatura {
-  const velho = antes.context;
-  const novo = depois.context;
-  if (texto(velho.trailerInfo.Root) !== texto(novo.trailerInfo.Root)) return 'alterado';
-  const info = texto(novo.trailerInfo.Info);
-  for (const [ref, objeto] of novo.enumerateIndirectObjects()) {
-    const anterior = velho.lookup(ref);
-    // What is new shows only through something that existed and points to it.
-    if (anterior === undefined || texto(ref) === info || texto(anterior) === texto(objeto)) continue;
-    if (!mudancaLivre(anterior, objeto, ref, { velho, novo, depois })) return 'alterado';
+/**
+ * `integras`: signatures whose bytes check. A revision that no such signature closes, and that is no validation data,
+ * counts as a change.
+ */
+export function depoisDe(
+  uma: AssinaturaNoPdf,
+  todas: readonly AssinaturaNoPdf[],
+  integras: ReadonlySet<AssinaturaNoPdf>,
+  atual: Visao | null,
+  revisoes: readonly Revisao[],
+): DepoisDaAssinatura {
+  const { visao } = uma;
+  if (!atual || !visao) return 'alterado';
+  const { pdf } = atual.arquivo;
+  if (!soBrancos(pdf, atual.fim.ate, pdf.length)) return 'alterado';
+  if (visao.topo === atual.topo) return 'nada';
+  const de = revisoes.findIndex(({ secao }) => secao === visao.topo);
+  if (de < 0) return 'alterado';
+  let dito: DepoisDaAssinatura = 'outras-assinaturas';
+  for (const { secao, passo } of revisoes.slice(de + 1)) {
+    if (!passo) return 'alterado';
+    const fecha = todas.find((outra) => outra.visao?.topo === secao && outra.n === passo.valor);
+    if (passo.valor !== null && !(fecha && integras.has(fecha))) return 'alterado';
+    if (passo.tipo === 'assinatura' && todas.some((outra) => outra.certifica === 1 && antes(outra, secao, revisoes)))
+      return 'alterado';
+    if (passo.visivel) dito = 'assinatura-visivel';
   }
-  return 'outras-assinaturas';
+  return dito;
 }
 
-type Lugar = { readonly velho: PDFContext; readonly novo: PDFContext; readonly depois: PDFDocument };
+const antes = ({ visao }: AssinaturaNoPdf, secao: Secao, revisoes: readonly Revisao[]): boolean =>
+  visao !== null && revisoes.findIndex((uma) => uma.secao === visao.topo) < revisoes.findIndex((uma) => uma.secao === secao);
 
-function mudancaLivre(anterior: PDFObject, atual: PDFObject, ref: PDFRef, lugar: Lugar): boolean {
-  if (anterior instanceof PDFArray && atual instanceof PDFArray) return soAssinaturasAMais(anterior, atual, lugar);
-  if (!(anterior instanceof PDFDict) || !(atual instanceof PDFDict)) return false;
-  const tipo = atual.get(PDFName.of('Type'));
-  const acro = lugar.novo.trailerInfo.Root instanceof PDFRef ? lugar.depois.catalog.get(PDFName.of('AcroForm')) : undefined;
-  const livres: readonly string[] =
-    texto(lugar.novo.trailerInfo.Root) === texto(ref)
-      ? LIVRES.catalogo
-      : tipo === PDFName.of('Page')
-        ? LIVRES.pagina
-        : acro === ref
-          ? LIVRES.formulario
-          : [];
-  return chavesDiferentes(anterior, atual).every(
-    (chave) => livres.includes(chave) && valorLivre(chave, anterior.get(PDFName.of(chave)), atual.get(PDFName.of(chave)), lugar),
-  );
-}
-
-function valorLivre(chave: string, antes: PDFObject | undefined, agora: PDFObject | undefined, lugar: Lugar): boolean {
-  if (chave === 'Annots' || chave === 'Fields') {
-    const velha = antes === undefined ? undefined : lugar.velho.lookup(antes);
-    const nova = lugar.novo.lookup(agora);
-    if (!(nova instanceof PDFArray)) return false;
-    return soAssinaturasAMais(velha instanceof PDFArray ? velha : null, nova, lugar);
+/** From the first signature's own revision, whose `passo` nobody asks for, to the last. */
+export function revisoesDesde(primeira: Visao, atual: Visao): readonly Revisao[] {
+  const quantas = atual.secoes.indexOf(primeira.topo);
+  if (quantas < 0) return [];
+  const revisoes: Revisao[] = [{ secao: primeira.topo, passo: null }];
+  let antesDela: Visao | null = primeira;
+  for (const [lugar, secao] of atual.secoes.slice(0, quantas).toReversed().entries()) {
+    const depois: Visao | null = lugar === quantas - 1 ? atual : ate(atual, secao);
+    revisoes.push({ secao, passo: antesDela && depois ? passo(antesDela, depois) : null });
+    antesDela = depois;
   }
-  if (chave === 'AcroForm' && antes !== undefined) {
-    const velho = lugar.velho.lookup(antes);
-    const novo = lugar.novo.lookup(agora);
-    if (!(velho instanceof PDFDict) || !(novo instanceof PDFDict)) return false;
-    return chavesDiferentes(velho, novo).every(
-      (dentro) =>
-        (LIVRES.formulario as readonly string[]).includes(dentro) &&
-        valorLivre(dentro, velho.get(PDFName.of(dentro)), novo.get(PDFName.of(dentro)), lugar),
-    );
+  return revisoes;
+}
+
+/** The document at the end of one of its revisions. */
+function ate(atual: Visao, secao: Secao): Visao | null {
+  return semErro(() => {
+    const fim = fimDaSecao(atual.arquivo.pdf, secao, atual.limite);
+    return new Visao(atual.arquivo, fim, fim.ate);
+  });
+}
+
+function passo(antesDela: Visao, depois: Visao): Passo | null {
+  return semErro(() => passoEntre(antesDela, depois, antesDela.limite));
+}
+
+function semErro<T>(fazer: () => T): T | null {
+  try {
+    return fazer();
+  } catch (erro) {
+    if (erro instanceof ErroDeLeitura) return null;
+    throw erro;
   }
-  return true;
 }
 
-/** The same members, and after them only signature fields. */
-function soAssinaturasAMais(antes: PDFArray | null, agora: PDFArray, { novo }: Lugar): boolean {
-  const velhos = antes?.asArray() ?? [];
-  const atuais = agora.asArray();
-  return (
-    velhos.every((um, lugar) => texto(um) === texto(atuais[lugar])) &&
-    atuais.slice(velhos.length).every((um) => {
-      const campo = novo.lookup(um);
-      return campo instanceof PDFDict && campo.lookup(PDFName.of('FT')) === PDFName.of('Sig');
-    })
-  );
-}
-
-function chavesDiferentes(a: PDFDict, b: PDFDict): string[] {
-  const chaves = new Set([...a.keys(), ...b.keys()]);
-  return [...chaves].filter((chave) => texto(a.get(chave)) !== texto(b.get(chave))).map((chave) => chave.decodeText());
-}
-
-function texto(objeto: PDFObject | undefined): string {
-  if (objeto === undefined) return '';
-  if (objeto instanceof PDFRawStream) return objeto.dict.toString() + Buffer.from(objeto.contents).toString('latin1');
-  return objeto.toString();
+/** Whether a file is the original with one signature more and nothing that our own preparation would not have written. */
+export function soAssinaturaNossa(original: Buffer, pdf: Buffer, limites = LIMITES): boolean {
+  const feito = semErro(() => {
+    const arquivo = new Arquivo(pdf, limites);
+    const [velho, novo] = [fimDe(pdf, original.length), fimDe(pdf, pdf.length)];
+    if (!velho || !novo || !soBrancos(pdf, novo.ate, pdf.length)) return null;
+    const antesDela = new Visao(arquivo, velho, original.length).exigirClara();
+    return passoEntre(antesDela, new Visao(arquivo, novo, pdf.length).exigirClara(), original.length, true);
+  });
+  return feito?.proprio === true;
 }

@@ -16,7 +16,7 @@ import { namedError } from '#server/plugins/errors.ts';
 import { places } from '#server/threads/places.ts';
 import { sharedFrom } from '#server/threads/shared.ts';
 import { assinarDocumentos, semGuardar, type Oficina } from './documentos.ts';
-import { MAIOR_PDF } from './espaco.ts';
+import { MAIOR_PDF } from './abrir.ts';
 import { assinanteDe, exigirAssinante } from './pessoa.ts';
 import { arquivoDoCodigo, codigoDoArquivo } from './registro.ts';
 import { acabou } from './servico.ts';

@@ -3,14 +3,15 @@
  * What these functions give back has been validated; nothing before may be told as signed.
  */
 import type { Referencia } from '#domain/assinatura/politicas.ts';
-import type { AssinaturaConferida } from '#domain/assinatura/relatorio.ts';
+import { quebradas, type AssinaturaConferida } from '#domain/assinatura/relatorio.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { assinaturaServidor as textos } from '#messages/assinatura.ts';
 import type { AssinaturaGovBr, ChaveEmNuvem } from '#server/gateways/assinador/port.ts';
 import type { Carimbador } from '#server/gateways/carimbo/port.ts';
 import { lerCertificado, type Certificado } from './certificado.ts';
 import type { Confianca } from './confianca.ts';
-import { fecharEspaco } from './espaco.ts';
+import { fecharEspaco, type Espaco } from './espaco.ts';
+import type { Esperado } from './assinado.ts';
 import type { LeitorPdf } from './isolado/leitor.ts';
 import { concluir, preparar } from './pades.ts';
 
@@ -39,7 +40,7 @@ const recusa = (texto: string) => new AppError('assinatura-recusada', { messages
 export async function assinarNaNuvem(
   originais: readonly Original[],
   chave: ChaveEmNuvem,
-  { token, cpf, referencia }: { readonly token: string; readonly cpf: string; readonly referencia: Referencia },
+  { token, cpf, referencia, sobreQuebrada }: Esperado & { readonly token: string; readonly referencia: Referencia },
   meios: Meios,
 ): Promise<Resultado[]> {
   if (referencia === 'AD-RT' && !meios.carimbador) {
@@ -53,7 +54,9 @@ export async function assinarNaNuvem(
     const parte = await Promise.all(
       originais.slice(de, de + chave.porChamada).map(async (original) => {
         try {
-          return { original, preparado: await preparar(original.pdf, como, meios.leitor) };
+          const preparado = await preparar(original.pdf, como, meios.leitor);
+          await exigirInteiras(original.pdf, preparado.espaco, meios, sobreQuebrada);
+          return { original, preparado };
         } catch (erro) {
           return { original, erro };
         }
@@ -87,7 +90,7 @@ export async function assinarNaNuvem(
         resultados.push({
           id: um.original.id,
           pdf,
-          assinatura: await meios.leitor.exigirAssinado(um.original.pdf, pdf, { cpf, referencia }, meios.agora()),
+          assinatura: await meios.leitor.exigirAssinado(um.original.pdf, pdf, { cpf, referencia, sobreQuebrada }, meios.agora()),
         });
       } catch (erro) {
         resultados.push({ id: um.original.id, erro });
@@ -101,7 +104,7 @@ export async function assinarNaNuvem(
 export async function assinarNoGovBr(
   original: Original,
   govBr: AssinaturaGovBr,
-  { token, cpf }: { readonly token: string; readonly cpf: string },
+  { token, cpf, sobreQuebrada }: Omit<Esperado, 'referencia'> & { readonly token: string },
   meios: Meios,
 ): Promise<Assinado> {
   const certificado = certificadoDe(await govBr.certificado(token));
@@ -114,10 +117,18 @@ export async function assinarNoGovBr(
     motivo: null,
     tamanho: 16_384,
   });
+  await exigirInteiras(original.pdf, espaco, meios, sobreQuebrada);
   const cms = await govBr.assinar(token, espaco.resumo);
   const pdf = fecharEspaco(espaco, cms);
-  const assinatura = await meios.leitor.exigirAssinado(original.pdf, pdf, { cpf, referencia: null }, meios.agora());
-  return { id: original.id, pdf, assinatura };
+  const esperado = { cpf, referencia: null, sobreQuebrada };
+  return { id: original.id, pdf, assinatura: await meios.leitor.exigirAssinado(original.pdf, pdf, esperado, meios.agora()) };
+}
+
+/** Throws 'assinatura-recusada' when an earlier signature is wrong, before anything is asked of the key. */
+async function exigirInteiras(pdf: Buffer, { assinada }: Espaco, { leitor, agora }: Meios, sobreQuebrada = false): Promise<void> {
+  if (sobreQuebrada || !assinada) return;
+  const { relatorio } = await leitor.verificar(pdf, agora());
+  if (quebradas(relatorio).length > 0) throw recusa(textos.assinaturaQuebrada);
 }
 
 /** The person's certificate among those of the token; the reason of the first when none will do. */

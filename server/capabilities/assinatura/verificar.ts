@@ -14,14 +14,18 @@ import {
 import { AppError } from '#domain/errors/app-error.ts';
 import { assinaturaServidor as textos } from '#messages/assinatura.ts';
 import { montarCadeia } from './cadeia.ts';
-import { conferirCarimbo } from './carimbo.ts';
+import { abrirVisao, recusaDe } from './abrir.ts';
+import { lerPrimeiro } from './asn1.ts';
+import { assinaturasDo, type AssinaturaNoPdf } from './assinaturas.ts';
+import { conferirCarimbo, conferirCarimboDe, type CarimboConferido } from './carimbo.ts';
 import { podeAssinar, type Certificado } from './certificado.ts';
 import { lerCms, type CmsLido } from './cms-ler.ts';
 import type { Confianca } from './confianca.ts';
-import { abrirPdf, assinaturasDoPdf, type AssinaturaNoPdf } from './espaco.ts';
-import { mudancasEntre } from './mudancas.ts';
+import { Arquivo } from './leitor/objetos.ts';
+import { ErroDeLeitura, LIMITES, type Limites } from './leitor/valores.ts';
+import { temAtalho, type Visao } from './leitor/visao.ts';
+import { depoisDe, revisoesDesde } from './mudancas.ts';
 import { conferirRevogacao } from './revogacao.ts';
-import type { PDFDocument } from '@cantoo/pdf-lib';
 
 /** The report, and of each signature the whole CPF, which does not leave the server. */
 export type Verificacao = {
@@ -29,17 +33,26 @@ export type Verificacao = {
   readonly cpfs: readonly (string | null)[];
 };
 
-/** More are no document that people signed; each one is hashed and judged by itself. */
-const MAIS_ASSINATURAS = 100;
-
-/** Throws 'arquivo-invalido' when it is no whole, open PDF. */
-export async function verificarPdf(pdf: Buffer, confianca: Confianca, agora: Date): Promise<Verificacao> {
-  const documento = await abrirPdf(pdf, false);
-  const achadas = assinaturasDoPdf(documento);
-  if (achadas.length > MAIS_ASSINATURAS)
-    throw new AppError('arquivo-complexo', { messages: [textos.assinaturasDemais(MAIS_ASSINATURAS)] });
+/**
+ * Judges as a reader sees the file; holds no state, so that it may run in a thread. Throws 'arquivo-invalido' when there
+ * is no signature to speak of and the file is no whole, open PDF.
+ */
+export async function verificarPdf(
+  pdf: Buffer,
+  confianca: Confianca,
+  agora: Date,
+  limites: Limites = LIMITES,
+): Promise<Verificacao> {
+  const { assinaturas: achadas, atual } = analisar(pdf, limites);
+  const lidas = achadas.map((uma) => ({ uma, ...lerConteudo(uma, confianca) }));
+  const integras = new Set(lidas.filter(({ motivos }) => motivos.length === 0).map(({ uma }) => uma));
+  const primeira = achadas.find(({ visao }) => visao && atual?.secoes.includes(visao.topo))?.visao;
+  const revisoes = primeira && atual ? revisoesDesde(primeira, atual) : [];
   const conferidas: { conferida: AssinaturaConferida; cpf: string | null }[] = [];
-  for (const uma of achadas) conferidas.push(await conferir(pdf, documento, uma, confianca, agora));
+  for (const lida of lidas) {
+    const depois = depoisDe(lida.uma, achadas, integras, atual, revisoes);
+    conferidas.push(await conferir(lida, depois, confianca, agora));
+  }
   const assinaturas = conferidas.map(({ conferida }) => conferida);
   return {
     relatorio: {
@@ -52,10 +65,67 @@ export async function verificarPdf(pdf: Buffer, confianca: Confianca, agora: Dat
   };
 }
 
-async function conferir(
+/** `atual`: null when the file's structure cannot be followed, or when readers might see different documents. */
+export function analisar(
   pdf: Buffer,
-  documento: PDFDocument,
-  uma: AssinaturaNoPdf,
+  limites: Limites = LIMITES,
+): { readonly assinaturas: readonly AssinaturaNoPdf[]; readonly atual: Visao | null } {
+  let atual: Visao | null = null;
+  let recusa: unknown = null;
+  try {
+    atual = abrirVisao(pdf, limites);
+  } catch (erro) {
+    recusa = erro;
+  }
+  try {
+    let assinaturas = assinaturasDo(atual?.arquivo ?? new Arquivo(pdf, limites), atual);
+    if (assinaturas.length === 0 && recusa !== null) throw recusa;
+    if (atual && assinaturas.length > 0 && temAtalho(atual.arquivo)) {
+      assinaturas = assinaturas.map((uma) => ({ ...uma, problema: uma.problema ?? 'estrutura-ambigua' }));
+    }
+    if (assinaturas.length > limites.assinaturas) {
+      throw new AppError('arquivo-complexo', { messages: [textos.assinaturasDemais(limites.assinaturas)] });
+    }
+    return { assinaturas, atual };
+  } catch (erro) {
+    if (erro instanceof ErroDeLeitura) throw recusaDe(textos.pdfInvalido, erro);
+    throw erro;
+  }
+}
+
+type Lida = {
+  readonly uma: AssinaturaNoPdf;
+  readonly cms: CmsLido | null;
+  readonly carimbo: CarimboConferido | null;
+  /** What is wrong with its bytes, whoever signed. */
+  readonly motivos: readonly MotivoAssinatura[];
+};
+
+function lerConteudo(uma: AssinaturaNoPdf, confianca: Confianca): Omit<Lida, 'uma'> {
+  if (uma.problema) return { cms: null, carimbo: null, motivos: [uma.problema] };
+  try {
+    const cms = lerCms(uma.conteudo);
+    if (!soZeros(uma.conteudo.subarray(lerPrimeiro(uma.conteudo).bytes.length)))
+      return { cms: null, carimbo: null, motivos: ['faixa-errada'] };
+    if (uma.carimbo) {
+      const carimbo = conferirCarimboDe(uma.conteudo, uma.partes, confianca);
+      return { cms, carimbo, motivos: carimbo ? [] : ['carimbo-nao-confere'] };
+    }
+    const motivos: MotivoAssinatura[] = [];
+    if (!cms.confere.conteudo(...uma.partes)) motivos.push('conteudo-alterado');
+    if (!cms.confere.assinatura) motivos.push('assinatura-nao-confere');
+    return { cms, carimbo: null, motivos };
+  } catch {
+    return { cms: null, carimbo: null, motivos: ['cms-ilegivel'] }; // Whatever is wrong inside, it cannot be read.
+  }
+}
+
+/** What fills the rest of the hole, which nobody signed. */
+const soZeros = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0);
+
+async function conferir(
+  { uma, cms, carimbo: doDocumento, motivos: lidos }: Lida,
+  depois: DepoisDaAssinatura,
   confianca: Confianca,
   agora: Date,
 ): Promise<{ conferida: AssinaturaConferida; cpf: string | null }> {
@@ -65,27 +135,30 @@ async function conferir(
     signatario: uma.nome,
     cpf: null,
     emissor: null,
-    natureza: 'outra',
+    natureza: uma.carimbo ? 'carimbo-documento' : 'outra',
     demonstracao: false,
     referencia: null,
     politica: null,
     carimbadaEm: null,
     carimbo: null,
     declaradaEm: uma.em?.toISOString() ?? null,
-    depois: 'nada',
+    depois,
   };
-  const [a, b, c, d] = uma.faixa;
-  if (!faixaCerta(pdf, uma)) return { conferida: { ...vazia, motivos: ['faixa-errada'] }, cpf: null };
-  let cms: CmsLido;
-  try {
-    cms = lerCms(uma.conteudo);
-  } catch {
-    return { conferida: { ...vazia, motivos: ['cms-ilegivel'] }, cpf: null }; // Whatever is wrong inside, it cannot be read.
-  }
-  const motivos = new Set<MotivoAssinatura>();
+  const motivos = new Set<MotivoAssinatura>(lidos);
+  if (depois === 'alterado') motivos.add('alterado-depois');
+  if (depois === 'assinatura-visivel') motivos.add('assinatura-visivel-depois');
+  if (!cms || (uma.carimbo && !doDocumento)) return { conferida: { ...vazia, motivos: [...motivos] }, cpf: null };
   const { assinante } = cms;
-  if (!cms.confere.conteudo(pdf.subarray(a, a + b), pdf.subarray(c, c + d))) motivos.add('conteudo-alterado');
-  if (!cms.confere.assinatura) motivos.add('assinatura-nao-confere');
+  if (doDocumento) {
+    const situacao = situacaoDosMotivos([...motivos, ...doDocumento.motivos]);
+    const provado = situacao === 'valida' ? doDocumento.em.toISOString() : null;
+    const todos = [...motivos, ...doDocumento.motivos];
+    const quem = { signatario: assinante.nome, emissor: nomeDoEmissor(assinante), carimbadaEm: provado };
+    return {
+      conferida: { ...vazia, ...quem, situacao, motivos: todos, carimbo: provado ? doDocumento.autoridade : null },
+      cpf: null,
+    };
+  }
   if (!podeAssinar(assinante)) motivos.add('certificado-nao-assina');
   const carimbo = cms.carimbo ? conferirCarimbo(cms.carimbo, cms.assinatura, confianca) : null;
   if (cms.carimbo && !carimbo) motivos.add('carimbo-nao-confere');
@@ -101,8 +174,6 @@ async function conferir(
 
   const natureza = naturezaDe(raiz, cms, confianca);
   const referencia = referenciaDe(cms, carimbo !== null, quando, natureza, motivos);
-  const depois = await depoisDela(pdf, documento, c + d);
-  if (depois === 'alterado') motivos.add('alterado-depois');
   const lista = [...motivos];
   return {
     conferida: {
@@ -118,26 +189,9 @@ async function conferir(
       politica: cms.politica?.oid ?? null,
       carimbadaEm: provado?.toISOString() ?? null,
       carimbo: provado ? (carimbo?.autoridade ?? null) : null,
-      depois,
     },
     cpf: assinante.cpf,
   };
-}
-
-/** From the first byte, the hole exactly the signature's own, to the end of a revision. */
-function faixaCerta(pdf: Buffer, { faixa: [a, b, c, d], conteudo }: AssinaturaNoPdf): boolean {
-  if (![a, b, c, d].every(Number.isSafeInteger) || a !== 0 || b <= 0 || c <= b || d <= 0 || c + d > pdf.length) return false;
-  const buraco = pdf.subarray(b, c).toString('latin1');
-  return buraco.startsWith('<') && buraco.endsWith('>') && buraco.slice(1, -1).toLowerCase() === conteudo.toString('hex');
-}
-
-async function depoisDela(pdf: Buffer, documento: PDFDocument, fim: number): Promise<DepoisDaAssinatura> {
-  if (/^\s*$/.test(pdf.subarray(fim, fim + 16).toString('latin1')) && fim + 16 >= pdf.length) return 'nada';
-  try {
-    return mudancasEntre(await abrirPdf(pdf.subarray(0, fim), false), documento);
-  } catch {
-    return 'alterado'; // What was signed is then no document by itself, so nobody can say that it is the same.
-  }
 }
 
 type Consulta = {

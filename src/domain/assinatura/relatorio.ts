@@ -6,6 +6,9 @@ export type SituacaoAssinatura = 'valida' | 'invalida' | 'indeterminada';
 
 /** Why a signature is not valid; the sentences are in src/messages/assinatura.ts. */
 export type MotivoAssinatura =
+  | 'assinatura-ilegivel'
+  | 'estrutura-ambigua'
+  | 'fora-do-formulario'
   | 'cms-ilegivel'
   | 'faixa-errada'
   | 'conteudo-alterado'
@@ -24,13 +27,14 @@ export type MotivoAssinatura =
   | 'sem-carimbo'
   | 'carimbo-nao-confere'
   | 'carimbo-sem-raiz'
-  | 'alterado-depois';
+  | 'alterado-depois'
+  | 'assinatura-visivel-depois';
 
-/** With a policy of ICP-Brasil; gov.br's advanced signature; anything else. */
-export type NaturezaAssinatura = 'icp-brasil' | 'avancada-govbr' | 'outra';
+/** With a policy of ICP-Brasil; gov.br's advanced signature; a document's own time stamp; anything else. */
+export type NaturezaAssinatura = 'icp-brasil' | 'avancada-govbr' | 'carimbo-documento' | 'outra';
 
 /** What happened to the file after the signature. */
-export type DepoisDaAssinatura = 'nada' | 'outras-assinaturas' | 'alterado';
+export type DepoisDaAssinatura = 'nada' | 'outras-assinaturas' | 'assinatura-visivel' | 'alterado';
 
 export type AssinaturaConferida = {
   readonly situacao: SituacaoAssinatura;
@@ -81,9 +85,15 @@ const ABERTOS: readonly MotivoAssinatura[] = [
   'revogacao-desconhecida',
   'politica-desconhecida',
   'carimbo-sem-raiz',
+  'assinatura-visivel-depois',
 ];
 
 export function situacaoDosMotivos(motivos: readonly MotivoAssinatura[]): SituacaoAssinatura {
   if (motivos.some((motivo) => !ABERTOS.includes(motivo))) return 'invalida';
   return motivos.length > 0 ? 'indeterminada' : 'valida';
+}
+
+/** Signatures that are proved wrong: who signs over them must know, and the file is never shown as whole. */
+export function quebradas({ assinaturas }: RelatorioAssinaturas): readonly AssinaturaConferida[] {
+  return assinaturas.filter(({ situacao }) => situacao === 'invalida');
 }

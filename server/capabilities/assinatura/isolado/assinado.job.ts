@@ -1,12 +1,10 @@
 /** The proof that a finished file is the document as the person signed it, in a thread. */
-import type { Referencia } from '#domain/assinatura/politicas.ts';
 import type { AssinaturaConferida } from '#domain/assinatura/relatorio.ts';
 import type { Job } from '#server/threads/job.ts';
-import { exigirAssinado } from '../assinado.ts';
+import { exigirAssinado, type Esperado } from '../assinado.ts';
 import { bytesDe } from '../asn1.ts';
 import { confiancaDosDados, type ConfiancaDados } from './confianca-dados.ts';
 
-export type Esperado = { readonly cpf: string; readonly referencia: Referencia | null };
 type Pedido = {
   readonly original: Uint8Array;
   readonly pdf: Uint8Array;

@@ -6,11 +6,17 @@ import { bytesDe } from '../asn1.ts';
 import { abrirEspaco, partesCobertas, type Marca } from '../espaco.ts';
 
 type Pedido = { readonly pdf: Uint8Array; readonly marca: Marca };
-type Pronto = { readonly pdf: Uint8Array; readonly de: number; readonly ate: number; readonly resumo: Uint8Array };
+type Pronto = {
+  readonly pdf: Uint8Array;
+  readonly de: number;
+  readonly ate: number;
+  readonly assinada: boolean;
+  readonly resumo: Uint8Array;
+};
 
-export const job: Job<Pedido, Pronto> = async ({ pdf, marca }) => {
-  const espaco = await abrirEspaco(bytesDe(pdf), marca);
+export const job: Job<Pedido, Pronto> = ({ pdf, marca }) => {
+  const espaco = abrirEspaco(bytesDe(pdf), marca);
   const resumo = createHash('sha256');
   for (const parte of partesCobertas(espaco)) resumo.update(parte);
-  return { pdf: shared(espaco.pdf), de: espaco.de, ate: espaco.ate, resumo: resumo.digest() };
+  return { pdf: shared(espaco.pdf), de: espaco.de, ate: espaco.ate, assinada: espaco.assinada, resumo: resumo.digest() };
 };

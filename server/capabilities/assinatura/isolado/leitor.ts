@@ -12,7 +12,8 @@ import type { Confianca } from '../confianca.ts';
 import type { Espaco, Marca } from '../espaco.ts';
 import type { DadosFolha } from '../folha.ts';
 import type { Verificacao } from '../verificar.ts';
-import type { Esperado, job as assinado } from './assinado.job.ts';
+import type { Esperado } from '../assinado.ts';
+import type { job as assinado } from './assinado.job.ts';
 import type { job as certificado } from './certificado.job.ts';
 import { dadosDaConfianca, type Pergunta } from './confianca-dados.ts';
 import type { job as espaco } from './espaco.job.ts';
@@ -78,7 +79,7 @@ export function abrirLeitor(confianca: Confianca): LeitorPdf {
       publico.run(VERIFICAR, { pdf, confianca: dados, agora }, { ask, who, transfer: inteiro(pdf) }),
     async abrirEspaco(pdf, marca) {
       const pronto = await pessoas.run(ESPACO, { pdf, marca });
-      return { pdf: bytesDe(pronto.pdf), de: pronto.de, ate: pronto.ate, resumo: bytesDe(pronto.resumo) };
+      return { ...pronto, pdf: bytesDe(pronto.pdf), resumo: bytesDe(pronto.resumo) };
     },
     exigirAssinado: (original, pdf, esperado, agora) =>
       pessoas.run(ASSINADO, { original, pdf, esperado, confianca: dados, agora }, { ask }),
