@@ -31,6 +31,7 @@ import settings from '#server/plugins/settings.ts';
 import integration from '#server/plugins/integration.ts';
 import limits from '#server/plugins/limits.ts';
 import { failureForLog, scrubbedStream } from '#server/plugins/log.ts';
+import slowBodies from '#server/plugins/slow-bodies.ts';
 import screens from '#server/plugins/static.ts';
 import { validatorCompiler } from '#server/plugins/validator.ts';
 
@@ -49,6 +50,8 @@ export type AppOptions = {
   readonly files?: FileStore;
   /** How long the head of a request may take. */
   readonly headersTimeoutMs?: number;
+  /** How long a body that is no file may take. */
+  readonly bodyTimeoutMs?: number;
 };
 
 /** The proxy's own number of the call, when it looks like one; else a new one. */
@@ -92,6 +95,7 @@ export async function buildApp({ config, database, follow, ...options }: AppOpti
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
 
   await app.register(errors);
+  await app.register(slowBodies, options.bodyTimeoutMs === undefined ? {} : { bodyTimeoutMs: options.bodyTimeoutMs });
   await app.register(composedText);
   await app.register(encerramento);
   await app.register(routeAccess);

@@ -28,8 +28,8 @@ const FRAMEWORK: { readonly [code: string]: ErrorCode } = {
   FST_MULTIPART_INVALID_JSON_FIELD_ERROR: 'json-invalido',
 };
 
-/** What the multipart reader throws without a code: no boundary told, or a body that stops before its end. */
-const BROKEN_FORM = /^Multipart: Boundary not found$|unexpected end of multipart data$/i;
+/** What the multipart reader throws without a code: no boundary or one too long, or a body that stops before its end. */
+const BROKEN_FORM = /^Multipart: Boundary not found$|unexpected end of multipart data$|^The needle cannot /i;
 
 /** How a request whose sender hung up ends, read whole or piped on. */
 const CUT_OFF = /\baborted$|^(?:ECONNRESET|ERR_STREAM_PREMATURE_CLOSE|ABORT_ERR) |unexpected end of multipart data$/i;
@@ -113,11 +113,17 @@ export function onClientError(error: NodeJS.ErrnoException, socket: Socket): voi
     socket.destroy();
     return;
   }
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const body = JSON.stringify(errorBody(new AppError('requisicao-invalida')));
+  refuseSocket(socket, error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400);
+}
+
+/** An answer past Fastify, which closes the connection. */
+export function refuseSocket(socket: Socket, status: 400 | 408 | 431): void {
+  const body = JSON.stringify(errorBody(new AppError(status === 408 ? 'envio-lento' : 'requisicao-invalida')));
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    // Whoever goes on sending is not listened to.
+    () => socket.destroy(),
   );
 }
 

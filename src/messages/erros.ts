@@ -43,6 +43,7 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
   'metodo-nao-permitido': 'Essa operação não existe neste endereço.',
   'corpo-grande': 'O conteúdo enviado é grande demais. Envie menos dados por vez.',
   'tipo-nao-suportado': 'Esse tipo de conteúdo não é aceito. Envie em JSON ou como arquivo.',
+  'envio-lento': 'O envio demorou demais e foi interrompido. Confira a conexão e tente novamente.',
   'muitas-requisicoes': 'Muitos pedidos em pouco tempo. Aguarde um instante e tente novamente.',
 
   'nao-encontrado': 'Registro não encontrado. Ele pode ter sido excluído; volte à lista e pesquise novamente.',

@@ -1,4 +1,5 @@
 /** Passwords at rest: argon2id by @node-rs/argon2 with OWASP's first recommended setting (19 MiB, 2 passes, 1 lane). */
+import { compose } from '#domain/formato/composto.ts';
 import { hash, verify, type Options } from '@node-rs/argon2';
 
 /** The algorithm is the package's default, argon2id, which CURRENT checks. */
@@ -9,7 +10,7 @@ let decoy: Promise<string> | undefined;
 
 /** PHC string of the password. */
 export function hashSenha(senha: string): Promise<string> {
-  return hash(senha.normalize('NFC'), OPTIONS);
+  return hash(compose(senha), OPTIONS);
 }
 
 /**
@@ -18,7 +19,7 @@ export function hashSenha(senha: string): Promise<string> {
  */
 export async function confereSenha(stored: string | null | undefined, senha: string): Promise<boolean> {
   decoy ??= hashSenha('senha de ninguem');
-  const fits = await verify(stored ?? (await decoy), senha.normalize('NFC'));
+  const fits = await verify(stored ?? (await decoy), compose(senha));
   return fits && typeof stored === 'string';
 }
 

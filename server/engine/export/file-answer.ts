@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { decompose } from '#domain/formato/composto.ts';
 
 const TYPES: { readonly [extension: string]: string } = {
   csv: 'text/csv; charset=utf-8',
@@ -8,8 +9,7 @@ const TYPES: { readonly [extension: string]: string } = {
 /** Headers of a download: the name for the browser and, URI-encoded, for our own client. */
 export function asFile(reply: FastifyReply, name: string): FastifyReply {
   const encoded = encodeURIComponent(name);
-  const plain = name
-    .normalize('NFD')
+  const plain = decompose(name)
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/["\\]/g, '');
   return reply

@@ -1,4 +1,6 @@
 /** Where the pictures of the editor lie: `editor/<prestador>/<usuario>/<uuid>-<nome>`; the rest of a path decides nothing. */
+import { compose } from '../formato/composto.ts';
+
 export type Caminho = { readonly prestadorId: number; readonly usuarioId: number; readonly nome: string };
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -17,8 +19,7 @@ export function inicioDoCaminho(prestadorId: number, usuarioId: number, uuid: st
 
 /** A file's name with only what a path may hold. */
 export function nomeNoCaminho(arquivo: string): string {
-  const plain = arquivo
-    .normalize('NFC')
+  const plain = compose(arquivo)
     .replace(/^.*[/\\]/, '')
     .replaceAll(/[^\p{L}\p{N}._() -]+/gu, '-')
     .replace(/^[.]+/, '')

@@ -80,3 +80,34 @@ describe('[DOC-04] the content decides', () => {
     ]);
   });
 });
+
+describe('[M3] a hostile content costs as much as it is long', () => {
+  it('[M3] a GIF filled up with NUL, and markup that never ends', () => {
+    expect(avaliar('a.gif', `GIF89a${'\0'.repeat(72 * 1024)}x`).problema).toEqual({ tipo: 'incompleto', familia: 'imagem' });
+    expect(avaliar('a.gif', `GIF89a....;${'\0'.repeat(60 * 1024)}`).problema).toBeNull();
+    // Quadratic, each of these takes minutes.
+    const began = performance.now();
+    for (const piece of [
+      '<',
+      '< ',
+      '<a ',
+      ' on',
+      '<x onabc ',
+      ' onload',
+      ' onload ',
+      '<x onload',
+      '\0 ',
+      ' onload=>',
+      '>  onload=',
+    ])
+      expect(temScript(bytes(piece.repeat(Math.ceil(1_000_000 / piece.length)))), piece).toBe(false);
+    expect(performance.now() - began).toBeLessThan(20_000);
+  });
+
+  it('[DOC-04] a handler counts inside of a tag', () => {
+    for (const text of ['<img src=x onerror=1>', '<a\nonclick  = "x">', `<a ${'b'.repeat(400)} onload=1>`, '<<a onload=1'])
+      expect(temScript(bytes(text)), text).toBe(true);
+    for (const text of ['a onload=1', '<b> onload=1', '< onload=1', '<a onload>', `<a ${'b'.repeat(600)} onload=1>`])
+      expect(temScript(bytes(text)), text).toBe(false);
+  });
+});

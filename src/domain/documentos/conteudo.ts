@@ -173,6 +173,13 @@ function diferente(extensao: string, { familia }: Achado): ProblemaConteudo | nu
   return { tipo: 'diferente', extensao, familia };
 }
 
+/** Some writers fill up with NUL at the end. */
+function terminaEm(cauda: string, sinal: string): boolean {
+  let fim = cauda.length;
+  while (fim > 0 && cauda.charCodeAt(fim - 1) === 0) fim--;
+  return cauda.charAt(fim - 1) === sinal;
+}
+
 function incompleto(achado: Achado, cabeca: string, cauda: string): boolean {
   const fim = cauda.slice(-4096);
   switch (achado.mime) {
@@ -181,7 +188,7 @@ function incompleto(achado: Achado, cabeca: string, cauda: string): boolean {
     case 'image/png':
       return !fim.includes('IEND');
     case 'image/gif':
-      return !cauda.replace(/\0+$/, '').endsWith(';');
+      return !terminaEm(cauda, ';');
     case 'image/jpeg':
       // Phones append a film to the picture: its marker then lies far from the end.
       return !cauda.includes('\xff\xd9') && !cabeca.includes('MotionPhoto') && !cauda.endsWith('SEFT');
@@ -227,11 +234,21 @@ export function avaliarConteudo(arquivo: {
   return { problema: null, mime, familia: achado.familia, avisos };
 }
 
-const SCRIPT = /<script\b|javascript:|<[^>]{1,500}\son[a-z]{3,20}\s*=/i;
+const SCRIPT = /<script\b|javascript:/i;
+/** The name of a handler, wherever it stands; every part is bounded, so that a text costs as much as it is long. */
+const MANIPULADOR = /\son[a-z]{3,20}\s{0,64}=/gi;
+/** A tag is looked for this far before it. */
+const ETIQUETA = 501;
 
 /** Whether a piece of markup holds something that would run. */
 export function temScript(pedaco: Uint8Array): boolean {
-  return SCRIPT.test(latin1(pedaco).replaceAll('\0', ''));
+  const texto = latin1(pedaco).replaceAll('\0', '');
+  if (SCRIPT.test(texto)) return true;
+  for (const { index } of texto.matchAll(MANIPULADOR)) {
+    const antes = texto.slice(Math.max(0, index - ETIQUETA), index);
+    if (antes.slice(antes.lastIndexOf('>') + 1, -1).includes('<')) return true;
+  }
+  return false;
 }
 
 /** What a browser may show by itself; everything else only downloads (B4). */

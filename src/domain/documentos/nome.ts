@@ -1,4 +1,5 @@
 /** Names of documents and folders: what a person may call one and where two names are the same. */
+import { compose } from '../formato/composto.ts';
 
 export const NOME_MAXIMO = 255;
 
@@ -13,7 +14,7 @@ const INVISIVEIS = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2
 
 /** As it is kept: composed (NFC), without spaces around it. */
 export function limparNome(nome: string): string {
-  return nome.normalize('NFC').trim();
+  return compose(nome).trim();
 }
 
 /** The problem of a cleaned name; null when it may stand. Emoji and accents may. */

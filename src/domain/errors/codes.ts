@@ -42,6 +42,7 @@ export const ERROR_STATUS = {
   'corpo-grande': 413,
   'tipo-nao-suportado': 415,
   'muitas-requisicoes': 429,
+  'envio-lento': 408,
   // The record
   'nao-encontrado': 404,
   'conflito-versao': 412,

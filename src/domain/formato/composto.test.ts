@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compose, composeDeep } from './composto.ts';
+import { compose, composeDeep, decompose } from './composto.ts';
 
 /** A generator of its own, so that a failure comes again with the same texts. */
 function textos(quantos: number): string[] {
@@ -59,5 +59,15 @@ describe('[B12] equal text is equal in NFC and NFD', () => {
     let inner = composeDeep(deep);
     while (Array.isArray(inner)) inner = inner[0];
     expect(inner).toBe('ã');
+  });
+});
+
+describe('[M3] a hostile text costs as much as it is long', () => {
+  it('[M3] a million marks behind one letter', () => {
+    // Put in order all at once they take an hour.
+    const hostile = `a${'\u0300\u0316'.repeat(500_000)}`;
+    expect(compose(hostile).length).toBe(hostile.length - 1);
+    expect(decompose(hostile).length).toBe(hostile.length);
+    expect(compose(`${'a\u0303'.repeat(3)}${'\u0316'.repeat(40)}e\u0301`)).toBe(`ããã${'\u0316'.repeat(40)}é`);
   });
 });

@@ -3,9 +3,25 @@
 /** Everything below U+0300 is composed already, and most texts have nothing else. */
 const MAYBE = /[\u0300-\uffff]/;
 
+/**
+ * Marks behind one letter are put in order by moving each before the others, which takes the square of their number: no
+ * writing has more than thirty (Unicode's Stream-Safe Text Format), and a hostile text has a million.
+ */
+const HOSTILE = /\p{M}{31}/u;
+const PIECES = /\P{M}*\p{M}{0,30}/gu;
+
 /** 'São' of eight bytes or of nine, always the same. */
 export function compose(text: string): string {
-  return MAYBE.test(text) ? text.normalize('NFC') : text;
+  return MAYBE.test(text) ? normalized(text, 'NFC') : text;
+}
+
+/** Letters and their marks apart, for whoever drops the marks. */
+export function decompose(text: string): string {
+  return normalized(text, 'NFD');
+}
+
+function normalized(text: string, form: 'NFC' | 'NFD'): string {
+  return HOSTILE.test(text) ? text.replace(PIECES, (piece) => piece.normalize(form)) : text.normalize(form);
 }
 
 /** Passwords are the person's own bytes: who verifies them decides (conta/hash.ts, an outside identity service). */

@@ -2,6 +2,7 @@
  * Text compared without accents and case, by the key that PostgreSQL's lower(unaccent()) gives for
  * Latin-1, Latin Extended-A and the typographic quotes and dashes (compared with PostgreSQL 15).
  */
+import { decompose } from './composto.ts';
 
 /** Letters that no decomposition takes apart but unaccent.rules does. */
 // prettier-ignore
@@ -17,7 +18,7 @@ const MARKS = /[\u0300-\u036f]/g;
 
 /** Search key: 'Água Fria' is 'agua fria'. Spaces and signs stay as they are. */
 export function foldText(text: string): string {
-  const plain = text.normalize('NFD').replace(MARKS, '');
+  const plain = decompose(text).replace(MARKS, '');
   return plain
     .replace(/[ÆæÐðØøÞþßẞĐđĦħıĿŀŁłŉŊŋŒœŦŧĲĳĸſ\u2010-\u2014\u2018\u2019\u201c\u201d]/g, (c) => UNDECOMPOSABLE[c] ?? c)
     .toLowerCase();

@@ -3,6 +3,7 @@
  * other fields, as `soma(itens.valor) / quantidade(itens.valor)` or `se(peso > 100; 1; 0)`. Parsed into a tree and
  * walked: nothing is ever run as code. Decimal comma or point; arguments apart by ';'.
  */
+import { decompose } from '../formato/composto.ts';
 import { formularios as texto } from '#messages/formularios.ts';
 
 export const FUNCOES = {
@@ -68,7 +69,7 @@ function tokensDe(formula: string): readonly Token[] {
 
 /** 'média' and 'MEDIA' are the same function. */
 function funcaoDe(nome: string): Funcao | undefined {
-  const plain = nome.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = decompose(nome).replace(/\p{M}/gu, '').toLowerCase();
   return Object.hasOwn(FUNCOES, plain) ? (plain as Funcao) : undefined;
 }
 

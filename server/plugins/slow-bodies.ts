@@ -1,0 +1,45 @@
+/**
+ * How long a body may take. JSON is small: it has half a minute. A file over a slow line may take its time, as long as
+ * something comes; where nobody has signed in, more must come. What is too slow gets 408 and loses its connection.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { refuseSocket } from './errors.ts';
+
+export type SlowBodiesOptions = {
+  /** How long a body that is no file may take, and how often a file's progress is looked at. */
+  readonly bodyTimeoutMs?: number;
+};
+
+const TIMEOUT_MS = 30_000;
+/** Bytes a second of a file, at least. */
+const SIGNED_IN = 1024;
+const ANYBODY = 4096;
+const FILES = /^\s*(?:multipart\/|application\/(?:pdf|octet-stream))/i;
+
+const expectsBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+function slowBodies(app: FastifyInstance, { bodyTimeoutMs = TIMEOUT_MS }: SlowBodiesOptions): void {
+  app.addHook('onRequest', async (request) => {
+    if (!expectsBody(request)) return;
+    const { raw } = request;
+    const { socket } = raw;
+    const isFile = FILES.test(request.headers['content-type'] ?? '');
+    const enough = ((request.headers.authorization === undefined ? ANYBODY : SIGNED_IN) * bodyTimeoutMs) / 1000;
+    let seen = socket.bytesRead;
+    const look = setInterval(() => {
+      // Answered or not: what was not read of a body still holds its connection.
+      if (raw.complete || socket.destroyed) return clearInterval(look);
+      const came = socket.bytesRead - seen;
+      seen = socket.bytesRead;
+      // We are the slow ones when what came waits to be read.
+      if (isFile && (came >= enough || raw.readableLength >= raw.readableHighWaterMark)) return;
+      clearInterval(look);
+      refuseSocket(socket, 408);
+    }, bodyTimeoutMs);
+    look.unref();
+  });
+}
+
+export default fp(slowBodies, { name: 'slow-bodies', fastify: '5.x' });
