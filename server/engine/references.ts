@@ -8,6 +8,7 @@ import { parentColumn } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
 import type { AbilityContexto, Contexto } from '#server/plugins/contexto.ts';
 import { mayDo } from './access.ts';
+import { heldBeforeSql, sentSql, type FilePlace } from './files.ts';
 import { Params } from './filters.ts';
 import type { ListScope } from './list.ts';
 import type { Queryable } from './query.ts';
@@ -19,9 +20,11 @@ type Pointer = {
   readonly id: number | string;
   /** What the declaration binds the target by: the plan must be of the chosen convênio. */
   readonly bound: readonly { readonly column: string; readonly value: unknown }[];
+  /** Of a file: where it is to stand; absent in a new record, which held nothing before. */
+  readonly place?: FilePlace;
 };
 
-/** A field of format `arquivo` refers to a stored file, which the sweep may have taken (server/capabilities/arquivos). */
+/** A field of format `arquivo` refers to a stored file, which must be the caller's own or have been the record's (files.ts). */
 const FILES = '_arquivos';
 
 /** Users are no declared register, but may be referred to. */
@@ -60,8 +63,13 @@ function refusal(pointer: Pointer | undefined): string {
 }
 
 /** The target as it must be, locked so that a deletion waits for this write and this write for a deletion. */
-function targetSql({ target, resource, id, bound }: Pointer, contexto: Contexto, params: Params): string {
-  if (resource === FILES) return `SELECT 1 FROM arquivo x WHERE x.id = ${params.add(id)} FOR KEY SHARE`;
+function targetSql({ target, resource, id, bound, place }: Pointer, contexto: Contexto, params: Params): string {
+  if (resource === FILES) {
+    // What is nobody's and what is another's are refused alike, so that an id cannot be tried.
+    const file = params.add(id);
+    const own = [sentSql(file, contexto.usuario.id, params), ...(place ? [heldBeforeSql(place, file, params)] : [])];
+    return `SELECT 1 FROM arquivo x WHERE x.id = ${file} AND (${own.join(' OR ')}) FOR KEY SHARE`;
+  }
   const table = quote(target?.table ?? SYSTEM_TABLES[resource] ?? '');
   const tenant = target?.tenant ? ` AND x.prestador_id = ${params.add(contexto.prestadorId)}` : '';
   const bonds = bound.map(({ column, value }) => ` AND x.${quote(column)} = ${params.add(value)}`).join('');
@@ -79,7 +87,7 @@ export function referenceConditions(
   params: Params,
   atual?: { readonly [field: string]: unknown },
 ): { readonly ctes: readonly string[]; readonly condition: string } {
-  const pointers = refPointers(scope.registry, scope.entity.fields, valores, atual, '');
+  const pointers = refPointers({ ...scope, fields: scope.entity.fields, record: atual }, valores, atual, '');
   return {
     ctes: pointers.map((pointer, index) => `alvo${index} AS MATERIALIZED (${targetSql(pointer, contexto, params)})`),
     condition: pointers.map((_, index) => `EXISTS (SELECT 1 FROM alvo${index})`).join(' AND '),
@@ -91,24 +99,31 @@ function pointersOf(
   valores: { readonly [field: string]: unknown },
   atual?: { readonly [field: string]: unknown },
 ): Pointer[] {
-  const own = refPointers(registry, entity.fields, valores, atual, '');
+  const table = { registry, entity, record: atual };
+  const own = refPointers({ ...table, fields: entity.fields }, valores, atual, '');
   const children = entity.children.flatMap((child) => {
     const rows = valores[child.id];
     if (!Array.isArray(rows)) return [];
     const before = new Map(((atual?.[child.id] ?? []) as { id: number }[]).map((row) => [row.id, row]));
+    const inner = { ...table, fields: child.child?.fields ?? [], child };
     return rows.flatMap((row, index) =>
-      refPointers(registry, child.child?.fields ?? [], row, before.get(row.id), `${child.id}.${index}.`, {
-        ...atual,
-        ...valores,
-      }),
+      refPointers(inner, row, before.get(row.id), `${child.id}.${index}.`, { ...atual, ...valores }),
     );
   });
   return [...own, ...children];
 }
 
+/** The fields of one table, and the stored record that they belong to. */
+type Table = {
+  readonly registry: Registry;
+  readonly entity: EntityModel;
+  readonly fields: readonly FieldModel[];
+  readonly record: { readonly [field: string]: unknown } | undefined;
+  readonly child?: FieldModel;
+};
+
 function refPointers(
-  registry: Registry,
-  fields: readonly FieldModel[],
+  { registry, entity, fields, record: stored, child }: Table,
   valores: { readonly [field: string]: unknown },
   atual: { readonly [field: string]: unknown } | undefined,
   path: string,
@@ -117,8 +132,10 @@ function refPointers(
 ): Pointer[] {
   return fields.flatMap((field): Pointer[] => {
     const file = field.kind === 'file' ? valores[field.id] : undefined;
-    if (typeof file === 'string' && file !== atual?.[field.id])
-      return [{ path: path + field.id, target: undefined, resource: FILES, id: file, bound: [] }];
+    if (typeof file === 'string' && file !== atual?.[field.id]) {
+      const place = typeof stored?.id === 'number' ? { entity, recordId: stored.id, field, child } : undefined;
+      return [{ path: path + field.id, target: undefined, resource: FILES, id: file, bound: [], ...(place ? { place } : {}) }];
+    }
     const id = field.ref ? valores[field.id] : undefined;
     if (!field.ref) return [];
     const { resource } = field.ref;

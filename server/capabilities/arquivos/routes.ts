@@ -4,10 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { compose } from '#domain/formato/composto.ts';
 import { IMAGEM_FORMATO_INVALIDO, IMAGEM_GRANDE, IMAGEM_MAX_BYTES, imageKind } from '#domain/formato/imagem.ts';
-import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
-import { parentColumn } from '#server/database/ddl.ts';
-import { quote } from '#server/database/names.ts';
-import { canRead, demand, tenantOf } from '#server/engine/access.ts';
+import { demand, tenantOf } from '#server/engine/access.ts';
+import { heldSql, sentSql } from '#server/engine/files.ts';
 import { Params } from '#server/engine/filters.ts';
 import { readId } from '#server/engine/read.ts';
 import { entityOf, type EngineOptions } from '#server/engine/routes.ts';
@@ -15,6 +13,9 @@ import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 
 export type FileOptions = EngineOptions & { readonly files: FileStore };
+
+/** What is served here: pictures. A document's content goes out with its document. */
+const TYPES = ['image/jpeg', 'image/png'];
 
 type Stored = { readonly id: string; readonly mime: string; readonly tamanho: number; readonly nome: string };
 
@@ -35,10 +36,13 @@ export async function fileRoutes(app: FastifyInstance, { pool, files }: FileOpti
       if (!kind || !isComplete(kind, bytes)) throw new AppError('arquivo-invalido', { messages: [IMAGEM_FORMATO_INVALIDO] });
       const { id, size } = await files.put(Readable.from([bytes]), IMAGEM_MAX_BYTES);
       const nome = plainName(part.filename, kind);
-      // Sent again, it counts as new: its last sender sees it before it is saved, and the sweep leaves it alone.
+      // Sent again, it counts as new: the sweep leaves it alone, and its sender sees it before it is saved.
       await pool.query({
-        text: `INSERT INTO arquivo (id, nome, mime, tamanho, criado_por) VALUES ($1, $2, $3, $4, $5)
-             ON CONFLICT (id) DO UPDATE SET criado_em = now(), criado_por = EXCLUDED.criado_por`,
+        text: `WITH a AS (
+                 INSERT INTO arquivo (id, nome, mime, tamanho, criado_por) VALUES ($1, $2, $3, $4, $5)
+                 ON CONFLICT (id) DO UPDATE SET criado_em = now() RETURNING id)
+               INSERT INTO arquivo_envio (usuario_id, arquivo_id) SELECT $5, id FROM a
+               ON CONFLICT (usuario_id, arquivo_id) DO UPDATE SET em = now()`,
         values: [id, nome, `image/${kind}`, size, contextoDe(request).usuario.id],
       });
       const answer: Stored = { id, mime: `image/${kind}`, tamanho: size, nome };
@@ -52,72 +56,38 @@ export async function fileRoutes(app: FastifyInstance, { pool, files }: FileOpti
     async (request, reply) => {
       const contexto = contextoDe(request);
       const { id } = request.params;
-      if (!/^[0-9a-f]{64}$/.test(id)) throw new AppError('arquivo-nao-encontrado');
       const { recurso, registro, campo } = request.query;
-      const { rows } = await pool.query({
-        text: 'SELECT id, nome, mime, tamanho, criado_por FROM arquivo WHERE id = $1',
-        values: [id],
-      });
-      const file = rows[0] as (Stored & { criado_por: number }) | undefined;
-      if (!file) throw new AppError('arquivo-nao-encontrado');
-      if (recurso !== undefined && registro !== undefined && registro !== '' && campo !== undefined)
-        await demandHolder(recurso, registro, campo);
-      // Sent a moment ago and in no record yet: its sender sees it.
-      else if (file.criado_por !== contexto.usuario.id) throw new AppError('arquivo-nao-encontrado');
-      return reply
-        .type(file.mime)
-        .header('content-length', file.tamanho)
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('x-content-type-options', 'nosniff')
-        .header('cache-control', 'private, max-age=3600, immutable')
-        .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.nome)}`)
-        .send(await files.read(id));
-
-      /** The record holds this very file in this field, and the caller may see record and field. */
-      async function demandHolder(resource: string, record: string, fieldId: string): Promise<void> {
-        const entity = entityOf(app, resource);
+      const params = new Params();
+      const file = params.add(id);
+      // Sent a moment ago and in no record yet, or chosen in place of another and not saved: its sender sees it.
+      const open = [sentSql(file, contexto.usuario.id, params)];
+      if (recurso !== undefined && registro !== undefined && registro !== '' && campo !== undefined) {
+        const entity = entityOf(app, recurso);
         demand(entity, contexto, 'view');
-        const params = new Params();
-        const held = heldIn(entity, fieldId, (field) => canRead(entity, field, contexto.ability), params.add(id));
-        if (held === undefined) throw new AppError('arquivo-nao-encontrado');
-        const tenant = tenantOf(entity, contexto);
-        const where = [
-          `t.id = ${params.add(readId(record))}`,
-          held,
-          ...(tenant === undefined ? [] : [`t.prestador_id = ${params.add(tenant)}`]),
-        ];
-        const { rows: holders } = await pool.query({
-          text: `SELECT 1 FROM ${quote(entity.table)} t WHERE ${where.join(' AND ')}`,
-          values: params.values,
-        });
-        // Just chosen and not saved yet: the record holds another, the sender sees the new one.
-        if (holders.length === 0 && file?.criado_por !== contexto.usuario.id) throw new AppError('arquivo-nao-encontrado');
+        const { ability } = contexto;
+        const scope = { registry: app.registro.atual, entity, prestadorId: tenantOf(entity, contexto), ability };
+        open.push(heldSql(scope, readId(registro), campo, file, params));
       }
+      // One question whatever the answer: that a file exists at all is told to nobody else.
+      const { rows } = await pool.query({
+        text: `SELECT mime, tamanho FROM arquivo a WHERE id = ${file} AND mime = ANY(${params.add(TYPES)}) AND (${open.join(' OR ')})`,
+        values: params.values,
+      });
+      const found = rows[0] as Pick<Stored, 'mime' | 'tamanho'> | undefined;
+      if (!found) throw new AppError('arquivo-nao-encontrado');
+      return (
+        reply
+          .type(found.mime)
+          .header('content-length', found.tamanho)
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .header('x-content-type-options', 'nosniff')
+          .header('cache-control', 'private, max-age=3600, immutable')
+          // Without the name that it was sent by: the same bytes may have come from another, under a name that tells of a person.
+          .header('content-disposition', `inline; filename="imagem.${found.mime === 'image/png' ? 'png' : 'jpg'}"`)
+          .send(await files.read(id))
+      );
     },
   );
-}
-
-/**
- * Condition over alias t by which a record holds a file: in the named field, or, for a name that is no field of its own
- * (that of a form's component), in a child table of files. Undefined where the caller may read neither.
- */
-function heldIn(
-  entity: EntityModel,
-  fieldId: string,
-  readable: (field: FieldModel) => boolean,
-  file: string,
-): string | undefined {
-  const own = Object.hasOwn(entity.field, fieldId) ? entity.field[fieldId] : undefined;
-  if (own) return own.kind === 'file' && readable(own) ? `t.${quote(own.column)} = ${file}` : undefined;
-  const within = entity.children.flatMap(({ child }) =>
-    (child?.fields ?? [])
-      .filter((field) => field.kind === 'file' && readable(field))
-      .map(
-        (field) =>
-          `EXISTS (SELECT 1 FROM ${quote(child?.table ?? '')} c WHERE c.${quote(parentColumn(entity))} = t.id AND c.${quote(field.column)} = ${file})`,
-      ),
-  );
-  return within.length > 0 ? `(${within.join(' OR ')})` : undefined;
 }
 
 async function whole(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {

@@ -4,10 +4,11 @@ import type { FieldModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { quote } from '#server/database/names.ts';
 import { hasColumn } from '#server/engine/entity-sql.ts';
+import { SENT_MS } from '#server/engine/files.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 
-/** A file may lie unreferenced for so long: whoever sent it is perhaps still filling in the form. */
-export const GRACE_MS = 24 * 60 * 60 * 1000;
+/** A file may lie unreferenced as long as its sender may put it into a record. */
+export const GRACE_MS = SENT_MS;
 const BATCH = 500;
 const LOCK_KEY = 7130011;
 
@@ -26,6 +27,7 @@ export async function sweepFiles(sweep: Sweep): Promise<number | undefined> {
   const { rows } = await client.query<{ livre: boolean }>(`SELECT pg_try_advisory_lock(${LOCK_KEY}) AS livre`);
   if (!rows[0]?.livre) return undefined;
   try {
+    await client.query('DELETE FROM arquivo_envio WHERE em < to_timestamp($1 / 1000.0)', [before]);
     let removed = 0;
     let batch: string[] = [];
     const clear = async (): Promise<void> => {
@@ -66,7 +68,7 @@ async function forget({ client, registry, before }: Sweep, ids: readonly string[
 
 type Holder = { readonly table: string; readonly column: string };
 
-/** Fields that records hold files in, the imports, and every table with a foreign key to `arquivo`. */
+/** Fields that records hold files in, the imports, and every table with a foreign key to `arquivo` that keeps the file. */
 async function holdersOf(client: pg.Client, registry: Registry): Promise<readonly Holder[]> {
   const declared = registry.entities.flatMap((entity) => [
     ...fileColumns(entity.table, entity.fields),
@@ -75,7 +77,7 @@ async function holdersOf(client: pg.Client, registry: Registry): Promise<readonl
   const { rows } = await client.query<Holder>(
     `SELECT c.conrelid::regclass::text AS table, a.attname AS column
        FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-      WHERE c.contype = 'f' AND c.confrelid = 'arquivo'::regclass`,
+      WHERE c.contype = 'f' AND c.confrelid = 'arquivo'::regclass AND c.confdeltype <> 'c'`,
   );
   return [...declared, ...rows, { table: 'importacao', column: 'arquivo_id' }];
 }

@@ -115,6 +115,20 @@ describe('record', () => {
     ]);
   });
 
+  test('[H1] a copy holds no file of the record that it is made from', () => {
+    const schema: RootSchema = {
+      title: 'Pessoa',
+      type: 'object',
+      'x-entity': { plural: 'Pessoas', label: ['nome'] },
+      properties: {
+        nome: { type: 'string', title: 'Nome', maxLength: 60 },
+        foto: { type: ['string', 'null'], title: 'Foto', format: 'arquivo' },
+      },
+    };
+    const pessoa = buildEntity('teste/pessoa', schema, { name: 'pessoas', subject: 'pessoa' });
+    expect(cloneValues(pessoa, { id: 1, nome: 'Ana', foto: 'a'.repeat(64) })).toEqual({ nome: 'Ana', foto: null });
+  });
+
   test('a field the server withheld stays out, so that it is not emptied by a save', () => {
     const { cpf: _cpf, ...withheld } = row;
     const base = toFormValues(entity.fields, withheld);

@@ -56,7 +56,9 @@ export function cloneValues(entity: EntityModel, row: Values): Values {
   const copied = toFormValues(entity.fields, row);
   return Object.fromEntries(
     entity.fields.map((field) => {
-      if (unique.has(field.id) || field.writeOnly || field.readOnly || !(field.id in copied)) return [field.id, start[field.id]];
+      // A file belongs to the record that holds it: the copy asks for its own.
+      const own = unique.has(field.id) || field.writeOnly || field.readOnly || field.kind === 'file';
+      if (own || !(field.id in copied)) return [field.id, start[field.id]];
       if (field.kind !== 'child') return [field.id, copied[field.id]];
       const rows = copied[field.id] as readonly ChildRow[];
       return [field.id, rows.map(({ id: _id, ...rest }) => ({ ...rest, _chave: newRowKey() }))];
