@@ -2,7 +2,7 @@
 
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/(Bearer\s+)[^\s"'\\,]+/gi, '$1[oculto]'],
-  [/((?:senha|password|secret|segredo|token)\w*\\*"\s*:\s*\\*")(?:[^"\\]|\\[^"])+/gi, '$1[oculto]'],
+  [/((?:senha|password|secret|segredo|token)\w{0,40}\\{0,8}"\s{0,8}:\s{0,8}\\{0,8}")(?:[^"\\]|\\[^"])+/gi, '$1[oculto]'],
   // "senha":"x", password=x, token: x, x-api-key ... in JSON (escaped or not), addresses and messages.
   [
     /((?:senha|password|passwd|pwd|secret|segredo|token|authorization|cookie|api[_-]?key|code_verifier|client_secret|senha_hash|oobcode)(?:\\*["'])?\s*[=:]\s*(?:\\*["'])?)(?!\[oculto\])[^\s"'\\&,;}]+/gi,
@@ -18,12 +18,15 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/(?<![\d.])\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}(?!\d)/g, '[cnpj]'],
   [/(?<![\d.])\d{11}(?![\d.])/g, '[cpf]'],
   [/(?<![\d.])\d{14,15}(?![\d.])/g, '[documento]'],
-  [/[\w.+-]+@[\w-]+\.[\w.-]+/g, '[e-mail]'],
+  [/[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+/g, '[e-mail]'],
 ];
 
-/** The line without what must not be kept. */
+/** More of one line says nothing; what is cut off is looked through by nobody, so it does not stay. */
+const MAXIMO = 64 * 1024;
+
+/** The line without what must not be kept. Rules are bounded in all their parts: a caller's text may come to stand in it. */
 export function scrub(line: string): string {
-  let text = line;
+  let text = line.length > MAXIMO ? `${line.slice(0, MAXIMO)}…\n` : line;
   for (const [pattern, put] of RULES) text = text.replace(pattern, put);
   return text;
 }

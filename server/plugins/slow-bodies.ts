@@ -15,6 +15,8 @@ const TIMEOUT_MS = 30_000;
 /** Bytes a second of a file, at least. */
 const SIGNED_IN = 1024;
 const ANYBODY = 4096;
+/** A body that may be larger than this holds a file, whatever its type. */
+const LARGE_BYTES = 8 * 1024 * 1024;
 const FILES = /^\s*(?:multipart\/|application\/(?:pdf|octet-stream))/i;
 
 const expectsBody = ({ headers }: FastifyRequest): boolean =>
@@ -25,7 +27,8 @@ function slowBodies(app: FastifyInstance, { bodyTimeoutMs = TIMEOUT_MS }: SlowBo
     if (!expectsBody(request)) return;
     const { raw } = request;
     const { socket } = raw;
-    const isFile = FILES.test(request.headers['content-type'] ?? '');
+    // A call that takes a file as base64 says so by its own limit.
+    const isFile = FILES.test(request.headers['content-type'] ?? '') || request.routeOptions.bodyLimit > LARGE_BYTES;
     const enough = ((request.headers.authorization === undefined ? ANYBODY : SIGNED_IN) * bodyTimeoutMs) / 1000;
     let seen = socket.bytesRead;
     const look = setInterval(() => {

@@ -37,6 +37,15 @@ const eventos = async (acao: string, id: number) =>
   ).rows;
 
 describe('a provisional password', () => {
+  it('[M3] a long password is judged in no time, and the common ones are still known', () => {
+    // Each of these took from minutes to for ever.
+    for (const fim of ['1'.repeat(2_000), '1!'.repeat(2_000), '!'.repeat(16_000), '12 '.repeat(2_000)])
+      for (const senha of [`${fim}b`, `senha${fim}`, `${fim}senha`]) senhaComum(senha);
+    for (const senha of ['Senha@2026', 'brasil123', 's3nh4!', '!!senha!!', 'senha 12 34!'])
+      expect(senhaComum(senha), senha).toBe(true);
+    for (const senha of ['um texto bem longo', 'h7-kkq-19']) expect(senhaComum(senha), senha).toBe(false);
+  });
+
   it('[SES-19] keeps the rules, and no two are alike', () => {
     const made = Array.from({ length: 200 }, senhaProvisoria);
     expect(new Set(made).size).toBe(200);

@@ -35,7 +35,26 @@ const TROCAS: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e',
 export function senhaComum(senha: string): boolean {
   const folded = foldText(senha);
   if (lista().has(folded) || /^(.)\1*$/su.test(folded)) return true;
-  const core = folded.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const read = folded.replace(/(?:\d{2,}|[^\p{L}\d@$])+$/u, '').replaceAll(/[@4310$5]/g, (sign) => TROCAS[sign] ?? sign);
+  const core = semFim(folded.replace(/^[^\p{L}]+/u, ''), /[^\p{L}]/u);
+  const read = semNumeros(folded).replaceAll(/[@4310$5]/g, (sign) => TROCAS[sign] ?? sign);
   return PALAVRAS.has(core) || PALAVRAS.has(read);
+}
+
+// By hand and not by one expression, which would try every way to part what it takes off: forty digits took minutes.
+
+/** The text without the signs at its end that `fora` takes. */
+function semFim(texto: string, fora: RegExp): string {
+  const sinais = Array.from(texto);
+  while (sinais.length > 0 && fora.test(sinais.at(-1) ?? '')) sinais.pop();
+  return sinais.join('');
+}
+
+/** The text without the numbers of two digits and more, and the signs, at its end; a single digit may be a letter. */
+function semNumeros(texto: string): string {
+  for (let atual = texto; ;) {
+    const resto = semFim(atual, /[^\p{L}\d@$]/u);
+    const palavra = semFim(resto, /\d/);
+    if (resto.length - palavra.length >= 2) atual = palavra;
+    else return resto;
+  }
 }

@@ -163,7 +163,7 @@ export function rotasDeDocumentos(
       const { modulo, objectId, dadoBase64, aspectos: ditos, versao } = request.body;
       const call = await chamada(request, modulo, 'signature');
       const bytes = Buffer.from(dadoBase64, 'base64');
-      if (!/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(dadoBase64) || bytes.length === 0)
+      if (/[^A-Za-z0-9+/=\s]/.test(dadoBase64) || /=[^=\s]/.test(dadoBase64) || bytes.length === 0)
         throw new AppError('arquivo-invalido', { messages: [documentos.base64Invalido] });
       // Nothing is taken for signed because somebody says so.
       const comCarimbo = ditos?.at(-1)?.propriedades?.referencia === 'AD-RT';

@@ -137,7 +137,11 @@ export function readDate(text: string): string | null {
   return iso && isDate(`${iso[1]}-${iso[2]}-${iso[3]}`) ? `${iso[1]}-${iso[2]}-${iso[3]}` : null;
 }
 
+/** No way to write a moment is longer. */
+const LONGEST_MOMENT = 60;
+
 function readMoment(text: string): string | null {
+  if (text.length > LONGEST_MOMENT) return null;
   if (/(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) {
     const moment = new Date(text);
     return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
@@ -164,7 +168,8 @@ function enumReader(field: FieldModel): Transform {
     const folded = foldText(text);
     if (byText.has(folded)) return ok(byText.get(folded));
     if (none.has(folded)) return EMPTY;
-    const code = foldText(text.split(/\s+[-–·]\s+/)[0] ?? '');
+    // Spaces are one by now: folded, each would be tried as a beginning.
+    const code = foldText(text.replaceAll(/\s+/g, ' ').split(/ [-–·] /)[0] ?? '');
     if (byText.has(code)) return ok(byText.get(code));
     return no(importacao.opcaoInvalida(shown));
   };

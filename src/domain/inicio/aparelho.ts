@@ -6,6 +6,9 @@ export type Aparelho = {
   readonly tipo: 'computador' | 'celular' | 'tablet' | 'programa';
 };
 
+/** No browser says more; a header may hold 16 KB. */
+const MAXIMO = 512;
+
 /** Those that call themselves several names at once come before the names they borrow. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -29,8 +32,9 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, words: string, kind: Aparelh
 
 /** In words; what cannot be told is said so. */
 export function aparelho(agente: string | null): Aparelho {
-  const browser = BROWSERS.find(([pattern]) => pattern.test(agente ?? ''))?.[1];
-  const [, system, tipo] = SYSTEMS.find(([pattern]) => pattern.test(agente ?? '')) ?? [];
+  const dito = (agente ?? '').slice(0, MAXIMO);
+  const browser = BROWSERS.find(([pattern]) => pattern.test(dito))?.[1];
+  const [, system, tipo] = SYSTEMS.find(([pattern]) => pattern.test(dito)) ?? [];
   if (!browser && !system) return { texto: 'Aparelho não identificado', tipo: 'programa' };
   return { texto: [browser ?? 'Navegador', system].filter(Boolean).join(' '), tipo: tipo ?? 'programa' };
 }
