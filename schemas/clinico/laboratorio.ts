@@ -7,7 +7,7 @@ export const laboratorio = {
   title: 'Laboratório',
   type: 'object',
   additionalProperties: false,
-  'x-entity': { plural: 'Laboratórios', label: ['nome'], unique: [['cnpj']], importKey: ['cnpj'] },
+  'x-entity': { plural: 'Laboratórios', label: ['nome'], provider: 'prestadorId', unique: [['cnpj']], importKey: ['cnpj'] },
   required: ['nome', 'tipo', 'formatoResultado'],
   properties: {
     nome: { type: 'string', title: 'Nome', minLength: 1, maxLength: 120 },
@@ -25,9 +25,8 @@ export const laboratorio = {
     },
     prestadorId: {
       type: ['integer', 'null'],
-      title: 'Prestador',
+      title: 'Só no prestador',
       'x-ref': { resource: 'prestadores' },
-      'x-when': { visible: { properties: { tipo: { const: 'PROPRIO' } }, required: ['tipo'] } },
     },
     responsavelTecnicoId: { type: ['integer', 'null'], title: 'Responsável técnico', 'x-ref': { resource: 'profissionais' } },
     codigoCliente: { type: ['string', 'null'], title: 'Nosso código no laboratório', maxLength: 30 },

@@ -12,6 +12,7 @@ export const precificacao = {
     gender: 'f',
     label: ['codigo', 'descricao'],
     sort: 'codigo',
+    provider: 'prestadorConvenioId',
     unique: [['codigo']],
     noOverlap: {
       by: ['prestadorConvenioId', 'tipo', 'planoId', 'grupoProcedimentoId', 'prioridade'],

@@ -10,6 +10,7 @@ export const prestadorConvenio = {
     plural: 'Contratos com convênios',
     label: ['codigo', 'descricao'],
     sort: 'codigo',
+    provider: 'prestadorId',
     unique: [['codigo']],
     noOverlap: { by: ['prestadorId', 'convenioId'], from: 'inicioVigencia', to: 'fimVigencia' },
   },

@@ -12,6 +12,7 @@ export const tabelaPrecoItem = {
     plural: 'Itens das tabelas de preços',
     label: ['codigo', 'descricao'],
     sort: 'codigo',
+    provider: 'tabelaPrecoId',
     unique: [['tabelaPrecoId', 'tipo', 'codigo', 'inicioVigencia']],
     importKey: ['tabelaPrecoId', 'tipo', 'codigo', 'inicioVigencia'],
     noOverlap: { by: ['tabelaPrecoId', 'tipo', 'codigo'], from: 'inicioVigencia', to: 'fimVigencia' },

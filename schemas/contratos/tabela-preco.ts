@@ -10,6 +10,7 @@ export const tabelaPreco = {
     gender: 'f',
     label: ['codigo', 'nome'],
     sort: 'nome',
+    provider: 'prestadorId',
     unique: [['codigo', 'inicioVigencia']],
     importKey: ['codigo', 'inicioVigencia'],
     noOverlap: { by: ['codigo'], from: 'inicioVigencia', to: 'fimVigencia' },

@@ -34,6 +34,14 @@ export type EntityKeyword = {
   readonly sort?: string | readonly string[];
   /** The row belongs to a provider: column prestador_id, filtered and set by the server. */
   readonly tenant?: boolean;
+  /**
+   * Whose the row is, where the form chooses it: 'id' (the row is itself a provider), a reference to a provider, or a
+   * reference to a record that has `provider` itself. Seen and changed by who reaches that provider; an empty reference is
+   * the whole house's: seen by all, changed by who reaches every provider. `false`: the reference only mentions one.
+   */
+  readonly provider?: string | false;
+  /** Whom a row addresses: the field holds `all` or a role in capitals; who may not write the register reads only what addresses them. */
+  readonly audience?: { readonly field: string; readonly all: string };
   /** Unique keys among rows that are not in the bin. */
   readonly unique?: readonly (readonly string[])[];
   /** Further indexes beside those that label, sort, references and `x-col.index` give. */
@@ -109,6 +117,12 @@ export type ChildKeyword = {
   readonly noOverlap?: { readonly by: readonly string[]; readonly from: string; readonly to: string };
   /** What one row is called: 'Convênio do paciente'. Default: the property's title. */
   readonly singular?: string;
+  /**
+   * Each row gives reach to the provider in the field `to`, to the account that `by` ties to the record. Rows are added,
+   * changed and removed only by who reaches that provider, and by nobody on one's own record. `false`: rows that mention a
+   * provider and give nothing.
+   */
+  readonly reach?: { readonly to: string; readonly by: 'profissionalId' } | false;
 };
 
 export type ComputedKeyword = {

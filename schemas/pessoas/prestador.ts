@@ -8,7 +8,7 @@ export const prestador = {
   title: 'Prestador',
   type: 'object',
   additionalProperties: false,
-  'x-entity': { plural: 'Prestadores', label: ['nome'], unique: [['cnpj'], ['cnes']], importKey: ['cnes'] },
+  'x-entity': { plural: 'Prestadores', label: ['nome'], provider: 'id', unique: [['cnpj'], ['cnes']], importKey: ['cnes'] },
   required: ['nome', 'tipoPessoa', 'fusoHorario'],
   properties: {
     nome: { type: 'string', title: 'Nome fantasia', minLength: 1, maxLength: 120 },

@@ -88,7 +88,11 @@ export const profissional = {
       type: 'array',
       title: 'Onde atende',
       maxItems: 50,
-      'x-child': { singular: 'Prestador do corpo clínico', noOverlap: { by: ['prestadorId'], from: 'inicio', to: 'fim' } },
+      'x-child': {
+        singular: 'Prestador do corpo clínico',
+        noOverlap: { by: ['prestadorId'], from: 'inicio', to: 'fim' },
+        reach: { to: 'prestadorId', by: 'profissionalId' },
+      },
       items: {
         type: 'object',
         additionalProperties: false,

@@ -5,7 +5,14 @@ export const aviso = {
   title: 'Aviso',
   type: 'object',
   additionalProperties: false,
-  'x-entity': { plural: 'Avisos', label: ['titulo'], sort: '-inicio', importKey: ['titulo', 'inicio'] },
+  'x-entity': {
+    plural: 'Avisos',
+    label: ['titulo'],
+    sort: '-inicio',
+    provider: 'prestadorId',
+    audience: { field: 'destino', all: 'TODOS' },
+    importKey: ['titulo', 'inicio'],
+  },
   required: ['titulo', 'texto', 'prioridade', 'destino', 'inicio'],
   properties: {
     titulo: { type: 'string', title: 'Título', minLength: 1, maxLength: 120 },

@@ -32,6 +32,7 @@ function section(registry: Registry, entity: EntityModel): string {
   const facts = [
     entity.schema.description,
     entity.tenant ? 'Pertence ao prestador: cada um vê só as suas linhas.' : undefined,
+    entity.provider ? 'É de um prestador: quem o alcança vê e altera; sem prestador, vale para a casa toda.' : undefined,
     entity.readOnly ? 'Mantida pelo sistema; não se altera pelas telas.' : undefined,
     entity.auditRead ? 'Abrir um registro fica na auditoria.' : undefined,
     ...entity.unique.map((key) => `Não se repete: ${titles(entity.fields, key)}.`),

@@ -82,6 +82,8 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
     descricao: 'Recepção, cadastros, contratos e financeiro, sem excluir configurações.',
     rules: [
       ['paciente', ...WRITE, 'documento'],
+      // A provider is made by who reaches them all.
+      ['prestador', 'list', 'view', 'update'],
       ['pessoas/*', ...WRITE],
       ['cadastros/*', ...WRITE],
       ['contratos/*', ...WRITE],

@@ -18,13 +18,6 @@ export function demand(entity: EntityModel, contexto: Contexto, ...actions: read
   for (const action of actions) exigir(contexto, action, entity.subject, entity.plural);
 }
 
-/** The provider whose rows the caller sees; undefined for entities of no provider. 400 when none was chosen. */
-export function tenantOf(entity: EntityModel, contexto: Contexto): number | undefined {
-  if (!entity.tenant) return undefined;
-  if (contexto.prestadorId === null) throw new AppError('prestador-nao-informado');
-  return contexto.prestadorId;
-}
-
 /** A register whose rows come from base data or from the server is changed by nobody's screen. */
 export function demandWritable(entity: EntityModel): void {
   if (entity.readOnly) throw new AppError('somente-leitura');

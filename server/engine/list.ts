@@ -3,27 +3,20 @@
  * alone, and only those are joined, so that a deep page costs no more than walking its index.
  */
 import { toColumn, type EntityModel } from '#domain/registro/entity.ts';
-import type { Registry } from '#domain/registro/registry.ts';
 import { preferredOf } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
-import type { AbilityContexto } from '#server/plugins/contexto.ts';
 import { entitySql, labelSql, shownSql, type Row } from './entity-sql.ts';
 import { filterSql, Params, type ListQuery } from './filters.ts';
 import { prepared, type Queryable, type Statement } from './query.ts';
+import { scopeSql, type ListScope } from './scope.ts';
 import { isTextSearch, matchSql } from './search-sql.ts';
+
+export type { ListScope } from './scope.ts';
 
 /** Totals are exact up to here; beyond, the screen says 'mais de 10.000'. */
 export const EXACT_TOTAL = 10_000;
 
 export type Page = { readonly rows: readonly Row[]; readonly total: number; readonly exact: boolean };
-
-export type ListScope = {
-  readonly registry: Registry;
-  readonly entity: EntityModel;
-  /** Provider whose rows are seen; undefined where the entity belongs to none. */
-  readonly prestadorId: number | undefined;
-  readonly ability: AbilityContexto;
-};
 
 export async function listPage(db: Queryable, scope: ListScope, query: ListQuery): Promise<Page> {
   const sql = entitySql(scope.registry, scope.entity);
@@ -74,10 +67,10 @@ export async function listIds(db: Queryable, scope: ListScope, query: ListQuery,
 }
 
 /** All conditions of a query but those that search inside texts. */
-function filterConditions({ prestadorId }: ListScope, query: ListQuery, params: Params): string[] {
+function filterConditions(scope: ListScope, query: ListQuery, params: Params): string[] {
   return [
     query.bin ? 't.excluido_em IS NOT NULL' : query.ids ? 'true' : 't.excluido_em IS NULL',
-    ...(prestadorId === undefined ? [] : [`t.prestador_id = ${params.add(prestadorId)}`]),
+    ...scopeSql(scope, 't', params),
     ...(query.ids ? [`t.id = ANY(${params.add(query.ids)})`] : []),
     ...query.filters.filter((filter) => !isTextSearch(filter)).map((filter) => filterSql(filter, params)),
   ];
@@ -136,8 +129,8 @@ function walksAnIndex({ entity }: ListScope, query: ListQuery): boolean {
 }
 
 /** The rows that an order's index covers. */
-function ownRows({ prestadorId }: ListScope, params: Params): string {
-  return `t.excluido_em IS NULL${prestadorId === undefined ? '' : ` AND t.prestador_id = ${params.add(prestadorId)}`}`;
+function ownRows(scope: ListScope, params: Params): string {
+  return ['t.excluido_em IS NULL', ...scopeSql(scope, 't', params)].join(' AND ');
 }
 
 /** First column of the result: the bounded total; then those of `select`, by default the whole row. */

@@ -5,8 +5,9 @@ import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { quote } from '#server/database/names.ts';
 import { canRead, maskValue } from './access.ts';
 import { entitySql, hasColumn, labelSql, shownSql } from './entity-sql.ts';
-import { parseListQuery, type ListQuery, type QueryInput } from './filters.ts';
+import { Params, parseListQuery, type ListQuery, type QueryInput } from './filters.ts';
 import { listStatement } from './list.ts';
+import { scopeSql } from './scope.ts';
 import type { EntityCall } from './write.ts';
 
 export type Choice = {
@@ -72,14 +73,11 @@ export async function comboList(call: EntityCall): Promise<readonly object[]> {
   const sql = entitySql(call.registry, entity);
   const by = entity.field[entity.sort[0].field];
   const sort = by ? shownSql(entity, by, 't') : 't.id';
-  const conditions = [
-    't.excluido_em IS NULL',
-    ...(entity.field.ativo ? ['t.ativo'] : []),
-    ...(call.prestadorId === undefined ? [] : ['t.prestador_id = $1']),
-  ];
+  const params = new Params();
+  const conditions = ['t.excluido_em IS NULL', ...(entity.field.ativo ? ['t.ativo'] : []), ...scopeSql(call, 't', params)];
   const { rows } = await call.pool.query({
     text: `SELECT ${['t.id', ...fields.map((field) => `t.${quote(field.column)}`)].join(', ')} FROM ${sql.table} t WHERE ${conditions.join(' AND ')} ORDER BY ${sort}, t.id LIMIT 5000`,
-    values: call.prestadorId === undefined ? [] : [call.prestadorId],
+    values: params.values,
     rowMode: 'array',
   });
   return rows.map((values: unknown[]) =>

@@ -1,11 +1,14 @@
 /** One row with its child tables, and the same row as the audit keeps it. */
 import { AppError } from '#domain/errors/app-error.ts';
+import { registro } from '#messages/registro.ts';
+import { quote } from '#server/database/names.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { readingSql } from './audit.ts';
 import { entitySql, type Row } from './entity-sql.ts';
 import { Params } from './filters.ts';
 import type { ListScope } from './list.ts';
 import { prepared, type Queryable } from './query.ts';
+import { scopeSql } from './scope.ts';
 
 /** `snapshot` stays JSON text: parsed in JavaScript its numerics would become floats. */
 export type Stored = { readonly row: Row; readonly snapshot: string };
@@ -55,10 +58,24 @@ export async function lockRow(db: Queryable, scope: ListScope, id: number): Prom
   return { row: sql.toRow(rows[0].slice(0, -1)), snapshot: rows[0].at(-1) };
 }
 
-export function rowWhere({ prestadorId }: ListScope, id: number, params: Params): string {
-  return [`t.id = ${params.add(id)}`, ...(prestadorId === undefined ? [] : [`t.prestador_id = ${params.add(prestadorId)}`])].join(
-    ' AND ',
-  );
+export function rowWhere(scope: ListScope, id: number, params: Params): string {
+  return [`t.id = ${params.add(id)}`, ...scopeSql(scope, 't', params)].join(' AND ');
+}
+
+/** The call narrowed to rows that the caller may change; 403 for one that he only sees. */
+export async function forWriting<S extends ListScope>(db: Queryable, scope: S, id: number): Promise<S> {
+  if (!scope.entity.provider || scope.alcance.tudo) return scope;
+  const narrowed: S = { ...scope, gravar: true };
+  if (!(await isThere(db, narrowed, id)) && (await isThere(db, scope, id)))
+    throw new AppError('alcance-negado', { messages: [registro.daCasa] });
+  return narrowed;
+}
+
+async function isThere(db: Queryable, scope: ListScope, id: number): Promise<boolean> {
+  const params = new Params();
+  const where = rowWhere(scope, id, params);
+  const { rows } = await db.query({ text: `SELECT 1 FROM ${quote(scope.entity.table)} t WHERE ${where}`, values: params.values });
+  return rows.length > 0;
 }
 
 /** A positive integer of the address; anything else names no record. */

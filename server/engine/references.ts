@@ -1,6 +1,7 @@
 /** What a record points to must exist for the caller; what points to a record holds it. */
 import { AppError, type FieldErrors } from '#domain/errors/app-error.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { PRESTADORES } from '#domain/registro/provider.ts';
 import { referencesTo, type Registry } from '#domain/registro/registry.ts';
 import type { Related } from '#domain/registro/wire.ts';
 import { registro } from '#messages/registro.ts';
@@ -10,8 +11,8 @@ import type { AbilityContexto, Contexto } from '#server/plugins/contexto.ts';
 import { mayDo } from './access.ts';
 import { heldBeforeSql, sentSql, type FilePlace } from './files.ts';
 import { Params } from './filters.ts';
-import type { ListScope } from './list.ts';
 import type { Queryable } from './query.ts';
+import { looseScope, scopeSql, type ListScope } from './scope.ts';
 
 type Pointer = {
   readonly path: string;
@@ -22,6 +23,8 @@ type Pointer = {
   readonly bound: readonly { readonly column: string; readonly value: unknown }[];
   /** Of a file: where it is to stand; absent in a new record, which held nothing before. */
   readonly place?: FilePlace;
+  /** Says whose the record is: the target must be one that the caller may change. */
+  readonly owner: boolean;
 };
 
 /** A field of format `arquivo` refers to a stored file, which must be the caller's own or have been the record's (files.ts). */
@@ -47,23 +50,30 @@ export async function checkReferences(
   if (pointers.length === 0) return;
   const params = new Params();
   const checks = pointers.map((pointer, index) => {
-    return `SELECT ${index} AS i WHERE NOT EXISTS (${targetSql(pointer, contexto, params)})`;
+    return `SELECT ${index} AS i WHERE NOT EXISTS (${targetSql(scope, pointer, contexto, params)})`;
   });
   const { rows } = await db.query({ text: checks.join(' UNION ALL '), values: params.values });
   if (rows.length === 0) return;
   const errors: FieldErrors = Object.fromEntries(
-    rows.map(({ i }: { i: number }) => [pointers[i]?.path ?? '', [refusal(pointers[i])]]),
+    rows.map(({ i }: { i: number }) => [pointers[i]?.path ?? '', [refusal(pointers[i], contexto)]]),
   );
   throw new AppError('referencia-inexistente', { errors });
 }
 
-function refusal(pointer: Pointer | undefined): string {
+function refusal(pointer: Pointer | undefined, { alcance }: Contexto): string {
   if (pointer?.resource === FILES) return registro.arquivoInexistente;
+  if (pointer?.resource === PRESTADORES && !alcance.tudo) return registro.prestadorForaDoAlcance;
+  if (pointer?.owner && !alcance.tudo) return registro.informePrestador;
   return pointer && pointer.bound.length > 0 ? registro.referenciaDeOutro : registro.referenciaInexistente;
 }
 
 /** The target as it must be, locked so that a deletion waits for this write and this write for a deletion. */
-function targetSql({ target, resource, id, bound, place }: Pointer, contexto: Contexto, params: Params): string {
+function targetSql(
+  { registry }: ListScope,
+  { target, resource, id, bound, place, owner }: Pointer,
+  contexto: Contexto,
+  params: Params,
+): string {
   if (resource === FILES) {
     // What is nobody's and what is another's are refused alike, so that an id cannot be tried.
     const file = params.add(id);
@@ -71,9 +81,14 @@ function targetSql({ target, resource, id, bound, place }: Pointer, contexto: Co
     return `SELECT 1 FROM arquivo x WHERE x.id = ${file} AND (${own.join(' OR ')}) FOR KEY SHARE`;
   }
   const table = quote(target?.table ?? SYSTEM_TABLES[resource] ?? '');
-  const tenant = target?.tenant ? ` AND x.prestador_id = ${params.add(contexto.prestadorId)}` : '';
-  const bonds = bound.map(({ column, value }) => ` AND x.${quote(column)} = ${params.add(value)}`).join('');
-  return `SELECT 1 FROM ${table} x WHERE x.id = ${params.add(id)} AND x.excluido_em IS NULL${tenant}${bonds} FOR KEY SHARE`;
+  const scope = target ? { ...looseScope(registry, target, contexto), ...(owner ? { gravar: true as const } : {}) } : undefined;
+  const where = [
+    `x.id = ${params.add(id)}`,
+    'x.excluido_em IS NULL',
+    ...(scope ? scopeSql(scope, 'x', params) : []),
+    ...bound.map(({ column, value }) => `x.${quote(column)} = ${params.add(value)}`),
+  ];
+  return `SELECT 1 FROM ${table} x WHERE ${where.join(' AND ')} FOR KEY SHARE OF x`;
 }
 
 /**
@@ -89,16 +104,17 @@ export function referenceConditions(
 ): { readonly ctes: readonly string[]; readonly condition: string } {
   const pointers = refPointers({ ...scope, fields: scope.entity.fields, record: atual }, valores, atual, '');
   return {
-    ctes: pointers.map((pointer, index) => `alvo${index} AS MATERIALIZED (${targetSql(pointer, contexto, params)})`),
+    ctes: pointers.map((pointer, index) => `alvo${index} AS MATERIALIZED (${targetSql(scope, pointer, contexto, params)})`),
     condition: pointers.map((_, index) => `EXISTS (SELECT 1 FROM alvo${index})`).join(' AND '),
   };
 }
 
 function pointersOf(
-  { registry, entity }: ListScope,
+  scope: ListScope,
   valores: { readonly [field: string]: unknown },
   atual?: { readonly [field: string]: unknown },
 ): Pointer[] {
+  const { registry, entity } = scope;
   const table = { registry, entity, record: atual };
   const own = refPointers({ ...table, fields: entity.fields }, valores, atual, '');
   const children = entity.children.flatMap((child) => {
@@ -134,7 +150,8 @@ function refPointers(
     const file = field.kind === 'file' ? valores[field.id] : undefined;
     if (typeof file === 'string' && file !== atual?.[field.id]) {
       const place = typeof stored?.id === 'number' ? { entity, recordId: stored.id, field, child } : undefined;
-      return [{ path: path + field.id, target: undefined, resource: FILES, id: file, bound: [], ...(place ? { place } : {}) }];
+      const pointer = { path: path + field.id, target: undefined, resource: FILES, id: file, bound: [], owner: false };
+      return [{ ...pointer, ...(place ? { place } : {}) }];
     }
     const id = field.ref ? valores[field.id] : undefined;
     if (!field.ref) return [];
@@ -146,7 +163,8 @@ function refPointers(
     const chosen = id === undefined && moved ? atual?.[field.id] : id;
     if (typeof chosen !== 'number' || (chosen === atual?.[field.id] && !moved)) return [];
     if (!target && !Object.hasOwn(SYSTEM_TABLES, resource)) return [];
-    return [{ path: path + field.id, target, resource, id: chosen, bound: bonds }];
+    const owner = parent === undefined && field.id === entity.provider;
+    return [{ path: path + field.id, target, resource, id: chosen, bound: bonds, owner }];
   });
 }
 
@@ -164,51 +182,59 @@ function bondsOf(
   });
 }
 
-type RelatedEntity = Related & { readonly entity: EntityModel };
+type RelatedEntity = Related & {
+  readonly entity: EntityModel;
+  /** Rows refer to it that the caller does not see. */
+  readonly fora: boolean;
+};
 
-/** How many living rows refer to the row, per reference; counted to 1 000. */
-export async function relatedRows(db: Queryable, scope: ListScope, id: number): Promise<readonly RelatedEntity[]> {
-  const references = referencesTo(scope.registry, scope.entity.name).filter(({ entity, field, child }) => {
+/** How many living rows that the caller sees refer to the row, per reference; counted to 1 000. */
+export async function relatedRows(
+  db: Queryable,
+  { registry, entity: target }: ListScope,
+  id: number,
+  contexto: Contexto,
+): Promise<readonly RelatedEntity[]> {
+  const references = referencesTo(registry, target.name).filter(({ entity, field, child }) => {
     const fields = child ? (entity.field[child]?.child?.fields ?? []) : entity.fields;
     return fields.some((one) => one.id === field);
   });
   if (references.length === 0) return [];
+  const params = new Params();
+  const wanted = params.add(id);
   const counts = references.map(({ entity, field, child }, index) => {
     const model = child ? entity.field[child]?.child : undefined;
     const column = quote((model ? model.fields.find((one) => one.id === field) : entity.field[field])?.column ?? field);
     const from = model
-      ? `${quote(model.table)} c JOIN ${quote(entity.table)} t ON t.id = c.${quote(parentColumn(entity))} WHERE c.${column} = $1`
-      : `${quote(entity.table)} t WHERE t.${column} = $1`;
-    return `SELECT ${index} AS i, (SELECT count(*) FROM (SELECT 1 FROM ${from} AND t.excluido_em IS NULL LIMIT 1000) b)::int AS total`;
+      ? `${quote(model.table)} c JOIN ${quote(entity.table)} t ON t.id = c.${quote(parentColumn(entity))} WHERE c.${column} = ${wanted}`
+      : `${quote(entity.table)} t WHERE t.${column} = ${wanted}`;
+    const scope = scopeSql(looseScope(registry, entity, contexto), 't', params).join(' AND ') || 'true';
+    const some = (condition: string): string => `${from} AND t.excluido_em IS NULL AND ${condition}`;
+    return `SELECT ${index} AS i, (SELECT count(*) FROM (SELECT 1 FROM ${some(`(${scope})`)} LIMIT 1000) b)::int AS total,
+                   EXISTS (SELECT 1 FROM ${some(`(${scope}) IS NOT TRUE`)}) AS fora`;
   });
-  const { rows } = await db.query({ text: counts.join(' UNION ALL '), values: [id] });
-  return rows
-    .filter((row: { total: number }) => row.total > 0)
-    .flatMap((row: { i: number; total: number }) => {
-      const reference = references[row.i];
-      if (!reference) return [];
-      const { entity, field, child } = reference;
-      return {
-        recurso: entity.name,
-        campo: child ? `${child}.${field}` : field,
-        titulo: entity.plural,
-        total: row.total,
-        entity,
-      };
-    });
+  const { rows } = await db.query({ text: counts.join(' UNION ALL '), values: params.values });
+  return (rows as { i: number; total: number; fora: boolean }[]).flatMap(({ i, total, fora }) => {
+    const reference = references[i];
+    if (!reference || (total === 0 && !fora)) return [];
+    const { entity, field, child } = reference;
+    return { recurso: entity.name, campo: child ? `${child}.${field}` : field, titulo: entity.plural, total, entity, fora };
+  });
 }
 
 /** What the caller may list of it. */
 export function visibleRelated(related: readonly RelatedEntity[], ability: AbilityContexto): readonly Related[] {
   return related
-    .filter(({ entity }) => mayDo(entity, 'list', ability))
+    .filter(({ entity, total }) => total > 0 && mayDo(entity, 'list', ability))
     .map(({ recurso, campo, titulo, total }) => ({ recurso, campo, titulo, total }));
 }
 
-/** 409 that says what still refers to the row. */
-export async function demandUnused(db: Queryable, scope: ListScope, id: number): Promise<void> {
-  const related = await relatedRows(db, scope, id);
+/** 409 that says what still refers to the row: how many of those that the caller lists, and that there are others. */
+export async function demandUnused(db: Queryable, scope: ListScope, id: number, contexto: Contexto): Promise<void> {
+  const related = await relatedRows(db, scope, id, contexto);
   if (related.length === 0) return;
-  const uses = related.map(({ titulo, total }) => `${titulo} (${total >= 1000 ? 'mais de 999' : total})`);
-  throw new AppError('em-uso', { messages: [registro.emUso(uses)] });
+  const seen = visibleRelated(related, contexto.ability);
+  const uses = seen.map(({ titulo, total }) => `${titulo} (${total >= 1000 ? 'mais de 999' : total})`);
+  const hidden = related.some(({ entity, fora }) => fora || !mayDo(entity, 'list', contexto.ability));
+  throw new AppError('em-uso', { messages: [registro.emUso([...uses, ...(hidden ? [registro.usosForaDaVista] : [])])] });
 }

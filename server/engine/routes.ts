@@ -7,7 +7,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { BatchOperation } from '#domain/registro/wire.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import { demand, hiddenFields, maskRow, mayLookup, tenantOf, type Action } from './access.ts';
+import { demand, hiddenFields, maskRow, mayLookup, type Action } from './access.ts';
 import { readBatch, runBatch } from './batch.ts';
 import type { Row } from './entity-sql.ts';
 import { parseListQuery, type QueryInput } from './filters.ts';
@@ -19,6 +19,7 @@ import { comboList, lookup } from './lookup.ts';
 import type { Pool } from './query.ts';
 import { findRow, findRowAudited, readId } from './read.ts';
 import { relatedRows, visibleRelated } from './references.ts';
+import { scopeOf } from './scope.ts';
 import { createRow, deleteRow, hookContext, restoreRow, updateRow, type EntityCall } from './write.ts';
 
 export type EngineOptions = { readonly pool: Pool; readonly hooks: Hooks };
@@ -43,15 +44,7 @@ export function callOf(
   const entity = entityOf(app, (request.params as Params).recurso);
   const contexto = contextoDe(request);
   demand(entity, contexto, ...actions);
-  return {
-    registry: app.registro.atual,
-    entity,
-    prestadorId: tenantOf(entity, contexto),
-    ability: contexto.ability,
-    pool,
-    hooks: hooksOf(hooks, entity),
-    contexto,
-  };
+  return { ...scopeOf(app.registro.atual, entity, contexto), pool, hooks: hooksOf(hooks, entity), contexto };
 }
 
 export async function engineRoutes(app: FastifyInstance, options: EngineOptions): Promise<void> {
@@ -121,7 +114,7 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
     const entityCall = call(request, 'view');
     const id = idOf(request);
     if (!(await findRow(options.pool, entityCall, id))) throw new AppError('nao-encontrado');
-    return visibleRelated(await relatedRows(options.pool, entityCall, id), entityCall.contexto.ability);
+    return visibleRelated(await relatedRows(options.pool, entityCall, id, entityCall.contexto), entityCall.contexto.ability);
   });
 
   app.post('/api/:recurso', { config: { acesso: { declarada: ['insert'] } } }, async (request, reply) => {

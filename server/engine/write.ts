@@ -18,8 +18,10 @@ import type { EntityHooks, HookContext } from './hooks.ts';
 import { claimKey, rememberKey } from './idempotency.ts';
 import type { ListScope } from './list.ts';
 import { inTransaction, prepared, type Pool, type Queryable } from './query.ts';
-import { findRow, lockRow, rowWhere, type Stored } from './read.ts';
+import { demandReach, demandReachOfAll } from './reach.ts';
+import { findRow, forWriting, lockRow, rowWhere, type Stored } from './read.ts';
 import { checkReferences, demandUnused, referenceConditions } from './references.ts';
+import { demandProvider } from './scope.ts';
 import { rowAtVersion } from './snapshot.ts';
 
 /** Everything one call on one entity needs. */
@@ -32,6 +34,7 @@ export async function createRow(call: EntityCall, given: unknown, idempotencyKey
   demandFields(call.entity, given, call.contexto.ability);
   const body = settleChildren(call.entity, given, call.contexto.ability);
   const valores = unwrap(validatorsOf(call.entity).criar(body, ambienteOf(call)));
+  demandProvider(call, valores, false);
   const alone = isChildless(call, valores) && idempotencyKey === undefined && !call.hooks.beforeSave;
   const work = async (db: Queryable): Promise<Row> => {
     if (idempotencyKey !== undefined) {
@@ -86,6 +89,7 @@ export async function insertRow(db: Queryable, call: EntityCall, valores: Values
     }
     return withoutChildren(call, sql.toRow(rows[0].slice(0, -1)));
   }
+  await demandReach(db, call, valores);
   await checkReferences(db, call, valores, call.contexto);
   const { rows } = await db.query({
     ...prepared({ text: `${into} VALUES (${values.join(', ')}) RETURNING id`, values: params.values }),
@@ -120,7 +124,8 @@ export async function updateRow(call: EntityCall, id: number, body: unknown, opt
   demandWritable(call.entity);
   demandFields(call.entity, body, call.contexto.ability);
   checkBodyId(body, id);
-  const row = await named(call, 'gravar', () => updateByShortestWay(call, id, body, options));
+  const own = await forWriting(call.pool, call, id);
+  const row = await named(call, 'gravar', () => updateByShortestWay(own, id, body, options));
   return leave(call, row);
 }
 
@@ -132,6 +137,7 @@ async function updateByShortestWay(call: EntityCall, id: number, given: unknown,
   const { mode, versao } = options;
   if (versao !== undefined && !needsBase(call, given, options)) {
     const valores = demandChange(unwrap(validatorsOf(call.entity).alterar(given, undefined, ambienteOf(call))));
+    demandProvider(call, valores, true);
     const written = await updateGuarded(call, id, valores, versao);
     if (written) return written;
     // Nothing written: not there, in the bin, stale, or all values as they were.
@@ -144,6 +150,7 @@ async function updateByShortestWay(call: EntityCall, id: number, given: unknown,
     await demandCurrent(call, call.pool, atual, versao);
     const body = settleChildren(call.entity, given, call.contexto.ability, atual);
     const valores = demandChange(unwrap(validatorsOf(call.entity)[mode](body, atual, ambienteOf(call))));
+    demandProvider(call, valores, true);
     if (!call.entity.children.some((child) => Object.hasOwn(valores, child.id))) {
       const changed = changesOf(call, valores, atual);
       if (Object.keys(changed).length === 0) return atual;
@@ -231,6 +238,8 @@ async function updateLocked(
   const body = settleChildren(call.entity, given, call.contexto.ability, atual);
   const valores = demandChange(unwrap(validatorsOf(call.entity)[mode](body, atual, ambienteOf(call))));
   await call.hooks.beforeSave?.(valores, atual, hookContext(call, db));
+  demandProvider(call, valores, true);
+  await demandReach(db, call, valores, atual);
   await checkReferences(db, call, valores, call.contexto, atual);
   const changed = changesOf(call, valores, atual);
   if (Object.keys(changed).length === 0) return atual;
@@ -251,25 +260,28 @@ async function updateLocked(
 export async function deleteRow(call: EntityCall, id: number, versao: number | undefined): Promise<Row> {
   return moveRow(call, id, versao, 'excluir', async (db, atual) => {
     if (atual.excluidoEm) throw new AppError('na-lixeira');
-    await demandUnused(db, call, id);
+    await demandReachOfAll(db, call, atual);
+    await demandUnused(db, call, id, call.contexto);
     await call.hooks.beforeDelete?.(atual, hookContext(call, db));
   });
 }
 
 export async function restoreRow(call: EntityCall, id: number, versao: number | undefined): Promise<Row> {
-  return moveRow(call, id, versao, 'restaurar', async (_, atual) => {
+  return moveRow(call, id, versao, 'restaurar', async (db, atual) => {
     if (!atual.excluidoEm) throw new AppError('fora-da-lixeira');
+    await demandReachOfAll(db, call, atual);
   });
 }
 
 async function moveRow(
-  call: EntityCall,
+  given: EntityCall,
   id: number,
   versao: number | undefined,
   acao: Acao & ('excluir' | 'restaurar'),
   check: (db: Queryable, atual: Row) => Promise<void>,
 ): Promise<Row> {
-  demandWritable(call.entity);
+  demandWritable(given.entity);
+  const call = await forWriting(given.pool, given, id);
   const sql = entitySql(call.registry, call.entity);
   const work = async (db: Queryable): Promise<Row> => {
     const { row: atual, snapshot: antes } = (await lockRow(db, call, id)) ?? missing();

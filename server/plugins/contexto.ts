@@ -13,6 +13,17 @@ export type UsuarioContexto = {
   readonly parceiro: boolean;
   readonly profissional: boolean;
   readonly fornecedor: boolean;
+  /** The professional that the account is; null for none. */
+  readonly profissionalId: number | null;
+};
+
+/** Providers whose rows a person sees and changes, whichever is chosen at the moment. */
+export type Alcance = {
+  readonly prestadores: ReadonlySet<number>;
+  /** Reaches every active provider: may change what is the whole house's. */
+  readonly casa: boolean;
+  /** Manages everything: no row is out of reach. */
+  readonly tudo: boolean;
 };
 
 /** The part of a CASL ability that the engine needs; `src/domain/acesso` builds the real one. */
@@ -21,6 +32,7 @@ export type AbilityContexto = { can(action: string, subject: string): boolean };
 export type Contexto = {
   readonly usuario: UsuarioContexto;
   readonly ability: AbilityContexto;
+  readonly alcance: Alcance;
   /** Provider of the header id-prestador, already checked against the caller's memberships; null: none chosen. */
   readonly prestadorId: number | null;
   readonly ip: string;

@@ -1,11 +1,11 @@
 /** What the session store asks of the database: opening, reading and locking a session, each in one round trip. */
 import type { Permission } from '#domain/acesso/ability.ts';
 import type { UsuarioContexto } from './contexto.ts';
+import { ATIVOS_SQL } from './alcance.ts';
 import { PERMISSOES_SQL, PRESTADORES_SQL } from './ver-como.ts';
 
 export type Conta = UsuarioContexto & {
   readonly email: string | null;
-  readonly profissionalId: number | null;
   readonly dadosAdicionais: unknown;
   readonly temFoto: boolean;
   /** The password was given out by an administrator: nothing but changing it is allowed. */
@@ -35,6 +35,8 @@ export type SessaoRow = {
   vendo_grupo_id: number | null;
   permissoes: Permission[];
   prestadores: { id: number; integracao: boolean }[];
+  /** How many active providers there are in all. */
+  ativos: number;
   bloqueada_em: string | null;
 };
 
@@ -81,7 +83,7 @@ SELECT s.criado_em, s.ultimo_uso, s.expira_em, s.bloqueada_em,
        u.fornecedor, u.profissional_id, u.dados_adicionais, u.foto IS NOT NULL AS tem_foto,
        -- The provisional password is to be changed by whoever used it, not by who came in by an outside identity.
        u.trocar_senha AND s.meio = 'senha' AS trocar_senha,
-       s.vendo_usuario_id, s.vendo_grupo_id, ${PERMISSOES_SQL} AS permissoes, ${PRESTADORES_SQL} AS prestadores
+       s.vendo_usuario_id, s.vendo_grupo_id, ${PERMISSOES_SQL} AS permissoes, ${PRESTADORES_SQL} AS prestadores, ${ATIVOS_SQL} AS ativos
   FROM sessao s
   JOIN usuario u ON u.id = s.usuario_id AND u.ativo AND u.excluido_em IS NULL
  WHERE s.token_hash = decode($1, 'hex') AND s.revogada_em IS NULL`;

@@ -6,6 +6,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { buildAbility, type Ability, type Permission } from '#domain/acesso/ability.ts';
+import { alcanceOf } from './alcance.ts';
+import type { Alcance } from './contexto.ts';
 import { contaOf, LOAD, LOCK, OPEN, type Conta, type SessaoRow } from './session-sql.ts';
 import { direitosVendoComo, type VendoComo } from './ver-como.ts';
 
@@ -19,6 +21,7 @@ export type Sessao = {
   readonly ability: Ability;
   /** Active providers of the person; for an admin every active one. */
   readonly prestadores: ReadonlySet<number>;
+  readonly alcance: Alcance;
   /** Those of `prestadores` that are integration providers (NAV-06). */
   readonly integracao: ReadonlySet<number>;
   /** Locked for want of a hand on the machine: only unlock, the locked 'me' and its own end answer. */
@@ -293,12 +296,15 @@ export class SessionStore {
     const alvo = { usuarioId: row.vendo_usuario_id, grupoId: row.vendo_grupo_id };
     const borrows = alvo.usuarioId !== null || alvo.grupoId !== null;
     const { usuario, permissoes, prestadores, vendoComo } = (borrows && (await direitosVendoComo(this.#pool, own, alvo))) || own;
+    const ability = buildAbility(permissoes);
+    const alcance = alcanceOf(ability, prestadores, row.ativos);
     const entry: Entry = {
       hash,
       usuario,
       permissoes,
-      ability: buildAbility(permissoes),
-      prestadores: new Set(prestadores.map(({ id }) => id)),
+      ability,
+      prestadores: alcance.prestadores,
+      alcance,
       integracao: new Set(prestadores.flatMap(({ id, integracao }) => (integracao ? [id] : []))),
       bloqueada: row.bloqueada_em !== null,
       // The write of what this process saw may be on its way.

@@ -81,6 +81,7 @@ async function session(app: FastifyInstance, options: SessionOptions): Promise<v
     request.contexto = {
       usuario: found.usuario,
       ability: found.ability,
+      alcance: found.alcance,
       prestadorId: request.routeOptions.config.semPrestador || publico || found.bloqueada ? null : prestadorOf(request, found),
       ip: request.ip,
       motivo: motivoOf(request),

@@ -12,13 +12,13 @@ export type VendoComo = { readonly tipo: 'usuario' | 'grupo'; readonly id: numbe
 type Papeis = { readonly [papel in Papel | 'admin']: boolean };
 
 /** A provider that a session reaches. */
-export type Alcance = { readonly id: number; readonly integracao: boolean };
+export type PrestadorAlcancado = { readonly id: number; readonly integracao: boolean };
 
 /** What a session needs to know of its account. */
 export type Direitos = {
   readonly usuario: Papeis & { readonly profissionalId: number | null };
   readonly permissoes: readonly Permission[];
-  readonly prestadores: readonly Alcance[];
+  readonly prestadores: readonly PrestadorAlcancado[];
 };
 
 /** Who is looked as: `usuarioId` or `grupoId`. */
@@ -52,7 +52,7 @@ type Visto = {
   readonly profissionalId: number | null;
   readonly permissoes: readonly Permission[];
   /** Null: a group is at no provider, whoever looks keeps their own. */
-  readonly prestadores: readonly Alcance[] | null;
+  readonly prestadores: readonly PrestadorAlcancado[] | null;
 };
 
 /** Permissions of the active groups of the account `u`, as jsonb. */

@@ -33,7 +33,9 @@ export const acesso = {
   administrador: 'Somente quem administra tudo pode criar um administrador.',
   prestadorAlheio: 'Escolha somente prestadores aos quais você tem acesso.',
   semPrestador: 'Escolha ao menos um prestador.',
-  acimaDeVoce: 'Esta conta tem permissões que você não tem. Somente quem as tem pode alterá-la.',
+  acimaDeVoce: 'Esta conta tem permissões ou prestadores que você não tem. Somente quem tem tudo o que ela tem pode alterá-la.',
+  membrosAcima:
+    'Há pessoas neste grupo com permissões ou prestadores que você não tem. Somente quem tem tudo o que elas têm, ou um administrador, pode alterá-lo.',
   grupoAcima: 'Este grupo tem permissões que você não tem. Somente quem as tem pode alterá-lo.',
   campoDesconhecido: 'Este campo não existe.',
   informeNome: 'Informe o nome, com até 150 letras.',

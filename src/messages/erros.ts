@@ -26,6 +26,8 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
   'campo-negado': 'Você não tem permissão para alterar o campo {campo}. Desfaça a alteração e salve novamente.',
   'sessao-bloqueada': 'A sessão está bloqueada por inatividade. Desbloqueie-a para continuar.',
   'prestador-nao-informado': 'Informe o Prestador',
+  'alcance-negado':
+    'Este registro é de um prestador que você não alcança. Peça a mudança a quem o alcança ou a um administrador.',
   'prestador-negado': 'Você não tem acesso ao prestador escolhido. Escolha outro em Alterar Prestador.',
 
   'requisicao-invalida': 'Não foi possível entender o pedido. Atualize a página e tente novamente.',

@@ -52,6 +52,8 @@ export const importacao = {
   repetida: (linha: number) => `A chave se repete: é a mesma da linha ${numero(linha)}.`,
   jaExiste: (titulos: string) => `Já existe um registro com o mesmo valor de ${titulos}.`,
   repeteNoArquivo: (titulos: string) => `Outra linha do arquivo tem o mesmo valor de ${titulos}.`,
+  deOutroPrestador:
+    'A linha é de um prestador que você não alcança, ou vale para todos. Retire-a, ou peça a importação a quem o alcança.',
   vigenciaSobreposta: 'A vigência se sobrepõe à de outro registro.',
   naLixeira: 'O registro está na lixeira. Restaure-o antes de importar.',
   semFormula: 'A célula tem um erro de fórmula. Corrija na planilha.',

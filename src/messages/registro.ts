@@ -30,6 +30,21 @@ export const registro = {
   arquivoInexistente: 'O arquivo não está mais guardado. Escolha-o outra vez.',
   referenciaInexistente: 'O registro escolhido não existe mais. Escolha outro.',
   referenciaDeOutro: 'O registro escolhido não combina com os outros campos. Escolha outro.',
+  prestadorForaDoAlcance: 'Você não tem acesso a este prestador. Escolha um dos seus, ou peça a quem o alcança.',
+  informePrestador:
+    'Escolha um prestador a que você tem acesso. O que vale para todos é incluído e alterado por quem alcança todos.',
+  daCasa:
+    'Este registro vale para todos os prestadores. Só o altera quem alcança todos; peça a um administrador ou inclua um do seu prestador.',
+  prestadorNovo: 'Só um administrador inclui um prestador: ninguém mais o alcançaria. Peça a ele.',
+  alcanceAlheio: (prestador: string | null) =>
+    `Esta linha dá acesso a ${prestador ?? 'um prestador'}, que você não alcança. Desfaça a alteração; quem a faz é quem tem acesso a esse prestador, ou um administrador.`,
+  alcanceRetirado: (prestadores: readonly string[]) =>
+    `A alteração tira o acesso a ${prestadores.join(', ')}, que você não alcança. Desfaça-a; quem o tira é quem tem acesso a esse prestador, ou um administrador.`,
+  alcanceProprio:
+    'Ninguém altera o próprio acesso aos prestadores. Desfaça a alteração e peça-a a outra pessoa que tenha acesso a eles.',
+  alcanceDoRegistro: (prestadores: readonly string[]) =>
+    `Este registro dá acesso a ${prestadores.join(', ')}, que você não alcança. Quem o exclui ou restaura é quem alcança todos, ou um administrador.`,
+  usosForaDaVista: 'registros que você não vê',
   vigenciaSobreposta: 'Já existe uma vigência nesse período. Ajuste as datas de início e fim.',
   emUso: (usos: readonly string[]) =>
     `Este registro está em uso e não pode ser excluído: ${usos.join(', ')}. Retire-o antes dos registros que o usam.`,

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseListQuery, type QueryInput } from '#server/engine/filters.ts';
 import { EXACT_TOTAL, listPage, listStatement, type ListScope } from '#server/engine/list.ts';
+import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
 
 const ROWS = 30_000;
@@ -24,7 +25,7 @@ beforeAll(async () => {
     [prestadorId],
   );
   await pool.query('VACUUM ANALYZE paciente');
-  scope = { registry: api.registry, entity: api.registry.entity.pacientes!, prestadorId, ability };
+  scope = { registry: api.registry, entity: api.registry.entity.pacientes!, prestadorId, ability, alcance: SEM_ALCANCE };
 }, 120_000);
 afterAll(() => api.close());
 

@@ -133,8 +133,11 @@ describe('[REG-04] prices of a contract', () => {
     expect((await api.admin.get('/api/prestadores/precificacao/x')).statusCode).toBe(404);
     const other = await api.caller({ banco: ['list'] });
     expect((await other.get(`/api/prestadores/precificacao/${contrato}`)).statusCode).toBe(403);
-    const reader = await api.caller({ tabpreco: ['view'] });
+    const { prestadorId } = (await api.admin.get(`/api/prestadores-convenios/${contrato}`)).json<{ prestadorId: number }>();
+    const reader = await api.caller({ tabpreco: ['view'] }, [prestadorId]);
     expect((await reader.get(`/api/prestadores/precificacao/${contrato}`)).statusCode).toBe(200);
+    const stranger = await api.caller({ tabpreco: ['view'] });
+    expect((await stranger.get(`/api/prestadores/precificacao/${contrato}`)).statusCode).toBe(404);
   });
 
   it('[REG-04] refuses a second price of the item in the same days', async () => {

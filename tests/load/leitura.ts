@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Registry } from '#domain/registro/registry.ts';
 import { openDatabase, type Database } from '#server/database/pool.ts';
 import { listStatement } from '#server/engine/list.ts';
+import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { fillPacientes } from './pacientes.ts';
 import type { Figure } from './run.ts';
@@ -18,7 +19,7 @@ function pageStatement(registry: Registry, prestadorId: number): { text: string;
   const entity = registry.entity.pacientes;
   if (!entity) throw new Error('pacientes is not declared');
   const { text, values } = listStatement(
-    { registry, entity, prestadorId, ability: { can: () => true } },
+    { registry, entity, prestadorId, ability: { can: () => true }, alcance: SEM_ALCANCE },
     { start: 0, end: 25, sort: [{ field: 'nome', descending: false }], filters: [], words: [], bin: false, ids: undefined },
   );
   return { text, values };

@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { compose } from '#domain/formato/composto.ts';
 import { IMAGEM_FORMATO_INVALIDO, IMAGEM_GRANDE, IMAGEM_MAX_BYTES, imageKind } from '#domain/formato/imagem.ts';
-import { demand, tenantOf } from '#server/engine/access.ts';
+import { demand } from '#server/engine/access.ts';
 import { heldSql, sentSql } from '#server/engine/files.ts';
 import { Params } from '#server/engine/filters.ts';
 import { readId } from '#server/engine/read.ts';
 import { entityOf, type EngineOptions } from '#server/engine/routes.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 
@@ -64,9 +65,7 @@ export async function fileRoutes(app: FastifyInstance, { pool, files }: FileOpti
       if (recurso !== undefined && registro !== undefined && registro !== '' && campo !== undefined) {
         const entity = entityOf(app, recurso);
         demand(entity, contexto, 'view');
-        const { ability } = contexto;
-        const scope = { registry: app.registro.atual, entity, prestadorId: tenantOf(entity, contexto), ability };
-        open.push(heldSql(scope, readId(registro), campo, file, params));
+        open.push(heldSql(scopeOf(app.registro.atual, entity, contexto), readId(registro), campo, file, params));
       }
       // One question whatever the answer: that a file exists at all is told to nobody else.
       const { rows } = await pool.query({

@@ -19,6 +19,7 @@ import { hoje } from '#server/engine/clock.ts';
 import { labelSql } from '#server/engine/entity-sql.ts';
 import { Params } from '#server/engine/filters.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/engine/query.ts';
+import { scopeSql } from '#server/engine/scope.ts';
 
 export const TELA_PEDIDOS = '/assinaturas-pendentes';
 
@@ -26,7 +27,8 @@ export const TELA_PEDIDOS = '/assinaturas-pendentes';
 const chaveDe = (id: number, vez: 'pedido' | 'resposta'): string => `assinatura-${vez}:${id}`;
 
 /** Who may be asked: professionals of the provider who may see and sign the module's documents (SIGN-03). */
-export async function assinantesDe(db: Queryable, { entity, declaracao, prestadorId }: Chamada): Promise<Assinante[]> {
+export async function assinantesDe(db: Queryable, { entity, declaracao, contexto }: Chamada): Promise<Assinante[]> {
+  const prestadorId = entity.tenant || entity.provider ? contexto.prestadorId : null;
   const acao = acaoDe(declaracao, 'signature');
   if (acao === null) return [];
   const { rows } = await db.query({
@@ -39,7 +41,7 @@ export async function assinantesDe(db: Queryable, { entity, declaracao, prestado
                      JOIN usuario_grupo ug ON ug.grupo_regra_id = r.grupo_regra_id AND ug.usuario_id = u.id
                      JOIN grupo_regra g ON g.id = r.grupo_regra_id AND g.ativo AND g.excluido_em IS NULL) = $3)
             ORDER BY u.nome, u.id LIMIT 500`,
-    values: [entity.subject, acao, acao === 'view' ? 1 : 2, prestadorId ?? null],
+    values: [entity.subject, acao, acao === 'view' ? 1 : 2, prestadorId],
   });
   return rows as Assinante[];
 }
@@ -127,8 +129,10 @@ async function buscar(
 ): Promise<{ readonly pedido: PedidoAssinatura; readonly total: number }[]> {
   const params = new Params();
   const filtro = onde(params);
-  const partes = chamadas.map(({ entity, prestadorId }) => {
-    const daqui = prestadorId === undefined ? '' : ` AND t.prestador_id = ${params.add(prestadorId)}`;
+  const partes = chamadas.map(({ entity, scope }) => {
+    const daqui = scopeSql(scope, 't', params)
+      .map((condition) => ` AND ${condition}`)
+      .join('');
     return `SELECT q.*, d.modulo, d.registro_id, d.object_id, d.nome, d.tamanho, d.versao, d.tag_id,
                    d.aspectos <> '[]' AS assinado, ${labelSql(entity, 't')} AS registro
               FROM assinatura_pedido q JOIN documento d ON d.id = q.documento_id AND d.excluido_em IS NULL

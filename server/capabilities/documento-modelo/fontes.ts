@@ -2,9 +2,10 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { FontePaciente, FontePrestador, FonteProfissional } from '#domain/documento-modelo/valores.ts';
 import type { Registry } from '#domain/registro/registry.ts';
-import { tenantOf } from '#server/engine/access.ts';
+
 import type { Pool } from '#server/engine/query.ts';
 import { findRowAudited } from '#server/engine/read.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 
@@ -23,8 +24,7 @@ export async function lerPaciente(
   const entity = registry.entity['pacientes'];
   if (!entity) throw new Error("'pacientes' is not declared");
   exigir(contexto, 'view', entity.subject, entity.plural);
-  const scope = { registry, entity, prestadorId: tenantOf(entity, contexto), ability: contexto.ability };
-  const row = await findRowAudited(pool, scope, id, contexto);
+  const row = await findRowAudited(pool, scopeOf(registry, entity, contexto), id, contexto);
   if (!row || row['excluidoEm']) throw new AppError('nao-encontrado');
   const { rows } = await pool.query({
     text: `SELECT ${ENDERECO}, p.convenio, p.carteira FROM paciente x

@@ -18,9 +18,10 @@ import { lerFigura } from '#server/capabilities/impressao/figura.ts';
 import type { Impressora } from '#server/capabilities/impressao/impressora.ts';
 import type { Unidade } from '#server/capabilities/impressao/pedido.ts';
 import { auditAct } from '#server/engine/audit.ts';
-import { tenantOf } from '#server/engine/access.ts';
+
 import type { Pool } from '#server/engine/query.ts';
 import { findRow } from '#server/engine/read.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { lerPaciente, lerPrestador, lerProfissional, type Prestador } from './fontes.ts';
@@ -56,7 +57,7 @@ export type Impresso = {
 async function lerModelo(pool: Pool, registry: Registry, contexto: Contexto, id: number): Promise<Modelo> {
   const entity = registry.entity['modelos-documento'];
   if (!entity) throw new Error("'modelos-documento' is not declared");
-  const row = await findRow(pool, { registry, entity, prestadorId: tenantOf(entity, contexto), ability: contexto.ability }, id);
+  const row = await findRow(pool, scopeOf(registry, entity, contexto), id);
   if (!row || row['excluidoEm']) throw new AppError('nao-encontrado');
   if (row['ativo'] !== true) throw new AppError('validacao', { messages: [texto.inativo] });
   return row as unknown as Modelo;

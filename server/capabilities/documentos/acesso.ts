@@ -8,9 +8,11 @@ import type { EntityModel } from '#domain/registro/entity.ts';
 import { documentos } from '#messages/documentos.ts';
 import { SESSAO } from '#messages/sessao.ts';
 import { quote } from '#server/database/names.ts';
-import { demand, tenantOf } from '#server/engine/access.ts';
+import { demand } from '#server/engine/access.ts';
 import { Params } from '#server/engine/filters.ts';
 import type { Pool, Queryable } from '#server/engine/query.ts';
+import { forWriting, rowWhere } from '#server/engine/read.ts';
+import { scopeOf, type ListScope } from '#server/engine/scope.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
 import { exigirGuarda } from '#server/plugins/guard.ts';
@@ -22,6 +24,7 @@ export type Chamada = {
   readonly contexto: Contexto;
   /** Provider whose records are in scope; undefined where the register belongs to none. */
   readonly prestadorId: number | undefined;
+  readonly scope: ListScope;
 };
 
 /** What a call wants: to see, or what a toggle switches. */
@@ -56,7 +59,8 @@ export async function chamadaDe(
   if (declared.guard !== undefined && isGuardName(declared.guard)) await exigirGuarda(pool, request, declared.guard);
   if (declared.notShowInIntegration && request.sessao?.integracao.has(contexto.prestadorId ?? 0))
     throw new AppError('modulo-restrito', { messages: [SESSAO.foraDaIntegracao] });
-  return { entity: found, declaracao, contexto, prestadorId: tenantOf(found, contexto) };
+  const scope = scopeOf(app.registro.atual, found, contexto);
+  return { entity: found, declaracao, contexto, scope, prestadorId: scope.prestadorId };
 }
 
 /** The toggles as they are for the caller by this prefix. */
@@ -79,14 +83,15 @@ export function togglesDaChamada({ declaracao, entity, contexto }: Chamada, livr
  */
 export async function exigirRegistro(
   db: Queryable,
-  { entity, prestadorId }: Chamada,
+  { entity, scope }: Chamada,
   id: number,
   para: 'ler' | 'alterar',
 ): Promise<void> {
   const params = new Params();
-  const where = [`id = ${params.add(id)}`, ...(prestadorId === undefined ? [] : [`prestador_id = ${params.add(prestadorId)}`])];
+  const own = para === 'alterar' ? await forWriting(db, scope, id) : scope;
+  const where = rowWhere(own, id, params);
   const { rows } = await db.query({
-    text: `SELECT excluido_em FROM ${quote(entity.table)} WHERE ${where.join(' AND ')}${para === 'alterar' ? ' FOR SHARE' : ''}`,
+    text: `SELECT t.excluido_em FROM ${quote(entity.table)} t WHERE ${where}${para === 'alterar' ? ' FOR SHARE OF t' : ''}`,
     values: params.values,
   });
   if (rows.length === 0) throw new AppError('nao-encontrado');

@@ -6,7 +6,9 @@ import type { TagDocumento, TagEmUso } from '#domain/documentos/tipos.ts';
 import { documentos, problemaNome } from '#messages/documentos.ts';
 import { quote } from '#server/database/names.ts';
 import { auditAct } from '#server/engine/audit.ts';
+import { Params } from '#server/engine/filters.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/engine/query.ts';
+import { scopeSql } from '#server/engine/scope.ts';
 import type { Chamada } from './acesso.ts';
 
 type Tag = { readonly id: number; readonly nome: string };
@@ -76,19 +78,24 @@ function exigirTag(dado: string | undefined): string {
 
 /** Documents that bear each tag, in the bin or not: those of the caller's provider, and whether others have it too. */
 export async function tagsEmUso(db: Queryable, chamada: Chamada): Promise<readonly TagEmUso[]> {
+  const params = new Params();
+  const modulo = params.add(chamada.entity.name);
+  const seu = seuSql(chamada, params);
   const { rows } = await db.query({
-    text: `SELECT t.object_id AS "objectId", t.nome, count(d.id) FILTER (WHERE ${doPrestador(chamada)})::int AS documentos,
-                  count(d.id) FILTER (WHERE NOT ${doPrestador(chamada)}) > 0 AS "deOutros"
+    text: `SELECT t.object_id AS "objectId", t.nome, count(d.id) FILTER (WHERE ${seu})::int AS documentos,
+                  count(d.id) FILTER (WHERE (${seu}) IS NOT TRUE) > 0 AS "deOutros"
              FROM documento_tag t LEFT JOIN documento d ON d.tag_id = t.id
              LEFT JOIN ${quote(chamada.entity.table)} r ON r.id = d.registro_id
-            WHERE t.modulo = $1 GROUP BY t.id ORDER BY t.nome`,
-    values: [chamada.entity.name, ...escopo(chamada)],
+            WHERE t.modulo = ${modulo} GROUP BY t.id ORDER BY t.nome`,
+    values: params.values,
   });
   return rows as TagEmUso[];
 }
 
-const escopo = ({ prestadorId }: Chamada): readonly number[] => (prestadorId === undefined ? [] : [prestadorId]);
-const doPrestador = ({ prestadorId }: Chamada): string => (prestadorId === undefined ? 'true' : '(r.prestador_id = $2)');
+/** Whether the record, alias r, is one that the caller may change. */
+function seuSql({ scope }: Chamada, params: Params): string {
+  return scopeSql({ ...scope, gravar: true }, 'r', params).join(' AND ') || 'true';
+}
 
 export async function criarTag(pool: Pool, chamada: Chamada, dado: string | undefined): Promise<TagDocumento> {
   const nome = exigirTag(dado);
@@ -154,11 +161,12 @@ export async function removerTag(pool: Pool, chamada: Chamada, objectId: string,
 
 /** A tag that other providers' documents bear is theirs too: only who manages everything changes it. */
 async function exigirSua(db: Queryable, chamada: Chamada, tag: Tag): Promise<void> {
-  if (chamada.prestadorId === undefined || chamada.contexto.ability.can('manage', 'all')) return;
+  if (chamada.contexto.ability.can('manage', 'all')) return;
+  const params = new Params();
   const { rows } = await db.query({
     text: `SELECT 1 FROM documento d JOIN ${quote(chamada.entity.table)} r ON r.id = d.registro_id
-            WHERE d.tag_id = $1 AND r.prestador_id IS DISTINCT FROM $2 LIMIT 1`,
-    values: [tag.id, chamada.prestadorId],
+            WHERE d.tag_id = ${params.add(tag.id)} AND (${seuSql(chamada, params)}) IS NOT TRUE LIMIT 1`,
+    values: params.values,
   });
   if (rows.length > 0) throw new AppError('tag-de-outros');
 }

@@ -5,6 +5,7 @@ import type { Registry } from '#domain/registro/registry.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { Pool } from '#server/engine/query.ts';
 import { createRow, updateRow, type EntityCall } from '#server/engine/write.ts';
+import { looseScope } from '#server/engine/scope.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 
 export type Semeador = {
@@ -26,7 +27,9 @@ export function criarSemeador(pool: Pool, registry: Registry, autor: { id: numbe
       parceiro: false,
       profissional: false,
       fornecedor: false,
+      profissionalId: null,
     },
+    alcance: { prestadores: new Set(), casa: true, tudo: true },
     ability: buildAbility([{ action: 'manage', subject: 'all' }]),
     prestadorId,
     ip: '127.0.0.1',
@@ -36,15 +39,7 @@ export function criarSemeador(pool: Pool, registry: Registry, autor: { id: numbe
     const entity = registry.entity[recurso];
     if (!entity) throw new Error(`demonstration: '${recurso}' is not declared`);
     const who = contexto(prestadorId ?? null);
-    return {
-      registry,
-      entity,
-      prestadorId: entity.tenant ? prestadorId : undefined,
-      ability: who.ability,
-      pool,
-      hooks: {},
-      contexto: who,
-    };
+    return { ...looseScope(registry, entity, who), pool, hooks: {}, contexto: who };
   };
   const explain = (recurso: string, valores: object, error: unknown): never => {
     if (!(error instanceof AppError)) throw error;

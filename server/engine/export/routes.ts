@@ -14,7 +14,10 @@ import { parseListQuery, type ListQuery, type QueryInput } from '#server/engine/
 import { hooksOf } from '#server/engine/hooks.ts';
 import { exactCount } from '#server/engine/list.ts';
 import { callOf, entityOf, type EngineOptions } from '#server/engine/routes.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 import type { EntityCall } from '#server/engine/write.ts';
+import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
+import { direitosDaConta } from '#server/plugins/direitos.ts';
 import type { AbilityContexto, Contexto, UsuarioContexto } from '#server/plugins/contexto.ts';
 import { csvCell, xlsxCell } from './cells.ts';
 import { BOM, csvLine } from './csv-writer.ts';
@@ -74,27 +77,24 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
     });
     const ticket = (rows[0] as { dados: Ticket } | undefined)?.dados;
     if (!ticket) throw new AppError('arquivo-nao-encontrado', { messages: [exportacao.bilheteInvalido] });
-    const call = ticketCall(request, ticket);
+    const call = await ticketCall(request, ticket);
     return send(reply, call, read(call, ticket.query));
   });
 
-  function ticketCall(request: FastifyRequest, ticket: Ticket): EntityCall {
+  async function ticketCall(request: FastifyRequest, ticket: Ticket): Promise<EntityCall> {
     const entity = entityOf(app, ticket.recurso);
     const granted = new Set(ticket.acoes);
     const ability: AbilityContexto = { can: (action, subject) => subject === entity.subject && granted.has(action) };
     const contexto: Contexto = {
       usuario: ticket.usuario,
       ability,
+      alcance: (await direitosDaConta(options.pool, ticket.usuario.id))?.alcance ?? SEM_ALCANCE,
       prestadorId: ticket.prestadorId,
       ip: request.ip,
       motivo: ticket.motivo,
     };
-    const prestadorId = entity.tenant ? (ticket.prestadorId ?? undefined) : undefined;
     return {
-      registry: app.registro.atual,
-      entity,
-      prestadorId,
-      ability,
+      ...scopeOf(app.registro.atual, entity, contexto),
       pool: options.pool,
       hooks: hooksOf(options.hooks, entity),
       contexto,
@@ -209,7 +209,13 @@ function fileName(entity: EntityModel, formato: string): string {
 
 /** Every action that a mask or a filter of the entity may ask for. */
 function actionsOf(entity: EntityModel): readonly string[] {
-  return [...new Set(['list', ...entity.fields.flatMap((field) => (field.access?.read ? [field.access.read] : []))])];
+  return [
+    ...new Set([
+      'list',
+      ...(entity.audience ? ['insert', 'update'] : []),
+      ...entity.fields.flatMap((field) => (field.access?.read ? [field.access.read] : [])),
+    ]),
+  ];
 }
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');

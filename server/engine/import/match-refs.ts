@@ -3,6 +3,7 @@ import type { FieldModel } from '#domain/registro/entity.ts';
 import { quote } from '#server/database/names.ts';
 import { hasColumn, labelSql } from '#server/engine/entity-sql.ts';
 import { Params } from '#server/engine/filters.ts';
+import { looseScope, scopeSql } from '#server/engine/scope.ts';
 import { textColumn } from './stage-plan.ts';
 import type { Staging } from './staging.ts';
 
@@ -42,7 +43,7 @@ function candidatesSql({ registry, contexto }: Staging, field: FieldModel, param
     return resource === 'usuarios'
       ? `SELECT w.texto, t.id, 1 AS via FROM w JOIN usuario t ON t.excluido_em IS NULL AND (t.login = lower(w.texto) OR zelo_busca(t.nome) = zelo_busca(w.texto))`
       : undefined;
-  const live = `t.excluido_em IS NULL${target.tenant ? ` AND t.prestador_id = ${params.add(contexto.prestadorId)}` : ''}`;
+  const live = ['t.excluido_em IS NULL', ...scopeSql(looseScope(registry, target, contexto), 't', params)].join(' AND ');
   const from = `FROM w JOIN ${quote(target.table)} t ON ${live} AND`;
   const ways: string[] = [];
   const way = (condition: string): void => void ways.push(`SELECT w.texto, t.id, ${ways.length + 1} AS via ${from} ${condition}`);

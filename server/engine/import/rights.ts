@@ -5,7 +5,7 @@ import { importacao } from '#messages/importacao.ts';
 import { demandFields, mayDo } from '#server/engine/access.ts';
 import type { Queryable } from '#server/engine/query.ts';
 import type { AbilityContexto } from '#server/plugins/contexto.ts';
-import { direitosDaConta } from '#server/plugins/direitos.ts';
+import { direitosDaConta, type DireitosDaConta } from '#server/plugins/direitos.ts';
 import type { Importacao } from './record.ts';
 
 const ACTIONS = ['list', 'insert', 'update'] as const;
@@ -19,12 +19,12 @@ export function mayImport(entity: EntityModel, ability: AbilityContexto): boolea
  * What the person who asked for this run (or for this undo) may do now. 403 with the reason, which the import's page
  * shows, when the account, its provider, the permission or one of the mapped fields is no longer theirs.
  */
-export async function demandOwner(db: Queryable, row: Importacao, entity: EntityModel): Promise<AbilityContexto> {
+export async function demandOwner(db: Queryable, row: Importacao, entity: EntityModel): Promise<DireitosDaConta> {
   const direitos = await direitosDaConta(db, row.contexto.usuario.id);
   const refused = (text: string): AppError => new AppError('acesso-negado', { messages: [text] });
   if (!direitos) throw refused(importacao.contaInativa);
-  if (row.prestador_id !== null && !direitos.prestadores.has(row.prestador_id)) throw refused(importacao.semPrestador);
+  if (row.prestador_id !== null && !direitos.alcance.prestadores.has(row.prestador_id)) throw refused(importacao.semPrestador);
   if (!mayImport(entity, direitos.ability)) throw refused(importacao.semPermissao(entity.plural));
   demandFields(entity, row.mapeamento, direitos.ability);
-  return direitos.ability;
+  return direitos;
 }

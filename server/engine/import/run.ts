@@ -44,8 +44,8 @@ export async function runImport(deps: RunnerDeps, row: Importacao, me: string, s
   const entity = Object.hasOwn(registry.entity, row.recurso) ? registry.entity[row.recurso] : undefined;
   if (!entity) throw new AppError('rota-desconhecida');
   const { usuario, ip, motivo } = row.contexto;
-  const ability = await demandOwner(deps.pool, row, entity);
-  const contexto: Contexto = { usuario, ip, motivo, prestadorId: row.prestador_id, ability };
+  const direitos = await demandOwner(deps.pool, row, entity);
+  const contexto: Contexto = { usuario, ip, motivo, prestadorId: row.prestador_id, ...direitos };
   const plan = stagePlan(entity, row.mapeamento);
   const streaming = !row.simular && row.modo === 'so-as-boas';
   const file = await deps.files.local(row.arquivo_id);

@@ -17,6 +17,7 @@ export async function settle(staging: Staging, hooks: EntityHooks = {}): Promise
   await markActions(staging);
   await analyse(staging);
   await judgeByRecord(staging, hooks);
+  await checkProvider(staging);
   await checkUniqueKeys(staging);
   await checkPeriods(staging);
 }
@@ -50,9 +51,8 @@ async function findStored(staging: Staging, key: readonly FieldModel[], where: s
 }
 
 /** Rows of the table that the import may see, alias t. */
-function liveSql({ plan, contexto }: Staging): string {
-  const tenant = plan.entity.tenant ? ` AND t.prestador_id = ${Number(contexto.prestadorId)}` : '';
-  return `t.excluido_em IS NULL${tenant}`;
+function liveSql(staging: Staging): string {
+  return ['t.excluido_em IS NULL', ...staging.scope('t', 'ler')].join(' AND ');
 }
 
 /** The ways to recognise a stored row: the import key, then the other unique keys, those that the file brings whole. */
@@ -225,6 +225,26 @@ async function storedRows(
     rowMode: 'array',
   });
   return new Map(rows.map((values: unknown[]) => sql.toRow(values)).map((row) => [row.id, row]));
+}
+
+/** Rows of a register of providers: what is stored and what it becomes must be within the reach of who imports. */
+async function checkProvider(staging: Staging): Promise<void> {
+  const { entity, mapped } = staging.plan;
+  if (!entity.provider || staging.contexto.alcance.tudo) return;
+  const field = entity.field[entity.provider] ?? entity.field[entity.label[0] ?? ''] ?? mapped[0];
+  if (!field) return;
+  const own = staging.scope('t', 'gravar').join(' AND ');
+  await staging.refuse(
+    field,
+    `p._acao = 'u' AND NOT EXISTS (SELECT 1 FROM ${quote(entity.table)} t WHERE t.id = p._registro AND ${own})`,
+    `'alheia'`,
+  );
+  // A new provider is nobody's yet; any other row says whose it is, in the file or in what is stored.
+  const becomes =
+    entity.provider === 'id'
+      ? `p._acao = 'i'`
+      : `p._acao IN ('i', 'u') AND (${staging.scope('p', 'gravar').join(' AND ')}) IS NOT TRUE`;
+  await staging.refuse(field, becomes, `'alheia'`);
 }
 
 async function checkUniqueKeys(staging: Staging): Promise<void> {

@@ -10,11 +10,12 @@ import type { Registry } from '#domain/registro/registry.ts';
 import { importacao } from '#messages/importacao.ts';
 import { quote } from '#server/database/names.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
+import { importScope } from './import-scope.ts';
 import { stageCopySql, stageTableSql, type StagePlan } from './stage-plan.ts';
 
 export type Counts = { readonly inseridas: number; readonly alteradas: number; readonly iguais: number; readonly erros: number };
 
-type Reason = 'ambigua' | 'nao-encontrada' | 'existe' | 'repete' | 'vigencia' | 'recusada';
+type Reason = 'ambigua' | 'nao-encontrada' | 'existe' | 'repete' | 'vigencia' | 'alheia' | 'recusada';
 
 export class Staging {
   readonly client: pg.Client;
@@ -39,6 +40,11 @@ export class Staging {
     this.contexto = input.contexto;
     this.importId = input.importId;
     this.columnOf = input.columnOf;
+  }
+
+  /** What of the register the import sees or may change, over an alias. */
+  scope(alias: string, para: 'ler' | 'gravar'): string[] {
+    return importScope(this.registry, this.plan.entity, this.contexto, alias, para);
   }
 
   async create(): Promise<void> {
@@ -122,6 +128,8 @@ function sentence(reason: Reason, title: string, valor: string | null): string {
       return importacao.jaExiste(title);
     case 'repete':
       return importacao.repeteNoArquivo(title);
+    case 'alheia':
+      return importacao.deOutroPrestador;
     case 'vigencia':
       return importacao.vigenciaSobreposta;
     default:

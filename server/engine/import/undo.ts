@@ -7,6 +7,8 @@ import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { importacao } from '#messages/importacao.ts';
 import { quote } from '#server/database/names.ts';
+import type { Contexto } from '#server/plugins/contexto.ts';
+import { importScope } from './import-scope.ts';
 import type { Importacao } from './record.ts';
 import { Stopped } from './heartbeat.ts';
 import { demandOwner } from './rights.ts';
@@ -44,10 +46,17 @@ export async function runUndo(deps: RunnerDeps, row: Importacao, me: string, sig
     let desfeitas = row.contexto.desfeitas ?? 0;
     let restantes = row.contexto.restantes ?? 0;
     for (;;) {
-      await demandOwner(deps.pool, row, entity);
+      const { usuario, ip, motivo } = row.contexto;
+      const contexto: Contexto = {
+        usuario,
+        ip,
+        motivo,
+        prestadorId: row.prestador_id,
+        ...(await demandOwner(deps.pool, row, entity)),
+      };
       await client.query('BEGIN');
       try {
-        const batch = await undoSome(client, { registry, entity, row }, after);
+        const batch = await undoSome(client, { registry, entity, row, contexto }, after);
         if (batch) {
           desfeitas += batch.desfeitas;
           restantes += batch.restantes;
@@ -72,7 +81,13 @@ export async function runUndo(deps: RunnerDeps, row: Importacao, me: string, sig
   });
 }
 
-export type Work = { readonly registry: Registry; readonly entity: EntityModel; readonly row: Importacao };
+export type Work = {
+  readonly registry: Registry;
+  readonly entity: EntityModel;
+  readonly row: Importacao;
+  /** Whoever takes it back, with what they reach now. */
+  readonly contexto: Contexto;
+};
 export type Touched = { readonly registro_id: number; readonly acao: string; readonly versao: number };
 type Batch = { readonly desfeitas: number; readonly restantes: number; readonly ultimo: number };
 
@@ -100,13 +115,18 @@ async function undoSome(client: pg.Client, work: Work, after: number): Promise<B
 }
 
 /** Takes back those that stand at the version named; answers which. */
-async function takeBack(client: pg.Client, { registry, entity, row }: Work, rows: readonly Touched[]): Promise<number[]> {
+async function takeBack(
+  client: pg.Client,
+  { registry, entity, row, contexto }: Work,
+  rows: readonly Touched[],
+): Promise<number[]> {
   if (rows.length === 0) return [];
   const table = quote(entity.table);
   const { usuario, ip, motivo } = row.contexto;
   const who = [usuario.id, entity.name, usuario.nome, row.prestador_id, ip, motivo];
+  const own = (alias: string): string[] => importScope(registry, entity, contexto, alias, 'gravar');
   // Through `antes` on purpose: a row must be locked and copied before the same statement changes it.
-  const scope = `FROM r, antes a WHERE a.id = t.id AND t.id = r.registro_id AND t.versao = r.versao AND t.excluido_em IS NULL`;
+  const scope = `FROM r, antes a WHERE ${['a.id = t.id', 't.id = r.registro_id', 't.versao = r.versao', 't.excluido_em IS NULL', ...own('t')].join(' AND ')}`;
   const touched = [rows.map((one) => one.registro_id), rows.map((one) => one.acao), rows.map((one) => one.versao)];
   const audited = (action: string): string =>
     `SELECT coalesce(array_agg(u.id), '{}') AS ids, zelo_auditar_lote($2, '${action}', coalesce(array_agg(u.id ORDER BY u.id), '{}'), array_agg(a.estado ORDER BY u.id), array_agg(u.depois ORDER BY u.id), $1, $3, $4, $5, coalesce($6, 'Importação desfeita')) FROM u JOIN antes a USING (id)`;
@@ -126,10 +146,16 @@ async function takeBack(client: pg.Client, { registry, entity, row }: Work, rows
     const columns = stagePlan(entity, {}).fields.map((field) => quote(field.column));
     const set = columns.map((column) => `${column} = a.${column}`).join(', ');
     const former = columns.map((column) => `p.${column}`).join(', ');
+    // Nor does it hand a row back to a provider out of reach.
+    const formerly = entity.provider
+      ? own('a')
+          .map((condition) => ` AND ${condition}`)
+          .join('')
+      : '';
     const changed = await client.query<{ ids: number[] }>(
       `WITH ${given}, trancados AS MATERIALIZED (SELECT t.id, t AS linha, to_jsonb(t) - 'busca' AS estado FROM ${table} t, r WHERE t.id = r.registro_id AND r.acao = 'alterar' ORDER BY t.id FOR UPDATE OF t),
             antes AS MATERIALIZED (SELECT k.id, k.estado, ${former} FROM trancados k JOIN importacao_registro e ON e.importacao_id = $10 AND e.registro_id = k.id, LATERAL jsonb_populate_record(k.linha, e.antes) p),
-            u AS (UPDATE ${table} t SET ${set}, versao = t.versao + 1, atualizado_em = now(), atualizado_por = $1 ${scope} RETURNING t.id, to_jsonb(t) - 'busca' AS depois) ${audited('alterar')}`,
+            u AS (UPDATE ${table} t SET ${set}, versao = t.versao + 1, atualizado_em = now(), atualizado_por = $1 ${scope}${formerly} RETURNING t.id, to_jsonb(t) - 'busca' AS depois) ${audited('alterar')}`,
       [...who, ...touched, row.id],
     );
     ids.push(...(changed.rows[0]?.ids ?? []));

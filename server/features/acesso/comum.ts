@@ -43,27 +43,40 @@ export function chamadaDe(request: FastifyRequest, { pool, registry }: FeatureDe
 export async function atorDe(db: Queryable, { sessao }: Chamada): Promise<Ator> {
   const { rows } = await db.query({
     text: `SELECT u.admin, ${PERMISSOES_SQL} AS permissoes,
-                  ARRAY(SELECT ug.grupo_regra_id FROM usuario_grupo ug WHERE ug.usuario_id = u.id) AS grupos
+                  ARRAY(SELECT ug.grupo_regra_id FROM usuario_grupo ug WHERE ug.usuario_id = u.id) AS grupos,
+                  ARRAY(${ALCANCE_DE_HOJE_SQL}) AS prestadores
              FROM usuario u WHERE u.id = $1 AND u.ativo AND u.excluido_em IS NULL`,
     values: [sessao.usuario.id],
   });
-  const row = (rows as { admin: boolean; permissoes: Permission[]; grupos: number[] }[])[0];
+  const row = (rows as { admin: boolean; permissoes: Permission[]; grupos: number[]; prestadores: number[] }[])[0];
   if (!row) throw new AppError('sessao-expirada');
   return {
     id: sessao.usuario.id,
     ability: buildAbility(row.admin ? [{ action: 'manage', subject: 'all' }] : row.permissoes),
     grupos: new Set(row.grupos),
-    prestadores: sessao.prestadores,
+    prestadores: new Set(row.prestadores),
   };
 }
 
-/** Providers that the account `u` is at, whether they are active or not; an administrator's flag apart. */
+/** Providers that the account `u` is or was to be at, whatever the date, active or not; an administrator's flag apart. */
 export const ALCANCE_SQL = `
 SELECT up.prestador_id FROM usuario_prestador up WHERE up.usuario_id = u.id
 UNION SELECT cc.prestador_id FROM profissional_corpo_clinico cc WHERE u.profissional AND cc.profissional_id = u.profissional_id`;
 
+/** Those that the account is at today, inactive ones included: what a person may give and take. */
+export const ALCANCE_DE_HOJE_SQL = `
+SELECT up.prestador_id FROM usuario_prestador up WHERE up.usuario_id = u.id
+UNION SELECT cc.prestador_id FROM profissional_corpo_clinico cc
+ WHERE u.profissional AND cc.profissional_id = u.profissional_id
+   AND (cc.inicio IS NULL OR cc.inicio <= now() AT TIME ZONE 'America/Sao_Paulo')
+   AND (cc.fim IS NULL OR cc.fim >= (now() AT TIME ZONE 'America/Sao_Paulo')::date)`;
+
 /** All that decides what the person may do; null when there is nobody of that id. */
 export async function estadoDo(db: Queryable, id: number): Promise<EstadoUsuario | null> {
+  return (await estadosDe(db, [id]))[0] ?? null;
+}
+
+export async function estadosDe(db: Queryable, ids: readonly number[]): Promise<EstadoUsuario[]> {
   const { rows } = await db.query({
     text: `SELECT u.id, u.ativo, u.admin, u.profissional_id AS "profissionalId", u.fornecedor_id AS "fornecedorId",
                   array_remove(ARRAY[CASE WHEN u.profissional THEN 'profissional' END, CASE WHEN u.administrativo THEN 'administrativo' END,
@@ -74,10 +87,10 @@ export async function estadoDo(db: Queryable, id: number): Promise<EstadoUsuario
                               FROM usuario_grupo ug JOIN grupo_regra g ON g.id = ug.grupo_regra_id AND g.excluido_em IS NULL
                               JOIN permissao p ON p.grupo_regra_id = g.id WHERE ug.usuario_id = u.id), '[]') AS permissoes,
                   COALESCE((SELECT jsonb_agg(a.prestador_id) FROM (${ALCANCE_SQL}) a), '[]') AS prestadores
-             FROM usuario u WHERE u.id = $1 AND u.excluido_em IS NULL`,
-    values: [id],
+             FROM usuario u WHERE u.id = ANY($1::bigint[]) AND u.excluido_em IS NULL ORDER BY u.id`,
+    values: [ids],
   });
-  return (rows as EstadoUsuario[])[0] ?? null;
+  return rows as EstadoUsuario[];
 }
 
 /** Throws 403 with a sentence for each refusal, on its field where it has one. */
@@ -107,6 +120,8 @@ function textoDaRecusa({ motivo, permissoes = [] }: Recusa, subjects: readonly S
       return acesso.prestadorAlheio;
     case 'sem-prestador':
       return acesso.semPrestador;
+    case 'membros-acima':
+      return acesso.membrosAcima;
     case 'acima-de-voce':
       return grupo ? acesso.grupoAcima : acesso.acimaDeVoce;
   }

@@ -7,9 +7,11 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { acesso } from '#messages/acesso.ts';
 import { mudarAcesso } from '#server/capabilities/conta/administradores.ts';
 import { perfilDe, permissoesDoPerfil } from '#server/database/profiles.ts';
+import { Params } from '#server/engine/filters.ts';
 import type { Queryable } from '#server/engine/query.ts';
-import { atorDe, onlyKeys, permissionKey, readPermission, recusar, registrar, type Chamada } from './comum.ts';
+import { atorDe, estadosDe, onlyKeys, permissionKey, readPermission, recusar, registrar, type Chamada } from './comum.ts';
 import { repetido } from './usuario-corpo.ts';
+import { scope } from './usuarios-leitura.ts';
 
 export type GrupoCorpo = {
   readonly nome?: string;
@@ -58,10 +60,10 @@ export function lerGrupo(body: unknown, { subjects }: Chamada, novo: boolean): G
   };
 }
 
-const COLUMNS = `
+const colunas = (vista: string): string => `
 g.id, g.nome, g.descricao, g.ativo, g.versao, g.criado_em AS "criadoEm", g.atualizado_em AS "atualizadoEm",
 (SELECT f.nome FROM perfil f WHERE f.grupo_regra_id = g.id) AS perfil,
-(SELECT count(*)::int FROM usuario_grupo ug JOIN usuario u ON u.id = ug.usuario_id AND u.excluido_em IS NULL
+(SELECT count(*)::int FROM usuario_grupo ug JOIN usuario u ON u.id = ug.usuario_id AND ${vista}
   WHERE ug.grupo_regra_id = g.id) AS pessoas,
 COALESCE((SELECT jsonb_agg(p.sujeito || ':' || p.acao ORDER BY p.sujeito, p.acao) FROM permissao p
            WHERE p.grupo_regra_id = g.id), '[]') AS permissoes`;
@@ -78,8 +80,10 @@ const same = (a: readonly string[], b: readonly string[]): boolean => a.length =
 
 /** Every group with its permissions: there are few, and the matrix compares them. */
 export async function listarGrupos(call: Chamada): Promise<GrupoLinha[]> {
+  const params = new Params();
   const { rows } = await call.pool.query<Linha>(
-    `SELECT ${COLUMNS} FROM grupo_regra g WHERE g.excluido_em IS NULL ORDER BY g.nome`,
+    `SELECT ${colunas(scope(call, params))} FROM grupo_regra g WHERE g.excluido_em IS NULL ORDER BY g.nome`,
+    params.values,
   );
   const { rows: own } = await call.pool.query<{ id: number }>(
     'SELECT grupo_regra_id AS id FROM usuario_grupo WHERE usuario_id = $1',
@@ -92,16 +96,19 @@ export async function listarGrupos(call: Chamada): Promise<GrupoLinha[]> {
 }
 
 export async function lerGrupoRegra(call: Chamada, id: number): Promise<Grupo> {
+  const params = new Params();
+  const [wanted, vista] = [params.add(id), scope(call, params)];
   const { rows } = await call.pool.query<Linha>(
-    `SELECT ${COLUMNS} FROM grupo_regra g WHERE g.id = $1 AND g.excluido_em IS NULL`,
-    [id],
+    `SELECT ${colunas(vista)} FROM grupo_regra g WHERE g.id = ${wanted} AND g.excluido_em IS NULL`,
+    params.values,
   );
   const row = rows[0];
   if (!row) throw new AppError('nao-encontrado');
+  // Of the members those whom the list of users shows.
   const { rows: membros } = await call.pool.query<Grupo['membros'][number]>(
-    `SELECT u.id, u.nome, u.login, u.ativo FROM usuario_grupo ug JOIN usuario u ON u.id = ug.usuario_id AND u.excluido_em IS NULL
-      WHERE ug.grupo_regra_id = $1 ORDER BY u.ativo DESC, u.nome LIMIT 500`,
-    [id],
+    `SELECT u.id, u.nome, u.login, u.ativo FROM usuario_grupo ug JOIN usuario u ON u.id = ug.usuario_id AND ${vista}
+      WHERE ug.grupo_regra_id = ${wanted} ORDER BY u.ativo DESC, u.nome LIMIT 500`,
+    params.values,
   );
   const shipped = deFabrica(call, row.perfil);
   return {
@@ -120,7 +127,19 @@ async function estadoDoGrupo(db: Queryable, id: number): Promise<EstadoGrupo | n
              FROM grupo_regra g WHERE g.id = $1 AND g.excluido_em IS NULL`,
     values: [id],
   });
-  return (rows as EstadoGrupo[])[0] ?? null;
+  const grupo = (rows as Omit<EstadoGrupo, 'membros'>[])[0];
+  if (!grupo) return null;
+  const { rows: ids } = await db.query({
+    text: `SELECT u.id FROM usuario_grupo ug JOIN usuario u ON u.id = ug.usuario_id AND u.excluido_em IS NULL WHERE ug.grupo_regra_id = $1`,
+    values: [id],
+  });
+  return {
+    ...grupo,
+    membros: await estadosDe(
+      db,
+      (ids as { id: number }[]).map((row) => row.id),
+    ),
+  };
 }
 
 async function retrato(db: Queryable, id: number): Promise<object | null> {
@@ -210,7 +229,7 @@ export async function alterarGrupo(
 /** A shipped group back to what it came with; what was granted besides goes. */
 export async function restaurarGrupo(call: Chamada, id: number, versao: number): Promise<void> {
   const { rows } = await call.pool.query<Linha>(
-    `SELECT ${COLUMNS} FROM grupo_regra g WHERE g.id = $1 AND g.excluido_em IS NULL`,
+    `SELECT ${colunas('u.excluido_em IS NULL')} FROM grupo_regra g WHERE g.id = $1 AND g.excluido_em IS NULL`,
     [id],
   );
   const row = rows[0];
@@ -242,10 +261,11 @@ export async function excluirGrupo(call: Chamada, id: number, versao: number): P
               WHERE ug.grupo_regra_id = $1 ORDER BY u.nome`,
       values: [id],
     });
+    const [antes, retratoAntes] = [await estadoDoGrupo(db, id), await retrato(db, id)];
+    // Judged first: who is in it is told to who contains them all.
+    recusar(recusasAoGrupo(ator, antes, null), call, true);
     const nomes = (rows as { nome: string }[]).map((row) => row.nome);
     if (nomes.length > 0) throw new AppError('em-uso', { messages: [acesso.emUso(nome, nomes)], data: { pessoas: nomes } });
-    const [antes, retratoAntes] = [await estadoDoGrupo(db, id), await retrato(db, id)];
-    recusar(recusasAoGrupo(ator, antes, null), call, true);
     await db.query({
       text: `UPDATE grupo_regra SET excluido_em = now(), excluido_por = $2, versao = versao + 1 WHERE id = $1`,
       values: [id, call.contexto.usuario.id],

@@ -1,7 +1,7 @@
 /** Users as they are read (PERM-04): the list, one of them with what the account may, what the form offers. */
 import type { Permission } from '#domain/acesso/ability.ts';
 import type { Efetiva, Named, Opcoes, Usuario, UsuarioLinha } from '#domain/acesso/conta.ts';
-import { foraDoAlcance, gerenciaTudo, PAPEIS } from '#domain/acesso/concessao.ts';
+import { contem, foraDoAlcance, gerenciaTudo, PAPEIS } from '#domain/acesso/concessao.ts';
 import { permissionTitle } from '#domain/acesso/subjects.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { PAPEL_TITULO } from '#messages/acesso.ts';
@@ -138,8 +138,7 @@ export async function ler(call: Chamada, id: number): Promise<Usuario> {
   const row = rows[0] as Omit<Usuario, 'permissoes' | 'voce' | 'acima'> | undefined;
   const estado = await estadoDo(call.pool, id);
   if (!row || !estado) throw new AppError('nao-encontrado');
-  const acima = id !== call.sessao.usuario.id && !gerenciaTudo(call.sessao.ability)
-    && (estado.admin || foraDoAlcance(call.sessao.ability, estado.permissoes).length > 0); // prettier-ignore
+  const acima = id !== call.sessao.usuario.id && !contem(call.sessao, estado);
   return { ...row, permissoes: await efetivas(call, id, row.admin), voce: id === call.sessao.usuario.id, acima };
 }
 

@@ -3,11 +3,12 @@ import type { Pool } from 'pg';
 import { foldText } from '#domain/formato/texto.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
-import { hiddenFields, mayLookup, maskRow, tenantOf } from '#server/engine/access.ts';
+import { hiddenFields, mayLookup, maskRow } from '#server/engine/access.ts';
 import { hoje } from '#server/engine/clock.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import { parseListQuery, type Filter } from '#server/engine/filters.ts';
 import { listPage } from '#server/engine/list.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { textOf } from './buscas.ts';
@@ -37,9 +38,9 @@ export async function executar(deps: BuscaDeps, contexto: Contexto, pedido: Pedi
   if (!mayLookup(deps.registry, entity, ability)) exigir(contexto, 'list', entity.subject, entity.plural);
   const reader = { entity, ability, usuarioId: contexto.usuario.id };
   const query = parseListQuery({ ...pedido.filtros, ...(pedido.termo ? { q: pedido.termo } : {}), _end: String(LIDOS) }, reader);
-  const prestadorId = entity.tenant ? (pedido.prestadorId ?? tenantOf(entity, contexto)) : undefined;
+  const chosen = entity.tenant && pedido.prestadorId !== undefined ? { ...contexto, prestadorId: pedido.prestadorId } : contexto;
   const filters = pedido.ids ? [...query.filters, idFilter(pedido.ids)] : query.filters;
-  const page = await listPage(deps.pool, { registry: deps.registry, entity, prestadorId, ability }, { ...query, filters });
+  const page = await listPage(deps.pool, scopeOf(deps.registry, entity, chosen), { ...query, filters });
   const hidden = hiddenFields(entity, ability);
   const today = hoje();
   return ranked(entity, page.rows, pedido.termo ?? '')

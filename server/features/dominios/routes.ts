@@ -41,7 +41,7 @@ export default function dominios(app: FastifyInstance, { pool }: FeatureDeps): v
   app.get('/api/prestadores/web/listarPrestadorAtivos', ativos, async (request) => {
     const contexto = contextoDe(request);
     if (!contexto.usuario.admin && !pode(contexto, 'list', 'prestador')) exigir(contexto, 'list', 'prestador', 'Prestadores');
-    return repository.prestadores(pool);
+    return repository.prestadores(pool, contexto.alcance.tudo ? undefined : [...contexto.alcance.prestadores]);
   });
 }
 

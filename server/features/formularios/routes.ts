@@ -4,9 +4,10 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { TemplateAnswer } from '#domain/formularios/wire.ts';
 import { formulariosServidor as texto } from '#messages/formularios.ts';
-import { tenantOf, type Action } from '#server/engine/access.ts';
+import { type Action } from '#server/engine/access.ts';
 import { readKey } from '#server/engine/idempotency.ts';
 import { findRow, readId } from '#server/engine/read.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 import type { EntityCall } from '#server/engine/write.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
@@ -26,7 +27,7 @@ export default function formularios(app: FastifyInstance, { pool }: FeatureDeps)
     const registry = app.registro.atual;
     const entity = registry.entity[recurso] as EntityModel;
     const hooks = recurso === 'form-templates' ? formTemplatesHooks : {};
-    return { registry, entity, prestadorId: tenantOf(entity, contexto), ability: contexto.ability, pool, hooks, contexto };
+    return { ...scopeOf(registry, entity, contexto), pool, hooks, contexto };
   };
   const quem = (action: Action) => ({ config: { acesso: { action, subject: MODELO, titulo: texto.modelo } } });
 

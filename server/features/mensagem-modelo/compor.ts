@@ -19,9 +19,10 @@ import {
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { envio as textos } from '#messages/mensagem-modelo.ts';
-import { tenantOf } from '#server/engine/access.ts';
+
 import type { Row } from '#server/engine/entity-sql.ts';
 import { findRow, findRowAudited } from '#server/engine/read.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 
@@ -49,13 +50,10 @@ export async function comporMensagem(
   pedido: PedidoMensagem,
 ): Promise<Composta> {
   const [modelo, paciente] = await Promise.all([
-    linha<Modelo>(registry, 'mensagem-modelo', (entity) =>
-      findRow(pool, { registry, entity, prestadorId: undefined, ability: contexto.ability }, modeloId),
-    ),
+    linha<Modelo>(registry, 'mensagem-modelo', (entity) => findRow(pool, scopeOf(registry, entity, contexto), modeloId)),
     linha(registry, 'pacientes', (entity) => {
       exigir(contexto, 'view', entity.subject, entity.plural);
-      const scope = { registry, entity, prestadorId: tenantOf(entity, contexto), ability: contexto.ability };
-      return findRowAudited(pool, scope, pedido.pacienteId, contexto);
+      return findRowAudited(pool, scopeOf(registry, entity, contexto), pedido.pacienteId, contexto);
     }),
   ]);
   const nome = String(paciente['nomeSocial'] ?? paciente['nome']);

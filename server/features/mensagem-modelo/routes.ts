@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { enderecoDeEnvio, type MensagemSaida, type PedidoMensagem } from '#domain/mensagem/compor.ts';
 import { envio as textos, textoDoImpedimento } from '#messages/mensagem-modelo.ts';
-import { tenantOf } from '#server/engine/access.ts';
+
 import { inTransaction } from '#server/engine/query.ts';
 import { readId } from '#server/engine/read.ts';
 import { insertRow } from '#server/engine/write.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 import { correioSmtp, readEmailConfig } from '#server/gateways/email/smtp.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
@@ -85,7 +86,7 @@ function exigirEnviavel({ previa }: Composta, { modeloVersao, ciente }: Envio): 
 function chamada({ pool, registry }: FeatureDeps, contexto: Contexto) {
   const entity = registry.entity['mensagens-enviadas'];
   if (!entity) throw new Error(`'mensagens-enviadas' is not declared`);
-  return { pool, registry, entity, contexto, hooks: {}, ability: contexto.ability, prestadorId: tenantOf(entity, contexto) };
+  return { ...scopeOf(registry, entity, contexto), pool, contexto, hooks: {} };
 }
 
 function registroDe({ previa, modelo, pacienteId }: Composta, destino: string, { usuario }: Contexto) {

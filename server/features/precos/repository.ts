@@ -77,8 +77,8 @@ export async function ajustesDo(pool: Pool, contratoId: number): Promise<Ajuste[
   return rows;
 }
 
-/** Every row of every active table for the item, with the units of its table. */
-export async function linhasDo(pool: Pool, tipo: TipoItem, codigo: string): Promise<LinhaTabela[]> {
+/** Every row for the item of every active table that the provider may use, with the units of its table. */
+export async function linhasDo(pool: Pool, tipo: TipoItem, codigo: string, prestadorId: number): Promise<LinhaTabela[]> {
   const { rows } = await pool.query<LinhaTabela>(
     `SELECT i.id, i.codigo, i.descricao, i.valor, i.quantidade_ch AS "quantidadeCh", i.porte, i.fracao_porte AS "fracaoPorte",
             i.custo_operacional AS "custoOperacional", i.filme_m2 AS "filmeM2", i.inicio_vigencia AS "inicioVigencia", i.fim_vigencia AS "fimVigencia",
@@ -88,8 +88,9 @@ export async function linhasDo(pool: Pool, tipo: TipoItem, codigo: string): Prom
               'portes', COALESCE((SELECT json_object_agg(p.porte, p.valor::text) FROM tabela_preco_portes p WHERE p.tabela_preco_id = t.id), '{}'::json)) AS unidades
        FROM tabela_preco_item i JOIN tabela_preco t ON t.id = i.tabela_preco_id
       WHERE i.tipo = $1 AND i.codigo = $2 AND i.ativo AND i.excluido_em IS NULL AND t.ativa AND t.excluido_em IS NULL
+        AND (t.prestador_id IS NULL OR t.prestador_id = $3)
       ORDER BY i.id`,
-    [tipo, codigo],
+    [tipo, codigo, prestadorId],
   );
   return rows;
 }

@@ -18,13 +18,16 @@ export default function precos(app: FastifyInstance, { pool }: FeatureDeps): voi
   const livre = { config: { semPrestador: true, acesso: { action: 'view', subject: 'tabpreco', titulo: texto.sujeito } } };
 
   const contratoOf = async (request: FastifyRequest): Promise<Contrato> => {
-    exigir(contextoDe(request), 'view', 'tabpreco', texto.sujeito);
+    const contexto = contextoDe(request);
+    exigir(contexto, 'view', 'tabpreco', texto.sujeito);
     const params = request.params as Texts;
     const contrato =
       params['idPrestadorConvenio'] === undefined
         ? await repository.contratoDoPar(pool, idOf(params['idPrestador']), idOf(params['idConvenio']), hoje())
         : await repository.contratoPorId(pool, idOf(params['idPrestadorConvenio']));
-    if (!contrato) throw new AppError('nao-encontrado', { messages: [texto.contratoInexistente] });
+    const { tudo, prestadores } = contexto.alcance;
+    if (!contrato || !(tudo || prestadores.has(contrato.prestador.id)))
+      throw new AppError('nao-encontrado', { messages: [texto.contratoInexistente] });
     return contrato;
   };
 
@@ -45,7 +48,7 @@ export default function precos(app: FastifyInstance, { pool }: FeatureDeps): voi
     const [regras, ajustes, linhas, grupos] = await Promise.all([
       repository.regrasDo(pool, contrato.id),
       repository.ajustesDo(pool, contrato.id),
-      repository.linhasDo(pool, pedido.tipo, pedido.codigo),
+      repository.linhasDo(pool, pedido.tipo, pedido.codigo, contrato.prestador.id),
       pedido.tipo === 'PROCEDIMENTO' ? repository.gruposDo(pool, pedido.codigo) : [],
     ]);
     const resolvido = explicarPreco({

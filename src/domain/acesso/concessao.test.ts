@@ -9,6 +9,7 @@ import {
   recusasAoGrupo,
   recusasAoUsuario,
   type Ator,
+  type Contido,
   type EstadoUsuario,
 } from './concessao.ts';
 
@@ -74,7 +75,6 @@ describe('[PERM-01] who may give what to whom', () => {
       ['prestadores', 'prestador-alheio'],
     ]);
     expect(motivos(recusasAoUsuario(gerente, null, pessoa({ prestadores: [] })))).toEqual([['prestadores', 'sem-prestador']]);
-    expect(recusasAoUsuario(gerente, pessoa({ prestadores: [100, 101] }), pessoa({ prestadores: [100, 101] }))).toEqual([]);
   });
 
   it('[PERM-04] nobody touches a person above himself', () => {
@@ -84,9 +84,29 @@ describe('[PERM-01] who may give what to whom', () => {
     }
   });
 
+  it('[H4] nobody touches a person who reaches a provider that he does not', () => {
+    const further = pessoa({ prestadores: [100, 101] });
+    expect(motivos(recusasAoUsuario(gerente, further, further))).toEqual([[null, 'acima-de-voce']]);
+    expect(motivos(recusasAoUsuario(gerente, further, { ...further, prestadores: [100] }))).toEqual([[null, 'acima-de-voce']]);
+    expect(recusasAoUsuario(admin, further, { ...further, ativo: false })).toEqual([]);
+  });
+
+  it('[H4] nobody changes a group in which there is somebody whom he does not contain, in rights or in reach', () => {
+    const de = p('banco:list');
+    const grupo = (membros: readonly Contido[]) => ({ id: 11, ativo: true, permissoes: de, membros });
+    const [contido, longe, acima] = [pessoa(), pessoa({ prestadores: [101] }), pessoa({ permissoes: p('banco:insert') })];
+    expect(recusasAoGrupo(gerente, grupo([contido]), { ...grupo([contido]), permissoes: [] })).toEqual([]);
+    for (const membro of [longe, acima, pessoa({ admin: true })]) {
+      const antes = grupo([contido, membro]);
+      expect(motivos(recusasAoGrupo(gerente, antes, { ...antes, permissoes: [] }))).toEqual([[null, 'membros-acima']]);
+      expect(motivos(recusasAoGrupo(gerente, antes, null))).toEqual([[null, 'membros-acima']]);
+      expect(recusasAoGrupo(admin, antes, { ...antes, permissoes: [] })).toEqual([]);
+    }
+  });
+
   it('[PERM-04] nobody changes what his own group may do, an administrator neither', () => {
     const [de, para] = [p('banco:list'), p('banco:list', 'banco:insert')];
-    const grupo = (id: number, permissoes: Permission[], ativo = true) => ({ id, ativo, permissoes });
+    const grupo = (id: number, permissoes: Permission[], ativo = true) => ({ id, ativo, permissoes, membros: [] });
     expect(motivos(recusasAoGrupo(admin, grupo(10, de), grupo(10, para)))).toEqual([['permissoes', 'ao-proprio-grupo']]);
     expect(motivos(recusasAoGrupo(admin, grupo(10, de), grupo(10, de, false)))).toEqual([['permissoes', 'ao-proprio-grupo']]);
     expect(motivos(recusasAoGrupo(admin, grupo(10, de), null))).toEqual([['permissoes', 'ao-proprio-grupo']]);

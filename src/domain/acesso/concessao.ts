@@ -14,7 +14,7 @@ export type Ator = {
   readonly ability: Ability;
   /** Groups the person is in. */
   readonly grupos: ReadonlySet<number>;
-  /** Providers the person reaches. */
+  /** Providers the person reaches, inactive ones included. */
   readonly prestadores: ReadonlySet<number>;
 };
 
@@ -37,7 +37,12 @@ export type EstadoGrupo = {
   readonly id: number;
   readonly ativo: boolean;
   readonly permissoes: readonly Permission[];
+  /** Who is in it: a change of the group is a change of each. */
+  readonly membros: readonly Contido[];
 };
+
+/** What of a person must be within whoever changes something of theirs. */
+export type Contido = Pick<EstadoUsuario, 'admin' | 'permissoes' | 'prestadores'>;
 
 export type Recusa = {
   /** Field of the form that is refused; null: the change as a whole. */
@@ -49,7 +54,8 @@ export type Recusa = {
     | 'administrador'
     | 'prestador-alheio'
     | 'sem-prestador'
-    | 'acima-de-voce';
+    | 'acima-de-voce'
+    | 'membros-acima';
   /** What is beyond the person. */
   readonly permissoes?: readonly Permission[];
 };
@@ -72,6 +78,14 @@ export function foraDoAlcance(ability: Ability, permissoes: readonly Permission[
   return permissoes.filter(({ action, subject }) => !can(ability, action, subject));
 }
 
+/** Whether the person has no right and reaches no provider that the other has not: only then is the person touched by them. */
+export function contem({ ability, prestadores }: Pick<Ator, 'ability' | 'prestadores'>, outro: Contido): boolean {
+  if (gerenciaTudo(ability)) return true;
+  return (
+    !outro.admin && foraDoAlcance(ability, outro.permissoes).length === 0 && outro.prestadores.every((id) => prestadores.has(id))
+  );
+}
+
 /** Whether the person's state gives everything. */
 export function eAdministrador({ ativo, admin, permissoes }: EstadoUsuario): boolean {
   return ativo && (admin || gerenciaTudo(buildAbility(permissoes)));
@@ -85,7 +99,7 @@ export function recusasAoUsuario(ator: Ator, antes: EstadoUsuario | null, depois
   if (antes?.id === ator.id) return recusasASiMesmo(antes, depois);
   const livre = gerenciaTudo(ator.ability);
   if (livre) return [];
-  if (antes && (antes.admin || foraDoAlcance(ator.ability, antes.permissoes).length > 0)) {
+  if (antes && !contem(ator, antes)) {
     return [{ campo: null, motivo: 'acima-de-voce' }];
   }
   const recusas: Recusa[] = [];
@@ -124,6 +138,7 @@ export function recusasAoGrupo(ator: Ator, antes: EstadoGrupo | null, depois: Es
   if (changes && id !== undefined && ator.grupos.has(id)) return [{ campo: 'permissoes', motivo: 'ao-proprio-grupo' }];
   if (gerenciaTudo(ator.ability)) return [];
   if (antes && foraDoAlcance(ator.ability, antes.permissoes).length > 0) return [{ campo: null, motivo: 'acima-de-voce' }];
+  if (antes?.membros.some((membro) => !contem(ator, membro))) return [{ campo: null, motivo: 'membros-acima' }];
   const alem = foraDoAlcance(ator.ability, depois?.permissoes ?? []);
   return alem.length > 0 ? [{ campo: 'permissoes', motivo: 'alem-do-que-tem', permissoes: alem }] : [];
 }

@@ -25,6 +25,7 @@ export const ERROR_STATUS = {
   'campo-negado': 403,
   'prestador-nao-informado': 400,
   'prestador-negado': 403,
+  'alcance-negado': 403,
   // The request itself
   'requisicao-invalida': 400,
   'json-invalido': 400,

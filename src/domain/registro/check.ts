@@ -4,6 +4,7 @@ import { checkSchema } from './check-schema.ts';
 import type { Report } from './check-shape.ts';
 import type { ResourceDeclaration } from './declaration.ts';
 import { buildEntity, type EntityModel, type FieldModel, type RootSchema } from './entity.ts';
+import { checkProviders } from './check-providers.ts';
 import { suggestion } from './suggest.ts';
 
 export class DeclarationError extends Error {
@@ -56,6 +57,11 @@ export function declarationProblems({ schemas, resources }: Declarations): reado
   );
   checkTables(
     entities.map(([, , entity]) => entity),
+    inSchema,
+  );
+  checkProviders(
+    entities.map(([, , entity]) => entity),
+    (key) => schemas[key]?.['x-entity']?.provider,
     inSchema,
   );
   checkLinks(sound, inResource);

@@ -62,6 +62,7 @@ export type PropertySchema = {
     readonly unique?: readonly (readonly string[])[];
     readonly noOverlap?: { readonly by: readonly string[]; readonly from: string; readonly to: string };
     readonly singular?: string;
+    readonly reach?: { readonly to: string; readonly by: 'profissionalId' } | false;
   };
   readonly 'x-computed'?: ComputedKeyword;
   readonly 'x-ui'?: UiKeyword;
@@ -120,6 +121,8 @@ export type ChildModel = {
   readonly fields: readonly FieldModel[];
   readonly unique: readonly (readonly string[])[];
   readonly noOverlap?: { readonly by: readonly string[]; readonly from: string; readonly to: string };
+  /** Rows give reach to the provider of the field `to`, to the account tied by `by`. */
+  readonly reach?: { readonly to: string; readonly by: 'profissionalId' };
 };
 
 export type Sort = { readonly field: string; readonly descending: boolean };
@@ -140,6 +143,9 @@ export type EntityModel = {
   /** At least one. */
   readonly sort: readonly [Sort, ...Sort[]];
   readonly tenant: boolean;
+  /** 'id' or the reference that says whose the row is; the chosen provider plays no part. */
+  readonly provider?: string;
+  readonly audience?: { readonly field: string; readonly all: string };
   readonly readOnly: boolean;
   readonly auditRead: boolean;
   readonly unique: readonly (readonly string[])[];
@@ -196,6 +202,8 @@ export function buildEntity(
     tellApart: root.tellApart,
     sort: [sortOf(first), ...further.map(sortOf)],
     tenant: root.tenant ?? false,
+    provider: root.provider === false ? undefined : root.provider,
+    audience: root.audience,
     readOnly: root.readOnly ?? false,
     auditRead: root.auditRead ?? false,
     unique: root.unique ?? [],
@@ -281,6 +289,7 @@ function buildChild(id: string, property: PropertySchema, parentTable: string): 
     fields: buildFields(items, { label: [], table, indexed: new Set() }),
     unique: keyword.unique ?? [],
     noOverlap: keyword.noOverlap,
+    reach: keyword.reach === false ? undefined : keyword.reach,
   };
 }
 

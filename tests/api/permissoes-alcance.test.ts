@@ -1,0 +1,437 @@
+/**
+ * The walk of what belongs to a provider: every declared register, asked by a person of one provider, with every right
+ * and no administrator's, for the rows of another; every field that refers to such rows; every child table that gives
+ * reach; every route that takes a number. A new register or route is in it without a word here.
+ */
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { subjectsOf } from '#domain/acesso/subjects.ts';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { PRESTADORES } from '#domain/registro/provider.ts';
+import { loadRegistry } from '#server/plugins/load-registry.ts';
+import type { Rota } from '#server/plugins/route-access.ts';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { sampleRecord, type Sample } from '#tests/support/sample.ts';
+import { executar, receber } from './importacao-apoio.ts';
+
+type Row = Sample & { id: number; versao: number };
+
+const registry = await loadRegistry();
+const MARCA = 'Zzyx Alheio';
+
+let api: TestApi;
+/** Whoever asks, at the own provider. */
+let pessoa: Caller;
+let [meu, alheio, terceiro] = [0, 0, 0];
+let count = 0;
+
+beforeAll(async () => {
+  api = await createTestApi({ registry });
+  const casa = async (): Promise<number> => (await make('prestadores', 0, { ativo: true })).id;
+  meu = await casa();
+  alheio = await casa();
+  terceiro = await casa();
+  api.app.sessoes.esquecer();
+  const rights = subjectsOf(registry).filter(({ subject }) => subject !== 'all');
+  pessoa = (
+    await api.caller(Object.fromEntries(rights.map(({ subject, acoes }) => [subject, acoes.map(({ action }) => action)])), [meu])
+  ).em(meu);
+}, 180_000);
+afterAll(() => api.close());
+
+const owned = ({ tenant, provider }: EntityModel): boolean => tenant || provider !== undefined;
+const targetOf = (field: FieldModel): EntityModel | undefined =>
+  field.ref && Object.hasOwn(registry.entity, field.ref.resource) ? registry.entity[field.ref.resource] : undefined;
+/** Fields that may point to rows of a provider: own, and inside child tables. */
+const pointing = (fields: readonly FieldModel[]): readonly FieldModel[] =>
+  fields.filter((field) => !field.readOnly && targetOf(field) !== undefined && owned(targetOf(field) as EntityModel));
+
+const made = new Map<string, Promise<Row>>();
+/** One row of a resource at a provider, for others to refer to. */
+function one(resource: string, at: number, bound: Sample = {}): Promise<Row> {
+  const key = `${resource} ${at} ${JSON.stringify(bound)}`;
+  let row = made.get(key);
+  if (!row) made.set(key, (row = make(resource, at, bound)));
+  return row;
+}
+const refAt =
+  (at: number) =>
+  async (resource: string, bound?: Sample): Promise<number> =>
+    resource === PRESTADORES ? at || meu : (await one(resource, at, bound)).id;
+
+/** A body that would be right at the provider. */
+async function bodyFor(entity: EntityModel, at: number, change: Sample = {}): Promise<Sample> {
+  const body: Sample = { ...(await sampleRecord(entity, ++count, refAt(at))), ...marked(entity), ...change };
+  const { provider } = entity;
+  if (provider && provider !== 'id' && at !== 0 && !Object.hasOwn(change, provider)) {
+    const resource = entity.field[provider]?.ref?.resource ?? '';
+    body[provider] = await refAt(at)(resource);
+  }
+  return body;
+}
+
+/** The label's first free text carries a mark by which a leak is seen. */
+function marked(entity: EntityModel): Sample {
+  const field = entity.label.map((id) => entity.field[id]).find((model) => model && fitsMark(model));
+  return field ? { [field.id]: `${MARCA} ${count}` } : {};
+}
+const fitsMark = ({ kind, format, schema, maxLength = 500 }: FieldModel): boolean =>
+  kind === 'text' && !format && !schema.pattern && maxLength >= 20;
+
+async function make(resource: string, at: number, change: Sample = {}): Promise<Row> {
+  const entity = registry.entity[resource] as EntityModel;
+  const caller = at === 0 ? api.admin : api.admin.em(at);
+  for (let attempt = 0; ; attempt++) {
+    const body = await bodyFor(entity, at, change);
+    const response = await caller.post(`/api/${resource}`, body);
+    if (response.json<{ codigo?: string }>().codigo === 'chave-duplicada' && attempt < 50) continue;
+    expect(response.statusCode, `${resource}: ${response.body} ${JSON.stringify(body)}`).toBe(201);
+    return response.json<Row>();
+  }
+}
+
+/** A row of the other provider; the provider itself for the register of providers. */
+async function foreignRow(entity: EntityModel): Promise<Row> {
+  if (entity.provider !== 'id') return make(entity.name, alheio);
+  return (await api.admin.get(`/api/${entity.name}/${alheio}`)).json<Row>();
+}
+const asAdmin = (entity: EntityModel): Caller => (entity.tenant ? api.admin.em(alheio) : api.admin);
+const now = async (entity: EntityModel, id: number): Promise<Row> =>
+  (await asAdmin(entity).get(`/api/${entity.name}/${id}`)).json<Row>();
+const gone = ({ statusCode }: LightMyRequestResponse): boolean => [403, 404, 405].includes(statusCode);
+
+const writable = registry.entities.filter((entity) => !entity.readOnly);
+const ofProviders = writable.filter(owned);
+
+describe.each(ofProviders.map((entity) => [entity.name, entity] as const))('[SES-15] [H5] another’s rows of %s', (_, entity) => {
+  const path = `/api/${entity.name}`;
+  let row: Row;
+  beforeAll(async () => {
+    row = await foreignRow(entity);
+  });
+
+  it('are not there by number, and nothing changes them', async () => {
+    const { id, versao } = await now(entity, row.id);
+    const events = await asAdmin(entity).get(`${path}/${id}/_historico`);
+    const seq = events.json<{ seq: number }[]>()[0]?.seq ?? 1;
+    const label = entity.label[0] ?? '';
+    const wrong: string[] = [];
+    for (const [method, rest, payload] of [
+      ['GET', '', undefined],
+      ['GET', '/_historico', undefined],
+      ['GET', '/_relacionados', undefined],
+      ['PATCH', '', { [label]: row[label] }],
+      ['PATCH', '', entity.field.ativo ? { ativo: row.ativo !== true } : { [label]: 'Tomado' }],
+      ['PUT', '', await bodyFor(entity, meu)],
+      ['DELETE', '', undefined],
+      ['POST', '/_restaurar', {}],
+      ['POST', '/_restaurar-versao', { seq }],
+    ] as const) {
+      const response = await pessoa.call(method, `${path}/${id}${rest}`, payload, { 'if-match': `"${versao}"` });
+      if (!gone(response) || response.body.includes(MARCA))
+        wrong.push(`${method} ${rest}: ${response.statusCode} ${response.body}`);
+    }
+    const printed = await pessoa.post(`${path}/_impressao`, { registroId: id });
+    if (!gone(printed)) wrong.push(`print: ${printed.statusCode}`);
+    for (const body of [
+      { operacao: 'alterar', ids: [id], valores: { [label]: 'Tomado' } },
+      { operacao: 'excluir', ids: [id] },
+      { operacao: 'restaurar', ids: [id] },
+      { operacao: 'excluir', filtro: { id: String(id) } },
+    ]) {
+      const response = await pessoa.post(`${path}/_lote`, body);
+      if (response.statusCode === 200 && response.json<{ ok: number }>().ok !== 0) wrong.push(`batch ${body.operacao}`);
+    }
+    expect(wrong).toEqual([]);
+    expect((await now(entity, id)).versao).toBe(versao);
+  });
+
+  it('are in no list, filter, count, search, lookup, combo, export or bin', async () => {
+    const wrong: string[] = [];
+    const inList = async (query: string): Promise<void> => {
+      const response = await pessoa.get(`${path}?${query}`);
+      if (response.statusCode !== 200) wrong.push(`${query}: ${response.statusCode}`);
+      else if (response.json<{ id: number }[]>().some(({ id }) => id === row.id)) wrong.push(query);
+    };
+    await inList(`id=${row.id}`);
+    await inList('_end=200');
+    await inList(`q=${encodeURIComponent(MARCA)}&_end=200`);
+    for (const field of entity.fields) {
+      const value = row[field.id];
+      if (field.child || field.computed || field.writeOnly || value === null || value === undefined) continue;
+      if (field.operators.includes('eq')) await inList(`${field.id}=${encodeURIComponent(String(value))}&id=${row.id}`);
+    }
+    const other = await pessoa.get(`${path}/_contagem?q=${encodeURIComponent(MARCA)}`);
+    const mine = (await pessoa.get(`${path}?q=${encodeURIComponent(MARCA)}&_end=200`)).json<unknown[]>().length;
+    if (other.json<{ total: number }>().total !== mine) wrong.push('count');
+    for (const call of [`_lookup?ids=${row.id}`, '_lookup?limite=100', `_lookup?q=${encodeURIComponent(MARCA)}`, 'combo/list']) {
+      const response = await pessoa.get(`${path}/${call}`);
+      if (response.statusCode === 200 && response.json<{ id: number }[]>().some(({ id }) => id === row.id)) wrong.push(call);
+    }
+    const mark = entity.label.map((id) => row[id]).find((text) => String(text).startsWith(MARCA));
+    for (const formato of ['csv', 'xlsx']) {
+      const file = await pessoa.get(`${path}/_export?formato=${formato}`);
+      if (file.statusCode !== 200 || (mark !== undefined && file.body.includes(`${String(mark)};`)))
+        wrong.push(`export ${formato}`);
+    }
+    if (entity.provider !== 'id') {
+      const bin = await make(entity.name, alheio);
+      await asAdmin(entity).call('DELETE', `${path}/${bin.id}`, undefined, { 'if-match': `"${bin.versao}"` });
+      const response = await pessoa.get(`${path}?_lixeira=true&_end=200`);
+      if (response.json<{ id: number }[]>().some(({ id }) => id === bin.id)) wrong.push('bin');
+      const back = await pessoa.post(`${path}/${bin.id}/_restaurar`, {});
+      if (!gone(back)) wrong.push(`back from the bin: ${back.statusCode}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('are made by nobody else, nor handed over to them', async () => {
+    const { provider } = entity;
+    if (!provider) return;
+    const given = await pessoa.post(path, await bodyFor(entity, alheio));
+    expect([403, 422], given.body).toContain(given.statusCode);
+    if (provider === 'id') return;
+    const mine = await make(entity.name, meu);
+    const body = { [provider]: row[provider] };
+    const moved = await pessoa.patch(`${path}/${mine.id}`, mine.versao, body);
+    expect(moved.statusCode, moved.body).toBe(422);
+    expect(Object.keys(moved.json<{ errors: object }>().errors)).toContain(provider);
+    if (!entity.field[provider]?.nullable) return;
+    const everybody = await make(entity.name, 0, { [provider]: null });
+    expect((await pessoa.get(`${path}/${everybody.id}`)).statusCode).toBe(200);
+    const label = entity.label[0] ?? '';
+    expect((await pessoa.patch(`${path}/${everybody.id}`, 1, { [label]: `${MARCA} tomado` })).statusCode).toBe(403);
+    expect((await pessoa.call('DELETE', `${path}/${everybody.id}`, undefined, { 'if-match': '"1"' })).statusCode).toBe(403);
+    expect((await pessoa.post(path, await bodyFor(entity, 0, { [provider]: null }))).statusCode).toBe(422);
+  });
+
+  it('are not changed by an import of their own export', async () => {
+    const file = await asAdmin(entity).get(`${path}/_export?formato=csv`);
+    const before = await now(entity, row.id);
+    const sent = await receber(api.app, pessoa, entity.name, 'a.csv', Buffer.from(file.rawPayload), {
+      'id-prestador': String(meu),
+    });
+    if (Object.keys(sent.mapeamento).length > 0) await executar(pessoa, entity.name, sent).catch(() => undefined);
+    expect((await now(entity, row.id)).versao).toBe(before.versao);
+    const total = (await api.admin.get('/api/prestadores/_contagem')).json<{ total: number }>();
+    expect(total).toEqual({ total: 3 });
+  });
+
+  it.runIf(registry.resource[entity.name]?.documents?.insert)('show no document and take none', async () => {
+    const modulo = `modulo=${entity.name}`;
+    const folder = await asAdmin(entity).post(`/api/cmis/criar-pasta?${modulo}&id=${row.id}&newFolder=Pasta`);
+    expect(folder.statusCode, folder.body).toBe(201);
+    const tree = (await asAdmin(entity).get(`/api/cmis/listar?${modulo}&id=${row.id}`)).body;
+    const objectId = /"objectId":"([0-9a-f-]{36})"/.exec(folder.body + tree)?.[1] ?? '';
+    expect(objectId).not.toBe('');
+    const wrong: string[] = [];
+    for (const base of ['/api/cmis', '/api/cmis/without/permission']) {
+      for (const [method, call] of [
+        ['GET', `listar?id=${row.id}`],
+        ['GET', `listar-documentos-pasta?id=${row.id}&objectId=${objectId}`],
+        ['GET', `lixeira?id=${row.id}`],
+        ['GET', `versoes?objectId=${objectId}`],
+        ['GET', `download-documento?objectId=${objectId}`],
+        ['POST', `criar-pasta?id=${row.id}&newFolder=Outra`],
+        ['PUT', `renomear-documento?objectId=${objectId}&nomearquivo=Tomada&versao=1`],
+        ['PUT', `mover?objectId=${objectId}&versao=1`],
+        ['DELETE', `remover?objectId=${objectId}&versao=1`],
+      ] as const) {
+        const response = await pessoa.call(method, `${base}/${call}&${modulo}`);
+        if (!gone(response)) wrong.push(`${method} ${base}/${call}: ${response.statusCode} ${response.body.slice(0, 120)}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    await asAdmin(entity).call('DELETE', `/api/cmis/remover?objectId=${objectId}&versao=1&${modulo}`);
+    const back = await pessoa.post(`/api/cmis/restaurar?objectId=${objectId}&versao=2&${modulo}`, {});
+    // 409: what is in no bin in sight is in none.
+    expect([403, 404, 409], back.body).toContain(back.statusCode);
+    expect((await asAdmin(entity).get(`/api/cmis/listar?${modulo}&id=${row.id}`)).body).not.toContain(objectId);
+  });
+});
+
+describe('[PERM-05] fields that refer to another’s rows', () => {
+  const cases = writable.flatMap((entity) => [
+    ...pointing(entity.fields).map((field) => ({ entity, child: undefined, field })),
+    ...entity.children.flatMap((child) => pointing(child.child?.fields ?? []).map((field) => ({ entity, child, field }))),
+  ]);
+
+  it.each(cases.map((one) => [`${one.entity.name} ${one.child ? `${one.child.id}.` : ''}${one.field.id}`, one] as const))(
+    'refuse them: %s',
+    async (_, { entity, child, field }) => {
+      const target = targetOf(field) as EntityModel;
+      const { id } = target.provider === 'id' ? { id: alheio } : await make(target.name, alheio);
+      const body = await bodyFor(entity, meu);
+      const wrong = child
+        ? { ...body, [child.id]: [{ ...(body[child.id] as Sample[])[0], [field.id]: id }] }
+        : { ...body, [field.id]: id };
+      const answer = await pessoa.post(`/api/${entity.name}`, wrong);
+      expect([403, 422], `${answer.body} ${JSON.stringify(wrong)}`).toContain(answer.statusCode);
+      expect(answer.body).not.toContain(MARCA);
+    },
+  );
+});
+
+describe('[C2] child tables that give reach', () => {
+  const cases = writable.flatMap((entity) =>
+    entity.children.flatMap((child) => (child.child?.reach ? [{ entity, child, to: child.child.reach.to }] : [])),
+  );
+  it.each(cases.map((one) => [`${one.entity.name} ${one.child.id}`, one] as const))(
+    'are touched by who reaches the provider: %s',
+    async (_, { entity, child, to }) => {
+      const path = `/api/${entity.name}`;
+      const body = await bodyFor(entity, meu);
+      const [sample = {}] = body[child.id] as Sample[];
+      const rows = [
+        { ...sample, [to]: meu },
+        { ...sample, [to]: alheio },
+      ];
+      const answer = await api.admin.post(path, { ...body, [child.id]: rows });
+      expect(answer.statusCode, answer.body).toBe(201);
+      const row = answer.json<Row>();
+      const stored = (row[child.id] as Sample[]).map(({ _ref: _label, ...rest }) => rest);
+      const [mine, theirs] = stored as [Sample, Sample];
+      for (const wrong of [
+        [mine],
+        [],
+        [{ ...theirs, [to]: meu }],
+        [mine, theirs, { ...sample, [to]: terceiro }],
+        [{ ...mine, [to]: terceiro }, theirs],
+      ]) {
+        const refused = await pessoa.patch(`${path}/${row.id}`, row.versao, { [child.id]: wrong });
+        expect(refused.statusCode, JSON.stringify(wrong)).toBe(403);
+        expect(Object.keys(refused.json<{ errors: object }>().errors)[0]).toMatch(new RegExp(`^${child.id}`));
+      }
+      expect((await pessoa.call('DELETE', `${path}/${row.id}`, undefined, { 'if-match': `"${row.versao}"` })).statusCode).toBe(
+        403,
+      );
+    },
+  );
+});
+
+/** What a route with a number in its address answers to a number of another's; or why it opens nothing of a provider. */
+type Alheio = (() => Promise<InjectOptions>) | string;
+
+describe('[PERM-05] hand-written routes that take a number', () => {
+  const outro = async (): Promise<number> => (await api.caller({}, [alheio])).id;
+  const linha = async (resource: string): Promise<number> => (await one(resource, alheio)).id;
+  const get = (url: string): InjectOptions => ({ method: 'GET', url });
+  const envia = (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, payload: object = {}): InjectOptions => ({
+    method,
+    url,
+    payload,
+    headers: { 'if-match': '"1"' },
+  });
+  const sql = async (text: string, values: unknown[]): Promise<number> =>
+    Number((await api.test.database.pool.query<{ id: number }>(text, values)).rows[0]?.id);
+  const notificacao = async (): Promise<number> =>
+    sql(`INSERT INTO notificacao (usuario_id, tipo, titulo) VALUES ($1, 'AVI', 'Dela') RETURNING id`, [await outro()]);
+  const evento = (): Promise<number> =>
+    sql('SELECT max(seq) AS id FROM auditoria WHERE prestador_id = $1 AND recurso = $2', [alheio, 'pacientes']);
+
+  const RESPOSTAS: { readonly [rota: string]: Alheio } = {
+    'GET /api/_arquivos/:id': 'a file is asked of the record that holds it: tests/api/engine-registro.test.ts',
+    'GET /api/_preferencias/:chave': 'a key of the person’s own preferences',
+    'PUT /api/_preferencias/:chave': 'a key of the person’s own preferences',
+    'PUT /api/_visoes/:id': async () => envia('PUT', `/api/_visoes/${await visao()}`, { nome: 'Tomada' }),
+    'DELETE /api/_visoes/:id': async () => envia('DELETE', `/api/_visoes/${await visao()}`),
+    'POST /api/assinaturas/pedidos/:id/cancelar': 'of the person’s own requests: tests/api/assinatura-pedidos.test.ts',
+    'POST /api/assinaturas/pedidos/:id/recusar': 'of the person’s own requests: tests/api/assinatura-pedidos.test.ts',
+    'GET /api/auditoria/:seq': async () => get(`/api/auditoria/${await evento()}`),
+    'GET /api/auditoria/_verificacao/:id': 'of the whole chain, for who manages everything',
+    'DELETE /api/auth/sessoes/:id': async () =>
+      envia('DELETE', `/api/auth/sessoes/${await sql('SELECT min(id) AS id FROM sessao WHERE usuario_id <> $1', [pessoa.id])}`),
+    'GET /api/cidades/uf/:uf': 'a state',
+    'GET /api/findPaciente/:primeiro': 'a term',
+    'GET /api/findPacienteSus/cpfcns/:termo': 'a number of a person, looked for at the chosen provider',
+    'GET /api/findPacienteSus/nascimento/:nascimento/nome': 'a date',
+    'GET /api/findPacienteSus/nascimento/:nascimento/nome/:termo': 'a date',
+    'GET /api/findPaciente/:primeiro/:termo': async () => get(`/api/findPaciente/${alheio}/Zzyx`),
+    'GET /api/form-templates/v1/get/:id': async () => get(`/api/form-templates/v1/get/${await linha('form-templates')}`),
+    'GET /api/form-templates/:id/previa-publicacao': async () =>
+      get(`/api/form-templates/${await linha('form-templates')}/previa-publicacao`),
+    'POST /api/form-templates/:id/publicar': async () =>
+      envia('POST', `/api/form-templates/${await linha('form-templates')}/publicar`),
+    'POST /api/form-templates/:id/nova-versao': async () =>
+      envia('POST', `/api/form-templates/${await linha('form-templates')}/nova-versao`),
+    'POST /api/form-templates/:id/prestador': async () =>
+      envia('POST', `/api/form-templates/${await linha('form-templates')}/prestador`, { prestadorId: meu }),
+    'POST /api/mensagem-modelo/:id/_previa': async () =>
+      envia('POST', `/api/mensagem-modelo/${(await one('mensagem-modelo', 0)).id}/_previa`, {
+        pacienteId: await linha('pacientes'),
+      }),
+    'POST /api/mensagem-modelo/:id/_enviar': async () =>
+      envia('POST', `/api/mensagem-modelo/${(await one('mensagem-modelo', 0)).id}/_enviar`, {
+        pacienteId: await linha('pacientes'),
+        modeloVersao: 1,
+      }),
+    'POST /api/modelos-documento/:id/_pdf': async () =>
+      envia('POST', `/api/modelos-documento/${await linha('modelos-documento')}/_pdf`, {
+        pacienteId: (await one('pacientes', meu)).id,
+        conteudo: '<p>Texto</p>',
+      }),
+    'POST /api/modelos-documento/:id/_preencher': async () =>
+      envia('POST', `/api/modelos-documento/${await linha('modelos-documento')}/_preencher`, {
+        pacienteId: (await one('pacientes', meu)).id,
+      }),
+    'GET /api/notices/:id': async () => get(`/api/notices/${await linha('avisos')}`),
+    'POST /api/notices/:id/lido':
+      'what is not addressed to the person is marked in silence: tests/api/notificacoes-avisos.test.ts',
+    'GET /api/notificacoes/:id': async () => get(`/api/notificacoes/${await notificacao()}`),
+    'POST /api/notificacoes/:id/lida': async () => envia('POST', `/api/notificacoes/${await notificacao()}/lida`, { lida: true }),
+    'GET /api/prestadores/precificacao/:idPrestadorConvenio': async () =>
+      get(`/api/prestadores/precificacao/${await linha('prestadores-convenios')}`),
+    'GET /api/prestadores/precificacao/:idPrestadorConvenio/explicar': async () =>
+      get(`/api/prestadores/precificacao/${await linha('prestadores-convenios')}/explicar?tipo=TAXA&codigo=1`),
+    'GET /api/prestadores/precificacao/prestador/:idPrestador/convenio/:idConvenio': async () => {
+      const { convenioId } = await one('prestadores-convenios', alheio);
+      return get(`/api/prestadores/precificacao/prestador/${alheio}/convenio/${String(convenioId)}`);
+    },
+    'GET /api/profissionais/web/prestador/:id': async () => get(`/api/profissionais/web/prestador/${alheio}`),
+    'GET /api/regras/:id': 'groups are the whole house’s; of the members those in sight: tests/api/alcance.test.ts',
+    'PATCH /api/regras/:id': 'tests/api/alcance.test.ts, [H4]',
+    'DELETE /api/regras/:id': 'tests/api/alcance.test.ts, [H4]',
+    'GET /api/regras/:id/_historico': 'groups are the whole house’s',
+    'POST /api/regras/:id/restaurar': 'changes the group as PATCH does',
+    'GET /api/servicos/classificacaoestabelecimento/:codigo': 'a code of a public table',
+    'GET /api/servicos/entidade/:entidade/classificaoestabelecimento/:codigo': 'a code of a public table',
+    'GET /api/usuarios/:id': async () => get(`/api/usuarios/${await outro()}`),
+    'GET /api/usuarios/:id/_historico': async () => get(`/api/usuarios/${await outro()}/_historico`),
+    'PATCH /api/usuarios/:id': async () => envia('PATCH', `/api/usuarios/${await outro()}`, { nome: 'Outro' }),
+    'POST /api/usuarios/:id/desbloquear': async () => envia('POST', `/api/usuarios/${await outro()}/desbloquear`),
+    'POST /api/usuarios/:id/encerrar-sessoes': async () => envia('POST', `/api/usuarios/${await outro()}/encerrar-sessoes`),
+    'POST /api/usuarios/:id/redefinir-senha': async () => envia('POST', `/api/usuarios/${await outro()}/redefinir-senha`),
+    'GET /api/usuarios/foto/:principal': 'a login’s picture, shown beside names',
+  };
+  const visao = async (): Promise<number> =>
+    (await api.admin.post('/api/_visoes', { recurso: 'bancos', nome: `Visão ${++count}`, escopo: 'propria', estado: {} })).json<{
+      id: number;
+    }>().id;
+
+  /** Terms, codes and tokens are no numbers of a row. */
+  const semNumero = ({ url }: Rota): boolean =>
+    /\/api\/(?:find|signer-|usuarios\/(?:push-tokens|token)\/|dominios\/)/.test(url) && !url.startsWith('/api/findPaciente');
+  const rotas = (): readonly Rota[] =>
+    api.app.rotas.filter(
+      (rota) =>
+        rota.method !== 'HEAD' && /\/:/.test(rota.url) && !rota.publico && !rota.url.includes(':recurso') && !semNumero(rota),
+    );
+
+  it('[PERM-05] each says what it answers to another’s number', () => {
+    const named = rotas().map(({ method, url }) => `${method} ${url}`);
+    expect(named.filter((name) => !Object.hasOwn(RESPOSTAS, name))).toEqual([]);
+    expect(Object.keys(RESPOSTAS).filter((name) => !named.includes(name))).toEqual([]);
+  });
+
+  it('[PERM-05] and answers 403 or 404', { timeout: 180_000 }, async () => {
+    const wrong: string[] = [];
+    for (const [name, answer] of Object.entries(RESPOSTAS)) {
+      if (typeof answer === 'string') continue;
+      const { method, url, payload, headers } = await answer();
+      const response = await pessoa.call(method, url as string, payload, (headers ?? {}) as { [name: string]: string });
+      if (![403, 404].includes(response.statusCode) || response.body.includes(MARCA))
+        wrong.push(`${name}: ${response.statusCode} ${response.body.slice(0, 200)}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
