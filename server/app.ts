@@ -7,8 +7,8 @@ import type { Registry } from '#domain/registro/registry.ts';
 import type { Database } from '#server/database/pool.ts';
 import { importExport } from '#server/capabilities/arquivos/plugin.ts';
 import { lerInstalacao } from '#server/capabilities/assinatura/meios.ts';
-import { cumprirPedidos } from '#server/capabilities/assinatura/pedidos.ts';
-import { conferidorDe, signatures } from '#server/capabilities/assinatura/plugin.ts';
+import { avisarSemEfeito } from '#server/capabilities/assinatura/pedidos.ts';
+import { conferidorDe, depoisDeAssinar, signatures } from '#server/capabilities/assinatura/plugin.ts';
 import { documentTemplates } from '#server/capabilities/documento-modelo/plugin.ts';
 import { documents } from '#server/capabilities/documentos/plugin.ts';
 import { notifications } from '#server/capabilities/notificacao/plugin.ts';
@@ -115,9 +115,15 @@ export async function buildApp({ config, database, follow, ...options }: AppOpti
   const files = options.files ?? (await openFileStore(options.env, config.dataDir));
   await app.register(importExport, { database, hooks, files });
   const instalacao = lerInstalacao(options.env);
-  const documentos = { pool: database.pool, files, maxBytes: config.documentoMaxBytes, aoAssinar: cumprirPedidos };
+  const documentos = {
+    pool: database.pool,
+    files,
+    maxBytes: config.documentoMaxBytes,
+    aoAssinar: depoisDeAssinar,
+    aoTornarSemEfeito: avisarSemEfeito,
+  };
   await app.register(documents, { ...documentos, conferirAssinado: conferidorDe(instalacao, documentos) });
-  await app.register(signatures, { documentos, instalacao, env: options.env });
+  await app.register(signatures, { database, documentos, instalacao, env: options.env });
   await app.register(documentTemplates, { pool: database.pool, files, env: options.env });
   await app.register(printRoutes, { pool: database.pool, hooks });
   await app.register(notifications, { database, env: options.env });

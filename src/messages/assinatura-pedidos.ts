@@ -15,6 +15,8 @@ export const pedidosServidor = {
   assinadoTexto: (quem: string, arquivo: string) => `${quem} assinou ${arquivo}.`,
   recusado: 'Um pedido de assinatura foi recusado',
   recusadoTexto: (quem: string, arquivo: string, motivo: string) => `${quem} não assinou ${arquivo}: ${motivo}`,
+  semEfeito: 'Um documento assinado foi tornado sem efeito',
+  semEfeitoTexto: (quem: string, arquivo: string, explicacao: string) => `${quem} tornou ${arquivo} sem efeito: ${explicacao}`,
 } as const;
 
 export const estadoPedido: { readonly [estado in EstadoPedido]: string } = {

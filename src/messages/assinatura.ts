@@ -1,7 +1,9 @@
 /** Sentences of the digital signature. Those of the specification (B5, B8) are verbatim. */
 import type { Referencia } from '#domain/assinatura/politicas.ts';
+import type { MotivoSemEfeito, SemEfeitoPublico } from '#domain/documentos/sem-efeito.ts';
 import type {
   DepoisDaAssinatura,
+  MomentoAssinatura,
   MotivoAssinatura,
   NaturezaAssinatura,
   SituacaoAssinatura,
@@ -46,6 +48,10 @@ export const assinaturaServidor = {
   referenciaErrada: 'A assinatura não segue a política pedida.',
   conferirSemArquivo: 'Escolha o PDF assinado que você quer conferir.',
   conferirGrande: 'O PDF é grande demais para ser conferido aqui. O limite é 25 MB.',
+  anteriorIndeterminada: (nome: string | null, motivo: string) =>
+    `O documento já tem uma assinatura que não pôde ser confirmada${nome ? `, de ${nome}` : ''}: ${motivo} Confira-a e confirme, no documento, que quer assinar assim mesmo.`,
+  anteriorInvalida: (nome: string | null, motivo: string, minimo: number) =>
+    `O documento já tem uma assinatura inválida${nome ? `, de ${nome}` : ''}: ${motivo} Para assinar assim mesmo, confirme no documento e escreva o motivo, com pelo menos ${minimo} letras.`,
   semAssinaturaNova: 'O arquivo devolvido não traz uma assinatura nova.',
 } as const;
 
@@ -103,6 +109,36 @@ export const depoisDaAssinatura: { readonly [depois in DepoisDaAssinatura]: stri
   alterado: 'O conteúdo foi alterado depois desta assinatura.',
 };
 
+/** When a signature was made, called by what proves it. `quando` is written out. */
+export function momentoAssinatura(momento: MomentoAssinatura, quando: string): string {
+  switch (momento.tipo) {
+    case 'carimbo':
+      return momento.autoridade
+        ? `${quando}, provada pelo carimbo do tempo de ${momento.autoridade}`
+        : `${quando}, provada pelo carimbo do tempo`;
+    case 'declarada':
+      return `${quando}, declarada pelo signatário`;
+    case 'feita':
+      return `${quando}, registrada por este sistema ao assinar`;
+    case 'recebida':
+      return `${quando}, registrada por este sistema ao receber o arquivo; a assinatura é anterior`;
+  }
+}
+
+/** Told to everybody: nothing of a patient is in them. */
+export const motivoSemEfeito: { readonly [motivo in MotivoSemEfeito]: string } = {
+  'registro-errado': 'Arquivado no registro errado',
+  'assinado-por-engano': 'Assinado por engano',
+  'conteudo-incorreto': 'Conteúdo incorreto',
+  substituido: 'Substituído por outro documento',
+  repetido: 'Documento repetido',
+  outro: 'Outro motivo',
+};
+
+/** `em` is written out. */
+export const semEfeitoFrase = ({ em, por, motivo }: SemEfeitoPublico): string =>
+  `Este documento foi tornado sem efeito em ${em} por ${por}. Motivo: ${motivoSemEfeito[motivo].toLocaleLowerCase('pt-BR')}.`;
+
 export const certificadoDemonstracao = 'certificado de demonstração';
 
 /** The sheet that goes with the copy for paper. */
@@ -121,8 +157,9 @@ export const folhaVerificacao = {
   politica: 'Política',
   emissor: 'Emitido por',
   depois: 'Depois da assinatura',
-  carimbadaEm: (quando: string, autoridade: string) => `${quando}, provado por ${autoridade}`,
-  declaradaEm: (quando: string) => `${quando}, declarado por quem assinou`,
+  semHora: 'Momento não informado',
+  semEfeito: 'DOCUMENTO SEM EFEITO',
+  rodapeSemEfeito: (rodape: string) => `SEM EFEITO · ${rodape}`,
   copia: 'As páginas anteriores são uma cópia para impressão. A assinatura vale no arquivo original, que não foi alterado.',
   semPaginas: (n: number) =>
     `O documento tem mais de ${n} páginas e não foi copiado aqui. A assinatura vale no arquivo original, que não foi alterado.`,

@@ -34,6 +34,11 @@ export const eventos: { readonly [kind in Evento]: Words } = {
   'pedir-assinar-documento': { titulo: 'Assinatura pedida', frase: 'pediu a assinatura de um documento de {o}' },
   'recusar-assinar-documento': { titulo: 'Assinatura recusada', frase: 'recusou assinar um documento de {o}' },
   'cancelar-assinar-documento': { titulo: 'Pedido de assinatura cancelado', frase: 'cancelou o pedido de assinatura de {o}' },
+  'tornar-sem-efeito-documento': { titulo: 'Documento sem efeito', frase: 'tornou sem efeito um documento de {o}' },
+  'arquivar-de-novo-documento': {
+    titulo: 'Documento arquivado de novo',
+    frase: 'arquivou de novo, no registro certo, um documento de {o}',
+  },
   'renomear-documento': { titulo: 'Documento renomeado', frase: 'renomeou um documento de {o}' },
   'mover-documento': { titulo: 'Documento movido', frase: 'moveu um documento de {o}' },
   'etiquetar-documento': { titulo: 'Tag de documento alterada', frase: 'trocou a tag de um documento de {o}' },

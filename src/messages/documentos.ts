@@ -46,6 +46,14 @@ export const documentos = {
   naoAssinado: 'O arquivo enviado não tem assinatura digital válida na estrutura do PDF.',
   somentePdf: 'Assinatura suporta apenas para PDF.',
   assinadoOutro: 'O arquivo enviado não é o documento já assinado com uma nova assinatura. O original assinado foi mantido.',
+  grandeParaLer: (maximo: string) =>
+    `O arquivo é grande demais: só até ${maximo} ele pode ser assinado ou ter as assinaturas conferidas.`,
+  semEfeito: 'Documento tornado sem efeito.',
+  semEfeitoFalta: (campo: 'motivo' | 'explicacao', minimo: number, maximo: number) =>
+    campo === 'motivo' ? 'Escolha o motivo.' : `Explique o que houve, com ${minimo} a ${maximo} letras.`,
+  semEfeitoSoAssinado: 'Só um documento assinado é tornado sem efeito. Este pode ser excluído.',
+  arquivarSoSemEfeito: 'Só um documento sem efeito é arquivado de novo em outro registro.',
+  arquivadoDeNovo: 'Documento arquivado de novo.',
   envioInterrompido: 'O envio foi interrompido e nada foi gravado. Envie novamente.',
 } as const;
 

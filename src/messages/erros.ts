@@ -72,6 +72,8 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
   'documento-nao-encontrado': documentos.nenhumRegistro,
   'documentos-desligados': 'Esta operação está desligada para os documentos deste cadastro.',
   'documento-assinado': 'O documento está assinado digitalmente e não pode ser renomeado, substituído nem excluído.',
+  'documento-sem-efeito':
+    'O documento foi tornado sem efeito: fica guardado como está e não pode mais ser alterado nem assinado.',
   'nome-em-uso': 'Já existe {nome} nesta pasta. Escolha outro nome ou envie como nova versão.',
   'pasta-com-itens': documentos.pastaComItens,
   'tag-de-outros': 'Documentos de outros prestadores usam esta tag. Peça a mudança a um administrador.',
@@ -86,6 +88,7 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
   'servico-nao-configurado': 'Este serviço não está configurado. Fale com o administrador.',
   'assinatura-recusada': 'Falha ao enviar o documento com a assinatura digital. A assinatura não foi aceita.',
   'assinatura-expirada': 'A autorização do assinador acabou. Autentique de novo para assinar.',
+  'assinatura-anterior': 'O documento já tem uma assinatura que não é válida. Confira-a antes de assinar.',
   'assinador-indisponivel': 'Falha ao assinar o documento pelo módulo cloud.',
   'carimbo-indisponivel':
     'O carimbo do tempo não respondeu e nada foi assinado. Tente de novo em instantes ou assine sem carimbo do tempo.',

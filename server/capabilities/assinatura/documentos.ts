@@ -2,6 +2,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
 import type { Referencia } from '#domain/assinatura/politicas.ts';
+import { aspectosDoRelatorio } from '#domain/assinatura/aspectos.ts';
+import type { Ciencia } from '#domain/assinatura/ciencia.ts';
 import type { AssinaturaConferida } from '#domain/assinatura/relatorio.ts';
 import type { Provedor } from '#domain/assinatura/provedores.ts';
 import type { AspectoAssinatura, ItemDocumento } from '#domain/documentos/tipos.ts';
@@ -10,9 +12,10 @@ import { assinaturaServidor as textos } from '#messages/assinatura.ts';
 import { esquecerToken, lerToken } from '#server/capabilities/assinador/tokens.ts';
 import type { Chamada } from '#server/capabilities/documentos/acesso.ts';
 import { guardarAssinado, lerDocumento } from '#server/capabilities/documentos/assinado.ts';
-import type { DocumentosDeps } from '#server/capabilities/documentos/receber.ts';
+import type { Conferido, DocumentosDeps } from '#server/capabilities/documentos/receber.ts';
 import type { Cofre } from '#server/gateways/cofre.ts';
 import { MAIOR_PDF } from './abrir.ts';
+import { exigirCiencia } from './anteriores.ts';
 import type { Instalacao } from './meios.ts';
 import { acabou, assinarNaNuvem, assinarNoGovBr, deOutraPessoa, type Original, type Resultado } from './servico.ts';
 
@@ -23,7 +26,13 @@ export type Oficina = { readonly instalacao: Instalacao; readonly cofre: Cofre; 
 export type Alvo = { readonly objectId: string; readonly versao: number | undefined };
 export type Feito = { readonly item: ItemDocumento; readonly assinatura: AssinaturaConferida };
 
-type Quem = { readonly provedor: Provedor; readonly cpf: string; readonly referencia: Referencia };
+type Quem = {
+  readonly provedor: Provedor;
+  readonly cpf: string;
+  readonly referencia: Referencia;
+  /** What the person said of earlier signatures that are not valid. */
+  readonly ciencia?: Ciencia;
+};
 
 /** Signs stored documents in the cloud; each one's outcome by itself. Throws what stops them all. */
 export async function assinarDocumentos(
@@ -35,12 +44,19 @@ export async function assinarDocumentos(
   const { documentos, instalacao } = oficina;
   const token = await lerToken(documentos.pool, oficina.cofre, chamada.contexto.usuario.id, quem.provedor);
   if (!token) throw new AppError('assinatura-expirada');
-  const lidos = await Promise.all(alvos.map((alvo) => lerPdf(oficina, chamada, alvo)));
+  const lidos = await Promise.all(alvos.map((alvo) => lerPdf(oficina, chamada, alvo, quem.ciencia ?? {})));
   const originais = lidos.filter((um) => 'pdf' in um);
+  // Each was asked about by itself (`exigirCiencia`); a batch never gets so far.
+  const sobreQuebrada = originais.some(({ auditar }) => auditar !== undefined);
   const assinados =
     quem.provedor === 'GOVBR'
-      ? porGovBr(originais, instalacao, { token: token.token, cpf: quem.cpf })
-      : porNuvem(originais, instalacao, quem.provedor, { token: token.token, cpf: quem.cpf, referencia: quem.referencia });
+      ? porGovBr(originais, instalacao, { token: token.token, cpf: quem.cpf, sobreQuebrada })
+      : porNuvem(originais, instalacao, quem.provedor, {
+          token: token.token,
+          cpf: quem.cpf,
+          referencia: quem.referencia,
+          sobreQuebrada,
+        });
   const resultados = await assinados.catch(async (erro: unknown) => {
     if (deOutraPessoa(erro)) await esquecerToken(documentos.pool, chamada.contexto.usuario.id, quem.provedor);
     throw erro;
@@ -53,23 +69,28 @@ export async function assinarDocumentos(
       continue;
     }
     const resultado = resultados.find(({ id }) => id === alvo.objectId);
-    feitos.push(resultado ? await guardar(oficina, chamada, { ...alvo, versao: lido.versao }, resultado) : { erro: null });
+    feitos.push(
+      resultado ? await guardar(oficina, chamada, { ...alvo, versao: lido.versao }, resultado, lido.auditar) : { erro: null },
+    );
   }
   return feitos;
 }
 
 async function lerPdf(
-  { documentos }: Oficina,
+  { documentos, instalacao }: Oficina,
   chamada: Chamada,
   { objectId, versao }: Alvo,
-): Promise<(Original & { readonly versao: number }) | { readonly erro: unknown }> {
+  ciencia: Ciencia,
+): Promise<(Original & { readonly versao: number; readonly auditar: Conferido['auditar'] }) | { readonly erro: unknown }> {
   try {
     const { item, bytes } = await lerDocumento(documentos, chamada, objectId, MAIOR_PDF);
     if (item.mime !== 'application/pdf') throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });
     if (versao !== undefined && versao !== item.versao) {
       throw new AppError('conflito-versao', { messages: [textos.arquivoMudou], data: { atual: item } });
     }
-    return { id: objectId, nome: item.nomeArquivo, pdf: bytes, versao: item.versao };
+    if (item.semEfeito !== null) throw new AppError('documento-sem-efeito');
+    const auditar = (await exigirCiencia(bytes, instalacao.meios, ciencia)) ?? undefined;
+    return { id: objectId, nome: item.nomeArquivo, pdf: bytes, versao: item.versao, auditar };
   } catch (erro) {
     return { erro };
   }
@@ -79,7 +100,7 @@ async function porNuvem(
   originais: readonly Original[],
   { nuvem, meios }: Instalacao,
   provedor: Exclude<Provedor, 'GOVBR'>,
-  quem: { readonly token: string; readonly cpf: string; readonly referencia: Referencia },
+  quem: { readonly token: string; readonly cpf: string; readonly referencia: Referencia; readonly sobreQuebrada: boolean },
 ): Promise<Resultado[]> {
   const chave = nuvem.get(provedor);
   if (!chave) throw new AppError('servico-nao-configurado');
@@ -89,7 +110,7 @@ async function porNuvem(
 async function porGovBr(
   originais: readonly Original[],
   { govBr, meios }: Instalacao,
-  quem: { readonly token: string; readonly cpf: string },
+  quem: { readonly token: string; readonly cpf: string; readonly sobreQuebrada: boolean },
 ): Promise<Resultado[]> {
   if (!govBr) throw new AppError('servico-nao-configurado');
   const resultados: Resultado[] = [];
@@ -112,24 +133,21 @@ async function guardar(
   chamada: Chamada,
   alvo: Alvo,
   resultado: Resultado,
+  auditar: Conferido['auditar'],
 ): Promise<Feito | { readonly erro: unknown }> {
   if ('erro' in resultado) return resultado;
   try {
     const aspectos = await aspectosDe(instalacao, resultado.pdf);
-    const item = await guardarAssinado(documentos, chamada, { ...alvo, bytes: resultado.pdf, aspectos });
+    const item = await guardarAssinado(documentos, chamada, { ...alvo, bytes: resultado.pdf, aspectos, auditar });
     return { item, assinatura: resultado.assinatura };
   } catch (erro) {
     return { erro };
   }
 }
 
-/** What was really made, as the verifier finds it: gov.br's advanced signature is neither AD-RB nor AD-RT. */
+/** What was really made, as the verifier finds it: earlier signatures too, so that a broken one is never shown as good. */
 async function aspectosDe({ meios }: Instalacao, pdf: Buffer): Promise<AspectoAssinatura[]> {
-  const { relatorio } = await meios.leitor.verificar(pdf, meios.agora());
-  return relatorio.assinaturas.flatMap(({ referencia, natureza }): AspectoAssinatura[] => {
-    const feita = referencia ?? (natureza === 'avancada-govbr' ? 'AVANCADA-GOVBR' : null);
-    return feita ? [{ tipo: 'ASSINATURADIGITAL', propriedades: { formato: 'PadEs', referencia: feita } }] : [];
-  });
+  return aspectosDoRelatorio((await meios.leitor.verificar(pdf, meios.agora())).relatorio);
 }
 
 /**
@@ -139,13 +157,21 @@ async function aspectosDe({ meios }: Instalacao, pdf: Buffer): Promise<AspectoAs
 export async function exigirDevolvido(
   oficina: Omit<Oficina, 'cofre'>,
   chamada: Chamada,
-  { objectId, bytes, cpf, referencia }: { objectId: string; bytes: Buffer; cpf: string; referencia: Referencia },
-): Promise<AspectoAssinatura[]> {
+  {
+    objectId,
+    bytes,
+    cpf,
+    referencia,
+    ciencia,
+  }: { objectId: string; bytes: Buffer; cpf: string; referencia: Referencia; ciencia: Ciencia },
+): Promise<Conferido> {
   const { item, bytes: original } = await lerDocumento(oficina.documentos, chamada, objectId, MAIOR_PDF);
   if (item.mime !== 'application/pdf') throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });
-  const { leitor, agora } = oficina.instalacao.meios;
-  await leitor.exigirAssinado(original, bytes, { cpf, referencia }, agora());
-  return aspectosDe(oficina.instalacao, bytes);
+  if (item.semEfeito !== null) throw new AppError('documento-sem-efeito');
+  const { meios } = oficina.instalacao;
+  const auditar = (await exigirCiencia(original, meios, ciencia)) ?? undefined;
+  await meios.leitor.exigirAssinado(original, bytes, { cpf, referencia, sobreQuebrada: auditar !== undefined }, meios.agora());
+  return { aspectos: await aspectosDe(oficina.instalacao, bytes), auditar };
 }
 
 export function semGuardar(reply: FastifyReply): void {

@@ -15,16 +15,19 @@ import {
   type PDFPage,
 } from '@cantoo/pdf-lib';
 import { encode } from 'uqr';
-import type { AssinaturaConferida, RelatorioAssinaturas } from '#domain/assinatura/relatorio.ts';
+import { momentoDe, type AssinaturaConferida, type RelatorioAssinaturas } from '#domain/assinatura/relatorio.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { SemEfeitoPublico } from '#domain/documentos/sem-efeito.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import {
   certificadoDemonstracao,
   depoisDaAssinatura,
   folhaVerificacao as textos,
+  momentoAssinatura,
   motivoAssinatura,
   naturezaAssinatura,
   referenciaAssinatura,
+  semEfeitoFrase,
   situacaoAssinatura,
 } from '#messages/assinatura.ts';
 import { abrirVisao } from './abrir.ts';
@@ -36,6 +39,8 @@ export type DadosFolha = {
   readonly codigo: string;
   /** Where the code is checked. */
   readonly endereco: string;
+  /** Absent or null: it is in force. */
+  readonly semEfeito?: SemEfeitoPublico | null;
 };
 
 /** A longer document is not copied: the sheet alone names it by its hash. */
@@ -43,6 +48,7 @@ const MAIS_PAGINAS = 300;
 const A4 = { largura: 595.28, altura: 841.89 } as const;
 const MARGEM = 50;
 const TINTA = rgb(0.1, 0.12, 0.15);
+const VERMELHO = rgb(0.7, 0.1, 0.1);
 const CINZA = rgb(0.36, 0.4, 0.45);
 
 /** A new PDF; `original` stays as it is. */
@@ -59,7 +65,8 @@ export async function folhaDeVerificacao(original: Uint8Array, dados: DadosFolha
     for (const pagina of fonte.getPages()) semCamposDeAssinatura(pagina);
     for (const [lugar, pagina] of (await copia.copyPages(fonte, fonte.getPageIndices())).entries()) {
       copia.addPage(pagina);
-      carimbarRodape(pagina, letra, textos.rodape(dados.endereco, lugar + 1, total));
+      const rodape = textos.rodape(dados.endereco, lugar + 1, total);
+      carimbarRodape(pagina, letra, dados.semEfeito ? textos.rodapeSemEfeito(rodape) : rodape);
     }
   }
   new Folha(copia, letra, forte).escrever(dados, inteira);
@@ -114,7 +121,7 @@ class Folha {
     this.#pagina = documento.addPage([A4.largura, A4.altura]);
   }
 
-  escrever({ nome, relatorio, codigo, endereco }: DadosFolha, inteira: boolean): void {
+  escrever({ nome, relatorio, codigo, endereco, semEfeito }: DadosFolha, inteira: boolean): void {
     const lado = 120;
     this.#qr(endereco, A4.largura - MARGEM - lado, A4.altura - MARGEM - lado, lado);
     const largura = A4.largura - 2 * MARGEM - lado - 16;
@@ -123,6 +130,11 @@ class Folha {
     this.#texto(nome, { tamanho: 11, forte: true, largura });
     this.#texto(textos.explica, { largura, cor: CINZA });
     this.#y = Math.min(this.#y, A4.altura - MARGEM - lado) - 14;
+    if (semEfeito) {
+      this.#texto(textos.semEfeito, { tamanho: 14, forte: true, cor: VERMELHO });
+      this.#texto(semEfeitoFrase({ ...semEfeito, em: formatDataHora(semEfeito.em) }), { forte: true });
+      this.#y -= 10;
+    }
     this.#linha(textos.codigo, emGrupos(codigo), true);
     this.#linha(textos.endereco, endereco);
     this.#linha(textos.resumo, relatorio.sha256);
@@ -135,11 +147,8 @@ class Folha {
   }
 
   #assinatura({ motivos, situacao, signatario, cpf, ...uma }: AssinaturaConferida): void {
-    const hora = uma.carimbadaEm
-      ? textos.carimbadaEm(formatDataHora(uma.carimbadaEm), uma.carimbo ?? '')
-      : uma.declaradaEm
-        ? textos.declaradaEm(formatDataHora(uma.declaradaEm))
-        : null;
+    const momento = momentoDe({ motivos, situacao, signatario, cpf, ...uma });
+    const hora = momento && momentoAssinatura(momento, formatDataHora(momento.em));
     const politica = [naturezaAssinatura[uma.natureza], uma.referencia ? referenciaAssinatura[uma.referencia] : null];
     // Kept on one page: a signature torn in two is misread.
     if (this.#y < MARGEM + 110) this.#novaPagina();
@@ -155,7 +164,7 @@ class Folha {
     this.#texto(`${situacaoAssinatura[situacao]}: ${signatario ?? '-'}${demonstracao}`, { tamanho: 11, forte: true });
     for (const motivo of motivos) this.#texto(motivoAssinatura[motivo]);
     this.#linha(textos.cpf, cpf);
-    this.#linha(textos.quando, hora);
+    this.#linha(textos.quando, hora ?? textos.semHora);
     this.#linha(textos.politica, politica.filter(Boolean).join(' · '));
     this.#linha(textos.emissor, uma.emissor);
     if (!motivos.includes('conteudo-alterado')) this.#linha(textos.depois, depoisDaAssinatura[uma.depois]);

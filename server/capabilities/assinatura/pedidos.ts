@@ -7,12 +7,14 @@ import {
   type NovoPedido,
   type PedidoAssinatura,
 } from '#domain/assinatura/pedidos.ts';
+import { situacaoDosAspectos } from '#domain/assinatura/aspectos.ts';
+import type { AspectoAssinatura } from '#domain/documentos/tipos.ts';
 import { acaoDe } from '#domain/documentos/permissao.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { pedidosServidor as textos } from '#messages/assinatura-pedidos.ts';
 import type { Chamada } from '#server/capabilities/documentos/acesso.ts';
 import { registrar } from '#server/capabilities/documentos/eventos.ts';
-import { acharLinha, exigirArquivo, type Linha } from '#server/capabilities/documentos/linhas.ts';
+import { acharLinha, exigirArquivo, exigirEmVigor, type Linha } from '#server/capabilities/documentos/linhas.ts';
 import { notificar } from '#server/capabilities/notificacao/notificar.ts';
 import { quote } from '#server/database/names.ts';
 import { hoje } from '#server/engine/clock.ts';
@@ -58,6 +60,7 @@ export async function pedirAssinatura(pool: Pool, chamada: Chamada, novo: NovoPe
   if (!assinantes.every((id) => possiveis.has(id))) throw recusar('assinantes', textos.assinanteInvalido);
   return inTransaction(pool, async (db) => {
     const linha = exigirArquivo(await acharLinha(db, chamada, novo.objectId));
+    exigirEmVigor(linha);
     if (linha.mime !== 'application/pdf') throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });
     const { rows } = await db.query({
       text: `INSERT INTO assinatura_pedido (documento_id, assinante_id, solicitante_id, mensagem, prazo)
@@ -134,7 +137,7 @@ async function buscar(
       .map((condition) => ` AND ${condition}`)
       .join('');
     return `SELECT q.*, d.modulo, d.registro_id, d.object_id, d.nome, d.tamanho, d.versao, d.tag_id,
-                   d.aspectos <> '[]' AS assinado, ${labelSql(entity, 't')} AS registro
+                   d.aspectos, d.sem_efeito_em IS NOT NULL AS sem_efeito, ${labelSql(entity, 't')} AS registro
               FROM assinatura_pedido q JOIN documento d ON d.id = q.documento_id AND d.excluido_em IS NULL
               JOIN ${quote(entity.table)} t ON t.id = d.registro_id AND t.excluido_em IS NULL${daqui}
              WHERE d.modulo = ${params.add(entity.name)} AND ${filtro}`;
@@ -143,7 +146,7 @@ async function buscar(
     text: `SELECT json_build_object('id', q.id, 'estado', q.estado, 'modulo', q.modulo, 'registroId', q.registro_id,
                     'registro', q.registro, 'mensagem', q.mensagem, 'prazo', q.prazo, 'motivo', q.motivo,
                     'documento', json_build_object('objectId', q.object_id, 'nomeArquivo', q.nome, 'tamanho', q.tamanho,
-                      'versao', q.versao, 'assinado', q.assinado, 'tag', (SELECT nome FROM documento_tag WHERE id = q.tag_id)),
+                      'versao', q.versao, 'aspectos', q.aspectos, 'semEfeito', q.sem_efeito, 'tag', (SELECT nome FROM documento_tag WHERE id = q.tag_id)),
                     'solicitante', json_build_object('id', q.solicitante_id, 'nome', (SELECT nome FROM usuario WHERE id = q.solicitante_id)),
                     'assinante', json_build_object('id', q.assinante_id, 'nome', (SELECT nome FROM usuario WHERE id = q.assinante_id)),
                     'criadoEm', to_char(q.criado_em AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -152,8 +155,18 @@ async function buscar(
              FROM (${partes.join(' UNION ALL ')}) q ORDER BY ${ordem} ${limite}`,
     values: params.values,
   });
-  return rows as { pedido: PedidoAssinatura; total: number }[];
+  return (rows as { pedido: PedidoLido; total: number }[]).map(({ pedido, total }) => {
+    const { aspectos, ...documento } = pedido.documento;
+    const situacaoAssinatura = situacaoDosAspectos(aspectos);
+    return { total, pedido: { ...pedido, documento: { ...documento, assinado: aspectos.length > 0, situacaoAssinatura } } };
+  });
 }
+
+type PedidoLido = Omit<PedidoAssinatura, 'documento'> & {
+  readonly documento: Omit<PedidoAssinatura['documento'], 'assinado' | 'situacaoAssinatura'> & {
+    readonly aspectos: readonly AspectoAssinatura[];
+  };
+};
 
 /** The module of a request's document, so that its permission can be asked. */
 export async function moduloDoPedido(db: Queryable, id: number): Promise<string> {
@@ -244,4 +257,30 @@ export async function cumprirPedidos(db: Queryable, { contexto, prestadorId }: C
       chave: chaveDe(id, 'resposta'),
       criadoPor: usuario.id,
     });
+}
+
+/** Made void: nobody is asked to sign it any more; whoever signed it or asked for that is told, and whoever was asked. */
+export async function avisarSemEfeito(db: Queryable, { contexto, prestadorId }: Chamada, linha: Linha): Promise<void> {
+  const { usuario } = contexto;
+  const { rows } = await db.query({
+    text: `WITH fim AS (
+             UPDATE assinatura_pedido SET estado = 'CANCELADO', resolvido_em = now()
+              WHERE documento_id = $1 AND estado = 'PENDENTE' RETURNING assinante_id, solicitante_id)
+           SELECT assinante_id AS id FROM fim UNION SELECT solicitante_id FROM fim
+           UNION SELECT usuario_id FROM assinatura_momento WHERE arquivo_id = $2 AND usuario_id IS NOT NULL
+           UNION SELECT solicitante_id FROM assinatura_pedido WHERE documento_id = $1 AND estado = 'ASSINADO'
+           UNION SELECT criado_por FROM documento WHERE id = $1 AND criado_por IS NOT NULL`,
+    values: [linha.id, linha.arquivo_id],
+  });
+  await notificar(db, {
+    para: (rows as { id: number }[]).map(({ id }) => id).filter((id) => id !== usuario.id),
+    tipo: 'ASS',
+    titulo: textos.semEfeito,
+    texto: textos.semEfeitoTexto(usuario.nome, linha.nome, linha.sem_efeito?.explicacao ?? ''),
+    destino: TELA_PEDIDOS,
+    dadosSensiveis: true,
+    prestadorId: prestadorId ?? null,
+    chave: `sem-efeito:${linha.id}`,
+    criadoPor: usuario.id,
+  });
 }

@@ -1,14 +1,19 @@
 /** The signature, assembled for app.ts. */
 import type { FastifyInstance } from 'fastify';
 import type { ConferirAssinado } from '#server/capabilities/documentos/receber.ts';
+import type { Database } from '#server/database/pool.ts';
 import { abrirCofre } from '#server/gateways/cofre.ts';
 import type { Instalacao } from './meios.ts';
 import { exigirDevolvido, type Documentos } from './documentos.ts';
+import { registrarFeita } from './momentos.ts';
+import { cumprirPedidos } from './pedidos.ts';
 import { exigirAssinante } from './pessoa.ts';
+import { conferirGuardados } from './reconhecer.ts';
 import { rotasDeAssinatura } from './rotas.ts';
 import { rotasDePedidos } from './rotas-pedidos.ts';
 
 export type AssinaturaDeps = {
+  readonly database: Pick<Database, 'pool' | 'listen'>;
   readonly documentos: Documentos;
   readonly instalacao: Instalacao;
   readonly env: { readonly [name: string]: string | undefined };
@@ -16,19 +21,27 @@ export type AssinaturaDeps = {
 
 /** What documents ask of a file that says it is signed (POST v1/atualizar-documento). */
 export function conferidorDe(instalacao: Instalacao, documentos: Documentos): ConferirAssinado {
-  return async (chamada, { objectId, bytes, comCarimbo }) => {
+  return async (chamada, { objectId, bytes, comCarimbo, ciencia }) => {
     const { cpfCnpj: cpf } = await exigirAssinante(documentos.pool, chamada.contexto);
     return exigirDevolvido({ instalacao, documentos }, chamada, {
       objectId,
       bytes,
       cpf,
       referencia: comCarimbo ? 'AD-RT' : 'AD-RB',
+      ciencia,
     });
   };
 }
 
-export async function signatures(app: FastifyInstance, { documentos, instalacao, env }: AssinaturaDeps): Promise<void> {
+/** What follows from every signature: who asked for it is told, and its moment is kept. */
+export const depoisDeAssinar: NonNullable<Documentos['aoAssinar']> = async (db, chamada, linha, antes) => {
+  await registrarFeita(db, chamada, linha, antes);
+  await cumprirPedidos(db, chamada, linha);
+};
+
+export async function signatures(app: FastifyInstance, { database, documentos, instalacao, env }: AssinaturaDeps): Promise<void> {
   app.addHook('onClose', () => instalacao.meios.leitor.close());
+  conferirGuardados(app, { database, files: documentos.files, meios: instalacao.meios });
   rotasDeAssinatura(app, { instalacao, documentos, cofre: abrirCofre(env) }, documentos.files);
   rotasDePedidos(app, documentos.pool);
 }

@@ -2,7 +2,16 @@
 import type { FastifyInstance } from 'fastify';
 import { REFERENCIAS, type Referencia } from '#domain/assinatura/politicas.ts';
 import { NOME_PROVEDOR, provedorDe, type Provedor } from '#domain/assinatura/provedores.ts';
-import type { LoteAssinatura, OpcoesAssinatura, RelatorioDocumento, ResultadoLote } from '#domain/assinatura/tipos.ts';
+import { aspectosDoRelatorio } from '#domain/assinatura/aspectos.ts';
+import { JUSTIFICATIVA, type Ciencia } from '#domain/assinatura/ciencia.ts';
+import type { RelatorioAssinaturas } from '#domain/assinatura/relatorio.ts';
+import type {
+  LoteAssinatura,
+  OpcoesAssinatura,
+  RelatorioDocumento,
+  RelatorioPublico,
+  ResultadoLote,
+} from '#domain/assinatura/tipos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { assinaturaServidor as textos, folhaVerificacao } from '#messages/assinatura.ts';
 import { errorBody } from '#messages/erros.ts';
@@ -15,10 +24,14 @@ import { contextoDe } from '#server/plugins/contexto.ts';
 import { namedError } from '#server/plugins/errors.ts';
 import { places } from '#server/threads/places.ts';
 import { sharedFrom } from '#server/threads/shared.ts';
+import { arquivamentosDe } from './arquivamentos.ts';
 import { assinarDocumentos, semGuardar, type Oficina } from './documentos.ts';
 import { MAIOR_PDF } from './abrir.ts';
+import { comMomentos } from './momentos.ts';
 import { assinanteDe, exigirAssinante } from './pessoa.ts';
+import { guardarAspectos } from './reconhecer.ts';
 import { arquivoDoCodigo, codigoDoArquivo } from './registro.ts';
+import { resumosDasRevisoes } from './revisoes.ts';
 import { acabou } from './servico.ts';
 
 const propria = { config: { acesso: { propria: 'permission of the document by its module (chamadaDe)' } } };
@@ -32,6 +45,13 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
   const { instalacao, documentos } = oficina;
   const { meios, nuvem, govBr } = instalacao;
   const { pool } = documentos;
+
+  const conferido = async (pdf: Uint8Array): Promise<RelatorioAssinaturas> =>
+    comMomentos(pool, (await meios.leitor.verificar(pdf, meios.agora())).relatorio);
+  const publico = async (pdf: Uint8Array, quem: string, conhecidos: readonly string[]): Promise<RelatorioPublico> => ({
+    ...(await comMomentos(pool, (await meios.leitor.verificarPublico(pdf, meios.agora(), quem)).relatorio)),
+    arquivamentos: await arquivamentosDe(pool, conhecidos),
+  });
 
   app.get(
     '/api/assinaturas/opcoes',
@@ -50,15 +70,16 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
     },
   );
 
-  app.put<{ Params: { provider: string }; Querystring: Consulta }>(
+  app.put<{ Params: { provider: string }; Querystring: Consulta; Body: Ciencia | null }>(
     '/api/signer-doc-cloud/signer/:provider/formato/base64',
-    { ...propria, schema: { querystring: CONSULTA } },
+    { ...propria, schema: { querystring: CONSULTA, body: CIENCIA } },
     async (request, reply) => {
       semGuardar(reply);
       const { modulo, objectId, versao, politica } = request.query;
       const chamada = await chamadaDe(app, request, pool, { modulo, livre: false }, 'signature');
       const { cpfCnpj } = await exigirAssinante(pool, contextoDe(request));
-      const quem = { provedor: exigirProvedor(request.params.provider), cpf: cpfCnpj, referencia: politica };
+      const provedor = exigirProvedor(request.params.provider);
+      const quem = { provedor, cpf: cpfCnpj, referencia: politica, ciencia: request.body ?? {} };
       const [feito] = await assinarDocumentos(
         oficina,
         chamada,
@@ -104,9 +125,11 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
       const chamada = await chamadaDe(app, request, pool, { modulo, livre: false }, 'view');
       const { item, bytes } = await lerDocumento(documentos, chamada, objectId, MAIOR_PDF);
       if (item.mime !== 'application/pdf') throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });
-      const { relatorio } = await meios.leitor.verificar(bytes, meios.agora());
+      const relatorio = await conferido(bytes);
       const codigo = relatorio.assinaturas.length > 0 ? await codigoDoArquivo(pool, relatorio.sha256) : null;
-      return { ...relatorio, codigo } satisfies RelatorioDocumento;
+      // What was found last is what the lists show.
+      await guardarAspectos(pool, relatorio.sha256, aspectosDoRelatorio(relatorio));
+      return { ...relatorio, codigo, semEfeito: item.semEfeito } satisfies RelatorioDocumento;
     },
   );
 
@@ -119,11 +142,17 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
       const chamada = await chamadaDe(app, request, pool, { modulo, livre: false }, 'view');
       const { item, bytes } = await baixarDocumento(documentos, chamada, objectId, MAIOR_PDF);
       if (item.mime !== 'application/pdf') throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });
-      const { relatorio } = await meios.leitor.verificar(bytes, meios.agora());
+      const relatorio = await conferido(bytes);
       const codigo = relatorio.assinaturas.length > 0 ? await codigoDoArquivo(pool, relatorio.sha256) : null;
       if (codigo === null) throw new AppError('arquivo-invalido', { messages: [folhaVerificacao.semAssinaturas] });
       const endereco = `${instalacao.publicUrl}/verificar/${codigo}`;
-      const pdf = await meios.leitor.folha(bytes, { nome: item.nomeArquivo, relatorio, codigo, endereco });
+      const pdf = await meios.leitor.folha(bytes, {
+        nome: item.nomeArquivo,
+        relatorio,
+        codigo,
+        endereco,
+        semEfeito: item.semEfeito,
+      });
       return comoArquivo(reply, folhaVerificacao.arquivo(item.nomeArquivo)).type('application/pdf').send(pdf);
     },
   );
@@ -136,7 +165,7 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
       const arquivo = await arquivoDoCodigo(pool, request.params.codigo);
       if (!arquivo) throw new AppError('nao-encontrado', { messages: [textos.codigoDesconhecido] });
       const pdf = await sharedFrom(await files.read(arquivo.id), arquivo.tamanho);
-      return (await meios.leitor.verificarPublico(pdf, meios.agora(), request.ip)).relatorio;
+      return publico(pdf, request.ip, [arquivo.id]);
     },
   );
 
@@ -149,7 +178,9 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
     aberto.post('/api/assinaturas/publico/arquivo', { config: { publico: true }, onRequest: lugares }, async (request, reply) => {
       semGuardar(reply);
       if (!Buffer.isBuffer(request.body)) throw new AppError('arquivo-invalido', { messages: [textos.conferirSemArquivo] });
-      return (await meios.leitor.verificarPublico(request.body, meios.agora(), request.ip)).relatorio;
+      // The bytes are handed over to the thread: their hashes come first.
+      const conhecidos = await resumosDasRevisoes(request.body);
+      return publico(request.body, request.ip, conhecidos);
     });
   });
 }
@@ -184,6 +215,11 @@ const CONSULTA = {
   ...DOCUMENTO,
   required: [...DOCUMENTO.required, 'politica'],
   properties: { ...DOCUMENTO.properties, ...livres, versao: { type: 'string', pattern: '^[0-9]{1,9}$' }, politica },
+} as const;
+const CIENCIA = {
+  type: ['object', 'null'],
+  additionalProperties: false,
+  properties: { ciente: { type: 'boolean' }, justificativa: { type: 'string', maxLength: JUSTIFICATIVA.maximo } },
 } as const;
 const LOTE = {
   type: 'object',

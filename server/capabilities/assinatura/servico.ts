@@ -112,8 +112,8 @@ export async function assinarNoGovBr(
   const espaco = await meios.leitor.abrirEspaco(original.pdf, {
     subFilter: 'adbe.pkcs7.detached',
     nome: certificado.nome,
-    // The service's manual asks for none.
-    em: null,
+    // Its CMS bears no moment: without this the file would tell none.
+    em: meios.agora(),
     motivo: null,
     tamanho: 16_384,
   });

@@ -73,6 +73,7 @@ export function togglesDaChamada({ declaracao, entity, contexto }: Chamada, livr
     rename: toggles.rename || aberto('rename'),
     remove: toggles.remove || aberto('remove'),
     signature: toggles.signature || aberto('signature'),
+    annul: toggles.annul || aberto('annul'),
     readOnly: toggles.readOnly,
   };
 }

@@ -6,12 +6,13 @@ import { Readable } from 'node:stream';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { AspectoAssinatura, ItemDocumento } from '#domain/documentos/tipos.ts';
 import { documentos } from '#messages/documentos.ts';
+import { tamanhoArquivo } from '#messages/importacao.ts';
 import { inTransaction } from '#server/engine/query.ts';
 import { sharedFrom } from '#server/threads/shared.ts';
 import type { Chamada } from './acesso.ts';
 import { registrar, registrarLeitura } from './eventos.ts';
 import { trocarConteudo } from './gravar.ts';
-import { acharLinha, exigirArquivo, paraItem, travarLinha, type LinhaArquivo } from './linhas.ts';
+import { acharLinha, exigirArquivo, exigirEmVigor, paraItem, travarLinha, type LinhaArquivo } from './linhas.ts';
 import { receber, type DocumentosDeps } from './receber.ts';
 
 export type DocumentoLido = { readonly item: ItemDocumento; readonly bytes: Buffer };
@@ -39,7 +40,8 @@ async function ler(
   evento: 'ver-documento' | 'baixar-documento',
 ): Promise<DocumentoLido> {
   const linha = exigirArquivo(await acharLinha(pool, chamada, objectId));
-  if (linha.tamanho > maxBytes) throw new AppError('arquivo-grande');
+  if (linha.tamanho > maxBytes)
+    throw new AppError('arquivo-grande', { messages: [documentos.grandeParaLer(tamanhoArquivo(maxBytes))] });
   await registrarLeitura(pool, chamada, evento, linha.registro_id, linha);
   return { item: paraItem(linha), bytes: await sharedFrom(await files.read(linha.arquivo_id), linha.tamanho) };
 }
@@ -56,6 +58,8 @@ export async function guardarAssinado(
     readonly objectId: string;
     readonly bytes: Buffer;
     readonly aspectos: readonly AspectoAssinatura[];
+    /** What else the audit keeps of the act. */
+    readonly auditar?: { readonly [campo: string]: unknown } | undefined;
     /** The version that was signed; a document changed meanwhile is refused with 412. */
     readonly versao?: number | undefined;
   },
@@ -67,6 +71,7 @@ export async function guardarAssinado(
   const recebido = await receber(deps, antes.nome, Readable.from([assinado.bytes]));
   return inTransaction(pool, async (db) => {
     const linha = exigirArquivo(await travarLinha(db, chamada, assinado.objectId, assinado));
+    exigirEmVigor(linha);
     if (linha.arquivo_id === recebido.arquivoId) return paraItem(linha);
     if (linha.aspectos.length > 0 && !(await continua(files.read(linha.arquivo_id), linha, assinado.bytes)))
       throw new AppError('documento-assinado', { messages: [documentos.assinadoOutro] });
@@ -75,8 +80,9 @@ export async function guardarAssinado(
     await registrar(db, chamada, 'assinar-documento', nova, {
       conteudo: nova.conteudo,
       assinatura: assinado.aspectos.map(({ propriedades }) => `${propriedades.formato} ${propriedades.referencia}`).join(', '),
+      ...assinado.auditar,
     });
-    await deps.aoAssinar?.(db, chamada, nova);
+    await deps.aoAssinar?.(db, chamada, nova, linha);
     return paraItem(nova);
   });
 }

@@ -1,4 +1,5 @@
 /** The writes that several acts share: a name that is free, a row changed, a content put in place of another. */
+import { situacaoDosAspectos } from '#domain/assinatura/aspectos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { chaveDoNome, limparNome, problemaDoNome } from '#domain/documentos/nome.ts';
 import type { AspectoAssinatura } from '#domain/documentos/tipos.ts';
@@ -6,6 +7,9 @@ import { documentos, problemaNome } from '#messages/documentos.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/engine/query.ts';
 import type { Chamada } from './acesso.ts';
 import type { LinhaArquivo } from './linhas.ts';
+
+/** Work of the queue, done by the signature: checks what a stored file bears. */
+export const TAREFA_CONFERIR = 'conferir-assinaturas';
 
 export type Conteudo = {
   readonly arquivoId: string;
@@ -32,7 +36,7 @@ export async function exigirNomeLivre(
   const { rows } = await db.query({
     text: `SELECT object_id, nome, pasta, cardinality(ARRAY(SELECT jsonb_array_elements(aspectos))) > 0 AS assinado FROM documento
             WHERE modulo = $1 AND registro_id = $2 AND coalesce(pasta_id, 0) = $3 AND nome_chave = $4
-              AND excluido_em IS NULL AND id <> $5`,
+              AND excluido_em IS NULL AND sem_efeito_em IS NULL AND id <> $5`,
     values: [entity.name, onde.registroId, onde.pastaId ?? 0, chaveDoNome(onde.nome), onde.menos ?? 0],
   });
   if (rows[0]) throw nomeEmUso(rows[0]);
@@ -72,12 +76,22 @@ export async function alterarLinha(
 }
 
 /** The stored content becomes known to the database. No person is its sender: it is read through its document only. */
-export async function conhecerArquivo(db: Queryable, nome: string, { arquivoId, mime, tamanho }: Conteudo): Promise<void> {
+export async function conhecerArquivo(
+  db: Queryable,
+  nome: string,
+  { arquivoId, mime, tamanho, aspectos }: Conteudo,
+): Promise<void> {
   await db.query({
     text: `INSERT INTO arquivo (id, nome, mime, tamanho) VALUES ($1, $2, $3, $4)
            ON CONFLICT (id) DO UPDATE SET criado_em = now()`,
     values: [arquivoId, nome, mime, tamanho],
   });
+  // Signatures of a file from elsewhere are checked after the answer; until then they protect it already.
+  if (situacaoDosAspectos(aspectos) === 'conferindo')
+    await db.query({
+      text: 'INSERT INTO tarefa (tipo, dados) VALUES ($1, $2)',
+      values: [TAREFA_CONFERIR, JSON.stringify({ arquivoId })],
+    });
 }
 
 /** A new content for a locked file; the present one becomes an earlier version. */
@@ -115,14 +129,16 @@ export async function inserirLinha(
     readonly nome: string;
     readonly tagId?: number | null;
     readonly conteudo?: Conteudo;
+    /** The void document that it is filed anew from. */
+    readonly refeitoDe?: number;
   },
 ): Promise<string> {
   const { conteudo } = nova;
   if (conteudo) await conhecerArquivo(db, nova.nome, conteudo);
   const { rows } = await db.query({
     text: `INSERT INTO documento (modulo, registro_id, pasta_id, pasta, nome, nome_chave, arquivo_id, mime, tamanho, aspectos, tag_id,
-             conteudo_por, criado_por, atualizado_por)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $12) RETURNING object_id`,
+             conteudo_por, criado_por, atualizado_por, refeito_de)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $12, $13) RETURNING object_id`,
     values: [
       entity.name,
       nova.registroId,
@@ -136,6 +152,7 @@ export async function inserirLinha(
       JSON.stringify(conteudo?.aspectos ?? []),
       nova.tagId ?? null,
       contexto.usuario.id,
+      nova.refeitoDe ?? null,
     ],
   });
   return (rows[0] as { object_id: string }).object_id;

@@ -1,5 +1,8 @@
 /** Rows of documents: found, locked, and as they travel. */
+import { conferidoEm, situacaoDosAspectos } from '#domain/assinatura/aspectos.ts';
+import type { SemEfeito } from '#domain/documentos/sem-efeito.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { chaveDoNome } from '#domain/documentos/nome.ts';
 import { MIME_PASTA, RAIZ, type AspectoAssinatura, type ItemDocumento, type ItemLixeira } from '#domain/documentos/tipos.ts';
 import { documentos } from '#messages/documentos.ts';
 import type { Queryable } from '#server/engine/query.ts';
@@ -26,6 +29,7 @@ export type Linha = {
   readonly atualizado_por_nome: string | null;
   readonly excluido_em: string | null;
   readonly excluido_por_nome: string | null;
+  readonly sem_efeito: SemEfeito | null;
 };
 
 /** A row that has content: a file. */
@@ -36,10 +40,17 @@ export const DIAS_NA_LIXEIRA = 30;
 /** The bin shows what may still come back. */
 export const NA_LIXEIRA = `d.excluido_em > now() - interval '${DIAS_NA_LIXEIRA} days'`;
 
+/** A moment as it travels, inside JSON. */
+export const ISO = (sql: string): string => `to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 const SELECT = `SELECT d.id, d.object_id, d.registro_id, d.pasta_id, p.object_id AS pasta_object_id, d.pasta, d.nome, d.arquivo_id, d.mime,
     d.tamanho, d.aspectos, d.conteudo, d.tag_id, t.nome AS tag, d.versao, d.criado_em, d.atualizado_em,
     (SELECT nome FROM usuario WHERE id = d.atualizado_por) AS atualizado_por_nome,
-    d.excluido_em, (SELECT nome FROM usuario WHERE id = d.excluido_por) AS excluido_por_nome
+    d.excluido_em, (SELECT nome FROM usuario WHERE id = d.excluido_por) AS excluido_por_nome,
+    CASE WHEN d.sem_efeito_em IS NOT NULL THEN json_build_object('em', ${ISO('d.sem_efeito_em')},
+      'por', (SELECT nome FROM usuario WHERE id = d.sem_efeito_por), 'motivo', d.sem_efeito_motivo,
+      'explicacao', d.sem_efeito_explicacao,
+      'arquivadoDeNovoEm', (SELECT ${ISO('max(r.criado_em)')} FROM documento r WHERE r.refeito_de = d.id)) END AS sem_efeito
   FROM documento d LEFT JOIN documento p ON p.id = d.pasta_id LEFT JOIN documento_tag t ON t.id = d.tag_id`;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -125,6 +136,11 @@ export async function travarPasta(
   return rows[0] as { id: number; nome: string };
 }
 
+/** Names that are taken among these: a void document gives its own free. */
+export function nomesUsados(linhas: readonly Linha[]): ReadonlySet<string> {
+  return new Set(linhas.filter(({ sem_efeito }) => sem_efeito === null).map(({ nome }) => chaveDoNome(nome)));
+}
+
 /** The row if it is a file; a folder has no content to speak of. */
 export function exigirArquivo(linha: Linha): LinhaArquivo {
   if (linha.arquivo_id === null) throw new AppError('requisicao-invalida', { messages: [documentos.pastaSemConteudo] });
@@ -133,7 +149,13 @@ export function exigirArquivo(linha: Linha): LinhaArquivo {
 
 /** A signed document stays as it was signed: no other name, no other content, not into the bin. */
 export function exigirNaoAssinado(linha: Linha): void {
+  exigirEmVigor(linha);
   if (linha.aspectos.length > 0) throw new AppError('documento-assinado');
+}
+
+/** A void document stays as it is: nothing is done with it but reading, and filing it anew. */
+export function exigirEmVigor(linha: Pick<Linha, 'sem_efeito'>): void {
+  if (linha.sem_efeito !== null) throw new AppError('documento-sem-efeito');
 }
 
 export function paraItem(linha: Linha): ItemDocumento {
@@ -149,6 +171,9 @@ export function paraItem(linha: Linha): ItemDocumento {
     sha256: linha.arquivo_id,
     versao: linha.versao,
     assinado: linha.aspectos.length > 0,
+    situacaoAssinatura: situacaoDosAspectos(linha.aspectos),
+    conferidoEm: conferidoEm(linha.aspectos),
+    semEfeito: linha.sem_efeito,
     modificadoPor: linha.atualizado_por_nome,
   };
 }

@@ -1,4 +1,6 @@
 /** A content on its way into the store: judged by its beginning as it comes and by its end when it is there. */
+import { A_CONFERIR, RASTRO } from '#domain/assinatura/aspectos.ts';
+import type { Ciencia } from '#domain/assinatura/ciencia.ts';
 import type { AspectoAssinatura } from '#domain/documentos/tipos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import {
@@ -25,28 +27,41 @@ export type Recebido = Conteudo & { readonly avisos: readonly AvisoConteudo[] };
  */
 export type ConferirAssinado = (
   chamada: Chamada,
-  assinado: { readonly objectId: string; readonly bytes: Buffer; readonly comCarimbo: boolean },
-) => Promise<readonly AspectoAssinatura[]>;
+  assinado: { readonly objectId: string; readonly bytes: Buffer; readonly comCarimbo: boolean; readonly ciencia: Ciencia },
+) => Promise<Conferido>;
 
-/** What follows from a signature, in the transaction that stores the signed file; also the signature's own. */
-type AoAssinar = (db: Queryable, chamada: Chamada, linha: Linha) => Promise<void>;
+/** What is recorded of a signed file, and what the audit keeps beside it. */
+export type Conferido = {
+  readonly aspectos: readonly AspectoAssinatura[];
+  readonly auditar?: { readonly [campo: string]: unknown } | undefined;
+};
+
+/**
+ * What follows from a signature, in the transaction that stores the signed file; also the signature's own. `antes` is
+ * the content that was signed.
+ */
+type AoAssinar = (db: Queryable, chamada: Chamada, linha: Linha, antes: Linha) => Promise<void>;
 
 export type DocumentosDeps = {
   readonly pool: Pool;
   readonly files: FileStore;
   readonly maxBytes: number;
   readonly aoAssinar?: AoAssinar;
+  /** What follows when a document is made void, in the same transaction. */
+  readonly aoTornarSemEfeito?: (db: Queryable, chamada: Chamada, linha: Linha) => Promise<void>;
 };
 
 const recusa = (problema: ProblemaConteudo): AppError =>
   new AppError('arquivo-invalido', { messages: [problemaConteudo(problema)] });
 
-/** Keeps beginning, end and whether markup holds scripts, of whatever passes; memory stays flat. */
+/** Keeps beginning, end, whether markup holds scripts and whether signatures show, of whatever passes; memory stays flat. */
 function espiar(nome: string, content: AsyncIterable<Uint8Array>) {
   let inicio: Uint8Array = new Uint8Array();
   let fim: Uint8Array = new Uint8Array();
   let sobra: Uint8Array = new Uint8Array();
+  let rabo: Uint8Array = new Uint8Array();
   let scripts = false;
+  let assinaturas = false;
   async function* passar(): AsyncGenerator<Uint8Array> {
     let julgado = false;
     for await (const chunk of content) {
@@ -58,6 +73,11 @@ function espiar(nome: string, content: AsyncIterable<Uint8Array>) {
         if (problema) throw recusa(problema);
       }
       fim = chunk.length >= CAUDA_BYTES ? chunk.subarray(-CAUDA_BYTES) : Buffer.concat([fim, chunk]).subarray(-CAUDA_BYTES);
+      if (!assinaturas) {
+        const junto = Buffer.concat([rabo, chunk]);
+        assinaturas = junto.includes(RASTRO, 0, 'latin1');
+        rabo = junto.subarray(1 - RASTRO.length);
+      }
       if (!scripts && /\.(?:html?|svg)$/i.test(nome)) {
         const junto = Buffer.concat([sobra, chunk]);
         scripts = temScript(junto);
@@ -66,7 +86,7 @@ function espiar(nome: string, content: AsyncIterable<Uint8Array>) {
       yield chunk;
     }
   }
-  return { bytes: passar(), visto: () => ({ inicio, fim: Uint8Array.from(fim), scripts }) };
+  return { bytes: passar(), visto: () => ({ inicio, fim: Uint8Array.from(fim), scripts }), assinado: () => assinaturas };
 }
 
 /**
@@ -82,5 +102,6 @@ export async function receber(
   const { id, size } = await files.put(espia.bytes, maxBytes);
   const veredito = avaliarConteudo({ nome, ...espia.visto() });
   if (veredito.problema) throw recusa(veredito.problema);
-  return { arquivoId: id, tamanho: size, mime: veredito.mime, aspectos: [], avisos: veredito.avisos };
+  const aspectos = veredito.mime === 'application/pdf' && espia.assinado() ? A_CONFERIR : [];
+  return { arquivoId: id, tamanho: size, mime: veredito.mime, aspectos, avisos: veredito.avisos };
 }

@@ -1,6 +1,8 @@
 /** The cmis calls of the specification (B7, DOC-03) and those of our own, under one of their two prefixes. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { JUSTIFICATIVA } from '#domain/assinatura/ciencia.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { TornarSemEfeito } from '#domain/documentos/sem-efeito.ts';
 import type { ArquivoAssinado, OpcoesDocumentos } from '#domain/documentos/tipos.ts';
 import { avisoConteudo, documentos } from '#messages/documentos.ts';
 import type { Alert } from '#messages/erros.ts';
@@ -12,6 +14,7 @@ import { enviar, versaoDe } from './envio.ts';
 import { registrarLeitura } from './eventos.ts';
 import { acharLinha, exigirArquivo, type LinhaArquivo } from './linhas.ts';
 import type { ConferirAssinado, DocumentosDeps } from './receber.ts';
+import { arquivarDeNovo, tornarSemEfeito } from './sem-efeito.ts';
 import { alterarTag, criarPasta, lixeira, listarArvore, listarPasta, mover, remover, renomear, restaurar } from './servico.ts';
 import { criarTag, listarTags, removerTag, renomearTag, tagsEmUso } from './tags.ts';
 import { conteudoDe, listarVersoes, restaurarVersao } from './versoes.ts';
@@ -34,6 +37,8 @@ const ASSINADO_BODY = {
     mime: { type: 'string' },
     dadoBase64: { type: 'string', minLength: 1 },
     versao: { type: 'integer' },
+    ciente: { type: 'boolean' },
+    justificativa: { type: 'string', maxLength: JUSTIFICATIVA.maximo },
     aspectos: {
       type: 'array',
       items: {
@@ -54,6 +59,13 @@ const ASSINADO_BODY = {
       },
     },
   },
+} as const;
+
+// What is lacking in it is told in the sentences of the service.
+const SEM_EFEITO_BODY = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { motivo: { type: 'string', maxLength: 40 }, explicacao: { type: 'string', maxLength: 2000 } },
 } as const;
 
 const sucesso = (value: string): Alert => ({ type: 'SUCCESS', value });
@@ -130,6 +142,25 @@ export function rotasDeDocumentos(
     restaurarVersao(pool, call, { ...alvo(query), numero: versaoDe(query.numero) ?? 0 }),
   );
 
+  app.post<{ Body: TornarSemEfeito; Querystring: { [key: string]: unknown } }>(
+    `${base}/tornar-sem-efeito`,
+    { config: { acesso }, schema: { body: SEM_EFEITO_BODY } },
+    async (request) => {
+      const query = umaVez(request.query);
+      const call = await chamada(request, query.modulo, 'annul');
+      const entity = await tornarSemEfeito(deps, call, { ...alvo(query), ...request.body });
+      return { result: { entity }, messages: { alerts: [sucesso(documentos.semEfeito)] } };
+    },
+  );
+  rota('POST', 'arquivar-de-novo', 'insert', async (_request, reply, query, call) => {
+    const entity = await arquivarDeNovo(deps, call, {
+      objectId: query.objectId,
+      registroId: registro(query),
+      folderId: query.folderId,
+    });
+    return reply.code(201).send({ result: { entity }, messages: { alerts: [sucesso(documentos.arquivadoDeNovo)] } });
+  });
+
   async function aberto(query: Query, call: Chamada, acao: 'ver-documento' | 'baixar-documento'): Promise<LinhaArquivo> {
     const linha = exigirArquivo(await acharLinha(pool, call, query.objectId));
     const conteudo = await conteudoDe(pool, linha, versaoDe(query.numero));
@@ -160,15 +191,16 @@ export function rotasDeDocumentos(
     `${base}/v1/atualizar-documento`,
     { config: { acesso }, schema: { body: ASSINADO_BODY }, bodyLimit: Math.ceil(ASSINADO_MAX_BYTES * 1.4) },
     async (request) => {
-      const { modulo, objectId, dadoBase64, aspectos: ditos, versao } = request.body;
+      const { modulo, objectId, dadoBase64, aspectos: ditos, versao, ciente, justificativa } = request.body;
       const call = await chamada(request, modulo, 'signature');
       const bytes = Buffer.from(dadoBase64, 'base64');
       if (/[^A-Za-z0-9+/=\s]/.test(dadoBase64) || /=[^=\s]/.test(dadoBase64) || bytes.length === 0)
         throw new AppError('arquivo-invalido', { messages: [documentos.base64Invalido] });
       // Nothing is taken for signed because somebody says so.
       const comCarimbo = ditos?.at(-1)?.propriedades?.referencia === 'AD-RT';
-      const aspectos = await conferirAssinado(call, { objectId, bytes, comCarimbo });
-      const entity = await guardarAssinado(deps, call, { objectId, bytes, aspectos, versao });
+      const ciencia = { ...(ciente === undefined ? {} : { ciente }), ...(justificativa === undefined ? {} : { justificativa }) };
+      const conferido = await conferirAssinado(call, { objectId, bytes, comCarimbo, ciencia });
+      const entity = await guardarAssinado(deps, call, { objectId, bytes, versao, ...conferido });
       return { result: { entity }, messages: { alerts: [sucesso(documentos.assinado)] } };
     },
   );

@@ -10,8 +10,10 @@ import { registrar, registrarLeitura } from './eventos.ts';
 import { alterarLinha, emTransacao, exigirNome, exigirNomeLivre, inserirLinha } from './gravar.ts';
 import {
   acharLinha,
+  exigirEmVigor,
   exigirNaoAssinado,
   linhasDe,
+  nomesUsados,
   paraItem,
   paraItemLixeira,
   travarLinha,
@@ -32,6 +34,9 @@ const especial = (objectId: string, nomeArquivo: string, mime: string, children?
   sha256: null,
   versao: 0,
   assinado: false,
+  situacaoAssinatura: null,
+  conferidoEm: null,
+  semEfeito: null,
   modificadoPor: null,
   ...(children ? { children } : {}),
 });
@@ -122,6 +127,7 @@ export async function mover(
 ): Promise<ItemDocumento> {
   return emTransacao(pool, documentos.umItem, async (db) => {
     const linha = await travarLinha(db, chamada, alvo.objectId, alvo);
+    exigirEmVigor(linha);
     // Two folders moved into each other at once would leave the tree: one record's moves go one after the other.
     await db.query({
       text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, $2))',
@@ -167,6 +173,7 @@ export async function alterarTag(
 ): Promise<ItemDocumento> {
   return emTransacao(pool, documentos.umItem, async (db) => {
     const linha = await travarLinha(db, chamada, alvo.objectId, alvo);
+    exigirEmVigor(linha);
     const tag = await resolverTag(db, chamada, alvo);
     if ((tag?.id ?? null) === linha.tag_id) return paraItem(linha);
     await alterarLinha(db, chamada, linha.id, { tag_id: tag?.id ?? null });
@@ -211,7 +218,7 @@ export async function restaurar(pool: Pool, chamada: Chamada, alvo: Alvo): Promi
             throw error;
           });
     const irmaos = await linhasDe(db, chamada, linha.registro_id, { pasta: viva?.id ?? null });
-    const nome = nomeLivre(linha.nome, new Set(irmaos.map((irmao) => chaveDoNome(irmao.nome))));
+    const nome = nomeLivre(linha.nome, nomesUsados(irmaos));
     await alterarLinha(db, chamada, linha.id, {
       excluido_em: null,
       excluido_por: null,

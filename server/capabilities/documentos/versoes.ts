@@ -1,4 +1,5 @@
 /** The contents that a document has had: each is kept, can be read, and can become the present one again. */
+import { situacaoDosAspectos } from '#domain/assinatura/aspectos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { AspectoAssinatura, ItemDocumento, VersaoDocumento } from '#domain/documentos/tipos.ts';
 import { documentos } from '#messages/documentos.ts';
@@ -39,6 +40,7 @@ export async function listarVersoes(
     tamanho: versao.tamanho,
     sha256: versao.arquivo_id,
     assinado: versao.aspectos.length > 0,
+    situacaoAssinatura: situacaoDosAspectos(versao.aspectos),
     em: versao.em,
     por: versao.por,
   }));

@@ -1,4 +1,5 @@
 /** A request to sign a document: who asked whom, until when, and what came of it. */
+import type { SituacaoDoArquivo } from './aspectos.ts';
 
 export const ESTADOS_PEDIDO = ['PENDENTE', 'ASSINADO', 'RECUSADO', 'CANCELADO'] as const;
 export type EstadoPedido = (typeof ESTADOS_PEDIDO)[number];
@@ -24,6 +25,8 @@ export type PedidoAssinatura = {
     readonly versao: number;
     readonly tag: string | null;
     readonly assinado: boolean;
+    readonly situacaoAssinatura: SituacaoDoArquivo | null;
+    readonly semEfeito: boolean;
   };
   readonly solicitante: Pessoa;
   readonly assinante: Pessoa;

@@ -54,6 +54,8 @@ export type AssinaturaConferida = {
   readonly carimbo: string | null;
   /** Only said by who signed. */
   readonly declaradaEm: string | null;
+  /** What this system has recorded of it by itself; absent where nothing is known. */
+  readonly registro?: { readonly em: string; readonly como: 'feita' | 'recebida' } | undefined;
   readonly depois: DepoisDaAssinatura;
 };
 
@@ -65,6 +67,18 @@ export type RelatorioAssinaturas = {
   readonly sha256: string;
   readonly conferidoEm: string;
 };
+
+/** The moment of a signature, called by what proves it: nobody takes a claim for a proof. */
+export type MomentoAssinatura =
+  | { readonly tipo: 'carimbo'; readonly em: string; readonly autoridade: string | null }
+  | { readonly tipo: 'declarada' | 'feita' | 'recebida'; readonly em: string };
+
+/** The best known: proved by the time stamp, declared by the signer, recorded here. Null: none is known. */
+export function momentoDe({ carimbadaEm, carimbo, declaradaEm, registro }: AssinaturaConferida): MomentoAssinatura | null {
+  if (carimbadaEm !== null) return { tipo: 'carimbo', em: carimbadaEm, autoridade: carimbo };
+  if (declaradaEm !== null) return { tipo: 'declarada', em: declaradaEm };
+  return registro ? { tipo: registro.como, em: registro.em } : null;
+}
 
 /** '***.444.555-**': enough to recognise the person by, as gov.br's verifier shows it. */
 export function cpfMascarado(cpf: string | null): string | null {

@@ -1,5 +1,6 @@
 /** The calls of the signature (SIGN-01, SIGN-04, SIGN-05). */
 import type { Referencia } from './politicas.ts';
+import type { Arquivamento, SemEfeito } from '../documentos/sem-efeito.ts';
 import type { AssinaturaConferida, RelatorioAssinaturas } from './relatorio.ts';
 
 /** Signer data (B3), what the browser extension is told of who signs. */
@@ -44,4 +45,19 @@ export type ResultadoLote = {
 };
 
 /** Report of a stored document; `codigo` opens the public page. */
-export type RelatorioDocumento = RelatorioAssinaturas & { readonly codigo: string | null };
+export type RelatorioDocumento = RelatorioAssinaturas & {
+  readonly codigo: string | null;
+  readonly semEfeito: SemEfeito | null;
+};
+
+/** Report for anybody; `arquivamentos` of a file that is stored here, none of one that is not. */
+export type RelatorioPublico = RelatorioAssinaturas & { readonly arquivamentos: readonly Arquivamento[] };
+
+/** Data of 409 'assinatura-anterior': the signatures that are not valid, and what the person must say to sign over them. */
+export type AnterioresComProblema = {
+  readonly anteriores: readonly AssinaturaConferida[];
+  readonly exige: 'ciencia' | 'justificativa';
+};
+
+/** Bytes of a PDF that is still read whole, to be signed or checked. */
+export const MAIOR_PDF_ASSINAVEL = 100 * 1024 * 1024;

@@ -15,6 +15,8 @@ export const EVENTOS = {
     'pedir-assinar-documento',
     'recusar-assinar-documento',
     'cancelar-assinar-documento',
+    'tornar-sem-efeito-documento',
+    'arquivar-de-novo-documento',
     'renomear-documento',
     'mover-documento',
     'etiquetar-documento',

@@ -8,11 +8,12 @@ describe('[DOC-01] toggles', () => {
     expect(TOGGLES.map((toggle) => acaoDe(todas, toggle))).toEqual(TOGGLES.map((toggle) => ACAO_PADRAO[toggle]));
     expect(acaoDe({ insert: 'documento' }, 'insert')).toBe('documento');
     expect(acaoDe({ insert: true }, 'remove')).toBeNull();
-    expect(acoesDeDocumentos({ ...todas, insert: 'documento' })).toEqual(['documento', 'update', 'delete']);
+    expect(acaoDe({ insert: true, annul: false }, 'annul')).toBeNull();
+    expect(acoesDeDocumentos({ ...todas, insert: 'documento' })).toEqual(['documento', 'update', 'delete', 'semefeito']);
   });
 
   it('[DOC-01] read-only switches everything off', () => {
-    const off = { insert: false, rename: false, remove: false, signature: false, readOnly: true };
+    const off = { insert: false, rename: false, remove: false, signature: false, annul: false, readOnly: true };
     expect(togglesDe({ ...todas, readOnly: true }, () => true)).toEqual(off);
   });
 
@@ -22,6 +23,7 @@ describe('[DOC-01] toggles', () => {
       rename: true,
       remove: false,
       signature: false,
+      annul: true,
       readOnly: false,
     });
   });

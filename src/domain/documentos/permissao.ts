@@ -1,12 +1,13 @@
 /** What a resource's declaration lets a person do with the documents of its records (DOC-01). */
 import type { DocumentosToggles } from './tipos.ts';
 
-export const TOGGLES = ['insert', 'rename', 'remove', 'signature'] as const;
+export const TOGGLES = ['insert', 'rename', 'remove', 'signature', 'annul'] as const;
 export type Toggle = (typeof TOGGLES)[number];
 
 /**
  * `documents: { insert: true, … }` of a resource. A toggle that is absent or false is off for everybody; `true` asks
- * for the subject's own action (ACAO_PADRAO); a text names another action of the subject.
+ * for the subject's own action (ACAO_PADRAO); a text names another action of the subject. `annul` alone is on where
+ * nothing is said: whatever takes files may get a signed one into the wrong record.
  */
 export type DocumentosDeclaracao = { readonly [toggle in Toggle]?: boolean | string } & {
   /** Nothing may be changed, whatever the toggles say. */
@@ -26,12 +27,14 @@ export const ACAO_PADRAO: { readonly [toggle in Toggle]: string } = {
   rename: 'update',
   remove: 'delete',
   signature: 'update',
+  annul: 'semefeito',
 };
 
 /** The subject's action that a toggle asks for; null when it is switched off. Seeing asks for `view`. */
 export function acaoDe(declaracao: DocumentosDeclaracao, toggle: Toggle): string | null {
   const dito = declaracao[toggle];
-  if (declaracao.readOnly === true || dito === undefined || dito === false) return null;
+  if (declaracao.readOnly === true || dito === false) return null;
+  if (dito === undefined) return toggle === 'annul' ? ACAO_PADRAO.annul : null;
   return dito === true ? ACAO_PADRAO[toggle] : dito;
 }
 
@@ -51,6 +54,7 @@ export function togglesDe(declaracao: DocumentosDeclaracao, can: (action: string
     rename: on('rename'),
     remove: on('remove'),
     signature: on('signature'),
+    annul: on('annul'),
     readOnly: declaracao.readOnly === true,
   };
 }

@@ -1,4 +1,7 @@
 /** The document manager on the wire (specification B3 and B7): items, tags, toggles, versions, bin. */
+import type { SituacaoDoArquivo } from '../assinatura/aspectos.ts';
+import type { Ciencia } from '../assinatura/ciencia.ts';
+import type { SemEfeito } from './sem-efeito.ts';
 
 /** Items that are no files carry one of these instead of a media type (DOC-02). */
 export const MIME_RAIZ = 'Raiz';
@@ -13,8 +16,12 @@ export type AspectoAssinatura = {
   readonly tipo: 'ASSINATURADIGITAL';
   readonly propriedades: {
     readonly formato: 'PadEs';
-    /** AD-RT with time stamp, AD-RB without; gov.br's advanced signature keeps to neither. */
-    readonly referencia: 'AD-RT' | 'AD-RB' | 'AVANCADA-GOVBR';
+    /** AD-RT with time stamp, AD-RB without; gov.br's advanced signature and others keep to neither. */
+    readonly referencia: 'AD-RT' | 'AD-RB' | 'AVANCADA-GOVBR' | 'OUTRA';
+    /** As the verifier found it last. Absent: recorded before this was kept, checked again soon. */
+    readonly situacao?: SituacaoDoArquivo;
+    /** ISO UTC. */
+    readonly conferidoEm?: string;
   };
 };
 
@@ -39,7 +46,13 @@ export type ItemDocumento = {
   readonly sha256: string | null;
   /** Rises with every change; sent back as `versao` to rename, move, replace and remove. */
   readonly versao: number;
+  /** It holds signatures, made here or elsewhere: it is kept as it was signed. */
   readonly assinado: boolean;
+  /** Worst of its signatures when they were last checked; null without one. */
+  readonly situacaoAssinatura: SituacaoDoArquivo | null;
+  /** When that was; ISO UTC. */
+  readonly conferidoEm: string | null;
+  readonly semEfeito: SemEfeito | null;
   /** Who changed it last. */
   readonly modificadoPor: string | null;
 };
@@ -60,6 +73,8 @@ export type DocumentosToggles = {
   readonly rename: boolean;
   readonly remove: boolean;
   readonly signature: boolean;
+  /** To make a signed document void. */
+  readonly annul: boolean;
   /** Nothing may be changed, whatever the others say. */
   readonly readOnly: boolean;
 };
@@ -81,6 +96,7 @@ export type VersaoDocumento = {
   readonly tamanho: number;
   readonly sha256: string;
   readonly assinado: boolean;
+  readonly situacaoAssinatura: SituacaoDoArquivo | null;
   readonly em: string;
   readonly por: string | null;
 };
@@ -101,4 +117,4 @@ export type ArquivoAssinado = {
   readonly aspectos: readonly AspectoAssinatura[];
   readonly mime: string;
   readonly dadoBase64: string;
-};
+} & Ciencia;

@@ -70,6 +70,7 @@ export const ERROR_STATUS = {
   'documento-nao-encontrado': 404,
   'documentos-desligados': 405,
   'documento-assinado': 409,
+  'documento-sem-efeito': 409,
   'nome-em-uso': 409,
   'pasta-com-itens': 409,
   'pasta-em-si-mesma': 409,
@@ -77,6 +78,7 @@ export const ERROR_STATUS = {
   // Signature
   'assinatura-recusada': 400,
   'assinatura-expirada': 409,
+  'assinatura-anterior': 409,
   'assinador-indisponivel': 502,
   'carimbo-indisponivel': 502,
   'importacao-em-andamento': 409,

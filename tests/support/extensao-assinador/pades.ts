@@ -77,6 +77,8 @@ async function abrirLugar(original: Uint8Array): Promise<{ pdf: Uint8Array; de: 
         typeof um === 'number' ? PDFNumber.of(um) : PDFName.of(um),
       ),
       Contents: PDFHexString.of('0'.repeat(RESERVA * 2)),
+      // What the signer declares; AD-RB has no other moment.
+      M: PDFString.fromDate(new Date()),
     }),
   );
   const acro = catalog.getOrCreateAcroForm();

@@ -1,0 +1,85 @@
+/**
+ * Signatures of stored files, wherever they were made: found after the upload's answer by work of the queue, recorded
+ * with the documents that have the file, and corrected by every report that is read afterwards.
+ */
+import type { FastifyInstance } from 'fastify';
+import { aspectosDoRelatorio, naoConferida, RASTRO } from '#domain/assinatura/aspectos.ts';
+import type { AspectoAssinatura } from '#domain/documentos/tipos.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { TAREFA_CONFERIR } from '#server/capabilities/documentos/gravar.ts';
+import { criarFila } from '#server/capabilities/tarefas/fila.ts';
+import type { Database } from '#server/database/pool.ts';
+import type { Pool, Queryable } from '#server/engine/query.ts';
+import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import { MAIOR_PDF } from './abrir.ts';
+import { registrarRecebidas } from './momentos.ts';
+import type { Meios } from './servico.ts';
+
+/** Checks files one after the other while the server runs. */
+export function conferirGuardados(
+  app: FastifyInstance,
+  { database, files, meios }: { database: Pick<Database, 'pool' | 'listen'>; files: FileStore; meios: Meios },
+): void {
+  const fila = criarFila({
+    ...database,
+    // Each holds a whole file in memory.
+    paralelo: 1,
+    // A large file with many revocation lists takes its time.
+    leaseMs: 120_000,
+    onError: (err) => app.log.error({ err }, 'conferência de assinaturas'),
+    tratadores: {
+      [TAREFA_CONFERIR]: ({ dados }) => reconhecer(database.pool, files, meios, (dados as { arquivoId: string }).arquivoId),
+    },
+  });
+  app.addHook('onReady', () => fila.start());
+  app.addHook('onClose', () => fila.stop());
+}
+
+/** What the verifier finds in one stored file, recorded wherever the file is. */
+export async function reconhecer(pool: Pool, files: FileStore, meios: Meios, arquivoId: string): Promise<void> {
+  const bytes = await lerComRastro(files, arquivoId);
+  if (bytes === null) return guardarAspectos(pool, arquivoId, []);
+  if (bytes === 'grande') return guardarAspectos(pool, arquivoId, naoConferida(meios.agora()));
+  try {
+    const { relatorio } = await meios.leitor.verificar(bytes, meios.agora());
+    await guardarAspectos(pool, arquivoId, aspectosDoRelatorio(relatorio));
+  } catch (erro) {
+    // What cannot be read as a PDF, or not within its bounds, is said to be unchecked; anything else is tried again.
+    if (!(erro instanceof AppError) || erro.code === 'ocupado' || erro.code === 'muitas-requisicoes') throw erro;
+    await guardarAspectos(pool, arquivoId, naoConferida(meios.agora()));
+  }
+}
+
+/** The file, whole; null where it shows no signature. */
+async function lerComRastro(files: FileStore, arquivoId: string): Promise<Buffer | 'grande' | null> {
+  const partes: Buffer[] = [];
+  let tamanho = 0;
+  let rabo: Buffer = Buffer.alloc(0);
+  let achou = false;
+  for await (const chunk of await files.read(arquivoId)) {
+    const parte = chunk as Buffer;
+    tamanho += parte.length;
+    if (!achou) {
+      const junto = Buffer.concat([rabo, parte]);
+      achou = junto.includes(RASTRO, 0, 'latin1');
+      rabo = junto.subarray(1 - RASTRO.length);
+    }
+    if (tamanho <= MAIOR_PDF) partes.push(parte);
+    else partes.length = 0;
+  }
+  if (!achou) return null;
+  return tamanho > MAIOR_PDF ? 'grande' : Buffer.concat(partes);
+}
+
+/**
+ * Records what was found with every document that has the file, and had it: the present contents first, so that one
+ * which becomes an earlier content meanwhile is met as such. Nobody's version rises: nothing was changed.
+ */
+export async function guardarAspectos(db: Queryable, arquivoId: string, aspectos: readonly AspectoAssinatura[]): Promise<void> {
+  for (const tabela of ['documento', 'documento_versao'] as const)
+    await db.query({
+      text: `UPDATE ${tabela} SET aspectos = $2::jsonb WHERE arquivo_id = $1 AND aspectos IS DISTINCT FROM $2::jsonb`,
+      values: [arquivoId, JSON.stringify(aspectos)],
+    });
+  await registrarRecebidas(db, arquivoId, aspectos.length);
+}
