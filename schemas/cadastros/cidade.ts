@@ -33,7 +33,13 @@ export const cidade = {
       pattern: '^[0-9]{2}$',
       'x-ui': { placeholder: '31' },
     },
-    codigoSiafi: { type: ['string', 'null'], title: 'Código SIAFI', maxLength: 4, pattern: '^[0-9]{4}$' },
+    codigoSiafi: {
+      type: ['string', 'null'],
+      title: 'Código SIAFI',
+      maxLength: 4,
+      pattern: '^[0-9]{4}$',
+      'x-import': { zeros: { from: 1, to: 4 } },
+    },
     fusoHorario: {
       type: ['string', 'null'],
       title: 'Fuso horário',

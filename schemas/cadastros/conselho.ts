@@ -20,6 +20,7 @@ export const conselho = {
       title: 'Código TISS',
       maxLength: 2,
       pattern: '^[0-9]{2}$',
+      'x-import': { zeros: { from: 1, to: 2 } },
       description: 'Tabela de domínio 26; 10 é outros conselhos.',
     },
     areaSaude: { type: 'boolean', title: 'Da área da saúde', default: true },

@@ -29,6 +29,7 @@ export const pais = {
       title: 'Código numérico',
       maxLength: 3,
       pattern: '^[0-9]{3}$',
+      'x-import': { zeros: { from: 1, to: 3 } },
       'x-ui': { placeholder: '076' },
     },
     isoOficial: { type: 'boolean', title: 'Consta na ISO 3166-1', default: true },

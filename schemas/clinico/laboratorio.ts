@@ -12,7 +12,7 @@ export const laboratorio = {
   properties: {
     nome: { type: 'string', title: 'Nome', minLength: 1, maxLength: 120 },
     cnpj: { type: ['string', 'null'], title: 'CNPJ', format: 'cnpj' },
-    cnes: { type: ['string', 'null'], title: 'CNES', format: 'cnes' },
+    cnes: { type: ['string', 'null'], title: 'CNES', format: 'cnes', 'x-import': { zeros: { from: 5, to: 7 } } },
     tipo: {
       type: 'string',
       title: 'Tipo',

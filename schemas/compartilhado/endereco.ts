@@ -4,6 +4,7 @@ export const endereco = {
     type: ['string', 'null'],
     title: 'CEP',
     format: 'cep',
+    'x-import': { zeros: { from: 7, to: 8 } },
     'x-ui': { widget: 'cep', placeholder: '30130-010' },
   },
   logradouro: {

@@ -26,6 +26,7 @@ export const convenio = {
       title: 'Registro ANS',
       maxLength: 6,
       pattern: '^[0-9]{6}$',
+      'x-import': { zeros: { from: 4, to: 6 } },
       'x-col': { search: true },
       'x-ui': { placeholder: '000000' },
     },

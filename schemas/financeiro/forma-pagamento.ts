@@ -36,6 +36,7 @@ export const formaPagamento = {
       title: 'Forma de lançamento no CNAB 240',
       maxLength: 2,
       pattern: '^[0-9]{2}$',
+      'x-import': { zeros: { from: 1, to: 2 } },
       description: 'Código do lote de pagamento da FEBRABAN.',
     },
     tipoServicoCnab: { type: ['string', 'null'], title: 'Tipo de serviço no CNAB 240', maxLength: 2, pattern: '^[0-9]{2}$' },

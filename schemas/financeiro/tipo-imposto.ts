@@ -53,6 +53,7 @@ export const tipoImposto = {
       title: 'Código de receita',
       maxLength: 4,
       pattern: '^[0-9]{4}$',
+      'x-import': { zeros: { from: 3, to: 4 } },
       description: 'Código do DARF.',
     },
     periodo: {

@@ -141,6 +141,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         reach: { anyOf: [object({ to: text, by: { enum: ['profissionalId'] } }, ['to', 'by']), { enum: [false] }] },
       }),
       'x-computed': object({ fn: text, stored: flag }, ['fn']),
+      'x-import': object({ zeros: object({ from: count, to: count }, ['from', 'to']) }),
       'x-tone': { enum: ['neutral', 'success', 'warning', 'error', 'info'] },
       'x-ui': object({
         widget: {

@@ -125,6 +125,15 @@ export type ChildKeyword = {
   readonly reach?: { readonly to: string; readonly by: 'profissionalId' } | false;
 };
 
+/** What a file is owed that a person who types is not. */
+export type ImportKeyword = {
+  /**
+   * A code of exactly `to` digits that may begin with zeros, which spreadsheets drop: one of `from` digits or more is
+   * filled up, and counted. Codes with a check digit (CPF, CNPJ) need no such word.
+   */
+  readonly zeros?: { readonly from: number; readonly to: number };
+};
+
 export type ComputedKeyword = {
   /** Name of a pure function of src/domain/calculos that takes the record; the field is readOnly. */
   readonly fn: string;
@@ -198,6 +207,7 @@ export type Keywords = {
   'x-access'?: AccessKeyword;
   'x-child'?: ChildKeyword;
   'x-computed'?: ComputedKeyword;
+  'x-import'?: ImportKeyword;
   'x-tone'?: Tone;
   'x-ui'?: UiKeyword;
 };

@@ -33,7 +33,13 @@ export const prestador = {
         required: { properties: { tipoPessoa: { const: 'FISICA' } }, required: ['tipoPessoa'] },
       },
     },
-    cnes: { type: ['string', 'null'], title: 'CNES', format: 'cnes', 'x-col': { search: true, index: true } },
+    cnes: {
+      type: ['string', 'null'],
+      title: 'CNES',
+      format: 'cnes',
+      'x-col': { search: true, index: true },
+      'x-import': { zeros: { from: 5, to: 7 } },
+    },
     classificacaoEstabelecimentoId: {
       type: ['integer', 'null'],
       title: 'Classificação de estabelecimento',

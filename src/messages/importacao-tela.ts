@@ -1,7 +1,9 @@
 /** Sentences of the import screen and of the list of imports. */
 import { numero } from './lista.ts';
+import type { TipoAviso } from '#domain/importacao/importacao.ts';
 import { noMeio } from './palavras.ts';
 
+const textos = (count: number): string => (count === 1 ? '1 texto' : `${numero(count)} textos`);
 const linhas = (count: number): string => (count === 1 ? '1 linha' : `${numero(count)} linhas`);
 
 export const importacaoTela = {
@@ -46,8 +48,14 @@ export const importacaoTela = {
     readonly [name: string]: string;
   },
   planilha: 'Planilha',
+  aspas: 'Aspas',
+  aspasOpcoes: { sim: 'Cercam os textos', nao: 'Aspas são texto comum' },
+  primeiraLinha: 'Primeira linha',
+  primeiraLinhaOpcoes: { sim: 'Traz os nomes das colunas', nao: 'A primeira linha já é dado' },
+  acentos: 'Acentos',
+  acentosOpcoes: { sim: 'Corrigir a codificação', nao: 'Como estão no arquivo' },
   relendo: 'Lendo de novo…',
-  leituraAjuda: 'Se os acentos ou as colunas aparecem trocados na amostra, mude aqui.',
+  leituraAjuda: 'Se os acentos, as colunas ou a primeira linha aparecem trocados na amostra, mude aqui.',
   amostra: 'Primeiras linhas do arquivo',
   amostraVazia: 'O arquivo só tem o cabeçalho.',
   colunaSemNome: (n: number) => `Coluna ${n}`,
@@ -64,11 +72,16 @@ export const importacaoTela = {
   numerosDe: (titulo: string) => `Como os números de ${titulo} estão escritos`,
   virgula: 'Com vírgula: 1.234,56',
   ponto: 'Com ponto: 1,234.56',
-  semColuna: 'Sem coluna, os registros novos serão recusados.',
+  semColuna: 'Sem coluna, o arquivo só pode atualizar registros que já existem.',
   ignoradas: (nomes: readonly string[]) =>
     nomes.length === 1
       ? `A coluna ${nomes[0]} não será importada.`
       : `Não serão importadas as colunas ${nomes.slice(0, -1).join(', ')} e ${nomes.at(-1)}.`,
+  vaziasTitulo: 'Célula vazia num registro que já existe',
+  vazias: {
+    manter: { titulo: 'Deixa o que está gravado', texto: 'Só as células preenchidas mudam o registro.' },
+    apagar: { titulo: 'Apaga o que está gravado', texto: 'Cada célula vazia esvazia o campo dela.' },
+  },
   outroArquivo: 'Enviar outro arquivo',
   conferir: 'Conferir',
   conferirTexto: 'A conferência lê o arquivo inteiro e não grava nada.',
@@ -106,13 +119,47 @@ export const importacaoTela = {
     alteradas: 'Atualizados',
   },
   modoTitulo: 'O que gravar',
-  modoBoas: 'Só as linhas boas',
+  modoBoas: 'Apenas as linhas válidas',
   modoBoasTexto: 'As linhas com erro ficam de fora e podem ser corrigidas e enviadas depois.',
   modoTudo: 'Tudo ou nada',
   modoTudoTexto: 'Uma linha com erro basta para que nada seja gravado.',
-  modoTudoBloqueado: 'Há linhas com erro: corrija o arquivo, ou escolha só as linhas boas.',
+  modoTudoBloqueado: 'Há linhas com erro: corrija o arquivo, ou escolha apenas as linhas válidas.',
   mudarColunas: 'Mudar colunas',
   importarLinhas: (count: number) => `Importar ${linhas(count)}`,
+
+  lido: 'Como o arquivo foi lido',
+  lidoAspas: 'aspas como texto comum',
+  lidoSemCabecalho: 'a primeira linha como dado',
+  lidoCorrigido: 'codificação dos acentos corrigida',
+  lidoApaga: 'células vazias apagam o que está gravado',
+  lidoManter: 'células vazias deixam o que está gravado',
+  avisos: {
+    cabecalho: () =>
+      'A primeira linha parece ser dado, e não os nomes das colunas. Se for, escolha “A primeira linha já é dado”.',
+    codificacao: (onde, n) =>
+      `${textos(n)}${onde} com acentos trocados, como se codificados duas vezes. Escolha “Corrigir a codificação” na leitura do arquivo, ou outra codificação.`,
+    perdidos: (onde, n) => `${textos(n)}${onde} com o sinal \ufffd no lugar de letras que se perderam antes de chegar aqui.`,
+    aspas: (onde, n) => `${textos(n)}${onde} com aspas que não cercam o campo inteiro. Elas ficam no texto.`,
+    quebras: (onde, n) => `${textos(n)}${onde} com quebra de linha entre aspas. Confira se são mesmo um texto só.`,
+    semelhantes: (onde, n) => `${textos(n)}${onde} com caracteres invisíveis ou de outro alfabeto no meio das palavras.`,
+    zeros: (onde, n) => `${n === 1 ? '1 código completado' : `${numero(n)} códigos completados`} com zero${onde}.`,
+    espacos: (onde, n) =>
+      `${n === 1 ? '1 texto difere' : `${numero(n)} textos diferem`} do gravado só em espaços repetidos${onde}. ${n === 1 ? 'Fica como está' : 'Ficam como estão'}.`,
+    sobras: (onde, n) =>
+      `${n === 1 ? '1 valor está' : `${numero(n)} valores estão`} em colunas sem título${onde} e não será lido.`,
+    vazias: (onde, n) => `${n === 1 ? '1 célula vazia deixa' : `${numero(n)} células vazias deixam`} o que está gravado${onde}.`,
+  } as { readonly [tipo in TipoAviso]: (onde: string, total: number) => string },
+  emCampo: (titulo: string) => ` em ${titulo}`,
+  exemplos: 'Ver exemplos',
+  ateLinha: (linha: string) => `até a linha ${linha}`,
+  caracteres: (lista: readonly { readonly code: string }[]) => lista.map(({ code }) => code).join(', '),
+  mudancasTitulo: 'O que muda nos registros que já existem',
+  mudancasTexto: 'As primeiras linhas de cada campo, como estão e como ficam. Confira antes de importar.',
+  mudam: (titulo: string, n: number) => `${titulo}: ${n === 1 ? '1 muda' : `${numero(n)} mudam`}`,
+  antes: 'Como está',
+  depois: 'Como fica',
+  maisMudancas: (n: number) => `e mais ${linhas(n)}`,
+  semExemplos: 'Sem exemplos: o seu acesso não mostra este campo.',
 
   // erros
   errosTitulo: 'Linhas com erro',

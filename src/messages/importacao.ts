@@ -1,5 +1,6 @@
 /** Sentences of imports, exports and stored files. */
 import { formatDataHora } from '#domain/formato/data-hora.ts';
+import type { LookAlike } from '#domain/importacao/caracteres.ts';
 import { numero } from './lista.ts';
 
 /** 2097152 as '2 MB'. */
@@ -10,6 +11,11 @@ export function tamanhoArquivo(bytes: number): string {
   if (bytes < 1024 * 1024 * 1024) return `${String(Math.round((bytes / 1024 / 1024) * 10) / 10).replace('.', ',')} MB`;
   return `${String(Math.round((bytes / 1024 / 1024 / 1024) * 10) / 10).replace('.', ',')} GB`;
 }
+
+const emLista = (nomes: readonly string[]): string =>
+  nomes.length < 2 ? (nomes[0] ?? '') : `${nomes.slice(0, -1).join(', ')} e ${nomes.at(-1)}`;
+
+const tipoDeCaractere = { cirilico: 'cirílico', grego: 'grego', largura: 'de largura inteira', invisivel: 'invisível' } as const;
 
 const linhas = (count: number): string => (count === 1 ? '1 linha' : `${numero(count)} linhas`);
 
@@ -27,11 +33,12 @@ export const importacao = {
     'A leitura do arquivo levou tempo ou memória demais. Confira se ele está inteiro, ou divida-o em partes e envie uma de cada vez.',
   planilhaComSenha: 'A planilha está protegida por senha. Retire a senha e envie novamente.',
   csvDanificado: (linha: number) =>
-    `As aspas do arquivo não fecham a partir da linha ${numero(linha)}. Corrija o arquivo e envie novamente.`,
+    `As aspas abertas na linha ${numero(linha)} não fecham. Corrija o arquivo ou, se as aspas fazem parte dos textos, escolha “Aspas são texto comum”.`,
   linhaGrande: (linha: number) => `A linha ${numero(linha)} é grande demais. Confira as aspas e o separador do arquivo.`,
   codificacaoErrada: 'O arquivo não está na codificação escolhida. Escolha outra.',
   semCabecalho: 'O arquivo não tem cabeçalho. A primeira linha deve trazer os nomes das colunas.',
   muitasColunas: (maximo: number) => `O arquivo tem colunas demais. O máximo é ${maximo}.`,
+  coluna: (n: number) => `Coluna ${n}`,
   umPorVez: 'Envie um arquivo de cada vez.',
   arquivoExtenso: 'O arquivo tem linhas demais para uma só importação. Divida-o em partes e envie uma de cada vez.',
   somenteCabecalho: 'O arquivo só tem o cabeçalho. Acrescente as linhas e envie novamente.',
@@ -40,10 +47,21 @@ export const importacao = {
   colunaDesconhecida: (nome: string) => `A coluna ${nome} não existe no arquivo.`,
   campoDesconhecido: (nome: string) => `O campo ${nome} não pode ser importado.`,
   nadaMapeado: 'Escolha ao menos uma coluna para importar.',
-  chaveNaoMapeada: (titulos: string) => `Indique a coluna de ${titulos}, que identifica cada registro.`,
+  chaveNaoMapeada: (titulos: string) =>
+    `Indique a coluna de ${titulos}, que identifica cada registro, ou um valor igual para todas as linhas.`,
+  faltaColuna: (titulos: readonly string[], novas: number) =>
+    `Falta a coluna ${emLista(titulos)}, sem a qual não se inclui um registro. ${
+      novas === 1 ? '1 linha do arquivo é de um registro novo' : `${numero(novas)} linhas do arquivo são de registros novos`
+    }. Acrescente a coluna ou escolha de qual ela vem; sem ela, o arquivo só pode atualizar o que já existe.`,
   semImportacao: 'Este cadastro não recebe importação.',
 
   // row errors
+  linhaCurta: (tem: number, espera: number) =>
+    `A linha tem ${tem === 1 ? '1 coluna' : `${tem} colunas`} e o cabeçalho tem ${espera}: falta um separador, ou a linha foi partida.`,
+  linhaLonga: (tem: number, espera: number) =>
+    `A linha tem ${tem} colunas e o cabeçalho tem ${espera}: sobra um separador, ou falta cercar um texto com aspas.`,
+  caractereDeControle: (codigo: string) =>
+    `A linha traz um caractere de controle (${codigo}), que nenhum texto tem. Apague-o e envie novamente.`,
   naoEncontrada: (titulo: string, valor: string) => `${titulo}: nenhum registro corresponde a '${valor}'.`,
   ambigua: (titulo: string, valor: string) => `${titulo}: mais de um registro corresponde a '${valor}'. Use o código.`,
   logicoInvalido: 'Informe sim ou não.',
@@ -56,10 +74,21 @@ export const importacao = {
     'A linha é de um prestador que você não alcança, ou vale para todos. Retire-a, ou peça a importação a quem o alcança.',
   vigenciaSobreposta: 'A vigência se sobrepõe à de outro registro.',
   naLixeira: 'O registro está na lixeira. Restaure-o antes de importar.',
+  parecidos: (caracteres: readonly LookAlike[]) =>
+    `Contém ${emLista(
+      caracteres
+        .slice(0, 5)
+        .map(({ code, kind, char, like }) =>
+          kind === 'invisivel'
+            ? `${code} (caractere invisível)`
+            : `${code} ${char} ${tipoDeCaractere[kind]}, parecido com ${like}`,
+        ),
+    )}.`,
   semFormula: 'A célula tem um erro de fórmula. Corrija na planilha.',
   linhaRecusada: 'O banco de dados recusou a linha. Confira os valores.',
   erro: 'Erro',
   linha: 'Linha',
+  linhaDoArquivo: 'Linha no arquivo original',
   linhas,
 
   // life of an import

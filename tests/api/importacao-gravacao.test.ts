@@ -86,7 +86,7 @@ describe('[UTIL-01] gravação', () => {
       { linha: 4, coluna: 'Código', campo: 'codigo', valor: '721', mensagem: expect.stringContaining('linha 2') },
     ]);
     const csv = (await api.admin.get(`/api/bancos/_import/${row.id}/erros.csv`)).body;
-    expect(csv).toMatch(/^\ufeffCódigo;Nome;CNPJ;Obs;Erro\r\nX;"Ru;im";11\.222\.333\/0001-82;'=1\+1;/);
+    expect(csv).toMatch(/^\ufeffCódigo;Nome;CNPJ;Obs;Erro;Linha no arquivo original\r\nX;"Ru;im";11\.222\.333\/0001-82;'=1\+1;/);
     const corrigido = csv.replace('X;', '722;').replace('0001-82', '0001-81').replace('721;Repete', '723;Repete');
     expect(await executar(api.admin, 'bancos', await receive(corrigido))).toMatchObject({
       estado: 'concluida',

@@ -70,13 +70,13 @@ test('[UTIL-01] importa um CSV Latin-1 de CIDs: confere, mostra a linha errada, 
   // The wrong reading shows at once, and the right one comes back.
   await page.getByLabel('Separador').selectOption(',');
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('');
-  await expect(page.getByText('Sem coluna, os registros novos serão recusados.').first()).toBeVisible();
+  await expect(page.getByText('Sem coluna, o arquivo só pode atualizar registros que já existem.').first()).toBeVisible();
   await page.getByLabel('Separador').selectOption(';');
   await expect(page.getByLabel('Nome', { exact: true }).locator('option:checked')).toHaveText('Descrição');
   // What identifies a record cannot be left out; the field says so.
   await page.getByLabel('Código', { exact: true }).selectOption('Não importar');
   await page.getByRole('button', { name: 'Conferir' }).click();
-  await expect(page.getByText('Indique a coluna de Código, que identifica cada registro.')).toBeVisible();
+  await expect(page.getByText('Indique a coluna de Código, que identifica cada registro')).toBeVisible();
   await page.getByLabel('Código', { exact: true }).selectOption('Código');
 
   await page.getByRole('button', { name: 'Conferir' }).click();
@@ -102,7 +102,7 @@ test('[UTIL-01] importa um CSV Latin-1 de CIDs: confere, mostra a linha errada, 
   await page.getByRole('link', { name: arquivo }).click();
   await page.getByRole('radio', { name: 'Tudo ou nada' }).check();
   await expect(page.getByRole('button', { name: 'Importar 2 linhas' })).toBeDisabled();
-  await page.getByRole('radio', { name: 'Só as linhas boas' }).check();
+  await page.getByRole('radio', { name: 'Apenas as linhas válidas' }).check();
   await page.getByRole('button', { name: 'Importar 2 linhas' }).click();
 
   await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();

@@ -1,11 +1,11 @@
 /** A row's values as a person reads them in a file: titles of options, labels of references, Brazilian numbers and dates. */
 import { dayNumber, formatData } from '#domain/formato/data.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { harmless } from '#domain/formato/formula.ts';
 import { displayValue } from '#domain/formato/validate-format.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import { exportacao } from '#messages/importacao.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
-import { harmless } from './csv-writer.ts';
 import type { XlsxCell } from './xlsx-writer.ts';
 
 type Labels = { readonly [field: string]: { readonly label?: unknown } | undefined };
@@ -41,13 +41,22 @@ function itemTitle(field: FieldModel, item: unknown): string {
 
 /** '1234.50' as '1234,50': a thousands dot would make a spreadsheet take it for text. */
 export function csvCell(field: FieldModel, row: Row): string {
+  const text = plainCell(field, row);
+  return DATA.has(field.kind) ? text : harmless(text);
+}
+
+/** Numbers and dates: their signs are no formula's. */
+const DATA: ReadonlySet<FieldModel['kind']> = new Set(['money', 'decimal', 'integer', 'date', 'datetime']);
+
+/** A value as a person reads it. */
+export function plainCell(field: FieldModel, row: Row): string {
   const value = row[field.id];
   if (value === null || value === undefined) return '';
   if (field.kind === 'money' || field.kind === 'decimal') return String(value).replace('.', ',');
   if (field.kind === 'integer') return String(value);
   if (field.kind === 'date') return formatData(String(value));
   if (field.kind === 'datetime') return formatDataHora(String(value));
-  return harmless(textOf(field, row));
+  return textOf(field, row);
 }
 
 export function xlsxCell(field: FieldModel, row: Row): XlsxCell {

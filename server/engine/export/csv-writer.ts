@@ -1,4 +1,4 @@
-/** CSV as a Brazilian spreadsheet program opens it: UTF-8 with mark, semicolons, CRLF; texts cannot become formulas. */
+/** CSV as a Brazilian spreadsheet program opens it: UTF-8 with mark, semicolons, CRLF; texts that could become formulas pass `harmless` before. */
 
 export const BOM = '\ufeff';
 
@@ -9,9 +9,4 @@ export function csvLine(cells: readonly string[]): string {
 
 function quoted(text: string): string {
   return /[;"\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** A text that a spreadsheet would run as a formula gets an apostrophe before it; the import takes it off again. */
-export function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) || /^\s+[=+\-@]/.test(text) ? `'${text}` : text;
 }

@@ -3,6 +3,7 @@ import { foldText } from '#domain/formato/texto.ts';
 import type { FieldSource, Mapping } from '#domain/importacao/importacao.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { importableFields } from '#domain/registro/importaveis.ts';
+import { importacao } from '#messages/importacao.ts';
 
 export { importableFields };
 
@@ -76,7 +77,8 @@ export function suggestMapping(
   sample: readonly (readonly string[])[] = [],
 ): Mapping {
   const fields = importableFields(entity);
-  const names = headers.map(plainName);
+  // The two that the file of refused rows adds are no field's.
+  const names = headers.map((name) => (name === importacao.erro || name === importacao.linhaDoArquivo ? '' : plainName(name)));
   const taken = new Set<number>();
   const found: { [field: string]: FieldSource } = {};
   const take = (field: FieldModel, wanted: readonly string[]): void => {
@@ -115,6 +117,12 @@ export function suggestMapping(
     if (at >= 0) take(field, [names[at]!]);
   }
   return found;
+}
+
+/** The field of a key that a row is blamed by: the code that the file brings, and not what all of its rows share. */
+export function blamedOf(key: readonly FieldModel[], mapping: Mapping): FieldModel | undefined {
+  const brought = key.filter(({ id }) => mapping[id]?.coluna !== undefined);
+  return brought.find(({ kind }) => kind === 'text') ?? brought[0] ?? key[0];
 }
 
 /** '12.5' among the samples and no comma anywhere: the dot is the decimal point. */

@@ -9,8 +9,7 @@ export const SEPARATORS = [';', ',', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
 export type Detected =
-  | { readonly kind: 'xlsx' }
-  | { readonly kind: 'csv'; readonly encoding: Encoding; readonly separator: Separator; readonly quote: boolean };
+  { readonly kind: 'xlsx' } | { readonly kind: 'csv'; readonly encoding: Encoding; readonly separator: Separator };
 
 const HEAD = 256 * 1024;
 /** Ends the text files of old programs. */
@@ -47,10 +46,15 @@ export function detect(head: Uint8Array, whole: boolean): Detected {
   if (binary) throw refused(binary.text);
   const encoding = encodingOf(head, whole);
   const text = decodeHead(head, encoding);
-  if (/[^\P{Cc}\t\n\v\f\r\u007f-\u009f]/u.test(text.replaceAll(DOS_END, ''))) throw refused(importacao.ehBinario);
+  if (isBinary(text.replaceAll(DOS_END, ''))) throw refused(importacao.ehBinario);
   if (text.trim() === '') throw new AppError('arquivo-vazio');
-  const separator = separatorOf(text);
-  return { kind: 'csv', encoding, separator, quote: quotesWork(text, separator) };
+  return { kind: 'csv', encoding, separator: separatorOf(text) };
+}
+
+/** One character that no text has is refused with its row; many of them are no text. */
+function isBinary(text: string): boolean {
+  const controls = text.match(/[^\P{Cc}\t\n\v\f\r\u007f-\u009f]/gu)?.length ?? 0;
+  return controls > 3 && controls > text.length * 0.02;
 }
 
 function refused(text: string): AppError {
@@ -123,12 +127,4 @@ function cellsOf(line: string, separator: string): number {
     else if (char === separator && !quoted) count++;
   }
   return count;
-}
-
-/** Whether quotes quote: in some exports (inches, nicknames) they are plain characters inside fields. */
-function quotesWork(text: string, separator: Separator): boolean {
-  if (!text.includes('"')) return true;
-  const at = separator === '\t' ? '\\t' : `\\${separator}`;
-  const opening = (text.match(new RegExp(`(?:^|[\\n\\r${at}])[ ]*"`, 'g')) ?? []).length;
-  return opening > 0;
 }

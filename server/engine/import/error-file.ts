@@ -1,13 +1,15 @@
-/** The refused rows as they came, with one column more that says why: corrected, the file can be sent again. */
+/** The refused rows as they came, with two columns more that say why and which line it was: corrected, the file can be sent again. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { harmless } from '#domain/formato/formula.ts';
 import { importacao } from '#messages/importacao.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
-import { BOM, csvLine, harmless } from '#server/engine/export/csv-writer.ts';
+import { BOM, csvLine } from '#server/engine/export/csv-writer.ts';
 import { asFile } from '#server/engine/export/file-answer.ts';
 import type { Pool } from '#server/engine/query.ts';
 import { readingOf, type Importacao } from './record.ts';
-import { sourceRows } from './source.ts';
+import { dataRows } from './source.ts';
+import { clean } from './transform.ts';
 
 export function errorFile(reply: FastifyReply, deps: { pool: Pool; files: FileStore }, row: Importacao): FastifyReply {
   const base = row.nome_arquivo.replace(/\.[^.]*$/, '');
@@ -17,8 +19,9 @@ export function errorFile(reply: FastifyReply, deps: { pool: Pool; files: FileSt
 const CHUNK = 500;
 
 async function* lines({ pool, files }: { pool: Pool; files: FileStore }, row: Importacao): AsyncGenerator<string> {
-  yield BOM + csvLine([...row.colunas.filter((name) => name !== importacao.erro), importacao.erro]);
-  const kept = row.colunas.map((name, index) => ({ name, index })).filter(({ name }) => name !== importacao.erro);
+  const own: readonly string[] = [importacao.erro, importacao.linhaDoArquivo];
+  const kept = row.colunas.map((name, index) => ({ name, index })).filter(({ name }) => !own.includes(name));
+  yield BOM + csvLine([...kept.map(({ name }) => harmless(name)), ...own]);
   const local = await files.local(row.arquivo_id);
   try {
     let waiting: { readonly line: number; readonly cells: readonly string[] }[] = [];
@@ -31,17 +34,19 @@ async function* lines({ pool, files }: { pool: Pool; files: FileStore }, row: Im
       const errors = new Map((rows as { linha: number; erro: string }[]).map(({ linha, erro }) => [linha, erro]));
       const text = waiting
         .filter(({ line }) => errors.has(line))
-        .map(({ line, cells }) => csvLine([...kept.map(({ index }) => harmless(cells[index] ?? '')), errors.get(line)!]))
+        .map(({ line, cells }) =>
+          // What stood under no heading comes last: sent again as it is, the row is refused again and not cut.
+          csvLine([
+            ...[...kept.map(({ index }) => cells[index] ?? ''), errors.get(line) ?? ''].map(cellOf),
+            String(line),
+            ...cells.slice(row.colunas.length).map(cellOf),
+          ]),
+        )
         .join('');
       waiting = [];
       return text;
     };
-    let header = true;
-    for await (const found of sourceRows(local.path, readingOf(row))) {
-      if (header) {
-        header = false;
-        continue;
-      }
+    for await (const found of dataRows(local.path, readingOf(row))) {
       waiting.push(found);
       if (waiting.length >= CHUNK) yield await flush();
     }
@@ -49,4 +54,9 @@ async function* lines({ pool, files }: { pool: Pool; files: FileStore }, row: Im
   } finally {
     await local.release();
   }
+}
+
+/** As the import reads it, and with the apostrophe that it takes off. */
+function cellOf(raw: string): string {
+  return harmless(clean(raw));
 }

@@ -1,12 +1,13 @@
 /** The worker thread as an async sequence of blocks: the next one is made while this one is written, and no more than that. */
 import { Worker } from 'node:worker_threads';
+import type { Aviso } from '#domain/importacao/importacao.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { isErrorCode } from '#domain/errors/codes.ts';
 import { importacao } from '#messages/importacao.ts';
 import type { Block, WorkerInput, WorkerMessage } from './parse-worker.ts';
 
-/** Ends the thread when the consumer stops early or `signal` is aborted. Throws the file's AppError, or an Error for a fault of ours. */
-export async function* parsedBlocks(input: WorkerInput, signal: AbortSignal): AsyncGenerator<Block> {
+/** Ends with the notes of the whole file. Ends the thread when the consumer stops early or `signal` is aborted. Throws the file's AppError, or an Error for a fault of ours. */
+export async function* parsedBlocks(input: WorkerInput, signal: AbortSignal): AsyncGenerator<Block, readonly Aviso[]> {
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
     workerData: input,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
@@ -45,7 +46,7 @@ export async function* parsedBlocks(input: WorkerInput, signal: AbortSignal): As
         yield message.block;
       } else {
         worker.postMessage('bye');
-        if ('end' in message) return;
+        if ('end' in message) return message.avisos;
         if ('failure' in message && isErrorCode(message.failure.code))
           throw new AppError(message.failure.code, { messages: message.failure.messages });
         throw new Error('crash' in message ? message.crash : 'the import worker failed');

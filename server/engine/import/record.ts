@@ -1,11 +1,14 @@
 /** The import's own row: what was sent, how it is read, where it stands. */
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Estado, Importacao as Wire, Mapping, Modo } from '#domain/importacao/importacao.ts';
+import type { Aviso, Estado, Importacao as Wire, Mapping, Modo, Mudanca, Vazias } from '#domain/importacao/importacao.ts';
 import type { UsuarioContexto } from '#server/plugins/contexto.ts';
 import type { Queryable } from '#server/engine/query.ts';
 import type { EntityCall } from '#server/engine/write.ts';
 import type { Encoding, Separator } from './detect.ts';
 import type { Reading } from './source.ts';
+
+/** What a rehearsal found worth a look. */
+export type Conferencia = { readonly avisos: readonly Aviso[]; readonly mudancas: readonly Mudanca[] };
 
 export type Importacao = {
   readonly id: number;
@@ -40,6 +43,12 @@ export type Importacao = {
     readonly ip: string;
     readonly motivo: string | null;
     readonly aspas?: boolean;
+    readonly cabecalho?: boolean;
+    readonly corrigir?: boolean;
+    readonly vazias?: Vazias;
+    readonly problema?: string | null;
+    readonly avisos?: readonly Aviso[];
+    readonly conferencia?: Conferencia | null;
     readonly planilhas?: readonly string[];
     readonly desfeitas?: number;
     readonly restantes?: number;
@@ -72,12 +81,15 @@ export async function findImport(
 }
 
 export function readingOf(row: Importacao): Reading {
-  if (row.planilha !== null) return { tipo: 'xlsx', planilha: row.planilha };
+  const { aspas = true, cabecalho = true, corrigir = false } = row.contexto;
+  if (row.planilha !== null) return { tipo: 'xlsx', cabecalho, corrigir, planilha: row.planilha };
   return {
     tipo: 'csv',
+    cabecalho,
+    corrigir,
     codificacao: row.codificacao ?? 'utf-8',
     separador: row.separador ?? ';',
-    aspas: row.contexto.aspas ?? true,
+    aspas,
   };
 }
 
@@ -92,6 +104,13 @@ export function toWire(row: Importacao): Wire {
     separador: row.separador,
     planilha: row.planilha,
     planilhas: row.contexto.planilhas ?? [],
+    aspas: row.planilha === null ? (row.contexto.aspas ?? true) : null,
+    cabecalho: row.contexto.cabecalho ?? true,
+    corrigir: row.contexto.corrigir ?? false,
+    problema: row.contexto.problema ?? null,
+    vazias: row.contexto.vazias ?? 'manter',
+    avisos: row.contexto.conferencia?.avisos ?? row.contexto.avisos ?? [],
+    mudancas: row.contexto.conferencia?.mudancas ?? [],
     colunas: row.colunas,
     amostra: row.amostra,
     mapeamento: row.mapeamento,

@@ -16,6 +16,7 @@ import { announce } from './queue.ts';
 import { mayImport } from './rights.ts';
 import { findImport, RUNNING, toWire, type Importacao } from './record.ts';
 import { openPreviewer } from './previewer.ts';
+import { shown } from './shown.ts';
 import type { Preview } from './source.ts';
 import { sendTemplate } from './template.ts';
 import { undoRoutes } from './undo-routes.ts';
@@ -80,7 +81,7 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
       });
       const id = (rows[0] as { id: number }).id;
       await keepPreview(entityCall, id, found);
-      return reply.code(201).send(toWire(await findImport(pool, id, entityCall)));
+      return reply.code(201).send(shown(entityCall, await findImport(pool, id, entityCall)));
     },
   );
 
@@ -93,7 +94,10 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
   app.get(
     '/api/:recurso/_import/:importacao',
     { config: { acesso: { declarada: ['list', 'insert', 'update'] } } },
-    async (request) => toWire(await rowOf(request, call(request))),
+    async (request) => {
+      const entityCall = call(request);
+      return shown(entityCall, await rowOf(request, entityCall));
+    },
   );
 
   app.put(
@@ -114,20 +118,31 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
         } finally {
           await local.release();
         }
-        return toWire(await rowOf(request, entityCall));
+        return shown(entityCall, await rowOf(request, entityCall));
       }
+      if (row.contexto.problema) throw new AppError('arquivo-invalido', { messages: [row.contexto.problema] });
       demandFields(entityCall.entity, wanted.mapeamento, entityCall.contexto.ability);
       const { usuario, ip, motivo } = entityCall.contexto;
+      const { vazias } = wanted;
+      // What the check told holds for the very columns that it looked at.
+      const same = vazias === row.contexto.vazias && JSON.stringify(wanted.mapeamento) === JSON.stringify(row.mapeamento);
+      const conferencia = wanted.simular || !same ? { conferencia: null } : {};
       const { rows } = await pool.query({
         text: `UPDATE importacao SET mapeamento = $2, modo = $3, simular = $4, estado = 'na-fila', posicao = 0, cancelar = false, mensagem = NULL,
                     lidas = 0, validas = 0, erros = 0, inseridas = 0, alteradas = 0, iguais = 0, iniciado_em = NULL, concluido_em = NULL,
                     trabalhador = NULL, interrupcoes = 0, contexto = contexto || $5
               WHERE id = $1 AND estado IN ('recebida', 'simulada', 'falhou', 'cancelada') RETURNING id`,
-        values: [row.id, JSON.stringify(wanted.mapeamento), wanted.modo, wanted.simular, JSON.stringify({ usuario, ip, motivo })],
+        values: [
+          row.id,
+          JSON.stringify(wanted.mapeamento),
+          wanted.modo,
+          wanted.simular,
+          JSON.stringify({ usuario, ip, motivo, vazias, ...conferencia }),
+        ],
       });
       if (rows.length === 0) throw new AppError('importacao-em-andamento');
       await announce(pool);
-      return toWire(await rowOf(request, entityCall));
+      return shown(entityCall, await rowOf(request, entityCall));
     },
   );
 
@@ -158,7 +173,7 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
                     mensagem = CASE WHEN estado IN ('na-fila', 'recebida', 'simulada') THEN $2 ELSE mensagem END WHERE id = $1 AND estado <> 'desfazendo'`,
         values: [row.id, importacao.cancelada],
       });
-      return toWire(await rowOf(request, entityCall));
+      return shown(entityCall, await rowOf(request, entityCall));
     },
   );
 
@@ -206,10 +221,11 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
     reply
       .header('x-total-count', String((rows[0] as { total_linhas: number } | undefined)?.total_linhas ?? 0))
       .header('x-total-exato', 'true');
-    return (rows as Importacao[]).map((row) => ({ ...toWire(row), amostra: undefined }));
+    return (rows as Importacao[]).map((row) => ({ ...toWire(row), amostra: undefined, avisos: undefined, mudancas: undefined }));
   });
 
-  async function keepPreview({ entity }: EntityCall, id: number, { reading, columns, sample, sheets }: Preview): Promise<void> {
+  async function keepPreview({ entity }: EntityCall, id: number, found: Preview): Promise<void> {
+    const { reading, columns, sample, sheets, avisos, problema } = found;
     const csv = reading.tipo === 'csv' ? reading : undefined;
     const mapping = suggestMapping(entity, columns, sample);
     await pool.query({
@@ -223,7 +239,15 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
         JSON.stringify(columns),
         JSON.stringify(sample),
         JSON.stringify(mapping),
-        JSON.stringify({ aspas: csv?.aspas ?? true, planilhas: sheets }),
+        JSON.stringify({
+          aspas: csv?.aspas ?? true,
+          cabecalho: reading.cabecalho,
+          corrigir: reading.corrigir,
+          planilhas: sheets,
+          avisos,
+          problema,
+          conferencia: null,
+        }),
       ],
     });
   }

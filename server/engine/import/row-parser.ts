@@ -1,5 +1,5 @@
 /** One row of the file to the record that a form would send, validated by the same validator; errors by column and value. */
-import type { FieldSource, Mapping, RowError } from '#domain/importacao/importacao.ts';
+import type { FieldSource, Mapping, RowError, Vazias } from '#domain/importacao/importacao.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { Ambiente } from '#domain/registro/default.ts';
 import { validatorsOf, type RecordValue } from '#domain/registro/validate-record.ts';
@@ -14,7 +14,13 @@ export type ParsedRow =
       readonly values: RecordValue;
       /** What is missing for a new record, where the file does not bring it: fine for one that exists. */
       readonly missing: readonly RowError[];
+      /** Fields whose cell is empty, where that leaves what is stored. */
+      readonly kept: readonly string[];
+      readonly filled: readonly FilledCode[];
     };
+
+/** A code that came without its leading zeros. */
+export type FilledCode = { readonly campo: string; readonly de: string; readonly para: string };
 
 type Part = {
   readonly field: FieldModel;
@@ -25,8 +31,16 @@ type Part = {
 
 export type RowParser = (cells: readonly string[]) => ParsedRow;
 
-/** `columns` are the file's headings. */
-export function rowParser(entity: EntityModel, mapping: Mapping, columns: readonly string[], ambiente: Ambiente): RowParser {
+export type ParserOptions = {
+  readonly entity: EntityModel;
+  readonly mapping: Mapping;
+  /** The file's headings. */
+  readonly columns: readonly string[];
+  readonly vazias: Vazias;
+  readonly ambiente: Ambiente;
+};
+
+export function rowParser({ entity, mapping, columns, vazias, ambiente }: ParserOptions): RowParser {
   const parts: Part[] = importableFields(entity).flatMap((field) => {
     const source = Object.hasOwn(mapping, field.id) ? mapping[field.id] : undefined;
     if (!source) return [];
@@ -54,13 +68,18 @@ export function rowParser(entity: EntityModel, mapping: Mapping, columns: readon
     const record: { [field: string]: unknown } = {};
     const references: { [field: string]: string } = {};
     const errors: RowError[] = [];
+    const kept: string[] = [];
+    const filled: FilledCode[] = [];
     for (const part of parts) {
       const { field } = part;
-      const cell = part.read(textOf(part, cells));
+      const text = textOf(part, cells);
+      const cell = part.read(text);
       if (!cell.ok) {
         errors.push(errorOf(part, field.id, cells, cell.message));
         continue;
       }
+      if (cell.filled) filled.push({ campo: field.id, de: text.trim(), para: String(cell.value) });
+      if (vazias === 'manter' && isEmpty(cell.value)) kept.push(field.id);
       // An empty cell where the field cannot be empty but has a default means the default.
       if (cell.value === null && !field.nullable && field.default !== undefined) continue;
       if (field.kind === 'ref' && cell.value !== null) {
@@ -71,16 +90,25 @@ export function rowParser(entity: EntityModel, mapping: Mapping, columns: readon
     const created = validators.criar(record, ambiente);
     const known = new Set(errors.map(({ campo }) => campo));
     if (created.ok)
-      return errors.length > 0 ? { ok: false, errors } : { ok: true, values: { ...created.value, ...references }, missing: [] };
+      return errors.length > 0
+        ? { ok: false, errors }
+        : { ok: true, values: { ...created.value, ...references }, missing: [], kept, filled };
     const missing: RowError[] = [];
     for (const [campo, texts] of Object.entries(created.errors)) {
       const part = byField.get(campo.split('.')[0] ?? campo);
       if (known.has(campo)) continue;
-      for (const text of texts) (part ? errors : missing).push(errorOf(part, campo, cells, text));
+      // A new record cannot do without it; one that exists has a value of its own.
+      const own = part && !kept.includes(part.field.id);
+      for (const text of texts) (own ? errors : missing).push(errorOf(part, campo, cells, text));
     }
     if (errors.length > 0) return { ok: false, errors: [...errors, ...missing] };
-    const changed = validators.alterar(record, undefined, ambiente);
+    const given = Object.fromEntries(Object.entries(record).filter(([id]) => !kept.includes(id)));
+    const changed = validators.alterar(given, undefined, ambiente);
     if (!changed.ok) return { ok: false, errors: missing };
-    return { ok: true, values: { ...changed.value, ...references }, missing };
+    return { ok: true, values: { ...changed.value, ...references }, missing, kept, filled };
   };
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || (Array.isArray(value) && value.length === 0);
 }

@@ -1,7 +1,7 @@
 /** One import from its place in the queue to its end: rehearsed, all or nothing, or block by block. */
 import type pg from 'pg';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Estado } from '#domain/importacao/importacao.ts';
+import type { Aviso, Estado } from '#domain/importacao/importacao.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { importacao } from '#messages/importacao.ts';
 import { textoErro } from '#messages/erros.ts';
@@ -14,7 +14,8 @@ import { add, applyRows, type Written } from './apply.ts';
 import { Stopped } from './heartbeat.ts';
 import { parsedBlocks } from './parsed-blocks.ts';
 import type { Block } from './parse-worker.ts';
-import { readingOf, type Importacao } from './record.ts';
+import { differences, leftAsStored } from './differences.ts';
+import { readingOf, type Conferencia, type Importacao } from './record.ts';
 import { demandOwner } from './rights.ts';
 import { settle } from './settle.ts';
 import { stagePlan } from './stage-plan.ts';
@@ -33,6 +34,7 @@ const BLOCK_ROWS = 10_000;
 /** Rows of one INSERT where the whole file is staged. */
 const WRITE_ROWS = 10_000;
 
+type Blocks = ReturnType<typeof parsedBlocks>;
 type Totals = { lidas: number; validas: number; erros: number; inseridas: number; alteradas: number; iguais: number };
 
 /**
@@ -52,14 +54,16 @@ export async function runImport(deps: RunnerDeps, row: Importacao, me: string, s
   const work = async (client: pg.Client): Promise<void> => {
     // One page of errors of a run before is not this run's.
     if (!streaming || row.posicao === 0) await client.query('DELETE FROM importacao_linha WHERE importacao_id = $1', [row.id]);
-    const columnOf = (field: string): string | null => row.colunas[row.mapeamento[field]?.coluna ?? -1] ?? null;
-    const staging = new Staging({ client, registry, plan, contexto, importId: row.id, columnOf });
+    const vazias = row.contexto.vazias ?? 'manter';
+    const { mapeamento: mapping, colunas: columns } = row;
+    const staging = new Staging({ client, registry, plan, contexto, importId: row.id, mapping, vazias, columns });
     await staging.create();
     const input = {
       path: file.path,
       reading: readingOf(row),
-      mapping: row.mapeamento,
-      columns: row.colunas,
+      mapping,
+      columns,
+      vazias,
       schema: JSON.parse(JSON.stringify(entity.schema)) as typeof entity.schema,
       key: entity.key,
       resource: { name: entity.name, subject: entity.subject },
@@ -103,7 +107,7 @@ class Run {
   }
 
   /** Only the good rows: each block is judged, written and remembered in one transaction; a killed server goes on after it. */
-  async blockByBlock(blocks: AsyncGenerator<Block>): Promise<void> {
+  async blockByBlock(blocks: Blocks): Promise<void> {
     const { client } = this.#staging;
     for await (const block of blocks) {
       await this.#demandOurs();
@@ -132,10 +136,17 @@ class Run {
   }
 
   /** The whole file is staged and judged; then nothing is written, or everything in one transaction. */
-  async whole(blocks: AsyncGenerator<Block>): Promise<void> {
+  async whole(blocks: Blocks): Promise<void> {
     const { client } = this.#staging;
     let last = 0;
-    for await (const block of blocks) {
+    const avisos: Aviso[] = [];
+    for (;;) {
+      const next = await blocks.next();
+      if (next.done) {
+        avisos.push(...next.value);
+        break;
+      }
+      const block = next.value;
       await this.#demandOurs();
       await this.#staging.load(block.rows);
       await this.#staging.note(block.errors);
@@ -145,12 +156,16 @@ class Run {
       last = block.last;
       await this.#progress();
     }
-    await settle(this.#staging, this.#hooks);
+    const look = async (staging: Staging): Promise<void> => void avisos.push(...(await leftAsStored(staging)));
+    await settle(this.#staging, this.#hooks, this.#row.simular ? look : undefined);
     const counts = await this.#staging.counts();
     this.#totals.erros += counts.erros;
     this.#totals.validas = this.#totals.lidas - this.#totals.erros;
     Object.assign(this.#totals, { inseridas: counts.inseridas, alteradas: counts.alteradas, iguais: counts.iguais });
-    if (this.#row.simular) return this.#finish('simulada', null);
+    if (this.#row.simular) {
+      const mudancas = counts.alteradas > 0 ? await differences(this.#staging) : [];
+      return this.#finish('simulada', null, { avisos, mudancas });
+    }
     if (this.#totals.erros > 0) return this.#refuseAll();
     await this.#demandOurs();
     await client.query('BEGIN');
@@ -247,10 +262,11 @@ class Run {
     });
   }
 
-  async #finish(estado: Estado, mensagem: string | null): Promise<void> {
+  async #finish(estado: Estado, mensagem: string | null, conferencia?: Conferencia): Promise<void> {
     const { rowCount } = await this.#staging.client.query(
-      `UPDATE importacao SET estado = $3, ${SET_TOTALS}, mensagem = $10, concluido_em = now(), trabalhador = NULL WHERE id = $1 AND trabalhador = $2 AND estado = 'executando'`,
-      [this.#row.id, this.#me, estado, ...this.#values(), mensagem],
+      `UPDATE importacao SET estado = $3, ${SET_TOTALS}, mensagem = $10, concluido_em = now(), trabalhador = NULL, contexto = contexto || $11
+        WHERE id = $1 AND trabalhador = $2 AND estado = 'executando'`,
+      [this.#row.id, this.#me, estado, ...this.#values(), mensagem, JSON.stringify(conferencia ? { conferencia } : {})],
     );
     if (rowCount === 0) throw new Stopped('perdida');
   }

@@ -1,20 +1,27 @@
 /** What each staged row means: a new record, a change, the same as stored, or refused by a key or a period. */
 import type { LineError, RowError } from '#domain/importacao/importacao.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { importableFields, isNeeded } from '#domain/registro/importaveis.ts';
 import { validatorsOf } from '#domain/registro/validate-record.ts';
+import { importacao } from '#messages/importacao.ts';
 import { quote } from '#server/database/names.ts';
 import { compute, decode, entitySql } from '#server/engine/entity-sql.ts';
 import { hoje } from '#server/engine/clock.ts';
 import type { EntityHooks } from '#server/engine/hooks.ts';
 import { encode } from '#server/engine/write.ts';
+import { blamedOf } from './columns.ts';
 import { matchReferences } from './match-refs.ts';
 import type { Staging } from './staging.ts';
 
+/** Looks at the rows (alias p, `_acao` empty) that have a stored one, as the file brought them. */
+export type Onlooker = (staging: Staging) => Promise<void>;
+
 /** Marks every staged row; refused ones leave their error behind. Inside or outside a transaction. */
-export async function settle(staging: Staging, hooks: EntityHooks = {}): Promise<void> {
+export async function settle(staging: Staging, hooks: EntityHooks = {}, onKnown?: Onlooker): Promise<void> {
   await matchReferences(staging);
   await matchStored(staging);
-  await markActions(staging);
+  await markActions(staging, onKnown);
   await analyse(staging);
   await judgeByRecord(staging, hooks);
   await checkProvider(staging);
@@ -93,24 +100,52 @@ async function matchStored(staging: Staging): Promise<void> {
   await findStored(staging, [label], [UNDECIDED, ...keyless].join(' AND '), match);
 }
 
-async function markActions(staging: Staging): Promise<void> {
+async function markActions(staging: Staging, onKnown?: Onlooker): Promise<void> {
   const { client, plan } = staging;
   const { rows } = await client.query<{ linha: number; faltam: RowError[] }>(
     `UPDATE palco SET _acao = 'e' WHERE _acao IS DISTINCT FROM 'e' AND _registro IS NULL AND _faltam IS NOT NULL RETURNING _linha AS linha, _faltam AS faltam`,
   );
+  demandColumns(staging, rows);
   await staging.note(rows.flatMap(({ linha, faltam }) => faltam.map((error) => ({ ...error, linha }))));
   const { rows: known } = await client.query<{ ha: boolean }>(`SELECT EXISTS (SELECT 1 FROM palco WHERE _acao IS NULL) AS ha`);
   if (!known[0]?.ha) return;
+  await onKnown?.(staging);
   const table = quote(plan.entity.table);
   const mapped = new Set(plan.mapped);
-  const differs = plan.mapped.map((field) => `p.${quote(field.column)} IS DISTINCT FROM t.${quote(field.column)}`).join(' OR ');
+  const differs = plan.mapped.map((field) => differsSql(staging, field)).join(' OR ');
   // What the file does not bring stays as it is stored: the staged row becomes the whole record as it will be.
-  const kept = plan.fields
-    .filter((field) => !mapped.has(field))
-    .map((field) => `${quote(field.column)} = t.${quote(field.column)}`);
+  const kept = plan.fields.map((field) => {
+    const column = quote(field.column);
+    if (!mapped.has(field)) return `${column} = t.${column}`;
+    return `${column} = CASE WHEN ${differsSql(staging, field)} THEN p.${column} ELSE t.${column} END`;
+  });
   await client.query(
     `UPDATE palco p SET ${[`_acao = CASE WHEN ${differs} THEN 'u'::"char" ELSE '='::"char" END`, ...kept].join(', ')} FROM ${table} t WHERE p._acao IS NULL AND t.id = p._registro`,
   );
+}
+
+/** A file without a column that every record needs has no new ones; said once, and not line by line. */
+function demandColumns({ plan }: Staging, rows: readonly { readonly faltam: readonly RowError[] }[]): void {
+  const brought = new Set(plan.mapped.map(({ id }) => id));
+  const absent = importableFields(plan.entity).filter((field) => isNeeded(field) && !brought.has(field.id));
+  const lacking = absent.filter(({ id }) => rows.some(({ faltam }) => faltam.some(({ campo }) => campo === id)));
+  if (lacking.length === 0) return;
+  const titulos = lacking.map(({ title }) => title);
+  throw new AppError('arquivo-invalido', { messages: [importacao.faltaColuna(titulos, rows.length)] });
+}
+
+/** Whether the file changes the field of the stored row t. Blanks that the file repeats are none, nor a cell that is empty on purpose. */
+function differsSql({ vazias }: Staging, field: FieldModel): string {
+  const column = quote(field.column);
+  const differs = [`p.${column} IS DISTINCT FROM t.${column}`];
+  if (vazias === 'manter') differs.push(`(p._vazios IS NULL OR NOT '${field.id}' = ANY (p._vazios))`);
+  if (field.kind === 'text') differs.push(`NOT ${onlyBlanksSql(column)}`);
+  return `(${differs.join(' AND ')})`;
+}
+
+/** The texts of p and t differ in blanks that p repeats, and in nothing else. */
+export function onlyBlanksSql(column: string): string {
+  return `(p.${column} LIKE '%  %' AND regexp_replace(p.${column}, ' {2,}', ' ', 'g') IS NOT DISTINCT FROM t.${column})`;
 }
 
 /** Changes of records with conditions or computed fields are judged over the whole record; a register's own rule sees every row. */
@@ -258,7 +293,7 @@ async function checkUniqueKeys(staging: Staging): Promise<void> {
     const columns = fields.map((field) => quote(field.column));
     const filled = columns.map((column) => `p.${column} IS NOT NULL`).join(' AND ');
     const titulos = fields.map(({ title }) => title).join(' + ');
-    const field = fields[0]!;
+    const field = blamedOf(fields, staging.mapping) ?? fields[0]!;
     const live = `p._acao IN ('i', 'u')`;
     // By this key the rows were matched: what is new has no equal in the table.
     const matched = recognised?.map(({ id }) => id).join() === key.join();

@@ -21,12 +21,13 @@ export function stagePlan(entity: EntityModel, mapping: Mapping): StagePlan {
   return { entity, fields, mapped, references: mapped.filter((field) => field.kind === 'ref') };
 }
 
-/** Bookkeeping columns begin with `_`, which no field's does: `_numero` is the row's place among the file's data rows, `_linha` its line. */
+/** Bookkeeping columns begin with `_`, which no field's does: `_numero` is the row's place among the file's data rows, `_linha` its line, `_vazios` the fields it leaves as stored. */
 export function stageTableSql({ fields, references }: StagePlan): string {
   const columns = [
     '_numero bigint NOT NULL',
     '_linha bigint NOT NULL',
     '_faltam jsonb',
+    '_vazios text[]',
     ...fields.map((field) => `${quote(field.column)} ${columnType(field)}`),
     ...references.map((field) => `${textColumn(field)} text`),
     '_registro bigint',
@@ -37,7 +38,14 @@ export function stageTableSql({ fields, references }: StagePlan): string {
 }
 
 export function stageCopySql({ fields, references }: StagePlan): string {
-  const columns = ['_numero', '_linha', '_faltam', ...fields.map((field) => quote(field.column)), ...references.map(textColumn)];
+  const columns = [
+    '_numero',
+    '_linha',
+    '_faltam',
+    '_vazios',
+    ...fields.map((field) => quote(field.column)),
+    ...references.map(textColumn),
+  ];
   return `COPY palco (${columns.join(', ')}) FROM STDIN`;
 }
 

@@ -4,7 +4,8 @@
  */
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { LineError } from '#domain/importacao/importacao.ts';
+import type { LineError, Mapping, Vazias } from '#domain/importacao/importacao.ts';
+import { lookAlikesIn } from '#domain/importacao/caracteres.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { importacao } from '#messages/importacao.ts';
@@ -23,6 +24,8 @@ export class Staging {
   readonly plan: StagePlan;
   readonly contexto: Contexto;
   readonly importId: number;
+  readonly mapping: Mapping;
+  readonly vazias: Vazias;
   /** File heading of a mapped field. */
   readonly columnOf: (field: string) => string | null;
 
@@ -32,14 +35,18 @@ export class Staging {
     plan: StagePlan;
     contexto: Contexto;
     importId: number;
-    columnOf: (field: string) => string | null;
+    mapping: Mapping;
+    vazias: Vazias;
+    columns: readonly string[];
   }) {
     this.client = input.client;
     this.registry = input.registry;
     this.plan = input.plan;
     this.contexto = input.contexto;
     this.importId = input.importId;
-    this.columnOf = input.columnOf;
+    this.mapping = input.mapping;
+    this.vazias = input.vazias;
+    this.columnOf = (field) => input.columns[input.mapping[field]?.coluna ?? -1] ?? null;
   }
 
   /** What of the register the import sees or may change, over an alias. */
@@ -80,7 +87,7 @@ export class Staging {
         errors.map((error) => error.coluna),
         errors.map((error) => error.campo),
         errors.map((error) => error.valor),
-        errors.map((error) => error.mensagem),
+        errors.map((error) => error.mensagem + lookAlikeNote(error.valor)),
       ],
     );
   }
@@ -116,6 +123,12 @@ export class Staging {
     );
     return rows[0]!;
   }
+}
+
+/** What a person cannot see: a letter of another alphabet, a character without width. */
+function lookAlikeNote(value: string | null): string {
+  const found = value === null ? [] : lookAlikesIn(value);
+  return found.length === 0 ? '' : ` ${importacao.parecidos(found)}`;
 }
 
 function sentence(reason: Reason, title: string, valor: string | null): string {

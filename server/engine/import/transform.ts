@@ -1,16 +1,21 @@
 /** From a cell's text to the value that a form would send: Brazilian dates and decimals, S/N, titles of options, masks off. */
+import { isValidCnpj } from '#domain/formato/cnpj.ts';
+import { isValidCpf } from '#domain/formato/cpf.ts';
 import { isDate, parseCompetencia, parseDataInput } from '#domain/formato/data.ts';
 import { isDecimal, parseDecimalInput, roundDecimal } from '#domain/formato/decimal.ts';
 import { compose } from '#domain/formato/composto.ts';
 import { foldText } from '#domain/formato/texto.ts';
+import { withoutApostrophe } from '#domain/formato/formula.ts';
 import { UFS } from '#domain/formato/uf.ts';
 import { formatMessages, normalizeValue } from '#domain/formato/validate-format.ts';
 import type { FieldSource } from '#domain/importacao/importacao.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import { importacao } from '#messages/importacao.ts';
 
-/** A value, or why the text is none. References answer their text: `resolve-refs.ts` finds the record. */
-export type Cell = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
+/** A value, or why the text is none. References answer their text: `match-refs.ts` finds the record. */
+export type Cell =
+  | { readonly ok: true; readonly value: unknown; /** Zeros before it that the file does not have. */ readonly filled?: true }
+  | { readonly ok: false; readonly message: string };
 export type Transform = (text: string) => Cell;
 
 const ok = (value: unknown): Cell => ({ ok: true, value });
@@ -47,7 +52,7 @@ const ERRORS = new Set([
 /** Blanks around, no-break ones too; the apostrophe that keeps a spreadsheet from reading a text as a formula; marks joined to their letters. */
 export function clean(raw: string): string {
   const text = compose(raw).trim();
-  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+  return text.startsWith("'") ? withoutApostrophe(text).trim() : text;
 }
 
 const TRUE = new Set(['s', 'sim', 'true', 'verdadeiro', '1', 'x', 'v', 't', 'y', 'yes', 'ativo', 'ativa', 'on']);
@@ -200,30 +205,43 @@ function listReader(field: FieldModel): Transform {
   };
 }
 
-/** Codes whose leading zeros a spreadsheet ate get them back: the declaration says how many digits there are. */
-const DIGITS: { readonly [format: string]: number } = { cpf: 11, cep: 8, cnes: 7 };
+/**
+ * Digits of a code whose leading zeros a spreadsheet may have eaten. They come back only where a check digit confirms
+ * them, or where the declaration says that the code has so many digits and may begin with zero (`x-import.zeros`).
+ */
+function fillerOf(field: FieldModel): (text: string) => string {
+  const { format } = field;
+  const confirmed = (isValid: (text: string) => boolean, length: number, least: number) => (text: string) => {
+    const whole = text.padStart(length, '0');
+    return text.length >= least && text.length < length && DIGITS.test(text) && isValid(whole) ? whole : text;
+  };
+  if (format === 'cpf') return confirmed(isValidCpf, 11, 8);
+  if (format === 'cnpj') return confirmed(isValidCnpj, 14, 11);
+  if (format === 'cpf-cnpj') {
+    const [cpf, cnpj] = [confirmed(isValidCpf, 11, 8), confirmed(isValidCnpj, 14, 12)];
+    return (text) => (text.length < 11 ? cpf(text) : cnpj(text));
+  }
+  const zeros = field.schema['x-import']?.zeros;
+  return zeros ? confirmed(() => true, zeros.to, zeros.from) : (text) => text;
+}
+
+const DIGITS = /^[0-9]+$/;
 
 function textReader(field: FieldModel): Transform {
   const { format } = field;
-  const exact = /^\^\[0-9\]\{(\d+)\}\$$/.exec(field.schema.pattern ?? '')?.[1];
-  const length = format ? DIGITS[format] : exact ? Number(exact) : undefined;
-  const padded = (text: string): string =>
-    length !== undefined && text.length < length && text.length >= length - 4 && /^\d+$/.test(text)
-      ? text.padStart(length, '0')
-      : text;
   if (format === 'competencia') return (text) => ok(parseCompetencia(text) ?? competenciaOf(text));
   if (format === 'uf') {
     const byName = new Map(UFS.map(({ sigla, nome }) => [foldText(nome), sigla as string]));
     return (text) => ok(byName.get(foldText(text)) ?? normalizeValue('uf', text));
   }
-  if (format === 'cnpj') return (text) => ok(padCnpj(normalizeValue('cnpj', text)));
-  if (format === 'cpf-cnpj') return (text) => ok(normalizeValue('cpf-cnpj', text));
-  if (format) return (text) => ok(padded(normalizeValue(format, text)));
+  const fill = fillerOf(field);
   const upper = (field.schema.pattern ?? '').startsWith('^[A-Z]') && !(field.schema.pattern ?? '').includes('a-z');
-  return (text) => ok(padded(upper ? text.toUpperCase() : text));
+  return (raw) => {
+    const text = format ? normalizeValue(format, raw) : upper ? raw.toUpperCase() : raw;
+    const value = fill(text);
+    return value === text ? ok(value) : { ok: true, value, filled: true };
+  };
 }
-
-const padCnpj = (text: string): string => (/^\d{12,13}$/.test(text) ? text.padStart(14, '0') : text);
 
 function competenciaOf(text: string): string {
   const compact = /^(\d{4})(\d{2})$/.exec(text);

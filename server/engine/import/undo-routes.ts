@@ -4,12 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Restante } from '#domain/importacao/importacao.ts';
 import { importacao } from '#messages/importacao.ts';
-import { BOM, csvLine, harmless } from '#server/engine/export/csv-writer.ts';
+import { harmless } from '#domain/formato/formula.ts';
+import { BOM, csvLine } from '#server/engine/export/csv-writer.ts';
 import { asFile } from '#server/engine/export/file-answer.ts';
 import type { Pool } from '#server/engine/query.ts';
 import type { EntityCall } from '#server/engine/write.ts';
 import { announce } from './queue.ts';
-import { broughtSql, RUNNING, toWire, type Importacao } from './record.ts';
+import { broughtSql, RUNNING, type Importacao } from './record.ts';
+import { shown } from './shown.ts';
 
 type Doors = {
   readonly pool: Pool;
@@ -39,7 +41,7 @@ export function undoRoutes(app: FastifyInstance, { pool, call, rowOf }: Doors): 
       values: [row.id, JSON.stringify({ usuario, ip, motivo, ...counts }), goesOn],
     });
     await announce(pool);
-    return toWire(await rowOf(request, entityCall));
+    return shown(entityCall, await rowOf(request, entityCall));
   });
 
   app.get('/api/:recurso/_import/:importacao/restantes', ACESSO, async (request, reply) => {

@@ -10,6 +10,14 @@ export function controlIn(text: string): string | undefined {
   return text.isWellFormed() ? undefined : codeOf(/\p{Cs}/u.exec(text)?.[0] ?? '\ufffd');
 }
 
+/** The text with control characters as signs of their own, so that it can be stored and shown. */
+export function showControls(text: string): string {
+  if (controlIn(text) === undefined) return text;
+  return text
+    .toWellFormed()
+    .replace(/[^\P{Cc}\t\n\r\u007f-\u009f]/gu, (char) => String.fromCharCode(0x2400 + char.charCodeAt(0)));
+}
+
 function codeOf(char: string): string {
   return `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

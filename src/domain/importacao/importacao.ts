@@ -11,6 +11,40 @@ export type FieldSource = {
   readonly decimal?: 'virgula' | 'ponto';
 };
 
+/** What an empty cell does to a record that exists: leaves what is there, or empties it. A new record has nothing there. */
+export type Vazias = 'manter' | 'apagar';
+
+/** A line of the file with what it brings, and what became or would become of it. */
+export type ExemploDeAviso = { readonly linha: number; readonly antes: string; readonly depois: string | null };
+
+/**
+ * What is worth a look before anything is written. `cabecalho`: the first line looks like data; `codificacao`: text
+ * encoded twice; `perdidos`: letters that are lost already; `aspas`: quotes kept as text; `quebras`: fields over several
+ * lines; `semelhantes`: look-alike or invisible characters; `zeros`: codes filled up with zeros; `espacos`: differs from
+ * the stored text in repeated blanks only, and stays; `sobras`: values under no heading; `vazias`: empty cells that leave
+ * what is stored.
+ */
+export type TipoAviso =
+  'cabecalho' | 'codificacao' | 'perdidos' | 'aspas' | 'quebras' | 'semelhantes' | 'zeros' | 'espacos' | 'sobras' | 'vazias';
+export type Aviso = {
+  readonly tipo: TipoAviso;
+  readonly campo: string | null;
+  readonly total: number;
+  readonly exemplos: readonly ExemploDeAviso[];
+};
+
+/** What the check found that one field of existing records would change, with its first rows. */
+export type Mudanca = {
+  readonly campo: string;
+  readonly total: number;
+  readonly exemplos: readonly {
+    readonly linha: number;
+    readonly registro: string;
+    readonly antes: string | null;
+    readonly depois: string | null;
+  }[];
+};
+
 export type Mapping = { readonly [field: string]: FieldSource };
 
 export type Importacao = {
@@ -22,6 +56,18 @@ export type Importacao = {
   readonly separador: string | null;
   readonly planilha: string | null;
   readonly planilhas: readonly string[];
+  /** Whether quotes fence fields; by the person's choice they are plain characters. Null for a workbook. */
+  readonly aspas: boolean | null;
+  /** Whether the first line holds headings. */
+  readonly cabecalho: boolean;
+  /** Whether letters that were encoded twice are mended on the way. */
+  readonly corrigir: boolean;
+  /** Why the file cannot be read this way; another way can be chosen. */
+  readonly problema: string | null;
+  readonly vazias: Vazias;
+  /** Of the reading at first, of the whole file once it was checked. */
+  readonly avisos: readonly Aviso[];
+  readonly mudancas: readonly Mudanca[];
   readonly colunas: readonly string[];
   readonly amostra: readonly (readonly string[])[];
   readonly mapeamento: Mapping;

@@ -5,6 +5,7 @@
 import type {
   AccessKeyword,
   ComputedKeyword,
+  ImportKeyword,
   EntityKeyword,
   Format,
   RangeKeyword,
@@ -65,6 +66,7 @@ export type PropertySchema = {
     readonly reach?: { readonly to: string; readonly by: 'profissionalId' } | false;
   };
   readonly 'x-computed'?: ComputedKeyword;
+  readonly 'x-import'?: ImportKeyword;
   readonly 'x-ui'?: UiKeyword;
 };
 

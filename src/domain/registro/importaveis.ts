@@ -15,3 +15,8 @@ export function importableFields(
       (!field.access?.write || mayWrite(field.access.write)),
   );
 }
+
+/** A new record cannot do without it. */
+export function isNeeded(field: FieldModel): boolean {
+  return field.required && !field.nullable && field.default === undefined;
+}

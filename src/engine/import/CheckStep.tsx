@@ -7,10 +7,13 @@ import { importacaoTela } from '#messages/importacao-tela.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
+import { Changes } from './Changes.tsx';
 import { Counts } from './Counts.tsx';
+import { ReadingSaid } from './ReadingSaid.tsx';
 import { RowErrors } from './RowErrors.tsx';
 import { Running } from './Running.tsx';
 import { isRunning } from './step.ts';
+import { Warnings } from './Warnings.tsx';
 import { start } from './wire.ts';
 
 type Props = {
@@ -89,9 +92,12 @@ export function CheckStep({ entity, found, failing, onShow, onImport, onColumns,
           {found.erros > 0 ? importacaoTela.comErro(found.erros, found.lidas) : importacaoTela.tudoCerto(found.lidas)}
         </p>
         <Counts found={found} />
+        <ReadingSaid found={found} />
+        <Warnings entity={entity} found={found} />
       </section>
+      {found.mudancas.length > 0 ? <Changes entity={entity} found={found} /> : null}
       {found.erros > 0 ? <RowErrors entity={entity} found={found} /> : null}
-      {toWrite > 0 ? (
+      {toWrite > 0 && found.erros > 0 ? (
         <fieldset className="z-imp-modos">
           <legend>{importacaoTela.modoTitulo}</legend>
           {radio('so-as-boas', importacaoTela.modoBoas, importacaoTela.modoBoasTexto)}

@@ -1,6 +1,6 @@
 /** Step 2: how the file is read, its first rows, and which column fills which field. */
-import { useState } from 'react';
-import type { Importacao, Mapping } from '#domain/importacao/importacao.ts';
+import { useId, useState } from 'react';
+import type { Importacao, Mapping, TipoAviso, Vazias } from '#domain/importacao/importacao.ts';
 import { importableFields } from '#domain/registro/importaveis.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
@@ -10,6 +10,7 @@ import { Button } from '#shared/ui/Button.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { offered, unusedColumns, withSource } from './mapping.ts';
 import { ReadingChoice } from './ReadingChoice.tsx';
+import { Warnings } from './Warnings.tsx';
 import { reread, start, type Reading } from './wire.ts';
 
 type Props = {
@@ -20,12 +21,17 @@ type Props = {
   readonly onLeave: () => void;
 };
 
+/** What is seen before the columns are chosen; the rest comes with the check. */
+const READING_WARNINGS: readonly TipoAviso[] = ['cabecalho', 'codificacao', 'perdidos'];
+
 export function ColumnsStep({ entity, found, onShow, onStarted, onLeave }: Props) {
   const can = useCan();
   const fields = importableFields(entity, (permission) => can(permission, entity.subject));
   const [mapping, setMapping] = useState<Mapping>(() => offered(found.mapeamento, fields));
   const [errors, setErrors] = useState<{ readonly [field: string]: readonly string[] }>({});
   const [problem, setProblem] = useState<string | null>(null);
+  const [empty, setEmpty] = useState<Vazias>(found.vazias);
+  const ids = useId();
   const [busy, setBusy] = useState<'leitura' | 'conferir' | null>(null);
 
   const run = async (what: 'leitura' | 'conferir', call: () => Promise<Importacao>, then: (next: Importacao) => void) => {
@@ -47,9 +53,12 @@ export function ColumnsStep({ entity, found, onShow, onStarted, onLeave }: Props
   const read = (leitura: Reading) => void run('leitura', () => reread(entity.name, found.id, leitura), onShow);
   const check = () => {
     const mapeamento = Object.fromEntries(
-      Object.entries(mapping).filter(([, { valor }]) => valor === undefined || valor.trim() !== ''),
+      // An empty fixed value says something only where the field may be empty.
+      Object.entries(mapping).filter(
+        ([id, { valor }]) => valor === undefined || valor.trim() !== '' || entity.field[id]?.nullable,
+      ),
     );
-    void run('conferir', () => start(entity.name, found.id, { mapeamento, simular: true }), onStarted);
+    void run('conferir', () => start(entity.name, found.id, { mapeamento, vazias: empty, simular: true }), onStarted);
   };
   const unused = unusedColumns(found.colunas, mapping);
 
@@ -64,6 +73,12 @@ export function ColumnsStep({ entity, found, onShow, onStarted, onLeave }: Props
       <section>
         <h2 tabIndex={-1}>{importacaoTela.colunasTitulo}</h2>
         <ReadingChoice found={found} busy={busy === 'leitura'} onRead={read} />
+        {found.problema === null ? null : (
+          <p className="z-erro" role="alert">
+            {found.problema}
+          </p>
+        )}
+        <Warnings entity={entity} found={found} only={READING_WARNINGS} />
       </section>
       <section>
         <h3 id="z-imp-amostra">{importacaoTela.amostra}</h3>
@@ -96,6 +111,25 @@ export function ColumnsStep({ entity, found, onShow, onStarted, onLeave }: Props
         </table>
         {unused.length > 0 ? <p className="z-imp-nota">{importacaoTela.ignoradas(unused)}</p> : null}
       </section>
+      <fieldset className="z-imp-modos">
+        <legend>{importacaoTela.vaziasTitulo}</legend>
+        {(['manter', 'apagar'] as const).map((value) => (
+          <div className="z-imp-modo" key={value}>
+            <input
+              type="radio"
+              id={ids + value}
+              name={`${ids}vazias`}
+              checked={empty === value}
+              aria-describedby={`${ids + value}-texto`}
+              onChange={() => setEmpty(value)}
+            />
+            <label htmlFor={ids + value}>{importacaoTela.vazias[value].titulo}</label>
+            <span className="z-imp-nota" id={`${ids + value}-texto`}>
+              {importacaoTela.vazias[value].texto}
+            </span>
+          </div>
+        ))}
+      </fieldset>
       {problem === null ? null : (
         <p className="z-erro" role="alert">
           {problem}
@@ -104,7 +138,7 @@ export function ColumnsStep({ entity, found, onShow, onStarted, onLeave }: Props
       <div className="z-imp-pe">
         <p className="z-imp-nota">{importacaoTela.conferirTexto}</p>
         <Button onClick={onLeave}>{importacaoTela.outroArquivo}</Button>
-        <Button kind="primario" submit busy={busy === 'conferir'} disabled={busy !== null}>
+        <Button kind="primario" submit busy={busy === 'conferir'} disabled={busy !== null || found.problema !== null}>
           {importacaoTela.conferir}
         </Button>
       </div>

@@ -2,9 +2,10 @@
 import { useId } from 'react';
 import type { FieldSource } from '#domain/importacao/importacao.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
+import { isNeeded } from '#domain/registro/importaveis.ts';
 import { exportacao } from '#messages/importacao.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
-import { isNeeded, samplesOf } from './mapping.ts';
+import { samplesOf } from './mapping.ts';
 
 type Props = {
   readonly field: FieldModel;

@@ -79,7 +79,9 @@ function Steps({ entity }: { readonly entity: EntityModel }) {
     if (step === 'colunas') {
       return (
         <ColumnsStep
-          key={[found.id, found.codificacao, found.separador, found.planilha].join(' ')}
+          key={[found.id, found.codificacao, found.separador, found.planilha, found.aspas, found.cabecalho, found.corrigir].join(
+            ' ',
+          )}
           entity={entity}
           found={found}
           onShow={show}

@@ -1,4 +1,4 @@
-/** What was recognised in the file, changeable: encoding and separator of a text, the sheet of a workbook. */
+/** What was recognised in the file, changeable: encoding, separator and quotes of a text, the sheet of a workbook, the first line. */
 import { useId } from 'react';
 import type { Importacao } from '#domain/importacao/importacao.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
@@ -9,7 +9,14 @@ type Props = { readonly found: Importacao; readonly busy: boolean; readonly onRe
 
 export function ReadingChoice({ found, busy, onRead }: Props) {
   const ids = useId();
-  const { codificacao, separador, planilha, planilhas } = found;
+  const { codificacao, separador, planilha, planilhas, aspas, cabecalho, corrigir } = found;
+  const read = (change: Reading) =>
+    onRead({
+      cabecalho,
+      corrigir,
+      ...(planilha === null ? { codificacao, separador, aspas: aspas ?? true } : { planilha }),
+      ...change,
+    });
   const choice = (
     name: string,
     title: string,
@@ -28,6 +35,19 @@ export function ReadingChoice({ found, busy, onRead }: Props) {
       </select>
     </div>
   );
+  const yesNo = (
+    name: string,
+    title: string,
+    value: boolean,
+    { sim, nao }: { readonly sim: string; readonly nao: string },
+    change: (value: boolean) => void,
+  ) => {
+    const options = [
+      ['sim', sim],
+      ['nao', nao],
+    ] as const;
+    return choice(name, title, value ? 'sim' : 'nao', options, (chosen) => change(chosen === 'sim'));
+  };
   return (
     <>
       <p className="z-imp-arquivo">
@@ -41,11 +61,12 @@ export function ReadingChoice({ found, busy, onRead }: Props) {
               importacaoTela.codificacao,
               codificacao ?? 'utf-8',
               Object.entries(importacaoTela.codificacoes),
-              (value) => onRead({ codificacao: value, separador }),
+              (value) => read({ codificacao: value }),
             )}
             {choice('s', importacaoTela.separador, separador ?? ';', Object.entries(importacaoTela.separadores), (value) =>
-              onRead({ codificacao, separador: value }),
+              read({ separador: value }),
             )}
+            {yesNo('a', importacaoTela.aspas, aspas ?? true, importacaoTela.aspasOpcoes, (value) => read({ aspas: value }))}
           </>
         ) : (
           choice(
@@ -53,9 +74,15 @@ export function ReadingChoice({ found, busy, onRead }: Props) {
             importacaoTela.planilha,
             planilha,
             planilhas.map((one) => [one, one] as const),
-            (value) => onRead({ planilha: value }),
+            (value) => read({ planilha: value }),
           )
         )}
+        {yesNo('l', importacaoTela.primeiraLinha, cabecalho, importacaoTela.primeiraLinhaOpcoes, (value) =>
+          read({ cabecalho: value }),
+        )}
+        {corrigir || found.avisos.some(({ tipo }) => tipo === 'codificacao')
+          ? yesNo('k', importacaoTela.acentos, corrigir, importacaoTela.acentosOpcoes, (value) => read({ corrigir: value }))
+          : null}
       </div>
       <p className="z-imp-nota" aria-live="polite">
         {busy ? importacaoTela.relendo : planilha === null ? importacaoTela.leituraAjuda : ''}

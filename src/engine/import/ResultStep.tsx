@@ -10,6 +10,7 @@ import { indexEntry, listPathOf } from '#shared/registro/registry.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Counts } from './Counts.tsx';
 import { LeftOver } from './LeftOver.tsx';
+import { ReadingSaid } from './ReadingSaid.tsx';
 import { RowErrors } from './RowErrors.tsx';
 import { Running } from './Running.tsx';
 import { isRunning, mayRestart, mayUndo, written } from './step.ts';
@@ -63,6 +64,7 @@ export function ResultStep({ entity, found, failing, rows, onShow, onColumns, on
         </h2>
         <p role="status">{found.mensagem ?? (estado === 'concluida' ? importacaoTela.concluidaTexto(written(found)) : null)}</p>
         {estado === 'desfeita' ? null : <Counts found={found} />}
+        <ReadingSaid found={found} />
       </section>
       {found.erros > 0 && estado !== 'desfeita' ? <RowErrors entity={entity} found={found} /> : null}
       {estado === 'desfeita' && (found.restantes ?? 0) > 0 ? <LeftOver entity={entity} found={found} /> : null}

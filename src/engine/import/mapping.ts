@@ -2,11 +2,6 @@
 import type { FieldSource, Mapping } from '#domain/importacao/importacao.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 
-/** A new record cannot do without it. */
-export function isNeeded(field: FieldModel): boolean {
-  return field.required && !field.nullable && field.default === undefined;
-}
-
 /** The suggestion without fields that are not offered here. */
 export function offered(mapping: Mapping, fields: readonly FieldModel[]): Mapping {
   const known = new Set(fields.map(({ id }) => id));

@@ -1,5 +1,5 @@
 /** An import as the server tells it, and the calls around it (docs/guides/contrato.md, Import). */
-import type { Importacao, Mapping, Modo, LineError, Restante } from '#domain/importacao/importacao.ts';
+import type { Importacao, Mapping, Modo, LineError, Restante, Vazias } from '#domain/importacao/importacao.ts';
 import { request, requestFull } from '#shared/http/client.ts';
 import { download } from '#shared/http/download.ts';
 
@@ -22,6 +22,9 @@ export type Reading = {
   readonly codificacao?: string | null;
   readonly separador?: string | null;
   readonly planilha?: string | null;
+  readonly aspas?: boolean;
+  readonly cabecalho?: boolean;
+  readonly corrigir?: boolean;
 };
 
 /** Reads the file again another way; the suggested mapping comes anew. */
@@ -33,7 +36,7 @@ export function reread(resource: string, id: number, leitura: Reading): Promise<
 export function start(
   resource: string,
   id: number,
-  body: { readonly mapeamento?: Mapping; readonly modo?: Modo; readonly simular: boolean },
+  body: { readonly mapeamento?: Mapping; readonly modo?: Modo; readonly vazias?: Vazias; readonly simular: boolean },
 ): Promise<Importacao> {
   return request<Importacao>(pathOf(resource, id), { method: 'PUT', body, silent: true });
 }
