@@ -155,3 +155,65 @@ test('[UTIL-01] no celular as etapas cabem na tela', async ({ page }) => {
   expect(await largura()).toBeLessThanOrEqual(390);
   await semFalhasDeAxe(page);
 });
+
+test('[A1] [A5] aspas que não fecham se dizem e se escolhem; o que muda se mostra antes e depois', async ({ page }) => {
+  const erros = vigiar(page);
+  const novo = codigo();
+  await entrar(page, 'admin', '/cids/importar');
+  await enviar(page, 'cids-aspas.csv', `Código;Nome;Só para o sexo\r\nA000;Cólera  "mudada";\r\n${novo};"Aspas abertas;\r\n`);
+  await expect(etapa(page)).toContainText('Colunas');
+  await expect(page.getByRole('alert')).toContainText('As aspas abertas na linha 3 não fecham.');
+  await expect(page.getByRole('button', { name: 'Conferir' })).toBeDisabled();
+  await semFalhasDeAxe(page);
+  await page.getByLabel('Aspas', { exact: true }).selectOption('Aspas são texto comum');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'Deixa o que está gravado' })).toBeChecked();
+  await page.getByRole('button', { name: 'Conferir' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Resultado da conferência' })).toBeVisible();
+  await expect(page.getByText('As 2 linhas do arquivo estão certas.')).toBeVisible();
+  await expect(
+    page.getByText('Como o arquivo foi lido: aspas como texto comum; células vazias deixam o que está gravado.'),
+  ).toBeVisible();
+  await expect(page.getByText('Nome: 1 muda')).toBeVisible();
+  const mudanca = page.getByRole('row', { name: /A00\.0/ });
+  await expect(mudanca).toContainText('Cólera··"mudada"');
+  await expect(mudanca.getByRole('cell').nth(1)).toContainText('Vibrio');
+  // Nothing is wrong, so there is nothing to choose.
+  await expect(page.getByRole('radio', { name: 'Tudo ou nada' })).toHaveCount(0);
+  await semFalhasDeAxe(page);
+  await page.goto('/importacoes');
+  await page.getByRole('link', { name: 'cids-aspas.csv' }).first().click();
+  await expect(page.getByText(/aspas como texto comum/)).toBeVisible();
+  expect(erros).toEqual([]);
+});
+
+test('[A4] a primeira linha pode ser dado, os acentos se corrigem e os zeros se contam, também no celular', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await entrar(page, 'admin', '/bancos/importar');
+  const acentos = Buffer.from('São José', 'utf8').toString('latin1');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'bancos-sem-titulos.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`77;Banco ${acentos};00000123\n78;Banco de Prova;90000123\n`, 'utf8'),
+  });
+  await expect(page.getByText('A primeira linha parece ser dado')).toBeVisible();
+  await page.getByLabel('Primeira linha').selectOption('A primeira linha já é dado');
+  await expect(page.getByText('A primeira linha parece ser dado')).toHaveCount(0);
+  await expect(page.getByText('1 texto com acentos trocados')).toBeVisible();
+  await page.getByLabel('Acentos').selectOption('Corrigir a codificação');
+  await expect(page.getByRole('cell', { name: 'Banco São José' }).first()).toBeVisible();
+  await page.getByLabel('Código', { exact: true }).selectOption('Coluna 1');
+  await page.getByLabel('Nome', { exact: true }).selectOption('Coluna 2');
+  const largura = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await largura()).toBeLessThanOrEqual(390);
+  await semFalhasDeAxe(page);
+  await page.getByRole('button', { name: 'Conferir' }).click();
+  await expect(page.getByRole('heading', { name: 'Resultado da conferência' })).toBeVisible();
+  await expect(page.getByText('2 códigos completados com zero em Código.')).toBeVisible();
+  await page.getByText('Ver exemplos').first().click();
+  await expect(page.getByRole('row', { name: /77/ }).first()).toContainText('077');
+  await expect(page.getByText(/a primeira linha como dado; codificação dos acentos corrigida/)).toBeVisible();
+  expect(await largura()).toBeLessThanOrEqual(390);
+  await semFalhasDeAxe(page);
+});
