@@ -8,6 +8,7 @@ import type { Evento } from '#domain/auditoria/eventos.ts';
 import { ZONA_PADRAO } from '#domain/formato/data-hora.ts';
 import { literal } from '#server/database/names.ts';
 import { Params } from '#server/engine/filters.ts';
+import { vistaSql, type Vista } from './vista.ts';
 
 export type Filtro = {
   /** Days of the unit's zone, both included. */
@@ -20,6 +21,8 @@ export type Filtro = {
   readonly prestadorId: number | null;
   /** Providers whose events the reader may see beside those of no provider; null: all. */
   readonly alcance: readonly number[] | null;
+  /** Whoever reads, for registers whose rows are a provider's; undefined: all of them. */
+  readonly vista?: Vista;
 };
 
 export type EventoRow = {
@@ -99,6 +102,7 @@ export function janelaSql(filtro: Filtro, lower: number, upper: number, limite: 
   if (filtro.registroId !== null) where.push(`registro_id = ${params.add(filtro.registroId)}`);
   if (filtro.prestadorId !== null) where.push(`prestador_id = ${params.add(filtro.prestadorId)}`);
   if (filtro.alcance !== null) where.push(`(prestador_id IS NULL OR prestador_id = ANY (${params.add(filtro.alcance)}))`);
+  where.push(...vistaSql(filtro.vista, params));
   return {
     text: `SELECT ${COLUMNS} FROM auditoria WHERE ${where.join(' AND ')} ORDER BY seq DESC LIMIT ${params.add(limite)}`,
     values: params.values,
@@ -132,12 +136,15 @@ async function momentoDe(db: Db, seq: number): Promise<string | null> {
 export async function umEvento(
   db: Db,
   seq: number,
-  alcance: Filtro['alcance'],
+  { alcance, vista }: Pick<Filtro, 'alcance' | 'vista'>,
 ): Promise<(EventoRow & { readonly cadeia: number; readonly posicao: number; readonly codigo: string }) | undefined> {
+  const params = new Params();
+  const where = [`seq = ${params.add(seq)}`];
+  if (alcance !== null) where.push(`(prestador_id IS NULL OR prestador_id = ANY (${params.add(alcance)}))`);
+  where.push(...vistaSql(vista, params));
   const { rows } = await db.query<EventoRow & { cadeia: number; posicao: number; codigo: string }>(
-    `SELECT ${COLUMNS}, cadeia, posicao, encode(hash, 'hex') AS codigo FROM auditoria
-      WHERE seq = $1 AND ($2::bigint[] IS NULL OR prestador_id IS NULL OR prestador_id = ANY ($2))`,
-    [seq, alcance],
+    `SELECT ${COLUMNS}, cadeia, posicao, encode(hash, 'hex') AS codigo FROM auditoria WHERE ${where.join(' AND ')}`,
+    params.values,
   );
   return rows[0];
 }

@@ -15,6 +15,7 @@ import { arquivoDe } from './exportar.ts';
 import { lerPedido } from './filtros.ts';
 import { narrar, type Leitor } from './narrar.ts';
 import { comecar, ultimaVerificacao, verificacaoDe } from './verificacao.ts';
+import type { Vista } from './vista.ts';
 
 type Query = { readonly [key: string]: unknown };
 
@@ -24,12 +25,13 @@ export default function auditoriaRoutes(app: FastifyInstance, deps: FeatureDeps)
     config: { semPrestador: true, acesso: { action: 'list', subject: 'auditoria', titulo: auditoria.titulo } },
   } as const;
   const leitorOf = (request: FastifyRequest): Leitor => ({ registry: deps.registry, ability: contextoDe(request).ability, pool });
+  const vistaOf = (request: FastifyRequest): Vista => ({ registry: deps.registry, contexto: contextoDe(request) });
   const running = new Set<Promise<void>>();
   app.addHook('onClose', async () => void (await Promise.allSettled(running)));
 
   app.get('/api/auditoria', leitura, async (request, reply): Promise<PaginaEventos> => {
     const { filtro, antes, limite } = lerPedido(request.query as Query);
-    const page = await paginaDe(pool, { ...filtro, alcance: alcanceOf(request) }, antes, limite);
+    const page = await paginaDe(pool, { ...filtro, alcance: alcanceOf(request), vista: vistaOf(request) }, antes, limite);
     reply.header('cache-control', 'no-store');
     return { eventos: await narrar(leitorOf(request), page.rows), proximo: page.proximo, procuradoAte: page.procuradoAte };
   });
@@ -40,7 +42,7 @@ export default function auditoriaRoutes(app: FastifyInstance, deps: FeatureDeps)
     if (formato !== 'csv' && formato !== 'xlsx')
       throw new AppError('requisicao-invalida', { messages: [exportacao.formatoInvalido] });
     const pedido = lerPedido(query, ['formato']);
-    const filtro: Filtro = { ...pedido.filtro, alcance: alcanceOf(request) };
+    const filtro: Filtro = { ...pedido.filtro, alcance: alcanceOf(request), vista: vistaOf(request) };
     const { formato: _formato, ...filtros } = query;
     await auditAct(pool, 'auditoria', contextoDe(request), { acao: 'exportar', id: null, depois: { formato, filtros } });
     const { rows } = await pool.query<{ fim: number }>('SELECT coalesce(max(seq), 0) + 1 AS fim FROM auditoria');
@@ -92,7 +94,7 @@ export default function auditoriaRoutes(app: FastifyInstance, deps: FeatureDeps)
   });
 
   app.get<{ Params: { seq: string } }>('/api/auditoria/:seq', leitura, async (request, reply): Promise<EventoCompleto> => {
-    const found = await umEvento(pool, numero(request.params.seq), alcanceOf(request));
+    const found = await umEvento(pool, numero(request.params.seq), { alcance: alcanceOf(request), vista: vistaOf(request) });
     const [evento] = found ? await narrar(leitorOf(request), [found]) : [];
     if (!found || !evento) throw new AppError('nao-encontrado');
     reply.header('cache-control', 'no-store');
