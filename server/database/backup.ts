@@ -21,7 +21,7 @@ import { tarEntry, TAR_END } from './tar.ts';
 
 const CHUNK = 4 * 1024 * 1024;
 /** Signed-in sessions are not copied, nor the browsers linked to them: one that was ended later must not come back to life. */
-const LEFT_OUT = new Set(['sessao', 'schema_migration', 'push_assinatura', 'push_entrega']);
+const LEFT_OUT = new Set(['sessao', 'navegador_conhecido', 'schema_migration', 'push_assinatura', 'push_entrega']);
 
 /** Writes the copy to `file` (by a rename at the end). `filesDir`: folder of the file store; absent or missing: none. */
 export async function backup(database: Database, options: { file: string; filesDir?: string }): Promise<BackupSummary> {

@@ -6,23 +6,22 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '#domain/errors/app-error.ts';
+import { Janelas } from './janelas.ts';
 
 export type LimitsOptions = {
   /** Files, imports, batches and verifications that a person may ask for in a minute. */
   readonly pesadasPorMinuto: number;
   /** Searches while typing. */
   readonly consultasPorMinuto: number;
+  /** Proxies in front that are believed. */
+  readonly trustProxy: number;
   readonly agora?: () => number;
 };
 
-type Kind = 'pesada' | 'consulta' | 'token';
+type Kind = 'pesada' | 'consulta';
 
 /** Many people share the address of a hospital. */
 const POR_ENDERECO = 20;
-/** Answers 401 to a token that an address may get in a minute: more is guessing. */
-const TOKENS_POR_MINUTO = 600;
-const JANELA_MS = 60_000;
-const MAX_KEYS = 20_000;
 
 const KB = 1024;
 /** Largest body by the beginning of the address; the rest has the server's own limit. */
@@ -47,7 +46,7 @@ const SENT = [
 ];
 
 /** What kind a route is, by its pattern; undefined: not counted. */
-export function kindOf(method: string, url: string): Exclude<Kind, 'token'> | undefined {
+export function kindOf(method: string, url: string): Kind | undefined {
   if (method === 'HEAD') return undefined;
   if (/\/_export(?:\/|$)/.test(url) || url.endsWith('/_lote')) return 'pesada';
   // Anybody may ask for it, and a whole file is verified each time.
@@ -57,25 +56,12 @@ export function kindOf(method: string, url: string): Exclude<Kind, 'token'> | un
 }
 
 function limits(app: FastifyInstance, options: LimitsOptions): void {
-  const agora = options.agora ?? Date.now;
-  const counts = new Map<string, { start: number; n: number }>();
+  const janelas = new Janelas(options.agora);
 
   /** Counts one; over the limit it throws with the seconds to wait. */
-  const count = (key: string, limit: number, add = 1): void => {
-    const now = agora();
-    let entry = counts.get(key);
-    if (!entry || now - entry.start >= JANELA_MS) {
-      entry = { start: now, n: 0 };
-      counts.delete(key);
-      counts.set(key, entry);
-      const oldest = counts.size > MAX_KEYS ? counts.keys().next().value : undefined;
-      if (oldest !== undefined) counts.delete(oldest);
-    }
-    if (entry.n + add > limit || (add === 0 && entry.n >= limit))
-      throw new AppError('muitas-requisicoes', {
-        data: { retryAfter: Math.max(1, Math.ceil((entry.start + JANELA_MS - now) / 1000)) },
-      });
-    entry.n += add;
+  const count = (key: string, limit: number): void => {
+    const retryAfter = janelas.contar(key, limit);
+    if (retryAfter > 0) throw new AppError('muitas-requisicoes', { data: { retryAfter } });
   };
 
   app.addHook('onRoute', (route: RouteOptions) => {
@@ -84,23 +70,22 @@ function limits(app: FastifyInstance, options: LimitsOptions): void {
     if (found) route.bodyLimit = found[1];
   });
 
-  // Before the session is looked for: guessing must not cost a query each.
+  let told = options.trustProxy !== 0;
   app.addHook('onRequest', async (request) => {
-    if (request.headers.authorization === undefined) return;
-    const entry = counts.get(`token ${request.ip}`);
-    if (entry && agora() - entry.start < JANELA_MS) count(`token ${request.ip}`, TOKENS_POR_MINUTO, 0);
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode !== 401 || request.headers.authorization === undefined) return;
-    // It only counts here; the next call is the one refused.
-    count(`token ${request.ip}`, Infinity);
+    if (told || request.headers['x-forwarded-for'] === undefined) return;
+    told = true;
+    request.log.warn(
+      'chegou X-Forwarded-For e TRUST_PROXY é 0: todos os que passam pelo proxy contam como um endereço só; diga em TRUST_PROXY quantos proxies há na frente',
+    );
   });
 
   app.addHook('preParsing', async (request: FastifyRequest) => {
     const kind = kindOf(request.method, request.routeOptions.url ?? '');
     if (!kind) return;
     const limit = kind === 'pesada' ? options.pesadasPorMinuto : options.consultasPorMinuto;
-    if (request.contexto) count(`${kind} pessoa ${request.contexto.usuario.id}`, limit);
+    // Strangers and people at one address are counted apart: who has no session keeps nobody from his work.
+    if (!request.contexto) return count(`${kind} sem sessão ${request.ip}`, limit * (kind === 'pesada' ? 1 : POR_ENDERECO));
+    count(`${kind} pessoa ${request.contexto.usuario.id}`, limit);
     count(`${kind} endereço ${request.ip}`, limit * POR_ENDERECO);
   });
 }

@@ -9,6 +9,7 @@ import { buildAbility, type Ability, type Permission } from '#domain/acesso/abil
 import { alcanceOf } from './alcance.ts';
 import type { Alcance } from './contexto.ts';
 import { contaOf, LOAD, LOCK, OPEN, type Conta, type SessaoRow } from './session-sql.ts';
+import { lembrarNavegador } from './navegador.ts';
 import { direitosVendoComo, type VendoComo } from './ver-como.ts';
 
 export type { Conta } from './session-sql.ts';
@@ -129,6 +130,7 @@ export class SessionStore {
         origem.meio ?? 'senha',
       ],
     });
+    await lembrarNavegador(this.#pool, usuarioId, origem.dispositivo ?? null);
     // Those that ended long ago are of no use to anybody.
     await this.#pool.query(`DELETE FROM sessao WHERE usuario_id = $1 AND expira_em < now() - interval '30 days'`, [usuarioId]);
     return token;
@@ -155,6 +157,11 @@ export class SessionStore {
       this.#write(entry, now);
     }
     return entry;
+  }
+
+  /** Whether the session of this token was read before and nothing has changed since: no query is needed to judge it. */
+  conhece(token: string): boolean {
+    return this.#listening && TOKEN.test(token) && this.#cache.has(hashToken(token));
   }
 
   /** The live session behind a stored hash, its time as it is: for connections that outlive their request. */

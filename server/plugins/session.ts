@@ -6,6 +6,7 @@ import { compose } from '#domain/formato/composto.ts';
 import { SESSAO } from '#messages/sessao.ts';
 import type { Database } from '#server/database/pool.ts';
 import { listenAccess } from './access-listener.ts';
+import { Estranhos } from './estranhos.ts';
 import { SessionStore, type Sessao } from './session-store.ts';
 
 declare module 'fastify' {
@@ -56,15 +57,24 @@ async function session(app: FastifyInstance, options: SessionOptions): Promise<v
   );
   app.addHook('onClose', () => listener.stop());
 
+  const estranhos = new Estranhos(options.agora);
+  /** Whom this process knows is never asked what others at his address have sent. */
+  const julgar = async (request: FastifyRequest, token: string, ler: (token: string) => Promise<Sessao | null>) => {
+    const known = store.conhece(token) ? await ler(token) : null;
+    return known ? { achado: known, espera: 0 } : estranhos.julgar(request.ip, () => ler(token));
+  };
+
   app.addHook('onRequest', async (request) => {
     // The matched route, not the address as written: '/%61pi/bancos' is '/api/bancos' too.
     if (!(request.routeOptions.url ?? request.url).startsWith('/api')) return;
     const token = tokenOf(request);
     const { publico = false, semRenovar, sinal, bloqueadaTambem, comSenhaProvisoria, vendoComo } = request.routeOptions.config;
     const renovar = semRenovar !== true && request.headers['x-segundo-plano'] !== '1';
-    const found = token === null ? null : await store.ler(token, { renovar, ...(sinal ? { sinal } : {}) });
+    const ler = (given: string) => store.ler(given, { renovar, ...(sinal ? { sinal } : {}) });
+    const { achado: found, espera } = token === null ? NINGUEM : await julgar(request, token, ler);
     if (!found) {
       if (publico) return;
+      if (espera > 0) throw new AppError('muitas-requisicoes', { data: { retryAfter: espera } });
       throw new AppError('sessao-expirada');
     }
     if (found.bloqueada && !bloqueadaTambem) {
@@ -88,6 +98,8 @@ async function session(app: FastifyInstance, options: SessionOptions): Promise<v
     };
   });
 }
+
+const NINGUEM = { achado: null, espera: 0 } as const;
 
 /** Reads by POST there are none: whatever is not a read is refused to who only looks. */
 function writes(method: string): boolean {

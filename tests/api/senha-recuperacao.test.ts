@@ -69,8 +69,8 @@ beforeEach(() => {
 
 let origem = 0;
 const novaOrigem = (): string => `10.9.0.${++origem}`;
-const pedir = (identificacao: unknown, remoteAddress = novaOrigem()) =>
-  app.inject({ method: 'POST', url: '/api/auth/senha/recuperar', payload: { identificacao }, remoteAddress });
+const pedir = (identificacao: unknown, remoteAddress = novaOrigem(), mais = {}) =>
+  app.inject({ method: 'POST', url: '/api/auth/senha/recuperar', payload: { identificacao, ...mais }, remoteAddress });
 const usar = (token: string, nova = NOVA) =>
   app.inject({ method: 'POST', url: '/api/auth/senha', payload: { token, newPassword: nova, repeat: nova } });
 const consultar = (token: unknown) => app.inject({ method: 'POST', url: '/api/auth/senha/link', payload: { token } });
@@ -209,6 +209,20 @@ describe('[SES-19] what is told', () => {
       codigo: 'muitas-solicitacoes',
       messages: { alerts: [{ value: 'Erro de muitas solicitações. Tente novamente mais tarde' }] },
     });
+  });
+
+  it('[H6] invented names from an address do not stop who has signed in with his browser before', async () => {
+    const from = novaOrigem();
+    const { login } = await comEmail();
+    const dispositivo = 'abcdef0123456789abcdef0123456789';
+    await base.database.pool.query(
+      `INSERT INTO navegador_conhecido (usuario_id, marca) SELECT id, sha256(convert_to($2, 'UTF8')) FROM usuario WHERE login = $1`,
+      [login, dispositivo],
+    );
+    for (let i = 0; i < 21; i++) await pedir(`inventado${i}`, from);
+    expect((await pedir(login, from)).statusCode).toBe(429);
+    expect((await pedir(login, from, { dispositivo })).statusCode).toBe(202);
+    await ateQue(async () => recebidos.length === 1);
   });
 
   it('[SES-08] for one person three mails in an hour, whoever asks, and nobody is told', async () => {

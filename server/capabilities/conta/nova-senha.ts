@@ -4,6 +4,7 @@ import { problemaSenha } from '#messages/senha.ts';
 import type { Queryable } from '#server/engine/query.ts';
 import { senhaComum } from './comuns.ts';
 import { confereSenha } from './hash.ts';
+import { esquecerNavegadores } from '#server/plugins/navegador.ts';
 import { esquecerConta } from './tentativas.ts';
 
 /** Passwords before the current one that a new one may not be. */
@@ -68,6 +69,7 @@ export async function gravarSenha(
   });
   await db.query({ text: 'DELETE FROM senha_link WHERE usuario_id = $1', values: [usuarioId] });
   await esquecerConta(db, before.login);
+  await esquecerNavegadores(db, usuarioId, options.exceto ?? null);
   const ended = await db.query({
     text: `UPDATE sessao SET revogada_em = now()
             WHERE usuario_id = $1 AND revogada_em IS NULL AND expira_em > now()

@@ -6,11 +6,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { SESSAO } from '#messages/sessao.ts';
-import { esquecerTentativas } from '#server/capabilities/conta/tentativas.ts';
+import { esquecerTentativas, type Origem } from '#server/capabilities/conta/tentativas.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
 import { conferir } from './service.ts';
 
-/** Unlocks that one address may try in a minute, whatever the session. */
+/** Unlocks that one session may try in a minute and fail. */
 const POR_MINUTO = 60;
 
 /** What /auth/me says of a locked session: whose it is and how it is unlocked, nothing else. */
@@ -57,7 +57,7 @@ export function bloqueio(app: FastifyInstance, pool: Pool): void {
 
   app.post(
     '/api/auth/desbloquear',
-    { config: { ...dela, rateLimit: { max: POR_MINUTO, timeWindow: '1 minute' } } },
+    { config: { ...dela, limite: { porMinuto: POR_MINUTO, recusa: 'tentativas-esgotadas' } } },
     async (request, reply) => {
       const sessao = sessaoDe(request);
       const { password } = (request.body ?? {}) as { password?: unknown };
@@ -65,12 +65,14 @@ export function bloqueio(app: FastifyInstance, pool: Pool): void {
         throw validationError({ password: [SESSAO.informeSenha] });
       }
       const { id, principal } = sessao.usuario;
-      const conta = await conferir(pool, principal, password, request.ip);
+      // What strangers did to the account, from here or elsewhere, keeps nobody before the own screen.
+      const origem: Origem = { ip: request.ip, porta: { tipo: 'sessao', chave: sessao.hash } };
+      const conta = await conferir(pool, principal, password, origem);
       if (conta?.id !== id) {
         const text = (await temSenha(pool, id)) ? SESSAO.desbloqueioFalhou : SESSAO.semSenhaLocal;
         throw new AppError('senha-invalida', { messages: [text] });
       }
-      await esquecerTentativas(pool, principal, request.ip);
+      await esquecerTentativas(pool, principal, origem);
       await app.sessoes.desbloquear(sessao.hash);
       await auditar(pool, request, 'desbloquear-tela');
       return reply.code(204).send();

@@ -12,6 +12,7 @@ import { gravarSenha, problemasDaNova } from '#server/capabilities/conta/nova-se
 import { inTransaction } from '#server/engine/query.ts';
 import type { Correio } from '#server/gateways/email/port.ts';
 import type { SessionStore } from '#server/plugins/session-store.ts';
+import { lerMarca, navegadorConhecido } from '#server/plugins/navegador.ts';
 import { isText, principalOf } from './service.ts';
 import { errosDaNova, type SenhaTrocada } from './trocar.ts';
 
@@ -53,12 +54,16 @@ async function contarPedido(pool: Pool, key: string): Promise<number> {
  * is still to be done, which never rejects: the caller answers first.
  */
 export async function pedirLink(deps: RecuperarDeps, body: unknown, ip: string): Promise<() => Promise<void>> {
-  const { identificacao } = (body ?? {}) as { identificacao?: unknown };
+  const { identificacao, dispositivo } = (body ?? {}) as { identificacao?: unknown; dispositivo?: unknown };
   if (!isText(identificacao, 200) || identificacao.trim() === '') {
     throw validationError({ identificacao: [SENHA.informeIdentificacao] });
   }
   const nome = principalOf(identificacao);
-  if ((await contarPedido(deps.pool, `origem\n${ip}`)) > PEDIDOS_POR_ORIGEM) throw new AppError('muitas-solicitacoes');
+  // A browser that somebody has signed in with has a count of its own: strangers at the address use up theirs.
+  const marca = lerMarca(dispositivo);
+  const known = marca !== null && (await navegadorConhecido(deps.pool, marca));
+  const origem = known ? `navegador\n${marca}` : `origem\n${ip}`;
+  if ((await contarPedido(deps.pool, origem)) > PEDIDOS_POR_ORIGEM) throw new AppError('muitas-solicitacoes');
   return () => enviarLink(deps, nome, ip).catch(deps.aviso);
 }
 

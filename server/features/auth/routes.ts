@@ -1,11 +1,11 @@
 /** /api/auth: sign-in, the caller, sign-out, own sessions, the first administrator (SES-01 to SES-04). */
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { SENHA } from '#messages/senha.ts';
 import { abrirCofre } from '#server/gateways/cofre.ts';
 import { correioSmtp, readEmailConfig } from '#server/gateways/email/smtp.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
+import limitePublico from '#server/plugins/limite-publico.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
 import { bloqueio, euBloqueado } from './bloqueio.ts';
 import { chaveDosRascunhos } from './chave-rascunho.ts';
@@ -14,7 +14,7 @@ import { lerLink, pedirLink, usarLink } from './recuperar.ts';
 import { encerrarOutras, encerrarSessao, entrar, eu, lerCredenciais, listarSessoes } from './service.ts';
 import { trocarSenha } from './trocar.ts';
 
-/** Sign-in calls that one address may make in a minute, whatever the user; many people share one address. */
+/** Refused sign-ins that one address may have in a minute, whatever the user; many people share one address. */
 const POR_MINUTO = 300;
 
 export default async function auth(app: FastifyInstance, { pool, env }: FeatureDeps): Promise<void> {
@@ -27,13 +27,8 @@ export default async function auth(app: FastifyInstance, { pool, env }: FeatureD
   });
   const deps = { pool, sessoes: app.sessoes };
   const cofre = abrirCofre(env);
-  await app.register(rateLimit, {
-    global: false,
-    max: POR_MINUTO,
-    timeWindow: '1 minute',
-    errorResponseBuilder: () => new AppError('tentativas-esgotadas'),
-  });
-  const publico = { config: { publico: true, rateLimit: { max: POR_MINUTO, timeWindow: '1 minute' } } };
+  await app.register(limitePublico, { pool });
+  const publico = { config: { publico: true, limite: { porMinuto: POR_MINUTO, recusa: 'tentativas-esgotadas' as const } } };
   const livre = { config: { semPrestador: true, acesso: { sessao: 'own session' } } };
   const sempre = {
     config: { acesso: { sessao: 'own session' }, semPrestador: true, comSenhaProvisoria: true, bloqueadaTambem: true },

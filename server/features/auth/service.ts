@@ -4,7 +4,13 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { joinPermissions } from '#domain/acesso/permissions.ts';
 import { SESSAO } from '#messages/sessao.ts';
 import { confereSenha, hashSenha, precisaRefazer } from '#server/capabilities/conta/hash.ts';
-import { contarFalha, contarTentativa, esquecerTentativas } from '#server/capabilities/conta/tentativas.ts';
+import {
+  contarFalha,
+  contarTentativa,
+  esquecerTentativas,
+  origemConhecida,
+  type Origem as Tentativa,
+} from '#server/capabilities/conta/tentativas.ts';
 import { inTransaction } from '#server/engine/query.ts';
 import type { Origem, SessionStore, Sessao } from '#server/plugins/session-store.ts';
 import { vinculosAtivos } from '#server/plugins/vinculos.ts';
@@ -42,8 +48,8 @@ type ContaLida = { id: number; login: string; nome: string; senha_hash: string |
  * The account behind user and password, its failures counted. Unknown user, inactive user and wrong password cost the
  * same and answer null; throws 'tentativas-esgotadas' when they are used up (SES-07).
  */
-export async function conferir(pool: Pool, principal: string, senha: string, ip: string): Promise<ContaLida | null> {
-  await contarTentativa(pool, principal, ip);
+export async function conferir(pool: Pool, principal: string, senha: string, origem: Tentativa): Promise<ContaLida | null> {
+  await contarTentativa(pool, principal, origem);
   const { rows } = await pool.query<ContaLida>(
     `SELECT id, login, nome, CASE WHEN ativo THEN senha_hash END AS senha_hash, coalesce(senha_provisoria_ate < now(), false) AS vencida
        FROM usuario WHERE login = $1 AND excluido_em IS NULL`,
@@ -52,7 +58,7 @@ export async function conferir(pool: Pool, principal: string, senha: string, ip:
   const usuario = rows[0];
   const fits = await confereSenha(usuario?.senha_hash, senha);
   if (!fits || !usuario) {
-    await inTransaction(pool, (db) => contarFalha(db, principal, usuario?.id ?? null, ip));
+    await inTransaction(pool, (db) => contarFalha(db, principal, usuario?.id ?? null, origem));
     return null;
   }
   return usuario;
@@ -65,9 +71,10 @@ export async function entrar(
   origem: Origem,
 ): Promise<{ action: 'AUTHENTICATE_LOGIN'; user: string; token: string }> {
   const { principal, senha } = credenciais;
-  const usuario = await conferir(deps.pool, principal, senha, origem.ip);
+  const tentativa = await origemConhecida(deps.pool, { login: principal }, origem.ip, origem.dispositivo ?? null);
+  const usuario = await conferir(deps.pool, principal, senha, tentativa);
   if (!usuario) throw new AppError('conta-nao-encontrada');
-  await esquecerTentativas(deps.pool, principal, origem.ip);
+  await esquecerTentativas(deps.pool, principal, tentativa);
   if (usuario.vencida) throw new AppError('senha-provisoria-vencida');
   if (usuario.senha_hash && precisaRefazer(usuario.senha_hash)) {
     await deps.pool.query('UPDATE usuario SET senha_hash = $2 WHERE id = $1', [usuario.id, await hashSenha(senha)]);

@@ -7,10 +7,10 @@ import { SESSAO } from '#messages/sessao.ts';
 import { auditarAcesso, anonimo, type Autor } from '#server/capabilities/conta/auditoria.ts';
 import { hashSenha } from '#server/capabilities/conta/hash.ts';
 import { gravarSenha, problemasDaNova, problemasDaSenha } from '#server/capabilities/conta/nova-senha.ts';
-import { esquecerTentativas } from '#server/capabilities/conta/tentativas.ts';
+import { esquecerTentativas, origemConhecida, type Origem } from '#server/capabilities/conta/tentativas.ts';
 import { inTransaction } from '#server/engine/query.ts';
 import type { Sessao, SessionStore } from '#server/plugins/session-store.ts';
-import { conferir, isText, principalOf } from './service.ts';
+import { conferir, isText, lerDispositivo, principalOf } from './service.ts';
 
 type Deps = { readonly pool: Pool; readonly sessoes: SessionStore };
 type Body = { readonly [key: string]: unknown };
@@ -46,9 +46,12 @@ export async function trocarSenha(deps: Deps, sessao: Sessao | null, body: unkno
   };
   if (Object.keys(errors).length > 0) throw validationError(errors);
 
-  const conta = await conferir(deps.pool, principal, password as string, ip);
+  const origem: Origem = sessao
+    ? { ip, porta: { tipo: 'sessao', chave: sessao.hash } }
+    : await origemConhecida(deps.pool, { login: principal }, ip, lerDispositivo(values.dispositivo));
+  const conta = await conferir(deps.pool, principal, password as string, origem);
   if (!conta) throw sessao ? validationError({ password: [erros['senha-invalida']] }) : new AppError('conta-nao-encontrada');
-  await esquecerTentativas(deps.pool, principal, ip);
+  await esquecerTentativas(deps.pool, principal, origem);
   if (conta.vencida) throw new AppError('senha-provisoria-vencida');
   const problems = await problemasDaNova(deps.pool, conta, newPassword as string);
   if (problems.length > 0) throw validationError({ newPassword: problems });

@@ -2,7 +2,6 @@
  * /api/auth-token-govbr: sign-in by gov.br (SES-09 to SES-11). The code comes back to /auth/govbr, which has it noted
  * (`codigo`), and is exchanged on /auth (`token`): each state once, only in the browser that began.
  */
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -18,6 +17,7 @@ import { readOutsideConfig } from '#server/gateways/config.ts';
 import { govBrOpenId } from '#server/gateways/govbr/openid.ts';
 import type { GovBr } from '#server/gateways/govbr/port.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
+import limitePublico from '#server/plugins/limite-publico.ts';
 
 const POR_MINUTO = 120;
 const RETORNO = '/auth/govbr';
@@ -26,8 +26,10 @@ export default async function govbr(app: FastifyInstance, { pool, env }: Feature
   const externo = readOutsideConfig(env);
   const cliente = externo.govBr ? govBrOpenId(externo.govBr, externo) : null;
   const seguro = externo.publicUrl.startsWith('https:');
-  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new AppError('muitas-solicitacoes') });
-  const publico = { config: { publico: true, rateLimit: { max: POR_MINUTO, timeWindow: '1 minute' } } };
+  await app.register(limitePublico, { pool });
+  const publico = {
+    config: { publico: true, limite: { porMinuto: POR_MINUTO, recusa: 'muitas-solicitacoes' as const, boasContam: true } },
+  };
   // The flag is an administrator's, the addresses are the installation's: both are needed.
   const ligado = (): GovBr => {
     if (!cliente || !app.configuracao.atual.govBr) {

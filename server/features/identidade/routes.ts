@@ -1,5 +1,4 @@
 /** /api/auth/identidade: the e-mail identity service, all public: who calls is not signed in yet. */
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { identidadeServidor as texto } from '#messages/identidade.ts';
@@ -9,6 +8,7 @@ import { readOutsideConfig } from '#server/gateways/config.ts';
 import { verificadorDeIdToken } from '#server/gateways/identidade/id-token.ts';
 import { identityToolkit } from '#server/gateways/identidade/identity-toolkit.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
+import limitePublico from '#server/plugins/limite-publico.ts';
 import {
   cadastrar,
   continuar,
@@ -27,12 +27,10 @@ const MENSAGENS_POR_MINUTO = 20;
 
 export default async function identidade(app: FastifyInstance, { pool, env }: FeatureDeps): Promise<void> {
   const { identidade: config, timeoutMs } = readOutsideConfig(env);
-  await app.register(rateLimit, { global: false });
-  const limite = (max: number, code: 'tentativas-esgotadas' | 'muitas-solicitacoes') => ({
-    config: {
-      publico: true,
-      rateLimit: { max, timeWindow: '1 minute', errorResponseBuilder: () => new AppError(code) },
-    },
+  await app.register(limitePublico, { pool });
+  // Each call goes out to the identity service: the good ones count too.
+  const limite = (porMinuto: number, recusa: 'tentativas-esgotadas' | 'muitas-solicitacoes') => ({
+    config: { publico: true, limite: { porMinuto, recusa, boasContam: true } },
   });
   const entrada = limite(ENTRADAS_POR_MINUTO, 'tentativas-esgotadas');
   const mensagem = limite(MENSAGENS_POR_MINUTO, 'muitas-solicitacoes');

@@ -5,7 +5,7 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { textoErro } from '#messages/erros.ts';
 import { identidadeServidor as texto } from '#messages/identidade.ts';
 import { anonimo, auditarAcesso } from '#server/capabilities/conta/auditoria.ts';
-import { contarFalha, contarTentativa, esquecerTentativas } from '#server/capabilities/conta/tentativas.ts';
+import { contarFalha, contarTentativa, esquecerTentativas, origemConhecida } from '#server/capabilities/conta/tentativas.ts';
 import { abrirSessaoExterna, type EntradaAberta } from '#server/capabilities/entrada/abrir.ts';
 import { inTransaction } from '#server/engine/query.ts';
 import type { Cofre } from '#server/gateways/cofre.ts';
@@ -56,18 +56,19 @@ function problemaDoEmail(body: unknown): boolean {
 /** Sign-in with e-mail and password; failures count here too, beside the service's own count. */
 export async function entrar(deps: Deps, email: string, senha: string, origem: Origem): Promise<EntradaAberta | EntradaPendente> {
   const conta = `email:${email}`;
-  await contarTentativa(deps.pool, conta, origem.ip);
+  const tentativa = await origemConhecida(deps.pool, { email }, origem.ip, origem.dispositivo ?? null);
+  await contarTentativa(deps.pool, conta, tentativa);
   let entrada: Entrada;
   try {
     entrada = await deps.servico.entrar(email, senha);
   } catch (error) {
     if (error instanceof AppError && (error.code === 'senha-invalida' || error.code === 'conta-nao-encontrada')) {
-      await inTransaction(deps.pool, (db) => contarFalha(db, conta, null, origem.ip, 'email'));
+      await inTransaction(deps.pool, (db) => contarFalha(db, conta, null, tentativa, 'email'));
     }
     throw error;
   }
   const result = await concluir(deps, entrada, origem);
-  await esquecerTentativas(deps.pool, conta, origem.ip);
+  await esquecerTentativas(deps.pool, conta, tentativa);
   return result;
 }
 

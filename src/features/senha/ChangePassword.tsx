@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ownPathOr } from '#domain/inicio/redirecionamento.ts';
 import { senhaTela } from '#messages/senha.ts';
 import { EntryCard } from '#shared/entry/EntryCard.tsx';
+import { deviceId } from '#shared/session/keys.ts';
 import { request } from '#shared/http/client.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { loadSession, signIn, signOut, useSession } from '#shared/session/session.ts';
@@ -74,7 +75,7 @@ function ByLink({ token }: { token: string }) {
     let gone = false;
     request<{ principal: string; nome: string }>('auth/senha/link', {
       method: 'POST',
-      body: { token },
+      body: { token, dispositivo: deviceId() },
       outsideSession: true,
       silent: true,
     }).then(

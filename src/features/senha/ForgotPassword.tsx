@@ -2,6 +2,7 @@ import { KeyRound, MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { SENHA, senhaTela } from '#messages/senha.ts';
 import { useSettings } from '#shared/config/settings.ts';
+import { deviceId } from '#shared/session/keys.ts';
 import { EntryCard, EntryFailure } from '#shared/entry/EntryCard.tsx';
 import { TextField } from '#shared/entry/EntryField.tsx';
 import { request } from '#shared/http/client.ts';
@@ -61,7 +62,7 @@ function Ask({ onSent }: { onSent: (text: string) => void }) {
     try {
       const { mensagem } = await request<{ mensagem: string }>('auth/senha/recuperar', {
         method: 'POST',
-        body: { identificacao },
+        body: { identificacao, dispositivo: deviceId() },
         outsideSession: true,
         silent: true,
       });

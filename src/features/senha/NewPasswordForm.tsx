@@ -3,6 +3,7 @@ import { regrasQuebradas } from '#domain/acesso/senha.ts';
 import { loginMessages } from '#messages/app.ts';
 import { problemaSenha, SENHA, senhaTela } from '#messages/senha.ts';
 import { EntryFailure } from '#shared/entry/EntryCard.tsx';
+import { deviceId } from '#shared/session/keys.ts';
 import { PasswordField, TextField } from '#shared/entry/EntryField.tsx';
 import { request } from '#shared/http/client.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
@@ -52,7 +53,12 @@ export function NewPasswordForm({ token, principal, currentLabel, onSaved }: Pro
     try {
       const { newPassword, repeat, password } = values;
       const body = token ? { token, newPassword, repeat } : { userId: user, password, newPassword, repeat };
-      const saved = await request<Saved>('auth/senha', { method: 'POST', body, outsideSession: true, silent: true });
+      const saved = await request<Saved>('auth/senha', {
+        method: 'POST',
+        body: { ...body, dispositivo: deviceId() },
+        outsideSession: true,
+        silent: true,
+      });
       await onSaved(saved, newPassword);
     } catch (error) {
       const byField = fieldErrors(error);
