@@ -1,5 +1,5 @@
 /** The capabilities that a record shows as tabs, put together here because none of them may know the form. */
-import { createElement, lazy } from 'react';
+import { createElement, lazy, type ComponentType } from 'react';
 import type { SignerProps } from '#capabilities/documentos/Documents.tsx';
 import { installRecordPanels, type RecordPanelProps } from '#engine/form/record-panels.ts';
 import { ABA_FORMULARIOS, ABA_PREVIA } from '#messages/abas.ts';
@@ -8,10 +8,18 @@ import { session } from '#shared/session/session.ts';
 import { onDemand } from '#shared/ui/on-demand.tsx';
 import { LoadingState } from '#shared/ui/State.tsx';
 
-/** Signing is a capability of its own: it comes with the first click on 'Assinar' or 'Pedir assinatura'. */
+/** Signing is a capability of its own: it comes with the first click on what needs it. */
 const Sign = lazy(() => import('#capabilities/assinatura/SignDialog.tsx'));
 const Ask = lazy(() => import('#capabilities/assinatura/RequestDialog.tsx'));
-const Signer = (props: SignerProps) => createElement<SignerProps>(props.intent === 'pedir' ? Ask : Sign, props);
+const See = lazy(() => import('#capabilities/assinatura/SignaturesDialog.tsx'));
+const Bar = lazy(() => import('#capabilities/assinatura/SignatureBar.tsx'));
+const BY_INTENT: { readonly [intent in SignerProps['intent']]: ComponentType<SignerProps> } = {
+  assinar: Sign,
+  pedir: Ask,
+  ver: See,
+  faixa: Bar,
+};
+const Signer = (props: SignerProps) => createElement<SignerProps>(BY_INTENT[props.intent], props);
 
 /** Records whose declaration says `documents`. */
 const Documents = onDemand(

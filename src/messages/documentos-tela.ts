@@ -1,4 +1,6 @@
 /** Sentences of the document manager's screen, beside those of the specification in documentos.ts. */
+import type { SituacaoDoArquivo } from '#domain/assinatura/aspectos.ts';
+import type { AspectoAssinatura } from '#domain/documentos/tipos.ts';
 import { tamanhoArquivo } from './importacao.ts';
 
 export const documentosTela = {
@@ -44,7 +46,45 @@ export const documentosTela = {
   tamanho: 'Tamanho',
   modificado: 'Modificado em',
   modificadoPor: (por: string) => `por ${por}`,
-  assinado: (referencia: string) => (referencia ? `Assinado digitalmente (${referencia})` : 'Assinado digitalmente'),
+  escudo: (situacao: SituacaoDoArquivo, referencia: AspectoAssinatura['propriedades']['referencia'] | null): string => {
+    switch (situacao) {
+      case 'valida': {
+        const qual = referencia === 'AVANCADA-GOVBR' ? 'gov.br' : referencia === 'OUTRA' ? null : referencia;
+        return qual ? `Assinado digitalmente (${qual})` : 'Assinado digitalmente';
+      }
+      case 'indeterminada':
+        return 'Assinatura indeterminada';
+      case 'invalida':
+        return 'Assinatura inválida';
+      case 'conferindo':
+        return 'Conferindo as assinaturas';
+      case 'nao-conferida':
+        return 'Assinatura não conferida: o arquivo não pôde ser lido';
+    }
+  },
+  escudoQuando: (situacao: string, quando: string) => `${situacao}, conferido em ${quando}`,
+  verAssinaturas: 'Ver assinaturas',
+  semEfeito: 'Sem efeito',
+  mostrarSemEfeito: (total: number) => `Mostrar sem efeito (${total.toLocaleString('pt-BR')})`,
+  semEfeitoIntocavel: 'Documento sem efeito: fica guardado como está.',
+  tornarSemEfeito: 'Tornar sem efeito',
+  tornarSemEfeitoTitulo: (nome: string) => `Tornar "${nome}" sem efeito`,
+  tornarSemEfeitoTexto:
+    'O documento não é apagado: sai da lista de todos os dias, fica marcado em todo lugar, inclusive para quem o confere pelo código ou pelo arquivo, e não pode mais ser assinado. Isto não se desfaz; se for preciso, ele é arquivado de novo.',
+  semEfeitoMotivo: 'Motivo, que qualquer pessoa vê ao conferir o documento',
+  semEfeitoExplicacao: 'O que houve',
+  semEfeitoExplicacaoAjuda: (minimo: number) =>
+    `Fica no prontuário e não aparece na página pública. Pelo menos ${minimo} letras.`,
+  tornadoSemEfeito: (nome: string) => `"${nome}" foi tornado sem efeito.`,
+  arquivar: 'Arquivar no registro certo',
+  arquivarTitulo: (nome: string) => `Arquivar "${nome}" no registro certo`,
+  arquivarTexto:
+    'O mesmo arquivo, com as mesmas assinaturas, passa a existir como documento novo no registro escolhido. O daqui continua guardado, sem efeito.',
+  arquivarOnde: 'Registro',
+  arquivarAqui: 'Arquivar',
+  arquivarEscolha: 'Escolha o registro em que o documento deve ficar.',
+  arquivado: (nome: string, onde: string) => `"${nome}" foi arquivado em ${onde}.`,
+  arquivadoDeNovo: (quando: string) => `Foi arquivado de novo em ${quando}.`,
   assinadoIntocavel: 'Documento assinado: não pode ser renomeado, substituído nem excluído.',
   pasta: 'Pasta',
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { momentoDe } from '#domain/assinatura/relatorio.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import { pdfDe } from './assinatura-apoio.ts';
-import { Casa, deDesconhecida, doPrestador, mexido, type Gente } from './assinatura-mundo.ts';
+import { deDesconhecida, mexido } from '#tests/support/assinado-fora.ts';
+import { Casa, doPrestador, type Gente } from './assinatura-mundo.ts';
 import { alertas, formulario, item } from './documentos-apoio.ts';
 
 let casa: Casa;

@@ -2,11 +2,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { RelatorioDocumento, RelatorioPublico } from '#domain/assinatura/tipos.ts';
 import type { ItemDocumento } from '#domain/documentos/tipos.ts';
-import { lerConfianca, type Confianca } from '#server/capabilities/assinatura/confianca.ts';
-import { assinarNaNuvem } from '#server/capabilities/assinatura/servico.ts';
+import { lerConfianca } from '#server/capabilities/assinatura/confianca.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
-import type { Autoridade } from '../../mock-server/icp.ts';
-import { autoridade, chaveDe, meiosDe, pdfDe } from './assinatura-apoio.ts';
+import { assinadoPor } from '#tests/support/assinado-fora.ts';
 import { formulario, item } from './documentos-apoio.ts';
 import { autorizar, criarMundo, criarPessoa, Navegador, type Mundo } from './identidade-apoio.ts';
 
@@ -160,25 +158,3 @@ export class Casa {
 }
 
 export const doPrestador = ({ prestador }: Gente) => ({ 'id-prestador': String(prestador) });
-
-async function assinadoPor(icp: Autoridade, confianca: Confianca, pdf?: Buffer, nome = 'Laboratório Externo'): Promise<Buffer> {
-  const cpf = '98765432100';
-  const chave = chaveDe(await icp.emitir({ nome, cpf }));
-  const originais = [{ id: '1', nome: 'a', pdf: pdf ?? (await pdfDe()) }];
-  const [feito] = await assinarNaNuvem(originais, chave, { token: '', cpf, referencia: 'AD-RB' }, meiosDe(confianca));
-  if (!feito || 'erro' in feito) throw feito?.erro;
-  return feito.pdf;
-}
-
-/** Of an authority that nobody here knows. */
-export async function deDesconhecida(pdf?: Buffer): Promise<Buffer> {
-  const { icp, confianca } = await autoridade();
-  return assinadoPor(icp, confianca, pdf);
-}
-
-/** One byte of what was signed is another one. */
-export function mexido(pdf: Buffer): Buffer {
-  const outro = Buffer.from(pdf);
-  outro[60] = (outro[60] ?? 0) ^ 1;
-  return outro;
-}

@@ -1,9 +1,15 @@
 /** The verifier's report in plain words: one card for each signature (NGS2.34). */
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
-import type { AssinaturaConferida, RelatorioAssinaturas, SituacaoAssinatura } from '#domain/assinatura/relatorio.ts';
+import {
+  momentoDe,
+  type AssinaturaConferida,
+  type RelatorioAssinaturas,
+  type SituacaoAssinatura,
+} from '#domain/assinatura/relatorio.ts';
 import {
   certificadoDemonstracao,
   depoisDaAssinatura,
+  momentoAssinatura,
   motivoAssinatura,
   naturezaAssinatura,
   referenciaAssinatura,
@@ -32,12 +38,9 @@ export function Report({ relatorio }: { readonly relatorio: RelatorioAssinaturas
 }
 
 function Signature({ assinatura }: { readonly assinatura: AssinaturaConferida }) {
-  const { natureza, referencia, carimbadaEm, carimbo, declaradaEm } = assinatura;
-  const hora = carimbadaEm
-    ? texts.carimbadaEm(emPalavras(carimbadaEm), carimbo ?? '')
-    : declaradaEm
-      ? texts.declaradaEm(emPalavras(declaradaEm))
-      : texts.semHora;
+  const { natureza, referencia } = assinatura;
+  const momento = momentoDe(assinatura);
+  const hora = momento ? momentoAssinatura(momento, emPalavras(momento.em)) : texts.semHora;
   const politica = referencia ? referenciaAssinatura[referencia] : null;
   const linhas = [
     [texts.cpf, assinatura.cpf],

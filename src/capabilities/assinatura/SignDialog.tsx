@@ -2,6 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Referencia } from '#domain/assinatura/politicas.ts';
+import { faltaCiencia, type Ciencia } from '#domain/assinatura/ciencia.ts';
+import { MAIOR_PDF_ASSINAVEL } from '#domain/assinatura/tipos.ts';
 import type { ItemDocumento } from '#domain/documentos/tipos.ts';
 import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
 import { messageOf } from '#shared/http/http-error.ts';
@@ -10,11 +12,12 @@ import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { assinarDocumento, falhaDe, pedeAutorizacao, semCarimbo } from './assinar.ts';
+import { Earlier } from './Earlier.tsx';
 import { impedimentoDoToken } from './extensao.ts';
 import { useEscolha } from './formas.ts';
 import { SignedReport } from './SignedReport.tsx';
 import { WayPicker } from './WayPicker.tsx';
-import { enderecoDeAutorizacao, useFormas, type Alvo, type Formas } from './wire.ts';
+import { alvoDe, enderecoDeAutorizacao, useFormas, useRelatorio, type Alvo, type Formas } from './wire.ts';
 import './assinatura.css';
 
 export type SignDialogProps = {
@@ -26,9 +29,8 @@ export type SignDialogProps = {
 
 export default function SignDialog({ owner, item, onSigned, onClose }: SignDialogProps) {
   const { data, error, isPending, refetch } = useFormas();
-  const { objectId, nomeArquivo, versao, tagDescription: tag, tamanho } = item;
-  const alvo: Alvo = { modulo: owner.modulo, objectId, nomeArquivo, versao, tag, tamanho };
-  const impedimento = item.mime === 'application/pdf' ? (data && !data.assinante ? texts.semAssinante : null) : texts.soPdf;
+  const alvo = alvoDe(owner, item);
+  const impedimento = impedimentoDe(item) ?? (data && !data.assinante ? texts.semAssinante : null);
   if (impedimento !== null || isPending || error) {
     return (
       <Modal
@@ -55,6 +57,12 @@ export default function SignDialog({ owner, item, onSigned, onClose }: SignDialo
   return <Choice alvo={alvo} item={item} formas={data} onSigned={onSigned} onClose={onClose} />;
 }
 
+/** Why this file cannot be signed by anybody; told before the click. */
+function impedimentoDe({ mime, tamanho }: ItemDocumento): string | null {
+  if (mime !== 'application/pdf') return texts.soPdf;
+  return tamanho !== null && tamanho > MAIOR_PDF_ASSINAVEL ? texts.pdfGrande : null;
+}
+
 function Choice({
   alvo,
   item,
@@ -71,7 +79,11 @@ function Choice({
   const trabalho = useRef<AbortController>(null);
   useEffect(() => () => trabalho.current?.abort(), []);
   const trabalhando = passo !== null;
-  const impedido = forma?.tipo === 'token' && impedimentoDoToken(item.tamanho) !== null;
+  const [ciencia, setCiencia] = useState<Ciencia>({});
+  const relatorio = useRelatorio(alvo, item.assinado);
+  // What is signed over is known before anything is signed; where it cannot be, the server asks the same.
+  const falta = relatorio.data ? faltaCiencia(relatorio.data.situacao, ciencia) !== null : relatorio.isLoading;
+  const impedido = falta || (forma?.tipo === 'token' && impedimentoDoToken(item.tamanho) !== null);
 
   const assinar = async (como: Referencia) => {
     if (!forma || trabalhando) return;
@@ -83,7 +95,7 @@ function Choice({
         location.assign(await enderecoDaqui(forma.provedor));
         return;
       }
-      await assinarDocumento(alvo, { forma, formas, politica: como, signal, onPasso: setPasso });
+      await assinarDocumento(alvo, { forma, formas, politica: como, signal, ciencia, onPasso: setPasso });
       notify({ type: 'SUCCESS', title: texts.sucesso, value: texts.arquivoAssinado });
       onSigned();
       onClose();
@@ -118,7 +130,7 @@ function Choice({
             {texts.cancelar}
           </Button>
           {forma ? (
-            <Button kind="primario" busy={trabalhando} disabled={impedido} onClick={() => void assinar(politica)}>
+            <Button kind="primario" busy={trabalhando} disabled={impedido && pronta} onClick={() => void assinar(politica)}>
               {forma.tipo === 'token' || pronta ? texts.assinar : texts.autorizar(forma.nome)}
             </Button>
           ) : null}
@@ -132,6 +144,9 @@ function Choice({
         tamanho={item.tamanho}
         onChange={() => setFalha(null)}
       />
+      {relatorio.data ? (
+        <Earlier relatorio={relatorio.data} ciencia={ciencia} disabled={trabalhando} onChange={setCiencia} />
+      ) : null}
       <p className="z-assinatura-nota" role="status">
         {passo ?? ''}
       </p>

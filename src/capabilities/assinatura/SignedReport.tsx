@@ -2,7 +2,11 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { saveSheet } from '#capabilities/documentos/wire.ts';
+import type { SemEfeito } from '#domain/documentos/sem-efeito.ts';
+import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { semEfeitoFrase } from '#messages/assinatura.ts';
 import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
+import { documentosTela } from '#messages/documentos-tela.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
@@ -19,6 +23,7 @@ export function SignedReport({ alvo }: { readonly alvo: Alvo }) {
       <h3>{texts.relatorio}</h3>
       {isPending ? <LoadingState rows={3} label={texts.conferindo} /> : null}
       {error ? <FailedState error={error} title={texts.falhaRelatorio} retry={() => void refetch()} /> : null}
+      {data?.semEfeito ? <Annulled semEfeito={data.semEfeito} /> : null}
       {data ? <Report relatorio={data} /> : null}
       {endereco && data?.codigo ? (
         <div className="z-assinatura-publico">
@@ -35,6 +40,20 @@ export function SignedReport({ alvo }: { readonly alvo: Alvo }) {
         </div>
       ) : null}
     </section>
+  );
+}
+
+/** Void: by whom, when and why; the explanation is for those who may see the document. */
+function Annulled({ semEfeito }: { readonly semEfeito: SemEfeito }) {
+  const { em, explicacao, arquivadoDeNovoEm } = semEfeito;
+  return (
+    <div className="z-assinatura-aviso" data-nulo="">
+      <p>
+        <strong>{semEfeitoFrase({ ...semEfeito, em: formatDataHora(em) })}</strong>
+      </p>
+      <p>{explicacao}</p>
+      {arquivadoDeNovoEm ? <p>{documentosTela.arquivadoDeNovo(formatDataHora(arquivadoDeNovoEm))}</p> : null}
+    </div>
   );
 }
 

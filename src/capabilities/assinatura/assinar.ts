@@ -1,5 +1,6 @@
 /** One document signed in the chosen way; what went wrong comes as words that a person can act upon. */
 import type { Referencia } from '#domain/assinatura/politicas.ts';
+import type { Ciencia } from '#domain/assinatura/ciencia.ts';
 import { arquivoAssinado } from '#domain/assinatura/token-local.ts';
 import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
 import { assinaturaToken } from '#messages/assinatura-token.ts';
@@ -13,19 +14,21 @@ export type Como = {
   readonly formas: Formas;
   readonly politica: Referencia;
   readonly signal: AbortSignal;
+  /** What the person said of earlier signatures that are not valid. */
+  readonly ciencia?: Ciencia;
   /** What is being waited for, as it changes. */
   readonly onPasso: (passo: string) => void;
 };
 
 /** Resolves when the server has verified and stored the signed file; throws what `falhaDe` puts into words. */
 export async function assinarDocumento(alvo: Alvo, como: Como): Promise<void> {
-  const { forma, politica, onPasso } = como;
+  const { forma, politica, ciencia, onPasso } = como;
   if (forma.tipo === 'token') return assinarNoToken(alvo, como);
   onPasso(texts.assinando);
-  await assinarNaNuvem(forma.provedor, alvo, politica);
+  await assinarNaNuvem(forma.provedor, alvo, politica, ciencia);
 }
 
-async function assinarNoToken(alvo: Alvo, { formas, politica, signal, onPasso }: Como): Promise<void> {
+async function assinarNoToken(alvo: Alvo, { formas, politica, signal, ciencia, onPasso }: Como): Promise<void> {
   const { assinante, token } = formas;
   if (!assinante) throw new SignerError(texts.semAssinante);
   const impedimento = impedimentoDoToken(alvo.tamanho);
@@ -41,7 +44,8 @@ async function assinarNoToken(alvo: Alvo, { formas, politica, signal, onPasso }:
   onPasso(assinaturaToken.guardando);
   const { modulo, objectId, nomeArquivo, tag, versao } = alvo;
   try {
-    await guardarDoToken({ ...arquivoAssinado({ modulo, objectId, nomeArquivo, tag }, dadoBase64, politica), versao }, signal);
+    const arquivo = arquivoAssinado({ modulo, objectId, nomeArquivo, tag }, dadoBase64, politica);
+    await guardarDoToken({ ...arquivo, ...ciencia, versao }, signal);
   } catch (cause) {
     if (signal.aborted || isAbort(cause)) throw cause;
     throw new SignerError(assinaturaToken.falhaEnvio(messageOf(cause, assinaturaToken.semDetalhe)), { cause });

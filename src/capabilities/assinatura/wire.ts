@@ -1,9 +1,9 @@
 /** The calls of the signature. Failures throw HttpError. */
 import { useQuery } from '@tanstack/react-query';
 import type { Referencia } from '#domain/assinatura/politicas.ts';
-import type { RelatorioAssinaturas } from '#domain/assinatura/relatorio.ts';
-import type { OpcoesAssinatura, RelatorioDocumento } from '#domain/assinatura/tipos.ts';
-import type { ArquivoAssinado } from '#domain/documentos/tipos.ts';
+import type { Ciencia } from '#domain/assinatura/ciencia.ts';
+import type { OpcoesAssinatura, RelatorioDocumento, RelatorioPublico } from '#domain/assinatura/tipos.ts';
+import type { ArquivoAssinado, ItemDocumento } from '#domain/documentos/tipos.ts';
 import { API, request } from '#shared/http/client.ts';
 
 /** Which document of which module. */
@@ -16,6 +16,12 @@ export type Alvo = {
   /** Bytes; null: not known. */
   readonly tamanho: number | null;
 };
+
+/** The document as the calls of the signature name it. */
+export function alvoDe({ modulo }: { readonly modulo: string }, item: ItemDocumento): Alvo {
+  const { objectId, nomeArquivo, versao, tagDescription: tag, tamanho } = item;
+  return { modulo, objectId, nomeArquivo, versao, tag, tamanho };
+}
 
 type Autorizado = { readonly provedores: readonly { readonly provedor: string; readonly autenticado: boolean }[] };
 export type Formas = OpcoesAssinatura & { readonly autenticados: readonly string[] };
@@ -42,9 +48,11 @@ export function assinarNaNuvem(
   provedor: string,
   { modulo, objectId, nomeArquivo, versao }: Alvo,
   politica: Referencia,
+  ciencia?: Ciencia,
 ): Promise<unknown> {
   return request(`signer-doc-cloud/signer/${provedor}/formato/base64`, {
     method: 'PUT',
+    body: ciencia,
     query: { modulo, objectId, nomeArquivo, versao, politica },
     silent: true,
     timeoutMs: ASSINAR_MS,
@@ -98,8 +106,10 @@ export async function enderecoDeAutorizacao(provedor: string): Promise<string> {
   return urlAuthenticate;
 }
 
-export function useRelatorio({ modulo, objectId, versao }: Alvo) {
+/** `enabled` false: the file holds no signature. */
+export function useRelatorio({ modulo, objectId, versao }: Alvo, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: ['assinatura-relatorio', modulo, objectId, versao],
     queryFn: ({ signal }) =>
       request<RelatorioDocumento>('assinaturas/relatorio', { query: { modulo, objectId }, signal, silent: true }),
@@ -107,8 +117,8 @@ export function useRelatorio({ modulo, objectId, versao }: Alvo) {
 }
 
 /** Any signed PDF, ours or not. */
-export function verificarArquivo(arquivo: File): Promise<RelatorioAssinaturas> {
-  return request<RelatorioAssinaturas>('assinaturas/publico/arquivo', {
+export function verificarArquivo(arquivo: File): Promise<RelatorioPublico> {
+  return request<RelatorioPublico>('assinaturas/publico/arquivo', {
     method: 'POST',
     body: new Blob([arquivo], { type: 'application/pdf' }),
     silent: true,
@@ -117,8 +127,8 @@ export function verificarArquivo(arquivo: File): Promise<RelatorioAssinaturas> {
   });
 }
 
-export function verificarCodigo(codigo: string): Promise<RelatorioAssinaturas> {
-  return request<RelatorioAssinaturas>(`assinaturas/publico/${encodeURIComponent(codigo)}`, {
+export function verificarCodigo(codigo: string): Promise<RelatorioPublico> {
+  return request<RelatorioPublico>(`assinaturas/publico/${encodeURIComponent(codigo)}`, {
     silent: true,
     outsideSession: true,
   });

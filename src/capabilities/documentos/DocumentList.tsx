@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, CornerLeftUp, ShieldCheck } from 'lucide-react';
+import { ArrowDown, ArrowUp, CornerLeftUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { ehPasta } from '#domain/documentos/itens.ts';
 import { MIME_NIVEL_ANTERIOR, type ItemDocumento } from '#domain/documentos/tipos.ts';
@@ -8,6 +8,7 @@ import { documentos } from '#messages/documentos.ts';
 import { tamanhoArquivo } from '#messages/importacao.ts';
 import { FileIcon } from './FileIcon.tsx';
 import { RenameField } from './RenameField.tsx';
+import { Shield } from './Shield.tsx';
 import type { Sort, SortKey } from './sort.ts';
 
 const ROW = 40;
@@ -47,6 +48,8 @@ export function DocumentList(props: Props) {
   const { items, chosen, phone, label, sort, onSort, onChoose, onOpen, onKey } = props;
   const box = useRef<HTMLDivElement>(null);
   const prefix = useId();
+  /** The focus comes from a press on a row, which chooses by itself. */
+  const pressed = useRef(false);
   const height = phone ? CARD : ROW;
   const [sight, setSight] = useState({ from: 0, to: 40 });
   const look = () => {
@@ -115,6 +118,7 @@ export function DocumentList(props: Props) {
       onScroll={look}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
+        if (pressed.current) return;
         if (event.target === event.currentTarget && at < 0 && event.currentTarget.matches(':focus-visible')) choose(0);
       }}
     >
@@ -138,7 +142,9 @@ export function DocumentList(props: Props) {
             top={(sight.from + index) * height}
             onPress={() => {
               onChoose(item.objectId);
+              pressed.current = true;
               box.current?.focus({ preventScroll: true });
+              pressed.current = false;
             }}
             onDone={() => {
               props.onRenamed();
@@ -172,7 +178,6 @@ function Row(props: RowProps) {
   const date = item.dataHoraModificacao && !up ? formatDataHora(item.dataHoraModificacao) : '';
   const size = item.tamanho === null ? '' : tamanhoArquivo(item.tamanho);
   const name = up ? documentos.nivelAnterior : item.nomeArquivo;
-  const signature = item.aspectos.find(({ tipo }) => tipo === 'ASSINATURADIGITAL')?.propriedades.referencia ?? '';
   return (
     // Its keys are heard by the grid, which keeps the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -184,6 +189,7 @@ function Row(props: RowProps) {
       aria-rowindex={index + 2}
       aria-selected={item.objectId === chosen}
       data-alvo={over || undefined}
+      data-sem-efeito={item.semEfeito ? '' : undefined}
       style={{ top }}
       draggable={renaming !== item.objectId && movable(item)}
       onPointerEnter={() => props.onNear(item)}
@@ -218,11 +224,8 @@ function Row(props: RowProps) {
             {name}
           </span>
         )}
-        {item.assinado ? (
-          <ShieldCheck className="z-doc-assinado" size={16} role="img" aria-label={documentosTela.assinado(signature)}>
-            <title>{documentosTela.assinado(signature)}</title>
-          </ShieldCheck>
-        ) : null}
+        <Shield situacao={item.situacaoAssinatura} aspectos={item.aspectos} conferidoEm={item.conferidoEm} />
+        {item.semEfeito ? <span className="z-doc-nulo">{documentosTela.semEfeito}</span> : null}
       </span>
       <span role="gridcell" className="z-doc-tag">
         {item.tagDescription ? <span className="z-doc-marca">{item.tagDescription}</span> : null}

@@ -10,8 +10,8 @@ import './documentos.css';
 export type SignerProps = {
   readonly owner: Owner;
   readonly item: ItemDocumento;
-  /** To sign, or to ask somebody to. */
-  readonly intent: 'assinar' | 'pedir';
+  /** To sign, to ask somebody to, to read what the signatures are; or the bar that says so over the open document. */
+  readonly intent: 'assinar' | 'pedir' | 'ver' | 'faixa';
   /** The stored document changed: the list is read again. */
   readonly onSigned: () => void;
   readonly onClose: () => void;
@@ -39,7 +39,8 @@ export default function Documents({ modulo, id, toggles = {}, signer }: Document
 
 function narrowed(options: OpcoesDocumentos, toggles: Partial<DocumentosToggles>): OpcoesDocumentos {
   const readOnly = options.readOnly || toggles.readOnly === true;
-  const on = (toggle: 'insert' | 'rename' | 'remove' | 'signature') => options[toggle] && toggles[toggle] !== false && !readOnly;
+  const on = (toggle: 'insert' | 'rename' | 'remove' | 'signature' | 'annul') =>
+    options[toggle] && toggles[toggle] !== false && !readOnly;
   return {
     ...options,
     readOnly,
@@ -47,5 +48,6 @@ function narrowed(options: OpcoesDocumentos, toggles: Partial<DocumentosToggles>
     rename: on('rename'),
     remove: on('remove'),
     signature: on('signature'),
+    annul: on('annul'),
   };
 }

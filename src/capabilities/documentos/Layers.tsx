@@ -1,7 +1,9 @@
 import { Suspense, type ComponentType } from 'react';
 import type { ItemDocumento, OpcoesDocumentos } from '#domain/documentos/tipos.ts';
+import { AnnulDialog } from './AnnulDialog.tsx';
 import { BinDrawer } from './BinDrawer.tsx';
 import type { SignerProps } from './Documents.tsx';
+import { FileAnewDialog } from './FileAnewDialog.tsx';
 import { FolderDialog } from './FolderDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
@@ -18,7 +20,12 @@ export type Layer =
   | { readonly kind: 'lixeira' }
   | { readonly kind: 'tags' }
   | { readonly kind: 'enviar'; readonly files: readonly File[]; readonly folderId: string }
-  | { readonly kind: 'mover' | 'tag' | 'versoes' | 'assinar' | 'pedirAssinatura'; readonly item: ItemDocumento };
+  | {
+      readonly kind: 'mover' | 'tag' | 'versoes' | 'assinar' | 'pedirAssinatura' | 'assinaturas' | 'semEfeito' | 'arquivar';
+      readonly item: ItemDocumento;
+    };
+
+const INTENTS = { assinar: 'assinar', pedirAssinatura: 'pedir', assinaturas: 'ver' } as const;
 
 /** The open dialog or drawer of the manager. */
 export function Layers(props: {
@@ -30,9 +37,11 @@ export function Layers(props: {
   createFolder: (nome: string) => Promise<void>;
   send: (files: readonly File[], folderId: string, tag?: Tag) => void;
   view: (item: ItemDocumento, numero: number, nomeArquivo: string, tamanho: number) => void;
+  /** Another layer in place of this one. */
+  onNext: (layer: Layer) => void;
   onClose: () => void;
 }) {
-  const { layer, owner, options, signer: Signer, actions, createFolder, send, view, onClose } = props;
+  const { layer, owner, options, signer: Signer, actions, createFolder, send, view, onNext, onClose } = props;
   const tagActions = useTagActions(owner.modulo);
   if (!layer) return null;
   if (layer.kind === 'pasta') return <FolderDialog create={createFolder} onClose={onClose} />;
@@ -68,15 +77,41 @@ export function Layers(props: {
           onClose={onClose}
         />
       );
+    case 'semEfeito':
+      return (
+        <AnnulDialog
+          item={item}
+          annul={async (dados) => {
+            const now = await actions.annul(item, dados);
+            // The right record is the next step of whoever found the wrong one.
+            if (dados.motivo === 'registro-errado' && options.insert) onNext({ kind: 'arquivar', item: now });
+            else onClose();
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'arquivar':
+      return (
+        <FileAnewDialog
+          modulo={owner.modulo}
+          item={item}
+          file={async (to) => {
+            await actions.fileAnew(item, to);
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      );
     case 'assinar':
     case 'pedirAssinatura':
+    case 'assinaturas':
       // Its code may still be on its way: the list stays meanwhile.
       return Signer ? (
         <Suspense fallback={null}>
           <Signer
             owner={owner}
             item={item}
-            intent={layer.kind === 'assinar' ? 'assinar' : 'pedir'}
+            intent={INTENTS[layer.kind]}
             onSigned={() => void actions.reload()}
             onClose={onClose}
           />

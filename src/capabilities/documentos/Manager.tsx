@@ -1,5 +1,14 @@
 import { FolderOpen, SearchX, Upload } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType, type KeyboardEvent } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type KeyboardEvent,
+} from 'react';
 import { ehPasta } from '#domain/documentos/itens.ts';
 import { MIME_NIVEL_ANTERIOR, RAIZ, type ItemDocumento, type OpcoesDocumentos } from '#domain/documentos/tipos.ts';
 import { foldText } from '#domain/formato/texto.ts';
@@ -32,7 +41,7 @@ const MANY = 10;
 export function Manager({
   owner,
   options,
-  signer,
+  signer: Signer,
 }: {
   owner: Owner;
   options: OpcoesDocumentos;
@@ -46,7 +55,8 @@ export function Manager({
   const [sort, setSort] = useState<Sort>({ key: 'nome', descending: false });
   const [text, setText] = useState('');
   const [layer, setLayer] = useState<Layer | null>(null);
-  const [viewing, setViewing] = useState<ViewerSource | null>(null);
+  const [viewing, setViewing] = useState<{ readonly source: ViewerSource; readonly item: ItemDocumento | null } | null>(null);
+  const [showVoid, setShowVoid] = useState(false);
   const root = useRef<HTMLElement>(null);
   const arriving = useRef(false);
   /** Whose new version is being picked. */
@@ -58,12 +68,18 @@ export function Manager({
   const items = useMemo(() => {
     const wanted = foldText(text.trim());
     const found = (data ?? []).filter(
-      (item) => wanted === '' || item.mime === MIME_NIVEL_ANTERIOR || foldText(item.nomeArquivo).includes(wanted),
+      (item) =>
+        (showVoid || item.semEfeito === null) &&
+        (wanted === '' || item.mime === MIME_NIVEL_ANTERIOR || foldText(item.nomeArquivo).includes(wanted)),
     );
     return sortItems(found, sort);
-  }, [data, text, sort]);
+  }, [data, text, sort, showVoid]);
   const files = items.filter(({ mime }) => mime !== MIME_NIVEL_ANTERIOR);
-  const names = useMemo(() => (data ?? []).map(({ nomeArquivo }) => nomeArquivo), [data]);
+  const names = useMemo(
+    () => (data ?? []).filter(({ semEfeito }) => semEfeito === null).map(({ nomeArquivo }) => nomeArquivo),
+    [data],
+  );
+  const annulled = (data ?? []).filter(({ semEfeito }) => semEfeito !== null).length;
   const item = items.find(({ objectId }) => objectId === chosen) ?? null;
   const maySend = options.insert;
 
@@ -86,7 +102,9 @@ export function Manager({
   };
   const view = (one: ItemDocumento, numero?: number, nomeArquivo = one.nomeArquivo, tamanho = one.tamanho) => {
     const content = { objectId: one.objectId, nomeArquivo, numero };
-    setViewing(viewerSource(owner, content, tamanho, () => void actions.save(content)));
+    const source = viewerSource(owner, content, tamanho, () => void actions.save(content));
+    // Of an earlier content the present signatures say nothing.
+    setViewing({ source, item: one.assinado && numero === undefined ? one : null });
   };
   const open = (one: ItemDocumento) => {
     if (one.mime === MIME_NIVEL_ANTERIOR) up();
@@ -141,7 +159,7 @@ export function Manager({
       picker.current?.click();
     } else setLayer({ kind: name, item: one });
   };
-  const allowed = (one: ItemDocumento | null) => actionsOf(one, options, signer !== undefined);
+  const allowed = (one: ItemDocumento | null) => actionsOf(one, options, Signer !== undefined);
   const onKey = (event: KeyboardEvent, one: ItemDocumento | null) => {
     const wanted: Readonly<Record<string, ActionName>> = { Enter: 'abrir', F2: 'renomear', Delete: 'excluir' };
     const name = event.ctrlKey || event.metaKey || event.altKey ? undefined : wanted[event.key];
@@ -174,6 +192,12 @@ export function Manager({
       <div className="z-doc-lugar">
         <FolderPath path={path} onOpen={(depth) => go(path.slice(0, depth + 1))} dropOn={drops.on} />
         {data ? <span className="z-doc-nota">{documentosTela.itens(files.length)}</span> : null}
+        {annulled > 0 ? (
+          <label className="z-doc-mostrar">
+            <input type="checkbox" checked={showVoid} onChange={({ target }) => setShowVoid(target.checked)} />
+            {documentosTela.mostrarSemEfeito(annulled)}
+          </label>
+        ) : null}
         {text !== '' || names.length >= MANY ? (
           <input
             className="z-campo z-doc-procura"
@@ -263,7 +287,7 @@ export function Manager({
         layer={layer}
         owner={owner}
         options={options}
-        signer={signer}
+        signer={Signer}
         actions={actions}
         createFolder={async (nome) => {
           const made = await actions.createFolder(here.objectId, nome);
@@ -271,9 +295,28 @@ export function Manager({
         }}
         send={sendTo}
         view={view}
+        onNext={setLayer}
         onClose={() => setLayer(null)}
       />
-      {viewing ? <Viewer source={viewing} onClose={() => setViewing(null)} /> : null}
+      {viewing ? (
+        <Viewer
+          source={viewing.source}
+          banner={
+            viewing.item && Signer ? (
+              <Suspense fallback={null}>
+                <Signer
+                  owner={owner}
+                  item={viewing.item}
+                  intent="faixa"
+                  onSigned={() => void actions.reload()}
+                  onClose={() => setViewing(null)}
+                />
+              </Suspense>
+            ) : null
+          }
+          onClose={() => setViewing(null)}
+        />
+      ) : null}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Download, Eye, RotateCcw, ShieldCheck } from 'lucide-react';
+import { Download, Eye, RotateCcw } from 'lucide-react';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import type { ItemDocumento, VersaoDocumento } from '#domain/documentos/tipos.ts';
 import { documentosTela } from '#messages/documentos-tela.ts';
@@ -6,6 +6,7 @@ import { tamanhoArquivo } from '#messages/importacao.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { Shield } from './Shield.tsx';
 import { useVersions, type Owner } from './wire.ts';
 
 /** Every content the document has had: seen, saved, made the present one again. */
@@ -35,7 +36,7 @@ export function VersionsDrawer(props: {
               <div className="z-doc-historia-topo">
                 <strong>{documentosTela.versao(version.numero)}</strong>
                 {version.atual ? <span className="z-doc-marca">{documentosTela.versaoAtual}</span> : null}
-                {version.assinado ? <ShieldCheck size={16} aria-label={documentosTela.assinado('')} /> : null}
+                <Shield situacao={version.situacaoAssinatura} />
                 <span className="z-doc-nota">{tamanhoArquivo(version.tamanho)}</span>
               </div>
               <p className="z-doc-nota">

@@ -1,13 +1,16 @@
 /** What may be done with one item, in one place: the bar, the menu of the row and the keyboard say the same. */
 import {
+  Ban,
   Download,
   Eye,
   FolderInput,
+  FileInput,
   FolderOpen,
   History,
   PencilLine,
   Printer,
   Send,
+  ShieldCheck,
   Signature,
   Tag as TagIcon,
   Trash2,
@@ -25,11 +28,14 @@ export type ActionName =
   | 'renomear'
   | 'mover'
   | 'tag'
+  | 'assinaturas'
   | 'folha'
   | 'versoes'
   | 'novaVersao'
   | 'assinar'
   | 'pedirAssinatura'
+  | 'semEfeito'
+  | 'arquivar'
   | 'excluir';
 
 export type ItemAction = {
@@ -45,8 +51,9 @@ export function actionsOf(item: ItemDocumento | null, toggles: DocumentosToggles
   const folder = item !== null && ehPasta(item);
   const up = item?.mime === MIME_NIVEL_ANTERIOR;
   const may = (toggle: keyof DocumentosToggles) => !toggles.readOnly && toggles[toggle];
+  const annulled = item?.semEfeito ? documentosTela.semEfeitoIntocavel : undefined;
   // A signed original stays as it was signed.
-  const signed = item?.assinado === true ? documentosTela.assinadoIntocavel : undefined;
+  const signed = annulled ?? (item?.assinado === true ? documentosTela.assinadoIntocavel : undefined);
   const all: (ItemAction | false)[] = [
     {
       name: 'abrir',
@@ -54,14 +61,23 @@ export function actionsOf(item: ItemDocumento | null, toggles: DocumentosToggles
       Icon: folder ? FolderOpen : Eye,
     },
     !folder && { name: 'baixar', label: documentosTela.baixar, Icon: Download },
+    item?.assinado === true && signer && { name: 'assinaturas', label: documentosTela.verAssinaturas, Icon: ShieldCheck },
     item?.assinado === true && { name: 'folha', label: assinaturaTela.folha, Icon: Printer },
     may('rename') && !up && { name: 'renomear', label: documentosTela.renomear, Icon: PencilLine, blocked: signed },
-    may('rename') && !up && { name: 'mover', label: documentosTela.mover, Icon: FolderInput },
-    may('rename') && !folder && { name: 'tag', label: documentosTela.tag, Icon: TagIcon },
+    may('rename') && !up && { name: 'mover', label: documentosTela.mover, Icon: FolderInput, blocked: annulled },
+    may('rename') && !folder && { name: 'tag', label: documentosTela.tag, Icon: TagIcon, blocked: annulled },
     !folder && { name: 'versoes', label: documentosTela.versoes, Icon: History },
     may('rename') && !folder && { name: 'novaVersao', label: documentosTela.novaVersao, Icon: Upload, blocked: signed },
-    may('signature') && signer && !folder && { name: 'assinar', label: documentosTela.assinar, Icon: Signature },
-    may('signature') && signer && !folder && { name: 'pedirAssinatura', label: documentosTela.pedirAssinatura, Icon: Send },
+    may('signature') &&
+      signer &&
+      !folder && { name: 'assinar', label: documentosTela.assinar, Icon: Signature, blocked: annulled },
+    may('signature') &&
+      signer &&
+      !folder && { name: 'pedirAssinatura', label: documentosTela.pedirAssinatura, Icon: Send, blocked: annulled },
+    item?.assinado === true &&
+      !item.semEfeito &&
+      may('annul') && { name: 'semEfeito', label: documentosTela.tornarSemEfeito, Icon: Ban },
+    item?.semEfeito != null && may('insert') && { name: 'arquivar', label: documentosTela.arquivar, Icon: FileInput },
     may('remove') && !up && { name: 'excluir', label: documentosTela.excluir, Icon: Trash2, blocked: signed },
   ];
   return all.filter((one) => one !== false);

@@ -1,6 +1,7 @@
 /** What is done with documents, told to the person, and read again afterwards. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import type { TornarSemEfeito } from '#domain/documentos/sem-efeito.ts';
 import type { ItemDocumento, VersaoDocumento } from '#domain/documentos/tipos.ts';
 import { documentosTela } from '#messages/documentos-tela.ts';
 import { documentos } from '#messages/documentos.ts';
@@ -72,6 +73,22 @@ export function useItemActions(owner: wire.Owner) {
           run: () => void told(restore(item), again),
         });
         return true;
+      },
+      annul: async (item: ItemDocumento, dados: TornarSemEfeito): Promise<ItemDocumento> => {
+        const now = await wire.annul(of, item, dados).catch(async (error: unknown) => {
+          if (error instanceof HttpError && error.statusCode === 412) await again();
+          throw error;
+        });
+        await again();
+        done(documentosTela.tornadoSemEfeito(item.nomeArquivo));
+        return now;
+      },
+      fileAnew: async (item: ItemDocumento, to: { id: number; nome: string }): Promise<void> => {
+        const made = await wire.fileAnew(of, item.objectId, to.id);
+        // The other record's documents too.
+        await client.invalidateQueries({ queryKey: wire.documentsKey({ modulo, id: to.id }) });
+        await again();
+        done(documentosTela.arquivado(made.nomeArquivo, to.nome));
       },
       restoreVersion: async (item: ItemDocumento, { numero }: VersaoDocumento): Promise<void> => {
         const yes = await confirm({

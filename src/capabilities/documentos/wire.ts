@@ -1,5 +1,6 @@
 /** The calls of the document manager (B7; docs/guides/documentos.md). Failures throw HttpError. */
 import { useQuery } from '@tanstack/react-query';
+import type { TornarSemEfeito } from '#domain/documentos/sem-efeito.ts';
 import type {
   ItemDocumento,
   ItemLixeira,
@@ -22,6 +23,7 @@ type Answer = {
 /** Uploads of large files over a slow line take their time. */
 const UPLOAD_MS = 6 * 3_600_000;
 const DOWNLOAD_MS = 3_600_000;
+const CHECKING_MS = 2_000;
 
 /** Under this key lies everything read of a record's documents. */
 export const documentsKey = ({ modulo, id }: Owner) => ['documentos', modulo, String(id)] as const;
@@ -40,6 +42,9 @@ export function useFolderItems(owner: Owner, objectId: string) {
   return useQuery({
     queryKey: [...documentsKey(owner), 'pasta', objectId],
     queryFn: ({ signal }) => read<ItemDocumento[]>('listar-documentos-pasta', { ...owner, objectId }, signal),
+    // Signatures of a new file are checked after its answer: the list follows.
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ situacaoAssinatura }) => situacaoAssinatura === 'conferindo') === true ? CHECKING_MS : false,
   });
 }
 
@@ -125,6 +130,22 @@ export function restore({ modulo }: Owner, objectId: string): Promise<ItemDocume
 
 export function restoreVersion({ modulo }: Owner, objectId: string, numero: number): Promise<ItemDocumento> {
   return request('cmis/restaurar-versao', { method: 'POST', query: { modulo, objectId, numero } });
+}
+
+/** A signed document made void; the item as it is then. Shown in the dialog: nothing in the message queue. */
+export async function annul(
+  { modulo }: Owner,
+  { objectId, versao }: ItemDocumento,
+  body: TornarSemEfeito,
+): Promise<ItemDocumento> {
+  const query = { modulo, objectId, versao };
+  return (await request<Answer>('cmis/tornar-sem-efeito', { method: 'POST', query, body, silent: true })).result.entity;
+}
+
+/** A void document as a new one of another record, or of its own. */
+export async function fileAnew({ modulo }: Owner, objectId: string, id: number): Promise<ItemDocumento> {
+  const query = { modulo, objectId, id };
+  return (await request<Answer>('cmis/arquivar-de-novo', { method: 'POST', query, silent: true })).result.entity;
 }
 
 /** A tag that the module has, or the name of one to be made. */

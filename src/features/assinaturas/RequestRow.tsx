@@ -3,9 +3,12 @@ import { Eye } from 'lucide-react';
 import { atrasado, type PedidoAssinatura } from '#domain/assinatura/pedidos.ts';
 import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
 import { formatData } from '#domain/formato/data.ts';
+import { Shield } from '#capabilities/documentos/Shield.tsx';
+import '#capabilities/documentos/documentos.css';
 import type { Visao } from '#capabilities/assinatura/pedidos-wire.ts';
 import { today } from '#engine/fields/date/calendar.ts';
 import { estadoPedido, pedidosTela as texts } from '#messages/assinatura-pedidos.ts';
+import { documentosTela } from '#messages/documentos-tela.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
 import { Button } from '#shared/ui/Button.tsx';
@@ -40,6 +43,8 @@ export function RequestRow(props: {
       <div className="z-pedido-corpo">
         <p className="z-pedido-nome">
           <strong>{documento.nomeArquivo}</strong>
+          <Shield situacao={documento.situacaoAssinatura} />
+          {documento.semEfeito ? <span className="z-doc-nulo">{documentosTela.semEfeito}</span> : null}
           {pendente && !tarde ? null : (
             <span className="z-pedido-estado" data-estado={tarde ? 'ATRASADO' : estado}>
               {tarde && prazo ? texts.atrasado(formatData(prazo)) : estadoPedido[estado]}

@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { RelatorioAssinaturas } from '#domain/assinatura/relatorio.ts';
+import type { RelatorioPublico } from '#domain/assinatura/tipos.ts';
+import { efeitoDe, type Arquivamento } from '#domain/documentos/sem-efeito.ts';
+import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { Report } from '#capabilities/assinatura/Report.tsx';
 import { verificarArquivo, verificarCodigo } from '#capabilities/assinatura/wire.ts';
+import { semEfeitoFrase } from '#messages/assinatura.ts';
 import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
 import { EntryCard } from '#shared/entry/EntryCard.tsx';
 import { messageOf } from '#shared/http/http-error.ts';
@@ -77,14 +80,31 @@ function Checked({ arquivo }: { readonly arquivo: File }): ReactNode {
   return data ? <FileReport relatorio={data} /> : null;
 }
 
-function FileReport({ relatorio }: { readonly relatorio: RelatorioAssinaturas }): ReactNode {
+function FileReport({ relatorio }: { readonly relatorio: RelatorioPublico }): ReactNode {
   return (
     <>
+      <Annulled arquivamentos={relatorio.arquivamentos} />
       <Report relatorio={relatorio} />
       {relatorio.assinaturas.some(({ motivos }) => motivos.includes('sem-raiz')) ? (
         <p className="z-assinatura-nota">{texts.outrosEmissores}</p>
       ) : null}
     </>
+  );
+}
+
+/** Where the house that keeps the document has made it void: before what the signatures say. */
+function Annulled({ arquivamentos }: { readonly arquivamentos: readonly Arquivamento[] }): ReactNode {
+  const efeito = efeitoDe(arquivamentos);
+  if (efeito === 'em-vigor') return null;
+  return (
+    <div className="z-assinatura-aviso" data-nulo="" role="alert">
+      <p>
+        <strong>{efeito === 'sem-efeito' ? texts.semEfeitoTodos : texts.semEfeitoParte}</strong>
+      </p>
+      {arquivamentos.map(({ semEfeito }) =>
+        semEfeito ? <p key={semEfeito.em}>{semEfeitoFrase({ ...semEfeito, em: formatDataHora(semEfeito.em) })}</p> : null,
+      )}
+    </div>
   );
 }
 
@@ -123,6 +143,7 @@ function Answer({ codigo }: { readonly codigo: string }): ReactNode {
   return (
     <div className="z-verificar">
       {error ? <FailedState error={error} title={texts.falhaRelatorio} retry={() => void refetch()} /> : null}
+      {data ? <Annulled arquivamentos={data.arquivamentos} /> : null}
       {data ? <Report relatorio={data} /> : null}
       {data ? <Compare sha256={data.sha256} /> : null}
       <Link to="/verificar">{texts.outroCodigo}</Link>

@@ -20,11 +20,14 @@ import './viewer.css';
 export default function Viewer({
   source,
   actions,
+  banner,
   onClose,
 }: {
   source: ViewerSource;
   /** What else may be done with it, between download and close. */
   actions?: ReactNode;
+  /** What is to be known of it before it is read, under its name. */
+  banner?: ReactNode;
   onClose: () => void;
 }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -47,6 +50,7 @@ export default function Viewer({
         {actions}
         <IconButton label={uiMessages.fechar} icon={<X size={20} aria-hidden />} onClick={onClose} />
       </div>
+      {banner}
       <div className="z-visor-corpo">
         <Body source={source} />
       </div>
