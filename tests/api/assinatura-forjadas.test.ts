@@ -66,8 +66,7 @@ afterAll(async () => {
 });
 
 const TROCADO = palavrasDe('LAUDO POSITIVO');
-/** One more reference in a list that stands in an object's text. */
-const somar = (corpo: string, lista: string, n: number): string => corpo.replace(new RegExp(`/${lista} ?\\[`), `$&${n} 0 R `);
+/** One more reference at the end of a list that stands in an object's text. */
 const noFim = (corpo: string, lista: string, n: number): string =>
   corpo.replace(new RegExp(`(/${lista} ?\\[[^\\]]*)\\]`), `$1 ${n} 0 R]`);
 
@@ -406,26 +405,32 @@ function trocarNumeroDoFluxo(pdf: Buffer): Buffer {
   return Buffer.from(feito.toString('latin1').replace(/10 0 obj\n<<\/Type\/XRef/, ' 5 0 obj\n<</Type/XRef'), 'latin1');
 }
 
-async function nuncaValida(nome: string, forjado: Buffer, signed: Buffer, aparece: boolean | undefined): Promise<void> {
+/** What FORJADA says of a forgery; `visto`: it looks other where it should, as far as there is a program to look with. */
+async function veredito(forjado: Buffer, assinado: Buffer, aparece = false) {
   const { situacao, assinaturas } = await julgar(forjado);
-  expect(situacao, nome).not.toBe('valida');
-  expect(assinaturas.length, nome).toBeGreaterThan(0);
-  expect(
-    assinaturas.map((uma) => uma.situacao),
-    nome,
-  ).not.toContain('valida');
-  if (aparece && comPoppler) expect(olhar(forjado), nome).not.toBe(olhar(signed));
+  return {
+    arquivo: situacao === 'valida',
+    alguma: assinaturas.some((uma) => uma.situacao === 'valida'),
+    lista: assinaturas.length > 0,
+    visto: !aparece || outroAspecto(forjado, assinado),
+  };
 }
+const FORJADA = { arquivo: false, alguma: false, lista: true, visto: true };
+const outroAspecto = (a: Buffer, b: Buffer): boolean => !comPoppler || olhar(a) !== olhar(b);
+const mesmoAspecto = (a: Buffer, b: Buffer): boolean => !comPoppler || olhar(a) === olhar(b);
+const mostra = (pdf: Buffer, palavras: string): boolean => !comPoppler || olhar(pdf).includes(palavras);
 
 describe('[F1] [F2] [F3] [F5] forged after one signature', () => {
   let assinado: Buffer;
   beforeAll(async () => {
     assinado = await assinar(laudo('LAUDO NEGATIVO'));
+  });
+  it('[SIGN-05] as it was signed it is valid', async () => {
     expect(await julgar(assinado)).toMatchObject({ situacao: 'valida' });
-    if (comPoppler) expect(olhar(assinado)).toContain('LAUDO NEGATIVO');
+    expect(mostra(assinado, 'LAUDO NEGATIVO')).toBe(true);
   });
   for (const [nome, fazer, aparece] of SOBRE_UM) {
-    it(`[SIGN-05] ${nome}`, async () => nuncaValida(nome, await fazer(assinado), assinado, aparece));
+    it(`[SIGN-05] ${nome}`, async () => expect(await veredito(await fazer(assinado), assinado, aparece)).toEqual(FORJADA));
   }
 });
 
@@ -479,7 +484,7 @@ describe('[F6] a second signer of bad will', () => {
       situacao: 'valida',
       assinaturas: [{ depois: 'outras-assinaturas' }, { depois: 'nada' }],
     });
-    if (comPoppler) expect(olhar(honesto)).toBe(olhar(assinado));
+    expect(mesmoAspecto(honesto, assinado)).toBe(true);
   });
 
   it('[SIGN-05] one that shows on the page: the first says so and is not valid', async () => {
@@ -492,7 +497,7 @@ describe('[F6] a second signer of bad will', () => {
       { situacao: 'indeterminada', motivos: ['assinatura-visivel-depois'], depois: 'assinatura-visivel' },
       { situacao: 'valida' },
     ]);
-    if (comPoppler) expect(olhar(visivel)).toContain('LAUDO POSITIVO');
+    expect(mostra(visivel, 'LAUDO POSITIVO')).toBe(true);
   });
 
   const casos: readonly (readonly [string, Parameters<typeof assinarMais>[1], boolean?])[] = [
@@ -511,7 +516,7 @@ describe('[F6] a second signer of bad will', () => {
     ],
     [
       'its widget first, before the others',
-      (n) => ({ pagina: (um) => um.replace(/\/Annots ?\[([^\]]*) (\d+ 0 R)\]/, '/Annots[$2 $1]') }),
+      () => ({ pagina: (um) => um.replace(/\/Annots ?\[([^\]]*) (\d+ 0 R)\]/, '/Annots[$2 $1]') }),
     ],
     [
       'a look with a rectangle of no width but a page-sized box',
@@ -538,7 +543,7 @@ describe('[F6] a second signer of bad will', () => {
       const { assinaturas } = await julgar(forjado);
       expect(assinaturas.length).toBe(2);
       expect(assinaturas[0]?.situacao).not.toBe('valida');
-      if (aparece && comPoppler) expect(olhar(forjado)).not.toBe(olhar(assinado));
+      expect(!aparece || outroAspecto(forjado, assinado)).toBe(true);
     });
   }
 
@@ -654,25 +659,26 @@ describe('[SIGN-05] made ready before the signature', () => {
   for (const [nome, base, forjar, aparece] of sombras) {
     it(`[SIGN-05] shadow: ${nome}`, async () => {
       const assinado = await assinar(base());
-      await nuncaValida(nome, forjar(assinado), assinado, aparece);
+      expect(await veredito(forjar(assinado), assinado, aparece)).toEqual(FORJADA);
     });
   }
 
   it('[SIGN-05] validation data that is also the page: one list, two roles', async () => {
     const base = laudo('LAUDO NEGATIVO', { catalogo: '/DSS<</Certs 8 0 R>>', conteudo: '8 0 R', objetos: [[8, '[5 0 R]']] });
     const assinado = await assinar(base);
-    await nuncaValida(
+    expect(
+      await veredito(
+        acrescentar(assinado, {
+          objetos: [
+            [8, '[5 0 R 30 0 R]'],
+            [30, tapume('LAUDO POSITIVO')],
+          ],
+        }),
+        assinado,
+      ),
       'aliased',
-      acrescentar(assinado, {
-        objetos: [
-          [8, '[5 0 R 30 0 R]'],
-          [30, tapume('LAUDO POSITIVO')],
-        ],
-      }),
-      assinado,
-      false,
-    );
-    await nuncaValida('aliased stream', acrescentar(assinado, { objetos: [[5, TROCADO]] }), assinado, true);
+    ).toEqual(FORJADA);
+    expect(await veredito(acrescentar(assinado, { objetos: [[5, TROCADO]] }), assinado, true), 'aliased stream').toEqual(FORJADA);
   });
 
   it('[SIGN-05] the length of the words is elsewhere and changed', async () => {
@@ -681,7 +687,7 @@ describe('[SIGN-05] made ready before the signature', () => {
       laudo('X', { conteudo: '8 0 R', objetos: [[8, fluxo(`${palavras} 1 1 1 rg 0 0 400 300 re f`)]] }),
     );
     const curto = acrescentar(assinado, { objetos: [[8, fluxo(palavras)]] });
-    await nuncaValida('length', curto, assinado, true);
+    expect(await veredito(curto, assinado, true)).toEqual(FORJADA);
   });
 
   it('[SIGN-05] objects in a stream: the stream replaced, an object of it redirected', async () => {
@@ -689,13 +695,16 @@ describe('[SIGN-05] made ready before the signature', () => {
     const texto = assinado.toString('latin1');
     const recipiente = Number(/(\d+) 0 obj\s*<<[^>]*\/Type \/ObjStm/.exec(texto)?.[1]);
     expect(recipiente).toBeGreaterThan(0);
-    await nuncaValida(
+    expect(
+      await veredito(
+        acrescentar(assinado, { objetos: [[recipiente, fluxo('4 0 <<>>', '/Type/ObjStm/N 1/First 4')]], xref: 'fluxo' }),
+        assinado,
+      ),
       'container',
-      acrescentar(assinado, { objetos: [[recipiente, fluxo('4 0 <<>>', '/Type/ObjStm/N 1/First 4')]], xref: 'fluxo' }),
-      assinado,
-      false,
+    ).toEqual(FORJADA);
+    expect(await veredito(acrescentar(assinado, { livres: [recipiente], xref: 'fluxo' }), assinado), 'freed container').toEqual(
+      FORJADA,
     );
-    await nuncaValida('freed container', acrescentar(assinado, { livres: [recipiente], xref: 'fluxo' }), assinado, false);
   });
 
   it('[SIGN-05] a linearized head that only the grown file agrees with', async () => {
@@ -773,23 +782,23 @@ describe('[SIGN-05] certification', () => {
     for (const p of [2, 3]) {
       const certificado = await certificar(p);
       expect((await julgar(await assinar(certificado))).situacao).toBe('valida');
-      await nuncaValida(
+      expect(
+        await veredito(anotar(certificado, '/Type/Annot/Subtype/Stamp/F 4/Rect[0 0 400 300]/AP<</N @>>'), certificado, true),
         'annotation',
-        anotar(certificado, '/Type/Annot/Subtype/Stamp/F 4/Rect[0 0 400 300]/AP<</N @>>'),
-        certificado,
-        true,
-      );
-      await nuncaValida(
+      ).toEqual(FORJADA);
+      expect(
+        await veredito(
+          acrescentar(certificado, {
+            objetos: [
+              [1, corpoDe(certificado, 1).replace(/\/Perms<<[^>]*>>/, '')],
+              [5, TROCADO],
+            ],
+          }),
+          certificado,
+          true,
+        ),
         'permission gone',
-        acrescentar(certificado, {
-          objetos: [
-            [1, corpoDe(certificado, 1).replace(/\/Perms<<[^>]*>>/, '')],
-            [5, TROCADO],
-          ],
-        }),
-        certificado,
-        true,
-      );
+      ).toEqual(FORJADA);
     }
   });
 });

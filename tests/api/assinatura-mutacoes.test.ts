@@ -112,11 +112,12 @@ describe('[SIGN-05] what was signed is what is seen', () => {
     let outros = 0;
     for (let semente = 1; semente <= VEZES; semente++) {
       const forjado = revisar(um, sorteio(semente * 7919));
+      if (forjado.equals(um)) continue;
       if (comPoppler && olhar(forjado) !== visto) outros++;
       expect(await validas(forjado), `seed ${semente}`).toBe(0);
     }
     // Else the test proves little.
-    if (comPoppler) expect(outros).toBeGreaterThan(VEZES / 4);
+    expect(comPoppler ? outros : VEZES).toBeGreaterThan(VEZES / 4);
   }, 120_000);
 
   it('[SIGN-05] bytes of the second revision changed: what is valid looks as it was signed, and both never stay valid', async () => {
@@ -126,8 +127,9 @@ describe('[SIGN-05] what was signed is what is seen', () => {
       if (forjado.equals(dois)) continue;
       const quantas = await validas(forjado);
       // The hexadecimal of the signature may say the same in capitals.
-      if (quantas === 2) expect(forjado.toString('latin1').toLowerCase()).toBe(dois.toString('latin1').toLowerCase());
-      if (quantas > 0 && comPoppler) expect(olhar(forjado), `seed ${semente}`).toBe(visto);
+      const igual = forjado.toString('latin1').toLowerCase() === dois.toString('latin1').toLowerCase();
+      expect(quantas < 2 || igual, `seed ${semente}`).toBe(true);
+      expect(quantas === 0 || !comPoppler || olhar(forjado) === visto, `seed ${semente}`).toBe(true);
     }
   }, 120_000);
 });
