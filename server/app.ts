@@ -11,6 +11,7 @@ import { avisarSemEfeito } from '#server/capabilities/assinatura/pedidos.ts';
 import { conferidorDe, depoisDeAssinar, signatures } from '#server/capabilities/assinatura/plugin.ts';
 import { documentTemplates } from '#server/capabilities/documento-modelo/plugin.ts';
 import { documents } from '#server/capabilities/documentos/plugin.ts';
+import { bins } from '#server/capabilities/lixeira/plugin.ts';
 import { notifications } from '#server/capabilities/notificacao/plugin.ts';
 import { origemDoEnvio } from '#server/gateways/arquivos/envio-direto.ts';
 import { openFileStore } from '#server/gateways/arquivos/config.ts';
@@ -125,6 +126,7 @@ export async function buildApp({ config, database, follow, ...options }: AppOpti
   await app.register(documents, { ...documentos, conferirAssinado: conferidorDe(instalacao, documentos) });
   await app.register(signatures, { database, documentos, instalacao, env: options.env });
   await app.register(documentTemplates, { pool: database.pool, files, env: options.env });
+  await app.register(bins, { database, hooks, dias: config.lixeiraDias });
   await app.register(printRoutes, { pool: database.pool, hooks });
   await app.register(notifications, { database, env: options.env });
   await app.register(engineRoutes, { pool: database.pool, hooks });

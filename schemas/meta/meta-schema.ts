@@ -80,6 +80,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       noOverlap: overlap,
       readOnly: flag,
       auditRead: flag,
+      retain: text,
       was: text,
     },
     ['plural', 'label'],

@@ -54,6 +54,8 @@ export type EntityKeyword = {
   readonly readOnly?: boolean;
   /** Reading a single row is itself an audited event (patients' data). */
   readonly auditRead?: boolean;
+  /** Why rows in the bin may not be emptied (a law that keeps them), as a sentence for the person who would. */
+  readonly retain?: string;
   /** The table's former name, for a rename by migration. */
   readonly was?: string;
 };

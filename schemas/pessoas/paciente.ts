@@ -18,6 +18,8 @@ export const paciente = {
     unique: [['cpf'], ['cns'], ['numeroProntuario']],
     importKey: ['cpf'],
     auditRead: true,
+    retain:
+      'A Lei 13.787/2018 manda guardar o prontuário por 20 anos depois do último registro: pacientes não se excluem de vez.',
   },
   required: ['nome', 'dataNascimento', 'sexo', 'nacionalidade'],
   properties: {

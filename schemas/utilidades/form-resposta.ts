@@ -15,6 +15,8 @@ export const formResposta = {
     importKey: ['formTemplateId', 'respondidaEm'],
     readOnly: true,
     auditRead: true,
+    retain:
+      'A Lei 13.787/2018 manda guardar o prontuário por 20 anos depois do último registro: respostas não se excluem de vez.',
   },
   required: ['nome', 'numero', 'formTemplateId', 'serieId', 'valores', 'rotulos'],
   properties: {

@@ -45,6 +45,7 @@ const SYSTEM_TABLES: readonly string[] = [
   'importacao_registro',
   'importacao_faixa',
   'importacao_restante',
+  'esvaziamento',
   'tarefa',
   'base_data',
   'documento',

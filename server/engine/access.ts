@@ -7,7 +7,7 @@ import { exigir } from '#server/plugins/authorization.ts';
 import type { AbilityContexto, Contexto } from '#server/plugins/contexto.ts';
 import type { Row } from './entity-sql.ts';
 
-export type Action = 'list' | 'view' | 'insert' | 'update' | 'delete';
+export type Action = 'list' | 'view' | 'insert' | 'update' | 'delete' | 'esvaziar';
 
 export function mayDo(entity: EntityModel, action: Action, ability: AbilityContexto): boolean {
   return ability.can(action, entity.subject);

@@ -104,6 +104,7 @@ function compile(registry: Registry, entity: EntityModel): EntitySql {
     't.atualizado_em',
     userName('t.atualizado_por'),
     't.excluido_em',
+    userName('t.excluido_por'),
   ];
   const own = shown.map((field) => `t.${quote(field.column)}`);
   const labels = refs.map(({ field, target }) => labelOf(target, `t.${quote(field.column)}`));
@@ -135,7 +136,7 @@ function compile(registry: Registry, entity: EntityModel): EntitySql {
       row.criadoPor = values[3] ?? null;
       row.atualizadoEm = values[4] ?? null;
       row.atualizadoPor = values[5] ?? null;
-      if (values[6]) row.excluidoEm = values[6];
+      if (values[6]) Object.assign(row, { excluidoEm: values[6], excluidoPor: values[7] ?? null });
       row._ref = refsOfRow(refs, row, values, refAt);
       for (const field of computed) row[field.id] = compute(field, row);
       return row;

@@ -19,6 +19,8 @@ export type ServerConfig = {
   readonly pesadasPorMinuto: number;
   /** Searches while typing that a person may ask for in a minute. */
   readonly consultasPorMinuto: number;
+  /** Days after which what lies in a bin goes by itself; 0: never. */
+  readonly lixeiraDias: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 };
 
@@ -57,6 +59,7 @@ export function readConfig(env: Env): ServerConfig {
     documentoMaxBytes: count('DOCUMENTO_MAX_MB', 512, 1, 10_240) * 1024 * 1024,
     pesadasPorMinuto: count('LIMITE_PESADAS', 120, 1, 1_000_000),
     consultasPorMinuto: count('LIMITE_CONSULTAS', 1_200, 1, 1_000_000),
+    lixeiraDias: count('LIXEIRA_DIAS', 0, 0, 36_500),
     logLevel,
   };
   if (problems.length > 0) throw new Error(`Configuração com erro:\n  ${problems.join('\n  ')}`);

@@ -19,6 +19,7 @@ export const eventos: { readonly [kind in Evento]: Words } = {
   restaurar: { titulo: 'Restauração', frase: 'restaurou {o}' },
   importar: { titulo: 'Importação', frase: 'importou {o}' },
   'desfazer-importacao': { titulo: 'Importação desfeita', frase: 'desfez a importação de {o}' },
+  'esvaziar-lixeira': { titulo: 'Exclusão definitiva', frase: 'excluiu de vez {o}', semRegistro: 'esvaziou a lixeira' },
   base: { titulo: 'Carga de base', frase: 'carregou {o}' },
   ver: { titulo: 'Leitura de registro', frase: 'abriu {o}' },
   'ver-historico': { titulo: 'Leitura de histórico', frase: 'abriu o histórico de {o}' },

@@ -20,6 +20,7 @@ export const lista = {
     atualizadoEm: 'Atualizado em',
     atualizadoPor: 'Atualizado por',
     excluidoEm: 'Excluído em',
+    excluidoPor: 'Excluído por',
   },
   pesquisar: 'Pesquisar',
   limparPesquisa: 'Limpar a pesquisa',

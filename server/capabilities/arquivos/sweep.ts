@@ -95,7 +95,7 @@ async function referenced(client: pg.Client, registry: Registry, ids: readonly s
     );
     for (const { id } of rows) kept.add(id);
   }
-  // What a record held once comes back with an earlier version of it.
+  // What a record held once comes back with an earlier version of it, as long as there is the record.
   const open = ids.filter((id) => !kept.has(id));
   const resources = registry.entities.filter(({ fields }) => fields.some(({ kind }) => kind === 'file'));
   for (const entity of open.length > 0 ? resources : []) {
@@ -104,7 +104,7 @@ async function referenced(client: pg.Client, registry: Registry, ids: readonly s
     );
     const { rows } = await client.query<{ id: string }>(
       `SELECT DISTINCT v.id FROM auditoria, LATERAL (VALUES ${texts.map((text) => `(${text})`).join(', ')}) v (id)
-        WHERE recurso = $1 AND v.id = ANY($2)`,
+        WHERE recurso = $1 AND v.id = ANY($2) AND EXISTS (SELECT 1 FROM ${quote(entity.table)} t WHERE t.id = auditoria.registro_id)`,
       [entity.name, open],
     );
     for (const { id } of rows) kept.add(id);

@@ -166,7 +166,7 @@ function lerAssinatura(
     visao,
     problema: null,
   };
-  if (hex.length % 2 === 1 || /[^0-9a-fA-F]/.test(hex)) return { ...lida, problema: 'faixa-errada' };
+  if (!/^(?:[0-9a-fA-F]{2})+$/.test(hex)) return { ...lida, problema: 'faixa-errada' };
   // Readers look for signatures in the form; one that no field or more than one names is not what they show.
   if (campos.length !== 1) return { ...lida, problema: 'fora-do-formulario' };
   return lida;

@@ -153,7 +153,7 @@ function columnsOf({ entity, ability }: EntityCall, colunas: unknown): readonly 
 
 /** Columns that every list can show beside its own. */
 const STAMPS: { readonly [id: string]: FieldModel } = Object.fromEntries(
-  (['id', 'criadoEm', 'criadoPor', 'atualizadoEm', 'atualizadoPor', 'excluidoEm'] as const).map((id) => [
+  (['id', 'criadoEm', 'criadoPor', 'atualizadoEm', 'atualizadoPor', 'excluidoEm', 'excluidoPor'] as const).map((id) => [
     id,
     {
       id,

@@ -1,4 +1,5 @@
 /** Permissions as they travel (SES-04): a map whose values are 'subject:action'. */
+import { ESVAZIAR } from '#domain/lixeira/lixeira.ts';
 import type { Permission } from './ability.ts';
 
 /** Action of a delete, which the specification's list lacks; named here once. */
@@ -14,6 +15,7 @@ export const ACTIONS: readonly string[] = [
   'insert',
   'update',
   DELETE_ACTION,
+  ESVAZIAR,
   'documento',
   'semefeito',
   'manage',
@@ -35,6 +37,7 @@ export const ACTION_TITLES: Readonly<Record<string, string>> = {
   insert: 'Incluir',
   update: 'Alterar',
   delete: 'Excluir',
+  esvaziar: 'Esvaziar a lixeira',
   manage: 'Tudo',
   documento: 'Anexar e alterar documentos',
   semefeito: 'Tornar documento assinado sem efeito',

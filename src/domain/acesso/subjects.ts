@@ -4,6 +4,7 @@
  * the breadcrumbs.
  */
 import { acoesDeDocumentos } from '#domain/documentos/permissao.ts';
+import { ESVAZIAR } from '#domain/lixeira/lixeira.ts';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Permission } from './ability.ts';
@@ -91,7 +92,7 @@ export function subjectsOf({ resources, entities }: Declared): readonly SubjectM
 function actionsOf(entity: EntityModel): string[] {
   const fields = [...entity.fields, ...entity.children.flatMap((child) => child.child?.fields ?? [])];
   const guarded = fields.flatMap(({ access }) => [access?.read, access?.write]).filter((action) => action !== undefined);
-  return ['list', 'view', ...(entity.readOnly ? [] : ['insert', 'update', DELETE_ACTION]), ...guarded];
+  return ['list', 'view', ...(entity.readOnly ? [] : ['insert', 'update', DELETE_ACTION, ESVAZIAR]), ...guarded];
 }
 
 function inOrder(actions: readonly SubjectAction[]): SubjectAction[] {

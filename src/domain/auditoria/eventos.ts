@@ -3,7 +3,7 @@
  * which a person looks for them. The words of each are in src/messages/auditoria.ts, whose type demands one.
  */
 export const EVENTOS = {
-  registros: ['inserir', 'alterar', 'excluir', 'restaurar', 'importar', 'desfazer-importacao', 'base'],
+  registros: ['inserir', 'alterar', 'excluir', 'restaurar', 'importar', 'desfazer-importacao', 'esvaziar-lixeira', 'base'],
   leituras: ['ver', 'ver-historico', 'ver-arquivo', 'exportar', 'imprimir'],
   documentos: [
     'ver-documentos',

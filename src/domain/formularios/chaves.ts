@@ -14,6 +14,7 @@ const RESERVADAS: ReadonlySet<string> = new Set([
   'atualizadoEm',
   'atualizadoPor',
   'excluidoEm',
+  'excluidoPor',
   'constructor',
   'prototype',
   CHAVE_PACIENTE,

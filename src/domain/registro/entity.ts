@@ -150,6 +150,8 @@ export type EntityModel = {
   readonly audience?: { readonly field: string; readonly all: string };
   readonly readOnly: boolean;
   readonly auditRead: boolean;
+  /** Why the bin of this register may not be emptied. */
+  readonly retain?: string;
   readonly unique: readonly (readonly string[])[];
   readonly indexes: readonly (readonly string[])[];
   readonly importKey: readonly string[];
@@ -165,7 +167,7 @@ export type EntityModel = {
 };
 
 /** Server-owned fields that every row carries on the wire beside its own. */
-export const STAMP_FIELDS = ['criadoEm', 'criadoPor', 'atualizadoEm', 'atualizadoPor', 'excluidoEm'] as const;
+export const STAMP_FIELDS = ['criadoEm', 'criadoPor', 'atualizadoEm', 'atualizadoPor', 'excluidoEm', 'excluidoPor'] as const;
 
 /** 'dataInicioVigencia' → 'data_inicio_vigencia'; also '-' to '_'. */
 export function toColumn(id: string): string {
@@ -208,6 +210,7 @@ export function buildEntity(
     audience: root.audience,
     readOnly: root.readOnly ?? false,
     auditRead: root.auditRead ?? false,
+    retain: root.retain,
     unique: root.unique ?? [],
     indexes: root.indexes ?? [],
     importKey: root.importKey ?? root.unique?.[0] ?? [],

@@ -251,7 +251,17 @@ function checkOverlap(model: FieldModel, rows: readonly RecordValue[], at: strin
   });
 }
 
-const SERVER_KEYS = new Set(['id', 'versao', 'criadoEm', 'criadoPor', 'atualizadoEm', 'atualizadoPor', 'excluidoEm', '_ref']);
+const SERVER_KEYS = new Set([
+  'id',
+  'versao',
+  'criadoEm',
+  'criadoPor',
+  'atualizadoEm',
+  'atualizadoPor',
+  'excluidoEm',
+  'excluidoPor',
+  '_ref',
+]);
 
 const KIND_TYPES: { readonly [kind: string]: string } = {
   boolean: 'boolean',

@@ -1,5 +1,6 @@
 /** What is chosen and what can be done with it; stands at the bottom while anything is. */
 import { Pencil, RotateCcw, Trash2, X } from 'lucide-react';
+import { lixeira } from '#messages/lixeira.ts';
 import { lista } from '#messages/lista.ts';
 import { Button, IconButton } from '#shared/ui/Button.tsx';
 import { selectedCount, type Selection } from './selection.ts';
@@ -14,9 +15,10 @@ type Props = {
   readonly onEdit?: () => void;
   readonly onDelete?: () => void;
   readonly onRestore?: () => void;
+  readonly onPurge?: () => void;
 };
 
-export function BulkBar({ selection, offerAll, busy, onAll, onClear, onEdit, onDelete, onRestore }: Props) {
+export function BulkBar({ selection, offerAll, busy, onAll, onClear, onEdit, onDelete, onRestore, onPurge }: Props) {
   const count = selectedCount(selection);
   if (count === 0) return null;
   return (
@@ -41,6 +43,11 @@ export function BulkBar({ selection, offerAll, busy, onAll, onClear, onEdit, onD
       {onDelete ? (
         <Button icon={<Trash2 size={15} aria-hidden />} onClick={onDelete}>
           {lista.excluir}
+        </Button>
+      ) : null}
+      {onPurge ? (
+        <Button icon={<Trash2 size={15} aria-hidden />} onClick={onPurge}>
+          {lixeira.excluirDeVez}
         </Button>
       ) : null}
       <IconButton label={lista.desfazerSelecao} icon={<X size={16} aria-hidden />} onClick={onClear} />

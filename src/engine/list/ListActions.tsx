@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
+import { lixeira } from '#messages/lixeira.ts';
 import { lista } from '#messages/lista.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useLinked } from '#shared/navigation/navigation.ts';
@@ -33,9 +34,11 @@ type Props = {
   readonly onBin: (bin: boolean) => void;
   readonly onDialog: (dialog: 'colunas' | 'exportar' | 'ajuda') => void;
   readonly onReload: () => void;
+  /** Absent: not the bin, an empty one, or the person may not. */
+  readonly onEmpty: (() => void) | undefined;
 };
 
-export function ListActions({ entity, resource, rights, bin, onNew, onImport, onBin, onDialog, onReload }: Props) {
+export function ListActions({ entity, resource, rights, bin, onNew, onImport, onBin, onDialog, onReload, onEmpty }: Props) {
   const linked = useLinked(bin ? undefined : resource.list?.links);
   return (
     <>
@@ -64,7 +67,9 @@ export function ListActions({ entity, resource, rights, bin, onNew, onImport, on
               {item(lista.colunas, <Columns3 size={16} aria-hidden />, () => onDialog('colunas'))}
               {item(lista.atualizar, <RefreshCw size={16} aria-hidden />, onReload)}
               {item(lista.ajuda, <Keyboard size={16} aria-hidden />, () => onDialog('ajuda'))}
-              {rights.remove && !bin ? item(lista.lixeira, <Trash2 size={16} aria-hidden />, () => onBin(true)) : null}
+              {(rights.remove || rights.empty) && !bin
+                ? item(lista.lixeira, <Trash2 size={16} aria-hidden />, () => onBin(true))
+                : null}
             </>
           );
         }}
@@ -74,6 +79,11 @@ export function ListActions({ entity, resource, rights, bin, onNew, onImport, on
           {target.breadcrumb}
         </Link>
       ))}
+      {onEmpty ? (
+        <Button icon={<Trash2 size={16} aria-hidden />} onClick={onEmpty}>
+          {lixeira.esvaziar}
+        </Button>
+      ) : null}
       {bin ? (
         <Button icon={<Undo2 size={16} aria-hidden />} onClick={() => onBin(false)}>
           {lista.sairLixeira}

@@ -48,6 +48,7 @@ const FilterPanel = lazy(() => import('./FilterPanel.tsx'));
 const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'));
 const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
 const BulkDialog = lazy(() => import('./BulkDialog.tsx'));
+const EmptyBinDialog = lazy(() => import('./EmptyBinDialog.tsx'));
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
 const FormDrawer = lazy(() => import('../form/FormDrawer.tsx'));
 const RowHistory = lazy(() => import('./RowHistory.tsx'));
@@ -75,6 +76,7 @@ export function RegisterList({ resource, entity }: Props) {
   const phone = useMedia('(max-width: 767px)');
   const [panel, setPanel] = useState(false);
   const [dialog, setDialog] = useState<Dialog>(null);
+  const [emptying, setEmptying] = useState<'selecao' | 'pesquisa' | null>(null);
   const [history, setHistory] = useState<ListRow | null>(null);
   const search = useRef<HTMLInputElement>(null);
   useAnnouncePrint({ resource: entity.name, linhas: rows.rows.length, filtros: location.search });
@@ -99,7 +101,7 @@ export function RegisterList({ resource, entity }: Props) {
   });
 
   const available = availableColumns(entity, rights.mayRead, state.bin);
-  const standard = [...(state.bin ? ['excluidoEm'] : []), ...defaultColumns(resource, entity)];
+  const standard = [...(state.bin ? ['excluidoEm', 'excluidoPor'] : []), ...defaultColumns(resource, entity)];
   const columns = resolveColumns(look.colunas, available, standard);
   const density = look.densidade ?? 'normal';
   const fields = useMemo(() => searchFields(resource, entity, rights.mayRead), [resource, entity, rights.mayRead]);
@@ -168,6 +170,7 @@ export function RegisterList({ resource, entity }: Props) {
           onImport={onImport}
           onBin={(bin) => change({ ...initialState(entity), bin })}
           onDialog={setDialog}
+          onEmpty={rights.empty && state.bin && total > 0 ? () => setEmptying('pesquisa') : undefined}
           onReload={rows.reload}
         />
       }
@@ -273,7 +276,7 @@ export function RegisterList({ resource, entity }: Props) {
           }}
         />
       ) : null}
-      <BulkBar {...bulk.bar} />
+      <BulkBar {...bulk.bar} onPurge={rights.empty && state.bin ? () => setEmptying('selecao') : undefined} />
 
       <Suspense fallback={null}>
         {dialog === 'colunas' ? (
@@ -302,6 +305,21 @@ export function RegisterList({ resource, entity }: Props) {
           />
         ) : null}
         {dialog === 'ajuda' ? <HelpDialog onClose={() => setDialog(null)} /> : null}
+        {emptying ? (
+          <PanelFrame>
+            <EmptyBinDialog
+              entity={entity}
+              {...(emptying === 'selecao' && bulk.selection.kind === 'ids' ? { ids: [...bulk.selection.ids] } : {})}
+              filters={questionFilters(state, entity)}
+              filtered={isFiltered(state)}
+              onDone={() => {
+                bulk.bar.onClear();
+                void refresh();
+              }}
+              onClose={() => setEmptying(null)}
+            />
+          </PanelFrame>
+        ) : null}
         {bulk.operation ? (
           <PanelFrame>
             <BulkDialog

@@ -30,7 +30,7 @@ export function availableColumns(
     .filter((field) => !field.writeOnly && field.kind !== 'child' && (mayRead(field) || field.access?.mask !== undefined))
     // What is shown masked cannot be ordered by: the order would tell the value.
     .map((field) => (mayRead(field) ? field : { ...field, sortable: false }));
-  return [...own, ...stampFields().filter((field) => bin || field.id !== 'excluidoEm')];
+  return [...own, ...stampFields().filter((field) => bin || !field.id.startsWith('excluido'))];
 }
 
 /** Ids shown when the person has chosen nothing. */
@@ -148,6 +148,7 @@ function stampFields(): readonly FieldModel[] {
   });
   return [
     stamp('excluidoEm', 'datetime', lista.carimbos.excluidoEm),
+    stamp('excluidoPor', 'text', lista.carimbos.excluidoPor),
     stamp('criadoEm', 'datetime', lista.carimbos.criadoEm),
     stamp('criadoPor', 'text', lista.carimbos.criadoPor),
     stamp('atualizadoEm', 'datetime', lista.carimbos.atualizadoEm),

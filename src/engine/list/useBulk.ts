@@ -72,7 +72,7 @@ export function useBulk({ entity, state, rows, total, exact, count, rights, refr
 
   return {
     selection,
-    selectable: state.bin ? rights.remove : rights.update || rights.remove,
+    selectable: state.bin ? rights.remove || rights.empty : rights.update || rights.remove,
     operation: asked?.operation ?? null,
     count: asked ? selectedCount(asked.selection) : chosen,
     toggle: (row: ListRow, range: boolean) => set(toggleRow(selection, row.id, page, range)),

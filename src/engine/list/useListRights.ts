@@ -1,5 +1,6 @@
 /** What this person may do here; no button is drawn without its right. */
 import { DELETE_ACTION } from '#domain/acesso/permissions.ts';
+import { ESVAZIAR } from '#domain/lixeira/lixeira.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { useCan } from '#shared/session/session.ts';
 
@@ -8,6 +9,8 @@ export type ListRights = {
   readonly insert: boolean;
   readonly update: boolean;
   readonly remove: boolean;
+  /** Empties the bin. */
+  readonly empty: boolean;
   readonly importRows: boolean;
   readonly mayRead: (field: FieldModel) => boolean;
   /** Fields that may be set here: own, permitted, and not what makes a row unique. */
@@ -26,6 +29,7 @@ export function useListRights(entity: EntityModel): ListRights {
     insert,
     update,
     remove: writes && may(DELETE_ACTION),
+    empty: writes && may(ESVAZIAR),
     importRows: insert && update,
     mayRead: (field) => !field.access?.read || may(field.access.read),
     settable: update

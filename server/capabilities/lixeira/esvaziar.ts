@@ -1,0 +1,241 @@
+/** Empties a bin in small transactions: progress is kept with each, so it goes on after a kill and stops when asked. */
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Esvaziamento, EstadoEsvaziamento } from '#domain/lixeira/lixeira.ts';
+import { ESVAZIAR } from '#domain/lixeira/lixeira.ts';
+import type { EntityModel } from '#domain/registro/entity.ts';
+import type { Registry } from '#domain/registro/registry.ts';
+import { lixeira } from '#messages/lixeira.ts';
+import { mayDo } from '#server/engine/access.ts';
+import { quote } from '#server/database/names.ts';
+import { Params, parseListQuery, type QueryInput } from '#server/engine/filters.ts';
+import { whereSql, type ListScope } from '#server/engine/list.ts';
+import { inTransaction, type Pool, type Queryable } from '#server/engine/query.ts';
+import type { AbilityContexto } from '#server/plugins/contexto.ts';
+import { direitosDaConta } from '#server/plugins/direitos.ts';
+import { oQueSegura, type Segura } from './seguram.ts';
+
+export const TAREFA_ESVAZIAR = 'esvaziar-lixeira';
+const LOTE = 1000;
+
+export type Pedido = { readonly ids?: readonly number[]; readonly filtro?: QueryInput; readonly dias?: number };
+
+export type LinhaEsvaziamento = {
+  readonly id: number;
+  readonly recurso: string;
+  readonly prestador_id: number | null;
+  readonly usuario_id: number | null;
+  readonly contexto: { readonly nome: string; readonly ip: string | null; readonly motivo: string | null };
+  readonly pedido: Pedido;
+  readonly ate: string;
+  readonly total: number;
+  readonly posicao: number;
+  readonly apagados: number;
+  readonly ficaram: { readonly [motivo: string]: number };
+  readonly estado: EstadoEsvaziamento;
+  readonly cancelar: boolean;
+  readonly criado_em: string;
+  readonly concluido_em: string | null;
+};
+
+export function toWire(linha: LinhaEsvaziamento): Esvaziamento {
+  return {
+    id: linha.id,
+    recurso: linha.recurso,
+    estado: linha.estado,
+    total: linha.total,
+    apagados: linha.apagados,
+    ficaram: Object.entries(linha.ficaram).map(([motivo, total]) => ({ motivo, total })),
+    criadoEm: linha.criado_em,
+    concluidoEm: linha.concluido_em,
+  };
+}
+
+type Quem = { readonly ability: AbilityContexto; readonly usuarioId: number };
+
+/** The rows in the bin that are meant, as a condition over alias t; `ate` is SQL. */
+export function alvoSql(scope: ListScope, pedido: Pedido, quem: Quem, ate: string, params: Params): string {
+  const { entity } = scope;
+  const query = parseListQuery(pedido.filtro ?? {}, { entity, ability: quem.ability, usuarioId: quem.usuarioId });
+  return [
+    whereSql(scope, { ...query, bin: true, ids: undefined }, params),
+    `t.excluido_em <= ${ate}`,
+    ...(pedido.ids ? [`t.id = ANY(${params.add(pedido.ids)})`] : []),
+    ...(pedido.dias === undefined ? [] : [`t.excluido_em < ${ate} - make_interval(days => ${params.add(pedido.dias)})`]),
+  ].join(' AND ');
+}
+
+export async function contar(db: Queryable, scope: ListScope, pedido: Pedido, quem: Quem): Promise<number> {
+  const params = new Params();
+  const where = alvoSql(scope, pedido, quem, 'now()', params);
+  const { rows } = await db.query({
+    text: `SELECT count(*) AS total FROM ${quote(scope.entity.table)} t WHERE ${where}`,
+    values: params.values,
+  });
+  return (rows[0] as { total: number }).total;
+}
+
+type Deps = { readonly pool: Pool; readonly registry: () => Registry; readonly parando: () => boolean };
+
+/** The whole work of one request, from where it stands. `adiarMs`: the server stops; another goes on. */
+export async function esvaziar({ pool, registry, parando }: Deps, id: number): Promise<void | { readonly adiarMs: number }> {
+  let linha = await ler(pool, id);
+  const entity = linha && registry().entity[linha.recurso];
+  if (!linha || !entity || !['na-fila', 'executando'].includes(linha.estado)) return;
+  const params = new Params();
+  const segura = await oQueSegura(pool, registry(), entity, params.add(entity.name));
+  for (;;) {
+    if (parando()) return { adiarMs: 0 };
+    const scope = await alcanceDe(pool, registry(), entity, linha);
+    if (linha.cancelar || !scope) return terminar(pool, linha, 'cancelado');
+    const next: LinhaEsvaziamento | undefined = await lote(pool, scope, linha, segura);
+    if (!next) return terminar(pool, linha, 'concluido');
+    linha = next;
+  }
+}
+
+/** Whoever asked is asked again with every batch; undefined once the right to it is gone. */
+async function alcanceDe(
+  pool: Pool,
+  registry: Registry,
+  entity: EntityModel,
+  linha: LinhaEsvaziamento,
+): Promise<ListScope | undefined> {
+  if (linha.usuario_id === null) return daCasaToda(registry, entity);
+  const found = await direitosDaConta(pool, linha.usuario_id);
+  const reaches = linha.prestador_id === null || found?.alcance.prestadores.has(linha.prestador_id);
+  if (!found || !reaches || !mayDo(entity, ESVAZIAR, found.ability)) return undefined;
+  return { registry, entity, prestadorId: linha.prestador_id ?? undefined, ...found, gravar: true };
+}
+
+/** Every row of the register, whoever's it is: for the automatic retention, which is nobody's. */
+export function daCasaToda(registry: Registry, entity: EntityModel): ListScope {
+  const { tenant: _tenant, provider: _provider, audience: _audience, ...rest } = entity;
+  return {
+    registry,
+    entity: { ...rest, tenant: false },
+    prestadorId: undefined,
+    ability: { can: () => true },
+    alcance: { prestadores: new Set(), casa: true, tudo: true },
+  };
+}
+
+async function ler(db: Queryable, id: number): Promise<LinhaEsvaziamento | undefined> {
+  const { rows } = await db.query({ text: 'SELECT * FROM esvaziamento WHERE id = $1', values: [id] });
+  return rows[0] as LinhaEsvaziamento | undefined;
+}
+
+/** One batch: judged and deleted under lock, its event and its progress with it. Undefined: nothing is left. */
+function lote(
+  pool: Pool,
+  scope: ListScope,
+  linha: LinhaEsvaziamento,
+  segura: readonly Segura[],
+): Promise<LinhaEsvaziamento | undefined> {
+  const table = quote(scope.entity.table);
+  return inTransaction(pool, async (db) => {
+    const params = new Params();
+    params.add(scope.entity.name); // $1 of the conditions that keep a row
+    const ate = `${params.add(linha.ate)}::timestamptz`;
+    const where = alvoSql(scope, linha.pedido, { ability: scope.ability, usuarioId: linha.usuario_id ?? 0 }, ate, params);
+    const motivo = `CASE ${segura.map(({ condition }, index) => `WHEN ${condition} THEN ${index}`).join(' ')} END`;
+    const { rows } = await db.query({
+      text: `SELECT t.id, ${motivo} AS motivo FROM ${table} t WHERE ${where} AND t.id > ${params.add(linha.posicao)} ORDER BY t.id LIMIT ${LOTE} FOR UPDATE OF t`,
+      values: params.values,
+    });
+    const found = rows as { id: number; motivo: number | null }[];
+    const last = found.at(-1);
+    if (!last) return undefined;
+    const gone = found.filter((row) => row.motivo === null).map((row) => row.id);
+    const ficaram: { [motivo: string]: number } = { ...linha.ficaram };
+    for (const row of found) {
+      if (row.motivo === null) continue;
+      const text = segura[row.motivo]?.motivo ?? '';
+      ficaram[text] = (ficaram[text] ?? 0) + 1;
+    }
+    if (gone.length > 0) {
+      await db.query({ text: `DELETE FROM ${table} WHERE id = ANY($1)`, values: [gone] });
+      await evento(db, linha, { apagados: gone.length, registros: faixas(gone) });
+    }
+    const updated = await db.query({
+      text: `UPDATE esvaziamento SET estado = 'executando', posicao = $2, apagados = apagados + $3, ficaram = $4 WHERE id = $1 RETURNING *`,
+      values: [linha.id, last.id, gone.length, JSON.stringify(ficaram)],
+    });
+    return updated.rows[0] as LinhaEsvaziamento;
+  });
+}
+
+function terminar(pool: Pool, linha: LinhaEsvaziamento, estado: EstadoEsvaziamento): Promise<void> {
+  return inTransaction(pool, async (db) => {
+    const { rows } = await db.query({
+      text: `UPDATE esvaziamento SET estado = $2, concluido_em = now() WHERE id = $1 AND concluido_em IS NULL RETURNING *`,
+      values: [linha.id, estado],
+    });
+    const now = rows[0] as LinhaEsvaziamento | undefined;
+    if (now) await evento(db, now, { estado, total: now.total, apagados: now.apagados, ficaram: now.ficaram });
+  });
+}
+
+/** Who, how many, by which filter: an event of the audit's chain like any other. */
+export async function evento(db: Queryable, linha: LinhaEsvaziamento, mais: object): Promise<void> {
+  const { pedido } = linha;
+  const dito = pedido.ids ? { selecionados: pedido.ids.length } : { filtro: pedido.filtro ?? {}, dias: pedido.dias ?? null };
+  await db.query({
+    text: 'SELECT zelo_auditar($1, NULL, $2, NULL, $3, $4, $5, $6, $7, $8)',
+    values: [
+      linha.recurso,
+      'esvaziar-lixeira',
+      JSON.stringify({ esvaziamento: linha.id, ...dito, ...mais }),
+      linha.usuario_id,
+      linha.contexto.nome,
+      linha.prestador_id,
+      linha.contexto.ip,
+      linha.contexto.motivo,
+    ],
+  });
+}
+
+/** [1, 2, 3, 7] as '1-3, 7'. */
+export function faixas(ids: readonly number[]): string {
+  const parts: [number, number][] = [];
+  for (const id of ids) {
+    const open = parts.at(-1);
+    if (open && open[1] === id - 1) open[1] = id;
+    else parts.push([id, id]);
+  }
+  return parts.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(', ');
+}
+
+/** Puts the work in the queue; 409 while the same bin is being emptied, 422 where there is nothing. */
+export async function pedir(
+  pool: Pool,
+  input: Pick<LinhaEsvaziamento, 'recurso' | 'prestador_id' | 'usuario_id' | 'contexto' | 'pedido' | 'total'>,
+): Promise<LinhaEsvaziamento> {
+  if (input.total === 0) throw new AppError('validacao', { messages: [lixeira.vazia] });
+  return inTransaction(pool, async (db) => {
+    await db.query({ text: `SELECT pg_advisory_xact_lock(hashtext('esvaziar ' || $1))`, values: [input.recurso] });
+    const { rows: busy } = await db.query({
+      text: `SELECT 1 FROM esvaziamento WHERE recurso = $1 AND prestador_id IS NOT DISTINCT FROM $2 AND estado IN ('na-fila', 'executando')`,
+      values: [input.recurso, input.prestador_id],
+    });
+    if (busy.length > 0) throw new AppError('importacao-em-andamento', { messages: [lixeira.emAndamento] });
+    const { rows } = await db.query({
+      text: `INSERT INTO esvaziamento (recurso, prestador_id, usuario_id, contexto, pedido, total) VALUES ($1, $2, $3, $4, $5, $6) RETURNING *`,
+      values: [
+        input.recurso,
+        input.prestador_id,
+        input.usuario_id,
+        JSON.stringify(input.contexto),
+        JSON.stringify(input.pedido),
+        input.total,
+      ],
+    });
+    const linha = rows[0] as LinhaEsvaziamento;
+    await evento(db, linha, { estado: 'pedido', total: linha.total });
+    await db.query({
+      text: `INSERT INTO tarefa (tipo, dados) VALUES ($1, $2)`,
+      values: [TAREFA_ESVAZIAR, JSON.stringify({ id: linha.id })],
+    });
+    await db.query({ text: `SELECT pg_notify('zelo_tarefa', '')`, values: [] });
+    return linha;
+  });
+}
