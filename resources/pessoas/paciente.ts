@@ -93,5 +93,12 @@ export default {
   },
   capabilities: ['duplicidade'],
   // Whoever attends attaches, without the right to change the register itself.
-  documents: { insert: 'documento', rename: 'documento', remove: 'documento', signature: 'documento', tags: true },
+  documents: {
+    insert: 'documento',
+    rename: 'documento',
+    remove: 'documento',
+    signature: 'documento',
+    clinical: 'clinico',
+    tags: true,
+  },
 } as const satisfies ResourceDeclaration;

@@ -279,6 +279,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         signature: toggle,
         readOnly: flag,
         tags: flag,
+        clinical: text,
         withoutPermission: { type: 'array', minItems: 1, items: { enum: ['view', 'insert', 'rename', 'remove', 'signature'] } },
       }),
     },

@@ -27,7 +27,7 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
     nome: 'Prestador',
     descricao: 'Gestão do próprio prestador: pacientes, equipe, agenda e consultas ao financeiro.',
     rules: [
-      ['paciente', ...ALL, 'documento', 'semefeito'],
+      ['paciente', ...ALL, 'documento', 'semefeito', 'clinico'],
       ['prestador', 'list', 'view', 'update'],
       ['pessoas/*', ...WRITE],
       ['cadastros/*', ...READ],
@@ -52,7 +52,7 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
     nome: 'Profissional',
     descricao: 'Atendimento: pacientes, agenda e prontuário; tabelas de base para consulta.',
     rules: [
-      ['paciente', ...READ, 'documento', 'semefeito'],
+      ['paciente', ...READ, 'documento', 'semefeito', 'clinico'],
       ['pessoas/*', ...READ],
       ['cadastros/*', ...READ],
       ['contratos/*', ...READ],

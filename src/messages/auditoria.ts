@@ -48,6 +48,8 @@ export const eventos: { readonly [kind in Evento]: Words } = {
   'criar-pasta': { titulo: 'Pasta criada', frase: 'criou uma pasta nos documentos de {o}' },
   'criar-tag': { titulo: 'Tag criada', frase: 'criou uma tag de documentos' },
   'renomear-tag': { titulo: 'Tag renomeada', frase: 'renomeou uma tag de documentos' },
+  'leitura-da-tag': { titulo: 'Leitura da tag alterada', frase: 'mudou quem lê os documentos de uma tag' },
+  'leitura-do-documento': { titulo: 'Leitura do documento alterada', frase: 'mudou quem pode ler um documento' },
   'remover-tag': { titulo: 'Tag excluída', frase: 'excluiu uma tag de documentos' },
   entrar: { titulo: 'Entrada', frase: 'entrou no sistema' },
   'entrada-negada': {

@@ -22,6 +22,8 @@ export const documentos = {
   umItem: 'um item com este nome',
   nivelAnterior: 'Nível anterior',
   enviado: 'Documento enviado com sucesso.',
+  enviadoClinico: 'O documento é clínico: ficou guardado, e na lista só o vê quem pode ler conteúdo clínico.',
+  informeLeitura: "Escolha quem pode ler: 'Clínico' ou 'Administrativo'.",
   novaVersao: 'Nova versão gravada com sucesso.',
   removido: 'Item enviado para a lixeira.',
   assinado: 'Arquivo assinado com sucesso.',

@@ -25,6 +25,8 @@ export type Chamada = {
   /** Provider whose records are in scope; undefined where the register belongs to none. */
   readonly prestadorId: number | undefined;
   readonly scope: ListScope;
+  /** Whether clinical documents are there for the caller. */
+  readonly leClinico: boolean;
 };
 
 /** What a call wants: to see, or what a toggle switches. */
@@ -60,7 +62,8 @@ export async function chamadaDe(
   if (declared.notShowInIntegration && request.sessao?.integracao.has(contexto.prestadorId ?? 0))
     throw new AppError('modulo-restrito', { messages: [SESSAO.foraDaIntegracao] });
   const scope = scopeOf(app.registro.atual, found, contexto);
-  return { entity: found, declaracao, contexto, scope, prestadorId: scope.prestadorId };
+  const leClinico = declaracao.clinical === undefined || contexto.ability.can(declaracao.clinical, found.subject);
+  return { entity: found, declaracao, contexto, scope, prestadorId: scope.prestadorId, leClinico };
 }
 
 /** The toggles as they are for the caller by this prefix. */

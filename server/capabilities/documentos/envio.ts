@@ -24,7 +24,13 @@ type Campos = { [campo in (typeof CAMPOS)[number]]?: string };
 /** Boundaries and fields around the file. */
 const FOLGA_BYTES = 1024 * 1024;
 
-export type Enviado = { readonly item: ItemDocumento; readonly recebido: Recebido; readonly substituiu: boolean };
+export type Enviado = {
+  readonly item: ItemDocumento;
+  readonly recebido: Recebido;
+  readonly substituiu: boolean;
+  /** Clinical, and sent by who does not read what is: it is kept, and not there for them. */
+  readonly oculto: boolean;
+};
 
 /**
  * Reads the form and keeps the document. `autorizar` is asked before the first byte of the file is taken; whoever may not
@@ -96,7 +102,7 @@ async function conferir(
 
 async function criar({ pool }: DocumentosDeps, { chamada, recebido, nome }: Envio, campos: Campos): Promise<Enviado> {
   const item = await criarDocumento(pool, chamada, { ...campos, registroId: readId(campos.id ?? ''), nome, conteudo: recebido });
-  return { item, recebido, substituiu: false };
+  return { item, recebido, substituiu: false, oculto: item.clinico && !chamada.leClinico };
 }
 
 /** A new content under the name that the document has; the present one stays as an earlier version. */
@@ -107,7 +113,7 @@ async function substituir({ pool }: DocumentosDeps, { chamada, recebido }: Envio
     await trocarConteudo(db, chamada, linha, recebido);
     const nova = await acharLinha(db, chamada, linha.object_id);
     await registrar(db, chamada, 'substituir-documento', nova, { conteudo: nova.conteudo, tamanho: nova.tamanho });
-    return { item: paraItem(nova), recebido, substituiu: true };
+    return { item: paraItem(nova), recebido, substituiu: true, oculto: false };
   });
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { chaveDoNome } from '#domain/documentos/nome.ts';
 import { MIME_PASTA, RAIZ, type AspectoAssinatura, type ItemDocumento, type ItemLixeira } from '#domain/documentos/tipos.ts';
 import { documentos } from '#messages/documentos.ts';
+import type { Leitura } from '#domain/acesso/leitura.ts';
 import type { Queryable } from '#server/engine/query.ts';
 import { exigirRegistro, type Chamada } from './acesso.ts';
 
@@ -23,6 +24,9 @@ export type Linha = {
   readonly conteudo: number;
   readonly tag_id: number | null;
   readonly tag: string | null;
+  /** What was said of the document itself. */
+  readonly leitura: Leitura | null;
+  readonly clinico: boolean;
   readonly versao: number;
   readonly criado_em: string;
   readonly atualizado_em: string;
@@ -44,7 +48,7 @@ export const NA_LIXEIRA = `d.excluido_em > now() - interval '${DIAS_NA_LIXEIRA} 
 export const ISO = (sql: string): string => `to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const SELECT = `SELECT d.id, d.object_id, d.registro_id, d.pasta_id, p.object_id AS pasta_object_id, d.pasta, d.nome, d.arquivo_id, d.mime,
-    d.tamanho, d.aspectos, d.conteudo, d.tag_id, t.nome AS tag, d.versao, d.criado_em, d.atualizado_em,
+    d.tamanho, d.aspectos, d.conteudo, d.tag_id, t.nome AS tag, d.leitura, zelo_documento_clinico(d) AS clinico, d.versao, d.criado_em, d.atualizado_em,
     (SELECT nome FROM usuario WHERE id = d.atualizado_por) AS atualizado_por_nome,
     d.excluido_em, (SELECT nome FROM usuario WHERE id = d.excluido_por) AS excluido_por_nome,
     CASE WHEN d.sem_efeito_em IS NOT NULL THEN json_build_object('em', ${ISO('d.sem_efeito_em')},
@@ -58,17 +62,28 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Every row of a record that is not in the bin, or of one of its folders (null: the root). */
 export async function linhasDe(
   db: Queryable,
-  { entity }: Chamada,
+  chamada: Chamada,
   registroId: number,
-  filtro: { readonly pasta?: number | null; readonly lixeira?: true } = {},
+  filtro: { readonly pasta?: number | null; readonly lixeira?: true; readonly todas?: true } = {},
 ): Promise<readonly Linha[]> {
+  const { entity } = chamada;
   const where = filtro.lixeira ? NA_LIXEIRA : 'd.excluido_em IS NULL';
   const inside = filtro.pasta === undefined ? '' : 'AND d.pasta_id IS NOT DISTINCT FROM $3';
   const { rows } = await db.query({
     text: `${SELECT} WHERE d.modulo = $1 AND d.registro_id = $2 AND ${where} ${inside} ORDER BY d.excluido_em DESC NULLS LAST, d.id`,
     values: [entity.name, registroId, ...(filtro.pasta === undefined ? [] : [filtro.pasta])],
   });
-  return rows as Linha[];
+  return filtro.todas ? (rows as Linha[]) : (rows as Linha[]).filter((linha) => podeLer(chamada, linha));
+}
+
+/** Whether the document is there for the caller. */
+function podeLer({ leClinico }: Chamada, { clinico }: Linha): boolean {
+  return leClinico || !clinico;
+}
+
+/** The row that the caller has just written, whether or not it is there for them from now on. */
+export function linhaEscrita(db: Queryable, chamada: Chamada, objectId: string): Promise<Linha> {
+  return buscar(db, { ...chamada, leClinico: true }, objectId, 'd.excluido_em IS NULL');
 }
 
 /** The document of the module whose record is in the caller's scope; 404 otherwise. `lixeira`: looks there instead. */
@@ -107,29 +122,32 @@ export async function travarLinha(
   return linha;
 }
 
-async function buscar(db: Queryable, { entity }: Chamada, objectId: string | undefined, where: string): Promise<Linha> {
+async function buscar(db: Queryable, chamada: Chamada, objectId: string | undefined, where: string): Promise<Linha> {
   if (objectId === undefined || !UUID.test(objectId)) throw new AppError('documento-nao-encontrado');
   const { rows } = await db.query({
     text: `${SELECT} WHERE d.object_id = $1 AND d.modulo = $2 AND ${where}`,
-    values: [objectId, entity.name],
+    values: [objectId, chamada.entity.name],
   });
-  if (!rows[0]) throw new AppError('documento-nao-encontrado');
-  return rows[0] as Linha;
+  const linha = rows[0] as Linha | undefined;
+  // One that is not for the caller is as absent as one that never was.
+  if (!linha || !podeLer(chamada, linha)) throw new AppError('documento-nao-encontrado');
+  return linha;
 }
 
 /** The folder that something is put into: of the same record, not in the bin, locked against going there. Null: the root. */
 export async function travarPasta(
   db: Queryable,
-  { entity }: Chamada,
+  { entity, leClinico }: Chamada,
   registroId: number,
   objectId: string | null,
 ): Promise<{ readonly id: number; readonly nome: string } | null> {
   if (objectId === null) return null;
   const { rows } = UUID.test(objectId)
     ? await db.query({
-        text: `SELECT id, nome FROM documento
-                WHERE object_id = $1 AND modulo = $2 AND registro_id = $3 AND pasta AND excluido_em IS NULL FOR SHARE`,
-        values: [objectId, entity.name, registroId],
+        text: `SELECT d.id, d.nome FROM documento d
+                WHERE d.object_id = $1 AND d.modulo = $2 AND d.registro_id = $3 AND d.pasta AND d.excluido_em IS NULL
+                  AND ($4 OR NOT zelo_documento_clinico(d)) FOR SHARE`,
+        values: [objectId, entity.name, registroId, leClinico],
       })
     : { rows: [] };
   if (!rows[0]) throw new AppError('documento-nao-encontrado', { messages: [documentos.pastaInexistente] });
@@ -174,6 +192,8 @@ export function paraItem(linha: Linha): ItemDocumento {
     situacaoAssinatura: situacaoDosAspectos(linha.aspectos),
     conferidoEm: conferidoEm(linha.aspectos),
     semEfeito: linha.sem_efeito,
+    clinico: linha.clinico,
+    leitura: linha.leitura,
     modificadoPor: linha.atualizado_por_nome,
   };
 }

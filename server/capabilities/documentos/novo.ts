@@ -5,7 +5,7 @@ import type { Pool } from '#server/engine/query.ts';
 import { exigirRegistro, type Chamada } from './acesso.ts';
 import { registrar } from './eventos.ts';
 import { emTransacao, exigirNomeLivre, inserirLinha, type Conteudo } from './gravar.ts';
-import { acharLinha, paraItem, travarPasta } from './linhas.ts';
+import { linhaEscrita, paraItem, travarPasta } from './linhas.ts';
 import { resolverTag } from './tags.ts';
 
 export type DocumentoNovo = {
@@ -31,7 +31,7 @@ export async function criarDocumento(pool: Pool, chamada: Chamada, novo: Documen
     const onde = { registroId, pastaId: pasta?.id ?? null, nome };
     await exigirNomeLivre(db, chamada, onde);
     const objectId = await inserirLinha(db, chamada, { ...onde, tagId: tag?.id ?? null, conteudo });
-    const linha = await acharLinha(db, chamada, objectId);
+    const linha = await linhaEscrita(db, chamada, objectId);
     await registrar(db, chamada, 'enviar-documento', linha, {
       tamanho: linha.tamanho,
       ...(tag ? { tag: tag.nome } : {}),

@@ -12,11 +12,12 @@ import { guardarAssinado } from './assinado.ts';
 import { mandar, mandarBase64 } from './baixar.ts';
 import { enviar, versaoDe } from './envio.ts';
 import { registrarLeitura } from './eventos.ts';
+import { alterarLeitura } from './leitura.ts';
 import { acharLinha, exigirArquivo, type LinhaArquivo } from './linhas.ts';
 import type { ConferirAssinado, DocumentosDeps } from './receber.ts';
 import { arquivarDeNovo, tornarSemEfeito } from './sem-efeito.ts';
 import { alterarTag, criarPasta, lixeira, listarArvore, listarPasta, mover, remover, renomear, restaurar } from './servico.ts';
-import { criarTag, listarTags, removerTag, renomearTag, tagsEmUso } from './tags.ts';
+import { alterarLeituraDaTag, criarTag, listarTags, removerTag, renomearTag, tagsEmUso } from './tags.ts';
 import { conteudoDe, listarVersoes, restaurarVersao } from './versoes.ts';
 
 type Query = { readonly [key: string]: string | undefined };
@@ -103,6 +104,7 @@ export function rotasDeDocumentos(
   rota('GET', 'opcoes', 'view', async (_request, _reply, _query, call): Promise<OpcoesDocumentos> => ({
     ...togglesDaChamada(call, livre),
     tags: call.declaracao.tags === true,
+    clinico: call.declaracao.clinical === undefined ? null : call.leClinico,
     tamanhoMaximo: deps.maxBytes,
   }));
   rota('GET', 'listar', 'view', (_request, _reply, query, call) => listarArvore(pool, call, registro(query)));
@@ -116,6 +118,12 @@ export function rotasDeDocumentos(
   );
   rota('PUT', 'tags/renomear', 'rename', (_request, _reply, query, call) =>
     renomearTag(pool, call, query.objectId ?? '', query.nome),
+  );
+  rota('PUT', 'tags/leitura', 'rename', (_request, _reply, query, call) =>
+    alterarLeituraDaTag(pool, call, query.objectId ?? '', query.leitura),
+  );
+  rota('PUT', 'alterar-leitura', 'rename', (_request, _reply, query, call) =>
+    alterarLeitura(pool, call, { ...alvo(query), leitura: query.leitura }),
   );
   rota('DELETE', 'tags/remover', 'rename', async (_request, _reply, query, call) => {
     await removerTag(pool, call, query.objectId ?? '', query.para);
@@ -177,9 +185,12 @@ export function rotasDeDocumentos(
 
   for (const path of ['v2/criar-documento', 'criar-documento/tag'])
     app.post(`${base}/${path}`, { config: { acesso }, bodyLimit: deps.maxBytes + 2 * 1024 * 1024 }, async (request, reply) => {
-      const { item, recebido, substituiu } = await enviar(request, deps, (modulo, quer) => chamada(request, modulo, quer));
+      const { item, recebido, substituiu, oculto } = await enviar(request, deps, (modulo, quer) =>
+        chamada(request, modulo, quer),
+      );
       const alerts: Alert[] = [
         sucesso(substituiu ? documentos.novaVersao : documentos.enviado),
+        ...(oculto ? [{ type: 'WARNING', value: documentos.enviadoClinico } as const] : []),
         ...recebido.avisos.map((aviso): Alert => ({ type: 'WARNING', value: avisoConteudo[aviso] })),
       ];
       return reply.code(substituiu ? 200 : 201).send({ result: { entity: item }, messages: { alerts } });

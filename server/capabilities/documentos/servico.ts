@@ -12,6 +12,7 @@ import {
   acharLinha,
   exigirEmVigor,
   exigirNaoAssinado,
+  linhaEscrita,
   linhasDe,
   nomesUsados,
   paraItem,
@@ -37,6 +38,8 @@ const especial = (objectId: string, nomeArquivo: string, mime: string, children?
   situacaoAssinatura: null,
   conferidoEm: null,
   semEfeito: null,
+  clinico: false,
+  leitura: null,
   modificadoPor: null,
   ...(children ? { children } : {}),
 });
@@ -88,7 +91,11 @@ export async function criarPasta(
     await exigirRegistro(db, chamada, registroId, 'alterar');
     const pai = await travarPasta(db, chamada, registroId, pastaDe(dados.pai));
     await exigirNomeLivre(db, chamada, { registroId, pastaId: pai?.id ?? null, nome });
-    const linha = await acharLinha(db, chamada, await inserirLinha(db, chamada, { registroId, pastaId: pai?.id ?? null, nome }));
+    const linha = await linhaEscrita(
+      db,
+      chamada,
+      await inserirLinha(db, chamada, { registroId, pastaId: pai?.id ?? null, nome }),
+    );
     await registrar(db, chamada, 'criar-pasta', linha);
     return paraItem(linha);
   });
@@ -115,7 +122,7 @@ export async function renomear(
     await exigirNomeLivre(db, chamada, { registroId: linha.registro_id, pastaId: linha.pasta_id, nome, menos: linha.id });
     await alterarLinha(db, chamada, linha.id, { nome, nome_chave: chaveDoNome(nome) });
     await registrar(db, chamada, 'renomear-documento', linha, { de: linha.nome, para: nome });
-    return paraItem(await acharLinha(db, chamada, linha.object_id));
+    return paraItem(await linhaEscrita(db, chamada, linha.object_id));
   });
 }
 
@@ -145,7 +152,7 @@ export async function mover(
     const de = linha.pasta_id === null ? documentos.raiz : await nomeDaPasta(db, linha.pasta_id);
     await alterarLinha(db, chamada, linha.id, { pasta_id: pasta?.id ?? null });
     await registrar(db, chamada, 'mover-documento', linha, { de, para: pasta?.nome ?? documentos.raiz });
-    return paraItem(await acharLinha(db, chamada, linha.object_id));
+    return paraItem(await linhaEscrita(db, chamada, linha.object_id));
   });
 }
 
@@ -178,7 +185,7 @@ export async function alterarTag(
     if ((tag?.id ?? null) === linha.tag_id) return paraItem(linha);
     await alterarLinha(db, chamada, linha.id, { tag_id: tag?.id ?? null });
     await registrar(db, chamada, 'etiquetar-documento', linha, { de: linha.tag, para: tag?.nome ?? null });
-    return paraItem(await acharLinha(db, chamada, linha.object_id));
+    return paraItem(await linhaEscrita(db, chamada, linha.object_id));
   });
 }
 
@@ -187,7 +194,7 @@ export async function remover(pool: Pool, chamada: Chamada, alvo: Alvo): Promise
   await emTransacao(pool, documentos.umItem, async (db) => {
     const linha = await travarLinha(db, chamada, alvo.objectId, alvo);
     exigirNaoAssinado(linha);
-    if (linha.pasta && (await linhasDe(db, chamada, linha.registro_id, { pasta: linha.id })).length > 0)
+    if (linha.pasta && (await linhasDe(db, chamada, linha.registro_id, { pasta: linha.id, todas: true })).length > 0)
       throw new AppError('pasta-com-itens');
     await alterarLinha(db, chamada, linha.id, { excluido_em: new Date(), excluido_por: chamada.contexto.usuario.id });
     await registrar(db, chamada, 'excluir-documento', linha);
@@ -217,7 +224,7 @@ export async function restaurar(pool: Pool, chamada: Chamada, alvo: Alvo): Promi
             if (error instanceof AppError && error.code === 'documento-nao-encontrado') return null;
             throw error;
           });
-    const irmaos = await linhasDe(db, chamada, linha.registro_id, { pasta: viva?.id ?? null });
+    const irmaos = await linhasDe(db, chamada, linha.registro_id, { pasta: viva?.id ?? null, todas: true });
     const nome = nomeLivre(linha.nome, nomesUsados(irmaos));
     await alterarLinha(db, chamada, linha.id, {
       excluido_em: null,
@@ -227,6 +234,6 @@ export async function restaurar(pool: Pool, chamada: Chamada, alvo: Alvo): Promi
       nome_chave: chaveDoNome(nome),
     });
     await registrar(db, chamada, 'restaurar-documento', linha, nome === linha.nome ? {} : { de: linha.nome, para: nome });
-    return paraItem(await acharLinha(db, chamada, linha.object_id));
+    return paraItem(await linhaEscrita(db, chamada, linha.object_id));
   });
 }

@@ -1,5 +1,6 @@
 /** The tags of a module: chosen by id, or by name, which makes one that is not there yet; and their upkeep. */
 import { AppError } from '#domain/errors/app-error.ts';
+import type { Leitura } from '#domain/acesso/leitura.ts';
 import { problemaDoNome } from '#domain/documentos/nome.ts';
 import { problemaDaTag, tagLimpa } from '#domain/documentos/tag.ts';
 import type { TagDocumento, TagEmUso } from '#domain/documentos/tipos.ts';
@@ -10,12 +11,13 @@ import { Params } from '#server/engine/filters.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/engine/query.ts';
 import { scopeSql } from '#server/engine/scope.ts';
 import type { Chamada } from './acesso.ts';
+import { exigirLeClinico, exigirLeitura } from './leitura.ts';
 
-type Tag = { readonly id: number; readonly nome: string };
+type Tag = { readonly id: number; readonly nome: string; readonly leitura: Leitura };
 
 export async function listarTags(db: Queryable, { entity }: Chamada): Promise<readonly TagDocumento[]> {
   const { rows } = await db.query({
-    text: 'SELECT object_id AS "objectId", nome FROM documento_tag WHERE modulo = $1 ORDER BY nome',
+    text: 'SELECT object_id AS "objectId", nome, leitura FROM documento_tag WHERE modulo = $1 ORDER BY nome',
     values: [entity.name],
   });
   return rows as TagDocumento[];
@@ -38,16 +40,22 @@ export async function resolverTag(
   }
   const nome = exigirTag(tagDescription);
   await db.query({
-    text: 'INSERT INTO documento_tag (modulo, nome, criado_por) VALUES ($1, $2, $3) ON CONFLICT (modulo, lower(nome)) DO NOTHING',
-    values: [entity.name, nome, contexto.usuario.id],
+    text: `INSERT INTO documento_tag (modulo, nome, criado_por, leitura) VALUES ($1, $2, $3, $4)
+           ON CONFLICT (modulo, lower(nome)) DO NOTHING`,
+    values: [entity.name, nome, contexto.usuario.id, leituraDeNova(chamada)],
   });
   return (await porNome(db, entity.name, nome)) as Tag;
+}
+
+/** A tag is made by who knows what it stands for: what reception names is reception's, what a clinician names is clinical. */
+function leituraDeNova({ leClinico, declaracao }: Chamada): Leitura {
+  return leClinico && declaracao.clinical !== undefined ? 'CLINICA' : 'GERAL';
 }
 
 /** Held against being removed until the transaction ends. */
 async function porNome(db: Queryable, modulo: string, nome: string): Promise<Tag | undefined> {
   const { rows } = await db.query({
-    text: 'SELECT id, nome FROM documento_tag WHERE modulo = $1 AND lower(nome) = lower($2) FOR KEY SHARE',
+    text: 'SELECT id, nome, leitura FROM documento_tag WHERE modulo = $1 AND lower(nome) = lower($2) FOR KEY SHARE',
     values: [modulo, nome],
   });
   return rows[0] as Tag | undefined;
@@ -60,7 +68,7 @@ async function acharTag(
   trava: 'FOR KEY SHARE' | 'FOR UPDATE',
 ): Promise<Tag> {
   const { rows } = await db.query({
-    text: `SELECT id, nome FROM documento_tag WHERE object_id::text = lower($1) AND modulo = $2 ${trava}`,
+    text: `SELECT id, nome, leitura FROM documento_tag WHERE object_id::text = lower($1) AND modulo = $2 ${trava}`,
     values: [objectId, entity.name],
   });
   if (!rows[0]) throw recusa(documentos.tagInexistente);
@@ -82,7 +90,7 @@ export async function tagsEmUso(db: Queryable, chamada: Chamada): Promise<readon
   const modulo = params.add(chamada.entity.name);
   const seu = seuSql(chamada, params);
   const { rows } = await db.query({
-    text: `SELECT t.object_id AS "objectId", t.nome, count(d.id) FILTER (WHERE ${seu})::int AS documentos,
+    text: `SELECT t.object_id AS "objectId", t.nome, t.leitura, count(d.id) FILTER (WHERE ${seu})::int AS documentos,
                   count(d.id) FILTER (WHERE (${seu}) IS NOT TRUE) > 0 AS "deOutros"
              FROM documento_tag t LEFT JOIN documento d ON d.tag_id = t.id
              LEFT JOIN ${quote(chamada.entity.table)} r ON r.id = d.registro_id
@@ -102,8 +110,9 @@ export async function criarTag(pool: Pool, chamada: Chamada, dado: string | unde
   return inTransaction(pool, async (db) => {
     await exigirLivre(db, chamada, nome);
     const { rows } = await db.query({
-      text: 'INSERT INTO documento_tag (modulo, nome, criado_por) VALUES ($1, $2, $3) RETURNING object_id AS "objectId", nome',
-      values: [chamada.entity.name, nome, chamada.contexto.usuario.id],
+      text: `INSERT INTO documento_tag (modulo, nome, criado_por, leitura) VALUES ($1, $2, $3, $4)
+             RETURNING object_id AS "objectId", nome, leitura`,
+      values: [chamada.entity.name, nome, chamada.contexto.usuario.id, leituraDeNova(chamada)],
     });
     await auditAct(db, chamada.entity.name, chamada.contexto, { acao: 'criar-tag', id: null, depois: { tag: nome } });
     return rows[0] as TagDocumento;
@@ -120,7 +129,7 @@ export async function renomearTag(
   const nome = exigirTag(dado);
   return inTransaction(pool, async (db) => {
     const tag = await acharTag(db, chamada, objectId, 'FOR UPDATE');
-    if (tag.nome === nome) return { objectId, nome };
+    if (tag.nome === nome) return { objectId, nome, leitura: tag.leitura };
     await exigirSua(db, chamada, tag);
     await exigirLivre(db, chamada, nome, tag.id);
     await db.query({ text: 'UPDATE documento_tag SET nome = $2 WHERE id = $1', values: [tag.id, nome] });
@@ -129,7 +138,7 @@ export async function renomearTag(
       id: null,
       depois: { de: tag.nome, para: nome },
     });
-    return { objectId, nome };
+    return { objectId, nome, leitura: tag.leitura };
   });
 }
 
@@ -149,6 +158,8 @@ export async function removerTag(pool: Pool, chamada: Chamada, objectId: string,
     });
     const { total } = rows[0] as { total: number };
     if (total > 0 && outra === null && chamada.declaracao.tags) throw recusa(documentos.tagEmUso(total));
+    // Documents that a clinical tag kept are not opened by taking it away.
+    if (tag.leitura === 'CLINICA' && outra?.leitura !== 'CLINICA') exigirLeClinico(chamada);
     await db.query({ text: 'UPDATE documento SET tag_id = $2 WHERE tag_id = $1', values: [tag.id, outra?.id ?? null] });
     await db.query({ text: 'DELETE FROM documento_tag WHERE id = $1', values: [tag.id] });
     await auditAct(db, chamada.entity.name, chamada.contexto, {
@@ -156,6 +167,29 @@ export async function removerTag(pool: Pool, chamada: Chamada, objectId: string,
       id: null,
       depois: { de: tag.nome, para: outra?.nome ?? null, documentos: total },
     });
+  });
+}
+
+/** Every document that bears the tag is from now on for these readers. */
+export async function alterarLeituraDaTag(
+  pool: Pool,
+  chamada: Chamada,
+  objectId: string,
+  dado: string | undefined,
+): Promise<TagDocumento> {
+  const leitura = exigirLeitura(chamada, dado);
+  return inTransaction(pool, async (db) => {
+    const tag = await acharTag(db, chamada, objectId, 'FOR UPDATE');
+    if (tag.leitura !== leitura) {
+      await exigirSua(db, chamada, tag);
+      await db.query({ text: 'UPDATE documento_tag SET leitura = $2 WHERE id = $1', values: [tag.id, leitura] });
+      await auditAct(db, chamada.entity.name, chamada.contexto, {
+        acao: 'leitura-da-tag',
+        id: null,
+        depois: { tag: tag.nome, de: tag.leitura, para: leitura },
+      });
+    }
+    return { objectId, nome: tag.nome, leitura };
   });
 }
 

@@ -25,6 +25,8 @@ export const EVENTOS = {
     'criar-pasta',
     'criar-tag',
     'renomear-tag',
+    'leitura-da-tag',
+    'leitura-do-documento',
     'remover-tag',
   ],
   acessos: [

@@ -12,6 +12,11 @@ export type Toggle = (typeof TOGGLES)[number];
 export type DocumentosDeclaracao = { readonly [toggle in Toggle]?: boolean | string } & {
   /** Nothing may be changed, whatever the toggles say. */
   readonly readOnly?: boolean;
+  /**
+   * Action of the subject that reads what is clinical: without it only documents that their folder or tag calls general
+   * are there. Absent: no document of the register is clinical.
+   */
+  readonly clinical?: string;
   /** Every document needs a tag of the module. */
   readonly tags?: boolean;
   /**
@@ -40,7 +45,8 @@ export function acaoDe(declaracao: DocumentosDeclaracao, toggle: Toggle): string
 
 /** Every action of the subject that the documents ask for, beyond `view`: the matrix of permissions offers them. */
 export function acoesDeDocumentos(declaracao: DocumentosDeclaracao): readonly string[] {
-  return [...new Set(TOGGLES.map((toggle) => acaoDe(declaracao, toggle)).filter((acao) => acao !== null))];
+  const acoes = TOGGLES.map((toggle) => acaoDe(declaracao, toggle));
+  return [...new Set([...acoes, declaracao.clinical].filter((acao) => typeof acao === 'string'))];
 }
 
 /** The toggles as they are for one person; `can` answers for an action on the resource's subject. */

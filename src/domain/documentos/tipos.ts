@@ -3,6 +3,8 @@ import type { SituacaoDoArquivo } from '../assinatura/aspectos.ts';
 import type { Ciencia } from '../assinatura/ciencia.ts';
 import type { SemEfeito } from './sem-efeito.ts';
 
+import type { Leitura } from '../acesso/leitura.ts';
+
 /** Items that are no files carry one of these instead of a media type (DOC-02). */
 export const MIME_RAIZ = 'Raiz';
 export const MIME_PASTA = 'Pasta';
@@ -53,11 +55,20 @@ export type ItemDocumento = {
   /** When that was; ISO UTC. */
   readonly conferidoEm: string | null;
   readonly semEfeito: SemEfeito | null;
+  /** Only who reads clinical content sees it; false where the register has no such distinction. */
+  readonly clinico: boolean;
+  /** What was said of this one; null: its folder and its tag say it. */
+  readonly leitura: Leitura | null;
   /** Who changed it last. */
   readonly modificadoPor: string | null;
 };
 
-export type TagDocumento = { readonly objectId: string; readonly nome: string };
+export type TagDocumento = {
+  readonly objectId: string;
+  readonly nome: string;
+  /** Who may read the documents that bear it. */
+  readonly leitura: Leitura;
+};
 
 /** A tag where it is looked after. */
 export type TagEmUso = TagDocumento & {
@@ -83,6 +94,8 @@ export type DocumentosToggles = {
 export type OpcoesDocumentos = DocumentosToggles & {
   /** A document needs a tag ('Informe a Tag'). */
   readonly tags: boolean;
+  /** Documents may be clinical here, and whether the caller reads those and says which are; null: none is. */
+  readonly clinico: boolean | null;
   /** Bytes. */
   readonly tamanhoMaximo: number;
 };
