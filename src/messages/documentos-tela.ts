@@ -1,6 +1,7 @@
 /** Sentences of the document manager's screen, beside those of the specification in documentos.ts. */
 import type { SituacaoDoArquivo } from '#domain/assinatura/aspectos.ts';
 import type { AspectoAssinatura } from '#domain/documentos/tipos.ts';
+import type { Leitura } from '#domain/acesso/leitura.ts';
 import { tamanhoArquivo } from './importacao.ts';
 
 export const documentosTela = {
@@ -105,6 +106,25 @@ export const documentosTela = {
   moverAqui: 'Mover para cá',
   movido: (nome: string, pasta: string) => `"${nome}" movido para ${pasta}.`,
   localAtual: 'está aqui',
+
+  leitura: 'Quem pode ler',
+  leituraTitulo: (nome: string) => `Quem pode ler "${nome}"`,
+  leituraDe: {
+    CLINICA: 'Clínico: só quem lê conteúdo clínico',
+    GERAL: 'Administrativo: quem vê os documentos do registro',
+  },
+  leituraHerdada: 'O que dizem a tag e a pasta',
+  leituraDaPasta: 'O que dizem as tags dos documentos',
+  leituraAjuda: 'Dentro de uma pasta clínica o documento é sempre clínico.',
+  leituraAjudaPasta: 'Numa pasta clínica tudo é clínico, também as pastas dentro dela.',
+  leituraSalva: (nome: string) => `Mudou quem pode ler "${nome}".`,
+  clinico: 'Clínico: só quem lê conteúdo clínico vê este item',
+  tagLeitura: (nome: string) => `Quem lê os documentos com a tag ${nome}`,
+  tagLeituraDe: { CLINICA: 'Clínico', GERAL: 'Administrativo' },
+  tagLeituraSalva: (nome: string, leitura: Leitura) =>
+    leitura === 'CLINICA'
+      ? `Os documentos com a tag ${nome} são clínicos.`
+      : `Os documentos com a tag ${nome} são administrativos.`,
 
   tags: 'Tags',
   tagsTexto: 'Valem para todos os documentos deste cadastro. Até 14 letras, sem espaços.',

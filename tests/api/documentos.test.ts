@@ -37,8 +37,8 @@ beforeAll(async () => {
   api = await createTestApi({ dataDir: folder });
   meu = await criarPrestador(api.test.database, 'Meu Prestador');
   alheio = await criarPrestador(api.test.database, 'Prestador Alheio');
-  ana = await api.caller({ fornecedor: TUDO, paciente: ['list', 'view', 'documento'], convenio: TUDO }, [meu]);
-  leitor = await api.caller({ fornecedor: ['list', 'view'], paciente: ['list', 'view'] }, [meu, alheio]);
+  ana = await api.caller({ fornecedor: TUDO, paciente: ['list', 'view', 'documento', 'clinico'], convenio: TUDO }, [meu]);
+  leitor = await api.caller({ fornecedor: ['list', 'view'], paciente: ['list', 'view', 'clinico'] }, [meu, alheio]);
   ninguem = await api.caller({}, [meu]);
   const { pool } = api.test.database;
   const id = async (sql: string, ...values: unknown[]): Promise<number> =>
@@ -267,6 +267,8 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
     expect((await uso()).find(({ nome }) => nome === 'Eletro')).toEqual({
       objectId,
       nome: 'Eletro',
+      // Named by who reads what is clinical.
+      leitura: 'CLINICA',
       documentos: 1,
       deOutros: false,
     });
@@ -302,7 +304,7 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
   });
 
   it('[DOC-04] [PERM-05] uma tag que documentos de outro prestador usam só muda por quem administra tudo', async () => {
-    const bia = await api.caller({ paciente: ['list', 'view', 'documento'] }, [alheio]);
+    const bia = await api.caller({ paciente: ['list', 'view', 'documento', 'clinico'] }, [alheio]);
     const campos = { modulo: 'pacientes', tagDescription: 'Comum' };
     item(await mandar(api, ana, { ...campos, id: paciente }, [{ nome: nomeNovo(), bytes: PDF }], { prestador: meu }));
     const { rows } = await api.test.database.pool.query(

@@ -55,7 +55,7 @@ beforeAll(async () => {
     await api.caller(
       {
         'modelo-documento': ['list', 'view', 'insert', 'update', 'delete'],
-        paciente: ['list', 'view', 'documento'],
+        paciente: ['list', 'view', 'documento', 'clinico'],
       },
       [aqui, ali],
     )
@@ -211,7 +211,7 @@ describe('documents', () => {
     expect((await preencher(id, { pacienteId: outro })).statusCode).toBe(404);
     expect((await preencher(id, { pacienteId: paciente }, escreve.em(ali))).statusCode).toBe(404);
     expect((await pdf(id, doc(p('Olá')), { pacienteId: outro })).statusCode).toBe(404);
-    const semModelo = (await api.caller({ paciente: ['view', 'documento'] }, [aqui])).em(aqui);
+    const semModelo = (await api.caller({ paciente: ['view', 'documento', 'clinico'] }, [aqui])).em(aqui);
     expect((await preencher(id, { pacienteId: paciente }, semModelo)).statusCode).toBe(403);
     const semPaciente = (await api.caller({ 'modelo-documento': ['view'] }, [aqui])).em(aqui);
     expect((await preencher(id, { pacienteId: paciente }, semPaciente)).statusCode).toBe(403);
@@ -303,12 +303,14 @@ describe('documents', () => {
   it('[FORM-04] what was printed is kept by nobody else, for nobody else, and only by who may add documents', async () => {
     const { id } = await modelo(doc(p('Conteúdo')));
     const feito = await pdf(id, doc(p('Conteúdo')));
-    const colega = (await api.caller({ 'modelo-documento': ['view'], paciente: ['view', 'documento'] }, [aqui])).em(aqui);
+    const colega = (await api.caller({ 'modelo-documento': ['view'], paciente: ['view', 'documento', 'clinico'] }, [aqui])).em(
+      aqui,
+    );
     expect((await guardar(feito, { nome: 'a' }, colega)).statusCode).toBe(400);
     expect((await guardar(feito, { nome: 'a' }, escreve.em(ali))).statusCode).toBe(400);
     const vale = String(feito.headers['x-documento']);
     expect((await guardar(feito, { documento: `${vale.slice(0, -4)}AAAA`, nome: 'a' })).statusCode).toBe(400);
-    const leitor = (await api.caller({ 'modelo-documento': ['view'], paciente: ['view'] }, [aqui])).em(aqui);
+    const leitor = (await api.caller({ 'modelo-documento': ['view'], paciente: ['view', 'clinico'] }, [aqui])).em(aqui);
     const dele = await pdf(id, doc(p('Conteúdo')), {}, leitor);
     expect(dele.statusCode).toBe(200);
     expect((await guardar(dele, { nome: 'a' }, leitor)).statusCode).toBe(403);

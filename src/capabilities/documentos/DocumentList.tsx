@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, CornerLeftUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, CornerLeftUp, Lock } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { ehPasta } from '#domain/documentos/itens.ts';
 import { MIME_NIVEL_ANTERIOR, type ItemDocumento } from '#domain/documentos/tipos.ts';
@@ -224,6 +224,11 @@ function Row(props: RowProps) {
             {name}
           </span>
         )}
+        {item.clinico ? (
+          <Lock className="z-doc-clinico" size={14} role="img" aria-label={documentosTela.clinico}>
+            <title>{documentosTela.clinico}</title>
+          </Lock>
+        ) : null}
         <Shield situacao={item.situacaoAssinatura} aspectos={item.aspectos} conferidoEm={item.conferidoEm} />
         {item.semEfeito ? <span className="z-doc-nulo">{documentosTela.semEfeito}</span> : null}
       </span>

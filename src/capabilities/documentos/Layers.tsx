@@ -6,6 +6,7 @@ import type { SignerProps } from './Documents.tsx';
 import { FileAnewDialog } from './FileAnewDialog.tsx';
 import { FolderDialog } from './FolderDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
+import { ReadingDialog } from './ReadingDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import { TagsDrawer } from './TagsDrawer.tsx';
@@ -21,7 +22,8 @@ export type Layer =
   | { readonly kind: 'tags' }
   | { readonly kind: 'enviar'; readonly files: readonly File[]; readonly folderId: string }
   | {
-      readonly kind: 'mover' | 'tag' | 'versoes' | 'assinar' | 'pedirAssinatura' | 'assinaturas' | 'semEfeito' | 'arquivar';
+      readonly kind:
+        'mover' | 'tag' | 'leitura' | 'versoes' | 'assinar' | 'pedirAssinatura' | 'assinaturas' | 'semEfeito' | 'arquivar';
       readonly item: ItemDocumento;
     };
 
@@ -48,7 +50,15 @@ export function Layers(props: {
   if (layer.kind === 'lixeira')
     return <BinDrawer owner={owner} onRestore={(item) => void actions.restore(item)} onClose={onClose} />;
   if (layer.kind === 'tags')
-    return <TagsDrawer modulo={owner.modulo} required={options.tags} actions={tagActions} onClose={onClose} />;
+    return (
+      <TagsDrawer
+        modulo={owner.modulo}
+        required={options.tags}
+        reading={options.clinico === true}
+        actions={tagActions}
+        onClose={onClose}
+      />
+    );
   if (layer.kind === 'enviar')
     return (
       <SendDialog
@@ -65,6 +75,8 @@ export function Layers(props: {
       return <MoveDialog owner={owner} item={item} move={(folder) => void actions.move(item, folder)} onClose={onClose} />;
     case 'tag':
       return <TagDialog modulo={owner.modulo} item={item} save={(idTag) => actions.changeTag(item, idTag)} onClose={onClose} />;
+    case 'leitura':
+      return <ReadingDialog item={item} save={(leitura) => actions.changeReading(item, leitura)} onClose={onClose} />;
     case 'versoes':
       return (
         <VersionsDrawer

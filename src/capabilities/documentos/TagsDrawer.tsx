@@ -1,11 +1,12 @@
 import { Check, PencilLine, Tags, Trash2, X } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { ehLeitura, LEITURAS, type Leitura } from '#domain/acesso/leitura.ts';
 import { problemaDaTag } from '#domain/documentos/tag.ts';
 import type { TagEmUso } from '#domain/documentos/tipos.ts';
 import { normalizeTag } from '#domain/formato/tags.ts';
 import { documentosTela } from '#messages/documentos-tela.ts';
 import { documentos } from '#messages/documentos.ts';
-import { messageOf } from '#shared/http/http-error.ts';
+import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { Button, IconButton } from '#shared/ui/Button.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
@@ -16,8 +17,15 @@ import './tags.css';
 type Open = { readonly objectId: string; readonly doing: 'renomear' | 'excluir' };
 
 /** The module's tags, looked after: made, renamed, removed with another in their place (DOC-04). */
-export function TagsDrawer(props: { modulo: string; required: boolean; actions: TagActions; onClose: () => void }) {
-  const { modulo, required, actions, onClose } = props;
+export function TagsDrawer(props: {
+  modulo: string;
+  required: boolean;
+  /** Tags say who reads what they mark, and this person may say it. */
+  reading: boolean;
+  actions: TagActions;
+  onClose: () => void;
+}) {
+  const { modulo, required, reading, actions, onClose } = props;
   const { data, error, isPending, refetch } = useTagsInUse(modulo);
   const [open, setOpen] = useState<Open | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -63,7 +71,11 @@ export function TagsDrawer(props: { modulo: string; required: boolean; actions: 
                   onCancel={() => close(tag.objectId)}
                 />
               ) : (
-                <Line tag={tag} onOpen={(doing) => setOpen({ objectId: tag.objectId, doing })} />
+                <Line
+                  tag={tag}
+                  onReading={reading ? (leitura) => void actions.changeReading(tag, leitura).catch(ignoreTold) : undefined}
+                  onOpen={(doing) => setOpen({ objectId: tag.objectId, doing })}
+                />
               )}
               {open?.objectId === tag.objectId && open.doing === 'excluir' ? (
                 <RemoveForm
@@ -82,7 +94,13 @@ export function TagsDrawer(props: { modulo: string; required: boolean; actions: 
   );
 }
 
-function Line({ tag, onOpen }: { tag: TagEmUso; onOpen: (doing: Open['doing']) => void }) {
+/** The client has told it; the list shows the tag as it still is. */
+function ignoreTold(error: unknown): void {
+  if (!(error instanceof HttpError)) throw error;
+}
+
+function Line(props: { tag: TagEmUso; onReading?: (leitura: Leitura) => void; onOpen: (doing: Open['doing']) => void }) {
+  const { tag, onReading, onOpen } = props;
   return (
     <div className="z-doc-tags-linha">
       <span className="z-doc-marca">{tag.nome}</span>
@@ -90,6 +108,20 @@ function Line({ tag, onOpen }: { tag: TagEmUso; onOpen: (doing: Open['doing']) =
         {documentosTela.tagUso(tag.documentos)}
         {tag.deOutros ? ` · ${documentosTela.tagDeOutros}` : ''}
       </span>
+      {onReading ? (
+        <select
+          className="z-campo z-doc-tags-leitura"
+          aria-label={documentosTela.tagLeitura(tag.nome)}
+          value={tag.leitura}
+          onChange={({ target }) => ehLeitura(target.value) && onReading(target.value)}
+        >
+          {LEITURAS.map((leitura) => (
+            <option key={leitura} value={leitura}>
+              {documentosTela.tagLeituraDe[leitura]}
+            </option>
+          ))}
+        </select>
+      ) : null}
       <IconButton
         label={documentosTela.tagRenomear(tag.nome)}
         icon={<PencilLine size={16} aria-hidden />}

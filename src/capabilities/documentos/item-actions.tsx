@@ -7,6 +7,7 @@ import {
   FileInput,
   FolderOpen,
   History,
+  Lock,
   PencilLine,
   Printer,
   Send,
@@ -18,7 +19,12 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { ehPasta } from '#domain/documentos/itens.ts';
-import { MIME_NIVEL_ANTERIOR, type DocumentosToggles, type ItemDocumento } from '#domain/documentos/tipos.ts';
+import {
+  MIME_NIVEL_ANTERIOR,
+  type DocumentosToggles,
+  type ItemDocumento,
+  type OpcoesDocumentos,
+} from '#domain/documentos/tipos.ts';
 import { assinaturaTela } from '#messages/assinatura-tela.ts';
 import { documentosTela } from '#messages/documentos-tela.ts';
 
@@ -29,6 +35,7 @@ export type ActionName =
   | 'mover'
   | 'tag'
   | 'assinaturas'
+  | 'leitura'
   | 'folha'
   | 'versoes'
   | 'novaVersao'
@@ -47,9 +54,15 @@ export type ItemAction = {
 };
 
 /** In the order of the bar. What a toggle switches off is not there at all (DOC-01). */
-export function actionsOf(item: ItemDocumento | null, toggles: DocumentosToggles, signer: boolean): readonly ItemAction[] {
+export function actionsOf(
+  item: ItemDocumento | null,
+  toggles: DocumentosToggles & Pick<OpcoesDocumentos, 'clinico'>,
+  signer: boolean,
+): readonly ItemAction[] {
   const folder = item !== null && ehPasta(item);
   const up = item?.mime === MIME_NIVEL_ANTERIOR;
+  // Said by who reads clinical content alone; where documents are of one kind only, there is nothing to say.
+  const reads = toggles.clinico === true;
   const may = (toggle: keyof DocumentosToggles) => !toggles.readOnly && toggles[toggle];
   const annulled = item?.semEfeito ? documentosTela.semEfeitoIntocavel : undefined;
   // A signed original stays as it was signed.
@@ -66,6 +79,7 @@ export function actionsOf(item: ItemDocumento | null, toggles: DocumentosToggles
     may('rename') && !up && { name: 'renomear', label: documentosTela.renomear, Icon: PencilLine, blocked: signed },
     may('rename') && !up && { name: 'mover', label: documentosTela.mover, Icon: FolderInput, blocked: annulled },
     may('rename') && !folder && { name: 'tag', label: documentosTela.tag, Icon: TagIcon, blocked: annulled },
+    may('rename') && !up && reads && { name: 'leitura', label: documentosTela.leitura, Icon: Lock, blocked: annulled },
     !folder && { name: 'versoes', label: documentosTela.versoes, Icon: History },
     may('rename') && !folder && { name: 'novaVersao', label: documentosTela.novaVersao, Icon: Upload, blocked: signed },
     may('signature') &&

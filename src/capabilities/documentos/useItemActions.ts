@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { TornarSemEfeito } from '#domain/documentos/sem-efeito.ts';
+import type { Leitura } from '#domain/acesso/leitura.ts';
 import type { ItemDocumento, VersaoDocumento } from '#domain/documentos/tipos.ts';
 import { documentosTela } from '#messages/documentos-tela.ts';
 import { documentos } from '#messages/documentos.ts';
@@ -56,6 +57,12 @@ export function useItemActions(owner: wire.Owner) {
         await wire.changeTag(of, item, idTag);
         await again();
         done(documentosTela.tagSalva(item.nomeArquivo));
+      },
+      /** `null`: as its folder and its tag say. */
+      changeReading: async (item: ItemDocumento, leitura: Leitura | null): Promise<void> => {
+        await wire.changeReading(of, item, leitura);
+        await again();
+        done(documentosTela.leituraSalva(item.nomeArquivo));
       },
       /** Answers whether it is gone. */
       remove: async (item: ItemDocumento): Promise<boolean> => {

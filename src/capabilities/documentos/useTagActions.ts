@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { documentosTela } from '#messages/documentos-tela.ts';
 import { notify } from '#shared/ui/notify.ts';
+import type { Leitura } from '#domain/acesso/leitura.ts';
 import type { TagDocumento } from '#domain/documentos/tipos.ts';
 import * as wire from './wire.ts';
 
@@ -26,6 +27,11 @@ export function useTagActions(modulo: string) {
       rename: async (tag: TagDocumento, nome: string): Promise<void> => {
         await wire.renameTag(modulo, tag.objectId, nome);
         await done(documentosTela.tagRenomeada(nome));
+      },
+      /** Of every document that bears it; what fails is told by the client. */
+      changeReading: async (tag: TagDocumento, leitura: Leitura): Promise<void> => {
+        await wire.changeTagReading(modulo, tag.objectId, leitura);
+        await done(documentosTela.tagLeituraSalva(tag.nome, leitura));
       },
       /** `para` takes its place. */
       remove: async (tag: TagDocumento, para: string | undefined): Promise<void> => {

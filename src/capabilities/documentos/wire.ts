@@ -1,6 +1,7 @@
 /** The calls of the document manager (B7; docs/guides/documentos.md). Failures throw HttpError. */
 import { useQuery } from '@tanstack/react-query';
 import type { TornarSemEfeito } from '#domain/documentos/sem-efeito.ts';
+import type { Leitura } from '#domain/acesso/leitura.ts';
 import type {
   ItemDocumento,
   ItemLixeira,
@@ -99,6 +100,10 @@ export function renameTag(modulo: string, objectId: string, nome: string): Promi
   return request('cmis/tags/renomear', { method: 'PUT', query: { modulo, objectId, nome }, silent: true });
 }
 
+export function changeTagReading(modulo: string, objectId: string, leitura: Leitura): Promise<TagDocumento> {
+  return request('cmis/tags/leitura', { method: 'PUT', query: { modulo, objectId, leitura } });
+}
+
 export function removeTag(modulo: string, objectId: string, para: string | undefined): Promise<unknown> {
   return request('cmis/tags/remover', { method: 'DELETE', query: { modulo, objectId, para }, silent: true });
 }
@@ -118,6 +123,15 @@ export function move({ modulo }: Owner, objectId: string, folderId: string): Pro
 
 export function changeTag({ modulo }: Owner, { objectId, versao }: ItemDocumento, idTag: string): Promise<ItemDocumento> {
   return request('cmis/alterar-tag', { method: 'PUT', query: { modulo, objectId, versao, idTag }, silent: true });
+}
+
+export function changeReading(
+  { modulo }: Owner,
+  { objectId, versao }: ItemDocumento,
+  leitura: Leitura | null,
+): Promise<ItemDocumento> {
+  const query = { modulo, objectId, versao, leitura: leitura ?? '' };
+  return request('cmis/alterar-leitura', { method: 'PUT', query, silent: true });
 }
 
 export function remove({ modulo }: Owner, { objectId, versao }: ItemDocumento): Promise<unknown> {
