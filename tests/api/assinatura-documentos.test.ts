@@ -19,7 +19,7 @@ const pessoa = async (login: string, dados: { cpf?: string; profissional?: boole
   const { pool } = mundo.test.database;
   const { rows } = await pool.query(`INSERT INTO grupo_regra (nome) VALUES ($1) RETURNING id`, [login]);
   await pool.query('INSERT INTO usuario_grupo (usuario_id, grupo_regra_id) VALUES ($1, $2)', [id, rows[0].id]);
-  for (const acao of ['list', 'view', 'insert', 'update', 'delete', 'documento'])
+  for (const acao of ['list', 'view', 'insert', 'update', 'delete', 'documento', 'clinico'])
     await pool.query(`INSERT INTO permissao (grupo_regra_id, sujeito, acao) VALUES ($1, 'fornecedor', $2)`, [rows[0].id, acao]);
   return new Navegador(mundo.app, await mundo.app.sessoes.abrir(id, { ip: '127.0.0.1', agente: null }));
 };

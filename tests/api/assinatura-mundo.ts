@@ -10,7 +10,7 @@ import { autorizar, criarMundo, criarPessoa, Navegador, type Mundo } from './ide
 
 export type Gente = Navegador & { readonly id: number; readonly cpf: string; readonly prestador: number };
 const CPFS = ['33344455508', '11122233396', '22233344405', '44455566619', '55566677720'];
-const TUDO = ['list', 'view', 'documento', 'semefeito'];
+const TUDO = ['list', 'view', 'documento', 'semefeito', 'clinico'];
 
 export class Casa {
   readonly mundo: Mundo;

@@ -278,7 +278,11 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
         .find((one) => one.objectId === doc.objectId)?.tagDescription;
 
     // Renamed, not to a name that is taken nor to none.
-    expect((await tag('PUT', 'renomear', { objectId, nome: 'Eletrocardio' })).json()).toEqual({ objectId, nome: 'Eletrocardio' });
+    expect((await tag('PUT', 'renomear', { objectId, nome: 'Eletrocardio' })).json()).toEqual({
+      objectId,
+      nome: 'Eletrocardio',
+      leitura: 'CLINICA',
+    });
     expect(await noDocumento()).toBe('Eletrocardio');
     const repetida = await tag('PUT', 'renomear', { objectId, nome: 'laudo' });
     expect([repetida.statusCode, alertas(repetida)[0]]).toEqual([422, expect.stringContaining('Já existe a tag Laudo')]);
