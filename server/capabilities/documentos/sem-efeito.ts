@@ -9,7 +9,17 @@ import { inTransaction } from '#server/engine/query.ts';
 import { exigirRegistro, type Chamada } from './acesso.ts';
 import { registrar } from './eventos.ts';
 import { alterarLinha, emTransacao, inserirLinha } from './gravar.ts';
-import { acharLinha, exigirArquivo, exigirEmVigor, linhaEscrita, linhasDe, nomesUsados, paraItem, travarLinha, travarPasta } from './linhas.ts';
+import {
+  acharLinha,
+  exigirArquivo,
+  exigirEmVigor,
+  linhaEscrita,
+  linhasDe,
+  nomesUsados,
+  paraItem,
+  travarLinha,
+  travarPasta,
+} from './linhas.ts';
 import type { DocumentosDeps } from './receber.ts';
 
 type Alvo = { readonly objectId: string | undefined; readonly versao?: number | undefined };
@@ -61,7 +71,10 @@ export async function arquivarDeNovo(
     await exigirRegistro(db, chamada, registroId, 'alterar');
     const pasta = await travarPasta(db, chamada, registroId, pastaDe(folderId));
     const onde = { registroId, pastaId: pasta?.id ?? null };
-    const nome = nomeLivre(origem.nome, nomesUsados(await linhasDe(db, chamada, registroId, { pasta: onde.pastaId, todas: true })));
+    const nome = nomeLivre(
+      origem.nome,
+      nomesUsados(await linhasDe(db, chamada, registroId, { pasta: onde.pastaId, todas: true })),
+    );
     const novo = await inserirLinha(db, chamada, {
       ...onde,
       nome,
