@@ -32,6 +32,7 @@ import settings from '#server/plugins/settings.ts';
 import integration from '#server/plugins/integration.ts';
 import limits from '#server/plugins/limits.ts';
 import { failureForLog, scrubbedStream } from '#server/plugins/log.ts';
+import jsonBody from '#server/plugins/json-body.ts';
 import slowBodies from '#server/plugins/slow-bodies.ts';
 import screens from '#server/plugins/static.ts';
 import { validatorCompiler } from '#server/plugins/validator.ts';
@@ -99,6 +100,7 @@ export async function buildApp({ config, database, follow, ...options }: AppOpti
   await app.register(slowBodies, options.bodyTimeoutMs === undefined ? {} : { bodyTimeoutMs: options.bodyTimeoutMs });
   await app.register(composedText);
   await app.register(encerramento);
+  await app.register(jsonBody);
   await app.register(routeAccess);
   await app.register(registry, { registry: options.registry, ...(follow ? { watch: { follow } } : {}) });
   await app.register(settings, { database, env: options.env });

@@ -184,7 +184,7 @@ describe('[SES-17] bodies', () => {
     ['a list', '[]', 422],
     ['a bare null', 'null', 422],
     ['a raw null byte', '{"codigo":"X\u0000"}', 400],
-    ['deep nesting', `{"codigo":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 422],
+    ['deep nesting', `{"codigo":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 413],
     ['a number beyond any', '{"codigo":"X","descricao":"a","classificacaoEstabelecimentoId":1e400}', 422],
     ['an id beyond safe integers', '{"codigo":"X","descricao":"a","classificacaoEstabelecimentoId":9007199254740993}', 422],
   ])('[SES-17] %s', async (_name, body, status) => {

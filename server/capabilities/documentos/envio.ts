@@ -53,6 +53,9 @@ export async function enviar(
       else pronto = await receberParte(part, campos, deps, autorizar);
     }
   } catch (error) {
+    // What still comes is let go by, or the answer would wait behind it on the same connection.
+    request.raw.unpipe();
+    request.raw.resume();
     if (error instanceof AppError) throw error;
     if ((error as { code?: unknown }).code === 'FST_FILES_LIMIT')
       throw new AppError('arquivo-invalido', { messages: [documentos.umArquivo], cause: error });

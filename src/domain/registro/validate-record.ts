@@ -92,6 +92,8 @@ const ownKey = (record: RecordValue | undefined, key: string): unknown =>
 const isSame = (a: unknown, b: unknown): boolean =>
   (a ?? null) === (b ?? null) || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
+const MOST_UNKNOWN = 100;
+
 function checkRecord(shape: Shape, value: unknown, context: Context): RecordValue {
   const { mode, base, path, problems } = context;
   if (!isObject(value)) {
@@ -99,13 +101,17 @@ function checkRecord(shape: Shape, value: unknown, context: Context): RecordValu
     return {};
   }
   const result: { [field: string]: unknown } = {};
+  let unknown = 0;
   for (const key of Object.keys(value)) {
     // What is new has no number yet; one that is given would be dropped without a word.
     if (key === 'id' && mode === 'criar' && !context.child) problems.add(path + key, registro.desconhecido(key));
     if (key === 'id' || (key === 'versao' && !context.child)) continue;
     const field = shape.byId.get(key);
-    if (!field) problems.add(path + key, registro.desconhecido(key));
-    else if (field.model.readOnly) {
+    if (!field) {
+      problems.add(path + key, registro.desconhecido(key));
+      // Enough to see what is wrong: a hostile record has a hundred thousand.
+      if (++unknown >= MOST_UNKNOWN) break;
+    } else if (field.model.readOnly) {
       if (!isSame(value[key], ownKey(base, key))) problems.add(path + key, registro.somenteLeitura);
     } else if (field.rows) result[key] = checkRows(field, field.rows, value[key], context);
     else result[key] = field.check(value[key], path + key, problems);
