@@ -11,8 +11,22 @@ import { LoadingState } from '#shared/ui/State.tsx';
 /** Signing is a capability of its own: it comes with the first click on what needs it. */
 const Sign = lazy(() => import('#capabilities/assinatura/SignDialog.tsx'));
 const Ask = lazy(() => import('#capabilities/assinatura/RequestDialog.tsx'));
-const See = lazy(() => import('#capabilities/assinatura/SignaturesDialog.tsx'));
-const Bar = lazy(() => import('#capabilities/assinatura/SignatureBar.tsx'));
+const See = lazy(async () => {
+  const [{ default: Dialog }, { alvoDe }] = await Promise.all([
+    import('#capabilities/assinatura/SignaturesDialog.tsx'),
+    import('#capabilities/assinatura/wire.ts'),
+  ]);
+  return {
+    default: ({ owner, item, onClose }: SignerProps) => createElement(Dialog, { alvo: alvoDe(owner, item), onClose }),
+  };
+});
+const Bar = lazy(async () => {
+  const [{ default: SignatureBar }, { alvoDe }] = await Promise.all([
+    import('#capabilities/assinatura/SignatureBar.tsx'),
+    import('#capabilities/assinatura/wire.ts'),
+  ]);
+  return { default: ({ owner, item }: SignerProps) => createElement(SignatureBar, { alvo: alvoDe(owner, item) }) };
+});
 const BY_INTENT: { readonly [intent in SignerProps['intent']]: ComponentType<SignerProps> } = {
   assinar: Sign,
   pedir: Ask,

@@ -114,14 +114,14 @@ export function momentoAssinatura(momento: MomentoAssinatura, quando: string): s
   switch (momento.tipo) {
     case 'carimbo':
       return momento.autoridade
-        ? `${quando}, provada pelo carimbo do tempo de ${momento.autoridade}`
-        : `${quando}, provada pelo carimbo do tempo`;
+        ? `${quando} (data provada pelo carimbo do tempo de ${momento.autoridade})`
+        : `${quando} (data provada pelo carimbo do tempo)`;
     case 'declarada':
-      return `${quando}, declarada pelo signatário`;
+      return `${quando} (data declarada pelo signatário)`;
     case 'feita':
-      return `${quando}, registrada por este sistema ao assinar`;
+      return `${quando} (data registrada por este sistema ao assinar)`;
     case 'recebida':
-      return `${quando}, registrada por este sistema ao receber o arquivo; a assinatura é anterior`;
+      return `${quando} (data registrada por este sistema ao receber o arquivo; a assinatura é anterior)`;
   }
 }
 

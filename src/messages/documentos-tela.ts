@@ -75,7 +75,7 @@ export const documentosTela = {
   semEfeitoMotivo: 'Motivo, que qualquer pessoa vê ao conferir o documento',
   semEfeitoExplicacao: 'O que houve',
   semEfeitoExplicacaoAjuda: (minimo: number) =>
-    `Fica no prontuário e não aparece na página pública. Pelo menos ${minimo} letras.`,
+    `Fica guardado no registro e não aparece na página pública. Pelo menos ${minimo} letras.`,
   tornadoSemEfeito: (nome: string) => `"${nome}" foi tornado sem efeito.`,
   arquivar: 'Arquivar no registro certo',
   arquivarTitulo: (nome: string) => `Arquivar "${nome}" no registro certo`,

@@ -108,6 +108,24 @@ describe('[D15] a file that was signed elsewhere', () => {
   });
 });
 
+describe('[D23] a file that is too large to be read whole', () => {
+  it('[D23] says the limit, and what for', async () => {
+    const doc = await casa.anexar(medica, paciente, await pdfDe());
+    await casa.consulta('UPDATE documento SET tamanho = 200000000 WHERE object_id = $1', [doc.objectId]);
+    const respostas = [
+      await casa.assinar(medica, doc),
+      await medica.pedir(`/api/assinaturas/relatorio?modulo=pacientes&objectId=${doc.objectId}`, {
+        headers: doPrestador(medica),
+      }),
+    ];
+    for (const resposta of respostas)
+      expect([resposta.statusCode, alertas(resposta)]).toEqual([
+        413,
+        ['O arquivo é grande demais: só até 100 MB ele pode ser assinado ou ter as assinaturas conferidas.'],
+      ]);
+  });
+});
+
 describe('[D15] signing over a signature that is not valid', () => {
   it('[D15] undetermined: refused until the person says that they know; never green afterwards', async () => {
     const doc = await casa.anexar(medica, paciente, await deDesconhecida());

@@ -2,13 +2,12 @@
 import { Ban, CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { momentoDe, type AssinaturaConferida } from '#domain/assinatura/relatorio.ts';
-import type { ItemDocumento } from '#domain/documentos/tipos.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { momentoAssinatura, semEfeitoFrase, situacaoAssinatura } from '#messages/assinatura.ts';
 import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
 import { documentosTela } from '#messages/documentos-tela.ts';
 import { Button } from '#shared/ui/Button.tsx';
-import { alvoDe, useRelatorio } from './wire.ts';
+import { useRelatorio, type Alvo } from './wire.ts';
 import './assinatura.css';
 
 const SignaturesDialog = lazy(() => import('./SignaturesDialog.tsx'));
@@ -27,22 +26,16 @@ function quem(assinaturas: readonly AssinaturaConferida[]): string {
   return texts.assinadoPorVarios(assinaturas.map(({ signatario }) => signatario ?? texts.semNome));
 }
 
-export default function SignatureBar({
-  owner,
-  item,
-}: {
-  readonly owner: { readonly modulo: string };
-  readonly item: ItemDocumento;
-}) {
-  const { data, error, isPending } = useRelatorio(alvoDe(owner, item));
+export default function SignatureBar({ alvo }: { readonly alvo: Alvo }) {
+  const { data, error, isPending } = useRelatorio(alvo);
   const [vendo, setVendo] = useState(false);
   const situacao = data?.situacao ?? null;
   const Icon = situacao === null ? CircleHelp : ICONS[situacao];
   return (
     <div className="z-assinatura-faixa" role="region" aria-label={texts.relatorio}>
-      {item.semEfeito ? (
+      {data?.semEfeito ? (
         <p className="z-assinatura-nula">
-          <Ban size={16} aria-hidden /> {semEfeitoFrase({ ...item.semEfeito, em: formatDataHora(item.semEfeito.em) })}
+          <Ban size={16} aria-hidden /> {semEfeitoFrase({ ...data.semEfeito, em: formatDataHora(data.semEfeito.em) })}
         </p>
       ) : null}
       <p>
@@ -67,7 +60,7 @@ export default function SignatureBar({
       </Button>
       {vendo ? (
         <Suspense fallback={null}>
-          <SignaturesDialog owner={owner} item={item} onClose={() => setVendo(false)} />
+          <SignaturesDialog alvo={alvo} onClose={() => setVendo(false)} />
         </Suspense>
       ) : null}
     </div>

@@ -23,6 +23,7 @@ import '#capabilities/assinatura/assinatura.css';
 import '#engine/import/import.css';
 import './assinaturas.css';
 
+const SignatureBar = lazy(() => import('#capabilities/assinatura/SignatureBar.tsx'));
 const Viewer = lazy(() => import('#capabilities/documentos/viewer/Viewer.tsx'));
 
 const SIZE = 20;
@@ -38,7 +39,7 @@ export default function PendingSignatures() {
   const [escolhidos, setEscolhidos] = useState<readonly number[]>(() => (params.get('escolhidos') ?? '').split(',').map(Number));
   const [assinando, setAssinando] = useState<readonly PedidoAssinatura[] | null>(null);
   const [recusando, setRecusando] = useState<PedidoAssinatura | null>(null);
-  const [vendo, setVendo] = useState<ViewerSource | null>(null);
+  const [vendo, setVendo] = useState<{ readonly source: ViewerSource; readonly pedido: PedidoAssinatura } | null>(null);
   const linhas = data?.linhas ?? [];
   const assinavel = visao === 'recebidos' && !resolvidos;
   const marcados = assinavel ? linhas.filter(({ id }) => escolhidos.includes(id)) : [];
@@ -52,11 +53,12 @@ export default function PendingSignatures() {
       { replace: true },
     );
   };
-  const ver = ({ modulo, registroId, documento }: PedidoAssinatura) => {
+  const ver = (pedido: PedidoAssinatura) => {
+    const { modulo, registroId, documento } = pedido;
     const owner = { modulo, id: registroId };
     const baixar = () =>
       void saveFile(owner, documento).catch((falha: unknown) => notify({ type: 'ERROR', value: messageOf(falha, texts.falha) }));
-    setVendo(viewerSource(owner, documento, documento.tamanho, baixar));
+    setVendo({ source: viewerSource(owner, documento, documento.tamanho, baixar), pedido });
   };
   const desfazer = async ({ id, documento, assinante }: PedidoAssinatura) => {
     const yes = await confirm({
@@ -162,7 +164,15 @@ export default function PendingSignatures() {
       {recusando ? <RefuseDialog pedido={recusando} onDone={() => void reler()} onClose={() => setRecusando(null)} /> : null}
       {vendo ? (
         <Suspense fallback={null}>
-          <Viewer source={vendo} onClose={() => setVendo(null)} />
+          <Viewer
+            source={vendo.source}
+            banner={
+              vendo.pedido.documento.assinado ? (
+                <SignatureBar alvo={{ modulo: vendo.pedido.modulo, ...vendo.pedido.documento }} />
+              ) : null
+            }
+            onClose={() => setVendo(null)}
+          />
         </Suspense>
       ) : null}
     </Page>
