@@ -25,21 +25,31 @@ export function carimbo({ app, base, icp }: Contexto): Ambiente {
     autoridade ??= icp.emitir({ nome: 'ACT Demonstração Zelo', cpf: null, uso: 'carimbo' });
     const consulta = pkijs.TimeStampReq.fromBER(buffer(await corpo(pedido)));
     const quem = await autoridade;
-    const info = new pkijs.TSTInfo({
-      version: 1,
-      policy: POLITICA,
-      messageImprint: consulta.messageImprint,
-      serialNumber: new asn1.Integer({ valueHex: buffer(Buffer.concat([Buffer.of(1), randomBytes(8)])) }),
-      genTime: new Date(),
-    });
-    if (consulta.nonce) info.nonce = consulta.nonce;
     const certificados = consulta.certReq ? [quem, icp.intermediaria] : [];
-    const token = await cms(Buffer.from(info.toSchema().toBER()), null, quem, certificados);
+    const token = await carimbar(consulta.messageImprint, consulta.nonce ?? null, quem, certificados);
     const sucesso = new asn1.Sequence({ value: [new asn1.Integer({ value: 0 })] });
     const lido = asn1.fromBER(buffer(token)).result;
     resposta.type('application/timestamp-reply').end(Buffer.from(new asn1.Sequence({ value: [sucesso, lido] }).toBER()));
   });
   return { CARIMBO_URL: `${base}/carimbo` };
+}
+
+/** A token of this moment. */
+export function carimbar(
+  messageImprint: pkijs.MessageImprint,
+  nonce: asn1.Integer | null,
+  quem: Emitido,
+  certificados: readonly Emitido[],
+): Promise<Buffer> {
+  const info = new pkijs.TSTInfo({
+    version: 1,
+    policy: POLITICA,
+    messageImprint,
+    serialNumber: new asn1.Integer({ valueHex: buffer(Buffer.concat([Buffer.of(1), randomBytes(8)])) }),
+    genTime: new Date(),
+  });
+  if (nonce) info.nonce = nonce;
+  return cms(Buffer.from(info.toSchema().toBER()), null, quem, certificados);
 }
 
 /** PKCS#7 of a hash whose bytes are elsewhere, as gov.br answers it. */

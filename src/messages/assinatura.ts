@@ -17,6 +17,8 @@ export const assinaturaServidor = {
   assinaturasDemais: (maximo: number) =>
     `O PDF tem mais de ${maximo} assinaturas e não é conferido. Confira o arquivo com quem o enviou.`,
   pdfIncompleto: 'O PDF está incompleto: falta o fim do arquivo. Gere ou envie o arquivo de novo.',
+  pdfCauda:
+    'O fim do PDF não está nos últimos 1.024 bytes do arquivo, onde os leitores o procuram: há outros dados depois dele, ou ele está estragado. Gere ou envie o arquivo de novo.',
   pdfProtegido: 'O PDF é protegido por senha ou criptografia e não pode ser assinado. Gere o arquivo sem proteção.',
   pdfInvalido:
     'O PDF não pôde ser lido com segurança: a estrutura dele tem defeitos, e leitores diferentes podem mostrar documentos diferentes. Gere o arquivo de novo (por exemplo, imprimindo em PDF).',

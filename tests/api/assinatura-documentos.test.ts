@@ -6,6 +6,8 @@ import type { RelatorioDocumento } from '#domain/assinatura/tipos.ts';
 import { lerConfianca } from '#server/capabilities/assinatura/confianca.ts';
 import { assinarNaNuvem } from '#server/capabilities/assinatura/servico.ts';
 import { chaveDe, CPF, meiosDe, pdfDe } from './assinatura-apoio.ts';
+import { assinarCom, LACUNA, preencher } from '#tests/support/assinatura-por-fora.ts';
+import { acrescentar, corpoDe, laudo, maiorNumero, palavrasDe, tapume, type Revisao } from '#tests/support/pdf-revisoes.ts';
 import { alertas, formulario, item } from './documentos-apoio.ts';
 import { autorizar, criarMundo, criarPessoa, Navegador, type Mundo } from './identidade-apoio.ts';
 
@@ -206,8 +208,37 @@ describe('[SIGN-05] the file that a token brings back', () => {
     return feito.pdf;
   };
 
-  it('[SIGN-05] is stored when it is the document, signed by the caller, by the policy that was asked for', async () => {
-    const original = await pdfDe();
+  /** The caller's own true signatures, by a program that writes something more than the place for them. */
+  const comMais = async (original: Buffer): Promise<(readonly [Buffer, string])[]> => {
+    const { icp } = mundo.simuladores;
+    const quem = await icp.emitir({ nome: 'Token de Teste', cpf: CPF });
+    const n = maiorNumero(original) + 1;
+    const feito = (campo: string, objetos: Revisao['objetos'] = [], catalogo = '') =>
+      preencher(
+        acrescentar(original, {
+          xref: 'fluxo',
+          objetos: [
+            [1, corpoDe(original, 1).replace(/>>$/, `/AcroForm<</Fields[${n} 0 R]/SigFlags 3>>${catalogo}>>`)],
+            [4, corpoDe(original, 4).replace(/>>$/, `/Annots[${n} 0 R]>>`)],
+            [n, `<</Type/Annot/Subtype/Widget/FT/Sig/F 132/T(A)/V ${n + 1} 0 R/P 4 0 R${campo}>>`],
+            [n + 1, `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached${LACUNA}>>`],
+            ...objetos,
+          ],
+        }),
+        assinarCom(quem, icp),
+      );
+    const desenho = `/Rect[0 0 300 300]/AP<</N ${n + 2} 0 R>>`;
+    const mais = 'mais do que a assinatura';
+    return [
+      [await feito(desenho, [[n + 2, tapume('OUTRO')]]), mais],
+      [await feito('/Rect[0 0 0 0]', [[5, palavrasDe('OUTRO')]]), mais],
+      [await feito('/Rect[0 0 0 0]', [], '/OpenAction<</S/Named/N/Print>>'), mais],
+      [await feito('/Rect[0 0 0 0]', [[n + 3, '<<>>']]), mais],
+    ];
+  };
+
+  it('[SIGN-05] [F6] is stored when it is the document, signed by the caller, by the policy that was asked for', async () => {
+    const original = laudo('LAUDO');
     const doc = await anexar(original);
     const recusadas = [
       [await devolver(doc, original), 'não é o documento'],
@@ -223,6 +254,14 @@ describe('[SIGN-05] the file that a token brings back', () => {
     const mexida = Buffer.from(boa);
     mexida[boa.indexOf('/SubFilter') + 3] = 0x41;
     expect((await devolver(doc, mexida)).statusCode).toBe(400);
+    for (const [mais, texto] of await comMais(original)) {
+      const resposta = await devolver(doc, mais);
+      expect([resposta.statusCode, resposta.json().codigo, alertas(resposta)[0]]).toEqual([
+        400,
+        'assinatura-recusada',
+        expect.stringContaining(texto),
+      ]);
+    }
     const aceita = await devolver(doc, boa);
     expect(alertas(aceita)).toEqual(['Arquivo assinado com sucesso.']);
     expect((await bytesDe(doc)).equals(boa)).toBe(true);

@@ -16,7 +16,7 @@ export function exigirPdf(pdf: Buffer): Fim {
   if (pdf.length > MAIOR_PDF) throw recusaDe(textos.pdfGrande);
   if (!pdf.toString('latin1', 0, 1024).includes('%PDF-')) throw recusaDe(textos.soPdf);
   const fim = fimDe(pdf, pdf.length);
-  if (!fim) throw recusaDe(textos.pdfIncompleto);
+  if (!fim) throw recusaDe(pdf.lastIndexOf('%%EOF') < 0 ? textos.pdfIncompleto : textos.pdfCauda);
   return fim;
 }
 

@@ -166,7 +166,7 @@ function lerAssinatura(
     visao,
     problema: null,
   };
-  if (!/^(?:[0-9a-fA-F]{2})+$/.test(hex)) return { ...lida, problema: 'faixa-errada' };
+  if (hex.length % 2 === 1 || /[^0-9a-fA-F]/.test(hex)) return { ...lida, problema: 'faixa-errada' };
   // Readers look for signatures in the form; one that no field or more than one names is not what they show.
   if (campos.length !== 1) return { ...lida, problema: 'fora-do-formulario' };
   return lida;
@@ -242,9 +242,13 @@ function certificacaoDe(visao: Visao, chaves: Dicionario, campo: Dicionario | un
     const transformacao = visao.dic(um);
     if (!ehNome(visao.resolver(transformacao?.get('TransformMethod')), 'DocMDP')) continue;
     const parametros = visao.dic(transformacao?.get('TransformParams'));
-    niveis.push(inteiroDe(visao.resolver(parametros?.get('P'))) ?? 2);
+    const nivel = visao.resolver(parametros?.get('P'));
+    // What is none of the three forbids all.
+    niveis.push(nivel === undefined ? 2 : nivelDe(nivel));
   }
-  const trava = inteiroDe(visao.resolver(visao.dic(campo?.get('Lock'))?.get('P')));
-  if (trava !== null) niveis.push(trava);
+  const trava = visao.resolver(visao.dic(campo?.get('Lock'))?.get('P'));
+  if (trava !== undefined) niveis.push(nivelDe(trava));
   return niveis.length > 0 ? Math.min(...niveis) : null;
 }
+
+const nivelDe = (valor: Valor): number => [2, 3].find((nivel) => nivel === inteiroDe(valor)) ?? 1;

@@ -25,7 +25,8 @@ export function depoisDe(
   if (!atual || !visao) return 'alterado';
   const { pdf } = atual.arquivo;
   if (!soBrancos(pdf, atual.fim.ate, pdf.length)) return 'alterado';
-  if (visao.topo === atual.topo) return 'nada';
+  // The same references may also be named by a second end, after bytes that nobody signed.
+  if (visao.topo === atual.topo) return visao.fim.de === atual.fim.de ? 'nada' : 'alterado';
   const de = revisoes.findIndex(({ secao }) => secao === visao.topo);
   if (de < 0) return 'alterado';
   let dito: DepoisDaAssinatura = 'outras-assinaturas';

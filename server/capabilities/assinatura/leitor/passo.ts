@@ -18,6 +18,7 @@ export type Passo = {
   readonly proprio: boolean;
 };
 
+const VERSAO = /^(?:1\.[4-7]|2\.0)$/;
 const TRAILER = ['Size', 'Root', 'Info', 'ID', 'Prev', 'Type', 'W', 'Index', 'Filter', 'DecodeParms', 'Length'];
 const CAMPO = [
   'Type',
@@ -70,6 +71,20 @@ function semSintaxe(pdf: Buffer, de: number, ate: number): boolean {
   if (ate - de > 4096) return false;
   const texto = pdf.toString('latin1', de, ate);
   return /^(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*$/.test(texto) && !/obj|stream|xref|trailer|EOF|PDF-/.test(texto);
+}
+
+/**
+ * Readers that mend a file go through all its bytes, strings and streams included, for what looks like an object. So
+ * what comes after a signature holds no more of that than it has objects.
+ */
+function semIscas(texto: string, objetos: number, tabela: boolean): boolean {
+  const quantas = (forma: RegExp): number => texto.match(forma)?.length ?? 0;
+  return (
+    quantas(/\d[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]*obj/g) === objetos &&
+    quantas(/trailer/g) === (tabela ? 1 : 0) &&
+    quantas(/startxref/g) === 1 &&
+    quantas(/%%EOF/g) === 1
+  );
 }
 
 class Exame {
@@ -146,7 +161,15 @@ class Exame {
       exigir(de >= lugar && semSintaxe(pdf, lugar, de), `something at ${lugar} that no reference names`);
       lugar = ate;
     }
-    exigir(lugar === fim.ate, 'something after the end');
+    exigir(
+      semIscas(
+        pdf.toString('latin1', inicio, fim.ate),
+        trechos.length - (this.#secao.fluxo === null ? 2 : 1),
+        this.#secao.fluxo === null,
+      ),
+      'bait for readers that mend',
+    );
+    exigir(lugar === fim.ate && this.#depois.fim.de === fim.de, 'something after the end');
   }
 
   #fluxo(n: number): Objeto {
@@ -222,7 +245,10 @@ class Exame {
     for (const chave of chavesDiferentes(velho.chaves, novo.chaves)) {
       const [a, b] = [velho.chaves.get(chave), novo.chaves.get(chave)];
       if (chave === 'AcroForm' || chave === 'DSS') continue;
-      exigir(chave === 'Extensions' || (chave === 'Version' && b?.tipo === 'nome'), `/${chave} of the catalogue`);
+      exigir(
+        chave === 'Extensions' || (chave === 'Version' && b?.tipo === 'nome' && VERSAO.test(b.valor)),
+        `/${chave} of the catalogue`,
+      );
       this.#proprio = false;
       exigir(b !== undefined || a === undefined, `/${chave} taken away`);
       this.#abaixo(b);
@@ -386,7 +412,8 @@ class Exame {
           exigir(chave === 'AP' || chave === 'M' || chave === 'F' || (chave === 'V' && n === campo.n), `/${chave} of a field`);
           if (chave === 'F') exigir(inteiroDe(novo.get(chave)) !== null, 'flags that are no number');
           if (chave === 'AP') this.#abaixo(novo.get(chave));
-          if (chave === 'AP' || chave === 'F') this.#visivel ||= this.#aparece(novo);
+          // A look that goes uncovers what lay below it.
+          if (chave === 'AP' || chave === 'F') this.#visivel ||= this.#aparece(novo) || this.#aparece(velho);
         }
         this.#explicados.add(n);
       }

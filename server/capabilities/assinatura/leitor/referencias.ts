@@ -30,6 +30,8 @@ export type Fim = {
   readonly ate: number;
 };
 
+/** ISO 32000-1, annex C. */
+const MAIOR_NUMERO = 8_388_607;
 /** How far from the end readers look for startxref. */
 const CAUDA = 1024;
 
@@ -158,6 +160,8 @@ function lerFluxo(arquivo: Arquivo, de: number, limite: number): Secao {
 }
 
 function por(entradas: Map<number, Entrada>, n: number, entrada: Entrada): void {
+  // Larger ones come round to small ones where readers count with 32 bits.
+  if (n > MAIOR_NUMERO) throw new ErroDeLeitura(`${n} is no number of an object`);
   if (entradas.has(n)) throw new ErroDeLeitura(`${n} twice in one list`);
   if (n > 0) entradas.set(n, entrada);
 }

@@ -32,7 +32,7 @@ export const LIMITES: Limites = {
   objetos: 6_000_000,
   profundidade: 60,
   revisoes: 300,
-  assinaturas: 60,
+  assinaturas: 100,
 };
 
 /** The same text for the same value, however it is written: names unescaped, keys in order, numbers by value. */
