@@ -3,6 +3,7 @@
  * and no administrator's, for the rows of another; every field that refers to such rows; every child table that gives
  * reach; every route that takes a number. A new register or route is in it without a word here.
  */
+import { randomBytes } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subjectsOf } from '#domain/acesso/subjects.ts';
@@ -13,7 +14,7 @@ import { loadRegistry } from '#server/plugins/load-registry.ts';
 import type { Rota } from '#server/plugins/route-access.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { sampleRecord, type Sample } from '#tests/support/sample.ts';
-import { executar, receber } from './importacao-apoio.ts';
+import { enviar, executar, receber } from './importacao-apoio.ts';
 
 type Row = Sample & { id: number; versao: number };
 
@@ -293,6 +294,39 @@ describe('[PERM-05] fields that refer to another’s rows', () => {
       const answer = await pessoa.post(`/api/${entity.name}`, wrong);
       expect([403, 422], `${answer.body} ${JSON.stringify(wrong)}`).toContain(answer.statusCode);
       expect(answer.body).not.toContain(MARCA);
+    },
+  );
+});
+
+describe('[H1] files of another’s rows', () => {
+  const cases = writable.flatMap((entity) =>
+    entity.fields.filter(({ kind, readOnly }) => kind === 'file' && !readOnly).map((field) => ({ entity, field })),
+  );
+  /** A picture that nobody has sent before. */
+  const picture = (): Buffer =>
+    Buffer.concat([
+      Buffer.from('89504e470d0a1a0a', 'hex'),
+      randomBytes(16),
+      Buffer.from('IEND\u00ae\u0042\u0060\u0082', 'latin1'),
+    ]);
+
+  it.each(cases.map((one) => [`${one.entity.name} ${one.field.id}`, one] as const))(
+    'are neither shown nor taken: %s',
+    async (_, { entity, field }) => {
+      const sent = await enviar(api.app, api.admin, '/api/_arquivos', 'foto.png', picture());
+      expect(sent.statusCode, sent.body).toBe(201);
+      const { id: file } = sent.json<{ id: string }>();
+      const row = await foreignRow(entity);
+      const { versao } = await now(entity, row.id);
+      const held = await asAdmin(entity).patch(`/api/${entity.name}/${row.id}`, versao, { [field.id]: file });
+      expect(held.statusCode, held.body).toBe(200);
+      const shown = await pessoa.get(`/api/_arquivos/${file}?recurso=${entity.name}&registro=${row.id}&campo=${field.id}`);
+      // A register that is everybody's shows its pictures to everybody who reads it.
+      expect(shown.statusCode).toBe(owned(entity) ? 404 : 200);
+      const body = { ...(await bodyFor(entity, meu)), [field.id]: file };
+      const taken = await pessoa.post(`/api/${entity.name}`, body);
+      expect([403, 422], taken.body).toContain(taken.statusCode);
+      expect((await pessoa.get(`/api/_arquivos/${file}`)).statusCode).toBe(404);
     },
   );
 });
