@@ -72,8 +72,8 @@ function outside(provider: unknown, { alcance }: Contexto): number[] {
 }
 
 /** Whether the record is the one that the caller's account is tied to. */
-function isOwn({ reach }: ChildModel, atual: Values | undefined, { usuario }: Contexto): boolean {
-  return reach !== undefined && atual !== undefined && usuario[reach.by] !== null && atual['id'] === usuario[reach.by];
+function isOwn({ reach }: ChildModel, atual: Values | undefined, { alcance }: Contexto): boolean {
+  return reach !== undefined && atual !== undefined && alcance[reach.by] !== null && atual['id'] === alcance[reach.by];
 }
 
 function differs(child: ChildModel, row: ChildRow, before: ChildRow | undefined): boolean {

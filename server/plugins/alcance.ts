@@ -8,10 +8,17 @@ import type { PrestadorAlcancado } from './ver-como.ts';
 export const ATIVOS_SQL = '(SELECT count(*) FROM prestador WHERE ativo AND excluido_em IS NULL)::int';
 
 /** Nobody's. */
-export const SEM_ALCANCE: Alcance = { prestadores: new Set(), casa: false, tudo: false };
+export const SEM_ALCANCE: Alcance = { prestadores: new Set(), casa: false, tudo: false, profissionalId: null };
 
-export function alcanceOf(ability: Ability, prestadores: readonly PrestadorAlcancado[], ativos: number): Alcance {
+type Conta = {
+  readonly prestadores: readonly PrestadorAlcancado[];
+  /** How many active providers there are in all. */
+  readonly ativos: number;
+  readonly profissionalId: number | null;
+};
+
+export function alcanceOf(ability: Ability, { prestadores, ativos, profissionalId }: Conta): Alcance {
   const tudo = gerenciaTudo(ability);
   const own = new Set(prestadores.map(({ id }) => id));
-  return { prestadores: own, casa: tudo || (ativos > 0 && own.size >= ativos), tudo };
+  return { prestadores: own, casa: tudo || (ativos > 0 && own.size >= ativos), tudo, profissionalId };
 }

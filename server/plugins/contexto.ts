@@ -13,8 +13,6 @@ export type UsuarioContexto = {
   readonly parceiro: boolean;
   readonly profissional: boolean;
   readonly fornecedor: boolean;
-  /** The professional that the account is; null for none. */
-  readonly profissionalId: number | null;
 };
 
 /** Providers whose rows a person sees and changes, whichever is chosen at the moment. */
@@ -24,6 +22,8 @@ export type Alcance = {
   readonly casa: boolean;
   /** Manages everything: no row is out of reach. */
   readonly tudo: boolean;
+  /** The professional that the account is, whose reach is not the account's own to change; null for none. */
+  readonly profissionalId: number | null;
 };
 
 /** The part of a CASL ability that the engine needs; `src/domain/acesso` builds the real one. */

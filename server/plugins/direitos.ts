@@ -13,13 +13,20 @@ export type DireitosDaConta = {
 /** Null when the account is gone or was deactivated. */
 export async function direitosDaConta(db: Queryable, usuarioId: number): Promise<DireitosDaConta | null> {
   const { rows } = await db.query({
-    text: `SELECT u.admin, ${PERMISSOES_SQL} AS permissoes, ${PRESTADORES_SQL} AS prestadores, ${ATIVOS_SQL} AS ativos
+    text: `SELECT u.admin, u.profissional_id AS "profissionalId", ${PERMISSOES_SQL} AS permissoes, ${PRESTADORES_SQL} AS prestadores, ${ATIVOS_SQL} AS ativos
              FROM usuario u WHERE u.id = $1 AND u.ativo AND u.excluido_em IS NULL`,
     values: [usuarioId],
   });
   const row = rows[0] as
-    { admin: boolean; permissoes: Permission[]; prestadores: PrestadorAlcancado[]; ativos: number } | undefined;
+    | {
+        admin: boolean;
+        permissoes: Permission[];
+        profissionalId: number | null;
+        prestadores: PrestadorAlcancado[];
+        ativos: number;
+      }
+    | undefined;
   if (!row) return null;
   const ability = buildAbility(row.admin ? [{ action: 'manage', subject: 'all' }] : row.permissoes);
-  return { ability, alcance: alcanceOf(ability, row.prestadores, row.ativos) };
+  return { ability, alcance: alcanceOf(ability, row) };
 }

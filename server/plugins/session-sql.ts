@@ -6,6 +6,7 @@ import { PERMISSOES_SQL, PRESTADORES_SQL } from './ver-como.ts';
 
 export type Conta = UsuarioContexto & {
   readonly email: string | null;
+  readonly profissionalId: number | null;
   readonly dadosAdicionais: unknown;
   readonly temFoto: boolean;
   /** The password was given out by an administrator: nothing but changing it is allowed. */

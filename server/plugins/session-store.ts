@@ -304,7 +304,7 @@ export class SessionStore {
     const borrows = alvo.usuarioId !== null || alvo.grupoId !== null;
     const { usuario, permissoes, prestadores, vendoComo } = (borrows && (await direitosVendoComo(this.#pool, own, alvo))) || own;
     const ability = buildAbility(permissoes);
-    const alcance = alcanceOf(ability, prestadores, row.ativos);
+    const alcance = alcanceOf(ability, { prestadores, ativos: row.ativos, profissionalId: usuario.profissionalId });
     const entry: Entry = {
       hash,
       usuario,
