@@ -115,7 +115,7 @@ export function daCasaToda(registry: Registry, entity: EntityModel): ListScope {
     entity: { ...rest, tenant: false },
     prestadorId: undefined,
     ability: { can: () => true },
-    alcance: { prestadores: new Set(), casa: true, tudo: true },
+    alcance: { prestadores: new Set(), casa: true, tudo: true, profissionalId: null },
   };
 }
 
