@@ -21,6 +21,7 @@ export const cid = {
       maxLength: 5,
       pattern: '^[A-Z][0-9]{2,4}$',
       'x-col': { search: true },
+      'x-ui': { placeholder: 'A000' },
       description: 'Sem ponto, como vai nas guias.',
     },
     codigoFormatado: {

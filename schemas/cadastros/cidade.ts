@@ -1,6 +1,6 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
-/** Municípios do IBGE. Nove códigos oficiais têm dígito verificador fora da regra, por isso o dígito não é conferido. */
+/** Municípios do IBGE, com o dígito verificador conferido (nove códigos oficiais fora da regra à parte). */
 export const cidade = {
   $id: 'cidade',
   title: 'Cidade',
@@ -23,6 +23,7 @@ export const cidade = {
       title: 'Código IBGE',
       maxLength: 7,
       pattern: '^[0-9]{7}$',
+      format: 'ibge',
       description: 'Sete algarismos, com o dígito verificador.',
     },
     capital: { type: 'boolean', title: 'Capital', default: false },

@@ -27,7 +27,30 @@ export const procedimento = {
       default: 'PROPRIA',
       'x-col': { index: true },
     },
-    codigo: { type: 'string', title: 'Código', maxLength: 10, pattern: '^[0-9A-Za-z.-]{1,10}$' },
+    codigo: {
+      type: 'string',
+      title: 'Código',
+      maxLength: 10,
+      pattern: '^[0-9A-Za-z.-]{1,10}$',
+      'x-when': {
+        refused: [
+          {
+            if: {
+              properties: { terminologia: { const: 'TUSS' }, codigo: { not: { pattern: '^[0-9]{8}$' } } },
+              required: ['codigo'],
+            },
+            message: 'O código da TUSS tem 8 algarismos.',
+          },
+          {
+            if: {
+              properties: { terminologia: { const: 'SIGTAP' }, codigo: { not: { pattern: '^[0-9]{10}$' } } },
+              required: ['codigo'],
+            },
+            message: 'O código do SIGTAP tem 10 algarismos.',
+          },
+        ],
+      },
+    },
     nome: { type: 'string', title: 'Nome', minLength: 1, maxLength: 320 },
     nomePopular: { type: ['string', 'null'], title: 'Nome usado na recepção', maxLength: 150, 'x-col': { search: true } },
     grupoProcedimentoId: {

@@ -183,6 +183,7 @@ export const FORMATS = [
   'cpf-cnpj',
   'cns',
   'cnes',
+  'ibge',
   'cep',
   'telefone',
   'moeda',

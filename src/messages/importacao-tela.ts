@@ -102,8 +102,7 @@ export const importacaoTela = {
   confirmaCancelarTexto: 'O que já foi gravado continua gravado e pode ser desfeito depois.',
   confirmaCancelarTudo: 'Nada será gravado.',
   continuarImportacao: 'Continuar importando',
-  tudoCerto: (count: number) =>
-    count === 1 ? 'A linha do arquivo está certa.' : `As ${numero(count)} linhas do arquivo estão certas.`,
+  tudoCerto: (count: number) => (count === 1 ? '1 linha lida, sem erro.' : `${numero(count)} linhas lidas, nenhuma com erro.`),
   comErro: (erros: number, lidas: number) => `${linhas(erros)} com erro, de ${numero(lidas)}.`,
   conferenciaCancelada: 'A conferência foi cancelada. Confira novamente para continuar.',
   conferenciaFalhou: 'A conferência não terminou',

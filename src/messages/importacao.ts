@@ -146,4 +146,5 @@ export const exportacao = {
   linhasDemais: 'A planilha XLSX comporta até 1.048.575 linhas. Filtre a lista ou exporte em CSV.',
   sim: 'Sim',
   nao: 'Não',
+  exemplo: (titulo: string) => `Exemplo de ${titulo.toLocaleLowerCase('pt-BR')}`,
 } as const;

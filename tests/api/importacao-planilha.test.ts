@@ -2,7 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
-import { enviar, executar, receber } from './importacao-apoio.ts';
+import { enviar, receber } from './importacao-apoio.ts';
 import { folha, pasta } from './importacao-pasta.ts';
 
 let api: TestApi;
@@ -47,15 +47,6 @@ describe('[H2] uma planilha pequena não para o servidor', () => {
     // The house's bound is 100 ms; a busy machine takes its own share on top, and seconds were what this cost before.
     expect(delay.max / 1e6).toBeLessThan(1_000);
   });
-});
-
-it('[H2] linhas além das que uma planilha tem: a conferência acaba com uma frase', { timeout: 120_000 }, async () => {
-  const found = await receive(
-    pasta({ 'xl/worksheets/sheet1.xml': `${ABERTURA}${'<row><c><v>1</v></c></row>'.repeat(1_100_000)}</sheetData></worksheet>` }),
-  );
-  const mapeamento = { codigo: { coluna: 0 }, nome: { valor: 'Banco' } };
-  const feita = await executar(api.admin, 'bancos', found, { simular: true, mapeamento });
-  expect(feita).toMatchObject({ estado: 'falhou', mensagem: expect.stringContaining('grande demais') });
 });
 
 describe('[UTIL-01] planilhas como cada programa as escreve', () => {

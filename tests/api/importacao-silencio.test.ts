@@ -143,8 +143,8 @@ describe('[A4] zeros', () => {
   });
 
   it('não se inventam: código do IBGE sem dígito é recusado, CNPJ só com dígito que confirme', async () => {
-    const cidades = await conferir('Código IBGE;Nome;UF\n310620;Belo Horizonte;MG\n', {}, 'cidades');
-    expect(cidades).toMatchObject({ inseridas: 0, erros: 1 });
+    const cidades = await conferir('Código IBGE;Nome;UF\n310620;Belo Horizonte;MG\n3106201;Belo Horizonte;MG\n', {}, 'cidades');
+    expect(cidades).toMatchObject({ inseridas: 0, erros: 2 });
     const bancos = await conferir('Código;Nome;CNPJ\n801;Um;191\n802;Dois;360305000104\n803;Três;360305000105\n');
     expect(bancos).toMatchObject({ inseridas: 1, erros: 2 });
     expect(aviso(bancos, 'zeros')).toMatchObject([{ campo: 'cnpj', total: 1, exemplos: [{ depois: '00360305000104' }] }]);
@@ -216,6 +216,18 @@ describe('texto, colunas e cabeçalho', () => {
     expect(await executar(api.admin, 'procedimentos', found, { simular: true, mapeamento: fixo })).toMatchObject({ erros: 0 });
   });
 
+  it('código de uma espécie que a terminologia não tem é recusado', async () => {
+    const texto = 'Código;Nome;Início da vigência\n101010;Curto;2020-01-01\n1010101A;Letra;2020-01-01\n10101012;Bom;2020-01-01\n';
+    const found = await receive(texto, 'procedimentos');
+    const mapeamento = { ...found.mapeamento, terminologia: { valor: 'TUSS' } };
+    const feita = await executar(api.admin, 'procedimentos', found, { simular: true, mapeamento });
+    expect(feita).toMatchObject({ erros: 2, inseridas: 1 });
+    expect(await erros(feita)).toMatchObject([
+      { linha: 2, campo: 'codigo', mensagem: 'O código da TUSS tem 8 algarismos.' },
+      { linha: 3, campo: 'codigo', valor: '1010101A' },
+    ]);
+  });
+
   it('a repetida é dita pelo código, e não pela terminologia igual em todas', async () => {
     const found = await receive(
       'Código;Nome;Início da vigência\n10101012;Consulta;2020-01-01\n10101012;Outra;2020-01-01\n',
@@ -256,5 +268,23 @@ describe('texto, colunas e cabeçalho', () => {
     ]);
     const aceita = await conferir('Código;Nome\n802;Bаnco\n');
     expect(aviso(aceita, 'semelhantes')).toMatchObject([{ campo: 'nome', total: 1 }]);
+  });
+});
+
+describe('modelo', () => {
+  it.each(['bancos', 'cids', 'cidades', 'pacientes'])('a linha de exemplo de %s poderia ser de um registro', async (recurso) => {
+    const { rows } = await api.test.database.pool.query<{ id: number }>('INSERT INTO prestador (nome) VALUES ($1) RETURNING id', [
+      `Do modelo de ${recurso}`,
+    ]);
+    const prestador = rows[0]?.id ?? 0;
+    const pessoa = (await api.caller({ all: ['manage'] }, [prestador])).em(prestador);
+    const modelo = await pessoa.get(`/api/${recurso}/_import/modelo?formato=csv`);
+    expect(modelo.statusCode, modelo.body).toBe(200);
+    const found = await receber(api.app, pessoa, recurso, 'modelo.csv', modelo.rawPayload, {
+      'id-prestador': String(prestador),
+    });
+    const feita = await executar(pessoa, recurso, found, { simular: true });
+    const recusas = (await pessoa.get(`/api/${recurso}/_import/${feita.id}/erros?_start=0&_end=50`)).json();
+    expect({ mensagem: feita.mensagem, recusas }).toEqual({ mensagem: null, recusas: [] });
   });
 });

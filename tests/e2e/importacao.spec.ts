@@ -171,7 +171,7 @@ test('[A1] [A5] aspas que não fecham se dizem e se escolhem; o que muda se most
   await page.getByRole('button', { name: 'Conferir' }).click();
 
   await expect(page.getByRole('heading', { name: 'Resultado da conferência' })).toBeVisible();
-  await expect(page.getByText('As 2 linhas do arquivo estão certas.')).toBeVisible();
+  await expect(page.getByText('2 linhas lidas, nenhuma com erro.')).toBeVisible();
   await expect(
     page.getByText('Como o arquivo foi lido: aspas como texto comum; células vazias deixam o que está gravado.'),
   ).toBeVisible();

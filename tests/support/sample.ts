@@ -4,9 +4,10 @@ import { guardarTexto } from '#domain/documento-modelo/limpar.ts';
 import { isValidCnpj } from '#domain/formato/cnpj.ts';
 import { isValidCns } from '#domain/formato/cns.ts';
 import { isValidCpf } from '#domain/formato/cpf.ts';
+import { isValidIbge } from '#domain/formato/ibge.ts';
 import { UFS } from '#domain/formato/uf.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
-import { stateOf } from '#domain/registro/conditions.ts';
+import { holds, stateOf } from '#domain/registro/conditions.ts';
 
 export type Sample = { [field: string]: unknown };
 
@@ -53,6 +54,12 @@ async function sampleFields(
     if (!state.visible) record[field.id] = field.child ? [] : field.nullable ? null : (field.default ?? null);
     else if (state.required && record[field.id] === null && field.ref)
       record[field.id] = await ref(field.ref.resource, boundBy(field, record));
+    // A value that must look otherwise beside the others takes the look that the rule asks for.
+    for (const rule of field.when?.refused ?? []) {
+      const wanted = (rule.if.properties?.[field.id]?.['not'] as { pattern?: string } | undefined)?.pattern;
+      if (wanted !== undefined && holds(rule.if, record))
+        record[field.id] = sampleText({ ...field, schema: { ...field.schema, pattern: wanted } }, n);
+    }
   }
   return record;
 }
@@ -155,6 +162,8 @@ function formatted(format: string, n: number): string {
       return withCheck(`7${digits(n + 1000, 10)}`, 4, isValidCns);
     case 'cnes':
       return digits(n + 1_000_000, 7);
+    case 'ibge':
+      return withCheck(digits(n + 310_000, 6), 1, isValidIbge);
     case 'cep':
       return digits(n + 30_000_000, 8);
     case 'telefone':

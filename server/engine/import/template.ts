@@ -14,7 +14,7 @@ export function sendTemplate(reply: FastifyReply, entity: EntityModel, formato: 
     throw new AppError('requisicao-invalida', { messages: [exportacao.formatoInvalido] });
   const fields = importableFields(entity);
   const answer = asFile(reply, `modelo-${entity.name}.${formato}`);
-  const example = fields.map(exampleOf);
+  const example = fields.map((field) => exampleOf(field));
   if (formato === 'csv') return answer.send(BOM + csvLine(fields.map(({ title }) => title)) + csvLine(example));
   const columns = fields.map(({ title }) => ({ title, width: Math.min(40, Math.max(12, title.length + 4)) }));
   const row: XlsxCell[] = example.map((value) => (value === '' ? null : { kind: 'text', value }));
@@ -28,6 +28,7 @@ const BY_FORMAT: { readonly [format: string]: string } = {
   cns: '700 0000 0000 0005',
   cnes: '2077485',
   cep: '30130-010',
+  ibge: '3106200',
   telefone: '(31) 98765-4321',
   email: 'nome@exemplo.com.br',
   uri: 'https://exemplo.com.br',
@@ -35,27 +36,37 @@ const BY_FORMAT: { readonly [format: string]: string } = {
   competencia: '05/2026',
 };
 
-/** How a value of the field is written; empty where any text will do. */
+/**
+ * How a value of the field is written. The line stands for an ordinary record: what every record needs is filled in, the
+ * rest where its writing needs showing, and what only some records have (a death, a refusal) stays empty.
+ */
 export function exampleOf(field: FieldModel): string {
+  if (field.when) return '';
   if (field.format && BY_FORMAT[field.format]) return BY_FORMAT[field.format]!;
   switch (field.kind) {
     case 'boolean':
-      return exportacao.sim;
+      return field.nullable ? '' : field.default === true ? exportacao.sim : exportacao.nao;
     case 'enum':
-      return field.options?.[0]?.title ?? '';
+      return (field.options?.find(({ value }) => value === field.default) ?? field.options?.[0])?.title ?? '';
     case 'date':
-      return '31/12/2026';
+      return field.required ? (field.schema['x-range']?.to === '$hoje' ? '15/03/1985' : '01/01/2026') : '';
     case 'datetime':
-      return '31/12/2026 14:05';
+      return field.required ? '01/01/2026 14:05' : '';
     case 'time':
       return '14:05';
     case 'money':
     case 'decimal':
       return `1234${field.scale > 0 ? `,${'5'.padEnd(field.scale, '0')}` : ''}`;
     case 'integer':
-      return String(field.schema.minimum ?? 1);
+      return field.required ? String(field.schema.minimum ?? 1) : '';
+    case 'text':
+    case 'longtext':
+      return (
+        field.ui.placeholder ??
+        (field.schema.pattern ? digitsOf(field.schema.pattern) : field.required ? exportacao.exemplo(field.title) : '')
+      );
     default:
-      return field.ui.placeholder ?? (field.schema.pattern ? digitsOf(field.schema.pattern) : '');
+      return '';
   }
 }
 

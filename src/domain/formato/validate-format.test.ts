@@ -22,6 +22,7 @@ const examples: Record<Format, { readonly right: readonly string[]; readonly wro
       shown: '898 0011 6066 0761',
     },
     cnes: { right: ['0027014'], wrong: ['27014', '0027.014'], shown: '0027014' },
+    ibge: { right: ['3106200', '2201919'], wrong: ['3106201', '310620', '0310620'], shown: '3106200' },
     cep: { right: ['30130010'], wrong: ['30130-010'], shown: '30130-010' },
     telefone: {
       right: ['31998765432', '3132221234', '32221234'],

@@ -14,6 +14,7 @@ import { formatDataHora, formatHora, isDateTime, isTime } from './data-hora.ts';
 import { formatCompetencia, formatData, isCompetencia, isDate } from './data.ts';
 import { formatDecimal, formatMoeda, isDecimal, isMoeda } from './decimal.ts';
 import { formatTelefone, isValidTelefone, normalizeTelefone } from './telefone.ts';
+import { isValidIbge } from './ibge.ts';
 import { isUf } from './uf.ts';
 
 /** Address with one @, a dotted domain and no character that mail servers refuse; up to 254 characters. */
@@ -56,6 +57,7 @@ export const formatCheckers: Readonly<Record<Format, (value: string) => boolean>
   'cpf-cnpj': stored(isValidCpfCnpj, normalizeCpfCnpj),
   cns: stored(isValidCns, normalizeCns),
   cnes: stored(isValidCnes, normalizeCnes),
+  ibge: isValidIbge,
   cep: stored(isValidCep, normalizeCep),
   telefone: stored(isValidTelefone, normalizeTelefone),
   moeda: isMoeda,
@@ -78,6 +80,7 @@ export const formatMessages: Readonly<Record<Format, string>> = {
   'cpf-cnpj': 'Documento inválido. Informe um CPF de 11 dígitos ou um CNPJ de 14 caracteres.',
   cns: 'Cartão Nacional de Saúde inválido. Confira os 15 dígitos.',
   cnes: 'CNES inválido. Informe os 7 dígitos.',
+  ibge: 'Código do IBGE inválido. Informe os 7 dígitos do município, com o verificador.',
   cep: 'CEP inválido. Informe os 8 dígitos.',
   telefone: 'Telefone inválido. Informe 8 dígitos, ou DDD e número com 10 ou 11 dígitos.',
   moeda: 'Valor inválido. Informe um valor em reais com até duas casas, como 1.234,50.',

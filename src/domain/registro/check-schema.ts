@@ -130,6 +130,8 @@ function checkField(property: PropertySchema, place: Place, report: Report): voi
     const other = boundField(range?.[side]);
     if (other !== undefined) exists(other, place.properties, `${at}.x-range.${side}`, report);
   }
+  if (property['x-import']?.zeros && kindOf(property) !== 'text')
+    report(`${at}.x-import`, 'completa com zeros um código, que é texto; tire a palavra ou mude o tipo');
   const prefer = property['x-ui']?.prefer;
   if (prefer !== undefined) exists(prefer, place.properties, `${at}.x-ui.prefer`, report);
   const types = typesOf(property);

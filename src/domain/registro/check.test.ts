@@ -120,6 +120,11 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     `${S}properties.nome.x-range só vale em data, data e hora, inteiro, decimal ou moeda; tire a palavra ou mude o tipo`,
   ],
   [
+    'zeros for a number',
+    (w) => (field(w, 'fim')['x-import'] = { zeros: { from: 1, to: 3 } }),
+    `${S}properties.fim.x-import completa com zeros um código, que é texto; tire a palavra ou mude o tipo`,
+  ],
+  [
     'range by a field that does not exist',
     (w) => (field(w, 'fim')['x-range'] = { from: '$iniciu' }),
     `${S}properties.fim.x-range.from usa o campo 'iniciu', que não existe; quis dizer 'inicio'?`,
