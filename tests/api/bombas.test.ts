@@ -238,6 +238,7 @@ describe('[M3] other files', () => {
 
 describe('[M3] bodies', () => {
   const MARCAS = '\u0300\u0316';
+  const FRAGMENTOS = [' ', '1', 'a@', 'a.', '<a ', '\\u0300\\u0316', '{{', '-', '0,'];
 
   it('[M3] JSON that is deep, wide, or of marks without end, signed in or not', { timeout: 600_000 }, async () => {
     const n = 900_000;
@@ -262,6 +263,22 @@ describe('[M3] bodies', () => {
           'content-type': 'application/json',
         }),
       );
+    expect(ditas()).toEqual([]);
+  });
+
+  it('[M3] every text of every register', { timeout: 900_000 }, async () => {
+    for (const entity of api.registry.entities.values()) {
+      const campos = entity.fields.filter(
+        (field) => field.schema.type === 'string' || [field.schema.type].flat().includes('string'),
+      );
+      if (campos.length === 0) continue;
+      const cada = Math.floor(1_500_000 / campos.length);
+      for (const fragmento of FRAGMENTOS) {
+        const texto = `"${fragmento.repeat(Math.max(1, Math.floor(cada / fragmento.length)))}!"`;
+        const corpo = `{${campos.map(({ id }) => `"${id}":${texto}`).join(',')}}`;
+        await soltar(`${entity.name} ${fragmento}`, () => json(`/api/${entity.name}`, corpo));
+      }
+    }
     expect(ditas()).toEqual([]);
   });
 
