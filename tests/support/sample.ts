@@ -54,12 +54,16 @@ async function sampleFields(
     if (!state.visible) record[field.id] = field.child ? [] : field.nullable ? null : (field.default ?? null);
     else if (state.required && record[field.id] === null && field.ref)
       record[field.id] = await ref(field.ref.resource, boundBy(field, record));
-    // A value that must look otherwise beside the others takes the look that the rule asks for.
-    for (const rule of field.when?.refused ?? []) {
+    // A value that is refused beside the others: the look that the rule asks for, or the first option that is not.
+    const rules = field.when?.refused ?? [];
+    for (const rule of rules) {
       const wanted = (rule.if.properties?.[field.id]?.['not'] as { pattern?: string } | undefined)?.pattern;
       if (wanted !== undefined && holds(rule.if, record))
         record[field.id] = sampleText({ ...field, schema: { ...field.schema, pattern: wanted } }, n);
     }
+    const refused = (value: unknown): boolean => rules.some((rule) => holds(rule.if, { ...record, [field.id]: value }));
+    if (field.kind === 'enum' && refused(record[field.id]))
+      record[field.id] = field.options?.find(({ value }) => !refused(value))?.value ?? null;
   }
   return record;
 }
