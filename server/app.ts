@@ -25,6 +25,7 @@ import composedText from '#server/plugins/composed-text.ts';
 import encerramento from '#server/plugins/encerramento.ts';
 import errors, { onClientError, send } from '#server/plugins/errors.ts';
 import guard from '#server/plugins/guard.ts';
+import noStore from '#server/plugins/no-store.ts';
 import registry from '#server/plugins/registry.ts';
 import routeAccess from '#server/plugins/route-access.ts';
 import session from '#server/plugins/session.ts';
@@ -101,6 +102,7 @@ export async function buildApp({ config, database, follow, ...options }: AppOpti
   await app.register(composedText);
   await app.register(encerramento);
   await app.register(jsonBody);
+  await app.register(noStore);
   await app.register(routeAccess);
   await app.register(registry, { registry: options.registry, ...(follow ? { watch: { follow } } : {}) });
   await app.register(settings, { database, env: options.env });

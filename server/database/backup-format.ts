@@ -10,6 +10,10 @@ export type Head = {
   postgres: string;
   migracoes: { versao: number; nome: string; checksum: string }[];
   tabelas: { nome: string; colunas: string[] }[];
+  /** Fingerprint of the key of secrets that the installation had; the key itself is never in the copy. */
+  segredos?: string;
+  /** Where the files were kept; those of 's3' are not in the copy. */
+  armazem?: 'pasta' | 's3';
 };
 
 /** `manifesto.json`: sizes and hashes of all of it. */
@@ -18,6 +22,8 @@ export type Manifest = {
   arquivos: { [path: string]: string };
   sequencias: { tabela: string; coluna: string; valor: string; usado: boolean }[];
   auditoria: { eventos: number; integra: boolean };
+  /** Files that the database knows and the copy has not, or not whole. */
+  faltam?: string[];
 };
 
 export type BackupSummary = {
@@ -25,10 +31,13 @@ export type BackupSummary = {
   readonly rows: number;
   readonly files: number;
   readonly bytes: number;
+  /** Files that the copied database knows and the copy has not. */
+  readonly missing: readonly string[];
 };
 export type RestoreSummary = BackupSummary & {
   readonly auditOk: boolean;
   readonly auditFindings: readonly string[];
+  readonly head: Head;
 };
 
 /** What a person is told of a copy. */
@@ -39,5 +48,6 @@ export function summaryOf(manifest: Manifest, bytes: number): BackupSummary {
     rows: tables.reduce((sum, table) => sum + table.linhas, 0),
     files: Object.keys(manifest.arquivos).length,
     bytes,
+    missing: manifest.faltam ?? [],
   };
 }

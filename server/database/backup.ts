@@ -5,8 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -14,7 +14,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { verifyOn } from './audit-verify.ts';
 import { FORMAT, summaryOf, type BackupSummary, type Head, type Manifest } from './backup-format.ts';
-import { isCode } from './embedded-binaries.ts';
+import { dumpFiles, holdSweep, missingFiles } from './backup-files.ts';
 import { quote } from './names.ts';
 import type { Database } from './pool.ts';
 import { tarEntry, TAR_END } from './tar.ts';
@@ -23,8 +23,16 @@ const CHUNK = 4 * 1024 * 1024;
 /** Signed-in sessions are not copied, nor the browsers linked to them: one that was ended later must not come back to life. */
 const LEFT_OUT = new Set(['sessao', 'navegador_conhecido', 'schema_migration', 'push_assinatura', 'push_entrega']);
 
-/** Writes the copy to `file` (by a rename at the end). `filesDir`: folder of the file store; absent or missing: none. */
-export async function backup(database: Database, options: { file: string; filesDir?: string }): Promise<BackupSummary> {
+export type BackupOptions = {
+  readonly file: string;
+  /** Folder of the file store; absent: the files are elsewhere and not looked for. */
+  readonly filesDir?: string;
+  /** Fingerprint of the key of secrets in force. */
+  readonly segredos?: string | undefined;
+};
+
+/** Writes the copy to `file` (by a rename at the end). */
+export async function backup(database: Database, options: BackupOptions): Promise<BackupSummary> {
   const target = resolve(options.file);
   const fresh = `${target}.parcial`;
   await mkdir(dirname(target), { recursive: true });
@@ -39,8 +47,13 @@ export async function backup(database: Database, options: { file: string; filesD
     if (!gzip.write(entry)) await Promise.race([once(gzip, 'drain'), written]);
   };
   try {
+    if (options.filesDir) await holdSweep(client);
     await client.query('begin isolation level repeatable read read only');
-    const head = await readHead(client, database.version);
+    const head: Head = {
+      ...(await readHead(client, database.version)),
+      ...(options.segredos ? { segredos: options.segredos } : {}),
+      armazem: options.filesDir ? 'pasta' : 's3',
+    };
     await put(tarEntry('zelo.json', json(head)));
     const manifest: Manifest = {
       tabelas: {},
@@ -51,7 +64,10 @@ export async function backup(database: Database, options: { file: string; filesD
     for (const table of head.tabelas) manifest.tabelas[table.nome] = await dumpTable(client, table, put);
     const verdict = await verifyOn(client);
     manifest.auditoria = { eventos: verdict.events, integra: verdict.ok };
-    if (options.filesDir) await dumpFiles(options.filesDir, manifest, put);
+    if (options.filesDir) {
+      await dumpFiles(options.filesDir, manifest, put);
+      manifest.faltam = await missingFiles(client, manifest);
+    }
     await put(tarEntry('manifesto.json', json(manifest)));
     await put(TAR_END);
     gzip.end();
@@ -139,22 +155,4 @@ async function dumpTable(
   }
   if (size > 0) await flush();
   return { linhas: stream.rowCount, bytes, sha256: hash.digest('hex') };
-}
-
-async function dumpFiles(filesDir: string, manifest: Manifest, put: (entry: Buffer) => Promise<void>): Promise<void> {
-  let names: string[];
-  try {
-    names = (await readdir(filesDir, { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(filesDir, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-      .sort();
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return;
-    throw error;
-  }
-  for (const name of names) {
-    const content = await readFile(join(filesDir, name));
-    manifest.arquivos[name] = createHash('sha256').update(content).digest('hex');
-    await put(tarEntry(`arquivos/${name}`, content));
-  }
 }

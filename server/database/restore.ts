@@ -1,59 +1,96 @@
 /** A copy made by backup.ts put back, whole or not at all. */
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, stat, writeFile } from 'node:fs/promises';
-import { dirname, resolve, sep } from 'node:path';
+import { stat } from 'node:fs/promises';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { copia } from '#messages/copia.ts';
 import { verifyOn } from './audit-verify.ts';
 import { FORMAT, summaryOf, type Head, type Manifest, type RestoreSummary } from './backup-format.ts';
 import { isCode } from './embedded-binaries.ts';
+import { isTransient } from './errors.ts';
 import { applyMigrations, readMigrations } from './migrate.ts';
 import { quote } from './names.ts';
 import type { Database } from './pool.ts';
-import { readTar } from './tar.ts';
+import { FilesAside } from './restore-files.ts';
+import { readTar, type TarEntry } from './tar.ts';
+
+export type RestoreOptions = {
+  readonly file: string;
+  readonly filesDir?: string;
+  /** The present contents give way. */
+  readonly replace?: boolean;
+  /** Fingerprint of the key that the caller will put in force: refused where the copy's was another. */
+  readonly segredos?: string | undefined;
+};
 
 /**
- * Restores a copy into an empty database, in one transaction: a broken copy leaves everything as it was. With
- * `replace` the present contents give way, in the same transaction. Throws an Error in Portuguese.
+ * Restores a copy into an empty database, in one transaction, and its files, which come into place only when all else
+ * is proven: a broken copy leaves everything as it was. Throws an Error in Portuguese.
  */
-export async function restore(
-  database: Database,
-  options: { file: string; filesDir?: string; replace?: boolean },
-): Promise<RestoreSummary> {
+export async function restore(database: Database, options: RestoreOptions): Promise<RestoreSummary> {
   const bytes = await stat(options.file).then(
     (found) => found.size,
     () => {
       throw new Error(`O arquivo ${options.file} não existe. Confira o caminho.`);
     },
   );
+  const files = options.filesDir ? new FilesAside(options.filesDir) : undefined;
   const client = database.newClient({ applicationName: 'zelo-restaurar' });
   await client.connect();
   try {
     await client.query('begin');
     await makeRoom(client, options.replace === true);
-    const loader = new Loader(client, options.filesDir);
-    try {
-      const source = createReadStream(options.file).pipe(createGunzip());
-      for await (const { name, content } of readTar(source as AsyncIterable<Buffer>)) await loader.take(name, content);
-    } catch (error) {
-      if (error instanceof RangeError || isCode(error, 'Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR_STREAM_PREMATURE_CLOSE')) {
-        throw new Error(`O arquivo ${options.file} não é uma cópia inteira do Zelo: está cortado ou danificado.`, {
-          cause: error,
-        });
-      }
-      throw error;
-    }
-    const manifest = await loader.finish();
+    const loader = new Loader(client, files, options.segredos);
+    await readInto(loader, options.file);
+    const { head, manifest } = await loader.finish();
     const verdict = await verifyOn(client);
-    await client.query('commit');
-    for (const table of Object.keys(manifest.tabelas)) await client.query(`analyze ${quote(table)}`);
-    return { ...summaryOf(manifest, bytes), auditOk: verdict.ok, auditFindings: verdict.findings };
+    await files?.place();
+    await commit(client, files);
+    // The planner's own affair: a failure here undoes nothing, and the server analyzes by itself later.
+    for (const table of Object.keys(manifest.tabelas)) await client.query(`analyze ${quote(table)}`).catch(() => undefined);
+    return { ...summaryOf(manifest, bytes), auditOk: verdict.ok, auditFindings: verdict.findings, head };
+  } catch (error) {
+    await files?.giveUp();
+    throw error;
   } finally {
     await client.end(); // rolls back what did not commit
+  }
+}
+
+/** Lost at this very moment nobody knows whether it counts: what stands in the folder then serves either database. */
+async function commit(client: pg.Client, files: FilesAside | undefined): Promise<void> {
+  try {
+    await client.query('commit');
+  } catch (error) {
+    if (!isTransient(error)) throw error;
+    await files?.done();
+    throw new Error(copia.confirmacaoPerdida, { cause: error });
+  }
+  await files?.done();
+}
+
+async function readInto(loader: Loader, file: string): Promise<void> {
+  const packed = createReadStream(file);
+  const source = packed.pipe(createGunzip());
+  packed.on('error', (error) => source.destroy(error));
+  try {
+    for await (const entry of readTar(source as AsyncIterable<Buffer>)) await loader.take(entry);
+  } catch (error) {
+    if (
+      error instanceof RangeError ||
+      error instanceof SyntaxError ||
+      isCode(error, 'Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR_STREAM_PREMATURE_CLOSE')
+    ) {
+      throw new Error(`O arquivo ${file} não é uma cópia inteira do Zelo: está cortado ou danificado.`, { cause: error });
+    }
+    throw error;
+  } finally {
+    packed.destroy();
+    source.destroy();
   }
 }
 
@@ -69,7 +106,7 @@ async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
   }
   const others = await client.query<{ n: number }>(
     // Every running server listens for changes of access; commands do not.
-    `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'zelo-avisos'`,
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name in ('zelo-avisos', 'zelo acesso')`,
   );
   if ((others.rows[0]?.n ?? 0) > 0) {
     throw new Error('O Zelo está em execução sobre este banco. Pare-o antes de substituir o conteúdo.');
@@ -82,32 +119,37 @@ class Loader {
   #head: Head | undefined;
   #manifest: Manifest | undefined;
   #foreignKeys: { tabela: string; nome: string; definicao: string }[] = [];
-  #copy: { table: string; stream: ReturnType<typeof copyFrom>; done: Promise<void> } | undefined;
+  #copy: { table: string; stream: ReturnType<typeof copyFrom>; done: Promise<void>; failed: () => boolean } | undefined;
   readonly #hashes = new Map<string, Hash>();
   readonly #rows = new Map<string, number>();
-  readonly #files = new Map<string, string>();
+  readonly #hashesOfFiles = new Map<string, string>();
   readonly #client: pg.Client;
-  readonly #filesDir: string | undefined;
+  readonly #files: FilesAside | undefined;
+  readonly #segredos: string | undefined;
 
-  constructor(client: pg.Client, filesDir: string | undefined) {
+  constructor(client: pg.Client, files: FilesAside | undefined, segredos: string | undefined) {
     this.#client = client;
-    this.#filesDir = filesDir;
+    this.#files = files;
+    this.#segredos = segredos;
   }
 
-  async take(name: string, content: Buffer): Promise<void> {
-    if (name === 'zelo.json') return this.#begin(JSON.parse(content.toString()) as Head);
+  async take(entry: TarEntry): Promise<void> {
+    const { name } = entry;
+    if (name === 'zelo.json') return this.#begin(JSON.parse((await entry.content()).toString()) as Head);
     if (!this.#head) throw new RangeError('backup: zelo.json is not the first entry');
     const table = /^dados\/([a-z0-9_]+)\/\d+\.copy$/.exec(name)?.[1];
-    if (table) return this.#rowsOf(table, content);
+    if (table) return this.#rowsOf(table, entry);
     await this.#endCopy();
-    if (name.startsWith('arquivos/')) return this.#file(name.slice('arquivos/'.length), content);
-    if (name === 'manifesto.json') this.#manifest = JSON.parse(content.toString()) as Manifest;
+    if (name.startsWith('arquivos/')) return this.#file(name.slice('arquivos/'.length), entry);
+    if (name === 'manifesto.json') this.#manifest = JSON.parse((await entry.content()).toString()) as Manifest;
   }
 
   /** Builds the tables as they were at the copy's version, with references and triggers out of the way. */
   async #begin(head: Head): Promise<void> {
     if (head.formato !== FORMAT)
       throw new Error(`A cópia tem o formato ${head.formato}, que esta versão do Zelo não lê. Atualize o programa.`);
+    if (this.#segredos !== undefined && head.segredos !== undefined && this.#segredos !== head.segredos)
+      throw new Error(copia.chaveNaoEDesta('--segredos'));
     const files = await readMigrations();
     for (const migration of head.migracoes) {
       const file = files[migration.versao - 1];
@@ -150,27 +192,32 @@ class Loader {
     return new Map(rows.map((row) => [row.nome, new Set(row.colunas)]));
   }
 
-  async #rowsOf(table: string, content: Buffer): Promise<void> {
+  async #rowsOf(table: string, entry: TarEntry): Promise<void> {
     const spec = this.#head?.tabelas.find((candidate) => candidate.nome === table);
     if (!spec) throw new RangeError(`backup: rows of an unlisted table ${table}`);
     if (this.#copy?.table !== table) {
       await this.#endCopy();
       const stream = this.#client.query(copyFrom(`copy ${quote(table)} (${spec.colunas.map(quote).join(', ')}) from stdin`));
       const done = finished(stream);
-      done.catch(() => undefined); // awaited in #endCopy
-      this.#copy = { table, stream, done };
+      let failed = false;
+      done.catch(() => (failed = true)); // awaited in #endCopy
+      this.#copy = { table, stream, done, failed: () => failed };
       this.#hashes.set(table, createHash('sha256'));
     }
-    this.#hashes.get(table)?.update(content);
-    const { stream, done } = this.#copy;
-    if (!stream.write(content)) await Promise.race([once(stream, 'drain'), done]);
+    const { stream, done, failed } = this.#copy;
+    for await (const chunk of entry.chunks()) {
+      this.#hashes.get(table)?.update(chunk);
+      if (failed()) break; // #endCopy says why
+      if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), done.catch(() => undefined)]);
+    }
+    if (failed()) await this.#endCopy();
   }
 
   async #endCopy(): Promise<void> {
     if (!this.#copy) return;
-    const { table, stream, done } = this.#copy;
+    const { table, stream, done, failed } = this.#copy;
     this.#copy = undefined;
-    stream.end();
+    if (!failed()) stream.end();
     try {
       await done;
     } catch (cause) {
@@ -182,17 +229,18 @@ class Loader {
     this.#rows.set(table, stream.rowCount);
   }
 
-  async #file(name: string, content: Buffer): Promise<void> {
-    this.#files.set(name, createHash('sha256').update(content).digest('hex'));
-    if (!this.#filesDir) return;
-    const path = resolve(this.#filesDir, name);
-    if (!path.startsWith(resolve(this.#filesDir) + sep)) throw new RangeError(`backup: file outside the store: ${name}`);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, content, { mode: 0o600 });
+  async #file(name: string, entry: TarEntry): Promise<void> {
+    if (this.#files) {
+      await this.#files.take(name, entry.chunks());
+      return;
+    }
+    const hash = createHash('sha256');
+    for await (const chunk of entry.chunks()) hash.update(chunk);
+    this.#hashesOfFiles.set(name, hash.digest('hex'));
   }
 
   /** Compares everything with the manifest, puts references, triggers and sequences back, goes on to the newest migration. */
-  async finish(): Promise<Manifest> {
+  async finish(): Promise<{ head: Head; manifest: Manifest }> {
     await this.#endCopy();
     const manifest = this.#manifest;
     if (!this.#head || !manifest) throw new Error('A cópia está incompleta: falta o manifesto do fim.');
@@ -202,9 +250,12 @@ class Loader {
         throw new Error(`As linhas da tabela ${table} não correspondem ao manifesto: a cópia foi alterada ou está danificada.`);
       }
     }
+    const taken = this.#files?.hashes ?? this.#hashesOfFiles;
     for (const [name, sha256] of Object.entries(manifest.arquivos)) {
-      if (this.#files.get(name) !== sha256) throw new Error(`O arquivo ${name} da cópia não corresponde ao manifesto.`);
+      if (taken.get(name) !== sha256) throw new Error(`O arquivo ${name} da cópia não corresponde ao manifesto.`);
     }
+    const strange = [...taken.keys()].find((name) => !Object.hasOwn(manifest.arquivos, name));
+    if (strange !== undefined) throw new Error(`O arquivo ${strange} da cópia não está no manifesto: a cópia foi alterada.`);
     for (const key of this.#foreignKeys) {
       await this.#client.query(`alter table ${quote(key.tabela)} add constraint ${quote(key.nome)} ${key.definicao}`);
     }
@@ -218,6 +269,6 @@ class Loader {
       ]);
     }
     await applyMigrations(this.#client, await readMigrations(), undefined, true);
-    return manifest;
+    return { head: this.#head, manifest };
   }
 }

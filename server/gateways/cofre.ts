@@ -3,9 +3,9 @@
  * once and kept in DATA_DIR. What was sealed for one purpose opens for no other. Several machines need the same
  * SECRETS_KEY; where the key changed, what it sealed is as if it had expired.
  */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { readConfig } from '#server/plugins/config.ts';
 
 export type Cofre = {
@@ -14,6 +14,7 @@ export type Cofre = {
   abrir(selado: Buffer, finalidade: string): string | null;
 };
 
+const ARQUIVO = 'segredos.chave';
 const VERSAO = 1;
 const IV = 12;
 const TAG = 16;
@@ -45,6 +46,41 @@ export function abrirCofre(env: Env): Cofre {
   };
 }
 
+/** The key in force and where it comes from; `chave` null: none was needed yet. */
+export function chaveEmVigor(env: Env): {
+  readonly chave: Buffer | null;
+  readonly doAmbiente: boolean;
+  readonly arquivo: string;
+} {
+  const arquivo = join(readConfig(env).dataDir, ARQUIVO);
+  const given = env.SECRETS_KEY?.trim();
+  if (given) return { chave: chaveDe(given), doAmbiente: true, arquivo };
+  return { chave: lerChave(arquivo), doAmbiente: false, arquivo };
+}
+
+/** By which two keys are told apart; nothing can be learnt from it. */
+export function impressaoDaChave(chave: Buffer): string {
+  return createHmac('sha256', chave).update('zelo impressão da chave').digest('hex').slice(0, 16);
+}
+
+/** The key that the file holds; null when there is none. Throws an Error in Portuguese for what is no key. */
+export function lerChave(arquivo: string): Buffer | null {
+  try {
+    return chaveDe(readFileSync(arquivo, 'utf8').trim());
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Writes a key for its owner's eyes only, whole or not at all. */
+export function gravarChave(arquivo: string, chave: Buffer): void {
+  mkdirSync(dirname(arquivo), { recursive: true });
+  const rascunho = `${arquivo}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(rascunho, `${chave.toString('base64')}\n`, { mode: 0o600 });
+  renameSync(rascunho, arquivo);
+}
+
 function chaveDe(text: string): Buffer {
   const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
   if (bytes.length !== 32) throw new Error('SECRETS_KEY: use 32 bytes em base64 ou hexadecimal (openssl rand -base64 32)');
@@ -53,16 +89,8 @@ function chaveDe(text: string): Buffer {
 
 /** Processes that start at once agree on one key: the file appears whole, and only the first one's. */
 function chaveGuardada(dataDir: string): Buffer {
-  const arquivo = join(dataDir, 'segredos.chave');
-  const ler = (): Buffer | null => {
-    try {
-      return chaveDe(readFileSync(arquivo, 'utf8').trim());
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      throw error;
-    }
-  };
-  const pronta = ler();
+  const arquivo = join(dataDir, ARQUIVO);
+  const pronta = lerChave(arquivo);
   if (pronta) return pronta;
   mkdirSync(dataDir, { recursive: true });
   const rascunho = `${arquivo}.${process.pid}.${randomBytes(4).toString('hex')}`;
@@ -74,7 +102,7 @@ function chaveGuardada(dataDir: string): Buffer {
   } finally {
     rmSync(rascunho, { force: true });
   }
-  const chave = ler();
+  const chave = lerChave(arquivo);
   if (!chave) throw new Error(`A chave dos segredos não pôde ser guardada em ${arquivo}`);
   return chave;
 }

@@ -43,6 +43,7 @@ export const VISAO = {
   papelInvalido: 'Escolha o papel.',
   padraoInvalido: 'Diga sim ou não.',
   valorGrande: 'A preferência é grande demais para ser salva.',
+  preferenciasCheias: 'Não cabem mais preferências suas. Apague as de telas que não usa.',
   nomeRepetido: 'Já existe uma visão com este nome nesta lista. Escolha outro nome.',
 } as const;
 

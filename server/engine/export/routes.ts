@@ -13,6 +13,7 @@ import { hoje } from '#server/engine/clock.ts';
 import { parseListQuery, type ListQuery, type QueryInput } from '#server/engine/filters.ts';
 import { hooksOf } from '#server/engine/hooks.ts';
 import { exactCount } from '#server/engine/list.ts';
+import type { Pool } from '#server/engine/query.ts';
 import { callOf, entityOf, type EngineOptions } from '#server/engine/routes.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import type { EntityCall } from '#server/engine/write.ts';
@@ -76,8 +77,8 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
       values: [hashOf(request.params.bilhete)],
     });
     const ticket = (rows[0] as { dados: Ticket } | undefined)?.dados;
-    if (!ticket) throw new AppError('arquivo-nao-encontrado', { messages: [exportacao.bilheteInvalido] });
-    const call = await ticketCall(request, ticket);
+    const call = ticket && (await contaAtiva(options.pool, ticket.usuario.id)) ? await ticketCall(request, ticket) : null;
+    if (!ticket || !call) throw new AppError('arquivo-nao-encontrado', { messages: [exportacao.bilheteInvalido] });
     return send(reply, call, read(call, ticket.query));
   });
 
@@ -127,6 +128,15 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
     };
     await auditAct(options.pool, entity.name, contexto, { acao: 'exportar', id: null, depois });
   }
+}
+
+/** A ticket does not outlive the account that asked for it. */
+async function contaAtiva(pool: Pool, usuarioId: number): Promise<boolean> {
+  const { rows } = await pool.query({
+    text: 'SELECT 1 FROM usuario WHERE id = $1 AND ativo AND excluido_em IS NULL',
+    values: [usuarioId],
+  });
+  return rows.length > 0;
 }
 
 function read(call: EntityCall, input: QueryInput): Wanted {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Janelas } from './janelas.ts';
+import { Janelas } from '#server/plugins/janelas.ts';
 
 describe('counts in windows', () => {
   it('refuse over the limit with the seconds left, and begin anew', () => {
