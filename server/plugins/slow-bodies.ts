@@ -2,6 +2,7 @@
  * How long a body may take. JSON is small: it has half a minute. A file over a slow line may take its time, as long as
  * something comes; where nobody has signed in, more must come. What is too slow gets 408 and loses its connection.
  */
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { refuseSocket } from './errors.ts';
@@ -27,6 +28,8 @@ function slowBodies(app: FastifyInstance, { bodyTimeoutMs = TIMEOUT_MS }: SlowBo
     if (!expectsBody(request)) return;
     const { raw } = request;
     const { socket } = raw;
+    // A call from inside the process has no connection to lose.
+    if (!(socket instanceof Socket)) return;
     // A call that takes a file as base64 says so by its own limit.
     const isFile = FILES.test(request.headers['content-type'] ?? '') || request.routeOptions.bodyLimit > LARGE_BYTES;
     const enough = ((request.headers.authorization === undefined ? ANYBODY : SIGNED_IN) * bodyTimeoutMs) / 1000;
