@@ -190,6 +190,15 @@ describe('[D21] filed anew with the right patient', () => {
     expect(atos.map(({ registro_id }) => registro_id).toSorted()).toEqual([ana, joana].toSorted());
   });
 
+  it('[D21] stays as closed as it was: a clinical document does not become everybody’s on the way', async () => {
+    const doc = await assinado('clínico.pdf');
+    await casa.consulta(`UPDATE documento SET leitura = 'CLINICA' WHERE object_id = $1`, [doc.objectId]);
+    await anular(medica, doc);
+    const novo = item(await arquivar(medica, doc, joana));
+    const [linha] = await casa.consulta('SELECT leitura FROM documento WHERE object_id = $1', [novo.objectId]);
+    expect(linha).toEqual({ leitura: 'CLINICA' });
+  });
+
   it('[D21] one that was made void by mistake comes back into its own record; its name is free again', async () => {
     const doc = await assinado('receita anulada.pdf');
     await anular(medica, doc);

@@ -82,6 +82,11 @@ export async function arquivarDeNovo(
       refeitoDe: origem.id,
       conteudo: { arquivoId: origem.arquivo_id, mime: origem.mime, tamanho: origem.tamanho, aspectos: origem.aspectos },
     });
+    // Read by no more people than before: what folder and tag said of it there need not hold here.
+    await db.query({
+      text: 'UPDATE documento SET leitura = $2 WHERE object_id = $1',
+      values: [novo, origem.clinico ? 'CLINICA' : origem.leitura],
+    });
     const linha = await linhaEscrita(db, chamada, novo);
     // Each record's audit tells of its own side.
     await registrar(db, chamada, 'arquivar-de-novo-documento', origem);
