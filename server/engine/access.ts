@@ -35,6 +35,18 @@ export function canRead(entity: EntityModel, field: FieldModel, ability: Ability
   return !field.access?.read || ability.can(field.access.read, entity.subject);
 }
 
+/** Numbers that stand for a person. */
+const PERSONAL: ReadonlySet<string | undefined> = new Set(['cpf', 'cpf-cnpj', 'cns']);
+
+/**
+ * What a choice among rows may show of a field: who neither lists nor sees the register, and only has to refer to its rows,
+ * is told who they are and not their numbers.
+ */
+export function mayShowInChoice(entity: EntityModel, field: FieldModel, ability: AbilityContexto): boolean {
+  if (!canRead(entity, field, ability)) return false;
+  return !PERSONAL.has(field.format) || mayDo(entity, 'list', ability) || mayDo(entity, 'view', ability);
+}
+
 function canWrite(entity: EntityModel, field: FieldModel, ability: AbilityContexto): boolean {
   return !field.access?.write || ability.can(field.access.write, entity.subject);
 }

@@ -9,7 +9,7 @@ import type { EntityModel, FieldModel, Operator } from '#domain/registro/entity.
 import { toColumn } from '#domain/registro/entity.ts';
 import { quote } from '#server/database/names.ts';
 import type { AbilityContexto } from '#server/plugins/contexto.ts';
-import { canRead } from './access.ts';
+import { canRead, mayDo } from './access.ts';
 import { hoje } from './clock.ts';
 import { hasColumn } from './entity-sql.ts';
 
@@ -29,6 +29,8 @@ export type ListQuery = {
   readonly filters: readonly Filter[];
   /** Words of `q`, folded by the database; all must be found. */
   readonly words: readonly string[];
+  /** The fields that words look in, for a caller who is shown no others; absent: all that are searchable and readable. */
+  readonly wordsIn?: readonly FieldModel[];
   readonly bin: boolean;
   /** Repeated `id=`: those rows, unpaged. */
   readonly ids: readonly number[] | undefined;
@@ -143,6 +145,8 @@ function readSort(fields: string, orders: string, { entity, ability }: Reader): 
 /** A field the caller may see, by wire name; stamps included. Never anything inherited from an object. */
 export function fieldOf(entity: EntityModel, name: string, ability: AbilityContexto): FieldModel | undefined {
   const field = Object.hasOwn(entity.field, name) ? entity.field[name] : undefined;
+  // A heavy field is in no list's row: to ask about it takes the right to see it in the record.
+  if (field?.heavy && !mayDo(entity, 'view', ability)) return undefined;
   if (field) return hasColumn(field) && !field.writeOnly && canRead(entity, field, ability) ? field : undefined;
   return Object.hasOwn(STAMPS, name) ? STAMPS[name] : undefined;
 }

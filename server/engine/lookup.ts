@@ -2,8 +2,9 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { formatData } from '#domain/formato/data.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { referencesTo, type Registry } from '#domain/registro/registry.ts';
 import { quote } from '#server/database/names.ts';
-import { canRead, maskValue } from './access.ts';
+import { canRead, maskValue, mayDo, mayShowInChoice } from './access.ts';
 import { entitySql, hasColumn, labelSql, shownSql } from './entity-sql.ts';
 import { Params, parseListQuery, type ListQuery, type QueryInput } from './filters.ts';
 import { listStatement } from './list.ts';
@@ -20,6 +21,8 @@ export type Choice = {
 const MAX_CHOICES = 100;
 
 export async function lookup(call: EntityCall, query: QueryInput): Promise<readonly Choice[]> {
+  const listed = mayDo(call.entity, 'list', call.ability);
+  if (!listed) demandOfferedKeys(call, query);
   const reader = { entity: call.entity, ability: call.contexto.ability, usuarioId: call.contexto.usuario.id };
   const parsed = parseListQuery(query, reader, ['ids', 'limite']);
   const ids = readIds(query.ids);
@@ -29,15 +32,16 @@ export async function lookup(call: EntityCall, query: QueryInput): Promise<reado
     active && !parsed.filters.some(({ field }) => field.id === 'ativo')
       ? [{ field: active, operator: 'eq' as const, values: [true] }]
       : [];
+  const extras = extraFields(call);
   const wanted: ListQuery = {
     ...parsed,
+    ...(listed ? {} : { wordsIn: [...labelFields(call.entity), ...extras.filter(({ access }) => !access?.mask)] }),
     start: 0,
     end,
     sort: call.entity.sort,
     ids,
     filters: ids ? [] : [...parsed.filters, ...onlyActive],
   };
-  const extras = extraFields(call);
   const select = [
     't.id',
     labelSql(call.entity, 't'),
@@ -60,15 +64,19 @@ export async function lookup(call: EntityCall, query: QueryInput): Promise<reado
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Rows for a closed list of the specification: id, what labels them, and their yes/no fields; active ones only. */
+/**
+ * Rows for a closed list of the specification: id, what labels them, and for who may list their yes/no fields; active
+ * ones only.
+ */
 export async function comboList(call: EntityCall): Promise<readonly object[]> {
   const { entity, contexto } = call;
+  const listed = mayDo(entity, 'list', contexto.ability);
   const fields = entity.fields.filter(
     (field) =>
       hasColumn(field) &&
       !field.writeOnly &&
       canRead(entity, field, contexto.ability) &&
-      (entity.label.includes(field.id) || (field.kind === 'boolean' && field.id !== 'ativo')),
+      (entity.label.includes(field.id) || (listed && field.kind === 'boolean' && field.id !== 'ativo')),
   );
   const sql = entitySql(call.registry, entity);
   const by = entity.field[entity.sort[0].field];
@@ -90,10 +98,12 @@ function extraFields({ entity, contexto }: EntityCall): readonly FieldModel[] {
   if (entity.tellApart) {
     return entity.tellApart
       .flatMap((id) => entity.field[id] ?? [])
-      .filter((field) => hasColumn(field) && (field.access?.mask !== undefined || canRead(entity, field, contexto.ability)));
+      .filter(
+        (field) => hasColumn(field) && (field.access?.mask !== undefined || mayShowInChoice(entity, field, contexto.ability)),
+      );
   }
   return entity.fields
-    .filter((field) => isExtra(entity, field) && canRead(entity, field, contexto.ability) && !field.access?.mask)
+    .filter((field) => isExtra(entity, field) && mayShowInChoice(entity, field, contexto.ability) && !field.access?.mask)
     .slice(0, 2);
 }
 
@@ -102,6 +112,29 @@ function extraText(field: FieldModel | undefined, value: unknown): string | unde
   if (!field || value === null || value === '') return undefined;
   if (field.access?.mask) return maskValue(field, value) ?? undefined;
   return field.kind === 'date' ? formatData(String(value)) : String(value);
+}
+
+/** The fields of a row's label, with those that stand in their place where they are filled. */
+function labelFields(entity: EntityModel): readonly FieldModel[] {
+  return entity.label.flatMap((id) => [id, entity.field[id]?.ui.prefer ?? id]).flatMap((id) => entity.field[id] ?? []);
+}
+
+/**
+ * Who may not list a register finds rows by what the answer shows and by the filters that references to it declare
+ * (the plan of a convênio), and by nothing else: each filter more would tell what the row does not. 400 otherwise.
+ */
+function demandOfferedKeys({ registry, entity }: EntityCall, query: QueryInput): void {
+  const offered = new Set(['q', 'ids', 'limite', 'ativo', ...declaredFilters(registry, entity.name)]);
+  const other = Object.keys(query).find((key) => !offered.has(key));
+  if (other !== undefined) throw new AppError('filtro-desconhecido', { params: { filtro: other.slice(0, 60) } });
+}
+
+/** The keys of every `x-ref` filter by which a field leads to the register. */
+function declaredFilters(registry: Registry, resource: string): readonly string[] {
+  return referencesTo(registry, resource).flatMap(({ entity, field, child }) => {
+    const fields = child ? (entity.field[child]?.child?.fields ?? []) : entity.fields;
+    return Object.keys(fields.find(({ id }) => id === field)?.ref?.filter ?? {});
+  });
 }
 
 function isExtra(entity: EntityModel, field: FieldModel): boolean {

@@ -4,7 +4,7 @@ import { searchColumns } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
 import type { AbilityContexto } from '#server/plugins/contexto.ts';
 import { canRead } from './access.ts';
-import { likePattern, type Filter, type Params } from './filters.ts';
+import { likePattern, type Filter, type ListQuery, type Params } from './filters.ts';
 
 export type Match = {
   /** Written so that the trigram index can answer it. */
@@ -26,7 +26,7 @@ export function isTextSearch({ operator }: Filter): boolean {
  */
 export function matchSql(
   entity: EntityModel,
-  search: { readonly words: readonly string[]; readonly filters: readonly Filter[]; readonly ability: AbilityContexto },
+  search: Pick<ListQuery, 'words' | 'wordsIn' | 'filters'> & { readonly ability: AbilityContexto },
   params: Params,
 ): Match | undefined {
   const filters = search.filters.filter(isTextSearch);
@@ -35,7 +35,8 @@ export function matchSql(
   const conditions: string[] = [];
   const walks: string[] = [];
   let indexed = false;
-  const withheld = entity.fields.some((field) => columns.includes(field.column) && !canRead(entity, field, search.ability));
+  const open = openColumns(entity, columns, search);
+  const withheld = open.length < entity.fields.filter((field) => columns.includes(field.column)).length;
   for (const word of search.words) {
     if (columns.length === 0) return { condition: 'false', walk: 'false', indexed: false };
     const patterns = spellings(word).map((text) => likePattern(params.add(text), 'contains'));
@@ -45,11 +46,9 @@ export function matchSql(
     conditions.push(word.length >= 3 ? anyOf(['t.busca']) : likely(anyOf(['t.busca'])));
     if (word.length >= 3) indexed = true;
     if (withheld) {
-      const open = anyOf(
-        openColumns(entity, columns, search.ability).map((field) => `zelo_busca(t.${quote(field.column)}::text)`),
-      );
-      conditions.push(open);
-      walks.push(likely(open));
+      const shown = anyOf(open.map((field) => `zelo_busca(t.${quote(field.column)}::text)`));
+      conditions.push(shown);
+      walks.push(likely(shown));
     } else walks.push(likely(anyOf(['t.busca'])));
   }
   for (const { field, operator, values } of filters) {
@@ -77,6 +76,16 @@ function spellings(word: string): readonly string[] {
   return plain === word ? [word] : [word, plain];
 }
 
-function openColumns(entity: EntityModel, columns: readonly string[], ability: AbilityContexto): readonly FieldModel[] {
-  return entity.fields.filter((field) => columns.includes(field.column) && canRead(entity, field, ability));
+/** Where words may look: what the caller reads, and is shown in this answer. */
+function openColumns(
+  entity: EntityModel,
+  columns: readonly string[],
+  { ability, wordsIn }: Pick<ListQuery, 'wordsIn'> & { readonly ability: AbilityContexto },
+): readonly FieldModel[] {
+  return entity.fields.filter(
+    (field) =>
+      columns.includes(field.column) &&
+      canRead(entity, field, ability) &&
+      (wordsIn === undefined || wordsIn.some(({ id }) => id === field.id)),
+  );
 }

@@ -48,7 +48,13 @@ async function mandarImagem(quem: Caller, bytes = imagem()): Promise<string> {
   return sent.json<{ id: string }>().id;
 }
 const paciente = (quem: Caller, change: Sample = {}) =>
-  create(quem, 'pacientes', { convenios: [], responsaveis: [], alergias: [], ...change });
+  create(quem, 'pacientes', {
+    convenios: [],
+    responsaveis: [],
+    situacaoAlergias: null,
+    alergias: [],
+    ...change,
+  });
 const porFoto = (quem: Caller, row: Row, foto: string) => quem.patch(`/api/pacientes/${row.id}`, row.versao, { foto });
 const ver = (quem: Caller, id: string, registro: number, campo = 'foto') =>
   quem.get(`/api/_arquivos/${id}?recurso=pacientes&registro=${registro}&campo=${campo}`);
@@ -80,6 +86,7 @@ describe('[H1] o id de um arquivo não abre nada', () => {
       ...(await sampleRecord(api.registry.entity.pacientes!, ++count, ref)),
       convenios: [],
       responsaveis: [],
+      situacaoAlergias: null,
       alergias: [],
       foto: hash,
     });

@@ -64,14 +64,61 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+describe('[PERM-05] what a reader of one provider sees', () => {
+  it('neither what happened elsewhere nor at no provider: entries with their address are the house’s and each one’s own', async () => {
+    const alheia = await novoPaciente(api.admin.em(outra), '11144477735', 'Paciente Alheia');
+    const estranho = await api.caller({ paciente: ['list'] }, [outra]);
+    const { pool } = api.test.database;
+    for (const id of [estranho.id, auditor.id])
+      await pool.query(
+        `SELECT zelo_auditar('sessao', NULL, 'entrar', NULL, NULL, u.id, u.nome, NULL, '203.0.113.9', NULL) FROM usuario u WHERE u.id = $1`,
+        [id],
+      );
+    await pool.query(`SELECT zelo_auditar('sessao', NULL, 'entrada-negada', NULL, NULL, NULL, NULL, NULL, '203.0.113.9', NULL)`);
+    const [entrada] = await eventos(api.admin, `evento=entrar&usuario=${estranho.id}`);
+    expect(entrada).toMatchObject({ ip: '203.0.113.9', prestador: null });
+    expect(await eventos(auditor, `evento=entrar&usuario=${estranho.id}`)).toEqual([]);
+    expect(await eventos(auditor, 'evento=entrada-negada')).toEqual([]);
+    expect((await auditor.get(`/api/auditoria/${entrada?.seq}`)).statusCode).toBe(404);
+    expect((await auditor.get('/api/auditoria/_export?formato=csv&evento=entrar')).body).not.toContain(entrada?.usuario?.nome);
+    expect(await eventos(auditor, `recurso=pacientes&registro=${alheia}`)).toEqual([]);
+    expect(await eventos(auditor, `prestador=${outra}`)).toEqual([]);
+    const [propria] = await eventos(auditor, 'evento=entrar');
+    expect(propria?.usuario?.id).toBe(auditor.id);
+    expect((await auditor.get(`/api/auditoria/${propria?.seq}`)).statusCode).toBe(200);
+  });
+
+  it('the choice of users names who works where the reader does', async () => {
+    const colega = await api.caller({}, [clinica]);
+    const estranho = await api.caller({}, [outra]);
+    const nomes = async (quem: Caller): Promise<readonly number[]> =>
+      (
+        await Promise.all(
+          [colega, estranho].map(async ({ id }) => {
+            const { rows } = await api.test.database.pool.query('SELECT login FROM usuario WHERE id = $1', [id]);
+            return (await quem.get(`/api/auditoria/_usuarios?q=${rows[0].login}`))
+              .json<{ id: number }[]>()
+              .filter((one) => one.id === id);
+          }),
+        )
+      )
+        .flat()
+        .map(({ id }) => id);
+    expect(await nomes(auditor)).toEqual([colega.id]);
+    expect(await nomes(api.admin)).toEqual([colega.id, estranho.id]);
+  });
+});
+
 describe('events in words', () => {
   it('says who changed what from what to what, and the reason', async () => {
-    const changed = await api.admin.patch(
-      `/api/bancos/${banco.id}`,
-      banco.versao,
-      { nome: 'Banco Auditado', site: 'https://banco.example' },
-      { 'x-motivo': encodeURIComponent('Mudança de razão social') },
-    );
+    const changed = await api.admin
+      .em(clinica)
+      .patch(
+        `/api/bancos/${banco.id}`,
+        banco.versao,
+        { nome: 'Banco Auditado', site: 'https://banco.example' },
+        { 'x-motivo': encodeURIComponent('Mudança de razão social') },
+      );
     expect(changed.statusCode).toBe(200);
     banco = changed.json();
     const [evento] = await eventos(auditor, `recurso=bancos&registro=${banco.id}`);

@@ -440,10 +440,19 @@ describe('[DOC-01] [DOC-03] access', () => {
     ).rows[0].id;
     const doc = item(await mandar(api, ana, { id: convenio, modulo: 'convenios' }, [{ nome: nomeNovo(), bytes: PDF }]));
     const ver = { modulo: 'convenios', id: convenio, objectId: doc.objectId };
-    for (const path of ['listar', 'download-documento', 'versoes'])
-      expect([path, (await ninguem.get(url(path, ver, livre))).statusCode]).toEqual([path, 200]);
-    expect((await ninguem.get(url('listar', ver))).statusCode).toBe(403);
-    expect((await ninguem.call('DELETE', url('remover', ver, livre))).statusCode).toBe(403);
+    // Who takes in patients works with their convênios; the accounts of a supplier and of a partner do not.
+    const recepcao = await api.caller({ paciente: ['list', 'insert'] }, [meu]);
+    const fora = [
+      ninguem,
+      await api.caller({ aviso: ['list', 'view'] }, [meu]),
+      await api.caller({ cid: ['list', 'view'] }, [meu]),
+    ];
+    for (const path of ['listar', 'download-documento', 'versoes']) {
+      expect([path, (await recepcao.get(url(path, ver, livre))).statusCode]).toEqual([path, 200]);
+      for (const quem of fora) expect([path, (await quem.get(url(path, ver, livre))).statusCode]).toEqual([path, 403]);
+    }
+    expect((await recepcao.get(url('listar', ver))).statusCode).toBe(403);
+    expect((await recepcao.call('DELETE', url('remover', ver, livre))).statusCode).toBe(403);
     expect((await ninguem.em(meu).get(`${livre}/listar?modulo=pacientes&id=${paciente}`)).statusCode).toBe(403);
     expect((await ana.em(meu).get(`${livre}/listar?modulo=pacientes&id=${paciente}`)).statusCode).toBe(200);
     expect((await api.app.inject({ url: url('listar', ver, livre) })).statusCode).toBe(401);

@@ -8,7 +8,7 @@ import type { EntityModel } from '#domain/registro/entity.ts';
 import { documentos } from '#messages/documentos.ts';
 import { SESSAO } from '#messages/sessao.ts';
 import { quote } from '#server/database/names.ts';
-import { demand } from '#server/engine/access.ts';
+import { demand, mayLookup } from '#server/engine/access.ts';
 import { Params } from '#server/engine/filters.ts';
 import type { Pool, Queryable } from '#server/engine/query.ts';
 import { forWriting, rowWhere } from '#server/engine/read.ts';
@@ -53,10 +53,13 @@ export async function chamadaDe(
   const contexto = contextoDe(request);
   const declaracao = declared.documents;
   const acao = quer === 'view' ? 'view' : acaoDe(declaracao, quer);
+  // Without the permission on the register itself, but not without any business with it: only who works with what refers
+  // to it (a patient's convênio). A supplier's or a partner's account has none.
+  const ligado = livre && mayLookup(app.registro.atual, found, contexto.ability);
   // The permission first: to whom nothing of the register is shown, its toggles are no business either.
-  if (!(livre && declaracao.withoutPermission?.includes('view'))) demand(found, contexto, 'view');
+  if (!(ligado && declaracao.withoutPermission?.includes('view'))) demand(found, contexto, 'view');
   if (acao === null) throw new AppError('documentos-desligados');
-  if (quer !== 'view' && !(livre && declaracao.withoutPermission?.includes(quer)))
+  if (quer !== 'view' && !(ligado && declaracao.withoutPermission?.includes(quer)))
     exigir(contexto, acao, found.subject, found.plural);
   if (declared.guard !== undefined && isGuardName(declared.guard)) await exigirGuarda(pool, request, declared.guard);
   if (declared.notShowInIntegration && request.sessao?.integracao.has(contexto.prestadorId ?? 0))

@@ -7,7 +7,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
 import { exportacao } from '#messages/importacao.ts';
-import { canRead } from '#server/engine/access.ts';
+import { canRead, mayDo } from '#server/engine/access.ts';
 import { auditAct } from '#server/engine/audit.ts';
 import { hoje } from '#server/engine/clock.ts';
 import { parseListQuery, type ListQuery, type QueryInput } from '#server/engine/filters.ts';
@@ -150,7 +150,10 @@ function read(call: EntityCall, input: QueryInput): Wanted {
 
 function columnsOf({ entity, ability }: EntityCall, colunas: unknown): readonly FieldModel[] {
   const readable = (field: FieldModel): boolean =>
-    field.kind !== 'child' && !field.writeOnly && (canRead(entity, field, ability) || field.access?.mask !== undefined);
+    field.kind !== 'child' &&
+    !field.writeOnly &&
+    !(field.heavy && !mayDo(entity, 'view', ability)) &&
+    (canRead(entity, field, ability) || field.access?.mask !== undefined);
   if (colunas === undefined || colunas === '') return entity.fields.filter((field) => readable(field) && field.kind !== 'file');
   if (typeof colunas !== 'string') throw new AppError('coluna-desconhecida', { params: { coluna: 'colunas', campo: 'colunas' } });
   return [...new Set(colunas.split(','))].map((id) => {
@@ -222,6 +225,7 @@ function actionsOf(entity: EntityModel): readonly string[] {
   return [
     ...new Set([
       'list',
+      'view',
       ...(entity.audience ? ['insert', 'update'] : []),
       ...entity.fields.flatMap((field) => (field.access?.read ? [field.access.read] : [])),
     ]),

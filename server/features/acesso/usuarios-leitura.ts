@@ -52,7 +52,7 @@ export async function listar(call: Chamada, query: ListaQuery): Promise<{ rows: 
     throw new AppError('ordenacao-desconhecida', { params: { campo: String(_sort).slice(0, 60) } });
   }
   const params = new Params();
-  const where = [scope(call, params), ...conditions(filters, params)].join(' AND ');
+  const where = [scope(call, params), ...conditions(call, filters, params)].join(' AND ');
   const text = `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM usuario u WHERE ${where}
     ORDER BY ${column} ${_order} NULLS LAST, u.id LIMIT ${params.add(end - start)} OFFSET ${params.add(start)}`;
   const { rows } = await call.pool.query<UsuarioLinha & { total: number }>(text, params.values);
@@ -62,7 +62,7 @@ export async function listar(call: Chamada, query: ListaQuery): Promise<{ rows: 
 
 async function count(call: Chamada, filters: ListaQuery): Promise<number> {
   const params = new Params();
-  const where = [scope(call, params), ...conditions(filters, params)].join(' AND ');
+  const where = [scope(call, params), ...conditions(call, filters, params)].join(' AND ');
   const { rows } = await call.pool.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM usuario u WHERE ${where}`,
     params.values,
@@ -70,7 +70,9 @@ async function count(call: Chamada, filters: ListaQuery): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-function conditions(filters: ListaQuery, params: Params): string[] {
+function conditions({ sessao }: Chamada, filters: ListaQuery, params: Params): string[] {
+  // The CPF is in the record and in no row of the list: who may not open the record does not search by it.
+  const porCpf = sessao.ability.can('view', 'usuario');
   return Object.entries(filters).flatMap(([key, value]) => {
     if (!(FILTERS as readonly string[]).includes(key)) {
       throw new AppError('filtro-desconhecido', { params: { filtro: key.slice(0, 60) } });
@@ -78,11 +80,11 @@ function conditions(filters: ListaQuery, params: Params): string[] {
     if (typeof value !== 'string' || value.length > 200 || value.includes('\u0000')) {
       throw new AppError('filtro-invalido', { params: { filtro: key } });
     }
-    return value === '' ? [] : [condition(key as (typeof FILTERS)[number], value, params)];
+    return value === '' ? [] : [condition(key as (typeof FILTERS)[number], value, params, porCpf)];
   });
 }
 
-function condition(key: (typeof FILTERS)[number], value: string, params: Params): string {
+function condition(key: (typeof FILTERS)[number], value: string, params: Params, porCpf: boolean): string {
   const invalid = new AppError('filtro-invalido', { params: { filtro: key } });
   const yes = (): boolean => {
     if (value !== 'true' && value !== 'false') throw invalid;
@@ -100,7 +102,7 @@ function condition(key: (typeof FILTERS)[number], value: string, params: Params)
         (word) =>
           `zelo_busca(u.nome || ' ' || u.login || ' ' || coalesce(u.email, '')) LIKE '%' || zelo_busca(${params.add(word.replaceAll(/[\\%_]/g, '\\$&'))}) || '%'`,
       );
-      return /^[0-9]{3,11}$/.test(digits)
+      return porCpf && /^[0-9]{3,11}$/.test(digits)
         ? `((${text.join(' AND ')}) OR u.cpf LIKE ${params.add(`${digits}%`)})`
         : `(${text.join(' AND ')})`;
     }

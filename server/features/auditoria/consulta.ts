@@ -19,11 +19,17 @@ export type Filtro = {
   readonly recurso: string | null;
   readonly registroId: number | null;
   readonly prestadorId: number | null;
-  /** Providers whose events the reader may see beside those of no provider; null: all. */
-  readonly alcance: readonly number[] | null;
+  /** What of it the reader may see; null: the whole house. */
+  readonly alcance: Alcance | null;
   /** Whoever reads, for registers whose rows are a provider's; undefined: all of them. */
   readonly vista?: Vista;
 };
+
+/**
+ * A reader of some providers sees what happened at these, and of what happened at none (entries with their address, users,
+ * what the house keeps for all) their own alone.
+ */
+export type Alcance = { readonly prestadores: readonly number[]; readonly usuarioId: number };
 
 export type EventoRow = {
   readonly seq: number;
@@ -101,12 +107,16 @@ export function janelaSql(filtro: Filtro, lower: number, upper: number, limite: 
   if (filtro.recurso !== null) where.push(`recurso = ${params.add(filtro.recurso)}`);
   if (filtro.registroId !== null) where.push(`registro_id = ${params.add(filtro.registroId)}`);
   if (filtro.prestadorId !== null) where.push(`prestador_id = ${params.add(filtro.prestadorId)}`);
-  if (filtro.alcance !== null) where.push(`(prestador_id IS NULL OR prestador_id = ANY (${params.add(filtro.alcance)}))`);
+  if (filtro.alcance !== null) where.push(alcanceSql(filtro.alcance, params));
   where.push(...vistaSql(filtro.vista, params));
   return {
     text: `SELECT ${COLUMNS} FROM auditoria WHERE ${where.join(' AND ')} ORDER BY seq DESC LIMIT ${params.add(limite)}`,
     values: params.values,
   };
+}
+
+function alcanceSql({ prestadores, usuarioId }: Alcance, params: Params): string {
+  return `(prestador_id = ANY (${params.add(prestadores)}::bigint[]) OR prestador_id IS NULL AND usuario_id = ${params.add(usuarioId)})`;
 }
 
 /** Midnight of a day in the unit's zone, so many days on. */
@@ -140,7 +150,7 @@ export async function umEvento(
 ): Promise<(EventoRow & { readonly cadeia: number; readonly posicao: number; readonly codigo: string }) | undefined> {
   const params = new Params();
   const where = [`seq = ${params.add(seq)}`];
-  if (alcance !== null) where.push(`(prestador_id IS NULL OR prestador_id = ANY (${params.add(alcance)}))`);
+  if (alcance !== null) where.push(alcanceSql(alcance, params));
   where.push(...vistaSql(vista, params));
   const { rows } = await db.query<EventoRow & { cadeia: number; posicao: number; codigo: string }>(
     `SELECT ${COLUMNS}, cadeia, posicao, encode(hash, 'hex') AS codigo FROM auditoria WHERE ${where.join(' AND ')}`,

@@ -10,7 +10,8 @@ import { auditAct } from '#server/engine/audit.ts';
 import { asFile } from '#server/engine/export/file-answer.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
-import { paginaDe, umEvento, type Filtro } from './consulta.ts';
+import { PRESTADORES_SQL } from '#server/plugins/ver-como.ts';
+import { paginaDe, umEvento, type Alcance, type Filtro } from './consulta.ts';
 import { arquivoDe } from './exportar.ts';
 import { lerPedido } from './filtros.ts';
 import { narrar, type Leitor } from './narrar.ts';
@@ -58,9 +59,13 @@ export default function auditoriaRoutes(app: FastifyInstance, deps: FeatureDeps)
     if (typeof q !== 'string' || q.length > 100 || q.includes('\u0000'))
       throw new AppError('filtro-invalido', { params: { filtro: 'q' } });
     const { rows } = await pool.query<{ id: number; nome: string; login: string }>(
-      `SELECT id, nome, login FROM usuario
-        WHERE zelo_busca(nome) LIKE '%' || zelo_busca($1) || '%' OR login LIKE lower($1) || '%' ORDER BY nome, id LIMIT 20`,
-      [q.replace(/[\\%_]/g, (sign) => `\\${sign}`)],
+      // Who works where the reader does; for the whole house everybody, also who has left it.
+      `SELECT u.id, u.nome, u.login FROM usuario u
+        WHERE (zelo_busca(u.nome) LIKE '%' || zelo_busca($1) || '%' OR u.login LIKE lower($1) || '%')
+          AND ($2::bigint[] IS NULL OR u.id = $3
+               OR EXISTS (SELECT 1 FROM jsonb_array_elements(${PRESTADORES_SQL}) a WHERE (a->>'id')::bigint = ANY ($2)))
+        ORDER BY u.nome, u.id LIMIT 20`,
+      [q.replace(/[\\%_]/g, (sign) => `\\${sign}`), alcanceOf(request)?.prestadores ?? null, contextoDe(request).usuario.id],
     );
     return rows.map(({ id, nome, login }) => ({ id, label: `${nome} (${login})` }));
   });
@@ -68,7 +73,7 @@ export default function auditoriaRoutes(app: FastifyInstance, deps: FeatureDeps)
   app.get('/api/auditoria/_prestadores', leitura, async (request) => {
     const { rows } = await pool.query<{ id: number; label: string }>(
       'SELECT id, nome AS label FROM prestador WHERE $1::bigint[] IS NULL OR id = ANY ($1) ORDER BY nome LIMIT 500',
-      [alcanceOf(request)],
+      [alcanceOf(request)?.prestadores ?? null],
     );
     return rows;
   });
@@ -102,10 +107,10 @@ export default function auditoriaRoutes(app: FastifyInstance, deps: FeatureDeps)
   });
 }
 
-/** An admin reads everything; others what happened at their providers or at none. */
-function alcanceOf(request: FastifyRequest): readonly number[] | null {
+/** An admin reads the whole house; others what happened at the providers that they reach, and their own entries. */
+function alcanceOf(request: FastifyRequest): Alcance | null {
   const { usuario } = contextoDe(request);
-  return usuario.admin ? null : [...(request.sessao?.prestadores ?? [])];
+  return usuario.admin ? null : { prestadores: [...(request.sessao?.prestadores ?? [])], usuarioId: usuario.id };
 }
 
 function numero(text: string): number {

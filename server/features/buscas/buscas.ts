@@ -55,7 +55,8 @@ export function documento(value: unknown): string | null {
   const digits = text(value);
   if (digits === null) return null;
   if (/^[0-9]{11}$/.test(digits)) return formatCpf(digits);
-  return digits.length === 14 ? formatCnpj(digits) : digits;
+  // A masked CPF has fourteen characters too.
+  return /^[0-9A-Z]{12}[0-9]{2}$/.test(digits) ? formatCnpj(digits) : digits;
 }
 
 const item =

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { foldText } from '#domain/formato/texto.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
-import { hiddenFields, mayLookup, maskRow } from '#server/engine/access.ts';
+import { canRead, hiddenFields, mayLookup, mayShowInChoice, maskRow } from '#server/engine/access.ts';
 import { hoje } from '#server/engine/clock.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import { parseListQuery, type Filter } from '#server/engine/filters.ts';
@@ -39,14 +39,19 @@ export async function executar(deps: BuscaDeps, contexto: Contexto, pedido: Pedi
   const reader = { entity, ability, usuarioId: contexto.usuario.id };
   const query = parseListQuery({ ...pedido.filtros, ...(pedido.termo ? { q: pedido.termo } : {}), _end: String(LIDOS) }, reader);
   const chosen = entity.tenant && pedido.prestadorId !== undefined ? { ...contexto, prestadorId: pedido.prestadorId } : contexto;
+  const shown = entity.fields.filter((field) => mayShowInChoice(entity, field, ability));
   const filters = pedido.ids ? [...query.filters, idFilter(pedido.ids)] : query.filters;
-  const page = await listPage(deps.pool, scopeOf(deps.registry, entity, chosen), { ...query, filters });
+  const page = await listPage(deps.pool, scopeOf(deps.registry, entity, chosen), { ...query, filters, wordsIn: shown });
   const hidden = hiddenFields(entity, ability);
+  const withheld = entity.fields.filter((field) => canRead(entity, field, ability) && !shown.includes(field));
   const today = hoje();
   return ranked(entity, page.rows, pedido.termo ?? '')
     .filter((row) => pedido.vigente !== true || vigenteEm(row, today))
     .slice(0, MAXIMO)
-    .map((row) => maskRow(row, hidden));
+    .map((row) => {
+      for (const { id } of withheld) delete row[id];
+      return maskRow(row, hidden);
+    });
 }
 
 /** Whether a row with a validity holds on the day; without dates it always does. */

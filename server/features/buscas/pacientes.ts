@@ -24,7 +24,7 @@ export async function buscarPacientes(
     termo: exato ? undefined : pedido.termo,
     prestadorId: pedido.prestadorId,
   });
-  return comPlanos(deps, rows);
+  return comPlanos(deps, contexto, rows);
 }
 
 /**
@@ -43,15 +43,19 @@ export async function buscarPacientesSus(
       : isValidCns(digits)
         ? { cns: digits }
         : null;
-    if (!filtros || ('cpf' in filtros && !podeLerCpf(contexto))) return [];
-    return comPlanos(deps, await executar(deps, contexto, { recurso: 'pacientes', filtros: { ...filtros, ativo: 'true' } }));
+    if (!filtros || ('cpf' in filtros ? !podeLerCpf(contexto) : !podeLerNumeros(contexto))) return [];
+    return comPlanos(
+      deps,
+      contexto,
+      await executar(deps, contexto, { recurso: 'pacientes', filtros: { ...filtros, ativo: 'true' } }),
+    );
   }
   const rows = await executar(deps, contexto, {
     recurso: 'pacientes',
     filtros: { dataNascimento: pedido.nascimento, ativo: 'true' },
     termo: pedido.nome,
   });
-  return comPlanos(deps, rows);
+  return comPlanos(deps, contexto, rows);
 }
 
 /** The CPF is shown masked without `view`; then it cannot be searched by either. */
@@ -59,10 +63,15 @@ function podeLerCpf(contexto: Contexto): boolean {
   return contexto.ability.can('view', 'paciente');
 }
 
+/** The CNS and the cards of the plans are shown to who lists or sees patients; then they can be searched by, too. */
+function podeLerNumeros({ ability }: Contexto): boolean {
+  return ability.can('list', 'paciente') || ability.can('view', 'paciente');
+}
+
 function filtroExato(termo: string, contexto: Contexto): { readonly [filtro: string]: string } | undefined {
   const digits = termo.replace(/[.\-/ ]/g, '');
   if (isValidCpf(digits) && podeLerCpf(contexto)) return { cpf: digits };
-  if (isValidCns(digits)) return { cns: digits };
+  if (isValidCns(digits) && podeLerNumeros(contexto)) return { cns: digits };
   const date = /^([0-9]{2})\/?([0-9]{2})\/?([0-9]{4})$/.exec(termo.trim());
   if (!date) return undefined;
   const [, day, month, year] = date;
@@ -70,7 +79,7 @@ function filtroExato(termo: string, contexto: Contexto): { readonly [filtro: str
   return Number.isNaN(Date.parse(`${iso}T00:00:00Z`)) ? undefined : { dataNascimento: iso };
 }
 
-async function comPlanos({ pool }: BuscaDeps, rows: readonly Row[]): Promise<Resultado[]> {
+async function comPlanos({ pool }: BuscaDeps, contexto: Contexto, rows: readonly Row[]): Promise<Resultado[]> {
   const { rows: planos } = await pool.query<{ paciente_id: number; plano: object }>(
     `SELECT pc.paciente_id, json_build_object(
               'idConvenio', c.id, 'convenio', c.nome, 'idPlano', p.id, 'plano', p.nome,
@@ -80,7 +89,7 @@ async function comPlanos({ pool }: BuscaDeps, rows: readonly Row[]): Promise<Res
        LEFT JOIN plano p ON p.id = pc.plano_id
       WHERE pc.paciente_id = ANY ($1) AND (pc.validade IS NULL OR pc.validade >= $2)
       ORDER BY pc.principal DESC, pc.ordem, pc.id`,
-    [rows.map((row) => row.id), hoje()],
+    [podeLerNumeros(contexto) ? rows.map((row) => row.id) : [], hoje()],
   );
   return rows.map((row) => ({
     id: row.id,

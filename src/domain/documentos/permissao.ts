@@ -20,8 +20,8 @@ export type DocumentosDeclaracao = { readonly [toggle in Toggle]?: boolean | str
   /** Every document needs a tag of the module. */
   readonly tags?: boolean;
   /**
-   * What `cmis/without/permission/` grants on this resource to any session that has the record in scope. Default
-   * nothing: that prefix then asks for the same permissions as `cmis/`.
+   * What `cmis/without/permission/` grants on this resource to a session that has the record in scope and works with what
+   * refers to it (as a lookup asks). Default nothing: that prefix then asks for the same permissions as `cmis/`.
    */
   readonly withoutPermission?: readonly ('view' | Toggle)[];
 };
