@@ -152,7 +152,7 @@ export const lista = {
   salvarVisaoNova: 'Salvar como nova visão',
   nomeVisao: 'Nome da visão',
   quemVe: 'Quem vê',
-  escopos: { propria: 'Só eu', papel: 'Um perfil', compartilhada: 'Todos' },
+  escopos: { propria: 'Só eu', papel: 'Um perfil', compartilhada: 'Quem trabalha nos meus prestadores' },
   perfil: 'Perfil',
   perfis: {
     admin: 'Administrador',
@@ -171,6 +171,13 @@ export const lista = {
   visaoSalva: (name: string) => `Visão ${name} gravada.`,
   visaoExcluida: (name: string) => `Visão ${name} excluída.`,
   visaoAlterada: 'Alterada',
+  escopoDaCasa: 'Todos',
+  visaoPadraoParaTodos: 'Abrir a lista nesta visão, para quem a vê',
+  visaoDe: (name: string) => `de ${name}`,
+  abrirNaVisao: 'Abrir sempre nesta visão',
+  naoAbrirNaVisao: 'Não abrir mais nesta visão',
+  abreNaVisao: (name: string) => `Para você, a lista agora abre na visão ${name}.`,
+  abreEmTodos: (gender: Gender) => `Para você, a lista agora abre em ${gender === 'f' ? 'Todas' : 'Todos'}.`,
   visaoSemNome: 'Informe o nome da visão.',
 
   operadores: {

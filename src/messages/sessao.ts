@@ -44,6 +44,9 @@ export const VISAO = {
   padraoInvalido: 'Diga sim ou não.',
   valorGrande: 'A preferência é grande demais para ser salva.',
   preferenciasCheias: 'Não cabem mais preferências suas. Apague as de telas que não usa.',
+  demais: (maximo: number) => `Você já tem ${maximo} visões nesta lista, o máximo. Exclua uma antes de gravar outra.`,
+  compartilhadasDemais: (maximo: number) =>
+    `Você já compartilha ${maximo} visões desta lista, o máximo. Exclua uma ou grave esta só para você.`,
   nomeRepetido: 'Já existe uma visão com este nome nesta lista. Escolha outro nome.',
 } as const;
 

@@ -55,7 +55,22 @@ test('visões: a do perfil é de quem tem o perfil, a de todos é de todos, a pr
   await expect(visao(profissional, todos)).toBeVisible();
   await expect(visao(profissional, propria)).toHaveCount(0);
   // Another's view is used, not changed.
-  await expect(profissional.getByRole('button', { name: `Opções da visão ${perfil}` })).toHaveCount(0);
+  await expect(profissional.getByText(/^de Administra/)).toBeVisible();
+  await profissional.getByRole('button', { name: `Opções da visão ${perfil}` }).click();
+  await expect(profissional.getByRole('menuitem', { name: 'Excluir visão' })).toHaveCount(0);
+  // Each person says in which view the list opens, and that it opens in none.
+  const escolhida = profissional.waitForResponse(
+    (one) => one.url().endsWith('/_preferencias/lista.bancos') && one.request().method() === 'PUT',
+  );
+  await profissional.getByRole('menuitem', { name: 'Abrir sempre nesta visão' }).click();
+  await escolhida;
+  await expect(profissional.getByText(`a lista agora abre na visão ${perfil}`)).toBeVisible();
+  await profissional.getByRole('button', { name: 'Todos', exact: true }).click();
+  await profissional.goto('/bancos');
+  await expect(visao(profissional, perfil)).toHaveAttribute('aria-current', 'true');
+  await profissional.getByRole('button', { name: `Opções da visão ${perfil}` }).click();
+  await profissional.getByRole('menuitem', { name: 'Não abrir mais nesta visão' }).click();
+  await expect(profissional.getByText('a lista agora abre em Todos')).toBeVisible();
   const administrativo = await outraPessoa(browser, 'administrativo');
   await administrativo.goto('/bancos');
   await expect(visao(administrativo, todos)).toBeVisible();

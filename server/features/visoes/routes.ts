@@ -5,7 +5,7 @@ import { VISAO } from '#messages/sessao.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe, type UsuarioContexto } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
-import { apagarVisao, gravarVisao, lerUma, listarVisoes } from './repository.ts';
+import { apagarVisao, gravarVisao, lerUma, listarVisoes, type Leitor } from './repository.ts';
 import { lerRecurso, lerVisao, type Visao, type VisaoInput } from './visao.ts';
 
 type ById = { Params: { id: string } };
@@ -21,9 +21,15 @@ export default function visoes(app: FastifyInstance, deps: FeatureDeps): void {
     return recurso;
   };
 
-  app.get<{ Querystring: { recurso?: string } }>('/api/_visoes', livre, async (request) =>
-    listarVisoes(pool, contextoDe(request).usuario, recursoOf(request, request.query.recurso)),
-  );
+  const leitorOf = (request: FastifyRequest, recurso: string): Leitor => {
+    const { usuario, ability } = contextoDe(request);
+    return { usuario, ability, prestadores: request.sessao?.prestadores ?? new Set(), entity: deps.registry.entity[recurso] };
+  };
+
+  app.get<{ Querystring: { recurso?: string } }>('/api/_visoes', livre, async (request) => {
+    const recurso = recursoOf(request, request.query.recurso);
+    return listarVisoes(pool, leitorOf(request, recurso), recurso);
+  });
 
   app.post('/api/_visoes', livre, async (request, reply) => {
     const { usuario } = contextoDe(request);
@@ -32,7 +38,7 @@ export default function visoes(app: FastifyInstance, deps: FeatureDeps): void {
     exigirPapel(usuario, input);
     const id = await gravarVisao(pool, recurso, input, usuario.id);
     reply.code(201);
-    return lerUma(pool, usuario, id);
+    return lerUma(pool, leitorOf(request, recurso), id);
   });
 
   app.put<ById>('/api/_visoes/:id', livre, async (request) => {
@@ -43,7 +49,7 @@ export default function visoes(app: FastifyInstance, deps: FeatureDeps): void {
     const versao = versaoOf(request);
     if (versao !== null && versao !== atual.versao) throw new AppError('conflito-versao', { data: { atual } });
     await gravarVisao(pool, atual.recurso, input, atual.dono.id, { id: atual.id, versao: atual.versao });
-    return lerUma(pool, usuario, atual.id);
+    return lerUma(pool, leitorOf(request, atual.recurso), atual.id);
   });
 
   app.delete<ById>('/api/_visoes/:id', livre, async (request, reply) => {
@@ -54,7 +60,8 @@ export default function visoes(app: FastifyInstance, deps: FeatureDeps): void {
   async function editavelOf(request: FastifyRequest): Promise<Visao> {
     const { id } = request.params as { id: string };
     if (!/^[0-9]{1,15}$/.test(id)) throw new AppError('nao-encontrado');
-    const visao = await lerUma(pool, contextoDe(request).usuario, Number(id));
+    // Only an owner or an administrator goes on, to whom no filter is hidden.
+    const visao = await lerUma(pool, leitorOf(request, ''), Number(id));
     if (!visao.editavel) throw new AppError('modulo-restrito', { messages: [VISAO.somenteDono] });
     return visao;
   }

@@ -15,7 +15,7 @@ export type Visao = {
   readonly escopo: Escopo;
   readonly papel: Papel | null;
   readonly estado: { readonly [key: string]: unknown };
-  /** Opened first; a person's own default goes before a role's, a role's before a shared one. */
+  /** Opened first: of one's own views the person's choice, of others' an administrator's; own, role's, shared, in this order. */
   readonly padrao: boolean;
   readonly dono: { readonly id: number; readonly nome: string };
   /** Whether the caller may change and delete it. */
@@ -31,7 +31,13 @@ export type VisaoInput = {
   readonly padrao: boolean;
 };
 
-const MAX_BYTES = 32_768;
+/** An address with its filters, columns and density are a few hundred bytes. */
+const MAX_BYTES = 8_192;
+/** Of one person for one list. */
+export const MAX_VISOES = 30;
+export const MAX_COMPARTILHADAS = 10;
+/** In one answer: own ones first, then those of the role. */
+export const MAX_NA_LISTA = 60;
 const KEYS = new Set(['id', 'recurso', 'nome', 'escopo', 'papel', 'estado', 'padrao', 'versao', 'dono', 'editavel']);
 
 /** The list that the view belongs to; 422 when no such resource has one. */

@@ -95,8 +95,9 @@ export function RegisterList({ resource, entity }: Props) {
     if (current) setOverride({ view: current.id, look: { ...ownLook, ...part } });
     else preference.save(part);
   };
-  useDefaultView(plain && views.ready, () => {
-    const view = defaultView(views.list, session?.user.id);
+  const opening = defaultView(views.list, session?.user.id, preference.value.visao);
+  useDefaultView(plain && views.ready && preference.ready, () => {
+    const view = opening;
     if (view) change(openView(view, entity), { replace: true });
   });
 
@@ -190,6 +191,9 @@ export function RegisterList({ resource, entity }: Props) {
           presets={presets}
           views={views}
           current={current}
+          opening={opening}
+          userId={session?.user.id}
+          onOpening={(view) => preference.save({ visao: view?.id ?? 0 })}
           admin={session?.user.admin === true}
           onAll={reset}
           onPreset={(preset) => change({ ...initialState(entity), criteria: fromWire(preset.filters, entity) })}

@@ -22,6 +22,11 @@ type Props = {
   readonly presets: readonly SearchPreset[];
   readonly views: Views;
   readonly current: View | undefined;
+  /** The one that the list opens in for this person. */
+  readonly opening: View | undefined;
+  readonly userId: number | undefined;
+  /** Undefined: the list opens in none. */
+  readonly onOpening: (view: View | undefined) => void;
   readonly admin: boolean;
   readonly onAll: () => void;
   readonly onPreset: (preset: SearchPreset) => void;
@@ -38,6 +43,9 @@ export function ViewBar({
   presets,
   views,
   current,
+  opening,
+  userId,
+  onOpening,
   admin,
   onAll,
   onPreset,
@@ -62,6 +70,12 @@ export function ViewBar({
         presets={presets}
         views={views.list}
         current={current}
+        opening={opening}
+        userId={userId}
+        onOpening={(view) => {
+          onOpening(view);
+          notify({ type: 'SUCCESS', value: view ? lista.abreNaVisao(view.nome) : lista.abreEmTodos(entity.gender) });
+        }}
         altered={current !== undefined && (lookAltered || !followsView(current, state, entity))}
         onAll={onAll}
         onPreset={onPreset}
@@ -104,6 +118,8 @@ export function ViewBar({
                   ? await views.create({ ...form, estado: viewState(state, look, entity) })
                   : await views.update(editing, form);
               notify({ type: 'SUCCESS', value: lista.visaoSalva(view.nome) });
+              if (form.padrao) onOpening(view);
+              else if (opening?.id === view.id) onOpening(undefined);
               setEditing(null);
               onStored(view);
             }}

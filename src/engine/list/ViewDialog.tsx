@@ -96,7 +96,7 @@ export default function ViewDialog({ view, admin, onSave, onClose }: Props) {
                 checked={form.escopo === escopo}
                 onChange={() => setForm({ ...form, escopo })}
               />
-              {lista.escopos[escopo]}
+              {escopo === 'compartilhada' && admin ? lista.escopoDaCasa : lista.escopos[escopo]}
             </label>
           ))}
         </fieldset>
@@ -118,7 +118,7 @@ export default function ViewDialog({ view, admin, onSave, onClose }: Props) {
         ) : null}
         <label className="z-lista-linha">
           <input type="checkbox" checked={form.padrao} onChange={(event) => setForm({ ...form, padrao: event.target.checked })} />
-          {lista.visaoPadrao}
+          {admin && form.escopo !== 'propria' ? lista.visaoPadraoParaTodos : lista.visaoPadrao}
         </label>
       </form>
     </Modal>

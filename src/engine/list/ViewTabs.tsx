@@ -16,6 +16,9 @@ type Props = {
   readonly presets: readonly SearchPreset[];
   readonly views: readonly View[];
   readonly current: View | undefined;
+  readonly opening: View | undefined;
+  readonly userId: number | undefined;
+  readonly onOpening: (view: View | undefined) => void;
   /** The view's question or look was changed since it was opened. */
   readonly altered: boolean;
   readonly onAll: () => void;
@@ -28,7 +31,7 @@ type Props = {
 };
 
 export function ViewTabs(props: Props) {
-  const { entity, state, presets, views, current, altered } = props;
+  const { entity, state, presets, views, current, opening, userId, altered } = props;
   const preset = current
     ? undefined
     : presets.find((one) => state.q === '' && sameCriteria(state.criteria, fromWire(one.filters, entity)));
@@ -62,11 +65,16 @@ export function ViewTabs(props: Props) {
               onClick={() => props.onView(view)}
               title={view.escopo === 'propria' ? view.nome : `${view.nome} · ${lista.escopos[view.escopo]} · ${view.dono.nome}`}
             >
-              {view.padrao ? <Star size={12} aria-hidden /> : view.escopo === 'propria' ? null : <Users size={12} aria-hidden />}
+              {view === opening ? (
+                <Star size={12} aria-hidden />
+              ) : view.escopo === 'propria' ? null : (
+                <Users size={12} aria-hidden />
+              )}
               {view.nome}
               {own && altered ? <em>{lista.visaoAlterada}</em> : null}
             </button>
-            {own && view.editavel ? (
+            {own && view.dono.id !== userId ? <em>{lista.visaoDe(view.dono.nome)}</em> : null}
+            {own ? (
               <Popover
                 label={lista.acoesVisao(view.nome)}
                 trigger={(trigger) => (
@@ -75,32 +83,44 @@ export function ViewTabs(props: Props) {
               >
                 {(close) => (
                   <>
-                    {altered ? (
-                      <MenuItem
-                        onClick={() => {
-                          close();
-                          props.onStore(view);
-                        }}
-                      >
-                        {lista.atualizarVisao}
-                      </MenuItem>
+                    <MenuItem
+                      onClick={() => {
+                        close();
+                        props.onOpening(view === opening ? undefined : view);
+                      }}
+                    >
+                      {view === opening ? lista.naoAbrirNaVisao : lista.abrirNaVisao}
+                    </MenuItem>
+                    {view.editavel ? (
+                      <>
+                        {altered ? (
+                          <MenuItem
+                            onClick={() => {
+                              close();
+                              props.onStore(view);
+                            }}
+                          >
+                            {lista.atualizarVisao}
+                          </MenuItem>
+                        ) : null}
+                        <MenuItem
+                          onClick={() => {
+                            close();
+                            props.onEdit(view);
+                          }}
+                        >
+                          {lista.renomear}
+                        </MenuItem>
+                        <MenuItem
+                          onClick={() => {
+                            close();
+                            props.onRemove(view);
+                          }}
+                        >
+                          {lista.excluirVisao}
+                        </MenuItem>
+                      </>
                     ) : null}
-                    <MenuItem
-                      onClick={() => {
-                        close();
-                        props.onEdit(view);
-                      }}
-                    >
-                      {lista.renomear}
-                    </MenuItem>
-                    <MenuItem
-                      onClick={() => {
-                        close();
-                        props.onRemove(view);
-                      }}
-                    >
-                      {lista.excluirVisao}
-                    </MenuItem>
                   </>
                 )}
               </Popover>

@@ -13,6 +13,8 @@ export type ListPreference = {
   readonly colunas?: readonly ColumnState[];
   readonly densidade?: Density;
   readonly porPagina?: number;
+  /** The view that the list opens in, whatever others made the default; 0: in none. */
+  readonly visao?: number;
 };
 
 export type Column = { readonly field: FieldModel; readonly width?: number };
@@ -113,7 +115,7 @@ export function searchFields(
 /** Preference as the server gave it back, or nothing where it is not one: a broken preference never breaks a list. */
 export function readPreference(value: unknown): ListPreference {
   if (typeof value !== 'object' || value === null) return {};
-  const { colunas, densidade, porPagina } = value as Record<string, unknown>;
+  const { colunas, densidade, porPagina, visao } = value as Record<string, unknown>;
   const states = Array.isArray(colunas)
     ? colunas.filter(
         (item): item is ColumnState => typeof item?.id === 'string' && (item.width === undefined || Number.isFinite(item.width)),
@@ -123,6 +125,7 @@ export function readPreference(value: unknown): ListPreference {
     ...(states ? { colunas: states } : {}),
     ...(DENSITIES.includes(densidade as Density) ? { densidade: densidade as Density } : {}),
     ...(typeof porPagina === 'number' ? { porPagina } : {}),
+    ...(Number.isSafeInteger(visao) ? { visao: visao as number } : {}),
   };
 }
 

@@ -81,8 +81,9 @@ export function followsView(view: View, state: ListState, entity: EntityModel): 
   return own.q === state.q && sameSort(own.sort, state.sort) && sameCriteria(own.criteria, state.criteria);
 }
 
-/** The view a person's list opens in: own default first, then the role's, then the shared one. */
-export function defaultView(views: readonly View[], userId: number | undefined): View | undefined {
+/** The view a person's list opens in: the one chosen (0: none), else the own default, then the role's, then the house's. */
+export function defaultView(views: readonly View[], userId: number | undefined, chosen?: number): View | undefined {
+  if (chosen === 0) return undefined;
   const rank = (view: View) => (view.dono.id === userId ? 0 : view.escopo === 'papel' ? 1 : 2);
-  return views.filter((view) => view.padrao).toSorted((a, b) => rank(a) - rank(b))[0];
+  return views.find((view) => view.id === chosen) ?? views.filter((view) => view.padrao).toSorted((a, b) => rank(a) - rank(b))[0];
 }
