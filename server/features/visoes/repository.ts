@@ -47,8 +47,8 @@ function semFiltrosOcultos(estado: Visao['estado'], entity: EntityModel, ability
     const field = Object.hasOwn(entity.field, id) ? entity.field[id] : undefined;
     return field !== undefined && !canRead(entity, field, ability);
   };
-  for (const key of [...busca.keys()]) if (key.startsWith('f.') && oculto(key.slice(2))) busca.delete(key);
-  return { ...estado, busca: busca.toString() };
+  const shown = [...busca].filter(([key]) => !(key.startsWith('f.') && oculto(key.slice(2))));
+  return { ...estado, busca: new URLSearchParams(shown).toString() };
 }
 
 /** SQL over v and u: shared among who has a provider in common with its owner ($2: the person, $3: their providers). */
