@@ -74,6 +74,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       tenant: flag,
       provider: { anyOf: [text, { enum: [false] }] },
       audience: object({ field: text, all: text }, ['field', 'all']),
+      restricted: object({ field: text, value: text, subject: text, action: text }, ['field', 'value', 'subject', 'action']),
       unique: keys,
       indexes: keys,
       importKey: names,

@@ -40,6 +40,11 @@ export type EntityKeyword = {
    * the whole house's: seen by all, changed by who reaches every provider. `false`: the reference only mentions one.
    */
   readonly provider?: string | false;
+  /**
+   * Rows whose `field` is `value` are there only for who has `action` on `subject`: what is clinical for who reads what is
+   * clinical. Said here, every list, lookup, count, import, export and file of the entity keeps to it.
+   */
+  readonly restricted?: { readonly field: string; readonly value: string; readonly subject: string; readonly action: string };
   /** Whom a row addresses: the field holds `all` or a role in capitals; who may not write the register reads only what addresses them. */
   readonly audience?: { readonly field: string; readonly all: string };
   /** Unique keys among rows that are not in the bin. */

@@ -15,6 +15,7 @@ export const formResposta = {
     importKey: ['formTemplateId', 'respondidaEm'],
     readOnly: true,
     auditRead: true,
+    restricted: { field: 'leitura', value: 'CLINICA', subject: 'paciente', action: 'clinico' },
     retain:
       'A Lei 13.787/2018 manda guardar o prontuário por 20 anos depois do último registro: respostas não se excluem de vez.',
   },
@@ -25,6 +26,17 @@ export const formResposta = {
     formTemplateId: { type: 'integer', title: 'Versão do modelo', 'x-ref': { resource: 'form-templates', create: false } },
     serieId: { type: 'integer', title: 'Modelo', 'x-ref': { resource: 'form-templates', create: false } },
     pacienteId: { type: ['integer', 'null'], title: 'Paciente', 'x-ref': { resource: 'pacientes', create: false } },
+    // As its version of the template said when it was given.
+    leitura: {
+      type: 'string',
+      title: 'Quem pode ler',
+      oneOf: [
+        { const: 'CLINICA', title: 'Clínico' },
+        { const: 'GERAL', title: 'Administrativo' },
+      ],
+      default: 'CLINICA',
+      'x-col': { index: true },
+    },
     respondidaEm: { type: 'string', title: 'Respondida em', format: 'date-time', readOnly: true },
     valores: { type: 'string', title: 'Valores', format: 'json', maxLength: 1_000_000, 'x-col': { heavy: true } },
     rotulos: { type: 'string', title: 'Nomes dos registros', format: 'json', maxLength: 200_000, 'x-col': { heavy: true } },

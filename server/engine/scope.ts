@@ -20,6 +20,8 @@ export type Scope = {
   readonly alcance: Alcance;
   /** Values of the audience that are read; undefined: all of them. */
   readonly publico?: readonly string[] | undefined;
+  /** Rows that the entity restricts are not there for the caller. */
+  readonly semRestritos?: true;
   /** Only rows that the caller may change: what is the whole house's is for who reaches it. */
   readonly gravar?: true;
 };
@@ -48,6 +50,9 @@ export function looseScope(registry: Registry, entity: EntityModel, contexto: Co
     ability,
     alcance,
     publico: publicoOf(entity, contexto),
+    ...(entity.restricted && !ability.can(entity.restricted.action, entity.restricted.subject)
+      ? { semRestritos: true as const }
+      : {}),
   };
 }
 
@@ -71,7 +76,11 @@ export function scopeSql(scope: Scope, alias: string, params: Params): string[] 
     entity.audience && publico
       ? [`${alias}.${quote(entity.field[entity.audience.field]?.column ?? '')} = ANY(${params.add(publico)}::text[])`]
       : [];
-  return [...tenant, ...provider, ...audience];
+  const open =
+    entity.restricted && scope.semRestritos
+      ? [`${alias}.${quote(entity.field[entity.restricted.field]?.column ?? '')} <> ${params.add(entity.restricted.value)}`]
+      : [];
+  return [...tenant, ...provider, ...audience, ...open];
 }
 
 /** Whether the row's provider is one of `reached`, by its own column or by the record that it belongs to. */

@@ -46,6 +46,8 @@ export const construtor = {
   prestador: 'Prestador',
   prestadorMudado: 'Prestador do modelo alterado.',
   paciente: 'Paciente na resposta',
+  leitura: 'Quem lê as respostas',
+  leituraOpcoes: { CLINICA: 'Quem lê conteúdo clínico', GERAL: 'Quem vê respostas' },
   pacienteOpcoes: { nao: 'Não se aplica', opcional: 'Opcional', obrigatorio: 'Obrigatório' },
   versao: (numero: number) => `Versão ${numero}`,
   versoes: 'Versões',
@@ -182,3 +184,9 @@ export const propriedades = {
   valorRegra: (n: number) => `Valor da condição ${n}`,
   escolha: 'Escolha',
 } as const;
+
+/** What of the template itself changed, by the key of the change; undefined for a component. */
+export function sobreOModelo(chave: string): string | undefined {
+  if (chave === 'paciente') return construtor.paciente;
+  return chave === 'leitura' ? construtor.leitura : undefined;
+}

@@ -41,6 +41,7 @@ export const telaFormularios = {
   outroPrestador: (nome: string) => `Este formulário é de ${nome}. Altere o prestador para preenchê-lo.`,
   ilegivel: 'O conteúdo desta versão não pôde ser lido.',
   salvo: 'Resposta salva.',
+  salvoSemLer: 'Resposta salva. Ela é clínica: só a vê quem pode ler conteúdo clínico.',
   respondida: (quando: string, quem: string) => (quem ? `Respondida em ${quando} por ${quem}` : `Respondida em ${quando}`),
   preencherOutra: 'Preencher de novo',
 } as const;

@@ -1,7 +1,8 @@
 /** An answer: judged and worked out again on the server by the version it was given to, then kept as it is. */
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { compilar, type Formulario } from '#domain/formularios/compilar.ts';
-import { lerDado } from '#domain/formularios/ler.ts';
+import type { Leitura as LeituraClinica } from '#domain/acesso/leitura.ts';
+import { lerDado, type Leitura } from '#domain/formularios/ler.ts';
 import { CHAVE_PACIENTE } from '#domain/formularios/tipos.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { validatorsOf } from '#domain/registro/validate-record.ts';
@@ -59,8 +60,10 @@ export async function responder(call: EntityCall, body: unknown, idempotencyKey?
     return typeof arquivo === 'string' ? [{ campo: field.id, arquivo }] : [];
   });
   // The register is closed to the general calls; this is the one way in.
+  const { semRestritos: _fora, ...tudo } = call;
   const aberta: EntityCall = {
-    ...call,
+    // A sending that is repeated finds its answer, also by who may give it and not read it.
+    ...tudo,
     entity: abertaDe(call.entity),
     // Not in the body, which the same key must find unchanged.
     hooks: { beforeSave: (linha) => void (linha.respondidaEm = new Date().toISOString()) },
@@ -73,12 +76,18 @@ export async function responder(call: EntityCall, body: unknown, idempotencyKey?
       formTemplateId: template.id,
       serieId: template.serieId ?? template.id,
       [CHAVE_PACIENTE]: paciente,
+      leitura: leituraDe(lerDado(String(template.dado))),
       valores: JSON.stringify(respostas),
       rotulos: JSON.stringify(await rotulosDe(call, entity, julgado.value)),
       arquivos,
     },
     idempotencyKey,
   );
+}
+
+/** A template that says nothing is clinical: who reads what a patient told is a decision, not a gap. */
+function leituraDe(leitura: Leitura): LeituraClinica {
+  return (leitura.ok ? leitura.dado.leitura : undefined) ?? 'CLINICA';
 }
 
 const abertas = new WeakMap<EntityModel, EntityModel>();

@@ -1,4 +1,5 @@
 /** The calls of templates and answers. */
+import type { Leitura } from '#domain/acesso/leitura.ts';
 import { compilar, type Formulario } from '#domain/formularios/compilar.ts';
 import { lerDado } from '#domain/formularios/ler.ts';
 import { CHAVE_PACIENTE } from '#domain/formularios/tipos.ts';
@@ -19,6 +20,12 @@ type Conteudo = Pick<TemplateEntity, 'nome' | 'dado'>;
 export function formularioDe({ nome, dado }: Conteudo): Formulario | null {
   const leitura = lerDado(dado);
   return leitura.ok ? compilar(nome, leitura.dado, today()) : null;
+}
+
+/** Who may read the answers to this version. */
+export function leituraDo({ dado }: Pick<TemplateEntity, 'dado'>): Leitura {
+  const leitura = lerDado(dado);
+  return (leitura.ok ? leitura.dado.leitura : undefined) ?? 'CLINICA';
 }
 
 /** The same for a patient who is known already: nobody is asked for. 'sem-paciente': its answers are about nobody. */

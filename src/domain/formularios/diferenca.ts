@@ -47,6 +47,8 @@ export function mudancasEntre(antes: Dado, depois: Dado): readonly Mudanca[] {
   }
   const comuns = (mapa: ReadonlyMap<string, Achado>, outro: ReadonlyMap<string, Achado>) =>
     [...mapa.keys()].filter((chave) => outro.has(chave)).join();
+  if ((antes.leitura ?? 'CLINICA') !== (depois.leitura ?? 'CLINICA'))
+    feitas.push({ tipo: 'alterado', chave: 'leitura', rotulo: '', propriedades: ['leitura'] });
   if ((antes.paciente ?? 'nao') !== (depois.paciente ?? 'nao'))
     feitas.push({ tipo: 'alterado', chave: 'paciente', rotulo: '', propriedades: ['paciente'] });
   if (comuns(velhos, novos) !== comuns(novos, velhos))

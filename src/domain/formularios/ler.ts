@@ -4,6 +4,7 @@
  * export and an import as it went in.
  */
 import { formularios as texto } from '#messages/formularios.ts';
+import { LEITURAS } from '../acesso/leitura.ts';
 import { isDate } from '../formato/data.ts';
 import { isChave } from './chaves.ts';
 import { MAX_COMPONENTES, MAX_DADO, type Dado, type Problema, type Tipo } from './tipos.ts';
@@ -133,10 +134,12 @@ export function lerDado(dado: string): Leitura {
   if (!isObjeto(value) || !Array.isArray(value.templateRecord)) return recusa(texto.leitura.semComponentes);
   const problemas: Problema[] = [];
   for (const chave of Object.keys(value))
-    if (chave !== 'templateRecord' && chave !== 'paciente')
+    if (chave !== 'templateRecord' && chave !== 'paciente' && chave !== 'leitura')
       problemas.push(grave(texto.leitura.propriedade(chave, texto.leitura.modelo)));
   if (value.paciente !== undefined && !umDe('nao', 'opcional', 'obrigatorio')(value.paciente))
     problemas.push(grave(texto.leitura.valor('paciente', texto.leitura.modelo)));
+  if (value.leitura !== undefined && !umDe(...LEITURAS)(value.leitura))
+    problemas.push(grave(texto.leitura.valor('leitura', texto.leitura.modelo)));
   const vistas = new Set<string>();
   verItens(value.templateRecord, 'raiz', vistas, problemas);
   if (vistas.size > MAX_COMPONENTES) problemas.push(grave(texto.leitura.muitos(MAX_COMPONENTES)));

@@ -1,4 +1,5 @@
 /** What a form template is made of (FORM-02): the `templateRecord` inside `dado`, as data without any code. */
+import type { Leitura } from '../acesso/leitura.ts';
 
 export type Operador =
   'igual' | 'diferente' | 'maior' | 'maiorIgual' | 'menor' | 'menorIgual' | 'contem' | 'preenchido' | 'vazio';
@@ -104,7 +105,12 @@ export type Tipo = Componente['tipo'];
 /** Whether the answer is about a patient. */
 export type SobrePaciente = 'nao' | 'opcional' | 'obrigatorio';
 
-export type Dado = { readonly paciente?: SobrePaciente; readonly templateRecord: readonly Componente[] };
+export type Dado = {
+  readonly paciente?: SobrePaciente;
+  /** Who may read the answers. Absent: CLINICA. */
+  readonly leitura?: Leitura;
+  readonly templateRecord: readonly Componente[];
+};
 
 /** What is wrong, at which component; `grave` keeps the template from being stored at all, the rest from being published. */
 export type Problema = { readonly chave?: string; readonly texto: string; readonly grave: boolean };

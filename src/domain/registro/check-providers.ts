@@ -27,6 +27,7 @@ export function checkProviders(
       checkChild(field, report);
     }
     checkAudience(entity, report);
+    checkRestricted(entity, report);
   }
 }
 
@@ -69,4 +70,12 @@ function checkAudience({ audience, field }: EntityModel, report: Report): void {
   const model = Object.hasOwn(field, audience.field) ? field[audience.field] : undefined;
   if (!model?.options?.some(({ value }) => value === audience.all))
     report('x-entity.audience', `usa '${audience.field}', que não tem a opção '${audience.all}'`);
+}
+
+function checkRestricted({ restricted, field }: EntityModel, report: Report): void {
+  if (!restricted) return;
+  const model = Object.hasOwn(field, restricted.field) ? field[restricted.field] : undefined;
+  if (!model?.options?.some(({ value }) => value === restricted.value))
+    report('x-entity.restricted', `usa '${restricted.field}', que não tem a opção '${restricted.value}'`);
+  else if (model.nullable) report('x-entity.restricted', `usa '${restricted.field}', que pode ficar vazio; diga um default`);
 }

@@ -148,6 +148,7 @@ export type EntityModel = {
   /** 'id' or the reference that says whose the row is; the chosen provider plays no part. */
   readonly provider?: string;
   readonly audience?: { readonly field: string; readonly all: string };
+  readonly restricted?: NonNullable<EntityKeyword['restricted']>;
   readonly readOnly: boolean;
   readonly auditRead: boolean;
   /** Why the bin of this register may not be emptied. */
@@ -208,6 +209,7 @@ export function buildEntity(
     tenant: root.tenant ?? false,
     provider: root.provider === false ? undefined : root.provider,
     audience: root.audience,
+    restricted: root.restricted,
     readOnly: root.readOnly ?? false,
     auditRead: root.auditRead ?? false,
     retain: root.retain,

@@ -3,12 +3,13 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { comPaciente, FixedPatient, useFixedPatient, type PacienteFixo } from '#capabilities/formularios/FixedPatient.tsx';
 import { FormFill } from '#capabilities/formularios/FormFill.tsx';
-import { formularioDe, formularioParaPaciente, lerTemplate } from '#capabilities/formularios/wire.ts';
+import { formularioDe, formularioParaPaciente, leituraDo, lerTemplate } from '#capabilities/formularios/wire.ts';
 import { telaFormularios as texto } from '#messages/formularios-tela.ts';
+import { ACAO_CLINICA } from '#domain/acesso/leitura.ts';
 import type { Formulario } from '#domain/formularios/compilar.ts';
 import { respostasPaciente } from '#messages/respostas-paciente.ts';
 import { messageOf } from '#shared/http/http-error.ts';
-import { useSession } from '#shared/session/session.ts';
+import { useCan, useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
@@ -42,6 +43,7 @@ export default function FillPage() {
 function Filling({ template }: { template: TemplateEntity }) {
   const navigate = useNavigate();
   const session = useSession();
+  const can = useCan();
   const state: unknown = useLocation().state;
   const paciente = useFixedPatient();
   const formulario = useMemo(
@@ -69,8 +71,10 @@ function Filling({ template }: { template: TemplateEntity }) {
           paciente={paciente.item?.id}
           onCancel={back}
           onSaved={(id) => {
-            notify({ type: 'SUCCESS', value: texto.salvo });
-            void navigate(`/form-respostas/ver/${id}`, { replace: true, state });
+            const mayRead = can('view', 'form-resposta') && (leituraDo(template) === 'GERAL' || can(ACAO_CLINICA, 'paciente'));
+            notify({ type: 'SUCCESS', value: mayRead ? texto.salvo : texto.salvoSemLer });
+            if (mayRead) void navigate(`/form-respostas/ver/${id}`, { replace: true, state });
+            else back();
           }}
         />
       )}

@@ -174,12 +174,14 @@ export function Builder({ open, template, anteriores, prestadorId, onPrestador, 
           nome={nome}
           descricao={descricao}
           paciente={editor.dado.paciente ?? 'nao'}
+          leitura={editor.dado.leitura ?? 'CLINICA'}
           prestadorId={prestadorId}
           movable={template === null || (template.situacao === 'RASCUNHO' && template.serieId === null)}
           readOnly={readOnly}
           errors={state.errors}
           onChange={form.setValues}
           onPaciente={(paciente) => editor.change({ ...editor.dado, paciente })}
+          onLeitura={(leitura) => editor.change({ ...editor.dado, leitura })}
           onPrestador={(id) => void give(id)}
         />
         <div className="z-construtor-vistas" role="group" aria-label={texto.vistasRotulo}>

@@ -4,7 +4,7 @@ import { DADO_VAZIO, lerDado } from '#domain/formularios/ler.ts';
 import type { RecordForm } from '#engine/form/record-form.ts';
 import type { Values } from '#engine/form/record.ts';
 import type { Row } from '#engine/form/wire.ts';
-import { construtor } from '#messages/construtor.ts';
+import { construtor, sobreOModelo } from '#messages/construtor.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 
@@ -89,8 +89,7 @@ function Side({ title, cabecalho, mudancas }: SideProps) {
         ))}
         {mudancas.map((mudanca) => (
           <li key={`${mudanca.tipo}-${mudanca.chave}`}>
-            {construtor.mudanca[mudanca.tipo]}:{' '}
-            {mudanca.rotulo || (mudanca.chave === 'paciente' ? construtor.paciente : construtor.ordem)}
+            {construtor.mudanca[mudanca.tipo]}: {mudanca.rotulo || (sobreOModelo(mudanca.chave) ?? construtor.ordem)}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import LookupSelect from '#engine/lookup/LookupSelect.tsx';
+import { ehLeitura, LEITURAS, type Leitura } from '#domain/acesso/leitura.ts';
 import type { SobrePaciente } from '#domain/formularios/tipos.ts';
 import { construtor as texto } from '#messages/construtor.ts';
 import { useSession } from '#shared/session/session.ts';
@@ -9,6 +10,7 @@ type Props = {
   nome: string;
   descricao: string | null;
   paciente: SobrePaciente;
+  leitura: Leitura;
   prestadorId: number | null;
   /** The provider can still be chosen. */
   movable: boolean;
@@ -16,12 +18,14 @@ type Props = {
   errors: { readonly [campo: string]: readonly string[] };
   onChange: (mudanca: { readonly nome?: string; readonly descricao?: string | null }) => void;
   onPaciente: (paciente: SobrePaciente) => void;
+  onLeitura: (leitura: Leitura) => void;
   onPrestador: (id: number) => void;
 };
 
 /** Name, purpose and whose the form is; administrators choose the provider (specification B6). */
 export function Header(props: Props) {
-  const { nome, descricao, paciente, prestadorId, movable, readOnly, errors, onChange, onPaciente, onPrestador } = props;
+  const { nome, descricao, paciente, leitura, prestadorId, movable, readOnly, errors } = props;
+  const { onChange, onPaciente, onLeitura, onPrestador } = props;
   const session = useSession();
   const id = useId();
   return (
@@ -49,6 +53,13 @@ export function Header(props: Props) {
         options={Object.entries(texto.pacienteOpcoes).map(([value, title]) => ({ value, title }))}
         disabled={readOnly}
         onChange={(value) => onPaciente(value as SobrePaciente)}
+      />
+      <SelectProp
+        label={texto.leitura}
+        value={leitura}
+        options={LEITURAS.map((value) => ({ value, title: texto.leituraOpcoes[value] }))}
+        disabled={readOnly}
+        onChange={(value) => ehLeitura(value) && onLeitura(value)}
       />
       {session?.user.admin ? (
         <div className="z-construtor-campo">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForgetRows } from '#engine/form/useRecordForm.ts';
-import { construtor as texto } from '#messages/construtor.ts';
+import { construtor as texto, sobreOModelo } from '#messages/construtor.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
@@ -81,7 +81,7 @@ export function PublishDialog({ id, versao, nome, prestadorId, onClose, onPublis
                 {data.mudancas.map((mudanca) => (
                   <tr key={`${mudanca.tipo}-${mudanca.chave}`}>
                     <td>{texto.mudanca[mudanca.tipo]}</td>
-                    <th scope="row">{mudanca.rotulo || (mudanca.chave === 'paciente' ? texto.paciente : texto.ordem)}</th>
+                    <th scope="row">{mudanca.rotulo || (sobreOModelo(mudanca.chave) ?? texto.ordem)}</th>
                     <td>{texto.respostasAtingidas(mudanca.respostas)}</td>
                   </tr>
                 ))}

@@ -48,7 +48,8 @@ export function useEditor(text: string, onChange: (text: string) => void) {
   const change = useCallback(
     (next: Dado, mark: string | null = null) => {
       const before = parsed.current.dado;
-      if (next === before || (next.templateRecord === before.templateRecord && next.paciente === before.paciente)) return false;
+      const same = (['templateRecord', 'paciente', 'leitura'] as const).every((key) => next[key] === before[key]);
+      if (same) return false;
       setHistory((history) => remember(history, before, mark));
       put(next);
       return true;
