@@ -155,3 +155,61 @@ describe('[LGPD] documents', () => {
     expect(await opcoes(admin, 'fornecedores')).toBeNull();
   });
 });
+
+describe('[LGPD] [FORM-01] answers to forms', () => {
+  const permissoes = { 'form-resposta': ['list', 'view', 'insert'], 'form-template': ['list', 'view'] };
+  let medica: Caller;
+  let balcao: Caller;
+
+  async function respondido(dado: object, quem: Caller): Promise<{ readonly modelo: number; readonly resposta: number }> {
+    const campos = { paciente: 'obrigatorio', templateRecord: [{ chave: 'queixa', tipo: 'texto', rotulo: 'Queixa' }], ...dado };
+    const made = await admin.post('/api/form-templates', { nome: 'Triagem', dado: JSON.stringify(campos) });
+    expect(made.statusCode, made.body).toBe(201);
+    const { id, versao } = made.json<{ id: number; versao: number }>();
+    const publicado = await admin.post(`/api/form-templates/${id}/publicar`, undefined, { 'if-match': `"${versao}"` });
+    expect(publicado.statusCode, publicado.body).toBe(200);
+    const corpo = { formTemplateId: id, valores: { pacienteId: paciente, queixa: 'Dor' } };
+    const chave = { 'idempotency-key': `resposta-${id}` };
+    const answer = await quem.post('/api/form-respostas/v1/incluir', corpo, chave);
+    expect(answer.statusCode, answer.body).toBe(201);
+    // Sent again after a line that dropped: the same answer, whoever may read it afterwards.
+    const outra = await quem.post('/api/form-respostas/v1/incluir', corpo, chave);
+    expect(outra.json<{ id: number }>().id).toBe(answer.json<{ id: number }>().id);
+    return { modelo: id, resposta: answer.json<{ id: number }>().id };
+  }
+  const ids = async (quem: Caller, busca = ''): Promise<number[]> =>
+    (await quem.get(`/api/form-respostas?_end=200${busca}`)).json<{ id: number }[]>().map(({ id }) => id);
+
+  beforeAll(async () => {
+    medica = (await api.caller({ ...permissoes, paciente: ['list', 'view', 'clinico'] }, [prestador])).em(prestador);
+    balcao = (await api.caller({ ...permissoes, paciente: ['list', 'view'] }, [prestador])).em(prestador);
+  });
+
+  it('shows what a template leaves clinical to who reads clinical content, by every call', async () => {
+    const { modelo, resposta } = await respondido({}, balcao);
+    expect(await ids(medica)).toContain(resposta);
+    expect((await medica.get(`/api/form-respostas/${resposta}`)).json()).toMatchObject({ leitura: 'CLINICA' });
+    for (const busca of ['', `&id=${resposta}`, `&pacienteId=${paciente}`, '&leitura=CLINICA', '&q=triagem'])
+      expect(await ids(balcao, busca), busca).not.toContain(resposta);
+    for (const caminho of [`${resposta}`, `${resposta}/_historico`, `${resposta}/_relacionados`])
+      expect((await balcao.get(`/api/form-respostas/${caminho}`)).statusCode, caminho).toBe(404);
+    expect((await balcao.get(`/api/form-respostas/_contagem?formTemplateId=${modelo}`)).json()).toMatchObject({ total: 0 });
+    expect((await balcao.get(`/api/form-respostas/_lookup?ids=${resposta}`)).json()).toEqual([]);
+    const usos = (await balcao.get(`/api/form-templates/${modelo}/_relacionados`)).json<{ recurso: string }[]>();
+    expect(usos.map(({ recurso }) => recurso)).not.toContain('form-respostas');
+  });
+
+  it('shows reception what a template calls administrative', async () => {
+    const { resposta } = await respondido({ leitura: 'GERAL' }, balcao);
+    expect(await ids(balcao)).toContain(resposta);
+    expect((await balcao.get(`/api/form-respostas/${resposta}`)).statusCode).toBe(200);
+  });
+
+  it('refuses any other word in a template', async () => {
+    const answer = await admin.post('/api/form-templates', {
+      nome: 'Errado',
+      dado: JSON.stringify({ leitura: 'TODOS', templateRecord: [] }),
+    });
+    expect(answer.statusCode).toBe(422);
+  });
+});
