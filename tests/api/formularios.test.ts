@@ -304,7 +304,7 @@ describe('[FORM-02] answers', () => {
   it('[FORM-01] [PERM-05] answers are read by who may, of the own provider, and by the version they were given to', async () => {
     const modelo = await publicado(dadoDe(CAMPOS), 'Lida por quem pode');
     const { id } = (await responder(modelo.id, { peso: '70.0' })).json<Linha>();
-    const leitor = (await api.caller({ 'form-resposta': ['list', 'view'] }, [prestador])).em(prestador);
+    const leitor = (await api.caller({ 'form-resposta': ['list', 'view'], paciente: ['clinico'] }, [prestador])).em(prestador);
     expect((await leitor.get(`/api/form-respostas/${id}`)).json<Linha>()).toMatchObject({
       id,
       numero: 1,
@@ -312,7 +312,7 @@ describe('[FORM-02] answers', () => {
     });
     expect((await leitor.get(`/api/form-templates/v1/get/${modelo.id}`)).statusCode).toBe(200);
     expect((await responder(modelo.id, { peso: '70.0' }, leitor)).statusCode).toBe(403);
-    const fora = (await api.caller({ 'form-resposta': ['list', 'view', 'insert'] }, [outro])).em(outro);
+    const fora = (await api.caller({ 'form-resposta': ['list', 'view', 'insert'], paciente: ['clinico'] }, [outro])).em(outro);
     expect((await fora.get(`/api/form-respostas/${id}`)).statusCode).toBe(404);
     expect((await fora.get(`/api/form-respostas?id=${id}`)).json<Linha[]>()).toEqual([]);
     expect((await responder(modelo.id, { peso: '70.0' }, fora)).statusCode).toBe(404);

@@ -345,6 +345,8 @@ const satisfacao: Pronto = {
   nome: 'Pesquisa de satisfação',
   descricao: 'Nota de 0 a 10 para o atendimento e o que melhorar.',
   dado: {
+    // What somebody thinks of the service tells nothing of their health.
+    leitura: 'GERAL',
     paciente: 'opcional',
     templateRecord: [
       { chave: 'nota', tipo: 'satisfacao', rotulo: 'Como você avalia nosso atendimento?', obrigatorio: true, maximo: 10 },
