@@ -6,7 +6,7 @@ import { lote } from '#messages/lote.ts';
 import { toAppError } from '#server/database/errors.ts';
 import { parseListQuery, type QueryInput } from './filters.ts';
 import { listIds } from './list.ts';
-import type { Connection, Pool } from './query.ts';
+import type { Connection, Pool, Queryable } from './query.ts';
 import { deleteRow, restoreRow, updateRow, type EntityCall } from './write.ts';
 
 export const MAX_BATCH = 5000;
@@ -105,7 +105,7 @@ const SAVEPOINTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A pool of one connection inside an open transaction: its transactions are savepoints. */
-function nested(connection: Connection): Pool {
+export function nested(connection: Queryable): Pool {
   const inner: Connection = {
     query: (statement) => connection.query({ ...statement, text: SAVEPOINTS.get(statement.text) ?? statement.text }),
     release: () => undefined,

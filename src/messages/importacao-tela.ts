@@ -16,6 +16,10 @@ export const importacaoTela = {
   // arquivo
   arquivoTitulo: 'Envie a planilha',
   arquivoTexto: 'A primeira linha traz os nomes das colunas. Cada linha seguinte é um registro.',
+  oQueImportar: 'O que importar',
+  tabelaDe: (titulo: string, plural: string) => `${titulo} de ${noMeio(plural)}`,
+  tabelaTexto: (titulo: string) =>
+    `Cada linha diz de qual registro é (${noMeio(titulo)}) e traz uma linha da tabela. O que o arquivo não traz continua como está.`,
   solte: 'Arraste o arquivo para cá',
   ou: 'ou',
   escolher: 'Escolher arquivo',

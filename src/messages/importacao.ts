@@ -53,6 +53,10 @@ export const importacao = {
     `Falta a coluna ${emLista(titulos)}, sem a qual não se inclui um registro. ${
       novas === 1 ? '1 linha do arquivo é de um registro novo' : `${numero(novas)} linhas do arquivo são de registros novos`
     }. Acrescente a coluna ou escolha de qual ela vem; sem ela, o arquivo só pode atualizar o que já existe.`,
+  semChaveMapeada: (titulos: readonly string[]) =>
+    `Indique a coluna que diz de qual registro é cada linha: ${titulos.join(' ou ')}.`,
+  semChaveDoRegistro: 'A linha não diz de qual registro é. Preencha ao menos uma das colunas que o identificam.',
+  registroNaoEncontrado: 'Nenhum registro ao seu alcance tem esta identificação. Confira ou cadastre-o antes.',
   semImportacao: 'Este cadastro não recebe importação.',
 
   // row errors

@@ -52,6 +52,8 @@ export type Importacao = {
     readonly planilhas?: readonly string[];
     readonly desfeitas?: number;
     readonly restantes?: number;
+    /** The child table that the file is for; absent: the register itself. */
+    readonly tabela?: string;
     /** An undo began and has not come to its end: asked for again, it goes on where it stopped. */
     readonly desfazendo?: boolean;
     /** The undo under way is not the first: it looks at what the one before left. */
@@ -98,6 +100,7 @@ export function toWire(row: Importacao): Wire {
   return {
     id: row.id,
     recurso: row.recurso,
+    tabela: row.contexto.tabela ?? null,
     arquivo: row.nome_arquivo,
     tamanho: row.tamanho,
     codificacao: row.codificacao,

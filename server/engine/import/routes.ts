@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MultipartFile } from '@fastify/multipart';
 import { AppError } from '#domain/errors/app-error.ts';
 import { compose } from '#domain/formato/composto.ts';
+import { tabelaFilha, type TabelaFilha } from '#domain/importacao/filhas.ts';
+import type { EntityModel } from '#domain/registro/entity.ts';
 import { importacao } from '#messages/importacao.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
-import { demandFields, demandWritable } from '#server/engine/access.ts';
+import { canRead, demandFields, demandWritable } from '#server/engine/access.ts';
 import { callOf, type EngineOptions } from '#server/engine/routes.ts';
 import type { EntityCall } from '#server/engine/write.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
@@ -47,6 +49,7 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
     { config: { acesso: { declarada: ['list', 'insert', 'update'] } }, bodyLimit: options.maxBytes + 1024 * 1024 },
     async (request, reply) => {
       const entityCall = call(request);
+      const tabela = tabelaPedida(request, entityCall);
       const { nome, guardado: stored } = await onlyFile(request, (part) => files.put(part.file, options.maxBytes));
       let found: Preview;
       try {
@@ -76,11 +79,11 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
           stored.id,
           nameOf(nome),
           stored.size,
-          JSON.stringify({ usuario, ip, motivo }),
+          JSON.stringify({ usuario, ip, motivo, ...(tabela ? { tabela: tabela.child.id } : {}) }),
         ],
       });
       const id = (rows[0] as { id: number }).id;
-      await keepPreview(entityCall, id, found);
+      await keepPreview(tabela?.linha ?? entityCall.entity, id, found);
       return reply.code(201).send(shown(entityCall, await findImport(pool, id, entityCall)));
     },
   );
@@ -88,7 +91,11 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
   app.get(
     '/api/:recurso/_import/modelo',
     { config: { acesso: { declarada: ['list', 'insert', 'update'] } } },
-    async (request, reply) => sendTemplate(reply, call(request).entity, (request.query as { formato?: unknown }).formato),
+    async (request, reply) => {
+      const entityCall = call(request);
+      const { linha } = tabelaPedida(request, entityCall) ?? { linha: entityCall.entity };
+      return sendTemplate(reply, linha, (request.query as { formato?: unknown }).formato);
+    },
   );
 
   app.get(
@@ -110,18 +117,33 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
       if (row.estado === 'concluida' || row.estado === 'desfeita' || (!row.simular && row.inseridas + row.alteradas > 0)) {
         throw new AppError('importacao-em-andamento', { messages: [importacao.encerrada] });
       }
-      const wanted = readStart(request.body, entityCall.entity, row);
+      const wanted = readStart(request.body, tabelaDaLinha(entityCall, row)?.linha ?? entityCall.entity, row);
       if (wanted.leitura) {
         const local = await files.local(row.arquivo_id);
         try {
-          await keepPreview(entityCall, row.id, await previewer.look(local.path, wanted.leitura, whoOf(entityCall)));
+          await keepPreview(
+            tabelaDaLinha(entityCall, row)?.linha ?? entityCall.entity,
+            row.id,
+            await previewer.look(local.path, wanted.leitura, whoOf(entityCall)),
+          );
         } finally {
           await local.release();
         }
         return shown(entityCall, await rowOf(request, entityCall));
       }
       if (row.contexto.problema) throw new AppError('arquivo-invalido', { messages: [row.contexto.problema] });
-      demandFields(entityCall.entity, wanted.mapeamento, entityCall.contexto.ability);
+      const filha = tabelaDaLinha(entityCall, row);
+      if (filha && !filha.chaves.some(({ id }) => Object.hasOwn(wanted.mapeamento, id)))
+        throw new AppError('mapeamento-invalido', {
+          messages: [importacao.semChaveMapeada(filha.chaves.map(({ id }) => filha.linha.field[id]?.title ?? id))],
+        });
+      const oculta = filha?.chaves.find(
+        ({ id, field }) =>
+          Object.hasOwn(wanted.mapeamento, id) && !canRead(entityCall.entity, field, entityCall.contexto.ability),
+      );
+      // Whether somebody has this CPF is not told to who may not see it.
+      if (oculta) throw new AppError('campo-negado', { params: { campo: oculta.field.title } });
+      demandFields(filha?.linha ?? entityCall.entity, wanted.mapeamento, entityCall.contexto.ability);
       const { usuario, ip, motivo } = entityCall.contexto;
       const { vazias } = wanted;
       // What the check told holds for the very columns that it looked at.
@@ -224,7 +246,7 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
     return (rows as Importacao[]).map((row) => ({ ...toWire(row), amostra: undefined, avisos: undefined, mudancas: undefined }));
   });
 
-  async function keepPreview({ entity }: EntityCall, id: number, found: Preview): Promise<void> {
+  async function keepPreview(entity: EntityModel, id: number, found: Preview): Promise<void> {
     const { reading, columns, sample, sheets, avisos, problema } = found;
     const csv = reading.tipo === 'csv' ? reading : undefined;
     const mapping = suggestMapping(entity, columns, sample);
@@ -251,6 +273,22 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
       ],
     });
   }
+}
+
+/** The child table that the address names (`?tabela=convenios`); 404 for one that cannot come in. */
+function tabelaPedida(request: FastifyRequest, { entity }: EntityCall): TabelaFilha | undefined {
+  const { tabela } = request.query as { tabela?: unknown };
+  return tabela === undefined ? undefined : demandTabela(entity, String(tabela));
+}
+
+function tabelaDaLinha({ entity }: EntityCall, row: Importacao): TabelaFilha | undefined {
+  return row.contexto.tabela === undefined ? undefined : demandTabela(entity, row.contexto.tabela);
+}
+
+function demandTabela(entity: EntityModel, id: string): TabelaFilha {
+  const found = tabelaFilha(entity, id);
+  if (!found) throw new AppError('rota-desconhecida');
+  return found;
 }
 
 /** The one file of a multipart body, kept by `keep`; a second one is refused, not left out in silence. */

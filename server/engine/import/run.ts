@@ -17,6 +17,7 @@ import type { Block } from './parse-worker.ts';
 import { differences, leftAsStored } from './differences.ts';
 import { readingOf, type Conferencia, type Importacao } from './record.ts';
 import { demandOwner } from './rights.ts';
+import { CHILD_BLOCK, ChildRun, tabelaDe } from './run-children.ts';
 import { settle } from './settle.ts';
 import { stagePlan } from './stage-plan.ts';
 import { Staging } from './staging.ts';
@@ -48,7 +49,9 @@ export async function runImport(deps: RunnerDeps, row: Importacao, me: string, s
   const { usuario, ip, motivo } = row.contexto;
   const direitos = await demandOwner(deps.pool, row, entity);
   const contexto: Contexto = { usuario, ip, motivo, prestadorId: row.prestador_id, ...direitos };
-  const plan = stagePlan(entity, row.mapeamento);
+  const tabela = tabelaDe(deps, row);
+  const linha = tabela?.linha ?? entity;
+  const plan = stagePlan(linha, row.mapeamento);
   const streaming = !row.simular && row.modo === 'so-as-boas';
   const file = await deps.files.local(row.arquivo_id);
   const work = async (client: pg.Client): Promise<void> => {
@@ -64,15 +67,16 @@ export async function runImport(deps: RunnerDeps, row: Importacao, me: string, s
       mapping,
       columns,
       vazias,
-      schema: JSON.parse(JSON.stringify(entity.schema)) as typeof entity.schema,
-      key: entity.key,
+      schema: JSON.parse(JSON.stringify(linha.schema)) as typeof linha.schema,
+      key: linha.key,
       resource: { name: entity.name, subject: entity.subject },
       hoje: hoje(),
       agora: new Date().toISOString(),
       eu: usuario.id,
       skip: streaming ? row.posicao : 0,
-      blockRows: BLOCK_ROWS,
+      blockRows: tabela ? CHILD_BLOCK : BLOCK_ROWS,
     };
+    if (tabela) return await new ChildRun(deps, row, me, staging, tabela).run(parsedBlocks(input, signal));
     const run = new Run(deps, row, me, staging, hooksOf(deps.hooks, entity));
     const blocks = parsedBlocks(input, signal);
     await (streaming ? run.blockByBlock(blocks) : run.whole(blocks));

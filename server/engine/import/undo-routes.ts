@@ -85,10 +85,10 @@ async function demandUncovered(pool: Pool, row: Importacao): Promise<void> {
                     AND (${broughtSql('$1', 'e.registro_id')}
                          OR EXISTS (SELECT 1 FROM importacao_registro a WHERE a.importacao_id = $1 AND a.registro_id = e.registro_id AND a.versao < e.versao))
                   LIMIT 1000) b) c
-            WHERE i.recurso = $2 AND i.id <> $1 AND i.prestador_id IS NOT DISTINCT FROM $3 AND NOT i.simular AND i.alteradas > 0
+            WHERE i.recurso = $2 AND i.id <> $1 AND i.prestador_id IS NOT DISTINCT FROM $3 AND NOT i.simular AND i.inseridas + i.alteradas > 0 AND i.contexto->>'tabela' IS NOT DISTINCT FROM $5
               AND i.estado IN ('concluida', 'cancelada', 'falhou', 'executando', 'desfazendo') AND i.iniciado_em >= $4 AND c.registros > 0
             ORDER BY i.iniciado_em DESC LIMIT 5`,
-    values: [row.id, row.recurso, row.prestador_id, row.iniciado_em],
+    values: [row.id, row.recurso, row.prestador_id, row.iniciado_em, row.contexto.tabela ?? null],
   });
   if (rows.length === 0) return;
   const covering = rows as { id: number; arquivo: string; em: string | null; quem: string | null; registros: number }[];

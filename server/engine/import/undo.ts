@@ -16,6 +16,8 @@ import type { RunnerDeps } from './run.ts';
 import { stagePlan } from './stage-plan.ts';
 import { unusedSql } from './used.ts';
 import { asItWasLeft, keepReasons } from './undo-rest.ts';
+import { tabelaDe } from './run-children.ts';
+import { takeBackChildren } from './undo-children.ts';
 import { withWorkClient } from './work-client.ts';
 
 const BATCH = 2000;
@@ -41,6 +43,7 @@ export async function runUndo(deps: RunnerDeps, row: Importacao, me: string, sig
   const registry = deps.registry();
   const entity = registry.entity[row.recurso];
   if (!entity) throw new Error(`import ${row.id}: no entity ${row.recurso}`);
+  const tabela = tabelaDe(deps, row);
   await withWorkClient(deps.newClient, signal, async (client) => {
     let after = row.posicao;
     let desfeitas = row.contexto.desfeitas ?? 0;
@@ -56,7 +59,9 @@ export async function runUndo(deps: RunnerDeps, row: Importacao, me: string, sig
       };
       await client.query('BEGIN');
       try {
-        const batch = await undoSome(client, { registry, entity, row, contexto }, after);
+        const work: Work = { registry, entity, row, contexto };
+        const children = tabela && ((rows: readonly Touched[]) => takeBackChildren(deps, client, work, tabela, rows));
+        const batch = await undoSome(client, { ...work, children }, after);
         if (batch) {
           desfeitas += batch.desfeitas;
           restantes += batch.restantes;
@@ -87,6 +92,8 @@ export type Work = {
   readonly row: Importacao;
   /** Whoever takes it back, with what they reach now. */
   readonly contexto: Contexto;
+  /** Takes back records of an import into a child table. */
+  readonly children?: ((rows: readonly Touched[]) => Promise<readonly number[]>) | undefined;
 };
 export type Touched = { readonly registro_id: number; readonly acao: string; readonly versao: number };
 type Batch = { readonly desfeitas: number; readonly restantes: number; readonly ultimo: number };
@@ -96,9 +103,9 @@ async function undoSome(client: pg.Client, work: Work, after: number): Promise<B
   const { rows } = await client.query<Touched>(again ? REST : TOUCHED, [work.row.id, after]);
   const ultimo = rows.at(-1)?.registro_id;
   if (ultimo === undefined) return undefined;
-  const done = new Set(await takeBack(client, work, rows));
+  const done = new Set(await (work.children?.(rows) ?? takeBack(client, work, rows)));
   let rest = rows.filter(({ registro_id: id }) => !done.has(id));
-  if (rest.length > 0) {
+  if (rest.length > 0 && !work.children) {
     // Another version, and yet what the import left: later imports were undone, or somebody put it back.
     const { gone, same } = await asItWasLeft(client, work, rest);
     for (const id of gone) done.add(id);

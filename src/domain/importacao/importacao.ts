@@ -50,6 +50,8 @@ export type Mapping = { readonly [field: string]: FieldSource };
 export type Importacao = {
   readonly id: number;
   readonly recurso: string;
+  /** The child table that the file is for; null: the register itself. */
+  readonly tabela: string | null;
   readonly arquivo: string;
   readonly tamanho: number;
   readonly codificacao: string | null;

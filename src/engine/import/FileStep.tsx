@@ -1,6 +1,7 @@
 /** Step 1: the file, by drag or by choice, and the template for who has none. */
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { tabelasFilhas } from '#domain/importacao/filhas.ts';
 import type { Importacao } from '#domain/importacao/importacao.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
@@ -13,6 +14,8 @@ type Props = { readonly entity: EntityModel; readonly onSent: (found: Importacao
 const ACCEPT = '.csv,.txt,.tsv,.xlsx';
 
 export function FileStep({ entity, onSent }: Props) {
+  const tabelas = tabelasFilhas(entity);
+  const [tabela, setTabela] = useState('');
   const [over, setOver] = useState(false);
   const [sending, setSending] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -30,7 +33,7 @@ export function FileStep({ entity, onSent }: Props) {
     setProblem(null);
     setSending(file.name);
     try {
-      onSent(await sendFile(entity.name, file, control.signal));
+      onSent(await sendFile(entity.name, file, control.signal, tabela || undefined));
     } catch (error) {
       if (!isAbort(error)) setProblem(messageOf(error, importacaoTela.falhaEnvio));
     } finally {
@@ -41,7 +44,7 @@ export function FileStep({ entity, onSent }: Props) {
     setGetting(formato);
     setProblem(null);
     try {
-      await downloadTemplate(entity.name, formato);
+      await downloadTemplate(entity.name, formato, tabela || undefined);
     } catch (error) {
       if (!isAbort(error)) setProblem(messageOf(error, importacaoTela.falhaModelo));
     } finally {
@@ -54,6 +57,20 @@ export function FileStep({ entity, onSent }: Props) {
       <section>
         <h2 tabIndex={-1}>{importacaoTela.arquivoTitulo}</h2>
         <p className="z-imp-nota">{importacaoTela.arquivoTexto}</p>
+        {tabelas.length > 0 ? (
+          <label className="z-imp-tabela-de">
+            <span className="z-rotulo">{importacaoTela.oQueImportar}</span>
+            <select className="z-campo" value={tabela} onChange={(event) => setTabela(event.target.value)}>
+              <option value="">{entity.plural}</option>
+              {tabelas.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {importacaoTela.tabelaDe(title, entity.plural)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
+        {tabela === '' ? null : <p className="z-imp-nota">{importacaoTela.tabelaTexto(entity.title)}</p>}
         <div
           className="z-imp-solte"
           data-sobre={over || undefined}

@@ -2,6 +2,7 @@
 import { ArrowLeft, Check } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
+import { tabelaFilha } from '#domain/importacao/filhas.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
 import { HttpError } from '#shared/http/http-error.ts';
@@ -26,8 +27,10 @@ export default function ImportScreen({ resource }: { readonly resource: string |
   return may ? <Steps entity={entity} /> : <Navigate to="/acesso-negado" replace />;
 }
 
-function Steps({ entity }: { readonly entity: EntityModel }) {
-  const { id, found, error, reload, show, leave } = useImport(entity.name);
+function Steps({ entity: register }: { readonly entity: EntityModel }) {
+  const { id, found, error, reload, show, leave } = useImport(register.name);
+  // A file for a child table has its lines' columns, in place of the register's.
+  const entity = (found?.tabela && tabelaFilha(register, found.tabela)?.linha) || register;
   /** Back at the columns of an import that was already rehearsed. */
   const [remapping, setRemapping] = useState<number | null>(null);
   /** Rows of the file as the rehearsal counted them. */

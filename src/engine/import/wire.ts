@@ -8,10 +8,18 @@ const LONG_MS = 30 * 60_000;
 
 const pathOf = (resource: string, id: number): string => `${resource}/_import/${id}`;
 
-export function sendFile(resource: string, file: File, signal: AbortSignal): Promise<Importacao> {
+/** `tabela`: the child table that the file is for. */
+export function sendFile(resource: string, file: File, signal: AbortSignal, tabela?: string): Promise<Importacao> {
   const body = new FormData();
   body.append('arquivo', file, file.name);
-  return request<Importacao>(`${resource}/_import`, { method: 'POST', body, signal, silent: true, timeoutMs: LONG_MS });
+  return request<Importacao>(`${resource}/_import`, {
+    method: 'POST',
+    body,
+    signal,
+    silent: true,
+    timeoutMs: LONG_MS,
+    ...(tabela ? { query: { tabela } } : {}),
+  });
 }
 
 export function readImport(resource: string, id: number, signal: AbortSignal): Promise<Importacao> {
@@ -100,6 +108,6 @@ export function downloadErrors(resource: string, id: number): Promise<string | n
   return download(`${pathOf(resource, id)}/erros.csv`, { timeoutMs: LONG_MS });
 }
 
-export function downloadTemplate(resource: string, formato: 'xlsx' | 'csv'): Promise<string | null> {
-  return download(`${resource}/_import/modelo`, { query: { formato } });
+export function downloadTemplate(resource: string, formato: 'xlsx' | 'csv', tabela?: string): Promise<string | null> {
+  return download(`${resource}/_import/modelo`, { query: { formato, ...(tabela ? { tabela } : {}) } });
 }

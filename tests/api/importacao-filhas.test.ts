@@ -1,0 +1,174 @@
+/** Child rows come in by a file of their own: found by their record's key, saved with its rules, taken back. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Importacao } from '#domain/importacao/importacao.ts';
+import { tabelaFilha, tabelasFilhas } from '#domain/importacao/filhas.ts';
+import { importableFields } from '#domain/registro/importaveis.ts';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { multipart } from './importacao-apoio.ts';
+import { ateQue } from '#tests/support/ate-que.ts';
+
+let api: TestApi;
+let admin: Caller;
+let prestador = 0;
+const query = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await api.test.database.pool.query(text, values)).rows as T[];
+
+beforeAll(async () => {
+  api = await createTestApi();
+  const rows = await query<{ id: number }>(
+    `INSERT INTO prestador (nome, cnpj, cnes) VALUES ('A', '11222333000181', '1234567'), ('B', '11444777000161', '7654321') RETURNING id`,
+  );
+  prestador = rows[0]?.id ?? 0;
+  admin = (
+    await api.caller(
+      { all: ['manage'] },
+      rows.map(({ id }) => id),
+    )
+  ).em(prestador);
+  await query(
+    `INSERT INTO paciente (prestador_id, nome, cpf, data_nascimento, sexo) VALUES ($1, 'Maria da Silva', '52998224725', '1980-01-01', 'F'), ($2, 'João de B', '11144477735', '1980-01-01', 'M')`,
+    [prestador, rows[1]?.id],
+  );
+  await query(
+    `INSERT INTO convenio (codigo, nome, modalidade, percentual_autorizacao) VALUES ('10', 'Saúde Boa', 'PARTICULAR', 100), ('20', 'Saúde Melhor', 'PARTICULAR', 100)`,
+  );
+});
+afterAll(() => api?.close());
+
+type Paciente = {
+  id: number;
+  versao: number;
+  convenios: { id: number; numeroCarteira: string; validade: string | null; convenioId: number }[];
+};
+
+async function enviar(texto: string, tabela = 'convenios'): Promise<Importacao> {
+  const body = multipart('carteiras.csv', Buffer.from(texto));
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: `/api/pacientes/_import?tabela=${tabela}`,
+    payload: body.payload,
+    headers: { ...body.headers, authorization: `Bearer ${admin.token}`, 'id-prestador': String(prestador) },
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<Importacao>();
+}
+
+async function esperar(id: number): Promise<Importacao> {
+  let row: Importacao | undefined;
+  await ateQue(async () => {
+    row = (await admin.get(`/api/pacientes/_import/${id}`)).json<Importacao>();
+    return !['na-fila', 'executando', 'desfazendo'].includes(row.estado);
+  });
+  return row as Importacao;
+}
+
+async function importar(texto: string, como: object = {}): Promise<Importacao> {
+  const row = await enviar(texto);
+  const started = await admin.call('PUT', `/api/pacientes/_import/${row.id}`, {
+    mapeamento: row.mapeamento,
+    modo: 'so-as-boas',
+    simular: false,
+    ...como,
+  });
+  expect(started.statusCode, started.body).toBe(200);
+  return esperar(row.id);
+}
+
+const maria = async (): Promise<Paciente> => {
+  const [found] = await query<{ id: number }>(`SELECT id FROM paciente WHERE cpf = '52998224725'`);
+  return (await admin.get(`/api/pacientes/${found?.id}`)).json<Paciente>();
+};
+const erros = async (feita: Importacao): Promise<{ linha: number; mensagem: string }[]> =>
+  (await admin.get(`/api/pacientes/_import/${feita.id}/erros`)).json<{ linha: number; mensagem: string }[]>();
+
+const CABECALHO = 'Paciente: CPF;Convênio;Número da carteira;Validade\n';
+
+describe('[B11] child rows come in', () => {
+  it('offers its own template, and suggests its columns', async () => {
+    const modelo = await admin.get('/api/pacientes/_import/modelo?tabela=convenios&formato=csv');
+    expect(modelo.body).toContain('Paciente: CPF;');
+    expect(modelo.body).toContain('Número da carteira');
+    expect((await admin.get('/api/pacientes/_import/modelo?tabela=nada&formato=csv')).statusCode).toBe(404);
+    const row = await enviar(`${CABECALHO}529.982.247-25;Saúde Boa;111;\n`);
+    expect(row.tabela).toBe('convenios');
+    expect(Object.keys(row.mapeamento).toSorted()).toEqual(['convenioId', 'numeroCarteira', 'registroCpf', 'validade']);
+    const semChave = await admin.call('PUT', `/api/pacientes/_import/${row.id}`, {
+      mapeamento: { numeroCarteira: { coluna: 2 } },
+    });
+    expect(semChave.statusCode).toBe(422);
+    expect(semChave.body).toContain('Paciente: CPF');
+  });
+
+  it('rehearses without writing, writes, finds the same rows the second time, and takes them back', async () => {
+    const antes = await maria();
+    const texto = `${CABECALHO}529.982.247-25;Saúde Boa;111;31/12/2030\n52998224725;20;222;\n`;
+    expect(await importar(texto, { simular: true })).toMatchObject({ estado: 'simulada', lidas: 2, inseridas: 2, erros: 0 });
+    expect((await maria()).versao).toBe(antes.versao);
+    const feita = await importar(texto);
+    expect(feita).toMatchObject({ estado: 'concluida', lidas: 2, validas: 2, inseridas: 2, alteradas: 0, iguais: 0, erros: 0 });
+    const depois = await maria();
+    expect(depois.convenios.map(({ numeroCarteira, validade }) => [numeroCarteira, validade])).toEqual([
+      ['111', '2030-12-31'],
+      ['222', null],
+    ]);
+    expect(depois.versao).toBe(antes.versao + 1);
+    expect(await importar(texto)).toMatchObject({ inseridas: 0, alteradas: 0, iguais: 2 });
+    const outra = await importar(`${CABECALHO}52998224725;10;111;31/12/2031\n`);
+    expect(outra).toMatchObject({ inseridas: 0, alteradas: 1 });
+    expect((await maria()).convenios).toHaveLength(2);
+    const historico = (await admin.get(`/api/pacientes/${depois.id}/_historico`)).json<
+      { acao: string; mudancas: { campo: string }[] }[]
+    >();
+    expect(historico[0]?.mudancas[0]?.campo).toBe('convenios.0.validade');
+
+    // The first while the second stands: told which goes before; then both in reverse.
+    expect((await admin.post(`/api/pacientes/_import/${feita.id}/desfazer`)).json()).toMatchObject({
+      codigo: 'importacao-coberta',
+    });
+    for (const { id } of [outra, feita]) {
+      expect((await admin.post(`/api/pacientes/_import/${id}/desfazer`)).statusCode).toBe(200);
+      expect(await esperar(id)).toMatchObject({ estado: 'desfeita', restantes: 0 });
+    }
+    expect((await maria()).convenios).toEqual([]);
+  });
+
+  it('refuses by line: no such record, another provider, no such convênio, a repeated card; the good lines go in', async () => {
+    const texto = `${CABECALHO}52998224725;Saúde Boa;333;\n11144477735;Saúde Boa;444;\n;Saúde Boa;555;\n52998224725;Não existe;666;\n52998224725;Saúde Boa;com espaço;\n`;
+    const feita = await importar(texto);
+    expect(feita).toMatchObject({ estado: 'concluida', inseridas: 1, erros: 4 });
+    expect((await erros(feita)).map(({ linha }) => linha)).toEqual([3, 4, 5, 6]);
+    expect((await erros(feita))[0]?.mensagem).toBe(
+      'Nenhum registro ao seu alcance tem esta identificação. Confira ou cadastre-o antes.',
+    );
+    expect((await maria()).convenios.map(({ numeroCarteira }) => numeroCarteira)).toEqual(['333']);
+    const tudo = await importar(`${CABECALHO}52998224725;Saúde Melhor;777;\n;Saúde Boa;888;\n`, { modo: 'tudo-ou-nada' });
+    expect(tudo).toMatchObject({ estado: 'falhou', inseridas: 0 });
+    expect((await maria()).convenios).toHaveLength(1);
+  });
+
+  it('changed by a person since, the record stays when the import is taken back, and says so', async () => {
+    const feita = await importar(`${CABECALHO}52998224725;Saúde Melhor;999;\n`);
+    const agora = await maria();
+    const convenios = agora.convenios.map(({ id, convenioId, numeroCarteira }) => ({
+      id,
+      convenioId,
+      numeroCarteira: `${numeroCarteira}9`,
+    }));
+    expect((await admin.patch(`/api/pacientes/${agora.id}`, agora.versao, { convenios })).statusCode).toBe(200);
+    await admin.post(`/api/pacientes/_import/${feita.id}/desfazer`);
+    expect(await esperar(feita.id)).toMatchObject({ estado: 'desfeita', desfeitas: 0, restantes: 1 });
+  });
+
+  it('every child table whose record has a key of its own can come in, by declaration', () => {
+    const tables = api.registry.entities.flatMap((entity) => tabelasFilhas(entity).map((child) => `${entity.name}.${child.id}`));
+    expect(tables).toEqual(
+      expect.arrayContaining(['pacientes.convenios', 'fornecedores.contasBancarias', 'profissionais.corpoClinico']),
+    );
+    for (const entity of api.registry.entities)
+      for (const child of tabelasFilhas(entity)) {
+        const found = tabelaFilha(entity, child.id);
+        expect(found?.chaves.length, `${entity.name}.${child.id}`).toBeGreaterThan(0);
+        expect(importableFields(found?.linha ?? entity).length).toBeGreaterThan(1);
+      }
+  });
+});
