@@ -61,6 +61,12 @@ export function demandFields(entity: EntityModel, body: unknown, ability: Abilit
   );
 }
 
+/** 403 that names a field which the caller may not read: whether some row has this value is not told either. */
+export function demandReadable(entity: EntityModel, named: object, ability: AbilityContexto): void {
+  const hidden = entity.fields.find((field) => Object.hasOwn(named, field.id) && !canRead(entity, field, ability));
+  if (hidden) throw new AppError('campo-negado', { params: { campo: hidden.title } });
+}
+
 type Denied = { readonly path: string; readonly field: FieldModel };
 
 function refuse(denied: readonly Denied[]): void {

@@ -41,45 +41,46 @@ type Paciente = {
   convenios: { id: number; numeroCarteira: string; validade: string | null; convenioId: number }[];
 };
 
-async function enviar(texto: string, tabela = 'convenios'): Promise<Importacao> {
+async function enviar(texto: string, caminho = 'pacientes/convenios', quem: Caller = admin): Promise<Importacao> {
+  const [recurso, tabela] = caminho.split('/');
   const body = multipart('carteiras.csv', Buffer.from(texto));
   const answer = await api.app.inject({
     method: 'POST',
-    url: `/api/pacientes/_import?tabela=${tabela}`,
+    url: `/api/${recurso}/_import?tabela=${tabela}`,
     payload: body.payload,
-    headers: { ...body.headers, authorization: `Bearer ${admin.token}`, 'id-prestador': String(prestador) },
+    headers: { ...body.headers, authorization: `Bearer ${quem.token}`, 'id-prestador': String(prestador) },
   });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Importacao>();
 }
 
-async function esperar(id: number): Promise<Importacao> {
+async function esperar(id: number, recurso = 'pacientes', quem: Caller = admin): Promise<Importacao> {
   let row: Importacao | undefined;
   await ateQue(async () => {
-    row = (await admin.get(`/api/pacientes/_import/${id}`)).json<Importacao>();
+    row = (await quem.get(`/api/${recurso}/_import/${id}`)).json<Importacao>();
     return !['na-fila', 'executando', 'desfazendo'].includes(row.estado);
   });
   return row as Importacao;
 }
 
-async function importar(texto: string, como: object = {}): Promise<Importacao> {
-  const row = await enviar(texto);
-  const started = await admin.call('PUT', `/api/pacientes/_import/${row.id}`, {
+async function importar(texto: string, como: object = {}, caminho?: string, quem: Caller = admin): Promise<Importacao> {
+  const row = await enviar(texto, caminho, quem);
+  const started = await quem.call('PUT', `/api/${row.recurso}/_import/${row.id}`, {
     mapeamento: row.mapeamento,
     modo: 'so-as-boas',
     simular: false,
     ...como,
   });
   expect(started.statusCode, started.body).toBe(200);
-  return esperar(row.id);
+  return esperar(row.id, row.recurso, quem);
 }
 
 const maria = async (): Promise<Paciente> => {
   const [found] = await query<{ id: number }>(`SELECT id FROM paciente WHERE cpf = '52998224725'`);
   return (await admin.get(`/api/pacientes/${found?.id}`)).json<Paciente>();
 };
-const erros = async (feita: Importacao): Promise<{ linha: number; mensagem: string }[]> =>
-  (await admin.get(`/api/pacientes/_import/${feita.id}/erros`)).json<{ linha: number; mensagem: string }[]>();
+const erros = async (feita: Importacao, quem: Caller = admin): Promise<{ linha: number; mensagem: string }[]> =>
+  (await quem.get(`/api/${feita.recurso}/_import/${feita.id}/erros`)).json<{ linha: number; mensagem: string }[]>();
 
 const CABECALHO = 'Paciente: CPF;Convênio;Número da carteira;Validade\n';
 
@@ -157,6 +158,46 @@ describe('[B11] child rows come in', () => {
     expect((await admin.patch(`/api/pacientes/${agora.id}`, agora.versao, { convenios })).statusCode).toBe(200);
     await admin.post(`/api/pacientes/_import/${feita.id}/desfazer`);
     expect(await esperar(feita.id)).toMatchObject({ estado: 'desfeita', desfeitas: 0, restantes: 1 });
+  });
+
+  it('[H2] what the record makes of it holds: an allergy is recorded, a denial refuses it, and the undo takes both back', async () => {
+    const agora = await maria();
+    const linhas = 'Paciente: CPF;Agente;Categoria\n52998224725;Dipirona;Medicamento\n52998224725;Látex;Outra\n';
+    const feita = await importar(linhas, {}, 'pacientes/alergias');
+    expect(feita).toMatchObject({ estado: 'concluida', inseridas: 2, erros: 0 });
+    expect(await maria()).toMatchObject({ situacaoAlergias: 'TEM', alergias: [{ agente: 'Dipirona' }, { agente: 'Látex' }] });
+    await admin.post(`/api/pacientes/_import/${feita.id}/desfazer`);
+    expect(await esperar(feita.id)).toMatchObject({ estado: 'desfeita', desfeitas: 1, restantes: 0 });
+    const voltou = await maria();
+    expect(voltou).toMatchObject({ situacaoAlergias: null, alergias: [], convenios: agora.convenios });
+
+    expect((await admin.patch(`/api/pacientes/${voltou.id}`, voltou.versao, { situacaoAlergias: 'NEGA' })).statusCode).toBe(200);
+    const negada = await importar(linhas, {}, 'pacientes/alergias');
+    expect(negada).toMatchObject({ inseridas: 0, erros: 2 });
+    expect((await erros(negada))[0]?.mensagem).toContain('Há alergia registrada');
+    expect(await maria()).toMatchObject({ situacaoAlergias: 'NEGA', alergias: [] });
+  });
+
+  it('[H4] reach to a provider is given and taken by who has it, by file too', async () => {
+    const [conselho] = await query<{ id: number }>(
+      `INSERT INTO conselho (sigla, nome, area_saude) VALUES ('CRX', 'Conselho X', true) RETURNING id`,
+    );
+    const [profissional] = await query<{ id: number }>(
+      `INSERT INTO profissional (nome, cpf, conselho_id, uf_conselho, numero_conselho, situacao_conselho) VALUES ('Doutora', '39053344705', $1, 'MG', '1', 'REGULAR') RETURNING id`,
+      [conselho?.id],
+    );
+    const gestora = (
+      await api.caller({ profissional: ['list', 'view', 'insert', 'update'], prestador: ['list', 'view'] }, [prestador])
+    ).em(prestador);
+    const CORPO = 'Profissional: CPF;Prestador;Início\n';
+    const alheia = await importar(`${CORPO}39053344705;B;01/01/2026\n`, {}, 'profissionais/corpoClinico', gestora);
+    expect(alheia).toMatchObject({ inseridas: 0, erros: 1 });
+    const doProprio = await importar(`${CORPO}39053344705;A;01/01/2026\n`, {}, 'profissionais/corpoClinico', gestora);
+    expect(doProprio, JSON.stringify(await erros(doProprio, gestora))).toMatchObject({ inseridas: 1, erros: 0 });
+    const rows = await query(`SELECT prestador_id FROM profissional_corpo_clinico WHERE profissional_id = $1`, [
+      profissional?.id,
+    ]);
+    expect(rows).toEqual([{ prestador_id: prestador }]);
   });
 
   it('every child table whose record has a key of its own can come in, by declaration', () => {

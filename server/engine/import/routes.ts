@@ -7,7 +7,7 @@ import { tabelaFilha, type TabelaFilha } from '#domain/importacao/filhas.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { importacao } from '#messages/importacao.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
-import { canRead, demandFields, demandWritable } from '#server/engine/access.ts';
+import { demandFields, demandReadable, demandWritable } from '#server/engine/access.ts';
 import { callOf, type EngineOptions } from '#server/engine/routes.ts';
 import type { EntityCall } from '#server/engine/write.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
@@ -137,12 +137,7 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
         throw new AppError('mapeamento-invalido', {
           messages: [importacao.semChaveMapeada(filha.chaves.map(({ id }) => filha.linha.field[id]?.title ?? id))],
         });
-      const oculta = filha?.chaves.find(
-        ({ id, field }) =>
-          Object.hasOwn(wanted.mapeamento, id) && !canRead(entityCall.entity, field, entityCall.contexto.ability),
-      );
-      // Whether somebody has this CPF is not told to who may not see it.
-      if (oculta) throw new AppError('campo-negado', { params: { campo: oculta.field.title } });
+      if (filha) demandReadable(filha.linha, wanted.mapeamento, entityCall.contexto.ability);
       demandFields(filha?.linha ?? entityCall.entity, wanted.mapeamento, entityCall.contexto.ability);
       const { usuario, ip, motivo } = entityCall.contexto;
       const { vazias } = wanted;

@@ -6,11 +6,12 @@ import type pg from 'pg';
 import { AppError } from '#domain/errors/app-error.ts';
 import { chaveDaLinha, tabelaFilha, type TabelaFilha } from '#domain/importacao/filhas.ts';
 import type { LineError } from '#domain/importacao/importacao.ts';
+import type { FieldModel } from '#domain/registro/entity.ts';
 import { importacao } from '#messages/importacao.ts';
 import { textoErro } from '#messages/erros.ts';
 import { toAppError } from '#server/database/errors.ts';
 import { quote } from '#server/database/names.ts';
-import { canRead } from '#server/engine/access.ts';
+import { canRead, hiddenFields, maskRow } from '#server/engine/access.ts';
 import { nested } from '#server/engine/batch.ts';
 import { decode, type Row } from '#server/engine/entity-sql.ts';
 import { Params } from '#server/engine/filters.ts';
@@ -169,8 +170,9 @@ export class ChildRun {
     const { child, linha: model } = this.#tabela;
     const atual = await findRow(call.pool, call, id);
     if (!atual) return { campo: '', mensagem: importacao.registroNaoEncontrado };
-    const before = ((atual[child.id] ?? []) as Row[]).map(plain);
-    const after: { [field: string]: unknown }[] = [...before];
+    // Withheld fields travel as they would be shown: the save keeps what is stored.
+    const shown = maskRow(structuredClone(atual), hiddenFields(call.entity, call.ability));
+    const after: { [field: string]: unknown }[] = rowsOf(shown, child.id);
     const mapped = this.#staging.plan.mapped.filter(({ id: name }) => !this.#tabela.chaves.some((one) => one.id === name));
     const key = chaveDaLinha(child);
     let [inseridas, alteradas, iguais] = [0, 0, 0];
@@ -193,11 +195,11 @@ export class ChildRun {
       try {
         const saved = await updateRow(call, id, { [child.id]: after }, { mode: 'alterar', versao: atual.versao });
         // As it is stored, and not as it is shown to the caller.
-        const depois = (((await findRow(call.pool, call, id))?.[child.id] ?? []) as Row[]).map(plain);
+        const depois = (await findRow(call.pool, call, id)) ?? atual;
         await call.pool.query({
           text: `INSERT INTO importacao_registro (importacao_id, registro_id, acao, versao, antes) VALUES ($1, $2, 'alterar', $3, $4)
-                 ON CONFLICT (importacao_id, registro_id) DO UPDATE SET versao = EXCLUDED.versao, antes = jsonb_set(importacao_registro.antes, '{depois}', EXCLUDED.antes->'depois')`,
-          values: [this.#row.id, id, saved.versao, JSON.stringify({ linhas: before, depois })],
+                 ON CONFLICT (importacao_id, registro_id) DO UPDATE SET versao = EXCLUDED.versao, antes = ${MERGED}`,
+          values: [this.#row.id, id, saved.versao, JSON.stringify(keptOf(call, child, atual, depois))],
         });
       } catch (thrown) {
         return refusalOf(toAppError(thrown, { entity: call.entity }), child.id);
@@ -251,8 +253,33 @@ export class ChildRun {
 
 const TOTALS = 'lidas = $3, erros = $4, inseridas = $5, alteradas = $6, iguais = $7';
 
-/** Without what only the answer carries. */
-export function plain(row: Row): { [field: string]: unknown } {
+/** What a record was before the import, and is after the last of its saves. */
+const MERGED = `EXCLUDED.antes || jsonb_build_object('linhas', importacao_registro.antes->'linhas', 'campos', (EXCLUDED.antes->'campos') || (importacao_registro.antes->'campos'))`;
+
+/** What an undo needs. `campos`: what the record's own conditions made of other fields (`x-when.becomes`). */
+export type Guardado = {
+  readonly linhas: readonly { readonly [field: string]: unknown }[];
+  readonly depois: readonly { readonly [field: string]: unknown }[];
+  readonly campos: { readonly [field: string]: { readonly antes: unknown; readonly depois: unknown } };
+};
+
+function keptOf({ entity }: EntityCall, child: FieldModel, atual: Row, depois: Row): Guardado {
+  const others = entity.fields.filter(
+    (field) => field.id !== child.id && !field.computed && !field.readOnly && !isSame(atual[field.id], depois[field.id]),
+  );
+  return {
+    linhas: rowsOf(atual, child.id),
+    depois: rowsOf(depois, child.id),
+    campos: Object.fromEntries(others.map(({ id }) => [id, { antes: atual[id] ?? null, depois: depois[id] ?? null }])),
+  };
+}
+
+/** The rows of a child table, without what only the answer carries. */
+export function rowsOf(row: Row, child: string): { [field: string]: unknown }[] {
+  return ((row[child] ?? []) as Row[]).map(plain);
+}
+
+function plain(row: Row): { [field: string]: unknown } {
   const { _ref: _labels, ...own } = row as { [field: string]: unknown };
   return own;
 }

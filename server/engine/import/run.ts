@@ -6,6 +6,7 @@ import type { Registry } from '#domain/registro/registry.ts';
 import { importacao } from '#messages/importacao.ts';
 import { textoErro } from '#messages/erros.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import { demandFields, demandReadable } from '#server/engine/access.ts';
 import { hoje } from '#server/engine/clock.ts';
 import { hooksOf, type EntityHooks, type Hooks } from '#server/engine/hooks.ts';
 import type { Pool } from '#server/engine/query.ts';
@@ -51,6 +52,10 @@ export async function runImport(deps: RunnerDeps, row: Importacao, me: string, s
   const contexto: Contexto = { usuario, ip, motivo, prestadorId: row.prestador_id, ...direitos };
   const tabela = tabelaDe(deps, row);
   const linha = tabela?.linha ?? entity;
+  if (tabela) {
+    demandReadable(linha, row.mapeamento, direitos.ability);
+    demandFields(linha, row.mapeamento, direitos.ability);
+  }
   const plan = stagePlan(linha, row.mapeamento);
   const streaming = !row.simular && row.modo === 'so-as-boas';
   const file = await deps.files.local(row.arquivo_id);

@@ -1,13 +1,13 @@
 /** Takes back what an import did to a child table: the rows as they were, where they are still as it left them. */
 import type pg from 'pg';
+import { AppError } from '#domain/errors/app-error.ts';
 import { nested } from '#server/engine/batch.ts';
 import type { TabelaFilha } from '#domain/importacao/filhas.ts';
 import { hooksOf } from '#server/engine/hooks.ts';
-import type { Row } from '#server/engine/entity-sql.ts';
 import { findRow } from '#server/engine/read.ts';
 import { looseScope } from '#server/engine/scope.ts';
 import { updateRow, type EntityCall } from '#server/engine/write.ts';
-import { isSame, plain } from './run-children.ts';
+import { isSame, rowsOf, type Guardado } from './run-children.ts';
 import type { RunnerDeps } from './run.ts';
 import type { Touched, Work } from './undo.ts';
 
@@ -27,17 +27,23 @@ export async function takeBackChildren(
   };
   const done: number[] = [];
   for (const { registro_id: id } of rows) {
-    const { rows: kept } = await client.query<{ antes: { linhas: unknown[]; depois: { id: number }[] } }>(
+    const { rows: kept } = await client.query<{ antes: Guardado }>(
       'SELECT antes FROM importacao_registro WHERE importacao_id = $1 AND registro_id = $2',
       [row.id, id],
     );
     const antes = kept[0]?.antes;
     const atual = await findRow(call.pool, call, id);
     if (!antes || !atual || atual.excluidoEm) continue;
-    const now = ((atual[child.id] ?? []) as Row[]).map(plain);
-    if (!isSame(now, antes.depois)) continue;
-    const saved = await updateRow(call, id, { [child.id]: antes.linhas }, { mode: 'alterar', versao: atual.versao });
-    if (saved.versao !== atual.versao) done.push(id);
+    if (!isSame(rowsOf(atual, child.id), antes.depois)) continue;
+    const campos = Object.entries(antes.campos).filter(([field, { depois }]) => isSame(atual[field], depois));
+    const body = { [child.id]: antes.linhas, ...Object.fromEntries(campos.map(([field, value]) => [field, value.antes])) };
+    try {
+      const saved = await updateRow(call, id, body, { mode: 'alterar', versao: atual.versao });
+      if (saved.versao !== atual.versao) done.push(id);
+    } catch (error) {
+      // One record that cannot go back (another's row, a rule that it would break) stays; the others go on.
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+    }
   }
   return done;
 }
