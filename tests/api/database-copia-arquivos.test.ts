@@ -55,41 +55,42 @@ async function retrato(dir: string): Promise<{ [name: string]: string }> {
   return found;
 }
 
+/** Does the work while eight people send small files one after another; they are at it before it begins. */
+async function enquantoEnviam<T>(filesDir: string, work: () => Promise<T>): Promise<T> {
+  let [stopped, sent] = [false, 0];
+  const uploader = async (): Promise<void> => {
+    for (; !stopped; sent += 1) await enviar(filesDir, randomBytes(20_000));
+  };
+  const all = Promise.all(Array.from({ length: 8 }, uploader));
+  try {
+    await ateQue(() => sent >= 20);
+    return await work();
+  } finally {
+    stopped = true;
+    await all;
+  }
+}
+
 const vazio = async (): Promise<TestDatabase> => createTestDatabase({ empty: true });
 
 describe('[H7] a copy while people upload', () => {
   it('[H7] eight upload without a pause: three copies succeed, and each holds every file that its database knows', async () => {
     const filesDir = join(folder, 'subindo');
-    let stopped = false;
-    let sent = 0;
-    const uploaders = Array.from({ length: 8 }, async () => {
-      while (!stopped) {
-        await enviar(filesDir, randomBytes(20_000));
-        sent += 1;
+    for (let round = 0; round < 3; round += 1) {
+      const file = join(folder, `subindo-${round}.gz`);
+      const summary = await enquantoEnviam(filesDir, () => backup(base.database, { file, filesDir }));
+      expect(summary.missing).toEqual([]);
+      const target = await vazio();
+      try {
+        const back = join(folder, `voltou-${round}`);
+        await restore(target.database, { file, filesDir: back });
+        const { rows } = await target.database.pool.query<{ id: string }>('SELECT id FROM arquivo');
+        expect(rows.length).toBeGreaterThan(0);
+        for (const { id } of rows) expect(sha(await readFile(join(back, placeOf(id))))).toBe(id);
+        expect(await readdir(back)).not.toContain('recebendo');
+      } finally {
+        await target.drop();
       }
-    });
-    try {
-      for (let round = 0; round < 3; round += 1) {
-        const before = sent;
-        await ateQue(() => sent >= before + 20);
-        const file = join(folder, `subindo-${round}.gz`);
-        const summary = await backup(base.database, { file, filesDir });
-        expect(summary.missing).toEqual([]);
-        const target = await vazio();
-        try {
-          const back = join(folder, `voltou-${round}`);
-          await restore(target.database, { file, filesDir: back });
-          const { rows } = await target.database.pool.query<{ id: string }>('SELECT id FROM arquivo');
-          expect(rows.length).toBeGreaterThan(0);
-          for (const { id } of rows) expect(sha(await readFile(join(back, placeOf(id))))).toBe(id);
-          expect(await readdir(back)).not.toContain('recebendo');
-        } finally {
-          await target.drop();
-        }
-      }
-    } finally {
-      stopped = true;
-      await Promise.all(uploaders);
     }
   });
 
