@@ -5,43 +5,31 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '#domain/errors/app-error.ts';
+import { modestJson } from './modest-json.ts';
 
-const DEEPEST = 500;
-const MOST_VALUES = 50_000;
-
-const QUOTE = 34;
-const COMMA = 44;
-const OPEN = new Set([91, 123]);
-const CLOSE = new Set([93, 125]);
-
-/** Whether the text is within both bounds; texts inside of it are passed over. */
-export function modestJson(text: string): boolean {
-  let depth = 0;
-  let values = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) at = endOfText(text, at);
-    else if (code === COMMA) values++;
-    else if (OPEN.has(code)) {
-      values++;
-      depth++;
-    } else if (CLOSE.has(code)) depth--;
-    if (depth > DEEPEST || values > MOST_VALUES) return false;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route's own bodyLimit holds for JSON too; without it JSON and text are never larger than the server's. */
+    jsonGrande?: boolean;
   }
-  return true;
 }
 
-/** Where the text that begins here ends; a quote behind an odd number of backslashes is part of it. */
-function endOfText(text: string, start: number): number {
-  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
-    let slashes = 0;
-    while (text.charCodeAt(at - 1 - slashes) === 92) slashes++;
-    if (slashes % 2 === 0) return at;
-  }
-  return text.length;
-}
+/** What is read as it comes, or by a reader of its own. */
+const FILES = /^\s*(?:multipart\/form-data|application\/pdf)\s*(?:;|$)/i;
+const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/i;
 
 async function jsonBody(app: FastifyInstance): Promise<void> {
+  const usual = app.initialConfig.bodyLimit ?? 0;
+  // Where a large file is awaited, JSON or text as large would be taken into memory and parsed.
+  app.addHook('preParsing', async ({ raw, headers, routeOptions }) => {
+    if (routeOptions.bodyLimit <= usual) return;
+    const type = headers['content-type'] ?? '';
+    if (FILES.test(type) || (JSON_TYPE.test(type) && routeOptions.config.jsonGrande)) return;
+    if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= usual) return;
+    raw.resume();
+    throw new AppError('corpo-grande');
+  });
+
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

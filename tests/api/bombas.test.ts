@@ -282,14 +282,77 @@ describe('[M3] bodies', () => {
     expect(ditas()).toEqual([]);
   });
 
-  it('[M3] a file as base64 that is none', { timeout: 300_000 }, async () => {
-    for (const dado of [`${' '.repeat(4_000_000)}!`, 'A'.repeat(8_000_000), '='.repeat(4_000_000)])
-      await soltar(`base64 ${dado.slice(0, 3)}`, () =>
+  it('[M3] a file as base64: none, large, or beside what no body holds', { timeout: 300_000 }, async () => {
+    const grande = 'A'.repeat(60_000_000);
+    const corpo = (dadoBase64: string, mais: object = {}): string =>
+      JSON.stringify({ modulo: 'pacientes', objectId: '00000000-0000-4000-8000-000000000000', dadoBase64, ...mais });
+    const corpos: readonly (readonly [string, string])[] = [
+      ['espaços', corpo(`${' '.repeat(4_000_000)}!`)],
+      ['iguais', corpo('='.repeat(4_000_000))],
+      ['grande', corpo(grande)],
+      ['grande e quebrado', corpo(`${grande}!`)],
+      ['grande em linhas', corpo(`${'A'.repeat(76)}\r\n`.repeat(600_000))],
+      ['grande de marcas', corpo(MARCAS.repeat(10_000_000))],
+      ['grande no nome', corpo('AAAA', { nomeArquivo: grande })],
+      ['grande e fundo', `{"dadoBase64":"${grande}","aspectos":${'['.repeat(5_000_000)}`],
+      ['grande demais', corpo('A'.repeat(95_000_000))],
+    ];
+    for (const [nome, texto] of corpos) await soltar(`base64 ${nome}`, () => json('/api/cmis/v1/atualizar-documento', texto));
+    // Where a form with a file is awaited.
+    const soTexto = JSON.stringify(grande);
+    for (const path of ['/api/cmis/v2/criar-documento', '/api/cmis/criar-documento/tag', '/api/_arquivos', '/api/bancos/_import'])
+      expect((await soltar(`texto ${path}`, () => json(path, soTexto))).status).toBe(413);
+    expect(ditas()).toEqual([]);
+  });
+
+  it('[M3] rich text: deep, wide, and of addresses without end', { timeout: 600_000 }, async () => {
+    const p = (text: string): object => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+    const fundo = `${'{"type":"blockquote","content":['.repeat(10_000)}${']}'.repeat(10_000)}`;
+    const textos: readonly (readonly [string, object | string])[] = [
+      ['fundo', `{"type":"doc","content":[${fundo}]}`],
+      ['largo', { type: 'doc', content: Array.from({ length: 20_000 }, () => p('a')) }],
+      ['comprido', { type: 'doc', content: [p('{{'.repeat(300_000))] }],
+      [
+        'variáveis',
+        {
+          type: 'doc',
+          content: Array.from({ length: 8_000 }, () => ({
+            type: 'paragraph',
+            content: [{ type: 'variavel', attrs: { nome: 'paciente.nome' } }],
+          })),
+        },
+      ],
+      [
+        'tabela',
+        {
+          type: 'doc',
+          content: [
+            {
+              type: 'table',
+              content: Array.from({ length: 2_000 }, () => ({
+                type: 'tableRow',
+                content: [{ type: 'tableCell', attrs: { colspan: 1000, rowspan: 1000 }, content: [p('a')] }],
+              })),
+            },
+          ],
+        },
+      ],
+      ['marcas', { type: 'doc', content: [p(`a${MARCAS.repeat(200_000)}`)] }],
+      ['três megabytes', { type: 'doc', content: [p(`a${MARCAS.repeat(750_000)}`)] }],
+      ['oito megabytes', { type: 'doc', content: [p(`a${MARCAS.repeat(1_900_000)}`)] }],
+    ];
+    for (const [nome, texto] of textos) {
+      const conteudo = typeof texto === 'string' ? texto : JSON.stringify(texto);
+      await soltar(`modelo ${nome}`, () =>
+        json('/api/modelos-documento', JSON.stringify({ nome, conteudo, tipo: 'OUTRO', papel: 'A4', orientacao: 'RETRATO' })),
+      );
+      await soltar(`amostra ${nome}`, () =>
         json(
-          '/api/cmis/v1/atualizar-documento',
-          JSON.stringify({ modulo: 'pacientes', objectId: '00000000-0000-4000-8000-000000000000', dadoBase64: dado }),
+          '/api/modelos-documento/_amostra',
+          JSON.stringify({ nome, conteudo, papel: 'A4', orientacao: 'RETRATO', cabecalho: false, rodape: false }),
         ),
       );
+    }
     expect(ditas()).toEqual([]);
   });
 

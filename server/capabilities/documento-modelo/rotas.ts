@@ -52,8 +52,8 @@ const guardarBody = {
   },
 } as const;
 
-/** A text of the largest size, every sign of it escaped. */
-const CORPO_BYTES = 8 * 1024 * 1024;
+/** A text of the largest size, every sign of it escaped or of three bytes: more would hold the loop and is refused after. */
+const CORPO_BYTES = 3 * 1024 * 1024;
 
 type ById = { readonly id: string };
 type Guardar = {
@@ -76,7 +76,7 @@ export function rotasDeModelo(app: FastifyInstance, deps: ModeloDeps & { readonl
 
   app.post<{ Params: ById; Body: PedidoDocumento & { readonly conteudo: string } }>(
     '/api/modelos-documento/:id/_pdf',
-    { config: { acesso }, schema: { body: pdfBody }, bodyLimit: CORPO_BYTES },
+    { config: { acesso, jsonGrande: true }, schema: { body: pdfBody }, bodyLimit: CORPO_BYTES },
     async (request, reply) => {
       const contexto = contextoDe(request);
       const { pacienteId } = request.body;
@@ -99,7 +99,7 @@ export function rotasDeModelo(app: FastifyInstance, deps: ModeloDeps & { readonl
 
   app.post<{ Body: PedidoAmostra }>(
     '/api/modelos-documento/_amostra',
-    { config: { acesso }, schema: { body: amostraBody }, bodyLimit: CORPO_BYTES },
+    { config: { acesso, jsonGrande: true }, schema: { body: amostraBody }, bodyLimit: CORPO_BYTES },
     async (request, reply) => enviarPdf(reply, request.body.nome, await imprimirAmostra(deps, contextoDe(request), request.body)),
   );
 

@@ -105,3 +105,13 @@ export async function exigirRegistro(
   if (para === 'alterar' && rows[0].excluido_em !== null)
     throw new AppError('na-lixeira', { messages: [documentos.registroNaLixeira] });
 }
+
+/** Where the calls lie, with the rights of the resource or without. */
+export const baseDe = (livre: boolean): string => (livre ? '/api/cmis/without/permission' : '/api/cmis');
+
+/** How a route of documents is guarded, for its `config`. */
+export const acessoDe = (livre: boolean): { readonly propria: string } => ({
+  propria: livre
+    ? 'a session with the record in scope, where the resource’s withoutPermission says so; else as under /api/cmis'
+    : 'view on the subject of `modulo`, and for a change the action that its declaration names',
+});

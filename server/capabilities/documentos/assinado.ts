@@ -2,7 +2,7 @@
  * What the signature needs of documents: the bytes to sign, and a place for the signed file. Signing itself, and the
  * proof that a file is signed, are the signature's own (server/capabilities/assinatura).
  */
-import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { AspectoAssinatura, ItemDocumento } from '#domain/documentos/tipos.ts';
 import { documentos } from '#messages/documentos.ts';
@@ -14,6 +14,8 @@ import { registrar, registrarLeitura } from './eventos.ts';
 import { trocarConteudo } from './gravar.ts';
 import { acharLinha, exigirArquivo, exigirEmVigor, paraItem, travarLinha, type LinhaArquivo } from './linhas.ts';
 import { receber, type DocumentosDeps } from './receber.ts';
+
+const FATIA_BYTES = 1024 * 1024;
 
 export type DocumentoLido = { readonly item: ItemDocumento; readonly bytes: Buffer };
 
@@ -68,7 +70,7 @@ export async function guardarAssinado(
   if (assinado.aspectos.length === 0) throw new AppError('arquivo-invalido', { messages: [documentos.naoAssinado] });
   const antes = exigirArquivo(await acharLinha(pool, chamada, assinado.objectId));
   if (antes.mime !== 'application/pdf') throw new AppError('arquivo-invalido', { messages: [documentos.somentePdf] });
-  const recebido = await receber(deps, antes.nome, Readable.from([assinado.bytes]));
+  const recebido = await receber(deps, antes.nome, emFatias(assinado.bytes));
   return inTransaction(pool, async (db) => {
     const linha = exigirArquivo(await travarLinha(db, chamada, assinado.objectId, assinado));
     exigirEmVigor(linha);
@@ -85,6 +87,14 @@ export async function guardarAssinado(
     await deps.aoAssinar?.(db, chamada, nova, linha);
     return paraItem(nova);
   });
+}
+
+/** A turn of the loop between each: the hash of a large file at once would hold it. */
+async function* emFatias(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += FATIA_BYTES) {
+    yield bytes.subarray(at, at + FATIA_BYTES);
+    await setImmediate();
+  }
 }
 
 async function continua(original: Promise<AsyncIterable<unknown>>, { tamanho }: LinhaArquivo, bytes: Buffer): Promise<boolean> {

@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { rotasDeDocumentos } from './rotas.ts';
+import { rotasDoAssinado } from './rotas-assinado.ts';
 import type { ConferirAssinado, DocumentosDeps } from './receber.ts';
 
 export async function documents(
@@ -13,5 +14,6 @@ export async function documents(
     throwFileSizeLimit: false,
   });
   // The specification's two prefixes: the same calls (docs/guides/documentos.md says what the second one grants).
-  for (const livre of [false, true]) rotasDeDocumentos(app, deps, livre, conferirAssinado);
+  for (const livre of [false, true]) rotasDeDocumentos(app, deps, livre);
+  await app.register(rotasDoAssinado, { ...deps, conferirAssinado });
 }

@@ -1,20 +1,18 @@
 /** The cmis calls of the specification (B7, DOC-03) and those of our own, under one of their two prefixes. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { JUSTIFICATIVA } from '#domain/assinatura/ciencia.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { TornarSemEfeito } from '#domain/documentos/sem-efeito.ts';
-import type { ArquivoAssinado, OpcoesDocumentos } from '#domain/documentos/tipos.ts';
+import type { OpcoesDocumentos } from '#domain/documentos/tipos.ts';
 import { avisoConteudo, documentos } from '#messages/documentos.ts';
 import type { Alert } from '#messages/erros.ts';
 import { readId } from '#server/engine/read.ts';
-import { chamadaDe, togglesDaChamada, type Chamada, type Quer } from './acesso.ts';
-import { guardarAssinado } from './assinado.ts';
+import { acessoDe, baseDe, chamadaDe, togglesDaChamada, type Chamada, type Quer } from './acesso.ts';
 import { mandar, mandarBase64 } from './baixar.ts';
 import { enviar, versaoDe } from './envio.ts';
 import { registrarLeitura } from './eventos.ts';
 import { alterarLeitura } from './leitura.ts';
 import { acharLinha, exigirArquivo, type LinhaArquivo } from './linhas.ts';
-import type { ConferirAssinado, DocumentosDeps } from './receber.ts';
+import type { DocumentosDeps } from './receber.ts';
 import { arquivarDeNovo, tornarSemEfeito } from './sem-efeito.ts';
 import { alterarTag, criarPasta, lixeira, listarArvore, listarPasta, mover, remover, renomear, restaurar } from './servico.ts';
 import { alterarLeituraDaTag, criarTag, listarTags, removerTag, renomearTag, tagsEmUso } from './tags.ts';
@@ -22,45 +20,6 @@ import { conteudoDe, listarVersoes, restaurarVersao } from './versoes.ts';
 
 type Query = { readonly [key: string]: string | undefined };
 type Handler = (request: FastifyRequest, reply: FastifyReply, query: Query, chamada: Chamada) => Promise<unknown>;
-
-/** A signed file travels as base64 in JSON, whole: so much of it and no more. */
-const ASSINADO_MAX_BYTES = 64 * 1024 * 1024;
-
-const ASSINADO_BODY = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['modulo', 'objectId', 'dadoBase64'],
-  properties: {
-    modulo: { type: 'string' },
-    objectId: { type: 'string' },
-    nomeArquivo: { type: 'string' },
-    tag: { type: ['string', 'null'] },
-    mime: { type: 'string' },
-    dadoBase64: { type: 'string', minLength: 1 },
-    versao: { type: 'integer' },
-    ciente: { type: 'boolean' },
-    justificativa: { type: 'string', maxLength: JUSTIFICATIVA.maximo },
-    aspectos: {
-      type: 'array',
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['tipo'],
-        properties: {
-          tipo: { type: 'string', enum: ['ASSINATURADIGITAL'] },
-          propriedades: {
-            type: 'object',
-            additionalProperties: false,
-            properties: {
-              formato: { type: 'string', enum: ['PadEs'] },
-              referencia: { type: 'string', enum: ['AD-RT', 'AD-RB'] },
-            },
-          },
-        },
-      },
-    },
-  },
-} as const;
 
 // What is lacking in it is told in the sentences of the service.
 const SEM_EFEITO_BODY = {
@@ -71,19 +30,10 @@ const SEM_EFEITO_BODY = {
 
 const sucesso = (value: string): Alert => ({ type: 'SUCCESS', value });
 
-export function rotasDeDocumentos(
-  app: FastifyInstance,
-  deps: DocumentosDeps,
-  livre: boolean,
-  conferirAssinado: ConferirAssinado,
-): void {
+export function rotasDeDocumentos(app: FastifyInstance, deps: DocumentosDeps, livre: boolean): void {
   const { pool, files } = deps;
-  const base = livre ? '/api/cmis/without/permission' : '/api/cmis';
-  const acesso = {
-    propria: livre
-      ? 'a session with the record in scope, where the resource’s withoutPermission says so; else as under /api/cmis'
-      : 'view on the subject of `modulo`, and for a change the action that its declaration names',
-  };
+  const base = baseDe(livre);
+  const acesso = acessoDe(livre);
   const chamada = (request: FastifyRequest, modulo: string | undefined, quer: Quer): Promise<Chamada> =>
     chamadaDe(app, request, pool, { modulo: modulo ?? '', livre }, quer);
 
@@ -195,26 +145,6 @@ export function rotasDeDocumentos(
       ];
       return reply.code(substituiu ? 200 : 201).send({ result: { entity: item }, messages: { alerts } });
     });
-
-  app.post<{
-    Body: Partial<ArquivoAssinado> & Pick<ArquivoAssinado, 'modulo' | 'objectId' | 'dadoBase64'> & { versao?: number };
-  }>(
-    `${base}/v1/atualizar-documento`,
-    { config: { acesso }, schema: { body: ASSINADO_BODY }, bodyLimit: Math.ceil(ASSINADO_MAX_BYTES * 1.4) },
-    async (request) => {
-      const { modulo, objectId, dadoBase64, aspectos: ditos, versao, ciente, justificativa } = request.body;
-      const call = await chamada(request, modulo, 'signature');
-      const bytes = Buffer.from(dadoBase64, 'base64');
-      if (/[^A-Za-z0-9+/=\s]/.test(dadoBase64) || /=[^=\s]/.test(dadoBase64) || bytes.length === 0)
-        throw new AppError('arquivo-invalido', { messages: [documentos.base64Invalido] });
-      // Nothing is taken for signed because somebody says so.
-      const comCarimbo = ditos?.at(-1)?.propriedades?.referencia === 'AD-RT';
-      const ciencia = { ...(ciente === undefined ? {} : { ciente }), ...(justificativa === undefined ? {} : { justificativa }) };
-      const conferido = await conferirAssinado(call, { objectId, bytes, comCarimbo, ciencia });
-      const entity = await guardarAssinado(deps, call, { objectId, bytes, versao, ...conferido });
-      return { result: { entity }, messages: { alerts: [sucesso(documentos.assinado)] } };
-    },
-  );
 }
 
 /** Query keys as texts; a key sent twice is refused. */
