@@ -126,6 +126,7 @@ export const campos: { readonly [key: string]: string } = {
   admin: 'Administrador',
   formato: 'Formato',
   colunas: 'Colunas',
+  tabela: 'Tabela',
   filtros: 'Filtros',
   linhas: 'Linhas',
   registros: 'Registros',

@@ -127,6 +127,9 @@ export const lista = {
 
   exportarTitulo: (plural: string) => `Exportar: ${plural}`,
   exportarLinhas: (text: string) => `${text} da pesquisa atual, na ordem da lista.`,
+  oQueExportar: 'O que exportar',
+  exportarTabela: (plural: string) =>
+    `As linhas de ${noMeio(plural)} dos registros da pesquisa atual, cada uma com o registro de que é. O arquivo pode ser corrigido e importado de volta.`,
   formato: 'Formato',
   formatoXlsx: 'Planilha (XLSX)',
   formatoCsv: 'Texto separado (CSV)',

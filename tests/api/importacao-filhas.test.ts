@@ -41,9 +41,9 @@ type Paciente = {
   convenios: { id: number; numeroCarteira: string; validade: string | null; convenioId: number }[];
 };
 
-async function enviar(texto: string, caminho = 'pacientes/convenios', quem: Caller = admin): Promise<Importacao> {
+async function enviar(texto: string | Buffer, caminho = 'pacientes/convenios', quem: Caller = admin): Promise<Importacao> {
   const [recurso, tabela] = caminho.split('/');
-  const body = multipart('carteiras.csv', Buffer.from(texto));
+  const body = multipart(typeof texto === 'string' ? 'carteiras.csv' : 'carteiras', Buffer.from(texto));
   const answer = await api.app.inject({
     method: 'POST',
     url: `/api/${recurso}/_import?tabela=${tabela}`,
@@ -63,7 +63,7 @@ async function esperar(id: number, recurso = 'pacientes', quem: Caller = admin):
   return row as Importacao;
 }
 
-async function importar(texto: string, como: object = {}, caminho?: string, quem: Caller = admin): Promise<Importacao> {
+async function importar(texto: string | Buffer, como: object = {}, caminho?: string, quem: Caller = admin): Promise<Importacao> {
   const row = await enviar(texto, caminho, quem);
   const started = await quem.call('PUT', `/api/${row.recurso}/_import/${row.id}`, {
     mapeamento: row.mapeamento,
@@ -198,6 +198,45 @@ describe('[B11] child rows come in', () => {
       profissional?.id,
     ]);
     expect(rows).toEqual([{ prestador_id: prestador }]);
+  });
+
+  it('[B11] goes out under the headings that come in: back in, nothing changes; other providers’ rows are not in it', async () => {
+    await query(
+      `INSERT INTO paciente_convenios (paciente_id, ordem, convenio_id, numero_carteira) SELECT p.id, 0, c.id, 'ALHEIA' FROM paciente p, convenio c WHERE p.cpf = '11144477735' AND c.codigo = '10'`,
+    );
+    expect((await importar(`${CABECALHO}52998224725;10;A1;31/12/2030\n52998224725;20;A2;\n`)).erros).toBe(0);
+    const antes = await maria();
+    const path = '/api/pacientes/_export?tabela=convenios&_sort=nome&_order=asc';
+    const csv = await admin.get(`${path}&formato=csv`);
+    expect(csv.statusCode, csv.body).toBe(200);
+    const [titulos, primeira, ...resto] = csv.body.replace('\ufeff', '').trimEnd().split('\r\n');
+    expect(titulos).toMatch(/^Paciente: CPF;Paciente: CNS;Registro;Convênio;Plano;Número da carteira;Validade da carteira;/);
+    expect(primeira).toMatch(/^529\.982\.247-25;;[^;]*Maria da Silva[^;]*;[^;]*Saúde/);
+    expect(resto).toHaveLength(antes.convenios.length - 1);
+    expect(csv.headers['x-total-count']).toBe(String(antes.convenios.length));
+    expect(csv.body).not.toContain('ALHEIA');
+    const [evento] = await query<{ depois: object }>(
+      `SELECT depois FROM auditoria WHERE acao = 'exportar' ORDER BY seq DESC LIMIT 1`,
+    );
+    expect(evento?.depois).toMatchObject({ tabela: 'Convênios', linhas: antes.convenios.length });
+    expect((await admin.get(`${path}&nome=Ninguem`)).headers['x-total-count']).toBe('0');
+    const xlsx = await admin.post('/api/pacientes/_export/ticket', { tabela: 'convenios', formato: 'xlsx' });
+    const planilha = await api.app.inject({ url: xlsx.json<{ url: string }>().url });
+    expect(planilha.statusCode).toBe(200);
+    for (const arquivo of [csv.rawPayload, planilha.rawPayload]) {
+      const volta = await importar(arquivo);
+      expect(volta, JSON.stringify(await erros(volta))).toMatchObject({
+        inseridas: 0,
+        alteradas: 0,
+        erros: 0,
+        iguais: antes.convenios.length,
+      });
+    }
+    expect(await maria()).toEqual(antes);
+    expect((await admin.get('/api/pacientes/_export?tabela=nada')).statusCode).toBe(404);
+    const soLista = (await api.caller({ paciente: ['list'] }, [prestador])).em(prestador);
+    expect((await soLista.get(path)).statusCode).toBe(403);
+    expect((await soLista.post('/api/pacientes/_export/ticket', { tabela: 'convenios' })).statusCode).toBe(403);
   });
 
   it('every child table whose record has a key of its own can come in, by declaration', () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
+import { enviar } from './importacao-apoio.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { sampleRecord, type Sample } from '#tests/support/sample.ts';
 
@@ -56,7 +57,7 @@ const linha = async (change: Linha = {}): Promise<Linha> => ({
   ...change,
 });
 const paciente = async (): Promise<Row> =>
-  create(admin, 'pacientes', { convenios: [await linha()], responsaveis: [], alergias: [] });
+  create(admin, 'pacientes', { convenios: [await linha()], responsaveis: [], situacaoAlergias: null, alergias: [] });
 const carteiras = async (id: number) =>
   (
     await api.test.database.pool.query(
@@ -86,6 +87,28 @@ describe('[PERM-01] campos de tabelas filhas', () => {
     const velho = await comum.patch(`/api/pacientes/${row.id}`, row.versao, { nome: 'Outro Nome' });
     expect(velho.statusCode).toBe(412);
     expect(velho.body).not.toMatch(/CART00|2031-01-31|2030-12-31/);
+  });
+
+  it('arquivo da tabela: a coluna negada não vai, a mascarada vai assim, e nenhuma das duas se importa', async () => {
+    await paciente();
+    const path = '/api/pacientes/_export?tabela=convenios&formato=csv';
+    const inteiro = (await admin.get(path)).body;
+    expect(inteiro).toContain('CART0012345');
+    expect(inteiro).toContain(';Validade da carteira;');
+    const visto = await comum.get(path);
+    expect(visto.statusCode, visto.body).toBe(200);
+    expect(visto.body).toContain('*******2345');
+    expect(visto.body).not.toMatch(/CART00|Validade|31\/12\/2030/);
+    expect((await comum.get(`${path}&colunas=validade`)).statusCode).toBe(400);
+    const bilhete = await comum.post('/api/pacientes/_export/ticket', { tabela: 'convenios', formato: 'csv' });
+    expect((await api.app.inject({ url: bilhete.json<{ url: string }>().url })).body).toBe(visto.body);
+    const enviada = await enviar(api.app, comum, '/api/pacientes/_import?tabela=convenios', 'a.csv', visto.rawPayload, {
+      'id-prestador': String(prestador),
+    });
+    const { id, mapeamento } = enviada.json<{ id: number; mapeamento: object }>();
+    const negada = await comum.call('PUT', `/api/pacientes/_import/${id}`, { mapeamento, modo: 'so-as-boas', simular: true });
+    expect(negada.statusCode).toBe(403);
+    expect(negada.json()).toMatchObject({ codigo: 'campo-negado' });
   });
 
   it('gravação: a linha que volta como foi vista guarda o valor; a que muda é recusada pelo nome do campo', async () => {

@@ -3,16 +3,19 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type pg from 'pg';
 import { RowStream } from '#server/database/row-stream.ts';
 import { hiddenFields, maskRow } from '#server/engine/access.ts';
-import { entitySql, type Row } from '#server/engine/entity-sql.ts';
+import { entitySql, labelSql, type Row } from '#server/engine/entity-sql.ts';
 import { Params, type ListQuery } from '#server/engine/filters.ts';
 import { orderSql, whereSql, type ListScope } from '#server/engine/list.ts';
 import { hookContext, type EntityCall } from '#server/engine/write.ts';
 
 const BATCH = 500;
 
-/** Masked rows in the list's order; `client` is this export's own connection. */
-export async function* exportRows(client: pg.Client, call: EntityCall, query: ListQuery): AsyncGenerator<Row> {
-  const { text, values } = exportStatement(call, query);
+/** Where a whole record carries its label. */
+export const NOME = '_nome';
+
+/** Masked rows in the list's order; `client` is this export's own connection. `whole`: with child tables and label. */
+export async function* exportRows(client: pg.Client, call: EntityCall, query: ListQuery, whole = false): AsyncGenerator<Row> {
+  const { text, values } = exportStatement(call, query, whole);
   const sql = entitySql(call.registry, call.entity);
   const hidden = hiddenFields(call.entity, call.ability);
   const stream = client.query(new RowStream(text, values, { batchSize: BATCH, rowMode: 'array', highWaterMark: BATCH }));
@@ -26,7 +29,7 @@ export async function* exportRows(client: pg.Client, call: EntityCall, query: Li
   };
   try {
     for await (const row of stream as AsyncIterable<unknown[]>) {
-      batch.push(sql.toRow(row));
+      batch.push(whole ? { ...sql.toRow(row.slice(0, -1)), [NOME]: row.at(-1) } : sql.toRow(row));
       if (batch.length < BATCH) continue;
       yield* await leave();
       await breathe();
@@ -37,12 +40,13 @@ export async function* exportRows(client: pg.Client, call: EntityCall, query: Li
   }
 }
 
-function exportStatement(scope: ListScope, query: ListQuery): { text: string; values: unknown[] } {
+function exportStatement(scope: ListScope, query: ListQuery, whole: boolean): { text: string; values: unknown[] } {
   const sql = entitySql(scope.registry, scope.entity);
   const params = new Params();
   const where = whereSql(scope, query, params);
+  const columns = whole ? `${sql.selectFull}, ${labelSql(scope.entity, 't')}` : sql.select;
   return {
-    text: `SELECT ${sql.select} FROM ${sql.table} t WHERE ${where} ORDER BY ${orderSql(scope, query, 't')}`,
+    text: `SELECT ${columns} FROM ${sql.table} t WHERE ${where} ORDER BY ${orderSql(scope, query, 't')}`,
     values: params.values,
   };
 }

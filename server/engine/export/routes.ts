@@ -4,11 +4,13 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { TabelaFilha } from '#domain/importacao/filhas.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
 import { exportacao } from '#messages/importacao.ts';
-import { canRead, mayDo } from '#server/engine/access.ts';
+import { canRead, demand, mayDo } from '#server/engine/access.ts';
 import { auditAct } from '#server/engine/audit.ts';
+import { demandTabela } from '#server/engine/child-table.ts';
 import { hoje } from '#server/engine/clock.ts';
 import { parseListQuery, type ListQuery, type QueryInput } from '#server/engine/filters.ts';
 import { hooksOf } from '#server/engine/hooks.ts';
@@ -21,6 +23,7 @@ import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
 import { direitosDaConta } from '#server/plugins/direitos.ts';
 import type { AbilityContexto, Contexto, UsuarioContexto } from '#server/plugins/contexto.ts';
 import { csvCell, xlsxCell } from './cells.ts';
+import { childCount, childRows, REGISTRO } from './child-rows.ts';
 import { BOM, csvLine } from './csv-writer.ts';
 import { exportRows } from './export-rows.ts';
 import { asFile } from './file-answer.ts';
@@ -30,6 +33,8 @@ export type ExportOptions = EngineOptions & { readonly newClient: (options?: { a
 
 type Wanted = {
   readonly formato: 'csv' | 'xlsx';
+  /** A child table in place of the register itself. */
+  readonly tabela: TabelaFilha | undefined;
   readonly columns: readonly FieldModel[];
   readonly query: ListQuery;
   readonly input: QueryInput;
@@ -57,7 +62,7 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
   app.post('/api/:recurso/_export/ticket', { config: { acesso: { declarada: ['list'] } } }, async (request) => {
     const call = callOf(app, request, options, 'list');
     const query = textsOf(request.body);
-    const { formato } = read(call, query);
+    const wanted = read(call, query);
     const secret = randomBytes(24).toString('base64url');
     const { usuario, prestadorId, ip, motivo } = call.contexto;
     const acoes = actionsOf(call.entity).filter((action) => call.ability.can(action, call.entity.subject));
@@ -67,7 +72,7 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
              INSERT INTO tarefa (tipo, estado, dados) VALUES ('exportacao', 'concluida', $1)`,
       values: [JSON.stringify({ ...ticket, hash: hashOf(secret) })],
     });
-    return { url: `/api/_export/${secret}`, arquivo: fileName(call.entity, formato), segundos: TICKET_SECONDS };
+    return { url: `/api/_export/${secret}`, arquivo: fileName(call.entity, wanted), segundos: TICKET_SECONDS };
   });
 
   // The secret in the address is the permission: it was checked when the ticket was made, and it works once.
@@ -103,25 +108,33 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
   }
 
   async function send(reply: FastifyReply, call: EntityCall, wanted: Wanted): Promise<FastifyReply> {
-    const total = await exactCount(options.pool, call, wanted.query);
+    const { tabela } = wanted;
+    const total = await (tabela ? childCount(call, tabela, wanted.query) : exactCount(options.pool, call, wanted.query));
     if (wanted.formato === 'xlsx' && total > XLSX_MAX_ROWS)
       throw new AppError('requisicao-invalida', { messages: [exportacao.linhasDemais] });
     await record(call, wanted, total);
     const client = options.newClient({ applicationName: 'zelo-exportacao' });
     await client.connect();
-    const rows = exportRows(client, call, wanted.query);
-    const bytes = wanted.formato === 'csv' ? csvBytes(wanted.columns, rows) : xlsxOf(call.entity, wanted.columns, rows);
+    const records = exportRows(client, call, wanted.query, tabela !== undefined);
+    const rows = tabela ? childRows(tabela, records) : records;
+    const bytes =
+      wanted.formato === 'csv' ? csvBytes(wanted.columns, rows) : xlsxOf(tabela?.linha ?? call.entity, wanted.columns, rows);
     const stream = Readable.from(bytes, { objectMode: false, highWaterMark: 128 * 1024 });
     stream.once('close', () => void client.end().catch(() => undefined)); // Nothing is lost: it only read.
-    return asFile(reply, fileName(call.entity, wanted.formato)).header('x-total-count', String(total)).send(stream);
+    return asFile(reply, fileName(call.entity, wanted)).header('x-total-count', String(total)).send(stream);
   }
 
   /** Data leaving the house is an event: who, which register, which filters, how many rows. */
-  async function record({ entity, contexto }: EntityCall, { formato, columns, input }: Wanted, total: number): Promise<void> {
+  async function record(
+    { entity, contexto }: EntityCall,
+    { formato, tabela, columns, input }: Wanted,
+    total: number,
+  ): Promise<void> {
     // Order and page ('_sort') choose no row.
-    const filtros = Object.entries(input).filter(([key]) => key !== 'formato' && key !== 'colunas' && !key.startsWith('_'));
+    const filtros = Object.entries(input).filter(([key]) => !OWN_KEYS.includes(key) && !key.startsWith('_'));
     const depois = {
       formato,
+      ...(tabela ? { tabela: tabela.child.title } : {}),
       colunas: columns.map(({ id }) => id),
       ...(filtros.length > 0 ? { filtros: Object.fromEntries(filtros) } : {}),
       linhas: total,
@@ -144,20 +157,33 @@ function read(call: EntityCall, input: QueryInput): Wanted {
   if (formato !== 'csv' && formato !== 'xlsx')
     throw new AppError('requisicao-invalida', { messages: [exportacao.formatoInvalido] });
   const reader = { entity: call.entity, ability: call.ability, usuarioId: call.contexto.usuario.id };
-  const query = parseListQuery(input, reader, ['formato', 'colunas']);
-  return { formato, columns: columnsOf(call, colunas), query, input };
+  const query = parseListQuery(input, reader, OWN_KEYS);
+  const tabela = input['tabela'] === undefined ? undefined : demandTabela(call.entity, String(input['tabela']));
+  // Child rows are part of the record, and not of its line in a list.
+  if (tabela) demand(call.entity, call.contexto, 'view');
+  return { formato, tabela, columns: columnsOf(call, colunas, tabela), query, input };
 }
 
-function columnsOf({ entity, ability }: EntityCall, colunas: unknown): readonly FieldModel[] {
+/** What a query says about the file, and not about its rows. */
+const OWN_KEYS = ['formato', 'colunas', 'tabela'];
+
+function columnsOf(call: EntityCall, colunas: unknown, tabela: TabelaFilha | undefined): readonly FieldModel[] {
+  const { ability } = call;
+  const entity = tabela?.linha ?? call.entity;
+  const stamps: { readonly [id: string]: FieldModel } = tabela ? { [REGISTRO.id]: REGISTRO } : STAMPS;
   const readable = (field: FieldModel): boolean =>
     field.kind !== 'child' &&
     !field.writeOnly &&
     !(field.heavy && !mayDo(entity, 'view', ability)) &&
     (canRead(entity, field, ability) || field.access?.mask !== undefined);
-  if (colunas === undefined || colunas === '') return entity.fields.filter((field) => readable(field) && field.kind !== 'file');
+  if (colunas === undefined || colunas === '') {
+    const own = entity.fields.filter((field) => readable(field) && field.kind !== 'file');
+    const keys = own.filter((field) => tabela?.chaves.some(({ id }) => id === field.id));
+    return tabela ? [...keys, REGISTRO, ...own.filter((field) => !keys.includes(field))] : own;
+  }
   if (typeof colunas !== 'string') throw new AppError('coluna-desconhecida', { params: { coluna: 'colunas', campo: 'colunas' } });
   return [...new Set(colunas.split(','))].map((id) => {
-    const field = Object.hasOwn(entity.field, id) ? entity.field[id] : STAMPS[id];
+    const field = Object.hasOwn(entity.field, id) ? entity.field[id] : stamps[id];
     if (!field || !readable(field))
       throw new AppError('coluna-desconhecida', { params: { coluna: id.slice(0, 60), campo: id.slice(0, 60) } });
     return field;
@@ -216,8 +242,8 @@ function widthOf(field: FieldModel): number {
   return Math.max(10, content, Math.min(30, field.title.length + 3));
 }
 
-function fileName(entity: EntityModel, formato: string): string {
-  return `${entity.plural.toLocaleLowerCase('pt-BR').replace(/[^\p{L}\p{N}]+/gu, '-')}-${hoje()}.${formato}`;
+function fileName(entity: EntityModel, { formato, tabela }: Wanted): string {
+  return `${(tabela?.linha ?? entity).plural.toLocaleLowerCase('pt-BR').replace(/[^\p{L}\p{N}]+/gu, '-')}-${hoje()}.${formato}`;
 }
 
 /** Every action that a mask or a filter of the entity may ask for. */
@@ -227,7 +253,9 @@ function actionsOf(entity: EntityModel): readonly string[] {
       'list',
       'view',
       ...(entity.audience ? ['insert', 'update'] : []),
-      ...entity.fields.flatMap((field) => (field.access?.read ? [field.access.read] : [])),
+      ...[...entity.fields, ...entity.children.flatMap(({ child }) => child?.fields ?? [])].flatMap((field) =>
+        field.access?.read ? [field.access.read] : [],
+      ),
     ]),
   ];
 }

@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MultipartFile } from '@fastify/multipart';
 import { AppError } from '#domain/errors/app-error.ts';
 import { compose } from '#domain/formato/composto.ts';
-import { tabelaFilha, type TabelaFilha } from '#domain/importacao/filhas.ts';
+import type { TabelaFilha } from '#domain/importacao/filhas.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { importacao } from '#messages/importacao.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import { demandFields, demandReadable, demandWritable } from '#server/engine/access.ts';
+import { demandTabela } from '#server/engine/child-table.ts';
 import { callOf, type EngineOptions } from '#server/engine/routes.ts';
 import type { EntityCall } from '#server/engine/write.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
@@ -278,12 +279,6 @@ function tabelaPedida(request: FastifyRequest, { entity }: EntityCall): TabelaFi
 
 function tabelaDaLinha({ entity }: EntityCall, row: Importacao): TabelaFilha | undefined {
   return row.contexto.tabela === undefined ? undefined : demandTabela(entity, row.contexto.tabela);
-}
-
-function demandTabela(entity: EntityModel, id: string): TabelaFilha {
-  const found = tabelaFilha(entity, id);
-  if (!found) throw new AppError('rota-desconhecida');
-  return found;
 }
 
 /** The one file of a multipart body, kept by `keep`; a second one is refused, not left out in silence. */

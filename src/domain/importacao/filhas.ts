@@ -51,13 +51,15 @@ export function tabelaFilha(entity: EntityModel, id: string): TabelaFilha | unde
       ...(maxLength === undefined ? {} : { maxLength }),
     };
   }
+  for (const { id: name, schema: own, access } of child.child.fields)
+    properties[name] = { ...own, ...(access ? { 'x-access': access } : {}) };
   const first = child.child.fields[0]?.id ?? '';
   const schema: RootSchema = {
     title: child.child.singular,
     type: 'object',
     additionalProperties: false,
     required: items.required ?? [],
-    properties: { ...properties, ...items.properties },
+    properties,
     'x-entity': {
       plural: `${child.title} de ${entity.plural.toLocaleLowerCase('pt-BR')}`,
       label: [first],

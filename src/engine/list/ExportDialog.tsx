@@ -1,9 +1,11 @@
 /** Says how many rows and which columns, then asks the server for the file. */
 import { useState } from 'react';
+import { tabelaFilha, tabelasFilhas } from '#domain/importacao/filhas.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
 import { request } from '#shared/http/client.ts';
 import { messageOf } from '#shared/http/http-error.ts';
+import { useCan } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
@@ -35,7 +37,15 @@ export default function ExportDialog({ entity, rowsText, filters, sort, columns,
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [stop] = useState(() => new AbortController());
-  const chosen = all ? available : columns;
+  const can = useCan();
+  const tabelas = can('view', entity.subject) ? tabelasFilhas(entity).flatMap(({ id }) => tabelaFilha(entity, id) ?? []) : [];
+  const [tabela, setTabela] = useState('');
+  const filha = tabelas.find(({ child }) => child.id === tabela);
+  const inside = filha?.linha.fields.filter(
+    ({ access, writeOnly, kind }) =>
+      !writeOnly && kind !== 'file' && (!access?.read || access.mask || can(access.read, entity.subject)),
+  );
+  const chosen = inside ?? (all ? available : columns);
   const run = async () => {
     setBusy(true);
     setError(null);
@@ -43,7 +53,7 @@ export default function ExportDialog({ entity, rowsText, filters, sort, columns,
       const query = {
         ...filters,
         formato: format,
-        colunas: chosen.map((field) => field.id).join(','),
+        ...(filha ? { tabela } : { colunas: chosen.map((field) => field.id).join(',') }),
         _sort: sort.map((item) => item.field).join(','),
         _order: sort.map((item) => (item.descending ? 'desc' : 'asc')).join(','),
       };
@@ -82,7 +92,20 @@ export default function ExportDialog({ entity, rowsText, filters, sort, columns,
       }
     >
       <div className="z-lista-formulario">
-        <p>{rowsText}</p>
+        {tabelas.length > 0 ? (
+          <label>
+            <span className="z-rotulo">{lista.oQueExportar}</span>
+            <select className="z-campo" value={tabela} onChange={(event) => setTabela(event.target.value)}>
+              <option value="">{entity.plural}</option>
+              {tabelas.map(({ child, linha }) => (
+                <option key={child.id} value={child.id}>
+                  {linha.plural}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
+        <p>{filha ? lista.exportarTabela(filha.linha.plural) : rowsText}</p>
         <fieldset className="z-lista-escolha">
           <legend className="z-rotulo">{lista.formato}</legend>
           <label>
@@ -94,17 +117,19 @@ export default function ExportDialog({ entity, rowsText, filters, sort, columns,
             {lista.formatoCsv}
           </label>
         </fieldset>
-        <fieldset className="z-lista-escolha">
-          <legend className="z-rotulo">{lista.colunasExportadas}</legend>
-          <label>
-            <input type="radio" name="colunas" checked={!all} onChange={() => setAll(false)} />
-            {lista.colunasDaLista} ({columns.length})
-          </label>
-          <label>
-            <input type="radio" name="colunas" checked={all} onChange={() => setAll(true)} />
-            {lista.todasColunas} ({available.length})
-          </label>
-        </fieldset>
+        {filha ? null : (
+          <fieldset className="z-lista-escolha">
+            <legend className="z-rotulo">{lista.colunasExportadas}</legend>
+            <label>
+              <input type="radio" name="colunas" checked={!all} onChange={() => setAll(false)} />
+              {lista.colunasDaLista} ({columns.length})
+            </label>
+            <label>
+              <input type="radio" name="colunas" checked={all} onChange={() => setAll(true)} />
+              {lista.todasColunas} ({available.length})
+            </label>
+          </fieldset>
+        )}
         <p className="z-lista-nota">{chosen.map((field) => field.title).join(', ')}</p>
         {error === null ? null : (
           <p className="z-erro" role="alert">
