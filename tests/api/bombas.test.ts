@@ -356,6 +356,34 @@ describe('[M3] bodies', () => {
     expect(ditas()).toEqual([]);
   });
 
+  it('[M3] form templates: chains of conditions, formulas and choices without end', { timeout: 300_000 }, async () => {
+    const campo = (n: number, mais: object = {}): object => ({ chave: `c${n}`, tipo: 'texto', rotulo: 'A', ...mais });
+    const regra = (n: number): object => ({ campo: `c${n}`, operador: 'preenchido' });
+    const muitos = (um: (n: number) => object): object[] => Array.from({ length: 1_900 }, (_, n) => um(n));
+    const calculado = (formula: string): object[] => [campo(0), campo(1, { tipo: 'calculado', formula })];
+    const modelos: readonly (readonly [string, object[] | string])[] = [
+      ['corrente', muitos((n) => campo(n, n > 0 ? { quando: { juncao: 'todas', regras: [regra(n - 1)] } } : {}))],
+      ['regras', [campo(0), campo(1, { quando: { juncao: 'todas', regras: muitos(() => regra(0)) } })]],
+      [
+        'teia',
+        muitos((n) =>
+          campo(n, n > 8 ? { quando: { juncao: 'todas', regras: [1, 2, 3, 4, 5, 6].map((k) => regra(n - k)) } } : {}),
+        ),
+      ],
+      ['parênteses', calculado(`${'('.repeat(200_000)}1${')'.repeat(200_000)}`)],
+      ['soma', calculado('c0+'.repeat(200_000) + '1')],
+      ['sinais', calculado(`${'-'.repeat(400_000)}1`)],
+      ['algarismos', calculado('9'.repeat(400_000))],
+      ['fundo', '['.repeat(900_000)],
+      ['largo', `[${'1,'.repeat(450_000)}1]`],
+    ];
+    for (const [nome, modelo] of modelos) {
+      const dado = typeof modelo === 'string' ? modelo : JSON.stringify({ templateRecord: modelo });
+      await soltar(`formulário ${nome}`, () => json('/api/form-templates', JSON.stringify({ nome, dado })));
+    }
+    expect(ditas()).toEqual([]);
+  });
+
   it('[M3] addresses: filters, searches, headers', { timeout: 300_000 }, async () => {
     for (const sinal of ['%20', '1', '%CC%80%CC%96', 'a_', '-', '(', '%25', 'Version/1', "'"]) {
       const longo = sinal.repeat(Math.floor(12_000 / sinal.length));
