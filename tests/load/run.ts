@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- step ...]`: the figures of the product on this machine, printed as tables, nothing asserted.
- * Steps: inicio leitura busca escrita importacao documentos documentos-tela formularios assinatura tela declaracao. ROWS=100000 shrinks the large table.
+ * Steps: inicio leitura busca escrita importacao documentos documentos-tela formularios assinatura tela declaracao resistencia.
+ * ROWS=100000 shrinks the large table; RODADAS=1 PEDIDOS=200 those of resistencia.
  */
 import { cpus, totalmem, release } from 'node:os';
 import { assinatura } from './assinatura.ts';
@@ -12,6 +13,7 @@ import { formularios } from './formularios.ts';
 import { importacao } from './importacao.ts';
 import { inicio } from './inicio.ts';
 import { busca, leitura } from './leitura.ts';
+import { resistencia } from './resistencia.ts';
 import { tela } from './tela.ts';
 
 /** A row of a table: what was measured, the figure, the target it is held against. */
@@ -29,6 +31,7 @@ const steps: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
   'documentos-tela': documentosTela,
   formularios,
   assinatura,
+  resistencia,
 };
 
 const wanted = process.argv.slice(2);
