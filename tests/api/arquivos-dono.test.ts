@@ -178,7 +178,7 @@ describe('[H1] o id de um arquivo não abre nada', () => {
     const [ferida, rubrica] = [await mandarImagem(intruso), await mandarImagem(intruso)];
     const feita = await responder({ ferida, rubrica });
     expect(feita.statusCode, feita.body).toBe(201);
-    const leitor = (await api.caller({ 'form-resposta': ['view'] }, [p1])).em(p1);
+    const leitor = (await api.caller({ 'form-resposta': ['view'], paciente: ['clinico'] }, [p1])).em(p1);
     const arquivo = (id: string, campo: string) =>
       leitor.get(`/api/_arquivos/${id}?recurso=form-respostas&registro=${feita.json<Row>().id}&campo=${campo}`);
     expect((await arquivo(ferida, 'ferida')).statusCode).toBe(200);

@@ -148,7 +148,7 @@ describe('[M9] o que a linha não mostra não se procura', () => {
   });
 
   it('o conteúdo de uma resposta, que a lista não traz, não se filtra, ordena, conta nem exporta sem ver', async () => {
-    const ver = (await api.caller({ 'form-resposta': ['list', 'view'] }, [p1])).em(p1);
+    const ver = (await api.caller({ 'form-resposta': ['list', 'view'], paciente: ['clinico'] }, [p1])).em(p1);
     for (const query of ['valores_like=HIV', 'valores_null=false', 'rotulos_like=a', '_sort=valores']) {
       expect([query, (await restrito.get(`/api/form-respostas?${query}`)).statusCode]).toEqual([query, 400]);
       expect((await restrito.get(`/api/form-respostas/_contagem?${query}`)).statusCode).toBe(400);
