@@ -140,6 +140,8 @@ async function doisProcessos(mundo: Mundo): Promise<readonly Figure[]> {
     voltas.push(await grupo.mais(ANTES));
     const contas = await grupo.parar(database.pool);
     for (const key of Object.keys(somadas) as (keyof typeof somadas)[]) somadas[key] += contas[key];
+    // Mostly the balancer sends again, before the writer hears of anything.
+    somadas.repetidas += balanceador.repetidas;
     recusas.add(contas.recusas);
     await balanceador.close();
     // The one that stayed is the next to die.
