@@ -1,6 +1,6 @@
 /**
  * What must hold when things die, measured: the server and the database killed under writers, two processes on one
- * database, generated requests, the time of a refused sign-in. RODADAS, PEDIDOS and SEMENTE change the sizes.
+ * database, generated requests, the time of a refused sign-in. RODADAS, ANTES, PEDIDOS and SEMENTE change the sizes.
  */
 import { join } from 'node:path';
 import { hashSenha } from '#server/capabilities/conta/hash.ts';
@@ -23,7 +23,7 @@ import { newDataDir, pause, removeDataDir, type Headers } from './target.ts';
 const RODADAS = Number(process.env.RODADAS ?? 4);
 const ESCRITORES = 20;
 /** Acknowledged creates before each death. */
-const ANTES = 60;
+const ANTES = Number(process.env.ANTES ?? 300);
 const ENTRADAS = 40;
 const PARES = 20;
 const ORIGEM = { ip: '127.0.0.1', agente: 'banco de provas' };
