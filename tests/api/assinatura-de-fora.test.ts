@@ -16,7 +16,7 @@ beforeAll(async () => {
   casa = await Casa.abrir();
   const prestador = await casa.prestador('Clínica Um', '11222333000181');
   medica = await casa.pessoa('medica', prestador);
-  leitor = await casa.pessoa('leitor', prestador, { acoes: ['list', 'view'], profissional: false });
+  leitor = await casa.pessoa('leitor', prestador, { acoes: ['list', 'view', 'clinico'], profissional: false });
   paciente = await casa.paciente('Ana Souza', prestador);
   await casa.autenticar(medica, 'VIDAAS');
 });
