@@ -49,7 +49,7 @@ test('[SIGN-01] [SIGN-04] [SIGN-05] a extensão assina com e sem carimbo, o serv
   expect(corpo).toMatchObject({
     modulo: 'pacientes',
     nomeArquivo: 'evolução.pdf',
-    tag: 'Evolução',
+    tag: 'DocPessoal',
     mime: 'application/pdf',
     aspectos: [{ tipo: 'ASSINATURADIGITAL', propriedades: { formato: 'PadEs', referencia: 'AD-RB' } }],
   });

@@ -5,7 +5,7 @@ import { makePdf } from './pdf.ts';
 
 export type Criado = { readonly id: number; readonly nome: string };
 
-/** Answers the patient; the documents are `nomes`, of two pages each unless a buffer is given. */
+/** Answers the patient; the documents, under a tag that reception reads too, are `nomes`, of two pages each unless a buffer is given. */
 export async function criarDocumentos(
   page: Page,
   usuario: string,
@@ -24,7 +24,7 @@ export async function criarDocumentos(
   expect(made.status(), await made.text()).toBe(201);
   const { id } = (await made.json()) as { id: number };
   for (const name of nomes) {
-    const sent = await page.request.post(`/api/cmis/criar-documento/tag?modulo=pacientes&id=${id}&tagDescription=Evolução`, {
+    const sent = await page.request.post(`/api/cmis/criar-documento/tag?modulo=pacientes&id=${id}&tagDescription=DocPessoal`, {
       headers,
       multipart: {
         file: {
