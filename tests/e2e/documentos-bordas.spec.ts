@@ -177,7 +177,16 @@ test('[DOC-01] [DOC-04] um original assinado não se renomeia nem exclui, e a te
     const answer = await route.fetch();
     const items = (await answer.json()) as object[];
     const aspecto = { tipo: 'ASSINATURADIGITAL', propriedades: { formato: 'PadEs', referencia: 'AD-RB' } };
-    await route.fulfill({ response: answer, json: items.map((item) => ({ ...item, assinado: true, aspectos: [aspecto] })) });
+    await route.fulfill({
+      response: answer,
+      json: items.map((item) => ({
+        ...item,
+        assinado: true,
+        situacaoAssinatura: 'valida',
+        conferidoEm: '2026-01-02T12:00:00.000Z',
+        aspectos: [aspecto],
+      })),
+    });
   });
   await entrar(page, 'admin', endereco);
   await linha(page, 'contrato.pdf').click();
