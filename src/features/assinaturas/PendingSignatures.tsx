@@ -8,7 +8,7 @@ import { cancelar, PEDIDOS, usePedidos, type Visao } from '#capabilities/assinat
 import { viewerSource } from '#capabilities/documentos/viewer-source.ts';
 import type { ViewerSource } from '#capabilities/documentos/viewer/source.ts';
 import { saveFile } from '#capabilities/documentos/wire.ts';
-import { SlicePager } from '#engine/import/RowErrors.tsx';
+import { SlicePager } from '#engine/import/PagedReport.tsx';
 import { pedidosTela as texts } from '#messages/assinatura-pedidos.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { Button } from '#shared/ui/Button.tsx';

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, CircleDashed, Clock, LoaderCircle, Trash2, Un
 import { useState } from 'react';
 import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
 import type { Importacao } from '#domain/importacao/importacao.ts';
-import { SlicePager } from '#engine/import/RowErrors.tsx';
+import { SlicePager } from '#engine/import/PagedReport.tsx';
 import { isRunning, mayRestart, mayUndo, written } from '#engine/import/step.ts';
 import { discardImport, undoImport } from '#engine/import/undo-import.ts';
 import { PARAM } from '#engine/import/useImport.ts';

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
 import { CHAVE } from '#capabilities/notificacoes/wire.ts';
 import type { Aviso } from '#domain/notificacao/leitura.ts';
-import { SlicePager } from '#engine/import/RowErrors.tsx';
+import { SlicePager } from '#engine/import/PagedReport.tsx';
 import { noticiasTela } from '#messages/notificacoes-tela.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { Link } from '#shared/navigation/Link.tsx';

@@ -9,7 +9,7 @@ import type { Notificacao } from '#domain/notificacao/leitura.ts';
 import { isTipo, TIPOS } from '#domain/notificacao/tipos.ts';
 import { openNotification } from '#capabilities/notificacoes/open.ts';
 import { CHAVE, esquecer, listar, marcar, marcarTodas, obter, type Filtro } from '#capabilities/notificacoes/wire.ts';
-import { SlicePager } from '#engine/import/RowErrors.tsx';
+import { SlicePager } from '#engine/import/PagedReport.tsx';
 import { notificacoesTela } from '#messages/notificacoes-tela.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { Button, IconButton } from '#shared/ui/Button.tsx';
