@@ -60,6 +60,12 @@ module.exports = {
       { path: '^src/(features|app)/' },
     ),
     rule(
+      'capability-is-entered-by-its-door',
+      'What lies behind index.ts may change without asking anybody.',
+      { path: '^src/(?:capabilities/([^/]+)|[a-z]+)/' },
+      { path: '^src/capabilities/', pathNot: ['^src/capabilities/[^/]+/index\\.ts$', '^src/capabilities/$1/'] },
+    ),
+    rule(
       'features-do-not-import-each-other',
       'What two features need belongs to a capability or the engine.',
       { path: '^(src|server)/features/([^/]+)/' },
@@ -75,9 +81,15 @@ module.exports = {
     ),
     rule(
       'server-base-knows-no-engine',
-      'plugins, database, gateways and threads stand under the engine.',
-      { path: '^server/(plugins|database|gateways|threads)/', pathNot: '^server/(database/demo|plugins/routes)' },
-      { path: '^server/(features|capabilities)/' },
+      'plugins, database, gateways, jobs and threads stand under the engine.',
+      { path: '^server/(plugins|database|gateways|jobs|threads)/' },
+      { path: '^server/(engine|features|capabilities)/' },
+    ),
+    rule(
+      'mail-leaves-by-the-queue',
+      'Who has something to send puts it in the queue, in its transaction (docs/decisions/0093).',
+      { path: '^server/', pathNot: '^server/(gateways/email|capabilities/correio)/' },
+      { path: '^server/gateways/email/smtp' },
     ),
     rule(
       'server-engine-knows-no-feature',

@@ -22,6 +22,8 @@ export default defineConfig({
     baseURL: url,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // Nothing of what is proved is motion, and each frame of it is drawn by the processor that the tests need.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1366, height: 768 },
     // Every action of a traced test copies the page twice: in CI only the second try of a test that failed is traced.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',

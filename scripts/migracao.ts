@@ -3,15 +3,14 @@
  * Compares the declarations with a scratch database brought to the last migration and writes the next SQL file.
  * Exit code: 0 written or nothing to do, 1 refused (the message says what the declaration must say).
  */
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { tablesOf } from '#server/database/ddl.ts';
 import { compare, migrate, MIGRATIONS_DIR, migrationSql, readMigrations } from '#server/database/migrate.ts';
-import { openDatabase, type Database } from '#server/database/pool.ts';
+import { writeTypes } from './escrever-tipos.ts';
+import { withScratch } from './scratch.ts';
 
 const { values } = parseArgs({
   options: {
@@ -53,6 +52,7 @@ async function run(): Promise<number> {
       `Written by npm run migracao from the declarations; review before committing.\nOnce applied anywhere, never edit it: write the next one.`,
     );
     if (!sql) {
+      await writeTypes(registry, database);
       console.log('Nada a fazer: as migrações já correspondem às declarações.');
       return 0;
     }
@@ -62,8 +62,10 @@ async function run(): Promise<number> {
     }
     await writeFile(join(MIGRATIONS_DIR, name), sql);
     console.log(
-      `${[...new Set(diff.changes.map((change) => change.text))].map((line) => `  ${line}`).join('\n')}\n\nEscrita: server/database/migrations/${name}. Revise e faça o commit.`,
+      `${[...new Set(diff.changes.map((change) => change.text))].map((line) => `  ${line}`).join('\n')}\n\nEscrita: server/database/migrations/${name}. Revise e faça o commit.\nTipos das tabelas escritos em server/database.`,
     );
+    await migrate(database);
+    await writeTypes(registry, database);
     return 0;
   });
 }
@@ -81,35 +83,4 @@ function slug(text: string): string {
       .replace(/^-|-$/g, '')
       .toLowerCase() || 'mudanca'
   );
-}
-
-/** An empty database of its own: on TEST_DATABASE_URL where set, else on a throw-away embedded server. */
-async function withScratch<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const url = process.env.TEST_DATABASE_URL;
-  if (!url) {
-    const dataDir = await mkdtemp(join(tmpdir(), 'zelo-migracao-'));
-    const database = await openDatabase({ dataDir, embeddedSettings: { fsync: 'off' } });
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-      await rm(dataDir, { recursive: true, force: true });
-    }
-  }
-  const name = `zelo_migracao_${randomUUID().slice(0, 8)}`;
-  const admin = await openDatabase({ databaseUrl: url, dataDir: '' });
-  await admin.pool.query(`create database ${name}`);
-  const scratchUrl = new URL(url);
-  scratchUrl.pathname = `/${name}`;
-  try {
-    const database = await openDatabase({ databaseUrl: scratchUrl.href, dataDir: '' });
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  } finally {
-    await admin.pool.query(`drop database if exists ${name} with (force)`);
-    await admin.close();
-  }
 }

@@ -1,5 +1,5 @@
 /**
- * npm run nova-entidade -- cadastros/feriado --plural Feriados [--feminino] [--titulo Feriado] [--prestador] [--pai base] [--em pasta]
+ * npm run nova-entidade -- cadastros/feriado --plural Feriados [--feminino] [--titulo Feriado] [--prestador] [--estados Aberta,Feita,Cancelada] [--pai base] [--em pasta]
  * Writes the pair schema + resource, ready to run, and says the next steps. Never overwrites.
  */
 import { access, mkdir, writeFile } from 'node:fs/promises';
@@ -25,6 +25,7 @@ async function run(): Promise<void> {
       pai: { type: 'string', default: 'base' },
       feminino: { type: 'boolean', default: false },
       prestador: { type: 'boolean', default: false },
+      estados: { type: 'string' },
       em: { type: 'string', default: checkout },
     },
   });
@@ -49,6 +50,7 @@ async function run(): Promise<void> {
     plural: values.plural,
     feminine: values.feminino,
     tenant: values.prestador,
+    states: statesOf(values.estados),
   });
   for (const [path, text] of [
     [paths.schema, schema],
@@ -60,6 +62,7 @@ async function run(): Promise<void> {
         plural: values.plural,
         parent: values.pai,
         subject: file.replaceAll('-', ''),
+        states: values.estados !== undefined,
       }),
     ],
   ] as const) {
@@ -84,6 +87,7 @@ function schemaSource(input: {
   plural: string;
   feminine: boolean;
   tenant: boolean;
+  states: readonly State[];
 }): string {
   const root = [
     `plural: ${quoted(input.plural)}`,
@@ -92,6 +96,8 @@ function schemaSource(input: {
     `unique: [['nome']]`,
     ...(input.tenant ? ['tenant: true'] : []),
   ];
+  const life = lifeSource(input.states);
+  const entity = life.root === '' ? `{ ${root.join(', ')} }` : `{\n    ${root.join(',\n    ')},\n${life.root}  }`;
   return `import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
 export const ${input.name} = {
@@ -99,13 +105,13 @@ export const ${input.name} = {
   title: ${quoted(input.title)},
   type: 'object',
   additionalProperties: false,
-  'x-entity': { ${root.join(', ')} },
+  'x-entity': ${entity},
   required: ['nome'],
   properties: {
     nome: { type: 'string', title: 'Nome', minLength: 1, maxLength: 100 },
     descricao: { type: ['string', 'null'], title: 'Descrição', maxLength: 1000, 'x-ui': { widget: 'textarea' } },
     ativo: { type: 'boolean', title: '${input.feminine ? 'Ativa' : 'Ativo'}', default: true },
-  },
+${life.field}  },
 } as const satisfies EntitySchema;
 
 export default ${input.name};
@@ -113,7 +119,56 @@ export type ${capital(input.name)} = FromSchema<typeof ${input.name}>;
 `;
 }
 
-function resourceSource(input: { key: string; resource: string; plural: string; parent: string; subject: string }): string {
+type State = { readonly id: string; readonly title: string };
+
+function statesOf(text: string | undefined): readonly State[] {
+  if (text === undefined) return [];
+  const states = text.split(',').map((title) => ({ id: slug(title).replaceAll('-', '_').toUpperCase(), title: title.trim() }));
+  if (states.length < 2 || states.some(({ id }) => id === '') || new Set(states.map(({ id }) => id)).size < states.length)
+    throw new Error('Diga ao menos dois estados diferentes, separados por vírgula: --estados Aberta,Feita,Cancelada');
+  return states;
+}
+
+/** A line of states, one after the other; the last one locks. What is special (back ways, reasons, guards) is written by hand. */
+function lifeSource(states: readonly State[]): { readonly root: string; readonly field: string } {
+  const [first, ...later] = states;
+  if (!first) return { root: '', field: '' };
+  const last = later.at(-1) ?? first;
+  const steps = later.map(
+    (state, index) =>
+      `        ${keyOf(slug(state.title))}: { title: ${quoted(`Marcar como ${state.title.toLocaleLowerCase('pt-BR')}`)}, from: '${states[index]?.id}', to: '${state.id}' },\n`,
+  );
+  return {
+    root: `    lifecycle: {
+      field: 'situacao',
+      locks: { ${last.id}: { what: ['fields'] } },
+      transitions: {
+${steps.join('')}      },
+    },
+`,
+    field: `    situacao: {
+      type: 'string',
+      title: 'Situação',
+      oneOf: [
+${states.map(({ id, title }, index) => `        { const: '${id}', title: ${quoted(title)}, 'x-tone': '${index === 0 ? 'info' : index === states.length - 1 ? 'success' : 'warning'}' },\n`).join('')}      ],
+      default: '${first.id}',
+    },
+`,
+  };
+}
+
+function keyOf(name: string): string {
+  return /^[a-z][a-z0-9]*$/.test(name) ? name : `'${name}'`;
+}
+
+function resourceSource(input: {
+  key: string;
+  resource: string;
+  plural: string;
+  parent: string;
+  subject: string;
+  states: boolean;
+}): string {
   return `import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 
 export default {
@@ -124,7 +179,7 @@ export default {
   icon: 'table',
   parent: '${input.parent}',
   subject: '${input.subject}',
-  list: { columns: ['nome', 'ativo'] },
+  list: { columns: ['nome', ${input.states ? "'situacao', " : ''}'ativo'] },
 } as const satisfies ResourceDeclaration;
 `;
 }

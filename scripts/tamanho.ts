@@ -1,66 +1,80 @@
 /**
- * `node scripts/tamanho.ts` (and the end of `npm run build`): what a person downloads, gzip, against the budget of
- * docs/decisions/0020. Exits with 1 when a sum is over.
+ * `node scripts/tamanho.ts` (and the end of `npm run build`): what a person downloads at each stage, gzip, against the
+ * budget of docs/decisions/0020. Exits with 1 when a sum is over.
  */
-import { readFileSync, existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-
-type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[]; css?: string[] };
-type Manifest = { [key: string]: Chunk };
+import type { Rolldown } from 'vite';
+import { STAGES } from '../vite/packs.ts';
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
-/** Kilobytes of 1 000 bytes. */
-export const BUDGET = { inicio: 200, lista: 420 } as const;
+const NOTED = `${DIST}.vite/etapas.json`;
+/** Kilobytes of 1 000 bytes, all stages up to the one named; files that a list needs. */
+export const BUDGET = { entrada: 250, lista: 580, arquivosDaLista: 20 } as const;
 
-/** Sources whose chunks make up each screen, beside the entry. */
-const START = ['index.html', 'src/app/shell/Shell.tsx', 'src/features/inicio/Home.tsx'];
-const LIST = [...START, 'src/engine/list/ListScreen.tsx', 'src/shared/http/data-provider.ts', 'virtual:registro/pacientes'];
+type Stages = { readonly [stage: string]: readonly string[] };
 
-/** Every file that the sources load before they run: their chunks, static imports of those, style sheets. */
-function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
-  const files = new Set<string>();
-  const visit = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const sheet of chunk.css ?? []) files.add(sheet);
-    for (const imported of chunk.imports ?? []) visit(imported);
-  };
-  for (const source of sources) visit(keyOf(manifest, source));
-  return files;
+/** Writes down which files each stage loads: the chunks of the modules that open it, what they import, their style sheets. */
+export function noteStages({ output }: Rolldown.RolldownOutput): void {
+  const chunks = output.filter((chunk) => chunk.type === 'chunk');
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const stages = STAGES.map(({ name, opens }) => {
+    const files = new Set<string>();
+    const visit = (file: string): void => {
+      const chunk = byFile.get(file);
+      if (!chunk || files.has(file)) return;
+      files.add(file);
+      for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
+      for (const imported of chunk.imports) visit(imported);
+    };
+    for (const source of opens) {
+      const holder = chunks.find(({ moduleIds, facadeModuleId }) =>
+        [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(`/${source}`)),
+      );
+      if (!holder) throw new Error(`no file of the build holds ${source}; see STAGES`);
+      visit(holder.fileName);
+    }
+    return [name, [...files]] as const;
+  });
+  writeFileSync(NOTED, JSON.stringify(Object.fromEntries(stages)));
 }
 
-/** Virtual modules bear a prefix in the manifest. */
-function keyOf(manifest: Manifest, source: string): string {
-  return Object.keys(manifest).find((key) => key === source || (source.startsWith('virtual:') && key.endsWith(source))) ?? source;
+const kilobytes = (file: string) => gzipSync(readFileSync(DIST + file), { level: 9 }).length / 1_000;
+
+export type StageSize = { readonly name: string; readonly kilobytes: number; readonly files: number };
+
+/** What each stage of the last build adds up to, with all stages before it. */
+export function measure(): readonly StageSize[] {
+  if (!existsSync(NOTED)) throw new Error('no build found: run npm run build first');
+  const stages = JSON.parse(readFileSync(NOTED, 'utf8')) as Stages;
+  const loaded = new Set<string>();
+  let sum = 0;
+  return STAGES.map(({ name }) => {
+    for (const file of stages[name] ?? []) {
+      if (!loaded.has(file)) sum += kilobytes(file);
+      loaded.add(file);
+    }
+    return { name, kilobytes: sum, files: loaded.size };
+  });
 }
 
-function kilobytes(files: Iterable<string>): number {
-  const bytes = [...files].map((file) => gzipSync(readFileSync(DIST + file), { level: 9 }).length);
-  return bytes.reduce((sum, size) => sum + size, 0) / 1_000;
+/** Kilobytes that a stage may have. */
+export function budgetOf(name: string): number | undefined {
+  return name === 'entrada' ? BUDGET.entrada : name === 'lista' ? BUDGET.lista : undefined;
 }
 
-/** Sums in kB gzip of the last build. */
-export function measure(): { inicio: number; lista: number; missing: string[] } {
-  const manifest = JSON.parse(readFileSync(`${DIST}.vite/manifest.json`, 'utf8')) as Manifest;
-  return {
-    inicio: kilobytes(filesOf(manifest, START)),
-    lista: kilobytes(filesOf(manifest, LIST)),
-    missing: LIST.filter((source) => !manifest[keyOf(manifest, source)]),
-  };
-}
-
-/** Prints the sums; answers whether all are within the budget. */
+/** Prints the sums of the last build; answers whether all are within the budget. */
 export function report(): boolean {
-  if (!existsSync(`${DIST}.vite/manifest.json`)) throw new Error('no build found: run npm run build first');
-  const { inicio, lista, missing } = measure();
-  const line = (name: string, size: number, budget: number) =>
-    console.log(`${name}: ${size.toFixed(1)} kB gzip de ${budget} kB${size > budget ? ' (ACIMA)' : ''}`);
-  line('entrada e casca', inicio, BUDGET.inicio);
-  line('lista, ao todo', lista, BUDGET.lista);
-  if (missing.length > 0) console.log(`fora da conta, por não existir no build: ${missing.join(', ')}`);
-  return inicio <= BUDGET.inicio && lista <= BUDGET.lista;
+  let within = true;
+  for (const { name, kilobytes: size, files } of measure()) {
+    const budget = budgetOf(name);
+    const over = (budget !== undefined && size > budget) || (name === 'lista' && files > BUDGET.arquivosDaLista);
+    if (over) within = false;
+    const limit = budget === undefined ? '' : ` de ${budget} kB`;
+    console.log(`até ${name}: ${size.toFixed(1)} kB gzip${limit} em ${files} arquivos${over ? ' (ACIMA)' : ''}`);
+  }
+  return within;
 }
 
 if (import.meta.main) process.exitCode = report() ? 0 : 1;

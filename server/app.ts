@@ -1,27 +1,32 @@
 /** The server, assembled: nothing here but who is registered and in which order. */
 import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { TOKEN_MAXIMO } from '#domain/notificacao/token.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Database } from '#server/database/pool.ts';
-import { importExport } from '#server/capabilities/arquivos/plugin.ts';
+import { importExport } from '#server/capabilities/arquivo/plugin.ts';
 import { lerInstalacao } from '#server/capabilities/assinatura/meios.ts';
 import { avisarSemEfeito } from '#server/capabilities/assinatura/pedidos.ts';
 import { conferidorDe, depoisDeAssinar, signatures } from '#server/capabilities/assinatura/plugin.ts';
-import { documentTemplates } from '#server/capabilities/documento-modelo/plugin.ts';
-import { documents } from '#server/capabilities/documentos/plugin.ts';
+import { documentTemplates } from '#server/capabilities/modelo-documento/plugin.ts';
+import { documents } from '#server/capabilities/documento/plugin.ts';
 import { bins } from '#server/capabilities/lixeira/plugin.ts';
+import { mail } from '#server/capabilities/correio/plugin.ts';
 import { notifications } from '#server/capabilities/notificacao/plugin.ts';
 import { origemDoEnvio } from '#server/gateways/arquivos/envio-direto.ts';
 import { openFileStore } from '#server/gateways/arquivos/config.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import { printRoutes } from '#server/engine/print.ts';
+import { collectHooks } from '#server/engine/collect-hooks.ts';
+import type { Hooks } from '#server/engine/hooks.ts';
+import { records } from '#server/engine/records.ts';
 import { engineRoutes } from '#server/engine/routes.ts';
-import { hooks } from '#server/features/hooks.ts';
 import { registerFeatures } from '#server/features/register.ts';
 import type { ServerConfig } from '#server/plugins/config.ts';
 import composedText from '#server/plugins/composed-text.ts';
+import jobs from '#server/jobs/plugin.ts';
 import encerramento from '#server/plugins/encerramento.ts';
 import errors, { onClientError, send } from '#server/plugins/errors.ts';
 import guard from '#server/plugins/guard.ts';
@@ -51,11 +56,16 @@ export type AppOptions = {
   readonly writeLog?: (line: string) => void;
   /** Where files are kept, instead of what the environment says. */
   readonly files?: FileStore;
+  /** Rules of registers besides those of the folders; a test's own. */
+  readonly hooks?: Hooks;
   /** How long the head of a request may take. */
   readonly headersTimeoutMs?: number;
   /** How long a body that is no file may take. */
   readonly bodyTimeoutMs?: number;
 };
+
+/** Where registers' own rules lie. */
+const HOOK_FOLDERS = ['features', 'capabilities'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
 
 /** The proxy's own number of the call, when it looks like one; else a new one. */
 function requestId(given: string | string[] | undefined): string {
@@ -111,12 +121,17 @@ export async function buildApp({ config, database, follow, ...options }: AppOpti
   await app.register(session, { database });
   await app.register(guard, { pool: database.pool });
   await app.register(integration);
+  await app.register(jobs, { database, env: options.env });
   app.get('/api/saude', { config: { publico: true } }, async () => {
     await database.pool.query('SELECT 1');
     return { estado: 'pronto' };
   });
+  const found = await collectHooks(HOOK_FOLDERS, (recurso) => Object.hasOwn(options.registry.entity, recurso));
+  const hooks = { ...found, ...options.hooks };
+  await app.register(records, { pool: database.pool, hooks });
   const deps = { pool: database.pool, env: options.env, get registry() { return app.registro.atual; } }; // prettier-ignore
   await registerFeatures(app, deps);
+  await app.register(mail, { env: options.env });
   const files = options.files ?? (await openFileStore(options.env, config.dataDir));
   await app.register(importExport, { database, hooks, files });
   const instalacao = lerInstalacao(options.env);
@@ -128,11 +143,18 @@ export async function buildApp({ config, database, follow, ...options }: AppOpti
     aoTornarSemEfeito: avisarSemEfeito,
   };
   await app.register(documents, { ...documentos, conferirAssinado: conferidorDe(instalacao, documentos) });
-  await app.register(signatures, { database, documentos, instalacao, env: options.env });
+  await app.register(signatures, { documentos, instalacao, env: options.env });
   await app.register(documentTemplates, { pool: database.pool, files, env: options.env });
   await app.register(bins, { database, hooks, dias: config.lixeiraDias });
   await app.register(printRoutes, { pool: database.pool, hooks });
   await app.register(notifications, { database, env: options.env });
   await app.register(engineRoutes, { pool: database.pool, hooks });
+  await app.register(runJobs);
   return app;
+}
+
+/** Last of all, so that what handlers use is ready before the queue takes work, and still there while it stops. */
+async function runJobs(app: FastifyInstance): Promise<void> {
+  app.addHook('onReady', () => app.jobs.start());
+  app.addHook('onClose', () => app.jobs.stop());
 }

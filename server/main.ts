@@ -3,7 +3,7 @@ import { loadBaseData } from '#server/database/base-data.ts';
 import { isTransient } from '#server/database/errors.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/pool.ts';
-import { carregarDemonstracao } from '#server/database/demo/load-demo.ts';
+import { carregarDemonstracao } from '#server/demo/load-demo.ts';
 import { prepararAdministrador } from '#server/features/auth/primeiro-acesso.ts';
 import { readConfig } from '#server/plugins/config.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';

@@ -10,7 +10,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 
 const PACKAGE = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
 const FOLDERS = ['cmaps', 'standard_fonts', 'wasm'];
-/** Decoders run as plain scripts (src/capabilities/documentos/viewer/pdf/pdfjs-setup.ts); scripts in a PDF do not run at all. */
+/** Decoders run as plain scripts (src/capabilities/documento/viewer/pdf/pdfjs-setup.ts); scripts in a PDF do not run at all. */
 const LEFT_OUT = /\.wasm$|quickjs/;
 
 export function pdfPlugin(): Plugin {

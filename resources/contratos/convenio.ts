@@ -10,6 +10,7 @@ export default {
   formPath: '/convenios/form-convenio/:id?',
   breadcrumb: 'Convênios',
   icon: 'safety',
+  searched: 5,
   subject: 'convenio',
   parent: 'contrato',
   filho: true,

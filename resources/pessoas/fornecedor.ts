@@ -10,6 +10,7 @@ export default {
   formPath: '/fornecedores/form-fornecedores/:id?',
   breadcrumb: 'Fornecedores',
   icon: 'car',
+  searched: 4,
   subject: 'fornecedor',
   parent: 'pessoas',
   filho: true,

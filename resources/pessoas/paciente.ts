@@ -10,6 +10,7 @@ export default {
   formPath: '/pacientes/form-pacientes/:id?',
   breadcrumb: 'Pacientes',
   icon: 'user',
+  searched: 1,
   subject: 'paciente',
   order: 10,
   list: {
@@ -91,7 +92,7 @@ export default {
     links: ['gerar-documento', 'enviar-mensagem'],
     summary: ['foto', 'alergias!|situacaoAlergias', 'obito!', 'idade', 'sexo', 'dataNascimento', 'cpf', 'cns', 'convenios'],
   },
-  capabilities: ['duplicidade'],
+  capabilities: ['duplicidade', 'formularios'],
   // Whoever attends attaches, without the right to change the register itself.
   documents: {
     insert: 'documento',

@@ -10,6 +10,7 @@ export default {
   formPath: '/prestadores/form-prestador/:id?',
   breadcrumb: 'Prestadores',
   icon: 'shop',
+  searched: 3,
   subject: 'prestador',
   parent: 'pessoas',
   filho: true,

@@ -10,6 +10,7 @@ export default {
   formPath: '/profissionais/form-profissional/:id?',
   breadcrumb: 'Profissionais',
   icon: 'idcard',
+  searched: 2,
   subject: 'profissional',
   parent: 'pessoas',
   filho: true,

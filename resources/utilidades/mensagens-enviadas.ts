@@ -10,14 +10,27 @@ export default {
   parent: 'util',
   filho: true,
   list: {
-    columns: ['enviadaEm', 'pacienteId', 'canal', 'destino', 'modelo', 'remetente'],
-    search: ['enviadaEm', 'pacienteId', 'canal', 'modeloId'],
+    columns: ['enviadaEm', 'pacienteId', 'canal', 'situacao', 'destino', 'modelo', 'remetente'],
+    search: ['enviadaEm', 'pacienteId', 'canal', 'situacao', 'modeloId'],
     card: ['destinatario', 'enviadaEm', 'canal'],
   },
   form: {
     open: 'drawer',
     sections: [
-      { fields: ['enviadaEm', 'remetente', 'pacienteId', 'destinatario', 'canal', 'destino', 'modelo', 'modeloVersao'] },
+      {
+        fields: [
+          'enviadaEm',
+          'remetente',
+          'pacienteId',
+          'destinatario',
+          'canal',
+          'situacao',
+          'falha',
+          'destino',
+          'modelo',
+          'modeloVersao',
+        ],
+      },
       { title: 'Mensagem', fields: ['assunto:2', 'texto:2'] },
     ],
   },

@@ -6,6 +6,7 @@ export default {
   path: '/modelos-documento',
   breadcrumb: 'Modelos de documento',
   icon: 'file',
+  capabilities: ['previa'],
   subject: 'modelo-documento',
   parent: 'util',
   filho: true,

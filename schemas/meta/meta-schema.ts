@@ -6,7 +6,16 @@
 import { FORMATS } from './vocabulary.ts';
 
 export type DefinitionName =
-  'entity' | 'condition' | 'field' | 'properties' | 'childItems' | 'listItems' | 'schema' | 'sections' | 'resource';
+  | 'entity'
+  | 'transition'
+  | 'condition'
+  | 'field'
+  | 'properties'
+  | 'childItems'
+  | 'listItems'
+  | 'schema'
+  | 'sections'
+  | 'resource';
 
 /** The part of draft-07 that the checker of declarations understands. */
 export type MetaSchema = {
@@ -74,17 +83,58 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       tenant: flag,
       provider: { anyOf: [text, { enum: [false] }] },
       audience: object({ field: text, all: text }, ['field', 'all']),
+      rows: object(
+        {
+          all: { type: 'string', pattern: '^[a-z]+$' },
+          own: {
+            type: 'array',
+            minItems: 1,
+            items: object(
+              {
+                field: text,
+                link: object({ resource: text, field: text, by: text }, ['resource', 'field', 'by']),
+                is: { enum: ['usuario', 'profissional'] },
+              },
+              ['is'],
+            ),
+          },
+        },
+        ['all', 'own'],
+      ),
       restricted: object({ field: text, value: text, subject: text, action: text }, ['field', 'value', 'subject', 'action']),
       unique: keys,
       indexes: keys,
       importKey: names,
       noOverlap: overlap,
       readOnly: flag,
+      lifecycle: object(
+        {
+          field: text,
+          locks: { type: 'object', additionalProperties: object({ what: names, why: text }, ['what']) },
+          transitions: { type: 'object', additionalProperties: { $ref: 'transition' } },
+        },
+        ['field', 'transitions'],
+      ),
       auditRead: flag,
       retain: text,
       was: text,
     },
     ['plural', 'label'],
+  ),
+  transition: object(
+    {
+      title: text,
+      from: { anyOf: [text, names] },
+      to: text,
+      action: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9_-]*$' },
+      reason: { enum: ['required', 'optional'] },
+      asks: names,
+      guard: text,
+      stamp: object({ at: text, by: text, reason: text }),
+      danger: flag,
+      internal: flag,
+    },
+    ['title', 'from', 'to'],
   ),
   condition: object({
     properties: { type: 'object', additionalProperties: { type: 'object', additionalProperties: anything } },
@@ -272,7 +322,8 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         summary: names,
         links: names,
       }),
-      capabilities: names,
+      capabilities: { type: 'array', items: { enum: ['duplicidade', 'formularios', 'previa'] } },
+      searched: { type: 'integer' },
       documents: object({
         insert: toggle,
         rename: toggle,

@@ -45,6 +45,12 @@ export type EntityKeyword = {
    * clinical. Said here, every list, lookup, count, import, export and file of the entity keeps to it.
    */
   readonly restricted?: { readonly field: string; readonly value: string; readonly subject: string; readonly action: string };
+  /**
+   * Among the rows in sight only one's own, unless the person has the action `all` on the entity's subject: 'own patients',
+   * 'own agenda', 'linked by care'. Every list, lookup, count, change, import, export and file keeps to it, and so do the
+   * buttons in the browser.
+   */
+  readonly rows?: RowsKeyword;
   /** Whom a row addresses: the field holds `all` or a role in capitals; who may not write the register reads only what addresses them. */
   readonly audience?: { readonly field: string; readonly all: string };
   /** Unique keys among rows that are not in the bin. */
@@ -57,12 +63,71 @@ export type EntityKeyword = {
   readonly noOverlap?: { readonly by: readonly string[]; readonly from: string; readonly to: string };
   /** Rows come from base data or from the server; screens cannot change them. */
   readonly readOnly?: boolean;
+  /** States and the ways between them; the state is then changed by its transitions only. */
+  readonly lifecycle?: LifecycleKeyword;
   /** Reading a single row is itself an audited event (patients' data). */
   readonly auditRead?: boolean;
   /** Why rows in the bin may not be emptied (a law that keeps them), as a sentence for the person who would. */
   readonly retain?: string;
   /** The table's former name, for a rename by migration. */
   readonly was?: string;
+};
+
+/**
+ * The life of a row (docs/guides/ciclo-de-vida.md). The options of `field` are the states, with their titles and tones;
+ * its default is the first state.
+ */
+export type LifecycleKeyword = {
+  /** The enumeration that holds the state; nobody writes it but the transitions. */
+  readonly field: string;
+  /** What a state keeps from changing, on the server and by a trigger. */
+  readonly locks?: { readonly [state: string]: LockKeyword };
+  /** By name, in the order of the buttons. */
+  readonly transitions: { readonly [name: string]: TransitionKeyword };
+};
+
+export type LockKeyword = {
+  /**
+   * 'fields' (own fields), 'children' (child tables), 'documents' (of the record), 'delete' (going to the bin), or
+   * 'recurso.campo': rows of another register that refer to this one by that field, such as answers of a form.
+   */
+  readonly what: readonly string[];
+  /** What a person reads who tries. Default: a sentence with the state's title. */
+  readonly why?: string;
+};
+
+export type TransitionKeyword = {
+  /** The verb on the button: 'Publicar'. */
+  readonly title: string;
+  readonly from: string | readonly string[];
+  readonly to: string;
+  /** Action on the entity's subject that allows it. Default: the transition's own name. */
+  readonly action?: string;
+  /** Whether a reason is asked for, and whether it may stay empty. */
+  readonly reason?: 'required' | 'optional';
+  /** Own fields that are asked for on the way; 'campo?' may stay empty. A readOnly one is set in no other way. */
+  readonly asks?: readonly string[];
+  /** Name of a pure rule of src/domain/ciclo/guardas.ts. */
+  readonly guard?: string;
+  /** Own readOnly fields that keep the moment, the person (name in a text, number in an integer) and the reason. */
+  readonly stamp?: { readonly at?: string; readonly by?: string; readonly reason?: string };
+  /** Drawn and confirmed as a serious step. */
+  readonly danger?: boolean;
+  /** The server's own step: no button, and no call takes it. */
+  readonly internal?: boolean;
+};
+
+/** A row of another register that ties the row to a person: `field` refers to this register, `by` to the person. */
+export type RowLink = { readonly resource: string; readonly field: string; readonly by: string };
+
+export type RowsKeyword = {
+  /** Action that shows every row: 'vertodos'. */
+  readonly all: string;
+  /** By any of these a row is one's own; `field` is a reference to 'usuarios' or 'profissionais'. */
+  readonly own: readonly (
+    | { readonly field: string; readonly is: 'usuario' | 'profissional' }
+    | { readonly link: RowLink; readonly is: 'usuario' | 'profissional' }
+  )[];
 };
 
 export type ColumnKeyword = {
@@ -142,7 +207,7 @@ export type ImportKeyword = {
 };
 
 export type ComputedKeyword = {
-  /** Name of a pure function of src/domain/calculos that takes the record; the field is readOnly. */
+  /** Name of a pure function of src/domain/calculo that takes the record; the field is readOnly. */
   readonly fn: string;
   /** Stored by the server on every write (true) or computed on read (false, default). */
   readonly stored?: boolean;

@@ -2,7 +2,7 @@ import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
 /**
  * One version of a form template (FORM-02). A published version never changes; its successor is a new row of the same
- * series. `dado` is JSON text with `templateRecord`, checked by src/domain/formularios.
+ * series. `dado` is JSON text with `templateRecord`, checked by src/domain/formulario.
  */
 export const formTemplate = {
   $id: 'form-template',
@@ -15,6 +15,29 @@ export const formTemplate = {
     tenant: true,
     importKey: ['nome'],
     indexes: [['serieId']],
+    lifecycle: {
+      field: 'situacao',
+      locks: {
+        RASCUNHO: { what: ['form-respostas.formTemplateId'], why: 'Só uma versão publicada recebe respostas.' },
+        PUBLICADO: { what: ['fields'], why: 'Uma versão publicada não muda. Crie uma nova versão.' },
+        SUBSTITUIDO: {
+          what: ['fields', 'form-respostas.formTemplateId'],
+          why: 'Uma versão substituída não muda nem recebe respostas. Use a versão publicada.',
+        },
+      },
+      transitions: {
+        publicar: {
+          title: 'Publicar',
+          from: 'RASCUNHO',
+          to: 'PUBLICADO',
+          action: 'update',
+          guard: 'formulario-publicavel',
+          stamp: { at: 'publicadoEm' },
+        },
+        // The version in force gives way to the one that is published.
+        substituir: { title: 'Substituir', from: 'PUBLICADO', to: 'SUBSTITUIDO', internal: true },
+      },
+    },
   },
   required: ['nome', 'dado'],
   properties: {
@@ -30,7 +53,6 @@ export const formTemplate = {
         { const: 'SUBSTITUIDO', title: 'Substituído', 'x-tone': 'neutral' },
       ],
       default: 'RASCUNHO',
-      readOnly: true,
       'x-col': { index: true },
     },
     numero: { type: 'integer', title: 'Versão', minimum: 1, default: 1, readOnly: true },

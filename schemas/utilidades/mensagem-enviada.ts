@@ -1,7 +1,7 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 import { CANAIS } from '#schemas/compartilhado/canais.ts';
 
-/** What was sent to whom, with the text as it left (UTIL-02); written by server/features/mensagem-modelo alone. */
+/** What was sent to whom, with the text as it left (UTIL-02); written by server/features/mensagem alone. */
 export const mensagemEnviada = {
   $id: 'mensagem-enviada',
   title: 'Mensagem enviada',
@@ -28,6 +28,17 @@ export const mensagemEnviada = {
       title: 'Canal',
       oneOf: CANAIS,
     },
+    situacao: {
+      type: 'string',
+      title: 'Situação',
+      oneOf: [
+        { const: 'ENVIADA', title: 'Enviada' },
+        { const: 'NA_FILA', title: 'Na fila de envio' },
+        { const: 'FALHOU', title: 'Não enviada' },
+      ],
+      default: 'ENVIADA',
+    },
+    falha: { type: ['string', 'null'], title: 'Por que não foi enviada', maxLength: 500 },
     modeloId: { type: ['integer', 'null'], title: 'Modelo', 'x-ref': { resource: 'mensagem-modelo', onDelete: 'set null' } },
     modelo: { type: 'string', title: 'Nome do modelo', maxLength: 100 },
     modeloVersao: { type: 'integer', title: 'Versão do modelo', minimum: 1 },

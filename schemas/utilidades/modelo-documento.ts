@@ -2,7 +2,7 @@ import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
 /**
  * A document template (FORM-04): rich text with typed variables, printed to PDF. `conteudo` is the JSON of
- * src/domain/documento-modelo/tipos.ts, cleaned by the server at every write.
+ * src/domain/modelo-documento/tipos.ts, cleaned by the server at every write.
  */
 export const modeloDocumento = {
   $id: 'modelo-documento',

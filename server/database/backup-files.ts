@@ -11,7 +11,7 @@ type Put = (bytes: Buffer) => Promise<void>;
 
 /** Files on their way in or out of the store: none is anybody's yet, or any more. */
 const PASSING = new Set(['recebendo', 'saindo']);
-/** The sweep of the store takes this lock (server/capabilities/arquivos/sweep.ts). */
+/** The sweep of the store takes this lock (server/capabilities/arquivo/sweep.ts). */
 const SWEEP_LOCK = 7130011;
 const STORED = /^[0-9a-f]{2}\/[0-9a-f]{2}\/([0-9a-f]{64})$/;
 

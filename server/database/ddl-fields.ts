@@ -1,4 +1,5 @@
 /** What fields become in a table: columns with their types and defaults, and the constraints that hold them. */
+import { periodSql } from './overlap-sql.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import type { ColumnSpec, ConstraintSpec } from './ddl-spec.ts';
 import { literal, objectName, quote } from './names.ts';
@@ -145,7 +146,7 @@ export function overlapConstraints(
   const elements = [
     ...scope.map((column) => `${quote(column)} WITH =`),
     ...keys.map((key) => key.sql),
-    `${rangeOf(from, to)} WITH &&`,
+    `${periodSql(from, to)} WITH &&`,
   ];
   const definition = `EXCLUDE USING gist (${elements.join(', ')})${where}`;
   const order = `CHECK (${quote(from.column)} <= ${quote(to.column)})`;
@@ -170,14 +171,4 @@ function equalKey(field: FieldModel): string {
     if (type === 'bigint' || type === 'integer') return `COALESCE(${column}, 0)`;
   }
   return column;
-}
-
-function rangeOf(from: FieldModel, to: FieldModel): string {
-  const [start, end] = [quote(from.column), quote(to.column)];
-  if (from.kind === 'datetime') return `tstzrange(${start}, ${end}, '[)')`;
-  if (from.format === 'competencia') {
-    const month = (column: string) => `make_date("left"(${column}, 4)::int, "right"(${column}, 2)::int, 1)`;
-    return `daterange(${month(start)}, ${month(end)}, '[]')`;
-  }
-  return `daterange(${start}, ${end}, '[]')`;
 }

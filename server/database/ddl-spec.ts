@@ -25,6 +25,9 @@ export type ConstraintSpec = {
 
 export type IndexSpec = { readonly name: string; readonly unique: boolean; readonly definition: string };
 
+/** A trigger that a declaration asks for; `table` may be another's, such as `documento`. Its name ends in a digest of all that it says. */
+export type TriggerSpec = { readonly name: string; readonly table: string; readonly definition: string };
+
 export type TableSpec = {
   readonly name: string;
   readonly title: string;
@@ -32,4 +35,5 @@ export type TableSpec = {
   readonly columns: readonly ColumnSpec[];
   readonly constraints: readonly ConstraintSpec[];
   readonly indexes: readonly IndexSpec[];
+  readonly triggers?: readonly TriggerSpec[];
 };

@@ -1,8 +1,9 @@
 /** The tables that the declarations ask for, as data: columns, constraints and indexes. */
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { columnSpec, fieldConstraints, filledOnly, foreignKey, overlapConstraints, type TargetOf } from './ddl-fields.ts';
+import { lifecycleTriggers } from './ddl-lifecycle.ts';
 import type { ColumnSpec, IndexSpec, TableSpec } from './ddl-spec.ts';
-import { objectName, quote } from './names.ts';
+import { objectName, parentColumn, quote } from './names.ts';
 
 /** References to what no declaration describes. */
 const SYSTEM_RESOURCES: { readonly [resource: string]: string } = {
@@ -17,7 +18,10 @@ export function tablesOf(entities: readonly EntityModel[]): readonly TableSpec[]
   const targetOf = (resource: string) => byResource.get(resource) ?? SYSTEM_RESOURCES[resource];
   const unique = new Map<string, EntityModel>();
   for (const entity of entities) if (!unique.has(entity.table)) unique.set(entity.table, entity);
-  const tables = [...unique.values()].flatMap((entity) => [entityTable(entity, targetOf), ...childTables(entity, targetOf)]);
+  const tables = [...unique.values()].flatMap((entity) => [
+    { ...entityTable(entity, targetOf), triggers: lifecycleTriggers(entity, entities) },
+    ...childTables(entity, targetOf),
+  ]);
   const seen = new Set<string>();
   for (const table of tables) {
     if (seen.has(table.name))
@@ -27,10 +31,7 @@ export function tablesOf(entities: readonly EntityModel[]): readonly TableSpec[]
   return tables;
 }
 
-/** Column of a child table that points to its parent's row. */
-export function parentColumn(entity: { readonly table: string }): string {
-  return `${entity.table}_id`;
-}
+export { parentColumn } from './names.ts';
 
 /** Fields that have a column in the entity's own table. */
 export function storedFields(fields: readonly FieldModel[]): readonly FieldModel[] {

@@ -46,6 +46,7 @@ function section(registry: Registry, entity: EntityModel): string {
     `<a id="${anchor(entity)}"></a>\n\n## ${entity.plural}\n`,
     `Tabela \`${entity.table}\`, declarada em \`schemas/${entity.key}.ts\`. ${facts.join(' ')}\n`,
     fieldTable(registry, entity.fields),
+    ...lifeOf(entity),
     ...entity.children.flatMap(({ child, title }) =>
       child
         ? [
@@ -59,6 +60,46 @@ function section(registry: Registry, entity: EntityModel): string {
     '',
   ].join('\n');
 }
+
+/** The states and the ways between them as a drawing, and what each step asks for and each state locks. */
+function lifeOf({ lifecycle, title }: EntityModel): readonly string[] {
+  if (!lifecycle) return [];
+  const name = (state: string): string => lifecycle.state[state]?.title ?? state;
+  const arrows = lifecycle.transitions.flatMap((one) =>
+    one.from.map((from) => `  ${from} --> ${one.to}: ${one.title}${one.internal ? ' (sistema)' : ''}`),
+  );
+  const steps = lifecycle.transitions.map(({ title: verb, from, to, action, reason, asks, guard, internal }) => {
+    const needs = [
+      internal ? 'feita pelo sistema' : `ação \`${action}\``,
+      reason === 'required' ? 'motivo obrigatório' : reason ? 'motivo opcional' : undefined,
+      asks.length > 0 ? `pede ${asks.map(({ field }) => field.title).join(', ')}` : undefined,
+      guard ? `regra \`${guard}\`` : undefined,
+    ];
+    const text = needs.filter((need) => need !== undefined).join('; ');
+    return `| ${cell(verb)} | ${from.map(name).join(', ')} | ${name(to)} | ${cell(text)} |`;
+  });
+  const locked = lifecycle.states
+    .filter(({ locks }) => locks.length > 0)
+    .map((state) => `- ${state.title}: trava ${state.locks.map((lock) => LOCK_WORDS[lock] ?? `\`${lock}\``).join(', ')}.`);
+  return [
+    `\n### ${title}: ciclo de vida\n`,
+    '```mermaid\nstateDiagram-v2',
+    ...lifecycle.states.map((state) => `  ${state.id}: ${state.title}`),
+    `  [*] --> ${lifecycle.initial}`,
+    ...arrows,
+    '```\n',
+    '| transição | de | para | pede |\n| --- | --- | --- | --- |',
+    ...steps,
+    ...(locked.length > 0 ? ['', ...locked] : []),
+  ];
+}
+
+const LOCK_WORDS: { readonly [lock: string]: string } = {
+  fields: 'os campos',
+  children: 'as tabelas filhas',
+  documents: 'os documentos',
+  delete: 'a exclusão',
+};
 
 function fieldTable(registry: Registry, fields: readonly FieldModel[]): string {
   const stored = new Set(storedFields(fields));

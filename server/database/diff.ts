@@ -47,10 +47,14 @@ const SYSTEM_TABLES: readonly string[] = [
   'importacao_restante',
   'esvaziamento',
   'tarefa',
+  'tarefa_agenda',
+  'exportacao_bilhete',
+  'auditoria_verificacao',
   'base_data',
   'documento',
   'documento_tag',
   'documento_versao',
+  'transicao',
 ];
 
 /** How `confirmedNew` names a column that is new although another of its type fell out of use: 'paciente.apelido'. */
@@ -86,6 +90,7 @@ export function diffTables(
     if (found) diffTable(table, found, changes, refusals, unused, options);
     else changes.push(...createTable(table));
   }
+  diffTriggers(declared, actual, changes);
   const orphans = [...actual.values()].filter(
     (table) => !claimed.has(table.name) && !system.has(table.name) && looksDeclared(table),
   );
@@ -366,6 +371,27 @@ function diffIndexes(table: TableSpec, found: ActualTable, changes: Change[]): v
       sql: [...(old ? [`DROP INDEX IF EXISTS ${quote(index.name)};`] : []), createIndexSql(index)],
       phase: 5,
     });
+  }
+}
+
+/** Ours by the end of its name; its digest says what the trigger does, so a changed one is another one. */
+const OUR_TRIGGER = /__tg_[0-9a-f]{8}$/;
+
+function diffTriggers(declared: readonly TableSpec[], actual: ReadonlyMap<string, ActualTable>, changes: Change[]): void {
+  const wanted = declared.flatMap(({ triggers = [] }) => triggers);
+  for (const table of actual.values()) {
+    const name = declared.find(({ was, name }) => was === table.name && !actual.has(name))?.name ?? table.name;
+    for (const old of table.triggers) {
+      if (!OUR_TRIGGER.test(old) || wanted.some((one) => one.name === old && one.table === name)) continue;
+      const text = `a trava ${old} não é mais declarada`;
+      changes.push({ table: name, text, sql: [`DROP TRIGGER IF EXISTS ${quote(old)} ON ${quote(name)};`], phase: 4 });
+    }
+  }
+  for (const { name, table, definition } of wanted) {
+    if (actual.get(table)?.triggers.has(name)) continue;
+    const drop = `DROP TRIGGER IF EXISTS ${quote(name)} ON ${quote(table)};`;
+    const create = `CREATE TRIGGER ${quote(name)} ${definition};`;
+    changes.push({ table, text: `falta a trava ${name}`, sql: [`${drop}\n${create}`], phase: 6 });
   }
 }
 

@@ -88,6 +88,10 @@ export function toAppError(error: unknown, context: ErrorContext = {}): unknown 
         cause: error,
         messages: [texto.discoCheio],
       });
+    case 'ZC001':
+      return new AppError('registro-travado', { cause: error });
+    case 'ZC002':
+      return new AppError('transicao-ilegal', { cause: error });
     case '25006':
       return new AppError('banco-indisponivel', {
         cause: error,

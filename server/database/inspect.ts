@@ -26,6 +26,7 @@ export type ActualTable = {
   readonly columns: ReadonlyMap<string, ActualColumn>;
   readonly constraints: ReadonlyMap<string, ActualConstraint>;
   readonly indexes: ReadonlyMap<string, { readonly name: string; readonly valid: boolean; readonly unique: boolean }>;
+  readonly triggers: ReadonlySet<string>;
 };
 
 export type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -52,7 +53,8 @@ export async function inspectTables(client: Queryable): Promise<ReadonlyMap<stri
         FROM pg_constraint k LEFT JOIN pg_class t ON t.oid = k.confrelid WHERE k.conrelid = c.oid AND k.contype IN ('f', 'c', 'x')),
       'indexes', (SELECT jsonb_agg(jsonb_build_object('name', i.relname, 'valid', x.indisvalid, 'unique', x.indisunique))
         FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid
-        WHERE x.indrelid = c.oid AND NOT EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conindid = i.oid AND k.contype IN ('p', 'x', 'u')))
+        WHERE x.indrelid = c.oid AND NOT EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conindid = i.oid AND k.contype IN ('p', 'x', 'u'))),
+      'triggers', (SELECT jsonb_agg(g.tgname) FROM pg_trigger g WHERE g.tgrelid = c.oid AND NOT g.tgisinternal)
     ) AS tabela
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p')`);
@@ -75,6 +77,7 @@ type RawTable = {
     | null;
   constraints: { name: string; type: string; target: string | null; onDelete: string }[] | null;
   indexes: { name: string; valid: boolean; unique: boolean }[] | null;
+  triggers: string[] | null;
 };
 
 const KINDS: { readonly [type: string]: ActualConstraint['kind'] } = { f: 'fk', c: 'ck', x: 'ex' };
@@ -109,6 +112,7 @@ function toTable(raw: RawTable): ActualTable {
       ]),
     ),
     indexes: new Map((raw.indexes ?? []).map((index) => [index.name, index])),
+    triggers: new Set(raw.triggers),
   };
 }
 

@@ -205,7 +205,7 @@ export function migrationSql(diff: Diff, header: string): string | undefined {
     3: 'Columns',
     4: 'Rules and indexes that no declaration asks for any more',
     5: 'Rules and indexes',
-    6: 'References',
+    6: 'References and locks',
   };
   const lines = [
     header

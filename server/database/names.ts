@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 
 const LIMIT = 63;
 
-export type NameKind = 'uk' | 'fk' | 'ix' | 'trgm' | 'ck' | 'ex';
+export type NameKind = 'uk' | 'fk' | 'ix' | 'trgm' | 'ck' | 'ex' | 'tg';
 
 /** `tabela__coluna__coluna__tipo`; `content` adds a digest, where columns do not say all. Longer than 63 bytes: hashed. */
 export function objectName(table: string, columns: readonly string[], kind: NameKind, content?: string): string {
@@ -20,6 +20,11 @@ export function objectName(table: string, columns: readonly string[], kind: Name
 /** Eight hexadecimal characters that change when `text` does. */
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}
+
+/** Column of a child table that points to its parent's row. */
+export function parentColumn(entity: { readonly table: string }): string {
+  return `${entity.table}_id`;
 }
 
 /** 'data_inicio' → 'dataInicio'. The inverse of toColumn for ids without runs of capitals. */

@@ -6,9 +6,10 @@ import { JANELA_LEITURA_MINUTOS, type Evento } from '#domain/auditoria/eventos.t
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import type { Params } from './filters.ts';
-import type { Queryable } from './query.ts';
+import type { Queryable } from '../database/query.ts';
+import { eventSql, writeEvent } from '#server/database/audit-event.ts';
 
-export type Acao = Extract<Evento, 'inserir' | 'alterar' | 'excluir' | 'restaurar' | 'importar' | 'ver'>;
+export type Acao = Extract<Evento, 'inserir' | 'alterar' | 'transitar' | 'excluir' | 'restaurar' | 'importar' | 'ver'>;
 
 /** The call to zelo_auditar; `id`, `antes` and `depois` are SQL expressions. */
 export function auditSql(
@@ -19,8 +20,18 @@ export function auditSql(
 ): string {
   const recurso = params.add(entity.name);
   const acao = params.add(event.acao);
-  const who = [params.add(usuario.id), params.add(usuario.nome), params.add(prestadorId), params.add(ip), params.add(motivo)];
-  return `zelo_auditar(${recurso}, ${event.id}, ${acao}, ${event.antes}, ${event.depois}, ${who.join(', ')})`;
+  return eventSql({
+    recurso,
+    id: event.id,
+    acao,
+    antes: event.antes,
+    depois: event.depois,
+    usuario: params.add(usuario.id),
+    nome: params.add(usuario.nome),
+    prestador: params.add(prestadorId),
+    ip: params.add(ip),
+    motivo: params.add(motivo),
+  });
 }
 
 /** `auditSql` of a reading, which is written once for the same person, record, reason and address in a few minutes. */
@@ -30,6 +41,17 @@ export function readingSql(entity: EntityModel, contexto: Contexto, params: Para
   const recent = [params.add(entity.name), id, `'ver'`, params.add(usuario.id), params.add(ip), params.add(motivo)];
   return `CASE WHEN zelo_leitura_recente(${recent.join(', ')}, ${JANELA_LEITURA_MINUTOS}) THEN NULL ELSE ${event} END`;
 }
+
+const READING = eventSql({
+  recurso: '$1',
+  id: '$2',
+  acao: '$3',
+  usuario: '$4',
+  nome: '$5',
+  prestador: '$6',
+  ip: '$7',
+  motivo: '$8',
+});
 
 /** A reading of a record by another way than opening it; like `readingSql`, once in a few minutes. */
 export async function auditReading(
@@ -41,7 +63,7 @@ export async function auditReading(
 ): Promise<void> {
   await db.query({
     name: 'zelo_leitura',
-    text: `SELECT zelo_auditar($1, $2, $3, NULL, NULL, $4, $5, $6, $7, $8)
+    text: `SELECT ${READING}
             WHERE NOT zelo_leitura_recente($1, $2, $3, $4, $7, $8, ${JANELA_LEITURA_MINUTOS})`,
     values: [entity.name, id, acao, usuario.id, usuario.nome, prestadorId, ip, motivo],
   });
@@ -51,24 +73,10 @@ export async function auditReading(
 export async function auditAct(
   db: Queryable,
   recurso: string,
-  { usuario, prestadorId, ip, motivo }: Contexto,
+  autor: Contexto,
   event: { readonly acao: Evento; readonly id: number | null; readonly depois: object | null },
 ): Promise<void> {
-  await db.query({
-    name: 'zelo_ato',
-    text: 'SELECT zelo_auditar($1, $2, $3, NULL, $4, $5, $6, $7, $8, $9)',
-    values: [
-      recurso,
-      event.id,
-      event.acao,
-      event.depois && JSON.stringify(event.depois),
-      usuario.id,
-      usuario.nome,
-      prestadorId,
-      ip,
-      motivo,
-    ],
-  });
+  await writeEvent(db, autor, { recurso, ...event });
 }
 
 /** An event whose before and after are at hand as JSON text, inside the caller's transaction. */
@@ -78,10 +86,5 @@ export async function audit(
   contexto: Contexto,
   event: { readonly acao: Acao; readonly id: number; readonly antes: string | null; readonly depois: string | null },
 ): Promise<void> {
-  const { usuario, prestadorId, ip, motivo } = contexto;
-  await db.query({
-    name: 'zelo_auditar',
-    text: 'SELECT zelo_auditar($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
-    values: [entity.name, event.id, event.acao, event.antes, event.depois, usuario.id, usuario.nome, prestadorId, ip, motivo],
-  });
+  await writeEvent(db, contexto, { recurso: entity.name, ...event });
 }

@@ -6,7 +6,8 @@ import { lote } from '#messages/lote.ts';
 import { toAppError } from '#server/database/errors.ts';
 import { parseListQuery, type QueryInput } from './filters.ts';
 import { listIds } from './list.ts';
-import type { Connection, Pool, Queryable } from './query.ts';
+import { nested } from './nested.ts';
+import { readTransition, transitionRow } from './transition.ts';
 import { deleteRow, restoreRow, updateRow, type EntityCall } from './write.ts';
 
 export const MAX_BATCH = 5000;
@@ -16,6 +17,10 @@ export type BatchRequest = {
   readonly ids?: readonly number[];
   readonly filtro?: QueryInput;
   readonly valores?: unknown;
+  /** Of 'transitar': the step, and what goes with it. */
+  readonly transicao?: string;
+  readonly motivo?: string | null;
+  readonly campos?: { readonly [field: string]: unknown };
   readonly simular?: boolean;
 };
 
@@ -25,7 +30,7 @@ export function readBatch(body: unknown): BatchRequest {
     throw new AppError('requisicao-invalida', { messages: [text] });
   };
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse(lote.corpo);
-  const { operacao, ids, filtro, valores, simular, ...rest } = body as { [key: string]: unknown };
+  const { operacao, ids, filtro, valores, transicao, motivo, campos, simular, ...rest } = body as { [key: string]: unknown };
   const extra = Object.keys(rest)[0];
   if (extra !== undefined) refuse(lote.campoDesconhecido(extra.slice(0, 60)));
   if (!OPERATIONS.includes(operacao as BatchOperation)) refuse(lote.operacao);
@@ -33,6 +38,8 @@ export function readBatch(body: unknown): BatchRequest {
   if (ids !== undefined && !(Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id) && id > 0))) refuse(lote.ids);
   if (filtro !== undefined && (typeof filtro !== 'object' || filtro === null || Array.isArray(filtro))) refuse(lote.filtro);
   if ((valores !== undefined) !== (operacao === 'alterar')) refuse(lote.valores);
+  if (operacao === 'transitar') readTransition({ transicao, motivo, campos });
+  else if (transicao !== undefined || motivo !== undefined || campos !== undefined) refuse(lote.transicao);
   if (simular !== undefined && typeof simular !== 'boolean') refuse(lote.simular);
   return body as BatchRequest;
 }
@@ -70,7 +77,9 @@ async function each(call: EntityCall, ids: readonly number[], request: BatchRequ
   return results;
 }
 
-function apply(call: EntityCall, id: number, { operacao, valores }: BatchRequest): Promise<unknown> {
+function apply(call: EntityCall, id: number, request: BatchRequest): Promise<unknown> {
+  const { operacao, valores, transicao = '', motivo, campos } = request;
+  if (operacao === 'transitar') return transitionRow(call, id, { transicao, motivo, campos, versao: undefined });
   if (operacao === 'alterar') return updateRow(call, id, valores, { mode: 'alterar', versao: undefined });
   return operacao === 'excluir' ? deleteRow(call, id, undefined) : restoreRow(call, id, undefined);
 }
@@ -96,19 +105,4 @@ async function rehearse(call: EntityCall, ids: readonly number[], request: Batch
     await connection.query({ text: 'ROLLBACK', values: [] }).catch((error: Error) => (broken = error));
     connection.release(broken);
   }
-}
-
-const SAVEPOINTS: ReadonlyMap<string, string> = new Map([
-  ['BEGIN', 'SAVEPOINT linha'],
-  ['COMMIT', 'RELEASE SAVEPOINT linha'],
-  ['ROLLBACK', 'ROLLBACK TO SAVEPOINT linha'],
-]);
-
-/** A pool of one connection inside an open transaction: its transactions are savepoints. */
-export function nested(connection: Queryable): Pool {
-  const inner: Connection = {
-    query: (statement) => connection.query({ ...statement, text: SAVEPOINTS.get(statement.text) ?? statement.text }),
-    release: () => undefined,
-  };
-  return { query: (statement) => inner.query(statement), connect: async () => inner };
 }

@@ -6,7 +6,7 @@ import type { HistoryChange } from '#domain/registro/wire.ts';
 import { quote } from '#server/database/names.ts';
 import { maskValue, type Hidden } from './access.ts';
 import { labelSql, type Row } from './entity-sql.ts';
-import type { Queryable } from './query.ts';
+import type { Queryable } from '../database/query.ts';
 import { parseSnapshot, recordOf } from './snapshot.ts';
 
 /** The state that the audit kept, as a record. */

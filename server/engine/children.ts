@@ -4,7 +4,7 @@ import { parentColumn } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
 import { childOf, compute, hasColumn } from './entity-sql.ts';
 import { Params } from './filters.ts';
-import type { Queryable } from './query.ts';
+import type { Queryable } from '../database/query.ts';
 
 type Values = { readonly [field: string]: unknown };
 type ChildRow = Values & { readonly id?: number };

@@ -5,10 +5,10 @@
  */
 import type { ChildModel, EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
-import { calculos, isCalculoName } from '#domain/calculos/calculos.ts';
+import { calculos, isCalculoName } from '#domain/calculo/calculos.ts';
 import { parentColumn, preferredOf } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
-import { hoje } from './clock.ts';
+import { hoje } from '#server/clock.ts';
 
 /** A record as it travels. */
 export type Row = { id: number; versao: number; [field: string]: unknown };

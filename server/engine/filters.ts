@@ -3,6 +3,7 @@
  * anything unknown is refused by name and never dropped.
  */
 import { AppError } from '#domain/errors/app-error.ts';
+import { fimDoDia, inicioDoDia } from '#domain/formato/fuso.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { formatCheckers, normalizeValue } from '#domain/formato/validate-format.ts';
 import type { EntityModel, FieldModel, Operator } from '#domain/registro/entity.ts';
@@ -10,7 +11,7 @@ import { toColumn } from '#domain/registro/entity.ts';
 import { quote } from '#server/database/names.ts';
 import type { AbilityContexto } from '#server/plugins/contexto.ts';
 import { canRead, mayDo } from './access.ts';
-import { hoje } from './clock.ts';
+import { hoje } from '#server/clock.ts';
 import { hasColumn } from './entity-sql.ts';
 
 /** Collects parameters; `add` answers the placeholder. */
@@ -223,8 +224,8 @@ function readValue(field: FieldModel, text: string, key: string, { usuarioId }: 
       return date;
     }
     case 'datetime': {
-      if (text === '$hoje') return `${hoje()}T00:00:00-03:00`;
-      if (formatCheckers.date(text)) return key.endsWith('_lte') ? `${text}T23:59:59.999-03:00` : `${text}T00:00:00-03:00`;
+      if (text === '$hoje') return inicioDoDia(hoje());
+      if (formatCheckers.date(text)) return key.endsWith('_lte') ? fimDoDia(text) : inicioDoDia(text);
       if (!formatCheckers['date-time'](text)) throw invalid(key);
       return text;
     }

@@ -1,13 +1,14 @@
 /**
- * The exception's door: a register that needs one rule adds server/features/<name>/hooks.ts, and app.ts lists
- * it. The engine knows none of them.
+ * The exception's door: a register that needs one rule adds server/features/<name>/hooks.ts, whose default export names
+ * the register. Found by its folder (collect-hooks.ts): no list has to be kept, so none can forget one.
  */
 import type { EntityModel } from '#domain/registro/entity.ts';
+import type { TransitionModel } from '#domain/registro/lifecycle.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import type { Row } from './entity-sql.ts';
-import type { Queryable } from './query.ts';
+import type { Queryable } from '../database/query.ts';
 
 export type HookContext = {
   readonly registry: Registry;
@@ -15,6 +16,14 @@ export type HookContext = {
   readonly contexto: Contexto;
   /** The write's transaction; for reads the pool. */
   readonly db: Queryable;
+};
+
+/** One step of a row's life. */
+export type Step = {
+  readonly transition: TransitionModel;
+  readonly atual: Row;
+  readonly campos: { readonly [field: string]: unknown };
+  readonly motivo: string | null;
 };
 
 export type EntityHooks = {
@@ -25,13 +34,32 @@ export type EntityHooks = {
   beforeSave?(valores: { [field: string]: unknown }, atual: Row | undefined, context: HookContext): void | Promise<void>;
   /** Rows on their way out, list and single alike; changed in place. */
   afterRead?(rows: readonly Row[], context: HookContext): void | Promise<void>;
+  /** After a step was judged and before it is written, in its transaction. Throw to refuse. */
+  beforeTransition?(step: Step, context: HookContext): void | Promise<void>;
+  /** The step is written; `atual` is the row in its new state. */
+  afterTransition?(step: Step, context: HookContext): void | Promise<void>;
+  /**
+   * After a record was written, in the same transaction: throwing takes the write back. `antes` is the row as it was,
+   * absent for a new one. Nothing was changed: not called.
+   */
+  afterSave?(row: Row, antes: Row | undefined, context: HookContext): void | Promise<void>;
   beforeDelete?(atual: Row, context: HookContext): void | Promise<void>;
+  /** The row is in the bin; same transaction. */
+  afterDelete?(row: Row, context: HookContext): void | Promise<void>;
+  beforeRestore?(atual: Row, context: HookContext): void | Promise<void>;
+  /** The row is out of the bin; same transaction. */
+  afterRestore?(row: Row, context: HookContext): void | Promise<void>;
   /** Answers `_duplicidade`: rows that may be the same as what is being typed. */
   duplicates?(campos: { readonly [field: string]: string }, context: HookContext): Promise<readonly Duplicate[]>;
 };
 
 /** Hooks by the resource's wire name. */
 export type Hooks = { readonly [resource: string]: EntityHooks };
+
+/** Whether a write of the entity has more to do than its own statement. */
+export function takesPartInSave(hooks: EntityHooks): boolean {
+  return hooks.beforeSave !== undefined || hooks.afterSave !== undefined;
+}
 
 export function hooksOf(hooks: Hooks, entity: EntityModel): EntityHooks {
   return (Object.hasOwn(hooks, entity.name) ? hooks[entity.name] : undefined) ?? {};

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#domain/errors/app-error.ts';
 import { registro } from '#messages/registro.ts';
-import type { Queryable } from './query.ts';
+import type { Queryable } from '../database/query.ts';
 import type { EntityCall } from './write.ts';
 
 /** 1 to 200 visible ASCII characters. */

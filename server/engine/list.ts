@@ -7,7 +7,7 @@ import { preferredOf } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
 import { entitySql, labelSql, shownSql, type Row } from './entity-sql.ts';
 import { filterSql, Params, type ListQuery } from './filters.ts';
-import { prepared, type Queryable, type Statement } from './query.ts';
+import { prepared, type Queryable, type Statement } from '../database/query.ts';
 import { scopeSql, type ListScope } from './scope.ts';
 import { isTextSearch, matchSql } from './search-sql.ts';
 

@@ -4,10 +4,9 @@ import type { ChildModel, EntityModel } from '#domain/registro/entity.ts';
 import { PRESTADORES } from '#domain/registro/provider.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { registro } from '#messages/registro.ts';
-import { quote } from '#server/database/names.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
-import { labelSql } from './entity-sql.ts';
-import type { Queryable } from './query.ts';
+import { namesOf as labelsOfRows } from './labels.ts';
+import type { Queryable } from '../database/query.ts';
 
 type Values = { readonly [field: string]: unknown };
 type ChildRow = Values & { readonly id?: number };
@@ -87,9 +86,5 @@ function differs(child: ChildModel, row: ChildRow, before: ChildRow | undefined)
 async function namesOf(db: Queryable, { registry }: Who, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const prestador = registry.entity[PRESTADORES];
   if (ids.length === 0 || !prestador) return new Map();
-  const { rows } = await db.query({
-    text: `SELECT t.id, ${labelSql(prestador, 't')} AS label FROM ${quote(prestador.table)} t WHERE t.id = ANY($1::bigint[]) ORDER BY 2`,
-    values: [[...new Set(ids)]],
-  });
-  return new Map((rows as { id: number; label: string }[]).map(({ id, label }) => [id, label]));
+  return labelsOfRows(db, prestador, ids);
 }

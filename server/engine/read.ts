@@ -7,7 +7,7 @@ import { readingSql } from './audit.ts';
 import { entitySql, type Row } from './entity-sql.ts';
 import { Params } from './filters.ts';
 import type { ListScope } from './list.ts';
-import { prepared, type Queryable } from './query.ts';
+import { prepared, type Queryable } from '../database/query.ts';
 import { scopeSql } from './scope.ts';
 
 /** `snapshot` stays JSON text: parsed in JavaScript its numerics would become floats. */

@@ -11,7 +11,7 @@ import type { AbilityContexto, Contexto } from '#server/plugins/contexto.ts';
 import { mayDo } from './access.ts';
 import { heldBeforeSql, sentSql, type FilePlace } from './files.ts';
 import { Params } from './filters.ts';
-import type { Queryable } from './query.ts';
+import type { Queryable } from '../database/query.ts';
 import { looseScope, scopeSql, type ListScope } from './scope.ts';
 
 type Pointer = {

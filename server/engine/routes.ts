@@ -7,19 +7,22 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { BatchOperation } from '#domain/registro/wire.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import { demand, hiddenFields, maskRow, mayLookup, type Action } from './access.ts';
+import { versionOf } from '#server/plugins/version.ts';
+import { demand, mayLookup, type Action } from './access.ts';
 import { readBatch, runBatch } from './batch.ts';
 import type { Row } from './entity-sql.ts';
 import { parseListQuery, type QueryInput } from './filters.ts';
 import { history, restoreVersion } from './history.ts';
-import { hooksOf, type Hooks } from './hooks.ts';
+import type { Hooks } from './hooks.ts';
 import { readKey } from './idempotency.ts';
 import { exactCount, listPage } from './list.ts';
 import { comboList, lookup } from './lookup.ts';
-import type { Pool } from './query.ts';
+import type { Pool } from '../database/query.ts';
 import { findRow, findRowAudited, readId } from './read.ts';
+import { callFor, showRows } from './records.ts';
 import { relatedRows, visibleRelated } from './references.ts';
-import { scopeOf } from './scope.ts';
+import { stepsOf } from './steps.ts';
+import { demandTransition, readTransition, transitionOf, transitionRow } from './transition.ts';
 import { createRow, deleteRow, hookContext, restoreRow, updateRow, type EntityCall } from './write.ts';
 
 export type EngineOptions = { readonly pool: Pool; readonly hooks: Hooks };
@@ -44,7 +47,7 @@ export function callOf(
   const entity = entityOf(app, (request.params as Params).recurso);
   const contexto = contextoDe(request);
   demand(entity, contexto, ...actions);
-  return { ...scopeOf(app.registro.atual, entity, contexto), pool, hooks: hooksOf(hooks, entity), contexto };
+  return callFor({ registry: app.registro.atual, pool, hooks }, entity, contexto);
 }
 
 export async function engineRoutes(app: FastifyInstance, options: EngineOptions): Promise<void> {
@@ -56,7 +59,7 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
     const entityCall = call(request, 'list');
     const query = parseListQuery(request.query as QueryInput, reader(entityCall));
     const page = await listPage(options.pool, entityCall, query);
-    await prepare(entityCall, page.rows);
+    await showRows(entityCall, page.rows);
     reply.header('x-total-count', page.total).header('x-total-exato', String(page.exact));
     return json(reply, page.rows);
   });
@@ -100,7 +103,7 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
       ? await findRowAudited(options.pool, entityCall, id, contexto)
       : await findRow(options.pool, entityCall, id);
     if (!row) throw new AppError('nao-encontrado');
-    await prepare(entityCall, [row]);
+    await showRows(entityCall, [row]);
     return one(reply, row);
   });
 
@@ -160,21 +163,42 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
     { config: { acesso: { propria: 'update or delete by the operation, and list for a filter' } } },
     async (request, reply) => {
       const batch = readBatch(request.body);
-      const needed: { readonly [operation in BatchOperation]: Action } = {
-        alterar: 'update',
-        excluir: 'delete',
-        restaurar: 'delete',
+      const needed: { readonly [operation in BatchOperation]: readonly Action[] } = {
+        alterar: ['update'],
+        excluir: ['delete'],
+        restaurar: ['delete'],
+        transitar: [],
       };
-      const entityCall = call(request, needed[batch.operacao], ...(batch.filtro ? (['list'] as const) : []));
+      const entityCall = call(request, ...needed[batch.operacao], ...(batch.filtro ? (['list'] as const) : []));
+      if (batch.operacao === 'transitar') demandTransition(entityCall, stepOf(entityCall, batch.transicao ?? ''));
       return json(reply, await runBatch(entityCall, batch));
     },
   );
 
-  async function prepare(entityCall: EntityCall, rows: readonly Row[]): Promise<void> {
-    await entityCall.hooks.afterRead?.(rows, hookContext(entityCall, options.pool));
-    const hidden = hiddenFields(entityCall.entity, entityCall.ability);
-    if (hidden.length > 0) for (const row of rows) maskRow(row, hidden);
-  }
+  /** Who may do nothing here is not told which steps there are. */
+  const stepOf = (entityCall: EntityCall, name: string) => {
+    const { entity, contexto, ability } = entityCall;
+    const known = entity.lifecycle?.transitions.some(({ action }) => ability.can(action, entity.subject)) ?? false;
+    if (!known) demand(entity, contexto, 'update');
+    return transitionOf(entity, name);
+  };
+
+  app.post(
+    '/api/:recurso/:id/_transicao',
+    { config: { acesso: { propria: 'the action of the transition on the register' } } },
+    async (request, reply) => {
+      const entityCall = call(request);
+      const given = readTransition(request.body);
+      demandTransition(entityCall, stepOf(entityCall, given.transicao));
+      const chave = readKey(request.headers['idempotency-key']);
+      const step = { ...given, versao: versionOf(request) };
+      return one(reply, await transitionRow(entityCall, idOf(request), step, chave === undefined ? {} : { chave }));
+    },
+  );
+
+  app.get('/api/:recurso/:id/_transicoes', { config: { acesso: { declarada: ['view'] } } }, async (request, reply) =>
+    json(reply, await stepsOf(call(request, 'view'), idOf(request))),
+  );
 }
 
 /** JSON.stringify measured faster than a compiled serializer on rows of mostly short texts; see docs/decisions. */
@@ -184,27 +208,6 @@ function json(reply: FastifyReply, value: unknown): FastifyReply {
 
 function one(reply: FastifyReply, row: Row): FastifyReply {
   return json(reply.header('etag', `"${row.versao}"`), row);
-}
-
-/** The version that the caller saw: If-Match, or `versao` of the body. 428 without, 400 for what is no version. */
-function versionOf(request: FastifyRequest, required: false): number | undefined;
-function versionOf(request: FastifyRequest): number;
-function versionOf(request: FastifyRequest, required = true): number | undefined {
-  const header = request.headers['if-match'];
-  if (header !== undefined) {
-    const match = /^(?:W\/)?"?([1-9][0-9]{0,9})"?$/.exec(header);
-    if (!match) throw new AppError('requisicao-invalida');
-    return Number(match[1]);
-  }
-  const { body } = request;
-  const given =
-    typeof body === 'object' && body !== null && Object.hasOwn(body, 'versao') ? (body as { versao: unknown }).versao : undefined;
-  if (given === undefined) {
-    if (required) throw new AppError('versao-ausente');
-    return undefined;
-  }
-  if (!Number.isSafeInteger(given)) throw new AppError('requisicao-invalida');
-  return given as number;
 }
 
 function withoutVersion(body: unknown): unknown {

@@ -2,14 +2,17 @@
  * Which rows a caller sees and changes: of the chosen provider, of the providers within reach, addressed to one's roles.
  * The rule is spelled here and nowhere else; lists, lookups, references, imports, counts and files ask for its SQL.
  */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { PAPEIS } from '#domain/acesso/concessao.ts';
+import type { RowConditions } from '#domain/acesso/linhas.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { registro } from '#messages/registro.ts';
 import { quote } from '#server/database/names.ts';
 import type { AbilityContexto, Alcance, Contexto } from '#server/plugins/contexto.ts';
-import type { Params } from './filters.ts';
+import { Params } from './filters.ts';
+import { ofTenant } from '#server/database/tenant.ts';
 
 export type Scope = {
   readonly registry: Registry;
@@ -22,6 +25,8 @@ export type Scope = {
   readonly publico?: readonly string[] | undefined;
   /** Rows that the entity restricts are not there for the caller. */
   readonly semRestritos?: true;
+  /** One's own rows by these conditions; 'todas': all that the rest leaves in sight. */
+  readonly linhas: RowConditions | 'todas';
   /** Only rows that the caller may change: what is the whole house's is for who reaches it. */
   readonly gravar?: true;
 };
@@ -50,10 +55,17 @@ export function looseScope(registry: Registry, entity: EntityModel, contexto: Co
     ability,
     alcance,
     publico: publicoOf(entity, contexto),
+    linhas: linhasOf(entity, ability),
     ...(entity.restricted && !ability.can(entity.restricted.action, entity.restricted.subject)
       ? { semRestritos: true as const }
       : {}),
   };
+}
+
+/** The conditions on rows that the caller's permissions carry. None at hand where the register has some: no row. */
+export function linhasOf({ rows, subject }: EntityModel, ability: AbilityContexto): RowConditions | 'todas' {
+  if (!rows || ability.can(rows.all, subject)) return 'todas';
+  return ability.rules?.find((rule) => rule.subject === subject && rule.conditions)?.conditions ?? { any: [] };
 }
 
 /** Whoever may write the register reads all of it. */
@@ -65,9 +77,7 @@ function publicoOf({ audience, subject }: EntityModel, { ability, usuario }: Con
 /** Conditions over an alias; none where every row is in sight. */
 export function scopeSql(scope: Scope, alias: string, params: Params): string[] {
   const { entity, prestadorId, alcance, publico } = scope;
-  const tenant = entity.tenant
-    ? [prestadorId === undefined ? 'false' : `${alias}.prestador_id = ${params.add(prestadorId)}`]
-    : [];
+  const tenant = entity.tenant ? [prestadorId === undefined ? 'false' : ofTenant(`${alias}.`, params.add(prestadorId))] : [];
   const provider =
     entity.provider && !alcance.tudo
       ? [providerSql(scope, entity, alias, `${params.add([...alcance.prestadores])}::bigint[]`)]
@@ -80,7 +90,51 @@ export function scopeSql(scope: Scope, alias: string, params: Params): string[] 
     entity.restricted && scope.semRestritos
       ? [`${alias}.${quote(entity.field[entity.restricted.field]?.column ?? '')} <> ${params.add(entity.restricted.value)}`]
       : [];
-  return [...tenant, ...provider, ...audience, ...open];
+  const own = scope.linhas === 'todas' ? [] : [ownSql(scope, scope.linhas, alias, params)];
+  return [...tenant, ...provider, ...audience, ...open, ...own];
+}
+
+/** The same conditions for a repository that joins: `.where(scopeWhere(scope, 'p'))` or inside `sql`. */
+export function scopeWhere(scope: Scope, alias: string): RawBuilder<SqlBool> {
+  const params = new Params();
+  const text = scopeSql(scope, alias, params).join(' AND ') || 'true';
+  const parts = text
+    .split(/\$(\d+)/)
+    .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${params.values[Number(part) - 1]}`));
+  return sql<SqlBool>`(${sql.join(parts, sql``)})`;
+}
+
+/** One's own rows: by a field of the row, or by a row of another register that ties it to the person. */
+function ownSql({ registry, entity }: Scope, { any }: RowConditions, alias: string, params: Params): string {
+  const conditions = any.map(({ field, value, linked }) => {
+    const me = params.add(value);
+    if (!linked) return `${alias}.${quote(entity.field[field]?.column ?? '')} = ${me}`;
+    const link = Object.hasOwn(registry.entity, linked.resource) ? registry.entity[linked.resource] : undefined;
+    const [to, by] = [link?.field[linked.field], link?.field[linked.by]];
+    // A registry without the register that ties (a part of it, in a test) shows nothing rather than all.
+    if (!link || !to || !by) return 'false';
+    const other = `${alias}l`;
+    const same = link.tenant && entity.tenant ? ` AND ${ofTenant(`${other}.`, `${alias}.prestador_id`)}` : '';
+    return (
+      `EXISTS (SELECT 1 FROM ${quote(link.table)} ${other} WHERE ${other}.${quote(to.column)} = ${alias}.id ` +
+      `AND ${other}.${quote(by.column)} = ${me} AND ${other}.excluido_em IS NULL${same})`
+    );
+  });
+  return conditions.length === 0 ? 'false' : `(${conditions.join(' OR ')})`;
+}
+
+/**
+ * A row that is made or changed stays one's own, where its own fields alone say whose it is: nobody writes into another's
+ * agenda by leaving one's name out. What another register ties is tied there.
+ */
+export function demandOwnRow({ entity, linhas }: Scope, record: { readonly [field: string]: unknown }): void {
+  if (linhas === 'todas' || linhas.any.some(({ linked }) => linked !== undefined)) return;
+  if (linhas.any.some(({ field, value }) => record[field] === value)) return;
+  const names = (entity.rows?.own ?? []).flatMap((rule) => ('field' in rule ? [rule.field] : []));
+  throw new AppError('alcance-negado', {
+    messages: [registro.naoESeu],
+    errors: Object.fromEntries(names.map((name) => [name, [registro.naoESeu]])),
+  });
 }
 
 /** Whether the row's provider is one of `reached`, by its own column or by the record that it belongs to. */

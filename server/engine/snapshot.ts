@@ -3,7 +3,7 @@ import { roundDecimal } from '#domain/formato/decimal.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { childKey, decode, type Row } from './entity-sql.ts';
 import type { ListScope } from './list.ts';
-import type { Queryable } from './query.ts';
+import type { Queryable } from '../database/query.ts';
 
 type Snapshot = { readonly [column: string]: unknown };
 

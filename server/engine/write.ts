@@ -2,7 +2,9 @@
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import type { Ambiente } from '#domain/registro/default.ts';
+import { hasLocks, lockOf } from '#domain/registro/lifecycle.ts';
 import { validatorsOf, type RecordValue, type Validation } from '#domain/registro/validate-record.ts';
+import { ciclo } from '#messages/ciclo.ts';
 import { registro } from '#messages/registro.ts';
 import { isRetryable, toAppError } from '#server/database/errors.ts';
 import { quote } from '#server/database/names.ts';
@@ -10,18 +12,18 @@ import type { Contexto } from '#server/plugins/contexto.ts';
 import { demandFields, demandWritable, hiddenFields, maskRow, settleChildren } from './access.ts';
 import { audit, auditSql, type Acao } from './audit.ts';
 import { insertChildren, updateChildren } from './children.ts';
-import { hoje } from './clock.ts';
+import { hoje } from '#server/clock.ts';
 import { compute, entitySql, type Row } from './entity-sql.ts';
 import { withExisting } from './existing.ts';
 import { Params } from './filters.ts';
-import type { EntityHooks, HookContext } from './hooks.ts';
+import { takesPartInSave, type EntityHooks, type HookContext } from './hooks.ts';
 import { claimKey, rememberKey } from './idempotency.ts';
 import type { ListScope } from './list.ts';
-import { inTransaction, prepared, type Pool, type Queryable } from './query.ts';
+import { inTransaction, prepared, type Pool, type Queryable } from '../database/query.ts';
 import { demandReach, demandReachOfAll } from './reach.ts';
 import { findRow, forWriting, lockRow, rowWhere, type Stored } from './read.ts';
 import { checkReferences, demandUnused, referenceConditions } from './references.ts';
-import { demandProvider } from './scope.ts';
+import { demandOwnRow, demandProvider } from './scope.ts';
 import { rowAtVersion } from './snapshot.ts';
 
 /** Everything one call on one entity needs. */
@@ -35,7 +37,8 @@ export async function createRow(call: EntityCall, given: unknown, idempotencyKey
   const body = settleChildren(call.entity, given, call.contexto.ability);
   const valores = unwrap(validatorsOf(call.entity).criar(body, ambienteOf(call)));
   demandProvider(call, valores, false);
-  const alone = isChildless(call, valores) && idempotencyKey === undefined && !call.hooks.beforeSave;
+  demandOwnRow(call, valores);
+  const alone = isChildless(call, valores) && idempotencyKey === undefined && !takesPartInSave(call.hooks);
   const work = async (db: Queryable): Promise<Row> => {
     if (idempotencyKey !== undefined) {
       const earlier = await claimKey(db, call, idempotencyKey, body);
@@ -43,6 +46,7 @@ export async function createRow(call: EntityCall, given: unknown, idempotencyKey
     }
     await call.hooks.beforeSave?.(valores, undefined, hookContext(call, db));
     const row = await insertRow(db, call, valores);
+    await call.hooks.afterSave?.(row, undefined, hookContext(call, db));
     if (idempotencyKey !== undefined) await rememberKey(db, call, idempotencyKey, row.id);
     return row;
   };
@@ -145,15 +149,17 @@ async function updateByShortestWay(call: EntityCall, id: number, given: unknown,
     await demandCurrent(call, call.pool, row, versao);
     return row;
   }
-  if (!call.hooks.beforeSave) {
+  if (!takesPartInSave(call.hooks)) {
     const atual = (await findRow(call.pool, call, id)) ?? missing();
     await demandCurrent(call, call.pool, atual, versao);
     const body = settleChildren(call.entity, given, call.contexto.ability, atual);
     const valores = demandChange(unwrap(validatorsOf(call.entity)[mode](body, atual, ambienteOf(call))));
     demandProvider(call, valores, true);
+    demandOwnRow(call, { ...atual, ...valores });
     if (!call.entity.children.some((child) => Object.hasOwn(valores, child.id))) {
       const changed = changesOf(call, valores, atual);
       if (Object.keys(changed).length === 0) return atual;
+      demandUnlocked(call, atual, changed);
       const written = await updateGuarded(call, id, changed, atual.versao, atual);
       // Nothing written: changed meanwhile, or a reference leads nowhere. Under the row's lock it is told which.
       if (written) return written;
@@ -173,9 +179,19 @@ function changesOf(call: EntityCall, valores: Values, atual: Row): Values {
   );
 }
 
+/** 409 with the state's sentence where the row's state keeps what would change. */
+function demandUnlocked({ entity }: EntityCall, atual: Row, changed: Values): void {
+  if (!hasLocks(entity)) return;
+  for (const id of Object.keys(changed)) {
+    const state = lockOf(entity, atual, entity.field[id]?.child ? 'children' : 'fields');
+    if (state) throw new AppError('registro-travado', { messages: [state.why ?? ciclo.travado(state.title)] });
+  }
+}
+
 /** Whether a change can be judged without the stored row: no conditions, children, references or computed fields in it. */
 function needsBase({ entity, hooks }: EntityCall, body: unknown, { mode }: UpdateOptions): boolean {
-  if (mode === 'substituir' || hooks.beforeSave || entity.children.length > 0) return true;
+  if (mode === 'substituir' || entity.rows || takesPartInSave(hooks) || entity.children.length > 0 || hasLocks(entity))
+    return true;
   if (typeof body !== 'object' || body === null) return false;
   return entity.fields.some(
     (field) =>
@@ -239,10 +255,12 @@ async function updateLocked(
   const valores = demandChange(unwrap(validatorsOf(call.entity)[mode](body, atual, ambienteOf(call))));
   await call.hooks.beforeSave?.(valores, atual, hookContext(call, db));
   demandProvider(call, valores, true);
+  demandOwnRow(call, { ...atual, ...valores });
   await demandReach(db, call, valores, atual);
   await checkReferences(db, call, valores, call.contexto, atual);
   const changed = changesOf(call, valores, atual);
   if (Object.keys(changed).length === 0) return atual;
+  demandUnlocked(call, atual, changed);
   await updateChildren(db, call.entity, id, changed, atual);
   const sql = entitySql(call.registry, call.entity);
   const params = new Params();
@@ -254,42 +272,54 @@ async function updateLocked(
   });
   const stored = await readStored(db, call, id);
   await audit(db, call.entity, call.contexto, { acao: 'alterar', id, antes, depois: stored.snapshot });
+  await call.hooks.afterSave?.(stored.row, atual, hookContext(call, db));
   return stored.row;
 }
 
 export async function deleteRow(call: EntityCall, id: number, versao: number | undefined): Promise<Row> {
-  return moveRow(call, id, versao, 'excluir', async (db, atual) => {
-    if (atual.excluidoEm) throw new AppError('na-lixeira');
-    await demandReachOfAll(db, call, atual);
-    await demandUnused(db, call, id, call.contexto);
-    await call.hooks.beforeDelete?.(atual, hookContext(call, db));
+  return moveRow(call, id, versao, {
+    acao: 'excluir',
+    async before(db, atual) {
+      if (atual.excluidoEm) throw new AppError('na-lixeira');
+      const state = lockOf(call.entity, atual, 'delete');
+      if (state) throw new AppError('registro-travado', { messages: [state.why ?? ciclo.travado(state.title)] });
+      await demandReachOfAll(db, call, atual);
+      await demandUnused(db, call, id, call.contexto);
+      await call.hooks.beforeDelete?.(atual, hookContext(call, db));
+    },
+    after: (db, row) => call.hooks.afterDelete?.(row, hookContext(call, db)),
   });
 }
 
 export async function restoreRow(call: EntityCall, id: number, versao: number | undefined): Promise<Row> {
-  return moveRow(call, id, versao, 'restaurar', async (db, atual) => {
-    if (!atual.excluidoEm) throw new AppError('fora-da-lixeira');
-    await demandReachOfAll(db, call, atual);
+  return moveRow(call, id, versao, {
+    acao: 'restaurar',
+    async before(db, atual) {
+      if (!atual.excluidoEm) throw new AppError('fora-da-lixeira');
+      await demandReachOfAll(db, call, atual);
+      await call.hooks.beforeRestore?.(atual, hookContext(call, db));
+    },
+    after: (db, row) => call.hooks.afterRestore?.(row, hookContext(call, db)),
   });
 }
 
-async function moveRow(
-  given: EntityCall,
-  id: number,
-  versao: number | undefined,
-  acao: Acao & ('excluir' | 'restaurar'),
-  check: (db: Queryable, atual: Row) => Promise<void>,
-): Promise<Row> {
+type Move = {
+  readonly acao: Acao & ('excluir' | 'restaurar');
+  before(db: Queryable, atual: Row): Promise<void>;
+  after(db: Queryable, row: Row): void | Promise<void>;
+};
+
+async function moveRow(given: EntityCall, id: number, versao: number | undefined, move: Move): Promise<Row> {
   demandWritable(given.entity);
   const call = await forWriting(given.pool, given, id);
   const sql = entitySql(call.registry, call.entity);
   const work = async (db: Queryable): Promise<Row> => {
     const { row: atual, snapshot: antes } = (await lockRow(db, call, id)) ?? missing();
     await demandVersion(call, db, atual, versao);
-    await check(db, atual);
+    await move.before(db, atual);
     const params = new Params();
     const bin =
-      acao === 'excluir'
+      move.acao === 'excluir'
         ? `excluido_em = now(), excluido_por = ${params.add(call.contexto.usuario.id)}`
         : 'excluido_em = NULL, excluido_por = NULL';
     await db.query({
@@ -297,13 +327,14 @@ async function moveRow(
       values: params.values,
     });
     const stored = await readStored(db, call, id);
-    await audit(db, call.entity, call.contexto, { acao, id, antes, depois: stored.snapshot });
+    await audit(db, call.entity, call.contexto, { acao: move.acao, id, antes, depois: stored.snapshot });
+    await move.after(db, stored.row);
     return stored.row;
   };
   return leave(call, await named(call, 'gravar', () => retrying(() => inTransaction(call.pool, work))));
 }
 
-async function readStored(db: Queryable, call: EntityCall, id: number): Promise<Stored> {
+export async function readStored(db: Queryable, call: EntityCall, id: number): Promise<Stored> {
   const sql = entitySql(call.registry, call.entity);
   const { rows } = await db.query({
     ...prepared({ text: `SELECT ${sql.selectFull}, (${sql.snapshot})::text FROM ${sql.table} t WHERE t.id = $1`, values: [id] }),
@@ -312,7 +343,7 @@ async function readStored(db: Queryable, call: EntityCall, id: number): Promise<
   return { row: sql.toRow(rows[0].slice(0, -1)), snapshot: rows[0].at(-1) };
 }
 
-function stampSql(call: EntityCall, params: Params): string {
+export function stampSql(call: EntityCall, params: Params): string {
   return `versao = t.versao + 1, atualizado_em = now(), atualizado_por = ${params.add(call.contexto.usuario.id)}`;
 }
 
@@ -322,7 +353,7 @@ async function demandCurrent(call: EntityCall, db: Queryable, atual: Row, versao
 }
 
 /** 412 with the row as it is and as the caller saw it, so that the form can show what differs. */
-async function demandVersion(call: EntityCall, db: Queryable, atual: Row, versao: number | undefined): Promise<void> {
+export async function demandVersion(call: EntityCall, db: Queryable, atual: Row, versao: number | undefined): Promise<void> {
   if (versao === undefined || atual.versao === versao) return;
   const hidden = hiddenFields(call.entity, call.contexto.ability);
   const base = await rowAtVersion(db, call, atual.id, versao);
@@ -342,7 +373,7 @@ function checkBodyId(body: unknown, id: number): void {
 }
 
 /** What leaves the engine: hooks have their say, and withheld fields are out. */
-async function leave(call: EntityCall, row: Row): Promise<Row> {
+export async function leave(call: EntityCall, row: Row): Promise<Row> {
   await call.hooks.afterRead?.([row], hookContext(call, call.pool));
   return maskRow(row, hiddenFields(call.entity, call.contexto.ability));
 }
@@ -361,7 +392,7 @@ function missing(): never {
 }
 
 /** The driver's error as a named failure that knows the entity's fields. */
-async function named<T>(call: EntityCall, operacao: 'gravar' | 'excluir', work: () => Promise<T>): Promise<T> {
+export async function named<T>(call: EntityCall, operacao: 'gravar' | 'excluir', work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -370,7 +401,7 @@ async function named<T>(call: EntityCall, operacao: 'gravar' | 'excluir', work: 
 }
 
 /** A deadlock or serialization failure wrote nothing: once more is safe and usually enough. */
-async function retrying<T>(work: () => Promise<T>): Promise<T> {
+export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -6,18 +6,19 @@ import acesso from './acesso/routes.ts';
 import auditoria from './auditoria/routes.ts';
 import assinadorNuvem from './assinador-nuvem/routes.ts';
 import auth from './auth/routes.ts';
-import buscas from './buscas/routes.ts';
-import config from './config/routes.ts';
-import dominios from './dominios/routes.ts';
-import formularios from './formularios/routes.ts';
+import buscas from './busca/routes.ts';
+import config from './configuracao/routes.ts';
+import dominios from './dominio/routes.ts';
+import formularios from './formulario/routes.ts';
 import govbr from './govbr/routes.ts';
 import identidade from './identidade/routes.ts';
-import mensagemModelo from './mensagem-modelo/routes.ts';
-import precos from './precos/routes.ts';
-import preferencias from './preferencias/routes.ts';
-import usuarios from './usuarios/routes.ts';
-import vinculos from './vinculos/routes.ts';
-import visoes from './visoes/routes.ts';
+import mensagemModelo from './mensagem/routes.ts';
+import precos from './preco/routes.ts';
+import preferencias from './preferencia/routes.ts';
+import tarefas from './tarefa/routes.ts';
+import usuarios from './usuario/routes.ts';
+import vinculos from './vinculo/routes.ts';
+import visoes from './visao/routes.ts';
 
 const features: readonly Feature[] = [
   acesso,
@@ -33,6 +34,7 @@ const features: readonly Feature[] = [
   mensagemModelo,
   precos,
   preferencias,
+  tarefas,
   usuarios,
   vinculos,
   visoes,

@@ -1,6 +1,8 @@
 /** What an account may do right now, asked of the database: for work that goes on after its request, by nobody's session. */
 import { buildAbility, type Permission } from '#domain/acesso/ability.ts';
-import type { Queryable } from '#server/engine/query.ts';
+import { rowRulesOf } from '#domain/acesso/linhas.ts';
+import type { EntityModel } from '#domain/registro/entity.ts';
+import type { Queryable } from '#server/database/query.ts';
 import { alcanceOf, ATIVOS_SQL } from './alcance.ts';
 import type { AbilityContexto, Alcance } from './contexto.ts';
 import { PERMISSOES_SQL, PRESTADORES_SQL, type PrestadorAlcancado } from './ver-como.ts';
@@ -11,7 +13,11 @@ export type DireitosDaConta = {
 };
 
 /** Null when the account is gone or was deactivated. */
-export async function direitosDaConta(db: Queryable, usuarioId: number): Promise<DireitosDaConta | null> {
+export async function direitosDaConta(
+  db: Queryable,
+  usuarioId: number,
+  entidades: readonly EntityModel[],
+): Promise<DireitosDaConta | null> {
   const { rows } = await db.query({
     text: `SELECT u.admin, u.profissional_id AS "profissionalId", ${PERMISSOES_SQL} AS permissoes, ${PRESTADORES_SQL} AS prestadores, ${ATIVOS_SQL} AS ativos
              FROM usuario u WHERE u.id = $1 AND u.ativo AND u.excluido_em IS NULL`,
@@ -27,6 +33,8 @@ export async function direitosDaConta(db: Queryable, usuarioId: number): Promise
       }
     | undefined;
   if (!row) return null;
-  const ability = buildAbility(row.admin ? [{ action: 'manage', subject: 'all' }] : row.permissoes);
+  const permissoes = row.admin ? [{ action: 'manage', subject: 'all' }] : row.permissoes;
+  const linhas = rowRulesOf(entidades, permissoes, { usuario: usuarioId, profissional: row.profissionalId });
+  const ability = buildAbility(permissoes, linhas);
   return { ability, alcance: alcanceOf(ability, row) };
 }

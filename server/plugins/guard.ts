@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { guards, isGuardName, type GuardName, type GuardContext } from '#domain/acesso/guards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Queryable } from '#server/engine/query.ts';
+import type { Queryable } from '#server/database/query.ts';
 import { contextoDe } from './contexto.ts';
 import { vinculosAtivos } from './vinculos.ts';
 

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '#domain/errors/app-error.ts';
 import { errorBody } from '#messages/erros.ts';
-import type { Queryable } from '#server/engine/query.ts';
+import type { Queryable } from '#server/database/query.ts';
 import { Janelas } from './janelas.ts';
 import { lerMarca, navegadorConhecido, resumoDaMarca } from './navegador.ts';
 

@@ -3,7 +3,7 @@
  * person, forgotten with the password. It opens nothing; it gives attempts of one's own (docs/decisions/0041).
  */
 import { createHash } from 'node:crypto';
-import type { Queryable } from '#server/engine/query.ts';
+import type { Queryable } from '#server/database/query.ts';
 
 /** Long enough that nobody finds one by trying; ours have 32 characters at random. */
 const MARCA = /^[A-Za-z0-9-]{20,64}$/;

@@ -3,6 +3,7 @@ import type { Permission } from '#domain/acesso/ability.ts';
 import type { UsuarioContexto } from './contexto.ts';
 import { ATIVOS_SQL } from './alcance.ts';
 import { PERMISSOES_SQL, PRESTADORES_SQL } from './ver-como.ts';
+import { eventSql } from '#server/database/audit-event.ts';
 
 export type Conta = UsuarioContexto & {
   readonly email: string | null;
@@ -35,7 +36,7 @@ export type SessaoRow = {
   vendo_usuario_id: number | null;
   vendo_grupo_id: number | null;
   permissoes: Permission[];
-  prestadores: { id: number; integracao: boolean }[];
+  prestadores: { id: number; integracao: boolean; fuso: string }[];
   /** How many active providers there are in all. */
   ativos: number;
   bloqueada_em: string | null;
@@ -74,7 +75,7 @@ nova AS (
     FROM antes LEFT JOIN ultima ON true
   RETURNING id),
 marcada AS (UPDATE usuario SET ultimo_acesso = $3, tentativas = 0, bloqueado_ate = NULL WHERE id = $2)
-SELECT zelo_auditar('sessao', nova.id, 'entrar', NULL, jsonb_build_object('meio', $8::text), antes.id, antes.nome, NULL, $5, NULL)
+SELECT ${eventSql({ recurso: "'sessao'", id: 'nova.id', acao: "'entrar'", depois: "jsonb_build_object('meio', $8::text)", usuario: 'antes.id', nome: 'antes.nome', ip: '$5' })}
   FROM nova, antes`;
 
 /** Session, account, permissions of its groups and its active providers, in one round trip. */
@@ -95,5 +96,5 @@ WITH presa AS (
   UPDATE sessao SET bloqueada_em = $2
    WHERE token_hash = decode($1, 'hex') AND revogada_em IS NULL AND bloqueada_em IS NULL
   RETURNING id, usuario_id)
-SELECT zelo_auditar('sessao', presa.id, 'bloquear-tela', NULL, NULL, u.id, u.nome, NULL, $3, NULL)
+SELECT ${eventSql({ recurso: "'sessao'", id: 'presa.id', acao: "'bloquear-tela'", usuario: 'u.id', nome: 'u.nome', ip: '$3' })}
   FROM presa JOIN usuario u ON u.id = presa.usuario_id`;

@@ -6,11 +6,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { buildAbility, type Ability, type Permission } from '#domain/acesso/ability.ts';
+import { rowRulesOf, type RowRules } from '#domain/acesso/linhas.ts';
+import type { EntityModel } from '#domain/registro/entity.ts';
 import { alcanceOf } from './alcance.ts';
 import type { Alcance } from './contexto.ts';
 import { contaOf, LOAD, LOCK, OPEN, type Conta, type SessaoRow } from './session-sql.ts';
 import { lembrarNavegador } from './navegador.ts';
 import { direitosVendoComo, type VendoComo } from './ver-como.ts';
+import { eventSql } from '#server/database/audit-event.ts';
 
 export type { Conta } from './session-sql.ts';
 
@@ -19,12 +22,16 @@ export type Sessao = {
   readonly hash: string;
   readonly usuario: Conta;
   readonly permissoes: readonly Permission[];
+  /** Whose rows count, by subject; for the browser's ability. */
+  readonly linhas: RowRules;
   readonly ability: Ability;
   /** Active providers of the person; for an admin every active one. */
   readonly prestadores: ReadonlySet<number>;
   readonly alcance: Alcance;
   /** Those of `prestadores` that are integration providers (NAV-06). */
   readonly integracao: ReadonlySet<number>;
+  /** Zones of `prestadores`. */
+  readonly fusos: ReadonlyMap<number, string>;
   /** Locked for want of a hand on the machine: only unlock, the locked 'me' and its own end answer. */
   readonly bloqueada: boolean;
   /** Whose rights the session borrows to look and not to write; null for a session of its own. */
@@ -59,6 +66,8 @@ export type SessionStoreOptions = {
   readonly minutos?: () => number;
   /** Minutes without a sign of the person until the session is locked, asked at each use; 0, the default: never. */
   readonly inatividade?: () => number;
+  /** The declared registers, of which some say whose a row is. Default: none. */
+  readonly entidades?: () => readonly EntityModel[];
   /** A session ends after this many days however much it is used. Default 30. */
   readonly diasNoMaximo?: number;
   readonly agora?: () => number;
@@ -87,6 +96,7 @@ export class SessionStore {
   readonly #inatividade: () => number;
   readonly #pool: Pool;
   readonly #maxDias: number;
+  readonly #entidades: () => readonly EntityModel[];
   readonly #now: () => number;
   readonly #warn: (erro: unknown) => void;
   readonly #cache = new Map<string, Entry>();
@@ -99,6 +109,7 @@ export class SessionStore {
     this.#pool = options.pool;
     this.#minutos = options.minutos ?? (() => 240);
     this.#inatividade = options.inatividade ?? (() => 0);
+    this.#entidades = options.entidades ?? (() => []);
     this.#maxDias = options.diasNoMaximo ?? 30;
     this.#now = options.agora ?? Date.now;
     this.#warn = options.aviso ?? (() => undefined);
@@ -231,7 +242,7 @@ export class SessionStore {
          UPDATE sessao SET revogada_em = now()
           WHERE token_hash = decode($1, 'hex') AND revogada_em IS NULL AND ($2::bigint IS NULL OR usuario_id = $2)
          RETURNING id, usuario_id)
-       SELECT zelo_auditar('sessao', fim.id, $3, NULL, NULL, u.id, u.nome, NULL, $4, NULL)
+       SELECT ${eventSql({ recurso: "'sessao'", id: 'fim.id', acao: '$3', usuario: 'u.id', nome: 'u.nome', ip: '$4' })}
          FROM fim JOIN usuario u ON u.id = fim.usuario_id`,
       [hash, usuarioId ?? null, usuarioId === undefined ? 'sair' : 'encerrar', ip],
     );
@@ -303,16 +314,20 @@ export class SessionStore {
     const alvo = { usuarioId: row.vendo_usuario_id, grupoId: row.vendo_grupo_id };
     const borrows = alvo.usuarioId !== null || alvo.grupoId !== null;
     const { usuario, permissoes, prestadores, vendoComo } = (borrows && (await direitosVendoComo(this.#pool, own, alvo))) || own;
-    const ability = buildAbility(permissoes);
+    const eu = { usuario: (vendoComo && alvo.usuarioId) ?? usuario.id, profissional: usuario.profissionalId };
+    const linhas = rowRulesOf(this.#entidades(), permissoes, eu);
+    const ability = buildAbility(permissoes, linhas);
     const alcance = alcanceOf(ability, { prestadores, ativos: row.ativos, profissionalId: usuario.profissionalId });
     const entry: Entry = {
       hash,
       usuario,
       permissoes,
+      linhas,
       ability,
       prestadores: alcance.prestadores,
       alcance,
       integracao: new Set(prestadores.flatMap(({ id, integracao }) => (integracao ? [id] : []))),
+      fusos: new Map(prestadores.map(({ id, fuso }) => [id, fuso])),
       bloqueada: row.bloqueada_em !== null,
       // The write of what this process saw may be on its way.
       vistoEm: Math.max(Date.parse(row.ultimo_uso), this.#cache.get(hash)?.vistoEm ?? 0),

@@ -7,6 +7,7 @@ import { SESSAO } from '#messages/sessao.ts';
 import type { Database } from '#server/database/pool.ts';
 import { listenAccess } from './access-listener.ts';
 import { Estranhos } from './estranhos.ts';
+import { fusoPorPrestador } from './fuso.ts';
 import { SessionStore, type Sessao } from './session-store.ts';
 
 declare module 'fastify' {
@@ -40,11 +41,18 @@ export type SessionOptions = {
   readonly agora?: () => number;
 };
 
+/** The live session; the plugin has refused every call without one, but those that are public. */
+export function sessaoDe(request: FastifyRequest): Sessao {
+  if (!request.sessao) throw new AppError('sessao-expirada');
+  return request.sessao;
+}
+
 async function session(app: FastifyInstance, options: SessionOptions): Promise<void> {
   const store = new SessionStore({
     pool: options.database.pool,
     minutos: () => app.configuracao.atual.sessaoMinutos,
     inatividade: () => app.configuracao.atual.inatividadeMinutos,
+    entidades: () => (app.hasDecorator('registro') ? app.registro.atual.entities : []),
     agora: options.agora,
     aviso: (erro) => app.log.warn({ err: erro }, 'sliding write of a session failed'),
   });
@@ -97,6 +105,7 @@ async function session(app: FastifyInstance, options: SessionOptions): Promise<v
       motivo: motivoOf(request),
     };
   });
+  fusoPorPrestador(app);
 }
 
 const NINGUEM = { achado: null, espera: 0 } as const;

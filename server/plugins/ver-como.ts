@@ -5,14 +5,14 @@
 import type { Permission } from '#domain/acesso/ability.ts';
 import { gerenciaTudo, intersecao, PAPEIS, type Papel } from '#domain/acesso/concessao.ts';
 import { buildAbility } from '#domain/acesso/ability.ts';
-import type { Queryable } from '#server/engine/query.ts';
+import type { Queryable } from '#server/database/query.ts';
 
 export type VendoComo = { readonly tipo: 'usuario' | 'grupo'; readonly id: number; readonly nome: string };
 
 type Papeis = { readonly [papel in Papel | 'admin']: boolean };
 
 /** A provider that a session reaches. */
-export type PrestadorAlcancado = { readonly id: number; readonly integracao: boolean };
+export type PrestadorAlcancado = { readonly id: number; readonly integracao: boolean; readonly fuso: string };
 
 /** What a session needs to know of its account. */
 export type Direitos = {
@@ -65,7 +65,7 @@ COALESCE((SELECT jsonb_agg(DISTINCT jsonb_build_object('action', p.acao, 'subjec
 
 /** Active providers that the account `u` reaches: chosen for it, of its clinical body, or all for an administrator. */
 export const PRESTADORES_SQL = `
-COALESCE((SELECT jsonb_agg(jsonb_build_object('id', pr.id, 'integracao', pr.integracao))
+COALESCE((SELECT jsonb_agg(jsonb_build_object('id', pr.id, 'integracao', pr.integracao, 'fuso', pr.fuso_horario))
             FROM prestador pr
            WHERE pr.ativo AND pr.excluido_em IS NULL
              AND (u.admin
@@ -73,8 +73,8 @@ COALESCE((SELECT jsonb_agg(jsonb_build_object('id', pr.id, 'integracao', pr.inte
                   OR (u.profissional AND pr.id IN (
                         SELECT cc.prestador_id FROM profissional_corpo_clinico cc
                          WHERE cc.profissional_id = u.profissional_id
-                           AND (cc.inicio IS NULL OR cc.inicio <= now() AT TIME ZONE 'America/Sao_Paulo')
-                           AND (cc.fim IS NULL OR cc.fim >= (now() AT TIME ZONE 'America/Sao_Paulo')::date))))
+                           AND (cc.inicio IS NULL OR cc.inicio <= now() AT TIME ZONE pr.fuso_horario)
+                           AND (cc.fim IS NULL OR cc.fim >= (now() AT TIME ZONE pr.fuso_horario)::date))))
          ), '[]')`;
 
 async function pessoa(db: Queryable, id: number): Promise<Visto | null> {

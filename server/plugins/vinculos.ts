@@ -1,6 +1,7 @@
 /** Who is attending where (A4, B6): the linkage that the queue guards and the session's answer read. */
 import type { Vinculo, Vinculos } from '#domain/acesso/vinculo.ts';
-import type { Queryable } from '#server/engine/query.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
 
 export const TIPOS_VINCULO = ['pronto-atendimento', 'teleconsultoria'] as const;
 export type TipoVinculo = (typeof TIPOS_VINCULO)[number];
@@ -15,7 +16,7 @@ export async function vinculosAtivos(db: Queryable, usuarioId: number, prestador
   const { rows } = await db.query({
     text: `SELECT v.id, v.tipo, v.prestador_id AS "prestadorId", p.nome AS prestador, v.inicio, v.ate
              FROM vinculo_atendimento v JOIN prestador p ON p.id = v.prestador_id
-            WHERE v.usuario_id = $1 AND v.prestador_id = $2 AND ${ATIVO}`,
+            WHERE v.usuario_id = $1 AND ${ofTenant('v.', '$2')} AND ${ATIVO}`,
     values: [usuarioId, prestadorId],
   });
   const of = (wanted: TipoVinculo): Vinculo | null => {

@@ -12,9 +12,10 @@ import { startInactivity } from '#shared/session/inactivity.ts';
 import { startSession } from '#shared/session/session.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { FailedState } from '#shared/ui/State.tsx';
+import { AntdFrame } from './antd/AntdFrame.tsx';
 import { startAppearance } from './appearance.ts';
 import { installLockHost } from './lock/lock-host.tsx';
-import { installPanels } from './record-panels.ts';
+import { installPanels } from './panels.ts';
 import { registrySource } from './registry/source.ts';
 import { createAppRouter } from './routes/router.tsx';
 import { stampStyles } from './style-nonce.ts';
@@ -37,13 +38,19 @@ async function start(): Promise<void> {
     await loadSettings();
   } catch (error) {
     const retry = () => void start();
-    root.render(<FailedState error={error} title={appMessages.semServidor} retry={retry} />);
+    root.render(
+      <AntdFrame>
+        <FailedState error={error} title={appMessages.semServidor} retry={retry} />
+      </AntdFrame>,
+    );
     return;
   }
   const router = createAppRouter();
   root.render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <AntdFrame>
+        <RouterProvider router={router} />
+      </AntdFrame>
     </StrictMode>,
   );
 }

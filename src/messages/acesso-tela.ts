@@ -34,9 +34,6 @@ export const usuariosTela = {
   vaziaTexto: 'Crie o primeiro usuário da equipe e escolha o que ele pode fazer.',
   nadaEncontrado: 'Nenhum usuário encontrado',
   nadaEncontradoTexto: 'Mude a pesquisa ou os filtros.',
-  anterior: 'Página anterior',
-  proxima: 'Próxima página',
-  faixa: (de: number, ate: number, total: number) => `${de}–${ate} de ${total}`,
   mais: (quantos: number) => `+${quantos}`,
 } as const;
 

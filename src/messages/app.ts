@@ -2,6 +2,7 @@
 import { noMeio } from './palavras.ts';
 
 export const uiMessages = {
+  cancelar: 'Cancelar',
   carregando: 'Carregando',
   falhou: 'Não foi possível carregar',
   falhouTexto: 'Algo deu errado nesta tela. Tente de novo; se continuar, avise o administrador.',
@@ -15,6 +16,11 @@ export const uiMessages = {
   informacao: 'Informação',
   mensagens: 'Mensagens',
   nadaAqui: 'Nada por aqui',
+  maisAbas: 'Mais abas',
+  paginaAnterior: 'Página anterior',
+  proximaPagina: 'Próxima página',
+  faixa: (from: number, to: number, total: number) =>
+    `${from.toLocaleString('pt-BR')}–${to.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
 } as const;
 
 export const appMessages = {
@@ -41,6 +47,7 @@ export const appMessages = {
   temaClaro: 'Clara',
   temaEscuro: 'Escura',
   temaSistema: 'Como no sistema',
+  compacta: 'Compacta',
   desejaSair: 'Deseja sair?',
   sairTexto: 'O que não foi salvo fica guardado como rascunho neste computador.',
   /** The same sentences as in erros.ts, apart from it so that the start chunk carries two and not all. */

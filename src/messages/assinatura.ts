@@ -1,6 +1,6 @@
 /** Sentences of the digital signature. Those of the specification (B5, B8) are verbatim. */
 import type { Referencia } from '#domain/assinatura/politicas.ts';
-import type { MotivoSemEfeito, SemEfeitoPublico } from '#domain/documentos/sem-efeito.ts';
+import type { MotivoSemEfeito, SemEfeitoPublico } from '#domain/documento/sem-efeito.ts';
 import type {
   DepoisDaAssinatura,
   MomentoAssinatura,

@@ -15,6 +15,7 @@ type Words = {
 export const eventos: { readonly [kind in Evento]: Words } = {
   inserir: { titulo: 'Inclusão', frase: 'incluiu {o}' },
   alterar: { titulo: 'Alteração', frase: 'alterou {o}' },
+  transitar: { titulo: 'Mudança de situação', frase: 'mudou a situação de {o}' },
   excluir: { titulo: 'Exclusão', frase: 'excluiu {o}' },
   restaurar: { titulo: 'Restauração', frase: 'restaurou {o}' },
   importar: { titulo: 'Importação', frase: 'importou {o}' },
@@ -76,6 +77,8 @@ export const eventos: { readonly [kind in Evento]: Words } = {
   'encerrar-sessoes': { titulo: 'Sessões encerradas', frase: 'encerrou as sessões de {o}' },
   'iniciar-vinculo': { titulo: 'Atendimento iniciado', frase: 'indicou que irá atender {o}' },
   'encerrar-vinculo': { titulo: 'Atendimento encerrado', frase: 'deixou de atender {o}' },
+  'repetir-tarefa': { titulo: 'Tarefa repetida', frase: 'mandou repetir uma tarefa do sistema' },
+  'cancelar-tarefa': { titulo: 'Tarefa cancelada', frase: 'cancelou uma tarefa do sistema' },
   'verificar-auditoria': { titulo: 'Auditoria verificada', frase: 'verificou a auditoria' },
 };
 
@@ -111,6 +114,7 @@ export const objetos: {
   teleconsultoria: { um: 'a teleconsultoria', titulo: 'Teleconsultoria', unico: true },
   configuracoes: { um: 'as configurações', titulo: 'Configurações', unico: true },
   auditoria: { um: 'a auditoria', titulo: 'Auditoria' },
+  tarefas: { um: 'a tarefa do sistema', titulo: 'Tarefas do sistema' },
   assinador: { um: 'o assinador em nuvem', titulo: 'Assinatura em nuvem' },
   auth: { um: 'a conta', titulo: 'Entrada no sistema' },
 };
@@ -118,6 +122,7 @@ export const objetos: {
 /** What hand-written events keep in `antes` and `depois`, by key; keys without a name here are shown as they are. */
 export const campos: { readonly [key: string]: string } = {
   falhas: 'Tentativas',
+  tarefa: 'Tarefa',
   minutos: 'Minutos de bloqueio',
   login: 'Usuário',
   nome: 'Nome',

@@ -1,5 +1,5 @@
 /** Sentences of the form builder (FORM-01). */
-import type { Operador, Tipo } from '#domain/formularios/tipos.ts';
+import type { Operador, Tipo } from '#domain/formulario/tipos.ts';
 
 export const tipos: Readonly<Record<Tipo, string>> = {
   secao: 'Seção',
@@ -60,6 +60,8 @@ export const construtor = {
   vazio: 'O formulário está vazio',
   vazioTexto: 'Escolha um componente ao lado ou arraste-o para cá, ou comece de um modelo pronto.',
   prontos: 'Modelos prontos',
+  usar: 'Usar',
+  usarPronto: (nome: string) => `Usar ${nome}`,
   importar: 'Importar arquivo',
   exportar: 'Exportar arquivo',
   importado: 'Arquivo importado. Confira e salve.',

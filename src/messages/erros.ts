@@ -1,7 +1,7 @@
 /** The sentence of every failure: what happened and what to do. `{name}` is filled from the error's params. */
 import type { AppError, FieldErrors } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/codes.ts';
-import { documentos } from './documentos.ts';
+import { documentos } from './documento.ts';
 
 /** Texts of the specification are verbatim: 401, 403 and those of sign-in (A8). */
 export const erros: Readonly<Record<ErrorCode, string>> = {
@@ -57,6 +57,9 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
   'em-uso': 'Este registro está em uso e não pode ser excluído. Retire-o antes dos registros que o usam.',
   'na-lixeira': 'Este registro está na lixeira. Restaure-o antes de alterar.',
   'fora-da-lixeira': 'Este registro não está na lixeira.',
+  'transicao-ilegal': 'Esta mudança não se aplica à situação atual do registro. Atualize a página e confira.',
+  'transicao-recusada': 'A situação do registro não pôde ser mudada. Confira os dados e tente novamente.',
+  'registro-travado': 'Na situação atual, este registro não pode ser alterado. Atualize a página e confira.',
   'somente-leitura': 'Estes dados são mantidos pelo sistema e não podem ser alterados aqui.',
   'idempotencia-conflito': 'Esta gravação já foi enviada com outros dados. Atualize a página e confira o registro.',
 

@@ -173,9 +173,6 @@ export const importacaoTela = {
   baixarErros: 'Baixar linhas com erro',
   baixarErrosTexto: 'O arquivo traz só as linhas recusadas e o motivo de cada uma. Corrija e envie de novo.',
   falhaBaixar: 'O arquivo de erros não foi baixado. Tente novamente.',
-  anteriores: 'Anteriores',
-  proximos: 'Próximos',
-  faixa: (from: number, to: number, total: number) => `${numero(from)}–${numero(to)} de ${numero(total)}`,
   paginasErros: 'Páginas de erros',
 
   // resultado

@@ -2,10 +2,11 @@
 export const lote = {
   corpo: 'Envie a operação e os registros do lote.',
   campoDesconhecido: (campo: string) => `O campo ${campo} não existe em um lote.`,
-  operacao: 'Informe a operação: alterar, excluir ou restaurar.',
+  operacao: 'Informe a operação: alterar, excluir, restaurar ou transitar.',
   idsOuFiltro: 'Informe os ids ou um filtro, um dos dois.',
   ids: 'Os ids devem ser números inteiros.',
   filtro: 'O filtro deve ser um grupo de campos.',
   valores: 'Os valores acompanham a operação alterar, e só ela.',
+  transicao: 'Transição, motivo e campos acompanham a operação transitar, e só ela.',
   simular: 'O campo simular deve ser sim ou não.',
 } as const;

@@ -1,5 +1,5 @@
 /** Sentences of document templates that the server says (FORM-04). */
-import type { Recusa } from '#domain/documento-modelo/limpar.ts';
+import type { Recusa } from '#domain/modelo-documento/limpar.ts';
 
 export const impressao = {
   pagina: (pagina: number, de: number) => `Página ${pagina} de ${de}`,

@@ -33,6 +33,7 @@ export const registro = {
   prestadorForaDoAlcance: 'Você não tem acesso a este prestador. Escolha um dos seus, ou peça a quem o alcança.',
   informePrestador:
     'Escolha um prestador a que você tem acesso. O que vale para todos é incluído e alterado por quem alcança todos.',
+  naoESeu: 'Só quem vê os registros de todos grava um que não seja seu. Escolha a si mesmo.',
   daCasa:
     'Este registro vale para todos os prestadores. Só o altera quem alcança todos; peça a um administrador ou inclua um do seu prestador.',
   prestadorNovo: 'Só um administrador inclui um prestador: ninguém mais o alcançaria. Peça a ele.',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepFiles } from '#server/capabilities/arquivos/sweep.ts';
+import { sweepFiles } from '#server/capabilities/arquivo/sweep.ts';
 import { folderStore } from '#server/gateways/arquivos/folder.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { sampleRecord, type Sample } from '#tests/support/sample.ts';

@@ -1,10 +1,10 @@
 /** Stored documents signed in the cloud, at gov.br and by what a token brings back, against the stand-ins. */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ItemDocumento } from '#domain/documentos/tipos.ts';
+import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import type { RelatorioDocumento } from '#domain/assinatura/tipos.ts';
 import { lerConfianca } from '#server/capabilities/assinatura/confianca.ts';
-import { assinarNaNuvem } from '#server/capabilities/assinatura/servico.ts';
+import { assinarNaNuvem } from '#server/capabilities/assinatura/service.ts';
 import { chaveDe, CPF, meiosDe, pdfDe } from './assinatura-apoio.ts';
 import { assinarCom, LACUNA, preencher } from '#tests/support/assinatura-por-fora.ts';
 import { acrescentar, corpoDe, laudo, maiorNumero, palavrasDe, tapume, type Revisao } from '#tests/support/pdf-revisoes.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RelatorioAssinaturas } from '#domain/assinatura/relatorio.ts';
 import { folhaDeVerificacao } from '#server/capabilities/assinatura/folha.ts';
 import { lerConfianca } from '#server/capabilities/assinatura/confianca.ts';
-import { assinarNaNuvem } from '#server/capabilities/assinatura/servico.ts';
+import { assinarNaNuvem } from '#server/capabilities/assinatura/service.ts';
 import { verificarPdf } from '#server/capabilities/assinatura/verificar.ts';
 import type { Autoridade } from '../../mock-server/icp.ts';
 import { autoridade, chaveDe, CPF, meiosDe, Oficina, pdfDe, pdfEnorme, tem } from './assinatura-apoio.ts';

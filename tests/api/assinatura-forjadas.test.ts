@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RelatorioAssinaturas } from '#domain/assinatura/relatorio.ts';
-import { assinarNaNuvem, type Meios } from '#server/capabilities/assinatura/servico.ts';
+import { assinarNaNuvem, type Meios } from '#server/capabilities/assinatura/service.ts';
 import { verificarPdf } from '#server/capabilities/assinatura/verificar.ts';
 import { assinarCom, LACUNA, preencher } from '#tests/support/assinatura-por-fora.ts';
 import {

@@ -1,7 +1,7 @@
 /** Honest files: one signature, two, three, gov.br's container, DSS, document time stamps, other programs, every kind of references. */
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assinarNaNuvem, type Meios } from '#server/capabilities/assinatura/servico.ts';
+import { assinarNaNuvem, type Meios } from '#server/capabilities/assinatura/service.ts';
 import { verificarPdf } from '#server/capabilities/assinatura/verificar.ts';
 import { assinarCom, carimbarCom, LACUNA, preencher } from '#tests/support/assinatura-por-fora.ts';
 import { assinarPdf } from '#tests/support/extensao-assinador/pades.ts';

@@ -1,7 +1,7 @@
 /** A provider with people and patients, files signed by several authorities, and the calls that tests of signed documents share. */
 import type { LightMyRequestResponse } from 'fastify';
 import type { RelatorioDocumento, RelatorioPublico } from '#domain/assinatura/tipos.ts';
-import type { ItemDocumento } from '#domain/documentos/tipos.ts';
+import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import { lerConfianca } from '#server/capabilities/assinatura/confianca.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import { assinadoPor } from '#tests/support/assinado-fora.ts';

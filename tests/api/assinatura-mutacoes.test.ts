@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assinarNaNuvem, type Meios } from '#server/capabilities/assinatura/servico.ts';
+import { assinarNaNuvem, type Meios } from '#server/capabilities/assinatura/service.ts';
 import { verificarPdf } from '#server/capabilities/assinatura/verificar.ts';
 import { acrescentar, corpoDe, fluxo, laudo, maiorNumero, tapume, type Revisao } from '#tests/support/pdf-revisoes.ts';
 import type { Emitido } from '../../mock-server/icp.ts';

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exigirCarimbo } from '#server/capabilities/assinatura/carimbo.ts';
 import { lerCms } from '#server/capabilities/assinatura/cms-ler.ts';
-import { assinarNaNuvem, type Meios, type Resultado } from '#server/capabilities/assinatura/servico.ts';
+import { assinarNaNuvem, type Meios, type Resultado } from '#server/capabilities/assinatura/service.ts';
 import { verificarPdf } from '#server/capabilities/assinatura/verificar.ts';
 import { carimboRfc3161 } from '#server/gateways/carimbo/rfc3161.ts';
 import type { Emitido } from '../../mock-server/icp.ts';

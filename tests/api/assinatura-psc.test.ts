@@ -3,7 +3,7 @@ import { KeyObject, privateEncrypt } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { assinarNaNuvem, type Resultado } from '#server/capabilities/assinatura/servico.ts';
+import { assinarNaNuvem, type Resultado } from '#server/capabilities/assinatura/service.ts';
 import { verificarPdf } from '#server/capabilities/assinatura/verificar.ts';
 import type { ProvedorPsc } from '#domain/assinatura/provedores.ts';
 import { chavePsc } from '#server/gateways/assinador/psc.ts';

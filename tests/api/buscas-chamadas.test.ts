@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { carregarDemonstracao } from '#server/database/demo/load-demo.ts';
+import { carregarDemonstracao } from '#server/demo/load-demo.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { buildServer, chamar, criarPrestador, criarUsuario, entrar } from './sessao-apoio.ts';

@@ -1,6 +1,6 @@
 /** Files and calls for the tests of documents. */
 import type { LightMyRequestResponse } from 'fastify';
-import type { ItemDocumento } from '#domain/documentos/tipos.ts';
+import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import type { Caller, TestApi } from '#tests/support/api.ts';
 
 export const PDF = pdf('um laudo');

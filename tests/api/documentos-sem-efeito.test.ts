@@ -1,7 +1,7 @@
 /** A signed document that is in the wrong record: made void, said so everywhere, filed anew; never deleted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOTIVOS_SEM_EFEITO } from '#domain/documentos/sem-efeito.ts';
-import type { ItemDocumento } from '#domain/documentos/tipos.ts';
+import { MOTIVOS_SEM_EFEITO } from '#domain/documento/sem-efeito.ts';
+import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import { pdfDe, Oficina, tem } from './assinatura-apoio.ts';
 import { Casa, doPrestador, type Gente } from './assinatura-mundo.ts';
 import { alertas, item } from './documentos-apoio.ts';

@@ -11,7 +11,7 @@ import type {
   TagDocumento,
   TagEmUso,
   VersaoDocumento,
-} from '#domain/documentos/tipos.ts';
+} from '#domain/documento/tipos.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { alertas, item, mandar, pdf, PDF } from './documentos-apoio.ts';
 import { criarPrestador } from './sessao-apoio.ts';

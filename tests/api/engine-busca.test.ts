@@ -25,7 +25,14 @@ beforeAll(async () => {
     [prestadorId],
   );
   await pool.query('VACUUM ANALYZE paciente');
-  scope = { registry: api.registry, entity: api.registry.entity.pacientes!, prestadorId, ability, alcance: SEM_ALCANCE };
+  scope = {
+    registry: api.registry,
+    entity: api.registry.entity.pacientes!,
+    prestadorId,
+    ability,
+    alcance: SEM_ALCANCE,
+    linhas: 'todas',
+  };
 }, 120_000);
 afterAll(() => api.close());
 

@@ -1,7 +1,7 @@
 /** Templates and answers over the wire: drafts, publication, versions, and answers judged again by the server. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Componente } from '#domain/formularios/tipos.ts';
-import type { Previa, TemplateAnswer } from '#domain/formularios/wire.ts';
+import type { Componente } from '#domain/formulario/tipos.ts';
+import type { Previa, TemplateAnswer } from '#domain/formulario/wire.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 
 let api: TestApi;
@@ -147,7 +147,12 @@ describe('[FORM-02] templates', () => {
   it('[FORM-02] a published version never changes; its successor takes its place and says what it touches', async () => {
     const primeira = await publicado(dadoDe(CAMPOS), 'Em versões');
     expect(primeira).toMatchObject({ situacao: 'PUBLICADO', numero: 1 });
-    expect((await admin.patch(`/api/form-templates/${primeira.id}`, primeira.versao, { nome: 'Outro' })).statusCode).toBe(422);
+    const mudada = await admin.patch(`/api/form-templates/${primeira.id}`, primeira.versao, { nome: 'Outro' });
+    expect(mudada.statusCode, mudada.body).toBe(409);
+    expect(mudada.body).toContain('Uma versão publicada não muda. Crie uma nova versão.');
+    const deNovo = await publicar(primeira);
+    expect(deNovo.statusCode, deNovo.body).toBe(409);
+    expect(deNovo.json()).toMatchObject({ codigo: 'transicao-ilegal' });
     await expect(
       api.test.database.pool.query("UPDATE form_template SET dado = '{}' WHERE id = $1", [primeira.id]),
     ).rejects.toThrow(/does not change/);

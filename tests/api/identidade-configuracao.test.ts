@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CPFS } from '#server/database/demo/usuarios.ts';
+import { CPFS } from '#server/demo/usuarios.ts';
 import { abrirCofre } from '#server/gateways/cofre.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
 import { iniciarSimuladores } from '../../mock-server/main.ts';

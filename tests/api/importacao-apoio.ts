@@ -67,3 +67,18 @@ export async function executar(caller: Caller, recurso: string, row: Importacao,
   expect(answer.statusCode, answer.body).toBe(200);
   return esperar(caller, recurso, row.id);
 }
+
+/** As a process that died left it: begun by right, its heart long silent, to be taken up again by the queue. */
+export async function deixarMorta(
+  pool: { query(text: string, values: unknown[]): Promise<unknown> },
+  id: number,
+  { estado, tentativas = 1 }: { readonly estado: 'executando' | 'desfazendo'; readonly tentativas?: number },
+): Promise<void> {
+  await pool.query(
+    `WITH t AS (INSERT INTO tarefa (tipo, dados, estado, trabalhador, batida_em, tentativas)
+                VALUES ('importacao', jsonb_build_object('importacaoId', $1::bigint), 'executando', 'morto', now() - interval '1 hour', $3) RETURNING id)
+     UPDATE importacao SET estado = $2, simular = false, modo = 'so-as-boas', trabalhador = 'morto', tarefa_id = t.id,
+            posicao = CASE WHEN $2 = 'desfazendo' THEN 0 ELSE posicao END FROM t WHERE importacao.id = $1`,
+    [id, estado, tentativas],
+  );
+}

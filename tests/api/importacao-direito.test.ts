@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Importacao } from '#domain/importacao/importacao.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { sampleRecord, type Sample } from '#tests/support/sample.ts';
-import { esperar, executar, receber } from './importacao-apoio.ts';
+import { deixarMorta, esperar, executar, receber } from './importacao-apoio.ts';
 
 const IMPORTA = { paciente: ['list', 'view', 'insert', 'update', 'delete'] } as const;
 
@@ -117,11 +117,7 @@ describe('[M6] a importação não dura mais que o direito a ela', () => {
     const nome = `Na Fila ${titulo}`;
     const row = await enviado(quem, nome);
     await tirar(quem);
-    // As a process that died left it: started by right, to be taken up again by the queue.
-    await sql(
-      `UPDATE importacao SET estado = 'executando', simular = false, modo = 'so-as-boas', trabalhador = 'morto', batida_em = now() - interval '1 hour' WHERE id = $1`,
-      [row.id],
-    );
+    await deixarMorta(api.test.database.pool, row.id, { estado: 'executando' });
     const parada = await esperar(api.admin.em(p1), 'pacientes', row.id);
     expect(parada.estado).toBe('falhou');
     expect(parada.mensagem).toMatch(motivo);
@@ -134,10 +130,7 @@ describe('[M6] a importação não dura mais que o direito a ela', () => {
     const row = await executar(quem.em(p1), 'pacientes', await enviado(quem, nome));
     expect(row).toMatchObject({ estado: 'concluida', inseridas: 1 });
     await tirar(quem);
-    await sql(
-      `UPDATE importacao SET estado = 'desfazendo', posicao = 0, trabalhador = 'morto', batida_em = now() - interval '1 hour' WHERE id = $1`,
-      [row.id],
-    );
+    await deixarMorta(api.test.database.pool, row.id, { estado: 'desfazendo' });
     const parada = await esperar(api.admin.em(p1), 'pacientes', row.id);
     expect(parada.estado).toBe('concluida');
     expect(parada.mensagem).toMatch(motivo);

@@ -10,7 +10,7 @@ import { createTestApi, type TestApi } from '#tests/support/api.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import { semBase } from '#tests/support/base-carregada.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { enviar, esperar, executar, multipart, receber } from './importacao-apoio.ts';
+import { deixarMorta, enviar, esperar, executar, multipart, receber } from './importacao-apoio.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -254,11 +254,8 @@ describe('[UTIL-01] cancelar, desfazer, retomar', () => {
 
   it('o que sempre para no mesmo lugar acaba, diz por quê e pode ser tentado de novo', async () => {
     const row = await receive('Código;Nome\n781;Um\n');
-    // As five dead processes left it: claimed, its heartbeat long silent.
-    await api.test.database.pool.query(
-      `UPDATE importacao SET estado = 'executando', simular = false, modo = 'so-as-boas', trabalhador = 'morto', batida_em = now() - interval '1 hour', interrupcoes = 5 WHERE id = $1`,
-      [row.id],
-    );
+    // As six dead processes left it.
+    await deixarMorta(api.test.database.pool, row.id, { estado: 'executando', tentativas: 6 });
     const parada = await esperar(api.admin, 'bancos', row.id);
     expect(parada).toMatchObject({ estado: 'falhou' });
     expect(parada.mensagem).toContain('parou várias vezes');

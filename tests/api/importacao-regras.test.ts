@@ -2,13 +2,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { validationError } from '#domain/errors/app-error.ts';
 import type { EntityHooks } from '#server/engine/hooks.ts';
-import { hooks } from '#server/features/hooks.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
 import { executar, receber } from './importacao-apoio.ts';
 
+const modulo: { bancos: { -readonly [K in keyof EntityHooks]: EntityHooks[K] } } = { bancos: {} };
+afterEach(() => {
+  delete modulo.bancos.beforeSave;
+});
+
 let api: TestApi;
 beforeAll(async () => {
-  api = await createTestApi();
+  api = await createTestApi({ hooks: modulo });
 });
 afterAll(() => api?.close());
 
@@ -16,11 +20,6 @@ const importar = async (recurso: string, content: string, body: object = {}) =>
   executar(api.admin, recurso, await receber(api.app, api.admin, recurso, 'arquivo.csv', content), body);
 const um = async (recurso: string, filtro: string) =>
   (await api.admin.get(`/api/${recurso}?${filtro}`)).json<{ id: number; versao: number; [campo: string]: unknown }[]>()[0]!;
-
-const modulo: { [recurso: string]: EntityHooks } = hooks;
-afterEach(() => {
-  delete modulo.bancos;
-});
 
 describe('[UTIL-01] regras do registro numa importação que altera', () => {
   it('esvazia o que uma condição esconde, e o mesmo arquivo outra vez não muda nada', async () => {
@@ -51,12 +50,10 @@ describe('[UTIL-01] regras do registro numa importação que altera', () => {
 
   it('passa cada linha, nova ou alterada, pela regra própria do registro', async () => {
     const vistos: [unknown, unknown][] = [];
-    modulo.bancos = {
-      beforeSave(valores, atual) {
-        vistos.push([valores.codigo, atual?.nome]);
-        if (valores.nome === 'Recusado') throw validationError({ nome: ['Este nome não.'] });
-        valores.nomeReduzido = String(valores.nome).toUpperCase();
-      },
+    modulo.bancos.beforeSave = (valores, atual) => {
+      vistos.push([valores.codigo, atual?.nome]);
+      if (valores.nome === 'Recusado') throw validationError({ nome: ['Este nome não.'] });
+      valores.nomeReduzido = String(valores.nome).toUpperCase();
     };
     await importar('bancos', 'Código;Nome\n801;Um\n');
     expect(await um('bancos', 'codigo=801')).toMatchObject({ nomeReduzido: 'UM' });

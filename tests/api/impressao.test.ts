@@ -1,6 +1,6 @@
 /** Texts made into PDF: letters, layout, and a thread that takes only itself down. */
 import { describe, expect, test } from 'vitest';
-import type { Bloco, Texto } from '#domain/documento-modelo/tipos.ts';
+import type { Bloco, Texto } from '#domain/modelo-documento/tipos.ts';
 import { definicaoDe } from '#server/capabilities/impressao/definicao.ts';
 import { lerFigura } from '#server/capabilities/impressao/figura.ts';
 import { abrirImpressora } from '#server/capabilities/impressao/impressora.ts';

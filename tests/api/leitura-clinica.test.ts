@@ -1,6 +1,6 @@
 /** What is clinical is read by who may read it: documents by tag and folder, answers by template (CFM, LGPD). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ItemDocumento, OpcoesDocumentos, TagDocumento } from '#domain/documentos/tipos.ts';
+import type { ItemDocumento, OpcoesDocumentos, TagDocumento } from '#domain/documento/tipos.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { alertas, item, mandar, pdf } from './documentos-apoio.ts';
 

@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/plugins/config.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { redefinirSenha } from '#server/capabilities/conta/redefinir.ts';
-import { inTransaction } from '#server/engine/query.ts';
+import { inTransaction } from '#server/database/query.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { chamar, criarUsuario, SENHA_TESTE } from './sessao-apoio.ts';
 

@@ -5,6 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PreviaMensagem } from '#domain/mensagem/compor.ts';
+import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 
 let api: TestApi;
@@ -101,6 +102,13 @@ const enviadas = async () => {
   return rows[0].total as number;
 };
 
+const situacao = async (answer: LightMyRequestResponse) => {
+  const { rows } = await api.test.database.pool.query('SELECT situacao, falha FROM mensagem_enviada WHERE id = $1', [
+    answer.json<{ id: number }>().id,
+  ]);
+  return rows[0] as { situacao: string; falha: string | null };
+};
+
 describe('[UTIL-02] sending a message template', () => {
   it('[UTIL-02] fills every variable with the real record, opens WhatsApp with 55 and keeps what left', async () => {
     const { id: modeloId, versao } = await modelo({
@@ -175,7 +183,7 @@ describe('[UTIL-02] sending a message template', () => {
     expect(alertas(stale).join()).toMatch(/modelo foi alterado/);
   });
 
-  it('[UTIL-02] e-mail leaves by the mail server; one it refuses leaves no trace', async () => {
+  it('[UTIL-02] e-mail leaves by the queue; the row of one that the mail server refuses says so, and its sender is told', async () => {
     const { id: modeloId, versao } = await modelo({
       canal: 'EMAIL',
       assunto: 'Consulta de {{primeiroNome}}',
@@ -185,15 +193,28 @@ describe('[UTIL-02] sending a message template', () => {
     const sent = await recepcao.post(`/api/mensagem-modelo/${modeloId}/_enviar`, body);
     expect(sent.statusCode, sent.body).toBe(201);
     expect(sent.json()).toMatchObject({ url: null });
+    await ateQue(async () => (await situacao(sent)).situacao === 'ENVIADA');
     expect(recebidos).toHaveLength(1);
     expect(recebidos[0]).toMatchObject({ para: ['ana@example.com'], mail: { subject: 'Consulta de Ana' } });
     expect(recebidos[0]?.mail.text).toMatch(/Olá, Ana Maria de Souza\.\s+Até 01\/12\/2026\./);
     recusar = true;
     const before = await enviadas();
     const failed = await recepcao.post(`/api/mensagem-modelo/${modeloId}/_enviar`, body);
-    expect(failed.statusCode).toBe(502);
-    expect(alertas(failed).join()).toMatch(/Nada foi enviado/);
-    expect(await enviadas()).toBe(before);
+    expect(failed.statusCode).toBe(201);
+    expect(await enviadas()).toBe(before + 1);
+    await ateQue(async () => (await situacao(failed)).situacao === 'FALHOU');
+    expect(await situacao(failed)).toEqual({
+      situacao: 'FALHOU',
+      falha: 'O servidor de e-mail recusou a mensagem (resposta 552).',
+    });
+    // Whoever sent it is told, without naming the patient in passing.
+    const { rows } = await api.test.database.pool.query(
+      `SELECT titulo, texto, sensivel FROM notificacao WHERE usuario_id = $1 AND tipo = 'MEN'`,
+      [recepcao.id],
+    );
+    expect(rows).toEqual([
+      { titulo: 'Um e-mail não foi enviado', texto: expect.stringContaining('resposta 552') as string, sensivel: true },
+    ]);
   });
 
   it('[UTIL-02] only with the permission, and never to a patient of another provider', async () => {

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MODELOS_PRONTOS } from '#domain/documento-modelo/biblioteca.ts';
-import { guardarTexto } from '#domain/documento-modelo/limpar.ts';
-import type { DocumentoPreenchido } from '#domain/documento-modelo/wire.ts';
+import { MODELOS_PRONTOS } from '#domain/modelo-documento/biblioteca.ts';
+import { guardarTexto } from '#domain/modelo-documento/limpar.ts';
+import type { DocumentoPreenchido } from '#domain/modelo-documento/wire.ts';
 import { verificarPdf } from '#server/capabilities/assinatura/verificar.ts';
-import { assinarNaNuvem } from '#server/capabilities/assinatura/servico.ts';
+import { assinarNaNuvem } from '#server/capabilities/assinatura/service.ts';
 import { autoridade, chaveDe, CPF, meiosDe, tem } from './assinatura-apoio.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 

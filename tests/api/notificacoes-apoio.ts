@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { notificar, type Notificacao } from '#server/capabilities/notificacao/notificar.ts';
 import { openDatabase, type Database } from '#server/database/pool.ts';
-import { inTransaction } from '#server/engine/query.ts';
+import { inTransaction } from '#server/database/query.ts';
 import { readConfig } from '#server/plugins/config.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { tokenDe } from '#domain/notificacao/token.ts';

@@ -48,7 +48,11 @@ async function notificados(aviso: Aviso): Promise<number[]> {
   return rows.map(({ usuario_id: id }) => id);
 }
 const naFila = async (): Promise<number> =>
-  (await test.database.pool.query(`SELECT 1 FROM tarefa WHERE tipo = 'aviso-publicar' AND executar_em <= now()`)).rowCount ?? 0;
+  (
+    await test.database.pool.query(
+      `SELECT 1 FROM tarefa WHERE tipo = 'aviso-publicar' AND estado IN ('na-fila', 'executando') AND executar_em <= now()`,
+    )
+  ).rowCount ?? 0;
 
 async function prestador(nome: string): Promise<number> {
   const { rows } = await test.database.pool.query<{ id: number }>('INSERT INTO prestador (nome) VALUES ($1) RETURNING id', [

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limpar } from '#server/capabilities/notificacao/limpeza.ts';
 import { notificar } from '#server/capabilities/notificacao/notificar.ts';
-import { inTransaction } from '#server/engine/query.ts';
+import { inTransaction } from '#server/database/query.ts';
 import { hashToken } from '#server/plugins/session-store.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { chamar, contar, entrar, iniciar, ler, pessoa, type Pessoa, type Servidor } from './notificacoes-apoio.ts';

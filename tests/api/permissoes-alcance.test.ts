@@ -454,6 +454,8 @@ describe('[PERM-05] hand-written routes that take a number', () => {
     'POST /api/regras/:id/restaurar': 'changes the group as PATCH does',
     'GET /api/servicos/classificacaoestabelecimento/:codigo': 'a code of a public table',
     'GET /api/servicos/entidade/:entidade/classificaoestabelecimento/:codigo': 'a code of a public table',
+    'POST /api/tarefas/:id/_repetir': 'background work is the whole installation’s, for who manages it: tests/api/fila.test.ts',
+    'POST /api/tarefas/:id/_cancelar': 'background work is the whole installation’s, for who manages it: tests/api/fila.test.ts',
     'GET /api/usuarios/:id': async () => get(`/api/usuarios/${await outro()}`),
     'GET /api/usuarios/:id/_historico': async () => get(`/api/usuarios/${await outro()}/_historico`),
     'PATCH /api/usuarios/:id': async () => envia('PATCH', `/api/usuarios/${await outro()}`, { nome: 'Outro' }),

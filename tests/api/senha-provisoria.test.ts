@@ -5,7 +5,7 @@ import { regrasQuebradas } from '#domain/acesso/senha.ts';
 import { senhaComum } from '#server/capabilities/conta/comuns.ts';
 import { redefinirSenha, senhaProvisoria } from '#server/capabilities/conta/redefinir.ts';
 import { desbloquear } from '#server/capabilities/conta/tentativas.ts';
-import { inTransaction } from '#server/engine/query.ts';
+import { inTransaction } from '#server/database/query.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { buildServer, chamar, criarUsuario, entrar, SENHA_TESTE } from './sessao-apoio.ts';

@@ -3,7 +3,7 @@ import { isValidCns } from '#domain/formato/cns.ts';
 import { isValidCpf } from '#domain/formato/cpf.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { baseData } from '#server/database/base-data/manifest.ts';
-import { carregarDemonstracao, type Demonstracao } from '#server/database/demo/load-demo.ts';
+import { carregarDemonstracao, type Demonstracao } from '#server/demo/load-demo.ts';
 import { PERFIS } from '#server/database/profiles.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';

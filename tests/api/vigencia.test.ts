@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#domain/formato/data.ts';
 import { vigencia } from '#resources/compartilhado/vigencia.ts';
-import { hoje } from '#server/engine/clock.ts';
+import { hoje } from '#server/clock.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
 
 let api: TestApi;

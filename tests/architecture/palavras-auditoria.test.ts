@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { campos, objetos } from '#messages/auditoria.ts';
 
-/** Written by hand with a name that stands elsewhere: what `zelo_auditar` is given as a parameter. */
+/** Written by hand with a name that stands elsewhere: what the event is given as a parameter. */
 const POR_PARAMETRO = [
   'usuario',
   'grupo-regra',
@@ -18,14 +18,16 @@ const fontes = globSync('server/**/*.ts').map((file) => readFileSync(file, 'utf8
 
 describe('events that are of no declared register', () => {
   it('[SES-03] name what they are about as a person does', () => {
-    const literais = fontes.flatMap((text) => [...text.matchAll(/zelo_auditar\(\s*'([a-z-]+)'/g)].map(([, recurso]) => recurso));
+    const literais = fontes.flatMap((text) =>
+      [...text.matchAll(/(?:eventSql|writeEvent)\([^;]*?recurso: ["'`]'?([a-z-]+)'?["'`]/g)].map(([, recurso]) => recurso),
+    );
     expect(literais).toContain('sessao');
     expect([...POR_PARAMETRO, ...literais].filter((recurso) => !recurso || !Object.hasOwn(objetos, recurso))).toEqual([]);
   });
 
   it('[SES-03] name what they keep, too', () => {
     const chaves = fontes.flatMap((text) =>
-      [...text.matchAll(/zelo_auditar\([^;]*?jsonb_build_object\(([^)]*)\)/g)].flatMap(([, args]) =>
+      [...text.matchAll(/depois: ["'`]jsonb_build_object\(([^)]*)\)/g)].flatMap(([, args]) =>
         [...(args ?? '').matchAll(/'([a-z_]+)'/g)].map(([, chave]) => chave),
       ),
     );

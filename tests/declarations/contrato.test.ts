@@ -9,6 +9,7 @@ import { searchColumns } from '#server/database/ddl.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { sampleRecord, type Sample } from '#tests/support/sample.ts';
+import { badSteps, everyJump, forbiddenSteps, locksHold, type Mundo } from './contrato-ciclo.ts';
 
 const registry = await loadRegistry();
 
@@ -201,7 +202,7 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
       nobody.get(`${path}/1`),
       nobody.get(`${path}/_contagem`),
       nobody.get(`${path}/_lookup`),
-      // Some closed lists of the specification are open to any session (server/features/buscas).
+      // Some closed lists of the specification are open to any session (server/features/busca).
       ...(api.app.hasRoute({ method: 'GET', url: `${path}/combo/list` }) ? [] : [nobody.get(`${path}/combo/list`)]),
       nobody.get(`${path}/1/_historico`),
       nobody.get(`${path}/1/_relacionados`),
@@ -239,6 +240,35 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
       falhas: 1,
     });
     expect((await api.admin.get(path)).statusCode).toBe(400);
+  });
+
+  const life = entity.lifecycle;
+  const mundo = (): Mundo => ({ api, admin, entity, create, ref, prestadores: [prestadorA, prestadorB] });
+
+  it.runIf(life && writable)(
+    '[REG-03] takes every declared step, keeps it, and refuses every jump that none declares',
+    async () => {
+      expect(await everyJump(mundo())).toBe(life!.transitions.length * life!.states.length);
+    },
+  );
+  it.runIf(life && writable)(
+    '[REG-03] refuses a step that is stale, without version, unknown, or without its reason',
+    async () => {
+      expect(await badSteps(mundo())).toBeGreaterThan(0);
+    },
+  );
+  it.runIf(life && writable)(
+    '[PERM-01] asks for the permission of the step, and never writes the state another way',
+    async () => {
+      expect(await forbiddenSteps(mundo())).toBeGreaterThan(0);
+    },
+  );
+  it.runIf(life && writable)('[REG-03] a locked state keeps its fields, by the server and by the database', async () => {
+    expect(await locksHold(mundo())).toBe(life!.states.length);
+  });
+
+  it.runIf(!life)('[REG-03] has no steps where none are declared', async () => {
+    expect((await admin.post(`${path}/1/_transicao`, { transicao: 'abrir' }, { 'if-match': '"1"' })).statusCode).toBe(404);
   });
 
   it('[REG-05] answers hostile filters with rows or 400, never a failure', async () => {

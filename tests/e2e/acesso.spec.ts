@@ -1,6 +1,7 @@
 /** Users, clone, groups of rules, the matrix and 'ver como' (PERM-04). Runs on the demonstration data. */
 import { expect, test, type Page } from '@playwright/test';
 import { entrar } from '#tests/support/entrada.ts';
+import { escolher } from './antd-apoio.ts';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 const NOVA = 'Cavalo-bateria-77';
@@ -34,7 +35,7 @@ test('[PERM-04] cria um usuário, entrega a senha provisória, muda e desativa',
   for (const campo of ['Nome', 'Login']) {
     const marca = await gaveta
       .getByText(campo, { exact: true })
-      .evaluate((rotulo) => getComputedStyle(rotulo, '::after').getPropertyValue('content'));
+      .evaluate((rotulo) => getComputedStyle(rotulo, '::before').getPropertyValue('content'));
     expect(marca, campo).toContain('*');
   }
   await gaveta.getByRole('button', { name: 'Criar usuário' }).click();
@@ -211,7 +212,7 @@ test('[PERM-04] a matriz: pesquisa, marca coluna, compara, avisa antes de sair e
   await page.getByRole('link', { name: 'Regras' }).first().click();
   await page.getByRole('button', { name: 'Continuar editando' }).click();
   await page.getByRole('textbox', { name: /Pesquisar módulo/ }).fill('');
-  await page.getByLabel('Comparar com').selectOption({ label: 'Parceiro' });
+  await escolher(page, 'Comparar com', 'Parceiro');
   await page.getByRole('checkbox', { name: 'Só diferenças' }).check();
   await expect(grade.getByRole('checkbox', { name: /^Listar em Bancos/ })).toHaveCount(1);
   await semFalhasDeAxe(page);

@@ -102,7 +102,7 @@ test('[D21] laudo assinado no paciente errado: sem efeito, com motivo, dito na p
   const dialogo = page.getByRole('dialog', { name: `Tornar "${nome}" sem efeito` });
   const confirmar = dialogo.getByRole('button', { name: 'Tornar sem efeito' });
   await confirmar.click();
-  await expect(dialogo.getByRole('alert')).toHaveText('Escolha o motivo.');
+  await expect(dialogo.getByRole('alert').filter({ hasText: 'Escolha o motivo.' })).toBeVisible();
   await dialogo.getByLabel('Arquivado no registro errado').check();
   await dialogo.getByLabel('O que houve').fill('curto');
   await confirmar.click();

@@ -95,7 +95,7 @@ test('[SIGN-02] pedir, receber o aviso, ver, recusar um com motivo e assinar os 
 
   // A phone shows the same without a sideways scroll.
   await medico.setViewportSize({ width: 390, height: 844 });
-  await medico.getByRole('button', { name: 'Resolvidos' }).click();
+  await medico.getByRole('radiogroup', { name: 'Mostrar' }).getByText('Resolvidos').click();
   await expect(linha('evolução.pdf')).toContainText('Assinado');
   await expect.poll(() => medico.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await semFalhasDeAxe(medico);

@@ -1,6 +1,7 @@
 /** The audit's screen on the demonstration data. */
 import { expect, test, type Page } from '@playwright/test';
 import { entrar } from '#tests/support/entrada.ts';
+import { escolher } from './antd-apoio.ts';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 /** Changes a bank by the API of the session and answers its id. */
@@ -66,7 +67,7 @@ test('do histórico de um registro chega-se à auditoria dele', async ({ page })
 
 test('filtros ficam no endereço; nada encontrado oferece limpar; datas trocadas são ditas', async ({ page }) => {
   await entrar(page, 'admin', '/auditoria');
-  await page.getByLabel('Evento').selectOption('entrada-negada');
+  await escolher(page, 'Evento', 'Falha ao entrar');
   await expect(page).toHaveURL(/evento=entrada-negada/);
   await page.getByLabel('De', { exact: true }).fill('01/01/2020');
   await page.getByLabel('Até', { exact: true }).fill('31/12/2019');
@@ -76,7 +77,7 @@ test('filtros ficam no endereço; nada encontrado oferece limpar; datas trocadas
   await page.getByRole('main').getByRole('button', { name: 'Limpar filtros' }).last().click();
   await expect(page).toHaveURL(/\/auditoria$/);
   await page.getByLabel('Usuário').fill('admin');
-  await page.getByRole('option', { name: /admin/ }).first().click();
+  await escolher(page, 'Usuário', /admin/);
   await expect(page).toHaveURL(/usuario=\d+/);
   await expect(
     page

@@ -3,12 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
+import { escolher } from './antd-apoio.ts';
 
 const marca = () => `A${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 1296).toString(36)}`.toUpperCase();
 
 const grade = (page: Page) => page.getByRole('grid');
 const linhas = (page: Page) => grade(page).locator('tbody').getByRole('row');
-const visao = (page: Page, nome: string) => page.getByRole('button', { name: nome, exact: true });
+const visao = (page: Page, nome: string) => page.getByRole('tab', { name: nome, exact: true });
 const menu = async (page: Page, item: string) => {
   await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
@@ -19,10 +20,10 @@ async function salvarVisao(page: Page, nome: string, quem: string, perfil?: stri
   const dialogo = page.getByRole('dialog', { name: 'Salvar visão' });
   await dialogo.getByLabel('Nome da visão').fill(nome);
   await dialogo.getByRole('radio', { name: quem }).check();
-  if (perfil) await dialogo.getByRole('combobox').selectOption(perfil);
+  if (perfil) await escolher(dialogo, 'Perfil', perfil);
   await dialogo.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialogo).toBeHidden();
-  await expect(visao(page, nome)).toHaveAttribute('aria-current', 'true');
+  await expect(visao(page, nome)).toHaveAttribute('aria-selected', 'true');
 }
 
 /** A second person, at another machine. */
@@ -41,7 +42,7 @@ test('visões: a do perfil é de quem tem o perfil, a de todos é de todos, a pr
   await entrar(page);
   for (const [nome, quem, papel] of [
     [propria, 'Só eu', undefined],
-    [perfil, 'Um perfil', 'profissional'],
+    [perfil, 'Um perfil', 'Profissional'],
     [todos, 'Todos', undefined],
   ] as const) {
     await page.goto('/bancos?f.nome=~brasil');
@@ -65,9 +66,9 @@ test('visões: a do perfil é de quem tem o perfil, a de todos é de todos, a pr
   await profissional.getByRole('menuitem', { name: 'Abrir sempre nesta visão' }).click();
   await escolhida;
   await expect(profissional.getByText(`a lista agora abre na visão ${perfil}`)).toBeVisible();
-  await profissional.getByRole('button', { name: 'Todos', exact: true }).click();
+  await visao(profissional, 'Todos').click();
   await profissional.goto('/bancos');
-  await expect(visao(profissional, perfil)).toHaveAttribute('aria-current', 'true');
+  await expect(visao(profissional, perfil)).toHaveAttribute('aria-selected', 'true');
   await profissional.getByRole('button', { name: `Opções da visão ${perfil}` }).click();
   await profissional.getByRole('menuitem', { name: 'Não abrir mais nesta visão' }).click();
   await expect(profissional.getByText('a lista agora abre em Todos')).toBeVisible();
@@ -102,10 +103,10 @@ test('colunas: arrastar uma na gaveta muda a ordem da grade, e fica', async ({ p
   await menu(page, 'Colunas');
   const gaveta = page.getByRole('dialog', { name: 'Colunas e densidade' });
   const itens = gaveta.locator('li[draggable="true"]');
+  const salvo = page.waitForResponse((answer) => answer.url().includes('_preferencias/lista.feriados'));
   await itens.last().dragTo(itens.first());
   const depois = [antes.at(-1)!, ...antes.slice(0, -1)];
   await expect.poll(titulos).toEqual(depois);
-  const salvo = page.waitForResponse((answer) => answer.url().includes('_preferencias/lista.feriados'));
   await gaveta.getByRole('button', { name: 'Pronto' }).click();
   await salvo;
   await page.reload();
@@ -156,7 +157,7 @@ test('exporta a pesquisa em XLSX pela tela; a planilha traz títulos e valores',
   await expect(linhas(page)).toHaveCount(2);
   await menu(page, 'Exportar');
   const dialogo = page.getByRole('dialog', { name: 'Exportar: Pendências' });
-  await dialogo.getByLabel(/XLSX/).check();
+  await dialogo.getByRole('radio', { name: /XLSX/ }).check();
   const baixado = page.waitForEvent('download');
   await dialogo.getByRole('button', { name: 'Exportar' }).click();
   const arquivo = await baixado;

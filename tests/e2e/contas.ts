@@ -6,7 +6,7 @@ import { hashSenha } from '#server/capabilities/conta/hash.ts';
 import { redefinirSenha } from '#server/capabilities/conta/redefinir.ts';
 import { desbloquear } from '#server/capabilities/conta/tentativas.ts';
 import { openDatabase, type Database } from '#server/database/pool.ts';
-import { inTransaction } from '#server/engine/query.ts';
+import { inTransaction } from '#server/database/query.ts';
 
 const DATA_DIR = process.env.E2E_DATA_DIR ?? 'data/e2e';
 export const SENHA_CONTA = 'Ipe-Amarelo-7';
@@ -14,7 +14,8 @@ const AUTOR = { usuario: null, prestadorId: null, ip: '127.0.0.1', motivo: null 
 
 export type Conta = { readonly id: number; readonly login: string; readonly email: string };
 
-async function comBanco<T>(work: (database: Database) => Promise<T>): Promise<T> {
+/** Work on the demonstration's database, beside the running server. */
+export async function comBanco<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: DATA_DIR, poolSize: 2 });
   try {
     return await work(database);

@@ -49,7 +49,7 @@ test.afterEach(async ({}, info) => {
 });
 
 test('uma declaração salva com o servidor de desenvolvimento no ar aparece na tabela, na API e na tela', async ({ browser }) => {
-  test.setTimeout(300_000); // Its own database with all base data, and a first bundle of the screens.
+  test.setTimeout(480_000); // Its own database with all base data, and a first bundle of the screens.
   copia = mkdtempSync(join(tmpdir(), 'zelo-desenvolvimento-'));
   for (const parte of PARTES) cpSync(join(CHECKOUT, parte), join(copia, parte), { recursive: true });
   // Each package by itself, so that what Vite keeps in the folder stays in the copy.
@@ -71,7 +71,7 @@ test('uma declaração salva com o servidor de desenvolvimento no ar aparece na 
           (answer) => answer.status,
           () => 0,
         ),
-      { timeout: 120_000 },
+      { timeout: 240_000 },
     )
     .toBe(200);
 

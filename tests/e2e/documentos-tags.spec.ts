@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { entrar } from '#tests/support/entrada.ts';
 import { anexar, documentosDe, escutar, ferramentas, linha, texto } from './documentos-apoio.ts';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
+import { escolher } from './antd-apoio.ts';
 
 test('[DOC-04] tags: criar, aplicar, renomear e excluir pondo outra no lugar, só com o teclado', async ({ page }) => {
   const erros = escutar(page);
@@ -50,12 +51,12 @@ test('[DOC-04] tags: criar, aplicar, renomear e excluir pondo outra no lugar, s�
   await linha(page, 'proposta.txt').click();
   await ferramentas(page).getByRole('button', { name: 'Mais ações' }).click();
   await page.getByRole('menuitem', { name: 'Alterar tag' }).click();
-  await page.getByRole('dialog', { name: 'Alterar tag' }).getByLabel('Tag').selectOption(`Fiscal${sufixo}`);
+  await escolher(page.getByRole('dialog', { name: 'Alterar tag' }), 'Tag', `Fiscal${sufixo}`);
   await page.getByRole('dialog', { name: 'Alterar tag' }).getByRole('button', { name: 'Salvar' }).click();
   await expect(linha(page, 'proposta.txt')).toContainText(`Fiscal${sufixo}`);
   await ferramentas(page).getByRole('button', { name: 'Tags' }).click();
   await tags.getByRole('button', { name: `Excluir a tag Fiscal${sufixo}` }).click();
-  await tags.getByLabel(`Os documentos com a tag Fiscal${sufixo} passam a ter`).selectOption(`Outra${sufixo}`);
+  await escolher(tags, `Os documentos com a tag Fiscal${sufixo} passam a ter`, `Outra${sufixo}`);
   await semFalhasDeAxe(page, { dentro: '.z-janela' });
   await tags.getByRole('button', { name: 'Excluir tag' }).click();
   await expect(tags.getByText(`Fiscal${sufixo}`)).toHaveCount(0);

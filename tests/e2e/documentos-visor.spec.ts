@@ -66,7 +66,7 @@ test('[DOC-05] texto em qualquer codificação; imagem ampliada e girada; o que 
   for (const [nome, codificacao] of casos) {
     const aberto = await abrir(page, nome);
     await expect(aberto.getByText(FRASE)).toBeVisible();
-    await expect(aberto.getByLabel('Codificação')).toContainText(`Automática (${codificacao})`);
+    await expect(aberto.getByTitle(`Automática (${codificacao})`)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(aberto).toBeHidden();
   }

@@ -2,15 +2,16 @@
 import { expect, test } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { entrar } from '#tests/support/entrada.ts';
+import { escolher } from './antd-apoio.ts';
 
 test('[B11] exporta as contas bancárias dos fornecedores, que o cadastro sozinho não traz', async ({ page }) => {
   await entrar(page, 'admin', '/fornecedores');
   await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Exportar' }).click();
   const dialogo = page.getByRole('dialog', { name: /^Exportar/ });
-  await dialogo.getByLabel('O que exportar').selectOption({ label: 'Contas bancárias e Pix de fornecedores' });
+  await escolher(dialogo, 'O que exportar', 'Contas bancárias e Pix de fornecedores');
   await expect(dialogo.getByText('Fornecedor: CPF ou CNPJ')).toBeVisible();
-  await expect(dialogo.getByRole('group', { name: 'Colunas' })).toBeHidden();
+  await expect(dialogo.getByRole('radiogroup', { name: 'Colunas' })).toBeHidden();
   await semFalhasDeAxe(page);
   await page.screenshot({ path: 'test-results/exportar-tabela-1366.png' });
   await page.setViewportSize({ width: 390, height: 844 });

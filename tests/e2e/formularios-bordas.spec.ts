@@ -156,7 +156,9 @@ test('[FORM-01] [FORM-02] a resposta fica na ficha do paciente, na versão em qu
   // On paper: dark letters whatever the screen is, none of its buttons, the given score marked by more than its ground.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('heading', { name: nome })).toHaveCSS('color', 'rgb(23, 33, 43)');
-  await expect(page.locator('.z-nota-pontos label[data-escolhido]')).toHaveCSS('border-top-width', '2px');
+  const dada = page.locator('.z-nota-pontos label', { has: page.getByRole('radio', { name: '4 de 10', checked: true }) });
+  await expect(dada).toHaveCSS('outline-width', '2px');
+  await expect(dada).toHaveCSS('outline-style', 'solid');
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeHidden();
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   await page.getByRole('button', { name: 'Voltar' }).click();
@@ -164,7 +166,7 @@ test('[FORM-01] [FORM-02] a resposta fica na ficha do paciente, na versão em qu
 
   await page.goto(`/manager-form-templates/${nova.id}`);
   await page.getByRole('button', { name: 'Versões' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText([/Versão 2\s*Publicado/, /Versão 1\s*Substituído/]);
+  await expect(page.getByRole('menuitem', { name: /^Versão/ })).toHaveText([/Versão 2\s*Publicado/, /Versão 1\s*Substituído/]);
   await page.getByRole('menuitem', { name: /Versão 1/ }).click();
   await expect(page.getByText('Substituído · Versão 1')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { entrar } from '#tests/support/entrada.ts';
+import { escolher } from './antd-apoio.ts';
 
 const erros = new WeakMap<Page, string[]>();
 test.beforeEach(({ page }) => {
@@ -38,7 +39,7 @@ test.describe('formulários', () => {
     await expect(page.getByRole('heading', { name: 'Novo modelo de formulário' })).toBeVisible();
     await semFalhasDeAxe(page);
     await page.getByLabel('Nome do formulário').fill(nome);
-    await page.getByLabel('Paciente na resposta').selectOption('nao');
+    await escolher(page, 'Paciente na resposta', 'Não se aplica');
 
     await incluir(page, 'número').press('Enter');
     await page.getByLabel('Rótulo').fill('Peso');
@@ -58,7 +59,7 @@ test.describe('formulários', () => {
     await incluir(page, 'texto curto').press('Enter');
     await page.getByLabel('Rótulo').fill('Onde dói');
     await page.getByRole('button', { name: 'Incluir condição' }).click();
-    await page.getByLabel('Campo da condição 1').selectOption({ label: 'Sente dor?' });
+    await escolher(page, 'Campo da condição 1', 'Sente dor?');
     await incluir(page, 'satisfação').press('Enter');
     await expect(page.getByLabel('Pergunta')).toHaveValue('Como você avalia nosso atendimento?');
 
@@ -120,7 +121,7 @@ test.describe('formulários', () => {
   test('[FORM-01] arrasta, recusa o que dá a volta, exporta, importa e não perde o que não foi salvo', async ({ page }) => {
     await entrar(page, 'prestador', '/manager-form-templates');
     await page.getByRole('button', { name: 'Modelos prontos' }).click();
-    await page.getByRole('button', { name: /^Pesquisa de satisfação/ }).click();
+    await page.getByRole('button', { name: /^Usar Pesquisa de satisfação/ }).click();
     await expect
       .poll(() => nomes(page))
       .toEqual(['Como você avalia nosso atendimento?*', 'E o tempo de espera?', 'O que podemos melhorar?']);
@@ -228,12 +229,12 @@ test.describe('formulários', () => {
       await page.getByLabel('Nome do formulário').fill(unico('Do celular'));
       await expect(page.getByLabel('Prestador', { exact: true })).toBeVisible();
       const vista = (nome: string) =>
-        page.getByRole('group', { name: 'Partes do construtor' }).getByRole('button', { name: nome });
+        page.getByRole('radiogroup', { name: 'Partes do construtor' }).getByText(nome, { exact: true });
       await vista('Componentes').click();
       await incluir(page, 'satisfação').click();
       await expect(item(page, /^Como você avalia/)).toBeVisible();
       await vista('Propriedades').click();
-      await page.getByLabel('Escala', { exact: true }).selectOption('5');
+      await escolher(page, 'Escala', '1 a 5');
       // Half under the bar, a link of the path would count as too small for a finger.
       await page.evaluate(() => scrollTo(0, 0));
       await semFalhasDeAxe(page);

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { entrar } from '#tests/support/entrada.ts';
+import { escolher, escolhido } from './antd-apoio.ts';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 /** Four digits that no code of the CID has under U. */
@@ -21,9 +22,9 @@ const enviar = (page: Page, name: string, text: string) =>
 
 /** The number beside a count's word. */
 const contagem = (page: Page, titulo: string): Locator =>
-  page.locator('dl > div', { has: page.getByText(titulo, { exact: true }) }).locator('dd');
+  page.locator('.ant-statistic', { has: page.getByText(titulo, { exact: true }) }).locator('.ant-statistic-content-value');
 
-const etapa = (page: Page) => page.getByRole('list', { name: 'Etapas da importação' }).locator('[aria-current=step]');
+const etapa = (page: Page) => page.getByRole('group', { name: 'Etapas da importação' }).locator('[aria-current=step]');
 
 test('[UTIL-01] um cadastro vazio oferece importar, e leva à importação dele', async ({ page }) => {
   await entrar(page, 'admin', '/ciaps');
@@ -60,24 +61,24 @@ test('[UTIL-01] importa um CSV Latin-1 de CIDs: confere, mostra a linha errada, 
   await enviar(page, arquivo, texto);
   await expect(etapa(page)).toContainText('Colunas');
   await expect(page).toHaveURL(/importacao=\d+/);
-  await expect(page.getByLabel('Codificação')).toHaveValue('iso-8859-1');
-  await expect(page.getByLabel('Separador')).toHaveValue(';');
+  await expect(escolhido(page, 'Codificação')).toHaveText('Latin-1 (ISO 8859-1)');
+  await expect(escolhido(page, 'Separador')).toHaveText('Ponto e vírgula ( ; )');
   await expect(page.getByRole('cell', { name: `Afecção não especificada ${um}`, exact: true }).first()).toBeVisible();
-  await expect(page.getByLabel('Nome', { exact: true }).locator('option:checked')).toHaveText('Descrição');
+  await expect(escolhido(page, 'Nome')).toHaveText('Descrição');
   await expect(page.getByText('A coluna Observação interna não será importada.')).toBeVisible();
   await semFalhasDeAxe(page);
 
   // The wrong reading shows at once, and the right one comes back.
-  await page.getByLabel('Separador').selectOption(',');
-  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('');
+  await escolher(page, 'Separador', 'Vírgula ( , )');
+  await expect(escolhido(page, 'Nome')).toHaveText('Não importar');
   await expect(page.getByText('Sem coluna, o arquivo só pode atualizar registros que já existem.').first()).toBeVisible();
-  await page.getByLabel('Separador').selectOption(';');
-  await expect(page.getByLabel('Nome', { exact: true }).locator('option:checked')).toHaveText('Descrição');
+  await escolher(page, 'Separador', 'Ponto e vírgula ( ; )');
+  await expect(escolhido(page, 'Nome')).toHaveText('Descrição');
   // What identifies a record cannot be left out; the field says so.
-  await page.getByLabel('Código', { exact: true }).selectOption('Não importar');
+  await escolher(page, 'Código', 'Não importar');
   await page.getByRole('button', { name: 'Conferir' }).click();
   await expect(page.getByText('Indique a coluna de Código, que identifica cada registro')).toBeVisible();
-  await page.getByLabel('Código', { exact: true }).selectOption('Código');
+  await escolher(page, 'Código', 'Código');
 
   await page.getByRole('button', { name: 'Conferir' }).click();
   await expect(page.getByRole('heading', { name: 'Resultado da conferência' })).toBeVisible();
@@ -165,7 +166,7 @@ test('[A1] [A5] aspas que não fecham se dizem e se escolhem; o que muda se most
   await expect(page.getByRole('alert')).toContainText('As aspas abertas na linha 3 não fecham.');
   await expect(page.getByRole('button', { name: 'Conferir' })).toBeDisabled();
   await semFalhasDeAxe(page);
-  await page.getByLabel('Aspas', { exact: true }).selectOption('Aspas são texto comum');
+  await escolher(page, 'Aspas', 'Aspas são texto comum');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('radio', { name: 'Deixa o que está gravado' })).toBeChecked();
   await page.getByRole('button', { name: 'Conferir' }).click();
@@ -198,13 +199,13 @@ test('[A4] a primeira linha pode ser dado, os acentos se corrigem e os zeros se 
     buffer: Buffer.from(`77;Banco ${acentos};00000123\n78;Banco de Prova;90000123\n`, 'utf8'),
   });
   await expect(page.getByText('A primeira linha parece ser dado')).toBeVisible();
-  await page.getByLabel('Primeira linha').selectOption('A primeira linha já é dado');
+  await escolher(page, 'Primeira linha', 'A primeira linha já é dado');
   await expect(page.getByText('A primeira linha parece ser dado')).toHaveCount(0);
   await expect(page.getByText('1 texto com acentos trocados')).toBeVisible();
-  await page.getByLabel('Acentos').selectOption('Corrigir a codificação');
+  await escolher(page, 'Acentos', 'Corrigir a codificação');
   await expect(page.getByRole('cell', { name: 'Banco São José' }).first()).toBeVisible();
-  await page.getByLabel('Código', { exact: true }).selectOption('Coluna 1');
-  await page.getByLabel('Nome', { exact: true }).selectOption('Coluna 2');
+  await escolher(page, 'Código', 'Coluna 1');
+  await escolher(page, 'Nome', 'Coluna 2');
   const largura = () => page.evaluate(() => document.documentElement.scrollWidth);
   expect(await largura()).toBeLessThanOrEqual(390);
   await semFalhasDeAxe(page);

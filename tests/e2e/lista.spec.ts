@@ -2,6 +2,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
+import { escolher } from './antd-apoio.ts';
 
 /** Every test makes its own rows, found by a mark that nobody else uses. */
 const marca = () => `L${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 1296).toString(36)}`.toUpperCase();
@@ -55,7 +56,10 @@ test('[REG-05] pagina no servidor, com total, tamanhos e volta pelo navegador', 
   const total = Number(((await page.locator('.z-pagina-contagem').textContent()) ?? '').replace(/\D/g, ''));
   expect(total).toBeGreaterThan(100);
   await expect(page.getByText(`1–25 de ${total}`)).toBeVisible();
-  expect(await page.getByLabel('Por página').locator('option').allTextContents()).toEqual(['25', '50', '100', '200']);
+  const tamanho = page.getByRole('combobox', { name: 'Por página' });
+  await tamanho.press('Enter');
+  await expect(page.locator('.ant-select-item-option')).toHaveText([25, 50, 100, 200].map((one) => `${one} por página`));
+  await page.keyboard.press('Escape');
   const first = await linhas(page).first().textContent();
   await page.getByRole('button', { name: 'Próxima página' }).click();
   await expect(page).toHaveURL(/[?&]p=2/);
@@ -64,7 +68,7 @@ test('[REG-05] pagina no servidor, com total, tamanhos e volta pelo navegador', 
   await page.goBack();
   await expect(page.getByText(`1–25 de ${total}`)).toBeVisible();
   await expect(linhas(page).first()).toHaveText(first ?? '');
-  await page.getByRole('button', { name: 'Última página' }).click();
+  await page.getByRole('button', { name: /última página$/i }).click();
   await expect(page.getByText(new RegExp(`–${total} de ${total}`))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Próxima página' })).toBeDisabled();
   expect(erros).toEqual([]);
@@ -118,7 +122,7 @@ test('filtros por tipo: texto, opção, faixa de número e de data, referência;
   await painel.getByRole('group', { name: 'Código', exact: true }).getByRole('textbox').fill(mark);
   await page.keyboard.press('Enter');
   await expect(linhas(page)).toHaveCount(4);
-  await painel.getByRole('button', { name: 'Financeiro' }).click();
+  await painel.getByRole('checkbox', { name: 'Financeiro' }).check();
   await painel.getByRole('button', { name: 'Filtrar' }).click();
   await expect(linhas(page)).toHaveCount(2);
   await expect(page).toHaveURL(/f\.origem=FINANCEIRO/);
@@ -165,12 +169,12 @@ test('endereço com parte desconhecida abre a lista e avisa; filtro pronto e men
   await entrar(page, 'admin', '/feriados?nada=1&f.inventado=~x');
   await expect(page.getByText('Partes do endereço não foram reconhecidas e ficaram de fora: nada, f.inventado.')).toBeVisible();
   await expect(linhas(page).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Nacionais', exact: true }).click();
+  await page.getByRole('tab', { name: 'Nacionais', exact: true }).click();
   await expect(page).toHaveURL(/f\.tipo=NACIONAL/);
-  await expect(page.getByRole('button', { name: 'Nacionais', exact: true })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('tab', { name: 'Nacionais', exact: true })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Feriados' }).click();
   await expect(page).toHaveURL(/\/feriados$/);
-  await expect(page.getByRole('button', { name: 'Todos', exact: true })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('tab', { name: 'Todos', exact: true })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('escolhe, ordena e guarda colunas e densidade por usuário; restaura o padrão', async ({ page, request }) => {
@@ -190,17 +194,18 @@ test('escolhe, ordena e guarda colunas e densidade por usuário; restaura o padr
   await gaveta.getByRole('checkbox', { name: 'Atualizado em' }).click();
   await expect(gaveta.getByRole('checkbox', { name: 'Atualizado em' })).toBeChecked();
   await gaveta.getByRole('button', { name: 'Mover Atualizado em para cima' }).click();
-  await gaveta.getByRole('button', { name: 'Compacta' }).click();
+  // Written a moment after the last change, which may be before the drawer is closed.
   const salvo = page.waitForResponse(
-    (answer) => answer.url().includes('_preferencias/lista.paises') && answer.request().method() === 'PUT',
+    (answer) => answer.url().includes('_preferencias/lista.paises') && answer.request().postData()?.includes('compacta') === true,
   );
+  await gaveta.getByRole('radiogroup', { name: 'Densidade' }).getByText('Compacta').click();
   await gaveta.getByRole('button', { name: 'Pronto' }).click();
   expect((await salvo).status()).toBe(200);
   await expect.poll(async () => (await titulos()).at(-2)).toBe('Atualizado em');
   await page.reload();
   await expect(linhas(page).first()).toBeVisible();
   await expect.poll(async () => (await titulos()).at(-2)).toBe('Atualizado em');
-  await expect(grade(page)).toHaveAttribute('data-densidade', 'compacta');
+  expect((await linhas(page).first().boundingBox())?.height).toBeLessThan(36);
   await menu(page, 'Colunas');
   const restaurado = page.waitForResponse(
     (answer) => answer.url().includes('_preferencias/lista.paises') && answer.request().method() === 'PUT',
@@ -247,10 +252,10 @@ test('visões: salva, reabre, avisa que mudou, grava por cima, renomeia e exclui
   await expect(dialogo.getByText('Informe o nome da visão.')).toBeVisible();
   await dialogo.getByLabel('Nome da visão').fill(nome);
   await dialogo.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByRole('button', { name: nome, exact: true })).toHaveAttribute('aria-current', 'true');
-  await page.getByRole('button', { name: 'Todos', exact: true }).click();
+  await expect(page.getByRole('tab', { name: nome, exact: true })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Todos', exact: true }).click();
   await expect(page).toHaveURL(/\/bancos$/);
-  await page.getByRole('button', { name: nome, exact: true }).click();
+  await page.getByRole('tab', { name: nome, exact: true }).click();
   await expect(page.getByRole('group', { name: '1 filtro ativo' })).toContainText('Nome contém brasil');
   await pesquisa(page).fill('caixa');
   await expect(page.getByText('Alterada', { exact: true })).toBeVisible();
@@ -260,7 +265,7 @@ test('visões: salva, reabre, avisa que mudou, grava por cima, renomeia e exclui
   await page.getByRole('button', { name: `Opções da visão ${nome}` }).click();
   await page.getByRole('menuitem', { name: 'Excluir visão' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
-  await expect(page.getByRole('button', { name: nome, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: nome, exact: true })).toHaveCount(0);
 });
 
 test('seleção da página e de toda a pesquisa, edição em lote, exclusão e volta da lixeira', async ({ page, request }) => {
@@ -275,7 +280,7 @@ test('seleção da página e de toda a pesquisa, edição em lote, exclusão e v
   await expect(barra).toContainText('Todos os 27 da pesquisa estão selecionados');
   await barra.getByRole('button', { name: 'Editar campo' }).click();
   const edicao = page.getByRole('dialog', { name: 'Editar um campo de 27 registros' });
-  await edicao.getByLabel('Campo').selectOption({ label: 'Prazo para resolver' });
+  await escolher(edicao, 'Campo', 'Prazo para resolver');
   await edicao.getByLabel('Novo valor').fill('33');
   await edicao.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByText('27 registros alterados.')).toBeVisible();
@@ -433,6 +438,7 @@ test('Ctrl+clique abre em outra aba', async ({ page, context, request }) => {
 test('edita na própria célula; valor recusado diz por quê', async ({ page, request }) => {
   const mark = await pendencias(request, 1);
   await entrar(page, 'admin', `/pendencias?q=${mark}`);
+  await linhas(page).first().hover();
   await linhas(page)
     .first()
     .getByRole('button', { name: /^Editar Prazo para resolver/ })
@@ -455,7 +461,7 @@ test('exporta a pesquisa em CSV dizendo quantas linhas', async ({ page, request 
   await menu(page, 'Exportar');
   const dialogo = page.getByRole('dialog', { name: 'Exportar: Pendências' });
   await expect(dialogo).toContainText('3 registros');
-  await dialogo.getByLabel('Texto separado (CSV)').check();
+  await dialogo.getByRole('radio', { name: 'Texto separado (CSV)' }).check();
   const arquivo = page.waitForEvent('download');
   await dialogo.getByRole('button', { name: 'Exportar' }).click();
   const stream = await (await arquivo).createReadStream();
@@ -507,7 +513,7 @@ test('quem só consulta não vê botões de alterar', async ({ page }) => {
 test('no telefone as linhas são cartões, os filtros uma folha, nada rola para o lado', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await entrar(page, 'admin', '/bancos?f.nome=~brasil');
-  const cartoes = page.getByRole('list', { name: 'Bancos' }).getByRole('listitem');
+  const cartoes = page.getByRole('group', { name: 'Bancos' }).getByRole('listitem');
   await expect(cartoes.first()).toContainText('001 · Banco do Brasil S.A.');
   await expect(cartoes.first().getByRole('term')).toHaveCount(3);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

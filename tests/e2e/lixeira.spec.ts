@@ -1,7 +1,9 @@
 /** Emptying a bin as a person does it: who deleted, how many, the number typed, what was done. */
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
+
+const linhas = (page: Page) => page.getByRole('grid').locator('tbody').getByRole('row');
 
 async function naLixeira(request: APIRequestContext, quantas: number): Promise<string> {
   const headers = await cabecalhos(request);
@@ -21,10 +23,10 @@ test('[B14] a lixeira diz quem excluiu e se esvazia com o número digitado', asy
   const mark = await naLixeira(request, 3);
   await entrar(page, 'admin', `/entidades?q=${encodeURIComponent(mark)}&lixeira=1`);
   await expect(page.getByRole('columnheader', { name: 'Excluído por' })).toBeVisible();
-  await expect(page.locator('tbody tr').first()).toContainText('Administração Zelo');
+  await expect(linhas(page).first()).toContainText('Administração Zelo');
   await page.screenshot({ path: 'test-results/lixeira-1366.png' });
 
-  await page.locator('tbody tr').first().getByRole('checkbox').check();
+  await linhas(page).first().getByRole('checkbox').check();
   await page.getByRole('region', { name: '1 selecionado' }).getByRole('button', { name: 'Excluir de vez' }).click();
   const um = page.getByRole('alertdialog', { name: 'Excluir de vez 1 registro' });
   await expect(um.getByText('1 registro será excluído de vez. Não há como desfazer.')).toBeVisible();
@@ -33,13 +35,13 @@ test('[B14] a lixeira diz quem excluiu e se esvazia com o número digitado', asy
   await um.getByRole('button', { name: 'Excluir de vez' }).click();
   await expect(page.getByText('1 registro excluído de vez.')).toBeVisible();
   await page.getByRole('button', { name: 'Fechar', exact: true }).last().click();
-  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await expect(linhas(page)).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Esvaziar lixeira' }).click();
   const todos = page.getByRole('alertdialog', { name: 'Esvaziar a lixeira de entidades' });
-  await todos.getByLabel('Só o que foi excluído há mais de', { exact: true }).check();
+  await todos.getByRole('radio', { name: 'Só o que foi excluído há mais de' }).check();
   await expect(todos.getByText('Nenhum registro está assim na lixeira.')).toBeVisible();
-  await todos.getByLabel('Tudo o que a pesquisa encontrou na lixeira').check();
+  await todos.getByRole('radio', { name: 'Tudo o que a pesquisa encontrou na lixeira' }).check();
   await expect(todos.getByText('2 registros serão excluídos de vez.')).toBeVisible();
   await semFalhasDeAxe(page);
   await page.screenshot({ path: 'test-results/esvaziar-1366.png' });

@@ -61,10 +61,7 @@ test('[FORM-04] escreve um modelo com variável e imagem, gera para a paciente, 
   await page.keyboard.type('hoje 😀');
   await expect(texto(page).locator('strong')).toHaveText('hoje 😀');
   await page.keyboard.press('Enter');
-  await barra(page)
-    .getByLabel('Inserir imagem')
-    .last()
-    .setInputFiles({ name: 'Carimbo.png', mimeType: 'image/png', buffer: PNG });
+  await barra(page).locator('input[type="file"]').setInputFiles({ name: 'Carimbo.png', mimeType: 'image/png', buffer: PNG });
   await expect(texto(page).getByRole('img', { name: 'Imagem sem descrição' })).toBeVisible();
   await page.getByLabel('Descrição da imagem').fill('Carimbo da clínica');
   await page.getByLabel('Largura da imagem').selectOption('20');

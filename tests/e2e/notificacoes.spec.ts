@@ -3,6 +3,7 @@ import { expect, test, type BrowserContext, type CDPSession, type Page } from '@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { startPush, type AssinaturaPush, type ServicoPush } from '../../mock-server/push.ts';
 import { abrirSessao, cabecalhos, entrar } from '#tests/support/entrada.ts';
+import { escolher } from './antd-apoio.ts';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 /** The demonstration of these tests takes a push service on loopback (playwright.config.ts). */
@@ -95,7 +96,7 @@ test.describe('avisos e notificações', () => {
       .first()
       .click();
     await expect(page.getByText('Nenhum aviso não lido')).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Todos', exact: true }).first().click();
+    await page.getByRole('main').getByText('Todos', { exact: true }).first().click();
     await expect(page.getByRole('article', { name: um })).toContainText('Lido hoje');
     await semFalhasDeAxe(page);
     const admin = { authorization: `Bearer ${await abrirSessao(page.request, 'admin')}`, 'if-match': '"1"' };
@@ -109,10 +110,10 @@ test.describe('avisos e notificações', () => {
     const lista = itens(page);
     const ambulancia = lista.filter({ hasText: 'Pedido de ambulância aguardando resposta' });
     await expect(ambulancia).toContainText('Prestador: Clínica Aurora');
-    await page.getByRole('combobox', { name: 'Tipo' }).selectOption('AGE');
+    await escolher(page, 'Tipo', 'Agenda');
     await expect(ambulancia).toHaveCount(0);
     await expect(lista.filter({ hasText: 'Dois encaixes' })).toBeVisible();
-    await page.getByRole('combobox', { name: 'Tipo' }).selectOption('');
+    await escolher(page, 'Tipo', 'Todos os tipos');
     await page.getByRole('searchbox', { name: 'Buscar nas notificações' }).fill('AMBULANCIA');
     await expect(lista).toHaveCount(1);
     await expect(page).toHaveURL(/q=AMBULANCIA/);
@@ -133,10 +134,10 @@ test.describe('avisos e notificações', () => {
     await page.getByRole('button', { name: 'Marcar todas como lidas' }).click();
     await expect(mensagens(page).getByText(/marcadas? como lidas?\./)).toBeVisible();
     await expect(page.getByText('todas lidas')).toBeVisible();
-    await page.getByRole('button', { name: 'Não lidas', exact: true }).click();
+    await page.getByText('Não lidas', { exact: true }).click();
     await expect(page.getByText('Tudo lido')).toBeVisible();
     await page.route('**/api/notificacoes?*', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.getByRole('button', { name: 'Lidas', exact: true }).click();
+    await page.getByText('Lidas', { exact: true }).click();
     await expect(page.getByText('Não foi possível carregar')).toBeVisible();
     await page.unroute('**/api/notificacoes?*');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
@@ -250,7 +251,7 @@ test('[UTIL-02] o servidor cai e volta: o que houve no meio chega, uma vez só',
     if (list)
       new MutationObserver((changes) => {
         for (const { addedNodes } of changes) for (const node of addedNodes) seen.push(node.textContent ?? '');
-      }).observe(list, { childList: true });
+      }).observe(list, { childList: true, subtree: true });
   });
   linha.cortar();
   await publicar(page, { titulo: durante, destino: 'PARCEIRO' });
@@ -400,14 +401,14 @@ test.describe('notificações no navegador', () => {
   test('[PUSH-02] o alerta que chega não tira do lugar o que se está apertando', async ({ page }) => {
     let deixar = () => {};
     const chegou = new Promise<void>((resolve) => (deixar = resolve));
-    await page.route(/PushAlert.*\.js/, async (route) => {
+    await page.route(/\/notificacao-[^/]*\.js/, async (route) => {
       await chegou;
       await route.continue();
     });
     await entrar(page, 'parceiro');
     await page.mouse.move(683, 600);
     await page.mouse.down();
-    const codigo = page.waitForResponse(/PushAlert.*\.js/);
+    const codigo = page.waitForResponse(/\/notificacao-[^/]*\.js/);
     deixar();
     // Its code has run, and the page has nothing more to do.
     await page.evaluate((endereco) => import(endereco) as Promise<unknown>, (await codigo).url());

@@ -7,7 +7,7 @@ async function trocar(page: Page, position: number): Promise<string> {
   await page.getByRole('button', { name: /^Alterar Prestador/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Alterar Prestador' });
   const choice = dialog.locator('label').nth(position);
-  const nome = await choice.locator('span').innerText();
+  const nome = (await choice.innerText()).replace(/\s*atual$/, '');
   await choice.click();
   await dialog.getByRole('button', { name: 'Alterar' }).click();
   await page

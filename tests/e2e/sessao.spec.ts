@@ -205,7 +205,7 @@ test('[SES-03] minhas sessões: aparelho em palavras, a atual marcada, encerrar 
   await page.getByRole('button', { name: /^Minha conta/ }).click();
   await page.getByRole('menuitem', { name: 'Minha conta' }).click();
   await expect(page).toHaveURL(/\/minha-conta$/);
-  await expect(page.getByRole('definition').filter({ hasText: 'fornecedor@example.com' })).toBeVisible();
+  await expect(page.getByRole('cell').filter({ hasText: 'fornecedor@example.com' })).toBeVisible();
   const rows = page.getByRole('region', { name: 'Minhas sessões' }).getByRole('listitem');
   await expect(rows.first()).toContainText('Esta sessão');
   const other = rows.filter({ hasText: 'Safari no iPhone' }).first();
@@ -229,9 +229,9 @@ test('[SES-03] minhas sessões: aparelho em palavras, a atual marcada, encerrar 
 test('[NAV-16] parte que não chega em 120 s é dita como as que falham, com um jeito de recarregar', async ({ page }) => {
   await page.clock.install();
   await entrarPelaTela(page);
-  await page.route(/ListScreen|AntdFrame/, () => undefined);
-  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('button', { name: 'Base' }).click();
-  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Bancos' }).click();
+  await page.route(/AuditPage/, () => undefined);
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('menuitem', { name: 'Acesso' }).click();
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Auditoria' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.clock.fastForward(119_000);
   await expect(page.getByText('Esta parte do sistema não pôde ser carregada')).toHaveCount(0);
@@ -249,12 +249,13 @@ test('[NAV-17] mensagem com título fica até ser fechada', async ({ page }) => 
       json: { messages: { alerts: [{ type: 'ERROR', value: 'Acesso negado. Falta algo.' }] }, codigo: 'acesso-negado' },
     }),
   );
-  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('button', { name: 'Base' }).click();
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('menuitem', { name: 'Base' }).click();
   await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Bancos' }).click();
   const message = page.getByRole('alert').filter({ hasText: 'Acesso negado.' });
   await expect(message).toContainText('Falta algo.');
   await page.clock.runFor(60_000);
   await expect(message).toBeVisible();
-  await message.getByRole('button', { name: 'Fechar' }).click();
+  // The button stands beside what is read out.
+  await page.getByRole('region', { name: 'Mensagens' }).getByRole('button', { name: 'Fechar' }).click();
   await expect(message).toBeHidden();
 });

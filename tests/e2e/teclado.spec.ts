@@ -14,7 +14,7 @@ async function foco(page: Page): Promise<{ nome: string; papel: string; visivel:
     const rings = [
       element,
       element.parentElement,
-      element.closest('label, .z-form-caixa, .ant-select-selector, .ant-select'),
+      element.closest('label, .z-form-caixa, .ant-select-selector, .ant-select, .ant-picker, .ant-input-affix-wrapper'),
     ].filter((one) => one !== null && one !== undefined);
     // The link that skips the menu is drawn only while it has the focus.
     const appears = element.matches('.z-pular') && element.getBoundingClientRect().top >= 0;
@@ -150,6 +150,7 @@ test('[NAV-11] a auditoria só com o teclado: filtrar, abrir um evento e voltar 
   await expect(page.getByText('entrou no sistema').first()).toBeVisible();
   await tabAte(page, /^Evento/);
   await page.keyboard.type('Entrada');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/evento=entrar/);
   await expect(page.getByText('entrou no sistema').first()).toBeVisible();
   await tabAte(page, /entrou no sistema/);

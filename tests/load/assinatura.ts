@@ -4,7 +4,7 @@ import { iniciarSimuladores } from '../../mock-server/main.ts';
 import { exigirCarimbo } from '#server/capabilities/assinatura/carimbo.ts';
 import { lerConfianca } from '#server/capabilities/assinatura/confianca.ts';
 import { abrirLeitor } from '#server/capabilities/assinatura/isolado/leitor.ts';
-import { assinarNaNuvem } from '#server/capabilities/assinatura/servico.ts';
+import { assinarNaNuvem } from '#server/capabilities/assinatura/service.ts';
 import { verificarPdf } from '#server/capabilities/assinatura/verificar.ts';
 import type { ChaveEmNuvem } from '#server/gateways/assinador/port.ts';
 import { carimboRfc3161 } from '#server/gateways/carimbo/rfc3161.ts';

@@ -19,7 +19,7 @@ function pageStatement(registry: Registry, prestadorId: number): { text: string;
   const entity = registry.entity.pacientes;
   if (!entity) throw new Error('pacientes is not declared');
   const { text, values } = listStatement(
-    { registry, entity, prestadorId, ability: { can: () => true }, alcance: SEM_ALCANCE },
+    { registry, entity, prestadorId, ability: { can: () => true }, alcance: SEM_ALCANCE, linhas: 'todas' },
     { start: 0, end: 25, sort: [{ field: 'nome', descending: false }], filters: [], words: [], bin: false, ids: undefined },
   );
   return { text, values };

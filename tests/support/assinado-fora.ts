@@ -1,6 +1,6 @@
 /** PDFs signed elsewhere than in the product. */
 import type { Confianca } from '#server/capabilities/assinatura/confianca.ts';
-import { assinarNaNuvem } from '#server/capabilities/assinatura/servico.ts';
+import { assinarNaNuvem } from '#server/capabilities/assinatura/service.ts';
 import type { Autoridade } from '../../mock-server/icp.ts';
 import { autoridade, chaveDe, meiosDe, pdfDe } from '../api/assinatura-apoio.ts';
 

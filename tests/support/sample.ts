@@ -1,6 +1,6 @@
 /** Valid records from a declaration alone, each different from the last: for contract tests and benchmarks. */
 import fc from 'fast-check';
-import { guardarTexto } from '#domain/documento-modelo/limpar.ts';
+import { guardarTexto } from '#domain/modelo-documento/limpar.ts';
 import { isValidCnpj } from '#domain/formato/cnpj.ts';
 import { isValidCns } from '#domain/formato/cns.ts';
 import { isValidCpf } from '#domain/formato/cpf.ts';

@@ -5,6 +5,19 @@ import type { Provedor } from '#domain/assinatura/provedores.ts';
 import type { AutorizacaoDada } from '#server/gateways/assinador/port.ts';
 import type { Cofre } from '#server/gateways/cofre.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
+import { eventSql } from '#server/database/audit-event.ts';
+
+const GUARDADO = eventSql({
+  recurso: "'assinador'",
+  id: 'usuario_id',
+  acao: "'autenticar-assinador'",
+  depois: "jsonb_build_object('provedor', provedor, 'expira_em', expira_em)",
+  usuario: '$1',
+  nome: '$6',
+  prestador: '$7',
+  ip: '$8',
+  motivo: '$9',
+});
 
 /** The provider's clock may run ahead of ours: a token is not used in its last minute. */
 const FOLGA_SEGUNDOS = 60;
@@ -32,8 +45,7 @@ export async function guardarToken(
        ON CONFLICT (usuario_id, provedor) DO UPDATE
          SET conteudo = excluded.conteudo, codigo_hash = excluded.codigo_hash, criado_em = now(), expira_em = excluded.expira_em
        RETURNING usuario_id, provedor, expira_em)
-     SELECT zelo_auditar('assinador', usuario_id, 'autenticar-assinador', NULL,
-              jsonb_build_object('provedor', provedor, 'expira_em', expira_em), $1, $6, $7, $8, $9)
+     SELECT ${GUARDADO}
        FROM guardado`,
     [usuario.id, provedor, conteudo, hash(code), segundos, usuario.nome, prestadorId, ip, motivo],
   );

@@ -4,7 +4,7 @@ import { RASTRO } from '#domain/assinatura/aspectos.ts';
 import type { AnterioresComProblema } from '#domain/assinatura/tipos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { assinaturaServidor as textos, motivoAssinatura, situacaoAssinatura } from '#messages/assinatura.ts';
-import type { Meios } from './servico.ts';
+import type { Meios } from './service.ts';
 
 /**
  * What the audit keeps of the decision; null where every earlier signature is valid. Throws 409 'assinatura-anterior'

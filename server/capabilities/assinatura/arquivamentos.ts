@@ -1,7 +1,7 @@
 /** Where a file is filed, for whoever checks it from outside: in force or void, and nothing of whose record it is. */
-import type { Arquivamento, SemEfeitoPublico } from '#domain/documentos/sem-efeito.ts';
-import { ISO } from '#server/capabilities/documentos/linhas.ts';
-import type { Queryable } from '#server/engine/query.ts';
+import type { Arquivamento, SemEfeitoPublico } from '#domain/documento/sem-efeito.ts';
+import { ISO } from '#server/capabilities/documento/linhas.ts';
+import type { Queryable } from '#server/database/query.ts';
 
 /**
  * Filings of any of these contents, earlier ones of a document included: signed again, it is still the same document.

@@ -6,18 +6,18 @@ import { aspectosDoRelatorio } from '#domain/assinatura/aspectos.ts';
 import type { Ciencia } from '#domain/assinatura/ciencia.ts';
 import type { AssinaturaConferida } from '#domain/assinatura/relatorio.ts';
 import type { Provedor } from '#domain/assinatura/provedores.ts';
-import type { AspectoAssinatura, ItemDocumento } from '#domain/documentos/tipos.ts';
+import type { AspectoAssinatura, ItemDocumento } from '#domain/documento/tipos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { assinaturaServidor as textos } from '#messages/assinatura.ts';
 import { esquecerToken, lerToken } from '#server/capabilities/assinador/tokens.ts';
-import type { Chamada } from '#server/capabilities/documentos/acesso.ts';
-import { guardarAssinado, lerDocumento } from '#server/capabilities/documentos/assinado.ts';
-import type { Conferido, DocumentosDeps } from '#server/capabilities/documentos/receber.ts';
+import type { Chamada } from '#server/capabilities/documento/acesso.ts';
+import { guardarAssinado, lerDocumento } from '#server/capabilities/documento/assinado.ts';
+import type { Conferido, DocumentosDeps } from '#server/capabilities/documento/receber.ts';
 import type { Cofre } from '#server/gateways/cofre.ts';
 import { MAIOR_PDF } from './abrir.ts';
 import { exigirCiencia } from './anteriores.ts';
 import type { Instalacao } from './meios.ts';
-import { acabou, assinarNaNuvem, assinarNoGovBr, deOutraPessoa, type Original, type Resultado } from './servico.ts';
+import { acabou, assinarNaNuvem, assinarNoGovBr, deOutraPessoa, type Original, type Resultado } from './service.ts';
 
 /** What documents need, with the driver's own pool. */
 export type Documentos = DocumentosDeps & { readonly pool: Pool };

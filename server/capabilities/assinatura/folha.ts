@@ -17,7 +17,7 @@ import {
 import { encode } from 'uqr';
 import { momentoDe, type AssinaturaConferida, type RelatorioAssinaturas } from '#domain/assinatura/relatorio.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { SemEfeitoPublico } from '#domain/documentos/sem-efeito.ts';
+import type { SemEfeitoPublico } from '#domain/documento/sem-efeito.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import {
   certificadoDemonstracao,

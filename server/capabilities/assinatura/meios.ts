@@ -8,7 +8,7 @@ import { readOutsideConfig, type OutsideConfig } from '#server/gateways/config.t
 import { exigirCarimbo } from './carimbo.ts';
 import { lerConfianca } from './confianca.ts';
 import { abrirLeitor } from './isolado/leitor.ts';
-import type { Meios } from './servico.ts';
+import type { Meios } from './service.ts';
 
 export type Instalacao = {
   readonly meios: Meios;

@@ -1,8 +1,8 @@
 /** When this system made or received each signature: what is told of one that bears neither time stamp nor date. */
 import type { RelatorioAssinaturas } from '#domain/assinatura/relatorio.ts';
-import type { Chamada } from '#server/capabilities/documentos/acesso.ts';
-import { ISO, type Linha } from '#server/capabilities/documentos/linhas.ts';
-import type { Queryable } from '#server/engine/query.ts';
+import type { Chamada } from '#server/capabilities/documento/acesso.ts';
+import { ISO, type Linha } from '#server/capabilities/documento/linhas.ts';
+import type { Queryable } from '#server/database/query.ts';
 
 /** The last signature of `nova` was made here, now; those before it keep the moments that they had in `antes`. */
 export async function registrarFeita(db: Queryable, { contexto }: Chamada, nova: Linha, antes: Linha): Promise<void> {

@@ -8,19 +8,19 @@ import {
   type PedidoAssinatura,
 } from '#domain/assinatura/pedidos.ts';
 import { situacaoDosAspectos } from '#domain/assinatura/aspectos.ts';
-import type { AspectoAssinatura } from '#domain/documentos/tipos.ts';
-import { acaoDe } from '#domain/documentos/permissao.ts';
+import type { AspectoAssinatura } from '#domain/documento/tipos.ts';
+import { acaoDe } from '#domain/documento/permissao.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { pedidosServidor as textos } from '#messages/assinatura-pedidos.ts';
-import type { Chamada } from '#server/capabilities/documentos/acesso.ts';
-import { registrar } from '#server/capabilities/documentos/eventos.ts';
-import { acharLinha, exigirArquivo, exigirEmVigor, type Linha } from '#server/capabilities/documentos/linhas.ts';
+import type { Chamada } from '#server/capabilities/documento/acesso.ts';
+import { registrar } from '#server/capabilities/documento/eventos.ts';
+import { acharLinha, exigirArquivo, exigirEmVigor, type Linha } from '#server/capabilities/documento/linhas.ts';
 import { notificar } from '#server/capabilities/notificacao/notificar.ts';
 import { quote } from '#server/database/names.ts';
-import { hoje } from '#server/engine/clock.ts';
+import { hoje } from '#server/clock.ts';
 import { labelSql } from '#server/engine/entity-sql.ts';
 import { Params } from '#server/engine/filters.ts';
-import { inTransaction, type Pool, type Queryable } from '#server/engine/query.ts';
+import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { scopeSql } from '#server/engine/scope.ts';
 
 export const TELA_PEDIDOS = '/assinaturas-pendentes';

@@ -1,19 +1,16 @@
 /** The signature, assembled for app.ts. */
 import type { FastifyInstance } from 'fastify';
-import type { ConferirAssinado } from '#server/capabilities/documentos/receber.ts';
-import type { Database } from '#server/database/pool.ts';
+import type { ConferirAssinado } from '#server/capabilities/documento/receber.ts';
 import { abrirCofre } from '#server/gateways/cofre.ts';
 import type { Instalacao } from './meios.ts';
 import { exigirDevolvido, type Documentos } from './documentos.ts';
 import { registrarFeita } from './momentos.ts';
 import { cumprirPedidos } from './pedidos.ts';
 import { exigirAssinante } from './pessoa.ts';
-import { conferirGuardados } from './reconhecer.ts';
-import { rotasDeAssinatura } from './rotas.ts';
-import { rotasDePedidos } from './rotas-pedidos.ts';
+import { rotasDeAssinatura } from './routes.ts';
+import { rotasDePedidos } from './pedidos-routes.ts';
 
 export type AssinaturaDeps = {
-  readonly database: Pick<Database, 'pool' | 'listen'>;
   readonly documentos: Documentos;
   readonly instalacao: Instalacao;
   readonly env: { readonly [name: string]: string | undefined };
@@ -39,9 +36,9 @@ export const depoisDeAssinar: NonNullable<Documentos['aoAssinar']> = async (db, 
   await cumprirPedidos(db, chamada, linha);
 };
 
-export async function signatures(app: FastifyInstance, { database, documentos, instalacao, env }: AssinaturaDeps): Promise<void> {
+export async function signatures(app: FastifyInstance, { documentos, instalacao, env }: AssinaturaDeps): Promise<void> {
   app.addHook('onClose', () => instalacao.meios.leitor.close());
-  conferirGuardados(app, { database, files: documentos.files, meios: instalacao.meios });
+  app.jobs.provide({ files: documentos.files, assinatura: instalacao.meios });
   rotasDeAssinatura(app, { instalacao, documentos, cofre: abrirCofre(env) }, documentos.files);
   rotasDePedidos(app, documentos.pool);
 }

@@ -2,38 +2,14 @@
  * Signatures of stored files, wherever they were made: found after the upload's answer by work of the queue, recorded
  * with the documents that have the file, and corrected by every report that is read afterwards.
  */
-import type { FastifyInstance } from 'fastify';
 import { aspectosDoRelatorio, naoConferida, RASTRO } from '#domain/assinatura/aspectos.ts';
-import type { AspectoAssinatura } from '#domain/documentos/tipos.ts';
+import type { AspectoAssinatura } from '#domain/documento/tipos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { TAREFA_CONFERIR } from '#server/capabilities/documentos/gravar.ts';
-import { criarFila } from '#server/capabilities/tarefas/fila.ts';
-import type { Database } from '#server/database/pool.ts';
-import type { Pool, Queryable } from '#server/engine/query.ts';
+import type { Pool, Queryable } from '#server/database/query.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import { MAIOR_PDF } from './abrir.ts';
 import { registrarRecebidas } from './momentos.ts';
-import type { Meios } from './servico.ts';
-
-/** Checks files one after the other while the server runs. */
-export function conferirGuardados(
-  app: FastifyInstance,
-  { database, files, meios }: { database: Pick<Database, 'pool' | 'listen'>; files: FileStore; meios: Meios },
-): void {
-  const fila = criarFila({
-    ...database,
-    // Each holds a whole file in memory.
-    paralelo: 1,
-    // A large file with many revocation lists takes its time.
-    leaseMs: 120_000,
-    onError: (err) => app.log.error({ err }, 'conferência de assinaturas'),
-    tratadores: {
-      [TAREFA_CONFERIR]: ({ dados }) => reconhecer(database.pool, files, meios, (dados as { arquivoId: string }).arquivoId),
-    },
-  });
-  app.addHook('onReady', () => fila.start());
-  app.addHook('onClose', () => fila.stop());
-}
+import type { Meios } from './service.ts';
 
 /** What the verifier finds in one stored file, recorded wherever the file is. */
 export async function reconhecer(pool: Pool, files: FileStore, meios: Meios, arquivoId: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** One active administrator always remains: who they are, and the lock under which they are counted and made. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { acesso } from '#messages/acesso.ts';
-import { inTransaction, type Pool, type Queryable } from '#server/engine/query.ts';
+import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 
 export const TRAVA_ADMINISTRADORES = 7_130_002;
 

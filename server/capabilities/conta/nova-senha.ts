@@ -1,7 +1,7 @@
 /** A new password put in force: the rule, the history, the sessions that end with the old one. */
 import { regrasQuebradas } from '#domain/acesso/senha.ts';
 import { problemaSenha } from '#messages/senha.ts';
-import type { Queryable } from '#server/engine/query.ts';
+import type { Queryable } from '#server/database/query.ts';
 import { senhaComum } from './comuns.ts';
 import { confereSenha } from './hash.ts';
 import { esquecerNavegadores } from '#server/plugins/navegador.ts';

@@ -1,10 +1,11 @@
 /** An administrator gives somebody a new start: a provisional password that has to be changed at the first entry. */
 import { randomInt } from 'node:crypto';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Queryable } from '#server/engine/query.ts';
-import { auditarAcesso, type Autor } from './auditoria.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { auditarAcesso } from './auditoria.ts';
 import { hashSenha } from './hash.ts';
 import { gravarSenha } from './nova-senha.ts';
+import type { Autor } from '#server/database/audit-event.ts';
 
 /** How long a provisional password can be used. */
 export const PROVISORIA_HORAS = 24;

@@ -7,9 +7,10 @@
  */
 import { createHash } from 'node:crypto';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Queryable } from '#server/engine/query.ts';
+import type { Queryable } from '#server/database/query.ts';
 import { lerMarca, navegadorDe } from '#server/plugins/navegador.ts';
-import { auditarAcesso, anonimo, type Autor } from './auditoria.ts';
+import { auditarAcesso, anonimo } from './auditoria.ts';
+import type { Autor } from '#server/database/audit-event.ts';
 
 export const MAX_FALHAS = 5;
 /** Of all addresses together: the norm allows no more than ten (SBIS NGS1.02). */

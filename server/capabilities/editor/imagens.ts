@@ -1,14 +1,15 @@
 /** The pictures of rich texts: known by path, kept by content, seen within their provider. */
 import { Readable } from 'node:stream';
 import { editorServidor as texto } from '#messages/modelo-documento.ts';
-import { lerCaminho } from '#domain/documento-modelo/caminho.ts';
+import { lerCaminho } from '#domain/modelo-documento/caminho.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { IMAGEM_FORMATO_INVALIDO, IMAGEM_MAX_BYTES } from '#domain/formato/imagem.ts';
 import { figuraInteira, lerFigura } from '#server/capabilities/impressao/figura.ts';
 import type { Figura } from '#server/capabilities/impressao/pedido.ts';
-import type { Pool, Queryable } from '#server/engine/query.ts';
+import type { Pool, Queryable } from '#server/database/query.ts';
 import type { EnvioDireto } from '#server/gateways/arquivos/envio-direto.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import { ofTenant } from '#server/database/tenant.ts';
 
 /** Of all pictures of one document together. */
 const IMAGENS_MAX_BYTES = 40 * 1024 * 1024;
@@ -102,7 +103,7 @@ export function imagensDoEditor({
       const { rows } = await pool.query({
         text: `DELETE FROM imagem_editor i WHERE i.caminho = $1
                  AND NOT EXISTS (SELECT 1 FROM modelo_documento m
-                                  WHERE m.prestador_id = i.prestador_id AND strpos(m.conteudo COLLATE "C", $2 COLLATE "C") > 0) RETURNING 1`,
+                                  WHERE ${ofTenant('m.', 'i.prestador_id')} AND strpos(m.conteudo COLLATE "C", $2 COLLATE "C") > 0) RETURNING 1`,
         // As it stands in the stored JSON; collation does not come into it.
         values: [caminho, JSON.stringify(caminho)],
       });

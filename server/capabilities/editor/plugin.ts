@@ -1,7 +1,7 @@
 /** The rich text editor's pictures, assembled for app.ts. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { rotasDoEditor, type EditorDeps } from './rotas.ts';
+import { rotasDoEditor, type EditorDeps } from './routes.ts';
 
 export async function editorImages(app: FastifyInstance, deps: EditorDeps): Promise<void> {
   await app.register(multipart, {

@@ -1,7 +1,7 @@
-/** A text as pdfmake sets it: every node of src/domain/documento-modelo/tipos.ts, and nothing that fetches or reads. */
-import { columnsOf } from '#domain/documento-modelo/limpar.ts';
-import type { Alinhamento, Bloco, Lista, Marca, Tabela, Trecho } from '#domain/documento-modelo/tipos.ts';
-import { variavelDe } from '#domain/documento-modelo/variaveis.ts';
+/** A text as pdfmake sets it: every node of src/domain/modelo-documento/tipos.ts, and nothing that fetches or reads. */
+import { columnsOf } from '#domain/modelo-documento/limpar.ts';
+import type { Alinhamento, Bloco, Lista, Marca, Tabela, Trecho } from '#domain/modelo-documento/tipos.ts';
+import { variavelDe } from '#domain/modelo-documento/variaveis.ts';
 import { impressao } from '#messages/modelo-documento.ts';
 import { corridas } from './letras.ts';
 import { CORES, enderecoDeDados, larguraDoTexto, margens, TAMANHO_PAPEL, type No } from './folha.ts';

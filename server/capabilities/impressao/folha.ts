@@ -1,5 +1,5 @@
 /** The sheet: paper, margins, colours, and what its parts share. */
-import type { Papel } from '#domain/documento-modelo/tipos.ts';
+import type { Papel } from '#domain/modelo-documento/tipos.ts';
 import type { PedidoImpressao } from './pedido.ts';
 
 /** A node of pdfmake's tree, as far as we write it. */

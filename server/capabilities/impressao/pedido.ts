@@ -1,5 +1,5 @@
 /** What goes to the printing thread; plain data, since it crosses a thread's border. */
-import type { Orientacao, Papel, Texto } from '#domain/documento-modelo/tipos.ts';
+import type { Orientacao, Papel, Texto } from '#domain/modelo-documento/tipos.ts';
 
 /** The unit as the header of every page says it. */
 export type Unidade = {

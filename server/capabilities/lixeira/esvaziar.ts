@@ -9,12 +9,18 @@ import { mayDo } from '#server/engine/access.ts';
 import { quote } from '#server/database/names.ts';
 import { Params, parseListQuery, type QueryInput } from '#server/engine/filters.ts';
 import { whereSql, type ListScope } from '#server/engine/list.ts';
-import { inTransaction, type Pool, type Queryable } from '#server/engine/query.ts';
+import { linhasOf } from '#server/engine/scope.ts';
+import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { kindOf, type Task } from '#server/jobs/job.ts';
 import type { AbilityContexto } from '#server/plugins/contexto.ts';
 import { direitosDaConta } from '#server/plugins/direitos.ts';
 import { oQueSegura, type Segura } from './seguram.ts';
+import { ofSameTenant } from '#server/database/tenant.ts';
+import { writeEvent } from '#server/database/audit-event.ts';
 
-export const TAREFA_ESVAZIAR = 'esvaziar-lixeira';
+/** The work of emptying one bin. */
+export const ESVAZIAR_LIXEIRA = kindOf('esvaziar-lixeira', { id: 'integer' });
 const LOTE = 1000;
 
 export type Pedido = { readonly ids?: readonly number[]; readonly filtro?: QueryInput; readonly dias?: number };
@@ -74,22 +80,27 @@ export async function contar(db: Queryable, scope: ListScope, pedido: Pedido, qu
   return (rows[0] as { total: number }).total;
 }
 
-type Deps = { readonly pool: Pool; readonly registry: () => Registry; readonly parando: () => boolean };
+type Deps = { readonly pool: Pool; readonly registry: () => Registry };
 
-/** The whole work of one request, from where it stands. `adiarMs`: the server stops; another goes on. */
-export async function esvaziar({ pool, registry, parando }: Deps, id: number): Promise<void | { readonly adiarMs: number }> {
+/** The whole work of one request, from where it stands. */
+export async function esvaziar(
+  { pool, registry }: Deps,
+  id: number,
+  { signal, progress }: Pick<Task, 'signal' | 'progress'>,
+): Promise<void> {
   let linha = await ler(pool, id);
   const entity = linha && registry().entity[linha.recurso];
   if (!linha || !entity || !['na-fila', 'executando'].includes(linha.estado)) return;
   const params = new Params();
   const segura = await oQueSegura(pool, registry(), entity, params.add(entity.name));
   for (;;) {
-    if (parando()) return { adiarMs: 0 };
+    signal.throwIfAborted();
     const scope = await alcanceDe(pool, registry(), entity, linha);
     if (linha.cancelar || !scope) return terminar(pool, linha, 'cancelado');
     const next: LinhaEsvaziamento | undefined = await lote(pool, scope, linha, segura);
     if (!next) return terminar(pool, linha, 'concluido');
     linha = next;
+    await progress(linha.apagados + Object.values(linha.ficaram).reduce((sum, many) => sum + many, 0), linha.total);
   }
 }
 
@@ -101,10 +112,17 @@ async function alcanceDe(
   linha: LinhaEsvaziamento,
 ): Promise<ListScope | undefined> {
   if (linha.usuario_id === null) return daCasaToda(registry, entity);
-  const found = await direitosDaConta(pool, linha.usuario_id);
+  const found = await direitosDaConta(pool, linha.usuario_id, registry.entities);
   const reaches = linha.prestador_id === null || found?.alcance.prestadores.has(linha.prestador_id);
   if (!found || !reaches || !mayDo(entity, ESVAZIAR, found.ability)) return undefined;
-  return { registry, entity, prestadorId: linha.prestador_id ?? undefined, ...found, gravar: true };
+  return {
+    registry,
+    entity,
+    prestadorId: linha.prestador_id ?? undefined,
+    ...found,
+    linhas: linhasOf(entity, found.ability),
+    gravar: true,
+  };
 }
 
 /** Every row of the register, whoever's it is: for the automatic retention, which is nobody's. */
@@ -116,6 +134,7 @@ export function daCasaToda(registry: Registry, entity: EntityModel): ListScope {
     prestadorId: undefined,
     ability: { can: () => true },
     alcance: { prestadores: new Set(), casa: true, tudo: true, profissionalId: null },
+    linhas: 'todas',
   };
 }
 
@@ -164,34 +183,33 @@ function lote(
   });
 }
 
-function terminar(pool: Pool, linha: LinhaEsvaziamento, estado: EstadoEsvaziamento): Promise<void> {
-  return inTransaction(pool, async (db) => {
-    const { rows } = await db.query({
-      text: `UPDATE esvaziamento SET estado = $2, concluido_em = now() WHERE id = $1 AND concluido_em IS NULL RETURNING *`,
-      values: [linha.id, estado],
-    });
-    const now = rows[0] as LinhaEsvaziamento | undefined;
-    if (now) await evento(db, now, { estado, total: now.total, apagados: now.apagados, ficaram: now.ficaram });
+function terminar(pool: Pool, { id }: LinhaEsvaziamento, estado: EstadoEsvaziamento): Promise<void> {
+  return inTransaction(pool, (db) => encerrar(db, id, estado));
+}
+
+/** Says that the emptying ended, once. */
+export async function encerrar(db: Queryable, id: number, estado: EstadoEsvaziamento): Promise<void> {
+  const { rows } = await db.query({
+    text: `UPDATE esvaziamento SET estado = $2, concluido_em = now() WHERE id = $1 AND concluido_em IS NULL RETURNING *`,
+    values: [id, estado],
   });
+  const now = rows[0] as LinhaEsvaziamento | undefined;
+  if (now) await evento(db, now, { estado, total: now.total, apagados: now.apagados, ficaram: now.ficaram });
 }
 
 /** Who, how many, by which filter: an event of the audit's chain like any other. */
 export async function evento(db: Queryable, linha: LinhaEsvaziamento, mais: object): Promise<void> {
   const { pedido } = linha;
   const dito = pedido.ids ? { selecionados: pedido.ids.length } : { filtro: pedido.filtro ?? {}, dias: pedido.dias ?? null };
-  await db.query({
-    text: 'SELECT zelo_auditar($1, NULL, $2, NULL, $3, $4, $5, $6, $7, $8)',
-    values: [
-      linha.recurso,
-      'esvaziar-lixeira',
-      JSON.stringify({ esvaziamento: linha.id, ...dito, ...mais }),
-      linha.usuario_id,
-      linha.contexto.nome,
-      linha.prestador_id,
-      linha.contexto.ip,
-      linha.contexto.motivo,
-    ],
-  });
+  const { nome, ip, motivo } = linha.contexto;
+  const autor = {
+    usuario: linha.usuario_id === null ? null : { id: linha.usuario_id, nome },
+    prestadorId: linha.prestador_id,
+    ip,
+    motivo,
+  };
+  const depois = { esvaziamento: linha.id, ...dito, ...mais };
+  await writeEvent(db, autor, { recurso: linha.recurso, id: null, acao: 'esvaziar-lixeira', depois });
 }
 
 /** [1, 2, 3, 7] as '1-3, 7'. */
@@ -214,7 +232,7 @@ export async function pedir(
   return inTransaction(pool, async (db) => {
     await db.query({ text: `SELECT pg_advisory_xact_lock(hashtext('esvaziar ' || $1))`, values: [input.recurso] });
     const { rows: busy } = await db.query({
-      text: `SELECT 1 FROM esvaziamento WHERE recurso = $1 AND prestador_id IS NOT DISTINCT FROM $2 AND estado IN ('na-fila', 'executando')`,
+      text: `SELECT 1 FROM esvaziamento WHERE recurso = $1 AND ${ofSameTenant('', '$2')} AND estado IN ('na-fila', 'executando')`,
       values: [input.recurso, input.prestador_id],
     });
     if (busy.length > 0) throw new AppError('importacao-em-andamento', { messages: [lixeira.emAndamento] });
@@ -231,11 +249,7 @@ export async function pedir(
     });
     const linha = rows[0] as LinhaEsvaziamento;
     await evento(db, linha, { estado: 'pedido', total: linha.total });
-    await db.query({
-      text: `INSERT INTO tarefa (tipo, dados) VALUES ($1, $2)`,
-      values: [TAREFA_ESVAZIAR, JSON.stringify({ id: linha.id })],
-    });
-    await db.query({ text: `SELECT pg_notify('zelo_tarefa', '')`, values: [] });
+    await enqueue(db, ESVAZIAR_LIXEIRA, { id: linha.id });
     return linha;
   });
 }

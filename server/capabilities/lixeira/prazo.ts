@@ -3,9 +3,9 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { lixeira } from '#messages/lixeira.ts';
 import { contar, daCasaToda, pedir } from './esvaziar.ts';
-import type { Pool } from '#server/engine/query.ts';
+import type { Pool } from '#server/database/query.ts';
 
-/** Registers that the law keeps are left to a person. Asked hourly by every process; one that is being emptied is left alone. */
+/** Registers that the law keeps are left to a person. One that is being emptied is left alone. */
 export async function pedirPorPrazo(pool: Pool, registry: Registry, dias: number): Promise<void> {
   if (dias === 0) return;
   for (const entity of registry.entities) {

@@ -4,7 +4,7 @@ import type { Registry } from '#domain/registro/registry.ts';
 import { lixeira } from '#messages/lixeira.ts';
 import { quote } from '#server/database/names.ts';
 import { broughtSql } from '#server/engine/import/record.ts';
-import type { Queryable } from '#server/engine/query.ts';
+import type { Queryable } from '#server/database/query.ts';
 
 /** `condition` is SQL over alias t. */
 export type Segura = { readonly motivo: string; readonly condition: string };

@@ -4,9 +4,9 @@
  */
 import { AppError } from '#domain/errors/app-error.ts';
 import { assinaturaDe, tokenDe, type Assinatura } from '#domain/notificacao/token.ts';
-import { PUSH } from '#messages/notificacoes.ts';
+import { PUSH } from '#messages/notificacao.ts';
 import type { PushSender } from '#server/gateways/push/port.ts';
-import { inTransaction, type Pool, type Queryable } from '#server/engine/query.ts';
+import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
 

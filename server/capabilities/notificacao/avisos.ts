@@ -2,13 +2,11 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Aviso } from '#domain/notificacao/leitura.ts';
 import { LIMITES } from '#domain/notificacao/tipos.ts';
-import { AVISO_LEITOR, NOTIFICACAO } from '#messages/notificacoes.ts';
-import { inTransaction, type Pool, type Queryable } from '#server/engine/query.ts';
+import { AVISO_LEITOR, NOTIFICACAO } from '#messages/notificacao.ts';
+import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
 import { lerAvisos } from './consulta.ts';
 import { notificar } from './notificar.ts';
-
-export const TAREFA_AVISO = 'aviso-publicar';
 
 const FOR_ME = `FROM aviso a JOIN usuario u ON u.id = $1 LEFT JOIN aviso_leitura l ON l.aviso_id = a.id AND l.usuario_id = u.id
  WHERE a.excluido_em IS NULL AND a.ativo AND a.inicio <= now() AND (a.fim IS NULL OR a.fim >= now())

@@ -4,7 +4,7 @@
  * committed since (docs/decisions/0055). Every look asks for the session again, so that a revoked one ends at once.
  */
 import type { ServerResponse } from 'node:http';
-import type { Pool } from '#server/engine/query.ts';
+import type { Pool } from '#server/database/query.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { MudancaDeAcesso, Sessao, SessionStore } from '#server/plugins/session-store.ts';
 import { quem, VISIVEIS } from './consulta.ts';

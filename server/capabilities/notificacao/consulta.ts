@@ -1,8 +1,9 @@
 /** A person's own notifications: list, count, read and unread. Those of a provider that the person left are not shown. */
 import type { Notificacao, Resumo } from '#domain/notificacao/leitura.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Queryable } from '#server/engine/query.ts';
+import type { Queryable } from '#server/database/query.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
+import { ofTenantsOrHouse } from '#server/database/tenant.ts';
 
 export type Filtro = {
   readonly lida?: boolean;
@@ -16,7 +17,7 @@ const COLUMNS = `n.id, n.tipo, n.titulo, n.texto, n.sensivel, n.destino, n.prest
   (SELECT p.nome FROM prestador p WHERE p.id = n.prestador_id) AS "prestadorNome", n.lida_em AS "lidaEm", n.criado_em AS "criadoEm"`;
 
 /** $1 the person, $2 their providers. */
-export const VISIVEIS = 'n.usuario_id = $1 AND (n.prestador_id IS NULL OR n.prestador_id = ANY($2::bigint[]))';
+export const VISIVEIS = `n.usuario_id = $1 AND ${ofTenantsOrHouse('n.', '$2')}`;
 
 /** Person and providers, as every statement here begins. */
 export function quem(sessao: Sessao): [number, readonly number[]] {

@@ -3,11 +3,10 @@
  * most once to each, with nothing in it but kind, count and neutral words.
  */
 import { isTipo, type CargaPush } from '#domain/notificacao/tipos.ts';
-import { PUSH } from '#messages/notificacoes.ts';
+import { PUSH } from '#messages/notificacao.ts';
 import type { Entrega, PushSender } from '#server/gateways/push/port.ts';
-import type { Pool } from '#server/engine/query.ts';
+import type { Pool } from '#server/database/query.ts';
 import type { Sessao, SessionStore } from '#server/plugins/session-store.ts';
-import type { Tarefa } from '#server/capabilities/tarefas/fila.ts';
 import { quem, VISIVEIS } from './consulta.ts';
 
 export type EntregaDeps = {
@@ -37,9 +36,12 @@ type Nova = {
   readonly prestadorId: number | null;
 };
 
-export async function enviarPush(deps: EntregaDeps, { dados, tentativas }: Tarefa): Promise<void | { readonly adiarMs: number }> {
+/** `laterMs`: a push service asked to wait. */
+export async function enviarPush(
+  deps: EntregaDeps,
+  { notificacaoId, tentativas }: { readonly notificacaoId: number; readonly tentativas: number },
+): Promise<void | { readonly laterMs: number }> {
   const { pool } = deps;
-  const { notificacaoId } = dados as { notificacaoId: number };
   const { rows } = await pool.query({
     // Read meanwhile, or too old: nothing to ring for.
     text: `SELECT id, usuario_id AS "usuarioId", tipo, prestador_id AS "prestadorId" FROM notificacao
@@ -56,7 +58,7 @@ export async function enviarPush(deps: EntregaDeps, { dados, tentativas }: Taref
   });
   const waits = await Promise.all((alvos.rows as Alvo[]).map((alvo) => enviarUm(deps, nova, alvo, tentativas >= ATTEMPTS)));
   const later = waits.filter((wait) => wait !== null);
-  return later.length > 0 ? { adiarMs: Math.max(...later, 1_000 * 2 ** tentativas) } : undefined;
+  return later.length > 0 ? { laterMs: Math.max(...later, 1_000 * 2 ** tentativas) } : undefined;
 }
 
 /** Milliseconds until the next attempt, or null when nothing is left to do for this browser. */

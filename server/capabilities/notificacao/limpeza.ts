@@ -1,8 +1,6 @@
-/** What nobody needs any more: old notifications, browsers of ended sessions, failed work. Any process, once an hour. */
+/** What nobody needs any more: old notifications, browsers of ended sessions. */
 import { RETENCAO_DIAS } from '#domain/notificacao/tipos.ts';
-import type { Pool } from '#server/engine/query.ts';
-
-const EVERY_MS = 3_600_000;
+import type { Pool } from '#server/database/query.ts';
 
 /** Answers how many notifications are gone. */
 export async function limpar(pool: Pool): Promise<number> {
@@ -16,10 +14,6 @@ export async function limpar(pool: Pool): Promise<number> {
             WHERE s.id = a.sessao_id AND (s.revogada_em IS NOT NULL OR s.expira_em <= now())`,
     values: [],
   });
-  await pool.query({
-    text: `DELETE FROM tarefa WHERE estado = 'falhou' AND concluido_em < now() - interval '30 days'`,
-    values: [],
-  });
   return rowCount ?? 0;
 }
 
@@ -27,24 +21,9 @@ export async function limpar(pool: Pool): Promise<number> {
  * In a restored copy of the database transactions are counted anew: rows that bear a number still to come would be
  * told again when it comes.
  */
-async function settleTransactions(pool: Pool): Promise<void> {
+export async function settleTransactions(pool: Pool): Promise<void> {
   await pool.query({
     text: `UPDATE notificacao SET tx = '3' WHERE tx >= pg_snapshot_xmax(pg_current_snapshot())`,
     values: [],
   });
-}
-
-/** Starts the hourly work; answers how to stop it. */
-export function agendarLimpeza(pool: Pool, onError: (error: unknown) => void): () => Promise<void> {
-  let running: Promise<unknown> = settleTransactions(pool)
-    .then(() => limpar(pool))
-    .catch(onError);
-  const timer = setInterval(() => {
-    running = limpar(pool).catch(onError);
-  }, EVERY_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
 }

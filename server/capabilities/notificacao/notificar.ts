@@ -4,8 +4,8 @@
  */
 import { isOwnPath } from '#domain/inicio/redirecionamento.ts';
 import { isTipo, LIMITES, type Tipo } from '#domain/notificacao/tipos.ts';
-import { NOTIFICACAO } from '#messages/notificacoes.ts';
-import type { Queryable } from '#server/engine/query.ts';
+import { NOTIFICACAO } from '#messages/notificacao.ts';
+import type { Queryable } from '#server/database/query.ts';
 
 export type Notificacao = {
   /** Ids of users; inactive ones are left out. */
@@ -24,9 +24,6 @@ export type Notificacao = {
   readonly chave?: string | null;
   readonly criadoPor?: number | null;
 };
-
-/** Work of the queue: sends one notification to the browsers of its person. */
-export const TAREFA_PUSH = 'push';
 
 /** Tells; answers how many people are told for the first time. Throws a plain Error for what no program should ask. */
 export async function notificar(db: Queryable, notificacao: Notificacao): Promise<number> {
@@ -47,7 +44,7 @@ export async function notificar(db: Queryable, notificacao: Notificacao): Promis
              RETURNING id, usuario_id),
            envios AS (
              INSERT INTO tarefa (tipo, dados)
-             SELECT '${TAREFA_PUSH}', jsonb_build_object('notificacaoId', n.id) FROM novas n
+             SELECT 'push', jsonb_build_object('notificacaoId', n.id) FROM novas n
               WHERE EXISTS (SELECT 1 FROM push_assinatura a WHERE a.usuario_id = n.usuario_id))
            SELECT count(*)::int AS novas FROM novas`,
     values: [

@@ -2,10 +2,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { isTipo } from '#domain/notificacao/tipos.ts';
-import { NOTIFICACAO, PUSH } from '#messages/notificacoes.ts';
+import { NOTIFICACAO, PUSH } from '#messages/notificacao.ts';
 import type { PushSender } from '#server/gateways/push/port.ts';
-import type { Pool } from '#server/engine/query.ts';
+import type { Pool } from '#server/database/query.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
+import { sessaoDe } from '#server/plugins/session.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
 import { desligar, lerToken, ligar, usadoPor } from './assinaturas.ts';
 import { listarAvisos, marcarAvisos, obterAviso } from './avisos.ts';
@@ -111,12 +112,6 @@ export function notificationRoutes(app: FastifyInstance, { pool, canal, sender }
     lerToken(request.params.token);
     return desligar(pool, { contexto: contextoDe(request), token: request.params.token });
   });
-}
-
-/** The live session; the session plugin has refused every call without one. */
-function sessaoDe(request: FastifyRequest): Sessao {
-  if (!request.sessao) throw new AppError('sessao-expirada');
-  return request.sessao;
 }
 
 /** Nobody links or unlinks another's browser, an administrator neither. */

@@ -11,11 +11,11 @@ import { exportacao } from '#messages/importacao.ts';
 import { canRead, demand, mayDo } from '#server/engine/access.ts';
 import { auditAct } from '#server/engine/audit.ts';
 import { demandTabela } from '#server/engine/child-table.ts';
-import { hoje } from '#server/engine/clock.ts';
+import { hoje } from '#server/clock.ts';
 import { parseListQuery, type ListQuery, type QueryInput } from '#server/engine/filters.ts';
 import { hooksOf } from '#server/engine/hooks.ts';
 import { exactCount } from '#server/engine/list.ts';
-import type { Pool } from '#server/engine/query.ts';
+import type { Pool } from '#server/database/query.ts';
 import { callOf, entityOf, type EngineOptions } from '#server/engine/routes.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import type { EntityCall } from '#server/engine/write.ts';
@@ -68,9 +68,9 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
     const acoes = actionsOf(call.entity).filter((action) => call.ability.can(action, call.entity.subject));
     const ticket: Ticket = { recurso: call.entity.name, query, usuario, prestadorId, ip, motivo, acoes };
     await options.pool.query({
-      text: `WITH velhos AS (DELETE FROM tarefa WHERE tipo = 'exportacao' AND criado_em < now() - interval '1 hour')
-             INSERT INTO tarefa (tipo, estado, dados) VALUES ('exportacao', 'concluida', $1)`,
-      values: [JSON.stringify({ ...ticket, hash: hashOf(secret) })],
+      text: `WITH velhos AS (DELETE FROM exportacao_bilhete WHERE criado_em < now() - interval '1 hour')
+             INSERT INTO exportacao_bilhete (hash, dados) VALUES ($1, $2)`,
+      values: [hashOf(secret), JSON.stringify(ticket)],
     });
     return { url: `/api/_export/${secret}`, arquivo: fileName(call.entity, wanted), segundos: TICKET_SECONDS };
   });
@@ -78,7 +78,7 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
   // The secret in the address is the permission: it was checked when the ticket was made, and it works once.
   app.get<{ Params: { bilhete: string } }>('/api/_export/:bilhete', { config: { publico: true } }, async (request, reply) => {
     const { rows } = await options.pool.query({
-      text: `DELETE FROM tarefa WHERE tipo = 'exportacao' AND dados->>'hash' = $1 AND criado_em > now() - make_interval(secs => ${TICKET_SECONDS}) RETURNING dados`,
+      text: `DELETE FROM exportacao_bilhete WHERE hash = $1 AND criado_em > now() - make_interval(secs => ${TICKET_SECONDS}) RETURNING dados`,
       values: [hashOf(request.params.bilhete)],
     });
     const ticket = (rows[0] as { dados: Ticket } | undefined)?.dados;
@@ -90,11 +90,15 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
   async function ticketCall(request: FastifyRequest, ticket: Ticket): Promise<EntityCall> {
     const entity = entityOf(app, ticket.recurso);
     const granted = new Set(ticket.acoes);
-    const ability: AbilityContexto = { can: (action, subject) => subject === entity.subject && granted.has(action) };
+    const now = await direitosDaConta(options.pool, ticket.usuario.id, app.registro.atual.entities);
+    const ability: AbilityContexto = {
+      can: (action, subject) => subject === entity.subject && granted.has(action),
+      ...(now?.ability.rules ? { rules: now.ability.rules } : {}),
+    };
     const contexto: Contexto = {
       usuario: ticket.usuario,
       ability,
-      alcance: (await direitosDaConta(options.pool, ticket.usuario.id))?.alcance ?? SEM_ALCANCE,
+      alcance: now?.alcance ?? SEM_ALCANCE,
       prestadorId: ticket.prestadorId,
       ip: request.ip,
       motivo: ticket.motivo,
@@ -253,6 +257,7 @@ function actionsOf(entity: EntityModel): readonly string[] {
       'list',
       'view',
       ...(entity.audience ? ['insert', 'update'] : []),
+      ...(entity.rows ? [entity.rows.all] : []),
       ...[...entity.fields, ...entity.children.flatMap(({ child }) => child?.fields ?? [])].flatMap((field) =>
         field.access?.read ? [field.access.read] : [],
       ),

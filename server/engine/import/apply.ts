@@ -5,6 +5,10 @@ import { textoErro } from '#messages/erros.ts';
 import { importacao } from '#messages/importacao.ts';
 import { toAppError } from '#server/database/errors.ts';
 import { quote } from '#server/database/names.ts';
+import { recordFrom } from '#server/engine/changes.ts';
+import type { EntityHooks } from '#server/engine/hooks.ts';
+import { findRow } from '#server/engine/read.ts';
+import { looseScope } from '#server/engine/scope.ts';
 import { broughtSql } from './record.ts';
 import { withReferencesHeld } from './references-held.ts';
 import type { Staging } from './staging.ts';
@@ -17,11 +21,11 @@ const NOTHING: Written = { inseridas: 0, alteradas: 0, recusadas: 0, primeiro: n
  * Writes the staged rows numbered `from` to `to`, inside the caller's transaction. What the database refuses all the
  * same (a race with another person, a rule that no check foresaw) is found by halves and told by row.
  */
-export async function applyRows(staging: Staging, from: number, to: number): Promise<Written> {
+export async function applyRows(staging: Staging, hooks: EntityHooks, from: number, to: number): Promise<Written> {
   const { client } = staging;
   await client.query('SAVEPOINT bloco');
   try {
-    const written = await writeRows(staging, from, to);
+    const written = await writeRows(staging, hooks, from, to);
     await client.query('RELEASE SAVEPOINT bloco');
     return written;
   } catch (thrown) {
@@ -39,7 +43,7 @@ export async function applyRows(staging: Staging, from: number, to: number): Pro
       return { ...NOTHING, recusadas: 1 };
     }
     const middle = rows[Math.floor(rows.length / 2) - 1]!.numero;
-    return add(await applyRows(staging, from, middle), await applyRows(staging, middle + 1, to));
+    return add(await applyRows(staging, hooks, from, middle), await applyRows(staging, hooks, middle + 1, to));
   }
 }
 
@@ -64,7 +68,7 @@ function errorsOf(staging: Staging, linha: number, error: AppError): LineError[]
   );
 }
 
-async function writeRows(staging: Staging, from: number, to: number): Promise<Written> {
+async function writeRows(staging: Staging, hooks: EntityHooks, from: number, to: number): Promise<Written> {
   const { client, plan, contexto, importId } = staging;
   const { entity, fields } = plan;
   const table = quote(entity.table);
@@ -81,13 +85,41 @@ async function writeRows(staging: Staging, from: number, to: number): Promise<Wr
     `WITH n AS (INSERT INTO ${table} (${own}) SELECT ${values} FROM palco p WHERE p._acao = 'i' AND p._numero BETWEEN $2 AND $3 ORDER BY p._numero RETURNING id),
           f AS (INSERT INTO importacao_faixa (importacao_id, primeiro, ultimo)
                 SELECT $4, lower(ids), upper(ids) - 1 FROM (SELECT unnest(range_agg(int8range(id, id, '[]'))) AS ids FROM n) faixas)
-     SELECT count(*) AS n, min(id) AS primeiro, max(id) AS ultimo FROM n`;
+     SELECT count(*) AS n, min(id) AS primeiro, max(id) AS ultimo${hooks.afterSave ? ', array_agg(id ORDER BY id) AS ids' : ''} FROM n`;
   const inserted = await withReferencesHeld(staging, from, to, () =>
-    client.query<{ n: number; primeiro: number | null; ultimo: number | null }>(sql, [contexto.usuario.id, from, to, importId]),
+    client.query<{ n: number; primeiro: number | null; ultimo: number | null; ids?: number[] | null }>(sql, [
+      contexto.usuario.id,
+      from,
+      to,
+      importId,
+    ]),
   );
-  const { n, primeiro, ultimo } = inserted.rows[0]!;
+  const { n, primeiro, ultimo, ids } = inserted.rows[0]!;
   const alteradas = await changeRows(staging, from, to);
+  if (hooks.afterSave) await afterRows(staging, hooks, ids ?? [], { from, to });
   return { inseridas: n, alteradas, recusadas: 0, primeiro, ultimo };
+}
+
+/** What follows a save follows an imported one too, row by row and in the same transaction. */
+async function afterRows(
+  { client, registry, plan, contexto, importId }: Staging,
+  hooks: EntityHooks,
+  inserted: readonly number[],
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  const { entity } = plan;
+  const scope = looseScope(registry, entity, contexto);
+  const context = { registry, entity, contexto, db: client };
+  const { rows: changed } = await client.query<{ id: number; antes: string | null }>(
+    `SELECT p._registro AS id, r.antes::text AS antes FROM palco p
+       JOIN importacao_registro r ON r.importacao_id = $3 AND r.registro_id = p._registro
+      WHERE p._acao = 'u' AND p._numero BETWEEN $1 AND $2 ORDER BY p._numero`,
+    [from, to, importId],
+  );
+  for (const { id, antes } of [...inserted.map((id) => ({ id, antes: null })), ...changed]) {
+    const row = await findRow(client, scope, id);
+    if (row) await hooks.afterSave?.(row, recordFrom(entity, antes) ?? undefined, context);
+  }
 }
 
 /** Changed rows keep what they were, and each is an event of its own in the audit, as if changed by hand. */

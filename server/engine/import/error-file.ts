@@ -6,7 +6,7 @@ import { importacao } from '#messages/importacao.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import { BOM, csvLine } from '#server/engine/export/csv-writer.ts';
 import { asFile } from '#server/engine/export/file-answer.ts';
-import type { Pool } from '#server/engine/query.ts';
+import type { Pool } from '#server/database/query.ts';
 import { readingOf, type Importacao } from './record.ts';
 import { dataRows } from './source.ts';
 import { clean } from './transform.ts';

@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '#domain/errors/app-error.ts';
-import { calculos, isCalculoName } from '#domain/calculos/calculos.ts';
+import { calculos, isCalculoName } from '#domain/calculo/calculos.ts';
+import { instalarFuso } from '#domain/formato/fuso.ts';
 import { isSuspicious, showControls } from '#domain/importacao/caracteres.ts';
 import type { Aviso, LineError, Mapping, RowError, Vazias } from '#domain/importacao/importacao.ts';
 import { buildEntity, type EntityModel, type RootSchema } from '#domain/registro/entity.ts';
@@ -30,6 +31,8 @@ export type WorkerInput = {
   readonly key: string;
   readonly resource: { readonly name: string; readonly subject: string };
   readonly hoje: string;
+  /** Zone of the unit whose import it is: what the file writes without a zone is in it. */
+  readonly fuso: string;
   readonly agora: string;
   readonly eu: number;
   /** Data rows before this one are done. */
@@ -57,6 +60,7 @@ export type WorkerMessage =
 const BLOCK_BYTES = 8 * 1024 * 1024;
 
 async function work(input: WorkerInput, send: (message: WorkerMessage) => Promise<void>): Promise<void> {
+  instalarFuso(() => input.fuso);
   const entity = buildEntity(input.key, input.schema, input.resource);
   const plan = stagePlan(entity, input.mapping);
   const { mapping, columns, vazias, reading } = input;

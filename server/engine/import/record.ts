@@ -2,10 +2,11 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Aviso, Estado, Importacao as Wire, Mapping, Modo, Mudanca, Vazias } from '#domain/importacao/importacao.ts';
 import type { UsuarioContexto } from '#server/plugins/contexto.ts';
-import type { Queryable } from '#server/engine/query.ts';
+import type { Queryable } from '#server/database/query.ts';
 import type { EntityCall } from '#server/engine/write.ts';
 import type { Encoding, Separator } from './detect.ts';
 import type { Reading } from './source.ts';
+import { ofSameTenant } from '#server/database/tenant.ts';
 
 /** What a rehearsal found worth a look. */
 export type Conferencia = { readonly avisos: readonly Aviso[]; readonly mudancas: readonly Mudanca[] };
@@ -35,7 +36,6 @@ export type Importacao = {
   readonly iguais: number;
   readonly posicao: number;
   /** Times it was taken up again since it last got further. */
-  readonly interrupcoes: number;
   readonly cancelar: boolean;
   readonly mensagem: string | null;
   readonly contexto: {
@@ -46,6 +46,8 @@ export type Importacao = {
     readonly cabecalho?: boolean;
     readonly corrigir?: boolean;
     readonly vazias?: Vazias;
+    /** Zone of the unit where its run was asked for. */
+    readonly fuso?: string;
     readonly problema?: string | null;
     readonly avisos?: readonly Aviso[];
     readonly conferencia?: Conferencia | null;
@@ -74,7 +76,7 @@ export async function findImport(
 ): Promise<Importacao> {
   const { rows } = await db.query({
     text: `SELECT * FROM importacao
-            WHERE id = $1 AND recurso = $2 AND (usuario_id = $3 OR $4) AND prestador_id IS NOT DISTINCT FROM $5::bigint`,
+            WHERE id = $1 AND recurso = $2 AND (usuario_id = $3 OR $4) AND ${ofSameTenant('', '$5')}`,
     values: [id, entity.name, contexto.usuario.id, contexto.usuario.admin, prestadorId ?? null],
   });
   const row = rows[0] as Importacao | undefined;

@@ -1,9 +1,10 @@
 /** An import does not outlive the right to it: whoever asked for the work is asked again each time that it goes on. */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
+import type { Registry } from '#domain/registro/registry.ts';
 import { importacao } from '#messages/importacao.ts';
 import { demandFields, mayDo } from '#server/engine/access.ts';
-import type { Queryable } from '#server/engine/query.ts';
+import type { Queryable } from '#server/database/query.ts';
 import type { AbilityContexto } from '#server/plugins/contexto.ts';
 import { direitosDaConta, type DireitosDaConta } from '#server/plugins/direitos.ts';
 import type { Importacao } from './record.ts';
@@ -12,15 +13,23 @@ const ACTIONS = ['list', 'insert', 'update'] as const;
 
 /** Whether the caller may import into the register at all. */
 export function mayImport(entity: EntityModel, ability: AbilityContexto): boolean {
-  return ACTIONS.every((action) => mayDo(entity, action, ability));
+  // A file brings rows of anybody's: who works with one's own only writes them one by one.
+  return (
+    ACTIONS.every((action) => mayDo(entity, action, ability)) && (!entity.rows || ability.can(entity.rows.all, entity.subject))
+  );
 }
 
 /**
  * What the person who asked for this run (or for this undo) may do now. 403 with the reason, which the import's page
  * shows, when the account, its provider, the permission or one of the mapped fields is no longer theirs.
  */
-export async function demandOwner(db: Queryable, row: Importacao, entity: EntityModel): Promise<DireitosDaConta> {
-  const direitos = await direitosDaConta(db, row.contexto.usuario.id);
+export async function demandOwner(
+  db: Queryable,
+  row: Importacao,
+  entity: EntityModel,
+  { entities }: Registry,
+): Promise<DireitosDaConta> {
+  const direitos = await direitosDaConta(db, row.contexto.usuario.id, entities);
   const refused = (text: string): AppError => new AppError('acesso-negado', { messages: [text] });
   if (!direitos) throw refused(importacao.contaInativa);
   if (row.prestador_id !== null && !direitos.alcance.prestadores.has(row.prestador_id)) throw refused(importacao.semPrestador);

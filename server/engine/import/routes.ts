@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MultipartFile } from '@fastify/multipart';
 import { AppError } from '#domain/errors/app-error.ts';
 import { compose } from '#domain/formato/composto.ts';
+import { fusoAtual } from '#domain/formato/fuso.ts';
 import type { TabelaFilha } from '#domain/importacao/filhas.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { importacao } from '#messages/importacao.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import { demandFields, demandReadable, demandWritable } from '#server/engine/access.ts';
+import { inTransaction } from '#server/database/query.ts';
 import { demandTabela } from '#server/engine/child-table.ts';
 import { callOf, type EngineOptions } from '#server/engine/routes.ts';
 import type { EntityCall } from '#server/engine/write.ts';
@@ -15,7 +17,7 @@ import { contextoDe } from '#server/plugins/contexto.ts';
 import { importableFields, suggestMapping } from './columns.ts';
 import { errorFile } from './error-file.ts';
 import { readStart } from './request.ts';
-import { announce } from './queue.ts';
+import { askToStop, putInQueue } from './work.ts';
 import { mayImport } from './rights.ts';
 import { findImport, RUNNING, toWire, type Importacao } from './record.ts';
 import { openPreviewer } from './previewer.ts';
@@ -23,6 +25,7 @@ import { shown } from './shown.ts';
 import type { Preview } from './source.ts';
 import { sendTemplate } from './template.ts';
 import { undoRoutes } from './undo-routes.ts';
+import { ofTenantOrHouse } from '#server/database/tenant.ts';
 
 export type ImportOptions = EngineOptions & { readonly files: FileStore; readonly maxBytes: number };
 
@@ -32,6 +35,8 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
   app.addHook('onClose', () => previewer.close());
   const call = (request: FastifyRequest): EntityCall => {
     const entityCall = callOf(app, request, options, 'list', 'insert', 'update');
+    if (!mayImport(entityCall.entity, entityCall.ability))
+      throw new AppError('acesso-negado', { messages: [importacao.semPermissao(entityCall.entity.plural)] });
     demandWritable(entityCall.entity);
     if (importableFields(entityCall.entity).length === 0)
       throw new AppError('rota-desconhecida', { messages: [importacao.semImportacao] });
@@ -145,21 +150,24 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
       // What the check told holds for the very columns that it looked at.
       const same = vazias === row.contexto.vazias && JSON.stringify(wanted.mapeamento) === JSON.stringify(row.mapeamento);
       const conferencia = wanted.simular || !same ? { conferencia: null } : {};
-      const { rows } = await pool.query({
-        text: `UPDATE importacao SET mapeamento = $2, modo = $3, simular = $4, estado = 'na-fila', posicao = 0, cancelar = false, mensagem = NULL,
+      const { rows } = await inTransaction(pool, async (db) => {
+        const done = await db.query({
+          text: `UPDATE importacao SET mapeamento = $2, modo = $3, simular = $4, estado = 'na-fila', posicao = 0, cancelar = false, mensagem = NULL,
                     lidas = 0, validas = 0, erros = 0, inseridas = 0, alteradas = 0, iguais = 0, iniciado_em = NULL, concluido_em = NULL,
-                    trabalhador = NULL, interrupcoes = 0, contexto = contexto || $5
+                    trabalhador = NULL, contexto = contexto || $5
               WHERE id = $1 AND estado IN ('recebida', 'simulada', 'falhou', 'cancelada') RETURNING id`,
-        values: [
-          row.id,
-          JSON.stringify(wanted.mapeamento),
-          wanted.modo,
-          wanted.simular,
-          JSON.stringify({ usuario, ip, motivo, vazias, ...conferencia }),
-        ],
+          values: [
+            row.id,
+            JSON.stringify(wanted.mapeamento),
+            wanted.modo,
+            wanted.simular,
+            JSON.stringify({ usuario, ip, motivo, vazias, fuso: fusoAtual(), ...conferencia }),
+          ],
+        });
+        if (done.rows.length > 0) await putInQueue(db, row.id);
+        return done;
       });
       if (rows.length === 0) throw new AppError('importacao-em-andamento');
-      await announce(pool);
       return shown(entityCall, await rowOf(request, entityCall));
     },
   );
@@ -191,6 +199,7 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
                     mensagem = CASE WHEN estado IN ('na-fila', 'recebida', 'simulada') THEN $2 ELSE mensagem END WHERE id = $1 AND estado <> 'desfazendo'`,
         values: [row.id, importacao.cancelada],
       });
+      if (row.estado === 'executando' || row.estado === 'na-fila') await askToStop(pool, row.id);
       return shown(entityCall, await rowOf(request, entityCall));
     },
   );
@@ -232,7 +241,7 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
       throw new AppError('pagina-invalida');
     const { rows } = await pool.query({
       text: `SELECT *, count(*) OVER () AS total_linhas FROM importacao
-              WHERE usuario_id = $1 AND recurso = ANY($4) AND (prestador_id IS NULL OR prestador_id = $5)
+              WHERE usuario_id = $1 AND recurso = ANY($4) AND ${ofTenantOrHouse('', '$5')}
               ORDER BY id DESC LIMIT $2 OFFSET $3`,
       values: [usuario.id, end - start, start, open, prestadorId],
     });

@@ -12,20 +12,20 @@ import { textoErro } from '#messages/erros.ts';
 import { toAppError } from '#server/database/errors.ts';
 import { quote } from '#server/database/names.ts';
 import { canRead, hiddenFields, maskRow } from '#server/engine/access.ts';
-import { nested } from '#server/engine/batch.ts';
+import { nested } from '#server/engine/nested.ts';
 import { decode, type Row } from '#server/engine/entity-sql.ts';
 import { Params } from '#server/engine/filters.ts';
 import { hooksOf } from '#server/engine/hooks.ts';
-import type { Connection } from '#server/engine/query.ts';
+import type { Connection } from '#server/database/query.ts';
 import { findRow } from '#server/engine/read.ts';
 import { looseScope, scopeSql } from '#server/engine/scope.ts';
 import { updateRow, type EntityCall } from '#server/engine/write.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
-import { Stopped } from './heartbeat.ts';
+import { Stopped } from '#server/jobs/job.ts';
 import { matchReferences } from './match-refs.ts';
 import type { Block } from './parse-worker.ts';
 import type { Importacao } from './record.ts';
-import type { RunnerDeps } from './run.ts';
+import type { RunnerDeps } from './runner-deps.ts';
 import type { Staging } from './staging.ts';
 
 /** Lines of one transaction. */
@@ -76,6 +76,7 @@ export class ChildRun {
         if (simular) await say('ROLLBACK');
         await this.#progress(simular || whole ? undefined : connection, block.last);
         if (!simular && !whole) await say('COMMIT');
+        await this.#deps.progress(this.#totals.lidas);
       }
       const { erros } = this.#totals;
       if (whole && erros > 0) {
@@ -227,7 +228,7 @@ export class ChildRun {
 
   async #progress(connection: Connection | undefined, last: number): Promise<void> {
     const { rows } = await (connection ?? this.#deps.pool).query({
-      text: `UPDATE importacao SET ${TOTALS}, posicao = CASE WHEN $9 THEN $8 ELSE posicao END, interrupcoes = 0, batida_em = now()
+      text: `UPDATE importacao SET ${TOTALS}, posicao = CASE WHEN $9 THEN $8 ELSE posicao END
               WHERE id = $1 AND trabalhador = $2 AND estado = 'executando' RETURNING cancelar`,
       values: [this.#row.id, this.#me, ...this.#values(), last, connection !== undefined],
     });

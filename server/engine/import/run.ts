@@ -1,36 +1,28 @@
 /** One import from its place in the queue to its end: rehearsed, all or nothing, or block by block. */
 import type pg from 'pg';
 import { AppError } from '#domain/errors/app-error.ts';
+import { fusoAtual } from '#domain/formato/fuso.ts';
 import type { Aviso, Estado } from '#domain/importacao/importacao.ts';
-import type { Registry } from '#domain/registro/registry.ts';
 import { importacao } from '#messages/importacao.ts';
 import { textoErro } from '#messages/erros.ts';
-import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import { demandFields, demandReadable } from '#server/engine/access.ts';
-import { hoje } from '#server/engine/clock.ts';
-import { hooksOf, type EntityHooks, type Hooks } from '#server/engine/hooks.ts';
-import type { Pool } from '#server/engine/query.ts';
+import { hoje } from '#server/clock.ts';
+import { hooksOf, type EntityHooks } from '#server/engine/hooks.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { add, applyRows, type Written } from './apply.ts';
-import { Stopped } from './heartbeat.ts';
+import { Stopped } from '#server/jobs/job.ts';
 import { parsedBlocks } from './parsed-blocks.ts';
 import type { Block } from './parse-worker.ts';
 import { differences, leftAsStored } from './differences.ts';
 import { readingOf, type Conferencia, type Importacao } from './record.ts';
 import { demandOwner } from './rights.ts';
 import { CHILD_BLOCK, ChildRun, tabelaDe } from './run-children.ts';
+import type { RunnerDeps } from './runner-deps.ts';
 import { settle } from './settle.ts';
 import { stagePlan } from './stage-plan.ts';
 import { Staging } from './staging.ts';
 import { withWorkClient } from './work-client.ts';
-
-export type RunnerDeps = {
-  readonly pool: Pool;
-  readonly newClient: (options?: { applicationName?: string }) => pg.Client;
-  readonly registry: () => Registry;
-  readonly files: FileStore;
-  readonly hooks: Hooks;
-};
+import { writeEvent } from '#server/database/audit-event.ts';
 
 const BLOCK_ROWS = 10_000;
 /** Rows of one INSERT where the whole file is staged. */
@@ -48,7 +40,7 @@ export async function runImport(deps: RunnerDeps, row: Importacao, me: string, s
   const entity = Object.hasOwn(registry.entity, row.recurso) ? registry.entity[row.recurso] : undefined;
   if (!entity) throw new AppError('rota-desconhecida');
   const { usuario, ip, motivo } = row.contexto;
-  const direitos = await demandOwner(deps.pool, row, entity);
+  const direitos = await demandOwner(deps.pool, row, entity, registry);
   const contexto: Contexto = { usuario, ip, motivo, prestadorId: row.prestador_id, ...direitos };
   const tabela = tabelaDe(deps, row);
   const linha = tabela?.linha ?? entity;
@@ -76,6 +68,7 @@ export async function runImport(deps: RunnerDeps, row: Importacao, me: string, s
       key: linha.key,
       resource: { name: entity.name, subject: entity.subject },
       hoje: hoje(),
+      fuso: fusoAtual(),
       agora: new Date().toISOString(),
       eu: usuario.id,
       skip: streaming ? row.posicao : 0,
@@ -126,16 +119,17 @@ class Run {
         await this.#staging.load(block.rows);
         await this.#staging.note(block.errors);
         await settle(this.#staging, this.#hooks);
-        const written = await applyRows(this.#staging, 0, block.last);
+        const written = await applyRows(this.#staging, this.#hooks, 0, block.last);
         const counts = await this.#staging.counts();
         this.#count(block, { ...counts, ...written });
         if (written.inseridas + written.alteradas > 0) await this.#event(written, block.digest, block.last);
         const { rowCount } = await client.query(
-          `UPDATE importacao SET posicao = $3, ${SET_TOTALS}, interrupcoes = 0, batida_em = now() WHERE id = $1 AND trabalhador = $2 AND estado = 'executando'`,
+          `UPDATE importacao SET posicao = $3, ${SET_TOTALS} WHERE id = $1 AND trabalhador = $2 AND estado = 'executando'`,
           [this.#row.id, this.#me, block.last, ...this.#values()],
         );
         if (rowCount === 0) throw new Stopped('perdida');
         await client.query('COMMIT');
+        await this.#deps.progress(block.last);
       } catch (error) {
         await client.query('ROLLBACK').catch(() => undefined); // The first failure is the one to tell.
         throw error;
@@ -181,7 +175,7 @@ class Run {
     try {
       let written: Written = { inseridas: 0, alteradas: 0, recusadas: 0, primeiro: null, ultimo: null };
       for (let from = 1; from <= last; from += WRITE_ROWS) {
-        written = add(written, await applyRows(this.#staging, from, Math.min(from + WRITE_ROWS - 1, last)));
+        written = add(written, await applyRows(this.#staging, this.#hooks, from, Math.min(from + WRITE_ROWS - 1, last)));
         if (written.recusadas > 0) break;
         await this.#demandOurs();
       }
@@ -236,16 +230,7 @@ class Run {
       ultimo: written.ultimo,
       conteudo: digest.length > 64 ? digest.split(',') : digest,
     };
-    await client.query('SELECT zelo_auditar($1, NULL, $2, NULL, $3, $4, $5, $6, $7, $8)', [
-      plan.entity.name,
-      'importar',
-      JSON.stringify(depois),
-      contexto.usuario.id,
-      contexto.usuario.nome,
-      contexto.prestadorId,
-      contexto.ip,
-      contexto.motivo,
-    ]);
+    await writeEvent(client, contexto, { recurso: plan.entity.name, id: null, acao: 'importar', depois });
   }
 
   #values(): number[] {
@@ -261,12 +246,13 @@ class Run {
     const now = rows[0] as { trabalhador: string; estado: Estado; cancelar: boolean } | undefined;
     if (now?.trabalhador !== this.#me || now.estado !== 'executando') throw new Stopped('perdida');
     if (now.cancelar) throw new Stopped('cancelada');
-    await demandOwner(this.#deps.pool, this.#row, this.#staging.plan.entity);
+    await demandOwner(this.#deps.pool, this.#row, this.#staging.plan.entity, this.#staging.registry);
   }
 
   async #progress(): Promise<void> {
+    await this.#deps.progress(this.#totals.lidas);
     await this.#deps.pool.query({
-      text: `UPDATE importacao SET ${SET_TOTALS}, batida_em = now() WHERE id = $1 AND trabalhador = $2 AND $3::int = 0`,
+      text: `UPDATE importacao SET ${SET_TOTALS} WHERE id = $1 AND trabalhador = $2 AND $3::int = 0`,
       values: [this.#row.id, this.#me, 0, ...this.#values()],
     });
   }

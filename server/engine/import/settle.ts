@@ -6,8 +6,9 @@ import { importableFields, isNeeded } from '#domain/registro/importaveis.ts';
 import { validatorsOf } from '#domain/registro/validate-record.ts';
 import { importacao } from '#messages/importacao.ts';
 import { quote } from '#server/database/names.ts';
+import { meetSql } from '#server/database/overlap-sql.ts';
 import { compute, decode, entitySql } from '#server/engine/entity-sql.ts';
-import { hoje } from '#server/engine/clock.ts';
+import { hoje } from '#server/clock.ts';
 import type { EntityHooks } from '#server/engine/hooks.ts';
 import { encode } from '#server/engine/write.ts';
 import { blamedOf } from './columns.ts';
@@ -317,14 +318,7 @@ async function checkPeriods(staging: Staging): Promise<void> {
   if (!rule) return;
   const [from, to] = [fieldOf(entity, rule.from), fieldOf(entity, rule.to)];
   const by = rule.by.map((id) => quote(fieldOf(entity, id).column));
-  const period = (alias: string) => ({
-    start: `coalesce(${alias}.${quote(from.column)}::text, '0000')`,
-    end: `coalesce(${alias}.${quote(to.column)}::text, '9999')`,
-  });
-  const [p, t] = [period('p'), period('t')];
-  const meets = [...by.map((column) => `t.${column} = p.${column}`), `${p.start} <= ${t.end}`, `${t.start} <= ${p.end}`].join(
-    ' AND ',
-  );
+  const meets = [...by.map((column) => `t.${column} = p.${column}`), meetSql(from, to, 'p', 't')].join(' AND ');
   await staging.refuse(
     from,
     `p._acao IN ('i', 'u') AND EXISTS (SELECT 1 FROM ${quote(entity.table)} t WHERE ${meets} AND ${liveSql(staging)} AND t.id IS DISTINCT FROM p._registro AND NOT EXISTS (SELECT 1 FROM palco o WHERE o._registro = t.id AND o._acao = 'u'))`,

@@ -2,8 +2,10 @@
 import { isValidCnpj } from '#domain/formato/cnpj.ts';
 import { isValidCpf } from '#domain/formato/cpf.ts';
 import { isDate, parseCompetencia, parseDataInput } from '#domain/formato/data.ts';
+import { isTime } from '#domain/formato/data-hora.ts';
 import { isDecimal, parseDecimalInput, roundDecimal } from '#domain/formato/decimal.ts';
 import { compose } from '#domain/formato/composto.ts';
+import { momentoDe } from '#domain/formato/fuso.ts';
 import { foldText } from '#domain/formato/texto.ts';
 import { withoutApostrophe } from '#domain/formato/formula.ts';
 import { UFS } from '#domain/formato/uf.ts';
@@ -154,8 +156,8 @@ function readMoment(text: string): string | null {
   const match = /^(.+?)[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/.exec(text);
   const date = readDate(match ? match[1]! : text);
   if (!date) return null;
-  const moment = new Date(`${date}T${(match?.[2] ?? '0').padStart(2, '0')}:${match?.[3] ?? '00'}:${match?.[4] ?? '00'}-03:00`);
-  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+  const time = `${(match?.[2] ?? '0').padStart(2, '0')}:${match?.[3] ?? '00'}:${match?.[4] ?? '00'}`;
+  return isTime(time) ? new Date(momentoDe(date, time)).toISOString() : null;
 }
 
 function enumReader(field: FieldModel): Transform {

@@ -1,15 +1,15 @@
 /** Takes back what an import did to a child table: the rows as they were, where they are still as it left them. */
 import type pg from 'pg';
 import { AppError } from '#domain/errors/app-error.ts';
-import { nested } from '#server/engine/batch.ts';
+import { nested } from '#server/engine/nested.ts';
 import type { TabelaFilha } from '#domain/importacao/filhas.ts';
 import { hooksOf } from '#server/engine/hooks.ts';
 import { findRow } from '#server/engine/read.ts';
 import { looseScope } from '#server/engine/scope.ts';
 import { updateRow, type EntityCall } from '#server/engine/write.ts';
 import { isSame, rowsOf, type Guardado } from './run-children.ts';
-import type { RunnerDeps } from './run.ts';
-import type { Touched, Work } from './undo.ts';
+import type { RunnerDeps } from './runner-deps.ts';
+import type { Touched, Work } from './undo-work.ts';
 
 /** Answers which of the records went back. Inside the caller's transaction. */
 export async function takeBackChildren(

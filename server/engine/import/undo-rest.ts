@@ -5,7 +5,7 @@ import { parentColumn } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
 import { labelSql } from '#server/engine/entity-sql.ts';
 import { stagePlan } from './stage-plan.ts';
-import type { Touched, Work } from './undo.ts';
+import type { Touched, Work } from './undo-work.ts';
 import { usesOf } from './used.ts';
 
 /**

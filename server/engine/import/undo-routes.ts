@@ -7,11 +7,12 @@ import { importacao } from '#messages/importacao.ts';
 import { harmless } from '#domain/formato/formula.ts';
 import { BOM, csvLine } from '#server/engine/export/csv-writer.ts';
 import { asFile } from '#server/engine/export/file-answer.ts';
-import type { Pool } from '#server/engine/query.ts';
+import { inTransaction, type Pool } from '#server/database/query.ts';
 import type { EntityCall } from '#server/engine/write.ts';
-import { announce } from './queue.ts';
+import { putInQueue } from './work.ts';
 import { broughtSql, RUNNING, type Importacao } from './record.ts';
 import { shown } from './shown.ts';
+import { ofSameTenant } from '#server/database/tenant.ts';
 
 type Doors = {
   readonly pool: Pool;
@@ -35,12 +36,14 @@ export function undoRoutes(app: FastifyInstance, { pool, call, rowOf }: Doors): 
     // One that stopped in the middle goes on there: what it took back before holds no longer what the import left.
     const goesOn = row.contexto.desfazendo === true && !again;
     const counts = goesOn ? {} : { desfeitas: again ? (row.contexto.desfeitas ?? 0) : 0, restantes: 0, outraVez: again };
-    await pool.query({
-      text: `UPDATE importacao SET estado = 'desfazendo', posicao = CASE WHEN $3 THEN posicao ELSE 0 END, cancelar = false, trabalhador = NULL, batida_em = NULL,
-                    interrupcoes = 0, contexto = contexto || $2 WHERE id = $1 AND estado IN ('concluida', 'cancelada', 'falhou', 'desfeita')`,
-      values: [row.id, JSON.stringify({ usuario, ip, motivo, ...counts }), goesOn],
+    await inTransaction(pool, async (db) => {
+      const { rowCount } = await db.query({
+        text: `UPDATE importacao SET estado = 'desfazendo', posicao = CASE WHEN $3 THEN posicao ELSE 0 END, cancelar = false, trabalhador = NULL,
+                    contexto = contexto || $2 WHERE id = $1 AND estado IN ('concluida', 'cancelada', 'falhou', 'desfeita')`,
+        values: [row.id, JSON.stringify({ usuario, ip, motivo, ...counts }), goesOn],
+      });
+      if (rowCount) await putInQueue(db, row.id);
     });
-    await announce(pool);
     return shown(entityCall, await rowOf(request, entityCall));
   });
 
@@ -85,7 +88,7 @@ async function demandUncovered(pool: Pool, row: Importacao): Promise<void> {
                     AND (${broughtSql('$1', 'e.registro_id')}
                          OR EXISTS (SELECT 1 FROM importacao_registro a WHERE a.importacao_id = $1 AND a.registro_id = e.registro_id AND a.versao < e.versao))
                   LIMIT 1000) b) c
-            WHERE i.recurso = $2 AND i.id <> $1 AND i.prestador_id IS NOT DISTINCT FROM $3 AND NOT i.simular AND i.inseridas + i.alteradas > 0 AND i.contexto->>'tabela' IS NOT DISTINCT FROM $5
+            WHERE i.recurso = $2 AND i.id <> $1 AND ${ofSameTenant('i.', '$3')} AND NOT i.simular AND i.inseridas + i.alteradas > 0 AND i.contexto->>'tabela' IS NOT DISTINCT FROM $5
               AND i.estado IN ('concluida', 'cancelada', 'falhou', 'executando', 'desfazendo') AND i.iniciado_em >= $4 AND c.registros > 0
             ORDER BY i.iniciado_em DESC LIMIT 5`,
     values: [row.id, row.recurso, row.prestador_id, row.iniciado_em, row.contexto.tabela ?? null],

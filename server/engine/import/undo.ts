@@ -3,21 +3,20 @@
  * is kept with the reason, and may be tried again.
  */
 import type pg from 'pg';
-import type { EntityModel } from '#domain/registro/entity.ts';
-import type { Registry } from '#domain/registro/registry.ts';
 import { importacao } from '#messages/importacao.ts';
 import { quote } from '#server/database/names.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { importScope } from './import-scope.ts';
 import type { Importacao } from './record.ts';
-import { Stopped } from './heartbeat.ts';
+import { Stopped } from '#server/jobs/job.ts';
 import { demandOwner } from './rights.ts';
-import type { RunnerDeps } from './run.ts';
+import type { RunnerDeps } from './runner-deps.ts';
 import { stagePlan } from './stage-plan.ts';
 import { unusedSql } from './used.ts';
 import { asItWasLeft, keepReasons } from './undo-rest.ts';
 import { tabelaDe } from './run-children.ts';
 import { takeBackChildren } from './undo-children.ts';
+import type { Touched, Work } from './undo-work.ts';
 import { withWorkClient } from './work-client.ts';
 
 const BATCH = 2000;
@@ -55,7 +54,7 @@ export async function runUndo(deps: RunnerDeps, row: Importacao, me: string, sig
         ip,
         motivo,
         prestadorId: row.prestador_id,
-        ...(await demandOwner(deps.pool, row, entity)),
+        ...(await demandOwner(deps.pool, row, entity, registry)),
       };
       await client.query('BEGIN');
       try {
@@ -69,7 +68,7 @@ export async function runUndo(deps: RunnerDeps, row: Importacao, me: string, sig
         }
         const done = batch === undefined;
         const { rowCount } = await client.query(
-          `UPDATE importacao SET posicao = $3, contexto = contexto || jsonb_build_object('desfeitas', $4::bigint, 'restantes', $5::bigint, 'desfazendo', NOT $6::boolean), interrupcoes = 0, batida_em = now(),
+          `UPDATE importacao SET posicao = $3, contexto = contexto || jsonb_build_object('desfeitas', $4::bigint, 'restantes', $5::bigint, 'desfazendo', NOT $6::boolean),
                   estado = CASE WHEN $6 THEN 'desfeita' ELSE estado END, concluido_em = CASE WHEN $6 THEN now() ELSE concluido_em END,
                   trabalhador = CASE WHEN $6 THEN NULL ELSE trabalhador END, mensagem = CASE WHEN $6 THEN $7 ELSE mensagem END
             WHERE id = $1 AND trabalhador = $2 AND estado = 'desfazendo'`,
@@ -78,6 +77,7 @@ export async function runUndo(deps: RunnerDeps, row: Importacao, me: string, sig
         if (rowCount === 0) throw new Stopped('perdida');
         await client.query('COMMIT');
         if (done) return;
+        await deps.progress(desfeitas + restantes);
       } catch (error) {
         await client.query('ROLLBACK').catch(() => undefined); // The first failure is the one to tell.
         throw error;
@@ -86,16 +86,6 @@ export async function runUndo(deps: RunnerDeps, row: Importacao, me: string, sig
   });
 }
 
-export type Work = {
-  readonly registry: Registry;
-  readonly entity: EntityModel;
-  readonly row: Importacao;
-  /** Whoever takes it back, with what they reach now. */
-  readonly contexto: Contexto;
-  /** Takes back records of an import into a child table. */
-  readonly children?: ((rows: readonly Touched[]) => Promise<readonly number[]>) | undefined;
-};
-export type Touched = { readonly registro_id: number; readonly acao: string; readonly versao: number };
 type Batch = { readonly desfeitas: number; readonly restantes: number; readonly ultimo: number };
 
 async function undoSome(client: pg.Client, work: Work, after: number): Promise<Batch | undefined> {

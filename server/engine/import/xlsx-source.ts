@@ -1,4 +1,5 @@
 /** Rows of a sheet as arrays of texts, streamed from the XML. Numbers are written with a decimal comma, dates as 2026-11-21. */
+import { addDays } from '#domain/formato/data.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { importacao } from '#messages/importacao.ts';
 import type { SourceRow } from './csv-source.ts';
@@ -329,6 +330,6 @@ function momentText(serial: number, style: 'data' | 'hora', epoch1904: boolean):
   const seconds = Math.round((days - whole) * 86_400);
   const time = new Date(seconds * 1000).toISOString().slice(11, 19);
   if (style === 'hora' && whole === 0) return time;
-  const date = new Date(Date.UTC(1899, 11, whole < 60 ? 31 : 30) + whole * 86_400_000).toISOString().slice(0, 10);
+  const date = addDays(`1899-12-${whole < 60 ? 31 : 30}`, whole);
   return seconds === 0 ? date : `${date} ${time}`;
 }

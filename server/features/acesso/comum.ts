@@ -6,11 +6,12 @@ import { permissionTitle, subjectsOf, type SubjectModel } from '#domain/acesso/s
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { acesso, CAMPO_TITULO } from '#messages/acesso.ts';
-import type { Queryable } from '#server/engine/query.ts';
+import type { Queryable } from '#server/database/query.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
 import { PERMISSOES_SQL } from '#server/plugins/ver-como.ts';
+import { writeEvent } from '#server/database/audit-event.ts';
 
 /** One call of this feature. */
 export type Chamada = {
@@ -66,10 +67,10 @@ UNION SELECT cc.prestador_id FROM profissional_corpo_clinico cc WHERE u.profissi
 /** Those that the account is at today, inactive ones included: what a person may give and take. */
 export const ALCANCE_DE_HOJE_SQL = `
 SELECT up.prestador_id FROM usuario_prestador up WHERE up.usuario_id = u.id
-UNION SELECT cc.prestador_id FROM profissional_corpo_clinico cc
+UNION SELECT cc.prestador_id FROM profissional_corpo_clinico cc JOIN prestador pr ON pr.id = cc.prestador_id
  WHERE u.profissional AND cc.profissional_id = u.profissional_id
-   AND (cc.inicio IS NULL OR cc.inicio <= now() AT TIME ZONE 'America/Sao_Paulo')
-   AND (cc.fim IS NULL OR cc.fim >= (now() AT TIME ZONE 'America/Sao_Paulo')::date)`;
+   AND (cc.inicio IS NULL OR cc.inicio <= now() AT TIME ZONE pr.fuso_horario)
+   AND (cc.fim IS NULL OR cc.fim >= (now() AT TIME ZONE pr.fuso_horario)::date)`;
 
 /** All that decides what the person may do; null when there is nobody of that id. */
 export async function estadoDo(db: Queryable, id: number): Promise<EstadoUsuario | null> {
@@ -150,15 +151,6 @@ export function idOf(request: FastifyRequest): number {
   return Number(id);
 }
 
-/** The version that the caller saw, from If-Match; 428 without. */
-export function versaoDe(request: FastifyRequest): number {
-  const header = request.headers['if-match'];
-  if (header === undefined) throw new AppError('versao-ausente');
-  const match = /^(?:W\/)?"?([1-9][0-9]{0,9})"?$/.exec(header);
-  if (!match) throw new AppError('requisicao-invalida');
-  return Number(match[1]);
-}
-
 export type Recurso = 'usuario' | 'grupo-regra';
 
 /** One event in the change's transaction; `antes` and `depois` say names, never ids or secrets. */
@@ -174,21 +166,9 @@ export async function registrar(
     readonly motivo?: string;
   },
 ): Promise<void> {
-  await db.query({
-    text: 'SELECT zelo_auditar($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
-    values: [
-      event.recurso,
-      event.id,
-      event.acao,
-      event.antes ? JSON.stringify(event.antes) : null,
-      event.depois ? JSON.stringify(event.depois) : null,
-      usuario.id,
-      usuario.nome,
-      prestadorId,
-      ip,
-      motivo ?? event.motivo ?? null,
-    ],
-  });
+  const { antes, depois, recurso, id, acao } = event;
+  const autor = { usuario, prestadorId, ip, motivo: motivo ?? event.motivo ?? null };
+  await writeEvent(db, autor, { recurso, id, acao, antes: antes ?? null, depois: depois ?? null });
 }
 
 type Event = {

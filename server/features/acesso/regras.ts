@@ -8,7 +8,7 @@ import { acesso } from '#messages/acesso.ts';
 import { mudarAcesso } from '#server/capabilities/conta/administradores.ts';
 import { perfilDe, permissoesDoPerfil } from '#server/database/profiles.ts';
 import { Params } from '#server/engine/filters.ts';
-import type { Queryable } from '#server/engine/query.ts';
+import type { Queryable } from '#server/database/query.ts';
 import { atorDe, estadosDe, onlyKeys, permissionKey, readPermission, recusar, registrar, type Chamada } from './comum.ts';
 import { repetido } from './usuario-corpo.ts';
 import { scope } from './usuarios-leitura.ts';

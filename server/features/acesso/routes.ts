@@ -6,8 +6,9 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { acesso as textos } from '#messages/acesso.ts';
 import { exigir, pode } from '#server/plugins/authorization.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
+import { versionOf } from '#server/plugins/version.ts';
 import type { AcessoRota } from '#server/plugins/route-access.ts';
-import { chamadaDe, historico, idOf, readPermission, versaoDe, type Chamada } from './comum.ts';
+import { chamadaDe, historico, idOf, readPermission, type Chamada } from './comum.ts';
 import * as grupos from './regras.ts';
 import { lerNovo, lerParcial } from './usuario-corpo.ts';
 import * as pessoas from './usuarios.ts';
@@ -111,7 +112,7 @@ function usuarios(app: FastifyInstance, deps: FeatureDeps): void {
 
   app.patch('/api/usuarios/:id', usuario('update'), async (request) => {
     const made = call(request, 'update');
-    await pessoas.alterar(made, idOf(request), versaoDe(request), lerParcial(request.body));
+    await pessoas.alterar(made, idOf(request), versionOf(request), lerParcial(request.body));
     return ler(made, idOf(request));
   });
 
@@ -158,16 +159,16 @@ function regras(app: FastifyInstance, deps: FeatureDeps): void {
   app.patch('/api/regras/:id', doFormulario(regra('update')), async (request) => {
     const made = call(request, 'update');
     const corpo = grupos.lerGrupo(request.body, made, false);
-    await grupos.alterarGrupo(made, { id: idOf(request), versao: versaoDe(request) }, corpo);
+    await grupos.alterarGrupo(made, { id: idOf(request), versao: versionOf(request) }, corpo);
     return grupos.lerGrupoRegra(made, idOf(request));
   });
   app.post('/api/regras/:id/restaurar', regra('update'), async (request) => {
     const made = call(request, 'update');
-    await grupos.restaurarGrupo(made, idOf(request), versaoDe(request));
+    await grupos.restaurarGrupo(made, idOf(request), versionOf(request));
     return grupos.lerGrupoRegra(made, idOf(request));
   });
   app.delete('/api/regras/:id', regra('delete'), async (request, reply) => {
-    await grupos.excluirGrupo(call(request, 'delete'), idOf(request), versaoDe(request));
+    await grupos.excluirGrupo(call(request, 'delete'), idOf(request), versionOf(request));
     return reply.code(204).send();
   });
 }

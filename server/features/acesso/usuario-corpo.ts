@@ -5,7 +5,7 @@ import { isValidCpf, normalizeCpf } from '#domain/formato/cpf.ts';
 import { imageKind } from '#domain/formato/imagem.ts';
 import { formatCheckers } from '#domain/formato/validate-format.ts';
 import { acesso } from '#messages/acesso.ts';
-import type { Queryable } from '#server/engine/query.ts';
+import type { Queryable } from '#server/database/query.ts';
 import { onlyKeys } from './comum.ts';
 
 export type UsuarioCorpo = {

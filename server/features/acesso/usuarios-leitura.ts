@@ -7,6 +7,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { PAPEL_TITULO } from '#messages/acesso.ts';
 import { Params } from '#server/engine/filters.ts';
 import { ALCANCE_SQL, estadoDo, type Chamada } from './comum.ts';
+import { ofTenant, ofTenants } from '#server/database/tenant.ts';
 
 const COLUMNS = `
 u.id, u.login, u.nome, u.email, u.admin, u.ativo, coalesce(u.bloqueado_ate > now(), false) AS bloqueado,
@@ -36,7 +37,7 @@ export function scope({ sessao }: Chamada, params: Params): string {
   if (gerenciaTudo(sessao.ability)) return 'u.excluido_em IS NULL';
   const own = params.add([...sessao.prestadores]);
   return `u.excluido_em IS NULL AND (u.id = ${params.add(sessao.usuario.id)}
-          OR EXISTS (SELECT 1 FROM (${ALCANCE_SQL}) a WHERE a.prestador_id = ANY(${own}::bigint[])))`;
+          OR EXISTS (SELECT 1 FROM (${ALCANCE_SQL}) a WHERE ${ofTenants('a.', own)}))`;
 }
 
 /** One page and how many there are. Unknown filters and orders are refused. */
@@ -117,7 +118,7 @@ function condition(key: (typeof FILTERS)[number], value: string, params: Params,
     case 'nuncaEntrou':
       return yes() ? 'u.ultimo_acesso IS NULL' : 'u.ultimo_acesso IS NOT NULL';
     case 'prestadorId':
-      return `EXISTS (SELECT 1 FROM (${ALCANCE_SQL}) a WHERE a.prestador_id = ${id()})`;
+      return `EXISTS (SELECT 1 FROM (${ALCANCE_SQL}) a WHERE ${ofTenant('a.', id())})`;
     case 'grupoId':
       return `EXISTS (SELECT 1 FROM usuario_grupo ug WHERE ug.usuario_id = u.id AND ug.grupo_regra_id = ${id()})`;
     case 'id':

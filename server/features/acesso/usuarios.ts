@@ -7,7 +7,7 @@ import { mudarAcesso } from '#server/capabilities/conta/administradores.ts';
 import { redefinirSenha } from '#server/capabilities/conta/redefinir.ts';
 import { desbloquear } from '#server/capabilities/conta/tentativas.ts';
 import { Params } from '#server/engine/filters.ts';
-import type { Queryable } from '#server/engine/query.ts';
+import type { Queryable } from '#server/database/query.ts';
 import { atorDe, estadoDo, recusar, registrar, type Chamada } from './comum.ts';
 import { conferirReferencias, repetido, type UsuarioCorpo } from './usuario-corpo.ts';
 import { ler, scope } from './usuarios-leitura.ts';

@@ -2,10 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { acesso } from '#messages/acesso.ts';
-import { inTransaction, type Queryable } from '#server/engine/query.ts';
+import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
+import { writeEvent } from '#server/database/audit-event.ts';
 
 export function verComo(app: FastifyInstance, { pool }: FeatureDeps): void {
   app.post(
@@ -82,21 +83,8 @@ async function mark(db: Queryable, hash: string, { usuarioId, grupoId }: Target)
 /** Registered on the person or group that was looked as, by who looked. */
 async function record(
   db: Queryable,
-  { usuario, prestadorId, ip, motivo }: Contexto,
+  contexto: Contexto,
   { acao, tipo, id, nome }: Seen & { readonly acao: string },
 ): Promise<void> {
-  await db.query({
-    text: 'SELECT zelo_auditar($1, $2, $3, NULL, $4, $5, $6, $7, $8, $9)',
-    values: [
-      tipo === 'grupo' ? 'grupo-regra' : 'usuario',
-      id,
-      acao,
-      JSON.stringify({ nome }),
-      usuario.id,
-      usuario.nome,
-      prestadorId,
-      ip,
-      motivo,
-    ],
-  });
+  await writeEvent(db, contexto, { recurso: tipo === 'grupo' ? 'grupo-regra' : 'usuario', id, acao, depois: { nome } });
 }

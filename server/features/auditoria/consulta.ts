@@ -5,10 +5,11 @@
  */
 import type { Pool, PoolClient } from 'pg';
 import type { Evento } from '#domain/auditoria/eventos.ts';
-import { ZONA_PADRAO } from '#domain/formato/data-hora.ts';
+import { fusoAtual } from '#domain/formato/fuso.ts';
 import { literal } from '#server/database/names.ts';
 import { Params } from '#server/engine/filters.ts';
 import { vistaSql, type Vista } from './vista.ts';
+import { ofHouse, ofTenant, ofTenants } from '#server/database/tenant.ts';
 
 export type Filtro = {
   /** Days of the unit's zone, both included. */
@@ -106,7 +107,7 @@ export function janelaSql(filtro: Filtro, lower: number, upper: number, limite: 
   if (filtro.usuarioId !== null) where.push(`usuario_id = ${params.add(filtro.usuarioId)}`);
   if (filtro.recurso !== null) where.push(`recurso = ${params.add(filtro.recurso)}`);
   if (filtro.registroId !== null) where.push(`registro_id = ${params.add(filtro.registroId)}`);
-  if (filtro.prestadorId !== null) where.push(`prestador_id = ${params.add(filtro.prestadorId)}`);
+  if (filtro.prestadorId !== null) where.push(ofTenant('', params.add(filtro.prestadorId)));
   if (filtro.alcance !== null) where.push(alcanceSql(filtro.alcance, params));
   where.push(...vistaSql(filtro.vista, params));
   return {
@@ -116,18 +117,17 @@ export function janelaSql(filtro: Filtro, lower: number, upper: number, limite: 
 }
 
 function alcanceSql({ prestadores, usuarioId }: Alcance, params: Params): string {
-  return `(prestador_id = ANY (${params.add(prestadores)}::bigint[]) OR prestador_id IS NULL AND usuario_id = ${params.add(usuarioId)})`;
+  return `(${ofTenants('', params.add(prestadores))} OR ${ofHouse('')} AND usuario_id = ${params.add(usuarioId)})`;
 }
 
 /** Midnight of a day in the unit's zone, so many days on. */
 function dia(param: string, days: number): string {
-  return `((${param}::date + ${days})::timestamp AT TIME ZONE '${ZONA_PADRAO}')`;
+  return `((${param}::date + ${days})::timestamp AT TIME ZONE '${fusoAtual()}')`;
 }
 
 /** The part of the key that can hold what is asked for: from `baixo`, before `alto`. */
 async function limites(db: Db, filtro: Filtro, antes: number | null): Promise<{ baixo: number; alto: number }> {
   const { rows } = await db.query<{ baixo: number; alto: number }>({
-    name: 'auditoria-limites',
     text: `SELECT CASE WHEN $1::text IS NULL THEN (SELECT coalesce(min(seq), 0) FROM auditoria)
                        ELSE zelo_auditoria_desde(${dia('$1', 0)} - interval '1 minute') END AS baixo,
                   least(CASE WHEN $2::text IS NULL THEN (SELECT coalesce(max(seq), 0) + 1 FROM auditoria)

@@ -2,7 +2,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { EventoNarrado } from '#domain/auditoria/evento-narrado.ts';
 import { dayNumber } from '#domain/formato/data.ts';
-import { formatDataHora, localDateTime, ZONA_PADRAO } from '#domain/formato/data-hora.ts';
+import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import { auditoria } from '#messages/auditoria.ts';
 import { harmless } from '#domain/formato/formula.ts';
 import { BOM, csvLine } from '#server/engine/export/csv-writer.ts';
@@ -80,7 +81,7 @@ async function* cellRows(events: AsyncIterable<EventoNarrado>): AsyncGenerator<r
 
 /** Spreadsheets know no zones: the moment as the clinic's clock showed it. */
 function momento(em: string): XlsxCell {
-  const local = localDateTime(em, ZONA_PADRAO);
+  const local = localDateTime(em, fusoAtual());
   if (!local) return { kind: 'text', value: em };
   const [hours = 0, minutes = 0, seconds = 0] = local.hora.split(':').map(Number);
   return { kind: 'moment', value: dayNumber(local.data) + EPOCH + (hours * 3600 + minutes * 60 + seconds) / 86_400 };

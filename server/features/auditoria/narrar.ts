@@ -22,7 +22,15 @@ import type { EventoRow } from './consulta.ts';
 export type Leitor = { readonly registry: Registry; readonly ability: AbilityContexto; readonly pool: Pool };
 
 /** Events about a row's state; the others keep words of their own in `antes` and `depois`. */
-const STATES: ReadonlySet<string> = new Set(['inserir', 'alterar', 'excluir', 'restaurar', 'importar', 'desfazer-importacao']);
+const STATES: ReadonlySet<string> = new Set([
+  'inserir',
+  'alterar',
+  'transitar',
+  'excluir',
+  'restaurar',
+  'importar',
+  'desfazer-importacao',
+]);
 const SECRET = /senha|password|hash|token|segredo|secret|codigo|chave|conteudo/i;
 const MAX_IN_SENTENCE = 3;
 const MAX_VALUE = 60;

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EventoCompleto, PaginaEventos } from '#domain/auditoria/evento-narrado.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { ZONA_PADRAO, localDateTime } from '#domain/formato/data-hora.ts';
+import { fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import { auditoria } from '#messages/auditoria.ts';
 import { exportacao } from '#messages/importacao.ts';
 import { auditAct } from '#server/engine/audit.ts';
@@ -48,7 +48,7 @@ export default function auditoriaRoutes(app: FastifyInstance, deps: FeatureDeps)
     await auditAct(pool, 'auditoria', contextoDe(request), { acao: 'exportar', id: null, depois: { formato, filtros } });
     const { rows } = await pool.query<{ fim: number }>('SELECT coalesce(max(seq), 0) + 1 AS fim FROM auditoria');
     const bytes = arquivoDe(formato, leitorOf(request), filtro, rows[0]?.fim ?? 1);
-    const hoje = localDateTime(new Date().toISOString(), ZONA_PADRAO)?.data ?? '';
+    const hoje = localDateTime(new Date().toISOString(), fusoAtual())?.data ?? '';
     return asFile(reply, `auditoria-${hoje}.${formato}`).send(
       Readable.from(bytes, { objectMode: false, highWaterMark: 128 * 1024 }),
     );

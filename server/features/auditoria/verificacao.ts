@@ -1,16 +1,16 @@
 /**
  * The audit verified from a screen: the command's own walk over the chains (audit-verify.ts), in the background on one
- * connection, with its progress in the table `tarefa`, so that any server process can say how far it is. One at a time.
+ * connection, with its progress in a row, so that any server process can say how far it is. One at a time.
  */
 import type { Pool } from 'pg';
 import type { Verificacao } from '#domain/auditoria/evento-narrado.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { auditoria } from '#messages/auditoria.ts';
 import { MAX_FINDINGS, verifyOn } from '#server/database/audit-verify.ts';
+import { inTransaction } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 
-const TIPO = 'auditoria';
 /** Advisory lock held while one runs; PostgreSQL lets it go when its process dies. */
 const TRAVA = 7130060;
 const PROGRESS_MS = 400;
@@ -29,7 +29,7 @@ type Row = {
 const SELECT = `SELECT id, estado, dados, resultado, criado_em, concluido_em,
   EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND classid = 0 AND objid = ${TRAVA} AND granted
             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS viva
-  FROM tarefa WHERE tipo = '${TIPO}'`;
+  FROM auditoria_verificacao`;
 
 /** Starts one; throws 409 while another runs. `aoFalhar` hears of what went wrong after the answer. */
 export async function comecar(
@@ -47,8 +47,8 @@ export async function comecar(
     total = count.rows[0]?.n ?? 0;
     const dados: Dados = { por: contexto.usuario.nome, conferidos: 0, total };
     const { rows } = await pool.query<{ id: number }>(
-      `WITH velhas AS (DELETE FROM tarefa WHERE tipo = '${TIPO}' AND id NOT IN (SELECT id FROM tarefa WHERE tipo = '${TIPO}' ORDER BY id DESC LIMIT 20))
-       INSERT INTO tarefa (tipo, estado, dados) VALUES ('${TIPO}', 'executando', $1) RETURNING id`,
+      `WITH velhas AS (DELETE FROM auditoria_verificacao WHERE id NOT IN (SELECT id FROM auditoria_verificacao ORDER BY id DESC LIMIT 20))
+       INSERT INTO auditoria_verificacao (dados) VALUES ($1) RETURNING id`,
       [JSON.stringify(dados)],
     );
     id = (rows[0] as { id: number }).id;
@@ -67,25 +67,33 @@ export async function comecar(
         if (performance.now() - told < PROGRESS_MS) return;
         told = performance.now();
         void pool
-          .query(`UPDATE tarefa SET dados = dados || jsonb_build_object('conferidos', $2::bigint) WHERE id = $1`, [id, done])
+          .query(`UPDATE auditoria_verificacao SET dados = dados || jsonb_build_object('conferidos', $2::bigint) WHERE id = $1`, [
+            id,
+            done,
+          ])
           .catch(aoFalhar);
       });
       await client.query('COMMIT');
       const resultado = { ok: verdict.ok, eventos: verdict.events, achados: verdict.findings };
-      await pool.query(`UPDATE tarefa SET estado = 'concluida', resultado = $2, concluido_em = now() WHERE id = $1`, [
-        id,
-        JSON.stringify(resultado),
-      ]);
-      await auditAct(pool, 'auditoria', contexto, {
-        acao: 'verificar-auditoria',
-        id: null,
-        depois: { eventos: verdict.events, resultado: verdict.ok ? auditoria.integra : auditoria.violada },
+      // Together: whoever reads that it ended finds its event.
+      await inTransaction(pool, async (db) => {
+        await db.query({
+          text: `UPDATE auditoria_verificacao SET estado = 'concluida', resultado = $2, concluido_em = now() WHERE id = $1`,
+          values: [id, JSON.stringify(resultado)],
+        });
+        await auditAct(db, 'auditoria', contexto, {
+          acao: 'verificar-auditoria',
+          id: null,
+          depois: { eventos: verdict.events, resultado: verdict.ok ? auditoria.integra : auditoria.violada },
+        });
       });
       await client.query('SELECT pg_advisory_unlock($1)', [TRAVA]);
       broken = false;
     } catch (error) {
       aoFalhar(error);
-      await pool.query(`UPDATE tarefa SET estado = 'falhou', concluido_em = now() WHERE id = $1`, [id]).catch(aoFalhar);
+      await pool
+        .query(`UPDATE auditoria_verificacao SET estado = 'falhou', concluido_em = now() WHERE id = $1`, [id])
+        .catch(aoFalhar);
     } finally {
       // A connection that may still hold the lock is not given back.
       client.release(broken);
@@ -96,7 +104,7 @@ export async function comecar(
 }
 
 export async function verificacaoDe(pool: Pool, id: number): Promise<Verificacao> {
-  const { rows } = await pool.query<Row>(`${SELECT} AND id = $1`, [id]);
+  const { rows } = await pool.query<Row>(`${SELECT} WHERE id = $1`, [id]);
   if (!rows[0]) throw new AppError('nao-encontrado');
   return paraFora(rows[0]);
 }

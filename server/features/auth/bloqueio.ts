@@ -7,8 +7,10 @@ import type { Pool } from 'pg';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { SESSAO } from '#messages/sessao.ts';
 import { esquecerTentativas, type Origem } from '#server/capabilities/conta/tentativas.ts';
+import { sessaoDe } from '#server/plugins/session.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
 import { conferir } from './service.ts';
+import { eventSql } from '#server/database/audit-event.ts';
 
 /** Unlocks that one session may try in a minute and fail. */
 const POR_MINUTO = 60;
@@ -88,12 +90,7 @@ async function temSenha(pool: Pool, usuarioId: number): Promise<boolean> {
 async function auditar(pool: Pool, request: FastifyRequest, acao: string): Promise<void> {
   const { usuario, hash } = sessaoDe(request);
   await pool.query(
-    `SELECT zelo_auditar('sessao', s.id, $2, NULL, NULL, $3, $4, NULL, $5, NULL) FROM sessao s WHERE s.token_hash = decode($1, 'hex')`,
+    `SELECT ${eventSql({ recurso: "'sessao'", id: 's.id', acao: '$2', usuario: '$3', nome: '$4', ip: '$5' })} FROM sessao s WHERE s.token_hash = decode($1, 'hex')`,
     [hash, acao, usuario.id, usuario.nome, request.ip],
   );
-}
-
-function sessaoDe(request: FastifyRequest): Sessao {
-  if (!request.sessao) throw new AppError('sessao-expirada');
-  return request.sessao;
 }

@@ -7,6 +7,7 @@ import { SESSAO } from '#messages/sessao.ts';
 import { contarAdministradores, TRAVA_ADMINISTRADORES } from '#server/capabilities/conta/administradores.ts';
 import { hashSenha } from '#server/capabilities/conta/hash.ts';
 import { problemasDaSenha } from '#server/capabilities/conta/nova-senha.ts';
+import { eventSql } from '#server/database/audit-event.ts';
 
 const VALIDADE_HORAS = 24;
 const PRINCIPAL = /^[a-z0-9._@-]{3,60}$/;
@@ -131,11 +132,20 @@ type Primeiro = {
   readonly senha: string;
 };
 
+const PRIMEIRO = eventSql({
+  recurso: "'usuario'",
+  id: 'id',
+  acao: "'inserir'",
+  depois: "jsonb_build_object('login', $1::text, 'admin', true)",
+  usuario: 'id',
+  nome: 'nome',
+});
+
 async function inserir(client: PoolClient, { principal, nome, email, senha }: Primeiro): Promise<void> {
   // Nobody was there to do it: the event is the new administrator's own.
   await client.query(
     `WITH novo AS (INSERT INTO usuario (login, nome, senha_hash, admin, email) VALUES ($1, $2, $3, true, $4) RETURNING id, nome)
-     SELECT zelo_auditar('usuario', id, 'inserir', NULL, jsonb_build_object('login', $1::text, 'admin', true), id, nome, NULL, NULL, NULL)
+     SELECT ${PRIMEIRO}
        FROM novo`,
     [principal, nome, await hashSenha(senha), email || null],
   );

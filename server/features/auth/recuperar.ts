@@ -9,8 +9,10 @@ import { emailRecuperacao, SENHA } from '#messages/senha.ts';
 import { anonimo, auditarAcesso } from '#server/capabilities/conta/auditoria.ts';
 import { hashSenha } from '#server/capabilities/conta/hash.ts';
 import { gravarSenha, problemasDaNova } from '#server/capabilities/conta/nova-senha.ts';
-import { inTransaction } from '#server/engine/query.ts';
-import type { Correio } from '#server/gateways/email/port.ts';
+import { inTransaction } from '#server/database/query.ts';
+import { enviarMensagem, type Saida } from '#server/capabilities/correio/enviar.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { kindOf, type Task } from '#server/jobs/job.ts';
 import type { SessionStore } from '#server/plugins/session-store.ts';
 import { lerMarca, navegadorConhecido } from '#server/plugins/navegador.ts';
 import { isText, principalOf } from './service.ts';
@@ -21,16 +23,6 @@ export const LINK_MINUTOS = 30;
 export const PEDIDOS_POR_ORIGEM = 20;
 /** For one name or e-mail; above it nothing more is sent, and nothing is said. */
 export const PEDIDOS_POR_CONTA = 3;
-const TENTATIVAS_DE_ENVIO = 3;
-
-export type RecuperarDeps = {
-  readonly pool: Pool;
-  readonly correio: Correio;
-  readonly publicUrl: string;
-  readonly titulo: string;
-  /** Told of a mail that could not be sent. */
-  readonly aviso: (erro: unknown) => void;
-};
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
@@ -49,36 +41,43 @@ async function contarPedido(pool: Pool, key: string): Promise<number> {
   return rows[0]?.total ?? 1;
 }
 
+export const ENVIAR_LINK = kindOf('senha-link', { quem: 'string', ip: 'string' });
+
 /**
- * Takes a request for a link. 422 without a name, 429 from an address that asked too often. Answers the work that
- * is still to be done, which never rejects: the caller answers first.
+ * Takes a request for a link. 422 without a name, 429 from an address that asked too often. Whoever is meant is looked
+ * up by the queue: the answer is the same, and as quick, for everybody.
  */
-export async function pedirLink(deps: RecuperarDeps, body: unknown, ip: string): Promise<() => Promise<void>> {
+export async function pedirLink(pool: Pool, body: unknown, ip: string): Promise<void> {
   const { identificacao, dispositivo } = (body ?? {}) as { identificacao?: unknown; dispositivo?: unknown };
   if (!isText(identificacao, 200) || identificacao.trim() === '') {
     throw validationError({ identificacao: [SENHA.informeIdentificacao] });
   }
-  const nome = principalOf(identificacao);
+  const quem = principalOf(identificacao);
   // A browser that somebody has signed in with has a count of its own: strangers at the address use up theirs.
   const marca = lerMarca(dispositivo);
-  const known = marca !== null && (await navegadorConhecido(deps.pool, marca));
+  const known = marca !== null && (await navegadorConhecido(pool, marca));
   const origem = known ? `navegador\n${marca}` : `origem\n${ip}`;
-  if ((await contarPedido(deps.pool, origem)) > PEDIDOS_POR_ORIGEM) throw new AppError('muitas-solicitacoes');
-  return () => enviarLink(deps, nome, ip).catch(deps.aviso);
+  if ((await contarPedido(pool, origem)) > PEDIDOS_POR_ORIGEM) throw new AppError('muitas-solicitacoes');
+  await enqueue(pool, ENVIAR_LINK, { quem, ip });
 }
 
-async function enviarLink(deps: RecuperarDeps, nome: string, ip: string): Promise<void> {
-  if ((await contarPedido(deps.pool, `conta\n${nome}`)) > PEDIDOS_POR_CONTA) return;
+/** Sends the link, if there is an account to send it to. Each attempt makes a link of its own: none is kept readable. */
+export async function enviarLink(
+  pool: Pool,
+  saida: Saida,
+  { id, data: { quem, ip }, attempt }: Pick<Task<{ readonly quem: string; readonly ip: string }>, 'id' | 'data' | 'attempt'>,
+): Promise<void> {
+  if (attempt === 1 && (await contarPedido(pool, `conta\n${quem}`)) > PEDIDOS_POR_CONTA) return;
   // Only who has a password here: an account of an outside identity service is recovered there.
-  const { rows } = await deps.pool.query<{ id: number; login: string; nome: string; email: string }>(
+  const { rows } = await pool.query<{ id: number; login: string; nome: string; email: string }>(
     `SELECT id, login, nome, email FROM usuario
       WHERE (login = $1 OR lower(email) = $1) AND ativo AND excluido_em IS NULL AND email IS NOT NULL AND senha_hash IS NOT NULL
       ORDER BY login = $1 DESC LIMIT 1`,
-    [nome],
+    [quem],
   );
   const usuario = rows[0];
   const token = randomBytes(32).toString('base64url');
-  await inTransaction(deps.pool, async (db) => {
+  await inTransaction(pool, async (db) => {
     await db.query({ text: `DELETE FROM senha_link WHERE expira_em < now()`, values: [] });
     await db.query({ text: `DELETE FROM senha_pedido WHERE inicio < now() - interval '1 hour'`, values: [] });
     if (usuario) {
@@ -89,29 +88,16 @@ async function enviarLink(deps: RecuperarDeps, nome: string, ip: string): Promis
         values: [digest(token), usuario.id],
       });
     }
-    await auditarAcesso(db, 'pedir-recuperacao', usuario?.id ?? null, anonimo(ip));
+    if (attempt === 1) await auditarAcesso(db, 'pedir-recuperacao', usuario?.id ?? null, anonimo(ip));
   });
   if (!usuario) return;
-  const link = `${deps.publicUrl}/change-password?token=${token}`;
-  await insistir(() =>
-    deps.correio.enviar({
-      para: { nome: usuario.nome, endereco: usuario.email },
-      assunto: emailRecuperacao.assunto(deps.titulo),
-      linhas: emailRecuperacao.linhas({ nome: usuario.nome, usuario: usuario.login, link, minutos: LINK_MINUTOS }),
-    }),
-  );
-}
-
-/** A mail server that is busy for a moment is asked again. */
-async function insistir(work: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === TENTATIVAS_DE_ENVIO) throw error;
-      await new Promise((resolve) => setTimeout(resolve, attempt * 1_000));
-    }
-  }
+  const link = `${saida.publicUrl}/change-password?token=${token}`;
+  await enviarMensagem(saida, {
+    para: { nome: usuario.nome, endereco: usuario.email },
+    assunto: emailRecuperacao.assunto(saida.titulo()),
+    linhas: emailRecuperacao.linhas({ nome: usuario.nome, usuario: usuario.login, link, minutos: LINK_MINUTOS }),
+    numero: `senha-${id}-${attempt}`,
+  });
 }
 
 const LIVE = `

@@ -1,12 +1,12 @@
 /** /api/auth: sign-in, the caller, sign-out, own sessions, the first administrator (SES-01 to SES-04). */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { SENHA } from '#messages/senha.ts';
 import { abrirCofre } from '#server/gateways/cofre.ts';
-import { correioSmtp, readEmailConfig } from '#server/gateways/email/smtp.ts';
+import { readEmailConfig } from '#server/gateways/email/config.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import limitePublico from '#server/plugins/limite-publico.ts';
-import type { Sessao } from '#server/plugins/session-store.ts';
+import { sessaoDe } from '#server/plugins/session.ts';
 import { bloqueio, euBloqueado } from './bloqueio.ts';
 import { chaveDosRascunhos } from './chave-rascunho.ts';
 import { concluirPrimeiroAcesso, conferirPrimeiroAcesso } from './primeiro-acesso.ts';
@@ -18,13 +18,7 @@ import { trocarSenha } from './trocar.ts';
 const POR_MINUTO = 300;
 
 export default async function auth(app: FastifyInstance, { pool, env }: FeatureDeps): Promise<void> {
-  const email = readEmailConfig(env);
-  const correio = email ? correioSmtp(email) : null;
-  const underWay = new Set<Promise<void>>();
-  app.addHook('onClose', async () => {
-    await Promise.all(underWay);
-    correio?.close();
-  });
+  const enviaEmail = readEmailConfig(env) !== null;
   const deps = { pool, sessoes: app.sessoes };
   const cofre = abrirCofre(env);
   await app.register(limitePublico, { pool });
@@ -93,13 +87,8 @@ export default async function auth(app: FastifyInstance, { pool, env }: FeatureD
   });
 
   app.post('/api/auth/senha/recuperar', publico, async (request, reply) => {
-    if (!email || !correio) throw new AppError('servico-nao-configurado', { messages: [SENHA.semRecuperacao] });
-    const { titulo } = app.configuracao.atual;
-    const aviso = (err: unknown) => app.log.error({ err }, 'mail of a recovery link not sent');
-    const rest = await pedirLink({ pool, correio, publicUrl: email.publicUrl, titulo, aviso }, request.body, request.ip);
-    const work = rest();
-    underWay.add(work);
-    void work.finally(() => underWay.delete(work));
+    if (!enviaEmail) throw new AppError('servico-nao-configurado', { messages: [SENHA.semRecuperacao] });
+    await pedirLink(pool, request.body, request.ip);
     reply.code(202);
     return { mensagem: SENHA.pedidoAceito };
   });
@@ -113,10 +102,4 @@ export default async function auth(app: FastifyInstance, { pool, env }: FeatureD
     reply.code(201);
     return concluirPrimeiroAcesso(pool, request.body);
   });
-}
-
-/** The live session; the session plugin has refused every call without one. */
-function sessaoDe(request: FastifyRequest): Sessao {
-  if (!request.sessao) throw new AppError('sessao-expirada');
-  return request.sessao;
 }

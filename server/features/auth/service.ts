@@ -11,9 +11,10 @@ import {
   origemConhecida,
   type Origem as Tentativa,
 } from '#server/capabilities/conta/tentativas.ts';
-import { inTransaction } from '#server/engine/query.ts';
+import { inTransaction } from '#server/database/query.ts';
 import type { Origem, SessionStore, Sessao } from '#server/plugins/session-store.ts';
 import { vinculosAtivos } from '#server/plugins/vinculos.ts';
+import { eventSql } from '#server/database/audit-event.ts';
 
 /** Reads a sign-in body; 422 names the missing field. The user name is compared in small letters. */
 export function lerCredenciais(body: unknown): { principal: string; senha: string; dispositivo: string | null } {
@@ -118,6 +119,7 @@ export async function eu(
     isIntegracao: prestador?.integracao ?? false,
     vinculos,
     adicional: { prestador, profissionalId: usuario.profissionalId, prestadores: sessao.prestadores.size },
+    linhas: sessao.linhas,
     expiraEm: new Date(sessao.expiraEm).toISOString(),
     trocarSenha: usuario.trocarSenha,
     vendoComo: sessao.vendoComo,
@@ -141,9 +143,11 @@ function prestadorAtual(sessao: Sessao, pedido: number | null): number | null {
   return Math.min(...sessao.prestadores);
 }
 
-async function lerPrestador(pool: Pool, id: number): Promise<{ id: number; nome: string; integracao: boolean } | null> {
-  const { rows } = await pool.query<{ id: number; nome: string; integracao: boolean }>(
-    'SELECT id, nome, integracao FROM prestador WHERE id = $1',
+type PrestadorDaSessao = { id: number; nome: string; integracao: boolean; fusoHorario: string };
+
+async function lerPrestador(pool: Pool, id: number): Promise<PrestadorDaSessao | null> {
+  const { rows } = await pool.query<PrestadorDaSessao>(
+    'SELECT id, nome, integracao, fuso_horario AS "fusoHorario" FROM prestador WHERE id = $1',
     [id],
   );
   return rows[0] ?? null;
@@ -214,7 +218,7 @@ export async function encerrarOutras(
        UPDATE sessao SET revogada_em = now()
         WHERE usuario_id = $1 AND revogada_em IS NULL AND expira_em > now() AND token_hash <> decode($2, 'hex')
        RETURNING id)
-     SELECT zelo_auditar('sessao', fim.id, 'encerrar', NULL, NULL, $1, $3, NULL, $4, NULL) FROM fim`,
+     SELECT ${eventSql({ recurso: "'sessao'", id: 'fim.id', acao: "'encerrar'", usuario: '$1', nome: '$3', ip: '$4' })} FROM fim`,
     [sessao.usuario.id, sessao.hash, sessao.usuario.nome, ip],
   );
   deps.sessoes.esquecerUsuario(sessao.usuario.id);

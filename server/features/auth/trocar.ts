@@ -4,13 +4,14 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { erros } from '#messages/erros.ts';
 import { SENHA } from '#messages/senha.ts';
 import { SESSAO } from '#messages/sessao.ts';
-import { auditarAcesso, anonimo, type Autor } from '#server/capabilities/conta/auditoria.ts';
+import { auditarAcesso, anonimo } from '#server/capabilities/conta/auditoria.ts';
 import { hashSenha } from '#server/capabilities/conta/hash.ts';
 import { gravarSenha, problemasDaNova, problemasDaSenha } from '#server/capabilities/conta/nova-senha.ts';
 import { esquecerTentativas, origemConhecida, type Origem } from '#server/capabilities/conta/tentativas.ts';
-import { inTransaction } from '#server/engine/query.ts';
+import { inTransaction } from '#server/database/query.ts';
 import type { Sessao, SessionStore } from '#server/plugins/session-store.ts';
 import { conferir, isText, lerDispositivo, principalOf } from './service.ts';
+import type { Autor } from '#server/database/audit-event.ts';
 
 type Deps = { readonly pool: Pool; readonly sessoes: SessionStore };
 type Body = { readonly [key: string]: unknown };

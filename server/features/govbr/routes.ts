@@ -12,7 +12,7 @@ import { abrirPedido, receberCodigo, usarPedido, VALIDADE_SEGUNDOS } from '#serv
 import { caminhoProprio } from '#server/capabilities/autorizacao-externa/retorno.ts';
 import { anonimo, auditarAcesso } from '#server/capabilities/conta/auditoria.ts';
 import { abrirSessaoExterna, origemDe } from '#server/capabilities/entrada/abrir.ts';
-import { inTransaction } from '#server/engine/query.ts';
+import { inTransaction } from '#server/database/query.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
 import { govBrOpenId } from '#server/gateways/govbr/openid.ts';
 import type { GovBr } from '#server/gateways/govbr/port.ts';

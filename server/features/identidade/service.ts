@@ -7,7 +7,7 @@ import { identidadeServidor as texto } from '#messages/identidade.ts';
 import { anonimo, auditarAcesso } from '#server/capabilities/conta/auditoria.ts';
 import { contarFalha, contarTentativa, esquecerTentativas, origemConhecida } from '#server/capabilities/conta/tentativas.ts';
 import { abrirSessaoExterna, type EntradaAberta } from '#server/capabilities/entrada/abrir.ts';
-import { inTransaction } from '#server/engine/query.ts';
+import { inTransaction } from '#server/database/query.ts';
 import type { Cofre } from '#server/gateways/cofre.ts';
 import type { IdentityConfig } from '#server/gateways/config.ts';
 import type { Entrada, ServicoIdentidade } from '#server/gateways/identidade/port.ts';

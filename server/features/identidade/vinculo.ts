@@ -3,8 +3,9 @@
  * address. The first entry ties the identity's uid to the user, so that a later change of address there does no harm.
  */
 import type { Pool } from 'pg';
-import { inTransaction, type Queryable } from '#server/engine/query.ts';
+import { inTransaction, type Queryable } from '#server/database/query.ts';
 import type { Identidade } from '#server/gateways/identidade/port.ts';
+import { writeEvent } from '#server/database/audit-event.ts';
 
 type Linha = {
   readonly id: number;
@@ -54,8 +55,6 @@ async function ligar(db: Queryable, { id, nome }: Linha, { uid, email }: Identid
     text: `INSERT INTO usuario_identidade (provedor, uid, usuario_id, email) VALUES ('email', $1, $2, $3)`,
     values: [uid, id, email],
   });
-  await db.query({
-    text: `SELECT zelo_auditar('usuario', $1, 'ligar-identidade', NULL, jsonb_build_object('email', $2::text), $1, $3, NULL, $4, NULL)`,
-    values: [id, email, nome, ip],
-  });
+  const autor = { usuario: { id, nome }, prestadorId: null, ip, motivo: null };
+  await writeEvent(db, autor, { recurso: 'usuario', id, acao: 'ligar-identidade', depois: { email } });
 }

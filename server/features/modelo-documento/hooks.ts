@@ -1,11 +1,12 @@
 /** A document template is stored clean (FORM-04): whatever way the row comes, its text is built anew of what is known. */
-import { guardarTexto, lerTexto } from '#domain/documento-modelo/limpar.ts';
-import { estaVazio, imagensUsadas } from '#domain/documento-modelo/percorrer.ts';
+import { guardarTexto, lerTexto } from '#domain/modelo-documento/limpar.ts';
+import { estaVazio, imagensUsadas } from '#domain/modelo-documento/percorrer.ts';
 import { validationError } from '#domain/errors/app-error.ts';
 import { modeloServidor as texto, recusaDoTexto } from '#messages/modelo-documento.ts';
-import type { EntityHooks } from '#server/engine/hooks.ts';
+import type { EntityHooks, Hooks } from '#server/engine/hooks.ts';
+import { travarImagens } from './repository.ts';
 
-export const modelosDocumentoHooks: EntityHooks = {
+const modelosDocumento: EntityHooks = {
   async beforeSave(valores, _atual, { db, contexto }) {
     if (typeof valores['conteudo'] !== 'string') return;
     const lido = lerTexto(valores['conteudo']);
@@ -13,14 +14,11 @@ export const modelosDocumentoHooks: EntityHooks = {
     if (estaVazio(lido.texto)) throw validationError({ conteudo: [texto.textoVazio] });
     const imagens = imagensUsadas(lido.texto);
     if (imagens.length > 0) {
-      // Locked against removal until the row that holds them is there.
-      const { rows } = await db.query({
-        text: 'SELECT caminho FROM imagem_editor WHERE caminho = ANY($1) AND prestador_id = $2 FOR SHARE',
-        values: [imagens, contexto.prestadorId],
-      });
-      const alheias = imagens.length - rows.length;
+      const alheias = imagens.length - (await travarImagens(db, contexto.prestadorId, imagens));
       if (alheias > 0) throw validationError({ conteudo: [texto.imagensAlheias(alheias)] });
     }
     valores['conteudo'] = guardarTexto(lido.texto);
   },
 };
+
+export default { 'modelos-documento': modelosDocumento } satisfies Hooks;

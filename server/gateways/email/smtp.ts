@@ -1,39 +1,9 @@
 /** Mail by SMTP (nodemailer). Nothing is sent without TLS but to this machine itself. */
 import { createTransport } from 'nodemailer';
-import type { Correio, Mensagem } from './port.ts';
-
-export type EmailConfig = {
-  readonly servidor: URL;
-  readonly remetente: string;
-  /** Address of the product in the links of its mails, without a slash at the end. */
-  readonly publicUrl: string;
-};
-
-type Env = { readonly [name: string]: string | undefined };
+import type { EmailConfig } from './config.ts';
+import { EnderecoInvalido, type Correio, type Mensagem } from './port.ts';
 
 const ENDERECO = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/;
-const REMETENTE = /^(?:[^<>\r\n]*<[^\s@<>,;"]+@[^\s@<>,;"]+>|[^\s@<>,;"]+@[^\s@<>,;"]+)$/;
-
-/** Null without SMTP_URL; throws an Error in Portuguese that lists every wrong variable. */
-export function readEmailConfig(env: Env): EmailConfig | null {
-  const text = (name: string): string => env[name]?.trim() ?? '';
-  const [smtp, remetente, publicUrl] = [text('SMTP_URL'), text('EMAIL_REMETENTE'), text('PUBLIC_URL')];
-  if (smtp === '') return null;
-  const problems: string[] = [];
-  const servidor = URL.canParse(smtp) ? new URL(smtp) : null;
-  if (!servidor || !/^smtps?:$/.test(servidor.protocol) || servidor.hostname === '') {
-    // The value holds a password: it is not repeated.
-    problems.push('SMTP_URL: use smtp://usuario:senha@servidor:587 ou smtps://usuario:senha@servidor:465');
-  }
-  if (!REMETENTE.test(remetente)) {
-    problems.push(`EMAIL_REMETENTE: com SMTP_URL, informe quem envia, como 'Zelo <nao-responda@clinica.com.br>'`);
-  }
-  if (!URL.canParse(publicUrl) || !/^https?:\/\//.test(publicUrl)) {
-    problems.push('PUBLIC_URL: com SMTP_URL, informe o endereço http ou https em que as pessoas abrem o sistema');
-  }
-  if (!servidor || problems.length > 0) throw new Error(`Configuração com erro:\n  ${problems.join('\n  ')}`);
-  return { servidor, remetente, publicUrl: publicUrl.replace(/\/+$/, '') };
-}
 
 /** A sender over one kept connection; a server that does not answer is given up after some seconds. */
 export function correioSmtp({ servidor, remetente }: EmailConfig): Correio {
@@ -55,9 +25,11 @@ export function correioSmtp({ servidor, remetente }: EmailConfig): Correio {
   return {
     async enviar(mensagem) {
       const { nome, endereco } = mensagem.para;
-      if (!ENDERECO.test(endereco)) throw new Error('the address on file is no e-mail address');
+      if (!ENDERECO.test(endereco)) throw new EnderecoInvalido();
       await transport.sendMail({
         from: remetente,
+        // The same at each attempt: a mail server may drop the second one.
+        ...(mensagem.numero ? { messageId: `<${mensagem.numero}@${dominioDe(remetente)}>` } : {}),
         to: { name: nome, address: endereco },
         subject: mensagem.assunto,
         text: mensagem.linhas.join('\n\n'),
@@ -67,6 +39,10 @@ export function correioSmtp({ servidor, remetente }: EmailConfig): Correio {
     },
     close: () => transport.close(),
   };
+}
+
+function dominioDe(remetente: string): string {
+  return /@([^\s@<>]+)>?$/.exec(remetente)?.[1] ?? 'localhost';
 }
 
 function htmlOf({ linhas }: Mensagem): string {

@@ -1,7 +1,7 @@
 /** Web Push from the environment, checked at start; what is not given is made once and kept in the database. */
 import webPush from 'web-push';
 import { isSubstituto, type RegraDeEndereco } from '#domain/notificacao/endereco-push.ts';
-import type { Queryable } from '#server/engine/query.ts';
+import type { Queryable } from '#server/database/query.ts';
 
 type Env = { readonly [name: string]: string | undefined };
 

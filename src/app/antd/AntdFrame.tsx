@@ -1,39 +1,63 @@
-/** antd with our theme and language, around every screen that uses it; a chunk of its own, never in the start chunk. */
+/** antd with our theme, language and icons, around everything that is drawn: the product and the lock. */
 import '@ant-design/v5-patch-for-react-19';
-import { App, ConfigProvider, theme } from 'antd';
-import ptBR from 'antd/locale/pt_BR';
+import { ConfigProvider, theme } from 'antd';
+import ptBR from 'antd/es/locale/pt_BR';
 import dayjs from 'dayjs';
 import 'dayjs/locale/pt-br';
+import { ChevronDown, ChevronRight, Ellipsis, LoaderCircle, Plus, X } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { uiMessages } from '#messages/app.ts';
 import { layerHost } from '#shared/ui/layers.ts';
 import { EmptyState } from '#shared/ui/State.tsx';
-import { useMode } from '../appearance.ts';
+import { useDensity, useMode, useStillness } from '../appearance.ts';
+import { pageNonce } from '../style-nonce.ts';
 import { antdTokens } from '../theme.ts';
 
 dayjs.locale('pt-br');
 
-export default function AntdFrame({ children }: { children: ReactNode }) {
+const close = (size: number) => ({ closeIcon: <X size={size} aria-hidden /> });
+const chevron = (open: boolean | undefined) =>
+  open ? <ChevronDown size={15} aria-hidden /> : <ChevronRight size={15} aria-hidden />;
+
+/** What every part of antd draws our way: one icon set (lucide), our words, our places. */
+const parts = {
+  locale: ptBR,
+  componentSize: 'middle' as const,
+  form: { requiredMark: true, scrollToFirstError: true },
+  renderEmpty: () => <EmptyState title={uiMessages.nadaAqui} />,
+  // Inside a dialog what drops down belongs to it: the rest of the page is closed to assistive technology.
+  getPopupContainer: (trigger?: HTMLElement) =>
+    trigger?.closest<HTMLElement>('.z-janela, .ant-modal-content, .ant-drawer-content') ?? layerHost(),
+  alert: close(16),
+  collapse: { expandIcon: ({ isActive }: { isActive?: boolean }) => chevron(isActive) },
+  drawer: close(18),
+  modal: close(18),
+  notification: close(16),
+  spin: { indicator: <LoaderCircle className="z-girando" aria-hidden /> },
+  tabs: {
+    addIcon: <Plus size={16} aria-hidden />,
+    more: { icon: <Ellipsis size={16} role="img" aria-label={uiMessages.maisAbas} /> },
+    removeIcon: <X size={14} aria-hidden />,
+  },
+};
+
+export function AntdFrame({ children }: { children: ReactNode }) {
   const mode = useMode();
+  const density = useDensity();
+  const still = useStillness();
   const config = useMemo(
     () => ({
-      ...antdTokens(mode),
+      ...antdTokens(mode, density, still),
       algorithm: mode === 'escuro' ? theme.darkAlgorithm : theme.defaultAlgorithm,
       cssVar: { key: 'zelo' },
       hashed: false,
     }),
-    [mode],
+    [mode, density, still],
   );
+  const csp = useMemo(() => ({ nonce: pageNonce() ?? '' }), []);
   return (
-    <ConfigProvider
-      locale={ptBR}
-      theme={config}
-      componentSize="middle"
-      form={{ requiredMark: true, scrollToFirstError: true }}
-      renderEmpty={() => <EmptyState title={uiMessages.nadaAqui} />}
-      getPopupContainer={(trigger) => trigger?.closest<HTMLElement>('.z-janela') ?? layerHost()}
-    >
-      <App>{children}</App>
+    <ConfigProvider {...parts} theme={config} csp={csp}>
+      {children}
     </ConfigProvider>
   );
 }

@@ -1,12 +1,13 @@
-import { CircleAlert, Lock, LogOut } from 'lucide-react';
+import { Button, Divider } from 'antd';
+import { Lock, LogOut } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { lockMessages } from '#messages/app.ts';
 import { bloqueio } from '#messages/bloqueio.ts';
 import { useStore } from '#shared/hooks/store.ts';
+import { PasswordField } from '#shared/entry/EntryField.tsx';
 import { messageOf } from '#shared/http/http-error.ts';
 import { lock, unlock } from '#shared/session/lock.ts';
 import { endLocked } from '#shared/session/session.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { Mark } from '#shared/ui/Mark.tsx';
 
 /** All there is to see of a locked session: whose it is, the way back for them, the way out for others. */
@@ -25,17 +26,17 @@ export function LockScreen() {
         <h1 id="bloqueio-titulo">{lockMessages.titulo}</h1>
         <p>{semSenha ? bloqueio.semSenha : bloqueio.texto(nome)}</p>
         {semSenha ? (
-          <Button kind="primario" data-foco="" onClick={() => void endLocked(authAddress())}>
+          <Button type="primary" data-foco="" onClick={() => void endLocked(authAddress())}>
             {bloqueio.entrarNovamente}
           </Button>
         ) : (
           <UnlockForm nome={nome} />
         )}
-        <hr />
+        <Divider size="small" />
         {ending ? (
           <EndSession onCancel={() => setEnding(false)} />
         ) : (
-          <Button kind="discreto" icon={<LogOut size={16} aria-hidden />} onClick={() => setEnding(true)}>
+          <Button type="text" icon={<LogOut size={16} aria-hidden />} onClick={() => setEnding(true)}>
             {bloqueio.encerrar}
           </Button>
         )}
@@ -46,12 +47,12 @@ export function LockScreen() {
 
 function UnlockForm({ nome }: { nome: string }) {
   const [busy, setBusy] = useState(false);
+  const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const password = field.current?.value ?? '';
     if (password === '') {
       setProblem(bloqueio.informeSenha);
       field.current?.focus();
@@ -64,31 +65,23 @@ function UnlockForm({ nome }: { nome: string }) {
     } catch (error) {
       setBusy(false);
       setProblem(messageOf(error, bloqueio.falhou));
-      if (field.current) field.current.value = '';
+      setPassword('');
       field.current?.focus();
     }
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <label className="z-rotulo" htmlFor="bloqueio-senha">
-        {bloqueio.senhaDe(nome)}
-      </label>
-      <input
+      <PasswordField
         ref={field}
         id="bloqueio-senha"
-        className="z-campo"
-        type="password"
+        label={bloqueio.senhaDe(nome)}
         autoComplete="current-password"
-        aria-invalid={problem !== null}
-        aria-describedby={problem ? 'bloqueio-erro' : undefined}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={problem ?? undefined}
+        alarm
       />
-      {problem ? (
-        <p id="bloqueio-erro" className="z-erro" role="alert">
-          <CircleAlert size={14} aria-hidden />
-          {problem}
-        </p>
-      ) : null}
-      <Button submit kind="primario" busy={busy}>
+      <Button type="primary" size="large" block htmlType="submit" loading={busy}>
         {bloqueio.desbloquear}
       </Button>
     </form>
@@ -109,7 +102,7 @@ function EndSession({ onCancel }: { onCancel: () => void }) {
       <p>{bloqueio.encerrarTexto}</p>
       <div>
         <Button onClick={onCancel}>{bloqueio.cancelar}</Button>
-        <Button kind="perigo" busy={busy} onClick={end}>
+        <Button type="primary" danger loading={busy} onClick={end}>
           {bloqueio.encerrarSim}
         </Button>
       </div>

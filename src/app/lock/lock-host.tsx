@@ -2,13 +2,14 @@
  * Draws the locked screen in place of the page. The page's elements are taken out of the document, not destroyed:
  * forms keep their text, and neither eye, assistive technology, page search nor print finds a word of them.
  */
+import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { appMessages, lockMessages } from '#messages/app.ts';
 import { lock } from '#shared/session/lock.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { layerHost } from '#shared/ui/layers.ts';
 import { holdWindowTitle } from '#shared/ui/window-title.ts';
+import { AntdFrame } from '../antd/AntdFrame.tsx';
 import './lock.css';
 
 const LockScreen = lazy(async () => {
@@ -70,9 +71,11 @@ function show(page: HTMLElement): Shown {
   document.body.prepend(place);
   const root = createRoot(inner);
   root.render(
-    <Suspense fallback={<Plain />}>
-      <LockScreen />
-    </Suspense>,
+    <AntdFrame>
+      <Suspense fallback={<Plain />}>
+        <LockScreen />
+      </Suspense>
+    </AntdFrame>,
   );
   return { place, root, hidden, releaseTitle: holdWindowTitle() };
 }

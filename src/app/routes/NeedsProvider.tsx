@@ -1,8 +1,8 @@
+import { Button } from 'antd';
 import { Building2 } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { appMessages } from '#messages/app.ts';
 import { useSession } from '#shared/session/session.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
 import { ProviderDialog } from '../shell/dialogs.ts';
 
@@ -21,7 +21,7 @@ export function NeedsProvider({ children }: { children: ReactNode }) {
         text={mayChoose ? appMessages.escolhaPrestadorTexto : appMessages.escolhaPrestadorOutro}
         action={
           mayChoose ? (
-            <Button kind="primario" onClick={() => setChoosing(true)}>
+            <Button type="primary" onClick={() => setChoosing(true)}>
               {appMessages.escolherPrestador}
             </Button>
           ) : undefined

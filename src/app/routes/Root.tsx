@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { uiMessages } from '#messages/app.ts';
 import { ConfirmHost } from '#shared/ui/ConfirmDialog.tsx';
-import { MessageQueue } from '#shared/ui/MessageQueue.tsx';
+import { MessageRegion } from '#shared/ui/MessageRegion.tsx';
 import { LockWarning } from '../lock/LockWarning.tsx';
 
 /** Around every route: messages, questions, the bar that says a screen is on its way. */
@@ -13,7 +13,7 @@ export function Root() {
       <Outlet />
       <ConfirmHost />
       <LockWarning />
-      <MessageQueue />
+      <MessageRegion />
       <ScrollRestoration />
     </>
   );

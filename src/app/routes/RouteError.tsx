@@ -1,9 +1,13 @@
+import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { appMessages } from '#messages/app.ts';
-import NotFound from '#features/nao-encontrado/NotFound.tsx';
 import { isChunkError } from '#shared/http/chunk-error.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState, FailedState } from '#shared/ui/State.tsx';
+import { ownRoutes } from './features.ts';
+
+/** The page of the address that nobody has: the feature's own, by its '*'. */
+const NotFound = lazy(async () => (await ownRoutes.find(({ path }) => path === '*')?.load?.()) ?? { default: () => null });
 
 /** What a screen shows that could not be: a part that did not load (NAV-16), an address without a screen, a failure. */
 export function RouteError() {
@@ -15,13 +19,19 @@ export function RouteError() {
         title={appMessages.falhaParte}
         text={appMessages.falhaParteTexto}
         action={
-          <Button kind="primario" onClick={() => location.reload()}>
+          <Button type="primary" onClick={() => location.reload()}>
             {appMessages.recarregar}
           </Button>
         }
       />
     );
   }
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <Suspense fallback={null}>
+        <NotFound />
+      </Suspense>
+    );
+  }
   return <FailedState error={error} retry={() => void revalidate()} />;
 }

@@ -1,56 +1,34 @@
 /** The routes of the product, from the registry (NAV-01). */
-import { Fragment, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { createBrowserRouter, matchPath, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import type { IndexEntry } from '#domain/navegacao/index-entry.ts';
-import { CardsPage } from '#features/cartoes/CardsPage.tsx';
-import NotFound from '#features/nao-encontrado/NotFound.tsx';
 import { uiMessages } from '#messages/app.ts';
+import type { Screen } from '#shared/feature/feature.ts';
 import { inTime } from '#shared/http/chunk-error.ts';
 import { installPrefetch } from '#shared/navigation/Link.tsx';
 import { formPathOf, loadEntity, registryIndex } from '#shared/registro/registry.ts';
-import { session } from '#shared/session/session.ts';
 import { Mark } from '#shared/ui/Mark.tsx';
-import { installPanelFrame } from '#shared/ui/PanelFrame.tsx';
 import { LoadingState } from '#shared/ui/State.tsx';
-import { EitherFrame, PlainFrame } from './PlainFrame.tsx';
+import { PlainFrame } from './PlainFrame.tsx';
 import { Root } from './Root.tsx';
 import { RouteError } from './RouteError.tsx';
-import { fromSigner, identityRoutes } from './identity-routes.tsx';
-import { authPath, CHANGE_PASSWORD, enter, HOME, ifKnown, leaveAuth, requireSession } from './guards.ts';
-import { formScreen, frame, handBuilt, importScreen, listScreen } from './screens.ts';
+import type { RouteHandle } from './handle.ts';
+import { routeOf } from './feature-routes.tsx';
+import { handBuilt, ownRoutes } from './features.ts';
+import { authPath, CHANGE_PASSWORD, enter, HOME, requireSession } from './guards.ts';
+import { formScreen, importScreen, listScreen } from './screens.ts';
 
 const shell = () => import('../shell/Shell.tsx');
-const home = () => import('#features/inicio/Home.tsx');
-
-/** What a matched route says of itself: the resource, and whether it is the form or the import inside it. */
-export type RouteHandle = { readonly name: string; readonly part?: 'form' | 'importar' };
 
 type Lazy = () => Promise<{ Component: ComponentType }>;
 
-function framed(
-  resource: string,
-  tenant: boolean | undefined,
-  load: () => Promise<{ default: ComponentType<{ resource: string }> }>,
-  bare = false,
-): Lazy {
+function framed(resource: string, tenant: boolean | undefined, load: Screen): Lazy {
   return async () => {
-    const [Frame, { default: Screen }, provider] = await Promise.all([
-      bare ? Fragment : frame().then((module) => module.default),
-      load(),
-      tenant ? import('./NeedsProvider.tsx') : null,
-    ]);
+    const [{ default: Screen }, provider] = await Promise.all([load(), tenant ? import('./NeedsProvider.tsx') : null]);
     const screen = <Screen key={resource} resource={resource} />;
     const content = provider ? <provider.NeedsProvider>{screen}</provider.NeedsProvider> : screen;
-    return { Component: () => inFrame(Frame, content) };
+    return { Component: () => <Suspense fallback={<LoadingState />}>{content}</Suspense> };
   };
-}
-
-function inFrame(Frame: ComponentType<{ children: ReactNode }>, screen: ReactNode): ReactNode {
-  return (
-    <Frame>
-      <Suspense fallback={<LoadingState />}>{screen}</Suspense>
-    </Frame>
-  );
 }
 
 /** The addresses of a declaration use ':id?', ':id' and '{id?}'. */
@@ -75,16 +53,12 @@ function routesOf(entry: IndexEntry): RouteObject[] {
   const main = entry.listPath ?? entry.redirect ?? entry.path;
   const routes: RouteObject[] = (entry.aliases ?? []).map((alias) => jump(alias, entry.path));
   if (pattern(main) !== pattern(entry.path)) routes.push(jump(entry.path, main));
-  if (entry.screen === 'cards') {
-    return [...routes, { path: pattern(main), loader, handle, Component: () => <CardsPage name={entry.name} /> }];
-  }
   const custom = entry.screen ? handBuilt[entry.screen] : undefined;
   if (custom) {
-    const load = custom as () => Promise<{ default: ComponentType<{ resource: string }> }>;
-    return [...routes, { path: pattern(main), loader, handle, lazy: framed(entry.name, entry.tenant, load) }];
+    return [...routes, { path: pattern(main), loader, handle, lazy: framed(entry.name, entry.tenant, custom) }];
   }
   if (!entry.entity) return routes;
-  const ownForm = (entry.formScreen ? handBuilt[entry.formScreen] : undefined) as typeof formScreen | undefined;
+  const ownForm = entry.formScreen ? handBuilt[entry.formScreen] : undefined;
   const open = async (args: LoaderFunctionArgs) => {
     // Starts the schema's download beside the check; the screen shows its failure.
     loadEntity(entry.name).catch(() => undefined);
@@ -92,7 +66,7 @@ function routesOf(entry: IndexEntry): RouteObject[] {
   };
   return [
     ...routes,
-    { path: pattern(main), loader: open, handle, lazy: framed(entry.name, entry.tenant, listScreen, true) },
+    { path: pattern(main), loader: open, handle, lazy: framed(entry.name, entry.tenant, listScreen) },
     ...(entry.readOnly
       ? []
       : [
@@ -100,7 +74,7 @@ function routesOf(entry: IndexEntry): RouteObject[] {
             path: `${pattern(main)}/importar`,
             loader: open,
             handle: { ...handle, part: 'importar' as const },
-            lazy: framed(entry.name, entry.tenant, importScreen, true),
+            lazy: framed(entry.name, entry.tenant, importScreen),
           },
         ]),
     {
@@ -111,14 +85,6 @@ function routesOf(entry: IndexEntry): RouteObject[] {
       lazy: ownForm ? framed(entry.name, false, ownForm) : framed(entry.name, entry.tenant, formScreen),
     },
   ];
-}
-
-/** A page met with a session and without. */
-function either(load: () => Promise<{ default: ComponentType }>): Lazy {
-  return async () => {
-    const { default: Page } = await load();
-    return { Component: () => <EitherFrame of={Page} /> };
-  };
 }
 
 /** A redirect draws nothing on its way. */
@@ -134,16 +100,6 @@ function Opening() {
     </div>
   );
 }
-
-const ifSignedIn = async ({ request }: LoaderFunctionArgs) => {
-  try {
-    await requireSession(request);
-  } catch (error) {
-    if (error instanceof Response && !session.get()) return null; // Nobody signed in: the page shows alone.
-    throw error;
-  }
-  return null;
-};
 
 /** Every part that a route loads has 120 s to come (NAV-16). */
 function timed(route: RouteObject): RouteObject {
@@ -165,22 +121,7 @@ export function createAppRouter() {
       ErrorBoundary: RouteError,
       HydrateFallback: Opening,
       children: [
-        {
-          path: 'auth',
-          loader: leaveAuth,
-          lazy: async () => ({ Component: (await import('#features/login/Login.tsx')).default }),
-        },
-        { path: 'primeiro-acesso', lazy: async () => ({ Component: (await import('#features/login/FirstAccess.tsx')).default }) },
-        ...identityRoutes,
-        {
-          path: 'change-password',
-          loader: ifKnown,
-          lazy: async () => ({ Component: (await import('#features/senha/ChangePassword.tsx')).default }),
-        },
-        {
-          path: 'esqueci-senha',
-          lazy: async () => ({ Component: (await import('#features/senha/ForgotPassword.tsx')).default }),
-        },
+        ...ownRoutes.filter(({ frame }) => frame !== 'casca').map(routeOf),
         { Component: PlainFrame, children: open },
         {
           loader: async ({ request }) => {
@@ -191,16 +132,10 @@ export function createAppRouter() {
           children: [
             {
               ErrorBoundary: RouteError,
-              children: [
-                { index: true, loader: fromSigner, lazy: async () => ({ Component: (await home()).default }) },
-                { path: 'principal', loader: fromSigner, lazy: async () => ({ Component: (await home()).default }) },
-                ...guarded,
-              ],
+              children: [...ownRoutes.filter(({ frame }) => frame === 'casca').map(routeOf), ...guarded],
             },
           ],
         },
-        { path: 'acesso-negado', loader: ifSignedIn, lazy: either(() => import('#features/acesso-negado/AccessDenied.tsx')) },
-        { path: '*', loader: ifSignedIn, Component: () => <EitherFrame of={NotFound} /> },
       ],
     },
   ];
@@ -214,7 +149,6 @@ export function createAppRouter() {
     const { stay } = (event as CustomEvent<{ stay: boolean }>).detail;
     if (!stay) void router.navigate(HOME);
   });
-  installPanelFrame(frame);
   installPrefetch((to) => prefetch(index, to));
   return router;
 }
@@ -224,7 +158,8 @@ function prefetch(index: readonly IndexEntry[], to: string): void {
   const path = to.split(/[?#]/, 1)[0] ?? to;
   const quiet = (promise: Promise<unknown>) => void promise.catch(() => undefined);
   quiet(shell());
-  if (path === '/' || path === '/principal') return quiet(home());
+  const own = ownRoutes.find((route) => `/${route.path}` === path);
+  if (own?.load) return quiet(own.load());
   const entry = index.find((candidate) =>
     [candidate.path, candidate.listPath, candidate.redirect].some((known) => known && matchPath(known, path)),
   );
@@ -232,7 +167,6 @@ function prefetch(index: readonly IndexEntry[], to: string): void {
   const found = entry ?? isForm;
   if (!found) return;
   const custom = found.screen ? handBuilt[found.screen] : undefined;
-  if (isForm || custom) quiet(frame());
   if (custom) quiet(custom());
   if (found.entity) {
     quiet(loadEntity(found.name));

@@ -1,4 +1,5 @@
 /** The account menu of the top bar: who is signed in, and the items of B2, each by its rule (NAV-18). */
+import { Avatar, Button, type MenuProps } from 'antd';
 import {
   BellOff,
   Building2,
@@ -11,7 +12,7 @@ import {
   Video,
   type LucideIcon,
 } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { can } from '#domain/acesso/ability.ts';
 import { barItems, type BarItem } from '#domain/navegacao/barra.ts';
@@ -21,11 +22,11 @@ import { useStore } from '#shared/hooks/store.ts';
 import { pushMenu } from '#shared/notifications/push-menu.ts';
 import { indexEntry } from '#shared/registro/registry.ts';
 import { initials, usePhoto } from '#shared/session/photo.ts';
-import { signOut, useSession, type Session } from '#shared/session/session.ts';
+import { signOut, useSession } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
-import { Popover } from '#shared/ui/Popover.tsx';
-import { useAppearance } from '../appearance.ts';
-import { Appearances } from './AppearanceMenu.tsx';
+import { MenuButton } from '#shared/ui/MenuButton.tsx';
+import { useDensity } from '../appearance.ts';
+import { useAppearanceItems } from './AppearanceMenu.tsx';
 import { authenticateSigner, cloudSigner, loadCloudSigner } from './cloud-signer.ts';
 import { ProviderDialog } from './dialogs.ts';
 import { startLinkage } from './linkage.ts';
@@ -36,28 +37,28 @@ export function AccountMenu({ place }: { place: string | undefined }) {
   const session = useSession();
   const photo = usePhoto();
   const [changing, setChanging] = useState(false);
+  const items = useItems(place, () => setChanging(true));
   if (!session) return null;
   const { user } = session;
+  const load = () => loadCloudSigner(session);
   return (
     <>
-      <Popover
-        label={appMessages.minhaConta}
-        trigger={(trigger) => (
-          <button
-            {...trigger}
-            type="button"
-            className="z-avatar"
-            aria-label={`${appMessages.minhaConta}: ${user.nome}`}
-            title={user.nome}
-            onPointerEnter={() => loadCloudSigner(session)}
-            onFocus={() => loadCloudSigner(session)}
-          >
-            {photo ? <img src={photo} alt="" /> : <span aria-hidden data-iniciais={initials(user.nome)} />}
-          </button>
-        )}
-      >
-        {(close) => <Items session={session} place={place} close={close} changeProvider={() => setChanging(true)} />}
-      </Popover>
+      <MenuButton label={appMessages.minhaConta} items={items} onOpen={load}>
+        <Button
+          type="text"
+          shape="circle"
+          className="z-conta-botao"
+          aria-label={`${appMessages.minhaConta}: ${user.nome}`}
+          title={user.nome}
+          onPointerEnter={load}
+          onFocus={load}
+        >
+          <Avatar size={30} className="z-avatar" src={photo ?? undefined} alt="">
+            {/* Drawn, not written: the button's name is said in whole by its label. */}
+            <span aria-hidden data-iniciais={initials(user.nome)} />
+          </Avatar>
+        </Button>
+      </MenuButton>
       {changing ? (
         <Suspense fallback={null}>
           <ProviderDialog onClose={() => setChanging(false)} />
@@ -79,14 +80,16 @@ const icons: Readonly<Record<BarItem, LucideIcon>> = {
   sair: LogOut,
 };
 
-function Items(props: { session: Session; place: string | undefined; close: () => void; changeProvider: () => void }) {
-  const { session, place, close, changeProvider } = props;
-  const { user, ability } = session;
+function useItems(place: string | undefined, changeProvider: () => void): MenuProps['items'] {
+  const session = useSession();
   const settings = useSettings();
   const navigate = useNavigate();
-  const appearance = useAppearance();
+  const phone = useDensity() === 'toque';
+  const appearance = useAppearanceItems();
   const push = useStore(pushMenu);
   const assinador = useStore(cloudSigner);
+  if (!session) return [];
+  const { user, ability } = session;
   const users = indexEntry('usuarios');
   const run: Readonly<Record<BarItem, () => unknown>> = {
     autenticarGovBr: () => authenticateSigner('govbr'),
@@ -99,7 +102,7 @@ function Items(props: { session: Session; place: string | undefined; close: () =
     alterarSenha: () => navigate('/change-password'),
     sair: leave,
   };
-  const items = barItems({
+  const shown = barItems({
     profissional: user.profissional,
     admin: user.admin,
     can: (action, subject) => can(ability, action, subject),
@@ -107,48 +110,34 @@ function Items(props: { session: Session; place: string | undefined; close: () =
     notificacoes: push && { alertaExibido: push.alertShown },
     alterarSenha: settings.alterarSenha === true,
   }).filter((item) => item !== 'configuracoesConta' || users !== undefined);
-  const act = (work: () => unknown) => () => {
-    close();
-    void work();
-  };
-  const item = (name: BarItem) => (
-    <Item key={name} Icon={icons[name]} onClick={act(run[name])}>
-      {barMessages[name]}
-    </Item>
-  );
-  return (
-    <>
-      <div className="z-conta">
-        <strong>{user.nome}</strong>
-        <span>{user.email ?? user.principal}</span>
-        {/* The bar of a phone has room for it in the last minute only. */}
-        <div className="z-so-celular">
-          <SessionTimer />
-        </div>
-      </div>
-      <hr />
-      {indexEntry('minha-conta') ? (
-        <Item Icon={CircleUserRound} onClick={act(() => navigate('/minha-conta'))}>
-          {appMessages.minhaConta}
-        </Item>
-      ) : null}
-      {items.filter((name) => name !== 'sair').map(item)}
-      <div className="z-so-celular">
-        <hr />
-        <Appearances current={appearance} close={close} />
-      </div>
-      <hr />
-      {item('sair')}
-    </>
-  );
+  const entry = (key: string, Icon: LucideIcon, label: string, work: () => unknown) => ({
+    key,
+    icon: <Icon size={16} aria-hidden />,
+    label,
+    onClick: () => void work(),
+  });
+  const item = (name: BarItem) => entry(name, icons[name], barMessages[name], run[name]);
+  return [
+    { key: 'quem', type: 'group', label: <Who nome={user.nome} detail={user.email ?? user.principal} phone={phone} /> },
+    { type: 'divider' },
+    ...(indexEntry('minha-conta')
+      ? [entry('minha-conta', CircleUserRound, appMessages.minhaConta, () => navigate('/minha-conta'))]
+      : []),
+    ...shown.filter((name) => name !== 'sair').map(item),
+    ...(phone ? [{ type: 'divider' as const }, ...appearance] : []),
+    { type: 'divider' },
+    item('sair'),
+  ];
 }
 
-function Item({ Icon, onClick, children }: { Icon: LucideIcon; onClick: () => void; children: ReactNode }) {
+function Who({ nome, detail, phone }: { nome: string; detail: string; phone: boolean }) {
   return (
-    <button type="button" role="menuitem" className="z-balao-item" onClick={onClick}>
-      <Icon size={16} aria-hidden />
-      {children}
-    </button>
+    <div className="z-conta">
+      <strong>{nome}</strong>
+      <span>{detail}</span>
+      {/* The bar of a phone has room for it in the last minute only. */}
+      {phone ? <SessionTimer /> : null}
+    </div>
   );
 }
 

@@ -4,8 +4,9 @@ import { useCan, useSession } from '#shared/session/session.ts';
 // Listens from the start: a press may begin before the alert's own code is there.
 import '#shared/hooks/useAfterPress.ts';
 
-const BellMenu = lazy(() => import('#capabilities/notificacoes/BellMenu.tsx'));
-const PushAlert = lazy(() => import('#capabilities/notificacoes/PushAlert.tsx'));
+const door = () => import('#capabilities/notificacao/index.ts');
+const BellMenu = lazy(async () => ({ default: (await door()).BellMenu }));
+const PushAlert = lazy(async () => ({ default: (await door()).PushAlert }));
 
 /** Unread count and the latest ones; for whoever may list notifications. */
 export function Bell() {

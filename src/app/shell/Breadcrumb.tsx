@@ -1,5 +1,5 @@
+import { Breadcrumb as AntBreadcrumb } from 'antd';
 import { ChevronRight } from 'lucide-react';
-import { Fragment } from 'react';
 import { useParams } from 'react-router';
 import { breadcrumbOf } from '#domain/navegacao/menu.ts';
 import { appMessages } from '#messages/app.ts';
@@ -8,6 +8,8 @@ import { Link } from '#shared/navigation/Link.tsx';
 import { pageTitle } from '#shared/ui/Page.tsx';
 import { useStore } from '#shared/hooks/store.ts';
 import { indexEntry, registryIndex } from '#shared/registro/registry.ts';
+
+const separator = <ChevronRight size={13} aria-hidden />;
 
 /** Where the person is, from the first level down (NAV-09); the last is the page itself. Home shows none. */
 export function Breadcrumb({ name, part }: { name: string | undefined; part: 'form' | 'importar' | undefined }) {
@@ -24,18 +26,11 @@ export function Breadcrumb({ name, part }: { name: string | undefined; part: 'fo
     ...trail,
     ...(part ? [{ title: part === 'form' ? record : appMessages.importar, path: undefined }] : []),
   ];
+  const items = crumbs.map(({ title: text, path }, position) => {
+    if (position === crumbs.length - 1) return { title: <span aria-current="page">{text}</span> };
+    return { title: path ? <Link to={path}>{text}</Link> : text };
+  });
   return (
-    <nav className="z-trilha z-nao-imprimir" aria-label={appMessages.caminho}>
-      <ol>
-        {crumbs.map((crumb, position) => (
-          <Fragment key={crumb.title}>
-            {position > 0 ? <ChevronRight size={13} aria-hidden /> : null}
-            <li aria-current={position === crumbs.length - 1 ? 'page' : undefined}>
-              {position < crumbs.length - 1 && crumb.path ? <Link to={crumb.path}>{crumb.title}</Link> : crumb.title}
-            </li>
-          </Fragment>
-        ))}
-      </ol>
-    </nav>
+    <AntBreadcrumb className="z-trilha z-nao-imprimir" aria-label={appMessages.caminho} items={items} separator={separator} />
   );
 }

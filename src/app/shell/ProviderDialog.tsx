@@ -1,4 +1,5 @@
 /** Change of provider (PERM-05): professionals among their own, admins among all active ones. */
+import { Alert, Button, Input, Radio, Tag } from 'antd';
 import { Search } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,7 +9,6 @@ import { request } from '#shared/http/client.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { confirmLeave } from '#engine/form/unsaved.ts';
 import { switchProvider, useSession } from '#shared/session/session.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
@@ -61,34 +61,27 @@ export function ProviderDialog({ onClose, stay = false }: { onClose: () => void;
     <Modal
       title={appMessages.alterarPrestador}
       onClose={onClose}
-      width="50%"
+      width="max(50vw, 440px)"
       footer={
         <>
           <Button onClick={onClose}>{appMessages.cancelar}</Button>
-          <Button kind="primario" busy={busy} onClick={() => void change()}>
+          <Button type="primary" loading={busy} onClick={() => void change()}>
             {appMessages.alterar}
           </Button>
         </>
       }
     >
       <div className="z-escolha">
-        <div className="z-escolha-busca">
-          <Search size={16} aria-hidden />
-          <input
-            className="z-campo"
-            data-foco=""
-            type="search"
-            aria-label={appMessages.procurarPrestador}
-            placeholder={appMessages.procurarPrestador}
-            value={term}
-            onChange={(event) => setTerm(event.target.value)}
-          />
-        </div>
-        {missing && chosen === null ? (
-          <p className="z-erro" role="alert">
-            {appMessages.informePrestador}
-          </p>
-        ) : null}
+        <Input
+          data-foco=""
+          type="search"
+          prefix={<Search size={16} color="var(--z-text-faint)" aria-hidden />}
+          aria-label={appMessages.procurarPrestador}
+          placeholder={appMessages.procurarPrestador}
+          value={term}
+          onChange={(event) => setTerm(event.target.value)}
+        />
+        {missing && chosen === null ? <Alert type="error" message={appMessages.informePrestador} /> : null}
         {error ? <FailedState error={error} retry={retry} /> : null}
         {!error && !providers ? <LoadingState rows={4} /> : null}
         {providers && found.length === 0 ? (
@@ -102,21 +95,19 @@ export function ProviderDialog({ onClose, stay = false }: { onClose: () => void;
             <EmptyState title={appMessages.nenhumPrestador} text={appMessages.nenhumPrestadorTexto} />
           )
         ) : null}
-        <div className="z-escolha-lista" role="radiogroup" aria-label={appMessages.prestador}>
+        <Radio.Group
+          className="z-escolha-lista"
+          name="prestador"
+          aria-label={appMessages.prestador}
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value as number)}
+        >
           {found.slice(0, 200).map(({ id, nome }) => (
-            <label key={id} className="z-escolha-item" data-escolhido={id === chosen || undefined}>
-              <input
-                type="radio"
-                name="prestador"
-                className="z-so-leitor"
-                checked={id === chosen}
-                onChange={() => setChosen(id)}
-              />
-              <span>{nome}</span>
-              {id === session?.idPrestador ? <small>{appMessages.atual}</small> : null}
-            </label>
+            <Radio key={id} value={id}>
+              {nome} {id === session?.idPrestador ? <Tag>{appMessages.atual}</Tag> : null}
+            </Radio>
           ))}
-        </div>
+        </Radio.Group>
       </div>
     </Modal>
   );

@@ -1,58 +1,74 @@
+import { Button, Drawer, Layout, Menu, type MenuProps } from 'antd';
 import { ChevronRight, House, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import { addressOf, titleOf, type MenuNode } from '#domain/navegacao/menu.ts';
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { addressOf, flatten, titleOf, type MenuNode } from '#domain/navegacao/menu.ts';
 import { appMessages, uiMessages } from '#messages/app.ts';
 import { clientName, useSettings } from '#shared/config/settings.ts';
-import { useFocusTrap } from '#shared/hooks/useFocusTrap.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useMenu } from '#shared/navigation/navigation.ts';
 import { IconButton } from '#shared/ui/Button.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Mark } from '#shared/ui/Mark.tsx';
-import { Popover } from '#shared/ui/Popover.tsx';
+import { useLayer } from '#shared/ui/Modal.tsx';
+import { sizes } from '../theme.ts';
 import type { MenuState } from './menu-state.ts';
 
 type Props = { branch: readonly string[]; state: MenuState; onToggle: () => void; onClose: () => void };
+type Item = NonNullable<MenuProps['items']>[number];
 
-export function SideMenu({ branch, state, onToggle, onClose }: Props) {
+const HOME = '/principal';
+const PHONE_SHARE = '80%';
+
+/** 200 or 64 px beside the page; on a phone a drawer over it (NAV-08). */
+export function SideMenu(props: Props) {
+  const { state } = props;
   if (state === 'oculto') return null;
-  if (state !== 'gaveta') return <Bar branch={branch} state={state} onToggle={onToggle} onClose={onClose} />;
+  if (state === 'gaveta') return <PhoneMenu {...props} />;
   return (
-    <div role="presentation" className="z-menu-veu" onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
-      <PhoneDrawer onClose={onClose}>
-        <Bar branch={branch} state={state} onToggle={onToggle} onClose={onClose} />
-      </PhoneDrawer>
-    </div>
+    <Layout.Sider
+      className="z-nao-imprimir"
+      width={sizes.menuOpen}
+      collapsedWidth={sizes.menuClosed}
+      collapsed={state === 'fechado'}
+      trigger={null}
+    >
+      <Bar {...props} />
+    </Layout.Sider>
   );
 }
 
-function PhoneDrawer({ children, onClose }: { children: ReactNode; onClose: () => void }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useFocusTrap(ref, onClose);
+/** Its own component: what keeps the focus begins and ends with the drawer. */
+function PhoneMenu(props: Props) {
+  const { body, zIndex } = useLayer(props.onClose, { label: appMessages.menu });
   return (
-    <div ref={ref} className="z-menu-gaveta" role="dialog" aria-modal="true" aria-label={appMessages.menu} tabIndex={-1}>
-      {children}
-    </div>
+    <Drawer
+      open
+      placement="left"
+      width={PHONE_SHARE}
+      zIndex={zIndex}
+      closable={false}
+      keyboard={false}
+      autoFocus={false}
+      onClose={props.onClose}
+      classNames={{ body: 'z-menu-gaveta' }}
+    >
+      <div ref={body}>
+        <Bar {...props} />
+      </div>
+    </Drawer>
   );
 }
 
 function Bar({ branch, state, onToggle, onClose }: Props) {
-  const tree = useMenu();
   const settings = useSettings();
-  const { pathname } = useLocation();
   const narrow = state === 'fechado';
-  const atHome = pathname === '/' || pathname === '/principal';
   const title = settings.titulo && settings.titulo !== appMessages.produto ? settings.titulo : null;
+  const toggle = narrow ? appMessages.expandirMenu : appMessages.recolherMenu;
   return (
-    <nav className="z-menu z-nao-imprimir" aria-label={appMessages.menuPrincipal}>
+    <nav className="z-menu" data-estreito={narrow || undefined} aria-label={appMessages.menuPrincipal}>
       <div className="z-menu-topo">
-        <Link
-          to="/principal"
-          className="z-marca"
-          title={appMessages.inicio}
-          aria-label={narrow ? appMessages.produto : undefined}
-        >
+        <Link to={HOME} className="z-marca" title={appMessages.inicio} aria-label={narrow ? appMessages.produto : undefined}>
           <Mark />
           {narrow ? null : (
             <span>
@@ -65,146 +81,93 @@ function Bar({ branch, state, onToggle, onClose }: Props) {
           <IconButton label={uiMessages.fechar} icon={<X size={18} aria-hidden />} onClick={onClose} />
         ) : null}
       </div>
-      <div className="z-menu-itens">
-        <Link
-          to="/principal"
-          className="z-item"
-          aria-current={atHome ? 'page' : undefined}
-          title={narrow ? appMessages.inicio : undefined}
-          aria-label={narrow ? appMessages.inicio : undefined}
-        >
-          <House size={18} strokeWidth={1.75} aria-hidden />
-          {narrow ? null : <span>{appMessages.inicio}</span>}
-        </Link>
-        {narrow ? <NarrowItems nodes={tree} branch={branch} /> : <Items nodes={tree} branch={branch} level={0} />}
-      </div>
+      <div className="z-menu-itens">{narrow ? <Narrow branch={branch} /> : <Wide branch={branch} />}</div>
       {state === 'gaveta' ? null : (
-        <button
-          type="button"
-          className="z-item z-menu-alternar"
-          onClick={onToggle}
+        <Button
+          type="text"
+          className="z-menu-alternar"
+          icon={narrow ? <PanelLeftOpen size={18} aria-hidden /> : <PanelLeftClose size={18} aria-hidden />}
           aria-expanded={!narrow}
-          aria-label={narrow ? appMessages.expandirMenu : appMessages.recolherMenu}
-          title={narrow ? appMessages.expandirMenu : appMessages.recolherMenu}
+          aria-label={toggle}
+          title={narrow ? toggle : undefined}
+          onClick={onToggle}
         >
-          {narrow ? (
-            <PanelLeftOpen size={18} strokeWidth={1.75} aria-hidden />
-          ) : (
-            <PanelLeftClose size={18} strokeWidth={1.75} aria-hidden />
-          )}
-          {narrow ? null : <span>{appMessages.recolherMenu}</span>}
-        </button>
+          {narrow ? null : toggle}
+        </Button>
       )}
     </nav>
   );
 }
 
-/** One level of the open menu: of the groups in it, one is open at a time. */
-function Items({ nodes, branch, level }: { nodes: readonly MenuNode[]; branch: readonly string[]; level: number }) {
-  const here = nodes.find(({ entry }) => branch.includes(entry.name))?.entry.name;
-  const [open, setOpen] = useState(here);
-  const [before, setBefore] = useState(here);
-  // Another place in this level: its group opens, the one that was open closes.
-  if (here !== before) {
-    setBefore(here);
-    if (here) setOpen(here);
-  }
+/** What both menus show: the items, the one on screen, where Enter on an item leads. */
+function useItems(branch: readonly string[]) {
+  const tree = useMenu();
   const client = clientName(useSettings());
-  return nodes.map((node) => {
-    const { entry, children } = node;
-    const title = titleOf(entry, client);
-    const style = { '--z-nivel': level } as object;
-    if (children.length === 0) {
-      return (
-        <Link
-          key={entry.name}
-          to={addressOf(entry)}
-          className="z-item"
-          style={style}
-          title={title}
-          // The screens under an entry that the menu does not show are that entry's.
-          aria-current={branch.includes(entry.name) ? 'page' : undefined}
-        >
-          {level === 0 ? <Icon name={entry.icon} /> : null}
-          <span>{title}</span>
-        </Link>
-      );
-    }
-    const isOpen = open === entry.name;
-    return (
-      <div key={entry.name} className="z-grupo" data-aqui={branch.includes(entry.name) || undefined}>
-        <button
-          type="button"
-          className="z-item"
-          style={style}
-          title={title}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(isOpen ? undefined : entry.name)}
-        >
-          {level === 0 ? <Icon name={entry.icon} /> : null}
-          <span>{title}</span>
-          <ChevronRight className="z-seta" size={14} aria-hidden />
-        </button>
-        {isOpen ? (
-          <div className="z-filhos" role="group" aria-label={title}>
-            <Items nodes={children} branch={branch} level={level + 1} />
-          </div>
-        ) : null}
-      </div>
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const atHome = pathname === '/' || pathname === HOME;
+  const selected = atHome ? HOME : branch.findLast((name) => flatten(tree).some(({ entry }) => entry.name === name));
+  const items = useMemo(() => {
+    // The arrows of the menu reach them (one tab stop); the pointer finds a true link, which opens in a tab too.
+    const link = (to: string, text: string, current: boolean) => (
+      <Link to={to} tabIndex={-1} aria-current={current ? 'page' : undefined}>
+        {text}
+      </Link>
     );
-  });
+    const item = ({ entry, children }: MenuNode, level: number): Item => {
+      const title = titleOf(entry, client);
+      const icon = level === 0 ? <Icon name={entry.icon} /> : undefined;
+      if (children.length > 0)
+        return { key: entry.name, icon, label: title, title, children: children.map((child) => item(child, level + 1)) };
+      return { key: entry.name, icon, label: link(addressOf(entry), title, branch.includes(entry.name)), title };
+    };
+    return [
+      {
+        key: HOME,
+        icon: <House size={18} strokeWidth={1.75} aria-hidden />,
+        label: link(HOME, appMessages.inicio, atHome),
+        title: appMessages.inicio,
+      },
+      ...tree.map((node) => item(node, 0)),
+    ];
+  }, [tree, client, branch, atHome]);
+  const addresses = useMemo(() => new Map(flatten(tree).map(({ entry }) => [entry.name, addressOf(entry)])), [tree]);
+  const onClick: MenuProps['onClick'] = ({ key, domEvent }) => {
+    // A click is the link's own.
+    if (domEvent.type === 'keydown') void navigate(addresses.get(key) ?? HOME);
+  };
+  return { tree, items, onClick, selectedKeys: selected ? [selected] : [], expandIcon: <ChevronRight size={14} aria-hidden /> };
 }
 
-/** The 64 px menu: icons; a group opens its children beside it. */
-function NarrowItems({ nodes, branch }: { nodes: readonly MenuNode[]; branch: readonly string[] }) {
-  const client = clientName(useSettings());
-  return nodes.map(({ entry, children }) => {
-    const title = titleOf(entry, client);
-    const here = branch.includes(entry.name);
-    if (children.length === 0) {
-      return (
-        <Link
-          key={entry.name}
-          to={addressOf(entry)}
-          className="z-item"
-          title={title}
-          aria-label={title}
-          aria-current={here ? 'page' : undefined}
-        >
-          <Icon name={entry.icon} />
-        </Link>
-      );
-    }
-    return (
-      <Popover
-        key={entry.name}
-        label={title}
-        side="right"
-        trigger={(trigger) => (
-          <button {...trigger} type="button" className="z-item" title={title} aria-label={title} data-aqui={here || undefined}>
-            <Icon name={entry.icon} />
-          </button>
-        )}
-      >
-        {(close) => (
-          <>
-            <div className="z-balao-titulo">{title}</div>
-            {children.map((child) => (
-              <Link
-                key={child.entry.name}
-                to={addressOf(child.entry)}
-                role="menuitem"
-                className="z-balao-item"
-                aria-current={branch.includes(child.entry.name) ? 'page' : undefined}
-                onClick={close}
-              >
-                <Icon name={child.entry.icon} size={16} />
-                {titleOf(child.entry, client)}
-              </Link>
-            ))}
-          </>
-        )}
-      </Popover>
-    );
-  });
+/** Of the groups of a level one is open at a time. */
+function Wide({ branch }: { branch: readonly string[] }) {
+  const { tree, ...menu } = useItems(branch);
+  const [open, setOpen] = useState<readonly string[]>(branch);
+  const [before, setBefore] = useState(branch);
+  // Another place: its groups open, what was open beside them closes.
+  if (branch !== before) {
+    setBefore(branch);
+    if (branch.length > 0) setOpen(branch);
+  }
+  const change = (keys: string[]) => {
+    const opened = keys.find((key) => !open.includes(key));
+    setOpen(opened === undefined ? keys : wayTo(tree, opened));
+  };
+  return <Menu {...menu} mode="inline" inlineIndent={14} openKeys={[...open]} onOpenChange={change} />;
+}
+
+/** Icons; a group opens its children beside it. */
+function Narrow({ branch }: { branch: readonly string[] }) {
+  const { tree: _tree, ...menu } = useItems(branch);
+  return <Menu {...menu} mode="inline" inlineCollapsed triggerSubMenuAction="click" />;
+}
+
+/** The groups that lead to one, itself included. */
+function wayTo(nodes: readonly MenuNode[], name: string): readonly string[] {
+  for (const { entry, children } of nodes) {
+    if (entry.name === name) return [name];
+    const below = wayTo(children, name);
+    if (below.length > 0) return [entry.name, ...below];
+  }
+  return [];
 }

@@ -1,10 +1,10 @@
 /** 'Vendo como … · Voltar': an administrator looks with somebody else's rights (PERM-04). */
+import { Alert, Button } from 'antd';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { appMessages } from '#messages/app.ts';
 import { request } from '#shared/http/client.ts';
 import { useSession } from '#shared/session/session.ts';
-import { Button } from '#shared/ui/Button.tsx';
 
 export function SimulationBanner() {
   const seen = useSession()?.vendoComo;
@@ -21,14 +21,22 @@ export function SimulationBanner() {
     }
   };
   return (
-    <div className="z-simulacao z-nao-imprimir" role="status">
-      <Eye size={16} aria-hidden />
-      <span>
-        <strong>{appMessages.vendoComo(seen.nome)}</strong> · {appMessages.vendoComoTexto}
-      </span>
-      <Button busy={busy} onClick={() => void leave()}>
-        {appMessages.voltarDeVerComo}
-      </Button>
-    </div>
+    <Alert
+      banner
+      type="warning"
+      role="status"
+      className="z-simulacao z-nao-imprimir"
+      icon={<Eye size={16} aria-hidden />}
+      message={
+        <>
+          <strong>{appMessages.vendoComo(seen.nome)}</strong> · {appMessages.vendoComoTexto}
+        </>
+      }
+      action={
+        <Button size="small" loading={busy} onClick={() => void leave()}>
+          {appMessages.voltarDeVerComo}
+        </Button>
+      }
+    />
   );
 }

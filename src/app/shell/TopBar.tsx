@@ -1,3 +1,4 @@
+import { Button, Layout } from 'antd';
 import { Building2, ChevronsUpDown, Menu, Search } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { appMessages, homeMessages } from '#messages/app.ts';
@@ -25,20 +26,19 @@ export function TopBar({ onMenu, place }: { onMenu: () => void; place: string | 
     return () => window.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <header className="z-topo z-nao-imprimir">
+    <Layout.Header className="z-topo z-nao-imprimir">
       <IconButton className="z-so-celular" label={appMessages.abrirMenu} icon={<Menu size={20} aria-hidden />} onClick={onMenu} />
       <Provider />
-      <button
-        type="button"
+      <Button
         className="z-busca-topo"
+        icon={<Search size={15} color="var(--z-text-faint)" aria-hidden />}
         onClick={() => setSearching(true)}
         aria-label={homeMessages.buscarRapido}
         aria-keyshortcuts="Control+K"
       >
-        <Search size={15} aria-hidden />
         <span>{homeMessages.buscarRapido}</span>
         <kbd aria-hidden data-tecla={isMac ? '⌘K' : 'Ctrl K'} />
-      </button>
+      </Button>
       <div className="z-topo-fim">
         <SessionTimer />
         <Bell />
@@ -50,7 +50,7 @@ export function TopBar({ onMenu, place }: { onMenu: () => void; place: string | 
           <SearchDialog onClose={() => setSearching(false)} />
         </Suspense>
       ) : null}
-    </header>
+    </Layout.Header>
   );
 }
 
@@ -63,32 +63,29 @@ function Provider() {
   const mayChange = session.user.profissional || session.user.admin;
   const text =
     name ?? (session.idPrestador === null ? appMessages.semPrestador : `${appMessages.prestador} ${session.idPrestador}`);
-  const content = (
-    <>
-      <Building2 size={16} strokeWidth={1.75} aria-hidden />
-      <span data-vazio={session.idPrestador === null || undefined}>{text}</span>
-    </>
-  );
+  const icon = <Building2 size={16} strokeWidth={1.75} aria-hidden />;
   if (!mayChange)
     return session.idPrestador === null ? (
       <span className="z-prestador" />
     ) : (
       <span className="z-prestador" title={appMessages.prestadorAtual}>
-        {content}
+        {icon}
+        <span>{text}</span>
       </span>
     );
   return (
     <>
-      <button
-        type="button"
+      <Button
+        type="text"
         className="z-prestador"
+        icon={icon}
         onClick={() => setOpen(true)}
         title={`${appMessages.prestadorAtual}: ${text}`}
         aria-label={`${appMessages.alterarPrestador}. ${text}`}
       >
-        {content}
+        <span>{text}</span>
         <ChevronsUpDown size={13} aria-hidden />
-      </button>
+      </Button>
       {open ? (
         <Suspense fallback={null}>
           <ProviderDialog onClose={() => setOpen(false)} />

@@ -1,4 +1,5 @@
 /** The verifier's report in plain words: one card for each signature (NGS2.34). */
+import { Card, Descriptions, Tag, Typography } from 'antd';
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import {
   momentoDe,
@@ -18,22 +19,27 @@ import {
 import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
 import './assinatura.css';
 
-const ICONS = { valida: CircleCheck, invalida: CircleAlert, indeterminada: CircleHelp } as const;
+const LOOKS = {
+  valida: [CircleCheck, 'success'],
+  invalida: [CircleAlert, 'error'],
+  indeterminada: [CircleHelp, 'warning'],
+} as const;
 
 const quando = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'medium' });
 const emPalavras = (iso: string) => quando.format(new Date(iso));
 
 export function Report({ relatorio }: { readonly relatorio: RelatorioAssinaturas }) {
-  if (relatorio.assinaturas.length === 0) return <p className="z-assinatura-nota">{texts.semAssinaturas}</p>;
+  if (relatorio.assinaturas.length === 0)
+    return <Typography.Paragraph type="secondary">{texts.semAssinaturas}</Typography.Paragraph>;
   return (
-    <div className="z-assinaturas">
-      <ol>
+    <>
+      <ol className="z-assinaturas">
         {relatorio.assinaturas.map((assinatura, lugar) => (
           <Signature key={`${lugar}-${assinatura.signatario ?? ''}`} assinatura={assinatura} />
         ))}
       </ol>
-      <p className="z-assinatura-nota">{texts.conferidoEm(emPalavras(relatorio.conferidoEm))}</p>
-    </div>
+      <Typography.Paragraph type="secondary">{texts.conferidoEm(emPalavras(relatorio.conferidoEm))}</Typography.Paragraph>
+    </>
   );
 }
 
@@ -51,37 +57,35 @@ function Signature({ assinatura }: { readonly assinatura: AssinaturaConferida })
     [texts.depois, assinatura.motivos.includes('conteudo-alterado') ? null : depoisDaAssinatura[assinatura.depois]],
   ] as const;
   return (
-    <li className="z-conferida" data-situacao={assinatura.situacao}>
-      <header>
-        <Situation situacao={assinatura.situacao} />
-        <strong>{assinatura.signatario ?? '—'}</strong>
-        {assinatura.demonstracao ? <span className="z-assinatura-demo">{certificadoDemonstracao}</span> : null}
-      </header>
-      {assinatura.motivos.map((motivo) => (
-        <p key={motivo} className="z-assinatura-motivo">
-          {motivoAssinatura[motivo]}
-        </p>
-      ))}
-      <dl>
-        {linhas.map(([nome, valor]) =>
-          valor ? (
-            <div key={nome}>
-              <dt>{nome}</dt>
-              <dd>{valor}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+    <li>
+      <Card
+        size="small"
+        title={
+          <>
+            <Situation situacao={assinatura.situacao} /> {assinatura.signatario ?? '—'}
+          </>
+        }
+        extra={assinatura.demonstracao ? <Tag>{certificadoDemonstracao}</Tag> : undefined}
+      >
+        {assinatura.motivos.map((motivo) => (
+          <p key={motivo}>{motivoAssinatura[motivo]}</p>
+        ))}
+        <Descriptions
+          size="small"
+          column={1}
+          items={linhas.flatMap(([nome, valor]) => (valor ? [{ key: nome, label: nome, children: valor }] : []))}
+        />
+      </Card>
     </li>
   );
 }
 
-function Situation({ situacao }: { readonly situacao: SituacaoAssinatura }) {
-  const Icon = ICONS[situacao];
+/** Colour, shape and word: the last says it for who sees neither of the others. */
+export function Situation({ situacao }: { readonly situacao: SituacaoAssinatura }) {
+  const [Icon, tone] = LOOKS[situacao];
   return (
-    <span className="z-assinatura-situacao" data-situacao={situacao}>
-      <Icon size={16} aria-hidden />
+    <Tag bordered={false} color={tone} icon={<Icon className="z-assinatura-icone" size={14} aria-hidden />}>
       {situacaoAssinatura[situacao]}
-    </span>
+    </Tag>
   );
 }

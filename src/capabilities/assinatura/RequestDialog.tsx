@@ -1,24 +1,23 @@
 /** 'Pedir assinatura': who, until when, and what became of earlier requests on the document. */
 import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Checkbox, DatePicker, Form, Input, List, Typography } from 'antd';
 import { useId, useState } from 'react';
 import { formatData } from '#domain/formato/data.ts';
 import { formatRelativo } from '#domain/formato/data-hora.ts';
 import { foldText } from '#domain/formato/texto.ts';
 import { LIMITES_PEDIDO, type PedidoAssinatura } from '#domain/assinatura/pedidos.ts';
-import type { ItemDocumento } from '#domain/documentos/tipos.ts';
-import { DateInput } from '#engine/fields/date/DateInput.tsx';
+import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import { today } from '#engine/fields/date/calendar.ts';
 import { assinaturaTela } from '#messages/assinatura-tela.ts';
-import { estadoPedido, pedidosServidor, pedidosTela as texts } from '#messages/assinatura-pedidos.ts';
+import { pedidosServidor, pedidosTela as texts } from '#messages/assinatura-pedidos.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { useSession } from '#shared/session/session.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { RequestState } from './RequestState.tsx';
 import { cancelar, PEDIDOS, pedir, useAssinantes, usePedidosDoDocumento } from './pedidos-wire.ts';
 import './assinatura.css';
-import '#engine/form/form.css';
 
 /** From so many people on, a search is offered. */
 const MANY = 8;
@@ -37,7 +36,6 @@ export default function RequestDialog(props: {
   const [busca, setBusca] = useState('');
   const [mensagem, setMensagem] = useState('');
   const [prazo, setPrazo] = useState<string | null>(null);
-  const [prazoErrado, setPrazoErrado] = useState<string | null>(null);
   const [falha, setFalha] = useState<string | null>(null);
   const [enviando, setEnviando] = useState(false);
   const id = useId();
@@ -49,7 +47,6 @@ export default function RequestDialog(props: {
 
   const enviar = async () => {
     if (escolhidas.length === 0) return setFalha(pedidosServidor.semAssinantes);
-    if (prazoErrado !== null) return setFalha(prazoErrado);
     setEnviando(true);
     setFalha(null);
     try {
@@ -75,7 +72,7 @@ export default function RequestDialog(props: {
             {texts.cancelar}
           </Button>
           {impedimento === null && lista.length > 0 ? (
-            <Button kind="primario" busy={enviando} onClick={() => void enviar()}>
+            <Button type="primary" loading={enviando} onClick={() => void enviar()}>
               {texts.pedir}
             </Button>
           ) : null}
@@ -83,82 +80,58 @@ export default function RequestDialog(props: {
       }
     >
       {impedimento !== null ? (
-        <p className="z-assinatura-aviso" role="alert">
-          {impedimento}
-        </p>
+        <Alert type="warning" message={impedimento} />
       ) : pessoas.isPending ? (
         <LoadingState rows={4} />
       ) : pessoas.error ? (
         <FailedState error={pessoas.error} retry={() => void pessoas.refetch()} />
       ) : lista.length === 0 ? (
-        <p className="z-assinatura-aviso">{texts.ninguem}</p>
+        <Alert type="warning" role="note" message={texts.ninguem} />
       ) : (
-        <div className="z-assinatura-pedir">
-          <fieldset>
-            <legend className="z-rotulo">{texts.quem}</legend>
-            <p className="z-assinatura-nota">{texts.quemAjuda}</p>
+        <Form layout="vertical" component="div">
+          <Form.Item label={texts.quem} extra={texts.quemAjuda}>
             {lista.length > MANY ? (
-              <input
-                className="z-campo"
-                type="search"
+              <Input.Search
+                allowClear
                 placeholder={texts.procurar}
                 aria-label={texts.procurar}
                 value={busca}
                 onChange={({ target }) => setBusca(target.value)}
               />
             ) : null}
-            <div className="z-assinatura-pessoas">
+            <div className="z-assinatura-pessoas" role="group" aria-label={texts.quem}>
               {achadas.map(({ id: quem, nome, conselho }) => (
-                <label key={quem}>
-                  <input
-                    type="checkbox"
-                    checked={escolhidas.includes(quem)}
-                    disabled={!escolhidas.includes(quem) && escolhidas.length >= LIMITES_PEDIDO.assinantes}
-                    onChange={() => alternar(quem)}
-                  />
-                  <span>{nome}</span>
-                  {conselho ? <small>{conselho}</small> : null}
-                </label>
+                <Checkbox
+                  key={quem}
+                  checked={escolhidas.includes(quem)}
+                  disabled={!escolhidas.includes(quem) && escolhidas.length >= LIMITES_PEDIDO.assinantes}
+                  onChange={() => alternar(quem)}
+                >
+                  {nome} {conselho ? <Typography.Text type="secondary">{conselho}</Typography.Text> : null}
+                </Checkbox>
               ))}
-              {achadas.length === 0 ? <p className="z-assinatura-nota">{texts.ninguemAchado}</p> : null}
+              {achadas.length === 0 ? <Typography.Text type="secondary">{texts.ninguemAchado}</Typography.Text> : null}
             </div>
-          </fieldset>
-          <div>
-            <label className="z-rotulo" htmlFor={`${id}-mensagem`}>
-              {texts.mensagem}
-            </label>
-            <textarea
+          </Form.Item>
+          <Form.Item label={texts.mensagem} htmlFor={`${id}-mensagem`}>
+            <Input.TextArea
               id={`${id}-mensagem`}
-              className="z-campo"
               rows={2}
               maxLength={LIMITES_PEDIDO.mensagem}
               value={mensagem}
               onChange={({ target }) => setMensagem(target.value)}
             />
-          </div>
-          <div className="z-assinatura-prazo">
-            <label className="z-rotulo" htmlFor={`${id}-prazo`}>
-              {texts.prazoCampo}
-            </label>
-            <DateInput
+          </Form.Item>
+          <Form.Item label={texts.prazoCampo} htmlFor={`${id}-prazo`}>
+            <DatePicker
               id={`${id}-prazo`}
-              label={texts.prazoCampo}
-              value={prazo}
-              onChange={setPrazo}
-              onBlur={() => undefined}
-              onInputError={setPrazoErrado}
-              readOnly={false}
-              invalid={prazoErrado !== null}
-              disabledDate={(dia) => dia < today()}
-              aria={{}}
+              format="DD/MM/YYYY"
+              disabledDate={(dia) => dia.format('YYYY-MM-DD') < today()}
+              onChange={(dia) => setPrazo(dia ? dia.format('YYYY-MM-DD') : null)}
             />
-          </div>
-          {falha ? (
-            <p className="z-assinatura-aviso" role="alert">
-              {falha}
-            </p>
-          ) : null}
-        </div>
+          </Form.Item>
+          {falha ? <Alert type="error" message={falha} /> : null}
+        </Form>
       )}
       <Progress modulo={modulo} objectId={objectId} />
     </Modal>
@@ -180,34 +153,41 @@ function Progress({ modulo, objectId }: { readonly modulo: string; readonly obje
   };
   const agora = new Date().toISOString();
   return (
-    <section className="z-assinatura-relatorio" aria-label={texts.andamento}>
-      <h3>{texts.andamento}</h3>
-      <ul className="z-assinatura-andamento">
-        {data.map((pedido) => (
-          <li key={pedido.id}>
-            <div>
-              <strong>{pedido.assinante.nome}</strong>{' '}
-              <span className="z-pedido-estado" data-estado={pedido.estado}>
-                {estadoPedido[pedido.estado]}
-              </span>
-              <small>
-                {[
-                  texts.pediu(pedido.solicitante.nome, formatRelativo(pedido.criadoEm, agora)),
-                  pedido.prazo ? texts.prazo(formatData(pedido.prazo)) : null,
-                  pedido.motivo ? texts.motivo(pedido.motivo) : null,
-                ]
-                  .filter((parte) => parte !== null)
-                  .join(' · ')}
-              </small>
-            </div>
-            {pedido.estado === 'PENDENTE' && pedido.solicitante.id === eu ? (
-              <Button kind="discreto" onClick={() => void desfazer(pedido)}>
-                {texts.cancelarPedido}
-              </Button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+    <section aria-label={texts.andamento}>
+      <List
+        size="small"
+        header={texts.andamento}
+        dataSource={[...data]}
+        rowKey="id"
+        renderItem={(pedido) => (
+          <List.Item
+            actions={
+              pedido.estado === 'PENDENTE' && pedido.solicitante.id === eu
+                ? [
+                    <Button key="cancelar" type="text" onClick={() => void desfazer(pedido)}>
+                      {texts.cancelarPedido}
+                    </Button>,
+                  ]
+                : []
+            }
+          >
+            <List.Item.Meta
+              title={
+                <>
+                  {pedido.assinante.nome} <RequestState estado={pedido.estado} />
+                </>
+              }
+              description={[
+                texts.pediu(pedido.solicitante.nome, formatRelativo(pedido.criadoEm, agora)),
+                pedido.prazo ? texts.prazo(formatData(pedido.prazo)) : null,
+                pedido.motivo ? texts.motivo(pedido.motivo) : null,
+              ]
+                .filter((parte) => parte !== null)
+                .join(' · ')}
+            />
+          </List.Item>
+        )}
+      />
     </section>
   );
 }

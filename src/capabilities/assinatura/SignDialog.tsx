@@ -1,13 +1,13 @@
 /** 'Assinar' on a document: with what, whether with a time stamp, and what came of it (SIGN-01, SIGN-02, B4). */
 import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Typography } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Referencia } from '#domain/assinatura/politicas.ts';
 import { faltaCiencia, type Ciencia } from '#domain/assinatura/ciencia.ts';
 import { MAIOR_PDF_ASSINAVEL } from '#domain/assinatura/tipos.ts';
-import type { ItemDocumento } from '#domain/documentos/tipos.ts';
+import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
 import { messageOf } from '#shared/http/http-error.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
@@ -46,9 +46,7 @@ export default function SignDialog({ owner, item, onSigned, onClose }: SignDialo
             <LoadingState rows={3} label={texts.carregando} />
           )
         ) : (
-          <p className="z-assinatura-aviso" role="alert">
-            {impedimento}
-          </p>
+          <Alert type="warning" message={impedimento} />
         )}
         {item.assinado ? <SignedReport alvo={alvo} /> : null}
       </Modal>
@@ -130,7 +128,7 @@ function Choice({
             {texts.cancelar}
           </Button>
           {forma ? (
-            <Button kind="primario" busy={trabalhando} disabled={impedido && pronta} onClick={() => void assinar(politica)}>
+            <Button type="primary" loading={trabalhando} disabled={impedido && pronta} onClick={() => void assinar(politica)}>
               {forma.tipo === 'token' || pronta ? texts.assinar : texts.autorizar(forma.nome)}
             </Button>
           ) : null}
@@ -147,23 +145,26 @@ function Choice({
       {relatorio.data ? (
         <Earlier relatorio={relatorio.data} ciencia={ciencia} disabled={trabalhando} onChange={setCiencia} />
       ) : null}
-      <p className="z-assinatura-nota" role="status">
+      <Typography.Paragraph type="secondary" role="status">
         {passo ?? ''}
-      </p>
+      </Typography.Paragraph>
       {falha ? (
-        <div className="z-assinatura-aviso" role="alert">
-          <p>{falha.texto}</p>
-          {falha.doCarimbo ? (
-            <Button
-              onClick={() => {
-                escolha.carimbar(false);
-                void assinar('AD-RB');
-              }}
-            >
-              {texts.assinarSemCarimbo}
-            </Button>
-          ) : null}
-        </div>
+        <Alert
+          type="error"
+          message={falha.texto}
+          action={
+            falha.doCarimbo ? (
+              <Button
+                onClick={() => {
+                  escolha.carimbar(false);
+                  void assinar('AD-RB');
+                }}
+              >
+                {texts.assinarSemCarimbo}
+              </Button>
+            ) : undefined
+          }
+        />
       ) : null}
       {item.assinado ? <SignedReport alvo={alvo} /> : null}
     </Modal>

@@ -1,17 +1,17 @@
 /** Over an open document: who signed it, when, and how the signatures stand; void, if it is. */
-import { Ban, CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
+import { Alert, Button } from 'antd';
+import { Ban } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { momentoDe, type AssinaturaConferida } from '#domain/assinatura/relatorio.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
-import { momentoAssinatura, semEfeitoFrase, situacaoAssinatura } from '#messages/assinatura.ts';
+import { momentoAssinatura, semEfeitoFrase } from '#messages/assinatura.ts';
 import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
-import { documentosTela } from '#messages/documentos-tela.ts';
-import { Button } from '#shared/ui/Button.tsx';
+import { documentosTela } from '#messages/documento-tela.ts';
+import { Situation } from './Report.tsx';
 import { useRelatorio, type Alvo } from './wire.ts';
 import './assinatura.css';
 
 const SignaturesDialog = lazy(() => import('./SignaturesDialog.tsx'));
-const ICONS = { valida: CircleCheck, invalida: CircleAlert, indeterminada: CircleHelp } as const;
 
 /** One signer with the moment; of several the names, whose moments are in the report. */
 function quem(assinaturas: readonly AssinaturaConferida[]): string {
@@ -30,13 +30,16 @@ export default function SignatureBar({ alvo }: { readonly alvo: Alvo }) {
   const { data, error, isPending } = useRelatorio(alvo);
   const [vendo, setVendo] = useState(false);
   const situacao = data?.situacao ?? null;
-  const Icon = situacao === null ? CircleHelp : ICONS[situacao];
   return (
     <div className="z-assinatura-faixa" role="region" aria-label={texts.relatorio}>
       {data?.semEfeito ? (
-        <p className="z-assinatura-nula">
-          <Ban size={16} aria-hidden /> {semEfeitoFrase({ ...data.semEfeito, em: formatDataHora(data.semEfeito.em) })}
-        </p>
+        <Alert
+          banner
+          type="error"
+          role="note"
+          icon={<Ban size={16} aria-hidden />}
+          message={semEfeitoFrase({ ...data.semEfeito, em: formatDataHora(data.semEfeito.em) })}
+        />
       ) : null}
       <p>
         {isPending ? (
@@ -47,15 +50,11 @@ export default function SignatureBar({ alvo }: { readonly alvo: Alvo }) {
           texts.semAssinaturas
         ) : (
           <>
-            <span className="z-assinatura-situacao" data-situacao={situacao}>
-              <Icon size={16} aria-hidden />
-              {situacaoAssinatura[situacao]}
-            </span>{' '}
-            {quem(data?.assinaturas ?? [])}
+            <Situation situacao={situacao} /> {quem(data?.assinaturas ?? [])}
           </>
         )}
       </p>
-      <Button kind="discreto" onClick={() => setVendo(true)}>
+      <Button type="link" onClick={() => setVendo(true)}>
         {documentosTela.verAssinaturas}
       </Button>
       {vendo ? (

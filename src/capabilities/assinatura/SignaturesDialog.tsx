@@ -1,6 +1,6 @@
 /** 'Ver assinaturas': what the verifier says of a document, for whoever may see it (SIGN-05). */
+import { Button } from 'antd';
 import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { SignedReport } from './SignedReport.tsx';
 import type { Alvo } from './wire.ts';

@@ -1,14 +1,14 @@
 /** What the verifier says of a stored document, with the address by which anybody may check it. */
+import { Alert, Button, Divider, Typography } from 'antd';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { saveSheet } from '#capabilities/documentos/wire.ts';
-import type { SemEfeito } from '#domain/documentos/sem-efeito.ts';
+import { saveSheet } from '#capabilities/documento/index.ts';
+import type { SemEfeito } from '#domain/documento/sem-efeito.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { semEfeitoFrase } from '#messages/assinatura.ts';
 import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
-import { documentosTela } from '#messages/documentos-tela.ts';
+import { documentosTela } from '#messages/documento-tela.ts';
 import { messageOf } from '#shared/http/http-error.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Qr } from './Qr.tsx';
@@ -19,8 +19,8 @@ export function SignedReport({ alvo }: { readonly alvo: Alvo }) {
   const { data, error, isPending, refetch } = useRelatorio(alvo);
   const endereco = data?.codigo ? `${location.origin}/verificar/${data.codigo}` : null;
   return (
-    <section aria-label={texts.relatorio} className="z-assinatura-relatorio">
-      <h3>{texts.relatorio}</h3>
+    <section aria-label={texts.relatorio}>
+      <Divider orientation="left">{texts.relatorio}</Divider>
       {isPending ? <LoadingState rows={3} label={texts.conferindo} /> : null}
       {error ? <FailedState error={error} title={texts.falhaRelatorio} retry={() => void refetch()} /> : null}
       {data?.semEfeito ? <Annulled semEfeito={data.semEfeito} /> : null}
@@ -47,13 +47,17 @@ export function SignedReport({ alvo }: { readonly alvo: Alvo }) {
 function Annulled({ semEfeito }: { readonly semEfeito: SemEfeito }) {
   const { em, explicacao, arquivadoDeNovoEm } = semEfeito;
   return (
-    <div className="z-assinatura-aviso" data-nulo="">
-      <p>
-        <strong>{semEfeitoFrase({ ...semEfeito, em: formatDataHora(em) })}</strong>
-      </p>
-      <p>{explicacao}</p>
-      {arquivadoDeNovoEm ? <p>{documentosTela.arquivadoDeNovo(formatDataHora(arquivadoDeNovoEm))}</p> : null}
-    </div>
+    <Alert
+      type="error"
+      role="note"
+      message={semEfeitoFrase({ ...semEfeito, em: formatDataHora(em) })}
+      description={
+        <>
+          <p>{explicacao}</p>
+          {arquivadoDeNovoEm ? <p>{documentosTela.arquivadoDeNovo(formatDataHora(arquivadoDeNovoEm))}</p> : null}
+        </>
+      }
+    />
   );
 }
 
@@ -69,10 +73,10 @@ function SheetButton({ alvo }: { readonly alvo: Alvo }) {
   };
   return (
     <>
-      <Button icon={<Printer size={16} aria-hidden />} busy={busy} onClick={() => void baixar()}>
+      <Button icon={<Printer size={16} aria-hidden />} loading={busy} onClick={() => void baixar()}>
         {texts.folha}
       </Button>
-      <small className="z-assinatura-nota">{texts.folhaAjuda}</small>
+      <Typography.Paragraph type="secondary">{texts.folhaAjuda}</Typography.Paragraph>
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** 'Como assinar': the ways, the time stamp, and what a way needs before it works. */
+import { Alert, Button, Checkbox, Radio, Tag, Typography } from 'antd';
 import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
 import { assinaturaToken } from '#messages/assinatura-token.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { impedimentoDoToken, temExtensao } from './extensao.ts';
 import type { Escolha } from './formas.ts';
 import type { Formas } from './wire.ts';
@@ -18,44 +18,44 @@ export function WayPicker(props: {
   const { lista, forma, carimbo, pronta, escolher, carimbar } = escolha;
   return (
     <>
-      {formas.demonstracao ? <p className="z-assinatura-aviso">{texts.demonstracao}</p> : null}
-      {lista.length === 0 ? <p className="z-assinatura-aviso">{texts.nenhumTipo}</p> : null}
-      <fieldset className="z-assinatura-formas" disabled={disabled}>
-        <legend>{texts.comoAssinar}</legend>
+      {formas.demonstracao ? <Alert type="warning" role="note" message={texts.demonstracao} /> : null}
+      {lista.length === 0 ? <Alert type="warning" role="note" message={texts.nenhumTipo} /> : null}
+      <Radio.Group
+        className="z-assinatura-formas"
+        aria-label={texts.comoAssinar}
+        disabled={disabled}
+        value={forma?.chave}
+        onChange={({ target }) => {
+          escolher(String(target.value));
+          onChange();
+        }}
+      >
+        <strong>{texts.comoAssinar}</strong>
         {lista.map((uma) => (
-          <label key={uma.chave}>
-            <input
-              type="radio"
-              name="forma"
-              checked={uma.chave === forma?.chave}
-              onChange={() => {
-                escolher(uma.chave);
-                onChange();
-              }}
-            />
-            <span>
-              <strong>{uma.titulo}</strong>
-              {uma.tipo === 'nuvem' && formas.autenticados.includes(uma.provedor) ? <em>{texts.autorizado}</em> : null}
-              <small>{uma.ajuda}</small>
-            </span>
-          </label>
+          <Radio key={uma.chave} value={uma.chave}>
+            {uma.titulo}{' '}
+            {uma.tipo === 'nuvem' && formas.autenticados.includes(uma.provedor) ? (
+              <Tag color="success">{texts.autorizado}</Tag>
+            ) : null}
+            <br />
+            <Typography.Text type="secondary">{uma.ajuda}</Typography.Text>
+          </Radio>
         ))}
-      </fieldset>
+      </Radio.Group>
       {forma?.tipo === 'nuvem' && forma.carimbo ? (
-        <label className="z-assinatura-carimbo">
-          <input
-            type="checkbox"
-            checked={carimbo && formas.carimbo}
-            disabled={!formas.carimbo || disabled}
-            onChange={(event) => carimbar(event.target.checked)}
-          />
-          <span>
-            {texts.carimbo}
-            <small>{formas.carimbo ? texts.carimboAjuda : texts.semCarimbo}</small>
-          </span>
-        </label>
+        <Checkbox
+          checked={carimbo && formas.carimbo}
+          disabled={!formas.carimbo || disabled}
+          onChange={({ target }) => carimbar(target.checked)}
+        >
+          {texts.carimbo}
+          <br />
+          <Typography.Text type="secondary">{formas.carimbo ? texts.carimboAjuda : texts.semCarimbo}</Typography.Text>
+        </Checkbox>
       ) : null}
-      {forma?.tipo === 'nuvem' && !pronta ? <p className="z-assinatura-nota">{texts.seraAutorizado(forma.nome)}</p> : null}
+      {forma?.tipo === 'nuvem' && !pronta ? (
+        <Typography.Paragraph type="secondary">{texts.seraAutorizado(forma.nome)}</Typography.Paragraph>
+      ) : null}
       {forma?.tipo === 'token' ? <TokenNote instalar={formas.token?.instalar ?? null} tamanho={tamanho} /> : null}
     </>
   );
@@ -66,24 +66,28 @@ function TokenNote({ instalar, tamanho }: { readonly instalar: string | null; re
   const impedimento = impedimentoDoToken(tamanho);
   if (impedimento !== null)
     return (
-      <div className="z-assinatura-aviso" role="alert">
-        <p>{impedimento}</p>
-        {impedimento === assinaturaToken.navegador ? <p>{assinaturaToken.navegadorAjuda}</p> : null}
-      </div>
+      <Alert
+        type="warning"
+        message={impedimento}
+        description={impedimento === assinaturaToken.navegador ? assinaturaToken.navegadorAjuda : undefined}
+      />
     );
   if (temExtensao()) return null;
   return (
-    <div className="z-assinatura-aviso" role="alert">
-      <p>
-        {assinaturaToken.semExtensao}{' '}
-        {instalar ? (
-          <a href={instalar} target="_blank" rel="noreferrer">
-            {assinaturaToken.comoInstalar}
-          </a>
-        ) : null}
-      </p>
-      <p>{assinaturaToken.depoisDeInstalar}</p>
-      <Button onClick={() => location.reload()}>{assinaturaToken.recarregar}</Button>
-    </div>
+    <Alert
+      type="warning"
+      message={
+        <>
+          {assinaturaToken.semExtensao}{' '}
+          {instalar ? (
+            <a href={instalar} target="_blank" rel="noreferrer">
+              {assinaturaToken.comoInstalar}
+            </a>
+          ) : null}
+        </>
+      }
+      description={assinaturaToken.depoisDeInstalar}
+      action={<Button onClick={() => location.reload()}>{assinaturaToken.recarregar}</Button>}
+    />
   );
 }

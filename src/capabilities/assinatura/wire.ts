@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Referencia } from '#domain/assinatura/politicas.ts';
 import type { Ciencia } from '#domain/assinatura/ciencia.ts';
 import type { OpcoesAssinatura, RelatorioDocumento, RelatorioPublico } from '#domain/assinatura/tipos.ts';
-import type { ArquivoAssinado, ItemDocumento } from '#domain/documentos/tipos.ts';
+import type { ArquivoAssinado, ItemDocumento } from '#domain/documento/tipos.ts';
 import { API, request } from '#shared/http/client.ts';
 
 /** Which document of which module. */

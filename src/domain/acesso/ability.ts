@@ -1,15 +1,29 @@
 /** Permissions as one ability, built by the same function in browser and server (PERM-01). */
-import { Ability as CaslAbility } from '@casl/ability';
+import { Ability as CaslAbility, subject as ofSubject, type ForcedSubject } from '@casl/ability';
+import { isOwnRow, type RowConditions, type RowRules } from './linhas.ts';
 
 /** An action on a subject: list on banco. `manage` on `all` allows everything. */
 export type Permission = { readonly action: string; readonly subject: string };
 
-/** Without conditions on rows: what those need (a whole query language) would be loaded before the sign-in page. */
-export type Ability = CaslAbility<[string, string]>;
+type Row = { readonly [field: string]: unknown };
 
-/** The ability of a person; no permissions, no right. */
-export function buildAbility(permissions: readonly Permission[]): Ability {
-  return new CaslAbility<[string, string]>(permissions.map(({ action, subject }) => ({ action, subject })));
+/** Conditions on rows are the few of `linhas.ts`, by a matcher of our own: CASL's query language is a whole one. */
+export type Ability = CaslAbility<[string, string | (Row & ForcedSubject<string>)], RowConditions>;
+
+/** The ability of a person; no permissions, no right. `rows`: whose rows count, by subject. */
+export function buildAbility(permissions: readonly Permission[], rows: RowRules = {}): Ability {
+  const rules = permissions.map(({ action, subject }) => {
+    const conditions = Object.hasOwn(rows, subject) ? rows[subject] : undefined;
+    return conditions ? { action, subject, conditions } : { action, subject };
+  });
+  return new CaslAbility<[string, string | (Row & ForcedSubject<string>)], RowConditions>(rules, {
+    conditionsMatcher: (conditions) => (row: Row) => isOwnRow(conditions, row),
+  });
+}
+
+/** Whether the ability allows the action on this row: the permission, and the row is one's own where that counts. */
+export function canOnRow(ability: Ability, action: string, subject: string, row: Row): boolean {
+  return ability.can(action, ofSubject(subject, { ...row }));
 }
 
 /** Whether the ability allows the action on the subject; `manage` on a subject allows every action on it. */

@@ -1,5 +1,6 @@
 /** The entry before this one, as /auth/me tells it; shown after the sign-in so that a stranger's is noticed. */
-import { localDateTime, formatRelativo, ZONA_PADRAO } from '../formato/data-hora.ts';
+import { formatRelativo } from '../formato/data-hora.ts';
+import { fusoAtual, localDateTime } from '../formato/fuso.ts';
 
 export type AcessoAnterior = {
   /** Moment of the wire. */
@@ -12,7 +13,7 @@ export type AcessoAnterior = {
 };
 
 /** 'hoje às 08:12', 'ontem às 14:05', '12/03/2026 às 09:10'. */
-export function quandoFoi(moment: string, agora: string, zona: string = ZONA_PADRAO): string {
+export function quandoFoi(moment: string, agora: string, zona: string = fusoAtual()): string {
   const near = formatRelativo(moment, agora, zona);
   if (near.includes(', ')) return near.replace(', ', ' às ');
   const local = localDateTime(moment, zona);

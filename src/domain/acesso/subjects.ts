@@ -3,7 +3,7 @@
  * finds it, with the actions that it really has. Nothing here is typed twice: titles come from the entities and
  * the breadcrumbs.
  */
-import { acoesDeDocumentos } from '#domain/documentos/permissao.ts';
+import { acoesDeDocumentos } from '#domain/documento/permissao.ts';
 import { ESVAZIAR } from '#domain/lixeira/lixeira.ts';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
@@ -77,6 +77,9 @@ export function subjectsOf({ resources, entities }: Declared): readonly SubjectM
       ...(resource.documents ? acoesDeDocumentos(resource.documents) : []),
     ])
       entry.acoes.set(one, tituloDaAcao(one));
+    // A step with an action of its own is called by its verb.
+    for (const { action, title, internal } of entity?.lifecycle?.transitions ?? [])
+      if (!internal && !entry.acoes.has(action)) entry.acoes.set(action, title);
     found.set(subject, entry);
   }
   const declared = [...found].map(([subject, { titulo, modulo, acoes }]) => ({
@@ -92,7 +95,13 @@ export function subjectsOf({ resources, entities }: Declared): readonly SubjectM
 function actionsOf(entity: EntityModel): string[] {
   const fields = [...entity.fields, ...entity.children.flatMap((child) => child.child?.fields ?? [])];
   const guarded = fields.flatMap(({ access }) => [access?.read, access?.write]).filter((action) => action !== undefined);
-  return ['list', 'view', ...(entity.readOnly ? [] : ['insert', 'update', DELETE_ACTION, ESVAZIAR]), ...guarded];
+  return [
+    'list',
+    'view',
+    ...(entity.readOnly ? [] : ['insert', 'update', DELETE_ACTION, ESVAZIAR]),
+    ...guarded,
+    ...(entity.rows ? [entity.rows.all] : []),
+  ];
 }
 
 function inOrder(actions: readonly SubjectAction[]): SubjectAction[] {

@@ -1,9 +1,6 @@
 /** What is recorded of the signatures in a stored file: what the verifier found, and when. */
-import type { AspectoAssinatura } from '../documentos/tipos.ts';
-import type { AssinaturaConferida, RelatorioAssinaturas, SituacaoAssinatura } from './relatorio.ts';
-
-/** As the verifier found it; not checked yet; or it holds signatures and could not be checked. */
-export type SituacaoDoArquivo = SituacaoAssinatura | 'conferindo' | 'nao-conferida';
+import type { AspectoAssinatura } from '../documento/tipos.ts';
+import type { AssinaturaConferida, RelatorioAssinaturas, SituacaoDoArquivo } from './relatorio.ts';
 
 /** The worst first. */
 const ORDEM: readonly SituacaoDoArquivo[] = ['invalida', 'nao-conferida', 'indeterminada', 'conferindo', 'valida'];

@@ -1,5 +1,5 @@
 /** A request to sign a document: who asked whom, until when, and what came of it. */
-import type { SituacaoDoArquivo } from './aspectos.ts';
+import type { SituacaoDoArquivo } from './relatorio.ts';
 
 export const ESTADOS_PEDIDO = ['PENDENTE', 'ASSINADO', 'RECUSADO', 'CANCELADO'] as const;
 export type EstadoPedido = (typeof ESTADOS_PEDIDO)[number];

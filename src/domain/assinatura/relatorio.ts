@@ -111,3 +111,6 @@ export function situacaoDosMotivos(motivos: readonly MotivoAssinatura[]): Situac
 export function quebradas({ assinaturas }: RelatorioAssinaturas): readonly AssinaturaConferida[] {
   return assinaturas.filter(({ situacao }) => situacao === 'invalida');
 }
+
+/** As the verifier found it; not checked yet; or it holds signatures and could not be checked. */
+export type SituacaoDoArquivo = SituacaoAssinatura | 'conferindo' | 'nao-conferida';

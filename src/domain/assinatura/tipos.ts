@@ -1,6 +1,6 @@
 /** The calls of the signature (SIGN-01, SIGN-04, SIGN-05). */
 import type { Referencia } from './politicas.ts';
-import type { Arquivamento, SemEfeito } from '../documentos/sem-efeito.ts';
+import type { Arquivamento, SemEfeito } from '../documento/sem-efeito.ts';
 import type { AssinaturaConferida, RelatorioAssinaturas } from './relatorio.ts';
 
 /** Signer data (B3), what the browser extension is told of who signs. */

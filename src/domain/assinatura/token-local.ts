@@ -2,7 +2,7 @@
  * What the page and the browser extension of a local token say to each other (SIGN-04), and the payload that stores
  * what came of it (SIGN-05). The extension signs; whether the file is signed is the server's to say.
  */
-import type { ArquivoAssinado } from '../documentos/tipos.ts';
+import type { ArquivoAssinado } from '../documento/tipos.ts';
 import type { Referencia } from './politicas.ts';
 import type { DadosAssinante } from './tipos.ts';
 

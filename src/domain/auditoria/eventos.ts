@@ -3,7 +3,17 @@
  * which a person looks for them. The words of each are in src/messages/auditoria.ts, whose type demands one.
  */
 export const EVENTOS = {
-  registros: ['inserir', 'alterar', 'excluir', 'restaurar', 'importar', 'desfazer-importacao', 'esvaziar-lixeira', 'base'],
+  registros: [
+    'inserir',
+    'alterar',
+    'transitar',
+    'excluir',
+    'restaurar',
+    'importar',
+    'desfazer-importacao',
+    'esvaziar-lixeira',
+    'base',
+  ],
   leituras: ['ver', 'ver-historico', 'ver-arquivo', 'exportar', 'imprimir'],
   documentos: [
     'ver-documentos',
@@ -51,7 +61,7 @@ export const EVENTOS = {
     'iniciar-vinculo',
     'encerrar-vinculo',
   ],
-  sistema: ['verificar-auditoria'],
+  sistema: ['verificar-auditoria', 'repetir-tarefa', 'cancelar-tarefa'],
 } as const;
 
 export type GrupoEvento = keyof typeof EVENTOS;

@@ -1,6 +1,6 @@
 /** One resource declaration against its entity: columns, panel, presets and layout that exist and make sense. */
 import { GUARD_NAMES } from '../acesso/guards.ts';
-import { acaoDe, TOGGLES } from '../documentos/permissao.ts';
+import { acaoDe, TOGGLES } from '../documento/permissao.ts';
 import { checkShape, type Report } from './check-shape.ts';
 import type { LayoutSection, ResourceDeclaration, SearchPreset } from './declaration.ts';
 import { STAMP_FIELDS, type EntityModel, type FieldModel } from './entity.ts';

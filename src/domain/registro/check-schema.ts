@@ -1,6 +1,7 @@
 /** What the shape of a schema cannot say: names that must exist, types that must agree, fields nobody could fill. */
 import type { Condition } from '#schemas/meta/vocabulary.ts';
-import { calculos } from '../calculos/calculos.ts';
+import { calculos } from '../calculo/calculos.ts';
+import { checkLifecycle } from './check-lifecycle.ts';
 import { checkShape, type Report } from './check-shape.ts';
 import { CONDITION_KEYWORDS } from './conditions.ts';
 import { boundField, RANGED_KINDS } from './ranges.ts';
@@ -57,6 +58,7 @@ function checkEntity(schema: RootSchema, report: Report): void {
   checkKeys(entity.indexes, properties, 'x-entity.indexes', report);
   checkKeys(entity.importKey && [entity.importKey], properties, 'x-entity.importKey', report);
   checkOverlap(entity.noOverlap, properties, 'x-entity.noOverlap', report);
+  if (entity.lifecycle) checkLifecycle(entity.lifecycle, properties, report);
 }
 
 function exists(id: string, properties: Properties, path: string, report: Report): boolean {
@@ -269,7 +271,7 @@ function checkArray(property: PropertySchema, { at, child }: Place, type: string
 function checkComputed(property: PropertySchema, at: string, report: Report): void {
   const fn = property['x-computed']?.fn;
   if (fn !== undefined && !Object.hasOwn(calculos, fn))
-    report(`${at}.x-computed.fn`, `'${fn}' não é função de src/domain/calculos${suggestion(fn, Object.keys(calculos))}`);
+    report(`${at}.x-computed.fn`, `'${fn}' não é função de src/domain/calculo${suggestion(fn, Object.keys(calculos))}`);
 }
 
 function checkCondition(condition: Condition, place: Place & { readonly ofItself: boolean }, at: string, report: Report): void {

@@ -363,7 +363,7 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
   [
     'function that does not exist',
     (w) => (field(w, 'cpf')['x-computed'] = { fn: 'idadeAno' }),
-    `${S}properties.cpf.x-computed.fn 'idadeAno' não é função de src/domain/calculos; quis dizer 'idadeAnos'?`,
+    `${S}properties.cpf.x-computed.fn 'idadeAno' não é função de src/domain/calculo; quis dizer 'idadeAnos'?`,
   ],
   [
     'name with accent',

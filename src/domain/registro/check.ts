@@ -4,7 +4,9 @@ import { checkSchema } from './check-schema.ts';
 import type { Report } from './check-shape.ts';
 import type { ResourceDeclaration } from './declaration.ts';
 import { buildEntity, type EntityModel, type FieldModel, type RootSchema } from './entity.ts';
+import { checkLocks } from './check-lifecycle.ts';
 import { checkProviders } from './check-providers.ts';
+import { checkRows } from './check-rows.ts';
 import { suggestion } from './suggest.ts';
 
 export class DeclarationError extends Error {
@@ -62,6 +64,15 @@ export function declarationProblems({ schemas, resources }: Declarations): reado
   checkProviders(
     entities.map(([, , entity]) => entity),
     (key) => schemas[key]?.['x-entity']?.provider,
+    inSchema,
+  );
+  checkLocks(
+    entities.map(([, , entity]) => entity),
+    ({ name }) => sound.some(([, resource]) => resource.name === name && resource.documents !== undefined),
+    inSchema,
+  );
+  checkRows(
+    entities.map(([, , entity]) => entity),
     inSchema,
   );
   checkLinks(sound, inResource);

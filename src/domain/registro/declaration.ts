@@ -1,5 +1,5 @@
 /** What a person sees and may do: one declaration per register, parent page or hand-built screen. */
-import type { DocumentosDeclaracao } from '../documentos/permissao.ts';
+import type { DocumentosDeclaracao } from '../documento/permissao.ts';
 import type { Condition } from '#schemas/meta/vocabulary.ts';
 import type { IconName } from './icons.ts';
 
@@ -24,6 +24,9 @@ export type LayoutTab = { readonly title: string; readonly sections: readonly La
 
 /** Entry of the specification's conditional routes: the named setting must be on, or equal the value. */
 export type RouteCondition = { readonly setting: string; readonly equals?: string };
+
+/** 'duplicidade': possible duplicates while typing; 'formularios': answers as a tab; 'previa': as it prints, as a tab. */
+export type Capability = 'duplicidade' | 'formularios' | 'previa';
 
 export type ResourceDeclaration = {
   /** Unique wire name, plural: 'bancos'. For an entity, also its path under /api. */
@@ -97,8 +100,10 @@ export type ResourceDeclaration = {
     /** Screens that an open record leads to, by resource name; the parameter in their path takes the record's id. */
     readonly links?: readonly string[];
   };
-  /** Capabilities that the resource switches on. */
-  readonly capabilities?: readonly string[];
+  /** Capabilities that the resource switches on; each shows or does what it is for. */
+  readonly capabilities?: readonly Capability[];
+  /** Its records are found by the search of the top bar, beside the functions: their place there. */
+  readonly searched?: number;
   /** Records of the resource carry documents (DOC-01): what may be done with them. */
   readonly documents?: DocumentosDeclaracao;
 };

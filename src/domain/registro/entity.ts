@@ -10,10 +10,13 @@ import type {
   Format,
   RangeKeyword,
   RefKeyword,
+  RowsKeyword,
   Tone,
   UiKeyword,
   WhenKeyword,
 } from '#schemas/meta/vocabulary.ts';
+
+import { buildLifecycle, type LifecycleModel } from './lifecycle.ts';
 
 export type FieldKind =
   | 'text'
@@ -148,6 +151,8 @@ export type EntityModel = {
   /** 'id' or the reference that says whose the row is; the chosen provider plays no part. */
   readonly provider?: string;
   readonly audience?: { readonly field: string; readonly all: string };
+  /** Which rows are one's own, for who may not see all. */
+  readonly rows?: RowsKeyword;
   readonly restricted?: NonNullable<EntityKeyword['restricted']>;
   readonly readOnly: boolean;
   readonly auditRead: boolean;
@@ -157,13 +162,15 @@ export type EntityModel = {
   readonly indexes: readonly (readonly string[])[];
   readonly importKey: readonly string[];
   readonly noOverlap?: { readonly by: readonly string[]; readonly from: string; readonly to: string };
+  /** States and transitions; undefined: the rows have no life of their own. */
+  readonly lifecycle?: LifecycleModel<FieldModel>;
   readonly was?: string;
   /** Own fields in declaration order, child tables included as kind 'child'. */
   readonly fields: readonly FieldModel[];
   readonly field: { readonly [id: string]: FieldModel };
   readonly children: readonly FieldModel[];
   readonly schema: RootSchema;
-  /** Values that follow from the others of the record (forms of src/domain/formularios); whatever was sent gives way to them. */
+  /** Values that follow from the others of the record (forms of src/domain/formulario); whatever was sent gives way to them. */
   readonly derive?: (record: { readonly [field: string]: unknown }) => { readonly [field: string]: unknown };
 };
 
@@ -193,7 +200,12 @@ export function buildEntity(
   const root = schema['x-entity'] as EntityKeyword;
   const file = key.slice(key.lastIndexOf('/') + 1);
   const table = root.table ?? toColumn(file);
-  const fields = buildFields(schema, { label: root.label, table, indexed: indexedFields(root) });
+  const fields = buildFields(schema, {
+    label: root.label,
+    table,
+    indexed: indexedFields(root),
+    state: root.lifecycle?.field,
+  });
   const [first = 'id', ...further] = sortNames(root);
   return {
     name: resource.name,
@@ -209,6 +221,7 @@ export function buildEntity(
     tenant: root.tenant ?? false,
     provider: root.provider === false ? undefined : root.provider,
     audience: root.audience,
+    rows: root.rows,
     restricted: root.restricted,
     readOnly: root.readOnly ?? false,
     auditRead: root.auditRead ?? false,
@@ -217,6 +230,7 @@ export function buildEntity(
     indexes: root.indexes ?? [],
     importKey: root.importKey ?? root.unique?.[0] ?? [],
     noOverlap: root.noOverlap,
+    lifecycle: buildLifecycle(root.lifecycle, fields),
     was: root.was,
     fields,
     field: Object.fromEntries(fields.map((field) => [field.id, field])),
@@ -246,7 +260,13 @@ function indexedFields(root: EntityKeyword): ReadonlySet<string> {
 
 function buildFields(
   schema: RootSchema,
-  context: { label: readonly string[]; table: string; indexed: ReadonlySet<string> },
+  context: {
+    readonly label: readonly string[];
+    readonly table: string;
+    readonly indexed: ReadonlySet<string>;
+    /** The field that only transitions write. */
+    readonly state?: string | undefined;
+  },
 ): FieldModel[] {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {}).map(([id, property]) => {
@@ -262,7 +282,7 @@ function buildFields(
       format: property.format,
       nullable: Array.isArray(property.type) && property.type.includes('null'),
       required: required.has(id),
-      readOnly: property.readOnly === true || property['x-computed'] !== undefined,
+      readOnly: property.readOnly === true || property['x-computed'] !== undefined || id === context.state,
       writeOnly: property.writeOnly === true,
       search: col?.search ?? (context.label.includes(id) && (kind === 'text' || kind === 'longtext')),
       indexed,

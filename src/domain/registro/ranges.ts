@@ -1,6 +1,7 @@
 /** `x-range`: bounds of a value by a constant, by today or by another field of the record; data, run on both sides. */
 import { compareDecimal } from '../formato/decimal.ts';
 import { formatData } from '../formato/data.ts';
+import { diaDe } from '../formato/fuso.ts';
 import { registro } from '#messages/registro.ts';
 import type { FieldModel } from './entity.ts';
 
@@ -42,8 +43,7 @@ export function rangeProblems(
       if (!touched(field.id) && !(other !== undefined && touched(other))) return [];
       const limit = other !== undefined ? (record[other] ?? null) : bound === '$hoje' ? (hoje ?? null) : bound;
       // A moment is compared with a day by its day.
-      const own =
-        field.kind === 'datetime' && typeof limit === 'string' && limit.length === 10 ? String(value).slice(0, 10) : value;
+      const own = field.kind === 'datetime' && typeof limit === 'string' && limit.length === 10 ? diaDe(String(value)) : value;
       if (limit === null) return [];
       const order = compare(field.kind, own, limit);
       if (side === 'from' ? order >= 0 : order <= 0) return [];

@@ -3,6 +3,7 @@
  * applied, child rows with paths like 'convenios.2.validade'. One implementation for the form, the
  * API and the import. Answers the canonical record or every sentence by field.
  */
+import { overlaps } from './overlap.ts';
 import { registro } from '#messages/registro.ts';
 import { mensagemValidacao } from '#messages/validacao.ts';
 import { rangeProblems } from './ranges.ts';
@@ -243,15 +244,14 @@ function checkUniqueRows(model: FieldModel, rows: readonly RecordValue[], at: st
 function checkOverlap(model: FieldModel, rows: readonly RecordValue[], at: string, problems: Problems): void {
   const rule = model.child?.noOverlap;
   if (!rule) return;
-  const start = (row: RecordValue) => String(row[rule.from] ?? '0000-00-00');
-  const end = (row: RecordValue) => String(row[rule.to] ?? '9999-99-99');
+  const kind = model.child?.fields.find(({ id }) => id === rule.from)?.kind ?? 'date';
+  const period = (row: RecordValue) => ({ from: row[rule.from], to: row[rule.to] });
   rows.forEach((row, index) => {
     const earlier = rows.findIndex(
       (other, at) =>
         at < index &&
         rule.by.every((id) => row[id] != null && isSame(row[id], other[id])) &&
-        start(row) <= end(other) &&
-        start(other) <= end(row),
+        overlaps(kind, period(row), period(other)),
     );
     if (earlier >= 0) problems.add(`${at}.${index}.${rule.from}`, registro.periodoSobreposto(earlier + 1));
   });

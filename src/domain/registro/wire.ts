@@ -15,7 +15,19 @@ export type HistoryEvent = {
   readonly motivo?: string;
 };
 
-export const OPERATIONS = ['alterar', 'excluir', 'restaurar'] as const;
+/** One step of a row's life (`_transicoes`), with what was asked for on the way. */
+export type TransitionStep = {
+  readonly transicao: string;
+  readonly titulo: string;
+  readonly de: string;
+  readonly para: string;
+  readonly em: string;
+  readonly usuario: string | null;
+  readonly motivo: string | null;
+  readonly campos: readonly { readonly titulo: string; readonly valor: string | null }[];
+};
+
+export const OPERATIONS = ['alterar', 'excluir', 'restaurar', 'transitar'] as const;
 export type BatchOperation = (typeof OPERATIONS)[number];
 
 export type BatchResult = { readonly id: number; readonly ok: boolean; readonly mensagem?: string };

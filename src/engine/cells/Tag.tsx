@@ -1,9 +1,11 @@
 /** A quiet tag: a state told by an icon and its word, colour only helping. */
+import { Tag as AntdTag } from 'antd';
 import { CircleAlert, CircleCheck, Info, Minus, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Tone } from '#schemas/meta/vocabulary.ts';
 
 const ICONS = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert, info: Info, neutral: null } as const;
+const COLORS = { success: 'success', warning: 'warning', error: 'error', info: 'processing', neutral: undefined } as const;
 const PLAIN = { minus: Minus } as const;
 
 export function Tag({
@@ -17,9 +19,14 @@ export function Tag({
 }): ReactNode {
   const Icon = icon ? PLAIN[icon] : ICONS[tone];
   return (
-    <span className={`celula-tag celula-tag-${tone}`}>
-      {Icon && <Icon size={12} strokeWidth={2.25} aria-hidden="true" />}
+    <AntdTag
+      bordered={false}
+      closable={false}
+      className="celula-tag"
+      color={COLORS[tone]}
+      icon={Icon && <Icon size={12} strokeWidth={2.25} aria-hidden="true" />}
+    >
       {children}
-    </span>
+    </AntdTag>
   );
 }

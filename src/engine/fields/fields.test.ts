@@ -4,7 +4,8 @@ import { containsFolded, itemOptions, optionsOf } from './choice/options.ts';
 import { addMonths, monthTitle, moveBy, weeksOf } from './date/calendar.ts';
 import { caretAfter, shownOf, storedOf } from './masked/mask-edit.ts';
 import { parseInteger } from './number/integer.ts';
-import { parseTime, toMoment } from './time/time-text.ts';
+import { momentoDe } from '#domain/formato/fuso.ts';
+import { parseTime } from './time/time-text.ts';
 
 describe('[LOOK-08] masks', () => {
   test('whatever mask is pasted, the bare value is kept', () => {
@@ -43,9 +44,9 @@ describe('numbers and times as typed', () => {
     expect(['24:00', '12:60', 'x'].map(parseTime)).toEqual([undefined, undefined, undefined]);
   });
   test('a local date and time is one moment of the wire, across years with summer time', () => {
-    expect(toMoment('2026-11-21', '14:05', 'America/Sao_Paulo')).toBe('2026-11-21T17:05:00Z');
-    expect(toMoment('2018-12-25', '14:05', 'America/Sao_Paulo')).toBe('2018-12-25T16:05:00Z');
-    expect(toMoment('2026-01-01', '00:30', 'America/Manaus')).toBe('2026-01-01T04:30:00Z');
+    expect(momentoDe('2026-11-21', '14:05', 'America/Sao_Paulo')).toBe('2026-11-21T17:05:00Z');
+    expect(momentoDe('2018-12-25', '14:05', 'America/Sao_Paulo')).toBe('2018-12-25T16:05:00Z');
+    expect(momentoDe('2026-01-01', '00:30', 'America/Manaus')).toBe('2026-01-01T04:30:00Z');
   });
 });
 

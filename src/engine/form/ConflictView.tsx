@@ -1,8 +1,9 @@
+import { Button, Radio, Table, Typography, type TableColumnType } from 'antd';
 import { useMemo, useState } from 'react';
 import { formatRelativo } from '#domain/formato/data-hora.ts';
-import { conflito } from '#messages/formulario.ts';
-import { Button } from '#shared/ui/Button.tsx';
+import { conflito } from '#messages/form.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
+import { titled } from './ChildTable.tsx';
 import { openChoices, sideOf, type Choices } from './conflict-choices.ts';
 import { ValueText } from './FieldValue.tsx';
 import { differencesOf, mergedValues, type Difference, type Side } from './merge.ts';
@@ -33,6 +34,26 @@ export function ConflictView({ form, conflict, onSave }: Props) {
   const who = typeof current.atualizadoPor === 'string' ? current.atualizadoPor : '';
   const when = typeof current.atualizadoEm === 'string' ? formatRelativo(current.atualizadoEm, new Date().toISOString()) : '';
   const discard = () => take(Object.fromEntries(differences.map(({ field }) => [field.id, 'atual' as const])));
+  /** One of the two that may be kept. */
+  const side = (which: Side, title: string, whose: string, row: Values | null): TableColumnType<Difference> => ({
+    key: which,
+    title,
+    onCell: () => titled(title),
+    render: (_, difference) => {
+      const { field } = difference;
+      const now = sideOf(difference, choices);
+      return (
+        <Radio
+          name={`conflito-${field.id}`}
+          checked={now === which || now === 'juntas'}
+          onChange={() => setChoices({ ...choices, [field.id]: which })}
+          aria-label={conflito.ficar(whose, field.title)}
+        >
+          <ValueText field={field} value={difference[which]} row={row} />
+        </Radio>
+      );
+    },
+  });
 
   return (
     <Modal
@@ -45,14 +66,14 @@ export function ConflictView({ form, conflict, onSave }: Props) {
           <span className="z-form-estado" role="status">
             {open.length > 0 ? conflito.escolha(open.length) : null}
           </span>
-          <Button kind="discreto" onClick={discard}>
+          <Button type="text" onClick={discard}>
             {conflito.descartarMeu}
           </Button>
           <Button disabled={open.length > 0} onClick={() => take(choices)}>
             {conflito.voltarAEditar}
           </Button>
           <Button
-            kind="primario"
+            type="primary"
             disabled={open.length > 0}
             onClick={() => {
               take(choices);
@@ -64,69 +85,44 @@ export function ConflictView({ form, conflict, onSave }: Props) {
         </div>
       }
     >
-      <p className="z-form-conflito-texto">{conflito.texto(who, when)}</p>
+      <Typography.Paragraph>{conflito.texto(who, when)}</Typography.Paragraph>
       {overlapping ? null : <Notice tone="info">{conflito.semSobreposicao}</Notice>}
-      <table className="z-form-conflito">
-        <thead>
-          <tr>
-            <th scope="col">{conflito.campo}</th>
-            <th scope="col">{conflito.meu}</th>
-            <th scope="col">{conflito.atual}</th>
-            <th scope="col">{conflito.original}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map((difference) => (
-            <DifferenceRow
-              key={difference.field.id}
-              difference={difference}
-              side={sideOf(difference, choices)}
-              onChoose={(side) => setChoices({ ...choices, [difference.field.id]: side })}
-              rows={{ mine: myRow, current, base }}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table<Difference>
+        className="z-form-conflito"
+        size="small"
+        pagination={false}
+        rowKey={({ field }) => field.id}
+        rowClassName={(difference) =>
+          difference.conflict && sideOf(difference, choices) === undefined ? 'z-form-linha-errada' : ''
+        }
+        dataSource={differences}
+        columns={[
+          {
+            key: 'campo',
+            title: conflito.campo,
+            rowScope: 'row',
+            width: '20%',
+            render: (_, difference) => (
+              <>
+                {difference.field.title}
+                {sideOf(difference, choices) === 'juntas' ? (
+                  <Typography.Text type="secondary" style={{ display: 'block' }}>
+                    {conflito.juntas}
+                  </Typography.Text>
+                ) : null}
+              </>
+            ),
+          },
+          side('meu', conflito.meu, conflito.ladoMeu, myRow),
+          side('atual', conflito.atual, conflito.ladoAtual, current),
+          {
+            key: 'original',
+            title: conflito.original,
+            onCell: () => titled(conflito.original),
+            render: (_, { field, original }) => <ValueText field={field} value={original} row={base} />,
+          },
+        ]}
+      />
     </Modal>
-  );
-}
-
-function DifferenceRow(props: {
-  difference: Difference;
-  side: Side | 'juntas' | undefined;
-  onChoose: (side: Side) => void;
-  rows: { mine: Row | null; current: Row; base: Values };
-}) {
-  const { difference, side, onChoose, rows } = props;
-  const { field, meu, atual, original, conflict } = difference;
-  const cell = (which: Side, value: unknown, row: Values | null) => (
-    <td
-      data-titulo={which === 'meu' ? conflito.meu : conflito.atual}
-      data-escolhido={side === which || side === 'juntas' ? '' : undefined}
-    >
-      <label>
-        <input
-          type="radio"
-          name={`conflito-${field.id}`}
-          checked={side === which}
-          onChange={() => onChoose(which)}
-          aria-label={conflito.ficar(which === 'meu' ? conflito.ladoMeu : conflito.ladoAtual, field.title)}
-        />
-        <ValueText field={field} value={value} row={row} />
-      </label>
-    </td>
-  );
-  return (
-    <tr data-conflito={conflict && side === undefined ? '' : undefined}>
-      <th scope="row">
-        {field.title}
-        {side === 'juntas' ? <small>{conflito.juntas}</small> : null}
-      </th>
-      {cell('meu', meu, rows.mine)}
-      {cell('atual', atual, rows.current)}
-      <td data-titulo={conflito.original}>
-        <ValueText field={field} value={original} row={rows.base} />
-      </td>
-    </tr>
   );
 }

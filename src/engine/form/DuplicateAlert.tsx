@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
-import { formulario } from '#messages/formulario.ts';
+import { formulario } from '#messages/form.ts';
 import { request } from '#shared/http/client.ts';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
 import { duplicateQuery } from './duplicates.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FieldModel } from '#domain/registro/entity.ts';
-import { formulario } from '#messages/formulario.ts';
+import { formulario } from '#messages/form.ts';
 import { displayText } from '../cells/display.ts';
 import { renderValue } from '../cells/renderValue.tsx';
 import { optionsOf } from '../fields/choice/options.ts';

@@ -1,9 +1,9 @@
+import { Button } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import { formulario } from '#messages/formulario.ts';
+import { formulario } from '#messages/form.ts';
 import { formPathOf, indexEntry, listPathOf, useEntity, type LoadedEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';

@@ -1,8 +1,8 @@
+import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { guarda } from '#messages/formulario.ts';
+import { guarda } from '#messages/form.ts';
 import { useStore } from '#shared/hooks/store.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { confirmLeave, hasUnsaved, leaveQuestion } from './unsaved.ts';
 
@@ -38,11 +38,11 @@ function LeaveDialog() {
       onClose={() => answer('continuar')}
       footer={
         <div className="z-form-barra">
-          <Button kind="perigo" onClick={() => answer('sair')}>
+          <Button danger type="primary" onClick={() => answer('sair')}>
             {guarda.sair}
           </Button>
           <Button onClick={() => answer('salvar')}>{guarda.salvarESair}</Button>
-          <Button kind="primario" data-foco="" onClick={() => answer('continuar')}>
+          <Button type="primary" data-foco="" onClick={() => answer('continuar')}>
             {guarda.continuar}
           </Button>
         </div>

@@ -1,11 +1,11 @@
 /** What stands above the fields: errors with links, a draft that waits, why nothing can be changed. */
+import { Alert, Button, Flex } from 'antd';
 import { CircleAlert, History, Info } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatRelativo } from '#domain/formato/data-hora.ts';
 import type { ExistingRecord } from '#domain/registro/wire.ts';
-import { formulario, rascunho } from '#messages/formulario.ts';
+import { formulario, rascunho } from '#messages/form.ts';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import type { Draft } from './draft.ts';
 import type { SummaryItem } from './field-errors.ts';
 
@@ -13,14 +13,16 @@ export function Notice(props: { tone: 'error' | 'info' | 'warning'; title?: stri
   const { tone, title, children, actions } = props;
   const Icon = tone === 'info' ? Info : CircleAlert;
   return (
-    <div className="z-form-aviso" data-tom={tone} role={tone === 'error' ? 'alert' : 'status'}>
-      <Icon size={17} aria-hidden />
-      <div>
-        {title ? <strong>{title}</strong> : null}
-        {children}
-      </div>
-      {actions ? <span className="z-form-aviso-acoes">{actions}</span> : null}
-    </div>
+    <Alert
+      className="z-form-aviso"
+      type={tone}
+      role={tone === 'error' ? 'alert' : 'status'}
+      showIcon
+      icon={<Icon size={17} aria-hidden />}
+      message={title ?? children}
+      description={title ? children : undefined}
+      action={actions}
+    />
   );
 }
 
@@ -50,9 +52,9 @@ export function ErrorSummary(props: {
           <ul>
             {items.map((item) => (
               <li key={item.path}>
-                <button type="button" className="z-form-ligacao" onClick={() => onGo(item.path)}>
+                <Button type="link" size="small" onClick={() => onGo(item.path)}>
                   {item.label}
-                </button>
+                </Button>
                 : {item.text}
               </li>
             ))}
@@ -81,19 +83,23 @@ export function ExistingLink({ resource, existing }: { resource: string; existin
 export function DraftNotice(props: { draft: Draft; stale: boolean; onRestore: () => void; onDiscard: () => void }) {
   const { draft, stale, onRestore, onDiscard } = props;
   return (
-    <div className="z-form-aviso" data-tom="info" role="status">
-      <History size={17} aria-hidden />
-      <div>
-        <strong>{rascunho.ha(draftTime(draft.em))}</strong>
-        {stale ? <p>{rascunho.outraVersao}</p> : null}
-      </div>
-      <span className="z-form-aviso-acoes">
-        <Button kind="primario" onClick={onRestore}>
-          {rascunho.restaurar}
-        </Button>
-        <Button onClick={onDiscard}>{rascunho.descartar}</Button>
-      </span>
-    </div>
+    <Alert
+      className="z-form-aviso"
+      type="info"
+      role="status"
+      showIcon
+      icon={<History size={17} aria-hidden />}
+      message={rascunho.ha(draftTime(draft.em))}
+      description={stale ? rascunho.outraVersao : undefined}
+      action={
+        <Flex gap={8} wrap>
+          <Button type="primary" onClick={onRestore}>
+            {rascunho.restaurar}
+          </Button>
+          <Button onClick={onDiscard}>{rascunho.descartar}</Button>
+        </Flex>
+      }
+    />
   );
 }
 

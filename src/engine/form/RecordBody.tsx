@@ -1,22 +1,20 @@
 import { Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
-import { formulario, rascunho } from '#messages/formulario.ts';
+import { formulario, rascunho } from '#messages/form.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { LoadingState } from '#shared/ui/State.tsx';
 import { useAnnouncePrint } from '../print/announce-print.ts';
-import { ChildTable } from './ChildTable.tsx';
 import { DuplicateAlert } from './DuplicateAlert.tsx';
-import { EngineContext, inputId, type EngineValue, type FocusRequest } from './engine-context.ts';
+import { FocusContext, inputId, type EngineValue, type FocusRequest, type FormTab } from './engine-context.ts';
 import { errorsOfTab, summaryOf, type FieldErrors } from './field-errors.ts';
 import { entersNext, focusInput, nextField } from './focus.ts';
 import { FormEngine } from './FormEngine.tsx';
-import { fieldOrder, layoutOf, tabOf, type PlacedTab } from './layout.ts';
+import { fieldOrder, layoutOf, tabOf } from './layout.ts';
 import { DraftNotice, ErrorSummary, ExistingLink, Notice } from './Notices.tsx';
 import type { FormState, RecordForm } from './record-form.ts';
 import type { ChildRow, Values } from './record.ts';
-import { panelsOf, type RecordPanel } from './record-panels.ts';
-import { TabBar } from './TabBar.tsx';
+import { panelsOf } from './record-panels.ts';
 import './form.css';
 
 type Props = {
@@ -45,13 +43,11 @@ export function RecordBody(props: Props) {
   const tabs = useMemo(() => layoutOf(entity, resource), [entity, resource]);
   const order = useMemo(() => fieldOrder(tabs), [tabs]);
   const beside = useMemo(() => (panels && row ? panelsOf(resource) : []), [panels, row, resource]);
-  const bar = useMemo(() => barOf(tabs, beside), [tabs, beside]);
-  const [active, setActive] = useState(bar.find(({ key }) => key === tab)?.key ?? tabs[0]?.key ?? '');
-  const panel = beside.find(({ key }) => key === active);
+  const [active, setActive] = useState([...tabs, ...beside].find(({ key }) => key === tab)?.key ?? tabs[0]?.key ?? '');
   useEffect(() => onTab?.(active), [onTab, active]);
   const [focus, setFocus] = useState<FocusRequest | null>(null);
   const body = useRef<HTMLDivElement>(null);
-  const all = useMemo(() => ({ ...errors, ...byIndex(inputErrors, values) }), [errors, inputErrors, values]);
+  const all = useAllErrors(errors, inputErrors, values);
   const summary = useMemo(() => summaryOf(entity, order, all), [entity, order, all]);
   const editable = form.editable();
 
@@ -82,22 +78,18 @@ export function RecordBody(props: Props) {
     () => ({
       resource: entity.name,
       prefix,
-      field: entity.field,
-      values,
       row,
-      errors,
-      inputErrors,
-      view: (field) => form.view(field, values),
+      values: () => form.store.get().values,
+      subscribe: form.store.subscribe,
+      setValues: form.setValues,
       viewRow: form.viewRow,
       checkRow: form.checkRow,
       onInputError: form.setInputError,
       onLeave: form.validateField,
-      setErrors: form.setErrors,
+      forgetRow: form.forgetRow,
       showing: !editable,
-      focus,
-      ChildTable,
     }),
-    [entity, prefix, values, row, errors, inputErrors, form, editable, focus],
+    [entity, prefix, row, form, editable],
   );
 
   useSaveKey(onSave, !trial);
@@ -105,7 +97,7 @@ export function RecordBody(props: Props) {
     const target = event.target as Element;
     if (event.key !== 'Enter' || event.defaultPrevented || event.shiftKey || !body.current || !entersNext(target)) return;
     // What a widget opens over the page (a menu, a dialog) has an Enter of its own.
-    if (!body.current.contains(target)) return;
+    if (!body.current.contains(target) || target.closest('.z-form-painel')) return;
     event.preventDefault();
     event.stopPropagation();
     const next = nextField(body.current, target);
@@ -127,9 +119,50 @@ export function RecordBody(props: Props) {
     form.restoreDraft();
     notify({ type: 'INFO', value: rascunho.restaurado });
   };
-  const fields = (
-    <div className="z-form" ref={body} onKeyDownCapture={onKeyDown} data-mostrando={editable ? undefined : ''}>
-      {editable || final ? null : <ReadOnlyReason state={state} readOnly={entity.readOnly} />}
+  // A capability beside the fields has a life of its own: its keys (Enter goes on) are not the form's.
+  const panelOf = useMemo(
+    () =>
+      new Map(
+        beside.map(({ key, Panel }) => [
+          key,
+          <div key={key} className="z-form-painel">
+            <Suspense fallback={<LoadingState />}>{row ? <Panel resource={entity.name} id={row.id} /> : null}</Suspense>
+          </div>,
+        ]),
+      ),
+    // The id stays through every save.
+    [beside, entity, row?.id], // oxlint-disable-line react/exhaustive-deps
+  );
+  const bar = useMemo<readonly FormTab[]>(() => {
+    const own = tabs.map(({ key, title }) => ({
+      key,
+      // The only one of the fields has no title of its own until another stands beside it.
+      title: title || formulario.dados,
+      errors: errorsOfTab(tabs, all, key),
+    }));
+    return [...own, ...beside.map(({ key, title }) => ({ key, title, errors: 0, panel: panelOf.get(key) }))];
+  }, [tabs, beside, all, panelOf]);
+  const layout = {
+    tabs,
+    bar,
+    active,
+    onTab: setActive,
+    summary: (
+      <ErrorSummary items={refusals > 0 ? summary : []} alerts={alerts} refusals={refusals} onGo={go}>
+        {existing && refusals > 0 ? <ExistingLink resource={entity.name} existing={existing} /> : null}
+      </ErrorSummary>
+    ),
+  };
+  return (
+    // The keys of the form as a whole (Enter goes on); every control in it is antd's.
+    <div
+      className="z-form"
+      ref={body}
+      role="presentation"
+      onKeyDownCapture={onKeyDown}
+      data-mostrando={editable ? undefined : ''}
+    >
+      {final ? null : <ReadOnlyReason state={state} readOnly={entity.readOnly} editable={editable} locked={form.lockedWhy()} />}
       {draft ? (
         <DraftNotice
           draft={draft}
@@ -140,55 +173,12 @@ export function RecordBody(props: Props) {
       ) : null}
       {draftPlace === 'sem-espaco' ? <Notice tone="warning">{rascunho.semEspaco}</Notice> : null}
       {draftPlace === 'pagina' ? <Notice tone="warning">{rascunho.soNestaPagina}</Notice> : null}
-      <ErrorSummary items={refusals > 0 ? summary : []} alerts={alerts} refusals={refusals} onGo={go}>
-        {existing && refusals > 0 ? <ExistingLink resource={entity.name} existing={existing} /> : null}
-      </ErrorSummary>
       <DuplicateAlert resource={resource} entity={entity} values={values} id={row?.id} enabled={editable} />
-      {bar.length > 1 ? (
-        <TabBar tabs={bar} active={active} prefix={prefix} onChange={setActive} errors={(key) => errorsOfTab(tabs, all, key)} />
-      ) : null}
-      <div hidden={panel !== undefined} {...(tabs.length === 1 && bar.length > 1 ? panelRole(prefix, tabs[0]?.key ?? '') : {})}>
-        <EngineContext value={engine}>
-          <FormEngine
-            fields={entity.fields}
-            values={values}
-            onChange={form.setValues}
-            tabs={tabs}
-            active={active}
-            prefix={prefix}
-          />
-        </EngineContext>
-      </div>
+      <FocusContext value={focus}>
+        <FormEngine form={form} values={values} engine={engine} layout={layout} errors={all} alerts={alerts} />
+      </FocusContext>
     </div>
   );
-  return (
-    <>
-      {fields}
-      {panel && row ? (
-        // Outside the form: its keys (Enter goes on, a change is unsaved work) are not the panel's.
-        <div className="z-form-painel" {...panelRole(prefix, panel.key)}>
-          <Suspense fallback={<LoadingState />}>
-            <panel.Panel resource={entity.name} id={row.id} />
-          </Suspense>
-        </div>
-      ) : null}
-    </>
-  );
-}
-
-const panelRole = (prefix: string, key: string) => ({
-  role: 'tabpanel',
-  id: `${prefix}-${key}-painel`,
-  'aria-labelledby': `${prefix}-${key}-aba`,
-});
-
-/** All tabs; the only one of the fields has no title of its own until another stands beside it. */
-function barOf(tabs: readonly PlacedTab[], beside: readonly RecordPanel[]): readonly PlacedTab[] {
-  if (beside.length === 0) return tabs;
-  return [
-    ...tabs.map((tab) => ({ ...tab, title: tab.title || formulario.dados })),
-    ...beside.map(({ key, title }) => ({ key, title, sections: [] })),
-  ];
 }
 
 /** Open forms, the one in front last. */
@@ -215,9 +205,20 @@ function useSaveKey(onSave: () => void, enabled: boolean): void {
   }, [enabled]);
 }
 
-function ReadOnlyReason({ state, readOnly }: { state: FormState; readOnly: boolean }) {
-  const text = state.row?.excluidoEm ? formulario.naLixeira : readOnly ? formulario.registroDoSistema : formulario.somenteLeitura;
-  return <Notice tone="info">{text}</Notice>;
+type Reason = { state: FormState; readOnly: boolean; editable: boolean; locked: string | null };
+
+/** Why nothing can be changed, or, where the row's state keeps only a part, why that part cannot. */
+function ReadOnlyReason({ state, readOnly, editable, locked }: Reason) {
+  if (editable && locked === null) return null;
+  const text = readOnly ? formulario.registroDoSistema : (locked ?? formulario.somenteLeitura);
+  return <Notice tone="info">{state.row?.excluidoEm ? formulario.naLixeira : text}</Notice>;
+}
+
+/** Sentences of the rules and of typed texts together; the same object while nothing of them changes. */
+function useAllErrors(errors: FieldErrors, inputErrors: FormState['inputErrors'], values: Values): FieldErrors {
+  // Only typed texts of rows look at the values: for the place of their row.
+  const rows = Object.keys(inputErrors).some((path) => path.includes(':')) ? values : null;
+  return useMemo(() => ({ ...errors, ...byIndex(inputErrors, rows ?? {}) }), [errors, inputErrors, rows]);
 }
 
 /** Typed texts of child rows are kept by the row's own key; for the summary they stand at its place. */

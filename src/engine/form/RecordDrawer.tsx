@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formulario } from '#messages/formulario.ts';
+import { formulario } from '#messages/form.ts';
 import { useEntity, type LoadedEntity } from '#shared/registro/registry.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { Drawer } from '#shared/ui/Modal.tsx';

@@ -1,19 +1,20 @@
 /** What a record says of itself above the form, and what may be done with it as a whole. */
+import { Button, Dropdown } from 'antd';
 import { ArchiveRestore, Copy, EllipsisVertical, History, Link2, Trash2 } from 'lucide-react';
-import { Fragment, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DELETE_ACTION } from '#domain/acesso/permissions.ts';
 import { formatRelativo } from '#domain/formato/data-hora.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
-import { formulario } from '#messages/formulario.ts';
+import { cicloTela } from '#messages/ciclo-tela.ts';
+import { formulario } from '#messages/form.ts';
 import { useLinked } from '#shared/navigation/navigation.ts';
 import { useCan } from '#shared/session/session.ts';
-import { Button, IconButton } from '#shared/ui/Button.tsx';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { Popover } from '#shared/ui/Popover.tsx';
 import { Tag } from '../cells/Tag.tsx';
+import { useTransitions } from '../lifecycle/useTransitions.tsx';
 import { HistoryDrawer } from '../history/HistoryDrawer.tsx';
 import { RelatedDrawer } from './RelatedDrawer.tsx';
 import { useForgetRows } from './useRecordForm.ts';
@@ -69,6 +70,7 @@ export function RecordActions({ form, row, links, onClone, onDeleted }: Props) {
   const forget = useForgetRows();
   const navigate = useNavigate();
   const linked = useLinked(links);
+  const life = useTransitions(entity);
   const [open, setOpen] = useState<'historico' | 'relacionados' | null>(null);
   const label = form.label();
   const may = (action: string) => !entity.readOnly && can(action, entity.subject);
@@ -102,55 +104,77 @@ export function RecordActions({ form, row, links, onClone, onDeleted }: Props) {
     forget(entity.name);
     notify({ type: 'SUCCESS', value: formulario.restauradoDaLixeira(label) });
   };
+  const items = [
+    {
+      key: 'historico',
+      icon: <History size={16} aria-hidden />,
+      label: formulario.historico,
+      onClick: () => setOpen('historico'),
+    },
+    {
+      key: 'relacionados',
+      icon: <Link2 size={16} aria-hidden />,
+      label: formulario.relacionados,
+      onClick: () => setOpen('relacionados'),
+    },
+    ...linked.map((entry) => ({
+      key: entry.name,
+      icon: <Icon name={entry.icon} size={16} />,
+      label: entry.breadcrumb,
+      onClick: () => void navigate(entry.path.replace(/:\w+\??/, String(row.id))),
+    })),
+    ...(may('insert')
+      ? [{ key: 'duplicar', icon: <Copy size={16} aria-hidden />, label: formulario.duplicar, onClick: onClone }]
+      : []),
+    ...(may(DELETE_ACTION) && !row.excluidoEm
+      ? [
+          {
+            key: 'excluir',
+            icon: <Trash2 size={16} aria-hidden />,
+            label: formulario.excluir,
+            onClick: () => void del().catch(ignoreTold),
+          },
+        ]
+      : []),
+  ];
 
   return (
     <>
       {row.excluidoEm && may(DELETE_ACTION) ? (
-        <Button kind="primario" icon={<ArchiveRestore size={16} aria-hidden />} onClick={() => void restore().catch(ignoreTold)}>
+        <Button type="primary" icon={<ArchiveRestore size={16} aria-hidden />} onClick={() => void restore().catch(ignoreTold)}>
           {formulario.restaurarDaLixeira}
         </Button>
       ) : null}
-      <Popover
-        label={formulario.mais}
-        trigger={(trigger) => (
-          <IconButton label={formulario.mais} icon={<EllipsisVertical size={18} aria-hidden />} {...trigger} />
-        )}
-      >
-        {(close) => {
-          const item = (icon: ReactNode, text: string, run: () => void) => (
-            <button
-              type="button"
-              role="menuitem"
-              className="z-balao-item"
+      {row.excluidoEm
+        ? null
+        : life.of(row).map((step) => (
+            <Button
+              key={step.name}
               onClick={() => {
-                close();
-                run();
+                if (form.isDirty()) return notify({ type: 'WARNING', value: cicloTela.salveAntes });
+                life.ask(step, row, label, (next) => {
+                  form.replaceRow(next);
+                  forget(entity.name);
+                });
               }}
             >
-              {icon} {text}
-            </button>
-          );
-          return (
-            <>
-              {item(<History size={16} aria-hidden />, formulario.historico, () => setOpen('historico'))}
-              {item(<Link2 size={16} aria-hidden />, formulario.relacionados, () => setOpen('relacionados'))}
-              {linked.map((entry) => (
-                <Fragment key={entry.name}>
-                  {item(
-                    <Icon name={entry.icon} size={16} />,
-                    entry.breadcrumb,
-                    () => void navigate(entry.path.replace(/:\w+\??/, String(row.id))),
-                  )}
-                </Fragment>
-              ))}
-              {may('insert') ? item(<Copy size={16} aria-hidden />, formulario.duplicar, onClone) : null}
-              {may(DELETE_ACTION) && !row.excluidoEm
-                ? item(<Trash2 size={16} aria-hidden />, formulario.excluir, () => void del().catch(ignoreTold))
-                : null}
-            </>
-          );
-        }}
-      </Popover>
+              {step.title}
+            </Button>
+          ))}
+      {life.dialog}
+      <Dropdown
+        trigger={['click']}
+        autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- of the menu that was just opened
+        menu={{ items }}
+      >
+        <Button
+          type="text"
+          icon={<EllipsisVertical size={18} aria-hidden />}
+          aria-label={formulario.mais}
+          aria-haspopup="menu"
+          title={formulario.mais}
+        />
+      </Dropdown>
       {open === 'historico' ? (
         <HistoryDrawer
           entity={entity}

@@ -2,14 +2,14 @@
  * What identifies an open record, always above its tabs: picture, the declared facts, and in a strong colour what
  * whoever serves the person must not miss (allergies). From `form.summary` of the resource.
  */
+import { Avatar } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
-import { formulario } from '#messages/formulario.ts';
+import { formulario } from '#messages/form.ts';
 import { useFileAddress } from '../fields/image/upload.ts';
 import { factsOf } from './summary.ts';
 import type { Row } from './wire.ts';
-import './resumo.css';
 
 export function RecordSummary({
   entity,
@@ -58,9 +58,9 @@ function Picture({ entity, row, field }: { entity: EntityModel; row: Row; field:
     campo: field.id,
   });
   return (
-    <span className="z-resumo-foto" aria-hidden={url ? undefined : true}>
-      {url ? <img src={url} alt={field.title} /> : initials(String(row[entity.label[0] ?? ''] ?? ''))}
-    </span>
+    <Avatar size={52} className="z-resumo-foto" src={url} alt={field.title} aria-hidden={url ? undefined : true}>
+      {initials(String(row[entity.label[0] ?? ''] ?? ''))}
+    </Avatar>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { List } from 'antd';
 import type { EntityModel } from '#domain/registro/entity.ts';
-import { formulario } from '#messages/formulario.ts';
+import { formulario } from '#messages/form.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { indexEntry, listPathOf } from '#shared/registro/registry.ts';
 import { Drawer } from '#shared/ui/Modal.tsx';
@@ -24,26 +25,22 @@ export function RelatedDrawer(props: { entity: EntityModel; row: Row; label: str
       ) : found.length === 0 ? (
         <EmptyState title={formulario.semRelacionados} />
       ) : (
-        <ul className="z-form-relacionados">
-          {found.map((item) => {
+        <List
+          dataSource={found}
+          rowKey={(item) => `${item.recurso}.${item.campo}`}
+          renderItem={(item) => {
             const entry = indexEntry(item.recurso);
-            const text = (
-              <>
-                <span>{item.titulo}</span>
-                <strong>{item.total.toLocaleString('pt-BR')}</strong>
-              </>
-            );
             return (
-              <li key={`${item.recurso}.${item.campo}`}>
+              <List.Item extra={<strong>{item.total.toLocaleString('pt-BR')}</strong>}>
                 {entry && !item.campo.includes('.') ? (
-                  <Link to={`${listPathOf(entry)}?f.${item.campo}=${row.id}`}>{text}</Link>
+                  <Link to={`${listPathOf(entry)}?f.${item.campo}=${row.id}`}>{item.titulo}</Link>
                 ) : (
-                  <span>{text}</span>
+                  item.titulo
                 )}
-              </li>
+              </List.Item>
             );
-          })}
-        </ul>
+          }}
+        />
       )}
     </Drawer>
   );

@@ -1,7 +1,7 @@
+import { Button } from 'antd';
 import { Check, CircleDot } from 'lucide-react';
 import { formatHora } from '#domain/formato/data-hora.ts';
-import { formulario } from '#messages/formulario.ts';
-import { Button } from '#shared/ui/Button.tsx';
+import { formulario } from '#messages/form.ts';
 
 /** The bar at the bottom: what state the record is in, and the way out. */
 export function SaveBar(props: {
@@ -35,7 +35,14 @@ export function SaveBar(props: {
           {formulario.salvarENovo}
         </Button>
       ) : null}
-      <Button id={`${prefix}-salvar`} kind="primario" busy={saving} onClick={onSave} aria-keyshortcuts="Control+S" title="Ctrl+S">
+      <Button
+        id={`${prefix}-salvar`}
+        type="primary"
+        loading={saving}
+        onClick={onSave}
+        aria-keyshortcuts="Control+S"
+        title="Ctrl+S"
+      >
         {formulario.salvar}
       </Button>
     </div>

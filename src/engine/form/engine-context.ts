@@ -1,41 +1,30 @@
-/** What the fields of one form (or of one child row) share. */
-import { createContext, use, type ComponentType } from 'react';
+/** What the fields of one form share. It stays the same object while a person types, so that only the typed field is drawn again. */
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import type { FieldState } from '#domain/registro/conditions.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
-import type { FieldErrors } from './field-errors.ts';
 import type { ChildRow, Values } from './record.ts';
 
 export type FocusRequest = { readonly path: string; readonly turn: number };
-
-export type ChildTableProps = {
-  readonly field: FieldModel;
-  readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
-};
 
 export type EngineValue = {
   /** Wire name of the entity. */
   readonly resource: string;
   /** Before each input's id, so that two open forms do not share any. */
   readonly prefix: string;
-  readonly field: { readonly [id: string]: FieldModel };
-  readonly values: Values;
+  /** The row as loaded; null for a new record. */
   readonly row: Values | null;
-  readonly errors: FieldErrors;
-  readonly inputErrors: { readonly [path: string]: string };
-  readonly view: (field: FieldModel) => FieldState;
+  readonly values: () => Values;
+  readonly subscribe: (changed: () => void) => () => void;
+  readonly setValues: (patch: Values) => void;
   readonly viewRow: (field: FieldModel, row: ChildRow) => FieldState;
   /** Tells at its fields what is wrong with a row of a child table; true when nothing is. */
   readonly checkRow: (id: string, index: number) => boolean;
   readonly onInputError: (path: string, text: string | null) => void;
-  readonly onLeave: (id: string) => void;
-  /** Rows of a child table were taken out: errors move. */
-  readonly setErrors: (errors: FieldErrors) => void;
+  readonly onLeave: (path: string) => void;
+  /** Typed texts of a row's fields that were taken out with it. */
+  readonly forgetRow: (id: string, key: string) => void;
   /** The whole record is only shown: values as text, no inputs. */
   readonly showing: boolean;
-  readonly focus: FocusRequest | null;
-  /** Draws a child table; given from outside, since a table's rows are forms again. */
-  readonly ChildTable: ComponentType<ChildTableProps> | null;
 };
 
 export const EngineContext = createContext<EngineValue | null>(null);
@@ -46,7 +35,23 @@ export function useEngine(): EngineValue {
   return value;
 }
 
-/** Id of the input of a field; a child row's path goes through its table. */
-export function inputId(prefix: string, id: string): string {
-  return `${prefix}-${id}`;
+/** The row of a child table in which a field stands; null for fields of the record itself. */
+export type RowPlace = { readonly table: string; readonly index: number; readonly row: ChildRow };
+export const RowContext = createContext<RowPlace | null>(null);
+
+/** The record's values now, drawn again at each change; nothing of it where `asked` is false. */
+export function useValues(asked: boolean): Values {
+  const { subscribe, values } = useEngine();
+  return useSyncExternalStore(subscribe, () => (asked ? values() : NOTHING));
 }
+const NOTHING: Values = {};
+
+/** Where the person is sent, for the child table that holds the place. */
+export const FocusContext = createContext<FocusRequest | null>(null);
+
+/** Id of the input of a field; of a row's field, through table and index: 'f1-itens-0-tipo'. */
+export function inputId(prefix: string, path: string): string {
+  return `${prefix}-${path.replaceAll('.', '-')}`;
+}
+
+export type FormTab = { readonly key: string; readonly title: string; readonly errors: number; readonly panel?: ReactNode };

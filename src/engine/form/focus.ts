@@ -31,5 +31,5 @@ export function entersNext(target: Element): boolean {
   if (target.matches('button[role="switch"]')) return false;
   if (target.closest('[role="toolbar"],[contenteditable]')) return false;
   if (!target.matches('input,select')) return false;
-  return target.getAttribute('aria-expanded') !== 'true';
+  return target.getAttribute('aria-expanded') !== 'true' && !target.hasAttribute('data-aberto');
 }

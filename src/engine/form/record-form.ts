@@ -5,9 +5,11 @@
 import { becoming, stateOf, type FieldState } from '#domain/registro/conditions.ts';
 import type { Ambiente } from '#domain/registro/default.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { lockOf } from '#domain/registro/lifecycle.ts';
 import { validatorsOf } from '#domain/registro/validate-record.ts';
 import type { ExistingRecord } from '#domain/registro/wire.ts';
-import { formulario } from '#messages/formulario.ts';
+import { cicloTela } from '#messages/ciclo-tela.ts';
+import { formulario } from '#messages/form.ts';
 import { HttpError, isAbort, messageOf } from '#shared/http/http-error.ts';
 import { createStore, type Store } from '#shared/hooks/store.ts';
 import { titleOf } from '../cells/display.ts';
@@ -168,7 +170,15 @@ export function createRecordForm(options: RecordFormOptions) {
   /** Whether anything may be written at all. */
   function editable(): boolean {
     const { row } = store.get();
-    return !entity.readOnly && !row?.excluidoEm && rights.can(row ? 'update' : 'insert');
+    const locked = row && lockOf(entity, row, 'fields') && (entity.children.length === 0 || lockOf(entity, row, 'children'));
+    return !entity.readOnly && !row?.excluidoEm && !locked && rights.can(row ? 'update' : 'insert');
+  }
+
+  /** Why the record's state keeps it from being changed, whole or in part; null where it does not. */
+  function lockedWhy(): string | null {
+    const { row } = store.get();
+    const state = row && (lockOf(entity, row, 'fields') ?? lockOf(entity, row, 'children'));
+    return state ? (state.why ?? cicloTela.travado(state.title)) : null;
   }
 
   /** What the person sees of a field now: conditions, rights, masks. */
@@ -180,8 +190,13 @@ export function createRecordForm(options: RecordFormOptions) {
     return {
       visible: state.visible && !withheld && !(field.writeOnly && !mayWrite),
       required: state.required && !(field.writeOnly && row !== null),
-      readonly: state.readonly || !mayWrite || !editable(),
+      readonly: state.readonly || !mayWrite || !editable() || isLocked(field),
     };
+  }
+
+  function isLocked(field: FieldModel): boolean {
+    const { row } = store.get();
+    return row !== null && lockOf(entity, row, field.kind === 'child' ? 'children' : 'fields') !== undefined;
   }
 
   /** What the person sees of a field inside a row of a child table. */
@@ -232,8 +247,10 @@ export function createRecordForm(options: RecordFormOptions) {
     set({ inputErrors: text === null ? others : { ...others, [path]: text } });
   }
 
-  function setErrors(errors: FieldErrors): void {
-    set({ errors });
+  /** A row was taken out of its table: what was half typed in it goes too. */
+  function forgetRow(id: string, key: string): void {
+    const kept = Object.entries(store.get().inputErrors).filter(([path]) => !path.startsWith(`${id}:${key}.`));
+    set({ inputErrors: Object.fromEntries(kept) });
   }
 
   /** Every sentence of the record as it stands, by the validators that the server runs too. */
@@ -425,13 +442,15 @@ export function createRecordForm(options: RecordFormOptions) {
     entity,
     load,
     view,
+    problems,
     viewRow,
     checkRow,
     editable,
+    lockedWhy,
     isDirty,
     setValues,
     setInputError,
-    setErrors,
+    forgetRow,
     validateField,
     keepDraft,
     suspend,

@@ -11,6 +11,8 @@ export type RecordPanel = {
   /** Names the tab in the address too: '?aba=documentos'. */
   readonly key: string;
   readonly title: string;
+  /** Place among the tabs beside the fields. */
+  readonly order: number;
   /** Whether records of the resource have it. */
   readonly on: (resource: ResourceDeclaration) => boolean;
   readonly Panel: ComponentType<RecordPanelProps>;

@@ -1,24 +1,26 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLogList } from '@refinedev/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Button, Descriptions, Flex, Timeline, Typography } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { HistoryEvent } from '#domain/registro/wire.ts';
-import { formulario, historico } from '#messages/formulario.ts';
+import { formulario, historico } from '#messages/form.ts';
 import { isAbort } from '#shared/http/http-error.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useCan } from '#shared/session/session.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { HISTORY_PAGE, historyOf, restoreVersion } from './history-query.ts';
-import './history.css';
+import { HISTORY_PAGE, restoreVersion, type LogMeta } from './history-query.ts';
+
+const StateTimeline = lazy(() => import('../lifecycle/StateTimeline.tsx'));
 
 type Row = { readonly id: number; readonly versao: number; readonly [field: string]: unknown };
 type Props = {
   /** Its wire name; hand-built records that answer `_historico` have no more. */
-  entity: Pick<EntityModel, 'name'>;
+  entity: Pick<EntityModel, 'name'> | EntityModel;
   row: Row;
   label: string;
   /** Offers to bring an earlier state back. */
@@ -31,18 +33,16 @@ type Props = {
 
 /** Who changed what and when, in words, and the way back to any of it. */
 export function HistoryDrawer({ entity, row, label, mayRestore, beforeRestore, onRestored, onClose }: Props) {
-  const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const can = useCan();
-  const key = ['historico', entity.name, row.id, row.versao];
-  const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) => historyOf(entity.name, row.id, pageParam, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length < HISTORY_PAGE ? undefined : pages.length * HISTORY_PAGE),
-    staleTime: 0,
+  const [pages, setPages] = useState(1);
+  const meta: LogMeta = { id: row.id, versao: row.versao, pages };
+  const { data, error, isPending, isPlaceholderData, refetch } = useLogList<readonly HistoryEvent[]>({
+    resource: entity.name,
+    meta,
+    queryOptions: { staleTime: 0, placeholderData: keepPreviousData },
   });
-  const events = data?.pages.flat() ?? [];
+  const events = data ?? [];
   const now = new Date().toISOString();
 
   const restore = async (event: HistoryEvent) => {
@@ -58,7 +58,7 @@ export function HistoryDrawer({ entity, row, label, mayRestore, beforeRestore, o
       const next = await restoreVersion<Row>(entity.name, row.id, event.seq);
       notify({ type: 'SUCCESS', value: historico.restaurado });
       onRestored?.(next);
-      await client.invalidateQueries({ queryKey: key.slice(0, 3) });
+      await refetch();
     } catch (failure) {
       // The client has told why; the drawer stays as it was.
       if (isAbort(failure)) onClose();
@@ -78,6 +78,11 @@ export function HistoryDrawer({ entity, row, label, mayRestore, beforeRestore, o
         ) : undefined
       }
     >
+      {'lifecycle' in entity && entity.lifecycle ? (
+        <Suspense fallback={null}>
+          <StateTimeline entity={entity} row={row} />
+        </Suspense>
+      ) : null}
       {isPending ? (
         <LoadingState rows={6} />
       ) : error ? (
@@ -85,36 +90,40 @@ export function HistoryDrawer({ entity, row, label, mayRestore, beforeRestore, o
       ) : events.length === 0 ? (
         <EmptyState title={historico.vazio} text={historico.vazioTexto} />
       ) : (
-        <ol className="z-historico">
-          {events.map((event, index) => (
-            <li key={event.seq}>
-              <header>
+        <Timeline
+          items={events.map((event, index) => ({
+            key: event.seq,
+            color: index === 0 ? undefined : 'gray',
+            children: (
+              <Flex vertical gap={4} align="start">
                 <span>
                   <strong>{event.usuario ?? historico.sistema}</strong> {actionOf(event.acao)}
                 </span>
-                <time dateTime={event.em} title={formatDataHora(event.em)}>
-                  {formatRelativo(event.em, now)}
-                </time>
-              </header>
-              {event.motivo ? <p className="z-historico-motivo">{historico.motivo(event.motivo)}</p> : null}
-              <Changes event={event} />
-              {index === 0 ? (
-                <span className="z-historico-atual">{historico.versaoAtual}</span>
-              ) : mayRestore && event.acao !== 'excluir' ? (
-                <Button
-                  disabled={busy}
-                  onClick={() => void restore(event)}
-                  aria-label={`${historico.restaurar}: ${formatDataHora(event.em)}`}
-                >
-                  {historico.restaurar}
-                </Button>
-              ) : null}
-            </li>
-          ))}
-        </ol>
+                <Typography.Text type="secondary">
+                  <time dateTime={event.em} title={formatDataHora(event.em)}>
+                    {formatRelativo(event.em, now)}
+                  </time>
+                  {index === 0 ? ` · ${historico.versaoAtual}` : null}
+                  {event.motivo ? ` · ${historico.motivo(event.motivo)}` : null}
+                </Typography.Text>
+                <Changes event={event} />
+                {index > 0 && mayRestore && event.acao !== 'excluir' ? (
+                  <Button
+                    size="small"
+                    disabled={busy}
+                    onClick={() => void restore(event)}
+                    aria-label={`${historico.restaurar}: ${formatDataHora(event.em)}`}
+                  >
+                    {historico.restaurar}
+                  </Button>
+                ) : null}
+              </Flex>
+            ),
+          }))}
+        />
       )}
-      {hasNextPage ? (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {events.length === pages * HISTORY_PAGE || isPlaceholderData ? (
+        <Button loading={isPlaceholderData} onClick={() => setPages(pages + 1)}>
           {historico.mais}
         </Button>
       ) : null}
@@ -130,23 +139,28 @@ function actionOf(acao: string): string {
 function Changes({ event }: { event: HistoryEvent }) {
   if (event.mudancas.length === 0) return null;
   return (
-    <dl>
-      {event.mudancas.map((change, index) => (
-        <div key={`${change.campo}-${index}`}>
-          <dt>{change.titulo}</dt>
-          <dd>
+    <Descriptions
+      bordered
+      size="small"
+      column={1}
+      items={event.mudancas.map((change) => ({
+        label: change.titulo,
+        children: (
+          <span>
             {event.acao === 'inserir' ? null : (
               <>
                 <span className="z-so-leitor">{historico.de}</span>
-                <del>{change.antes ?? historico.vazioValor}</del>
+                <Typography.Text delete type="secondary">
+                  {change.antes ?? historico.vazioValor}
+                </Typography.Text>
                 <span aria-hidden> → </span>
                 <span className="z-so-leitor">{historico.para}</span>
               </>
             )}
-            <ins>{change.depois ?? historico.vazioValor}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
+            {change.depois ?? historico.vazioValor}
+          </span>
+        ),
+      }))}
+    />
   );
 }

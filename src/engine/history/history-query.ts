@@ -1,14 +1,28 @@
-/** The events of one record, newest first, by pages. */
+/** The events of one record, newest first, by pages; Refine's audit log stands on them. */
+import type { AuditLogProvider } from '@refinedev/core';
 import type { HistoryEvent } from '#domain/registro/wire.ts';
 import { request } from '#shared/http/client.ts';
 
 export const HISTORY_PAGE = 50;
 
+/** What the log of a record is asked with: its version makes a stale answer another question. */
+export type LogMeta = { readonly id: number; readonly versao: number; readonly pages: number };
+
+/** Reading only: the server writes each event inside the change's own transaction. */
+export const auditLogProvider: AuditLogProvider = {
+  create: () => Promise.resolve(),
+  update: () => Promise.resolve(),
+  get: async ({ resource, meta }): Promise<readonly HistoryEvent[]> => {
+    const { id, pages } = meta as LogMeta;
+    const starts = Array.from({ length: pages }, (_, page) => page * HISTORY_PAGE);
+    return (await Promise.all(starts.map((start) => historyOf(resource, id, start)))).flat();
+  },
+};
+
 /** Throws HttpError. */
-export function historyOf(resource: string, id: number, start: number, signal?: AbortSignal): Promise<readonly HistoryEvent[]> {
+function historyOf(resource: string, id: number, start: number): Promise<readonly HistoryEvent[]> {
   return request<HistoryEvent[]>(`${resource}/${id}/_historico`, {
     query: { _start: start, _end: start + HISTORY_PAGE },
-    signal,
     silent: true,
   });
 }

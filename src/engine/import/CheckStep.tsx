@@ -1,13 +1,14 @@
 /** Step 3: what would be written and what is refused, before anything is. */
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Alert, Button, Flex, Radio, Typography } from 'antd';
+import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Importacao, Modo } from '#domain/importacao/importacao.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
 import { Changes } from './Changes.tsx';
+import { choice } from './choice.tsx';
 import { Counts } from './Counts.tsx';
 import { ReadingSaid } from './ReadingSaid.tsx';
 import { RowErrors } from './RowErrors.tsx';
@@ -49,7 +50,11 @@ export function CheckStep({ entity, found, failing, onShow, onImport, onColumns,
           icon={<CircleAlert size={28} strokeWidth={1.5} aria-hidden />}
           title={importacaoTela.conferenciaFalhou}
           text={found.estado === 'cancelada' ? importacaoTela.conferenciaCancelada : found.mensagem}
-          action={<div className="z-imp-botoes">{back}</div>}
+          action={
+            <Flex wrap gap={8}>
+              {back}
+            </Flex>
+          }
         />
       </section>
     );
@@ -67,30 +72,16 @@ export function CheckStep({ entity, found, failing, onShow, onImport, onColumns,
       setBusy(false);
     }
   };
-  const radio = (value: Modo, title: string, text: string) => (
-    <div className="z-imp-modo">
-      <input
-        type="radio"
-        id={`${ids}${value}`}
-        name={`${ids}modo`}
-        checked={mode === value}
-        aria-describedby={`${ids}${value}-texto`}
-        onChange={() => setMode(value)}
-      />
-      <label htmlFor={`${ids}${value}`}>{title}</label>
-      <span className="z-imp-nota" id={`${ids}${value}-texto`}>
-        {text}
-      </span>
-    </div>
-  );
   return (
     <>
       <section>
         <h2 tabIndex={-1}>{importacaoTela.conferenciaTitulo}</h2>
-        <p className="z-imp-veredito" data-ruim={found.erros > 0 || undefined}>
-          {found.erros > 0 ? <CircleAlert size={18} aria-hidden /> : <CircleCheck size={18} aria-hidden />}
-          {found.erros > 0 ? importacaoTela.comErro(found.erros, found.lidas) : importacaoTela.tudoCerto(found.lidas)}
-        </p>
+        <Alert
+          type={found.erros > 0 ? 'error' : 'success'}
+          role="status"
+          showIcon
+          message={found.erros > 0 ? importacaoTela.comErro(found.erros, found.lidas) : importacaoTela.tudoCerto(found.lidas)}
+        />
         <Counts found={found} />
         <ReadingSaid found={found} />
         <Warnings entity={entity} found={found} />
@@ -98,31 +89,32 @@ export function CheckStep({ entity, found, failing, onShow, onImport, onColumns,
       {found.mudancas.length > 0 ? <Changes entity={entity} found={found} /> : null}
       {found.erros > 0 ? <RowErrors entity={entity} found={found} /> : null}
       {toWrite > 0 && found.erros > 0 ? (
-        <fieldset className="z-imp-modos">
-          <legend>{importacaoTela.modoTitulo}</legend>
-          {radio('so-as-boas', importacaoTela.modoBoas, importacaoTela.modoBoasTexto)}
-          {radio('tudo-ou-nada', importacaoTela.modoTudo, importacaoTela.modoTudoTexto)}
-          {blocked ? (
-            <p className="z-erro" id={`${ids}bloqueio`} role="alert">
-              {importacaoTela.modoTudoBloqueado}
-            </p>
-          ) : null}
-        </fieldset>
+        <section aria-labelledby={`${ids}modo`}>
+          <h3 id={`${ids}modo`}>{importacaoTela.modoTitulo}</h3>
+          <Radio.Group
+            aria-labelledby={`${ids}modo`}
+            value={mode}
+            onChange={(event) => setMode(event.target.value as Modo)}
+            options={[
+              { value: 'so-as-boas', label: choice(importacaoTela.modoBoas, importacaoTela.modoBoasTexto) },
+              { value: 'tudo-ou-nada', label: choice(importacaoTela.modoTudo, importacaoTela.modoTudoTexto) },
+            ]}
+          />
+          {blocked ? <Alert id={`${ids}bloqueio`} type="error" showIcon message={importacaoTela.modoTudoBloqueado} /> : null}
+        </section>
       ) : null}
-      {problem === null ? null : (
-        <p className="z-erro" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="z-imp-pe">
+      {problem === null ? null : <Alert type="error" showIcon message={problem} />}
+      <Flex wrap gap={8} justify="end" align="center">
         {toWrite === 0 ? (
-          <p className="z-imp-nota">{found.erros > 0 ? importacaoTela.nadaParaGravar : importacaoTela.tudoIgual}</p>
+          <Typography.Text type="secondary">
+            {found.erros > 0 ? importacaoTela.nadaParaGravar : importacaoTela.tudoIgual}
+          </Typography.Text>
         ) : null}
         {back}
         {toWrite > 0 ? (
           <Button
-            kind="primario"
-            busy={busy}
+            type="primary"
+            loading={busy}
             disabled={blocked}
             aria-describedby={blocked ? `${ids}bloqueio` : undefined}
             onClick={() => void run()}
@@ -130,7 +122,7 @@ export function CheckStep({ entity, found, failing, onShow, onImport, onColumns,
             {importacaoTela.importarLinhas(toWrite)}
           </Button>
         ) : null}
-      </div>
+      </Flex>
     </>
   );
 }

@@ -1,14 +1,16 @@
 /** Step 2: how the file is read, its first rows, and which column fills which field. */
+import { Alert, Button, Flex, Radio, Table, Typography } from 'antd';
 import { useId, useState } from 'react';
 import type { Importacao, Mapping, TipoAviso, Vazias } from '#domain/importacao/importacao.ts';
 import { importableFields } from '#domain/registro/importaveis.ts';
-import type { EntityModel } from '#domain/registro/entity.ts';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
 import { HttpError, isAbort, messageOf } from '#shared/http/http-error.ts';
 import { useCan } from '#shared/session/session.ts';
-import { Button } from '#shared/ui/Button.tsx';
-import { FieldRow } from './FieldRow.tsx';
-import { offered, unusedColumns, withSource } from './mapping.ts';
+import { DataTable } from '#shared/ui/DataTable.tsx';
+import { choice } from './choice.tsx';
+import { FieldName, SourceChoice } from './FieldRow.tsx';
+import { offered, samplesOf, unusedColumns, withSource } from './mapping.ts';
 import { ReadingChoice } from './ReadingChoice.tsx';
 import { Warnings } from './Warnings.tsx';
 import { reread, start, type Reading } from './wire.ts';
@@ -60,10 +62,12 @@ export function ColumnsStep({ entity, found, onShow, onStarted, onLeave }: Props
     );
     void run('conferir', () => start(entity.name, found.id, { mapeamento, vazias: empty, simular: true }), onStarted);
   };
+  const isKey = ({ id }: FieldModel) => entity.importKey.includes(id);
   const unused = unusedColumns(found.colunas, mapping);
 
   return (
     <form
+      className="z-imp"
       onSubmit={(event) => {
         event.preventDefault();
         check();
@@ -73,11 +77,7 @@ export function ColumnsStep({ entity, found, onShow, onStarted, onLeave }: Props
       <section>
         <h2 tabIndex={-1}>{importacaoTela.colunasTitulo}</h2>
         <ReadingChoice found={found} busy={busy === 'leitura'} onRead={read} />
-        {found.problema === null ? null : (
-          <p className="z-erro" role="alert">
-            {found.problema}
-          </p>
-        )}
+        {found.problema === null ? null : <Alert type="error" showIcon message={found.problema} />}
         <Warnings entity={entity} found={found} only={READING_WARNINGS} />
       </section>
       <section>
@@ -86,95 +86,90 @@ export function ColumnsStep({ entity, found, onShow, onStarted, onLeave }: Props
       </section>
       <section>
         <h3>{importacaoTela.campos}</h3>
-        <table className="z-imp-tabela z-imp-campos">
-          <thead>
-            <tr>
-              <th scope="col">{importacaoTela.campo}</th>
-              <th scope="col">{importacaoTela.coluna}</th>
-              <th scope="col">{importacaoTela.exemplo}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map((field) => (
-              <FieldRow
-                key={field.id}
-                field={field}
-                isKey={entity.importKey.includes(field.id)}
-                source={mapping[field.id]}
-                columns={found.colunas}
-                sample={found.amostra}
-                errors={errors[field.id] ?? []}
-                onChange={(source) => setMapping(withSource(mapping, field.id, source))}
-              />
-            ))}
-          </tbody>
-        </table>
-        {unused.length > 0 ? <p className="z-imp-nota">{importacaoTela.ignoradas(unused)}</p> : null}
+        <DataTable<FieldModel>
+          rowKey="id"
+          className="z-imp-campos"
+          dataSource={fields}
+          columns={[
+            {
+              title: importacaoTela.campo,
+              rowScope: 'row',
+              width: '26%',
+              render: (_, field) => <FieldName id={ids + field.id} field={field} isKey={isKey(field)} />,
+            },
+            {
+              title: importacaoTela.coluna,
+              width: '38%',
+              render: (_, field) => (
+                <SourceChoice
+                  id={ids + field.id}
+                  field={field}
+                  source={mapping[field.id]}
+                  columns={found.colunas}
+                  errors={errors[field.id] ?? []}
+                  onChange={(source) => setMapping(withSource(mapping, field.id, source))}
+                />
+              ),
+            },
+            {
+              title: importacaoTela.exemplo,
+              render: (_, { id }) => {
+                const column = mapping[id]?.coluna;
+                return column === undefined ? '' : samplesOf(found.amostra, column).join(' · ');
+              },
+            },
+          ]}
+        />
+        {unused.length > 0 ? (
+          <Typography.Paragraph type="secondary">{importacaoTela.ignoradas(unused)}</Typography.Paragraph>
+        ) : null}
       </section>
-      <fieldset className="z-imp-modos">
-        <legend>{importacaoTela.vaziasTitulo}</legend>
-        {(['manter', 'apagar'] as const).map((value) => (
-          <div className="z-imp-modo" key={value}>
-            <input
-              type="radio"
-              id={ids + value}
-              name={`${ids}vazias`}
-              checked={empty === value}
-              aria-describedby={`${ids + value}-texto`}
-              onChange={() => setEmpty(value)}
-            />
-            <label htmlFor={ids + value}>{importacaoTela.vazias[value].titulo}</label>
-            <span className="z-imp-nota" id={`${ids + value}-texto`}>
-              {importacaoTela.vazias[value].texto}
-            </span>
-          </div>
-        ))}
-      </fieldset>
-      {problem === null ? null : (
-        <p className="z-erro" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="z-imp-pe">
-        <p className="z-imp-nota">{importacaoTela.conferirTexto}</p>
+      <section>
+        <h3 id={`${ids}vazias`}>{importacaoTela.vaziasTitulo}</h3>
+        <Radio.Group
+          aria-labelledby={`${ids}vazias`}
+          value={empty}
+          onChange={(event) => setEmpty(event.target.value as Vazias)}
+          options={(['manter', 'apagar'] as const).map((value) => ({
+            value,
+            label: choice(importacaoTela.vazias[value].titulo, importacaoTela.vazias[value].texto),
+          }))}
+        />
+      </section>
+      {problem === null ? null : <Alert type="error" showIcon message={problem} />}
+      <Flex wrap gap={8} justify="end" align="center">
+        <Typography.Text type="secondary">{importacaoTela.conferirTexto}</Typography.Text>
         <Button onClick={onLeave}>{importacaoTela.outroArquivo}</Button>
-        <Button kind="primario" submit busy={busy === 'conferir'} disabled={busy !== null || found.problema !== null}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={busy === 'conferir'}
+          disabled={busy !== null || found.problema !== null}
+        >
           {importacaoTela.conferir}
         </Button>
-      </div>
+      </Flex>
     </form>
   );
 }
 
 function Sample({ found: { colunas, amostra } }: { readonly found: Importacao }) {
-  if (amostra.length === 0) return <p className="z-imp-nota">{importacaoTela.amostraVazia}</p>;
+  if (amostra.length === 0) return <Typography.Paragraph type="secondary">{importacaoTela.amostraVazia}</Typography.Paragraph>;
   return (
     // Focusable, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="z-imp-rolar" role="region" aria-labelledby="z-imp-amostra" tabIndex={0}>
-      <table className="z-imp-tabela z-imp-amostra">
-        <thead>
-          <tr>
-            {colunas.map((name, index) => (
-              // oxlint-disable-next-line react/no-array-index-key
-              <th key={index} scope="col">
-                {name || importacaoTela.colunaSemNome(index + 1)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {amostra.slice(0, 5).map((row, at) => (
-            // oxlint-disable-next-line react/no-array-index-key
-            <tr key={at}>
-              {colunas.map((_, index) => (
-                // oxlint-disable-next-line react/no-array-index-key
-                <td key={index}>{row[index] ?? ''}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table<readonly string[]>
+        size="small"
+        pagination={false}
+        rowKey={(row) => amostra.indexOf(row)}
+        dataSource={amostra.slice(0, 5)}
+        columns={colunas.map((name, index) => ({
+          key: index,
+          title: name || importacaoTela.colunaSemNome(index + 1),
+          render: (_, row) => row[index] ?? '',
+        }))}
+      />
     </div>
   );
 }

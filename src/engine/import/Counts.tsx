@@ -1,4 +1,5 @@
 /** The counts of an import, each with its word; errors stand out by word, icon and colour. */
+import { Flex, Statistic } from 'antd';
 import { CircleAlert } from 'lucide-react';
 import type { Importacao } from '#domain/importacao/importacao.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
@@ -14,16 +15,15 @@ export function Counts({ found }: { readonly found: Importacao }) {
     [contagens.erros, found.erros, found.erros > 0],
   ];
   return (
-    <dl className="z-imp-contagens">
+    <Flex wrap gap="12px 32px">
       {items.map(([title, count, bad]) => (
-        <div key={title} data-ruim={bad || undefined}>
-          <dt>
-            {bad ? <CircleAlert size={14} aria-hidden /> : null}
-            {title}
-          </dt>
-          <dd>{numero(count)}</dd>
-        </div>
+        <Statistic
+          key={title}
+          title={title}
+          value={numero(count)}
+          prefix={bad ? <CircleAlert size={16} aria-hidden /> : undefined}
+        />
       ))}
-    </dl>
+    </Flex>
   );
 }

@@ -1,28 +1,40 @@
 /** One field of the register: its column, or one value for every row. */
-import { useId } from 'react';
+import { Flex, Input, Radio, Select, Tag, Typography } from 'antd';
 import type { FieldSource } from '#domain/importacao/importacao.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import { isNeeded } from '#domain/registro/importaveis.ts';
 import { exportacao } from '#messages/importacao.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
-import { samplesOf } from './mapping.ts';
+import { useSelectAria } from '../fields/input/select-aria.ts';
 
 type Props = {
+  readonly id: string;
   readonly field: FieldModel;
-  readonly isKey: boolean;
   readonly source: FieldSource | undefined;
   readonly columns: readonly string[];
-  readonly sample: readonly (readonly string[])[];
   readonly errors: readonly string[];
   readonly onChange: (source: FieldSource | undefined) => void;
 };
 
 const FIXED = 'fixo';
 
-export function FieldRow({ field, isKey, source, columns, sample, errors, onChange }: Props) {
-  const id = useId();
-  const needed = isNeeded(field);
+export function FieldName({ id, field, isKey }: { readonly id: string; readonly field: FieldModel; readonly isKey: boolean }) {
+  return (
+    <Flex wrap gap={8}>
+      <label htmlFor={id}>{field.title}</label>
+      {isNeeded(field) || isKey ? <Tag>{isKey ? importacaoTela.chave : importacaoTela.obrigatorio}</Tag> : null}
+    </Flex>
+  );
+}
+
+export function SourceChoice({ id, field, source, columns, errors, onChange }: Props) {
+  const lacking = isNeeded(field) && !source;
   const value = source === undefined ? '' : source.coluna === undefined ? FIXED : String(source.coluna);
+  const box = useSelectAria({
+    'aria-required': isNeeded(field),
+    'aria-invalid': errors.length > 0,
+    'aria-describedby': errors.length > 0 || lacking ? `${id}-aviso` : undefined,
+  });
   const choose = (next: string) => {
     if (next === '') return onChange(undefined);
     if (next === FIXED) return onChange({ valor: '' });
@@ -30,70 +42,57 @@ export function FieldRow({ field, isKey, source, columns, sample, errors, onChan
   };
   const number = field.kind === 'money' || field.kind === 'decimal';
   return (
-    <tr data-fora={source === undefined || undefined}>
-      <th scope="row">
-        <label htmlFor={id}>{field.title}</label>
-        {needed || isKey ? (
-          <span className="z-imp-marca">{isKey ? importacaoTela.chave : importacaoTela.obrigatorio}</span>
-        ) : null}
-      </th>
-      <td>
-        <select
+    <Flex vertical gap={4}>
+      <div ref={box}>
+        <Select
           id={id}
-          className="z-campo"
+          className="z-imp-escolha"
+          showSearch
+          optionFilterProp="label"
+          status={errors.length > 0 ? 'error' : undefined}
           value={value}
-          aria-required={needed || undefined}
-          aria-invalid={errors.length > 0 || undefined}
-          aria-describedby={errors.length > 0 || (needed && !source) ? `${id}-aviso` : undefined}
-          onChange={(event) => choose(event.target.value)}
-        >
-          <option value="">{importacaoTela.naoImportar}</option>
-          <optgroup label={importacaoTela.coluna}>
-            {columns.map((name, index) => (
-              // oxlint-disable-next-line react/no-array-index-key
-              <option key={index} value={index}>
-                {name || importacaoTela.colunaSemNome(index + 1)}
-              </option>
-            ))}
-          </optgroup>
-          <option value={FIXED}>{importacaoTela.valorFixo}</option>
-        </select>
-        {value === FIXED ? (
-          <FixedValue field={field} value={source?.valor ?? ''} onChange={(valor) => onChange({ valor })} />
-        ) : null}
-        {number && source?.coluna !== undefined ? (
-          <select
-            className="z-campo"
-            aria-label={importacaoTela.numerosDe(field.title)}
-            value={source.decimal ?? 'virgula'}
-            onChange={(event) => onChange({ coluna: source.coluna ?? 0, decimal: event.target.value as 'virgula' | 'ponto' })}
-          >
-            <option value="virgula">{importacaoTela.virgula}</option>
-            <option value="ponto">{importacaoTela.ponto}</option>
-          </select>
-        ) : null}
-        {errors.length > 0 ? (
-          <span className="z-erro" id={`${id}-aviso`} role="alert">
-            {errors.join(' ')}
-          </span>
-        ) : needed && !source ? (
-          <span className="z-imp-nota z-imp-atencao" id={`${id}-aviso`}>
-            {importacaoTela.semColuna}
-          </span>
-        ) : null}
-      </td>
-      <td className="z-imp-exemplo">{source?.coluna === undefined ? '' : samplesOf(sample, source.coluna).join(' · ')}</td>
-    </tr>
+          options={[
+            { value: '', label: importacaoTela.naoImportar },
+            ...columns.map((name, index) => ({ value: String(index), label: name || importacaoTela.colunaSemNome(index + 1) })),
+            { value: FIXED, label: importacaoTela.valorFixo },
+          ]}
+          onChange={choose}
+        />
+      </div>
+      {value === FIXED ? (
+        <FixedValue field={field} value={source?.valor ?? ''} onChange={(valor) => onChange({ valor })} />
+      ) : null}
+      {number && source?.coluna !== undefined ? (
+        <Radio.Group
+          aria-label={importacaoTela.numerosDe(field.title)}
+          value={source.decimal ?? 'virgula'}
+          options={[
+            { value: 'virgula', label: importacaoTela.virgula },
+            { value: 'ponto', label: importacaoTela.ponto },
+          ]}
+          onChange={(event) => onChange({ coluna: source.coluna ?? 0, decimal: event.target.value as 'virgula' | 'ponto' })}
+        />
+      ) : null}
+      {errors.length > 0 ? (
+        <Typography.Text type="danger" id={`${id}-aviso`} role="alert">
+          {errors.join(' ')}
+        </Typography.Text>
+      ) : lacking ? (
+        <Typography.Text type="warning" id={`${id}-aviso`}>
+          {importacaoTela.semColuna}
+        </Typography.Text>
+      ) : null}
+    </Flex>
   );
 }
 
 function FixedValue({ field, value, onChange }: { field: FieldModel; value: string; onChange: (value: string) => void }) {
   const label = importacaoTela.valorDe(field.title);
+  const box = useSelectAria({ 'aria-label': label });
   const options = field.kind === 'boolean' ? [exportacao.sim, exportacao.nao] : field.options?.map(({ title }) => title);
   if (!options) {
     return (
-      <input
-        className="z-campo"
+      <Input
         aria-label={label}
         value={value}
         maxLength={500}
@@ -103,11 +102,14 @@ function FixedValue({ field, value, onChange }: { field: FieldModel; value: stri
     );
   }
   return (
-    <select className="z-campo" aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">{importacaoTela.escolhaOpcao}</option>
-      {options.map((title) => (
-        <option key={title}>{title}</option>
-      ))}
-    </select>
+    <div ref={box}>
+      <Select
+        className="z-imp-escolha"
+        placeholder={importacaoTela.escolhaOpcao}
+        value={value || null}
+        options={options.map((title) => ({ value: title, label: title }))}
+        onChange={(chosen) => onChange(chosen ?? '')}
+      />
+    </div>
   );
 }

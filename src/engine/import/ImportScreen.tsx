@@ -1,15 +1,15 @@
 /** Rows from a file into a register: file, columns, rehearsal, result. Nothing is written before the rehearsal. */
-import { ArrowLeft, Check } from 'lucide-react';
+import { Button, Steps as AntdSteps } from 'antd';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { tabelaFilha } from '#domain/importacao/filhas.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
 import { HttpError } from '#shared/http/http-error.ts';
-import { Link } from '#shared/navigation/Link.tsx';
 import { indexEntry, listPathOf, useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
-import { Button } from '#shared/ui/Button.tsx';
+import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { CheckStep } from './CheckStep.tsx';
@@ -51,9 +51,9 @@ function Steps({ entity: register }: { readonly entity: EntityModel }) {
       title={importacaoTela.titulo(entity.plural)}
       actions={
         entry ? (
-          <Link className="z-imp-voltar" to={listPathOf(entry)}>
-            <ArrowLeft size={16} aria-hidden /> {importacaoTela.voltar}
-          </Link>
+          <LinkButton type="text" icon={<ArrowLeft size={16} aria-hidden />} to={listPathOf(entry)}>
+            {importacaoTela.voltar}
+          </LinkButton>
         ) : undefined
       }
     >
@@ -122,14 +122,19 @@ function Steps({ entity: register }: { readonly entity: EntityModel }) {
 function Progression({ step }: { readonly step: Step }) {
   const at = STEPS.indexOf(step);
   return (
-    <ol className="z-imp-etapas" aria-label={importacaoTela.caminho}>
-      {STEPS.map((name, index) => (
-        <li key={name} aria-current={index === at ? 'step' : undefined} data-feita={index < at || undefined}>
-          <span className="z-imp-etapa-numero">{index < at ? <Check size={13} strokeWidth={2.5} aria-hidden /> : index + 1}</span>
-          {importacaoTela.etapas[name]}
-          {index < at ? <span className="z-so-leitor">, {importacaoTela.etapaFeita}</span> : null}
-        </li>
-      ))}
-    </ol>
+    <div role="group" aria-label={importacaoTela.caminho}>
+      <AntdSteps
+        size="small"
+        current={at}
+        items={STEPS.map((name, index) => ({
+          title: (
+            <span aria-current={index === at ? 'step' : undefined}>
+              {importacaoTela.etapas[name]}
+              {index < at ? <span className="z-so-leitor">, {importacaoTela.etapaFeita}</span> : null}
+            </span>
+          ),
+        }))}
+      />
+    </div>
   );
 }

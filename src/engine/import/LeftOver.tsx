@@ -21,20 +21,15 @@ export function LeftOver({ entity, found }: { readonly entity: EntityModel; read
       }}
       queryKey={['importacao', entity.name, found.id, 'restantes', found.concluidoEm]}
       read={(from, size, signal) => leftOver(entity.name, found.id, from, size, signal)}
-      head={
-        <>
-          <th scope="col">{importacaoTela.registro}</th>
-          <th scope="col">{importacaoTela.motivo}</th>
-        </>
-      }
-      row={({ registro, rotulo, motivo }) => (
-        <tr key={registro}>
-          <th scope="row" data-titulo={importacaoTela.registro}>
-            {entry ? <Link to={formPathOf(entry, registro)}>{rotulo}</Link> : rotulo}
-          </th>
-          <td data-titulo={importacaoTela.motivo}>{motivo}</td>
-        </tr>
-      )}
+      rowKey="registro"
+      columns={[
+        {
+          title: importacaoTela.registro,
+          rowScope: 'row',
+          render: (_, { registro, rotulo }) => (entry ? <Link to={formPathOf(entry, registro)}>{rotulo}</Link> : rotulo),
+        },
+        { title: importacaoTela.motivo, dataIndex: 'motivo' },
+      ]}
     />
   );
 }

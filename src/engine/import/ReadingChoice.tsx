@@ -1,8 +1,10 @@
 /** What was recognised in the file, changeable: encoding, separator and quotes of a text, the sheet of a workbook, the first line. */
+import { Select, Typography } from 'antd';
 import { useId } from 'react';
 import type { Importacao } from '#domain/importacao/importacao.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
 import { tamanhoArquivo } from '#messages/importacao.ts';
+import { Field } from '#shared/ui/Field.tsx';
 import type { Reading } from './wire.ts';
 
 type Props = { readonly found: Importacao; readonly busy: boolean; readonly onRead: (reading: Reading) => void };
@@ -24,16 +26,16 @@ export function ReadingChoice({ found, busy, onRead }: Props) {
     options: readonly (readonly [string, string])[],
     change: (value: string) => void,
   ) => (
-    <div className="z-imp-leitura-campo">
-      <label htmlFor={ids + name}>{title}</label>
-      <select id={ids + name} className="z-campo" value={value} disabled={busy} onChange={(event) => change(event.target.value)}>
-        {options.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Field id={ids + name} label={title}>
+      <Select
+        id={ids + name}
+        value={value}
+        disabled={busy}
+        popupMatchSelectWidth={false}
+        options={options.map(([key, text]) => ({ value: key, label: text }))}
+        onChange={change}
+      />
+    </Field>
   );
   const yesNo = (
     name: string,
@@ -50,8 +52,8 @@ export function ReadingChoice({ found, busy, onRead }: Props) {
   };
   return (
     <>
-      <p className="z-imp-arquivo">
-        <strong>{found.arquivo}</strong> <span className="z-imp-nota">{tamanhoArquivo(found.tamanho)}</span>
+      <p>
+        <strong>{found.arquivo}</strong> <Typography.Text type="secondary">{tamanhoArquivo(found.tamanho)}</Typography.Text>
       </p>
       <div className="z-imp-leitura" role="group" aria-label={importacaoTela.leitura}>
         {planilha === null ? (
@@ -84,9 +86,9 @@ export function ReadingChoice({ found, busy, onRead }: Props) {
           ? yesNo('k', importacaoTela.acentos, corrigir, importacaoTela.acentosOpcoes, (value) => read({ corrigir: value }))
           : null}
       </div>
-      <p className="z-imp-nota" aria-live="polite">
+      <Typography.Paragraph type="secondary" aria-live="polite">
         {busy ? importacaoTela.relendo : planilha === null ? importacaoTela.leituraAjuda : ''}
-      </p>
+      </Typography.Paragraph>
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** The choices of reading that a person made, as they stand in the import's record. */
+import { Typography } from 'antd';
 import type { Importacao } from '#domain/importacao/importacao.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
 
@@ -10,8 +11,8 @@ export function ReadingSaid({ found }: { readonly found: Importacao }) {
     found.vazias === 'apagar' ? importacaoTela.lidoApaga : importacaoTela.lidoManter,
   ];
   return (
-    <p className="z-imp-nota">
+    <Typography.Paragraph type="secondary">
       {importacaoTela.lido}: {said.join('; ')}.
-    </p>
+    </Typography.Paragraph>
   );
 }

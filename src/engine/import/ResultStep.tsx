@@ -1,4 +1,5 @@
 /** Step 4: the import at work, then what it did, how to take it back, and where the records are. */
+import { Alert, Button, Flex } from 'antd';
 import { CircleAlert, CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,7 +8,6 @@ import type { EntityModel } from '#domain/registro/entity.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { indexEntry, listPathOf } from '#shared/registro/registry.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { Counts } from './Counts.tsx';
 import { LeftOver } from './LeftOver.tsx';
 import { ReadingSaid } from './ReadingSaid.tsx';
@@ -58,9 +58,8 @@ export function ResultStep({ entity, found, failing, rows, onShow, onColumns, on
   return (
     <>
       <section>
-        <h2 tabIndex={-1} className="z-imp-veredito" data-ruim={!good || undefined}>
-          {good ? <CircleCheck size={20} aria-hidden /> : <CircleAlert size={20} aria-hidden />}
-          {title}
+        <h2 tabIndex={-1}>
+          {good ? <CircleCheck size={20} aria-hidden /> : <CircleAlert size={20} aria-hidden />} {title}
         </h2>
         <p role="status">{found.mensagem ?? (estado === 'concluida' ? importacaoTela.concluidaTexto(written(found)) : null)}</p>
         {estado === 'desfeita' ? null : <Counts found={found} />}
@@ -68,25 +67,21 @@ export function ResultStep({ entity, found, failing, rows, onShow, onColumns, on
       </section>
       {found.erros > 0 && estado !== 'desfeita' ? <RowErrors entity={entity} found={found} /> : null}
       {estado === 'desfeita' && (found.restantes ?? 0) > 0 ? <LeftOver entity={entity} found={found} /> : null}
-      {problem === null ? null : (
-        <p className="z-erro" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="z-imp-pe">
+      {problem === null ? null : <Alert type="error" showIcon message={problem} />}
+      <Flex wrap gap={8} justify="end">
         {mayUndo(found) ? (
-          <Button icon={<Undo2 size={16} aria-hidden />} busy={busy} onClick={() => void takeBack()}>
+          <Button icon={<Undo2 size={16} aria-hidden />} loading={busy} onClick={() => void takeBack()}>
             {estado === 'desfeita' ? importacaoTela.desfazerDeNovo : importacaoTela.desfazer}
           </Button>
         ) : null}
         {mayRestart(found) ? <Button onClick={onColumns}>{importacaoTela.recomecar}</Button> : null}
         <Button onClick={onLeave}>{importacaoTela.importarOutro}</Button>
         {entry ? (
-          <Button kind="primario" onClick={() => void navigate(listPathOf(entry))}>
+          <Button type="primary" onClick={() => void navigate(listPathOf(entry))}>
             {importacaoTela.verRegistros}
           </Button>
         ) : null}
-      </div>
+      </Flex>
     </>
   );
 }

@@ -19,28 +19,13 @@ export function RowErrors({ entity, found }: { readonly entity: EntityModel; rea
       }}
       queryKey={['importacao', entity.name, found.id, 'erros', found.estado, found.simular, found.erros]}
       read={(from, size, signal) => rowErrors(entity.name, found.id, from, size, signal)}
-      head={
-        <>
-          <th scope="col" className="z-imp-num">
-            {importacaoTela.linha}
-          </th>
-          <th scope="col">{importacaoTela.coluna}</th>
-          <th scope="col">{importacaoTela.valor}</th>
-          <th scope="col">{importacaoTela.mensagem}</th>
-        </>
-      }
-      row={(row, index) => (
-        <tr key={`${row.linha} ${row.campo} ${index}`}>
-          <th scope="row" className="z-imp-num" data-titulo={importacaoTela.linha}>
-            {numero(row.linha)}
-          </th>
-          <td data-titulo={importacaoTela.coluna}>{row.coluna ?? entity.field[row.campo]?.title ?? row.campo}</td>
-          <td data-titulo={importacaoTela.valor} className="z-imp-valor">
-            {row.valor === null || row.valor === '' ? <em>{importacaoTela.vazio}</em> : row.valor}
-          </td>
-          <td data-titulo={importacaoTela.mensagem}>{row.mensagem}</td>
-        </tr>
-      )}
+      rowKey={({ linha, campo, mensagem }) => `${linha} ${campo} ${mensagem}`}
+      columns={[
+        { title: importacaoTela.linha, rowScope: 'row', align: 'right', width: 80, render: (_, { linha }) => numero(linha) },
+        { title: importacaoTela.coluna, render: (_, { coluna, campo }) => coluna ?? entity.field[campo]?.title ?? campo },
+        { title: importacaoTela.valor, render: (_, { valor }) => valor || <em>{importacaoTela.vazio}</em> },
+        { title: importacaoTela.mensagem, dataIndex: 'mensagem' },
+      ]}
     />
   );
 }

@@ -1,9 +1,9 @@
 /** The work in progress: how far, that one may leave, and how to stop it. */
+import { Alert, Button, Progress, Typography } from 'antd';
 import { useState } from 'react';
 import type { Importacao } from '#domain/importacao/importacao.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { cancel } from './wire.ts';
 
@@ -50,24 +50,21 @@ export function Running({ found, rows, failing, onShow }: Props) {
   };
   const shown = problem ?? (failing ? messageOf(failing, importacaoTela.falhaInicio) : null);
   return (
-    <section className="z-imp-andamento">
+    <section>
       <h2 tabIndex={-1}>{text}</h2>
-      {known ? (
-        <progress className="z-imp-barra" value={Math.min(found.lidas, rows)} max={rows} aria-label={text} />
-      ) : (
-        <progress className="z-imp-barra" aria-label={text} />
-      )}
+      <Progress
+        aria-label={text}
+        status="active"
+        showInfo={known}
+        percent={known ? Math.min(100, Math.floor((100 * found.lidas) / rows)) : 100}
+      />
       {found.lidas > 0 && !undoing ? (
         <p>{known ? importacaoTela.lidasDe(found.lidas, rows) : importacaoTela.lidasAte(found.lidas)}</p>
       ) : null}
-      <p className="z-imp-nota">{importacaoTela.podeSair}</p>
-      {shown === null ? null : (
-        <p className="z-erro" role="alert">
-          {shown}
-        </p>
-      )}
+      <Typography.Paragraph type="secondary">{importacaoTela.podeSair}</Typography.Paragraph>
+      {shown === null ? null : <Alert type="error" showIcon message={shown} />}
       {undoing ? null : (
-        <Button busy={busy} onClick={() => void stop()}>
+        <Button loading={busy} onClick={() => void stop()}>
           {found.simular ? importacaoTela.cancelar : importacaoTela.cancelarImportacao}
         </Button>
       )}

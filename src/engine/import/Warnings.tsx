@@ -1,5 +1,5 @@
 /** What is worth a look before anything is written: a sentence for each, with lines of the file that show it. */
-import { TriangleAlert, Info } from 'lucide-react';
+import { Alert, Collapse, Flex, Table } from 'antd';
 import { lookAlikesIn } from '#domain/importacao/caracteres.ts';
 import type { Aviso, Importacao, TipoAviso } from '#domain/importacao/importacao.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
@@ -17,17 +17,21 @@ export function Warnings({ entity, found, only }: Props) {
   const shown = found.avisos.filter(({ tipo }) => (only?.includes(tipo) ?? true) && !(tipo === 'codificacao' && found.corrigir));
   if (shown.length === 0) return null;
   return (
-    <ul className="z-imp-avisos">
-      {shown.map((aviso) => (
-        <li key={`${aviso.tipo} ${aviso.campo ?? ''}`} data-calmo={CALM.includes(aviso.tipo) || undefined}>
-          {CALM.includes(aviso.tipo) ? <Info size={16} aria-hidden /> : <TriangleAlert size={16} aria-hidden />}
-          <div>
-            {importacaoTela.avisos[aviso.tipo](whereOf(entity, aviso), aviso.total)}
-            <Examples aviso={aviso} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <Flex vertical gap={8}>
+      {shown.map((aviso) => {
+        const calm = CALM.includes(aviso.tipo);
+        return (
+          <Alert
+            key={`${aviso.tipo} ${aviso.campo ?? ''}`}
+            role="note"
+            type={calm ? 'info' : 'warning'}
+            showIcon
+            message={importacaoTela.avisos[aviso.tipo](whereOf(entity, aviso), aviso.total)}
+            description={aviso.exemplos.length > 0 ? <Examples aviso={aviso} /> : undefined}
+          />
+        );
+      })}
+    </Flex>
   );
 }
 
@@ -36,32 +40,34 @@ function whereOf(entity: EntityModel, { campo }: Aviso): string {
 }
 
 function Examples({ aviso: { tipo, exemplos } }: { readonly aviso: Aviso }) {
-  if (exemplos.length === 0) return null;
-  return (
-    <details>
-      <summary>{importacaoTela.exemplos}</summary>
-      <table className="z-imp-tabela z-imp-exemplos">
-        <tbody>
-          {exemplos.map(({ linha, antes, depois }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key
-            <tr key={index}>
-              <th scope="row" className="z-imp-num">
-                {importacaoTela.linha} {numero(linha)}
-              </th>
-              <td>
-                {tipo === 'quebras' ? importacaoTela.ateLinha(numero(Number(antes))) : <Marked text={antes} />}
-                {tipo === 'semelhantes' ? ` (${importacaoTela.caracteres(lookAlikesIn(antes))})` : null}
-              </td>
-              {depois === null ? null : (
-                <td>
-                  <span aria-hidden>→ </span>
-                  <Marked text={depois} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+  const table = (
+    <Table
+      size="small"
+      showHeader={false}
+      pagination={false}
+      rowKey={(row) => exemplos.indexOf(row)}
+      dataSource={exemplos}
+      columns={[
+        { rowScope: 'row', width: 96, render: (_, { linha }) => `${importacaoTela.linha} ${numero(linha)}` },
+        {
+          render: (_, { antes }) => (
+            <>
+              {tipo === 'quebras' ? importacaoTela.ateLinha(numero(Number(antes))) : <Marked text={antes} />}
+              {tipo === 'semelhantes' ? ` (${importacaoTela.caracteres(lookAlikesIn(antes))})` : null}
+            </>
+          ),
+        },
+        {
+          render: (_, { depois }) =>
+            depois === null ? null : (
+              <>
+                <span aria-hidden>→ </span>
+                <Marked text={depois} />
+              </>
+            ),
+        },
+      ]}
+    />
   );
+  return <Collapse ghost size="small" items={[{ key: tipo, label: importacaoTela.exemplos, children: table }]} />;
 }

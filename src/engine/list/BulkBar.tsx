@@ -1,8 +1,9 @@
 /** What is chosen and what can be done with it; stands at the bottom while anything is. */
-import { Pencil, RotateCcw, Trash2, X } from 'lucide-react';
+import { Button } from 'antd';
+import { CircleArrowRight, Pencil, RotateCcw, Trash2, X } from 'lucide-react';
 import { lixeira } from '#messages/lixeira.ts';
 import { lista } from '#messages/lista.ts';
-import { Button, IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/Button.tsx';
 import { selectedCount, type Selection } from './selection.ts';
 
 type Props = {
@@ -12,44 +13,41 @@ type Props = {
   readonly busy: boolean;
   readonly onAll: () => void;
   readonly onClear: () => void;
+  /** Steps of a life that many rows may be asked to take. */
+  readonly steps?: readonly { readonly key: string; readonly text: string; readonly run: () => void }[];
   readonly onEdit?: () => void;
   readonly onDelete?: () => void;
   readonly onRestore?: () => void;
   readonly onPurge?: () => void;
 };
 
-export function BulkBar({ selection, offerAll, busy, onAll, onClear, onEdit, onDelete, onRestore, onPurge }: Props) {
+export function BulkBar({ selection, offerAll, busy, onAll, onClear, steps = [], onEdit, onDelete, onRestore, onPurge }: Props) {
   const count = selectedCount(selection);
   if (count === 0) return null;
+  const act = (text: string, Icon: typeof Pencil, run: (() => void) | undefined) =>
+    run ? (
+      <Button icon={<Icon size={15} aria-hidden />} onClick={run}>
+        {text}
+      </Button>
+    ) : null;
   return (
     <div className="z-lista-lote z-nao-imprimir" role="region" aria-label={lista.selecionados(count)}>
       <strong role="status">{selection.kind === 'all' ? lista.todosSelecionados(count) : lista.selecionados(count)}</strong>
       {offerAll ? (
-        <Button kind="discreto" className="z-lista-lote-todos" busy={busy} onClick={onAll}>
+        <Button type="link" loading={busy} onClick={onAll}>
           {lista.selecionarTodos(offerAll)}
         </Button>
       ) : null}
       <span className="z-lista-vao" />
-      {onEdit ? (
-        <Button icon={<Pencil size={15} aria-hidden />} onClick={onEdit}>
-          {lista.editarCampo}
+      {act(lista.editarCampo, Pencil, onEdit)}
+      {steps.map(({ key, text, run }) => (
+        <Button key={key} icon={<CircleArrowRight size={15} aria-hidden />} onClick={run}>
+          {text}
         </Button>
-      ) : null}
-      {onRestore ? (
-        <Button icon={<RotateCcw size={15} aria-hidden />} onClick={onRestore}>
-          {lista.restaurar}
-        </Button>
-      ) : null}
-      {onDelete ? (
-        <Button icon={<Trash2 size={15} aria-hidden />} onClick={onDelete}>
-          {lista.excluir}
-        </Button>
-      ) : null}
-      {onPurge ? (
-        <Button icon={<Trash2 size={15} aria-hidden />} onClick={onPurge}>
-          {lixeira.excluirDeVez}
-        </Button>
-      ) : null}
+      ))}
+      {act(lista.restaurar, RotateCcw, onRestore)}
+      {act(lista.excluir, Trash2, onDelete)}
+      {act(lixeira.excluirDeVez, Trash2, onPurge)}
       <IconButton label={lista.desfazerSelecao} icon={<X size={16} aria-hidden />} onClick={onClear} />
     </div>
   );

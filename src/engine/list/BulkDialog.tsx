@@ -1,10 +1,10 @@
 /** Asks before many rows change, then shows what became of each that did not. */
+import { Alert, Button, Checkbox, Form, Select, Table, Typography } from 'antd';
 import { useId, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { BatchAnswer, BatchOperation } from '#domain/registro/wire.ts';
 import { lista } from '#messages/lista.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { widgetOf } from '../fields/widget-of.ts';
 import { doneText } from './batch.ts';
@@ -72,52 +72,52 @@ export default function BulkDialog(props: Props) {
           <Button onClick={onClose} disabled={busy}>
             {lista.cancelar}
           </Button>
-          <Button kind={operation === 'excluir' ? 'perigo' : 'primario'} busy={busy} disabled={!ready} onClick={() => void go()}>
+          <Button type="primary" danger={operation === 'excluir'} loading={busy} disabled={!ready} onClick={() => void go()}>
             {busy ? lista.processando : act}
           </Button>
         </>
       }
     >
-      <div className="z-lista-formulario">
+      <Form layout="vertical" component="div">
         {field ? (
           <>
-            <label>
-              <span className="z-rotulo">{lista.campo}</span>
-              <select
-                className="z-campo"
-                data-foco=""
+            <Form.Item label={lista.campo} htmlFor={`${id}-campo`}>
+              <Select
+                id={`${id}-campo`}
+                showSearch
+                optionFilterProp="label"
                 value={fieldId}
-                onChange={(event) => {
-                  setFieldId(event.target.value);
-                  setValue(entity.field[event.target.value]?.kind === 'boolean' ? false : null);
+                options={fields.map((one) => ({ value: one.id, label: one.title }))}
+                onChange={(next) => {
+                  setFieldId(next);
+                  setValue(entity.field[next]?.kind === 'boolean' ? false : null);
                   setEmpty(false);
                   setTyped(null);
                 }}
-              >
-                {fields.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {one.title}
-                  </option>
-                ))}
-              </select>
-            </label>
-            {empty ? null : (
-              <Value
-                key={field.id}
-                id={id}
-                entity={entity}
-                field={field}
-                value={value}
-                onValue={setValue}
-                onProblem={setTyped}
-                problem={typed}
               />
+            </Form.Item>
+            {empty ? null : (
+              <Form.Item
+                label={lista.novoValor}
+                htmlFor={id}
+                validateStatus={typed === null ? undefined : 'error'}
+                help={typed === null ? undefined : <span role="alert">{typed}</span>}
+              >
+                <Value
+                  key={field.id}
+                  id={id}
+                  entity={entity}
+                  field={field}
+                  value={value}
+                  onValue={setValue}
+                  onProblem={setTyped}
+                />
+              </Form.Item>
             )}
             {field.required ? null : (
-              <label className="z-lista-linha">
-                <input type="checkbox" checked={empty} onChange={(event) => setEmpty(event.target.checked)} />
+              <Checkbox checked={empty} onChange={(event) => setEmpty(event.target.checked)}>
                 {lista.esvaziar}
-              </label>
+              </Checkbox>
             )}
           </>
         ) : null}
@@ -128,14 +128,12 @@ export default function BulkDialog(props: Props) {
           {count > sample.length ? <li>{lista.eMais(count - sample.length)}</li> : null}
         </ul>
         {operation === 'excluir' ? (
-          <p className="z-lista-nota">{count === 1 ? lista.vaiParaLixeira : lista.vaoParaLixeira}</p>
+          <Typography.Paragraph type="secondary">
+            {count === 1 ? lista.vaiParaLixeira : lista.vaoParaLixeira}
+          </Typography.Paragraph>
         ) : null}
-        {error === null ? null : (
-          <p className="z-erro" role="alert">
-            {error}
-          </p>
-        )}
-      </div>
+        {error === null ? null : <Alert type="error" showIcon message={error} />}
+      </Form>
     </Modal>
   );
 }
@@ -147,37 +145,26 @@ type ValueProps = {
   value: unknown;
   onValue: (value: unknown) => void;
   onProblem: (text: string | null) => void;
-  problem: string | null;
 };
 
-function Value({ id, entity, field, value, onValue, onProblem, problem }: ValueProps) {
+function Value({ id, entity, field, value, onValue, onProblem }: ValueProps) {
   const Widget = widgetOf(field);
   return (
-    <div>
-      <label className="z-rotulo" htmlFor={id}>
-        {lista.novoValor}
-      </label>
-      <Widget
-        field={field}
-        id={id}
-        value={value}
-        onChange={onValue}
-        onBlur={() => undefined}
-        onInputError={onProblem}
-        readOnly={false}
-        invalid={problem !== null}
-        required={field.required}
-        describedBy={undefined}
-        values={{}}
-        row={null}
-        resource={entity.name}
-      />
-      {problem === null ? null : (
-        <p className="z-erro" role="alert">
-          {problem}
-        </p>
-      )}
-    </div>
+    <Widget
+      field={field}
+      id={id}
+      value={value}
+      onChange={onValue}
+      onBlur={() => undefined}
+      onInputError={onProblem}
+      readOnly={false}
+      invalid={false}
+      required={field.required}
+      describedBy={undefined}
+      values={{}}
+      row={null}
+      resource={entity.name}
+    />
   );
 }
 
@@ -196,7 +183,7 @@ function Result({ operation, answer, labelOf, onClose }: ResultProps) {
       width={640}
       onClose={onClose}
       footer={
-        <Button kind="primario" data-foco="" onClick={onClose}>
+        <Button type="primary" data-foco="" onClick={onClose}>
           {lista.fechar}
         </Button>
       }
@@ -205,22 +192,16 @@ function Result({ operation, answer, labelOf, onClose }: ResultProps) {
         {answer.ok > 0 ? `${doneText(operation, answer.ok)} ` : ''}
         <strong>{lista.loteFalhas(answer.falhas)}.</strong>
       </p>
-      <table className="z-lista-resultado">
-        <thead>
-          <tr>
-            <th scope="col">{lista.registro}</th>
-            <th scope="col">{lista.motivo}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {failed.map((item) => (
-            <tr key={item.id}>
-              <td>{labelOf(item.id)}</td>
-              <td>{item.mensagem ?? lista.loteFalhaSemTexto}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        size="small"
+        pagination={false}
+        rowKey="id"
+        dataSource={failed}
+        columns={[
+          { key: 'registro', title: lista.registro, render: (_, item) => labelOf(item.id) },
+          { key: 'motivo', title: lista.motivo, render: (_, item) => item.mensagem ?? lista.loteFalhaSemTexto },
+        ]}
+      />
     </Modal>
   );
 }

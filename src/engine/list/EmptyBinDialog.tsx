@@ -1,5 +1,6 @@
 /** Asks what of the bin goes for good, counts it, has the number typed, and shows the work until it ends or is left alone. */
 import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Form, Input, InputNumber, Progress as Bar, Radio, Typography } from 'antd';
 import { useId, useState } from 'react';
 import type { Esvaziamento, PreviaEsvaziamento } from '#domain/lixeira/lixeira.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
@@ -7,10 +8,9 @@ import { lixeira } from '#messages/lixeira.ts';
 import { noMeio } from '#messages/palavras.ts';
 import { request } from '#shared/http/client.ts';
 import { messageOf } from '#shared/http/http-error.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import type { WireFilters } from './criteria.ts';
-import '../form/form.css';
+import { listKeys } from './keys.ts';
 
 type Props = {
   readonly entity: EntityModel;
@@ -29,16 +29,16 @@ const running = (found: Esvaziamento): boolean => found.estado === 'na-fila' || 
 export default function EmptyBinDialog({ entity, ids, filters, filtered, onDone, onClose }: Props) {
   const id = useId();
   const [old, setOld] = useState(false);
-  const [days, setDays] = useState(String(DEFAULT_DAYS));
+  const [days, setDays] = useState<number | null>(DEFAULT_DAYS);
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [begun, setBegun] = useState<Esvaziamento | null>(null);
-  const dias = /^[1-9]\d{0,4}$/.test(days) ? Number(days) : undefined;
+  const dias = days ?? undefined;
   const body = { ...(ids ? { ids } : { filtro: filters }), ...(old && dias !== undefined ? { dias } : {}) };
   const path = `${entity.name}/_esvaziar`;
   const previa = useQuery({
-    queryKey: ['esvaziar', entity.name, body],
+    queryKey: listKeys.emptying(entity.name, body),
     enabled: begun === null && (!old || dias !== undefined),
     queryFn: ({ signal }) =>
       request<PreviaEsvaziamento>(path, { method: 'POST', body: { ...body, simular: true }, signal, silent: true }),
@@ -70,36 +70,38 @@ export default function EmptyBinDialog({ entity, ids, filters, filtered, onDone,
           <Button onClick={onClose} disabled={busy}>
             {lixeira.cancelar}
           </Button>
-          <Button kind="perigo" busy={busy} disabled={!ready} onClick={() => void go()}>
+          <Button type="primary" danger loading={busy} disabled={!ready} onClick={() => void go()}>
             {lixeira.excluirDeVez}
           </Button>
         </>
       }
     >
-      <div className="z-lista-formulario">
+      <Form layout="vertical" component="div">
         {ids ? null : (
-          <fieldset className="z-lista-lixeira">
-            <legend className="z-rotulo">{lixeira.oQue}</legend>
-            <label className="z-lista-linha">
-              <input type="radio" name={id} checked={!old} onChange={() => setOld(false)} />
-              {filtered ? lixeira.tudoDaPesquisa : lixeira.tudo}
-            </label>
-            <div className="z-lista-linha">
-              <label className="z-lista-linha">
-                <input type="radio" name={id} checked={old} onChange={() => setOld(true)} />
-                {lixeira.antigos}
-              </label>
-              <input
-                className="z-campo"
-                inputMode="numeric"
-                aria-label={`${lixeira.antigos} (${lixeira.dias2})`}
-                value={days}
-                onFocus={() => setOld(true)}
-                onChange={(event) => setDays(event.target.value)}
-              />
-              {lixeira.dias2}
-            </div>
-          </fieldset>
+          <Form.Item label={lixeira.oQue}>
+            <Radio.Group
+              aria-label={lixeira.oQue}
+              className="z-lista-lixeira"
+              value={old}
+              onChange={(event) => setOld(event.target.value as boolean)}
+            >
+              <Radio value={false}>{filtered ? lixeira.tudoDaPesquisa : lixeira.tudo}</Radio>
+              <div>
+                <Radio value>{lixeira.antigos}</Radio>
+                <InputNumber
+                  aria-label={`${lixeira.antigos} (${lixeira.dias2})`}
+                  controls={false}
+                  min={1}
+                  max={99_999}
+                  precision={0}
+                  addonAfter={lixeira.dias2}
+                  value={days}
+                  onFocus={() => setOld(true)}
+                  onChange={setDays}
+                />
+              </div>
+            </Radio.Group>
+          </Form.Item>
         )}
         <p role="status">
           <strong>
@@ -111,30 +113,25 @@ export default function EmptyBinDialog({ entity, ids, filters, filtered, onDone,
           </strong>
         </p>
         {previa.data?.guarda ? (
-          <p className="z-lista-nota">
+          <Typography.Paragraph type="secondary">
             {lixeira.guarda}: {previa.data.guarda}
-          </p>
+          </Typography.Paragraph>
         ) : null}
-        <p className="z-lista-nota">{lixeira.fica}</p>
+        <Typography.Paragraph type="secondary">{lixeira.fica}</Typography.Paragraph>
         {total ? (
-          <label>
-            <span className="z-rotulo">{lixeira.digite(total)}</span>
-            <input
-              className="z-campo"
+          <Form.Item label={lixeira.digite(total)} htmlFor={id}>
+            <Input
+              id={id}
               data-foco=""
               inputMode="numeric"
               autoComplete="off"
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />
-          </label>
+          </Form.Item>
         ) : null}
-        {error === null ? null : (
-          <p className="z-erro" role="alert">
-            {error}
-          </p>
-        )}
-      </div>
+        {error === null ? null : <Alert type="error" showIcon message={error} />}
+      </Form>
     </Modal>
   );
 }
@@ -143,7 +140,7 @@ function Progress({ begun, onDone, onClose }: { begun: Esvaziamento; onDone: () 
   const path = `${begun.recurso}/_esvaziar/${begun.id}`;
   const [stopping, setStopping] = useState(false);
   const { data: found, error } = useQuery({
-    queryKey: ['esvaziar', begun.recurso, begun.id],
+    queryKey: listKeys.emptying(begun.recurso, begun.id),
     queryFn: ({ signal }) => request<Esvaziamento>(path, { signal, silent: true }),
     initialData: begun,
     refetchInterval: ({ state }) => (state.data && running(state.data) ? ASK_MS : false),
@@ -168,43 +165,41 @@ function Progress({ begun, onDone, onClose }: { begun: Esvaziamento; onDone: () 
       footer={
         <>
           {going ? (
-            <Button busy={stopping} onClick={() => void stop()}>
+            <Button loading={stopping} onClick={() => void stop()}>
               {lixeira.parar}
             </Button>
           ) : null}
-          <Button kind="primario" data-foco="" onClick={leave}>
+          <Button type="primary" data-foco="" onClick={leave}>
             {going ? lixeira.fecharContinua : lixeira.fechar}
           </Button>
         </>
       }
     >
-      <div className="z-lista-formulario">
-        {going ? (
-          <>
-            <progress className="z-lista-progresso" value={handled} max={found.total} aria-label={lixeira.esvaziando} />
-            <p role="status">{lixeira.feitos(handled, found.total)}</p>
-          </>
-        ) : (
-          <p role="status">{text(found.apagados)}</p>
-        )}
-        {!going && found.ficaram.length > 0 ? (
-          <>
-            <p>{lixeira.ficaram(handled - found.apagados)}</p>
-            <ul className="z-lista-amostra">
-              {found.ficaram.map(({ motivo, total }) => (
-                <li key={motivo}>
-                  {motivo} ({total.toLocaleString('pt-BR')})
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : null}
-        {error ? (
-          <p className="z-erro" role="alert">
-            {messageOf(error, lixeira.falha)}
-          </p>
-        ) : null}
-      </div>
+      {going ? (
+        <>
+          <Bar
+            aria-label={lixeira.esvaziando}
+            percent={found.total > 0 ? Math.round((100 * handled) / found.total) : 0}
+            status="active"
+          />
+          <p role="status">{lixeira.feitos(handled, found.total)}</p>
+        </>
+      ) : (
+        <p role="status">{text(found.apagados)}</p>
+      )}
+      {!going && found.ficaram.length > 0 ? (
+        <>
+          <p>{lixeira.ficaram(handled - found.apagados)}</p>
+          <ul className="z-lista-amostra">
+            {found.ficaram.map(({ motivo, total }) => (
+              <li key={motivo}>
+                {motivo} ({total.toLocaleString('pt-BR')})
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {error ? <Alert type="error" showIcon message={messageOf(error, lixeira.falha)} /> : null}
     </Modal>
   );
 }

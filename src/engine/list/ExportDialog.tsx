@@ -1,4 +1,5 @@
 /** Says how many rows and which columns, then asks the server for the file. */
+import { Alert, Button, Form, Radio, Select, Typography } from 'antd';
 import { useState } from 'react';
 import { tabelaFilha, tabelasFilhas } from '#domain/importacao/filhas.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
@@ -6,7 +7,6 @@ import { lista } from '#messages/lista.ts';
 import { request } from '#shared/http/client.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { useCan } from '#shared/session/session.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import type { WireFilters } from './criteria.ts';
@@ -85,58 +85,54 @@ export default function ExportDialog({ entity, rowsText, filters, sort, columns,
       footer={
         <>
           <Button onClick={close}>{lista.cancelar}</Button>
-          <Button kind="primario" busy={busy} data-foco="" onClick={() => void run()}>
+          <Button type="primary" loading={busy} data-foco="" onClick={() => void run()}>
             {busy ? lista.gerando : lista.gerar}
           </Button>
         </>
       }
     >
-      <div className="z-lista-formulario">
+      <Form layout="vertical" component="div">
         {tabelas.length > 0 ? (
-          <label>
-            <span className="z-rotulo">{lista.oQueExportar}</span>
-            <select className="z-campo" value={tabela} onChange={(event) => setTabela(event.target.value)}>
-              <option value="">{entity.plural}</option>
-              {tabelas.map(({ child, linha }) => (
-                <option key={child.id} value={child.id}>
-                  {linha.plural}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Form.Item label={lista.oQueExportar}>
+            <Select
+              aria-label={lista.oQueExportar}
+              value={tabela}
+              onChange={setTabela}
+              options={[
+                { value: '', label: entity.plural },
+                ...tabelas.map(({ child, linha }) => ({ value: child.id, label: linha.plural })),
+              ]}
+            />
+          </Form.Item>
         ) : null}
         <p>{filha ? lista.exportarTabela(filha.linha.plural) : rowsText}</p>
-        <fieldset className="z-lista-escolha">
-          <legend className="z-rotulo">{lista.formato}</legend>
-          <label>
-            <input type="radio" name="formato" checked={format === 'xlsx'} onChange={() => setFormat('xlsx')} />
-            {lista.formatoXlsx}
-          </label>
-          <label>
-            <input type="radio" name="formato" checked={format === 'csv'} onChange={() => setFormat('csv')} />
-            {lista.formatoCsv}
-          </label>
-        </fieldset>
+        <Form.Item label={lista.formato}>
+          <Radio.Group
+            aria-label={lista.formato}
+            value={format}
+            onChange={(event) => setFormat(event.target.value as typeof format)}
+            options={[
+              { value: 'xlsx', label: lista.formatoXlsx },
+              { value: 'csv', label: lista.formatoCsv },
+            ]}
+          />
+        </Form.Item>
         {filha ? null : (
-          <fieldset className="z-lista-escolha">
-            <legend className="z-rotulo">{lista.colunasExportadas}</legend>
-            <label>
-              <input type="radio" name="colunas" checked={!all} onChange={() => setAll(false)} />
-              {lista.colunasDaLista} ({columns.length})
-            </label>
-            <label>
-              <input type="radio" name="colunas" checked={all} onChange={() => setAll(true)} />
-              {lista.todasColunas} ({available.length})
-            </label>
-          </fieldset>
+          <Form.Item label={lista.colunasExportadas}>
+            <Radio.Group
+              aria-label={lista.colunasExportadas}
+              value={all}
+              onChange={(event) => setAll(event.target.value as boolean)}
+              options={[
+                { value: false, label: `${lista.colunasDaLista} (${columns.length})` },
+                { value: true, label: `${lista.todasColunas} (${available.length})` },
+              ]}
+            />
+          </Form.Item>
         )}
-        <p className="z-lista-nota">{chosen.map((field) => field.title).join(', ')}</p>
-        {error === null ? null : (
-          <p className="z-erro" role="alert">
-            {error}
-          </p>
-        )}
-      </div>
+        <Typography.Paragraph type="secondary">{chosen.map((field) => field.title).join(', ')}</Typography.Paragraph>
+        {error === null ? null : <Alert type="error" showIcon message={error} />}
+      </Form>
     </Modal>
   );
 }

@@ -1,11 +1,12 @@
 /** Each active condition as a chip that can be taken away. */
 import { useQueries } from '@tanstack/react-query';
+import { Button, Flex, Tag } from 'antd';
 import { X } from 'lucide-react';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
 import { request } from '#shared/http/client.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import type { Criterion } from './criteria.ts';
+import { listKeys } from './keys.ts';
 import { criterionText, type KnownLabels } from './sentences.ts';
 import type { ListState } from './state.ts';
 
@@ -19,29 +20,44 @@ type Props = {
 export function FilterChips({ entity, state, labels, onChange }: Props) {
   if (state.criteria.length === 0) return null;
   return (
-    <div className="z-lista-chips" role="group" aria-label={lista.filtrosAtivos(state.criteria.length)}>
+    <Flex
+      wrap
+      gap={6}
+      align="center"
+      className="z-lista-chips"
+      role="group"
+      aria-label={lista.filtrosAtivos(state.criteria.length)}
+    >
       {state.criteria.map((criterion) => {
         const text = criterionText(criterion, entity, labels);
         return (
-          <span key={`${criterion.field}${criterion.op}`} className="z-lista-chip">
+          <Tag
+            key={`${criterion.field}${criterion.op}`}
+            // antd's own cross takes no focus (ant-design #37619): a button does.
+            closeIcon={
+              <Button
+                type="text"
+                size="small"
+                className="z-nao-imprimir"
+                aria-label={lista.retirarFiltro(text)}
+                icon={<X size={13} aria-hidden />}
+              />
+            }
+            onClose={(event) => {
+              event.preventDefault();
+              onChange({ criteria: state.criteria.filter((other) => other !== criterion) });
+            }}
+          >
             <span className="z-lista-corte" title={text}>
               {text}
             </span>
-            <button
-              type="button"
-              className="z-nao-imprimir"
-              aria-label={lista.retirarFiltro(text)}
-              onClick={() => onChange({ criteria: state.criteria.filter((other) => other !== criterion) })}
-            >
-              <X size={13} aria-hidden />
-            </button>
-          </span>
+          </Tag>
         );
       })}
-      <Button kind="discreto" className="z-lista-limpar z-nao-imprimir" onClick={() => onChange({ criteria: [] })}>
+      <Button type="link" size="small" className="z-nao-imprimir" onClick={() => onChange({ criteria: [] })}>
         {lista.limparTudo}
       </Button>
-    </div>
+    </Flex>
   );
 }
 
@@ -56,7 +72,7 @@ export function useLabels(criteria: readonly Criterion[], entity: EntityModel): 
   const questions = [...wanted].map(([resource, ids]) => ({ resource, ids: [...ids].toSorted() }));
   return useQueries({
     queries: questions.map(({ resource, ids }) => ({
-      queryKey: ['lista-rotulos', resource, ...ids],
+      queryKey: listKeys.labels(resource, ids),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         request<{ id: number; label: string }[]>(`${resource}/_lookup`, { query: { ids: ids.join(',') }, signal }),
       staleTime: 300_000,

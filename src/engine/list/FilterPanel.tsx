@@ -1,109 +1,129 @@
 /** The typed search panel: one line for each searchable field, its condition and values. Loaded when first opened. */
-import { useState } from 'react';
+import { Button, Form, Select, Typography, type FormProps } from 'antd';
+import { useEffect, useRef } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
-import { Button } from '#shared/ui/Button.tsx';
-import { isComplete, normalizeCriterion, operatorsFor, sameCriteria, type Criterion, type CriterionOp } from './criteria.ts';
+import { operatorsFor, sameCriteria, type Criterion, type CriterionOp } from './criteria.ts';
 import { FilterValue } from './FilterValue.tsx';
 import { rangeProblem } from './range.ts';
+import { criteriaOf, type SearchValue, type SearchValues } from './useRows.ts';
 import '../form/form.css';
 
 type Props = {
   readonly entity: EntityModel;
   readonly fields: readonly FieldModel[];
   readonly criteria: readonly Criterion[];
-  readonly onApply: (criteria: readonly Criterion[]) => void;
+  /** Of the table's hook: what is sent goes to the address. */
+  readonly form: FormProps<SearchValues>;
+  readonly onClear: () => void;
   readonly onClose: () => void;
 };
 
-export default function FilterPanel({ entity, fields, criteria, onApply, onClose }: Props) {
+export default function FilterPanel({ entity, fields, criteria, form: wired, onClear, onClose }: Props) {
+  const { form } = wired;
   // Fields outside the panel keep the conditions that a preset or an address gave them.
-  const [draft, setDraft] = useState<readonly Criterion[]>(criteria);
-  const [seen, setSeen] = useState(criteria);
-  const [problems, setProblems] = useState<{ readonly [field: string]: string | undefined }>({});
-  const [tried, setTried] = useState(false);
-  if (seen !== criteria) {
-    setSeen(criteria);
-    if (!sameCriteria(seen, criteria)) setDraft(criteria);
-  }
-  const inPanel = new Set(fields.map((field) => field.id));
-  const extra = [...new Set(draft.map((item) => item.field))].flatMap((id) => (inPanel.has(id) ? [] : (entity.field[id] ?? [])));
-  const shown = [...fields, ...extra];
-
-  const put = (next: Criterion) => setDraft((before) => [...before.filter((item) => item.field !== next.field), next]);
-  const problemOf = (criterion: Criterion, field: FieldModel) => problems[field.id] ?? rangeProblem(criterion, field);
-  const apply = () => {
-    setTried(true);
-    const complete = draft.filter(isComplete).map(normalizeCriterion);
-    const wrong = shown.some((field) => {
-      const criterion = draft.find((item) => item.field === field.id);
-      return criterion !== undefined && problemOf(criterion, field) !== undefined;
-    });
-    if (!wrong) onApply(complete);
-  };
-
+  const ids = new Set([...fields.map((field) => field.id), ...criteria.map((item) => item.field)]);
+  const shown = [...ids].flatMap((id) => entity.field[id] ?? []);
+  const shownIds = shown.map((field) => field.id).join();
+  // What the form itself sent comes back as the address; what was typed meanwhile stays.
+  const sent = useRef<readonly Criterion[] | null>(null);
+  useEffect(() => {
+    if (sent.current && sameCriteria(sent.current, criteria)) return;
+    sent.current = criteria;
+    const asked = (id: string) => criteria.find((item) => item.field === id);
+    form?.setFieldsValue(Object.fromEntries(shownIds.split(',').map((id) => [id, asked(id)])));
+  }, [form, criteria, shownIds]);
   return (
-    <form
+    <Form
+      {...wired}
       className="z-lista-painel"
       aria-label={lista.filtros}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
+      layout="vertical"
+      onFinish={(values) => {
+        sent.current = criteriaOf(values);
+        wired.onFinish?.(values);
       }}
     >
       <div className="z-lista-campos">
-        {shown.map((field) => {
-          const criterion = draft.find((item) => item.field === field.id) ?? blank(field);
-          const problem = tried || problems[field.id] ? problemOf(criterion, field) : undefined;
-          return (
-            <div key={field.id} role="group" aria-label={field.title} className="z-lista-campo">
-              <div className="z-lista-campo-topo">
-                <span aria-hidden="true">{field.title}</span>
-                <OperatorSelect
-                  field={field}
-                  value={criterion.op}
-                  onChange={(op) => put({ field: field.id, op, values: keepValues(criterion, op) })}
-                />
-              </div>
-              <FilterValue
-                entity={entity}
-                field={field}
-                criterion={criterion}
-                onChange={(values) => put({ ...criterion, values })}
-                onProblem={(text) => setProblems((before) => ({ ...before, [field.id]: text ?? undefined }))}
-              />
-              {problem ? (
-                <p className="z-erro" role="alert">
-                  {problem}
-                </p>
-              ) : null}
-            </div>
-          );
-        })}
+        {shown.map((field) => (
+          <div key={field.id} role="group" aria-label={field.title}>
+            <Form.Item
+              name={field.id}
+              rules={[
+                {
+                  validator: (_, value: SearchValue | undefined) => {
+                    const problem = value && (value.problem ?? rangeProblem(value, field));
+                    return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
+                  },
+                },
+              ]}
+            >
+              <Condition entity={entity} field={field} />
+            </Form.Item>
+          </div>
+        ))}
       </div>
       <div className="z-lista-painel-pe">
         <Button
-          kind="discreto"
+          type="text"
           onClick={() => {
-            setDraft([]);
-            setProblems({});
-            onApply([]);
+            form?.setFieldsValue(Object.fromEntries(shown.map((field) => [field.id, undefined])));
+            sent.current = [];
+            onClear();
           }}
         >
           {lista.limpar}
         </Button>
         <span className="z-lista-vao" />
         <Button onClick={onClose}>{lista.fechar}</Button>
-        <Button kind="primario" submit>
+        <Button type="primary" htmlType="submit">
           {lista.filtrar}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
-function blank(field: FieldModel): Criterion {
-  return { field: field.id, op: operatorsFor(field)[0] ?? 'eq', values: [] };
+type ConditionProps = {
+  readonly entity: EntityModel;
+  readonly field: FieldModel;
+  /** By the form. */
+  readonly value?: SearchValue;
+  readonly onChange?: (value: SearchValue) => void;
+};
+
+/** A field's condition as one value of the form: operator, values, and what was typed wrong. */
+function Condition({ entity, field, value, onChange }: ConditionProps) {
+  const ops = operatorsFor(field);
+  const own = value ?? { field: field.id, op: ops[0] ?? 'eq', values: [] };
+  const put = (part: Partial<SearchValue>) => onChange?.({ ...own, ...part });
+  return (
+    <>
+      <div className="z-lista-campo-topo">
+        <Typography.Text aria-hidden="true" type="secondary" strong className="z-lista-corte">
+          {field.title}
+        </Typography.Text>
+        {ops.length > 1 ? (
+          <Select<CriterionOp>
+            variant="borderless"
+            size="small"
+            aria-label={lista.operadorDe(field.title)}
+            popupMatchSelectWidth={false}
+            value={own.op}
+            options={ops.map((op) => ({ value: op, label: lista.operadores[op] }))}
+            onChange={(op) => put({ op, values: keepValues(own, op), problem: undefined })}
+          />
+        ) : null}
+      </div>
+      <FilterValue
+        entity={entity}
+        field={field}
+        criterion={own}
+        onChange={(values) => put({ values })}
+        onProblem={(text) => put({ problem: text ?? undefined })}
+      />
+    </>
+  );
 }
 
 /** Values typed under one condition stay where the next one can use them. */
@@ -111,31 +131,4 @@ function keepValues({ op, values }: Criterion, next: CriterionOp): readonly stri
   if (next === 'empty' || next === 'filled') return [];
   if (next === 'range') return [values[0] ?? '', op === 'range' ? (values[1] ?? '') : ''];
   return next === 'in' ? values : values.slice(0, 1);
-}
-
-function OperatorSelect({
-  field,
-  value,
-  onChange,
-}: {
-  readonly field: FieldModel;
-  readonly value: CriterionOp;
-  readonly onChange: (op: CriterionOp) => void;
-}) {
-  const ops = operatorsFor(field);
-  if (ops.length < 2) return null;
-  return (
-    <select
-      className="z-lista-operador"
-      aria-label={lista.operadorDe(field.title)}
-      value={value}
-      onChange={(event) => onChange(event.target.value as CriterionOp)}
-    >
-      {ops.map((op) => (
-        <option key={op} value={op}>
-          {lista.operadores[op]}
-        </option>
-      ))}
-    </select>
-  );
 }

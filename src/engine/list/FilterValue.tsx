@@ -1,4 +1,5 @@
 /** The value part of a condition, by kind: text, one value, two ends, several of a list, rows of another register. */
+import { Button, Checkbox, Input, Segmented, Select, Space } from 'antd';
 import { useId } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { normalizeValue } from '#domain/formato/validate-format.ts';
@@ -16,66 +17,72 @@ type Props = {
   readonly onProblem: (text: string | null) => void;
 };
 
+/** More options than these are chosen from a list that drops down. */
+const FEW = 8;
+
 export function FilterValue(props: Props) {
   const { field, criterion, onChange } = props;
-  const [first = '', second = ''] = criterion.values;
-  switch (criterion.op) {
-    case 'empty':
-    case 'filled':
-      return null;
-    case 'range':
-      return (
-        <span className="z-lista-faixa">
-          <One {...props} label={lista.inicioDe(field.title)} value={first} onValue={(value) => onChange([value, second])} />
-          <span aria-hidden="true">a</span>
-          <One {...props} label={lista.fimDe(field.title)} value={second} onValue={(value) => onChange([first, value])} />
-        </span>
-      );
-    case 'like':
-    case 'start':
-      return <Text {...props} value={first} />;
-    case 'in':
-      return <Several {...props} />;
-    default:
-      if (field.kind === 'boolean') return <YesNo {...props} value={first} />;
-      if (field.kind === 'enum') return <Several {...props} single />;
-      if (field.kind === 'ref') return <Reference {...props} single />;
-      return field.kind === 'text' || field.kind === 'longtext' ? (
-        <Text {...props} value={first} />
-      ) : (
-        <One {...props} label={lista.valorDe(field.title)} value={first} onValue={(value) => onChange([value])} />
-      );
-  }
+  const { op, values } = criterion;
+  const [first = '', second = ''] = values;
+  const one = (label: string, value: string, put: (next: string) => void) => (
+    <One {...props} label={label} value={value} onValue={put} />
+  );
+  if (op === 'empty' || op === 'filled') return null;
+  if (op === 'range')
+    return (
+      <div className="z-lista-faixa">
+        {one(lista.inicioDe(field.title), first, (value) => onChange([value, second]))}
+        <span aria-hidden="true">a</span>
+        {one(lista.fimDe(field.title), second, (value) => onChange([first, value]))}
+      </div>
+    );
+  if (field.kind === 'ref') return <Reference {...props} single={op !== 'in'} />;
+  if (field.kind === 'enum') return <Options {...props} single={op !== 'in'} />;
+  if (field.kind === 'boolean')
+    return (
+      <Segmented
+        aria-label={lista.valorDe(field.title)}
+        options={[
+          { value: '', label: lista.tantoFaz },
+          { value: 'true', label: lista.sim },
+          { value: 'false', label: lista.nao },
+        ]}
+        value={first}
+        onChange={(value) => onChange([value])}
+      />
+    );
+  if (field.kind === 'text' || field.kind === 'longtext') return <Text {...props} value={first} />;
+  return one(lista.valorDe(field.title), first, (value) => onChange([value]));
 }
 
 function Text({ field, criterion, value, onChange }: Props & { value: string }) {
   const exact = criterion.op === 'eq' || criterion.op === 'ne';
   return (
-    <input
-      className="z-campo"
+    <Input
       aria-label={lista.valorDe(field.title)}
       value={value}
       maxLength={200}
       onChange={(event) => onChange([event.target.value])}
       onBlur={() => {
         const text = value.trim();
-        onChange([exact && field.format ? normalizeValue(field.format, text) : text]);
+        const next = exact && field.format ? normalizeValue(field.format, text) : text;
+        if (next !== value) onChange([next]);
       }}
     />
   );
 }
 
 /** The form's own widget, so that dates, money and masks are typed in one way everywhere. */
-function One({
-  entity,
-  field,
-  label,
-  value,
-  onValue,
-  onProblem,
-}: Props & { label: string; value: string; onValue: (value: string) => void }) {
+function One({ entity, field, label, value, onValue, onProblem }: Props & OneProps) {
   const id = useId();
   const relative = relativeDay(value);
+  if (relative) {
+    return (
+      <Button block title={lista.retirarFiltro(relative)} onClick={() => onValue('')}>
+        {relative}
+      </Button>
+    );
+  }
   // Moments are searched by whole days.
   const day: FieldModel = field.kind === 'datetime' ? { ...field, kind: 'date', format: 'date' } : field;
   const plain: FieldModel = {
@@ -87,13 +94,6 @@ function One({
     ui: { ...day.ui, placeholder: undefined },
   };
   const Widget = widgetOf(plain);
-  if (relative) {
-    return (
-      <button type="button" className="z-lista-relativo" onClick={() => onValue('')} title={lista.retirarFiltro(relative)}>
-        {relative}
-      </button>
-    );
-  }
   const typed = value === '' ? null : field.kind === 'integer' ? Number(value) : value;
   return (
     <span className="z-lista-valor">
@@ -119,72 +119,34 @@ function One({
   );
 }
 
-function YesNo({ field, value, onChange }: Props & { value: string }) {
-  const options = [
-    ['true', lista.sim],
-    ['false', lista.nao],
-  ] as const;
-  return (
-    <span className="z-lista-opcoes" role="group" aria-label={lista.valorDe(field.title)}>
-      {options.map(([own, title]) => (
-        <button
-          key={own}
-          type="button"
-          className="z-lista-opcao"
-          aria-pressed={value === own}
-          onClick={() => onChange([value === own ? '' : own])}
-        >
-          {title}
-        </button>
-      ))}
-    </span>
-  );
-}
+type OneProps = { readonly label: string; readonly value: string; readonly onValue: (value: string) => void };
 
-function Several(props: Props & { single?: boolean }) {
-  const { field, criterion, onChange, single = false } = props;
-  if (field.kind === 'ref') return <Reference {...props} single={single} />;
-  const options = field.options ?? [];
-  const toggle = (value: string) => {
-    if (single) return onChange(criterion.values[0] === value ? [] : [value]);
-    return onChange(
-      criterion.values.includes(value) ? criterion.values.filter((one) => one !== value) : [...criterion.values, value],
-    );
-  };
-  if (options.length > 8) {
-    return (
-      <span className="z-lista-opcoes z-lista-opcoes-muitas" role="group" aria-label={lista.valorDe(field.title)}>
-        {options.map((option) => (
-          <label key={String(option.value)}>
-            <input
-              type={single ? 'radio' : 'checkbox'}
-              checked={criterion.values.includes(String(option.value))}
-              onChange={() => toggle(String(option.value))}
-            />
-            {option.title}
-          </label>
-        ))}
-      </span>
+function Options({ field, criterion, onChange, single }: Props & { single: boolean }) {
+  const options = (field.options ?? []).map(({ value, title }) => ({ value: String(value), label: title }));
+  const label = lista.valorDe(field.title);
+  if (single || options.length > FEW) {
+    const common = { 'aria-label': label, options, allowClear: true, placeholder: lista.escolha, className: 'z-lista-valor' };
+    const [first] = criterion.values;
+    return single ? (
+      <Select {...common} value={first} onChange={(value?: string) => onChange(value ? [value] : [])} />
+    ) : (
+      <Select
+        {...common}
+        mode="multiple"
+        optionFilterProp="label"
+        value={[...criterion.values]}
+        onChange={(values: string[]) => onChange(values)}
+      />
     );
   }
   return (
-    <span className="z-lista-opcoes" role="group" aria-label={lista.valorDe(field.title)}>
-      {options.map((option) => (
-        <button
-          key={String(option.value)}
-          type="button"
-          className="z-lista-opcao"
-          aria-pressed={criterion.values.includes(String(option.value))}
-          onClick={() => toggle(String(option.value))}
-        >
-          {option.title}
-        </button>
-      ))}
-    </span>
+    <Space size={[12, 4]} wrap role="group" aria-label={label}>
+      <Checkbox.Group options={options} value={[...criterion.values]} onChange={onChange} />
+    </Space>
   );
 }
 
-function Reference({ field, criterion, onChange, single }: Props & { single?: boolean }) {
+function Reference({ field, criterion, onChange, single }: Props & { single: boolean }) {
   const common = {
     resource: field.ref?.resource ?? '',
     minChars: field.ref?.minChars,

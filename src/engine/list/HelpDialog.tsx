@@ -1,22 +1,21 @@
 /** The keys of the list. */
+import { Descriptions } from 'antd';
 import { lista } from '#messages/lista.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 
 export default function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal title={lista.ajuda} onClose={onClose} width={480}>
-      <dl className="z-lista-atalhos">
-        {lista.atalhos.map(({ teclas, texto }) => (
-          <div key={texto}>
-            <dt>
-              {teclas.map((tecla) => (
-                <kbd key={tecla}>{tecla}</kbd>
-              ))}
-            </dt>
-            <dd>{texto}</dd>
-          </div>
-        ))}
-      </dl>
+      <Descriptions
+        size="small"
+        bordered
+        column={1}
+        items={lista.atalhos.map(({ teclas, texto }) => ({
+          key: texto,
+          label: teclas.map((tecla) => <kbd key={tecla}>{tecla}</kbd>),
+          children: texto,
+        }))}
+      />
     </Modal>
   );
 }

@@ -1,13 +1,14 @@
-/** A cell that is edited in place: double click or F2; Enter and leaving save, Esc gives up. Versions are checked. */
+/** A cell that is edited in place by its button; Enter saves, Esc gives up. Versions are checked. */
 import { useInvalidate } from '@refinedev/core';
-import { lazy, Suspense, useState } from 'react';
+import { Button } from 'antd';
+import { lazy, Suspense, use, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
 import { request } from '#shared/http/client.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { notify } from '#shared/ui/notify.ts';
-import { PanelFrame } from '#shared/ui/PanelFrame.tsx';
 import { renderValue } from '../cells/renderValue.tsx';
+import { Near } from './GridRow.tsx';
 import type { ListRow } from './useRows.ts';
 
 const InlineEditor = lazy(() => import('./InlineEditor.tsx'));
@@ -17,14 +18,14 @@ type Props = {
   readonly field: FieldModel;
   readonly row: ListRow;
   readonly label: string;
-  readonly stop: number;
 };
 
-export function InlineCell({ entity, field, row, label, stop }: Props) {
+export function InlineCell({ entity, field, row, label }: Props) {
   const [editing, setEditing] = useState(false);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const invalidate = useInvalidate();
+  const { near, stop } = use(Near);
 
   const save = async (value: unknown) => {
     if (value === (row[field.id] ?? null)) return setEditing(false);
@@ -59,30 +60,23 @@ export function InlineCell({ entity, field, row, label, stop }: Props) {
     return (
       <div className="z-lista-edicao" data-edita="" aria-busy={saving || undefined}>
         <Suspense fallback={renderValue(field, row[field.id], row)}>
-          <PanelFrame>
-            <InlineEditor
-              entity={entity}
-              field={field}
-              row={row}
-              error={error}
-              onSave={save}
-              onCancel={() => setEditing(false)}
-            />
-          </PanelFrame>
+          <InlineEditor entity={entity} field={field} row={row} error={error} onSave={save} onCancel={() => setEditing(false)} />
         </Suspense>
       </div>
     );
   }
+  const value = renderValue(field, row[field.id], row);
+  if (!near) return <div className="z-lista-corte">{value}</div>;
   return (
-    <button
-      type="button"
+    <Button
+      type="text"
       tabIndex={stop}
       className="z-lista-editavel z-lista-corte"
       aria-label={lista.editarCelula(field.title, label)}
       title={lista.editarCelula(field.title, label)}
       onClick={() => setEditing(true)}
     >
-      {renderValue(field, row[field.id], row)}
-    </button>
+      {value}
+    </Button>
   );
 }

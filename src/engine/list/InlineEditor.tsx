@@ -1,8 +1,8 @@
 /** The form's widget inside a cell. */
+import { Button, Space } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { widgetOf } from '../fields/widget-of.ts';
 import type { ListRow } from './useRows.ts';
 import '../form/form.css';
@@ -67,12 +67,14 @@ export default function InlineEditor({ entity, field, row, error, onSave, onCanc
           {problem}
         </p>
       )}
-      <span className="z-lista-edicao-botoes">
-        <Button kind="primario" onClick={save}>
+      <Space size={6}>
+        <Button type="primary" size="small" onClick={save}>
           {lista.salvar}
         </Button>
-        <Button onClick={onCancel}>{lista.cancelar}</Button>
-      </span>
+        <Button size="small" onClick={onCancel}>
+          {lista.cancelar}
+        </Button>
+      </Space>
     </div>
   );
 }

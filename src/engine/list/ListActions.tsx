@@ -1,4 +1,5 @@
 /** The page's actions: one primary, the quiet rest in a menu; and the button of the search panel. */
+import { Badge, Button } from 'antd';
 import {
   Columns3,
   Download,
@@ -12,15 +13,14 @@ import {
   Undo2,
   Upload,
 } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { lixeira } from '#messages/lixeira.ts';
 import { lista } from '#messages/lista.ts';
-import { Link } from '#shared/navigation/Link.tsx';
 import { useLinked } from '#shared/navigation/navigation.ts';
-import { Button, IconButton } from '#shared/ui/Button.tsx';
-import { Popover } from '#shared/ui/Popover.tsx';
-import { MenuItem } from './RowActions.tsx';
+import { MenuButton, type MenuEntry } from './ListMenu.tsx';
 import type { ListRights } from './useListRights.ts';
 
 type Props = {
@@ -40,44 +40,38 @@ type Props = {
 
 export function ListActions({ entity, resource, rights, bin, onNew, onImport, onBin, onDialog, onReload, onEmpty }: Props) {
   const linked = useLinked(bin ? undefined : resource.list?.links);
+  const navigate = useNavigate();
+  const follow = (path: string) => (event: MouseEvent) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(path);
+  };
+  const entry = (key: string, text: string, Icon: typeof Download, run: () => void): MenuEntry => ({
+    key,
+    text,
+    icon: <Icon size={16} aria-hidden />,
+    run,
+  });
   return (
     <>
-      <Popover
+      <MenuButton
         label={lista.mais}
-        trigger={(props) => <IconButton {...props} kind="padrao" label={lista.mais} icon={<Ellipsis size={18} aria-hidden />} />}
-      >
-        {(close) => {
-          const item = (text: string, icon: React.ReactNode, run: () => void) => (
-            <MenuItem
-              icon={icon}
-              onClick={() => {
-                close();
-                run();
-              }}
-            >
-              {text}
-            </MenuItem>
-          );
-          return (
-            <>
-              {item(lista.exportar, <Download size={16} aria-hidden />, () => onDialog('exportar'))}
-              {onImport ? item(lista.importar, <Upload size={16} aria-hidden />, onImport) : null}
-              {item(lista.imprimir, <Printer size={16} aria-hidden />, () => window.print())}
-              <hr />
-              {item(lista.colunas, <Columns3 size={16} aria-hidden />, () => onDialog('colunas'))}
-              {item(lista.atualizar, <RefreshCw size={16} aria-hidden />, onReload)}
-              {item(lista.ajuda, <Keyboard size={16} aria-hidden />, () => onDialog('ajuda'))}
-              {(rights.remove || rights.empty) && !bin
-                ? item(lista.lixeira, <Trash2 size={16} aria-hidden />, () => onBin(true))
-                : null}
-            </>
-          );
-        }}
-      </Popover>
+        icon={<Ellipsis size={18} aria-hidden />}
+        items={[
+          entry('exportar', lista.exportar, Download, () => onDialog('exportar')),
+          ...(onImport ? [entry('importar', lista.importar, Upload, onImport)] : []),
+          entry('imprimir', lista.imprimir, Printer, () => window.print()),
+          null,
+          entry('colunas', lista.colunas, Columns3, () => onDialog('colunas')),
+          entry('atualizar', lista.atualizar, RefreshCw, onReload),
+          entry('ajuda', lista.ajuda, Keyboard, () => onDialog('ajuda')),
+          ...((rights.remove || rights.empty) && !bin ? [entry('lixeira', lista.lixeira, Trash2, () => onBin(true))] : []),
+        ]}
+      />
       {linked.map((target) => (
-        <Link key={target.name} to={target.path} className="z-botao" data-tipo="padrao">
+        <Button key={target.name} href={target.path} onClick={follow(target.path)}>
           {target.breadcrumb}
-        </Link>
+        </Button>
       ))}
       {onEmpty ? (
         <Button icon={<Trash2 size={16} aria-hidden />} onClick={onEmpty}>
@@ -89,7 +83,7 @@ export function ListActions({ entity, resource, rights, bin, onNew, onImport, on
           {lista.sairLixeira}
         </Button>
       ) : rights.insert ? (
-        <Button kind="primario" icon={<Plus size={16} aria-hidden />} aria-keyshortcuts="n" onClick={onNew}>
+        <Button type="primary" icon={<Plus size={16} aria-hidden />} aria-keyshortcuts="n" onClick={onNew}>
           {lista.novo(entity.title, entity.gender)}
         </Button>
       ) : null}
@@ -97,16 +91,15 @@ export function ListActions({ entity, resource, rights, bin, onNew, onImport, on
   );
 }
 
-function Filters({ open, count, onToggle }: { readonly open: boolean; readonly count: number; readonly onToggle: () => void }) {
+type FiltersProps = { readonly open: boolean; readonly count: number; readonly onToggle: () => void };
+
+export function FiltersButton({ open, count, onToggle }: FiltersProps) {
   return (
     <Button icon={<ListFilter size={16} aria-hidden />} aria-expanded={open} onClick={onToggle}>
       {lista.filtros}
       {count > 0 ? (
-        <span className="z-lista-numero" title={lista.filtrosAtivos(count)}>
-          {count}
-        </span>
+        <Badge count={count} size="small" color="var(--ant-color-primary)" title={lista.filtrosAtivos(count)} />
       ) : null}
     </Button>
   );
 }
-ListActions.Filters = Filters;

@@ -1,14 +1,17 @@
 /** The four states of the list: shape of what comes, failure, nothing (for two reasons), rows. */
+import { Button } from 'antd';
 import { SearchX, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { lista } from '#messages/lista.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState, FailedState } from '#shared/ui/State.tsx';
 import type { Column } from './columns.ts';
-import { ListCards } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable, type TableProps } from './ListTable.tsx';
 import type { ListState } from './state.ts';
 import type { Rows } from './useRows.ts';
+
+/** A telephone's. */
+const ListCards = lazy(() => import('./ListCards.tsx'));
 
 type Props = Omit<TableProps, 'rows' | 'offset' | 'reloading' | 'sort'> & {
   readonly cards: readonly Column[];
@@ -67,7 +70,7 @@ export function ListBody(props: Props) {
         action={
           mayInsert ? (
             <>
-              <Button kind="primario" onClick={onNew}>
+              <Button type="primary" onClick={onNew}>
                 {lista.novo(entity.title, entity.gender)}
               </Button>
               {onImport ? <Button onClick={onImport}>{lista.importar}</Button> : null}
@@ -77,7 +80,12 @@ export function ListBody(props: Props) {
       />
     );
   }
-  if (phone) return <ListCards {...table} fields={cards} rows={rows} reloading={reloading} />;
+  if (phone)
+    return (
+      <Suspense fallback={<ListSkeleton columns={1} />}>
+        <ListCards {...table} fields={cards} rows={rows} reloading={reloading} />
+      </Suspense>
+    );
   return (
     <ListTable {...table} rows={rows} reloading={reloading} offset={(state.currentPage - 1) * state.pageSize} sort={state.sort} />
   );

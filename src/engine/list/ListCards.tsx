@@ -1,9 +1,11 @@
 /** The rows on a phone: one card each, the name and three fields. */
+import { Card, Checkbox, List } from 'antd';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { renderValue } from '../cells/renderValue.tsx';
 import type { Column } from './columns.ts';
+import { Near } from './GridRow.tsx';
 import { RowActions, type RowDoors } from './RowActions.tsx';
 import { isSelected, type Selection } from './selection.ts';
 import type { ListRow } from './useRows.ts';
@@ -19,25 +21,26 @@ type Props = {
   readonly onSelect: (row: ListRow, range: boolean) => void;
 };
 
-export function ListCards({ entity, fields, rows, reloading, selection, selectable, doors, onSelect }: Props) {
-  return (
-    <ul className="z-lista-cartoes" aria-label={entity.plural} aria-busy={reloading || undefined}>
-      {rows.map((row) => {
-        const href = doors.href(row);
-        const label = cardTitle(entity, doors.label(row));
-        return (
-          <li key={row.id} data-marcado={isSelected(selection, row.id) || undefined}>
-            {selectable ? (
-              <label className="z-lista-cartao-marca">
-                <input
-                  type="checkbox"
+/** A finger has no hover: what a card offers is always there. */
+const NEAR = { near: true, stop: 0 } as const;
+
+export default function ListCards({ entity, fields, rows, reloading, selection, selectable, doors, onSelect }: Props) {
+  const card = (row: ListRow) => {
+    const href = doors.href(row);
+    const label = cardTitle(entity, doors.label(row));
+    return (
+      <List.Item>
+        <Card
+          size="small"
+          title={
+            <>
+              {selectable ? (
+                <Checkbox
                   aria-label={lista.selecionar(label)}
                   checked={isSelected(selection, row.id)}
                   onChange={() => onSelect(row, false)}
                 />
-              </label>
-            ) : null}
-            <div className="z-lista-cartao-texto">
+              ) : null}
               {href ? (
                 <Link to={href} className="z-lista-cartao-nome" onClick={doors.follow(row)}>
                   {label}
@@ -45,20 +48,34 @@ export function ListCards({ entity, fields, rows, reloading, selection, selectab
               ) : (
                 <span className="z-lista-cartao-nome">{label}</span>
               )}
-              <dl>
-                {fields.map(({ field }) => (
-                  <div key={field.id}>
-                    <dt>{field.ui.column ?? field.title}</dt>
-                    <dd>{renderValue(field, row[field.id], row)}</dd>
-                  </div>
-                ))}
-              </dl>
-            </div>
-            <RowActions row={row} doors={doors} stop={0} />
-          </li>
-        );
-      })}
-    </ul>
+            </>
+          }
+          extra={<RowActions row={row} doors={doors} menuOnly />}
+        >
+          <dl>
+            {fields.map(({ field }) => (
+              <div key={field.id}>
+                <dt>{field.ui.column ?? field.title}</dt>
+                <dd>{renderValue(field, row[field.id], row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      </List.Item>
+    );
+  };
+  return (
+    <Near value={NEAR}>
+      <List
+        {...{ role: 'group', 'aria-label': entity.plural }}
+        className="z-lista-cartoes"
+        aria-busy={reloading || undefined}
+        split={false}
+        dataSource={[...rows]}
+        rowKey="id"
+        renderItem={card}
+      />
+    </Near>
   );
 }
 

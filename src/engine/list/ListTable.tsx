@@ -1,17 +1,15 @@
-/** The rows as a grid: one tab stop, arrows inside; header sorts, a row opens. */
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+/** The rows as a grid: antd's table with one tab stop and arrows inside; the header sorts, a row opens. */
+import { Table } from 'antd';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { EntityModel } from '#domain/registro/entity.ts';
-import { lista } from '#messages/lista.ts';
-import { Link } from '#shared/navigation/Link.tsx';
-import { renderValue } from '../cells/renderValue.tsx';
-import { isNumeric, type Column, type Density } from './columns.ts';
-import { ColumnResizer } from './ColumnResizer.tsx';
-import { InlineCell } from './InlineCell.tsx';
-import { RowActions, type RowDoors } from './RowActions.tsx';
+import { createStore } from '#shared/hooks/store.ts';
+import type { Column, Density } from './columns.ts';
+import { ACTIONS_WIDTH, gridColumns, MARK_WIDTH } from './grid-columns.tsx';
+import { Chosen, GridRow, TabStop, type GridRowProps } from './GridRow.tsx';
 import { gridAction } from './keyboard.ts';
 import { columnWidths } from './layout.ts';
-import { isSelected, pageMark, type Selection } from './selection.ts';
+import type { RowDoors } from './RowActions.tsx';
+import type { Selection } from './selection.ts';
 import type { Sort } from './state.ts';
 import type { ListRow } from './useRows.ts';
 
@@ -38,35 +36,78 @@ export type TableProps = {
   readonly onPage: (by: 1 | -1) => void;
 };
 
-export function ListTable(props: TableProps) {
-  const { entity, columns, density, rows, reloading, selection, selectable, doors } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [focused, setFocused] = useState(0);
-  const room = useWidth(box);
-  const active = Math.min(focused, Math.max(0, rows.length - 1));
-  const page = rows.map((row) => row.id);
-  const mark = pageMark(selection, page);
-  const { widths, least } = columnWidths(columns, room - (selectable ? 40 : 12) - 84);
-  const total = least + (selectable ? 40 : 12) + 84;
+const SIZES = { compacta: 'small', normal: 'middle', ampla: 'large' } as const;
+const COMPONENTS = { body: { row: GridRow } };
 
-  const focusRow = (row: number) => {
-    setFocused(row);
-    body.current?.querySelectorAll<HTMLElement>(':scope > tr')[row]?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+export function ListTable(props: TableProps) {
+  const { entity, columns, density, rows, offset, total, reloading, sort, selection, selectable, doors, inline } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [stop] = useState(() => createStore(0));
+  const room = useWidth(box);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+    stop.set(Math.max(0, Math.min(stop.get(), rows.length - 1)));
+  });
+  const side = (selectable ? MARK_WIDTH : 12) + ACTIONS_WIDTH;
+  const { widths, least } = useMemo(() => columnWidths(columns, room - side), [columns, room, side]);
+  const drawn = useMemo(
+    () =>
+      gridColumns({
+        entity,
+        columns,
+        widths,
+        sort,
+        selectable,
+        inline,
+        doors,
+        rows,
+        onSort: (field, add) => latest.current.onSort(field, add),
+        onWidth: (id, width) => latest.current.onWidth(id, width),
+        onSelect: (row, range) => latest.current.onSelect(row, range),
+        onSelectPage: () => latest.current.onSelectPage(),
+      }),
+    [entity, columns, widths, sort, selectable, inline, doors, rows],
+  );
+  const wide = least + side > room;
+  const grid = useMemo(
+    () => (
+      <Table<ListRow>
+        {...{
+          role: 'grid',
+          'aria-label': entity.plural,
+          'aria-rowcount': total < 0 ? -1 : total + 1,
+          'aria-multiselectable': selectable || undefined,
+        }}
+        components={COMPONENTS}
+        columns={drawn}
+        dataSource={rows}
+        rowKey="id"
+        size={SIZES[density]}
+        tableLayout="fixed"
+        pagination={false}
+        scroll={wide ? { x: least + side } : undefined}
+        onRow={(row, at) => ({ at, id: row.id, first: offset }) as unknown as GridRowProps as object}
+        onHeaderRow={() => ({ 'aria-rowindex': 1 })}
+      />
+    ),
+    [entity, total, selectable, drawn, rows, density, wide, least, side, offset],
+  );
+
+  const focusRow = (row: number) => box.current?.querySelector<HTMLElement>(`tr[data-linha="${row}"]`)?.focus();
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const row = rowOf(event);
+    if (!row) return;
     const target = event.target as HTMLElement;
-    const row = target.closest<HTMLElement>('tr[data-linha]');
     // Inside a row's own controls only the arrows are the grid's.
     if (
       target !== row &&
       (target.matches('input:not([type=checkbox]), textarea, select') || !/^(Arrow|Page|Home|End)/.test(event.key))
     )
       return;
-    const at = Number(row?.dataset['linha'] ?? -1);
     const action = gridAction(
       { key: event.key, shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey },
-      { row: at, rows: rows.length },
+      { row: Number(row.dataset['linha']), rows: rows.length },
     );
     if (!action) return;
     if ((action.type === 'select' || action.type === 'selectPage') && !selectable) return;
@@ -85,156 +126,61 @@ export function ListTable(props: TableProps) {
       }
     }
   };
+  const open = (event: MouseEvent<HTMLDivElement>, controls: string, tab: boolean) => {
+    const chosen = rows[Number(rowOf(event)?.dataset['linha'] ?? -1)];
+    if (chosen && !(event.target as HTMLElement).closest(controls)) doors.open(chosen, tab);
+  };
 
   return (
-    <div ref={box} className="z-lista-caixa" data-largo={total > room || undefined} aria-busy={reloading || undefined}>
-      <table
-        className="z-lista-tabela"
-        role="grid"
-        aria-label={entity.plural}
-        aria-rowcount={props.total < 0 ? -1 : props.total + 1}
-        aria-multiselectable={selectable || undefined}
-        data-densidade={density}
-        style={{ minWidth: total }}
-      >
-        <colgroup>
-          <col style={{ width: selectable ? 40 : 12 }} />
-          {widths.map((width, at) => (
-            <col key={columns[at]?.field.id} style={{ width }} />
-          ))}
-          <col style={{ width: 84 }} />
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" className="z-lista-marca">
-              {selectable ? (
-                <input
-                  type="checkbox"
-                  aria-label={lista.selecionarPagina}
-                  checked={mark === 'all'}
-                  ref={(input) => {
-                    if (input) input.indeterminate = mark === 'some';
-                  }}
-                  onChange={props.onSelectPage}
-                />
-              ) : null}
-            </th>
-            {columns.map((column, at) => (
-              <HeaderCell key={column.field.id} column={column} width={widths[at] ?? 0} {...props} />
-            ))}
-            <th scope="col" className="z-lista-acoes">
-              <span className="z-so-leitor">{lista.mais}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody ref={body} onKeyDown={onKeyDown}>
-          {rows.map((row, at) => (
-            <TableRow key={row.id} {...props} row={row} at={at} active={at === active} onFocus={() => setFocused(at)} />
-          ))}
-        </tbody>
-      </table>
+    <div
+      ref={box}
+      role="presentation"
+      className="z-lista-tabela"
+      data-largo={wide || undefined}
+      aria-busy={reloading || undefined}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        const row = rowOf(event);
+        if (row) stop.set(Number(row.dataset['linha']));
+      }}
+      onClick={(event) => {
+        // The end of marking text with the mouse does not open.
+        if (!getSelection()?.toString())
+          open(event, 'a, button, input, textarea, label, .z-lista-marca, [data-edita]', event.ctrlKey || event.metaKey);
+      }}
+      onAuxClick={(event) => {
+        if (event.button === 1) open(event, 'a', true);
+      }}
+    >
+      <TabStop value={stop}>
+        <Chosen value={selection}>{room > 0 ? grid : null}</Chosen>
+      </TabStop>
     </div>
   );
 }
 
-function HeaderCell({ column, width, sort, onSort, onWidth }: TableProps & { column: Column; width: number }) {
-  const { field } = column;
-  const title = field.ui.column ?? field.title;
-  const place = sort.findIndex((item) => item.field === field.id);
-  const own = sort[place];
-  const Arrow = own?.descending ? ArrowDown : ArrowUp;
-  const numeric = isNumeric(field);
-  return (
-    <th scope="col" data-num={numeric || undefined} aria-sort={own ? (own.descending ? 'descending' : 'ascending') : undefined}>
-      {field.sortable ? (
-        <button
-          type="button"
-          className="z-lista-ordem"
-          title={`${title}. ${lista.ordemDica}`}
-          onClick={(event: MouseEvent) => onSort(field.id, event.shiftKey)}
-        >
-          <span className="z-lista-titulo">{title}</span>
-          {own ? <Arrow size={13} aria-hidden /> : null}
-          {own && sort.length > 1 ? <sup>{place + 1}</sup> : null}
-        </button>
-      ) : (
-        <span className="z-lista-titulo" title={title}>
-          {title}
-        </span>
-      )}
-      <ColumnResizer width={width} title={title} onWidth={(next) => onWidth(field.id, next)} />
-    </th>
-  );
+/** The row that an event is of; none for what is drawn elsewhere (a menu) and only reached React's tree. */
+function rowOf({ target, currentTarget }: { target: EventTarget; currentTarget: HTMLElement }): HTMLElement | null {
+  const row = (target as HTMLElement).closest<HTMLElement>('tr[data-linha]');
+  return row && currentTarget.contains(row) ? row : null;
 }
 
-function TableRow(props: TableProps & { row: ListRow; at: number; active: boolean; onFocus: () => void }) {
-  const { entity, columns, row, at, active, selection, selectable, doors, offset, onFocus, onSelect, inline } = props;
-  const label = doors.label(row);
-  const chosen = isSelected(selection, row.id);
-  const linked = columns.find((column) => entity.label.includes(column.field.id)) ?? columns[0];
-  const stop = active ? 0 : -1;
-  return (
-    <tr
-      data-linha={at}
-      tabIndex={stop}
-      aria-rowindex={offset + at + 2}
-      aria-selected={selectable ? chosen : undefined}
-      onFocus={onFocus}
-      onClick={(event) => {
-        // A click on a control, or the end of marking text with the mouse, does not open.
-        if (
-          (event.target as HTMLElement).closest('a, button, input, select, textarea, [data-edita]') ||
-          getSelection()?.toString()
-        )
-          return;
-        doors.open(row, event.ctrlKey || event.metaKey);
-      }}
-      onAuxClick={(event) => {
-        if (event.button === 1 && !(event.target as HTMLElement).closest('a')) doors.open(row, true);
-      }}
-    >
-      <td className="z-lista-marca">
-        {selectable ? (
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            aria-label={lista.selecionar(label)}
-            checked={chosen}
-            onChange={(event) => onSelect(row, (event.nativeEvent as globalThis.MouseEvent).shiftKey)}
-          />
-        ) : null}
-      </td>
-      {columns.map(({ field }) => {
-        const value = renderValue(field, row[field.id], row);
-        const href = doors.href(row);
-        return (
-          <td key={field.id} data-num={isNumeric(field) || undefined}>
-            {field.id === linked?.field.id && href ? (
-              <Link to={href} tabIndex={stop} className="z-lista-elo z-lista-corte" onClick={doors.follow(row)}>
-                {value}
-              </Link>
-            ) : inline.includes(field.id) ? (
-              <InlineCell entity={entity} field={field} row={row} label={label} stop={stop} />
-            ) : (
-              <div className="z-lista-corte">{value}</div>
-            )}
-          </td>
-        );
-      })}
-      <td className="z-lista-acoes">
-        <RowActions row={row} doors={doors} stop={stop} />
-      </td>
-    </tr>
-  );
-}
+/** Who comes back to a list finds it drawn at once, so that the page can be scrolled to where it was. */
+let lastWidth = 0;
 
-/** Width that the table has, followed as the window and the menu change. */
+/** Width that the table has, followed as the window and the menu change; 0 until it is known, so that nothing is drawn twice. */
 function useWidth(ref: { readonly current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(1_000);
-  useEffect(() => {
+  const [width, setWidth] = useState(lastWidth);
+  useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 1_000)));
+    const measure = () => {
+      // Inside its border.
+      lastWidth = element.clientWidth - 2;
+      setWidth(lastWidth);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);

@@ -1,33 +1,25 @@
 /** A register's list, put together: state from the address, rows from the server, rights from the session. */
 import { useInvalidate } from '@refinedev/core';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { InputRef } from 'antd';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
-import { lista, numero } from '#messages/lista.ts';
-import { useMedia } from './useMedia.ts';
+import { lista } from '#messages/lista.ts';
 import { indexEntry, listPathOf } from '#shared/registro/registry.ts';
 import { useSession } from '#shared/session/session.ts';
-import { Page } from '#shared/ui/Page.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
-import { PanelFrame, preloadPanelFrame } from '#shared/ui/PanelFrame.tsx';
+import { Page } from '#shared/ui/Page.tsx';
 import { titleOf } from '../cells/display.ts';
-import {
-  availableColumns,
-  cardFields,
-  defaultColumns,
-  resolveColumns,
-  searchFields,
-  setWidth,
-  toStates,
-  type ListPreference,
-} from './columns.ts';
-import { fromWire } from './criteria.ts';
-import { BulkBar } from './BulkBar.tsx';
-import { FilterChips, useLabels } from './FilterChips.tsx';
 import { useAnnouncePrint } from '../print/announce-print.ts';
-import { ListActions } from './ListActions.tsx';
+import { useTransitions } from '../lifecycle/useTransitions.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { availableColumns, cardFields, defaultColumns, resolveColumns, searchFields, setWidth, toStates } from './columns.ts';
+import { fromWire } from './criteria.ts';
+import { FilterChips, useLabels } from './FilterChips.tsx';
+import { FiltersButton, ListActions } from './ListActions.tsx';
 import { ListBody } from './ListBody.tsx';
+import { ListDialogs, type Dialog } from './ListDialogs.tsx';
 import { Pager } from './Pager.tsx';
 import { PrintHeader } from './PrintHeader.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -37,27 +29,18 @@ import { useBulk } from './useBulk.ts';
 import { useListKeys } from './useListKeys.ts';
 import { useListRights } from './useListRights.ts';
 import { useListState } from './useListState.ts';
+import { useDefaultView, useLook } from './useLook.ts';
+import { useMedia } from './useMedia.ts';
 import { usePreference } from './usePreference.ts';
 import { useRecordDoor } from './useRecordDoor.ts';
-import { questionFilters, useExactCount, useRows, type ListRow } from './useRows.ts';
 import { useRowDoors } from './useRowDoors.ts';
-import { defaultView, openView, useViews, viewLook } from './useViews.ts';
+import { useExactCount, useRows, type ListRow } from './useRows.ts';
+import { defaultView, openView, useViews } from './useViews.ts';
 import { ViewBar } from './ViewBar.tsx';
 
 const FilterPanel = lazy(() => import('./FilterPanel.tsx'));
-const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'));
-const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
-const BulkDialog = lazy(() => import('./BulkDialog.tsx'));
-const EmptyBinDialog = lazy(() => import('./EmptyBinDialog.tsx'));
-const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
-const FormDrawer = lazy(() => import('../form/FormDrawer.tsx'));
-const RowHistory = lazy(() => import('./RowHistory.tsx'));
 
 type Props = { readonly resource: ResourceDeclaration; readonly entity: EntityModel };
-type Dialog = 'colunas' | 'exportar' | 'ajuda' | null;
-
-/** Rows named in a question before many are changed. */
-const SAMPLE = 5;
 
 export function RegisterList({ resource, entity }: Props) {
   const session = useSession();
@@ -65,102 +48,96 @@ export function RegisterList({ resource, entity }: Props) {
   const navigate = useNavigate();
   const entry = indexEntry(resource.name);
   const onImport = rights.importRows && entry ? () => void navigate(`${listPathOf(entry)}/importar`) : undefined;
-  const preference = usePreference(resource.name);
-  const { state, change, reset, plain } = useListState(entity, preference.value.porPagina);
-  const rows = useRows(state, entity);
-  const count = useExactCount(state, entity);
-  const labels = useLabels(state.criteria, entity);
-  const views = useViews(resource.name);
-  const door = useRecordDoor(resource, entity);
-  const invalidate = useInvalidate();
   const phone = useMedia('(max-width: 767px)');
   const [panel, setPanel] = useState(false);
-  const [dialog, setDialog] = useState<Dialog>(null);
-  const [emptying, setEmptying] = useState<'selecao' | 'pesquisa' | null>(null);
-  const [history, setHistory] = useState<ListRow | null>(null);
-  const search = useRef<HTMLInputElement>(null);
-  useAnnouncePrint({ resource: entity.name, linhas: rows.rows.length, filtros: location.search });
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const search = useRef<InputRef>(null);
   const body = useRef<HTMLDivElement>(null);
 
-  const total = count.total ?? rows.total;
-  const exact = count.total !== undefined || rows.exact;
-  const refresh = () => invalidate({ resource: entity.name, invalidates: ['list', 'many', 'detail'] });
+  const preference = usePreference(resource.name);
+  const { state, change, reset, plain } = useListState(entity, preference.value.porPagina);
+  const data = useRows(state, entity, (criteria) => {
+    change({ criteria });
+    if (phone) setPanel(false);
+  });
+  const { rows } = data;
+  const count = useExactCount(state, entity);
+  const total = count.total ?? data.total;
+  const exact = count.total !== undefined || data.exact;
+  const labels = useLabels(state.criteria, entity);
+  const invalidate = useInvalidate();
+  const refresh = () => invalidate({ resource: entity.name, invalidates: ['resourceAll'] });
+  useAnnouncePrint({ resource: entity.name, linhas: rows.length, filtros: location.search });
 
-  // A view: its own look, until the person changes it here.
+  const views = useViews(resource.name);
   const current = views.list.find((view) => String(view.id) === state.view);
-  const [override, setOverride] = useState<{ readonly view: number; readonly look: ListPreference } | null>(null);
-  const ownLook = override && override.view === current?.id ? override.look : null;
-  const look: ListPreference = current ? { ...preference.value, ...viewLook(current), ...ownLook } : preference.value;
-  const saveLook = (part: ListPreference) => {
-    if (current) setOverride({ view: current.id, look: { ...ownLook, ...part } });
-    else preference.save(part);
-  };
+  const look = useLook(preference, current);
   const opening = defaultView(views.list, session?.user.id, preference.value.visao);
   useDefaultView(plain && views.ready && preference.ready, () => {
-    const view = opening;
-    if (view) change(openView(view, entity), { replace: true });
+    if (opening) change(openView(opening, entity), { replace: true });
   });
 
-  const available = availableColumns(entity, rights.mayRead, state.bin);
-  const standard = [...(state.bin ? ['excluidoEm', 'excluidoPor'] : []), ...defaultColumns(resource, entity)];
-  const columns = resolveColumns(look.colunas, available, standard);
-  const density = look.densidade ?? 'normal';
-  const fields = useMemo(() => searchFields(resource, entity, rights.mayRead), [resource, entity, rights.mayRead]);
-  const label = (row: ListRow) => nameOf(entity, row);
+  const { mayRead } = rights;
+  const { colunas, densidade = 'normal' } = look.value;
+  const available = useMemo(() => availableColumns(entity, mayRead, state.bin), [entity, mayRead, state.bin]);
+  const columns = useMemo(() => {
+    const standard = [...(state.bin ? ['excluidoEm', 'excluidoPor'] : []), ...defaultColumns(resource, entity)];
+    return resolveColumns(colunas, available, standard);
+  }, [resource, entity, state.bin, colunas, available]);
+  const cards = cardFields(resource, entity, columns).map((id) => ({ id }));
+  const fields = useMemo(() => searchFields(resource, entity, mayRead), [resource, entity, mayRead]);
+  const inline = useMemo(
+    () => (state.bin ? [] : (resource.list?.inline ?? []).filter((id) => rights.settable.some((field) => field.id === id))),
+    [resource, rights, state.bin],
+  );
 
-  const bulk = useBulk({ entity, state, rows: rows.rows, total, exact, count, rights, refresh });
+  const label = (row: ListRow) => titleOf(entity, row) || `${entity.title} ${row.id}`;
+  const door = useRecordDoor(resource, entity);
+  const life = useTransitions(entity);
+  const bulk = useBulk({ entity, state, rows, total, exact, count, rights, life, refresh });
   const doors = useRowDoors({
     entity,
     rights,
     door,
     bin: state.bin,
     label,
-    onHistory: setHistory,
+    life,
+    onHistory: (row) => setDialog({ kind: 'historico', row }),
     onChanged: async (row, gone) => {
       if (gone) bulk.drop(row.id);
       await refresh();
     },
   });
-
-  useEffect(preloadPanelFrame, []);
   useListKeys((action) => {
-    if (action === 'search') search.current?.select();
-    else if (action === 'help') setDialog('ajuda');
+    if (action === 'search') search.current?.focus({ cursor: 'all' });
+    else if (action === 'help') setDialog({ kind: 'ajuda' });
     else if (action === 'rows') return focusFirstRow(body.current);
     else if (rights.insert && !state.bin) door.create();
     else return false;
-    if (action === 'search') search.current?.focus();
     return true;
   });
 
-  const presets = resource.list?.presets ?? [];
-  const filterPanel = (
+  const filterPanel = panel ? (
     <Suspense fallback={null}>
-      <PanelFrame>
-        <FilterPanel
-          entity={entity}
-          fields={fields}
-          criteria={state.criteria}
-          onApply={(criteria) => {
-            change({ criteria });
-            if (phone) setPanel(false);
-          }}
-          onClose={() => setPanel(false)}
-        />
-      </PanelFrame>
+      <FilterPanel
+        entity={entity}
+        fields={fields}
+        criteria={state.criteria}
+        form={data.searchFormProps}
+        onClear={() => change({ criteria: [] })}
+        onClose={() => setPanel(false)}
+      />
     </Suspense>
-  );
-  const sentences = [
-    ...(state.q ? [`“${state.q}”`] : []),
-    ...state.criteria.map((criterion) => criterionText(criterion, entity, labels)),
-  ];
+  ) : null;
+  const empty = (chosen: boolean) =>
+    rights.empty && state.bin && total > 0 ? () => setDialog({ kind: 'esvaziar', chosen }) : undefined;
   // The name that the menu and the trail use, so that who clicks a name arrives at it.
   const title = state.bin ? `${resource.breadcrumb}: ${lista.lixeira.toLocaleLowerCase('pt-BR')}` : resource.breadcrumb;
 
   return (
     <Page
       title={title}
-      count={rows.loading || rows.error ? undefined : totalText(total, exact)}
+      count={data.loading || data.error ? undefined : totalText(total, exact)}
       actions={
         <ListActions
           entity={entity}
@@ -170,25 +147,28 @@ export function RegisterList({ resource, entity }: Props) {
           onNew={door.create}
           onImport={onImport}
           onBin={(bin) => change({ ...initialState(entity), bin })}
-          onDialog={setDialog}
-          onEmpty={rights.empty && state.bin && total > 0 ? () => setEmptying('pesquisa') : undefined}
-          onReload={rows.reload}
+          onDialog={(kind) => setDialog({ kind })}
+          onEmpty={empty(false)}
+          onReload={data.reload}
         />
       }
     >
       <PrintHeader
         title={title}
         unit={unitOf(session)}
-        filters={sentences}
-        count={printedRange((state.currentPage - 1) * state.pageSize + 1, rows.rows.length, total, exact)}
+        filters={[
+          ...(state.q ? [`“${state.q}”`] : []),
+          ...state.criteria.map((criterion) => criterionText(criterion, entity, labels)),
+        ]}
+        count={printedRange((state.currentPage - 1) * state.pageSize + 1, rows.length, total, exact)}
       />
       {state.bin ? null : (
         <ViewBar
           entity={entity}
           state={state}
-          look={look}
-          lookAltered={ownLook !== null}
-          presets={presets}
+          look={look.value}
+          lookAltered={look.altered}
+          presets={resource.list?.presets ?? []}
           views={views}
           current={current}
           opening={opening}
@@ -198,11 +178,11 @@ export function RegisterList({ resource, entity }: Props) {
           onAll={reset}
           onPreset={(preset) => change({ ...initialState(entity), criteria: fromWire(preset.filters, entity) })}
           onView={(view) => {
-            setOverride(null);
+            look.forget();
             change(openView(view, entity));
           }}
           onStored={(view) => {
-            setOverride(null);
+            look.forget();
             change({ view: view ? String(view.id) : null });
           }}
         />
@@ -212,30 +192,26 @@ export function RegisterList({ resource, entity }: Props) {
           value={state.q}
           input={search}
           onChange={(q) => change({ q }, { replace: state.q !== '' && q !== '' })}
-          settled={rows.settled}
+          settled={data.settled}
           onDown={() => focusFirstRow(body.current)}
         />
-        <ListActions.Filters open={panel} count={state.criteria.length} onToggle={() => setPanel(!panel)} />
+        <FiltersButton open={panel} count={state.criteria.length} onToggle={() => setPanel(!panel)} />
       </div>
-      {panel && !phone ? filterPanel : null}
       {panel && phone ? (
         <Drawer title={lista.filtros} onClose={() => setPanel(false)}>
           {filterPanel}
         </Drawer>
-      ) : null}
+      ) : (
+        filterPanel
+      )}
       <FilterChips entity={entity} state={state} labels={labels} onChange={change} />
-
       <div ref={body}>
         <ListBody
           entity={entity}
           columns={columns}
-          cards={resolveColumns(
-            cardFields(resource, entity, columns).map((id) => ({ id })),
-            available,
-            [],
-          )}
-          density={density}
-          data={rows}
+          cards={resolveColumns(cards, available, [])}
+          density={densidade}
+          data={data}
           ready={preference.ready}
           phone={phone}
           state={state}
@@ -246,11 +222,11 @@ export function RegisterList({ resource, entity }: Props) {
           selection={bulk.selection}
           selectable={bulk.selectable}
           doors={doors}
-          inline={state.bin ? [] : (resource.list?.inline ?? []).filter((id) => rights.settable.some((field) => field.id === id))}
+          inline={inline}
           onSort={(field, add) => change(({ sort }) => ({ sort: nextSort(sort, field, add, entity.sort) }))}
           onWidth={(id, width) => {
             const states = toStates(columns);
-            saveLook({
+            look.save({
               colunas: width === undefined ? states.map((one) => (one.id === id ? { id } : one)) : setWidth(states, id, width),
             });
           }}
@@ -258,21 +234,22 @@ export function RegisterList({ resource, entity }: Props) {
           onSelectPage={bulk.togglePage}
           onPage={(by) => {
             const next = state.currentPage + by;
-            if (next >= 1 && (by < 0 || rows.rows.length === state.pageSize)) change({ currentPage: next });
+            if (next >= 1 && (by < 0 || rows.length === state.pageSize)) change({ currentPage: next });
           }}
           onNew={door.create}
           onClear={() => change({ q: '', criteria: [] })}
           onFirst={() => change({ currentPage: 1 })}
         />
       </div>
-      {rows.rows.length > 0 ? (
+      {rows.length > 0 ? (
         <Pager
           currentPage={state.currentPage}
           pageSize={state.pageSize}
           total={total}
           exact={exact}
-          shown={rows.rows.length}
+          shown={rows.length}
           count={count}
+          phone={phone}
           onPage={(currentPage) => change({ currentPage })}
           onSize={(pageSize) => {
             preference.save({ porPagina: pageSize });
@@ -280,106 +257,15 @@ export function RegisterList({ resource, entity }: Props) {
           }}
         />
       ) : null}
-      <BulkBar {...bulk.bar} onPurge={rights.empty && state.bin ? () => setEmptying('selecao') : undefined} />
-
-      <Suspense fallback={null}>
-        {dialog === 'colunas' ? (
-          <ColumnsDialog
-            available={available}
-            columns={toStates(columns)}
-            density={density}
-            onColumns={(colunas) => saveLook({ colunas })}
-            onDensity={(densidade) => saveLook({ densidade })}
-            onRestore={() => {
-              setOverride(null);
-              preference.restore();
-            }}
-            onClose={() => setDialog(null)}
-          />
-        ) : null}
-        {dialog === 'exportar' ? (
-          <ExportDialog
-            entity={entity}
-            rowsText={lista.exportarLinhas(totalText(total, exact))}
-            filters={questionFilters(state, entity)}
-            sort={state.sort}
-            columns={columns.map((column) => column.field)}
-            available={available}
-            onClose={() => setDialog(null)}
-          />
-        ) : null}
-        {dialog === 'ajuda' ? <HelpDialog onClose={() => setDialog(null)} /> : null}
-        {emptying ? (
-          <PanelFrame>
-            <EmptyBinDialog
-              entity={entity}
-              {...(emptying === 'selecao' && bulk.selection.kind === 'ids' ? { ids: [...bulk.selection.ids] } : {})}
-              filters={questionFilters(state, entity)}
-              filtered={isFiltered(state)}
-              onDone={() => {
-                bulk.bar.onClear();
-                void refresh();
-              }}
-              onClose={() => setEmptying(null)}
-            />
-          </PanelFrame>
-        ) : null}
-        {bulk.operation ? (
-          <PanelFrame>
-            <BulkDialog
-              operation={bulk.operation}
-              entity={entity}
-              count={bulk.count}
-              sample={bulk.sample(SAMPLE).map(label)}
-              fields={rights.settable.filter((field) => !entity.label.includes(field.id))}
-              labelOf={(id) => {
-                const row = rows.rows.find((one) => one.id === id);
-                return row ? label(row) : `${entity.title} ${numero(id)}`;
-              }}
-              run={bulk.run}
-              onDone={bulk.done}
-              onClose={bulk.close}
-            />
-          </PanelFrame>
-        ) : null}
-        {door.target ? (
-          <PanelFrame>
-            <FormDrawer
-              key={`${door.target.id ?? 'novo'}-${door.target.cloneOf ?? ''}`}
-              resource={resource.name}
-              {...door.target}
-              onClose={door.close}
-              onSaved={() => void refresh()}
-            />
-          </PanelFrame>
-        ) : null}
-        {history ? (
-          <RowHistory
-            entity={entity}
-            row={history}
-            label={label(history)}
-            mayRestore={rights.update && !state.bin}
-            onRestored={() => void refresh()}
-            onClose={() => setHistory(null)}
-          />
-        ) : null}
-      </Suspense>
+      <BulkBar {...bulk.bar} onPurge={empty(true)} />
+      {life.dialog}
+      <ListDialogs
+        {...{ dialog, resource, entity, state, rights, rows, total, exact, available, columns, look, bulk, door, label, refresh }}
+        density={densidade}
+        onClose={() => setDialog(null)}
+      />
     </Page>
   );
-}
-
-/** Opens the default view once, when the list is entered by its plain address; a later plain address means all rows. */
-function useDefaultView(ready: boolean, open: () => void): void {
-  const done = useRef(false);
-  useEffect(() => {
-    if (done.current || !ready) return;
-    done.current = true;
-    open();
-  });
-}
-
-function nameOf(entity: EntityModel, row: ListRow): string {
-  return titleOf(entity, row) || `${entity.title} ${row.id}`;
 }
 
 function unitOf(session: ReturnType<typeof useSession>): string {

@@ -1,9 +1,10 @@
 /** What can be done with one row: the frequent action as a button, the rest in a menu. */
-import { Copy, Ellipsis, ExternalLink, Eye, History, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { CircleArrowRight, Copy, Ellipsis, ExternalLink, Eye, History, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { use, useState, type MouseEvent } from 'react';
 import { lista } from '#messages/lista.ts';
 import { IconButton } from '#shared/ui/Button.tsx';
-import { Popover } from '#shared/ui/Popover.tsx';
+import { Near } from './GridRow.tsx';
+import { MenuButton, type MenuEntry } from './ListMenu.tsx';
 import type { ListRow } from './useRows.ts';
 
 /** Doors of a row; an absent one is not permitted (or has no sense in the bin). */
@@ -17,28 +18,26 @@ export type RowDoors = {
   readonly edit: boolean;
   readonly duplicate?: (row: ListRow) => void;
   readonly history?: (row: ListRow) => void;
+  /** Steps of the row's life that the person may take now. */
+  readonly steps?: (row: ListRow) => readonly { readonly key: string; readonly text: string; readonly run: () => void }[];
   readonly remove?: (row: ListRow) => void;
   readonly restore?: (row: ListRow) => void;
 };
 
-export function RowActions({ row, doors, stop }: { readonly row: ListRow; readonly doors: RowDoors; readonly stop: number }) {
-  const label = doors.label(row);
-  const { duplicate, history, remove, restore } = doors;
-  const href = doors.href(row);
-  const menu = [
-    href
-      ? {
-          key: 'abrir',
-          text: doors.edit ? lista.editar : lista.abrir,
-          icon: doors.edit ? <Pencil size={16} /> : <Eye size={16} />,
-          run: () => doors.open(row, false),
-        }
-      : null,
-    href ? { key: 'aba', text: lista.abrirAba, icon: <ExternalLink size={16} />, run: () => doors.open(row, true) } : null,
-    duplicate ? { key: 'duplicar', text: lista.duplicar, icon: <Copy size={16} />, run: () => duplicate(row) } : null,
-    history ? { key: 'historico', text: lista.historico, icon: <History size={16} />, run: () => history(row) } : null,
-    remove ? { key: 'excluir', text: lista.excluir, icon: <Trash2 size={16} />, run: () => remove(row) } : null,
-  ].filter((item) => item !== null);
+/** Drawn while the pointer or the focus is on the row: two hundred menus that nobody opens would cost more than the rows. */
+type Props = {
+  readonly row: ListRow;
+  readonly doors: RowDoors;
+  /** A card opens by its name: the button would say it twice. */
+  readonly menuOnly?: boolean;
+};
+
+export function RowActions({ row, doors, menuOnly = false }: Props) {
+  const { near, stop } = use(Near);
+  const [open, setOpen] = useState(false);
+  if (!near && !open) return null;
+  const { restore } = doors;
+  const menu = menuOf(row, doors);
   return (
     <span className="z-lista-botoes z-nao-imprimir">
       {restore ? (
@@ -48,7 +47,7 @@ export function RowActions({ row, doors, stop }: { readonly row: ListRow; readon
           icon={<RotateCcw size={16} aria-hidden />}
           onClick={() => restore(row)}
         />
-      ) : href ? (
+      ) : doors.href(row) && !(menuOnly && menu.length > 1) ? (
         <IconButton
           tabIndex={stop}
           label={doors.edit ? lista.editar : lista.abrir}
@@ -57,53 +56,46 @@ export function RowActions({ row, doors, stop }: { readonly row: ListRow; readon
         />
       ) : null}
       {menu.length > 1 ? (
-        <Popover
-          label={lista.acoesDe(label)}
-          trigger={(props) => (
-            <IconButton {...props} tabIndex={stop} label={lista.acoesDe(label)} icon={<Ellipsis size={16} aria-hidden />} />
-          )}
-        >
-          {(close) =>
-            menu.map((item) => (
-              <MenuItem
-                key={item.key}
-                icon={item.icon}
-                onClick={() => {
-                  close();
-                  item.run();
-                }}
-              >
-                {item.text}
-              </MenuItem>
-            ))
-          }
-        </Popover>
+        <MenuButton
+          type="text"
+          tabIndex={stop}
+          label={lista.acoesDe(doors.label(row))}
+          icon={<Ellipsis size={16} aria-hidden />}
+          items={menu}
+          onOpenChange={setOpen}
+        />
       ) : null}
     </span>
   );
 }
 
-export function MenuItem({
-  icon,
-  onClick,
-  checked,
-  children,
-}: {
-  readonly icon?: ReactNode;
-  readonly onClick: () => void;
-  readonly checked?: boolean;
-  readonly children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      className="z-balao-item"
-      role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
-      aria-checked={checked}
-      onClick={onClick}
-    >
-      {icon}
-      {children}
-    </button>
-  );
+function menuOf(row: ListRow, doors: RowDoors): readonly MenuEntry[] {
+  const { duplicate, history, remove } = doors;
+  const href = doors.href(row);
+  return [
+    href
+      ? {
+          key: 'abrir',
+          text: doors.edit ? lista.editar : lista.abrir,
+          icon: doors.edit ? <Pencil size={16} aria-hidden /> : <Eye size={16} aria-hidden />,
+          run: () => doors.open(row, false),
+        }
+      : null,
+    href
+      ? {
+          key: 'aba',
+          text: lista.abrirAba,
+          icon: <ExternalLink size={16} aria-hidden />,
+          run: () => doors.open(row, true),
+        }
+      : null,
+    ...(doors.steps?.(row) ?? []).map((step) => ({ ...step, icon: <CircleArrowRight size={16} aria-hidden /> })),
+    duplicate ? { key: 'duplicar', text: lista.duplicar, icon: <Copy size={16} aria-hidden />, run: () => duplicate(row) } : null,
+    history
+      ? { key: 'historico', text: lista.historico, icon: <History size={16} aria-hidden />, run: () => history(row) }
+      : null,
+    remove
+      ? { key: 'excluir', text: lista.excluir, icon: <Trash2 size={16} aria-hidden />, danger: true, run: () => remove(row) }
+      : null,
+  ].filter((item) => item !== null);
 }

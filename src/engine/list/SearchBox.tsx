@@ -1,5 +1,6 @@
 /** The one search field; `/` comes here, Esc empties it. What is typed is asked after a short rest. */
-import { Search, X } from 'lucide-react';
+import { Input, type InputRef } from 'antd';
+import { CircleX, Search } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { lista } from '#messages/lista.ts';
 
@@ -7,7 +8,7 @@ const REST_MS = 300;
 
 type Props = {
   readonly value: string;
-  readonly input: RefObject<HTMLInputElement | null>;
+  readonly input: RefObject<InputRef | null>;
   readonly onChange: (q: string) => void;
   /** The rows on screen are those of `value`. */
   readonly settled: boolean;
@@ -30,20 +31,16 @@ export function SearchBox({ value, input, onChange, settled, onDown }: Props) {
   }
   useEffect(() => () => clearTimeout(timer.current), []);
   const there = goingDown && !typing && settled && value === text.trim();
-  const down = useRef(onDown);
+  // When the rest is over, the question goes to the list as it is then, not as it was at the key's press.
+  const latest = useRef({ value, onChange, onDown });
   useEffect(() => {
-    down.current = onDown;
-  }, [onDown]);
+    latest.current = { value, onChange, onDown };
+  }, [value, onChange, onDown]);
   useEffect(() => {
     if (!there) return;
     setGoingDown(false);
-    down.current();
+    latest.current.onDown();
   }, [there]);
-  // When the rest is over, the question goes to the list as it is then, not as it was at the key's press.
-  const latest = useRef({ value, onChange });
-  useEffect(() => {
-    latest.current = { value, onChange };
-  }, [value, onChange]);
   const ask = (next: string, rest: number) => {
     clearTimeout(timer.current);
     setTyping(true);
@@ -55,11 +52,11 @@ export function SearchBox({ value, input, onChange, settled, onDown }: Props) {
   };
   return (
     <search className="z-lista-pesquisa z-nao-imprimir">
-      <Search size={16} aria-hidden />
-      <input
+      <Input
         ref={input}
-        type="text"
-        className="z-campo"
+        prefix={<Search size={16} aria-hidden />}
+        suffix={text ? null : <kbd aria-hidden="true">/</kbd>}
+        allowClear={{ clearIcon: <CircleX size={15} role="img" aria-label={lista.limparPesquisa} /> }}
         aria-label={lista.pesquisar}
         aria-keyshortcuts="/"
         placeholder={lista.pesquisar}
@@ -70,11 +67,11 @@ export function SearchBox({ value, input, onChange, settled, onDown }: Props) {
         onChange={(event) => {
           setText(event.target.value);
           setGoingDown(false);
-          ask(event.target.value, REST_MS);
+          ask(event.target.value, event.target.value === '' ? 0 : REST_MS);
         }}
         onBlur={() => setGoingDown(false)}
+        onPressEnter={() => ask(text, 0)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') ask(text, 0);
           if (event.key === 'ArrowDown') {
             event.preventDefault();
             if (text.trim() !== value) ask(text, 0);
@@ -87,21 +84,6 @@ export function SearchBox({ value, input, onChange, settled, onDown }: Props) {
           }
         }}
       />
-      {text ? (
-        <button
-          type="button"
-          aria-label={lista.limparPesquisa}
-          onClick={() => {
-            setText('');
-            ask('', 0);
-            input.current?.focus();
-          }}
-        >
-          <X size={14} aria-hidden />
-        </button>
-      ) : (
-        <kbd aria-hidden="true">/</kbd>
-      )}
     </search>
   );
 }

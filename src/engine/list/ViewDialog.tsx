@@ -1,8 +1,8 @@
 /** Names a view and says who sees it. */
-import { useId, useState } from 'react';
+import { Button, Checkbox, Form, Input, Radio, Select } from 'antd';
+import { useState } from 'react';
 import { lista } from '#messages/lista.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import type { View, ViewScope } from './useViews.ts';
 
@@ -19,29 +19,19 @@ type Props = {
 const ROLES = ['admin', 'prestador', 'profissional', 'administrativo', 'fornecedor', 'parceiro'] as const;
 
 export default function ViewDialog({ view, admin, onSave, onClose }: Props) {
-  const id = useId();
-  const [form, setForm] = useState<ViewForm>({
-    nome: view?.nome ?? '',
-    escopo: view?.escopo ?? 'propria',
-    papel: view?.papel ?? null,
-    padrao: view?.padrao ?? false,
-  });
-  const [error, setError] = useState<string | null>(null);
+  const [form] = Form.useForm<ViewForm>();
+  const escopo = Form.useWatch('escopo', form) ?? view?.escopo ?? 'propria';
   const [busy, setBusy] = useState(false);
   const scopes: readonly ViewScope[] = admin ? ['propria', 'papel', 'compartilhada'] : ['propria', 'compartilhada'];
-  const save = async () => {
-    const nome = form.nome.trim();
-    if (!nome) return setError(lista.visaoSemNome);
+  const save = async ({ nome, papel, padrao }: ViewForm) => {
     setBusy(true);
     try {
-      await onSave({ ...form, nome, papel: form.escopo === 'papel' ? (form.papel ?? 'profissional') : null });
+      await onSave({ nome: nome.trim(), escopo, padrao, papel: escopo === 'papel' ? papel : null });
     } catch (cause) {
-      setError(
-        cause instanceof HttpError ? (Object.values(cause.errors)[0]?.[0] ?? cause.message) : messageOf(cause, lista.falhaTexto),
-      );
+      const own = cause instanceof HttpError ? (Object.values(cause.errors)[0]?.[0] ?? cause.message) : undefined;
+      form.setFields([{ name: 'nome', errors: [own ?? messageOf(cause, lista.falhaTexto)] }]);
       setBusy(false);
     }
-    return undefined;
   };
   return (
     <Modal
@@ -50,77 +40,49 @@ export default function ViewDialog({ view, admin, onSave, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>{lista.cancelar}</Button>
-          <Button kind="primario" busy={busy} onClick={() => void save()}>
+          <Button type="primary" loading={busy} onClick={form.submit}>
             {lista.salvar}
           </Button>
         </>
       }
     >
-      <form
-        className="z-lista-formulario"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
+      <Form<ViewForm>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{
+          nome: view?.nome ?? '',
+          escopo: view?.escopo ?? 'propria',
+          papel: view?.papel ?? 'profissional',
+          padrao: view?.padrao ?? false,
         }}
+        onFinish={(values) => void save(values)}
       >
-        <div>
-          <label className="z-rotulo" htmlFor={id}>
-            {lista.nomeVisao}
-          </label>
-          <input
-            id={id}
-            className="z-campo"
-            data-foco=""
-            maxLength={80}
-            value={form.nome}
-            aria-invalid={error !== null}
-            aria-describedby={error === null ? undefined : `${id}-erro`}
-            onChange={(event) => {
-              setError(null);
-              setForm({ ...form, nome: event.target.value });
-            }}
+        <Form.Item
+          name="nome"
+          label={lista.nomeVisao}
+          rules={[{ required: true, whitespace: true, message: lista.visaoSemNome }]}
+          validateTrigger={[]}
+        >
+          <Input data-foco="" maxLength={80} />
+        </Form.Item>
+        <Form.Item name="escopo" label={lista.quemVe}>
+          <Radio.Group
+            options={scopes.map((one) => ({
+              value: one,
+              label: one === 'compartilhada' && admin ? lista.escopoDaCasa : lista.escopos[one],
+            }))}
           />
-          {error === null ? null : (
-            <p id={`${id}-erro`} className="z-erro" role="alert">
-              {error}
-            </p>
-          )}
-        </div>
-        <fieldset className="z-lista-escolha">
-          <legend className="z-rotulo">{lista.quemVe}</legend>
-          {scopes.map((escopo) => (
-            <label key={escopo}>
-              <input
-                type="radio"
-                name={`${id}-escopo`}
-                checked={form.escopo === escopo}
-                onChange={() => setForm({ ...form, escopo })}
-              />
-              {escopo === 'compartilhada' && admin ? lista.escopoDaCasa : lista.escopos[escopo]}
-            </label>
-          ))}
-        </fieldset>
-        {form.escopo === 'papel' ? (
-          <label>
-            <span className="z-rotulo">{lista.perfil}</span>
-            <select
-              className="z-campo"
-              value={form.papel ?? 'profissional'}
-              onChange={(event) => setForm({ ...form, papel: event.target.value })}
-            >
-              {ROLES.map((role) => (
-                <option key={role} value={role}>
-                  {lista.perfis[role]}
-                </option>
-              ))}
-            </select>
-          </label>
+        </Form.Item>
+        {escopo === 'papel' ? (
+          <Form.Item name="papel" label={lista.perfil}>
+            <Select options={ROLES.map((role) => ({ value: role, label: lista.perfis[role] }))} />
+          </Form.Item>
         ) : null}
-        <label className="z-lista-linha">
-          <input type="checkbox" checked={form.padrao} onChange={(event) => setForm({ ...form, padrao: event.target.checked })} />
-          {admin && form.escopo !== 'propria' ? lista.visaoPadraoParaTodos : lista.visaoPadrao}
-        </label>
-      </form>
+        <Form.Item name="padrao" valuePropName="checked" noStyle>
+          <Checkbox>{admin && escopo !== 'propria' ? lista.visaoPadraoParaTodos : lista.visaoPadrao}</Checkbox>
+        </Form.Item>
+      </Form>
     </Modal>
   );
 }

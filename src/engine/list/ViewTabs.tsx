@@ -1,12 +1,11 @@
 /** The register, its declared presets and the saved views as one line of tabs. */
+import { Button, Flex, Space, Tabs } from 'antd';
 import { Ellipsis, Plus, Star, Users } from 'lucide-react';
 import type { SearchPreset } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
-import { Popover } from '#shared/ui/Popover.tsx';
 import { fromWire, sameCriteria } from './criteria.ts';
-import { MenuItem } from './RowActions.tsx';
+import { MenuButton, type MenuEntry } from './ListMenu.tsx';
 import { isFiltered, sameSort, type ListState } from './state.ts';
 import type { View } from './useViews.ts';
 
@@ -30,6 +29,8 @@ type Props = {
   readonly onRemove: (view: View) => void;
 };
 
+const ALL = 'todos';
+
 export function ViewTabs(props: Props) {
   const { entity, state, presets, views, current, opening, userId, altered } = props;
   const preset = current
@@ -38,102 +39,68 @@ export function ViewTabs(props: Props) {
   const changed = isFiltered(state) || !sameSort(state.sort, entity.sort);
   // One tab and nothing to save would be noise.
   if (presets.length === 0 && views.length === 0 && !changed) return null;
+  const tabs = [
+    { key: ALL, label: lista.todos(entity.gender), open: props.onAll },
+    ...presets.map((one) => ({ key: `pronto-${one.key}`, label: one.title, open: () => props.onPreset(one) })),
+    ...views.map((view) => ({
+      key: `visao-${view.id}`,
+      label: <span title={titleOf(view)}>{view.nome}</span>,
+      icon:
+        view === opening ? <Star size={12} aria-hidden /> : view.escopo === 'propria' ? null : <Users size={12} aria-hidden />,
+      open: () => props.onView(view),
+    })),
+  ];
   return (
-    <div className="z-lista-visoes z-nao-imprimir" role="group" aria-label={lista.visoes}>
-      <button type="button" className="z-lista-aba" aria-current={!current && !preset ? 'true' : undefined} onClick={props.onAll}>
-        {lista.todos(entity.gender)}
-      </button>
-      {presets.map((one) => (
-        <button
-          key={one.key}
-          type="button"
-          className="z-lista-aba"
-          aria-current={one === preset ? 'true' : undefined}
-          onClick={() => props.onPreset(one)}
-        >
-          {one.title}
-        </button>
-      ))}
-      {views.map((view) => {
-        const own = view.id === current?.id;
-        return (
-          <span key={view.id} className="z-lista-aba-visao">
-            <button
-              type="button"
-              className="z-lista-aba"
-              aria-current={own ? 'true' : undefined}
-              onClick={() => props.onView(view)}
-              title={view.escopo === 'propria' ? view.nome : `${view.nome} · ${lista.escopos[view.escopo]} · ${view.dono.nome}`}
-            >
-              {view === opening ? (
-                <Star size={12} aria-hidden />
-              ) : view.escopo === 'propria' ? null : (
-                <Users size={12} aria-hidden />
-              )}
-              {view.nome}
-              {own && altered ? <em>{lista.visaoAlterada}</em> : null}
-            </button>
-            {own && view.dono.id !== userId ? <em>{lista.visaoDe(view.dono.nome)}</em> : null}
-            {own ? (
-              <Popover
-                label={lista.acoesVisao(view.nome)}
-                trigger={(trigger) => (
-                  <IconButton {...trigger} label={lista.acoesVisao(view.nome)} icon={<Ellipsis size={14} aria-hidden />} />
-                )}
-              >
-                {(close) => (
-                  <>
-                    <MenuItem
-                      onClick={() => {
-                        close();
-                        props.onOpening(view === opening ? undefined : view);
-                      }}
-                    >
-                      {view === opening ? lista.naoAbrirNaVisao : lista.abrirNaVisao}
-                    </MenuItem>
-                    {view.editavel ? (
-                      <>
-                        {altered ? (
-                          <MenuItem
-                            onClick={() => {
-                              close();
-                              props.onStore(view);
-                            }}
-                          >
-                            {lista.atualizarVisao}
-                          </MenuItem>
-                        ) : null}
-                        <MenuItem
-                          onClick={() => {
-                            close();
-                            props.onEdit(view);
-                          }}
-                        >
-                          {lista.renomear}
-                        </MenuItem>
-                        <MenuItem
-                          onClick={() => {
-                            close();
-                            props.onRemove(view);
-                          }}
-                        >
-                          {lista.excluirVisao}
-                        </MenuItem>
-                      </>
-                    ) : null}
-                  </>
-                )}
-              </Popover>
-            ) : null}
-          </span>
-        );
-      })}
-      {(current ? altered : changed && !preset) ? (
-        <button type="button" className="z-lista-aba z-lista-aba-nova" onClick={props.onNew}>
-          <Plus size={14} aria-hidden />
-          {current ? lista.salvarVisaoNova : lista.salvarVisao}
-        </button>
-      ) : null}
-    </div>
+    // antd writes the role of a list of tabs on the bar with its extra content inside (ARIA asks for tabs only), so it stands beside.
+    <Flex className="z-lista-visoes z-nao-imprimir" align="center" gap="small">
+      <Tabs
+        aria-label={lista.visoes}
+        size="small"
+        activeKey={current ? `visao-${current.id}` : preset ? `pronto-${preset.key}` : ALL}
+        items={tabs.map(({ key, label, ...tab }) => ({ key, label, icon: 'icon' in tab ? tab.icon : undefined }))}
+        // A click on the tab in force opens it anew.
+        onTabClick={(key) => tabs.find((tab) => tab.key === key)?.open()}
+      />
+      <Space size="small">
+        {current && altered ? <em>{lista.visaoAlterada}</em> : null}
+        {current && current.dono.id !== userId ? <em>{lista.visaoDe(current.dono.nome)}</em> : null}
+        {current ? (
+          <MenuButton
+            type="text"
+            size="small"
+            label={lista.acoesVisao(current.nome)}
+            icon={<Ellipsis size={14} aria-hidden />}
+            items={menuOf(current, props)}
+          />
+        ) : null}
+        {(current ? altered : changed && !preset) ? (
+          <Button type="link" size="small" icon={<Plus size={14} aria-hidden />} onClick={props.onNew}>
+            {current ? lista.salvarVisaoNova : lista.salvarVisao}
+          </Button>
+        ) : null}
+      </Space>
+    </Flex>
   );
+}
+
+function menuOf(view: View, { opening, altered, onOpening, onStore, onEdit, onRemove }: Props): readonly MenuEntry[] {
+  const opens = view === opening;
+  return [
+    {
+      key: 'abrir',
+      text: opens ? lista.naoAbrirNaVisao : lista.abrirNaVisao,
+      run: () => onOpening(opens ? undefined : view),
+    },
+    ...(view.editavel && altered ? [{ key: 'gravar', text: lista.atualizarVisao, run: () => onStore(view) }] : []),
+    ...(view.editavel
+      ? [
+          { key: 'renomear', text: lista.renomear, run: () => onEdit(view) },
+          { key: 'excluir', text: lista.excluirVisao, danger: true, run: () => onRemove(view) },
+        ]
+      : []),
+  ];
+}
+
+function titleOf(view: View): string {
+  return view.escopo === 'propria' ? view.nome : `${view.nome} · ${lista.escopos[view.escopo]} · ${view.dono.nome}`;
 }

@@ -1,6 +1,6 @@
 /** What the search panel can ask of a field, and how that is said on the wire. */
 import { addDays } from '#domain/formato/data.ts';
-import { localDateTime, ZONA_PADRAO } from '#domain/formato/data-hora.ts';
+import { fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import type { EntityModel, FieldKind, FieldModel } from '#domain/registro/entity.ts';
 
 /** `range` has two values, either may be ''; `in` any number; `empty` and `filled` none; the others one. */
@@ -66,7 +66,7 @@ export function normalizeCriterion(criterion: Criterion): Criterion {
 }
 
 /** Wire filters of the conditions; blank ones are left out. Later conditions on the same filter win. */
-export function toWire(criteria: readonly Criterion[], entity: EntityModel, zone = ZONA_PADRAO): WireFilters {
+export function toWire(criteria: readonly Criterion[], entity: EntityModel, zone = fusoAtual()): WireFilters {
   const wire: Record<string, string> = {};
   for (const criterion of criteria) {
     const field = entity.field[criterion.field];

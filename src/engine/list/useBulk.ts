@@ -5,6 +5,7 @@ import type { BatchAnswer, BatchOperation } from '#domain/registro/wire.ts';
 import { lista, numero } from '#messages/lista.ts';
 import { HttpError, isAbort, messageOf } from '#shared/http/http-error.ts';
 import { notify } from '#shared/ui/notify.ts';
+import type { Transitions } from '../lifecycle/useTransitions.tsx';
 import { doneText, runBatch } from './batch.ts';
 import { dropRow, NOTHING, pageMark, selectedCount, togglePage, toggleRow, type Selection } from './selection.ts';
 import { questionKey, type ListState } from './state.ts';
@@ -31,10 +32,11 @@ type Input = {
   readonly exact: boolean;
   readonly count: ExactCount;
   readonly rights: ListRights;
+  readonly life: Transitions;
   readonly refresh: () => Promise<void>;
 };
 
-export function useBulk({ entity, state, rows, total, exact, count, rights, refresh }: Input) {
+export function useBulk({ entity, state, rows, total, exact, count, rights, life, refresh }: Input) {
   const key = `${entity.name} ${questionKey(state)}`;
   const [held, setHeld] = useState<{ readonly key: string; readonly selection: Selection }>({ key, selection: NOTHING });
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -70,9 +72,26 @@ export function useBulk({ entity, state, rows, total, exact, count, rights, refr
     await refresh();
   };
 
+  /** One step of many rows; those that it does not apply to stay chosen, and the first of them says why. */
+  const takeStep = (step: Transitions['all'][number]) => {
+    const which = selection.kind === 'all' ? { filtro: questionFilters(state, entity) } : { ids: [...selection.ids] };
+    life.askMany(step, {
+      count: chosen,
+      which,
+      done: (answer) => {
+        const failed = answer.resultados.filter((item) => !item.ok);
+        const why = failed[0]?.mensagem ?? lista.loteFalhaSemTexto;
+        if (failed.length > 0) notify({ type: 'WARNING', value: `${lista.loteFalhas(answer.falhas)}. ${why}` });
+        const ids = new Set(failed.map(({ id }) => id));
+        set(ids.size > 0 ? { kind: 'ids', ids, anchor: null } : NOTHING);
+        void refresh();
+      },
+    });
+  };
+
   return {
     selection,
-    selectable: state.bin ? rights.remove || rights.empty : rights.update || rights.remove,
+    selectable: state.bin ? rights.remove || rights.empty : rights.update || rights.remove || life.all.length > 0,
     operation: asked?.operation ?? null,
     count: asked ? selectedCount(asked.selection) : chosen,
     toggle: (row: ListRow, range: boolean) => set(toggleRow(selection, row.id, page, range)),
@@ -112,9 +131,11 @@ export function useBulk({ entity, state, rows, total, exact, count, rights, refr
       busy: count.counting,
       onAll: () => void all(),
       onClear: () => set(NOTHING),
+      steps: state.bin ? [] : life.all.map((step) => ({ key: step.name, text: step.title, run: () => takeStep(step) })),
       onEdit: !state.bin && rights.settable.some((field) => !entity.label.includes(field.id)) ? () => ask('alterar') : undefined,
       onDelete: !state.bin && rights.remove ? () => ask('excluir') : undefined,
       onRestore: state.bin && rights.remove ? () => ask('restaurar') : undefined,
     },
   };
 }
+export type Bulk = ReturnType<typeof useBulk>;

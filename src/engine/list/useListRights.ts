@@ -1,8 +1,9 @@
-/** What this person may do here; no button is drawn without its right. */
-import { DELETE_ACTION } from '#domain/acesso/permissions.ts';
+/** What this person may do here; no button is drawn without its right. Asked through Refine's access door. */
+import { useCan } from '@refinedev/core';
+import { useMemo } from 'react';
 import { ESVAZIAR } from '#domain/lixeira/lixeira.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
-import { useCan } from '#shared/session/session.ts';
+import { useCan as useAbility } from '#shared/session/session.ts';
 
 export type ListRights = {
   readonly open: boolean;
@@ -18,29 +19,39 @@ export type ListRights = {
 };
 
 export function useListRights(entity: EntityModel): ListRights {
-  const can = useCan();
-  const may = (action: string) => can(action, entity.subject);
-  const writes = !entity.readOnly;
-  const update = writes && may('update');
-  const insert = writes && may('insert');
-  const unique = new Set(entity.unique.flat());
-  return {
-    open: may('view') || may('update'),
-    insert,
-    update,
-    remove: writes && may(DELETE_ACTION),
-    empty: writes && may(ESVAZIAR),
-    importRows: insert && update,
-    mayRead: (field) => !field.access?.read || may(field.access.read),
-    settable: update
-      ? entity.fields.filter(
-          (field) =>
-            !field.readOnly &&
-            !field.writeOnly &&
-            !['child', 'file', 'list'].includes(field.kind) &&
-            !unique.has(field.id) &&
-            (!field.access?.write || may(field.access.write)),
-        )
-      : [],
-  };
+  const show = useMay(entity, 'show');
+  const edit = useMay(entity, 'edit');
+  const update = edit && !entity.readOnly;
+  const insert = useMay(entity, 'create') && !entity.readOnly;
+  const remove = useMay(entity, 'delete') && !entity.readOnly;
+  const empty = useMay(entity, ESVAZIAR) && !entity.readOnly;
+  // Fields are asked of the ability itself: a column that came a moment later than the others would be seen to jump.
+  const can = useAbility();
+  return useMemo(() => {
+    const unique = new Set(entity.unique.flat());
+    const may = (action: string | undefined) => !action || can(action, entity.subject);
+    return {
+      open: show || edit,
+      insert,
+      update,
+      remove,
+      empty,
+      importRows: insert && update,
+      mayRead: (field) => may(field.access?.read),
+      settable: update
+        ? entity.fields.filter(
+            (field) =>
+              !field.readOnly &&
+              !field.writeOnly &&
+              !['child', 'file', 'list'].includes(field.kind) &&
+              !unique.has(field.id) &&
+              may(field.access?.write),
+          )
+        : [],
+    };
+  }, [entity, can, show, edit, update, insert, remove, empty]);
+}
+
+function useMay(entity: EntityModel, action: string): boolean {
+  return useCan({ resource: entity.name, action }).data?.can === true;
 }

@@ -5,6 +5,7 @@ import { lista } from '#messages/lista.ts';
 import { request } from '#shared/http/client.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { readPreference, type ListPreference } from './columns.ts';
+import { listKeys } from './keys.ts';
 
 const SAVE_AFTER_MS = 600;
 const NONE: ListPreference = {};
@@ -21,7 +22,7 @@ export type Preference = {
 export function usePreference(resource: string): Preference {
   const client = useQueryClient();
   const path = `_preferencias/lista.${resource}`;
-  const key = ['lista-preferencia', resource];
+  const key = listKeys.preference(resource);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<(() => void) | undefined>(undefined);
   const query = useQuery({

@@ -1,5 +1,5 @@
 /** Where a record opens: small registers in a drawer over the list (`?abrir=`), large ones on their page. */
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
@@ -34,43 +34,37 @@ export function useRecordDoor(resource: ResourceDeclaration, entity: EntityModel
   const navigate = useNavigate();
   const drawer = opensInDrawer(resource, entity);
   const entry = indexEntry(entity.name);
-  const params = new URLSearchParams(search);
-  const abrir = params.get('abrir');
-  const id = readId(abrir);
-  const target =
-    !drawer || abrir === null
-      ? null
-      : abrir === 'novo'
-        ? { cloneOf: readId(params.get('duplicar')) }
-        : id === undefined
-          ? null
-          : { id };
-
-  const within = (part: { readonly [key: string]: string }) => {
-    const next = new URLSearchParams(search);
-    next.delete('abrir');
-    next.delete('duplicar');
-    for (const [key, value] of Object.entries(part)) next.set(key, value);
-    const text = next.toString();
-    return `${pathname}${text ? `?${text}` : ''}`;
-  };
-  const page = (record?: number) => (entry ? formPathOf(entry, record) : pathname);
-  const go = (inside: { readonly [key: string]: string }, outside: string) =>
-    void (drawer ? navigate(within(inside), { preventScrollReset: true, state: { daLista: true } }) : navigate(outside));
   const fromList = (state as { daLista?: boolean } | null)?.daLista === true;
-  const plain = within({});
-  const close = useCallback(() => {
-    // Opened from here: closing is the step back, so that Back does not open it again.
-    if (fromList) void navigate(-1);
-    else void navigate(plain, { replace: true, preventScrollReset: true });
-  }, [fromList, navigate, plain]);
+  return useMemo(() => {
+    const within = (part: { readonly [key: string]: string }) => {
+      const next = new URLSearchParams(search);
+      next.delete('abrir');
+      next.delete('duplicar');
+      for (const [key, value] of Object.entries(part)) next.set(key, value);
+      const text = next.toString();
+      return `${pathname}${text ? `?${text}` : ''}`;
+    };
+    const page = (record?: number) => (entry ? formPathOf(entry, record) : pathname);
+    const go = (inside: { readonly [key: string]: string }, outside: string) =>
+      void (drawer ? navigate(within(inside), { preventScrollReset: true, state: { daLista: true } }) : navigate(outside));
+    return {
+      target: drawer ? targetOf(new URLSearchParams(search)) : null,
+      href: (record) => (drawer ? within({ abrir: String(record) }) : page(record)),
+      open: (record) => go({ abrir: String(record) }, page(record)),
+      create: () => go({ abrir: 'novo' }, page()),
+      duplicate: (record) => go({ abrir: 'novo', duplicar: String(record) }, `${page()}?duplicar=${record}`),
+      close: () => {
+        // Opened from here: closing is the step back, so that Back does not open it again.
+        if (fromList) void navigate(-1);
+        else void navigate(within({}), { replace: true, preventScrollReset: true });
+      },
+    };
+  }, [drawer, entry, fromList, navigate, pathname, search]);
+}
 
-  return {
-    target,
-    href: (record) => (drawer ? within({ abrir: String(record) }) : page(record)),
-    open: (record) => go({ abrir: String(record) }, page(record)),
-    create: () => go({ abrir: 'novo' }, page()),
-    duplicate: (record) => go({ abrir: 'novo', duplicar: String(record) }, `${page()}?duplicar=${record}`),
-    close,
-  };
+function targetOf(params: URLSearchParams): DrawerTarget | null {
+  const abrir = params.get('abrir');
+  if (abrir === 'novo') return { cloneOf: readId(params.get('duplicar')) };
+  const id = readId(abrir);
+  return id === undefined ? null : { id };
 }

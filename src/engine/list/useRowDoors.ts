@@ -1,11 +1,12 @@
 /** What each row offers, by right and by where it stands (register or bin). */
-import type { MouseEvent } from 'react';
+import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
 import { request } from '#shared/http/client.ts';
 import { HttpError, isAbort } from '#shared/http/http-error.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
+import type { Transitions } from '../lifecycle/useTransitions.tsx';
 import type { RowDoors } from './RowActions.tsx';
 import type { ListRights } from './useListRights.ts';
 import type { RecordDoor } from './useRecordDoor.ts';
@@ -17,12 +18,31 @@ type Input = {
   readonly door: RecordDoor;
   readonly bin: boolean;
   readonly label: (row: ListRow) => string;
+  readonly life: Transitions;
   readonly onHistory: (row: ListRow) => void;
   /** The row left the list, or another person changed it meanwhile. */
   readonly onChanged: (row: ListRow, gone: boolean) => Promise<void>;
 };
 
-export function useRowDoors({ entity, rights, door, bin, label, onHistory, onChanged }: Input): RowDoors {
+/** The same object while nothing of it changes: the rows are drawn again with each new one. */
+export function useRowDoors(input: Input): RowDoors {
+  const latest = useRef(input);
+  useEffect(() => {
+    latest.current = input;
+  });
+  const { entity, rights, door, bin } = input;
+  return useMemo(() => doorsOf(latest, entity, rights, door, bin), [entity, rights, door, bin]);
+}
+
+function doorsOf(
+  latest: { readonly current: Input },
+  entity: EntityModel,
+  rights: ListRights,
+  door: RecordDoor,
+  bin: boolean,
+): RowDoors {
+  const label = (row: ListRow) => latest.current.label(row);
+  const onChanged = (row: ListRow, gone: boolean) => latest.current.onChanged(row, gone);
   const restore = async (row: ListRow) => {
     const outcome = await quietly(
       () => request(`${entity.name}/${row.id}/_restaurar`, { method: 'POST' }),
@@ -55,7 +75,19 @@ export function useRowDoors({ entity, rights, door, bin, label, onHistory, onCha
     },
     edit: rights.update && !bin,
     duplicate: rights.insert && !bin ? (row) => door.duplicate(row.id) : undefined,
-    history: rights.open ? onHistory : undefined,
+    steps:
+      bin || !entity.lifecycle
+        ? undefined
+        : (row) =>
+            latest.current.life.of(row).map((step) => ({
+              key: `passo-${step.name}`,
+              text: step.title,
+              run: () => {
+                const { life, label, onChanged } = latest.current;
+                life.ask(step, row, label(row), () => void onChanged(row, false));
+              },
+            })),
+    history: rights.open ? (row) => latest.current.onHistory(row) : undefined,
     remove: rights.remove && !bin ? (row) => void remove(row) : undefined,
     restore: rights.remove && bin ? (row) => void restore(row) : undefined,
   };

@@ -1,14 +1,19 @@
 /** Rows of the state from the server, through Refine, so that a saved form refreshes the list by itself. */
-import { useList, type CrudFilter, type HttpError } from '@refinedev/core';
+import { useTable } from '@refinedev/antd';
+import type { CrudFilter, CrudSort, HttpError } from '@refinedev/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { FormProps } from 'antd';
 import { useMemo, useState } from 'react';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { request } from '#shared/http/client.ts';
 import type { Row } from '../cells/display.ts';
-import { toWire, type WireFilters } from './criteria.ts';
+import { isComplete, normalizeCriterion, toWire, type Criterion, type WireFilters } from './criteria.ts';
+import { listKeys } from './keys.ts';
 import type { ListState } from './state.ts';
 
 export type ListRow = Row & { readonly versao: number };
+
+const NONE: readonly ListRow[] = [];
 
 export type Rows = {
   readonly rows: readonly ListRow[];
@@ -23,6 +28,8 @@ export type Rows = {
   readonly settled: boolean;
   readonly error: HttpError | null;
   readonly reload: () => void;
+  /** The search panel's form. */
+  readonly searchFormProps: FormProps<SearchValues>;
 };
 
 /** Wire filters of the question: search, conditions and bin; the same for list, count, export and batches. */
@@ -34,30 +41,72 @@ export function questionFilters(state: ListState, entity: EntityModel): WireFilt
   };
 }
 
-export function useRows(state: ListState, entity: EntityModel): Rows {
-  const filters = useMemo<CrudFilter[]>(
-    () => Object.entries(questionFilters(state, entity)).map(([field, value]) => ({ field, operator: 'eq', value })),
-    [state, entity],
-  );
-  const { query } = useList<ListRow>({
-    resource: entity.name,
-    pagination: { currentPage: state.currentPage, pageSize: state.pageSize },
-    sorters: state.sort.map(({ field, descending }) => ({ field, order: descending ? 'desc' : 'asc' })),
-    filters,
-    queryOptions: { placeholderData: keepPreviousData },
-    errorNotification: false,
-  });
-  const { data } = query;
-  const total = data?.total ?? 0;
+/** A condition in the search panel's form; `problem`: what was typed and is no value. */
+export type SearchValue = Criterion & { readonly problem?: string };
+export type SearchValues = { readonly [field: string]: SearchValue | undefined };
+
+/** What the form asks; fields left blank ask nothing. */
+export function criteriaOf(values: SearchValues): readonly Criterion[] {
+  return Object.values(values)
+    .flatMap((one) => one ?? [])
+    .filter(isComplete)
+    .map(normalizeCriterion);
+}
+
+/** The state in Refine's words. */
+function wordsOf(state: ListState, entity: EntityModel): { filters: CrudFilter[]; sorters: CrudSort[] } {
   return {
-    rows: data?.data ?? [],
-    total,
+    filters: Object.entries(questionFilters(state, entity)).map(([field, value]) => ({ field, operator: 'eq', value })),
+    sorters: state.sort.map(({ field, descending }) => ({ field, order: descending ? 'desc' : 'asc' })),
+  };
+}
+
+/**
+ * The table's hook, led by the address alone: its own filters, order and page are set while drawing, before anything is
+ * asked, so that one state is one request. `onSearch` takes the panel's conditions to the address.
+ */
+export function useRows(state: ListState, entity: EntityModel, onSearch: (criteria: readonly Criterion[]) => void): Rows {
+  const words = useMemo(() => wordsOf(state, entity), [state, entity]);
+  const { tableQuery, tableProps, searchFormProps, ...table } = useTable<ListRow, HttpError, SearchValues>({
+    resource: entity.name,
+    syncWithLocation: false,
+    pagination: { mode: 'server', currentPage: state.currentPage, pageSize: state.pageSize },
+    filters: { mode: 'server', initial: words.filters, defaultBehavior: 'replace' },
+    sorters: { mode: 'server', initial: words.sorters },
+    // Refine puts every parameter of the address into its key: an open drawer would ask for the rows again.
+    queryOptions: {
+      queryKey: listKeys.rows(entity.name, [words, state.currentPage, state.pageSize]),
+      placeholderData: keepPreviousData,
+    },
+    errorNotification: false,
+    onSearch: (values) => {
+      // The form holds one condition a field; a second one that an address gave stays as it is.
+      const second = state.criteria.filter((one, at) => state.criteria.findIndex(({ field }) => field === one.field) < at);
+      const criteria = [...criteriaOf(values), ...second];
+      onSearch(criteria);
+      // The address brings the new ones.
+      return words.filters;
+    },
+  });
+  const [led, setLed] = useState(words);
+  if (led !== words || table.currentPage !== state.currentPage || table.pageSize !== state.pageSize) {
+    setLed(words);
+    table.setFilters(words.filters, 'replace');
+    table.setSorters(words.sorters);
+    table.setCurrentPage(state.currentPage);
+    table.setPageSize(state.pageSize);
+  }
+  const { data } = tableQuery;
+  return {
+    rows: tableProps.dataSource ?? NONE,
+    total: data?.total ?? 0,
     exact: data?.['totalExato'] !== false,
-    loading: query.isPending,
-    reloading: query.isFetching && !query.isPending,
-    settled: !query.isPending && !query.isPlaceholderData,
-    error: query.isError ? query.error : null,
-    reload: () => void query.refetch(),
+    loading: tableQuery.isPending,
+    reloading: tableQuery.isFetching && !tableQuery.isPending,
+    settled: !tableQuery.isPending && !tableQuery.isPlaceholderData,
+    error: tableQuery.isError ? tableQuery.error : null,
+    reload: () => void tableQuery.refetch(),
+    searchFormProps,
   };
 }
 
@@ -75,7 +124,7 @@ export function useExactCount(state: ListState, entity: EntityModel): ExactCount
   const key = JSON.stringify(filters);
   const [asked, setAsked] = useState('');
   const query = useQuery({
-    queryKey: ['lista-contagem', entity.name, key],
+    queryKey: listKeys.count(entity.name, key),
     queryFn: ({ signal }) =>
       request<{ total: number }>(`${entity.name}/_contagem`, { query: filters, signal, timeoutMs: 300_000 }),
     enabled: asked === key,

@@ -4,6 +4,7 @@ import type { EntityModel } from '#domain/registro/entity.ts';
 import { request } from '#shared/http/client.ts';
 import { readPreference, type ListPreference } from './columns.ts';
 import { sameCriteria } from './criteria.ts';
+import { listKeys } from './keys.ts';
 import { sameSort, type ListState } from './state.ts';
 import { decodeState, encodeState } from './url.ts';
 
@@ -34,7 +35,7 @@ export type Views = {
 
 export function useViews(resource: string): Views {
   const client = useQueryClient();
-  const key = ['lista-visoes', resource];
+  const key = listKeys.views(resource);
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => request<View[]>('_visoes', { query: { recurso: resource }, signal }),

@@ -1,9 +1,9 @@
 /** A reference: remote search from a minimum of characters, a short register whole; the chosen row always by its name. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Button, Flex, Select, Typography } from 'antd';
 import { Plus, RotateCw } from 'lucide-react';
 import { use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { busca } from '#messages/formulario.ts';
+import { busca } from '#messages/form.ts';
 import { indexEntry } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { useSelectAria } from '../fields/input/select-aria.ts';
@@ -196,9 +196,15 @@ function Hint(props: { state: State; minChars: number; items: readonly LookupIte
     return (
       <div className="z-busca-dica" role="alert">
         <span>{busca.falha}</span>
-        <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={retry}>
-          <RotateCw size={13} aria-hidden /> {busca.tentarDeNovo}
-        </button>
+        <Button
+          type="link"
+          size="small"
+          icon={<RotateCw size={13} aria-hidden />}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={retry}
+        >
+          {busca.tentarDeNovo}
+        </Button>
       </div>
     );
   }
@@ -232,11 +238,11 @@ function optionsOf(items: readonly LookupItem[], chosen: readonly LookupItem[]):
 
 function OptionText({ item }: { item: Option }): ReactNode {
   return (
-    <span className="z-busca-opcao">
+    <Flex wrap align="baseline" gap="0 8px" className="z-busca-opcao">
       <span>{item.label}</span>
-      {item.inativo ? <em>{busca.inativo}</em> : null}
+      {item.inativo ? <Typography.Text type="secondary">{busca.inativo}</Typography.Text> : null}
       {item.adicional?.length ? <small>{item.adicional.join(' · ')}</small> : null}
-    </span>
+    </Flex>
   );
 }
 
@@ -278,16 +284,18 @@ function useCreate(props: LookupSelectProps, text: string, close: () => void): R
     else now.onChange(item.id, item);
   };
   return (
-    <button
-      type="button"
+    <Button
+      type="text"
+      block
       className="z-busca-novo"
+      icon={<Plus size={14} aria-hidden />}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         close();
         open({ resource: props.resource, text, onCreated });
       }}
     >
-      <Plus size={14} aria-hidden /> {busca.novo(entry.title ?? entry.breadcrumb, entry.gender ?? 'm')}
-    </button>
+      {busca.novo(entry.title ?? entry.breadcrumb, entry.gender ?? 'm')}
+    </Button>
   );
 }

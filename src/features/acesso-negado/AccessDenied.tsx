@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageMessages } from '#messages/app.ts';
 import { request } from '#shared/http/client.ts';
-import { Link } from '#shared/navigation/Link.tsx';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useTitle } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
 
@@ -49,9 +49,9 @@ export default function AccessDenied() {
         )
       }
       action={
-        <Link className="z-botao" data-tipo="primario" to="/principal">
+        <ButtonLink type="primary" to="/principal">
           {pageMessages.irParaInicio}
-        </Link>
+        </ButtonLink>
       }
     />
   );

@@ -1,15 +1,15 @@
 /** The account itself: active or not, password, lock, open sessions, and looking as the person. */
 import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Checkbox, Flex, Typography } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { gerenciaTudo } from '#domain/acesso/concessao.ts';
 import type { SenhaNova, Usuario } from '#domain/acesso/conta.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
-import { formulario } from '#messages/formulario.ts';
+import { formulario } from '#messages/form.ts';
 import { usuarioTela, verComoTela } from '#messages/acesso-tela.ts';
 import { request } from '#shared/http/client.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { useSession } from '#shared/session/session.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -43,25 +43,12 @@ export function AccountPanel({ usuario, ativo, onAtivo, readOnly, beforeAct }: P
   };
   const post = <T,>(path: string) => request<T>(`usuarios/${id}/${path}`, { method: 'POST', silent: true });
   return (
-    <div className="ac-conta">
-      {problem === null ? null : (
-        <p className="ac-problema" role="alert">
-          {problem}
-        </p>
-      )}
-      <label className="ac-marcar">
-        <input
-          type="checkbox"
-          className="ac-caixa"
-          checked={ativo}
-          disabled={readOnly}
-          onChange={(event) => onAtivo(event.target.checked)}
-        />
-        <span>
-          {usuarioTela.ativo}
-          <small>{usuarioTela.ativoTexto}</small>
-        </span>
-      </label>
+    <Flex vertical gap={12}>
+      {problem === null ? null : <Alert type="error" showIcon message={problem} />}
+      <Checkbox checked={ativo} disabled={readOnly} onChange={(event) => onAtivo(event.target.checked)}>
+        {usuarioTela.ativo}
+        <Typography.Paragraph type="secondary">{usuarioTela.ativoTexto}</Typography.Paragraph>
+      </Checkbox>
       {usuario.bloqueado ? (
         <Line text={usuarioTela.desbloquearTexto}>
           <Button
@@ -118,15 +105,15 @@ export function AccountPanel({ usuario, ativo, onAtivo, readOnly, beforeAct }: P
         </Line>
       ) : null}
       {senha ? <PasswordDialog nome={nome} senha={senha} onClose={() => setSenha(null)} /> : null}
-    </div>
+    </Flex>
   );
 }
 
 function Line({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className="ac-linha">
-      <p>{text}</p>
+    <Flex wrap gap={12} justify="space-between" align="center">
+      <Typography.Text type="secondary">{text}</Typography.Text>
       {children}
-    </div>
+    </Flex>
   );
 }

@@ -1,5 +1,6 @@
 /** A person's photo (SES-21), or the initials. */
 import { useQuery } from '@tanstack/react-query';
+import { Avatar as AntdAvatar } from 'antd';
 import { request } from '#shared/http/client.ts';
 
 function initials(nome: string): string {
@@ -17,10 +18,9 @@ export function Avatar({ nome, login, temFoto, versao }: Props) {
     staleTime: Infinity,
     retry: false,
   });
-  if (data) return <img className="ac-foto" src={`data:image/jpeg;base64,${data}`} alt="" width={32} height={32} />;
   return (
-    <span className="ac-foto" aria-hidden>
+    <AntdAvatar aria-hidden src={data ? `data:image/jpeg;base64,${data}` : undefined}>
       {initials(nome)}
-    </span>
+    </AntdAvatar>
   );
 }

@@ -1,5 +1,6 @@
 /** A new user from another one: rights copied, nothing personal, and what differs said before saving (PERM-04). */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Flex, Input, List, Typography } from 'antd';
 import { ArrowLeftRight } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,7 +10,7 @@ import { LeaveGuard } from '#engine/form/LeaveGuard.tsx';
 import { clonarTela, usuarioTela } from '#messages/acesso-tela.ts';
 import { request } from '#shared/http/client.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
-import { Button } from '#shared/ui/Button.tsx';
+import { Field } from '#shared/ui/Field.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
@@ -21,7 +22,6 @@ import { AccessFields, PersonFields } from './UserFields.tsx';
 import { changesOf, rightsOf, type UserValues } from './user-form.ts';
 import { useUnsaved } from './useUnsaved.ts';
 import { ACESSO, usuarioQuery } from './wire.ts';
-import '#engine/list/list.css';
 import './acesso.css';
 
 export default function CloneUser() {
@@ -55,42 +55,32 @@ function Source({ onChoose }: { readonly onChoose: (id: number) => void }) {
   });
   return (
     <div className="ac-origem">
-      <label className="z-rotulo" htmlFor="clonar-origem">
-        {clonarTela.origem}
-      </label>
-      <input
-        id="clonar-origem"
-        className="z-campo"
-        type="text"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <p className="ac-nota">{clonarTela.origemDica}</p>
+      <Field id="clonar-origem" label={clonarTela.origem} hint={clonarTela.origemDica}>
+        <Input id="clonar-origem" autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
       {error ? <FailedState error={error} retry={() => void refetch()} /> : null}
       {term.length >= 2 && data ? (
-        data.length === 0 ? (
-          <p className="ac-nota" role="status">
-            {clonarTela.nenhum}
-          </p>
-        ) : (
-          <ul className="ac-origem-lista">
-            {data.map((row) => (
-              <li key={row.id}>
-                <button type="button" onClick={() => onChoose(row.id)}>
-                  <Avatar nome={row.nome} login={row.login} temFoto={row.temFoto} versao={row.versao} />
-                  <span>
-                    {row.nome}
-                    <small>
-                      {row.login}
-                      {row.grupos.length > 0 ? ` · ${row.grupos.map(({ nome }) => nome).join(', ')}` : ''}
-                    </small>
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )
+        <List
+          bordered
+          size="small"
+          rowKey="id"
+          dataSource={data}
+          locale={{ emptyText: <span role="status">{clonarTela.nenhum}</span> }}
+          renderItem={(row) => (
+            <List.Item>
+              <Button type="text" className="ac-pessoa" onClick={() => onChoose(row.id)}>
+                <Avatar nome={row.nome} login={row.login} temFoto={row.temFoto} versao={row.versao} />
+                <span>
+                  {row.nome}
+                  <small>
+                    {row.login}
+                    {row.grupos.length > 0 ? ` · ${row.grupos.map(({ nome }) => nome).join(', ')}` : ''}
+                  </small>
+                </span>
+              </Button>
+            </List.Item>
+          )}
+        />
       ) : null}
     </div>
   );
@@ -137,16 +127,16 @@ function Editor({ origem, onChangeSource }: { readonly origem: Usuario; readonly
   };
   return (
     <div className="ac-clonar">
-      <div className="ac-origem-escolhida">
+      <Flex gap={12} align="center">
         <Avatar nome={origem.nome} login={origem.login} temFoto={origem.temFoto} versao={origem.versao} />
         <span>
           <small>{clonarTela.origem}</small>
           {origem.nome}
         </span>
-        <Button kind="discreto" icon={<ArrowLeftRight size={16} aria-hidden />} onClick={onChangeSource}>
+        <Button type="text" icon={<ArrowLeftRight size={16} aria-hidden />} onClick={onChangeSource}>
           {clonarTela.trocar}
         </Button>
-      </div>
+      </Flex>
       {refusal ? <UserErrors refusal={refusal} onGo={focusUserField} /> : null}
       <div className="ac-clonar-partes">
         <div>
@@ -159,7 +149,7 @@ function Editor({ origem, onChangeSource }: { readonly origem: Usuario; readonly
       </div>
       <div className="ac-salvar">
         <span />
-        <Button kind="primario" busy={busy} onClick={() => void save()}>
+        <Button type="primary" loading={busy} onClick={() => void save()}>
           {clonarTela.criar}
         </Button>
       </div>
@@ -208,14 +198,14 @@ function Differences({ data }: { readonly data: Comparacao }) {
   const differing = parts.filter(([, { ganha, perde }]) => ganha.length + perde.length > 0);
   return (
     <>
-      {differing.length === 0 ? <p className="ac-nota">{clonarTela.igual}</p> : null}
+      {differing.length === 0 ? <Typography.Paragraph type="secondary">{clonarTela.igual}</Typography.Paragraph> : null}
       {differing.map(([title, { ganha, perde }]) => (
         <section key={title}>
           <h3>{title}</h3>
           <DifferenceLists concede={ganha} retira={perde} ganha={clonarTela.ganha} perde={clonarTela.perde} />
         </section>
       ))}
-      <p className="ac-nota">{clonarTela.iguais(data.permissoes.iguais)}</p>
+      <Typography.Paragraph type="secondary">{clonarTela.iguais(data.permissoes.iguais)}</Typography.Paragraph>
     </>
   );
 }

@@ -1,9 +1,9 @@
 /** What a change of permissions does, in words, before it is saved. */
+import { Alert, Button, Typography } from 'antd';
 import { Minus, Plus } from 'lucide-react';
 import { chave } from '#domain/acesso/matriz.ts';
 import { tituloDaAcao, type SubjectModel } from '#domain/acesso/subjects.ts';
 import { matrizTela } from '#messages/acesso-tela.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 
 type Props = {
@@ -27,18 +27,14 @@ export function DifferenceDialog({ titulo, alcance, concede, retira, subjects, p
       footer={
         <>
           <Button onClick={onClose}>{matrizTela.voltar}</Button>
-          <Button kind="primario" data-foco="" busy={busy} onClick={onSave}>
+          <Button type="primary" data-foco="" loading={busy} onClick={onSave}>
             {matrizTela.salvar}
           </Button>
         </>
       }
     >
-      <p className="ac-nota">{alcance}</p>
-      {problem === null ? null : (
-        <p className="z-erro" role="alert">
-          {problem}
-        </p>
-      )}
+      <Typography.Paragraph type="secondary">{alcance}</Typography.Paragraph>
+      {problem === null ? null : <Alert type="error" showIcon message={problem} />}
       <DifferenceLists concede={inWords(concede, subjects)} retira={inWords(retira, subjects)} />
     </Modal>
   );

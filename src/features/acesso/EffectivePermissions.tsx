@@ -1,4 +1,5 @@
 /** What a person may do, in words, and from which group each right comes. */
+import { Alert, Descriptions, Typography } from 'antd';
 import type { Efetiva } from '#domain/acesso/conta.ts';
 import { alguns } from '#messages/acesso.ts';
 import { usuarioTela } from '#messages/acesso-tela.ts';
@@ -19,25 +20,25 @@ export function EffectivePermissions({
   );
   return (
     <div className="ac-efetivas">
-      <p className="ac-nota">{usuarioTela.permissoesSalvas}</p>
-      {everything ? <p className="ac-aviso">{usuarioTela.podeTudo}</p> : null}
+      <Typography.Paragraph type="secondary">{usuarioTela.permissoesSalvas}</Typography.Paragraph>
+      {everything ? <Alert type="info" role="note" showIcon message={usuarioTela.podeTudo} /> : null}
       {[...groups].map(([modulo, list]) => (
         <section key={modulo}>
           <h3>{modulo}</h3>
-          <dl>
-            {list.map(({ subject, titulo, acoes }) => (
-              <div key={subject}>
-                <dt>{titulo}</dt>
-                <dd>
-                  {byGroups(acoes).map(([grupos, titulos]) => (
-                    <span key={grupos}>
-                      {titulos.join(', ')} <small>{usuarioTela.de(grupos)}</small>
-                    </span>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Descriptions
+            bordered
+            size="small"
+            column={1}
+            items={list.map(({ subject, titulo, acoes }) => ({
+              key: subject,
+              label: titulo,
+              children: byGroups(acoes).map(([grupos, titulos]) => (
+                <div key={grupos}>
+                  {titulos.join(', ')} <small>{usuarioTela.de(grupos)}</small>
+                </div>
+              )),
+            }))}
+          />
         </section>
       ))}
     </div>

@@ -1,5 +1,6 @@
 /** The grid of permissions: subjects by module, actions as columns; arrows move, space marks. */
-import { memo, useMemo, useRef, type KeyboardEvent } from 'react';
+import { Checkbox } from 'antd';
+import { memo, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import {
   chave,
   chavesDaColuna,
@@ -71,15 +72,14 @@ export function MatrixGrid({ label, modulos, concedidas, comparado, readOnly, on
           <tbody key={titulo}>
             <tr className="ac-matriz-modulo">
               <th scope="rowgroup" colSpan={COLUNAS.length + 2}>
-                <label>
-                  <Box
-                    marca={marcaDe(keys, concedidas)}
-                    label={matrizTela.modulo(titulo)}
-                    disabled={readOnly}
-                    onToggle={() => toggle(keys)}
-                  />
+                <Box
+                  marca={marcaDe(keys, concedidas)}
+                  label={matrizTela.modulo(titulo)}
+                  disabled={readOnly}
+                  onToggle={() => toggle(keys)}
+                >
                   {titulo}
-                </label>
+                </Box>
               </th>
             </tr>
             {subjects.map((subject) => (
@@ -123,7 +123,7 @@ const Row = memo(function Row({ subject, granted: text, other, otherName, readOn
   const keys = chavesDe(subject);
   const rest = subject.acoes.filter(({ action }) => !isColumn(action));
   const marca: Marca = text === '' ? 'nenhuma' : text.split(' ').length === keys.length ? 'todas' : 'algumas';
-  const cell = ({ action, titulo }: SubjectModel['acoes'][number]) => {
+  const cell = ({ action, titulo }: SubjectModel['acoes'][number], word?: string) => {
     const differs = otherHas !== null && otherHas.has(action) !== has.has(action);
     return (
       <span className="ac-matriz-caixa" data-difere={differs || undefined}>
@@ -136,17 +136,18 @@ const Row = memo(function Row({ subject, granted: text, other, otherName, readOn
           }
           disabled={readOnly}
           onToggle={() => onToggle([chave(subject.subject, action)])}
-        />
+        >
+          {word}
+        </Box>
       </span>
     );
   };
   return (
     <tr>
       <th scope="row">
-        <label>
-          <Box marca={marca} label={matrizTela.linha(subject.titulo)} disabled={readOnly} onToggle={() => onToggle(keys)} />
+        <Box marca={marca} label={matrizTela.linha(subject.titulo)} disabled={readOnly} onToggle={() => onToggle(keys)}>
           {subject.titulo}
-        </label>
+        </Box>
       </th>
       {COLUNAS.map((action) => {
         const found = subject.acoes.find((one) => one.action === action);
@@ -158,31 +159,26 @@ const Row = memo(function Row({ subject, granted: text, other, otherName, readOn
       })}
       <td className="ac-matriz-outras" data-vazia={rest.length === 0 ? '' : undefined}>
         {rest.map((one) => (
-          <label key={one.action}>
-            {cell(one)}
-            {one.titulo}
-          </label>
+          <span key={one.action}>{cell(one, one.titulo)}</span>
         ))}
       </td>
     </tr>
   );
 });
 
-function Box(props: { marca: Marca; label: string; disabled: boolean; onToggle: () => void }) {
-  const { marca, label, disabled, onToggle } = props;
+function Box(props: { marca: Marca; label: string; disabled: boolean; onToggle: () => void; children?: ReactNode }) {
+  const { marca, label, disabled, onToggle, children } = props;
   return (
-    <input
-      ref={(input) => {
-        if (input) input.indeterminate = marca === 'algumas';
-      }}
-      type="checkbox"
-      className="ac-caixa"
+    <Checkbox
       aria-label={label}
       title={label}
       checked={marca === 'todas'}
+      indeterminate={marca === 'algumas'}
       disabled={disabled}
       onChange={onToggle}
-    />
+    >
+      {children}
+    </Checkbox>
   );
 }
 

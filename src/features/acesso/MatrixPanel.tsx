@@ -1,10 +1,12 @@
 /** Search, filters and comparison over the grid; used by the group's form and by the page of permissions. */
+import { Checkbox, Input, Select, Typography } from 'antd';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { GrupoLinha } from '#domain/acesso/conta.ts';
 import { alternar, chave, modulos as modulosDe, type Concedidas } from '#domain/acesso/matriz.ts';
 import type { SubjectModel } from '#domain/acesso/subjects.ts';
 import { matrizTela } from '#messages/acesso-tela.ts';
+import { Field } from '#shared/ui/Field.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
 import { MatrixGrid } from './MatrixGrid.tsx';
 
@@ -54,37 +56,24 @@ export function MatrixPanel({
     <div className="ac-painel">
       <div className="ac-barra">
         {children}
-        <label className="ac-barra-campo">
-          <span>{matrizTela.comparar}</span>
-          <select
-            className="z-campo"
-            value={comparadoId ?? ''}
-            onChange={(event) => onComparar(event.target.value === '' ? null : Number(event.target.value))}
-          >
-            <option value="">{matrizTela.ninguem}</option>
-            {outros.map(({ id, nome }) => (
-              <option key={id} value={id}>
-                {nome}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Field id="matriz-comparar" label={matrizTela.comparar}>
+          <Select
+            id="matriz-comparar"
+            popupMatchSelectWidth={false}
+            value={comparadoId ?? 0}
+            options={[{ value: 0, label: matrizTela.ninguem }, ...outros.map(({ id, nome }) => ({ value: id, label: nome }))]}
+            onChange={(id) => onComparar(id === 0 ? null : id)}
+          />
+        </Field>
         {comparado ? (
-          <label className="ac-marcar">
-            <input
-              type="checkbox"
-              className="ac-caixa"
-              checked={soDiferencas}
-              onChange={(event) => setSoDiferencas(event.target.checked)}
-            />
+          <Checkbox checked={soDiferencas} onChange={(event) => setSoDiferencas(event.target.checked)}>
             {matrizTela.soDiferencas}
-          </label>
+          </Checkbox>
         ) : null}
-        <search className="z-lista-pesquisa">
-          <Search size={16} aria-hidden />
-          <input
-            className="z-campo"
-            type="text"
+        <search>
+          <Input
+            className="ac-busca"
+            prefix={<Search size={16} aria-hidden />}
             aria-label={matrizTela.pesquisar}
             placeholder={matrizTela.pesquisar}
             value={texto}
@@ -97,8 +86,14 @@ export function MatrixPanel({
           />
         </search>
       </div>
-      {comparado ? <p className="ac-nota ac-legenda">{matrizTela.legenda(comparado.nome)}</p> : null}
-      {concedidas.has(chave('all', 'manage')) ? <p className="ac-nota">{matrizTela.administraTudo}</p> : null}
+      {comparado ? (
+        <Typography.Paragraph type="secondary" className="ac-legenda">
+          {matrizTela.legenda(comparado.nome)}
+        </Typography.Paragraph>
+      ) : null}
+      {concedidas.has(chave('all', 'manage')) ? (
+        <Typography.Paragraph type="secondary">{matrizTela.administraTudo}</Typography.Paragraph>
+      ) : null}
       {shown.length === 0 ? (
         <EmptyState
           title={base.soDiferencas && busca === '' ? matrizTela.semDiferenca : matrizTela.nada}

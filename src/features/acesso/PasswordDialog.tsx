@@ -1,8 +1,8 @@
 /** A provisional password, shown this once. */
+import { Button, Flex, Typography } from 'antd';
 import { Copy } from 'lucide-react';
 import type { SenhaNova } from '#domain/acesso/conta.ts';
 import { usuarioTela } from '#messages/acesso-tela.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 
@@ -23,21 +23,21 @@ export function PasswordDialog({ nome, senha, onClose }: { nome: string; senha: 
       width={480}
       onClose={onClose}
       footer={
-        <Button kind="primario" data-foco="" onClick={onClose}>
+        <Button type="primary" data-foco="" onClick={onClose}>
           {usuarioTela.entendi}
         </Button>
       }
     >
       <p>{usuarioTela.senhaTexto(senha.validaHoras)}</p>
-      <p className="ac-senha">
-        <code>{senha.senhaProvisoria}</code>
+      <Flex gap={12} align="center">
+        <Typography.Text code>{senha.senhaProvisoria}</Typography.Text>
         {/* Only a secure address has a clipboard. */}
         {'clipboard' in navigator ? (
           <Button icon={<Copy size={16} aria-hidden />} onClick={() => void copy()}>
             {usuarioTela.copiar}
           </Button>
         ) : null}
-      </p>
+      </Flex>
     </Modal>
   );
 }

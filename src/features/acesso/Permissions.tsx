@@ -1,5 +1,6 @@
 /** The matrix of subjects by actions, for one group or two compared (PERM-04). */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { GrupoLinha } from '#domain/acesso/conta.ts';
@@ -11,7 +12,7 @@ import { grupoTela, matrizTela, regrasTela } from '#messages/acesso-tela.ts';
 import { request } from '#shared/http/client.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
-import { Button } from '#shared/ui/Button.tsx';
+import { Field } from '#shared/ui/Field.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
@@ -19,7 +20,6 @@ import { DifferenceDialog } from './DifferenceDialog.tsx';
 import { MatrixPanel } from './MatrixPanel.tsx';
 import { useUnsaved } from './useUnsaved.ts';
 import { ACESSO, gruposQuery, sujeitosQuery } from './wire.ts';
-import '#engine/list/list.css';
 import './acesso.css';
 
 export default function Permissions() {
@@ -108,8 +108,8 @@ function Editor({ grupo, grupos, subjects, comparadoId, onComparar, onGrupo }: E
   };
   return (
     <>
-      {grupo.meu ? <p className="ac-aviso">{grupoTela.meu}</p> : null}
-      {integration ? <p className="ac-aviso">{matrizTela.integracao}</p> : null}
+      {grupo.meu ? <Alert type="info" role="note" showIcon message={grupoTela.meu} /> : null}
+      {integration ? <Alert type="info" role="note" showIcon message={matrizTela.integracao} /> : null}
       <MatrixPanel
         label={matrizTela.grade(grupo.nome)}
         subjects={subjects}
@@ -120,22 +120,21 @@ function Editor({ grupo, grupos, subjects, comparadoId, onComparar, onGrupo }: E
         comparadoId={comparadoId === grupo.id ? null : comparadoId}
         onComparar={onComparar}
       >
-        <label className="ac-barra-campo">
-          <span>{matrizTela.grupo}</span>
-          <select className="z-campo" value={grupo.id} onChange={(event) => void go(Number(event.target.value))}>
-            {grupos.map(({ id, nome }) => (
-              <option key={id} value={id}>
-                {nome}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Field id="matriz-grupo" label={matrizTela.grupo}>
+          <Select
+            id="matriz-grupo"
+            popupMatchSelectWidth={false}
+            value={grupo.id}
+            options={grupos.map(({ id, nome }) => ({ value: id, label: nome }))}
+            onChange={(id) => void go(id)}
+          />
+        </Field>
       </MatrixPanel>
       {total > 0 ? (
         <div className="ac-salvar" role="status">
           <span>{matrizTela.naoSalvas(total)}</span>
           <Button onClick={() => setConcedidas(before)}>{matrizTela.descartar}</Button>
-          <Button kind="primario" onClick={() => setReviewing(true)}>
+          <Button type="primary" onClick={() => setReviewing(true)}>
             {matrizTela.revisar}
           </Button>
         </div>

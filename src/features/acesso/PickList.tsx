@@ -1,4 +1,5 @@
 /** Several of a list: each a box with its name, a filter when they are many, the chosen ones first to be seen. */
+import { Checkbox, Input, Typography } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { foldText } from '#domain/formato/texto.ts';
 import { usuarioTela } from '#messages/acesso-tela.ts';
@@ -31,13 +32,10 @@ export function PickList({ id, label, choices, value, onChange, disabled, empty,
   return (
     <fieldset id={id} className="ac-escolha" aria-describedby={errors ? `${id}-erro` : undefined}>
       <legend>
-        {label}
-        <span className="ac-fraco"> {usuarioTela.escolhidos(value.length)}</span>
+        {label} <Typography.Text type="secondary">{usuarioTela.escolhidos(value.length)}</Typography.Text>
       </legend>
       {choices.length > MANY ? (
-        <input
-          className="z-campo"
-          type="text"
+        <Input
           aria-label={`${usuarioTela.filtrar}: ${label}`}
           placeholder={usuarioTela.filtrar}
           value={text}
@@ -48,27 +46,24 @@ export function PickList({ id, label, choices, value, onChange, disabled, empty,
         {shown.map((choice) => {
           const checked = value.includes(choice.id);
           return (
-            <label key={choice.id} className="ac-marcar" title={choice.title}>
-              <input
-                type="checkbox"
-                className="ac-caixa"
-                checked={checked}
-                disabled={disabled || (choice.disabled === true && !checked)}
-                onChange={() => onChange(checked ? value.filter((one) => one !== choice.id) : [...value, choice.id])}
-              />
-              <span>
-                {choice.nome}
-                {choice.detalhe ? <small>{choice.detalhe}</small> : null}
-              </span>
-            </label>
+            <Checkbox
+              key={choice.id}
+              title={choice.title}
+              checked={checked}
+              disabled={disabled || (choice.disabled === true && !checked)}
+              onChange={() => onChange(checked ? value.filter((one) => one !== choice.id) : [...value, choice.id])}
+            >
+              {choice.nome}
+              {choice.detalhe ? <small>{choice.detalhe}</small> : null}
+            </Checkbox>
           );
         })}
-        {shown.length === 0 ? <p className="ac-nota">{empty}</p> : null}
+        {shown.length === 0 ? <Typography.Text type="secondary">{empty}</Typography.Text> : null}
       </div>
       {errors ? (
-        <p id={`${id}-erro`} className="z-erro" role="alert">
+        <Typography.Text id={`${id}-erro`} type="danger" role="alert">
           {errors.join(' ')}
-        </p>
+        </Typography.Text>
       ) : null}
     </fieldset>
   );

@@ -1,5 +1,6 @@
 /** A group of rules: its name, what it may, who is in it (PERM-04). */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Checkbox, Input, Typography } from 'antd';
 import { Eye, History, RotateCcw, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -10,23 +11,21 @@ import type { SubjectModel } from '#domain/acesso/subjects.ts';
 import { LeaveGuard } from '#engine/form/LeaveGuard.tsx';
 import { confirmLeave } from '#engine/form/unsaved.ts';
 import { HistoryDrawer } from '#engine/history/HistoryDrawer.tsx';
-import { formulario } from '#messages/formulario.ts';
+import { formulario } from '#messages/form.ts';
 import { grupoTela, matrizTela, verComoTela } from '#messages/acesso-tela.ts';
 import { request } from '#shared/http/client.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useCan, useSession } from '#shared/session/session.ts';
-import { Button } from '#shared/ui/Button.tsx';
+import { describedBy, Field } from '#shared/ui/Field.tsx';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { DifferenceDialog, DifferenceLists, inWords } from './DifferenceDialog.tsx';
-import { Field } from './Field.tsx';
 import { MatrixPanel } from './MatrixPanel.tsx';
 import { useUnsaved } from './useUnsaved.ts';
 import { ACESSO, grupoQuery, gruposQuery, sujeitosQuery, verComo } from './wire.ts';
-import '#engine/list/list.css';
 import './acesso.css';
 
 export default function RuleForm() {
@@ -225,48 +224,33 @@ function Editor({ grupo, subjects, grupos }: EditorProps) {
         </>
       }
     >
-      {problem === null ? null : (
-        <p className="ac-problema" role="alert">
-          {problem}
-        </p>
-      )}
-      {grupo?.meu ? <p className="ac-aviso">{grupoTela.meu}</p> : null}
+      {problem === null ? null : <Alert type="error" showIcon message={problem} />}
+      {grupo?.meu ? <Alert type="info" role="note" showIcon message={grupoTela.meu} /> : null}
       <div className="ac-campos">
         <Field id="grupo-nome" label={grupoTela.nome} errors={errors.nome} required>
-          <input
+          <Input
             id="grupo-nome"
-            className="z-campo"
             maxLength={120}
             value={nome}
             readOnly={readOnly}
             aria-required="true"
-            aria-invalid={errors.nome ? true : undefined}
+            {...describedBy('grupo-nome', errors.nome, null)}
             onChange={(event) => setNome(event.target.value)}
           />
         </Field>
-        <Field id="grupo-descricao" label={grupoTela.descricao} errors={errors.descricao} wide>
-          <input
+        <Field id="grupo-descricao" label={grupoTela.descricao} errors={errors.descricao}>
+          <Input
             id="grupo-descricao"
-            className="z-campo"
             maxLength={500}
             value={descricao}
             readOnly={readOnly}
             onChange={(event) => setDescricao(event.target.value)}
           />
         </Field>
-        <label className="ac-marcar" title={grupoTela.ativoTexto}>
-          <input
-            type="checkbox"
-            className="ac-caixa"
-            checked={ativo}
-            disabled={readOnly || grupo?.meu === true}
-            onChange={(event) => setAtivo(event.target.checked)}
-          />
-          <span>
-            {grupoTela.ativo}
-            <small>{grupoTela.ativoTexto}</small>
-          </span>
-        </label>
+        <Checkbox checked={ativo} disabled={readOnly || grupo?.meu === true} onChange={(event) => setAtivo(event.target.checked)}>
+          {grupoTela.ativo}
+          <small>{grupoTela.ativoTexto}</small>
+        </Checkbox>
       </div>
       {grupo ? <Members grupo={grupo} /> : null}
       <h2 className="ac-titulo">{grupoTela.permissoes}</h2>
@@ -287,8 +271,8 @@ function Editor({ grupo, subjects, grupos }: EditorProps) {
             {grupo ? matrizTela.descartar : formulario.cancelar}
           </Button>
           <Button
-            kind="primario"
-            busy={busy}
+            type="primary"
+            loading={busy}
             onClick={() => (concede.length + retira.length > 0 && grupo ? setReviewing(true) : void save())}
           >
             {concede.length + retira.length > 0 && grupo ? matrizTela.revisar : matrizTela.salvar}
@@ -326,7 +310,7 @@ function Members({ grupo }: { readonly grupo: Grupo }) {
     <section className="ac-membros" aria-label={grupoTela.quemUsa}>
       <h2 className="ac-titulo">{grupoTela.quemUsa}</h2>
       {grupo.membros.length === 0 ? (
-        <p className="ac-nota">{grupoTela.ninguem}</p>
+        <Typography.Paragraph type="secondary">{grupoTela.ninguem}</Typography.Paragraph>
       ) : (
         <ul>
           {grupo.membros.slice(0, 12).map(({ id, nome, ativo }) => (

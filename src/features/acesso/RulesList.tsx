@@ -1,18 +1,18 @@
 /** The groups of rules: what each gives, to how many, and which came with the system (PERM-04). */
 import { useQuery } from '@tanstack/react-query';
+import { Flex, Input, Tag } from 'antd';
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { GrupoLinha } from '#domain/acesso/conta.ts';
 import { foldText } from '#domain/formato/texto.ts';
-import { Tag } from '#engine/cells/Tag.tsx';
 import { regrasTela, matrizTela } from '#messages/acesso-tela.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useLinked } from '#shared/navigation/navigation.ts';
+import { DataTable } from '#shared/ui/DataTable.tsx';
+import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { gruposQuery } from './wire.ts';
-import '#engine/cells/cells.css';
-import '#engine/list/list.css';
 import './acesso.css';
 
 const FORM = '/regras/form-gruporegra';
@@ -31,14 +31,11 @@ export default function RulesList() {
       description={regrasTela.texto}
       actions={
         <>
-          <Link className="z-botao" data-tipo="padrao" to="/config-permissoes">
-            {regrasTela.matriz}
-          </Link>
+          <LinkButton to="/config-permissoes">{regrasTela.matriz}</LinkButton>
           {form ? (
-            <Link className="z-botao" data-tipo="primario" to={FORM}>
-              <Plus size={16} aria-hidden />
+            <LinkButton type="primary" icon={<Plus size={16} aria-hidden />} to={FORM}>
               {regrasTela.novo}
-            </Link>
+            </LinkButton>
           ) : null}
         </>
       }
@@ -51,41 +48,50 @@ export default function RulesList() {
         <EmptyState title={regrasTela.vazia} text={regrasTela.vaziaTexto} />
       ) : (
         <>
-          <div className="ac-barra">
-            <search className="z-lista-pesquisa">
-              <Search size={16} aria-hidden />
-              <input
-                className="z-campo"
-                type="text"
-                aria-label={regrasTela.pesquisar}
-                placeholder={regrasTela.pesquisar}
-                value={texto}
-                onChange={(event) => setTexto(event.target.value)}
-              />
-            </search>
-          </div>
+          <search>
+            <Input
+              className="ac-busca"
+              prefix={<Search size={16} aria-hidden />}
+              aria-label={regrasTela.pesquisar}
+              placeholder={regrasTela.pesquisar}
+              value={texto}
+              onChange={(event) => setTexto(event.target.value)}
+            />
+          </search>
           {rows.length === 0 ? (
             <EmptyState title={regrasTela.nadaEncontrado} text={regrasTela.nadaEncontradoTexto} />
           ) : (
-            <table className="ac-tabela">
-              <thead>
-                <tr>
-                  <th scope="col">{regrasTela.grupo}</th>
-                  <th scope="col" className="ac-num">
-                    {regrasTela.pessoas}
-                  </th>
-                  <th scope="col" className="ac-num">
-                    {regrasTela.permissoes}
-                  </th>
-                  <th scope="col">{regrasTela.origem}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <Row key={row.id} row={row} form={form} />
-                ))}
-              </tbody>
-            </table>
+            <DataTable<GrupoLinha>
+              rowKey="id"
+              dataSource={rows}
+              columns={[
+                { title: regrasTela.grupo, rowScope: 'row', render: (_, row) => <Name row={row} form={form} /> },
+                {
+                  title: regrasTela.pessoas,
+                  align: 'right',
+                  render: (_, { id, pessoas }) => (pessoas > 0 ? <Link to={`/usuarios?grupo=${id}`}>{pessoas}</Link> : '0'),
+                },
+                {
+                  title: regrasTela.permissoes,
+                  align: 'right',
+                  render: (_, row) => (
+                    <Link to={`/config-permissoes?grupo=${row.id}`} title={`${matrizTela.titulo}: ${row.nome}`}>
+                      {row.permissoes.includes('all:manage') ? regrasTela.tudo : row.permissoes.length}
+                    </Link>
+                  ),
+                },
+                {
+                  title: regrasTela.origem,
+                  render: (_, row) => (
+                    <Flex wrap gap={4}>
+                      <Tag>{row.perfil ? regrasTela.doSistema : regrasTela.proprio}</Tag>
+                      {row.alterado ? <Tag color="processing">{regrasTela.alterado}</Tag> : null}
+                      {row.ativo ? null : <Tag color="warning">{regrasTela.inativo}</Tag>}
+                    </Flex>
+                  ),
+                },
+              ]}
+            />
           )}
         </>
       )}
@@ -93,35 +99,11 @@ export default function RulesList() {
   );
 }
 
-function Row({ row, form }: { readonly row: GrupoLinha; readonly form: boolean }) {
-  const all = row.permissoes.includes('all:manage');
+function Name({ row, form }: { readonly row: GrupoLinha; readonly form: boolean }) {
   return (
-    <tr data-inativo={row.ativo ? undefined : ''}>
-      <th scope="row">
-        {form ? (
-          <Link className="ac-nome" to={`${FORM}/${row.id}`}>
-            {row.nome}
-          </Link>
-        ) : (
-          row.nome
-        )}
-        {row.descricao ? <small>{row.descricao}</small> : null}
-      </th>
-      <td className="ac-num" data-titulo={regrasTela.pessoas}>
-        {row.pessoas > 0 ? <Link to={`/usuarios?grupo=${row.id}`}>{row.pessoas}</Link> : '0'}
-      </td>
-      <td className="ac-num" data-titulo={regrasTela.permissoes}>
-        <Link to={`/config-permissoes?grupo=${row.id}`} title={`${matrizTela.titulo}: ${row.nome}`}>
-          {all ? regrasTela.tudo : row.permissoes.length}
-        </Link>
-      </td>
-      <td data-titulo={regrasTela.origem}>
-        <span className="ac-tags">
-          <Tag>{row.perfil ? regrasTela.doSistema : regrasTela.proprio}</Tag>
-          {row.alterado ? <Tag tone="info">{regrasTela.alterado}</Tag> : null}
-          {row.ativo ? null : <Tag tone="warning">{regrasTela.inativo}</Tag>}
-        </span>
-      </td>
-    </tr>
+    <>
+      {form ? <Link to={`${FORM}/${row.id}`}>{row.nome}</Link> : row.nome}
+      {row.descricao ? <small>{row.descricao}</small> : null}
+    </>
   );
 }

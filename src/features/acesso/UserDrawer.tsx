@@ -1,17 +1,18 @@
 /** One user beside the list: person, access, what it gives in words, and the account itself (PERM-04). */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Tabs } from 'antd';
 import { History } from 'lucide-react';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SenhaNova, Usuario } from '#domain/acesso/conta.ts';
 import { confirmLeave } from '#engine/form/unsaved.ts';
 import { HistoryDrawer } from '#engine/history/HistoryDrawer.tsx';
-import { formulario } from '#messages/formulario.ts';
+import { formulario } from '#messages/form.ts';
 import { usuariosTela, usuarioTela } from '#messages/acesso-tela.ts';
 import { request } from '#shared/http/client.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { useCan } from '#shared/session/session.ts';
-import { Button, IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/Button.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
@@ -110,6 +111,21 @@ function Editor({ usuario, onClose }: { readonly usuario: Usuario | null; readon
     conta: usuarioTela.conta,
   };
   const tabs = usuario ? TABS : (['dados', 'acesso'] as const);
+  const part = (key: Tab) => {
+    if (key === 'dados') return <PersonFields {...fields} />;
+    if (key === 'acesso') return <AccessFields {...fields} readOnly={readOnly || usuario?.voce === true} />;
+    if (!usuario) return null;
+    if (key === 'permissoes') return <EffectivePermissions permissoes={usuario.permissoes} admin={usuario.admin} />;
+    return (
+      <AccountPanel
+        usuario={usuario}
+        ativo={values.ativo}
+        onAtivo={(ativo) => change({ ativo })}
+        readOnly={readOnly || usuario.voce}
+        beforeAct={() => confirmLeave(unsaved)}
+      />
+    );
+  };
   if (made) return <PasswordDialog nome={made.nome} senha={made} onClose={onClose} />;
   return (
     <>
@@ -131,7 +147,7 @@ function Editor({ usuario, onClose }: { readonly usuario: Usuario | null; readon
           readOnly ? undefined : (
             <>
               <Button onClick={() => void close()}>{usuarioTela.cancelar}</Button>
-              <Button kind="primario" busy={busy} disabled={usuario !== null && !dirty} onClick={() => void save()}>
+              <Button type="primary" loading={busy} disabled={usuario !== null && !dirty} onClick={() => void save()}>
                 {usuario ? usuarioTela.salvar : usuarioTela.criar}
               </Button>
             </>
@@ -139,26 +155,19 @@ function Editor({ usuario, onClose }: { readonly usuario: Usuario | null; readon
         }
       >
         <div className="ac-usuario">
-          {usuario?.voce ? <p className="ac-aviso">{usuarioTela.voce}</p> : null}
-          {usuario?.acima ? <p className="ac-aviso">{usuarioTela.acima}</p> : null}
-          {readOnly && usuario && !usuario.acima ? <p className="ac-aviso">{usuarioTela.somenteLeitura}</p> : null}
+          {usuario?.voce ? <Alert type="info" role="note" showIcon message={usuarioTela.voce} /> : null}
+          {usuario?.acima ? <Alert type="info" role="note" showIcon message={usuarioTela.acima} /> : null}
+          {readOnly && usuario && !usuario.acima ? (
+            <Alert type="info" role="note" showIcon message={usuarioTela.somenteLeitura} />
+          ) : null}
           {refusal ? <UserErrors refusal={refusal} onGo={goTo} /> : null}
-          <Tabs tabs={tabs} titles={titles} active={tab} onChange={setTab}>
-            {tab === 'dados' ? <PersonFields {...fields} /> : null}
-            {tab === 'acesso' ? <AccessFields {...fields} readOnly={readOnly || usuario?.voce === true} /> : null}
-            {tab === 'permissoes' && usuario ? (
-              <EffectivePermissions permissoes={usuario.permissoes} admin={usuario.admin} />
-            ) : null}
-            {tab === 'conta' && usuario ? (
-              <AccountPanel
-                usuario={usuario}
-                ativo={values.ativo}
-                onAtivo={(ativo) => change({ ativo })}
-                readOnly={readOnly || usuario.voce}
-                beforeAct={() => confirmLeave(unsaved)}
-              />
-            ) : null}
-          </Tabs>
+          <Tabs
+            aria-label={usuarioTela.partes}
+            activeKey={tab}
+            destroyOnHidden
+            onChange={(next) => setTab(next as Tab)}
+            items={tabs.map((key) => ({ key, label: titles[key], children: part(key) }))}
+          />
           {dirty && !busy ? (
             <p className="z-so-leitor" role="status">
               {formulario.naoSalvas}
@@ -175,60 +184,6 @@ function Editor({ usuario, onClose }: { readonly usuario: Usuario | null; readon
           onClose={() => setHistorying(false)}
         />
       ) : null}
-    </>
-  );
-}
-
-type TabsProps = {
-  readonly tabs: readonly Tab[];
-  readonly titles: { readonly [tab in Tab]: string };
-  readonly active: Tab;
-  readonly onChange: (tab: Tab) => void;
-  readonly children: ReactNode;
-};
-
-function Tabs({ tabs, titles, active, onChange, children }: TabsProps) {
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.indexOf(active);
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    const tab = next === undefined ? undefined : tabs.at(next % tabs.length);
-    if (!tab) return;
-    event.preventDefault();
-    onChange(tab);
-    list.current?.querySelector<HTMLElement>(`[data-aba="${tab}"]`)?.focus();
-  };
-  return (
-    <>
-      <div
-        ref={list}
-        className="z-lista-visoes"
-        role="tablist"
-        aria-label={usuarioTela.partes}
-        tabIndex={-1}
-        onKeyDown={onKeyDown}
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab}
-            type="button"
-            role="tab"
-            id={`${id}-${tab}`}
-            data-aba={tab}
-            className="z-lista-aba ac-aba"
-            aria-selected={tab === active}
-            aria-controls={`${id}-painel`}
-            tabIndex={tab === active ? 0 : -1}
-            onClick={() => onChange(tab)}
-          >
-            {titles[tab]}
-          </button>
-        ))}
-      </div>
-      <div id={`${id}-painel`} role="tabpanel" aria-labelledby={`${id}-${active}`}>
-        {children}
-      </div>
     </>
   );
 }

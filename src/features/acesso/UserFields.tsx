@@ -1,15 +1,15 @@
 /** The fields of a user: who the person is, and what the account may. Used by the drawer and by the clone. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Alert, Avatar as AntdAvatar, Button, Checkbox, Flex, Input, Typography, Upload } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { PAPEIS } from '#domain/acesso/concessao.ts';
 import type { Usuario } from '#domain/acesso/conta.ts';
 import { formatCpf } from '#domain/formato/cpf.ts';
 import { PAPEL_TITULO } from '#messages/acesso.ts';
 import { usuarioTela } from '#messages/acesso-tela.ts';
-import { Button } from '#shared/ui/Button.tsx';
+import { describedBy, Field } from '#shared/ui/Field.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { Avatar } from './Avatar.tsx';
-import { Field } from './Field.tsx';
 import { PickList } from './PickList.tsx';
 import { smallPhoto, togglePapel, type UserValues } from './user-form.ts';
 import { opcoesQuery } from './wire.ts';
@@ -26,7 +26,7 @@ type Props = {
 };
 
 export function PersonFields({ values, onChange, errors, usuario, readOnly }: Props) {
-  const text = (campo: 'nome' | 'login' | 'email' | 'cpf', label: string, options: { hint?: string; wide?: boolean } = {}) => (
+  const text = (campo: 'nome' | 'login' | 'email' | 'cpf', label: string, options: { hint?: string } = {}) => (
     <Field
       id={`usuario-${campo}`}
       label={label}
@@ -34,9 +34,8 @@ export function PersonFields({ values, onChange, errors, usuario, readOnly }: Pr
       required={campo === 'nome' || campo === 'login'}
       {...options}
     >
-      <input
+      <Input
         id={`usuario-${campo}`}
-        className="z-campo"
         type={campo === 'email' ? 'email' : 'text'}
         inputMode={campo === 'cpf' ? 'numeric' : undefined}
         autoComplete="off"
@@ -46,8 +45,7 @@ export function PersonFields({ values, onChange, errors, usuario, readOnly }: Pr
         readOnly={readOnly}
         value={campo === 'cpf' ? formatCpf(values.cpf) : values[campo]}
         aria-required={campo === 'nome' || campo === 'login' ? true : undefined}
-        aria-invalid={errors[campo] ? true : undefined}
-        aria-describedby={errors[campo] ? `usuario-${campo}-erro` : undefined}
+        {...describedBy(`usuario-${campo}`, errors[campo], options.hint)}
         onChange={(event) =>
           onChange({ [campo]: campo === 'cpf' ? event.target.value.replaceAll(/\D/g, '') : event.target.value })
         }
@@ -56,7 +54,7 @@ export function PersonFields({ values, onChange, errors, usuario, readOnly }: Pr
   );
   return (
     <div className="ac-campos">
-      {text('nome', usuarioTela.nome, { wide: true })}
+      {text('nome', usuarioTela.nome)}
       {text('login', usuarioTela.login, { hint: usuarioTela.loginDica })}
       {text('email', usuarioTela.email, { hint: usuarioTela.emailDica })}
       {text('cpf', usuarioTela.cpf)}
@@ -66,11 +64,9 @@ export function PersonFields({ values, onChange, errors, usuario, readOnly }: Pr
 }
 
 function Photo({ values, onChange, usuario, readOnly, errors }: Props) {
-  const file = useRef<HTMLInputElement>(null);
   const [bad, setBad] = useState(false);
   const has = values.foto === undefined ? usuario?.temFoto === true : values.foto !== null;
-  const choose = async (chosen: File | undefined) => {
-    if (!chosen) return;
+  const choose = async (chosen: File) => {
     setBad(false);
     try {
       onChange({ foto: await smallPhoto(chosen) });
@@ -79,11 +75,10 @@ function Photo({ values, onChange, usuario, readOnly, errors }: Props) {
     }
   };
   return (
-    <div className="ac-campo" id="usuario-foto">
-      <span className="z-rotulo">{usuarioTela.foto}</span>
-      <div className="ac-foto-campo">
+    <Field id="usuario-foto" label={usuarioTela.foto} errors={bad ? [usuarioTela.fotoRuim] : errors.foto}>
+      <Flex wrap gap={12} align="center">
         {values.foto ? (
-          <img className="ac-foto" src={`data:image/jpeg;base64,${values.foto}`} alt="" />
+          <AntdAvatar aria-hidden src={`data:image/jpeg;base64,${values.foto}`} />
         ) : (
           <Avatar
             nome={values.nome || '?'}
@@ -94,29 +89,26 @@ function Photo({ values, onChange, usuario, readOnly, errors }: Props) {
         )}
         {readOnly ? null : (
           <>
-            <input
-              ref={file}
-              type="file"
+            <Upload
               accept="image/jpeg,image/png"
-              hidden
-              aria-label={usuarioTela.escolherFoto}
-              onChange={(event) => void choose(event.target.files?.[0])}
-            />
-            <Button onClick={() => file.current?.click()}>{usuarioTela.escolherFoto}</Button>
+              showUploadList={false}
+              hasControlInside
+              beforeUpload={(chosen) => {
+                void choose(chosen);
+                return false;
+              }}
+            >
+              <Button id="usuario-foto">{usuarioTela.escolherFoto}</Button>
+            </Upload>
             {has ? (
-              <Button kind="discreto" onClick={() => onChange({ foto: null })}>
+              <Button type="text" onClick={() => onChange({ foto: null })}>
                 {usuarioTela.retirarFoto}
               </Button>
             ) : null}
           </>
         )}
-      </div>
-      {bad || errors.foto ? (
-        <p className="z-erro" role="alert">
-          {errors.foto?.join(' ') ?? usuarioTela.fotoRuim}
-        </p>
-      ) : null}
-    </div>
+      </Flex>
+    </Field>
   );
 }
 
@@ -125,26 +117,17 @@ export function AccessFields({ values, onChange, errors, usuario, readOnly }: Pr
   if (error && !data) return <FailedState error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingState rows={4} />;
   const box = (label: string, checked: boolean, toggle: () => void, options: { detail?: string; disabled?: boolean } = {}) => (
-    <label key={label} className="ac-marcar">
-      <input
-        type="checkbox"
-        className="ac-caixa"
-        checked={checked}
-        disabled={readOnly || options.disabled === true}
-        onChange={toggle}
-      />
-      <span>
-        {label}
-        {options.detail ? <small>{options.detail}</small> : null}
-      </span>
-    </label>
+    <Checkbox key={label} checked={checked} disabled={readOnly || options.disabled === true} onChange={toggle}>
+      {label}
+      {options.detail ? <small>{options.detail}</small> : null}
+    </Checkbox>
   );
   return (
-    <div className="ac-acesso">
+    <div>
       <fieldset className="ac-escolha" id="usuario-papeis">
         <legend>{usuarioTela.papeis}</legend>
-        <p className="ac-nota">{usuarioTela.papeisTexto}</p>
-        <div className="ac-papeis">
+        <Typography.Paragraph type="secondary">{usuarioTela.papeisTexto}</Typography.Paragraph>
+        <div className="ac-escolha-lista">
           {box(PAPEL_TITULO.admin, values.admin, () => onChange({ admin: !values.admin }), {
             detail: usuarioTela.adminTexto,
             disabled: !data.gerenciaTudo,
@@ -156,9 +139,7 @@ export function AccessFields({ values, onChange, errors, usuario, readOnly }: Pr
           )}
         </div>
         {[...(errors.admin ?? []), ...(errors.papeis ?? [])].map((text) => (
-          <p key={text} className="z-erro" role="alert">
-            {text}
-          </p>
+          <Alert key={text} type="error" showIcon message={text} />
         ))}
       </fieldset>
       {values.papeis.includes('profissional') || values.profissionalId !== null ? (

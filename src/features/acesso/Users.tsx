@@ -1,26 +1,27 @@
 /** The users: found by name, role, provider, group and state; one opens beside the list (PERM-04). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Plus, SlidersHorizontal } from 'lucide-react';
+import { Badge, Button, Flex, Select, Tag, Tooltip, type InputRef, type TableProps } from 'antd';
+import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PAPEIS } from '#domain/acesso/concessao.ts';
 import type { Named, UsuarioLinha } from '#domain/acesso/conta.ts';
 import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
-import { Tag } from '#engine/cells/Tag.tsx';
 import { LeaveGuard } from '#engine/form/LeaveGuard.tsx';
 import { SearchBox } from '#engine/list/SearchBox.tsx';
 import { PAPEL_TITULO } from '#messages/acesso.ts';
 import { usuariosTela } from '#messages/acesso-tela.ts';
 import { requestFull } from '#shared/http/client.ts';
-import { Link } from '#shared/navigation/Link.tsx';
 import { useCan } from '#shared/session/session.ts';
-import { Button, IconButton } from '#shared/ui/Button.tsx';
+import { DataTable } from '#shared/ui/DataTable.tsx';
+import { Field } from '#shared/ui/Field.tsx';
+import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { Page } from '#shared/ui/Page.tsx';
+import { Pager } from '#shared/ui/Pager.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { Avatar } from './Avatar.tsx';
 import { UserDrawer } from './UserDrawer.tsx';
 import { ACESSO, opcoesQuery } from './wire.ts';
-import '#engine/cells/cells.css';
 import '#engine/list/list.css';
 import './acesso.css';
 
@@ -36,8 +37,8 @@ const SITUACAO: { readonly [situacao: string]: { readonly [filtro: string]: stri
 export default function Users() {
   const can = useCan();
   const [search, setSearch] = useSearchParams();
-  const input = useRef<HTMLInputElement>(null);
-  const body = useRef<HTMLTableSectionElement>(null);
+  const input = useRef<InputRef>(null);
+  const body = useRef<HTMLDivElement>(null);
   const [filtering, setFiltering] = useState(() => FILTERS.some((key) => search.has(key)));
   const page = Math.max(1, Number(search.get('p')) || 1);
   const q = search.get('q') ?? '';
@@ -81,13 +82,9 @@ export default function Users() {
       count={data ? usuariosTela.total(data.total) : undefined}
       actions={
         <>
-          {can('manage', 'all') ? (
-            <Link className="z-botao" data-tipo="padrao" to="/clonar-usuario">
-              {usuariosTela.clonar}
-            </Link>
-          ) : null}
+          {can('manage', 'all') ? <LinkButton to="/clonar-usuario">{usuariosTela.clonar}</LinkButton> : null}
           {can('insert', 'usuario') ? (
-            <Button kind="primario" icon={<Plus size={16} aria-hidden />} onClick={() => change({ abrir: 'novo' }, false)}>
+            <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={() => change({ abrir: 'novo' }, false)}>
               {usuariosTela.novo}
             </Button>
           ) : null}
@@ -108,10 +105,10 @@ export default function Users() {
           onClick={() => setFiltering((was) => !was)}
         >
           {usuariosTela.filtros}
-          {active > 0 ? <span className="z-lista-numero">{active}</span> : null}
+          {active > 0 ? <Badge count={active} color="var(--z-primary)" /> : null}
         </Button>
         {active > 0 ? (
-          <Button kind="discreto" onClick={() => change({ papel: null, situacao: null, prestador: null, grupo: null })}>
+          <Button type="text" onClick={() => change({ papel: null, situacao: null, prestador: null, grupo: null })}>
             {usuariosTela.limpar}
           </Button>
         ) : null}
@@ -129,24 +126,21 @@ export default function Users() {
         )
       ) : (
         <>
-          <table className="ac-tabela">
-            <thead>
-              <tr>
-                <th scope="col">{usuariosTela.pessoa}</th>
-                <th scope="col">{usuariosTela.papeis}</th>
-                <th scope="col">{usuariosTela.grupos}</th>
-                <th scope="col">{usuariosTela.prestadores}</th>
-                <th scope="col">{usuariosTela.ultimoAcesso}</th>
-                <th scope="col">{usuariosTela.situacao}</th>
-              </tr>
-            </thead>
-            <tbody ref={body}>
-              {data.rows.map((row) => (
-                <Row key={row.id} row={row} onOpen={() => change({ abrir: String(row.id) }, false)} />
-              ))}
-            </tbody>
-          </table>
-          <Pager page={page} total={data.total} onMove={(next) => change({ p: next === 1 ? null : String(next) })} />
+          <div ref={body}>
+            <DataTable<UsuarioLinha>
+              rowKey="id"
+              dataSource={data.rows}
+              onRow={({ id }) => ({ onClick: () => change({ abrir: String(id) }, false) })}
+              columns={COLUMNS}
+            />
+          </div>
+          <Pager
+            label={usuariosTela.titulo}
+            from={(page - 1) * SIZE}
+            size={SIZE}
+            total={data.total}
+            onMove={(from) => change({ p: from === 0 ? null : String(from / SIZE + 1) })}
+          />
         </>
       )}
       {open === null ? null : (
@@ -160,17 +154,16 @@ export default function Users() {
 function Filters({ search, change }: { search: URLSearchParams; change: (values: { [key: string]: string }) => void }) {
   const { data } = useQuery(opcoesQuery);
   const field = (key: (typeof FILTERS)[number], label: string, all: string, options: readonly (readonly [string, string])[]) => (
-    <label className="ac-barra-campo">
-      <span>{label}</span>
-      <select className="z-campo" value={search.get(key) ?? ''} onChange={(event) => change({ [key]: event.target.value })}>
-        <option value="">{all}</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Field id={`usuarios-${key}`} label={label}>
+      <Select
+        id={`usuarios-${key}`}
+        showSearch
+        optionFilterProp="label"
+        value={search.get(key) ?? ''}
+        options={[{ value: '', label: all }, ...options.map(([value, text]) => ({ value, label: text }))]}
+        onChange={(value) => change({ [key]: value })}
+      />
+    </Field>
   );
   const named = (list: readonly Named[] | undefined) => (list ?? []).map(({ id, nome }) => [String(id), nome] as const);
   return (
@@ -193,80 +186,64 @@ function Filters({ search, change }: { search: URLSearchParams; change: (values:
   );
 }
 
-function Row({ row, onOpen }: { readonly row: UsuarioLinha; readonly onOpen: () => void }) {
-  const papeis = [...(row.admin ? (['admin'] as const) : []), ...row.papeis];
-  return (
-    <tr data-inativo={row.ativo ? undefined : ''} onClick={onOpen}>
-      <th scope="row">
-        <span className="ac-pessoa">
-          <Avatar nome={row.nome} login={row.login} temFoto={row.temFoto} versao={row.versao} />
-          <span>
-            <button type="button" className="ac-nome" onClick={onOpen}>
-              {row.nome}
-            </button>
-            <small>{row.login}</small>
-          </span>
+const COLUMNS: NonNullable<TableProps<UsuarioLinha>['columns']> = [
+  {
+    title: usuariosTela.pessoa,
+    rowScope: 'row',
+    render: (_, { nome, login, temFoto, versao }) => (
+      <Flex gap={10} align="center">
+        <Avatar nome={nome} login={login} temFoto={temFoto} versao={versao} />
+        <span>
+          {/* The click goes on to the row, which opens the person. */}
+          <Button type="link" className="ac-nome">
+            {nome}
+          </Button>
+          <small>{login}</small>
         </span>
-      </th>
-      <td data-titulo={usuariosTela.papeis}>{papeis.map((papel) => PAPEL_TITULO[papel]).join(', ') || '—'}</td>
-      <td data-titulo={usuariosTela.grupos}>
-        <Names list={row.grupos} />
-      </td>
-      <td data-titulo={usuariosTela.prestadores}>
-        {row.admin && row.alcance.length === 0 ? (
-          <span className="ac-fraco">{usuariosTela.todosPrestadores}</span>
-        ) : (
-          <Names list={row.alcance} />
-        )}
-      </td>
-      <td data-titulo={usuariosTela.ultimoAcesso}>
-        {row.ultimoAcesso ? (
-          <time dateTime={row.ultimoAcesso} title={formatDataHora(row.ultimoAcesso)}>
-            {formatRelativo(row.ultimoAcesso, new Date().toISOString())}
-          </time>
-        ) : (
-          <span className="ac-fraco">{usuariosTela.nunca}</span>
-        )}
-      </td>
-      <td data-titulo={usuariosTela.situacao}>
-        <span className="ac-tags">
-          {row.ativo ? <Tag tone="success">{usuariosTela.ativo}</Tag> : <Tag>{usuariosTela.inativo}</Tag>}
-          {row.bloqueado ? <Tag tone="error">{usuariosTela.bloqueado}</Tag> : null}
-          {row.ativo && row.trocarSenha ? <Tag tone="warning">{usuariosTela.provisoria}</Tag> : null}
-        </span>
-      </td>
-    </tr>
-  );
-}
+      </Flex>
+    ),
+  },
+  {
+    title: usuariosTela.papeis,
+    render: (_, { admin, papeis }) =>
+      [...(admin ? (['admin'] as const) : []), ...papeis].map((papel) => PAPEL_TITULO[papel]).join(', ') || '—',
+  },
+  { title: usuariosTela.grupos, render: (_, { grupos }) => <Names list={grupos} /> },
+  {
+    title: usuariosTela.prestadores,
+    render: (_, { admin, alcance }) => (admin && alcance.length === 0 ? usuariosTela.todosPrestadores : <Names list={alcance} />),
+  },
+  {
+    title: usuariosTela.ultimoAcesso,
+    render: (_, { ultimoAcesso }) =>
+      ultimoAcesso ? (
+        <time dateTime={ultimoAcesso} title={formatDataHora(ultimoAcesso)}>
+          {formatRelativo(ultimoAcesso, new Date().toISOString())}
+        </time>
+      ) : (
+        usuariosTela.nunca
+      ),
+  },
+  {
+    title: usuariosTela.situacao,
+    render: (_, { ativo, bloqueado, trocarSenha }) => (
+      <Flex wrap gap={4}>
+        <Tag color={ativo ? 'success' : undefined}>{ativo ? usuariosTela.ativo : usuariosTela.inativo}</Tag>
+        {bloqueado ? <Tag color="error">{usuariosTela.bloqueado}</Tag> : null}
+        {ativo && trocarSenha ? <Tag color="warning">{usuariosTela.provisoria}</Tag> : null}
+      </Flex>
+    ),
+  },
+];
 
 function Names({ list }: { readonly list: readonly Named[] }) {
-  if (list.length === 0) return <span className="ac-fraco">—</span>;
   const [first, ...rest] = list;
+  if (!first) return '—';
   return (
-    <span title={list.map(({ nome }) => nome).join(', ')}>
-      {first?.nome}
-      {rest.length > 0 ? <span className="ac-mais">{usuariosTela.mais(rest.length)}</span> : null}
-    </span>
-  );
-}
-
-function Pager({ page, total, onMove }: { page: number; total: number; onMove: (page: number) => void }) {
-  if (total <= SIZE) return null;
-  return (
-    <nav className="ac-paginas" aria-label={usuariosTela.titulo}>
-      <span>{usuariosTela.faixa((page - 1) * SIZE + 1, Math.min(page * SIZE, total), total)}</span>
-      <IconButton
-        label={usuariosTela.anterior}
-        icon={<ChevronLeft size={16} aria-hidden />}
-        disabled={page === 1}
-        onClick={() => onMove(page - 1)}
-      />
-      <IconButton
-        label={usuariosTela.proxima}
-        icon={<ChevronRight size={16} aria-hidden />}
-        disabled={page * SIZE >= total}
-        onClick={() => onMove(page + 1)}
-      />
-    </nav>
+    <Tooltip title={rest.length > 0 ? list.map(({ nome }) => nome).join(', ') : undefined}>
+      <span>
+        {first.nome} {rest.length > 0 ? <Tag>{usuariosTela.mais(rest.length)}</Tag> : null}
+      </span>
+    </Tooltip>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { Button, Input, Select, type SelectProps } from 'antd';
+import { useId, useState } from 'react';
 import { EVENTOS, type GrupoEvento } from '#domain/auditoria/eventos.ts';
 import { DateInput } from '#engine/fields/date/DateInput.tsx';
 import { auditoria, eventos, grupos, objetos } from '#messages/auditoria.ts';
 import { registryIndex } from '#shared/registro/registry.ts';
-import { Button } from '#shared/ui/Button.tsx';
+import { describedBy, Field } from '#shared/ui/Field.tsx';
 import { FILTER_KEYS, providers, type Filters } from './audit-query.ts';
 import { UserPicker } from './UserPicker.tsx';
 import '#engine/form/form.css';
@@ -24,6 +25,7 @@ export function AuditFilters({ filters, onChange }: Props) {
     setSeen(filters.registro);
     setRecord(filters.registro);
   }
+  const id = useId();
   const swapped = filters.de !== '' && filters.ate !== '' && filters.de > filters.ate;
   const used = FILTER_KEYS.some((key) => filters[key] !== '');
   return (
@@ -35,84 +37,50 @@ export function AuditFilters({ filters, onChange }: Props) {
         problem={swapped ? auditoria.datasTrocadas : undefined}
         onChange={(ate) => onChange({ ate })}
       />
-      <Field label={auditoria.evento}>
-        {(id) => (
-          <select
-            id={id}
-            className="z-campo"
-            value={filters.evento}
-            onChange={(event) => onChange({ evento: event.target.value })}
-          >
-            <option value="">{auditoria.todosEventos}</option>
-            {(Object.keys(EVENTOS) as GrupoEvento[]).map((group) => (
-              <optgroup key={group} label={grupos[group]}>
-                {EVENTOS[group].map((kind) => (
-                  <option key={kind} value={kind}>
-                    {eventos[kind].titulo}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-            {filters.evento.includes(',') ? <option value={filters.evento}>{filters.evento}</option> : null}
-          </select>
-        )}
-      </Field>
-      <Field label={auditoria.usuario}>
-        {(id) => <UserPicker id={id} value={filters.usuario} onChange={(usuario) => onChange({ usuario })} />}
-      </Field>
-      <Field label={auditoria.cadastro}>
-        {(id) => (
-          <select
-            id={id}
-            className="z-campo"
-            value={filters.recurso}
-            onChange={(event) => onChange({ recurso: event.target.value, ...(event.target.value ? {} : { registro: '' }) })}
-          >
-            <option value="">{auditoria.todosCadastros}</option>
-            {registers(filters.recurso).map(({ name, title }) => (
-              <option key={name} value={name}>
-                {title}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={auditoria.registro}>
-        {(id) => (
-          <input
-            id={id}
-            className="z-campo"
-            inputMode="numeric"
-            maxLength={15}
-            value={record}
-            onChange={(event) => setRecord(event.target.value.replace(/\D/g, ''))}
-            onBlur={() => record !== filters.registro && onChange({ registro: record })}
-            onKeyDown={(event) => event.key === 'Enter' && onChange({ registro: record })}
-          />
-        )}
+      <Choice
+        label={auditoria.evento}
+        value={filters.evento}
+        all={auditoria.todosEventos}
+        options={[
+          ...(Object.keys(EVENTOS) as GrupoEvento[]).map((group) => ({
+            label: grupos[group],
+            options: EVENTOS[group].map((kind) => ({ value: kind, label: eventos[kind].titulo })),
+          })),
+          ...(filters.evento.includes(',') ? [{ value: filters.evento, label: filters.evento }] : []),
+        ]}
+        onChange={(evento) => onChange({ evento })}
+      />
+      <UserPicker value={filters.usuario} onChange={(usuario) => onChange({ usuario })} />
+      <Choice
+        label={auditoria.cadastro}
+        value={filters.recurso}
+        all={auditoria.todosCadastros}
+        options={registers(filters.recurso).map(({ name, title }) => ({ value: name, label: title }))}
+        onChange={(recurso) => onChange({ recurso, ...(recurso ? {} : { registro: '' }) })}
+      />
+      <Field id={id} label={auditoria.registro}>
+        <Input
+          id={id}
+          inputMode="numeric"
+          maxLength={15}
+          value={record}
+          onChange={(event) => setRecord(event.target.value.replace(/\D/g, ''))}
+          onBlur={() => record !== filters.registro && onChange({ registro: record })}
+          onPressEnter={() => onChange({ registro: record })}
+        />
       </Field>
       {(places.data?.length ?? 0) > 1 || filters.prestador ? (
-        <Field label={auditoria.prestador}>
-          {(id) => (
-            <select
-              id={id}
-              className="z-campo"
-              value={filters.prestador}
-              onChange={(event) => onChange({ prestador: event.target.value })}
-            >
-              <option value="">{auditoria.todosPrestadores}</option>
-              {places.data?.map((place) => (
-                <option key={place.id} value={place.id}>
-                  {place.label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Choice
+          label={auditoria.prestador}
+          value={filters.prestador}
+          all={auditoria.todosPrestadores}
+          options={(places.data ?? []).map((place) => ({ value: String(place.id), label: place.label }))}
+          onChange={(prestador) => onChange({ prestador })}
+        />
       ) : null}
       {used ? (
         <Button
-          kind="discreto"
+          type="text"
           className="z-aud-limpar"
           onClick={() => onChange(Object.fromEntries(FILTER_KEYS.map((key) => [key, ''])))}
         >
@@ -120,6 +88,32 @@ export function AuditFilters({ filters, onChange }: Props) {
         </Button>
       ) : null}
     </form>
+  );
+}
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly value: string;
+  /** What no choice is called. */
+  readonly all: string;
+  readonly options: NonNullable<SelectProps['options']>;
+  readonly onChange: (value: string) => void;
+};
+
+function Choice({ label, value, all, options, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label}>
+      <Select
+        id={id}
+        showSearch
+        optionFilterProp="label"
+        popupMatchSelectWidth={false}
+        value={value}
+        options={[{ value: '', label: all }, ...options]}
+        onChange={onChange}
+      />
+    </Field>
   );
 }
 
@@ -132,50 +126,24 @@ function registers(chosen: string): readonly { readonly name: string; readonly t
   return [...found].map(([name, title]) => ({ name, title })).sort((a, b) => a.title.localeCompare(b.title, 'pt-BR'));
 }
 
-function Field({
-  label,
-  problem,
-  children,
-}: {
-  label: string;
-  problem?: string | undefined;
-  children: (id: string) => ReactNode;
-}) {
-  const id = useId();
-  return (
-    <div className="z-aud-filtro">
-      <label className="z-rotulo" htmlFor={id}>
-        {label}
-      </label>
-      {children(id)}
-      {problem ? (
-        <p className="z-erro" role="alert" id={`${id}-erro`}>
-          {problem}
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
 function Day(props: { label: string; value: string; problem?: string | undefined; onChange: (value: string) => void }) {
   const { label, value, problem, onChange } = props;
   const [wrong, setWrong] = useState<string | null>(null);
-  const shown = wrong ?? problem;
+  const id = useId();
+  const errors = [wrong ?? problem].filter((text) => text !== undefined);
   return (
-    <Field label={label} problem={shown}>
-      {(id) => (
-        <DateInput
-          id={id}
-          label={label}
-          value={value === '' ? null : value}
-          onChange={(next) => (next ?? '') !== value && onChange(next ?? '')}
-          onBlur={() => undefined}
-          onInputError={setWrong}
-          readOnly={false}
-          invalid={shown !== undefined && shown !== null}
-          aria={shown ? { 'aria-describedby': `${id}-erro` } : {}}
-        />
-      )}
+    <Field id={id} label={label} errors={errors}>
+      <DateInput
+        id={id}
+        label={label}
+        value={value === '' ? null : value}
+        onChange={(next) => (next ?? '') !== value && onChange(next ?? '')}
+        onBlur={() => undefined}
+        onInputError={setWrong}
+        readOnly={false}
+        invalid={errors.length > 0}
+        aria={describedBy(id, errors, null)}
+      />
     </Field>
   );
 }

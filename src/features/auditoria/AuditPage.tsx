@@ -1,16 +1,14 @@
 /** The audit for its reader: filters in the address, events in words, one in full, the chain verified, the file. */
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, Dropdown, Flex, Typography } from 'antd';
 import { Download, Ellipsis, FileSpreadsheet, RefreshCw, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
-import { MenuItem } from '#engine/list/RowActions.tsx';
 import { auditoria } from '#messages/auditoria.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
-import { Button, IconButton } from '#shared/ui/Button.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
-import { Popover } from '#shared/ui/Popover.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { eventsOf, exportEvents, FILTER_KEYS, filtersOf, type Filters } from './audit-query.ts';
@@ -38,15 +36,15 @@ export default function AuditPage() {
   const last = data?.pages.at(-1);
   const filtered = FILTER_KEYS.some((key) => filters[key] !== '');
 
-  const put = (change: Partial<Filters>) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      for (const [key, value] of Object.entries(change)) {
-        if (value) next.set(key, value);
-        else next.delete(key);
-      }
-      return next;
-    });
+  const put = (change: Partial<Filters>) => {
+    // The address itself: what was drawn last may lack the filter put a moment ago, and this one would take it away.
+    const next = new URLSearchParams(location.search);
+    for (const [key, value] of Object.entries(change)) {
+      if (value) next.set(key, value);
+      else next.delete(key);
+    }
+    setParams(next);
+  };
   const show = (seq: number | null) =>
     setParams((before) => {
       const next = new URLSearchParams(before);
@@ -67,7 +65,7 @@ export default function AuditPage() {
         </>
       }
     >
-      <p className="z-aud-nota">{auditoria.descricao}</p>
+      <Typography.Text type="secondary">{auditoria.descricao}</Typography.Text>
       <AuditFilters filters={filters} onChange={put} />
       <div aria-busy={isRefetching || undefined}>
         {isPending ? (
@@ -91,17 +89,17 @@ export default function AuditPage() {
                 }
               />
             )}
-            <div className="z-aud-pe" role="status">
+            <Flex wrap gap="8px 16px" justify="center" align="center" role="status">
               {last?.procuradoAte ? <span>{auditoria.procurado(formatDataHora(last.procuradoAte))}</span> : null}
-              {error ? <span className="z-erro">{messageOf(error, auditoria.falha)}</span> : null}
+              {error ? <Typography.Text type="danger">{messageOf(error, auditoria.falha)}</Typography.Text> : null}
               {hasNextPage ? (
-                <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
                   {last?.procuradoAte ? auditoria.continuarBusca : auditoria.maisAntigos}
                 </Button>
               ) : events.length > 0 ? (
                 <span>{auditoria.fim}</span>
               ) : null}
-            </div>
+            </Flex>
           </>
         )}
       </div>
@@ -132,49 +130,28 @@ function Menu({ filters, onReload }: { readonly filters: Filters; readonly onRel
     }
   };
   return (
-    <Popover
-      label={auditoria.exportar}
-      trigger={(props) => (
-        <IconButton
-          {...props}
-          kind="padrao"
-          busy={busy}
-          label={busy ? auditoria.exportando : auditoria.exportar}
-          icon={<Ellipsis size={18} aria-hidden />}
-        />
-      )}
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'csv', label: auditoria.exportarCsv, icon: <Download size={16} aria-hidden />, onClick: () => void save('csv') },
+          {
+            key: 'xlsx',
+            label: auditoria.exportarXlsx,
+            icon: <FileSpreadsheet size={16} aria-hidden />,
+            onClick: () => void save('xlsx'),
+          },
+          { type: 'divider' },
+          { key: 'atualizar', label: auditoria.atualizar, icon: <RefreshCw size={16} aria-hidden />, onClick: onReload },
+        ],
+      }}
     >
-      {(close) => (
-        <>
-          {(
-            [
-              ['csv', auditoria.exportarCsv, <Download key="i" size={16} aria-hidden />],
-              ['xlsx', auditoria.exportarXlsx, <FileSpreadsheet key="i" size={16} aria-hidden />],
-            ] as const
-          ).map(([formato, text, icon]) => (
-            <MenuItem
-              key={formato}
-              icon={icon}
-              onClick={() => {
-                close();
-                void save(formato);
-              }}
-            >
-              {text}
-            </MenuItem>
-          ))}
-          <hr />
-          <MenuItem
-            icon={<RefreshCw size={16} aria-hidden />}
-            onClick={() => {
-              close();
-              onReload();
-            }}
-          >
-            {auditoria.atualizar}
-          </MenuItem>
-        </>
-      )}
-    </Popover>
+      <Button
+        loading={busy}
+        aria-label={busy ? auditoria.exportando : auditoria.exportar}
+        aria-haspopup="menu"
+        icon={<Ellipsis size={18} aria-hidden />}
+      />
+    </Dropdown>
   );
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button, Descriptions, Flex, Typography } from 'antd';
 import { useNavigate } from 'react-router';
 import type { EventoCompleto, EventoNarrado, Mudanca } from '#domain/auditoria/evento-narrado.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { auditoria } from '#messages/auditoria.ts';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
-import { Button } from '#shared/ui/Button.tsx';
+import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { eventInFull } from './audit-query.ts';
@@ -41,7 +42,7 @@ export function EventDrawer({ seq, known, onClose, onFilter }: Props) {
           <>
             <Button onClick={() => onFilter(event.recurso, record)}>{auditoria.soEsteRegistro}</Button>
             {mayOpen && entry ? (
-              <Button kind="primario" onClick={() => void navigate(formPathOf(entry, record))}>
+              <Button type="primary" onClick={() => void navigate(formPathOf(entry, record))}>
                 {auditoria.abrirRegistro}
               </Button>
             ) : null}
@@ -50,29 +51,39 @@ export function EventDrawer({ seq, known, onClose, onFilter }: Props) {
       }
     >
       {event ? (
-        <div className="z-aud-evento">
-          <p className="z-aud-frase">
+        <Flex vertical gap={20}>
+          <p>
             <strong>{event.usuario.nome}</strong> {event.fez}
           </p>
-          <dl className="z-aud-fatos">
-            <Fact name={auditoria.quando}>
-              <time dateTime={event.em}>{formatDataHora(event.em)}</time>
-            </Fact>
-            <Fact name={auditoria.evento}>{event.evento}</Fact>
-            {event.prestador ? <Fact name={auditoria.prestadorDo}>{event.prestador.nome}</Fact> : null}
-            {event.ip ? <Fact name={auditoria.onde}>{event.ip}</Fact> : null}
-            <Fact name={auditoria.motivo}>{event.motivo ?? <span className="z-aud-fraco">{auditoria.semMotivo}</span>}</Fact>
-          </dl>
+          <Descriptions
+            layout="vertical"
+            colon={false}
+            size="small"
+            column={{ xs: 1, sm: 2 }}
+            items={[
+              { label: auditoria.quando, children: <time dateTime={event.em}>{formatDataHora(event.em)}</time> },
+              { label: auditoria.evento, children: event.evento },
+              ...(event.prestador ? [{ label: auditoria.prestadorDo, children: event.prestador.nome }] : []),
+              ...(event.ip ? [{ label: auditoria.onde, children: event.ip }] : []),
+              { label: auditoria.motivo, children: event.motivo ?? <Weak text={auditoria.semMotivo} /> },
+              ...(data
+                ? [
+                    {
+                      label: auditoria.codigo,
+                      span: 'filled' as const,
+                      children: (
+                        <Flex vertical>
+                          <code title={auditoria.codigoTexto}>{data.codigo}</code>
+                          <Weak text={auditoria.cadeia(data.cadeia, data.posicao)} />
+                        </Flex>
+                      ),
+                    },
+                  ]
+                : []),
+            ]}
+          />
           <Changes event={event} />
-          {data ? (
-            <dl className="z-aud-fatos z-aud-prova">
-              <Fact name={auditoria.codigo}>
-                <code title={auditoria.codigoTexto}>{data.codigo}</code>
-                <span className="z-aud-fraco">{auditoria.cadeia(data.cadeia, data.posicao)}</span>
-              </Fact>
-            </dl>
-          ) : null}
-        </div>
+        </Flex>
       ) : error ? (
         <FailedState error={error} title={auditoria.falha} retry={() => void refetch()} />
       ) : (
@@ -82,61 +93,33 @@ export function EventDrawer({ seq, known, onClose, onFilter }: Props) {
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
+function Weak({ text }: { readonly text: string }) {
+  return <Typography.Text type="secondary">{text}</Typography.Text>;
 }
 
 function Changes({ event }: { readonly event: EventoNarrado }) {
   const { mudancas } = event;
-  if (mudancas.length === 0) return <p className="z-aud-fraco">{auditoria.semMudancas}</p>;
+  if (mudancas.length === 0) return <Weak text={auditoria.semMudancas} />;
   const both = mudancas.some(({ antes, oculto }) => antes !== null || oculto);
+  const say = (value: string | null) => value ?? <Weak text={auditoria.vazio} />;
   return (
     <section aria-labelledby="z-aud-mudancas">
       <h3 id="z-aud-mudancas">{both ? auditoria.mudancas : auditoria.conteudo}</h3>
-      <table className="z-aud-tabela">
-        <thead>
-          <tr>
-            <th scope="col">{auditoria.campo}</th>
-            {both ? <th scope="col">{auditoria.antes}</th> : null}
-            <th scope="col">{both ? auditoria.depois : auditoria.valor}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {mudancas.map((change, index) => (
-            <tr key={`${change.titulo}-${index}`}>
-              <th scope="row">{change.titulo}</th>
-              {change.oculto ? (
-                <td colSpan={2} className="z-aud-fraco">
-                  {auditoria.oculto}
-                </td>
-              ) : (
-                <Values change={change} both={both} />
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable<Mudanca>
+        rowKey="titulo"
+        aria-labelledby="z-aud-mudancas"
+        dataSource={mudancas}
+        columns={[
+          { title: auditoria.campo, dataIndex: 'titulo', rowScope: 'row', width: '30%' },
+          ...(both
+            ? [{ title: auditoria.antes, render: (_: unknown, { antes, oculto }: Mudanca) => !oculto && say(antes) }]
+            : []),
+          {
+            title: both ? auditoria.depois : auditoria.valor,
+            render: (_, { depois, oculto }) => (oculto ? <Weak text={auditoria.oculto} /> : say(depois)),
+          },
+        ]}
+      />
     </section>
-  );
-}
-
-function Values({ change, both }: { readonly change: Mudanca; readonly both: boolean }) {
-  const say = (value: string | null) => value ?? <span className="z-aud-fraco">{auditoria.vazio}</span>;
-  return (
-    <>
-      {both ? (
-        <td>
-          <del>{say(change.antes)}</del>
-        </td>
-      ) : null}
-      <td>
-        <ins>{say(change.depois)}</ins>
-      </td>
-    </>
   );
 }

@@ -1,8 +1,10 @@
+import { Button, Flex, List, Typography } from 'antd';
 import { Eye, FileText, KeyRound, LogIn, PencilLine, Settings2, UserCog, type LucideIcon } from 'lucide-react';
 import type { EventoNarrado } from '#domain/auditoria/evento-narrado.ts';
 import { EVENTOS, type GrupoEvento } from '#domain/auditoria/eventos.ts';
 import { addDays, formatData } from '#domain/formato/data.ts';
-import { formatDataHora, localDateTime, ZONA_PADRAO } from '#domain/formato/data-hora.ts';
+import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import { auditoria } from '#messages/auditoria.ts';
 
 const ICONS: { readonly [group in GrupoEvento]: LucideIcon } = {
@@ -28,23 +30,27 @@ export function EventList({
   readonly events: readonly EventoNarrado[];
   readonly onOpen: (seq: number) => void;
 }) {
-  const days = Map.groupBy(events, (event) => localDateTime(event.em, ZONA_PADRAO)?.data ?? '');
-  const today = localDateTime(new Date().toISOString(), ZONA_PADRAO)?.data ?? '';
+  const days = Map.groupBy(events, (event) => localDateTime(event.em, fusoAtual())?.data ?? '');
+  const today = localDateTime(new Date().toISOString(), fusoAtual())?.data ?? '';
   return (
-    <div className="z-aud-lista">
+    <Flex vertical gap={16}>
       {[...days].map(([day, group]) => (
         <section key={day} aria-labelledby={`z-aud-${day}`}>
           <h2 id={`z-aud-${day}`}>{dayName(day, today)}</h2>
-          <ol>
-            {group.map((event) => (
-              <li key={event.seq}>
+          <List
+            bordered
+            size="small"
+            rowKey="seq"
+            dataSource={group}
+            renderItem={(event) => (
+              <List.Item className="z-aud-item">
                 <Line event={event} onOpen={onOpen} />
-              </li>
-            ))}
-          </ol>
+              </List.Item>
+            )}
+          />
         </section>
       ))}
-    </div>
+    </Flex>
   );
 }
 
@@ -57,22 +63,21 @@ function dayName(day: string, today: string): string {
 function Line({ event, onOpen }: { readonly event: EventoNarrado; readonly onOpen: (seq: number) => void }) {
   const Icon = iconOf(event.acao);
   return (
-    <button type="button" className="z-aud-linha" onClick={() => onOpen(event.seq)} aria-haspopup="dialog">
+    <Button type="text" className="z-aud-linha" onClick={() => onOpen(event.seq)} aria-haspopup="dialog">
       <time dateTime={event.em} title={formatDataHora(event.em)}>
-        {localDateTime(event.em, ZONA_PADRAO)?.hora}
+        {localDateTime(event.em, fusoAtual())?.hora}
       </time>
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       <span className="z-aud-texto">
         <span>
           <strong>{event.usuario.nome}</strong> {event.fez}
         </span>
-        {event.resumo ? <span className="z-aud-resumo">{event.resumo}</span> : null}
-        {event.motivo ? <span className="z-aud-resumo">{auditoria.comMotivo(event.motivo)}</span> : null}
+        {event.resumo ? <Typography.Text type="secondary">{event.resumo}</Typography.Text> : null}
+        {event.motivo ? <Typography.Text type="secondary">{auditoria.comMotivo(event.motivo)}</Typography.Text> : null}
       </span>
-      <span className="z-aud-lado">
-        {event.prestador ? <span>{event.prestador.nome}</span> : null}
-        {event.ip ? <span className="z-aud-ip">{event.ip}</span> : null}
-      </span>
-    </button>
+      <Typography.Text type="secondary" className="z-aud-lado">
+        {[event.prestador?.nome, event.ip].filter(Boolean).join(' · ')}
+      </Typography.Text>
+    </Button>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { Alert, Button, Progress, Typography } from 'antd';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Verificacao } from '#domain/auditoria/evento-narrado.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { auditoria } from '#messages/auditoria.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { latestVerification, startVerification } from './audit-query.ts';
@@ -43,18 +43,14 @@ export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
       width={560}
       footer={
         isPending || (error && !data) ? undefined : (
-          <Button kind="primario" busy={busy || running} onClick={() => void start()}>
+          <Button type="primary" loading={busy || running} onClick={() => void start()}>
             {running ? auditoria.verificando : data ? auditoria.verificarDeNovo : auditoria.verificarComecar}
           </Button>
         )
       }
     >
-      <p className="z-aud-nota">{auditoria.verificarTexto}</p>
-      {problem ? (
-        <p className="z-erro" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Typography.Paragraph type="secondary">{auditoria.verificarTexto}</Typography.Paragraph>
+      {problem ? <Alert type="error" showIcon message={problem} /> : null}
       {isPending ? (
         <LoadingState rows={2} />
       ) : error && !data ? (
@@ -62,7 +58,7 @@ export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
       ) : data ? (
         <Result found={data} />
       ) : (
-        <p className="z-aud-fraco">{auditoria.nunca}</p>
+        <Typography.Text type="secondary">{auditoria.nunca}</Typography.Text>
       )}
     </Modal>
   );
@@ -72,48 +68,52 @@ function Result({ found }: { readonly found: Verificacao }) {
   const { estado, conferidos, total, achados, mais } = found;
   if (estado === 'executando')
     return (
-      <div className="z-aud-resultado" role="status">
-        <progress value={conferidos} max={Math.max(1, total)} aria-label={auditoria.verificando} />
-        <span>{auditoria.conferidos(conferidos, total)}</span>
+      <div role="status">
+        <Progress percent={Math.floor((100 * conferidos) / Math.max(1, total))} aria-label={auditoria.verificando} />
+        {auditoria.conferidos(conferidos, total)}
       </div>
     );
-  const when = auditoria.ultima(formatDataHora(found.concluidaEm ?? found.iniciadaEm), found.por);
+  const when = <p>{auditoria.ultima(formatDataHora(found.concluidaEm ?? found.iniciadaEm), found.por)}</p>;
   if (estado === 'integra')
     return (
-      <div className="z-aud-resultado" data-estado="integra" role="status">
-        <strong>
-          <ShieldCheck size={20} aria-hidden />
-          {auditoria.integra}
-        </strong>
-        <span>{auditoria.integraTexto(conferidos)}</span>
-        <span className="z-aud-fraco">{when}</span>
-      </div>
+      <Alert
+        type="success"
+        role="status"
+        showIcon
+        icon={<ShieldCheck size={20} aria-hidden />}
+        message={auditoria.integra}
+        description={
+          <>
+            <p>{auditoria.integraTexto(conferidos)}</p>
+            {when}
+          </>
+        }
+      />
     );
-  if (estado === 'violada')
-    return (
-      <div className="z-aud-resultado" data-estado="violada" role="alert">
-        <strong>
-          <ShieldAlert size={20} aria-hidden />
-          {auditoria.violada}
-        </strong>
-        <span>{auditoria.violadaTexto(achados.length, conferidos, mais)}</span>
-        {/* A long list is scrolled by keyboard too. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the list scrolls */}
-        <ol className="z-aud-achados" tabIndex={0} aria-label={auditoria.achados}>
-          {achados.map((text, index) => (
-            <li key={index}>{text}</li>
-          ))}
-        </ol>
-        <span className="z-aud-fraco">{when}</span>
-      </div>
-    );
+  const violated = estado === 'violada';
   return (
-    <div className="z-aud-resultado" data-estado="violada" role="alert">
-      <strong>
-        <CircleAlert size={20} aria-hidden />
-        {estado === 'interrompida' ? auditoria.verificacaoInterrompida : auditoria.verificacaoFalhou}
-      </strong>
-      <span className="z-aud-fraco">{when}</span>
-    </div>
+    <Alert
+      type="error"
+      showIcon
+      icon={<ShieldAlert size={20} aria-hidden />}
+      message={
+        violated ? auditoria.violada : estado === 'interrompida' ? auditoria.verificacaoInterrompida : auditoria.verificacaoFalhou
+      }
+      description={
+        <>
+          {violated ? <p>{auditoria.violadaTexto(achados.length, conferidos, mais)}</p> : null}
+          {violated ? (
+            // A long list is scrolled by keyboard too.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the list scrolls
+            <ol className="z-aud-achados" tabIndex={0} aria-label={auditoria.achados}>
+              {achados.map((text, index) => (
+                <li key={index}>{text}</li>
+              ))}
+            </ol>
+          ) : null}
+          {when}
+        </>
+      }
+    />
   );
 }

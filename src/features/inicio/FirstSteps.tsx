@@ -1,3 +1,4 @@
+import { Card } from 'antd';
 import { useEffect, useState } from 'react';
 import { primeirosPassos } from '#messages/primeiro-acesso.ts';
 import { request } from '#shared/http/client.ts';
@@ -19,8 +20,7 @@ export default function FirstSteps() {
   }, []);
   if (!empty) return null;
   return (
-    <section className="inicio-passos" aria-labelledby="inicio-passos">
-      <h2 id="inicio-passos">{primeirosPassos.titulo}</h2>
+    <Card className="inicio-passos" role="region" aria-label={primeirosPassos.titulo} title={<h2>{primeirosPassos.titulo}</h2>}>
       <p>{primeirosPassos.texto}</p>
       <ol>
         {primeirosPassos.passos.map(({ titulo, texto, endereco }) => (
@@ -30,6 +30,6 @@ export default function FirstSteps() {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }

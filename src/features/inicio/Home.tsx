@@ -5,6 +5,7 @@ import { addressOf, flatten, titleOf, type MenuNode } from '#domain/navegacao/me
 import { homeMessages, appMessages } from '#messages/app.ts';
 import { clientName, useSettings } from '#shared/config/settings.ts';
 import { FunctionSearch } from '#shared/navigation/FunctionSearch.tsx';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useMenu } from '#shared/navigation/navigation.ts';
 import { recentFunctions } from '#shared/navigation/recent.ts';
@@ -101,9 +102,9 @@ function Recent({ userId, tree }: { userId: number; tree: readonly MenuNode[] })
     <nav className="inicio-recentes" aria-label={homeMessages.recentes}>
       <h2>{homeMessages.recentes}</h2>
       {entries.map((entry) => (
-        <Link key={entry.name} to={addressOf(entry)}>
+        <ButtonLink key={entry.name} size="small" shape="round" to={addressOf(entry)}>
           {titleOf(entry, client)}
-        </Link>
+        </ButtonLink>
       ))}
     </nav>
   );

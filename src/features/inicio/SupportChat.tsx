@@ -1,8 +1,9 @@
+import { Button } from 'antd';
 import { LifeBuoy, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { homeMessages, uiMessages } from '#messages/app.ts';
 import { useSettings } from '#shared/config/settings.ts';
-import { Button, IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/Button.tsx';
 import './chat.css';
 
 /**
@@ -53,7 +54,9 @@ export function SupportChat() {
       ) : null}
       <div ref={button}>
         <Button
-          kind="primario"
+          type="primary"
+          size="large"
+          shape="round"
           icon={<LifeBuoy size={18} aria-hidden />}
           aria-expanded={open}
           onClick={() => {

@@ -1,11 +1,14 @@
 /** Who I am here, when I was last, and where my account is open (SES-03, SES-21). */
+import { Avatar, Descriptions, Flex, Typography } from 'antd';
 import { aparelho } from '#domain/inicio/aparelho.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { minhaConta } from '#messages/minha-conta.ts';
 import { useSettings } from '#shared/config/settings.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { initials, usePhoto } from '#shared/session/photo.ts';
-import { useCan, useSession, type Session, type SessionUser } from '#shared/session/session.ts';
+import type { SessionUser } from '#shared/session/me.ts';
+import { useCan, useSession, type Session } from '#shared/session/session.ts';
+import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import './minha-conta.css';
@@ -17,18 +20,12 @@ export default function AccountPage() {
   return (
     <Page
       title={minhaConta.titulo}
-      actions={
-        alterarSenha ? (
-          <Link className="z-botao" data-tipo="padrao" to="/change-password">
-            {minhaConta.alterarSenha}
-          </Link>
-        ) : undefined
-      }
+      actions={alterarSenha ? <LinkButton to="/change-password">{minhaConta.alterarSenha}</LinkButton> : undefined}
     >
-      <div className="conta">
+      <Flex vertical gap={32} className="conta">
         <Own session={session} />
         <OpenSessions />
-      </div>
+      </Flex>
     </Page>
   );
 }
@@ -44,38 +41,31 @@ function Own({ session }: { readonly session: Session }) {
   const { user, acessoAnterior } = session;
   const photo = usePhoto();
   return (
-    <section className="conta-dados" aria-label={minhaConta.dados}>
-      {photo ? (
-        <img src={photo} alt={minhaConta.foto(user.nome)} width={72} height={72} />
-      ) : (
-        <span className="conta-iniciais" aria-hidden>
+    <section aria-label={minhaConta.dados}>
+      <Flex gap={20} wrap align="start">
+        <Avatar size={72} src={photo} alt={minhaConta.foto(user.nome)} aria-hidden={!photo}>
           {initials(user.nome)}
-        </span>
-      )}
-      <div>
-        <h2>{user.nome}</h2>
-        <dl>
-          <dt>{minhaConta.usuario}</dt>
-          <dd>{user.principal}</dd>
-          <dt>{minhaConta.email}</dt>
-          <dd>{user.email ?? <NoEmail id={user.id} />}</dd>
-          <dt>{minhaConta.perfis}</dt>
-          <dd>{rolesOf(user)}</dd>
-          <dt>{minhaConta.ultimoAcesso}</dt>
-          <dd>
-            {acessoAnterior
-              ? minhaConta.acesso(
-                  formatDataHora(acessoAnterior.em).slice(0, 16),
-                  aparelho(acessoAnterior.agente).texto,
-                  acessoAnterior.ip,
-                )
-              : minhaConta.primeiroAcesso}
-            {acessoAnterior && acessoAnterior.falhas > 0 ? (
-              <strong className="conta-falhas">{minhaConta.falhas(acessoAnterior.falhas)}</strong>
-            ) : null}
-          </dd>
-        </dl>
-      </div>
+        </Avatar>
+        <Descriptions title={<h2>{user.nome}</h2>} column={1} size="small" className="conta-dados">
+          <Descriptions.Item label={minhaConta.usuario}>{user.principal}</Descriptions.Item>
+          <Descriptions.Item label={minhaConta.email}>{user.email ?? <NoEmail id={user.id} />}</Descriptions.Item>
+          <Descriptions.Item label={minhaConta.perfis}>{rolesOf(user)}</Descriptions.Item>
+          <Descriptions.Item label={minhaConta.ultimoAcesso}>
+            <Flex vertical>
+              {acessoAnterior
+                ? minhaConta.acesso(
+                    formatDataHora(acessoAnterior.em).slice(0, 16),
+                    aparelho(acessoAnterior.agente).texto,
+                    acessoAnterior.ip,
+                  )
+                : minhaConta.primeiroAcesso}
+              {acessoAnterior && acessoAnterior.falhas > 0 ? (
+                <Typography.Text type="warning">{minhaConta.falhas(acessoAnterior.falhas)}</Typography.Text>
+              ) : null}
+            </Flex>
+          </Descriptions.Item>
+        </Descriptions>
+      </Flex>
     </section>
   );
 }
@@ -85,14 +75,14 @@ function NoEmail({ id }: { readonly id: number }) {
   const can = useCan();
   const { recuperarSenha } = useSettings();
   return (
-    <>
+    <Flex vertical>
       {minhaConta.semEmail}
       {recuperarSenha ? (
-        <span className="conta-aviso">
+        <Typography.Text type="secondary">
           {minhaConta.semEmailSenha}{' '}
           {can('update', 'usuario') ? <Link to={`/usuarios?abrir=${id}`}>{minhaConta.informarEmail}</Link> : minhaConta.pecaEmail}
-        </span>
+        </Typography.Text>
       ) : null}
-    </>
+    </Flex>
   );
 }

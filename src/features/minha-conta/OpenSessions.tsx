@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Flex, List, Tag, Tooltip, Typography } from 'antd';
 import { Laptop, Smartphone, Tablet, Terminal, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { aparelho, type Aparelho } from '#domain/inicio/aparelho.ts';
@@ -6,7 +7,6 @@ import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
 import { minhaConta } from '#messages/minha-conta.ts';
 import { request } from '#shared/http/client.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
@@ -68,26 +68,27 @@ export function OpenSessions() {
   };
   const sorted = data?.toSorted((a, b) => Number(b.atual) - Number(a.atual));
   return (
-    <section className="conta-sessoes" aria-labelledby="conta-sessoes">
-      <header>
+    <section aria-labelledby="conta-sessoes">
+      <Flex wrap justify="space-between" align="end" gap="8px 16px" className="conta-topo">
         <div>
           <h2 id="conta-sessoes">{minhaConta.sessoes}</h2>
-          <p>{minhaConta.sessoesTexto}</p>
+          <Typography.Text type="secondary">{minhaConta.sessoesTexto}</Typography.Text>
         </div>
         {data && data.length > 1 ? (
-          <Button busy={busy === 'outras'} onClick={() => void endOthers()}>
+          <Button loading={busy === 'outras'} onClick={() => void endOthers()}>
             {minhaConta.encerrarOutras}
           </Button>
         ) : null}
-      </header>
+      </Flex>
       {isPending ? <LoadingState rows={3} /> : null}
       {error && !data ? <FailedState error={error} retry={() => void refetch()} /> : null}
       {sorted ? (
-        <ul>
-          {sorted.map((session) => (
-            <Row key={session.id} session={session} busy={busy === session.id} onEnd={() => void end(session)} />
-          ))}
-        </ul>
+        <List
+          bordered
+          dataSource={sorted}
+          rowKey="id"
+          renderItem={(session) => <Row session={session} busy={busy === session.id} onEnd={() => void end(session)} />}
+        />
       ) : null}
     </section>
   );
@@ -98,27 +99,35 @@ function Row({ session, busy, onEnd }: { readonly session: OpenSession; readonly
   const Icon = ICONS[tipo];
   const now = new Date().toISOString();
   return (
-    <li data-atual={session.atual || undefined}>
-      <Icon size={22} strokeWidth={1.5} aria-hidden />
-      <div>
-        <strong>{texto}</strong>
-        {session.atual ? <span className="conta-atual">{minhaConta.atual}</span> : null}
-        <dl>
-          <dt>{minhaConta.endereco}</dt>
-          <dd>{session.ip ?? minhaConta.desconhecido}</dd>
-          <dt>{minhaConta.entrada}</dt>
-          <dd title={formatDataHora(session.criadoEm)}>{formatRelativo(session.criadoEm, now)}</dd>
-          <dt>{minhaConta.ultimoUso}</dt>
-          <dd title={formatDataHora(session.vistoEm)}>
-            {session.atual ? minhaConta.agora : formatRelativo(session.vistoEm, now)}
-          </dd>
-        </dl>
-      </div>
-      {session.atual ? null : (
-        <Button busy={busy} onClick={onEnd} aria-label={minhaConta.encerrarDe(texto)}>
-          {minhaConta.encerrar}
-        </Button>
-      )}
-    </li>
+    <List.Item
+      extra={
+        session.atual ? null : (
+          <Button loading={busy} onClick={onEnd} aria-label={minhaConta.encerrarDe(texto)}>
+            {minhaConta.encerrar}
+          </Button>
+        )
+      }
+    >
+      <List.Item.Meta
+        avatar={<Icon size={22} strokeWidth={1.5} aria-hidden />}
+        title={
+          <Flex gap={8}>
+            {texto}
+            {session.atual ? <Tag color="success">{minhaConta.atual}</Tag> : null}
+          </Flex>
+        }
+        description={
+          <Flex wrap gap="2px 16px">
+            <span>{`${minhaConta.endereco}: ${session.ip ?? minhaConta.desconhecido}`}</span>
+            <Tooltip title={formatDataHora(session.criadoEm)}>
+              <span>{`${minhaConta.entrada}: ${formatRelativo(session.criadoEm, now)}`}</span>
+            </Tooltip>
+            <Tooltip title={formatDataHora(session.vistoEm)}>
+              <span>{`${minhaConta.ultimoUso}: ${session.atual ? minhaConta.agora : formatRelativo(session.vistoEm, now)}`}</span>
+            </Tooltip>
+          </Flex>
+        }
+      />
+    </List.Item>
   );
 }

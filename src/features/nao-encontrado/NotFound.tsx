@@ -1,7 +1,7 @@
 import { MapPinOff } from 'lucide-react';
 import { pageMessages } from '#messages/app.ts';
 import { FunctionSearch } from '#shared/navigation/FunctionSearch.tsx';
-import { Link } from '#shared/navigation/Link.tsx';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { useTitle } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
@@ -23,9 +23,7 @@ export default function NotFound() {
               <FunctionSearch />
             </div>
           ) : null}
-          <Link className="z-botao" to="/principal">
-            {pageMessages.irParaInicio}
-          </Link>
+          <ButtonLink to="/principal">{pageMessages.irParaInicio}</ButtonLink>
         </>
       }
     />

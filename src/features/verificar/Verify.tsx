@@ -1,18 +1,18 @@
 /** /verificar: anybody checks a signed file, by its code or by the file; nothing of a patient is told. */
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Alert, Button, Flex, Form, Input, Typography, Upload } from 'antd';
 import { FileSearch } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { RelatorioPublico } from '#domain/assinatura/tipos.ts';
-import { efeitoDe, type Arquivamento } from '#domain/documentos/sem-efeito.ts';
+import { efeitoDe, type Arquivamento } from '#domain/documento/sem-efeito.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
-import { Report } from '#capabilities/assinatura/Report.tsx';
-import { verificarArquivo, verificarCodigo } from '#capabilities/assinatura/wire.ts';
+import { Report, verificarArquivo, verificarCodigo } from '#capabilities/assinatura/index.ts';
 import { semEfeitoFrase } from '#messages/assinatura.ts';
 import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
 import { EntryCard } from '#shared/entry/EntryCard.tsx';
 import { messageOf } from '#shared/http/http-error.ts';
-import { Button } from '#shared/ui/Button.tsx';
+import { queryClient } from '#shared/http/query-client.ts';
 import { useTitle } from '#shared/ui/Page.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 
@@ -20,9 +20,12 @@ export default function Verify() {
   const { codigo } = useParams();
   useTitle(texts.verificar);
   return (
-    <EntryCard title={texts.verificar} text={texts.verificarTexto}>
-      {codigo ? <Answer key={codigo} codigo={codigo} /> : <Ask />}
-    </EntryCard>
+    // Outside the shell there is no query client yet, and it comes with this page, not with the start.
+    <QueryClientProvider client={queryClient}>
+      <EntryCard title={texts.verificar} text={texts.verificarTexto}>
+        {codigo ? <Answer key={codigo} codigo={codigo} /> : <Ask />}
+      </EntryCard>
+    </QueryClientProvider>
   );
 }
 
@@ -30,28 +33,22 @@ function Ask(): ReactNode {
   const navigate = useNavigate();
   const [codigo, setCodigo] = useState('');
   return (
-    <div className="z-verificar">
-      <form
-        className="z-verificar"
-        onSubmit={(event) => {
-          event.preventDefault();
+    <Flex vertical gap={24}>
+      <Form
+        layout="vertical"
+        onFinish={() => {
           if (codigo.trim()) void navigate(`/verificar/${encodeURIComponent(codigo.trim())}`);
         }}
       >
-        <label htmlFor="codigo">{texts.digiteCodigo}</label>
-        <input
-          id="codigo"
-          className="z-campo"
-          autoComplete="off"
-          value={codigo}
-          onChange={(event) => setCodigo(event.target.value)}
-        />
-        <Button kind="primario" submit>
+        <Form.Item label={texts.digiteCodigo} htmlFor="codigo">
+          <Input id="codigo" autoComplete="off" value={codigo} onChange={(event) => setCodigo(event.target.value)} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit">
           {texts.verificarBotao}
         </Button>
-      </form>
+      </Form>
       <ByFile />
-    </div>
+    </Flex>
   );
 }
 
@@ -61,7 +58,7 @@ function ByFile(): ReactNode {
   return (
     <section>
       <h2>{texts.porArquivo}</h2>
-      <p className="z-assinatura-nota">{texts.porArquivoAjuda}</p>
+      <Typography.Paragraph type="secondary">{texts.porArquivoAjuda}</Typography.Paragraph>
       <FilePicker arquivo={arquivo} onPick={setArquivo} />
       {arquivo ? <Checked key={`${arquivo.name} ${arquivo.lastModified} ${arquivo.size}`} arquivo={arquivo} /> : null}
     </section>
@@ -86,7 +83,7 @@ function FileReport({ relatorio }: { readonly relatorio: RelatorioPublico }): Re
       <Annulled arquivamentos={relatorio.arquivamentos} />
       <Report relatorio={relatorio} />
       {relatorio.assinaturas.some(({ motivos }) => motivos.includes('sem-raiz')) ? (
-        <p className="z-assinatura-nota">{texts.outrosEmissores}</p>
+        <Typography.Paragraph type="secondary">{texts.outrosEmissores}</Typography.Paragraph>
       ) : null}
     </>
   );
@@ -97,39 +94,33 @@ function Annulled({ arquivamentos }: { readonly arquivamentos: readonly Arquivam
   const efeito = efeitoDe(arquivamentos);
   if (efeito === 'em-vigor') return null;
   return (
-    <div className="z-assinatura-aviso" data-nulo="" role="alert">
-      <p>
-        <strong>{efeito === 'sem-efeito' ? texts.semEfeitoTodos : texts.semEfeitoParte}</strong>
-      </p>
-      {arquivamentos.map(({ semEfeito }) =>
+    <Alert
+      type="error"
+      showIcon
+      message={efeito === 'sem-efeito' ? texts.semEfeitoTodos : texts.semEfeitoParte}
+      description={arquivamentos.map(({ semEfeito }) =>
         semEfeito ? <p key={semEfeito.em}>{semEfeitoFrase({ ...semEfeito, em: formatDataHora(semEfeito.em) })}</p> : null,
       )}
-    </div>
+    />
   );
 }
 
 /** The house's own button: the browser's speaks the browser's language. */
 function FilePicker(props: { readonly arquivo: File | null; readonly onPick: (arquivo: File) => void }): ReactNode {
   const { arquivo, onPick } = props;
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <div className="z-verificar-arquivo">
-      <Button icon={<FileSearch size={16} aria-hidden />} onClick={() => input.current?.click()}>
-        {arquivo ? texts.escolherOutro : texts.escolherArquivo}
-      </Button>
-      {arquivo ? <span>{arquivo.name}</span> : null}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="application/pdf,.pdf"
-        onChange={({ target }) => {
-          const [escolhido] = target.files ?? [];
-          if (escolhido) onPick(escolhido);
-          target.value = '';
-        }}
-      />
-    </div>
+    <Upload
+      accept="application/pdf,.pdf"
+      maxCount={1}
+      fileList={arquivo ? [{ uid: arquivo.name, name: arquivo.name }] : []}
+      showUploadList={{ showRemoveIcon: false }}
+      beforeUpload={(escolhido) => {
+        onPick(escolhido);
+        return false;
+      }}
+    >
+      <Button icon={<FileSearch size={16} aria-hidden />}>{arquivo ? texts.escolherOutro : texts.escolherArquivo}</Button>
+    </Upload>
   );
 }
 
@@ -141,13 +132,13 @@ function Answer({ codigo }: { readonly codigo: string }): ReactNode {
   });
   if (isPending) return <LoadingState rows={4} label={texts.conferindo} />;
   return (
-    <div className="z-verificar">
+    <Flex vertical gap={16}>
       {error ? <FailedState error={error} title={texts.falhaRelatorio} retry={() => void refetch()} /> : null}
       {data ? <Annulled arquivamentos={data.arquivamentos} /> : null}
       {data ? <Report relatorio={data} /> : null}
       {data ? <Compare sha256={data.sha256} /> : null}
       <Link to="/verificar">{texts.outroCodigo}</Link>
-    </div>
+    </Flex>
   );
 }
 
@@ -171,16 +162,20 @@ function Compare({ sha256 }: { readonly sha256: string }): ReactNode {
   return (
     <section>
       <h2>{texts.compararTitulo}</h2>
-      <p className="z-assinatura-nota">{texts.compararAjuda}</p>
+      <Typography.Paragraph type="secondary">{texts.compararAjuda}</Typography.Paragraph>
       <FilePicker arquivo={visto?.arquivo ?? null} onPick={(arquivo) => void comparar(arquivo)} />
-      <p role="status" className="z-assinatura-situacao" data-situacao={igual === true ? 'valida' : 'invalida'}>
-        {visto && 'falha' in visto ? visto.falha : igual === null ? '' : igual ? texts.compararIgual : texts.compararOutro}
-      </p>
+      <div role="status">
+        {visto && 'falha' in visto ? (
+          <Alert type="error" showIcon message={visto.falha} />
+        ) : igual === null ? null : (
+          <Alert type={igual ? 'success' : 'error'} showIcon message={igual ? texts.compararIgual : texts.compararOutro} />
+        )}
+      </div>
       {igual === false && visto ? (
         conferir ? (
           <Checked arquivo={visto.arquivo} />
         ) : (
-          <Button kind="discreto" onClick={() => setConferir(true)}>
+          <Button type="text" onClick={() => setConferir(true)}>
             {texts.conferirEste}
           </Button>
         )

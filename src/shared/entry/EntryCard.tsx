@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import { CircleAlert, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatTelefone } from '#domain/formato/telefone.ts';
@@ -36,9 +37,13 @@ export function EntryCard(props: { title: string; text?: ReactNode; children: Re
 export function EntryFailure({ text }: { text: string | null }) {
   if (!text) return null;
   return (
-    <p className="entrar-falha" role="alert">
-      <CircleAlert size={16} aria-hidden />
-      {text}
-    </p>
+    <Alert
+      className="entrar-falha"
+      type="error"
+      showIcon
+      role="alert"
+      icon={<CircleAlert size={16} aria-hidden />}
+      message={text}
+    />
   );
 }

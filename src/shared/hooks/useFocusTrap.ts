@@ -1,36 +1,67 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 
 const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),[tabindex]:not([tabindex="-1"])';
+/** What of antd drops down and closes by Esc itself, while it is open. */
+const DROPPED = ['select-dropdown', 'picker-dropdown', 'dropdown', 'cascader-dropdown']
+  .map((name) => `.ant-${name}:not(.ant-${name}-hidden, [class*='-leave'])`)
+  .join(',');
 const stack: HTMLElement[] = [];
 
+/** The Enter that opened a layer would press the button of it that has the focus by then: it ends at the next key pressed. */
+function swallowOpeningKey(): void {
+  const swallow = (event: KeyboardEvent) => event.preventDefault();
+  const end = (event: KeyboardEvent) => {
+    if (event.type === 'keydown' && event.repeat) return;
+    window.removeEventListener('keypress', swallow, { capture: true });
+    for (const name of ['keydown', 'keyup'] as const) window.removeEventListener(name, end, { capture: true });
+  };
+  window.addEventListener('keypress', swallow, { capture: true });
+  for (const name of ['keydown', 'keyup'] as const) window.addEventListener(name, end, { capture: true });
+}
+
+/** How many layers lie over the page. */
+export function layersOpen(): number {
+  return stack.length;
+}
+
 /**
- * Keeps the keyboard inside a floating layer, gives Esc to the topmost one and the focus back at its end.
- * Popups that antd draws outside (marked by their class) are left alone.
+ * Keeps the keyboard inside a floating layer, gives Esc to the topmost one and the focus back at its end: antd's dialog
+ * and drawer give it back at the end of an animation only, which a layer that is taken away never reaches. The layer
+ * comes as a state, not as a ref: antd's drawer draws nothing the first time.
  */
-export function useFocusTrap(ref: RefObject<HTMLElement | null>, onEscape: () => void): void {
+export function useFocusTrap(layer: HTMLElement | null, onEscape: () => void): void {
+  /** Where the focus was when the layer was asked for: a field of its own may have it by the time it is there. */
+  const [first] = useState(() => document.activeElement);
   useEffect(() => {
-    const layer = ref.current;
     if (!layer) return undefined;
-    const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    const before = layer.contains(document.activeElement) ? first : document.activeElement;
     stack.push(layer);
+    swallowOpeningKey();
     if (!layer.contains(document.activeElement)) {
-      (layer.querySelector<HTMLElement>('[data-foco],[autofocus]') ?? layer).focus({ preventScroll: true });
+      const wanted = layer.querySelector<HTMLElement>('[data-foco],[autofocus]');
+      // antd's select bears the mark on its frame.
+      (wanted?.querySelector<HTMLElement>('input') ?? wanted ?? layer).focus({ preventScroll: true });
     }
     const overflow = document.body.style.overflow;
     document.body.style.overflow = 'hidden';
     return () => {
       stack.splice(stack.indexOf(layer), 1);
       if (stack.length === 0) document.body.style.overflow = overflow === 'hidden' ? '' : overflow;
-      if (before?.isConnected) before.focus({ preventScroll: true });
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
-  }, [ref]);
+  }, [layer, first]);
 
   useEffect(() => {
+    let dropped = false;
+    // Before antd's own handlers, which take it away.
+    const look = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') dropped = document.querySelector(DROPPED) !== null;
+    };
     const onKey = (event: KeyboardEvent) => {
-      const layer = ref.current;
       if (!layer || stack.at(-1) !== layer || event.defaultPrevented) return;
       if (event.key === 'Escape') {
+        if (dropped) return;
         event.preventDefault();
         onEscape();
         return;
@@ -47,7 +78,11 @@ export function useFocusTrap(ref: RefObject<HTMLElement | null>, onEscape: () =>
         other?.focus();
       }
     };
+    window.addEventListener('keydown', look, { capture: true });
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [ref, onEscape]);
+    return () => {
+      window.removeEventListener('keydown', look, { capture: true });
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [layer, onEscape]);
 }

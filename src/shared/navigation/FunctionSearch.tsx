@@ -1,3 +1,4 @@
+import { Input } from 'antd';
 import { CornerDownLeft, Search, SearchX } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -53,44 +54,46 @@ export function FunctionSearch({
   const move = (by: number) => setChosen((at) => (hits.length === 0 ? 0 : (at + by + hits.length) % hits.length));
   return (
     <div className="z-funcoes" data-flutua={floating || undefined}>
-      <div className="z-funcoes-campo">
-        <Search size={18} aria-hidden />
-        <input
-          type="search"
-          role="combobox"
-          data-foco=""
-          aria-label={homeMessages.buscar}
-          aria-expanded={hits.length > 0}
-          aria-controls={id}
-          aria-activedescendant={shown && !blank ? `${id}-${shown.key}` : undefined}
-          aria-autocomplete="list"
-          autoComplete="off"
-          spellCheck={false}
-          // The home page is for this field; nothing else is waiting for the keyboard there.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={autoFocus && !floating}
-          placeholder={homeMessages.buscarExemplo(examples)}
-          value={term}
-          onChange={(event) => {
-            setTerm(event.target.value);
-            setChosen(0);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-              event.preventDefault();
-              move(event.key === 'ArrowDown' ? 1 : -1);
-            }
-            if (event.key === 'Enter' && shown) open(shown.path);
-            if (event.key === 'Escape' && term && !floating) {
-              event.preventDefault();
-              setTerm('');
-            }
-          }}
-        />
-        <kbd aria-hidden>
-          <CornerDownLeft size={11} /> {homeMessages.enterAbre}
-        </kbd>
-      </div>
+      <Input
+        size="large"
+        variant={floating ? 'borderless' : 'outlined'}
+        prefix={<Search size={18} color="var(--z-text-faint)" aria-hidden />}
+        suffix={
+          <kbd aria-hidden>
+            <CornerDownLeft size={11} /> {homeMessages.enterAbre}
+          </kbd>
+        }
+        type="search"
+        role="combobox"
+        data-foco=""
+        aria-label={homeMessages.buscar}
+        aria-expanded={hits.length > 0}
+        aria-controls={id}
+        aria-activedescendant={shown && !blank ? `${id}-${shown.key}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        // The home page is for this field; nothing else is waiting for the keyboard there.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={autoFocus && !floating}
+        placeholder={homeMessages.buscarExemplo(examples)}
+        value={term}
+        onChange={(event) => {
+          setTerm(event.target.value);
+          setChosen(0);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            event.preventDefault();
+            move(event.key === 'ArrowDown' ? 1 : -1);
+          }
+          if (event.key === 'Enter' && shown) open(shown.path);
+          if (event.key === 'Escape' && term && !floating) {
+            event.preventDefault();
+            setTerm('');
+          }
+        }}
+      />
       <p className="z-so-leitor" role="status">
         {blank ? '' : hits.length === 0 ? homeMessages.nenhumaFuncao : homeMessages.resultados(hits.length)}
       </p>

@@ -21,6 +21,7 @@ export type RegistrySource = {
 
 let source: RegistrySource | undefined;
 const loaded = new Map<string, Promise<LoadedEntity>>();
+const failed = new WeakSet<Promise<LoadedEntity>>();
 let byName: ReadonlyMap<string, IndexEntry> = new Map();
 
 /** Called once by app before the first render (and by tests). */
@@ -40,20 +41,23 @@ export function indexEntry(name: string): IndexEntry | undefined {
   return byName.get(name);
 }
 
-/** Schema and full resource of an entity; the same promise for every caller, forgotten when it failed. */
+/** Schema and full resource of an entity; the same promise for every caller, asked for anew when it failed. */
 export function loadEntity(name: string): Promise<LoadedEntity> {
   const known = loaded.get(name);
-  if (known) return known;
+  if (known && !failed.has(known)) return known;
   if (!source) throw new Error('registry not installed');
   const promise = source.load(name);
   loaded.set(name, promise);
-  promise.catch(() => loaded.delete(name)); // Whoever waits for it is told.
+  promise.catch(() => failed.add(promise)); // Whoever waits for it is told.
   return promise;
 }
 
-/** The loaded entity inside a component; suspends while loading, throws to the error boundary on failure. */
+/**
+ * The loaded entity inside a component; suspends while loading, throws to the error boundary on failure. It keeps the one
+ * that failed: a new one at each try to draw would load for ever. Each way to the screen asks for it anew (router.tsx).
+ */
 export function useEntity(name: string): LoadedEntity {
-  return use(loadEntity(name));
+  return use(loaded.get(name) ?? loadEntity(name));
 }
 
 /** Where the screens of a resource live: '/bancos', '/bancos/form', '/bancos/form/12'. */

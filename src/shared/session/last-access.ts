@@ -1,7 +1,7 @@
 /** Wrong passwords since the person's last entry, told as soon as they are in: it may have been somebody else. */
 import { fraseFalhas, tituloFalhas } from '#messages/acesso-anterior.ts';
 import { notify } from '#shared/ui/notify.ts';
-import type { Me } from './session.ts';
+import type { Me } from './me.ts';
 
 export function tellFailures({ acessoAnterior }: Me): void {
   const text = acessoAnterior ? fraseFalhas(acessoAnterior) : null;

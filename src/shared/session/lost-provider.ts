@@ -3,7 +3,7 @@ import { prestadorPerdido } from '#messages/prestador.ts';
 import { request } from '#shared/http/client.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { depart } from './departure.ts';
-import type { Me } from './session.ts';
+import type { Me } from './me.ts';
 
 let asking = false;
 

@@ -3,10 +3,9 @@
  * `me` is asked once per load; the stored keys of SES-14 mirror it, and other tabs follow.
  */
 import { useCallback } from 'react';
-import type { AcessoAnterior } from '#domain/acesso/acesso-anterior.ts';
 import { buildAbility, can, type Ability } from '#domain/acesso/ability.ts';
+import { instalarFuso } from '#domain/formato/fuso.ts';
 import { splitPermissions } from '#domain/acesso/permissions.ts';
-import type { Vinculos } from '#domain/acesso/vinculo.ts';
 import { restante, SESSAO_MINUTOS } from '#domain/inicio/tempo-sessao.ts';
 import { appMessages } from '#messages/app.ts';
 import { followSettings, settings } from '#shared/config/settings.ts';
@@ -20,42 +19,7 @@ import { depart, takeNote, watchDeparture } from './departure.ts';
 import { checkGovBr, govBrExit } from './govbr.ts';
 import { ACTIVITY_KEY, deviceId, LAST_USE_KEY, LOCK_KEY, readStored, SESSION_KEYS, writeStored } from './keys.ts';
 import { followLock, lock, lockedBy, readLock, suspectLock } from './lock.ts';
-
-export type SessionUser = {
-  readonly id: number;
-  readonly principal: string;
-  readonly nome: string;
-  readonly email: string | null;
-  readonly prestador: boolean;
-  readonly administrativo: boolean;
-  readonly parceiro: boolean;
-  readonly profissional: boolean;
-  readonly fornecedor: boolean;
-  readonly admin: boolean;
-  /** Whether GET /usuarios/foto has one (SES-21). */
-  readonly temFoto?: boolean;
-  readonly permissions: { readonly [key: string]: string };
-  readonly dadosAdicionais: unknown;
-};
-
-/** Answer of GET /auth/me. */
-export type Me = {
-  readonly user: SessionUser;
-  readonly token?: string;
-  readonly client?: unknown;
-  readonly idPrestador: number | null;
-  readonly isIntegracao: boolean;
-  /** Active linkages at this provider; both null for whoever attends nowhere. */
-  readonly vinculos?: Vinculos;
-  /** Whose rights this session borrows to look; nothing is written meanwhile. */
-  readonly vendoComo?: { readonly tipo: 'usuario' | 'grupo'; readonly id: number; readonly nome: string } | null;
-  readonly adicional?: unknown;
-  readonly expiraEm?: string;
-  /** The password is provisional: nothing but changing it is allowed. */
-  readonly trocarSenha?: boolean;
-  /** The entry before this one; null or absent: this is the first. */
-  readonly acessoAnterior?: AcessoAnterior | null;
-};
+import type { Me, SessionUser } from './me.ts';
 
 /** Answer of GET /auth/me while the session is locked. */
 export type LockedMe = {
@@ -130,7 +94,7 @@ export async function loadSession({ ungated = false }: { ungated?: boolean } = {
   }
   const former = idPrestador;
   idPrestador = me.idPrestador;
-  const next: Session = { ...me, ability: buildAbility(splitPermissions(me.user.permissions)) };
+  const next: Session = { ...me, ability: buildAbility(splitPermissions(me.user.permissions), me.linhas) };
   const { user } = me;
   writeStored(SESSION_KEYS.prestador, String(user.prestador));
   writeStored(SESSION_KEYS.administrativo, String(user.administrativo));
@@ -142,6 +106,8 @@ export async function loadSession({ ungated = false }: { ungated?: boolean } = {
   writeStored(SESSION_KEYS.idPrestador, idPrestador === null ? null : String(idPrestador));
   writeStored(SESSION_KEYS.dadosAdicionais, JSON.stringify(user.dadosAdicionais ?? null));
   writeStored(SESSION_KEYS.integracao, String(me.isIntegracao));
+  const unit = (me.adicional as { prestador?: { fusoHorario?: string } | null } | null | undefined)?.prestador;
+  instalarFuso(() => unit?.fusoHorario);
   session.set(next);
   // A switch says itself what became of it, and who looks as somebody else has that person's providers.
   if (former !== null && former !== idPrestador && !ungated && !me.vendoComo) void lostProvider(next);

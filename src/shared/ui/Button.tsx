@@ -1,31 +1,30 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Button as AntButton, Tooltip, type ButtonProps } from 'antd';
+import type { ReactNode } from 'react';
 
-export type ButtonKind = 'primario' | 'padrao' | 'perigo' | 'discreto';
-type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> & {
-  kind?: ButtonKind;
-  icon?: ReactNode;
-  /** Work in progress: shows it and takes no further click. */
-  busy?: boolean;
-  submit?: boolean;
+type Kind = 'primario' | 'padrao' | 'perigo' | 'discreto';
+type Old = { kind?: Kind; busy?: boolean; submit?: boolean };
+
+const HOVER_S = 0.4;
+/** The pointer goes through: what lies under the hint stays within reach. */
+const through = { root: { pointerEvents: 'none' } } as const;
+const looks: Readonly<Record<Kind, ButtonProps>> = {
+  primario: { type: 'primary' },
+  padrao: {},
+  perigo: { type: 'primary', danger: true },
+  discreto: { type: 'text' },
 };
 
-export function Button({ kind = 'padrao', icon, busy = false, submit = false, className, children, disabled, ...rest }: Props) {
-  return (
-    <button
-      {...rest}
-      type={submit ? 'submit' : 'button'}
-      className={className ? `z-botao ${className}` : 'z-botao'}
-      data-tipo={kind}
-      disabled={disabled === true || busy}
-      aria-busy={busy || undefined}
-    >
-      {busy ? <span className="z-gira" aria-hidden /> : icon}
-      {children}
-    </button>
-  );
+/** antd's button by our former names; screens use antd's own. */
+export function Button({ kind = 'padrao', busy = false, submit = false, ...rest }: ButtonProps & Old) {
+  return <AntButton {...looks[kind]} loading={busy} htmlType={submit ? 'submit' : 'button'} {...rest} />;
 }
 
-/** A button that is only an icon; `label` is its name and tooltip. */
-export function IconButton({ label, icon, ...rest }: Omit<Props, 'children' | 'icon'> & { label: string; icon: ReactNode }) {
-  return <Button kind="discreto" {...rest} icon={icon} aria-label={label} title={label} data-icone="" />;
+/** A button that is only an icon; `label` is its name and its hint. */
+export function IconButton(props: Omit<ButtonProps, 'children' | 'icon'> & Old & { label: string; icon: ReactNode }) {
+  const { label, title, ...rest } = props;
+  return (
+    <Tooltip title={title ?? label} mouseEnterDelay={HOVER_S} mouseLeaveDelay={0} destroyOnHidden styles={through}>
+      <Button kind="discreto" {...rest} aria-label={label} />
+    </Tooltip>
+  );
 }

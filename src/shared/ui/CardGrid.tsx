@@ -1,3 +1,4 @@
+import { Card } from 'antd';
 import { ChevronRight } from 'lucide-react';
 import { addressOf, titleOf, type MenuNode } from '#domain/navegacao/menu.ts';
 import { Link } from '#shared/navigation/Link.tsx';
@@ -10,12 +11,14 @@ export function CardGrid({ nodes, client }: { nodes: readonly MenuNode[]; client
     <ul className="z-cartoes">
       {nodes.map(({ entry, children }) => (
         <li key={entry.name}>
-          <Link to={addressOf(entry)} className="z-cartao">
-            <span className="z-cartao-icone">
-              <Icon name={entry.icon} />
-            </span>
-            <span className="z-cartao-nome">{titleOf(entry, client)}</span>
-            {children.length > 0 ? <ChevronRight size={15} aria-hidden /> : null}
+          <Link to={addressOf(entry)}>
+            <Card size="small" hoverable classNames={{ body: 'z-cartao' }}>
+              <span className="z-cartao-icone">
+                <Icon name={entry.icon} />
+              </span>
+              <span className="z-cartao-nome">{titleOf(entry, client)}</span>
+              {children.length > 0 ? <ChevronRight size={15} aria-hidden /> : null}
+            </Card>
           </Link>
         </li>
       ))}

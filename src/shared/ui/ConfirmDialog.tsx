@@ -1,8 +1,12 @@
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { uiMessages } from '#messages/app.ts';
 import { createStore, useStore } from '#shared/hooks/store.ts';
-import { Button } from './Button.tsx';
-import { Modal } from './Modal.tsx';
+import { onDemand } from './on-demand.tsx';
+
+/** antd's dialog is no part of the start; whoever is signed in has it before the first question. */
+const Modal = onDemand(async () => ({ default: (await import('./Modal.tsx')).Modal }));
+export const bringQuestions = Modal.bring;
 
 export type Question = {
   /** Names the thing: 'Excluir o banco 001 · Banco do Brasil?' */
@@ -24,7 +28,7 @@ export function ConfirmDialog({ title, text, yes, no, danger, onAnswer }: Questi
       footer={
         <>
           <Button onClick={() => onAnswer(false)}>{no ?? uiMessages.nao}</Button>
-          <Button kind={danger ? 'perigo' : 'primario'} data-foco="" onClick={() => onAnswer(true)}>
+          <Button type="primary" danger={danger === true} data-foco="" onClick={() => onAnswer(true)}>
             {yes ?? uiMessages.sim}
           </Button>
         </>

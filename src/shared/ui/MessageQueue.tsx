@@ -1,74 +1,84 @@
+/** The message queue drawn by antd's notification. The rules are ours (NAV-17): order, key, time, what holds it. */
+import { Button, notification } from 'antd';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { uiMessages } from '#messages/app.ts';
 import { useStore } from '#shared/hooks/store.ts';
-import { IconButton } from './Button.tsx';
 import { dismiss, messages, type MessageType, type QueuedMessage } from './notify.ts';
 
-const look: Readonly<Record<MessageType, { Icon: typeof Info; tone: string; word: string }>> = {
-  SUCCESS: { Icon: CircleCheck, tone: 'var(--z-success)', word: uiMessages.sucesso },
-  ERROR: { Icon: CircleAlert, tone: 'var(--z-error)', word: uiMessages.erro },
-  WARNING: { Icon: TriangleAlert, tone: 'var(--z-warning)', word: uiMessages.atencao },
-  INFO: { Icon: Info, tone: 'var(--z-info)', word: uiMessages.informacao },
-};
+type Api = ReturnType<typeof notification.useNotification>[0];
 
-/** The live region of the message queue (NAV-17); mounted once by app. */
-export function MessageQueue() {
-  const queued = useStore(messages);
-  return (
-    <div className="z-mensagens z-nao-imprimir" role="region" aria-label={uiMessages.mensagens} aria-live="polite">
-      {queued.map((message) => (
-        <Item key={message.id} message={message} />
-      ))}
-    </div>
-  );
+const look: Readonly<Record<MessageType, { Icon: typeof Info; type: 'success' | 'error' | 'warning' | 'info'; word: string }>> = {
+  SUCCESS: { Icon: CircleCheck, type: 'success', word: uiMessages.sucesso },
+  ERROR: { Icon: CircleAlert, type: 'error', word: uiMessages.erro },
+  WARNING: { Icon: TriangleAlert, type: 'warning', word: uiMessages.atencao },
+  INFO: { Icon: Info, type: 'info', word: uiMessages.informacao },
+};
+const phone = matchMedia('(max-width: 767px)');
+
+/** Shows one; the answer stops its clock. */
+function show(api: Api, message: QueuedMessage): () => void {
+  const { id, type, title, value, action, durationMs } = message;
+  const { Icon, type: kind, word } = look[type];
+  let timer = 0;
+  const hold = () => clearTimeout(timer);
+  const run = () => {
+    hold();
+    if (durationMs !== null) timer = window.setTimeout(() => dismiss(id), durationMs);
+  };
+  api.open({
+    key: String(id),
+    // Time is kept here: antd's own stops under the pointer, and not for the keyboard.
+    duration: 0,
+    placement: phone.matches ? 'bottom' : 'topRight',
+    role: type === 'ERROR' ? 'alert' : 'status',
+    className: `z-mensagem z-mensagem-${kind}`,
+    icon: <Icon size={18} aria-label={word} />,
+    message: title ?? value,
+    description: title ? value : undefined,
+    actions: action ? (
+      <Button
+        type="link"
+        size="small"
+        onClick={() => {
+          dismiss(id);
+          action.run();
+        }}
+      >
+        {action.label}
+      </Button>
+    ) : undefined,
+    // antd draws a link without a destination, closed by Enter alone.
+    closable: { closeIcon: <X size={16} aria-hidden />, 'aria-label': uiMessages.fechar, role: 'button' } as object,
+    onClose: () => dismiss(id),
+    props: {
+      onMouseEnter: hold,
+      onMouseLeave: run,
+      onFocus: hold,
+      onBlur: run,
+      onKeyDown: (event) => {
+        if (event.key === ' ' && (event.target as HTMLElement).role === 'button') dismiss(id);
+      },
+    },
+  });
+  run();
+  return hold;
 }
 
-function Item({ message }: { message: QueuedMessage }) {
-  const { Icon, tone, word } = look[message.type];
-  const [held, setHeld] = useState(false);
-  const { id, durationMs } = message;
-  // Under the pointer or with the focus inside, a message waits for whoever reads it.
+export default function MessageQueue({ region }: { region: () => HTMLElement }) {
+  const [api, holder] = notification.useNotification({ getContainer: region, stack: false, top: 60, bottom: 76 });
+  const queued = useStore(messages);
+  const shown = useRef(new Map<number, () => void>());
   useEffect(() => {
-    if (durationMs === null || held) return undefined;
-    const timer = setTimeout(() => dismiss(id), durationMs);
-    return () => clearTimeout(timer);
-  }, [id, durationMs, held]);
-  return (
-    <div
-      className="z-mensagem"
-      role={message.type === 'ERROR' ? 'alert' : undefined}
-      style={{ '--z-tom': tone } as object}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <Icon size={18} aria-label={word} />
-      <div className="z-mensagem-texto">
-        {message.title ? <strong>{message.title}</strong> : null}
-        {message.value}
-        {message.action ? (
-          <div>
-            <button
-              type="button"
-              className="z-mensagem-acao"
-              onClick={() => {
-                dismiss(id);
-                message.action?.run();
-              }}
-            >
-              {message.action.label}
-            </button>
-          </div>
-        ) : null}
-      </div>
-      <IconButton
-        className="z-mensagem-fechar"
-        label={uiMessages.fechar}
-        icon={<X size={16} aria-hidden />}
-        onClick={() => dismiss(id)}
-      />
-    </div>
-  );
+    for (const [id, stop] of shown.current) {
+      if (queued.some((message) => message.id === id)) continue;
+      stop();
+      shown.current.delete(id);
+      api.destroy(String(id));
+    }
+    for (const message of queued) {
+      if (!shown.current.has(message.id)) shown.current.set(message.id, show(api, message));
+    }
+  }, [queued, api]);
+  return holder;
 }

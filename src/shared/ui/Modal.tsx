@@ -1,11 +1,15 @@
+/**
+ * Dialog and drawer over antd's, rendered only while open. What antd leaves to us: the focus comes to `[data-foco]` and
+ * goes back to where it was (antd gives it back at the end of its animation, ant-design #27985, which a layer that is
+ * taken away never sees), Esc closes the front layer alone, and the empty tab stops around the content go (#31468).
+ */
+import { Drawer as AntDrawer, Modal as AntModal } from 'antd';
+import { useCallback, useId, useState, type ReactNode } from 'react';
 import { X } from 'lucide-react';
-import { useId, useRef, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 import { uiMessages } from '#messages/app.ts';
-import { useFocusTrap } from '#shared/hooks/useFocusTrap.ts';
-import { IconButton } from './Button.tsx';
-import { layerHost } from './layers.ts';
+import { layersOpen, useFocusTrap } from '#shared/hooks/useFocusTrap.ts';
 
+type Role = 'dialog' | 'alertdialog';
 type Props = {
   title: ReactNode;
   onClose: () => void;
@@ -16,63 +20,89 @@ type Props = {
   width?: number | string;
   /** Questions that need an answer do not close by a click beside them. */
   stubborn?: boolean;
-  role?: 'dialog' | 'alertdialog';
+  role?: Role;
   /** Between the title and the close button: record actions of a drawer. */
   extra?: ReactNode;
 };
 
-/** A dialog in the middle. Rendered only while open. */
-export function Modal(props: Props) {
-  return <Layer {...props} />;
+const PHONE_SHARE = '90vw';
+/** antd's own place of a dialog; each next one stands over it, and under what drops down (1040 and more). */
+const FIRST = 1000;
+const STEP = 10;
+
+const closable = { 'aria-label': uiMessages.fechar, closeIcon: <X size={18} aria-hidden /> };
+const widthOf = (width: number | string) => `min(${typeof width === 'number' ? `${width}px` : width}, ${PHONE_SHARE})`;
+
+/** The frame of the layer that `body` is in, made right, and its place in the pile. Named by `title`'s element or by `label`. */
+export function useLayer(onClose: () => void, { role = 'dialog', label }: { role?: Role; label?: string } = {}) {
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const title = useId();
+  const [zIndex] = useState(() => FIRST + STEP * layersOpen());
+  useFocusTrap(frame, onClose);
+  const body = useCallback(
+    (node: HTMLElement | null) => {
+      const dialog = node?.closest<HTMLElement>('[role=dialog], [role=alertdialog]') ?? null;
+      setFrame(dialog);
+      if (!dialog) return;
+      dialog.setAttribute('role', role);
+      dialog.removeAttribute('aria-labelledby');
+      dialog.setAttribute(label ? 'aria-label' : 'aria-labelledby', label ?? title);
+      dialog.tabIndex = -1;
+      const stops = dialog.closest('.ant-drawer')?.querySelectorAll<HTMLElement>(':scope > [data-sentinel]');
+      for (const stop of stops ?? dialog.querySelectorAll<HTMLElement>(':scope > [tabindex]')) stop.removeAttribute('tabindex');
+    },
+    [role, label, title],
+  );
+  return { body, title, zIndex };
 }
 
-/** A panel from the right, over what it belongs to. Rendered only while open. */
-export function Drawer(props: Props) {
-  return <Layer {...props} side />;
-}
-
-function Layer({
-  title,
-  onClose,
-  children,
-  footer,
-  width,
-  stubborn = false,
-  role = 'dialog',
-  extra,
-  side,
-}: Props & { side?: boolean }) {
-  const ref = useRef<HTMLDivElement>(null);
-  const id = useId();
-  useFocusTrap(ref, onClose);
-  const style = { '--z-largura': typeof width === 'number' ? `${width}px` : (width ?? (side ? '560px' : '440px')) };
-  return createPortal(
-    <div
-      className="z-veu"
-      role="presentation"
-      data-lado={side ? '' : undefined}
-      onMouseDown={(event) => {
-        if (event.target === event.currentTarget && !stubborn) onClose();
-      }}
-    >
-      <div
-        ref={ref}
-        className="z-janela"
-        role={role}
-        aria-modal="true"
-        aria-labelledby={id}
-        tabIndex={-1}
-        style={style as object}
-      >
+/** A dialog in the middle. */
+export function Modal({ title, onClose, children, footer, width = 440, stubborn = false, role = 'dialog', extra }: Props) {
+  const layer = useLayer(onClose, { role });
+  return (
+    <AntModal
+      open
+      centered
+      className="z-janela"
+      width={widthOf(width)}
+      zIndex={layer.zIndex}
+      keyboard={false}
+      maskClosable={!stubborn}
+      closable={closable}
+      onCancel={onClose}
+      title={
         <div className="z-janela-topo">
-          <h2 id={id}>{title}</h2>
+          <h2 id={layer.title}>{title}</h2>
           {extra}
-          <IconButton label={uiMessages.fechar} icon={<X size={18} aria-hidden />} onClick={onClose} />
         </div>
-        <div className="z-janela-corpo">{children}</div>
-        {footer === undefined ? null : <div className="z-janela-pe">{footer}</div>}
-      </div>
-    </div>,
-    layerHost(),
+      }
+      footer={footer === undefined ? null : <div className="z-janela-pe">{footer}</div>}
+    >
+      <div ref={layer.body}>{children}</div>
+    </AntModal>
+  );
+}
+
+/** A panel from the right, over what it belongs to. */
+export function Drawer({ title, onClose, children, footer, width = 560, stubborn = false, role = 'dialog', extra }: Props) {
+  const layer = useLayer(onClose, { role });
+  return (
+    <AntDrawer
+      open
+      className="z-janela"
+      width={widthOf(width)}
+      zIndex={layer.zIndex}
+      keyboard={false}
+      autoFocus={false}
+      push={false}
+      maskClosable={!stubborn}
+      closable={{ ...closable, placement: 'end' }}
+      onClose={onClose}
+      title={<h2 id={layer.title}>{title}</h2>}
+      extra={extra}
+      footer={footer === undefined ? null : <div className="z-janela-pe">{footer}</div>}
+    >
+      <div ref={layer.body}>{children}</div>
+    </AntDrawer>
   );
 }

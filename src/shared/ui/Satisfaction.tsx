@@ -1,6 +1,7 @@
 /** A score from 0 (or 1) to the highest, as one row of radios: arrows move, a number chooses, disabled it only shows (UTIL-03). */
-import { Fragment, type KeyboardEvent } from 'react';
-import { nota } from '#messages/formularios-tela.ts';
+import { Radio } from 'antd';
+import type { KeyboardEvent } from 'react';
+import { nota } from '#messages/formulario-tela.ts';
 import './score.css';
 
 type ScoreProps = {
@@ -43,25 +44,20 @@ export function Score(props: ScoreProps) {
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >
-      <div className="z-nota-pontos" data-pontos={points.length}>
+      <Radio.Group
+        className="z-nota-pontos"
+        buttonStyle="solid"
+        name={id}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value as number)}
+      >
         {points.map((point) => (
-          <Fragment key={point}>
-            <input
-              type="radio"
-              id={point === min ? id : `${id}-${point}`}
-              name={id}
-              className="z-so-leitor"
-              checked={value === point}
-              disabled={disabled}
-              aria-label={nota.ponto(point, max)}
-              onChange={() => onChange(point)}
-            />
-            <label htmlFor={point === min ? id : `${id}-${point}`} aria-hidden data-escolhido={value === point ? '' : undefined}>
-              {point}
-            </label>
-          </Fragment>
+          <Radio.Button key={point} id={point === min ? id : `${id}-${point}`} value={point} aria-label={nota.ponto(point, max)}>
+            {point}
+          </Radio.Button>
         ))}
-      </div>
+      </Radio.Group>
       {ends ? (
         <div className="z-nota-extremos">
           <span>{ends[0]}</span>

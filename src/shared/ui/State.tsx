@@ -1,34 +1,31 @@
 /** The states that every screen draws beside the filled one: loading, failed with a retry, empty with the next step. */
+import { Button, Empty, Skeleton } from 'antd';
 import { CircleAlert, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { uiMessages } from '#messages/app.ts';
 import { messageOf } from '#shared/http/http-error.ts';
-import { Button } from './Button.tsx';
 
-/** Bars in the shape of what comes; `rows` of text, or 'formulario'. */
+/** Bars in the shape of what comes: a title and `rows` of text. */
 export function LoadingState({ rows = 8, label = uiMessages.carregando }: { rows?: number; label?: string }) {
+  const width = Array.from({ length: rows }, (_, row) => `${94 - ((row * 17) % 23)}%`);
   return (
-    <div className="z-ossos" role="status" aria-busy="true">
+    <div role="status" aria-busy="true">
       <span className="z-so-leitor">{label}</span>
-      <div className="z-osso" style={{ height: 28, width: '32%' }} />
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="z-osso" style={{ height: 22, width: `${94 - ((row * 17) % 23)}%` }} />
-      ))}
+      <Skeleton active title={{ width: '32%' }} paragraph={{ rows, width }} />
     </div>
   );
 }
 
+/** antd's Result weighs four times its Empty, and says no more. */
 export function FailedState({ error, title = uiMessages.falhou, retry }: { error: unknown; title?: string; retry?: () => void }) {
   return (
-    <div className="z-estado" role="alert">
-      <CircleAlert size={28} strokeWidth={1.5} aria-hidden />
-      <strong>{title}</strong>
-      <p>{messageOf(error, uiMessages.falhouTexto)}</p>
-      {retry ? (
-        <div className="z-estado-acao">
-          <Button onClick={retry}>{uiMessages.tentarDeNovo}</Button>
-        </div>
-      ) : null}
+    <div role="alert">
+      <EmptyState
+        icon={<CircleAlert size={28} strokeWidth={1.5} aria-hidden />}
+        title={title}
+        text={messageOf(error, uiMessages.falhouTexto)}
+        action={retry ? <Button onClick={retry}>{uiMessages.tentarDeNovo}</Button> : undefined}
+      />
     </div>
   );
 }
@@ -48,11 +45,17 @@ export function EmptyState({
   heading?: boolean;
 }) {
   return (
-    <div className="z-estado">
-      {icon ?? <Inbox size={28} strokeWidth={1.5} aria-hidden />}
-      {heading ? <h1>{title}</h1> : <strong>{title}</strong>}
-      {text === undefined ? null : <p>{text}</p>}
-      {action === undefined ? null : <div className="z-estado-acao">{action}</div>}
-    </div>
+    <Empty
+      className="z-estado"
+      image={icon ?? <Inbox size={28} strokeWidth={1.5} aria-hidden />}
+      description={
+        <>
+          {heading ? <h1>{title}</h1> : <strong>{title}</strong>}
+          {text === undefined ? null : <p>{text}</p>}
+        </>
+      }
+    >
+      {action}
+    </Empty>
   );
 }

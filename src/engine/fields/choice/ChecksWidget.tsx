@@ -1,37 +1,26 @@
+import { Checkbox, Flex } from 'antd';
 import type { WidgetProps } from '../widget.ts';
 import { itemOptions } from './options.ts';
 
 /** Several of few options, all in sight. */
 export default function ChecksWidget(props: WidgetProps) {
-  const { field, id, value, onChange, onBlur, readOnly, invalid, describedBy } = props;
-  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  const { field, id, value, onChange, onBlur, readOnly, describedBy } = props;
   const options = itemOptions(field);
   return (
-    <div
-      className="z-form-radios"
-      role="group"
-      aria-labelledby={`${id}-rotulo`}
-      aria-describedby={describedBy}
-      data-invalido={invalid ? '' : undefined}
-      onBlur={onBlur}
-    >
-      {options.map((option, index) => (
-        <label key={option.value}>
-          <input
-            type="checkbox"
-            id={index === 0 ? id : undefined}
-            checked={chosen.includes(option.value)}
-            disabled={readOnly}
-            // In the order of the options, whatever the order of the clicks.
-            onChange={({ target }) =>
-              onChange(
-                options.map((one) => one.value).filter((one) => (one === option.value ? target.checked : chosen.includes(one))),
-              )
-            }
-          />
-          {option.title}
-        </label>
-      ))}
-    </div>
+    <Flex role="group" aria-labelledby={`${id}-rotulo`} aria-describedby={describedBy} onBlur={onBlur}>
+      <Checkbox.Group
+        className="z-form-opcoes"
+        value={Array.isArray(value) ? (value as string[]) : []}
+        disabled={readOnly}
+        // In the order of the options, whatever the order of the clicks.
+        onChange={(chosen) => onChange(options.map((one) => one.value).filter((one) => chosen.includes(String(one))))}
+      >
+        {options.map((option, index) => (
+          <Checkbox key={option.value} id={index === 0 ? id : undefined} value={option.value}>
+            {option.title}
+          </Checkbox>
+        ))}
+      </Checkbox.Group>
+    </Flex>
   );
 }

@@ -1,4 +1,5 @@
-import { campos, formulario } from '#messages/formulario.ts';
+import { Button, Radio } from 'antd';
+import { campos, formulario } from '#messages/form.ts';
 import type { WidgetProps } from '../widget.ts';
 import { optionsOf } from './options.ts';
 
@@ -7,42 +8,36 @@ const YES_NO = [
   { value: false, title: formulario.nao },
 ] as const;
 
-/** Few options, all in sight; native radios, so that arrows and screen readers know them. */
+/** antd passes it on, but its type does not know it. */
+const ROLE = { role: 'radiogroup' };
+
+/** Few options, all in sight. */
 export default function RadioWidget(props: WidgetProps) {
   const { field, id, value, onChange, onBlur, readOnly, invalid, required, describedBy } = props;
   return (
-    <div
-      className="z-form-radios"
-      role="radiogroup"
+    <Radio.Group
+      className="z-form-opcoes"
+      name={id}
+      value={value}
+      disabled={readOnly}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={onBlur}
+      {...ROLE}
       aria-labelledby={`${id}-rotulo`}
       aria-invalid={invalid || undefined}
       aria-required={required || undefined}
       aria-describedby={describedBy}
-      onBlur={onBlur}
     >
       {(field.kind === 'boolean' ? YES_NO : optionsOf(field)).map((option, index) => (
-        <label key={option.title}>
-          <input
-            type="radio"
-            id={index === 0 ? id : undefined}
-            name={id}
-            checked={value === option.value}
-            disabled={readOnly}
-            onChange={() => onChange(option.value)}
-          />
+        <Radio key={option.title} id={index === 0 ? id : undefined} value={option.value}>
           {option.title}
-        </label>
+        </Radio>
       ))}
       {field.nullable && !required && !readOnly && value !== null ? (
-        <button
-          type="button"
-          className="z-form-ligacao"
-          aria-label={campos.limparCampo(field.title)}
-          onClick={() => onChange(null)}
-        >
+        <Button type="link" size="small" aria-label={campos.limparCampo(field.title)} onClick={() => onChange(null)}>
           {campos.limpar}
-        </button>
+        </Button>
       ) : null}
-    </div>
+    </Radio.Group>
   );
 }

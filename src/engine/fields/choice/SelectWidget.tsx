@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { busca, formulario } from '#messages/formulario.ts';
+import { busca, formulario } from '#messages/form.ts';
 import { useSelectAria } from '../input/select-aria.ts';
 import { ariaOf, type WidgetProps } from '../widget.ts';
 import { containsFolded, optionsOf, startsLater } from './options.ts';

@@ -1,35 +1,42 @@
-import { useState } from 'react';
+import dayjs, { type Dayjs } from 'dayjs';
 import { formatCompetencia, parseCompetencia } from '#domain/formato/data.ts';
-import { campos } from '#messages/formulario.ts';
-import { InputBox } from '../input/InputBox.tsx';
+import { campos } from '#messages/form.ts';
+import { TypedPicker, type Reading } from '../date/TypedPicker.tsx';
 import { ariaOf, type WidgetProps } from '../widget.ts';
 
-/** Month and year, typed as mm/aaaa or mmaaaa. */
+const read = (text: string): Reading<string> => {
+  const value = parseCompetencia(text);
+  return value === null && text.trim() !== '' ? { ok: false, mensagem: campos.competenciaInvalida } : { ok: true, value };
+};
+const fromDay = (day: Dayjs): string => parseCompetencia(day.format('MM/YYYY')) ?? '';
+const toDay = (value: string): Dayjs | null => {
+  const [month, year] = formatCompetencia(value).split('/');
+  return month && year ? dayjs(`${year}-${month}-01`) : null;
+};
+const NOW = { title: campos.mesAtual, value: () => fromDay(dayjs()) };
+
+/** Month and year, typed as mm/aaaa or mmaaaa, or picked. */
 export default function CompetenciaWidget(props: WidgetProps) {
   const { field, id, value, onChange, onBlur, onInputError, readOnly, invalid } = props;
-  const [typed, setTyped] = useState<string | null>(null);
   return (
-    <InputBox
+    <TypedPicker
       id={id}
-      value={typed ?? (typeof value === 'string' ? formatCompetencia(value) : '')}
+      label={field.title}
+      value={typeof value === 'string' ? value : null}
+      onChange={onChange}
+      onBlur={onBlur}
+      onInputError={onInputError}
       readOnly={readOnly}
       invalid={invalid}
-      inputMode="numeric"
+      picker="month"
       maxLength={7}
       placeholder={field.ui.placeholder ?? campos.competenciaExemplo}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onInputError(null);
-        onChange(parseCompetencia(event.target.value));
-      }}
-      onBlur={() => {
-        if (typed !== null) {
-          if (typed.trim() !== '' && parseCompetencia(typed) === null) onInputError(campos.competenciaInvalida);
-          else setTyped(null);
-        }
-        onBlur();
-      }}
-      {...ariaOf(props)}
+      aria={ariaOf(props)}
+      read={read}
+      show={formatCompetencia}
+      toDay={toDay}
+      fromDay={fromDay}
+      now={NOW}
     />
   );
 }

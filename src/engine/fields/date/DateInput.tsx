@@ -1,101 +1,34 @@
-import { CalendarDays } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
-import { formatData, parseDataInput } from '#domain/formato/data.ts';
-import { campos } from '#messages/formulario.ts';
-import { Floating } from '../input/Floating.tsx';
-import { InputBox } from '../input/InputBox.tsx';
-import { Calendar } from './Calendar.tsx';
+import dayjs, { type Dayjs } from 'dayjs';
+import { formatData, isDate, parseDataInput } from '#domain/formato/data.ts';
+import { campos } from '#messages/form.ts';
+import { moveBy, today } from './calendar.ts';
+import { TypedPicker, type PickerProps, type Reading } from './TypedPicker.tsx';
 
-type Props = {
-  id: string;
-  label: string;
-  /** 'YYYY-MM-DD' or null. */
-  value: string | null;
-  onChange: (value: string | null) => void;
-  onBlur: () => void;
-  onInputError: (text: string | null) => void;
-  readOnly: boolean;
-  invalid: boolean;
-  placeholder?: string;
-  disabledDate?: (date: string) => boolean;
-  aria: { readonly [name: string]: string | boolean | undefined };
-};
+type Props = PickerProps & { disabledDate?: (date: string) => boolean };
 
-/** A date typed as eight digits or with slashes, or picked from the calendar (LOOK-07). */
-export function DateInput(props: Props) {
-  const { id, label, value, onChange, onBlur, onInputError, readOnly, invalid, placeholder, disabledDate, aria } = props;
-  const [typed, setTyped] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const anchor = useCallback(() => button.current, []);
-  const read = (text: string) => parseDataInput(text, { disabled: disabledDate });
-  const close = useCallback(() => {
-    setOpen(false);
-    button.current?.focus();
-  }, []);
+const toDay = (value: string): Dayjs | null => (isDate(value) ? dayjs(value) : null);
+const fromDay = (day: Dayjs): string => day.format('YYYY-MM-DD');
+const NOW = { title: campos.hoje, value: () => today() };
+
+/** A date typed as six or eight digits or with slashes, or picked from the calendar (LOOK-07). */
+export function DateInput({ disabledDate, ...props }: Props) {
+  const read = (text: string): Reading<string> => {
+    const result = parseDataInput(text, { disabled: disabledDate });
+    return result.ok ? result : { ok: false, mensagem: result.mensagem, forget: result.motivo === 'desabilitada' };
+  };
   return (
-    <>
-      <InputBox
-        id={id}
-        value={typed ?? (value === null ? '' : formatData(value))}
-        readOnly={readOnly}
-        invalid={invalid}
-        inputMode="numeric"
-        maxLength={10}
-        placeholder={placeholder ?? campos.dataExemplo}
-        suffix={
-          readOnly ? undefined : (
-            <button
-              ref={button}
-              type="button"
-              className="z-form-icone"
-              aria-label={`${campos.abrirCalendario}: ${label}`}
-              aria-haspopup="dialog"
-              aria-expanded={open}
-              onClick={() => setOpen(!open)}
-            >
-              <CalendarDays size={16} aria-hidden />
-            </button>
-          )
-        }
-        onChange={(event) => {
-          const text = event.target.value;
-          const result = read(text);
-          setTyped(text);
-          onInputError(null);
-          onChange(result.ok ? result.value : null);
-        }}
-        onKeyDown={(event) => {
-          if (event.altKey && event.key === 'ArrowDown' && !readOnly) setOpen(true);
-        }}
-        onBlur={() => {
-          if (typed !== null) {
-            const result = read(typed);
-            if (result.ok) setTyped(null);
-            else {
-              onInputError(result.mensagem);
-              // A real day that the field does not offer goes; a mistyped one stays to be mended.
-              if (result.motivo === 'desabilitada') setTyped(null);
-            }
-          }
-          onBlur();
-        }}
-        {...aria}
-      />
-      {open ? (
-        <Floating anchor={anchor} label={`${campos.calendario}: ${label}`} onClose={close}>
-          <Calendar
-            value={value}
-            disabled={disabledDate}
-            onPick={(date) => {
-              setTyped(null);
-              onInputError(null);
-              onChange(date);
-              close();
-            }}
-          />
-        </Floating>
-      ) : null}
-    </>
+    <TypedPicker
+      {...props}
+      picker="date"
+      maxLength={10}
+      placeholder={props.placeholder ?? campos.dataExemplo}
+      read={read}
+      show={formatData}
+      toDay={toDay}
+      fromDay={fromDay}
+      now={NOW}
+      move={(value, key, shift) => moveBy(value !== null && isDate(value) ? value : today(), key, shift)}
+      disabled={disabledDate}
+    />
   );
 }

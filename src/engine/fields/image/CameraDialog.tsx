@@ -1,7 +1,7 @@
+import { Button } from 'antd';
 import { Camera } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { camera as texto } from '#messages/camera.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 
 /** Wide enough to read a lesion or a document, and far below the 2 MB of a picture. */
@@ -45,7 +45,7 @@ export default function CameraDialog({ onPhoto, onClose }: { onPhoto: (file: Fil
       footer={
         <>
           <Button onClick={onClose}>{texto.cancelar}</Button>
-          <Button kind="primario" icon={<Camera size={16} aria-hidden />} disabled={!ready} onClick={() => void take()}>
+          <Button type="primary" icon={<Camera size={16} aria-hidden />} disabled={!ready} onClick={() => void take()}>
             {texto.tirar}
           </Button>
         </>

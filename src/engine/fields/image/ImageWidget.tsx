@@ -1,10 +1,10 @@
+import { Button, Flex, Upload } from 'antd';
 import { Camera, FileText, ImageUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { checkImagem } from '#domain/formato/imagem.ts';
 import { camera } from '#messages/camera.ts';
-import { campos } from '#messages/formulario.ts';
+import { campos } from '#messages/form.ts';
 import { messageOf } from '#shared/http/http-error.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { onDemand } from '#shared/ui/on-demand.tsx';
 import { ariaOf, type WidgetProps } from '../widget.ts';
 import { sendFile, useFileAddress } from './upload.ts';
@@ -20,7 +20,6 @@ export default function ImageWidget(props: WidgetProps) {
   // Said here and not as the field's error: what was chosen was not taken, so nothing stands in the way of saving.
   const [problem, setProblem] = useState<string | null>(null);
   const [local, setLocal] = useState<{ id: string; address: string; name: string } | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const stored = typeof value === 'string' ? value : null;
   const fresh = local && local.id === stored ? local : null;
   const remote = useFileAddress(fresh === null && image ? stored : null, {
@@ -47,7 +46,7 @@ export default function ImageWidget(props: WidgetProps) {
     }
   };
   return (
-    <div className="z-form-imagem">
+    <Flex align="center" gap={12} className="z-form-imagem">
       {address && image ? (
         <img src={address} alt={campos.imagemAtual(field.title)} />
       ) : (
@@ -57,35 +56,35 @@ export default function ImageWidget(props: WidgetProps) {
       )}
       <div>
         {readOnly ? null : (
-          <span className="z-form-imagem-acoes">
-            <input
-              ref={input}
+          <Flex wrap gap={4}>
+            <Upload
               id={id}
-              type="file"
-              className="z-so-leitor"
               accept={image ? '.jpg,.jpeg,.png' : undefined}
-              tabIndex={-1}
-              onChange={(event) => {
-                const file = event.target.files?.[0];
-                event.target.value = '';
-                if (file) void send(file);
+              showUploadList={false}
+              // Sent by us, with the record's own rules; the tab stop is the button's.
+              openFileDialogOnClick
+              hasControlInside
+              beforeUpload={(file) => {
+                void send(file);
+                return false;
               }}
               {...ariaOf(props)}
-            />
-            <Button busy={busy} onClick={() => input.current?.click()} onBlur={onBlur}>
-              {busy ? campos.enviando : image ? (stored ? campos.trocarImagem : campos.enviarImagem) : campos.enviarArquivo}
-            </Button>
+            >
+              <Button loading={busy} onBlur={onBlur}>
+                {busy ? campos.enviando : image ? (stored ? campos.trocarImagem : campos.enviarImagem) : campos.enviarArquivo}
+              </Button>
+            </Upload>
             {image && !busy && 'mediaDevices' in navigator ? (
-              <Button kind="discreto" icon={<Camera size={16} aria-hidden />} onClick={() => setShooting(true)}>
+              <Button type="text" icon={<Camera size={16} aria-hidden />} onClick={() => setShooting(true)}>
                 {camera.abrir}
               </Button>
             ) : null}
             {stored && !busy ? (
-              <Button kind="discreto" onClick={() => onChange(null)}>
+              <Button type="text" onClick={() => onChange(null)}>
                 {campos.retirarImagem}
               </Button>
             ) : null}
-          </span>
+          </Flex>
         )}
         <span className="z-form-dica">
           {fresh?.name ?? (!image ? '' : !readOnly ? campos.imagemLimite : stored ? '' : campos.semImagem)}
@@ -97,6 +96,6 @@ export default function ImageWidget(props: WidgetProps) {
         )}
         {shooting ? <CameraDialog onPhoto={(file) => void send(file)} onClose={() => setShooting(false)} /> : null}
       </div>
-    </div>
+    </Flex>
   );
 }

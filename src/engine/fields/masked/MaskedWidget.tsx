@@ -1,15 +1,15 @@
+import { Input, type InputRef } from 'antd';
 import { MessageCircle } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { whatsappLink } from '#domain/formato/telefone.ts';
-import { campos } from '#messages/formulario.ts';
-import { InputBox } from '../input/InputBox.tsx';
+import { campos } from '#messages/form.ts';
 import { ariaOf, type WidgetProps } from '../widget.ts';
 import { caretAfter, isMaskedFormat, MASK_EXAMPLES, shownOf, storedOf } from './mask-edit.ts';
 
 /** CPF, CNPJ, CNS, CNES, CEP, telephone: the mask is shown, the bare value is kept (LOOK-08). */
 export default function MaskedWidget(props: WidgetProps) {
   const { field, id, value, onChange, onBlur, readOnly, invalid } = props;
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<InputRef>(null);
   const caret = useRef<number | null>(null);
   const format = isMaskedFormat(field.format) ? field.format : 'cpf';
   const stored = typeof value === 'string' ? value : '';
@@ -22,28 +22,23 @@ export default function MaskedWidget(props: WidgetProps) {
   });
   const link = format === 'telefone' && stored ? whatsappLink(stored) : null;
   return (
-    <InputBox
+    <Input
       ref={input}
       id={id}
       value={shown}
       readOnly={readOnly}
-      invalid={invalid}
+      status={invalid ? 'error' : undefined}
+      autoComplete="off"
       inputMode={format === 'cnpj' || format === 'cpf-cnpj' ? 'text' : format === 'telefone' ? 'tel' : 'numeric'}
       placeholder={field.ui.placeholder ?? MASK_EXAMPLES[format]}
       suffix={
         link ? (
-          <a
-            className="z-form-icone"
-            title={campos.mensagemWhatsapp}
-            href={link}
-            target="_blank"
-            rel="noreferrer noopener"
-            tabIndex={-1}
-          >
+          <a title={campos.mensagemWhatsapp} href={link} target="_blank" rel="noreferrer noopener" tabIndex={-1}>
             <MessageCircle size={15} aria-label={campos.mensagemWhatsapp} />
           </a>
         ) : (
-          field.ui.suffix
+          // Its place is kept: antd draws the input anew where the first suffix comes (its own FAQ says so).
+          (field.ui.suffix ?? (format === 'telefone' ? <span /> : undefined))
         )
       }
       onChange={(event) => {

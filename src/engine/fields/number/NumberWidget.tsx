@@ -1,12 +1,15 @@
+import { Input } from 'antd';
 import { useState } from 'react';
 import { formatDecimal, parseDecimalInput } from '#domain/formato/decimal.ts';
-import { InputBox } from '../input/InputBox.tsx';
 import { ariaOf, type WidgetProps } from '../widget.ts';
 import { parseInteger } from './integer.ts';
+
+const RIGHT = { input: { textAlign: 'right' } } as const;
 
 /**
  * Integer, decimal and money (LOOK-06). While typing, every readable text is already the value; on the
  * way out the text takes its full spelling, and an unreadable one is cleared with the message shown.
+ * antd's InputNumber holds floats; the wire has decimal text, so the input is antd's and the reading ours.
  */
 export default function NumberWidget(props: WidgetProps) {
   const { field, id, value, onChange, onBlur, onInputError, readOnly, invalid } = props;
@@ -14,12 +17,13 @@ export default function NumberWidget(props: WidgetProps) {
   const integer = field.kind === 'integer';
   const read = (text: string) => (integer ? parseInteger(text) : parseDecimalInput(text, { scale: field.scale }));
   return (
-    <InputBox
+    <Input
       id={id}
       value={typed ?? shown(value, field.scale)}
       readOnly={readOnly}
-      invalid={invalid}
-      numeric={!integer}
+      status={invalid ? 'error' : undefined}
+      autoComplete="off"
+      styles={integer ? undefined : RIGHT}
       inputMode={integer ? 'numeric' : 'decimal'}
       maxLength={integer ? 20 : 28}
       placeholder={field.ui.placeholder}

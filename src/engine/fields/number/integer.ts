@@ -1,5 +1,5 @@
 /** Reads a whole number as a person types it; thousands dots are allowed. */
-import { campos } from '#messages/formulario.ts';
+import { campos } from '#messages/form.ts';
 
 export type IntegerInput =
   { readonly ok: true; readonly value: number | null } | { readonly ok: false; readonly mensagem: string };

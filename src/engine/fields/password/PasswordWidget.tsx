@@ -1,35 +1,30 @@
+import { Button, Input } from 'antd';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
-import { campos } from '#messages/formulario.ts';
-import { InputBox } from '../input/InputBox.tsx';
+import { campos } from '#messages/form.ts';
 import { ariaOf, type WidgetProps } from '../widget.ts';
 
 /** A secret: never filled from the record, never kept in a draft. */
 export default function PasswordWidget(props: WidgetProps) {
   const { field, id, value, onChange, onBlur, readOnly, invalid, row } = props;
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
   return (
-    <InputBox
+    <Input.Password
       id={id}
-      type={shown ? 'text' : 'password'}
       value={typeof value === 'string' ? value : ''}
       readOnly={readOnly}
-      invalid={invalid}
+      status={invalid ? 'error' : undefined}
       autoComplete="new-password"
       maxLength={field.maxLength}
       placeholder={row === null ? field.ui.placeholder : campos.senhaMantida}
-      suffix={
-        <button
-          type="button"
-          className="z-form-icone"
+      // antd's own eye is a picture that no keyboard reaches in antd 5 (ant-design #57271).
+      iconRender={(shown) => (
+        <Button
+          type="text"
+          size="small"
+          icon={shown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
           aria-label={shown ? campos.ocultarSenha : campos.mostrarSenha}
           aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-        >
-          <Icon size={16} aria-hidden />
-        </button>
-      }
+        />
+      )}
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
       onBlur={onBlur}
       {...ariaOf(props)}

@@ -1,6 +1,7 @@
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react';
+import { Input } from 'antd';
 import { ImageOff, Trash2 } from 'lucide-react';
-import { LARGURA } from '#domain/documento-modelo/tipos.ts';
+import { LARGURA } from '#domain/modelo-documento/tipos.ts';
 import { textoRico } from '#messages/texto-rico.ts';
 import { IconButton } from '#shared/ui/Button.tsx';
 import { usePicture } from './picture.ts';
@@ -40,6 +41,7 @@ export function ImageView({ node, selected, editor, updateAttributes, deleteNode
           contentEditable={false}
           onKeyDown={(event) => event.stopPropagation()}
         >
+          {/* Native: the editor takes the mouse of whatever in it is no native control (tiptap NodeView.stopEvent), and antd's list would close. */}
           <select
             className="z-campo"
             aria-label={textoRico.imagemLargura}
@@ -50,8 +52,7 @@ export function ImageView({ node, selected, editor, updateAttributes, deleteNode
               <option key={one} value={one}>{`${one}%`}</option>
             ))}
           </select>
-          <input
-            className="z-campo"
+          <Input
             aria-label={textoRico.imagemDescricao}
             placeholder={textoRico.semDescricao}
             maxLength={300}

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/react';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { enderecoSeguro } from '#domain/documento-modelo/limpar.ts';
+import { enderecoSeguro } from '#domain/modelo-documento/limpar.ts';
 import { textoRico as texto } from '#messages/texto-rico.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 
 /** Address of a link; without a selection the address itself becomes the text. */
@@ -33,43 +33,42 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       footer={
         <>
           {present === undefined ? null : (
-            <Button kind="discreto" onClick={() => done(() => editor.chain().focus().extendMarkRange('link').unsetLink().run())}>
+            <Button type="text" onClick={() => done(() => editor.chain().focus().extendMarkRange('link').unsetLink().run())}>
               {texto.enlaceTirar}
             </Button>
           )}
           <Button onClick={onClose}>{texto.cancelar}</Button>
-          <Button kind="primario" onClick={apply}>
+          <Button type="primary" onClick={apply}>
             {texto.aplicar}
           </Button>
         </>
       }
     >
-      <label className="z-rotulo" htmlFor="z-rico-endereco">
-        {texto.enlaceEndereco}
-      </label>
-      <input
-        id="z-rico-endereco"
-        className="z-campo"
-        data-foco
-        value={typed}
-        placeholder={texto.enlaceExemplo}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? 'z-rico-endereco-erro' : undefined}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setWrong(false);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          apply();
-        }}
-      />
-      {wrong ? (
-        <span className="z-erro" id="z-rico-endereco-erro" role="alert">
-          {texto.enlaceInvalido}
-        </span>
-      ) : null}
+      <Form.Item
+        layout="vertical"
+        label={texto.enlaceEndereco}
+        htmlFor="z-rico-endereco"
+        validateStatus={wrong ? 'error' : undefined}
+        help={wrong ? <span id="z-rico-endereco-erro">{texto.enlaceInvalido}</span> : undefined}
+      >
+        <Input
+          id="z-rico-endereco"
+          data-foco
+          value={typed}
+          placeholder={texto.enlaceExemplo}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? 'z-rico-endereco-erro' : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setWrong(false);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            apply();
+          }}
+        />
+      </Form.Item>
     </Modal>
   );
 }

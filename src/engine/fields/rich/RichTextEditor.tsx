@@ -1,9 +1,9 @@
 /** The editor itself: TipTap over our own schema, with a toolbar of the house. What it tells is always a clean text. */
 import { EditorContent, useEditor, type Editor, type JSONContent, type UseEditorOptions } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { guardarTexto, lerTexto, limparTexto } from '#domain/documento-modelo/limpar.ts';
-import { estaVazio } from '#domain/documento-modelo/percorrer.ts';
-import type { Texto } from '#domain/documento-modelo/tipos.ts';
+import { guardarTexto, lerTexto, limparTexto } from '#domain/modelo-documento/limpar.ts';
+import { estaVazio } from '#domain/modelo-documento/percorrer.ts';
+import type { Texto } from '#domain/modelo-documento/tipos.ts';
 import { textoRico } from '#messages/texto-rico.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { extensions } from './extensions.ts';

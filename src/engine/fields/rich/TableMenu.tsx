@@ -1,8 +1,7 @@
 import { useEditorState, type Editor } from '@tiptap/react';
+import { Button, Dropdown } from 'antd';
 import { Table } from 'lucide-react';
 import { textoRico as texto } from '#messages/texto-rico.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
-import { Popover } from '#shared/ui/Popover.tsx';
 
 /** A table, and what may be done with the one that the cursor is in. */
 export function TableMenu({ editor }: { editor: Editor }) {
@@ -23,35 +22,20 @@ export function TableMenu({ editor }: { editor: Editor }) {
       ]
     : [[texto.tabelaInserir, () => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()]];
   return (
-    <Popover
-      label={texto.tabela}
-      trigger={(trigger) => (
-        <IconButton
-          {...trigger}
-          label={texto.tabela}
-          icon={<Table size={16} aria-hidden />}
-          tabIndex={-1}
-          aria-pressed={inside}
-          onMouseDown={(event) => event.preventDefault()}
-        />
-      )}
+    <Dropdown
+      trigger={['click']}
+      menu={{ items: acts.map(([label, act]) => ({ key: label, label, onClick: () => void act() })) }}
     >
-      {(close) =>
-        acts.map(([label, act]) => (
-          <button
-            key={label}
-            type="button"
-            role="menuitem"
-            className="z-balao-item"
-            onClick={() => {
-              close();
-              act();
-            }}
-          >
-            {label}
-          </button>
-        ))
-      }
-    </Popover>
+      <Button
+        type="text"
+        icon={<Table size={16} aria-hidden />}
+        aria-label={texto.tabela}
+        title={texto.tabela}
+        tabIndex={-1}
+        aria-pressed={inside}
+        aria-haspopup="menu"
+        onMouseDown={(event) => event.preventDefault()}
+      />
+    </Dropdown>
   );
 }

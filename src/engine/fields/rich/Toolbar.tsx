@@ -1,5 +1,6 @@
 /** Everything the text may look like, as buttons: one stop of Tab, the arrows within. */
 import { useEditorState, type Editor } from '@tiptap/react';
+import { Select, Upload } from 'antd';
 import {
   AlignCenter,
   AlignJustify,
@@ -19,7 +20,7 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { IMAGEM_EXTENSOES } from '#domain/formato/imagem.ts';
 import { textoRico as texto } from '#messages/texto-rico.ts';
 import { IconButton } from '#shared/ui/Button.tsx';
@@ -35,7 +36,6 @@ type Props = {
 };
 
 export function Toolbar({ ref, editor, onPictures }: Props) {
-  const picker = useRef<HTMLInputElement>(null);
   const [linking, setLinking] = useState(false);
   const on = useEditorState({
     editor,
@@ -69,23 +69,20 @@ export function Toolbar({ ref, editor, onPictures }: Props) {
   );
   return (
     <div ref={ref} className="z-rico-barra" role="toolbar" aria-label={texto.barra} tabIndex={-1} onKeyDown={moveWithin}>
-      <select
-        className="z-campo"
+      <Select
+        size="small"
+        className="z-rico-estilo"
         aria-label={texto.estilo}
         value={on.heading}
-        onChange={(event) => {
-          const level = Number(event.target.value);
+        options={[
+          { value: 0, label: texto.paragrafo },
+          ...[1, 2, 3].map((level) => ({ value: level, label: texto.titulo(level) })),
+        ]}
+        onChange={(level: number) => {
           if (level === 1 || level === 2 || level === 3) run().setHeading({ level }).run();
           else run().setParagraph().run();
         }}
-      >
-        <option value={0}>{texto.paragrafo}</option>
-        {[1, 2, 3].map((level) => (
-          <option key={level} value={level}>
-            {texto.titulo(level)}
-          </option>
-        ))}
-      </select>
+      />
       <span className="z-rico-grupo">
         {button(texto.negrito, <Bold size={16} aria-hidden />, () => run().toggleBold().run(), on.bold)}
         {button(texto.italico, <Italic size={16} aria-hidden />, () => run().toggleItalic().run(), on.italic)}
@@ -110,7 +107,19 @@ export function Toolbar({ ref, editor, onPictures }: Props) {
       </span>
       <span className="z-rico-grupo">
         {button(texto.enlace, <Link2 size={16} aria-hidden />, () => setLinking(true), on.link)}
-        {button(texto.imagem, <ImagePlus size={16} aria-hidden />, () => picker.current?.click())}
+        <Upload
+          multiple
+          hasControlInside
+          showUploadList={false}
+          aria-label={texto.imagem}
+          accept={IMAGEM_EXTENSOES.map((one) => `.${one}`).join(',')}
+          beforeUpload={(file) => {
+            onPictures([file]);
+            return false;
+          }}
+        >
+          {button(texto.imagem, <ImagePlus size={16} aria-hidden />, () => undefined)}
+        </Upload>
         <TableMenu editor={editor} />
         {button(texto.linha, <Minus size={16} aria-hidden />, () => run().setHorizontalRule().run())}
         {button(texto.quebra, <SeparatorHorizontal size={16} aria-hidden />, () => breakPage(editor))}
@@ -120,24 +129,12 @@ export function Toolbar({ ref, editor, onPictures }: Props) {
         {button(texto.refazer, <Redo2 size={16} aria-hidden />, () => run().redo().run(), undefined, !on.redo)}
       </span>
       <VariablePicker editor={editor} />
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        aria-label={texto.imagem}
-        accept={IMAGEM_EXTENSOES.map((one) => `.${one}`).join(',')}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          event.target.value = '';
-          onPictures(files);
-        }}
-      />
       {linking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
     </div>
   );
 }
 
-const STOPS = 'select, button:not(:disabled)';
+const STOPS = 'input[role="combobox"], button:not(:disabled)';
 
 /** One stop of Tab, which follows the focus; arrows, Home and End move it. Esc goes back to the text. */
 function moveWithin(event: KeyboardEvent<HTMLDivElement>): void {

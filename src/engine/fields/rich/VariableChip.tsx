@@ -1,5 +1,5 @@
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react';
-import { FONTES, variavelDe } from '#domain/documento-modelo/variaveis.ts';
+import { FONTES, variavelDe } from '#domain/modelo-documento/variaveis.ts';
 
 /** A variable in the text, by its name; what it is of and how it looks filled in is said on hover. */
 export function VariableChip({ node, selected }: NodeViewProps) {

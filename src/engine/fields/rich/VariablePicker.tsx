@@ -1,37 +1,40 @@
 import type { Editor } from '@tiptap/react';
+import { Button, Input, Popover } from 'antd';
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
-import { FONTES, VARIAVEIS_DOCUMENTO } from '#domain/documento-modelo/variaveis.ts';
+import { FONTES, VARIAVEIS_DOCUMENTO } from '#domain/modelo-documento/variaveis.ts';
 import { foldText } from '#domain/formato/texto.ts';
 import { textoRico as texto } from '#messages/texto-rico.ts';
-import { Button } from '#shared/ui/Button.tsx';
-import { Popover } from '#shared/ui/Popover.tsx';
 
 /** The variables by what they are of, with an example each; found by typing. */
 export function VariablePicker({ editor }: { editor: Editor }) {
+  const [open, setOpen] = useState(false);
   return (
     <Popover
-      label={texto.variavel}
-      trigger={(trigger) => (
-        <Button
-          {...trigger}
-          className="z-rico-inserir"
-          icon={<Braces size={16} aria-hidden />}
-          tabIndex={0}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {texto.variavel}
-        </Button>
-      )}
-    >
-      {(close) => (
+      trigger="click"
+      placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      content={
         <Variables
           onPick={(nome) => {
-            close();
+            setOpen(false);
             editor.chain().focus().insertContent({ type: 'variavel', attrs: { nome } }).run();
           }}
         />
-      )}
+      }
+    >
+      <Button
+        className="z-rico-inserir"
+        icon={<Braces size={16} aria-hidden />}
+        tabIndex={0}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {texto.variavel}
+      </Button>
     </Popover>
   );
 }
@@ -41,11 +44,10 @@ function Variables({ onPick }: { onPick: (nome: string) => void }) {
   const wanted = foldText(term.trim());
   const found = VARIAVEIS_DOCUMENTO.filter(({ titulo, nome }) => foldText(`${titulo} ${nome}`).includes(wanted));
   return (
-    <div className="z-rico-variaveis">
-      <input
+    <div className="z-rico-variaveis" role="menu" aria-label={texto.variavel}>
+      <Input
         type="search"
-        className="z-campo"
-        data-foco
+        autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- of the panel that was just opened
         value={term}
         placeholder={texto.procurarVariavel}
         aria-label={texto.procurarVariavel}
@@ -64,10 +66,10 @@ function Variables({ onPick }: { onPick: (nome: string) => void }) {
           <div key={fonte} role="group" aria-label={titulo}>
             <strong>{titulo}</strong>
             {own.map((one) => (
-              <button key={one.nome} type="button" role="menuitem" className="z-balao-item" onClick={() => onPick(one.nome)}>
+              <Button key={one.nome} type="text" block role="menuitem" onClick={() => onPick(one.nome)}>
                 <span>{one.titulo}</span>
                 <small>{one.exemplo}</small>
-              </button>
+              </Button>
             ))}
           </div>
         );

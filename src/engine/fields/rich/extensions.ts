@@ -1,11 +1,11 @@
-/** The editor's schema: the nodes and marks of src/domain/documento-modelo/tipos.ts, no more. */
+/** The editor's schema: the nodes and marks of src/domain/modelo-documento/tipos.ts, no more. */
 import { Extension, mergeAttributes, Node, type Editor } from '@tiptap/core';
 import { TableKit } from '@tiptap/extension-table';
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { ALINHAMENTOS, LARGURA, type Alinhamento } from '#domain/documento-modelo/tipos.ts';
-import { enderecoSeguro } from '#domain/documento-modelo/limpar.ts';
-import { variavelDe } from '#domain/documento-modelo/variaveis.ts';
+import { ALINHAMENTOS, LARGURA, type Alinhamento } from '#domain/modelo-documento/tipos.ts';
+import { enderecoSeguro } from '#domain/modelo-documento/limpar.ts';
+import { variavelDe } from '#domain/modelo-documento/variaveis.ts';
 import { textoRico } from '#messages/texto-rico.ts';
 import { ImageView } from './ImageView.tsx';
 import { VariableChip } from './VariableChip.tsx';

@@ -1,6 +1,6 @@
 /** Pictures of a text: sent as `amazon_hash` says, to the bucket or to the server's stand-in of it, and read with the session. */
 import { useEffect, useState } from 'react';
-import { nomeNoCaminho } from '#domain/documento-modelo/caminho.ts';
+import { nomeNoCaminho } from '#domain/modelo-documento/caminho.ts';
 import { checkImagem } from '#domain/formato/imagem.ts';
 import { textoRico } from '#messages/texto-rico.ts';
 import { request } from '#shared/http/client.ts';

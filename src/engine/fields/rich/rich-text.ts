@@ -1,7 +1,7 @@
 /** Text with form as a field: what it is told by, and how it reads where there is no room for its form. */
 import type { FieldModel } from '#domain/registro/entity.ts';
-import { lerTexto } from '#domain/documento-modelo/limpar.ts';
-import { textoSimples } from '#domain/documento-modelo/percorrer.ts';
+import { lerTexto } from '#domain/modelo-documento/limpar.ts';
+import { textoSimples } from '#domain/modelo-documento/percorrer.ts';
 
 export function isRichText(field: Pick<FieldModel, 'ui'>): boolean {
   return field.ui.widget === 'texto-rico';

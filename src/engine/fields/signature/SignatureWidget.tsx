@@ -1,8 +1,8 @@
 /** A signature drawn by finger, pen or mouse; by keyboard, the name typed out. Kept as a picture (UTIL-02 fields). */
+import { Button, Flex, Input } from 'antd';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
-import { assinaturaDesenhada as texto } from '#messages/formularios-tela.ts';
+import { assinaturaDesenhada as texto } from '#messages/formulario-tela.ts';
 import { messageOf } from '#shared/http/http-error.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { sendFile, useFileAddress } from '../image/upload.ts';
 import { ariaOf, type WidgetProps } from '../widget.ts';
 import './signature.css';
@@ -36,8 +36,8 @@ export default function SignatureWidget(props: WidgetProps) {
           <span className="z-form-vazio">{texto.indisponivel}</span>
         )}
         {readOnly ? null : (
-          <span className="z-form-imagem-acoes">
-            <Button id={id} kind="discreto" onClick={() => onChange(null)} onBlur={onBlur}>
+          <span>
+            <Button id={id} type="text" onClick={() => onChange(null)} onBlur={onBlur}>
               {texto.refazer}
             </Button>
           </span>
@@ -122,10 +122,9 @@ export default function SignatureWidget(props: WidgetProps) {
         onPointerMove={onPointerMove}
         onPointerUp={pending}
       />
-      <div className="z-assinatura-pe">
-        <input
+      <Flex wrap gap={8} className="z-assinatura-pe">
+        <Input
           id={id}
-          className="z-campo"
           value={name}
           maxLength={80}
           placeholder={texto.nome}
@@ -133,13 +132,13 @@ export default function SignatureWidget(props: WidgetProps) {
           onBlur={onBlur}
           {...ariaOf(props)}
         />
-        <Button kind="discreto" disabled={!drawn} onClick={clear}>
+        <Button type="text" disabled={!drawn} onClick={clear}>
           {texto.limpar}
         </Button>
-        <Button busy={busy} disabled={!drawn} onClick={() => void keep()}>
+        <Button loading={busy} disabled={!drawn} onClick={() => void keep()}>
           {texto.usar}
         </Button>
-      </div>
+      </Flex>
       {problem === null ? null : (
         <span className="z-erro" role="alert">
           {problem}

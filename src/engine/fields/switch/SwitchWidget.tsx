@@ -1,25 +1,21 @@
-import { formulario } from '#messages/formulario.ts';
+import { Flex, Switch } from 'antd';
+import { formulario } from '#messages/form.ts';
 import type { WidgetProps } from '../widget.ts';
 
 /** Yes or no; the word stands beside it, so that colour does not say it alone. */
 export default function SwitchWidget({ id, value, onChange, onBlur, readOnly, describedBy }: WidgetProps) {
   const on = value === true;
   return (
-    <span className="z-form-interruptor">
-      <button
-        type="button"
-        role="switch"
+    <Flex align="center" gap={10} className="z-form-interruptor" onBlur={onBlur}>
+      <Switch
         id={id}
-        aria-checked={on}
+        checked={on}
+        disabled={readOnly}
+        onChange={onChange}
         aria-labelledby={`${id}-rotulo`}
         aria-describedby={describedBy}
-        disabled={readOnly}
-        onClick={() => onChange(!on)}
-        onBlur={onBlur}
-      >
-        <i aria-hidden />
-      </button>
+      />
       <span aria-hidden>{on ? formulario.sim : formulario.nao}</span>
-    </span>
+    </Flex>
   );
 }

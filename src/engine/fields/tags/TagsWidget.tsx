@@ -1,7 +1,9 @@
+import { Select, Tag } from 'antd';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { addTag, TAG_MAX_COUNT, TAG_MAX_LENGTH } from '#domain/formato/tags.ts';
-import { campos } from '#messages/formulario.ts';
+import { campos } from '#messages/form.ts';
+import { useSelectAria } from '../input/select-aria.ts';
 import { ariaOf, type WidgetProps } from '../widget.ts';
 
 /** Words without spaces (LOOK-11): Enter, comma or leaving the field adds, Backspace takes the last one away. */
@@ -13,58 +15,50 @@ export default function TagsWidget(props: WidgetProps) {
     maxLength: field.schema.items?.maxLength ?? TAG_MAX_LENGTH,
     maxCount: field.schema.maxItems ?? TAG_MAX_COUNT,
   };
-  const add = (text: string) => {
-    const result = text
-      .split(/[,;\n]/)
-      .reduce<ReturnType<typeof addTag>>((sofar, part) => (sofar.ok ? addTag(sofar.tags, part, limits) : sofar), {
+  const box = useSelectAria(ariaOf(props));
+  const take = (next: readonly string[]) => {
+    setTyped('');
+    // Fewer, in any place: one was taken away.
+    if (next.length < tags.length) {
+      onInputError(null);
+      return onChange(next);
+    }
+    const result = next
+      .slice(tags.length)
+      .flatMap((text) => text.split(/[,;\s]+/).filter(Boolean))
+      .reduce<ReturnType<typeof addTag>>((sofar, text) => (sofar.ok ? addTag(sofar.tags, text, limits) : sofar), {
         ok: true,
         tags,
       });
     onInputError(result.ok ? null : result.mensagem);
     if (result.ok && result.tags !== tags) onChange(result.tags);
-    setTyped('');
   };
   return (
-    <div className="z-form-tags" data-invalido={invalid ? '' : undefined}>
-      {tags.map((tag) => (
-        <span key={tag} className="z-form-tag">
-          {tag}
-          {readOnly ? null : (
-            <button
-              type="button"
-              aria-label={campos.retirarTag(tag)}
-              onClick={() => onChange(tags.filter((other) => other !== tag))}
-            >
-              <X size={12} aria-hidden />
-            </button>
-          )}
-        </span>
-      ))}
-      {readOnly ? null : (
-        <input
-          id={id}
-          value={typed}
-          maxLength={limits.maxLength * 3}
-          placeholder={tags.length === 0 ? (field.ui.placeholder ?? campos.incluirTag) : undefined}
-          autoComplete="off"
-          onChange={(event) =>
-            /[,;]/.test(event.target.value) ? add(event.target.value) : setTyped(event.target.value.replace(/\s/g, ''))
-          }
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && typed !== '') {
-              event.preventDefault();
-              event.stopPropagation();
-              add(typed);
-            }
-            if (event.key === 'Backspace' && typed === '' && tags.length > 0) onChange(tags.slice(0, -1));
-          }}
-          onBlur={() => {
-            if (typed !== '') add(typed);
-            onBlur();
-          }}
-          {...ariaOf(props)}
-        />
-      )}
+    <div ref={box}>
+      <Select<string[]>
+        id={id}
+        mode="tags"
+        open={false}
+        suffixIcon={null}
+        value={tags}
+        searchValue={typed}
+        onSearch={(text) => setTyped(text.replace(/\s/g, ''))}
+        tokenSeparators={[',', ';', '\n']}
+        onChange={take}
+        disabled={readOnly}
+        status={invalid ? 'error' : undefined}
+        placeholder={field.ui.placeholder ?? campos.incluirTag}
+        tagRender={({ label, onClose }) => (
+          <Tag closable={!readOnly} closeIcon={<X size={12} aria-hidden />} onClose={onClose}>
+            {label}
+          </Tag>
+        )}
+        onInputKeyDown={(event) => {
+          // Adds the word; the form's Enter would go on to the next field.
+          if (event.key === 'Enter' && typed !== '') event.stopPropagation();
+        }}
+        onBlur={onBlur}
+      />
       <span className="z-form-contador">{campos.contador(tags.length, limits.maxCount)}</span>
     </div>
   );

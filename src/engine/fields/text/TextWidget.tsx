@@ -1,49 +1,36 @@
+import { Input } from 'antd';
 import { ExternalLink } from 'lucide-react';
-import { campos } from '#messages/formulario.ts';
 import { isUri } from '#domain/formato/validate-format.ts';
-import { InputBox } from '../input/InputBox.tsx';
+import { campos } from '#messages/form.ts';
 import { ariaOf, type WidgetProps } from '../widget.ts';
 
-const TYPES: { readonly [format: string]: { type: string; mode: 'email' | 'url'; complete: string } } = {
-  email: { type: 'email', mode: 'email', complete: 'email' },
-  uri: { type: 'url', mode: 'url', complete: 'url' },
-};
+const KEYBOARDS: { readonly [format: string]: 'email' | 'url' } = { email: 'email', uri: 'url' };
+const EXAMPLES: { readonly [format: string]: string } = { email: 'nome@exemplo.com.br', uri: 'https://' };
 
-/** One line of text, e-mail and address of a page. */
+/** One line of text, e-mail and address of a page. The type stays text: the native ones refuse and reformat on their own. */
 export default function TextWidget(props: WidgetProps) {
   const { field, id, value, onChange, onBlur, readOnly, invalid } = props;
-  const kind = TYPES[field.format ?? ''];
+  const format = field.format ?? '';
   const text = typeof value === 'string' ? value : '';
-  const open = field.format === 'uri' && isUri(text);
+  const open = format === 'uri' && isUri(text);
   return (
-    <InputBox
+    <Input
       id={id}
       value={text}
       readOnly={readOnly}
-      invalid={invalid}
-      // The native type would refuse and reformat on its own; only the keyboard of the phone is wanted.
-      type="text"
-      inputMode={kind?.mode ?? (/^\^?\[0-9\]/.test(field.schema.pattern ?? '') ? 'numeric' : undefined)}
+      status={invalid ? 'error' : undefined}
+      autoComplete="off"
+      inputMode={KEYBOARDS[format] ?? (/^\^?\[0-9\]/.test(field.schema.pattern ?? '') ? 'numeric' : undefined)}
       maxLength={field.maxLength}
-      placeholder={
-        field.ui.placeholder ??
-        (field.format === 'email' ? 'nome@exemplo.com.br' : field.format === 'uri' ? 'https://' : undefined)
-      }
+      placeholder={field.ui.placeholder ?? EXAMPLES[format]}
       prefix={field.ui.prefix}
       suffix={
         open ? (
-          <a
-            className="z-form-icone"
-            title={campos.abrirSite}
-            href={text}
-            target="_blank"
-            rel="noreferrer noopener"
-            tabIndex={-1}
-          >
+          <a title={campos.abrirSite} href={text} target="_blank" rel="noreferrer noopener" tabIndex={-1}>
             <ExternalLink size={15} aria-label={campos.abrirSite} />
           </a>
         ) : (
-          field.ui.suffix
+          (field.ui.suffix ?? (format === 'uri' ? <span /> : undefined))
         )
       }
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}

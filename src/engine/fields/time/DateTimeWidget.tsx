@@ -1,41 +1,69 @@
-import { useState } from 'react';
-import { localDateTime, ZONA_PADRAO } from '#domain/formato/data-hora.ts';
-import { campos } from '#messages/formulario.ts';
-import { DateInput } from '../date/DateInput.tsx';
+import dayjs, { type Dayjs } from 'dayjs';
+import { formatData, parseDataInput } from '#domain/formato/data.ts';
+import { localDateTime, fusoAtual, momentoDe } from '#domain/formato/fuso.ts';
+import { campos } from '#messages/form.ts';
+import { moveBy, today } from '../date/calendar.ts';
+import { TypedPicker, type Reading } from '../date/TypedPicker.tsx';
 import { ariaOf, type WidgetProps } from '../widget.ts';
-import { TimeInput } from './TimeInput.tsx';
-import { toMoment } from './time-text.ts';
+import { parseTime } from './time-text.ts';
 
-type Parts = { readonly data: string | null; readonly hora: string | null };
+/** Date and time of a moment as the unit's clock shows them. */
+const partsOf = (value: string) => {
+  const local = localDateTime(value, fusoAtual());
+  return local ? { data: local.data, hora: local.hora.slice(0, 5) } : null;
+};
+const show = (value: string): string => {
+  const parts = partsOf(value);
+  return parts ? `${formatData(parts.data)} ${parts.hora}` : '';
+};
+const toDay = (value: string): Dayjs | null => {
+  const parts = partsOf(value);
+  return parts ? dayjs(`${parts.data}T${parts.hora}`) : null;
+};
+const fromDay = (day: Dayjs): string => momentoDe(day.format('YYYY-MM-DD'), day.format('HH:mm'));
+const NOW = { title: campos.agora, value: () => `${new Date().toISOString().slice(0, 16)}:00Z` };
 
-/** A moment in two fields, date and time, in the unit's zone; one half alone is asked to be completed. */
+/** '21/11/2026 14:05', '211126 1405': a date and a time; one without the other is asked to be completed. */
+const read = (text: string): Reading<string> => {
+  const [date = '', ...rest] = text.trim().split(/[\s,]+/);
+  const data = parseDataInput(date);
+  if (!data.ok) return { ok: false, mensagem: data.mensagem };
+  if (data.value === null) return { ok: true, value: null };
+  const typed = rest.join('');
+  const hora = parseTime(typed);
+  if (hora === null) return { ok: false, mensagem: campos.datahoraIncompleta };
+  if (hora === undefined) return { ok: false, mensagem: campos.horaInvalida };
+  return { ok: true, value: momentoDe(data.value, hora) };
+};
+const move = (value: string | null, key: string, shift: boolean): string | undefined => {
+  const parts = (value === null ? null : partsOf(value)) ?? { data: today(), hora: '00:00' };
+  const date = moveBy(parts.data, key, shift);
+  return date === undefined ? undefined : momentoDe(date, parts.hora);
+};
+
+/** A moment, typed or picked, in the unit's zone. */
 export default function DateTimeWidget(props: WidgetProps) {
   const { field, id, value, onChange, onBlur, onInputError, readOnly, invalid } = props;
-  const [half, setHalf] = useState<Parts | null>(null);
-  const local = typeof value === 'string' ? localDateTime(value, ZONA_PADRAO) : null;
-  const parts: Parts = half ?? { data: local?.data ?? null, hora: local?.hora.slice(0, 5) ?? null };
-  const set = (next: Parts) => {
-    const whole = next.data !== null && next.hora !== null;
-    const none = next.data === null && next.hora === null;
-    setHalf(whole || none ? null : next);
-    onChange(next.data !== null && next.hora !== null ? toMoment(next.data, next.hora, ZONA_PADRAO) : null);
-    onInputError(null);
-  };
-  const leave = () => {
-    if (half) onInputError(campos.datahoraIncompleta);
-    onBlur();
-  };
-  const shared = { readOnly, invalid, onBlur: leave, onInputError, aria: ariaOf(props) };
   return (
-    <div className="z-form-dupla">
-      <DateInput {...shared} id={id} label={field.title} value={parts.data} onChange={(data) => set({ ...parts, data })} />
-      <TimeInput
-        {...shared}
-        id={`${id}-hora`}
-        value={parts.hora}
-        onChange={(hora) => set({ ...parts, hora })}
-        aria={{ ...shared.aria, 'aria-label': `${field.title}, ${campos.hora.toLowerCase()}` }}
-      />
-    </div>
+    <TypedPicker
+      id={id}
+      label={field.title}
+      value={typeof value === 'string' ? value : null}
+      onChange={onChange}
+      onBlur={onBlur}
+      onInputError={onInputError}
+      readOnly={readOnly}
+      invalid={invalid}
+      picker="datetime"
+      maxLength={16}
+      placeholder={field.ui.placeholder ?? `${campos.dataExemplo} ${campos.horaExemplo}`}
+      aria={ariaOf(props)}
+      read={read}
+      show={show}
+      toDay={toDay}
+      fromDay={fromDay}
+      now={NOW}
+      move={move}
+    />
   );
 }

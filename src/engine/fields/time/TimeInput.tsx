@@ -1,43 +1,31 @@
-import { useState } from 'react';
-import { campos } from '#messages/formulario.ts';
-import { InputBox } from '../input/InputBox.tsx';
+import dayjs, { type Dayjs } from 'dayjs';
+import { campos } from '#messages/form.ts';
+import { TypedPicker, type PickerProps, type Reading } from '../date/TypedPicker.tsx';
 import { parseTime } from './time-text.ts';
 
-/** Hour and minute typed with or without the colon. */
-export function TimeInput(props: {
-  id: string;
-  value: string | null;
-  onChange: (value: string | null) => void;
-  onBlur: () => void;
-  onInputError: (text: string | null) => void;
-  readOnly: boolean;
-  invalid: boolean;
-  aria: { readonly [name: string]: string | boolean | undefined };
-}) {
-  const { id, value, onChange, onBlur, onInputError, readOnly, invalid, aria } = props;
-  const [typed, setTyped] = useState<string | null>(null);
+const read = (text: string): Reading<string> => {
+  const value = parseTime(text);
+  return value === undefined ? { ok: false, mensagem: campos.horaInvalida } : { ok: true, value };
+};
+const show = (value: string): string => value.slice(0, 5);
+const toDay = (value: string): Dayjs | null => dayjs(`2000-01-01T${value.slice(0, 5)}`);
+const fromDay = (day: Dayjs): string => day.format('HH:mm');
+const NOW = { title: campos.agora, value: () => fromDay(dayjs()) };
+
+/** Hour and minute typed with or without the colon, or picked. */
+export function TimeInput({ label = '', ...props }: Omit<PickerProps, 'label'> & { label?: string }) {
   return (
-    <InputBox
-      id={id}
-      value={typed ?? value?.slice(0, 5) ?? ''}
-      readOnly={readOnly}
-      invalid={invalid}
-      inputMode="numeric"
+    <TypedPicker
+      {...props}
+      label={label}
+      picker="time"
       maxLength={5}
-      placeholder={campos.horaExemplo}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onInputError(null);
-        onChange(parseTime(event.target.value) ?? null);
-      }}
-      onBlur={() => {
-        if (typed !== null) {
-          if (parseTime(typed) === undefined) onInputError(campos.horaInvalida);
-          else setTyped(null);
-        }
-        onBlur();
-      }}
-      {...aria}
+      placeholder={props.placeholder ?? campos.horaExemplo}
+      read={read}
+      show={show}
+      toDay={toDay}
+      fromDay={fromDay}
+      now={NOW}
     />
   );
 }

@@ -1,0 +1,14 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'tarefas',
+  path: '/tarefas',
+  breadcrumb: 'Tarefas do sistema',
+  icon: 'setting',
+  action: 'list',
+  subject: 'tarefa',
+  parent: 'util',
+  filho: true,
+  showFind: true,
+  screen: 'tarefas',
+} as const satisfies ResourceDeclaration;

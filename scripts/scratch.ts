@@ -1,0 +1,37 @@
+/** A database for a script alone. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '#server/database/pool.ts';
+
+/** An empty database of its own: on TEST_DATABASE_URL where set, else on a throw-away embedded server. */
+export async function withScratch<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'zelo-migracao-'));
+    const database = await openDatabase({ dataDir, embeddedSettings: { fsync: 'off' } });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  }
+  const name = `zelo_migracao_${randomUUID().slice(0, 8)}`;
+  const admin = await openDatabase({ databaseUrl: url, dataDir: '' });
+  await admin.pool.query(`create database ${name}`);
+  const scratchUrl = new URL(url);
+  scratchUrl.pathname = `/${name}`;
+  try {
+    const database = await openDatabase({ databaseUrl: scratchUrl.href, dataDir: '' });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await admin.pool.query(`drop database if exists ${name} with (force)`);
+    await admin.close();
+  }
+}

@@ -1,0 +1,31 @@
+/** Imports, exports and stored files, assembled for app.ts. */
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import type { Database } from '#server/database/pool.ts';
+import { exportRoutes } from '#server/engine/export/routes.ts';
+import type { Hooks } from '#server/engine/hooks.ts';
+import { importRoutes } from '#server/engine/import/routes.ts';
+import { fileRoutes } from './routes.ts';
+
+export type ImportExportOptions = {
+  readonly database: Pick<Database, 'pool' | 'newClient'>;
+  readonly hooks: Hooks;
+  readonly files: FileStore;
+  /** Largest file to import. Default 1 GB. */
+  readonly maxImportBytes?: number;
+};
+
+export async function importExport(app: FastifyInstance, options: ImportExportOptions): Promise<void> {
+  const { database, hooks, files } = options;
+  const { pool } = database;
+  const maxBytes = options.maxImportBytes ?? 1024 * 1024 * 1024;
+  await app.register(multipart, {
+    limits: { files: 1, fields: 5, parts: 6, fileSize: maxBytes, headerPairs: 50 },
+    throwFileSizeLimit: false,
+  });
+  await app.register(importRoutes, { pool, hooks, files, maxBytes });
+  await app.register(exportRoutes, { pool, hooks, newClient: database.newClient });
+  await app.register(fileRoutes, { pool, hooks, files });
+  app.jobs.provide({ files, hooks });
+}

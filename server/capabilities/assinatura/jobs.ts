@@ -1,0 +1,27 @@
+/** Work of signatures: those of stored files are found after the upload's answer, one file after the other. */
+import { TITULOS_DE_TAREFA } from '#messages/tarefa.ts';
+import { CONFERIR_ASSINATURAS } from '#server/capabilities/documento/gravar.ts';
+import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import { defineJob } from '#server/jobs/job.ts';
+import { reconhecer } from './reconhecer.ts';
+import type { Meios } from './service.ts';
+
+declare module '#server/jobs/job.ts' {
+  interface JobServices {
+    readonly files: FileStore;
+    readonly assinatura: Meios;
+  }
+}
+
+export default [
+  defineJob({
+    kind: CONFERIR_ASSINATURAS,
+    title: TITULOS_DE_TAREFA['conferir-assinaturas'],
+    // Each holds a whole file in memory.
+    parallel: 1,
+    // A large file with many revocation lists takes its time.
+    leaseMs: 120_000,
+    handler: ({ data }, { database, service }) =>
+      reconhecer(database.pool, service('files'), service('assinatura'), data.arquivoId),
+  }),
+];

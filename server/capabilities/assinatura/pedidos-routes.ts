@@ -1,0 +1,144 @@
+/** /api/assinaturas/assinantes and /api/assinaturas/pedidos: asking for signatures and answering. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LIMITES_PEDIDO, type NovoPedido } from '#domain/assinatura/pedidos.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { chamadaDe, type Chamada } from '#server/capabilities/documento/acesso.ts';
+import type { Pool } from '#server/database/query.ts';
+import { readId } from '#server/engine/read.ts';
+import {
+  assinantesDe,
+  cancelarPedido,
+  listarPedidos,
+  moduloDoPedido,
+  pedidosDoDocumento,
+  pedirAssinatura,
+  recusarPedido,
+} from './pedidos.ts';
+
+const propria = {
+  config: {
+    acesso: {
+      propria: 'view on the documents of the module, to ask its signature toggle (chamadaDe), and one’s own part in the request',
+    },
+  },
+};
+const MAIOR_PAGINA = 100;
+
+export function rotasDePedidos(app: FastifyInstance, pool: Pool): void {
+  const chamada = (request: FastifyRequest, modulo: string, quer: 'view' | 'signature' = 'view'): Promise<Chamada> =>
+    chamadaDe(app, request, pool, { modulo, livre: false }, quer);
+
+  /** Every module with documents that the caller may see here and now. */
+  const visiveis = async (request: FastifyRequest): Promise<Chamada[]> => {
+    const modulos = app.registro.atual.resources.filter(({ documents }) => documents !== undefined);
+    const chamadas = await Promise.all(
+      modulos.map(({ name }) =>
+        chamada(request, name).catch((erro: unknown) => {
+          if (erro instanceof AppError) return null;
+          throw erro;
+        }),
+      ),
+    );
+    return chamadas.filter((uma) => uma !== null);
+  };
+
+  app.get<{ Querystring: { modulo: string } }>(
+    '/api/assinaturas/assinantes',
+    { ...propria, schema: { querystring: MODULO } },
+    async (request) => assinantesDe(pool, await chamada(request, request.query.modulo)),
+  );
+
+  app.get<{ Querystring: { modulo: string; objectId: string } }>(
+    '/api/assinaturas/pedidos/documento',
+    { ...propria, schema: { querystring: DOCUMENTO } },
+    async (request) => pedidosDoDocumento(pool, await chamada(request, request.query.modulo), request.query.objectId),
+  );
+
+  app.get<{ Querystring: Lista }>(
+    '/api/assinaturas/pedidos',
+    { ...propria, schema: { querystring: LISTA } },
+    async (request, reply) => {
+      const { visao = 'recebidos', resolvidos, _start = '0', _end = '20' } = request.query;
+      const [de, ate] = [Number(_start), Number(_end)];
+      if (ate <= de || ate - de > MAIOR_PAGINA) throw new AppError('requisicao-invalida');
+      const recorte = { visao, resolvidos: resolvidos === 'true', de, ate };
+      const lista = await listarPedidos(pool, await visiveis(request), recorte);
+      reply.header('x-total-count', lista.total);
+      return lista;
+    },
+  );
+
+  app.post<{ Body: NovoPedido }>('/api/assinaturas/pedidos', { ...propria, schema: { body: NOVO } }, async (request, reply) =>
+    reply
+      .code(201)
+      .send({ pedidos: await pedirAssinatura(pool, await chamada(request, request.body.modulo, 'signature'), request.body) }),
+  );
+
+  const doPedido = async (request: FastifyRequest<{ Params: { id: string } }>) => {
+    const id = readId(request.params.id);
+    return { id, call: await chamada(request, await moduloDoPedido(pool, id)) };
+  };
+
+  app.post<{ Params: { id: string }; Body: { motivo: string } }>(
+    '/api/assinaturas/pedidos/:id/recusar',
+    { ...propria, schema: { body: RECUSA } },
+    async (request, reply) => {
+      const { id, call } = await doPedido(request);
+      await recusarPedido(pool, call, id, request.body.motivo);
+      return reply.code(204).send();
+    },
+  );
+
+  app.post<{ Params: { id: string } }>('/api/assinaturas/pedidos/:id/cancelar', propria, async (request, reply) => {
+    const { id, call } = await doPedido(request);
+    await cancelarPedido(pool, call, id);
+    return reply.code(204).send();
+  });
+}
+
+type Lista = {
+  readonly visao?: 'recebidos' | 'enviados';
+  readonly resolvidos?: 'true' | 'false';
+  readonly _start?: string;
+  readonly _end?: string;
+};
+
+const modulo = { type: 'string', minLength: 1, maxLength: 60 } as const;
+const objectId = { type: 'string', pattern: '^[0-9a-fA-F-]{36}$' } as const;
+const lugar = { type: 'string', pattern: '^[0-9]{1,6}$' } as const;
+
+const MODULO = { type: 'object', additionalProperties: false, required: ['modulo'], properties: { modulo } } as const;
+const DOCUMENTO = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['modulo', 'objectId'],
+  properties: { modulo, objectId },
+} as const;
+const LISTA = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    visao: { type: 'string', enum: ['recebidos', 'enviados'] },
+    resolvidos: { type: 'string', enum: ['true', 'false'] },
+    _start: lugar,
+    _end: lugar,
+  },
+} as const;
+const NOVO = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['modulo', 'objectId', 'assinantes'],
+  properties: {
+    modulo,
+    objectId,
+    assinantes: { type: 'array', maxItems: LIMITES_PEDIDO.assinantes, items: { type: 'integer', minimum: 1 } },
+    mensagem: { type: ['string', 'null'], maxLength: LIMITES_PEDIDO.mensagem },
+    prazo: { type: ['string', 'null'], maxLength: 10 },
+  },
+} as const;
+const RECUSA = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['motivo'],
+  properties: { motivo: { type: 'string', maxLength: LIMITES_PEDIDO.motivo } },
+} as const;

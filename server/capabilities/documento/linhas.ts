@@ -1,0 +1,209 @@
+/** Rows of documents: found, locked, and as they travel. */
+import { conferidoEm, situacaoDosAspectos } from '#domain/assinatura/aspectos.ts';
+import type { SemEfeito } from '#domain/documento/sem-efeito.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { chaveDoNome } from '#domain/documento/nome.ts';
+import { MIME_PASTA, RAIZ, type AspectoAssinatura, type ItemDocumento, type ItemLixeira } from '#domain/documento/tipos.ts';
+import { documentos } from '#messages/documento.ts';
+import type { Leitura } from '#domain/acesso/leitura.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { exigirRegistro, type Chamada } from './acesso.ts';
+
+export type Linha = {
+  readonly id: number;
+  readonly object_id: string;
+  readonly registro_id: number;
+  readonly pasta_id: number | null;
+  readonly pasta_object_id: string | null;
+  readonly pasta: boolean;
+  readonly nome: string;
+  readonly arquivo_id: string | null;
+  readonly mime: string | null;
+  readonly tamanho: number | null;
+  readonly aspectos: readonly AspectoAssinatura[];
+  readonly conteudo: number;
+  readonly tag_id: number | null;
+  readonly tag: string | null;
+  /** What was said of the document itself. */
+  readonly leitura: Leitura | null;
+  readonly clinico: boolean;
+  readonly versao: number;
+  readonly criado_em: string;
+  readonly atualizado_em: string;
+  readonly atualizado_por_nome: string | null;
+  readonly excluido_em: string | null;
+  readonly excluido_por_nome: string | null;
+  readonly sem_efeito: SemEfeito | null;
+};
+
+/** A row that has content: a file. */
+export type LinhaArquivo = Linha & { readonly arquivo_id: string; readonly mime: string; readonly tamanho: number };
+
+/** A thing in the bin comes back for so many days (references, 2.15). */
+export const DIAS_NA_LIXEIRA = 30;
+/** The bin shows what may still come back. */
+export const NA_LIXEIRA = `d.excluido_em > now() - interval '${DIAS_NA_LIXEIRA} days'`;
+
+/** A moment as it travels, inside JSON. */
+export const ISO = (sql: string): string => `to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const SELECT = `SELECT d.id, d.object_id, d.registro_id, d.pasta_id, p.object_id AS pasta_object_id, d.pasta, d.nome, d.arquivo_id, d.mime,
+    d.tamanho, d.aspectos, d.conteudo, d.tag_id, t.nome AS tag, d.leitura, zelo_documento_clinico(d) AS clinico, d.versao, d.criado_em, d.atualizado_em,
+    (SELECT nome FROM usuario WHERE id = d.atualizado_por) AS atualizado_por_nome,
+    d.excluido_em, (SELECT nome FROM usuario WHERE id = d.excluido_por) AS excluido_por_nome,
+    CASE WHEN d.sem_efeito_em IS NOT NULL THEN json_build_object('em', ${ISO('d.sem_efeito_em')},
+      'por', (SELECT nome FROM usuario WHERE id = d.sem_efeito_por), 'motivo', d.sem_efeito_motivo,
+      'explicacao', d.sem_efeito_explicacao,
+      'arquivadoDeNovoEm', (SELECT ${ISO('max(r.criado_em)')} FROM documento r WHERE r.refeito_de = d.id)) END AS sem_efeito
+  FROM documento d LEFT JOIN documento p ON p.id = d.pasta_id LEFT JOIN documento_tag t ON t.id = d.tag_id`;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Every row of a record that is not in the bin, or of one of its folders (null: the root). */
+export async function linhasDe(
+  db: Queryable,
+  chamada: Chamada,
+  registroId: number,
+  filtro: { readonly pasta?: number | null; readonly lixeira?: true; readonly todas?: true } = {},
+): Promise<readonly Linha[]> {
+  const { entity } = chamada;
+  const where = filtro.lixeira ? NA_LIXEIRA : 'd.excluido_em IS NULL';
+  const inside = filtro.pasta === undefined ? '' : 'AND d.pasta_id IS NOT DISTINCT FROM $3';
+  const { rows } = await db.query({
+    text: `${SELECT} WHERE d.modulo = $1 AND d.registro_id = $2 AND ${where} ${inside} ORDER BY d.excluido_em DESC NULLS LAST, d.id`,
+    values: [entity.name, registroId, ...(filtro.pasta === undefined ? [] : [filtro.pasta])],
+  });
+  return filtro.todas ? (rows as Linha[]) : (rows as Linha[]).filter((linha) => podeLer(chamada, linha));
+}
+
+/** Whether the document is there for the caller. */
+function podeLer({ leClinico }: Chamada, { clinico }: Linha): boolean {
+  return leClinico || !clinico;
+}
+
+/** The row that the caller has just written, whether or not it is there for them from now on. */
+export function linhaEscrita(db: Queryable, chamada: Chamada, objectId: string): Promise<Linha> {
+  return buscar(db, { ...chamada, leClinico: true }, objectId, 'd.excluido_em IS NULL');
+}
+
+/** The document of the module whose record is in the caller's scope; 404 otherwise. `lixeira`: looks there instead. */
+export async function acharLinha(
+  db: Queryable,
+  chamada: Chamada,
+  objectId: string | undefined,
+  options: { readonly lixeira?: true } = {},
+): Promise<Linha> {
+  const linha = await buscar(db, chamada, objectId, options.lixeira ? NA_LIXEIRA : 'd.excluido_em IS NULL');
+  await exigirRegistro(db, chamada, linha.registro_id, 'ler').catch((error: unknown) => {
+    // Another provider's document is as absent as one that never was.
+    if (error instanceof AppError && error.code === 'nao-encontrado') throw new AppError('documento-nao-encontrado');
+    throw error;
+  });
+  return linha;
+}
+
+/** `acharLinha` locked for a change, the record with it. Only inside a transaction. 412 when `versao` is stale. */
+export async function travarLinha(
+  db: Queryable,
+  chamada: Chamada,
+  objectId: string | undefined,
+  options: { readonly lixeira?: true; readonly versao?: number | undefined } = {},
+): Promise<Linha> {
+  const vista = await acharLinha(db, chamada, objectId, options);
+  await exigirRegistro(db, chamada, vista.registro_id, 'alterar');
+  await db.query({ text: 'SELECT 1 FROM documento WHERE id = $1 FOR UPDATE', values: [vista.id] });
+  // Read again: what another transaction did meanwhile is seen as it left it.
+  const linha = await buscar(db, chamada, objectId, options.lixeira ? NA_LIXEIRA : 'd.excluido_em IS NULL');
+  if (options.versao !== undefined && options.versao !== linha.versao)
+    throw new AppError('conflito-versao', {
+      messages: [documentos.conflito(linha.atualizado_por_nome)],
+      data: { atual: paraItem(linha) },
+    });
+  return linha;
+}
+
+async function buscar(db: Queryable, chamada: Chamada, objectId: string | undefined, where: string): Promise<Linha> {
+  if (objectId === undefined || !UUID.test(objectId)) throw new AppError('documento-nao-encontrado');
+  const { rows } = await db.query({
+    text: `${SELECT} WHERE d.object_id = $1 AND d.modulo = $2 AND ${where}`,
+    values: [objectId, chamada.entity.name],
+  });
+  const linha = rows[0] as Linha | undefined;
+  // One that is not for the caller is as absent as one that never was.
+  if (!linha || !podeLer(chamada, linha)) throw new AppError('documento-nao-encontrado');
+  return linha;
+}
+
+/** The folder that something is put into: of the same record, not in the bin, locked against going there. Null: the root. */
+export async function travarPasta(
+  db: Queryable,
+  { entity, leClinico }: Chamada,
+  registroId: number,
+  objectId: string | null,
+): Promise<{ readonly id: number; readonly nome: string } | null> {
+  if (objectId === null) return null;
+  const { rows } = UUID.test(objectId)
+    ? await db.query({
+        text: `SELECT d.id, d.nome FROM documento d
+                WHERE d.object_id = $1 AND d.modulo = $2 AND d.registro_id = $3 AND d.pasta AND d.excluido_em IS NULL
+                  AND ($4 OR NOT zelo_documento_clinico(d)) FOR SHARE`,
+        values: [objectId, entity.name, registroId, leClinico],
+      })
+    : { rows: [] };
+  if (!rows[0]) throw new AppError('documento-nao-encontrado', { messages: [documentos.pastaInexistente] });
+  return rows[0] as { id: number; nome: string };
+}
+
+/** Names that are taken among these: a void document gives its own free. */
+export function nomesUsados(linhas: readonly Linha[]): ReadonlySet<string> {
+  return new Set(linhas.filter(({ sem_efeito }) => sem_efeito === null).map(({ nome }) => chaveDoNome(nome)));
+}
+
+/** The row if it is a file; a folder has no content to speak of. */
+export function exigirArquivo(linha: Linha): LinhaArquivo {
+  if (linha.arquivo_id === null) throw new AppError('requisicao-invalida', { messages: [documentos.pastaSemConteudo] });
+  return linha as LinhaArquivo;
+}
+
+/** A signed document stays as it was signed: no other name, no other content, not into the bin. */
+export function exigirNaoAssinado(linha: Linha): void {
+  exigirEmVigor(linha);
+  if (linha.aspectos.length > 0) throw new AppError('documento-assinado');
+}
+
+/** A void document stays as it is: nothing is done with it but reading, and filing it anew. */
+export function exigirEmVigor(linha: Pick<Linha, 'sem_efeito'>): void {
+  if (linha.sem_efeito !== null) throw new AppError('documento-sem-efeito');
+}
+
+export function paraItem(linha: Linha): ItemDocumento {
+  return {
+    objectId: linha.object_id,
+    nomeArquivo: linha.nome,
+    mime: linha.mime ?? MIME_PASTA,
+    dataHoraModificacao: linha.atualizado_em,
+    tagDescription: linha.tag,
+    folderId: linha.pasta_object_id ?? RAIZ,
+    aspectos: linha.aspectos,
+    tamanho: linha.tamanho,
+    sha256: linha.arquivo_id,
+    versao: linha.versao,
+    assinado: linha.aspectos.length > 0,
+    situacaoAssinatura: situacaoDosAspectos(linha.aspectos),
+    conferidoEm: conferidoEm(linha.aspectos),
+    semEfeito: linha.sem_efeito,
+    clinico: linha.clinico,
+    leitura: linha.leitura,
+    modificadoPor: linha.atualizado_por_nome,
+  };
+}
+
+export function paraItemLixeira(linha: Linha & { readonly excluido_em: string }): ItemLixeira {
+  const ate = new Date(Date.parse(linha.excluido_em) + DIAS_NA_LIXEIRA * 24 * 60 * 60 * 1000);
+  return {
+    ...paraItem(linha),
+    excluidoEm: linha.excluido_em,
+    excluidoPor: linha.excluido_por_nome,
+    restauravelAte: ate.toISOString(),
+  };
+}

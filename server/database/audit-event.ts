@@ -1,0 +1,65 @@
+/** The one spelling of the call that writes an event of the audit's chain; everything else names what it means. */
+import type { Queryable } from './query.ts';
+
+/** Who did it: a request's `contexto` fits. `usuario` is null when nobody was signed in. */
+export type Autor = {
+  readonly usuario: { readonly id: number; readonly nome: string } | null;
+  readonly prestadorId: number | null;
+  readonly ip: string | null;
+  readonly motivo: string | null;
+};
+
+/** SQL expressions; what is left out is NULL. */
+type EventSql = {
+  readonly recurso: string;
+  readonly id?: string;
+  readonly acao: string;
+  readonly antes?: string;
+  readonly depois?: string;
+  readonly usuario?: string;
+  readonly nome?: string;
+  readonly prestador?: string;
+  readonly ip?: string;
+  readonly motivo?: string;
+};
+
+/** The event as an expression inside a statement that does more. */
+export function eventSql({ recurso, id, acao, antes, depois, usuario, nome, prestador, ip, motivo }: EventSql): string {
+  const parts = [recurso, id, acao, antes, depois, usuario, nome, prestador, ip, motivo];
+  return `zelo_auditar(${parts.map((part) => part ?? 'NULL').join(', ')})`;
+}
+
+const EVENT = `SELECT ${eventSql({ recurso: '$1', id: '$2', acao: '$3', antes: '$4', depois: '$5', usuario: '$6', nome: '$7', prestador: '$8', ip: '$9', motivo: '$10' })}`;
+
+export type AuditEvent = {
+  readonly recurso: string;
+  readonly id: number | null;
+  readonly acao: string;
+  /** A state; text is JSON that is ready: parsed here its numerics would become floats. */
+  readonly antes?: object | string | null;
+  readonly depois?: object | string | null;
+};
+
+/** Writes one event, in the caller's transaction where there is one. */
+export async function writeEvent(db: Queryable, { usuario, prestadorId, ip, motivo }: Autor, event: AuditEvent): Promise<void> {
+  await db.query({
+    name: 'zelo_auditar',
+    text: EVENT,
+    values: [
+      event.recurso,
+      event.id,
+      event.acao,
+      json(event.antes),
+      json(event.depois),
+      usuario?.id ?? null,
+      usuario?.nome ?? null,
+      prestadorId,
+      ip,
+      motivo,
+    ],
+  });
+}
+
+function json(state: object | string | null | undefined): string | null {
+  return typeof state === 'object' && state !== null ? JSON.stringify(state) : (state ?? null);
+}

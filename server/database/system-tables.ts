@@ -1,0 +1,509 @@
+/** Written by node scripts/tipos.ts from the migrated database: the tables that no declaration describes. Never edited by hand. */
+import type { Generated } from 'kysely';
+
+export type SystemTables = {
+  arquivo: {
+    id: string;
+    nome: string;
+    mime: string;
+    tamanho: number;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+  };
+  arquivo_envio: {
+    usuario_id: number;
+    arquivo_id: string;
+    em: Generated<string>;
+  };
+  assinador_token: {
+    usuario_id: number;
+    provedor: string;
+    conteudo: Buffer;
+    codigo_hash: Buffer;
+    criado_em: Generated<string>;
+    expira_em: string;
+  };
+  assinatura_momento: {
+    arquivo_id: string;
+    ordem: number;
+    em: string;
+    como: string;
+    usuario_id: number | null;
+  };
+  assinatura_pedido: {
+    id: Generated<number>;
+    documento_id: number;
+    assinante_id: number;
+    solicitante_id: number;
+    mensagem: string | null;
+    prazo: string | null;
+    estado: Generated<string>;
+    motivo: string | null;
+    criado_em: Generated<string>;
+    resolvido_em: string | null;
+  };
+  assinatura_verificacao: {
+    codigo: string;
+    arquivo_id: string;
+    criado_em: Generated<string>;
+  };
+  auditoria: {
+    seq: Generated<number>;
+    cadeia: number;
+    posicao: number;
+    em: string;
+    recurso: string;
+    registro_id: number | null;
+    acao: string;
+    antes: unknown;
+    depois: unknown;
+    usuario_id: number | null;
+    usuario_nome: string | null;
+    prestador_id: number | null;
+    ip: string | null;
+    motivo: string | null;
+    hash_anterior: Buffer;
+    hash: Buffer;
+  };
+  auditoria_cadeia: {
+    cadeia: number;
+    posicao: number;
+    hash_anterior: Buffer;
+    hash: Buffer;
+  };
+  auditoria_verificacao: {
+    id: Generated<number>;
+    dados: unknown;
+    estado: Generated<string>;
+    resultado: unknown;
+    criado_em: Generated<string>;
+    concluido_em: string | null;
+  };
+  autorizacao_externa: {
+    estado_hash: Buffer;
+    servico: string;
+    navegador_hash: Buffer;
+    usuario_id: number | null;
+    retorno: string;
+    codigo_hash: Buffer | null;
+    criado_em: Generated<string>;
+    expira_em: string;
+  };
+  aviso_leitura: {
+    aviso_id: number;
+    usuario_id: number;
+    lido_em: Generated<string>;
+  };
+  base_data: {
+    arquivo: string;
+    recurso: string;
+    versao: string;
+    sha256: string;
+    linhas: number;
+    inseridas: number;
+    alteradas: number;
+    aplicado_em: Generated<string>;
+  };
+  chave_rascunho: {
+    usuario_id: number;
+    chave: Buffer;
+    criado_em: Generated<string>;
+  };
+  configuracao: {
+    id: number;
+    valores: unknown;
+    versao: number;
+    atualizado_em: string | null;
+    atualizado_por: number | null;
+  };
+  documento: {
+    id: Generated<number>;
+    object_id: Generated<string>;
+    modulo: string;
+    registro_id: number;
+    pasta_id: number | null;
+    pasta: Generated<boolean>;
+    nome: string;
+    nome_chave: string;
+    arquivo_id: string | null;
+    mime: string | null;
+    tamanho: number | null;
+    aspectos: Generated<unknown>;
+    conteudo: Generated<number>;
+    conteudo_em: Generated<string>;
+    conteudo_por: number | null;
+    tag_id: number | null;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+    sem_efeito_em: string | null;
+    sem_efeito_por: number | null;
+    sem_efeito_motivo: string | null;
+    sem_efeito_explicacao: string | null;
+    refeito_de: number | null;
+    leitura: string | null;
+  };
+  documento_tag: {
+    id: Generated<number>;
+    object_id: Generated<string>;
+    modulo: string;
+    nome: string;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    leitura: Generated<string>;
+  };
+  documento_versao: {
+    documento_id: number;
+    conteudo: number;
+    nome: string;
+    arquivo_id: string;
+    mime: string;
+    tamanho: number;
+    aspectos: Generated<unknown>;
+    em: string;
+    por: number | null;
+  };
+  esvaziamento: {
+    id: Generated<number>;
+    recurso: string;
+    prestador_id: number | null;
+    usuario_id: number | null;
+    contexto: unknown;
+    pedido: unknown;
+    ate: Generated<string>;
+    total: number;
+    posicao: Generated<number>;
+    apagados: Generated<number>;
+    ficaram: Generated<unknown>;
+    estado: Generated<string>;
+    cancelar: Generated<boolean>;
+    criado_em: Generated<string>;
+    concluido_em: string | null;
+  };
+  exportacao_bilhete: {
+    hash: string;
+    dados: unknown;
+    criado_em: Generated<string>;
+  };
+  grupo_regra: {
+    id: Generated<number>;
+    nome: string;
+    descricao: string | null;
+    ativo: Generated<boolean>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: string | null;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
+  idempotencia: {
+    usuario_id: number;
+    chave: string;
+    recurso: string;
+    hash_corpo: Buffer;
+    registro_id: number | null;
+    status: number | null;
+    resposta: unknown;
+    criado_em: Generated<string>;
+  };
+  imagem_editor: {
+    caminho: string;
+    arquivo_id: string;
+    prestador_id: number;
+    usuario_id: number;
+    criado_em: Generated<string>;
+  };
+  importacao: {
+    id: Generated<number>;
+    recurso: string;
+    usuario_id: number;
+    prestador_id: number | null;
+    arquivo_id: string | null;
+    nome_arquivo: string;
+    tamanho: Generated<number>;
+    codificacao: string | null;
+    separador: string | null;
+    planilha: string | null;
+    colunas: Generated<unknown>;
+    amostra: Generated<unknown>;
+    mapeamento: Generated<unknown>;
+    modo: Generated<string>;
+    simular: Generated<boolean>;
+    estado: Generated<string>;
+    total: number | null;
+    lidas: Generated<number>;
+    validas: Generated<number>;
+    erros: Generated<number>;
+    inseridas: Generated<number>;
+    alteradas: Generated<number>;
+    iguais: Generated<number>;
+    posicao: Generated<number>;
+    cancelar: Generated<boolean>;
+    mensagem: string | null;
+    contexto: Generated<unknown>;
+    trabalhador: string | null;
+    criado_em: Generated<string>;
+    iniciado_em: string | null;
+    concluido_em: string | null;
+    tarefa_id: number | null;
+  };
+  importacao_faixa: {
+    importacao_id: number;
+    primeiro: number;
+    ultimo: number;
+  };
+  importacao_linha: {
+    importacao_id: number;
+    linha: number;
+    ordem: Generated<number>;
+    coluna: string | null;
+    campo: string | null;
+    valor: string | null;
+    mensagem: string;
+  };
+  importacao_registro: {
+    importacao_id: number;
+    registro_id: number;
+    acao: string;
+    versao: number;
+    antes: unknown;
+  };
+  importacao_restante: {
+    importacao_id: number;
+    registro_id: number;
+    acao: string;
+    versao: number;
+    rotulo: string;
+    motivo: string;
+  };
+  navegador_conhecido: {
+    usuario_id: number;
+    marca: Buffer;
+    criado_em: Generated<string>;
+    usado_em: Generated<string>;
+  };
+  notificacao: {
+    id: Generated<number>;
+    usuario_id: number;
+    tipo: string;
+    titulo: string;
+    texto: string | null;
+    destino: string | null;
+    sensivel: Generated<boolean>;
+    prestador_id: number | null;
+    chave: string | null;
+    tx: Generated<string>;
+    lida_em: string | null;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+  };
+  perfil: {
+    nome: string;
+    grupo_regra_id: number | null;
+  };
+  perfil_sujeito: {
+    perfil: string;
+    sujeito: string;
+  };
+  permissao: {
+    grupo_regra_id: number;
+    acao: string;
+    sujeito: string;
+  };
+  preferencia: {
+    usuario_id: number;
+    chave: string;
+    valor: unknown;
+    atualizado_em: Generated<string>;
+  };
+  primeiro_acesso: {
+    token_hash: Buffer;
+    criado_em: Generated<string>;
+  };
+  push_assinatura: {
+    id: Generated<number>;
+    usuario_id: number;
+    sessao_id: number;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    chave: string;
+    agente: string | null;
+    criado_em: Generated<string>;
+  };
+  push_chave: {
+    id: Generated<number>;
+    publica: string;
+    privada: string;
+    criado_em: Generated<string>;
+  };
+  push_entrega: {
+    notificacao_id: number;
+    assinatura_id: number;
+    estado: string;
+    em: Generated<string>;
+  };
+  schema_migration: {
+    versao: number;
+    nome: string;
+    checksum: string;
+    aplicada_em: Generated<string>;
+    duracao_ms: number;
+  };
+  senha_anterior: {
+    id: Generated<number>;
+    usuario_id: number;
+    senha_hash: string;
+    trocada_em: Generated<string>;
+  };
+  senha_link: {
+    token_hash: Buffer;
+    usuario_id: number;
+    criado_em: Generated<string>;
+    expira_em: string;
+  };
+  senha_pedido: {
+    chave: Buffer;
+    total: number;
+    inicio: Generated<string>;
+  };
+  sessao: {
+    id: Generated<number>;
+    token_hash: Buffer;
+    usuario_id: number;
+    prestador_id: number | null;
+    criado_em: Generated<string>;
+    expira_em: string;
+    ultimo_uso: Generated<string>;
+    ip: string | null;
+    agente: string | null;
+    revogada_em: string | null;
+    dispositivo: Buffer | null;
+    acesso_anterior: unknown;
+    meio: Generated<string>;
+    bloqueada_em: string | null;
+    vendo_usuario_id: number | null;
+    vendo_grupo_id: number | null;
+  };
+  tarefa: {
+    id: Generated<number>;
+    tipo: string;
+    dados: Generated<unknown>;
+    estado: Generated<string>;
+    executar_em: Generated<string>;
+    tentativas: Generated<number>;
+    trabalhador: string | null;
+    batida_em: string | null;
+    resultado: unknown;
+    erro: string | null;
+    criado_em: Generated<string>;
+    concluido_em: string | null;
+    chave: string | null;
+    cancelar: Generated<boolean>;
+    feitos: number | null;
+    total: number | null;
+    iniciado_em: string | null;
+  };
+  tarefa_agenda: {
+    tipo: string;
+    proxima: string;
+  };
+  tentativa_login: {
+    conta: Buffer;
+    origem: Buffer;
+    tentativas: Generated<number>;
+    falhas: Generated<number>;
+    inicio: Generated<string>;
+    propria: Generated<boolean>;
+  };
+  transicao: {
+    id: Generated<number>;
+    recurso: string;
+    registro_id: number;
+    nome: string;
+    de: string;
+    para: string;
+    em: Generated<string>;
+    usuario_id: number | null;
+    usuario_nome: string | null;
+    motivo: string | null;
+    campos: unknown;
+  };
+  usuario: {
+    id: Generated<number>;
+    login: string;
+    nome: string;
+    email: string | null;
+    cpf: string | null;
+    senha_hash: string | null;
+    trocar_senha: Generated<boolean>;
+    prestador: Generated<boolean>;
+    administrativo: Generated<boolean>;
+    parceiro: Generated<boolean>;
+    profissional: Generated<boolean>;
+    fornecedor: Generated<boolean>;
+    admin: Generated<boolean>;
+    ativo: Generated<boolean>;
+    profissional_id: number | null;
+    fornecedor_id: number | null;
+    dados_adicionais: Generated<unknown>;
+    foto: string | null;
+    tentativas: Generated<number>;
+    bloqueado_ate: string | null;
+    ultimo_acesso: string | null;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: string | null;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+    senha_provisoria_ate: string | null;
+    senha_trocada_em: string | null;
+  };
+  usuario_grupo: {
+    usuario_id: number;
+    grupo_regra_id: number;
+  };
+  usuario_identidade: {
+    provedor: string;
+    uid: string;
+    usuario_id: number;
+    email: string;
+    criado_em: Generated<string>;
+  };
+  usuario_prestador: {
+    usuario_id: number;
+    prestador_id: number;
+  };
+  vinculo_atendimento: {
+    id: Generated<number>;
+    tipo: string;
+    usuario_id: number;
+    profissional_id: number | null;
+    prestador_id: number;
+    sessao_id: number | null;
+    inicio: Generated<string>;
+    ate: string;
+    fim: string | null;
+  };
+  visao: {
+    id: Generated<number>;
+    recurso: string;
+    nome: string;
+    escopo: string;
+    usuario_id: number;
+    papel: string | null;
+    estado: unknown;
+    padrao: Generated<boolean>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    atualizado_em: string | null;
+  };
+};

@@ -1,0 +1,58 @@
+/**
+ * SQL that TypeScript reads: Kysely over the tables of the declarations, built here and run on whatever connection the
+ * caller holds (the pool, or its transaction). For repositories; rows of one register come by the record door.
+ */
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Compilable,
+  type RawBuilder,
+} from 'kysely';
+import type { DeclaredTables } from './declared.ts';
+import type { Queryable } from './query.ts';
+import type { SystemTables } from './system-tables.ts';
+
+export { sql } from 'kysely';
+
+type Tables = DeclaredTables & SystemTables;
+
+/** Builds and runs nothing: `all`, `first` and `run` take what it built to a connection. */
+export const query = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+type Built<Row> = Compilable<Row> | RawBuilder<Row>;
+
+export async function all<Row>(db: Queryable, built: Built<Row>): Promise<Row[]> {
+  return (await db.query(statementOf(built))).rows as Row[];
+}
+
+export async function first<Row>(db: Queryable, built: Built<Row>): Promise<Row | undefined> {
+  const [row] = await all(db, built);
+  return row;
+}
+
+/** The row of a statement that always answers one: an aggregate, an INSERT ... RETURNING. */
+export async function one<Row>(db: Queryable, built: Built<Row>): Promise<Row> {
+  const row = await first(db, built);
+  if (row === undefined) throw new Error('a statement that always answers a row answered none');
+  return row;
+}
+
+/** How many rows it wrote. */
+export async function run(db: Queryable, built: Built<unknown>): Promise<number> {
+  return (await db.query(statementOf(built))).rowCount ?? 0;
+}
+
+function statementOf(built: Built<unknown>): { readonly text: string; readonly values: unknown[] } {
+  const { sql: text, parameters } = built.compile(query);
+  return { text, values: [...parameters] };
+}

@@ -1,0 +1,75 @@
+/**
+ * Demonstration data: the same rows on every machine, invented from beginning to end, written through the engine
+ * with its checks and its audit. Only into a database in which nobody has worked yet.
+ */
+import type { Pool as PgPool } from 'pg';
+import type { Registry } from '#domain/registro/registry.ts';
+import { hashSenha } from '#server/capabilities/conta/hash.ts';
+import type { Pool } from '#server/database/query.ts';
+import { aplicarPerfis } from '../database/profiles.ts';
+import { comunicados } from './comunicados.ts';
+import { contratos } from './contratos.ts';
+import { fornecedores, laboratorios, lugares, planoDeContas, prestadores } from './estrutura.ts';
+import { modelosDocumento } from './modelos.ts';
+import { pacientes, profissionais } from './pessoas.ts';
+import { entidades, taxasPorAtraso } from './regras.ts';
+import { criarSemeador } from './semeador.ts';
+import { Sorteio } from './sorteio.ts';
+import { emUmaTransacao } from './uma-transacao.ts';
+import { criarUsuarios, ligarUsuarios, SENHA_DEMONSTRACAO } from './usuarios.ts';
+
+export type Demonstracao = {
+  readonly prestadores: number;
+  readonly profissionais: number;
+  readonly pacientes: number;
+  readonly itensDePreco: number;
+};
+
+const SEED = 20_261_121;
+
+/** Loads it all, or nothing (null) when a user or a patient exists. Base data, when wanted, goes before. */
+export async function carregarDemonstracao(pool: PgPool, registry: Registry): Promise<Demonstracao | null> {
+  await aplicarPerfis(pool, registry);
+  const senha = await hashSenha(SENHA_DEMONSTRACAO);
+  return emUmaTransacao(pool, (db) => semear(db, registry, senha));
+}
+
+async function semear(pool: Pool, registry: Registry, senha: string): Promise<Demonstracao | null> {
+  // Two servers that start at once: the second finds it done.
+  await pool.query({ text: 'SELECT pg_advisory_xact_lock(7130004)', values: [] });
+  const { rows } = await pool.query({
+    text: 'SELECT NOT EXISTS (SELECT 1 FROM usuario) AND NOT EXISTS (SELECT 1 FROM paciente) AS vazio',
+    values: [],
+  });
+  if (!(rows as { vazio: boolean }[])[0]?.vazio) return null;
+  const sorteio = new Sorteio(SEED);
+  const ids = await criarUsuarios(pool, senha);
+  const semeador = criarSemeador(pool, registry, {
+    id: ids.admin,
+    nome: 'Administração Zelo',
+    principal: 'admin',
+  });
+
+  const onde = await lugares(semeador);
+  const contas = await planoDeContas(semeador);
+  await entidades(semeador);
+  await taxasPorAtraso(semeador);
+  const casas = await prestadores(semeador, sorteio, onde);
+  const quemFornece = await fornecedores(semeador, sorteio, onde, contas);
+  const equipe = await profissionais(semeador, sorteio, onde, casas);
+  for (const [index, casa] of casas.entries()) {
+    await semeador.alterar('prestadores', casa, { responsavelTecnicoId: equipe[index]?.id ?? null });
+  }
+  await laboratorios(semeador, sorteio, casas);
+  const { convenios, itens } = await contratos(semeador, sorteio, casas);
+  const quantos = await pacientes(semeador, sorteio, onde, casas, convenios);
+  await ligarUsuarios(pool, ids, {
+    profissionalId: equipe[0]?.id ?? 0,
+    fornecedorId: quemFornece[0]?.id ?? 0,
+    prestadores: casas.map(({ id }) => id),
+  });
+  // After the people know where they work: notices go to an audience.
+  await comunicados(semeador, ids, casas);
+  await modelosDocumento(semeador, casas);
+  return { prestadores: casas.length, profissionais: equipe.length, pacientes: quantos, itensDePreco: itens };
+}

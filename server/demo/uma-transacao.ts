@@ -1,0 +1,26 @@
+/** One transaction around many engine calls: all of it is written, or nothing; and one wait for the disk, not hundreds. */
+import type { Pool as PgPool } from 'pg';
+import type { Connection, Pool } from '#server/database/query.ts';
+
+/**
+ * Gives `work` a pool of the one connection. The engine's own BEGIN and COMMIT inside it are left out; its ROLLBACK
+ * is the end, since its failure is rethrown and ends the work.
+ */
+export async function emUmaTransacao<T>(pool: PgPool, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const query: Connection['query'] = async (statement) =>
+    /^(BEGIN|COMMIT|ROLLBACK)$/.test(statement.text) ? { rows: [], rowCount: 0 } : client.query(statement);
+  const connection: Connection = { query, release: () => undefined };
+  let broken = false;
+  try {
+    await client.query('BEGIN');
+    const result = await work({ query, connect: () => Promise.resolve(connection) });
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => (broken = true)); // the connection itself may be what failed
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,0 +1,33 @@
+/** A caller's transaction as the pool that the engine's functions ask for. */
+import type { Connection, Pool, Queryable } from '../database/query.ts';
+
+const SAVEPOINTS: ReadonlyMap<string, string> = new Map([
+  ['BEGIN', 'SAVEPOINT linha'],
+  ['COMMIT', 'RELEASE SAVEPOINT linha'],
+  ['ROLLBACK', 'ROLLBACK TO SAVEPOINT linha'],
+]);
+
+/**
+ * A pool of one connection inside an open transaction: its transactions are savepoints, and so is each statement of its
+ * own, so that a refused row leaves the rest of the transaction usable.
+ */
+export function nested(connection: Queryable): Pool {
+  const inner: Connection = {
+    query: (statement) => connection.query({ ...statement, text: SAVEPOINTS.get(statement.text) ?? statement.text }),
+    release: () => undefined,
+  };
+  return {
+    async query(statement) {
+      await connection.query({ text: 'SAVEPOINT passo', values: [] });
+      try {
+        const result = await connection.query(statement);
+        await connection.query({ text: 'RELEASE SAVEPOINT passo', values: [] });
+        return result;
+      } catch (error) {
+        await connection.query({ text: 'ROLLBACK TO SAVEPOINT passo', values: [] });
+        throw error;
+      }
+    },
+    connect: async () => inner,
+  };
+}

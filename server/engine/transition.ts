@@ -1,0 +1,262 @@
+/**
+ * A step of a row's life: permission, version, state, reason, fields and guard are judged, the state is written with its
+ * stamps, and the step is kept, audited and told, all in one transaction. A plain function: routes, batches and the
+ * record door of features call it alike.
+ */
+import { guardas } from '#domain/ciclo/guardas.ts';
+import { AppError, validationError } from '#domain/errors/app-error.ts';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { stateOfRow, type LifecycleModel, type TransitionModel } from '#domain/registro/lifecycle.ts';
+import { validatorsOf } from '#domain/registro/validate-record.ts';
+import { ciclo } from '#messages/ciclo.ts';
+import { registro } from '#messages/registro.ts';
+import { quote } from '#server/database/names.ts';
+import { exigir } from '#server/plugins/authorization.ts';
+import { inTransaction, type Queryable } from '../database/query.ts';
+import { demandFields } from './access.ts';
+import { announce } from './announce.ts';
+import { audit } from './audit.ts';
+import { hoje } from '#server/clock.ts';
+import { compute, entitySql, type Row } from './entity-sql.ts';
+import { Params } from './filters.ts';
+import { claimKey, rememberKey } from './idempotency.ts';
+import { forWriting, lockRow, rowWhere, type Stored } from './read.ts';
+import { checkReferences } from './references.ts';
+import { demandProvider } from './scope.ts';
+import { demandVersion, encode, hookContext, leave, named, readStored, retrying, stampSql, type EntityCall } from './write.ts';
+
+export const MAX_REASON = 500;
+
+type Values = { readonly [field: string]: unknown };
+
+export type TransitionRequest = {
+  readonly transicao: string;
+  readonly motivo?: string | null;
+  readonly campos?: Values;
+  /** The version that the caller saw; undefined only where the server itself decides (batches, features). */
+  readonly versao: number | undefined;
+};
+
+export type TransitionOptions = {
+  /** Idempotency-Key: the same step sent twice is taken once. */
+  readonly chave?: string;
+  /** A feature's own step: it has asked for the permission itself, and internal steps are open to it. */
+  readonly propria?: true;
+};
+
+/** Checks the body's shape; 400 with what is wrong. */
+export function readTransition(body: unknown): Omit<TransitionRequest, 'versao'> {
+  const refuse = (): never => {
+    throw new AppError('requisicao-invalida', { messages: [ciclo.corpo] });
+  };
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse();
+  const { transicao, motivo, campos, versao: _seen, ...rest } = body as { [key: string]: unknown };
+  if (typeof transicao !== 'string' || Object.keys(rest).length > 0) return refuse();
+  if (motivo !== undefined && motivo !== null && typeof motivo !== 'string') return refuse();
+  if (campos !== undefined && (typeof campos !== 'object' || campos === null || Array.isArray(campos))) return refuse();
+  return { transicao, motivo, campos: campos as Values | undefined };
+}
+
+/** The declared step of this name, open to calls; 400 for one that does not exist, 405 for the server's own. */
+export function transitionOf(
+  { lifecycle }: EntityModel,
+  name: string,
+  { propria }: TransitionOptions = {},
+): TransitionModel<FieldModel> {
+  if (!lifecycle) throw new AppError('rota-desconhecida', { messages: [ciclo.semCiclo] });
+  const found = Object.hasOwn(lifecycle.transition, name) ? lifecycle.transition[name] : undefined;
+  if (!found) throw new AppError('requisicao-invalida', { messages: [ciclo.transicaoDesconhecida(name.slice(0, 60))] });
+  if (found.internal && !propria) throw new AppError('metodo-nao-permitido', { messages: [ciclo.interna(found.title)] });
+  return found;
+}
+
+/** 403 that names the permission, unless the caller may take the step. */
+export function demandTransition({ entity, contexto }: EntityCall, transition: TransitionModel): void {
+  exigir(contexto, transition.action, entity.subject, entity.plural);
+}
+
+/** Takes the step and answers the row in its new state. */
+export async function transitionRow(
+  call: EntityCall,
+  id: number,
+  request: TransitionRequest,
+  options: TransitionOptions = {},
+): Promise<Row> {
+  const { chave } = options;
+  const { row } = await named(call, 'gravar', () =>
+    retrying(() =>
+      inTransaction(call.pool, async (db) => {
+        const earlier = chave === undefined ? undefined : await claimKey(db, call, chave, { id, ...request });
+        if (earlier !== undefined) return (await lockRow(db, call, earlier)) ?? missing();
+        const stored = await transitionIn(db, call, id, request, options);
+        if (chave !== undefined) await rememberKey(db, call, chave, id);
+        return stored;
+      }),
+    ),
+  );
+  return leave(call, row);
+}
+
+/** The same inside the caller's own transaction; the row comes back as it is stored, nothing masked. */
+export async function transitionIn(
+  db: Queryable,
+  given: EntityCall,
+  id: number,
+  request: TransitionRequest,
+  options: TransitionOptions = {},
+): Promise<Stored> {
+  const transition = transitionOf(given.entity, request.transicao, options);
+  const life = given.entity.lifecycle as LifecycleModel<FieldModel>;
+  if (!options.propria) demandTransition(given, transition);
+  const call = await forWriting(db, given, id);
+  const { row: atual, snapshot: antes } = (await lockRow(db, call, id)) ?? missing();
+  if (atual.excluidoEm) throw new AppError('na-lixeira');
+  await demandVersion(call, db, atual, request.versao);
+  const de = stateOfRow(call.entity, atual);
+  if (!de || !transition.from.includes(de.id))
+    throw new AppError('transicao-ilegal', {
+      messages: [
+        ciclo.salto(
+          transition.title,
+          de?.title ?? '',
+          transition.from.map((one) => life.state[one]?.title ?? one),
+        ),
+      ],
+    });
+  const motivo = reasonOf(transition, request.motivo);
+  const campos = await askedOf(db, call, transition, request.campos ?? {}, atual);
+  demandGuard(call, transition, { atual, campos, motivo });
+  const step = { transition, campos, motivo };
+  await call.hooks.beforeTransition?.({ ...step, atual }, hookContext(call, db));
+  await write(db, call, { ...step, life, atual });
+  const { usuario } = call.contexto;
+  await db.query({
+    name: 'zelo_transicao',
+    text: `INSERT INTO transicao (recurso, registro_id, nome, de, para, usuario_id, usuario_nome, motivo, campos)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [
+      call.entity.name,
+      id,
+      transition.name,
+      de.id,
+      transition.to,
+      usuario.id,
+      usuario.nome,
+      motivo,
+      Object.keys(campos).length > 0 ? JSON.stringify(campos) : null,
+    ],
+  });
+  const stored = await readStored(db, call, id);
+  const contexto = motivo === null ? call.contexto : { ...call.contexto, motivo };
+  await audit(db, call.entity, contexto, { acao: 'transitar', id, antes, depois: stored.snapshot });
+  await call.hooks.afterTransition?.({ ...step, atual: stored.row }, hookContext(call, db));
+  await announce(db, {
+    recurso: call.entity.name,
+    id,
+    transicao: transition.name,
+    de: de.id,
+    para: transition.to,
+    prestadorId: call.prestadorId ?? null,
+  });
+  return stored;
+}
+
+function reasonOf(transition: TransitionModel, given: string | null | undefined): string | null {
+  const text = given?.trim() || null;
+  if (transition.reason === undefined && text !== null) throw validationError({ motivo: [ciclo.naoSePede('motivo')] });
+  if (transition.reason === 'required' && text === null)
+    throw new AppError('validacao', { messages: [ciclo.motivo], errors: { motivo: [ciclo.motivo] } });
+  if (text !== null && text.length > MAX_REASON) throw validationError({ motivo: [ciclo.motivoLongo(MAX_REASON)] });
+  return text;
+}
+
+/** What was given on the way, valid beside the rest of the row; 422 by field. */
+async function askedOf(
+  db: Queryable,
+  call: EntityCall,
+  transition: TransitionModel<FieldModel>,
+  given: Values,
+  atual: Row,
+): Promise<Values> {
+  const { entity, contexto } = call;
+  const errors: { [field: string]: readonly string[] } = {};
+  for (const id of Object.keys(given))
+    if (!transition.asks.some(({ field }) => field.id === id)) errors[id] = [ciclo.naoSePede(entity.field[id]?.title ?? id)];
+  for (const { field, required } of transition.asks)
+    if (required && (given[field.id] ?? atual[field.id] ?? '') === '') errors[field.id] = [registro.preencha];
+  if (Object.keys(errors).length > 0) throw validationError(errors);
+  if (Object.keys(given).length === 0) return {};
+  demandFields(entity, given, contexto.ability);
+  const asking = askingModel(entity, transition);
+  const judged = validatorsOf(asking).alterar(given, atual, {
+    hoje: hoje(),
+    agora: new Date().toISOString(),
+    eu: contexto.usuario.id,
+  });
+  if (!judged.ok) throw validationError(judged.errors);
+  demandProvider(call, judged.value, true);
+  await checkReferences(db, call, judged.value, contexto, atual);
+  return judged.value;
+}
+
+const asking = new WeakMap<TransitionModel, EntityModel>();
+
+/** The entity as the step sees it: what it asks for may be written, whoever else may not. */
+function askingModel(entity: EntityModel, transition: TransitionModel<FieldModel>): EntityModel {
+  let found = asking.get(transition);
+  if (!found) {
+    const asked = new Set(transition.asks.map(({ field }) => field.id));
+    const fields = entity.fields.map((field) => (asked.has(field.id) ? { ...field, readOnly: false } : field));
+    found = { ...entity, fields, field: Object.fromEntries(fields.map((field) => [field.id, field])) };
+    asking.set(transition, found);
+  }
+  return found;
+}
+
+type Judged = { readonly atual: Row; readonly campos: Values; readonly motivo: string | null };
+
+/** 409 with the guard's sentence, or 422 with its sentences by field. */
+function demandGuard({ registry, contexto }: EntityCall, transition: TransitionModel, { atual, campos, motivo }: Judged): void {
+  const recusa =
+    transition.guard &&
+    guardas[transition.guard]?.({
+      registro: atual,
+      campos,
+      motivo,
+      hoje: hoje(),
+      eu: contexto.usuario.id,
+      existe: (recurso) => Object.hasOwn(registry.entity, recurso),
+    });
+  if (!recusa) return;
+  if (typeof recusa === 'string') throw new AppError('transicao-recusada', { messages: [recusa] });
+  throw validationError(recusa);
+}
+
+type Writing = Judged & { readonly transition: TransitionModel<FieldModel>; readonly life: LifecycleModel<FieldModel> };
+
+/** The new state, what was asked for and the stamps. */
+async function write(db: Queryable, call: EntityCall, { transition, life, atual, campos, motivo }: Writing): Promise<void> {
+  const { entity, contexto } = call;
+  const { at, by, reason } = transition.stamp;
+  const params = new Params();
+  const set = new Map<string, string>([[life.field.column, params.add(transition.to)]]);
+  for (const field of entitySql(call.registry, entity).stored)
+    if (Object.hasOwn(campos, field.id)) set.set(field.column, params.add(encode(field, campos[field.id])));
+  const after = { ...atual, ...campos, [life.field.id]: transition.to };
+  for (const field of entitySql(call.registry, entity).stored)
+    if (field.computed) set.set(field.column, params.add(encode(field, compute(field, after))));
+  const column = (field: string): string => entity.field[field]?.column ?? '';
+  if (at !== undefined) set.set(column(at), 'now()');
+  if (by !== undefined)
+    set.set(column(by), params.add(entity.field[by]?.kind === 'integer' ? contexto.usuario.id : contexto.usuario.nome));
+  if (reason !== undefined) set.set(column(reason), params.add(motivo));
+  const values = [...set].map(([name, value]) => `${quote(name)} = ${value}`);
+  await db.query({
+    text: `UPDATE ${quote(entity.table)} t SET ${[...values, stampSql(call, params)].join(', ')} WHERE ${rowWhere(call, atual.id, params)}`,
+    values: params.values,
+  });
+}
+
+function missing(): never {
+  throw new AppError('nao-encontrado');
+}

@@ -1,0 +1,98 @@
+/** The product's own values (NAV-14): public to read, an administrator's to change. */
+import type { FastifyInstance } from 'fastify';
+import { SETTING_KEYS, SETTINGS, settingProblem, type Setting, type SettingKey } from '#domain/configuracao/valores.ts';
+import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { configuracao as textos, problemaDaConfiguracao } from '#messages/configuracao.ts';
+import { inTransaction } from '#server/database/query.ts';
+import { exigir } from '#server/plugins/authorization.ts';
+import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
+import type { FeatureDeps } from '#server/plugins/feature.ts';
+import { writeEvent } from '#server/database/audit-event.ts';
+
+type Stored = { readonly valores: { readonly [key: string]: unknown }; readonly versao: number };
+
+export default function config(app: FastifyInstance, { pool, env }: FeatureDeps): void {
+  // Public: the browser asks before anybody has signed in.
+  app.get('/api/config', { config: { publico: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
+    return {
+      ...app.configuracao.atual,
+      // Whether a forgotten password is recovered by e-mail; else it goes through the administrator.
+      recuperarSenha: Boolean(env.SMTP_URL?.trim()),
+      // Whether the e-mail identity service is configured (SES-05).
+      entradaEmail: Boolean(env.IDENTITY_API_KEY?.trim()),
+    };
+  });
+
+  app.get(
+    '/api/configuracoes',
+    { config: { semPrestador: true, acesso: { action: 'manage', subject: 'all', titulo: textos.titulo } } },
+    async (request) => {
+      demand(contextoDe(request));
+      return state();
+    },
+  );
+
+  app.put(
+    '/api/configuracoes',
+    { config: { semPrestador: true, acesso: { action: 'manage', subject: 'all', titulo: textos.titulo } } },
+    async (request) => {
+      const contexto = contextoDe(request);
+      demand(contexto);
+      const { valores, versao } = readBody(request.body, app.configuracao.fixas);
+      await inTransaction(pool, async (db) => {
+        const { rows } = await db.query({ text: 'SELECT valores, versao FROM configuracao WHERE id = 1 FOR UPDATE', values: [] });
+        const before = (rows as Stored[])[0];
+        if (!before || before.versao !== versao) throw new AppError('conflito-versao', { data: { atual: await state() } });
+        const after = { ...before.valores, ...valores };
+        await db.query({
+          text: `UPDATE configuracao SET valores = $1, versao = versao + 1, atualizado_em = now(), atualizado_por = $2 WHERE id = 1`,
+          values: [JSON.stringify(after), contexto.usuario.id],
+        });
+        const event = { recurso: 'configuracoes', id: 1, acao: 'alterar', antes: before.valores, depois: after };
+        await writeEvent(db, contexto, event);
+      });
+      return state();
+    },
+  );
+
+  /** What the screen edits: values in force, defaults, and which of them the environment fixes. */
+  async function state(): Promise<object> {
+    await app.configuracao.recarregar();
+    const { rows } = await pool.query<{ versao: number; em: string | null; por: string | null }>(
+      `SELECT c.versao, c.atualizado_em AS em, u.nome AS por
+         FROM configuracao c LEFT JOIN usuario u ON u.id = c.atualizado_por WHERE c.id = 1`,
+    );
+    const { atual, fixas } = app.configuracao;
+    return {
+      versao: rows[0]?.versao ?? 1,
+      valores: atual,
+      fixas: Object.fromEntries((Object.keys(fixas) as SettingKey[]).map((key) => [key, SETTINGS[key].env])),
+      atualizadoEm: rows[0]?.em ?? null,
+      atualizadoPor: rows[0]?.por ?? null,
+    };
+  }
+}
+
+function demand(contexto: Contexto): void {
+  exigir(contexto, 'manage', 'all', textos.titulo);
+}
+
+/** The changed values; 422 names every one that is unknown, fixed or wrong. */
+function readBody(body: unknown, fixas: Partial<Record<SettingKey, unknown>>): Stored {
+  const { valores, versao } = (body ?? {}) as { valores?: unknown; versao?: unknown };
+  if (typeof valores !== 'object' || valores === null || Array.isArray(valores)) throw new AppError('requisicao-invalida');
+  if (typeof versao !== 'number' || !Number.isSafeInteger(versao)) throw new AppError('versao-ausente');
+  const errors: { [key: string]: string[] } = {};
+  for (const [key, value] of Object.entries(valores)) {
+    if (!(SETTING_KEYS as readonly string[]).includes(key)) errors[key.slice(0, 60)] = [textos.desconhecido];
+    else if (Object.hasOwn(fixas, key)) errors[key] = [textos.fixoNaoSalva];
+    else {
+      const setting: Setting = SETTINGS[key as SettingKey];
+      const problem = settingProblem(setting, value);
+      if (problem) errors[key] = [problemaDaConfiguracao(problem)];
+    }
+  }
+  if (Object.keys(errors).length > 0) throw validationError(errors);
+  return { valores: valores as Stored['valores'], versao };
+}

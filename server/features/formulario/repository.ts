@@ -1,0 +1,129 @@
+/** Rows of templates and counts of their answers, beyond what the engine reads. */
+import type { Situacao, TemplateEntity } from '#domain/formulario/wire.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { all, first, one, query, run, sql } from '#server/database/typed.ts';
+
+export type LinhaTemplate = Omit<TemplateEntity, 'versoes' | 'prestador'> & {
+  readonly prestadorId: number;
+  readonly prestadorNome: string;
+};
+
+/** A template whoever's it is, in the bin or not; the caller checks the provider. */
+export async function templatePorId(db: Queryable, id: number): Promise<LinhaTemplate | undefined> {
+  return first(
+    db,
+    query
+      .selectFrom('form_template as t')
+      .innerJoin('prestador as p', 'p.id', 't.prestador_id')
+      .where('t.id', '=', id)
+      .select((eb) => [
+        't.id',
+        't.nome',
+        't.descricao',
+        't.dado',
+        't.dono',
+        't.criado_em as dataHoraCriacao',
+        't.atualizado_em as ultimaAtualizacao',
+        't.situacao',
+        't.numero',
+        't.serie_id as serieId',
+        't.publicado_em as publicadoEm',
+        't.versao',
+        eb('t.excluido_em', 'is not', null).$castTo<boolean>().as('excluido'),
+        eb
+          .selectFrom('form_resposta as r')
+          .whereRef('r.form_template_id', '=', 't.id')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .$asScalar()
+          .$notNull()
+          .as('respostas'),
+        'p.id as prestadorId',
+        'p.nome as prestadorNome',
+      ]),
+  );
+}
+
+/** The first version's id names the series. */
+export const serieDe = (row: { readonly id: number; readonly serieId?: unknown }): number =>
+  (row.serieId as number | null) ?? row.id;
+
+type Versao = { readonly id: number; readonly numero: number; readonly situacao: Situacao };
+
+/** The other live versions of a series, newest first. */
+export async function versoesDaSerie(db: Queryable, serie: number, menos: number): Promise<readonly Versao[]> {
+  return all(
+    db,
+    query
+      .selectFrom('form_template')
+      .where((eb) => eb.or([eb('id', '=', serie), eb('serie_id', '=', serie)]))
+      .where('id', '<>', menos)
+      .where('excluido_em', 'is', null)
+      .orderBy('numero', 'desc')
+      .select(['id', 'numero', 'situacao']),
+  );
+}
+
+/** Answers to a series, and how many of them hold a value under each key. */
+export async function respostasDaSerie(
+  db: Queryable,
+  serie: number,
+): Promise<{ readonly total: number; readonly porChave: ReadonlyMap<string, number> }> {
+  const { n } = await one(
+    db,
+    query
+      .selectFrom('form_resposta')
+      .where('serie_id', '=', serie)
+      .select(({ fn }) => fn.countAll<number>().as('n')),
+  );
+  const chaves = await all(
+    db,
+    sql<{
+      chave: string;
+      n: number;
+    }>`SELECT v.key AS chave, count(*)::int AS n FROM form_resposta r, jsonb_each(r.valores::jsonb) v
+      WHERE r.serie_id = ${serie} AND v.value <> 'null'::jsonb AND v.value <> '[]'::jsonb GROUP BY v.key`,
+  );
+  return { total: n, porChave: new Map(chaves.map((linha) => [linha.chave, linha.n])) };
+}
+
+/** Locks the versions of a series, so that two publications follow one another. */
+export async function travarSerie(db: Queryable, serie: number): Promise<void> {
+  await db.query({ text: 'SELECT 1 FROM form_template WHERE id = $1 FOR UPDATE', values: [serie] });
+}
+
+/** A draft with the content of another version; answers its id. */
+export async function copiarVersao(db: Queryable, de: number, numero: number, serie: number, usuario: number): Promise<number> {
+  const { rows } = await db.query({
+    text: `INSERT INTO form_template (nome, descricao, dado, dono, prestador_id, situacao, numero, serie_id, criado_por, atualizado_por)
+           SELECT nome, descricao, dado, dono, prestador_id, 'RASCUNHO', $2, $3, $4, $4 FROM form_template WHERE id = $1
+           RETURNING id`,
+    values: [de, numero, serie, usuario],
+  });
+  return rows[0].id as number;
+}
+
+export async function mudarPrestador(db: Queryable, id: number, prestador: number, usuario: number): Promise<boolean> {
+  const written = await run(
+    db,
+    query
+      .updateTable('form_template')
+      .set((eb) => ({
+        prestador_id: prestador,
+        versao: eb('versao', '+', 1),
+        atualizado_em: sql<string>`now()`,
+        atualizado_por: usuario,
+      }))
+      .where('id', '=', id)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('prestador')
+            .where('id', '=', prestador)
+            .where('excluido_em', 'is', null)
+            .where('ativo', '=', eb.lit(true))
+            .select('id'),
+        ),
+      ),
+  );
+  return written === 1;
+}

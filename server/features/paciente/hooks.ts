@@ -1,0 +1,43 @@
+/** 'Parece já estar cadastrado': by CPF or CNS, or by name with birth and, where both are known, mother. */
+import { isValidCns, normalizeCns } from '#domain/formato/cns.ts';
+import { isValidCpf, normalizeCpf } from '#domain/formato/cpf.ts';
+import { formatData } from '#domain/formato/data.ts';
+import { formatCheckers } from '#domain/formato/validate-format.ts';
+import type { Duplicate } from '#domain/registro/wire.ts';
+import { DUPLICIDADE } from '#messages/cadastros.ts';
+import type { EntityHooks, HookContext, Hooks } from '#server/engine/hooks.ts';
+import { scopeOf } from '#server/engine/scope.ts';
+import { MAXIMO, parecidos, type Parecido } from './repository.ts';
+
+/** Patients in the caller's sight that may be the one being typed, the surest reason first. */
+async function duplicates(
+  campos: { readonly [field: string]: string },
+  { contexto, db, registry, entity }: HookContext,
+): Promise<readonly Duplicate[]> {
+  const cpf = normalizeCpf(campos.cpf ?? '');
+  const cns = normalizeCns(campos.cns ?? '');
+  const nome = campos.nome?.trim() ?? '';
+  const nascimento = campos.dataNascimento ?? '';
+  const candidatos = await parecidos(db, scopeOf(registry, entity, contexto), {
+    cpf: isValidCpf(cpf) ? cpf : null,
+    cns: isValidCns(cns) ? cns : null,
+    pessoa:
+      nome.length >= 3 && formatCheckers.date(nascimento) ? { nome, nascimento, mae: campos.nomeMae?.trim() || null } : null,
+  });
+  return distinct(candidatos);
+}
+
+/** Each patient once, with its surest reason. */
+function distinct(rows: readonly Parecido[]): Duplicate[] {
+  const byId = new Map<number, Duplicate>();
+  for (const { id, nome, nascimento, motivo, mae } of rows) {
+    if (byId.has(id) || byId.size === MAXIMO) continue;
+    const reason = motivo === 'pessoa' ? (mae ? 'pessoaComMae' : 'pessoa') : motivo;
+    byId.set(id, { id, label: `${nome} · ${formatData(nascimento)}`, motivo: DUPLICIDADE[reason] });
+  }
+  return [...byId.values()];
+}
+
+const pacientes: EntityHooks = { duplicates };
+
+export default { pacientes } satisfies Hooks;

@@ -1,0 +1,47 @@
+/** Patients that may be one and the same. */
+import type { RawBuilder } from 'kysely';
+import type { Queryable } from '#server/database/query.ts';
+import { all, sql } from '#server/database/typed.ts';
+import { scopeWhere, type Scope } from '#server/engine/scope.ts';
+
+export const MAXIMO = 5;
+
+export type Parecido = {
+  readonly id: number;
+  readonly nome: string;
+  readonly nascimento: string;
+  readonly motivo: 'cpf' | 'cns' | 'pessoa';
+  readonly mae: boolean | null;
+};
+
+type Procura = {
+  readonly cpf: string | null;
+  readonly cns: string | null;
+  readonly pessoa: { readonly nome: string; readonly nascimento: string; readonly mae: string | null } | null;
+};
+
+/** A few by each reason that is asked for, the surest reason first; only rows in sight. */
+export async function parecidos(db: Queryable, scope: Scope, { cpf, cns, pessoa }: Procura): Promise<readonly Parecido[]> {
+  const busca = (motivo: Parecido['motivo'], mae: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+    sql`(SELECT p.id, p.nome, p.data_nascimento AS nascimento, ${sql.lit(motivo)} AS motivo, ${mae} AS mae FROM paciente p
+          WHERE ${scopeWhere(scope, 'p')} AND p.excluido_em IS NULL AND ${condition} LIMIT ${sql.lit(MAXIMO)})`;
+  const nada = sql`NULL::boolean`;
+  const buscas = [
+    ...(cpf === null ? [] : [busca('cpf', nada, sql`p.cpf = ${cpf}`)]),
+    ...(cns === null ? [] : [busca('cns', nada, sql`p.cns = ${cns}`)]),
+  ];
+  if (pessoa) {
+    const mae = sql`(CASE WHEN p.nome_mae IS NULL OR ${pessoa.mae}::text IS NULL THEN NULL
+                          ELSE zelo_busca(p.nome_mae) = zelo_busca(${pessoa.mae}) END)`;
+    buscas.push(
+      busca(
+        'pessoa',
+        mae,
+        sql`p.data_nascimento = ${pessoa.nascimento}::date
+            AND zelo_busca(${pessoa.nome}) IN (zelo_busca(p.nome), zelo_busca(p.nome_social)) AND ${mae} IS NOT FALSE`,
+      ),
+    );
+  }
+  if (buscas.length === 0) return [];
+  return all(db, sql<Parecido>`${sql.join(buscas, sql` UNION ALL `)}`);
+}

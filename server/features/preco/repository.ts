@@ -1,0 +1,111 @@
+/** Rows that a price is resolved from: the contract, its rules and adjustments, the items of the price tables. */
+import type { Pool } from 'pg';
+import type { Alcance, TipoItem } from '#domain/preco/tipos.ts';
+import type { ItemTabela, UnidadesTabela } from '#domain/preco/valor-item.ts';
+import type { Ajuste, Contrato, Regra } from '#domain/preco/wire.ts';
+import { ofTenant, ofTenantOrHouse } from '#server/database/tenant.ts';
+
+export type LinhaTabela = ItemTabela &
+  Required<Alcance> & {
+    readonly id: number;
+    readonly codigo: string;
+    readonly descricao: string;
+    readonly inicioVigencia: string;
+    readonly fimVigencia: string | null;
+    readonly tabela: {
+      readonly id: number;
+      readonly nome: string;
+      readonly inicioVigencia: string;
+      readonly fimVigencia: string | null;
+    };
+    readonly unidades: UnidadesTabela;
+  };
+
+const CONTRATO = `SELECT pc.id, pc.codigo, pc.descricao, pc.inicio_vigencia AS "inicioVigencia", pc.fim_vigencia AS "fimVigencia", pc.ativo,
+    json_build_object('id', p.id, 'nome', p.nome) AS prestador,
+    json_build_object('id', c.id, 'nome', c.nome, 'tabelaPrecoId', c.tabela_preco_id) AS convenio
+  FROM prestador_convenio pc
+  JOIN prestador p ON p.id = pc.prestador_id
+  JOIN convenio c ON c.id = pc.convenio_id
+  WHERE pc.excluido_em IS NULL`;
+
+export async function contratoPorId(pool: Pool, id: number): Promise<Contrato | undefined> {
+  return (await pool.query<Contrato>(`${CONTRATO} AND pc.id = $1`, [id])).rows[0];
+}
+
+/** The contract of the pair in force on the day, else the latest one. */
+export async function contratoDoPar(
+  pool: Pool,
+  prestadorId: number,
+  convenioId: number,
+  dia: string,
+): Promise<Contrato | undefined> {
+  const { rows } = await pool.query<Contrato>(
+    `${CONTRATO} AND ${ofTenant('pc.', '$1')} AND pc.convenio_id = $2
+      ORDER BY (pc.ativo AND pc.inicio_vigencia <= $3 AND (pc.fim_vigencia IS NULL OR pc.fim_vigencia >= $3)) DESC, pc.inicio_vigencia DESC, pc.id
+      LIMIT 1`,
+    [prestadorId, convenioId, dia],
+  );
+  return rows[0];
+}
+
+/** Active rules of the contract, first the one that counts first. */
+export async function regrasDo(pool: Pool, contratoId: number): Promise<Regra[]> {
+  const { rows } = await pool.query<Regra>(
+    `SELECT r.id, r.codigo, r.descricao, r.tipo, r.plano_id AS "planoId", r.grupo_procedimento_id AS "grupoProcedimentoId", r.prioridade, r.forma,
+            r.tabela_preco_id AS "tabelaPrecoId", r.percentual, r.valor_fixo AS "valorFixo", r.valor_ch AS "valorCh",
+            r.acrescimo_urgencia AS "acrescimoUrgencia", r.inicio_vigencia AS "inicioVigencia", r.fim_vigencia AS "fimVigencia",
+            t.nome AS tabela, pl.nome AS plano, g.nome AS grupo
+       FROM precificacao r
+       LEFT JOIN tabela_preco t ON t.id = r.tabela_preco_id
+       LEFT JOIN plano pl ON pl.id = r.plano_id
+       LEFT JOIN grupo_procedimento g ON g.id = r.grupo_procedimento_id
+      WHERE r.prestador_convenio_id = $1 AND r.ativa AND r.excluido_em IS NULL
+      ORDER BY r.prioridade, r.codigo, r.id`,
+    [contratoId],
+  );
+  return rows;
+}
+
+export async function ajustesDo(pool: Pool, contratoId: number): Promise<Ajuste[]> {
+  const { rows } = await pool.query<Ajuste>(
+    `SELECT a.id, a.descricao, a.natureza, a.percentual, a.tipo, a.codigo, a.plano_id AS "planoId", pl.nome AS plano,
+            a.inicio_vigencia AS "inicioVigencia", a.fim_vigencia AS "fimVigencia"
+       FROM prestador_convenio_ajustes a LEFT JOIN plano pl ON pl.id = a.plano_id
+      WHERE a.prestador_convenio_id = $1 ORDER BY a.ordem, a.id`,
+    [contratoId],
+  );
+  return rows;
+}
+
+/** Every row for the item of every active table that the provider may use, with the units of its table. */
+export async function linhasDo(pool: Pool, tipo: TipoItem, codigo: string, prestadorId: number): Promise<LinhaTabela[]> {
+  const { rows } = await pool.query<LinhaTabela>(
+    `SELECT i.id, i.codigo, i.descricao, i.valor, i.quantidade_ch AS "quantidadeCh", i.porte, i.fracao_porte AS "fracaoPorte",
+            i.custo_operacional AS "custoOperacional", i.filme_m2 AS "filmeM2", i.inicio_vigencia AS "inicioVigencia", i.fim_vigencia AS "fimVigencia",
+            t.prestador_id AS "prestadorId", t.convenio_id AS "convenioId", t.plano_id AS "planoId",
+            json_build_object('id', t.id, 'nome', t.nome, 'inicioVigencia', t.inicio_vigencia, 'fimVigencia', t.fim_vigencia) AS tabela,
+            json_build_object('valorCh', t.valor_ch::text, 'valorFilme', t.valor_filme::text, 'valorUco', t.valor_uco::text, 'percentualPadrao', t.percentual_padrao::text,
+              'portes', COALESCE((SELECT json_object_agg(p.porte, p.valor::text) FROM tabela_preco_portes p WHERE p.tabela_preco_id = t.id), '{}'::json)) AS unidades
+       FROM tabela_preco_item i JOIN tabela_preco t ON t.id = i.tabela_preco_id
+      WHERE i.tipo = $1 AND i.codigo = $2 AND i.ativo AND i.excluido_em IS NULL AND t.ativa AND t.excluido_em IS NULL
+        AND ${ofTenantOrHouse('t.', '$3')}
+      ORDER BY i.id`,
+    [tipo, codigo, prestadorId],
+  );
+  return rows;
+}
+
+/** The group of the procedure with this code and every group above it. */
+export async function gruposDo(pool: Pool, codigo: string): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `WITH RECURSIVE acima AS (
+       SELECT g.id, g.grupo_pai_id FROM procedimento p JOIN grupo_procedimento g ON g.id = p.grupo_procedimento_id
+        WHERE p.codigo = $1 AND p.excluido_em IS NULL
+       UNION
+       SELECT g.id, g.grupo_pai_id FROM acima a JOIN grupo_procedimento g ON g.id = a.grupo_pai_id)
+     SELECT id FROM acima`,
+    [codigo],
+  );
+  return rows.map(({ id }) => id);
+}

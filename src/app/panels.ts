@@ -1,0 +1,15 @@
+/** Tabs that features put beside the fields of an open record, found by folder; a key that two claim stops the start. */
+import { installRecordPanels, type RecordPanel } from '#engine/form/record-panels.ts';
+import { joinOnce } from '#shared/feature/feature.ts';
+
+const files = import.meta.glob<readonly RecordPanel[]>('../features/*/panels.ts', { eager: true, import: 'panels' });
+
+export function installPanels(): void {
+  const panels = joinOnce(
+    'a aba',
+    Object.fromEntries(
+      Object.entries(files).map(([file, own]) => [file, Object.fromEntries(own.map((panel) => [panel.key, panel]))]),
+    ),
+  );
+  installRecordPanels(Object.values(panels).toSorted((one, other) => one.order - other.order));
+}

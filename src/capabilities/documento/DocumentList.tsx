@@ -1,0 +1,267 @@
+/** The items of a folder: antd's table, driven as one grid by the keyboard. */
+import { Table, Tag, Typography, type TableProps } from 'antd';
+import { CornerLeftUp, Lock } from 'lucide-react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type TableHTMLAttributes,
+} from 'react';
+import { ehPasta } from '#domain/documento/itens.ts';
+import { MIME_NIVEL_ANTERIOR, type ItemDocumento } from '#domain/documento/tipos.ts';
+import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { documentosTela } from '#messages/documento-tela.ts';
+import { documentos } from '#messages/documento.ts';
+import { tamanhoArquivo } from '#messages/importacao.ts';
+import { FileIcon } from './FileIcon.tsx';
+import { RenameField } from './RenameField.tsx';
+import { Shield } from './Shield.tsx';
+import type { Sort, SortKey } from './sort.ts';
+
+/** Rows of one page; the arrows go on into the next. */
+const PAGE = 100;
+/** What Page Down passes over. */
+const LEAP = 10;
+
+export type DropTarget = (objectId: string) => {
+  onDragOver: (event: DragEvent) => void;
+  onDrop: (event: DragEvent) => void;
+};
+
+type Props = {
+  items: readonly ItemDocumento[];
+  chosen: string | null;
+  renaming: string | null;
+  phone: boolean;
+  label: string;
+  sort: Sort;
+  /** What may be moved by drag. */
+  movable: (item: ItemDocumento) => boolean;
+  menu: (item: ItemDocumento) => ReactNode;
+  onSort: (key: SortKey) => void;
+  onChoose: (objectId: string) => void;
+  onOpen: (item: ItemDocumento) => void;
+  /** The pointer or the keyboard came to it: it may be opened next. */
+  onNear: (item: ItemDocumento) => void;
+  onKey: (event: KeyboardEvent, item: ItemDocumento | null) => void;
+  rename: (item: ItemDocumento, name: string) => Promise<void>;
+  onRenamed: () => void;
+  onDragStart: (event: DragEvent, item: ItemDocumento) => void;
+  dropOn: DropTarget;
+};
+
+const GridProps = createContext<TableHTMLAttributes<HTMLTableElement>>({});
+/** antd takes no role nor keys for its table: they come by the context. */
+function Grid(props: TableHTMLAttributes<HTMLTableElement>) {
+  return <table {...props} {...use(GridProps)} />;
+}
+const COMPONENTS = { table: Grid };
+
+/** A control of the row, or of its menu, which is drawn elsewhere but tells the row of its clicks (React's portals). */
+const pressedControl = ({ target, currentTarget }: MouseEvent) =>
+  !currentTarget.contains(target as Element) || (target as Element).closest('button,input') !== null;
+
+export function DocumentList(props: Props) {
+  const { items, chosen, renaming, phone, label, sort, movable, menu, onSort, onChoose, onOpen, onKey, dropOn } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const prefix = useId();
+  /** The focus comes from a press on a row, which chooses by itself. */
+  const pressed = useRef(false);
+  const [page, setPage] = useState(0);
+  const [over, setOver] = useState<string | null>(null);
+  const at = items.findIndex(({ objectId }) => objectId === chosen);
+  // The chosen one is always in sight, or the keyboard would be lost.
+  useEffect(() => {
+    if (at >= 0) setPage(Math.floor(at / PAGE));
+  }, [at]);
+  useEffect(() => {
+    box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [at, page]);
+  const from = Math.min(page, Math.max(0, Math.ceil(items.length / PAGE) - 1)) * PAGE;
+
+  const grid = () => box.current?.querySelector<HTMLElement>('[role="grid"]');
+  const back = () => {
+    pressed.current = true;
+    grid()?.focus({ preventScroll: true });
+    pressed.current = false;
+  };
+  const choose = (index: number) => {
+    const item = items[Math.min(Math.max(0, index), items.length - 1)];
+    if (item) onChoose(item.objectId);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: at + 1,
+      ArrowUp: at < 0 ? 0 : at - 1,
+      Home: 0,
+      End: items.length - 1,
+      PageDown: at + LEAP,
+      PageUp: at - LEAP,
+    };
+    const to = event.ctrlKey || event.metaKey || event.altKey ? undefined : steps[event.key];
+    if (to === undefined) return onKey(event, items[at] ?? null);
+    event.preventDefault();
+    choose(to);
+  };
+
+  const when = (item: ItemDocumento) =>
+    item.dataHoraModificacao && item.mime !== MIME_NIVEL_ANTERIOR ? formatDataHora(item.dataHoraModificacao) : '';
+  const name = (item: ItemDocumento) => {
+    const text = item.mime === MIME_NIVEL_ANTERIOR ? documentos.nivelAnterior : item.nomeArquivo;
+    return (
+      <span className="z-doc-nome">
+        {item.mime === MIME_NIVEL_ANTERIOR ? (
+          <CornerLeftUp size={20} strokeWidth={1.75} aria-hidden />
+        ) : (
+          <FileIcon name={text} folder={ehPasta(item)} />
+        )}
+        {renaming === item.objectId ? (
+          <RenameField
+            item={item}
+            save={(wanted) => props.rename(item, wanted)}
+            onDone={() => {
+              props.onRenamed();
+              back();
+            }}
+          />
+        ) : (
+          <Typography.Text ellipsis delete={item.semEfeito !== null} title={text}>
+            {text}
+          </Typography.Text>
+        )}
+        {item.clinico ? (
+          <Lock size={14} role="img" aria-label={documentosTela.clinico}>
+            <title>{documentosTela.clinico}</title>
+          </Lock>
+        ) : null}
+        <Shield situacao={item.situacaoAssinatura} aspectos={item.aspectos} conferidoEm={item.conferidoEm} />
+        {item.semEfeito ? <Tag color="error">{documentosTela.semEfeito}</Tag> : null}
+      </span>
+    );
+  };
+  const tag = ({ tagDescription }: ItemDocumento) => (tagDescription ? <Tag>{tagDescription}</Tag> : null);
+  const sorted = (key: SortKey) => ({
+    key,
+    sorter: true,
+    sortOrder: sort.key === key ? (sort.descending ? ('descend' as const) : ('ascend' as const)) : null,
+  });
+  const columns: NonNullable<TableProps<ItemDocumento>['columns']> = [
+    {
+      ...sorted('nome'),
+      title: documentosTela.nome,
+      render: (_, item) =>
+        phone ? (
+          <>
+            {name(item)}
+            <Typography.Text type="secondary">{when(item)}</Typography.Text> {tag(item)}
+          </>
+        ) : (
+          name(item)
+        ),
+    },
+    ...(phone
+      ? []
+      : ([
+          { ...sorted('tag'), title: documentosTela.colunaTag, width: 150, render: (_, item) => tag(item) },
+          {
+            ...sorted('tamanho'),
+            title: documentosTela.tamanho,
+            align: 'right',
+            width: 110,
+            render: (_, { tamanho }) => (tamanho === null ? '' : tamanhoArquivo(tamanho)),
+          },
+          {
+            ...sorted('modificado'),
+            title: documentosTela.modificado,
+            width: 180,
+            onCell: ({ modificadoPor }) => ({ title: modificadoPor ? documentosTela.modificadoPor(modificadoPor) : undefined }),
+            render: (_, item) => when(item),
+          },
+        ] satisfies NonNullable<TableProps<ItemDocumento>['columns']>)),
+    {
+      key: 'acoes',
+      width: 56,
+      title: <span className="z-so-leitor">{documentosTela.mais}</span>,
+      render: (_, item) => (item.mime === MIME_NIVEL_ANTERIOR ? null : menu(item)),
+    },
+  ];
+  return (
+    <div ref={box} className="z-doc-lista">
+      <GridProps
+        value={{
+          role: 'grid',
+          tabIndex: 0,
+          'aria-label': label,
+          'aria-rowcount': items.length + 1,
+          'aria-activedescendant': at < 0 ? undefined : `${prefix}-${at}`,
+          onKeyDown,
+          onFocus: (event) => {
+            if (pressed.current || event.target !== event.currentTarget || at >= 0) return;
+            if (event.currentTarget.matches(':focus-visible')) choose(0);
+          },
+        }}
+      >
+        <Table<ItemDocumento>
+          size="small"
+          tableLayout="fixed"
+          components={COMPONENTS}
+          columns={columns}
+          dataSource={items.slice(from, from + PAGE)}
+          rowKey={({ objectId, mime }) => objectId + mime}
+          showHeader={!phone}
+          showSorterTooltip={false}
+          onChange={(_page, _filters, sorter, { action }) => {
+            if (action === 'sort' && !Array.isArray(sorter)) onSort(sorter.columnKey as SortKey);
+          }}
+          pagination={
+            items.length > PAGE && {
+              current: from / PAGE + 1,
+              pageSize: PAGE,
+              total: items.length,
+              showSizeChanger: false,
+              onChange: (to) => setPage(to - 1),
+            }
+          }
+          onRow={(item, index = 0) => {
+            const target = ehPasta(item) ? dropOn(item.objectId) : null;
+            return {
+              id: `${prefix}-${from + index}`,
+              className: 'z-doc-linha',
+              'aria-rowindex': from + index + 2,
+              'aria-selected': item.objectId === chosen,
+              'data-alvo': over === item.objectId || undefined,
+              draggable: renaming !== item.objectId && movable(item),
+              onPointerEnter: () => props.onNear(item),
+              onDragStart: (event: DragEvent) => props.onDragStart(event, item),
+              onDragOver: (event: DragEvent) => {
+                target?.onDragOver(event);
+                if (event.defaultPrevented) setOver(item.objectId);
+              },
+              onDragLeave: () => setOver(null),
+              onDrop: (event: DragEvent) => {
+                setOver(null);
+                target?.onDrop(event);
+              },
+              onClick: (event: MouseEvent) => {
+                if (pressedControl(event)) return;
+                onChoose(item.objectId);
+                back();
+                // A phone has no double click: the card opens, its menu does the rest.
+                if (phone) onOpen(item);
+              },
+              onDoubleClick: phone ? undefined : (event: MouseEvent) => pressedControl(event) || onOpen(item),
+            } as ReturnType<NonNullable<TableProps<ItemDocumento>['onRow']>>;
+          }}
+        />
+      </GridProps>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Form, Radio } from 'antd';
+import { Folder } from 'lucide-react';
+import { ehPasta, pastaDe } from '#domain/documento/itens.ts';
+import { RAIZ, type ItemDocumento } from '#domain/documento/tipos.ts';
+import { documentosTela } from '#messages/documento-tela.ts';
+import { documentos } from '#messages/documento.ts';
+import { FormDialog, refuse } from '#shared/ui/FormDialog.tsx';
+import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useTree, type Owner } from './wire.ts';
+
+type Option = { readonly objectId: string; readonly nome: string; readonly depth: number };
+
+/** The folders where the item may go: not into itself or what lies in it. */
+function optionsOf(items: readonly ItemDocumento[], moved: string, depth = 0): readonly Option[] {
+  return items
+    .filter((one) => ehPasta(one) && one.objectId !== moved)
+    .flatMap((one) => [
+      { objectId: one.objectId, nome: depth === 0 ? documentos.raiz : one.nomeArquivo, depth },
+      ...optionsOf(one.children ?? [], moved, depth + 1),
+    ]);
+}
+
+/** Moves an item by choosing its folder: what a drag does, for the keyboard and the phone. */
+export function MoveDialog(props: {
+  owner: Owner;
+  item: ItemDocumento;
+  move: (folder: { objectId: string; nome: string }) => void;
+  onClose: () => void;
+}) {
+  const { owner, item, move, onClose } = props;
+  const { data, error, isPending, refetch } = useTree(owner);
+  const here = pastaDe(item.folderId) ?? RAIZ;
+  const options = data ? optionsOf(data, item.objectId) : [];
+  return (
+    <FormDialog<{ destino?: string }>
+      title={documentosTela.moverTitulo(item.nomeArquivo)}
+      action={documentosTela.moverAqui}
+      disabled={!data}
+      submit={({ destino }) => {
+        const folder = options.find(({ objectId }) => objectId === destino);
+        if (folder) move(folder);
+      }}
+      failure={documentosTela.falha}
+      onClose={onClose}
+    >
+      {isPending ? (
+        <LoadingState rows={5} />
+      ) : error ? (
+        <FailedState error={error} retry={() => void refetch()} />
+      ) : (
+        <Form.Item
+          name="destino"
+          label={documentosTela.moverPara}
+          rules={[refuse((destino) => (destino === '' ? documentosTela.moverEscolha : null))]}
+        >
+          <Radio.Group style={{ display: 'grid', gap: 8 }}>
+            {options.map(({ objectId, nome, depth }) => {
+              const current = (pastaDe(objectId) ?? RAIZ) === here;
+              return (
+                <Radio key={objectId} value={objectId} disabled={current} style={{ marginLeft: depth * 20 }}>
+                  <Folder size={16} aria-hidden /> {nome}
+                  {current ? ` · ${documentosTela.localAtual}` : ''}
+                </Radio>
+              );
+            })}
+          </Radio.Group>
+        </Form.Item>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import type { Formulario } from '#domain/formulario/compilar.ts';
+import { RecordBody } from '#engine/form/RecordBody.tsx';
+import type { RecordWire } from '#engine/form/wire.ts';
+import { useRecordForm } from '#engine/form/useRecordForm.ts';
+import { linhaDe, type Resposta } from './wire.ts';
+
+const never = () => Promise.reject(new Error('an answer does not change'));
+const nothing = () => undefined;
+const nobody = () => false;
+
+/** An answer as it was given, by the version of the form that it was given to. */
+export default function FormAnswer({ formulario, resposta }: { formulario: Formulario; resposta: Resposta }) {
+  const wire = useMemo<RecordWire>(
+    () => ({ get: () => Promise.resolve(linhaDe(formulario, resposta)), create: never, update: never }),
+    [formulario, resposta],
+  );
+  const { form, state, prefix } = useRecordForm(formulario.entity, { id: resposta.id, wire, can: nobody });
+  return (
+    <div className="z-form-pagina">
+      <RecordBody form={form} state={state} resource={formulario.resource} prefix={prefix} onSave={nothing} final />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import type { Formulario } from '#domain/formulario/compilar.ts';
+import { FormHost } from '#engine/form/FormHost.tsx';
+import { RecordBody } from '#engine/form/RecordBody.tsx';
+import { SaveBar } from '#engine/form/SaveBar.tsx';
+import { useRecordForm } from '#engine/form/useRecordForm.ts';
+import { useSaving } from '#engine/form/useSaving.ts';
+import { respostaWire } from './wire.ts';
+
+type Props = {
+  formulario: Formulario;
+  templateId: number;
+  /** The patient that the answer is about, where that was settled before. */
+  paciente?: number;
+  /** The answer is stored; its id. */
+  onSaved: (id: number) => void;
+  onCancel: () => void;
+};
+
+/** A published form being filled in: conditions, calculated fields and checks as the server has them. */
+export default function FormFill(props: Props) {
+  return (
+    <FormHost>
+      <Filling {...props} />
+    </FormHost>
+  );
+}
+
+function Filling({ formulario, templateId, paciente, onSaved, onCancel }: Props) {
+  const wire = useMemo(() => respostaWire(formulario, templateId, paciente), [formulario, templateId, paciente]);
+  const { form, state, prefix } = useRecordForm(formulario.entity, {
+    wire,
+    draftOf: paciente === undefined ? `formulario-${templateId}` : `formulario-${templateId}-paciente-${paciente}`,
+  });
+  const saving = useSaving(form, (result) => onSaved(result.row.id));
+  const save = () => void saving.save();
+  return (
+    <div className="z-form-pagina">
+      <RecordBody form={form} state={state} resource={formulario.resource} prefix={prefix} onSave={save} />
+      <SaveBar
+        prefix={prefix}
+        dirty={form.isDirty()}
+        saving={state.saving}
+        savedAt={state.savedAt}
+        onSave={save}
+        onCancel={onCancel}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useMemo } from 'react';
+import type { Formulario } from '#domain/formulario/compilar.ts';
+import { createDrafts, memoryStorage } from '#engine/form/draft.ts';
+import { RecordBody } from '#engine/form/RecordBody.tsx';
+import { createRecordForm } from '#engine/form/record-form.ts';
+import type { RecordWire } from '#engine/form/wire.ts';
+import { useStore } from '#shared/hooks/store.ts';
+
+const nowhere = () => Promise.reject(new Error('a preview is not saved'));
+const wire: RecordWire = { get: nowhere, create: nowhere, update: nowhere };
+const nothing = () => undefined;
+
+/** A form that can be tried out: it asks nobody before leaving, keeps no draft and is not sent. */
+export default function PreviewForm({ formulario }: { formulario: Formulario }) {
+  const form = useMemo(
+    () =>
+      createRecordForm({
+        entity: formulario.entity,
+        usuario: '',
+        rights: { can: () => true },
+        wire,
+        drafts: createDrafts(memoryStorage(), Promise.resolve(null)),
+        now: Date.now,
+      }),
+    [formulario],
+  );
+  const state = useStore(form.store);
+  useEffect(() => {
+    void form.load();
+    return form.stop;
+  }, [form]);
+  return <RecordBody form={form} state={state} resource={formulario.resource} prefix="previa" onSave={nothing} final trial />;
+}

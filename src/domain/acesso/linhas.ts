@@ -1,0 +1,50 @@
+/**
+ * Which rows of a register are one's own (`x-entity.rows`), as conditions of the permissions: the browser asks them of a
+ * row, the server makes SQL of them (server/engine/scope.ts). The same conditions on both sides.
+ */
+import type { EntityModel } from '#domain/registro/entity.ts';
+import type { RowLink, RowsKeyword } from '#schemas/meta/vocabulary.ts';
+import type { Permission } from './ability.ts';
+
+/** Who asks: the account, and the professional that it is. */
+export type Eu = { readonly usuario: number; readonly profissional: number | null };
+
+/** The row's `field` is `value`; with `linked`, some row of that register that refers to this one is. */
+export type RowCondition = { readonly field: string; readonly value: number; readonly linked?: RowLink };
+
+/** A row is one's own by any of these; none: no row is. */
+export type RowConditions = { readonly any: readonly RowCondition[] };
+
+/** By subject. */
+export type RowRules = { readonly [subject: string]: RowConditions };
+
+export function rowConditions({ own }: RowsKeyword, eu: Eu): RowConditions {
+  return {
+    any: own.flatMap((rule): RowCondition[] => {
+      const value = eu[rule.is];
+      if (value === null) return [];
+      return 'field' in rule ? [{ field: rule.field, value }] : [{ field: 'id', value, linked: rule.link }];
+    }),
+  };
+}
+
+/** The conditions of each subject that has some, for a person with these permissions; who sees every row has none. */
+export function rowRulesOf(entities: readonly EntityModel[], permissions: readonly Permission[], eu: Eu): RowRules {
+  return Object.fromEntries(
+    entities.flatMap(({ subject, rows }) => {
+      if (!rows) return [];
+      const all = permissions.some(
+        (one) => (one.subject === subject || one.subject === 'all') && (one.action === rows.all || one.action === 'manage'),
+      );
+      return all ? [] : [[subject, rowConditions(rows, eu)] as const];
+    }),
+  );
+}
+
+/**
+ * Whether a row that is at hand is one's own. What it cannot tell by its own fields (a link, a field that was left out) is
+ * true: the server sent the row, so it has decided.
+ */
+export function isOwnRow({ any }: RowConditions, row: { readonly [field: string]: unknown }): boolean {
+  return any.some(({ field, value, linked }) => linked !== undefined || row[field] === undefined || row[field] === value);
+}

@@ -1,0 +1,27 @@
+/**
+ * Guards that a transition names (`x-entity.lifecycle`): pure rules over the row as it is and what was given on the way.
+ * A guard answers nothing where the step may be taken, else why not.
+ */
+import { publicavel } from '../formulario/publicavel.ts';
+
+export type EntradaDaGuarda = {
+  /** The stored row as it travels. */
+  readonly registro: { readonly [campo: string]: unknown };
+  /** Fields asked for on the way. */
+  readonly campos: { readonly [campo: string]: unknown };
+  readonly motivo: string | null;
+  /** 'YYYY-MM-DD'. */
+  readonly hoje: string;
+  /** The caller's number. */
+  readonly eu: number;
+  /** Whether a declared register of this wire name exists. */
+  readonly existe: (recurso: string) => boolean;
+};
+
+/** A sentence (409), or sentences by field (422). */
+export type Recusa = string | { readonly [campo: string]: readonly string[] };
+export type Guarda = (entrada: EntradaDaGuarda) => Recusa | undefined;
+
+export const guardas: { readonly [nome: string]: Guarda } = {
+  'formulario-publicavel': publicavel,
+};

@@ -1,0 +1,114 @@
+/** The life of a row as the engine reads it: its states, what each locks, and the ways between them. */
+import type { LifecycleKeyword, Tone, TransitionKeyword } from '#schemas/meta/vocabulary.ts';
+
+/** What a life needs to know of a field; `FieldModel` (entity.ts) is one. */
+type LifeField = {
+  readonly id: string;
+  readonly default?: unknown;
+  readonly options?: readonly { readonly value: string | number; readonly title: string; readonly tone?: Tone }[];
+};
+
+export type StateModel = {
+  readonly id: string;
+  readonly title: string;
+  readonly tone?: Tone;
+  /** 'fields', 'children', 'documents', 'delete', or 'recurso.campo'. */
+  readonly locks: readonly string[];
+  readonly why?: string;
+};
+
+export type AskedField<F extends LifeField = LifeField> = { readonly field: F; readonly required: boolean };
+
+export type TransitionModel<F extends LifeField = LifeField> = {
+  readonly name: string;
+  readonly title: string;
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly action: string;
+  readonly reason?: 'required' | 'optional';
+  readonly asks: readonly AskedField<F>[];
+  readonly guard?: string;
+  readonly stamp: NonNullable<TransitionKeyword['stamp']>;
+  readonly danger: boolean;
+  readonly internal: boolean;
+};
+
+export type LifecycleModel<F extends LifeField = LifeField> = {
+  readonly field: F;
+  readonly initial: string;
+  readonly states: readonly StateModel[];
+  readonly state: { readonly [id: string]: StateModel };
+  readonly transitions: readonly TransitionModel<F>[];
+  readonly transition: { readonly [name: string]: TransitionModel<F> };
+};
+
+/** Undefined where none is declared, or where its field is not there (check-lifecycle.ts says so). */
+export function buildLifecycle<F extends LifeField>(
+  keyword: LifecycleKeyword | undefined,
+  fields: readonly F[],
+): LifecycleModel<F> | undefined {
+  const field = keyword && fields.find(({ id }) => id === keyword.field);
+  if (!keyword || !field) return undefined;
+  const states = (field.options ?? []).map(({ value, title, tone }): StateModel => {
+    const id = String(value);
+    const lock = keyword.locks?.[id];
+    return { id, title, tone, locks: lock?.what ?? [], why: lock?.why };
+  });
+  const transitions = Object.entries(keyword.transitions).map(([name, one]): TransitionModel<F> => ({
+    name,
+    title: one.title,
+    from: typeof one.from === 'string' ? [one.from] : one.from,
+    to: one.to,
+    action: one.action ?? name,
+    reason: one.reason,
+    asks: askedFields(one, fields),
+    guard: one.guard,
+    stamp: one.stamp ?? {},
+    danger: one.danger ?? false,
+    internal: one.internal ?? false,
+  }));
+  return {
+    field,
+    initial: String(field.default ?? ''),
+    states,
+    state: Object.fromEntries(states.map((state) => [state.id, state])),
+    transitions,
+    transition: Object.fromEntries(transitions.map((transition) => [transition.name, transition])),
+  };
+}
+
+function askedFields<F extends LifeField>({ asks = [] }: TransitionKeyword, fields: readonly F[]): readonly AskedField<F>[] {
+  return asks.flatMap((entry) => {
+    const field = fields.find(({ id }) => id === entry.replace(/\?$/, ''));
+    return field ? [{ field, required: !entry.endsWith('?') }] : [];
+  });
+}
+
+type Row = { readonly [field: string]: unknown };
+type WithLife<F extends LifeField = LifeField> = { readonly lifecycle?: LifecycleModel<F> };
+
+/** The state that the row is in; undefined without a lifecycle, or where the row does not show it. */
+export function stateOfRow({ lifecycle }: WithLife, row: Row): StateModel | undefined {
+  return lifecycle && lifecycle.state[String(row[lifecycle.field.id] ?? '')];
+}
+
+/** The state that keeps `what` from changing; undefined: nothing does. */
+export function lockOf(entity: WithLife, row: Row, what: string): StateModel | undefined {
+  const state = stateOfRow(entity, row);
+  return state?.locks.includes(what) ? state : undefined;
+}
+
+/** Whether any state locks anything: a change then needs the stored row to be judged. */
+export function hasLocks({ lifecycle }: WithLife): boolean {
+  return lifecycle?.states.some(({ locks }) => locks.length > 0) ?? false;
+}
+
+/** What a person may be offered from the row's state, in the declared order. */
+export function transitionsOf<F extends LifeField>(
+  { lifecycle }: WithLife<F>,
+  row: Row,
+  can: (action: string) => boolean,
+): readonly TransitionModel<F>[] {
+  const from = String(row[lifecycle?.field.id ?? ''] ?? '');
+  return (lifecycle?.transitions ?? []).filter((one) => !one.internal && one.from.includes(from) && can(one.action));
+}

@@ -1,0 +1,153 @@
+/** The layout of a form, as rjsf's templates over antd: tabs, sections, two columns, and around each widget its label, help and error. */
+import { getUiOptions, type FieldTemplateProps, type ObjectFieldTemplateProps, type TemplatesType } from '@rjsf/utils';
+import { Badge, Col, Form, Row, Tabs, Typography } from 'antd';
+import { CircleAlert } from 'lucide-react';
+import { createContext, use, type ReactNode } from 'react';
+import { holds } from '#domain/registro/conditions.ts';
+import { formulario } from '#messages/form.ts';
+import { useAfterPress } from '#shared/hooks/useAfterPress.ts';
+import { ChildRowTemplate, ChildTable } from './ChildTable.tsx';
+import { useEngine, type FormTab } from './engine-context.ts';
+import type { FieldUi } from './form-schema.ts';
+import type { PlacedTab } from './layout.ts';
+import type { Values } from './record.ts';
+import { isShownAsText } from './widgets.tsx';
+
+export type FormLayout = {
+  readonly tabs: readonly PlacedTab[];
+  /** All that stand in the bar: those of the fields and, beside them, those of capabilities. */
+  readonly bar: readonly FormTab[];
+  readonly active: string;
+  readonly onTab: (key: string) => void;
+  /** Errors, drafts and warnings that concern the whole. */
+  readonly summary: ReactNode;
+};
+export const LayoutContext = createContext<FormLayout | null>(null);
+
+const GUTTER: [number, number] = [20, 16];
+
+/** Properties of the record in tabs and sections; of a row, one after another. Tabs stay mounted: a half-typed date survives a look at another one. */
+function Properties({ properties, fieldPathId, formData }: ObjectFieldTemplateProps<Values>) {
+  const layout = use(LayoutContext);
+  const { prefix } = useEngine();
+  if (fieldPathId.path.length > 0 || !layout) return <Row gutter={GUTTER}>{properties.map(({ content }) => content)}</Row>;
+  const { tabs, bar, active, onTab } = layout;
+  const content = new Map(properties.map((property) => [property.name, property.content]));
+  const sectionsOf = (tab: PlacedTab) =>
+    tab.sections
+      .filter((section) => section.text !== undefined || section.fields.some(({ id }) => content.has(id)))
+      .filter((section) => section.when === undefined || holds(section.when, formData ?? {}))
+      .map((section, index) => (
+        <section key={section.title ?? index} className="z-form-secao" aria-label={section.title}>
+          {section.title ? <Typography.Title level={3}>{section.title}</Typography.Title> : null}
+          {section.text === undefined ? null : (
+            <Typography.Paragraph className="z-form-texto">{section.text}</Typography.Paragraph>
+          )}
+          <Row gutter={GUTTER}>{section.fields.map(({ id }) => content.get(id))}</Row>
+        </section>
+      ));
+  const [only] = tabs;
+  if (bar.length < 2) return <div className="z-form-aba">{only ? sectionsOf(only) : null}</div>;
+  return (
+    <Tabs
+      id={prefix}
+      className="z-form-tabs"
+      activeKey={active}
+      onChange={onTab}
+      animated={false}
+      items={bar.map(({ key, title, errors, panel }) => {
+        const tab = tabs.find((one) => one.key === key);
+        return {
+          key,
+          label: errors > 0 ? <TabTitle title={title} errors={errors} /> : title,
+          forceRender: tab !== undefined,
+          destroyOnHidden: tab === undefined,
+          children: tab ? (
+            <div className="z-form-aba" data-titulo={tab.title || undefined}>
+              {sectionsOf(tab)}
+            </div>
+          ) : (
+            panel
+          ),
+        };
+      })}
+    />
+  );
+}
+
+function TabTitle({ title, errors }: { title: string; errors: number }) {
+  return (
+    <>
+      {title} <Badge count={errors} size="small" title={formulario.errosNaAba(errors)} />
+    </>
+  );
+}
+
+/** Label above, widget, help and error of one field; what is no field of its own (the record, a row) passes through. */
+function Field({ id, children, required = false, readonly, rawErrors, uiSchema, fieldPathId }: FieldTemplateProps) {
+  const { model: field, span } = getUiOptions(uiSchema) as unknown as Partial<FieldUi>;
+  const { showing } = useEngine();
+  const said = useAfterPress(rawErrors?.[0]);
+  if (!field) {
+    // Of a row as a whole; those of the record stand in the summary.
+    const ofRow = fieldPathId.path.length > 0 ? (rawErrors ?? []) : [];
+    return (
+      <>
+        {ofRow.map((text) => (
+          <span key={text} className="z-erro">
+            <CircleAlert size={14} aria-hidden /> {text}
+          </span>
+        ))}
+        {children}
+      </>
+    );
+  }
+  if (field.kind === 'child') return <Col span={24}>{children}</Col>;
+  const help = showing ? undefined : (field.ui.help ?? field.description);
+  const asText = isShownAsText(field, readonly);
+  return (
+    <Col xs={24} sm={span === 2 ? 24 : 12} data-campo={field.id} data-invalido={rawErrors?.length ? '' : undefined}>
+      <Form.Item
+        layout="vertical"
+        className="z-form-campo"
+        colon={false}
+        label={
+          <span id={`${id}-rotulo`}>
+            {field.title}
+            {required && !readonly ? (
+              <span className="z-form-obrigatorio" title={formulario.obrigatorio} aria-hidden>
+                *
+              </span>
+            ) : null}
+          </span>
+        }
+        htmlFor={asText ? undefined : id}
+        extra={help ? <span id={`${id}-ajuda`}>{help}</span> : undefined}
+        validateStatus={said ? 'error' : undefined}
+        help={
+          said ? (
+            <span className="z-erro" id={`${id}-erro`}>
+              <CircleAlert size={14} aria-hidden />
+              {said}
+            </span>
+          ) : undefined
+        }
+      >
+        {children}
+      </Form.Item>
+    </Col>
+  );
+}
+
+/** The errors of the whole, above the fields; each leads to its own. */
+function Summary() {
+  return use(LayoutContext)?.summary ?? null;
+}
+
+export const templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>> = {
+  ObjectFieldTemplate: Properties,
+  FieldTemplate: Field,
+  ArrayFieldTemplate: ChildTable,
+  ArrayFieldItemTemplate: ChildRowTemplate,
+  ErrorListTemplate: Summary,
+};

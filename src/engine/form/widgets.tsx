@@ -1,0 +1,55 @@
+/** Our widgets as rjsf's: each gets the field's model, the sentence about it and the way to tell of a typed text that is no value. */
+import type { RegistryWidgetsType, WidgetProps as RjsfWidgetProps } from '@rjsf/utils';
+import { use, useCallback, type ComponentType } from 'react';
+import type { FieldModel } from '#domain/registro/entity.ts';
+import { isRichText } from '../fields/rich/rich-text.ts';
+import { isScore } from '../fields/widget-name.ts';
+import { WIDGETS } from '../fields/widget-of.ts';
+import type { WidgetProps } from '../fields/widget.ts';
+import { RowContext, useEngine, useValues } from './engine-context.ts';
+import { FieldValue } from './FieldValue.tsx';
+import type { FieldUi } from './form-schema.ts';
+
+/** A picture, a chosen point and a text with form say more in their own widget than as text. */
+export function isShownAsText(field: FieldModel, readonly: boolean): boolean {
+  return readonly && field.kind !== 'file' && !isScore(field) && !isRichText(field);
+}
+
+function adapted(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetProps> {
+  return function EngineWidget({ id, value, onChange, required, readonly, rawErrors, options }: RjsfWidgetProps) {
+    const { model: field } = options as unknown as FieldUi;
+    const engine = useEngine();
+    const place = use(RowContext);
+    const asText = isShownAsText(field, readonly === true);
+    const values = useValues(place === null && (field.kind === 'ref' || asText));
+    const { onInputError, onLeave } = engine;
+    const path = place ? `${place.table}.${place.index}.${field.id}` : field.id;
+    const typed = place ? `${place.table}:${place.row._chave}.${field.id}` : field.id;
+    const tell = useCallback((text: string | null) => onInputError(typed, text), [onInputError, typed]);
+    const leave = useCallback(() => onLeave(path), [onLeave, path]);
+    const record = { values: place?.row ?? values, row: place?.row ?? engine.row };
+    if (asText) return <FieldValue field={field} value={value} id={id} {...record} />;
+    const wrong = rawErrors !== undefined && rawErrors.length > 0;
+    const help = field.ui.help ?? field.description;
+    return (
+      <Widget
+        field={field}
+        id={id}
+        value={value ?? null}
+        onChange={onChange}
+        onBlur={leave}
+        onInputError={tell}
+        readOnly={readonly === true}
+        invalid={wrong}
+        required={required === true}
+        describedBy={[wrong ? `${id}-erro` : '', help ? `${id}-ajuda` : ''].filter(Boolean).join(' ') || undefined}
+        resource={engine.resource}
+        {...record}
+      />
+    );
+  };
+}
+
+export const widgets: RegistryWidgetsType = Object.fromEntries(
+  Object.entries(WIDGETS).map(([name, Widget]) => [name, adapted(Widget)]),
+);

@@ -1,0 +1,167 @@
+/** Asks before a step is taken: what changes, why, and what the step needs to know. */
+import { Alert, Button, Form, Input } from 'antd';
+import { useId, useState } from 'react';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import type { TransitionModel } from '#domain/registro/lifecycle.ts';
+import { cicloTela } from '#messages/ciclo-tela.ts';
+import { registro } from '#messages/registro.ts';
+import { HttpError, messageOf } from '#shared/http/http-error.ts';
+import { Modal } from '#shared/ui/Modal.tsx';
+import { widgetOf } from '../fields/widget-of.ts';
+import type { StepBody } from './wire.ts';
+
+type Props = {
+  readonly entity: EntityModel;
+  readonly transition: TransitionModel<FieldModel>;
+  readonly title: string;
+  readonly text: string;
+  /** What the asked fields hold already. */
+  readonly values: { readonly [field: string]: unknown };
+  /** Throws HttpError; the dialog stays and tells it. */
+  readonly run: (body: StepBody, key: string) => Promise<void>;
+  readonly onClose: () => void;
+};
+
+type Errors = { readonly [field: string]: readonly string[] };
+
+export default function TransitionDialog({ entity, transition, title, text, values: held, run, onClose }: Props) {
+  const id = useId();
+  const [values, setValues] = useState<{ readonly [field: string]: unknown }>(() =>
+    Object.fromEntries(transition.asks.map(({ field }) => [field.id, held[field.id] ?? null])),
+  );
+  const [typed, setTyped] = useState<{ readonly [field: string]: string | null }>({});
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  // A repeated click, or an answer that was lost, is the same step.
+  const [key] = useState(() => crypto.randomUUID());
+
+  const go = async () => {
+    const missing = Object.fromEntries([
+      ...transition.asks
+        .filter(({ field, required }) => required && (values[field.id] ?? '') === '')
+        .map(({ field }) => [field.id, [registro.preencha]] as const),
+      ...(transition.reason === 'required' && reason.trim() === '' ? [['motivo', [registro.preencha]] as const] : []),
+    ]);
+    const wrong = Object.entries(typed).flatMap(([field, problem]) => (problem === null ? [] : [[field, [problem]] as const]));
+    const found = { ...missing, ...Object.fromEntries(wrong) };
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await run(
+        {
+          transicao: transition.name,
+          ...(reason.trim() === '' ? {} : { motivo: reason.trim() }),
+          ...(transition.asks.length > 0 ? { campos: values } : {}),
+        },
+        key,
+      );
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      const own = Object.fromEntries(Object.entries(error.errors).filter(([field]) => field in values || field === 'motivo'));
+      const others = Object.entries(error.errors).filter(([field]) => !(field in own));
+      setErrors(own);
+      if (others.length > 0) setFailure(others.flatMap(([, texts]) => texts).join(' '));
+      else if (Object.keys(own).length === 0) setFailure(error.statusCode === 412 ? cicloTela.conflito : messageOf(error, ''));
+      setBusy(false);
+    }
+  };
+
+  const first = transition.asks[0]?.field.id;
+  return (
+    <Modal
+      title={title}
+      role={first || transition.reason ? 'dialog' : 'alertdialog'}
+      stubborn
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {cicloTela.cancelar}
+          </Button>
+          <Button type="primary" danger={transition.danger} loading={busy} onClick={() => void go()}>
+            {transition.title}
+          </Button>
+        </>
+      }
+    >
+      <Form layout="vertical" component="div" requiredMark={false}>
+        <p>{text}</p>
+        {transition.asks.map(({ field, required }) => (
+          <Asked
+            key={field.id}
+            id={`${id}-${field.id}`}
+            entity={entity}
+            field={field}
+            required={required}
+            value={values[field.id] ?? null}
+            error={typed[field.id] ?? errors[field.id]?.[0] ?? null}
+            onValue={(value) => setValues((before) => ({ ...before, [field.id]: value }))}
+            onProblem={(problem) => setTyped((before) => ({ ...before, [field.id]: problem }))}
+          />
+        ))}
+        {transition.reason ? (
+          <Form.Item
+            label={transition.reason === 'required' ? cicloTela.motivo : `${cicloTela.motivo} (${cicloTela.opcional})`}
+            htmlFor={`${id}-motivo`}
+            validateStatus={errors.motivo ? 'error' : undefined}
+            help={errors.motivo?.[0]}
+          >
+            <Input.TextArea
+              id={`${id}-motivo`}
+              rows={3}
+              maxLength={500}
+              value={reason}
+              aria-invalid={errors.motivo !== undefined}
+              aria-required={transition.reason === 'required'}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Form.Item>
+        ) : null}
+        {failure === null ? null : <Alert type="error" role="alert" message={failure} showIcon />}
+      </Form>
+    </Modal>
+  );
+}
+
+type AskedProps = {
+  readonly id: string;
+  readonly entity: EntityModel;
+  readonly field: FieldModel;
+  readonly required: boolean;
+  readonly value: unknown;
+  readonly error: string | null;
+  readonly onValue: (value: unknown) => void;
+  readonly onProblem: (text: string | null) => void;
+};
+
+function Asked({ id, entity, field, required, value, error, onValue, onProblem }: AskedProps) {
+  const Widget = widgetOf(field);
+  return (
+    <Form.Item
+      label={required ? field.title : `${field.title} (${cicloTela.opcional})`}
+      htmlFor={id}
+      validateStatus={error ? 'error' : undefined}
+      help={error ? <span id={`${id}-erro`}>{error}</span> : undefined}
+    >
+      <Widget
+        field={field}
+        id={id}
+        value={value}
+        onChange={onValue}
+        onBlur={() => undefined}
+        onInputError={onProblem}
+        readOnly={false}
+        invalid={error !== null}
+        required={required}
+        describedBy={error ? `${id}-erro` : undefined}
+        values={{}}
+        row={null}
+        resource={entity.name}
+      />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,81 @@
+/** The steps that rows may take, and the dialog that each is confirmed in. */
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { stateOfRow, transitionsOf, type TransitionModel } from '#domain/registro/lifecycle.ts';
+import type { BatchAnswer } from '#domain/registro/wire.ts';
+import { cicloTela } from '#messages/ciclo-tela.ts';
+import { useCan } from '#shared/session/session.ts';
+import { notify } from '#shared/ui/notify.ts';
+import { takeStep, takeSteps, type Row, type StepBody } from './wire.ts';
+
+const TransitionDialog = lazy(() => import('./TransitionDialog.tsx'));
+
+type Step = TransitionModel<FieldModel>;
+
+/** Rows that many steps are taken of: ids, or the filter of a whole question. */
+export type Many = { readonly count: number; readonly which: object; readonly done: (answer: BatchAnswer) => void };
+
+type Asked = { readonly step: Step } & (
+  { readonly row: Row; readonly label: string; readonly done: (row: Row) => void } | { readonly many: Many }
+);
+
+export type Transitions = {
+  /** What the person may do with the row now. */
+  readonly of: (row: Row) => readonly Step[];
+  /** Every step that the person may take of some row. */
+  readonly all: readonly Step[];
+  readonly ask: (step: Step, row: Row, label: string, done: (row: Row) => void) => void;
+  readonly askMany: (step: Step, many: Many) => void;
+  /** To be drawn once. */
+  readonly dialog: ReactNode;
+};
+
+export function useTransitions(entity: EntityModel): Transitions {
+  const can = useCan();
+  const may = (action: string) => can(action, entity.subject);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const titleOf = (state: string): string => entity.lifecycle?.state[state]?.title ?? state;
+  const close = () => setAsked(null);
+
+  const run = async (question: Asked, body: StepBody, key: string) => {
+    const state = titleOf(question.step.to);
+    if ('row' in question) {
+      const row = await takeStep(entity.name, question.row, body, key);
+      close();
+      notify({ type: 'SUCCESS', value: cicloTela.feito(question.label, state) });
+      question.done(row);
+    } else {
+      const answer = await takeSteps(entity.name, question.many.which, body);
+      close();
+      if (answer.ok > 0) notify({ type: 'SUCCESS', value: cicloTela.feitos(answer.ok, state) });
+      question.many.done(answer);
+    }
+  };
+  return {
+    of: (row) => transitionsOf(entity, row, may),
+    all: (entity.lifecycle?.transitions ?? []).filter((step) => !step.internal && may(step.action)),
+    ask: (step, row, label, done) => setAsked({ step, row, label, done }),
+    askMany: (step, many) => setAsked({ step, many }),
+    dialog: asked ? (
+      <Suspense fallback={null}>
+        <TransitionDialog
+          entity={entity}
+          transition={asked.step}
+          title={
+            'row' in asked
+              ? cicloTela.pergunta(asked.step.title, asked.label)
+              : cicloTela.perguntaVarios(asked.step.title, asked.many.count)
+          }
+          text={
+            'row' in asked
+              ? cicloTela.muda(stateOfRow(entity, asked.row)?.title ?? '', titleOf(asked.step.to))
+              : cicloTela.mudaPara(titleOf(asked.step.to))
+          }
+          values={'row' in asked ? asked.row : {}}
+          run={(body, key) => run(asked, body, key)}
+          onClose={close}
+        />
+      </Suspense>
+    ) : null,
+  };
+}

@@ -1,0 +1,30 @@
+/** The calls of a row's life. Each throws HttpError. */
+import type { BatchAnswer, TransitionStep } from '#domain/registro/wire.ts';
+import { request } from '#shared/http/client.ts';
+
+export type Row = { readonly id: number; readonly versao: number; readonly [field: string]: unknown };
+
+export type StepBody = {
+  readonly transicao: string;
+  readonly motivo?: string;
+  readonly campos?: { readonly [field: string]: unknown };
+};
+
+export function takeStep(resource: string, row: Row, body: StepBody, key: string): Promise<Row> {
+  const address = `${resource}/${row.id}/_transicao`;
+  return request<Row>(address, { method: 'POST', body, ifMatch: row.versao, idempotencyKey: key, silent: true });
+}
+
+/** `which`: ids, or the filter of a whole question. */
+export function takeSteps(resource: string, which: object, body: StepBody): Promise<BatchAnswer> {
+  return request<BatchAnswer>(`${resource}/_lote`, {
+    method: 'POST',
+    body: { operacao: 'transitar', ...which, ...body },
+    timeoutMs: 10 * 60_000,
+    silent: true,
+  });
+}
+
+export function stepsOf(resource: string, id: number, signal?: AbortSignal): Promise<readonly TransitionStep[]> {
+  return request<readonly TransitionStep[]>(`${resource}/${id}/_transicoes`, { signal, silent: true });
+}

@@ -1,0 +1,144 @@
+/** The columns of the grid for antd's table: choice, fields, actions. */
+import { Button, Checkbox, type TableColumnType } from 'antd';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { memo, use } from 'react';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { lista } from '#messages/lista.ts';
+import { Link } from '#shared/navigation/Link.tsx';
+import { renderValue } from '../cells/renderValue.tsx';
+import { ColumnResizer } from './ColumnResizer.tsx';
+import { isNumeric, type Column } from './columns.ts';
+import { Chosen, Near } from './GridRow.tsx';
+import { InlineCell } from './InlineCell.tsx';
+import { RowActions, type RowDoors } from './RowActions.tsx';
+import { isSelected, pageMark } from './selection.ts';
+import type { Sort } from './state.ts';
+import type { ListRow } from './useRows.ts';
+
+export const MARK_WIDTH = 40;
+export const ACTIONS_WIDTH = 84;
+
+type Input = {
+  readonly entity: EntityModel;
+  readonly columns: readonly Column[];
+  readonly widths: readonly number[];
+  readonly sort: readonly Sort[];
+  readonly selectable: boolean;
+  readonly inline: readonly string[];
+  readonly doors: RowDoors;
+  readonly rows: readonly ListRow[];
+  readonly onSort: (field: string, add: boolean) => void;
+  readonly onWidth: (id: string, width: number | undefined) => void;
+  readonly onSelect: (row: ListRow, range: boolean) => void;
+  readonly onSelectPage: () => void;
+};
+
+export function gridColumns(input: Input): TableColumnType<ListRow>[] {
+  const { entity, columns, widths, sort, selectable, inline, doors, rows } = input;
+  const linked = columns.find((column) => entity.label.includes(column.field.id)) ?? columns[0];
+  return [
+    {
+      key: 'marca',
+      className: 'z-lista-marca',
+      width: selectable ? MARK_WIDTH : 12,
+      title: selectable ? <PageBox rows={rows} onChange={input.onSelectPage} /> : null,
+      render: (_, row) => (selectable ? <RowBox row={row} label={doors.label(row)} onChange={input.onSelect} /> : null),
+    },
+    ...columns.map(({ field }, at): TableColumnType<ListRow> => {
+      const own = sort.find((item) => item.field === field.id);
+      const numeric = isNumeric(field);
+      const editable = inline.includes(field.id);
+      return {
+        key: field.id,
+        dataIndex: field.id,
+        width: widths[at],
+        align: numeric ? 'right' : undefined,
+        // What is edited in its place may be wider than its column.
+        ellipsis: !editable,
+        title: (
+          <>
+            <Title field={field} sort={sort} onSort={input.onSort} />
+            <ColumnResizer
+              width={widths[at] ?? 0}
+              title={field.ui.column ?? field.title}
+              onWidth={(width) => input.onWidth(field.id, width)}
+            />
+          </>
+        ),
+        onHeaderCell: () => ({
+          'aria-sort': own ? (own.descending ? 'descending' : 'ascending') : undefined,
+          title: undefined,
+        }),
+        render: (value: unknown, row) => {
+          const href = field.id === linked?.field.id ? doors.href(row) : undefined;
+          if (href) return <RowLink field={field} row={row} href={href} doors={doors} />;
+          if (editable) return <InlineCell entity={entity} field={field} row={row} label={doors.label(row)} />;
+          return renderValue(field, value, row);
+        },
+      };
+    }),
+    {
+      key: 'acoes',
+      className: 'z-lista-acoes',
+      width: ACTIONS_WIDTH,
+      align: 'right',
+      title: <span className="z-so-leitor">{lista.mais}</span>,
+      render: (_, row) => <RowActions row={row} doors={doors} />,
+    },
+  ];
+}
+
+/** antd's own sorter turns on any click of the cell and is no button (ant-design #37397): ours is, and knows Shift. */
+function Title({ field, sort, onSort }: { readonly field: FieldModel } & Pick<Input, 'sort' | 'onSort'>) {
+  const title = field.ui.column ?? field.title;
+  const place = sort.findIndex((item) => item.field === field.id);
+  const own = sort[place];
+  const Arrow = own?.descending ? ArrowDown : ArrowUp;
+  const text = <span className="z-lista-titulo">{title}</span>;
+  if (!field.sortable) return text;
+  return (
+    <Button
+      type="text"
+      className="z-lista-ordem"
+      title={`${title}. ${lista.ordemDica}`}
+      onClick={(event) => onSort(field.id, event.shiftKey)}
+    >
+      {text}
+      {own ? <Arrow size={13} aria-hidden /> : null}
+      {own && sort.length > 1 ? <sup>{place + 1}</sup> : null}
+    </Button>
+  );
+}
+
+function RowLink({ field, row, href, doors }: { field: FieldModel; row: ListRow; href: string; doors: RowDoors }) {
+  return (
+    <Link to={href} tabIndex={use(Near).stop} className="z-lista-elo" onClick={doors.follow(row)}>
+      {renderValue(field, row[field.id], row)}
+    </Link>
+  );
+}
+
+const Box = memo(Checkbox);
+
+function PageBox({ rows, onChange }: { readonly rows: readonly ListRow[]; readonly onChange: () => void }) {
+  const mark = pageMark(
+    use(Chosen),
+    rows.map((row) => row.id),
+  );
+  return (
+    <Checkbox aria-label={lista.selecionarPagina} checked={mark === 'all'} indeterminate={mark === 'some'} onChange={onChange} />
+  );
+}
+
+type RowBoxProps = { readonly row: ListRow; readonly label: string; readonly onChange: Input['onSelect'] };
+
+const RowBox = memo(function RowBox({ row, label, onChange }: RowBoxProps) {
+  return (
+    <Box
+      tabIndex={-1}
+      aria-label={lista.selecionar(label)}
+      checked={isSelected(use(Chosen), row.id)}
+      onChange={(event) => onChange(row, event.nativeEvent.shiftKey)}
+    />
+  );
+});

@@ -1,0 +1,16 @@
+/**
+ * Keys of what a list asks beside its rows. What is of the register stands under Refine's own key of it, so that whoever
+ * makes the register anew (`useInvalidate` with `resourceAll`) makes it anew too; what is of the person does not.
+ */
+import { keys } from '@refinedev/core';
+
+const of = (resource: string) => keys().data().resource(resource).get();
+
+export const listKeys = {
+  rows: (resource: string, question: unknown) => keys().data().resource(resource).action('list').params(question).get(),
+  count: (resource: string, question: string) => [...of(resource), 'contagem', question],
+  labels: (resource: string, ids: readonly string[]) => [...of(resource), 'rotulos', ...ids],
+  emptying: (resource: string, question: unknown) => [...of(resource), 'esvaziar', question],
+  preference: (resource: string) => ['lista', resource, 'preferencia'],
+  views: (resource: string) => ['lista', resource, 'visoes'],
+} as const;

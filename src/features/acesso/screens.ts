@@ -1,8 +1,0 @@
-/** Screens that declarations name. */
-export const screens = {
-  usuarios: () => import('./Users.tsx'),
-  'clonar-usuario': () => import('./CloneUser.tsx'),
-  regras: () => import('./RulesList.tsx'),
-  'form-gruporegra': () => import('./RuleForm.tsx'),
-  'config-permissoes': () => import('./Permissions.tsx'),
-};

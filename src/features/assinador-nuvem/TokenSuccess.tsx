@@ -1,0 +1,50 @@
+/** /token-success: a cloud signer leads back here with a code; it is stored and the person goes on (SES-12). */
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { PROVEDORES } from '#domain/assinatura/provedores.ts';
+import { lugarDaAutorizacao } from '#capabilities/assinatura/index.ts';
+import { ownPathOr } from '#domain/inicio/redirecionamento.ts';
+import { identidadeMessages as texts } from '#messages/identidade-tela.ts';
+import { request } from '#shared/http/client.ts';
+import { HttpError } from '#shared/http/http-error.ts';
+import { notify } from '#shared/ui/notify.ts';
+import { LoadingState } from '#shared/ui/State.tsx';
+import { useTitle } from '#shared/ui/Page.tsx';
+
+/** A code is stored once, however often the screen is drawn. */
+let stored: string | null = null;
+
+export default function TokenSuccess() {
+  useTitle(texts.gravandoAssinador);
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const text = query.toString();
+  useEffect(() => {
+    if (stored === text) return;
+    stored = text;
+    const { tipoSigner = PROVEDORES[0], code = '', state = '' } = Object.fromEntries(new URLSearchParams(text));
+    const lugar = lugarDaAutorizacao();
+    const store = async () => {
+      try {
+        if (!code) throw new Error(texts.codigoNaoGravado);
+        const { urlRedirect } = await request<{ urlRedirect: string }>(
+          `signer-token-cloud/store/${encodeURIComponent(tipoSigner)}`,
+          {
+            query: { code, state },
+            silent: true,
+          },
+        );
+        notify({ type: 'SUCCESS', title: texts.sucesso, value: texts.assinadorSucesso });
+        await navigate(ownPathOr(urlRedirect), { replace: true });
+      } catch (error) {
+        notify({ type: 'ERROR', title: texts.ops, value: texts.codigoNaoGravado });
+        // A reason that the person can do something about is told beside the catalogue's sentence.
+        if (error instanceof HttpError && error.message !== texts.codigoNaoGravado)
+          notify({ type: 'WARNING', value: error.message });
+        await navigate(ownPathOr(lugar ?? '/principal'), { replace: true });
+      }
+    };
+    void store();
+  }, [text, navigate]);
+  return <LoadingState rows={4} label={texts.gravandoAssinador} />;
+}

@@ -1,2 +1,0 @@
-/** Screens that declarations name. */
-export const screens = { 'assinaturas-pendentes': () => import('./PendingSignatures.tsx') };

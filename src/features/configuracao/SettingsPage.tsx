@@ -1,0 +1,186 @@
+/** The product's own values for administrators (NAV-14): in force at once, those of the environment shown as fixed. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Divider, Typography } from 'antd';
+import { Info } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { SETTINGS, type ProductConfig, type SettingKey } from '#domain/configuracao/valores.ts';
+import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { LeaveGuard } from '#engine/form/LeaveGuard.tsx';
+import { registerUnsaved } from '#engine/form/unsaved.ts';
+import { configuracao, configuracaoCampos, problemaDaConfiguracao } from '#messages/configuracao.ts';
+import { loadSettings } from '#shared/config/settings.ts';
+import { request } from '#shared/http/client.ts';
+import { HttpError, isAbort, messageOf } from '#shared/http/http-error.ts';
+import { notify } from '#shared/ui/notify.ts';
+import { Page } from '#shared/ui/Page.tsx';
+import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { changesOf, problemsOf, typedOf, type Edits, type Typed } from './edits.ts';
+import { SettingField } from './SettingField.tsx';
+import './configuracoes.css';
+
+type Answer = {
+  readonly versao: number;
+  readonly valores: ProductConfig;
+  readonly fixas: Partial<Record<SettingKey, string>>;
+  readonly atualizadoEm: string | null;
+  readonly atualizadoPor: string | null;
+};
+
+const KEY = ['configuracoes'];
+const GROUPS: readonly { readonly title: string; readonly keys: readonly SettingKey[] }[] = [
+  { title: configuracao.grupos.identidade, keys: ['titulo', 'cliente', 'clientId', 'estudo'] },
+  { title: configuracao.grupos.entrada, keys: ['mensagemLoginVisivel', 'mensagemLogin', 'govBr', 'alterarSenha'] },
+  { title: configuracao.grupos.sessao, keys: ['sessaoMinutos', 'inatividadeMinutos'] },
+  { title: configuracao.grupos.suporte, keys: ['telefone', 'chatSuporte', 'dashboard'] },
+];
+
+export default function SettingsPage() {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => request<Answer>('configuracoes', { signal }),
+    staleTime: 0,
+  });
+  return (
+    <Page title={configuracao.titulo} description={configuracao.descricao}>
+      {isPending ? (
+        <LoadingState rows={10} />
+      ) : error && !data ? (
+        <FailedState error={error} retry={() => void refetch()} />
+      ) : (
+        <SettingsForm answer={data} />
+      )}
+    </Page>
+  );
+}
+
+function SettingsForm({ answer }: { readonly answer: Answer }) {
+  const client = useQueryClient();
+  const { valores, fixas, versao } = answer;
+  const [edits, setEdits] = useState<Edits>({});
+  const [errors, setErrors] = useState<Partial<Record<SettingKey, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const changes = useMemo(() => changesOf(edits, valores), [edits, valores]);
+  const total = Object.keys(changes).length;
+
+  const type = (key: SettingKey, typed: Typed) => {
+    setEdits((before) => ({ ...before, [key]: typed }));
+    setErrors(({ [key]: _gone, ...rest }) => rest);
+  };
+  const show = (next: Partial<Record<SettingKey, string>>) => {
+    setErrors(next);
+    const first = GROUPS.flatMap(({ keys }) => keys).find((key) => next[key] !== undefined);
+    if (first) form.current?.querySelector<HTMLElement>(`#config-${first}`)?.focus();
+  };
+  const save = async (): Promise<boolean> => {
+    const problems = problemsOf(changes);
+    if (Object.keys(problems).length > 0) {
+      show(Object.fromEntries(Object.entries(problems).map(([key, problem]) => [key, problemaDaConfiguracao(problem)])));
+      return false;
+    }
+    setBusy(true);
+    try {
+      client.setQueryData(
+        KEY,
+        await request<Answer>('configuracoes', { method: 'PUT', body: { valores: changes, versao }, silent: true }),
+      );
+      setEdits({});
+      setErrors({});
+      notify({ type: 'SUCCESS', value: configuracao.salvo });
+      await loadSettings();
+      return true;
+    } catch (failure) {
+      if (isAbort(failure)) return false;
+      tell(failure);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const tell = (failure: unknown) => {
+    if (failure instanceof HttpError && failure.statusCode === 412) {
+      client.setQueryData(KEY, (failure.body as { atual: Answer }).atual);
+      notify({ type: 'WARNING', value: configuracao.conflito });
+    } else if (failure instanceof HttpError && Object.keys(failure.errors).length > 0) {
+      show(Object.fromEntries(Object.entries(failure.errors).map(([key, texts]) => [key, texts.join(' ')])));
+    } else if (!(failure instanceof HttpError && failure.announced)) {
+      notify({ type: 'ERROR', value: messageOf(failure, configuracao.naoSalvo) });
+    }
+  };
+  const latest = useRef({ total, save });
+  useEffect(() => {
+    latest.current = { total, save };
+  });
+  useEffect(
+    () =>
+      registerUnsaved({
+        isDirty: () => latest.current.total > 0,
+        save: () => latest.current.save(),
+        discard: () => setEdits({}),
+      }),
+    [],
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (total > 0) void save();
+  };
+  return (
+    <form
+      ref={form}
+      className="config"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+        event.preventDefault();
+        if (total > 0) void save();
+      }}
+      noValidate
+    >
+      {GROUPS.map(({ title, keys }) => (
+        <section key={title} aria-label={title}>
+          <Divider orientation="left" orientationMargin={0}>
+            <h2>{title}</h2>
+          </Divider>
+          <div className="config-campos">
+            {keys.map((key) => (
+              <SettingField
+                key={key}
+                id={`config-${key}`}
+                setting={SETTINGS[key]}
+                text={configuracaoCampos[key]}
+                value={edits[key] ?? typedOf(valores[key])}
+                fixed={fixas[key]}
+                changed={key in changes}
+                error={errors[key]}
+                onType={(typed) => type(key, typed)}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+      <div className="config-barra">
+        <Typography.Text type="secondary" className="config-estado" aria-live="polite">
+          <Info size={14} aria-hidden />{' '}
+          {total > 0
+            ? configuracao.alteracoes(total)
+            : answer.atualizadoEm
+              ? configuracao.ultima(formatDataHora(answer.atualizadoEm), answer.atualizadoPor ?? '—')
+              : configuracao.semAlteracao}
+        </Typography.Text>
+        <Button
+          disabled={total === 0 || busy}
+          onClick={() => {
+            setEdits({});
+            setErrors({});
+          }}
+        >
+          {configuracao.descartar}
+        </Button>
+        <Button htmlType="submit" type="primary" loading={busy} disabled={total === 0}>
+          {configuracao.salvar}
+        </Button>
+      </div>
+      <LeaveGuard />
+    </form>
+  );
+}

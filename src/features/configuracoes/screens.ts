@@ -1,2 +1,0 @@
-/** Screens that declarations name. */
-export const screens = { configuracoes: () => import('./SettingsPage.tsx') };

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Table } from 'antd';
+import { useState } from 'react';
+import { useForgetRows } from '#engine/form/useRecordForm.ts';
+import { construtor as texto, sobreOModelo } from '#messages/construtor.ts';
+import { messageOf } from '#shared/http/http-error.ts';
+import { Modal } from '#shared/ui/Modal.tsx';
+import { notify } from '#shared/ui/notify.ts';
+import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { lerPrevia, publicar } from './wire.ts';
+
+type Props = {
+  id: number;
+  versao: number;
+  nome: string;
+  prestadorId: number | null;
+  onClose: () => void;
+  onPublished: () => void;
+};
+
+/** What publishing changes, and how many answers each change touches, before it is done. */
+export function PublishDialog({ id, versao, nome, prestadorId, onClose, onPublished }: Props) {
+  const [busy, setBusy] = useState(false);
+  const forget = useForgetRows();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['previa-publicacao', id, versao],
+    queryFn: () => lerPrevia(id, prestadorId),
+    gcTime: 0,
+  });
+  const publish = async () => {
+    setBusy(true);
+    try {
+      await publicar(id, versao, prestadorId);
+      notify({ type: 'SUCCESS', value: texto.publicado });
+      forget('form-templates');
+      onPublished();
+    } catch (failure) {
+      notify({ type: 'ERROR', value: messageOf(failure, '') });
+      void refetch();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ready = data !== undefined && data.problemas.length === 0;
+  return (
+    <Modal
+      title={texto.publicarTitulo(nome)}
+      width={620}
+      stubborn
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{texto.cancelar}</Button>
+          <Button type="primary" loading={busy} disabled={!ready} onClick={() => void publish()}>
+            {texto.publicar}
+          </Button>
+        </>
+      }
+    >
+      {isPending ? (
+        <LoadingState rows={3} />
+      ) : error ? (
+        <FailedState error={error} retry={() => void refetch()} />
+      ) : data.problemas.length > 0 ? (
+        <div className="z-construtor-publicar">
+          <p>{texto.publicarFaltam}</p>
+          <ul>
+            {data.problemas.map((problema) => (
+              <li key={problema.texto}>{problema.texto}</li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <div className="z-construtor-publicar">
+          <p>{data.anterior ? texto.publicarSeguinte(data.anterior.numero) : texto.publicarPrimeira}</p>
+          {data.anterior === null ? null : data.mudancas.length === 0 ? (
+            <p>{texto.semMudancas}</p>
+          ) : (
+            <Table
+              aria-label={texto.mudancas}
+              size="small"
+              pagination={false}
+              showHeader={false}
+              rowKey={({ tipo, chave }) => `${tipo}-${chave}`}
+              dataSource={[...data.mudancas]}
+              columns={[
+                { key: 'tipo', render: (_, { tipo }) => texto.mudanca[tipo] },
+                {
+                  key: 'rotulo',
+                  rowScope: 'row',
+                  render: (_, { chave, rotulo }) => rotulo || (sobreOModelo(chave) ?? texto.ordem),
+                },
+                { key: 'respostas', align: 'right', render: (_, { respostas }) => texto.respostasAtingidas(respostas) },
+              ]}
+            />
+          )}
+        </div>
+      )}
+    </Modal>
+  );
+}

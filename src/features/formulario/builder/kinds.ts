@@ -1,0 +1,58 @@
+/** The kinds of components as the palette shows them. */
+import {
+  AlignLeft,
+  Calculator,
+  Calendar,
+  Camera,
+  CircleDot,
+  Clock,
+  Columns2,
+  Hash,
+  Heading,
+  ListChecks,
+  PenLine,
+  Ruler,
+  Scale,
+  Search,
+  Smile,
+  Table2,
+  Text,
+  Type,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Componente, Tipo } from '#domain/formulario/tipos.ts';
+import { construtor, grupos, tipos } from '#messages/construtor.ts';
+
+export const ICONES: Readonly<Record<Tipo, LucideIcon>> = {
+  secao: Heading,
+  colunas: Columns2,
+  grupo: Table2,
+  texto: Type,
+  paragrafo: AlignLeft,
+  numero: Hash,
+  data: Calendar,
+  hora: Clock,
+  simnao: CircleDot,
+  escolha: ListChecks,
+  escala: Ruler,
+  likert: Scale,
+  consulta: Search,
+  calculado: Calculator,
+  textofixo: Text,
+  foto: Camera,
+  assinatura: PenLine,
+  satisfacao: Smile,
+};
+
+export const PALETA: readonly { readonly titulo: string; readonly tipos: readonly Tipo[] }[] = [
+  { titulo: grupos.campos, tipos: ['texto', 'paragrafo', 'numero', 'data', 'hora', 'simnao', 'escolha'] },
+  { titulo: grupos.especiais, tipos: ['escala', 'likert', 'satisfacao', 'calculado', 'consulta', 'foto', 'assinatura'] },
+  { titulo: grupos.estrutura, tipos: ['secao', 'colunas', 'grupo', 'textofixo'] },
+];
+
+/** What a component is called in the builder. */
+export function nomeDe(item: Componente): string {
+  if (item.tipo === 'colunas') return tipos.colunas;
+  if (item.rotulo.trim() !== '') return item.rotulo;
+  return item.tipo === 'textofixo' ? item.texto.slice(0, 60) : construtor.semRotulo;
+}

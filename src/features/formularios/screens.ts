@@ -1,7 +1,0 @@
-/** Screens that declarations name. */
-export const screens = {
-  formularios: () => import('./Templates.tsx'),
-  'preencher-formulario': () => import('./FillPage.tsx'),
-  'ver-resposta': () => import('./AnswerPage.tsx'),
-  'construtor-formulario': () => import('./builder/BuilderPage.tsx'),
-};

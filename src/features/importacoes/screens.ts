@@ -1,2 +1,0 @@
-/** Screens that declarations name. */
-export const screens = { importacoes: () => import('./Imports.tsx') };

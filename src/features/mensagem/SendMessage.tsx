@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { envio } from '#messages/mensagem.ts';
+import { today } from '#engine/fields/date/calendar.ts';
+import LookupSelect from '#engine/lookup/LookupSelect.tsx';
+import { useCan } from '#shared/session/session.ts';
+import { Field } from '#shared/ui/Field.tsx';
+import { Page } from '#shared/ui/Page.tsx';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { LastMessages } from './LastMessages.tsx';
+import { preview } from './messages-query.ts';
+import { Preview } from './Preview.tsx';
+import { Values, type MessageValues } from './Values.tsx';
+import '#engine/form/form.css';
+import './mensagens.css';
+
+/** A template filled in for one patient, looked at, and sent (UTIL-02). */
+export default function SendMessage() {
+  const params = useParams();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const ids = useId();
+  const pacienteId = /^[0-9]{1,15}$/.test(params['pacienteId'] ?? '') ? Number(params['pacienteId']) : null;
+  const [modeloId, setModeloId] = useState<number | null>(null);
+  const [values, setValues] = useState<MessageValues>({ data: today(), hora: null, link: null, profissionalId: null });
+  const mayList = useCan()('list', 'mensagemenviada');
+  const asked = pacienteId !== null && modeloId !== null;
+  const previa = useQuery({
+    queryKey: ['mensagens', 'previa', modeloId, pacienteId, values],
+    queryFn: ({ signal }) => preview(modeloId ?? 0, { pacienteId: pacienteId ?? 0, ...values }, signal),
+    enabled: asked,
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
+
+  return (
+    <Page title={envio.titulo} description={envio.descricao}>
+      <div className="mensagens">
+        <div>
+          <Field id={`${ids}paciente`} label={envio.paciente}>
+            <LookupSelect
+              id={`${ids}paciente`}
+              resource="pacientes"
+              allowClear={false}
+              value={pacienteId}
+              onChange={(id) => void navigate(id === null ? '/enviar-mensagem' : `/enviar-mensagem/${id}`, { replace: true })}
+            />
+          </Field>
+          <Field id={`${ids}modelo`} label={envio.modelo}>
+            <LookupSelect
+              id={`${ids}modelo`}
+              resource="mensagem-modelo"
+              minChars={0}
+              filter={{ ativo: 'true' }}
+              allowClear={false}
+              value={modeloId}
+              onChange={setModeloId}
+            />
+          </Field>
+          {previa.data && asked ? (
+            <Values variables={previa.data.variaveis} values={values} error={previa.error} onChange={setValues} />
+          ) : null}
+        </div>
+        <div aria-live="polite">
+          {!asked ? (
+            <EmptyState title={envio.previaVazia} text={envio.previaVaziaTexto} />
+          ) : previa.isPending ? (
+            <LoadingState rows={4} />
+          ) : previa.data ? (
+            <Preview
+              // A new choice is a new message: what was confirmed or opened for the former one does not count.
+              key={`${pacienteId}-${modeloId}`}
+              modeloId={modeloId}
+              pedido={{ pacienteId, ...values }}
+              previa={previa.data}
+              stale={previa.isFetching || previa.isError}
+              onSent={() => void client.invalidateQueries({ queryKey: ['mensagens', 'ultimas'] })}
+              onStale={() => void previa.refetch()}
+            />
+          ) : (
+            <FailedState error={previa.error} retry={() => void previa.refetch()} />
+          )}
+        </div>
+        {pacienteId !== null && mayList ? <LastMessages pacienteId={pacienteId} /> : null}
+      </div>
+    </Page>
+  );
+}

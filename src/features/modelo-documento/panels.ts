@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import type { RecordPanel } from '#engine/form/record-panels.ts';
+import { ABA_PREVIA } from '#messages/abas.ts';
+
+const TemplatePreview = lazy(() => import('./TemplatePreview.tsx'));
+
+/** A document template as it prints. */
+export const panels: readonly RecordPanel[] = [
+  {
+    key: 'previa',
+    order: 30,
+    title: ABA_PREVIA,
+    on: ({ capabilities }) => capabilities?.includes('previa') === true,
+    Panel: TemplatePreview,
+  },
+];

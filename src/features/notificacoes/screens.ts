@@ -1,2 +1,0 @@
-/** Screens that declarations name. */
-export const screens = { notificacoes: () => import('./Notifications.tsx') };

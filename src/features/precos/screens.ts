@@ -1,2 +1,0 @@
-/** Screens that declarations name. */
-export const screens = { 'precos-contrato': () => import('./ContractPrices.tsx') };

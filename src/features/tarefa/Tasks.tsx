@@ -1,0 +1,248 @@
+/** Background work for administrators: what waits, runs and failed, in words; tried again and cancelled from here. */
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Flex, Pagination, Progress, Select, Table, Tag, Tooltip, Typography, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
+import { ESTADOS_DE_TAREFA, type EstadoDeTarefa, type LinhaDeTarefa, type ResumoDeTarefas } from '#domain/tarefa/tarefa.ts';
+import { numero } from '#messages/lista.ts';
+import { ESTADO_DE_TAREFA, tarefaTela } from '#messages/tarefa-tela.ts';
+import { request, requestFull } from '#shared/http/client.ts';
+import { isAbort, messageOf } from '#shared/http/http-error.ts';
+import { useCan } from '#shared/session/session.ts';
+import { confirm } from '#shared/ui/ConfirmDialog.tsx';
+import { notify } from '#shared/ui/notify.ts';
+import { Page } from '#shared/ui/Page.tsx';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+
+const SIZE = 25;
+const EVERY_MS = 3000;
+const KEY = 'tarefas';
+const TONE: { readonly [estado in EstadoDeTarefa]: string } = {
+  'na-fila': 'default',
+  executando: 'processing',
+  concluida: 'success',
+  falhou: 'error',
+  cancelada: 'warning',
+};
+
+type Filter = { readonly estado?: EstadoDeTarefa; readonly tipo?: string; readonly page: number };
+
+export default function Tasks() {
+  const [filter, setFilter] = useState<Filter>({ page: 1 });
+  const client = useQueryClient();
+  const may = useCan()('update', 'tarefa');
+  const { estado, tipo, page } = filter;
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [KEY, filter],
+    queryFn: ({ signal }) => readTasks(filter, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.rows.some(isMoving) ? EVERY_MS : false),
+  });
+  const act = async (row: LinhaDeTarefa, what: '_repetir' | '_cancelar') => {
+    const cancels = what === '_cancelar';
+    if (
+      cancels &&
+      !(await confirm({
+        title: tarefaTela.cancelarPergunta(row.titulo, row.id),
+        text: tarefaTela.cancelarTexto,
+        yes: tarefaTela.cancelar,
+        danger: true,
+      }))
+    )
+      return;
+    try {
+      await request(`tarefas/${row.id}/${what}`, { method: 'POST', silent: true });
+      notify({ type: 'SUCCESS', value: cancels ? tarefaTela.cancelada(row.titulo) : tarefaTela.posta(row.titulo) });
+    } catch (failure) {
+      if (!isAbort(failure))
+        notify({ type: 'ERROR', value: messageOf(failure, cancels ? tarefaTela.falhaCancelar : tarefaTela.falhaRepetir) });
+    }
+    await client.invalidateQueries({ queryKey: [KEY] });
+  };
+  return (
+    <Page title={tarefaTela.titulo} count={data ? tarefaTela.total(data.total) : undefined} description={tarefaTela.texto}>
+      <Filters filter={filter} resumo={data?.resumo} onChange={setFilter} />
+      {isPending ? (
+        <LoadingState />
+      ) : error && !data ? (
+        <FailedState error={error} retry={() => void refetch()} />
+      ) : data.rows.length === 0 ? (
+        <EmptyState
+          title={tarefaTela.vazia}
+          text={estado === undefined && tipo === undefined ? tarefaTela.vaziaTexto : tarefaTela.vaziaFiltro}
+        />
+      ) : (
+        <>
+          <Table<LinhaDeTarefa>
+            rowKey="id"
+            size="middle"
+            pagination={false}
+            scroll={{ x: 'max-content' }}
+            dataSource={data.rows}
+            columns={columnsOf(may, (row, what) => void act(row, what))}
+          />
+          <Flex justify="end">
+            <Pagination
+              current={page}
+              pageSize={SIZE}
+              total={data.total}
+              showSizeChanger={false}
+              hideOnSinglePage
+              onChange={(next) => setFilter({ ...filter, page: next })}
+            />
+          </Flex>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Filters({
+  filter,
+  resumo = {},
+  onChange,
+}: {
+  filter: Filter;
+  resumo?: ResumoDeTarefas | undefined;
+  onChange: (filter: Filter) => void;
+}) {
+  const { data: tipos = [] } = useQuery({
+    queryKey: [KEY, 'tipos'],
+    queryFn: ({ signal }) => request<{ tipo: string; titulo: string }[]>('tarefas/_tipos', { signal }),
+    staleTime: Infinity,
+  });
+  return (
+    <Flex gap="small" wrap>
+      <Select
+        aria-label={tarefaTela.estado}
+        style={{ minWidth: 200 }}
+        value={filter.estado ?? ''}
+        onChange={(value: EstadoDeTarefa | '') =>
+          onChange({ page: 1, ...(filter.tipo ? { tipo: filter.tipo } : {}), ...(value ? { estado: value } : {}) })
+        }
+        options={[
+          { value: '', label: tarefaTela.todas },
+          ...ESTADOS_DE_TAREFA.map((value) => ({
+            value,
+            label: resumo[value] ? `${ESTADO_DE_TAREFA[value]} (${numero(resumo[value])})` : ESTADO_DE_TAREFA[value],
+          })),
+        ]}
+      />
+      <Select
+        aria-label={tarefaTela.tipo}
+        style={{ minWidth: 240 }}
+        value={filter.tipo ?? ''}
+        onChange={(value: string) =>
+          onChange({ page: 1, ...(filter.estado ? { estado: filter.estado } : {}), ...(value ? { tipo: value } : {}) })
+        }
+        options={[
+          { value: '', label: tarefaTela.todosTipos },
+          ...tipos.map(({ tipo, titulo }) => ({ value: tipo, label: titulo })),
+        ]}
+      />
+    </Flex>
+  );
+}
+
+function columnsOf(
+  may: boolean,
+  act: (row: LinhaDeTarefa, what: '_repetir' | '_cancelar') => void,
+): TableColumnsType<LinhaDeTarefa> {
+  return [
+    {
+      title: tarefaTela.tarefa,
+      key: 'titulo',
+      render: (_, row) => (
+        <>
+          {row.titulo} <Typography.Text type="secondary">{row.id}</Typography.Text>
+        </>
+      ),
+    },
+    {
+      title: tarefaTela.estado,
+      key: 'estado',
+      render: (_, row) => (
+        <Tag color={row.cancelando && isMoving(row) ? 'warning' : TONE[row.estado]}>
+          {row.cancelando && isMoving(row) ? tarefaTela.cancelando : ESTADO_DE_TAREFA[row.estado]}
+        </Tag>
+      ),
+    },
+    { title: tarefaTela.andamento, key: 'andamento', render: (_, row) => <Andamento row={row} /> },
+    { title: tarefaTela.tentativas, dataIndex: 'tentativas', align: 'right' },
+    { title: tarefaTela.quando, key: 'quando', render: (_, row) => <Quando row={row} /> },
+    {
+      title: tarefaTela.falha,
+      dataIndex: 'erro',
+      render: (erro: string | null) =>
+        erro === null ? null : (
+          <Typography.Text type="danger" style={{ maxWidth: 360, whiteSpace: 'normal', display: 'inline-block' }}>
+            {erro}
+          </Typography.Text>
+        ),
+    },
+    ...(may
+      ? [
+          {
+            title: <span className="z-so-leitor">{tarefaTela.acoes}</span>,
+            key: 'acoes',
+            align: 'right' as const,
+            render: (_: unknown, row: LinhaDeTarefa) => (
+              <>
+                {row.podeRepetir ? (
+                  <Button type="text" onClick={() => act(row, '_repetir')}>
+                    {tarefaTela.repetir}
+                  </Button>
+                ) : null}
+                {row.podeCancelar ? (
+                  <Button type="text" danger onClick={() => act(row, '_cancelar')}>
+                    {tarefaTela.cancelar}
+                  </Button>
+                ) : null}
+              </>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+function Andamento({ row: { estado, feitos, total } }: { row: LinhaDeTarefa }) {
+  if (feitos === null) return null;
+  if (!total || estado === 'concluida') return <>{numero(feitos)}</>;
+  const text = tarefaTela.de(numero(feitos), numero(total));
+  return (
+    <Tooltip title={text}>
+      <Progress
+        percent={Math.floor((100 * feitos) / total)}
+        size="small"
+        style={{ width: 140 }}
+        aria-label={`${tarefaTela.andamento}: ${text}`}
+      />
+    </Tooltip>
+  );
+}
+
+function Quando({ row }: { row: LinhaDeTarefa }) {
+  const when = row.concluidoEm ?? row.iniciadoEm ?? row.criadoEm;
+  const later = row.estado === 'na-fila' && Date.parse(row.executarEm) > Date.now();
+  return (
+    <span title={formatDataHora(when)}>
+      {later ? tarefaTela.proxima(formatDataHora(row.executarEm)) : formatRelativo(when, new Date().toISOString())}
+    </span>
+  );
+}
+
+/** What may change by itself within seconds. */
+function isMoving({ estado, executarEm }: LinhaDeTarefa): boolean {
+  return estado === 'executando' || (estado === 'na-fila' && Date.parse(executarEm) < Date.now() + 60_000);
+}
+
+async function readTasks({ estado, tipo, page }: Filter, signal: AbortSignal) {
+  const query = { _start: (page - 1) * SIZE, _end: page * SIZE, estado, tipo };
+  const [{ data: rows, headers }, resumo] = await Promise.all([
+    requestFull<LinhaDeTarefa[]>('tarefas', { query, signal }),
+    request<ResumoDeTarefas>('tarefas/_resumo', { signal }),
+  ]);
+  return { rows, total: Number(headers.get('x-total-count') ?? rows.length), resumo };
+}

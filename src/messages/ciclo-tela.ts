@@ -1,0 +1,36 @@
+/** The life of a row on the screen: its steps, its timeline, and why something is locked. */
+import { numero } from './lista.ts';
+
+const partes = (n: number, um: string, varios: string): string => `${numero(n)} ${n === 1 ? um : varios}`;
+
+export const cicloTela = {
+  pergunta: (verbo: string, registro: string) => `${verbo}: ${registro}?`,
+  perguntaVarios: (verbo: string, quantos: number) => `${verbo} ${partes(quantos, 'registro', 'registros')}?`,
+  muda: (de: string, para: string) => `A situação passa de “${de}” para “${para}”.`,
+  mudaPara: (para: string) =>
+    `A situação passa a ser “${para}”. O que não estiver em situação de mudar fica como está, com o porquê.`,
+  motivo: 'Motivo',
+  opcional: 'opcional',
+  cancelar: 'Cancelar',
+  feito: (registro: string, estado: string) => `${registro}: ${estado}.`,
+  feitos: (quantos: number, estado: string) => `${partes(quantos, 'registro', 'registros')}: ${estado}.`,
+  salveAntes: 'Salve ou descarte as alterações antes de mudar a situação.',
+  conflito: 'Outra pessoa alterou este registro. Confira-o e repita a mudança.',
+  linhaDoTempo: 'Situações',
+  inicio: 'Incluído',
+  por: (nome: string) => `por ${nome}`,
+  ficou: (tempo: string) => `ficou ${tempo}`,
+  esta: (tempo: string) => `está há ${tempo}`,
+  falha: 'Não foi possível buscar as situações',
+  travado: (estado: string) => `Na situação “${estado}” este registro não pode ser alterado.`,
+  mudarSituacao: 'Mudar a situação',
+  /** '3 dias', '2 horas', 'menos de um minuto': the largest unit alone, as a person says it. */
+  duracao: (ms: number): string => {
+    const minutos = Math.floor(ms / 60_000);
+    if (minutos < 1) return 'menos de um minuto';
+    if (minutos < 60) return partes(minutos, 'minuto', 'minutos');
+    if (minutos < 48 * 60) return partes(Math.floor(minutos / 60), 'hora', 'horas');
+    const dias = Math.floor(minutos / (24 * 60));
+    return dias < 60 ? partes(dias, 'dia', 'dias') : partes(Math.floor(dias / 30), 'mês', 'meses');
+  },
+} as const;

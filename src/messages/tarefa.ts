@@ -1,0 +1,31 @@
+/** Background work: what each kind is called, and what the administrators' screen says about it. */
+export const tarefa = {
+  titulo: 'Tarefas do sistema',
+  /** Of one whose process was killed at it each time. */
+  morreu: 'O servidor parou várias vezes no meio desta tarefa, que não será tentada de novo sozinha.',
+  inesperada: (id: number) => `Falha inesperada. O detalhe está no registro do servidor, na tarefa ${id}.`,
+  naoRepete: 'Só uma tarefa que falhou ou foi cancelada pode ser tentada novamente.',
+  naoCancela: 'Esta tarefa já terminou.',
+  semDados: 'Esta tarefa é de uma versão anterior do sistema e não pode ser tentada novamente.',
+  email: {
+    enderecoInvalido: 'O e-mail do cadastro não é um endereço válido.',
+    naoConfigurado: 'O envio de e-mail não está configurado.',
+    recusado: (codigo: number | null) =>
+      codigo === null ? 'O servidor de e-mail não respondeu.' : `O servidor de e-mail recusou a mensagem (resposta ${codigo}).`,
+  },
+} as const;
+
+/** By kind (server/jobs). */
+export const TITULOS_DE_TAREFA = {
+  push: 'Aviso no navegador',
+  'aviso-publicar': 'Publicação de aviso',
+  'notificacoes-limpar': 'Limpeza de notificações antigas',
+  'esvaziar-lixeira': 'Esvaziamento de lixeira',
+  'lixeira-prazo': 'Prazo das lixeiras',
+  'conferir-assinaturas': 'Conferência de assinaturas',
+  'arquivos-limpar': 'Limpeza de arquivos sem uso',
+  importacao: 'Importação',
+  'mensagem-email': 'Envio de mensagem por e-mail',
+  'senha-link': 'Link de nova senha por e-mail',
+  'tarefas-limpar': 'Limpeza de tarefas antigas',
+} as const;

@@ -1,0 +1,51 @@
+/**
+ * What a feature tells the app of itself. `src/features/<x>/routes.ts` exports `screens` (those that declarations
+ * name) and `routes` (addresses of its own); the app finds the files by folder and names no feature.
+ */
+import type { ComponentType } from 'react';
+
+/** A screen that a declaration names by `screen` or `formScreen`; a chunk of its own. */
+export type Screen = () => Promise<{ default: ComponentType<{ resource: string }> }>;
+export type Screens = { readonly [name: string]: Screen };
+
+export type FeatureRoute = {
+  /** Of react-router, without the first bar; '' is the home. */
+  readonly path: string;
+  /**
+   * 'casca': inside menu and bars. 'cheia': the whole window with the session's data, as a board or a call needs it.
+   * 'nua': the page draws its own frame, and may be met without a session. 'conforme': in the shell for whoever is
+   * signed in, else alone.
+   */
+  readonly frame: 'casca' | 'cheia' | 'nua' | 'conforme';
+  /**
+   * 'sessao': a session is needed. 'sem-sessao': whoever is signed in goes on. 'talvez': the session is read where
+   * there is one. 'publica': nothing is asked. A resource's name: the rights and the guard of its declaration.
+   */
+  readonly entry: 'sessao' | 'sem-sessao' | 'talvez' | 'publica' | { readonly resource: string };
+  /** Leads elsewhere before anything is drawn. */
+  readonly redirect?: (address: URL) => string | null;
+  /** Absent where the route only leads elsewhere. */
+  readonly load?: () => Promise<{ default: ComponentType }>;
+};
+
+export type FeatureFile = { readonly screens?: Screens; readonly routes?: readonly FeatureRoute[] };
+
+/** All entries of several files in one; throws where two files have the same key. */
+export function joinOnce<T>(
+  what: string,
+  files: { readonly [file: string]: { readonly [key: string]: T } | undefined },
+): {
+  readonly [key: string]: T;
+} {
+  const owner = new Map<string, string>();
+  const all: { [key: string]: T } = {};
+  for (const [file, entries] of Object.entries(files)) {
+    for (const [key, value] of Object.entries(entries ?? {})) {
+      const other = owner.get(key);
+      if (other !== undefined) throw new Error(`${what} '${key}' stands in ${other} and in ${file}; rename one of them`);
+      owner.set(key, file);
+      all[key] = value;
+    }
+  }
+  return all;
+}

@@ -1,0 +1,42 @@
+/** Who is signed in, as the server tells it. */
+import type { RowRules } from '#domain/acesso/linhas.ts';
+import type { AcessoAnterior } from '#domain/acesso/acesso-anterior.ts';
+import type { Vinculos } from '#domain/acesso/vinculo.ts';
+
+export type SessionUser = {
+  readonly id: number;
+  readonly principal: string;
+  readonly nome: string;
+  readonly email: string | null;
+  readonly prestador: boolean;
+  readonly administrativo: boolean;
+  readonly parceiro: boolean;
+  readonly profissional: boolean;
+  readonly fornecedor: boolean;
+  readonly admin: boolean;
+  /** Whether GET /usuarios/foto has one (SES-21). */
+  readonly temFoto?: boolean;
+  readonly permissions: { readonly [key: string]: string };
+  readonly dadosAdicionais: unknown;
+};
+
+/** Answer of GET /auth/me. */
+export type Me = {
+  readonly user: SessionUser;
+  readonly token?: string;
+  readonly client?: unknown;
+  readonly idPrestador: number | null;
+  readonly isIntegracao: boolean;
+  /** Active linkages at this provider; both null for whoever attends nowhere. */
+  readonly vinculos?: Vinculos;
+  /** Whose rights this session borrows to look; nothing is written meanwhile. */
+  readonly vendoComo?: { readonly tipo: 'usuario' | 'grupo'; readonly id: number; readonly nome: string } | null;
+  readonly adicional?: unknown;
+  /** Whose rows count, by subject, where not everybody sees all of a register. */
+  readonly linhas?: RowRules;
+  readonly expiraEm?: string;
+  /** The password is provisional: nothing but changing it is allowed. */
+  readonly trocarSenha?: boolean;
+  /** The entry before this one; null or absent: this is the first. */
+  readonly acessoAnterior?: AcessoAnterior | null;
+};

@@ -1,0 +1,103 @@
+/** A dialog that asks a few things: antd's form, one button that does it, and what was refused said in words. */
+import { Alert, Button, Form, type FormInstance } from 'antd';
+import { useId, useState, type ReactNode } from 'react';
+import { uiMessages } from '#messages/app.ts';
+import { messageOf } from '../http/http-error.ts';
+import { Modal } from './Modal.tsx';
+
+type Props<T> = {
+  title: ReactNode;
+  /** What the primary button says. */
+  action: string;
+  danger?: boolean;
+  /** Nothing can be sent yet. */
+  disabled?: boolean;
+  cancel?: string;
+  width?: number;
+  stubborn?: boolean;
+  initial?: Partial<T>;
+  /** What it throws is said here; the dialog closes once it is done. */
+  submit: (values: T) => unknown;
+  /** The dialog does not close by itself: what is done leads on. */
+  stays?: boolean;
+  /** Said where what was thrown has no sentence. */
+  failure: string;
+  /** The field that a refusal is said under; without one, under all of them. */
+  refusedAt?: keyof T & string;
+  form?: FormInstance<T>;
+  onChange?: (values: T) => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+export function FormDialog<T extends object>(props: Props<T>) {
+  const { title, action, danger, disabled, cancel, width, stubborn, initial, submit, stays, failure, refusedAt } = props;
+  const { onChange, onClose, children } = props;
+  const [form] = Form.useForm<T>(props.form);
+  const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState('');
+  const name = useId();
+  const go = async (values: T) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await submit(values);
+      if (stays) setBusy(false);
+      else onClose();
+    } catch (error) {
+      const text = messageOf(error, failure);
+      if (refusedAt) form.setFields([{ name: refusedAt as never, errors: [said(text)] }]);
+      else setProblem(text);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      title={title}
+      width={width}
+      stubborn={stubborn || busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {cancel ?? uiMessages.cancelar}
+          </Button>
+          <Button type="primary" danger={danger} htmlType="submit" form={name} loading={busy} disabled={disabled}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Form<T>
+        form={form}
+        name={name}
+        layout="vertical"
+        initialValues={initial}
+        // Nobody is told of a mistake before there could be one.
+        validateTrigger={tried ? 'onChange' : 'onSubmit'}
+        onFinish={(values) => void go(values)}
+        onFinishFailed={() => setTried(true)}
+        onValuesChange={(_, values: T) => {
+          setProblem('');
+          onChange?.(values);
+        }}
+        requiredMark={false}
+      >
+        {children}
+        {problem === '' ? null : <Alert type="error" showIcon message={problem} />}
+      </Form>
+    </Modal>
+  );
+}
+
+/** antd tells a mistake to who sees it alone (its role went with 5.0): it is told to who listens, too. */
+export const said = (text: string) => (<span role="alert">{text}</span>) as unknown as string;
+
+/** A rule of antd's form from a question that answers the mistake in words, or null. */
+export const refuse = (mistake: (value: string) => string | null) => ({
+  validator: (_: unknown, value: unknown) => {
+    const text = mistake(typeof value === 'string' ? value : '');
+    return text === null ? Promise.resolve() : Promise.reject(Object.assign(new Error(text), { message: said(text) }));
+  },
+});

@@ -1,0 +1,40 @@
+/**
+ * Which modules travel together. A first pass of the bundler, without any grouping, tells what each stage of the
+ * product really needs after tree-shaking (barrels say more than is used); the second pass puts what a stage adds to
+ * the one before into one file. So the sign-in loads no table, and a list arrives in a few files (decision 0020).
+ */
+import { build, type Rolldown } from 'vite';
+
+/** Stages in the order in which a person meets them, by the modules that open each. */
+export const STAGES: readonly { readonly name: string; readonly opens: readonly string[] }[] = [
+  { name: 'entrada', opens: ['index.html', 'src/features/auth/Login.tsx'] },
+  { name: 'casca', opens: ['src/app/shell/Shell.tsx', 'src/features/inicio/Home.tsx'] },
+  { name: 'lista', opens: ['src/engine/list/ListScreen.tsx', 'src/shared/http/data-provider.ts'] },
+  { name: 'formulario', opens: ['src/engine/form/FormScreen.tsx', 'src/engine/form/FormDrawer.tsx'] },
+];
+
+/** Module id to the name of the stage that first needs it. */
+export type Packs = ReadonlyMap<string, string>;
+
+/** Reads the packs off an ungrouped build that writes nothing. */
+export async function findPacks(): Promise<Packs> {
+  const result = (await build({ logLevel: 'error', mode: 'packs', build: { write: false } })) as Rolldown.RolldownOutput;
+  const chunks = new Map(result.output.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.fileName, chunk] as const] : [])));
+  const packs = new Map<string, string>();
+  for (const { name, opens } of STAGES) {
+    const seen = new Set<string>();
+    const visit = (file: string): void => {
+      const chunk = chunks.get(file);
+      if (!chunk || seen.has(file)) return;
+      seen.add(file);
+      for (const id of chunk.moduleIds) if (!packs.has(id)) packs.set(id, name);
+      for (const imported of chunk.imports) visit(imported);
+    };
+    for (const source of opens) {
+      const entry = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`));
+      if (!entry) throw new Error(`no file of the build opens with ${source}; see STAGES`);
+      visit(entry.fileName);
+    }
+  }
+  return packs;
+}

@@ -1,1 +1,0 @@
-export { differenceWith as default } from './lodash-compare.ts';

@@ -1,1 +1,0 @@
-export { isEqual as default } from './lodash-compare.ts';

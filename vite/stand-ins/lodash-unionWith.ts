@@ -1,1 +1,0 @@
-export { unionWith as default } from './lodash-compare.ts';
