@@ -1,6 +1,9 @@
 /**
  * How long a body may take. JSON is small: it has half a minute. A file over a slow line may take its time, as long as
  * something comes; where nobody has signed in, more must come. What is too slow gets 408 and loses its connection.
+ *
+ * A body that is refused before its end is still taken off the wire and thrown away, within the same times: a
+ * connection closed under a browser that is sending loses it the sentence that says why.
  */
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -16,6 +19,8 @@ const TIMEOUT_MS = 30_000;
 /** Bytes a second of a file, at least. */
 const SIGNED_IN = 1024;
 const ANYBODY = 4096;
+/** More of a refused body than this is not listened to. */
+const LEFT_BYTES = 1024 ** 3;
 /** A body that may be larger than this holds a file, whatever its type. */
 const LARGE_BYTES = 8 * 1024 * 1024;
 const FILES = /^\s*(?:multipart\/|application\/(?:pdf|octet-stream))/i;
@@ -45,6 +50,12 @@ function slowBodies(app: FastifyInstance, { bodyTimeoutMs = TIMEOUT_MS }: SlowBo
       refuseSocket(socket, 408);
     }, bodyTimeoutMs);
     look.unref();
+  });
+  app.addHook('onSend', async ({ raw, headers }, reply) => {
+    if (!raw.complete && Number(headers['content-length'] ?? Infinity) <= LEFT_BYTES) reply.removeHeader('connection');
+  });
+  app.addHook('onResponse', async ({ raw }) => {
+    if (!raw.complete) raw.resume();
   });
 }
 

@@ -62,6 +62,8 @@ test.describe('ciclo de vida', () => {
     await criar(page, `${nome} A`);
     await criar(page, `${nome} B`, '{"templateRecord":[]}');
     await procurar(page, nome);
+    // What is chosen belongs to the question asked: a search that comes after it would end it.
+    await expect(page).toHaveURL(/[?&]q=/);
     for (const letra of ['A', 'B'])
       await page
         .getByRole('row', { name: new RegExp(`${nome} ${letra}`) })
