@@ -4,7 +4,7 @@ import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { entrar } from '#tests/support/entrada.ts';
 import { comBanco } from './contas.ts';
 
-test('[UTIL-09] o que falhou aparece em palavras e volta à fila; o que espera é cancelado', async ({ page }) => {
+test('o que falhou aparece em palavras e volta à fila; o que espera é cancelado', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   const [falhou = 0, espera = 0] = await comBanco(async ({ pool }) => {
@@ -42,5 +42,6 @@ test('[UTIL-09] o que falhou aparece em palavras e volta à fila; o que espera �
 test('[PERM-01] sem a permissão a tela não é de quem não administra', async ({ page }) => {
   await entrar(page, 'administrativo');
   await page.goto('/tarefas');
+  await expect(page).toHaveURL(/\/acesso-negado/);
   await expect(page.getByRole('heading', { name: 'Tarefas do sistema' })).toHaveCount(0);
 });
