@@ -652,13 +652,17 @@ export type DeclaredTables = {
     nome: string;
     produto: string | null;
     principio_ativo: string | null;
+    principio_ativo_origem: 'REGISTRO' | 'NOME' | 'MARCA' | null;
+    classe_terapeutica: string | null;
+    concentracao: string | null;
+    forma_farmaceutica: string | null;
     fabricante: string | null;
     embalagem: string | null;
     registro_anvisa: string | null;
     codigo_tuss: string | null;
     ean: string | null;
     codigo_catmat: string | null;
-    categoria: 'REFERENCIA' | 'GENERICO' | 'SIMILAR' | 'BIOLOGICO' | 'FITOTERAPICO' | 'OUTRO' | null;
+    categoria: 'REFERENCIA' | 'GENERICO' | 'SIMILAR' | 'NOVO' | 'ESPECIFICO' | 'BIOLOGICO' | 'FITOTERAPICO' | 'OUTRO' | null;
     tarja: 'LIVRE' | 'VERMELHA' | 'PRETA' | null;
     controle: 'A1' | 'A2' | 'A3' | 'B1' | 'B2' | 'C1' | 'C2' | 'C3' | 'C5' | null;
     via: 'ORAL' | 'SUBLINGUAL' | 'INTRAVENOSA' | 'INTRAMUSCULAR' | 'SUBCUTANEA' | 'INALATORIA' | 'TOPICA' | 'OFTALMICA' | 'OTOLOGICA' | 'NASAL' | 'RETAL' | 'VAGINAL' | 'OUTRA' | null;

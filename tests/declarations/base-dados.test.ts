@@ -199,6 +199,34 @@ describe('base data', () => {
     });
   });
 
+  it('[REG-01] medicines say ingredient, strength, form and control, as their package does', () => {
+    const rows = rowsOf('medicamentos');
+    const filled = (campo: string): number => rows.filter((row) => row[campo] !== null).length / rows.length;
+    expect(filled('principioAtivo')).toBeGreaterThan(0.85);
+    expect(filled('formaFarmaceutica')).toBeGreaterThan(0.9);
+    const de = (produto: string) => rows.find((row) => row['produto'] === produto);
+    expect(de('Amoxil 500 mg cápsula')).toMatchObject({
+      principioAtivo: 'Amoxicilina trihidratada',
+      principioAtivoOrigem: 'REGISTRO',
+      concentracao: '500 mg',
+      formaFarmaceutica: 'cápsula',
+      via: 'ORAL',
+      antimicrobiano: true,
+      tarja: 'VERMELHA',
+      controle: null,
+    });
+    expect(de('Dimorf 10 mg comprimido')).toMatchObject({ controle: 'A1', tarja: 'PRETA', antimicrobiano: false });
+    expect(de('Clonazepam 0,5 mg comprimido')).toMatchObject({ controle: 'B1', tarja: 'PRETA' });
+    expect(de('Risperidona 1 mg comprimido')).toMatchObject({ controle: 'C1', tarja: 'VERMELHA' });
+    expect(de('Paracetamol 750 mg comprimido')).toMatchObject({ principioAtivo: 'Paracetamol', controle: null, tarja: null });
+    // Portaria 344: black for the lists A and B, red for the lists C.
+    for (const { controle, tarja } of rows)
+      if (controle !== null) expect([controle, tarja]).toEqual([controle, String(controle) < 'C' ? 'PRETA' : 'VERMELHA']);
+    const eans = rows.map((row) => row['ean']).filter(Boolean);
+    expect(eans.length).toBeGreaterThan(500);
+    expect(new Set(eans).size).toBe(eans.length);
+  });
+
   it('[REG-02] knows the 32 permanent and 20 deciduous teeth, each in its group', () => {
     const dentes = rowsOf('dentes');
     expect(dentes.filter((row) => row['denticao'] === 'PERMANENTE')).toHaveLength(32);

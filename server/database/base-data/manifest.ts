@@ -149,7 +149,13 @@ export const baseData: readonly BaseFile[] = [
     columns: { grupo: { field: 'grupoProcedimentoId', ref: 'codigo' } },
     ...CNES,
   },
-  { resource: 'medicamentos', file: 'medicamentos.csv.gz', ...MS },
+  {
+    resource: 'medicamentos',
+    file: 'medicamentos.csv.gz',
+    ...MS,
+    version: '2026-11-22',
+    source: 'Ministério da Saúde, OBM 2022; ANS, TUSS 20; Anvisa, registro de 2023, Portaria 344 e IN 244',
+  },
   { resource: 'grupos-dentes', file: 'grupos-dentes.csv', ...NOS },
   {
     resource: 'dentes',
