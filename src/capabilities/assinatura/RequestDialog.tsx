@@ -7,7 +7,7 @@ import { formatRelativo } from '#domain/formato/data-hora.ts';
 import { foldText } from '#domain/formato/texto.ts';
 import { LIMITES_PEDIDO, type PedidoAssinatura } from '#domain/assinatura/pedidos.ts';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
-import { today } from '#engine/fields/date/calendar.ts';
+import { today } from '#shared/clock.ts';
 import { assinaturaTela } from '#messages/assinatura-tela.ts';
 import { pedidosServidor, pedidosTela as texts } from '#messages/assinatura-pedidos.ts';
 import { messageOf } from '#shared/http/http-error.ts';

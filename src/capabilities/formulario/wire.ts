@@ -4,7 +4,7 @@ import { compilar, type Formulario } from '#domain/formulario/compilar.ts';
 import { lerDado } from '#domain/formulario/ler.ts';
 import { CHAVE_PACIENTE } from '#domain/formulario/tipos.ts';
 import type { TemplateAnswer, TemplateEntity } from '#domain/formulario/wire.ts';
-import { today } from '#engine/fields/date/calendar.ts';
+import { today } from '#shared/clock.ts';
 import type { RecordWire, Row } from '#engine/form/wire.ts';
 import { request, requestFull } from '#shared/http/client.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildEntity } from '#domain/registro/entity.ts';
 import { containsFolded, itemOptions, optionsOf } from './choice/options.ts';
-import { addMonths, monthTitle, moveBy, weeksOf } from './date/calendar.ts';
+import { moveBy } from './date/calendar.ts';
 import { caretAfter, shownOf, storedOf } from './masked/mask-edit.ts';
 import { parseInteger } from './number/integer.ts';
 import { momentoDe } from '#domain/formato/fuso.ts';
@@ -51,17 +51,6 @@ describe('numbers and times as typed', () => {
 });
 
 describe('[LOOK-07] calendar', () => {
-  test('six weeks from Sunday that hold the whole month', () => {
-    const weeks = weeksOf('2024-02');
-    expect(weeks).toHaveLength(6);
-    expect(weeks[0]?.[0]).toBe('2024-01-28');
-    expect(weeks.flat()).toContain('2024-02-29');
-  });
-  test('months keep the day or take the last one; years have leap days', () => {
-    expect(addMonths('2024-01-31', 1)).toBe('2024-02-29');
-    expect(addMonths('2024-02-29', 12)).toBe('2025-02-28');
-    expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');
-  });
   test('keys move by day, week, month and year', () => {
     const from = '2026-11-21';
     expect(moveBy(from, 'ArrowRight', false)).toBe('2026-11-22');
@@ -69,7 +58,10 @@ describe('[LOOK-07] calendar', () => {
     expect(moveBy(from, 'Home', false)).toBe('2026-11-15');
     expect(moveBy(from, 'PageDown', true)).toBe('2027-11-21');
     expect(moveBy(from, 'a', false)).toBeUndefined();
-    expect(monthTitle('2026-03')).toBe('março de 2026');
+    expect(moveBy('2024-01-31', 'PageDown', false)).toBe('2024-02-29');
+    expect(moveBy('2024-02-29', 'PageDown', true)).toBe('2025-02-28');
+    expect(moveBy('2026-01-15', 'PageUp', false)).toBe('2025-12-15');
+    expect(moveBy(from, 'End', false)).toBe('2026-11-21');
   });
 });
 

@@ -10,10 +10,10 @@ import { validatorsOf } from '#domain/registro/validate-record.ts';
 import type { ExistingRecord } from '#domain/registro/wire.ts';
 import { cicloTela } from '#messages/ciclo-tela.ts';
 import { formulario } from '#messages/form.ts';
+import { today } from '#shared/clock.ts';
 import { HttpError, isAbort, messageOf } from '#shared/http/http-error.ts';
 import { createStore, type Store } from '#shared/hooks/store.ts';
 import { titleOf } from '../cells/display.ts';
-import { today } from '../fields/date/calendar.ts';
 import type { Draft, DraftKey, DraftPlace, Drafts } from './draft.ts';
 import { clearField, splitErrors, type FieldErrors } from './field-errors.ts';
 import {
@@ -129,7 +129,7 @@ export function createRecordForm(options: RecordFormOptions) {
   function ambiente(): Ambiente {
     const clock = new Date(now());
     clock.setSeconds(0, 0);
-    return { hoje: today(clock), agora: clock.toISOString() };
+    return { hoje: today(now()), agora: clock.toISOString() };
   }
 
   async function load(): Promise<void> {

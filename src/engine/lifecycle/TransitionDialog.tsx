@@ -7,7 +7,7 @@ import { cicloTela } from '#messages/ciclo-tela.ts';
 import { registro } from '#messages/registro.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
-import { widgetOf } from '../fields/widget-of.ts';
+import { FieldItem } from '../fields/FieldWidget.tsx';
 import type { StepBody } from './wire.ts';
 
 type Props = {
@@ -91,16 +91,17 @@ export default function TransitionDialog({ entity, transition, title, text, valu
       <Form layout="vertical" component="div" requiredMark={false}>
         <p>{text}</p>
         {transition.asks.map(({ field, required }) => (
-          <Asked
+          <FieldItem
             key={field.id}
             id={`${id}-${field.id}`}
-            entity={entity}
+            label={required ? field.title : `${field.title} (${cicloTela.opcional})`}
+            resource={entity.name}
             field={field}
             required={required}
             value={values[field.id] ?? null}
             error={typed[field.id] ?? errors[field.id]?.[0] ?? null}
-            onValue={(value) => setValues((before) => ({ ...before, [field.id]: value }))}
-            onProblem={(problem) => setTyped((before) => ({ ...before, [field.id]: problem }))}
+            onChange={(value) => setValues((before) => ({ ...before, [field.id]: value }))}
+            onInputError={(problem) => setTyped((before) => ({ ...before, [field.id]: problem }))}
           />
         ))}
         {transition.reason ? (
@@ -124,44 +125,5 @@ export default function TransitionDialog({ entity, transition, title, text, valu
         {failure === null ? null : <Alert type="error" role="alert" message={failure} showIcon />}
       </Form>
     </Modal>
-  );
-}
-
-type AskedProps = {
-  readonly id: string;
-  readonly entity: EntityModel;
-  readonly field: FieldModel;
-  readonly required: boolean;
-  readonly value: unknown;
-  readonly error: string | null;
-  readonly onValue: (value: unknown) => void;
-  readonly onProblem: (text: string | null) => void;
-};
-
-function Asked({ id, entity, field, required, value, error, onValue, onProblem }: AskedProps) {
-  const Widget = widgetOf(field);
-  return (
-    <Form.Item
-      label={required ? field.title : `${field.title} (${cicloTela.opcional})`}
-      htmlFor={id}
-      validateStatus={error ? 'error' : undefined}
-      help={error ? <span id={`${id}-erro`}>{error}</span> : undefined}
-    >
-      <Widget
-        field={field}
-        id={id}
-        value={value}
-        onChange={onValue}
-        onBlur={() => undefined}
-        onInputError={onProblem}
-        readOnly={false}
-        invalid={error !== null}
-        required={required}
-        describedBy={error ? `${id}-erro` : undefined}
-        values={{}}
-        row={null}
-        resource={entity.name}
-      />
-    </Form.Item>
   );
 }

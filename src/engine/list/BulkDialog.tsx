@@ -6,7 +6,7 @@ import type { BatchAnswer, BatchOperation } from '#domain/registro/wire.ts';
 import { lista } from '#messages/lista.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
-import { widgetOf } from '../fields/widget-of.ts';
+import { FieldItem } from '../fields/FieldWidget.tsx';
 import { doneText } from './batch.ts';
 import '../form/form.css';
 
@@ -97,22 +97,17 @@ export default function BulkDialog(props: Props) {
               />
             </Form.Item>
             {empty ? null : (
-              <Form.Item
+              <FieldItem
+                key={field.id}
+                id={id}
                 label={lista.novoValor}
-                htmlFor={id}
-                validateStatus={typed === null ? undefined : 'error'}
-                help={typed === null ? undefined : <span role="alert">{typed}</span>}
-              >
-                <Value
-                  key={field.id}
-                  id={id}
-                  entity={entity}
-                  field={field}
-                  value={value}
-                  onValue={setValue}
-                  onProblem={setTyped}
-                />
-              </Form.Item>
+                resource={entity.name}
+                field={field}
+                value={value}
+                error={typed}
+                onChange={setValue}
+                onInputError={setTyped}
+              />
             )}
             {field.required ? null : (
               <Checkbox checked={empty} onChange={(event) => setEmpty(event.target.checked)}>
@@ -135,36 +130,6 @@ export default function BulkDialog(props: Props) {
         {error === null ? null : <Alert type="error" showIcon message={error} />}
       </Form>
     </Modal>
-  );
-}
-
-type ValueProps = {
-  id: string;
-  entity: EntityModel;
-  field: FieldModel;
-  value: unknown;
-  onValue: (value: unknown) => void;
-  onProblem: (text: string | null) => void;
-};
-
-function Value({ id, entity, field, value, onValue, onProblem }: ValueProps) {
-  const Widget = widgetOf(field);
-  return (
-    <Widget
-      field={field}
-      id={id}
-      value={value}
-      onChange={onValue}
-      onBlur={() => undefined}
-      onInputError={onProblem}
-      readOnly={false}
-      invalid={false}
-      required={field.required}
-      describedBy={undefined}
-      values={{}}
-      row={null}
-      resource={entity.name}
-    />
   );
 }
 

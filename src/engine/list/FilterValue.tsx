@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { normalizeValue } from '#domain/formato/validate-format.ts';
 import { lista } from '#messages/lista.ts';
-import { widgetOf } from '../fields/widget-of.ts';
+import { FieldWidget } from '../fields/FieldWidget.tsx';
 import LookupSelect from '../lookup/LookupSelect.tsx';
 import type { Criterion } from './criteria.ts';
 import { relativeDay } from './sentences.ts';
@@ -93,26 +93,18 @@ function One({ entity, field, label, value, onValue, onProblem }: Props & OnePro
     default: undefined,
     ui: { ...day.ui, placeholder: undefined },
   };
-  const Widget = widgetOf(plain);
   const typed = value === '' ? null : field.kind === 'integer' ? Number(value) : value;
   return (
     <span className="z-lista-valor">
       <label className="z-so-leitor" htmlFor={id}>
         {label}
       </label>
-      <Widget
+      <FieldWidget
         field={plain}
         id={id}
         value={typed}
         onChange={(next) => onValue(next === null || next === undefined ? '' : String(next))}
-        onBlur={() => undefined}
         onInputError={onProblem}
-        readOnly={false}
-        invalid={false}
-        required={false}
-        describedBy={undefined}
-        values={{}}
-        row={null}
         resource={entity.name}
       />
     </span>

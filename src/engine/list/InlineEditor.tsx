@@ -3,7 +3,7 @@ import { Button, Space } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
-import { widgetOf } from '../fields/widget-of.ts';
+import { FieldWidget } from '../fields/FieldWidget.tsx';
 import type { ListRow } from './useRows.ts';
 import '../form/form.css';
 
@@ -21,7 +21,6 @@ export default function InlineEditor({ entity, field, row, error, onSave, onCanc
   const box = useRef<HTMLDivElement>(null);
   const [value, setValue] = useState<unknown>(row[field.id] ?? null);
   const [typed, setTyped] = useState<string | null>(null);
-  const Widget = widgetOf(field);
   const problem = typed ?? error;
   useEffect(() => box.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(), []);
   const save = () => {
@@ -47,18 +46,13 @@ export default function InlineEditor({ entity, field, row, error, onSave, onCanc
       <label className="z-so-leitor" htmlFor={id}>
         {field.title}
       </label>
-      <Widget
+      <FieldWidget
         field={field}
         id={id}
         value={value}
         onChange={setValue}
-        onBlur={() => undefined}
         onInputError={setTyped}
-        readOnly={false}
-        invalid={problem !== null}
-        required={field.required}
-        describedBy={problem === null ? undefined : `${id}-erro`}
-        values={row}
+        error={problem}
         row={row}
         resource={entity.name}
       />

@@ -6,7 +6,7 @@ import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { Shield } from '#capabilities/documento/index.ts';
 import { RequestState, type Visao } from '#capabilities/assinatura/index.ts';
-import { today } from '#engine/fields/date/calendar.ts';
+import { today } from '#shared/clock.ts';
 import { pedidosTela as texts } from '#messages/assinatura-pedidos.ts';
 import { documentosTela } from '#messages/documento-tela.ts';
 import { Link } from '#shared/navigation/Link.tsx';

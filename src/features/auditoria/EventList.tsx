@@ -4,8 +4,9 @@ import type { EventoNarrado } from '#domain/auditoria/evento-narrado.ts';
 import { EVENTOS, type GrupoEvento } from '#domain/auditoria/eventos.ts';
 import { addDays, formatData } from '#domain/formato/data.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
-import { fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
+import { diaDe, fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import { auditoria } from '#messages/auditoria.ts';
+import { today } from '#shared/clock.ts';
 
 const ICONS: { readonly [group in GrupoEvento]: LucideIcon } = {
   registros: PencilLine,
@@ -30,13 +31,12 @@ export function EventList({
   readonly events: readonly EventoNarrado[];
   readonly onOpen: (seq: number) => void;
 }) {
-  const days = Map.groupBy(events, (event) => localDateTime(event.em, fusoAtual())?.data ?? '');
-  const today = localDateTime(new Date().toISOString(), fusoAtual())?.data ?? '';
+  const days = Map.groupBy(events, (event) => diaDe(event.em));
   return (
     <Flex vertical gap={16}>
       {[...days].map(([day, group]) => (
         <section key={day} aria-labelledby={`z-aud-${day}`}>
-          <h2 id={`z-aud-${day}`}>{dayName(day, today)}</h2>
+          <h2 id={`z-aud-${day}`}>{dayName(day, today())}</h2>
           <List
             bordered
             size="small"

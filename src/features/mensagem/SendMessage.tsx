@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { envio } from '#messages/mensagem.ts';
-import { today } from '#engine/fields/date/calendar.ts';
+import { today } from '#shared/clock.ts';
 import LookupSelect from '#engine/lookup/LookupSelect.tsx';
 import { useCan } from '#shared/session/session.ts';
 import { Field } from '#shared/ui/Field.tsx';

@@ -5,7 +5,7 @@ import { formatMoeda } from '#domain/formato/decimal.ts';
 import { TIPOS_ITEM, type TipoItem } from '#domain/preco/tipos.ts';
 import type { Explanation } from '#domain/preco/wire.ts';
 import { precos } from '#messages/preco.ts';
-import { today } from '#engine/fields/date/calendar.ts';
+import { today } from '#shared/clock.ts';
 import { DateInput } from '#engine/fields/date/DateInput.tsx';
 import LookupSelect from '#engine/lookup/LookupSelect.tsx';
 import { describedBy, Field } from '#shared/ui/Field.tsx';

@@ -1,37 +1,26 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import { formatCompetencia, parseCompetencia } from '#domain/formato/data.ts';
+import { formatCompetencia, isCompetencia, parseCompetencia } from '#domain/formato/data.ts';
 import { campos } from '#messages/form.ts';
-import { TypedPicker, type Reading } from '../date/TypedPicker.tsx';
-import { ariaOf, type WidgetProps } from '../widget.ts';
+import { today } from '#shared/clock.ts';
+import { pickerPropsOf, TypedPicker, type Reading } from '../date/TypedPicker.tsx';
+import type { WidgetProps } from '../widget.ts';
 
 const read = (text: string): Reading<string> => {
   const value = parseCompetencia(text);
   return value === null && text.trim() !== '' ? { ok: false, mensagem: campos.competenciaInvalida } : { ok: true, value };
 };
-const fromDay = (day: Dayjs): string => parseCompetencia(day.format('MM/YYYY')) ?? '';
-const toDay = (value: string): Dayjs | null => {
-  const [month, year] = formatCompetencia(value).split('/');
-  return month && year ? dayjs(`${year}-${month}-01`) : null;
-};
-const NOW = { title: campos.mesAtual, value: () => fromDay(dayjs()) };
+const fromDay = (day: Dayjs): string => day.format('YYYY-MM');
+const toDay = (value: string): Dayjs | null => (isCompetencia(value) ? dayjs(`${value}-01`) : null);
+const NOW = { title: campos.mesAtual, value: () => today().slice(0, 7) };
 
 /** Month and year, typed as mm/aaaa or mmaaaa, or picked. */
 export default function CompetenciaWidget(props: WidgetProps) {
-  const { field, id, value, onChange, onBlur, onInputError, readOnly, invalid } = props;
   return (
     <TypedPicker
-      id={id}
-      label={field.title}
-      value={typeof value === 'string' ? value : null}
-      onChange={onChange}
-      onBlur={onBlur}
-      onInputError={onInputError}
-      readOnly={readOnly}
-      invalid={invalid}
+      {...pickerPropsOf(props)}
       picker="month"
       maxLength={7}
-      placeholder={field.ui.placeholder ?? campos.competenciaExemplo}
-      aria={ariaOf(props)}
+      placeholder={props.field.ui.placeholder ?? campos.competenciaExemplo}
       read={read}
       show={formatCompetencia}
       toDay={toDay}

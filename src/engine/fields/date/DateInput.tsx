@@ -1,7 +1,8 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import { formatData, isDate, parseDataInput } from '#domain/formato/data.ts';
 import { campos } from '#messages/form.ts';
-import { moveBy, today } from './calendar.ts';
+import { today } from '#shared/clock.ts';
+import { moveBy } from './calendar.ts';
 import { TypedPicker, type PickerProps, type Reading } from './TypedPicker.tsx';
 
 type Props = PickerProps & { disabledDate?: (date: string) => boolean };

@@ -1,20 +1,7 @@
-import { ariaOf, type WidgetProps } from '../widget.ts';
+import { pickerPropsOf } from './TypedPicker.tsx';
+import type { WidgetProps } from '../widget.ts';
 import { DateInput } from './DateInput.tsx';
 
 export default function DateWidget(props: WidgetProps) {
-  const { field, id, value, onChange, onBlur, onInputError, readOnly, invalid } = props;
-  return (
-    <DateInput
-      id={id}
-      label={field.title}
-      value={typeof value === 'string' ? value : null}
-      onChange={onChange}
-      onBlur={onBlur}
-      onInputError={onInputError}
-      readOnly={readOnly}
-      invalid={invalid}
-      placeholder={field.ui.placeholder}
-      aria={ariaOf(props)}
-    />
-  );
+  return <DateInput {...pickerPropsOf(props)} />;
 }

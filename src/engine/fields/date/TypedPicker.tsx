@@ -8,6 +8,7 @@ import 'dayjs/locale/pt-br';
 import { CalendarDays, Clock } from 'lucide-react';
 import { createContext, use, useMemo, useRef, useState, type InputHTMLAttributes, type KeyboardEvent, type Ref } from 'react';
 import { campos } from '#messages/form.ts';
+import { ariaOf, type WidgetProps } from '../widget.ts';
 
 export type Reading<Value> =
   | { readonly ok: true; readonly value: Value | null }
@@ -27,6 +28,23 @@ export type PickerProps = {
   placeholder?: string;
   aria: { readonly [name: string]: string | boolean | undefined };
 };
+
+/** What a picker takes of its widget. */
+export function pickerPropsOf(props: WidgetProps): PickerProps {
+  const { field, id, value, onChange, onBlur, onInputError, readOnly, invalid } = props;
+  return {
+    id,
+    label: field.title,
+    value: typeof value === 'string' ? value : null,
+    onChange,
+    onBlur,
+    onInputError,
+    readOnly,
+    invalid,
+    placeholder: field.ui.placeholder,
+    aria: ariaOf(props),
+  };
+}
 
 type Props = PickerProps & {
   picker: 'date' | 'month' | 'time' | 'datetime';

@@ -2,9 +2,10 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { formatData, parseDataInput } from '#domain/formato/data.ts';
 import { localDateTime, fusoAtual, momentoDe } from '#domain/formato/fuso.ts';
 import { campos } from '#messages/form.ts';
-import { moveBy, today } from '../date/calendar.ts';
-import { TypedPicker, type Reading } from '../date/TypedPicker.tsx';
-import { ariaOf, type WidgetProps } from '../widget.ts';
+import { today } from '#shared/clock.ts';
+import { moveBy } from '../date/calendar.ts';
+import { pickerPropsOf, TypedPicker, type Reading } from '../date/TypedPicker.tsx';
+import type { WidgetProps } from '../widget.ts';
 import { parseTime } from './time-text.ts';
 
 /** Date and time of a moment as the unit's clock shows them. */
@@ -43,21 +44,12 @@ const move = (value: string | null, key: string, shift: boolean): string | undef
 
 /** A moment, typed or picked, in the unit's zone. */
 export default function DateTimeWidget(props: WidgetProps) {
-  const { field, id, value, onChange, onBlur, onInputError, readOnly, invalid } = props;
   return (
     <TypedPicker
-      id={id}
-      label={field.title}
-      value={typeof value === 'string' ? value : null}
-      onChange={onChange}
-      onBlur={onBlur}
-      onInputError={onInputError}
-      readOnly={readOnly}
-      invalid={invalid}
+      {...pickerPropsOf(props)}
       picker="datetime"
       maxLength={16}
-      placeholder={field.ui.placeholder ?? `${campos.dataExemplo} ${campos.horaExemplo}`}
-      aria={ariaOf(props)}
+      placeholder={props.field.ui.placeholder ?? `${campos.dataExemplo} ${campos.horaExemplo}`}
       read={read}
       show={show}
       toDay={toDay}

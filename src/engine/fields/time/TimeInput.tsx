@@ -1,4 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs';
+import { fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import { campos } from '#messages/form.ts';
 import { TypedPicker, type PickerProps, type Reading } from '../date/TypedPicker.tsx';
 import { parseTime } from './time-text.ts';
@@ -10,7 +11,7 @@ const read = (text: string): Reading<string> => {
 const show = (value: string): string => value.slice(0, 5);
 const toDay = (value: string): Dayjs | null => dayjs(`2000-01-01T${value.slice(0, 5)}`);
 const fromDay = (day: Dayjs): string => day.format('HH:mm');
-const NOW = { title: campos.agora, value: () => fromDay(dayjs()) };
+const NOW = { title: campos.agora, value: () => localDateTime(new Date().toISOString(), fusoAtual())?.hora.slice(0, 5) ?? '' };
 
 /** Hour and minute typed with or without the colon, or picked. */
 export function TimeInput({ label = '', ...props }: Omit<PickerProps, 'label'> & { label?: string }) {

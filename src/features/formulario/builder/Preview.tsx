@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { compilar, type Formulario } from '#domain/formulario/compilar.ts';
 import type { Dado } from '#domain/formulario/tipos.ts';
-import { today } from '#engine/fields/date/calendar.ts';
+import { today } from '#shared/clock.ts';
 import { PreviewForm } from '#capabilities/formulario/index.ts';
 import { construtor as texto } from '#messages/construtor.ts';
 
