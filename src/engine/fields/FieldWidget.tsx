@@ -1,5 +1,4 @@
 import { Form } from 'antd';
-import type { FieldModel } from '#domain/registro/entity.ts';
 import { widgetOf } from './widget-of.ts';
 import type { WidgetProps } from './widget.ts';
 
