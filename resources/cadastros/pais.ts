@@ -9,5 +9,5 @@ export default {
   subject: 'pais',
   parent: 'localizacao',
   neto: true,
-  list: { columns: ['nome', 'alfa2', 'alfa3', 'numerico', 'ativo'] },
+  list: { columns: ['nome', 'alfa2', 'alfa3', 'numerico', 'codigoSus', 'ativo'] },
 } as const satisfies ResourceDeclaration;

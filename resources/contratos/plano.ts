@@ -10,5 +10,5 @@ export default {
   parent: 'contrato',
   filho: true,
   order: 20,
-  list: { columns: ['convenioId', 'codigo', 'nome', 'segmentacao', 'acomodacao', 'coparticipacao', 'ativo'] },
+  list: { columns: ['convenioId', 'codigo', 'nome', 'contratacao', 'segmentacao', 'acomodacao', 'coparticipacao', 'ativo'] },
 } as const satisfies ResourceDeclaration;

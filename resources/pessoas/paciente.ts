@@ -70,12 +70,19 @@ export default {
               'tipoSanguineo',
             ],
           },
-          { title: 'Documento', fields: ['rg', 'orgaoExpedidorId', 'ufRg'] },
+          {
+            title: 'Documento',
+            fields: ['rg', 'orgaoExpedidorId', 'ufRg', 'outroDocumento', 'numeroOutroDocumento', 'paisDocumentoId'],
+          },
         ],
       },
       {
         title: 'Contato e endereço',
-        sections: [{ title: 'Contato', fields: ['telefone', 'celular', 'email', 'aceitaMensagens'] }, secaoEndereco],
+        sections: [
+          { title: 'Contato', fields: ['telefone', 'celular', 'email', 'aceitaMensagens'] },
+          secaoEndereco,
+          { fields: ['outrosEnderecos'] },
+        ],
       },
       { title: 'Convênios', sections: [{ fields: ['convenios'] }] },
       { title: 'Responsáveis', sections: [{ fields: ['responsaveis'] }] },

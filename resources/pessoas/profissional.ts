@@ -36,7 +36,11 @@ export default {
       { title: 'Especialidades', sections: [{ fields: ['especialidades'] }] },
       {
         title: 'Onde atende',
-        sections: [{ fields: ['corpoClinico'] }, { title: 'Agenda e repasse', fields: ['permiteAgendaOnline', 'fornecedorId'] }],
+        sections: [
+          { fields: ['corpoClinico'] },
+          { fields: ['codigosNasOperadoras'] },
+          { title: 'Agenda e repasse', fields: ['permiteAgendaOnline', 'fornecedorId'] },
+        ],
       },
       {
         title: 'Contato e endereço',

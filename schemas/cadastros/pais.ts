@@ -32,6 +32,13 @@ export const pais = {
       'x-import': { zeros: { from: 1, to: 3 } },
       'x-ui': { placeholder: '076' },
     },
+    codigoSus: {
+      type: ['string', 'null'],
+      title: 'Código no SUS',
+      maxLength: 3,
+      pattern: '^[0-9]{1,3}$',
+      description: 'País do Cartão Nacional de Saúde e dos sistemas do SUS.',
+    },
     isoOficial: { type: 'boolean', title: 'Consta na ISO 3166-1', default: true },
     ativo: { type: 'boolean', title: 'Ativo', default: true },
   },

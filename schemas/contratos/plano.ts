@@ -12,6 +12,17 @@ export const plano = {
     codigo: { type: 'string', title: 'Código', minLength: 1, maxLength: 20 },
     nome: { type: 'string', title: 'Nome', minLength: 1, maxLength: 120 },
     registroAns: { type: ['string', 'null'], title: 'Registro do produto na ANS', maxLength: 12 },
+    contratacao: {
+      type: ['string', 'null'],
+      title: 'Contratação',
+      oneOf: [
+        { const: 'INDIVIDUAL', title: 'Individual ou familiar' },
+        { const: 'EMPRESARIAL', title: 'Coletivo empresarial' },
+        { const: 'ADESAO', title: 'Coletivo por adesão' },
+        { const: null, title: 'Não informado' },
+      ],
+      description: 'Tipo de contratação da ANS: decide carências, rescisão e reajuste.',
+    },
     segmentacao: {
       type: ['string', 'null'],
       title: 'Segmentação',

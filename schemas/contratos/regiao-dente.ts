@@ -17,6 +17,7 @@ export const regiaoDente = {
         { const: 'ARCADA', title: 'Arcada' },
         { const: 'HEMIARCADA', title: 'Hemiarcada' },
         { const: 'SEXTANTE', title: 'Sextante' },
+        { const: 'REGIAO', title: 'Grupo de dentes ou face' },
         { const: 'TECIDO', title: 'Tecido mole ou outra' },
       ],
     },

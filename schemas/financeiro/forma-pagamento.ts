@@ -42,7 +42,12 @@ export const formaPagamento = {
     tipoServicoCnab: { type: ['string', 'null'], title: 'Tipo de serviço no CNAB 240', maxLength: 2, pattern: '^[0-9]{2}$' },
     camaraCentralizadora: { type: ['string', 'null'], title: 'Câmara centralizadora', maxLength: 3, pattern: '^[0-9]{3}$' },
     exigeContaBancaria: { type: 'boolean', title: 'Exige conta bancária', default: false },
-    exigeChavePix: { type: 'boolean', title: 'Exige chave Pix', default: false },
+    exigeChavePix: {
+      type: 'boolean',
+      title: 'Exige chave Pix',
+      default: false,
+      description: 'Um Pix sem chave vai pelos dados da conta.',
+    },
     exigeCodigoBarras: { type: 'boolean', title: 'Exige código de barras', default: false },
     geraRemessa: { type: 'boolean', title: 'Entra em remessa bancária', default: true },
     ativa: { type: 'boolean', title: 'Ativa', default: true },

@@ -152,6 +152,45 @@ export const paciente = {
     rg: { type: ['string', 'null'], title: 'RG', maxLength: 20 },
     orgaoExpedidorId: { type: ['integer', 'null'], title: 'Órgão expedidor', 'x-ref': { resource: 'orgaos-expedidores' } },
     ufRg: { type: ['string', 'null'], title: 'UF do RG', format: 'uf' },
+    outroDocumento: {
+      type: ['string', 'null'],
+      title: 'Outro documento',
+      oneOf: [
+        { const: 'PASSAPORTE', title: 'Passaporte' },
+        { const: 'CRNM', title: 'Registro Nacional Migratório (CRNM)' },
+        { const: 'PROTOCOLO', title: 'Protocolo de refúgio ou de registro' },
+        { const: 'IDENTIDADE_PAIS', title: 'Identidade do país de origem' },
+        { const: 'DNV', title: 'Declaração de nascido vivo' },
+        { const: null, title: 'Não tem' },
+      ],
+      description: 'De quem não tem CPF: estrangeiro em visita, recém-nascido.',
+    },
+    numeroOutroDocumento: {
+      type: ['string', 'null'],
+      title: 'Número do documento',
+      maxLength: 30,
+      pattern: '^[0-9A-Za-z./-]{1,30}$',
+      'x-col': { search: true },
+      'x-when': {
+        visible: { properties: { outroDocumento: { type: 'string' } }, required: ['outroDocumento'] },
+        required: { properties: { outroDocumento: { type: 'string' } }, required: ['outroDocumento'] },
+      },
+    },
+    paisDocumentoId: {
+      type: ['integer', 'null'],
+      title: 'País do documento',
+      'x-ref': { resource: 'paises' },
+      'x-when': {
+        visible: {
+          properties: { outroDocumento: { enum: ['PASSAPORTE', 'IDENTIDADE_PAIS'] } },
+          required: ['outroDocumento'],
+        },
+        required: {
+          properties: { outroDocumento: { enum: ['PASSAPORTE', 'IDENTIDADE_PAIS'] } },
+          required: ['outroDocumento'],
+        },
+      },
+    },
     tipoSanguineo: {
       type: ['string', 'null'],
       title: 'Tipo sanguíneo',
@@ -176,6 +215,31 @@ export const paciente = {
       description: 'Lembretes e avisos por mensagem ou e-mail, com o consentimento do paciente.',
     },
     ...endereco,
+    outrosEnderecos: {
+      type: 'array',
+      title: 'Outros endereços',
+      maxItems: 10,
+      'x-child': { singular: 'Endereço' },
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['tipo'],
+        properties: {
+          tipo: {
+            type: 'string',
+            title: 'Tipo',
+            oneOf: [
+              { const: 'TRABALHO', title: 'Trabalho' },
+              { const: 'COBRANCA', title: 'Cobrança' },
+              { const: 'TEMPORARIO', title: 'Temporário' },
+              { const: 'ANTERIOR', title: 'Anterior' },
+              { const: 'OUTRO', title: 'Outro' },
+            ],
+          },
+          ...endereco,
+        },
+      },
+    },
     convenios: {
       type: 'array',
       title: 'Convênios',

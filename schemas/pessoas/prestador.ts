@@ -1,6 +1,7 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 import { REGIME_TRIBUTARIO, TIPO_PESSOA } from '#schemas/compartilhado/opcoes.ts';
 import { contato } from '#schemas/compartilhado/contato.ts';
+import { contaBancaria } from '#schemas/compartilhado/conta-bancaria.ts';
 import { endereco } from '#schemas/compartilhado/endereco.ts';
 
 export const prestador = {
@@ -59,6 +60,43 @@ export const prestador = {
       title: 'Regime tributário',
       oneOf: [...REGIME_TRIBUTARIO, { const: null, title: 'Não informado' }],
     },
+    naturezaJuridicaId: {
+      type: ['integer', 'null'],
+      title: 'Natureza jurídica',
+      'x-ref': { resource: 'naturezas-juridicas' },
+    },
+    tipoGestao: {
+      type: ['string', 'null'],
+      title: 'Gestão no CNES',
+      oneOf: [
+        { const: 'M', title: 'Municipal' },
+        { const: 'E', title: 'Estadual' },
+        { const: 'D', title: 'Dupla' },
+        { const: 'S', title: 'Sem gestão' },
+        { const: null, title: 'Não informado' },
+      ],
+    },
+    conselhoId: {
+      type: ['integer', 'null'],
+      title: 'Conselho em que a empresa se registra',
+      'x-ref': { resource: 'conselhos' },
+      description: 'Resolução CFM 1.980/2011: a empresa tem registro próprio, além do responsável técnico.',
+    },
+    ufRegistroConselho: {
+      type: ['string', 'null'],
+      title: 'UF do registro da empresa',
+      format: 'uf',
+      'x-when': { visible: { properties: { conselhoId: { type: 'integer' } }, required: ['conselhoId'] } },
+    },
+    registroConselho: {
+      type: ['string', 'null'],
+      title: 'Registro da empresa no conselho',
+      maxLength: 15,
+      'x-when': {
+        visible: { properties: { conselhoId: { type: 'integer' } }, required: ['conselhoId'] },
+        required: { properties: { conselhoId: { type: 'integer' } }, required: ['conselhoId'] },
+      },
+    },
     responsavelTecnicoId: { type: ['integer', 'null'], title: 'Responsável técnico', 'x-ref': { resource: 'profissionais' } },
     alvaraSanitario: { type: ['string', 'null'], title: 'Alvará sanitário', maxLength: 30 },
     validadeAlvara: { type: ['string', 'null'], title: 'Validade do alvará', format: 'date' },
@@ -81,13 +119,18 @@ export const prestador = {
       type: 'array',
       title: 'Serviços oferecidos',
       maxItems: 200,
-      'x-child': { singular: 'Serviço', unique: [['servicoId']] },
+      'x-child': { singular: 'Serviço', unique: [['servicoId', 'classificacaoServicoId']] },
       items: {
         type: 'object',
         additionalProperties: false,
         required: ['servicoId', 'vinculo'],
         properties: {
           servicoId: { type: 'integer', title: 'Serviço', 'x-ref': { resource: 'servicos' } },
+          classificacaoServicoId: {
+            type: ['integer', 'null'],
+            title: 'Classificação',
+            'x-ref': { resource: 'classificacoes-servicos', filter: { servicoId: '$servicoId' } },
+          },
           vinculo: {
             type: 'string',
             title: 'Vínculo',
@@ -98,6 +141,29 @@ export const prestador = {
             default: 'PROPRIO',
           },
           atendeSus: { type: 'boolean', title: 'Atende SUS', default: false },
+        },
+      },
+    },
+    contasBancarias: {
+      type: 'array',
+      title: 'Contas bancárias',
+      maxItems: 20,
+      'x-child': { singular: 'Conta bancária' },
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['bancoId', 'agencia', 'conta'],
+        properties: {
+          ...contaBancaria,
+          bancoId: { ...contaBancaria.bancoId, type: 'integer' },
+          agencia: { ...contaBancaria.agencia, type: 'string' },
+          conta: { ...contaBancaria.conta, type: 'string' },
+          convenioBanco: {
+            type: ['string', 'null'],
+            title: 'Convênio com o banco',
+            maxLength: 20,
+            description: 'Código que o banco deu à empresa para remessas CNAB 240.',
+          },
         },
       },
     },

@@ -84,6 +84,28 @@ export const profissional = {
         },
       },
     },
+    codigosNasOperadoras: {
+      type: 'array',
+      title: 'Códigos nas operadoras',
+      maxItems: 100,
+      'x-child': { singular: 'Código na operadora', unique: [['convenioId']] },
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['convenioId', 'codigo'],
+        properties: {
+          convenioId: { type: 'integer', title: 'Convênio', 'x-ref': { resource: 'convenios' } },
+          codigo: {
+            type: 'string',
+            title: 'Código na operadora',
+            minLength: 1,
+            maxLength: 14,
+            pattern: '^[0-9A-Za-z]{1,14}$',
+            description: 'Vai nas guias TISS como código do prestador na operadora.',
+          },
+        },
+      },
+    },
     corpoClinico: {
       type: 'array',
       title: 'Onde atende',

@@ -7,12 +7,14 @@ import type { Ciap } from '#schemas/cadastros/ciap.ts';
 import type { Cid } from '#schemas/cadastros/cid.ts';
 import type { Cidade } from '#schemas/cadastros/cidade.ts';
 import type { ClassificacaoEstabelecimento } from '#schemas/cadastros/classificacao-estabelecimento.ts';
+import type { ClassificacaoServico } from '#schemas/cadastros/classificacao-servico.ts';
 import type { Conselho } from '#schemas/cadastros/conselho.ts';
 import type { Declaracao } from '#schemas/cadastros/declaracao.ts';
 import type { Entidade } from '#schemas/cadastros/entidade.ts';
 import type { Especialidade } from '#schemas/cadastros/especialidade.ts';
 import type { Feriado } from '#schemas/cadastros/feriado.ts';
 import type { GrupoCid } from '#schemas/cadastros/grupo-cid.ts';
+import type { NaturezaJuridica } from '#schemas/cadastros/natureza-juridica.ts';
 import type { OrgaoExpedidor } from '#schemas/cadastros/orgao-expedidor.ts';
 import type { Pais } from '#schemas/cadastros/pais.ts';
 import type { Pendencia } from '#schemas/cadastros/pendencia.ts';
@@ -82,6 +84,7 @@ export type Declared = {
   cidades: Entry<Cidade, never, never>;
   cids: Entry<Cid, never, never>;
   'classificacoes-estabelecimentos': Entry<ClassificacaoEstabelecimento, never, never>;
+  'classificacoes-servicos': Entry<ClassificacaoServico, never, never>;
   conselhos: Entry<Conselho, never, never>;
   convenios: Entry<Convenio, 'contatos', never>;
   declaracoes: Entry<Declaracao, never, never>;
@@ -111,18 +114,19 @@ export type Declared = {
   'mensagens-enviadas': Entry<MensagemEnviada, never, never>;
   'minimo-retencao': Entry<MinimoRetencao, never, never>;
   'modelos-documento': Entry<ModeloDocumento, 'conteudo', never>;
+  'naturezas-juridicas': Entry<NaturezaJuridica, never, never>;
   'orgaos-expedidores': Entry<OrgaoExpedidor, never, never>;
-  pacientes: Entry<Paciente, 'convenios' | 'responsaveis' | 'alergias', 'cpf'>;
+  pacientes: Entry<Paciente, 'outrosEnderecos' | 'convenios' | 'responsaveis' | 'alergias', 'cpf'>;
   pacotes: Entry<Pacote, 'itens', never>;
   paises: Entry<Pais, never, never>;
   pendencias: Entry<Pendencia, never, never>;
   'plano-contas': Entry<PlanoConta, never, never>;
   planos: Entry<Plano, never, never>;
   precificacao: Entry<Precificacao, never, never>;
-  prestadores: Entry<Prestador, 'servicos' | 'horarios', never>;
+  prestadores: Entry<Prestador, 'servicos' | 'contasBancarias' | 'horarios', never>;
   'prestadores-convenios': Entry<PrestadorConvenio, 'ajustes' | 'especialidades', never>;
   procedimentos: Entry<Procedimento, never, never>;
-  profissionais: Entry<Profissional, 'especialidades' | 'corpoClinico', 'cpf' | 'cns' | 'dataNascimento' | 'telefone' | 'celular' | 'cep' | 'logradouro' | 'numero' | 'complemento' | 'bairro' | 'cidadeId'>;
+  profissionais: Entry<Profissional, 'especialidades' | 'codigosNasOperadoras' | 'corpoClinico', 'cpf' | 'cns' | 'dataNascimento' | 'telefone' | 'celular' | 'cep' | 'logradouro' | 'numero' | 'complemento' | 'bairro' | 'cidadeId'>;
   'regioes-dentes': Entry<RegiaoDente, never, never>;
   servicos: Entry<Servico, 'classificacoes', never>;
   siglas: Entry<Sigla, never, never>;
@@ -272,6 +276,21 @@ export type DeclaredTables = {
     excluido_em: string | null;
     excluido_por: number | null;
   };
+  classificacao_servico: {
+    id: Generated<number>;
+    servico_id: number;
+    codigo: string;
+    nome: string;
+    ativa: Generated<boolean>;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
   conselho: {
     id: Generated<number>;
     sigla: string;
@@ -376,6 +395,21 @@ export type DeclaredTables = {
     excluido_em: string | null;
     excluido_por: number | null;
   };
+  natureza_juridica: {
+    id: Generated<number>;
+    codigo: string;
+    nome: string;
+    categoria: string | null;
+    ativa: Generated<boolean>;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
   orgao_expedidor: {
     id: Generated<number>;
     codigo: string;
@@ -396,6 +430,7 @@ export type DeclaredTables = {
     alfa2: string;
     alfa3: string | null;
     numerico: string | null;
+    codigo_sus: string | null;
     iso_oficial: Generated<boolean>;
     ativo: Generated<boolean>;
     busca: Generated<string | null>;
@@ -720,6 +755,7 @@ export type DeclaredTables = {
     codigo: string;
     nome: string;
     registro_ans: string | null;
+    contratacao: 'INDIVIDUAL' | 'EMPRESARIAL' | 'ADESAO' | null;
     segmentacao: 'AMBULATORIAL' | 'HOSPITALAR' | 'AMBULATORIAL_HOSPITALAR' | 'ODONTOLOGICA' | 'REFERENCIA' | null;
     acomodacao: 'COLETIVA' | 'INDIVIDUAL' | 'SEM' | null;
     abrangencia: 'NACIONAL' | 'ESTADUAL' | 'GRUPO_ESTADOS' | 'MUNICIPAL' | 'GRUPO_MUNICIPIOS' | null;
@@ -853,7 +889,7 @@ export type DeclaredTables = {
     id: Generated<number>;
     codigo: string;
     nome: string;
-    tipo: 'ARCADA' | 'HEMIARCADA' | 'SEXTANTE' | 'TECIDO';
+    tipo: 'ARCADA' | 'HEMIARCADA' | 'SEXTANTE' | 'REGIAO' | 'TECIDO';
     ativa: Generated<boolean>;
     busca: Generated<string | null>;
     versao: Generated<number>;
@@ -1413,6 +1449,9 @@ export type DeclaredTables = {
     rg: string | null;
     orgao_expedidor_id: number | null;
     uf_rg: string | null;
+    outro_documento: 'PASSAPORTE' | 'CRNM' | 'PROTOCOLO' | 'IDENTIDADE_PAIS' | 'DNV' | null;
+    numero_outro_documento: string | null;
+    pais_documento_id: number | null;
     tipo_sanguineo: 'A+' | 'A-' | 'B+' | 'B-' | 'AB+' | 'AB-' | 'O+' | 'O-' | null;
     foto: string | null;
     telefone: string | null;
@@ -1438,6 +1477,18 @@ export type DeclaredTables = {
     atualizado_por: number | null;
     excluido_em: string | null;
     excluido_por: number | null;
+  };
+  paciente_outros_enderecos: {
+    id: Generated<number>;
+    paciente_id: number;
+    ordem: Generated<number>;
+    tipo: 'TRABALHO' | 'COBRANCA' | 'TEMPORARIO' | 'ANTERIOR' | 'OUTRO';
+    cep: string | null;
+    logradouro: string | null;
+    numero: string | null;
+    complemento: string | null;
+    bairro: string | null;
+    cidade_id: number | null;
   };
   paciente_convenios: {
     id: Generated<number>;
@@ -1487,6 +1538,11 @@ export type DeclaredTables = {
     inscricao_estadual: string | null;
     inscricao_municipal: string | null;
     regime_tributario: 'SIMPLES' | 'MEI' | 'PRESUMIDO' | 'REAL' | 'IMUNE' | null;
+    natureza_juridica_id: number | null;
+    tipo_gestao: 'M' | 'E' | 'D' | 'S' | null;
+    conselho_id: number | null;
+    uf_registro_conselho: string | null;
+    registro_conselho: string | null;
     responsavel_tecnico_id: number | null;
     alvara_sanitario: string | null;
     validade_alvara: string | null;
@@ -1517,8 +1573,26 @@ export type DeclaredTables = {
     prestador_id: number;
     ordem: Generated<number>;
     servico_id: number;
+    classificacao_servico_id: number | null;
     vinculo: Generated<'PROPRIO' | 'TERCEIRIZADO'>;
     atende_sus: Generated<boolean>;
+  };
+  prestador_contas_bancarias: {
+    id: Generated<number>;
+    prestador_id: number;
+    ordem: Generated<number>;
+    banco_id: number;
+    agencia: string;
+    agencia_dv: string | null;
+    conta: string;
+    conta_dv: string | null;
+    tipo_conta: 'CORRENTE' | 'POUPANCA' | 'PAGAMENTO' | 'SALARIO' | null;
+    tipo_chave_pix: 'CPF_CNPJ' | 'EMAIL' | 'TELEFONE' | 'ALEATORIA' | null;
+    chave_pix: string | null;
+    titular: string | null;
+    documento_titular: string | null;
+    principal: Generated<boolean>;
+    convenio_banco: string | null;
   };
   prestador_horarios: {
     id: Generated<number>;
@@ -1572,6 +1646,13 @@ export type DeclaredTables = {
     rqe: string | null;
     uf_rqe: string | null;
     principal: Generated<boolean>;
+  };
+  profissional_codigos_nas_operadoras: {
+    id: Generated<number>;
+    profissional_id: number;
+    ordem: Generated<number>;
+    convenio_id: number;
+    codigo: string;
   };
   profissional_corpo_clinico: {
     id: Generated<number>;

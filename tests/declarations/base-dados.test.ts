@@ -167,7 +167,10 @@ describe('base data', () => {
       medicamentos: 12_376,
       'cbo-ocupacoes': 2_611,
       especialidades: 55,
-      dentes: 52,
+      dentes: 60,
+      'regioes-dentes': 61,
+      'classificacoes-servicos': 411,
+      'naturezas-juridicas': 95,
       'faces-dentes': 7,
     });
     expect(counts).not.toHaveProperty('ciaps');
@@ -227,14 +230,39 @@ describe('base data', () => {
     expect(new Set(eans).size).toBe(eans.length);
   });
 
-  it('[REG-02] knows the 32 permanent and 20 deciduous teeth, each in its group', () => {
-    const dentes = rowsOf('dentes');
+  it('[REG-02] knows the 32 permanent and 20 deciduous teeth, each in its group, and the supernumerary of each quadrant', () => {
+    const dentes = rowsOf('dentes').filter((row) => row['supranumerario'] !== true);
     expect(dentes.filter((row) => row['denticao'] === 'PERMANENTE')).toHaveLength(32);
     expect(dentes.filter((row) => row['denticao'] === 'DECIDUA')).toHaveLength(20);
     expect(dentes.every((row) => row['grupoDenteId'] !== null)).toBe(true);
-    expect(rowsOf('regioes-dentes').map((row) => row['codigo'])).toEqual(
-      expect.arrayContaining(['AS', 'AI', 'HASD', 'S1', 'S6']),
+    const demais = rowsOf('dentes').filter((row) => row['supranumerario'] === true);
+    expect(demais.map(({ codigo, quadrante }) => [codigo, quadrante])).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((quadrante) => [`${quadrante}9`, quadrante]),
     );
+    const regioes = rowsOf('regioes-dentes');
+    expect(regioes).toHaveLength(61);
+    expect(regioes.map((row) => row['codigo'])).toEqual(expect.arrayContaining(['AS', 'AI', 'HASD', 'S1', 'S6', 'LG', 'AB']));
+    expect(new Set(regioes.map((row) => row['tipo'])).size).toBe(5);
+  });
+
+  it('[REG-01] [REG-03] countries bear their SUS code, services their CNES classifications, providers may name their legal nature', () => {
+    const codigos = rowsOf('paises')
+      .map((row) => row['codigoSus'])
+      .filter((codigo) => codigo !== null);
+    expect(codigos.length).toBeGreaterThan(225);
+    expect(new Set(codigos).size).toBe(codigos.length);
+    expect(rowsOf('paises').find((row) => row['alfa2'] === 'BR')?.['codigoSus']).toBe('10');
+    const servicos = new Set(rowsOf('servicos').map((row) => row['codigo']));
+    expect(new Set(rowsOf('classificacoes-servicos').map((row) => row['servicoId'])).size).toBe(servicos.size);
+    expect(rowsOf('naturezas-juridicas').find((row) => row['codigo'] === '2062')?.['nome']).toBe('Sociedade Empresária Limitada');
+  });
+
+  it('[FIN-04] Pix goes by key or account, through the clearing 009', () => {
+    expect(rowsOf('formas-pagamento').find((row) => row['meio'] === 'PIX')).toMatchObject({
+      camaraCentralizadora: '009',
+      exigeChavePix: false,
+      exigeContaBancaria: false,
+    });
   });
 
   it('[FIN-04] the IRRF table of 2026 and its reduction are those of Leis 15.191 and 15.270 of 2025', () => {

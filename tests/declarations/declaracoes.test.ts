@@ -160,7 +160,7 @@ describe('the registers of the requirements', () => {
     expect(convenios).toEqual(
       expect.arrayContaining(['convenioId', 'planoId', 'numeroCarteira', 'validade', 'titularidade', 'nomeTitular']),
     );
-    expect(paciente.children.map((field) => field.id)).toEqual(['convenios', 'responsaveis', 'alergias']);
+    expect(paciente.children.map((field) => field.id)).toEqual(['outrosEnderecos', 'convenios', 'responsaveis', 'alergias']);
   });
 
   it('[REG-03] a patient declared foreign must say the country, one declared dead the day', () => {

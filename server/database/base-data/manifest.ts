@@ -94,7 +94,13 @@ const IPCA = {
 
 /** In load order: a file comes after the files that it refers to. */
 export const baseData: readonly BaseFile[] = [
-  { resource: 'paises', file: 'paises.csv', ...ISO },
+  {
+    resource: 'paises',
+    file: 'paises.csv',
+    ...ISO,
+    version: '2026-11-22',
+    source: `${ISO.source}; Ministério da Saúde, países dos sistemas do SUS`,
+  },
   { resource: 'ufs', file: 'ufs.csv', ...IBGE },
   { resource: 'cidades', file: 'cidades.csv.gz', ...IBGE },
   { resource: 'bancos', file: 'bancos.csv', ...BCB },
@@ -110,6 +116,19 @@ export const baseData: readonly BaseFile[] = [
   },
   { resource: 'classificacoes-estabelecimentos', file: 'classificacoes-estabelecimentos.csv', ...MS },
   { resource: 'servicos', file: 'servicos.csv', ...CNES },
+  {
+    resource: 'classificacoes-servicos',
+    file: 'classificacoes-servicos.csv',
+    columns: { servico: { field: 'servicoId', ref: 'codigo' } },
+    ...CNES,
+  },
+  {
+    resource: 'naturezas-juridicas',
+    file: 'naturezas-juridicas.csv',
+    version: '2026-11-22',
+    source: 'IBGE, CONCLA 2021, e DATASUS, CNES (rfsaldanha/microdatasus 400b82f0)',
+    licence: 'MIT; dado público, Lei 12.527/2011 e Decreto 8.777/2016',
+  },
   { resource: 'capitulos-cid', file: 'capitulos-cid.csv', ...CID, version: '2026-11-21b' },
   {
     resource: 'grupos-cid',
@@ -162,9 +181,17 @@ export const baseData: readonly BaseFile[] = [
     file: 'dentes.csv',
     columns: { grupo: { field: 'grupoDenteId', ref: 'codigo' } },
     ...NOS,
+    version: '2026-11-22',
   },
   { resource: 'faces-dentes', file: 'faces-dentes.csv', ...NOS },
-  { resource: 'regioes-dentes', file: 'regioes-dentes.csv', ...NOS },
+  {
+    resource: 'regioes-dentes',
+    file: 'regioes-dentes.csv',
+    ...NOS,
+    version: '2026-11-22',
+    source: 'ANS, TISS 4.01.00, domínio das regiões da boca; grafia nossa',
+    licence: PUBLIC_DATA,
+  },
   { resource: 'feriados', file: 'feriados-nacionais.csv', ...LEI },
   { resource: 'feriados', file: 'feriados-estaduais.csv', ...FER },
   { resource: 'ipca', file: 'ipca.csv', ...IPCA },
@@ -196,7 +223,7 @@ export const baseData: readonly BaseFile[] = [
     columns: { imposto: { field: 'tipoImpostoId', ref: 'codigo' } },
     ...LEI,
   },
-  { resource: 'formas-pagamento', file: 'formas-pagamento.csv', ...NOS },
+  { resource: 'formas-pagamento', file: 'formas-pagamento.csv', ...NOS, version: '2026-11-22' },
   { resource: 'siglas', file: 'siglas.csv', ...NOS },
   {
     resource: 'tipos-documentos-contas-pagar',
