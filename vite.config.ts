@@ -44,9 +44,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
-      // What @refinedev/antd imports for its Markdown field and its forms in steps does nothing at load: no list needs it.
       treeshake: {
-        moduleSideEffects: [{ test: /node_modules\/(react-markdown|remark-gfm|sunflower-antd)\//, sideEffects: false }],
+        moduleSideEffects: [
+          // What @refinedev/antd imports for its Markdown field and its forms in steps does nothing at load: no list needs it.
+          { test: /node_modules\/(react-markdown|remark-gfm|sunflower-antd)\//, sideEffects: false },
+          // Nor do the parts of antd, which do not say so: an Input would bring the whole Form and its validator.
+          { test: /node_modules\/(rc-[a-z-]+|@rc-component\/[a-z-]+)\//, sideEffects: false },
+        ],
       },
     },
   },

@@ -13,7 +13,6 @@ const built = await build({
     rolldownOptions: {
       preserveEntrySignatures: false,
       output: {
-        strictExecutionOrder: true,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

@@ -8,6 +8,8 @@ import { build, type Rolldown } from 'vite';
 /** Stages in the order in which a person meets them, by the modules that open each. */
 export const STAGES: readonly { readonly name: string; readonly opens: readonly string[] }[] = [
   { name: 'entrada', opens: ['index.html', 'src/features/auth/Login.tsx'] },
+  // Apart from the shell: whoever asks for a screen without a session needs it to be led to the sign-in.
+  { name: 'registro', opens: ['src/app/routes/declared.tsx'] },
   { name: 'casca', opens: ['src/app/shell/Shell.tsx', 'src/features/inicio/Home.tsx'] },
   { name: 'lista', opens: ['src/engine/list/ListScreen.tsx', 'src/shared/http/data-provider.ts'] },
   { name: 'formulario', opens: ['src/engine/form/FormScreen.tsx', 'src/engine/form/FormDrawer.tsx'] },

@@ -7,17 +7,14 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { appMessages } from '#messages/app.ts';
 import { loadSettings } from '#shared/config/settings.ts';
-import { installRegistry } from '#shared/registro/registry.ts';
 import { startInactivity } from '#shared/session/inactivity.ts';
-import { startSession } from '#shared/session/session.ts';
+import { hasToken, startSession } from '#shared/session/session.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { FailedState } from '#shared/ui/State.tsx';
 import { AntdFrame } from './antd/AntdFrame.tsx';
 import { startAppearance } from './appearance.ts';
 import { installLockHost } from './lock/lock-host.tsx';
-import { installPanels } from './panels.ts';
-import { registrySource } from './registry/source.ts';
-import { createAppRouter } from './routes/router.tsx';
+import { createAppRouter, fetchFrame } from './routes/router.tsx';
 import { stampStyles } from './style-nonce.ts';
 
 const page = document.getElementById('root') as HTMLElement;
@@ -29,11 +26,10 @@ startAppearance();
 startSession();
 startInactivity();
 installLockHost(page);
-installRegistry(registrySource);
-installPanels();
 
 /** The settings decide which routes exist; without them there is nothing to show but a retry. */
 async function start(): Promise<void> {
+  if (hasToken()) fetchFrame();
   try {
     await loadSettings();
   } catch (error) {

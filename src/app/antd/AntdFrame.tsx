@@ -2,8 +2,6 @@
 import '@ant-design/v5-patch-for-react-19';
 import { ConfigProvider, theme } from 'antd';
 import ptBR from 'antd/es/locale/pt_BR';
-import dayjs from 'dayjs';
-import 'dayjs/locale/pt-br';
 import { ChevronDown, ChevronRight, Ellipsis, LoaderCircle, Plus, X } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { uiMessages } from '#messages/app.ts';
@@ -12,8 +10,6 @@ import { EmptyState } from '#shared/ui/State.tsx';
 import { useDensity, useMode, useStillness } from '../appearance.ts';
 import { pageNonce } from '../style-nonce.ts';
 import { antdTokens } from '../theme.ts';
-
-dayjs.locale('pt-br');
 
 const close = (size: number) => ({ closeIcon: <X size={size} aria-hidden /> });
 const chevron = (open: boolean | undefined) =>

@@ -1,4 +1,5 @@
 /** Refine around everything that reads rows: data, rights, messages, words and addresses are ours, told to it here. */
+import '../registry/install.ts';
 import { Refine, type ResourceProps } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { useMemo, type ReactNode } from 'react';

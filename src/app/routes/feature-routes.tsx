@@ -2,17 +2,13 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import type { ComponentType } from 'react';
 import type { FeatureRoute } from '#shared/feature/feature.ts';
-import { indexEntry } from '#shared/registro/registry.ts';
 import { session } from '#shared/session/session.ts';
-import { enter, ifKnown, leaveAuth, requireSession } from './guards.ts';
+import { ifKnown, leaveAuth, requireSession } from './guards.ts';
 import { EitherFrame } from './PlainFrame.tsx';
 
 async function judge({ entry, frame }: FeatureRoute, args: LoaderFunctionArgs): Promise<void> {
-  if (typeof entry === 'object') {
-    const declared = indexEntry(entry.resource);
-    if (!declared) throw new Error(`no resource is declared as '${entry.resource}'`);
-    await enter(declared, args);
-  } else if (entry === 'sessao') await requireSession(args.request);
+  if (typeof entry === 'object') await (await import('./declared.tsx')).enterResource(entry.resource, args);
+  else if (entry === 'sessao') await requireSession(args.request);
   else if (entry === 'sem-sessao') await leaveAuth(args);
   else if (entry === 'talvez') await (frame === 'conforme' ? ifSignedIn(args) : ifKnown());
 }
@@ -50,6 +46,6 @@ export function routeOf(route: FeatureRoute): RouteObject {
 }
 
 /** A redirect draws nothing on its way. */
-function Nothing() {
+export function Nothing() {
   return null;
 }

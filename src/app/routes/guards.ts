@@ -1,14 +1,8 @@
-/** Who may enter a route (NAV-02 to NAV-04, PERM-03), decided before anything is drawn. */
+/** Who needs a session to enter a route (NAV-02, NAV-03), decided before anything is drawn. */
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { requiredPermission } from '#domain/acesso/ability.ts';
-import { guards, isGuardName } from '#domain/acesso/guards.ts';
 import { changePasswordPath, ownPathOr } from '#domain/inicio/redirecionamento.ts';
-import type { IndexEntry } from '#domain/navegacao/index-entry.ts';
-import { exists, permitted } from '#domain/navegacao/menu.ts';
 import { HttpError } from '#shared/http/http-error.ts';
-import { guardContextOf, navigationContext } from '#shared/navigation/navigation.ts';
 import { expire, hasToken, isStale, loadSession, session, type Session } from '#shared/session/session.ts';
-import { notify } from '#shared/ui/notify.ts';
 
 export const HOME = '/principal';
 export const CHANGE_PASSWORD = '/change-password';
@@ -64,28 +58,4 @@ export async function leaveAuth({ request }: LoaderFunctionArgs): Promise<null> 
   const wanted = ownPathOr(new URL(request.url).searchParams.get('redirect'));
   await requireSession(new Request(new URL(wanted, request.url)));
   throw redirect(wanted);
-}
-
-/** The page of NAV-04, told which permission is missing so that it can say who gives it. */
-function deniedPath(entry: IndexEntry): string {
-  const missing = requiredPermission(entry);
-  if (!missing) return '/acesso-negado';
-  return `/acesso-negado?${new URLSearchParams({ acao: missing.action, sujeito: missing.subject }).toString()}`;
-}
-
-/** Loader of a declared route: session, existence, permission, then the named entry guard. */
-export async function enter(entry: IndexEntry, { request }: LoaderFunctionArgs): Promise<null> {
-  if (entry.login === false) return null;
-  const current = await requireSession(request);
-  const context = navigationContext();
-  if (!exists(entry, context)) throw new Response(null, { status: 404 });
-  if (!permitted(entry, context)) throw redirect(deniedPath(entry));
-  if (entry.guard && isGuardName(entry.guard)) {
-    const result = guards[entry.guard](guardContextOf(current));
-    if (!result.ok) {
-      notify({ type: result.type, value: result.mensagem });
-      throw redirect(HOME);
-    }
-  }
-  return null;
 }

@@ -1,6 +1,7 @@
 /** 'Pedir assinatura': who, until when, and what became of earlier requests on the document. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, DatePicker, Form, Input, List, Typography } from 'antd';
+import 'dayjs/locale/pt-br';
 import { useId, useState } from 'react';
 import { formatData } from '#domain/formato/data.ts';
 import { formatRelativo } from '#domain/formato/data-hora.ts';

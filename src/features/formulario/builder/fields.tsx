@@ -1,6 +1,7 @@
 /** The labelled controls of the properties panel; who may not change the form finds all of them disabled by it. */
 import { Checkbox, DatePicker, Form, Input, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
+import 'dayjs/locale/pt-br';
 import { useId, type ReactNode } from 'react';
 
 type Base = { label: string; help?: string | undefined; disabled?: boolean | undefined; invalid?: boolean };

@@ -1,0 +1,138 @@
+/** Routes that declarations make, with the registry: what the product needs once somebody signs in (docs/decisions/0020). */
+import '../registry/install.ts';
+import { Suspense, type ComponentType } from 'react';
+import { matchPath, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { requiredPermission } from '#domain/acesso/ability.ts';
+import { guards, isGuardName } from '#domain/acesso/guards.ts';
+import type { IndexEntry } from '#domain/navegacao/index-entry.ts';
+import { exists, permitted } from '#domain/navegacao/menu.ts';
+import type { Screen } from '#shared/feature/feature.ts';
+import { guardContextOf, navigationContext } from '#shared/navigation/navigation.ts';
+import { formPathOf, indexEntry, loadEntity, registryIndex } from '#shared/registro/registry.ts';
+import { notify } from '#shared/ui/notify.ts';
+import { LoadingState } from '#shared/ui/State.tsx';
+import { Nothing } from './feature-routes.tsx';
+import { handBuilt } from './features.ts';
+import { HOME, requireSession } from './guards.ts';
+import type { RouteHandle } from './handle.ts';
+import { formScreen, importScreen, listScreen } from './screens.ts';
+
+/** The page of NAV-04, told which permission is missing so that it can say who gives it. */
+function deniedPath(entry: IndexEntry): string {
+  const missing = requiredPermission(entry);
+  if (!missing) return '/acesso-negado';
+  return `/acesso-negado?${new URLSearchParams({ acao: missing.action, sujeito: missing.subject }).toString()}`;
+}
+
+/** Loader of a declared route: session, existence, permission, then the named entry guard. */
+async function enter(entry: IndexEntry, { request }: LoaderFunctionArgs): Promise<null> {
+  if (entry.login === false) return null;
+  const current = await requireSession(request);
+  const context = navigationContext();
+  if (!exists(entry, context)) throw new Response(null, { status: 404 });
+  if (!permitted(entry, context)) throw redirect(deniedPath(entry));
+  if (entry.guard && isGuardName(entry.guard)) {
+    const result = guards[entry.guard](guardContextOf(current));
+    if (!result.ok) {
+      notify({ type: result.type, value: result.mensagem });
+      throw redirect(HOME);
+    }
+  }
+  return null;
+}
+
+/** The entry of a feature's own route that names a declaration. */
+export async function enterResource(name: string, args: LoaderFunctionArgs): Promise<void> {
+  const declared = indexEntry(name);
+  if (!declared) throw new Error(`no resource is declared as '${name}'`);
+  await enter(declared, args);
+}
+
+type Lazy = () => Promise<{ Component: ComponentType }>;
+
+function framed(resource: string, tenant: boolean | undefined, load: Screen): Lazy {
+  return async () => {
+    const [{ default: Screen }, provider] = await Promise.all([load(), tenant ? import('./NeedsProvider.tsx') : null]);
+    const screen = <Screen key={resource} resource={resource} />;
+    const content = provider ? <provider.NeedsProvider>{screen}</provider.NeedsProvider> : screen;
+    return { Component: () => <Suspense fallback={<LoadingState />}>{content}</Suspense> };
+  };
+}
+
+/** The addresses of a declaration use ':id?', ':id' and '{id?}'. */
+function pattern(path: string): string {
+  return path.replaceAll(/\{([^}]+)\}/g, ':$1').replace(/^\//, '');
+}
+
+/** A form's path serves a new record too, whichever way the declaration writes the parameter. */
+function formPattern(entry: IndexEntry): string {
+  const path = pattern(entry.formPath ?? `${entry.path}/form/:id?`);
+  return /:[^/]+\?$/.test(path) ? path : path.replace(/(:[^/]+)$/, '$1?');
+}
+
+function routesOf(entry: IndexEntry): RouteObject[] {
+  const handle: RouteHandle = { name: entry.name };
+  const loader = (args: LoaderFunctionArgs) => enter(entry, args);
+  const jump = (from: string, to: string): RouteObject => ({
+    path: pattern(from),
+    loader: ({ request }) => redirect(to + new URL(request.url).search),
+    Component: Nothing,
+  });
+  const main = entry.listPath ?? entry.redirect ?? entry.path;
+  const routes: RouteObject[] = (entry.aliases ?? []).map((alias) => jump(alias, entry.path));
+  if (pattern(main) !== pattern(entry.path)) routes.push(jump(entry.path, main));
+  const custom = entry.screen ? handBuilt[entry.screen] : undefined;
+  if (custom) {
+    return [...routes, { path: pattern(main), loader, handle, lazy: framed(entry.name, entry.tenant, custom) }];
+  }
+  if (!entry.entity) return routes;
+  const ownForm = entry.formScreen ? handBuilt[entry.formScreen] : undefined;
+  const open = async (args: LoaderFunctionArgs) => {
+    // Starts the schema's download beside the check; the screen shows its failure.
+    loadEntity(entry.name).catch(() => undefined);
+    return enter(entry, args);
+  };
+  return [
+    ...routes,
+    { path: pattern(main), loader: open, handle, lazy: framed(entry.name, entry.tenant, listScreen) },
+    ...(entry.readOnly
+      ? []
+      : [
+          {
+            path: `${pattern(main)}/importar`,
+            loader: open,
+            handle: { ...handle, part: 'importar' as const },
+            lazy: framed(entry.name, entry.tenant, importScreen),
+          },
+        ]),
+    {
+      path: formPattern(entry),
+      loader: open,
+      handle: { ...handle, part: 'form' },
+      // A hand-built form says itself what it needs; one that chooses the provider needs none before.
+      lazy: ownForm ? framed(entry.name, false, ownForm) : framed(entry.name, entry.tenant, formScreen),
+    },
+  ];
+}
+
+/** All of them: those that need no session, and those of the shell. */
+export function declaredRoutes(): { readonly open: RouteObject[]; readonly guarded: RouteObject[] } {
+  const { open = [], guarded = [] } = Object.groupBy(registryIndex(), ({ login }) => (login === false ? 'open' : 'guarded'));
+  return { open: open.flatMap(routesOf), guarded: guarded.flatMap(routesOf) };
+}
+
+/** Loads the code of the declared screen behind a path, and its schema. */
+export function fetchDeclared(path: string): readonly Promise<unknown>[] {
+  const index = registryIndex();
+  const entry = index.find((candidate) =>
+    [candidate.path, candidate.listPath, candidate.redirect].some((known) => known && matchPath(known, path)),
+  );
+  const isForm = entry ? undefined : index.find((candidate) => candidate.entity && path.startsWith(formPathOf(candidate)));
+  const found = entry ?? isForm;
+  const custom = found?.screen ? handBuilt[found.screen] : undefined;
+  return [
+    ...(custom ? [custom()] : []),
+    ...(found?.entity ? [loadEntity(found.name)] : []),
+    ...(found?.entity && !custom ? [isForm ? formScreen() : listScreen()] : []),
+  ];
+}
