@@ -7,6 +7,7 @@ import auditoria from './auditoria/routes.ts';
 import assinadorNuvem from './assinador-nuvem/routes.ts';
 import auth from './auth/routes.ts';
 import buscas from './busca/routes.ts';
+import cep from './cep/routes.ts';
 import config from './configuracao/routes.ts';
 import dominios from './dominio/routes.ts';
 import formularios from './formulario/routes.ts';
@@ -26,6 +27,7 @@ const features: readonly Feature[] = [
   assinadorNuvem,
   auth,
   buscas,
+  cep,
   config,
   dominios,
   formularios,

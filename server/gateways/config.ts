@@ -33,6 +33,8 @@ export type OutsideConfig = {
   readonly tokenLocal: { readonly extensao: string; readonly instalar: string | null } | null;
   /** Time-stamp authority (RFC 3161); null: no AD-RT is made by this server. */
   readonly carimbo: { readonly url: string; readonly usuario: string | null; readonly senha: string | null } | null;
+  /** Service of postcodes that speaks as ViaCEP does; null: the register of ranges alone. */
+  readonly cepUrl: string | null;
 };
 
 type Env = { readonly [name: string]: string | undefined };
@@ -119,6 +121,7 @@ export function readOutsideConfig(env: Env): OutsideConfig {
     carimbo: text('CARIMBO_URL')
       ? { url: address('CARIMBO_URL'), usuario: text('CARIMBO_USUARIO') ?? null, senha: text('CARIMBO_SENHA') ?? null }
       : null,
+    cepUrl: text('CEP_URL') ? address('CEP_URL').replace(/\/$/, '') : null,
   };
   if (problems.length > 0) throw new Error(`Configuração com erro:\n  ${problems.join('\n  ')}`);
   return config;

@@ -9,3 +9,12 @@ export const DUPLICIDADE = {
   pessoaComMae: 'Mesmo nome, nascimento e mãe',
   pessoa: 'Mesmo nome e nascimento',
 } as const;
+
+/** Of the register of postcodes and of the field that asks it. */
+export const CEP = {
+  faixaInvertida: "O fim da faixa vem antes do começo. Informe em 'Até o CEP' o mesmo CEP ou um maior.",
+  procurando: 'Procurando o endereço...',
+  naoExiste: 'CEP não encontrado. Confira os números, ou preencha o endereço à mão.',
+  semResposta: 'A busca de endereços não respondeu. Preencha o endereço à mão.',
+  preenchido: 'Endereço preenchido pelo CEP.',
+} as const;

@@ -103,6 +103,13 @@ export const baseData: readonly BaseFile[] = [
   },
   { resource: 'ufs', file: 'ufs.csv', ...IBGE },
   { resource: 'cidades', file: 'cidades.csv.gz', ...IBGE },
+  {
+    resource: 'faixas-cep',
+    file: 'faixas-cep.csv',
+    ...NOS,
+    version: '2026-11-22',
+    source: 'Correios, faixas de CEP por unidade da federação, escritas por nós',
+  },
   { resource: 'bancos', file: 'bancos.csv', ...BCB },
   { resource: 'conselhos', file: 'conselhos.csv', ...MS },
   { resource: 'orgaos-expedidores', file: 'orgaos-expedidores.csv', ...MS },

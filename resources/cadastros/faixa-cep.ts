@@ -1,0 +1,13 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'faixas-cep',
+  entity: 'cadastros/faixa-cep',
+  path: '/faixas-cep',
+  breadcrumb: 'Faixas de CEP',
+  icon: 'environment',
+  subject: 'faixacep',
+  parent: 'localizacao',
+  neto: true,
+  list: { columns: ['cepInicial', 'cepFinal', 'uf', 'cidadeId', 'bairro', 'logradouro', 'ativa'] },
+} as const satisfies ResourceDeclaration;
