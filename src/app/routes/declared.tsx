@@ -11,10 +11,10 @@ import { guardContextOf, navigationContext } from '#shared/navigation/navigation
 import { formPathOf, indexEntry, loadEntity, registryIndex } from '#shared/registro/registry.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { LoadingState } from '#shared/ui/State.tsx';
-import { Nothing } from './feature-routes.tsx';
 import { handBuilt } from './features.ts';
 import { HOME, requireSession } from './guards.ts';
 import type { RouteHandle } from './handle.ts';
+import { Nothing } from './Nothing.tsx';
 import { formScreen, importScreen, listScreen } from './screens.ts';
 
 /** The page of NAV-04, told which permission is missing so that it can say who gives it. */

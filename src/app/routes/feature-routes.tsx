@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type { FeatureRoute } from '#shared/feature/feature.ts';
 import { session } from '#shared/session/session.ts';
 import { ifKnown, leaveAuth, requireSession } from './guards.ts';
+import { Nothing } from './Nothing.tsx';
 import { EitherFrame } from './PlainFrame.tsx';
 
 async function judge({ entry, frame }: FeatureRoute, args: LoaderFunctionArgs): Promise<void> {
@@ -43,9 +44,4 @@ export function routeOf(route: FeatureRoute): RouteObject {
     },
     ...(load ? { lazy: draw({ ...route, load }) } : { Component: Nothing }),
   };
-}
-
-/** A redirect draws nothing on its way. */
-export function Nothing() {
-  return null;
 }

@@ -1,0 +1,4 @@
+/** A redirect draws nothing on its way. */
+export function Nothing() {
+  return null;
+}
