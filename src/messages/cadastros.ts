@@ -17,4 +17,7 @@ export const CEP = {
   naoExiste: 'CEP não encontrado. Confira os números, ou preencha o endereço à mão.',
   semResposta: 'A busca de endereços não respondeu. Preencha o endereço à mão.',
   preenchido: 'Endereço preenchido pelo CEP.',
+  outroEndereco: (logradouro: string | null, bairro: string | null) =>
+    `O CEP é de ${[logradouro, bairro].filter(Boolean).join(', ') || 'outra cidade'}; o que você escreveu ficou.`,
+  usarEste: 'Usar este endereço',
 } as const;

@@ -6,6 +6,7 @@ import { isRichText } from './rich/rich-text.ts';
 
 export type WidgetName =
   | 'assinatura'
+  | 'cep'
   | 'competencia'
   | 'data'
   | 'datahora'
@@ -62,6 +63,7 @@ export function isScore(field: FieldModel): boolean {
 
 function textWidget(field: FieldModel): WidgetName {
   if (field.ui.widget === 'password') return 'senha';
+  if (field.ui.widget === 'cep') return 'cep';
   if (field.format === 'uf') return 'escolha';
   if (field.format === 'competencia') return 'competencia';
   return isMaskedFormat(field.format) ? 'mascara' : 'texto';

@@ -1,6 +1,7 @@
 /** The widgets of the engine, one folder each. */
 import type { ComponentType } from 'react';
 import type { FieldModel } from '#domain/registro/entity.ts';
+import CepWidget from './cep/CepWidget.tsx';
 import ChecksWidget from './choice/ChecksWidget.tsx';
 import RadioWidget from './choice/RadioWidget.tsx';
 import SelectWidget from './choice/SelectWidget.tsx';
@@ -26,6 +27,7 @@ import { widgetNameOf, type WidgetName } from './widget-name.ts';
 /** All of them, by the name that a form's drawing chooses ('ui:widget'). */
 export const WIDGETS: { readonly [name in WidgetName]: ComponentType<WidgetProps> } = {
   assinatura: SignatureWidget,
+  cep: CepWidget,
   competencia: CompetenciaWidget,
   data: DateWidget,
   datahora: DateTimeWidget,

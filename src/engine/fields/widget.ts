@@ -14,6 +14,8 @@ export type WidgetProps = {
   /** The typed text is no value: its sentence; null when it is right again. Blocks saving. */
   readonly onInputError: (text: string | null) => void;
   readonly readOnly: boolean;
+  /** Values for fields beside this one, in the same record or row; absent where the field stands alone. */
+  readonly onFill?: (others: { readonly [field: string]: unknown }) => void;
   readonly invalid: boolean;
   readonly required: boolean;
   readonly describedBy: string | undefined;

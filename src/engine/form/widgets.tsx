@@ -9,6 +9,7 @@ import type { WidgetProps } from '../fields/widget.ts';
 import { RowContext, useEngine, useValues } from './engine-context.ts';
 import { FieldValue } from './FieldValue.tsx';
 import type { FieldUi } from './form-schema.ts';
+import type { ChildRow, Values } from './record.ts';
 
 /** A picture, a chosen point and a text with form say more in their own widget than as text. */
 export function isShownAsText(field: FieldModel, readonly: boolean): boolean {
@@ -21,12 +22,20 @@ function adapted(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetPr
     const engine = useEngine();
     const place = use(RowContext);
     const asText = isShownAsText(field, readonly === true);
-    const values = useValues(place === null && (field.kind === 'ref' || asText));
+    const values = useValues(place === null && (field.kind === 'ref' || field.ui.widget === 'cep' || asText));
     const { onInputError, onLeave } = engine;
     const path = place ? `${place.table}.${place.index}.${field.id}` : field.id;
     const typed = place ? `${place.table}:${place.row._chave}.${field.id}` : field.id;
     const tell = useCallback((text: string | null) => onInputError(typed, text), [onInputError, typed]);
     const leave = useCallback(() => onLeave(path), [onLeave, path]);
+    const fill = useCallback(
+      (others: Values) => {
+        if (!place) return engine.setValues(others);
+        const rows = (engine.values()[place.table] ?? []) as readonly ChildRow[];
+        engine.setValues({ [place.table]: rows.map((row) => (row._chave === place.row._chave ? { ...row, ...others } : row)) });
+      },
+      [engine, place],
+    );
     const record = { values: place?.row ?? values, row: place?.row ?? engine.row };
     if (asText) return <FieldValue field={field} value={value} id={id} {...record} />;
     const wrong = rawErrors !== undefined && rawErrors.length > 0;
@@ -39,6 +48,7 @@ function adapted(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetPr
         onChange={onChange}
         onBlur={leave}
         onInputError={tell}
+        onFill={fill}
         readOnly={readonly === true}
         invalid={wrong}
         required={required === true}
