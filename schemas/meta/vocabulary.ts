@@ -46,7 +46,7 @@ export type EntityKeyword = {
    */
   readonly restricted?: { readonly field: string; readonly value: string; readonly subject: string; readonly action: string };
   /**
-   * Among the rows in sight only one's own, unless the person has the action `all` on the entity's subject: 'own patients',
+   * Among the rows in sight only one's own, unless the person has the action `all` (where there is one) on the entity's subject: 'own patients',
    * 'own agenda', 'linked by care'. Every list, lookup, count, change, import, export and file keeps to it, and so do the
    * buttons in the browser.
    */
@@ -121,13 +121,20 @@ export type TransitionKeyword = {
 export type RowLink = { readonly resource: string; readonly field: string; readonly by: string };
 
 export type RowsKeyword = {
-  /** Action that shows every row: 'vertodos'. */
-  readonly all: string;
-  /** By any of these a row is one's own; `field` is a reference to 'usuarios' or 'profissionais'. */
-  readonly own: readonly (
-    | { readonly field: string; readonly is: 'usuario' | 'profissional' }
-    | { readonly link: RowLink; readonly is: 'usuario' | 'profissional' }
-  )[];
+  /** Action that shows every row: 'vertodos'. Absent: nobody sees another's, who manages everything included. */
+  readonly all?: string;
+  /** By any of these ties a row is one's own. */
+  readonly own: readonly RowTie[];
+};
+
+/** `field` is a reference to 'profissionais', or the number of an account: accounts are no register. */
+export type RowTie = ({ readonly field: string } | { readonly link: RowLink }) & {
+  readonly is: 'usuario' | 'profissional';
+  /**
+   * Actions of the row's steps that this tie gives to anybody, without a rule of a group, and no other tie does: who was
+   * asked refuses, who asked takes back.
+   */
+  readonly gives?: readonly string[];
 };
 
 export type ColumnKeyword = {

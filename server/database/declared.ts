@@ -61,6 +61,7 @@ import type { Fornecedor } from '#schemas/pessoas/fornecedor.ts';
 import type { Paciente } from '#schemas/pessoas/paciente.ts';
 import type { Prestador } from '#schemas/pessoas/prestador.ts';
 import type { Profissional } from '#schemas/pessoas/profissional.ts';
+import type { AssinaturaPedido } from '#schemas/utilidades/assinatura-pedido.ts';
 import type { Aviso } from '#schemas/utilidades/aviso.ts';
 import type { FormResposta } from '#schemas/utilidades/form-resposta.ts';
 import type { FormTemplate } from '#schemas/utilidades/form-template.ts';
@@ -77,6 +78,7 @@ export type Entry<Fields, Single extends keyof Fields, Guarded extends keyof Fie
 
 /** By wire name. */
 export type Declared = {
+  'assinatura-pedidos': Entry<AssinaturaPedido, never, never>;
   avisos: Entry<Aviso, never, never>;
   bancos: Entry<Banco, never, never>;
   'capitulos-cid': Entry<CapituloCid, never, never>;
@@ -1685,6 +1687,27 @@ export type DeclaredTables = {
     inicio: string | null;
     fim: string | null;
     atende_telemedicina: Generated<boolean>;
+  };
+  assinatura_pedido: {
+    id: Generated<number>;
+    documento: string;
+    assinante: string;
+    estado: Generated<'PENDENTE' | 'ASSINADO' | 'RECUSADO' | 'CANCELADO'>;
+    prazo: string | null;
+    mensagem: string | null;
+    motivo: string | null;
+    resolvido_em: string | null;
+    documento_id: number;
+    assinante_id: number;
+    solicitante_id: number;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
   };
   aviso: {
     id: Generated<number>;

@@ -30,18 +30,6 @@ export type SystemTables = {
     como: string;
     usuario_id: number | null;
   };
-  assinatura_pedido: {
-    id: Generated<number>;
-    documento_id: number;
-    assinante_id: number;
-    solicitante_id: number;
-    mensagem: string | null;
-    prazo: string | null;
-    estado: Generated<string>;
-    motivo: string | null;
-    criado_em: Generated<string>;
-    resolvido_em: string | null;
-  };
   assinatura_verificacao: {
     codigo: string;
     arquivo_id: string;

@@ -95,6 +95,8 @@ export type Records<R extends Recurso, Seen = Shown<R>, InList = Listed<R>> = {
 };
 
 export type ServerRecords<R extends Recurso> = Omit<Records<R, Stored<R>, Omit<Stored<R>, Single<R>>>, 'server' | 'within'> & {
+  /** Rows of everybody, where the register shows each person only one's own: for what follows from an act of another kind. */
+  readonly everybodys: ServerRecords<R>;
   readonly within: (db: Queryable) => ServerRecords<R>;
   /** A row of values that are the server's own and already valid, fields that nobody types included. */
   readonly keep: (valores: Values<R>) => Promise<Stored<R>>;
@@ -136,6 +138,9 @@ function openForServer<R extends Recurso>(given: EntityCall): ServerRecords<R> {
   return {
     ...doorOf<R, Stored<R>, Omit<Stored<R>, Single<R>>>(call, () => undefined, { propria: true }),
     within: (db) => openForServer<R>({ ...given, pool: nested(db) }),
+    get everybodys() {
+      return openForServer<R>({ ...given, linhas: 'todas' });
+    },
     keep: (valores) =>
       inTransaction(call.pool, async (db) => {
         const own = { ...valores };

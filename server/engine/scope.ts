@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { PAPEIS } from '#domain/acesso/concessao.ts';
-import type { RowConditions } from '#domain/acesso/linhas.ts';
+import { conditionsFor, type RowConditions } from '#domain/acesso/linhas.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
@@ -64,8 +64,15 @@ export function looseScope(registry: Registry, entity: EntityModel, contexto: Co
 
 /** The conditions on rows that the caller's permissions carry. None at hand where the register has some: no row. */
 export function linhasOf({ rows, subject }: EntityModel, ability: AbilityContexto): RowConditions | 'todas' {
-  if (!rows || ability.can(rows.all, subject)) return 'todas';
-  return ability.rules?.find((rule) => rule.subject === subject && rule.conditions)?.conditions ?? { any: [] };
+  if (!rows || (rows.all !== undefined && ability.can(rows.all, subject))) return 'todas';
+  return ability.linhas && Object.hasOwn(ability.linhas, subject) ? (ability.linhas[subject] ?? NO_ROW) : NO_ROW;
+}
+
+const NO_ROW: RowConditions = { any: [] };
+
+/** The scope narrowed to the rows that the action reaches, where only some ties give it. */
+export function scopeFor<S extends Scope>(scope: S, action: string): S {
+  return scope.linhas === 'todas' ? scope : { ...scope, linhas: conditionsFor(scope.linhas, action) };
 }
 
 /** Whoever may write the register reads all of it. */

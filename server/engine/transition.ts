@@ -22,7 +22,7 @@ import { Params } from './filters.ts';
 import { claimKey, rememberKey } from './idempotency.ts';
 import { forWriting, lockRow, rowWhere, type Stored } from './read.ts';
 import { checkReferences } from './references.ts';
-import { demandProvider } from './scope.ts';
+import { demandProvider, scopeFor } from './scope.ts';
 import { demandVersion, encode, hookContext, leave, named, readStored, retrying, stampSql, type EntityCall } from './write.ts';
 
 export const MAX_REASON = 500;
@@ -108,7 +108,8 @@ export async function transitionIn(
   const transition = transitionOf(given.entity, request.transicao, options);
   const life = given.entity.lifecycle as LifecycleModel<FieldModel>;
   if (!options.propria) demandTransition(given, transition);
-  const call = await forWriting(db, given, id);
+  // A row that the action does not reach is as absent as one that is not there.
+  const call = await forWriting(db, options.propria ? given : scopeFor(given, transition.action), id);
   const { row: atual, snapshot: antes } = (await lockRow(db, call, id)) ?? missing();
   if (atual.excluidoEm) throw new AppError('na-lixeira');
   await demandVersion(call, db, atual, request.versao);

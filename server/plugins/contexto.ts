@@ -1,6 +1,6 @@
 /** Who asks, for which provider and why: what the session puts on each request and the engine reads. */
 import type { FastifyRequest } from 'fastify';
-import type { RowConditions } from '#domain/acesso/linhas.ts';
+import type { RowRules } from '#domain/acesso/linhas.ts';
 
 /** The caller's account, with the role flags of /auth/me. */
 export type UsuarioContexto = {
@@ -30,8 +30,8 @@ export type Alcance = {
 /** The part of a CASL ability that the engine needs; `src/domain/acesso` builds the real one. */
 export type AbilityContexto = {
   can(action: string, subject: string): boolean;
-  /** The rules behind it, with their conditions on rows; absent: no row of a register that has such conditions. */
-  readonly rules?: readonly { readonly subject?: unknown; readonly conditions?: RowConditions }[];
+  /** Whose rows count, by subject; absent: no row of a register that has such conditions. */
+  readonly linhas?: RowRules;
 };
 
 export type Contexto = {

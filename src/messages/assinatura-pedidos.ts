@@ -7,8 +7,6 @@ export const pedidosServidor = {
   prazoInvalido: 'Informe um prazo de hoje em diante.',
   motivo: 'Diga por que recusa.',
   soPdf: 'Assinatura suporta apenas para PDF.',
-  jaResolvido: 'Este pedido já foi resolvido. Recarregue a lista.',
-  naoEncontrado: 'Pedido de assinatura não encontrado.',
   pedido: 'Pediram a sua assinatura',
   pedidoTexto: (quem: string, arquivo: string) => `${quem} pede que você assine ${arquivo}.`,
   assinado: 'Um documento que você pediu foi assinado',

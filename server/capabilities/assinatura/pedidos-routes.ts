@@ -5,15 +5,9 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { chamadaDe, type Chamada } from '#server/capabilities/documento/acesso.ts';
 import type { Pool } from '#server/database/query.ts';
 import { readId } from '#server/engine/read.ts';
-import {
-  assinantesDe,
-  cancelarPedido,
-  listarPedidos,
-  moduloDoPedido,
-  pedidosDoDocumento,
-  pedirAssinatura,
-  recusarPedido,
-} from './pedidos.ts';
+import { assinantesDe, listarPedidos, PEDIDOS, pedidosDoDocumento, pedirAssinatura } from './pedidos.ts';
+import { documentoPorId } from './pedidos.repository.ts';
+import { DOCUMENTO, modulo, objectId } from './schemas.ts';
 
 const propria = {
   config: {
@@ -62,36 +56,42 @@ export function rotasDePedidos(app: FastifyInstance, pool: Pool): void {
       const [de, ate] = [Number(_start), Number(_end)];
       if (ate <= de || ate - de > MAIOR_PAGINA) throw new AppError('requisicao-invalida');
       const recorte = { visao, resolvidos: resolvidos === 'true', de, ate };
-      const lista = await listarPedidos(pool, await visiveis(request), recorte);
+      const lista = await listarPedidos(pool, app.registros(request, PEDIDOS), await visiveis(request), recorte);
       reply.header('x-total-count', lista.total);
       return lista;
     },
   );
 
-  app.post<{ Body: NovoPedido }>('/api/assinaturas/pedidos', { ...propria, schema: { body: NOVO } }, async (request, reply) =>
-    reply
-      .code(201)
-      .send({ pedidos: await pedirAssinatura(pool, await chamada(request, request.body.modulo, 'signature'), request.body) }),
-  );
+  app.post<{ Body: NovoPedido }>('/api/assinaturas/pedidos', { ...propria, schema: { body: NOVO } }, async (request, reply) => {
+    const call = await chamada(request, request.body.modulo, 'signature');
+    const pedidos = await pedirAssinatura(pool, app.registros(request, PEDIDOS), call, request.body);
+    return reply.code(201).send({ pedidos });
+  });
 
-  const doPedido = async (request: FastifyRequest<{ Params: { id: string } }>) => {
+  /** The step of a request of one's own, where the document's module is still open to the caller. */
+  const responder = async (
+    request: FastifyRequest<{ Params: { id: string } }>,
+    step: { readonly transicao: string; readonly motivo?: string },
+  ): Promise<void> => {
     const id = readId(request.params.id);
-    return { id, call: await chamada(request, await moduloDoPedido(pool, id)) };
+    const pedidos = app.registros(request, PEDIDOS);
+    const { documentoId } = await pedidos.server.read(id);
+    const documento = await documentoPorId(pool, documentoId);
+    if (documento) await chamada(request, documento.modulo);
+    await pedidos.transition(id, { ...step, versao: undefined });
   };
 
   app.post<{ Params: { id: string }; Body: { motivo: string } }>(
     '/api/assinaturas/pedidos/:id/recusar',
     { ...propria, schema: { body: RECUSA } },
     async (request, reply) => {
-      const { id, call } = await doPedido(request);
-      await recusarPedido(pool, call, id, request.body.motivo);
+      await responder(request, { transicao: 'recusar', motivo: request.body.motivo });
       return reply.code(204).send();
     },
   );
 
   app.post<{ Params: { id: string } }>('/api/assinaturas/pedidos/:id/cancelar', propria, async (request, reply) => {
-    const { id, call } = await doPedido(request);
-    await cancelarPedido(pool, call, id);
+    await responder(request, { transicao: 'cancelar' });
     return reply.code(204).send();
   });
 }
@@ -103,17 +103,9 @@ type Lista = {
   readonly _end?: string;
 };
 
-const modulo = { type: 'string', minLength: 1, maxLength: 60 } as const;
-const objectId = { type: 'string', pattern: '^[0-9a-fA-F-]{36}$' } as const;
 const lugar = { type: 'string', pattern: '^[0-9]{1,6}$' } as const;
 
 const MODULO = { type: 'object', additionalProperties: false, required: ['modulo'], properties: { modulo } } as const;
-const DOCUMENTO = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['modulo', 'objectId'],
-  properties: { modulo, objectId },
-} as const;
 const LISTA = {
   type: 'object',
   additionalProperties: false,

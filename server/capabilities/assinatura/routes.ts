@@ -32,6 +32,7 @@ import { assinanteDe, exigirAssinante } from './pessoa.ts';
 import { guardarAspectos } from './reconhecer.ts';
 import { arquivoDoCodigo, codigoDoArquivo } from './registro.ts';
 import { resumosDasRevisoes } from './revisoes.ts';
+import { DOCUMENTO, modulo, objectId } from './schemas.ts';
 import { acabou } from './service.ts';
 
 const propria = { config: { acesso: { propria: 'permission of the document by its module (chamadaDe)' } } };
@@ -199,18 +200,10 @@ function mensagemDe(erro: unknown): string {
 
 type Consulta = { readonly modulo: string; readonly objectId: string; readonly versao?: string; readonly politica: Referencia };
 
-const modulo = { type: 'string', minLength: 1, maxLength: 60 } as const;
-const objectId = { type: 'string', pattern: '^[0-9a-fA-F-]{36}$' } as const;
 const politica = { type: 'string', enum: REFERENCIAS } as const;
 const versao = { type: 'integer', minimum: 1 } as const;
 const livres = { nomeArquivo: { type: 'string', maxLength: 255 }, tag: { type: 'string', maxLength: 60 } } as const;
 
-const DOCUMENTO = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['modulo', 'objectId'],
-  properties: { modulo, objectId },
-} as const;
 const CONSULTA = {
   ...DOCUMENTO,
   required: [...DOCUMENTO.required, 'politica'],

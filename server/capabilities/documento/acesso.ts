@@ -4,7 +4,9 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { isGuardName } from '#domain/acesso/guards.ts';
 import { acaoDe, togglesDe, type DocumentosDeclaracao, type Toggle } from '#domain/documento/permissao.ts';
 import type { DocumentosToggles } from '#domain/documento/tipos.ts';
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
+import type { Registry } from '#domain/registro/registry.ts';
 import { documentos } from '#messages/documento.ts';
 import { SESSAO } from '#messages/sessao.ts';
 import { quote } from '#server/database/names.ts';
@@ -43,30 +45,50 @@ export async function chamadaDe(
   app: FastifyInstance,
   request: FastifyRequest,
   pool: Pool,
-  { modulo, livre }: Pedido,
+  pedido: Pedido,
   quer: Quer,
 ): Promise<Chamada> {
-  const { entity, resource } = app.registro.atual;
+  const contexto = contextoDe(request);
+  const { entity, resource } = exigirPermissao(app.registro.atual, contexto, pedido, quer);
+  if (resource.guard !== undefined && isGuardName(resource.guard)) await exigirGuarda(pool, request, resource.guard);
+  if (resource.notShowInIntegration && request.sessao?.integracao.has(contexto.prestadorId ?? 0))
+    throw new AppError('modulo-restrito', { messages: [SESSAO.foraDaIntegracao] });
+  return montar(app.registro.atual, contexto, entity, resource.documents);
+}
+
+/** Whoever sees the module's documents, without a request: what it alone knows (guard, integration) was asked at its door. */
+export function chamadaDeQuemVe(registry: Registry, contexto: Contexto, modulo: string): Chamada {
+  const { entity, resource } = exigirPermissao(registry, contexto, { modulo, livre: false }, 'view');
+  return montar(registry, contexto, entity, resource.documents);
+}
+
+type Modulo = {
+  readonly entity: EntityModel;
+  readonly resource: ResourceDeclaration & { readonly documents: DocumentosDeclaracao };
+};
+
+function exigirPermissao(registry: Registry, contexto: Contexto, { modulo, livre }: Pedido, quer: Quer): Modulo {
+  const { entity, resource } = registry;
   const found = Object.hasOwn(entity, modulo) ? entity[modulo] : undefined;
   const declared = Object.hasOwn(resource, modulo) ? resource[modulo] : undefined;
   if (!found || !declared?.documents) throw new AppError('rota-desconhecida', { messages: [documentos.semModulo] });
-  const contexto = contextoDe(request);
   const declaracao = declared.documents;
   const acao = quer === 'view' ? 'view' : acaoDe(declaracao, quer);
   // Without the permission on the register itself, but not without any business with it: only who works with what refers
   // to it (a patient's convênio). A supplier's or a partner's account has none.
-  const ligado = livre && mayLookup(app.registro.atual, found, contexto.ability);
+  const ligado = livre && mayLookup(registry, found, contexto.ability);
   // The permission first: to whom nothing of the register is shown, its toggles are no business either.
   if (!(ligado && declaracao.withoutPermission?.includes('view'))) demand(found, contexto, 'view');
   if (acao === null) throw new AppError('documentos-desligados');
   if (quer !== 'view' && !(ligado && declaracao.withoutPermission?.includes(quer)))
     exigir(contexto, acao, found.subject, found.plural);
-  if (declared.guard !== undefined && isGuardName(declared.guard)) await exigirGuarda(pool, request, declared.guard);
-  if (declared.notShowInIntegration && request.sessao?.integracao.has(contexto.prestadorId ?? 0))
-    throw new AppError('modulo-restrito', { messages: [SESSAO.foraDaIntegracao] });
-  const scope = scopeOf(app.registro.atual, found, contexto);
-  const leClinico = declaracao.clinical === undefined || contexto.ability.can(declaracao.clinical, found.subject);
-  return { entity: found, declaracao, contexto, scope, prestadorId: scope.prestadorId, leClinico };
+  return { entity: found, resource: { ...declared, documents: declaracao } };
+}
+
+function montar(registry: Registry, contexto: Contexto, entity: EntityModel, declaracao: DocumentosDeclaracao): Chamada {
+  const scope = scopeOf(registry, entity, contexto);
+  const leClinico = declaracao.clinical === undefined || contexto.ability.can(declaracao.clinical, entity.subject);
+  return { entity, declaracao, contexto, scope, prestadorId: scope.prestadorId, leClinico };
 }
 
 /** The toggles as they are for the caller by this prefix. */

@@ -11,7 +11,7 @@ type EventoDocumento = Extract<Evento, `${string}-documento` | `${string}-docume
 /** What the audit keeps of a document, and what `mais` says of the act. */
 export async function registrar(
   db: Queryable,
-  { entity, contexto }: Chamada,
+  { entity, contexto }: Pick<Chamada, 'entity' | 'contexto'>,
   acao: EventoDocumento,
   linha: Pick<Linha, 'object_id' | 'registro_id' | 'nome' | 'arquivo_id'>,
   mais: { readonly [key: string]: unknown } = {},

@@ -93,7 +93,7 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
     const now = await direitosDaConta(options.pool, ticket.usuario.id, app.registro.atual.entities);
     const ability: AbilityContexto = {
       can: (action, subject) => subject === entity.subject && granted.has(action),
-      ...(now?.ability.rules ? { rules: now.ability.rules } : {}),
+      ...(now?.ability.linhas ? { linhas: now.ability.linhas } : {}),
     };
     const contexto: Contexto = {
       usuario: ticket.usuario,
@@ -257,7 +257,7 @@ function actionsOf(entity: EntityModel): readonly string[] {
       'list',
       'view',
       ...(entity.audience ? ['insert', 'update'] : []),
-      ...(entity.rows ? [entity.rows.all] : []),
+      ...(entity.rows?.all === undefined ? [] : [entity.rows.all]),
       ...[...entity.fields, ...entity.children.flatMap(({ child }) => child?.fields ?? [])].flatMap((field) =>
         field.access?.read ? [field.access.read] : [],
       ),

@@ -4,6 +4,7 @@ import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { importacao } from '#messages/importacao.ts';
 import { demandFields, mayDo } from '#server/engine/access.ts';
+import { linhasOf } from '#server/engine/scope.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { AbilityContexto } from '#server/plugins/contexto.ts';
 import { direitosDaConta, type DireitosDaConta } from '#server/plugins/direitos.ts';
@@ -14,9 +15,7 @@ const ACTIONS = ['list', 'insert', 'update'] as const;
 /** Whether the caller may import into the register at all. */
 export function mayImport(entity: EntityModel, ability: AbilityContexto): boolean {
   // A file brings rows of anybody's: who works with one's own only writes them one by one.
-  return (
-    ACTIONS.every((action) => mayDo(entity, action, ability)) && (!entity.rows || ability.can(entity.rows.all, entity.subject))
-  );
+  return ACTIONS.every((action) => mayDo(entity, action, ability)) && linhasOf(entity, ability) === 'todas';
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Permissions as one ability, built by the same function in browser and server (PERM-01). */
 import { Ability as CaslAbility, subject as ofSubject, type ForcedSubject } from '@casl/ability';
-import { isOwnRow, type RowConditions, type RowRules } from './linhas.ts';
+import { conditionsFor, givenBy, isOwnRow, type RowConditions, type RowRules } from './linhas.ts';
 
 /** An action on a subject: list on banco. `manage` on `all` allows everything. */
 export type Permission = { readonly action: string; readonly subject: string };
@@ -8,17 +8,29 @@ export type Permission = { readonly action: string; readonly subject: string };
 type Row = { readonly [field: string]: unknown };
 
 /** Conditions on rows are the few of `linhas.ts`, by a matcher of our own: CASL's query language is a whole one. */
-export type Ability = CaslAbility<[string, string | (Row & ForcedSubject<string>)], RowConditions>;
+export type Ability = CaslAbility<[string, string | (Row & ForcedSubject<string>)], RowConditions> & {
+  /** Whose rows count, by subject: what the server makes SQL of. */
+  readonly linhas: RowRules;
+};
 
 /** The ability of a person; no permissions, no right. `rows`: whose rows count, by subject. */
 export function buildAbility(permissions: readonly Permission[], rows: RowRules = {}): Ability {
-  const rules = permissions.map(({ action, subject }) => {
-    const conditions = Object.hasOwn(rows, subject) ? rows[subject] : undefined;
-    return conditions ? { action, subject, conditions } : { action, subject };
-  });
-  return new CaslAbility<[string, string | (Row & ForcedSubject<string>)], RowConditions>(rules, {
+  const rules = [...permissions, ...Object.entries(rows).flatMap(([subject, own]) => onOwnRows(permissions, subject, own))];
+  const ability = new CaslAbility<[string, string | (Row & ForcedSubject<string>)], RowConditions>(rules, {
     conditionsMatcher: (conditions) => (row: Row) => isOwnRow(conditions, row),
   });
+  return Object.assign(ability, { linhas: rows });
+}
+
+/** What is allowed on the subject or on everything, taken back and given again on one's own rows; then what a tie gives. */
+function onOwnRows(permissions: readonly Permission[], subject: string, own: RowConditions) {
+  const taken = (action: string) => ({ action, subject, inverted: true });
+  const given = (action: string) => ({ action, subject, conditions: conditionsFor(own, action) });
+  return [
+    taken('manage'),
+    ...permissions.filter((one) => one.subject === subject || one.subject === 'all').map(({ action }) => given(action)),
+    ...givenBy(own).flatMap((action) => [taken(action), given(action)]),
+  ];
 }
 
 /** Whether the ability allows the action on this row: the permission, and the row is one's own where that counts. */

@@ -10,7 +10,13 @@ import type { Permission } from './ability.ts';
 export type Eu = { readonly usuario: number; readonly profissional: number | null };
 
 /** The row's `field` is `value`; with `linked`, some row of that register that refers to this one is. */
-export type RowCondition = { readonly field: string; readonly value: number; readonly linked?: RowLink };
+export type RowCondition = {
+  readonly field: string;
+  readonly value: number;
+  readonly linked?: RowLink;
+  /** Actions that this tie alone gives. */
+  readonly gives?: readonly string[];
+};
 
 /** A row is one's own by any of these; none: no row is. */
 export type RowConditions = { readonly any: readonly RowCondition[] };
@@ -23,7 +29,8 @@ export function rowConditions({ own }: RowsKeyword, eu: Eu): RowConditions {
     any: own.flatMap((rule): RowCondition[] => {
       const value = eu[rule.is];
       if (value === null) return [];
-      return 'field' in rule ? [{ field: rule.field, value }] : [{ field: 'id', value, linked: rule.link }];
+      const gives = rule.gives && { gives: rule.gives };
+      return 'field' in rule ? [{ field: rule.field, value, ...gives }] : [{ field: 'id', value, linked: rule.link, ...gives }];
     }),
   };
 }
@@ -36,9 +43,20 @@ export function rowRulesOf(entities: readonly EntityModel[], permissions: readon
       const all = permissions.some(
         (one) => (one.subject === subject || one.subject === 'all') && (one.action === rows.all || one.action === 'manage'),
       );
-      return all ? [] : [[subject, rowConditions(rows, eu)] as const];
+      return rows.all !== undefined && all ? [] : [[subject, rowConditions(rows, eu)] as const];
     }),
   );
+}
+
+/** Actions that some tie gives. */
+export function givenBy({ any }: RowConditions): readonly string[] {
+  return [...new Set(any.flatMap(({ gives = [] }) => gives))];
+}
+
+/** The conditions that count for an action: the ties that give it, where some do; else all of them. */
+export function conditionsFor(conditions: RowConditions, action: string): RowConditions {
+  if (!givenBy(conditions).includes(action)) return conditions;
+  return { any: conditions.any.filter(({ gives }) => gives?.includes(action)) };
 }
 
 /**

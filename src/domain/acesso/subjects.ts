@@ -77,9 +77,10 @@ export function subjectsOf({ resources, entities }: Declared): readonly SubjectM
       ...(resource.documents ? acoesDeDocumentos(resource.documents) : []),
     ])
       entry.acoes.set(one, tituloDaAcao(one));
-    // A step with an action of its own is called by its verb.
+    // A step with an action of its own is called by its verb; what a tie to the row gives is given by no rule.
+    const tied = entity?.rows?.own.flatMap(({ gives = [] }) => gives) ?? [];
     for (const { action, title, internal } of entity?.lifecycle?.transitions ?? [])
-      if (!internal && !entry.acoes.has(action)) entry.acoes.set(action, title);
+      if (!internal && !tied.includes(action) && !entry.acoes.has(action)) entry.acoes.set(action, title);
     found.set(subject, entry);
   }
   const declared = [...found].map(([subject, { titulo, modulo, acoes }]) => ({
@@ -100,7 +101,7 @@ function actionsOf(entity: EntityModel): string[] {
     'view',
     ...(entity.readOnly ? [] : ['insert', 'update', DELETE_ACTION, ESVAZIAR]),
     ...guarded,
-    ...(entity.rows ? [entity.rows.all] : []),
+    ...(entity.rows?.all === undefined ? [] : [entity.rows.all]),
   ];
 }
 

@@ -2,30 +2,33 @@
 import type { Report } from './check-shape.ts';
 import type { EntityModel, FieldModel } from './entity.ts';
 
-const REGISTER_OF = { usuario: 'usuarios', profissional: 'profissionais' } as const;
-
 export function checkRows(entities: readonly EntityModel[], at: (key: string) => Report): void {
   const byName = new Map(entities.map((entity) => [entity.name, entity]));
   for (const entity of entities) {
     const report = at(entity.key);
+    const steps = (entity.lifecycle?.transitions ?? []).filter(({ internal }) => !internal).map(({ action }) => action);
     entity.rows?.own.forEach((rule, index) => {
       const path = `x-entity.rows.own[${index}]`;
-      const person = REGISTER_OF[rule.is];
+      for (const action of rule.gives ?? [])
+        if (!steps.includes(action)) report(`${path}.gives`, `dá '${action}', que não é ação de nenhuma transição da entidade`);
       if ('field' in rule) {
-        if (!leadsTo(entity, rule.field, person)) report(path, `usa '${rule.field}', que não aponta para ${person}`);
+        if (!leadsToPerson(entity, rule.field, rule.is)) report(path, `usa '${rule.field}', que ${NOT_A[rule.is]}`);
         return;
       }
       const link = byName.get(rule.link?.resource ?? '');
       if (!link) return report(path, `diz o recurso '${rule.link?.resource ?? ''}', que não existe; diga field ou link`);
-      if (!leadsTo(link, rule.link.field, entity.name))
+      if (link.field[rule.link.field]?.ref?.resource !== entity.name)
         report(path, `usa '${rule.link.field}' de ${link.name}, que não aponta para ${entity.name}`);
-      if (!leadsTo(link, rule.link.by, person))
-        report(path, `usa '${rule.link.by}' de ${link.name}, que não aponta para ${person}`);
+      if (!leadsToPerson(link, rule.link.by, rule.is))
+        report(path, `usa '${rule.link.by}' de ${link.name}, que ${NOT_A[rule.is]}`);
     });
   }
 }
 
-function leadsTo({ field }: EntityModel, id: string, resource: string): boolean {
+const NOT_A = { usuario: 'não é um inteiro com o número da conta', profissional: 'não aponta para profissionais' } as const;
+
+/** Accounts are no register: their number stands in an integer. */
+function leadsToPerson({ field }: EntityModel, id: string, is: keyof typeof NOT_A): boolean {
   const found: FieldModel | undefined = Object.hasOwn(field, id) ? field[id] : undefined;
-  return found?.ref?.resource === resource;
+  return is === 'usuario' ? found?.kind === 'integer' : found?.ref?.resource === 'profissionais';
 }

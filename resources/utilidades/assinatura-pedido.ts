@@ -1,0 +1,19 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+/** The register behind 'Assinaturas pendentes'; a list of its own is for whom a rule gives it, and shows one's own. */
+export default {
+  name: 'assinatura-pedidos',
+  entity: 'utilidades/assinatura-pedido',
+  path: '/assinatura-pedidos',
+  breadcrumb: 'Pedidos de assinatura',
+  icon: 'contract',
+  subject: 'assinatura-pedido',
+  parent: 'util',
+  filho: true,
+  showFind: false,
+  list: {
+    columns: ['documento', 'estado', 'assinante', 'criadoPor', 'prazo', 'resolvidoEm'],
+    search: ['documento', 'estado', 'assinante', 'prazo', 'resolvidoEm'],
+    card: ['documento', 'estado', 'assinante'],
+  },
+} as const satisfies ResourceDeclaration;

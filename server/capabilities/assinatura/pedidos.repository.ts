@@ -1,0 +1,133 @@
+/** Requests to sign beside their documents and records, and who may be asked: beyond what the record door reads. */
+import { situacaoDosAspectos } from '#domain/assinatura/aspectos.ts';
+import type { Assinante, PedidoAssinatura } from '#domain/assinatura/pedidos.ts';
+import type { AspectoAssinatura } from '#domain/documento/tipos.ts';
+import { ISO } from '#server/capabilities/documento/linhas.ts';
+import type { Chamada } from '#server/capabilities/documento/acesso.ts';
+import { quote } from '#server/database/names.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { all, first, query, run, sql } from '#server/database/typed.ts';
+import { labelSql } from '#server/engine/entity-sql.ts';
+import { Params } from '#server/engine/filters.ts';
+import { scopeSql } from '#server/engine/scope.ts';
+
+/** Active professionals with a CPF, at the provider where one is given, who hold every one of the actions on the subject. */
+export function profissionaisCom(
+  db: Queryable,
+  {
+    sujeito,
+    acoes,
+    prestadorId,
+  }: { readonly sujeito: string; readonly acoes: readonly string[]; readonly prestadorId: number | null },
+): Promise<Assinante[]> {
+  return all(
+    db,
+    sql<Assinante>`
+      SELECT u.id, u.nome, nullif(concat_ws(' ', c.sigla, p.numero_conselho, p.uf_conselho), '') AS conselho
+        FROM usuario u LEFT JOIN profissional p ON p.id = u.profissional_id LEFT JOIN conselho c ON c.id = p.conselho_id
+       WHERE u.ativo AND u.excluido_em IS NULL AND u.profissional AND coalesce(p.cpf, u.cpf) IS NOT NULL
+         AND (${prestadorId}::bigint IS NULL OR zelo_trabalha_no_prestador(u, ${prestadorId}))
+         AND (u.admin OR (SELECT count(DISTINCT a) FROM unnest(${acoes}::text[]) a
+                JOIN permissao r ON r.sujeito IN (${sujeito}, 'all') AND r.acao IN (a, 'manage')
+                JOIN usuario_grupo ug ON ug.grupo_regra_id = r.grupo_regra_id AND ug.usuario_id = u.id
+                JOIN grupo_regra g ON g.id = r.grupo_regra_id AND g.ativo AND g.excluido_em IS NULL) = ${acoes.length})
+       ORDER BY u.nome, u.id LIMIT 500`,
+  );
+}
+
+/** Open requests on the document, whoever's they are, or of one signer. */
+export function pendentes(
+  db: Queryable,
+  documentoId: number,
+  assinanteId?: number,
+): Promise<{ readonly id: number; readonly assinanteId: number }[]> {
+  return all(
+    db,
+    query
+      .selectFrom('assinatura_pedido')
+      .where('documento_id', '=', documentoId)
+      .where('estado', '=', 'PENDENTE')
+      .$if(assinanteId !== undefined, (open) => open.where('assinante_id', '=', assinanteId as number))
+      .select(['id', 'assinante_id as assinanteId'])
+      .orderBy('id'),
+  );
+}
+
+/** Held until the end of the transaction: requests on one document follow one another. */
+export async function travarDocumento(db: Queryable, id: number): Promise<void> {
+  await first(db, query.selectFrom('documento').where('id', '=', id).select('id').forUpdate());
+}
+
+/** The document of a request as it is called now, in the bin or not. */
+export function documentoPorId(db: Queryable, id: number) {
+  return first(
+    db,
+    query.selectFrom('documento').where('id', '=', id).select(['id', 'modulo', 'object_id', 'registro_id', 'nome', 'arquivo_id']),
+  );
+}
+
+/** Whoever signed the file, filed the document, or asked for a signature that was made. */
+export async function partesDoDocumento(db: Queryable, documentoId: number, arquivoId: string | null): Promise<number[]> {
+  const partes = await all(
+    db,
+    sql<{ id: number }>`
+      SELECT usuario_id AS id FROM assinatura_momento WHERE arquivo_id = ${arquivoId} AND usuario_id IS NOT NULL
+      UNION SELECT solicitante_id FROM assinatura_pedido WHERE documento_id = ${documentoId} AND estado = 'ASSINADO'
+      UNION SELECT criado_por FROM documento WHERE id = ${documentoId} AND criado_por IS NOT NULL`,
+  );
+  return partes.map(({ id }) => id);
+}
+
+/** A notification that nobody has read goes. */
+export async function esquecerAviso(db: Queryable, chave: string): Promise<void> {
+  await run(db, query.deleteFrom('notificacao').where('chave', '=', chave).where('lida_em', 'is', null));
+}
+
+type Busca = { readonly onde: (params: Params) => readonly string[]; readonly ordem: string; readonly limite: string };
+
+/** Requests on documents that the calls see: each is a module that the caller may view, with its provider. */
+export async function buscarPedidos(
+  db: Queryable,
+  chamadas: readonly Chamada[],
+  { onde, ordem, limite }: Busca,
+): Promise<{ readonly linhas: readonly PedidoAssinatura[]; readonly total: number }> {
+  const params = new Params();
+  const filtro = onde(params).join(' AND ');
+  const partes = chamadas.map(({ entity, scope }) => {
+    const daqui = scopeSql(scope, 't', params)
+      .map((condition) => ` AND ${condition}`)
+      .join('');
+    return `SELECT q.id, q.estado, q.mensagem, q.prazo, q.motivo, q.solicitante_id, q.assinante_id, q.criado_em, q.resolvido_em,
+                   d.modulo, d.registro_id, d.object_id, d.nome, d.tamanho, d.versao, d.tag_id, d.aspectos,
+                   d.sem_efeito_em IS NOT NULL AS sem_efeito, ${labelSql(entity, 't')} AS registro
+              FROM assinatura_pedido q JOIN documento d ON d.id = q.documento_id AND d.excluido_em IS NULL
+              JOIN ${quote(entity.table)} t ON t.id = d.registro_id AND t.excluido_em IS NULL${daqui}
+             WHERE q.excluido_em IS NULL AND d.modulo = ${params.add(entity.name)} AND ${filtro}`;
+  });
+  const { rows } = await db.query({
+    text: `SELECT json_build_object('id', q.id, 'estado', q.estado, 'modulo', q.modulo, 'registroId', q.registro_id,
+                    'registro', q.registro, 'mensagem', q.mensagem, 'prazo', q.prazo, 'motivo', q.motivo,
+                    'documento', json_build_object('objectId', q.object_id, 'nomeArquivo', q.nome, 'tamanho', q.tamanho,
+                      'versao', q.versao, 'aspectos', q.aspectos, 'semEfeito', q.sem_efeito, 'tag', (SELECT nome FROM documento_tag WHERE id = q.tag_id)),
+                    'solicitante', json_build_object('id', q.solicitante_id, 'nome', (SELECT nome FROM usuario WHERE id = q.solicitante_id)),
+                    'assinante', json_build_object('id', q.assinante_id, 'nome', (SELECT nome FROM usuario WHERE id = q.assinante_id)),
+                    'criadoEm', ${ISO('q.criado_em')}, 'resolvidoEm', ${ISO('q.resolvido_em')}) AS pedido,
+                  count(*) OVER ()::int AS total
+             FROM (${partes.join(' UNION ALL ')}) q ORDER BY ${ordem} ${limite}`,
+    values: params.values,
+  });
+  const lidos = rows as { pedido: PedidoLido; total: number }[];
+  return { linhas: lidos.map(({ pedido }) => comSituacao(pedido)), total: lidos[0]?.total ?? 0 };
+}
+
+type PedidoLido = Omit<PedidoAssinatura, 'documento'> & {
+  readonly documento: Omit<PedidoAssinatura['documento'], 'assinado' | 'situacaoAssinatura'> & {
+    readonly aspectos: readonly AspectoAssinatura[];
+  };
+};
+
+function comSituacao(pedido: PedidoLido): PedidoAssinatura {
+  const { aspectos, ...documento } = pedido.documento;
+  const situacaoAssinatura = situacaoDosAspectos(aspectos);
+  return { ...pedido, documento: { ...documento, assinado: aspectos.length > 0, situacaoAssinatura } };
+}
