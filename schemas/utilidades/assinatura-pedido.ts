@@ -56,7 +56,7 @@ export const assinaturaPedido = {
       type: 'string',
       title: 'Situação',
       oneOf: [
-        { const: 'PENDENTE', title: 'Aguardando', 'x-tone': 'warning' },
+        { const: 'PENDENTE', title: 'Aguardando', 'x-tone': 'info' },
         { const: 'ASSINADO', title: 'Assinado', 'x-tone': 'success' },
         { const: 'RECUSADO', title: 'Recusado', 'x-tone': 'error' },
         { const: 'CANCELADO', title: 'Cancelado', 'x-tone': 'neutral' },

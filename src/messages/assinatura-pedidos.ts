@@ -1,11 +1,9 @@
 /** Sentences of the requests to sign: server, dialog and the screen 'Assinaturas pendentes'. */
-import type { EstadoPedido } from '#domain/assinatura/pedidos.ts';
 
 export const pedidosServidor = {
   semAssinantes: 'Escolha quem vai assinar.',
   assinanteInvalido: 'Uma das pessoas escolhidas não pode assinar este documento. Recarregue e escolha de novo.',
   prazoInvalido: 'Informe um prazo de hoje em diante.',
-  motivo: 'Diga por que recusa.',
   soPdf: 'Assinatura suporta apenas para PDF.',
   pedido: 'Pediram a sua assinatura',
   pedidoTexto: (quem: string, arquivo: string) => `${quem} pede que você assine ${arquivo}.`,
@@ -16,13 +14,6 @@ export const pedidosServidor = {
   semEfeito: 'Um documento assinado foi tornado sem efeito',
   semEfeitoTexto: (quem: string, arquivo: string, explicacao: string) => `${quem} tornou ${arquivo} sem efeito: ${explicacao}`,
 } as const;
-
-export const estadoPedido: { readonly [estado in EstadoPedido]: string } = {
-  PENDENTE: 'Aguardando',
-  ASSINADO: 'Assinado',
-  RECUSADO: 'Recusado',
-  CANCELADO: 'Cancelado',
-};
 
 export const pedidosTela = {
   titulo: 'Assinaturas pendentes',
@@ -60,6 +51,7 @@ export const pedidosTela = {
   recusarTitulo: (nome: string) => `Recusar a assinatura de ${nome}?`,
   recusarTexto: 'Quem pediu recebe um aviso com o motivo.',
   porQue: 'Motivo',
+  semMotivo: 'Diga por que recusa.',
   recusadoOk: 'Pedido recusado.',
   cancelarTitulo: (nome: string, quem: string) => `Cancelar o pedido de assinatura de ${nome} a ${quem}?`,
   canceladoOk: 'Pedido cancelado.',

@@ -136,7 +136,7 @@ describe('[SIGN-02] answering', () => {
       post(quem, `/api/assinaturas/pedidos/${id}/recusar`, { motivo });
     expect((await recusar(medico)).statusCode).toBe(404);
     expect((await recusar(recepcao)).statusCode).toBe(404);
-    expect(alertas(await recusar(medica, '  '))).toEqual(['Diga por que recusa.']);
+    expect(alertas(await recusar(medica, '  '))).toEqual(['Informe o motivo.']);
     expect((await recusar(medica)).statusCode).toBe(204);
     expect((await recusar(medica)).statusCode).toBe(409);
     expect((await avisos(recepcao))[0]).toMatchObject({ titulo: 'Um pedido de assinatura foi recusado', sensivel: true });
@@ -201,5 +201,80 @@ describe('[SIGN-02] answering', () => {
     const query = new URLSearchParams({ modulo: 'pacientes', objectId: doc.objectId });
     expect((await recepcao.pedir(`/api/cmis/remover?${query.toString()}`, { method: 'DELETE', ...aqui })).statusCode).toBe(200);
     expect(await doDocumento(doc)).toBeUndefined();
+  });
+});
+
+describe('[SIGN-02] [PERM-05] the register of requests', () => {
+  const passo = (quem: Navegador, id: number, transicao: string, mais: object = {}) =>
+    quem.pedir(`/api/assinatura-pedidos/${id}/_transicao`, {
+      method: 'POST',
+      payload: { transicao, ...mais },
+      headers: { ...aqui.headers, 'if-match': '"1"' },
+    });
+  const motivo = { motivo: 'Outro paciente' };
+  const novo = async (): Promise<{ doc: ItemDocumento; id: number }> => {
+    const doc = await anexar();
+    await pedir(recepcao, doc);
+    return { doc, id: (await doDocumento(doc)).id };
+  };
+
+  it('each part takes its own step, anybody else finds no request; whoever manages everything too', async () => {
+    const { id } = await novo();
+    const adminId = await criarPessoa(mundo, { login: 'gestora', admin: true });
+    const admin = new Navegador(mundo.app, await mundo.app.sessoes.abrir(adminId, { ip: '127.0.0.1', agente: null }));
+    const alheios = [
+      await passo(medico, id, 'recusar', motivo),
+      await passo(recepcao, id, 'recusar', motivo),
+      await passo(medica, id, 'cancelar'),
+      await passo(admin, id, 'recusar', motivo),
+      await passo(admin, id, 'cancelar'),
+      await get(admin, `/api/assinatura-pedidos/${id}`),
+      await get(admin, `/api/assinatura-pedidos/${id}/_transicoes`),
+    ];
+    expect(alheios.map(({ statusCode }) => statusCode)).toEqual(alheios.map(() => 404));
+    expect((await get(admin, '/api/assinatura-pedidos')).json()).toEqual([]);
+    // The list of its own is for whom a rule gives it.
+    expect((await get(medica, '/api/assinatura-pedidos')).statusCode).toBe(403);
+    expect((await passo(medica, id, 'assinar')).statusCode).toBe(405);
+    expect((await passo(recepcao, id, 'encerrar')).statusCode).toBe(405);
+    const { linhas } = (await get(medica, '/api/auth/me')).json<{ linhas: object }>();
+    expect(linhas).toMatchObject({
+      'assinatura-pedido': {
+        any: [
+          { field: 'assinanteId', value: medica.id, gives: ['recusar'] },
+          { field: 'solicitanteId', value: medica.id, gives: ['cancelar'] },
+        ],
+      },
+    });
+    const feito = await passo(medica, id, 'recusar', motivo);
+    expect(feito.json()).toMatchObject({ estado: 'RECUSADO', motivo: 'Outro paciente', versao: 2, criadoPor: 'recepcao' });
+    expect((await avisos(recepcao))[0]).toMatchObject({ titulo: 'Um pedido de assinatura foi recusado' });
+    expect(
+      await consulta(`SELECT nome, de, para, motivo FROM transicao WHERE recurso = 'assinatura-pedidos' AND registro_id = $1`, [
+        id,
+      ]),
+    ).toEqual([{ nome: 'recusar', de: 'PENDENTE', para: 'RECUSADO', motivo: 'Outro paciente' }]);
+  });
+
+  it('who may not see the document any more does not answer; a request that is over stays as it is', async () => {
+    const { doc, id } = await novo();
+    const query = new URLSearchParams({ modulo: 'pacientes', objectId: doc.objectId });
+    expect((await recepcao.pedir(`/api/cmis/remover?${query.toString()}`, { method: 'DELETE', ...aqui })).statusCode).toBe(200);
+    expect((await passo(medica, id, 'recusar', motivo)).statusCode).toBe(404);
+    expect((await post(medica, `/api/assinaturas/pedidos/${id}/recusar`, motivo)).statusCode).toBe(404);
+
+    const outro = await novo();
+    expect((await post(recepcao, `/api/assinaturas/pedidos/${outro.id}/cancelar`)).statusCode).toBe(204);
+    const tarde = await post(medica, `/api/assinaturas/pedidos/${outro.id}/recusar`, motivo);
+    expect([tarde.statusCode, alertas(tarde)[0]]).toEqual([409, expect.stringContaining('“Cancelado”')]);
+    const aMao = (sql: string) =>
+      consulta(sql, [outro.id]).then(
+        () => 'written',
+        ({ code }: { code?: string }) => code,
+      );
+    expect(await aMao(`UPDATE assinatura_pedido SET mensagem = 'outra' WHERE id = $1`)).toBe('ZC001');
+    expect(await aMao(`UPDATE assinatura_pedido SET estado = 'PENDENTE', resolvido_em = NULL WHERE id = $1`)).toBe('ZC002');
+    // Asked again, it is a new request.
+    expect((await pedir(recepcao, outro.doc)).json()).toEqual({ pedidos: 1 });
   });
 });

@@ -17,6 +17,7 @@ import { installAnnouncer, type Announcement } from '#server/engine/announce.ts'
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
 import type { Sample } from '#tests/support/sample.ts';
+import { executar, receber } from './importacao-apoio.ts';
 import { badSteps, everyJump, forbiddenSteps, locksHold, type Mundo } from '#tests/declarations/contrato-ciclo.ts';
 
 const pedido = {
@@ -26,9 +27,13 @@ const pedido = {
   'x-entity': {
     plural: 'Pedidos de compra',
     label: ['nome'],
+    importKey: ['nome'],
     lifecycle: {
       field: 'situacao',
-      locks: { ENTREGUE: { what: ['fields', 'children', 'delete'], why: 'Um pedido entregue fica como está.' } },
+      locks: {
+        ENTREGUE: { what: ['fields', 'children', 'delete'], why: 'Um pedido entregue fica como está.' },
+        CANCELADO: { what: ['notas-compra.pedidoId'], why: 'Um pedido cancelado não recebe notas.' },
+      },
       transitions: {
         entregar: {
           title: 'Entregar',
@@ -88,6 +93,26 @@ const pedidos: ResourceDeclaration = {
   parent: 'util',
 };
 
+const nota: RootSchema = {
+  title: 'Nota de compra',
+  type: 'object',
+  additionalProperties: false,
+  'x-entity': { plural: 'Notas de compra', gender: 'f', label: ['numero'], importKey: ['numero'] },
+  required: ['numero', 'pedidoId'],
+  properties: {
+    numero: { type: 'string', title: 'Número', maxLength: 20 },
+    pedidoId: { type: 'integer', title: 'Pedido', 'x-ref': { resource: 'pedidos-compra' } },
+  },
+};
+const notas: ResourceDeclaration = {
+  name: 'notas-compra',
+  entity: 'utilidades/nota-compra',
+  path: '/notas-compra',
+  breadcrumb: 'Notas de compra',
+  icon: 'table',
+  parent: 'util',
+};
+
 const rodar = promisify(execFile);
 let pasta: string;
 let linhas = 0;
@@ -113,11 +138,12 @@ beforeAll(async () => {
   )) as [RootSchema, ResourceDeclaration];
   const base = await loadRegistry();
   const input = {
-    resources: [...base.resources, resource, pedidos],
+    resources: [...base.resources, resource, pedidos, notas],
     schemas: {
       ...Object.fromEntries(base.entities.map((entity) => [entity.key, entity.schema])),
       'utilidades/ordem-servico': schema,
       'utilidades/pedido-compra': pedido,
+      'utilidades/nota-compra': nota,
     },
   };
   const declared = Object.fromEntries(input.resources.map((one) => [one.entity ?? one.name, one]));
@@ -249,6 +275,44 @@ describe('[REG-03] all that a life may declare', () => {
       { id: b.id, ok: true },
     ]);
     expect(answer.resultados[0]?.mensagem).toContain('“Cancelado”');
+  });
+});
+
+describe('[IMP-04] an import and what a state locks', () => {
+  const erros = async (recurso: string, id: number) =>
+    (await api.admin.get(`/api/${recurso}/_import/${id}/erros`)).json<{ linha: number; mensagem: string }[]>();
+
+  it('names the line and the state’s sentence, in the rehearsal, with the good rows alone and with all or nothing', async () => {
+    const [fechado, aberto] = [await create('pedidos-compra'), await create('pedidos-compra')];
+    await step(fechado, { transicao: 'entregar', campos: { recebidoPor: 'Ana' } });
+    const arquivo = `Nome;Recebido por\n${aberto.nome as string};Rui\n${fechado.nome as string};Rui\n`;
+    const travada = [{ linha: 3, mensagem: 'Um pedido entregue fica como está.' }];
+    for (const [modo, simular, estado, alteradas] of [
+      ['so-as-boas', true, 'simulada', 1],
+      ['tudo-ou-nada', false, 'falhou', 0],
+      ['so-as-boas', false, 'concluida', 1],
+    ] as const) {
+      const row = await receber(api.app, api.admin, 'pedidos-compra', 'p.csv', arquivo);
+      const fim = await executar(api.admin, 'pedidos-compra', row, { modo, simular });
+      expect(fim, modo).toMatchObject({ estado, erros: 1, ...(estado === 'falhou' ? {} : { alteradas }) });
+      expect(await erros('pedidos-compra', row.id)).toMatchObject(travada);
+    }
+    expect((await api.admin.get(`/api/pedidos-compra/${aberto.id}`)).json()).toMatchObject({ recebidoPor: 'Rui' });
+    expect((await api.admin.get(`/api/pedidos-compra/${fechado.id}`)).json()).toMatchObject({ recebidoPor: 'Ana' });
+  });
+
+  it('also where it is the row referred to that locks, for a new row and for one that is there', async () => {
+    const [um, outro] = [await create('pedidos-compra'), await create('pedidos-compra')];
+    const nova = await api.admin.post('/api/notas-compra', { numero: 'N-1', pedidoId: um.id });
+    expect(nova.statusCode, nova.body).toBe(201);
+    await step(um, { transicao: 'cancelar', motivo: 'Veio errado' });
+    const arquivo = `Número;Pedido\nN-1;${outro.nome as string}\nN-2;${um.nome as string}\nN-3;${outro.nome as string}\n`;
+    const row = await receber(api.app, api.admin, 'notas-compra', 'n.csv', arquivo);
+    const fim = await executar(api.admin, 'notas-compra', row);
+    expect(fim).toMatchObject({ estado: 'concluida', erros: 2, inseridas: 1, alteradas: 0 });
+    expect(await erros('notas-compra', row.id)).toMatchObject(
+      [2, 3].map((linha) => ({ linha, mensagem: 'Um pedido cancelado não recebe notas.' })),
+    );
   });
 });
 

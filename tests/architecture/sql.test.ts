@@ -75,7 +75,6 @@ const LEFT: ReadonlyMap<string, number> = new Map([
   ['server/capabilities/assinador/tokens.ts', 4],
   ['server/capabilities/assinatura/arquivamentos.ts', 1],
   ['server/capabilities/assinatura/momentos.ts', 4],
-  ['server/capabilities/assinatura/pedidos.ts', 9],
   ['server/capabilities/assinatura/pessoa.ts', 1],
   ['server/capabilities/assinatura/reconhecer.ts', 1],
   ['server/capabilities/assinatura/registro.ts', 2],

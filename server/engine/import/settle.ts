@@ -3,9 +3,11 @@ import type { LineError, RowError } from '#domain/importacao/importacao.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { importableFields, isNeeded } from '#domain/registro/importaveis.ts';
+import type { StateModel } from '#domain/registro/lifecycle.ts';
 import { validatorsOf } from '#domain/registro/validate-record.ts';
+import { ciclo } from '#messages/ciclo.ts';
 import { importacao } from '#messages/importacao.ts';
-import { quote } from '#server/database/names.ts';
+import { literal, quote } from '#server/database/names.ts';
 import { meetSql } from '#server/database/overlap-sql.ts';
 import { compute, decode, entitySql } from '#server/engine/entity-sql.ts';
 import { hoje } from '#server/clock.ts';
@@ -26,6 +28,7 @@ export async function settle(staging: Staging, hooks: EntityHooks = {}, onKnown?
   await analyse(staging);
   await judgeByRecord(staging, hooks);
   await checkProvider(staging);
+  await checkLocks(staging);
   await checkUniqueKeys(staging);
   await checkPeriods(staging);
 }
@@ -281,6 +284,35 @@ async function checkProvider(staging: Staging): Promise<void> {
       ? `p._acao = 'i'`
       : `p._acao IN ('i', 'u') AND (${staging.scope('p', 'gravar').join(' AND ')}) IS NOT TRUE`;
   await staging.refuse(field, becomes, `'alheia'`);
+}
+
+/** What a state keeps from changing: the row itself, and the row that it refers to. The database would refuse it unnamed. */
+async function checkLocks(staging: Staging): Promise<void> {
+  const { entity, fields, mapped } = staging.plan;
+  const stored = (column: string) => `(SELECT t.${column} FROM ${quote(entity.table)} t WHERE t.id = p._registro)`;
+  for (const { id, why, title } of lockingStates(entity, 'fields'))
+    await staging.refuse(
+      mapped[0]!,
+      `p._acao = 'u' AND ${stored(quote(entity.lifecycle!.field.column))} = ${literal(id)}`,
+      `'travada'`,
+      { mensagem: why ?? ciclo.travado(title) },
+    );
+  for (const field of fields) {
+    const target = field.ref && staging.registry.entity[field.ref.resource];
+    if (!target) continue;
+    const column = quote(field.column);
+    for (const { id, why, title } of lockingStates(target, `${entity.name}.${field.id}`))
+      await staging.refuse(
+        field,
+        `p._acao IN ('i', 'u') AND EXISTS (SELECT 1 FROM ${quote(target.table)} o WHERE o.id IN (p.${column}, ${stored(column)}) AND o.${quote(target.lifecycle!.field.column)} = ${literal(id)})`,
+        `'travada'`,
+        { mensagem: why ?? ciclo.travado(title) },
+      );
+  }
+}
+
+function lockingStates({ lifecycle }: EntityModel, what: string): readonly StateModel[] {
+  return lifecycle?.states.filter(({ locks }) => locks.includes(what)) ?? [];
 }
 
 async function checkUniqueKeys(staging: Staging): Promise<void> {

@@ -16,7 +16,7 @@ import { stageCopySql, stageTableSql, type StagePlan } from './stage-plan.ts';
 
 export type Counts = { readonly inseridas: number; readonly alteradas: number; readonly iguais: number; readonly erros: number };
 
-type Reason = 'ambigua' | 'nao-encontrada' | 'existe' | 'repete' | 'vigencia' | 'alheia' | 'recusada';
+type Reason = 'ambigua' | 'nao-encontrada' | 'existe' | 'repete' | 'vigencia' | 'alheia' | 'travada' | 'recusada';
 
 export class Staging {
   readonly client: pg.Client;
@@ -97,7 +97,7 @@ export class Staging {
     field: FieldModel,
     condition: string,
     reason: string,
-    options: { valor?: string; titulos?: string; values?: unknown[] } = {},
+    options: { valor?: string; titulos?: string; values?: unknown[]; mensagem?: string } = {},
   ): Promise<void> {
     const title = options.titulos ?? field.title;
     const { rows } = await this.client.query<{ linha: number; valor: string | null; motivo: Reason }>(
@@ -111,7 +111,7 @@ export class Staging {
         campo: field.id,
         coluna: this.columnOf(field.id),
         valor,
-        mensagem: sentence(motivo, title, valor),
+        mensagem: options.mensagem ?? sentence(motivo, title, valor),
       })),
     );
   }

@@ -1,6 +1,6 @@
 /** Adapters between Refine and our own session, ability and message queue. */
 import type { AccessControlProvider, AuthProvider, I18nProvider, NotificationProvider } from '@refinedev/core';
-import { can } from '#domain/acesso/ability.ts';
+import { can, canOnRow, type Ability } from '#domain/acesso/ability.ts';
 import { DELETE_ACTION } from '#domain/acesso/permissions.ts';
 import { refineMessages } from '#messages/refine.ts';
 import { indexEntry } from '#shared/registro/registry.ts';
@@ -32,14 +32,16 @@ const ACTIONS: Readonly<Record<string, string>> = {
   delete: DELETE_ACTION,
 };
 
+/** `params.row`: what is asked of that very row, by its own conditions. */
 export const accessControlProvider: AccessControlProvider = {
-  can: ({ resource, action }) => {
+  can: ({ resource, action: asked, params }) => {
     const ability = session.get()?.ability;
     const entry = resource ? indexEntry(resource) : undefined;
     const subject = entry?.subject ?? resource;
-    return Promise.resolve({
-      can: ability !== undefined && subject !== undefined && can(ability, ACTIONS[action] ?? action, subject),
-    });
+    const action = ACTIONS[asked] ?? asked;
+    const row = params?.['row'] as { readonly [field: string]: unknown } | undefined;
+    const may = (own: Ability, of: string) => (row ? canOnRow(own, action, of, row) : can(own, action, of));
+    return Promise.resolve({ can: ability !== undefined && subject !== undefined && may(ability, subject) });
   },
   options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true }, queryOptions: { staleTime: Infinity } },
 };

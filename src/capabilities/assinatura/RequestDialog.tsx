@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, DatePicker, Form, Input, List, Typography } from 'antd';
 import 'dayjs/locale/pt-br';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { formatData } from '#domain/formato/data.ts';
 import { formatRelativo } from '#domain/formato/data-hora.ts';
 import { foldText } from '#domain/formato/texto.ts';
@@ -12,11 +12,10 @@ import { today } from '#shared/clock.ts';
 import { assinaturaTela } from '#messages/assinatura-tela.ts';
 import { pedidosServidor, pedidosTela as texts } from '#messages/assinatura-pedidos.ts';
 import { messageOf } from '#shared/http/http-error.ts';
-import { useSession } from '#shared/session/session.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { RequestState } from './RequestState.tsx';
+import { RequestState, useAnswers } from './RequestState.tsx';
 import { cancelar, PEDIDOS, pedir, useAssinantes, usePedidosDoDocumento } from './pedidos-wire.ts';
 import './assinatura.css';
 
@@ -134,7 +133,9 @@ export default function RequestDialog(props: {
           {falha ? <Alert type="error" message={falha} /> : null}
         </Form>
       )}
-      <Progress modulo={modulo} objectId={objectId} />
+      <Suspense fallback={null}>
+        <Progress modulo={modulo} objectId={objectId} />
+      </Suspense>
     </Modal>
   );
 }
@@ -143,7 +144,7 @@ export default function RequestDialog(props: {
 function Progress({ modulo, objectId }: { readonly modulo: string; readonly objectId: string }) {
   const { data } = usePedidosDoDocumento(modulo, objectId);
   const client = useQueryClient();
-  const eu = useSession()?.user.id;
+  const respostas = useAnswers();
   if (!data || data.length === 0) return null;
   const desfazer = async ({ id }: PedidoAssinatura) => {
     await cancelar(id).then(
@@ -162,20 +163,18 @@ function Progress({ modulo, objectId }: { readonly modulo: string; readonly obje
         rowKey="id"
         renderItem={(pedido) => (
           <List.Item
-            actions={
-              pedido.estado === 'PENDENTE' && pedido.solicitante.id === eu
-                ? [
-                    <Button key="cancelar" type="text" onClick={() => void desfazer(pedido)}>
-                      {texts.cancelarPedido}
-                    </Button>,
-                  ]
-                : []
-            }
+            actions={respostas(pedido)
+              .filter(({ name }) => name === 'cancelar')
+              .map(({ name, title }) => (
+                <Button key={name} type="text" onClick={() => void desfazer(pedido)}>
+                  {title}
+                </Button>
+              ))}
           >
             <List.Item.Meta
               title={
                 <>
-                  {pedido.assinante.nome} <RequestState estado={pedido.estado} />
+                  {pedido.assinante.nome} <RequestState pedido={pedido} />
                 </>
               }
               description={[

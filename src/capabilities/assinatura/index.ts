@@ -4,7 +4,7 @@ export { impedimentoDoToken, SignerError } from './extensao.ts';
 export { useEscolha } from './formas.ts';
 export { assinarLote, cancelar, PEDIDOS, recusar, usePedidos, type Visao } from './pedidos-wire.ts';
 export { Report } from './Report.tsx';
-export { RequestState } from './RequestState.tsx';
+export { RequestState, useAnswers } from './RequestState.tsx';
 export { SignatureBar, Signer } from './Signer.tsx';
 export { WayPicker } from './WayPicker.tsx';
 export { enderecoDeAutorizacao, lugarDaAutorizacao, useFormas, verificarArquivo, verificarCodigo, type Formas } from './wire.ts';

@@ -5,7 +5,7 @@ import type { ResultadoLote } from '#domain/assinatura/tipos.ts';
 import type { Referencia } from '#domain/assinatura/politicas.ts';
 import { request } from '#shared/http/client.ts';
 
-/** Under this key lies everything read of requests. */
+/** The register of requests; under this key lies everything read of them. */
 export const PEDIDOS = 'assinatura-pedidos';
 /** Signing many waits for the provider, the time stamp and the revocation lists of each. */
 const LOTE_MS = 600_000;

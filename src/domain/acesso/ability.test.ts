@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildAbility, can, mayEnter, requiredPermission } from './ability.ts';
+import { buildAbility, can, canOnRow, mayEnter, requiredPermission } from './ability.ts';
 import { ACTION_TITLES, ACTIONS, joinPermissions, MalformedPermissionsError, splitPermissions } from './permissions.ts';
 
 describe('[PERM-01] permission is action plus subject', () => {
@@ -33,6 +33,47 @@ describe('[PERM-01] permission is action plus subject', () => {
     expect(mayEnter(ability, { subject: 'banco' })).toBe(true);
     expect(mayEnter(ability, { subject: 'regra', action: 'insert' })).toBe(false);
     expect(mayEnter(ability, {})).toBe(true);
+  });
+});
+
+describe('[PERM-05] one’s own rows', () => {
+  const own = {
+    pedido: {
+      any: [
+        { field: 'paraId', value: 1, gives: ['recusar'] },
+        { field: 'deId', value: 1, gives: ['cancelar'] },
+      ],
+    },
+  };
+  const recebido = { paraId: 1, deId: 2 };
+  const enviado = { paraId: 2, deId: 1 };
+  const alheio = { paraId: 2, deId: 2 };
+
+  it('a tie gives its actions to anybody, and no other tie or permission does', () => {
+    for (const permissions of [[], [{ action: 'manage', subject: 'all' }], [{ action: 'recusar', subject: 'pedido' }]]) {
+      const ability = buildAbility(permissions, own);
+      expect(can(ability, 'recusar', 'pedido')).toBe(true);
+      expect([recebido, enviado, alheio].map((row) => canOnRow(ability, 'recusar', 'pedido', row))).toEqual([true, false, false]);
+      expect([recebido, enviado, alheio].map((row) => canOnRow(ability, 'cancelar', 'pedido', row))).toEqual([
+        false,
+        true,
+        false,
+      ]);
+    }
+  });
+
+  it('what a rule gives, on the subject or on everything, is given on one’s own rows', () => {
+    expect(can(buildAbility([], own), 'list', 'pedido')).toBe(false);
+    for (const subject of ['pedido', 'all']) {
+      const ability = buildAbility([{ action: 'list', subject }], own);
+      expect([recebido, enviado, alheio].map((row) => canOnRow(ability, 'list', 'pedido', row))).toEqual([true, true, false]);
+      expect(can(ability, 'delete', 'pedido')).toBe(false);
+    }
+    const admin = buildAbility([{ action: 'manage', subject: 'all' }], own);
+    expect(canOnRow(admin, 'update', 'pedido', alheio)).toBe(false);
+    expect(canOnRow(admin, 'update', 'pedido', enviado)).toBe(true);
+    expect(can(admin, 'manage', 'all')).toBe(true);
+    expect(canOnRow(admin, 'update', 'banco', { id: 1 })).toBe(true);
   });
 });
 

@@ -1,8 +1,6 @@
 /** A request to sign a document: who asked whom, until when, and what came of it. */
+import type { AssinaturaPedido } from '#schemas/utilidades/assinatura-pedido.ts';
 import type { SituacaoDoArquivo } from './relatorio.ts';
-
-export const ESTADOS_PEDIDO = ['PENDENTE', 'ASSINADO', 'RECUSADO', 'CANCELADO'] as const;
-export type EstadoPedido = (typeof ESTADOS_PEDIDO)[number];
 
 export const LIMITES_PEDIDO = { mensagem: 500, motivo: 500, assinantes: 20 } as const;
 
@@ -13,7 +11,7 @@ export type Assinante = Pessoa & { readonly conselho: string | null };
 
 export type PedidoAssinatura = {
   readonly id: number;
-  readonly estado: EstadoPedido;
+  readonly estado: NonNullable<AssinaturaPedido['estado']>;
   readonly modulo: string;
   readonly registroId: number;
   /** What the record is called, such as the patient's name. */

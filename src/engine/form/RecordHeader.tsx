@@ -16,6 +16,7 @@ import { notify } from '#shared/ui/notify.ts';
 import { Tag } from '../cells/Tag.tsx';
 import { useTransitions } from '../lifecycle/useTransitions.tsx';
 import { HistoryDrawer } from '../history/HistoryDrawer.tsx';
+import { useRowRights } from '../access/useRowRights.ts';
 import { RelatedDrawer } from './RelatedDrawer.tsx';
 import { useForgetRows } from './useRecordForm.ts';
 import type { RecordForm } from './record-form.ts';
@@ -74,6 +75,7 @@ export function RecordActions({ form, row, links, onClone, onDeleted }: Props) {
   const [open, setOpen] = useState<'historico' | 'relacionados' | null>(null);
   const label = form.label();
   const may = (action: string) => !entity.readOnly && can(action, entity.subject);
+  const removes = useRowRights(entity, row, { update: false, remove: may(DELETE_ACTION) }).remove;
 
   const del = async () => {
     const yes = await confirm({
@@ -126,7 +128,7 @@ export function RecordActions({ form, row, links, onClone, onDeleted }: Props) {
     ...(may('insert')
       ? [{ key: 'duplicar', icon: <Copy size={16} aria-hidden />, label: formulario.duplicar, onClick: onClone }]
       : []),
-    ...(may(DELETE_ACTION) && !row.excluidoEm
+    ...(removes && !row.excluidoEm
       ? [
           {
             key: 'excluir',
@@ -140,7 +142,7 @@ export function RecordActions({ form, row, links, onClone, onDeleted }: Props) {
 
   return (
     <>
-      {row.excluidoEm && may(DELETE_ACTION) ? (
+      {row.excluidoEm && removes ? (
         <Button type="primary" icon={<ArchiveRestore size={16} aria-hidden />} onClick={() => void restore().catch(ignoreTold)}>
           {formulario.restaurarDaLixeira}
         </Button>

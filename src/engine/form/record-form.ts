@@ -30,8 +30,8 @@ import {
 import type { RecordWire, Row } from './wire.ts';
 
 export type Rights = {
-  /** Whether the person may do the action on the entity's subject. */
-  readonly can: (action: string) => boolean;
+  /** Whether the person may do the action on the entity's subject; with a row, on that one. */
+  readonly can: (action: string, row?: Row) => boolean;
 };
 
 export type FormState = {
@@ -171,7 +171,7 @@ export function createRecordForm(options: RecordFormOptions) {
   function editable(): boolean {
     const { row } = store.get();
     const locked = row && lockOf(entity, row, 'fields') && (entity.children.length === 0 || lockOf(entity, row, 'children'));
-    return !entity.readOnly && !row?.excluidoEm && !locked && rights.can(row ? 'update' : 'insert');
+    return !entity.readOnly && !row?.excluidoEm && !locked && (row ? rights.can('update', row) : rights.can('insert'));
   }
 
   /** Why the record's state keeps it from being changed, whole or in part; null where it does not. */

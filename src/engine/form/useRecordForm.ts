@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo } from 'react';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { useStore } from '#shared/hooks/store.ts';
 import { draftKeyOfSession } from '#shared/session/draft-key.ts';
-import { session, useCan } from '#shared/session/session.ts';
+import { session, useCan, useCanOnRow } from '#shared/session/session.ts';
 import { createRecordForm, type FormState, type RecordForm } from './record-form.ts';
 import { createDrafts, memoryStorage, type Drafts } from './draft.ts';
 import type { Values } from './record.ts';
@@ -26,6 +26,7 @@ type What = {
 export function useRecordForm(entity: EntityModel, what: What): OpenRecord {
   const { id, cloneOf, initial, wire, draftOf, can: mayDo } = what;
   const can = useCan();
+  const canOnRow = useCanOnRow();
   const prefix = `f${useId().replaceAll(/[^a-z0-9]/gi, '')}`;
   const form = useMemo(
     () =>
@@ -36,7 +37,9 @@ export function useRecordForm(entity: EntityModel, what: What): OpenRecord {
         initial,
         usuario: ownerOfDrafts(entity.tenant),
         draftOf,
-        rights: { can: mayDo ?? ((action) => can(action, entity.subject)) },
+        rights: {
+          can: mayDo ?? ((action, row) => (row ? canOnRow(action, entity.subject, row) : can(action, entity.subject))),
+        },
         wire: wire ?? recordWire(entity.name),
         drafts: draftsNow(),
         now: Date.now,

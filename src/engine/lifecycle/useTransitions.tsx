@@ -4,7 +4,7 @@ import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { stateOfRow, transitionsOf, type TransitionModel } from '#domain/registro/lifecycle.ts';
 import type { BatchAnswer } from '#domain/registro/wire.ts';
 import { cicloTela } from '#messages/ciclo-tela.ts';
-import { useCan } from '#shared/session/session.ts';
+import { useCan, useCanOnRow } from '#shared/session/session.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { takeStep, takeSteps, type Row, type StepBody } from './wire.ts';
 
@@ -32,6 +32,7 @@ export type Transitions = {
 
 export function useTransitions(entity: EntityModel): Transitions {
   const can = useCan();
+  const canOnRow = useCanOnRow();
   const may = (action: string) => can(action, entity.subject);
   const [asked, setAsked] = useState<Asked | null>(null);
   const titleOf = (state: string): string => entity.lifecycle?.state[state]?.title ?? state;
@@ -52,7 +53,7 @@ export function useTransitions(entity: EntityModel): Transitions {
     }
   };
   return {
-    of: (row) => transitionsOf(entity, row, may),
+    of: (row) => transitionsOf(entity, row, (action) => canOnRow(action, entity.subject, row)),
     all: (entity.lifecycle?.transitions ?? []).filter((step) => !step.internal && may(step.action)),
     ask: (step, row, label, done) => setAsked({ step, row, label, done }),
     askMany: (step, many) => setAsked({ step, many }),

@@ -1,14 +1,17 @@
 /** What can be done with one row: the frequent action as a button, the rest in a menu. */
 import { CircleArrowRight, Copy, Ellipsis, ExternalLink, Eye, History, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { use, useState, type MouseEvent } from 'react';
+import type { EntityModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
 import { IconButton } from '#shared/ui/Button.tsx';
 import { Near } from './GridRow.tsx';
 import { MenuButton, type MenuEntry } from './ListMenu.tsx';
+import { useRowRights } from '../access/useRowRights.ts';
 import type { ListRow } from './useRows.ts';
 
 /** Doors of a row; an absent one is not permitted (or has no sense in the bin). */
 export type RowDoors = {
+  readonly entity: EntityModel;
   readonly label: (row: ListRow) => string;
   /** Address of the record; undefined where it cannot be opened. */
   readonly href: (row: ListRow) => string | undefined;
@@ -32,10 +35,17 @@ type Props = {
   readonly menuOnly?: boolean;
 };
 
-export function RowActions({ row, doors, menuOnly = false }: Props) {
+export function RowActions(props: Props) {
   const { near, stop } = use(Near);
   const [open, setOpen] = useState(false);
-  if (!near && !open) return null;
+  return near || open ? <Buttons {...props} stop={stop} onOpen={setOpen} /> : null;
+}
+
+type ButtonsProps = Props & { readonly stop: number; readonly onOpen: (open: boolean) => void };
+
+function Buttons({ row, doors: all, menuOnly = false, stop, onOpen }: ButtonsProps) {
+  const may = useRowRights(all.entity, row, { update: all.edit, remove: (all.remove ?? all.restore) !== undefined });
+  const doors = { ...all, edit: may.update, ...(may.remove ? {} : { remove: undefined, restore: undefined }) };
   const { restore } = doors;
   const menu = menuOf(row, doors);
   return (
@@ -62,7 +72,7 @@ export function RowActions({ row, doors, menuOnly = false }: Props) {
           label={lista.acoesDe(doors.label(row))}
           icon={<Ellipsis size={16} aria-hidden />}
           items={menu}
-          onOpenChange={setOpen}
+          onOpenChange={onOpen}
         />
       ) : null}
     </span>

@@ -61,6 +61,7 @@ function doorsOf(
     if (outcome !== 'failed') await onChanged(row, outcome === 'done');
   };
   return {
+    entity,
     label,
     href: (row) => (rights.open ? door.href(row.id) : undefined),
     open: (row, tab) => {

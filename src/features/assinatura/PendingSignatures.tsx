@@ -5,7 +5,7 @@ import { Signature } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PedidoAssinatura } from '#domain/assinatura/pedidos.ts';
-import { cancelar, PEDIDOS, SignatureBar, usePedidos, type Visao } from '#capabilities/assinatura/index.ts';
+import { cancelar, PEDIDOS, SignatureBar, useAnswers, usePedidos, type Visao } from '#capabilities/assinatura/index.ts';
 import { saveFile, Viewer, viewerSource, type ViewerSource } from '#capabilities/documento/index.ts';
 import { pedidosTela as texts } from '#messages/assinatura-pedidos.ts';
 import { messageOf } from '#shared/http/http-error.ts';
@@ -26,6 +26,7 @@ export default function PendingSignatures() {
   const resolvidos = params.get('resolvidos') === 'true';
   const [de, setDe] = useState(0);
   const { data, error, isPending, isPlaceholderData, refetch } = usePedidos(visao, resolvidos, de, SIZE);
+  const respostas = useAnswers();
   const client = useQueryClient();
   // The way back from an authorization brings what was chosen before it.
   const [escolhidos, setEscolhidos] = useState<readonly number[]>(() => (params.get('escolhidos') ?? '').split(',').map(Number));
@@ -138,6 +139,7 @@ export default function PendingSignatures() {
               <RequestRow
                 pedido={pedido}
                 visao={visao}
+                respostas={respostas(pedido)}
                 marcado={escolhidos.includes(pedido.id)}
                 onMarcar={(sim) => setEscolhidos(sim ? [...escolhidos, pedido.id] : escolhidos.filter((um) => um !== pedido.id))}
                 onVer={() => ver(pedido)}

@@ -2,7 +2,7 @@
 import { Form, Input } from 'antd';
 import { LIMITES_PEDIDO, type PedidoAssinatura } from '#domain/assinatura/pedidos.ts';
 import { recusar } from '#capabilities/assinatura/index.ts';
-import { pedidosServidor, pedidosTela as texts } from '#messages/assinatura-pedidos.ts';
+import { pedidosTela as texts } from '#messages/assinatura-pedidos.ts';
 import { FormDialog, refuse } from '#shared/ui/FormDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 
@@ -31,7 +31,7 @@ export function RefuseDialog(props: {
       <Form.Item
         name="motivo"
         label={texts.porQue}
-        rules={[refuse((motivo) => (motivo.trim() === '' ? pedidosServidor.motivo : null))]}
+        rules={[refuse((motivo) => (motivo.trim() === '' ? texts.semMotivo : null))]}
       >
         <Input.TextArea rows={3} maxLength={LIMITES_PEDIDO.motivo} data-foco="" />
       </Form.Item>

@@ -15,6 +15,7 @@ import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
 export function RequestRow(props: {
   readonly pedido: PedidoAssinatura;
   readonly visao: Visao;
+  readonly respostas: readonly { readonly name: string; readonly title: string }[];
   readonly marcado: boolean;
   readonly onMarcar: (sim: boolean) => void;
   readonly onVer: () => void;
@@ -22,12 +23,13 @@ export function RequestRow(props: {
   readonly onRecusar: () => void;
   readonly onCancelar: () => void;
 }) {
-  const { pedido, visao, marcado, onMarcar, onVer, onAssinar, onRecusar, onCancelar } = props;
+  const { pedido, visao, respostas, marcado, onMarcar, onVer, onAssinar, onRecusar, onCancelar } = props;
   const { documento, registro, registroId, modulo, solicitante, assinante, prazo, estado } = pedido;
   const agora = new Date().toISOString();
   const entry = indexEntry(modulo);
   const pendente = estado === 'PENDENTE';
   const tarde = atrasado(pedido, today());
+  const responder: { readonly [passo: string]: () => void } = { recusar: onRecusar, cancelar: onCancelar };
   const quando = formatRelativo(pedido.criadoEm, agora);
   return (
     <List.Item
@@ -37,20 +39,15 @@ export function RequestRow(props: {
         <Button key="ver" type="text" icon={<Eye size={16} aria-hidden />} onClick={onVer}>
           {texts.ver}
         </Button>,
+        ...respostas.map(({ name, title }) => (
+          <Button key={name} type="text" onClick={responder[name]}>
+            {title}
+          </Button>
+        )),
         ...(pendente && visao === 'recebidos'
           ? [
-              <Button key="recusar" type="text" onClick={onRecusar}>
-                {texts.recusar}
-              </Button>,
               <Button key="assinar" onClick={onAssinar}>
                 {texts.assinar}
-              </Button>,
-            ]
-          : []),
-        ...(pendente && visao === 'enviados'
-          ? [
-              <Button key="cancelar" type="text" onClick={onCancelar}>
-                {texts.cancelarPedido}
               </Button>,
             ]
           : []),
@@ -74,7 +71,7 @@ export function RequestRow(props: {
             {tarde && prazo ? (
               <Tag color="error">{texts.atrasado(formatData(prazo))}</Tag>
             ) : pendente ? null : (
-              <RequestState estado={estado} />
+              <RequestState pedido={pedido} />
             )}
           </Flex>
         }

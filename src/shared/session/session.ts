@@ -3,7 +3,7 @@
  * `me` is asked once per load; the stored keys of SES-14 mirror it, and other tabs follow.
  */
 import { useCallback } from 'react';
-import { buildAbility, can, type Ability } from '#domain/acesso/ability.ts';
+import { buildAbility, can, canOnRow, type Ability } from '#domain/acesso/ability.ts';
 import { instalarFuso } from '#domain/formato/fuso.ts';
 import { splitPermissions } from '#domain/acesso/permissions.ts';
 import { restante, SESSAO_MINUTOS } from '#domain/inicio/tempo-sessao.ts';
@@ -46,6 +46,14 @@ export function useSession(): Session | null {
 export function useCan(): (action: string, subject: string) => boolean {
   const current = useSession();
   return useCallback((action, subject) => current !== null && can(current.ability, action, subject), [current]);
+}
+
+type Row = { readonly [field: string]: unknown };
+
+/** The same of one row: the permission, and the row is one's own where that counts. */
+export function useCanOnRow(): (action: string, subject: string, row: Row) => boolean {
+  const current = useSession();
+  return useCallback((action, subject, row) => current !== null && canOnRow(current.ability, action, subject, row), [current]);
 }
 
 export function hasToken(): boolean {
