@@ -1,5 +1,5 @@
 /**
- * npm run nova-entidade -- cadastros/feriado --plural Feriados [--feminino] [--titulo Feriado] [--prestador] [--estados Aberta,Feita,Cancelada] [--pai base] [--em pasta]
+ * npm run nova-entidade -- cadastros/feriado --plural Feriados [--feminino] [--titulo Feriado] [--prestador] [--estados Aberta,Feita,Cancelada [--passos Fazer,Cancelar]] [--pai base] [--em pasta]
  * Writes the pair schema + resource, ready to run, and says the next steps. Never overwrites.
  */
 import { access, mkdir, writeFile } from 'node:fs/promises';
@@ -26,6 +26,7 @@ async function run(): Promise<void> {
       feminino: { type: 'boolean', default: false },
       prestador: { type: 'boolean', default: false },
       estados: { type: 'string' },
+      passos: { type: 'string' },
       em: { type: 'string', default: checkout },
     },
   });
@@ -43,6 +44,7 @@ async function run(): Promise<void> {
   for (const path of Object.values(paths)) {
     if (await exists(join(values.em, path))) throw new Error(`${path} já existe. Escolha outro nome ou edite o arquivo.`);
   }
+  const states = statesOf(values.estados);
   const schema = schemaSource({
     name: camel(file),
     id: file,
@@ -50,7 +52,8 @@ async function run(): Promise<void> {
     plural: values.plural,
     feminine: values.feminino,
     tenant: values.prestador,
-    states: statesOf(values.estados),
+    states,
+    steps: stepsOf(states, values.passos),
   });
   for (const [path, text] of [
     [paths.schema, schema],
@@ -75,9 +78,10 @@ async function run(): Promise<void> {
 
 Próximos passos:
   1. Ajuste os campos em ${paths.schema}. Com npm run dev no ar, a lista e o formulário em /${resource} seguem o arquivo.
-  2. Dê a permissão '${file.replaceAll('-', '')}' (list, view, insert, update, delete) a um grupo de regras; admin já vê tudo.
-  3. npm run migracao     escreve o SQL da tabela; revise e faça o commit dos três arquivos.
-  4. npm test             o teste de contrato da entidade vem da declaração.`);
+  2. Dê a permissão '${file.replaceAll('-', '')}' (list, view, insert, update, delete${values.estados === undefined ? '' : ' e os passos'}) a um grupo de regras; admin já vê tudo.
+  3. npm run migracao     escreve o SQL da tabela; revise.
+  4. npm run dicionario   escreve a página do dicionário; faça o commit de tudo.
+  5. npx vitest run tests/declarations -t ${resource}     o teste de contrato da entidade vem da declaração; npm test roda todos.`);
 }
 
 function schemaSource(input: {
@@ -88,6 +92,7 @@ function schemaSource(input: {
   feminine: boolean;
   tenant: boolean;
   states: readonly State[];
+  steps: readonly Step[];
 }): string {
   const root = [
     `plural: ${quoted(input.plural)}`,
@@ -96,7 +101,7 @@ function schemaSource(input: {
     `unique: [['nome']]`,
     ...(input.tenant ? ['tenant: true'] : []),
   ];
-  const life = lifeSource(input.states);
+  const life = lifeSource(input.states, input.steps);
   const entity = life.root === '' ? `{ ${root.join(', ')} }` : `{\n    ${root.join(',\n    ')},\n${life.root}  }`;
   return `import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
@@ -129,21 +134,34 @@ function statesOf(text: string | undefined): readonly State[] {
   return states;
 }
 
+type Step = { readonly name: string; readonly title: string };
+
+/** The steps from each state to the next, by their verbs; none given: 'Marcar como feita'. */
+function stepsOf(states: readonly State[], text: string | undefined): readonly Step[] {
+  const later = states.slice(1);
+  if (text === undefined)
+    return later.map(({ title }) => ({ name: slug(title), title: `Marcar como ${title.toLocaleLowerCase('pt-BR')}` }));
+  const steps = text.split(',').map((verb) => ({ name: slug(verb), title: verb.trim() }));
+  if (steps.length !== later.length || new Set(steps.map(({ name }) => name)).size < later.length)
+    throw new Error(`Diga um verbo para cada passo, de um estado ao seguinte (${later.length}): --passos 'Começar,Concluir'`);
+  return steps;
+}
+
 /** A line of states, one after the other; the last one locks. What is special (back ways, reasons, guards) is written by hand. */
-function lifeSource(states: readonly State[]): { readonly root: string; readonly field: string } {
+function lifeSource(states: readonly State[], steps: readonly Step[]): { readonly root: string; readonly field: string } {
   const [first, ...later] = states;
   if (!first) return { root: '', field: '' };
   const last = later.at(-1) ?? first;
-  const steps = later.map(
-    (state, index) =>
-      `        ${keyOf(slug(state.title))}: { title: ${quoted(`Marcar como ${state.title.toLocaleLowerCase('pt-BR')}`)}, from: '${states[index]?.id}', to: '${state.id}' },\n`,
+  const lines = steps.map(
+    ({ name, title }, index) =>
+      `        ${keyOf(name)}: { title: ${quoted(title)}, from: '${states[index]?.id}', to: '${later[index]?.id}' },\n`,
   );
   return {
     root: `    lifecycle: {
       field: 'situacao',
       locks: { ${last.id}: { what: ['fields'] } },
       transitions: {
-${steps.join('')}      },
+${lines.join('')}      },
     },
 `,
     field: `    situacao: {

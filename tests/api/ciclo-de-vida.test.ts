@@ -193,6 +193,24 @@ describe('[REG-03] a life in under 60 lines', () => {
     expect(filtered.json<Row[]>().every(({ situacao }) => situacao === 'EM_ANDAMENTO')).toBe(true);
   });
 
+  it('takes the verbs of its steps, one for each, or says what is missing', async () => {
+    const ordem = [
+      'utilidades/ordem-limpeza',
+      '--plural',
+      'Ordens de limpeza',
+      '--estados',
+      'Aberta,Em andamento,Feita',
+      '--em',
+      pasta,
+    ];
+    const um = rodar(process.execPath, ['scripts/nova-entidade.ts', ...ordem, '--passos', 'Começar']);
+    await expect(um).rejects.toThrow('Diga um verbo para cada passo, de um estado ao seguinte (2)');
+    await rodar(process.execPath, ['scripts/nova-entidade.ts', ...ordem, '--passos', 'Começar, Dar por feita']);
+    const texto = await readFile(join(pasta, 'schemas/utilidades/ordem-limpeza.ts'), 'utf8');
+    expect(texto).toContain("comecar: { title: 'Começar', from: 'ABERTA', to: 'EM_ANDAMENTO' }");
+    expect(texto).toContain("'dar-por-feita': { title: 'Dar por feita', from: 'EM_ANDAMENTO', to: 'FEITA' }");
+  });
+
   it('has its steps in the matrix of permissions, by their verbs', () => {
     const subject = subjectsOf(registry).find((one) => one.subject === 'ordemservico');
     expect(subject?.acoes).toContainEqual({ action: 'concluida', titulo: 'Marcar como concluída' });
@@ -278,7 +296,7 @@ describe('[REG-03] all that a life may declare', () => {
   });
 });
 
-describe('[IMP-04] an import and what a state locks', () => {
+describe('[UTIL-01] an import and what a state locks', () => {
   const erros = async (recurso: string, id: number) =>
     (await api.admin.get(`/api/${recurso}/_import/${id}/erros`)).json<{ linha: number; mensagem: string }[]>();
 
