@@ -4,6 +4,7 @@ export default {
   name: 'especialidades',
   entity: 'cadastros/especialidade',
   path: '/especialidades',
+  aliases: ['/especialidade'],
   breadcrumb: 'Especialidades',
   icon: 'medicine',
   subject: 'especialidade',

@@ -5,7 +5,7 @@ export default {
   name: 'laboratorios',
   entity: 'clinico/laboratorio',
   path: '/laboratorios',
-  breadcrumb: 'Laboratórios',
+  breadcrumb: 'Laboratório',
   icon: 'experiment',
   subject: 'laboratorio',
   parent: 'pessoas',

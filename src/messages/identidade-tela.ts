@@ -3,6 +3,7 @@ export const identidadeMessages = {
   // A2, A8
   govBrSucesso: 'Autenticação GOVBR realizada com sucesso.',
   codigoNaoGravado: 'Falha ao gravar o código de acesso.',
+  voltarAoDocumento: 'Voltar ao documento',
   falhaProcesso: 'Falha processo autenticação. Tente novamente.',
   sucesso: 'Sucesso',
   ops: 'Ops',

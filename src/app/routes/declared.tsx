@@ -92,6 +92,14 @@ function routesOf(entry: IndexEntry): RouteObject[] {
     loadEntity(entry.name).catch(() => undefined);
     return enter(entry, args);
   };
+  /** A record's own address asks for what it shows (NAV-04): seeing it, or including one. */
+  const openRecord = async (args: LoaderFunctionArgs) => {
+    await open(args);
+    const { subject } = entry;
+    const action = Object.values(args.params).some((value) => value !== undefined) ? 'view' : 'insert';
+    if (!subject || navigationContext().ability?.can(action, subject)) return null;
+    throw redirect(`/acesso-negado?${new URLSearchParams({ acao: action, sujeito: subject }).toString()}`);
+  };
   return [
     ...routes,
     { path: pattern(main), loader: open, handle, lazy: framed(entry.name, entry.tenant, listScreen) },
@@ -107,7 +115,8 @@ function routesOf(entry: IndexEntry): RouteObject[] {
         ]),
     {
       path: formPattern(entry),
-      loader: open,
+      // A hand-built form has rights of its own.
+      loader: ownForm || entry.readOnly ? open : openRecord,
       handle: { ...handle, part: 'form' },
       // A hand-built form says itself what it needs; one that chooses the provider needs none before.
       lazy: ownForm ? framed(entry.name, false, ownForm) : framed(entry.name, entry.tenant, formScreen),

@@ -37,11 +37,17 @@ export default function TokenSuccess() {
         notify({ type: 'SUCCESS', title: texts.sucesso, value: texts.assinadorSucesso });
         await navigate(ownPathOr(urlRedirect), { replace: true });
       } catch (error) {
-        notify({ type: 'ERROR', title: texts.ops, value: texts.codigoNaoGravado });
+        const back = lugar === null ? undefined : ownPathOr(lugar);
+        notify({
+          type: 'ERROR',
+          title: texts.ops,
+          value: texts.codigoNaoGravado,
+          ...(back === undefined ? {} : { action: { label: texts.voltarAoDocumento, run: () => void navigate(back) } }),
+        });
         // A reason that the person can do something about is told beside the catalogue's sentence.
         if (error instanceof HttpError && error.message !== texts.codigoNaoGravado)
           notify({ type: 'WARNING', value: error.message });
-        await navigate(ownPathOr(lugar ?? '/principal'), { replace: true });
+        await navigate('/principal', { replace: true });
       }
     };
     void store();

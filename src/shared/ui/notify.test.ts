@@ -23,6 +23,10 @@ describe('[NAV-17] message queue', () => {
     expect(messages.get().map((message) => message.value)).toEqual(['2']);
     for (let n = 0; n < 9; n += 1) notify({ type: 'INFO', value: `m${n}` });
     expect(messages.get()).toHaveLength(5);
+    notify({ type: 'ERROR', value: 'lida por último', title: 'Ops' });
+    for (let n = 0; n < 9; n += 1) notify({ type: 'ERROR', value: `t${n}`, title: 'Ops' });
+    expect(messages.get().filter(({ title }) => title !== undefined)).toHaveLength(10);
+    messages.set(messages.get().filter(({ title }) => title === undefined));
     dismiss(messages.get()[0]!.id);
     expect(messages.get()).toHaveLength(4);
   });

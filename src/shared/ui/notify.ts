@@ -23,6 +23,7 @@ export type QueuedMessage = Message & { readonly id: number; readonly durationMs
 
 export const MESSAGE_MS = 6_000;
 export const NOTICE_MS = 10_000;
+/** Of those that go by themselves; one with a title is never taken away unread. */
 const MOST = 5;
 
 export const messages = createStore<readonly QueuedMessage[]>([]);
@@ -37,7 +38,9 @@ export function notify(message: Message): () => void {
     message.key === undefined
       ? queued.type === message.type && queued.value === message.value && queued.title === message.title
       : queued.key === message.key;
-  messages.set([...messages.get().filter((queued) => !same(queued)), { ...message, id, durationMs }].slice(-MOST));
+  const queue = [...messages.get().filter((queued) => !same(queued)), { ...message, id, durationMs }];
+  const passing = queue.filter(({ durationMs: lasts }) => lasts !== null).slice(0, -MOST);
+  messages.set(queue.filter((queued) => !passing.includes(queued)));
   return () => dismiss(id);
 }
 
