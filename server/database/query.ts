@@ -2,11 +2,14 @@
 export type Statement = { readonly text: string; readonly values: unknown[]; readonly name?: string };
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type QueryResult = { readonly rows: any[]; readonly rowCount: number | null };
+export type QueryRow = { [column: string]: any };
 
-/** A pool or one of its connections. */
+export type QueryResult<Row> = { readonly rows: Row[]; readonly rowCount: number | null };
+
+/** A pool or one of its connections. What a statement answers is said where it is asked, `query<Row>`, never by a cast. */
 export type Queryable = {
-  query(statement: Statement & { readonly rowMode?: 'array' }): Promise<QueryResult>;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  query<Row extends QueryRow = any>(statement: Statement & { readonly rowMode?: 'array' }): Promise<QueryResult<Row>>;
 };
 
 export type Connection = Queryable & { release(error?: Error | boolean): void };
@@ -37,14 +40,25 @@ export async function inTransaction<T>(pool: Pool, work: (db: Queryable) => Prom
   const connection = await pool.connect();
   let broken: Error | undefined;
   try {
+    return await transactionOn(connection, work, (cause) => (broken = cause));
+  } finally {
+    connection.release(broken);
+  }
+}
+
+/** The same on a connection that the caller holds; `lost` hears of a rollback that failed. The first failure is the one told. */
+export async function transactionOn<T>(
+  connection: Queryable,
+  work: (db: Queryable) => Promise<T>,
+  lost: (cause: Error) => unknown = () => undefined,
+): Promise<T> {
+  try {
     await connection.query({ text: 'BEGIN', values: [] });
     const result = await work(connection);
     await connection.query({ text: 'COMMIT', values: [] });
     return result;
   } catch (error) {
-    await connection.query({ text: 'ROLLBACK', values: [] }).catch((cause: Error) => (broken = cause));
+    await connection.query({ text: 'ROLLBACK', values: [] }).catch(lost);
     throw error;
-  } finally {
-    connection.release(broken);
   }
 }

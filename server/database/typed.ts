@@ -12,10 +12,13 @@ import {
   type RawBuilder,
 } from 'kysely';
 import type { DeclaredTables } from './declared.ts';
-import type { Queryable } from './query.ts';
+import type { Queryable, QueryRow, Statement } from './query.ts';
 import type { SystemTables } from './system-tables.ts';
 
 export { sql } from 'kysely';
+
+/** A moment as it travels, inside JSON. */
+export const isoSql = (text: string): string => `to_char(${text} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 type Tables = DeclaredTables & SystemTables;
 
@@ -29,30 +32,32 @@ export const query = new Kysely<Tables>({
   },
 });
 
-type Built<Row> = Compilable<Row> | RawBuilder<Row>;
+/** What Kysely built, or a text that says it better. */
+type Built<Row> = Compilable<Row> | RawBuilder<Row> | Statement;
 
-export async function all<Row>(db: Queryable, built: Built<Row>): Promise<Row[]> {
-  return (await db.query(statementOf(built))).rows as Row[];
+export async function all<Row extends QueryRow>(db: Queryable, built: Built<Row>): Promise<Row[]> {
+  return (await db.query<Row>(statementOf(built))).rows;
 }
 
-export async function first<Row>(db: Queryable, built: Built<Row>): Promise<Row | undefined> {
+export async function first<Row extends QueryRow>(db: Queryable, built: Built<Row>): Promise<Row | undefined> {
   const [row] = await all(db, built);
   return row;
 }
 
 /** The row of a statement that always answers one: an aggregate, an INSERT ... RETURNING. */
-export async function one<Row>(db: Queryable, built: Built<Row>): Promise<Row> {
+export async function one<Row extends QueryRow>(db: Queryable, built: Built<Row>): Promise<Row> {
   const row = await first(db, built);
   if (row === undefined) throw new Error('a statement that always answers a row answered none');
   return row;
 }
 
 /** How many rows it wrote. */
-export async function run(db: Queryable, built: Built<unknown>): Promise<number> {
+export async function run(db: Queryable, built: Built<QueryRow>): Promise<number> {
   return (await db.query(statementOf(built))).rowCount ?? 0;
 }
 
-function statementOf(built: Built<unknown>): { readonly text: string; readonly values: unknown[] } {
+function statementOf(built: Built<QueryRow>): Statement {
+  if ('text' in built) return built;
   const { sql: text, parameters } = built.compile(query);
   return { text, values: [...parameters] };
 }

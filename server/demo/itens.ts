@@ -89,12 +89,12 @@ export async function itens(semeador: Semeador, sorteio: Sorteio): Promise<ItemB
 type Base = { readonly id: number; readonly codigo: string; readonly nome: string };
 
 async function procedimentos(semeador: Semeador): Promise<ItemBase[]> {
-  const { rows } = await semeador.pool.query({
+  const { rows } = await semeador.pool.query<Base>({
     text: `SELECT id, codigo, nome FROM procedimento
       WHERE terminologia = 'TUSS' AND codigo = ANY ($1) AND fim_vigencia IS NULL AND excluido_em IS NULL ORDER BY codigo`,
     values: [Object.keys(PROCEDIMENTOS)],
   });
-  const found = await orElse(rows as Base[], () =>
+  const found = await orElse(rows, () =>
     semeador.criar('procedimentos', {
       terminologia: 'PROPRIA',
       codigo: '10101012',
@@ -114,7 +114,7 @@ async function procedimentos(semeador: Semeador): Promise<ItemBase[]> {
 
 /** One presentation of each name. */
 async function medicamentos(semeador: Semeador, sorteio: Sorteio): Promise<ItemBase[]> {
-  const { rows } = await semeador.pool.query({
+  const { rows } = await semeador.pool.query<Base>({
     text: `SELECT m.id, m.codigo, m.nome FROM unnest($1::text[]) WITH ORDINALITY AS n (nome, ordem)
        JOIN LATERAL (SELECT id, codigo, nome FROM medicamento
                       WHERE busca LIKE '%' || zelo_busca(n.nome) || '%' AND nome LIKE n.nome || '%' AND excluido_em IS NULL
@@ -122,7 +122,7 @@ async function medicamentos(semeador: Semeador, sorteio: Sorteio): Promise<ItemB
       ORDER BY n.ordem`,
     values: [MEDICAMENTOS],
   });
-  const found = await orElse(rows as Base[], () =>
+  const found = await orElse(rows, () =>
     semeador.criar('medicamentos', { codigo: '90000001', nome: 'Dipirona 500 mg comprimido' }),
   );
   return found.map(({ id, codigo, nome }) => ({

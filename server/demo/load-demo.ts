@@ -37,11 +37,11 @@ export async function carregarDemonstracao(pool: PgPool, registry: Registry): Pr
 async function semear(pool: Pool, registry: Registry, senha: string): Promise<Demonstracao | null> {
   // Two servers that start at once: the second finds it done.
   await pool.query({ text: 'SELECT pg_advisory_xact_lock(7130004)', values: [] });
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<{ vazio: boolean }>({
     text: 'SELECT NOT EXISTS (SELECT 1 FROM usuario) AND NOT EXISTS (SELECT 1 FROM paciente) AS vazio',
     values: [],
   });
-  if (!(rows as { vazio: boolean }[])[0]?.vazio) return null;
+  if (!rows[0]?.vazio) return null;
   const sorteio = new Sorteio(SEED);
   const ids = await criarUsuarios(pool, senha);
   const semeador = criarSemeador(pool, registry, {

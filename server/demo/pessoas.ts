@@ -96,11 +96,11 @@ async function conselhoOf(semeador: Semeador, sigla: string): Promise<number> {
 }
 
 async function especialidadeOf(semeador: Semeador, nome: string): Promise<number> {
-  const { rows } = await semeador.pool.query({
+  const { rows } = await semeador.pool.query<{ id: number }>({
     text: 'SELECT id FROM especialidade WHERE zelo_busca(nome) = zelo_busca($1) AND excluido_em IS NULL ORDER BY id LIMIT 1',
     values: [nome],
   });
-  const found = (rows as { id: number }[])[0];
+  const found = rows[0];
   if (found) return found.id;
   return (
     await semeador.criar('especialidades', {

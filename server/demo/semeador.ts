@@ -56,11 +56,11 @@ export function criarSemeador(pool: Pool, registry: Registry, autor: { id: numbe
         explain(recurso, valores, error),
       ),
     async achar(tabela, coluna, valor) {
-      const { rows } = await pool.query({
+      const { rows } = await pool.query<{ id: number }>({
         text: `SELECT id FROM ${tabela} WHERE ${coluna} = $1 AND excluido_em IS NULL ORDER BY id LIMIT 1`,
         values: [valor],
       });
-      return (rows as { id: number }[])[0]?.id;
+      return rows[0]?.id;
     },
   };
 }

@@ -27,11 +27,11 @@ export const CPFS: Readonly<Record<Perfil, string>> = {
 export async function criarUsuarios(db: Queryable, senhaHash: string): Promise<Readonly<Record<Perfil, number>>> {
   const ids: Partial<Record<Perfil, number>> = {};
   for (const perfil of PERFIS) {
-    const { rows } = await db.query({
+    const { rows } = await db.query<{ id: number }>({
       text: `INSERT INTO usuario (login, nome, email, cpf, senha_hash, ${perfil}) VALUES ($1, $2, $3, $4, $5, true) RETURNING id`,
       values: [perfil, NOMES[perfil], `${perfil}@example.com`, CPFS[perfil], senhaHash],
     });
-    const id = (rows as { id: number }[])[0]?.id ?? 0;
+    const id = rows[0]?.id ?? 0;
     await db.query({
       text: 'INSERT INTO usuario_grupo (usuario_id, grupo_regra_id) SELECT $1, grupo_regra_id FROM perfil WHERE nome = $2',
       values: [id, perfil],

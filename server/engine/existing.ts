@@ -31,11 +31,11 @@ async function existingOf(
   // A value with a comma of its own, or a key of expressions, cannot be told apart.
   if (values.length !== columns.length || !columns.every((column) => /^[a-z_0-9]+$/.test(column))) return null;
   const same = columns.map((column, index) => `t.${quote(column)} = $${index + 1}`).join(' AND ');
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<ExistingRecord>({
     text: `SELECT t.id, ${labelSql(entity, 't')} AS label FROM ${quote(entity.table)} t WHERE ${same} AND t.excluido_em IS NULL LIMIT 1`,
     values,
   });
-  const found = rows[0] as ExistingRecord | undefined;
+  const found = rows[0];
   // Somebody else's row is not told, not even that it exists.
   if (!found || !(await findRow(pool, call, found.id))) return null;
   return found;

@@ -29,7 +29,7 @@ export async function history(
   const atual = await findRow(call.pool, call, id);
   if (!atual) throw new AppError('nao-encontrado');
   if (call.entity.auditRead) await auditReading(call.pool, call.entity, call.contexto, id, 'ver-historico');
-  const { rows } = await call.pool.query({
+  const { rows } = await call.pool.query<EventRow>({
     // A row that an import brought has no event of its own: its block has one, and the import knows the row.
     text: `SELECT seq, em, usuario_nome AS usuario, acao, antes::text, depois::text, motivo FROM auditoria
             WHERE recurso = $1 AND registro_id = $2 AND acao NOT IN ('ver', 'ver-historico', 'ver-arquivo', 'imprimir')
@@ -41,7 +41,7 @@ export async function history(
             ORDER BY seq DESC LIMIT $3 OFFSET $4`,
     values: [call.entity.name, id, range.end - range.start, range.start],
   });
-  const events = (rows as EventRow[]).map((event) => ({
+  const events = rows.map((event) => ({
     event,
     antes: recordFrom(call.entity, event.antes),
     depois: recordFrom(call.entity, event.depois),
@@ -77,11 +77,11 @@ export async function history(
  */
 export async function restoreVersion(call: EntityCall, id: number, seq: unknown, versao: number | undefined): Promise<Row> {
   if (!Number.isSafeInteger(seq)) throw new AppError('requisicao-invalida');
-  const { rows } = await call.pool.query({
+  const { rows } = await call.pool.query<{ estado: string | null }>({
     text: `SELECT CASE WHEN $4 THEN antes ELSE coalesce(depois, antes) END::text AS estado FROM auditoria WHERE seq = $1 AND recurso = $2 AND registro_id = $3`,
     values: [Math.abs(seq as number), call.entity.name, id, (seq as number) < 0],
   });
-  const state = recordFrom(call.entity, (rows[0] as { estado: string | null } | undefined)?.estado ?? null);
+  const state = recordFrom(call.entity, rows[0]?.estado ?? null);
   const atual = await findRow(call.pool, call, id);
   if (!state || !atual) throw new AppError('nao-encontrado');
   const changed = call.entity.fields.filter(

@@ -28,11 +28,11 @@ export async function claimKey(db: Queryable, call: EntityCall, key: string, bod
     values: [...who, hash],
   });
   if (taken.rows.length > 0) return undefined;
-  const { rows } = await db.query({
+  const { rows } = await db.query<{ hash_corpo: Buffer; registro_id: number }>({
     text: 'SELECT hash_corpo, registro_id FROM idempotencia WHERE usuario_id = $1 AND recurso = $2 AND chave = $3',
     values: who,
   });
-  const earlier = rows[0] as { hash_corpo: Buffer; registro_id: number } | undefined;
+  const earlier = rows[0];
   if (!earlier?.hash_corpo.equals(hash)) throw new AppError('idempotencia-conflito');
   return earlier.registro_id;
 }

@@ -213,8 +213,11 @@ export async function relatedRows(
     return `SELECT ${index} AS i, (SELECT count(*) FROM (SELECT 1 FROM ${some(`(${scope})`)} LIMIT 1000) b)::int AS total,
                    EXISTS (SELECT 1 FROM ${some(`(${scope}) IS NOT TRUE`)}) AS fora`;
   });
-  const { rows } = await db.query({ text: counts.join(' UNION ALL '), values: params.values });
-  return (rows as { i: number; total: number; fora: boolean }[]).flatMap(({ i, total, fora }) => {
+  const { rows } = await db.query<{ i: number; total: number; fora: boolean }>({
+    text: counts.join(' UNION ALL '),
+    values: params.values,
+  });
+  return rows.flatMap(({ i, total, fora }) => {
     const reference = references[i];
     if (!reference || (total === 0 && !fora)) return [];
     const { entity, field, child } = reference;

@@ -41,11 +41,11 @@ function valueOf(field: FieldModel, snapshot: Snapshot): unknown {
 
 /** The row as it was at a version, where the audit knows it. */
 export async function rowAtVersion(db: Queryable, { entity }: ListScope, id: number, versao: number): Promise<Row | undefined> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<{ estado: string }>({
     text: `SELECT depois::text AS estado FROM auditoria
             WHERE recurso = $1 AND registro_id = $2 AND (depois->>'versao')::bigint = $3 ORDER BY seq DESC LIMIT 1`,
     values: [entity.name, id, versao],
   });
-  const snapshot = parseSnapshot((rows[0] as { estado: string } | undefined)?.estado ?? null);
+  const snapshot = parseSnapshot(rows[0]?.estado ?? null);
   return snapshot ? recordOf(entity, snapshot) : undefined;
 }

@@ -18,12 +18,12 @@ export async function stepsOf(call: EntityCall, id: number): Promise<readonly Tr
   if (!entity.lifecycle) throw new AppError('rota-desconhecida');
   if (!(await findRow(pool, call, id))) throw new AppError('nao-encontrado');
   if (entity.auditRead) await auditReading(pool, entity, contexto, id, 'ver-historico');
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<StepRow>({
     text: `SELECT nome AS transicao, de, para, em, usuario_nome AS usuario, motivo, campos FROM transicao
             WHERE recurso = $1 AND registro_id = $2 ORDER BY id DESC LIMIT ${MOST}`,
     values: [entity.name, id],
   });
-  const steps = (rows as StepRow[]).toReversed();
+  const steps = rows.toReversed();
   const asked = steps.map(({ campos }) => (campos ? ({ id, ...campos } as Row) : undefined));
   const labels = await labelsOf(pool, registry, entity, asked);
   const hidden = hiddenFields(entity, contexto.ability);

@@ -23,12 +23,12 @@ export class Beats {
     const control = new AbortController();
     let heard = performance.now();
     const ask = async (): Promise<void> => {
-      const { rows } = await this.#pool.query({
+      const { rows } = await this.#pool.query<{ cancelar: boolean }>({
         text: 'UPDATE tarefa SET batida_em = now() WHERE id = $1 AND trabalhador = $2 RETURNING cancelar',
         values: [run.id, run.run],
       });
       heard = performance.now();
-      const now = rows[0] as { cancelar: boolean } | undefined;
+      const now = rows[0];
       if (!now) control.abort(new Stopped('perdida'));
       else if (now.cancelar) control.abort(new Stopped('cancelada'));
     };

@@ -16,13 +16,13 @@ export async function enqueue<D>(
   data: D,
   { at, key }: EnqueueOptions = {},
 ): Promise<number | undefined> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<{ id: number }>({
     name: 'tarefa-por',
     text: `INSERT INTO tarefa (tipo, dados, executar_em, chave) VALUES ($1, $2, coalesce($3, now()), $4)
            ON CONFLICT (chave) WHERE chave IS NOT NULL AND estado IN ('na-fila', 'executando') DO NOTHING RETURNING id`,
     values: [kind, JSON.stringify(data), at ?? null, key ?? null],
   });
-  return (rows[0] as { id: number } | undefined)?.id;
+  return rows[0]?.id;
 }
 
 /** Asks the works of this kind and data to end; a waiting one ends without having begun. Answers how many were asked. */

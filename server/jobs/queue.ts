@@ -83,7 +83,7 @@ export function createQueue({ deps, jobs, valid, pollMs = POLL_MS }: QueueOption
   }
 
   async function claim(free: readonly Job[]): Promise<Claimed | undefined> {
-    const { rows } = await pool.query({
+    const { rows } = await pool.query<Claimed>({
       name: 'tarefa-tomar',
       text: `UPDATE tarefa SET estado = 'executando', trabalhador = $1, batida_em = now(), tentativas = tentativas + 1,
                     iniciado_em = coalesce(iniciado_em, now())
@@ -94,7 +94,7 @@ export function createQueue({ deps, jobs, valid, pollMs = POLL_MS }: QueueOption
               RETURNING id, tipo, dados, tentativas, trabalhador, cancelar, feitos`,
       values: [`${me}:${randomUUID()}`, free.map(({ kind }) => kind.kind), free.map((job) => leaseOf(job) / 1000)],
     });
-    return rows[0] as Claimed | undefined;
+    return rows[0];
   }
 
   async function work(task: Claimed): Promise<void> {

@@ -18,20 +18,18 @@ export async function direitosDaConta(
   usuarioId: number,
   entidades: readonly EntityModel[],
 ): Promise<DireitosDaConta | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<{
+    admin: boolean;
+    permissoes: Permission[];
+    profissionalId: number | null;
+    prestadores: PrestadorAlcancado[];
+    ativos: number;
+  }>({
     text: `SELECT u.admin, u.profissional_id AS "profissionalId", ${PERMISSOES_SQL} AS permissoes, ${PRESTADORES_SQL} AS prestadores, ${ATIVOS_SQL} AS ativos
              FROM usuario u WHERE u.id = $1 AND u.ativo AND u.excluido_em IS NULL`,
     values: [usuarioId],
   });
-  const row = rows[0] as
-    | {
-        admin: boolean;
-        permissoes: Permission[];
-        profissionalId: number | null;
-        prestadores: PrestadorAlcancado[];
-        ativos: number;
-      }
-    | undefined;
+  const row = rows[0];
   if (!row) return null;
   const permissoes = row.admin ? [{ action: 'manage', subject: 'all' }] : row.permissoes;
   const linhas = rowRulesOf(entidades, permissoes, { usuario: usuarioId, profissional: row.profissionalId });

@@ -13,14 +13,14 @@ const ATIVO = `v.fim IS NULL AND v.ate > now()
 /** The active linkages of a person at a provider; nobody attends at no provider. */
 export async function vinculosAtivos(db: Queryable, usuarioId: number, prestadorId: number | null): Promise<Vinculos> {
   if (prestadorId === null) return { prontoAtendimento: null, teleconsultoria: null };
-  const { rows } = await db.query({
+  const { rows } = await db.query<Vinculo & { tipo: string }>({
     text: `SELECT v.id, v.tipo, v.prestador_id AS "prestadorId", p.nome AS prestador, v.inicio, v.ate
              FROM vinculo_atendimento v JOIN prestador p ON p.id = v.prestador_id
             WHERE v.usuario_id = $1 AND ${ofTenant('v.', '$2')} AND ${ATIVO}`,
     values: [usuarioId, prestadorId],
   });
   const of = (wanted: TipoVinculo): Vinculo | null => {
-    const row = (rows as (Vinculo & { tipo: string })[]).find(({ tipo }) => tipo === wanted);
+    const row = rows.find(({ tipo }) => tipo === wanted);
     return row ? { id: row.id, prestadorId: row.prestadorId, prestador: row.prestador, inicio: row.inicio, ate: row.ate } : null;
   };
   return { prontoAtendimento: of('pronto-atendimento'), teleconsultoria: of('teleconsultoria') };

@@ -12,6 +12,7 @@ import { entityOf, type EngineOptions } from '#server/engine/routes.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import { acharVisivel, guardarEnviado } from './repository.ts';
 
 export type FileOptions = EngineOptions & { readonly files: FileStore };
 
@@ -37,15 +38,7 @@ export async function fileRoutes(app: FastifyInstance, { pool, files }: FileOpti
       if (!kind || !isComplete(kind, bytes)) throw new AppError('arquivo-invalido', { messages: [IMAGEM_FORMATO_INVALIDO] });
       const { id, size } = await files.put(Readable.from([bytes]), IMAGEM_MAX_BYTES);
       const nome = plainName(part.filename, kind);
-      // Sent again, it counts as new: the sweep leaves it alone, and its sender sees it before it is saved.
-      await pool.query({
-        text: `WITH a AS (
-                 INSERT INTO arquivo (id, nome, mime, tamanho, criado_por) VALUES ($1, $2, $3, $4, $5)
-                 ON CONFLICT (id) DO UPDATE SET criado_em = now() RETURNING id)
-               INSERT INTO arquivo_envio (usuario_id, arquivo_id) SELECT $5, id FROM a
-               ON CONFLICT (usuario_id, arquivo_id) DO UPDATE SET em = now()`,
-        values: [id, nome, `image/${kind}`, size, contextoDe(request).usuario.id],
-      });
+      await guardarEnviado(pool, { id, nome, mime: `image/${kind}`, tamanho: size, usuarioId: contextoDe(request).usuario.id });
       const answer: Stored = { id, mime: `image/${kind}`, tamanho: size, nome };
       return reply.code(201).send(answer);
     },
@@ -68,11 +61,7 @@ export async function fileRoutes(app: FastifyInstance, { pool, files }: FileOpti
         open.push(heldSql(scopeOf(app.registro.atual, entity, contexto), readId(registro), campo, file, params));
       }
       // One question whatever the answer: that a file exists at all is told to nobody else.
-      const { rows } = await pool.query({
-        text: `SELECT mime, tamanho FROM arquivo a WHERE id = ${file} AND mime = ANY(${params.add(TYPES)}) AND (${open.join(' OR ')})`,
-        values: params.values,
-      });
-      const found = rows[0] as Pick<Stored, 'mime' | 'tamanho'> | undefined;
+      const found = await acharVisivel(pool, { file, tipos: TYPES, abre: open }, params);
       if (!found) throw new AppError('arquivo-nao-encontrado');
       return (
         reply

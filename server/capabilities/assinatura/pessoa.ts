@@ -4,18 +4,12 @@ import type { DadosAssinante } from '#domain/assinatura/tipos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { assinaturaServidor as textos } from '#messages/assinatura.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
+import { dadosDoAssinante } from './repository.ts';
 
 /** Null for whoever is no professional: nobody else signs (SIGN-03). */
 export async function assinanteDe(pool: Pool, { usuario }: Contexto): Promise<DadosAssinante | null> {
   if (!usuario.profissional) return null;
-  const { rows } = await pool.query<DadosAssinante & { cpfCnpj: string | null }>(
-    `SELECT coalesce(p.cpf, u.cpf) AS "cpfCnpj", c.sigla AS "tipoConselho", p.uf_conselho AS uf,
-            p.numero_conselho AS "numeroConselho"
-       FROM usuario u LEFT JOIN profissional p ON p.id = u.profissional_id
-       LEFT JOIN conselho c ON c.id = p.conselho_id WHERE u.id = $1`,
-    [usuario.id],
-  );
-  const [dados] = rows;
+  const dados = await dadosDoAssinante(pool, usuario.id);
   return dados?.cpfCnpj ? dados : null;
 }
 

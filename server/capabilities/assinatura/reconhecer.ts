@@ -8,7 +8,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Pool, Queryable } from '#server/database/query.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import { MAIOR_PDF } from './abrir.ts';
-import { registrarRecebidas } from './momentos.ts';
+import { gravarAspectos, guardarRecebidas } from './repository.ts';
 import type { Meios } from './service.ts';
 
 /** What the verifier finds in one stored file, recorded wherever the file is. */
@@ -52,10 +52,6 @@ async function lerComRastro(files: FileStore, arquivoId: string): Promise<Buffer
  * which becomes an earlier content meanwhile is met as such. Nobody's version rises: nothing was changed.
  */
 export async function guardarAspectos(db: Queryable, arquivoId: string, aspectos: readonly AspectoAssinatura[]): Promise<void> {
-  for (const tabela of ['documento', 'documento_versao'] as const)
-    await db.query({
-      text: `UPDATE ${tabela} SET aspectos = $2::jsonb WHERE arquivo_id = $1 AND aspectos IS DISTINCT FROM $2::jsonb`,
-      values: [arquivoId, JSON.stringify(aspectos)],
-    });
-  await registrarRecebidas(db, arquivoId, aspectos.length);
+  for (const tabela of ['documento', 'documento_versao'] as const) await gravarAspectos(db, tabela, arquivoId, aspectos);
+  await guardarRecebidas(db, arquivoId, aspectos.length);
 }

@@ -6,6 +6,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Provedor } from '#domain/assinatura/provedores.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { anotarCodigo, apagarVencidos, inserirPedido, retirarPedido, type Chaves } from './repository.ts';
 
 export type Servico = 'govbr' | `assinador-${Lowercase<Provedor>}`;
 
@@ -29,24 +30,16 @@ export async function abrirPedido(
   { servico, navegador, usuarioId, prefixo, retorno }: Quem & { navegador: string; prefixo: string; retorno: string },
 ): Promise<Segredos> {
   const state = prefixo + randomBytes(32).toString('base64url');
-  await pool.query('DELETE FROM autorizacao_externa WHERE expira_em < now()');
-  await pool.query(
-    `INSERT INTO autorizacao_externa (estado_hash, servico, navegador_hash, usuario_id, retorno, expira_em)
-     VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
-    [hash(state), servico, hash(navegador), usuarioId, retorno, VALIDADE_SEGUNDOS],
-  );
+  await apagarVencidos(pool);
+  const chaves = { estadoHash: hash(state), servico, navegadorHash: hash(navegador), usuarioId };
+  await inserirPedido(pool, chaves, { retorno, validadeSegundos: VALIDADE_SEGUNDOS });
   return segredos(state, navegador);
 }
 
 /** Notes the code that came back; the same once more changes nothing. Throws 'codigo-recusado' when nothing fits. */
 export async function receberCodigo(pool: Pool, quem: Quem, state: unknown, code: unknown): Promise<void> {
-  const { rowCount } = await pool.query(
-    `UPDATE autorizacao_externa SET codigo_hash = $5
-      WHERE estado_hash = $1 AND servico = $2 AND navegador_hash = $3 AND usuario_id IS NOT DISTINCT FROM $4
-        AND expira_em > now() AND (codigo_hash IS NULL OR codigo_hash = $5)`,
-    [...chaves(quem, state), hash(codigoDe(code))],
-  );
-  if (!rowCount) throw new AppError('codigo-recusado');
+  const noted = await anotarCodigo(pool, chavesDe(quem, state), hash(codigoDe(code)));
+  if (!noted) throw new AppError('codigo-recusado');
 }
 
 /**
@@ -60,21 +53,14 @@ export async function usarPedido(
   code: unknown,
 ): Promise<Segredos & { readonly code: string; readonly retorno: string }> {
   const codigo = codigoDe(code);
-  const { rows } = await pool.query<{ retorno: string }>(
-    `DELETE FROM autorizacao_externa
-      WHERE estado_hash = $1 AND servico = $2 AND navegador_hash = $3 AND usuario_id IS NOT DISTINCT FROM $4
-        AND expira_em > now() AND (codigo_hash IS NULL OR codigo_hash = $5)
-      RETURNING retorno`,
-    [...chaves(quem, state), hash(codigo)],
-  );
-  const [row] = rows;
-  if (!row || quem.navegador === null) throw new AppError('codigo-recusado');
-  return { ...segredos(state as string, quem.navegador), code: codigo, retorno: row.retorno };
+  const retorno = await retirarPedido(pool, chavesDe(quem, state), hash(codigo));
+  if (retorno === undefined || quem.navegador === null) throw new AppError('codigo-recusado');
+  return { ...segredos(state as string, quem.navegador), code: codigo, retorno };
 }
 
-function chaves({ servico, navegador, usuarioId }: Quem, state: unknown): readonly unknown[] {
+function chavesDe({ servico, navegador, usuarioId }: Quem, state: unknown): Chaves {
   if (typeof state !== 'string' || !STATE.test(state) || navegador === null) throw new AppError('codigo-recusado');
-  return [hash(state), servico, hash(navegador), usuarioId];
+  return { estadoHash: hash(state), servico, navegadorHash: hash(navegador), usuarioId };
 }
 
 function codigoDe(code: unknown): string {

@@ -2,23 +2,11 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { acesso } from '#messages/acesso.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
+import { contarAdministradores, travarAdministradores } from './repository.ts';
+
+export { contarAdministradores };
 
 export const TRAVA_ADMINISTRADORES = 7_130_002;
-
-/** Active accounts that manage everything, by their flag or by a group. */
-export async function contarAdministradores(db: Queryable): Promise<number> {
-  const { rows } = await db.query({
-    text: `SELECT count(*)::int AS total FROM usuario u
-            WHERE u.ativo AND u.excluido_em IS NULL
-              AND (u.admin OR EXISTS (
-                    SELECT 1 FROM usuario_grupo ug
-                      JOIN grupo_regra g ON g.id = ug.grupo_regra_id AND g.ativo AND g.excluido_em IS NULL
-                      JOIN permissao p ON p.grupo_regra_id = g.id AND p.sujeito = 'all' AND p.acao = 'manage'
-                     WHERE ug.usuario_id = u.id))`,
-    values: [],
-  });
-  return (rows as { total: number }[])[0]?.total ?? 0;
-}
 
 /**
  * A change of anybody's rights: one at a time in the whole installation, and refused (422) when it would leave
@@ -26,7 +14,7 @@ export async function contarAdministradores(db: Queryable): Promise<number> {
  */
 export async function mudarAcesso<T>(pool: Pool, work: (db: Queryable) => Promise<T>): Promise<T> {
   return inTransaction(pool, async (db) => {
-    await db.query({ text: 'SELECT pg_advisory_xact_lock($1)', values: [TRAVA_ADMINISTRADORES] });
+    await travarAdministradores(db, TRAVA_ADMINISTRADORES);
     const before = await contarAdministradores(db);
     const result = await work(db);
     if (before > 0 && (await contarAdministradores(db)) === 0) {

@@ -11,67 +11,17 @@ import type { Queryable } from '#server/database/query.ts';
 import { lerMarca, navegadorDe } from '#server/plugins/navegador.ts';
 import { auditarAcesso, anonimo } from './auditoria.ts';
 import type { Autor } from '#server/database/audit-event.ts';
-
-export const MAX_FALHAS = 5;
-/** Of all addresses together: the norm allows no more than ten (SBIS NGS1.02). */
-export const MAX_FALHAS_CONTA = 10;
-/** Attempts without one success that a burst from one address may have under way. */
-export const MAX_TENTATIVAS = 25;
-/** The same of all addresses together. */
-export const MAX_TENTATIVAS_CONTA = 50;
-export const JANELA_MINUTOS = 15;
-
-const JANELA = `make_interval(mins => ${JANELA_MINUTOS})`;
-const VENCIDA = `t.inicio < now() - ${JANELA}`;
-
-const COUNT = `
-  WITH estado AS (
-    SELECT coalesce(sum(t.falhas), 0) AS todas, coalesce(sum(t.tentativas), 0) AS andamento,
-           coalesce(max(t.falhas) FILTER (WHERE t.origem = $2), 0) AS falhas,
-           coalesce(max(t.tentativas) FILTER (WHERE t.origem = $2), 0) AS tentativas
-      FROM tentativa_login t WHERE t.conta = $1 AND NOT t.propria AND NOT ${VENCIDA}
-  )
-  INSERT INTO tentativa_login AS t (conta, origem, tentativas)
-  SELECT $1, $2, 1 FROM estado
-   WHERE todas < ${MAX_FALHAS_CONTA} AND andamento < ${MAX_TENTATIVAS_CONTA} AND falhas < ${MAX_FALHAS} AND tentativas < ${MAX_TENTATIVAS}
-  ON CONFLICT (conta, origem) DO UPDATE SET
-    tentativas = CASE WHEN ${VENCIDA} THEN 1 ELSE t.tentativas + 1 END,
-    falhas = CASE WHEN ${VENCIDA} THEN 0 ELSE t.falhas END,
-    inicio = CASE WHEN ${VENCIDA} THEN now() ELSE t.inicio END
-  RETURNING tentativas, falhas`;
-
-/** A browser or a session by itself: what strangers did neither closes this door nor opens it. */
-const COUNT_PROPRIA = `
-  INSERT INTO tentativa_login AS t (conta, origem, propria, tentativas) VALUES ($1, $2, true, 1)
-  ON CONFLICT (conta, origem) DO UPDATE SET
-    tentativas = CASE WHEN ${VENCIDA} THEN 1 ELSE t.tentativas + 1 END,
-    falhas = CASE WHEN ${VENCIDA} THEN 0 ELSE t.falhas END,
-    inicio = CASE WHEN ${VENCIDA} THEN now() ELSE t.inicio END
-  WHERE ${VENCIDA} OR (t.falhas < ${MAX_FALHAS} AND t.tentativas < ${MAX_TENTATIVAS})
-  RETURNING tentativas, falhas`;
-
-const FAIL_PROPRIA = `
-  UPDATE tentativa_login t SET falhas = t.falhas + 1, inicio = CASE WHEN t.falhas + 1 = ${MAX_FALHAS} THEN now() ELSE t.inicio END
-   WHERE conta = $1 AND origem = $2`;
-
-/** A lock lasts its whole time from the failure that brought it. */
-const FAIL = `
-  WITH falha AS (
-    INSERT INTO tentativa_login AS t (conta, origem, tentativas, falhas) VALUES ($1, $2, 1, 1)
-    ON CONFLICT (conta, origem) DO UPDATE SET
-      tentativas = CASE WHEN ${VENCIDA} THEN 1 ELSE t.tentativas END,
-      falhas = CASE WHEN ${VENCIDA} THEN 1 ELSE t.falhas + 1 END,
-      inicio = CASE WHEN ${VENCIDA} OR t.falhas + 1 = ${MAX_FALHAS} THEN now() ELSE t.inicio END
-    RETURNING falhas
-  )
-  SELECT falha.falhas,
-         falha.falhas + coalesce((SELECT sum(t.falhas) FROM tentativa_login t
-                                   WHERE t.conta = $1 AND t.origem <> $2 AND NOT t.propria AND NOT ${VENCIDA}), 0)::int AS todas
-    FROM falha`;
-
-const SWEEP = `
-  DELETE FROM tentativa_login WHERE (conta, origem) IN (
-    SELECT t.conta, t.origem FROM tentativa_login t WHERE ${VENCIDA} LIMIT 200 FOR UPDATE SKIP LOCKED)`;
+import { JANELA_MINUTOS, MAX_FALHAS, MAX_FALHAS_CONTA, MAX_TENTATIVAS } from './limites.ts';
+import { contarNaConta, destrancarConta } from './repository.ts';
+import {
+  contar,
+  esquecerDaOrigem,
+  esquecerDaPorta,
+  esquecerTodas,
+  falhar,
+  falharNaPorta,
+  varrerVencidas,
+} from './tentativas-repository.ts';
 
 function digest(kind: string, text: string): Buffer {
   return createHash('sha256').update(`${kind}\n${text}`).digest();
@@ -98,12 +48,9 @@ export async function origemConhecida(
 
 /** Counts one attempt; throws 'tentativas-esgotadas' when they are used up, known user or not. */
 export async function contarTentativa(db: Queryable, principal: string, { ip, porta }: Origem): Promise<void> {
-  const { rows } = await db.query({
-    name: porta ? 'tentativa-contar-propria' : 'tentativa-contar',
-    text: porta ? COUNT_PROPRIA : COUNT,
-    values: [digest('conta', principal), porta ? digest(porta.tipo, porta.chave) : digest('origem', ip)],
-  });
-  const counted = rows[0] as { tentativas: number; falhas: number } | undefined;
+  const conta = digest('conta', principal);
+  const origem = porta ? digest(porta.tipo, porta.chave) : digest('origem', ip);
+  const counted = await contar(db, { conta, origem, propria: porta !== undefined });
   if (!counted || counted.tentativas > MAX_TENTATIVAS || counted.falhas >= MAX_FALHAS) throw new AppError('tentativas-esgotadas');
 }
 
@@ -119,22 +66,14 @@ export async function contarFalha(
   meio: 'senha' | 'email' = 'senha',
 ): Promise<void> {
   const conta = digest('conta', principal);
-  if (porta)
-    await db.query({ name: 'tentativa-falha-propria', text: FAIL_PROPRIA, values: [conta, digest(porta.tipo, porta.chave)] });
-  const { rows } = await db.query({ name: 'tentativa-falha', text: FAIL, values: [conta, digest('origem', ip)] });
-  const { falhas, todas } = rows[0] as { falhas: number; todas: number };
+  if (porta) await falharNaPorta(db, conta, digest(porta.tipo, porta.chave));
+  const { falhas, todas } = await falhar(db, conta, digest('origem', ip));
   const locks = falhas === MAX_FALHAS || todas >= MAX_FALHAS_CONTA;
-  // The same statement for a name that does not exist: it changes no row.
-  await db.query({
-    name: 'tentativa-usuario',
-    text: `UPDATE usuario SET tentativas = tentativas + 1,
-                  bloqueado_ate = CASE WHEN $2 THEN now() + ${JANELA} ELSE bloqueado_ate END
-            WHERE id = $1`,
-    values: [usuarioId, locks],
-  });
+  // The same for a name that does not exist.
+  await contarNaConta(db, usuarioId, locks, JANELA_MINUTOS);
   await auditarAcesso(db, 'entrada-negada', usuarioId, anonimo(ip), { meio });
   if (locks) await auditarAcesso(db, 'bloquear', usuarioId, anonimo(ip), { falhas, minutos: JANELA_MINUTOS });
-  await db.query({ text: SWEEP, values: [] });
+  await varrerVencidas(db);
 }
 
 /**
@@ -143,26 +82,14 @@ export async function contarFalha(
  */
 export async function esquecerTentativas(db: Queryable, principal: string, { ip, porta }: Origem): Promise<void> {
   const [conta, origem] = [digest('conta', principal), digest('origem', ip)];
-  if (porta)
-    await db.query({
-      name: 'tentativa-esquecer-propria',
-      text: `WITH minhas AS (DELETE FROM tentativa_login WHERE conta = $1 AND origem = $3 RETURNING falhas)
-             UPDATE tentativa_login t SET falhas = greatest(0, t.falhas - minhas.falhas) FROM minhas
-              WHERE t.conta = $1 AND t.origem = $2 AND minhas.falhas > 0`,
-      values: [conta, origem, digest(porta.tipo, porta.chave)],
-    });
-  else
-    await db.query({
-      name: 'tentativa-esquecer',
-      text: 'DELETE FROM tentativa_login WHERE conta = $1 AND origem = $2',
-      values: [conta, origem],
-    });
-  await db.query({ text: SWEEP, values: [] });
+  if (porta) await esquecerDaPorta(db, conta, origem, digest(porta.tipo, porta.chave));
+  else await esquecerDaOrigem(db, conta, origem);
+  await varrerVencidas(db);
 }
 
 /** Takes away every lock of the account, in the caller's transaction: its password was made anew. */
 export async function esquecerConta(db: Queryable, principal: string): Promise<void> {
-  await db.query({ text: 'DELETE FROM tentativa_login WHERE conta = $1', values: [digest('conta', principal)] });
+  await esquecerTodas(db, digest('conta', principal));
 }
 
 /**
@@ -170,11 +97,7 @@ export async function esquecerConta(db: Queryable, principal: string): Promise<v
  * Throws 'nao-encontrado' for a user who is not there.
  */
 export async function desbloquear(db: Queryable, usuarioId: number, autor: Autor): Promise<void> {
-  const { rows } = await db.query({
-    text: `UPDATE usuario SET tentativas = 0, bloqueado_ate = NULL WHERE id = $1 AND excluido_em IS NULL RETURNING login`,
-    values: [usuarioId],
-  });
-  const login = (rows[0] as { login: string } | undefined)?.login;
+  const login = await destrancarConta(db, usuarioId);
   if (login === undefined) throw new AppError('nao-encontrado');
   await esquecerConta(db, login);
   await auditarAcesso(db, 'desbloquear', usuarioId, autor);

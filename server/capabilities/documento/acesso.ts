@@ -9,15 +9,15 @@ import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { documentos } from '#messages/documento.ts';
 import { SESSAO } from '#messages/sessao.ts';
-import { quote } from '#server/database/names.ts';
 import { demand, mayLookup } from '#server/engine/access.ts';
 import { Params } from '#server/engine/filters.ts';
 import type { Pool, Queryable } from '#server/database/query.ts';
-import { forWriting, rowWhere } from '#server/engine/read.ts';
+import { forWriting } from '#server/engine/read.ts';
 import { scopeOf, type ListScope } from '#server/engine/scope.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
 import { exigirGuarda } from '#server/plugins/guard.ts';
+import { registroDe } from './repository.ts';
 
 /** A call on the documents of one module, after everything was asked for what it wants to do. */
 export type Chamada = {
@@ -110,22 +110,12 @@ export function togglesDaChamada({ declaracao, entity, contexto }: Chamada, livr
  * The record is there and of the caller's provider; 404 otherwise. For a change it must not be in the bin, and it is
  * locked against going there until the transaction ends.
  */
-export async function exigirRegistro(
-  db: Queryable,
-  { entity, scope }: Chamada,
-  id: number,
-  para: 'ler' | 'alterar',
-): Promise<void> {
-  const params = new Params();
-  const own = para === 'alterar' ? await forWriting(db, scope, id) : scope;
-  const where = rowWhere(own, id, params);
-  const { rows } = await db.query({
-    text: `SELECT t.excluido_em FROM ${quote(entity.table)} t WHERE ${where}${para === 'alterar' ? ' FOR SHARE OF t' : ''}`,
-    values: params.values,
-  });
-  if (rows.length === 0) throw new AppError('nao-encontrado');
-  if (para === 'alterar' && rows[0].excluido_em !== null)
-    throw new AppError('na-lixeira', { messages: [documentos.registroNaLixeira] });
+export async function exigirRegistro(db: Queryable, { scope }: Chamada, id: number, para: 'ler' | 'alterar'): Promise<void> {
+  const alterar = para === 'alterar';
+  const own = alterar ? await forWriting(db, scope, id) : scope;
+  const registro = await registroDe(db, own, id, { travar: alterar }, new Params());
+  if (!registro) throw new AppError('nao-encontrado');
+  if (alterar && registro.excluido_em !== null) throw new AppError('na-lixeira', { messages: [documentos.registroNaLixeira] });
 }
 
 /** Where the calls lie, with the rights of the resource or without. */

@@ -9,6 +9,7 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { kindOf } from '#server/jobs/job.ts';
 import type { Chamada } from './acesso.ts';
 import type { LinhaArquivo } from './linhas.ts';
+import { gravarColunas, guardarArquivo, guardarVersao, inserirDocumento, quemTemNome, type Ocupante } from './repository.ts';
 
 /** Work of the queue, done by the signature: checks what a stored file bears. */
 export const CONFERIR_ASSINATURAS = kindOf('conferir-assinaturas', { arquivoId: 'string' });
@@ -35,16 +36,16 @@ export async function exigirNomeLivre(
   { entity }: Chamada,
   onde: { readonly registroId: number; readonly pastaId: number | null; readonly nome: string; readonly menos?: number },
 ): Promise<void> {
-  const { rows } = await db.query({
-    text: `SELECT object_id, nome, pasta, cardinality(ARRAY(SELECT jsonb_array_elements(aspectos))) > 0 AS assinado FROM documento
-            WHERE modulo = $1 AND registro_id = $2 AND coalesce(pasta_id, 0) = $3 AND nome_chave = $4
-              AND excluido_em IS NULL AND sem_efeito_em IS NULL AND id <> $5`,
-    values: [entity.name, onde.registroId, onde.pastaId ?? 0, chaveDoNome(onde.nome), onde.menos ?? 0],
+  const outro = await quemTemNome(db, entity.name, {
+    registroId: onde.registroId,
+    pastaId: onde.pastaId,
+    chave: chaveDoNome(onde.nome),
+    menos: onde.menos ?? 0,
   });
-  if (rows[0]) throw nomeEmUso(rows[0]);
+  if (outro) throw nomeEmUso(outro);
 }
 
-function nomeEmUso(outro: { object_id: string; nome: string; pasta: boolean; assinado: boolean }): AppError {
+function nomeEmUso(outro: Ocupante): AppError {
   return new AppError('nome-em-uso', {
     params: { nome: outro.nome },
     data: { objectId: outro.object_id, pasta: outro.pasta, assinado: outro.assinado },
@@ -69,12 +70,7 @@ export async function alterarLinha(
   id: number,
   colunas: { readonly [coluna: string]: unknown },
 ): Promise<void> {
-  const nomes = Object.keys(colunas);
-  await db.query({
-    text: `UPDATE documento SET ${nomes.map((nome, i) => `${nome} = $${i + 3}`).join(', ')},
-             versao = versao + 1, atualizado_em = now(), atualizado_por = $2 WHERE id = $1`,
-    values: [id, contexto.usuario.id, ...Object.values(colunas)],
-  });
+  await gravarColunas(db, id, contexto.usuario.id, colunas);
 }
 
 /** The stored content becomes known to the database. No person is its sender: it is read through its document only. */
@@ -83,11 +79,7 @@ export async function conhecerArquivo(
   nome: string,
   { arquivoId, mime, tamanho, aspectos }: Conteudo,
 ): Promise<void> {
-  await db.query({
-    text: `INSERT INTO arquivo (id, nome, mime, tamanho) VALUES ($1, $2, $3, $4)
-           ON CONFLICT (id) DO UPDATE SET criado_em = now()`,
-    values: [arquivoId, nome, mime, tamanho],
-  });
+  await guardarArquivo(db, { id: arquivoId, nome, mime, tamanho });
   // Signatures of a file from elsewhere are checked after the answer; until then they protect it already.
   if (situacaoDosAspectos(aspectos) === 'conferindo') await enqueue(db, CONFERIR_ASSINATURAS, { arquivoId });
 }
@@ -100,11 +92,7 @@ export async function trocarConteudo(
   novo: Conteudo & { readonly nome?: string },
 ): Promise<void> {
   await conhecerArquivo(db, novo.nome ?? linha.nome, novo);
-  await db.query({
-    text: `INSERT INTO documento_versao (documento_id, conteudo, nome, arquivo_id, mime, tamanho, aspectos, em, por)
-           SELECT id, conteudo, nome, arquivo_id, mime, tamanho, aspectos, conteudo_em, conteudo_por FROM documento WHERE id = $1`,
-    values: [linha.id],
-  });
+  await guardarVersao(db, linha.id);
   await alterarLinha(db, chamada, linha.id, {
     ...(novo.nome === undefined ? {} : { nome: novo.nome, nome_chave: chaveDoNome(novo.nome) }),
     arquivo_id: novo.arquivoId,
@@ -133,25 +121,14 @@ export async function inserirLinha(
 ): Promise<string> {
   const { conteudo } = nova;
   if (conteudo) await conhecerArquivo(db, nova.nome, conteudo);
-  const { rows } = await db.query({
-    text: `INSERT INTO documento (modulo, registro_id, pasta_id, pasta, nome, nome_chave, arquivo_id, mime, tamanho, aspectos, tag_id,
-             conteudo_por, criado_por, atualizado_por, refeito_de)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $12, $13) RETURNING object_id`,
-    values: [
-      entity.name,
-      nova.registroId,
-      nova.pastaId,
-      conteudo === undefined,
-      nova.nome,
-      chaveDoNome(nova.nome),
-      conteudo?.arquivoId ?? null,
-      conteudo?.mime ?? null,
-      conteudo?.tamanho ?? null,
-      JSON.stringify(conteudo?.aspectos ?? []),
-      nova.tagId ?? null,
-      contexto.usuario.id,
-      nova.refeitoDe ?? null,
-    ],
+  return inserirDocumento(db, contexto.usuario.id, {
+    modulo: entity.name,
+    registroId: nova.registroId,
+    pastaId: nova.pastaId,
+    nome: nova.nome,
+    chave: chaveDoNome(nova.nome),
+    tagId: nova.tagId ?? null,
+    refeitoDe: nova.refeitoDe ?? null,
+    conteudo,
   });
-  return (rows[0] as { object_id: string }).object_id;
 }

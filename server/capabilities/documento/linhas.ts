@@ -8,6 +8,7 @@ import { documentos } from '#messages/documento.ts';
 import type { Leitura } from '#domain/acesso/leitura.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { exigirRegistro, type Chamada } from './acesso.ts';
+import { DIAS_NA_LIXEIRA, linhasDoRegistro, travarDocumento, travarPastaDe, umaLinha } from './repository.ts';
 
 export type Linha = {
   readonly id: number;
@@ -39,24 +40,6 @@ export type Linha = {
 /** A row that has content: a file. */
 export type LinhaArquivo = Linha & { readonly arquivo_id: string; readonly mime: string; readonly tamanho: number };
 
-/** A thing in the bin comes back for so many days (references, 2.15). */
-export const DIAS_NA_LIXEIRA = 30;
-/** The bin shows what may still come back. */
-export const NA_LIXEIRA = `d.excluido_em > now() - interval '${DIAS_NA_LIXEIRA} days'`;
-
-/** A moment as it travels, inside JSON. */
-export const ISO = (sql: string): string => `to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const SELECT = `SELECT d.id, d.object_id, d.registro_id, d.pasta_id, p.object_id AS pasta_object_id, d.pasta, d.nome, d.arquivo_id, d.mime,
-    d.tamanho, d.aspectos, d.conteudo, d.tag_id, t.nome AS tag, d.leitura, zelo_documento_clinico(d) AS clinico, d.versao, d.criado_em, d.atualizado_em,
-    (SELECT nome FROM usuario WHERE id = d.atualizado_por) AS atualizado_por_nome,
-    d.excluido_em, (SELECT nome FROM usuario WHERE id = d.excluido_por) AS excluido_por_nome,
-    CASE WHEN d.sem_efeito_em IS NOT NULL THEN json_build_object('em', ${ISO('d.sem_efeito_em')},
-      'por', (SELECT nome FROM usuario WHERE id = d.sem_efeito_por), 'motivo', d.sem_efeito_motivo,
-      'explicacao', d.sem_efeito_explicacao,
-      'arquivadoDeNovoEm', (SELECT ${ISO('max(r.criado_em)')} FROM documento r WHERE r.refeito_de = d.id)) END AS sem_efeito
-  FROM documento d LEFT JOIN documento p ON p.id = d.pasta_id LEFT JOIN documento_tag t ON t.id = d.tag_id`;
-
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Every row of a record that is not in the bin, or of one of its folders (null: the root). */
@@ -67,13 +50,8 @@ export async function linhasDe(
   filtro: { readonly pasta?: number | null; readonly lixeira?: true; readonly todas?: true } = {},
 ): Promise<readonly Linha[]> {
   const { entity } = chamada;
-  const where = filtro.lixeira ? NA_LIXEIRA : 'd.excluido_em IS NULL';
-  const inside = filtro.pasta === undefined ? '' : 'AND d.pasta_id IS NOT DISTINCT FROM $3';
-  const { rows } = await db.query({
-    text: `${SELECT} WHERE d.modulo = $1 AND d.registro_id = $2 AND ${where} ${inside} ORDER BY d.excluido_em DESC NULLS LAST, d.id`,
-    values: [entity.name, registroId, ...(filtro.pasta === undefined ? [] : [filtro.pasta])],
-  });
-  return filtro.todas ? (rows as Linha[]) : (rows as Linha[]).filter((linha) => podeLer(chamada, linha));
+  const rows = await linhasDoRegistro(db, entity.name, registroId, { pasta: filtro.pasta, lixeira: filtro.lixeira === true });
+  return filtro.todas ? rows : rows.filter((linha) => podeLer(chamada, linha));
 }
 
 /** Whether the document is there for the caller. */
@@ -83,7 +61,7 @@ function podeLer({ leClinico }: Chamada, { clinico }: Linha): boolean {
 
 /** The row that the caller has just written, whether or not it is there for them from now on. */
 export function linhaEscrita(db: Queryable, chamada: Chamada, objectId: string): Promise<Linha> {
-  return buscar(db, { ...chamada, leClinico: true }, objectId, 'd.excluido_em IS NULL');
+  return buscar(db, { ...chamada, leClinico: true }, objectId, false);
 }
 
 /** The document of the module whose record is in the caller's scope; 404 otherwise. `lixeira`: looks there instead. */
@@ -93,7 +71,7 @@ export async function acharLinha(
   objectId: string | undefined,
   options: { readonly lixeira?: true } = {},
 ): Promise<Linha> {
-  const linha = await buscar(db, chamada, objectId, options.lixeira ? NA_LIXEIRA : 'd.excluido_em IS NULL');
+  const linha = await buscar(db, chamada, objectId, options.lixeira === true);
   await exigirRegistro(db, chamada, linha.registro_id, 'ler').catch((error: unknown) => {
     // Another provider's document is as absent as one that never was.
     if (error instanceof AppError && error.code === 'nao-encontrado') throw new AppError('documento-nao-encontrado');
@@ -111,9 +89,9 @@ export async function travarLinha(
 ): Promise<Linha> {
   const vista = await acharLinha(db, chamada, objectId, options);
   await exigirRegistro(db, chamada, vista.registro_id, 'alterar');
-  await db.query({ text: 'SELECT 1 FROM documento WHERE id = $1 FOR UPDATE', values: [vista.id] });
+  await travarDocumento(db, vista.id);
   // Read again: what another transaction did meanwhile is seen as it left it.
-  const linha = await buscar(db, chamada, objectId, options.lixeira ? NA_LIXEIRA : 'd.excluido_em IS NULL');
+  const linha = await buscar(db, chamada, objectId, options.lixeira === true);
   if (options.versao !== undefined && options.versao !== linha.versao)
     throw new AppError('conflito-versao', {
       messages: [documentos.conflito(linha.atualizado_por_nome)],
@@ -122,13 +100,9 @@ export async function travarLinha(
   return linha;
 }
 
-async function buscar(db: Queryable, chamada: Chamada, objectId: string | undefined, where: string): Promise<Linha> {
+async function buscar(db: Queryable, chamada: Chamada, objectId: string | undefined, lixeira: boolean): Promise<Linha> {
   if (objectId === undefined || !UUID.test(objectId)) throw new AppError('documento-nao-encontrado');
-  const { rows } = await db.query({
-    text: `${SELECT} WHERE d.object_id = $1 AND d.modulo = $2 AND ${where}`,
-    values: [objectId, chamada.entity.name],
-  });
-  const linha = rows[0] as Linha | undefined;
+  const linha = await umaLinha(db, chamada.entity.name, objectId, lixeira);
   // One that is not for the caller is as absent as one that never was.
   if (!linha || !podeLer(chamada, linha)) throw new AppError('documento-nao-encontrado');
   return linha;
@@ -142,16 +116,11 @@ export async function travarPasta(
   objectId: string | null,
 ): Promise<{ readonly id: number; readonly nome: string } | null> {
   if (objectId === null) return null;
-  const { rows } = UUID.test(objectId)
-    ? await db.query({
-        text: `SELECT d.id, d.nome FROM documento d
-                WHERE d.object_id = $1 AND d.modulo = $2 AND d.registro_id = $3 AND d.pasta AND d.excluido_em IS NULL
-                  AND ($4 OR NOT zelo_documento_clinico(d)) FOR SHARE`,
-        values: [objectId, entity.name, registroId, leClinico],
-      })
-    : { rows: [] };
-  if (!rows[0]) throw new AppError('documento-nao-encontrado', { messages: [documentos.pastaInexistente] });
-  return rows[0] as { id: number; nome: string };
+  const pasta = UUID.test(objectId)
+    ? await travarPastaDe(db, { modulo: entity.name, registroId, objectId, leClinico })
+    : undefined;
+  if (!pasta) throw new AppError('documento-nao-encontrado', { messages: [documentos.pastaInexistente] });
+  return pasta;
 }
 
 /** Names that are taken among these: a void document gives its own free. */

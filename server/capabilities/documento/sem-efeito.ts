@@ -21,6 +21,7 @@ import {
   travarPasta,
 } from './linhas.ts';
 import type { DocumentosDeps } from './receber.ts';
+import { gravarLeitura } from './repository.ts';
 
 type Alvo = { readonly objectId: string | undefined; readonly versao?: number | undefined };
 
@@ -83,10 +84,7 @@ export async function arquivarDeNovo(
       conteudo: { arquivoId: origem.arquivo_id, mime: origem.mime, tamanho: origem.tamanho, aspectos: origem.aspectos },
     });
     // Read by no more people than before: what folder and tag said of it there need not hold here.
-    await db.query({
-      text: 'UPDATE documento SET leitura = $2 WHERE object_id = $1',
-      values: [novo, origem.clinico ? 'CLINICA' : origem.leitura],
-    });
+    await gravarLeitura(db, novo, origem.clinico ? 'CLINICA' : origem.leitura);
     const linha = await linhaEscrita(db, chamada, novo);
     // Each record's audit tells of its own side.
     await registrar(db, chamada, 'arquivar-de-novo-documento', origem);

@@ -21,6 +21,7 @@ import {
   travarPasta,
   type Linha,
 } from './linhas.ts';
+import { ficaDentro, nomeDe, travarMudancas } from './repository.ts';
 import { resolverTag } from './tags.ts';
 
 const especial = (objectId: string, nomeArquivo: string, mime: string, children?: readonly ItemDocumento[]): ItemDocumento => ({
@@ -136,10 +137,7 @@ export async function mover(
     const linha = await travarLinha(db, chamada, alvo.objectId, alvo);
     exigirEmVigor(linha);
     // Two folders moved into each other at once would leave the tree: one record's moves go one after the other.
-    await db.query({
-      text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, $2))',
-      values: [`documento ${chamada.entity.name}`, linha.registro_id],
-    });
+    await travarMudancas(db, chamada.entity.name, linha.registro_id);
     const pasta = await travarPasta(db, chamada, linha.registro_id, pastaDe(alvo.para));
     if ((pasta?.id ?? null) === linha.pasta_id) return paraItem(linha);
     if (linha.pasta && pasta) await exigirFora(db, linha, pasta.id);
@@ -149,28 +147,16 @@ export async function mover(
       nome: linha.nome,
       menos: linha.id,
     });
-    const de = linha.pasta_id === null ? documentos.raiz : await nomeDaPasta(db, linha.pasta_id);
+    const de = linha.pasta_id === null ? documentos.raiz : ((await nomeDe(db, linha.pasta_id)) ?? '');
     await alterarLinha(db, chamada, linha.id, { pasta_id: pasta?.id ?? null });
     await registrar(db, chamada, 'mover-documento', linha, { de, para: pasta?.nome ?? documentos.raiz });
     return paraItem(await linhaEscrita(db, chamada, linha.object_id));
   });
 }
 
-async function nomeDaPasta(db: Queryable, id: number): Promise<string> {
-  const { rows } = await db.query({ text: 'SELECT nome FROM documento WHERE id = $1', values: [id] });
-  return String(rows[0]?.nome ?? '');
-}
-
 /** A folder does not go into itself nor below itself. */
 async function exigirFora(db: Queryable, linha: Linha, pastaId: number): Promise<void> {
-  const { rows } = await db.query({
-    text: `WITH RECURSIVE acima (id, pasta_id) AS (
-             SELECT id, pasta_id FROM documento WHERE id = $1
-             UNION SELECT d.id, d.pasta_id FROM documento d JOIN acima a ON d.id = a.pasta_id)
-           SELECT 1 FROM acima WHERE id = $2`,
-    values: [pastaId, linha.id],
-  });
-  if (rows.length > 0) throw new AppError('pasta-em-si-mesma');
+  if (await ficaDentro(db, pastaId, linha.id)) throw new AppError('pasta-em-si-mesma');
 }
 
 export async function alterarTag(

@@ -6,22 +6,15 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { IMAGEM_FORMATO_INVALIDO, IMAGEM_MAX_BYTES } from '#domain/formato/imagem.ts';
 import { figuraInteira, lerFigura } from '#server/capabilities/impressao/figura.ts';
 import type { Figura } from '#server/capabilities/impressao/pedido.ts';
-import type { Pool, Queryable } from '#server/database/query.ts';
+import type { Pool } from '#server/database/query.ts';
 import type { EnvioDireto } from '#server/gateways/arquivos/envio-direto.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
-import { ofTenant } from '#server/database/tenant.ts';
+import { esquecerImagem, guardarImagem, imagemDe, type Imagem } from './repository.ts';
 
 /** Of all pictures of one document together. */
 const IMAGENS_MAX_BYTES = 40 * 1024 * 1024;
 
-export type Imagem = {
-  readonly caminho: string;
-  readonly arquivo_id: string;
-  readonly prestador_id: number;
-  readonly usuario_id: number;
-  readonly mime: string;
-  readonly tamanho: number;
-};
+export type { Imagem };
 
 export type Imagens = ReturnType<typeof imagensDoEditor>;
 
@@ -34,15 +27,6 @@ export function imagensDoEditor({
   readonly files: FileStore;
   readonly direto: EnvioDireto | undefined;
 }) {
-  async function conhecida(db: Queryable, caminho: string): Promise<Imagem | undefined> {
-    const { rows } = await db.query({
-      text: `SELECT i.caminho, i.arquivo_id, i.prestador_id, i.usuario_id, a.mime, a.tamanho
-               FROM imagem_editor i JOIN arquivo a ON a.id = i.arquivo_id WHERE i.caminho = $1`,
-      values: [caminho],
-    });
-    return rows[0] as Imagem | undefined;
-  }
-
   /** Keeps what was sent under a path, once it is a picture of the right size; the same path takes no second one. */
   async function guardar(caminho: string, bytes: Buffer): Promise<Imagem> {
     const lido = lerCaminho(caminho);
@@ -50,24 +34,24 @@ export function imagensDoEditor({
     const figura = await figuraInteira(bytes);
     if (!figura) throw new AppError('arquivo-invalido', { messages: [IMAGEM_FORMATO_INVALIDO] });
     const { id, size } = await files.put(Readable.from([bytes]), IMAGEM_MAX_BYTES);
-    const { rows } = await pool.query({
-      text: `WITH a AS (
-               INSERT INTO arquivo (id, nome, mime, tamanho) VALUES ($1, $2, $3, $4)
-               ON CONFLICT (id) DO UPDATE SET criado_em = now() RETURNING id)
-             INSERT INTO imagem_editor (caminho, arquivo_id, prestador_id, usuario_id)
-             SELECT $5, id, $6, $7 FROM a ON CONFLICT (caminho) DO NOTHING RETURNING caminho`,
-      values: [id, lido.nome, `image/${figura.tipo}`, size, caminho, lido.prestadorId, lido.usuarioId],
+    const inserida = await guardarImagem(pool, {
+      caminho,
+      arquivo_id: id,
+      prestador_id: lido.prestadorId,
+      usuario_id: lido.usuarioId,
+      mime: `image/${figura.tipo}`,
+      tamanho: size,
+      nome: lido.nome,
     });
-    const kept = await conhecida(pool, caminho);
-    if (!kept || (rows.length === 0 && kept.arquivo_id !== id))
-      throw new AppError('nome-em-uso', { params: { nome: lido.nome } });
+    const kept = await imagemDe(pool, caminho);
+    if (!kept || (!inserida && kept.arquivo_id !== id)) throw new AppError('nome-em-uso', { params: { nome: lido.nome } });
     return kept;
   }
 
   /** The picture of a path, taken over from the bucket where the browser has put it; undefined when there is none. */
   async function achar(caminho: string): Promise<Imagem | undefined> {
     if (!lerCaminho(caminho)) return undefined;
-    const found = await conhecida(pool, caminho);
+    const found = await imagemDe(pool, caminho);
     if (found || !direto) return found;
     const bytes = await direto.buscar(caminho, IMAGEM_MAX_BYTES);
     if (!bytes) return undefined;
@@ -100,16 +84,10 @@ export function imagensDoEditor({
     },
     /** Forgets a path, unless a template holds it; the bytes go with the sweep of files. */
     async remover(caminho: string): Promise<'removida' | 'em-uso' | 'inexistente'> {
-      const { rows } = await pool.query({
-        text: `DELETE FROM imagem_editor i WHERE i.caminho = $1
-                 AND NOT EXISTS (SELECT 1 FROM modelo_documento m
-                                  WHERE ${ofTenant('m.', 'i.prestador_id')} AND strpos(m.conteudo COLLATE "C", $2 COLLATE "C") > 0) RETURNING 1`,
-        // As it stands in the stored JSON; collation does not come into it.
-        values: [caminho, JSON.stringify(caminho)],
-      });
+      const removida = await esquecerImagem(pool, caminho);
       await direto?.remover(caminho);
-      if (rows.length > 0) return 'removida';
-      return (await conhecida(pool, caminho)) ? 'em-uso' : 'inexistente';
+      if (removida) return 'removida';
+      return (await imagemDe(pool, caminho)) ? 'em-uso' : 'inexistente';
     },
   };
 }

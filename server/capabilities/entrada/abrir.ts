@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Origem, SessionStore } from '#server/plugins/session-store.ts';
+import { loginDe } from './repository.ts';
 
 /** The answer of every sign-in that leads in (SES-01). */
 export type EntradaAberta = { readonly action: 'AUTHENTICATE_LOGIN'; readonly user: string; readonly token: string };
@@ -11,9 +12,9 @@ export async function abrirSessaoExterna(
   usuarioId: number,
   origem: Origem,
 ): Promise<EntradaAberta> {
-  const { rows } = await pool.query<{ login: string }>('SELECT login FROM usuario WHERE id = $1', [usuarioId]);
+  const login = await loginDe(pool, usuarioId);
   const token = await sessoes.abrir(usuarioId, origem);
-  return { action: 'AUTHENTICATE_LOGIN', user: rows[0]?.login ?? '', token };
+  return { action: 'AUTHENTICATE_LOGIN', user: login ?? '', token };
 }
 
 /** Where a sign-in came from; `dispositivo` is the browser's own mark, which it sends in the body. */

@@ -6,8 +6,7 @@ import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { lixeira } from '#messages/lixeira.ts';
 import { mayDo } from '#server/engine/access.ts';
-import { quote } from '#server/database/names.ts';
-import { Params, parseListQuery, type QueryInput } from '#server/engine/filters.ts';
+import { Params, parseListQuery } from '#server/engine/filters.ts';
 import { whereSql, type ListScope } from '#server/engine/list.ts';
 import { linhasOf } from '#server/engine/scope.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
@@ -15,33 +14,28 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { kindOf, type Task } from '#server/jobs/job.ts';
 import type { AbilityContexto } from '#server/plugins/contexto.ts';
 import { direitosDaConta } from '#server/plugins/direitos.ts';
+import {
+  apagarLinhas,
+  avancar,
+  concluir,
+  contarOnde,
+  emAndamento,
+  inserirEsvaziamento,
+  travarLote,
+  travarPedidos,
+  umEsvaziamento,
+  type LinhaEsvaziamento,
+  type NovoEsvaziamento,
+  type Pedido,
+} from './repository.ts';
 import { oQueSegura, type Segura } from './seguram.ts';
-import { ofSameTenant } from '#server/database/tenant.ts';
 import { writeEvent } from '#server/database/audit-event.ts';
 
 /** The work of emptying one bin. */
 export const ESVAZIAR_LIXEIRA = kindOf('esvaziar-lixeira', { id: 'integer' });
 const LOTE = 1000;
 
-export type Pedido = { readonly ids?: readonly number[]; readonly filtro?: QueryInput; readonly dias?: number };
-
-export type LinhaEsvaziamento = {
-  readonly id: number;
-  readonly recurso: string;
-  readonly prestador_id: number | null;
-  readonly usuario_id: number | null;
-  readonly contexto: { readonly nome: string; readonly ip: string | null; readonly motivo: string | null };
-  readonly pedido: Pedido;
-  readonly ate: string;
-  readonly total: number;
-  readonly posicao: number;
-  readonly apagados: number;
-  readonly ficaram: { readonly [motivo: string]: number };
-  readonly estado: EstadoEsvaziamento;
-  readonly cancelar: boolean;
-  readonly criado_em: string;
-  readonly concluido_em: string | null;
-};
+export type { LinhaEsvaziamento, Pedido };
 
 export function toWire(linha: LinhaEsvaziamento): Esvaziamento {
   return {
@@ -73,11 +67,7 @@ export function alvoSql(scope: ListScope, pedido: Pedido, quem: Quem, ate: strin
 export async function contar(db: Queryable, scope: ListScope, pedido: Pedido, quem: Quem): Promise<number> {
   const params = new Params();
   const where = alvoSql(scope, pedido, quem, 'now()', params);
-  const { rows } = await db.query({
-    text: `SELECT count(*) AS total FROM ${quote(scope.entity.table)} t WHERE ${where}`,
-    values: params.values,
-  });
-  return (rows[0] as { total: number }).total;
+  return contarOnde(db, scope.entity.table, where, params);
 }
 
 type Deps = { readonly pool: Pool; readonly registry: () => Registry };
@@ -88,7 +78,7 @@ export async function esvaziar(
   id: number,
   { signal, progress }: Pick<Task, 'signal' | 'progress'>,
 ): Promise<void> {
-  let linha = await ler(pool, id);
+  let linha = await umEsvaziamento(pool, id);
   const entity = linha && registry().entity[linha.recurso];
   if (!linha || !entity || !['na-fila', 'executando'].includes(linha.estado)) return;
   const params = new Params();
@@ -138,11 +128,6 @@ export function daCasaToda(registry: Registry, entity: EntityModel): ListScope {
   };
 }
 
-async function ler(db: Queryable, id: number): Promise<LinhaEsvaziamento | undefined> {
-  const { rows } = await db.query({ text: 'SELECT * FROM esvaziamento WHERE id = $1', values: [id] });
-  return rows[0] as LinhaEsvaziamento | undefined;
-}
-
 /** One batch: judged and deleted under lock, its event and its progress with it. Undefined: nothing is left. */
 function lote(
   pool: Pool,
@@ -150,18 +135,22 @@ function lote(
   linha: LinhaEsvaziamento,
   segura: readonly Segura[],
 ): Promise<LinhaEsvaziamento | undefined> {
-  const table = quote(scope.entity.table);
   return inTransaction(pool, async (db) => {
     const params = new Params();
     params.add(scope.entity.name); // $1 of the conditions that keep a row
     const ate = `${params.add(linha.ate)}::timestamptz`;
     const where = alvoSql(scope, linha.pedido, { ability: scope.ability, usuarioId: linha.usuario_id ?? 0 }, ate, params);
-    const motivo = `CASE ${segura.map(({ condition }, index) => `WHEN ${condition} THEN ${index}`).join(' ')} END`;
-    const { rows } = await db.query({
-      text: `SELECT t.id, ${motivo} AS motivo FROM ${table} t WHERE ${where} AND t.id > ${params.add(linha.posicao)} ORDER BY t.id LIMIT ${LOTE} FOR UPDATE OF t`,
-      values: params.values,
-    });
-    const found = rows as { id: number; motivo: number | null }[];
+    const found = await travarLote(
+      db,
+      {
+        table: scope.entity.table,
+        where,
+        seguram: segura.map(({ condition }) => condition),
+        depois: linha.posicao,
+        quantas: LOTE,
+      },
+      params,
+    );
     const last = found.at(-1);
     if (!last) return undefined;
     const gone = found.filter((row) => row.motivo === null).map((row) => row.id);
@@ -172,14 +161,10 @@ function lote(
       ficaram[text] = (ficaram[text] ?? 0) + 1;
     }
     if (gone.length > 0) {
-      await db.query({ text: `DELETE FROM ${table} WHERE id = ANY($1)`, values: [gone] });
+      await apagarLinhas(db, scope.entity.table, gone);
       await evento(db, linha, { apagados: gone.length, registros: faixas(gone) });
     }
-    const updated = await db.query({
-      text: `UPDATE esvaziamento SET estado = 'executando', posicao = $2, apagados = apagados + $3, ficaram = $4 WHERE id = $1 RETURNING *`,
-      values: [linha.id, last.id, gone.length, JSON.stringify(ficaram)],
-    });
-    return updated.rows[0] as LinhaEsvaziamento;
+    return avancar(db, linha.id, { posicao: last.id, apagados: gone.length, ficaram });
   });
 }
 
@@ -189,11 +174,7 @@ function terminar(pool: Pool, { id }: LinhaEsvaziamento, estado: EstadoEsvaziame
 
 /** Says that the emptying ended, once. */
 export async function encerrar(db: Queryable, id: number, estado: EstadoEsvaziamento): Promise<void> {
-  const { rows } = await db.query({
-    text: `UPDATE esvaziamento SET estado = $2, concluido_em = now() WHERE id = $1 AND concluido_em IS NULL RETURNING *`,
-    values: [id, estado],
-  });
-  const now = rows[0] as LinhaEsvaziamento | undefined;
+  const now = await concluir(db, id, estado);
   if (now) await evento(db, now, { estado, total: now.total, apagados: now.apagados, ficaram: now.ficaram });
 }
 
@@ -224,30 +205,13 @@ export function faixas(ids: readonly number[]): string {
 }
 
 /** Puts the work in the queue; 409 while the same bin is being emptied, 422 where there is nothing. */
-export async function pedir(
-  pool: Pool,
-  input: Pick<LinhaEsvaziamento, 'recurso' | 'prestador_id' | 'usuario_id' | 'contexto' | 'pedido' | 'total'>,
-): Promise<LinhaEsvaziamento> {
+export async function pedir(pool: Pool, input: NovoEsvaziamento): Promise<LinhaEsvaziamento> {
   if (input.total === 0) throw new AppError('validacao', { messages: [lixeira.vazia] });
   return inTransaction(pool, async (db) => {
-    await db.query({ text: `SELECT pg_advisory_xact_lock(hashtext('esvaziar ' || $1))`, values: [input.recurso] });
-    const { rows: busy } = await db.query({
-      text: `SELECT 1 FROM esvaziamento WHERE recurso = $1 AND ${ofSameTenant('', '$2')} AND estado IN ('na-fila', 'executando')`,
-      values: [input.recurso, input.prestador_id],
-    });
-    if (busy.length > 0) throw new AppError('importacao-em-andamento', { messages: [lixeira.emAndamento] });
-    const { rows } = await db.query({
-      text: `INSERT INTO esvaziamento (recurso, prestador_id, usuario_id, contexto, pedido, total) VALUES ($1, $2, $3, $4, $5, $6) RETURNING *`,
-      values: [
-        input.recurso,
-        input.prestador_id,
-        input.usuario_id,
-        JSON.stringify(input.contexto),
-        JSON.stringify(input.pedido),
-        input.total,
-      ],
-    });
-    const linha = rows[0] as LinhaEsvaziamento;
+    await travarPedidos(db, input.recurso);
+    if (await emAndamento(db, input.recurso, input.prestador_id))
+      throw new AppError('importacao-em-andamento', { messages: [lixeira.emAndamento] });
+    const linha = await inserirEsvaziamento(db, input);
     await evento(db, linha, { estado: 'pedido', total: linha.total });
     await enqueue(db, ESVAZIAR_LIXEIRA, { id: linha.id });
     return linha;

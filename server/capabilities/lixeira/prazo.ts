@@ -4,6 +4,7 @@ import type { Registry } from '#domain/registro/registry.ts';
 import { lixeira } from '#messages/lixeira.ts';
 import { contar, daCasaToda, pedir } from './esvaziar.ts';
 import type { Pool } from '#server/database/query.ts';
+import { pedidoHoje } from './repository.ts';
 
 /** Registers that the law keeps are left to a person. One that is being emptied is left alone. */
 export async function pedirPorPrazo(pool: Pool, registry: Registry, dias: number): Promise<void> {
@@ -15,11 +16,7 @@ export async function pedirPorPrazo(pool: Pool, registry: Registry, dias: number
     const total = await contar(pool, scope, pedido, { ability: scope.ability, usuarioId: 0 });
     if (total === 0) continue;
     // What stayed the last time stays for the same reason: once a day is enough to ask again.
-    const { rows } = await pool.query({
-      text: `SELECT 1 FROM esvaziamento WHERE recurso = $1 AND usuario_id IS NULL AND criado_em > now() - interval '1 day'`,
-      values: [entity.name],
-    });
-    if (rows.length > 0) continue;
+    if (await pedidoHoje(pool, entity.name)) continue;
     try {
       const contexto = { nome: lixeira.sistema, ip: null, motivo: null };
       await pedir(pool, { recurso: entity.name, prestador_id: null, usuario_id: null, contexto, pedido, total });

@@ -7,7 +7,7 @@ import { demandWritable } from '#server/engine/access.ts';
 import type { QueryInput } from '#server/engine/filters.ts';
 import { callOf, type EngineOptions } from '#server/engine/routes.ts';
 import { contar, pedir, toWire, type LinhaEsvaziamento, type Pedido } from './esvaziar.ts';
-import { ofSameTenant } from '#server/database/tenant.ts';
+import { esvaziamentoDe, pedirParada } from './repository.ts';
 
 const ACESSO = { config: { acesso: { declarada: ['list', 'esvaziar'] } } } as const;
 
@@ -43,10 +43,7 @@ export async function binRoutes(app: FastifyInstance, options: EngineOptions): P
 
   app.post('/api/:recurso/_esvaziar/:esvaziamento/cancelar', ACESSO, async (request) => {
     const linha = await linhaDe(request);
-    await pool.query({
-      text: `UPDATE esvaziamento SET cancelar = true WHERE id = $1 AND concluido_em IS NULL`,
-      values: [linha.id],
-    });
+    await pedirParada(pool, linha.id);
     return toWire(await linhaDe(request));
   });
 
@@ -55,11 +52,12 @@ export async function binRoutes(app: FastifyInstance, options: EngineOptions): P
     const { entity, contexto, prestadorId } = call(request);
     const id = Number((request.params as { esvaziamento: string }).esvaziamento);
     if (!Number.isSafeInteger(id) || id < 1) throw new AppError('nao-encontrado');
-    const { rows } = await pool.query({
-      text: `SELECT * FROM esvaziamento WHERE id = $1 AND recurso = $2 AND (usuario_id = $3 OR $4) AND ${ofSameTenant('', '$5')}`,
-      values: [id, entity.name, contexto.usuario.id, contexto.usuario.admin, prestadorId ?? null],
+    const linha = await esvaziamentoDe(pool, id, {
+      recurso: entity.name,
+      usuarioId: contexto.usuario.id,
+      todos: contexto.usuario.admin,
+      prestadorId: prestadorId ?? null,
     });
-    const linha = rows[0] as LinhaEsvaziamento | undefined;
     if (!linha) throw new AppError('nao-encontrado');
     return linha;
   }

@@ -5,6 +5,7 @@ import { lixeira } from '#messages/lixeira.ts';
 import { quote } from '#server/database/names.ts';
 import { broughtSql } from '#server/engine/import/record.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { chavesPara } from './repository.ts';
 
 /** `condition` is SQL over alias t. */
 export type Segura = { readonly motivo: string; readonly condition: string };
@@ -16,13 +17,7 @@ export async function oQueSegura(
   entity: EntityModel,
   recurso: string,
 ): Promise<readonly Segura[]> {
-  const { rows } = await db.query({
-    text: `SELECT c.conrelid::regclass::text AS tabela, a.attname AS coluna
-             FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-            WHERE c.contype = 'f' AND c.confrelid = to_regclass($1) AND c.confdeltype NOT IN ('c', 'n') ORDER BY 1, 2`,
-    values: [quote(entity.table)],
-  });
-  const uses = (rows as { tabela: string; coluna: string }[]).map(({ tabela, coluna }): Segura => {
+  const uses = (await chavesPara(db, entity.table)).map(({ tabela, coluna }): Segura => {
     const plural = pluralDe(registry, tabela.replaceAll('"', ''));
     const self = tabela.replaceAll('"', '') === entity.table ? ' AND x.id <> t.id' : '';
     return {

@@ -8,11 +8,9 @@ import { findRowAudited } from '#server/engine/read.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
+import { enderecoDoPaciente, profissionalOuDaConta, unidadeDe } from './repository.ts';
 
 export type Pessoa<T> = { readonly id: number; readonly fonte: T };
-
-const ENDERECO = `x.logradouro, x.numero, x.complemento, x.bairro, x.cep,
-  (SELECT c.nome || '/' || c.uf FROM cidade c WHERE c.id = x.cidade_id) AS cidade`;
 
 /** The patient as the caller may see it; the reading is audited. 404 for another provider's, 403 without `view`. */
 export async function lerPaciente(
@@ -26,22 +24,11 @@ export async function lerPaciente(
   exigir(contexto, 'view', entity.subject, entity.plural);
   const row = await findRowAudited(pool, scopeOf(registry, entity, contexto), id, contexto);
   if (!row || row['excluidoEm']) throw new AppError('nao-encontrado');
-  const { rows } = await pool.query({
-    text: `SELECT ${ENDERECO}, p.convenio, p.carteira FROM paciente x
-             LEFT JOIN LATERAL (
-               SELECT c.nome AS convenio, pc.numero_carteira AS carteira FROM paciente_convenios pc
-                 JOIN convenio c ON c.id = pc.convenio_id WHERE pc.paciente_id = x.id ORDER BY pc.principal DESC, pc.ordem LIMIT 1
-             ) p ON true WHERE x.id = $1`,
-    values: [id],
-  });
   const text = (campo: string): string | null => legivel(row[campo]);
   return {
     id,
     fonte: {
-      ...(rows[0] as Pick<FontePaciente, 'logradouro' | 'numero' | 'complemento' | 'bairro' | 'cep' | 'cidade'> & {
-        convenio: string | null;
-        carteira: string | null;
-      }),
+      ...(await enderecoDoPaciente(pool, id)),
       nome: text('nome') ?? '',
       nomeSocial: text('nomeSocial'),
       cpf: text('cpf'),
@@ -67,17 +54,7 @@ export async function lerProfissional(
   contexto: Contexto,
   pedido: number | null | undefined,
 ): Promise<Pessoa<FonteProfissional> | null> {
-  const { rows } = await pool.query({
-    text: `SELECT p.id, p.nome, p.nome_social AS "nomeSocial", c.sigla AS conselho, p.uf_conselho AS "ufConselho",
-                  p.numero_conselho AS "numeroConselho", o.titulo AS ocupacao,
-                  (SELECT e.nome FROM profissional_especialidades pe JOIN especialidade e ON e.id = pe.especialidade_id
-                    WHERE pe.profissional_id = p.id ORDER BY pe.principal DESC, pe.ordem LIMIT 1) AS especialidade
-             FROM profissional p LEFT JOIN conselho c ON c.id = p.conselho_id LEFT JOIN cbo_ocupacao o ON o.id = p.cbo_id
-            WHERE p.excluido_em IS NULL
-              AND p.id = coalesce($1, (SELECT profissional_id FROM usuario WHERE id = $2))`,
-    values: [pedido ?? null, contexto.usuario.id],
-  });
-  const row = rows[0] as ({ id: number } & FonteProfissional) | undefined;
+  const row = await profissionalOuDaConta(pool, pedido ?? null, contexto.usuario.id);
   if (!row && pedido) throw new AppError('nao-encontrado');
   return row ? { id: row.id, fonte: row } : null;
 }
@@ -86,14 +63,7 @@ export type Prestador = Pessoa<FontePrestador> & { readonly logotipo: string | n
 
 export async function lerPrestador(pool: Pool, { prestadorId }: Contexto): Promise<Prestador> {
   if (prestadorId === null) throw new AppError('prestador-nao-informado');
-  const { rows } = await pool.query({
-    text: `SELECT x.id, x.nome, x.razao_social AS "razaoSocial", x.cnpj, x.cnes, coalesce(x.telefone, x.celular) AS telefone,
-                  x.fuso_horario AS "fusoHorario", x.logotipo, (SELECT nome FROM cidade WHERE id = x.cidade_id) AS "nomeCidade",
-                  ${ENDERECO}
-             FROM prestador x WHERE x.id = $1`,
-    values: [prestadorId],
-  });
-  const row = rows[0] as (FontePrestador & { id: number; logotipo: string | null }) | undefined;
+  const row = await unidadeDe(pool, prestadorId);
   if (!row) throw new AppError('nao-encontrado');
   return { id: row.id, fonte: row, logotipo: row.logotipo };
 }

@@ -24,6 +24,7 @@ import { findRow } from '#server/engine/read.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
+import { nomesNaRaiz } from './repository.ts';
 import { lerPaciente, lerPrestador, lerProfissional, type Prestador } from './fontes.ts';
 
 export type ModeloDeps = {
@@ -127,11 +128,7 @@ export async function preencherModelo(
 
 /** A name that nothing in the patient's root has. */
 async function nomeSugerido(pool: Pool, pacienteId: number, nome: string): Promise<string> {
-  const { rows } = await pool.query({
-    text: `SELECT nome FROM documento WHERE modulo = 'pacientes' AND registro_id = $1 AND pasta_id IS NULL AND excluido_em IS NULL`,
-    values: [pacienteId],
-  });
-  return nomeLivre(nome, new Set((rows as { nome: string }[]).map((row) => chaveDoNome(row.nome))));
+  return nomeLivre(nome, new Set((await nomesNaRaiz(pool, pacienteId)).map(chaveDoNome)));
 }
 
 /** The PDF of a document as the person left it, kept in the store until it is saved or swept; 422 names what is missing. */

@@ -77,11 +77,11 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
 
   // The secret in the address is the permission: it was checked when the ticket was made, and it works once.
   app.get<{ Params: { bilhete: string } }>('/api/_export/:bilhete', { config: { publico: true } }, async (request, reply) => {
-    const { rows } = await options.pool.query({
+    const { rows } = await options.pool.query<{ dados: Ticket }>({
       text: `DELETE FROM exportacao_bilhete WHERE hash = $1 AND criado_em > now() - make_interval(secs => ${TICKET_SECONDS}) RETURNING dados`,
       values: [hashOf(request.params.bilhete)],
     });
-    const ticket = (rows[0] as { dados: Ticket } | undefined)?.dados;
+    const ticket = rows[0]?.dados;
     const call = ticket && (await contaAtiva(options.pool, ticket.usuario.id)) ? await ticketCall(request, ticket) : null;
     if (!ticket || !call) throw new AppError('arquivo-nao-encontrado', { messages: [exportacao.bilheteInvalido] });
     return send(reply, call, read(call, ticket.query));

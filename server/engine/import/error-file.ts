@@ -26,12 +26,12 @@ async function* lines({ pool, files }: { pool: Pool; files: FileStore }, row: Im
   try {
     let waiting: { readonly line: number; readonly cells: readonly string[] }[] = [];
     const flush = async (): Promise<string> => {
-      const { rows } = await pool.query({
+      const { rows } = await pool.query<{ linha: number; erro: string }>({
         text: `SELECT linha, string_agg(CASE WHEN coluna IS NULL OR mensagem LIKE coluna || ':%' THEN mensagem ELSE coluna || ': ' || mensagem END, ' ' ORDER BY ordem) AS erro
                  FROM importacao_linha WHERE importacao_id = $1 AND linha = ANY($2) GROUP BY linha`,
         values: [row.id, waiting.map(({ line }) => line)],
       });
-      const errors = new Map((rows as { linha: number; erro: string }[]).map(({ linha, erro }) => [linha, erro]));
+      const errors = new Map(rows.map(({ linha, erro }) => [linha, erro]));
       const text = waiting
         .filter(({ line }) => errors.has(line))
         .map(({ line, cells }) =>

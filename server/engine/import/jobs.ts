@@ -54,23 +54,23 @@ export default [
 
 /** The run takes its row: whatever ran it before writes nothing more. Undefined where nobody waits for it any more. */
 async function claim(pool: Pool, tarefa: number, run: string): Promise<Importacao | undefined> {
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<Importacao>({
     text: `UPDATE importacao SET trabalhador = $2, estado = CASE WHEN estado = 'na-fila' THEN 'executando' ELSE estado END,
                   iniciado_em = coalesce(iniciado_em, now())
             WHERE tarefa_id = $1 AND estado IN ('na-fila', 'executando', 'desfazendo') RETURNING *`,
     values: [tarefa, run],
   });
-  return rows[0] as Importacao | undefined;
+  return rows[0];
 }
 
 async function settleAs(db: Queryable, tarefa: number, state: 'falhou' | 'cancelada', error: unknown): Promise<void> {
   // A block whose connection was cut may be ending still: its lock is waited for, and its rows are counted.
-  const { rows } = await db.query({
+  const { rows } = await db.query<Pick<Importacao, 'id' | 'posicao' | 'modo' | 'simular' | 'estado'> & { gravadas: number }>({
     text: `SELECT id, inseridas + alteradas AS gravadas, posicao, modo, simular, estado FROM importacao
             WHERE tarefa_id = $1 AND estado IN ('na-fila', 'executando', 'desfazendo') FOR UPDATE`,
     values: [tarefa],
   });
-  const now = rows[0] as (Pick<Importacao, 'id' | 'posicao' | 'modo' | 'simular' | 'estado'> & { gravadas: number }) | undefined;
+  const now = rows[0];
   if (!now) return;
   const kept = !now.simular && now.modo === 'so-as-boas' ? now.gravadas : 0;
   const text =

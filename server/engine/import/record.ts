@@ -74,12 +74,12 @@ export async function findImport(
   id: number,
   { entity, prestadorId, contexto }: Pick<EntityCall, 'entity' | 'prestadorId' | 'contexto'>,
 ): Promise<Importacao> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<Importacao>({
     text: `SELECT * FROM importacao
             WHERE id = $1 AND recurso = $2 AND (usuario_id = $3 OR $4) AND ${ofSameTenant('', '$5')}`,
     values: [id, entity.name, contexto.usuario.id, contexto.usuario.admin, prestadorId ?? null],
   });
-  const row = rows[0] as Importacao | undefined;
+  const row = rows[0];
   if (!row) throw new AppError('nao-encontrado');
   return row;
 }

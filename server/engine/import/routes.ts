@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { compose } from '#domain/formato/composto.ts';
 import { fusoAtual } from '#domain/formato/fuso.ts';
 import type { TabelaFilha } from '#domain/importacao/filhas.ts';
+import type { RowError } from '#domain/importacao/importacao.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { importacao } from '#messages/importacao.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
@@ -76,7 +77,7 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
       }
       const { entity, contexto } = entityCall;
       const { usuario, ip, motivo } = contexto;
-      const { rows } = await pool.query({
+      const { rows } = await pool.query<{ id: number }>({
         text: `INSERT INTO importacao (recurso, usuario_id, prestador_id, arquivo_id, nome_arquivo, tamanho, contexto) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
         values: [
           entity.name,
@@ -88,7 +89,7 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
           JSON.stringify({ usuario, ip, motivo, ...(tabela ? { tabela: tabela.child.id } : {}) }),
         ],
       });
-      const id = (rows[0] as { id: number }).id;
+      const id = rows[0]?.id ?? 0;
       await keepPreview(tabela?.linha ?? entityCall.entity, id, found);
       return reply.code(201).send(shown(entityCall, await findImport(pool, id, entityCall)));
     },
@@ -215,13 +216,11 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
       const [start, end] = [Number(_start), Number(_end)];
       if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end < start || end - start > 200)
         throw new AppError('pagina-invalida');
-      const { rows } = await pool.query({
+      const { rows } = await pool.query<RowError & { readonly linha: number; readonly total: number }>({
         text: `SELECT linha, coluna, campo, valor, mensagem, count(*) OVER () AS total FROM importacao_linha WHERE importacao_id = $1 ORDER BY linha, ordem LIMIT $2 OFFSET $3`,
         values: [row.id, end - start, start],
       });
-      reply
-        .header('x-total-count', String((rows[0] as { total: number } | undefined)?.total ?? 0))
-        .header('x-total-exato', 'true');
+      reply.header('x-total-count', String(rows[0]?.total ?? 0)).header('x-total-exato', 'true');
       return rows.map(({ linha, coluna, campo, valor, mensagem }) => ({ linha, coluna, campo, valor, mensagem }));
     },
   );
@@ -239,16 +238,14 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
     const [start, end] = [Number(_start), Number(_end)];
     if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end < start || end - start > 200)
       throw new AppError('pagina-invalida');
-    const { rows } = await pool.query({
+    const { rows } = await pool.query<Importacao & { readonly total_linhas: number }>({
       text: `SELECT *, count(*) OVER () AS total_linhas FROM importacao
               WHERE usuario_id = $1 AND recurso = ANY($4) AND ${ofTenantOrHouse('', '$5')}
               ORDER BY id DESC LIMIT $2 OFFSET $3`,
       values: [usuario.id, end - start, start, open, prestadorId],
     });
-    reply
-      .header('x-total-count', String((rows[0] as { total_linhas: number } | undefined)?.total_linhas ?? 0))
-      .header('x-total-exato', 'true');
-    return (rows as Importacao[]).map((row) => ({ ...toWire(row), amostra: undefined, avisos: undefined, mudancas: undefined }));
+    reply.header('x-total-count', String(rows[0]?.total_linhas ?? 0)).header('x-total-exato', 'true');
+    return rows.map((row) => ({ ...toWire(row), amostra: undefined, avisos: undefined, mudancas: undefined }));
   });
 
   async function keepPreview(entity: EntityModel, id: number, found: Preview): Promise<void> {

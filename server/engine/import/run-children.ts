@@ -134,11 +134,11 @@ export class ChildRun {
 
   async #staged(client: pg.Client): Promise<readonly Linha[]> {
     const { fields } = this.#staging.plan;
-    const { rows } = await client.query({
+    const { rows } = await client.query<unknown[]>({
       text: `SELECT p._linha, p._faltam, ${fields.map((field) => `p.${quote(field.column)}`).join(', ')} FROM palco p WHERE p._acao IS DISTINCT FROM 'e' ORDER BY p._numero`,
       rowMode: 'array',
     });
-    return (rows as unknown[][]).map((row) => ({
+    return rows.map((row) => ({
       linha: row[0] as number,
       faltam: (row[1] ?? []) as Linha['faltam'],
       valores: Object.fromEntries(fields.map((field, index) => [field.id, decode(field, row[index + 2])])),
@@ -159,11 +159,11 @@ export class ChildRun {
     if (given.length === 0) return undefined;
     const keys = given.map(({ id, field }) => `t.${quote(field.column)} = ${params.add(valores[id])}`);
     const where = [...keys, 't.excluido_em IS NULL', ...scopeSql(call, 't', params)].join(' AND ');
-    const { rows } = await call.pool.query({
+    const { rows } = await call.pool.query<{ id: number }>({
       text: `SELECT t.id FROM ${quote(call.entity.table)} t WHERE ${where} LIMIT 2`,
       values: params.values,
     });
-    return rows.length === 1 ? (rows[0] as { id: number }).id : undefined;
+    return rows.length === 1 ? rows[0]?.id : undefined;
   }
 
   /** Undefined when saved (or the same already); else what was refused. */
@@ -227,12 +227,12 @@ export class ChildRun {
   }
 
   async #progress(connection: Connection | undefined, last: number): Promise<void> {
-    const { rows } = await (connection ?? this.#deps.pool).query({
+    const { rows } = await (connection ?? this.#deps.pool).query<{ cancelar: boolean }>({
       text: `UPDATE importacao SET ${TOTALS}, posicao = CASE WHEN $9 THEN $8 ELSE posicao END
               WHERE id = $1 AND trabalhador = $2 AND estado = 'executando' RETURNING cancelar`,
       values: [this.#row.id, this.#me, ...this.#values(), last, connection !== undefined],
     });
-    const now = rows[0] as { cancelar: boolean } | undefined;
+    const now = rows[0];
     if (!now) throw new Stopped('perdida');
     if (now.cancelar) throw new Stopped('cancelada');
   }

@@ -239,11 +239,11 @@ class Run {
   }
 
   async #demandOurs(): Promise<void> {
-    const { rows } = await this.#deps.pool.query({
+    const { rows } = await this.#deps.pool.query<{ trabalhador: string; estado: Estado; cancelar: boolean }>({
       text: `SELECT trabalhador, estado, cancelar FROM importacao WHERE id = $1`,
       values: [this.#row.id],
     });
-    const now = rows[0] as { trabalhador: string; estado: Estado; cancelar: boolean } | undefined;
+    const now = rows[0];
     if (now?.trabalhador !== this.#me || now.estado !== 'executando') throw new Stopped('perdida');
     if (now.cancelar) throw new Stopped('cancelada');
     await demandOwner(this.#deps.pool, this.#row, this.#staging.plan.entity, this.#staging.registry);

@@ -171,13 +171,12 @@ const JUDGED = 1000;
 async function judgeSome(staging: Staging, hooks: EntityHooks, wanted: string, after: number): Promise<number | undefined> {
   const { client, plan, registry, contexto } = staging;
   const columns = plan.fields.map((field) => `p.${quote(field.column)}`).join(', ');
-  const { rows } = await client.query({
+  const { rows: staged } = await client.query<unknown[]>({
     text: `SELECT p._numero, p._linha, p._acao::text, p._registro, ${columns} FROM palco p WHERE p._acao IN ${wanted} AND p._numero > $1 ORDER BY p._numero LIMIT ${JUDGED}`,
     values: [after],
     rowMode: 'array',
   });
-  if (rows.length === 0) return undefined;
-  const staged = rows as unknown[][];
+  if (staged.length === 0) return undefined;
   const stored = await storedRows(
     staging,
     staged.flatMap((row) => (row[3] === null ? [] : [row[3] as number])),

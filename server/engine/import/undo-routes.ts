@@ -53,11 +53,10 @@ export function undoRoutes(app: FastifyInstance, { pool, call, rowOf }: Doors): 
     const [start, end] = [Number(_start), Number(_end)];
     if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end < start || end - start > 200)
       throw new AppError('pagina-invalida');
-    const { rows } = await pool.query({
+    const { rows: found } = await pool.query<Restante & { readonly total: number }>({
       text: `SELECT registro_id AS registro, rotulo, motivo, count(*) OVER () AS total FROM importacao_restante WHERE importacao_id = $1 ORDER BY registro_id LIMIT $2 OFFSET $3`,
       values: [row.id, end - start, start],
     });
-    const found = rows as (Restante & { readonly total: number })[];
     reply.header('x-total-count', String(found[0]?.total ?? 0)).header('x-total-exato', 'true');
     return found.map(({ registro, rotulo, motivo }) => ({ registro, rotulo, motivo }));
   });
@@ -79,7 +78,13 @@ function readParcial(body: unknown): boolean {
 
 /** 409 that names the later imports that stand over records of this one: undone in reverse, all of them come back whole. */
 async function demandUncovered(pool: Pool, row: Importacao): Promise<void> {
-  const { rows } = await pool.query({
+  const { rows: covering } = await pool.query<{
+    id: number;
+    arquivo: string;
+    em: string | null;
+    quem: string | null;
+    registros: number;
+  }>({
     text: `SELECT i.id, i.nome_arquivo AS arquivo, i.iniciado_em AS em, i.contexto->'usuario'->>'nome' AS quem, c.registros
              FROM importacao i CROSS JOIN LATERAL (
                SELECT count(*)::int AS registros FROM (
@@ -93,8 +98,7 @@ async function demandUncovered(pool: Pool, row: Importacao): Promise<void> {
             ORDER BY i.iniciado_em DESC LIMIT 5`,
     values: [row.id, row.recurso, row.prestador_id, row.iniciado_em, row.contexto.tabela ?? null],
   });
-  if (rows.length === 0) return;
-  const covering = rows as { id: number; arquivo: string; em: string | null; quem: string | null; registros: number }[];
+  if (covering.length === 0) return;
   throw new AppError('importacao-coberta', {
     messages: [importacao.desfacaAntes(covering)],
     data: { antes: covering.map(({ id, arquivo, registros }) => ({ id, arquivo, registros })) },
@@ -107,11 +111,10 @@ async function* restFile(pool: Pool, id: number): AsyncGenerator<string> {
   yield BOM + csvLine(['Id', importacao.registro, importacao.motivo]);
   let after = 0;
   for (;;) {
-    const { rows } = await pool.query({
+    const { rows: found } = await pool.query<Restante>({
       text: `SELECT registro_id AS registro, rotulo, motivo FROM importacao_restante WHERE importacao_id = $1 AND registro_id > $2 ORDER BY registro_id LIMIT ${CHUNK}`,
       values: [id, after],
     });
-    const found = rows as Restante[];
     const last = found.at(-1);
     if (!last) return;
     yield found.map(({ registro, rotulo, motivo }) => csvLine([String(registro), harmless(rotulo), harmless(motivo)])).join('');

@@ -42,14 +42,14 @@ export function chamadaDe(request: FastifyRequest, { pool, registry }: FeatureDe
  * moment ago by somebody else no longer counts as he did when his request came in.
  */
 export async function atorDe(db: Queryable, { sessao }: Chamada): Promise<Ator> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<{ admin: boolean; permissoes: Permission[]; grupos: number[]; prestadores: number[] }>({
     text: `SELECT u.admin, ${PERMISSOES_SQL} AS permissoes,
                   ARRAY(SELECT ug.grupo_regra_id FROM usuario_grupo ug WHERE ug.usuario_id = u.id) AS grupos,
                   ARRAY(${ALCANCE_DE_HOJE_SQL}) AS prestadores
              FROM usuario u WHERE u.id = $1 AND u.ativo AND u.excluido_em IS NULL`,
     values: [sessao.usuario.id],
   });
-  const row = (rows as { admin: boolean; permissoes: Permission[]; grupos: number[]; prestadores: number[] }[])[0];
+  const row = rows[0];
   if (!row) throw new AppError('sessao-expirada');
   return {
     id: sessao.usuario.id,
@@ -78,7 +78,7 @@ export async function estadoDo(db: Queryable, id: number): Promise<EstadoUsuario
 }
 
 export async function estadosDe(db: Queryable, ids: readonly number[]): Promise<EstadoUsuario[]> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<EstadoUsuario>({
     text: `SELECT u.id, u.ativo, u.admin, u.profissional_id AS "profissionalId", u.fornecedor_id AS "fornecedorId",
                   array_remove(ARRAY[CASE WHEN u.profissional THEN 'profissional' END, CASE WHEN u.administrativo THEN 'administrativo' END,
                     CASE WHEN u.prestador THEN 'prestador' END, CASE WHEN u.fornecedor THEN 'fornecedor' END,
@@ -91,7 +91,7 @@ export async function estadosDe(db: Queryable, ids: readonly number[]): Promise<
              FROM usuario u WHERE u.id = ANY($1::bigint[]) AND u.excluido_em IS NULL ORDER BY u.id`,
     values: [ids],
   });
-  return rows as EstadoUsuario[];
+  return rows;
 }
 
 /** Throws 403 with a sentence for each refusal, on its field where it has one. */

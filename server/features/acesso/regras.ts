@@ -121,13 +121,13 @@ export async function lerGrupoRegra(call: Chamada, id: number): Promise<Grupo> {
 }
 
 async function estadoDoGrupo(db: Queryable, id: number): Promise<EstadoGrupo | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<Omit<EstadoGrupo, 'membros'>>({
     text: `SELECT g.id, g.ativo, COALESCE((SELECT jsonb_agg(jsonb_build_object('action', p.acao, 'subject', p.sujeito))
              FROM permissao p WHERE p.grupo_regra_id = g.id), '[]') AS permissoes
              FROM grupo_regra g WHERE g.id = $1 AND g.excluido_em IS NULL`,
     values: [id],
   });
-  const grupo = (rows as Omit<EstadoGrupo, 'membros'>[])[0];
+  const grupo = rows[0];
   if (!grupo) return null;
   const { rows: ids } = await db.query({
     text: `SELECT u.id FROM usuario_grupo ug JOIN usuario u ON u.id = ug.usuario_id AND u.excluido_em IS NULL WHERE ug.grupo_regra_id = $1`,
@@ -143,12 +143,12 @@ async function estadoDoGrupo(db: Queryable, id: number): Promise<EstadoGrupo | n
 }
 
 async function retrato(db: Queryable, id: number): Promise<object | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<object>({
     text: `SELECT nome, descricao, ativo, COALESCE((SELECT jsonb_agg(p.sujeito || ':' || p.acao ORDER BY 1) FROM permissao p
              WHERE p.grupo_regra_id = g.id), '[]') AS permissoes FROM grupo_regra g WHERE g.id = $1`,
     values: [id],
   });
-  return (rows as object[])[0] ?? null;
+  return rows[0] ?? null;
 }
 
 async function conceder(db: Queryable, id: number, { concede, retira }: Pick<GrupoCorpo, 'concede' | 'retira'>): Promise<void> {
@@ -172,12 +172,12 @@ export async function criarGrupo(call: Chamada, corpo: GrupoCorpo): Promise<numb
   return mudarAcesso(call.pool, async (db) => {
     const ator = await atorDe(db, call);
     const { rows } = await db
-      .query({
+      .query<{ id: number }>({
         text: 'INSERT INTO grupo_regra (nome, descricao, ativo, criado_por) VALUES ($1, $2, $3, $4) RETURNING id',
         values: [corpo.nome, corpo.descricao ?? null, corpo.ativo ?? true, call.contexto.usuario.id],
       })
       .catch(repetido);
-    const id = (rows as { id: number }[])[0]?.id ?? 0;
+    const id = rows[0]?.id ?? 0;
     await conceder(db, id, corpo);
     recusar(recusasAoGrupo(ator, null, await estadoDoGrupo(db, id)), call, true);
     await registrar(db, call.contexto, { recurso: 'grupo-regra', id, acao: 'inserir', depois: await retrato(db, id) });
@@ -187,11 +187,11 @@ export async function criarGrupo(call: Chamada, corpo: GrupoCorpo): Promise<numb
 
 /** Locks the group; 412 with it as it is when the caller saw an older one. */
 async function travar(db: Queryable, call: Chamada, id: number, versao: number): Promise<{ nome: string }> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<{ nome: string; versao: number }>({
     text: 'SELECT nome, versao FROM grupo_regra WHERE id = $1 AND excluido_em IS NULL FOR UPDATE',
     values: [id],
   });
-  const atual = (rows as { nome: string; versao: number }[])[0];
+  const atual = rows[0];
   if (!atual) throw new AppError('nao-encontrado');
   if (atual.versao !== versao) throw new AppError('conflito-versao', { data: { atual: await lerGrupoRegra(call, id) } });
   return atual;
@@ -256,7 +256,7 @@ export async function excluirGrupo(call: Chamada, id: number, versao: number): P
   await mudarAcesso(call.pool, async (db) => {
     const ator = await atorDe(db, call);
     const { nome } = await travar(db, call, id, versao);
-    const { rows } = await db.query({
+    const { rows } = await db.query<{ nome: string }>({
       text: `SELECT u.nome FROM usuario_grupo ug JOIN usuario u ON u.id = ug.usuario_id AND u.excluido_em IS NULL
               WHERE ug.grupo_regra_id = $1 ORDER BY u.nome`,
       values: [id],
@@ -264,7 +264,7 @@ export async function excluirGrupo(call: Chamada, id: number, versao: number): P
     const [antes, retratoAntes] = [await estadoDoGrupo(db, id), await retrato(db, id)];
     // Judged first: who is in it is told to who contains them all.
     recusar(recusasAoGrupo(ator, antes, null), call, true);
-    const nomes = (rows as { nome: string }[]).map((row) => row.nome);
+    const nomes = rows.map((row) => row.nome);
     if (nomes.length > 0) throw new AppError('em-uso', { messages: [acesso.emUso(nome, nomes)], data: { pessoas: nomes } });
     await db.query({
       text: `UPDATE grupo_regra SET excluido_em = now(), excluido_por = $2, versao = versao + 1 WHERE id = $1`,

@@ -119,11 +119,11 @@ export async function conferirReferencias(db: Queryable, valores: Partial<Usuari
   const errors: { [campo: string]: string[] } = {};
   const missing = async (campo: keyof UsuarioCorpo, table: string, wanted: readonly number[], problem: string): Promise<void> => {
     if (wanted.length === 0) return;
-    const { rows } = await db.query({
+    const { rows } = await db.query<{ total: number }>({
       text: `SELECT count(*)::int AS total FROM ${table} WHERE id = ANY($1::bigint[]) AND excluido_em IS NULL`,
       values: [wanted],
     });
-    if ((rows as { total: number }[])[0]?.total !== wanted.length) errors[campo] = [problem];
+    if (rows[0]?.total !== wanted.length) errors[campo] = [problem];
   };
   await missing('grupos', 'grupo_regra', valores.grupos ?? [], acesso.grupos);
   await missing('prestadores', 'prestador', valores.prestadores ?? [], acesso.prestadores);

@@ -61,11 +61,11 @@ export async function comparar(call: Chamada, origemId: number, alvo: Alvo): Pro
 }
 
 async function permissoesDosGrupos(db: Queryable, grupos: readonly number[]): Promise<Permission[]> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<Permission>({
     text: `SELECT DISTINCT p.acao AS action, p.sujeito AS subject FROM permissao p
              JOIN grupo_regra g ON g.id = p.grupo_regra_id AND g.ativo AND g.excluido_em IS NULL
             WHERE g.id = ANY($1::bigint[])`,
     values: [grupos],
   });
-  return rows as Permission[];
+  return rows;
 }

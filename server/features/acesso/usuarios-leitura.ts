@@ -129,7 +129,7 @@ function condition(key: (typeof FILTERS)[number], value: string, params: Params,
 /** The record with the permissions in words and the groups each comes from; 404 for who is out of the caller's sight. */
 export async function ler(call: Chamada, id: number): Promise<Usuario> {
   const params = new Params();
-  const { rows } = await call.pool.query(
+  const { rows } = await call.pool.query<Omit<Usuario, 'permissoes' | 'voce' | 'acima'>>(
     `SELECT ${COLUMNS}, u.cpf, u.profissional_id AS "profissionalId", u.fornecedor_id AS "fornecedorId",
             (SELECT nome FROM profissional WHERE id = u.profissional_id) AS "profissionalNome",
             (SELECT nome FROM fornecedor WHERE id = u.fornecedor_id) AS "fornecedorNome",
@@ -138,7 +138,7 @@ export async function ler(call: Chamada, id: number): Promise<Usuario> {
        FROM usuario u WHERE ${scope(call, params)} AND u.id = ${params.add(id)}`,
     params.values,
   );
-  const row = rows[0] as Omit<Usuario, 'permissoes' | 'voce' | 'acima'> | undefined;
+  const row = rows[0];
   const estado = await estadoDo(call.pool, id);
   if (!row || !estado) throw new AppError('nao-encontrado');
   const acima = id !== call.sessao.usuario.id && !contem(call.sessao, estado);

@@ -14,7 +14,7 @@ import { ler, scope } from './usuarios-leitura.ts';
 
 /** What the audit keeps: names, no ids, no secrets, the CPF by its middle. */
 async function retrato(db: Queryable, id: number): Promise<object | null> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<object>({
     text: `SELECT u.login, u.nome, u.email, u.admin, u.ativo, u.foto IS NOT NULL AS foto,
                   CASE WHEN u.cpf IS NOT NULL THEN '***.' || substr(u.cpf, 4, 3) || '.' || substr(u.cpf, 7, 3) || '-**' END AS cpf,
                   (SELECT nome FROM profissional WHERE id = u.profissional_id) AS profissional,
@@ -25,7 +25,7 @@ async function retrato(db: Queryable, id: number): Promise<object | null> {
              FROM usuario u WHERE u.id = $1`,
     values: [id],
   });
-  return (rows as object[])[0] ?? null;
+  return rows[0] ?? null;
 }
 
 const SCALAR: { readonly [campo in keyof UsuarioCorpo]?: string } = {
@@ -74,13 +74,13 @@ export async function criar(call: Chamada, valores: UsuarioCorpo, origem?: Named
     await conferirReferencias(db, valores);
     const columns = columnsOf(valores);
     const { rows } = await db
-      .query({
+      .query<{ id: number }>({
         text: `INSERT INTO usuario (${columns.map(([column]) => column).join(', ')}, criado_por)
                VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')}, $${columns.length + 1}) RETURNING id`,
         values: [...columns.map(([, value]) => value), call.contexto.usuario.id],
       })
       .catch(repetido);
-    const id = (rows as { id: number }[])[0]?.id ?? 0;
+    const id = rows[0]?.id ?? 0;
     await ligar(db, id, valores);
     const depois = await estadoDo(db, id);
     if (depois) recusar(recusasAoUsuario(ator, null, depois), call);
@@ -129,11 +129,11 @@ export async function alterar(call: Chamada, id: number, versao: number, valores
 /** Locks the row of a person in the caller's sight; `versao` undefined where nothing of the form is changed. */
 async function travar(db: Queryable, call: Chamada, id: number, versao?: number): Promise<void> {
   const params = new Params();
-  const { rows } = await db.query({
+  const { rows } = await db.query<{ versao: number }>({
     text: `SELECT u.versao FROM usuario u WHERE ${scope(call, params)} AND u.id = ${params.add(id)} FOR UPDATE OF u`,
     values: params.values,
   });
-  const atual = (rows as { versao: number }[])[0];
+  const atual = rows[0];
   if (!atual) throw new AppError('nao-encontrado');
   if (versao !== undefined && atual.versao !== versao) {
     throw new AppError('conflito-versao', { data: { atual: await ler(call, id) } });

@@ -64,11 +64,11 @@ type Seen = { readonly tipo: 'usuario' | 'grupo'; readonly id: number; readonly 
 async function nameOf(db: Queryable, { usuarioId, grupoId }: Target): Promise<Seen | null> {
   const tipo = usuarioId === null ? 'grupo' : 'usuario';
   const table = tipo === 'grupo' ? 'grupo_regra' : 'usuario';
-  const { rows } = await db.query({
+  const { rows } = await db.query<{ id: number; nome: string }>({
     text: `SELECT id, nome FROM ${table} WHERE id = $1 AND excluido_em IS NULL`,
     values: [usuarioId ?? grupoId],
   });
-  const row = (rows as { id: number; nome: string }[])[0];
+  const row = rows[0];
   return row ? { tipo, id: row.id, nome: row.nome } : null;
 }
 

@@ -41,8 +41,11 @@ export default function config(app: FastifyInstance, { pool, env }: FeatureDeps)
       demand(contexto);
       const { valores, versao } = readBody(request.body, app.configuracao.fixas);
       await inTransaction(pool, async (db) => {
-        const { rows } = await db.query({ text: 'SELECT valores, versao FROM configuracao WHERE id = 1 FOR UPDATE', values: [] });
-        const before = (rows as Stored[])[0];
+        const { rows } = await db.query<Stored>({
+          text: 'SELECT valores, versao FROM configuracao WHERE id = 1 FOR UPDATE',
+          values: [],
+        });
+        const before = rows[0];
         if (!before || before.versao !== versao) throw new AppError('conflito-versao', { data: { atual: await state() } });
         const after = { ...before.valores, ...valores };
         await db.query({

@@ -42,8 +42,8 @@ export async function usuarioDaIdentidade(pool: Pool, identidade: Identidade, ip
 }
 
 async function ler(db: Queryable, text: string, value: string): Promise<Linha | undefined> {
-  const { rows } = await db.query({ text, values: [value] });
-  return (rows as Linha[])[0];
+  const { rows } = await db.query<Linha>({ text, values: [value] });
+  return rows[0];
 }
 
 async function ligar(db: Queryable, { id, nome }: Linha, { uid, email }: Identidade, ip: string): Promise<void> {

@@ -14,12 +14,12 @@ export type MensagemASair = {
 };
 
 export async function mensagemASair(db: Queryable, id: number): Promise<MensagemASair | undefined> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<MensagemASair>({
     text: `SELECT id, prestador_id AS "prestadorId", destinatario, destino, assunto, modelo, texto, situacao, criado_por AS "criadoPor"
              FROM mensagem_enviada WHERE id = $1`,
     values: [id],
   });
-  return rows[0] as MensagemASair | undefined;
+  return rows[0];
 }
 
 /** Says what became of the message, in its row and in the audit. */

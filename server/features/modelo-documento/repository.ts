@@ -7,7 +7,7 @@ import { ofTenant } from '#server/database/tenant.ts';
 export async function travarImagens(db: Queryable, prestadorId: number | null, caminhos: readonly string[]): Promise<number> {
   const own = await all(
     db,
-    sql`SELECT caminho FROM imagem_editor
+    sql<{ caminho: string }>`SELECT caminho FROM imagem_editor
          WHERE caminho = ANY(${caminhos}) AND ${sql.raw(ofTenant('', String(Number(prestadorId))))} FOR SHARE`,
   );
   return own.length;

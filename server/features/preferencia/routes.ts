@@ -5,6 +5,7 @@ import { VISAO } from '#messages/sessao.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
+import { apagarPreferencia, gravarPreferencia, lerPreferencia, medirPreferencias, travarPreferencias } from './repository.ts';
 
 const CHAVE = /^[A-Za-z0-9._:-]{1,120}$/;
 const MAX_BYTES = 32_768;
@@ -18,11 +19,7 @@ export default function preferencias(app: FastifyInstance, { pool }: FeatureDeps
   const livre = { config: { semPrestador: true, acesso: { sessao: 'own preferences' } } };
 
   app.get<Params>('/api/_preferencias/:chave', livre, async (request) => {
-    const { rows } = await pool.query<{ valor: unknown }>('SELECT valor FROM preferencia WHERE usuario_id = $1 AND chave = $2', [
-      contextoDe(request).usuario.id,
-      chaveOf(request.params.chave),
-    ]);
-    return { valor: rows[0]?.valor ?? null };
+    return { valor: await lerPreferencia(pool, contextoDe(request).usuario.id, chaveOf(request.params.chave)) };
   });
 
   // null forgets the preference: the screen is then as shipped.
@@ -31,7 +28,7 @@ export default function preferencias(app: FastifyInstance, { pool }: FeatureDeps
     const valor = valorOf(request.body);
     const { id } = contextoDe(request).usuario;
     if (valor === 'null') {
-      await pool.query('DELETE FROM preferencia WHERE usuario_id = $1 AND chave = $2', [id, chave]);
+      await apagarPreferencia(pool, id, chave);
     } else {
       await inTransaction(pool, (db) => guardar(db, id, chave, valor));
     }
@@ -41,20 +38,11 @@ export default function preferencias(app: FastifyInstance, { pool }: FeatureDeps
 
 /** Writes it where the person's own store has room; one write of a person at a time, so that none slips past the count. */
 async function guardar(db: Queryable, id: number, chave: string, valor: string): Promise<void> {
-  await db.query({ text: `SELECT pg_advisory_xact_lock(hashtext('preferencia'), $1::int)`, values: [id] });
-  const { rows } = await db.query({
-    text: `SELECT count(*)::int AS chaves, coalesce(sum(octet_length(valor::text)), 0)::int AS bytes
-             FROM preferencia WHERE usuario_id = $1 AND chave <> $2`,
-    values: [id, chave],
-  });
-  const { chaves, bytes } = rows[0] as { chaves: number; bytes: number };
+  await travarPreferencias(db, id);
+  const { chaves, bytes } = await medirPreferencias(db, id, chave);
   if (chaves >= MAX_CHAVES || bytes + Buffer.byteLength(valor) > MAX_BYTES_PESSOA)
     throw validationError({ valor: [VISAO.preferenciasCheias] });
-  await db.query({
-    text: `INSERT INTO preferencia (usuario_id, chave, valor) VALUES ($1, $2, $3)
-           ON CONFLICT (usuario_id, chave) DO UPDATE SET valor = EXCLUDED.valor, atualizado_em = now()`,
-    values: [id, chave, valor],
-  });
+  await gravarPreferencia(db, id, chave, valor);
 }
 
 function chaveOf(text: string): string {

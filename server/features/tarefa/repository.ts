@@ -1,6 +1,7 @@
 /** The queue as administrators see it: what waits, runs, failed, and what they may do about it. */
 import type { EstadoDeTarefa, LinhaDeTarefa, ResumoDeTarefas } from '#domain/tarefa/tarefa.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { all, one } from '#server/database/typed.ts';
 
 export type FiltroDeTarefas = {
   readonly estado?: EstadoDeTarefa;
@@ -22,23 +23,29 @@ export async function listarTarefas(
 ): Promise<{ readonly linhas: readonly Row[]; readonly total: number }> {
   const values = [estado ?? null, tipo ?? null];
   const where = '($1::text IS NULL OR estado = $1) AND ($2::text IS NULL OR tipo = $2)';
-  const { rows } = await db.query({
+  const linhas = await all<Row>(db, {
     text: `SELECT ${COLUMNS} FROM tarefa WHERE ${where}
             ORDER BY (estado = 'executando') DESC, id DESC LIMIT ${fim - inicio} OFFSET ${inicio}`,
     values,
   });
-  const count = await db.query({ text: `SELECT count(*)::int AS total FROM tarefa WHERE ${where}`, values });
-  return { linhas: rows as Row[], total: (count.rows[0] as { total: number }).total };
+  const { total } = await one<{ total: number }>(db, {
+    text: `SELECT count(*)::int AS total FROM tarefa WHERE ${where}`,
+    values,
+  });
+  return { linhas, total };
 }
 
 export async function resumirTarefas(db: Queryable): Promise<ResumoDeTarefas> {
-  const { rows } = await db.query({ text: 'SELECT estado, count(*)::int AS total FROM tarefa GROUP BY estado', values: [] });
-  return Object.fromEntries((rows as { estado: string; total: number }[]).map(({ estado, total }) => [estado, total]));
+  const { rows } = await db.query<{ estado: string; total: number }>({
+    text: 'SELECT estado, count(*)::int AS total FROM tarefa GROUP BY estado',
+    values: [],
+  });
+  return Object.fromEntries(rows.map(({ estado, total }) => [estado, total]));
 }
 
 export async function umaTarefa(db: Queryable, id: number): Promise<Row | undefined> {
-  const { rows } = await db.query({ text: `SELECT ${COLUMNS} FROM tarefa WHERE id = $1`, values: [id] });
-  return rows[0] as Row | undefined;
+  const { rows } = await db.query<Row>({ text: `SELECT ${COLUMNS} FROM tarefa WHERE id = $1`, values: [id] });
+  return rows[0];
 }
 
 /** Whether it was given up and is in the queue again. */

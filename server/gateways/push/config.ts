@@ -2,6 +2,7 @@
 import webPush from 'web-push';
 import { isSubstituto, type RegraDeEndereco } from '#domain/notificacao/endereco-push.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { one } from '#server/database/typed.ts';
 
 type Env = { readonly [name: string]: string | undefined };
 
@@ -51,13 +52,12 @@ export function readPushConfig(env: Env): PushConfig {
 /** The pair of every process: the given one, or the one that the first process to start made. */
 export async function chavesVapid(db: Queryable, config: PushConfig): Promise<Chaves> {
   if (config.chaves) return config.chaves;
-  const { rows } = await db.query({ text: 'SELECT publica, privada FROM push_chave', values: [] });
-  if (rows[0]) return rows[0] as Chaves;
+  const { rows } = await db.query<Chaves>({ text: 'SELECT publica, privada FROM push_chave', values: [] });
+  if (rows[0]) return rows[0];
   const made = webPush.generateVAPIDKeys();
   await db.query({
     text: 'INSERT INTO push_chave (publica, privada) VALUES ($1, $2) ON CONFLICT DO NOTHING',
     values: [made.publicKey, made.privateKey],
   });
-  const kept = await db.query({ text: 'SELECT publica, privada FROM push_chave', values: [] });
-  return kept.rows[0] as Chaves;
+  return one<Chaves>(db, { text: 'SELECT publica, privada FROM push_chave', values: [] });
 }
