@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventoNarrado } from '#domain/auditoria/evento-narrado.ts';
 import { EVENTOS } from '#domain/auditoria/eventos.ts';
-import { paginaDe, janelaSql, type Filtro } from '#server/features/auditoria/consulta.ts';
+import { paginaDe } from '#server/features/auditoria/consulta.ts';
+import { janelaSql, type Filtro } from '#server/features/auditoria/repository.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 

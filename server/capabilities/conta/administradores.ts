@@ -4,9 +4,7 @@ import { acesso } from '#messages/acesso.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { contarAdministradores, travarAdministradores } from './repository.ts';
 
-export { contarAdministradores };
-
-export const TRAVA_ADMINISTRADORES = 7_130_002;
+export { contarAdministradores, travarAdministradores };
 
 /**
  * A change of anybody's rights: one at a time in the whole installation, and refused (422) when it would leave
@@ -14,7 +12,7 @@ export const TRAVA_ADMINISTRADORES = 7_130_002;
  */
 export async function mudarAcesso<T>(pool: Pool, work: (db: Queryable) => Promise<T>): Promise<T> {
   return inTransaction(pool, async (db) => {
-    await travarAdministradores(db, TRAVA_ADMINISTRADORES);
+    await travarAdministradores(db);
     const before = await contarAdministradores(db);
     const result = await work(db);
     if (before > 0 && (await contarAdministradores(db)) === 0) {

@@ -2,9 +2,11 @@
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, one, query, run, sql } from '#server/database/typed.ts';
 
-/** One change of anybody's rights at a time, until the transaction ends. */
-export async function travarAdministradores(db: Queryable, trava: number): Promise<void> {
-  await run(db, sql`SELECT pg_advisory_xact_lock(${trava})`);
+const TRAVA_ADMINISTRADORES = 7_130_002;
+
+/** One change of anybody's rights at a time, in the whole installation, until the transaction ends. */
+export async function travarAdministradores(db: Queryable): Promise<void> {
+  await run(db, sql`SELECT pg_advisory_xact_lock(${TRAVA_ADMINISTRADORES})`);
 }
 
 /** Active accounts that manage everything, by their flag or by a group. */

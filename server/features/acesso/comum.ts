@@ -10,8 +10,8 @@ import type { Queryable } from '#server/database/query.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
-import { PERMISSOES_SQL } from '#server/plugins/ver-como.ts';
 import { writeEvent } from '#server/database/audit-event.ts';
+import { estadosDe, eventosDe, lerAtor, type EventoLido } from './repository.ts';
 
 /** One call of this feature. */
 export type Chamada = {
@@ -42,14 +42,7 @@ export function chamadaDe(request: FastifyRequest, { pool, registry }: FeatureDe
  * moment ago by somebody else no longer counts as he did when his request came in.
  */
 export async function atorDe(db: Queryable, { sessao }: Chamada): Promise<Ator> {
-  const { rows } = await db.query<{ admin: boolean; permissoes: Permission[]; grupos: number[]; prestadores: number[] }>({
-    text: `SELECT u.admin, ${PERMISSOES_SQL} AS permissoes,
-                  ARRAY(SELECT ug.grupo_regra_id FROM usuario_grupo ug WHERE ug.usuario_id = u.id) AS grupos,
-                  ARRAY(${ALCANCE_DE_HOJE_SQL}) AS prestadores
-             FROM usuario u WHERE u.id = $1 AND u.ativo AND u.excluido_em IS NULL`,
-    values: [sessao.usuario.id],
-  });
-  const row = rows[0];
+  const row = await lerAtor(db, sessao.usuario.id);
   if (!row) throw new AppError('sessao-expirada');
   return {
     id: sessao.usuario.id,
@@ -59,39 +52,9 @@ export async function atorDe(db: Queryable, { sessao }: Chamada): Promise<Ator> 
   };
 }
 
-/** Providers that the account `u` is or was to be at, whatever the date, active or not; an administrator's flag apart. */
-export const ALCANCE_SQL = `
-SELECT up.prestador_id FROM usuario_prestador up WHERE up.usuario_id = u.id
-UNION SELECT cc.prestador_id FROM profissional_corpo_clinico cc WHERE u.profissional AND cc.profissional_id = u.profissional_id`;
-
-/** Those that the account is at today, inactive ones included: what a person may give and take. */
-export const ALCANCE_DE_HOJE_SQL = `
-SELECT up.prestador_id FROM usuario_prestador up WHERE up.usuario_id = u.id
-UNION SELECT cc.prestador_id FROM profissional_corpo_clinico cc JOIN prestador pr ON pr.id = cc.prestador_id
- WHERE u.profissional AND cc.profissional_id = u.profissional_id
-   AND (cc.inicio IS NULL OR cc.inicio <= now() AT TIME ZONE pr.fuso_horario)
-   AND (cc.fim IS NULL OR cc.fim >= (now() AT TIME ZONE pr.fuso_horario)::date)`;
-
 /** All that decides what the person may do; null when there is nobody of that id. */
 export async function estadoDo(db: Queryable, id: number): Promise<EstadoUsuario | null> {
   return (await estadosDe(db, [id]))[0] ?? null;
-}
-
-export async function estadosDe(db: Queryable, ids: readonly number[]): Promise<EstadoUsuario[]> {
-  const { rows } = await db.query<EstadoUsuario>({
-    text: `SELECT u.id, u.ativo, u.admin, u.profissional_id AS "profissionalId", u.fornecedor_id AS "fornecedorId",
-                  array_remove(ARRAY[CASE WHEN u.profissional THEN 'profissional' END, CASE WHEN u.administrativo THEN 'administrativo' END,
-                    CASE WHEN u.prestador THEN 'prestador' END, CASE WHEN u.fornecedor THEN 'fornecedor' END,
-                    CASE WHEN u.parceiro THEN 'parceiro' END], NULL) AS papeis,
-                  COALESCE((SELECT jsonb_agg(ug.grupo_regra_id) FROM usuario_grupo ug WHERE ug.usuario_id = u.id), '[]') AS grupos,
-                  COALESCE((SELECT jsonb_agg(DISTINCT jsonb_build_object('action', p.acao, 'subject', p.sujeito))
-                              FROM usuario_grupo ug JOIN grupo_regra g ON g.id = ug.grupo_regra_id AND g.excluido_em IS NULL
-                              JOIN permissao p ON p.grupo_regra_id = g.id WHERE ug.usuario_id = u.id), '[]') AS permissoes,
-                  COALESCE((SELECT jsonb_agg(a.prestador_id) FROM (${ALCANCE_SQL}) a), '[]') AS prestadores
-             FROM usuario u WHERE u.id = ANY($1::bigint[]) AND u.excluido_em IS NULL ORDER BY u.id`,
-    values: [ids],
-  });
-  return rows;
 }
 
 /** Throws 403 with a sentence for each refusal, on its field where it has one. */
@@ -171,16 +134,6 @@ export async function registrar(
   await writeEvent(db, autor, { recurso, id, acao, antes: antes ?? null, depois: depois ?? null });
 }
 
-type Event = {
-  readonly seq: number;
-  readonly em: string;
-  readonly usuario: string | null;
-  readonly acao: string;
-  readonly antes: { readonly [campo: string]: unknown } | null;
-  readonly depois: { readonly [campo: string]: unknown } | null;
-  readonly motivo: string | null;
-};
-
 /** The history in the wire form of every register; failed sign-ins belong to the audit screen. */
 export async function historico(
   { pool, subjects }: Chamada,
@@ -193,12 +146,7 @@ export async function historico(
   if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end < start || end - start > 200) {
     throw new AppError('pagina-invalida');
   }
-  const { rows } = await pool.query<Event>(
-    `SELECT seq, em, usuario_nome AS usuario, acao, antes, depois, motivo FROM auditoria
-      WHERE recurso = $1 AND registro_id = $2 AND acao NOT IN ('entrada-negada', 'ver')
-      ORDER BY seq DESC LIMIT $3 OFFSET $4`,
-    [recurso, id, end - start, start],
-  );
+  const rows = await eventosDe(pool, recurso, id, { inicio: start, quantos: end - start });
   return rows.map(({ antes, depois, motivo, ...event }) => ({
     ...event,
     mudancas: mudancas(antes, depois, subjects),
@@ -206,7 +154,7 @@ export async function historico(
   }));
 }
 
-function mudancas(antes: Event['antes'], depois: Event['depois'], subjects: readonly SubjectModel[]): object[] {
+function mudancas(antes: EventoLido['antes'], depois: EventoLido['depois'], subjects: readonly SubjectModel[]): object[] {
   const keys = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])];
   return keys.flatMap((campo) => {
     const titulo = CAMPO_TITULO[campo];

@@ -7,6 +7,7 @@ import { formatCheckers } from '#domain/formato/validate-format.ts';
 import { acesso } from '#messages/acesso.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { onlyKeys } from './comum.ts';
+import { contarVivos } from './repository.ts';
 
 export type UsuarioCorpo = {
   login: string;
@@ -117,13 +118,14 @@ export function lerNovo(body: unknown, alem: readonly string[] = []): UsuarioCor
 /** Refuses groups, providers and records that are not there (any more). */
 export async function conferirReferencias(db: Queryable, valores: Partial<UsuarioCorpo>): Promise<void> {
   const errors: { [campo: string]: string[] } = {};
-  const missing = async (campo: keyof UsuarioCorpo, table: string, wanted: readonly number[], problem: string): Promise<void> => {
+  const missing = async (
+    campo: keyof UsuarioCorpo,
+    table: Parameters<typeof contarVivos>[1],
+    wanted: readonly number[],
+    problem: string,
+  ): Promise<void> => {
     if (wanted.length === 0) return;
-    const { rows } = await db.query<{ total: number }>({
-      text: `SELECT count(*)::int AS total FROM ${table} WHERE id = ANY($1::bigint[]) AND excluido_em IS NULL`,
-      values: [wanted],
-    });
-    if (rows[0]?.total !== wanted.length) errors[campo] = [problem];
+    if ((await contarVivos(db, table, wanted)) !== wanted.length) errors[campo] = [problem];
   };
   await missing('grupos', 'grupo_regra', valores.grupos ?? [], acesso.grupos);
   await missing('prestadores', 'prestador', valores.prestadores ?? [], acesso.prestadores);

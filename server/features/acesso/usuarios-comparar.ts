@@ -1,12 +1,12 @@
 /** What a new account would have beside the one it is made from (PERM-04, /clonar-usuario). */
 import type { Permission } from '#domain/acesso/ability.ts';
-import type { Comparacao, Diferenca, Named } from '#domain/acesso/conta.ts';
+import type { Comparacao, Diferenca } from '#domain/acesso/conta.ts';
 import { diferenca, type Papel } from '#domain/acesso/concessao.ts';
 import { permissionTitle } from '#domain/acesso/subjects.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { PAPEL_TITULO } from '#messages/acesso.ts';
-import type { Queryable } from '#server/database/query.ts';
 import { estadoDo, type Chamada } from './comum.ts';
+import { nomesDe, permissoesDosGrupos, prestadoresDados } from './repository.ts';
 
 /** What a new account would have. */
 export type Alvo = {
@@ -32,40 +32,22 @@ export async function comparar(call: Chamada, origemId: number, alvo: Alvo): Pro
     from: readonly number[],
     now: readonly number[],
   ): Promise<Diferenca> => {
-    const { rows } = await call.pool.query<Named>(`SELECT id, nome FROM ${table} WHERE id = ANY($1::bigint[]) ORDER BY nome`, [
-      [...from, ...now],
-    ]);
+    const rows = await nomesDe(call.pool, table, [...from, ...now]);
     const only = (a: readonly number[], b: readonly number[]): string[] =>
       rows.filter(({ id }) => a.includes(id) && !b.includes(id)).map(({ nome }) => nome);
     return { ganha: only(now, from), perde: only(from, now) };
   };
-  const direct = await call.pool.query<{ id: number }>('SELECT prestador_id AS id FROM usuario_prestador WHERE usuario_id = $1', [
-    origemId,
-  ]);
+  const dados = await prestadoresDados(call.pool, origemId);
   const papeisDe = (from: readonly string[], admin: boolean): string[] => [...(admin ? ['admin'] : []), ...from];
   const [papeisOrigem, papeisAlvo] = [papeisDe(origem.papeis, origem.admin), papeisDe(alvo.papeis, alvo.admin)];
   const titles = (list: readonly string[]): string[] => list.map((papel) => PAPEL_TITULO[papel as Papel | 'admin']);
   return {
     permissoes: { ganha: words(ganha), perde: words(perde), iguais: to.length - ganha.length },
     grupos: await names('grupo_regra', origem.grupos, alvo.grupos),
-    prestadores: await names(
-      'prestador',
-      direct.rows.map(({ id }) => id),
-      alvo.prestadores,
-    ),
+    prestadores: await names('prestador', dados, alvo.prestadores),
     papeis: {
       ganha: titles(papeisAlvo.filter((papel) => !papeisOrigem.includes(papel))),
       perde: titles(papeisOrigem.filter((papel) => !papeisAlvo.includes(papel))),
     },
   };
-}
-
-async function permissoesDosGrupos(db: Queryable, grupos: readonly number[]): Promise<Permission[]> {
-  const { rows } = await db.query<Permission>({
-    text: `SELECT DISTINCT p.acao AS action, p.sujeito AS subject FROM permissao p
-             JOIN grupo_regra g ON g.id = p.grupo_regra_id AND g.ativo AND g.excluido_em IS NULL
-            WHERE g.id = ANY($1::bigint[])`,
-    values: [grupos],
-  });
-  return rows;
 }

@@ -1,26 +1,21 @@
 /** Users as they are read (PERM-04): the list, one of them with what the account may, what the form offers. */
-import type { Permission } from '#domain/acesso/ability.ts';
-import type { Efetiva, Named, Opcoes, Usuario, UsuarioLinha } from '#domain/acesso/conta.ts';
+import type { Efetiva, Opcoes, Usuario, UsuarioLinha } from '#domain/acesso/conta.ts';
 import { contem, foraDoAlcance, gerenciaTudo, PAPEIS } from '#domain/acesso/concessao.ts';
 import { permissionTitle } from '#domain/acesso/subjects.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { PAPEL_TITULO } from '#messages/acesso.ts';
 import { Params } from '#server/engine/filters.ts';
-import { ALCANCE_SQL, estadoDo, type Chamada } from './comum.ts';
+import { estadoDo, type Chamada } from './comum.ts';
+import { ALCANCE_SQL } from './repository.ts';
+import {
+  concedidoA,
+  contarUsuarios,
+  gruposOferecidos,
+  paginaDeUsuarios,
+  prestadoresOferecidos,
+  umUsuario,
+} from './usuarios-repository.ts';
 import { ofTenant, ofTenants } from '#server/database/tenant.ts';
-
-const COLUMNS = `
-u.id, u.login, u.nome, u.email, u.admin, u.ativo, coalesce(u.bloqueado_ate > now(), false) AS bloqueado,
-u.trocar_senha AS "trocarSenha", u.ultimo_acesso AS "ultimoAcesso", u.foto IS NOT NULL AS "temFoto", u.versao,
-array_remove(ARRAY[${PAPEIS.map((papel) => `CASE WHEN u.${papel} THEN '${papel}' END`).join(', ')}], NULL) AS papeis,
-COALESCE((SELECT jsonb_agg(jsonb_build_object('id', g.id, 'nome', g.nome) ORDER BY g.nome)
-            FROM usuario_grupo ug JOIN grupo_regra g ON g.id = ug.grupo_regra_id AND g.excluido_em IS NULL
-           WHERE ug.usuario_id = u.id), '[]') AS grupos,
-COALESCE((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'nome', p.nome) ORDER BY p.nome)
-            FROM usuario_prestador up JOIN prestador p ON p.id = up.prestador_id
-           WHERE up.usuario_id = u.id), '[]') AS prestadores,
-COALESCE((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'nome', p.nome) ORDER BY p.nome)
-            FROM (${ALCANCE_SQL}) a JOIN prestador p ON p.id = a.prestador_id), '[]') AS alcance`;
 
 const ORDER: { readonly [campo: string]: string } = {
   nome: 'u.nome',
@@ -54,9 +49,11 @@ export async function listar(call: Chamada, query: ListaQuery): Promise<{ rows: 
   }
   const params = new Params();
   const where = [scope(call, params), ...conditions(call, filters, params)].join(' AND ');
-  const text = `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM usuario u WHERE ${where}
-    ORDER BY ${column} ${_order} NULLS LAST, u.id LIMIT ${params.add(end - start)} OFFSET ${params.add(start)}`;
-  const { rows } = await call.pool.query<UsuarioLinha & { total: number }>(text, params.values);
+  const rows = await paginaDeUsuarios(
+    call.pool,
+    { where, order: `${column} ${_order}`, inicio: start, quantos: end - start },
+    params,
+  );
   const total = rows[0]?.total ?? (start === 0 ? 0 : await count(call, filters));
   return { rows: rows.map(({ total: _total, ...row }) => row), total };
 }
@@ -64,11 +61,7 @@ export async function listar(call: Chamada, query: ListaQuery): Promise<{ rows: 
 async function count(call: Chamada, filters: ListaQuery): Promise<number> {
   const params = new Params();
   const where = [scope(call, params), ...conditions(call, filters, params)].join(' AND ');
-  const { rows } = await call.pool.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM usuario u WHERE ${where}`,
-    params.values,
-  );
-  return rows[0]?.total ?? 0;
+  return contarUsuarios(call.pool, where, params);
 }
 
 function conditions({ sessao }: Chamada, filters: ListaQuery, params: Params): string[] {
@@ -129,16 +122,7 @@ function condition(key: (typeof FILTERS)[number], value: string, params: Params,
 /** The record with the permissions in words and the groups each comes from; 404 for who is out of the caller's sight. */
 export async function ler(call: Chamada, id: number): Promise<Usuario> {
   const params = new Params();
-  const { rows } = await call.pool.query<Omit<Usuario, 'permissoes' | 'voce' | 'acima'>>(
-    `SELECT ${COLUMNS}, u.cpf, u.profissional_id AS "profissionalId", u.fornecedor_id AS "fornecedorId",
-            (SELECT nome FROM profissional WHERE id = u.profissional_id) AS "profissionalNome",
-            (SELECT nome FROM fornecedor WHERE id = u.fornecedor_id) AS "fornecedorNome",
-            u.criado_em AS "criadoEm", u.atualizado_em AS "atualizadoEm", u.senha_provisoria_ate AS "senhaProvisoriaAte",
-            (SELECT count(*)::int FROM sessao s WHERE s.usuario_id = u.id AND s.revogada_em IS NULL AND s.expira_em > now()) AS "sessoesAbertas"
-       FROM usuario u WHERE ${scope(call, params)} AND u.id = ${params.add(id)}`,
-    params.values,
-  );
-  const row = rows[0];
+  const row = await umUsuario(call.pool, id, scope(call, params), params);
   const estado = await estadoDo(call.pool, id);
   if (!row || !estado) throw new AppError('nao-encontrado');
   const acima = id !== call.sessao.usuario.id && !contem(call.sessao, estado);
@@ -146,12 +130,7 @@ export async function ler(call: Chamada, id: number): Promise<Usuario> {
 }
 
 async function efetivas(call: Chamada, id: number, admin: boolean): Promise<Efetiva[]> {
-  const { rows } = await call.pool.query<Permission & { grupo: string }>(
-    `SELECT p.acao AS action, p.sujeito AS subject, g.nome AS grupo
-       FROM usuario_grupo ug JOIN grupo_regra g ON g.id = ug.grupo_regra_id AND g.ativo AND g.excluido_em IS NULL
-       JOIN permissao p ON p.grupo_regra_id = g.id WHERE ug.usuario_id = $1 ORDER BY g.nome`,
-    [id],
-  );
+  const rows = await concedidoA(call.pool, id);
   const all = admin ? [{ action: 'manage', subject: 'all', grupo: PAPEL_TITULO.admin }, ...rows] : rows;
   const order = new Map(call.subjects.map(({ subject }, index) => [subject, index]));
   const found = new Map<string, Map<string, string[]>>();
@@ -182,19 +161,9 @@ async function efetivas(call: Chamada, id: number, admin: boolean): Promise<Efet
 
 /** What the form offers: groups that the caller may give, providers that the caller reaches. */
 export async function opcoes(call: Chamada): Promise<Opcoes> {
-  const { rows: grupos } = await call.pool.query<
-    Named & { descricao: string | null; perfil: string | null; permissoes: Permission[] }
-  >(
-    `SELECT g.id, g.nome, g.descricao, f.nome AS perfil, COALESCE(jsonb_agg(jsonb_build_object('action', p.acao, 'subject', p.sujeito))
-              FILTER (WHERE p.acao IS NOT NULL), '[]') AS permissoes
-       FROM grupo_regra g LEFT JOIN permissao p ON p.grupo_regra_id = g.id LEFT JOIN perfil f ON f.grupo_regra_id = g.id
-      WHERE g.excluido_em IS NULL AND g.ativo GROUP BY g.id, f.nome ORDER BY g.nome`,
-  );
+  const grupos = await gruposOferecidos(call.pool);
   const all = gerenciaTudo(call.sessao.ability);
-  const { rows: prestadores } = await call.pool.query<Named>(
-    'SELECT id, nome FROM prestador WHERE excluido_em IS NULL AND ativo AND ($1 OR id = ANY($2::bigint[])) ORDER BY nome',
-    [all, [...call.sessao.prestadores]],
-  );
+  const prestadores = await prestadoresOferecidos(call.pool, all, [...call.sessao.prestadores]);
   return {
     grupos: grupos.map(({ permissoes, ...grupo }) => ({
       ...grupo,

@@ -2,7 +2,7 @@
 import type { Named, SenhaNova } from '#domain/acesso/conta.ts';
 import { PAPEIS, recusasAoUsuario } from '#domain/acesso/concessao.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { acesso, PAPEL_TITULO } from '#messages/acesso.ts';
+import { acesso } from '#messages/acesso.ts';
 import { mudarAcesso } from '#server/capabilities/conta/administradores.ts';
 import { redefinirSenha } from '#server/capabilities/conta/redefinir.ts';
 import { desbloquear } from '#server/capabilities/conta/tentativas.ts';
@@ -11,21 +11,18 @@ import type { Queryable } from '#server/database/query.ts';
 import { atorDe, estadoDo, recusar, registrar, type Chamada } from './comum.ts';
 import { conferirReferencias, repetido, type UsuarioCorpo } from './usuario-corpo.ts';
 import { ler, scope } from './usuarios-leitura.ts';
+import {
+  encerrarTodas,
+  gravarUsuario,
+  inserirUsuario,
+  ligarUsuario,
+  retratoDoUsuario,
+  travarUsuario,
+  type ColunasDeUsuario,
+} from './usuarios-repository.ts';
 
-/** What the audit keeps: names, no ids, no secrets, the CPF by its middle. */
 async function retrato(db: Queryable, id: number): Promise<object | null> {
-  const { rows } = await db.query<object>({
-    text: `SELECT u.login, u.nome, u.email, u.admin, u.ativo, u.foto IS NOT NULL AS foto,
-                  CASE WHEN u.cpf IS NOT NULL THEN '***.' || substr(u.cpf, 4, 3) || '.' || substr(u.cpf, 7, 3) || '-**' END AS cpf,
-                  (SELECT nome FROM profissional WHERE id = u.profissional_id) AS profissional,
-                  (SELECT nome FROM fornecedor WHERE id = u.fornecedor_id) AS fornecedor,
-                  array_remove(ARRAY[${PAPEIS.map((papel) => `CASE WHEN u.${papel} THEN '${PAPEL_TITULO[papel]}' END`).join(', ')}], NULL) AS papeis,
-                  ARRAY(SELECT g.nome FROM usuario_grupo ug JOIN grupo_regra g ON g.id = ug.grupo_regra_id WHERE ug.usuario_id = u.id ORDER BY 1) AS grupos,
-                  ARRAY(SELECT p.nome FROM usuario_prestador up JOIN prestador p ON p.id = up.prestador_id WHERE up.usuario_id = u.id ORDER BY 1) AS prestadores
-             FROM usuario u WHERE u.id = $1`,
-    values: [id],
-  });
-  return rows[0] ?? null;
+  return (await retratoDoUsuario(db, id)) ?? null;
 }
 
 const SCALAR: { readonly [campo in keyof UsuarioCorpo]?: string } = {
@@ -40,29 +37,12 @@ const SCALAR: { readonly [campo in keyof UsuarioCorpo]?: string } = {
   foto: 'foto',
 };
 
-function columnsOf(valores: Partial<UsuarioCorpo>): (readonly [column: string, value: unknown])[] {
+function colunasDe(valores: Partial<UsuarioCorpo>): ColunasDeUsuario {
   const scalars = Object.entries(SCALAR).flatMap(([campo, column]) =>
     Object.hasOwn(valores, campo) ? [[column, valores[campo as keyof UsuarioCorpo]] as const] : [],
   );
   const papeis = valores.papeis ? PAPEIS.map((papel) => [papel, valores.papeis?.includes(papel) === true] as const) : [];
-  return [...scalars, ...papeis];
-}
-
-async function ligar(db: Queryable, id: number, { grupos, prestadores }: Partial<UsuarioCorpo>): Promise<void> {
-  for (const [table, column, wanted] of [
-    ['usuario_grupo', 'grupo_regra_id', grupos],
-    ['usuario_prestador', 'prestador_id', prestadores],
-  ] as const) {
-    if (!wanted) continue;
-    await db.query({
-      text: `DELETE FROM ${table} WHERE usuario_id = $1 AND NOT ${column} = ANY($2::bigint[])`,
-      values: [id, wanted],
-    });
-    await db.query({
-      text: `INSERT INTO ${table} (usuario_id, ${column}) SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING`,
-      values: [id, wanted],
-    });
-  }
+  return Object.fromEntries([...scalars, ...papeis]);
 }
 
 export type Criado = SenhaNova & { readonly id: number };
@@ -72,16 +52,9 @@ export async function criar(call: Chamada, valores: UsuarioCorpo, origem?: Named
   return mudarAcesso(call.pool, async (db) => {
     const ator = await atorDe(db, call);
     await conferirReferencias(db, valores);
-    const columns = columnsOf(valores);
-    const { rows } = await db
-      .query<{ id: number }>({
-        text: `INSERT INTO usuario (${columns.map(([column]) => column).join(', ')}, criado_por)
-               VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')}, $${columns.length + 1}) RETURNING id`,
-        values: [...columns.map(([, value]) => value), call.contexto.usuario.id],
-      })
-      .catch(repetido);
-    const id = rows[0]?.id ?? 0;
-    await ligar(db, id, valores);
+    const colunas = { ...colunasDe(valores), criado_por: call.contexto.usuario.id };
+    const id = await inserirUsuario(db, colunas).catch(repetido);
+    await ligarUsuario(db, id, valores);
     const depois = await estadoDo(db, id);
     if (depois) recusar(recusasAoUsuario(ator, null, depois), call);
     await registrar(db, call.contexto, {
@@ -104,15 +77,9 @@ export async function alterar(call: Chamada, id: number, versao: number, valores
     const antes = await estadoDo(db, id);
     const retratoAntes = await retrato(db, id);
     await conferirReferencias(db, valores);
-    const columns = [...columnsOf(valores), ['atualizado_por', call.contexto.usuario.id] as const];
-    await db
-      .query({
-        text: `UPDATE usuario SET ${columns.map(([column], index) => `${column} = $${index + 2}`).join(', ')},
-                      versao = versao + 1, atualizado_em = now() WHERE id = $1`,
-        values: [id, ...columns.map(([, value]) => value)],
-      })
-      .catch(repetido);
-    await ligar(db, id, valores);
+    const colunas = { ...colunasDe(valores), atualizado_por: call.contexto.usuario.id };
+    await gravarUsuario(db, id, colunas).catch(repetido);
+    await ligarUsuario(db, id, valores);
     const depois = await estadoDo(db, id);
     if (depois) recusar(recusasAoUsuario(ator, antes, depois), call);
     if (antes?.ativo && depois?.ativo === false) await encerrarTodas(db, id);
@@ -129,23 +96,11 @@ export async function alterar(call: Chamada, id: number, versao: number, valores
 /** Locks the row of a person in the caller's sight; `versao` undefined where nothing of the form is changed. */
 async function travar(db: Queryable, call: Chamada, id: number, versao?: number): Promise<void> {
   const params = new Params();
-  const { rows } = await db.query<{ versao: number }>({
-    text: `SELECT u.versao FROM usuario u WHERE ${scope(call, params)} AND u.id = ${params.add(id)} FOR UPDATE OF u`,
-    values: params.values,
-  });
-  const atual = rows[0];
+  const atual = await travarUsuario(db, id, scope(call, params), params);
   if (!atual) throw new AppError('nao-encontrado');
   if (versao !== undefined && atual.versao !== versao) {
     throw new AppError('conflito-versao', { data: { atual: await ler(call, id) } });
   }
-}
-
-async function encerrarTodas(db: Queryable, id: number): Promise<number> {
-  const { rowCount } = await db.query({
-    text: 'UPDATE sessao SET revogada_em = now() WHERE usuario_id = $1 AND revogada_em IS NULL',
-    values: [id],
-  });
-  return rowCount ?? 0;
 }
 
 /** Refuses to act on an account that may do more than the caller; on one's own account too. */

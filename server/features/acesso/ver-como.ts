@@ -7,6 +7,7 @@ import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import { writeEvent } from '#server/database/audit-event.ts';
+import { marcarVendo, umNome } from './repository.ts';
 
 export function verComo(app: FastifyInstance, { pool }: FeatureDeps): void {
   app.post(
@@ -20,7 +21,7 @@ export function verComo(app: FastifyInstance, { pool }: FeatureDeps): void {
       const vendoComo = await inTransaction(pool, async (db) => {
         const seen = await nameOf(db, alvo);
         if (!seen) throw new AppError('nao-encontrado');
-        await mark(db, request.sessao?.hash ?? '', alvo);
+        await marcarVendo(db, request.sessao?.hash ?? '', alvo);
         await record(db, contexto, { acao: 'ver-como', ...seen });
         return seen;
       });
@@ -36,7 +37,7 @@ export function verComo(app: FastifyInstance, { pool }: FeatureDeps): void {
       const seen = request.sessao?.vendoComo;
       if (seen) {
         await inTransaction(pool, async (db) => {
-          await mark(db, request.sessao?.hash ?? '', { usuarioId: null, grupoId: null });
+          await marcarVendo(db, request.sessao?.hash ?? '', { usuarioId: null, grupoId: null });
           await record(db, contextoDe(request), { acao: 'deixar-de-ver-como', ...seen });
         });
         app.sessoes.esquecer(request.sessao?.hash);
@@ -63,21 +64,8 @@ type Seen = { readonly tipo: 'usuario' | 'grupo'; readonly id: number; readonly 
 
 async function nameOf(db: Queryable, { usuarioId, grupoId }: Target): Promise<Seen | null> {
   const tipo = usuarioId === null ? 'grupo' : 'usuario';
-  const table = tipo === 'grupo' ? 'grupo_regra' : 'usuario';
-  const { rows } = await db.query<{ id: number; nome: string }>({
-    text: `SELECT id, nome FROM ${table} WHERE id = $1 AND excluido_em IS NULL`,
-    values: [usuarioId ?? grupoId],
-  });
-  const row = rows[0];
+  const row = await umNome(db, tipo === 'grupo' ? 'grupo_regra' : 'usuario', usuarioId ?? grupoId);
   return row ? { tipo, id: row.id, nome: row.nome } : null;
-}
-
-async function mark(db: Queryable, hash: string, { usuarioId, grupoId }: Target): Promise<void> {
-  await db.query({
-    text: `UPDATE sessao SET vendo_usuario_id = $2, vendo_grupo_id = $3
-            WHERE token_hash = decode($1, 'hex') AND revogada_em IS NULL`,
-    values: [hash, usuarioId, grupoId],
-  });
 }
 
 /** Registered on the person or group that was looked as, by who looked. */

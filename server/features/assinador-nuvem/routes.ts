@@ -1,6 +1,5 @@
 /** /api/signer-token-cloud: authorization of the cloud signers by the professional (SES-12, SIGN-02). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
 import { MARCA_GOVBR, NOME_PROVEDOR, PROVEDORES, provedorDe, type Provedor } from '#domain/assinatura/provedores.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { identidadeServidor } from '#messages/identidade.ts';
@@ -14,6 +13,7 @@ import { abrirCofre } from '#server/gateways/cofre.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
+import { cpfDe } from './repository.ts';
 
 const servicoDe = (provedor: Provedor): Servico => `assinador-${provedor.toLowerCase() as Lowercase<Provedor>}`;
 /** First letters of the states; gov.br's is known by the home (SES-13). */
@@ -123,13 +123,4 @@ function profissional(request: FastifyRequest): Contexto {
     throw new AppError('modulo-restrito', { messages: [identidadeServidor.somenteProfissional] });
   }
   return contexto;
-}
-
-/** The person's CPF, of the user or of the professional that the user is. */
-async function cpfDe(pool: Pool, usuarioId: number): Promise<string | null> {
-  const { rows } = await pool.query<{ cpf: string | null }>(
-    `SELECT coalesce(u.cpf, p.cpf) AS cpf FROM usuario u LEFT JOIN profissional p ON p.id = u.profissional_id WHERE u.id = $1`,
-    [usuarioId],
-  );
-  return rows[0]?.cpf ?? null;
 }

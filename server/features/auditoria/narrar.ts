@@ -11,13 +11,13 @@ import type { SettingKey } from '#domain/configuracao/valores.ts';
 import { auditoria, campos, eventos, meios, objetos } from '#messages/auditoria.ts';
 import { configuracaoCampos } from '#messages/configuracao.ts';
 import { noMeio } from '#messages/palavras.ts';
-import { quote } from '#server/database/names.ts';
 import { hiddenFields, type Hidden } from '#server/engine/access.ts';
 import { changesOf, labelsOf, recordFrom, type Labels } from '#server/engine/changes.ts';
-import { labelSql, type Row } from '#server/engine/entity-sql.ts';
+import type { Row } from '#server/engine/entity-sql.ts';
+import { namesOf } from '#server/engine/labels.ts';
 import { parseSnapshot } from '#server/engine/snapshot.ts';
 import type { AbilityContexto } from '#server/plugins/contexto.ts';
-import type { EventoRow } from './consulta.ts';
+import { nomesDe, type EventoRow } from './repository.ts';
 
 export type Leitor = { readonly registry: Registry; readonly ability: AbilityContexto; readonly pool: Pool };
 
@@ -142,7 +142,7 @@ async function partesDoCadastro(
   );
   const unnamed = rows.filter((row, index) => row.registro_id !== null && !(states[index]?.depois ?? states[index]?.antes));
   const named = open
-    ? await rotulosDe(
+    ? await namesOf(
         pool,
         entity,
         unnamed.map((row) => row.registro_id as number),
@@ -274,24 +274,4 @@ function dizer(key: string, value: unknown, entity?: EntityModel): string | null
 /** Fields that only some may read never show in a label. */
 function publicLabel(entity: EntityModel, state: Row): string {
   return labelOf({ ...entity, label: entity.label.filter((id) => !entity.field[id]?.access?.read) }, state);
-}
-
-async function rotulosDe(pool: Pool, entity: EntityModel, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await pool.query<{ id: number; label: string }>(
-    `SELECT t.id, ${labelSql(entity, 't')} AS label FROM ${quote(entity.table)} t WHERE t.id = ANY ($1)`,
-    [[...new Set(ids)]],
-  );
-  return new Map(rows.map(({ id, label }) => [id, label]));
-}
-
-async function nomesDe(
-  pool: Pool,
-  table: 'prestador' | 'usuario' | 'grupo_regra',
-  ids: readonly (number | null)[],
-): Promise<Map<number, string>> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null);
-  if (wanted.length === 0) return new Map();
-  const { rows } = await pool.query<{ id: number; nome: string }>(`SELECT id, nome FROM ${table} WHERE id = ANY ($1)`, [wanted]);
-  return new Map(rows.map(({ id, nome }) => [id, nome]));
 }

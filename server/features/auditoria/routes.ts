@@ -10,11 +10,11 @@ import { auditAct } from '#server/engine/audit.ts';
 import { asFile } from '#server/engine/export/file-answer.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
-import { PRESTADORES_SQL } from '#server/plugins/ver-como.ts';
-import { paginaDe, umEvento, type Alcance, type Filtro } from './consulta.ts';
+import { paginaDe } from './consulta.ts';
 import { arquivoDe } from './exportar.ts';
 import { lerPedido } from './filtros.ts';
 import { narrar, type Leitor } from './narrar.ts';
+import { fimDaCadeia, prestadoresPorNome, procurarUsuarios, umEvento, type Alcance, type Filtro } from './repository.ts';
 import { comecar, ultimaVerificacao, verificacaoDe } from './verificacao.ts';
 import type { Vista } from './vista.ts';
 
@@ -46,8 +46,7 @@ export default function auditoriaRoutes(app: FastifyInstance, deps: FeatureDeps)
     const filtro: Filtro = { ...pedido.filtro, alcance: alcanceOf(request), vista: vistaOf(request) };
     const { formato: _formato, ...filtros } = query;
     await auditAct(pool, 'auditoria', contextoDe(request), { acao: 'exportar', id: null, depois: { formato, filtros } });
-    const { rows } = await pool.query<{ fim: number }>('SELECT coalesce(max(seq), 0) + 1 AS fim FROM auditoria');
-    const bytes = arquivoDe(formato, leitorOf(request), filtro, rows[0]?.fim ?? 1);
+    const bytes = arquivoDe(formato, leitorOf(request), filtro, await fimDaCadeia(pool));
     const hoje = localDateTime(new Date().toISOString(), fusoAtual())?.data ?? '';
     return asFile(reply, `auditoria-${hoje}.${formato}`).send(
       Readable.from(bytes, { objectMode: false, highWaterMark: 128 * 1024 }),
@@ -58,25 +57,13 @@ export default function auditoriaRoutes(app: FastifyInstance, deps: FeatureDeps)
     const { q = '' } = request.query;
     if (typeof q !== 'string' || q.length > 100 || q.includes('\u0000'))
       throw new AppError('filtro-invalido', { params: { filtro: 'q' } });
-    const { rows } = await pool.query<{ id: number; nome: string; login: string }>(
-      // Who works where the reader does; for the whole house everybody, also who has left it.
-      `SELECT u.id, u.nome, u.login FROM usuario u
-        WHERE (zelo_busca(u.nome) LIKE '%' || zelo_busca($1) || '%' OR u.login LIKE lower($1) || '%')
-          AND ($2::bigint[] IS NULL OR u.id = $3
-               OR EXISTS (SELECT 1 FROM jsonb_array_elements(${PRESTADORES_SQL}) a WHERE (a->>'id')::bigint = ANY ($2)))
-        ORDER BY u.nome, u.id LIMIT 20`,
-      [q.replace(/[\\%_]/g, (sign) => `\\${sign}`), alcanceOf(request)?.prestadores ?? null, contextoDe(request).usuario.id],
-    );
+    const rows = await procurarUsuarios(pool, q, alcanceOf(request)?.prestadores ?? null, contextoDe(request).usuario.id);
     return rows.map(({ id, nome, login }) => ({ id, label: `${nome} (${login})` }));
   });
 
-  app.get('/api/auditoria/_prestadores', leitura, async (request) => {
-    const { rows } = await pool.query<{ id: number; label: string }>(
-      'SELECT id, nome AS label FROM prestador WHERE $1::bigint[] IS NULL OR id = ANY ($1) ORDER BY nome LIMIT 500',
-      [alcanceOf(request)?.prestadores ?? null],
-    );
-    return rows;
-  });
+  app.get('/api/auditoria/_prestadores', leitura, async (request) =>
+    prestadoresPorNome(pool, alcanceOf(request)?.prestadores ?? null),
+  );
 
   app.get('/api/auditoria/_verificacao', leitura, async (_request, reply) => {
     reply.header('cache-control', 'no-store');

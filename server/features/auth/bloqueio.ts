@@ -10,7 +10,7 @@ import { esquecerTentativas, type Origem } from '#server/capabilities/conta/tent
 import { sessaoDe } from '#server/plugins/session.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
 import { conferir } from './service.ts';
-import { eventSql } from '#server/database/audit-event.ts';
+import { auditarSessao, temSenha } from './repository.ts';
 
 /** Unlocks that one session may try in a minute and fail. */
 const POR_MINUTO = 60;
@@ -82,15 +82,7 @@ export function bloqueio(app: FastifyInstance, pool: Pool): void {
   );
 }
 
-async function temSenha(pool: Pool, usuarioId: number): Promise<boolean> {
-  const { rowCount } = await pool.query('SELECT 1 FROM usuario WHERE id = $1 AND ativo AND senha_hash IS NOT NULL', [usuarioId]);
-  return (rowCount ?? 0) > 0;
-}
-
 async function auditar(pool: Pool, request: FastifyRequest, acao: string): Promise<void> {
   const { usuario, hash } = sessaoDe(request);
-  await pool.query(
-    `SELECT ${eventSql({ recurso: "'sessao'", id: 's.id', acao: '$2', usuario: '$3', nome: '$4', ip: '$5' })} FROM sessao s WHERE s.token_hash = decode($1, 'hex')`,
-    [hash, acao, usuario.id, usuario.nome, request.ip],
-  );
+  await auditarSessao(pool, usuario, hash, acao, request.ip);
 }

@@ -1,13 +1,13 @@
 /** The first administrator: from the environment, or by a link that the start prints and that works once. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { formatCheckers } from '#domain/formato/validate-format.ts';
 import { SESSAO } from '#messages/sessao.ts';
-import { contarAdministradores, TRAVA_ADMINISTRADORES } from '#server/capabilities/conta/administradores.ts';
+import { contarAdministradores, travarAdministradores } from '#server/capabilities/conta/administradores.ts';
 import { hashSenha } from '#server/capabilities/conta/hash.ts';
 import { problemasDaSenha } from '#server/capabilities/conta/nova-senha.ts';
-import { eventSql } from '#server/database/audit-event.ts';
+import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
+import { apagarConvites, conviteVale, guardarConvite, inserirAdministrador } from './primeiro-acesso-repository.ts';
 
 const VALIDADE_HORAS = 24;
 const PRINCIPAL = /^[a-z0-9._@-]{3,60}$/;
@@ -21,24 +21,15 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-async function existeAdministrador(client: Pool | PoolClient): Promise<boolean> {
-  return (await contarAdministradores(client)) > 0;
+async function existeAdministrador(db: Queryable): Promise<boolean> {
+  return (await contarAdministradores(db)) > 0;
 }
 
-async function underLock<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [TRAVA_ADMINISTRADORES]);
-    const result = await work(client);
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  } finally {
-    client.release();
-  }
+function underLock<T>(pool: Pool, work: (db: Queryable) => Promise<T>): Promise<T> {
+  return inTransaction(pool, async (db) => {
+    await travarAdministradores(db);
+    return work(db);
+  });
 }
 
 /**
@@ -49,8 +40,8 @@ export async function prepararAdministrador(
   pool: Pool,
   env: { readonly ADMIN_USER?: string; readonly ADMIN_PASSWORD?: string; readonly ADMIN_EMAIL?: string },
 ): Promise<PrimeiroAdministrador> {
-  return underLock(pool, async (client) => {
-    if (await existeAdministrador(client)) return { tipo: 'existe' };
+  return underLock(pool, async (db) => {
+    if (await existeAdministrador(db)) return { tipo: 'existe' };
     if (env.ADMIN_USER && env.ADMIN_PASSWORD) {
       const principal = env.ADMIN_USER.trim().toLowerCase();
       const email = emailOf(env.ADMIN_EMAIL);
@@ -58,12 +49,11 @@ export async function prepararAdministrador(
       if (Object.keys(problemas).length > 0) {
         throw new Error(`ADMIN_USER, ADMIN_PASSWORD ou ADMIN_EMAIL não servem: ${Object.values(problemas).flat().join(' ')}`);
       }
-      await inserir(client, { principal, nome: 'Administrador', email, senha: env.ADMIN_PASSWORD });
+      await inserir(db, { principal, nome: 'Administrador', email, senha: env.ADMIN_PASSWORD });
       return { tipo: 'criado', principal };
     }
     const token = randomBytes(32).toString('base64url');
-    await client.query('DELETE FROM primeiro_acesso WHERE criado_em < now() - make_interval(hours => $1)', [VALIDADE_HORAS]);
-    await client.query('INSERT INTO primeiro_acesso (token_hash) VALUES ($1)', [hashOf(token)]);
+    await guardarConvite(db, hashOf(token), VALIDADE_HORAS);
     return { tipo: 'link', token };
   });
 }
@@ -80,24 +70,19 @@ export async function concluirPrimeiroAcesso(pool: Pool, body: unknown): Promise
   const principal = typeof given.userId === 'string' ? given.userId.trim().toLowerCase() : '';
   const email = emailOf(given.email);
   const problemas = problemasOf(principal, given.nome, given.password, email);
-  await underLock(pool, async (client) => {
-    await exigirLink(client, given.token);
+  await underLock(pool, async (db) => {
+    await exigirLink(db, given.token);
     if (Object.keys(problemas).length > 0) throw validationError(problemas);
-    await inserir(client, { principal, nome: (given.nome as string).trim(), email, senha: given.password as string });
-    await client.query('DELETE FROM primeiro_acesso');
+    await inserir(db, { principal, nome: (given.nome as string).trim(), email, senha: given.password as string });
+    await apagarConvites(db);
   });
   return { principal };
 }
 
-async function exigirLink(client: Pool | PoolClient, token: unknown): Promise<void> {
-  if (await existeAdministrador(client)) throw new AppError('nao-encontrado', { messages: [SESSAO.linkGasto] });
-  const found =
-    typeof token === 'string' &&
-    (await client.query(
-      'SELECT 1 FROM primeiro_acesso WHERE token_hash = $1 AND criado_em > now() - make_interval(hours => $2)',
-      [hashOf(token), VALIDADE_HORAS],
-    ));
-  if (!found || !found.rowCount) throw new AppError('nao-encontrado', { messages: [SESSAO.linkInvalido] });
+async function exigirLink(db: Queryable, token: unknown): Promise<void> {
+  if (await existeAdministrador(db)) throw new AppError('nao-encontrado', { messages: [SESSAO.linkGasto] });
+  const found = typeof token === 'string' && (await conviteVale(db, hashOf(token), VALIDADE_HORAS));
+  if (!found) throw new AppError('nao-encontrado', { messages: [SESSAO.linkInvalido] });
 }
 
 /** Not required: null when empty, false when it is none. */
@@ -132,21 +117,6 @@ type Primeiro = {
   readonly senha: string;
 };
 
-const PRIMEIRO = eventSql({
-  recurso: "'usuario'",
-  id: 'id',
-  acao: "'inserir'",
-  depois: "jsonb_build_object('login', $1::text, 'admin', true)",
-  usuario: 'id',
-  nome: 'nome',
-});
-
-async function inserir(client: PoolClient, { principal, nome, email, senha }: Primeiro): Promise<void> {
-  // Nobody was there to do it: the event is the new administrator's own.
-  await client.query(
-    `WITH novo AS (INSERT INTO usuario (login, nome, senha_hash, admin, email) VALUES ($1, $2, $3, true, $4) RETURNING id, nome)
-     SELECT ${PRIMEIRO}
-       FROM novo`,
-    [principal, nome, await hashSenha(senha), email || null],
-  );
+async function inserir(db: Queryable, { principal, nome, email, senha }: Primeiro): Promise<void> {
+  await inserirAdministrador(db, { login: principal, nome, senhaHash: await hashSenha(senha), email: email || null });
 }

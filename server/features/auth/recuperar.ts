@@ -15,6 +15,7 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { kindOf, type Task } from '#server/jobs/job.ts';
 import type { SessionStore } from '#server/plugins/session-store.ts';
 import { lerMarca, navegadorConhecido } from '#server/plugins/navegador.ts';
+import { contarPedido, donoDoLink, gastarLink, guardarLink, quemRecupera, varrerRecuperacao } from './repository.ts';
 import { isText, principalOf } from './service.ts';
 import { errosDaNova, type SenhaTrocada } from './trocar.ts';
 
@@ -26,19 +27,6 @@ export const PEDIDOS_POR_CONTA = 3;
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
-}
-
-/** Counts a request under the key within an hour; answers how many there were with this one. */
-async function contarPedido(pool: Pool, key: string): Promise<number> {
-  const { rows } = await pool.query<{ total: number }>(
-    `INSERT INTO senha_pedido AS p (chave, total) VALUES ($1, 1)
-     ON CONFLICT (chave) DO UPDATE SET
-       total = CASE WHEN p.inicio < now() - interval '1 hour' THEN 1 ELSE p.total + 1 END,
-       inicio = CASE WHEN p.inicio < now() - interval '1 hour' THEN now() ELSE p.inicio END
-     RETURNING total`,
-    [digest(key)],
-  );
-  return rows[0]?.total ?? 1;
 }
 
 export const ENVIAR_LINK = kindOf('senha-link', { quem: 'string', ip: 'string' });
@@ -57,7 +45,7 @@ export async function pedirLink(pool: Pool, body: unknown, ip: string): Promise<
   const marca = lerMarca(dispositivo);
   const known = marca !== null && (await navegadorConhecido(pool, marca));
   const origem = known ? `navegador\n${marca}` : `origem\n${ip}`;
-  if ((await contarPedido(pool, origem)) > PEDIDOS_POR_ORIGEM) throw new AppError('muitas-solicitacoes');
+  if ((await contarPedido(pool, digest(origem))) > PEDIDOS_POR_ORIGEM) throw new AppError('muitas-solicitacoes');
   await enqueue(pool, ENVIAR_LINK, { quem, ip });
 }
 
@@ -67,27 +55,13 @@ export async function enviarLink(
   saida: Saida,
   { id, data: { quem, ip }, attempt }: Pick<Task<{ readonly quem: string; readonly ip: string }>, 'id' | 'data' | 'attempt'>,
 ): Promise<void> {
-  if (attempt === 1 && (await contarPedido(pool, `conta\n${quem}`)) > PEDIDOS_POR_CONTA) return;
+  if (attempt === 1 && (await contarPedido(pool, digest(`conta\n${quem}`))) > PEDIDOS_POR_CONTA) return;
   // Only who has a password here: an account of an outside identity service is recovered there.
-  const { rows } = await pool.query<{ id: number; login: string; nome: string; email: string }>(
-    `SELECT id, login, nome, email FROM usuario
-      WHERE (login = $1 OR lower(email) = $1) AND ativo AND excluido_em IS NULL AND email IS NOT NULL AND senha_hash IS NOT NULL
-      ORDER BY login = $1 DESC LIMIT 1`,
-    [quem],
-  );
-  const usuario = rows[0];
+  const usuario = await quemRecupera(pool, quem);
   const token = randomBytes(32).toString('base64url');
   await inTransaction(pool, async (db) => {
-    await db.query({ text: `DELETE FROM senha_link WHERE expira_em < now()`, values: [] });
-    await db.query({ text: `DELETE FROM senha_pedido WHERE inicio < now() - interval '1 hour'`, values: [] });
-    if (usuario) {
-      await db.query({ text: 'DELETE FROM senha_link WHERE usuario_id = $1', values: [usuario.id] });
-      await db.query({
-        text: `INSERT INTO senha_link (token_hash, usuario_id, expira_em)
-               VALUES ($1, $2, now() + make_interval(mins => ${LINK_MINUTOS}))`,
-        values: [digest(token), usuario.id],
-      });
-    }
+    await varrerRecuperacao(db);
+    if (usuario) await guardarLink(db, usuario.id, digest(token), LINK_MINUTOS);
     if (attempt === 1) await auditarAcesso(db, 'pedir-recuperacao', usuario?.id ?? null, anonimo(ip));
   });
   if (!usuario) return;
@@ -100,10 +74,6 @@ export async function enviarLink(
   });
 }
 
-const LIVE = `
-  SELECT u.id, u.login, u.nome FROM senha_link l JOIN usuario u ON u.id = l.usuario_id AND u.ativo AND u.excluido_em IS NULL
-   WHERE l.token_hash = $1 AND l.expira_em > now()`;
-
 function linkInvalido(): AppError {
   return new AppError('nao-encontrado', { messages: [SENHA.linkInvalido] });
 }
@@ -111,8 +81,7 @@ function linkInvalido(): AppError {
 /** Whose password the link is for; 404 for one that was used, is old or never was. */
 export async function lerLink(pool: Pool, token: unknown): Promise<{ id: number; login: string; nome: string }> {
   if (!isText(token, 100)) throw linkInvalido();
-  const { rows } = await pool.query<{ id: number; login: string; nome: string }>(LIVE, [digest(token)]);
-  const found = rows[0];
+  const found = await donoDoLink(pool, digest(token));
   if (!found) throw linkInvalido();
   return found;
 }
@@ -131,12 +100,8 @@ export async function usarLink(
   if (problems.length > 0) throw validationError({ newPassword: problems });
   const hash = await hashSenha(nova);
   const done = await inTransaction(deps.pool, async (db) => {
-    // Of two that come at once the second finds no row.
-    const used = await db.query({
-      text: 'DELETE FROM senha_link WHERE token_hash = $1 AND expira_em > now() RETURNING usuario_id',
-      values: [digest(body.token as string)],
-    });
-    const written = used.rowCount === 1 ? await gravarSenha(db, usuario.id, hash) : null;
+    const used = await gastarLink(db, digest(body.token as string));
+    const written = used ? await gravarSenha(db, usuario.id, hash) : null;
     if (!written) throw linkInvalido();
     const autor = { ...anonimo(ip), usuario: { id: usuario.id, nome: usuario.nome } };
     await auditarAcesso(db, 'recuperar-senha', usuario.id, autor, { sessoesEncerradas: written.encerradas });

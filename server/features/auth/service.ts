@@ -14,7 +14,16 @@ import {
 import { inTransaction } from '#server/database/query.ts';
 import type { Origem, SessionStore, Sessao } from '#server/plugins/session-store.ts';
 import { vinculosAtivos } from '#server/plugins/vinculos.ts';
-import { eventSql } from '#server/database/audit-event.ts';
+import {
+  acessoAnterior,
+  contaDe,
+  encerrarAsOutras,
+  hashDaSessao,
+  prestadorDaSessao,
+  sessoesAbertas,
+  trocarHash,
+  type ContaLida,
+} from './repository.ts';
 
 /** Reads a sign-in body; 422 names the missing field. The user name is compared in small letters. */
 export function lerCredenciais(body: unknown): { principal: string; senha: string; dispositivo: string | null } {
@@ -43,20 +52,13 @@ export function lerDispositivo(value: unknown): string | null {
   return typeof value === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(value) ? value : null;
 }
 
-type ContaLida = { id: number; login: string; nome: string; senha_hash: string | null; vencida: boolean };
-
 /**
  * The account behind user and password, its failures counted. Unknown user, inactive user and wrong password cost the
  * same and answer null; throws 'tentativas-esgotadas' when they are used up (SES-07).
  */
 export async function conferir(pool: Pool, principal: string, senha: string, origem: Tentativa): Promise<ContaLida | null> {
   await contarTentativa(pool, principal, origem);
-  const { rows } = await pool.query<ContaLida>(
-    `SELECT id, login, nome, CASE WHEN ativo THEN senha_hash END AS senha_hash, coalesce(senha_provisoria_ate < now(), false) AS vencida
-       FROM usuario WHERE login = $1 AND excluido_em IS NULL`,
-    [principal],
-  );
-  const usuario = rows[0];
+  const usuario = await contaDe(pool, principal);
   const fits = await confereSenha(usuario?.senha_hash, senha);
   if (!fits || !usuario) {
     await inTransaction(pool, (db) => contarFalha(db, principal, usuario?.id ?? null, origem));
@@ -78,7 +80,7 @@ export async function entrar(
   await esquecerTentativas(deps.pool, principal, tentativa);
   if (usuario.vencida) throw new AppError('senha-provisoria-vencida');
   if (usuario.senha_hash && precisaRefazer(usuario.senha_hash)) {
-    await deps.pool.query('UPDATE usuario SET senha_hash = $2 WHERE id = $1', [usuario.id, await hashSenha(senha)]);
+    await trocarHash(deps.pool, usuario.id, await hashSenha(senha));
   }
   const token = await deps.sessoes.abrir(usuario.id, origem);
   return { action: 'AUTHENTICATE_LOGIN', user: principal, token };
@@ -92,10 +94,10 @@ export async function eu(
 ): Promise<object> {
   const { usuario } = sessao;
   const idPrestador = prestadorAtual(sessao, pedido.idPrestador);
-  const [prestador, vinculos, acessoAnterior] = await Promise.all([
-    idPrestador === null ? null : lerPrestador(pool, idPrestador),
+  const [prestador, vinculos, anterior] = await Promise.all([
+    idPrestador === null ? null : prestadorDaSessao(pool, idPrestador),
     vinculosAtivos(pool, usuario.id, idPrestador),
-    lerAcessoAnterior(pool, sessao.hash),
+    acessoAnterior(pool, sessao.hash),
   ]);
   return {
     user: {
@@ -118,22 +120,14 @@ export async function eu(
     idPrestador,
     isIntegracao: prestador?.integracao ?? false,
     vinculos,
-    adicional: { prestador, profissionalId: usuario.profissionalId, prestadores: sessao.prestadores.size },
+    adicional: { prestador: prestador ?? null, profissionalId: usuario.profissionalId, prestadores: sessao.prestadores.size },
     linhas: sessao.linhas,
     expiraEm: new Date(sessao.expiraEm).toISOString(),
     trocarSenha: usuario.trocarSenha,
     vendoComo: sessao.vendoComo,
-    acessoAnterior,
+    // `{ em, ip, agente, mesmoComputador, falhas }`; null: this was the first.
+    acessoAnterior: anterior,
   };
-}
-
-/** The entry before this session's own: `{ em, ip, agente, mesmoComputador, falhas }`; null: this was the first. */
-async function lerAcessoAnterior(pool: Pool, hash: string): Promise<object | null> {
-  const { rows } = await pool.query<{ acesso_anterior: object | null }>(
-    "SELECT acesso_anterior FROM sessao WHERE token_hash = decode($1, 'hex')",
-    [hash],
-  );
-  return rows[0]?.acesso_anterior ?? null;
 }
 
 /** The provider asked for, if it is the person's; else the person's first one. An admin chooses. */
@@ -141,16 +135,6 @@ function prestadorAtual(sessao: Sessao, pedido: number | null): number | null {
   if (pedido !== null && sessao.prestadores.has(pedido)) return pedido;
   if (sessao.usuario.admin || sessao.prestadores.size === 0) return null;
   return Math.min(...sessao.prestadores);
-}
-
-type PrestadorDaSessao = { id: number; nome: string; integracao: boolean; fusoHorario: string };
-
-async function lerPrestador(pool: Pool, id: number): Promise<PrestadorDaSessao | null> {
-  const { rows } = await pool.query<PrestadorDaSessao>(
-    'SELECT id, nome, integracao, fuso_horario AS "fusoHorario" FROM prestador WHERE id = $1',
-    [id],
-  );
-  return rows[0] ?? null;
 }
 
 export type SessaoAberta = {
@@ -165,20 +149,7 @@ export type SessaoAberta = {
 
 /** The caller's open sessions, the latest used first. */
 export async function listarSessoes(pool: Pool, sessao: Sessao): Promise<SessaoAberta[]> {
-  const { rows } = await pool.query<{
-    id: number;
-    criado_em: string;
-    ultimo_uso: string;
-    expira_em: string;
-    ip: string | null;
-    agente: string | null;
-    hash: string;
-  }>(
-    `SELECT id, criado_em, ultimo_uso, expira_em, ip, agente, encode(token_hash, 'hex') AS hash
-       FROM sessao WHERE usuario_id = $1 AND revogada_em IS NULL AND expira_em > now()
-      ORDER BY ultimo_uso DESC LIMIT 100`,
-    [sessao.usuario.id],
-  );
+  const rows = await sessoesAbertas(pool, sessao.usuario.id);
   return rows.map((row) => ({
     id: row.id,
     criadoEm: row.criado_em,
@@ -197,11 +168,7 @@ export async function encerrarSessao(
   id: number,
   ip: string,
 ): Promise<void> {
-  const { rows } = await deps.pool.query<{ hash: string }>(
-    `SELECT encode(token_hash, 'hex') AS hash FROM sessao WHERE id = $1 AND usuario_id = $2`,
-    [id, sessao.usuario.id],
-  );
-  const hash = rows[0]?.hash;
+  const hash = await hashDaSessao(deps.pool, id, sessao.usuario.id);
   if (!hash || !(await deps.sessoes.revogar(hash, sessao.usuario.id, ip))) {
     throw new AppError('nao-encontrado', { messages: [SESSAO.sessaoNaoEncontrada] });
   }
@@ -213,14 +180,7 @@ export async function encerrarOutras(
   sessao: Sessao,
   ip: string,
 ): Promise<number> {
-  const { rowCount } = await deps.pool.query(
-    `WITH fim AS (
-       UPDATE sessao SET revogada_em = now()
-        WHERE usuario_id = $1 AND revogada_em IS NULL AND expira_em > now() AND token_hash <> decode($2, 'hex')
-       RETURNING id)
-     SELECT ${eventSql({ recurso: "'sessao'", id: 'fim.id', acao: "'encerrar'", usuario: '$1', nome: '$3', ip: '$4' })} FROM fim`,
-    [sessao.usuario.id, sessao.hash, sessao.usuario.nome, ip],
-  );
+  const encerradas = await encerrarAsOutras(deps.pool, sessao.usuario, sessao.hash, ip);
   deps.sessoes.esquecerUsuario(sessao.usuario.id);
-  return rowCount ?? 0;
+  return encerradas;
 }

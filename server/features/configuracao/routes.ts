@@ -8,8 +8,7 @@ import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import { writeEvent } from '#server/database/audit-event.ts';
-
-type Stored = { readonly valores: { readonly [key: string]: unknown }; readonly versao: number };
+import { gravarValores, travarValores, ultimaMudanca, type Stored } from './repository.ts';
 
 export default function config(app: FastifyInstance, { pool, env }: FeatureDeps): void {
   // Public: the browser asks before anybody has signed in.
@@ -41,17 +40,10 @@ export default function config(app: FastifyInstance, { pool, env }: FeatureDeps)
       demand(contexto);
       const { valores, versao } = readBody(request.body, app.configuracao.fixas);
       await inTransaction(pool, async (db) => {
-        const { rows } = await db.query<Stored>({
-          text: 'SELECT valores, versao FROM configuracao WHERE id = 1 FOR UPDATE',
-          values: [],
-        });
-        const before = rows[0];
+        const before = await travarValores(db);
         if (!before || before.versao !== versao) throw new AppError('conflito-versao', { data: { atual: await state() } });
         const after = { ...before.valores, ...valores };
-        await db.query({
-          text: `UPDATE configuracao SET valores = $1, versao = versao + 1, atualizado_em = now(), atualizado_por = $2 WHERE id = 1`,
-          values: [JSON.stringify(after), contexto.usuario.id],
-        });
+        await gravarValores(db, after, contexto.usuario.id);
         const event = { recurso: 'configuracoes', id: 1, acao: 'alterar', antes: before.valores, depois: after };
         await writeEvent(db, contexto, event);
       });
@@ -62,17 +54,14 @@ export default function config(app: FastifyInstance, { pool, env }: FeatureDeps)
   /** What the screen edits: values in force, defaults, and which of them the environment fixes. */
   async function state(): Promise<object> {
     await app.configuracao.recarregar();
-    const { rows } = await pool.query<{ versao: number; em: string | null; por: string | null }>(
-      `SELECT c.versao, c.atualizado_em AS em, u.nome AS por
-         FROM configuracao c LEFT JOIN usuario u ON u.id = c.atualizado_por WHERE c.id = 1`,
-    );
+    const mudanca = await ultimaMudanca(pool);
     const { atual, fixas } = app.configuracao;
     return {
-      versao: rows[0]?.versao ?? 1,
+      versao: mudanca?.versao ?? 1,
       valores: atual,
       fixas: Object.fromEntries((Object.keys(fixas) as SettingKey[]).map((key) => [key, SETTINGS[key].env])),
-      atualizadoEm: rows[0]?.em ?? null,
-      atualizadoPor: rows[0]?.por ?? null,
+      atualizadoEm: mudanca?.em ?? null,
+      atualizadoPor: mudanca?.por ?? null,
     };
   }
 }

@@ -18,6 +18,7 @@ import { govBrOpenId } from '#server/gateways/govbr/openid.ts';
 import type { GovBr } from '#server/gateways/govbr/port.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import limitePublico from '#server/plugins/limite-publico.ts';
+import { usuarioDoCpf, veioPorGovBr } from './repository.ts';
 
 const POR_MINUTO = 120;
 const RETORNO = '/auth/govbr';
@@ -86,17 +87,6 @@ export default async function govbr(app: FastifyInstance, { pool, env }: Feature
   });
 }
 
-async function usuarioDoCpf(pool: Pool, cpf: string): Promise<number | null> {
-  const { rows } = await pool.query<{ id: number }>('SELECT id FROM usuario WHERE cpf = $1 AND ativo AND excluido_em IS NULL', [
-    cpf,
-  ]);
-  return rows[0]?.id ?? null;
-}
-
 async function entrouPorGovBr(pool: Pool, { sessao }: FastifyRequest): Promise<boolean> {
-  if (!sessao) return false;
-  const { rowCount } = await pool.query(`SELECT 1 FROM sessao WHERE token_hash = decode($1, 'hex') AND meio = 'govbr'`, [
-    sessao.hash,
-  ]);
-  return (rowCount ?? 0) > 0;
+  return sessao ? veioPorGovBr(pool, sessao.hash) : false;
 }

@@ -25,6 +25,7 @@ import { findRow, findRowAudited } from '#server/engine/read.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
+import { casaDe } from './repository.ts';
 
 type Deps = { readonly pool: Pool; readonly registry: Registry; readonly comEmail: boolean };
 
@@ -105,24 +106,7 @@ async function linha<T extends object = Row>(
 
 /** What the provider, the professional and the person who writes give. */
 async function valoresDaCasa(pool: Pool, contexto: Contexto, pedido: PedidoMensagem): Promise<Valores> {
-  const { rows } = await pool.query<{
-    prestador: string;
-    telefone: string | null;
-    logradouro: string | null;
-    numero: string | null;
-    complemento: string | null;
-    bairro: string | null;
-    cidade: string | null;
-    profissional: string | null;
-  }>(
-    `SELECT p.nome AS prestador, coalesce(p.telefone, p.celular) AS telefone, p.logradouro, p.numero, p.complemento, p.bairro,
-            c.nome || '/' || c.uf AS cidade,
-            (SELECT nome FROM profissional WHERE id = $2 AND excluido_em IS NULL) AS profissional
-       FROM prestador p LEFT JOIN cidade c ON c.id = p.cidade_id
-      WHERE p.id = $1`,
-    [contexto.prestadorId, pedido.profissionalId ?? null],
-  );
-  const casa = rows[0];
+  const casa = await casaDe(pool, contexto.prestadorId, pedido.profissionalId ?? null);
   const errors: { [field: string]: string[] } = {};
   if (pedido.data && !isDate(pedido.data)) errors['data'] = [textos.dataInvalida];
   if (pedido.hora && !/^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(pedido.hora)) errors['hora'] = [textos.horaInvalida];

@@ -1,5 +1,6 @@
 /** The rows of sent messages, as the work that sends them sees and settles them. */
 import type { Queryable } from '#server/database/query.ts';
+import { first, run, sql } from '#server/database/typed.ts';
 
 export type MensagemASair = {
   readonly id: number;
@@ -13,13 +14,34 @@ export type MensagemASair = {
   readonly criadoPor: number | null;
 };
 
-export async function mensagemASair(db: Queryable, id: number): Promise<MensagemASair | undefined> {
-  const { rows } = await db.query<MensagemASair>({
-    text: `SELECT id, prestador_id AS "prestadorId", destinatario, destino, assunto, modelo, texto, situacao, criado_por AS "criadoPor"
-             FROM mensagem_enviada WHERE id = $1`,
-    values: [id],
-  });
-  return rows[0];
+export function mensagemASair(db: Queryable, id: number): Promise<MensagemASair | undefined> {
+  return first(
+    db,
+    sql<MensagemASair>`SELECT id, prestador_id AS "prestadorId", destinatario, destino, assunto, modelo, texto, situacao, criado_por AS "criadoPor"
+      FROM mensagem_enviada WHERE id = ${id}`,
+  );
+}
+
+type Casa = {
+  readonly prestador: string;
+  readonly telefone: string | null;
+  readonly logradouro: string | null;
+  readonly numero: string | null;
+  readonly complemento: string | null;
+  readonly bairro: string | null;
+  readonly cidade: string | null;
+  readonly profissional: string | null;
+};
+
+/** What a message says of the provider, and of the professional. */
+export function casaDe(db: Queryable, prestadorId: number | null, profissionalId: number | null): Promise<Casa | undefined> {
+  return first(
+    db,
+    sql<Casa>`SELECT p.nome AS prestador, coalesce(p.telefone, p.celular) AS telefone, p.logradouro, p.numero, p.complemento, p.bairro,
+        c.nome || '/' || c.uf AS cidade,
+        (SELECT nome FROM profissional WHERE id = ${profissionalId} AND excluido_em IS NULL) AS profissional
+      FROM prestador p LEFT JOIN cidade c ON c.id = p.cidade_id WHERE p.id = ${prestadorId}`,
+  );
 }
 
 /** Says what became of the message, in its row and in the audit. */
@@ -28,7 +50,7 @@ export async function situar(
   { id, prestadorId, situacao: antes }: MensagemASair,
   { situacao, falha, por }: { readonly situacao: 'ENVIADA' | 'FALHOU'; readonly falha: string | null; readonly por: string },
 ): Promise<void> {
-  await db.query({
+  await run(db, {
     text: `WITH m AS (UPDATE mensagem_enviada SET situacao = $2, falha = $3, versao = versao + 1, atualizado_em = now() WHERE id = $1 RETURNING id)
            SELECT zelo_auditar($4, m.id, 'alterar', $5, $6, NULL, $8, $7, NULL, NULL) FROM m`,
     values: [

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { SESSAO } from '#messages/sessao.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
+import { fotoDe } from './repository.ts';
 
 export default function usuarios(app: FastifyInstance, { pool }: FeatureDeps): void {
   // The body is the JPEG in base64, as text.
@@ -11,12 +12,7 @@ export default function usuarios(app: FastifyInstance, { pool }: FeatureDeps): v
     { config: { semPrestador: true, acesso: { sessao: 'photos of people who work here' } } },
     async (request, reply) => {
       const { principal } = request.params;
-      const { rows } = principal.includes('\u0000')
-        ? { rows: [] }
-        : await pool.query<{ foto: string | null }>('SELECT foto FROM usuario WHERE login = $1 AND excluido_em IS NULL', [
-            principal.toLowerCase(),
-          ]);
-      const foto = rows[0]?.foto;
+      const foto = principal.includes('\u0000') ? null : await fotoDe(pool, principal.toLowerCase());
       if (!foto) throw new AppError('nao-encontrado', { messages: [SESSAO.semFoto] });
       return reply.type('text/plain; charset=us-ascii').header('cache-control', 'private, max-age=300').send(foto);
     },
