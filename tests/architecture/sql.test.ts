@@ -60,79 +60,68 @@ describe('the event of the audit', () => {
   });
 });
 
-const QUERY = /\.query(?:<[^(]*>)?\(/g;
-const isRepository = (file: string): boolean => /[/.]repository\.ts$/.test(file);
-/** Queue, channel and notices are being rebuilt as one: they come in when that is done. */
-const REBUILT = /^server\/capabilities\/(tarefa|notificacao|canal|correio)\//;
+/** A statement asked for, built or spelled. */
+const STATEMENT = /\.query(?:<[^(]*>)?\(|\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
+const isRepository = (file: string): boolean => /[/-]repository\.ts$/.test(file);
 
-/**
- * Files of features and capabilities that still hold SQL of their own, with how many statements. Nothing joins them and no
- * number grows: a new statement goes to the feature's repository, typed; a moved one is struck out here.
- */
-const LEFT: ReadonlyMap<string, number> = new Map([
-  ['server/capabilities/arquivo/routes.ts', 2],
-  ['server/capabilities/arquivo/sweep.ts', 12],
-  ['server/capabilities/assinador/tokens.ts', 4],
-  ['server/capabilities/assinatura/arquivamentos.ts', 1],
-  ['server/capabilities/assinatura/momentos.ts', 4],
-  ['server/capabilities/assinatura/pessoa.ts', 1],
-  ['server/capabilities/assinatura/reconhecer.ts', 1],
-  ['server/capabilities/assinatura/registro.ts', 2],
-  ['server/capabilities/autorizacao-externa/pedidos.ts', 4],
-  ['server/capabilities/conta/administradores.ts', 2],
-  ['server/capabilities/conta/nova-senha.ts', 7],
-  ['server/capabilities/conta/tentativas.ts', 10],
-  ['server/capabilities/documento/acesso.ts', 1],
-  ['server/capabilities/documento/eventos.ts', 3],
-  ['server/capabilities/documento/gravar.ts', 6],
-  ['server/capabilities/documento/linhas.ts', 4],
-  ['server/capabilities/documento/sem-efeito.ts', 1],
-  ['server/capabilities/documento/service.ts', 3],
-  ['server/capabilities/documento/tags.ts', 13],
-  ['server/capabilities/documento/versoes.ts', 2],
-  ['server/capabilities/editor/imagens.ts', 3],
-  ['server/capabilities/entrada/abrir.ts', 1],
-  ['server/capabilities/lixeira/esvaziar.ts', 11],
-  ['server/capabilities/lixeira/prazo.ts', 1],
-  ['server/capabilities/lixeira/routes.ts', 2],
-  ['server/capabilities/lixeira/seguram.ts', 1],
-  ['server/capabilities/modelo-documento/fontes.ts', 3],
-  ['server/capabilities/modelo-documento/service.ts', 1],
-  ['server/features/acesso/comum.ts', 3],
-  ['server/features/acesso/regras.ts', 18],
-  ['server/features/acesso/usuario-corpo.ts', 1],
-  ['server/features/acesso/usuarios-comparar.ts', 3],
-  ['server/features/acesso/usuarios-leitura.ts', 6],
-  ['server/features/acesso/usuarios.ts', 7],
-  ['server/features/acesso/ver-como.ts', 2],
-  ['server/features/assinador-nuvem/routes.ts', 1],
-  ['server/features/auditoria/consulta.ts', 4],
-  ['server/features/auditoria/narrar.ts', 2],
-  ['server/features/auditoria/routes.ts', 3],
-  ['server/features/auditoria/verificacao.ts', 13],
-  ['server/features/auth/bloqueio.ts', 2],
-  ['server/features/auth/chave-rascunho.ts', 2],
-  ['server/features/auth/primeiro-acesso.ts', 9],
-  ['server/features/auth/recuperar.ts', 8],
-  ['server/features/auth/service.ts', 7],
-  ['server/features/configuracao/routes.ts', 3],
-  ['server/features/govbr/routes.ts', 2],
-  ['server/features/identidade/vinculo.ts', 3],
-  ['server/features/mensagem/compor.ts', 1],
-  ['server/features/preferencia/routes.ts', 5],
-  ['server/features/usuario/routes.ts', 1],
-]);
+/** What is not in a repository, and why. It only shrinks. */
+const STATEMENT_ELSEWHERE: ReadonlyMap<string, string> = new Map(
+  [
+    'capabilities/notificacao/assinaturas.ts',
+    'capabilities/notificacao/avisos.ts',
+    'capabilities/notificacao/canal.ts',
+    'capabilities/notificacao/consulta.ts',
+    'capabilities/notificacao/entrega.ts',
+    'capabilities/notificacao/limpeza.ts',
+    'capabilities/notificacao/notificar.ts',
+  ].map((file) => [`server/${file}`, 'being rebuilt']),
+);
 
 describe('SQL of features and capabilities', () => {
-  const found = new Map(
-    ['server/features', 'server/capabilities'].flatMap(files).flatMap((file) => {
-      const count = isRepository(file) || REBUILT.test(file) ? 0 : (textOf(file).match(QUERY)?.length ?? 0);
-      return count > 0 ? [[file, count] as const] : [];
-    }),
-  );
+  const found = ['server/features', 'server/capabilities']
+    .flatMap(files)
+    .filter((file) => !isRepository(file) && STATEMENT.test(textOf(file)));
 
-  it('stands in repositories; what is left only shrinks', () => {
-    const grown = [...found].filter(([file, count]) => count > (LEFT.get(file) ?? 0));
-    expect(grown, 'move it to repository.ts of its folder').toEqual([]);
+  it('stands in repository.ts of the folder, or <what>-repository.ts', () => {
+    expect(found.filter((file) => !STATEMENT_ELSEWHERE.has(file))).toEqual([]);
   });
+
+  it('leaves no exception that is none', () => {
+    expect([...STATEMENT_ELSEWHERE.keys()].filter((file) => !found.includes(file))).toEqual([]);
+  });
+
+  it.each([
+    'await pool.query(text)',
+    "db.query<{ id: number }>({ text: '' })",
+    'sql`SELECT 1`',
+    'sql<{ id: number }>`SELECT 1`',
+    "query.selectFrom('usuario')",
+    "db.insertInto('usuario')",
+    "  .updateTable('usuario')",
+    "query.deleteFrom('usuario')",
+  ])('is refused where it says %s', (line) => {
+    expect(STATEMENT.test(line)).toBe(true);
+  });
+
+  it.each(['request.query as Query', 'scopeSql(scope)', 'const { query } = call'])('is not seen in %s', (line) => {
+    expect(STATEMENT.test(line)).toBe(false);
+  });
+});
+
+/** A row whose type is claimed afterwards: `query<Row>` says it where it is asked. */
+const CAST = /\brows(?:\[0\])? as (?!readonly unknown\[\] as)/;
+
+describe('the type of a row', () => {
+  it('is said at the query, never by a cast', () => {
+    const code = (file: string): string => textOf(file).replaceAll(/\/\*[\s\S]*?\*\//g, '');
+    const found = files('server').filter((file) => CAST.test(code(file)) && !STATEMENT_ELSEWHERE.has(file));
+    expect(found).toEqual([]);
+  });
+
+  it.each(['rows[0] as Row', '(rows as Row[])[0]', 'counts.rows[0] as { total: number }'])(
+    'is refused where it says %s',
+    (line) => {
+      expect(CAST.test(line)).toBe(true);
+    },
+  );
 });

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { AppError } from '#domain/errors/app-error.ts';
 import { fusoAtual } from '#domain/formato/fuso.ts';
-import type { Aviso, Estado } from '#domain/importacao/importacao.ts';
+import type { LineError, Aviso, Estado } from '#domain/importacao/importacao.ts';
 import { importacao } from '#messages/importacao.ts';
 import { textoErro } from '#messages/erros.ts';
 import { demandFields, demandReadable } from '#server/engine/access.ts';
@@ -181,12 +181,12 @@ class Run {
       }
       if (written.recusadas > 0) {
         // What the database alone could see: its errors are kept, everything else is taken back.
-        const { rows } = await client.query(
+        const { rows } = await client.query<LineError>(
           'SELECT linha, coluna, campo, valor, mensagem FROM importacao_linha WHERE importacao_id = $1',
           [this.#row.id],
         );
         await client.query('ROLLBACK');
-        await this.#staging.note(rows as never);
+        await this.#staging.note(rows);
         this.#totals.erros += written.recusadas;
         this.#totals.validas = this.#totals.lidas - this.#totals.erros;
         return this.#refuseAll();
