@@ -66,6 +66,18 @@ module.exports = {
       { path: '^src/capabilities/', pathNot: ['^src/capabilities/[^/]+/index\\.ts$', '^src/capabilities/$1/'] },
     ),
     rule(
+      'server-capability-is-entered-by-its-door',
+      'index.ts says what others may use, plugin.ts what app.ts plugs in; the rest may change without asking anybody.',
+      { path: '^server/(?:capabilities/([^/]+)/|[a-z]+)' },
+      { path: '^server/capabilities/', pathNot: ['^server/capabilities/[^/]+/(index|plugin)\\.ts$', '^server/capabilities/$1/'] },
+    ),
+    rule(
+      'server-capability-knows-no-feature',
+      'A capability is used by features.',
+      { path: '^server/capabilities/' },
+      { path: '^server/(features/|app\\.ts)' },
+    ),
+    rule(
       'features-do-not-import-each-other',
       'What two features need belongs to a capability or the engine.',
       { path: '^(src|server)/features/([^/]+)/' },

@@ -1,5 +1,5 @@
 /** Notices, notifications and message templates of the demonstration: something to read for every profile. */
-import { notificar, type Notificacao } from '#server/capabilities/notificacao/notificar.ts';
+import { type Notificacao, notificar } from '#server/capabilities/notificacao/index.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { Perfil } from '../database/profiles.ts';
 import type { Semeador } from './semeador.ts';

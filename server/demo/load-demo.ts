@@ -4,7 +4,7 @@
  */
 import type { Pool as PgPool } from 'pg';
 import type { Registry } from '#domain/registro/registry.ts';
-import { hashSenha } from '#server/capabilities/conta/hash.ts';
+import { hashSenha } from '#server/capabilities/conta/index.ts';
 import type { Pool } from '#server/database/query.ts';
 import { aplicarPerfis } from '../database/profiles.ts';
 import { comunicados } from './comunicados.ts';

@@ -9,10 +9,14 @@ import type { Provedor } from '#domain/assinatura/provedores.ts';
 import type { AspectoAssinatura, ItemDocumento } from '#domain/documento/tipos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { assinaturaServidor as textos } from '#messages/assinatura.ts';
-import { esquecerToken, lerToken } from '#server/capabilities/assinador/tokens.ts';
-import type { Chamada } from '#server/capabilities/documento/acesso.ts';
-import { guardarAssinado, lerDocumento } from '#server/capabilities/documento/assinado.ts';
-import type { Conferido, DocumentosDeps } from '#server/capabilities/documento/receber.ts';
+import { esquecerToken, lerToken } from '#server/capabilities/assinador/index.ts';
+import {
+  type Chamada,
+  type Conferido,
+  type DocumentosDeps,
+  guardarAssinado,
+  lerDocumento,
+} from '#server/capabilities/documento/index.ts';
 import type { Cofre } from '#server/gateways/cofre.ts';
 import { MAIOR_PDF } from './abrir.ts';
 import { exigirCiencia } from './anteriores.ts';

@@ -1,6 +1,6 @@
 /** Work of signatures: those of stored files are found after the upload's answer, one file after the other. */
 import { TITULOS_DE_TAREFA } from '#messages/tarefa.ts';
-import { CONFERIR_ASSINATURAS } from '#server/capabilities/documento/gravar.ts';
+import { CONFERIR_ASSINATURAS } from '#server/capabilities/documento/index.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { reconhecer } from './reconhecer.ts';

@@ -1,7 +1,6 @@
 /** When this system made or received each signature: what is told of one that bears neither time stamp nor date. */
 import type { RelatorioAssinaturas } from '#domain/assinatura/relatorio.ts';
-import type { Chamada } from '#server/capabilities/documento/acesso.ts';
-import type { Linha } from '#server/capabilities/documento/linhas.ts';
+import type { Chamada, Linha } from '#server/capabilities/documento/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { copiarMomentos, guardarFeita, momentosDe } from './repository.ts';
 

@@ -1,6 +1,6 @@
 /** The signature, assembled for app.ts. */
 import type { FastifyInstance } from 'fastify';
-import type { ConferirAssinado } from '#server/capabilities/documento/receber.ts';
+import type { ConferirAssinado } from '#server/capabilities/documento/index.ts';
 import { abrirCofre } from '#server/gateways/cofre.ts';
 import type { Instalacao } from './meios.ts';
 import { exigirDevolvido, type Documentos } from './documentos.ts';

@@ -1,8 +1,8 @@
 /** Document templates and the pictures of their editor, assembled for app.ts. */
 import type { FastifyInstance } from 'fastify';
-import { imagensDoEditor } from '#server/capabilities/editor/imagens.ts';
+import { imagensDoEditor } from '#server/capabilities/editor/index.ts';
 import { editorImages } from '#server/capabilities/editor/plugin.ts';
-import { abrirImpressora } from '#server/capabilities/impressao/impressora.ts';
+import { abrirImpressora } from '#server/capabilities/impressao/index.ts';
 import type { Pool } from '#server/database/query.ts';
 import { abrirEnvioDireto } from '#server/gateways/arquivos/envio-direto.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';

@@ -4,9 +4,7 @@ import type { PedidoAmostra, PedidoDocumento } from '#domain/modelo-documento/wi
 import { limparNome } from '#domain/documento/nome.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { modeloServidor as texto } from '#messages/modelo-documento.ts';
-import { chamadaDe } from '#server/capabilities/documento/acesso.ts';
-import { exigirNome } from '#server/capabilities/documento/gravar.ts';
-import { criarDocumento } from '#server/capabilities/documento/novo.ts';
+import { chamadaDe, criarDocumento, exigirNome } from '#server/capabilities/documento/index.ts';
 import { readId } from '#server/engine/read.ts';
 import type { Cofre } from '#server/gateways/cofre.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';

@@ -13,10 +13,8 @@ import { formatDataHora } from '#domain/formato/data-hora.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { impressao, modeloServidor as texto, recusaDoTexto } from '#messages/modelo-documento.ts';
 import { modeloDocumento } from '#schemas/utilidades/modelo-documento.ts';
-import type { Imagens } from '#server/capabilities/editor/imagens.ts';
-import { lerFigura } from '#server/capabilities/impressao/figura.ts';
-import type { Impressora } from '#server/capabilities/impressao/impressora.ts';
-import type { Unidade } from '#server/capabilities/impressao/pedido.ts';
+import type { Imagens } from '#server/capabilities/editor/index.ts';
+import { type Impressora, lerFigura, type Unidade } from '#server/capabilities/impressao/index.ts';
 import { auditAct } from '#server/engine/audit.ts';
 
 import type { Pool } from '#server/database/query.ts';

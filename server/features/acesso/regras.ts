@@ -5,7 +5,7 @@ import { recusasAoGrupo, type EstadoGrupo } from '#domain/acesso/concessao.ts';
 import { isKnown, permissionTitle } from '#domain/acesso/subjects.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { acesso } from '#messages/acesso.ts';
-import { mudarAcesso } from '#server/capabilities/conta/administradores.ts';
+import { mudarAcesso } from '#server/capabilities/conta/index.ts';
 import { perfilDe, permissoesDoPerfil } from '#server/database/profiles.ts';
 import { Params } from '#server/engine/filters.ts';
 import type { Queryable } from '#server/database/query.ts';

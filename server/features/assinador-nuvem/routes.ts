@@ -3,10 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MARCA_GOVBR, NOME_PROVEDOR, PROVEDORES, provedorDe, type Provedor } from '#domain/assinatura/provedores.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { identidadeServidor } from '#messages/identidade.ts';
-import { guardarToken, lerToken, provedorDoCodigo } from '#server/capabilities/assinador/tokens.ts';
-import { marcarNavegador, segredoDoNavegador } from '#server/capabilities/autorizacao-externa/navegador.ts';
-import { abrirPedido, usarPedido, VALIDADE_SEGUNDOS, type Servico } from '#server/capabilities/autorizacao-externa/pedidos.ts';
-import { caminhoProprio } from '#server/capabilities/autorizacao-externa/retorno.ts';
+import { guardarToken, lerToken, provedorDoCodigo } from '#server/capabilities/assinador/index.ts';
+import {
+  abrirPedido,
+  caminhoProprio,
+  marcarNavegador,
+  segredoDoNavegador,
+  type Servico,
+  usarPedido,
+  VALIDADE_SEGUNDOS,
+} from '#server/capabilities/autorizacao-externa/index.ts';
 import { assinadorOAuth } from '#server/gateways/assinador/oauth.ts';
 import type { Assinador } from '#server/gateways/assinador/port.ts';
 import { abrirCofre } from '#server/gateways/cofre.ts';

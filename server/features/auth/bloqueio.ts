@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { SESSAO } from '#messages/sessao.ts';
-import { esquecerTentativas, type Origem } from '#server/capabilities/conta/tentativas.ts';
+import { esquecerTentativas, type Origem } from '#server/capabilities/conta/index.ts';
 import { sessaoDe } from '#server/plugins/session.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
 import { conferir } from './service.ts';

@@ -3,9 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { formatCheckers } from '#domain/formato/validate-format.ts';
 import { SESSAO } from '#messages/sessao.ts';
-import { contarAdministradores, travarAdministradores } from '#server/capabilities/conta/administradores.ts';
-import { hashSenha } from '#server/capabilities/conta/hash.ts';
-import { problemasDaSenha } from '#server/capabilities/conta/nova-senha.ts';
+import { contarAdministradores, hashSenha, problemasDaSenha, travarAdministradores } from '#server/capabilities/conta/index.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { apagarConvites, conviteVale, guardarConvite, inserirAdministrador } from './primeiro-acesso-repository.ts';
 

@@ -3,14 +3,16 @@ import type { Pool } from 'pg';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { joinPermissions } from '#domain/acesso/permissions.ts';
 import { SESSAO } from '#messages/sessao.ts';
-import { confereSenha, hashSenha, precisaRefazer } from '#server/capabilities/conta/hash.ts';
 import {
+  confereSenha,
   contarFalha,
   contarTentativa,
   esquecerTentativas,
-  origemConhecida,
+  hashSenha,
   type Origem as Tentativa,
-} from '#server/capabilities/conta/tentativas.ts';
+  origemConhecida,
+  precisaRefazer,
+} from '#server/capabilities/conta/index.ts';
 import { inTransaction } from '#server/database/query.ts';
 import type { Origem, SessionStore, Sessao } from '#server/plugins/session-store.ts';
 import { vinculosAtivos } from '#server/plugins/vinculos.ts';

@@ -4,10 +4,17 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { erros } from '#messages/erros.ts';
 import { SENHA } from '#messages/senha.ts';
 import { SESSAO } from '#messages/sessao.ts';
-import { auditarAcesso, anonimo } from '#server/capabilities/conta/auditoria.ts';
-import { hashSenha } from '#server/capabilities/conta/hash.ts';
-import { gravarSenha, problemasDaNova, problemasDaSenha } from '#server/capabilities/conta/nova-senha.ts';
-import { esquecerTentativas, origemConhecida, type Origem } from '#server/capabilities/conta/tentativas.ts';
+import {
+  anonimo,
+  auditarAcesso,
+  esquecerTentativas,
+  gravarSenha,
+  hashSenha,
+  type Origem,
+  origemConhecida,
+  problemasDaNova,
+  problemasDaSenha,
+} from '#server/capabilities/conta/index.ts';
 import { inTransaction } from '#server/database/query.ts';
 import type { Sessao, SessionStore } from '#server/plugins/session-store.ts';
 import { conferir, isText, lerDispositivo, principalOf } from './service.ts';

@@ -7,11 +7,17 @@ import type { Pool } from 'pg';
 import { AppError } from '#domain/errors/app-error.ts';
 import { textoErro } from '#messages/erros.ts';
 import { identidadeServidor as texto } from '#messages/identidade.ts';
-import { marcarNavegador, segredoDoNavegador } from '#server/capabilities/autorizacao-externa/navegador.ts';
-import { abrirPedido, receberCodigo, usarPedido, VALIDADE_SEGUNDOS } from '#server/capabilities/autorizacao-externa/pedidos.ts';
-import { caminhoProprio } from '#server/capabilities/autorizacao-externa/retorno.ts';
-import { anonimo, auditarAcesso } from '#server/capabilities/conta/auditoria.ts';
-import { abrirSessaoExterna, origemDe } from '#server/capabilities/entrada/abrir.ts';
+import {
+  abrirPedido,
+  caminhoProprio,
+  marcarNavegador,
+  receberCodigo,
+  segredoDoNavegador,
+  usarPedido,
+  VALIDADE_SEGUNDOS,
+} from '#server/capabilities/autorizacao-externa/index.ts';
+import { anonimo, auditarAcesso } from '#server/capabilities/conta/index.ts';
+import { abrirSessaoExterna, origemDe } from '#server/capabilities/entrada/index.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
 import { govBrOpenId } from '#server/gateways/govbr/openid.ts';

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { identidadeServidor as texto } from '#messages/identidade.ts';
-import { origemDe } from '#server/capabilities/entrada/abrir.ts';
+import { origemDe } from '#server/capabilities/entrada/index.ts';
 import { abrirCofre } from '#server/gateways/cofre.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
 import { verificadorDeIdToken } from '#server/gateways/identidade/id-token.ts';

@@ -4,9 +4,15 @@ import { acaoDaEntrada, emailValido, noDominio, type AcaoEntrada } from '#domain
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { textoErro } from '#messages/erros.ts';
 import { identidadeServidor as texto } from '#messages/identidade.ts';
-import { anonimo, auditarAcesso } from '#server/capabilities/conta/auditoria.ts';
-import { contarFalha, contarTentativa, esquecerTentativas, origemConhecida } from '#server/capabilities/conta/tentativas.ts';
-import { abrirSessaoExterna, type EntradaAberta } from '#server/capabilities/entrada/abrir.ts';
+import {
+  anonimo,
+  auditarAcesso,
+  contarFalha,
+  contarTentativa,
+  esquecerTentativas,
+  origemConhecida,
+} from '#server/capabilities/conta/index.ts';
+import { abrirSessaoExterna, type EntradaAberta } from '#server/capabilities/entrada/index.ts';
 import { inTransaction } from '#server/database/query.ts';
 import type { Cofre } from '#server/gateways/cofre.ts';
 import type { IdentityConfig } from '#server/gateways/config.ts';

@@ -1,7 +1,7 @@
 /** A recorded message by e-mail: sent once, and its row says whether it left. */
 import { envio } from '#messages/mensagem.ts';
-import { enviarMensagem, type Saida } from '#server/capabilities/correio/enviar.ts';
-import { notificar } from '#server/capabilities/notificacao/notificar.ts';
+import { enviarMensagem, type Saida } from '#server/capabilities/correio/index.ts';
+import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { failureText } from '#server/jobs/failure.ts';
 import { kindOf } from '#server/jobs/job.ts';

@@ -1,0 +1,2 @@
+/** The door of mail. */
+export { enviarMensagem, type Saida } from './enviar.ts';

@@ -1,0 +1,2 @@
+/** The door of entries by an outside identity. */
+export { abrirSessaoExterna, type EntradaAberta, origemDe } from './abrir.ts';

@@ -1,0 +1,2 @@
+/** The door of notifications. */
+export { type Notificacao, notificar } from './notificar.ts';
