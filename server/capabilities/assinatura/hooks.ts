@@ -2,12 +2,10 @@
 import type { Evento } from '#domain/auditoria/eventos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { pedidosServidor as textos } from '#messages/assinatura-pedidos.ts';
-import { chamadaDeQuemVe } from '#server/capabilities/documento/acesso.ts';
-import { registrar } from '#server/capabilities/documento/eventos.ts';
-import { acharLinha } from '#server/capabilities/documento/linhas.ts';
-import { notificar } from '#server/capabilities/notificacao/notificar.ts';
+import { acharLinha, chamadaDeQuemVe, registrar } from '#server/capabilities/documento/index.ts';
+import { notificar } from '#server/capabilities/notificacao/index.ts';
 import type { HookContext, Hooks, Step } from '#server/engine/hooks.ts';
-import { documentoPorId, esquecerAviso } from './pedidos.repository.ts';
+import { documentoPorId, esquecerAviso } from './pedidos-repository.ts';
 
 export const TELA_PEDIDOS = '/assinaturas-pendentes';
 

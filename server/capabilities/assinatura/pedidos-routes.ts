@@ -2,11 +2,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIMITES_PEDIDO, type NovoPedido } from '#domain/assinatura/pedidos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { chamadaDe, type Chamada } from '#server/capabilities/documento/acesso.ts';
+import { type Chamada, chamadaDe } from '#server/capabilities/documento/index.ts';
 import type { Pool } from '#server/database/query.ts';
 import { readId } from '#server/engine/read.ts';
 import { assinantesDe, listarPedidos, PEDIDOS, pedidosDoDocumento, pedirAssinatura } from './pedidos.ts';
-import { documentoPorId } from './pedidos.repository.ts';
+import { documentoPorId } from './pedidos-repository.ts';
 import { DOCUMENTO, modulo, objectId } from './schemas.ts';
 
 const propria = {

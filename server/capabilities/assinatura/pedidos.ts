@@ -10,17 +10,22 @@ import {
 import { acaoDe } from '#domain/documento/permissao.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { pedidosServidor as textos } from '#messages/assinatura-pedidos.ts';
-import type { Chamada } from '#server/capabilities/documento/acesso.ts';
-import { registrar } from '#server/capabilities/documento/eventos.ts';
-import { acharLinha, exigirArquivo, exigirEmVigor, type Linha } from '#server/capabilities/documento/linhas.ts';
-import { notificar } from '#server/capabilities/notificacao/notificar.ts';
+import {
+  acharLinha,
+  type Chamada,
+  exigirArquivo,
+  exigirEmVigor,
+  type Linha,
+  registrar,
+} from '#server/capabilities/documento/index.ts';
+import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { hoje } from '#server/clock.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf, type Records, type ServerRecords } from '#server/engine/records.ts';
 import { scopeSql } from '#server/engine/scope.ts';
 import hooks, { chaveDe, TELA_PEDIDOS } from './hooks.ts';
-import { buscarPedidos, partesDoDocumento, pendentes, profissionaisCom, travarDocumento } from './pedidos.repository.ts';
+import { buscarPedidos, partesDoDocumento, pendentes, profissionaisCom, travarDocumento } from './pedidos-repository.ts';
 
 export const PEDIDOS = 'assinatura-pedidos';
 type Pedidos = Records<typeof PEDIDOS>;

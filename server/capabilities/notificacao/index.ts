@@ -1,2 +1,2 @@
 /** The door of notifications. */
-export { type Notificacao, notificar } from './notificar.ts';
+export { notificar, type Notificacao } from './notificar.ts';

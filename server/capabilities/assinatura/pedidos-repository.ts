@@ -2,11 +2,10 @@
 import { situacaoDosAspectos } from '#domain/assinatura/aspectos.ts';
 import type { Assinante, PedidoAssinatura } from '#domain/assinatura/pedidos.ts';
 import type { AspectoAssinatura } from '#domain/documento/tipos.ts';
-import { ISO } from '#server/capabilities/documento/linhas.ts';
-import type { Chamada } from '#server/capabilities/documento/acesso.ts';
+import type { Chamada } from '#server/capabilities/documento/index.ts';
 import { quote } from '#server/database/names.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, query, run, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, query, run, sql } from '#server/database/typed.ts';
 import { labelSql } from '#server/engine/entity-sql.ts';
 import { Params } from '#server/engine/filters.ts';
 import { scopeSql } from '#server/engine/scope.ts';
@@ -104,19 +103,18 @@ export async function buscarPedidos(
               JOIN ${quote(entity.table)} t ON t.id = d.registro_id AND t.excluido_em IS NULL${daqui}
              WHERE q.excluido_em IS NULL AND d.modulo = ${params.add(entity.name)} AND ${filtro}`;
   });
-  const { rows } = await db.query({
+  const lidos = await all<{ pedido: PedidoLido; total: number }>(db, {
     text: `SELECT json_build_object('id', q.id, 'estado', q.estado, 'modulo', q.modulo, 'registroId', q.registro_id,
                     'registro', q.registro, 'mensagem', q.mensagem, 'prazo', q.prazo, 'motivo', q.motivo,
                     'documento', json_build_object('objectId', q.object_id, 'nomeArquivo', q.nome, 'tamanho', q.tamanho,
                       'versao', q.versao, 'aspectos', q.aspectos, 'semEfeito', q.sem_efeito, 'tag', (SELECT nome FROM documento_tag WHERE id = q.tag_id)),
                     'solicitante', json_build_object('id', q.solicitante_id, 'nome', (SELECT nome FROM usuario WHERE id = q.solicitante_id)),
                     'assinante', json_build_object('id', q.assinante_id, 'nome', (SELECT nome FROM usuario WHERE id = q.assinante_id)),
-                    'criadoEm', ${ISO('q.criado_em')}, 'resolvidoEm', ${ISO('q.resolvido_em')}) AS pedido,
+                    'criadoEm', ${isoSql('q.criado_em')}, 'resolvidoEm', ${isoSql('q.resolvido_em')}) AS pedido,
                   count(*) OVER ()::int AS total
              FROM (${partes.join(' UNION ALL ')}) q ORDER BY ${ordem} ${limite}`,
     values: params.values,
   });
-  const lidos = rows as { pedido: PedidoLido; total: number }[];
   return { linhas: lidos.map(({ pedido }) => comSituacao(pedido)), total: lidos[0]?.total ?? 0 };
 }
 
