@@ -1,4 +1,4 @@
-/** Where SQL may stand, and who spells whose provider a row is (docs/decisions/0091). */
+/** Where SQL and routes may stand, and who spells whose provider a row is (docs/decisions/0091). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -124,4 +124,14 @@ describe('the type of a row', () => {
       expect(CAST.test(line)).toBe(true);
     },
   );
+});
+
+const ROUTE = /\bapp\.(?:get|post|put|patch|delete|route)[<(]/;
+
+describe('the routes of features and capabilities', () => {
+  it('stand in routes.ts of the folder, or <what>-routes.ts', () => {
+    const found = ['server/features', 'server/capabilities'].flatMap(files).filter((file) => ROUTE.test(textOf(file)));
+    expect(found.length).toBeGreaterThan(20);
+    expect(found.filter((file) => !/[/-]routes\.ts$/.test(file))).toEqual([]);
+  });
 });

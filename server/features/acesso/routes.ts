@@ -14,7 +14,7 @@ import { lerNovo, lerParcial } from './usuario-corpo.ts';
 import * as pessoas from './usuarios.ts';
 import { comparar } from './usuarios-comparar.ts';
 import { ler, listar, opcoes, type ListaQuery } from './usuarios-leitura.ts';
-import { verComo } from './ver-como.ts';
+import { verComo } from './ver-como-routes.ts';
 
 /** The chosen provider plays no part in who may what. */
 const livre = (acesso: AcessoRota) => ({ config: { semPrestador: true, acesso } });

@@ -7,7 +7,7 @@ import { readEmailConfig } from '#server/gateways/email/config.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import limitePublico from '#server/plugins/limite-publico.ts';
 import { sessaoDe } from '#server/plugins/session.ts';
-import { bloqueio, euBloqueado } from './bloqueio.ts';
+import { bloqueio, euBloqueado } from './bloqueio-routes.ts';
 import { chaveDosRascunhos } from './chave-rascunho.ts';
 import { concluirPrimeiroAcesso, conferirPrimeiroAcesso } from './primeiro-acesso.ts';
 import { lerLink, pedirLink, usarLink } from './recuperar.ts';
