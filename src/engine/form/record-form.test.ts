@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildEntity, type RootSchema } from '#domain/registro/entity.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { createDrafts, memoryStorage } from './draft.ts';
-import { createRecordForm, DRAFT_DELAY_MS, type RecordFormOptions } from './record-form.ts';
+import { DRAFT_DELAY_MS } from './record-drafts.ts';
+import { createRecordForm, type RecordFormOptions } from './record-form.ts';
 import type { Body, RecordWire, Row } from './wire.ts';
 
 const schema: RootSchema = {

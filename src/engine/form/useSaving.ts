@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { RecordForm, SaveResult } from './record-form.ts';
+import type { RecordForm } from './record-form.ts';
+import type { SaveResult } from './record-saving.ts';
 import type { UnsavedForm } from './unsaved.ts';
 import { useForgetRows } from './useRecordForm.ts';
 

@@ -1,0 +1,99 @@
+/** What is typed and not saved: kept a moment after typing, offered to whoever opens the record again. */
+import type { DraftKey } from './draft.ts';
+import type { OpenState } from './record-form.ts';
+import type { RecordRules } from './record-rules.ts';
+import { changedFields, newRowKey, type ChildRow } from './record.ts';
+
+export const DRAFT_DELAY_MS = 1000;
+
+export type RecordDrafts = ReturnType<typeof recordDrafts>;
+
+export function recordDrafts({ options, store, set }: OpenState, { editable }: RecordRules) {
+  const { entity, drafts, now } = options;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The session is ending: the draft is kept, nothing holds the person back. */
+  let suspended = false;
+  /** A draft that may be there has not been read yet, so nothing takes it away. */
+  let offering = false;
+
+  const draftName = (): DraftKey => ({
+    usuario: options.usuario,
+    recurso: options.draftOf ?? entity.name,
+    registro: String(store.get().row?.id ?? (options.cloneOf === undefined ? 'novo' : `copia-${options.cloneOf}`)),
+  });
+
+  const remove = () => drafts.remove(draftName());
+  const stop = () => clearTimeout(timer);
+
+  function isDirty(): boolean {
+    const { phase, base, values, inputErrors } = store.get();
+    if (phase !== 'pronto' || suspended) return false;
+    return Object.keys(inputErrors).length > 0 || changedFields(entity.fields, base, values).length > 0;
+  }
+
+  /** Tells of a draft of an earlier visit, unless the record was loaded anew or saved meanwhile. */
+  async function offer(current: () => boolean): Promise<void> {
+    if (!editable()) return;
+    offering = true;
+    const draft = await drafts.read(draftName(), now());
+    offering = false;
+    if (draft && current() && !store.get().savedAt) set({ draft });
+  }
+
+  /** Something was typed: it is kept once typing stops. */
+  function keepSoon(): void {
+    suspended = false;
+    stop();
+    timer = setTimeout(keepDraft, DRAFT_DELAY_MS);
+  }
+
+  /** Keeps what is typed; takes the draft away when nothing differs any more. */
+  function keepDraft(): void {
+    stop();
+    const { phase, values, row, draft } = store.get();
+    if (phase !== 'pronto' || !editable() || suspended) return;
+    if (isDirty()) {
+      const typed = { em: new Date(now()).toISOString(), versao: row?.versao ?? null, valores: values };
+      void drafts.write(draftName(), entity.fields, typed).then((draftPlace) => set({ draftPlace }));
+    } else if (draft === null && !offering) remove();
+  }
+
+  /** The session ends or the provider changes: what is typed is kept, and nothing asks. */
+  function suspend(): void {
+    keepDraft();
+    suspended = true;
+  }
+
+  function restoreDraft(): void {
+    const { draft, values } = store.get();
+    if (!draft) return;
+    const known = Object.entries(draft.valores).filter(([id]) => entity.field[id] && id in values);
+    set({
+      draft: null,
+      values: { ...values, ...Object.fromEntries(known.map(([id, value]) => [id, withRowKeys(value)])) },
+    });
+  }
+
+  function discardDraft(): void {
+    remove();
+    set({ draft: null });
+  }
+
+  function discard(): void {
+    stop();
+    remove();
+    const { base } = store.get();
+    set({ values: base, inputErrors: {}, errors: {}, existing: null, draft: null });
+  }
+
+  return { isDirty, offer, keepSoon, keepDraft, suspend, restoreDraft, discardDraft, discard, remove, stop };
+}
+
+/** Rows from a draft take new keys, since those of this page may be in use. */
+function withRowKeys(value: unknown): unknown {
+  if (!Array.isArray(value) || !value.every((row) => typeof row === 'object' && row !== null && '_chave' in row)) return value;
+  return (value as ChildRow[]).map((row) => ({
+    ...row,
+    _chave: row.id === undefined ? newRowKey() : `i${row.id}`,
+  }));
+}
