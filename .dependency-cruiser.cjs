@@ -54,6 +54,12 @@ module.exports = {
       { path: '^src/(capabilities|features|app)/' },
     ),
     rule(
+      'engine-is-entered-by-its-door',
+      'What a screen built by hand takes of the engine stands in one file, so that the rest may change.',
+      { path: '^src/(capabilities|features)/' },
+      { path: '^src/engine/', pathNot: '^src/engine/kit/index\\.ts$' },
+    ),
+    rule(
       'capability-knows-no-feature',
       'A capability is used by features.',
       { path: '^src/capabilities/' },

@@ -50,6 +50,8 @@ export default defineConfig({
           { test: /node_modules\/(react-markdown|remark-gfm|sunflower-antd)\//, sideEffects: false },
           // Nor do the parts of antd, which do not say so: an Input would bring the whole Form and its validator.
           { test: /node_modules\/(rc-[a-z-]+|@rc-component\/[a-z-]+)\//, sideEffects: false },
+          // The engine's door only passes on what is named.
+          { test: /src\/engine\/kit\/index\.ts$/, sideEffects: false },
         ],
       },
     },

@@ -1,12 +1,11 @@
 /** A void document filed anew: the record is looked up by name, as everywhere. */
 import { Form } from 'antd';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import { documentosTela } from '#messages/documento-tela.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
+import { LookupLater } from '#engine/kit/index.ts';
 import { LoadingState } from '#shared/ui/State.tsx';
-
-const LookupSelect = lazy(() => import('#engine/lookup/LookupSelect.tsx'));
 
 type Record = { readonly id: number; readonly nome: string };
 
@@ -42,7 +41,7 @@ export function FileAnewDialog(props: {
         help={missing ? documentosTela.arquivarEscolha : undefined}
       >
         <Suspense fallback={<LoadingState rows={1} />}>
-          <LookupSelect
+          <LookupLater
             id={id}
             resource={modulo}
             value={chosen?.id ?? null}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { UserRound } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { resolve, type LookupItem } from '#engine/lookup/lookup-query.ts';
+import { type LookupItem, resolveLabels } from '#engine/kit/index.ts';
 import { respostasPaciente as texto } from '#messages/respostas-paciente.ts';
 
 const PARAMETRO = 'paciente';
@@ -30,7 +30,7 @@ export function useFixedPatient(): PacienteFixo {
   const id = given !== null && /^[1-9][0-9]{0,14}$/.test(given) ? Number(given) : null;
   const { data, isPending, isError } = useQuery({
     queryKey: ['lookup', 'pacientes', 'fixo', id],
-    queryFn: ({ signal }) => resolve('pacientes', [id ?? 0], signal),
+    queryFn: ({ signal }) => resolveLabels('pacientes', [id ?? 0], signal),
     enabled: id !== null,
     retry: false,
   });

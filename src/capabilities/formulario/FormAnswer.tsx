@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import type { Formulario } from '#domain/formulario/compilar.ts';
-import { RecordBody } from '#engine/form/RecordBody.tsx';
-import type { RecordWire } from '#engine/form/wire.ts';
-import { useRecordForm } from '#engine/form/useRecordForm.ts';
+import { RecordBody, type RecordWire, useRecordForm } from '#engine/kit/index.ts';
 import { linhaDe, type Resposta } from './wire.ts';
 
 const never = () => Promise.reject(new Error('an answer does not change'));

@@ -1,10 +1,6 @@
 import { useMemo } from 'react';
 import type { Formulario } from '#domain/formulario/compilar.ts';
-import { FormHost } from '#engine/form/FormHost.tsx';
-import { RecordBody } from '#engine/form/RecordBody.tsx';
-import { SaveBar } from '#engine/form/SaveBar.tsx';
-import { useRecordForm } from '#engine/form/useRecordForm.ts';
-import { useSaving } from '#engine/form/useSaving.ts';
+import { FormHost, RecordBody, SaveBar, useRecordForm, useSaving } from '#engine/kit/index.ts';
 import { respostaWire } from './wire.ts';
 
 type Props = {

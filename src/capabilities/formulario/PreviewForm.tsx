@@ -1,9 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Formulario } from '#domain/formulario/compilar.ts';
-import { createDrafts, memoryStorage } from '#engine/form/draft.ts';
-import { RecordBody } from '#engine/form/RecordBody.tsx';
-import { createRecordForm } from '#engine/form/record-form.ts';
-import type { RecordWire } from '#engine/form/wire.ts';
+import { createDrafts, createRecordForm, memoryStorage, RecordBody, type RecordWire } from '#engine/kit/index.ts';
 import { useStore } from '#shared/hooks/store.ts';
 
 const nowhere = () => Promise.reject(new Error('a preview is not saved'));

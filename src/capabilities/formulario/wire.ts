@@ -5,7 +5,7 @@ import { lerDado } from '#domain/formulario/ler.ts';
 import { CHAVE_PACIENTE } from '#domain/formulario/tipos.ts';
 import type { TemplateAnswer, TemplateEntity } from '#domain/formulario/wire.ts';
 import { today } from '#shared/clock.ts';
-import type { RecordWire, Row } from '#engine/form/wire.ts';
+import type { RecordWire, Row } from '#engine/kit/index.ts';
 import { request, requestFull } from '#shared/http/client.ts';
 
 /** The template, whichever version (FORM-02). */

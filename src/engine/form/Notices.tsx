@@ -8,6 +8,7 @@ import { formulario, rascunho } from '#messages/form.ts';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
 import type { Draft } from './draft.ts';
 import type { SummaryItem } from './field-errors.ts';
+import './form.css';
 
 export function Notice(props: { tone: 'error' | 'info' | 'warning'; title?: string; children?: ReactNode; actions?: ReactNode }) {
   const { tone, title, children, actions } = props;

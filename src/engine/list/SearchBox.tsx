@@ -3,6 +3,7 @@ import { Input, type InputRef } from 'antd';
 import { CircleX, Search } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { lista } from '#messages/lista.ts';
+import './list.css';
 
 const REST_MS = 300;
 

@@ -6,7 +6,7 @@ import { useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Comparacao, SenhaNova, Usuario, UsuarioLinha } from '#domain/acesso/conta.ts';
-import { LeaveGuard } from '#engine/form/LeaveGuard.tsx';
+import { LeaveGuard } from '#engine/kit/index.ts';
 import { clonarTela, usuarioTela } from '#messages/acesso-tela.ts';
 import { request } from '#shared/http/client.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';

@@ -1,7 +1,6 @@
 /** Why a user was not saved: what is wrong on top, each line leading to its field (look.md, forms). */
-import { ErrorSummary } from '#engine/form/Notices.tsx';
+import { ErrorSummary } from '#engine/kit/index.ts';
 import { usuarioTela } from '#messages/acesso-tela.ts';
-import '#engine/form/form.css';
 
 /** The fields as they are read, part by part. */
 const ORDER = [

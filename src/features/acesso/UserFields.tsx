@@ -1,7 +1,7 @@
 /** The fields of a user: who the person is, and what the account may. Used by the drawer and by the clone. */
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Avatar as AntdAvatar, Button, Checkbox, Flex, Input, Typography, Upload } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PAPEIS } from '#domain/acesso/concessao.ts';
 import type { Usuario } from '#domain/acesso/conta.ts';
 import { formatCpf } from '#domain/formato/cpf.ts';
@@ -12,9 +12,8 @@ import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { Avatar } from './Avatar.tsx';
 import { PickList } from './PickList.tsx';
 import { smallPhoto, togglePapel, type UserValues } from './user-form.ts';
+import { LookupLater } from '#engine/kit/index.ts';
 import { opcoesQuery } from './wire.ts';
-
-const LookupSelect = lazy(() => import('#engine/lookup/LookupSelect.tsx'));
 
 type Errors = { readonly [campo: string]: readonly string[] };
 type Props = {
@@ -150,7 +149,7 @@ export function AccessFields({ values, onChange, errors, usuario, readOnly }: Pr
           hint={usuarioTela.profissionalTexto}
         >
           <Suspense fallback={<LoadingState rows={1} />}>
-            <LookupSelect
+            <LookupLater
               id="usuario-profissionalId"
               resource="profissionais"
               value={values.profissionalId}
@@ -169,7 +168,7 @@ export function AccessFields({ values, onChange, errors, usuario, readOnly }: Pr
       {values.papeis.includes('fornecedor') || values.fornecedorId !== null ? (
         <Field id="usuario-fornecedorId" label={usuarioTela.fornecedor} errors={errors.fornecedorId}>
           <Suspense fallback={<LoadingState rows={1} />}>
-            <LookupSelect
+            <LookupLater
               id="usuario-fornecedorId"
               resource="fornecedores"
               value={values.fornecedorId}

@@ -7,8 +7,7 @@ import { useSearchParams } from 'react-router';
 import { PAPEIS } from '#domain/acesso/concessao.ts';
 import type { Named, UsuarioLinha } from '#domain/acesso/conta.ts';
 import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
-import { LeaveGuard } from '#engine/form/LeaveGuard.tsx';
-import { SearchBox } from '#engine/list/SearchBox.tsx';
+import { LeaveGuard, SearchBox } from '#engine/kit/index.ts';
 import { PAPEL_TITULO } from '#messages/acesso.ts';
 import { usuariosTela } from '#messages/acesso-tela.ts';
 import { requestFull } from '#shared/http/client.ts';
@@ -22,7 +21,6 @@ import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { Avatar } from './Avatar.tsx';
 import { UserDrawer } from './UserDrawer.tsx';
 import { ACESSO, opcoesQuery } from './wire.ts';
-import '#engine/list/list.css';
 import './acesso.css';
 
 const SIZE = 25;

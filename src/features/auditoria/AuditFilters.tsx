@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select, type SelectProps } from 'antd';
 import { useId, useState } from 'react';
 import { EVENTOS, type GrupoEvento } from '#domain/auditoria/eventos.ts';
-import { DateInput } from '#engine/fields/date/DateInput.tsx';
+import { DateInput } from '#engine/kit/index.ts';
 import { auditoria, eventos, grupos, objetos } from '#messages/auditoria.ts';
 import { registryIndex } from '#shared/registro/registry.ts';
 import { describedBy, Field } from '#shared/ui/Field.tsx';
 import { FILTER_KEYS, providers, type Filters } from './audit-query.ts';
 import { UserPicker } from './UserPicker.tsx';
-import '#engine/form/form.css';
 
 type Props = { readonly filters: Filters; readonly onChange: (change: Partial<Filters>) => void };
 

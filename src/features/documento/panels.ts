@@ -1,5 +1,5 @@
 import { createElement, lazy } from 'react';
-import type { RecordPanel, RecordPanelProps } from '#engine/form/record-panels.ts';
+import type { RecordPanel, RecordPanelProps } from '#engine/kit/index.ts';
 import { documentos } from '#messages/documento.ts';
 import { onDemand } from '#shared/ui/on-demand.tsx';
 import { LoadingState } from '#shared/ui/State.tsx';

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import type { RecordPanel } from '#engine/form/record-panels.ts';
+import type { RecordPanel } from '#engine/kit/index.ts';
 import { ABA_FORMULARIOS } from '#messages/abas.ts';
 import { session } from '#shared/session/session.ts';
 import { onDemand } from '#shared/ui/on-demand.tsx';

@@ -5,10 +5,16 @@ import { CircleAlert, CircleCheck, CircleDashed, Clock, LoaderCircle, Trash2, Un
 import { useState } from 'react';
 import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
 import type { Importacao } from '#domain/importacao/importacao.ts';
-import { isRunning, mayRestart, mayUndo, written } from '#engine/import/step.ts';
-import { discardImport, undoImport } from '#engine/import/undo-import.ts';
-import { PARAM } from '#engine/import/useImport.ts';
-import { ownImports } from '#engine/import/wire.ts';
+import {
+  discardImport,
+  IMPORT_PARAM,
+  isRunning,
+  mayRestart,
+  mayUndo,
+  ownImports,
+  undoImport,
+  written,
+} from '#engine/kit/index.ts';
 import { importacao } from '#messages/importacao.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
 import { numero } from '#messages/lista.ts';
@@ -134,7 +140,7 @@ function registerOf(resource: string): string {
 
 function File({ row }: { readonly row: Importacao }) {
   const entry = indexEntry(row.recurso);
-  return entry ? <Link to={`${listPathOf(entry)}/importar?${PARAM}=${row.id}`}>{row.arquivo}</Link> : row.arquivo;
+  return entry ? <Link to={`${listPathOf(entry)}/importar?${IMPORT_PARAM}=${row.id}`}>{row.arquivo}</Link> : row.arquivo;
 }
 
 /** The state by icon and word; a rehearsal says that nothing was imported yet. */

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { envio } from '#messages/mensagem.ts';
 import { today } from '#shared/clock.ts';
-import LookupSelect from '#engine/lookup/LookupSelect.tsx';
+import { LookupSelect } from '#engine/kit/index.ts';
 import { useCan } from '#shared/session/session.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { Page } from '#shared/ui/Page.tsx';
@@ -12,7 +12,6 @@ import { LastMessages } from './LastMessages.tsx';
 import { preview } from './messages-query.ts';
 import { Preview } from './Preview.tsx';
 import { Values, type MessageValues } from './Values.tsx';
-import '#engine/form/form.css';
 import './mensagens.css';
 
 /** A template filled in for one patient, looked at, and sent (UTIL-02). */

@@ -2,9 +2,7 @@ import { Input } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import type { PedidoMensagem, Variavel } from '#domain/mensagem/compor.ts';
 import { envio } from '#messages/mensagem.ts';
-import { DateInput } from '#engine/fields/date/DateInput.tsx';
-import { TimeInput } from '#engine/fields/time/TimeInput.tsx';
-import LookupSelect from '#engine/lookup/LookupSelect.tsx';
+import { DateInput, LookupSelect, TimeInput } from '#engine/kit/index.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { Field } from '#shared/ui/Field.tsx';
 

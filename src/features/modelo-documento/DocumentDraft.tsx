@@ -5,9 +5,7 @@ import { lerTexto } from '#domain/modelo-documento/limpar.ts';
 import { variaveisUsadas } from '#domain/modelo-documento/percorrer.ts';
 import type { Fonte } from '#domain/modelo-documento/variaveis.ts';
 import type { DocumentoPreenchido, Faltando } from '#domain/modelo-documento/wire.ts';
-import { draftTime, Notice } from '#engine/form/Notices.tsx';
-import { registerUnsaved } from '#engine/form/unsaved.ts';
-import { useTextDraft } from '#engine/form/useTextDraft.ts';
+import { draftTime, Notice, registerUnsaved, RichTextLater, useTextDraft } from '#engine/kit/index.ts';
 import { rascunho } from '#messages/form.ts';
 import { telaModelos as texto } from '#messages/modelo-documento-tela.ts';
 import { textoRico } from '#messages/texto-rico.ts';
@@ -18,7 +16,6 @@ import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { LoadingState } from '#shared/ui/State.tsx';
 import { print, type Printed } from './wire.ts';
 
-const RichTextEditor = lazy(() => import('#engine/fields/rich/RichTextEditor.tsx'));
 const Preview = lazy(() => import('./Preview.tsx'));
 
 /** The filled text, to be read, altered and made into a PDF; nothing is made while a value is missing. */
@@ -100,7 +97,7 @@ export function DocumentDraft({ filled, onAgain }: { filled: DocumentoPreenchido
       ) : null}
       {missing.length > 0 ? <Missing missing={missing} /> : null}
       <Suspense fallback={<LoadingState label={textoRico.carregando} rows={10} />}>
-        <RichTextEditor id="z-documento-texto" label={texto.texto} value={conteudo} onChange={setConteudo} />
+        <RichTextLater id="z-documento-texto" label={texto.texto} value={conteudo} onChange={setConteudo} />
       </Suspense>
       {problem === null ? null : <Alert type="error" showIcon message={problem} />}
       <div className="modelos-acoes">

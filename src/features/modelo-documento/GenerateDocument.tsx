@@ -3,9 +3,7 @@ import { Form } from 'antd';
 import { FilePlus2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import LookupSelect from '#engine/lookup/LookupSelect.tsx';
-import { LeaveGuard } from '#engine/form/LeaveGuard.tsx';
-import { confirmLeave } from '#engine/form/unsaved.ts';
+import { confirmLeave, LeaveGuard, LookupSelect } from '#engine/kit/index.ts';
 import { telaModelos as texto } from '#messages/modelo-documento-tela.ts';
 import { useCan } from '#shared/session/session.ts';
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
@@ -13,7 +11,6 @@ import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { DocumentDraft } from './DocumentDraft.tsx';
 import { fill, templateNames } from './wire.ts';
-import '#engine/form/form.css';
 import './modelos.css';
 
 const idOf = (text: string | null | undefined): number | null => (/^[1-9][0-9]{0,14}$/.test(text ?? '') ? Number(text) : null);

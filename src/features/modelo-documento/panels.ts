@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { RecordPanel } from '#engine/form/record-panels.ts';
+import type { RecordPanel } from '#engine/kit/index.ts';
 import { ABA_PREVIA } from '#messages/abas.ts';
 
 const TemplatePreview = lazy(() => import('./TemplatePreview.tsx'));

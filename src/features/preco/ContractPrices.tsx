@@ -7,7 +7,7 @@ import { formatData } from '#domain/formato/data.ts';
 import { formatDecimal, formatMoeda } from '#domain/formato/decimal.ts';
 import type { Ajuste, ContractPrices as Prices, Regra } from '#domain/preco/wire.ts';
 import { precos } from '#messages/preco.ts';
-import LookupSelect from '#engine/lookup/LookupSelect.tsx';
+import { LookupSelect } from '#engine/kit/index.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Field } from '#shared/ui/Field.tsx';

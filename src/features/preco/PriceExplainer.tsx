@@ -6,11 +6,9 @@ import { TIPOS_ITEM, type TipoItem } from '#domain/preco/tipos.ts';
 import type { Explanation } from '#domain/preco/wire.ts';
 import { precos } from '#messages/preco.ts';
 import { today } from '#shared/clock.ts';
-import { DateInput } from '#engine/fields/date/DateInput.tsx';
-import LookupSelect from '#engine/lookup/LookupSelect.tsx';
+import { DateInput, LookupSelect } from '#engine/kit/index.ts';
 import { describedBy, Field } from '#shared/ui/Field.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
-import '#engine/form/form.css';
 import { explain, itemsLike, type Item, type Question } from './prices-query.ts';
 
 const SEARCH_DELAY = 500;

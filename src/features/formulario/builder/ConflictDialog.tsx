@@ -2,9 +2,7 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { mudancasEntre, type Mudanca } from '#domain/formulario/diferenca.ts';
 import { DADO_VAZIO, lerDado } from '#domain/formulario/ler.ts';
-import type { RecordForm } from '#engine/form/record-form.ts';
-import type { Values } from '#engine/form/record.ts';
-import type { Row } from '#engine/form/wire.ts';
+import type { RecordForm, Row, Values } from '#engine/kit/index.ts';
 import { construtor, sobreOModelo } from '#messages/construtor.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 

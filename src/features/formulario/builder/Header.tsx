@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import LookupSelect from '#engine/lookup/LookupSelect.tsx';
+import { LookupSelect } from '#engine/kit/index.ts';
 import { ehLeitura, LEITURAS, type Leitura } from '#domain/acesso/leitura.ts';
 import type { SobrePaciente } from '#domain/formulario/tipos.ts';
 import { construtor as texto } from '#messages/construtor.ts';

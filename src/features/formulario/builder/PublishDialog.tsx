@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
 import { useState } from 'react';
-import { useForgetRows } from '#engine/form/useRecordForm.ts';
+import { useForgetRows } from '#engine/kit/index.ts';
 import { construtor as texto, sobreOModelo } from '#messages/construtor.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { Modal } from '#shared/ui/Modal.tsx';

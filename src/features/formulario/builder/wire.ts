@@ -1,6 +1,6 @@
 /** The calls of the builder, each in the provider that the template belongs to. */
 import type { Previa, TemplateEntity } from '#domain/formulario/wire.ts';
-import type { RecordWire, Row } from '#engine/form/wire.ts';
+import type { RecordWire, Row } from '#engine/kit/index.ts';
 import { request, requestFull } from '#shared/http/client.ts';
 
 const em = (prestadorId: number | null) => (prestadorId === null ? undefined : { 'id-prestador': String(prestadorId) });

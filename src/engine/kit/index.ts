@@ -1,0 +1,41 @@
+/**
+ * The engine's door for screens built by hand: what it knows of a declared register, in pieces. Features and
+ * capabilities enter here and nowhere else; the bundler takes of it what a screen names (vite.config.ts).
+ */
+
+// One field of a register or of no register.
+export { default as LookupSelect } from '../lookup/LookupSelect.tsx';
+export { resolve as resolveLabels, type LookupItem } from '../lookup/lookup-query.ts';
+export { DateInput } from '../fields/date/DateInput.tsx';
+export { TimeInput } from '../fields/time/TimeInput.tsx';
+export { LookupLater, RichTextLater } from './later.ts';
+
+// A record being filled in: its state, what draws it, what saves it.
+export { createRecordForm, type RecordForm } from '../form/record-form.ts';
+export { useForgetRows, useRecordForm, type OpenRecord } from '../form/useRecordForm.ts';
+export { useSaving } from '../form/useSaving.ts';
+export { FormHost } from '../form/FormHost.tsx';
+export { RecordBody } from '../form/RecordBody.tsx';
+export { SaveBar } from '../form/SaveBar.tsx';
+export { DraftNotice, draftTime, ErrorSummary, Notice } from '../form/Notices.tsx';
+export { createDrafts, memoryStorage } from '../form/draft.ts';
+export type { Values } from '../form/record.ts';
+export type { RecordWire, Row } from '../form/wire.ts';
+
+// Unsaved work of any screen: kept, asked about, never lost on the way out.
+export { confirmLeave, registerUnsaved, type UnsavedForm } from '../form/unsaved.ts';
+export { LeaveGuard } from '../form/LeaveGuard.tsx';
+export { useTextDraft } from '../form/useTextDraft.ts';
+
+// Beside a record: its history, and the tabs that a feature puts there.
+export { HistoryDrawer } from '../history/HistoryDrawer.tsx';
+export type { RecordPanel, RecordPanelProps } from '../form/record-panels.ts';
+
+// Lists.
+export { SearchBox } from '../list/SearchBox.tsx';
+
+// Imports of any register.
+export { isRunning, mayRestart, mayUndo, written } from '../import/step.ts';
+export { discardImport, undoImport } from '../import/undo-import.ts';
+export { PARAM as IMPORT_PARAM } from '../import/useImport.ts';
+export { ownImports } from '../import/wire.ts';
