@@ -117,7 +117,16 @@ test.describe('cadastros', () => {
     await criar('precificacao', { ...regra, codigo: m, descricao: 'Metade da tabela', percentual: '50' });
 
     await entrar(page, 'admin', '/consulta-precos');
-    await expect(page.getByText('Nenhum contrato escolhido')).toBeVisible();
+    // The register's own list inside the screen: searched there, a row leads to its prices.
+    const contratos = page.getByRole('region', { name: 'Contratos com convênios' });
+    await contratos.getByRole('textbox', { name: 'Pesquisar' }).fill(m);
+    await expect(contratos.getByRole('grid').getByRole('row')).toHaveCount(2);
+    await contratos
+      .getByRole('link', { name: new RegExp(m) })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/prestadores/precificacao/${contrato}$`));
+    await page.goto('/consulta-precos');
     await page.getByRole('combobox', { name: 'Contrato' }).fill(m);
     await page.locator('.ant-select-item-option', { hasText: m }).first().click();
     await expect(page).toHaveURL(new RegExp(`/prestadores/precificacao/${contrato}$`));

@@ -1,6 +1,6 @@
 import type { PedidoAssinatura } from '#domain/assinatura/pedidos.ts';
 import { stateOfRow, transitionsOf } from '#domain/registro/lifecycle.ts';
-import { Tag } from '#engine/cells/Tag.tsx';
+import { Tag } from '#engine/kit/index.ts';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useCanOnRow } from '#shared/session/session.ts';
 import { PEDIDOS } from './pedidos-wire.ts';

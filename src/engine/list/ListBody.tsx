@@ -90,3 +90,10 @@ export function ListBody(props: Props) {
     <ListTable {...table} rows={rows} reloading={reloading} offset={(state.currentPage - 1) * state.pageSize} sort={state.sort} />
   );
 }
+
+/** Takes the keyboard from the search to the rows. */
+export function focusFirstRow(body: HTMLElement | null): boolean {
+  const row = body?.querySelector<HTMLElement>('tr[data-linha][tabindex="0"], .z-lista-cartao-nome');
+  row?.focus();
+  return row !== null && row !== undefined;
+}

@@ -18,7 +18,7 @@ import { availableColumns, cardFields, defaultColumns, resolveColumns, searchFie
 import { fromWire } from './criteria.ts';
 import { FilterChips, useLabels } from './FilterChips.tsx';
 import { FiltersButton, ListActions } from './ListActions.tsx';
-import { ListBody } from './ListBody.tsx';
+import { focusFirstRow, ListBody } from './ListBody.tsx';
 import { ListDialogs, type Dialog } from './ListDialogs.tsx';
 import { Pager } from './Pager.tsx';
 import { PrintHeader } from './PrintHeader.tsx';
@@ -271,10 +271,4 @@ export function RegisterList({ resource, entity }: Props) {
 function unitOf(session: ReturnType<typeof useSession>): string {
   const extra = session?.adicional as { prestador?: { nome?: string } | null } | null | undefined;
   return extra?.prestador?.nome ?? '';
-}
-
-function focusFirstRow(body: HTMLElement | null): boolean {
-  const row = body?.querySelector<HTMLElement>('tr[data-linha][tabindex="0"], .z-lista-cartao-nome');
-  row?.focus();
-  return row !== null && row !== undefined;
 }

@@ -15,9 +15,11 @@ type Props = {
   readonly settled: boolean;
   /** ArrowDown leaves the field for the rows. */
   readonly onDown: () => void;
+  /** Whether '/' leads here; a screen with several lists has one at most that it does. */
+  readonly shortcut?: boolean;
 };
 
-export function SearchBox({ value, input, onChange, settled, onDown }: Props) {
+export function SearchBox({ value, input, onChange, settled, onDown, shortcut = true }: Props) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const [typing, setTyping] = useState(false);
@@ -56,10 +58,10 @@ export function SearchBox({ value, input, onChange, settled, onDown }: Props) {
       <Input
         ref={input}
         prefix={<Search size={16} aria-hidden />}
-        suffix={text ? null : <kbd aria-hidden="true">/</kbd>}
+        suffix={text || !shortcut ? null : <kbd aria-hidden="true">/</kbd>}
         allowClear={{ clearIcon: <CircleX size={15} role="img" aria-label={lista.limparPesquisa} /> }}
         aria-label={lista.pesquisar}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={shortcut ? '/' : undefined}
         placeholder={lista.pesquisar}
         maxLength={200}
         autoComplete="off"

@@ -7,7 +7,7 @@ import { formatData } from '#domain/formato/data.ts';
 import { formatDecimal, formatMoeda } from '#domain/formato/decimal.ts';
 import type { Ajuste, ContractPrices as Prices, Regra } from '#domain/preco/wire.ts';
 import { precos } from '#messages/preco.ts';
-import { LookupSelect } from '#engine/kit/index.ts';
+import { EntityList, LookupSelect } from '#engine/kit/index.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Field } from '#shared/ui/Field.tsx';
@@ -23,6 +23,8 @@ export default function ContractPrices() {
   const params = useParams();
   const navigate = useNavigate();
   const chooser = useId();
+  const can = useCan();
+  const choose = (id: number) => void navigate(`/prestadores/precificacao/${id}`);
   const asked = params['idPrestadorConvenio'] !== undefined || params['idPrestador'] !== undefined;
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['precos', params],
@@ -40,7 +42,7 @@ export default function ContractPrices() {
           value={data?.contrato.id ?? null}
           known={data ? [{ id: data.contrato.id, label: `${data.contrato.codigo} · ${data.contrato.descricao}` }] : []}
           onChange={(id) => {
-            if (id !== null) void navigate(`/prestadores/precificacao/${id}`);
+            if (id !== null) choose(id);
           }}
         />
       </Field>
@@ -49,6 +51,8 @@ export default function ContractPrices() {
   );
 
   function body(): ReactNode {
+    if (!asked && can('list', 'prestadorconvenio'))
+      return <EntityList resource="prestadores-convenios" onOpen={({ id }) => choose(id)} />;
     if (!asked) return <EmptyState title={precos.escolha} text={precos.escolhaTexto} />;
     if (isPending) return <LoadingState />;
     if (error) return <FailedState error={error} retry={() => void refetch()} />;
