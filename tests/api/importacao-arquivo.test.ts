@@ -107,7 +107,7 @@ describe('[UTIL-01] leitura do arquivo', () => {
     ['zip que não é planilha', zip('a.txt', Buffer.from('oi')), 'não é uma planilha'],
     ['planilha cortada', zip('xl/workbook.xml', Buffer.from('<workbook/>')).subarray(0, 40), 'incompleta ou danificada'],
     ['bomba de compressão', zip('xl/workbook.xml', Buffer.alloc(60_000_000)), 'grande demais'],
-    ['bomba que mente o tamanho', zip('xl/workbook.xml', Buffer.alloc(60_000_000), 100), 'grande demais'],
+    ['bomba que mente o tamanho', zip('xl/workbook.xml', Buffer.alloc(60_000_000), 100), 'danificada'],
     ['aspas que não fecham', Buffer.from(`Código;Nome\n1;"${'x'.repeat(1_200_000)}`), 'linha'],
   ])('recusa o arquivo %s com uma frase', async (_, content, frase) => {
     const answer = await enviar(api.app, api.admin, '/api/bancos/_import', 'arquivo.xlsx', content);

@@ -1,6 +1,7 @@
 /** Workbooks as programs write them, and as somebody writes them who wants the server to stand still. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attribute, XmlReader } from '#server/engine/import/xml-reader.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
 import { enviar, receber } from './importacao-apoio.ts';
 import { folha, pasta } from './importacao-pasta.ts';
@@ -93,5 +94,54 @@ describe('[UTIL-01] planilhas como cada programa as escreve', () => {
       }),
     );
     expect(found.amostra).toEqual([['1', 'a<b & c']]);
+  });
+});
+
+/** What passes by, as one line; `size` cuts the text into pieces as a stream would. */
+function seen(xml: string, size = xml.length): string {
+  const parts: string[] = [];
+  let text = '';
+  const flush = (): void => {
+    if (text !== '') parts.push(JSON.stringify(text));
+    text = '';
+  };
+  const reader = new XmlReader({
+    open: (name, attributes) => (flush(), parts.push(`<${name}${JSON.stringify(attributes)}>`)),
+    close: (name) => (flush(), parts.push(`</${name}>`)),
+    text: (piece) => (text += piece),
+  });
+  for (let at = 0; at < xml.length; at += size) reader.write(xml.slice(at, at + size));
+  reader.end();
+  flush();
+  return parts.join(' ');
+}
+
+describe('[H2] o leitor de XML', () => {
+  const xml =
+    '<?xml version="1.0"?><!-- <row> --><x:row r="1" a=\'>"\'><c t="s"/><v>a &amp; b &#x41;&lt;</v><t xml:space="preserve"> <![CDATA[<&]]></t></x:row>\n';
+  const shown = '<row{"r":"1","a":">\\""}> <c{"t":"s"}> </c> <v{}> "a & b A<" </v> <t{"xml:space":"preserve"}> " <&" </t> </row> "\\n"';
+
+  it('passa etiquetas, textos e entidades, seja qual for o corte', () => {
+    for (let size = 1; size <= xml.length; size++) expect(seen(xml, size).trim(), String(size)).toBe(shown);
+  });
+
+  it.each([
+    '<row',
+    '<a b="',
+    '<!-- x',
+    '<a><![CDATA[ x',
+    '<a <b>',
+    '<>',
+    '<!DOCTYPE x [<!ENTITY a "b">]><x/>',
+    'solto',
+    '<a>&b;</a>',
+  ])('recusa %s', (broken) => expect(() => seen(broken)).toThrow());
+
+  it('lê o atributo pedido, com ou sem prefixo, e não um que acaba igual', () => {
+    const attributes = { sheetId: '7', 'r:id': 'rId1', name: 'A', t: 's' };
+    expect(attribute(attributes, 'id')).toBe('rId1');
+    expect(attribute(attributes, 'name')).toBe('A');
+    expect(attribute(attributes, 's')).toBeUndefined();
+    expect(attribute(attributes, 't')).toBe('s');
   });
 });

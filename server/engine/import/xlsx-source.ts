@@ -3,8 +3,8 @@ import { addDays } from '#domain/formato/data.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { importacao } from '#messages/importacao.ts';
 import type { SourceRow } from './csv-source.ts';
-import { attribute, XmlScanner, type XmlHandler } from '#domain/importacao/xml-scanner.ts';
-import { damaged, openZip, readEntry, tooLarge, type ZipFile } from './zip-reader.ts';
+import { attribute, XmlReader, type Attributes, type XmlHandler } from './xml-reader.ts';
+import { damaged, openZip, readEntry, tooLarge, type Zip } from './zip-reader.ts';
 
 export type Workbook = {
   readonly sheets: readonly string[];
@@ -61,30 +61,30 @@ export async function openWorkbook(path: string): Promise<Workbook> {
 const nothing = (): void => undefined;
 
 /** Passes one part of the file by `handler`; a part that is not there has nothing in it. */
-async function scan(zip: ZipFile, name: string, most: number, handler: Partial<XmlHandler>): Promise<void> {
+async function scan(zip: Zip, name: string, most: number, handler: Partial<XmlHandler>): Promise<void> {
   for await (const _ of chunks(zip, name, most, { open: nothing, close: nothing, text: nothing, ...handler }));
 }
 
 /** The same, stopping after each piece of the file so that what `handler` has gathered can be handed on. */
-async function* chunks(zip: ZipFile, name: string, most: number, handler: XmlHandler): AsyncGenerator<void> {
+async function* chunks(zip: Zip, name: string, most: number, handler: XmlHandler): AsyncGenerator<void> {
   const entry = zip.entries.get(name);
   if (!entry) return;
   const decoder = new TextDecoder('utf-8');
-  const scanner = new XmlScanner(handler);
+  const reader = new XmlReader(handler);
   try {
     for await (const chunk of await readEntry(zip, entry, most)) {
-      scanner.write(decoder.decode(chunk as Buffer, { stream: true }));
+      reader.write(decoder.decode(chunk as Buffer, { stream: true }));
       yield;
     }
-    scanner.write(decoder.decode());
-    scanner.end();
+    reader.write(decoder.decode());
+    reader.end();
     yield;
   } catch (error) {
     throw error instanceof AppError ? error : damaged(error);
   }
 }
 
-async function relationsOf(zip: ZipFile): Promise<ReadonlyMap<string, string>> {
+async function relationsOf(zip: Zip): Promise<ReadonlyMap<string, string>> {
   const relations = new Map<string, string>();
   await scan(zip, 'xl/_rels/workbook.xml.rels', MAX_PART, {
     open(tag, attributes) {
@@ -100,7 +100,7 @@ async function relationsOf(zip: ZipFile): Promise<ReadonlyMap<string, string>> {
 /** Cell styles whose number format shows a date (true) or a time of day only ('hora'). */
 type DateStyle = 'data' | 'hora' | undefined;
 
-async function dateFormats(zip: ZipFile): Promise<readonly DateStyle[]> {
+async function dateFormats(zip: Zip): Promise<readonly DateStyle[]> {
   const custom = new Map<number, DateStyle>();
   const ids: number[] = [];
   let inside = false;
@@ -169,7 +169,7 @@ class RichText {
   }
 }
 
-async function sharedStrings(zip: ZipFile): Promise<readonly string[]> {
+async function sharedStrings(zip: Zip): Promise<readonly string[]> {
   const strings: string[] = [];
   const item = new RichText();
   let inside = false;
@@ -202,7 +202,7 @@ type Context = {
   readonly epoch1904: boolean;
 };
 
-async function* sheetRows(zip: ZipFile, name: string, context: Context): AsyncGenerator<SourceRow> {
+async function* sheetRows(zip: Zip, name: string, context: Context): AsyncGenerator<SourceRow> {
   const reader = new SheetReader(context);
   for await (const _ of chunks(zip, name, MAX_SHEET, reader)) yield* reader.take();
   reader.end();
@@ -223,7 +223,7 @@ class SheetReader implements XmlHandler {
     this.#context = context;
   }
 
-  readonly open = (tag: string, attributes: string): void => {
+  readonly open = (tag: string, attributes: Attributes): void => {
     if (tag === 'row') this.#openRow(attributes);
     else if (tag === 'c') this.#openCell(attributes);
     else if (!this.#cell) return;
@@ -256,7 +256,7 @@ class SheetReader implements XmlHandler {
     if (this.#row) throw damaged();
   }
 
-  #openRow(attributes: string): void {
+  #openRow(attributes: Attributes): void {
     if (this.#row) throw damaged();
     if (++this.#count > MAX_ROWS) throw tooLarge();
     const said = Number(attribute(attributes, 'r') ?? this.#line + 1);
@@ -270,7 +270,7 @@ class SheetReader implements XmlHandler {
     this.#row = undefined;
   }
 
-  #openCell(attributes: string): void {
+  #openCell(attributes: Attributes): void {
     if (!this.#row || this.#cell) throw damaged();
     this.#cell = {
       at: columnOf(attribute(attributes, 'r')) ?? this.#row.cells.length,
