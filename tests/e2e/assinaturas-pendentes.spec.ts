@@ -1,8 +1,9 @@
 /** From 'Pedir assinatura' to a batch signed with one authorization, a refusal with its reason, and what the requester sees. */
 import { expect, test, type Page } from '@playwright/test';
+import { SESSION_KEYS } from '#shared/session/keys.ts';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { criarDocumentos, escutar } from '#tests/support/documento-de-paciente.ts';
-import { entrar } from '#tests/support/entrada.ts';
+import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 
 /** The reception asks for one document's signature, on the screen. */
 async function pedir(page: Page, arquivo: string, mensagem = ''): Promise<void> {
@@ -199,4 +200,43 @@ test('[SIGN-02] o que já foi assinado ou mudou é dito documento a documento; q
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar pedido' }).click();
   await expect(page.getByText('Pedido cancelado.')).toBeVisible();
   await expect(meu).toHaveCount(0);
+});
+
+test('[PERM-05] [SIGN-02] no cadastro dos pedidos, cada linha oferece só o passo de quem a vê', async ({ page }) => {
+  const erros = escutar(page);
+  const arquivo = `pedido ${Date.now()}.pdf`;
+  const { id } = await criarDocumentos(page, 'profissional', [arquivo]);
+  const token = await cabecalhos(page.request);
+  const eu = await page.request.get('/api/auth/me', { headers: await cabecalhos(page.request, 'profissional') });
+  const headers = { ...token, 'id-prestador': String(((await eu.json()) as { idPrestador: number }).idPrestador) };
+  const pasta = await page.request.get(`/api/cmis/listar-documentos-pasta?modulo=pacientes&id=${id}&objectId=raiz`, { headers });
+  const [{ objectId }] = (await pasta.json()) as [{ objectId: string }];
+  const pessoas = await page.request.get('/api/assinaturas/assinantes?modulo=pacientes', { headers });
+  const quem = ((await pessoas.json()) as { id: number; nome: string }[]).find(({ nome }) => nome.startsWith('Profissional de'));
+  const data = { modulo: 'pacientes', objectId, assinantes: [quem?.id] };
+  expect((await page.request.post('/api/assinaturas/pedidos', { headers, data })).status()).toBe(201);
+
+  // The administrator asked: what they may do is take it back, and neither refuse nor change it.
+  await page.goto('/favicon.svg');
+  const chave = [SESSION_KEYS.idPrestador, headers['id-prestador']] as const;
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), chave);
+  await entrar(page, 'admin', '/assinatura-pedidos');
+  const linha = page.getByRole('row').filter({ hasText: arquivo });
+  await expect(linha).toContainText('Aguardando');
+  await linha.hover();
+  await linha.getByRole('button', { name: /^Ações de/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Cancelar pedido' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /Recusar|Excluir|Editar/ })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar pedido' }).click();
+  await expect(linha).toContainText('Cancelado');
+  // Over, it offers no step; its history tells how it came to that.
+  await linha.hover();
+  await linha.getByRole('button', { name: /^Ações de/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Histórico' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /Cancelar pedido|Recusar/ })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Histórico' }).click();
+  await expect(page.getByRole('region', { name: 'Situações' })).toContainText('Cancelar pedido');
+  await semFalhasDeAxe(page);
+  expect(erros).toEqual([]);
 });
