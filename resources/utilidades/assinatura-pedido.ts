@@ -16,4 +16,10 @@ export default {
     search: ['documento', 'estado', 'assinante', 'prazo', 'resolvidoEm'],
     card: ['documento', 'estado', 'assinante'],
   },
+  form: {
+    sections: [
+      { fields: ['documento:2', 'assinante', 'estado', 'prazo', 'resolvidoEm', 'mensagem:2', 'motivo:2'] },
+      { title: 'Números internos', fields: ['documentoId', 'assinanteId', 'solicitanteId'] },
+    ],
+  },
 } as const satisfies ResourceDeclaration;
