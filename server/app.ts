@@ -9,6 +9,7 @@ import type { Database } from '#server/database/pool.ts';
 import { importExport } from '#server/capabilities/arquivo/plugin.ts';
 import { avisarSemEfeito, lerInstalacao } from '#server/capabilities/assinatura/index.ts';
 import { conferidorDe, depoisDeAssinar, signatures } from '#server/capabilities/assinatura/plugin.ts';
+import { liveChannel } from '#server/capabilities/canal/plugin.ts';
 import { documentTemplates } from '#server/capabilities/modelo-documento/plugin.ts';
 import { documents } from '#server/capabilities/documento/plugin.ts';
 import { bins } from '#server/capabilities/lixeira/plugin.ts';
@@ -146,6 +147,7 @@ export async function buildApp({ config, database, follow, ...options }: AppOpti
   await app.register(documentTemplates, { pool: database.pool, files, env: options.env });
   await app.register(bins, { database, hooks, dias: config.lixeiraDias });
   await app.register(printRoutes, { pool: database.pool, hooks });
+  await app.register(liveChannel, { database });
   await app.register(notifications, { database, env: options.env });
   await app.register(engineRoutes, { pool: database.pool, hooks });
   await app.register(runJobs);

@@ -13,4 +13,5 @@ export default {
     columns: ['codigo', 'descricao', 'origem', 'prazoDias', 'bloqueiaAtendimento', 'bloqueiaFaturamento', 'ativa'],
     inline: ['origem', 'prazoDias'],
   },
+  aoVivo: true,
 } as const satisfies ResourceDeclaration;

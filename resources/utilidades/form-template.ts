@@ -21,4 +21,5 @@ export default {
     ],
   },
   form: { open: 'page' },
+  aoVivo: true,
 } as const satisfies ResourceDeclaration;

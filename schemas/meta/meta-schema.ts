@@ -325,6 +325,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       }),
       capabilities: { type: 'array', items: { enum: ['duplicidade', 'formularios', 'previa'] } },
       searched: { type: 'integer' },
+      aoVivo: { type: 'boolean', enum: [true] },
       documents: object({
         insert: toggle,
         rename: toggle,

@@ -2,6 +2,7 @@
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { columnSpec, fieldConstraints, filledOnly, foreignKey, overlapConstraints, type TargetOf } from './ddl-fields.ts';
 import { lifecycleTriggers } from './ddl-lifecycle.ts';
+import { liveTriggers } from './ddl-live.ts';
 import type { ColumnSpec, IndexSpec, TableSpec } from './ddl-spec.ts';
 import { objectName, parentColumn, quote } from './names.ts';
 
@@ -19,7 +20,7 @@ export function tablesOf(entities: readonly EntityModel[]): readonly TableSpec[]
   const unique = new Map<string, EntityModel>();
   for (const entity of entities) if (!unique.has(entity.table)) unique.set(entity.table, entity);
   const tables = [...unique.values()].flatMap((entity) => [
-    { ...entityTable(entity, targetOf), triggers: lifecycleTriggers(entity, entities) },
+    { ...entityTable(entity, targetOf), triggers: [...lifecycleTriggers(entity, entities), ...liveTriggers(entity)] },
     ...childTables(entity, targetOf),
   ]);
   const seen = new Set<string>();

@@ -34,6 +34,7 @@ function section(registry: Registry, entity: EntityModel): string {
     entity.tenant ? 'Pertence ao prestador: cada um vê só as suas linhas.' : undefined,
     entity.provider ? 'É de um prestador: quem o alcança vê e altera; sem prestador, vale para a casa toda.' : undefined,
     entity.readOnly ? 'Mantida pelo sistema; não se altera pelas telas.' : undefined,
+    entity.live ? 'O que muda é contado ao vivo a quem tem a lista ou o registro aberto.' : undefined,
     entity.auditRead ? 'Abrir um registro fica na auditoria.' : undefined,
     ...entity.unique.map((key) => `Não se repete: ${titles(entity.fields, key)}.`),
     entity.noOverlap

@@ -92,6 +92,21 @@ export type SystemTables = {
     alteradas: number;
     aplicado_em: Generated<string>;
   };
+  canal_evento: {
+    id: Generated<number>;
+    tx: Generated<string>;
+    topico: string;
+    mudancas: unknown;
+    criado_em: Generated<string>;
+  };
+  canal_foto: {
+    em: Generated<string>;
+    foto: Generated<string>;
+  };
+  canal_varrido: {
+    unico: Generated<boolean>;
+    tx: string;
+  };
   chave_rascunho: {
     usuario_id: number;
     chave: Buffer;

@@ -71,7 +71,8 @@ export async function forWriting<S extends ListScope>(db: Queryable, scope: S, i
   return narrowed;
 }
 
-async function isThere(db: Queryable, scope: ListScope, id: number): Promise<boolean> {
+/** Whether the caller has such a row, in the bin or not. */
+export async function isThere(db: Queryable, scope: ListScope, id: number): Promise<boolean> {
   const params = new Params();
   const where = rowWhere(scope, id, params);
   const { rows } = await db.query({ text: `SELECT 1 FROM ${quote(scope.entity.table)} t WHERE ${where}`, values: params.values });

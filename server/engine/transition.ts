@@ -14,7 +14,6 @@ import { quote } from '#server/database/names.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { inTransaction, type Queryable } from '../database/query.ts';
 import { demandFields } from './access.ts';
-import { announce } from './announce.ts';
 import { audit } from './audit.ts';
 import { hoje } from '#server/clock.ts';
 import { compute, entitySql, type Row } from './entity-sql.ts';
@@ -151,14 +150,6 @@ export async function transitionIn(
   const contexto = motivo === null ? call.contexto : { ...call.contexto, motivo };
   await audit(db, call.entity, contexto, { acao: 'transitar', id, antes, depois: stored.snapshot });
   await call.hooks.afterTransition?.({ ...step, atual: stored.row }, hookContext(call, db));
-  await announce(db, {
-    recurso: call.entity.name,
-    id,
-    transicao: transition.name,
-    de: de.id,
-    para: transition.to,
-    prestadorId: call.prestadorId ?? null,
-  });
   return stored;
 }
 

@@ -17,6 +17,10 @@ export const formulario = {
   semAlteracao: 'Nada foi alterado',
   salvoAs: (hora: string) => `Salvo às ${hora}`,
   salvo: (rotulo: string) => (rotulo ? `${rotulo}: salvo.` : 'Salvo.'),
+  outrosEditando: (nomes: readonly string[]) =>
+    nomes.length === 1
+      ? `${nomes[0]} está editando este registro.`
+      : `${new Intl.ListFormat('pt-BR').format(nomes)} estão editando este registro.`,
   somenteLeitura: 'Você pode ver este registro, mas não alterar.',
   registroDoSistema: 'Estes dados vêm das tabelas do sistema e não são alterados aqui.',
   naLixeira: 'Este registro está na lixeira. Restaure-o para alterar.',

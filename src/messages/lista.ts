@@ -43,6 +43,9 @@ export const lista = {
   lixeira: 'Lixeira',
   sairLixeira: 'Voltar à lista',
   atualizar: 'Atualizar',
+  chegaram: (count: number) =>
+    count === 1 ? '1 registro novo desde que a lista foi lida.' : `${numero(count)} registros novos desde que a lista foi lida.`,
+  mostrarNovos: 'Mostrar',
 
   total: (shown: number, total: number) => `${numero(shown)} de ${registros(total)}`,
   maisDe: (limit: number) => `mais de ${numero(limit)}`,

@@ -19,8 +19,6 @@ export const PUSH = {
 export const NOTIFICACAO = {
   tituloInvalido: 'Informe um título de até 160 caracteres.',
   tipoDesconhecido: 'Este tipo de notificação não existe.',
-  ligacoesDemais: 'Há janelas demais abertas com esta sessão.',
-  soEventos: 'Esta chamada só responde em eventos (Accept: text/event-stream).',
   lidaInvalida: 'Diga se a notificação foi lida (true ou false).',
   filtroInvalido: 'Use lida=true, lida=false ou um dos tipos AMB, AGE e AVI.',
   avisoTitulo: (titulo: string): string => `Aviso: ${titulo}`,

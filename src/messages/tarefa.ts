@@ -19,6 +19,7 @@ export const tarefa = {
 export const TITULOS_DE_TAREFA = {
   push: 'Aviso no navegador',
   'aviso-publicar': 'Publicação de aviso',
+  'canal-limpar': 'Limpeza de eventos ao vivo',
   'notificacoes-limpar': 'Limpeza de notificações antigas',
   'esvaziar-lixeira': 'Esvaziamento de lixeira',
   'lixeira-prazo': 'Prazo das lixeiras',

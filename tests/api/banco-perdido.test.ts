@@ -80,7 +80,7 @@ describe('[H3] an external PostgreSQL that ends every connection', () => {
     asAdmin(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${base.name}' AND pid <> pg_backend_pid()`);
 
   it('[H3] under 40 writers, eight times: the process stays, nothing acknowledged is lost, live lines go on', async () => {
-    const linha = await fetch(`${servidor.url}/api/notificacoes/_eventos`, {
+    const linha = await fetch(`${servidor.url}/api/canal?topicos=notificacoes`, {
       headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
     });
     expect(linha.status).toBe(200);
@@ -100,7 +100,7 @@ describe('[H3] an external PostgreSQL that ends every connection', () => {
     await linha.body?.cancel();
 
     // What listens came back too: a line opened now is told, and a session ended elsewhere is refused.
-    const nova = await fetch(`${servidor.url}/api/notificacoes/_eventos`, {
+    const nova = await fetch(`${servidor.url}/api/canal?topicos=notificacoes`, {
       headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
     });
     let told = '';

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/database/query.ts';
 import { readConfig } from '#server/plugins/config.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { tokenDe } from '#domain/notificacao/token.ts';
+import type { Registry } from '#domain/registro/registry.ts';
 import type { AssinaturaPush } from '../../mock-server/push.ts';
 
 export type Servidor = {
@@ -18,10 +19,10 @@ export type Servidor = {
 };
 
 /** A server of its own: own pool, own listeners, own memory; the database alone joins it to others. */
-export async function iniciar(databaseUrl: string, env: { [name: string]: string } = {}): Promise<Servidor> {
+export async function iniciar(databaseUrl: string, env: { [name: string]: string } = {}, registry?: Registry): Promise<Servidor> {
   const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 6 });
   const config = readConfig({ LOG_LEVEL: 'silent' });
-  const app = await buildApp({ config, database, registry: await loadRegistry(), env });
+  const app = await buildApp({ config, database, registry: registry ?? (await loadRegistry()), env });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,
@@ -41,7 +42,13 @@ let serial = 0;
 /** Somebody signed in who may see notifications. */
 export async function pessoa(
   servidor: Servidor,
-  options: { admin?: boolean; papel?: string; prestadores?: readonly number[]; semPermissao?: boolean } = {},
+  options: {
+    admin?: boolean;
+    papel?: string;
+    prestadores?: readonly number[];
+    semPermissao?: boolean;
+    permissoes?: { readonly [sujeito: string]: readonly string[] };
+  } = {},
 ): Promise<Pessoa> {
   const { pool } = servidor.database;
   const login = `pessoa${++serial}`;
@@ -56,7 +63,10 @@ export async function pessoa(
       `Grupo de ${login}`,
     ]);
     const grupoId = grupo.rows[0]?.id;
-    await pool.query(`INSERT INTO permissao (grupo_regra_id, sujeito, acao) VALUES ($1, 'notificacao', 'list')`, [grupoId]);
+    const dadas = Object.entries({ notificacao: ['list'], ...options.permissoes });
+    for (const [sujeito, acoes] of dadas)
+      for (const acao of acoes)
+        await pool.query('INSERT INTO permissao (grupo_regra_id, sujeito, acao) VALUES ($1, $2, $3)', [grupoId, sujeito, acao]);
     await pool.query('INSERT INTO usuario_grupo (usuario_id, grupo_regra_id) VALUES ($1, $2)', [id, grupoId]);
   }
   for (const prestador of options.prestadores ?? [])
@@ -119,9 +129,14 @@ export type Leitor = {
 };
 
 /** Opens the line of live events, as a browser tab does. */
-export async function ler({ url }: Servidor, token: string, lastEventId?: string): Promise<Leitor> {
+export async function ler(
+  { url }: Servidor,
+  token: string,
+  lastEventId?: string,
+  topicos: readonly string[] = ['notificacoes'],
+): Promise<Leitor> {
   const controller = new AbortController();
-  const answer = await fetch(`${url}/api/notificacoes/_eventos`, {
+  const answer = await fetch(`${url}/api/canal?topicos=${topicos.join(',')}`, {
     signal: controller.signal,
     headers: {
       accept: 'text/event-stream',

@@ -70,13 +70,7 @@ describe('[UTIL-02] the list', () => {
 
   it('[UTIL-02] [PERM-01] needs list on notificacao', async () => {
     const sem = await pessoa(aqui, { semPermissao: true });
-    for (const path of [
-      'notificacoes',
-      'notificacoes/_resumo',
-      'notificacoes/1',
-      'notificacoes/_eventos',
-      'notificacoes/_push',
-    ]) {
+    for (const path of ['notificacoes', 'notificacoes/_resumo', 'notificacoes/1', 'notificacoes/_push']) {
       const answer = await chamar<{ permissao?: unknown }>(aqui, sem.token, 'GET', path);
       if (path.endsWith('_push')) continue;
       expect(answer.status, path).toBe(403);
@@ -173,7 +167,7 @@ describe('[UTIL-02] live events', () => {
     const ana = await pessoa(aqui);
     const bia = await pessoa(aqui);
     const [deAna, deBia] = [await ler(ali, ana.token), await ler(ali, bia.token)];
-    await expect.poll(() => deAna.eventos[0]).toMatchObject({ event: 'inicio', data: { naoLidas: 0 } });
+    await expect.poll(() => deAna.eventos[1]).toMatchObject({ event: 'contagem', data: { naoLidas: 0 } });
     await contar(aqui, { para: [ana.id], titulo: 'Ao vivo' });
     await expect
       .poll(() => deAna.eventos.find(({ event }) => event === 'notificacao')?.data)
@@ -257,14 +251,23 @@ describe('[UTIL-02] live events', () => {
     viva.close();
   });
 
-  it('[SES-03] a person deactivated or without the permission loses the line', async () => {
+  it('[SES-03] a person deactivated loses the line, one without the permission hears no more', async () => {
     const ana = await pessoa(aqui);
     const bia = await pessoa(aqui);
     const [deAna, deBia] = [await ler(ali, ana.token), await ler(ali, bia.token)];
     await expect.poll(() => deAna.eventos.length + deBia.eventos.length).toBe(4);
     await test.database.pool.query('UPDATE usuario SET ativo = false WHERE id = $1', [ana.id]);
     await test.database.pool.query('DELETE FROM usuario_grupo WHERE usuario_id = $1', [bia.id]);
-    await expect.poll(() => deAna.terminou() && deBia.terminou()).toBe(true);
+    await expect.poll(() => deAna.terminou()).toBe(true);
+    await expect.poll(() => deBia.eventos.at(-1)).toMatchObject({ event: 'recusado', data: { topico: 'notificacoes' } });
+    await contar(aqui, { para: [bia.id] });
+    const cia = await pessoa(aqui);
+    const deCia = await ler(ali, cia.token);
+    await expect.poll(() => deCia.eventos.length).toBe(2);
+    await contar(aqui, { para: [cia.id] });
+    await expect.poll(() => deCia.contadas().length).toBe(1);
+    expect(deBia.contadas()).toHaveLength(0);
+    for (const leitor of [deBia, deCia]) leitor.close();
   });
 
   it('[SES-18] a session locked on one server loses its line on the other, and opens none until it is unlocked', async () => {
@@ -312,7 +315,7 @@ describe('[UTIL-02] live events', () => {
 
   it('[UTIL-02] who does not ask for events gets an answer that ends', async () => {
     const ana = await pessoa(aqui);
-    expect((await chamar(aqui, ana.token, 'GET', 'notificacoes/_eventos')).status).toBe(400);
+    expect((await chamar(aqui, ana.token, 'GET', 'canal')).status).toBe(400);
   });
 
   it('[UTIL-02] one session opens at most 20 lines', async () => {

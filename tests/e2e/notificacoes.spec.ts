@@ -174,10 +174,12 @@ test.describe('avisos e notificações', () => {
   }) => {
     const abertas: string[] = [];
     context.on('request', (request) => {
-      if (request.url().endsWith('/api/notificacoes/_eventos')) abertas.push(request.url());
+      if (request.url().includes('/api/canal?')) abertas.push(request.url());
     });
     await entrar(page, 'parceiro');
-    const primeira = await context.waitForEvent('response', (response) => response.url().endsWith('/_eventos')).catch(() => null);
+    const primeira = await context
+      .waitForEvent('response', (response) => response.url().includes('/api/canal?'))
+      .catch(() => null);
     expect(primeira?.status() ?? 200).toBe(200);
     const segunda = await context.newPage();
     await segunda.goto('/notices');

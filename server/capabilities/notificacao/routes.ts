@@ -1,4 +1,4 @@
-/** The calls of notifications, of notices for their readers, of web push (A7), and the line of live events. */
+/** The calls of notifications, of notices for their readers and of web push (A7). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { isTipo } from '#domain/notificacao/tipos.ts';
@@ -10,10 +10,9 @@ import { sessaoDe } from '#server/plugins/session.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
 import { desligar, lerToken, ligar, usadoPor } from './assinaturas.ts';
 import { listarAvisos, marcarAvisos, obterAviso } from './avisos.ts';
-import type { Canal } from './canal.ts';
 import { listar, marcar, marcarTodas, obter, resumo, type Filtro } from './consulta.ts';
 
-export type RouteDeps = { readonly pool: Pool; readonly canal: Canal; readonly sender: () => PushSender };
+export type RouteDeps = { readonly pool: Pool; readonly sender: () => PushSender };
 
 type Query = { Querystring: { readonly [key: string]: string | string[] | undefined } };
 type ById = { Params: { id: string } };
@@ -22,12 +21,11 @@ type ByToken = { Params: { uid: string; token: string } };
 const LISTA = { action: 'list', subject: 'notificacao', titulo: 'Notificações' } as const;
 /** None of this depends on the chosen provider: what belongs to one is shown with its name. */
 const lista = { config: { semPrestador: true, acesso: LISTA } };
-const linha = { config: { semPrestador: true, semRenovar: true, acesso: LISTA } };
 const avisos = { config: { semPrestador: true, acesso: { sessao: 'the notices for the caller' } } };
 const push = { config: { semPrestador: true, acesso: { sessao: "the caller's own browsers; another's uid is refused" } } };
 const MOST = 200;
 
-export function notificationRoutes(app: FastifyInstance, { pool, canal, sender }: RouteDeps): void {
+export function notificationRoutes(app: FastifyInstance, { pool, sender }: RouteDeps): void {
   app.get<Query>('/api/notificacoes', lista, async (request, reply) => {
     const { linhas, total, naoLidas } = await listar(pool, sessaoDe(request), filtroDe(request.query));
     reply.header('x-total-count', total).header('x-total-exato', 'true').header('x-nao-lidas', naoLidas);
@@ -35,27 +33,6 @@ export function notificationRoutes(app: FastifyInstance, { pool, canal, sender }
   });
 
   app.get('/api/notificacoes/_resumo', lista, async (request) => resumo(pool, sessaoDe(request)));
-
-  app.get('/api/notificacoes/_eventos', linha, (request, reply) => {
-    const sessao = sessaoDe(request);
-    // Never whole: who does not ask for events would wait for ever.
-    if (!(request.headers.accept ?? '').includes('text/event-stream'))
-      throw new AppError('requisicao-invalida', { messages: [NOTIFICACAO.soEventos] });
-    if (!canal.cabe(sessao)) {
-      throw new AppError('muitas-requisicoes', { messages: [NOTIFICACAO.ligacoesDemais], data: { retryAfter: 30 } });
-    }
-    const cursor = request.headers['last-event-id'];
-    reply.hijack();
-    reply.raw.writeHead(200, {
-      ...(reply.getHeaders() as { [name: string]: string }),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-      connection: 'keep-alive',
-    });
-    reply.raw.write('retry: 1000\n\n');
-    canal.abrir(sessao, reply.raw, typeof cursor === 'string' ? cursor : undefined);
-  });
 
   app.get<ById>('/api/notificacoes/:id', lista, async (request) => obter(pool, sessaoDe(request), idDe(request)));
 

@@ -7,6 +7,7 @@ import { auditLogProvider } from '#engine/history/history-query.ts';
 import { lazyDataProvider } from '#shared/http/lazy-data-provider.ts';
 import { forgetRowsOnSwitch, queryClient } from '#shared/http/query-client.ts';
 import { formPathOf, listPathOf, registryIndex } from '#shared/registro/registry.ts';
+import { liveProvider } from './live-provider.ts';
 import { accessControlProvider, authProvider, i18nProvider, notificationProvider } from './refine-providers.ts';
 
 forgetRowsOnSwitch();
@@ -41,6 +42,7 @@ export function DataProviders({ children }: { children: ReactNode }) {
       notificationProvider={notificationProvider}
       i18nProvider={i18nProvider}
       auditLogProvider={auditLogProvider}
+      liveProvider={liveProvider}
       routerProvider={routerProvider}
       resources={resources}
       options={options}

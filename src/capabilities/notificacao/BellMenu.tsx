@@ -1,4 +1,4 @@
-/** The bell: unread count, the latest ones, the way to all. Keeps the line of live events while somebody is signed in. */
+/** The bell: unread count, the latest ones, the way to all. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing, CheckCheck } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
@@ -168,7 +168,7 @@ function Latest(props: {
   );
 }
 
-/** Live events and web push of the person: not while the screen is locked, anew after a change of provider. */
+/** Live notifications and web push of the person. */
 function useLive(uid: number): void {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -198,37 +198,19 @@ function useLive(uid: number): void {
   }, [client, navigate, uid]);
 
   useEffect(() => {
-    const start = () =>
-      startLive(uid, {
-        onNew: (nova) => {
-          waiting.current.push(nova);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(show, GATHER_MS);
-        },
-        onStale: () => void esquecer(client),
-      });
-    let stop: (() => void) | null = start();
-    const close = () => {
-      stop?.();
-      stop = null;
-    };
-    const again = () => {
-      close();
-      stop = start();
-    };
-    window.addEventListener('zelo:bloqueada', close);
-    window.addEventListener('zelo:desbloqueada', again);
-    window.addEventListener('zelo:prestador-alterado', again);
-    window.addEventListener('zelo:sessao-encerrada', close);
+    const stop = startLive({
+      onNew: (nova) => {
+        waiting.current.push(nova);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(show, GATHER_MS);
+      },
+      onStale: () => void esquecer(client),
+    });
     return () => {
-      window.removeEventListener('zelo:bloqueada', close);
-      window.removeEventListener('zelo:desbloqueada', again);
-      window.removeEventListener('zelo:prestador-alterado', again);
-      window.removeEventListener('zelo:sessao-encerrada', close);
       clearTimeout(timer.current);
-      close();
+      stop();
     };
-  }, [client, show, uid]);
+  }, [client, show]);
 
   useEffect(() => installPush((path) => void navigate(path)), [navigate]);
   useEffect(() => void checkPush(uid), [uid]);

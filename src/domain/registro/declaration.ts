@@ -104,6 +104,8 @@ export type ResourceDeclaration = {
   readonly capabilities?: readonly Capability[];
   /** Its records are found by the search of the top bar, beside the functions: their place there. */
   readonly searched?: number;
+  /** What others change is told to who has the list or a record open (docs/decisions/0094); default: nothing is told. */
+  readonly aoVivo?: true;
   /** Records of the resource carry documents (DOC-01): what may be done with them. */
   readonly documents?: DocumentosDeclaracao;
 };

@@ -164,6 +164,8 @@ export type EntityModel = {
   readonly noOverlap?: { readonly by: readonly string[]; readonly from: string; readonly to: string };
   /** States and transitions; undefined: the rows have no life of their own. */
   readonly lifecycle?: LifecycleModel<FieldModel>;
+  /** Every committed change of a row is told on the live channel. */
+  readonly live: boolean;
   readonly was?: string;
   /** Own fields in declaration order, child tables included as kind 'child'. */
   readonly fields: readonly FieldModel[];
@@ -195,7 +197,7 @@ const CHOICE_OPERATORS: readonly Operator[] = ['eq', 'ne', 'in', 'null'];
 export function buildEntity(
   key: string,
   schema: RootSchema,
-  resource: { readonly name: string; readonly subject?: string },
+  resource: { readonly name: string; readonly subject?: string; readonly aoVivo?: true },
 ): EntityModel {
   const root = schema['x-entity'] as EntityKeyword;
   const file = key.slice(key.lastIndexOf('/') + 1);
@@ -231,6 +233,7 @@ export function buildEntity(
     importKey: root.importKey ?? root.unique?.[0] ?? [],
     noOverlap: root.noOverlap,
     lifecycle: buildLifecycle(root.lifecycle, fields),
+    live: resource.aoVivo ?? false,
     was: root.was,
     fields,
     field: Object.fromEntries(fields.map((field) => [field.id, field])),

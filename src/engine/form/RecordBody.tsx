@@ -15,6 +15,7 @@ import { DraftNotice, ErrorSummary, ExistingLink, Notice } from './Notices.tsx';
 import type { FormState, RecordForm } from './record-form.ts';
 import type { ChildRow, Values } from './record.ts';
 import { panelsOf } from './record-panels.ts';
+import { usePresence } from './usePresence.ts';
 import './form.css';
 
 type Props = {
@@ -50,6 +51,7 @@ export function RecordBody(props: Props) {
   const all = useAllErrors(errors, inputErrors, values);
   const summary = useMemo(() => summaryOf(entity, order, all), [entity, order, all]);
   const editable = form.editable();
+  const others = usePresence(entity, row?.id, editable && row !== null && form.isDirty());
 
   const go = (path: string) => {
     const holder = tabOf(tabs, path);
@@ -163,6 +165,7 @@ export function RecordBody(props: Props) {
       data-mostrando={editable ? undefined : ''}
     >
       {final ? null : <ReadOnlyReason state={state} readOnly={entity.readOnly} editable={editable} locked={form.lockedWhy()} />}
+      {others.length > 0 ? <Notice tone="info">{formulario.outrosEditando(others)}</Notice> : null}
       {draft ? (
         <DraftNotice
           draft={draft}

@@ -1,6 +1,6 @@
 /** A register's list, put together: state from the address, rows from the server, rights from the session. */
 import { useInvalidate } from '@refinedev/core';
-import type { InputRef } from 'antd';
+import { Button, type InputRef } from 'antd';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
@@ -205,6 +205,25 @@ export function RegisterList({ resource, entity }: Props) {
         filterPanel
       )}
       <FilterChips entity={entity} state={state} labels={labels} onChange={change} />
+      {entity.live ? (
+        <div className="z-lista-novos z-nao-imprimir" role="status">
+          {data.arrived > 0 ? (
+            <>
+              {lista.chegaram(data.arrived)}
+              <Button
+                type="link"
+                size="small"
+                onClick={() => {
+                  change({ currentPage: 1 });
+                  void refresh();
+                }}
+              >
+                {lista.mostrarNovos}
+              </Button>
+            </>
+          ) : null}
+        </div>
+      ) : null}
       <div ref={body}>
         <ListBody
           entity={entity}

@@ -10,6 +10,7 @@ import type { Row } from '../cells/display.ts';
 import { isComplete, normalizeCriterion, toWire, type Criterion, type WireFilters } from './criteria.ts';
 import { listKeys } from './keys.ts';
 import type { ListState } from './state.ts';
+import { useLiveRows } from './useLiveRows.ts';
 
 export type ListRow = Row & { readonly versao: number };
 
@@ -28,6 +29,8 @@ export type Rows = {
   readonly settled: boolean;
   readonly error: HttpError | null;
   readonly reload: () => void;
+  /** Rows that others have made since these were read, and that answer the question too. */
+  readonly arrived: number;
   /** The search panel's form. */
   readonly searchFormProps: FormProps<SearchValues>;
 };
@@ -67,6 +70,11 @@ function wordsOf(state: ListState, entity: EntityModel): { filters: CrudFilter[]
  */
 export function useRows(state: ListState, entity: EntityModel, onSearch: (criteria: readonly Criterion[]) => void): Rows {
   const words = useMemo(() => wordsOf(state, entity), [state, entity]);
+  const queryKey = useMemo(
+    () => listKeys.rows(entity.name, [words, state.currentPage, state.pageSize]),
+    [entity, words, state.currentPage, state.pageSize],
+  );
+  const live = useLiveRows({ entity, queryKey, filters: questionFilters(state, entity), state });
   const { tableQuery, tableProps, searchFormProps, ...table } = useTable<ListRow, HttpError, SearchValues>({
     resource: entity.name,
     syncWithLocation: false,
@@ -75,10 +83,12 @@ export function useRows(state: ListState, entity: EntityModel, onSearch: (criter
     sorters: { mode: 'server', initial: words.sorters },
     // Refine puts every parameter of the address into its key: an open drawer would ask for the rows again.
     queryOptions: {
-      queryKey: listKeys.rows(entity.name, [words, state.currentPage, state.pageSize]),
+      queryKey,
       placeholderData: keepPreviousData,
     },
     errorNotification: false,
+    liveMode: entity.live ? 'manual' : 'off',
+    onLiveEvent: live.onEvent,
     onSearch: (values) => {
       // The form holds one condition a field; a second one that an address gave stays as it is.
       const second = state.criteria.filter((one, at) => state.criteria.findIndex(({ field }) => field === one.field) < at);
@@ -106,6 +116,7 @@ export function useRows(state: ListState, entity: EntityModel, onSearch: (criter
     settled: !tableQuery.isPending && !tableQuery.isPlaceholderData,
     error: tableQuery.isError ? tableQuery.error : null,
     reload: () => void tableQuery.refetch(),
+    arrived: live.arrived,
     searchFormProps,
   };
 }
