@@ -6,6 +6,7 @@ import { isOwnPath } from '#domain/inicio/redirecionamento.ts';
 import { isTipo, LIMITES, type Tipo } from '#domain/notificacao/tipos.ts';
 import { NOTIFICACAO } from '#messages/notificacao.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { inserirNotificacoes } from './repository.ts';
 
 export type Notificacao = {
   /** Ids of users; inactive ones are left out. */
@@ -33,31 +34,15 @@ export async function notificar(db: Queryable, notificacao: Notificacao): Promis
   if (destino !== null && (!isOwnPath(destino) || destino.length > LIMITES.destino))
     throw new Error(`destino is no path of our own: ${destino}`);
   if (para.length === 0) return 0;
-  const { rows } = await db.query({
-    name: 'notificar',
-    // In the order of users, so that two tellers never wait for each other.
-    text: `WITH novas AS (
-             INSERT INTO notificacao (usuario_id, tipo, titulo, texto, destino, sensivel, prestador_id, chave, criado_por)
-             SELECT u.id, $2, $3, $4, $5, $6, $7::bigint, $8, $9::bigint FROM usuario u
-              WHERE u.id = ANY($1::bigint[]) AND u.ativo AND u.excluido_em IS NULL ORDER BY u.id
-             ON CONFLICT (usuario_id, chave) WHERE chave IS NOT NULL DO NOTHING
-             RETURNING id, usuario_id),
-           envios AS (
-             INSERT INTO tarefa (tipo, dados)
-             SELECT 'push', jsonb_build_object('notificacaoId', n.id) FROM novas n
-              WHERE EXISTS (SELECT 1 FROM push_assinatura a WHERE a.usuario_id = n.usuario_id))
-           SELECT count(*)::int AS novas FROM novas`,
-    values: [
-      para,
-      tipo,
-      titulo,
-      texto === null || texto.trim() === '' ? null : texto.slice(0, LIMITES.texto),
-      destino,
-      notificacao.dadosSensiveis ?? false,
-      notificacao.prestadorId ?? null,
-      chave,
-      notificacao.criadoPor ?? null,
-    ],
+  return inserirNotificacoes(db, {
+    para,
+    tipo,
+    titulo,
+    texto: texto === null || texto.trim() === '' ? null : texto.slice(0, LIMITES.texto),
+    destino,
+    sensivel: notificacao.dadosSensiveis ?? false,
+    prestadorId: notificacao.prestadorId ?? null,
+    chave,
+    criadoPor: notificacao.criadoPor ?? null,
   });
-  return (rows[0] as { novas: number }).novas;
 }
