@@ -119,7 +119,8 @@ function seen(xml: string, size = xml.length): string {
 describe('[H2] o leitor de XML', () => {
   const xml =
     '<?xml version="1.0"?><!-- <row> --><x:row r="1" a=\'>"\'><c t="s"/><v>a &amp; b &#x41;&lt;</v><t xml:space="preserve"> <![CDATA[<&]]></t></x:row>\n';
-  const shown = '<row{"r":"1","a":">\\""}> <c{"t":"s"}> </c> <v{}> "a & b A<" </v> <t{"xml:space":"preserve"}> " <&" </t> </row> "\\n"';
+  const shown =
+    '<row{"r":"1","a":">\\""}> <c{"t":"s"}> </c> <v{}> "a & b A<" </v> <t{"xml:space":"preserve"}> " <&" </t> </row> "\\n"';
 
   it('passa etiquetas, textos e entidades, seja qual for o corte', () => {
     for (let size = 1; size <= xml.length; size++) expect(seen(xml, size).trim(), String(size)).toBe(shown);
@@ -135,7 +136,7 @@ describe('[H2] o leitor de XML', () => {
     '<!DOCTYPE x [<!ENTITY a "b">]><x/>',
     'solto',
     '<a>&b;</a>',
-  ])('recusa %s', (broken) => expect(() => seen(broken)).toThrow());
+  ])('recusa %s', (broken) => expect(() => seen(broken)).toThrow(Error));
 
   it('lê o atributo pedido, com ou sem prefixo, e não um que acaba igual', () => {
     const attributes = { sheetId: '7', 'r:id': 'rId1', name: 'A', t: 's' };
