@@ -400,6 +400,7 @@ describe('[PERM-05] hand-written routes that take a number', () => {
     'GET /api/auditoria/_verificacao/:id': 'of the whole chain, for who manages everything',
     'DELETE /api/auth/sessoes/:id': async () =>
       envia('DELETE', `/api/auth/sessoes/${await sql('SELECT min(id) AS id FROM sessao WHERE usuario_id <> $1', [pessoa.id])}`),
+    'GET /api/cep/:cep': 'a postcode, which is public',
     'GET /api/cidades/uf/:uf': 'a state',
     'GET /api/findPaciente/:primeiro': 'a term',
     'GET /api/findPacienteSus/cpfcns/:termo': 'a number of a person, looked for at the chosen provider',
