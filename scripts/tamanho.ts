@@ -44,18 +44,15 @@ const kilobytes = (file: string) => gzipSync(readFileSync(DIST + file), { level:
 
 export type StageSize = { readonly name: string; readonly kilobytes: number; readonly files: number };
 
-/** What each stage of the last build adds up to, with all stages before it. */
+/** What each stage of the last build adds up to, with all stages before it; one aside counts for itself alone. */
 export function measure(): readonly StageSize[] {
   if (!existsSync(NOTED)) throw new Error('no build found: run npm run build first');
   const stages = JSON.parse(readFileSync(NOTED, 'utf8')) as Stages;
   const loaded = new Set<string>();
-  let sum = 0;
-  return STAGES.map(({ name }) => {
-    for (const file of stages[name] ?? []) {
-      if (!loaded.has(file)) sum += kilobytes(file);
-      loaded.add(file);
-    }
-    return { name, kilobytes: sum, files: loaded.size };
+  return STAGES.map(({ name, aside }) => {
+    const all = new Set([...loaded, ...(stages[name] ?? [])]);
+    if (!aside) for (const file of all) loaded.add(file);
+    return { name, kilobytes: [...all].reduce((sum, file) => sum + kilobytes(file), 0), files: all.size };
   });
 }
 

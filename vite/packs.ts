@@ -5,15 +5,38 @@
  */
 import { build, type Rolldown } from 'vite';
 
+type Stage = {
+  readonly name: string;
+  readonly opens: readonly string[];
+  /** Comes once the screen is drawn, beside the way to the next stage. */
+  readonly aside?: true;
+};
+
 /** Stages in the order in which a person meets them, by the modules that open each. */
-export const STAGES: readonly { readonly name: string; readonly opens: readonly string[] }[] = [
+export const STAGES: readonly Stage[] = [
   { name: 'entrada', opens: ['index.html', 'src/features/auth/Login.tsx'] },
   // Apart from the shell: whoever asks for a screen without a session needs it to be led to the sign-in.
   { name: 'registro', opens: ['src/app/routes/declared.tsx'] },
   { name: 'casca', opens: ['src/app/shell/Shell.tsx', 'src/features/inicio/Home.tsx'] },
+  {
+    name: 'depois',
+    aside: true,
+    opens: [
+      'src/capabilities/notificacao/index.ts',
+      'src/features/inicio/LastAccess.tsx',
+      'src/features/inicio/FirstSteps.tsx',
+      'src/app/shell/SearchDialog.tsx',
+      'src/app/shell/ProviderDialog.tsx',
+      'src/app/lock/LockScreen.tsx',
+      'src/shared/ui/MessageQueue.tsx',
+    ],
+  },
   { name: 'lista', opens: ['src/engine/list/ListScreen.tsx', 'src/shared/http/data-provider.ts'] },
   { name: 'formulario', opens: ['src/engine/form/FormScreen.tsx', 'src/engine/form/FormDrawer.tsx'] },
 ];
+
+/** What a stage aside shares with a later one: neither fetches the whole of the other for a badge or a radio. */
+const sharedWith = (later: string) => `comum-${later}`;
 
 /** Module id to the name of the stage that first needs it. */
 export type Packs = ReadonlyMap<string, string>;
@@ -23,13 +46,17 @@ export async function findPacks(): Promise<Packs> {
   const result = (await build({ logLevel: 'error', mode: 'packs', build: { write: false } })) as Rolldown.RolldownOutput;
   const chunks = new Map(result.output.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.fileName, chunk] as const] : [])));
   const packs = new Map<string, string>();
+  const asides = new Set(STAGES.flatMap(({ name, aside }) => (aside ? [name] : [])));
   for (const { name, opens } of STAGES) {
     const seen = new Set<string>();
     const visit = (file: string): void => {
       const chunk = chunks.get(file);
       if (!chunk || seen.has(file)) return;
       seen.add(file);
-      for (const id of chunk.moduleIds) if (!packs.has(id)) packs.set(id, name);
+      for (const id of chunk.moduleIds) {
+        const first = packs.get(id);
+        if (!first || (first !== name && asides.has(first))) packs.set(id, first ? sharedWith(name) : name);
+      }
       for (const imported of chunk.imports) visit(imported);
     };
     for (const source of opens) {

@@ -106,7 +106,7 @@ export const sizes = {
   radiusLarge: 10,
   control: 34,
   controlSmall: 28,
-  controlTouch: 40,
+  controlTouch: 44,
   row: 38,
   topBar: 48,
   menuOpen: 200,
@@ -141,7 +141,7 @@ export type Density = 'confortavel' | 'compacta' | 'toque';
 const heights: Readonly<Record<Density, { control: number; small: number; row: number; menu: number }>> = {
   confortavel: { control: sizes.control, small: sizes.controlSmall, row: 9, menu: 34 },
   compacta: { control: 28, small: 24, row: 5, menu: 30 },
-  toque: { control: sizes.controlTouch, small: 36, row: 10, menu: 44 },
+  toque: { control: sizes.controlTouch, small: 40, row: 10, menu: 44 },
 };
 
 /** Tokens of antd; the dark algorithm is added where antd is loaded. A colour given here is not derived. */

@@ -1,4 +1,4 @@
-import { Button, Divider } from 'antd';
+import { Button, Divider, Flex } from 'antd';
 import { Lock, LogOut } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { lockMessages } from '#messages/app.ts';
@@ -17,12 +17,12 @@ export function LockScreen() {
   const nome = state?.nome ?? '';
   const semSenha = state?.temSenha === false;
   return (
-    <main className="bloqueio" aria-labelledby="bloqueio-titulo">
-      <section className="bloqueio-cartao">
-        <div className="bloqueio-marca">
+    <main className="entrar" aria-labelledby="bloqueio-titulo">
+      <section className="entrar-cartao z-pilha">
+        <Flex align="center" justify="space-between" className="z-fraco">
           <Mark size={32} />
           <Lock size={18} strokeWidth={1.75} aria-hidden />
-        </div>
+        </Flex>
         <h1 id="bloqueio-titulo">{lockMessages.titulo}</h1>
         <p>{semSenha ? bloqueio.semSenha : bloqueio.texto(nome)}</p>
         {semSenha ? (
@@ -98,14 +98,14 @@ function EndSession({ onCancel }: { onCancel: () => void }) {
     void endLocked();
   };
   return (
-    <div ref={group} className="bloqueio-encerrar" role="group" tabIndex={-1} aria-label={bloqueio.encerrar}>
+    <div ref={group} className="z-pilha" role="group" tabIndex={-1} aria-label={bloqueio.encerrar}>
       <p>{bloqueio.encerrarTexto}</p>
-      <div>
+      <Flex justify="flex-end" gap="small">
         <Button onClick={onCancel}>{bloqueio.cancelar}</Button>
         <Button type="primary" danger loading={busy} onClick={end}>
           {bloqueio.encerrarSim}
         </Button>
-      </div>
+      </Flex>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { lock } from '#shared/session/lock.ts';
 import { layerHost } from '#shared/ui/layers.ts';
 import { holdWindowTitle } from '#shared/ui/window-title.ts';
 import { AntdFrame } from '../antd/AntdFrame.tsx';
+import '#shared/entry/entry.css';
 import './lock.css';
 
 const LockScreen = lazy(async () => {
@@ -23,8 +24,8 @@ const LockScreen = lazy(async () => {
 /** The page is gone from sight whether or not the lock's own screen can be had; loading again tries once more. */
 function Plain() {
   return (
-    <main className="bloqueio">
-      <section className="bloqueio-cartao">
+    <main className="entrar">
+      <section className="entrar-cartao z-pilha">
         <h1>{lockMessages.titulo}</h1>
         <Button onClick={() => location.reload()}>{appMessages.recarregar}</Button>
       </section>

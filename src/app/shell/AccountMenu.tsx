@@ -1,5 +1,5 @@
 /** The account menu of the top bar: who is signed in, and the items of B2, each by its rule (NAV-18). */
-import { Avatar, Button, type MenuProps } from 'antd';
+import { Avatar, Button, Flex, type MenuProps } from 'antd';
 import {
   BellOff,
   Building2,
@@ -43,7 +43,7 @@ export function AccountMenu({ place }: { place: string | undefined }) {
   const load = () => loadCloudSigner(session);
   return (
     <>
-      <MenuButton label={appMessages.minhaConta} items={items} onOpen={load}>
+      <MenuButton label={appMessages.minhaConta} items={items} onOpenChange={(open) => open && load()}>
         <Button
           type="text"
           shape="circle"
@@ -132,12 +132,12 @@ function useItems(place: string | undefined, changeProvider: () => void): MenuPr
 
 function Who({ nome, detail, phone }: { nome: string; detail: string; phone: boolean }) {
   return (
-    <div className="z-conta">
+    <Flex vertical>
       <strong>{nome}</strong>
       <span>{detail}</span>
       {/* The bar of a phone has room for it in the last minute only. */}
       {phone ? <SessionTimer /> : null}
-    </div>
+    </Flex>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { MenuProps } from 'antd';
 import { Check, Monitor, Moon, Rows4, Sun, type LucideIcon } from 'lucide-react';
 import { appMessages } from '#messages/app.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { MenuButton } from '#shared/ui/MenuButton.tsx';
 import { setAppearance, setCompact, useAppearance, useCompact, type Appearance } from '../appearance.ts';
 

@@ -71,7 +71,7 @@ export function ProviderDialog({ onClose, stay = false }: { onClose: () => void;
         </>
       }
     >
-      <div className="z-escolha">
+      <div className="z-pilha">
         <Input
           data-foco=""
           type="search"

@@ -60,7 +60,7 @@ export default function Shell({ children }: { children?: ReactNode }) {
   if (!session) return null;
   return (
     <DataProviders>
-      <a className="z-pular" href="#conteudo">
+      <a className="z-pular z-nao-imprimir" href="#conteudo">
         {appMessages.pularParaConteudo}
       </a>
       <Layout className="z-casca" hasSider>

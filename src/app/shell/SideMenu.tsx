@@ -1,4 +1,4 @@
-import { Button, Drawer, Layout, Menu, type MenuProps } from 'antd';
+import { Button, Drawer, Flex, Layout, Menu, type MenuProps } from 'antd';
 import { ChevronRight, House, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -7,7 +7,7 @@ import { appMessages, uiMessages } from '#messages/app.ts';
 import { clientName, useSettings } from '#shared/config/settings.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useMenu } from '#shared/navigation/navigation.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Mark } from '#shared/ui/Mark.tsx';
 import { useLayer } from '#shared/ui/Modal.tsx';
@@ -67,20 +67,25 @@ function Bar({ branch, state, onToggle, onClose }: Props) {
   const toggle = narrow ? appMessages.expandirMenu : appMessages.recolherMenu;
   return (
     <nav className="z-menu" data-estreito={narrow || undefined} aria-label={appMessages.menuPrincipal}>
-      <div className="z-menu-topo">
-        <Link to={HOME} className="z-marca" title={appMessages.inicio} aria-label={narrow ? appMessages.produto : undefined}>
+      <Flex className="z-menu-topo" align="center" justify="space-between">
+        <Link
+          to={HOME}
+          className="z-linha z-marca"
+          title={appMessages.inicio}
+          aria-label={narrow ? appMessages.produto : undefined}
+        >
           <Mark />
           {narrow ? null : (
             <span>
               {appMessages.produto}
-              {title ? <small>{title}</small> : null}
+              {title ? <small className="z-corte">{title}</small> : null}
             </span>
           )}
         </Link>
         {state === 'gaveta' ? (
           <IconButton label={uiMessages.fechar} icon={<X size={18} aria-hidden />} onClick={onClose} />
         ) : null}
-      </div>
+      </Flex>
       <div className="z-menu-itens">{narrow ? <Narrow branch={branch} /> : <Wide branch={branch} />}</div>
       {state === 'gaveta' ? null : (
         <Button

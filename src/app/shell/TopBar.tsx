@@ -1,9 +1,9 @@
-import { Button, Layout } from 'antd';
+import { Button, Flex, Layout } from 'antd';
 import { Building2, ChevronsUpDown, Menu, Search } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { appMessages, homeMessages } from '#messages/app.ts';
 import { useSession } from '#shared/session/session.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { AppearanceMenu } from './AppearanceMenu.tsx';
 import { Bell } from './Bell.tsx';
@@ -39,12 +39,12 @@ export function TopBar({ onMenu, place }: { onMenu: () => void; place: string | 
         <span>{homeMessages.buscarRapido}</span>
         <kbd aria-hidden data-tecla={isMac ? '⌘K' : 'Ctrl K'} />
       </Button>
-      <div className="z-topo-fim">
+      <Flex className="z-topo-fim" align="center" gap={4}>
         <SessionTimer />
         <Bell />
         <AppearanceMenu />
         <AccountMenu place={place} />
-      </div>
+      </Flex>
       {searching ? (
         <Suspense fallback={null}>
           <SearchDialog onClose={() => setSearching(false)} />
@@ -70,7 +70,7 @@ function Provider() {
     ) : (
       <span className="z-prestador" title={appMessages.prestadorAtual}>
         {icon}
-        <span>{text}</span>
+        <span className="z-corte">{text}</span>
       </span>
     );
   return (
@@ -83,7 +83,7 @@ function Provider() {
         title={`${appMessages.prestadorAtual}: ${text}`}
         aria-label={`${appMessages.alterarPrestador}. ${text}`}
       >
-        <span>{text}</span>
+        <span className="z-corte">{text}</span>
         <ChevronsUpDown size={13} aria-hidden />
       </Button>
       {open ? (

@@ -33,7 +33,7 @@ export function Report({ relatorio }: { readonly relatorio: RelatorioAssinaturas
     return <Typography.Paragraph type="secondary">{texts.semAssinaturas}</Typography.Paragraph>;
   return (
     <>
-      <ol className="z-assinaturas">
+      <ol className="z-limpa z-pilha">
         {relatorio.assinaturas.map((assinatura, lugar) => (
           <Signature key={`${lugar}-${assinatura.signatario ?? ''}`} assinatura={assinatura} />
         ))}

@@ -99,7 +99,7 @@ export default function RequestDialog(props: {
                 onChange={({ target }) => setBusca(target.value)}
               />
             ) : null}
-            <div className="z-assinatura-pessoas" role="group" aria-label={texts.quem}>
+            <div className="z-pilha z-rola" role="group" aria-label={texts.quem}>
               {achadas.map(({ id: quem, nome, conselho }) => (
                 <Checkbox
                   key={quem}

@@ -31,7 +31,7 @@ export default function SignatureBar({ alvo }: { readonly alvo: Alvo }) {
   const [vendo, setVendo] = useState(false);
   const situacao = data?.situacao ?? null;
   return (
-    <div className="z-assinatura-faixa" role="region" aria-label={texts.relatorio}>
+    <div className="z-linha z-assinatura-faixa" role="region" aria-label={texts.relatorio}>
       {data?.semEfeito ? (
         <Alert
           banner

@@ -26,7 +26,7 @@ export function SignedReport({ alvo }: { readonly alvo: Alvo }) {
       {data?.semEfeito ? <Annulled semEfeito={data.semEfeito} /> : null}
       {data ? <Report relatorio={data} /> : null}
       {endereco && data?.codigo ? (
-        <div className="z-assinatura-publico">
+        <div className="z-linha z-assinatura-publico">
           <Qr endereco={endereco} />
           <div>
             <p>{texts.conferirPublico}</p>

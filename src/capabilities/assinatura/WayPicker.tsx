@@ -21,7 +21,7 @@ export function WayPicker(props: {
       {formas.demonstracao ? <Alert type="warning" role="note" message={texts.demonstracao} /> : null}
       {lista.length === 0 ? <Alert type="warning" role="note" message={texts.nenhumTipo} /> : null}
       <Radio.Group
-        className="z-assinatura-formas"
+        className="z-pilha"
         aria-label={texts.comoAssinar}
         disabled={disabled}
         value={forma?.chave}

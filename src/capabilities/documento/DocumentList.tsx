@@ -117,7 +117,7 @@ export function DocumentList(props: Props) {
   const name = (item: ItemDocumento) => {
     const text = item.mime === MIME_NIVEL_ANTERIOR ? documentos.nivelAnterior : item.nomeArquivo;
     return (
-      <span className="z-doc-nome">
+      <span className="z-linha z-doc-nome">
         {item.mime === MIME_NIVEL_ANTERIOR ? (
           <CornerLeftUp size={20} strokeWidth={1.75} aria-hidden />
         ) : (

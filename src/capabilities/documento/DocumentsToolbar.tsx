@@ -3,7 +3,7 @@ import { EllipsisVertical, FolderPlus, RefreshCw, Tags, Trash2, Upload } from 'l
 import type { ReactNode } from 'react';
 import type { DocumentosToggles } from '#domain/documento/tipos.ts';
 import { documentosTela } from '#messages/documento-tela.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import type { ActionName, ItemAction } from './item-actions.tsx';
 
 /** Shown as buttons; the rest is in the menu. */
@@ -27,7 +27,7 @@ export function DocumentsToolbar(props: {
   const inSight = actions.filter(({ name }) => IN_SIGHT.includes(name));
   const others = actions.filter(({ name }) => !IN_SIGHT.includes(name));
   return (
-    <div className="z-doc-barra z-nao-imprimir" role="toolbar" aria-label={documentosTela.ferramentas}>
+    <div className="z-linha z-doc-barra z-nao-imprimir" role="toolbar" aria-label={documentosTela.ferramentas}>
       {inserts ? (
         <>
           <Button type="primary" icon={<Upload size={16} aria-hidden />} onClick={onSend}>
@@ -39,7 +39,7 @@ export function DocumentsToolbar(props: {
           <Divider type="vertical" />
         </>
       ) : null}
-      <span className="z-doc-do-item">
+      <span className="z-linha z-doc-do-item">
         {inSight.map(({ name, label, Icon, blocked }) => (
           <Button
             key={name}

@@ -180,7 +180,7 @@ export function Manager({
         onReload={() => void actions.reload()}
       />
       <UploadPanel owner={owner} names={names} />
-      <div className="z-doc-topo">
+      <div className="z-linha z-doc-topo">
         <FolderPath path={path} onOpen={(depth) => go(path.slice(0, depth + 1))} dropOn={drops.on} />
         {data ? <Typography.Text type="secondary">{documentosTela.itens(files.length)}</Typography.Text> : null}
         {annulled > 0 ? (

@@ -8,7 +8,7 @@ import { normalizeTag } from '#domain/formato/tags.ts';
 import { documentosTela } from '#messages/documento-tela.ts';
 import { documentos } from '#messages/documento.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { refuse, said } from '#shared/ui/FormDialog.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
@@ -59,7 +59,7 @@ export function TagsDrawer(props: {
           text={documentosTela.tagsVazioTexto}
         />
       ) : (
-        <ul className="z-doc-tags" ref={list}>
+        <ul className="z-limpa z-doc-tags" ref={list}>
           {data.map((tag) => (
             <li key={tag.objectId} data-tag={tag.objectId}>
               {open?.objectId === tag.objectId && open.doing === 'renomear' ? (

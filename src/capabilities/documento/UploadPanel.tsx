@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { documentosTela } from '#messages/documento-tela.ts';
 import { tamanhoArquivo } from '#messages/importacao.ts';
 import { useStore } from '#shared/hooks/store.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { uploads } from './page-uploads.ts';
 import type { QueuedUpload } from './uploads.ts';
 import type { Owner } from './wire.ts';
@@ -37,7 +37,7 @@ export function UploadPanel({ owner, names }: { owner: Owner; names: readonly st
         </Button>
       }
     >
-      <ul className="z-doc-envios">
+      <ul className="z-limpa z-rola">
         {shown.map((upload) => (
           <Line key={upload.key} upload={upload} names={names} />
         ))}
@@ -73,7 +73,7 @@ function Line({ upload, names }: { upload: QueuedUpload; names: readonly string[
             ? documentosTela.cancelado
             : alerts.join(' ');
   return (
-    <li>
+    <li className="z-linha">
       {state === 'pronto' && alerts.length > 0 ? <TriangleAlert size={16} color="var(--z-warning)" aria-hidden /> : ICONS[state]}
       <Typography.Text ellipsis title={name} className="z-doc-envio-nome">
         {name}

@@ -8,7 +8,7 @@ import { respostasPaciente as texto } from '#messages/respostas-paciente.ts';
 import { request } from '#shared/http/client.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useCan } from '#shared/session/session.ts';
-import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { comPaciente } from './FixedPatient.tsx';
 
@@ -41,9 +41,9 @@ export default function PatientAnswers({ id }: { id: number }) {
   if (isPending) return <LoadingState rows={4} />;
   if (error) return <FailedState error={error} retry={() => void refetch()} />;
   const fill = can('insert', 'form-resposta') ? (
-    <LinkButton to={comPaciente('/templates', id)} state={{ voltar }}>
+    <ButtonLink to={comPaciente('/templates', id)} state={{ voltar }}>
       {texto.preencher}
-    </LinkButton>
+    </ButtonLink>
   ) : undefined;
   if (data.length === 0)
     return (

@@ -1,5 +1,6 @@
 /** The bell: unread count, the latest ones, the way to all. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Badge, Flex } from 'antd';
 import { Bell, BellRing, CheckCheck } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,10 +10,11 @@ import { isTipo, TIPOS } from '#domain/notificacao/tipos.ts';
 import { notificacoesTela, pushTela } from '#messages/notificacao-tela.ts';
 import { useStore } from '#shared/hooks/store.ts';
 import type { Session } from '#shared/session/session.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
+import { MenuButton, type MenuItem } from '#shared/ui/MenuButton.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { Popover } from '#shared/ui/Popover.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 import { naoLidas, startLive, type Nova } from './live.ts';
 import { openNotification } from './open.ts';
 import { activate, checkPush, installPush, pushState } from './push.ts';
@@ -24,7 +26,6 @@ const MOST_TOASTS = 3;
 const GATHER_MS = 250;
 
 export default function BellMenu({ session }: { session: Session }) {
-  const client = useQueryClient();
   const uid = session.user.id;
   useLive(uid);
   const { data, error, refetch } = useQuery({
@@ -33,137 +34,90 @@ export default function BellMenu({ session }: { session: Session }) {
   });
   const told = useStore(naoLidas);
   const count = told ?? data?.naoLidas ?? null;
+  const items = useItems(uid, data?.ultimas ?? null, error !== null && !data, count ?? 0);
   return (
-    <Popover
-      label={notificacoesTela.titulo}
-      trigger={(trigger) => (
-        <IconButton
-          {...trigger}
-          className="z-sino"
-          label={notificacoesTela.sino(count)}
-          icon={
-            <>
-              {count ? <BellRing size={17} strokeWidth={1.75} aria-hidden /> : <Bell size={17} strokeWidth={1.75} aria-hidden />}
-              {count ? <span className="z-sino-total" aria-hidden data-total={count > 99 ? '99+' : count} /> : null}
-            </>
-          }
-          onClick={() => {
-            trigger.onClick();
-            void refetch();
-          }}
-        />
-      )}
-    >
-      {(close) => (
-        <Latest
-          uid={uid}
-          ultimas={data?.ultimas ?? null}
-          failed={error !== null && !data}
-          unread={count ?? 0}
-          close={close}
-          markAll={async (ate) => {
-            await marcarTodas(ate);
-            await esquecer(client);
-          }}
-        />
-      )}
-    </Popover>
+    <MenuButton label={notificacoesTela.titulo} items={items} width={380} onOpenChange={(open) => open && void refetch()}>
+      <IconButton
+        label={notificacoesTela.sino(count)}
+        icon={
+          <Badge count={count ?? 0} size="small" offset={[-2, 2]} title="" aria-hidden>
+            {count ? <BellRing size={17} strokeWidth={1.75} aria-hidden /> : <Bell size={17} strokeWidth={1.75} aria-hidden />}
+          </Badge>
+        }
+      />
+    </MenuButton>
   );
 }
 
-function Latest(props: {
-  uid: number;
-  ultimas: readonly Notificacao[] | null;
-  failed: boolean;
-  unread: number;
-  close: () => void;
-  markAll: (ate: number) => Promise<void>;
-}) {
-  const { uid, ultimas, failed, unread, close, markAll } = props;
+function useItems(uid: number, ultimas: readonly Notificacao[] | null, failed: boolean, unread: number): MenuItem[] {
   const client = useQueryClient();
   const navigate = useNavigate();
   const push = useStore(pushState);
-  const newest = ultimas && ultimas.length > 0 ? Math.max(...ultimas.map(({ id }) => id)) : null;
   const now = new Date().toISOString();
+  const newest = Math.max(...(ultimas ?? []).map(({ id }) => id));
+  const offers = push === 'ausente' || push === 'de-outro' || push === 'sem-suporte';
+  return [
+    {
+      key: 'titulo',
+      type: 'group',
+      label: (
+        <Flex justify="space-between">
+          <strong>{notificacoesTela.titulo}</strong>
+          {unread > 0 ? notificacoesTela.naoLidas(unread) : null}
+        </Flex>
+      ),
+    },
+    ...(offers
+      ? [{ key: 'ative', icon: <BellRing size={16} aria-hidden />, label: pushTela.ative, onClick: () => void activate(uid) }]
+      : []),
+    ...(failed ? [{ key: 'falha', type: 'group' as const, label: notificacoesTela.falhaSino }] : []),
+    ...(ultimas?.length === 0
+      ? [
+          {
+            key: 'vazio',
+            type: 'group' as const,
+            label: <EmptyState title={notificacoesTela.vazioSino} text={notificacoesTela.vazioSinoTexto} />,
+          },
+        ]
+      : []),
+    ...(ultimas ?? []).map((row) => ({
+      key: row.id,
+      icon: isTipo(row.tipo) ? <Icon name={TIPOS[row.tipo].icone} size={16} /> : <Bell size={16} aria-hidden />,
+      label: <Told row={row} now={now} />,
+      extra: row.lidaEm === null ? <Badge color="var(--z-primary-text)" /> : null,
+      onClick: () => void openNotification(row, client, navigate),
+    })),
+    { type: 'divider' },
+    ...(unread > 0 && ultimas && ultimas.length > 0
+      ? [
+          {
+            key: 'marcar',
+            icon: <CheckCheck size={16} aria-hidden />,
+            label: notificacoesTela.marcarTodas,
+            onClick: () => void marcarTodas(newest).then(() => esquecer(client)),
+          },
+        ]
+      : []),
+    {
+      key: 'todas',
+      icon: <Bell size={16} aria-hidden />,
+      label: notificacoesTela.verTodas,
+      onClick: () => void navigate('/notificacoes'),
+    },
+  ];
+}
+
+function Told({ row, now }: { row: Notificacao; now: string }) {
   return (
-    <div className="z-sino-lista">
-      <div className="z-sino-topo">
-        <strong>{notificacoesTela.titulo}</strong>
-        <span>{unread > 0 ? notificacoesTela.naoLidas(unread) : null}</span>
+    <div className="z-sino-item" data-nova={row.lidaEm === null || undefined}>
+      <div className="z-corte">
+        {row.lidaEm === null ? <span className="z-so-leitor">{notificacoesTela.naoLida}: </span> : null}
+        {row.titulo}
       </div>
-      {push === 'ausente' || push === 'de-outro' || push === 'sem-suporte' ? (
-        <button
-          type="button"
-          role="menuitem"
-          className="z-balao-item z-sino-ative"
-          onClick={() => {
-            close();
-            void activate(uid);
-          }}
-        >
-          <BellRing size={16} aria-hidden />
-          <span>{pushTela.ative}</span>
-        </button>
-      ) : null}
-      {failed ? <p className="z-sino-vazio">{notificacoesTela.falhaSino}</p> : null}
-      {ultimas?.length === 0 ? (
-        <p className="z-sino-vazio">
-          <strong>{notificacoesTela.vazioSino}</strong>
-          {notificacoesTela.vazioSinoTexto}
-        </p>
-      ) : null}
-      {ultimas?.map((row) => (
-        <button
-          key={row.id}
-          type="button"
-          role="menuitem"
-          className="z-balao-item z-sino-item"
-          data-nova={row.lidaEm === null || undefined}
-          onClick={() => {
-            close();
-            void openNotification(row, client, navigate);
-          }}
-        >
-          {isTipo(row.tipo) ? <Icon name={TIPOS[row.tipo].icone} size={16} /> : <Bell size={16} aria-hidden />}
-          <span>
-            <span className="z-sino-titulo">
-              {row.lidaEm === null ? <span className="z-so-leitor">{notificacoesTela.naoLida}: </span> : null}
-              {row.titulo}
-            </span>
-            {row.texto === null ? null : <span className="z-sino-texto">{row.texto}</span>}
-            <time dateTime={row.criadoEm} title={formatDataHora(row.criadoEm)}>
-              {formatRelativo(row.criadoEm, now)}
-            </time>
-          </span>
-        </button>
-      ))}
-      <hr />
-      {unread > 0 && newest !== null ? (
-        <button
-          type="button"
-          role="menuitem"
-          className="z-balao-item"
-          onClick={() => {
-            close();
-            void markAll(newest);
-          }}
-        >
-          <CheckCheck size={16} aria-hidden />
-          {notificacoesTela.marcarTodas}
-        </button>
-      ) : null}
-      <button
-        type="button"
-        role="menuitem"
-        className="z-balao-item"
-        onClick={() => {
-          close();
-          void navigate('/notificacoes');
-        }}
-      >
-        <Bell size={16} aria-hidden />
-        {notificacoesTela.verTodas}
-      </button>
+      {row.texto === null ? null : <div className="z-sino-texto">{row.texto}</div>}
+      <time className="z-fraco" dateTime={row.criadoEm} title={formatDataHora(row.criadoEm)}>
+        {formatRelativo(row.criadoEm, now)}
+      </time>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The alert 'Ative as notificações' (A4) over the page, and the help with a permission that was denied (A8). */
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { BellRing, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { navegadorDe, type Navegador } from '#domain/notificacao/navegador.ts';
@@ -62,7 +62,7 @@ function Denied({ onClose }: { onClose: () => void }) {
       }
     >
       <p>{pushTela.bloqueadasTexto}</p>
-      <div className="z-ajuda-navegadores" role="group" aria-label={pushTela.outroNavegador}>
+      <Flex gap={4} wrap role="group" aria-label={pushTela.outroNavegador}>
         {(Object.keys(AJUDA_NAVEGADOR) as Navegador[]).map((key) => (
           <Button
             key={key}
@@ -74,16 +74,22 @@ function Denied({ onClose }: { onClose: () => void }) {
             {AJUDA_NAVEGADOR[key].nome}
           </Button>
         ))}
-      </div>
-      <ol className="z-ajuda-passos">
+      </Flex>
+      <ol>
         {passos.map((passo) => (
           <li key={passo}>{passo}</li>
         ))}
       </ol>
-      <a href={link} target="_blank" rel="noopener noreferrer" className="z-ajuda-link">
+      <Button
+        type="link"
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer"
+        icon={<ExternalLink size={14} aria-hidden />}
+        iconPosition="end"
+      >
         {pushTela.ajuda(nome)}
-        <ExternalLink size={14} aria-hidden />
-      </a>
+      </Button>
     </Modal>
   );
 }

@@ -45,7 +45,7 @@ export function renderValue(field: FieldModel, value: unknown, row: Row, now: st
     case 'money':
       return <span className="celula-num">{text}</span>;
     case 'file':
-      return <span className="celula-arquivo">{lista.sim}</span>;
+      return <span>{lista.sim}</span>;
     case 'text':
       return <TextValue field={field} value={String(value)} text={text} />;
     default:
@@ -80,7 +80,7 @@ function TextValue({
       );
     case undefined:
       return field.ui.widget === 'color' && /^#[0-9a-f]{3,8}$/i.test(value) ? (
-        <span className="celula-cor">
+        <span className="z-linha celula-cor">
           <i style={{ background: value }} aria-hidden="true" />
           {text}
         </span>

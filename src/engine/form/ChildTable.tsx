@@ -1,11 +1,12 @@
 /** The rows of a child table, as rjsf's array template over antd's Table: each opens in place as a small form; on a phone every row is a card. */
 import { getUiOptions, type ArrayFieldItemTemplateProps, type ArrayFieldTemplateProps } from '@rjsf/utils';
-import { Badge, Button, Empty, Flex, Table, Typography, type TableColumnType } from 'antd';
+import { Badge, Button, Empty, Flex, Typography, type TableColumnType } from 'antd';
 import { CircleAlert, Pencil, Plus, Trash2, Undo2 } from 'lucide-react';
 import { cloneElement, createContext, use, useEffect, useMemo, useState, type ReactElement } from 'react';
 import type { ChildModel, FieldModel } from '#domain/registro/entity.ts';
 import { formulario, tabela } from '#messages/form.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { DataTable } from '#shared/ui/DataTable.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { columnsOf, insertAt, isBlank, newRow } from './child-rows.ts';
 import { FocusContext, inputId, RowContext, useEngine, type RowPlace } from './engine-context.ts';
 import { ValueText } from './FieldValue.tsx';
@@ -149,12 +150,10 @@ export function ChildTable({
       {rows.length === 0 ? (
         <Empty styles={NO_PICTURE} description={tabela.vazia} />
       ) : (
-        <Table<ChildRow>
+        <DataTable<ChildRow>
           aria-labelledby={`${id}-rotulo`}
-          size="small"
           bordered={false}
           rowKey="_chave"
-          pagination={false}
           dataSource={rows}
           columns={readonly ? shown : [...shown, actions]}
           rowClassName={(row, index) =>
@@ -178,7 +177,7 @@ export function ChildTable({
         />
       )}
       {removed.map(({ row }) => (
-        <Flex key={row._chave} justify="space-between" align="center" gap={8} role="status" className="z-form-removida">
+        <Flex key={row._chave} justify="space-between" align="center" gap={8} role="status" className="z-fraco">
           {tabela.removida(child.singular)}
           <Button type="text" icon={<Undo2 size={14} aria-hidden />} onClick={() => undo(row._chave)}>
             {formulario.desfazer}

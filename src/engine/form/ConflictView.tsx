@@ -1,7 +1,8 @@
-import { Button, Radio, Table, Typography, type TableColumnType } from 'antd';
+import { Button, Radio, Typography, type TableColumnType } from 'antd';
 import { useMemo, useState } from 'react';
 import { formatRelativo } from '#domain/formato/data-hora.ts';
 import { conflito } from '#messages/form.ts';
+import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { titled } from './ChildTable.tsx';
 import { openChoices, sideOf, type Choices } from './conflict-choices.ts';
@@ -62,8 +63,8 @@ export function ConflictView({ form, conflict, onSave }: Props) {
       stubborn
       onClose={form.closeConflict}
       footer={
-        <div className="z-form-barra">
-          <span className="z-form-estado" role="status">
+        <div className="z-linha z-form-barra">
+          <span className="z-fraco z-form-estado" role="status">
             {open.length > 0 ? conflito.escolha(open.length) : null}
           </span>
           <Button type="text" onClick={discard}>
@@ -87,10 +88,7 @@ export function ConflictView({ form, conflict, onSave }: Props) {
     >
       <Typography.Paragraph>{conflito.texto(who, when)}</Typography.Paragraph>
       {overlapping ? null : <Notice tone="info">{conflito.semSobreposicao}</Notice>}
-      <Table<Difference>
-        className="z-form-conflito"
-        size="small"
-        pagination={false}
+      <DataTable<Difference>
         rowKey={({ field }) => field.id}
         rowClassName={(difference) =>
           difference.conflict && sideOf(difference, choices) === undefined ? 'z-form-linha-errada' : ''

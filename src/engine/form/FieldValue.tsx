@@ -39,7 +39,7 @@ export function RefText({ field, id }: { field: FieldModel; id: number }) {
 
 /** A value as plain text, for rows of tables and the conflict view; references by a component, since they may be asked for. */
 export function ValueText({ field, value, row }: { field: FieldModel; value: unknown; row: Values | null }) {
-  if (value === null || value === undefined || value === '') return <span className="z-form-vazio">{formulario.vazio}</span>;
+  if (value === null || value === undefined || value === '') return <span className="z-fraco">{formulario.vazio}</span>;
   if (field.kind === 'ref' && typeof value === 'number') {
     const label = knownLabel(row, field.id, value);
     return label ? <span>{label.label}</span> : <RefText field={field} id={value} />;
@@ -48,6 +48,6 @@ export function ValueText({ field, value, row }: { field: FieldModel; value: unk
   if (field.format === 'uf')
     return <span>{optionsOf(field).find((option) => option.value === value)?.title ?? String(value)}</span>;
   if (field.kind === 'list' && Array.isArray(value) && value.length === 0)
-    return <span className="z-form-vazio">{formulario.vazio}</span>;
+    return <span className="z-fraco">{formulario.vazio}</span>;
   return <span>{displayText(field, value)}</span>;
 }

@@ -165,7 +165,7 @@ function OpenPage({ loaded, id, cloneOf, onClose, onAgain }: OpenProps) {
               onCancel={toList}
             />
           ) : (
-            <div className="z-form-barra z-nao-imprimir">
+            <div className="z-linha z-form-barra z-nao-imprimir">
               <Button onClick={toList}>{formulario.voltar}</Button>
             </div>
           )}

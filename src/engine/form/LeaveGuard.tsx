@@ -37,7 +37,7 @@ function LeaveDialog() {
       width={480}
       onClose={() => answer('continuar')}
       footer={
-        <div className="z-form-barra">
+        <div className="z-linha z-form-barra">
           <Button danger type="primary" onClick={() => answer('sair')}>
             {guarda.sair}
           </Button>

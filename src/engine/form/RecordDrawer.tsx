@@ -127,7 +127,7 @@ function OpenDrawer(
         <EmptyState title={formulario.naoEncontrado} />
       ) : (
         <>
-          {row ? <p className="z-form-carimbo">{stampOf(row)}</p> : null}
+          {row ? <p className="z-fraco">{stampOf(row)}</p> : null}
           <RecordBody
             form={form}
             state={state}

@@ -30,7 +30,7 @@ export function StateTags({ entity, row }: { entity: EntityModel; row: Row }): R
     return option?.tone ? [{ id: field.id, tone: option.tone, text: option.title }] : [];
   });
   return (
-    <span className="z-form-etiquetas">
+    <span className="z-linha">
       {tags.map((tag) => (
         <Tag key={tag.id} tone={tag.tone}>
           {tag.text}

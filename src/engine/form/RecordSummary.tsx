@@ -30,7 +30,7 @@ export function RecordSummary({
         {facts.map(({ field, text, strong }) => (
           <div key={field.id} data-forte={strong || undefined}>
             {field.kind === 'boolean' ? (
-              <dd className="z-resumo-so">
+              <dd>
                 {strong ? <TriangleAlert size={14} aria-hidden /> : null}
                 {text}
               </dd>

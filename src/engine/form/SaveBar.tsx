@@ -15,8 +15,8 @@ export function SaveBar(props: {
 }) {
   const { prefix, dirty, saving, savedAt, onSave, onSaveNew, onCancel } = props;
   return (
-    <div className="z-form-barra z-nao-imprimir">
-      <span className="z-form-estado" role="status" data-sujo={dirty ? '' : undefined}>
+    <div className="z-linha z-form-barra z-nao-imprimir">
+      <span className="z-fraco z-form-estado" role="status" data-sujo={dirty ? '' : undefined}>
         {dirty ? (
           <>
             <CircleDot size={14} aria-hidden />

@@ -51,7 +51,7 @@ function Properties({ properties, fieldPathId, formData }: ObjectFieldTemplatePr
   return (
     <Tabs
       id={prefix}
-      className="z-form-tabs"
+
       activeKey={active}
       onChange={onTab}
       animated={false}

@@ -88,7 +88,7 @@ export function ColumnsStep({ entity, found, onShow, onStarted, onLeave }: Props
         <h3>{importacaoTela.campos}</h3>
         <DataTable<FieldModel>
           rowKey="id"
-          className="z-imp-campos"
+
           dataSource={fields}
           columns={[
             {
@@ -158,7 +158,7 @@ function Sample({ found: { colunas, amostra } }: { readonly found: Importacao })
   return (
     // Focusable, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="z-imp-rolar" role="region" aria-labelledby="z-imp-amostra" tabIndex={0}>
+    <div style={{ overflowX: 'auto' }} role="region" aria-labelledby="z-imp-amostra" tabIndex={0}>
       <Table<readonly string[]>
         size="small"
         pagination={false}

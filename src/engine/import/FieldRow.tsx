@@ -46,7 +46,7 @@ export function SourceChoice({ id, field, source, columns, errors, onChange }: P
       <div ref={box}>
         <Select
           id={id}
-          className="z-imp-escolha"
+          style={{ width: '100%' }}
           showSearch
           optionFilterProp="label"
           status={errors.length > 0 ? 'error' : undefined}
@@ -104,7 +104,7 @@ function FixedValue({ field, value, onChange }: { field: FieldModel; value: stri
   return (
     <div ref={box}>
       <Select
-        className="z-imp-escolha"
+        style={{ width: '100%' }}
         placeholder={importacaoTela.escolhaOpcao}
         value={value || null}
         options={options.map((title) => ({ value: title, label: title }))}

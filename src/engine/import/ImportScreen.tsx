@@ -9,7 +9,7 @@ import { importacaoTela } from '#messages/importacao-tela.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { indexEntry, listPathOf, useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
-import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { CheckStep } from './CheckStep.tsx';
@@ -51,9 +51,9 @@ function Steps({ entity: register }: { readonly entity: EntityModel }) {
       title={importacaoTela.titulo(entity.plural)}
       actions={
         entry ? (
-          <LinkButton type="text" icon={<ArrowLeft size={16} aria-hidden />} to={listPathOf(entry)}>
+          <ButtonLink type="text" icon={<ArrowLeft size={16} aria-hidden />} to={listPathOf(entry)}>
             {importacaoTela.voltar}
-          </LinkButton>
+          </ButtonLink>
         ) : undefined
       }
     >

@@ -55,7 +55,7 @@ export function ReadingChoice({ found, busy, onRead }: Props) {
       <p>
         <strong>{found.arquivo}</strong> <Typography.Text type="secondary">{tamanhoArquivo(found.tamanho)}</Typography.Text>
       </p>
-      <div className="z-imp-leitura" role="group" aria-label={importacaoTela.leitura}>
+      <div className="z-campos" role="group" aria-label={importacaoTela.leitura}>
         {planilha === null ? (
           <>
             {choice(

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { CircleArrowRight, Pencil, RotateCcw, Trash2, X } from 'lucide-react';
 import { lixeira } from '#messages/lixeira.ts';
 import { lista } from '#messages/lista.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { selectedCount, type Selection } from './selection.ts';
 
 type Props = {
@@ -31,7 +31,7 @@ export function BulkBar({ selection, offerAll, busy, onAll, onClear, steps = [],
       </Button>
     ) : null;
   return (
-    <div className="z-lista-lote z-nao-imprimir" role="region" aria-label={lista.selecionados(count)}>
+    <div className="z-linha z-lista-lote z-nao-imprimir" role="region" aria-label={lista.selecionados(count)}>
       <strong role="status">{selection.kind === 'all' ? lista.todosSelecionados(count) : lista.selecionados(count)}</strong>
       {offerAll ? (
         <Button type="link" loading={busy} onClick={onAll}>

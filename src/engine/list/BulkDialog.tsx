@@ -116,7 +116,7 @@ export default function BulkDialog(props: Props) {
             )}
           </>
         ) : null}
-        <ul className="z-lista-amostra">
+        <ul className="z-rola">
           {sample.map((name) => (
             <li key={name}>{name}</li>
           ))}

@@ -4,7 +4,7 @@ import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import {
   DENSITIES,
@@ -69,10 +69,11 @@ export default function ColumnsDialog({ available, columns, density, onColumns, 
           />
         </Form.Item>
         <Form.Item label={lista.colunas}>
-          <ol className="z-lista-colunas">
+          <ol className="z-limpa z-lista-colunas">
             {shown.map(({ state, field }, at) => (
               <li
                 key={field.id}
+                className="z-linha"
                 draggable
                 data-arrastada={dragged === field.id || undefined}
                 onDragStart={(event) => {
@@ -119,7 +120,7 @@ export default function ColumnsDialog({ available, columns, density, onColumns, 
               </li>
             ))}
             {hidden.map((field) => (
-              <li key={field.id} data-oculta="">
+              <li key={field.id} className="z-linha" data-oculta="">
                 {box(field, false)}
               </li>
             ))}

@@ -81,7 +81,7 @@ export default function EmptyBinDialog({ entity, ids, filters, filtered, onDone,
           <Form.Item label={lixeira.oQue}>
             <Radio.Group
               aria-label={lixeira.oQue}
-              className="z-lista-lixeira"
+              className="z-pilha z-lista-lixeira"
               value={old}
               onChange={(event) => setOld(event.target.value as boolean)}
             >
@@ -190,7 +190,7 @@ function Progress({ begun, onDone, onClose }: { begun: Esvaziamento; onDone: () 
       {!going && found.ficaram.length > 0 ? (
         <>
           <p>{lixeira.ficaram(handled - found.apagados)}</p>
-          <ul className="z-lista-amostra">
+          <ul className="z-rola">
             {found.ficaram.map(({ motivo, total }) => (
               <li key={motivo}>
                 {motivo} ({total.toLocaleString('pt-BR')})

@@ -33,7 +33,7 @@ export function FilterChips({ entity, state, labels, onChange }: Props) {
         return (
           <Tag
             key={`${criterion.field}${criterion.op}`}
-            // antd's own cross takes no focus (ant-design #37619): a button does.
+            // antd's own cross takes no focus (ant-design #57522): a button does.
             closeIcon={
               <Button
                 type="text"
@@ -48,7 +48,7 @@ export function FilterChips({ entity, state, labels, onChange }: Props) {
               onChange({ criteria: state.criteria.filter((other) => other !== criterion) });
             }}
           >
-            <span className="z-lista-corte" title={text}>
+            <span className="z-corte" title={text}>
               {text}
             </span>
           </Tag>

@@ -36,7 +36,7 @@ export default function FilterPanel({ entity, fields, criteria, form: wired, onC
   return (
     <Form
       {...wired}
-      className="z-lista-painel"
+      className="z-pilha z-lista-painel"
       aria-label={lista.filtros}
       layout="vertical"
       onFinish={(values) => {
@@ -44,7 +44,7 @@ export default function FilterPanel({ entity, fields, criteria, form: wired, onC
         wired.onFinish?.(values);
       }}
     >
-      <div className="z-lista-campos">
+      <div className="z-campos z-lista-campos">
         {shown.map((field) => (
           <div key={field.id} role="group" aria-label={field.title}>
             <Form.Item
@@ -63,7 +63,7 @@ export default function FilterPanel({ entity, fields, criteria, form: wired, onC
           </div>
         ))}
       </div>
-      <div className="z-lista-painel-pe">
+      <div className="z-linha">
         <Button
           type="text"
           onClick={() => {
@@ -100,7 +100,7 @@ function Condition({ entity, field, value, onChange }: ConditionProps) {
   return (
     <>
       <div className="z-lista-campo-topo">
-        <Typography.Text aria-hidden="true" type="secondary" strong className="z-lista-corte">
+        <Typography.Text aria-hidden="true" type="secondary" strong className="z-corte">
           {field.title}
         </Typography.Text>
         {ops.length > 1 ? (

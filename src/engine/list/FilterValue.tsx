@@ -30,7 +30,7 @@ export function FilterValue(props: Props) {
   if (op === 'empty' || op === 'filled') return null;
   if (op === 'range')
     return (
-      <div className="z-lista-faixa">
+      <div className="z-linha">
         {one(lista.inicioDe(field.title), first, (value) => onChange([value, second]))}
         <span aria-hidden="true">a</span>
         {one(lista.fimDe(field.title), second, (value) => onChange([first, value]))}

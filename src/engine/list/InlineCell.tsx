@@ -66,12 +66,12 @@ export function InlineCell({ entity, field, row, label }: Props) {
     );
   }
   const value = renderValue(field, row[field.id], row);
-  if (!near) return <div className="z-lista-corte">{value}</div>;
+  if (!near) return <div className="z-corte">{value}</div>;
   return (
     <Button
       type="text"
       tabIndex={stop}
-      className="z-lista-editavel z-lista-corte"
+      className="z-lista-editavel z-corte"
       aria-label={lista.editarCelula(field.title, label)}
       title={lista.editarCelula(field.title, label)}
       onClick={() => setEditing(true)}

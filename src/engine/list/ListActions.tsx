@@ -20,7 +20,8 @@ import type { EntityModel } from '#domain/registro/entity.ts';
 import { lixeira } from '#messages/lixeira.ts';
 import { lista } from '#messages/lista.ts';
 import { useLinked } from '#shared/navigation/navigation.ts';
-import { MenuButton, type MenuEntry } from './ListMenu.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { MenuButton, type MenuItem } from '#shared/ui/MenuButton.tsx';
 import type { ListRights } from './useListRights.ts';
 
 type Props = {
@@ -46,28 +47,29 @@ export function ListActions({ entity, resource, rights, bin, onNew, onImport, on
     event.preventDefault();
     void navigate(path);
   };
-  const entry = (key: string, text: string, Icon: typeof Download, run: () => void): MenuEntry => ({
+  const entry = (key: string, text: string, Icon: typeof Download, run: () => void): MenuItem => ({
     key,
-    text,
+    label: text,
     icon: <Icon size={16} aria-hidden />,
-    run,
+    onClick: run,
   });
   return (
     <>
       <MenuButton
         label={lista.mais}
-        icon={<Ellipsis size={18} aria-hidden />}
         items={[
           entry('exportar', lista.exportar, Download, () => onDialog('exportar')),
           ...(onImport ? [entry('importar', lista.importar, Upload, onImport)] : []),
           entry('imprimir', lista.imprimir, Printer, () => window.print()),
-          null,
+          { type: 'divider' },
           entry('colunas', lista.colunas, Columns3, () => onDialog('colunas')),
           entry('atualizar', lista.atualizar, RefreshCw, onReload),
           entry('ajuda', lista.ajuda, Keyboard, () => onDialog('ajuda')),
           ...((rights.remove || rights.empty) && !bin ? [entry('lixeira', lista.lixeira, Trash2, () => onBin(true))] : []),
         ]}
-      />
+      >
+        <IconButton type="default" label={lista.mais} icon={<Ellipsis size={18} aria-hidden />} />
+      </MenuButton>
       {linked.map((target) => (
         <Button key={target.name} href={target.path} onClick={follow(target.path)}>
           {target.breadcrumb}

@@ -27,7 +27,7 @@ export function Pager({ currentPage, pageSize, total, exact, shown, count, phone
   const known = exact ? total : Math.max(EXACT_TOTAL, from + shown - 1 + (shown === pageSize ? 1 : 0));
   const pages = Math.max(1, Math.ceil(known / pageSize));
   return (
-    <nav className="z-lista-paginas" aria-label={exact ? lista.paginaDe(currentPage, pages) : lista.pagina(currentPage)}>
+    <nav className="z-linha z-lista-paginas" aria-label={exact ? lista.paginaDe(currentPage, pages) : lista.pagina(currentPage)}>
       <span role="status">{rangeText(from, shown, total, exact)}</span>
       {exact ? null : (
         <Button type="link" className="z-nao-imprimir" loading={count.counting} onClick={() => void count.count()}>
@@ -51,7 +51,7 @@ export function Pager({ currentPage, pageSize, total, exact, shown, count, phone
   );
 }
 
-/** antd's arrows are buttons without a name, its numbers links without an address (ant-design #44482): each is a named button. */
+/** antd's arrows are buttons without a name, its numbers links without an address: each is a named button. */
 function item(pages: number): NonNullable<PaginationProps['itemRender']> {
   return function draw(page, type) {
     const named = (label: string, icon: ReactNode) => (

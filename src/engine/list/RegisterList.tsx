@@ -187,7 +187,7 @@ export function RegisterList({ resource, entity }: Props) {
           }}
         />
       )}
-      <div className="z-lista-barra z-nao-imprimir">
+      <div className="z-linha z-lista-barra z-nao-imprimir">
         <SearchBox
           value={state.q}
           input={search}

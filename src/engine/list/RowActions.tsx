@@ -3,9 +3,9 @@ import { CircleArrowRight, Copy, Ellipsis, ExternalLink, Eye, History, Pencil, R
 import { use, useState, type MouseEvent } from 'react';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { MenuButton, type MenuItem } from '#shared/ui/MenuButton.tsx';
 import { Near } from './GridRow.tsx';
-import { MenuButton, type MenuEntry } from './ListMenu.tsx';
 import { useRowRights } from '../access/useRowRights.ts';
 import type { ListRow } from './useRows.ts';
 
@@ -66,46 +66,48 @@ function Buttons({ row, doors: all, menuOnly = false, stop, onOpen }: ButtonsPro
         />
       ) : null}
       {menu.length > 1 ? (
-        <MenuButton
-          type="text"
-          tabIndex={stop}
-          label={lista.acoesDe(doors.label(row))}
-          icon={<Ellipsis size={16} aria-hidden />}
-          items={menu}
-          onOpenChange={onOpen}
-        />
+        <MenuButton label={lista.acoesDe(doors.label(row))} items={menu} onOpenChange={onOpen}>
+          <IconButton tabIndex={stop} label={lista.acoesDe(doors.label(row))} icon={<Ellipsis size={16} aria-hidden />} />
+        </MenuButton>
       ) : null}
     </span>
   );
 }
 
-function menuOf(row: ListRow, doors: RowDoors): readonly MenuEntry[] {
+function menuOf(row: ListRow, doors: RowDoors): MenuItem[] {
   const { duplicate, history, remove } = doors;
   const href = doors.href(row);
   return [
     href
       ? {
           key: 'abrir',
-          text: doors.edit ? lista.editar : lista.abrir,
+          label: doors.edit ? lista.editar : lista.abrir,
           icon: doors.edit ? <Pencil size={16} aria-hidden /> : <Eye size={16} aria-hidden />,
-          run: () => doors.open(row, false),
+          onClick: () => doors.open(row, false),
         }
       : null,
     href
       ? {
           key: 'aba',
-          text: lista.abrirAba,
+          label: lista.abrirAba,
           icon: <ExternalLink size={16} aria-hidden />,
-          run: () => doors.open(row, true),
+          onClick: () => doors.open(row, true),
         }
       : null,
-    ...(doors.steps?.(row) ?? []).map((step) => ({ ...step, icon: <CircleArrowRight size={16} aria-hidden /> })),
-    duplicate ? { key: 'duplicar', text: lista.duplicar, icon: <Copy size={16} aria-hidden />, run: () => duplicate(row) } : null,
+    ...(doors.steps?.(row) ?? []).map(({ key, text, run }) => ({
+      key,
+      label: text,
+      icon: <CircleArrowRight size={16} aria-hidden />,
+      onClick: run,
+    })),
+    duplicate
+      ? { key: 'duplicar', label: lista.duplicar, icon: <Copy size={16} aria-hidden />, onClick: () => duplicate(row) }
+      : null,
     history
-      ? { key: 'historico', text: lista.historico, icon: <History size={16} aria-hidden />, run: () => history(row) }
+      ? { key: 'historico', label: lista.historico, icon: <History size={16} aria-hidden />, onClick: () => history(row) }
       : null,
     remove
-      ? { key: 'excluir', text: lista.excluir, icon: <Trash2 size={16} aria-hidden />, danger: true, run: () => remove(row) }
+      ? { key: 'excluir', label: lista.excluir, icon: <Trash2 size={16} aria-hidden />, danger: true, onClick: () => remove(row) }
       : null,
   ].filter((item) => item !== null);
 }

@@ -1,11 +1,12 @@
 /** The register, its declared presets and the saved views as one line of tabs. */
-import { Button, Flex, Space, Tabs } from 'antd';
+import { Button, Flex, Space, Tabs, Typography } from 'antd';
 import { Ellipsis, Plus, Star, Users } from 'lucide-react';
 import type { SearchPreset } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { MenuButton, type MenuItem } from '#shared/ui/MenuButton.tsx';
 import { fromWire, sameCriteria } from './criteria.ts';
-import { MenuButton, type MenuEntry } from './ListMenu.tsx';
 import { isFiltered, sameSort, type ListState } from './state.ts';
 import type { View } from './useViews.ts';
 
@@ -62,16 +63,14 @@ export function ViewTabs(props: Props) {
         onTabClick={(key) => tabs.find((tab) => tab.key === key)?.open()}
       />
       <Space size="small">
-        {current && altered ? <em>{lista.visaoAlterada}</em> : null}
-        {current && current.dono.id !== userId ? <em>{lista.visaoDe(current.dono.nome)}</em> : null}
+        {current && altered ? <Typography.Text type="secondary">{lista.visaoAlterada}</Typography.Text> : null}
+        {current && current.dono.id !== userId ? (
+          <Typography.Text type="secondary">{lista.visaoDe(current.dono.nome)}</Typography.Text>
+        ) : null}
         {current ? (
-          <MenuButton
-            type="text"
-            size="small"
-            label={lista.acoesVisao(current.nome)}
-            icon={<Ellipsis size={14} aria-hidden />}
-            items={menuOf(current, props)}
-          />
+          <MenuButton label={lista.acoesVisao(current.nome)} items={menuOf(current, props)}>
+            <IconButton size="small" label={lista.acoesVisao(current.nome)} icon={<Ellipsis size={14} aria-hidden />} />
+          </MenuButton>
         ) : null}
         {(current ? altered : changed && !preset) ? (
           <Button type="link" size="small" icon={<Plus size={14} aria-hidden />} onClick={props.onNew}>
@@ -83,19 +82,19 @@ export function ViewTabs(props: Props) {
   );
 }
 
-function menuOf(view: View, { opening, altered, onOpening, onStore, onEdit, onRemove }: Props): readonly MenuEntry[] {
+function menuOf(view: View, { opening, altered, onOpening, onStore, onEdit, onRemove }: Props): MenuItem[] {
   const opens = view === opening;
   return [
     {
       key: 'abrir',
-      text: opens ? lista.naoAbrirNaVisao : lista.abrirNaVisao,
-      run: () => onOpening(opens ? undefined : view),
+      label: opens ? lista.naoAbrirNaVisao : lista.abrirNaVisao,
+      onClick: () => onOpening(opens ? undefined : view),
     },
-    ...(view.editavel && altered ? [{ key: 'gravar', text: lista.atualizarVisao, run: () => onStore(view) }] : []),
+    ...(view.editavel && altered ? [{ key: 'gravar', label: lista.atualizarVisao, onClick: () => onStore(view) }] : []),
     ...(view.editavel
       ? [
-          { key: 'renomear', text: lista.renomear, run: () => onEdit(view) },
-          { key: 'excluir', text: lista.excluirVisao, danger: true, run: () => onRemove(view) },
+          { key: 'renomear', label: lista.renomear, onClick: () => onEdit(view) },
+          { key: 'excluir', label: lista.excluirVisao, danger: true, onClick: () => onRemove(view) },
         ]
       : []),
   ];

@@ -88,7 +88,7 @@ export function gridColumns(input: Input): TableColumnType<ListRow>[] {
   ];
 }
 
-/** antd's own sorter turns on any click of the cell and is no button (ant-design #37397): ours is, and knows Shift. */
+/** antd's own sorter turns on any click of the cell and is no button (ant-design #31516): ours is, and knows Shift. */
 function Title({ field, sort, onSort }: { readonly field: FieldModel } & Pick<Input, 'sort' | 'onSort'>) {
   const title = field.ui.column ?? field.title;
   const place = sort.findIndex((item) => item.field === field.id);

@@ -194,7 +194,7 @@ function Hint(props: { state: State; minChars: number; items: readonly LookupIte
   const { state, minChars, items, limit, retry } = props;
   if (state === 'falha') {
     return (
-      <div className="z-busca-dica" role="alert">
+      <div className="z-fraco z-linha z-busca-dica" role="alert">
         <span>{busca.falha}</span>
         <Button
           type="link"
@@ -219,7 +219,7 @@ function Hint(props: { state: State; minChars: number; items: readonly LookupIte
             ? busca.refine
             : null;
   return text === null ? null : (
-    <div className="z-busca-dica" role="status">
+    <div className="z-fraco z-linha z-busca-dica" role="status">
       {text}
     </div>
   );

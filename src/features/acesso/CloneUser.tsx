@@ -54,7 +54,7 @@ function Source({ onChoose }: { readonly onChoose: (id: number) => void }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <div className="ac-origem">
+    <div className="z-curto">
       <Field id="clonar-origem" label={clonarTela.origem} hint={clonarTela.origemDica}>
         <Input id="clonar-origem" autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
@@ -68,7 +68,7 @@ function Source({ onChoose }: { readonly onChoose: (id: number) => void }) {
           locale={{ emptyText: <span role="status">{clonarTela.nenhum}</span> }}
           renderItem={(row) => (
             <List.Item>
-              <Button type="text" className="ac-pessoa" onClick={() => onChoose(row.id)}>
+              <Button type="text" className="z-botao-texto ac-pessoa" onClick={() => onChoose(row.id)}>
                 <Avatar nome={row.nome} login={row.login} temFoto={row.temFoto} versao={row.versao} />
                 <span>
                   {row.nome}
@@ -126,7 +126,7 @@ function Editor({ origem, onChangeSource }: { readonly origem: Usuario; readonly
     readOnly: false,
   };
   return (
-    <div className="ac-clonar">
+    <div>
       <Flex gap={12} align="center">
         <Avatar nome={origem.nome} login={origem.login} temFoto={origem.temFoto} versao={origem.versao} />
         <span>
@@ -138,16 +138,16 @@ function Editor({ origem, onChangeSource }: { readonly origem: Usuario; readonly
         </Button>
       </Flex>
       {refusal ? <UserErrors refusal={refusal} onGo={focusUserField} /> : null}
-      <div className="ac-clonar-partes">
+      <div className="z-campos z-campos-largos">
         <div>
-          <h2 className="ac-titulo">{clonarTela.novo}</h2>
+          <h2>{clonarTela.novo}</h2>
           <PersonFields {...fields} />
-          <h2 className="ac-titulo">{usuarioTela.acesso}</h2>
+          <h2>{usuarioTela.acesso}</h2>
           <AccessFields {...fields} />
         </div>
         <Comparison origem={origem} values={values} />
       </div>
-      <div className="ac-salvar">
+      <div className="z-linha z-barra-fixa">
         <span />
         <Button type="primary" loading={busy} onClick={() => void save()}>
           {clonarTela.criar}
@@ -175,8 +175,8 @@ function Comparison({ origem, values }: { readonly origem: Usuario; readonly val
     staleTime: 0,
   });
   return (
-    <section className="ac-comparacao" aria-label={clonarTela.comparacao} aria-live="polite">
-      <h2 className="ac-titulo">{clonarTela.comparacao}</h2>
+    <section aria-label={clonarTela.comparacao} aria-live="polite">
+      <h2>{clonarTela.comparacao}</h2>
       {data ? (
         <Differences data={data} />
       ) : error ? (

@@ -64,7 +64,7 @@ export function DifferenceLists(props: {
   return (
     <>
       {concede.length > 0 ? (
-        <section className="ac-diferenca" data-tipo="ganha">
+        <section data-tipo="ganha">
           <h3>
             <Plus size={14} aria-hidden />
             {ganha}
@@ -77,7 +77,7 @@ export function DifferenceLists(props: {
         </section>
       ) : null}
       {retira.length > 0 ? (
-        <section className="ac-diferenca" data-tipo="perde">
+        <section data-tipo="perde">
           <h3>
             <Minus size={14} aria-hidden />
             {perde}

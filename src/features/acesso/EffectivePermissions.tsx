@@ -19,7 +19,7 @@ export function EffectivePermissions({
     ({ modulo }) => modulo,
   );
   return (
-    <div className="ac-efetivas">
+    <div>
       <Typography.Paragraph type="secondary">{usuarioTela.permissoesSalvas}</Typography.Paragraph>
       {everything ? <Alert type="info" role="note" showIcon message={usuarioTela.podeTudo} /> : null}
       {[...groups].map(([modulo, list]) => (

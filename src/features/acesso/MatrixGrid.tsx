@@ -1,6 +1,6 @@
 /** The grid of permissions: subjects by module, actions as columns; arrows move, space marks. */
-import { Checkbox } from 'antd';
-import { memo, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Checkbox, Flex, type TableColumnsType } from 'antd';
+import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import {
   chave,
   chavesDaColuna,
@@ -14,6 +14,7 @@ import {
 import { ACTION_TITLES } from '#domain/acesso/permissions.ts';
 import type { SubjectModel } from '#domain/acesso/subjects.ts';
 import { matrizTela } from '#messages/acesso-tela.ts';
+import { DataTable } from '#shared/ui/DataTable.tsx';
 
 export type Compared = { readonly nome: string; readonly concedidas: Concedidas };
 
@@ -28,148 +29,144 @@ type Props = {
 
 const isColumn = (action: string): boolean => (COLUNAS as readonly string[]).includes(action);
 
-export function MatrixGrid({ label, modulos, concedidas, comparado, readOnly, onToggle }: Props) {
-  const grid = useRef<HTMLTableElement>(null);
-  // The handler changes at each mark; the rows hold one that never does, so that a mark draws one row.
-  const latest = useRef(onToggle);
-  latest.current = onToggle;
-  const toggle = useMemo(() => (keys: readonly string[]) => latest.current(keys), []);
-  const shown = useMemo(() => modulos.flatMap(({ subjects }) => subjects), [modulos]);
-  return (
-    <table
-      ref={grid}
-      className="ac-matriz"
-      role="grid"
-      aria-label={label}
-      aria-readonly={readOnly || undefined}
-      aria-rowcount={shown.length + modulos.length + 1}
-      onKeyDown={(event) => move(event, grid.current)}
-    >
-      <thead>
-        <tr>
-          <th scope="col">{matrizTela.cadastro}</th>
-          {COLUNAS.map((action) => {
-            const keys = chavesDaColuna(shown, action);
-            const titulo = ACTION_TITLES[action] ?? action;
-            return (
-              <th key={action} scope="col">
-                <span aria-hidden>{titulo}</span>
-                <Box
-                  marca={marcaDe(keys, concedidas)}
-                  label={matrizTela.coluna(titulo)}
-                  disabled={readOnly || keys.length === 0}
-                  onToggle={() => toggle(keys)}
-                />
-              </th>
-            );
-          })}
-          <th scope="col">{matrizTela.outras}</th>
-        </tr>
-      </thead>
-      {modulos.map(({ titulo, subjects }) => {
-        const keys = subjects.flatMap(chavesDe);
-        return (
-          <tbody key={titulo}>
-            <tr className="ac-matriz-modulo">
-              <th scope="rowgroup" colSpan={COLUNAS.length + 2}>
-                <Box
-                  marca={marcaDe(keys, concedidas)}
-                  label={matrizTela.modulo(titulo)}
-                  disabled={readOnly}
-                  onToggle={() => toggle(keys)}
-                >
-                  {titulo}
-                </Box>
-              </th>
-            </tr>
-            {subjects.map((subject) => (
-              <Row
-                key={subject.subject}
-                subject={subject}
-                granted={granted(subject, concedidas)}
-                other={comparado ? granted(subject, comparado.concedidas) : null}
-                otherName={comparado?.nome ?? ''}
-                readOnly={readOnly}
-                onToggle={toggle}
-              />
-            ))}
-          </tbody>
-        );
-      })}
-    </table>
-  );
-}
-
-/** What of a subject is granted, as text: equal text, equal row. */
-function granted({ subject, acoes }: SubjectModel, concedidas: Concedidas): string {
-  return acoes
-    .filter(({ action }) => concedidas.has(chave(subject, action)))
-    .map(({ action }) => action)
-    .join(' ');
-}
-
-type RowProps = {
-  readonly subject: SubjectModel;
-  readonly granted: string;
-  readonly other: string | null;
-  readonly otherName: string;
-  readonly readOnly: boolean;
-  readonly onToggle: (keys: readonly string[]) => void;
+/** A row of the grid: a module, or a subject in it. */
+type Line = {
+  readonly key: string;
+  readonly titulo: string;
+  readonly keys: readonly string[];
+  readonly marca: Marca;
+  readonly subject?: SubjectModel;
+  /** All that the row draws, as text: an equal one is not drawn again. */
+  readonly says: string;
 };
 
-const Row = memo(function Row({ subject, granted: text, other, otherName, readOnly, onToggle }: RowProps) {
-  const has = new Set(text.split(' '));
-  const otherHas = other === null ? null : new Set(other.split(' '));
-  const keys = chavesDe(subject);
-  const rest = subject.acoes.filter(({ action }) => !isColumn(action));
-  const marca: Marca = text === '' ? 'nenhuma' : text.split(' ').length === keys.length ? 'todas' : 'algumas';
-  const cell = ({ action, titulo }: SubjectModel['acoes'][number], word?: string) => {
-    const differs = otherHas !== null && otherHas.has(action) !== has.has(action);
+export function MatrixGrid({ label, modulos, concedidas, comparado, readOnly, onToggle }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  // The handler changes at each mark; the cells that are not drawn again hold one that never does.
+  const latest = useRef(onToggle);
+  latest.current = onToggle;
+  const toggle = useCallback((keys: readonly string[]) => latest.current(keys), []);
+  const inputs = () => [...(box.current?.querySelectorAll<HTMLInputElement>('input:not(:disabled)') ?? [])];
+  const stopAt = (stop: HTMLInputElement) => {
+    for (const input of inputs()) input.tabIndex = input === stop ? 0 : -1;
+  };
+  // The Tab key enters the grid in one place: where the focus was, or at its beginning.
+  useEffect(() => {
+    const [first, ...rest] = inputs();
+    if (first && ![first, ...rest].some(({ tabIndex }) => tabIndex === 0)) first.tabIndex = 0;
+  });
+  const shown = useMemo(() => modulos.flatMap(({ subjects }) => subjects), [modulos]);
+  const line = (key: string, titulo: string, keys: readonly string[], subject?: SubjectModel): Line => {
+    const marca = marcaDe(keys, concedidas);
+    const has = subject ? keys.map((one) => `${concedidas.has(one)}${comparado?.concedidas.has(one) ?? ''}`) : [];
+    return { key, titulo, keys, marca, ...(subject ? { subject } : {}), says: [marca, readOnly, comparado?.nome, ...has].join() };
+  };
+  const lines = modulos.flatMap(({ titulo, subjects }) => [
+    line(`modulo:${titulo}`, titulo, subjects.flatMap(chavesDe)),
+    ...subjects.map((subject) => line(subject.subject, subject.titulo, chavesDe(subject), subject)),
+  ]);
+  const cell = (subject: SubjectModel['subject'], { action, titulo }: Action, of: string, word?: string) => {
+    const key = chave(subject, action);
+    const has = concedidas.has(key);
+    const differs = comparado !== null && comparado.concedidas.has(key) !== has;
+    const name = matrizTela.celula(titulo, of);
+    const other = comparado && (has ? matrizTela.outroNao(comparado.nome) : matrizTela.outroTem(comparado.nome));
     return (
-      <span className="ac-matriz-caixa" data-difere={differs || undefined}>
+      <span key={key} className="ac-matriz-caixa" data-difere={differs || undefined}>
         <Box
-          marca={has.has(action) ? 'todas' : 'nenhuma'}
-          label={
-            differs
-              ? `${matrizTela.celula(titulo, subject.titulo)}. ${otherHas.has(action) ? matrizTela.outroTem(otherName) : matrizTela.outroNao(otherName)}`
-              : matrizTela.celula(titulo, subject.titulo)
-          }
+          marca={has ? 'todas' : 'nenhuma'}
+          label={differs ? `${name}. ${other}` : name}
           disabled={readOnly}
-          onToggle={() => onToggle([chave(subject.subject, action)])}
+          onToggle={() => toggle([key])}
         >
           {word}
         </Box>
       </span>
     );
   };
-  return (
-    <tr>
-      <th scope="row">
-        <Box marca={marca} label={matrizTela.linha(subject.titulo)} disabled={readOnly} onToggle={() => onToggle(keys)}>
-          {subject.titulo}
+  const columns: TableColumnsType<Line> = [
+    {
+      key: 'cadastro',
+      title: matrizTela.cadastro,
+      rowScope: 'row',
+      render: (_, { titulo, keys, marca, subject }) => (
+        <Box
+          marca={marca}
+          label={subject ? matrizTela.linha(titulo) : matrizTela.modulo(titulo)}
+          disabled={readOnly}
+          onToggle={() => toggle(keys)}
+        >
+          {titulo}
         </Box>
-      </th>
-      {COLUNAS.map((action) => {
-        const found = subject.acoes.find((one) => one.action === action);
-        return (
-          <td key={action} data-vazia={found ? undefined : ''} data-titulo={found?.titulo}>
-            {found ? cell(found) : null}
-          </td>
-        );
-      })}
-      <td className="ac-matriz-outras" data-vazia={rest.length === 0 ? '' : undefined}>
-        {rest.map((one) => (
-          <span key={one.action}>{cell(one, one.titulo)}</span>
-        ))}
-      </td>
-    </tr>
+      ),
+      onCell: ({ subject }) => ({ 'data-titulo': undefined, ...(subject ? {} : { colSpan: COLUNAS.length + 2 }) }),
+    },
+    ...COLUNAS.map((action) => {
+      const keys = chavesDaColuna(shown, action);
+      const titulo = ACTION_TITLES[action] ?? action;
+      const found = ({ subject }: Line) => subject?.acoes.find((one) => one.action === action);
+      return {
+        key: action,
+        align: 'center' as const,
+        title: (
+          <>
+            <span aria-hidden>{titulo}</span>
+            <Box
+              marca={marcaDe(keys, concedidas)}
+              label={matrizTela.coluna(titulo)}
+              disabled={readOnly || keys.length === 0}
+              onToggle={() => toggle(keys)}
+            />
+          </>
+        ),
+        render: (_: unknown, row: Line) => {
+          const one = found(row);
+          return row.subject && one ? cell(row.subject.subject, one, row.titulo) : null;
+        },
+        onCell: (row: Line) => (row.subject ? { 'data-titulo': found(row)?.titulo } : { colSpan: 0 }),
+      };
+    }),
+    {
+      key: 'outras',
+      title: matrizTela.outras,
+      render: (_, { subject, titulo }) =>
+        subject &&
+        othersOf(subject).length > 0 && (
+          <Flex gap="4px 16px" wrap>
+            {othersOf(subject).map((one) => cell(subject.subject, one, titulo, one.titulo))}
+          </Flex>
+        ),
+      onCell: ({ subject }) => ({ 'data-titulo': undefined, ...(subject ? {} : { colSpan: 0 }) }),
+    },
+  ];
+  return (
+    // The keys and the one tab stop are the grid's, whose boxes are inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={box}
+      onFocus={({ target }) => target instanceof HTMLInputElement && stopAt(target)}
+      onKeyDown={(event) => move(event, box.current)}
+    >
+      <DataTable<Line>
+        {...{ role: 'grid', 'aria-label': label, 'aria-readonly': readOnly || undefined }}
+        className="ac-matriz z-tabela-presa"
+        columns={columns.map((column) => ({ ...column, shouldCellUpdate: (next, last) => next.says !== last.says }))}
+        dataSource={lines}
+        rowClassName={({ subject }) => (subject ? '' : 'ac-matriz-modulo')}
+      />
+    </div>
   );
-});
+}
+
+type Action = SubjectModel['acoes'][number];
+
+const othersOf = ({ acoes }: SubjectModel): readonly Action[] => acoes.filter(({ action }) => !isColumn(action));
 
 function Box(props: { marca: Marca; label: string; disabled: boolean; onToggle: () => void; children?: ReactNode }) {
   const { marca, label, disabled, onToggle, children } = props;
   return (
     <Checkbox
+      tabIndex={-1}
       aria-label={label}
       title={label}
       checked={marca === 'todas'}
@@ -190,7 +187,7 @@ const STEPS: { readonly [key: string]: readonly [row: number, column: number] } 
 };
 
 /** Moves among the boxes as they lie on the screen: in the row by order, between rows by the nearest column. */
-function move(event: KeyboardEvent, grid: HTMLTableElement | null): void {
+function move(event: KeyboardEvent, grid: HTMLElement | null): void {
   const step = STEPS[event.key];
   const from = event.target;
   if (!grid || !(from instanceof HTMLInputElement)) return;
@@ -211,7 +208,7 @@ function move(event: KeyboardEvent, grid: HTMLTableElement | null): void {
     own[own.indexOf(from) + step[1]]?.focus();
     return;
   }
-  const rows = [...grid.rows];
+  const rows = [...grid.querySelectorAll('tr')];
   const x = from.getBoundingClientRect().left;
   for (let at = rows.indexOf(row) + step[0]; at >= 0 && at < rows.length; at += step[0]) {
     const found = boxes(rows[at] as Element);

@@ -53,8 +53,8 @@ export function MatrixPanel({
     [subjects, busca, base],
   );
   return (
-    <div className="ac-painel">
-      <div className="ac-barra">
+    <div>
+      <div className="z-linha ac-barra">
         {children}
         <Field id="matriz-comparar" label={matrizTela.comparar}>
           <Select
@@ -72,7 +72,7 @@ export function MatrixPanel({
         ) : null}
         <search>
           <Input
-            className="ac-busca"
+            className="z-curto"
             prefix={<Search size={16} aria-hidden />}
             aria-label={matrizTela.pesquisar}
             placeholder={matrizTela.pesquisar}

@@ -130,7 +130,7 @@ function Editor({ grupo, grupos, subjects, comparadoId, onComparar, onGrupo }: E
         </Field>
       </MatrixPanel>
       {total > 0 ? (
-        <div className="ac-salvar" role="status">
+        <div className="z-linha z-barra-fixa" role="status">
           <span>{matrizTela.naoSalvas(total)}</span>
           <Button onClick={() => setConcedidas(before)}>{matrizTela.descartar}</Button>
           <Button type="primary" onClick={() => setReviewing(true)}>

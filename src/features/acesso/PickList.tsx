@@ -42,7 +42,7 @@ export function PickList({ id, label, choices, value, onChange, disabled, empty,
           onChange={(event) => setText(event.target.value)}
         />
       ) : null}
-      <div className="ac-escolha-lista">
+      <div className="z-campos z-rola ac-escolha-lista">
         {shown.map((choice) => {
           const checked = value.includes(choice.id);
           return (

@@ -224,7 +224,7 @@ function Editor({ grupo, subjects, grupos }: EditorProps) {
     >
       {problem === null ? null : <Alert type="error" showIcon message={problem} />}
       {grupo?.meu ? <Alert type="info" role="note" showIcon message={grupoTela.meu} /> : null}
-      <div className="ac-campos">
+      <div className="z-campos">
         <Field id="grupo-nome" label={grupoTela.nome} errors={errors.nome} required>
           <Input
             id="grupo-nome"
@@ -251,7 +251,7 @@ function Editor({ grupo, subjects, grupos }: EditorProps) {
         </Checkbox>
       </div>
       {grupo ? <Members grupo={grupo} /> : null}
-      <h2 className="ac-titulo">{grupoTela.permissoes}</h2>
+      <h2>{grupoTela.permissoes}</h2>
       <MatrixPanel
         label={grupo ? matrizTela.grade(grupo.nome) : matrizTela.gradeNova}
         subjects={subjects}
@@ -263,7 +263,7 @@ function Editor({ grupo, subjects, grupos }: EditorProps) {
         onComparar={setComparado}
       />
       {dirty || !grupo ? (
-        <div className="ac-salvar" role="status">
+        <div className="z-linha z-barra-fixa" role="status">
           <span>{dirty ? formulario.naoSalvas : ''}</span>
           <Button onClick={() => (grupo ? discard() : void navigate('/regras/list'))}>
             {grupo ? matrizTela.descartar : formulario.cancelar}
@@ -305,12 +305,12 @@ function Editor({ grupo, subjects, grupos }: EditorProps) {
 
 function Members({ grupo }: { readonly grupo: Grupo }) {
   return (
-    <section className="ac-membros" aria-label={grupoTela.quemUsa}>
-      <h2 className="ac-titulo">{grupoTela.quemUsa}</h2>
+    <section aria-label={grupoTela.quemUsa}>
+      <h2>{grupoTela.quemUsa}</h2>
       {grupo.membros.length === 0 ? (
         <Typography.Paragraph type="secondary">{grupoTela.ninguem}</Typography.Paragraph>
       ) : (
-        <ul>
+        <ul className="z-limpa z-linha">
           {grupo.membros.slice(0, 12).map(({ id, nome, ativo }) => (
             <li key={id} data-inativo={ativo ? undefined : ''}>
               <Link to={`/usuarios?abrir=${id}`}>{nome}</Link>

@@ -9,7 +9,7 @@ import { regrasTela, matrizTela } from '#messages/acesso-tela.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useLinked } from '#shared/navigation/navigation.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
-import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { gruposQuery } from './wire.ts';
@@ -31,11 +31,11 @@ export default function RulesList() {
       description={regrasTela.texto}
       actions={
         <>
-          <LinkButton to="/config-permissoes">{regrasTela.matriz}</LinkButton>
+          <ButtonLink to="/config-permissoes">{regrasTela.matriz}</ButtonLink>
           {form ? (
-            <LinkButton type="primary" icon={<Plus size={16} aria-hidden />} to={FORM}>
+            <ButtonLink type="primary" icon={<Plus size={16} aria-hidden />} to={FORM}>
               {regrasTela.novo}
-            </LinkButton>
+            </ButtonLink>
           ) : null}
         </>
       }
@@ -50,7 +50,7 @@ export default function RulesList() {
         <>
           <search>
             <Input
-              className="ac-busca"
+              className="z-curto"
               prefix={<Search size={16} aria-hidden />}
               aria-label={regrasTela.pesquisar}
               placeholder={regrasTela.pesquisar}

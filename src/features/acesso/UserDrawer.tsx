@@ -11,7 +11,7 @@ import { usuariosTela, usuarioTela } from '#messages/acesso-tela.ts';
 import { request } from '#shared/http/client.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { useCan } from '#shared/session/session.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
@@ -153,7 +153,7 @@ function Editor({ usuario, onClose }: { readonly usuario: Usuario | null; readon
           )
         }
       >
-        <div className="ac-usuario">
+        <div>
           {usuario?.voce ? <Alert type="info" role="note" showIcon message={usuarioTela.voce} /> : null}
           {usuario?.acima ? <Alert type="info" role="note" showIcon message={usuarioTela.acima} /> : null}
           {readOnly && usuario && !usuario.acima ? (

@@ -52,7 +52,7 @@ export function PersonFields({ values, onChange, errors, usuario, readOnly }: Pr
     </Field>
   );
   return (
-    <div className="ac-campos">
+    <div className="z-campos">
       {text('nome', usuarioTela.nome)}
       {text('login', usuarioTela.login, { hint: usuarioTela.loginDica })}
       {text('email', usuarioTela.email, { hint: usuarioTela.emailDica })}
@@ -126,7 +126,7 @@ export function AccessFields({ values, onChange, errors, usuario, readOnly }: Pr
       <fieldset className="ac-escolha" id="usuario-papeis">
         <legend>{usuarioTela.papeis}</legend>
         <Typography.Paragraph type="secondary">{usuarioTela.papeisTexto}</Typography.Paragraph>
-        <div className="ac-escolha-lista">
+        <div className="z-campos z-rola ac-escolha-lista">
           {box(PAPEL_TITULO.admin, values.admin, () => onChange({ admin: !values.admin }), {
             detail: usuarioTela.adminTexto,
             disabled: !data.gerenciaTudo,

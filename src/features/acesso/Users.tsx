@@ -14,7 +14,7 @@ import { requestFull } from '#shared/http/client.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Field } from '#shared/ui/Field.tsx';
-import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
@@ -80,7 +80,7 @@ export default function Users() {
       count={data ? usuariosTela.total(data.total) : undefined}
       actions={
         <>
-          {can('manage', 'all') ? <LinkButton to="/clonar-usuario">{usuariosTela.clonar}</LinkButton> : null}
+          {can('manage', 'all') ? <ButtonLink to="/clonar-usuario">{usuariosTela.clonar}</ButtonLink> : null}
           {can('insert', 'usuario') ? (
             <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={() => change({ abrir: 'novo' }, false)}>
               {usuariosTela.novo}
@@ -89,7 +89,7 @@ export default function Users() {
         </>
       }
     >
-      <div className="ac-barra">
+      <div className="z-linha ac-barra">
         <SearchBox
           value={q}
           input={input}
@@ -165,7 +165,7 @@ function Filters({ search, change }: { search: URLSearchParams; change: (values:
   );
   const named = (list: readonly Named[] | undefined) => (list ?? []).map(({ id, nome }) => [String(id), nome] as const);
   return (
-    <div className="ac-filtros">
+    <div className="z-campos">
       {field(
         'papel',
         usuariosTela.papel,
@@ -193,7 +193,7 @@ const COLUMNS: NonNullable<TableProps<UsuarioLinha>['columns']> = [
         <Avatar nome={nome} login={login} temFoto={temFoto} versao={versao} />
         <span>
           {/* The click goes on to the row, which opens the person. */}
-          <Button type="link" className="ac-nome">
+          <Button type="link" className="z-botao-texto ac-nome">
             {nome}
           </Button>
           <small>{login}</small>

@@ -122,7 +122,7 @@ function Batch({ pedidos, formas, onDone, onClose }: Props & { readonly formas: 
       }
     >
       <List
-        className="z-pedidos-lote"
+        className="z-rola"
         size="small"
         bordered
         dataSource={[...pedidos]}

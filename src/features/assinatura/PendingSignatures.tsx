@@ -105,7 +105,7 @@ export default function PendingSignatures() {
         <>
           {error ? <Alert type="error" message={messageOf(error, texts.falha)} /> : null}
           {assinavel ? (
-            <Flex className="z-pedidos-barra" align="center" justify="space-between" gap={12}>
+            <Flex className="z-leitura z-pedidos-barra" align="center" justify="space-between" gap={12}>
               <Checkbox
                 checked={marcados.length === linhas.length}
                 indeterminate={marcados.length > 0 && marcados.length < linhas.length}
@@ -121,7 +121,7 @@ export default function PendingSignatures() {
             </Flex>
           ) : null}
           <List
-            className="z-pedidos"
+            className="z-leitura z-pedidos"
             bordered
             loading={isPlaceholderData}
             dataSource={[...linhas]}

@@ -90,8 +90,8 @@ export function RequestRow(props: {
                 .filter((parte) => parte !== null)
                 .join(' · ')}
             </div>
-            {pedido.mensagem ? <blockquote className="z-pedido-mensagem">{pedido.mensagem}</blockquote> : null}
-            {pedido.motivo ? <blockquote className="z-pedido-mensagem">{texts.motivo(pedido.motivo)}</blockquote> : null}
+            {pedido.mensagem ? <blockquote className="z-texto z-pedido-mensagem">{pedido.mensagem}</blockquote> : null}
+            {pedido.motivo ? <blockquote className="z-texto z-pedido-mensagem">{texts.motivo(pedido.motivo)}</blockquote> : null}
           </>
         }
       />

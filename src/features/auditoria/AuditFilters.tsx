@@ -28,7 +28,12 @@ export function AuditFilters({ filters, onChange }: Props) {
   const swapped = filters.de !== '' && filters.ate !== '' && filters.de > filters.ate;
   const used = FILTER_KEYS.some((key) => filters[key] !== '');
   return (
-    <form className="z-aud-filtros" role="search" aria-label={auditoria.filtros} onSubmit={(event) => event.preventDefault()}>
+    <form
+      className="z-campos z-aud-filtros"
+      role="search"
+      aria-label={auditoria.filtros}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <Day label={auditoria.de} value={filters.de} onChange={(de) => onChange({ de })} />
       <Day
         label={auditoria.ate}
@@ -80,7 +85,7 @@ export function AuditFilters({ filters, onChange }: Props) {
       {used ? (
         <Button
           type="text"
-          className="z-aud-limpar"
+          style={{ alignSelf: 'center', justifySelf: 'start' }}
           onClick={() => onChange(Object.fromEntries(FILTER_KEYS.map((key) => [key, ''])))}
         >
           {auditoria.limpar}

@@ -105,7 +105,7 @@ function Result({ found }: { readonly found: Verificacao }) {
           {violated ? (
             // A long list is scrolled by keyboard too.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the list scrolls
-            <ol className="z-aud-achados" tabIndex={0} aria-label={auditoria.achados}>
+            <ol className="z-rola" tabIndex={0} aria-label={auditoria.achados}>
               {achados.map((text, index) => (
                 <li key={index}>{text}</li>
               ))}

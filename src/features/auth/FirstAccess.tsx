@@ -114,7 +114,7 @@ function Form({ token, onDead }: { readonly token: string; readonly onDead: (err
           error={errors['email']?.join(' ')}
           describedBy="email-dica"
         />
-        <p className="entrar-dica" id="email-dica">
+        <p className="z-fraco entrar-dica" id="email-dica">
           {primeiroAcesso.emailDica}
         </p>
         <PasswordField
@@ -124,7 +124,7 @@ function Form({ token, onDead }: { readonly token: string; readonly onDead: (err
           autoComplete="new-password"
           error={errors['password']?.join(' ')}
         />
-        <p className="entrar-dica">{primeiroAcesso.regra}</p>
+        <p className="z-fraco entrar-dica">{primeiroAcesso.regra}</p>
         <Button type="primary" size="large" block htmlType="submit" loading={busy}>
           {primeiroAcesso.criar}
         </Button>

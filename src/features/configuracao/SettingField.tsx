@@ -27,7 +27,7 @@ export function SettingField(props: Props) {
       id={id}
       label={label}
       required={setting.required === true && !flag}
-      className={setting.kind === 'texto-longo' ? 'config-largo' : ''}
+      className={setting.kind === 'texto-longo' ? 'z-largo' : ''}
       errors={error ? [error] : []}
       hint={
         fixed ? (
@@ -83,7 +83,7 @@ function Control({ id, setting, value, fixed, error, onType }: Props) {
     <Input
       {...common}
       {...described}
-      className={number ? 'config-numero' : ''}
+      style={number ? { maxWidth: 140 } : undefined}
       type={setting.kind === 'endereco' ? 'url' : setting.kind === 'telefone' ? 'tel' : 'text'}
       inputMode={number ? 'numeric' : undefined}
       maxLength={number ? 5 : setting.max}

@@ -15,7 +15,6 @@ import { Page } from '#shared/ui/Page.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { changesOf, problemsOf, typedOf, type Edits, type Typed } from './edits.ts';
 import { SettingField } from './SettingField.tsx';
-import './configuracoes.css';
 
 type Answer = {
   readonly versao: number;
@@ -126,7 +125,7 @@ function SettingsForm({ answer }: { readonly answer: Answer }) {
   return (
     <form
       ref={form}
-      className="config"
+      className="z-leitura"
       onSubmit={submit}
       onKeyDown={(event) => {
         if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
@@ -140,7 +139,7 @@ function SettingsForm({ answer }: { readonly answer: Answer }) {
           <Divider orientation="left" orientationMargin={0}>
             <h2>{title}</h2>
           </Divider>
-          <div className="config-campos">
+          <div className="z-campos z-campos-largos">
             {keys.map((key) => (
               <SettingField
                 key={key}
@@ -157,8 +156,8 @@ function SettingsForm({ answer }: { readonly answer: Answer }) {
           </div>
         </section>
       ))}
-      <div className="config-barra">
-        <Typography.Text type="secondary" className="config-estado" aria-live="polite">
+      <div className="z-linha z-barra-fixa">
+        <Typography.Text type="secondary" aria-live="polite">
           <Info size={14} aria-hidden />{' '}
           {total > 0
             ? configuracao.alteracoes(total)

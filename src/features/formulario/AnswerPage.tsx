@@ -16,7 +16,7 @@ import type { TemplateEntity } from '#domain/formulario/wire.ts';
 import { telaFormularios as texto } from '#messages/formulario-tela.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { useCan } from '#shared/session/session.ts';
-import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 
@@ -67,9 +67,9 @@ function Answer({ resposta, template }: { resposta: Resposta; template: Template
       actions={
         <>
           {template.situacao === 'PUBLICADO' && can('insert', 'form-resposta') ? (
-            <LinkButton type="text" to={comPaciente(`/templates/preencher/${template.id}`, pacienteDa(resposta))} state={state}>
+            <ButtonLink type="text" to={comPaciente(`/templates/preencher/${template.id}`, pacienteDa(resposta))} state={state}>
               {texto.preencherOutra}
-            </LinkButton>
+            </ButtonLink>
           ) : null}
           <Button onClick={() => void navigate(from ?? '/templates')}>{texto.voltar}</Button>
         </>

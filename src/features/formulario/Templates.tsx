@@ -9,10 +9,9 @@ import { telaFormularios as texto } from '#messages/formulario-tela.ts';
 import { respostasPaciente } from '#messages/respostas-paciente.ts';
 import { request } from '#shared/http/client.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
-import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
-import './formularios.css';
 
 type Linha = {
   readonly id: number;
@@ -46,17 +45,17 @@ export default function Templates() {
       actions={
         <>
           {item && voltar ? (
-            <LinkButton to={voltar} type="text">
+            <ButtonLink to={voltar} type="text">
               {respostasPaciente.voltarAoPaciente}
-            </LinkButton>
+            </ButtonLink>
           ) : null}
-          <LinkButton to="/form-templates" type="text">
+          <ButtonLink to="/form-templates" type="text">
             {texto.gerenciar}
-          </LinkButton>
+          </ButtonLink>
           {mayBuild ? (
-            <LinkButton to="/manager-form-templates" type="primary">
+            <ButtonLink to="/manager-form-templates" type="primary">
               {texto.novo}
-            </LinkButton>
+            </ButtonLink>
           ) : null}
         </>
       }
@@ -78,7 +77,7 @@ export default function Templates() {
         <>
           {data.length > 6 ? (
             <Input.Search
-              className="z-formularios-busca"
+              className="z-curto"
               allowClear
               placeholder={texto.procurar}
               aria-label={texto.procurar}
@@ -87,7 +86,7 @@ export default function Templates() {
             />
           ) : null}
           {shown.length === 0 ? <p role="status">{texto.nadaAchado}</p> : null}
-          <ul className="z-formularios">
+          <ul className="z-limpa z-cartoes z-cartoes-largos">
             {shown.map((linha) => (
               <li key={linha.id}>
                 <Card
@@ -98,22 +97,22 @@ export default function Templates() {
                   <Typography.Paragraph type="secondary">{linha.descricao}</Typography.Paragraph>
                   <Flex justify="end" gap={8}>
                     {can('list', 'form-resposta') ? (
-                      <LinkButton
+                      <ButtonLink
                         to={`/form-respostas?f.serieId=%3D${linha.serieId ?? linha.id}`}
                         type="text"
                         aria-label={texto.respostasNome(linha.nome)}
                       >
                         {texto.respostas}
-                      </LinkButton>
+                      </ButtonLink>
                     ) : null}
                     {can('insert', 'form-resposta') ? (
-                      <LinkButton
+                      <ButtonLink
                         to={comPaciente(`/templates/preencher/${linha.id}`, paciente)}
                         state={state}
                         aria-label={texto.preencherNome(linha.nome)}
                       >
                         {texto.preencher}
-                      </LinkButton>
+                      </ButtonLink>
                     ) : null}
                   </Flex>
                 </Card>

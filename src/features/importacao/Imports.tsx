@@ -21,7 +21,7 @@ import { numero } from '#messages/lista.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { indexEntry, listPathOf } from '#shared/registro/registry.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
@@ -109,7 +109,7 @@ export default function Imports() {
                       <IconButton
                         label={importacaoTela.desfazerDe(row.arquivo)}
                         icon={<Undo2 size={16} aria-hidden />}
-                        busy={busy === row.id}
+                        loading={busy === row.id}
                         onClick={() => void act(row, undoImport, importacaoTela.falhaDesfazer)}
                       />
                     ) : null}
@@ -117,7 +117,7 @@ export default function Imports() {
                       <IconButton
                         label={importacaoTela.descartarDe(row.arquivo)}
                         icon={<Trash2 size={16} aria-hidden />}
-                        busy={busy === row.id}
+                        loading={busy === row.id}
                         onClick={() => void act(row, discardImport, importacaoTela.falhaDescartar)}
                       />
                     ) : null}

@@ -22,11 +22,11 @@ export default function FirstSteps() {
   return (
     <Card className="inicio-passos" role="region" aria-label={primeirosPassos.titulo} title={<h2>{primeirosPassos.titulo}</h2>}>
       <p>{primeirosPassos.texto}</p>
-      <ol>
+      <ol className="z-campos">
         {primeirosPassos.passos.map(({ titulo, texto, endereco }) => (
           <li key={endereco}>
             <Link to={endereco}>{titulo}</Link>
-            <span>{texto}</span>
+            <span className="z-fraco">{texto}</span>
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { KeyRound } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { saudacao } from '#domain/inicio/saudacao.ts';
@@ -27,11 +28,11 @@ export default function Home() {
   const { chatSuporte } = useSettings();
   const name = session?.user.nome.split(' ')[0] ?? '';
   return (
-    <div className="inicio">
+    <div className="z-pilha inicio">
       <Greeting name={name} />
       {session?.acessoAnterior ? (
         // The empty line keeps what is under it where it is.
-        <Suspense fallback={<p className="inicio-acesso">&nbsp;</p>}>
+        <Suspense fallback={<p className="z-fraco z-linha inicio-acesso">&nbsp;</p>}>
           <LastAccess acesso={session.acessoAnterior} />
         </Suspense>
       ) : null}
@@ -79,7 +80,7 @@ function Greeting({ name }: { name: string }) {
   }, []);
   const date = day.format(now);
   return (
-    <header className="inicio-saudacao">
+    <Flex component="header" className="inicio-saudacao" wrap align="baseline" justify="space-between" gap="4px 16px">
       <h1>
         {saudacao(now.getHours())}, {name}
       </h1>
@@ -87,7 +88,7 @@ function Greeting({ name }: { name: string }) {
         <span>{date.charAt(0).toLocaleUpperCase('pt-BR') + date.slice(1)}</span>
         <time dateTime={now.toISOString()}>{clock.format(now)}</time>
       </p>
-    </header>
+    </Flex>
   );
 }
 
@@ -99,14 +100,14 @@ function Recent({ userId, tree }: { userId: number; tree: readonly MenuNode[] })
   }, [userId, tree]);
   if (entries.length === 0) return null;
   return (
-    <nav className="inicio-recentes" aria-label={homeMessages.recentes}>
+    <Flex component="nav" className="inicio-recentes" wrap align="center" gap={6} aria-label={homeMessages.recentes}>
       <h2>{homeMessages.recentes}</h2>
       {entries.map((entry) => (
         <ButtonLink key={entry.name} size="small" shape="round" to={addressOf(entry)}>
           {titleOf(entry, client)}
         </ButtonLink>
       ))}
-    </nav>
+    </Flex>
   );
 }
 
@@ -116,7 +117,7 @@ function Modules({ tree }: { tree: readonly MenuNode[] }) {
   const alone = tree.filter((node) => node.children.length === 0);
   const groups = tree.filter((node) => node.children.length > 0);
   return (
-    <div className="inicio-modulos">
+    <div className="z-pilha inicio-modulos">
       {alone.length > 0 ? (
         <section aria-label={homeMessages.outros}>
           <h2>{homeMessages.outros}</h2>

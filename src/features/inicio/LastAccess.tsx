@@ -8,7 +8,7 @@ import { fraseAcessoAnterior } from '#messages/acesso-anterior.ts';
 export default function LastAccess({ acesso }: { acesso: AcessoAnterior }) {
   const [now] = useState(() => new Date().toISOString());
   return (
-    <p className="inicio-acesso">
+    <p className="z-fraco z-linha inicio-acesso">
       <History size={14} strokeWidth={1.75} aria-hidden />
       <span title={[formatDataHora(acesso.em), acesso.ip].filter(Boolean).join(', ')}>{fraseAcessoAnterior(acesso, now)}</span>
     </p>

@@ -3,7 +3,7 @@ import { LifeBuoy, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { homeMessages, uiMessages } from '#messages/app.ts';
 import { useSettings } from '#shared/config/settings.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import './chat.css';
 
 /**

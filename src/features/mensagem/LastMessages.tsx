@@ -16,7 +16,7 @@ export function LastMessages({ pacienteId }: { pacienteId: number }) {
   });
   const now = new Date().toISOString();
   return (
-    <section className="mensagens-ultimas" aria-labelledby="mensagens-ultimas">
+    <section className="z-largo" aria-labelledby="mensagens-ultimas">
       <Flex gap={16} align="baseline">
         <h2 id="mensagens-ultimas">{envio.ultimas}</h2>
         {data && data.length > 0 ? <Link to={`/mensagens-enviadas?f.pacienteId=${pacienteId}`}>{envio.todas}</Link> : null}

@@ -8,10 +8,9 @@ import { Link } from '#shared/navigation/Link.tsx';
 import { initials, usePhoto } from '#shared/session/photo.ts';
 import type { SessionUser } from '#shared/session/me.ts';
 import { useCan, useSession, type Session } from '#shared/session/session.ts';
-import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
-import './minha-conta.css';
 
 export default function AccountPage() {
   const session = useSession();
@@ -20,9 +19,9 @@ export default function AccountPage() {
   return (
     <Page
       title={minhaConta.titulo}
-      actions={alterarSenha ? <LinkButton to="/change-password">{minhaConta.alterarSenha}</LinkButton> : undefined}
+      actions={alterarSenha ? <ButtonLink to="/change-password">{minhaConta.alterarSenha}</ButtonLink> : undefined}
     >
-      <Flex vertical gap={32} className="conta">
+      <Flex vertical gap={32} className="z-leitura">
         <Own session={session} />
         <OpenSessions />
       </Flex>
@@ -46,7 +45,7 @@ function Own({ session }: { readonly session: Session }) {
         <Avatar size={72} src={photo} alt={minhaConta.foto(user.nome)} aria-hidden={!photo}>
           {initials(user.nome)}
         </Avatar>
-        <Descriptions title={<h2>{user.nome}</h2>} column={1} size="small" className="conta-dados">
+        <Descriptions title={<h2>{user.nome}</h2>} column={1} size="small" style={{ flex: '1 1 320px' }}>
           <Descriptions.Item label={minhaConta.usuario}>{user.principal}</Descriptions.Item>
           <Descriptions.Item label={minhaConta.email}>{user.email ?? <NoEmail id={user.id} />}</Descriptions.Item>
           <Descriptions.Item label={minhaConta.perfis}>{rolesOf(user)}</Descriptions.Item>

@@ -69,7 +69,7 @@ export function OpenSessions() {
   const sorted = data?.toSorted((a, b) => Number(b.atual) - Number(a.atual));
   return (
     <section aria-labelledby="conta-sessoes">
-      <Flex wrap justify="space-between" align="end" gap="8px 16px" className="conta-topo">
+      <Flex wrap justify="space-between" align="end" gap="8px 16px" style={{ marginBottom: 12 }}>
         <div>
           <h2 id="conta-sessoes">{minhaConta.sessoes}</h2>
           <Typography.Text type="secondary">{minhaConta.sessoesTexto}</Typography.Text>

@@ -74,7 +74,7 @@ export function DocumentDraft({ filled, onAgain }: { filled: DocumentoPreenchido
     onAgain();
   };
   return (
-    <div className="modelos-documento">
+    <div className="z-pilha z-leitura">
       {draft.found !== null && draft.em !== null ? (
         <Notice
           tone="info"
@@ -100,7 +100,7 @@ export function DocumentDraft({ filled, onAgain }: { filled: DocumentoPreenchido
         <RichTextLater id="z-documento-texto" label={texto.texto} value={conteudo} onChange={setConteudo} />
       </Suspense>
       {problem === null ? null : <Alert type="error" showIcon message={problem} />}
-      <div className="modelos-acoes">
+      <div className="z-linha z-barra-fixa">
         <Button type="text" icon={<RotateCcw size={16} aria-hidden />} onClick={() => void again()}>
           {texto.atualizar}
         </Button>

@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { confirmLeave, LeaveGuard, LookupSelect } from '#engine/kit/index.ts';
 import { telaModelos as texto } from '#messages/modelo-documento-tela.ts';
 import { useCan } from '#shared/session/session.ts';
-import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { DocumentDraft } from './DocumentDraft.tsx';
@@ -60,7 +60,7 @@ export default function GenerateDocument() {
   return (
     <Page title={texto.titulo} description={texto.descricao}>
       <LeaveGuard />
-      <Form className="modelos-pedido" layout="vertical" component="div">
+      <Form className="z-campos z-leitura" layout="vertical" component="div">
         <Form.Item label={texto.paciente} htmlFor={`${ids}paciente`}>
           <LookupSelect
             id={`${ids}paciente`}
@@ -102,9 +102,9 @@ export default function GenerateDocument() {
             text={texto.semModeloTexto}
             action={
               can('insert', 'modelo-documento') ? (
-                <LinkButton to="/modelos-documento/biblioteca" type="primary">
+                <ButtonLink to="/modelos-documento/biblioteca" type="primary">
                   {texto.abrirBiblioteca}
-                </LinkButton>
+                </ButtonLink>
               ) : undefined
             }
           />

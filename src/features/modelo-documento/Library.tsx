@@ -47,7 +47,7 @@ export default function Library() {
   };
   return (
     <Page title={texto.biblioteca} description={texto.bibliotecaTexto}>
-      <ul className="modelos-prontos">
+      <ul className="z-limpa z-cartoes z-cartoes-largos">
         {MODELOS_PRONTOS.map((pronto) => (
           <li key={pronto.nome}>
             <Card

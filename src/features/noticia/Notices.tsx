@@ -10,7 +10,7 @@ import type { Aviso } from '#domain/notificacao/leitura.ts';
 import { noticiasTela } from '#messages/notificacao-tela.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { useCan } from '#shared/session/session.ts';
-import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
@@ -73,9 +73,9 @@ export default function Notices() {
       actions={
         <>
           {can('insert', 'aviso') ? (
-            <LinkButton type="text" to="/avisos">
+            <ButtonLink type="text" to="/avisos">
               {noticiasTela.cadastrar}
-            </LinkButton>
+            </ButtonLink>
           ) : null}
           {data && data.naoLidos > 1 ? (
             <Button icon={<CheckCheck size={16} aria-hidden />} onClick={() => void readAll()}>
@@ -96,7 +96,7 @@ export default function Notices() {
         onChange={show}
       />
       {linked.isError ? (
-        <Alert role="status" className="z-noticias" type="info" showIcon message={noticiasTela.indisponivel} />
+        <Alert role="status" className="z-leitura z-noticias" type="info" showIcon message={noticiasTela.indisponivel} />
       ) : null}
       {isPending || linked.isLoading ? (
         <LoadingState />
@@ -110,7 +110,7 @@ export default function Notices() {
           action={unreadOnly ? <Button onClick={() => show(false)}>{noticiasTela.todos}</Button> : undefined}
         />
       ) : (
-        <Flex vertical gap={12} className="z-noticias">
+        <Flex vertical gap={12} className="z-leitura z-noticias">
           {rows.map((aviso) => (
             <Notice key={aviso.id} aviso={aviso} wanted={aviso.id === wanted} onRead={() => void read(aviso)} />
           ))}
@@ -177,7 +177,7 @@ function Notice({ aviso, wanted, onRead }: { aviso: Aviso; wanted: boolean; onRe
               ) : null,
           )}
         </Flex>
-        <Typography.Paragraph className="z-noticia-texto" ellipsis={whole ? false : { rows: 4, onEllipsis: setLong }}>
+        <Typography.Paragraph className="z-texto" ellipsis={whole ? false : { rows: 4, onEllipsis: setLong }}>
           {/* An element: given a string, antd names the whole paragraph by it, which no role allows. */}
           <span>{aviso.texto}</span>
         </Typography.Paragraph>

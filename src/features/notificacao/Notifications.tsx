@@ -21,13 +21,12 @@ import {
 } from '#capabilities/notificacao/index.ts';
 import { notificacoesTela } from '#messages/notificacao-tela.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
-import './notificacoes.css';
 
 const SIZE = 25;
 const LIDAS: readonly Filtro['lida'][] = ['', 'false', 'true'];
@@ -83,7 +82,7 @@ export default function Notifications() {
         ) : undefined
       }
     >
-      <Flex wrap gap={8} role="search" className="z-not">
+      <Flex wrap gap={8} role="search" className="z-leitura">
         <Segmented
           aria-label={notificacoesTela.mostrar}
           value={filtro.lida}
@@ -105,7 +104,7 @@ export default function Notifications() {
         />
         <Input
           type="search"
-          className="z-not-busca"
+          style={{ flex: '1 1 180px' }}
           prefix={<Search size={15} aria-hidden />}
           aria-label={notificacoesTela.buscar}
           placeholder={notificacoesTela.buscar}
@@ -121,7 +120,7 @@ export default function Notifications() {
       ) : data.linhas.length === 0 ? (
         <Empty filtro={filtro} clear={() => setParams({}, { replace: true })} />
       ) : (
-        <Spin spinning={isPlaceholderData} wrapperClassName="z-not">
+        <Spin spinning={isPlaceholderData} wrapperClassName="z-leitura">
           <Flex vertical gap={20}>
             <Days linhas={data.linhas} />
             <Pager
@@ -211,7 +210,7 @@ function Row({ row, now }: { row: Notificacao; now: string }) {
         <IconButton
           label={`${unread ? notificacoesTela.marcarLida : notificacoesTela.marcarNaoLida}: ${row.titulo}`}
           icon={unread ? <MailOpen size={16} aria-hidden /> : <Mail size={16} aria-hidden />}
-          busy={busy}
+          loading={busy}
           onClick={() => void mark()}
         />
       }
@@ -230,7 +229,7 @@ function Row({ row, now }: { row: Notificacao; now: string }) {
           row.destino === null ? (
             <Typography.Text strong={unread}>{title}</Typography.Text>
           ) : (
-            <Button type="link" className="z-not-titulo" onClick={() => void openNotification(row, client, navigate)}>
+            <Button type="link" className="z-botao-texto" onClick={() => void openNotification(row, client, navigate)}>
               {title}
             </Button>
           )
@@ -238,7 +237,7 @@ function Row({ row, now }: { row: Notificacao; now: string }) {
         description={
           <>
             {row.texto === null ? null : (
-              <Typography.Paragraph className="z-not-texto" ellipsis={{ rows: 3 }}>
+              <Typography.Paragraph className="z-texto" ellipsis={{ rows: 3 }}>
                 {/* An element: given a string, antd names the whole paragraph by it, which no role allows. */}
                 <span>{row.texto.replaceAll(/\s*\n\s*/g, '\n')}</span>
               </Typography.Paragraph>

@@ -11,12 +11,11 @@ import { EntityList, LookupSelect } from '#engine/kit/index.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Field } from '#shared/ui/Field.tsx';
-import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { PriceExplainer } from './PriceExplainer.tsx';
 import { contractPrices } from './prices-query.ts';
-import './precos.css';
 
 /** A contract's rules, adjustments and any of its prices explained; without one in the address, choose it (REG-04). */
 export default function ContractPrices() {
@@ -33,7 +32,7 @@ export default function ContractPrices() {
   });
   return (
     <Page title={asked ? precos.titulo : precos.consulta} description={data ? summary(data.contrato) : undefined}>
-      <Field id={chooser} label={precos.contrato} className="precos-contrato">
+      <Field id={chooser} label={precos.contrato} className="z-curto">
         <LookupSelect
           id={chooser}
           resource="prestadores-convenios"
@@ -86,9 +85,9 @@ const WHEN = { title: heads.vigencia, render: (_: unknown, row: Regra | Ajuste) 
 function Rules({ regras }: { regras: readonly Regra[] }) {
   const mayInsert = useCan()('insert', 'tabpreco');
   const add = mayInsert ? (
-    <LinkButton type="link" icon={<Plus size={16} aria-hidden />} to="/precificacao/form">
+    <ButtonLink type="link" icon={<Plus size={16} aria-hidden />} to="/precificacao/form">
       {precos.novaRegra}
-    </LinkButton>
+    </ButtonLink>
   ) : null;
   return (
     <section aria-labelledby="precos-regras">

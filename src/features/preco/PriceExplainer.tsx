@@ -55,7 +55,7 @@ export function PriceExplainer({ contratoId, convenioId }: { contratoId: number;
     <section aria-labelledby={id('titulo')}>
       <h2 id={id('titulo')}>{precos.explicar}</h2>
       <Typography.Paragraph type="secondary">{precos.explicarTexto}</Typography.Paragraph>
-      <form className="precos-pergunta" onSubmit={(event) => void ask(event)} noValidate>
+      <form className="z-campos" onSubmit={(event) => void ask(event)} noValidate>
         <Field id={id('tipo')} label={precos.tipo}>
           <Select
             id={id('tipo')}
@@ -102,7 +102,7 @@ export function PriceExplainer({ contratoId, convenioId }: { contratoId: number;
             aria={describedBy(id('data'), dateError === null ? [] : [dateError], null)}
           />
         </Field>
-        <Flex gap={16} align="center" wrap className="precos-acoes">
+        <Flex gap={16} align="center" wrap className="z-largo" style={{ marginBottom: 16 }}>
           <Checkbox checked={urgencia} onChange={(event) => setUrgencia(event.target.checked)}>
             {precos.urgencia}
           </Checkbox>

@@ -1,6 +1,6 @@
 /** Background work for administrators: what waits, runs and failed, in words; tried again and cancelled from here. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Pagination, Progress, Select, Table, Tag, Tooltip, Typography, type TableColumnsType } from 'antd';
+import { Button, Progress, Select, Tag, Tooltip, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
 import { ESTADOS_DE_TAREFA, type EstadoDeTarefa, type LinhaDeTarefa, type ResumoDeTarefas } from '#domain/tarefa/tarefa.ts';
@@ -10,8 +10,11 @@ import { request, requestFull } from '#shared/http/client.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { useCan } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
+import { DataTable } from '#shared/ui/DataTable.tsx';
+import { Field } from '#shared/ui/Field.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
+import { Pager } from '#shared/ui/Pager.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 
 const SIZE = 25;
@@ -25,13 +28,13 @@ const TONE: { readonly [estado in EstadoDeTarefa]: string } = {
   cancelada: 'warning',
 };
 
-type Filter = { readonly estado?: EstadoDeTarefa; readonly tipo?: string; readonly page: number };
+type Filter = { readonly estado?: EstadoDeTarefa | undefined; readonly tipo?: string | undefined; readonly from: number };
 
 export default function Tasks() {
-  const [filter, setFilter] = useState<Filter>({ page: 1 });
+  const [filter, setFilter] = useState<Filter>({ from: 0 });
   const client = useQueryClient();
   const may = useCan()('update', 'tarefa');
-  const { estado, tipo, page } = filter;
+  const { estado, tipo, from } = filter;
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [KEY, filter],
     queryFn: ({ signal }) => readTasks(filter, signal),
@@ -74,24 +77,18 @@ export default function Tasks() {
         />
       ) : (
         <>
-          <Table<LinhaDeTarefa>
+          <DataTable<LinhaDeTarefa>
             rowKey="id"
-            size="middle"
-            pagination={false}
-            scroll={{ x: 'max-content' }}
             dataSource={data.rows}
             columns={columnsOf(may, (row, what) => void act(row, what))}
           />
-          <Flex justify="end">
-            <Pagination
-              current={page}
-              pageSize={SIZE}
-              total={data.total}
-              showSizeChanger={false}
-              hideOnSinglePage
-              onChange={(next) => setFilter({ ...filter, page: next })}
-            />
-          </Flex>
+          <Pager
+            label={tarefaTela.titulo}
+            from={from}
+            size={SIZE}
+            total={data.total}
+            onMove={(next) => setFilter({ ...filter, from: next })}
+          />
         </>
       )}
     </Page>
@@ -113,35 +110,33 @@ function Filters({
     staleTime: Infinity,
   });
   return (
-    <Flex gap="small" wrap>
-      <Select
-        aria-label={tarefaTela.estado}
-        style={{ minWidth: 200 }}
-        value={filter.estado ?? ''}
-        onChange={(value: EstadoDeTarefa | '') =>
-          onChange({ page: 1, ...(filter.tipo ? { tipo: filter.tipo } : {}), ...(value ? { estado: value } : {}) })
-        }
-        options={[
-          { value: '', label: tarefaTela.todas },
-          ...ESTADOS_DE_TAREFA.map((value) => ({
-            value,
-            label: resumo[value] ? `${ESTADO_DE_TAREFA[value]} (${numero(resumo[value])})` : ESTADO_DE_TAREFA[value],
-          })),
-        ]}
-      />
-      <Select
-        aria-label={tarefaTela.tipo}
-        style={{ minWidth: 240 }}
-        value={filter.tipo ?? ''}
-        onChange={(value: string) =>
-          onChange({ page: 1, ...(filter.estado ? { estado: filter.estado } : {}), ...(value ? { tipo: value } : {}) })
-        }
-        options={[
-          { value: '', label: tarefaTela.todosTipos },
-          ...tipos.map(({ tipo, titulo }) => ({ value: tipo, label: titulo })),
-        ]}
-      />
-    </Flex>
+    <div className="z-campos">
+      <Field id="tarefas-estado" label={tarefaTela.estado}>
+        <Select
+          id="tarefas-estado"
+          value={filter.estado ?? ''}
+          onChange={(value: EstadoDeTarefa | '') => onChange({ ...filter, from: 0, estado: value || undefined })}
+          options={[
+            { value: '', label: tarefaTela.todas },
+            ...ESTADOS_DE_TAREFA.map((value) => ({
+              value,
+              label: resumo[value] ? `${ESTADO_DE_TAREFA[value]} (${numero(resumo[value])})` : ESTADO_DE_TAREFA[value],
+            })),
+          ]}
+        />
+      </Field>
+      <Field id="tarefas-tipo" label={tarefaTela.tipo}>
+        <Select
+          id="tarefas-tipo"
+          value={filter.tipo ?? ''}
+          onChange={(value: string) => onChange({ ...filter, from: 0, tipo: value || undefined })}
+          options={[
+            { value: '', label: tarefaTela.todosTipos },
+            ...tipos.map(({ tipo, titulo }) => ({ value: tipo, label: titulo })),
+          ]}
+        />
+      </Field>
+    </div>
   );
 }
 
@@ -174,12 +169,7 @@ function columnsOf(
     {
       title: tarefaTela.falha,
       dataIndex: 'erro',
-      render: (erro: string | null) =>
-        erro === null ? null : (
-          <Typography.Text type="danger" style={{ maxWidth: 360, whiteSpace: 'normal', display: 'inline-block' }}>
-            {erro}
-          </Typography.Text>
-        ),
+      render: (erro: string | null) => (erro === null ? null : <Typography.Text type="danger">{erro}</Typography.Text>),
     },
     ...(may
       ? [
@@ -238,8 +228,8 @@ function isMoving({ estado, executarEm }: LinhaDeTarefa): boolean {
   return estado === 'executando' || (estado === 'na-fila' && Date.parse(executarEm) < Date.now() + 60_000);
 }
 
-async function readTasks({ estado, tipo, page }: Filter, signal: AbortSignal) {
-  const query = { _start: (page - 1) * SIZE, _end: page * SIZE, estado, tipo };
+async function readTasks({ estado, tipo, from }: Filter, signal: AbortSignal) {
+  const query = { _start: from, _end: from + SIZE, estado, tipo };
   const [{ data: rows, headers }, resumo] = await Promise.all([
     requestFull<LinhaDeTarefa[]>('tarefas', { query, signal }),
     request<ResumoDeTarefas>('tarefas/_resumo', { signal }),

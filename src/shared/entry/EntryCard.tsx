@@ -17,14 +17,14 @@ export function EntryCard(props: { title: string; text?: ReactNode; children: Re
           <Mark size={40} />
           <div>
             <h1 id="entrar-titulo">{props.title}</h1>
-            {props.text === undefined ? null : <p>{props.text}</p>}
+            {props.text === undefined ? null : <p className="z-fraco">{props.text}</p>}
           </div>
         </header>
         {props.children}
         {props.footer === undefined ? null : <footer className="entrar-pe">{props.footer}</footer>}
       </section>
       {telefone ? (
-        <p className="entrar-rodape">
+        <p className="z-linha z-fraco">
           <Phone size={14} aria-hidden />
           {loginMessages.duvidas} <a href={`tel:${telefone.replaceAll(/[^+\d]/g, '')}`}>{formatTelefone(telefone)}</a>
         </p>

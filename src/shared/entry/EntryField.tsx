@@ -1,4 +1,4 @@
-/** Fields of the pages met before the shell: antd's Input without its Form, whose weight the login cannot bear (0090). */
+/** Fields of the pages met before the shell: antd's Input without its Form, whose weight the login cannot bear (0097). */
 import { Button, Input, type InputProps, type InputRef } from 'antd';
 import { CircleAlert, Eye, EyeOff, TriangleAlert } from 'lucide-react';
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
@@ -69,7 +69,7 @@ export function PasswordField(props: Omit<Props, 'type'>) {
         }
       />
       {caps ? (
-        <p className="entrar-caps" role="status">
+        <p className="z-linha z-fraco entrar-caps" role="status">
           <TriangleAlert size={14} aria-hidden />
           {loginMessages.capsLock}
         </p>

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { CornerDownLeft, Search, SearchX } from 'lucide-react';
+import { CornerDownLeft, LoaderCircle, Search, SearchX } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchFunctions } from '#domain/navegacao/busca.ts';
@@ -124,13 +124,13 @@ export function FunctionSearch({
         </div>
       ) : null}
       {records.state === 'parado' ? null : (
-        <div className="z-funcoes-nada" role="status">
-          {records.state === 'procurando' ? <span className="z-gira" aria-hidden /> : null}
+        <div className="z-linha z-funcoes-nada" role="status">
+          {records.state === 'procurando' ? <LoaderCircle className="z-girando" size={16} aria-hidden /> : null}
           {records.state === 'procurando' ? searchMessages.procurando : searchMessages.falhou}
         </div>
       )}
       {!blank && hits.length === 0 && records.state === 'parado' ? (
-        <div className="z-funcoes-nada">
+        <div className="z-linha z-funcoes-nada">
           <SearchX size={18} aria-hidden />
           {homeMessages.nenhumaFuncaoTexto(term.trim())}
         </div>

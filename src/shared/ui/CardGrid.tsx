@@ -8,7 +8,7 @@ import './cards.css';
 /** Routes as cards: icon and breadcrumb (NAV-12); a group shows that it leads further. */
 export function CardGrid({ nodes, client }: { nodes: readonly MenuNode[]; client: string }) {
   return (
-    <ul className="z-cartoes">
+    <ul className="z-limpa z-cartoes">
       {nodes.map(({ entry, children }) => (
         <li key={entry.name}>
           <Link to={addressOf(entry)}>

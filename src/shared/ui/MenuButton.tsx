@@ -1,9 +1,14 @@
 import { Dropdown, type DropdownProps, type MenuProps } from 'antd';
 import { cloneElement, useRef, useState, type HTMLAttributes, type ReactElement } from 'react';
 
+export type MenuItem = NonNullable<NonNullable<MenuProps['items']>[number]>;
+
+/** A wide menu moves aside until the whole of it is on the screen. */
+const WITHIN = { overflow: { adjustX: true, adjustY: true, shiftX: true } };
+
 /**
  * antd's Dropdown with a menu, made right: the button says that it opens one and whether it is open, the focus goes to
- * the menu and back to the button before an item does its work, so that a dialog it opens returns there too
+ * the menu and, once an item is chosen, back to the button, so that a dialog it opens returns there too
  * (ant-design #48132, #31284, #58980).
  */
 export function MenuButton(props: {
@@ -13,9 +18,11 @@ export function MenuButton(props: {
   /** The one button. */
   children: ReactElement<HTMLAttributes<HTMLElement>>;
   placement?: DropdownProps['placement'];
-  onOpen?: () => void;
+  /** Of the menu, in pixels, where its items hold sentences. */
+  width?: number;
+  onOpenChange?: (open: boolean) => void;
 }) {
-  const { label, items, children, placement = 'bottomRight', onOpen } = props;
+  const { label, items, children, placement = 'bottomRight', width, onOpenChange } = props;
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   const back = () => anchor.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
@@ -28,10 +35,16 @@ export function MenuButton(props: {
         destroyOnHidden
         trigger={['click']}
         placement={placement}
-        menu={{ items, 'aria-label': label, onClick: back }}
+        align={WITHIN}
+        menu={{
+          items,
+          'aria-label': label,
+          onClick: back,
+          style: { width, maxWidth: 'calc(100vw - 16px)', maxHeight: 'calc(100dvh - 72px)', overflow: 'auto' },
+        }}
         onOpenChange={(next) => {
-          if (next) onOpen?.();
           setOpen(next);
+          onOpenChange?.(next);
         }}
       >
         {cloneElement(children, { 'aria-haspopup': 'menu', 'aria-expanded': open })}

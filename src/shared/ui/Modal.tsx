@@ -3,7 +3,7 @@
  * goes back to where it was (antd gives it back at the end of its animation, ant-design #27985, which a layer that is
  * taken away never sees), Esc closes the front layer alone, and the empty tab stops around the content go (#31468).
  */
-import { Drawer as AntDrawer, Modal as AntModal } from 'antd';
+import { Drawer as AntDrawer, Flex, Modal as AntModal } from 'antd';
 import { useCallback, useId, useState, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { uiMessages } from '#messages/app.ts';
@@ -71,12 +71,12 @@ export function Modal({ title, onClose, children, footer, width = 440, stubborn 
       closable={closable}
       onCancel={onClose}
       title={
-        <div className="z-janela-topo">
+        <Flex align="center" gap="small" style={{ paddingRight: 28 }}>
           <h2 id={layer.title}>{title}</h2>
           {extra}
-        </div>
+        </Flex>
       }
-      footer={footer === undefined ? null : <div className="z-janela-pe">{footer}</div>}
+      footer={footer === undefined ? null : <Foot>{footer}</Foot>}
     >
       <div ref={layer.body}>{children}</div>
     </AntModal>
@@ -100,9 +100,17 @@ export function Drawer({ title, onClose, children, footer, width = 560, stubborn
       onClose={onClose}
       title={<h2 id={layer.title}>{title}</h2>}
       extra={extra}
-      footer={footer === undefined ? null : <div className="z-janela-pe">{footer}</div>}
+      footer={footer === undefined ? null : <Foot>{footer}</Foot>}
     >
       <div ref={layer.body}>{children}</div>
     </AntDrawer>
+  );
+}
+
+function Foot({ children }: { children: ReactNode }) {
+  return (
+    <Flex justify="flex-end" gap="small">
+      {children}
+    </Flex>
   );
 }

@@ -19,13 +19,13 @@ export function Page(props: {
   useTitle(title);
   return (
     <section className="z-pagina" aria-labelledby="z-titulo">
-      <header className="z-pagina-cabecalho">
+      <header className="z-linha z-pagina-cabecalho">
         <div className="z-pagina-titulo">
           <h1 id="z-titulo">{title}</h1>
-          {count === undefined ? null : <span className="z-pagina-contagem">{count}</span>}
-          {description === undefined ? null : <p className="z-pagina-descricao">{description}</p>}
+          {count === undefined ? null : <span className="z-fraco z-pagina-contagem">{count}</span>}
+          {description === undefined ? null : <p className="z-fraco">{description}</p>}
         </div>
-        {actions === undefined ? null : <div className="z-pagina-acoes z-nao-imprimir">{actions}</div>}
+        {actions === undefined ? null : <div className="z-linha z-pagina-acoes z-nao-imprimir">{actions}</div>}
       </header>
       {children}
     </section>

@@ -1,5 +1,5 @@
 /** A score from 0 (or 1) to the highest, as one row of radios: arrows move, a number chooses, disabled it only shows (UTIL-03). */
-import { Radio } from 'antd';
+import { Flex, Radio } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { nota } from '#messages/formulario-tela.ts';
 import './score.css';
@@ -59,10 +59,10 @@ export function Score(props: ScoreProps) {
         ))}
       </Radio.Group>
       {ends ? (
-        <div className="z-nota-extremos">
+        <Flex justify="space-between" className="z-fraco">
           <span>{ends[0]}</span>
           <span>{ends[1]}</span>
-        </div>
+        </Flex>
       ) : null}
     </div>
   );

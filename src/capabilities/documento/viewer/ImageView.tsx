@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { visualizador } from '#messages/visualizador.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { OpenFailed, Opening, ScrollRegion } from './parts.tsx';
 import type { ViewerSource } from './source.ts';
 import { useDocument } from './useDocument.ts';
@@ -58,7 +58,7 @@ function Picture({ source, blob }: { source: ViewerSource; blob: Blob }) {
   };
   return (
     <div className="z-visor-vista" role="group" aria-label={source.name} onKeyDown={onKeyDown}>
-      <div className="z-visor-barra" role="toolbar" aria-label={visualizador.documento(source.name)}>
+      <div className="z-linha z-visor-barra" role="toolbar" aria-label={visualizador.documento(source.name)}>
         <IconButton
           label={visualizador.afastar}
           icon={<ZoomOut size={18} aria-hidden />}

@@ -38,7 +38,7 @@ function Text({ name, bytes, size }: { name: string; bytes: Uint8Array; size: nu
   }, [bytes, chosen, found]);
   return (
     <>
-      <div className="z-visor-barra" role="toolbar" aria-label={visualizador.documento(name)}>
+      <div className="z-linha z-visor-barra" role="toolbar" aria-label={visualizador.documento(name)}>
         <label htmlFor={id}>{visualizador.codificacao}</label>
         <Select<Encoding | ''>
           id={id}

@@ -6,7 +6,7 @@ import { uiMessages } from '#messages/app.ts';
 import { documentos } from '#messages/documento.ts';
 import { visualizador } from '#messages/visualizador.ts';
 import { useFocusTrap } from '#shared/hooks/useFocusTrap.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { layerHost } from '#shared/ui/layers.ts';
 import { FileIcon } from '../FileIcon.tsx';
 import { HtmlView } from './HtmlView.tsx';
@@ -41,9 +41,11 @@ export default function Viewer({
       aria-label={visualizador.documento(source.name)}
       tabIndex={-1}
     >
-      <div className="z-visor-topo">
+      <div className="z-linha z-visor-topo">
         <FileIcon name={source.name} />
-        <h2 title={source.name}>{source.name}</h2>
+        <h2 className="z-corte" title={source.name}>
+          {source.name}
+        </h2>
         <Button icon={<Download size={16} aria-hidden />} onClick={source.download}>
           {visualizador.baixar}
         </Button>

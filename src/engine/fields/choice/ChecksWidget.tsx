@@ -9,7 +9,7 @@ export default function ChecksWidget(props: WidgetProps) {
   return (
     <Flex role="group" aria-labelledby={`${id}-rotulo`} aria-describedby={describedBy} onBlur={onBlur}>
       <Checkbox.Group
-        className="z-form-opcoes"
+        className="z-linha z-form-opcoes"
         value={Array.isArray(value) ? (value as string[]) : []}
         disabled={readOnly}
         // In the order of the options, whatever the order of the clicks.

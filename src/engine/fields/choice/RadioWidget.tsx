@@ -16,7 +16,7 @@ export default function RadioWidget(props: WidgetProps) {
   const { field, id, value, onChange, onBlur, readOnly, invalid, required, describedBy } = props;
   return (
     <Radio.Group
-      className="z-form-opcoes"
+      className="z-linha z-form-opcoes"
       name={id}
       value={value}
       disabled={readOnly}

@@ -86,7 +86,7 @@ export default function ImageWidget(props: WidgetProps) {
             ) : null}
           </Flex>
         )}
-        <span className="z-form-dica">
+        <span className="z-fraco">
           {fresh?.name ?? (!image ? '' : !readOnly ? campos.imagemLimite : stored ? '' : campos.semImagem)}
         </span>
         {problem === null ? null : (

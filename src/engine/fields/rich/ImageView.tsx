@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { ImageOff, Trash2 } from 'lucide-react';
 import { LARGURA } from '#domain/modelo-documento/tipos.ts';
 import { textoRico } from '#messages/texto-rico.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { usePicture } from './picture.ts';
 
 const WIDTHS = [20, 40, 60, 80, 100] as const;
@@ -43,7 +43,6 @@ export function ImageView({ node, selected, editor, updateAttributes, deleteNode
         >
           {/* Native: the editor takes the mouse of whatever in it is no native control (tiptap NodeView.stopEvent), and antd's list would close. */}
           <select
-            className="z-campo"
             aria-label={textoRico.imagemLargura}
             value={WIDTHS.find((one) => one >= width) ?? 100}
             onChange={(event) => updateAttributes({ largura: Number(event.target.value) })}

@@ -1,5 +1,6 @@
 /** The editor itself: TipTap over our own schema, with a toolbar of the house. What it tells is always a clean text. */
 import { EditorContent, useEditor, type Editor, type JSONContent, type UseEditorOptions } from '@tiptap/react';
+import { LoaderCircle } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { guardarTexto, lerTexto, limparTexto } from '#domain/modelo-documento/limpar.ts';
 import { estaVazio } from '#domain/modelo-documento/percorrer.ts';
@@ -145,7 +146,7 @@ export default function RichTextEditor(props: Props) {
       </div>
       {sending === null ? null : (
         <p className="z-rico-aviso" role="status">
-          <span className="z-gira" aria-hidden /> {textoRico.imagemEnviando(sending)}
+          <LoaderCircle className="z-girando" size={14} aria-hidden /> {textoRico.imagemEnviando(sending)}
         </p>
       )}
       {problem === null ? null : (

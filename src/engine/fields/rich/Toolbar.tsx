@@ -23,7 +23,7 @@ import {
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { IMAGEM_EXTENSOES } from '#domain/formato/imagem.ts';
 import { textoRico as texto } from '#messages/texto-rico.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { breakPage } from './extensions.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { TableMenu } from './TableMenu.tsx';
@@ -68,7 +68,7 @@ export function Toolbar({ ref, editor, onPictures }: Props) {
     />
   );
   return (
-    <div ref={ref} className="z-rico-barra" role="toolbar" aria-label={texto.barra} tabIndex={-1} onKeyDown={moveWithin}>
+    <div ref={ref} className="z-linha z-rico-barra" role="toolbar" aria-label={texto.barra} tabIndex={-1} onKeyDown={moveWithin}>
       <Select
         size="small"
         className="z-rico-estilo"

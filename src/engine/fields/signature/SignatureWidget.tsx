@@ -27,13 +27,13 @@ export default function SignatureWidget(props: WidgetProps) {
 
   if (stored !== null || readOnly) {
     return (
-      <div className="z-assinatura">
+      <div className="z-assinatura z-pilha">
         {stored === null ? (
-          <span className="z-form-vazio">{texto.semAssinatura}</span>
+          <span className="z-fraco">{texto.semAssinatura}</span>
         ) : address ? (
           <img src={address} alt={texto.imagem(field.title)} />
         ) : (
-          <span className="z-form-vazio">{texto.indisponivel}</span>
+          <span className="z-fraco">{texto.indisponivel}</span>
         )}
         {readOnly ? null : (
           <span>
@@ -112,7 +112,7 @@ export default function SignatureWidget(props: WidgetProps) {
     }
   };
   return (
-    <div className="z-assinatura">
+    <div className="z-assinatura z-pilha">
       <canvas
         ref={canvas}
         width={WIDTH}
@@ -122,7 +122,7 @@ export default function SignatureWidget(props: WidgetProps) {
         onPointerMove={onPointerMove}
         onPointerUp={pending}
       />
-      <Flex wrap gap={8} className="z-assinatura-pe">
+      <Flex wrap gap={8}>
         <Input
           id={id}
           value={name}

@@ -6,7 +6,7 @@ import type { WidgetProps } from '../widget.ts';
 export default function SwitchWidget({ id, value, onChange, onBlur, readOnly, describedBy }: WidgetProps) {
   const on = value === true;
   return (
-    <Flex align="center" gap={10} className="z-form-interruptor" onBlur={onBlur}>
+    <Flex align="center" gap={10} className="z-linha z-form-opcoes" onBlur={onBlur}>
       <Switch
         id={id}
         checked={on}

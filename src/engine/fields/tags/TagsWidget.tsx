@@ -59,7 +59,7 @@ export default function TagsWidget(props: WidgetProps) {
         }}
         onBlur={onBlur}
       />
-      <span className="z-form-contador">{campos.contador(tags.length, limits.maxCount)}</span>
+      <span className="z-fraco">{campos.contador(tags.length, limits.maxCount)}</span>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export default function CodePage() {
   if (oobCode && CONFIRMS.has(mode)) return <Confirm oobCode={oobCode} />;
   return (
     <Card title={texts.tituloConfirmar}>
-      <div className="entrar-acoes">
+      <div className="z-pilha">
         <Failure text={texts.linkInvalido} />
         <Enter />
       </div>
@@ -44,7 +44,7 @@ function Confirm({ oobCode }: { oobCode: string }) {
   };
   return (
     <Card title={texts.tituloConfirmar} text={done || isDead(failure) ? undefined : texts.textoConfirmar}>
-      <div className="entrar-acoes">
+      <div className="z-pilha">
         <Done text={done} />
         <Failure text={failure ? messageOf(failure, texts.falhaProcesso) : null} />
         {done || isDead(failure) ? (
@@ -89,7 +89,7 @@ function NewPassword({ oobCode }: { oobCode: string }) {
       {failure === null ? (
         <LoadingState rows={3} label={texts.conferindo} />
       ) : isDead(failure) ? (
-        <div className="entrar-acoes">
+        <div className="z-pilha">
           <Failure text={messageOf(failure, texts.falhaProcesso)} />
           <Enter />
         </div>
@@ -133,7 +133,7 @@ function PasswordForm({ oobCode, email, onDead }: FormProps) {
   if (done) {
     return (
       <Card title={texts.tituloNovaSenha}>
-        <div className="entrar-acoes">
+        <div className="z-pilha">
           <Done text={done} />
           <Enter />
         </div>

@@ -117,7 +117,7 @@ function Credentials({ signUp, typed, setTyped, done, go, follow }: Shared & { s
           {signUp ? texts.criarConta : texts.entrar}
         </Button>
       </form>
-      <nav className="entrar-elos" aria-label={texts.outrasOpcoes}>
+      <nav className="z-linha entrar-elos" aria-label={texts.outrasOpcoes}>
         {signUp ? (
           <Button type="link" size="small" onClick={() => go('entrar')}>
             {texts.voltar}
@@ -203,7 +203,7 @@ function Verify({ pending, go, follow }: Shared & { pending: Pending }) {
   };
   return (
     <Card title={texts.tituloVerificar} text={fresh ? texts.textoVerificar(email) : texts.textoVerificarPendente(email)}>
-      <div className="entrar-acoes">
+      <div className="z-pilha">
         <Done text={note} />
         <Failure text={still ? texts.aindaNaoConfirmado : action.general} />
         <Button type="primary" size="large" loading={action.busy} onClick={resume}>
@@ -250,7 +250,7 @@ function Change({ pending, go, setTyped }: Shared & { pending: Pending }) {
 
 function Back({ go }: Pick<Shared, 'go'>) {
   return (
-    <nav className="entrar-elos" aria-label={texts.outrasOpcoes}>
+    <nav className="z-linha entrar-elos" aria-label={texts.outrasOpcoes}>
       <Button type="link" size="small" onClick={() => go('entrar')}>
         {texts.voltar}
       </Button>

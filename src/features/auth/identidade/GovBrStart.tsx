@@ -35,7 +35,7 @@ export default function GovBrStart() {
       {failure === null ? (
         <LoadingState rows={3} label={texts.entrandoGovBr} />
       ) : (
-        <div className="entrar-acoes">
+        <div className="z-pilha">
           <Failure text={failure} />
           <Button
             size="large"

@@ -13,7 +13,7 @@ export default function OutsideEntries() {
   const redirect = query.get('redirect');
   const onward = redirect ? `?redirect=${encodeURIComponent(redirect)}` : '';
   return (
-    <div className="entrar-portas">
+    <div className="z-pilha entrar-portas">
       <Divider plain>{texts.ou}</Divider>
       {settings['entradaEmail'] === true ? (
         <ButtonLink size="large" block icon={<Mail size={17} aria-hidden />} to={`/auth/email${onward}`}>

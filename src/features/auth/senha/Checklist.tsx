@@ -11,11 +11,11 @@ export function Checklist(props: { id: string; password: string; repeat: string;
   const broken = new Set(regrasQuebradas(password, { principal }));
   const items = VISIVEIS.map((rule) => ({ text: regraSenha[rule], kept: password !== '' && !broken.has(rule) }));
   return (
-    <div className="senha-regras" id={id}>
+    <div className="z-fraco senha-regras" id={id}>
       <p>{senhaTela.regras}</p>
-      <ul>
+      <ul className="z-limpa z-pilha">
         {[...items, { text: senhaTela.repetida, kept: password !== '' && password === repeat }].map(({ text, kept }) => (
-          <li key={text} data-atendida={kept || undefined}>
+          <li className="z-linha" key={text} data-atendida={kept || undefined}>
             {kept ? <Check size={14} strokeWidth={2.5} aria-hidden /> : <Circle size={14} aria-hidden />}
             <span>{text}</span>
             <span className="z-so-leitor">, {kept ? senhaTela.atendida : senhaTela.pendente}</span>

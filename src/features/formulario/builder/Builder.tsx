@@ -11,7 +11,7 @@ import { construtor as texto } from '#messages/construtor.ts';
 import { indexEntry } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { notify } from '#shared/ui/notify.ts';
-import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, LoadingState } from '#shared/ui/State.tsx';
 import { CanvasEnd, CanvasList, fitsIn, type Actions } from './Canvas.tsx';
@@ -134,7 +134,7 @@ export function Builder({ open, template, anteriores, prestadorId, onPrestador, 
           />
           {template && template.versoes.length > 0 ? <VersionsMenu template={template} /> : null}
           {template?.situacao === 'PUBLICADO' && can('insert', 'form-resposta') ? (
-            <LinkButton to={`/templates/preencher/${template.id}`}>{texto.preencher}</LinkButton>
+            <ButtonLink to={`/templates/preencher/${template.id}`}>{texto.preencher}</ButtonLink>
           ) : null}
           {readOnly ? (
             <Button type="primary" onClick={() => void again()}>
@@ -220,7 +220,7 @@ export function Builder({ open, template, anteriores, prestadorId, onPrestador, 
               />
             )}
             <CanvasEnd total={editor.itens.length} readOnly={readOnly} actions={actions} />
-            {readOnly || editor.itens.length === 0 ? null : <p className="z-form-dica z-construtor-atalhos">{texto.atalhos}</p>}
+            {readOnly || editor.itens.length === 0 ? null : <p className="z-fraco">{texto.atalhos}</p>}
             <Pending problemas={readOnly ? [] : problemas} onGo={editor.choose} />
           </section>
           <aside className="z-construtor-lado">

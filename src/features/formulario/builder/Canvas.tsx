@@ -15,7 +15,7 @@ import {
   CircleAlert,
 } from 'lucide-react';
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { beside, useDragSource, useDropTarget, type Carried } from './drag.ts';
 import { ICONES, nomeDe } from './kinds.ts';
 
@@ -41,7 +41,7 @@ type ListProps = {
 /** The components of the form or of one container, in their order. */
 export function CanvasList({ itens, pai, chosen, wrong, readOnly, actions }: ListProps) {
   return (
-    <ul className="z-construtor-lista">
+    <ul className="z-limpa z-pilha z-construtor-lista">
       {itens.map((item, indice) => (
         <CanvasItem
           key={item.chave}
@@ -122,7 +122,7 @@ const CanvasItem = memo(function CanvasItem({ item, pai, indice, chosen, wrong, 
   };
   return (
     <li ref={source} className="z-construtor-item" data-tipo={item.tipo} data-escolhido={mine ? '' : undefined}>
-      <div ref={target.ref} className="z-construtor-linha" data-solta={target.edge ?? undefined}>
+      <div ref={target.ref} className="z-linha z-construtor-linha" data-solta={target.edge ?? undefined}>
         {readOnly ? null : (
           <span className="z-construtor-alca" aria-hidden>
             <GripVertical size={15} />
@@ -139,7 +139,7 @@ const CanvasItem = memo(function CanvasItem({ item, pai, indice, chosen, wrong, 
           onFocus={() => actions.choose(chave)}
           onKeyDown={onKeyDown}
         >
-          <span className="z-construtor-nome">
+          <span className="z-corte z-construtor-nome">
             {name}
             {'obrigatorio' in item && item.obrigatorio ? (
               <span className="z-form-obrigatorio" title={texto.obrigatorio}>
@@ -151,7 +151,7 @@ const CanvasItem = memo(function CanvasItem({ item, pai, indice, chosen, wrong, 
           {problems.length > 0 ? (
             <CircleAlert className="z-construtor-erro" size={14} role="img" aria-label={problems[0]?.texto} />
           ) : null}
-          <span className="z-construtor-tipo">{tipos[item.tipo]}</span>
+          <span className="z-fraco">{tipos[item.tipo]}</span>
         </Button>
         {mine && !readOnly ? (
           <span className="z-construtor-acoes" role="group" aria-label={texto.acoesDe(name)}>

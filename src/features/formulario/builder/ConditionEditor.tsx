@@ -4,7 +4,7 @@ import { operadoresDe, pedeValor } from '#domain/formulario/condicao.ts';
 import type { Campo, Condicao, Grupo, Operador, Regra } from '#domain/formulario/tipos.ts';
 import { operadores, propriedades as texto } from '#messages/construtor.ts';
 import { formulario } from '#messages/form.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { DayInput, optionsOf, SelectProp } from './fields.tsx';
 
 type Props = {

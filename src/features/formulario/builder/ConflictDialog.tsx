@@ -62,7 +62,7 @@ export function ConflictDialog({ form, conflict, onSave, onExport }: Props) {
       }
     >
       <p>{texto.texto(typeof current.atualizadoPor === 'string' ? current.atualizadoPor : '')}</p>
-      <div className="z-construtor-conflito">
+      <div className="z-campos">
         <Side title={texto.meu} cabecalho={meus} mudancas={meu} />
         <Side title={texto.atual} cabecalho={mudouEm(base, current)} mudancas={atual} />
       </div>
@@ -80,7 +80,7 @@ function Side({ title, cabecalho, mudancas }: SideProps) {
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      {mudancas.length + cabecalho.length === 0 ? <p className="z-form-dica">{texto.nada}</p> : null}
+      {mudancas.length + cabecalho.length === 0 ? <p className="z-fraco">{texto.nada}</p> : null}
       <ul>
         {cabecalho.map((campo) => (
           <li key={campo}>{`${construtor.mudanca.alterado}: ${construtor[campo]}`}</li>

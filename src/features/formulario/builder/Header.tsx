@@ -28,7 +28,7 @@ export function Header(props: Props) {
   const { onChange, onPaciente, onLeitura, onPrestador } = props;
   const session = useSession();
   return (
-    <Form className="z-construtor-cabeca" layout="vertical" component="div" disabled={readOnly}>
+    <Form className="z-campos" layout="vertical" component="div" disabled={readOnly}>
       <TextProp
         label={texto.nome}
         value={nome}

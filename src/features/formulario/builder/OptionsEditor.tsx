@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react';
 import type { Opcao } from '#domain/formulario/tipos.ts';
 import { chaveDe } from '#domain/formulario/chaves.ts';
 import { propriedades as texto } from '#messages/construtor.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 
 type Props = { opcoes: readonly Opcao[]; onChange: (opcoes: readonly Opcao[]) => void };
 

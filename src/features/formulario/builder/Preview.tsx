@@ -13,13 +13,13 @@ export function Preview({ nome, dado, grave }: { nome: string; dado: Dado; grave
     [nome, late, grave],
   );
   return (
-    <section className="z-construtor-previa" aria-label={texto.vistas.previa}>
-      <p className="z-form-dica">{texto.previaTexto}</p>
+    <section aria-label={texto.vistas.previa}>
+      <p className="z-fraco">{texto.previaTexto}</p>
       <div className="z-construtor-celular">
         {formulario ? (
           <PreviewForm formulario={formulario} />
         ) : (
-          <p className="z-form-dica">{grave ? texto.previaGrave : texto.previaVazia}</p>
+          <p className="z-fraco">{grave ? texto.previaGrave : texto.previaVazia}</p>
         )}
       </div>
     </section>

@@ -62,7 +62,7 @@ export function PublishDialog({ id, versao, nome, prestadorId, onClose, onPublis
       ) : error ? (
         <FailedState error={error} retry={() => void refetch()} />
       ) : data.problemas.length > 0 ? (
-        <div className="z-construtor-publicar">
+        <div>
           <p>{texto.publicarFaltam}</p>
           <ul>
             {data.problemas.map((problema) => (
@@ -71,7 +71,7 @@ export function PublishDialog({ id, versao, nome, prestadorId, onClose, onPublis
           </ul>
         </div>
       ) : (
-        <div className="z-construtor-publicar">
+        <div>
           <p>{data.anterior ? texto.publicarSeguinte(data.anterior.numero) : texto.publicarPrimeira}</p>
           {data.anterior === null ? null : data.mudancas.length === 0 ? (
             <p>{texto.semMudancas}</p>

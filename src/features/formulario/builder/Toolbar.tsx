@@ -3,7 +3,7 @@ import { BookTemplate, Download, EllipsisVertical, Redo2, Undo2, Upload } from '
 import { useRef, useState } from 'react';
 import { construtor as texto } from '#messages/construtor.ts';
 import type { Dado, Problema } from '#domain/formulario/tipos.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { importFile } from './files.ts';

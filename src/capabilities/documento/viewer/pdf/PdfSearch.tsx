@@ -2,7 +2,7 @@ import { Input, type InputRef } from 'antd';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { visualizador } from '#messages/visualizador.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import type { Found } from './search.ts';
 
 /** The search of a document: Enter goes to the next match, Shift+Enter back, Esc ends it. */
@@ -29,7 +29,7 @@ export function PdfSearch(props: {
             : visualizador.nenhuma
           : visualizador.procurando(found.looked, total);
   return (
-    <div className="z-visor-barra" role="search">
+    <div className="z-linha z-visor-barra" role="search">
       <Input
         ref={field}
         type="search"

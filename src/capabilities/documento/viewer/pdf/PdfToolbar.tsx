@@ -2,7 +2,7 @@ import { Divider, Input, Select } from 'antd';
 import { ChevronDown, ChevronUp, PanelLeft, Search, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { visualizador } from '#messages/visualizador.ts';
-import { IconButton } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import type { Fit } from './page-layout.ts';
 
 const PERCENTS = [50, 75, 100, 125, 150, 200, 300, 400];
@@ -26,7 +26,7 @@ export function PdfToolbar(props: {
   const now = Math.round(percent * 100);
   const id = useId();
   return (
-    <div className="z-visor-barra" role="toolbar" aria-label={visualizador.documento(name)}>
+    <div className="z-linha z-visor-barra" role="toolbar" aria-label={visualizador.documento(name)}>
       <IconButton
         label={visualizador.miniaturas}
         aria-pressed={thumbs}
