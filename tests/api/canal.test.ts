@@ -1,7 +1,7 @@
 /** The live channel: topics across servers, nothing lost and nothing twice, permission and provider asked per topic. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRegistry } from '#domain/registro/registry.ts';
-import { varrer } from '#server/capabilities/canal/limpeza.ts';
+import { varrer } from '#server/capabilities/canal/limpeza-repository.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';

@@ -9,7 +9,8 @@ import type { ServerResponse } from 'node:http';
 import type { Pool } from '#server/database/query.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { MudancaDeAcesso, Sessao, SessionStore } from '#server/plugins/session-store.ts';
-import { lerTopico, type Dito, type Mudancas, type NomeDeTopico, type Topico } from './topicos.ts';
+import { CHANNEL, MOST_EVENTS, notify, readNews } from './canal-repository.ts';
+import { lerTopico, type Dito, type NomeDeTopico, type Topico } from './topicos.ts';
 
 export type CanalOptions = {
   readonly pool: Pool;
@@ -60,11 +61,8 @@ export type Efemero = {
 
 type Assinar = Pedido & { readonly linha: string; readonly hash: string; readonly deixar: readonly string[] };
 
-const CHANNEL = 'zelo_canal';
 /** pg_snapshot as text: xmin:xmax:xip,... */
 const SNAPSHOT = /^[0-9]{1,19}:[0-9]{1,19}:(?:[0-9]{1,19}(?:,[0-9]{1,19}){0,199})?$/;
-/** More events than this at once are no longer told one by one. */
-const MOST = 200;
 /** A reader that does not take what it is sent is let go; it comes back with its cursor. */
 const MOST_WAITING_BYTES = 256 * 1024;
 const MOST_PER_SESSION = 20;
@@ -191,11 +189,7 @@ export class Canal {
   }
 
   async #notify(kind: 'a' | 'e', content: object): Promise<void> {
-    await this.#options.pool.query({
-      name: 'canal-avisar',
-      text: `SELECT pg_notify('${CHANNEL}', $1)`,
-      values: [`${kind}:${JSON.stringify(content)}`],
-    });
+    await notify(this.#options.pool, `${kind}:${JSON.stringify(content)}`);
   }
 
   #all(): Conexao[] {
@@ -385,28 +379,23 @@ export class Canal {
     const fontes = [...ouvidos].flatMap(([topico, { tipo }]) =>
       tipo.fonte ? [{ topico, fonte: tipo.fonte, nome: tipo.nome }] : [],
     );
-    const name = ['canal', ...fontes.map(({ nome }) => nome)].join('-');
-    const text = newsSql(fontes.map(({ fonte }) => fonte.sql));
-    const ask = (from: string | null, since: string | null) =>
-      this.#options.pool.query({
-        name,
-        text,
-        values: [sessao.usuario.id, [...sessao.prestadores], from, known, topicos, since],
-      });
-    const { rows } = await ask(cursor, desde).catch((error: { code?: string }) => {
-      // A cursor that only looks like a snapshot: the reader has seen nothing.
-      if ((cursor === null && desde === null) || error.code !== '22P02') throw error;
-      return ask(cursor === null ? null : '1:1:', desde === null ? null : '1:1:');
+    const row = await readNews(this.#options.pool, {
+      fontes: fontes.map(({ nome, fonte }) => ({ nome, sql: fonte.sql })),
+      usuarioId: sessao.usuario.id,
+      prestadores: [...sessao.prestadores],
+      cursor,
+      known,
+      topicos,
+      desde,
     });
-    const row = rows[0] as News;
     const gap = (row.alheio || row.varrido) && !aberta;
     const reler = new Set(row.recentes);
-    if (gap || row.eventos.length > MOST) for (const topico of known) reler.add(topico);
-    if (row.eventos.length > MOST || row.novos_perdidos) for (const topico of topicos) reler.add(topico);
+    if (gap || row.eventos.length > MOST_EVENTS) for (const topico of known) reler.add(topico);
+    if (row.eventos.length > MOST_EVENTS || row.novos_perdidos) for (const topico of topicos) reler.add(topico);
     return {
       cursor: row.cursor,
       reler: new Set([...reler].filter((topico) => this.#isDurable(ouvidos.get(topico)))),
-      eventos: row.eventos.length > MOST ? [] : row.eventos,
+      eventos: row.eventos.length > MOST_EVENTS ? [] : row.eventos,
       fontes: fontes.flatMap(({ topico, fonte }, at) => {
         const { ditos, dito } = fonte.contar(row.fontes[at], antes.get(topico), row.alheio);
         antes.set(topico, dito);
@@ -419,44 +408,6 @@ export class Canal {
   #isDurable(ouvido: Ouvido | undefined): boolean {
     return ouvido !== undefined && !ouvido.tipo.fonte && !ouvido.tipo.efemero;
   }
-}
-
-type News = {
-  readonly cursor: string;
-  readonly alheio: boolean;
-  readonly varrido: boolean;
-  readonly novos_perdidos: boolean;
-  readonly recentes: readonly string[];
-  readonly eventos: readonly { readonly id: number; readonly topico: string; readonly mudancas: Mudancas }[];
-  readonly fontes: readonly unknown[];
-};
-
-/** Committed since the snapshot, as far as this statement sees; rows of the future are of another life of the database. */
-const since = (snapshot: string): string =>
-  `e.tx >= pg_snapshot_xmin(${snapshot}::pg_snapshot) AND NOT pg_visible_in_snapshot(e.tx, ${snapshot}::pg_snapshot)
-     AND e.tx < pg_snapshot_xmax(pg_current_snapshot())`;
-
-/**
- * $1 the person, $2 their providers, $3 the snapshot seen last, $4 the topics heard since; $5 topics heard from now on and $6
- * the snapshot that their reader has seen. Without a snapshot, what was told in the last minute may be missing in what the
- * reader has read: it reads again. A snapshot ahead of the database is of another life of it (a restored copy).
- */
-function newsSql(fontes: readonly string[]): string {
-  return `
-WITH quem AS (SELECT $1::bigint AS usuario_id, $2::bigint[] AS prestadores)
-SELECT pg_current_snapshot()::text AS cursor,
-       coalesce(pg_snapshot_xmax($3::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()), false) AS alheio,
-       coalesce((SELECT v.tx >= pg_snapshot_xmax($3::pg_snapshot) FROM canal_varrido v), false) AS varrido,
-       coalesce((SELECT v.tx >= pg_snapshot_xmax($6::pg_snapshot) FROM canal_varrido v)
-         OR pg_snapshot_xmax($6::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()), false) AS novos_perdidos,
-       ARRAY(SELECT DISTINCT e.topico FROM canal_evento e
-              WHERE ((e.topico = ANY ($4::text[]) AND $3::text IS NULL) OR (e.topico = ANY ($5::text[]) AND $6::text IS NULL))
-                AND e.criado_em > now() - interval '1 minute') AS recentes,
-       coalesce((SELECT json_agg(r ORDER BY r.id) FROM (
-         SELECT e.id, e.topico, e.mudancas FROM canal_evento e
-          WHERE (e.topico = ANY ($4::text[]) AND ${since('$3')}) OR (e.topico = ANY ($5::text[]) AND ${since('$6')})
-          ORDER BY e.id LIMIT ${MOST + 1}) r), '[]'::json) AS eventos,
-       json_build_array(${fontes.join(', ')}) AS fontes`;
 }
 
 /** What looks like a snapshot; anything else is none. */

@@ -1,7 +1,7 @@
 /** Work of the live channel: forgetting events that nobody asks for any more. */
 import { TITULOS_DE_TAREFA } from '#messages/tarefa.ts';
 import { defineJob, kindOf } from '#server/jobs/job.ts';
-import { varrer } from './limpeza.ts';
+import { varrer } from './limpeza-repository.ts';
 
 export default [
   defineJob({

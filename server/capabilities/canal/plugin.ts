@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Database } from '#server/database/pool.ts';
 import { Canal } from './canal.ts';
-import { settleEvents } from './limpeza.ts';
+import { settleEvents } from './limpeza-repository.ts';
 import { topicosDeRegistros } from './registros.ts';
 import { canalRoutes } from './routes.ts';
 

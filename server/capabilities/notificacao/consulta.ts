@@ -4,9 +4,9 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
 import { guardarLeituras } from './avisos-repository.ts';
-import { gravarLida, lerAte, notificacoesDe, umaNotificacao, VISIVEIS, type Filtro, type Quem } from './repository.ts';
+import { gravarLida, lerAte, notificacoesDe, umaNotificacao, type Filtro, type Quem } from './repository.ts';
 
-export { VISIVEIS, type Filtro };
+export type { Filtro };
 
 /** Person and providers, as every statement here begins. */
 export function quem(sessao: Sessao): Quem {

@@ -1,6 +1,6 @@
 /** Notifications on the live channel: the person's own, told from their own table, with the unread count. */
-import type { Dito, Topico } from '#server/capabilities/canal/topicos.ts';
-import { VISIVEIS } from './consulta.ts';
+import type { Dito, Topico } from '#server/capabilities/canal/index.ts';
+import { VISIVEIS } from './repository.ts';
 
 type Nova = {
   readonly id: number;

@@ -6,7 +6,7 @@ const GUARDA_MINUTOS = 60;
 /** Answers how many events are gone: those that could be seen by everybody for so long. */
 export async function varrer(pool: Pool, minutos = GUARDA_MINUTOS): Promise<number> {
   return inTransaction(pool, async (db) => {
-    const { rows } = await db.query({
+    const { rows } = await db.query<{ total: number }>({
       text: `WITH velha AS (SELECT em, foto FROM canal_foto WHERE em < now() - make_interval(mins => $1) ORDER BY em DESC LIMIT 1),
                   fora AS (DELETE FROM canal_evento e USING velha WHERE pg_visible_in_snapshot(e.tx, velha.foto) RETURNING e.id),
                   fotos AS (DELETE FROM canal_foto f USING velha WHERE f.em < velha.em),
@@ -16,7 +16,7 @@ export async function varrer(pool: Pool, minutos = GUARDA_MINUTOS): Promise<numb
       values: [minutos],
     });
     await db.query({ text: 'INSERT INTO canal_foto DEFAULT VALUES', values: [] });
-    return (rows[0] as { total: number }).total;
+    return rows[0]?.total ?? 0;
   });
 }
 
