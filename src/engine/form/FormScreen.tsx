@@ -16,24 +16,15 @@ import { SaveBar } from './SaveBar.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 import { useSaving } from './useSaving.ts';
 
-type Props = {
-  /** Wire name, or its declaration. */
-  resource: string | { readonly name: string };
-  id?: number;
-  cloneOf?: number;
-  onClose?: () => void;
-};
-
-/** The generated form as a page; id and copy come from the address unless given. */
-export default function FormScreen(props: Props) {
-  const name = typeof props.resource === 'string' ? props.resource : props.resource.name;
+/** The generated form as a page; id and copy come from the address. */
+export default function FormScreen({ resource: name }: { readonly resource: string }) {
   const loaded = useEntity(name);
   const params = useParams();
   const { search, key } = useLocation();
   const idText = idParam(indexEntry(name)?.formPath, params);
-  const id = props.id ?? (idText === undefined ? undefined : Number(idText));
+  const id = idText === undefined ? undefined : Number(idText);
   const copy = new URLSearchParams(search).get('duplicar');
-  const cloneOf = props.cloneOf ?? (id === undefined && copy !== null && /^[0-9]+$/.test(copy) ? Number(copy) : undefined);
+  const cloneOf = id === undefined && copy !== null && /^[0-9]+$/.test(copy) ? Number(copy) : undefined;
   const [turn, setTurn] = useState(0);
   const can = useCan();
   // A new record is entered only by whoever may include it (NAV-04); an existing one may be read.
@@ -47,7 +38,6 @@ export default function FormScreen(props: Props) {
         loaded={loaded}
         id={id}
         cloneOf={cloneOf}
-        onClose={props.onClose}
         onAgain={() => setTurn(turn + 1)}
       />
     </FormHost>
@@ -77,11 +67,10 @@ type OpenProps = {
   loaded: LoadedEntity;
   id?: number;
   cloneOf?: number;
-  onClose?: () => void;
   onAgain: () => void;
 };
 
-function OpenPage({ loaded, id, cloneOf, onClose, onAgain }: OpenProps) {
+function OpenPage({ loaded, id, cloneOf, onAgain }: OpenProps) {
   const { entity, resource } = loaded;
   const navigate = useNavigate();
   const entry = indexEntry(entity.name);
@@ -93,7 +82,7 @@ function OpenPage({ loaded, id, cloneOf, onClose, onAgain }: OpenProps) {
   const onTab = useCallback((key: string) => {
     tab.current = key;
   }, []);
-  const toList = onClose ?? (() => void navigate(entry ? listPathOf(entry) : '..'));
+  const toList = () => void navigate(entry ? listPathOf(entry) : '..');
   const toRecord = (record?: number) =>
     void navigate(entry ? formPathOf(entry, record) : '.', {
       replace: record !== undefined && id === undefined,

@@ -20,8 +20,8 @@ import { mayRestart, stepOf, STEPS, type Step } from './step.ts';
 import { useImport } from './useImport.ts';
 import './import.css';
 
-export default function ImportScreen({ resource }: { readonly resource: string | { readonly name: string } }) {
-  const { entity } = useEntity(typeof resource === 'string' ? resource : resource.name);
+export default function ImportScreen({ resource }: { readonly resource: string }) {
+  const { entity } = useEntity(resource);
   const can = useCan();
   const may = !entity.readOnly && can('insert', entity.subject) && can('update', entity.subject);
   return may ? <Steps entity={entity} /> : <Navigate to="/acesso-negado" replace />;

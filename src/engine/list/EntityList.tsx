@@ -4,6 +4,7 @@ import { Button, Flex } from 'antd';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
+import { onPlainClick } from '#shared/navigation/plain-click.ts';
 import { formPathOf, indexEntry, useEntity } from '#shared/registro/registry.ts';
 import { titleOf } from '../cells/display.ts';
 import type { Values } from '../form/record.ts';
@@ -78,11 +79,7 @@ export function EntityList({ resource: name, where = NO_CONDITION, onOpen }: Pro
       if (!tab) open(row);
       else if (address) window.open(address, '_blank', 'noopener');
     },
-    follow: (row) => (event) => {
-      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      open(row);
-    },
+    follow: (row) => onPlainClick(() => open(row)),
     edit: onOpen === undefined && rights.update,
   };
   return (

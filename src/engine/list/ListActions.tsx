@@ -13,13 +13,13 @@ import {
   Undo2,
   Upload,
 } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { lixeira } from '#messages/lixeira.ts';
 import { lista } from '#messages/lista.ts';
 import { useLinked } from '#shared/navigation/navigation.ts';
+import { onPlainClick } from '#shared/navigation/plain-click.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { MenuButton, type MenuItem } from '#shared/ui/MenuButton.tsx';
 import type { ListRights } from './useListRights.ts';
@@ -42,11 +42,7 @@ type Props = {
 export function ListActions({ entity, resource, rights, bin, onNew, onImport, onBin, onDialog, onReload, onEmpty }: Props) {
   const linked = useLinked(bin ? undefined : resource.list?.links);
   const navigate = useNavigate();
-  const follow = (path: string) => (event: MouseEvent) => {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    void navigate(path);
-  };
+  const follow = (path: string) => onPlainClick(() => void navigate(path));
   const entry = (key: string, text: string, Icon: typeof Download, run: () => void): MenuItem => ({
     key,
     label: text,

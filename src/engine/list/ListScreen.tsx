@@ -3,7 +3,6 @@ import { useEntity } from '#shared/registro/registry.ts';
 import { RegisterList } from './RegisterList.tsx';
 import './list.css';
 
-export default function ListScreen({ resource }: { readonly resource: string | { readonly name: string } }) {
-  const loaded = useEntity(typeof resource === 'string' ? resource : resource.name);
-  return <RegisterList resource={loaded.resource} entity={loaded.entity} />;
+export default function ListScreen({ resource }: { readonly resource: string }) {
+  return <RegisterList {...useEntity(resource)} />;
 }

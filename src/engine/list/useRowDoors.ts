@@ -1,9 +1,10 @@
 /** What each row offers, by right and by where it stands (register or bin). */
-import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
 import { request } from '#shared/http/client.ts';
 import { HttpError, isAbort } from '#shared/http/http-error.ts';
+import { onPlainClick } from '#shared/navigation/plain-click.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import type { Transitions } from '../lifecycle/useTransitions.tsx';
@@ -69,11 +70,7 @@ function doorsOf(
       if (tab) window.open(door.href(row.id), '_blank', 'noopener');
       else door.open(row.id);
     },
-    follow: (row) => (event: MouseEvent) => {
-      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      door.open(row.id);
-    },
+    follow: (row) => onPlainClick(() => door.open(row.id)),
     edit: rights.update && !bin,
     duplicate: rights.insert && !bin ? (row) => door.duplicate(row.id) : undefined,
     steps:
