@@ -25,7 +25,7 @@ export default function PushAlert({ uid }: { uid: number }) {
             <strong>{pushTela.ative}</strong>
             <span>{state === 'de-outro' ? pushTela.deOutroTexto : pushTela.ativeTexto}</span>
           </p>
-          <div>
+          <div className="z-linha">
             <Button
               type="primary"
               loading={busy}
