@@ -1,6 +1,9 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
-const RESOLVIDO = { what: ['fields', 'delete'], why: 'Um pedido resolvido fica como está. Se for preciso, peça de novo.' } as const;
+const RESOLVIDO = {
+  what: ['fields', 'delete'],
+  why: 'Um pedido resolvido fica como está. Se for preciso, peça de novo.',
+} as const;
 
 /** Somebody asks somebody to sign a document (SIGN-02); made by server/capabilities/assinatura alone. */
 export const assinaturaPedido = {
