@@ -63,20 +63,13 @@ describe('the event of the audit', () => {
 const STATEMENT = /\.query(?:<[^(]*>)?\(|\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
 const isRepository = (file: string): boolean => /[/-]repository\.ts$/.test(file);
 
-/** What is not in a repository, and why. It only shrinks. */
-const STATEMENT_ELSEWHERE: ReadonlyMap<string, string> = new Map();
-
 describe('SQL of features and capabilities', () => {
   const found = ['server/features', 'server/capabilities']
     .flatMap(files)
     .filter((file) => !isRepository(file) && STATEMENT.test(textOf(file)));
 
   it('stands in repository.ts of the folder, or <what>-repository.ts', () => {
-    expect(found.filter((file) => !STATEMENT_ELSEWHERE.has(file))).toEqual([]);
-  });
-
-  it('leaves no exception that is none', () => {
-    expect([...STATEMENT_ELSEWHERE.keys()].filter((file) => !found.includes(file))).toEqual([]);
+    expect(found).toEqual([]);
   });
 
   it.each([
@@ -103,7 +96,7 @@ const CAST = /\brows(?:\[0\])? as (?!readonly unknown\[\] as)/;
 describe('the type of a row', () => {
   it('is said at the query, never by a cast', () => {
     const code = (file: string): string => textOf(file).replaceAll(/\/\*[\s\S]*?\*\//g, '');
-    const found = files('server').filter((file) => CAST.test(code(file)) && !STATEMENT_ELSEWHERE.has(file));
+    const found = files('server').filter((file) => CAST.test(code(file)));
     expect(found).toEqual([]);
   });
 
