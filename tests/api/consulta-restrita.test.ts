@@ -42,6 +42,8 @@ beforeAll(async () => {
     cpf: CPF,
     cns: cnsValido(),
     dataNascimento: '1981-03-04',
+    obito: false,
+    dataObito: null,
     convenios: [{ convenioId: await ref('convenios'), titularidade: 'TITULAR', numeroCarteira: 'CART777', principal: true }],
     responsaveis: [],
     situacaoAlergias: null,

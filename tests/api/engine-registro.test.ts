@@ -43,7 +43,8 @@ describe('[REG-01] what is new', () => {
     expect(response.json<{ errors: object }>().errors).toHaveProperty('id');
   });
   it('[LOOK-01] a person is found and named by the social name', async () => {
-    const row = await create('pacientes', { nome: 'Álvaro Registrado Lemos', nomeSocial: 'Tânia Escolhida Lemos' });
+    const nomes = { nome: 'Álvaro Registrado Lemos', nomeSocial: 'Tânia Escolhida Lemos' };
+    const row = await create('pacientes', { ...nomes, ativo: true });
     const found = (await admin.get('/api/pacientes/_lookup?q=escolhida')).json();
     expect(found).toMatchObject([{ id: row.id, label: 'Tânia Escolhida Lemos' }]);
     // And stands in a list where that name is looked for.

@@ -400,6 +400,8 @@ describe('[PERM-05] hand-written routes that take a number', () => {
     'GET /api/auditoria/_verificacao/:id': 'of the whole chain, for who manages everything',
     'DELETE /api/auth/sessoes/:id': async () =>
       envia('DELETE', `/api/auth/sessoes/${await sql('SELECT min(id) AS id FROM sessao WHERE usuario_id <> $1', [pessoa.id])}`),
+    'POST /api/canal/:linha': 'a line of the session’s own, by a number nobody else is told: tests/api/canal.test.ts',
+    'POST /api/canal/:linha/publicar': 'a line of the session’s own: tests/api/canal.test.ts',
     'GET /api/cep/:cep': 'a postcode, which is public',
     'GET /api/cidades/uf/:uf': 'a state',
     'GET /api/findPaciente/:primeiro': 'a term',

@@ -36,9 +36,9 @@ export async function importRoutes(app: FastifyInstance, options: ImportOptions)
   app.addHook('onClose', () => previewer.close());
   const call = (request: FastifyRequest): EntityCall => {
     const entityCall = callOf(app, request, options, 'list', 'insert', 'update');
+    demandWritable(entityCall.entity);
     if (!mayImport(entityCall.entity, entityCall.ability))
       throw new AppError('acesso-negado', { messages: [importacao.semPermissao(entityCall.entity.plural)] });
-    demandWritable(entityCall.entity);
     if (importableFields(entityCall.entity).length === 0)
       throw new AppError('rota-desconhecida', { messages: [importacao.semImportacao] });
     return entityCall;

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
+import { holds } from '#domain/registro/conditions.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { exportacao } from '#messages/importacao.ts';
 import { BOM, csvLine } from '#server/engine/export/csv-writer.ts';
@@ -14,7 +15,7 @@ export function sendTemplate(reply: FastifyReply, entity: EntityModel, formato: 
     throw new AppError('requisicao-invalida', { messages: [exportacao.formatoInvalido] });
   const fields = importableFields(entity);
   const answer = asFile(reply, `modelo-${entity.name}.${formato}`);
-  const example = fields.map((field) => exampleOf(field));
+  const example = fields.map((field) => exampleOf(field, entity.fields));
   if (formato === 'csv') return answer.send(BOM + csvLine(fields.map(({ title }) => title)) + csvLine(example));
   const columns = fields.map(({ title }) => ({ title, width: Math.min(40, Math.max(12, title.length + 4)) }));
   const row: XlsxCell[] = example.map((value) => (value === '' ? null : { kind: 'text', value }));
@@ -40,14 +41,14 @@ const BY_FORMAT: { readonly [format: string]: string } = {
  * How a value of the field is written. The line stands for an ordinary record: what every record needs is filled in, the
  * rest where its writing needs showing, and what only some records have (a death, a refusal) stays empty.
  */
-export function exampleOf(field: FieldModel): string {
+export function exampleOf(field: FieldModel, beside: readonly FieldModel[] = []): string {
   if (field.when) return '';
   if (field.format && BY_FORMAT[field.format]) return BY_FORMAT[field.format]!;
   switch (field.kind) {
     case 'boolean':
       return field.nullable ? '' : field.default === true ? exportacao.sim : exportacao.nao;
     case 'enum':
-      return (field.options?.find(({ value }) => value === field.default) ?? field.options?.[0])?.title ?? '';
+      return (field.options?.find(({ value }) => value === field.default) ?? freeOption(field, beside))?.title ?? '';
     case 'date':
       return field.required ? (field.schema['x-range']?.to === '$hoje' ? '15/03/1985' : '01/01/2026') : '';
     case 'datetime':
@@ -68,6 +69,13 @@ export function exampleOf(field: FieldModel): string {
     default:
       return '';
   }
+}
+
+/** The first option that makes no other field needed. */
+function freeOption(field: FieldModel, beside: readonly FieldModel[]) {
+  return field.options?.find(
+    ({ value }) => !beside.some(({ when }) => when?.required && holds(when.required, { [field.id]: value })),
+  );
 }
 
 function digitsOf(pattern: string): string {
