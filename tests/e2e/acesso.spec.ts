@@ -293,5 +293,5 @@ test('[PERM-03] [CLIN-08] laboratórios: entra quem lista, e a recusa diz o que 
   await expect(page.getByText('Falta a permissão: Listar em Laboratórios.')).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await entrar(page, 'profissional', '/laboratorios');
-  await expect(page.getByRole('heading', { level: 1, name: 'Laboratórios' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Laboratório' })).toBeVisible();
 });
