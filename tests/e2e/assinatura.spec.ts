@@ -122,7 +122,7 @@ test('[SIGN-01] [SIGN-02] sem o carimbo do tempo nada é assinado, e sem ele só
   }
 });
 
-test('[SIGN-02] desistir no gov.br ou autorizar com a conta de outra pessoa: de volta aos documentos, e autoriza de novo', async ({
+test('[SIGN-02] [SES-12] desistir no gov.br ou autorizar com a conta de outra pessoa: de volta aos documentos, e autoriza de novo', async ({
   page,
 }) => {
   const { id } = await criarDocumentos(page, 'profissional');
@@ -133,6 +133,9 @@ test('[SIGN-02] desistir no gov.br ou autorizar com a conta de outra pessoa: de 
   await dialogo.getByRole('radio', { name: /^gov\.br/ }).check();
   await dialogo.getByRole('button', { name: 'Autorizar no gov.br' }).click();
   await page.getByRole('button', { name: 'Cancelar' }).click();
+  // A2: a failure leads to the home; the way back to what was being signed stands in its message.
+  await expect(page).toHaveURL(/\/principal$/);
+  await page.getByRole('button', { name: 'Voltar ao documento' }).click();
   await expect(page).toHaveURL(new RegExp(`/pacientes/form-pacientes/${id}\\?aba=documentos$`));
   await abrirAssinar(page);
   await dialogo.getByRole('radio', { name: /^gov\.br/ }).check();
