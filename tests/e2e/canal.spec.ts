@@ -44,16 +44,19 @@ test('[UTIL-02] a lista segue o que outra pessoa muda: só a linha mudada se lê
   const segunda = await admin.criar(`${nome} B`);
   await entrar(page, 'administrativo', `/pendencias?q=${encodeURIComponent(nome)}`);
   await expect(linha(page, `${nome} B`)).toBeVisible();
-  // Heard from here on: the line is open and says so by the first change.
+  const { lists, rows } = perguntas(page);
+  // Heard from here on: the line is open and says so by the first change that is read alone.
   let vista = primeira;
   let prazo = 0;
   await expect(async () => {
     vista = await admin.alterar(vista, { prazoDias: (prazo += 1) });
     await expect(linha(page, `${nome} A`)).toContainText(`${prazo}`, { timeout: 1_500 });
+    expect(rows.length).toBeGreaterThan(0);
   }).toPass();
   await linha(page, `${nome} A`).getByRole('checkbox').check();
   await linha(page, `${nome} A`).focus();
-  const { lists, rows } = perguntas(page);
+  lists.length = 0;
+  rows.length = 0;
   const mudada = await admin.alterar(segunda, { descricao: `${nome} B trocada`, prazoDias: 77 });
   await expect(linha(page, `${nome} B trocada`)).toContainText('77');
   expect(new URL(rows[0] ?? '').searchParams.getAll('id')).toEqual([String(segunda.id)]);

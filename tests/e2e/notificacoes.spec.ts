@@ -403,14 +403,14 @@ test.describe('notificações no navegador', () => {
   test('[PUSH-02] o alerta que chega não tira do lugar o que se está apertando', async ({ page }) => {
     let deixar = () => {};
     const chegou = new Promise<void>((resolve) => (deixar = resolve));
-    await page.route(/\/notificacao-[^/]*\.js/, async (route) => {
+    await page.route(/\/depois-[^/]*\.js/, async (route) => {
       await chegou;
       await route.continue();
     });
     await entrar(page, 'parceiro');
     await page.mouse.move(683, 600);
     await page.mouse.down();
-    const codigo = page.waitForResponse(/\/notificacao-[^/]*\.js/);
+    const codigo = page.waitForResponse(/\/depois-[^/]*\.js/);
     deixar();
     // Its code has run, and the page has nothing more to do.
     await page.evaluate((endereco) => import(endereco) as Promise<unknown>, (await codigo).url());
