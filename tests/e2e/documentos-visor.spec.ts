@@ -1,5 +1,5 @@
 /** The viewer at its edges, and the whole manager with nothing but a keyboard. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type FileChooser, type Page, test } from '@playwright/test';
 import { makePdf } from '#tests/support/pdf.ts';
 import { entrar } from '#tests/support/entrada.ts';
 import { anexar, documentosDe, escutar, ferramentas, linha, lista, pdf, texto, visor, type Arquivo } from './documentos-apoio.ts';
@@ -95,6 +95,8 @@ test('[DOC-05] texto em qualquer codificação; imagem ampliada e girada; o que 
 test('[DOC-01] [DOC-04] [DOC-05] só com o teclado: pasta, envio, nome, mover, excluir, restaurar e ver, e o foco volta', async ({
   page,
 }) => {
+  // Asked for from the start: the browser takes a moment to hand the choice of files over, and Enter does not wait for it.
+  const escolha = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
   const erros = escutar(page);
   const { endereco } = await documentosDe(page);
   await entrar(page, 'admin', endereco);
@@ -117,7 +119,6 @@ test('[DOC-01] [DOC-04] [DOC-05] só com o teclado: pasta, envio, nome, mover, e
   const dialogo = page.getByRole('dialog', { name: 'Enviar documentos' });
   await expect(dialogo.getByLabel('Tag')).toBeFocused();
   await page.keyboard.press('Tab');
-  const escolha = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await escolha).setFiles([pdf('laudo.pdf'), texto('nota.txt')]);
   await expect(dialogo.getByText('laudo.pdf')).toBeVisible();
