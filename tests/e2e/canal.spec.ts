@@ -83,7 +83,7 @@ test('[UTIL-02] quem abre um registro que outra pessoa está editando lê o nome
   const admin = await fora(page);
   const { id } = await admin.criar(unico('A dois'));
   await entrar(page, 'admin', `/pendencias?abrir=${id}`);
-  const outra = await (await browser.newContext()).newPage();
+  const outra = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await entrar(outra, 'administrativo', `/pendencias?abrir=${id}`);
   const aviso = outra.getByText(/está editando este registro\.$/);
   await expect(outra.getByRole('textbox', { name: /Descrição/ })).toBeVisible();
