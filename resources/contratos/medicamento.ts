@@ -12,7 +12,7 @@ export default {
   filho: true,
   order: 30,
   list: {
-    columns: ['nome', 'principioAtivo', 'fabricante', 'controle', 'antimicrobiano', 'codigoTuss', 'ativo'],
+    columns: ['nome', 'principioAtivo', 'fabricante', 'controle', 'ativo'],
     card: ['principioAtivo', 'fabricante', 'controle'],
     search: [
       'codigo',
