@@ -86,7 +86,7 @@ export default function Notices() {
       }
     >
       <Segmented
-        className="z-noticias-abas"
+        style={{ alignSelf: 'start' }}
         aria-label={noticiasTela.mostrar}
         value={unreadOnly}
         options={[
