@@ -56,7 +56,11 @@ export function createQueue({ deps, jobs, valid, pollMs = POLL_MS }: QueueOption
     if (stopped || filling) return;
     filling = fill()
       .catch(onError)
-      .finally(() => (filling = undefined));
+      .finally(() => {
+        filling = undefined;
+        // Told after the last look and before this line.
+        if (again) poke();
+      });
   };
 
   async function fill(): Promise<void> {

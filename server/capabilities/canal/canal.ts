@@ -288,7 +288,12 @@ export class Canal {
   #work(conexao: Conexao): void {
     if (conexao.working) return;
     conexao.working = true;
-    void this.#workOn(conexao).finally(() => (conexao.working = false));
+    void this.#workOn(conexao).finally(() => {
+      conexao.working = false;
+      // Asked for after the last look and before this line.
+      const { raw, look, efemeros } = conexao;
+      if ((look || efemeros.length > 0) && !raw.writableEnded && !raw.destroyed) this.#work(conexao);
+    });
   }
 
   async #workOn(conexao: Conexao): Promise<void> {

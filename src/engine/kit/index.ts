@@ -31,18 +31,11 @@ export { useTextDraft } from '../form/useTextDraft.ts';
 export { HistoryDrawer } from '../history/HistoryDrawer.tsx';
 export type { RecordPanel, RecordPanelProps } from '../form/record-panels.ts';
 
-// A row as its own list shows it: cells, name, states; the steps that the person may take.
+// A row as its own list shows it.
 export { Tag } from '../cells/Tag.tsx';
-export { renderValue } from '../cells/renderValue.tsx';
-export { displayText, titleOf } from '../cells/display.ts';
-export { default as StateTimeline } from '../lifecycle/StateTimeline.tsx';
-export { useTransitions } from '../lifecycle/useTransitions.tsx';
 
-// Rows of a register: the whole list with its search, panel and pages; its rights; the record over the screen.
+// Rows of a register: the whole list with its search, panel and pages, and the record over the screen.
 export { EntityList } from '../list/EntityList.tsx';
-export { useListRights } from '../list/useListRights.ts';
-export { useRowRights } from '../access/useRowRights.ts';
-export { default as FormDrawer } from '../form/FormDrawer.tsx';
 export { SearchBox } from '../list/SearchBox.tsx';
 
 // Imports of any register.

@@ -89,7 +89,11 @@ function end(): void {
 
 session.subscribe(begin);
 window.addEventListener('zelo:bloqueada', end);
-window.addEventListener('zelo:sessao-encerrada', end);
+window.addEventListener('zelo:sessao-encerrada', () => {
+  // What one person had to say is not said by the next.
+  unsaid.clear();
+  end();
+});
 window.addEventListener('zelo:desbloqueada', begin);
 // What belongs to the provider is told anew.
 window.addEventListener('zelo:prestador-alterado', () => {
