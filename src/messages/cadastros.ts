@@ -18,6 +18,6 @@ export const CEP = {
   semResposta: 'A busca de endereços não respondeu. Preencha o endereço à mão.',
   preenchido: 'Endereço preenchido pelo CEP.',
   outroEndereco: (logradouro: string | null, bairro: string | null) =>
-    `O CEP é de ${[logradouro, bairro].filter(Boolean).join(', ') || 'outra cidade'}; o que você escreveu ficou.`,
+    `O CEP é de ${[logradouro, bairro].filter(Boolean).join(', ') || 'outra cidade'}; o endereço não foi alterado.`,
   usarEste: 'Usar este endereço',
 } as const;

@@ -83,7 +83,7 @@ export function EntityList({ resource: name, where = NO_CONDITION, onOpen }: Pro
     edit: onOpen === undefined && rights.update,
   };
   return (
-    <section aria-label={entity.plural}>
+    <Flex vertical gap={16} component="section" aria-label={entity.plural}>
       <Flex wrap gap={8} align="center" className="z-lista-barra">
         <SearchBox
           value={state.q}
@@ -154,7 +154,7 @@ export function EntityList({ resource: name, where = NO_CONDITION, onOpen }: Pro
           />
         </Suspense>
       ) : null}
-    </section>
+    </Flex>
   );
 }
 

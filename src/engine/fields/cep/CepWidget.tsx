@@ -60,6 +60,7 @@ export default function CepWidget(props: WidgetProps) {
                 <Button
                   type="link"
                   size="small"
+                  style={{ padding: 0 }}
                   onClick={() => {
                     const whole = wholeOf(told.use as Address);
                     filled.current = whole;
