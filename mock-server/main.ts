@@ -11,6 +11,7 @@ import { type Ambiente, type Contexto, type Servico } from './contexto.ts';
 import { govbr, govbrAssinatura } from './govbr.ts';
 import { contasIniciais, identidade } from './identidade.ts';
 import { carimbo } from './carimbo.ts';
+import { cadsus } from './cadsus.ts';
 import { cep } from './cep.ts';
 import { Autoridade } from './icp.ts';
 import { escapar, pagina } from './pagina.ts';
@@ -39,7 +40,7 @@ export type Simuladores = {
   readonly close: () => Promise<void>;
 };
 
-const SERVICOS: readonly Servico[] = [identidade, govbr, govbrAssinatura, vidaas, carimbo, cep, token];
+const SERVICOS: readonly Servico[] = [identidade, govbr, govbrAssinatura, vidaas, carimbo, cep, cadsus, token];
 const OUTROS: readonly OutroServico[] = [smtp];
 
 /** Starts them all; refuses in production. */

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { tablesOf } from '#server/database/ddl.ts';
 import { compare, migrate, MIGRATIONS_DIR, migrationSql, readMigrations } from '#server/database/migrate.ts';
+import { lostRenames } from '#server/database/renames.ts';
 import { writeTypes } from './escrever-tipos.ts';
 import { withScratch } from './scratch.ts';
 
@@ -36,6 +37,7 @@ async function run(): Promise<number> {
     await client.connect();
     const diff = await compare(client, tables, values.novo);
     await client.end();
+    for (const line of lostRenames(await readMigrations(), registry.entities)) console.warn(`Atenção: ${line}`);
     if (diff.refusals.length > 0) {
       console.error(`Nenhuma migração foi escrita:\n${diff.refusals.map((line) => `  ${line}`).join('\n')}`);
       return 1;

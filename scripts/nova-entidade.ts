@@ -1,11 +1,22 @@
 /**
- * npm run nova-entidade -- cadastros/feriado --plural Feriados [--feminino] [--titulo Feriado] [--prestador] [--estados Aberta,Feita,Cancelada [--passos Fazer,Cancelar]] [--pai base] [--em pasta]
- * Writes the pair schema + resource, ready to run, and says the next steps. Never overwrites.
+ * npm run nova-entidade -- cadastros/feriado --plural Feriados (`--help` tells the options)
+ * Writes schema, resource and rows of the demonstration, ready to run, and says the next steps. Never overwrites.
  */
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+
+const USO = `npm run nova-entidade -- pasta/nome --plural 'Nome no plural' [opções]
+
+  --plural 'Tipos de exame'      como a lista se chama na tela (obrigatório)
+  --titulo 'Tipo de exame'       como um registro se chama; sem ela, o nome do arquivo, sem acento
+  --feminino                     'Nova' em vez de 'Novo'
+  --prestador                    cada prestador tem as suas linhas
+  --pai base                     página do menu em que entra: o name de um arquivo de resources/ (base)
+  --estados 'Aberta,Concluída'   estados do ciclo de vida, do primeiro ao último
+  --passos 'Concluir'            os verbos que levam de um estado ao seguinte
+  --em pasta                     onde escrever (este projeto)`;
 
 const checkout = fileURLToPath(new URL('../', import.meta.url));
 
@@ -16,10 +27,11 @@ try {
   process.exitCode = 1;
 }
 
-async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({
+function argumentsGiven() {
+  return parseArgs({
     allowPositionals: true,
     options: {
+      help: { type: 'boolean', short: 'h', default: false },
       plural: { type: 'string' },
       titulo: { type: 'string' },
       pai: { type: 'string', default: 'base' },
@@ -30,17 +42,31 @@ async function run(): Promise<void> {
       em: { type: 'string', default: checkout },
     },
   });
+}
+
+function read(): ReturnType<typeof argumentsGiven> {
+  try {
+    return argumentsGiven();
+  } catch (error) {
+    const name = /'(-[^ ']+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? '';
+    throw new Error(`A opção ${name} não existe, ou ficou sem o seu valor.\n\n${USO}`, { cause: error });
+  }
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = read();
+  if (values.help) return console.log(USO);
   const [key] = positionals;
   if (!key || !/^[a-z]+(-[a-z]+)*\/[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(key)) {
     throw new Error(
-      "Diga pasta e nome, em minúsculas, sem acento, no singular: npm run nova-entidade -- cadastros/tipo-exame --plural 'Tipos de exame'",
+      `Diga pasta e nome, em minúsculas, sem acento, no singular: npm run nova-entidade -- cadastros/tipo-exame --plural 'Tipos de exame'\n\n${USO}`,
     );
   }
-  if (!values.plural) throw new Error("Diga o plural que aparece na tela: --plural 'Tipos de exame'");
+  if (!values.plural) throw new Error(`Diga o plural que aparece na tela: --plural 'Tipos de exame'\n\n${USO}`);
   const file = key.slice(key.indexOf('/') + 1);
   const title = values.titulo ?? capital(file.replaceAll('-', ' '));
   const resource = slug(values.plural);
-  const paths = { schema: `schemas/${key}.ts`, resource: `resources/${key}.ts` };
+  const paths = { schema: `schemas/${key}.ts`, resource: `resources/${key}.ts`, demo: `server/demo/registros/${file}.ts` };
   for (const path of Object.values(paths)) {
     if (await exists(join(values.em, path))) throw new Error(`${path} já existe. Escolha outro nome ou edite o arquivo.`);
   }
@@ -68,6 +94,7 @@ async function run(): Promise<void> {
         states: values.estados !== undefined,
       }),
     ],
+    [paths.demo, demoSource(resource, title)],
   ] as const) {
     await mkdir(dirname(join(values.em, path)), { recursive: true });
     await writeFile(join(values.em, path), text, { flag: 'wx' });
@@ -75,13 +102,15 @@ async function run(): Promise<void> {
   console.log(`Criados:
   ${paths.schema}      o que o dado é: campos, tipos, limites
   ${paths.resource}    o que a pessoa vê: menu, colunas, pesquisa
+  ${paths.demo}    linhas para a demonstração
 
 Próximos passos:
-  1. Ajuste os campos em ${paths.schema}. Com npm run dev no ar, a lista e o formulário em /${resource} seguem o arquivo.
+  1. Ajuste os campos em ${paths.schema} e as linhas da demonstração. Com npm run dev no ar, a lista e o formulário em /${resource} seguem o arquivo.
   2. Dê a permissão '${file.replaceAll('-', '')}' (list, view, insert, update, delete${values.estados === undefined ? '' : ' e os passos'}) a um grupo de regras; admin já vê tudo.
   3. npm run migracao     escreve o SQL da tabela; revise.
-  4. npm run dicionario   escreve a página do dicionário; faça o commit de tudo.
-  5. npx vitest run tests/declarations -t ${resource}     o teste de contrato da entidade vem da declaração; npm test roda todos.`);
+  4. npm run dicionario   escreve a página do dicionário.
+  5. npm run check        o que é rápido; o contrato dela: npx vitest run tests/declarations -t ${resource}
+  6. Faça o commit de tudo: declarações, demonstração, migração, tipos e dicionário.`);
 }
 
 function schemaSource(input: {
@@ -199,6 +228,16 @@ export default {
   subject: '${input.subject}',
   list: { columns: ['nome', ${input.states ? "'situacao', " : ''}'ativo'] },
 } as const satisfies ResourceDeclaration;
+`;
+}
+
+function demoSource(resource: string, title: string): string {
+  return `import type { LinhasDeRegistro } from '../registros.ts';
+
+export default {
+  recurso: '${resource}',
+  linhas: [{ nome: ${quoted(`${title} de exemplo`)} }],
+} satisfies LinhasDeRegistro;
 `;
 }
 

@@ -10,6 +10,7 @@ import { importExport } from '#server/capabilities/arquivo/plugin.ts';
 import { avisarSemEfeito, lerInstalacao } from '#server/capabilities/assinatura/index.ts';
 import { conferidorDe, depoisDeAssinar, signatures } from '#server/capabilities/assinatura/plugin.ts';
 import { liveChannel } from '#server/capabilities/canal/plugin.ts';
+import publicLinks from '#server/capabilities/convite/plugin.ts';
 import { documentTemplates } from '#server/capabilities/modelo-documento/plugin.ts';
 import { documents } from '#server/capabilities/documento/plugin.ts';
 import { bins } from '#server/capabilities/lixeira/plugin.ts';
@@ -31,7 +32,7 @@ import encerramento from '#server/plugins/encerramento.ts';
 import errors, { onClientError, send } from '#server/plugins/errors.ts';
 import guard from '#server/plugins/guard.ts';
 import noStore from '#server/plugins/no-store.ts';
-import registry from '#server/plugins/registry.ts';
+import registry, { type Following } from '#server/plugins/registry.ts';
 import routeAccess from '#server/plugins/route-access.ts';
 import session from '#server/plugins/session.ts';
 import settings from '#server/plugins/settings.ts';
@@ -49,7 +50,7 @@ export type AppOptions = {
   readonly registry: Registry;
   readonly env: { readonly [name: string]: string | undefined };
   /** Development: brings the database up to changed declarations. */
-  readonly follow?: (registry: Registry) => Promise<void>;
+  readonly desenvolvimento?: Following;
   /** Where the built screens lie; default dist/. */
   readonly dist?: string;
   /** Instead of the process's output. */
@@ -73,7 +74,7 @@ function requestId(given: string | string[] | undefined): string {
 }
 
 /** Not yet listening; tests use app.inject. Closing the app leaves the database open. */
-export async function buildApp({ config, database, follow, ...options }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ config, database, desenvolvimento, ...options }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: config.bodyLimit,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
@@ -114,9 +115,13 @@ export async function buildApp({ config, database, follow, ...options }: AppOpti
   await app.register(jsonBody);
   await app.register(noStore);
   await app.register(routeAccess);
-  await app.register(registry, { registry: options.registry, ...(follow ? { watch: { follow } } : {}) });
+  await app.register(registry, { registry: options.registry, ...(desenvolvimento ? { watch: desenvolvimento } : {}) });
   await app.register(settings, { database, env: options.env });
-  await app.register(screens, { root: options.dist, connects: [origemDoEnvio(options.env) ?? []].flat() });
+  await app.register(screens, {
+    root: options.dist,
+    vite: desenvolvimento !== undefined,
+    connects: [origemDoEnvio(options.env) ?? []].flat(),
+  });
   await app.register(limits, config);
   await app.register(session, { database });
   await app.register(guard, { pool: database.pool });
@@ -126,10 +131,12 @@ export async function buildApp({ config, database, follow, ...options }: AppOpti
     await database.pool.query('SELECT 1');
     return { estado: 'pronto' };
   });
-  const found = await collectHooks(HOOK_FOLDERS, (recurso) => Object.hasOwn(options.registry.entity, recurso));
+  await app.register(liveChannel, { database });
+  const found = await collectHooks(HOOK_FOLDERS, (recurso) => Object.hasOwn(options.registry.entity, recurso), app);
   const hooks = { ...found, ...options.hooks };
   await app.register(records, { pool: database.pool, hooks });
   const deps = { pool: database.pool, env: options.env, get registry() { return app.registro.atual; } }; // prettier-ignore
+  await app.register(publicLinks, { pool: database.pool, env: options.env });
   await registerFeatures(app, deps);
   await app.register(mail, { env: options.env });
   const files = options.files ?? (await openFileStore(options.env, config.dataDir));
@@ -144,10 +151,10 @@ export async function buildApp({ config, database, follow, ...options }: AppOpti
   };
   await app.register(documents, { ...documentos, conferirAssinado: conferidorDe(instalacao, documentos) });
   await app.register(signatures, { documentos, instalacao, env: options.env });
-  await app.register(documentTemplates, { pool: database.pool, files, env: options.env });
+  const { aoTornarSemEfeito } = documentos;
+  await app.register(documentTemplates, { pool: database.pool, files, env: options.env, aoTornarSemEfeito });
   await app.register(bins, { database, hooks, dias: config.lixeiraDias });
   await app.register(printRoutes, { pool: database.pool, hooks });
-  await app.register(liveChannel, { database });
   await app.register(notifications, { database, env: options.env });
   await app.register(engineRoutes, { pool: database.pool, hooks });
   await app.register(runJobs);

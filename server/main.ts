@@ -4,10 +4,12 @@ import { isTransient } from '#server/database/errors.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { carregarDemonstracao } from '#server/demo/load-demo.ts';
+import { openFileStore } from '#server/gateways/arquivos/config.ts';
+import { inicioServidor } from '#messages/inicio-servidor.ts';
 import { prepararAdministrador } from '#server/features/auth/primeiro-acesso.ts';
 import { readConfig } from '#server/plugins/config.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
-import { exigirPorta } from '#server/plugins/port.ts';
+import { segurarPorta } from '#server/plugins/port.ts';
 import { buildApp } from './app.ts';
 
 /** How long a stop waits for calls under way. */
@@ -16,7 +18,7 @@ const DRAIN_MS = 15_000;
 async function main(): Promise<void> {
   const started = performance.now();
   const config = readConfig(process.env);
-  await exigirPorta(config);
+  const soltarPorta = await segurarPorta(config);
   const registry = await loadRegistry();
   const log = (line: string): void => console.log(line);
   const database = await openDatabase({
@@ -32,12 +34,19 @@ async function main(): Promise<void> {
     await loadBaseData(database, registry, { log });
     // After the base data, which it draws on, and before the first administrator, whom it brings.
     if (process.env.ZELO_DEMO === '1') {
-      const demo = await carregarDemonstracao(database.pool, registry);
+      const files = await openFileStore(process.env, config.dataDir);
+      const demo = await carregarDemonstracao(database.pool, registry, { files, env: process.env });
       if (demo)
         log(`demonstração: ${demo.prestadores} prestadores, ${demo.profissionais} profissionais, ${demo.pacientes} pacientes`);
     }
     const admin = await prepararAdministrador(database.pool, process.env);
-    const app = await buildApp({ config, database, registry, env: process.env, ...(config.dev ? { follow } : {}) });
+    const app = await buildApp({
+      config,
+      database,
+      registry,
+      env: process.env,
+      ...(config.dev ? { desenvolvimento: { follow, say: log } } : {}),
+    });
 
     let stopping: Promise<void> | undefined;
     const stop = (signal: string): void => {
@@ -63,10 +72,12 @@ async function main(): Promise<void> {
     process.on('SIGTERM', () => stop('SIGTERM'));
     process.on('SIGINT', () => stop('SIGINT'));
 
+    await soltarPorta();
     const address = await app.listen({ host: config.host, port: config.port });
-    log(`Zelo pronto em ${address} (${Math.round(performance.now() - started)} ms, PostgreSQL ${database.version})`);
-    if (admin.tipo === 'link')
-      log(`Crie o administrador em ${address}/primeiro-acesso?token=${admin.token} (o link vale uma vez)`);
+    // Under npm run dev the browser's address is Vite's.
+    const shown = process.env.ZELO_VITE ?? address;
+    log(inicioServidor.pronto(shown, Math.round(performance.now() - started), database.version));
+    if (admin.tipo === 'link') log(`Crie o administrador em ${shown}/primeiro-acesso?token=${admin.token} (o link vale uma vez)`);
   } catch (error) {
     await database.close();
     throw error;

@@ -35,10 +35,12 @@ const vitest = (name: string, project: string, env?: Record<string, string>, wit
 /** The browser tests run in two halves at once, each with a server and a database of its own: one waits while the other works. */
 const PARTS = [1, 2];
 
-/** What never asks the database anything that one server answers otherwise than another: threads, parsers, protocols. */
+/**
+ * What never asks the database anything that one server answers otherwise than another: threads, parsers, protocols,
+ * rights, limits, and the import's rules (what it writes, `importacao-gravacao` and `-desfazer` write there too).
+ */
 const SAME_ON_ANY_DATABASE = [
   'bombas',
-  'corpo-assinado',
   'corpos-lentos',
   'threads',
   'impressao',
@@ -48,7 +50,27 @@ const SAME_ON_ANY_DATABASE = [
   'assinatura-honestas',
   'assinatura-pades',
   'assinatura-cadeia',
+  'assinatura-psc',
+  'assinatura-folha',
+  'corpo-assinado',
+  'database-copia-arquivos',
   'database-embutido',
+  'permissoes-rotas',
+  'permissoes-alcance',
+  'permissoes-servidor',
+  'protecao',
+  'limites-janelas',
+  'limites-leitura',
+  'identidade-configuracao',
+  'identidade-contrato',
+  'identidade-hostil',
+  'identidade-oidc-provider',
+  'sessao-token',
+  'sessao-hostil',
+  'importacao-arquivo',
+  'importacao-direito',
+  'importacao-regras',
+  'importacao-silencio',
 ];
 const external = process.env.TEST_DATABASE_URL;
 const steps: Step[] = [
@@ -150,6 +172,13 @@ const total: Count = { passed: 0, failed: 0, told: [] };
 /** `e2e` names both halves, and they take the build that is there. */
 const isWanted = ({ name }: Step) =>
   wanted.length === 0 || wanted.includes(name) || (wanted.includes('e2e') && (name === 'build' || name.startsWith('e2e-')));
+
+const known = [...steps.map(({ name }) => name), 'e2e'];
+const unknown = wanted.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`there is no step '${unknown.join("', '")}'; the steps are ${known.join(', ')}`);
+  process.exit(2);
+}
 
 async function perform(step: Step): Promise<void> {
   const start = performance.now();

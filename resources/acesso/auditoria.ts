@@ -8,7 +8,6 @@ export default {
   action: 'list',
   subject: 'auditoria',
   parent: 'acesso',
-  filho: true,
   showFind: true,
   screen: 'auditoria',
 } as const satisfies ResourceDeclaration;

@@ -8,7 +8,6 @@ export default {
   action: 'manage',
   subject: 'all',
   parent: 'acesso',
-  filho: true,
   order: 20,
   screen: 'clonar-usuario',
 } as const satisfies ResourceDeclaration;

@@ -8,7 +8,6 @@ export default {
   action: 'insert',
   subject: 'regra',
   parent: 'acesso',
-  filho: true,
   order: 40,
   screen: 'config-permissoes',
 } as const satisfies ResourceDeclaration;

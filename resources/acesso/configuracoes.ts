@@ -8,7 +8,6 @@ export default {
   action: 'manage',
   subject: 'all',
   parent: 'acesso',
-  filho: true,
   order: 90,
   screen: 'configuracoes',
 } as const satisfies ResourceDeclaration;

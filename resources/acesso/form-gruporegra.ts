@@ -8,7 +8,6 @@ export default {
   action: 'insert',
   subject: 'regra',
   parent: 'regras',
-  neto: true,
   showFind: false,
   notShowInIntegration: true,
   screen: 'form-gruporegra',

@@ -11,7 +11,6 @@ export default {
   subject: 'regra',
   actions: ['list', 'view', 'insert', 'update', 'delete'],
   parent: 'acesso',
-  filho: true,
   order: 30,
   screen: 'regras',
 } as const satisfies ResourceDeclaration;

@@ -8,7 +8,6 @@ export default {
   subject: 'usuario',
   actions: ['list', 'view', 'insert', 'update'],
   parent: 'acesso',
-  filho: true,
   order: 10,
   screen: 'usuarios',
 } as const satisfies ResourceDeclaration;

@@ -8,7 +8,6 @@ export default {
   breadcrumb: 'Bancos',
   icon: 'bank',
   parent: 'base',
-  filho: true,
   subject: 'banco',
   list: { columns: ['codigo', 'nome', 'ispb', 'cnpj', 'ativo'] },
 } as const satisfies ResourceDeclaration;

@@ -8,7 +8,6 @@ export default {
   icon: 'book',
   subject: 'capitulocid',
   parent: 'base',
-  filho: true,
   showFind: false,
   list: { columns: ['numero', 'descricao', 'categoriaInicial', 'categoriaFinal'] },
 } as const satisfies ResourceDeclaration;

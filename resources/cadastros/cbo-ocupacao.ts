@@ -8,7 +8,6 @@ export default {
   icon: 'idcard',
   subject: 'cboocupacao',
   parent: 'base',
-  filho: true,
   list: {
     columns: ['codigo', 'titulo', 'familia', 'areaSaude', 'ativa'],
     presets: [{ key: 'saude', title: 'Da área da saúde', filters: { areaSaude: 'true' } }],

@@ -8,6 +8,5 @@ export default {
   icon: 'read',
   subject: 'ciap',
   parent: 'base',
-  filho: true,
   list: { columns: ['codigo', 'nome', 'tituloLeigo', 'capitulo', 'componente', 'ativo'] },
 } as const satisfies ResourceDeclaration;

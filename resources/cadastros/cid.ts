@@ -8,7 +8,7 @@ export default {
   icon: 'read',
   subject: 'cid',
   parent: 'base',
-  filho: true,
+  searched: 6,
   list: {
     columns: ['codigoFormatado', 'nome', 'tipo', 'restricaoSexo', 'capituloId', 'ativo'],
     search: ['codigo', 'nome', 'tipo', 'restricaoSexo', 'causaObito', 'grupoId', 'capituloId', 'ativo'],

@@ -8,7 +8,6 @@ export default {
   icon: 'environment',
   subject: 'cidade',
   parent: 'localizacao',
-  neto: true,
   list: {
     columns: ['nome', 'uf', 'codigoIbge', 'ddd', 'capital', 'ativa'],
     search: ['nome', 'uf', 'codigoIbge', 'ddd', 'capital', 'ativa'],

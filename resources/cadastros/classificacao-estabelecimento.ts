@@ -9,6 +9,5 @@ export default {
   icon: 'apartment',
   subject: 'classificacaoestabelecimento',
   parent: 'base',
-  filho: true,
   list: { columns: ['codigo', 'descricao', 'possuiEntidades', 'ativa'] },
 } as const satisfies ResourceDeclaration;

@@ -8,6 +8,5 @@ export default {
   icon: 'tool',
   subject: 'classificacaoservico',
   parent: 'base',
-  filho: true,
   list: { columns: ['servicoId', 'codigo', 'nome', 'ativa'] },
 } as const satisfies ResourceDeclaration;

@@ -8,6 +8,5 @@ export default {
   icon: 'safety',
   subject: 'conselho',
   parent: 'base',
-  filho: true,
   list: { columns: ['sigla', 'nome', 'codigoTiss', 'areaSaude', 'ativo'] },
 } as const satisfies ResourceDeclaration;

@@ -8,7 +8,6 @@ export default {
   icon: 'file',
   subject: 'declaracao',
   parent: 'base',
-  filho: true,
   list: { columns: ['nome', 'tipo', 'especialidadeId', 'exigeAssinatura', 'ativa'] },
-  form: { open: 'page' },
+  form: { open: 'page', links: ['emitir-declaracao'] },
 } as const satisfies ResourceDeclaration;

@@ -9,6 +9,5 @@ export default {
   icon: 'cluster',
   subject: 'entidade',
   parent: 'base',
-  filho: true,
   list: { columns: ['codigo', 'descricao', 'esfera', 'classificacaoEstabelecimentoId', 'cnpj', 'ativa'] },
 } as const satisfies ResourceDeclaration;

@@ -9,6 +9,5 @@ export default {
   icon: 'medicine',
   subject: 'especialidade',
   parent: 'base',
-  filho: true,
   list: { columns: ['codigo', 'nome', 'tipo', 'conselhoId', 'minutosConsulta', 'ativa'] },
 } as const satisfies ResourceDeclaration;

@@ -8,6 +8,5 @@ export default {
   icon: 'environment',
   subject: 'faixacep',
   parent: 'localizacao',
-  neto: true,
   list: { columns: ['cepInicial', 'cepFinal', 'uf', 'cidadeId', 'bairro', 'logradouro', 'ativa'] },
 } as const satisfies ResourceDeclaration;

@@ -8,10 +8,11 @@ export default {
   icon: 'calendar',
   subject: 'feriado',
   parent: 'base',
-  filho: true,
   list: {
     columns: ['data', 'nome', 'tipo', 'uf', 'cidadeId', 'fechaAgenda'],
+    opening: 'ano',
     presets: [
+      { key: 'ano', title: 'Este ano', filters: { data_gte: '$inicioDoAno', data_lte: '$fimDoAno' } },
       { key: 'proximos', title: 'Próximos', filters: { data_gte: '$hoje' } },
       { key: 'nacionais', title: 'Nacionais', filters: { tipo: 'NACIONAL' } },
     ],

@@ -8,7 +8,6 @@ export default {
   icon: 'book',
   subject: 'grupocid',
   parent: 'base',
-  filho: true,
   showFind: false,
   list: { columns: ['codigo', 'descricao', 'capituloId'] },
 } as const satisfies ResourceDeclaration;

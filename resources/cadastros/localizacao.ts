@@ -6,7 +6,6 @@ export default {
   breadcrumb: 'Localização',
   icon: 'environment',
   parent: 'base',
-  filho: true,
   order: 10,
   screen: 'cards',
 } as const satisfies ResourceDeclaration;

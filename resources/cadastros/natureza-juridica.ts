@@ -8,6 +8,5 @@ export default {
   icon: 'bank',
   subject: 'naturezajuridica',
   parent: 'base',
-  filho: true,
   list: { columns: ['codigo', 'nome', 'categoria', 'ativa'] },
 } as const satisfies ResourceDeclaration;

@@ -8,6 +8,5 @@ export default {
   icon: 'idcard',
   subject: 'orgaoexpedidor',
   parent: 'base',
-  filho: true,
   list: { columns: ['codigo', 'nome', 'ativo'] },
 } as const satisfies ResourceDeclaration;

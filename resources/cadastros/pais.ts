@@ -8,6 +8,5 @@ export default {
   icon: 'global',
   subject: 'pais',
   parent: 'localizacao',
-  neto: true,
   list: { columns: ['nome', 'alfa2', 'alfa3', 'numerico', 'codigoSus', 'ativo'] },
 } as const satisfies ResourceDeclaration;

@@ -8,7 +8,6 @@ export default {
   icon: 'alert',
   subject: 'pendencia',
   parent: 'base',
-  filho: true,
   list: {
     columns: ['codigo', 'descricao', 'origem', 'prazoDias', 'bloqueiaAtendimento', 'bloqueiaFaturamento', 'ativa'],
     inline: ['origem', 'prazoDias'],

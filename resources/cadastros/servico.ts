@@ -9,6 +9,5 @@ export default {
   icon: 'tool',
   subject: 'servico',
   parent: 'base',
-  filho: true,
   list: { columns: ['codigo', 'nome', 'ativo'] },
 } as const satisfies ResourceDeclaration;

@@ -8,6 +8,5 @@ export default {
   icon: 'flag',
   subject: 'uf',
   parent: 'localizacao',
-  neto: true,
   list: { columns: ['sigla', 'nome', 'codigoIbge', 'regiao'] },
 } as const satisfies ResourceDeclaration;

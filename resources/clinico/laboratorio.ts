@@ -9,7 +9,6 @@ export default {
   icon: 'experiment',
   subject: 'laboratorio',
   parent: 'pessoas',
-  filho: true,
   order: 40,
   list: { columns: ['nome', 'tipo', 'cnpj', 'formatoResultado', 'prazoResultadoDias', 'telefone', 'ativo'] },
   form: {

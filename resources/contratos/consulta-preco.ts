@@ -8,7 +8,6 @@ export default {
   action: 'view',
   subject: 'tabpreco',
   parent: 'contrato',
-  filho: true,
   order: 45,
   screen: 'precos-contrato',
 } as const satisfies ResourceDeclaration;

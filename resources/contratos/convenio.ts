@@ -13,7 +13,6 @@ export default {
   searched: 5,
   subject: 'convenio',
   parent: 'contrato',
-  filho: true,
   order: 10,
   list: {
     columns: ['codigo', 'nome', 'registroAns', 'modalidade', 'versaoTiss', 'fimContrato', 'ativo'],

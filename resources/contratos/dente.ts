@@ -8,6 +8,5 @@ export default {
   icon: 'smile',
   subject: 'dente',
   parent: 'odonto',
-  neto: true,
   list: { columns: ['codigo', 'nome', 'denticao', 'arcada', 'lado', 'grupoDenteId', 'ativo'] },
 } as const satisfies ResourceDeclaration;

@@ -8,6 +8,5 @@ export default {
   icon: 'block',
   subject: 'facedente',
   parent: 'odonto',
-  neto: true,
   list: { columns: ['codigo', 'nome', 'posicao', 'arcada', 'ativa'] },
 } as const satisfies ResourceDeclaration;

@@ -8,6 +8,5 @@ export default {
   icon: 'smile',
   subject: 'grupodente',
   parent: 'odonto',
-  neto: true,
   list: { columns: ['codigo', 'nome', 'posicao', 'ativo'] },
 } as const satisfies ResourceDeclaration;

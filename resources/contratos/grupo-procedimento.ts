@@ -8,7 +8,6 @@ export default {
   icon: 'partition',
   subject: 'grupoprocedimento',
   parent: 'tabela',
-  filho: true,
   order: 20,
   list: { columns: ['terminologia', 'codigo', 'nome', 'nivel', 'grupoPaiId', 'ativo'] },
 } as const satisfies ResourceDeclaration;

@@ -9,7 +9,6 @@ export default {
   icon: 'tool',
   subject: 'material',
   parent: 'tabela',
-  filho: true,
   order: 40,
   list: {
     columns: ['codigo', 'nome', 'codigoTuss', 'fabricante', 'opme', 'ativo'],

@@ -9,7 +9,6 @@ export default {
   icon: 'medicine',
   subject: 'medicamento',
   parent: 'tabela',
-  filho: true,
   order: 30,
   list: {
     columns: ['nome', 'principioAtivo', 'fabricante', 'controle', 'ativo'],

@@ -6,7 +6,6 @@ export default {
   breadcrumb: 'Odontologia',
   icon: 'smile',
   parent: 'tabela',
-  filho: true,
   order: 60,
   screen: 'cards',
   childrenFlag: 'neto',

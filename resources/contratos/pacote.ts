@@ -9,7 +9,6 @@ export default {
   icon: 'appstore',
   subject: 'pacote',
   parent: 'contrato',
-  filho: true,
   order: 50,
   list: {
     columns: ['codigo', 'nome', 'convenioId', 'valor', 'inicioVigencia', 'fimVigencia', 'ativo'],

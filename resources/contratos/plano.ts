@@ -8,7 +8,6 @@ export default {
   icon: 'profile',
   subject: 'plano',
   parent: 'contrato',
-  filho: true,
   order: 20,
   list: { columns: ['convenioId', 'codigo', 'nome', 'contratacao', 'segmentacao', 'acomodacao', 'coparticipacao', 'ativo'] },
 } as const satisfies ResourceDeclaration;

@@ -8,7 +8,7 @@ export default {
   action: 'view',
   subject: 'tabpreco',
   parent: 'contrato',
-  filho: true,
   showFind: false,
+  inMenu: 'prestadores-convenios',
   screen: 'precos-contrato',
 } as const satisfies ResourceDeclaration;

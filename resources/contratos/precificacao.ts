@@ -8,8 +8,8 @@ export default {
   breadcrumb: 'Precificação',
   icon: 'calculator',
   subject: 'tabpreco',
+  sharedSubject: true,
   parent: 'contrato',
-  filho: true,
   order: 40,
   list: {
     columns: ['codigo', 'prestadorConvenioId', 'tipo', 'forma', 'tabelaPrecoId', 'percentual', 'inicioVigencia'],

@@ -9,7 +9,6 @@ export default {
   icon: 'contract',
   subject: 'prestadorconvenio',
   parent: 'contrato',
-  filho: true,
   order: 25,
   list: {
     columns: ['codigo', 'prestadorId', 'convenioId', 'codigoNaOperadora', 'inicioVigencia', 'fimVigencia', 'ativo'],
@@ -20,7 +19,18 @@ export default {
       {
         title: 'Contrato',
         sections: [
-          { fields: ['codigo', 'descricao', 'prestadorId', 'convenioId', 'codigoNaOperadora', 'numeroContrato', 'ativo'] },
+          {
+            fields: [
+              'codigo',
+              'descricao',
+              'prestadorId',
+              'convenioId',
+              'codigoNaOperadora',
+              'numeroContrato',
+              'numeroProcesso',
+              'ativo',
+            ],
+          },
           { title: 'Vigência', fields: ['inicioVigencia', 'fimVigencia'] },
           { title: 'Faturamento', fields: ['percentualAutorizacao', 'diaFechamento', 'prazoPagamentoDias', 'cobraPorGuia'] },
           { title: 'Documentos', fields: ['contratoArquivo', 'observacoes'] },

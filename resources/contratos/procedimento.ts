@@ -9,10 +9,10 @@ export default {
   icon: 'form',
   subject: 'procedimento',
   parent: 'tabela',
-  filho: true,
+  searched: 7,
   order: 10,
   list: {
-    columns: ['codigo', 'nome', 'terminologia', 'grupoProcedimentoId', 'ativo'],
+    columns: ['codigo', 'nome', 'terminologia', 'inicioVigencia', 'fimVigencia', 'grupoProcedimentoId'],
     search: [
       'terminologia',
       'codigo',

@@ -8,6 +8,5 @@ export default {
   icon: 'partition',
   subject: 'regiaodente',
   parent: 'odonto',
-  neto: true,
   list: { columns: ['codigo', 'nome', 'tipo', 'ativa'] },
 } as const satisfies ResourceDeclaration;

@@ -8,14 +8,15 @@ export default {
   breadcrumb: 'Preços por item',
   icon: 'dollar',
   subject: 'tabpreco',
+  sharedSubject: true,
   parent: 'contrato',
-  filho: true,
   order: 35,
   list: {
     columns: ['tabelaPrecoId', 'tipo', 'codigo', 'descricao', 'valor', 'inicioVigencia', 'fimVigencia'],
     search: ['tabelaPrecoId', 'tipo', 'codigo', 'descricao', 'valor', 'inicioVigencia', 'fimVigencia', 'ativo'],
     presets: [...vigencia('m'), { key: 'sem-valor', title: 'Sem valor', filters: { valor_null: 'true' } }],
     card: ['descricao', 'valor', 'inicioVigencia'],
+    inline: ['valor', 'fimVigencia'],
   },
   form: {
     sections: [
@@ -23,14 +24,14 @@ export default {
         fields: [
           'tabelaPrecoId',
           'tipo',
-          'codigo',
-          'unidade',
-          'descricao:2',
           'procedimentoId:2',
           'medicamentoId:2',
           'materialId:2',
           'taxaId:2',
           'pacoteId:2',
+          'codigo',
+          'unidade',
+          'descricao:2',
         ],
       },
       {

@@ -9,7 +9,6 @@ export default {
   icon: 'ordered-list',
   subject: 'tabpreco',
   parent: 'contrato',
-  filho: true,
   order: 30,
   list: {
     columns: ['codigo', 'nome', 'referencia', 'edicao', 'convenioId', 'inicioVigencia', 'fimVigencia'],
@@ -25,5 +24,7 @@ export default {
       { fields: ['observacoes'] },
     ],
     open: 'page',
+    related: [{ resource: 'tabelas-precos-itens', by: 'tabelaPrecoId', title: 'Itens' }],
+    links: ['duplicar-tabela-preco'],
   },
 } as const satisfies ResourceDeclaration;

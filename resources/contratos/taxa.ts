@@ -9,7 +9,6 @@ export default {
   icon: 'tag',
   subject: 'taxa',
   parent: 'tabela',
-  filho: true,
   order: 50,
   list: {
     columns: ['codigo', 'nome', 'tipo', 'unidade', 'codigoTuss', 'ativa'],

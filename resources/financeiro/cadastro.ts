@@ -6,7 +6,6 @@ export default {
   breadcrumb: 'Cadastro',
   icon: 'folder',
   parent: 'financeiro',
-  filho: true,
   order: 60,
   screen: 'cards',
 } as const satisfies ResourceDeclaration;

@@ -6,7 +6,6 @@ export default {
   breadcrumb: 'Configuração de pagamento',
   icon: 'setting',
   parent: 'financeiro',
-  filho: true,
   order: 30,
   screen: 'cards',
   childrenFlag: 'neto',

@@ -6,7 +6,6 @@ export default {
   breadcrumb: 'Configuração',
   icon: 'setting',
   parent: 'financeiro',
-  filho: true,
   order: 50,
   screen: 'cards',
   childrenFlag: 'neto',

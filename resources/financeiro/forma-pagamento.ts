@@ -8,6 +8,5 @@ export default {
   icon: 'credit-card',
   subject: 'formapagamento',
   parent: 'configuracao-pagamento',
-  neto: true,
   list: { columns: ['codigo', 'descricao', 'meio', 'formaLancamentoCnab', 'geraRemessa', 'ativa'] },
 } as const satisfies ResourceDeclaration;

@@ -8,6 +8,5 @@ export default {
   icon: 'credit-card',
   subject: 'formarecebimento',
   parent: 'configuracao-recebimento',
-  neto: true,
   list: { columns: ['codigo', 'descricao', 'meio', 'diasCredito', 'baixaAutomatica', 'ativa'] },
 } as const satisfies ResourceDeclaration;

@@ -8,6 +8,5 @@ export default {
   icon: 'tags',
   subject: 'grupotipotributo',
   parent: 'configuracao-pagamento',
-  neto: true,
   list: { columns: ['codigo', 'descricao', 'esfera', 'codigoReceita', 'ativo'] },
 } as const satisfies ResourceDeclaration;

@@ -8,6 +8,5 @@ export default {
   icon: 'history',
   subject: 'historicocontapagar',
   parent: 'configuracao-pagamento',
-  neto: true,
   list: { columns: ['codigo', 'descricao', 'planoContaId', 'pedeComplemento', 'ativo'] },
 } as const satisfies ResourceDeclaration;

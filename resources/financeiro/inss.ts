@@ -9,7 +9,6 @@ export default {
   icon: 'percent',
   subject: 'inss',
   parent: 'configuracao-pagamento',
-  neto: true,
   list: {
     columns: ['segurado', 'inicioVigencia', 'fimVigencia', 'faixa', 'salarioInicial', 'salarioFinal', 'aliquota'],
     presets: vigencia('f'),

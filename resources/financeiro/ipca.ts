@@ -8,6 +8,5 @@ export default {
   icon: 'rise',
   subject: 'ipca',
   parent: 'configuracao-pagamento',
-  neto: true,
   list: { columns: ['competencia', 'variacaoMensal', 'acumulado12Meses'] },
 } as const satisfies ResourceDeclaration;

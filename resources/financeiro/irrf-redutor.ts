@@ -8,8 +8,8 @@ export default {
   breadcrumb: 'Redutor do IRRF',
   icon: 'percent',
   subject: 'irrf',
+  sharedSubject: true,
   parent: 'configuracao-pagamento',
-  neto: true,
   list: {
     columns: ['inicioVigencia', 'fimVigencia', 'rendimentoIsentoAte', 'rendimentoReducaoAte', 'norma'],
     presets: vigencia('m'),

@@ -9,7 +9,6 @@ export default {
   icon: 'percent',
   subject: 'irrf',
   parent: 'configuracao-pagamento',
-  neto: true,
   list: {
     columns: ['inicioVigencia', 'fimVigencia', 'faixa', 'baseInicial', 'baseFinal', 'aliquota', 'parcelaDeduzir'],
     presets: vigencia('f'),

@@ -9,7 +9,6 @@ export default {
   icon: 'calculator',
   subject: 'minimoretencao',
   parent: 'configuracao-pagamento',
-  neto: true,
   list: {
     columns: ['descricao', 'tipoImpostoId', 'valorMinimo', 'modo', 'sobre', 'inicioVigencia', 'fimVigencia'],
     presets: vigencia('m'),

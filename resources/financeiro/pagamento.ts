@@ -6,7 +6,6 @@ export default {
   breadcrumb: 'Pagamento',
   icon: 'credit-card',
   parent: 'financeiro',
-  filho: true,
   order: 10,
   screen: 'cards',
 } as const satisfies ResourceDeclaration;

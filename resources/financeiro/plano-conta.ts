@@ -8,6 +8,5 @@ export default {
   icon: 'ordered-list',
   subject: 'planoconta',
   parent: 'cadastro',
-  neto: true,
   list: { columns: ['codigo', 'descricao', 'tipo', 'natureza', 'contaPaiId', 'ativa'] },
 } as const satisfies ResourceDeclaration;

@@ -6,7 +6,6 @@ export default {
   breadcrumb: 'Processos de pagamento',
   icon: 'branches',
   parent: 'financeiro',
-  filho: true,
   order: 20,
   screen: 'cards',
   childrenFlag: 'neto',

@@ -6,7 +6,6 @@ export default {
   breadcrumb: 'Recebimento',
   icon: 'dollar',
   parent: 'financeiro',
-  filho: true,
   order: 40,
   screen: 'cards',
 } as const satisfies ResourceDeclaration;

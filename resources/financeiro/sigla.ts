@@ -8,6 +8,5 @@ export default {
   icon: 'tag',
   subject: 'sigla',
   parent: 'configuracao-pagamento',
-  neto: true,
   list: { columns: ['sigla', 'descricao', 'uso', 'ativa'] },
 } as const satisfies ResourceDeclaration;

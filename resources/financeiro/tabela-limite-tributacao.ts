@@ -9,7 +9,6 @@ export default {
   icon: 'stock',
   subject: 'tabelalimitetributacao',
   parent: 'configuracao-pagamento',
-  neto: true,
   list: {
     columns: ['descricao', 'tipoImpostoId', 'limite', 'valor', 'inicioVigencia', 'fimVigencia'],
     presets: vigencia('m'),

@@ -9,7 +9,6 @@ export default {
   icon: 'table',
   subject: 'tabelatributacao',
   parent: 'configuracao-pagamento',
-  neto: true,
   list: {
     columns: ['codigo', 'descricao', 'tipoImpostoId', 'tipoPessoa', 'aliquota', 'inicioVigencia', 'fimVigencia'],
     presets: vigencia('f'),

@@ -9,7 +9,6 @@ export default {
   icon: 'percent',
   subject: 'taxaadicional',
   parent: 'configuracao-recebimento',
-  neto: true,
   list: {
     columns: ['codigo', 'descricao', 'incidencia', 'percentual', 'valor', 'inicioVigencia', 'ativa'],
     presets: vigencia('f'),

@@ -8,6 +8,5 @@ export default {
   icon: 'folder',
   subject: 'tipocontapagar',
   parent: 'configuracao-pagamento',
-  neto: true,
   list: { columns: ['codigo', 'descricao', 'natureza', 'exigeAprovacao', 'sofreRetencao', 'ativo'] },
 } as const satisfies ResourceDeclaration;

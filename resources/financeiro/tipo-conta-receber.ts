@@ -8,6 +8,5 @@ export default {
   icon: 'folder',
   subject: 'tipocontareceber',
   parent: 'configuracao-recebimento',
-  neto: true,
   list: { columns: ['codigo', 'descricao', 'natureza', 'planoContaId', 'emiteNota', 'ativo'] },
 } as const satisfies ResourceDeclaration;

@@ -8,6 +8,5 @@ export default {
   icon: 'file',
   subject: 'tipodocumentocontapagar',
   parent: 'configuracao-pagamento',
-  neto: true,
   list: { columns: ['codigo', 'descricao', 'fiscal', 'exigeNumero', 'exigeAnexo', 'ativo'] },
 } as const satisfies ResourceDeclaration;

@@ -9,7 +9,6 @@ export default {
   icon: 'percent',
   subject: 'tipoimposto',
   parent: 'configuracao-pagamento',
-  neto: true,
   list: {
     columns: ['sigla', 'descricao', 'pessoa', 'calculo', 'aliquota', 'codigoReceita', 'ativo'],
     presets: vigencia('m'),

@@ -8,6 +8,5 @@ export default {
   icon: 'dollar',
   subject: 'tiporecebimento',
   parent: 'configuracao-recebimento',
-  neto: true,
   list: { columns: ['codigo', 'descricao', 'efeito', 'movimentaCaixa', 'exigeMotivo', 'ativo'] },
 } as const satisfies ResourceDeclaration;

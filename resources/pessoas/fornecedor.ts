@@ -13,7 +13,6 @@ export default {
   searched: 4,
   subject: 'fornecedor',
   parent: 'pessoas',
-  filho: true,
   order: 30,
   list: {
     columns: ['nome', 'documento', 'regimeTributario', 'formaPagamentoId', 'cidadeId', 'ativo'],
@@ -39,7 +38,18 @@ export default {
       {
         title: 'Identificação',
         sections: [
-          { fields: ['tipoPessoa', 'documento', 'nome:2', 'nomeFantasia:2', 'inscricaoEstadual', 'inscricaoMunicipal', 'ativo'] },
+          {
+            fields: [
+              'tipoPessoa',
+              'documento',
+              'nome:2',
+              'nomeFantasia:2',
+              'inscricaoEstadual',
+              'inscricaoMunicipal',
+              'ativo',
+              'marcadores:2',
+            ],
+          },
           {
             title: 'Tributação',
             fields: ['regimeTributario', 'nit', 'dependentes', 'servicoSaude', 'itemLc116', 'cidadeServicoId'],

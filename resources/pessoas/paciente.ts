@@ -33,6 +33,7 @@ export default {
       { key: 'obito', title: 'Óbito registrado', filters: { obito: 'true' } },
     ],
     card: ['nome', 'dataNascimento', 'celular'],
+    links: ['buscar-paciente'],
   },
   form: {
     tabs: [
@@ -89,7 +90,7 @@ export default {
       {
         title: 'Alergias e avisos',
         sections: [
-          { fields: ['situacaoAlergias', 'alergias'] },
+          { fields: ['situacaoAlergias', 'alergias', 'alertas:2'] },
           { title: 'Recepção', fields: ['observacoes'] },
           { title: 'Óbito', fields: ['obito', 'dataObito'] },
         ],
@@ -97,7 +98,18 @@ export default {
     ],
     open: 'page',
     links: ['gerar-documento', 'enviar-mensagem'],
-    summary: ['foto', 'alergias!|situacaoAlergias', 'obito!', 'idade', 'sexo', 'dataNascimento', 'cpf', 'cns', 'convenios'],
+    summary: [
+      'foto',
+      'alergias!|situacaoAlergias',
+      'alertas!',
+      'obito!',
+      'idade',
+      'sexo',
+      'dataNascimento',
+      'cpf',
+      'cns',
+      'convenios',
+    ],
   },
   capabilities: ['duplicidade', 'formularios'],
   // Whoever attends attaches, without the right to change the register itself.

@@ -13,7 +13,6 @@ export default {
   searched: 3,
   subject: 'prestador',
   parent: 'pessoas',
-  filho: true,
   order: 10,
   list: {
     columns: ['nome', 'cnpj', 'cnes', 'classificacaoEstabelecimentoId', 'cidadeId', 'integracao', 'ativo'],
@@ -57,6 +56,7 @@ export default {
             ],
           },
           { title: 'Registro da empresa', fields: ['conselhoId', 'ufRegistroConselho', 'registroConselho'] },
+          { title: 'Fila de atendimento', fields: ['esperaMaximaMinutos', 'chamadasAteFalta', 'preferenciaisSeguidos'] },
           { title: 'Sistema', fields: ['fusoHorario', 'integracao', 'logotipo'] },
         ],
       },

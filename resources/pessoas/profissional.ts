@@ -13,7 +13,6 @@ export default {
   searched: 2,
   subject: 'profissional',
   parent: 'pessoas',
-  filho: true,
   order: 20,
   list: {
     columns: ['nome', 'conselhoId', 'ufConselho', 'numeroConselho', 'cboId', 'celular', 'ativo'],

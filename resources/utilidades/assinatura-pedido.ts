@@ -9,7 +9,6 @@ export default {
   icon: 'contract',
   subject: 'assinatura-pedido',
   parent: 'util',
-  filho: true,
   showFind: false,
   list: {
     columns: ['documento', 'estado', 'assinante', 'criadoPor', 'prazo', 'resolvidoEm'],
@@ -18,8 +17,8 @@ export default {
   },
   form: {
     sections: [
-      { fields: ['documento:2', 'assinante', 'estado', 'prazo', 'resolvidoEm', 'mensagem:2', 'motivo:2'] },
-      { title: 'Números internos', fields: ['documentoId', 'assinanteId', 'solicitanteId'] },
+      { fields: ['documento:2', 'assinante', 'papel', 'estado', 'ordem', 'prazo', 'resolvidoEm', 'mensagem:2', 'motivo:2'] },
+      { title: 'Números internos', fields: ['documentoId', 'assinanteId', 'conviteId', 'solicitanteId'] },
     ],
   },
 } as const satisfies ResourceDeclaration;

@@ -6,7 +6,6 @@ export default {
   breadcrumb: 'Assinaturas pendentes',
   icon: 'contract',
   parent: 'util',
-  filho: true,
   order: 3,
   screen: 'assinaturas-pendentes',
 } as const satisfies ResourceDeclaration;

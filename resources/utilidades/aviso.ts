@@ -8,7 +8,6 @@ export default {
   icon: 'notification',
   subject: 'aviso',
   parent: 'util',
-  filho: true,
   list: {
     columns: ['titulo', 'prioridade', 'destino', 'inicio', 'fim', 'ativo'],
     card: ['prioridade', 'destino', 'inicio'],

@@ -8,7 +8,6 @@ export default {
   action: 'sendmessage',
   subject: 'mensagemmodelo',
   parent: 'util',
-  filho: true,
   tenant: true,
   screen: 'enviar-mensagem',
 } as const satisfies ResourceDeclaration;

@@ -11,10 +11,9 @@ export default {
   subject: 'form-resposta',
   actions: ['insert'],
   parent: 'util',
-  filho: true,
   list: {
-    columns: ['nome', 'numero', 'pacienteId', 'respondidaEm', 'criadoPor'],
-    search: ['serieId', 'formTemplateId', 'pacienteId', 'respondidaEm'],
+    columns: ['nome', 'numero', 'pacienteId', 'situacao', 'origem', 'respondidaEm', 'criadoPor'],
+    search: ['serieId', 'formTemplateId', 'pacienteId', 'situacao', 'origem', 'respondidaEm'],
     card: ['nome', 'pacienteId', 'respondidaEm'],
   },
   form: { open: 'page' },

@@ -10,7 +10,6 @@ export default {
   icon: 'form',
   subject: 'form-template',
   parent: 'util',
-  filho: true,
   list: {
     columns: ['nome', 'situacao', 'numero', 'dono', 'atualizadoEm'],
     search: ['nome', 'situacao', 'dono', 'publicadoEm'],

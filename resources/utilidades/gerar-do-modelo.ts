@@ -8,7 +8,6 @@ export default {
   action: 'view',
   subject: 'modelo-documento',
   parent: 'gerar-documento',
-  neto: true,
   showFind: false,
   tenant: true,
   screen: 'gerar-documento',

@@ -8,7 +8,6 @@ export default {
   action: 'view',
   subject: 'modelo-documento',
   parent: 'util',
-  filho: true,
   tenant: true,
   screen: 'gerar-documento',
 } as const satisfies ResourceDeclaration;

@@ -7,7 +7,6 @@ export default {
   icon: 'import',
   subject: 'importacao',
   parent: 'util',
-  filho: true,
   showFind: true,
   screen: 'importacoes',
 } as const satisfies ResourceDeclaration;

@@ -11,7 +11,6 @@ export default {
   icon: 'message',
   subject: 'mensagemmodelo',
   parent: 'util',
-  filho: true,
   list: {
     columns: ['nome', 'finalidade', 'canal', 'ativo'],
     presets: [{ key: 'ativos', title: 'Ativos', filters: { ativo: 'true' } }],

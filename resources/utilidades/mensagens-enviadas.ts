@@ -8,7 +8,6 @@ export default {
   icon: 'history',
   subject: 'mensagemenviada',
   parent: 'util',
-  filho: true,
   list: {
     columns: ['enviadaEm', 'pacienteId', 'canal', 'situacao', 'destino', 'modelo', 'remetente'],
     search: ['enviadaEm', 'pacienteId', 'canal', 'situacao', 'modeloId'],

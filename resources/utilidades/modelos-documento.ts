@@ -9,7 +9,6 @@ export default {
   capabilities: ['previa'],
   subject: 'modelo-documento',
   parent: 'util',
-  filho: true,
   list: {
     columns: ['nome', 'tipo', 'papel', 'ativo', 'atualizadoEm'],
     search: ['nome', 'tipo', 'ativo'],
@@ -20,6 +19,22 @@ export default {
   form: {
     open: 'page',
     links: ['gerar-do-modelo'],
-    sections: [{ fields: ['nome:2', 'tipo', 'ativo', 'papel', 'orientacao', 'cabecalho', 'rodape'] }, { fields: ['conteudo:2'] }],
+    sections: [
+      {
+        fields: [
+          'nome:2',
+          'tipo',
+          'ativo',
+          'papel',
+          'orientacao',
+          'cabecalho',
+          'pacienteNaFolha',
+          'rodape',
+          'conselhoNoRodape',
+          'linhaRodape:2',
+        ],
+      },
+      { fields: ['conteudo:2'] },
+    ],
   },
 } as const satisfies ResourceDeclaration;

@@ -6,7 +6,6 @@ export default {
   breadcrumb: 'Notícias',
   icon: 'read',
   parent: 'util',
-  filho: true,
   order: 1,
   screen: 'noticias',
 } as const satisfies ResourceDeclaration;

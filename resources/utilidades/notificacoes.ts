@@ -6,7 +6,6 @@ export default {
   breadcrumb: 'Notificações',
   icon: 'bell',
   parent: 'util',
-  filho: true,
   order: 2,
   action: 'list',
   subject: 'notificacao',

@@ -8,7 +8,6 @@ export default {
   action: 'list',
   subject: 'tarefa',
   parent: 'util',
-  filho: true,
   showFind: true,
   screen: 'tarefas',
 } as const satisfies ResourceDeclaration;

@@ -8,7 +8,6 @@ export default {
   action: 'insert',
   subject: 'form-resposta',
   parent: 'templates',
-  neto: true,
   showFind: false,
   tenant: true,
   screen: 'preencher-formulario',

@@ -8,7 +8,6 @@ export default {
   action: 'list',
   subject: 'form-template',
   parent: 'util',
-  filho: true,
   tenant: true,
   screen: 'formularios',
 } as const satisfies ResourceDeclaration;

@@ -25,3 +25,15 @@ export const referenciaDoItem = {
     'x-when': { visible: { properties: { tipo: { const: 'TAXA' } }, required: ['tipo'] } },
   },
 } as const;
+
+/** Choosing what is priced brings its code and its name. */
+const comCodigo = <const F extends { readonly 'x-ref': { readonly resource: string } }>(field: F) =>
+  ({ ...field, 'x-ref': { ...field['x-ref'], fills: { codigo: 'codigo', descricao: 'nome' } } }) as const;
+
+/** The same where the row has a code and a description of its own. */
+export const referenciaComCodigo = {
+  procedimentoId: comCodigo(referenciaDoItem.procedimentoId),
+  medicamentoId: comCodigo(referenciaDoItem.medicamentoId),
+  materialId: comCodigo(referenciaDoItem.materialId),
+  taxaId: comCodigo(referenciaDoItem.taxaId),
+} as const;

@@ -1,4 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { PERCENTUAL_AUTORIZACAO_PADRAO } from '#schemas/compartilhado/padroes.ts';
 import { contato } from '#schemas/compartilhado/contato.ts';
 import { endereco } from '#schemas/compartilhado/endereco.ts';
 
@@ -87,7 +88,7 @@ export const convenio = {
       title: 'Percentual autorizado',
       format: 'decimal',
       'x-ui': { suffix: '%' },
-      default: '100.00',
+      default: PERCENTUAL_AUTORIZACAO_PADRAO,
     },
     diasRetorno: {
       type: ['integer', 'null'],

@@ -71,6 +71,7 @@ export const precificacao = {
       type: ['string', 'null'],
       title: 'Percentual sobre a tabela',
       format: 'decimal',
+      'x-range': { from: '0' },
       'x-ui': { suffix: '%', scale: 4 },
       default: '100.00',
       'x-when': {
@@ -93,7 +94,13 @@ export const precificacao = {
       format: 'moeda',
       'x-when': { visible: { properties: { forma: { const: 'CH' } }, required: ['forma'] } },
     },
-    acrescimoUrgencia: { type: ['string', 'null'], title: 'Acréscimo em urgência', format: 'decimal', 'x-ui': { suffix: '%' } },
+    acrescimoUrgencia: {
+      type: ['string', 'null'],
+      title: 'Acréscimo em urgência',
+      format: 'decimal',
+      'x-range': { from: '0' },
+      'x-ui': { suffix: '%' },
+    },
     inicioVigencia: { type: 'string', title: 'Início da vigência', format: 'date' },
     fimVigencia: { type: ['string', 'null'], title: 'Fim da vigência', format: 'date', 'x-range': { from: '$inicioVigencia' } },
     ativa: { type: 'boolean', title: 'Ativa', default: true },

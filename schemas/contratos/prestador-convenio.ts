@@ -1,4 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { PERCENTUAL_AUTORIZACAO_PADRAO } from '#schemas/compartilhado/padroes.ts';
 import { TIPO_ITEM_OU_PACOTE } from '#schemas/compartilhado/opcoes.ts';
 
 export const prestadorConvenio = {
@@ -34,14 +35,22 @@ export const prestadorConvenio = {
       description: 'Vai nas guias TISS.',
     },
     numeroContrato: { type: ['string', 'null'], title: 'Número do contrato', maxLength: 30 },
+    numeroProcesso: {
+      type: ['string', 'null'],
+      title: 'Número do processo',
+      format: 'processo',
+      maxLength: 30,
+      description: 'Do credenciamento ou da licitação, quando o convênio é público. Só números.',
+    },
     inicioVigencia: { type: 'string', title: 'Início da vigência', format: 'date' },
     fimVigencia: { type: ['string', 'null'], title: 'Fim da vigência', format: 'date', 'x-range': { from: '$inicioVigencia' } },
     percentualAutorizacao: {
       type: 'string',
       title: 'Percentual autorizado',
       format: 'decimal',
+      'x-range': { from: '0' },
       'x-ui': { suffix: '%' },
-      default: '100.00',
+      default: PERCENTUAL_AUTORIZACAO_PADRAO,
     },
     cobraPorGuia: { type: 'boolean', title: 'Fatura por guia', default: false },
     diaFechamento: { type: ['integer', 'null'], title: 'Dia do fechamento', minimum: 1, maximum: 31 },
@@ -79,7 +88,21 @@ export const prestadorConvenio = {
             ],
             default: 'ACRESCIMO',
           },
-          percentual: { type: 'string', title: 'Percentual', format: 'decimal', 'x-ui': { suffix: '%', scale: 4 } },
+          percentual: {
+            type: 'string',
+            title: 'Percentual',
+            format: 'decimal',
+            'x-range': { from: '0' },
+            'x-ui': { suffix: '%', scale: 4 },
+            'x-when': {
+              refused: [
+                {
+                  if: { properties: { natureza: { const: 'DEFLATOR' }, percentual: { gt: 100 } } },
+                  message: 'Um deflator vai até 100 %: mais que isso daria um preço negativo.',
+                },
+              ],
+            },
+          },
           tipo: {
             type: ['string', 'null'],
             title: 'Só para o tipo',

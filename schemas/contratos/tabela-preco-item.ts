@@ -1,6 +1,6 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 import { TIPO_ITEM_OU_PACOTE } from '#schemas/compartilhado/opcoes.ts';
-import { referenciaDoItem } from '#schemas/compartilhado/item-tabela.ts';
+import { referenciaComCodigo } from '#schemas/compartilhado/item-tabela.ts';
 
 /** Preço de um item em uma tabela, com vigência. Sem valor ou com valor zero, o faturamento para e avisa. */
 export const tabelaPrecoItem = {
@@ -29,11 +29,11 @@ export const tabelaPrecoItem = {
       description: 'Como está na tabela publicada ou no contrato.',
     },
     descricao: { type: 'string', title: 'Descrição', minLength: 1, maxLength: 320 },
-    ...referenciaDoItem,
+    ...referenciaComCodigo,
     pacoteId: {
       type: ['integer', 'null'],
       title: 'Pacote',
-      'x-ref': { resource: 'pacotes' },
+      'x-ref': { resource: 'pacotes', fills: { codigo: 'codigo', descricao: 'nome' } },
       'x-when': { visible: { properties: { tipo: { const: 'PACOTE' } }, required: ['tipo'] } },
     },
     valor: {

@@ -71,6 +71,7 @@ export const tabelaPreco = {
       type: 'string',
       title: 'Percentual sobre os itens',
       format: 'decimal',
+      'x-range': { from: '0' },
       'x-ui': { suffix: '%' },
       default: '100.00',
     },

@@ -51,6 +51,11 @@ export type EntityKeyword = {
    * buttons in the browser.
    */
   readonly rows?: RowsKeyword;
+  /**
+   * A reference to the row that this one is a part of: it is in sight where that one is, by that register's `rows`. Empty
+   * references belong to no row and stay in sight. A chart that is restricted takes its corrections with it.
+   */
+  readonly within?: string;
   /** Whom a row addresses: the field holds `all` or a role in capitals; who may not write the register reads only what addresses them. */
   readonly audience?: { readonly field: string; readonly all: string };
   /** Unique keys among rows that are not in the bin. */
@@ -59,8 +64,8 @@ export type EntityKeyword = {
   readonly indexes?: readonly (readonly string[])[];
   /** Fields that recognise an existing row on import (same file twice changes nothing). */
   readonly importKey?: readonly string[];
-  /** No two rows equal in `by` may have overlapping [from, to] dates (validity). */
-  readonly noOverlap?: { readonly by: readonly string[]; readonly from: string; readonly to: string };
+  /** No two rows equal in `by` may have overlapping periods; several where more than one thing cannot be in two places. */
+  readonly noOverlap?: OverlapKeyword | readonly OverlapKeyword[];
   /** Rows come from base data or from the server; screens cannot change them. */
   readonly readOnly?: boolean;
   /** States and the ways between them; the state is then changed by its transitions only. */
@@ -69,8 +74,23 @@ export type EntityKeyword = {
   readonly auditRead?: boolean;
   /** Why rows in the bin may not be emptied (a law that keeps them), as a sentence for the person who would. */
   readonly retain?: string;
-  /** The table's former name, for a rename by migration. */
+  /** The table's former name, for a rename by migration; it may go once the migration is written. */
   readonly was?: string;
+};
+
+/** Days and months hold both their ends, moments end before the next begins (src/domain/registro/overlap.ts). */
+export type OverlapKeyword = {
+  readonly by: readonly string[];
+  readonly from: string;
+  readonly to: string;
+  /** Rows equal in all of these do not meet: two appointments of one professional share the room. */
+  readonly apart?: readonly string[];
+  /** Rows whose field holds one of these values are outside the rule; null is an empty field. */
+  readonly unless?: { readonly [field: string]: readonly (string | boolean | null)[] };
+  /** Counts over all providers: a person is in one place at a time, whose ever the place is. */
+  readonly everywhere?: true;
+  /** What a person reads who meets it. */
+  readonly why?: string;
 };
 
 /**
@@ -115,10 +135,21 @@ export type TransitionKeyword = {
   readonly danger?: boolean;
   /** The server's own step: no button, and no call takes it. */
   readonly internal?: boolean;
+  /**
+   * Taken even where a record that the row refers to locks its rows: it changes nothing but the state and its stamps. What
+   * was prescribed in a visit is suspended after the visit's chart was closed.
+   */
+  readonly despiteLocks?: boolean;
 };
 
 /** A row of another register that ties the row to a person: `field` refers to this register, `by` to the person. */
-export type RowLink = { readonly resource: string; readonly field: string; readonly by: string };
+export type RowLink = {
+  readonly resource: string;
+  readonly field: string;
+  readonly by: string;
+  /** A moment of the linking row: past it the tie is over. */
+  readonly until?: string;
+};
 
 export type RowsKeyword = {
   /** Action that shows every row: 'vertodos'. Absent: nobody sees another's, who manages everything included. */
@@ -127,8 +158,11 @@ export type RowsKeyword = {
   readonly own: readonly RowTie[];
 };
 
+/** Rows whose yes/no field says so are everybody's; the field says who reads the row, so no state locks it. */
+export type OpenTie = { readonly field: string; readonly value: boolean };
+
 /** `field` is a reference to 'profissionais', or the number of an account: accounts are no register. */
-export type RowTie = ({ readonly field: string } | { readonly link: RowLink }) & {
+export type PersonTie = ({ readonly field: string } | { readonly link: RowLink }) & {
   readonly is: 'usuario' | 'profissional';
   /**
    * Actions of the row's steps that this tie gives to anybody, without a rule of a group, and no other tie does: who was
@@ -137,8 +171,13 @@ export type RowTie = ({ readonly field: string } | { readonly link: RowLink }) &
   readonly gives?: readonly string[];
 };
 
+export type RowTie = OpenTie | PersonTie;
+
 export type ColumnKeyword = {
-  /** The field's former name: the migration renames the column instead of dropping it. */
+  /**
+   * The field's former name: the migration renames the column instead of dropping it. It stays for ever: by it history
+   * shows the older events and older versions can be restored (`npm run migracao` tells of one that was taken out).
+   */
   readonly was?: string;
   /** Btree index (equality and order). */
   readonly index?: boolean;
@@ -157,8 +196,12 @@ export type RefKeyword = {
   readonly create?: boolean;
   /** Fixed filter on the target, wire operators: { ativo: 'true' }. A value '$field' takes the form's field. */
   readonly filter?: { readonly [filter: string]: string };
+  /** What finds the one row that a new record begins with: { sigla: 'CRM' }. */
+  readonly start?: { readonly [filter: string]: string };
   /** What happens when the target is purged. Default 'restrict'. */
   readonly onDelete?: 'restrict' | 'set null';
+  /** Own fields that choosing a row fills in the form with what the row holds: { codigo: 'codigo', descricao: 'nome' }. */
+  readonly fills?: { readonly [own: string]: string };
 };
 
 export type WhenKeyword = {
@@ -194,6 +237,10 @@ export type ChildKeyword = {
   readonly table?: string;
   readonly unique?: readonly (readonly string[])[];
   readonly noOverlap?: { readonly by: readonly string[]; readonly from: string; readonly to: string };
+  /** A yes/no field that only one row may have: the main one. */
+  readonly single?: string;
+  /** `false`: a copy of the record starts without these rows, which are this very record's (insurance cards). */
+  readonly copied?: false;
   /** What one row is called: 'Convênio do paciente'. Default: the property's title. */
   readonly singular?: string;
   /**
@@ -233,7 +280,8 @@ export type UiKeyword = {
     | 'satisfacao'
     | 'escala'
     | 'assinatura'
-    | 'texto-rico';
+    | 'texto-rico'
+    | 'mensagem';
   /** Example or unit inside the field. */
   readonly placeholder?: string;
   readonly prefix?: string;
@@ -241,6 +289,8 @@ export type UiKeyword = {
   /** What the lowest and the highest point of a scale mean. */
   readonly ends?: readonly [string, string];
   readonly help?: string;
+  /** A day of birth: under it stands how old the person is. */
+  readonly age?: boolean;
   /** A text field of the same record that, when filled in, is shown first: the social name before the civil one (Decreto 8.727/2016). */
   readonly prefer?: string;
   /** Its name over a column of a list, where that shows more than the field itself. */
@@ -261,6 +311,7 @@ export const FORMATS = [
   'cns',
   'cnes',
   'ibge',
+  'processo',
   'cep',
   'telefone',
   'moeda',
@@ -270,6 +321,7 @@ export const FORMATS = [
   'time',
   'competencia',
   'email',
+  'contato',
   'uri',
   'uf',
   'arquivo',

@@ -1,5 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
-import { SEXO } from '#schemas/compartilhado/opcoes.ts';
+import { PARENTESCO, SEXO } from '#schemas/compartilhado/opcoes.ts';
 import { contato } from '#schemas/compartilhado/contato.ts';
 import { endereco } from '#schemas/compartilhado/endereco.ts';
 
@@ -46,7 +46,7 @@ export const paciente = {
       format: 'date',
       'x-col': { index: true },
       'x-range': { from: '1900-01-01', to: '$hoje' },
-      'x-ui': { column: 'Nascimento' },
+      'x-ui': { column: 'Nascimento', age: true },
     },
     idade: {
       type: ['integer', 'null'],
@@ -244,7 +244,7 @@ export const paciente = {
       type: 'array',
       title: 'Convênios',
       maxItems: 20,
-      'x-child': { singular: 'Convênio', unique: [['convenioId', 'numeroCarteira']] },
+      'x-child': { singular: 'Convênio', unique: [['convenioId', 'numeroCarteira']], single: 'principal', copied: false },
       items: {
         type: 'object',
         additionalProperties: false,
@@ -256,7 +256,13 @@ export const paciente = {
             title: 'Plano',
             'x-ref': { resource: 'planos', filter: { convenioId: '$convenioId' } },
           },
-          numeroCarteira: { type: 'string', title: 'Número da carteira', maxLength: 20, pattern: '^[0-9A-Za-z./-]{1,20}$' },
+          numeroCarteira: {
+            type: 'string',
+            title: 'Número da carteira',
+            maxLength: 20,
+            pattern: '^[0-9A-Za-z./-]{1,20}$',
+            'x-col': { index: true },
+          },
           validade: { type: ['string', 'null'], title: 'Validade da carteira', format: 'date' },
           titularidade: {
             type: 'string',
@@ -294,16 +300,7 @@ export const paciente = {
           parentesco: {
             type: 'string',
             title: 'Parentesco',
-            oneOf: [
-              { const: 'MAE', title: 'Mãe' },
-              { const: 'PAI', title: 'Pai' },
-              { const: 'CONJUGE', title: 'Cônjuge' },
-              { const: 'FILHO', title: 'Filho(a)' },
-              { const: 'IRMAO', title: 'Irmão(ã)' },
-              { const: 'AVO', title: 'Avô ou avó' },
-              { const: 'TUTOR', title: 'Tutor ou curador' },
-              { const: 'OUTRO', title: 'Outro' },
-            ],
+            oneOf: PARENTESCO,
           },
           cpf: { type: ['string', 'null'], title: 'CPF', format: 'cpf' },
           telefone: { type: 'string', title: 'Telefone', format: 'telefone' },
@@ -350,6 +347,18 @@ export const paciente = {
         required: ['agente', 'categoria'],
         properties: {
           agente: { type: 'string', title: 'Agente', minLength: 1, maxLength: 120, 'x-ui': { placeholder: 'Dipirona' } },
+          // The agent stays as the patient says it; by the ingredient what is prescribed is checked.
+          medicamentoId: {
+            type: ['integer', 'null'],
+            title: 'Medicamento da lista',
+            'x-ref': { resource: 'medicamentos', create: false, fills: { principioAtivo: 'principioAtivo' } },
+          },
+          principioAtivo: {
+            type: ['string', 'null'],
+            title: 'Princípio ativo',
+            maxLength: 250,
+            'x-ui': { placeholder: 'dipirona monoidratada' },
+          },
           categoria: {
             type: 'string',
             title: 'Categoria',
@@ -374,6 +383,13 @@ export const paciente = {
           desde: { type: ['string', 'null'], title: 'Desde', format: 'date' },
         },
       },
+    },
+    alertas: {
+      type: ['string', 'null'],
+      title: 'Alertas',
+      maxLength: 300,
+      'x-ui': { placeholder: 'Risco de queda, marca-passo' },
+      description: 'O que quem atende precisa ver antes de tudo. Aparece em todas as telas do paciente.',
     },
     obito: { type: 'boolean', title: 'Óbito', default: false },
     dataObito: {

@@ -1,5 +1,6 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 import { REGIME_TRIBUTARIO, TIPO_PESSOA } from '#schemas/compartilhado/opcoes.ts';
+import { DIA_SEMANA } from '#schemas/compartilhado/dia-semana.ts';
 import { contato } from '#schemas/compartilhado/contato.ts';
 import { contaBancaria } from '#schemas/compartilhado/conta-bancaria.ts';
 import { endereco } from '#schemas/compartilhado/endereco.ts';
@@ -111,6 +112,31 @@ export const prestador = {
       ],
       default: 'America/Sao_Paulo',
     },
+    esperaMaximaMinutos: {
+      type: 'integer',
+      title: 'Espera que pede atenção',
+      minimum: 5,
+      maximum: 480,
+      default: 30,
+      'x-ui': { suffix: 'minutos' },
+      description: 'A fila de atendimento avisa quando alguém passa disto.',
+    },
+    chamadasAteFalta: {
+      type: 'integer',
+      title: 'Chamadas até a falta',
+      minimum: 1,
+      maximum: 10,
+      default: 3,
+      description: 'Depois de tantas chamadas sem resposta, quem chama pode marcar a falta.',
+    },
+    preferenciaisSeguidos: {
+      type: 'integer',
+      title: 'Preferenciais seguidos',
+      minimum: 1,
+      maximum: 10,
+      default: 2,
+      description: 'Depois de tantos preferenciais, é a vez de quem chegou antes dos demais.',
+    },
     logotipo: { type: ['string', 'null'], title: 'Logotipo', format: 'arquivo', 'x-ui': { widget: 'image' } },
     site: { type: ['string', 'null'], title: 'Site', format: 'uri', maxLength: 200 },
     ...contato,
@@ -180,15 +206,7 @@ export const prestador = {
           dia: {
             type: 'string',
             title: 'Dia',
-            oneOf: [
-              { const: 'SEG', title: 'Segunda' },
-              { const: 'TER', title: 'Terça' },
-              { const: 'QUA', title: 'Quarta' },
-              { const: 'QUI', title: 'Quinta' },
-              { const: 'SEX', title: 'Sexta' },
-              { const: 'SAB', title: 'Sábado' },
-              { const: 'DOM', title: 'Domingo' },
-            ],
+            oneOf: DIA_SEMANA,
           },
           abre: { type: 'string', title: 'Abre', format: 'time' },
           fecha: { type: 'string', title: 'Fecha', format: 'time' },

@@ -1,4 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { CONSELHO_PADRAO, UF_PADRAO } from '#schemas/compartilhado/padroes.ts';
 import { SEXO } from '#schemas/compartilhado/opcoes.ts';
 import { contato } from '#schemas/compartilhado/contato.ts';
 import { endereco } from '#schemas/compartilhado/endereco.ts';
@@ -35,10 +36,11 @@ export const profissional = {
       format: 'date',
       'x-access': { read: 'update' },
       'x-range': { from: '1900-01-01', to: '$hoje' },
+      'x-ui': { age: true },
     },
     sexo: { type: ['string', 'null'], title: 'Sexo', oneOf: [...SEXO, { const: null, title: 'Não informado' }] },
-    conselhoId: { type: 'integer', title: 'Conselho', 'x-ref': { resource: 'conselhos' } },
-    ufConselho: { type: 'string', title: 'UF do conselho', format: 'uf', default: 'MG' },
+    conselhoId: { type: 'integer', title: 'Conselho', 'x-ref': { resource: 'conselhos', start: { sigla: CONSELHO_PADRAO } } },
+    ufConselho: { type: 'string', title: 'UF do conselho', format: 'uf', default: UF_PADRAO },
     numeroConselho: {
       type: 'string',
       title: 'Número no conselho',

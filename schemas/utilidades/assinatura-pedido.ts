@@ -26,7 +26,7 @@ export const assinaturaPedido = {
     },
     lifecycle: {
       field: 'estado',
-      locks: { ASSINADO: RESOLVIDO, RECUSADO: RESOLVIDO, CANCELADO: RESOLVIDO },
+      locks: { ASSINADO: RESOLVIDO, RECUSADO: RESOLVIDO, CANCELADO: RESOLVIDO, VENCIDO: RESOLVIDO },
       transitions: {
         recusar: {
           title: 'Recusar',
@@ -47,10 +47,12 @@ export const assinaturaPedido = {
           stamp: { at: 'resolvidoEm' },
           internal: true,
         },
+        // Its day is over (server/capabilities/assinatura/prazo.ts).
+        vencer: { title: 'Vencer', from: 'PENDENTE', to: 'VENCIDO', stamp: { at: 'resolvidoEm' }, internal: true },
       },
     },
   },
-  required: ['documento', 'assinante', 'documentoId', 'assinanteId', 'solicitanteId'],
+  required: ['documento', 'assinante', 'documentoId', 'solicitanteId'],
   properties: {
     // As they were called when it was asked.
     documento: { type: 'string', title: 'Documento', maxLength: 300 },
@@ -63,6 +65,7 @@ export const assinaturaPedido = {
         { const: 'ASSINADO', title: 'Assinado', 'x-tone': 'success' },
         { const: 'RECUSADO', title: 'Recusado', 'x-tone': 'error' },
         { const: 'CANCELADO', title: 'Cancelado', 'x-tone': 'neutral' },
+        { const: 'VENCIDO', title: 'Prazo vencido', 'x-tone': 'warning' },
       ],
       default: 'PENDENTE',
     },
@@ -71,7 +74,22 @@ export const assinaturaPedido = {
     motivo: { type: ['string', 'null'], title: 'Motivo da recusa', maxLength: 500, readOnly: true },
     resolvidoEm: { type: ['string', 'null'], title: 'Resolvido em', format: 'date-time', readOnly: true },
     documentoId: { type: 'integer', title: 'Número do documento', minimum: 1 },
-    assinanteId: { type: 'integer', title: 'Conta do assinante', minimum: 1 },
+    papel: {
+      type: 'string',
+      title: 'Assina como',
+      oneOf: [
+        { const: 'PROFISSIONAL', title: 'Profissional' },
+        { const: 'PACIENTE', title: 'Paciente' },
+        { const: 'RESPONSAVEL', title: 'Responsável' },
+        { const: 'TESTEMUNHA', title: 'Testemunha' },
+      ],
+      default: 'PROFISSIONAL',
+    },
+    // Null: whenever they like; else after everybody with a lower number.
+    ordem: { type: ['integer', 'null'], title: 'Ordem', minimum: 1 },
+    // Null where whoever signs does so by a public link.
+    assinanteId: { type: ['integer', 'null'], title: 'Conta do assinante', minimum: 1 },
+    conviteId: { type: ['integer', 'null'], title: 'Número do link', minimum: 1 },
     solicitanteId: { type: 'integer', title: 'Conta de quem pediu', minimum: 1 },
   },
 } as const satisfies EntitySchema;

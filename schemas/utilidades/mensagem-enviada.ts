@@ -1,7 +1,7 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 import { CANAIS } from '#schemas/compartilhado/canais.ts';
 
-/** What was sent to whom, with the text as it left (UTIL-02); written by server/features/mensagem alone. */
+/** What was sent to whom, with the text as it left (UTIL-02); written by server/capabilities/mensagem alone. */
 export const mensagemEnviada = {
   $id: 'mensagem-enviada',
   title: 'Mensagem enviada',
@@ -22,7 +22,7 @@ export const mensagemEnviada = {
     enviadaEm: { type: 'string', title: 'Enviada em', format: 'date-time', 'x-col': { index: true } },
     pacienteId: { type: 'integer', title: 'Paciente', 'x-ref': { resource: 'pacientes' } },
     destinatario: { type: 'string', title: 'Destinatário', maxLength: 150, 'x-col': { search: true } },
-    destino: { type: 'string', title: 'Telefone ou e-mail', maxLength: 254, 'x-col': { search: true } },
+    destino: { type: 'string', title: 'Telefone ou e-mail', format: 'contato', maxLength: 254, 'x-col': { search: true } },
     canal: {
       type: 'string',
       title: 'Canal',

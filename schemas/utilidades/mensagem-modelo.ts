@@ -52,10 +52,9 @@ export const mensagemModelo = {
       maxLength: 2000,
       'x-col': { search: true },
       'x-ui': {
-        widget: 'textarea',
+        widget: 'mensagem',
         rows: 8,
         placeholder: 'Olá, {{paciente}}. Sua consulta é em {{data}}, às {{hora}}.',
-        help: 'Variáveis: {{paciente}}, {{primeiroNome}}, {{data}}, {{hora}}, {{profissional}}, {{prestador}}, {{endereco}}, {{telefone}}, {{link}}.',
       },
     },
     ativo: { type: 'boolean', title: 'Ativo', default: true },

@@ -63,6 +63,25 @@ export const modeloDocumento = {
       default: true,
       description: 'Nome do documento, data e hora da emissão e "Página X de Y".',
     },
+    pacienteNaFolha: {
+      type: 'boolean',
+      title: 'Paciente em toda página',
+      default: true,
+      description: 'Nome, nascimento, CPF e número do prontuário no alto de cada folha: uma folha solta diz de quem é.',
+    },
+    conselhoNoRodape: {
+      type: 'boolean',
+      title: 'Profissional e conselho no rodapé',
+      default: true,
+      'x-when': { visible: { properties: { rodape: { const: true } }, required: ['rodape'] } },
+    },
+    linhaRodape: {
+      type: ['string', 'null'],
+      title: 'Linha livre do rodapé',
+      maxLength: 120,
+      'x-ui': { placeholder: 'Ouvidoria: (31) 3222-0000' },
+      'x-when': { visible: { properties: { rodape: { const: true } }, required: ['rodape'] } },
+    },
     ativo: { type: 'boolean', title: 'Ativo', default: true },
     conteudo: {
       type: 'string',

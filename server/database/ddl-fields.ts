@@ -1,5 +1,6 @@
 /** What fields become in a table: columns with their types and defaults, and the constraints that hold them. */
 import { periodSql } from './overlap-sql.ts';
+import type { OverlapKeyword } from '#schemas/meta/vocabulary.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import type { ColumnSpec, ConstraintSpec } from './ddl-spec.ts';
 import { literal, objectName, quote } from './names.ts';
@@ -22,14 +23,7 @@ export function columnSpec(field: FieldModel): ColumnSpec {
     notNull: !field.nullable && !hidable && (field.required || defaultSql !== undefined),
     ...(defaultSql === undefined ? {} : { default: defaultSql }),
     ...(type === 'text' ? { collated: true } : {}),
-    ...(field.was
-      ? {
-          was: field.was
-            .replaceAll('-', '_')
-            .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-            .toLowerCase(),
-        }
-      : {}),
+    ...(field.was ? { was: field.was } : {}),
   };
 }
 
@@ -133,8 +127,8 @@ export function overlapConstraints(
   table: string,
   scope: readonly string[],
   fields: readonly FieldModel[],
-  rule: { readonly by: readonly string[]; readonly from: string; readonly to: string },
-  where: string,
+  rule: OverlapKeyword,
+  where: readonly string[],
 ): ConstraintSpec[] {
   const find = (id: string) => fields.find((field) => field.id === id);
   const [from, to] = [find(rule.from), find(rule.to)];
@@ -146,9 +140,14 @@ export function overlapConstraints(
   const elements = [
     ...scope.map((column) => `${quote(column)} WITH =`),
     ...keys.map((key) => key.sql),
+    ...(rule.apart ?? []).flatMap((id) => {
+      const field = find(id);
+      return field ? [`${equalKey(field)} WITH <>`] : [];
+    }),
     `${periodSql(from, to)} WITH &&`,
   ];
-  const definition = `EXCLUDE USING gist (${elements.join(', ')})${where}`;
+  const rows = where.length > 0 ? ` WHERE (${where.join(' AND ')})` : '';
+  const definition = `EXCLUDE USING gist (${elements.join(', ')})${rows}`;
   const order = `CHECK (${quote(from.column)} <= ${quote(to.column)})`;
   return [
     { name: objectName(table, [from.column, to.column], 'ck', order), kind: 'ck', definition: order },
@@ -159,6 +158,21 @@ export function overlapConstraints(
       definition,
     },
   ];
+}
+
+/** Conditions that leave out the rows outside the rule. */
+export function outsideSql(fields: readonly FieldModel[], { unless = {} }: OverlapKeyword): string[] {
+  return Object.entries(unless).flatMap(([id, values]) => {
+    const field = fields.find((one) => one.id === id);
+    if (!field) return [];
+    const column = quote(field.column);
+    const given = values.filter((value) => value !== null);
+    const others = given.map((value) => (typeof value === 'boolean' ? String(value) : literal(value))).join(', ');
+    return [
+      ...(given.length < values.length ? [`${column} IS NOT NULL`] : []),
+      ...(given.length > 0 ? [`${column} NOT IN (${others})`] : []),
+    ];
+  });
 }
 
 /** Empty equals empty: two rows for 'no plan' overlap too. */

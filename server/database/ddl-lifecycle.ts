@@ -1,4 +1,5 @@
 /** What a declared life keeps in the database: legal jumps, and the locks of each state. The functions are in a migration. */
+import { sightFields } from '#domain/acesso/linhas.ts';
 import { STAMP_FIELDS, toColumn, type EntityModel } from '#domain/registro/entity.ts';
 import type { TriggerSpec } from './ddl-spec.ts';
 import { literal, objectName, parentColumn, quote } from './names.ts';
@@ -7,6 +8,8 @@ import { literal, objectName, parentColumn, quote } from './names.ts';
 const FREE = ['id', 'versao', 'busca', ...STAMP_FIELDS.map(toColumn)];
 /** Of a document: who signed it and who may read it are no change of the record. */
 const FREE_OF_DOCUMENT = ['versao', 'aspectos', 'leitura', 'tag_id', 'atualizado_em', 'atualizado_por'];
+/** What changes besides where a signature comes to those that it bears: the same document, signed. */
+const BY_SIGNING = ['arquivo_id', 'mime', 'tamanho', 'conteudo', 'conteudo_em', 'conteudo_por'];
 
 export function lifecycleTriggers(entity: EntityModel, entities: readonly EntityModel[]): readonly TriggerSpec[] {
   const life = entity.lifecycle;
@@ -24,20 +27,29 @@ export function lifecycleTriggers(entity: EntityModel, entities: readonly Entity
   return [
     trigger(entity, entity.table, 'BEFORE UPDATE', 'zelo_ciclo', {
       estado: life.field.column,
-      livres: FREE,
+      livres: [...FREE, ...sightFields(entity).flatMap((id) => entity.field[id]?.column ?? [])],
       saltos: jumpsOf(entity),
       travas: Object.fromEntries(
         life.states.map(({ id, locks }) => [id, locks.filter((lock) => lock === 'fields' || lock === 'delete')]),
       ),
     }),
     ...entity.children.flatMap(({ child }) => (child ? held(child.table, 'children', parentColumn(entity)) : [])),
-    ...held('documento', 'documents', 'registro_id', { modulo: entity.name, livres: FREE_OF_DOCUMENT }),
+    ...held('documento', 'documents', 'registro_id', { modulo: entity.name, livres: FREE_OF_DOCUMENT, assinar: BY_SIGNING }),
     ...referring.flatMap((lock) => {
       const [resource, id = ''] = lock.split('.');
       const target = entities.find(({ name }) => name === resource);
-      return target?.field[id] ? held(target.table, lock, target.field[id].column) : [];
+      return target?.field[id] ? held(target.table, lock, target.field[id].column, freeOf(target)) : [];
     }),
   ];
+}
+
+/** What the steps change that are taken whatever a record says that the row refers to; nothing where there is none. */
+function freeOf({ lifecycle, field }: EntityModel): { readonly livres?: readonly string[] } {
+  const steps = (lifecycle?.transitions ?? []).filter(({ despiteLocks }) => despiteLocks);
+  if (!lifecycle || steps.length === 0) return {};
+  const stamps = steps.flatMap(({ stamp }) => Object.values(stamp).flatMap((id) => field[id]?.column ?? []));
+  // Not the bin: what a closed record holds is not put away either.
+  return { livres: [...new Set(['versao', 'busca', 'atualizado_em', 'atualizado_por', lifecycle.field.column, ...stamps])] };
 }
 
 /** From each state, where it may go, and which columns may change on that way. */

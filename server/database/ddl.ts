@@ -1,9 +1,17 @@
 /** The tables that the declarations ask for, as data: columns, constraints and indexes. */
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
-import { columnSpec, fieldConstraints, filledOnly, foreignKey, overlapConstraints, type TargetOf } from './ddl-fields.ts';
+import {
+  columnSpec,
+  fieldConstraints,
+  filledOnly,
+  foreignKey,
+  outsideSql,
+  overlapConstraints,
+  type TargetOf,
+} from './ddl-fields.ts';
 import { lifecycleTriggers } from './ddl-lifecycle.ts';
 import { liveTriggers } from './ddl-live.ts';
-import type { ColumnSpec, IndexSpec, TableSpec } from './ddl-spec.ts';
+import type { ColumnSpec, ConstraintSpec, IndexSpec, TableSpec } from './ddl-spec.ts';
 import { objectName, parentColumn, quote } from './names.ts';
 
 /** References to what no declaration describes. */
@@ -143,12 +151,22 @@ function entityTable(entity: EntityModel, targetOf: TargetOf): TableSpec {
     constraints: [
       ...(entity.tenant && prestador ? [foreignKey(table, 'prestador_id', prestador, 'restrict')] : []),
       ...fieldConstraints(table, fields, targetOf),
-      ...(entity.noOverlap
-        ? overlapConstraints(table, scope, entity.fields, entity.noOverlap, ' WHERE (excluido_em IS NULL)')
-        : []),
+      ...distinct(
+        entity.noOverlap.flatMap((rule) =>
+          overlapConstraints(table, rule.everywhere ? [] : scope, entity.fields, rule, [
+            'excluido_em IS NULL',
+            ...outsideSql(entity.fields, rule),
+          ]),
+        ),
+      ),
     ],
     indexes: [...indexes.values()],
   };
+}
+
+/** Rules over the same period share the check that it does not end before it begins. */
+function distinct(constraints: readonly ConstraintSpec[]): ConstraintSpec[] {
+  return [...new Map(constraints.map((one) => [one.name, one])).values()];
 }
 
 function childTables(entity: EntityModel, targetOf: TargetOf): TableSpec[] {
@@ -194,7 +212,7 @@ function childTables(entity: EntityModel, targetOf: TargetOf): TableSpec[] {
         constraints: [
           foreignKey(table, parent, entity.table, 'cascade'),
           ...fieldConstraints(table, fields, targetOf),
-          ...(child.noOverlap ? overlapConstraints(table, [parent], child.fields, child.noOverlap, '') : []),
+          ...(child.noOverlap ? overlapConstraints(table, [parent], child.fields, child.noOverlap, []) : []),
         ],
         indexes,
       },

@@ -1,6 +1,9 @@
 /** The data dictionary as a page: every table and field in the words of the screens, with type and rules. */
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { referencesTo, type Registry } from '#domain/registro/registry.ts';
+import { formatData } from '#domain/formato/data.ts';
+import { boundField } from '#domain/registro/ranges.ts';
+import type { Condition } from '#schemas/meta/vocabulary.ts';
 import { columnType } from './ddl-fields.ts';
 import { parentColumn, storedFields } from './ddl.ts';
 
@@ -37,9 +40,10 @@ function section(registry: Registry, entity: EntityModel): string {
     entity.live ? 'O que muda é contado ao vivo a quem tem a lista ou o registro aberto.' : undefined,
     entity.auditRead ? 'Abrir um registro fica na auditoria.' : undefined,
     ...entity.unique.map((key) => `Não se repete: ${titles(entity.fields, key)}.`),
-    entity.noOverlap
-      ? `Vigências de mesmo ${titles(entity.fields, entity.noOverlap.by)} não se sobrepõem (${titles(entity.fields, [entity.noOverlap.from, entity.noOverlap.to])}).`
-      : undefined,
+    ...entity.noOverlap.map(
+      ({ by, from, to }) =>
+        `Períodos de mesmo ${titles(entity.fields, by)} não se sobrepõem (${titles(entity.fields, [from, to])}).`,
+    ),
     entity.importKey.length > 0 ? `Importação reconhece a linha por ${titles(entity.fields, entity.importKey)}.` : undefined,
   ].filter((text) => text !== undefined);
   const users = [...new Set(referencesTo(registry, entity.name).map((use) => use.entity.plural))].toSorted();
@@ -108,14 +112,14 @@ function fieldTable(registry: Registry, fields: readonly FieldModel[]): string {
     .filter((field) => field.kind !== 'child')
     .map((field) => {
       const type = stored.has(field) ? columnType(field).replace('timestamp(3) with time zone', 'timestamptz') : 'calculado';
-      return `| ${cell(field.title)} | \`${field.column}\` | \`${field.id}\` | ${type} | ${field.required ? 'sim' : ''} | ${cell(rules(registry, field))} |`;
+      return `| ${cell(field.title)} | \`${field.column}\` | \`${field.id}\` | ${type} | ${field.required ? 'sim' : ''} | ${cell(rules(registry, field, fields))} |`;
     });
   return ['| campo | coluna | na API | tipo | obrigatório | regras |', '| --- | --- | --- | --- | --- | --- |', ...rows].join(
     '\n',
   );
 }
 
-function rules(registry: Registry, field: FieldModel): string {
+function rules(registry: Registry, field: FieldModel, beside: readonly FieldModel[]): string {
   const { minimum, maximum, minLength, maxLength } = field.schema;
   const target = field.ref ? registry.entity[field.ref.resource] : undefined;
   return [
@@ -132,13 +136,54 @@ function rules(registry: Registry, field: FieldModel): string {
     field.default !== undefined && field.default !== null
       ? `inicia como ${typeof field.default === 'string' ? field.default.replace(/^\$/, '') : JSON.stringify(field.default)}`
       : undefined,
-    field.when ? 'depende de outros campos' : undefined,
+    rangeWords(field, beside),
+    whenWords(field, beside),
     field.access?.read || field.access?.mask ? 'leitura restrita' : undefined,
     field.access?.write ? 'escrita restrita' : undefined,
     field.search ? 'entra na pesquisa' : undefined,
   ]
     .filter((text) => text !== undefined)
     .join('; ');
+}
+
+/** The bounds of a value: 'não futura', 'a partir de Início'. */
+function rangeWords(field: FieldModel, beside: readonly FieldModel[]): string | undefined {
+  const { from, to } = field.schema['x-range'] ?? {};
+  const said = (bound: string): string => {
+    const other = boundField(bound);
+    if (other !== undefined) return titles(beside, [other]);
+    return bound === '$hoje' ? 'hoje' : /^\d{4}-\d{2}-\d{2}$/.test(bound) ? formatData(bound) : bound.replace('.', ',');
+  };
+  const words = [
+    from === '$hoje' ? 'não passada' : from === undefined ? undefined : `a partir de ${said(from)}`,
+    to === '$hoje' ? 'não futura' : to === undefined ? undefined : `até ${said(to)}`,
+  ].filter((word) => word !== undefined);
+  return words.length > 0 ? words.join(', ') : undefined;
+}
+
+/** Which other fields the conditions look at, and what they decide. */
+function whenWords({ id, when }: FieldModel, beside: readonly FieldModel[]): string | undefined {
+  if (!when) return undefined;
+  const by = (conditions: readonly (Condition | undefined)[]): string => {
+    const names = [...new Set(conditions.flatMap((one) => (one ? fieldsOf(one) : [])))].filter((name) => name !== id);
+    return names.map((name) => titles(beside, [name])).join(', ');
+  };
+  const says = [
+    when.visible ? `aparece conforme ${by([when.visible])}` : undefined,
+    when.required ? `obrigatório conforme ${by([when.required])}` : undefined,
+    when.readonly ? `não se altera conforme ${by([when.readonly])}` : undefined,
+    when.becomes ? `preenchido conforme ${by([when.becomes.if])}` : undefined,
+    when.refused ? `recusado conforme ${by(when.refused.map((rule) => rule.if))}` : undefined,
+  ].filter((text) => text !== undefined);
+  return says.join('; ');
+}
+
+function fieldsOf({ properties, required, anyOf, allOf, not }: Condition): readonly string[] {
+  return [
+    ...Object.keys(properties ?? {}),
+    ...(required ?? []),
+    ...[...(anyOf ?? []), ...(allOf ?? []), ...(not ? [not] : [])].flatMap(fieldsOf),
+  ];
 }
 
 function titles(fields: readonly FieldModel[], ids: readonly string[]): string {

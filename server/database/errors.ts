@@ -1,5 +1,7 @@
 /** What a driver error means to a person: a named failure, with the fields that caused it. */
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { addDays, formatData } from '#domain/formato/data.ts';
+import type { OverlapKeyword } from '#schemas/meta/vocabulary.ts';
 import { AppError, type FieldErrors } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/codes.ts';
 import { bancoDeDados as texto } from '#messages/banco-de-dados.ts';
@@ -137,9 +139,25 @@ function foreignKey(error: DriverError, context: ErrorContext): AppError {
 
 function overlap(error: DriverError, context: ErrorContext): AppError {
   const found = fieldsOf(error, context);
-  const rule = found.child?.child?.noOverlap ?? context.entity?.noOverlap;
+  const own: readonly OverlapKeyword[] = found.child ? [] : (context.entity?.noOverlap ?? []);
+  const keys = found.fields.slice(0, -2).join();
+  const rule = found.child?.child?.noOverlap ?? own.find(({ by }) => by.join() === keys) ?? own[0];
   const fields = found.fields.length > 0 || !rule ? found.fields.slice(-2) : [rule.from, rule.to];
-  return named('vigencia-sobreposta', error, { ...found, fields }, texto.vigencia);
+  const why = own.find((one) => one === rule)?.why;
+  // What is taken at a moment is another's, and nothing typed is wrong.
+  const taken = rule !== undefined && found.models.find(({ id }) => id === rule.from)?.kind === 'datetime';
+  if (taken) return new AppError('horario-ocupado', { cause: error, ...(why === undefined ? {} : { messages: [why] }) });
+  const other = otherPeriod(error.detail ?? '');
+  const text = other ? texto.vigenciaDe(other.from, other.to) : texto.vigencia;
+  return named('vigencia-sobreposta', error, { ...found, fields }, why ?? text);
+}
+
+/** Days of the row in the way, null where that side is open: the last range that PostgreSQL names, whose end is past. */
+function otherPeriod(detail: string): { readonly from: string | null; readonly to: string | null } | undefined {
+  const found = [...detail.matchAll(/[[(](\d{4}-\d\d-\d\d)?,(\d{4}-\d\d-\d\d)?\)/g)].at(-1);
+  if (!found) return undefined;
+  const [, from, end] = found;
+  return { from: from ? formatData(from) : null, to: end ? formatData(addDays(end, -1)) : null };
 }
 
 function fieldError(error: DriverError, context: ErrorContext, text: string): AppError {

@@ -180,6 +180,8 @@ async function applyDifferences(
   for (const refusal of diff.refusals) log(`não aplicado: ${refusal}`);
   const refusedTables = new Set(diff.refusals.map((text) => /^Em ([a-z0-9_]+),/.exec(text)?.[1]));
   const done: string[] = [];
+  // One difference is several changes: column, rule and index of a field.
+  const told = new Set<string>();
   for (const change of diff.changes) {
     if (refusedTables.has(change.table) && change.phase === 3 && /ADD COLUMN|sem uso/.test(change.sql.join())) continue;
     try {
@@ -187,7 +189,8 @@ async function applyDifferences(
       for (const statement of change.sql) await client.query(statement);
       await client.query('commit');
       done.push(change.text);
-      log(`banco de desenvolvimento: ${change.text}: aplicado`);
+      if (!told.has(change.text)) log(`banco de desenvolvimento: ${change.text}: aplicado`);
+      told.add(change.text);
     } catch (error) {
       await client.query('rollback');
       log(`não aplicado: ${change.text}: ${error instanceof Error ? error.message : String(error)}`);

@@ -2,6 +2,16 @@
 import type { Generated } from 'kysely';
 
 export type SystemTables = {
+  agenda_calendario: {
+    id: Generated<number>;
+    usuario_id: number;
+    profissional_id: number;
+    resumo: Buffer;
+    semente: string;
+    nomes: Generated<boolean>;
+    criado_em: Generated<string>;
+    lido_em: string | null;
+  };
   arquivo: {
     id: string;
     nome: string;
@@ -22,6 +32,19 @@ export type SystemTables = {
     codigo_hash: Buffer;
     criado_em: Generated<string>;
     expira_em: string;
+  };
+  assinatura_eletronica: {
+    id: Generated<number>;
+    documento_id: number;
+    pedido_id: number;
+    convite_id: number;
+    nome: string;
+    papel: string;
+    visto: string;
+    resultado: string;
+    ip: string | null;
+    agente: string | null;
+    em: Generated<string>;
   };
   assinatura_momento: {
     arquivo_id: string;
@@ -119,6 +142,37 @@ export type SystemTables = {
     atualizado_em: string | null;
     atualizado_por: number | null;
   };
+  convite: {
+    id: Generated<number>;
+    finalidade: string;
+    alvo: unknown;
+    prestador_id: number | null;
+    nome: string;
+    nascimento: string | null;
+    cpf_final: string | null;
+    email: string | null;
+    telefone: string | null;
+    resumo: Buffer;
+    semente: string;
+    usos_maximo: Generated<number>;
+    usos: Generated<number>;
+    falhas: Generated<number>;
+    passe: Buffer | null;
+    passe_ate: string | null;
+    expira_em: string;
+    revogado_em: string | null;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+  };
+  convite_passo: {
+    id: Generated<number>;
+    convite_id: number;
+    passo: string;
+    em: Generated<string>;
+    ip: string | null;
+    agente: string | null;
+    usuario_id: number | null;
+  };
   documento: {
     id: Generated<number>;
     object_id: Generated<string>;
@@ -149,6 +203,16 @@ export type SystemTables = {
     sem_efeito_explicacao: string | null;
     refeito_de: number | null;
     leitura: string | null;
+  };
+  documento_emitido: {
+    documento_id: number;
+    codigo: string;
+    tipo: string;
+    numero: string;
+    profissional: string;
+    conselho: string;
+    unidade: string;
+    emitido_em: Generated<string>;
   };
   documento_tag: {
     id: Generated<number>;
@@ -329,6 +393,11 @@ export type SystemTables = {
     token_hash: Buffer;
     criado_em: Generated<string>;
   };
+  prontuario_em_uso: {
+    usuario_id: number;
+    prontuario_id: number;
+    desde: Generated<string>;
+  };
   push_assinatura: {
     id: Generated<number>;
     usuario_id: number;
@@ -350,6 +419,17 @@ export type SystemTables = {
     notificacao_id: number;
     assinatura_id: number;
     estado: string;
+    em: Generated<string>;
+  };
+  rascunho: {
+    usuario_id: number;
+    prestador: number;
+    recurso: string;
+    registro: string;
+    numero: Generated<number>;
+    janela: string;
+    versao: number | null;
+    valores: unknown;
     em: Generated<string>;
   };
   schema_migration: {

@@ -7,12 +7,19 @@ import type { Registry } from '#domain/registro/registry.ts';
 import { hashSenha } from '#server/capabilities/conta/index.ts';
 import type { Pool } from '#server/database/query.ts';
 import { aplicarPerfis } from '../database/profiles.ts';
+import { agenda } from './agenda.ts';
 import { comunicados } from './comunicados.ts';
 import { contratos } from './contratos.ts';
+import { fila } from './fila.ts';
 import { fornecedores, laboratorios, lugares, planoDeContas, prestadores } from './estrutura.ts';
 import { modelosDocumento } from './modelos.ts';
+import { papeisDeDemonstracao, type Arquivos } from './papeis.ts';
 import { pacientes, profissionais } from './pessoas.ts';
-import { entidades, taxasPorAtraso } from './regras.ts';
+import { prescricoesDeDemonstracao } from './prescricoes.ts';
+import { prontuariosDeDemonstracao } from './prontuarios.ts';
+import { entidades } from './regras.ts';
+import { recepcao } from './recepcao.ts';
+import { registros } from './registros.ts';
 import { criarSemeador } from './semeador.ts';
 import { Sorteio } from './sorteio.ts';
 import { emUmaTransacao } from './uma-transacao.ts';
@@ -28,13 +35,18 @@ export type Demonstracao = {
 const SEED = 20_261_121;
 
 /** Loads it all, or nothing (null) when a user or a patient exists. Base data, when wanted, goes before. */
-export async function carregarDemonstracao(pool: PgPool, registry: Registry): Promise<Demonstracao | null> {
+export async function carregarDemonstracao(pool: PgPool, registry: Registry, arquivos?: Arquivos): Promise<Demonstracao | null> {
   await aplicarPerfis(pool, registry);
   const senha = await hashSenha(SENHA_DEMONSTRACAO);
-  return emUmaTransacao(pool, (db) => semear(db, registry, senha));
+  return emUmaTransacao(pool, (db) => semear(db, registry, senha, arquivos));
 }
 
-async function semear(pool: Pool, registry: Registry, senha: string): Promise<Demonstracao | null> {
+async function semear(
+  pool: Pool,
+  registry: Registry,
+  senha: string,
+  arquivos: Arquivos | undefined,
+): Promise<Demonstracao | null> {
   // Two servers that start at once: the second finds it done.
   await pool.query({ text: 'SELECT pg_advisory_xact_lock(7130004)', values: [] });
   const { rows } = await pool.query<{ vazio: boolean }>({
@@ -53,7 +65,6 @@ async function semear(pool: Pool, registry: Registry, senha: string): Promise<De
   const onde = await lugares(semeador);
   const contas = await planoDeContas(semeador);
   await entidades(semeador);
-  await taxasPorAtraso(semeador);
   const casas = await prestadores(semeador, sorteio, onde);
   const quemFornece = await fornecedores(semeador, sorteio, onde, contas);
   const equipe = await profissionais(semeador, sorteio, onde, casas);
@@ -63,6 +74,10 @@ async function semear(pool: Pool, registry: Registry, senha: string): Promise<De
   await laboratorios(semeador, sorteio, casas);
   const { convenios, itens } = await contratos(semeador, sorteio, casas);
   const quantos = await pacientes(semeador, sorteio, onde, casas, convenios);
+  const agora = Date.now();
+  await agenda(semeador, sorteio, casas, equipe, agora);
+  if (casas[0]) await fila(semeador, casas[0], equipe, agora);
+  await recepcao(semeador, casas, equipe, agora);
   await ligarUsuarios(pool, ids, {
     profissionalId: equipe[0]?.id ?? 0,
     fornecedorId: quemFornece[0]?.id ?? 0,
@@ -71,5 +86,12 @@ async function semear(pool: Pool, registry: Registry, senha: string): Promise<De
   // After the people know where they work: notices go to an audience.
   await comunicados(semeador, ids, casas);
   await modelosDocumento(semeador, casas);
+  await registros(semeador, casas[0]);
+  const [casa] = casas;
+  if (casa) {
+    await prontuariosDeDemonstracao(semeador, registry, sorteio, { casa, equipe, usuario: ids.profissional });
+    await prescricoesDeDemonstracao(semeador, casa, equipe);
+    await papeisDeDemonstracao(semeador, registry, { casa, usuario: ids.profissional, medico: equipe[0] }, arquivos);
+  }
   return { prestadores: casas.length, profissionais: equipe.length, pacientes: quantos, itensDePreco: itens };
 }

@@ -1,4 +1,4 @@
-/** What contracts add to the tables: rules that a price explains itself by, packages, late fees; and who keeps the providers. */
+/** What contracts add to the tables: rules that a price explains itself by, packages; and who keeps the providers. */
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { ItemBase } from './itens.ts';
 import type { Semeador } from './semeador.ts';
@@ -53,22 +53,6 @@ export async function pacotes(semeador: Semeador, convenio: Row, base: readonly 
     if (itens.length === 0) continue;
     await semeador.criar('pacotes', { codigo, nome, valor, convenioId, inicioVigencia: DESDE, itens });
   }
-}
-
-/** The two late fees that the Civil Code and the Consumer Code let a clinic charge. */
-export async function taxasPorAtraso(semeador: Semeador): Promise<void> {
-  const taxa = (codigo: string, descricao: string, incidencia: string, percentual: string, periodo: string) =>
-    semeador.criar('taxas-adicionais', {
-      codigo,
-      descricao,
-      incidencia,
-      forma: 'PERCENTUAL',
-      percentual,
-      periodo,
-      inicioVigencia: '2024-01-01',
-    });
-  await taxa('MULTA', 'Multa de 2 % por atraso', 'MULTA', '2.0000', 'UNICA');
-  await taxa('JUROS', 'Juros de 1 % ao mês', 'JUROS', '1.0000', 'MES');
 }
 
 /** Who keeps the providers. */

@@ -4,32 +4,33 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { Pool } from '#server/database/query.ts';
-import { createRow, updateRow, type EntityCall } from '#server/engine/write.ts';
+import { createRow, insertRow, updateRow, type EntityCall } from '#server/engine/write.ts';
 import { looseScope } from '#server/engine/scope.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
 
 export type Semeador = {
   /** Creates a row and answers it. `prestadorId` for what belongs to a provider. */
   criar(recurso: string, valores: { [campo: string]: unknown }, prestadorId?: number): Promise<Row>;
-  alterar(recurso: string, row: Row, valores: { [campo: string]: unknown }): Promise<Row>;
+  /** A row of a register that the server keeps, in whatever state: what its own calls would have left. */
+  manter(recurso: string, valores: { [campo: string]: unknown }, prestadorId: number): Promise<Row>;
+  alterar(recurso: string, row: Row, valores: { [campo: string]: unknown }, prestadorId?: number): Promise<Row>;
   /** Id of the row of base data with that value; undefined where the base has none. */
   achar(tabela: string, coluna: string, valor: string): Promise<number | undefined>;
   readonly pool: Pool;
 };
 
+/** What many hands wrote is written by one here: charts of every author, restricted or not, are referred to. */
+const LINHAS = { prontuario: { any: [false, true].map((value) => ({ field: 'restrito', value })) } };
+
 export function criarSemeador(pool: Pool, registry: Registry, autor: { id: number; nome: string; principal: string }): Semeador {
   const contexto = (prestadorId: number | null): Contexto => ({
     usuario: {
       ...autor,
+      ...SEM_PAPEIS,
       admin: true,
-      prestador: false,
-      administrativo: false,
-      parceiro: false,
-      profissional: false,
-      fornecedor: false,
     },
     alcance: { prestadores: new Set(), casa: true, tudo: true, profissionalId: null },
-    ability: buildAbility([{ action: 'manage', subject: 'all' }]),
+    ability: buildAbility([{ action: 'manage', subject: 'all' }], LINHAS),
     prestadorId,
     ip: '127.0.0.1',
     motivo: 'Dados de demonstração',
@@ -51,8 +52,10 @@ export function criarSemeador(pool: Pool, registry: Registry, autor: { id: numbe
     pool,
     criar: (recurso, valores, prestadorId) =>
       createRow(callOf(recurso, prestadorId), valores).catch((error: unknown) => explain(recurso, valores, error)),
-    alterar: (recurso, row, valores) =>
-      updateRow(callOf(recurso), row.id, valores, { mode: 'alterar', versao: row.versao }).catch((error: unknown) =>
+    manter: (recurso, valores, prestadorId) =>
+      insertRow(pool, callOf(recurso, prestadorId), valores).catch((error: unknown) => explain(recurso, valores, error)),
+    alterar: (recurso, row, valores, prestadorId) =>
+      updateRow(callOf(recurso, prestadorId), row.id, valores, { mode: 'alterar', versao: row.versao }).catch((error: unknown) =>
         explain(recurso, valores, error),
       ),
     async achar(tabela, coluna, valor) {

@@ -2,14 +2,14 @@
  * The event of every write, in the same statement or transaction as the write. `antes` and `depois` are the
  * table's row as jsonb by column name, child tables as arrays under the child's column-like name.
  */
-import { JANELA_LEITURA_MINUTOS, type Evento } from '#domain/auditoria/eventos.ts';
+import type { Evento } from '#domain/auditoria/eventos.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import type { Params } from './filters.ts';
 import type { Queryable } from '../database/query.ts';
 import { eventSql, writeEvent } from '#server/database/audit-event.ts';
 
-export type Acao = Extract<Evento, 'inserir' | 'alterar' | 'transitar' | 'excluir' | 'restaurar' | 'importar' | 'ver'>;
+export type Acao = Extract<Evento, 'inserir' | 'alterar' | 'transitar' | 'excluir' | 'restaurar' | 'importar'>;
 
 /** The call to zelo_auditar; `id`, `antes` and `depois` are SQL expressions. */
 export function auditSql(
@@ -31,41 +31,6 @@ export function auditSql(
     prestador: params.add(prestadorId),
     ip: params.add(ip),
     motivo: params.add(motivo),
-  });
-}
-
-/** `auditSql` of a reading, which is written once for the same person, record, reason and address in a few minutes. */
-export function readingSql(entity: EntityModel, contexto: Contexto, params: Params, id: string): string {
-  const { usuario, ip, motivo } = contexto;
-  const event = auditSql(entity, contexto, params, { acao: 'ver', id, antes: 'NULL::jsonb', depois: 'NULL::jsonb' });
-  const recent = [params.add(entity.name), id, `'ver'`, params.add(usuario.id), params.add(ip), params.add(motivo)];
-  return `CASE WHEN zelo_leitura_recente(${recent.join(', ')}, ${JANELA_LEITURA_MINUTOS}) THEN NULL ELSE ${event} END`;
-}
-
-const READING = eventSql({
-  recurso: '$1',
-  id: '$2',
-  acao: '$3',
-  usuario: '$4',
-  nome: '$5',
-  prestador: '$6',
-  ip: '$7',
-  motivo: '$8',
-});
-
-/** A reading of a record by another way than opening it; like `readingSql`, once in a few minutes. */
-export async function auditReading(
-  db: Queryable,
-  entity: EntityModel,
-  { usuario, prestadorId, ip, motivo }: Contexto,
-  id: number,
-  acao: Extract<Evento, 'ver-historico' | 'ver-arquivo'>,
-): Promise<void> {
-  await db.query({
-    name: 'zelo_leitura',
-    text: `SELECT ${READING}
-            WHERE NOT zelo_leitura_recente($1, $2, $3, $4, $7, $8, ${JANELA_LEITURA_MINUTOS})`,
-    values: [entity.name, id, acao, usuario.id, usuario.nome, prestadorId, ip, motivo],
   });
 }
 

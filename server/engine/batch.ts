@@ -1,12 +1,14 @@
 /** One operation over many rows: each row succeeds or fails by itself and says why. */
 import { AppError } from '#domain/errors/app-error.ts';
-import { OPERATIONS, type BatchAnswer, type BatchOperation, type BatchResult } from '#domain/registro/wire.ts';
+import { OPERATIONS, type BatchAnswer, type BatchLine, type BatchOperation, type BatchResult } from '#domain/registro/wire.ts';
 import { textoErro } from '#messages/erros.ts';
 import { lote } from '#messages/lote.ts';
 import { toAppError } from '#server/database/errors.ts';
 import { parseListQuery, type QueryInput } from './filters.ts';
+import { undoVersion } from './history.ts';
 import { listIds } from './list.ts';
 import { nested } from './nested.ts';
+import { findRow } from './read.ts';
 import { readTransition, transitionRow } from './transition.ts';
 import { deleteRow, restoreRow, updateRow, type EntityCall } from './write.ts';
 
@@ -17,6 +19,8 @@ export type BatchRequest = {
   readonly ids?: readonly number[];
   readonly filtro?: QueryInput;
   readonly valores?: unknown;
+  /** Of 'desfazer', in place of ids or filter. */
+  readonly linhas?: readonly BatchLine[];
   /** Of 'transitar': the step, and what goes with it. */
   readonly transicao?: string;
   readonly motivo?: string | null;
@@ -30,11 +34,16 @@ export function readBatch(body: unknown): BatchRequest {
     throw new AppError('requisicao-invalida', { messages: [text] });
   };
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse(lote.corpo);
-  const { operacao, ids, filtro, valores, transicao, motivo, campos, simular, ...rest } = body as { [key: string]: unknown };
+  const { operacao, ids, filtro, valores, linhas, transicao, motivo, campos, simular, ...rest } = body as {
+    [key: string]: unknown;
+  };
   const extra = Object.keys(rest)[0];
   if (extra !== undefined) refuse(lote.campoDesconhecido(extra.slice(0, 60)));
   if (!OPERATIONS.includes(operacao as BatchOperation)) refuse(lote.operacao);
-  if ((ids === undefined) === (filtro === undefined)) refuse(lote.idsOuFiltro);
+  if (operacao === 'desfazer') {
+    if (ids !== undefined || filtro !== undefined || !(Array.isArray(linhas) && linhas.every(isLine))) refuse(lote.linhas);
+  } else if (linhas !== undefined) refuse(lote.linhas);
+  else if ((ids === undefined) === (filtro === undefined)) refuse(lote.idsOuFiltro);
   if (ids !== undefined && !(Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id) && id > 0))) refuse(lote.ids);
   if (filtro !== undefined && (typeof filtro !== 'object' || filtro === null || Array.isArray(filtro))) refuse(lote.filtro);
   if ((valores !== undefined) !== (operacao === 'alterar')) refuse(lote.valores);
@@ -44,8 +53,14 @@ export function readBatch(body: unknown): BatchRequest {
   return body as BatchRequest;
 }
 
+function isLine(line: unknown): line is BatchLine {
+  const { id, versao } = (line ?? {}) as { [key: string]: unknown };
+  return Number.isSafeInteger(id) && Number(id) > 0 && Number.isSafeInteger(versao);
+}
+
 export async function runBatch(call: EntityCall, request: BatchRequest): Promise<BatchAnswer> {
-  const ids = [...new Set(request.ids ?? (await idsOf(call, request)))];
+  const given = request.linhas?.map(({ id }) => id) ?? request.ids;
+  const ids = [...new Set(given ?? (await idsOf(call, request)))];
   if (ids.length > MAX_BATCH) throw new AppError('lote-grande', { params: { maximo: MAX_BATCH } });
   const resultados = request.simular ? await rehearse(call, ids, request) : await each(call, ids, request);
   const ok = resultados.filter((result) => result.ok).length;
@@ -68,8 +83,8 @@ async function each(call: EntityCall, ids: readonly number[], request: BatchRequ
   const results: BatchResult[] = [];
   for (const id of ids) {
     try {
-      await apply(call, id, request);
-      results.push({ id, ok: true });
+      const versao = await apply(call, id, request);
+      results.push({ id, ok: true, ...(versao === undefined ? {} : { versao }) });
     } catch (error) {
       results.push({ id, ok: false, mensagem: failureText(call, error) });
     }
@@ -77,11 +92,19 @@ async function each(call: EntityCall, ids: readonly number[], request: BatchRequ
   return results;
 }
 
-function apply(call: EntityCall, id: number, request: BatchRequest): Promise<unknown> {
-  const { operacao, valores, transicao = '', motivo, campos } = request;
-  if (operacao === 'transitar') return transitionRow(call, id, { transicao, motivo, campos, versao: undefined });
-  if (operacao === 'alterar') return updateRow(call, id, valores, { mode: 'alterar', versao: undefined });
-  return operacao === 'excluir' ? deleteRow(call, id, undefined) : restoreRow(call, id, undefined);
+/** Answers the version that a change made, where it changed anything. */
+async function apply(call: EntityCall, id: number, request: BatchRequest): Promise<number | undefined> {
+  const { operacao, valores, linhas, transicao = '', motivo, campos } = request;
+  if (operacao === 'alterar') {
+    const before = await findRow(call.pool, call, id);
+    const { versao } = await updateRow(call, id, valores, { mode: 'alterar', versao: before?.versao });
+    return versao === before?.versao ? undefined : versao;
+  }
+  if (operacao === 'desfazer') await undoVersion(call, id, linhas?.find((line) => line.id === id)?.versao ?? 0);
+  else if (operacao === 'transitar') await transitionRow(call, id, { transicao, motivo, campos, versao: undefined });
+  else if (operacao === 'excluir') await deleteRow(call, id, undefined);
+  else await restoreRow(call, id, undefined);
+  return undefined;
 }
 
 /** A failure of this row as a sentence; a failure of the server itself ends the batch. */

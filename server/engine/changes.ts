@@ -2,6 +2,7 @@
 import { displayValue } from '#domain/formato/validate-format.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
+import { itemTitle } from '#domain/registro/value-text.ts';
 import type { HistoryChange } from '#domain/registro/wire.ts';
 import { quote } from '#server/database/names.ts';
 import { maskValue, type Hidden } from './access.ts';
@@ -104,7 +105,7 @@ function words(field: FieldModel, value: unknown, labels: Labels): string {
   if (field.ref) return labels.get(`${field.ref.resource}/${String(value)}`) ?? `nº ${String(value)}`;
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   if (field.options) return field.options.find((option) => option.value === value)?.title ?? String(value);
-  if (Array.isArray(value)) return value.map((item) => String(item)).join(', ');
+  if (Array.isArray(value)) return value.map((item) => itemTitle(field, item)).join(', ');
   const text = String(value);
   return field.format ? displayValue(field.format, text, { scale: field.scale }) : text;
 }

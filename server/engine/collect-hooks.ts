@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import type { EntityHooks, Hooks } from './hooks.ts';
 
 const KNOWN: ReadonlySet<string> = new Set<keyof EntityHooks>([
@@ -18,24 +19,51 @@ const KNOWN: ReadonlySet<string> = new Set<keyof EntityHooks>([
 ]);
 
 /**
- * Reads `<folder>/<name>/hooks.ts` of each folder; the default export is the hooks by wire name. Two files for one
- * register, a register that nobody declares or a word that is no hook stop the start: a rule would be skipped in silence.
+ * Reads `<folder>/<name>/hooks.ts` of each folder; the default export is the hooks by wire name. A register that nobody
+ * declares or a word that is no hook stop the start: a rule would be skipped in silence. Where two folders have rules of
+ * one register (its own feature, and another that follows its steps), each moment runs both, in the order of the folders.
+ * A rule that needs what the application offers (print, say) exports a function of it, called once.
  */
-export async function collectHooks(folders: readonly string[], known: (recurso: string) => boolean): Promise<Hooks> {
+export async function collectHooks(
+  folders: readonly string[],
+  known: (recurso: string) => boolean,
+  app: FastifyInstance,
+): Promise<Hooks> {
   const files = (await Promise.all(folders.map(hookFiles))).flat();
   const hooks: { [recurso: string]: EntityHooks } = {};
   for (const file of files) {
-    const { default: found } = (await import(pathToFileURL(file).href)) as { default?: Hooks };
+    const { default: given } = (await import(pathToFileURL(file).href)) as {
+      default?: Hooks | ((app: FastifyInstance) => Hooks);
+    };
+    const found = typeof given === 'function' ? given(app) : given;
     if (!found) throw new Error(`${file}: exporte por default as regras por recurso`);
     for (const [recurso, own] of Object.entries(found)) {
-      if (Object.hasOwn(hooks, recurso)) throw new Error(`${file}: '${recurso}' já tem regras em outro hooks.ts`);
       if (!known(recurso)) throw new Error(`${file}: não há recurso '${recurso}'`);
       const strange = Object.keys(own).find((name) => !KNOWN.has(name));
       if (strange !== undefined) throw new Error(`${file}: '${strange}' de '${recurso}' não é um momento de regra`);
-      hooks[recurso] = own;
+      hooks[recurso] = joinHooks(file, hooks[recurso], own);
     }
   }
   return hooks;
+}
+
+type Moment = (...given: never[]) => unknown;
+
+/** Both rules of each moment, one after the other; who answers duplicates is one alone. */
+function joinHooks(file: string, first: EntityHooks | undefined, second: EntityHooks): EntityHooks {
+  if (!first) return second;
+  if (first.duplicates && second.duplicates) throw new Error(`${file}: a duplicidade já é conferida em outro hooks.ts`);
+  const joined: { [moment: string]: unknown } = { ...first };
+  for (const [moment, after] of Object.entries(second) as [keyof EntityHooks, Moment][]) {
+    const before = first[moment] as Moment | undefined;
+    joined[moment] = before
+      ? async (...given: never[]) => {
+          await before(...given);
+          await after(...given);
+        }
+      : after;
+  }
+  return joined;
 }
 
 async function hookFiles(folder: string): Promise<readonly string[]> {

@@ -4,6 +4,7 @@
  * and not joins: the work is the same, but the planner does not try the orders of eight tables each time.
  */
 import type { ChildModel, EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { FUSO_PADRAO } from '#domain/formato/fuso.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { calculos, isCalculoName } from '#domain/calculo/calculos.ts';
 import { parentColumn, preferredOf } from '#server/database/ddl.ts';
@@ -61,8 +62,18 @@ export function labelSql(target: EntityModel, alias: string): string {
   const parts = target.label
     .map((id) => target.field[id])
     .filter((field): field is FieldModel => field !== undefined && hasColumn(field) && !field.access?.read)
-    .map((field) => shownSql(target, field, alias));
+    .map((field) => saidSql(target, field, alias));
   return parts.length > 0 ? `concat_ws(' · ', ${parts.join(', ')})` : `${alias}.id::text`;
+}
+
+/** A label is read by people: its days and moments are said as they are on screen, by the clock of the row's unit. */
+function saidSql(target: EntityModel, field: FieldModel, alias: string): string {
+  const own = shownSql(target, field, alias);
+  if (field.kind === 'date') return `to_char(${own}, 'DD/MM/YYYY')`;
+  if (field.kind !== 'datetime') return own;
+  const unit = `(SELECT u.fuso_horario FROM prestador u WHERE u.id = ${alias}.prestador_id)`;
+  const zone = target.tenant ? `coalesce(${unit}, '${FUSO_PADRAO}')` : `'${FUSO_PADRAO}'`;
+  return `to_char(${own} AT TIME ZONE ${zone}, 'DD/MM/YYYY HH24:MI')`;
 }
 
 /** A field as it is shown: the one it prefers where that is filled ('nome social' before 'nome civil'). */

@@ -1,4 +1,4 @@
-/** Which record already holds a key that was to be written again, so that the person is led to it. */
+/** Which record already holds a key that was to be written again, or a period that this one runs into: the person is led to it. */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ExistingRecord } from '#domain/registro/wire.ts';
 import { quote } from '#server/database/names.ts';
@@ -7,36 +7,64 @@ import { labelSql } from './entity-sql.ts';
 import { findRow } from './read.ts';
 import type { EntityCall } from './write.ts';
 
+const COLUMN = /^[a-z_0-9]+$/;
 /** 'Key (prestador_id, cpf)=(7, 52998224725) already exists.', in whatever language the database speaks. */
 const DETAIL = /\(([^()]+)\)=\((.*)\)/s;
 
 /** The failure with `existente`, where it is a repeated key of the entity and the caller may see who has it. */
 export async function withExisting(call: EntityCall, error: unknown): Promise<unknown> {
-  if (!(error instanceof AppError) || error.code !== 'chave-duplicada') return error;
-  const existente = await existingOf(call, error.cause as { readonly detail?: string; readonly table?: string });
+  if (!(error instanceof AppError) || (error.code !== 'chave-duplicada' && error.code !== 'vigencia-sobreposta')) return error;
+  const cause = error.cause as { readonly detail?: string; readonly table?: string };
+  if (cause.table !== call.entity.table || !mayDo(call.entity, 'view', call.contexto.ability)) return error;
+  const same = error.code === 'chave-duplicada' ? keyOf(cause.detail) : periodOf(call, cause.detail);
+  const existente = same && (await existingOf(call, same));
   if (!existente) return error;
-  const { code, errors, messages, cause } = error;
+  const { code, errors, messages } = error;
   return new AppError(code, { messages, cause, ...(errors ? { errors } : {}), data: { existente } });
 }
 
-async function existingOf(
-  call: EntityCall,
-  { detail = '', table }: { readonly detail?: string; readonly table?: string },
-): Promise<ExistingRecord | null> {
-  const { entity, pool, contexto } = call;
-  if (table !== entity.table || !mayDo(entity, 'view', contexto.ability)) return null;
+type Same = { readonly conditions: readonly string[]; readonly values: readonly string[] };
+
+function keyOf(detail = ''): Same | undefined {
   const [, names = '', texts = ''] = DETAIL.exec(detail) ?? [];
   const columns = names.split(', ').map((name) => name.replaceAll('"', ''));
   const values = texts.split(', ');
   // A value with a comma of its own, or a key of expressions, cannot be told apart.
-  if (values.length !== columns.length || !columns.every((column) => /^[a-z_0-9]+$/.test(column))) return null;
-  const same = columns.map((column, index) => `t.${quote(column)} = $${index + 1}`).join(' AND ');
+  if (values.length !== columns.length || !columns.every((column) => COLUMN.test(column))) return undefined;
+  return { conditions: columns.map((column, index) => `t.${quote(column)} = $${index + 1}`), values };
+}
+
+/** '... existing key (a, COALESCE(b, 0), daterange(inicio, fim, '[]'))=(7, 0, [2026-01-01,2027-01-01)).' */
+function periodOf({ entity }: EntityCall, detail = ''): Same | undefined {
+  const at = detail.lastIndexOf(')=(');
+  const [, before = '', range] = /^(.*?)(?:, )?([[(][^[\]()]*[\])])\)\.?$/s.exec(detail.slice(at + 3)) ?? [];
+  const period = /daterange\(([a-z_0-9]+), ([a-z_0-9]+)/.exec(detail.slice(0, at));
+  const rule = entity.noOverlap.find(
+    ({ from, to }) => entity.field[from]?.column === period?.[1] && entity.field[to]?.column === period?.[2],
+  );
+  const [from, to] = [rule && entity.field[rule.from], rule && entity.field[rule.to]];
+  if (!from || !to || range === undefined) return undefined;
+  const others = detail.slice(0, at).split(' (').at(-1)?.split(', daterange(')[0] ?? '';
+  const columns = [...others.matchAll(/(?:COALESCE\()?([a-z_0-9]+)(?:, [^)]*\))?(?:, |$)/g)].map(([, column = '']) => column);
+  const values = before === '' ? [] : before.split(', ');
+  if (values.length !== columns.length || !columns.every((column) => COLUMN.test(column))) return undefined;
+  return {
+    conditions: [
+      ...columns.map((column, index) => `coalesce(t.${quote(column)}::text = $${index + 1}, true)`),
+      `daterange(t.${quote(from.column)}, t.${quote(to.column)}, '[]') = $${columns.length + 1}::daterange`,
+    ],
+    values: [...values, range],
+  };
+}
+
+async function existingOf({ entity, pool, ...call }: EntityCall, { conditions, values }: Same): Promise<ExistingRecord | null> {
   const { rows } = await pool.query<ExistingRecord>({
-    text: `SELECT t.id, ${labelSql(entity, 't')} AS label FROM ${quote(entity.table)} t WHERE ${same} AND t.excluido_em IS NULL LIMIT 1`,
-    values,
+    text: `SELECT t.id, ${labelSql(entity, 't')} AS label FROM ${quote(entity.table)} t
+            WHERE ${conditions.join(' AND ')} AND t.excluido_em IS NULL LIMIT 1`,
+    values: [...values],
   });
   const found = rows[0];
   // Somebody else's row is not told, not even that it exists.
-  if (!found || !(await findRow(pool, call, found.id))) return null;
+  if (!found || !(await findRow(pool, { entity, ...call }, found.id))) return null;
   return found;
 }

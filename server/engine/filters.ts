@@ -28,6 +28,8 @@ export type ListQuery = {
   readonly end: number;
   readonly sort: readonly { readonly field: string; readonly descending: boolean }[];
   readonly filters: readonly Filter[];
+  /** Alternatives: all filters of one of them must hold too. */
+  readonly any?: readonly (readonly Filter[])[];
   /** Words of `q`, folded by the database; all must be found. */
   readonly words: readonly string[];
   /** The fields that words look in, for a caller who is shown no others; absent: all that are searchable and readable. */
@@ -37,7 +39,8 @@ export type ListQuery = {
   readonly ids: readonly number[] | undefined;
 };
 
-export type Filter = { readonly field: FieldModel; readonly operator: Operator; readonly values: readonly unknown[] };
+/** `same`: equality of a name, folded. */
+export type Filter = { readonly field: FieldModel; readonly operator: Operator | 'same'; readonly values: readonly unknown[] };
 
 export const MAX_PAGE = 200;
 const MAX_TEXT = 200;
@@ -67,6 +70,7 @@ type Reader = { readonly entity: EntityModel; readonly ability: AbilityContexto;
 /** Reads and checks the whole query; `reserved` are further keys the call itself understands. */
 export function parseListQuery(query: QueryInput, reader: Reader, reserved: readonly string[] = []): ListQuery {
   const filters: Filter[] = [];
+  let any: ListQuery['any'];
   let words: readonly string[] = [];
   let bin = false;
   let ids: readonly number[] | undefined;
@@ -76,6 +80,7 @@ export function parseListQuery(query: QueryInput, reader: Reader, reserved: read
     const value = query[key];
     if (key === '_start' || key === '_end' || key === '_sort' || key === '_order' || reserved.includes(key)) continue;
     if (key === 'q') words = wordsOf(single(key, value));
+    else if (key === '_ou') any = readAlternatives(single(key, value), reader);
     else if (key === '_lixeira') bin = readBoolean(key, single(key, value));
     else if (key === 'id' && Array.isArray(value)) ids = readIds(key, value as string[]);
     else filters.push(...readFilter(key, value, reader));
@@ -85,7 +90,14 @@ export function parseListQuery(query: QueryInput, reader: Reader, reserved: read
   const end = query._end === undefined ? start + 25 : readCount('_end', single('_end', query._end));
   if (end < start) throw new AppError('pagina-invalida');
   if (end - start > MAX_PAGE) throw new AppError('pagina-grande', { params: { maximo: MAX_PAGE } });
-  return { start, end, sort: readSort(single1('_sort', ''), single1('_order', ''), reader), filters, words, bin, ids };
+  return { start, end, sort: readSort(single1('_sort', ''), single1('_order', ''), reader), filters, any, words, bin, ids };
+}
+
+/** `nome_like=ana&ativo=true|cidadeId=7`: one of these, each a query of its own. */
+function readAlternatives(text: string, reader: Reader): ListQuery['any'] {
+  const groups = text.split('|').map((group) => [...new URLSearchParams(group)]);
+  if (groups.flat().length > MAX_FILTERS || groups.some((group) => group.length === 0)) throw invalid('_ou');
+  return groups.map((group) => group.flatMap(([key, value]) => readFilter(key, storable(key, value), reader)));
 }
 
 function single(key: string, value: unknown): string {
@@ -175,17 +187,27 @@ function readFilter(key: string, value: unknown, reader: Reader): Filter[] {
   }
   const text = single(key, value);
   if (operator === 'null') return [{ field, operator, values: [readBoolean(key, text)] }];
-  if (operator === 'in') {
+  // What has no comma of its own takes several: a list of 'none of them' too.
+  const none = operator === 'ne' && (field.kind === 'ref' || field.kind === 'enum') && text.includes(',');
+  if (operator === 'in' || none) {
     const parts = text === '' ? [] : text.split(',');
     if (parts.length > MAX_PAGE) throw new AppError('lote-grande', { params: { maximo: MAX_PAGE } });
-    return [{ field, operator, values: parts.map((part) => readValue(found, part, key, reader)) }];
+    const values = parts.map((part) => readValue(found, part, key, reader));
+    return none ? values.map((one) => ({ field: found, operator, values: [one] })) : [{ field, operator, values }];
   }
   if (operator === 'like' || operator === 'start') {
     if (text.length > MAX_TEXT) throw invalid(key);
     return [{ field, operator, values: [searchText(found, text)] }];
   }
-  return [{ field, operator, values: [readValue(field, text, key, reader)] }];
+  const wanted = readValue(field, text, key, reader);
+  // A name is the same whatever its capitals and accents; a code is what it is.
+  if (operator === 'eq' && isName(field)) return [{ field, operator: 'same', values: [wanted] }];
+  return [{ field, operator, values: [wanted] }];
 }
+
+/** A free text that is searched: neither a code nor a number with a form of its own. */
+const isName = ({ kind, format, schema, search, maxLength = 0 }: FieldModel): boolean =>
+  kind === 'text' && search && !format && !schema.pattern && maxLength > 20;
 
 const MASKED = new Set(['cpf', 'cnpj', 'cpf-cnpj', 'cns', 'cep', 'telefone', 'cnes']);
 
@@ -200,6 +222,18 @@ const RELATIVE: ReadonlyMap<string, number> = new Map([
   ['$hoje', 0],
   ['$amanha', 1],
 ]);
+
+/** The first or last day of the year that today is in. */
+const OF_YEAR: ReadonlyMap<string, string> = new Map([
+  ['$inicioDoAno', '-01-01'],
+  ['$fimDoAno', '-12-31'],
+]);
+
+function relativeDate(text: string): string {
+  const ofYear = OF_YEAR.get(text);
+  if (ofYear) return `${hoje().slice(0, 4)}${ofYear}`;
+  return RELATIVE.has(text) ? addDays(hoje(), RELATIVE.get(text) ?? 0) : text;
+}
 
 /** The value as the column holds it; 400 when it cannot be one of the field's. */
 function readValue(field: FieldModel, text: string, key: string, { usuarioId }: Reader): unknown {
@@ -219,7 +253,7 @@ function readValue(field: FieldModel, text: string, key: string, { usuarioId }: 
       if (!formatCheckers.decimal(text)) throw invalid(key);
       return text;
     case 'date': {
-      const date = RELATIVE.has(text) ? addDays(hoje(), RELATIVE.get(text) ?? 0) : text;
+      const date = relativeDate(text);
       if (!formatCheckers.date(date)) throw invalid(key);
       return date;
     }

@@ -1,11 +1,13 @@
 /** Who changed what, in words; and the way back to an earlier state. */
+import { EVENTOS } from '#domain/auditoria/eventos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import type { HistoryEvent } from '#domain/registro/wire.ts';
-import { hiddenFields } from './access.ts';
-import { auditReading } from './audit.ts';
+import { fraseDoRegistro } from '#messages/auditoria.ts';
+import { hiddenFields, maskRow } from './access.ts';
+import { auditReading } from './readings.ts';
 import { changesOf, labelsOf, recordFrom } from './changes.ts';
-import type { Row } from './entity-sql.ts';
+import { compute, type Row } from './entity-sql.ts';
 import { broughtSql } from './import/record.ts';
 import { findRow } from './read.ts';
 import { updateRow, type EntityCall } from './write.ts';
@@ -20,6 +22,13 @@ type EventRow = {
   motivo: string | null;
 };
 
+/** No change: what was read, printed or taken along. */
+const LEITURAS: readonly string[] = [...EVENTOS.leituras, 'ver-documentos', 'ver-documento', 'baixar-documento'];
+const ESTADOS: readonly string[] = EVENTOS.registros.filter((kind) => kind !== 'esvaziar-lixeira');
+
+/** Whether the event's before and after are the record itself. */
+const keepsState = (acao: string): boolean => ESTADOS.includes(acao);
+
 /** Newest first. Readings and prints are no change and stay out. Reading it is itself an event where reading the record is. */
 export async function history(
   call: EntityCall,
@@ -32,19 +41,20 @@ export async function history(
   const { rows } = await call.pool.query<EventRow>({
     // A row that an import brought has no event of its own: its block has one, and the import knows the row.
     text: `SELECT seq, em, usuario_nome AS usuario, acao, antes::text, depois::text, motivo FROM auditoria
-            WHERE recurso = $1 AND registro_id = $2 AND acao NOT IN ('ver', 'ver-historico', 'ver-arquivo', 'imprimir')
+            WHERE recurso = $1 AND registro_id = $2 AND acao <> ALL ($5)
            UNION ALL
            SELECT -i.id, i.iniciado_em, i.contexto->'usuario'->>'nome', 'importar', NULL, NULL, i.contexto->>'motivo'
              FROM importacao i
             WHERE i.recurso = $1 AND (${broughtSql('i.id', '$2')}
                   OR EXISTS (SELECT 1 FROM importacao_registro r WHERE r.importacao_id = i.id AND r.registro_id = $2 AND r.acao = 'inserir'))
             ORDER BY seq DESC LIMIT $3 OFFSET $4`,
-    values: [call.entity.name, id, range.end - range.start, range.start],
+    values: [call.entity.name, id, range.end - range.start, range.start, LEITURAS],
   });
   const events = rows.map((event) => ({
     event,
-    antes: recordFrom(call.entity, event.antes),
-    depois: recordFrom(call.entity, event.depois),
+    // What other events keep is no state of the record: it is neither compared nor gone back to.
+    antes: keepsState(event.acao) ? recordFrom(call.entity, event.antes) : undefined,
+    depois: keepsState(event.acao) ? recordFrom(call.entity, event.depois) : undefined,
   }));
   const labels = await labelsOf(
     call.pool,
@@ -60,6 +70,8 @@ export async function history(
     acao: event.acao,
     mudancas: changesOf(call.entity, antes, depois, labels, hidden),
     ...(event.motivo ? { motivo: event.motivo } : {}),
+    ...(keepsState(event.acao) ? {} : { volta: false as const, frase: fraseDoRegistro(event.acao) }),
+    ...(keepsState(event.acao) && event.seq > 0 && !antes && !depois ? { volta: false as const } : {}),
   }));
   const oldest = events.at(-1);
   const next = events.at(-2);
@@ -78,8 +90,8 @@ export async function history(
 export async function restoreVersion(call: EntityCall, id: number, seq: unknown, versao: number | undefined): Promise<Row> {
   if (!Number.isSafeInteger(seq)) throw new AppError('requisicao-invalida');
   const { rows } = await call.pool.query<{ estado: string | null }>({
-    text: `SELECT CASE WHEN $4 THEN antes ELSE coalesce(depois, antes) END::text AS estado FROM auditoria WHERE seq = $1 AND recurso = $2 AND registro_id = $3`,
-    values: [Math.abs(seq as number), call.entity.name, id, (seq as number) < 0],
+    text: `SELECT CASE WHEN $4 THEN antes ELSE coalesce(depois, antes) END::text AS estado FROM auditoria WHERE seq = $1 AND recurso = $2 AND registro_id = $3 AND acao = ANY ($5)`,
+    values: [Math.abs(seq as number), call.entity.name, id, (seq as number) < 0, ESTADOS],
   });
   const state = recordFrom(call.entity, rows[0]?.estado ?? null);
   const atual = await findRow(call.pool, call, id);
@@ -97,6 +109,16 @@ export async function restoreVersion(call: EntityCall, id: number, seq: unknown,
   return updateRow(call, id, body, { mode: 'alterar', versao: versao ?? atual.versao });
 }
 
+/** Takes back the change that made `versao`, as a new version; 412 where the row went on since then. */
+export async function undoVersion(call: EntityCall, id: number, versao: number): Promise<Row> {
+  const { rows } = await call.pool.query<{ seq: number }>({
+    text: `SELECT seq FROM auditoria
+            WHERE recurso = $1 AND registro_id = $2 AND acao = 'alterar' AND (depois->>'versao')::bigint = $3 ORDER BY seq DESC LIMIT 1`,
+    values: [call.entity.name, id, versao],
+  });
+  return restoreVersion(call, id, -(rows[0]?.seq ?? 0), versao);
+}
+
 /** Child rows that are gone come back as new ones; computed fields are computed again. */
 function childRows(field: FieldModel, rows: unknown, now: unknown): object[] {
   const alive = new Set(((now ?? []) as Row[]).map((row) => row.id));
@@ -111,4 +133,47 @@ function plain(field: FieldModel, value: unknown): unknown {
   const { child } = field;
   if (!child) return value ?? null;
   return ((value ?? []) as Row[]).map((row) => [row.id, ...child.fields.map((one) => row[one.id] ?? null)]);
+}
+
+/** A moment at which the record came to stand as it then did. */
+export type Moment = { readonly seq: number; readonly em: string; readonly usuario: string | null; readonly acao: string };
+
+/** Every state that the audit kept of the record, the first one first. */
+export async function moments(call: EntityCall, id: number): Promise<readonly Moment[]> {
+  if (!(await findRow(call.pool, call, id))) throw new AppError('nao-encontrado');
+  if (call.entity.auditRead) await auditReading(call.pool, call.entity, call.contexto, id, 'ver-historico');
+  const { rows } = await call.pool.query<Moment>({
+    text: `SELECT seq, em, usuario_nome AS usuario, acao FROM auditoria
+            WHERE recurso = $1 AND registro_id = $2 AND acao = ANY ($3) AND depois IS NOT NULL ORDER BY seq`,
+    values: [call.entity.name, id, ESTADOS],
+  });
+  return rows;
+}
+
+/** The record as event `seq` left it, rows of its tables included, with the names that what it refers to has now. */
+export async function stateAt(call: EntityCall, id: number, seq: number): Promise<{ readonly em: string; readonly row: Row }> {
+  if (!(await findRow(call.pool, call, id))) throw new AppError('nao-encontrado');
+  const { rows } = await call.pool.query<{ em: string; depois: string }>({
+    text: `SELECT em, depois::text FROM auditoria
+            WHERE seq = $1 AND recurso = $2 AND registro_id = $3 AND acao = ANY ($4) AND depois IS NOT NULL`,
+    values: [seq, call.entity.name, id, ESTADOS],
+  });
+  const found = rows[0];
+  const state = recordFrom(call.entity, found?.depois ?? null);
+  if (!found || !state) throw new AppError('nao-encontrado');
+  const labels = await labelsOf(call.pool, call.registry, call.entity, [state]);
+  const named = (fields: readonly FieldModel[], row: Row): Row => {
+    const refs = fields.flatMap((field) => {
+      const to = row[field.id];
+      const label = field.ref && typeof to === 'number' ? labels.get(`${field.ref.resource}/${to}`) : undefined;
+      return label === undefined ? [] : [[field.id, { id: to, label }] as const];
+    });
+    const tables = fields.flatMap(({ id: table, child }) =>
+      child ? [[table, ((row[table] ?? []) as readonly Row[]).map((one) => named(child.fields, one))] as const] : [],
+    );
+    const worked = fields.flatMap((field) => (field.computed ? [[field.id, compute(field, row)] as const] : []));
+    return { ...row, ...Object.fromEntries([...tables, ...worked]), _ref: Object.fromEntries(refs) };
+  };
+  const row = named(call.entity.fields, state);
+  return { em: found.em, row: maskRow(row, hiddenFields(call.entity, call.contexto.ability)) };
 }

@@ -29,7 +29,8 @@ export type Step = {
 export type EntityHooks = {
   /**
    * Before a valid record is written. `valores` may be changed in place; throw validationError to refuse.
-   * `atual` is the stored row on an update.
+   * `atual` is the stored row on an update. A record that may not change needs `beforeDelete` too, or better a lock of
+   * its lifecycle, which also shows its form as read only.
    */
   beforeSave?(valores: { [field: string]: unknown }, atual: Row | undefined, context: HookContext): void | Promise<void>;
   /** Rows on their way out, list and single alike; changed in place. */

@@ -6,31 +6,49 @@ import { toColumn, type EntityModel } from '#domain/registro/entity.ts';
 import { preferredOf } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
 import { entitySql, labelSql, shownSql, type Row } from './entity-sql.ts';
-import { filterSql, Params, type ListQuery } from './filters.ts';
+import { filterSql, Params, type Filter, type ListQuery } from './filters.ts';
 import { prepared, type Queryable, type Statement } from '../database/query.ts';
 import { scopeSql, type ListScope } from './scope.ts';
+import { changesSql, EXACT_TOTAL, LARGE, largeOf, type Counting } from './large-lists.ts';
 import { isTextSearch, matchSql } from './search-sql.ts';
 
 export type { ListScope } from './scope.ts';
 
-/** Totals are exact up to here; beyond, the screen says 'mais de 10.000'. */
-export const EXACT_TOTAL = 10_000;
+export { EXACT_TOTAL } from './large-lists.ts';
 
 export type Page = { readonly rows: readonly Row[]; readonly total: number; readonly exact: boolean };
 
 export async function listPage(db: Queryable, scope: ListScope, query: ListQuery): Promise<Page> {
   const sql = entitySql(scope.registry, scope.entity);
-  const { rows } = await db.query({ ...listStatement(scope, query, sql.selectList), rowMode: 'array' });
+  const large = isCountedAlone(query) ? largeOf(db, scope.entity.table, whereOf(scope, query)) : undefined;
+  const { rows } = await db.query({ ...listStatement(scope, query, sql.selectList, large?.counting()), rowMode: 'array' });
+  // Enough may have been taken away since it was found large: then it is counted anew.
+  if (large && !large.learn(rows[0])) return listPage(db, scope, query);
   const heavy = scope.entity.fields.filter((field) => field.heavy);
   const list = rows.map((values: unknown[]) => {
-    const row = sql.toRow(values.slice(1));
+    const row = sql.toRow(values.slice(large ? 2 : 1));
     for (const { id } of heavy) delete row[id];
     return row;
   });
   if (query.ids) return { rows: list, total: list.length, exact: true };
   // An empty page past the end carries no total of its own.
-  const total = rows.length > 0 ? Number(rows[0][0]) : query.start === 0 ? 0 : await boundedCount(db, scope, query);
+  const total =
+    rows.length > 0
+      ? Math.min(Number(rows[0][0]), EXACT_TOTAL + 1)
+      : query.start === 0
+        ? 0
+        : await boundedCount(db, scope, query);
   return { rows: list, total, exact: total <= EXACT_TOTAL };
+}
+
+/** Whether the total has a count of its own: what searches inside texts counts what it found. */
+function isCountedAlone(query: ListQuery): boolean {
+  return !query.ids && query.words.length === 0 && !query.any && !query.filters.some(isTextSearch);
+}
+
+function whereOf(scope: ListScope, query: ListQuery): Statement {
+  const params = new Params();
+  return { text: whereSql(scope, query, params), values: params.values };
 }
 
 /** The exact number of rows, however many; asked for on demand only. */
@@ -67,13 +85,21 @@ export async function listIds(db: Queryable, scope: ListScope, query: ListQuery,
 }
 
 /** All conditions of a query but those that search inside texts. */
-function filterConditions(scope: ListScope, query: ListQuery, params: Params): string[] {
+export function filterConditions(scope: ListScope, query: ListQuery, params: Params): string[] {
   return [
     query.bin ? 't.excluido_em IS NOT NULL' : query.ids ? 'true' : 't.excluido_em IS NULL',
     ...scopeSql(scope, 't', params),
     ...(query.ids ? [`t.id = ANY(${params.add(query.ids)})`] : []),
     ...query.filters.filter((filter) => !isTextSearch(filter)).map((filter) => filterSql(filter, params)),
+    ...(query.any ? [`(${query.any.map((group) => `(${groupSql(scope, group, params)})`).join(' OR ')})`] : []),
   ];
+}
+
+/** All filters of one alternative, those that search inside texts too. */
+function groupSql(scope: ListScope, filters: readonly Filter[], params: Params): string {
+  const plain = filters.filter((filter) => !isTextSearch(filter)).map((filter) => filterSql(filter, params));
+  const match = matchSql(scope.entity, { words: [], filters, ability: scope.ability }, params);
+  return [...plain, ...(match ? [match.condition] : [])].join(' AND ');
 }
 
 /** Conditions of a query over alias t; shared with export, count and batches. */
@@ -107,7 +133,7 @@ function sortColumn(entity: EntityModel, field: string): string {
 }
 
 /** What a match must carry to be sorted without being looked up again. */
-function sortColumns({ entity }: ListScope, query: ListQuery): readonly string[] {
+export function sortColumns({ entity }: ListScope, query: ListQuery): readonly string[] {
   const of = (field: string): readonly string[] => {
     const model = Object.hasOwn(entity.field, field) ? entity.field[field] : undefined;
     const first = model && preferredOf(entity, model);
@@ -117,10 +143,10 @@ function sortColumns({ entity }: ListScope, query: ListQuery): readonly string[]
 }
 
 /** How many rows of the order are looked at for a page of a common word: at a million rows, one in a hundred fills it. */
-const WALK = 2_000;
+export const WALK = 2_000;
 
 /** Whether the order asked for is that of an index over the caller's live rows, so that its first rows cost next to nothing. */
-function walksAnIndex({ entity }: ListScope, query: ListQuery): boolean {
+export function walksAnIndex({ entity }: ListScope, query: ListQuery): boolean {
   const [sort, ...rest] = query.sort;
   const field = sort && Object.hasOwn(entity.field, sort.field) ? entity.field[sort.field] : undefined;
   if (!sort || !field || rest.length > 0 || query.bin || field.kind === 'ref' || !field.sortable) return false;
@@ -129,18 +155,22 @@ function walksAnIndex({ entity }: ListScope, query: ListQuery): boolean {
 }
 
 /** The rows that an order's index covers. */
-function ownRows(scope: ListScope, params: Params): string {
+export function ownRows(scope: ListScope, params: Params): string {
   return ['t.excluido_em IS NULL', ...scopeSql(scope, 't', params)].join(' AND ');
 }
 
-/** First column of the result: the bounded total; then those of `select`, by default the whole row. */
-export function listStatement(scope: ListScope, query: ListQuery, select?: string): Statement {
+/**
+ * First column of the result: the bounded total; then those of `select`, by default the whole row. With `counting` a
+ * second column tells how much has been changed in the table, and a list known to be large is not counted.
+ */
+export function listStatement(scope: ListScope, query: ListQuery, select?: string, counting?: Counting): Statement {
   const sql = entitySql(scope.registry, scope.entity);
   const params = new Params();
   const limit = query.ids ? query.ids.length : query.end - query.start;
   const page = (alias: string) =>
     `ORDER BY ${orderSql(scope, query, alias)} LIMIT ${limit}${query.start > 0 ? ` OFFSET ${query.start}` : ''}`;
-  const outer = `SELECT (SELECT n FROM total), ${select ?? sql.select} FROM pagina p JOIN ${sql.table} t ON t.id = p.id ORDER BY ${orderSql(scope, query, 't')}`;
+  const changes = counting ? `${changesSql(scope.entity.table)}, ` : '';
+  const outer = `SELECT (SELECT n FROM total), ${changes}${select ?? sql.select} FROM pagina p JOIN ${sql.table} t ON t.id = p.id ORDER BY ${orderSql(scope, query, 't')}`;
   const others = filterConditions(scope, query, params);
   if (query.ids) {
     const text = `WITH total AS (SELECT ${limit} AS n), pagina AS (SELECT t.id FROM ${sql.table} t WHERE ${others.join(' AND ')}) ${outer}`;
@@ -150,8 +180,9 @@ export function listStatement(scope: ListScope, query: ListQuery, select?: strin
   if (!match || !match.indexed) {
     // Without words, or with words too short for the trigram index: walk the order and stop at the page's end.
     const where = [...others, ...(match ? [match.walk] : [])].join(' AND ');
+    const counted = `SELECT count(*) AS n FROM (SELECT 1 FROM ${sql.table} t WHERE ${where} LIMIT ${counting ? LARGE : EXACT_TOTAL + 1}) b`;
     const text =
-      `WITH total AS (SELECT count(*) AS n FROM (SELECT 1 FROM ${sql.table} t WHERE ${where} LIMIT ${EXACT_TOTAL + 1}) b), ` +
+      `WITH total AS (${counting === 'known' ? `SELECT ${LARGE} AS n` : counted}), ` +
       `pagina AS (SELECT t.id FROM ${sql.table} t WHERE ${where} ${page('t')}) ${outer}`;
     return prepared({ text, values: params.values }, query.start === 0 && !match);
   }
@@ -174,8 +205,10 @@ export function listStatement(scope: ListScope, query: ListQuery, select?: strin
   const walk = `SELECT ${carried} FROM (${first}) t WHERE ${[...others, match.walk].join(' AND ')} LIMIT ${query.end}`;
   const text =
     `WITH passeio AS MATERIALIZED (${walk}), cheio AS MATERIALIZED (SELECT count(*) >= ${query.end} AS sim FROM passeio), ` +
-    `achados AS MATERIALIZED (${gather} LIMIT (SELECT CASE WHEN sim THEN ${bound} END FROM cheio)), ${total}, ` +
-    `pagina AS ((SELECT s.id FROM passeio s WHERE (SELECT sim FROM cheio) ${page('s')}) ` +
-    `UNION ALL (SELECT a.id FROM achados a WHERE NOT (SELECT sim FROM cheio) ${page('a')})) ${outer}`;
+    // Apart, since a gathering that stops early is planned for few rows, and one of all may use another processor.
+    `bastam AS MATERIALIZED (${gather} AND (SELECT sim FROM cheio) LIMIT ${bound}), ` +
+    `achados AS MATERIALIZED (${gather} AND NOT (SELECT sim FROM cheio)), ` +
+    `total AS (SELECT least((SELECT count(*) FROM bastam) + (SELECT count(*) FROM achados), ${bound}) AS n), ` +
+    `pagina AS ((SELECT s.id FROM passeio s WHERE (SELECT sim FROM cheio) ${page('s')}) UNION ALL (SELECT a.id FROM achados a ${page('a')})) ${outer}`;
   return { text, values: params.values };
 }

@@ -5,7 +5,8 @@ import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { referencesTo, type Registry } from '#domain/registro/registry.ts';
 import { quote } from '#server/database/names.ts';
 import { canRead, maskValue, mayDo, mayShowInChoice } from './access.ts';
-import { entitySql, hasColumn, labelSql, shownSql } from './entity-sql.ts';
+import { choicesStatement } from './choices-sql.ts';
+import { entitySql, hasColumn, labelSql, shownSql, type Row } from './entity-sql.ts';
 import { Params, parseListQuery, type ListQuery, type QueryInput } from './filters.ts';
 import { listStatement } from './list.ts';
 import { scopeSql } from './scope.ts';
@@ -49,7 +50,8 @@ export async function lookup(call: EntityCall, query: QueryInput): Promise<reado
     active ? `t.${quote(active.column)}` : 'true',
     ...extras.map((field) => `t.${quote(field.column)}`),
   ].join(', ');
-  const { rows } = await call.pool.query({ ...listStatement(call, wanted, select), rowMode: 'array' });
+  const statement = ids ? listStatement(call, wanted, select) : choicesStatement(call, wanted, `NULL, ${select}`);
+  const { rows } = await call.pool.query({ ...statement, rowMode: 'array' });
   const choices = rows.map(([, id, label, deleted, isActive, ...texts]: unknown[]): Choice => {
     const adicional = texts.flatMap((text, index) => extraText(extras[index], text) ?? []);
     return {
@@ -93,8 +95,22 @@ export async function comboList(call: EntityCall): Promise<readonly object[]> {
   );
 }
 
+/** A row that was read otherwise, as a lookup shows it. */
+export function choiceOf(
+  call: Pick<EntityCall, 'entity' | 'contexto'>,
+  row: Row,
+): { label: string; adicional: readonly string[] } {
+  const shown = call.entity.label
+    .map((id) => call.entity.field[id])
+    .filter((field) => field !== undefined && hasColumn(field) && !field.access?.read)
+    .map((field) => row[field?.ui.prefer ?? ''] ?? row[field?.id ?? '']);
+  const label = shown.filter((value) => value !== null && value !== undefined).join(' · ');
+  const adicional = extraFields(call).flatMap((field) => extraText(field, row[field.id]) ?? []);
+  return { label: label === '' ? String(row.id) : label, adicional };
+}
+
 /** What tells equal names apart: the declared fields, else up to two further texts. */
-function extraFields({ entity, contexto }: EntityCall): readonly FieldModel[] {
+function extraFields({ entity, contexto }: Pick<EntityCall, 'entity' | 'contexto'>): readonly FieldModel[] {
   if (entity.tellApart) {
     return entity.tellApart
       .flatMap((id) => entity.field[id] ?? [])
@@ -129,11 +145,12 @@ function demandOfferedKeys({ registry, entity }: EntityCall, query: QueryInput):
   if (other !== undefined) throw new AppError('filtro-desconhecido', { params: { filtro: other.slice(0, 60) } });
 }
 
-/** The keys of every `x-ref` filter by which a field leads to the register. */
+/** The keys of every `x-ref` filter by which a field leads to the register, or begins with a row of it. */
 function declaredFilters(registry: Registry, resource: string): readonly string[] {
   return referencesTo(registry, resource).flatMap(({ entity, field, child }) => {
     const fields = child ? (entity.field[child]?.child?.fields ?? []) : entity.fields;
-    return Object.keys(fields.find(({ id }) => id === field)?.ref?.filter ?? {});
+    const ref = fields.find(({ id }) => id === field)?.ref;
+    return Object.keys({ ...ref?.filter, ...ref?.start });
   });
 }
 

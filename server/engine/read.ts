@@ -3,11 +3,11 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { registro } from '#messages/registro.ts';
 import { quote } from '#server/database/names.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
-import { readingSql } from './audit.ts';
 import { entitySql, type Row } from './entity-sql.ts';
 import { Params } from './filters.ts';
 import type { ListScope } from './list.ts';
-import { prepared, type Queryable } from '../database/query.ts';
+import { prepared, type Pool, type Queryable } from '../database/query.ts';
+import { auditReading } from './readings.ts';
 import { scopeSql } from './scope.ts';
 
 /** `snapshot` stays JSON text: parsed in JavaScript its numerics would become floats. */
@@ -25,17 +25,11 @@ export async function findRow(db: Queryable, scope: ListScope, id: number): Prom
   return rows[0] ? sql.toRow(rows[0]) : undefined;
 }
 
-/** `findRow` that is itself an audited event ('ver'), in the same statement; repeated in a few minutes it counts once. */
-export async function findRowAudited(db: Queryable, scope: ListScope, id: number, contexto: Contexto): Promise<Row | undefined> {
-  const sql = entitySql(scope.registry, scope.entity);
-  const params = new Params();
-  const where = rowWhere(scope, id, params);
-  const audit = readingSql(scope.entity, contexto, params, 't.id');
-  const { rows } = await db.query({
-    ...prepared({ text: `SELECT ${sql.selectFull}, ${audit} FROM ${sql.table} t WHERE ${where}`, values: params.values }),
-    rowMode: 'array',
-  });
-  return rows[0] ? sql.toRow(rows[0].slice(0, -1)) : undefined;
+/** `findRow` that is itself an audited event ('ver'), committed before the row is answered; repeated in a few minutes it counts once. */
+export async function findRowAudited(pool: Pool, scope: ListScope, id: number, contexto: Contexto): Promise<Row | undefined> {
+  const row = await findRow(pool, scope, id);
+  if (row) await auditReading(pool, scope.entity, contexto, id, 'ver');
+  return row;
 }
 
 /** The row locked for a change, with its snapshot. Only inside a transaction. */

@@ -133,13 +133,13 @@ function openForServer<R extends Recurso>(given: EntityCall): ServerRecords<R> {
   const { registry, pool, hooks } = given;
   const entity = writable(given.entity);
   // Whose rows they are is no permission of the caller's: it stays.
-  const { linhas } = given;
-  const call: EntityCall = { ...scopeOf(registry, entity, contexto), linhas, pool, hooks, contexto };
+  const { linhas, parteDe } = given;
+  const call: EntityCall = { ...scopeOf(registry, entity, contexto), linhas, parteDe, pool, hooks, contexto };
   return {
     ...doorOf<R, Stored<R>, Omit<Stored<R>, Single<R>>>(call, () => undefined, { propria: true }),
     within: (db) => openForServer<R>({ ...given, pool: nested(db) }),
     get everybodys() {
-      return openForServer<R>({ ...given, linhas: 'todas' });
+      return openForServer<R>({ ...given, linhas: 'todas', parteDe: undefined });
     },
     keep: (valores) =>
       inTransaction(call.pool, async (db) => {

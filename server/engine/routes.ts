@@ -168,6 +168,7 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
         excluir: ['delete'],
         restaurar: ['delete'],
         transitar: [],
+        desfazer: ['update'],
       };
       const entityCall = call(request, ...needed[batch.operacao], ...(batch.filtro ? (['list'] as const) : []));
       if (batch.operacao === 'transitar') demandTransition(entityCall, stepOf(entityCall, batch.transicao ?? ''));
@@ -234,7 +235,10 @@ function rangeOf(query: QueryInput): { readonly start: number; readonly end: num
 function textsOf(entity: EntityModel, query: QueryInput): { readonly [field: string]: string } {
   return Object.fromEntries(
     Object.entries(query).map(([key, value]) => {
-      const known = Object.hasOwn(entity.field, key) || key === 'id';
+      const [id = '', inner] = key.split('.');
+      const rows = Object.hasOwn(entity.field, id) ? entity.field[id]?.child : undefined;
+      const known =
+        inner === undefined ? Object.hasOwn(entity.field, key) || key === 'id' : rows?.fields.some((one) => one.id === inner);
       if (!known) throw new AppError('filtro-desconhecido', { params: { filtro: key.slice(0, 60) } });
       if (typeof value !== 'string' || value.length > 500 || value.includes('\u0000'))
         throw new AppError('filtro-invalido', { params: { filtro: key } });

@@ -5,7 +5,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { PAPEIS } from '#domain/acesso/concessao.ts';
 import { conditionsFor, type RowConditions } from '#domain/acesso/linhas.ts';
-import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { AppError, prestadorNaoInformado, validationError } from '#domain/errors/app-error.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { registro } from '#messages/registro.ts';
@@ -13,6 +13,13 @@ import { quote } from '#server/database/names.ts';
 import type { AbilityContexto, Alcance, Contexto } from '#server/plugins/contexto.ts';
 import { Params } from './filters.ts';
 import { ofTenant } from '#server/database/tenant.ts';
+
+/** What decides whether a row that others are a part of is in sight. */
+type ParteDe = {
+  readonly entity: EntityModel;
+  readonly linhas: RowConditions | 'todas';
+  readonly parteDe?: ParteDe | undefined;
+};
 
 export type Scope = {
   readonly registry: Registry;
@@ -27,6 +34,8 @@ export type Scope = {
   readonly semRestritos?: true;
   /** One's own rows by these conditions; 'todas': all that the rest leaves in sight. */
   readonly linhas: RowConditions | 'todas';
+  /** Whose sight the row that this one is a part of is in; absent: it is a part of none, or all of those are in sight. */
+  readonly parteDe?: ParteDe | undefined;
   /** Only rows that the caller may change: what is the whole house's is for who reaches it. */
   readonly gravar?: true;
 };
@@ -36,7 +45,7 @@ export type ListScope = Scope & { readonly ability: AbilityContexto };
 /** The provider whose rows the caller sees; undefined for entities of no provider. 400 when none was chosen. */
 export function tenantOf(entity: EntityModel, contexto: Contexto): number | undefined {
   if (!entity.tenant) return undefined;
-  if (contexto.prestadorId === null) throw new AppError('prestador-nao-informado');
+  if (contexto.prestadorId === null) throw prestadorNaoInformado();
   return contexto.prestadorId;
 }
 
@@ -56,6 +65,7 @@ export function looseScope(registry: Registry, entity: EntityModel, contexto: Co
     alcance,
     publico: publicoOf(entity, contexto),
     linhas: linhasOf(entity, ability),
+    parteDe: parteDeOf(registry, entity, ability),
     ...(entity.restricted && !ability.can(entity.restricted.action, entity.restricted.subject)
       ? { semRestritos: true as const }
       : {}),
@@ -66,6 +76,15 @@ export function looseScope(registry: Registry, entity: EntityModel, contexto: Co
 export function linhasOf({ rows, subject }: EntityModel, ability: AbilityContexto): RowConditions | 'todas' {
   if (!rows || (rows.all !== undefined && ability.can(rows.all, subject))) return 'todas';
   return ability.linhas && Object.hasOwn(ability.linhas, subject) ? (ability.linhas[subject] ?? NO_ROW) : NO_ROW;
+}
+
+/** The sight of the register that rows of this one are a part of (`within`), and of what that one is a part of. */
+function parteDeOf(registry: Registry, entity: EntityModel, ability: AbilityContexto): ParteDe | undefined {
+  const resource = entity.within === undefined ? undefined : entity.field[entity.within]?.ref?.resource;
+  const whole = resource !== undefined && Object.hasOwn(registry.entity, resource) ? registry.entity[resource] : undefined;
+  if (!whole) return undefined;
+  const [linhas, parteDe] = [linhasOf(whole, ability), parteDeOf(registry, whole, ability)];
+  return linhas === 'todas' && !parteDe ? undefined : { entity: whole, linhas, parteDe };
 }
 
 const NO_ROW: RowConditions = { any: [] };
@@ -98,7 +117,20 @@ export function scopeSql(scope: Scope, alias: string, params: Params): string[] 
       ? [`${alias}.${quote(entity.field[entity.restricted.field]?.column ?? '')} <> ${params.add(entity.restricted.value)}`]
       : [];
   const own = scope.linhas === 'todas' ? [] : [ownSql(scope, scope.linhas, alias, params)];
-  return [...tenant, ...provider, ...audience, ...open, ...own];
+  return [...tenant, ...provider, ...audience, ...open, ...own, ...withinSql(scope, alias, params)];
+}
+
+/** Of these conditions only those that say whose a row is: ties, and the row that it is a part of. */
+export function sightSql(
+  registry: Registry,
+  entity: EntityModel,
+  ability: AbilityContexto,
+  alias: string,
+  params: Params,
+): string[] {
+  const linhas = linhasOf(entity, ability);
+  const own = linhas === 'todas' ? [] : [ownSql({ registry, entity }, linhas, alias, params)];
+  return [...own, ...withinSql({ registry, entity, parteDe: parteDeOf(registry, entity, ability) }, alias, params)];
 }
 
 /** The same conditions for a repository that joins: `.where(scopeWhere(scope, 'p'))` or inside `sql`. */
@@ -111,8 +143,31 @@ export function scopeWhere(scope: Scope, alias: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(parts, sql``)})`;
 }
 
+/** Rows that are a part of another are in sight where that one is. */
+function withinSql(
+  { registry, entity, parteDe }: Pick<Scope, 'registry' | 'entity' | 'parteDe'>,
+  alias: string,
+  params: Params,
+): string[] {
+  const column = entity.within === undefined ? undefined : entity.field[entity.within]?.column;
+  if (!parteDe || column === undefined) return [];
+  const whole = `${alias}w`;
+  const { linhas } = parteDe;
+  const own = linhas === 'todas' ? [] : [ownSql({ registry, entity: parteDe.entity }, linhas, whole, params)];
+  const sight = [...own, ...withinSql({ registry, ...parteDe }, whole, params)].join(' AND ');
+  const part = `${alias}.${quote(column)}`;
+  return [
+    `(${part} IS NULL OR EXISTS (SELECT 1 FROM ${quote(parteDe.entity.table)} ${whole} WHERE ${whole}.id = ${part} AND ${sight}))`,
+  ];
+}
+
 /** One's own rows: by a field of the row, or by a row of another register that ties it to the person. */
-function ownSql({ registry, entity }: Scope, { any }: RowConditions, alias: string, params: Params): string {
+function ownSql(
+  { registry, entity }: Pick<Scope, 'registry' | 'entity'>,
+  { any }: RowConditions,
+  alias: string,
+  params: Params,
+): string {
   const conditions = any.map(({ field, value, linked }) => {
     const me = params.add(value);
     if (!linked) return `${alias}.${quote(entity.field[field]?.column ?? '')} = ${me}`;
@@ -122,9 +177,12 @@ function ownSql({ registry, entity }: Scope, { any }: RowConditions, alias: stri
     if (!link || !to || !by) return 'false';
     const other = `${alias}l`;
     const same = link.tenant && entity.tenant ? ` AND ${ofTenant(`${other}.`, `${alias}.prestador_id`)}` : '';
+    const end = linked.until === undefined ? undefined : link.field[linked.until];
+    if (linked.until !== undefined && !end) return 'false';
+    const still = end ? ` AND ${other}.${quote(end.column)} > now()` : '';
     return (
       `EXISTS (SELECT 1 FROM ${quote(link.table)} ${other} WHERE ${other}.${quote(to.column)} = ${alias}.id ` +
-      `AND ${other}.${quote(by.column)} = ${me} AND ${other}.excluido_em IS NULL${same})`
+      `AND ${other}.${quote(by.column)} = ${me} AND ${other}.excluido_em IS NULL${same}${still})`
     );
   });
   return conditions.length === 0 ? 'false' : `(${conditions.join(' OR ')})`;

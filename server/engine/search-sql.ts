@@ -17,7 +17,7 @@ export type Match = {
 
 /** Whether a filter searches inside a text. */
 export function isTextSearch({ operator }: Filter): boolean {
-  return operator === 'like' || operator === 'start';
+  return operator === 'like' || operator === 'start' || operator === 'same';
 }
 
 /**
@@ -58,11 +58,36 @@ export function matchSql(
       conditions.push(`t.busca LIKE ${likePattern(placeholder, 'contains')}`);
       if (text.length >= 3) indexed = true;
     } else if (field.schema['x-col']?.index === true && text.length >= 3) indexed = true;
-    const exact = `zelo_busca(t.${quote(field.column)}) LIKE ${likePattern(placeholder, operator === 'start' ? 'start' : 'contains')}`;
+    const own = `zelo_busca(t.${quote(field.column)})`;
+    const folded =
+      operator === 'same'
+        ? `${own} = zelo_busca(${placeholder}::text)`
+        : `${own} LIKE ${likePattern(placeholder, operator === 'start' ? 'start' : 'contains')}`;
+    const anywhere = columns.includes(field.column) ? `t.busca LIKE ${likePattern(placeholder, 'contains')}` : undefined;
+    // Folding a text costs ten times looking into the one that is folded already.
+    const others = anywhere && operator === 'like' ? elsewhere(entity, field, text) : undefined;
+    const exact = others === undefined ? folded : `(${[...others, folded].join(' OR ')})`;
     conditions.push(exact);
-    walks.push(likely(exact));
+    walks.push(likely(anywhere === undefined ? exact : `${anywhere} AND ${exact}`));
   }
   return { condition: conditions.join(' AND '), walk: walks.join(' AND '), indexed };
+}
+
+/** Formats of which only digits are kept. */
+const DIGITS: readonly (string | undefined)[] = ['cpf', 'cns', 'cnes', 'ibge', 'cep', 'telefone'];
+
+/**
+ * Where `busca` holds the text, when it must be this field that does: words with a letter each are in no column of digits
+ * nor across its border, so it is this field's where the other searched columns are empty. That as a condition (none:
+ * always); undefined where a text has other words.
+ */
+function elsewhere(entity: EntityModel, field: FieldModel, text: string): readonly string[] | undefined {
+  if (!text.split(' ').every((word) => /\p{L}/u.test(word))) return undefined;
+  const columns = searchColumns(entity);
+  const texts = entity.fields.filter(
+    (one) => one.id !== field.id && columns.includes(one.column) && one.kind !== 'integer' && !DIGITS.includes(one.format),
+  );
+  return texts.length === 0 ? ['true'] : [`(${texts.map((one) => `t.${quote(one.column)} IS NULL`).join(' AND ')})`];
 }
 
 /** Hides the condition from the trigram index and lets the planner take it for common, so that it walks the order. */

@@ -2,7 +2,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { TransitionStep } from '#domain/registro/wire.ts';
 import { hiddenFields } from './access.ts';
-import { auditReading } from './audit.ts';
+import { auditReading } from './readings.ts';
 import { changesOf, labelsOf } from './changes.ts';
 import type { Row } from './entity-sql.ts';
 import { findRow } from './read.ts';

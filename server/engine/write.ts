@@ -2,6 +2,7 @@
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import type { Ambiente } from '#domain/registro/default.ts';
+import { sightFields } from '#domain/acesso/linhas.ts';
 import { hasLocks, lockOf } from '#domain/registro/lifecycle.ts';
 import { validatorsOf, type RecordValue, type Validation } from '#domain/registro/validate-record.ts';
 import { ciclo } from '#messages/ciclo.ts';
@@ -37,7 +38,6 @@ export async function createRow(call: EntityCall, given: unknown, idempotencyKey
   const body = settleChildren(call.entity, given, call.contexto.ability);
   const valores = unwrap(validatorsOf(call.entity).criar(body, ambienteOf(call)));
   demandProvider(call, valores, false);
-  demandOwnRow(call, valores);
   const alone = isChildless(call, valores) && idempotencyKey === undefined && !takesPartInSave(call.hooks);
   const work = async (db: Queryable): Promise<Row> => {
     if (idempotencyKey !== undefined) {
@@ -45,6 +45,8 @@ export async function createRow(call: EntityCall, given: unknown, idempotencyKey
       if (earlier !== undefined) return (await findRow(db, call, earlier)) ?? missing();
     }
     await call.hooks.beforeSave?.(valores, undefined, hookContext(call, db));
+    // After the register's own rule, which may be what says whose it is.
+    demandOwnRow(call, valores);
     const row = await insertRow(db, call, valores);
     await call.hooks.afterSave?.(row, undefined, hookContext(call, db));
     if (idempotencyKey !== undefined) await rememberKey(db, call, idempotencyKey, row.id);
@@ -182,7 +184,9 @@ function changesOf(call: EntityCall, valores: Values, atual: Row): Values {
 /** 409 with the state's sentence where the row's state keeps what would change. */
 function demandUnlocked({ entity }: EntityCall, atual: Row, changed: Values): void {
   if (!hasLocks(entity)) return;
+  const free = sightFields(entity);
   for (const id of Object.keys(changed)) {
+    if (free.includes(id)) continue;
     const state = lockOf(entity, atual, entity.field[id]?.child ? 'children' : 'fields');
     if (state) throw new AppError('registro-travado', { messages: [state.why ?? ciclo.travado(state.title)] });
   }

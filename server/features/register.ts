@@ -1,8 +1,10 @@
 /** The hand-built calls of the server, in one list. Registered before the engine's, whose paths are general. */
 import type { FastifyInstance } from 'fastify';
 import type { Feature, FeatureDeps } from '#server/plugins/feature.ts';
+import { historico } from '#server/capabilities/historico/plugin.ts';
 import { aplicarPerfis } from '#server/database/profiles.ts';
 import acesso from './acesso/routes.ts';
+import agenda from './agenda/routes.ts';
 import auditoria from './auditoria/routes.ts';
 import assinadorNuvem from './assinador-nuvem/routes.ts';
 import auth from './auth/routes.ts';
@@ -10,12 +12,20 @@ import buscas from './busca/routes.ts';
 import cep from './cep/routes.ts';
 import config from './configuracao/routes.ts';
 import dominios from './dominio/routes.ts';
+import fila from './fila/routes.ts';
+import fichaMedica from './ficha-medica/routes.ts';
 import formularios from './formulario/routes.ts';
 import govbr from './govbr/routes.ts';
 import identidade from './identidade/routes.ts';
 import mensagemModelo from './mensagem/routes.ts';
+import pacientes from './paciente/routes.ts';
+import papeis from './papeis/routes.ts';
 import precos from './preco/routes.ts';
+import prescricoes from './prescricao/routes.ts';
 import preferencias from './preferencia/routes.ts';
+import prontuarios from './prontuario/routes.ts';
+import rascunhos from './rascunho/routes.ts';
+import recepcao from './recepcao/routes.ts';
 import tarefas from './tarefa/routes.ts';
 import usuarios from './usuario/routes.ts';
 import vinculos from './vinculo/routes.ts';
@@ -23,6 +33,7 @@ import visoes from './visao/routes.ts';
 
 const features: readonly Feature[] = [
   acesso,
+  agenda,
   auditoria,
   assinadorNuvem,
   auth,
@@ -30,12 +41,20 @@ const features: readonly Feature[] = [
   cep,
   config,
   dominios,
+  fila,
+  fichaMedica,
   formularios,
   govbr,
   identidade,
   mensagemModelo,
+  pacientes,
+  papeis,
   precos,
+  prescricoes,
   preferencias,
+  prontuarios,
+  rascunhos,
+  recepcao,
   tarefas,
   usuarios,
   vinculos,
@@ -46,6 +65,7 @@ const features: readonly Feature[] = [
 export async function registerFeatures(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   // Every start: a new register reaches the shipped groups.
   app.addHook('onReady', () => aplicarPerfis(deps.pool, deps.registry));
+  await app.register(historico);
   for (const feature of features) {
     await app.register(async (scope) => {
       await feature(scope, deps);

@@ -12,6 +12,8 @@ export type Cofre = {
   selar(texto: string, finalidade: string): Buffer;
   /** Null when it was sealed with another key, for another purpose, or tampered with. */
   abrir(selado: Buffer, finalidade: string): string | null;
+  /** 32 bytes that only this key makes of the text, the same each time: for what is made again and kept nowhere. */
+  derivar(texto: string, finalidade: string): Buffer;
 };
 
 const ARQUIVO = 'segredos.chave';
@@ -43,6 +45,7 @@ export function abrirCofre(env: Env): Cofre {
         return null; // GCM says no more than that it does not fit.
       }
     },
+    derivar: (texto, finalidade) => createHmac('sha256', key()).update(`${finalidade}\n${texto}`).digest(),
   };
 }
 

@@ -35,6 +35,8 @@ export type OutsideConfig = {
   readonly carimbo: { readonly url: string; readonly usuario: string | null; readonly senha: string | null } | null;
   /** Service of postcodes that speaks as ViaCEP does; null: the register of ranges alone. */
   readonly cepUrl: string | null;
+  /** National register of SUS users (IHE PDQm); null: the SUS searches find nobody, and the screen says why. */
+  readonly cadsus: { readonly url: string; readonly token: string | null } | null;
 };
 
 type Env = { readonly [name: string]: string | undefined };
@@ -122,6 +124,7 @@ export function readOutsideConfig(env: Env): OutsideConfig {
       ? { url: address('CARIMBO_URL'), usuario: text('CARIMBO_USUARIO') ?? null, senha: text('CARIMBO_SENHA') ?? null }
       : null,
     cepUrl: text('CEP_URL') ? address('CEP_URL').replace(/\/$/, '') : null,
+    cadsus: text('CADSUS_URL') ? { url: address('CADSUS_URL').replace(/\/$/, ''), token: text('CADSUS_TOKEN') ?? null } : null,
   };
   if (problems.length > 0) throw new Error(`Configuração com erro:\n  ${problems.join('\n  ')}`);
   return config;

@@ -16,8 +16,9 @@ export type JobKind<D = unknown> = {
   readonly data?: D;
 };
 
-type Fields = { readonly [name: string]: 'integer' | 'string' };
-type DataOf<F extends Fields> = { readonly [K in keyof F]: F[K] extends 'integer' ? number : string };
+type Types = { readonly integer: number; readonly string: string; readonly boolean: boolean };
+type Fields = { readonly [name: string]: keyof Types };
+type DataOf<F extends Fields> = { readonly [K in keyof F]: Types[F[K]] };
 
 /** Names a kind with its data, which the queue checks before each run: ids of rows, never the rows themselves. */
 export function kindOf<const F extends Fields>(kind: string, fields: F): JobKind<DataOf<F>> {

@@ -16,6 +16,24 @@ export type UsuarioContexto = {
   readonly fornecedor: boolean;
 };
 
+/** No role of the house: of whoever acts by a public link, and what others add theirs to. */
+export const SEM_PAPEIS = {
+  admin: false,
+  prestador: false,
+  administrativo: false,
+  parceiro: false,
+  profissional: false,
+  fornecedor: false,
+} as const;
+
+/**
+ * Whoever has no account: a public link's holder, or the system itself. Columns that say who wrote hold NULL for them. The
+ * type stays a number, since every other caller has one and what is only a person's is never asked in this name.
+ */
+export function semConta(nome: string): UsuarioContexto {
+  return { id: null as never, principal: '', nome, ...SEM_PAPEIS };
+}
+
 /** Providers whose rows a person sees and changes, whichever is chosen at the moment. */
 export type Alcance = {
   readonly prestadores: ReadonlySet<number>;

@@ -1,11 +1,12 @@
 /** `app.registro.atual`: the declarations in force. In development they follow the files without a restart. */
-import { watch, type FSWatcher } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Registry } from '#domain/registro/registry.ts';
+import { inicioServidor } from '#messages/inicio-servidor.ts';
 import { loadRegistry } from './load-registry.ts';
+import { watchFolders } from './watch-folders.ts';
 
 export type RegistryHolder = {
   /** Read at each request: a reload swaps it. */
@@ -20,15 +21,20 @@ declare module 'fastify' {
   }
 }
 
+export type Following = {
+  /** Brings the database up to a changed registry before it is put in force. */
+  follow(registry: Registry): Promise<void>;
+  /** A line for the developer's terminal. */
+  say(line: string): void;
+};
+
 export type RegistryOptions = {
   readonly registry: Registry;
-  /** Watch the declarations; `follow` brings the database up to a changed registry before it is put in force. */
-  readonly watch?: { follow(registry: Registry): Promise<void> };
+  /** Watch the declarations (development). */
+  readonly watch?: Following;
 };
 
 const FOLDERS = ['schemas', 'resources'].map((name) => fileURLToPath(new URL(`../../${name}/`, import.meta.url)));
-/** An editor writes a file in several steps. */
-const SETTLE_MS = 150;
 
 /** What a reloaded declaration imports (shared fields, options) is read again too: it inherits the version. */
 function passVersionOn(): void {
@@ -57,7 +63,6 @@ async function registry(app: FastifyInstance, options: RegistryOptions): Promise
   if (!watching) return;
   passVersionOn();
 
-  let timer: NodeJS.Timeout | undefined;
   let work: Promise<void> = Promise.resolve();
   const reload = async (): Promise<void> => {
     try {
@@ -65,29 +70,19 @@ async function registry(app: FastifyInstance, options: RegistryOptions): Promise
       await watching.follow(next);
       holder.atual = next;
       for (const listener of listeners) listener(next);
-      app.log.info('declarações recarregadas');
+      watching.say(inicioServidor.declaracoesRecarregadas);
     } catch (error) {
       // The registry in force stays until the file is right again.
-      app.log.error({ err: error }, 'declarações não recarregadas');
+      watching.say(inicioServidor.declaracoesNaoRecarregadas(error instanceof Error ? error.message : String(error)));
     }
   };
-  const onChange = (_event: string, file: string | null): void => {
-    if (file !== null && !file.endsWith('.ts')) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      // Editors save by putting a new file in the old one's place, and on Linux the watch stays with the old one:
-      // all are watched anew before the files are read, so that no later save is missed.
-      close();
-      watchers = open();
-      work = work.then(reload);
-    }, SETTLE_MS);
-  };
-  const open = (): FSWatcher[] => FOLDERS.map((folder) => watch(folder, { recursive: true }, onChange));
-  const close = (): void => watchers.forEach((watcher) => watcher.close());
-  let watchers = open();
+  const watcher = watchFolders(
+    FOLDERS,
+    (path) => path.endsWith('.ts'),
+    () => void (work = work.then(reload)),
+  );
   app.addHook('onClose', async () => {
-    clearTimeout(timer);
-    close();
+    watcher.close();
     await work;
   });
 }

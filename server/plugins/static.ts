@@ -17,11 +17,13 @@ const NONCE_MARK = '__ZELO_NONCE__';
 
 export type StaticOptions = {
   readonly root?: string;
+  /** Vite serves the screens (npm run dev): nobody has to build them. */
+  readonly vite?: boolean;
   /** Other people's origins that the page may speak to (pictures sent straight into the S3 store). */
   readonly connects?: readonly string[];
 };
 
-async function screens(app: FastifyInstance, { root = DIST, connects = [] }: StaticOptions): Promise<void> {
+async function screens(app: FastifyInstance, { root = DIST, vite = false, connects = [] }: StaticOptions): Promise<void> {
   await app.register(helmet, {
     // Ours, by what is answered (security-policy.ts).
     contentSecurityPolicy: false,
@@ -41,7 +43,7 @@ async function screens(app: FastifyInstance, { root = DIST, connects = [] }: Sta
   const withPolicy = (reply: FastifyReply, nonce: string): FastifyReply =>
     reply.header('content-security-policy', pagePolicy(nonce, frameOrigins(app.configuracao.atual), connects));
   if (!existsSync(join(root, 'index.html'))) {
-    app.log.warn('a interface não foi compilada: rode npm run build');
+    if (!vite) app.log.warn('a interface não foi compilada: rode npm run build');
     app.setNotFoundHandler((request, reply) => notFound(isScreen(request) ? withPolicy(reply, newNonce()) : reply));
     return;
   }

@@ -1,8 +1,11 @@
 /** Tabs that features put beside the fields of an open record, found by folder; a key that two claim stops the start. */
+import { lazy } from 'react';
 import { installRecordPanels, type RecordPanel } from '#engine/form/record-panels.ts';
 import { joinOnce } from '#shared/feature/feature.ts';
 
 const files = import.meta.glob<readonly RecordPanel[]>('../features/*/panels.ts', { eager: true, import: 'panels' });
+
+const EntityList = lazy(async () => ({ default: (await import('#engine/list/EntityList.tsx')).EntityList }));
 
 export function installPanels(): void {
   const panels = joinOnce(
@@ -11,5 +14,8 @@ export function installPanels(): void {
       Object.entries(files).map(([file, own]) => [file, Object.fromEntries(own.map((panel) => [panel.key, panel]))]),
     ),
   );
-  installRecordPanels(Object.values(panels).toSorted((one, other) => one.order - other.order));
+  installRecordPanels(
+    Object.values(panels).toSorted((one, other) => one.order - other.order),
+    EntityList,
+  );
 }

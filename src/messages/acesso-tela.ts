@@ -5,6 +5,7 @@ export const usuariosTela = {
   titulo: 'Usuários',
   total: (total: number) => n(total, 'usuário', 'usuários'),
   novo: 'Novo usuário',
+  voltarPara: (tela: string) => `Voltar para ${tela}`,
   clonar: 'Clonar usuário',
   pesquisar: 'Pesquisar por nome, login, e-mail ou CPF',
   filtros: 'Filtros',

@@ -98,6 +98,13 @@ export const barMessages = {
   alterarSenha: 'Alterar senha',
   sair: 'Sair',
   vinculoFalhou: 'Não foi possível iniciar o atendimento. Tente de novo em instantes.',
+  vinculoNaoEncerrado: 'Não foi possível encerrar o atendimento. Tente de novo em instantes.',
+  atendendo: { prontoAtendimento: 'Pronto Atendimento', teleconsultoria: 'Teleconsultoria' },
+  atendendoEm: (modulo: string) => `Atendendo ${modulo}`,
+  encerrarAtendimento: (modulo: string) => `Encerrar ${modulo}?`,
+  encerrarTexto: (modulo: string, prestador: string) =>
+    `Você está atendendo ${modulo} em ${prestador}. Ao encerrar, a fila deixa de contar com você.`,
+  encerrar: 'Encerrar',
   assinadorFalhou: 'Não foi possível abrir a autenticação do assinador em nuvem. Tente de novo em instantes.',
 } as const;
 
@@ -129,20 +136,20 @@ export const lockMessages = {
 export const homeMessages = {
   ajuda: 'Ajuda',
   chatSuporte: 'Chat de suporte',
-  buscar: 'Buscar função',
+  buscar: 'Buscar função ou registro',
   /** The examples are functions that the person has. */
   buscarExemplo: (exemplos: readonly string[]) =>
     exemplos.length === 0 ? 'O que você quer fazer?' : `O que você quer fazer? Ex.: ${exemplos.join(', ')}`,
   buscarRapido: 'Buscar',
-  nenhumaFuncao: 'Nenhuma função encontrada',
-  nenhumaFuncaoTexto: (termo: string) => `Nada começa com “${termo}” entre as funções que você pode abrir.`,
+  nadaAchado: 'Nada encontrado',
+  nadaAchadoTexto: (termo: string) => `Nenhuma função ou registro que você pode abrir tem “${termo}”.`,
   semFuncoes: 'Nenhum módulo liberado',
   semFuncoesTexto: 'Seu usuário ainda não tem permissões. Peça ao administrador para liberar os módulos do seu trabalho.',
   recentes: 'Abertos por você',
   outros: 'Geral',
-  funcoes: 'Funções',
+  achados: 'Funções e registros',
   enterAbre: 'Enter abre',
-  resultados: (total: number) => (total === 1 ? '1 função encontrada' : `${total} funções encontradas`),
+  resultados: (total: number) => (total === 1 ? '1 resultado' : `${total} resultados`),
 } as const;
 
 export const pageMessages = {
@@ -162,7 +169,6 @@ export const pageMessages = {
 } as const;
 
 export const searchMessages = {
-  registros: 'Registros',
   procurando: 'Procurando registros',
   falhou: 'Não foi possível procurar registros agora. As funções acima continuam disponíveis.',
 } as const;

@@ -1,12 +1,23 @@
 /** Sentences of the requests to sign: server, dialog and the screen 'Assinaturas pendentes'. */
 
+const emLista = (textos: readonly string[]): string => new Intl.ListFormat('pt-BR').format(textos);
+
 export const pedidosServidor = {
   semAssinantes: 'Escolha quem vai assinar.',
   assinanteInvalido: 'Uma das pessoas escolhidas não pode assinar este documento. Recarregue e escolha de novo.',
+  filaInvalida: 'A ordem deve ter cada pessoa uma vez. Confira a ordem e peça de novo.',
   prazoInvalido: 'Informe um prazo de hoje em diante.',
   soPdf: 'Assinatura suporta apenas para PDF.',
-  pedido: 'Pediram a sua assinatura',
-  pedidoTexto: (quem: string, arquivo: string) => `${quem} pede que você assine ${arquivo}.`,
+  pedido: (n: number) => (n === 1 ? 'Pediram a sua assinatura' : `Pediram a sua assinatura em ${n} documentos`),
+  documentoDe: (arquivo: string, registro: string) => `${arquivo} (${registro})`,
+  pedidoTexto: (quem: string, arquivos: readonly string[]) => `${quem} pede que você assine ${emLista(arquivos)}.`,
+  eMais: (n: number) => (n === 1 ? 'E mais 1 documento.' : `E mais ${n} documentos.`),
+  vencido: 'Um pedido de assinatura passou do prazo',
+  vencidoTexto: (quem: string, arquivo: string) => `${quem} não assinou ${arquivo} até o prazo. Se ainda precisar, peça de novo.`,
+  linkVencidoTexto: (quem: string, arquivo: string) =>
+    `O link de ${quem} para assinar ${arquivo} deixou de valer sem resposta. Se ainda precisar, peça de novo.`,
+  encerrado: 'Um pedido de assinatura terminou com o documento',
+  encerradoTexto: (quem: string, arquivo: string) => `${arquivo} ficou sem efeito, e ${quem} não precisa mais assinar.`,
   assinado: 'Um documento que você pediu foi assinado',
   assinadoTexto: (quem: string, arquivo: string) => `${quem} assinou ${arquivo}.`,
   recusado: 'Um pedido de assinatura foi recusado',
@@ -38,6 +49,9 @@ export const pedidosTela = {
   limpar: 'Limpar',
   ver: 'Ver',
   assinar: 'Assinar',
+  semAssinatura: (n: number) =>
+    n === 1 ? '1 documento deste atendimento sem assinatura' : `${n} documentos deste atendimento sem assinatura`,
+  assinarDoAtendimento: (n: number) => `Assinar documentos do atendimento (${n})`,
   assinarVarios: (n: number) => (n === 1 ? 'Assinar 1 documento' : `Assinar ${n} documentos`),
   recusar: 'Recusar',
   cancelarPedido: 'Cancelar pedido',
@@ -86,6 +100,7 @@ export const pedidosTela = {
 
   // Asking
   pedirTitulo: (nome: string) => `Pedir assinatura de ${nome}`,
+  pedirVarios: (n: number) => `Pedir assinatura de ${n.toLocaleString('pt-BR')} documentos`,
   quem: 'Quem vai assinar',
   quemAjuda: 'Profissionais deste prestador que podem assinar os documentos deste cadastro.',
   procurar: 'Procurar pelo nome',

@@ -8,6 +8,7 @@ export const assinaturaToken = {
   navegadorAjuda: 'Use o Chrome, o Edge ou outro navegador da mesma família, num computador.',
   grande: 'O arquivo é grande demais para o assinador do token. O limite é 40 MB; assine com o certificado em nuvem.',
   falhaSigner: (detalhe: string) => `Falha ao executar o Signer. ${detalhe}`,
+  falhaDownload: 'Falha ao efetuar o download do arquivo.',
   falhaEnvio: (detalhe: string) => `Falha ao enviar o documento com a assinatura digital. ${detalhe}`,
   ausente:
     'A extensão do assinador não foi encontrada neste navegador. Instale-a ou ligue-a, recarregue a página e tente de novo.',

@@ -144,6 +144,13 @@ export const semEfeitoFrase = ({ em, por, motivo }: SemEfeitoPublico): string =>
 export const certificadoDemonstracao = 'certificado de demonstração';
 
 /** The sheet that goes with the copy for paper. */
+/** Along the margin of a signed document. */
+export const selo = {
+  por: (quem: string, em: string) => `Assinado digitalmente por ${quem} em ${em}.`,
+  porGovBr: (quem: string, em: string) => `Assinado eletronicamente, pelo gov.br, por ${quem} em ${em}.`,
+  confira: (endereco: string, codigo: string) => `Confira todas as assinaturas em ${endereco}, código ${codigo}.`,
+} as const;
+
 export const folhaVerificacao = {
   arquivo: (nome: string) => `${nome.replace(/\.pdf$/i, '')} - folha de verificação.pdf`,
   tituloCopia: (nome: string) => `${nome} (cópia para impressão)`,
@@ -154,6 +161,7 @@ export const folhaVerificacao = {
   resumo: 'SHA-256 do original',
   conferido: 'Conferido em',
   assinaturas: (n: number) => (n === 1 ? '1 assinatura' : `${n} assinaturas`),
+  conselho: 'Conselho',
   cpf: 'CPF',
   quando: 'Quando',
   politica: 'Política',

@@ -1,5 +1,5 @@
 /** The audit in words: every kind of event as a person says it, and the sentences of its screen. */
-import type { Evento, GrupoEvento } from '#domain/auditoria/eventos.ts';
+import { isEvento, type Evento, type GrupoEvento } from '#domain/auditoria/eventos.ts';
 import { numero } from './lista.ts';
 import { noMeio } from './palavras.ts';
 
@@ -23,10 +23,13 @@ export const eventos: { readonly [kind in Evento]: Words } = {
   'esvaziar-lixeira': { titulo: 'Exclusão definitiva', frase: 'excluiu de vez {o}', semRegistro: 'esvaziou a lixeira' },
   base: { titulo: 'Carga de base', frase: 'carregou {o}' },
   ver: { titulo: 'Leitura de registro', frase: 'abriu {o}' },
+  'ver-ficha': { titulo: 'Leitura do histórico clínico', frase: 'abriu o histórico clínico de {o}' },
+  'ver-quem-viu': { titulo: 'Leitura de quem viu', frase: 'consultou quem viu os dados de {o}' },
   'ver-historico': { titulo: 'Leitura de histórico', frase: 'abriu o histórico de {o}' },
   'ver-arquivo': { titulo: 'Leitura de arquivo', frase: 'abriu um arquivo de {o}' },
   exportar: { titulo: 'Exportação', frase: 'exportou {o}' },
   imprimir: { titulo: 'Impressão', frase: 'imprimiu {o}' },
+  'consultar-sus': { titulo: 'Busca no SUS', frase: 'buscou um paciente no cadastro do SUS' },
   'ver-documentos': { titulo: 'Leitura da lista de documentos', frase: 'abriu a lista de documentos de {o}' },
   'ver-documento': { titulo: 'Leitura de documento', frase: 'abriu um documento de {o}' },
   'baixar-documento': { titulo: 'Download de documento', frase: 'baixou um documento de {o}' },
@@ -46,6 +49,7 @@ export const eventos: { readonly [kind in Evento]: Words } = {
   'etiquetar-documento': { titulo: 'Tag de documento alterada', frase: 'trocou a tag de um documento de {o}' },
   'excluir-documento': { titulo: 'Documento excluído', frase: 'excluiu um documento de {o}' },
   'restaurar-documento': { titulo: 'Documento restaurado', frase: 'restaurou um documento de {o}' },
+  'liberar-reserva': { titulo: 'Reserva liberada', frase: 'liberou o horário reservado em {o}' },
   'criar-pasta': { titulo: 'Pasta criada', frase: 'criou uma pasta nos documentos de {o}' },
   'criar-tag': { titulo: 'Tag criada', frase: 'criou uma tag de documentos' },
   'renomear-tag': { titulo: 'Tag renomeada', frase: 'renomeou uma tag de documentos' },
@@ -66,6 +70,13 @@ export const eventos: { readonly [kind in Evento]: Words } = {
   'desbloquear-tela': { titulo: 'Tela desbloqueada', frase: 'desbloqueou a tela' },
   'ligar-identidade': { titulo: 'E-mail de entrada ligado', frase: 'entrou pela primeira vez com o e-mail de {o}' },
   'autenticar-assinador': { titulo: 'Assinador autenticado', frase: 'autorizou a assinatura em nuvem' },
+  'criar-convite': { titulo: 'Link público criado', frase: 'criou {o}' },
+  'enviar-convite': { titulo: 'Link público enviado', frase: 'enviou por e-mail {o}' },
+  'abrir-convite': { titulo: 'Link público aberto', frase: 'abriu {o}' },
+  'conferir-convite': { titulo: 'Identidade conferida no link', frase: 'confirmou a identidade de {o}' },
+  'negar-convite': { titulo: 'Identidade recusada no link', frase: 'não confirmou a identidade de {o}' },
+  'usar-convite': { titulo: 'Link público usado', frase: 'respondeu por {o}' },
+  'revogar-convite': { titulo: 'Link público cancelado', frase: 'cancelou {o}' },
   'trocar-senha': { titulo: 'Senha alterada', frase: 'alterou a senha de {o}' },
   'redefinir-senha': { titulo: 'Senha redefinida', frase: 'redefiniu a senha de {o}' },
   'pedir-recuperacao': { titulo: 'Recuperação pedida', frase: 'pediu a recuperação da senha de {o}' },
@@ -82,11 +93,20 @@ export const eventos: { readonly [kind in Evento]: Words } = {
   'verificar-auditoria': { titulo: 'Auditoria verificada', frase: 'verificou a auditoria' },
 };
 
+/** What an event did to the record whose history it stands in: 'anexou um documento a este registro'. */
+export function fraseDoRegistro(acao: string): string {
+  const frase = isEvento(acao) ? eventos[acao].frase : 'fez outra operação em {o}';
+  return frase
+    .replace(/\b(de|em) \{o\}/, (_, de: string) => (de === 'de' ? 'deste registro' : 'neste registro'))
+    .replace('{o}', 'este registro');
+}
+
 export const grupos: { readonly [group in GrupoEvento]: string } = {
   registros: 'Registros',
   leituras: 'Leitura e saída de dados',
   documentos: 'Documentos',
   acessos: 'Entrada e sessão',
+  convites: 'Links públicos',
   senhas: 'Senha e e-mail',
   permissoes: 'Permissões',
   sistema: 'Sistema',
@@ -116,12 +136,16 @@ export const objetos: {
   auditoria: { um: 'a auditoria', titulo: 'Auditoria' },
   tarefas: { um: 'a tarefa do sistema', titulo: 'Tarefas do sistema' },
   assinador: { um: 'o assinador em nuvem', titulo: 'Assinatura em nuvem' },
+  convite: { um: 'o link público', titulo: 'Links públicos' },
+  'agenda-calendario': { um: 'o endereço de calendário da agenda', titulo: 'Calendários da agenda' },
   auth: { um: 'a conta', titulo: 'Entrada no sistema' },
 };
 
 /** What hand-written events keep in `antes` and `depois`, by key; keys without a name here are shown as they are. */
 export const campos: { readonly [key: string]: string } = {
   falhas: 'Tentativas',
+  finalidade: 'Para quê',
+  nomes: 'Nomes completos dos pacientes',
   tarefa: 'Tarefa',
   minutos: 'Minutos de bloqueio',
   login: 'Usuário',
@@ -137,6 +161,7 @@ export const campos: { readonly [key: string]: string } = {
   registros: 'Registros',
   arquivo: 'Arquivo',
   importacao: 'Importação',
+  ate: 'Até a linha',
   inseridas: 'Incluídas',
   alteradas: 'Alteradas',
   eventos: 'Eventos conferidos',

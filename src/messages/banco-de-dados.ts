@@ -11,6 +11,11 @@ export const bancoDeDados = {
   repetido: 'Já existe um registro com este valor.',
   repetidoJunto: (campos: string) => `Já existe um registro com a mesma combinação de ${campos}.`,
   referencia: 'O registro escolhido não existe mais. Escolha outro.',
+  /** Days of the row that is in the way. */
+  vigenciaDe: (inicio: string | null, fim: string | null) => {
+    const periodo = `${inicio === null ? 'sem início' : `desde ${inicio}`} ${fim === null ? 'e sem fim' : `até ${fim}`}`;
+    return `Já existe outra vigência nesse período, ${periodo}. Encerre-a antes, ou ajuste as datas desta.`;
+  },
   vigencia: 'Já existe uma vigência nesse período. Ajuste as datas de início e fim.',
   fimAntes: 'O fim não pode ser anterior ao início.',
 } as const;

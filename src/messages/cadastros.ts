@@ -4,6 +4,7 @@
 export const DUPLICIDADE = {
   cpf: 'Mesmo CPF',
   cns: 'Mesmo CNS',
+  carteira: 'Mesmo número de carteira',
   documento: 'Mesmo CPF ou CNPJ',
   nome: 'Mesmo nome',
   pessoaComMae: 'Mesmo nome, nascimento e mãe',

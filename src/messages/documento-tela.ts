@@ -13,12 +13,50 @@ export const documentosTela = {
   vaziaPode: 'Arraste arquivos para cá, cole com Ctrl+V ou use o botão Enviar.',
   vaziaNaoPode: 'Quando alguém anexar um documento, ele aparece aqui.',
   nadaEncontrado: 'Nenhum item com este nome',
-  nadaEncontradoTexto: 'A procura vale só para esta pasta.',
+  nadaEncontradoTexto: 'A procura foi feita em todas as pastas, pelo nome.',
   limparProcura: 'Limpar a procura',
-  procurar: 'Procurar nesta pasta',
+  procurar: 'Procurar em todas as pastas',
   caminho: 'Pastas até aqui',
   ferramentas: 'Ações de documentos',
   itens: (total: number) => (total === 1 ? '1 item' : `${total.toLocaleString('pt-BR')} itens`),
+
+  // Several at once
+  selecionarColuna: 'Escolher',
+  selecionar: (nome: string) => `Selecionar ${nome}`,
+  escolhidos: (n: number) => (n === 1 ? '1 escolhido' : `${n.toLocaleString('pt-BR')} escolhidos`),
+  limparEscolha: 'Limpar a escolha',
+  acoesDosEscolhidos: 'Ações dos escolhidos',
+  quantosItens: (n: number) => (n === 1 ? '1 item' : `${n.toLocaleString('pt-BR')} itens`),
+  excluirVarios: (n: number) =>
+    n === 1
+      ? 'Tem certeza que deseja excluir o item escolhido?'
+      : `Tem certeza que deseja excluir os ${n.toLocaleString('pt-BR')} itens escolhidos?`,
+  excluirVariosTexto: 'Vão para a lixeira e podem ser restaurados por 30 dias.',
+  lote: {
+    mover: 'Mover',
+    baixar: 'Baixar',
+    tag: 'Alterar tag',
+    excluir: 'Excluir',
+    assinar: 'Assinar',
+    pedirAssinatura: 'Pedir assinatura',
+  },
+  loteFeito: {
+    mover: 'Movido',
+    baixar: 'Baixado',
+    tag: 'Tag alterada',
+    excluir: 'Na lixeira',
+    assinar: 'Assinado',
+    pedirAssinatura: 'Pedido',
+  },
+  loteSoArquivos: 'É uma pasta: esta ação vale só para arquivos.',
+  loteNaoSePode: 'Esta ação não vale para este item.',
+  loteFalha: 'Não foi possível. Tente de novo.',
+  loteFazendo: 'Aguarde: um de cada vez…',
+  loteFechar: 'Fechar',
+  loteResumo: (bons: number, total: number) => {
+    if (bons === total) return total === 1 ? 'Feito.' : `Todos os ${total.toLocaleString('pt-BR')} foram feitos.`;
+    return `${bons === 0 ? 'Nenhum feito' : `${bons.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')} feitos`}. O que faltou continua escolhido, com o motivo.`;
+  },
 
   novaPasta: 'Nova pasta',
   enviar: 'Enviar',
@@ -50,6 +88,7 @@ export const documentosTela = {
   escudo: (situacao: SituacaoDoArquivo, referencia: AspectoAssinatura['propriedades']['referencia'] | null): string => {
     switch (situacao) {
       case 'valida': {
+        if (referencia === 'AVANCADA-LINK') return 'Assinatura eletrônica avançada';
         const qual = referencia === 'AVANCADA-GOVBR' ? 'gov.br' : referencia === 'OUTRA' ? null : referencia;
         return qual ? `Assinado digitalmente (${qual})` : 'Assinado digitalmente';
       }
@@ -102,6 +141,7 @@ export const documentosTela = {
   excluido: (nome: string) => `"${nome}" foi para a lixeira.`,
   restaurado: (nome: string) => `"${nome}" foi restaurado.`,
   moverTitulo: (nome: string) => `Mover "${nome}"`,
+  moverVarios: (n: number) => `Mover ${n.toLocaleString('pt-BR')} itens`,
   moverEscolha: 'Escolha a pasta.',
   moverPara: 'Escolha a pasta de destino',
   moverAqui: 'Mover para cá',
@@ -148,9 +188,11 @@ export const documentosTela = {
   tagFalha: 'A tag não foi alterada. Tente de novo.',
   semTag: 'Escolha uma tag',
   tagRotulo: 'Tag',
+  tagParecida: (nome: string) => `Já existe a tag ${nome}. Se for a mesma coisa, use-a.`,
   tagAjuda: 'Escolha uma tag ou escreva uma nova, sem espaços, de até 14 letras.',
+  tagVarios: (n: number) => `Alterar a tag de ${n.toLocaleString('pt-BR')} documentos`,
   tagSalva: (nome: string) => `Tag de "${nome}" alterada.`,
-  escolher: 'Escolher arquivos',
+  escolher: 'Escolher um arquivo',
   arquivosEscolhidos: (total: number) => (total === 1 ? '1 arquivo escolhido' : `${total} arquivos escolhidos`),
   soltarAqui: (pasta: string) => `Solte para enviar para ${pasta}`,
   colada: (quando: string, extensao: string) => `Imagem colada ${quando}.${extensao}`,

@@ -41,6 +41,7 @@ export const documentos = {
   foraDaLixeira: 'Este item não está na lixeira, ou o prazo para restaurá-lo terminou.',
   pastaSemConteudo: 'Uma pasta não tem conteúdo.',
   dadosAntes: 'Faltam os dados do documento. Atualize a página e envie novamente.',
+  mudouDepoisDeVisto: 'O documento mudou enquanto você o lia. Recarregue a página e leia de novo antes de assinar.',
   semModulo: 'Este cadastro não tem documentos.',
   versaoInexistente: 'Esta versão do documento não existe.',
   registroNaLixeira: 'O registro está na lixeira. Restaure-o antes de alterar os documentos.',
@@ -53,6 +54,7 @@ export const documentos = {
   semEfeito: 'Documento tornado sem efeito.',
   semEfeitoFalta: (campo: 'motivo' | 'explicacao', minimo: number, maximo: number) =>
     campo === 'motivo' ? 'Escolha o motivo.' : `Explique o que houve, com ${minimo} a ${maximo} letras.`,
+  emitido: 'Este documento foi emitido pelo Zelo e fica como está. Cancele-o no prontuário em que foi feito, com o motivo.',
   semEfeitoSoAssinado: 'Só um documento assinado é tornado sem efeito. Este pode ser excluído.',
   arquivarSoSemEfeito: 'Só um documento sem efeito é arquivado de novo em outro registro.',
   arquivadoDeNovo: 'Documento arquivado de novo.',
@@ -74,6 +76,8 @@ export function problemaConteudo(problema: ProblemaConteudo): string {
 /** What a person should know of an accepted content. */
 export const avisoConteudo: { readonly [aviso in AvisoConteudo]: string } = {
   senha: 'O PDF está protegido por senha: só abre com ela e não pode ser assinado.',
+  macros: 'O arquivo pode conter macros. Só o abra depois de baixado se confiar em quem o fez.',
+  'sem-visor': 'Fotos HEIC, do iPhone, não aparecem aqui: só podem ser baixadas. Para vê-las na tela, envie como JPEG.',
   scripts: 'O arquivo contém scripts. Eles nunca são executados aqui; só abra o arquivo baixado se confiar em quem o fez.',
 };
 
@@ -95,6 +99,7 @@ export const problemaNome: { readonly [problema in ProblemaNome]: string } = {
   vazio: documentos.informeNome,
   longo: 'O nome pode ter até 255 caracteres. Encurte-o.',
   barra: 'O nome não pode ter barras (/ ou \\). Retire-as.',
+  sinal: 'O nome não pode ter os sinais : " ? * < > |, que o Windows não aceita. Retire-os.',
   controle: 'O nome tem caracteres invisíveis. Digite-o novamente.',
   reservado: 'Este nome é reservado pelo Windows. Escolha outro.',
   ponto: 'O nome não pode ser só de pontos nem terminar com ponto.',

@@ -21,6 +21,7 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
   'trocar-senha': 'Sua senha é provisória. Crie a sua para continuar.',
   'senha-provisoria-vencida': 'Sua senha provisória venceu. Peça outra ao administrador.',
   'modulo-restrito': 'Acesso negado.',
+  'finalidade-necessaria': 'Você não tem vínculo de cuidado com este paciente. Diga por que precisa abrir o histórico.',
   'vendo-como':
     'Você está vendo o sistema como outra pessoa e nada é gravado. Clique em Voltar, no aviso do topo, para usar o seu acesso.',
   'campo-negado': 'Você não tem permissão para alterar o campo {campo}. Desfaça a alteração e salve novamente.',
@@ -30,6 +31,10 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
     'Este registro é de um prestador que você não alcança. Peça a mudança a quem o alcança ou a um administrador.',
   'prestador-negado': 'Você não tem acesso ao prestador escolhido. Escolha outro em Alterar Prestador.',
 
+  'convite-desconhecido': 'Este link não existe. Confira se o endereço veio inteiro ou peça outro a quem o enviou.',
+  'convite-fechado': 'Este link não abre mais. Peça outro a quem o enviou.',
+  'convite-identidade': 'Os dados não conferem com os do cadastro. Confira e tente de novo.',
+  'convite-passe': 'A confirmação de identidade venceu. Confirme de novo para continuar; o que você escreveu continua na tela.',
   'requisicao-invalida': 'Não foi possível entender o pedido. Atualize a página e tente novamente.',
   'json-invalido': 'O conteúdo enviado não é um JSON válido. Confira e envie novamente.',
   'texto-invalido': 'O texto contém caracteres que não podem ser gravados. Apague-os e tente novamente.',
@@ -53,6 +58,8 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
   validacao: 'Há campos a corrigir. Confira os que estão marcados.',
   'chave-duplicada': 'Já existe um registro com esses dados. Altere-os ou abra o registro existente.',
   'referencia-inexistente': 'Um dos registros escolhidos não existe mais. Escolha outro.',
+  'horario-indisponivel': 'Este horário não pode ser marcado. Escolha outro.',
+  'horario-ocupado': 'Este horário já está ocupado. Escolha outro.',
   'vigencia-sobreposta': 'Já existe uma vigência nesse período. Ajuste as datas de início e fim.',
   'em-uso': 'Este registro está em uso e não pode ser excluído. Retire-o antes dos registros que o usam.',
   'na-lixeira': 'Este registro está na lixeira. Restaure-o antes de alterar.',

@@ -11,12 +11,15 @@ export const formulario = {
   salvarENovo: 'Salvar e novo',
   cancelar: 'Cancelar',
   voltar: 'Voltar',
+  anterior: 'Anterior da lista',
+  proximo: 'Próximo da lista',
   fechar: 'Fechar',
   editar: 'Editar',
   naoSalvas: 'Alterações não salvas',
+  guardadas: (hora: string) => `Alterações não salvas; rascunho guardado às ${hora}`,
   semAlteracao: 'Nada foi alterado',
   salvoAs: (hora: string) => `Salvo às ${hora}`,
-  salvo: (rotulo: string) => (rotulo ? `${rotulo}: salvo.` : 'Salvo.'),
+  salvo: (rotulo: string) => (rotulo ? `Registro salvo: ${rotulo}.` : 'Salvo.'),
   outrosEditando: (nomes: readonly string[]) =>
     nomes.length === 1
       ? `${nomes[0]} está editando este registro.`
@@ -34,6 +37,7 @@ export const formulario = {
   errosNoTopo: (quantos: number) => (quantos === 1 ? 'Há 1 campo para corrigir' : `Há ${quantos} campos para corrigir`),
   naoSalvou: 'Não foi possível salvar',
   semConexao: 'O servidor não respondeu. O que você digitou está guardado neste navegador; tente salvar novamente.',
+  preenchida: 'preenchida',
   errosNaAba: (quantos: number) => (quantos === 1 ? '1 erro' : `${quantos} erros`),
   sim: 'Sim',
   nao: 'Não',
@@ -76,6 +80,8 @@ export const rascunho = {
   substituir: 'Trocar o que você digitou pelo rascunho?',
   substituirTexto: 'O que foi digitado agora neste formulário será substituído pelo rascunho guardado.',
   restaurado: 'Rascunho restaurado. Confira e salve.',
+  outraJanela:
+    'Este registro está sendo escrito em outra janela sua. O que você digita aqui fica guardado só neste navegador: salve por uma delas.',
   soNestaPagina: 'O que você digitou só está guardado enquanto esta página estiver aberta. Salve com frequência.',
   semEspaco: 'O navegador está sem espaço para guardar o rascunho. Salve com frequência.',
 } as const;
@@ -95,6 +101,7 @@ export const busca = {
 } as const;
 
 export const campos = {
+  escolhaAntes: (campo: string) => `Escolha antes: ${campo}`,
   dataExemplo: 'dd/mm/aaaa',
   horaExemplo: 'hh:mm',
   competenciaExemplo: 'mm/aaaa',
@@ -190,7 +197,10 @@ export const historico = {
     'ver-como': 'viu o sistema como esta conta',
     'deixar-de-ver-como': 'deixou de ver como esta conta',
     'restaurar-perfil': 'restaurou como veio com o sistema',
+    'desfazer-importacao': 'desfez a importação',
+    base: 'carregou o registro original',
   },
+  outra: 'fez outra operação',
   sistema: 'O sistema',
   de: 'de',
   para: 'para',

@@ -44,4 +44,6 @@ export const telaFormularios = {
   salvoSemLer: 'Resposta salva. Ela é clínica: só a vê quem pode ler conteúdo clínico.',
   respondida: (quando: string, quem: string) => (quem ? `Respondida em ${quando} por ${quem}` : `Respondida em ${quando}`),
   preencherOutra: 'Preencher de novo',
+  /** The tag of a printed answer among the patient's documents. */
+  tag: 'Formulário',
 } as const;

@@ -53,8 +53,18 @@ export const formularios = {
     volta: (nomes: readonly string[]) =>
       `Há uma dependência que dá a volta: ${nomes.join(' → ')}. Tire uma das condições ou fórmulas.`,
     formula: (nome: string, motivo: string) => `Fórmula de '${nome}': ${motivo}.`,
+    faixas: (nome: string) =>
+      `As faixas de '${nome}' se cruzam ou estão incompletas. Cada uma precisa de um começo, um fim e um nome.`,
+    padrao: (nome: string) => `O valor inicial de '${nome}' não é um dos que ele aceita.`,
     formulaSemCampo: (nome: string, campo: string) => `A fórmula de '${nome}' usa o campo '${campo}', que não existe.`,
   },
+} as const;
+
+/** Names of the fields that a component brings with it. */
+export const formularioExtras = {
+  outro: 'Outro',
+  qual: (rotulo: string) => `${rotulo}: qual?`,
+  faixa: (rotulo: string) => `${rotulo}: classificação`,
 } as const;
 
 /** What the calls of templates and answers refuse. */
@@ -68,4 +78,6 @@ export const formulariosServidor = {
   valores: 'Envie as respostas como um objeto, campo a campo.',
   desconhecido: (campo: string) => `O campo '${campo}' não é aceito aqui.`,
   semCampo: 'Informe o formulário respondido.',
+  /** The tag of a printed answer among the patient's documents. */
+  tag: 'Formulário',
 } as const;

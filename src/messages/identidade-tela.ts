@@ -2,6 +2,7 @@
 export const identidadeMessages = {
   // A2, A8
   govBrSucesso: 'Autenticação GOVBR realizada com sucesso.',
+  naoAutorizou: 'Você não autorizou a assinatura. Nada foi assinado.',
   codigoNaoGravado: 'Falha ao gravar o código de acesso.',
   voltarAoDocumento: 'Voltar ao documento',
   falhaProcesso: 'Falha processo autenticação. Tente novamente.',

@@ -1,9 +1,15 @@
 /** What the terminal says when the server cannot begin to listen. */
 export const inicioServidor = {
-  portaOcupada: (porta: number, comando: string) =>
-    `A porta ${porta} já está em uso por outro programa. Encerre-o, ou inicie em outra porta: PORT=${porta + 1} ${comando}`,
+  portaOcupada: (porta: number, comando: string, outra = porta + 1) =>
+    `A porta ${porta} já está em uso por outro programa. Encerre-o, ou inicie em outra porta: PORT=${outra} ${comando}`,
   portaProibida: (porta: number, comando: string) =>
     `Este usuário não pode usar a porta ${porta}. Inicie em uma porta a partir de 1024: PORT=3000 ${comando}`,
   enderecoInexistente: (host: string) =>
     `O endereço ${host} não é desta máquina. Corrija HOST: 127.0.0.1 atende só esta máquina, 0.0.0.0 todas as redes.`,
+  iniciando: 'O Zelo está iniciando. Aguarde alguns instantes e recarregue a página.',
+  pronto: (endereco: string, ms: number, banco: string) => `Zelo pronto em ${endereco} (${ms} ms, PostgreSQL ${banco})`,
+  declaracoesRecarregadas: 'Declarações recarregadas.',
+  declaracoesNaoRecarregadas: (motivo: string) => `${motivo}\nContinuam valendo as anteriores, até o arquivo ser corrigido.`,
+  servidorRecomeca: (arquivo: string) => `${arquivo} mudou: o servidor recomeça`,
+  servidorParou: 'O servidor parou. Ele recomeça quando um arquivo for salvo.',
 } as const;

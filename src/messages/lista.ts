@@ -27,6 +27,12 @@ export const lista = {
   filtros: 'Filtros',
   filtrosAtivos: (count: number) => (count === 1 ? '1 filtro ativo' : `${count} filtros ativos`),
   filtrar: 'Filtrar',
+  ou: 'ou',
+  ouEntao: ', ou ',
+  ouTambem: 'Ou também…',
+  alternativa: (at: number) => `Alternativa ${at}`,
+  retirarAlternativa: (at: number) => `Retirar a alternativa ${at}`,
+  outroCampo: 'Outro campo',
   limpar: 'Limpar',
   limparTudo: 'Limpar filtros',
   fechar: 'Fechar',
@@ -112,14 +118,18 @@ export const lista = {
   desfazer: 'Desfazer',
   daPesquisa: 'registros da pesquisa',
   conflitoLinha: 'Outra pessoa alterou este registro. A lista foi atualizada; confira e tente de novo.',
-  restaurado: (label: string) => `${label} foi restaurado.`,
+  restaurado: (label: string) => `${label} voltou da lixeira.`,
   aplicar: 'Aplicar',
   campo: 'Campo',
+  escolhaCampo: 'Escolha o campo',
   novoValor: 'Novo valor',
   esvaziar: 'Deixar vazio',
   alterarLoteTitulo: (count: number) => `Editar um campo de ${registros(count)}`,
   processando: 'Processando…',
   loteAlterado: (count: number) => (count === 1 ? '1 registro alterado.' : `${numero(count)} registros alterados.`),
+  loteJaEra: (count: number) => (count === 1 ? '1 registro já estava assim.' : `${numero(count)} registros já estavam assim.`),
+  loteDesfeito: (count: number) =>
+    count === 1 ? '1 registro voltou ao que era.' : `${numero(count)} registros voltaram ao que eram.`,
   loteExcluido: (count: number) =>
     count === 1 ? '1 registro foi para a lixeira.' : `${numero(count)} registros foram para a lixeira.`,
   loteRestaurado: (count: number) => (count === 1 ? '1 registro restaurado.' : `${numero(count)} registros restaurados.`),
@@ -131,6 +141,8 @@ export const lista = {
 
   exportarTitulo: (plural: string) => `Exportar: ${plural}`,
   exportarLinhas: (text: string) => `${text} da pesquisa atual, na ordem da lista.`,
+  exportarEscolhidos: (count: number) =>
+    count === 1 ? 'O registro selecionado.' : `Os ${registros(count)} selecionados, na ordem da lista.`,
   oQueExportar: 'O que exportar',
   exportarTabela: (plural: string) =>
     `As linhas de ${noMeio(plural)} dos registros da pesquisa atual, cada uma com o registro de que é. O arquivo pode ser corrigido e importado de volta.`,
@@ -209,7 +221,13 @@ export const lista = {
   faixaInvertida: 'O início vem depois do fim. Troque os valores.',
   horaInvalida: 'Informe hora e minuto, como 14:05.',
   competenciaInvalida: 'Informe mês e ano, como 05/2026.',
-  relativos: { $ontem: 'ontem', $hoje: 'hoje', $amanha: 'amanhã' },
+  relativos: {
+    $ontem: 'ontem',
+    $hoje: 'hoje',
+    $amanha: 'amanhã',
+    $inicioDoAno: '1º de janeiro',
+    $fimDoAno: '31 de dezembro deste ano',
+  },
   aPartirDe: (valor: string) => `a partir de ${valor}`,
   ate: (valor: string) => `até ${valor}`,
   ouSemData: (texto: string) => `${texto}, ou sem data`,
@@ -226,6 +244,8 @@ export const lista = {
   impressoEm: (when: string) => `Impresso em ${when}`,
   semFiltros: 'Sem filtros',
   imprimir: 'Imprimir',
+  impressaoGrande: (most: number) =>
+    `A pesquisa tem mais de ${registros(most)}, que não cabem numa impressão. Filtre a lista, selecione registros ou exporte uma planilha.`,
   impressaoSemRegistro:
     'O servidor não respondeu e esta impressão ficou fora da auditoria. Quando a conexão voltar, imprima de novo ou avise o administrador.',
 

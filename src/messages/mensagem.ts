@@ -36,6 +36,8 @@ export function textoDoImpedimento(impedimento: Impedimento, canal: 'WHATSAPP' |
       return 'O cadastro registra o óbito do paciente. Nenhuma mensagem é enviada.';
     case 'inativo':
       return 'Este modelo está inativo. Escolha outro ou ative-o em Modelos de mensagem.';
+    case 'passado':
+      return 'A data e a hora já passaram. Informe quando será o atendimento.';
     case 'sem-servidor':
       return 'O envio de e-mail não está configurado. Fale com o administrador.';
   }
@@ -77,6 +79,8 @@ export const envio = {
   ultimas: 'Últimas mensagens a este paciente',
   todas: 'Ver todas',
   nenhuma: 'Nenhuma mensagem foi enviada a este paciente.',
+  inserirVariavel: 'Inserir variável',
+  exemplo: 'Como o paciente vai ler, com dados de exemplo',
   dataInvalida: 'Informe a data, como 31/12/2026.',
   horaInvalida: 'Informe a hora, como 14:30.',
   linkInvalido: 'Informe um endereço que comece com https://.',

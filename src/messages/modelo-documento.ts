@@ -1,4 +1,5 @@
 /** Sentences of document templates that the server says (FORM-04). */
+import { NUMERO_MAXIMO, RESPOSTA_MAXIMA, type ProblemaResposta } from '#domain/modelo-documento/campos.ts';
 import type { Recusa } from '#domain/modelo-documento/limpar.ts';
 
 export const impressao = {
@@ -15,6 +16,17 @@ export const recusaDoTexto: { readonly [motivo in Recusa]: string } = {
   ilegivel: 'O texto não pôde ser lido. Recarregue a página e escreva de novo o que mudou.',
   fundo: 'O texto tem níveis demais, um dentro do outro. Diminua as listas dentro de listas.',
   grande: 'O texto é grande demais. Divida em dois modelos.',
+};
+
+export const problemaResposta: { readonly [problema in ProblemaResposta]: string } = {
+  falta: 'Preencha antes de gerar o documento.',
+  numero: `Informe um número inteiro, de 0 a ${NUMERO_MAXIMO.toLocaleString('pt-BR')}.`,
+  data: 'Informe uma data que exista.',
+  hora: 'Informe a hora como 08:30.',
+  lista: 'Escolha uma das opções.',
+  cid: 'Escolha um CID da lista.',
+  comprida: `Use até ${RESPOSTA_MAXIMA} letras.`,
+  autorizacao: 'O CID só consta com a autorização do paciente. Registre-a, ou deixe o CID em branco.',
 };
 
 export const editorServidor = {
@@ -41,6 +53,7 @@ export const modeloServidor = {
       ? 'Uma imagem do texto não está guardada neste prestador. Retire-a e envie de novo.'
       : `${quantas} imagens do texto não estão guardadas neste prestador. Retire-as e envie de novo.`,
   faltando: (titulos: readonly string[]) => `Falta preencher: ${titulos.join(', ')}.`,
+  inativa: 'A declaração está inativa. Escolha outra ou ative-a no cadastro.',
   inativo: 'O modelo está inativo. Escolha outro ou ative-o no cadastro.',
   previaVencida: 'A prévia do documento venceu. Gere-a de novo antes de salvar.',
   guardado: (nome: string) => `'${nome}' está nos documentos do paciente.`,

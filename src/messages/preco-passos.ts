@@ -1,5 +1,7 @@
 /** The steps that lead to the price of an item, as the person who asks for them reads them. */
+import { formatDecimal } from '#domain/formato/decimal.ts';
 import type { Alcance, TipoItem } from '#domain/preco/tipos.ts';
+import type { Parcela } from '#domain/preco/valor-item.ts';
 
 const NOMES: Readonly<Record<TipoItem, string>> = {
   MEDICAMENTO: 'o medicamento',
@@ -19,6 +21,23 @@ function alcance(row: Alcance): string {
   return parts.length > 0 ? `própria ${parts.join(', ')}` : 'geral';
 }
 
+/** Every digit that counts, at least the cents: '5.2250' as 'R$ 5,225'. The sum must be right by hand. */
+const inteiro = (valor: string): string => formatDecimal(valor, { scale: Math.max(2, valor.split('.')[1]?.length ?? 0) });
+const exato = (valor: string): string =>
+  valor.startsWith('-') ? `-R$\u00a0${inteiro(valor.slice(1))}` : `R$\u00a0${inteiro(valor)}`;
+/** '110.00' as '110 %', '97.5000' as '97,5 %'. */
+const porCento = (percentual: string): string => `${inteiro(percentual).replace(/,0+$/, '')}\u00a0%`;
+
+const UNIDADES = { ch: 'CH', uco: 'UCO', filme: 'm² de filme' } as const;
+
+function parcela(uma: Parcela): string {
+  if (uma.tipo === 'valor') return `${exato(uma.valor)} (valor do item)`;
+  if (uma.tipo === 'tabela') return `${porCento(uma.percentual)} (percentual da tabela)`;
+  if (uma.tipo === 'regra') return `${porCento(uma.percentual)} (regra ${uma.nome})`;
+  if (uma.tipo === 'porte') return `${inteiro(uma.quantidade)} × ${exato(uma.unidade)} (porte ${uma.nome})`;
+  return `${inteiro(uma.quantidade)} ${UNIDADES[uma.tipo]} × ${exato(uma.unidade)}`;
+}
+
 export const passosDoPreco = {
   item: (tipo: TipoItem, codigo: string) => `${NOMES[tipo]} ${codigo}`,
   vigencia: (inicio: string, fim: string | null) => (fim === null ? `desde ${inicio}, sem fim` : `de ${inicio} a ${fim}`),
@@ -31,12 +50,25 @@ export const passosDoPreco = {
   ambiguo: (lista: readonly string[]) =>
     `Há mais de um preço vigente para o mesmo alcance: ${lista.join(' e ')}. Encerre uma das vigências.`,
   cede: (tabela: string, row: Alcance) => `${tabela} (${alcance(row)}) cede a uma tabela mais específica.`,
-  escolhida: (tabela: string, row: Alcance, vigencia: string, valor: string) =>
-    `Escolhida a tabela ${tabela} (${alcance(row)}), vigência ${vigencia}: ${valor}.`,
-  ajuste: (deflator: boolean, percentual: string, descricao: string, valor: string) =>
-    `${deflator ? 'Deflator' : 'Acréscimo'} de ${percentual} % (${descricao}): ${valor}.`,
+  escolhida: (tabela: string, row: Alcance | null, vigencia: string) =>
+    `Origem do preço: ${tabela}${row === null ? '' : ` (${alcance(row)})`}, vigência ${vigencia}.`,
+  /** The whole calculation up to the contract's adjustments. */
+  conta: (parcelas: readonly Parcela[], valor: string) => {
+    if (parcelas.length === 0) return `Valor combinado: ${exato(valor)}.`;
+    const somas = parcelas.filter(({ tipo }) => tipo !== 'tabela' && tipo !== 'regra').map(parcela);
+    const base = somas.length > 1 ? `(${somas.join(' + ')})` : (somas[0] ?? '');
+    const fatores = parcelas.filter(({ tipo }) => tipo === 'tabela' || tipo === 'regra').map(parcela);
+    return `Cálculo: ${[base, ...fatores].join(' × ')} = ${exato(valor)}.`;
+  },
+  ajuste: (
+    deflator: boolean,
+    { percentual, descricao }: { readonly percentual: string; readonly descricao: string },
+    conta: { readonly antes: string; readonly percentual: string; readonly depois: string },
+  ) =>
+    `${deflator ? 'Deflator' : 'Acréscimo'} de ${porCento(percentual)} (${descricao}): ` +
+    `${exato(conta.antes)} × ${porCento(conta.percentual)} = ${exato(conta.depois)}.`,
   semAjuste: 'Nenhum ajuste de contrato se aplica.',
-  final: (valor: string) => `Preço final, arredondado a centavos com a metade para cima: ${valor}.`,
+  final: (valor: string) => `Preço final: ${valor}. Só aqui se arredonda, a centavos, com a metade para cima.`,
   regraSemValor: (codigo: string, descricao: string) =>
     `Regra ${codigo} (${descricao}): a tabela não tem valor para o item na data; passa-se à seguinte.`,
   valeRegra: (codigo: string, descricao: string, prioridade: number) =>

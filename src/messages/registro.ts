@@ -21,6 +21,7 @@ export const registro = {
     temporal
       ? `Informe uma data ${side === 'from' ? 'a partir de' : 'até'} ${limite}.`
       : `Informe um valor ${side === 'from' ? 'a partir de' : 'até'} ${limite}.`,
+  linhaUnica: (linha: number) => `Só uma linha pode ter esta marca, e a linha ${linha} já tem. Desmarque uma delas.`,
   linhaRepetida: (linha: number) => `Esta linha repete a linha ${linha}. Altere ou retire uma delas.`,
   periodoSobreposto: (linha: number) => `O período se sobrepõe ao da linha ${linha}. Ajuste as datas.`,
   linhaDesconhecida: 'Esta linha não pertence ao registro. Abra-o novamente e repita a alteração.',

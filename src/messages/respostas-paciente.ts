@@ -2,6 +2,7 @@
 
 export const respostasPaciente = {
   vazio: 'Nenhum formulário respondido',
+  corrigida: 'Corrigida por adendo',
   vazioTexto: 'As respostas dadas sobre este paciente aparecem aqui, cada uma na versão em que foi dada.',
   pacienteDaResposta: 'Paciente da resposta',
   pacienteDesconhecido: 'Paciente não encontrado',

@@ -1,4 +1,31 @@
 /** Sentences of the rich text editor (FORM-04). */
+import type { TipoCampo } from '#domain/modelo-documento/campos.ts';
+
+export const TITULO_CAMPO: { readonly [tipo in TipoCampo]: string } = {
+  TEXTO: 'Texto livre',
+  NUMERO: 'Número',
+  DATA: 'Data',
+  HORA: 'Hora',
+  LISTA: 'Escolha de uma lista',
+  CID: 'CID, com autorização do paciente',
+};
+/** What 'por extenso' does to a kind; a kind without it is written in one way alone. */
+export const EXTENSO_CAMPO: { readonly [tipo in TipoCampo]?: string } = {
+  NUMERO: 'Escrever também por extenso: 3 (três)',
+  DATA: 'Escrever por extenso: 21 de novembro de 2026',
+  CID: 'Escrever também o nome do diagnóstico',
+};
+export const COR_NOME: { readonly [cor: string]: string } = {
+  cinza: 'Cinza',
+  vermelho: 'Vermelho',
+  laranja: 'Laranja',
+  verde: 'Verde',
+  azul: 'Azul',
+  roxo: 'Roxo',
+  amarelo: 'Amarelo',
+  rosa: 'Rosa',
+};
+
 export const textoRico = {
   carregando: 'Abrindo o editor…',
   barra: 'Formatação do texto',
@@ -36,7 +63,10 @@ export const textoRico = {
   enlaceTirar: 'Tirar o link',
   aplicar: 'Aplicar',
   cancelar: 'Cancelar',
-  tabelaInserir: 'Inserir tabela 3 × 3',
+  tabelaInserir: 'Inserir tabela',
+  tabelaLinhas: 'Linhas',
+  tabelaColunas: 'Colunas',
+  tabelaFalhou: 'Informe quantas linhas e colunas.',
   tabelaLinhaAcima: 'Linha acima',
   tabelaLinhaAbaixo: 'Linha abaixo',
   tabelaColunaAntes: 'Coluna à esquerda',
@@ -56,5 +86,40 @@ export const textoRico = {
   imagemOpcoes: 'Opções da imagem',
   imagemRetirar: 'Retirar a imagem',
   ajuda: 'Esc leva à barra de formatação; Tab segue para o próximo campo.',
+  imagensPerdidas: (quantas: number) =>
+    quantas === 1
+      ? 'Uma imagem do que foi colado não veio junto. Salve-a no computador e use Inserir imagem.'
+      : `${quantas} imagens do que foi colado não vieram junto. Salve-as no computador e use Inserir imagem.`,
+  tamanho: 'Tamanho da letra',
+  tamanhoPadrao: 'Padrão',
+  cor: 'Cor da letra',
+  realce: 'Realce',
+  semCor: 'Nenhuma',
+  subscrito: 'Subscrito',
+  sobrescrito: 'Sobrescrito',
+  entrelinha: 'Espaço entre linhas',
+  entrelinhaPadrao: 'Padrão',
+  limparForma: 'Limpar a formatação',
+  procurar: 'Procurar no texto (Ctrl+F)',
+  achados: (atual: number, total: number) => (total === 0 ? 'Nada encontrado' : `${atual} de ${total}`),
+  anterior: 'Anterior',
+  proximo: 'Próximo',
+  fecharProcura: 'Fechar a procura',
+  telaCheia: 'Tela cheia',
+  telaNormal: 'Sair da tela cheia',
+  campo: 'Campo a perguntar',
+  campoInserir: 'Inserir',
+  campoAlterar: (rotulo: string) => `Alterar o campo: ${rotulo}`,
+  campoDica: (rotulo: string, tipo: string, obrigatorio: boolean) =>
+    `Perguntado ao gerar o documento: ${rotulo} (${tipo}${obrigatorio ? ', obrigatório' : ''})`,
+  campoFalhou: 'O campo não foi inserido. Confira o que falta.',
+  campoRotulo: 'O que se pergunta',
+  campoExemplo: 'Número de dias',
+  campoSemRotulo: 'Escreva o que se pergunta.',
+  campoTipo: 'Tipo de resposta',
+  campoOpcoes: 'Opções, uma por linha',
+  campoSemOpcoes: 'Escreva ao menos uma opção.',
+  campoObrigatorio: 'Obrigatório: sem resposta, o documento não é gerado',
+  campoTiraLinha: 'Sem resposta, tirar do documento o parágrafo inteiro',
   semDescricao: 'Descreva a imagem para quem não a vê',
 };

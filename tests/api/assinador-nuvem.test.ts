@@ -122,6 +122,21 @@ describe('[SES-12] signer-token-cloud', () => {
     expect([repetida.statusCode, textos(repetida)]).toEqual([400, [FALHA]]);
   });
 
+  it('[SES-12] the code alone, as A7 writes the call, in the browser that began', async () => {
+    const url = await comecar(navegador, 'vidaas', '/base');
+    const volta = await autorizar(url, { cpf: CPF });
+    const code = volta.searchParams.get('code') ?? '';
+    const sozinho = (estado: string) =>
+      navegador.pedir(`/api/signer-token-cloud/store/VIDAAS?code=${encodeURIComponent(code)}`, {
+        headers: { cookie: `${navegador.cookie}; zelo_estado=${estado}` },
+      });
+    expect((await sozinho('VDinventado')).statusCode).toBe(400);
+    const state = new URL(url).searchParams.get('state') ?? '';
+    const stored = await sozinho(state);
+    expect([stored.statusCode, stored.json()]).toEqual([200, { urlRedirect: '/base' }]);
+    expect((await sozinho(state)).statusCode).toBe(400);
+  });
+
   it('[SES-12] a code that the service does not take, and a state too old', async () => {
     const volta = await autorizar(await comecar(navegador, 'vidaas'), { cpf: CPF });
     const response = await gravar(navegador, 'VIDAAS', volta, { code: 'inventado' });

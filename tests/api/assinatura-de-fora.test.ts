@@ -16,6 +16,13 @@ beforeAll(async () => {
   casa = await Casa.abrir();
   const prestador = await casa.prestador('Clínica Um', '11222333000181');
   medica = await casa.pessoa('medica', prestador);
+  await casa.consulta(
+    `WITH c AS (INSERT INTO conselho (sigla, nome) VALUES ('CRM', 'Conselho de medicina') RETURNING id),
+       p AS (INSERT INTO profissional (nome, conselho_id, uf_conselho, numero_conselho, situacao_conselho)
+       SELECT 'Médica', id, 'RJ', '52123', 'REGULAR' FROM c RETURNING id)
+     UPDATE usuario SET profissional_id = p.id FROM p WHERE usuario.id = $1`,
+    [medica.id],
+  );
   leitor = await casa.pessoa('leitor', prestador, { acoes: ['list', 'view', 'clinico'], profissional: false });
   paciente = await casa.paciente('Ana Souza', prestador);
   await casa.autenticar(medica, 'VIDAAS');
@@ -170,6 +177,17 @@ describe('[D15] signing over a signature that is not valid', () => {
 });
 
 describe('[D16] every signature has its moment, called by what proves it', () => {
+  it('[D17] [SIGN-05] report and public page name council and number of who signed here, and of nobody else', async () => {
+    const doc = await casa.anexar(medica, paciente, await casa.deFora());
+    await casa.conferido(medica, paciente, doc);
+    const feita = await casa.assinar(medica, doc);
+    expect(feita.statusCode, feita.body.slice(0, 300)).toBe(200);
+    const { assinaturas, codigo } = await casa.relatorio(leitor, doc);
+    expect(assinaturas.map(({ registro }) => registro?.conselho)).toEqual([null, 'CRM 52123 RJ']);
+    const publico = await casa.porCodigo(codigo!);
+    expect(publico.assinaturas.map(({ registro }) => registro?.conselho)).toEqual([null, 'CRM 52123 RJ']);
+  });
+
   it('[D16] time stamp, declared, recorded on signing, recorded on arrival', async () => {
     const doc = await casa.anexar(medica, paciente, await casa.deFora());
     await casa.conferido(medica, paciente, doc);

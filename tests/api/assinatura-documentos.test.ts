@@ -1,5 +1,6 @@
 /** Stored documents signed in the cloud, at gov.br and by what a token brings back, against the stand-ins. */
 import type { LightMyRequestResponse } from 'fastify';
+import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import type { RelatorioDocumento } from '#domain/assinatura/tipos.ts';
@@ -50,6 +51,21 @@ const bytesDe = async (doc: ItemDocumento) =>
 const relatorio = async (doc: ItemDocumento) =>
   (await medico.pedir(`/api/assinaturas/relatorio?modulo=fornecedores&objectId=${doc.objectId}`)).json<RelatorioDocumento>();
 
+/** The texts that the pages draw with standard letters. */
+function escritoEm(pdf: Buffer): string {
+  const texto = pdf.toString('latin1');
+  const fluxos = [...texto.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, dados = '']) => {
+    try {
+      return [inflateSync(Buffer.from(dados, 'latin1')).toString('latin1')];
+    } catch {
+      return [dados];
+    }
+  });
+  return [...fluxos.join('\n').matchAll(/<([0-9A-F]+)> Tj/g)]
+    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+    .join('\n');
+}
+
 beforeAll(async () => {
   mundo = await criarMundo();
   medico = await pessoa('medica');
@@ -72,8 +88,12 @@ describe('[SIGN-02] in the cloud', () => {
       assinado: true,
       aspectos: [{ propriedades: { formato: 'PadEs', referencia: 'AD-RT' } }],
     });
-    expect((await bytesDe(doc)).subarray(0, original.length).equals(original)).toBe(true);
     const dito = await relatorio(doc);
+    // Its pages say who signed and by which code it is checked; what was there before is the earlier version.
+    const assinado = await bytesDe(doc);
+    expect(escritoEm(assinado)).toContain('Assinado digitalmente por');
+    expect(escritoEm(assinado)).toContain(dito.codigo!.match(/.{5}/g)!.join('-'));
+    expect(escritoEm(original)).not.toContain('Assinado');
     expect(dito).toMatchObject({
       situacao: 'valida',
       assinaturas: [{ demonstracao: true, referencia: 'AD-RT', cpf: '***.444.555-**' }],
@@ -92,6 +112,8 @@ describe('[SIGN-02] in the cloud', () => {
     await autenticar(medico, 'GOVBR');
     const segunda = await assinar(medico, primeira, 'GOVBR', 'AD-RB');
     expect(segunda.statusCode, segunda.body.slice(0, 500)).toBe(200);
+    const depois = await bytesDe(doc);
+    expect(escritoEm(depois).match(/Assinado/g)).toHaveLength(1);
     expect(item(segunda).aspectos.map(({ propriedades }) => propriedades.referencia)).toEqual(['AD-RB', 'AVANCADA-GOVBR']);
     expect((await relatorio(doc)).assinaturas).toMatchObject([
       { situacao: 'valida', referencia: 'AD-RB', depois: 'outras-assinaturas' },

@@ -92,7 +92,10 @@ describe('[SIGN-05] the sheet for paper', () => {
   it('[SIGN-05] pages, then signer, date, hash, code and address; no signature, and the original untouched', async () => {
     const original = await daCasa(await pdfDe(2));
     const antes = Buffer.from(original);
-    const dados = await dadosDe(original);
+    const lido = await dadosDe(original);
+    const registro = { em: '2026-11-20T12:00:00Z', como: 'feita', conselho: 'CRM 52123 RJ' } as const;
+    const assinaturas = lido.relatorio.assinaturas.map((uma) => ({ ...uma, registro }));
+    const dados = { ...lido, relatorio: { ...lido.relatorio, assinaturas } };
     const folha = await folhaDeVerificacao(original, dados);
     expect(original.equals(antes)).toBe(true);
     expect(folha.toString('latin1')).not.toContain('/ByteRange');
@@ -104,6 +107,7 @@ describe('[SIGN-05] the sheet for paper', () => {
     for (const trecho of [
       'Fulana de Teste',
       '***.444.555-**',
+      'CRM 52123 RJ',
       'ABCDE-FGHJK-01234-56789',
       dados.endereco,
       dados.relatorio.sha256,

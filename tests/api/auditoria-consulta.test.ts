@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventoNarrado } from '#domain/auditoria/evento-narrado.ts';
 import { EVENTOS } from '#domain/auditoria/eventos.ts';
+import { auditReading } from '#server/engine/readings.ts';
+import type { Contexto } from '#server/plugins/contexto.ts';
 import { paginaDe } from '#server/features/auditoria/consulta.ts';
 import { janelaSql, type Filtro } from '#server/features/auditoria/repository.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
@@ -361,6 +363,63 @@ describe('readings, exports and prints are events', () => {
     expect(await contar('ver', leitor)).toBe(2);
     const [evento] = await eventos(api.admin, `usuario=${leitor.id}&evento=ver`);
     expect(evento).toMatchObject({ fez: 'abriu o paciente Paciente Auditada', motivo: 'Urgência' });
+  });
+
+  it('readings of one moment are written together, each with its event before its answer, and the chains hold', async () => {
+    const { pool } = api.test.database;
+    const dono = (await api.caller({ paciente: ['insert', 'view', 'list'] }, [clinica])).em(clinica);
+    const colega = (await api.caller({ paciente: ['view'] }, [clinica])).em(clinica);
+    const ids: number[] = [];
+    for (let n = 0; n < 12; n++) {
+      const novo = await dono.post('/api/pacientes', {
+        nome: `Lida Junto ${n}`,
+        dataNascimento: '1980-02-01',
+        sexo: 'F',
+        nacionalidade: 'BRASILEIRA',
+      });
+      ids.push(novo.json().id);
+    }
+    const antes = await pool.query('SELECT count(DISTINCT em) AS n, max(seq) AS seq FROM auditoria');
+    const answers = await Promise.all(
+      [...ids, ...ids].flatMap((id) => [dono, colega].map(async (quem) => (await quem.get(`/api/pacientes/${id}`)).statusCode)),
+    );
+    expect(new Set(answers)).toEqual(new Set([200]));
+    // Each person and patient once, though each was read twice at once.
+    const { rows } = await pool.query(
+      `SELECT count(*)::int AS eventos, count(DISTINCT (usuario_id, registro_id))::int AS pares, count(DISTINCT em)::int AS momentos
+         FROM auditoria WHERE seq > $1 AND acao = 'ver'`,
+      [antes.rows[0].seq],
+    );
+    expect(rows[0]).toMatchObject({ eventos: 24, pares: 24 });
+    expect(rows[0].momentos).toBeLessThan(24);
+    const chains = await pool.query(
+      `SELECT bool_and(hash_anterior = anterior) AS seguem, bool_and(hash = sha256(hash_anterior || zelo_auditoria_conteudo(seq, cadeia, posicao, em,
+                recurso, registro_id, acao, antes, depois, usuario_id, usuario_nome, prestador_id, ip, motivo))) AS conferem
+         FROM (SELECT a.*, lag(a.hash) OVER (PARTITION BY cadeia ORDER BY posicao) AS anterior FROM auditoria a WHERE cadeia < 16) e
+        WHERE seq > $1 AND anterior IS NOT NULL`,
+      [antes.rows[0].seq],
+    );
+    expect(chains.rows[0]).toEqual({ seguem: true, conferem: true });
+  });
+
+  it('a reading whose event cannot be written fails, and no other with it', async () => {
+    const { entity } = api.registry;
+    const written: number[][] = [];
+    const pool = {
+      query: async ({ values }: { values: unknown[] }) => {
+        await Promise.resolve();
+        const ids = values[1] as number[];
+        if (ids.includes(13)) throw new Error('no disk');
+        written.push(ids);
+        return { rows: [], rowCount: 0 };
+      },
+    } as unknown as Parameters<typeof auditReading>[0];
+    const contexto = { usuario: { id: 1, nome: 'A' }, prestadorId: null, ip: null, motivo: null } as unknown as Contexto;
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, id) => auditReading(pool, entity.pacientes!, contexto, id, 'ver')),
+    );
+    expect(results.flatMap(({ status }, id) => (status === 'rejected' ? [id] : []))).toEqual([13]);
+    expect(written.flat().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, id) => id).filter((id) => id !== 13));
   });
 
   it('its history is one too, and the history does not show the readings', async () => {

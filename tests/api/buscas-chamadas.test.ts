@@ -48,6 +48,16 @@ async function buscar(path: string, token = admin, prestador: number | null = PR
   return body as Item[];
 }
 
+/** A search that fails answers an empty list all the same (B8). */
+async function falhou(path: string, token = admin, prestador = PRESTADOR): Promise<void> {
+  const response = await chamar(app, token, { method: 'GET', url: `/api/${path}`, prestador });
+  expect({ status: response.statusCode, body: response.json(), failed: response.headers['x-busca-falhou'] }, path).toEqual({
+    status: 200,
+    body: [],
+    failed: 'true',
+  });
+}
+
 /** A row of the demonstration to look for. */
 async function um<T extends object>(sql: string): Promise<T> {
   const { rows } = await base.database.pool.query<T>(sql);
@@ -95,12 +105,39 @@ describe('[LOOK-01] every search at its path', () => {
     expect(await buscar(`findCid/${encodeURIComponent("a%' OR 1=1 --")}`)).toEqual([]);
   });
 
-  it('[LOOK-01] findTaxa narrows by tipo and refuses what is no kind', async () => {
+  it('[LOOK-01] findTaxa narrows by tipo; a question that is wrong is answered by an empty list, and a header says so', async () => {
     const diarias = await buscar('findTaxa/di?tipo=DIARIA');
     expect(diarias.map(({ adicional }) => adicional)).toEqual(diarias.map(() => 'DIARIA'));
-    const wrong = await chamar(app, admin, { method: 'GET', url: '/api/findTaxa/di?tipo=NADA' });
-    expect(wrong.statusCode).toBe(400);
-    expect((await chamar(app, admin, { method: 'GET', url: '/api/findCid/febre?x=1' })).statusCode).toBe(400);
+    await falhou('findTaxa/di?tipo=NADA');
+    await falhou('findCid/colera?x=1');
+    await falhou('findCid/colera?limite=101');
+    const fine = await chamar(app, admin, { method: 'GET', url: '/api/findCid/colera?limite=1' });
+    expect(fine.json()).toHaveLength(1);
+    expect(fine.headers['x-busca-falhou']).toBeUndefined();
+  });
+
+  it('[LOOK-01] {url}/{term}?{query} answers over any register, by its own search where it has one', async () => {
+    expect(await buscar('cids/colera')).toEqual(await buscar('findCid/colera'));
+    expect(await buscar('cids/colera?tipo=CATEGORIA')).toMatchObject([{ codigo: 'A00' }]);
+    expect(await buscar('ufs/minas')).toMatchObject([{ codigo: 'MG', nome: 'Minas Gerais', label: expect.any(String) }]);
+    expect(await buscar('cids/zzzzzz')).toEqual([]);
+    await falhou('cids/colera?x=1');
+    expect((await chamar(app, admin, { method: 'GET', url: '/api/nada/colera' })).statusCode).toBe(404);
+    const { id } = await um<{ id: number }>("SELECT id FROM cid WHERE codigo = 'A00'");
+    expect((await chamar(app, admin, { method: 'GET', url: `/api/cids/${id}` })).json()).toMatchObject({ codigo: 'A00' });
+  });
+
+  it('[LOOK-01] {url}/{term} takes filters from who may list the register alone', async () => {
+    const token = await entrar(app, (await criarUsuario(base.database, 'parceiro', { prestadores: [PRESTADOR] })).login);
+    expect((await buscar('cids/colera', token)).length).toBe(2);
+    await falhou('fornecedores/horizonte', token);
+  });
+
+  it('[LOOK-01] a result says how a lookup shows it', async () => {
+    expect((await buscar('findCid/A00.0'))[0]).toMatchObject({
+      label: (await buscar('cids/_lookup?q=A00.0'))[0]?.['label'],
+      distingue: expect.any(Array),
+    });
   });
 
   it('[LOOK-02] a professional carries the council under its key, a convênio its plans', async () => {
@@ -136,7 +173,7 @@ describe('[LOOK-01] every search at its path', () => {
 
   it('[LOOK-01] findContratadoAtendimento asks for a contract on that day', async () => {
     expect(await buscar('findContratadoAtendimento/20200101/clinica')).toEqual([]);
-    expect((await chamar(app, admin, { method: 'GET', url: '/api/findContratadoAtendimento/20261399/cl' })).statusCode).toBe(400);
+    await falhou('findContratadoAtendimento/20261399/cl');
   });
 });
 
@@ -168,9 +205,7 @@ describe('[LOOK-04] items of a convênio with their price', () => {
     expect(geral[0]?.valor).toBe('480.00');
     expect(await buscar('findConvenioPacote/id/1/valor/parto')).toEqual([]);
     expect(await buscar('findConvenioTaxa/id/999999/valor/enfermaria')).toEqual([]);
-    expect((await chamar(app, admin, { method: 'GET', url: '/api/findConvenioTaxa/id/x/valor/enfermaria' })).statusCode).toBe(
-      400,
-    );
+    await falhou('findConvenioTaxa/id/x/valor/enfermaria');
   });
 });
 
@@ -208,13 +243,21 @@ describe('[LOOK-05] patients', () => {
     expect((await buscar(`findPaciente?tipo=PACIENTE_CPF_NASCIMENTO&value=${cpf}`))[0]).toMatchObject({ id });
   });
 
-  it('[LOOK-05] SUS searches answer from the register by CPF, CNS, and name with birth', async () => {
-    const { id, nome, cpf, cns, nascimento } = await paciente();
-    expect((await buscar(`findPacienteSus/cpfcns/${cpf}`))[0]).toMatchObject({ id });
-    expect((await buscar(`findPacienteSus/cpfcns/${cns}`))[0]).toMatchObject({ id });
-    const path = `findPacienteSus/nascimento/${nascimento.replaceAll('-', '')}/nome/${encodeURIComponent(nome)}`;
-    expect((await buscar(path))[0]).toMatchObject({ id });
-    expect(await buscar(`findPacienteSus/nascimento/19010101/nome/${encodeURIComponent(nome)}`)).toEqual([]);
+  it('[LOOK-05] PACIENTE_UNIDADE_SAUDE looks in every unit of the person, and says which', async () => {
+    const outra = await criarPrestador(base.database, 'Unidade de lá');
+    await base.database.pool.query(
+      `INSERT INTO paciente (prestador_id, nome, data_nascimento, sexo, nacionalidade) VALUES ($1, 'Zulmira das Unidades', '1970-01-01', 'F', 'BRASILEIRA')`,
+      [outra],
+    );
+    const daqui = await entrar(app, (await criarUsuario(base.database, 'administrativo', { prestadores: [PRESTADOR] })).login);
+    const dasDuas = await entrar(
+      app,
+      (await criarUsuario(base.database, 'administrativo', { prestadores: [PRESTADOR, outra] })).login,
+    );
+    const busca = 'findPaciente/zulmira?tipo=PACIENTE_UNIDADE_SAUDE';
+    expect(await buscar(busca, dasDuas)).toMatchObject([{ nome: 'Zulmira das Unidades', unidade: { nome: 'Unidade de lá' } }]);
+    expect(await buscar('findPaciente/zulmira', dasDuas)).toEqual([]);
+    expect(await buscar(busca, daqui)).toEqual([]);
   });
 
   it('[LOOK-05] never another provider’s patient', async () => {
@@ -223,19 +266,15 @@ describe('[LOOK-05] patients', () => {
     const token = await entrar(app, (await criarUsuario(base.database, 'administrativo', { prestadores: [vazio] })).login);
     for (const termo of [cpf, encodeURIComponent(nome)]) {
       expect(await buscar(`findPaciente/${termo}`, token, vazio)).toEqual([]);
-      expect((await chamar(app, token, { method: 'GET', url: `/api/findPaciente/${PRESTADOR}/${termo}` })).statusCode).toBe(403);
+      await falhou(`findPaciente/${PRESTADOR}/${termo}`, token, vazio);
     }
   });
 });
 
 describe('[LOOK-01] permission', () => {
-  it('[LOOK-01][PERM-01] who may not look up is refused; who works with what refers to it is not', async () => {
+  it('[LOOK-01][PERM-01] who may not look up finds nothing; who works with what refers to it does', async () => {
     const parceiro = await entrar(app, 'parceiro', 'Zelo-2026!');
-    const refused = await chamar(app, parceiro, { method: 'GET', url: '/api/findFornecedor/horizonte' });
-    expect(refused.statusCode).toBe(403);
-    expect(refused.json().messages.alerts[0].value).toBe(
-      'Acesso negado. Falta a permissão de listar em "Fornecedores". Peça ao administrador.',
-    );
+    await falhou('findFornecedor/horizonte', parceiro);
     expect((await buscar('findCid/colera', parceiro, null)).length).toBe(2);
     expect((await app.inject({ method: 'GET', url: '/api/findCid/colera' })).statusCode).toBe(401);
   });
@@ -266,6 +305,18 @@ describe('[REG-07] domain calls', () => {
       { codigo: 'E2', descricao: 'Estado' },
       { codigo: 'E1', descricao: 'Município' },
     ]);
+  });
+
+  it('[REG-07] a city is open to any session, the whole row to who may see the register', async () => {
+    const [cidade] = await buscar('cidades/uf/SP');
+    const ver = (token: string, id = cidade?.id) => chamar(app, token, { method: 'GET', url: `/api/cidades/${id}` });
+    const fornecedor = await entrar(app, 'fornecedor', 'Zelo-2026!');
+    expect((await ver(fornecedor)).json()).toEqual({ id: cidade?.id, nome: 'São Paulo', uf: 'SP' });
+    const whole = await ver(admin);
+    expect(whole.json()).toMatchObject({ id: cidade?.id, versao: expect.any(Number) });
+    expect(whole.headers.etag).toBe(`"${whole.json<{ versao: number }>().versao}"`);
+    expect((await ver(fornecedor, 999_999)).statusCode).toBe(404);
+    expect((await chamar(app, fornecedor, { method: 'GET', url: '/api/cidades' })).statusCode).toBe(403);
   });
 
   it('[REG-07] services by class and by entity', async () => {

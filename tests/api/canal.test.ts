@@ -171,8 +171,9 @@ describe('[UTIL-02] rows of a register that is told live', () => {
     const late = await abrir(aqui, ana, [PENDENCIAS], cursorBefore);
     await expect.poll(() => ditos(late)).toEqual([{ topico: PENDENCIAS, reler: true }]);
     // Who has seen all that was swept misses nothing.
+    const seen = late.cursor();
     const next = await criar();
-    const fresh = await abrir(aqui, ana, [PENDENCIAS], late.cursor());
+    const fresh = await abrir(aqui, ana, [PENDENCIAS], seen);
     await expect.poll(() => ditos(fresh)).toMatchObject([{ mudancas: [{ id: next.id, acao: 'inserir' }] }]);
     for (const one of [leitor, late, fresh]) one.close();
   });
@@ -267,6 +268,30 @@ describe('[UTIL-02] what a line hears', () => {
     const soon = await abrir(ali, ana, [PENDENCIAS]);
     await expect.poll(() => ditos(soon)).toEqual([{ topico: PENDENCIAS, reler: true }]);
     for (const leitor of [quiet, soon]) leitor.close();
+  });
+
+  it('[DOC-02] the documents of a record are told to who sees them at its provider, and nothing of what they are', async () => {
+    const [norte, sul] = [await prestador('Norte dos documentos'), await prestador('Sul dos documentos')];
+    const { rows } = await test.database.pool.query<{ id: number }>(
+      `INSERT INTO paciente (nome, data_nascimento, sexo, nacionalidade, prestador_id) VALUES ('Maria', '1980-01-01', 'F', 'BRASILEIRA', $1) RETURNING id`,
+      [norte],
+    );
+    const id = rows[0]!.id;
+    const topico = `documentos:pacientes:${id}`;
+    const ver = { paciente: ['view'] };
+    const bia = await pessoa(aqui, { permissoes: ver, prestadores: [norte] });
+    const alheia = await pessoa(aqui, { permissoes: ver, prestadores: [sul] });
+    const sem = await pessoa(aqui, { permissoes: { paciente: ['list'] }, prestadores: [norte] });
+    await esquecer();
+    const leitores = await Promise.all([bia, alheia, sem].map((quem) => abrir(ali, quem, [topico, 'documentos:bancos:1'])));
+    await test.database.pool.query(
+      `INSERT INTO documento (modulo, registro_id, pasta, nome, nome_chave) VALUES ('pacientes', $1, true, 'Exames', 'exames')`,
+      [id],
+    );
+    await expect.poll(() => ditos(leitores[0]!, topico)).toMatchObject([{ topico, reler: true }]);
+    expect(ditos(leitores[0]!, topico)[0]).not.toHaveProperty('mudancas');
+    expect([ditos(leitores[1]!, topico), ditos(leitores[2]!, topico)]).toEqual([[], []]);
+    for (const leitor of leitores) leitor.close();
   });
 
   it('[SES-03] a revoked session hears no more', async () => {

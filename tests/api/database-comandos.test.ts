@@ -1,16 +1,19 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
-import type { RootSchema } from '#domain/registro/entity.ts';
+import { buildEntity, type RootSchema } from '#domain/registro/entity.ts';
 import { buildRegistry } from '#domain/registro/registry.ts';
 import { checkDeclarations } from '#domain/registro/check.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { loadRegistry } from '#server/plugins/load-registry.ts';
+import { migrate, readMigrations } from '#server/database/migrate.ts';
+import { lostRenames } from '#server/database/renames.ts';
+import { loadDeclaration, loadRegistry } from '#server/plugins/load-registry.ts';
+import { ateQue } from '#tests/support/ate-que.ts';
+import { keepRunning } from '../../scripts/keep-running.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
 const node = (args: string[], env: NodeJS.ProcessEnv = {}) =>
@@ -42,6 +45,9 @@ describe('commands of a developer', () => {
       const resource = await load<ResourceDeclaration>('resources');
       const present = await loadRegistry();
       const base = present.resource.base as ResourceDeclaration;
+      // What the declarations' own tests ask of every register: no flag to remember, rows in the demonstration.
+      expect(await readFile(join(folder, 'server/demo/registros/sala-espera.ts'), 'utf8')).toContain("recurso: 'salas-espera'");
+      expect(buildRegistry({ resources: [base, resource], schemas: {} }).resource['salas-espera']).toMatchObject({ filho: true });
       checkDeclarations({
         schemas: { 'cadastros/sala-espera': schema },
         resources: { 'cadastros/base': base, 'cadastros/sala-espera': resource },
@@ -71,9 +77,104 @@ describe('commands of a developer', () => {
   test.each([
     [['Cadastros/Sala', '--plural', 'Salas'], 'em minúsculas, sem acento, no singular'],
     [['cadastros/sala'], 'Diga o plural'],
+    [['cadastros/sala'], '--prestador '],
+    [['cadastros/sala', '--plurais', 'Salas'], 'A opção --plurais não existe'],
   ])('npm run nova-entidade %j says what is missing', async (args, text) => {
     const failed = (await node(['scripts/nova-entidade.ts', ...args]).catch((error: Failed) => error)) as Failed;
     expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining(text) });
+  });
+
+  test('npm run nova-entidade -- --help tells the options', async () => {
+    const { stdout } = await node(['scripts/nova-entidade.ts', '--help']);
+    for (const option of ['--plural', '--titulo', '--feminino', '--prestador', '--pai', '--estados', '--passos'])
+      expect(stdout).toContain(`  ${option}`);
+  });
+
+  test('npm test refuses a step that does not exist', async () => {
+    const failed = (await node(['tests/run.ts', 'unti']).catch((error: Failed) => error)) as Failed;
+    expect(failed).toMatchObject({ code: 2, stderr: expect.stringMatching(/no step 'unti'; the steps are types, .*unit, api/) });
+  });
+
+  test('a renamed column keeps its former name in the declaration, or npm run migracao says what is lost', async () => {
+    const { entities } = await loadRegistry();
+    expect(lostRenames(await readMigrations(), entities)).toEqual([]);
+    const entity = (was: string | undefined) =>
+      buildEntity(
+        'x/sala',
+        {
+          title: 'Sala',
+          type: 'object',
+          'x-entity': { plural: 'Salas', label: ['descricao'] },
+          properties: { descricao: { type: 'string', title: 'Descrição', ...(was && { 'x-col': { was } }) } },
+        },
+        { name: 'salas' },
+      );
+    const files = [
+      { name: '0099-sala.sql', sql: "SELECT zelo_renomear_coluna('sala_velha', 'nome_antigo', 'descricao');" },
+      { name: '0100-sala.sql', sql: "SELECT zelo_renomear_tabela('sala_velha', 'sala');" },
+    ];
+    expect(lostRenames(files, [entity('nomeAntigo')])).toEqual([]);
+    expect(lostRenames(files, [entity(undefined)])).toEqual([
+      expect.stringContaining("schemas/x/sala.ts: descricao já se chamou 'nome_antigo' (0099-sala.sql)"),
+    ]);
+  });
+
+  test('a declaration that cannot be read is told with its line', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'zelo-lida-'));
+    try {
+      const problemOf = async (name: string, source: string): Promise<unknown> => {
+        await writeFile(join(folder, name), source);
+        return loadDeclaration(join(folder, name), 1);
+      };
+      expect(await problemOf('a.ts', 'export default {\n  b: 1;\n};\n')).toMatchObject({
+        problem: expect.stringMatching(/^linha 2, não se lê: /),
+      });
+      expect(await problemOf('b.ts', 'const a = {\n  b: nada,\n};\nexport default a;\n')).toMatchObject({
+        problem: 'linha 2, não se lê: nada is not defined',
+      });
+      expect(await problemOf('c.ts', 'export const a = 1;\n')).toMatchObject({
+        problem: expect.stringContaining('não tem export default'),
+      });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  test('npm run dev starts the server anew on a saved file, and again after one that stopped it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'zelo-dev-'));
+    const said: string[] = [];
+    const program = (text: string) => writeFile(join(folder, 'server/main.ts'), text);
+    const writes = (mark: string) =>
+      `import { appendFileSync } from 'node:fs'; appendFileSync('${folder}/diario', '${mark} '); setInterval(() => {}, 1000);\n`;
+    await mkdir(join(folder, 'server'));
+    await mkdir(join(folder, 'schemas'));
+    await program(writes('um'));
+    const running = keepRunning({
+      root: folder,
+      file: 'server/main.ts',
+      env: {},
+      restartOn: ['server'],
+      followed: ['schemas'],
+      say: (line) => said.push(line),
+    });
+    const diary = async (): Promise<string> => readFile(join(folder, 'diario'), 'utf8').catch(() => '');
+    try {
+      await ateQue(async () => (await diary()) === 'um ');
+      // What the server follows by itself leaves it running.
+      await writeFile(join(folder, 'schemas/x.ts'), 'export default 1;\n');
+      await program(writes('dois'));
+      await ateQue(async () => (await diary()) === 'um dois ');
+      await program('throw new Error("não");\n');
+      await ateQue(async () => said.some((line) => line.startsWith('O servidor parou')));
+      await writeFile(join(folder, 'schemas/x.ts'), 'export default 2;\n');
+      await ateQue(async () => said.filter((line) => line.startsWith('O servidor parou')).length > 1);
+      await program(writes('três'));
+      await ateQue(async () => (await diary()) === 'um dois três ');
+      expect(said.filter((line) => line.startsWith('schemas'))).toEqual([expect.stringContaining('o servidor recomeça')]);
+    } finally {
+      await running.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 
   test('npm run migracao has nothing to write while the committed migrations match', async () => {

@@ -410,3 +410,68 @@ describe('[REG-05] batches', () => {
     }
   });
 });
+
+describe('[REG-05] what a batch changed can be taken back', () => {
+  it('[REG-05] row by row, counting only what differed, and never over what somebody did since', async () => {
+    const rows = await Promise.all(
+      ['Antes um', 'Antes dois', 'Depois'].map((nomeReduzido) => create('bancos', { nomeReduzido })),
+    );
+    const ids = rows.map(({ id }) => id);
+    const changed = await admin.post('/api/bancos/_lote', { operacao: 'alterar', ids, valores: { nomeReduzido: 'Depois' } });
+    const { ok, resultados } = changed.json<{ ok: number; resultados: { id: number; versao?: number }[] }>();
+    // The third was so already: nothing of it was changed.
+    expect([ok, resultados.map(({ versao }) => versao)]).toEqual([3, [2, 2, undefined]]);
+    const linhas = resultados.flatMap(({ id, versao }) => (versao ? [{ id, versao }] : []));
+    const second = await admin.patch(`/api/bancos/${ids[1]}`, 2, { nomeReduzido: 'De outra pessoa' });
+    expect(second.statusCode, second.body).toBe(200);
+    const undone = await admin.post('/api/bancos/_lote', { operacao: 'desfazer', linhas });
+    expect(undone.json(), undone.body).toMatchObject({
+      ok: 1,
+      falhas: 1,
+      resultados: [
+        { id: ids[0], ok: true },
+        { id: ids[1], ok: false, mensagem: expect.any(String) },
+      ],
+    });
+    const now = async (id: number | undefined) =>
+      (await admin.get(`/api/bancos/${id}`)).json<{ nomeReduzido: string }>().nomeReduzido;
+    expect([await now(ids[0]), await now(ids[1])]).toEqual(['Antes um', 'De outra pessoa']);
+    for (const body of [
+      { operacao: 'desfazer', ids },
+      { operacao: 'desfazer', linhas: [{ id: ids[0] }] },
+      { operacao: 'excluir', ids, linhas },
+    ])
+      expect((await admin.post('/api/bancos/_lote', body)).statusCode, JSON.stringify(body)).toBe(400);
+  });
+});
+
+describe('[REG-05] alternatives', () => {
+  it('[REG-05] a list answers one or another set of conditions, within what always holds', async () => {
+    const marca = 'Alternativa';
+    await Promise.all(
+      (
+        [
+          ['Aurora', true],
+          ['Aurora', false],
+          ['Boreal', false],
+          ['Central', true],
+        ] as const
+      ).map(([nomeReduzido, ativo]) => create('bancos', { nome: `${marca} ${nomeReduzido}`, nomeReduzido, ativo })),
+    );
+    const ask = async (ou: string, rest = '') => {
+      const response = await admin.get(`/api/bancos?nome_like=${marca}${rest}&_ou=${encodeURIComponent(ou)}&_sort=nome,id`);
+      return response.statusCode === 200
+        ? response.json<{ nomeReduzido: string; ativo: boolean }[]>().map((row) => `${row.nomeReduzido} ${row.ativo}`)
+        : response.statusCode;
+    };
+    expect(await ask('nomeReduzido_like=auro&ativo=true|nomeReduzido=Boreal')).toEqual(['Aurora true', 'Boreal false']);
+    expect(await ask('nomeReduzido_like=auro|nomeReduzido_like=cent', '&ativo=true')).toEqual(['Aurora true', 'Central true']);
+    expect([await ask('senha=1'), await ask('|'), await ask('nome_xx=1')]).toEqual([400, 400, 400]);
+    const batch = await admin.post('/api/bancos/_lote', {
+      operacao: 'excluir',
+      filtro: { nome_like: marca, _ou: 'nomeReduzido=Boreal|nomeReduzido=Central' },
+      simular: true,
+    });
+    expect(batch.json(), batch.body).toMatchObject({ total: 2, ok: 2 });
+  });
+});

@@ -154,4 +154,23 @@ describe('[LOOK-11] imagens', () => {
     expect((await medico.get(url.replace('campo=foto', 'campo=nome'))).statusCode).toBe(404);
     expect((await medico.get(`/api/_arquivos/${id}`)).statusCode).toBe(404);
   });
+
+  it('os registros escolhidos, na ordem da lista; nenhum de vários', async () => {
+    const bancos = (await admin.get('/api/bancos?codigo_in=001,003')).json<{ id: number }[]>();
+    const body = {
+      formato: 'csv',
+      colunas: 'codigo',
+      _sort: 'nome',
+      _order: 'desc',
+      id_in: bancos.map(({ id }) => id).join(','),
+    };
+    const ticket = await admin.post('/api/bancos/_export/ticket', body);
+    expect(ticket.statusCode).toBe(200);
+    expect((await admin.get(ticket.json<{ url: string }>().url)).body).toBe('\ufeffCódigo\r\n003\r\n001\r\n');
+    const pacientes = async (filtro: string) =>
+      (await admin.get(`/api/pacientes?${filtro}`, { 'id-prestador': String(prestador) })).json<unknown[]>();
+    expect(await pacientes('sexo_ne=M')).toHaveLength(1);
+    expect(await pacientes('sexo_ne=M,F')).toHaveLength(0);
+    expect((await admin.get('/api/pacientes?sexo_ne=M,nada')).statusCode).toBe(400);
+  });
 });

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { exigirPorta } from '#server/plugins/port.ts';
+import { exigirPorta, segurarPorta } from '#server/plugins/port.ts';
 
 const host = '127.0.0.1';
 
@@ -18,6 +18,22 @@ test('a busy port is told at once, in Portuguese, with the command that takes an
   });
   // Asking leaves the port free.
   await exigirPorta({ host, port }, {});
+  await exigirPorta({ host, port }, {});
+});
+
+test('the port is held while the start works: nobody else takes it, and who calls is told to wait', async () => {
+  const { port } = await new Promise<AddressInfo>((resolve) => {
+    const free = createServer();
+    free.listen(0, host, () => {
+      const address = free.address() as AddressInfo;
+      free.close(() => resolve(address));
+    });
+  });
+  const soltar = await segurarPorta({ host, port }, {});
+  await expect(exigirPorta({ host, port }, {})).rejects.toThrow('já está em uso');
+  const answer = await fetch(`http://${host}:${port}/`);
+  expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('está iniciando')]);
+  await soltar();
   await exigirPorta({ host, port }, {});
 });
 

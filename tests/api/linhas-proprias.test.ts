@@ -8,7 +8,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import type { EntityKeyword } from '#schemas/meta/vocabulary.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
-import { sampleRecord } from '#tests/support/sample.ts';
+import { semeador } from '#tests/support/semear.ts';
 import { receber } from './importacao-apoio.ts';
 
 type Row = { readonly id: number; readonly versao: number; readonly [field: string]: unknown };
@@ -40,20 +40,10 @@ const profissional = { ana: 0, rui: 0 };
 const paciente = { daAna: 0, doRui: 0 };
 const consultas = { daAna: 0, doRui: 0 };
 
-let count = 0;
-const feitos = new Map<string, Promise<number>>();
-/** A row of what a record refers to; one of each register is enough. */
-async function ref(recurso: string): Promise<number> {
-  const feito = feitos.get(recurso) ?? criar(recurso);
-  feitos.set(recurso, feito);
-  return feito;
-}
-async function criar(recurso: string, mudanca: { readonly [field: string]: unknown } = {}): Promise<number> {
-  const body = { ...(await sampleRecord(api.registry.entity[recurso]!, ++count, ref)), ...mudanca };
-  const answer = await (admin ?? api.admin).post(`/api/${recurso}`, body);
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json<Row>().id;
-}
+const { criar } = semeador(
+  () => api.registry,
+  () => admin ?? api.admin,
+);
 
 beforeAll(async () => {
   const registry = await loadRegistry();
@@ -169,8 +159,16 @@ describe('[PERM-05] linhas próprias ao gravar e ao referir', () => {
 
   it('o navegador recebe as condições e a mesma regra responde por linha', async () => {
     const { linhas } = (await ana.get('/api/auth/me')).json<{ linhas: RowRules }>();
-    // Requests to sign are everybody's own: tests/api/assinatura-pedidos.test.ts.
-    const { 'assinatura-pedido': _pedidos, ...dela } = linhas;
+    // Requests to sign, the agenda, the queue, charts and panels of exams have rules and tests of their own.
+    const {
+      'assinatura-pedido': _pedidos,
+      agenda: _agenda,
+      filaatendimento: _fila,
+      prontuario: _restritos,
+      painelexame: _paineis,
+      acessoprontuario: _ditos,
+      ...dela
+    } = linhas;
     expect(dela).toEqual({
       consultaprova: { any: [{ field: 'profissionalId', value: profissional.ana }] },
       paciente: { any: [{ field: 'id', value: profissional.ana, linked: LINK }] },

@@ -114,11 +114,11 @@ describe('[UTIL-02] sending a message template', () => {
     const { id: modeloId, versao } = await modelo({
       texto: 'Olá, {{primeiroNome}} ({{paciente}}). {{prestador}}: {{data}} às {{hora}}, {{endereco}}, {{telefone}}. {{link}}',
     });
-    const pedido = { pacienteId: paciente, data: '2026-12-01', hora: '14:30', link: 'https://zelo.example/t/1' };
+    const pedido = { pacienteId: paciente, data: '2099-12-01', hora: '14:30', link: 'https://zelo.example/t/1' };
     const vista = await previa(modeloId, pedido);
     expect(vista).toMatchObject({ impedimentos: [], destino: '31998765432', modeloVersao: versao });
     expect(vista.texto).toBe(
-      'Olá, Ana (Ana Maria de Souza). Clínica Sol: 01/12/2026 às 14:30, Rua das Flores, 10 - Centro, (31) 3222-1234. https://zelo.example/t/1',
+      'Olá, Ana (Ana Maria de Souza). Clínica Sol: 01/12/2099 às 14:30, Rua das Flores, 10 - Centro, (31) 3222-1234. https://zelo.example/t/1',
     );
     const enviada = await recepcao.post(`/api/mensagem-modelo/${modeloId}/_enviar`, { ...pedido, modeloVersao: versao });
     expect(enviada.statusCode, enviada.body).toBe(201);
@@ -141,11 +141,11 @@ describe('[UTIL-02] sending a message template', () => {
 
   it('[UTIL-02] a missing value blocks and is named; nothing is recorded', async () => {
     const { id: modeloId, versao } = await modelo({ texto: '{{paciente}}: {{data}} com {{profissional}}, {{link}}' });
-    const vista = await previa(modeloId, { pacienteId: paciente, data: '2026-12-01' });
+    const vista = await previa(modeloId, { pacienteId: paciente, data: '2099-12-01' });
     expect(vista.impedimentos).toEqual([{ motivo: 'faltando', variaveis: ['profissional', 'link'] }]);
     expect(vista.texto).toContain('{{profissional}}');
     const before = await enviadas();
-    const body = { pacienteId: paciente, data: '2026-12-01', modeloVersao: versao };
+    const body = { pacienteId: paciente, data: '2099-12-01', modeloVersao: versao };
     const refused = await recepcao.post(`/api/mensagem-modelo/${modeloId}/_enviar`, body);
     expect(refused.statusCode).toBe(422);
     expect(alertas(refused)).toEqual(['Falta informar: profissional, endereço de acesso.']);
@@ -163,6 +163,15 @@ describe('[UTIL-02] sending a message template', () => {
     const refused = await recepcao.post(`/api/mensagem-modelo/${modeloId}/_enviar`, { pacienteId, modeloVersao: versao });
     expect(refused.statusCode).toBe(422);
     expect(alertas(refused).join()).toMatch(texto);
+  });
+
+  it("[UTIL-02] a reminder of a past hour is refused in words, by the unit's clock", async () => {
+    const { id: modeloId, versao } = await modelo({ texto: 'Consulta em {{data}}, às {{hora}}.' });
+    const pedido = { pacienteId: paciente, data: '2020-01-02', hora: '10:00' };
+    expect((await previa(modeloId, pedido)).impedimentos).toEqual([{ motivo: 'passado' }]);
+    const refused = await recepcao.post(`/api/mensagem-modelo/${modeloId}/_enviar`, { ...pedido, modeloVersao: versao });
+    expect(refused.statusCode).toBe(422);
+    expect(alertas(refused)).toEqual(['A data e a hora já passaram. Informe quando será o atendimento.']);
   });
 
   it('[UTIL-02] clinical words on an open channel need a second look', async () => {
@@ -189,14 +198,14 @@ describe('[UTIL-02] sending a message template', () => {
       assunto: 'Consulta de {{primeiroNome}}',
       texto: 'Olá, {{paciente}}.\n\nAté {{data}}.',
     });
-    const body = { pacienteId: paciente, data: '2026-12-01', modeloVersao: versao };
+    const body = { pacienteId: paciente, data: '2099-12-01', modeloVersao: versao };
     const sent = await recepcao.post(`/api/mensagem-modelo/${modeloId}/_enviar`, body);
     expect(sent.statusCode, sent.body).toBe(201);
     expect(sent.json()).toMatchObject({ url: null });
     await ateQue(async () => (await situacao(sent)).situacao === 'ENVIADA');
     expect(recebidos).toHaveLength(1);
     expect(recebidos[0]).toMatchObject({ para: ['ana@example.com'], mail: { subject: 'Consulta de Ana' } });
-    expect(recebidos[0]?.mail.text).toMatch(/Olá, Ana Maria de Souza\.\s+Até 01\/12\/2026\./);
+    expect(recebidos[0]?.mail.text).toMatch(/Olá, Ana Maria de Souza\.\s+Até 01\/12\/2099\./);
     recusar = true;
     const before = await enviadas();
     const failed = await recepcao.post(`/api/mensagem-modelo/${modeloId}/_enviar`, body);

@@ -275,6 +275,111 @@ describe('documents', () => {
     ).toBe(true);
   });
 
+  it('[FORM-04] a field of the template is asked: no blank of a required one, no diagnosis without the authorization', async () => {
+    const cid = await sql(
+      `INSERT INTO cid (codigo, codigo_formatado, nome, tipo) VALUES ('J11' || floor(random() * 90 + 10)::int, 'J11.1', 'Influenza', 'SUBCATEGORIA')`,
+    );
+    const campo = (attrs: object): No => ({ type: 'campo', attrs });
+    const texto = doc(
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'Afastamento por ' },
+          campo({ rotulo: 'Número de dias', tipo: 'NUMERO', obrigatorio: true, extenso: true }),
+          { type: 'text', text: ' dias.' },
+        ],
+      },
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'Diagnóstico: ' },
+          campo({ rotulo: 'CID', tipo: 'CID', obrigatorio: false, tiraLinha: true }),
+        ],
+      },
+    );
+    const { id, conteudo } = await modelo(texto);
+    const preenchido = (await preencher(id, { pacienteId: paciente })).json<DocumentoPreenchido>();
+    expect(preenchido.conteudo).toBe(conteudo);
+
+    const branco = await pdf(id, conteudo);
+    expect(branco.statusCode).toBe(422);
+    expect(branco.json<{ errors: object }>().errors).toEqual({
+      'respostas.numero-de-dias': ['Preencha antes de gerar o documento.'],
+    });
+    const dias = { 'numero-de-dias': '3' };
+    const semAutorizacao = await pdf(id, conteudo, { respostas: { ...dias, cid: String(cid) } });
+    expect(semAutorizacao.statusCode).toBe(422);
+    expect(semAutorizacao.body).toContain('só consta com a autorização do paciente');
+    expect((await pdf(id, conteudo, { respostas: { ...dias, cid: '999999999' }, autorizaCid: true })).statusCode).toBe(422);
+
+    const semCid = await pdf(id, conteudo, { respostas: dias });
+    expect(semCid.statusCode, semCid.body).toBe(200);
+    const lido = poppler('pdftotext', semCid.rawPayload);
+    expect(lido).toContain('Afastamento por 3 (três) dias.');
+    expect(lido).not.toContain('Diagnóstico');
+
+    const comCid = await pdf(id, conteudo, { respostas: { ...dias, cid: String(cid) }, autorizaCid: true });
+    expect(poppler('pdftotext', comCid.rawPayload)).toContain('Diagnóstico: J11.1');
+    expect((await guardar(comCid, { nome: `Com CID ${++serial}` })).statusCode).toBe(201);
+    const { rows } = await api.test.database.pool.query<{ acao: string; depois: { cidAutorizado?: string } }>(
+      `SELECT acao, depois FROM auditoria WHERE registro_id = $1 AND depois->>'cidAutorizado' IS NOT NULL ORDER BY seq`,
+      [paciente],
+    );
+    expect(rows.map(({ acao, depois }) => [acao, depois.cidAutorizado])).toEqual([
+      ['imprimir', 'J11.1'],
+      ['enviar-documento', 'J11.1'],
+    ]);
+  });
+
+  it('[FORM-04] size, colour, highlight, raised letters and the height of lines are kept and printed; no other is', async () => {
+    const marks = [
+      { type: 'tamanho', attrs: { pontos: 20 } },
+      { type: 'cor', attrs: { cor: 'vermelho' } },
+      { type: 'realce', attrs: { cor: 'amarelo' } },
+      { type: 'superscript' },
+      { type: 'tamanho', attrs: { pontos: 999 } },
+      { type: 'cor', attrs: { cor: 'url(x)' } },
+    ];
+    const { id, conteudo } = await modelo(
+      doc({ type: 'paragraph', attrs: { entrelinha: 2 }, content: [{ type: 'text', text: 'Grande', marks }] }),
+    );
+    expect(JSON.parse(conteudo)).toEqual({
+      type: 'doc',
+      content: [
+        { type: 'paragraph', attrs: { entrelinha: 2 }, content: [{ type: 'text', text: 'Grande', marks: expect.any(Array) }] },
+      ],
+    });
+    expect(JSON.parse(conteudo).content[0].content[0].marks).toEqual([
+      { type: 'superscript' },
+      { type: 'tamanho', attrs: { pontos: 20 } },
+      { type: 'cor', attrs: { cor: 'vermelho' } },
+      { type: 'realce', attrs: { cor: 'amarelo' } },
+    ]);
+    expect((await pdf(id, conteudo)).statusCode).toBe(200);
+  });
+
+  it('[FORM-04] every page says whose it is, who signs it and what the house wants there; the template says which', async () => {
+    const texto = doc(p('Primeira'), { type: 'quebraPagina' }, p('Segunda'));
+    const { id, conteudo } = await modelo(texto, { linhaRodape: 'Ouvidoria: (31) 3222-0000' });
+    await api.test.database.pool.query('UPDATE paciente SET numero_prontuario = 4321 WHERE id = $1', [paciente]);
+    const feito = await pdf(id, conteudo);
+    expect(feito.statusCode, feito.body.slice(0, 300)).toBe(200);
+    const folha = poppler('pdftotext', feito.rawPayload, '-f', '2');
+    expect(folha).toContain('Segunda');
+    expect(folha).toContain('Paciente: Júlia da Silva · nascimento 05/05/1990 · CPF 529.982.247-25 · prontuário 4321');
+    expect(folha).toContain('Paulo Henrique Lima, CRM-MG 54321 · Ouvidoria: (31) 3222-0000');
+
+    const semNada = await modelo(texto, { cabecalho: false, pacienteNaFolha: false, conselhoNoRodape: false });
+    const solta = poppler('pdftotext', (await pdf(semNada.id, conteudo)).rawPayload, '-f', '2');
+    expect(solta).not.toContain('Paciente:');
+    expect(solta).not.toContain('CRM-MG');
+    // Without the unit's header the patient stands there all the same.
+    const semUnidade = await modelo(texto, { cabecalho: false });
+    const alto = poppler('pdftotext', (await pdf(semUnidade.id, conteudo)).rawPayload, '-f', '2');
+    expect(alto).toContain('Paciente: Júlia da Silva');
+    expect(alto).not.toContain('Clínica Sol');
+  });
+
   it('[FORM-04] what is kept is what was seen, byte by byte, under a name of its own and never over another', async () => {
     const { id } = await modelo(doc(p('Conteúdo')), { nome: `Declaração ${++serial}` });
     const feito = await pdf(id, doc(p('Conteúdo')));
@@ -319,7 +424,8 @@ describe('documents', () => {
   it('[FORM-04] [SIGN-01] a generated PDF is signed AD-RB and stays valid, for our verification and for pdfsig', async () => {
     const { id } = await modelo(guardarTexto(MODELOS_PRONTOS[0]!.texto));
     const preenchido = (await preencher(id, { pacienteId: paciente, profissionalId: profissional })).json<DocumentoPreenchido>();
-    const feito = await pdf(id, preenchido.conteudo);
+    const respostas = { 'numero-de-dias': '3', 'inicio-do-afastamento': '2026-11-22' };
+    const feito = await pdf(id, preenchido.conteudo, { respostas });
     expect(feito.statusCode, feito.body.slice(0, 300)).toBe(200);
     const { icp, confianca } = await autoridade();
     const quem = await icp.emitir({ nome: 'Paulo Henrique Lima', cpf: CPF });

@@ -115,3 +115,39 @@ describe('[LOOK-05] who is chosen is told apart from others of the same name', (
     expect(await adicionalPara(colega.em(prestador))).toEqual(['4321', '***.533.447-**']);
   });
 });
+
+describe('[A20] insurance cards of a patient', () => {
+  const cartao = (numeroCarteira: string, mais: object = {}) => ({
+    convenioId: convenio,
+    numeroCarteira,
+    titularidade: 'TITULAR',
+    ...mais,
+  });
+  let convenio: number;
+  beforeAll(async () => {
+    const made = await api.admin.post('/api/convenios', { codigo: 'U9', nome: 'Saúde Minas', modalidade: 'COOPERATIVA_MEDICA' });
+    convenio = made.json<{ id: number }>().id;
+  });
+
+  it('has one main plan at most', async () => {
+    const dois = [cartao('111222', { principal: true }), cartao('333444', { principal: true })];
+    const answer = await admin.post('/api/pacientes', pessoa({ convenios: dois }));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors['convenios.1.principal'][0]).toContain('linha 1');
+  });
+
+  it('tells of the same card in another patient', async () => {
+    const { id } = await criar({ convenios: [cartao('777888')] });
+    const same = await admin.get('/api/pacientes/_duplicidade?convenios.numeroCarteira=999000,777888');
+    expect(same.json()).toMatchObject([{ id, motivo: 'Mesmo número de carteira' }]);
+    expect((await admin.get('/api/pacientes/_duplicidade?convenios.outro=1')).statusCode).toBe(400);
+  });
+
+  it("'é igual a' a name counts neither capitals nor accents, and a code counts both", async () => {
+    const { id } = await criar({ nome: 'João Átila Conceição' });
+    const found = async (query: string) => (await admin.get(`/api/pacientes?${query}`)).json<Paciente[]>().map((row) => row.id);
+    expect(await found('nome=joao%20atila%20conceicao')).toEqual([id]);
+    expect(await found('nome=joao%20atila')).toEqual([]);
+    expect((await api.admin.get('/api/convenios?codigo=u9')).json()).toEqual([]);
+  });
+});

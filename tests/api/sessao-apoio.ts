@@ -27,6 +27,8 @@ export async function buildApp(
   });
   await app.register(settings, { database, env: options.env ?? {} });
   await app.register(session, { database, agora: options.agora });
+  // The links are a capability of the whole product; here nobody opens one.
+  app.decorate('convites', { declarar: () => undefined } as unknown as FastifyInstance['convites']);
   await registerFeatures(app, { pool: database.pool, registry, env: options.env ?? {} });
   app.get('/api/contexto', async (request) => {
     const contexto = contextoDe(request);

@@ -38,3 +38,19 @@ it('[REG-05] vigentes hoje, encerradas e futuras: os dois dias das pontas valem,
   // A required start leaves out who has none.
   expect(await codigos(vigencia('m')[0]!.filters)).toEqual(['sem-fim', 'so-hoje']);
 });
+
+it('[REG-05] a vigência que se sobrepõe à de outro registro diz os dias dele', async () => {
+  const criar = (inicioVigencia: string, fimVigencia: string | null, codigo = '99900011') =>
+    api.admin.post('/api/procedimentos', { terminologia: 'PROPRIA', codigo, nome: codigo, inicioVigencia, fimVigencia });
+  const ditas = async (...dias: readonly [string, string | null, string?]) => {
+    const answer = await criar(...dias);
+    expect(answer.statusCode, answer.body).toBe(422);
+    return answer.body;
+  };
+  const made = await criar('2026-01-01', '2026-12-31');
+  expect(made.statusCode, made.body).toBe(201);
+  expect(await ditas('2026-06-01', null)).toContain('desde 01/01/2026 até 31/12/2026');
+  const open = await criar('2026-01-01', null, '99900012');
+  expect(open.statusCode, open.body).toBe(201);
+  expect(await ditas('2027-01-01', '2027-12-31', '99900012')).toContain('desde 01/01/2026 e sem fim');
+});

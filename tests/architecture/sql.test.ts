@@ -47,7 +47,7 @@ describe('the tenant rule', () => {
 
 /** The audit's function by its positions; what an event means is named in audit-event.ts. */
 const EVENT_ELSEWHERE: ReadonlySet<string> = new Set([
-  'server/features/mensagem/repository.ts',
+  'server/capabilities/mensagem/repository.ts',
   'server/database/audit-event.ts',
   'server/database/base-data.ts',
 ]);

@@ -55,6 +55,7 @@ function wire(field: FieldModel, cell: string): unknown {
   if (cell === '') return null;
   if (field.kind === 'boolean') return cell === 'true';
   if (field.kind === 'integer') return Number(cell);
+  if (field.kind === 'list') return JSON.parse(cell) as unknown;
   return cell;
 }
 
@@ -143,13 +144,16 @@ describe('base data', () => {
   it('[REG-01] no two rows of one key are in force on the same day', () => {
     const overlaps: string[] = [];
     for (const [name, rows] of stored) {
-      const rule = entityOf(name).noOverlap;
-      if (!rule) continue;
-      const groups = Map.groupBy(rows, (row) => JSON.stringify(rule.by.map((id) => row[id] ?? null)));
-      for (const [key, group] of groups) {
-        const sorted = group.toSorted((a, b) => dayOf(a, rule.from, '').localeCompare(dayOf(b, rule.from, '')));
-        for (let at = 1; at < sorted.length; at++) {
-          if (dayOf(sorted[at - 1], rule.to, '9999-12-31') >= dayOf(sorted[at], rule.from, '')) overlaps.push(`${name} ${key}`);
+      for (const rule of entityOf(name).noOverlap) {
+        const counted = rows.filter((row) =>
+          Object.entries(rule.unless ?? {}).every(([id, values]) => !(values as readonly unknown[]).includes(row[id] ?? null)),
+        );
+        const groups = Map.groupBy(counted, (row) => JSON.stringify(rule.by.map((id) => row[id] ?? null)));
+        for (const [key, group] of groups) {
+          const sorted = group.toSorted((a, b) => dayOf(a, rule.from, '').localeCompare(dayOf(b, rule.from, '')));
+          for (let at = 1; at < sorted.length; at++) {
+            if (dayOf(sorted[at - 1], rule.to, '9999-12-31') >= dayOf(sorted[at], rule.from, '')) overlaps.push(`${name} ${key}`);
+          }
         }
       }
     }

@@ -97,7 +97,8 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
       if (field.readOnly || field.writeOnly || field.child || !stateOf(field, body).visible) continue;
       expect(read[field.id], field.id).toEqual(body[field.id]);
     }
-    for (const child of entity.children) expect(read[child.id], child.id).toMatchObject(body[child.id] as object[]);
+    for (const child of entity.children.filter(({ readOnly }) => !readOnly))
+      expect(read[child.id], child.id).toMatchObject(body[child.id] as object[]);
     expect(read).not.toHaveProperty('busca');
     expect(validatorsOf(entity).substituir(stripped(entity, read), read), 'a row can be saved as it was read').toMatchObject({
       ok: true,
@@ -174,7 +175,8 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
       (one) => !one.readOnly && !one.child && !one.ref && !one.when && !one.format && !one.schema.pattern && one.kind === 'text',
     );
     if (!field) return;
-    const change = { [field.id]: String(row[field.id]).slice(0, -1) + 'z' };
+    const text = String(row[field.id]);
+    const change = { [field.id]: text.slice(0, -1) + (text.endsWith('z') ? 'y' : 'z') };
     expect((await admin.call('PATCH', `${path}/${row.id as number}`, change)).statusCode).toBe(428);
     const saved = await admin.patch(`${path}/${row.id as number}`, 1, change);
     expect(saved.statusCode, saved.body).toBe(200);
@@ -199,7 +201,8 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
     const nobody = (await api.caller({}, [prestadorA])).em(prestadorA);
     const calls = [
       nobody.get(path),
-      nobody.get(`${path}/1`),
+      // A city is open to any session by a call of its own, as its sister calls are (REG-07).
+      ...(api.app.hasRoute({ method: 'GET', url: `${path}/:id(^[0-9]+$)` }) ? [] : [nobody.get(`${path}/1`)]),
       nobody.get(`${path}/_contagem`),
       nobody.get(`${path}/_lookup`),
       // Some closed lists of the specification are open to any session (server/features/busca).
@@ -216,6 +219,9 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
     ];
     for (const response of await Promise.all(calls)) expect(response.statusCode, response.body).toBe(403);
     const reader = (await api.caller({ [entity.subject]: ['list', 'view'] }, [prestadorA])).em(prestadorA);
+    // Some modules are for professionals whatever the rules say (PERM-03).
+    await api.test.database.pool.query('UPDATE usuario SET profissional = true WHERE id = $1', [reader.id]);
+    api.app.sessoes.esquecer();
     expect((await reader.get(path)).statusCode).toBe(200);
     expect((await reader.post(path, {})).statusCode).toBe(403);
   });

@@ -206,7 +206,7 @@ describe('the registers of the requirements', () => {
       'TAXA',
       'PACOTE',
     ]);
-    expect(item.noOverlap).toEqual({
+    expect(item.noOverlap[0]).toEqual({
       by: ['tabelaPrecoId', 'tipo', 'codigo'],
       from: 'inicioVigencia',
       to: 'fimVigencia',
@@ -232,7 +232,7 @@ describe('the registers of the requirements', () => {
 
   it('[FIN-04] tax tables are dated and do not overlap', () => {
     for (const name of ['irrf', 'inss', 'minimo-retencao', 'tabela-limite-tributacao', 'tabela-tributacao', 'tipos-impostos']) {
-      expect([name, entityOf(name).noOverlap?.from]).toEqual([name, 'inicioVigencia']);
+      expect([name, entityOf(name).noOverlap[0]?.from]).toEqual([name, 'inicioVigencia']);
     }
   });
 
@@ -254,7 +254,7 @@ describe('the registers of the requirements', () => {
     expect(picked.toSorted()).toEqual(['dentes', 'faces-dentes', 'grupos-dentes', 'regioes-dentes']);
   });
 
-  it('[NAV-05] nesting flags follow the depth in the menu', () => {
+  it('[NAV-05] nesting flags follow the depth in the menu, without being declared', () => {
     const depth = (resource: ResourceDeclaration): number =>
       resource.parent === undefined ? 0 : 1 + depth(resourceOf(resource.parent));
     const flags = ['', 'filho', 'neto', 'bisneto'] as const;

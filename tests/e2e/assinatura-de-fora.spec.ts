@@ -25,8 +25,9 @@ async function autorizado(page: Page, nome: string) {
   if (await autorizar.isVisible()) {
     await autorizar.click();
     await page.getByRole('button', { name: /Profissional de Demonstração/ }).click();
-    await expect(lista(page)).toBeVisible();
-    await abrirAssinar(page, nome);
+    // Back with it, what has to be confirmed is asked for by itself.
+    await expect(lista(page)).toBeAttached();
+    await expect(dialogo).toBeVisible();
   }
   return dialogo;
 }

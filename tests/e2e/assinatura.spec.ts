@@ -23,11 +23,12 @@ test('[SIGN-01] [SIGN-02] [SIGN-05] assina na nuvem com carimbo do tempo, vê o 
   if (await autorizar.isVisible()) {
     await autorizar.click();
     await page.getByRole('button', { name: /Profissional de Demonstração/ }).click();
+    // Back with it the signature goes on by itself.
     await expect(page).toHaveURL(new RegExp(`/pacientes/form-pacientes/${id}\\?aba=documentos$`));
-    await abrirAssinar(page);
+  } else {
+    await expect(dialogo.getByLabel('Com carimbo do tempo (AD-RT)')).toBeChecked();
+    await assinar.click();
   }
-  await expect(dialogo.getByLabel('Com carimbo do tempo (AD-RT)')).toBeChecked();
-  await assinar.click();
   await expect(page.getByText('Arquivo assinado com sucesso.')).toBeVisible();
   await expect(dialogo).toBeHidden();
 
@@ -137,14 +138,11 @@ test('[SIGN-02] [SES-12] desistir no gov.br ou autorizar com a conta de outra pe
   await expect(page).toHaveURL(/\/principal$/);
   await page.getByRole('button', { name: 'Voltar ao documento' }).click();
   await expect(page).toHaveURL(new RegExp(`/pacientes/form-pacientes/${id}\\?aba=documentos$`));
-  await abrirAssinar(page);
-  await dialogo.getByRole('radio', { name: /^gov\.br/ }).check();
+  // The dialog of before is open again, with the way that was chosen.
+  await expect(dialogo.getByRole('radio', { name: /^gov\.br/ })).toBeChecked();
   await dialogo.getByRole('button', { name: 'Autorizar no gov.br' }).click();
   await page.getByRole('button', { name: /Visitante/ }).click();
   await expect(page).toHaveURL(new RegExp(`/pacientes/form-pacientes/${id}\\?aba=documentos$`));
-  await abrirAssinar(page);
-  await dialogo.getByRole('radio', { name: /^gov\.br/ }).check();
-  await dialogo.getByRole('button', { name: 'Assinar', exact: true }).click();
   await expect(dialogo.getByRole('alert').filter({ hasText: 'O certificado não é seu' })).toBeVisible();
   await expect(dialogo.getByRole('button', { name: 'Autorizar no gov.br' })).toBeVisible();
 });

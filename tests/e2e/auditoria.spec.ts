@@ -53,7 +53,7 @@ test('do histórico de um registro chega-se à auditoria dele', async ({ page })
     .first()
     .click();
   await page
-    .getByRole('menuitem', { name: 'Histórico' })
+    .getByRole('menuitem', { name: 'Histórico', exact: true })
     .or(page.getByRole('button', { name: 'Histórico' }))
     .first()
     .click();

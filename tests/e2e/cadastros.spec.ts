@@ -143,7 +143,9 @@ test.describe('cadastros', () => {
     await page.getByRole('button', { name: 'Ver preço' }).click();
     await expect(page.getByText('R$ 90,00', { exact: true })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: `Vale a regra ${m} (Metade da tabela)` })).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Deflator de 10,00 % (Deflator do ano)' })).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Deflator de 10 % (Deflator do ano): R$ 100,00 × 90 % = R$ 90,00.' }),
+    ).toBeVisible();
 
     await page.getByRole('textbox', { name: 'Data do atendimento' }).fill('31122025');
     await page.getByRole('button', { name: 'Ver preço' }).click();

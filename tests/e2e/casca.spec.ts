@@ -48,6 +48,18 @@ test('[NAV-10] [NAV-12] início: saudação, relógio que anda e módulos permit
   await expect(page.getByRole('main').getByRole('link', { name: 'Bancos' })).toBeVisible();
 });
 
+test.describe('num computador em outro fuso', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('[NAV-10] o início saúda e marca a hora pelo relógio da unidade', async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-03-10T14:58:00Z') });
+    await entrar(page);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Bom dia');
+    await expect(page.getByRole('main').getByText('Terça-feira, 10 de março de 2026')).toBeVisible();
+    await expect(page.getByRole('main').getByText(/^11:5\d:\d\d$/)).toBeVisible();
+  });
+});
+
 test('[NAV-11] a busca acha sem acento e Enter abre a primeira', async ({ page }) => {
   await entrar(page);
   await busca(page).fill('pais');
@@ -59,15 +71,15 @@ test('[NAV-11] a busca acha sem acento e Enter abre a primeira', async ({ page }
   const rapida = page.getByRole('dialog').getByRole('combobox');
   await expect(rapida).toBeFocused();
   await rapida.fill('zzzz');
-  await expect(page.getByText('Nada começa com “zzzz”')).toBeVisible();
+  await expect(page.getByText('que você pode abrir tem “zzzz”')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('[NAV-05] [NAV-11] o menu e a busca só oferecem o que o perfil pode abrir', async ({ page }) => {
   await entrar(page, 'parceiro');
-  await busca(page).fill('banc');
-  await expect(page.getByText('Nada começa com “banc”')).toBeVisible();
+  await busca(page).fill('bancos');
+  await expect(page.getByText('que você pode abrir tem “bancos”')).toBeVisible();
 });
 
 test('[NAV-07] [NAV-09] página de grupo com cartões, trilha e menu no lugar', async ({ page }) => {
@@ -260,4 +272,55 @@ test('[NAV-17] mensagem sem título some em 6 s e pode ser fechada antes', async
   await expect(message).toBeVisible();
   await page.getByRole('region', { name: 'Mensagens' }).getByRole('button', { name: 'Fechar' }).click();
   await expect(message).toBeHidden();
+});
+
+test('[NAV-01] /external leva às telas públicas, e auth-success diz que a autenticação deu certo', async ({ page }) => {
+  await page.goto('/external');
+  await expect(page.getByRole('heading', { level: 1, name: 'Acesso externo' })).toBeVisible();
+  await semFalhasDeAxe(page);
+  await page.goto('/external/verificar');
+  await expect(page).toHaveURL(/\/verificar$/);
+  await page.goto('/auth-success');
+  await expect(page.getByText('Autenticação realizada com sucesso.')).toBeVisible();
+  await page.getByRole('link', { name: 'Entrar no sistema' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test('[NAV-18] Configurações da conta volta à tela de onde veio', async ({ page }) => {
+  await entrar(page, 'admin', '/bancos');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bancos' })).toBeVisible();
+  await page.getByRole('button', { name: /^Minha conta/ }).click();
+  await page.getByRole('menuitem', { name: 'Configurações da conta' }).click();
+  await expect(page).toHaveURL(/\/usuarios\?origem=bancos$/);
+  await page.getByRole('link', { name: 'Voltar para Bancos' }).click();
+  await expect(page).toHaveURL(/\/bancos$/);
+});
+
+test('[NAV-18] quem atende vê o que atende em toda tela e encerra ali', async ({ page }) => {
+  await entrar(page, 'profissional');
+  await page.getByRole('button', { name: /^Minha conta/ }).click();
+  await page.getByRole('menuitem', { name: 'Atender Pronto Atendimento' }).click();
+  const atendendo = page.getByRole('button', { name: 'Atendendo Pronto Atendimento' });
+  await expect(atendendo).toBeVisible();
+  await page.goto('/minha-conta');
+  await atendendo.click();
+  await page.getByRole('button', { name: 'Encerrar', exact: true }).click();
+  await expect(atendendo).toBeHidden();
+  await expect(page.getByText('Você não está mais atendendo Pronto Atendimento.')).toBeVisible();
+});
+
+test('[SIGN-02] o assinador do profissional é perguntado ao abrir, sem que ninguém toque no menu; de outros, não', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const call = /signer-token-cloud\/(.+)$/.exec(request.url())?.[1];
+    if (call) asked.push(call);
+  });
+  await entrar(page, 'profissional');
+  await expect.poll(() => asked.toSorted()).toEqual(['check-code/govbr', 'check-code/vidaas', 'situacao']);
+  asked.length = 0;
+  await entrar(page, 'admin');
+  await expect(page.getByRole('button', { name: /^Minha conta/ })).toBeVisible();
+  expect(asked).toEqual([]);
 });

@@ -47,7 +47,7 @@ test.describe('ciclo de vida', () => {
     await linha.hover();
     await linha.getByRole('button', { name: `Ações de ${nome}` }).click();
     await expect(page.getByRole('menuitem', { name: 'Publicar', exact: true })).toHaveCount(0);
-    await page.getByRole('menuitem', { name: 'Histórico' }).click();
+    await page.getByRole('menuitem', { name: 'Histórico', exact: true }).click();
     const situacoes = page.getByRole('region', { name: 'Situações' });
     await expect(situacoes).toContainText('está há menos de um minuto');
     await expect(situacoes).toContainText('Rascunho');

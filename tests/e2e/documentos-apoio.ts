@@ -58,14 +58,18 @@ export const ferramentas = (page: Page) => page.getByRole('toolbar', { name: 'AÃ
 export const visor = (page: Page, nome: string) => page.getByRole('dialog', { name: `Documento ${nome}` });
 export const envios = (page: Page) => page.getByRole('region', { name: 'Envios' });
 
-/** By the button and the dialog, as a person does. */
-export async function enviar(page: Page, arquivos: readonly Arquivo[]): Promise<void> {
-  await ferramentas(page).getByRole('button', { name: 'Enviar' }).click();
-  const dialogo = page.getByRole('dialog', { name: 'Enviar documentos' });
-  const escolha = page.waitForEvent('filechooser');
-  await dialogo.getByRole('button', { name: 'Escolher arquivos' }).click();
-  await (await escolha).setFiles([...arquivos]);
-  await dialogo.getByRole('button', { name: 'Enviar' }).click();
+/** By the button and the dialog, as a person does: one at a time (DOC-04). */
+export async function enviar(page: Page, arquivos: readonly Arquivo[], tag?: string): Promise<void> {
+  for (const arquivo of arquivos) {
+    await ferramentas(page).getByRole('button', { name: 'Enviar' }).click();
+    const dialogo = page.getByRole('dialog', { name: 'Enviar documentos' });
+    if (tag) await dialogo.getByLabel('Tag').fill(tag);
+    const escolha = page.waitForEvent('filechooser');
+    await dialogo.getByRole('button', { name: 'Escolher um arquivo' }).click();
+    await (await escolha).setFiles(arquivo);
+    await dialogo.getByRole('button', { name: 'Enviar' }).click();
+    await expect(dialogo).toBeHidden();
+  }
 }
 
 /** Files let go of over an element, as from the desktop. */

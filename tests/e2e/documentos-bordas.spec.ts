@@ -196,3 +196,43 @@ test('[DOC-01] [DOC-04] um original assinado não se renomeia nem exclui, e a te
   await expect(page.getByText('Documento assinado: não pode ser renomeado, substituído nem excluído.').last()).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
+
+test('[DOC-04] o diálogo leva um arquivo; vários de uma vez são soltos sobre a pasta', async ({ page }) => {
+  const { endereco } = await documentosDe(page);
+  await entrar(page, 'admin', endereco);
+  await ferramentas(page).getByRole('button', { name: 'Enviar' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Enviar documentos' });
+  const escolha = page.waitForEvent('filechooser');
+  await dialogo.getByRole('button', { name: 'Escolher um arquivo' }).click();
+  await (await escolha).setFiles([texto('um.txt'), texto('dois.txt')]);
+  await expect(dialogo.getByText('Não é possível adicionar mais de 1 arquivo')).toBeVisible();
+  await dialogo.getByRole('button', { name: 'Enviar' }).click();
+  await expect(linha(page, 'um.txt')).toBeVisible();
+  await expect(linha(page, 'dois.txt')).toHaveCount(0);
+});
+
+test('[DOC-01] a procura alcança as pastas; renomear se desfaz; a aba dos documentos não tem barra de salvar', async ({
+  page,
+}) => {
+  const { id, endereco } = await documentosDe(page);
+  const pasta = await page.request.post('/api/cmis/criar-pasta', {
+    headers: await cabecalhos(page.request),
+    params: { modulo: 'fornecedores', id, parentFolderId: 'raiz', newFolder: 'Contratos' },
+  });
+  await anexar(page, id, texto('Rescisão.txt'), ((await pasta.json()) as { objectId: string }).objectId);
+  await entrar(page, 'admin', endereco);
+  await expect(linha(page, 'Contratos')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toBeHidden();
+  await page.getByPlaceholder('Procurar em todas as pastas').fill('rescisao');
+  await expect(linha(page, 'Rescisão.txt')).toContainText('Documentos / Contratos');
+  await linha(page, 'Rescisão.txt').click();
+  await page.keyboard.press('F2');
+  await page.getByLabel('Novo nome').fill('Rescisão: final.txt');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('que o Windows não aceita')).toBeVisible();
+  await page.getByLabel('Novo nome').fill('Rescisão final.txt');
+  await page.keyboard.press('Enter');
+  await expect(linha(page, 'Rescisão final.txt')).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(linha(page, 'Rescisão.txt')).toBeVisible();
+});

@@ -2,7 +2,19 @@
 import { expect, type FileChooser, type Page, test } from '@playwright/test';
 import { makePdf } from '#tests/support/pdf.ts';
 import { entrar } from '#tests/support/entrada.ts';
-import { anexar, documentosDe, escutar, ferramentas, linha, lista, pdf, texto, visor, type Arquivo } from './documentos-apoio.ts';
+import {
+  anexar,
+  documentosDe,
+  enviar,
+  escutar,
+  ferramentas,
+  linha,
+  lista,
+  pdf,
+  texto,
+  visor,
+  type Arquivo,
+} from './documentos-apoio.ts';
 
 const bytes = (name: string, mimeType: string, buffer: Buffer): Arquivo => ({ name, mimeType, buffer });
 const FRASE = 'Evolução: não há dor às 14 h.';
@@ -120,11 +132,13 @@ test('[DOC-01] [DOC-04] [DOC-05] só com o teclado: pasta, envio, nome, mover, e
   await expect(dialogo.getByLabel('Tag')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await (await escolha).setFiles([pdf('laudo.pdf'), texto('nota.txt')]);
-  await expect(dialogo.getByText('laudo.pdf')).toBeVisible();
+  await (await escolha).setFiles(texto('nota.txt'));
+  await expect(dialogo.getByText('nota.txt')).toBeVisible();
   await dialogo.getByRole('button', { name: 'Enviar' }).press('Enter');
   await expect(botao('Enviar')).toBeFocused();
   await expect(linha(page, 'nota.txt')).toBeVisible();
+  await enviar(page, [pdf('laudo.pdf')]);
+  await expect(linha(page, 'laudo.pdf')).toBeVisible();
 
   // Arrows choose; Enter opens a folder and Backspace comes back to it.
   await lista(page).focus();
@@ -182,5 +196,62 @@ test('[DOC-01] [DOC-04] [DOC-05] só com o teclado: pasta, envio, nome, mover, e
   await expect(linha(page, 'nota.txt')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(botao('Lixeira')).toBeFocused();
+  expect(erros).toEqual([]);
+});
+
+test('[DOC-05] roda com Ctrl, brilho e contraste, girar o PDF, imprimir, o documento seguinte, e o menu pelo botão direito', async ({
+  page,
+  context,
+}) => {
+  const erros = escutar(page);
+  const { id, endereco } = await documentosDe(page);
+  await entrar(page, 'admin');
+  const png = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(320, 160);
+    canvas.getContext('2d')?.fillRect(0, 0, 320, 160);
+    const blob = await canvas.convertToBlob({ type: 'image/png' });
+    return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())));
+  });
+  await anexar(page, id, bytes('a-raio-x.png', 'image/png', Buffer.from(png, 'base64')));
+  await anexar(page, id, bytes('b-laudo.pdf', 'application/pdf', makePdf({ pages: 2, text: (n) => [`Folha ${n}`] })));
+  await page.goto(endereco);
+
+  // The row under the pointer, and no other, whatever had the keyboard before.
+  await linha(page, 'b-laudo.pdf').click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: 'Visualizar' })).toBeVisible();
+  await expect(linha(page, 'b-laudo.pdf')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem', { name: 'Visualizar' })).toBeHidden();
+  await linha(page, 'b-laudo.pdf').click();
+  await expect(linha(page, 'b-laudo.pdf')).toHaveAttribute('aria-selected', 'true');
+  await expect(linha(page, 'a-raio-x.png')).toHaveAttribute('aria-selected', 'false');
+
+  const foto = await abrir(page, 'a-raio-x.png');
+  await expect(foto.getByText('100%')).toBeVisible();
+  await foto.getByRole('img', { name: 'a-raio-x.png' }).hover();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -100);
+  await page.keyboard.up('Control');
+  await expect(foto.getByText('110%')).toBeVisible();
+  await foto.getByRole('button', { name: 'Brilho e contraste' }).click();
+  await page.getByRole('switch', { name: 'Negativo' }).click();
+  await page.getByRole('slider', { name: 'Brilho' }).press('ArrowRight');
+  await expect(foto.getByRole('img', { name: 'a-raio-x.png' })).toHaveCSS('filter', /brightness\(1\.05\).*invert\(1\)/);
+  await expect(foto.getByRole('button', { name: 'Documento anterior' })).toBeDisabled();
+  await foto.getByRole('button', { name: 'Próximo documento' }).click();
+
+  const laudo = visor(page, 'b-laudo.pdf');
+  const folha = laudo.getByRole('img', { name: 'Página 1 de 2' });
+  await expect(folha).toHaveAttribute('data-pronta', 'true');
+  const empe = await folha.boundingBox();
+  expect(empe && empe.height > empe.width).toBe(true);
+  await laudo.getByRole('button', { name: 'Girar' }).click();
+  await expect.poll(async () => (await folha.boundingBox().then((box) => box && box.width > box.height)) ?? false).toBe(true);
+  const impressa = context.waitForEvent('page');
+  await laudo.getByRole('button', { name: 'Imprimir' }).click();
+  await (await impressa).close();
+  await page.keyboard.press('Escape');
+  await expect(laudo).toBeHidden();
+  await expect(linha(page, 'b-laudo.pdf')).toHaveAttribute('aria-selected', 'true');
   expect(erros).toEqual([]);
 });

@@ -4,7 +4,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { abrirSessao, entrar } from '#tests/support/entrada.ts';
 import { makePdf } from '#tests/support/pdf.ts';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
+import { criarDocumentos } from '#tests/support/documento-de-paciente.ts';
 import { escolher } from './antd-apoio.ts';
+import { enviar } from './documentos-apoio.ts';
 
 // A slow machine takes its time for a long story; each wait has its own limit.
 test.describe.configure({ timeout: 150_000 });
@@ -49,17 +51,6 @@ const ferramentas = (page: Page) => page.getByRole('toolbar', { name: 'Ações d
 const visor = (page: Page, nome: string) => page.getByRole('dialog', { name: `Documento ${nome}` });
 
 type Arquivo = { name: string; mimeType: string; buffer: Buffer };
-
-/** By the button and the dialog, as a person does. */
-async function enviar(page: Page, arquivos: readonly Arquivo[], tag?: string): Promise<void> {
-  await ferramentas(page).getByRole('button', { name: 'Enviar' }).click();
-  const dialogo = page.getByRole('dialog', { name: 'Enviar documentos' });
-  if (tag) await dialogo.getByLabel('Tag').fill(tag);
-  const escolha = page.waitForEvent('filechooser');
-  await dialogo.getByRole('button', { name: 'Escolher arquivos' }).click();
-  await (await escolha).setFiles([...arquivos]);
-  await dialogo.getByRole('button', { name: 'Enviar' }).click();
-}
 
 const PNG: Arquivo = {
   name: 'raio-x.png',
@@ -118,7 +109,7 @@ test('[DOC-01] [DOC-04] pasta, envio, nome, mover, excluir, restaurar e versões
   // The same name again: nothing is lost, and it becomes a version.
   await enviar(page, [pdf('contrato.pdf', 5)]);
   await envios.getByRole('button', { name: 'Enviar como nova versão' }).click();
-  await expect(envios.getByText('3 de 3 enviados')).toBeVisible();
+  await expect(envios.getByText(/(\d) de \1 enviados/)).toBeVisible();
   await envios.getByRole('button', { name: 'Limpar concluídos' }).click();
   await expect(envios).toBeHidden();
   await linha(page, 'contrato.pdf').click();
@@ -150,9 +141,9 @@ test('[DOC-01] [DOC-04] pasta, envio, nome, mover, excluir, restaurar e versões
   await page.keyboard.press('Backspace');
   await expect(linha(page, 'Contratos')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Delete');
-  await expect(page.getByText('Tem certeza que deseja excluir o item selecionado?')).toBeVisible();
-  await page.getByRole('button', { name: 'Sim' }).click();
+  // Said at once, not after a confirmation in vain.
   await expect(page.getByText('Não é possível remover a Pasta, exclua primeiro os subitens')).toBeVisible();
+  await expect(page.getByText('Tem certeza que deseja excluir o item selecionado?')).toHaveCount(0);
 
   // Moved by the dialog to the root; removed, and back from the bin.
   await page.keyboard.press('Enter');
@@ -190,7 +181,7 @@ test('[DOC-05] [DOC-06] cada tipo é visto como deve, o html não executa nada, 
     HTML,
     { ...pdf('x'), name: 'dados.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b\n1;2') },
   ]);
-  await expect(page.getByText('6 de 6 enviados')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/(\d) de \1 enviados/)).toBeVisible({ timeout: 20_000 });
 
   // PDF: pages, number, search, zoom.
   await linha(page, 'laudo.pdf').dblclick();
@@ -329,8 +320,12 @@ test('[DOC-01] [DOC-04] no celular, um paciente: a tag é pedida, os cartões t�
   const id = await criar(page, 'pacientes', { nome: `Paciente ${Date.now()}`, dataNascimento: '1980-01-31', sexo: 'F' });
   await entrar(page, 'administrativo');
   await page.goto(`/pacientes/form-pacientes/${id}?aba=documentos`);
-  await enviar(page, [PNG]);
+  await ferramentas(page).getByRole('button', { name: 'Enviar' }).click();
   const dialogo = page.getByRole('dialog', { name: 'Enviar documentos' });
+  const escolha = page.waitForEvent('filechooser');
+  await dialogo.getByRole('button', { name: 'Escolher um arquivo' }).click();
+  await (await escolha).setFiles(PNG);
+  await dialogo.getByRole('button', { name: 'Enviar' }).click();
   await expect(dialogo.getByText('Informe a Tag')).toBeVisible();
   await dialogo.getByLabel('Tag').fill('Exames de imagem');
   await expect(dialogo.getByLabel('Tag')).toHaveValue('Examesdeimagem');
@@ -346,4 +341,110 @@ test('[DOC-01] [DOC-04] no celular, um paciente: a tag é pedida, os cartões t�
   await visor(page, 'tórax.png').getByRole('button', { name: 'Fechar' }).click();
   await semFalhasDeAxe(page, { dentro: '.z-doc', melhoresPraticas: true });
   expect(erros).toEqual([]);
+});
+
+test('[DOC-01] vários de uma vez: caixas, Ctrl, Shift e Espaço; mover, excluir e baixar, e o que falha fica com o motivo', async ({
+  page,
+}) => {
+  const erros = escutar(page);
+  await entrar(page, 'admin');
+  const id = await fornecedor(page);
+  const autor = await cabecalhos(page);
+  for (const name of ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']) {
+    const multipart = { modulo: 'fornecedores', id: String(id), folderId: 'raiz', file: pdf(name, 1) };
+    const feito = await page.request.post('/api/cmis/v2/criar-documento', { headers: autor, multipart });
+    expect(feito.status(), await feito.text()).toBe(201);
+  }
+  for (const nome of ['Cheia', 'Destino'])
+    await page.request.post(`/api/cmis/criar-pasta?modulo=fornecedores&id=${id}&parentFolderId=raiz&newFolder=${nome}`, {
+      headers: autor,
+    });
+  await page.goto(`/fornecedores/form-fornecedores/${id}?aba=documentos`);
+  const barra = page.getByRole('toolbar', { name: 'Ações dos escolhidos' });
+  const resultado = (nome: RegExp) => page.getByRole('dialog', { name: nome });
+  const escolhidas = lista(page).locator('[aria-selected="true"]');
+
+  // Ctrl takes one more, Shift what lies between, Space and Esc by the keyboard.
+  await linha(page, 'a.pdf').click();
+  await linha(page, 'a.pdf').click({ modifiers: ['Control'] });
+  await linha(page, 'c.pdf').click({ modifiers: ['Control'] });
+  await expect(barra.getByRole('status')).toHaveText('2 escolhidos');
+  await linha(page, 'd.pdf').click({ modifiers: ['Shift'] });
+  await expect(escolhidas).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(barra).toBeHidden();
+  await page.keyboard.press('Space');
+  await expect(barra.getByRole('status')).toHaveText('1 escolhido');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(escolhidas).toHaveCount(2);
+  await page.keyboard.press('Control+a');
+  await expect(barra.getByRole('status')).toHaveText('6 escolhidos');
+  await page.keyboard.press('Escape');
+
+  // Boxes; moved together, each outcome told.
+  for (const nome of ['a.pdf', 'b.pdf']) await page.getByRole('checkbox', { name: `Selecionar ${nome}` }).check();
+  await barra.getByRole('button', { name: 'Mover' }).click();
+  await page.getByRole('radio', { name: 'Cheia' }).check();
+  await page.getByRole('button', { name: 'Mover para cá' }).click();
+  await expect(resultado(/^Mover/).getByRole('status')).toHaveText('Todos os 2 foram feitos.');
+  await expect(
+    resultado(/^Mover/)
+      .getByRole('listitem')
+      .filter({ hasText: 'Movido' }),
+  ).toHaveCount(2);
+  await resultado(/^Mover/)
+    .getByRole('button', { name: 'Fechar' })
+    .last()
+    .click();
+  await expect(linha(page, 'a.pdf')).toBeHidden();
+  await expect(barra).toBeHidden();
+
+  // A folder that is not empty stays, chosen, with its reason; the document goes, and comes back.
+  for (const nome of ['Cheia', 'c.pdf']) await page.getByRole('checkbox', { name: `Selecionar ${nome}` }).check();
+  await barra.getByRole('button', { name: 'Excluir' }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await expect(resultado(/^Excluir/).getByRole('status')).toContainText('1 de 2 feitos');
+  await resultado(/^Excluir/)
+    .getByRole('button', { name: 'Fechar' })
+    .last()
+    .click();
+  await expect(linha(page, 'c.pdf')).toBeHidden();
+  await expect(linha(page, 'Cheia')).toContainText('exclua primeiro os subitens');
+  await expect(page.getByRole('checkbox', { name: 'Selecionar Cheia' })).toBeChecked();
+
+  // Down, one after the other; the phone has the same boxes.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('checkbox', { name: 'Selecionar d.pdf' }).check();
+  const descida = page.waitForEvent('download');
+  await barra.getByRole('button', { name: 'Baixar' }).click();
+  expect((await descida).suggestedFilename()).toBe('d.pdf');
+  await expect(resultado(/^Baixar/).getByText('É uma pasta: esta ação vale só para arquivos.')).toBeVisible();
+  await resultado(/^Baixar/)
+    .getByRole('button', { name: 'Fechar' })
+    .last()
+    .click();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await semFalhasDeAxe(page, { dentro: '.z-doc', melhoresPraticas: true });
+  expect(erros).toEqual([]);
+});
+
+test('[DOC-01] [SIGN-02] vários documentos assinados sob uma autorização, escolhidos na lista', async ({ page }) => {
+  const { id } = await criarDocumentos(page, 'profissional', ['um.pdf', 'dois.pdf']);
+  await entrar(page, 'profissional', `/pacientes/form-pacientes/${id}?aba=documentos`);
+  for (const nome of ['um.pdf', 'dois.pdf']) await page.getByRole('checkbox', { name: `Selecionar ${nome}` }).check();
+  await page.getByRole('toolbar', { name: 'Ações dos escolhidos' }).getByRole('button', { name: 'Assinar', exact: true }).click();
+  const lote = page.getByRole('dialog', { name: 'Assinar 2 documentos' });
+  await lote.getByRole('radio', { name: /VIDaaS/ }).check();
+  const autorizar = lote.getByRole('button', { name: 'Autorizar no VIDaaS' });
+  const assinar = lote.getByRole('button', { name: 'Assinar 2 documentos' });
+  await expect(autorizar.or(assinar)).toBeVisible();
+  if (await autorizar.isVisible()) {
+    await autorizar.click();
+    // Back with it both are signed without being asked for again.
+    await page.getByRole('button', { name: /Profissional de Demonstração/ }).click();
+  } else await assinar.click();
+  const resultado = page.getByRole('dialog', { name: 'Resultado' });
+  await expect(resultado.getByRole('status')).toHaveText('Os 2 documentos foram assinados.');
+  await resultado.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(linha(page, 'um.pdf').getByRole('img', { name: /Assinado digitalmente/ })).toBeVisible();
 });

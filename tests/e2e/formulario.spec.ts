@@ -72,6 +72,39 @@ test.describe('formulário', () => {
     expect(erros).toEqual([]);
   });
 
+  test('o que se digita enquanto o registro novo é salvo fica no campo, sem pergunta, e se salva depois', async ({ page }) => {
+    const codigo = marca();
+    await entrar(page, 'admin', '/taxas/form');
+    await campo(page, /^Código\s*\*?$/).fill(codigo);
+    await campo(page, /^Nome\s*\*?$/).fill('Primeiro');
+    await escolher(page, /^Tipo/, 'Uso de sala');
+    // The answer waits until more was typed.
+    const soltar = Promise.withResolvers<void>();
+    await page.route('**/api/taxas', async (rota) => {
+      if (rota.request().method() !== 'POST') return rota.fallback();
+      const resposta = await rota.fetch();
+      await soltar.promise;
+      return rota.fulfill({ response: resposta });
+    });
+    const pedida = page.waitForRequest((pedido) => pedido.method() === 'POST' && pedido.url().endsWith('/api/taxas'));
+    await page.keyboard.press('Control+s');
+    await pedida;
+    await campo(page, /^Nome\s*\*?$/).fill('Digitado durante');
+    soltar.resolve();
+    await expect(page).toHaveURL(/\/taxas\/form\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(codigo) })).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(campo(page, /^Nome\s*\*?$/)).toHaveValue('Digitado durante');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(/^Salvo às \d{2}:\d{2}$/)).toBeVisible();
+    // Another new one begins empty; the one before is there, as the server has it.
+    await page.getByRole('button', { name: 'Salvar e novo' }).click();
+    await expect(page).toHaveURL(/\/taxas\/form$/);
+    await expect(campo(page, /^Código\s*\*?$/)).toHaveValue('');
+    await page.goBack();
+    await expect(campo(page, /^Nome\s*\*?$/)).toHaveValue('Digitado durante');
+  });
+
   test('[LOOK-06] [LOOK-07] [LOOK-08] decimal, data e máscara como a especificação diz', async ({ page }) => {
     await entrar(page, 'admin', '/pacotes/form');
     const valor = campo(page, 'Valor do pacote');
@@ -152,7 +185,7 @@ test.describe('formulário', () => {
     await salvar(page).click();
     await expect(page.getByText(/^Salvo às/)).toBeVisible();
     await page.getByRole('button', { name: 'Mais ações' }).click();
-    await page.getByRole('menuitem', { name: 'Histórico' }).click();
+    await page.getByRole('menuitem', { name: 'Histórico', exact: true }).click();
     const gaveta = page.getByRole('dialog', { name: /Histórico/ });
     await expect(gaveta.getByText('alterou')).toBeVisible();
     await expect(gaveta.getByText('Primeiro nome').first()).toBeVisible();
@@ -346,10 +379,11 @@ test.describe('formulário', () => {
     await fornecedor.click();
     await page.keyboard.type('abc');
     await expect(page.getByText('Digite ao menos 5 caracteres para buscar')).toBeVisible();
-    await page.route('**/api/fornecedores/_lookup**', (rota) => rota.fulfill({ status: 500, body: '{}' }));
+    const chamada = /\/api\/findFornecedor\b/;
+    await page.route(chamada, (rota) => rota.fulfill({ status: 500, body: '{}' }));
     await page.keyboard.type('def');
     await expect(page.getByText('Falha ao buscar.')).toBeVisible();
-    await page.unroute('**/api/fornecedores/_lookup**');
+    await page.unroute(chamada);
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await expect(page.getByText('Nada encontrado')).toBeVisible();
     await page.getByRole('button', { name: 'Novo fornecedor…' }).click();
@@ -419,7 +453,7 @@ test.describe('formulário', () => {
     await expect(gaveta.getByRole('textbox')).toHaveCount(0);
     await expect(gaveta.getByRole('button', { name: 'Salvar', exact: true })).toHaveCount(0);
     await gaveta.getByRole('button', { name: 'Mais ações' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Histórico' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Histórico', exact: true })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Excluir' })).toHaveCount(0);
   });
 

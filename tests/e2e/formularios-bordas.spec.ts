@@ -171,6 +171,69 @@ test('[FORM-01] [FORM-02] a resposta fica na ficha do paciente, na versão em qu
   await expect(page.getByText('Substituído · Versão 1')).toBeVisible();
 });
 
+test('[FORM-01] a resposta se imprime e se guarda nos documentos, e se corrige por adendo sem perder o que foi dado', async ({
+  page,
+}) => {
+  const nome = unico('Anamnese');
+  const paciente = await chamar<Linha>(page, 'pacientes', {
+    nome: unico('Paciente'),
+    dataNascimento: '1980-01-31',
+    sexo: 'F',
+  });
+  const id = await publicado(
+    page,
+    nome,
+    [
+      {
+        chave: 'doencas',
+        tipo: 'escolha',
+        rotulo: 'Doenças crônicas',
+        multipla: true,
+        opcoes: [
+          { valor: 'hipertensao', rotulo: 'Hipertensão' },
+          { valor: 'outra', rotulo: 'Outra' },
+        ],
+      },
+      { chave: 'queixa', tipo: 'texto', rotulo: 'Queixa' },
+    ],
+    'obrigatorio',
+  );
+  const resposta = await chamar<Linha>(page, 'form-respostas/v1/incluir', {
+    formTemplateId: id,
+    valores: { pacienteId: paciente.id, doencas: ['hipertensao', 'outra'], queixa: 'Cefaleia' },
+  });
+  await entrar(page, 'prestador', `/form-respostas/ver/${resposta.id}`);
+  await expect(page.getByRole('group', { name: 'Doenças crônicas' })).toHaveText('Hipertensão, Outra');
+
+  await page.getByRole('button', { name: 'Corrigir por adendo' }).click();
+  await expect(page.getByLabel('Motivo da correção')).toBeFocused();
+  await page.getByLabel('Queixa').fill('Enxaqueca');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText('Diga por que a resposta está sendo corrigida.')).toBeVisible();
+  await page.getByLabel('Motivo da correção').fill('Queixa anotada errada');
+  await semFalhasDeAxe(page);
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText('Adendo guardado.')).toBeVisible();
+  const adendos = page.getByRole('region', { name: 'Adendos' });
+  await expect(adendos).toContainText('Motivo: Queixa anotada errada');
+  await expect(adendos.getByRole('row', { name: 'Queixa Cefaleia Enxaqueca' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Queixa' })).toHaveText('Enxaqueca');
+  await page.getByText('Como foi dada').click();
+  await expect(page.getByRole('group', { name: 'Queixa' })).toHaveText('Cefaleia');
+  await semFalhasDeAxe(page);
+
+  await page.getByRole('button', { name: 'Imprimir ou guardar' }).click();
+  await page.getByRole('button', { name: 'Salvar nos documentos' }).click();
+  await page
+    .getByRole('dialog', { name: /Salvar/ })
+    .last()
+    .getByRole('button', { name: /^Salvar/ })
+    .click();
+  await expect(page.getByText(/está nos documentos do paciente/)).toBeVisible();
+  await page.goto(`/pacientes/form-pacientes/${paciente.id}?aba=documentos`);
+  await expect(page.getByText(new RegExp(`${nome}.*\\.pdf`)).first()).toBeVisible();
+});
+
 test('[FORM-01] [FORM-03] sem prestador escolhido, a tela de formulários oferece a escolha', async ({ page }) => {
   await entrar(page, 'admin', '/templates');
   await expect(page.getByRole('heading', { name: 'Escolha o prestador' })).toBeVisible();

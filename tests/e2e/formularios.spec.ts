@@ -128,6 +128,9 @@ test.describe('formulários', () => {
     await item(page, /^O que podemos/).dragTo(item(page, /^Como você avalia/), { targetPosition: { x: 60, y: 4 } });
     await expect.poll(async () => (await nomes(page))[0]).toBe('O que podemos melhorar?');
     await incluir(page, 'data').dragTo(item(page, /^E o tempo/), { targetPosition: { x: 60, y: 34 } });
+    // Its name is waited for, where it fell.
+    await expect(page.getByLabel('Nome deste campo')).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect.poll(async () => (await nomes(page)).at(-1)).toBe('Data');
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await page.getByRole('button', { name: 'Desfazer' }).click();
@@ -222,6 +225,70 @@ test.describe('formulários', () => {
     await outra.context().close();
   });
 
+  test('[FORM-01] quem não programa: o nome se escreve no lugar, a fórmula se clica, opções se colam, a faixa aparece', async ({
+    page,
+  }) => {
+    const nome = unico('Escore');
+    await entrar(page, 'prestador', '/manager-form-templates');
+    await page.getByLabel('Nome do formulário').fill(nome);
+    await escolher(page, 'Paciente na resposta', 'Não se aplica');
+    // What was added waits for its name, where it stands.
+    await incluir(page, 'número').click();
+    await expect(page.getByLabel('Nome deste campo')).toBeFocused();
+    await page.keyboard.type('Peso (kg)');
+    await page.keyboard.press('Enter');
+    await expect(item(page, /^Peso \(kg\)/)).toBeFocused();
+    await incluir(page, 'número').click();
+    await page.keyboard.type('Altura');
+    await incluir(page, 'calculado').click();
+    await page.keyboard.type('Índice');
+    const campos = page.getByRole('group', { name: 'Campos que entram na fórmula' });
+    await campos.getByRole('button', { name: 'Peso (kg)' }).click();
+    await page.getByRole('button', { name: 'Dividido por' }).click();
+    await campos.getByRole('button', { name: 'Altura' }).click();
+    await expect(page.getByRole('textbox', { name: 'Fórmula' })).toHaveValue('pesoKg / altura');
+    await expect(page.getByText('= Peso (kg) ÷ Altura')).toBeVisible();
+    await page.getByRole('button', { name: 'Incluir faixa' }).click();
+    await page.getByLabel('Fim da faixa 1').fill('25');
+    await page.getByLabel('Nome da faixa 1').fill('Normal');
+
+    await incluir(page, 'escolha').click();
+    await page.keyboard.type('Doenças');
+    await page.getByRole('button', { name: 'Colar lista' }).click();
+    const lista = page.getByRole('dialog', { name: 'Colar lista' });
+    await lista.getByLabel('Uma opção por linha').fill('Hipertensão\nDiabetes\nAsma');
+    await lista.getByRole('button', { name: 'Usar esta lista' }).click();
+    await page.getByLabel('Opção 1', { exact: true }).press('Alt+ArrowDown');
+    await expect(page.getByLabel('Opção 1', { exact: true })).toHaveValue('Diabetes');
+    await page.getByLabel("Oferecer 'Outro', com a pergunta 'qual?'").check();
+    await semFalhasDeAxe(page);
+    await publicar(page);
+
+    // In the next version the value stays, whatever the option is called, and the list of changes says what changed.
+    await page.getByRole('button', { name: 'Criar nova versão' }).click();
+    await expect(page.getByText('Rascunho · Versão 2')).toBeVisible();
+    await item(page, /^Doenças/).click();
+    await page.getByLabel('Opção 2', { exact: true }).fill('HAS');
+    await page.getByLabel('Mostrar o que fica guardado').check();
+    await expect(page.getByLabel('Valor da opção 2')).toHaveValue('hipertensao');
+    await expect(page.getByLabel('Valor da opção 2')).toBeDisabled();
+    await page.getByRole('button', { name: 'Retirar opção 3' }).click();
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    const janela = page.getByRole('dialog', { name: /^Publicar / });
+    await expect(janela).toContainText("Opções retiradas: Asma. 'Hipertensão' passa a se chamar 'HAS'.");
+    await janela.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await expect(page.getByText('Publicado · Versão 2')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Preencher' }).click();
+    await page.getByLabel('Peso (kg)').fill('40');
+    await page.getByLabel('Altura').fill('2');
+    await expect(page.getByRole('group', { name: 'Índice: classificação' })).toHaveText('Normal');
+    await page.getByText('Outro', { exact: true }).click();
+    await page.getByLabel('Doenças: qual?').fill('Gota');
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(page.getByText('Resposta salva.')).toBeVisible();
+  });
+
   test.describe('no celular', () => {
     test.use({ viewport: { width: 390, height: 844 } });
     test('[FORM-01] [UTIL-03] o administrador monta por partes e escolhe o prestador', async ({ page }) => {
@@ -232,6 +299,8 @@ test.describe('formulários', () => {
         page.getByRole('radiogroup', { name: 'Partes do construtor' }).getByText(nome, { exact: true });
       await vista('Componentes').click();
       await incluir(page, 'satisfação').click();
+      await expect(page.getByLabel('Nome deste campo')).toHaveValue('Como você avalia nosso atendimento?');
+      await page.keyboard.press('Enter');
       await expect(item(page, /^Como você avalia/)).toBeVisible();
       await vista('Propriedades').click();
       await escolher(page, 'Escala', '1 a 5');

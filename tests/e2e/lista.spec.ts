@@ -132,6 +132,9 @@ test('filtros por tipo: texto, opção, faixa de número e de data, referência;
   await expect(page).not.toHaveURL(/f\./);
 
   await page.goto('/feriados');
+  // Holidays open on those of this year.
+  await page.getByRole('tab', { name: 'Todos', exact: true }).click();
+  await expect(page).not.toHaveURL(/f\.data/);
   await page.getByRole('button', { name: /^Filtros/ }).click();
   await page.getByLabel('Data: de', { exact: true }).fill('25122026');
   await page.getByLabel('Data: até', { exact: true }).fill('24/12/2026');
@@ -173,8 +176,8 @@ test('endereço com parte desconhecida abre a lista e avisa; filtro pronto e men
   await expect(page).toHaveURL(/f\.tipo=NACIONAL/);
   await expect(page.getByRole('tab', { name: 'Nacionais', exact: true })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Feriados' }).click();
-  await expect(page).toHaveURL(/\/feriados$/);
-  await expect(page.getByRole('tab', { name: 'Todos', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await expect(page).not.toHaveURL(/f\.tipo/);
+  await expect(page.getByRole('tab', { name: 'Este ano', exact: true })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('escolhe, ordena e guarda colunas e densidade por usuário; restaura o padrão', async ({ page, request }) => {
@@ -443,10 +446,14 @@ test('edita na própria célula; valor recusado diz por quê', async ({ page, re
     .first()
     .getByRole('button', { name: /^Editar Prazo para resolver/ })
     .click();
-  const campo = linhas(page).first().getByRole('textbox', { name: 'Prazo para resolver' });
+  // Over the table: the row keeps its height, and what is wrong has room to be said.
+  const altura = (await linhas(page).first().boundingBox())?.height;
+  const editor = page.getByRole('group', { name: 'Prazo para resolver' });
+  const campo = editor.getByRole('textbox', { name: 'Prazo para resolver' });
   await campo.fill('999');
   await page.keyboard.press('Enter');
-  await expect(linhas(page).first().getByRole('alert')).toContainText('365');
+  await expect(editor.getByRole('alert')).toContainText('365');
+  expect((await linhas(page).first().boundingBox())?.height).toBe(altura);
   await campo.fill('12');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Prazo para resolver gravado.')).toBeVisible();
@@ -469,6 +476,56 @@ test('exporta a pesquisa em CSV dizendo quantas linhas', async ({ page, request 
   for await (const chunk of stream) text += String(chunk);
   expect(text.trim().split(/\r?\n/)).toHaveLength(4);
   expect(text).toContain(`${mark}2`);
+});
+
+test('[UTIL-01] exporta só os selecionados e imprime a pesquisa toda', async ({ page, request }) => {
+  const mark = await pendencias(request, 27);
+  await page.addInitScript(() => {
+    window.print = () => {
+      const { length } = document.querySelectorAll('tr[data-linha]');
+      document.documentElement.dataset['impressas'] = String(length);
+    };
+  });
+  await entrar(page, 'admin', `/pendencias?q=${mark}`);
+  await expect(linhas(page)).toHaveCount(25);
+  await menu(page, 'Imprimir');
+  await expect(page.locator('html')).toHaveAttribute('data-impressas', '27');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(linhas(page)).toHaveCount(25);
+  await linhas(page).nth(0).getByRole('checkbox').check();
+  await linhas(page).nth(2).getByRole('checkbox').check();
+  const lote = page.getByRole('region', { name: '2 selecionados' });
+  await lote.getByRole('button', { name: 'Imprimir' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-impressas', '2');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await lote.getByRole('button', { name: 'Exportar' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Exportar: Pendências' });
+  await expect(dialogo).toContainText('Os 2 registros selecionados');
+  await dialogo.getByRole('radio', { name: 'Texto separado (CSV)' }).check();
+  const arquivo = page.waitForEvent('download');
+  await dialogo.getByRole('button', { name: 'Exportar' }).click();
+  let text = '';
+  for await (const chunk of await (await arquivo).createReadStream()) text += String(chunk);
+  expect(text.trim().split(/\r?\n/)).toHaveLength(3);
+});
+
+test('[REG-05] anterior e próximo seguem a ordem da lista; Voltar põe o foco na linha', async ({ page }) => {
+  await entrar(page, 'admin', '/cids?t=25&p=2&s=-codigo');
+  await expect(linhas(page)).toHaveCount(25);
+  const ultima = linhas(page).nth(24).getByRole('link').first();
+  const penultima = linhas(page).nth(23).getByRole('link').first();
+  const nome = await ultima.innerText();
+  await penultima.click();
+  const titulo = page.getByRole('heading', { level: 1 });
+  await page.getByRole('button', { name: 'Próximo da lista' }).click();
+  await expect(titulo).toContainText(nome);
+  await page.getByRole('button', { name: 'Próximo da lista' }).click();
+  await expect(titulo).not.toContainText(nome);
+  await page.getByRole('button', { name: 'Anterior da lista' }).click();
+  await expect(titulo).toContainText(nome);
+  await page.goBack();
+  await expect(linhas(page)).toHaveCount(25);
+  await expect(linhas(page).nth(24)).toBeFocused();
 });
 
 test('leva à importação do cadastro', async ({ page }) => {

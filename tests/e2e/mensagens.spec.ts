@@ -36,6 +36,13 @@ test('[UTIL-02] da ficha do paciente ao WhatsApp: o que falta bloqueia, e o envi
   const abrir = previa.getByRole('button', { name: 'Abrir no WhatsApp' });
   await expect(abrir).toBeDisabled();
 
+  // Nobody's day: it is asked, and one of the past is refused.
+  await expect(page.getByRole('textbox', { name: 'Data' })).toHaveValue('');
+  await page.getByRole('textbox', { name: 'Data' }).fill('01012020');
+  await page.keyboard.press('Tab');
+  await expect(previa.getByText('A data e a hora já passaram.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Data' }).fill('02012099');
+  await page.keyboard.press('Tab');
   await page.getByLabel('Hora').fill('1430');
   await expect(previa.getByText(/14:30/)).toBeVisible();
   await page.getByLabel('Profissional').click();
@@ -60,5 +67,43 @@ test('[UTIL-02] da ficha do paciente ao WhatsApp: o que falta bloqueia, e o envi
   await ultimas.getByRole('link', { name: 'Ver todas' }).click();
   await expect(page.getByRole('group', { name: '1 filtro ativo' })).toContainText(nome);
   await expect(page.getByRole('gridcell', { name: 'Lembrete de consulta' })).toHaveCount(1);
+  expect(errors).toEqual([]);
+});
+
+test('[UTIL-02] digitar o endereço não tira o formulário; o modelo mostra a mensagem enquanto se escreve', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const { id } = await paciente(page);
+  const nome = `Sala ${Date.now()}`;
+  await entrar(page, 'admin', '/mensagem-modelo/form-mensagem-modelo');
+  await page.getByLabel('Nome', { exact: false }).first().fill(nome);
+  await page.getByRole('combobox', { name: 'Finalidade' }).click();
+  await page.getByTitle('Acesso à teleconsulta').click();
+  await page.getByRole('textbox', { name: 'Texto' }).fill('Olá, ');
+  await page.getByRole('button', { name: 'Inserir variável' }).click();
+  await page.getByRole('menuitem', { name: /^Primeiro nome do paciente/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Texto' })).toHaveValue('Olá, {{primeiroNome}}');
+  await expect(page.getByRole('textbox', { name: 'Texto' })).toBeFocused();
+  await page.keyboard.type('. Entre por {{link}}.');
+  const exemplo = page.getByRole('region', { name: 'Como o paciente vai ler, com dados de exemplo' });
+  await expect(exemplo).toContainText('Olá, Maria. Entre por https://sala.exemplo.com.br/abc123.');
+  await semFalhasDeAxe(page);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('heading', { name: nome, level: 1 })).toBeVisible();
+
+  await entrar(page, 'administrativo', `/enviar-mensagem/${id}`);
+  await page.getByLabel('Modelo').click();
+  await page.keyboard.type(nome);
+  await page.getByTitle(nome, { exact: true }).click();
+  const link = page.getByLabel('Endereço de acesso');
+  await link.pressSequentially('https://tele', { delay: 20 });
+  await page.getByRole('heading', { name: 'Enviar mensagem' }).click();
+  await expect(page.getByText('Informe um endereço que comece com https://.')).toBeVisible();
+  await expect(link).toHaveValue('https://tele');
+  await link.click();
+  await page.keyboard.press('End');
+  await link.pressSequentially('.example/1', { delay: 20 });
+  await expect(page.getByRole('region', { name: 'Como o paciente vai ler' })).toContainText('https://tele.example/1');
+  await expect(page.getByRole('button', { name: 'Abrir no WhatsApp' })).toBeEnabled();
   expect(errors).toEqual([]);
 });

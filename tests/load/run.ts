@@ -1,18 +1,22 @@
 /**
  * `npm run bench [-- step ...]`: the figures of the product on this machine, printed as tables, nothing asserted.
- * Steps: inicio leitura busca escrita importacao documentos documentos-tela formularios assinatura tela declaracao resistencia.
- * ROWS=100000 shrinks the large table; RODADAS=1 PEDIDOS=200 those of resistencia.
+ * Steps: inicio leitura busca escrita importacao documentos documentos-tela fila ficha formularios prontuario assinatura agenda tela declaracao resistencia.
+ * ROWS=100000 shrinks the large table; RODADAS=1 PEDIDOS=200 those of resistencia, RODADAS=20 those of agenda and fila.
  */
 import { cpus, totalmem, release } from 'node:os';
+import { agenda } from './agenda.ts';
 import { assinatura } from './assinatura.ts';
 import { declaracao } from './declaracao.ts';
 import { documentos } from './documentos.ts';
 import { documentosTela } from './documentos-tela.ts';
 import { escrita } from './escrita.ts';
+import { fila } from './fila.ts';
+import { ficha } from './ficha.ts';
 import { formularios } from './formularios.ts';
 import { importacao } from './importacao.ts';
 import { inicio } from './inicio.ts';
 import { busca, leitura } from './leitura.ts';
+import { prontuario } from './prontuario.ts';
 import { resistencia } from './resistencia.ts';
 import { tela } from './tela.ts';
 
@@ -29,8 +33,12 @@ const steps: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
   importacao,
   documentos,
   'documentos-tela': documentosTela,
+  fila,
+  ficha,
   formularios,
+  prontuario,
   assinatura,
+  agenda,
   resistencia,
 };
 

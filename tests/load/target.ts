@@ -9,6 +9,9 @@ import autocannon from 'autocannon';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PASSWORD = 'Zelo-2026!';
+/** As npm start runs it. */
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+const FLAGS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 export type Target = {
   readonly url: string;
@@ -40,7 +43,7 @@ async function freePort(): Promise<number> {
 export async function startTarget(dataDir: string, file = 'server/main.ts', env: NodeJS.ProcessEnv = {}): Promise<Target> {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, [join(root, file)], {
+  const child = spawn(process.execPath, [...FLAGS, join(root, file)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

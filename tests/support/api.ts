@@ -40,8 +40,8 @@ export async function createTestApi(
 ): Promise<TestApi> {
   const test = await createTestDatabase();
   const registry = options.registry ?? (await loadRegistry());
-  const config = readConfig({ LOG_LEVEL: 'silent', ...(options.dataDir ? { DATA_DIR: options.dataDir } : {}) });
   const { env = {}, hooks = {} } = options;
+  const config = readConfig({ ...env, LOG_LEVEL: 'silent', ...(options.dataDir ? { DATA_DIR: options.dataDir } : {}) });
   const app = await buildApp({ config, database: test.database, registry, env, hooks });
   await app.ready();
   const { pool } = test.database;

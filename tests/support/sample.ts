@@ -16,9 +16,11 @@ export type RefSource = (resource: string, bound?: Sample) => Promise<number>;
 
 /** The `n`th record: every field that may be filled is, references only where they must. */
 export async function sampleRecord(entity: EntityModel, n: number, ref: RefSource): Promise<Sample> {
-  const record = await sampleFields(entity.fields, n, ref, entity.noOverlap);
-  for (const field of entity.children) if (Array.isArray(record[field.id])) continue;
-  return record;
+  const record = await sampleFields(entity.fields, n, ref, entity.noOverlap[0]);
+  // A row that its writer could not see again is no sample.
+  for (const tie of entity.rows?.own ?? []) if ('value' in tie) record[tie.field] = tie.value;
+  // The days of a table's items lie within its own.
+  return entity.name === 'tabelas-precos' ? { ...record, inicioVigencia: '1900-01-01', fimVigencia: null } : record;
 }
 
 async function sampleFields(
@@ -97,13 +99,13 @@ export function sampleValue(field: FieldModel, n: number): unknown {
     }
     case 'money':
     case 'decimal': {
-      const least = Math.ceil(schema.minimum ?? 0);
+      const least = Math.ceil(schema.minimum ?? (Number(schema['x-range']?.from) || 0));
       const most = schema.maximum ?? (Number(schema['x-range']?.to) || 1_000_000);
       const span = Math.max(1, Math.floor(most - least));
       return `${least + (n % span)}${field.scale > 0 ? `.${'5'.padEnd(field.scale, '0')}` : ''}`;
     }
     case 'date':
-      return new Date(Date.UTC(1980, 0, 1 + n)).toISOString().slice(0, 10);
+      return new Date(Date.UTC(1980, 0, 1 + (n % 16_000))).toISOString().slice(0, 10);
     case 'datetime':
       return new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString();
     case 'time':
@@ -170,6 +172,7 @@ function formatted(format: string, n: number): string {
       return withCheck(digits(n + 310_000, 6), 1, isValidIbge);
     case 'cep':
       return digits(n + 30_000_000, 8);
+    case 'contato':
     case 'telefone':
       return `31${digits(n + 987_000_000, 9)}`;
     case 'competencia':
@@ -181,6 +184,8 @@ function formatted(format: string, n: number): string {
     case 'json':
       // The JSON that a register holds is a form's: without components it is a draft not begun.
       return '{"templateRecord":[]}';
+    case 'processo':
+      return digits(n + 5_000_000, 10);
     case 'uf':
       return UFS[n % UFS.length]!.sigla;
     default:

@@ -8,7 +8,8 @@ import type { AssinaturaConferida } from '#domain/assinatura/relatorio.ts';
 import type { Provedor } from '#domain/assinatura/provedores.ts';
 import type { AspectoAssinatura, ItemDocumento } from '#domain/documento/tipos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { assinaturaServidor as textos } from '#messages/assinatura.ts';
+import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { assinaturaServidor as textos, selo } from '#messages/assinatura.ts';
 import { esquecerToken, lerToken } from '#server/capabilities/assinador/index.ts';
 import {
   type Chamada,
@@ -16,11 +17,15 @@ import {
   type DocumentosDeps,
   guardarAssinado,
   lerDocumento,
+  novoCodigo,
 } from '#server/capabilities/documento/index.ts';
 import type { Cofre } from '#server/gateways/cofre.ts';
 import { MAIOR_PDF } from './abrir.ts';
 import { exigirCiencia } from './anteriores.ts';
 import type { Instalacao } from './meios.ts';
+import { emGrupos } from './papel.ts';
+import { codigoOu } from './repository.ts';
+import { MAIOR_SELADO } from './selo.ts';
 import { acabou, assinarNaNuvem, assinarNoGovBr, deOutraPessoa, type Original, type Resultado } from './service.ts';
 
 /** What documents need, with the driver's own pool. */
@@ -34,6 +39,8 @@ type Quem = {
   readonly provedor: Provedor;
   readonly cpf: string;
   readonly referencia: Referencia;
+  /** As the register has it. */
+  readonly conselho: string | null;
   /** What the person said of earlier signatures that are not valid. */
   readonly ciencia?: Ciencia;
 };
@@ -49,7 +56,9 @@ export async function assinarDocumentos(
   const token = await lerToken(documentos.pool, oficina.cofre, chamada.contexto.usuario.id, quem.provedor);
   if (!token) throw new AppError('assinatura-expirada');
   const lidos = await Promise.all(alvos.map((alvo) => lerPdf(oficina, chamada, alvo, quem.ciencia ?? {})));
-  const originais = lidos.filter((um) => 'pdf' in um);
+  const originais = await Promise.all(
+    lidos.filter((um) => 'pdf' in um).map((um) => comSelo(oficina, um, { ...quem, nome: chamada.contexto.usuario.nome })),
+  );
   // Each was asked about by itself (`exigirCiencia`); a batch never gets so far.
   const sobreQuebrada = originais.some(({ auditar }) => auditar !== undefined);
   const assinados =
@@ -74,10 +83,40 @@ export async function assinarDocumentos(
     }
     const resultado = resultados.find(({ id }) => id === alvo.objectId);
     feitos.push(
-      resultado ? await guardar(oficina, chamada, { ...alvo, versao: lido.versao }, resultado, lido.auditar) : { erro: null },
+      resultado
+        ? await guardar(oficina, chamada, { ...alvo, versao: lido.versao }, resultado, {
+            auditar: lido.auditar,
+            codigo: originais.find(({ id }) => id === alvo.objectId)?.codigo ?? null,
+          })
+        : { erro: null },
     );
   }
   return feitos;
+}
+
+type Lido = Original & { readonly versao: number; readonly auditar: Conferido['auditar']; readonly aspectos: number };
+
+/** A document's first signature is seen on its pages, with the code by which the file is checked. */
+async function comSelo(
+  { instalacao: { meios, publicUrl } }: Oficina,
+  lido: Lido,
+  { nome, conselho, provedor }: Pick<Quem, 'conselho' | 'provedor'> & { readonly nome: string },
+): Promise<Lido & { readonly codigo: string | null }> {
+  if (lido.aspectos > 0 || lido.pdf.length > MAIOR_SELADO) return { ...lido, codigo: null };
+  const codigo = novoCodigo();
+  const quem = [nome, conselho].filter(Boolean).join(' · ');
+  const linhas = [
+    (provedor === 'GOVBR' ? selo.porGovBr : selo.por)(quem, formatDataHora(meios.agora().toISOString())),
+    selo.confira(`${publicUrl}/verificar`, emGrupos(codigo)),
+  ];
+  const pdf = await meios.leitor
+    .selo(lido.pdf, { linhas, endereco: `${publicUrl}/verificar/${codigo}` })
+    .catch((erro: unknown) => {
+      // What is wrong with the file is told where it is made ready.
+      if (erro instanceof AppError) return null;
+      throw erro;
+    });
+  return pdf === null ? { ...lido, codigo: null } : { ...lido, pdf, codigo };
 }
 
 async function lerPdf(
@@ -85,7 +124,7 @@ async function lerPdf(
   chamada: Chamada,
   { objectId, versao }: Alvo,
   ciencia: Ciencia,
-): Promise<(Original & { readonly versao: number; readonly auditar: Conferido['auditar'] }) | { readonly erro: unknown }> {
+): Promise<Lido | { readonly erro: unknown }> {
   try {
     const { item, bytes } = await lerDocumento(documentos, chamada, objectId, MAIOR_PDF);
     if (item.mime !== 'application/pdf') throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });
@@ -94,7 +133,7 @@ async function lerPdf(
     }
     if (item.semEfeito !== null) throw new AppError('documento-sem-efeito');
     const auditar = (await exigirCiencia(bytes, instalacao.meios, ciencia)) ?? undefined;
-    return { id: objectId, nome: item.nomeArquivo, pdf: bytes, versao: item.versao, auditar };
+    return { id: objectId, nome: item.nomeArquivo, pdf: bytes, versao: item.versao, auditar, aspectos: item.aspectos.length };
   } catch (erro) {
     return { erro };
   }
@@ -137,12 +176,20 @@ async function guardar(
   chamada: Chamada,
   alvo: Alvo,
   resultado: Resultado,
-  auditar: Conferido['auditar'],
+  { auditar, codigo }: Pick<Conferido, 'auditar'> & { readonly codigo: string | null },
 ): Promise<Feito | { readonly erro: unknown }> {
   if ('erro' in resultado) return resultado;
   try {
     const aspectos = await aspectosDe(instalacao, resultado.pdf);
-    const item = await guardarAssinado(documentos, chamada, { ...alvo, bytes: resultado.pdf, aspectos, auditar });
+    const item = await guardarAssinado(documentos, chamada, {
+      ...alvo,
+      bytes: resultado.pdf,
+      aspectos,
+      auditar,
+      junto: async (db, { arquivo_id }) => {
+        if (codigo !== null && arquivo_id !== null) await codigoOu(db, arquivo_id, codigo);
+      },
+    });
     return { item, assinatura: resultado.assinatura };
   } catch (erro) {
     return { erro };

@@ -3,18 +3,7 @@
  * which anybody checks the original. It is a file of its own; the signed one is never touched, and the copy carries no
  * signature, which it says.
  */
-import {
-  ParseSpeeds,
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFName,
-  rgb,
-  StandardFonts,
-  type PDFFont,
-  type PDFPage,
-} from '@cantoo/pdf-lib';
-import { encode } from 'uqr';
+import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFName, StandardFonts, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
 import { momentoDe, type AssinaturaConferida, type RelatorioAssinaturas } from '#domain/assinatura/relatorio.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { SemEfeitoPublico } from '#domain/documento/sem-efeito.ts';
@@ -31,6 +20,7 @@ import {
   situacaoAssinatura,
 } from '#messages/assinatura.ts';
 import { abrirVisao } from './abrir.ts';
+import { A4, CINZA, emGrupos, escrevivel, MARGEM, Papel, VERMELHO } from './papel.ts';
 import { reescrito } from './leitor/reescrever.ts';
 
 export type DadosFolha = {
@@ -45,15 +35,10 @@ export type DadosFolha = {
 
 /** A longer document is not copied: the sheet alone names it by its hash. */
 const MAIS_PAGINAS = 300;
-const A4 = { largura: 595.28, altura: 841.89 } as const;
-const MARGEM = 50;
-const TINTA = rgb(0.1, 0.12, 0.15);
-const VERMELHO = rgb(0.7, 0.1, 0.1);
-const CINZA = rgb(0.36, 0.4, 0.45);
 
 /** A new PDF; `original` stays as it is. */
 export async function folhaDeVerificacao(original: Uint8Array, dados: DadosFolha): Promise<Buffer> {
-  const fonte = await abrir(original);
+  const fonte = await abrirComoSeVe(original);
   const copia = await PDFDocument.create();
   copia.setTitle(textos.tituloCopia(dados.nome));
   const letra = await copia.embedFont(StandardFonts.Helvetica);
@@ -74,7 +59,7 @@ export async function folhaDeVerificacao(original: Uint8Array, dados: DadosFolha
 }
 
 /** What readers see of it, and nothing that the library would find elsewhere in the file. Null: readers may not agree. */
-async function abrir(original: Uint8Array): Promise<PDFDocument | null> {
+export async function abrirComoSeVe(original: Uint8Array): Promise<PDFDocument | null> {
   try {
     const visao = abrirVisao(Buffer.from(original.buffer, original.byteOffset, original.byteLength));
     return await PDFDocument.load(reescrito(visao), { updateMetadata: false, parseSpeed: ParseSpeeds.Fast });
@@ -106,44 +91,31 @@ function carimbarRodape(pagina: PDFPage, letra: PDFFont, texto: string): void {
   pagina.drawText(limpo, { x: x + 12, y: y + 8, size: tamanho, font: letra, color: CINZA });
 }
 
-/** The sheet, line by line, on as many pages as the signatures need. */
-class Folha {
-  readonly #documento: PDFDocument;
-  readonly #letra: PDFFont;
-  readonly #forte: PDFFont;
-  #pagina: PDFPage;
-  #y = A4.altura - MARGEM;
-
-  constructor(documento: PDFDocument, letra: PDFFont, forte: PDFFont) {
-    this.#documento = documento;
-    this.#letra = letra;
-    this.#forte = forte;
-    this.#pagina = documento.addPage([A4.largura, A4.altura]);
-  }
-
+/** Who signed, as the verifier found it. */
+class Folha extends Papel {
   escrever({ nome, relatorio, codigo, endereco, semEfeito }: DadosFolha, inteira: boolean): void {
     const lado = 120;
-    this.#qr(endereco, A4.largura - MARGEM - lado, A4.altura - MARGEM - lado, lado);
+    this.qr(endereco, A4.largura - MARGEM - lado, A4.altura - MARGEM - lado, lado);
     const largura = A4.largura - 2 * MARGEM - lado - 16;
-    this.#texto(textos.titulo, { tamanho: 16, forte: true, largura });
-    this.#y -= 6;
-    this.#texto(nome, { tamanho: 11, forte: true, largura });
-    this.#texto(textos.explica, { largura, cor: CINZA });
-    this.#y = Math.min(this.#y, A4.altura - MARGEM - lado) - 14;
+    this.texto(textos.titulo, { tamanho: 16, forte: true, largura });
+    this.y -= 6;
+    this.texto(nome, { tamanho: 11, forte: true, largura });
+    this.texto(textos.explica, { largura, cor: CINZA });
+    this.y = Math.min(this.y, A4.altura - MARGEM - lado) - 14;
     if (semEfeito) {
-      this.#texto(textos.semEfeito, { tamanho: 14, forte: true, cor: VERMELHO });
-      this.#texto(semEfeitoFrase({ ...semEfeito, em: formatDataHora(semEfeito.em) }), { forte: true });
-      this.#y -= 10;
+      this.texto(textos.semEfeito, { tamanho: 14, forte: true, cor: VERMELHO });
+      this.texto(semEfeitoFrase({ ...semEfeito, em: formatDataHora(semEfeito.em) }), { forte: true });
+      this.y -= 10;
     }
-    this.#linha(textos.codigo, emGrupos(codigo), true);
-    this.#linha(textos.endereco, endereco);
-    this.#linha(textos.resumo, relatorio.sha256);
-    this.#linha(textos.conferido, formatDataHora(relatorio.conferidoEm));
-    this.#y -= 12;
-    this.#texto(textos.assinaturas(relatorio.assinaturas.length), { tamanho: 12, forte: true });
+    this.linha(textos.codigo, emGrupos(codigo), true);
+    this.linha(textos.endereco, endereco);
+    this.linha(textos.resumo, relatorio.sha256);
+    this.linha(textos.conferido, formatDataHora(relatorio.conferidoEm));
+    this.y -= 12;
+    this.texto(textos.assinaturas(relatorio.assinaturas.length), { tamanho: 12, forte: true });
     for (const assinatura of relatorio.assinaturas) this.#assinatura(assinatura);
-    this.#y -= 10;
-    this.#texto(inteira ? textos.copia : textos.semPaginas(MAIS_PAGINAS), { cor: CINZA });
+    this.y -= 10;
+    this.texto(inteira ? textos.copia : textos.semPaginas(MAIS_PAGINAS), { cor: CINZA });
   }
 
   #assinatura({ motivos, situacao, signatario, cpf, ...uma }: AssinaturaConferida): void {
@@ -151,106 +123,23 @@ class Folha {
     const hora = momento && momentoAssinatura(momento, formatDataHora(momento.em));
     const politica = [naturezaAssinatura[uma.natureza], uma.referencia ? referenciaAssinatura[uma.referencia] : null];
     // Kept on one page: a signature torn in two is misread.
-    if (this.#y < MARGEM + 110) this.#novaPagina();
-    this.#y -= 8;
-    this.#pagina.drawLine({
-      start: { x: MARGEM, y: this.#y + 4 },
-      end: { x: A4.largura - MARGEM, y: this.#y + 4 },
+    if (this.y < MARGEM + 110) this.novaPagina();
+    this.y -= 8;
+    this.pagina.drawLine({
+      start: { x: MARGEM, y: this.y + 4 },
+      end: { x: A4.largura - MARGEM, y: this.y + 4 },
       thickness: 0.5,
       color: CINZA,
     });
-    this.#y -= 4;
+    this.y -= 4;
     const demonstracao = uma.demonstracao ? ` (${certificadoDemonstracao})` : '';
-    this.#texto(`${situacaoAssinatura[situacao]}: ${signatario ?? '-'}${demonstracao}`, { tamanho: 11, forte: true });
-    for (const motivo of motivos) this.#texto(motivoAssinatura[motivo]);
-    this.#linha(textos.cpf, cpf);
-    this.#linha(textos.quando, hora ?? textos.semHora);
-    this.#linha(textos.politica, politica.filter(Boolean).join(' · '));
-    this.#linha(textos.emissor, uma.emissor);
-    if (!motivos.includes('conteudo-alterado')) this.#linha(textos.depois, depoisDaAssinatura[uma.depois]);
+    this.texto(`${situacaoAssinatura[situacao]}: ${signatario ?? '-'}${demonstracao}`, { tamanho: 11, forte: true });
+    for (const motivo of motivos) this.texto(motivoAssinatura[motivo]);
+    this.linha(textos.conselho, uma.registro?.conselho ?? null);
+    this.linha(textos.cpf, cpf);
+    this.linha(textos.quando, hora ?? textos.semHora);
+    this.linha(textos.politica, politica.filter(Boolean).join(' · '));
+    this.linha(textos.emissor, uma.emissor);
+    if (!motivos.includes('conteudo-alterado')) this.linha(textos.depois, depoisDaAssinatura[uma.depois]);
   }
-
-  #linha(rotulo: string, valor: string | null, forte = false): void {
-    if (!valor) return;
-    const recuo = 110;
-    if (this.#y < MARGEM + 20) this.#novaPagina();
-    const y = this.#y;
-    this.#texto(rotulo, { cor: CINZA, largura: recuo - 8 });
-    const depois = this.#y;
-    this.#y = y;
-    this.#texto(valor, { forte, recuo });
-    this.#y = Math.min(this.#y, depois);
-  }
-
-  #texto(
-    texto: string,
-    como: {
-      readonly tamanho?: number;
-      readonly forte?: boolean;
-      readonly largura?: number;
-      readonly recuo?: number;
-      readonly cor?: ReturnType<typeof rgb>;
-    } = {},
-  ): void {
-    const { tamanho = 9.5, recuo = 0, cor = TINTA } = como;
-    const font = como.forte ? this.#forte : this.#letra;
-    const largura = como.largura ?? A4.largura - 2 * MARGEM - recuo;
-    for (const linha of emLinhas(escrevivel(font, texto), font, tamanho, largura)) {
-      if (this.#y < MARGEM + tamanho) this.#novaPagina();
-      this.#pagina.drawText(linha, { x: MARGEM + recuo, y: this.#y - tamanho, size: tamanho, font, color: cor });
-      this.#y -= tamanho * 1.4;
-    }
-  }
-
-  #novaPagina(): void {
-    this.#pagina = this.#documento.addPage([A4.largura, A4.altura]);
-    this.#y = A4.altura - MARGEM;
-  }
-
-  #qr(texto: string, x: number, y: number, lado: number): void {
-    const { data, size } = encode(texto, { ecc: 'M', border: 2 });
-    const ponto = lado / size;
-    // From the top, as SVG paths are drawn.
-    const caminho = data
-      .flatMap((linha, v) =>
-        linha.flatMap((cheio, h) => (cheio ? [`M${h * ponto} ${v * ponto}h${ponto}v${ponto}h${-ponto}z`] : [])),
-      )
-      .join('');
-    this.#pagina.drawSvgPath(caminho, { x, y: y + lado, color: rgb(0, 0, 0), borderWidth: 0 });
-  }
-}
-
-/** Read aloud and typed by people. */
-const emGrupos = (codigo: string): string => codigo.match(/.{1,5}/g)?.join('-') ?? codigo;
-
-/** The letters of the standard fonts; what they lack loses its mark, or becomes a question mark. */
-function escrevivel(font: PDFFont, texto: string): string {
-  const tem = new Set(font.getCharacterSet());
-  return Array.from(texto.normalize('NFC'), (letra) => {
-    if (tem.has(letra.codePointAt(0) ?? 0)) return letra;
-    const [nua = ''] = letra.normalize('NFD');
-    return tem.has(nua.codePointAt(0) ?? 0) ? nua : /\s/.test(letra) ? ' ' : '?';
-  }).join('');
-}
-
-function emLinhas(texto: string, font: PDFFont, tamanho: number, largura: number): string[] {
-  const linhas: string[] = [];
-  let atual = '';
-  for (const palavra of texto.split(/ +/)) {
-    const junto = atual === '' ? palavra : `${atual} ${palavra}`;
-    if (font.widthOfTextAtSize(junto, tamanho) <= largura) {
-      atual = junto;
-      continue;
-    }
-    if (atual !== '') linhas.push(atual);
-    atual = palavra;
-    // A word wider than the line: a hash, an address.
-    while (font.widthOfTextAtSize(atual, tamanho) > largura) {
-      let n = atual.length - 1;
-      while (n > 1 && font.widthOfTextAtSize(atual.slice(0, n), tamanho) > largura) n--;
-      linhas.push(atual.slice(0, n));
-      atual = atual.slice(n);
-    }
-  }
-  return [...linhas, atual];
 }

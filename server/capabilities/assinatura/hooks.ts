@@ -2,15 +2,17 @@
 import type { Evento } from '#domain/auditoria/eventos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { pedidosServidor as textos } from '#messages/assinatura-pedidos.ts';
-import { acharLinha, chamadaDeQuemVe, registrar } from '#server/capabilities/documento/index.ts';
+import { acharLinha, chamadaDeQuemVe, chamadaDoServidor, registrar } from '#server/capabilities/documento/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
+import type { Chamada } from '#server/capabilities/documento/index.ts';
+import type { Queryable } from '#server/database/query.ts';
 import type { HookContext, Hooks, Step } from '#server/engine/hooks.ts';
-import { documentoPorId, esquecerAviso } from './pedidos-repository.ts';
-
-export const TELA_PEDIDOS = '/assinaturas-pendentes';
+import { enviarConvitePorEmail, revogarConvite } from '#server/capabilities/convite/index.ts';
+import { avisarAssinante, TELA_PEDIDOS } from './avisos.ts';
+import { daVez, documentoPorId } from './pedidos-repository.ts';
 
 /** Of one notification for each request and each turn that it takes. */
-export const chaveDe = (id: number, vez: 'pedido' | 'resposta'): string => `assinatura-${vez}:${id}`;
+const chaveDaResposta = (id: number): string => `assinatura-resposta:${id}`;
 
 async function documentoDe({ atual }: Step, { db }: HookContext) {
   const documento = await documentoPorId(db, atual.documentoId as number);
@@ -31,9 +33,17 @@ async function responder(step: Step, context: HookContext, titulo: string, texto
     destino: `${TELA_PEDIDOS}?visao=enviados&resolvidos=true`,
     dadosSensiveis: true,
     prestadorId,
-    chave: chaveDe(atual.id, 'resposta'),
+    chave: chaveDaResposta(atual.id),
     criadoPor: usuario.id,
   });
+}
+
+/** Whoever comes next in the order is told that it is their turn. */
+async function chamarProximos(db: Queryable, chamada: Chamada, documentoId: number, ordem: number): Promise<void> {
+  for (const proximo of await daVez(db, documentoId, ordem)) {
+    if (proximo.assinanteId !== null) await avisarAssinante(db, chamada, proximo.assinanteId, proximo.id);
+    if (proximo.conviteId !== null) await enviarConvitePorEmail(db, proximo.conviteId);
+  }
 }
 
 const EVENTO: { readonly [passo: string]: Extract<Evento, `${string}-assinar-documento`> } = {
@@ -61,8 +71,29 @@ export default {
         await responder(step, context, textos.assinado, textos.assinadoTexto(nome, documento.nome), prestadorId);
       if (transition.name === 'recusar')
         await responder(step, context, textos.recusado, textos.recusadoTexto(nome, documento.nome, motivo ?? ''), prestadorId);
+      if (transition.name === 'vencer')
+        await responder(
+          step,
+          context,
+          textos.vencido,
+          (atual.prazo === null ? textos.linkVencidoTexto : textos.vencidoTexto)(atual.assinante as string, documento.nome),
+          prestadorId,
+        );
+      if (transition.name === 'encerrar')
+        await responder(
+          step,
+          context,
+          textos.encerrado,
+          textos.encerradoTexto(atual.assinante as string, documento.nome),
+          prestadorId,
+        );
+      const chamada = chamadaDoServidor(registry, contexto, documento.modulo);
       // What was asked and is not any more is no news to who has not read it.
-      if (transition.name === 'cancelar') await esquecerAviso(db, chaveDe(atual.id, 'pedido'));
+      const assinanteId = atual.assinanteId as number | null;
+      if (assinanteId !== null && transition.name !== 'assinar') await avisarAssinante(db, chamada, assinanteId, null);
+      const conviteId = atual.conviteId as number | null;
+      if (conviteId !== null) await revogarConvite(db, contexto, conviteId);
+      if (atual.ordem !== null) await chamarProximos(db, chamada, documento.id, atual.ordem as number);
       const evento = EVENTO[transition.name];
       if (evento && entity)
         await registrar(db, { entity, contexto }, evento, documento, {

@@ -2,7 +2,9 @@
 import { TITULOS_DE_TAREFA } from '#messages/tarefa.ts';
 import { CONFERIR_ASSINATURAS } from '#server/capabilities/documento/index.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
-import { defineJob } from '#server/jobs/job.ts';
+import { defineJob, kindOf } from '#server/jobs/job.ts';
+import { EMAIL_PEDIDOS, enviarEmailDePedidos } from './avisos.ts';
+import { vencerPedidos } from './prazo.ts';
 import { reconhecer } from './reconhecer.ts';
 import type { Meios } from './service.ts';
 
@@ -14,6 +16,18 @@ declare module '#server/jobs/job.ts' {
 }
 
 export default [
+  defineJob({
+    kind: EMAIL_PEDIDOS,
+    title: TITULOS_DE_TAREFA['pedidos-email'],
+    handler: ({ id, data }, { database, service }) =>
+      enviarEmailDePedidos(database.pool, service('correio'), { usuarioId: data.usuarioId, numero: `pedidos-${id}` }),
+  }),
+  defineJob({
+    kind: kindOf('pedidos-prazo', {}),
+    title: TITULOS_DE_TAREFA['pedidos-prazo'],
+    everyMs: 900_000,
+    handler: (_task, { database, registry, service }) => vencerPedidos(database.pool, registry(), service('correio').titulo()),
+  }),
   defineJob({
     kind: CONFERIR_ASSINATURAS,
     title: TITULOS_DE_TAREFA['conferir-assinaturas'],

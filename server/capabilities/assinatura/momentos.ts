@@ -1,4 +1,5 @@
 /** When this system made or received each signature: what is told of one that bears neither time stamp nor date. */
+import { digitais } from '#domain/assinatura/eletronica.ts';
 import type { RelatorioAssinaturas } from '#domain/assinatura/relatorio.ts';
 import type { Chamada, Linha } from '#server/capabilities/documento/index.ts';
 import type { Queryable } from '#server/database/query.ts';
@@ -6,7 +7,7 @@ import { copiarMomentos, guardarFeita, momentosDe } from './repository.ts';
 
 /** The last signature of `nova` was made here, now; those before it keep the moments that they had in `antes`. */
 export async function registrarFeita(db: Queryable, { contexto }: Chamada, nova: Linha, antes: Linha): Promise<void> {
-  const ordem = nova.aspectos.length - 1;
+  const ordem = digitais(nova.aspectos).length - 1;
   await copiarMomentos(db, antes.arquivo_id, nova.arquivo_id, ordem);
   await guardarFeita(db, nova.arquivo_id, ordem, contexto.usuario.id);
 }
@@ -18,7 +19,7 @@ export async function comMomentos<R extends RelatorioAssinaturas>(db: Queryable,
     ...relatorio,
     assinaturas: relatorio.assinaturas.map((uma, lugar) => {
       const seu = momentos.find(({ ordem }) => ordem === lugar);
-      return seu ? { ...uma, registro: { em: seu.em, como: seu.como } } : uma;
+      return seu ? { ...uma, registro: { em: seu.em, como: seu.como, conselho: seu.conselho } } : uma;
     }),
   };
 }

@@ -5,7 +5,7 @@ import type { AspectoAssinatura } from '#domain/documento/tipos.ts';
 import type { Chamada } from '#server/capabilities/documento/index.ts';
 import { quote } from '#server/database/names.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, isoSql, query, run, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, one, query, sql } from '#server/database/typed.ts';
 import { labelSql } from '#server/engine/entity-sql.ts';
 import { Params } from '#server/engine/filters.ts';
 import { scopeSql } from '#server/engine/scope.ts';
@@ -39,7 +39,7 @@ export function pendentes(
   db: Queryable,
   documentoId: number,
   assinanteId?: number,
-): Promise<{ readonly id: number; readonly assinanteId: number }[]> {
+): Promise<{ readonly id: number; readonly assinanteId: number | null }[]> {
   return all(
     db,
     query
@@ -77,9 +77,95 @@ export async function partesDoDocumento(db: Queryable, documentoId: number, arqu
   return partes.map(({ id }) => id);
 }
 
-/** A notification that nobody has read goes. */
-export async function esquecerAviso(db: Queryable, chave: string): Promise<void> {
-  await run(db, query.deleteFrom('notificacao').where('chave', '=', chave).where('lida_em', 'is', null));
+/** Notices that nobody has read go; answers the requests that they spoke of. */
+export async function esquecerAvisosDePedidos(db: Queryable, prefixo: string): Promise<number[]> {
+  const idas = await all(
+    db,
+    sql<{ id: number }>`WITH idas AS (
+        DELETE FROM notificacao WHERE starts_with(chave, ${prefixo}) AND lida_em IS NULL RETURNING chave)
+      SELECT DISTINCT unnest(string_to_array(split_part(chave, ':', 5), ','))::bigint AS id FROM idas ORDER BY id`,
+  );
+  return idas.map(({ id }) => id);
+}
+
+/** Where the order goes on: open requests of the document whose turn it is, after this place in the order. */
+export function daVez(
+  db: Queryable,
+  documentoId: number,
+  ordem: number,
+): Promise<{ readonly id: number; readonly assinanteId: number | null; readonly conviteId: number | null }[]> {
+  return all(
+    db,
+    sql<{ id: number; assinanteId: number | null; conviteId: number | null }>`
+      SELECT q.id, q.assinante_id AS "assinanteId", q.convite_id AS "conviteId" FROM assinatura_pedido q
+       WHERE q.documento_id = ${documentoId} AND q.estado = 'PENDENTE' AND q.excluido_em IS NULL AND q.ordem > ${ordem}
+         AND zelo_vez_de_assinar(q) ORDER BY q.id`,
+  );
+}
+
+/** The highest place that somebody has in the order of a document; 0: none. */
+export async function ultimaOrdem(db: Queryable, documentoId: number): Promise<number> {
+  const { ordem } = await one(
+    db,
+    sql<{ ordem: number }>`SELECT coalesce(max(ordem), 0) AS ordem FROM assinatura_pedido WHERE documento_id = ${documentoId}`,
+  );
+  return ordem;
+}
+
+/** Who signs before this request; undefined: it is its turn. */
+export function quemAssinaAntes(db: Queryable, pedidoId: number): Promise<{ readonly nome: string } | undefined> {
+  return first(
+    db,
+    sql<{ nome: string }>`SELECT a.assinante AS nome FROM assinatura_pedido q JOIN assinatura_pedido a
+        ON a.documento_id = q.documento_id AND a.estado = 'PENDENTE' AND a.excluido_em IS NULL AND a.ordem < q.ordem
+      WHERE q.id = ${pedidoId} ORDER BY a.ordem LIMIT 1`,
+  );
+}
+
+/** The account, and how many documents wait for it. */
+export function esperandoPor(
+  db: Queryable,
+  usuarioId: number,
+): Promise<{ readonly nome: string; readonly email: string | null; readonly quantos: number } | undefined> {
+  return first(
+    db,
+    sql<{ nome: string; email: string | null; quantos: number }>`SELECT u.nome, u.email, (
+        SELECT count(*)::int FROM assinatura_pedido q WHERE q.assinante_id = u.id AND q.estado = 'PENDENTE'
+           AND q.excluido_em IS NULL AND zelo_vez_de_assinar(q)) AS quantos
+      FROM usuario u WHERE u.id = ${usuarioId} AND u.ativo AND u.excluido_em IS NULL`,
+  );
+}
+
+/** Open requests whose day could be over somewhere (the unit's own day is asked afterwards), or without a day whose link opens no more. */
+export function talvezVencidos(db: Queryable): Promise<
+  {
+    readonly id: number;
+    readonly prazo: string | null;
+    readonly modulo: string;
+    readonly registroId: number;
+  }[]
+> {
+  return all(
+    db,
+    sql<{ id: number; prazo: string | null; modulo: string; registroId: number }>`
+      SELECT q.id, q.prazo::text AS prazo, d.modulo, d.registro_id AS "registroId"
+        FROM assinatura_pedido q JOIN documento d ON d.id = q.documento_id
+        LEFT JOIN convite c ON c.id = q.convite_id
+       WHERE q.estado = 'PENDENTE' AND q.excluido_em IS NULL
+         AND (q.prazo <= current_date OR (q.prazo IS NULL AND c.expira_em <= now())) ORDER BY q.id LIMIT 500`,
+  );
+}
+
+/** The provider of a record, and its clock. */
+export function unidadeDe(
+  db: Queryable,
+  tabela: string,
+  registroId: number,
+): Promise<{ readonly id: number; readonly fuso: string | null } | undefined> {
+  return first(db, {
+    text: `SELECT p.id, p.fuso_horario AS fuso FROM ${quote(tabela)} t JOIN prestador p ON p.id = t.prestador_id WHERE t.id = $1`,
+    values: [registroId],
+  });
 }
 
 type Busca = { readonly onde: (params: Params) => readonly string[]; readonly ordem: string; readonly limite: string };
@@ -96,7 +182,7 @@ export async function buscarPedidos(
     const daqui = scopeSql(scope, 't', params)
       .map((condition) => ` AND ${condition}`)
       .join('');
-    return `SELECT q.id, q.estado, q.mensagem, q.prazo, q.motivo, q.solicitante_id, q.assinante_id, q.criado_em, q.resolvido_em,
+    return `SELECT q.id, q.estado, q.papel, q.ordem, q.convite_id, q.assinante, q.mensagem, q.prazo, q.motivo, q.solicitante_id, q.assinante_id, q.criado_em, q.resolvido_em,
                    d.modulo, d.registro_id, d.object_id, d.nome, d.tamanho, d.versao, d.tag_id, d.aspectos,
                    d.sem_efeito_em IS NOT NULL AS sem_efeito, ${labelSql(entity, 't')} AS registro
               FROM assinatura_pedido q JOIN documento d ON d.id = q.documento_id AND d.excluido_em IS NULL
@@ -109,7 +195,8 @@ export async function buscarPedidos(
                     'documento', json_build_object('objectId', q.object_id, 'nomeArquivo', q.nome, 'tamanho', q.tamanho,
                       'versao', q.versao, 'aspectos', q.aspectos, 'semEfeito', q.sem_efeito, 'tag', (SELECT nome FROM documento_tag WHERE id = q.tag_id)),
                     'solicitante', json_build_object('id', q.solicitante_id, 'nome', (SELECT nome FROM usuario WHERE id = q.solicitante_id)),
-                    'assinante', json_build_object('id', q.assinante_id, 'nome', (SELECT nome FROM usuario WHERE id = q.assinante_id)),
+                    'assinante', json_build_object('id', q.assinante_id, 'nome', coalesce((SELECT nome FROM usuario WHERE id = q.assinante_id), q.assinante)),
+                    'papel', q.papel, 'ordem', q.ordem, 'conviteId', q.convite_id,
                     'criadoEm', ${isoSql('q.criado_em')}, 'resolvidoEm', ${isoSql('q.resolvido_em')}) AS pedido,
                   count(*) OVER ()::int AS total
              FROM (${partes.join(' UNION ALL ')}) q ORDER BY ${ordem} ${limite}`,

@@ -1,6 +1,7 @@
 /** /api/assinaturas/assinantes and /api/assinaturas/pedidos: asking for signatures and answering. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIMITES_PEDIDO, type NovoPedido } from '#domain/assinatura/pedidos.ts';
+import { PAPEIS_EXTERNOS } from '#domain/assinatura/eletronica.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type Chamada, chamadaDe } from '#server/capabilities/documento/index.ts';
 import type { Pool } from '#server/database/query.ts';
@@ -64,8 +65,7 @@ export function rotasDePedidos(app: FastifyInstance, pool: Pool): void {
 
   app.post<{ Body: NovoPedido }>('/api/assinaturas/pedidos', { ...propria, schema: { body: NOVO } }, async (request, reply) => {
     const call = await chamada(request, request.body.modulo, 'signature');
-    const pedidos = await pedirAssinatura(pool, app.registros(request, PEDIDOS), call, request.body);
-    return reply.code(201).send({ pedidos });
+    return reply.code(201).send(await pedirAssinatura(pool, app.convites, app.registros(request, PEDIDOS), call, request.body));
   });
 
   /** The step of a request of one's own, where the document's module is still open to the caller. */
@@ -116,6 +116,27 @@ const LISTA = {
     _end: lugar,
   },
 } as const;
+const talvez = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
+const EXTERNO = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['papel', 'nome'],
+  properties: {
+    papel: { type: 'string', enum: PAPEIS_EXTERNOS },
+    nome: { type: 'string', maxLength: 200 },
+    nascimento: talvez(10),
+    cpf: talvez(14),
+    email: talvez(254),
+    telefone: talvez(20),
+  },
+} as const;
+const VEZ = {
+  type: 'object',
+  additionalProperties: false,
+  minProperties: 1,
+  maxProperties: 1,
+  properties: { assinante: { type: 'integer', minimum: 1 }, externo: { type: 'integer', minimum: 0 } },
+} as const;
 const NOVO = {
   type: 'object',
   additionalProperties: false,
@@ -124,6 +145,9 @@ const NOVO = {
     modulo,
     objectId,
     assinantes: { type: 'array', maxItems: LIMITES_PEDIDO.assinantes, items: { type: 'integer', minimum: 1 } },
+    externos: { type: 'array', maxItems: LIMITES_PEDIDO.assinantes, items: EXTERNO },
+    emOrdem: { type: 'boolean' },
+    fila: { type: 'array', maxItems: LIMITES_PEDIDO.assinantes, items: VEZ },
     mensagem: { type: ['string', 'null'], maxLength: LIMITES_PEDIDO.mensagem },
     prazo: { type: ['string', 'null'], maxLength: 10 },
   },

@@ -1,14 +1,18 @@
 /** Requests to sign (`assinatura-pedidos`): made, listed, and ended by what happens to their document. */
 import {
+  chaveDaVez,
   LIMITES_PEDIDO,
+  lugares,
   prazoValido,
   type Assinante,
   type ListaPedidos,
   type NovoPedido,
   type PedidoAssinatura,
+  type Vez,
 } from '#domain/assinatura/pedidos.ts';
 import { acaoDe } from '#domain/documento/permissao.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import type { NovoExterno } from '#domain/assinatura/eletronica.ts';
+import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { pedidosServidor as textos } from '#messages/assinatura-pedidos.ts';
 import {
   acharLinha,
@@ -24,8 +28,26 @@ import { inTransaction, type Pool, type Queryable } from '#server/database/query
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf, type Records, type ServerRecords } from '#server/engine/records.ts';
 import { scopeSql } from '#server/engine/scope.ts';
-import hooks, { chaveDe, TELA_PEDIDOS } from './hooks.ts';
-import { buscarPedidos, partesDoDocumento, pendentes, profissionaisCom, travarDocumento } from './pedidos-repository.ts';
+import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Registry } from '#domain/registro/registry.ts';
+import { addDays } from '#domain/formato/data.ts';
+import { momentoDe } from '#domain/formato/fuso.ts';
+import { linkServidor as textosLink } from '#messages/assinatura-link.ts';
+import type { Convites } from '#server/capabilities/convite/index.ts';
+import { avisarAssinante, TELA_PEDIDOS } from './avisos.ts';
+import hooks from './hooks.ts';
+import {
+  buscarPedidos,
+  partesDoDocumento,
+  pendentes,
+  profissionaisCom,
+  quemAssinaAntes,
+  travarDocumento,
+  ultimaOrdem,
+} from './pedidos-repository.ts';
+
+/** How long a link without a deadline lives. */
+const DIAS_DO_LINK = 30;
 
 export const PEDIDOS = 'assinatura-pedidos';
 type Pedidos = Records<typeof PEDIDOS>;
@@ -39,12 +61,24 @@ export async function assinantesDe(db: Queryable, { entity, declaracao, contexto
 }
 
 /** One request for each person; who was asked already and has not answered stays asked. Answers how many are new. */
-export async function pedirAssinatura(pool: Pool, pedidos: Pedidos, chamada: Chamada, novo: NovoPedido): Promise<number> {
+export async function pedirAssinatura(
+  pool: Pool,
+  convites: Convites,
+  pedidos: Pedidos,
+  chamada: Chamada,
+  novo: NovoPedido,
+): Promise<{ readonly pedidos: number; readonly convites: readonly number[] }> {
   const { contexto } = chamada;
+  const externos = novo.externos ?? [];
   const recusar = (campo: keyof NovoPedido, texto: string) =>
     new AppError('validacao', { messages: [texto], errors: { [campo]: [texto] } });
   const assinantes = new Set(novo.assinantes);
-  if (assinantes.size === 0 || assinantes.size > LIMITES_PEDIDO.assinantes) throw recusar('assinantes', textos.semAssinantes);
+  const todos = assinantes.size + externos.length;
+  if (todos === 0 || todos > LIMITES_PEDIDO.assinantes) throw recusar('assinantes', textos.semAssinantes);
+  const semNome = externos.findIndex(({ nome }) => nome.trim() === '');
+  if (semNome >= 0) throw validationError({ [`externos.${semNome}.nome`]: [textosLink.nomeVazio] });
+  const ordem = lugares({ ...novo, assinantes: [...assinantes] });
+  if (!ordem) throw recusar('fila', textos.filaInvalida);
   if (novo.prazo && !prazoValido(novo.prazo, hoje())) throw recusar('prazo', textos.prazoInvalido);
   const escolhidos = (await assinantesDe(pool, chamada)).filter(({ id }) => assinantes.has(id));
   if (escolhidos.length < assinantes.size) throw recusar('assinantes', textos.assinanteInvalido);
@@ -55,31 +89,75 @@ export async function pedirAssinatura(pool: Pool, pedidos: Pedidos, chamada: Cha
     await travarDocumento(db, linha.id);
     const jaPedidos = new Set((await pendentes(db, linha.id)).map(({ assinanteId }) => assinanteId));
     const novos = escolhidos.filter(({ id }) => !jaPedidos.has(id));
+    const primeiro = novo.emOrdem ? (await ultimaOrdem(db, linha.id)) + 1 : null;
+    const comum = (vez: Vez) => ({
+      documento: linha.nome,
+      documentoId: linha.id,
+      solicitanteId: contexto.usuario.id,
+      mensagem: novo.mensagem?.trim() || null,
+      prazo: novo.prazo || null,
+      ordem: primeiro === null ? null : primeiro + (ordem.get(chaveDaVez(vez)) ?? 0),
+    });
+    const feitos: number[] = [];
+    const criados: { id: number; conviteId?: number | null; assinanteId?: number }[] = [];
+    const server = pedidos.server.within(db);
+    for (const [i, externo] of externos.entries()) {
+      const conviteId = await convidar(db, convites, chamada, externo, novo.prazo ?? null).catch((erro: unknown) => {
+        throw doExterno(erro, i);
+      });
+      const pedido = { ...comum({ externo: i }), papel: externo.papel, assinante: externo.nome.trim(), conviteId };
+      const { id } = await server.keep(pedido);
+      await convites.apontar(db, conviteId, { pedidoId: id });
+      feitos.push(conviteId);
+      criados.push({ id, conviteId: externo.email ? conviteId : null });
+      await registrar(db, chamada, 'pedir-assinar-documento', linha, { pedido: id, convite: conviteId });
+    }
     for (const assinante of novos) {
-      const { id } = await pedidos.server.within(db).keep({
-        documento: linha.nome,
+      const { id } = await server.keep({
+        ...comum({ assinante: assinante.id }),
         assinante: assinante.nome,
-        documentoId: linha.id,
         assinanteId: assinante.id,
-        solicitanteId: contexto.usuario.id,
-        mensagem: novo.mensagem?.trim() || null,
-        prazo: novo.prazo || null,
       });
-      await notificar(db, {
-        para: [assinante.id],
-        tipo: 'ASS',
-        titulo: textos.pedido,
-        texto: textos.pedidoTexto(contexto.usuario.nome, linha.nome),
-        destino: TELA_PEDIDOS,
-        dadosSensiveis: true,
-        prestadorId: chamada.prestadorId ?? null,
-        chave: chaveDe(id, 'pedido'),
-        criadoPor: contexto.usuario.id,
-      });
+      criados.push({ id, assinanteId: assinante.id });
       await registrar(db, chamada, 'pedir-assinar-documento', linha, { pedido: id, assinante: assinante.id });
     }
-    return novos.length;
+    // Only now is it known who comes first.
+    for (const { id, conviteId, assinanteId } of criados) {
+      if (assinanteId !== undefined) await avisarAssinante(db, chamada, assinanteId, id);
+      else if (conviteId && (await quemAssinaAntes(db, id)) === undefined) await convites.enviarEmail(db, conviteId);
+    }
+    return { pedidos: novos.length + feitos.length, convites: feitos };
   });
+}
+
+/** A link for somebody of no account, made before the request that it answers. */
+function convidar(
+  db: Queryable,
+  convites: Convites,
+  { contexto, prestadorId }: Chamada,
+  { nome, nascimento = null, cpf = null, email = null, telefone = null }: NovoExterno,
+  prazo: string | null,
+): Promise<number> {
+  return convites.criar(db, contexto, {
+    finalidade: 'assinar-documento',
+    alvo: { pedidoId: 0 },
+    prestadorId: prestadorId ?? contexto.prestadorId,
+    nome,
+    nascimento,
+    cpf,
+    email,
+    telefone,
+    // Until the end of its day, by the unit's clock.
+    expiraEm: new Date(momentoDe(addDays(prazo ?? addDays(hoje(), DIAS_DO_LINK), 1), '00:00:00')),
+  });
+}
+
+/** The failure of one person's fields, by their place in the list. */
+function doExterno(erro: unknown, lugar: number): unknown {
+  if (!(erro instanceof AppError) || !erro.errors) return erro;
+  return validationError(
+    Object.fromEntries(Object.entries(erro.errors).map(([campo, frases]) => [`externos.${lugar}.${campo}`, frases])),
+  );
 }
 
 export type Recorte = {
@@ -129,13 +207,15 @@ export async function pedidosDoDocumento(
 }
 
 /** The door of what follows from an act on the document, inside its transaction. */
-const porta = (db: Queryable, { scope, contexto }: Chamada): ServerRecords<typeof PEDIDOS> =>
-  recordsOf({ registry: scope.registry, pool: nested(db), hooks }, contexto, PEDIDOS).server;
+export const portaDePedidos = (
+  db: Queryable,
+  { scope, contexto }: { readonly scope: { readonly registry: Registry }; readonly contexto: Contexto },
+): ServerRecords<typeof PEDIDOS> => recordsOf({ registry: scope.registry, pool: nested(db), hooks }, contexto, PEDIDOS).server;
 
 /** The caller has signed the document: what they were asked for is done. Inside the transaction that stores the file. */
 export async function cumprirPedidos(db: Queryable, chamada: Chamada, linha: Linha): Promise<void> {
   for (const { id } of await pendentes(db, linha.id, chamada.contexto.usuario.id))
-    await porta(db, chamada).transition(id, { transicao: 'assinar', versao: undefined });
+    await portaDePedidos(db, chamada).transition(id, { transicao: 'assinar', versao: undefined });
 }
 
 /** Made void: nobody is asked to sign it any more; whoever signed it or asked for that is told, and whoever was asked. */
@@ -143,8 +223,9 @@ export async function avisarSemEfeito(db: Queryable, chamada: Chamada, linha: Li
   const { usuario } = chamada.contexto;
   const partes = new Set(await partesDoDocumento(db, linha.id, linha.arquivo_id));
   for (const { id } of await pendentes(db, linha.id)) {
-    const fim = await porta(db, chamada).everybodys.transition(id, { transicao: 'encerrar', versao: undefined });
-    partes.add(fim.assinanteId).add(fim.solicitanteId);
+    const fim = await portaDePedidos(db, chamada).everybodys.transition(id, { transicao: 'encerrar', versao: undefined });
+    if (fim.assinanteId !== null) partes.add(fim.assinanteId);
+    partes.add(fim.solicitanteId);
   }
   partes.delete(usuario.id);
   await notificar(db, {

@@ -22,3 +22,11 @@ export async function exigirAssinante(pool: Pool, contexto: Contexto): Promise<D
   }
   return assinante;
 }
+
+/** 'CRM 1234 SP', as it stands beside the name; null where the register has none. */
+export function quemAssina({ cpfCnpj, tipoConselho, numeroConselho, uf }: DadosAssinante): {
+  readonly cpf: string;
+  readonly conselho: string | null;
+} {
+  return { cpf: cpfCnpj, conselho: numeroConselho ? [tipoConselho, numeroConselho, uf].filter(Boolean).join(' ') : null };
+}

@@ -8,6 +8,7 @@ import { registrarFeita } from './momentos.ts';
 import { cumprirPedidos } from './pedidos.ts';
 import { exigirAssinante } from './pessoa.ts';
 import { rotasDeAssinatura } from './routes.ts';
+import { rotasDoLink } from './eletronica-routes.ts';
 import { rotasDePedidos } from './pedidos-routes.ts';
 
 export type AssinaturaDeps = {
@@ -41,4 +42,5 @@ export async function signatures(app: FastifyInstance, { documentos, instalacao,
   app.jobs.provide({ files: documentos.files, assinatura: instalacao.meios });
   rotasDeAssinatura(app, { instalacao, documentos, cofre: abrirCofre(env) }, documentos.files);
   rotasDePedidos(app, documentos.pool);
+  await rotasDoLink(app, documentos, instalacao.meios);
 }

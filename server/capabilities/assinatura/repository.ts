@@ -55,12 +55,23 @@ export async function guardarRecebidas(db: Queryable, arquivoId: string, quantas
 }
 
 /** What is known of each signature of a file. */
-export type Momento = { readonly ordem: number; readonly em: string; readonly como: 'feita' | 'recebida' };
+export type Momento = {
+  readonly ordem: number;
+  readonly em: string;
+  readonly como: 'feita' | 'recebida';
+  /** Of the professional who signed here, as the register has it; null: of nobody here. */
+  readonly conselho: string | null;
+};
 
 export function momentosDe(db: Queryable, arquivoId: string): Promise<Momento[]> {
   return all(
     db,
-    sql<Momento>`SELECT ordem, ${sql.raw(isoSql('em'))} AS em, como FROM assinatura_momento WHERE arquivo_id = ${arquivoId}`,
+    sql<Momento>`
+      SELECT m.ordem, ${sql.raw(isoSql('m.em'))} AS em, m.como,
+             CASE WHEN p.numero_conselho IS NOT NULL THEN concat_ws(' ', c.sigla, p.numero_conselho, p.uf_conselho) END AS conselho
+        FROM assinatura_momento m LEFT JOIN usuario u ON u.id = m.usuario_id
+        LEFT JOIN profissional p ON p.id = u.profissional_id LEFT JOIN conselho c ON c.id = p.conselho_id
+       WHERE m.arquivo_id = ${arquivoId}`,
   );
 }
 
@@ -86,7 +97,9 @@ export async function gravarAspectos(
   aspectos: readonly AspectoAssinatura[],
 ): Promise<void> {
   await run(db, {
-    text: `UPDATE ${tabela} SET aspectos = $2::jsonb WHERE arquivo_id = $1 AND aspectos IS DISTINCT FROM $2::jsonb`,
+    // Those by public link are not in the file: they stay.
+    text: `UPDATE ${tabela} SET aspectos = $2::jsonb || jsonb_path_query_array(aspectos, '$[*] ? (@.tipo == "ASSINATURAELETRONICA")')
+            WHERE arquivo_id = $1 AND jsonb_path_query_array(aspectos, '$[*] ? (@.tipo != "ASSINATURAELETRONICA")') IS DISTINCT FROM $2::jsonb`,
     values: [arquivoId, JSON.stringify(aspectos)],
   });
 }

@@ -16,7 +16,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { assinaturaServidor as textos, folhaVerificacao } from '#messages/assinatura.ts';
 import { errorBody } from '#messages/erros.ts';
 import { documentos as textosDocumentos } from '#messages/documento.ts';
-import { baixarDocumento, chamadaDe, comoArquivo, lerDocumento } from '#server/capabilities/documento/index.ts';
+import { baixarDocumento, chamadaDe, comoArquivo, emitidoDoCodigo, lerDocumento } from '#server/capabilities/documento/index.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import { namedError } from '#server/plugins/errors.ts';
@@ -26,9 +26,10 @@ import { arquivamentosDe } from './arquivamentos.ts';
 import { assinarDocumentos, semGuardar, type Oficina } from './documentos.ts';
 import { MAIOR_PDF } from './abrir.ts';
 import { comMomentos } from './momentos.ts';
-import { assinanteDe, exigirAssinante } from './pessoa.ts';
+import { assinanteDe, exigirAssinante, quemAssina } from './pessoa.ts';
 import { guardarAspectos } from './reconhecer.ts';
-import { arquivoDoCodigo, codigoDoArquivo } from './registro.ts';
+import { eletronicasDe } from './eletronica-repository.ts';
+import { arquivoDoCodigo, codigoDoArquivo, codigoLimpo } from './registro.ts';
 import { resumosDasRevisoes } from './revisoes.ts';
 import { DOCUMENTO, modulo, objectId } from './schemas.ts';
 import { acabou } from './service.ts';
@@ -76,9 +77,9 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
       semGuardar(reply);
       const { modulo, objectId, versao, politica } = request.query;
       const chamada = await chamadaDe(app, request, pool, { modulo, livre: false }, 'signature');
-      const { cpfCnpj } = await exigirAssinante(pool, contextoDe(request));
+      const assinante = await exigirAssinante(pool, contextoDe(request));
       const provedor = exigirProvedor(request.params.provider);
-      const quem = { provedor, cpf: cpfCnpj, referencia: politica, ciencia: request.body ?? {} };
+      const quem = { ...quemAssina(assinante), provedor, referencia: politica, ciencia: request.body ?? {} };
       const [feito] = await assinarDocumentos(
         oficina,
         chamada,
@@ -101,8 +102,8 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
       semGuardar(reply);
       const { modulo, documentos: alvos, politica } = request.body;
       const chamada = await chamadaDe(app, request, pool, { modulo, livre: false }, 'signature');
-      const { cpfCnpj } = await exigirAssinante(pool, contextoDe(request));
-      const quem = { provedor: exigirProvedor(request.params.provider), cpf: cpfCnpj, referencia: politica };
+      const assinante = await exigirAssinante(pool, contextoDe(request));
+      const quem = { ...quemAssina(assinante), provedor: exigirProvedor(request.params.provider), referencia: politica };
       const feitos = await assinarDocumentos(oficina, chamada, alvos, quem);
       const resultados = feitos.map((feito, lugar): ResultadoLote['resultados'][number] => ({
         objectId: alvos[lugar]?.objectId ?? '',
@@ -128,7 +129,8 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
       const codigo = relatorio.assinaturas.length > 0 ? await codigoDoArquivo(pool, relatorio.sha256) : null;
       // What was found last is what the lists show.
       await guardarAspectos(pool, relatorio.sha256, aspectosDoRelatorio(relatorio));
-      return { ...relatorio, codigo, semEfeito: item.semEfeito } satisfies RelatorioDocumento;
+      const eletronicas = await eletronicasDe(pool, objectId);
+      return { ...relatorio, codigo, eletronicas, semEfeito: item.semEfeito } satisfies RelatorioDocumento;
     },
   );
 
@@ -161,6 +163,14 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
     { config: { publico: true } },
     async (request, reply) => {
       semGuardar(reply);
+      // The code that is printed on a paper leads to the document as it is now, signed or not; a signed file's own, to the file.
+      const impresso = codigoLimpo(request.params.codigo);
+      const emitido = impresso === null ? undefined : await emitidoDoCodigo(pool, impresso);
+      if (emitido) {
+        const pdf = await sharedFrom(await files.read(emitido.arquivo.id), emitido.arquivo.tamanho);
+        const relatorio = await publico(pdf, request.ip, []);
+        return { ...relatorio, emitido: emitido.emitido, arquivamentos: [{ semEfeito: emitido.semEfeito }] };
+      }
       const arquivo = await arquivoDoCodigo(pool, request.params.codigo);
       if (!arquivo) throw new AppError('nao-encontrado', { messages: [textos.codigoDesconhecido] });
       const pdf = await sharedFrom(await files.read(arquivo.id), arquivo.tamanho);

@@ -62,6 +62,15 @@ export function chamadaDeQuemVe(registry: Registry, contexto: Contexto, modulo: 
   return montar(registry, contexto, entity, resource.documents);
 }
 
+/** For what follows from an act of somebody without an account, whose link was judged at its door: no permission is asked. */
+export function chamadaDoServidor(registry: Registry, contexto: Contexto, modulo: string): Chamada {
+  const entity = Object.hasOwn(registry.entity, modulo) ? registry.entity[modulo] : undefined;
+  const declared = Object.hasOwn(registry.resource, modulo) ? registry.resource[modulo] : undefined;
+  if (!entity || !declared?.documents) throw new AppError('rota-desconhecida', { messages: [documentos.semModulo] });
+  const chamada = montar(registry, contexto, entity, declared.documents);
+  return { ...chamada, leClinico: true, scope: { ...chamada.scope, linhas: 'todas' } };
+}
+
 type Modulo = {
   readonly entity: EntityModel;
   readonly resource: ResourceDeclaration & { readonly documents: DocumentosDeclaracao };

@@ -3,17 +3,30 @@
  * proof that a file is signed, are the signature's own (server/capabilities/assinatura).
  */
 import { setImmediate } from 'node:timers/promises';
+import { ehEletronica } from '#domain/assinatura/eletronica.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { nomeLivre } from '#domain/documento/nome.ts';
 import type { AspectoAssinatura, ItemDocumento } from '#domain/documento/tipos.ts';
 import { documentos } from '#messages/documento.ts';
 import { tamanhoArquivo } from '#messages/importacao.ts';
-import { inTransaction } from '#server/database/query.ts';
+import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { sharedFrom } from '#server/threads/shared.ts';
 import type { Chamada } from './acesso.ts';
 import { registrar, registrarLeitura } from './eventos.ts';
-import { trocarConteudo } from './gravar.ts';
-import { acharLinha, exigirArquivo, exigirEmVigor, paraItem, travarLinha, type LinhaArquivo } from './linhas.ts';
+import { alterarLinha, inserirLinha, trocarConteudo } from './gravar.ts';
+import {
+  acharLinha,
+  exigirArquivo,
+  exigirEmVigor,
+  linhasDe,
+  nomesUsados,
+  paraItem,
+  travarLinha,
+  type Linha,
+  type LinhaArquivo,
+} from './linhas.ts';
 import { receber, type DocumentosDeps } from './receber.ts';
+import { permitirAto } from './repository.ts';
 
 const FATIA_BYTES = 1024 * 1024;
 
@@ -62,6 +75,8 @@ export async function guardarAssinado(
     readonly aspectos: readonly AspectoAssinatura[];
     /** What else the audit keeps of the act. */
     readonly auditar?: { readonly [campo: string]: unknown } | undefined;
+    /** What else is kept of it, in the same transaction. */
+    readonly junto?: (db: Queryable, linha: Linha) => Promise<void>;
     /** The version that was signed; a document changed meanwhile is refused with 412. */
     readonly versao?: number | undefined;
   },
@@ -77,15 +92,66 @@ export async function guardarAssinado(
     if (linha.arquivo_id === recebido.arquivoId) return paraItem(linha);
     if (linha.aspectos.length > 0 && !(await continua(files.read(linha.arquivo_id), linha, assinado.bytes)))
       throw new AppError('documento-assinado', { messages: [documentos.assinadoOutro] });
-    await trocarConteudo(db, chamada, linha, { ...recebido, aspectos: assinado.aspectos });
+    await permitirAto(db, 'assinar');
+    await trocarConteudo(db, chamada, linha, {
+      ...recebido,
+      // Those by public link are kept beside the file, whose pages this signature takes in.
+      aspectos: [...assinado.aspectos, ...linha.aspectos.filter(ehEletronica)],
+    });
+    await permitirAto(db, null);
     const nova = await acharLinha(db, chamada, linha.object_id);
     await registrar(db, chamada, 'assinar-documento', nova, {
       conteudo: nova.conteudo,
       assinatura: assinado.aspectos.map(({ propriedades }) => `${propriedades.formato} ${propriedades.referencia}`).join(', '),
       ...assinado.auditar,
     });
+    await assinado.junto?.(db, nova);
     await deps.aoAssinar?.(db, chamada, nova, linha);
     return paraItem(nova);
+  });
+}
+
+type Evidencia = {
+  readonly objectId: string;
+  /** SHA-256 of the content that was seen; another one meanwhile is refused with 412. */
+  readonly visto: string;
+  readonly bytes: Buffer;
+  readonly aspecto: AspectoAssinatura;
+  /** Of the file of its own beside a document whose pages may not be touched; null: in its place. */
+  readonly aoLado: string | null;
+  readonly auditar: { readonly [campo: string]: unknown };
+  /** What else is kept of it, in the same transaction. */
+  readonly junto: (db: Queryable, linha: Linha, arquivoId: string) => Promise<void>;
+};
+
+/** A document with its sheet of evidence; either way it is protected as a signed one from then on. */
+export async function guardarEvidencia(
+  deps: DocumentosDeps,
+  chamada: Chamada,
+  { objectId, visto, bytes, aspecto, aoLado: nome, auditar, junto }: Evidencia,
+): Promise<void> {
+  const antes = exigirArquivo(await acharLinha(deps.pool, chamada, objectId));
+  const recebido = await receber(deps, antes.nome, emFatias(bytes));
+  await inTransaction(deps.pool, async (db) => {
+    const linha = exigirArquivo(await travarLinha(db, chamada, objectId));
+    exigirEmVigor(linha);
+    if (linha.arquivo_id !== visto) throw new AppError('conflito-versao', { messages: [documentos.mudouDepoisDeVisto] });
+    const aspectos = [...linha.aspectos, aspecto];
+    if (nome === null) await trocarConteudo(db, chamada, linha, { ...recebido, aspectos });
+    else {
+      const irmaos = await linhasDe(db, chamada, linha.registro_id, { pasta: linha.pasta_id, todas: true });
+      await inserirLinha(db, chamada, {
+        registroId: linha.registro_id,
+        pastaId: linha.pasta_id,
+        nome: nomeLivre(nome, nomesUsados(irmaos)),
+        tagId: linha.tag_id,
+        conteudo: { ...recebido, aspectos: [aspecto] },
+      });
+      await alterarLinha(db, chamada, linha.id, { aspectos: JSON.stringify(aspectos) });
+    }
+    const nova = await acharLinha(db, chamada, objectId);
+    await registrar(db, chamada, 'assinar-documento', nova, { conteudo: nova.conteudo, ...auditar });
+    await junto(db, nova, recebido.arquivoId);
   });
 }
 

@@ -35,6 +35,8 @@ export type Linha = {
   readonly excluido_em: string | null;
   readonly excluido_por_nome: string | null;
   readonly sem_efeito: SemEfeito | null;
+  /** The product issued it: it is cancelled, not changed. */
+  readonly emitido: boolean;
 };
 
 /** A row that has content: a file. */
@@ -134,10 +136,11 @@ export function exigirArquivo(linha: Linha): LinhaArquivo {
   return linha as LinhaArquivo;
 }
 
-/** A signed document stays as it was signed: no other name, no other content, not into the bin. */
+/** A signed document stays as it was signed: no other name, no other content, not into the bin. So does one that was issued. */
 export function exigirNaoAssinado(linha: Linha): void {
   exigirEmVigor(linha);
   if (linha.aspectos.length > 0) throw new AppError('documento-assinado');
+  if (linha.emitido) throw new AppError('documento-assinado', { messages: [documentos.emitido] });
 }
 
 /** A void document stays as it is: nothing is done with it but reading, and filing it anew. */

@@ -14,6 +14,7 @@ export const DIAS_NA_LIXEIRA = 30;
 const SELECT = `SELECT d.id, d.object_id, d.registro_id, d.pasta_id, p.object_id AS pasta_object_id, d.pasta, d.nome, d.arquivo_id, d.mime,
     d.tamanho, d.aspectos, d.conteudo, d.tag_id, t.nome AS tag, d.leitura, zelo_documento_clinico(d) AS clinico, d.versao, d.criado_em, d.atualizado_em,
     (SELECT nome FROM usuario WHERE id = d.atualizado_por) AS atualizado_por_nome,
+    EXISTS (SELECT 1 FROM documento_emitido WHERE documento_id = d.id) AS emitido,
     d.excluido_em, (SELECT nome FROM usuario WHERE id = d.excluido_por) AS excluido_por_nome,
     CASE WHEN d.sem_efeito_em IS NOT NULL THEN json_build_object('em', ${isoSql('d.sem_efeito_em')},
       'por', (SELECT nome FROM usuario WHERE id = d.sem_efeito_por), 'motivo', d.sem_efeito_motivo,
@@ -48,6 +49,15 @@ export function umaLinha(db: Queryable, modulo: string, objectId: string, lixeir
 
 export async function travarDocumento(db: Queryable, id: number): Promise<void> {
   await run(db, query.selectFrom('documento').select(sql.lit(1).as('um')).where('id', '=', id).forUpdate());
+}
+
+/** Null: no such record, or of none. */
+export async function prestadorDoRegistro(db: Queryable, tabela: string, id: number): Promise<number | null> {
+  const registro = await first<{ prestadorId: number | null }>(db, {
+    text: `SELECT prestador_id AS "prestadorId" FROM ${quote(tabela)} WHERE id = $1`,
+    values: [id],
+  });
+  return registro?.prestadorId ?? null;
 }
 
 /** The folder of the record, locked against going to the bin. */
@@ -134,6 +144,14 @@ export async function gravarColunas(
       .set({ ...colunas, versao: sql<number>`versao + 1`, atualizado_em: sql<string>`now()`, atualizado_por: usuarioId })
       .where('id', '=', id),
   );
+}
+
+/**
+ * What follows in this transaction is an act that a closed record takes too: a signature, or the word that a document counts no
+ * more. The trigger lets pass what that act writes and nothing else; null ends it.
+ */
+export async function permitirAto(db: Queryable, ato: 'assinar' | 'sem-efeito' | null): Promise<void> {
+  await db.query({ text: `SELECT set_config('zelo.documento', $1, true)`, values: [ato ?? ''] });
 }
 
 /** Who reads the document, said of itself. */

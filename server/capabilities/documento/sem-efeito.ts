@@ -21,7 +21,7 @@ import {
   travarPasta,
 } from './linhas.ts';
 import type { DocumentosDeps } from './receber.ts';
-import { gravarLeitura } from './repository.ts';
+import { gravarLeitura, permitirAto } from './repository.ts';
 
 type Alvo = { readonly objectId: string | undefined; readonly versao?: number | undefined };
 
@@ -44,12 +44,14 @@ export async function tornarSemEfeito(
     exigirEmVigor(linha);
     if (linha.aspectos.length === 0) throw new AppError('requisicao-invalida', { messages: [documentos.semEfeitoSoAssinado] });
     const explicacao = alvo.explicacao?.trim();
+    await permitirAto(db, 'sem-efeito');
     await alterarLinha(db, chamada, linha.id, {
       sem_efeito_em: new Date(),
       sem_efeito_por: chamada.contexto.usuario.id,
       sem_efeito_motivo: alvo.motivo,
       sem_efeito_explicacao: explicacao,
     });
+    await permitirAto(db, null);
     await registrar(db, chamada, 'tornar-sem-efeito-documento', linha, { motivo: alvo.motivo, explicacao });
     const nova = await acharLinha(db, chamada, linha.object_id);
     await aoTornarSemEfeito?.(db, chamada, nova);

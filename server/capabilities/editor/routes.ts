@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inicioDoCaminho, lerCaminho } from '#domain/modelo-documento/caminho.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, prestadorNaoInformado } from '#domain/errors/app-error.ts';
 import { IMAGEM_GRANDE, IMAGEM_MAX_BYTES } from '#domain/formato/imagem.ts';
 import { editorServidor as texto } from '#messages/modelo-documento.ts';
 import type { Cofre } from '#server/gateways/cofre.ts';
@@ -97,7 +97,7 @@ export function rotasDoEditor(app: FastifyInstance, { imagens, direto, cofre }: 
 }
 
 function exigirPrestador({ prestadorId }: Contexto): number {
-  if (prestadorId === null) throw new AppError('prestador-nao-informado');
+  if (prestadorId === null) throw prestadorNaoInformado();
   return prestadorId;
 }
 

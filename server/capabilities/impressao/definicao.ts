@@ -1,6 +1,16 @@
 /** A text as pdfmake sets it: every node of src/domain/modelo-documento/tipos.ts, and nothing that fetches or reads. */
 import { columnsOf } from '#domain/modelo-documento/limpar.ts';
-import type { Alinhamento, Bloco, Lista, Marca, Tabela, Trecho } from '#domain/modelo-documento/tipos.ts';
+import {
+  CORES_LETRA,
+  CORES_REALCE,
+  type Alinhamento,
+  type Bloco,
+  type Entrelinha,
+  type Lista,
+  type Marca,
+  type Tabela,
+  type Trecho,
+} from '#domain/modelo-documento/tipos.ts';
 import { variavelDe } from '#domain/modelo-documento/variaveis.ts';
 import { impressao } from '#messages/modelo-documento.ts';
 import { corridas } from './letras.ts';
@@ -21,7 +31,10 @@ type Onde = {
 export function definicaoDe(pedido: PedidoImpressao): No {
   const largura = larguraDoTexto(pedido);
   return {
-    content: blocos(pedido.texto.content, { pedido, largura, folga: 7 }),
+    content: [
+      ...blocos(pedido.texto.content, { pedido, largura, folga: 7 }),
+      ...(pedido.verificacao ? [verificacao(pedido.verificacao, largura)] : []),
+    ],
     defaultStyle: { font: 'Texto', fontSize: 11, lineHeight: 1.1, color: CORES.texto },
     pageSize: TAMANHO_PAPEL[pedido.papel],
     pageOrientation: pedido.orientacao === 'PAISAGEM' ? 'landscape' : 'portrait',
@@ -29,6 +42,26 @@ export function definicaoDe(pedido: PedidoImpressao): No {
     images: Object.fromEntries(
       Object.entries(pedido.figuras).map(([caminho, { tipo, bytes }]) => [caminho, enderecoDeDados(tipo, bytes)]),
     ),
+  };
+}
+
+function verificacao({ endereco, linhas }: NonNullable<PedidoImpressao['verificacao']>, largura: number): No {
+  return {
+    unbreakable: true,
+    margin: [0, 14, 0, 0],
+    stack: [
+      {
+        canvas: [{ type: 'line', x1: 0, y1: 0, x2: largura, y2: 0, lineWidth: 0.6, lineColor: CORES.linha }],
+        margin: [0, 0, 0, 8],
+      },
+      {
+        columns: [
+          { width: 84, qr: endereco, fit: 78, eccLevel: 'M' },
+          { width: '*', stack: linhas.map((linha) => ({ text: [...corridas(linha)], fontSize: 8.5, margin: [0, 0, 0, 2] })) },
+        ],
+        columnGap: 10,
+      },
+    ],
   };
 }
 
@@ -54,7 +87,7 @@ function bloco(one: Bloco, onde: Onde): No {
     case 'paragraph': {
       const text = linha(one.content ?? []);
       const length = (one.content ?? []).reduce((sum, part) => sum + (part.type === 'text' ? part.text.length : 12), 0);
-      const node: No = { text, margin: [0, 0, 0, onde.folga], ...alinhado(one.attrs?.textAlign) };
+      const node: No = { text, margin: [0, 0, 0, onde.folga], ...aspecto(one.attrs ?? {}) };
       // Short paragraphs stay whole: no single line at the foot or the head of a page.
       return length > 0 && length < CURTO ? { stack: [node], unbreakable: true } : node;
     }
@@ -68,7 +101,7 @@ function bloco(one: Bloco, onde: Onde): No {
         lineHeight: 1.15,
         headlineLevel: one.attrs.level,
         margin: [0, antes, 0, 5],
-        ...alinhado(one.attrs.textAlign),
+        ...aspecto(one.attrs),
       };
     }
     case 'imagem':
@@ -93,6 +126,12 @@ function bloco(one: Bloco, onde: Onde): No {
       return { text: '' };
   }
 }
+
+/** Of the font's own line, which is about a tenth higher than its letters. */
+const aspecto = ({ textAlign, entrelinha }: { readonly textAlign?: Alinhamento; readonly entrelinha?: Entrelinha }): No => ({
+  ...alinhado(textAlign),
+  ...(entrelinha ? { lineHeight: entrelinha * 1.1 } : {}),
+});
 
 const alinhado = (textAlign: Alinhamento | undefined): No => (textAlign ? { alignment: textAlign } : {});
 
@@ -193,7 +232,10 @@ function linha(trechos: readonly Trecho[]): No[] | string {
       runs.push({ text: '\n', look: {} });
       continue;
     }
-    const text = one.type === 'text' ? one.text : `{${variavelDe(one.attrs.nome)?.titulo ?? one.attrs.nome}}`;
+    const text =
+      one.type === 'text'
+        ? one.text
+        : `{${one.type === 'campo' ? one.attrs.rotulo : (variavelDe(one.attrs.nome)?.titulo ?? one.attrs.nome)}}`;
     const look = aparencia(one.marks ?? []);
     const last = runs.at(-1);
     if (last && JSON.stringify(last.look) === JSON.stringify(look)) last.text += text;
@@ -232,7 +274,12 @@ function aparencia(marks: readonly Marca[]): No {
     else if (mark.type === 'italic') look['italics'] = true;
     else if (mark.type === 'underline') lines.push('underline');
     else if (mark.type === 'strike') lines.push('lineThrough');
-    else if ('attrs' in mark) {
+    else if (mark.type === 'subscript') look['sub'] = true;
+    else if (mark.type === 'superscript') look['sup'] = true;
+    else if (mark.type === 'tamanho') look['fontSize'] = mark.attrs.pontos;
+    else if (mark.type === 'cor') look['color'] = CORES_LETRA[mark.attrs.cor];
+    else if (mark.type === 'realce') look['background'] = CORES_REALCE[mark.attrs.cor];
+    else if (mark.type === 'link') {
       look['link'] = mark.attrs.href;
       look['color'] = CORES.enlace;
       lines.push('underline');

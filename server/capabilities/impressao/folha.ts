@@ -13,6 +13,10 @@ export const TAMANHO_PAPEL: { readonly [papel in Papel]: { readonly width: numbe
 };
 export const LATERAL = 56;
 export const TOPO = 30;
+/** Height of the line that says whose the sheet is. */
+export const IDENTIFICACAO = 16;
+/** Height of the QR by which a paper is checked, above the footer's line. */
+export const CONFERENCIA = 86;
 export const LOGO = { largura: 110, altura: 40 } as const;
 
 export const CORES = {
@@ -25,9 +29,13 @@ export const CORES = {
 } as const;
 
 /** Left, top, right, bottom: the header needs a line for each of its lines. */
-export function margens({ cabecalho, rodape }: Pick<PedidoImpressao, 'cabecalho' | 'rodape'>): [number, number, number, number] {
-  const top = cabecalho ? TOPO + Math.max(18 + cabecalho.linhas.length * 11, cabecalho.logotipo ? LOGO.altura : 0) + 28 : 48;
-  return [LATERAL, top, LATERAL, rodape ? 62 : 48];
+export function margens(
+  pedido: Pick<PedidoImpressao, 'cabecalho' | 'rodape' | 'identificacao'>,
+): [number, number, number, number] {
+  const { cabecalho, rodape, identificacao } = pedido;
+  const unidade = cabecalho && Math.max(18 + cabecalho.linhas.length * 11, cabecalho.logotipo ? LOGO.altura : 0) + 28;
+  const top = unidade === null ? (identificacao ? TOPO + 28 : 48) : TOPO + unidade + (identificacao ? IDENTIFICACAO : 0);
+  return [LATERAL, top, LATERAL, rodape?.conferencia ? 62 + CONFERENCIA : rodape ? 62 : 48];
 }
 
 /** Points between the margins. */

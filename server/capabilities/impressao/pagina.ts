@@ -1,6 +1,6 @@
 /** The page around the text: header with the unit, footer with the page's number. */
 import { impressao } from '#messages/modelo-documento.ts';
-import { CORES, enderecoDeDados, larguraDoTexto, LATERAL, LOGO, TOPO, type No } from './folha.ts';
+import { CONFERENCIA, CORES, enderecoDeDados, larguraDoTexto, LATERAL, LOGO, TOPO, type No } from './folha.ts';
 import { corridas } from './letras.ts';
 import type { PedidoImpressao, Unidade } from './pedido.ts';
 
@@ -9,14 +9,19 @@ const regua = (largura: number): No => ({
 });
 
 export function cabecalhoDe(pedido: PedidoImpressao): (() => No) | undefined {
-  const unidade = pedido.cabecalho;
-  if (!unidade) return undefined;
+  const { cabecalho: unidade, identificacao } = pedido;
+  if (!unidade && !identificacao) return undefined;
   const largura = larguraDoTexto(pedido);
   return () => ({
     margin: [LATERAL, TOPO, LATERAL, 0],
     stack: [
-      { columns: [...logotipo(unidade), { width: '*', stack: identidade(unidade) }], columnGap: 14 },
-      { ...regua(largura), margin: [0, 8, 0, 0] },
+      ...(unidade
+        ? [
+            { columns: [...logotipo(unidade), { width: '*', stack: identidade(unidade) }], columnGap: 14 },
+            { ...regua(largura), margin: [0, 8, 0, 0] },
+          ]
+        : []),
+      ...(identificacao ? [{ text: [...corridas(identificacao)], fontSize: 9, bold: true, margin: [0, 5, 0, 0] }] : []),
     ],
   });
 }
@@ -41,6 +46,23 @@ export function rodapeDe(pedido: PedidoImpressao): ((page: number, pages: number
   return (page, pages) => ({
     margin: [LATERAL, 18, LATERAL, 0],
     stack: [
+      ...(rodape.conferencia
+        ? [
+            {
+              columns: [
+                { width: CONFERENCIA, qr: rodape.conferencia.endereco, fit: CONFERENCIA - 4, eccLevel: 'L' },
+                {
+                  width: '*',
+                  text: [...corridas(rodape.conferencia.texto)],
+                  fontSize: 8,
+                  color: CORES.fraco,
+                  margin: [8, 34, 0, 0],
+                },
+              ],
+              margin: [0, 0, 0, 2],
+            },
+          ]
+        : []),
       { ...regua(largura), margin: [0, 0, 0, 5] },
       {
         columns: [
@@ -50,6 +72,7 @@ export function rodapeDe(pedido: PedidoImpressao): ((page: number, pages: number
         fontSize: 8,
         color: CORES.fraco,
       },
+      ...(rodape.linha ? [{ text: [...corridas(rodape.linha)], fontSize: 8, color: CORES.fraco, margin: [0, 1, 0, 0] }] : []),
     ],
   });
 }

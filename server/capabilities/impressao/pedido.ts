@@ -17,6 +17,8 @@ export type Figura = {
   readonly altura: number;
 };
 
+export type Conferencia = { readonly endereco: string; readonly texto: string };
+
 export type PedidoImpressao = {
   readonly texto: Texto;
   readonly titulo: string;
@@ -25,11 +27,21 @@ export type PedidoImpressao = {
   readonly orientacao: Orientacao;
   /** Null: no header. */
   readonly cabecalho: Unidade | null;
+  /** Whose the sheet is, under the unit on every page: a loose sheet must say it. */
+  readonly identificacao?: string | null;
   /** Null: no footer. */
-  readonly rodape: { readonly emissao: string } | null;
+  readonly rodape: {
+    readonly emissao: string;
+    /** A second line: who signs and the council, what the house wants there. */
+    readonly linha?: string | null;
+    /** Where anybody checks the paper: its address as a QR, and what is said beside it, on every page. */
+    readonly conferencia?: Conferencia | null;
+  } | null;
   /** By path; a picture that is not here prints as its description. */
   readonly figuras: { readonly [caminho: string]: Figura };
   readonly criadoEm: string;
+  /** At the end of the text, kept together: who issues it, and the QR by which anybody checks it. */
+  readonly verificacao?: { readonly endereco: string; readonly linhas: readonly string[] } | null;
 };
 
 /** More pages are no document for one record. */

@@ -1,5 +1,5 @@
 /** What the registers say of patient, professional and provider, for a document (FORM-04). */
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, prestadorNaoInformado } from '#domain/errors/app-error.ts';
 import type { FontePaciente, FontePrestador, FonteProfissional } from '#domain/modelo-documento/valores.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 
@@ -62,7 +62,7 @@ export async function lerProfissional(
 export type Prestador = Pessoa<FontePrestador> & { readonly logotipo: string | null };
 
 export async function lerPrestador(pool: Pool, { prestadorId }: Contexto): Promise<Prestador> {
-  if (prestadorId === null) throw new AppError('prestador-nao-informado');
+  if (prestadorId === null) throw prestadorNaoInformado();
   const row = await unidadeDe(pool, prestadorId);
   if (!row) throw new AppError('nao-encontrado');
   return { id: row.id, fonte: row, logotipo: row.logotipo };

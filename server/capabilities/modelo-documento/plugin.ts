@@ -1,5 +1,6 @@
 /** Document templates and the pictures of their editor, assembled for app.ts. */
 import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { imagensDoEditor } from '#server/capabilities/editor/index.ts';
 import { editorImages } from '#server/capabilities/editor/plugin.ts';
 import { abrirImpressora } from '#server/capabilities/impressao/index.ts';
@@ -7,21 +8,37 @@ import type { Pool } from '#server/database/query.ts';
 import { abrirEnvioDireto } from '#server/gateways/arquivos/envio-direto.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
 import { abrirCofre } from '#server/gateways/cofre.ts';
+import { readOutsideConfig } from '#server/gateways/config.ts';
+import { emissao, type Emissao, type EmissaoDeps } from './emitir.ts';
+import { papelTimbrado, type Papel } from './papel.ts';
 import { rotasDeModelo } from './routes.ts';
 
-export async function documentTemplates(
-  app: FastifyInstance,
-  {
-    pool,
-    files,
-    env,
-  }: { readonly pool: Pool; readonly files: FileStore; readonly env: { readonly [name: string]: string | undefined } },
-): Promise<void> {
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Print on the unit's letterhead, for features. */
+    papel: Papel & Emissao;
+  }
+}
+
+type Deps = Pick<EmissaoDeps, 'aoTornarSemEfeito'> & {
+  readonly pool: Pool;
+  readonly files: FileStore;
+  readonly env: { readonly [name: string]: string | undefined };
+};
+
+async function plugin(app: FastifyInstance, { pool, files, env, aoTornarSemEfeito }: Deps): Promise<void> {
   const direto = await abrirEnvioDireto(env);
   const imagens = imagensDoEditor({ pool, files, direto });
   const cofre = abrirCofre(env);
   const impressora = abrirImpressora();
   app.addHook('onClose', () => impressora.close());
   await app.register(editorImages, { imagens, direto, cofre });
+  const { publicUrl } = readOutsideConfig(env);
+  app.decorate('papel', {
+    ...papelTimbrado({ pool, files, impressora, cofre }),
+    ...emissao({ files, impressora, imagens, publicUrl, aoTornarSemEfeito }),
+  });
   rotasDeModelo(app, { pool, files, imagens, impressora, cofre });
 }
+
+export const documentTemplates = fp(plugin, { name: 'document-templates', fastify: '5.x' });

@@ -33,7 +33,10 @@ export function profissionalOuDaConta(
     text: `SELECT p.id, p.nome, p.nome_social AS "nomeSocial", c.sigla AS conselho, p.uf_conselho AS "ufConselho",
                   p.numero_conselho AS "numeroConselho", o.titulo AS ocupacao,
                   (SELECT e.nome FROM profissional_especialidades pe JOIN especialidade e ON e.id = pe.especialidade_id
-                    WHERE pe.profissional_id = p.id ORDER BY pe.principal DESC, pe.ordem LIMIT 1) AS especialidade
+                    WHERE pe.profissional_id = p.id ORDER BY pe.principal DESC, pe.ordem LIMIT 1) AS especialidade,
+                  (SELECT string_agg('RQE ' || pe.rqe || ' (' || e.nome || ')', '; ' ORDER BY pe.principal DESC, pe.ordem)
+                     FROM profissional_especialidades pe JOIN especialidade e ON e.id = pe.especialidade_id
+                    WHERE pe.profissional_id = p.id AND pe.rqe IS NOT NULL) AS rqe, p.email
              FROM profissional p LEFT JOIN conselho c ON c.id = p.conselho_id LEFT JOIN cbo_ocupacao o ON o.id = p.cbo_id
             WHERE p.excluido_em IS NULL
               AND p.id = coalesce($1, (SELECT profissional_id FROM usuario WHERE id = $2))`,
@@ -65,4 +68,21 @@ export async function nomesNaRaiz(db: Queryable, pacienteId: number): Promise<re
       .where('excluido_em', 'is', null),
   );
   return rows.map(({ nome }) => nome);
+}
+
+/** The diagnoses of these rows that may be used, by row. */
+export async function cidsDe(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { readonly codigo: string; readonly nome: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await all(
+    db,
+    query
+      .selectFrom('cid')
+      .select(['id', 'codigo_formatado as codigo', 'nome'])
+      .where('id', 'in', [...ids])
+      .where('excluido_em', 'is', null),
+  );
+  return new Map(rows.map(({ id, codigo, nome }) => [id, { codigo: codigo ?? '', nome }]));
 }

@@ -1,6 +1,7 @@
 /** The calls that make a document of a template (FORM-04). Templates themselves are a register. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PedidoAmostra, PedidoDocumento } from '#domain/modelo-documento/wire.ts';
+import type { PedidoAmostra, PedidoDocumento, PedidoPdf } from '#domain/modelo-documento/wire.ts';
+import { RESPOSTA_MAXIMA, ROTULO_MAXIMO } from '#domain/modelo-documento/campos.ts';
 import { limparNome } from '#domain/documento/nome.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { modeloServidor as texto } from '#messages/modelo-documento.ts';
@@ -8,20 +9,31 @@ import { chamadaDe, criarDocumento, exigirNome } from '#server/capabilities/docu
 import { readId } from '#server/engine/read.ts';
 import type { Cofre } from '#server/gateways/cofre.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import { abrirVale, selarVale } from './vale.ts';
+import { abrirVale, selarVale, VALE_MS } from './vale.ts';
 import { imprimirAmostra, imprimirDocumento, preencherModelo, type ModeloDeps } from './service.ts';
 
 const conteudo = { type: 'string', maxLength: 1_000_000 } as const;
 const pedido = {
   pacienteId: { type: 'integer', minimum: 1 },
   profissionalId: { type: ['integer', 'null'], minimum: 1 },
+  declaracao: { type: 'boolean' },
 } as const;
 const preencherBody = { type: 'object', additionalProperties: false, required: ['pacienteId'], properties: pedido } as const;
 const pdfBody = {
   type: 'object',
   additionalProperties: false,
   required: ['pacienteId', 'conteudo'],
-  properties: { ...pedido, conteudo },
+  properties: {
+    ...pedido,
+    conteudo,
+    respostas: {
+      type: 'object',
+      maxProperties: 200,
+      propertyNames: { maxLength: ROTULO_MAXIMO },
+      additionalProperties: { type: 'string', maxLength: RESPOSTA_MAXIMA },
+    },
+    autorizaCid: { type: 'boolean' },
+  },
 } as const;
 const amostraBody = {
   type: 'object',
@@ -33,6 +45,9 @@ const amostraBody = {
     orientacao: { type: 'string', maxLength: 20 },
     cabecalho: { type: 'boolean' },
     rodape: { type: 'boolean' },
+    pacienteNaFolha: { type: 'boolean' },
+    conselhoNoRodape: { type: 'boolean' },
+    linhaRodape: { type: ['string', 'null'], maxLength: 120 },
     conteudo,
   },
 } as const;
@@ -72,14 +87,14 @@ export function rotasDeModelo(app: FastifyInstance, deps: ModeloDeps & { readonl
     (request) => preencherModelo(deps, app.registro.atual, contextoDe(request), readId(request.params.id), request.body),
   );
 
-  app.post<{ Params: ById; Body: PedidoDocumento & { readonly conteudo: string } }>(
+  app.post<{ Params: ById; Body: PedidoPdf }>(
     '/api/modelos-documento/:id/_pdf',
     { config: { acesso, jsonGrande: true }, schema: { body: pdfBody }, bodyLimit: CORPO_BYTES },
     async (request, reply) => {
       const contexto = contextoDe(request);
       const { pacienteId } = request.body;
       const impresso = await imprimirDocumento(deps, app.registro.atual, contexto, readId(request.params.id), request.body);
-      const { modelo, arquivoId, pdf, tipo } = impresso;
+      const { modelo, arquivoId, pdf, tipo, autorizacao } = impresso;
       // What is saved later is what was seen now, byte by byte: the answer brings the right to it.
       const vale = selarVale(cofre, {
         arquivoId,
@@ -88,7 +103,7 @@ export function rotasDeModelo(app: FastifyInstance, deps: ModeloDeps & { readonl
         usuarioId: contexto.usuario.id,
         prestadorId: contexto.prestadorId ?? 0,
         tipo,
-        origem: { modelo: modelo.nome, modeloId: modelo.id, modeloVersao: modelo.versao },
+        origem: { modelo: modelo.nome, modeloId: modelo.id, modeloVersao: modelo.versao, ...autorizacao },
         ate: Date.now() + VALE_MS,
       });
       return enviarPdf(reply.header('x-documento', vale), modelo.nome, pdf);
@@ -131,10 +146,8 @@ export function rotasDeModelo(app: FastifyInstance, deps: ModeloDeps & { readonl
   );
 }
 
-/** Well within the day that the sweep leaves to a file without a record. */
-const VALE_MS = 4 * 60 * 60_000;
-
-function enviarPdf(reply: FastifyReply, nome: string, pdf: Uint8Array): FastifyReply {
+/** The PDF as an answer, under this name. */
+export function enviarPdf(reply: FastifyReply, nome: string, pdf: Uint8Array): FastifyReply {
   const arquivo = encodeURIComponent(`${limparNome(nome) || 'documento'}.pdf`);
   return reply
     .type('application/pdf')

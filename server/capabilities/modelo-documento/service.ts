@@ -3,27 +3,31 @@ import { Readable } from 'node:stream';
 import { guardarTexto, lerTexto } from '#domain/modelo-documento/limpar.ts';
 import { estaVazio, imagensUsadas, variaveisUsadas } from '#domain/modelo-documento/percorrer.ts';
 import { EXEMPLOS, preencher } from '#domain/modelo-documento/preencher.ts';
+import { textoDaDeclaracao, tipoDaDeclaracao, type DeclaracaoEscrita } from '#domain/modelo-documento/declaracao.ts';
+import { camposUsados, escrever, exemploDe, problemaDe, responder, type Campo } from '#domain/modelo-documento/campos.ts';
 import { ORIENTACOES, PAPEIS, type Texto } from '#domain/modelo-documento/tipos.ts';
-import { conselhoDe, dadosDaUnidade, valoresDoDocumento } from '#domain/modelo-documento/valores.ts';
+import { conselhoDe, valoresDoDocumento } from '#domain/modelo-documento/valores.ts';
 import { variavelDe } from '#domain/modelo-documento/variaveis.ts';
-import type { DocumentoPreenchido, Faltando, PedidoAmostra, PedidoDocumento } from '#domain/modelo-documento/wire.ts';
+import type { DocumentoPreenchido, Faltando, PedidoAmostra, PedidoDocumento, PedidoPdf } from '#domain/modelo-documento/wire.ts';
 import { chaveDoNome, limparNome, nomeLivre } from '#domain/documento/nome.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import type { Registry } from '#domain/registro/registry.ts';
-import { impressao, modeloServidor as texto, recusaDoTexto } from '#messages/modelo-documento.ts';
+import { modeloServidor as texto, problemaResposta, recusaDoTexto } from '#messages/modelo-documento.ts';
 import { modeloDocumento } from '#schemas/utilidades/modelo-documento.ts';
 import type { Imagens } from '#server/capabilities/editor/index.ts';
-import { type Impressora, lerFigura, type Unidade } from '#server/capabilities/impressao/index.ts';
+import type { Impressora } from '#server/capabilities/impressao/index.ts';
 import { auditAct } from '#server/engine/audit.ts';
 
 import type { Pool } from '#server/database/query.ts';
 import { findRow } from '#server/engine/read.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import { exigir } from '#server/plugins/authorization.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
-import { nomesNaRaiz } from './repository.ts';
+import { cidsDe, nomesNaRaiz } from './repository.ts';
 import { lerPaciente, lerPrestador, lerProfissional, type Prestador } from './fontes.ts';
+import { identificacaoDo, timbrar, type Folha } from './timbre.ts';
 
 export type ModeloDeps = {
   readonly pool: Pool;
@@ -40,6 +44,9 @@ type Modelo = {
   readonly orientacao: (typeof ORIENTACOES)[number];
   readonly cabecalho: boolean;
   readonly rodape: boolean;
+  readonly pacienteNaFolha: boolean;
+  readonly conselhoNoRodape: boolean;
+  readonly linhaRodape: string | null;
   readonly conteudo: string;
   readonly ativo: boolean;
   readonly versao: number;
@@ -50,6 +57,7 @@ export type Impresso = {
   readonly pdf: Uint8Array;
   readonly arquivoId: string;
   readonly tipo: string;
+  readonly autorizacao: { readonly cidAutorizado?: string };
 };
 
 /** The template of the caller's provider, still in use; 404 and 422 otherwise. */
@@ -62,6 +70,32 @@ async function lerModelo(pool: Pool, registry: Registry, contexto: Contexto, id:
   return row as unknown as Modelo;
 }
 
+/** A declaration of the register as a template; it is the house's, so any unit issues it. 404 and 422 as above. */
+async function lerDeclaracao(pool: Pool, registry: Registry, contexto: Contexto, id: number): Promise<Modelo> {
+  const entity = registry.entity['declaracoes'];
+  if (!entity) throw new Error("'declaracoes' is not declared");
+  exigir(contexto, 'view', entity.subject, entity.plural);
+  const row = await findRow(pool, scopeOf(registry, entity, contexto), id);
+  if (!row || row['excluidoEm']) throw new AppError('nao-encontrado');
+  if (row['ativa'] !== true) throw new AppError('validacao', { messages: [texto.inativa] });
+  const declaracao = row as unknown as DeclaracaoEscrita & Pick<Modelo, 'id' | 'nome' | 'versao'>;
+  return {
+    id: declaracao.id,
+    nome: declaracao.nome,
+    versao: declaracao.versao,
+    tipo: tipoDaDeclaracao(declaracao.tipo),
+    papel: 'A4',
+    orientacao: 'RETRATO',
+    cabecalho: true,
+    rodape: true,
+    pacienteNaFolha: true,
+    conselhoNoRodape: true,
+    linhaRodape: null,
+    ativo: true,
+    conteudo: guardarTexto(textoDaDeclaracao(declaracao)),
+  };
+}
+
 /** Cleaned; 422 with the reason on `conteudo`. */
 function exigirTexto(conteudo: string, vazio: string): Texto {
   const lido = lerTexto(conteudo);
@@ -71,7 +105,8 @@ function exigirTexto(conteudo: string, vazio: string): Texto {
 }
 
 async function reunir(deps: ModeloDeps, registry: Registry, contexto: Contexto, modeloId: number, pedido: PedidoDocumento) {
-  const modelo = await lerModelo(deps.pool, registry, contexto, modeloId);
+  const ler = pedido.declaracao === true ? lerDeclaracao : lerModelo;
+  const modelo = await ler(deps.pool, registry, contexto, modeloId);
   const [paciente, profissional, prestador] = await Promise.all([
     lerPaciente(deps.pool, registry, contexto, pedido.pacienteId),
     lerProfissional(deps.pool, contexto, pedido.profissionalId),
@@ -113,6 +148,7 @@ export async function preencherModelo(
   const dia = formatDataHora(agora, prestador.fonte.fusoHorario).slice(0, 10).replaceAll('/', '-');
   return {
     modeloId: modelo.id,
+    declaracao: pedido.declaracao === true,
     titulo: modelo.nome,
     tipo: modeloDocumento.properties.tipo.oneOf.find((one) => one.const === modelo.tipo)?.title ?? modelo.tipo,
     conteudo: guardarTexto(preenchido),
@@ -135,7 +171,7 @@ export async function imprimirDocumento(
   registry: Registry,
   contexto: Contexto,
   modeloId: number,
-  pedido: PedidoDocumento & { readonly conteudo: string },
+  pedido: PedidoPdf,
 ): Promise<Impresso> {
   const { modelo, paciente, profissional, prestador, valores, agora, faltas } = await reunir(
     deps,
@@ -144,7 +180,9 @@ export async function imprimirDocumento(
     modeloId,
     pedido,
   );
-  const { texto: pronto, faltando } = preencher(exigirTexto(pedido.conteudo, texto.textoVazioDocumento), valores);
+  const perguntado = exigirTexto(pedido.conteudo, texto.textoVazioDocumento);
+  const { escrita, autorizacao } = await responderCampos(deps.pool, camposUsados(perguntado), pedido);
+  const { texto: pronto, faltando } = preencher(responder(perguntado, escrita), valores);
   if (faltando.length > 0) {
     const lista = faltas(faltando);
     const frase = texto.faltando(lista.map(({ titulo }) => titulo));
@@ -153,6 +191,8 @@ export async function imprimirDocumento(
   const assina = profissional && [profissional.fonte.nome, conselhoDe(profissional.fonte)].filter(Boolean).join(', ');
   const pdf = await imprimir(deps, prestador, pronto, {
     ...modelo,
+    identificacao: modelo.pacienteNaFolha ? identificacaoDo(paciente) : null,
+    linhaRodape: linhaDoRodape(modelo.conselhoNoRodape ? assina : null, modelo.linhaRodape),
     autor: assina ?? contexto.usuario.nome,
     agora,
     quem: contexto.usuario.id,
@@ -160,16 +200,45 @@ export async function imprimirDocumento(
   await auditAct(deps.pool, 'pacientes', contexto, {
     acao: 'imprimir',
     id: paciente.id,
-    depois: { modelo: modelo.nome, modeloId: modelo.id, modeloVersao: modelo.versao },
+    depois: { modelo: modelo.nome, modeloId: modelo.id, modeloVersao: modelo.versao, ...autorizacao },
   });
   const { id } = await deps.files.put(Readable.from([Buffer.from(pdf)]), Number.MAX_SAFE_INTEGER);
   const tipo = modeloDocumento.properties.tipo.oneOf.find((one) => one.const === modelo.tipo)?.title ?? modelo.tipo;
-  return { modelo, pdf, arquivoId: id, tipo };
+  return { modelo, pdf, arquivoId: id, tipo, autorizacao };
+}
+
+/**
+ * The answers as the document writes them; 422 by `respostas.<chave>` for what is blank, wrong, or a diagnosis without the
+ * patient's authorization. `cidAutorizado` is what the audit keeps of that authorization.
+ */
+async function responderCampos(
+  pool: Pool,
+  campos: readonly Campo[],
+  { respostas = {}, autorizaCid = false }: Pick<PedidoPdf, 'respostas' | 'autorizaCid'>,
+): Promise<{ escrita: (campo: Campo) => string; autorizacao: { readonly cidAutorizado?: string } }> {
+  const de = (chave: string): string | undefined => (Object.hasOwn(respostas, chave) ? respostas[chave] : undefined);
+  const errors: { [field: string]: string[] } = {};
+  for (const campo of campos) {
+    const problema = problemaDe(campo, de(campo.chave), autorizaCid);
+    if (problema) errors[`respostas.${campo.chave}`] = [problemaResposta[problema]];
+  }
+  if (Object.keys(errors).length > 0) throw validationError(errors);
+  const pedidos = campos.filter(({ tipo, chave }) => tipo === 'CID' && de(chave)?.trim());
+  const cids = await cidsDe(
+    pool,
+    pedidos.map(({ chave }) => Number(de(chave))),
+  );
+  for (const { chave } of pedidos) if (!cids.has(Number(de(chave)))) errors[`respostas.${chave}`] = [problemaResposta.cid];
+  if (Object.keys(errors).length > 0) throw validationError(errors);
+  return {
+    escrita: (campo) => escrever(campo, de(campo.chave), cids.get(Number(de(campo.chave)))),
+    autorizacao: cids.size > 0 ? { cidAutorizado: [...cids.values()].map(({ codigo }) => codigo).join(', ') } : {},
+  };
 }
 
 /** A template as it is being written, with examples in place of variables. */
 export async function imprimirAmostra(deps: ModeloDeps, contexto: Contexto, pedido: PedidoAmostra): Promise<Uint8Array> {
-  const { texto: pronto } = preencher(exigirTexto(pedido.conteudo, texto.textoVazio), EXEMPLOS);
+  const { texto: pronto } = preencher(responder(exigirTexto(pedido.conteudo, texto.textoVazio), exemploDe), EXEMPLOS);
   const prestador = await lerPrestador(deps.pool, contexto);
   return imprimir(deps, prestador, pronto, {
     nome: pedido.nome,
@@ -177,49 +246,30 @@ export async function imprimirAmostra(deps: ModeloDeps, contexto: Contexto, pedi
     orientacao: ORIENTACOES.find((one) => one === pedido.orientacao) ?? 'RETRATO',
     cabecalho: pedido.cabecalho,
     rodape: pedido.rodape,
+    identificacao: pedido.pacienteNaFolha === true ? identificacaoDo({ fonte: PACIENTE_EXEMPLO }) : null,
+    linhaRodape: linhaDoRodape(pedido.conselhoNoRodape === true ? PROFISSIONAL_EXEMPLO : null, pedido.linhaRodape ?? null),
     autor: contexto.usuario.nome,
     quem: contexto.usuario.id,
     agora: new Date().toISOString(),
   });
 }
 
+const PACIENTE_EXEMPLO = {
+  nome: EXEMPLOS['paciente.nome'] ?? '',
+  nomeSocial: null,
+  dataNascimento: '1987-03-14',
+  cpf: '52998224725',
+  numeroProntuario: 1042,
+};
+const PROFISSIONAL_EXEMPLO = `${EXEMPLOS['profissional.nome']}, ${EXEMPLOS['profissional.conselho']}`;
+
+const linhaDoRodape = (...partes: readonly (string | null)[]): string => partes.filter(Boolean).join(' · ');
+
 async function imprimir(
-  { files, imagens, impressora }: ModeloDeps,
+  deps: ModeloDeps,
   prestador: Prestador,
   pronto: Texto,
-  como: Pick<Modelo, 'nome' | 'papel' | 'orientacao' | 'cabecalho' | 'rodape'> & {
-    readonly autor: string;
-    readonly quem: number;
-    readonly agora: string;
-  },
+  folha: Omit<Folha, 'figuras'>,
 ): Promise<Uint8Array> {
-  const quando = formatDataHora(como.agora, prestador.fonte.fusoHorario).slice(0, 16);
-  return impressora.imprimir(
-    {
-      texto: pronto,
-      titulo: como.nome,
-      autor: como.autor,
-      papel: como.papel,
-      orientacao: como.orientacao,
-      cabecalho: como.cabecalho ? await unidadeDe(files, prestador) : null,
-      rodape: como.rodape ? { emissao: impressao.emissao(quando) } : null,
-      figuras: await imagens.figuras(imagensUsadas(pronto), prestador.id),
-      criadoEm: como.agora,
-    },
-    `pessoa ${como.quem}`,
-  );
-}
-
-async function unidadeDe(files: FileStore, { fonte, logotipo }: Prestador): Promise<Unidade> {
-  const { cnpj, cnes, endereco, telefone } = dadosDaUnidade(fonte);
-  const linha = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
-  const parts: Buffer[] = [];
-  if (logotipo) for await (const chunk of await files.read(logotipo)) parts.push(chunk as Buffer);
-  return {
-    nome: fonte.nome,
-    linhas: [linha(cnpj && impressao.cnpj(cnpj), cnes && impressao.cnes(cnes)), linha(endereco, telefone)].filter(
-      (one) => one !== '',
-    ),
-    logotipo: logotipo ? lerFigura(Buffer.concat(parts)) : null,
-  };
+  return timbrar(deps, prestador, pronto, { ...folha, figuras: await deps.imagens.figuras(imagensUsadas(pronto), prestador.id) });
 }

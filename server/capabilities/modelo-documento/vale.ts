@@ -9,10 +9,14 @@ export type Vale = {
   readonly prestadorId: number;
   /** The tag where nobody says another. */
   readonly tipo: string;
-  readonly origem: { readonly modelo: string; readonly modeloId: number; readonly modeloVersao: number };
+  /** What the audit keeps of where it came from. */
+  readonly origem: { readonly [campo: string]: unknown };
   /** Milliseconds. */
   readonly ate: number;
 };
+
+/** Well within the day that the sweep leaves to a file without a record. */
+export const VALE_MS = 4 * 60 * 60_000;
 
 const FINALIDADE = 'documento-modelo';
 

@@ -245,4 +245,5 @@ export const baseData: readonly BaseFile[] = [
   { resource: 'tipo-recebimentos', file: 'tipo-recebimentos.csv', ...NOS },
   { resource: 'declaracoes', file: 'declaracoes.csv', ...NOS },
   { resource: 'pendencias', file: 'pendencias.csv', ...NOS },
+  { resource: 'categorias-prontuario', file: 'categorias-prontuario.csv', ...NOS, version: '2026-11-22' },
 ];

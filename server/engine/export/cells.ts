@@ -4,6 +4,7 @@ import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { harmless } from '#domain/formato/formula.ts';
 import { displayValue } from '#domain/formato/validate-format.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
+import { itemTitle } from '#domain/registro/value-text.ts';
 import { exportacao } from '#messages/importacao.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { XlsxCell } from './xlsx-writer.ts';
@@ -33,10 +34,6 @@ function textOf(field: FieldModel, row: Row): string {
     default:
       return field.format ? displayValue(field.format, String(value), { scale: field.scale }) : String(value);
   }
-}
-
-function itemTitle(field: FieldModel, item: unknown): string {
-  return field.schema.items?.oneOf?.find((one) => one.const === item)?.title ?? String(item);
 }
 
 /** '1234.50' as '1234,50': a thousands dot would make a spreadsheet take it for text. */

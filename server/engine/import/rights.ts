@@ -1,5 +1,6 @@
 /** An import does not outlive the right to it: whoever asked for the work is asked again each time that it goes on. */
 import { AppError } from '#domain/errors/app-error.ts';
+import { sightFields } from '#domain/acesso/linhas.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { importacao } from '#messages/importacao.ts';
@@ -14,8 +15,10 @@ const ACTIONS = ['list', 'insert', 'update'] as const;
 
 /** Whether the caller may import into the register at all. */
 export function mayImport(entity: EntityModel, ability: AbilityContexto): boolean {
-  // A file brings rows of anybody's: who works with one's own only writes them one by one.
-  return ACTIONS.every((action) => mayDo(entity, action, ability)) && linhasOf(entity, ability) === 'todas';
+  if (!ACTIONS.every((action) => mayDo(entity, action, ability))) return false;
+  // A file brings rows of anybody's: who works with one's own only writes them one by one. Where rows are open until
+  // somebody closes one, a closed one is out of the file's reach as it is out of every other.
+  return sightFields(entity).length > 0 || linhasOf(entity, ability) === 'todas';
 }
 
 /**

@@ -1,4 +1,6 @@
 /** What each staged row means: a new record, a change, the same as stored, or refused by a key or a period. */
+import type { OverlapKeyword } from '#schemas/meta/vocabulary.ts';
+import { outsideSql } from '#server/database/ddl-fields.ts';
 import type { LineError, RowError } from '#domain/importacao/importacao.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -36,7 +38,9 @@ export async function settle(staging: Staging, hooks: EntityHooks = {}, onKnown?
 /** The planner knows nothing of a table filled a moment ago; without figures it compares every row with every other. */
 async function analyse({ client, plan }: Staging): Promise<void> {
   const { entity } = plan;
-  const keys = [...entity.unique.flat(), ...(entity.noOverlap?.by ?? [])].map((id) => quote(entity.field[id]!.column));
+  const keys = [...entity.unique.flat(), ...entity.noOverlap.flatMap(({ by }) => by)].map((id) =>
+    quote(entity.field[id]!.column),
+  );
   await client.query(`ANALYZE palco (${[...new Set(['_numero', '_registro', '_acao', ...keys])].join(', ')})`);
 }
 
@@ -345,11 +349,21 @@ async function checkUniqueKeys(staging: Staging): Promise<void> {
 
 async function checkPeriods(staging: Staging): Promise<void> {
   const { entity } = staging.plan;
-  const rule = entity.noOverlap;
-  if (!rule) return;
+  for (const rule of entity.noOverlap) await checkPeriod(staging, rule);
+}
+
+async function checkPeriod(staging: Staging, rule: OverlapKeyword): Promise<void> {
+  const { entity } = staging.plan;
   const [from, to] = [fieldOf(entity, rule.from), fieldOf(entity, rule.to)];
   const by = rule.by.map((id) => quote(fieldOf(entity, id).column));
-  const meets = [...by.map((column) => `t.${column} = p.${column}`), meetSql(from, to, 'p', 't')].join(' AND ');
+  const outside = (alias: string) => outsideSql(entity.fields, rule).map((condition) => `${alias}.${condition}`);
+  const meets = [
+    ...by.map((column) => `t.${column} = p.${column}`),
+    ...(rule.apart ?? []).map((id) => `t.${quote(fieldOf(entity, id).column)} <> p.${quote(fieldOf(entity, id).column)}`),
+    meetSql(from, to, 'p', 't'),
+    ...outside('t'),
+    ...outside('p'),
+  ].join(' AND ');
   await staging.refuse(
     from,
     `p._acao IN ('i', 'u') AND EXISTS (SELECT 1 FROM ${quote(entity.table)} t WHERE ${meets} AND ${liveSql(staging)} AND t.id IS DISTINCT FROM p._registro AND NOT EXISTS (SELECT 1 FROM palco o WHERE o._registro = t.id AND o._acao = 'u'))`,

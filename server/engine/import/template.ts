@@ -30,6 +30,7 @@ const BY_FORMAT: { readonly [format: string]: string } = {
   cnes: '2077485',
   cep: '30130-010',
   ibge: '3106200',
+  processo: '20260012345',
   telefone: '(31) 98765-4321',
   email: 'nome@exemplo.com.br',
   uri: 'https://exemplo.com.br',

@@ -7,6 +7,8 @@ import { guardarToken, lerToken, provedorDoCodigo } from '#server/capabilities/a
 import {
   abrirPedido,
   caminhoProprio,
+  estadoLembrado,
+  lembrarEstado,
   marcarNavegador,
   segredoDoNavegador,
   type Servico,
@@ -89,6 +91,7 @@ export default function assinadorNuvem(app: FastifyInstance, { pool, env }: Feat
         usuarioId: contexto.usuario.id,
         retorno,
       });
+      lembrarEstado(reply, pedido.state, VALIDADE_SEGUNDOS, seguro);
       return { urlAuthenticate: assinador.urlAutorizacao(pedido, await cpfDe(pool, contexto.usuario.id)) };
     },
   );
@@ -101,7 +104,7 @@ export default function assinadorNuvem(app: FastifyInstance, { pool, env }: Feat
       const { provedor, assinador } = assinadorDe(request.params.tipoSigner);
       reply.header('cache-control', 'no-store');
       const quem = { servico: servicoDe(provedor), navegador: segredoDoNavegador(request), usuarioId: contexto.usuario.id };
-      const pedido = await usarPedido(pool, quem, request.query.state, request.query.code);
+      const pedido = await usarPedido(pool, quem, request.query.state || estadoLembrado(request), request.query.code);
       const autorizacao = await assinador.trocar(pedido.code, pedido);
       const cpf = await cpfDe(pool, contexto.usuario.id);
       if (autorizacao.titular !== null && cpf !== null && autorizacao.titular !== cpf) {

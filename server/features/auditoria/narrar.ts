@@ -14,6 +14,7 @@ import { noMeio } from '#messages/palavras.ts';
 import { hiddenFields, type Hidden } from '#server/engine/access.ts';
 import { changesOf, labelsOf, recordFrom, type Labels } from '#server/engine/changes.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
+import { unseenOf } from '#server/engine/sight.ts';
 import { namesOf } from '#server/engine/labels.ts';
 import { parseSnapshot } from '#server/engine/snapshot.ts';
 import type { AbilityContexto } from '#server/plugins/contexto.ts';
@@ -104,7 +105,7 @@ function resumo(acao: string, mudancas: readonly Mudanca[]): string | null {
   const say = ({ titulo, antes, depois, oculto }: Mudanca): string => {
     if (oculto) return auditoria.mudouOculto(titulo);
     if (antes === null && depois !== null)
-      return STATES.has(acao)
+      return STATES.has(acao) && acao !== 'importar'
         ? auditoria.mudou(titulo, auditoria.vazio, corte(depois))
         : auditoria.recebeu(titulo, corte(depois));
     if (depois === null && antes !== null) return auditoria.perdeu(titulo, corte(antes));
@@ -126,6 +127,12 @@ async function partesDoCadastro(
 ): Promise<Parte[]> {
   const open = ability.can('view', entity.subject);
   const hidden = hiddenFields(entity, ability);
+  // A restricted chart, and what is a part of it: that it changed is told, not what it holds.
+  const closed = await unseenOf(
+    pool,
+    { registry, entity, ability },
+    rows.flatMap(({ registro_id: id }) => id ?? []),
+  );
   const states = rows.map((row) => {
     const states = STATES.has(row.acao) && row.registro_id !== null;
     return {
@@ -153,7 +160,9 @@ async function partesDoCadastro(
     const state = depois ?? antes;
     const rotulo =
       !open || row.registro_id === null ? null : (state ? publicLabel(entity, state) : named.get(row.registro_id)) || null;
-    const changes = isState ? mudancasDe(entity, antes, depois, labels, open ? hidden : null) : livres(row, !open, entity);
+    const changes = isState
+      ? mudancasDe(entity, antes, depois, labels, open && !closed.has(row.registro_id ?? 0) ? hidden : null)
+      : livres(row, !open, entity);
     return {
       titulo: entity.plural,
       rotulo,

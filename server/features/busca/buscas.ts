@@ -2,15 +2,15 @@
  * The searches of B7 as one table: path, register, least length of a term, fixed filters and the shape of a result.
  * All run on the engine's list, so that accents, provider scope and permission are the list's own.
  */
-import { formatCnpj } from '#domain/formato/cnpj.ts';
-import { formatCpf } from '#domain/formato/cpf.ts';
+import { formatDocumento } from '#domain/formato/cpf-cnpj.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 
 export type Conselho = { readonly tipo: string; readonly uf: string; readonly numero: string };
 
 /** Result of any search (LOOK-02); a field that a search does not have is absent. */
 export type Resultado = {
-  readonly id: number;
+  /** Null: a person of the SUS who is no patient here yet. */
+  readonly id: number | null;
   readonly codigo: string | null;
   readonly nome: string;
   readonly adicional?: string | null;
@@ -20,6 +20,9 @@ export type Resultado = {
   readonly codigoReduzido?: string | null;
   readonly descricao?: string | null;
   readonly valor?: string | null;
+  /** As the register's lookup shows the row: its label, and what tells equal labels apart. */
+  readonly label?: string;
+  readonly distingue?: readonly string[];
   readonly profissionalFisico?: { readonly conselho: Conselho };
   readonly solicitanteFisico?: { readonly conselho: Conselho };
   readonly [extra: string]: unknown;
@@ -53,10 +56,7 @@ export function textOf(value: unknown): string {
 /** Digits of a CPF or CNPJ as a person reads them; a masked or other text stays. */
 export function documento(value: unknown): string | null {
   const digits = text(value);
-  if (digits === null) return null;
-  if (/^[0-9]{11}$/.test(digits)) return formatCpf(digits);
-  // A masked CPF has fourteen characters too.
-  return /^[0-9A-Z]{12}[0-9]{2}$/.test(digits) ? formatCnpj(digits) : digits;
+  return digits === null || digits.includes('*') ? digits : formatDocumento(digits);
 }
 
 const item =

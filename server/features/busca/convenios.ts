@@ -15,13 +15,14 @@ export const TIPOS_DE_ITEM = {
 } as const;
 export type TipoDeItem = (typeof TIPOS_DE_ITEM)[keyof typeof TIPOS_DE_ITEM];
 
-export async function buscarConvenios(deps: BuscaDeps, contexto: Contexto, termo: string): Promise<Resultado[]> {
-  const rows = await executar(deps, contexto, { recurso: 'convenios', filtros: { ativo: 'true' }, termo });
+export async function buscarConvenios(deps: BuscaDeps, contexto: Contexto, termo: string, limite?: number): Promise<Resultado[]> {
+  const rows = await executar(deps, contexto, { recurso: 'convenios', filtros: { ativo: 'true' }, termo, limite });
   const planos = await planosDeConvenios(
     deps.pool,
     rows.map((row) => row.id),
   );
   return rows.map((row) => ({
+    ...row._opcao,
     id: row.id,
     codigo: textOf(row.codigo),
     nome: textOf(row.nome),

@@ -8,6 +8,7 @@ import { hoje } from '#server/clock.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import { parseListQuery, type Filter } from '#server/engine/filters.ts';
 import { listPage } from '#server/engine/list.ts';
+import { choiceOf } from '#server/engine/lookup.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
@@ -23,6 +24,8 @@ export type Pedido = {
   /** Only these rows, whatever their number. */
   readonly ids?: readonly number[];
   readonly vigente?: boolean;
+  /** Rows wanted; MAXIMO where nothing is said. */
+  readonly limite?: number;
   /** Provider other than the chosen one, already checked. */
   readonly prestadorId?: number;
 };
@@ -30,14 +33,21 @@ export type Pedido = {
 const LIDOS = 60;
 export const MAXIMO = 20;
 
-/** At most twenty rows, those whose code or name is or begins with the term first. 403 without leave to look up. */
-export async function executar(deps: BuscaDeps, contexto: Contexto, pedido: Pedido): Promise<Row[]> {
+/** A row that was found, and how it is shown where one chooses. */
+export type Achado = Row & { readonly _opcao: { readonly label: string; readonly distingue: readonly string[] } };
+
+/** At most `limite` rows (twenty), those whose code or name is or begins with the term first. 403 without leave to look up. */
+export async function executar(deps: BuscaDeps, contexto: Contexto, pedido: Pedido): Promise<Achado[]> {
+  const limite = pedido.limite ?? MAXIMO;
   const entity = deps.registry.entity[pedido.recurso];
   if (!entity) throw new Error(`search over '${pedido.recurso}', which is not declared`);
   const { ability } = contexto;
   if (!mayLookup(deps.registry, entity, ability)) exigir(contexto, 'list', entity.subject, entity.plural);
   const reader = { entity, ability, usuarioId: contexto.usuario.id };
-  const query = parseListQuery({ ...pedido.filtros, ...(pedido.termo ? { q: pedido.termo } : {}), _end: String(LIDOS) }, reader);
+  const query = parseListQuery(
+    { ...pedido.filtros, ...(pedido.termo ? { q: pedido.termo } : {}), _end: String(Math.max(LIDOS, limite)) },
+    reader,
+  );
   const chosen = entity.tenant && pedido.prestadorId !== undefined ? { ...contexto, prestadorId: pedido.prestadorId } : contexto;
   const shown = entity.fields.filter((field) => mayShowInChoice(entity, field, ability));
   const filters = pedido.ids ? [...query.filters, idFilter(pedido.ids)] : query.filters;
@@ -47,10 +57,11 @@ export async function executar(deps: BuscaDeps, contexto: Contexto, pedido: Pedi
   const today = hoje();
   return ranked(entity, page.rows, pedido.termo ?? '')
     .filter((row) => pedido.vigente !== true || vigenteEm(row, today))
-    .slice(0, MAXIMO)
+    .slice(0, limite)
     .map((row) => {
+      const { label, adicional: distingue } = choiceOf({ entity, contexto }, row);
       for (const { id } of withheld) delete row[id];
-      return maskRow(row, hidden);
+      return { ...maskRow(row, hidden), _opcao: { label, distingue } };
     });
 }
 

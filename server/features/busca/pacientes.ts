@@ -1,20 +1,20 @@
 /** Patient searches (LOOK-05). A term that is a CPF, a CNS or a date is looked for as such, else in the names. */
 import { isValidCns } from '#domain/formato/cns.ts';
 import { isValidCpf } from '#domain/formato/cpf.ts';
-import type { Row } from '#server/engine/entity-sql.ts';
 import { hoje } from '#server/clock.ts';
+import { auditAct } from '#server/engine/audit.ts';
+import type { CadastroSus, PessoaSus } from '#server/gateways/cadsus/port.ts';
+import { exigir } from '#server/plugins/authorization.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { documento, text, textOf, type Resultado } from './buscas.ts';
-import { executar, type BuscaDeps } from './executar.ts';
-import { planosDePacientes } from './repository.ts';
-
-export const TIPOS_PACIENTE = ['PACIENTE', 'PACIENTE_CPF_NASCIMENTO', 'PACIENTE_UNIDADE_SAUDE'] as const;
+import { executar, MAXIMO, type Achado, type BuscaDeps } from './executar.ts';
+import { nomesDePrestadores, planosDePacientes } from './repository.ts';
 
 /** Patients of a provider, with their plans in force. `prestadorId` must be checked by the caller. */
 export async function buscarPacientes(
   deps: BuscaDeps,
   contexto: Contexto,
-  pedido: { readonly termo: string; readonly prestadorId?: number; readonly tipo?: string },
+  pedido: { readonly termo: string; readonly prestadorId?: number; readonly tipo?: string; readonly limite?: number },
 ): Promise<Resultado[]> {
   const exato = filtroExato(pedido.termo, contexto);
   // CPF or birth date only: a name finds nobody in this search.
@@ -24,39 +24,88 @@ export async function buscarPacientes(
     filtros: { ativo: 'true', ...exato },
     termo: exato ? undefined : pedido.termo,
     prestadorId: pedido.prestadorId,
+    limite: pedido.limite,
   });
   return comPlanos(deps, contexto, rows);
 }
 
-/**
- * The SUS searches. No service of the Ministério da Saúde (CADSUS) is reachable from here: what answers is the
- * provider's own register of patients, by the same numbers. A gateway to CADSUS would take this place.
- */
-export async function buscarPacientesSus(
+/** Patients of every unit where the person works, each with its unit; few enough units are asked one after the other. */
+export async function buscarNasUnidades(
   deps: BuscaDeps,
   contexto: Contexto,
-  pedido: { readonly cpfCns: string } | { readonly nascimento: string; readonly nome: string },
+  pedido: { readonly termo: string; readonly unidades: readonly number[]; readonly limite?: number },
 ): Promise<Resultado[]> {
-  if ('cpfCns' in pedido) {
-    const digits = pedido.cpfCns.replace(/\D/g, '');
-    const filtros: { readonly [filtro: string]: string } | null = isValidCpf(digits)
-      ? { cpf: digits }
-      : isValidCns(digits)
-        ? { cns: digits }
-        : null;
-    if (!filtros || ('cpf' in filtros ? !podeLerCpf(contexto) : !podeLerNumeros(contexto))) return [];
-    return comPlanos(
-      deps,
-      contexto,
-      await executar(deps, contexto, { recurso: 'pacientes', filtros: { ...filtros, ativo: 'true' } }),
-    );
+  const limite = pedido.limite ?? MAXIMO;
+  const nomes = await nomesDePrestadores(deps.pool, pedido.unidades.slice(0, UNIDADES));
+  const found: Resultado[] = [];
+  for (const { id, nome } of nomes) {
+    if (found.length >= limite) break;
+    const rows = await buscarPacientes(deps, contexto, { termo: pedido.termo, prestadorId: id, limite: limite - found.length });
+    found.push(...rows.map((row) => ({ ...row, unidade: { id, nome } })));
   }
-  const rows = await executar(deps, contexto, {
-    recurso: 'pacientes',
-    filtros: { dataNascimento: pedido.nascimento, ativo: 'true' },
-    termo: pedido.nome,
+  return found;
+}
+
+/** More units than these nobody looks through: the term would be too short. */
+const UNIDADES = 50;
+
+/** What a search of the national register asks: a CPF or a CNS, or a name with the day of birth ('YYYY-MM-DD'). */
+export type PedidoSus = { readonly cpfCns: string } | { readonly nascimento: string; readonly nome: string };
+
+/**
+ * The SUS searches, of who may include patients: persons of the national register, with the number of the patient they
+ * already are at the chosen provider. Nobody where no register is configured. Each search is written into the audit.
+ */
+export async function buscarPacientesSus(
+  deps: BuscaDeps & { readonly cadastroSus: CadastroSus | null },
+  contexto: Contexto,
+  pedido: PedidoSus,
+): Promise<Resultado[]> {
+  const entity = deps.registry.entity['pacientes'];
+  if (!entity) return [];
+  exigir(contexto, 'insert', entity.subject, entity.plural);
+  if (deps.cadastroSus === null) return [];
+  const pessoas = await consultar(deps.cadastroSus, pedido);
+  await auditAct(deps.pool, entity.name, contexto, {
+    acao: 'consultar-sus',
+    id: null,
+    depois: { por: 'nome' in pedido ? 'nome e nascimento' : 'CPF ou CNS', encontrados: pessoas.length },
   });
-  return comPlanos(deps, contexto, rows);
+  return Promise.all(
+    pessoas.map(async (pessoa) => ({
+      id: await pacienteJaCadastrado(deps, contexto, pessoa),
+      codigo: pessoa.cns,
+      nome: pessoa.nomeSocial ?? pessoa.nome,
+      nomeCivil: pessoa.nome,
+      adicional: documento(pessoa.cpf),
+      cns: pessoa.cns,
+      data: pessoa.dataNascimento,
+      sexo: pessoa.sexo,
+      planos: [],
+      pessoa,
+    })),
+  );
+}
+
+async function consultar(cadastro: CadastroSus, pedido: PedidoSus): Promise<readonly PessoaSus[]> {
+  if ('nome' in pedido) return cadastro.porNome(pedido.nome, pedido.nascimento);
+  const digits = pedido.cpfCns.replace(/\D/g, '');
+  if (isValidCpf(digits)) return cadastro.porNumero({ cpf: digits });
+  return isValidCns(digits) ? cadastro.porNumero({ cns: digits }) : [];
+}
+
+/** The patient of the chosen provider with the same CPF or CNS, where the person may see either. */
+async function pacienteJaCadastrado(deps: BuscaDeps, contexto: Contexto, { cpf, cns }: PessoaSus): Promise<number | null> {
+  if (contexto.prestadorId === null) return null;
+  const filtros: readonly { readonly [filtro: string]: string }[] = [
+    ...(cpf !== null && podeLerCpf(contexto) ? [{ cpf }] : []),
+    ...(cns !== null && podeLerNumeros(contexto) ? [{ cns }] : []),
+  ];
+  for (const filtro of filtros) {
+    const [row] = await executar(deps, contexto, { recurso: 'pacientes', filtros: filtro });
+    if (row) return row.id;
+  }
+  return null;
 }
 
 /** The CPF is shown masked without `view`; then it cannot be searched by either. */
@@ -80,9 +129,10 @@ function filtroExato(termo: string, contexto: Contexto): { readonly [filtro: str
   return Number.isNaN(Date.parse(`${iso}T00:00:00Z`)) ? undefined : { dataNascimento: iso };
 }
 
-async function comPlanos({ pool }: BuscaDeps, contexto: Contexto, rows: readonly Row[]): Promise<Resultado[]> {
+async function comPlanos({ pool }: BuscaDeps, contexto: Contexto, rows: readonly Achado[]): Promise<Resultado[]> {
   const planos = await planosDePacientes(pool, podeLerNumeros(contexto) ? rows.map((row) => row.id) : [], hoje());
   return rows.map((row) => ({
+    ...row._opcao,
     id: row.id,
     codigo: text(row.numeroProntuario),
     nome: textOf(row.nomeSocial ?? row.nome),

@@ -107,6 +107,20 @@ export async function contratados(db: Queryable, dia: string): Promise<readonly 
   return rows.map(({ prestador_id }) => prestador_id);
 }
 
+/** Providers in use among these, by name. */
+export function nomesDePrestadores(db: Queryable, ids: readonly number[]) {
+  return all(
+    db,
+    query
+      .selectFrom('prestador')
+      .where('id', '=', sql<number>`ANY (${ids}::bigint[])`)
+      .where('ativo', '=', true)
+      .where('excluido_em', 'is', null)
+      .orderBy('nome')
+      .select(['id', 'nome']),
+  );
+}
+
 /** Who works at the provider on the day. */
 export async function corpoClinico(db: Queryable, prestador: number, dia: string): Promise<readonly number[]> {
   const rows = await all(

@@ -43,6 +43,11 @@ export function cidadesDaUf(pool: Pool, uf: string): Promise<Cidade[]> {
   return list(pool, `SELECT id, nome, uf FROM cidade WHERE uf = $1 AND ativa AND ${VIVO} ORDER BY nome, id`, [uf]);
 }
 
+/** A city in any state of use, as whoever has its number knows it. */
+export async function cidade(pool: Pool, id: number): Promise<Cidade | undefined> {
+  return (await list<Cidade>(pool, `SELECT id, nome, uf FROM cidade WHERE id = $1 AND ${VIVO}`, [id]))[0];
+}
+
 export function classificacoes(pool: Pool): Promise<Classificacao[]> {
   return list(
     pool,

@@ -17,6 +17,18 @@ export default function dominios(app: FastifyInstance, { pool }: FeatureDeps): v
   app.get('/api/dominios/ufs', livre, () => repository.ufs(pool));
   app.get('/api/dominios/tipos-conselho', livre, () => repository.tiposConselho(pool));
   app.get('/api/cidades/uf/:uf', livre, (request) => repository.cidadesDaUf(pool, (params(request).uf ?? '').toUpperCase()));
+  // Open as its sibling calls are (REG-07): the whole row for who may see the register, else what names the city.
+  app.get('/api/cidades/:id(^[0-9]+$)', livre, async (request, reply) => {
+    const id = idOf(params(request).id);
+    if (pode(contextoDe(request), 'view', 'cidade')) {
+      const row = await app.registros(request, 'cidades').read(id);
+      reply.header('etag', `"${row.versao}"`);
+      return row;
+    }
+    const found = await repository.cidade(pool, id);
+    if (!found) throw new AppError('nao-encontrado');
+    return found;
+  });
   app.get('/api/classificacoes-estabelecimentos/combo/list', livre, () => repository.classificacoes(pool));
   app.get('/api/entidades/combo/list', livre, () => repository.entidades(pool));
   app.get('/api/servicos/classificacaoestabelecimento/:codigo', livre, (request) =>

@@ -36,4 +36,10 @@ const formRespostas: EntityHooks = {
   },
 };
 
-export default { 'form-templates': formTemplates, 'form-respostas': formRespostas } satisfies Hooks;
+const formPedidos: EntityHooks = {
+  beforeSave(valores, atual) {
+    if (!atual) valores.pedidoEm = new Date().toISOString();
+  },
+};
+
+export default { 'form-templates': formTemplates, 'form-respostas': formRespostas, 'form-pedidos': formPedidos } satisfies Hooks;

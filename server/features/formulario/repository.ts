@@ -127,3 +127,10 @@ export async function mudarPrestador(db: Queryable, id: number, prestador: numbe
   );
   return written === 1;
 }
+
+/** SQL: what an answer `t` says now, its addenda over it (src/domain/formulario/adendo.ts), as jsonb. */
+export function vigenteSql(coluna: 'valores' | 'rotulos'): string {
+  return `CASE WHEN t.situacao = 'CORRIGIDA' THEN t.${coluna}::jsonb || coalesce((
+      SELECT jsonb_object_agg(m.key, m.value ORDER BY a.ordem) FROM form_resposta_adendos a, jsonb_each(a.${coluna}::jsonb) m
+       WHERE a.form_resposta_id = t.id), '{}') ELSE t.${coluna}::jsonb END`;
+}

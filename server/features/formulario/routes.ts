@@ -10,7 +10,11 @@ import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import { versionOf } from '#server/plugins/version.ts';
+import { fonte } from './historico.ts';
 import { responder } from './respostas.ts';
+import { rotasDePedido } from './pedido-routes.ts';
+import { rotasDeResultado } from './resultado-routes.ts';
+import { rotasDeResposta } from './respostas-routes.ts';
 import { lerTemplate, mudarPrestador, novaVersao, previa } from './service.ts';
 
 type ById = { Params: { id: string } };
@@ -18,7 +22,10 @@ type ById = { Params: { id: string } };
 const MODELO = 'form-template';
 const RESPOSTA = 'form-resposta';
 
-export default function formularios(app: FastifyInstance, { pool }: FeatureDeps): void {
+export default async function formularios(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
+  const { pool } = deps;
+  app.historico.declarar(fonte);
+  rotasDeResposta(app, { pool });
   const modelos = (request: FastifyRequest) => app.registros(request, 'form-templates');
   const quem = (action: Action) => ({ config: { acesso: { action, subject: MODELO, titulo: texto.modelo } } });
 
@@ -64,11 +71,18 @@ export default function formularios(app: FastifyInstance, { pool }: FeatureDeps)
     { config: { acesso: { action: 'insert', subject: RESPOSTA, titulo: texto.resposta } } },
     async (request, reply) => {
       const row = await responder(
-        { respostas: app.registros(request, 'form-respostas'), modelos: modelos(request) },
+        {
+          respostas: app.registros(request, 'form-respostas'),
+          modelos: modelos(request),
+          prontuarios: app.registros(request, 'prontuarios'),
+        },
         request.body,
-        readKey(request.headers['idempotency-key']),
+        { chave: readKey(request.headers['idempotency-key']) },
       );
       return reply.code(201).header('etag', `"${row.versao}"`).send(row);
     },
   );
+
+  rotasDeResultado(app);
+  await rotasDePedido(app, deps);
 }

@@ -1,19 +1,13 @@
 /** Preview and sending of a message template to a patient (UTIL-02). What was sent stays in `mensagem_enviada`. */
 import type { FastifyInstance } from 'fastify';
-import { AppError, validationError } from '#domain/errors/app-error.ts';
-import { enderecoDeEnvio, type MensagemSaida, type PedidoMensagem } from '#domain/mensagem/compor.ts';
-import { envio as textos, textoDoImpedimento } from '#messages/mensagem.ts';
-
+import type { MensagemSaida, PedidoMensagem } from '#domain/mensagem/compor.ts';
+import { envio as textos } from '#messages/mensagem.ts';
+import { comporMensagem, depsDeMensagem, enviarComposta, exigirEnviavel } from '#server/capabilities/mensagem/index.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { readId } from '#server/engine/read.ts';
-import { insertRow } from '#server/engine/write.ts';
-import { scopeOf } from '#server/engine/scope.ts';
-import { readEmailConfig } from '#server/gateways/email/config.ts';
-import { enqueue } from '#server/jobs/enqueue.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
-import { comporMensagem, type Composta } from './compor.ts';
-import { ENVIAR_EMAIL } from './enviar.ts';
+import { fonte } from './historico.ts';
 
 const texto = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 const pedido = {
@@ -34,11 +28,10 @@ type Envio = PedidoMensagem & { readonly modeloVersao: number; readonly ciente?:
 type Params = { readonly id: string };
 
 export default function mensagemModelo(app: FastifyInstance, deps: FeatureDeps): void {
-  const { pool } = deps;
-  const comEmail = readEmailConfig(deps.env) !== null;
+  app.historico.declarar(fonte);
   const acesso = { action: 'sendmessage', subject: 'mensagemmodelo', titulo: textos.sujeito };
   const compor = (contexto: Contexto, { id }: Params, body: PedidoMensagem) =>
-    comporMensagem({ pool, registry: deps.registry, comEmail }, contexto, readId(id), body);
+    comporMensagem(depsDeMensagem(deps), contexto, readId(id), body);
 
   app.post<{ Params: Params; Body: PedidoMensagem }>(
     '/api/mensagem-modelo/:id/_previa',
@@ -52,47 +45,9 @@ export default function mensagemModelo(app: FastifyInstance, deps: FeatureDeps):
     async (request, reply): Promise<MensagemSaida> => {
       const contexto = contextoDe(request);
       const composta = await compor(contexto, request.params, request.body);
-      const destino = exigirEnviavel(composta, request.body);
-      const { previa } = composta;
-      const id = await inTransaction(pool, async (db) => {
-        const row = await insertRow(db, chamada(deps, contexto), registroDe(composta, destino, contexto));
-        // It leaves once this is committed, and its row says what became of it.
-        if (previa.canal === 'EMAIL') await enqueue(db, ENVIAR_EMAIL, { mensagemId: row.id });
-        return row.id;
-      });
-      return reply.status(201).send({ id, url: enderecoDeEnvio(previa.canal, destino, previa.texto) });
+      exigirEnviavel(composta, request.body);
+      const saida = await inTransaction(deps.pool, (db) => enviarComposta(db, depsDeMensagem(deps), contexto, composta));
+      return reply.status(201).send(saida);
     },
   );
-}
-
-/** Refuses what may not leave, in words; answers where the message goes. */
-function exigirEnviavel({ previa }: Composta, { modeloVersao, ciente }: Envio): string {
-  if (modeloVersao !== previa.modeloVersao) throw new AppError('conflito-versao', { messages: [textos.modeloMudou] });
-  const motivos = previa.impedimentos.map((one) => textoDoImpedimento(one, previa.canal));
-  if (motivos.length > 0 || previa.destino === null) throw new AppError('validacao', { messages: motivos });
-  if (previa.termosClinicos.length > 0 && ciente !== true) throw validationError({ ciente: [textos.cienteFalta] });
-  return previa.destino;
-}
-
-function chamada({ pool, registry }: FeatureDeps, contexto: Contexto) {
-  const entity = registry.entity['mensagens-enviadas'];
-  if (!entity) throw new Error(`'mensagens-enviadas' is not declared`);
-  return { ...scopeOf(registry, entity, contexto), pool, contexto, hooks: {} };
-}
-
-function registroDe({ previa, modelo, pacienteId }: Composta, destino: string, { usuario }: Contexto) {
-  return {
-    enviadaEm: new Date().toISOString(),
-    pacienteId,
-    destinatario: previa.destinatario,
-    destino,
-    canal: previa.canal,
-    situacao: previa.canal === 'EMAIL' ? 'NA_FILA' : 'ENVIADA',
-    modeloId: modelo.id,
-    modelo: modelo.nome,
-    modeloVersao: modelo.versao,
-    assunto: previa.assunto,
-    texto: previa.texto,
-    remetente: usuario.nome,
-  };
 }

@@ -10,18 +10,24 @@ export type Parecido = {
   readonly id: number;
   readonly nome: string;
   readonly nascimento: string;
-  readonly motivo: 'cpf' | 'cns' | 'pessoa';
+  readonly motivo: 'cpf' | 'cns' | 'carteira' | 'pessoa';
   readonly mae: boolean | null;
 };
 
 type Procura = {
   readonly cpf: string | null;
   readonly cns: string | null;
+  /** Numbers of insurance cards. */
+  readonly carteiras: readonly string[];
   readonly pessoa: { readonly nome: string; readonly nascimento: string; readonly mae: string | null } | null;
 };
 
 /** A few by each reason that is asked for, the surest reason first; only rows in sight. */
-export async function parecidos(db: Queryable, scope: Scope, { cpf, cns, pessoa }: Procura): Promise<readonly Parecido[]> {
+export async function parecidos(
+  db: Queryable,
+  scope: Scope,
+  { cpf, cns, carteiras, pessoa }: Procura,
+): Promise<readonly Parecido[]> {
   const busca = (motivo: Parecido['motivo'], mae: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
     sql`(SELECT p.id, p.nome, p.data_nascimento AS nascimento, ${sql.lit(motivo)} AS motivo, ${mae} AS mae FROM paciente p
           WHERE ${scopeWhere(scope, 'p')} AND p.excluido_em IS NULL AND ${condition} LIMIT ${sql.lit(MAXIMO)})`;
@@ -30,6 +36,10 @@ export async function parecidos(db: Queryable, scope: Scope, { cpf, cns, pessoa 
     ...(cpf === null ? [] : [busca('cpf', nada, sql`p.cpf = ${cpf}`)]),
     ...(cns === null ? [] : [busca('cns', nada, sql`p.cns = ${cns}`)]),
   ];
+  if (carteiras.length > 0) {
+    const mesma = sql`EXISTS (SELECT 1 FROM paciente_convenios c WHERE c.paciente_id = p.id AND c.numero_carteira = ANY (${carteiras}))`;
+    buscas.push(busca('carteira', nada, mesma));
+  }
   if (pessoa) {
     const mae = sql`(CASE WHEN p.nome_mae IS NULL OR ${pessoa.mae}::text IS NULL THEN NULL
                           ELSE zelo_busca(p.nome_mae) = zelo_busca(${pessoa.mae}) END)`;

@@ -5,9 +5,12 @@ import type { ItemTabela, UnidadesTabela } from '#domain/preco/valor-item.ts';
 import type { Ajuste, Contrato, Regra } from '#domain/preco/wire.ts';
 import { ofTenant, ofTenantOrHouse } from '#server/database/tenant.ts';
 
+export type ItemProcurado = { readonly tipo: TipoItem; readonly codigo: string };
+
 export type LinhaTabela = ItemTabela &
   Required<Alcance> & {
     readonly id: number;
+    readonly tipo: TipoItem;
     readonly codigo: string;
     readonly descricao: string;
     readonly inicioVigencia: string;
@@ -78,34 +81,75 @@ export async function ajustesDo(pool: Pool, contratoId: number): Promise<Ajuste[
   return rows;
 }
 
-/** Every row for the item of every active table that the provider may use, with the units of its table. */
-export async function linhasDo(pool: Pool, tipo: TipoItem, codigo: string, prestadorId: number): Promise<LinhaTabela[]> {
+/** Every row for the items of every active table that the provider may use, with the units of its table. */
+export async function linhasDe(pool: Pool, itens: readonly ItemProcurado[], prestadorId: number): Promise<LinhaTabela[]> {
   const { rows } = await pool.query<LinhaTabela>(
-    `SELECT i.id, i.codigo, i.descricao, i.valor, i.quantidade_ch AS "quantidadeCh", i.porte, i.fracao_porte AS "fracaoPorte",
+    `SELECT i.id, i.tipo, i.codigo, i.descricao, i.valor, i.quantidade_ch AS "quantidadeCh", i.porte, i.fracao_porte AS "fracaoPorte",
             i.custo_operacional AS "custoOperacional", i.filme_m2 AS "filmeM2", i.inicio_vigencia AS "inicioVigencia", i.fim_vigencia AS "fimVigencia",
             t.prestador_id AS "prestadorId", t.convenio_id AS "convenioId", t.plano_id AS "planoId",
             json_build_object('id', t.id, 'nome', t.nome, 'inicioVigencia', t.inicio_vigencia, 'fimVigencia', t.fim_vigencia) AS tabela,
             json_build_object('valorCh', t.valor_ch::text, 'valorFilme', t.valor_filme::text, 'valorUco', t.valor_uco::text, 'percentualPadrao', t.percentual_padrao::text,
               'portes', COALESCE((SELECT json_object_agg(p.porte, p.valor::text) FROM tabela_preco_portes p WHERE p.tabela_preco_id = t.id), '{}'::json)) AS unidades
        FROM tabela_preco_item i JOIN tabela_preco t ON t.id = i.tabela_preco_id
-      WHERE i.tipo = $1 AND i.codigo = $2 AND i.ativo AND i.excluido_em IS NULL AND t.ativa AND t.excluido_em IS NULL
+      WHERE (i.tipo, i.codigo) IN (SELECT * FROM unnest($1::text[], $2::text[])) AND i.ativo AND i.excluido_em IS NULL AND t.ativa AND t.excluido_em IS NULL
         AND ${ofTenantOrHouse('t.', '$3')}
       ORDER BY i.id`,
-    [tipo, codigo, prestadorId],
+    [itens.map(({ tipo }) => tipo), itens.map(({ codigo }) => codigo), prestadorId],
   );
   return rows;
 }
 
-/** The group of the procedure with this code and every group above it. */
-export async function gruposDo(pool: Pool, codigo: string): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>(
+/** The groups of each procedure with one of these codes and every group above them, by code. */
+export async function gruposDe(pool: Pool, codigos: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>> {
+  const { rows } = await pool.query<{ codigo: string; grupos: number[] }>(
     `WITH RECURSIVE acima AS (
-       SELECT g.id, g.grupo_pai_id FROM procedimento p JOIN grupo_procedimento g ON g.id = p.grupo_procedimento_id
-        WHERE p.codigo = $1 AND p.excluido_em IS NULL
+       SELECT p.codigo, g.id, g.grupo_pai_id FROM procedimento p JOIN grupo_procedimento g ON g.id = p.grupo_procedimento_id
+        WHERE p.codigo = ANY ($1::text[]) AND p.excluido_em IS NULL
        UNION
-       SELECT g.id, g.grupo_pai_id FROM acima a JOIN grupo_procedimento g ON g.id = a.grupo_pai_id)
-     SELECT id FROM acima`,
-    [codigo],
+       SELECT a.codigo, g.id, g.grupo_pai_id FROM acima a JOIN grupo_procedimento g ON g.id = a.grupo_pai_id)
+     SELECT codigo, array_agg(id) AS grupos FROM acima GROUP BY codigo`,
+    [codigos],
   );
-  return rows.map(({ id }) => id);
+  return new Map(rows.map(({ codigo, grupos }) => [codigo, grupos]));
+}
+
+export type PaginaDeItens = {
+  readonly total: number;
+  readonly itens: readonly (ItemProcurado & { readonly descricao: string; readonly unidade: string | null })[];
+};
+
+/** Items that tables in force on the day have for the contract whatever the plan, each once, by kind and code. */
+export async function itensDo(
+  pool: Pool,
+  contrato: { readonly prestadorId: number; readonly convenioId: number; readonly tabelaPadraoId: number | null },
+  busca: {
+    readonly dia: string;
+    readonly tipo: TipoItem | null;
+    readonly texto: string;
+    readonly start: number;
+    readonly size: number;
+  },
+): Promise<PaginaDeItens> {
+  const { rows } = await pool.query<PaginaDeItens['itens'][number] & { total: number }>(
+    `SELECT i.tipo, i.codigo, min(i.descricao) AS descricao, min(i.unidade) AS unidade, count(*) OVER () AS total
+       FROM tabela_preco_item i JOIN tabela_preco t ON t.id = i.tabela_preco_id
+      WHERE i.ativo AND i.excluido_em IS NULL AND t.ativa AND t.excluido_em IS NULL
+        AND ${ofTenantOrHouse('t.', '$1')} AND (t.convenio_id IS NULL OR t.convenio_id = $2 OR t.id = $8) AND t.plano_id IS NULL
+        AND i.inicio_vigencia <= $3 AND (i.fim_vigencia IS NULL OR i.fim_vigencia >= $3)
+        AND t.inicio_vigencia <= $3 AND (t.fim_vigencia IS NULL OR t.fim_vigencia >= $3)
+        AND ($4::text IS NULL OR i.tipo = $4)
+        AND ($5::text = '' OR i.busca LIKE '%' || zelo_busca($5) || '%')
+      GROUP BY i.tipo, i.codigo ORDER BY i.tipo, i.codigo OFFSET $6 LIMIT $7`,
+    [
+      contrato.prestadorId,
+      contrato.convenioId,
+      busca.dia,
+      busca.tipo,
+      busca.texto,
+      busca.start,
+      busca.size,
+      contrato.tabelaPadraoId,
+    ],
+  );
+  return { total: rows[0]?.total ?? 0, itens: rows.map(({ total: _total, ...item }) => item) };
 }

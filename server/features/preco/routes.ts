@@ -4,17 +4,20 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { isDate } from '#domain/formato/data.ts';
 import { explicarPreco } from '#domain/preco/explicar.ts';
 import { TIPOS_ITEM, type TipoItem } from '#domain/preco/tipos.ts';
-import type { Contrato, ContractPrices, Explanation } from '#domain/preco/wire.ts';
+import type { Contrato, ContractPrices, Explanation, PrecoDoItem } from '#domain/preco/wire.ts';
 import { precos as texto } from '#messages/preco.ts';
 import { hoje } from '#server/clock.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
+import { duplicacao } from './duplicar-routes.ts';
 import * as repository from './repository.ts';
+import { buscaOf, tabelaDoContrato } from './tabela.ts';
 
 type Texts = { readonly [name: string]: string | undefined };
 
 export default function precos(app: FastifyInstance, { pool }: FeatureDeps): void {
+  duplicacao(app, { pool });
   const livre = { config: { semPrestador: true, acesso: { action: 'view', subject: 'tabpreco', titulo: texto.sujeito } } };
 
   const contratoOf = async (request: FastifyRequest): Promise<Contrato> => {
@@ -42,21 +45,27 @@ export default function precos(app: FastifyInstance, { pool }: FeatureDeps): voi
   app.get('/api/prestadores/precificacao/:idPrestadorConvenio', livre, ver);
   app.get('/api/prestadores/precificacao/prestador/:idPrestador/convenio/:idConvenio', livre, ver);
 
+  app.get('/api/prestadores/precificacao/:idPrestadorConvenio/itens', livre, async (request, reply): Promise<PrecoDoItem[]> => {
+    const { total, precos } = await tabelaDoContrato(pool, await contratoOf(request), buscaOf(request.query as Texts));
+    reply.header('x-total-count', total);
+    return precos;
+  });
+
   app.get('/api/prestadores/precificacao/:idPrestadorConvenio/explicar', livre, async (request): Promise<Explanation> => {
     const contrato = await contratoOf(request);
     const pedido = pedidoOf(request.query as Texts);
     const [regras, ajustes, linhas, grupos] = await Promise.all([
       repository.regrasDo(pool, contrato.id),
       repository.ajustesDo(pool, contrato.id),
-      repository.linhasDo(pool, pedido.tipo, pedido.codigo, contrato.prestador.id),
-      pedido.tipo === 'PROCEDIMENTO' ? repository.gruposDo(pool, pedido.codigo) : [],
+      repository.linhasDe(pool, [pedido], contrato.prestador.id),
+      repository.gruposDe(pool, pedido.tipo === 'PROCEDIMENTO' ? [pedido.codigo] : []),
     ]);
     const resolvido = explicarPreco({
       pedido: { ...pedido, prestadorId: contrato.prestador.id, convenioId: contrato.convenio.id },
       regras,
       ajustes,
       linhas,
-      grupos,
+      grupos: grupos.get(pedido.codigo) ?? [],
       tabelaPadraoId: contrato.convenio.tabelaPrecoId,
     });
     return {

@@ -1,6 +1,7 @@
 /** Screens and routes of all features, found by folder; a key that two of them claim stops the start. */
 import type { FeatureFile, FeatureRoute, Screen } from '#shared/feature/feature.ts';
 import { joinOnce } from '#shared/feature/feature.ts';
+import { installLinkScreens } from '#shared/feature/link-screens.ts';
 
 const files = import.meta.glob<FeatureFile>('../../features/*/routes.ts', { eager: true });
 
@@ -19,4 +20,8 @@ export const ownRoutes: readonly FeatureRoute[] = Object.values(
       ]),
     ),
   ),
+);
+
+installLinkScreens(
+  joinOnce('o link público', Object.fromEntries(Object.entries(files).map(([file, { links }]) => [file, links]))),
 );

@@ -12,7 +12,7 @@ import {
   Video,
   type LucideIcon,
 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { can } from '#domain/acesso/ability.ts';
 import { barItems, type BarItem } from '#domain/navegacao/barra.ts';
@@ -38,20 +38,20 @@ export function AccountMenu({ place }: { place: string | undefined }) {
   const photo = usePhoto();
   const [changing, setChanging] = useState(false);
   const items = useItems(place, () => setChanging(true));
+  useEffect(() => {
+    if (session) loadCloudSigner(session);
+  }, [session]);
   if (!session) return null;
   const { user } = session;
-  const load = () => loadCloudSigner(session);
   return (
     <>
-      <MenuButton label={appMessages.minhaConta} items={items} onOpenChange={(open) => open && load()}>
+      <MenuButton label={appMessages.minhaConta} items={items}>
         <Button
           type="text"
           shape="circle"
           className="z-conta-botao"
           aria-label={`${appMessages.minhaConta}: ${user.nome}`}
           title={user.nome}
-          onPointerEnter={load}
-          onFocus={load}
         >
           <Avatar size={30} className="z-avatar" src={photo ?? undefined} alt="">
             {/* Drawn, not written: the button's name is said in whole by its label. */}

@@ -6,6 +6,7 @@ import { useSession } from '#shared/session/session.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { AppearanceMenu } from './AppearanceMenu.tsx';
+import { Attending } from './Attending.tsx';
 import { Bell } from './Bell.tsx';
 import { ProviderDialog, SearchDialog } from './dialogs.ts';
 import { SessionTimer } from './SessionTimer.tsx';
@@ -40,6 +41,7 @@ export function TopBar({ onMenu, place }: { onMenu: () => void; place: string | 
         <kbd aria-hidden data-tecla={isMac ? '⌘K' : 'Ctrl K'} />
       </Button>
       <Flex className="z-topo-fim" align="center" gap={4}>
+        <Attending />
         <SessionTimer />
         <Bell />
         <AppearanceMenu />
@@ -59,7 +61,7 @@ function Provider() {
   const session = useSession();
   const [open, setOpen] = useState(false);
   if (!session) return null;
-  const name = (session.adicional as { prestador?: { nome?: string } | null } | null | undefined)?.prestador?.nome;
+  const name = session.adicional?.prestador?.nome;
   const mayChange = session.user.profissional || session.user.admin;
   const text =
     name ?? (session.idPrestador === null ? appMessages.semPrestador : `${appMessages.prestador} ${session.idPrestador}`);

@@ -12,19 +12,37 @@ export type CloudSigner = { readonly autenticado: boolean; readonly govBr: boole
 export const cloudSigner = createStore<CloudSigner | null>(null);
 let asked: Session | null = null;
 
-/** Asks once per session, for professionals only (B2). A server without the call has no cloud signer. */
+/**
+ * Asks once per session, for professionals only, as soon as the frame is there (B4): which signers this installation has,
+ * and of the two of the specification whether an authorization holds. A server without the call has no cloud signer.
+ */
 export function loadCloudSigner(session: Session): void {
   if (!session.user.profissional || asked === session) return;
   asked = session;
-  request<Partial<CloudSigner>>('signer-token-cloud/situacao', { silent: true })
-    .then((answer) =>
-      cloudSigner.set({
-        autenticado: answer.autenticado === true,
-        govBr: answer.govBr === true,
-        vidaas: answer.vidaas === true,
-      }),
-    )
-    .catch(() => cloudSigner.set(null));
+  void load().then((signer) => cloudSigner.set(signer));
+}
+
+async function load(): Promise<CloudSigner | null> {
+  const background = { silent: true, background: true } as const;
+  try {
+    const { autenticado, govBr, vidaas } = await request<Partial<CloudSigner>>('signer-token-cloud/situacao', background);
+    const configured = [...(govBr === true ? ['govbr'] : []), ...(vidaas === true ? ['vidaas'] : [])];
+    const checked = await Promise.all(
+      // Its errors are ignored (B7).
+      configured.map((code) =>
+        request<{ autenticado?: boolean }>(`signer-token-cloud/check-code/${code}`, background).catch(() => ({
+          autenticado: false,
+        })),
+      ),
+    );
+    return {
+      autenticado: autenticado === true || checked.some((one) => one.autenticado === true),
+      govBr: govBr === true,
+      vidaas: vidaas === true,
+    };
+  } catch {
+    return null;
+  }
 }
 
 /** Leaves for the provider's own page, which leads back to this one. */

@@ -9,9 +9,9 @@ import { notify } from '#shared/ui/notify.ts';
 export type Linkage = 'prontoAtendimento' | 'teleconsultoria';
 
 const KINDS = {
-  prontoAtendimento: { call: 'pronto-atendimento/vinculo/iniciar', queue: 'pronto-atendimento' },
+  prontoAtendimento: { call: 'pronto-atendimento/vinculo', queue: 'pronto-atendimento' },
   teleconsultoria: {
-    call: 'atendimento-teleconsultoria-profissional/vinculo/iniciar',
+    call: 'atendimento-teleconsultoria-profissional/vinculo',
     queue: 'fila-atendimento-teleconsultoria',
   },
 } as const;
@@ -20,7 +20,7 @@ const KINDS = {
 export async function startLinkage(kind: Linkage, navigate: (path: string) => unknown): Promise<void> {
   const { call, queue } = KINDS[kind];
   try {
-    await request(call, { method: 'POST', silent: true });
+    await request(`${call}/iniciar`, { method: 'POST', silent: true });
     // The entry guards of the queues read the linkage from the session.
     await loadSession();
     const screen = indexEntry(queue);
@@ -28,6 +28,18 @@ export async function startLinkage(kind: Linkage, navigate: (path: string) => un
   } catch (error) {
     if (!isAbort(error) && !(error instanceof HttpError && error.announced)) {
       notify({ type: 'ERROR', value: messageOf(error, barMessages.vinculoFalhou) });
+    }
+  }
+}
+
+/** Ends the linkage, which the server's own sentence says. */
+export async function endLinkage(kind: Linkage): Promise<void> {
+  try {
+    await request(`${KINDS[kind].call}/encerrar`, { method: 'POST', silent: true });
+    await loadSession();
+  } catch (error) {
+    if (!isAbort(error) && !(error instanceof HttpError && error.announced)) {
+      notify({ type: 'ERROR', value: messageOf(error, barMessages.vinculoNaoEncerrado) });
     }
   }
 }

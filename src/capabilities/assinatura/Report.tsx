@@ -49,6 +49,7 @@ function Signature({ assinatura }: { readonly assinatura: AssinaturaConferida })
   const hora = momento ? momentoAssinatura(momento, emPalavras(momento.em)) : texts.semHora;
   const politica = referencia ? referenciaAssinatura[referencia] : null;
   const linhas = [
+    [texts.conselho, assinatura.registro?.conselho ?? null],
     [texts.cpf, assinatura.cpf],
     [texts.quando, hora],
     [texts.politica, [naturezaAssinatura[natureza], politica].filter(Boolean).join(' · ')],

@@ -6,15 +6,20 @@ import { Suspense, useId, useState } from 'react';
 import { formatData } from '#domain/formato/data.ts';
 import { formatRelativo } from '#domain/formato/data-hora.ts';
 import { foldText } from '#domain/formato/texto.ts';
-import { LIMITES_PEDIDO, type PedidoAssinatura } from '#domain/assinatura/pedidos.ts';
+import { LIMITES_PEDIDO, type PedidoAssinatura, type Vez } from '#domain/assinatura/pedidos.ts';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
+import type { FieldErrors } from '#domain/errors/app-error.ts';
 import { today } from '#shared/clock.ts';
 import { assinaturaTela } from '#messages/assinatura-tela.ts';
 import { pedidosServidor, pedidosTela as texts } from '#messages/assinatura-pedidos.ts';
-import { messageOf } from '#shared/http/http-error.ts';
+import { papelNoPedido, pedirPorLink } from '#messages/assinatura-link.ts';
+import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { LinksDialog, type LinkDe } from './LinksDialog.tsx';
+import { inOrder, Order, type Signer } from './Order.tsx';
+import { Outsiders, semChave, type Externo } from './Outsiders.tsx';
 import { RequestState, useAnswers } from './RequestState.tsx';
 import { cancelar, PEDIDOS, pedir, useAssinantes, usePedidosDoDocumento } from './pedidos-wire.ts';
 import './assinatura.css';
@@ -23,15 +28,23 @@ import './assinatura.css';
 const MANY = 8;
 
 export default function RequestDialog(props: {
-  readonly owner: { readonly modulo: string };
+  readonly owner: { readonly modulo: string; readonly id: number | string };
   readonly item: ItemDocumento;
+  /** Several that are asked for together; absent: that one. */
+  readonly items?: readonly ItemDocumento[] | undefined;
+  readonly onSigned: (reasons?: ReadonlyMap<string, string>) => void;
   readonly onClose: () => void;
 }) {
-  const { owner, item, onClose } = props;
+  const { owner, item, items = [item], onSigned, onClose } = props;
   const { modulo } = owner;
   const { objectId } = item;
   const pessoas = useAssinantes(modulo);
   const client = useQueryClient();
+  const [externos, setExternos] = useState<readonly Externo[]>([]);
+  const [erros, setErros] = useState<FieldErrors>({});
+  const [emOrdem, setEmOrdem] = useState(false);
+  const [ordem, setOrdem] = useState<readonly string[]>([]);
+  const [links, setLinks] = useState<readonly LinkDe[] | null>(null);
   const [escolhidas, setEscolhidas] = useState<readonly number[]>([]);
   const [busca, setBusca] = useState('');
   const [mensagem, setMensagem] = useState('');
@@ -42,36 +55,83 @@ export default function RequestDialog(props: {
   const impedimento = item.mime === 'application/pdf' ? null : assinaturaTela.soPdf;
   const lista = pessoas.data ?? [];
   const achadas = lista.filter(({ nome }) => foldText(nome).includes(foldText(busca.trim())));
+  const todas: (Signer & { readonly vez: Vez })[] = [
+    ...externos.map(({ chave, nome, papel }, externo) => ({
+      key: chave,
+      name: nome.trim() || papelNoPedido[papel],
+      role: papelNoPedido[papel],
+      vez: { externo },
+    })),
+    ...escolhidas.map((assinante) => ({
+      key: `a${assinante}`,
+      name: lista.find((um) => um.id === assinante)?.nome ?? '',
+      role: papelNoPedido.PROFISSIONAL,
+      vez: { assinante },
+    })),
+  ];
+  const fila = inOrder(todas, ordem);
   const alternar = (quem: number) =>
     setEscolhidas(escolhidas.includes(quem) ? escolhidas.filter((um) => um !== quem) : [...escolhidas, quem]);
 
   const enviar = async () => {
-    if (escolhidas.length === 0) return setFalha(pedidosServidor.semAssinantes);
+    if (escolhidas.length + externos.length === 0) return setFalha(pedidosServidor.semAssinantes);
     setEnviando(true);
     setFalha(null);
     try {
-      const { pedidos } = await pedir({ modulo, objectId, assinantes: escolhidas, mensagem: mensagem.trim() || null, prazo });
-      notify({ type: 'SUCCESS', value: pedidos === 0 ? texts.jaPedido : texts.pedido(pedidos) });
+      const um = (qual: string) =>
+        pedir({
+          modulo,
+          objectId: qual,
+          assinantes: escolhidas,
+          externos: externos.map(semChave),
+          emOrdem,
+          ...(emOrdem ? { fila: fila.map(({ vez }) => vez) } : {}),
+          mensagem: mensagem.trim() || null,
+          prazo,
+        });
+      let pedidos = 0;
+      const convites: LinkDe[] = [];
+      const motivos = new Map<string, string>();
+      for (const [indice, { objectId: qual, nomeArquivo }] of items.entries()) {
+        try {
+          const feito = await um(qual);
+          pedidos += feito.pedidos;
+          const documento = items.length > 1 ? nomeArquivo : undefined;
+          convites.push(...feito.convites.map((convite) => ({ id: convite, documento })));
+        } catch (error) {
+          // What is wrong with what was written shows at the first and is mended here; nothing is asked for yet. What is wrong
+          // with one document is told of it, and the links of the others are not lost.
+          const escrito = error instanceof HttpError && Object.keys(error.errors ?? {}).length > 0;
+          if (items.length === 1 || (indice === 0 && escrito)) throw error;
+          motivos.set(qual, messageOf(error, texts.falhaPedido));
+        }
+      }
+      if (items.length === 1) notify({ type: 'SUCCESS', value: pedidos === 0 ? texts.jaPedido : texts.pedido(pedidos) });
       await client.invalidateQueries({ queryKey: [PEDIDOS] });
-      onClose();
+      if (items.length > 1) onSigned(motivos);
+      if (convites.length === 0) return onClose();
+      setLinks(convites);
+      setEnviando(false);
     } catch (error) {
+      setErros((error instanceof HttpError ? error.errors : undefined) ?? {});
       setFalha(messageOf(error, texts.falhaPedido));
       setEnviando(false);
     }
   };
 
+  if (links !== null) return <LinksDialog links={links} onClose={onClose} />;
   return (
     <Modal
-      title={texts.pedirTitulo(item.nomeArquivo)}
+      title={items.length > 1 ? texts.pedirVarios(items.length) : texts.pedirTitulo(item.nomeArquivo)}
       onClose={onClose}
       stubborn={enviando}
-      width={520}
+      width={640}
       footer={
         <>
           <Button onClick={onClose} disabled={enviando}>
             {texts.cancelar}
           </Button>
-          {impedimento === null && lista.length > 0 ? (
+          {impedimento === null ? (
             <Button type="primary" loading={enviando} onClick={() => void enviar()}>
               {texts.pedir}
             </Button>
@@ -85,11 +145,10 @@ export default function RequestDialog(props: {
         <LoadingState rows={4} />
       ) : pessoas.error ? (
         <FailedState error={pessoas.error} retry={() => void pessoas.refetch()} />
-      ) : lista.length === 0 ? (
-        <Alert type="warning" role="note" message={texts.ninguem} />
       ) : (
         <Form layout="vertical" component="div">
-          <Form.Item label={texts.quem} extra={texts.quemAjuda}>
+          <Outsiders owner={owner} value={externos} errors={erros} onChange={setExternos} />
+          <Form.Item label={texts.quem} extra={lista.length === 0 ? texts.ninguem : texts.quemAjuda}>
             {lista.length > MANY ? (
               <Input.Search
                 allowClear
@@ -110,9 +169,19 @@ export default function RequestDialog(props: {
                   {nome} {conselho ? <Typography.Text type="secondary">{conselho}</Typography.Text> : null}
                 </Checkbox>
               ))}
-              {achadas.length === 0 ? <Typography.Text type="secondary">{texts.ninguemAchado}</Typography.Text> : null}
+              {lista.length > 0 && achadas.length === 0 ? (
+                <Typography.Text type="secondary">{texts.ninguemAchado}</Typography.Text>
+              ) : null}
             </div>
           </Form.Item>
+          {todas.length > 1 ? (
+            <Form.Item>
+              <Checkbox checked={emOrdem} onChange={({ target }) => setEmOrdem(target.checked)}>
+                {pedirPorLink.emOrdem}
+              </Checkbox>
+              {emOrdem ? <Order signers={fila} onChange={setOrdem} /> : null}
+            </Form.Item>
+          ) : null}
           <Form.Item label={texts.mensagem} htmlFor={`${id}-mensagem`}>
             <Input.TextArea
               id={`${id}-mensagem`}
@@ -133,9 +202,11 @@ export default function RequestDialog(props: {
           {falha ? <Alert type="error" message={falha} /> : null}
         </Form>
       )}
-      <Suspense fallback={null}>
-        <Progress modulo={modulo} objectId={objectId} />
-      </Suspense>
+      {items.length > 1 ? null : (
+        <Suspense fallback={null}>
+          <Progress modulo={modulo} objectId={objectId} />
+        </Suspense>
+      )}
     </Modal>
   );
 }
@@ -145,6 +216,7 @@ function Progress({ modulo, objectId }: { readonly modulo: string; readonly obje
   const { data } = usePedidosDoDocumento(modulo, objectId);
   const client = useQueryClient();
   const respostas = useAnswers();
+  const [link, setLink] = useState<number | null>(null);
   if (!data || data.length === 0) return null;
   const desfazer = async ({ id }: PedidoAssinatura) => {
     await cancelar(id).then(
@@ -163,13 +235,22 @@ function Progress({ modulo, objectId }: { readonly modulo: string; readonly obje
         rowKey="id"
         renderItem={(pedido) => (
           <List.Item
-            actions={respostas(pedido)
-              .filter(({ name }) => name === 'cancelar')
-              .map(({ name, title }) => (
-                <Button key={name} type="text" onClick={() => void desfazer(pedido)}>
-                  {title}
-                </Button>
-              ))}
+            actions={[
+              ...(pedido.conviteId === null
+                ? []
+                : [
+                    <Button key="link" type="text" onClick={() => setLink(pedido.conviteId)}>
+                      {pedirPorLink.link}
+                    </Button>,
+                  ]),
+              ...respostas(pedido)
+                .filter(({ name }) => name === 'cancelar')
+                .map(({ name, title }) => (
+                  <Button key={name} type="text" onClick={() => void desfazer(pedido)}>
+                    {title}
+                  </Button>
+                )),
+            ]}
           >
             <List.Item.Meta
               title={
@@ -178,6 +259,7 @@ function Progress({ modulo, objectId }: { readonly modulo: string; readonly obje
                 </>
               }
               description={[
+                papelNoPedido[pedido.papel],
                 texts.pediu(pedido.solicitante.nome, formatRelativo(pedido.criadoEm, agora)),
                 pedido.prazo ? texts.prazo(formatData(pedido.prazo)) : null,
                 pedido.motivo ? texts.motivo(pedido.motivo) : null,
@@ -188,6 +270,7 @@ function Progress({ modulo, objectId }: { readonly modulo: string; readonly obje
           </List.Item>
         )}
       />
+      {link === null ? null : <LinksDialog links={[{ id: link }]} onClose={() => setLink(null)} />}
     </section>
   );
 }

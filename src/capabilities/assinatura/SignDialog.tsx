@@ -15,6 +15,7 @@ import { assinarDocumento, falhaDe, pedeAutorizacao, semCarimbo } from './assina
 import { Earlier } from './Earlier.tsx';
 import { impedimentoDoToken } from './extensao.ts';
 import { useEscolha } from './formas.ts';
+import { alvoDaRetomada, esquecerRetomada, guardarRetomada, lerRetomada } from './retomada.ts';
 import { SignedReport } from './SignedReport.tsx';
 import { WayPicker } from './WayPicker.tsx';
 import { alvoDe, enderecoDeAutorizacao, useFormas, useRelatorio, type Alvo, type Formas } from './wire.ts';
@@ -68,7 +69,8 @@ function Choice({
   onSigned,
   onClose,
 }: Pick<SignDialogProps, 'item' | 'onSigned' | 'onClose'> & { readonly alvo: Alvo; readonly formas: Formas }) {
-  const escolha = useEscolha(formas);
+  const [retomada] = useState(() => lerRetomada(alvoDaRetomada([alvo.objectId])));
+  const escolha = useEscolha(formas, retomada?.forma);
   const { forma, politica, pronta } = escolha;
   /** What is waited for; null: nothing. */
   const client = useQueryClient();
@@ -77,7 +79,7 @@ function Choice({
   const trabalho = useRef<AbortController>(null);
   useEffect(() => () => trabalho.current?.abort(), []);
   const trabalhando = passo !== null;
-  const [ciencia, setCiencia] = useState<Ciencia>({});
+  const [ciencia, setCiencia] = useState<Ciencia>(retomada?.ciencia ?? {});
   const relatorio = useRelatorio(alvo, item.assinado);
   // What is signed over is known before anything is signed; where it cannot be, the server asks the same.
   const falta = relatorio.data ? faltaCiencia(relatorio.data.situacao, ciencia) !== null : relatorio.isLoading;
@@ -90,7 +92,7 @@ function Choice({
     setFalha(null);
     try {
       if (forma.tipo === 'nuvem' && !pronta) {
-        location.assign(await enderecoDaqui(forma.provedor));
+        location.assign(await enderecoDaqui(forma.provedor, alvo, { politica: como, ciencia }));
         return;
       }
       await assinarDocumento(alvo, { forma, formas, politica: como, signal, ciencia, onPasso: setPasso });
@@ -99,7 +101,12 @@ function Choice({
       onClose();
       return;
     } catch (error) {
-      if (forma.tipo === 'nuvem' && pedeAutorizacao(error) && (await irAutorizar(forma.provedor, setFalha))) return;
+      if (
+        forma.tipo === 'nuvem' &&
+        pedeAutorizacao(error) &&
+        (await irAutorizar(() => enderecoDaqui(forma.provedor, alvo, { politica: como, ciencia }), setFalha))
+      )
+        return;
       const texto = falhaDe(error, forma, signal);
       if (texto !== null && !pedeAutorizacao(error)) setFalha({ texto, doCarimbo: semCarimbo(error) });
       if (forma.tipo === 'nuvem') {
@@ -110,6 +117,13 @@ function Choice({
     }
     setPasso(null);
   };
+  // Back from the provider with the authorization: what was asked for before goes on.
+  useEffect(() => {
+    if (retomada === null) return;
+    esquecerRetomada();
+    if (pronta) void assinar(retomada.politica);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the dialog opens.
+  }, []);
   // A provider in the cloud signs whatever the page does; a token is waited for as long as the person wants.
   const desistir = () => {
     if (!trabalhando) onClose();
@@ -171,20 +185,26 @@ function Choice({
   );
 }
 
-/** Leads back to the tab of the documents, which the address of an open record need not name. */
-function enderecoDaqui(provedor: string): Promise<string> {
+/** Leads back to this document among the record's documents, where the signature goes on. */
+function enderecoDaqui(
+  provedor: string,
+  { objectId }: Alvo,
+  como: { readonly politica: Referencia; readonly ciencia: Ciencia },
+): Promise<string> {
   const aqui = new URL(location.href);
   aqui.searchParams.set('aba', 'documentos');
+  aqui.searchParams.set('assinar', objectId);
   history.replaceState(history.state, '', aqui);
+  guardarRetomada({ alvo: alvoDaRetomada([objectId]), forma: provedor, ...como });
   return enderecoDeAutorizacao(provedor);
 }
 
 type Falha = { readonly texto: string; readonly doCarimbo: boolean };
 
 /** To the provider for a new authorization; false when not even its address could be had. */
-async function irAutorizar(provedor: string, falhou: (falha: Falha) => void): Promise<boolean> {
+async function irAutorizar(endereco: () => Promise<string>, falhou: (falha: Falha) => void): Promise<boolean> {
   try {
-    location.assign(await enderecoDaqui(provedor));
+    location.assign(await endereco());
     return true;
   } catch (error) {
     falhou({ texto: messageOf(error, texts.falhaNuvem), doCarimbo: false });

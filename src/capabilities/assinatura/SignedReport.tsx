@@ -1,17 +1,19 @@
 /** What the verifier says of a stored document, with the address by which anybody may check it. */
-import { Alert, Button, Divider, Typography } from 'antd';
+import { Alert, Button, Divider, List, Typography } from 'antd';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { saveSheet } from '#capabilities/documento/index.ts';
+import type { AssinaturaEletronica } from '#domain/assinatura/eletronica.ts';
 import type { SemEfeito } from '#domain/documento/sem-efeito.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { papelNoPedido } from '#messages/assinatura-link.ts';
 import { semEfeitoFrase } from '#messages/assinatura.ts';
 import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
 import { documentosTela } from '#messages/documento-tela.ts';
 import { messageOf } from '#shared/http/http-error.ts';
+import { Qr } from '#shared/ui/Qr.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { Qr } from './Qr.tsx';
 import { Report } from './Report.tsx';
 import { useRelatorio, type Alvo } from './wire.ts';
 
@@ -24,10 +26,11 @@ export function SignedReport({ alvo }: { readonly alvo: Alvo }) {
       {isPending ? <LoadingState rows={3} label={texts.conferindo} /> : null}
       {error ? <FailedState error={error} title={texts.falhaRelatorio} retry={() => void refetch()} /> : null}
       {data?.semEfeito ? <Annulled semEfeito={data.semEfeito} /> : null}
-      {data ? <Report relatorio={data} /> : null}
+      {data && (data.assinaturas.length > 0 || data.eletronicas.length === 0) ? <Report relatorio={data} /> : null}
+      {data && data.eletronicas.length > 0 ? <ByLink eletronicas={data.eletronicas} /> : null}
       {endereco && data?.codigo ? (
         <div className="z-linha z-assinatura-publico">
-          <Qr endereco={endereco} />
+          <Qr address={endereco} label={texts.qr(endereco)} />
           <div>
             <p>{texts.conferirPublico}</p>
             <p>
@@ -40,6 +43,26 @@ export function SignedReport({ alvo }: { readonly alvo: Alvo }) {
         </div>
       ) : null}
     </section>
+  );
+}
+
+/** Signatures by public link: what is known of each; the sheet in the file has the rest. */
+function ByLink({ eletronicas }: { readonly eletronicas: readonly AssinaturaEletronica[] }) {
+  return (
+    <List
+      size="small"
+      header={texts.porLink}
+      dataSource={[...eletronicas]}
+      rowKey="em"
+      renderItem={({ nome, papel, em, ip, visto }) => (
+        <List.Item>
+          <List.Item.Meta
+            title={`${nome} · ${papelNoPedido[papel]}`}
+            description={[formatDataHora(em), ip === null ? null : `IP ${ip}`, texts.leu(visto)].filter(Boolean).join(' · ')}
+          />
+        </List.Item>
+      )}
+    />
   );
 }
 

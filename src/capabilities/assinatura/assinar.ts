@@ -34,7 +34,10 @@ async function assinarNoToken(alvo: Alvo, { formas, politica, signal, ciencia, o
   const impedimento = impedimentoDoToken(alvo.tamanho);
   if (impedimento !== null) throw new SignerError(impedimento);
   onPasso(assinaturaToken.lendo);
-  const content = await documentoEmBase64(alvo, signal);
+  const content = await documentoEmBase64(alvo, signal).catch((cause: unknown) => {
+    if (signal.aborted || isAbort(cause)) throw cause;
+    throw new SignerError(assinaturaToken.falhaDownload, { cause });
+  });
   onPasso(assinaturaToken.esperando);
   const dadoBase64 = await pedirAoSigner(
     token?.extensao ?? '',
@@ -56,7 +59,6 @@ async function assinarNoToken(alvo: Alvo, { formas, politica, signal, ciencia, o
 export function falhaDe(error: unknown, forma: Forma, signal: AbortSignal): string | null {
   if (signal.aborted) return null;
   if (error instanceof SignerError) return error.message;
-  // The document could not be read for the token: the signer never ran.
   if (forma.tipo === 'token') return assinaturaToken.falhaSigner(messageOf(error, assinaturaToken.semDetalhe));
   return messageOf(error, texts.falhaNuvem);
 }

@@ -52,12 +52,14 @@ export type Escolha = {
   readonly carimbar: (com: boolean) => void;
 };
 
-/** What is chosen: at first a certificate that is authorised already. */
-export function useEscolha(formas: Formas): Escolha {
+/** What is chosen: at first `inicial`, else a certificate that is authorised already. */
+export function useEscolha(formas: Formas, inicial?: string): Escolha {
   const lista = formasDe(formas);
   const autorizada = (uma: Forma) => uma.tipo === 'token' || formas.autenticados.includes(uma.provedor);
   const [chave, escolher] = useState(
-    () => (lista.find((uma) => uma.tipo === 'nuvem' && autorizada(uma)) ?? lista[0])?.chave ?? '',
+    () =>
+      (lista.find((uma) => uma.chave === inicial) ?? lista.find((uma) => uma.tipo === 'nuvem' && autorizada(uma)) ?? lista[0])
+        ?.chave ?? '',
   );
   const [carimbo, carimbar] = useState(formas.carimbo);
   const forma = lista.find((uma) => uma.chave === chave);

@@ -44,7 +44,8 @@ export function useAssinantes(modulo: string) {
   });
 }
 
-export function pedir(body: NovoPedido): Promise<{ readonly pedidos: number }> {
+/** `convites`: the links of those who sign by one. */
+export function pedir(body: NovoPedido): Promise<{ readonly pedidos: number; readonly convites: readonly number[] }> {
   return request('assinaturas/pedidos', { method: 'POST', body, silent: true });
 }
 

@@ -1,5 +1,5 @@
 /** The items of a folder: antd's table, driven as one grid by the keyboard. */
-import { Table, Tag, Typography, type TableProps } from 'antd';
+import { Checkbox, Table, Tag, Typography, type TableProps } from 'antd';
 import { CornerLeftUp, Lock } from 'lucide-react';
 import {
   createContext,
@@ -20,6 +20,7 @@ import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { documentosTela } from '#messages/documento-tela.ts';
 import { documentos } from '#messages/documento.ts';
 import { tamanhoArquivo } from '#messages/importacao.ts';
+import type { Marking, Marks } from './marks.ts';
 import { FileIcon } from './FileIcon.tsx';
 import { RenameField } from './RenameField.tsx';
 import { Shield } from './Shield.tsx';
@@ -38,6 +39,11 @@ export type DropTarget = (objectId: string) => {
 type Props = {
   items: readonly ItemDocumento[];
   chosen: string | null;
+  /** Chosen together; none: the one above alone. */
+  marks: Marks;
+  /** Why some of them stayed as they were. */
+  reasons: ReadonlyMap<string, string>;
+  onMark: (how: Marking, objectId: string) => void;
   renaming: string | null;
   phone: boolean;
   label: string;
@@ -45,6 +51,8 @@ type Props = {
   /** What may be moved by drag. */
   movable: (item: ItemDocumento) => boolean;
   menu: (item: ItemDocumento) => ReactNode;
+  /** Where it lies, when it was found by a search through the folders. */
+  place: (item: ItemDocumento) => string;
   onSort: (key: SortKey) => void;
   onChoose: (objectId: string) => void;
   onOpen: (item: ItemDocumento) => void;
@@ -64,12 +72,15 @@ function Grid(props: TableHTMLAttributes<HTMLTableElement>) {
 }
 const COMPONENTS = { table: Grid };
 
+const rowKey = ({ objectId, mime }: ItemDocumento) => objectId + mime;
+
 /** A control of the row, or of its menu, which is drawn elsewhere but tells the row of its clicks (React's portals). */
 const pressedControl = ({ target, currentTarget }: MouseEvent) =>
-  !currentTarget.contains(target as Element) || (target as Element).closest('button,input') !== null;
+  !currentTarget.contains(target as Element) || (target as Element).closest('button,input,label') !== null;
 
 export function DocumentList(props: Props) {
-  const { items, chosen, renaming, phone, label, sort, movable, menu, onSort, onChoose, onOpen, onKey, dropOn } = props;
+  const { items, chosen, marks, renaming, phone, label, sort, movable, menu, onSort, onChoose, onMark, onOpen, onKey, dropOn } =
+    props;
   const box = useRef<HTMLDivElement>(null);
   const prefix = useId();
   /** The focus comes from a press on a row, which chooses by itself. */
@@ -82,7 +93,7 @@ export function DocumentList(props: Props) {
     if (at >= 0) setPage(Math.floor(at / PAGE));
   }, [at]);
   useEffect(() => {
-    box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+    box.current?.querySelector('[data-atual]')?.scrollIntoView({ block: 'nearest' });
   }, [at, page]);
   const from = Math.min(page, Math.max(0, Math.ceil(items.length / PAGE) - 1)) * PAGE;
 
@@ -106,10 +117,18 @@ export function DocumentList(props: Props) {
       PageDown: at + LEAP,
       PageUp: at - LEAP,
     };
-    const to = event.ctrlKey || event.metaKey || event.altKey ? undefined : steps[event.key];
-    if (to === undefined) return onKey(event, items[at] ?? null);
+    const control = event.ctrlKey || event.metaKey;
+    const to = control || event.altKey ? undefined : steps[event.key];
+    const all = control && event.key.toLowerCase() === 'a';
+    if (to !== undefined) {
+      const next = items[Math.min(Math.max(0, to), items.length - 1)];
+      if (event.shiftKey && next) onMark('range', next.objectId);
+      choose(to);
+    } else if (all) onMark('all', chosen ?? '');
+    else if (event.key === ' ' && at >= 0) onMark('toggle', chosen ?? '');
+    else if (event.key === 'Escape' && marks.size > 0) onMark('none', '');
+    else return onKey(event, items[at] ?? null);
     event.preventDefault();
-    choose(to);
   };
 
   const when = (item: ItemDocumento) =>
@@ -142,11 +161,18 @@ export function DocumentList(props: Props) {
             <title>{documentosTela.clinico}</title>
           </Lock>
         ) : null}
+        {props.place(item) === '' ? null : (
+          <Typography.Text type="secondary" ellipsis className="z-doc-onde">
+            {props.place(item)}
+          </Typography.Text>
+        )}
         <Shield situacao={item.situacaoAssinatura} aspectos={item.aspectos} conferidoEm={item.conferidoEm} />
         {item.semEfeito ? <Tag color="error">{documentosTela.semEfeito}</Tag> : null}
       </span>
     );
   };
+  const reason = ({ objectId }: ItemDocumento) =>
+    props.reasons.has(objectId) ? <Typography.Text type="danger">{props.reasons.get(objectId)}</Typography.Text> : null;
   const tag = ({ tagDescription }: ItemDocumento) => (tagDescription ? <Tag>{tagDescription}</Tag> : null);
   const sorted = (key: SortKey) => ({
     key,
@@ -161,10 +187,13 @@ export function DocumentList(props: Props) {
         phone ? (
           <>
             {name(item)}
-            <Typography.Text type="secondary">{when(item)}</Typography.Text> {tag(item)}
+            <Typography.Text type="secondary">{when(item)}</Typography.Text> {tag(item)} {reason(item)}
           </>
         ) : (
-          name(item)
+          <>
+            {name(item)}
+            {reason(item)}
+          </>
         ),
     },
     ...(phone
@@ -200,9 +229,13 @@ export function DocumentList(props: Props) {
           role: 'grid',
           tabIndex: 0,
           'aria-label': label,
+          'aria-multiselectable': true,
           'aria-rowcount': items.length + 1,
           'aria-activedescendant': at < 0 ? undefined : `${prefix}-${at}`,
           onKeyDown,
+          // What a press focuses, it chooses: the first row is for who comes by the keyboard.
+          onPointerDownCapture: () => (pressed.current = true),
+          onBlur: () => (pressed.current = false),
           onFocus: (event) => {
             if (pressed.current || event.target !== event.currentTarget || at >= 0) return;
             if (event.currentTarget.matches(':focus-visible')) choose(0);
@@ -215,7 +248,25 @@ export function DocumentList(props: Props) {
           components={COMPONENTS}
           columns={columns}
           dataSource={items.slice(from, from + PAGE)}
-          rowKey={({ objectId, mime }) => objectId + mime}
+          rowKey={rowKey}
+          rowSelection={{
+            columnWidth: 44,
+            selectedRowKeys: items.filter(({ objectId }) => marks.has(objectId)).map(rowKey),
+            columnTitle: <span className="z-so-leitor">{documentosTela.selecionarColuna}</span>,
+            renderCell: (on, item) =>
+              item.mime === MIME_NIVEL_ANTERIOR ? null : (
+                <Checkbox
+                  checked={on}
+                  tabIndex={-1}
+                  aria-label={documentosTela.selecionar(item.nomeArquivo)}
+                  onChange={({ nativeEvent }) => {
+                    onMark((nativeEvent as unknown as MouseEvent).shiftKey ? 'range' : 'toggle', item.objectId);
+                    onChoose(item.objectId);
+                    back();
+                  }}
+                />
+              ),
+          }}
           showHeader={!phone}
           showSorterTooltip={false}
           onChange={(_page, _filters, sorter, { action }) => {
@@ -236,7 +287,8 @@ export function DocumentList(props: Props) {
               id: `${prefix}-${from + index}`,
               className: 'z-doc-linha',
               'aria-rowindex': from + index + 2,
-              'aria-selected': item.objectId === chosen,
+              'aria-selected': marks.size > 0 ? marks.has(item.objectId) : item.objectId === chosen,
+              'data-atual': item.objectId === chosen || undefined,
               'data-alvo': over === item.objectId || undefined,
               draggable: renaming !== item.objectId && movable(item),
               onPointerEnter: () => props.onNear(item),
@@ -252,10 +304,25 @@ export function DocumentList(props: Props) {
               },
               onClick: (event: MouseEvent) => {
                 if (pressedControl(event)) return;
+                const target = event.target as Element;
+                // The whole cell of the box is the box.
+                const box = target.closest('.ant-table-selection-column') !== null && item.mime !== MIME_NIVEL_ANTERIOR;
+                const together = box || event.ctrlKey || event.metaKey;
+                if (event.shiftKey) onMark('range', item.objectId);
+                else if (together) onMark('toggle', item.objectId);
+                else if (!phone) onMark('none', item.objectId);
                 onChoose(item.objectId);
                 back();
+                if (event.shiftKey || together) return;
                 // A phone has no double click: the card opens, its menu does the rest.
                 if (phone) onOpen(item);
+              },
+              onContextMenu: (event: MouseEvent) => {
+                if (pressedControl(event)) return;
+                event.preventDefault();
+                if (!marks.has(item.objectId)) onMark('none', item.objectId);
+                onChoose(item.objectId);
+                event.currentTarget.querySelector<HTMLElement>('td:last-child button')?.click();
               },
               onDoubleClick: phone ? undefined : (event: MouseEvent) => pressedControl(event) || onOpen(item),
             } as ReturnType<NonNullable<TableProps<ItemDocumento>['onRow']>>;

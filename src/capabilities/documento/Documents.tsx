@@ -4,7 +4,7 @@ import { documentosTela } from '#messages/documento-tela.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { Manager } from './Manager.tsx';
 import type { SignerProps } from './signer.ts';
-import { useFolderItems, useOptions } from './wire.ts';
+import { useFolderItems, useLiveDocuments, useOptions } from './wire.ts';
 import './documentos.css';
 
 export type DocumentsProps = {
@@ -20,6 +20,7 @@ export type DocumentsProps = {
 /** The documents of one record (B2, DOC-01). */
 export default function Documents({ modulo, id, toggles = {}, signer }: DocumentsProps) {
   const { data, error, isPending, refetch } = useOptions(modulo);
+  useLiveDocuments({ modulo, id });
   // Asked for at the same time: the manager finds its first folder there or on its way.
   useFolderItems({ modulo, id }, RAIZ);
   if (isPending) return <LoadingState label={documentosTela.carregando} />;

@@ -1,9 +1,10 @@
-import { Button, Divider, Dropdown } from 'antd';
+import { Button, Divider, Dropdown, Typography } from 'antd';
 import { EllipsisVertical, FolderPlus, RefreshCw, Tags, Trash2, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DocumentosToggles } from '#domain/documento/tipos.ts';
 import { documentosTela } from '#messages/documento-tela.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
+import { TALL, WITHIN } from '#shared/ui/MenuButton.tsx';
 import type { ActionName, ItemAction } from './item-actions.tsx';
 
 /** Shown as buttons; the rest is in the menu. */
@@ -81,12 +82,15 @@ export function ItemMenu(props: {
   return (
     <Dropdown
       trigger={['click']}
+      align={WITHIN}
       autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- The arrows go on within the menu.
       menu={{
         'aria-label': label,
+        style: TALL,
         items: actions.map(({ name, label: text, Icon, blocked }) => ({
           key: name,
-          label: text,
+          // A finger finds no hint: what is blocked says why.
+          label: blocked !== undefined && byFinger() ? <BlockedEntry label={text} why={blocked} /> : text,
           title: blocked,
           icon: <Icon size={16} aria-hidden />,
           disabled: blocked !== undefined,
@@ -102,5 +106,18 @@ export function ItemMenu(props: {
         icon={<EllipsisVertical size={18} aria-hidden />}
       />
     </Dropdown>
+  );
+}
+
+const byFinger = (): boolean => window.matchMedia('(hover: none)').matches;
+
+function BlockedEntry({ label, why }: { label: string; why: string }) {
+  return (
+    <>
+      {label}
+      <Typography.Text type="secondary" style={{ display: 'block', maxWidth: 240, whiteSpace: 'normal' }}>
+        {why}
+      </Typography.Text>
+    </>
   );
 }

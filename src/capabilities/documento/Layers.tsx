@@ -10,7 +10,9 @@ import { ReadingDialog } from './ReadingDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import { TagsDrawer } from './TagsDrawer.tsx';
+import { isTogether } from './item-actions.tsx';
 import type { ItemActions } from './useItemActions.ts';
+import type { useTogether } from './useTogether.ts';
 import { useTagActions } from './useTagActions.ts';
 import { VersionsDrawer } from './VersionsDrawer.tsx';
 import type { Owner, Tag } from './wire.ts';
@@ -25,6 +27,8 @@ export type Layer =
       readonly kind:
         'mover' | 'tag' | 'leitura' | 'versoes' | 'assinar' | 'pedirAssinatura' | 'assinaturas' | 'semEfeito' | 'arquivar';
       readonly item: ItemDocumento;
+      /** Several at once; absent: that one alone. */
+      readonly items?: readonly ItemDocumento[];
     };
 
 const INTENTS = { assinar: 'assinar', pedirAssinatura: 'pedir', assinaturas: 'ver' } as const;
@@ -36,6 +40,7 @@ export function Layers(props: {
   options: OpcoesDocumentos;
   signer?: ComponentType<SignerProps>;
   actions: ItemActions;
+  together: ReturnType<typeof useTogether>;
   createFolder: (nome: string) => Promise<void>;
   send: (files: readonly File[], folderId: string, tag?: Tag) => void;
   view: (item: ItemDocumento, numero: number, nomeArquivo: string, tamanho: number) => void;
@@ -43,7 +48,7 @@ export function Layers(props: {
   onNext: (layer: Layer) => void;
   onClose: () => void;
 }) {
-  const { layer, owner, options, signer: Signer, actions, createFolder, send, view, onNext, onClose } = props;
+  const { layer, owner, options, signer: Signer, actions, together, createFolder, send, view, onNext, onClose } = props;
   const tagActions = useTagActions(owner.modulo);
   if (!layer) return null;
   if (layer.kind === 'pasta') return <FolderDialog create={createFolder} onClose={onClose} />;
@@ -69,12 +74,27 @@ export function Layers(props: {
         onClose={onClose}
       />
     );
-  const { item } = layer;
+  const { item, items = [item] } = layer;
+  const many = layer.items !== undefined;
   switch (layer.kind) {
     case 'mover':
-      return <MoveDialog owner={owner} item={item} move={(folder) => void actions.move(item, folder)} onClose={onClose} />;
+      return (
+        <MoveDialog
+          owner={owner}
+          items={items}
+          move={(folder) => (many ? together.move(folder) : void actions.move(item, folder))}
+          onClose={onClose}
+        />
+      );
     case 'tag':
-      return <TagDialog modulo={owner.modulo} item={item} save={(idTag) => actions.changeTag(item, idTag)} onClose={onClose} />;
+      return (
+        <TagDialog
+          modulo={owner.modulo}
+          items={items}
+          save={async (idTag) => (many ? together.tag(idTag) : actions.changeTag(item, idTag))}
+          onClose={onClose}
+        />
+      );
     case 'leitura':
       return <ReadingDialog item={item} save={(leitura) => actions.changeReading(item, leitura)} onClose={onClose} />;
     case 'versoes':
@@ -123,8 +143,11 @@ export function Layers(props: {
           <Signer
             owner={owner}
             item={item}
+            items={layer.items}
             intent={INTENTS[layer.kind]}
-            onSigned={() => void actions.reload()}
+            onSigned={(left) =>
+              many && isTogether(layer.kind) ? together.told(layer.kind, left ?? new Map()) : void actions.reload()
+            }
             onClose={onClose}
           />
         </Suspense>

@@ -1,32 +1,32 @@
-import { Button, Checkbox, Grid, Input, Typography } from 'antd';
-import { FolderOpen, SearchX, Upload } from 'lucide-react';
-import { Suspense, useEffect, useMemo, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
+import { Grid } from 'antd';
+import { Upload } from 'lucide-react';
+import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
 import { ehPasta } from '#domain/documento/itens.ts';
-import { MIME_NIVEL_ANTERIOR, RAIZ, type ItemDocumento, type OpcoesDocumentos } from '#domain/documento/tipos.ts';
-import { foldText } from '#domain/formato/texto.ts';
+import { MIME_NIVEL_ANTERIOR, type ItemDocumento, type OpcoesDocumentos } from '#domain/documento/tipos.ts';
 import { documentosTela } from '#messages/documento-tela.ts';
-import { documentos } from '#messages/documento.ts';
 import { notify } from '#shared/ui/notify.ts';
-import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { BatchBar } from './BatchBar.tsx';
+import { BatchRun } from './BatchRun.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import type { SignerProps } from './signer.ts';
 import { DocumentsToolbar, ItemMenu } from './DocumentsToolbar.tsx';
-import { FolderPath, type Place } from './FolderPath.tsx';
-import { actionsOf, type ActionName } from './item-actions.tsx';
+import { FolderBar } from './FolderBar.tsx';
+import type { Place } from './FolderPath.tsx';
+import { actionsOf, actionsTogether, isTogether, type ActionName } from './item-actions.tsx';
 import { Layers, type Layer } from './Layers.tsx';
+import { Nothing } from './Nothing.tsx';
 import { uploads } from './page-uploads.ts';
-import { sortItems, type Sort, type SortKey } from './sort.ts';
+import { PARAMS, Resume } from './Resume.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 import { useDrops } from './useDrops.ts';
+import { useFolder } from './useFolder.ts';
+import { useTogether } from './useTogether.ts';
 import { useItemActions } from './useItemActions.ts';
 import { viewerSource } from './viewer-source.ts';
-import { prefetchViewer, Viewer } from './viewer/on-demand.ts';
-import type { ViewerSource } from './viewer/source.ts';
-import { useFolderItems, type Owner, type Tag } from './wire.ts';
-
-const ROOT: Place = { objectId: RAIZ, nome: documentos.raiz };
-/** From so many items on, a search within the folder is offered. */
-const MANY = 10;
+import { prefetchViewer } from './viewer/on-demand.ts';
+import { Viewing, type OnView } from './Viewing.tsx';
+import type { Owner, Tag } from './wire.ts';
 
 /** Folders and files of one record, with everything that may be done with them. */
 export function Manager({
@@ -38,16 +38,17 @@ export function Manager({
   options: OpcoesDocumentos;
   signer?: ComponentType<SignerProps>;
 }) {
-  const [path, setPath] = useState<readonly Place[]>([ROOT]);
-  const here = path.at(-1) ?? ROOT;
-  const { data, error, isPending, refetch } = useFolderItems(owner, here.objectId);
+  const folder = useFolder(owner);
+  const { path, here, items, files, names } = folder;
   const [chosen, setChosen] = useState<string | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
-  const [sort, setSort] = useState<Sort>({ key: 'nome', descending: false });
-  const [text, setText] = useState('');
+  const [named] = useState(() => {
+    const query = new URLSearchParams(location.search);
+    const sign = query.get(PARAMS.sign);
+    return { objectId: sign ?? query.get(PARAMS.choose), sign: sign !== null };
+  });
   const [layer, setLayer] = useState<Layer | null>(null);
-  const [viewing, setViewing] = useState<{ readonly source: ViewerSource; readonly item: ItemDocumento | null } | null>(null);
-  const [showVoid, setShowVoid] = useState(false);
+  const [viewing, setViewing] = useState<OnView | null>(null);
   const root = useRef<HTMLElement>(null);
   const arriving = useRef(false);
   /** Whose new version is being picked. */
@@ -55,39 +56,27 @@ export function Manager({
   const picker = useRef<HTMLInputElement>(null);
   const phone = Grid.useBreakpoint().md === false;
   const actions = useItemActions(owner);
+  const allowed = (one: ItemDocumento | null) => actionsOf(one, options, Signer !== undefined);
 
-  const items = useMemo(() => {
-    const wanted = foldText(text.trim());
-    const found = (data ?? []).filter(
-      (item) =>
-        (showVoid || item.semEfeito === null) &&
-        (wanted === '' || item.mime === MIME_NIVEL_ANTERIOR || foldText(item.nomeArquivo).includes(wanted)),
-    );
-    return sortItems(found, sort);
-  }, [data, text, sort, showVoid]);
-  const files = items.filter(({ mime }) => mime !== MIME_NIVEL_ANTERIOR);
-  const names = useMemo(
-    () => (data ?? []).filter(({ semEfeito }) => semEfeito === null).map(({ nomeArquivo }) => nomeArquivo),
-    [data],
-  );
-  const annulled = (data ?? []).filter(({ semEfeito }) => semEfeito !== null).length;
   const item = items.find(({ objectId }) => objectId === chosen) ?? null;
+  const together = useTogether({ owner, files, chosen, actions, allowed, ask: setLayer });
+  const several = together.items.length > 0 ? actionsTogether(together.items, allowed) : [];
   const maySend = options.insert;
 
   const toList = () => root.current?.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
   const go = (next: readonly Place[], choose: string | null = null) => {
-    setPath(next);
+    folder.goTo(next);
+    together.mark('none', '');
     setChosen(choose);
     setRenaming(null);
-    setText('');
     arriving.current = true;
   };
   // The keyboard goes along into the folder, whose list may still be on its way.
   useEffect(() => {
-    if (!arriving.current || isPending) return;
+    if (!arriving.current || folder.state.isPending) return;
     arriving.current = false;
     toList();
-  }, [here.objectId, isPending]);
+  }, [here.objectId, folder.state.isPending]);
   const up = () => {
     if (path.length > 1) go(path.slice(0, -1), here.objectId);
   };
@@ -95,11 +84,20 @@ export function Manager({
     const content = { objectId: one.objectId, nomeArquivo, numero };
     const source = viewerSource(owner, content, tamanho, () => void actions.save(content));
     // Of an earlier content the present signatures say nothing.
-    setViewing({ source, item: one.assinado && numero === undefined ? one : null });
+    const signs =
+      numero === undefined &&
+      one.mime === 'application/pdf' &&
+      allowed(one).some(({ name, blocked }) => name === 'assinar' && !blocked);
+    setViewing({
+      source,
+      item: one.assinado && numero === undefined ? one : null,
+      sign: signs ? one : null,
+      of: numero === undefined ? one.objectId : null,
+    });
   };
   const open = (one: ItemDocumento) => {
     if (one.mime === MIME_NIVEL_ANTERIOR) up();
-    else if (ehPasta(one)) go([...path, { objectId: one.objectId, nome: one.nomeArquivo }]);
+    else if (ehPasta(one)) go([...folder.wayOf(one), { objectId: one.objectId, nome: one.nomeArquivo }]);
     else view(one);
   };
   const near = (one: ItemDocumento) => {
@@ -120,16 +118,12 @@ export function Manager({
     if (options.tags) setLayer({ kind: 'enviar', files: list, folderId });
     else sendTo(list, folderId);
   };
-  const placeOf = (folderId: string): Place => {
-    const known = path.find(({ objectId }) => objectId === folderId) ?? data?.find(({ objectId }) => objectId === folderId);
-    return { objectId: folderId, nome: known && 'nome' in known ? known.nome : (known?.nomeArquivo ?? documentos.raiz) };
-  };
   const drops = useDrops({
     root,
     maySend,
     mayMove: options.rename,
     onFiles: take,
-    onMove: (moved, folderId) => void actions.move(moved, placeOf(folderId)),
+    onMove: (moved, folderId) => void actions.move(moved, folder.placeOf(folderId)),
   });
 
   const removeNow = async (one: ItemDocumento) => {
@@ -150,13 +144,18 @@ export function Manager({
       picker.current?.click();
     } else setLayer({ kind: name, item: one });
   };
-  const allowed = (one: ItemDocumento | null) => actionsOf(one, options, Signer !== undefined);
+  const inBatch = (one: ItemDocumento) => together.items.length > 1 && together.marks.has(one.objectId);
+  const runSeveral = (name: ActionName) => {
+    if (isTogether(name)) void together.run(name);
+  };
   const onKey = (event: KeyboardEvent, one: ItemDocumento | null) => {
     const wanted: Readonly<Record<string, ActionName>> = { Enter: 'abrir', F2: 'renomear', Delete: 'excluir' };
     const name = event.ctrlKey || event.metaKey || event.altKey ? undefined : wanted[event.key];
     if (event.key === 'Backspace' && path.length > 1) up();
+    else if (event.key === 'Delete' && several.some(({ name: one, blocked }) => one === 'excluir' && !blocked))
+      runSeveral('excluir');
     else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10'))
-      event.currentTarget.querySelector<HTMLElement>('[aria-selected="true"] td:last-child button')?.click();
+      event.currentTarget.querySelector<HTMLElement>('[data-atual] td:last-child button')?.click();
     else if (one && name) {
       const action = allowed(one).find((other) => other.name === name);
       if (!action) return;
@@ -168,65 +167,64 @@ export function Manager({
 
   return (
     <section ref={root} className="z-doc" aria-label={documentosTela.titulo} {...drops.area}>
-      <DocumentsToolbar
-        toggles={options}
-        actions={allowed(item)}
-        chosen={item !== null && !(item.mime === MIME_NIVEL_ANTERIOR)}
-        onNewFolder={() => setLayer({ kind: 'pasta' })}
-        onSend={() => setLayer({ kind: 'enviar', files: [], folderId: here.objectId })}
-        onAction={(name) => item && run(name, item)}
-        onTags={() => setLayer({ kind: 'tags' })}
-        onBin={() => setLayer({ kind: 'lixeira' })}
-        onReload={() => void actions.reload()}
-      />
+      {together.items.length > 0 ? (
+        <BatchBar
+          total={together.items.length}
+          actions={several}
+          onAction={runSeveral}
+          onClear={() => {
+            together.mark('none', '');
+            toList();
+          }}
+        />
+      ) : (
+        <DocumentsToolbar
+          toggles={options}
+          actions={allowed(item)}
+          chosen={item !== null && !(item.mime === MIME_NIVEL_ANTERIOR)}
+          onNewFolder={() => setLayer({ kind: 'pasta' })}
+          onSend={() => setLayer({ kind: 'enviar', files: [], folderId: here.objectId })}
+          onAction={(name) => item && run(name, item)}
+          onTags={() => setLayer({ kind: 'tags' })}
+          onBin={() => setLayer({ kind: 'lixeira' })}
+          onReload={() => void actions.reload()}
+        />
+      )}
       <UploadPanel owner={owner} names={names} />
-      <div className="z-linha z-doc-topo">
-        <FolderPath path={path} onOpen={(depth) => go(path.slice(0, depth + 1))} dropOn={drops.on} />
-        {data ? <Typography.Text type="secondary">{documentosTela.itens(files.length)}</Typography.Text> : null}
-        {annulled > 0 ? (
-          <Checkbox checked={showVoid} onChange={({ target }) => setShowVoid(target.checked)}>
-            {documentosTela.mostrarSemEfeito(annulled)}
-          </Checkbox>
-        ) : null}
-        {text !== '' || names.length >= MANY ? (
-          <Input.Search
-            className="z-doc-procura"
-            allowClear
-            placeholder={documentosTela.procurar}
-            aria-label={documentosTela.procurar}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        ) : null}
-      </div>
-      {isPending ? (
+      <FolderBar folder={folder} onOpen={go} dropOn={drops.on} />
+      {folder.state.isPending ? (
         <LoadingState label={documentosTela.carregando} rows={6} />
-      ) : error ? (
-        <FailedState error={error} title={documentosTela.falha} retry={() => void refetch()} />
+      ) : folder.state.error ? (
+        <FailedState error={folder.state.error} title={documentosTela.falha} retry={folder.state.retry} />
       ) : (
         <>
           {items.length > 0 ? (
             <DocumentList
               items={items}
               chosen={chosen}
+              marks={together.marks}
+              reasons={together.reasons}
+              onMark={together.mark}
               renaming={renaming}
               phone={phone}
               label={documentosTela.itens(files.length)}
-              sort={sort}
+              sort={folder.sort}
               movable={(one) => options.rename && one.mime !== MIME_NIVEL_ANTERIOR}
               menu={(one) => (
                 <ItemMenu
                   inRow
                   label={documentosTela.acoesDe(one.nomeArquivo)}
-                  actions={allowed(one)}
+                  actions={inBatch(one) ? several : allowed(one)}
                   onAction={(name) => {
+                    if (inBatch(one)) return runSeveral(name);
                     // The row may go elsewhere with what is done: the keyboard comes back to the list.
                     toList();
-                    run(name, one);
+                    return run(name, one);
                   }}
                 />
               )}
-              onSort={(key: SortKey) => setSort({ key, descending: sort.key === key && !sort.descending })}
+              place={folder.placeText}
+              onSort={folder.sortBy}
               onChoose={choose}
               onOpen={open}
               onNear={near}
@@ -237,20 +235,7 @@ export function Manager({
               dropOn={drops.on}
             />
           ) : null}
-          {files.length > 0 ? null : text === '' ? (
-            <EmptyState
-              icon={<FolderOpen size={28} strokeWidth={1.5} aria-hidden />}
-              title={documentosTela.vazia}
-              text={maySend ? documentosTela.vaziaPode : documentosTela.vaziaNaoPode}
-            />
-          ) : (
-            <EmptyState
-              icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
-              title={documentosTela.nadaEncontrado}
-              text={documentosTela.nadaEncontradoTexto}
-              action={<Button onClick={() => setText('')}>{documentosTela.limparProcura}</Button>}
-            />
-          )}
+          <Nothing folder={folder} maySend={maySend} />
         </>
       )}
       {drops.over ? (
@@ -280,6 +265,7 @@ export function Manager({
         options={options}
         signer={Signer}
         actions={actions}
+        together={together}
         createFolder={async (nome) => {
           const made = await actions.createFolder(here.objectId, nome);
           setChosen(made.objectId);
@@ -289,22 +275,40 @@ export function Manager({
         onNext={setLayer}
         onClose={() => setLayer(null)}
       />
+      {together.batch ? (
+        <BatchRun
+          batch={together.batch}
+          onOver={together.over}
+          onClose={() => {
+            together.close();
+            toList();
+          }}
+        />
+      ) : null}
+      {named.objectId === null ? null : (
+        <Resume
+          owner={owner}
+          objectId={named.objectId}
+          signer={named.sign ? Signer : undefined}
+          onFound={go}
+          onSigned={() => void actions.reload()}
+        />
+      )}
       {viewing ? (
-        <Viewer
-          source={viewing.source}
-          banner={
-            viewing.item && Signer ? (
-              <Suspense fallback={null}>
-                <Signer
-                  owner={owner}
-                  item={viewing.item}
-                  intent="faixa"
-                  onSigned={() => void actions.reload()}
-                  onClose={() => setViewing(null)}
-                />
-              </Suspense>
-            ) : null
-          }
+        <Viewing
+          viewing={viewing}
+          files={files}
+          owner={owner}
+          signer={Signer}
+          onRead={(one) => {
+            setChosen(one.objectId);
+            view(one);
+          }}
+          onSign={(one) => {
+            setLayer({ kind: 'assinar', item: one });
+            setViewing(null);
+          }}
+          onSigned={() => void actions.reload()}
           onClose={() => setViewing(null)}
         />
       ) : null}

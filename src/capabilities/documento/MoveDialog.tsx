@@ -11,9 +11,9 @@ import { useTree, type Owner } from './wire.ts';
 type Option = { readonly objectId: string; readonly nome: string; readonly depth: number };
 
 /** The folders where the item may go: not into itself or what lies in it. */
-function optionsOf(items: readonly ItemDocumento[], moved: string, depth = 0): readonly Option[] {
+function optionsOf(items: readonly ItemDocumento[], moved: readonly string[], depth = 0): readonly Option[] {
   return items
-    .filter((one) => ehPasta(one) && one.objectId !== moved)
+    .filter((one) => ehPasta(one) && !moved.includes(one.objectId))
     .flatMap((one) => [
       { objectId: one.objectId, nome: depth === 0 ? documentos.raiz : one.nomeArquivo, depth },
       ...optionsOf(one.children ?? [], moved, depth + 1),
@@ -23,17 +23,25 @@ function optionsOf(items: readonly ItemDocumento[], moved: string, depth = 0): r
 /** Moves an item by choosing its folder: what a drag does, for the keyboard and the phone. */
 export function MoveDialog(props: {
   owner: Owner;
-  item: ItemDocumento;
+  /** Of one folder. */
+  items: readonly ItemDocumento[];
   move: (folder: { objectId: string; nome: string }) => void;
   onClose: () => void;
 }) {
-  const { owner, item, move, onClose } = props;
+  const { owner, items, move, onClose } = props;
   const { data, error, isPending, refetch } = useTree(owner);
-  const here = pastaDe(item.folderId) ?? RAIZ;
-  const options = data ? optionsOf(data, item.objectId) : [];
+  const here = pastaDe(items[0]?.folderId ?? RAIZ) ?? RAIZ;
+  const options = data
+    ? optionsOf(
+        data,
+        items.map(({ objectId }) => objectId),
+      )
+    : [];
   return (
     <FormDialog<{ destino?: string }>
-      title={documentosTela.moverTitulo(item.nomeArquivo)}
+      title={
+        items.length === 1 ? documentosTela.moverTitulo(items[0]?.nomeArquivo ?? '') : documentosTela.moverVarios(items.length)
+      }
       action={documentosTela.moverAqui}
       disabled={!data}
       submit={({ destino }) => {

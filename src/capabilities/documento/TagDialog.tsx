@@ -6,18 +6,18 @@ import { FormDialog, refuse } from '#shared/ui/FormDialog.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { useTags } from './wire.ts';
 
-/** Gives a document another of the module's tags. */
+/** Gives documents another of the module's tags. */
 export function TagDialog(props: {
   modulo: string;
-  item: ItemDocumento;
+  items: readonly ItemDocumento[];
   save: (idTag: string) => Promise<void>;
   onClose: () => void;
 }) {
-  const { modulo, item, save, onClose } = props;
+  const { modulo, items, save, onClose } = props;
   const { data, error, isPending, refetch } = useTags(modulo);
   return (
     <FormDialog<{ tag?: string }>
-      title={documentosTela.tag}
+      title={items.length === 1 ? documentosTela.tag : documentosTela.tagVarios(items.length)}
       action={documentosTela.salvar}
       disabled={!data}
       submit={({ tag }) => save(tag ?? '')}
@@ -33,7 +33,7 @@ export function TagDialog(props: {
         <Form.Item
           name="tag"
           label={documentosTela.tagRotulo}
-          initialValue={data.find(({ nome }) => nome === item.tagDescription)?.objectId}
+          initialValue={items.length === 1 ? data.find(({ nome }) => nome === items[0]?.tagDescription)?.objectId : undefined}
           rules={[refuse((tag) => (tag === '' ? documentos.informeTag : null))]}
         >
           <Select

@@ -12,6 +12,7 @@ import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { refuse, said } from '#shared/ui/FormDialog.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { SimilarTag } from './SendDialog.tsx';
 import type { TagActions } from './useTagActions.ts';
 import { useTagsInUse } from './wire.ts';
 
@@ -45,6 +46,7 @@ export function TagsDrawer(props: {
         label={documentosTela.tagNova}
         action={documentosTela.tagIncluir}
         field={create}
+        others={data?.map(({ nome }) => nome)}
         save={(nome) => actions.create(nome)}
         onDone={() => create.current?.focus()}
       />
@@ -137,12 +139,14 @@ function TagForm(props: {
   label: string;
   action: string;
   initial?: string;
+  /** Names of the other tags, where a similar one should be told. */
+  others?: readonly string[] | undefined;
   field?: RefObject<InputRef | null>;
   save: (nome: string) => Promise<void>;
   onDone: () => void;
   onCancel?: () => void;
 }) {
-  const { label, action, initial = '', field, save, onDone, onCancel } = props;
+  const { label, action, initial = '', others = [], field, save, onDone, onCancel } = props;
   const [form] = Form.useForm<{ nome: string }>();
   const [busy, setBusy] = useState(false);
   const changing = initial !== '';
@@ -195,6 +199,7 @@ function TagForm(props: {
         </Button>
         {onCancel ? <IconButton label={documentosTela.cancelar} icon={<X size={16} aria-hidden />} onClick={onCancel} /> : null}
       </Flex>
+      <SimilarTag field="nome" names={others} />
     </Form>
   );
 }

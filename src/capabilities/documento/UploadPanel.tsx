@@ -1,17 +1,25 @@
 import { Button, Card, Progress, Spin, Typography } from 'antd';
 import { Ban, CircleAlert, CircleCheck, Clock, RotateCcw, TriangleAlert, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { documentosTela } from '#messages/documento-tela.ts';
 import { tamanhoArquivo } from '#messages/importacao.ts';
 import { useStore } from '#shared/hooks/store.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
+import { NOTICE_MS } from '#shared/ui/notify.ts';
 import { uploads } from './page-uploads.ts';
-import type { QueuedUpload } from './uploads.ts';
+import { allWell, type QueuedUpload } from './uploads.ts';
 import type { Owner } from './wire.ts';
 
 /** The record's uploads, each with its progress and result; `names` are those of the folder in sight. */
 export function UploadPanel({ owner, names }: { owner: Owner; names: readonly string[] }) {
   const mine = useStore(uploads.store).filter(({ modulo, id }) => modulo === owner.modulo && String(id) === String(owner.id));
+  const over = mine.length > 0 && allWell(mine) ? mine.map(({ key }) => key).join(' ') : '';
+  // As long as a notice: then the list of documents has its room again.
+  useEffect(() => {
+    if (over === '') return undefined;
+    const timer = setTimeout(() => over.split(' ').forEach((key) => uploads.dismiss(Number(key))), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [over]);
   if (mine.length === 0) return null;
   const ready = mine.filter(({ state }) => state === 'pronto').length;
   const stopped = mine.filter(({ state }) => state === 'falhou' || state === 'conflito');
@@ -37,7 +45,7 @@ export function UploadPanel({ owner, names }: { owner: Owner; names: readonly st
         </Button>
       }
     >
-      <ul className="z-limpa z-rola">
+      <ul className="z-limpa z-rola" style={{ maxHeight: 132 }}>
         {shown.map((upload) => (
           <Line key={upload.key} upload={upload} names={names} />
         ))}
@@ -56,7 +64,7 @@ const ICONS: Readonly<Record<QueuedUpload['state'], ReactNode>> = {
 };
 
 function Line({ upload, names }: { upload: QueuedUpload; names: readonly string[] }) {
-  const { key, state, part, alerts, file } = upload;
+  const { key, state, part, alerts, file, hopeless } = upload;
   const name = upload.name ?? file.name;
   const moving = state === 'espera' || state === 'enviando';
   const stuck = state === 'falhou' || state === 'conflito';
@@ -91,7 +99,7 @@ function Line({ upload, names }: { upload: QueuedUpload; names: readonly string[
           aria-label={name}
         />
       ) : null}
-      {state === 'falhou' || state === 'cancelado' ? (
+      {(state === 'falhou' && !hopeless) || state === 'cancelado' ? (
         <Button type="text" icon={<RotateCcw size={14} aria-hidden />} onClick={() => uploads.retry(key)}>
           {documentosTela.tentarDeNovo}
         </Button>

@@ -53,6 +53,31 @@ export type ItemAction = {
   readonly blocked?: string;
 };
 
+/** What may be done with several at once, in the order of their bar. */
+const TOGETHER = ['baixar', 'mover', 'tag', 'assinar', 'pedirAssinatura', 'excluir'] as const;
+export type TogetherName = (typeof TOGETHER)[number];
+export const isTogether = (name: ActionName): name is TogetherName => (TOGETHER as readonly ActionName[]).includes(name);
+
+type Allowed = (item: ItemDocumento) => readonly ItemAction[];
+
+/** What may be done with at least one of them; blocked where all of them are. */
+export function actionsTogether(items: readonly ItemDocumento[], allowed: Allowed): readonly ItemAction[] {
+  return TOGETHER.flatMap((name) => {
+    const theirs = items.flatMap((item) => allowed(item).filter((action) => action.name === name));
+    const one = theirs.find(({ blocked }) => blocked === undefined) ?? theirs[0];
+    return one ? [one] : [];
+  });
+}
+
+/** Why one of several is left out; null: it is not. */
+export function refusalOf(item: ItemDocumento, name: ActionName, allowed: Allowed): string | null {
+  const action = allowed(item).find((one) => one.name === name);
+  if (!action) return ehPasta(item) ? documentosTela.loteSoArquivos : documentosTela.loteNaoSePode;
+  if (action.blocked !== undefined) return action.blocked;
+  const signs = name === 'assinar' || name === 'pedirAssinatura';
+  return signs && item.mime !== 'application/pdf' ? assinaturaTela.soPdf : null;
+}
+
 /** In the order of the bar. What a toggle switches off is not there at all (DOC-01). */
 export function actionsOf(
   item: ItemDocumento | null,

@@ -5,9 +5,11 @@ import type { Owner } from './wire.ts';
 export type SignerProps = {
   readonly owner: Owner;
   readonly item: ItemDocumento;
+  /** Several at once, to be signed or asked for; absent: that one alone. */
+  readonly items?: readonly ItemDocumento[] | undefined;
   /** To sign, to ask somebody to, to read what the signatures are; or the bar that says so over the open document. */
   readonly intent: 'assinar' | 'pedir' | 'ver' | 'faixa';
-  /** The stored document changed: the list is read again. */
-  readonly onSigned: () => void;
+  /** Stored documents changed: the list is read again. With why some of several did not. */
+  readonly onSigned: (reasons?: ReadonlyMap<string, string>) => void;
   readonly onClose: () => void;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { HttpError } from '#shared/http/http-error.ts';
-import { createUploads, type Sender } from './uploads.ts';
+import { allWell, createUploads, type Sender } from './uploads.ts';
 import type { Sent } from './wire.ts';
 
 const LIMIT = 1_000;
@@ -109,5 +109,30 @@ describe('[DOC-01] fila de envios', () => {
     await settled();
     queue.keepBoth(2, ['Laudo.pdf', 'laudo (2).pdf']);
     expect(calls[3]).toMatchObject({ name: 'laudo (3).pdf', objectId: undefined });
+  });
+
+  test('[DOC-04] tentar de novo só onde pode dar certo; o que correu bem sai sozinho, o que se lê fica', async () => {
+    const { calls, sender } = byHand();
+    const queue = createUploads(sender, () => undefined);
+    const one = () => queue.store.get()[0];
+    queue.add([upload('a.exe')], LIMIT);
+    calls[0]?.no(new HttpError(422, '', { codigo: 'arquivo-invalido' }));
+    await settled();
+    expect(one()).toMatchObject({ state: 'falhou', hopeless: true });
+    expect(allWell(queue.store.get())).toBe(false);
+    queue.retry(1);
+    calls[1]?.no(new HttpError(507, ''));
+    await settled();
+    expect(one()).toMatchObject({ state: 'falhou', hopeless: false });
+    queue.retry(1);
+    calls[2]?.ok(['O PDF está protegido por senha.']);
+    await settled();
+    expect(allWell(queue.store.get())).toBe(false);
+    queue.clear();
+    queue.add([upload('b.pdf'), upload('grande.pdf', 2_000)], LIMIT);
+    expect(queue.store.get()[1]).toMatchObject({ hopeless: true });
+    calls[3]?.ok();
+    await settled();
+    expect(queue.store.get().map((upload) => allWell([upload]))).toEqual([true, false]);
   });
 });

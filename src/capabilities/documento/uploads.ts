@@ -13,6 +13,8 @@ export type QueuedUpload = Upload & {
   readonly part: number;
   /** What the server said, or why it was not asked. */
   readonly alerts: readonly string[];
+  /** The server would refuse it again: another file is needed. */
+  readonly hopeless?: boolean;
   /** The document that has the name already. */
   readonly taken?: string;
 };
@@ -33,6 +35,14 @@ export type Uploads = {
 
 export type Sender = typeof send;
 
+/** Answers to the file itself: the same one is refused as often as it is sent. */
+const REFUSED: ReadonlySet<number> = new Set([400, 413, 415, 422]);
+
+/** Everything went well and there is nothing left to read: the list of them may go by itself. */
+export function allWell(queue: readonly QueuedUpload[]): boolean {
+  return queue.every(({ state, alerts }) => state === 'cancelado' || (state === 'pronto' && alerts.length === 0));
+}
+
 /** `done` hears of each stored document. */
 export function createUploads(sender: Sender, done: (upload: QueuedUpload, item: ItemDocumento) => void): Uploads {
   const store = createStore<readonly QueuedUpload[]>([]);
@@ -42,7 +52,7 @@ export function createUploads(sender: Sender, done: (upload: QueuedUpload, item:
   const change = (key: number, patch: Partial<QueuedUpload>) =>
     store.set(store.get().map((one) => (one.key === key ? { ...one, ...patch } : one)));
   const again = (key: number, patch: Partial<QueuedUpload> = {}) => {
-    change(key, { state: 'espera', part: 0, alerts: [], taken: undefined, ...patch });
+    change(key, { state: 'espera', part: 0, alerts: [], taken: undefined, hopeless: false, ...patch });
     void run();
   };
 
@@ -80,6 +90,7 @@ export function createUploads(sender: Sender, done: (upload: QueuedUpload, item:
           key: serial,
           part: 0,
           state: large ? 'falhou' : 'espera',
+          hopeless: large,
           alerts: large ? [documentosTela.grandeDemais(upload.file.size, limit)] : [],
         };
       });
@@ -112,5 +123,6 @@ function outcome(error: unknown, stopped: boolean): Partial<QueuedUpload> {
     return { state: 'conflito', alerts: [documentosTela.nomeEmUso], taken };
   if (error.statusCode === 0) return { state: 'falhou', alerts: [documentosTela.semRede] };
   const alerts = error.alerts.map(({ value }) => value);
-  return { state: 'falhou', alerts: alerts.length > 0 ? alerts : [error.message] };
+  const hopeless = REFUSED.has(error.statusCode);
+  return { state: 'falhou', hopeless, alerts: alerts.length > 0 ? alerts : [error.message] };
 }

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { TornarSemEfeito } from '#domain/documento/sem-efeito.ts';
 import type { Leitura } from '#domain/acesso/leitura.ts';
-import type { ItemDocumento, VersaoDocumento } from '#domain/documento/tipos.ts';
+import { ehPasta } from '#domain/documento/itens.ts';
+import { MIME_NIVEL_ANTERIOR, RAIZ, type ItemDocumento, type VersaoDocumento } from '#domain/documento/tipos.ts';
 import { documentosTela } from '#messages/documento-tela.ts';
 import { documentos } from '#messages/documento.ts';
 import { HttpError } from '#shared/http/http-error.ts';
@@ -20,7 +21,13 @@ export function useItemActions(owner: wire.Owner) {
   const actions = useMemo(() => {
     const of = { modulo, id };
     const again = () => client.invalidateQueries({ queryKey: wire.documentsKey(of) });
-    const done = (value: string, action?: { label: string; run: () => void }) => notify({ type: 'SUCCESS', value, action });
+    const done = (value: string, action?: { label: string; run: () => void }) =>
+      // One at a time: the newest takes the place of the one before.
+      notify({ type: 'SUCCESS', value, action, key: 'documentos' });
+    const undo = (work: () => Promise<unknown>) => ({
+      label: documentosTela.desfazer,
+      run: () => void told(work().then(again), again),
+    });
     const restore = async (item: ItemDocumento) => {
       const back = await wire.restore(of, item.objectId);
       await again();
@@ -36,20 +43,26 @@ export function useItemActions(owner: wire.Owner) {
         return made;
       },
       rename: async (item: ItemDocumento, nome: string): Promise<void> => {
-        const { nomeArquivo } = await wire.rename(of, item, nome).catch(async (error: unknown) => {
+        const renamed = await wire.rename(of, item, nome).catch(async (error: unknown) => {
           // With the item as it is now, the name that was typed may be given again.
           if (error instanceof HttpError && error.statusCode === 412) await again();
           throw error;
         });
         await again();
-        done(documentosTela.renomeado(nomeArquivo));
+        done(
+          documentosTela.renomeado(renamed.nomeArquivo),
+          undo(() => wire.rename(of, renamed, item.nomeArquivo)),
+        );
       },
-      move: (item: { objectId: string; nomeArquivo: string }, folder: { objectId: string; nome: string }) =>
+      move: (item: ItemDocumento, folder: { objectId: string; nome: string }) =>
         told(
           (async () => {
             await wire.move(of, item.objectId, folder.objectId);
             await again();
-            done(documentosTela.movido(item.nomeArquivo, folder.nome));
+            done(
+              documentosTela.movido(item.nomeArquivo, folder.nome),
+              undo(() => wire.move(of, item.objectId, item.folderId ?? RAIZ)),
+            );
           })(),
           again,
         ),
@@ -66,6 +79,10 @@ export function useItemActions(owner: wire.Owner) {
       },
       /** Answers whether it is gone. */
       remove: async (item: ItemDocumento): Promise<boolean> => {
+        if (ehPasta(item) && (await holds(of, item))) {
+          notify({ type: 'WARNING', value: documentos.pastaComItens });
+          return false;
+        }
         const yes = await confirm({
           title: documentos.confirmarExclusao,
           text: documentosTela.excluirItem(item.nomeArquivo),
@@ -75,10 +92,10 @@ export function useItemActions(owner: wire.Owner) {
         const gone = await told(wire.remove(of, item), again);
         if (!gone) return false;
         await again();
-        done(documentosTela.excluido(item.nomeArquivo), {
-          label: documentosTela.desfazer,
-          run: () => void told(restore(item), again),
-        });
+        done(
+          documentosTela.excluido(item.nomeArquivo),
+          undo(() => restore(item)),
+        );
         return true;
       },
       annul: async (item: ItemDocumento, dados: TornarSemEfeito): Promise<ItemDocumento> => {
@@ -140,4 +157,10 @@ async function told(work: Promise<unknown>, again: () => Promise<unknown>): Prom
     await again();
     return false;
   }
+}
+
+/** Whether anything lies in the folder. What cannot be read is left to the server, which refuses it all the same. */
+async function holds(owner: wire.Owner, { objectId }: ItemDocumento): Promise<boolean> {
+  const inside = await wire.folderItems(owner, objectId).catch((): ItemDocumento[] => []);
+  return inside.some(({ mime }) => mime !== MIME_NIVEL_ANTERIOR);
 }

@@ -1,5 +1,5 @@
 /** The calls of the document manager (B7; docs/guides/documentos.md). Failures throw HttpError. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TornarSemEfeito } from '#domain/documento/sem-efeito.ts';
 import type { Leitura } from '#domain/acesso/leitura.ts';
 import type {
@@ -13,6 +13,7 @@ import type {
 import { request, requestFull } from '#shared/http/client.ts';
 import type { Alert } from '#shared/http/http-error.ts';
 import { download } from '#shared/http/download.ts';
+import { useTopico } from '#shared/live/topic.ts';
 
 /** The record whose documents they are. */
 export type Owner = { readonly modulo: string; readonly id: number | string };
@@ -29,8 +30,16 @@ const CHECKING_MS = 2_000;
 /** Under this key lies everything read of a record's documents. */
 export const documentsKey = ({ modulo, id }: Owner) => ['documentos', modulo, String(id)] as const;
 
-const read = <T>(path: string, query: Record<string, string | number | null>, signal: AbortSignal) =>
+const read = <T>(path: string, query: Record<string, string | number | null>, signal?: AbortSignal) =>
   request<T>(`cmis/${path}`, { query, signal, silent: true });
+
+/** What others do among the documents is seen as it happens. */
+export function useLiveDocuments(owner: Owner): void {
+  const client = useQueryClient();
+  useTopico(`documentos:${owner.modulo}:${owner.id}`, ({ event }) => {
+    if (event === 'topico') void client.invalidateQueries({ queryKey: documentsKey(owner) });
+  });
+}
 
 export function useOptions(modulo: string) {
   return useQuery({
@@ -39,10 +48,15 @@ export function useOptions(modulo: string) {
   });
 }
 
+export const folderItems = (owner: Owner, objectId: string, signal?: AbortSignal) =>
+  read<ItemDocumento[]>('listar-documentos-pasta', { ...owner, objectId }, signal);
+
 export function useFolderItems(owner: Owner, objectId: string) {
   return useQuery({
     queryKey: [...documentsKey(owner), 'pasta', objectId],
-    queryFn: ({ signal }) => read<ItemDocumento[]>('listar-documentos-pasta', { ...owner, objectId }, signal),
+    queryFn: ({ signal }) => folderItems(owner, objectId, signal),
+    // Where the topic is not heard, somebody else's folder is there when one comes back to the window.
+    refetchOnWindowFocus: 'always',
     // Signatures of a new file are checked after its answer: the list follows.
     refetchInterval: ({ state }) =>
       state.data?.some(({ situacaoAssinatura }) => situacaoAssinatura === 'conferindo') === true ? CHECKING_MS : false,
@@ -50,11 +64,17 @@ export function useFolderItems(owner: Owner, objectId: string) {
 }
 
 /** The whole tree, for choosing a folder. */
-export function useTree(owner: Owner) {
+export function useTree(owner: Owner, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: [...documentsKey(owner), 'arvore'],
     queryFn: ({ signal }) => read<ItemDocumento[]>('listar', owner, signal),
   });
+}
+
+/** Every file of the tree. */
+export function filesOf(tree: readonly ItemDocumento[] | undefined): readonly ItemDocumento[] {
+  return (tree ?? []).flatMap((item) => [...(item.tamanho === null ? [] : [item]), ...filesOf(item.children)]);
 }
 
 export function useBin(owner: Owner) {
@@ -117,8 +137,9 @@ export function rename({ modulo }: Owner, { objectId, versao }: ItemDocumento, n
   return request('cmis/renomear-documento', { method: 'PUT', query: { modulo, objectId, nomearquivo, versao }, silent: true });
 }
 
-export function move({ modulo }: Owner, objectId: string, folderId: string): Promise<ItemDocumento> {
-  return request('cmis/mover', { method: 'PUT', query: { modulo, objectId, folderId } });
+/** `silent`: what fails is told by whoever asked, here and below. */
+export function move({ modulo }: Owner, objectId: string, folderId: string, silent = false): Promise<ItemDocumento> {
+  return request('cmis/mover', { method: 'PUT', query: { modulo, objectId, folderId }, silent });
 }
 
 export function changeTag({ modulo }: Owner, { objectId, versao }: ItemDocumento, idTag: string): Promise<ItemDocumento> {
@@ -134,8 +155,8 @@ export function changeReading(
   return request('cmis/alterar-leitura', { method: 'PUT', query, silent: true });
 }
 
-export function remove({ modulo }: Owner, { objectId, versao }: ItemDocumento): Promise<unknown> {
-  return request('cmis/remover', { method: 'DELETE', query: { modulo, objectId, versao } });
+export function remove({ modulo }: Owner, { objectId, versao }: ItemDocumento, silent = false): Promise<unknown> {
+  return request('cmis/remover', { method: 'DELETE', query: { modulo, objectId, versao }, silent });
 }
 
 export function restore({ modulo }: Owner, objectId: string): Promise<ItemDocumento> {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Estado } from '#domain/formulario/adendo.ts';
 import type { Formulario } from '#domain/formulario/compilar.ts';
 import { RecordBody, type RecordWire, useRecordForm } from '#engine/kit/index.ts';
 import { linhaDe, type Resposta } from './wire.ts';
@@ -7,11 +8,13 @@ const never = () => Promise.reject(new Error('an answer does not change'));
 const nothing = () => undefined;
 const nobody = () => false;
 
-/** An answer as it was given, by the version of the form that it was given to. */
-export default function FormAnswer({ formulario, resposta }: { formulario: Formulario; resposta: Resposta }) {
+type Props = { formulario: Formulario; resposta: Resposta; estado: Estado };
+
+/** An answer at one time of its life, by the version of the form that it was given to. */
+export default function FormAnswer({ formulario, resposta, estado }: Props) {
   const wire = useMemo<RecordWire>(
-    () => ({ get: () => Promise.resolve(linhaDe(formulario, resposta)), create: never, update: never }),
-    [formulario, resposta],
+    () => ({ get: () => Promise.resolve(linhaDe(formulario, resposta, estado)), create: never, update: never }),
+    [formulario, resposta, estado],
   );
   const { form, state, prefix } = useRecordForm(formulario.entity, { id: resposta.id, wire, can: nobody });
   return (

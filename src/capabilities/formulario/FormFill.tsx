@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Formulario } from '#domain/formulario/compilar.ts';
-import { FormHost, RecordBody, SaveBar, useRecordForm, useSaving } from '#engine/kit/index.ts';
+import { FormHost, RecordFrame, useRecordForm, useSaving } from '#engine/kit/index.ts';
 import { respostaWire } from './wire.ts';
 
 type Props = {
@@ -8,6 +8,8 @@ type Props = {
   templateId: number;
   /** The patient that the answer is about, where that was settled before. */
   paciente?: number;
+  /** The chart that the answer is a part of; its screen stands around this one and holds the guard of the way out. */
+  prontuario?: number;
   /** The answer is stored; its id. */
   onSaved: (id: number) => void;
   onCancel: () => void;
@@ -15,6 +17,7 @@ type Props = {
 
 /** A published form being filled in: conditions, calculated fields and checks as the server has them. */
 export default function FormFill(props: Props) {
+  if (props.prontuario !== undefined) return <Filling {...props} />;
   return (
     <FormHost>
       <Filling {...props} />
@@ -22,25 +25,20 @@ export default function FormFill(props: Props) {
   );
 }
 
-function Filling({ formulario, templateId, paciente, onSaved, onCancel }: Props) {
-  const wire = useMemo(() => respostaWire(formulario, templateId, paciente), [formulario, templateId, paciente]);
-  const { form, state, prefix } = useRecordForm(formulario.entity, {
-    wire,
-    draftOf: paciente === undefined ? `formulario-${templateId}` : `formulario-${templateId}-paciente-${paciente}`,
-  });
-  const saving = useSaving(form, (result) => onSaved(result.row.id));
-  const save = () => void saving.save();
-  return (
-    <div className="z-form-pagina">
-      <RecordBody form={form} state={state} resource={formulario.resource} prefix={prefix} onSave={save} />
-      <SaveBar
-        prefix={prefix}
-        dirty={form.isDirty()}
-        saving={state.saving}
-        savedAt={state.savedAt}
-        onSave={save}
-        onCancel={onCancel}
-      />
-    </div>
+function Filling({ formulario, templateId, paciente, prontuario, onSaved, onCancel }: Props) {
+  const wire = useMemo(
+    () => respostaWire(formulario, templateId, paciente, prontuario),
+    [formulario, templateId, paciente, prontuario],
   );
+  const open = useRecordForm(formulario.entity, {
+    wire,
+    draftOf:
+      prontuario !== undefined
+        ? `formulario-${templateId}-prontuario-${prontuario}`
+        : paciente === undefined
+          ? `formulario-${templateId}`
+          : `formulario-${templateId}-paciente-${paciente}`,
+  });
+  const saving = useSaving(open.form, (result) => onSaved(result.row.id));
+  return <RecordFrame open={open} resource={formulario.resource} onSave={() => void saving.save()} onCancel={onCancel} />;
 }

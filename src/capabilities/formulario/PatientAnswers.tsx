@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Flex, List, Typography } from 'antd';
 import { ClipboardList } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { Tag } from '#engine/kit/index.ts';
 import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
 import { telaFormularios } from '#messages/formulario-tela.ts';
 import { respostasPaciente as texto } from '#messages/respostas-paciente.ts';
@@ -17,6 +18,7 @@ type Linha = {
   readonly nome: string;
   readonly numero: number;
   readonly respondidaEm: string;
+  readonly situacao: 'ORIGINAL' | 'CORRIGIDA';
   readonly criadoPor: string | null;
 };
 
@@ -67,7 +69,7 @@ export default function PatientAnswers({ id }: { id: number }) {
       }
       dataSource={data}
       rowKey="id"
-      renderItem={({ id: resposta, nome, numero, respondidaEm, criadoPor }) => (
+      renderItem={({ id: resposta, nome, numero, situacao, respondidaEm, criadoPor }) => (
         <List.Item
           extra={
             <Typography.Text type="secondary" title={formatDataHora(respondidaEm)}>
@@ -80,7 +82,8 @@ export default function PatientAnswers({ id }: { id: number }) {
             <Link to={`/form-respostas/ver/${resposta}`} state={{ voltar }}>
               {nome}
             </Link>{' '}
-            <Typography.Text type="secondary">{telaFormularios.versao(numero)}</Typography.Text>
+            <Typography.Text type="secondary">{telaFormularios.versao(numero)}</Typography.Text>{' '}
+            {situacao === 'CORRIGIDA' ? <Tag tone="warning">{texto.corrigida}</Tag> : null}
           </span>
         </List.Item>
       )}

@@ -12,7 +12,7 @@ export type Eu = { readonly usuario: number; readonly profissional: number | nul
 /** The row's `field` is `value`; with `linked`, some row of that register that refers to this one is. */
 export type RowCondition = {
   readonly field: string;
-  readonly value: number;
+  readonly value: number | boolean;
   readonly linked?: RowLink;
   /** Actions that this tie alone gives. */
   readonly gives?: readonly string[];
@@ -27,12 +27,18 @@ export type RowRules = { readonly [subject: string]: RowConditions };
 export function rowConditions({ own }: RowsKeyword, eu: Eu): RowConditions {
   return {
     any: own.flatMap((rule): RowCondition[] => {
+      if ('value' in rule) return [rule];
       const value = eu[rule.is];
       if (value === null) return [];
       const gives = rule.gives && { gives: rule.gives };
       return 'field' in rule ? [{ field: rule.field, value, ...gives }] : [{ field: 'id', value, linked: rule.link, ...gives }];
     }),
   };
+}
+
+/** Fields that say who reads a row: no state locks them, for they are no part of what is kept. */
+export function sightFields({ rows }: Pick<EntityModel, 'rows'>): readonly string[] {
+  return (rows?.own ?? []).flatMap((tie) => ('value' in tie ? [tie.field] : []));
 }
 
 /** The conditions of each subject that has some, for a person with these permissions; who sees every row has none. */

@@ -78,7 +78,7 @@ export function subjectsOf({ resources, entities }: Declared): readonly SubjectM
     ])
       entry.acoes.set(one, tituloDaAcao(one));
     // A step with an action of its own is called by its verb; what a tie to the row gives is given by no rule.
-    const tied = entity?.rows?.own.flatMap(({ gives = [] }) => gives) ?? [];
+    const tied = entity?.rows?.own.flatMap((tie) => ('gives' in tie ? (tie.gives ?? []) : [])) ?? [];
     for (const { action, title, internal } of entity?.lifecycle?.transitions ?? [])
       if (!internal && !tied.includes(action) && !entry.acoes.has(action)) entry.acoes.set(action, title);
     found.set(subject, entry);

@@ -1,5 +1,6 @@
 /** A request to sign a document: who asked whom, until when, and what came of it. */
 import type { AssinaturaPedido } from '#schemas/utilidades/assinatura-pedido.ts';
+import type { NovoExterno, PapelNoPedido } from './eletronica.ts';
 import type { SituacaoDoArquivo } from './relatorio.ts';
 
 export const LIMITES_PEDIDO = { mensagem: 500, motivo: 500, assinantes: 20 } as const;
@@ -27,7 +28,11 @@ export type PedidoAssinatura = {
     readonly semEfeito: boolean;
   };
   readonly solicitante: Pessoa;
-  readonly assinante: Pessoa;
+  /** `id` null: by a public link. */
+  readonly assinante: { readonly id: number | null; readonly nome: string };
+  readonly papel: PapelNoPedido;
+  readonly ordem: number | null;
+  readonly conviteId: number | null;
   readonly mensagem: string | null;
   /** Date. */
   readonly prazo: string | null;
@@ -38,11 +43,36 @@ export type PedidoAssinatura = {
 
 export type ListaPedidos = { readonly linhas: readonly PedidoAssinatura[]; readonly total: number };
 
+export type Vez = { readonly assinante: number } | { readonly externo: number };
+
+/** The place of each in the order; undefined where somebody lacks or stands twice. */
+export function lugares({
+  assinantes,
+  externos = [],
+  fila,
+}: Pick<NovoPedido, 'assinantes' | 'externos' | 'fila'>): ReadonlyMap<string, number> | undefined {
+  const todos: readonly Vez[] = [
+    ...externos.map((_, externo) => ({ externo })),
+    ...assinantes.map((assinante) => ({ assinante })),
+  ];
+  const ordem = new Map((fila ?? todos).map((vez, lugar) => [chaveDaVez(vez), lugar]));
+  const inteira = ordem.size === todos.length && (fila ?? todos).length === todos.length;
+  return inteira && todos.every((vez) => ordem.has(chaveDaVez(vez))) ? ordem : undefined;
+}
+
+export const chaveDaVez = (vez: Vez): string => ('assinante' in vez ? `a${vez.assinante}` : `e${vez.externo}`);
+
 /** Body of a new request; one for each signer. */
 export type NovoPedido = {
   readonly modulo: string;
   readonly objectId: string;
   readonly assinantes: readonly number[];
+  /** By public link. */
+  readonly externos?: readonly NovoExterno[];
+  /** One after the other: those by link first, each in the order given, where `fila` says no other. */
+  readonly emOrdem?: boolean;
+  /** Whose turn it is when: each signer once, a professional by their account, one by link by the place in `externos`. */
+  readonly fila?: readonly Vez[];
   readonly mensagem?: string | null;
   readonly prazo?: string | null;
 };

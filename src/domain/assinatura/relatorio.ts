@@ -55,7 +55,14 @@ export type AssinaturaConferida = {
   /** Only said by who signed. */
   readonly declaradaEm: string | null;
   /** What this system has recorded of it by itself; absent where nothing is known. */
-  readonly registro?: { readonly em: string; readonly como: 'feita' | 'recebida' } | undefined;
+  readonly registro?:
+    | {
+        readonly em: string;
+        readonly como: 'feita' | 'recebida';
+        /** Council, number and UF of the professional who signed here ('CRM 123456 SP'); null where none is known. */
+        readonly conselho: string | null;
+      }
+    | undefined;
   readonly depois: DepoisDaAssinatura;
 };
 

@@ -1,5 +1,7 @@
 /** The calls of the signature (SIGN-01, SIGN-04, SIGN-05). */
+import type { AssinaturaEletronica } from './eletronica.ts';
 import type { Referencia } from './politicas.ts';
+import type { EmitidoPublico } from '../documento/emitido.ts';
 import type { Arquivamento, SemEfeito } from '../documento/sem-efeito.ts';
 import type { AssinaturaConferida, RelatorioAssinaturas } from './relatorio.ts';
 
@@ -47,11 +49,17 @@ export type ResultadoLote = {
 /** Report of a stored document; `codigo` opens the public page. */
 export type RelatorioDocumento = RelatorioAssinaturas & {
   readonly codigo: string | null;
+  /** By public link, kept beside the file. */
+  readonly eletronicas: readonly AssinaturaEletronica[];
   readonly semEfeito: SemEfeito | null;
 };
 
 /** Report for anybody; `arquivamentos` of a file that is stored here, none of one that is not. */
-export type RelatorioPublico = RelatorioAssinaturas & { readonly arquivamentos: readonly Arquivamento[] };
+export type RelatorioPublico = RelatorioAssinaturas & {
+  readonly arquivamentos: readonly Arquivamento[];
+  /** Asked by the code printed on a paper that the product issued. */
+  readonly emitido?: EmitidoPublico;
+};
 
 /** Data of 409 'assinatura-anterior': the signatures that are not valid, and what the person must say to sign over them. */
 export type AnterioresComProblema = {

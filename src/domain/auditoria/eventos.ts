@@ -12,9 +12,10 @@ export const EVENTOS = {
     'importar',
     'desfazer-importacao',
     'esvaziar-lixeira',
+    'liberar-reserva',
     'base',
   ],
-  leituras: ['ver', 'ver-historico', 'ver-arquivo', 'exportar', 'imprimir'],
+  leituras: ['ver', 'ver-ficha', 'ver-quem-viu', 'ver-historico', 'ver-arquivo', 'exportar', 'imprimir', 'consultar-sus'],
   documentos: [
     'ver-documentos',
     'ver-documento',
@@ -50,6 +51,15 @@ export const EVENTOS = {
     'desbloquear-tela',
     'ligar-identidade',
     'autenticar-assinador',
+  ],
+  convites: [
+    'criar-convite',
+    'enviar-convite',
+    'abrir-convite',
+    'conferir-convite',
+    'negar-convite',
+    'usar-convite',
+    'revogar-convite',
   ],
   senhas: ['trocar-senha', 'redefinir-senha', 'pedir-recuperacao', 'recuperar-senha'],
   permissoes: [

@@ -31,6 +31,18 @@ describe('[REG-03] computed fields', () => {
     expect(of('I10')).toEqual(['I10', 'CATEGORIA', 'I10']);
     expect(of('')).toEqual([null, null, null]);
   });
+  it('[CLIN-02] body mass index of what was measured, none without both', () => {
+    expect(calculos.imc({ peso: '82.500', altura: 178 })).toBe('26.0');
+    expect(calculos.imc({ peso: '3.2', altura: 50 })).toBe('12.8');
+    for (const medida of [
+      { peso: '70' },
+      { altura: 170 },
+      { peso: '0', altura: 170 },
+      { peso: 'x', altura: 170 },
+      { peso: '70', altura: 0 },
+    ])
+      expect(calculos.imc(medida)).toBeNull();
+  });
   it('[REG-03] names are closed', () => {
     expect(isCalculoName('idadeAnos')).toBe(true);
     expect(isCalculoName('toString')).toBe(false);

@@ -2,7 +2,9 @@
  * Functions that `x-computed` names: pure, over the record as it travels. A missing or unusable
  * input answers null, so that a half-filled form never fails.
  */
+import { formatDataHora } from '../formato/data-hora.ts';
 import { idadeEmAnos, isDate } from '../formato/data.ts';
+import { isDecimal } from '../formato/decimal.ts';
 
 export type CalculoRecord = { readonly [field: string]: unknown };
 /** What a calculation may know of the world; `hoje` is 'YYYY-MM-DD' in the unit's zone. */
@@ -50,9 +52,28 @@ function categoriaCid({ codigo }: CalculoRecord): string | null {
   return typeof codigo === 'string' && codigo.length >= 3 ? codigo.slice(0, 3) : null;
 }
 
-export const calculos = { idadeAnos, vigente, codigoCidComPonto, tipoCid, categoriaCid } as const satisfies Readonly<
-  Record<string, Calculo>
->;
+/** '24/11/2026 09:00' of `inicio`, in the unit's zone. */
+function quandoAgendado({ inicio }: CalculoRecord): string | null {
+  return typeof inicio === 'string' ? formatDataHora(inicio).slice(0, 16) : null;
+}
+
+/** Body mass index, kg/m² to one place: weight in kg over the square of the height, given in cm (WHO). */
+function imc({ peso, altura }: CalculoRecord): string | null {
+  const kg = typeof peso === 'string' && isDecimal(peso) ? Number(peso) : NaN;
+  if (!(kg > 0) || typeof altura !== 'number' || altura <= 0) return null;
+  const metres = altura / 100;
+  return (Math.round((kg / (metres * metres)) * 10) / 10).toFixed(1);
+}
+
+export const calculos = {
+  idadeAnos,
+  vigente,
+  codigoCidComPonto,
+  tipoCid,
+  categoriaCid,
+  quandoAgendado,
+  imc,
+} as const satisfies Readonly<Record<string, Calculo>>;
 export type CalculoName = keyof typeof calculos;
 
 export function isCalculoName(name: string): name is CalculoName {

@@ -3,6 +3,8 @@
  * A guard answers nothing where the step may be taken, else why not.
  */
 import { publicavel } from '../formulario/publicavel.ts';
+import { papelEmitivel, pedidoEmitivel } from '../papeis/emitir.ts';
+import { emitivel } from '../prescricao/conferir.ts';
 
 export type EntradaDaGuarda = {
   /** The stored row as it travels. */
@@ -24,4 +26,7 @@ export type Guarda = (entrada: EntradaDaGuarda) => Recusa | undefined;
 
 export const guardas: { readonly [nome: string]: Guarda } = {
   'formulario-publicavel': publicavel,
+  'papel-emitivel': papelEmitivel,
+  'pedido-exame-emitivel': pedidoEmitivel,
+  'prescricao-emitivel': emitivel,
 };

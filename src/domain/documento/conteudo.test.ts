@@ -70,6 +70,13 @@ describe('[DOC-04] the content decides', () => {
     ).toEqual([true, true, true, false]);
   });
 
+  it('[DOC-05] macros and pictures that no browser draws are told, not refused', () => {
+    expect(avaliar('a.docm', 'PK\x03\x04PK\x05\x06')).toMatchObject({ problema: null, avisos: ['macros'] });
+    expect(avaliar('a.xlsm', 'PK\x03\x04PK\x05\x06')).toMatchObject({ problema: null, avisos: ['macros'] });
+    expect(avaliar('a.docx', 'PK\x03\x04[Content_Types].xmlword/PK\x05\x06')).toMatchObject({ avisos: [] });
+    expect(avaliar('a.heic', '\0\0\0\x18ftypheic')).toMatchObject({ problema: null, avisos: ['sem-visor'] });
+  });
+
   it('[DOC-05] the viewer’s kinds and no others are shown by a browser', () => {
     expect(['application/pdf', 'image/png', 'text/html', 'image/svg+xml', 'application/zip'].map(ehExibivel)).toEqual([
       true,

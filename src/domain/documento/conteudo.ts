@@ -12,7 +12,7 @@ export type ProblemaConteudo =
   | { readonly tipo: 'diferente'; readonly extensao: string; readonly familia: Familia }
   | { readonly tipo: 'incompleto'; readonly familia: Familia };
 
-export type AvisoConteudo = 'senha' | 'scripts';
+export type AvisoConteudo = 'senha' | 'scripts' | 'macros' | 'sem-visor';
 
 /** So much of the beginning and of the end is looked at. */
 export const CABECA_BYTES = 8 * 1024;
@@ -63,6 +63,9 @@ const PROGRAMAS = new Set(
     ' ',
   ),
 );
+
+/** Office files that may bring macros. */
+const MACROS = /^(?:doc|dot|xls|xlt|xla|ppt|pot|pps|ppa)m$/;
 
 const ASSINATURAS: readonly (readonly [offset: number, bytes: string, achado: Achado])[] = [
   [0, '\x89PNG\r\n\x1a\n', imagem('png')],
@@ -231,6 +234,9 @@ export function avaliarConteudo(arquivo: {
   const avisos: AvisoConteudo[] = [];
   if (mime === 'application/pdf' && (cauda.includes('/Encrypt') || cabeca.includes('/Encrypt'))) avisos.push('senha');
   if (arquivo.scripts && (mime === 'text/html' || mime === 'image/svg+xml')) avisos.push('scripts');
+  if (MACROS.test(extensao)) avisos.push('macros');
+  // No browser draws them but Safari.
+  if (mime === 'image/heic' || mime === 'image/heif') avisos.push('sem-visor');
   return { problema: null, mime, familia: achado.familia, avisos };
 }
 

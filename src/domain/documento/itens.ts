@@ -20,3 +20,8 @@ export function compararItens(a: Mime & { readonly nomeArquivo: string }, b: Mim
   const rank = ({ mime }: Mime): number => (mime === MIME_NIVEL_ANTERIOR ? 0 : ehPasta({ mime }) ? 1 : 2);
   return rank(a) - rank(b) || collator.compare(a.nomeArquivo, b.nomeArquivo);
 }
+
+/** A PDF in force that nobody has signed. */
+export function porAssinar({ mime, assinado, semEfeito }: Mime & Pick<ItemDocumento, 'assinado' | 'semEfeito'>): boolean {
+  return mime === 'application/pdf' && !assinado && semEfeito === null;
+}

@@ -4,7 +4,7 @@ import { compose } from '../formato/composto.ts';
 export const NOME_MAXIMO = 255;
 
 /** Why a name is refused; the sentences are in src/messages/documentos.ts. */
-export type ProblemaNome = 'vazio' | 'longo' | 'barra' | 'controle' | 'reservado' | 'ponto';
+export type ProblemaNome = 'vazio' | 'longo' | 'barra' | 'controle' | 'sinal' | 'reservado' | 'ponto';
 
 /** Names that Windows keeps for devices, with or without an extension: such a file cannot be saved there. */
 const RESERVADOS = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\..*)?$/i;
@@ -22,6 +22,7 @@ export function problemaDoNome(nome: string): ProblemaNome | null {
   if (nome === '') return 'vazio';
   if (Array.from(nome).length > NOME_MAXIMO) return 'longo';
   if (/[/\\]/.test(nome)) return 'barra';
+  if (/[:"?*<>|]/.test(nome)) return 'sinal';
   if (INVISIVEIS.test(nome)) return 'controle';
   if (nome === '.' || nome === '..' || nome.endsWith('.')) return 'ponto';
   return RESERVADOS.test(nome) ? 'reservado' : null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemaDaTag, tagLimpa } from './tag.ts';
+import { problemaDaTag, tagLimpa, tagParecida } from './tag.ts';
 
 describe('[DOC-04] tag de documento', () => {
   it('[DOC-04] perde os espaços, também os que não se veem, e compõe os acentos', () => {
@@ -12,5 +12,16 @@ describe('[DOC-04] tag de documento', () => {
     expect(problemaDaTag('Encaminhamentos')).toBe('longa');
     expect(problemaDaTag('🫀'.repeat(14))).toBeNull();
     expect(problemaDaTag('🫀'.repeat(15))).toBe('longa');
+  });
+  it('[DOC-04] a que só muda o número, o acento ou a caixa é a mesma', () => {
+    const tags = ['Exame', 'Receitas', 'Internação', 'Raiox'];
+    expect(['Exames', 'exame', 'Receita', 'internacoes', 'RAIOX'].map((nome) => tagParecida(nome, tags))).toEqual([
+      'Exame',
+      'Exame',
+      'Receitas',
+      'Internação',
+      'Raiox',
+    ]);
+    expect(['Exame', '', 'Laudo', 'Exam'].map((nome) => tagParecida(nome, tags))).toEqual([null, null, null, null]);
   });
 });

@@ -15,11 +15,12 @@ export const RAIZ = 'raiz';
 
 /** What is known of a digital signature inside the file (B3, B9). */
 export type AspectoAssinatura = {
-  readonly tipo: 'ASSINATURADIGITAL';
+  /** Found in the file by the verifier; or made by a public link, its evidence kept beside. */
+  readonly tipo: 'ASSINATURADIGITAL' | 'ASSINATURAELETRONICA';
   readonly propriedades: {
-    readonly formato: 'PadEs';
+    readonly formato: 'PadEs' | 'Evidencias';
     /** AD-RT with time stamp, AD-RB without; gov.br's advanced signature and others keep to neither. */
-    readonly referencia: 'AD-RT' | 'AD-RB' | 'AVANCADA-GOVBR' | 'OUTRA';
+    readonly referencia: 'AD-RT' | 'AD-RB' | 'AVANCADA-GOVBR' | 'AVANCADA-LINK' | 'OUTRA';
     /** As the verifier found it last. Absent: recorded before this was kept, checked again soon. */
     readonly situacao?: SituacaoDoArquivo;
     /** ISO UTC. */

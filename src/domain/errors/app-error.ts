@@ -39,6 +39,11 @@ export class AppError extends Error {
   }
 }
 
+/** A call about what belongs to a provider said none; a caller of ours reads by which header. */
+export function prestadorNaoInformado(): AppError {
+  return new AppError('prestador-nao-informado', { data: { cabecalho: 'id-prestador' } });
+}
+
 /** The failure of fields: 422 with their texts. */
 export function validationError(errors: FieldErrors): AppError {
   return new AppError('validacao', { errors });

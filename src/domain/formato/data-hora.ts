@@ -22,6 +22,11 @@ export function formatDataHora(moment: string, zone: string = fusoAtual()): stri
   return local ? `${brazilian(local.data)} ${local.hora}` : moment;
 }
 
+/** '21/11/2026 14:05': where seconds tell nobody anything. */
+export function formatMinuto(moment: string, zone: string = fusoAtual()): string {
+  return formatDataHora(moment, zone).slice(0, 16);
+}
+
 /** '14:05' of a time of day or, with a zone, of a moment. */
 export function formatHora(value: string, zone: string = fusoAtual()): string {
   if (isTime(value)) return value.slice(0, 5);

@@ -6,7 +6,7 @@ import { cnpjCheckDigits, formatCnpj, isValidCnpj, normalizeCnpj } from './cnpj.
 import { cnsFromBase, formatCns, isValidCns, normalizeCns } from './cns.ts';
 import { cpfCheckDigits, formatCpf, isValidCpf, normalizeCpf } from './cpf.ts';
 import { formatCpfCnpj, formatDocumento, isValidCpfCnpj } from './cpf-cnpj.ts';
-import { applyMask, hideAllButEnd, hideCpf } from './mascara.ts';
+import { applyMask, hideCpf } from './mascara.ts';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
 const cpf = digits(9)
@@ -152,7 +152,5 @@ describe('masks', () => {
   it('[PERM-01] without the right to read, a CPF shows its middle and an account its end', () => {
     expect(hideCpf('52998224725')).toBe('***.982.247-**');
     expect(hideCpf('529')).toBe('***');
-    expect(hideAllButEnd('000123456')).toBe('••••3456');
-    expect(hideAllButEnd('123')).toBe('••••');
   });
 });

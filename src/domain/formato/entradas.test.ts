@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { CONSELHO_PADRAO, formatConselho, PERCENTUAL_AUTORIZACAO_PADRAO, TIPOS_CONSELHO } from './conselho.ts';
+import { CONSELHO_PADRAO, PERCENTUAL_AUTORIZACAO_PADRAO, UF_PADRAO } from '#schemas/compartilhado/padroes.ts';
+import { convenio } from '#schemas/contratos/convenio.ts';
+import { prestadorConvenio } from '#schemas/contratos/prestador-convenio.ts';
+import { profissional } from '#schemas/pessoas/profissional.ts';
+import { formatConselho } from './conselho.ts';
 import { checkImagem, imageKind } from './imagem.ts';
 import { checkNumeroProcesso } from './processo.ts';
 import { addTag, normalizeTag } from './tags.ts';
-import { isUf, nomeUf, UF_PADRAO, UFS } from './uf.ts';
+import { isUf, UFS } from './uf.ts';
 
 describe('process number, tags, images, defaults', () => {
   it('[LOOK-09] a process number has digits only', () => {
@@ -38,17 +42,18 @@ describe('process number, tags, images, defaults', () => {
     expect(CONSELHO_PADRAO).toBe('CRM');
     expect(UF_PADRAO).toBe('MG');
     expect(PERCENTUAL_AUTORIZACAO_PADRAO).toBe('100.00');
+    const { conselhoId, ufConselho } = profissional.properties;
+    expect(conselhoId['x-ref'].start).toEqual({ sigla: CONSELHO_PADRAO });
+    expect(ufConselho.default).toBe(UF_PADRAO);
+    for (const { properties } of [convenio, prestadorConvenio])
+      expect(properties.percentualAutorizacao.default).toBe(PERCENTUAL_AUTORIZACAO_PADRAO);
     expect(formatConselho({ tipo: 'CRM', uf: 'MG', numero: '12345' })).toBe('CRM-MG 12345');
   });
-  it('[REG-06] 27 UFs in the order of their names, councils with key and name', () => {
+  it('[REG-06] 27 UFs in the order of their names', () => {
     expect(UFS).toHaveLength(27);
     expect(new Set(UFS.map(({ sigla }) => sigla)).size).toBe(27);
     expect(UFS.map(({ nome }) => nome)).toEqual(UFS.map(({ nome }) => nome).toSorted((a, b) => a.localeCompare(b, 'pt-BR')));
     expect(isUf('MG')).toBe(true);
     expect(isUf('mg')).toBe(false);
-    expect(nomeUf('MG')).toBe('Minas Gerais');
-    expect(nomeUf('XX')).toBe('XX');
-    expect(TIPOS_CONSELHO[0]).toEqual({ key: 'CRM', name: 'Conselho Regional de Medicina' });
-    expect(new Set(TIPOS_CONSELHO.map(({ key }) => key)).size).toBe(TIPOS_CONSELHO.length);
   });
 });

@@ -30,10 +30,3 @@ export function hideCpf(cpf: string): string {
   if (digits.length !== 11) return '***';
   return `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
 }
-
-/** Account or card number for who may not read it whole: only the last `shown` characters, '••••1234'. */
-export function hideAllButEnd(text: string, shown = 4): string {
-  const chars = text.trim();
-  if (chars.length <= shown) return '••••';
-  return `••••${chars.slice(-shown)}`;
-}

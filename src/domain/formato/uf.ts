@@ -31,14 +31,6 @@ export const UFS = [
 
 export type Uf = (typeof UFS)[number]['sigla'];
 
-/** Default of every UF field (LOOK-10). */
-export const UF_PADRAO: Uf = 'MG';
-
 export function isUf(text: string): text is Uf {
   return UFS.some(({ sigla }) => sigla === text);
-}
-
-/** 'MG' as 'Minas Gerais'; what is no UF comes back as it is. */
-export function nomeUf(sigla: string): string {
-  return UFS.find((uf) => uf.sigla === sigla)?.nome ?? sigla;
 }

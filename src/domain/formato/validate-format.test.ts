@@ -23,10 +23,16 @@ const examples: Record<Format, { readonly right: readonly string[]; readonly wro
     },
     cnes: { right: ['0027014'], wrong: ['27014', '0027.014'], shown: '0027014' },
     ibge: { right: ['3106200', '2201919'], wrong: ['3106201', '310620', '0310620'], shown: '3106200' },
+    processo: { right: ['0012345', '1'], wrong: ['12-3', '1 2', 'abc'], shown: '0012345' },
     cep: { right: ['30130010'], wrong: ['30130-010'], shown: '30130-010' },
     telefone: {
       right: ['31998765432', '3132221234', '32221234'],
       wrong: ['(31) 99876-5432', '5531998765432'],
+      shown: '(31) 99876-5432',
+    },
+    contato: {
+      right: ['31998765432', 'ana@exemplo.com.br'],
+      wrong: ['(31) 99876-5432', 'ana'],
       shown: '(31) 99876-5432',
     },
     moeda: { right: ['1234.5', '-1.00'], wrong: ['1.234,50', '1.005', 'R$ 1'], shown: 'R$\u00a01.234,50' },

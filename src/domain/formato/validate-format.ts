@@ -15,6 +15,7 @@ import { formatCompetencia, formatData, isCompetencia, isDate } from './data.ts'
 import { formatDecimal, formatMoeda, isDecimal, isMoeda } from './decimal.ts';
 import { formatTelefone, isValidTelefone, normalizeTelefone } from './telefone.ts';
 import { isValidIbge } from './ibge.ts';
+import { checkNumeroProcesso, PROCESSO_INVALIDO } from './processo.ts';
 import { isUf } from './uf.ts';
 
 /** Address with one @, a dotted domain and no character that mail servers refuse; up to 254 characters. */
@@ -58,6 +59,7 @@ export const formatCheckers: Readonly<Record<Format, (value: string) => boolean>
   cns: stored(isValidCns, normalizeCns),
   cnes: stored(isValidCnes, normalizeCnes),
   ibge: isValidIbge,
+  processo: (value) => value !== '' && checkNumeroProcesso(value) === null,
   cep: stored(isValidCep, normalizeCep),
   telefone: stored(isValidTelefone, normalizeTelefone),
   moeda: isMoeda,
@@ -67,6 +69,7 @@ export const formatCheckers: Readonly<Record<Format, (value: string) => boolean>
   time: isTime,
   competencia: isCompetencia,
   email: isEmail,
+  contato: (value) => isEmail(value) || stored(isValidTelefone, normalizeTelefone)(value),
   uri: isUri,
   uf: isUf,
   arquivo: isArquivo,
@@ -81,6 +84,7 @@ export const formatMessages: Readonly<Record<Format, string>> = {
   cns: 'Cartão Nacional de Saúde inválido. Confira os 15 dígitos.',
   cnes: 'CNES inválido. Informe os 7 dígitos.',
   ibge: 'Código do IBGE inválido. Informe os 7 dígitos do município, com o verificador.',
+  processo: PROCESSO_INVALIDO,
   cep: 'CEP inválido. Informe os 8 dígitos.',
   telefone: 'Telefone inválido. Informe 8 dígitos, ou DDD e número com 10 ou 11 dígitos.',
   moeda: 'Valor inválido. Informe um valor em reais com até duas casas, como 1.234,50.',
@@ -90,6 +94,7 @@ export const formatMessages: Readonly<Record<Format, string>> = {
   time: 'Hora inválida. Informe hora e minuto, como 14:05.',
   competencia: 'Competência inválida. Informe mês e ano, como 05/2026.',
   email: 'E-mail inválido. Informe um endereço como nome@exemplo.com.br.',
+  contato: 'Contato inválido. Informe um telefone com DDD ou um e-mail.',
   uri: 'Endereço inválido. Informe um endereço que comece com https://.',
   uf: 'UF inválida. Informe a sigla do estado, como MG.',
   arquivo: 'Arquivo inválido. Envie o arquivo novamente.',
@@ -106,8 +111,10 @@ const normalizers: Partial<Record<Format, (text: string) => string>> = {
   cep: normalizeCep,
   telefone: normalizeTelefone,
   email: (text) => text.trim(),
+  contato: (text) => (text.includes('@') ? text.trim() : normalizeTelefone(text)),
   uri: (text) => text.trim(),
   uf: (text) => text.trim().toUpperCase(),
+  processo: (text) => text.trim(),
 };
 
 /** Typed text as it is stored; formats without a mask (dates, decimals: see their own parsers) come back as they are. */
@@ -130,6 +137,7 @@ const displays: Partial<Record<Format, (value: string, options: DisplayOptions) 
   cnes: formatCnes,
   cep: formatCep,
   telefone: formatTelefone,
+  contato: (value) => (value.includes('@') ? value : formatTelefone(value)),
   moeda: formatMoeda,
   decimal: (value, { scale }) => formatDecimal(value, { scale }),
   date: formatData,

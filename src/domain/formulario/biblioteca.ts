@@ -310,7 +310,13 @@ const phq9: Pronto = {
           rotulo: 'Pontuação (0 a 27)',
           formula: `soma(${PHQ.map((_, index) => `phq${index + 1}`).join('; ')})`,
           casas: 0,
-          ajuda: '0 a 4 mínima, 5 a 9 leve, 10 a 14 moderada, 15 a 19 moderadamente grave, 20 a 27 grave.',
+          faixas: [
+            { de: 0, ate: 4, rotulo: 'Mínima' },
+            { de: 5, ate: 9, rotulo: 'Leve' },
+            { de: 10, ate: 14, rotulo: 'Moderada' },
+            { de: 15, ate: 19, rotulo: 'Moderadamente grave' },
+            { de: 20, ate: 27, rotulo: 'Grave' },
+          ],
         },
         {
           chave: 'alertaNove',

@@ -1,6 +1,8 @@
 /** One field of a template as a property of a JSON Schema with the project's own `x-` words. */
 import type { Condition } from '#schemas/meta/vocabulary.ts';
 import type { PropertySchema } from '../registro/entity.ts';
+import { roundDecimal } from '../formato/decimal.ts';
+import { opcoesDaEscolha, padraoDe, type Extra } from './extras.ts';
 import { PERGUNTA_SATISFACAO, type Campo, type Grupo } from './tipos.ts';
 
 const TEXTO_MAXIMO = 200;
@@ -47,12 +49,14 @@ function corpo(campo: Campo): PropertySchema {
         format: 'date',
         ...(campo.de || campo.ate ? { 'x-range': { from: campo.de, to: campo.ate } } : {}),
       };
+    case 'datahora':
+      return { type: ['string', 'null'], format: 'date-time' };
     case 'hora':
       return { type: ['string', 'null'], format: 'time' };
     case 'simnao':
       return { type: ['boolean', 'null'], 'x-ui': { widget: 'radio' } };
     case 'escolha': {
-      const opcoes = campo.opcoes.map(({ valor, rotulo }) => ({ const: valor, title: rotulo }));
+      const opcoes = opcoesDaEscolha(campo).map(({ valor, rotulo }) => ({ const: valor, title: rotulo }));
       if (campo.multipla)
         return {
           type: 'array',
@@ -128,7 +132,27 @@ export function propriedadeDe(campo: Campo, visivel: Condition | undefined): Pro
     ...resto,
     'x-range': resto['x-range'] ? enxuto(resto['x-range']) : undefined,
     title: tituloDe(campo),
+    default: valorInicial(campo),
     'x-when': quando,
     'x-ui': Object.keys(look).length > 0 ? look : undefined,
+  });
+}
+
+/** As the value travels: a decimal is text. */
+function valorInicial(campo: Campo): unknown {
+  const padrao = padraoDe(campo);
+  const casas = casasDe(campo);
+  return typeof padrao === 'number' && casas !== null ? roundDecimal(String(padrao), casas) : padrao;
+}
+
+/** The field that a component brings with it: shown, and for 'Outro' asked, as its component says. */
+export function propriedadeDoExtra(extra: Extra, visivel: Condition | undefined): PropertySchema {
+  const quando = quandoDe(visivel, extra.tipo === 'outro');
+  return enxuto({
+    type: ['string', 'null'],
+    title: extra.rotulo,
+    maxLength: TEXTO_MAXIMO,
+    ...(extra.tipo === 'faixa' ? { readOnly: true } : {}),
+    'x-when': quando,
   });
 }

@@ -7,8 +7,9 @@ import type { LayoutSection, ResourceDeclaration } from '../registro/declaration
 import { holds } from '../registro/conditions.ts';
 import { buildEntity, type EntityModel, type PropertySchema, type RootSchema } from '../registro/entity.ts';
 import { calcular } from './calculo.ts';
-import { casasDe, propriedadeDe, quandoDe, tituloDe } from './campo-schema.ts';
+import { casasDe, propriedadeDe, propriedadeDoExtra, quandoDe, tituloDe } from './campo-schema.ts';
 import { condicaoDe } from './condicao.ts';
+import { extraDe, faixaDe, OUTRO } from './extras.ts';
 import { lerFormula, type No } from './formula.ts';
 import { dependenciasDe, lugaresDe, ordemDe, type Lugar } from './grafo.ts';
 import { CHAVE_PACIENTE, isCampo, type Campo, type Componente, type Dado, type Grupo } from './tipos.ts';
@@ -40,7 +41,8 @@ export function compilar(nome: string, dado: Dado, hoje: string): Formulario {
     if (grupo !== null) continue;
     const visivel = condicaoDe(condicoes, noTopo);
     visiveis.set(campo.chave, visivel);
-    properties[campo.chave] = campo.tipo === 'grupo' ? tabela(campo, visivel, campoEm(campo)) : propriedadeDe(campo, visivel);
+    if (campo.tipo === 'grupo') properties[campo.chave] = tabela(campo, visivel, campoEm(campo));
+    else Object.assign(properties, propriedadesDe(campo, visivel));
   }
   const schema: RootSchema = {
     $id: 'formulario',
@@ -63,7 +65,9 @@ export function compilar(nome: string, dado: Dado, hoje: string): Formulario {
       form: { sections: secoes(dado, Object.keys(paciente), noTopo) },
     },
     calculados: lugares.flatMap(({ campo, grupo }) =>
-      campo.tipo === 'calculado' ? [grupo ? `${grupo.chave}.${campo.chave}` : campo.chave] : [],
+      campo.tipo === 'calculado'
+        ? [campo.chave, extraDe(campo)?.chave ?? campo.chave].map((chave) => (grupo ? `${grupo.chave}.${chave}` : chave))
+        : [],
     ),
   };
 }
@@ -104,7 +108,9 @@ function tabela(
       type: 'object',
       additionalProperties: false,
       properties: Object.fromEntries(
-        grupo.itens.map((campo) => [campo.chave, propriedadeDe(campo, condicaoDe(campo.quando ? [campo.quando] : [], campoDe))]),
+        grupo.itens.flatMap((campo) =>
+          Object.entries(propriedadesDe(campo, condicaoDe(campo.quando ? [campo.quando] : [], campoDe))),
+        ),
       ),
     },
   };
@@ -139,8 +145,9 @@ function secoes(
         const juntas = partes.length > 1 ? { allOf: partes } : partes[0];
         feitas.push({ ...(heading?.trim() ? { title: heading } : {}), text, fields: [], ...(juntas ? { when: juntas } : {}) });
         titulo = undefined;
-      } else if (item.tipo === 'colunas') solta.push(...item.itens.map(({ chave }) => `${chave}:1`));
-      else solta.push(item.tipo === 'grupo' ? `${item.chave}:2` : `${item.chave}:${larguraDe(item)}`);
+      } else if (item.tipo === 'colunas') solta.push(...item.itens.flatMap((campo) => lugares(campo, '1')));
+      else if (item.tipo === 'grupo') solta.push(`${item.chave}:2`);
+      else solta.push(...lugares(item, larguraDe(item)));
     }
     fechar(titulo, when);
   };
@@ -148,11 +155,32 @@ function secoes(
   return feitas;
 }
 
+/** The place of a field, and of the one that it brings with it. */
+function lugares(item: Componente, largura: '1' | '2'): readonly string[] {
+  const extra = extraDe(item);
+  return [`${item.chave}:${largura}`, ...(extra ? [`${extra.chave}:${largura}`] : [])];
+}
+
+/** A field as properties of the schema: its own, and that of the field that it brings with it. */
+function propriedadesDe(campo: Campo, visivel: Condition | undefined): { readonly [id: string]: PropertySchema } {
+  const propria = { [campo.chave]: propriedadeDe(campo, visivel) };
+  const extra = extraDe(campo);
+  if (!extra) return propria;
+  const escolhido: Condition =
+    campo.tipo === 'escolha' && campo.multipla
+      ? { properties: { [campo.chave]: { type: 'array', contains: { const: OUTRO } } } }
+      : { properties: { [campo.chave]: { const: OUTRO } } };
+  const quando = extra.tipo === 'faixa' ? visivel : visivel ? { allOf: [visivel, escolhido] } : escolhido;
+  return { ...propria, [extra.chave]: propriedadeDoExtra(extra, quando) };
+}
+
 /** One column only where it was asked for: a form for people is read from top to bottom. */
 function larguraDe(campo: Componente): '1' | '2' {
   return isCampo(campo) && campo.largura === 'metade' ? '1' : '2';
 }
 
+type Conta = { readonly no: No; readonly casas: number };
+type Formulas = ReadonlyMap<string, Conta>;
 type Passo = (registro: { [campo: string]: unknown }) => void;
 
 /** The one pass that works out every calculated field: hidden values count as empty, each after what it needs. */
@@ -161,7 +189,7 @@ function derivacao(
   visiveis: ReadonlyMap<string, Condition | undefined>,
   hoje: string,
 ): ((registro: Valores) => Valores) | undefined {
-  const formulas = new Map<string, { readonly no: No; readonly casas: number }>();
+  const formulas = new Map<string, Conta>();
   for (const { campo } of lugares) {
     if (campo.tipo !== 'calculado') continue;
     const formula = lerFormula(campo.formula);
@@ -181,10 +209,12 @@ function derivacao(
       passos.push((registro) => void (holds(visivel, registro) || (registro[chave] = campo.tipo === 'grupo' ? [] : null)));
     if (campo.tipo === 'calculado') {
       const formula = formulas.get(chave);
-      mudados.push(chave);
+      const faixa = extraDe(campo)?.chave;
+      mudados.push(chave, ...(faixa === undefined ? [] : [faixa]));
       passos.push((registro) => {
-        if (visivel && !holds(visivel, registro)) return;
-        registro[chave] = formula ? calcular(formula.no, registro, { hoje, casas: formula.casas }) : null;
+        if (!visivel || holds(visivel, registro))
+          registro[chave] = formula ? calcular(formula.no, registro, { hoje, casas: formula.casas }) : null;
+        if (faixa !== undefined) registro[faixa] = faixaDe(campo.faixas ?? [], registro[chave]);
       });
     } else if (campo.tipo === 'grupo') {
       const linhas = linhaDe(campo, ordem, lugares, formulas, hoje);
@@ -215,7 +245,7 @@ function linhaDe(
   grupo: Grupo,
   ordem: readonly string[],
   lugares: readonly Lugar[],
-  formulas: ReadonlyMap<string, { readonly no: No; readonly casas: number }>,
+  formulas: Formulas,
   hoje: string,
 ): ((linha: Valores, registro: Valores) => Valores) | undefined {
   const proprias = new Map(lugares.filter((lugar) => lugar.grupo === grupo).map((lugar) => [lugar.campo.chave, lugar]));
@@ -234,7 +264,11 @@ function linhaDe(
         const formula = formulas.get(chave);
         if (formula) copia[chave] = calcular(formula.no, copia, { hoje, casas: formula.casas });
       }
-      if (campoDe(chave)?.tipo === 'calculado') nova[chave] = copia[chave];
+      const campo = campoDe(chave);
+      if (campo?.tipo !== 'calculado') continue;
+      nova[chave] = copia[chave];
+      const faixa = extraDe(campo)?.chave;
+      if (faixa !== undefined) nova[faixa] = faixaDe(campo.faixas ?? [], copia[chave]);
     }
     return nova;
   };

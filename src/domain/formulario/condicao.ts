@@ -1,6 +1,7 @@
 /** Rules of a template as `x-when` conditions, which one evaluator runs on both sides. */
 import type { Condition } from '#schemas/meta/vocabulary.ts';
 import { roundDecimal } from '../formato/decimal.ts';
+import { opcoesDaEscolha } from './extras.ts';
 import { deTexto } from './fracao.ts';
 import { casasDe } from './campo-schema.ts';
 import type { Campo, Condicao, Grupo, Operador, Regra } from './tipos.ts';
@@ -48,7 +49,7 @@ export function valorServe(campo: Campo | Grupo, { operador, valor }: Regra): bo
     case 'satisfacao':
       return typeof valor === 'number';
     case 'escolha':
-      return campo.opcoes.some((opcao) => opcao.valor === valor);
+      return opcoesDaEscolha(campo).some((opcao) => opcao.valor === valor);
     case 'likert':
       return typeof valor === 'number' && valor >= 1 && valor <= campo.pontos.length;
     default:

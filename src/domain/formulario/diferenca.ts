@@ -1,4 +1,5 @@
 /** What changed between two versions of a template, component by component, by key. */
+import { opcoesDaEscolha } from './extras.ts';
 import { percorrer, type Componente, type Dado } from './tipos.ts';
 
 export type Mudanca = {
@@ -7,6 +8,14 @@ export type Mudanca = {
   readonly rotulo: string;
   /** Properties that differ; 'lugar' where it moved. */
   readonly propriedades: readonly string[];
+  /** Of a choice: options that came, went, or are called otherwise; what was stored under them stays. */
+  readonly opcoes?: MudancaOpcoes;
+};
+
+export type MudancaOpcoes = {
+  readonly incluidas: readonly string[];
+  readonly retiradas: readonly string[];
+  readonly renomeadas: readonly (readonly [antes: string, depois: string])[];
 };
 
 type Achado = { readonly item: Componente; readonly lugar: string };
@@ -31,6 +40,21 @@ function propriedades(antes: Achado, depois: Achado): readonly string[] {
   return antes.lugar === depois.lugar ? mudadas : [...mudadas, 'lugar'];
 }
 
+/** By the stored value: another text of the same value is the same option by another name. */
+function mudancaDasOpcoes(antes: Componente, depois: Componente): MudancaOpcoes | undefined {
+  if (antes.tipo !== 'escolha' || depois.tipo !== 'escolha') return undefined;
+  const [velhas, novas] = [antes, depois].map(
+    (campo) => new Map(opcoesDaEscolha(campo).map(({ valor, rotulo }) => [valor, rotulo])),
+  ) as [Map<string, string>, Map<string, string>];
+  const incluidas = [...novas].filter(([valor]) => !velhas.has(valor)).map(([, rotulo]) => rotulo);
+  const retiradas = [...velhas].filter(([valor]) => !novas.has(valor)).map(([, rotulo]) => rotulo);
+  const renomeadas = [...novas].flatMap(([valor, rotulo]) => {
+    const velho = velhas.get(valor);
+    return velho !== undefined && velho !== rotulo ? [[velho, rotulo] as const] : [];
+  });
+  return incluidas.length + retiradas.length + renomeadas.length > 0 ? { incluidas, retiradas, renomeadas } : undefined;
+}
+
 export function mudancasEntre(antes: Dado, depois: Dado): readonly Mudanca[] {
   const velhos = porChave(antes);
   const novos = porChave(depois);
@@ -42,7 +66,15 @@ export function mudancasEntre(antes: Dado, depois: Dado): readonly Mudanca[] {
     if (!velho) feitas.push({ tipo: 'incluido', chave, rotulo: rotuloDe(novo.item), propriedades: [] });
     else {
       const diferem = propriedades(velho, novo);
-      if (diferem.length > 0) feitas.push({ tipo: 'alterado', chave, rotulo: rotuloDe(novo.item), propriedades: diferem });
+      if (diferem.length === 0) continue;
+      const opcoes = mudancaDasOpcoes(velho.item, novo.item);
+      feitas.push({
+        tipo: 'alterado',
+        chave,
+        rotulo: rotuloDe(novo.item),
+        propriedades: diferem,
+        ...(opcoes ? { opcoes } : {}),
+      });
     }
   }
   const comuns = (mapa: ReadonlyMap<string, Achado>, outro: ReadonlyMap<string, Achado>) =>

@@ -1,8 +1,17 @@
 /** Editing of a template as pure steps: each answers a new list and leaves untouched components as they were. */
-import { chaveLivre, chavesDe } from './chaves.ts';
+import { chaveDe, chaveLivre, chavesDe } from './chaves.ts';
 import { lerFormula } from './formula.ts';
 import { cabeEm } from './ler.ts';
-import { isConteiner, itensDe, percorrer, PERGUNTA_SATISFACAO, type Componente, type Dado, type Tipo } from './tipos.ts';
+import {
+  type Opcao,
+  isConteiner,
+  itensDe,
+  percorrer,
+  PERGUNTA_SATISFACAO,
+  type Componente,
+  type Dado,
+  type Tipo,
+} from './tipos.ts';
 
 type Itens = readonly Componente[];
 
@@ -109,10 +118,14 @@ export function deslocar(itens: Itens, chave: string, sentido: Sentido): Itens {
   return acima ? mover(itens, chave, { pai: acima.pai, indice: acima.indice + 1 }) : itens;
 }
 
-/** Where a new component goes: into the chosen container where it fits, else after the chosen one, else at the end. */
+/**
+ * Where a new component goes: after the chosen one. A section takes it in, and so does a table or a row of columns that is
+ * still empty. At the end where nothing is chosen.
+ */
 export function lugarPara(itens: Itens, tipo: Tipo, escolhida: string | null): Posicao {
   const item = escolhida === null ? undefined : acharItem(itens, escolhida);
-  if (item && isConteiner(item) && cabeEm(tipo, item.tipo)) return { pai: item.chave, indice: item.itens.length };
+  const acolhe = item && isConteiner(item) && (item.tipo === 'secao' || item.itens.length === 0);
+  if (acolhe && cabeEm(tipo, item.tipo)) return { pai: item.chave, indice: item.itens.length };
   for (let atual = escolhida; atual !== null;) {
     const posicao = posicaoDe(itens, atual);
     if (!posicao) break;
@@ -164,12 +177,76 @@ export function renomearChave(dado: Dado, de: string, para: string): Dado {
   return { ...dado, templateRecord: comChave(dado.templateRecord, de, para) };
 }
 
+/** The key that a component would have by its label, numbers apart; null where it was given by hand. */
+function chaveAutomatica(item: Componente, rotuloAntes: string): boolean {
+  const raiz = (chave: string) => chave.replace(/\d+$/, '');
+  const propria = raiz(item.chave);
+  return [novoComponente(item.tipo, '', new Set()).chave, chaveDe(rotuloAntes, '')].some(
+    (uma) => uma !== '' && raiz(uma) === propria,
+  );
+}
+
+/**
+ * The key that follows the label, once the label is written: a key that nobody gave by hand and that no published version
+ * has. `rotuloAntes`: what the label was. The same key where it stays.
+ */
+export function chaveDoRotulo(itens: Itens, chave: string, rotuloAntes: string, fixas: ReadonlySet<string>): string {
+  const item = acharItem(itens, chave);
+  if (!item || !('rotulo' in item) || fixas.has(chave) || !chaveAutomatica(item, rotuloAntes)) return chave;
+  const usadas = chavesDe(itens);
+  usadas.delete(chave);
+  const nova = chaveDe(item.rotulo, chave);
+  return nova === chave ? chave : chaveLivre(nova, new Set([...usadas, ...fixas]));
+}
+
+/** An option called otherwise; its value follows while no version that was published has it (`fixos`) and nobody gave it by hand. */
+export function renomearOpcao(
+  opcoes: readonly Opcao[],
+  indice: number,
+  rotulo: string,
+  fixos: ReadonlySet<string>,
+): readonly Opcao[] {
+  return opcoes.map((opcao, at) => {
+    if (at !== indice) return opcao;
+    const segue = /^opcao\d*$/.test(opcao.valor) || opcao.valor === chaveDe(opcao.rotulo, opcao.valor);
+    const novo = chaveDe(rotulo, opcao.valor);
+    const outros = opcoes.some(({ valor }, i) => i !== indice && valor === novo);
+    return { rotulo, valor: segue && !fixos.has(opcao.valor) && !outros && !fixos.has(novo) ? novo : opcao.valor };
+  });
+}
+
+/** Options from a pasted list, one in each line: those that are there keep their values, the others get one of their text. */
+export function opcoesDaLista(texto: string, antes: readonly Opcao[]): readonly Opcao[] {
+  const linhas = [
+    ...new Set(
+      texto.split('\n').map((linha) =>
+        linha
+          .trim()
+          .replace(/^[-•*·]\s+/, '')
+          .slice(0, 300),
+      ),
+    ),
+  ];
+  const usados = new Set(antes.map(({ valor }) => valor));
+  return linhas
+    .filter((linha) => linha !== '')
+    .slice(0, 500)
+    .map((rotulo) => {
+      const igual = antes.find((opcao) => opcao.rotulo === rotulo);
+      if (igual) return igual;
+      const valor = chaveLivre(chaveDe(rotulo, 'opcao'), usados);
+      usados.add(valor);
+      return { valor, rotulo };
+    });
+}
+
 const PADRAO: Readonly<Record<Tipo, object>> = {
   texto: {},
   paragrafo: {},
   numero: { casas: 0 },
   data: {},
   hora: {},
+  datahora: {},
   simnao: {},
   escolha: {
     opcoes: [

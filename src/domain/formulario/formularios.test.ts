@@ -1,14 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { checkSchema } from '../registro/check-schema.ts';
 import { stateOf } from '../registro/conditions.ts';
+import { valueText } from '../registro/value-text.ts';
 import { validatorsOf } from '../registro/validate-record.ts';
+import { correcoesDe, diferencas, vigenteDa } from './adendo.ts';
 import { deArquivo, paraArquivo } from './arquivo.ts';
 import { PRONTOS } from './biblioteca.ts';
 import { calcular } from './calculo.ts';
 import { chaveDe, chaveLivre } from './chaves.ts';
 import { compilar } from './compilar.ts';
 import { mudancasEntre } from './diferenca.ts';
-import { comChave, deslocar, duplicar, lugarPara, mover, novoComponente, retirar, trocar } from './editar.ts';
+import {
+  chaveDoRotulo,
+  comChave,
+  deslocar,
+  duplicar,
+  lugarPara,
+  mover,
+  novoComponente,
+  opcoesDaLista,
+  renomearOpcao,
+  retirar,
+  trocar,
+} from './editar.ts';
 import { lerFormula } from './formula.ts';
 import { escreverDado, lerDado, TIPOS } from './ler.ts';
 import { problemasDe } from './problemas.ts';
@@ -279,5 +293,154 @@ describe('[FORM-01] files and differences', () => {
       { tipo: 'alterado', chave: '', rotulo: '', propriedades: ['ordem'] },
     ]);
     expect(mudancasEntre(antes, antes)).toEqual([]);
+  });
+});
+
+describe('[FORM-01] an answer in words', () => {
+  const { entity } = compilar(
+    'Anamnese',
+    dado(
+      {
+        chave: 'doencas',
+        tipo: 'escolha',
+        rotulo: 'Doenças crônicas',
+        multipla: true,
+        opcoes: [
+          { valor: 'hipertensao', rotulo: 'Hipertensão' },
+          { valor: 'outra', rotulo: 'Outra' },
+        ],
+      },
+      texto('obs'),
+    ),
+    HOJE,
+  );
+
+  it('[FORM-01] a choice of several says its labels, and a value that no option has any more as it is', () => {
+    const field = entity.field['doencas'];
+    expect(field && valueText(field, ['hipertensao', 'outra'])).toBe('Hipertensão, Outra');
+    expect(field && valueText(field, ['hipertensao', 'gota'])).toBe('Hipertensão, gota');
+    expect(field && valueText(field, [])).toBe('');
+  });
+
+  it('[FORM-01] what holds is the answer with its addenda over it, each said as it was and became', () => {
+    const adendo = (valores: object) => ({ em: '', autor: 'A', motivo: 'm', valores: JSON.stringify(valores) });
+    const resposta = {
+      valores: JSON.stringify({ doencas: ['hipertensao'], obs: 'a' }),
+      rotulos: '{}',
+      adendos: [adendo({ doencas: ['outra'] }), adendo({ obs: null }), { em: '', autor: 'B', motivo: 'só texto', texto: 't' }],
+    };
+    expect(vigenteDa(resposta).valores).toEqual({ doencas: ['outra'], obs: null });
+    expect(correcoesDe(entity.fields, resposta)).toEqual([
+      [{ campo: 'doencas', titulo: 'Doenças crônicas', antes: 'Hipertensão', depois: 'Outra' }],
+      [{ campo: 'obs', titulo: 'OBS', antes: 'a', depois: 'Não informado' }],
+      [],
+    ]);
+    expect(diferencas({ a: null, b: 1, c: [] }, { a: undefined, b: 2, c: null })).toEqual({ b: 2 });
+  });
+});
+
+describe('[FORM-01] building without programming', () => {
+  const nenhuma: ReadonlySet<string> = new Set();
+
+  it('[FORM-01] the key follows the label until it is published or given by hand', () => {
+    const numero = (chave: string, rotulo: string): Campo => ({ chave, tipo: 'numero', rotulo });
+    expect(chaveDoRotulo([numero('numero2', 'Altura (m)')], 'numero2', 'Número', nenhuma)).toBe('alturaM');
+    expect(chaveDoRotulo([numero('altura', 'Estatura')], 'altura', 'Altura', nenhuma)).toBe('estatura');
+    expect(chaveDoRotulo([numero('altura', 'Estatura')], 'altura', 'Altura', new Set(['altura']))).toBe('altura');
+    expect(chaveDoRotulo([numero('h', 'Estatura')], 'h', 'Altura', nenhuma)).toBe('h');
+    expect(chaveDoRotulo([numero('numero', 'Peso'), numero('peso', 'Peso')], 'numero', 'Número', nenhuma)).toBe('peso2');
+    // A key of an older version names other answers.
+    expect(chaveDoRotulo([numero('numero', 'Peso')], 'numero', 'Número', new Set(['peso']))).toBe('peso2');
+  });
+
+  it('[FORM-02] a published value stays when its option is called otherwise; the list of changes says so', () => {
+    const antes = [
+      { valor: 'hipertensao', rotulo: 'Hipertensão' },
+      { valor: 'outra', rotulo: 'Outra' },
+    ];
+    const publicados = new Set(['hipertensao', 'outra']);
+    expect(renomearOpcao(antes, 0, 'HAS', publicados)[0]).toEqual({ valor: 'hipertensao', rotulo: 'HAS' });
+    expect(renomearOpcao(antes, 0, 'HAS', nenhuma)[0]).toEqual({ valor: 'has', rotulo: 'HAS' });
+    // A new option does not take the value of one that was published, and meant something else.
+    expect(renomearOpcao([{ valor: 'opcao1', rotulo: 'Opção 1' }], 0, 'Outra', publicados)[0]?.valor).toBe('opcao1');
+    const escolha = (opcoes: typeof antes): Campo => ({ chave: 'd', tipo: 'escolha', rotulo: 'Doenças', opcoes });
+    const depois = [
+      { valor: 'hipertensao', rotulo: 'HAS' },
+      { valor: 'diabetes', rotulo: 'Diabetes' },
+    ];
+    expect(mudancasEntre(dado(escolha(antes)), dado(escolha(depois)))).toEqual([
+      expect.objectContaining({
+        tipo: 'alterado',
+        opcoes: { incluidas: ['Diabetes'], retiradas: ['Outra'], renomeadas: [['Hipertensão', 'HAS']] },
+      }),
+    ]);
+  });
+
+  it('[FORM-01] a pasted list becomes options: those that were there keep their values', () => {
+    expect(opcoesDaLista('• Hipertensão\n\nDiabetes\nDiabetes\n- Asma ', [{ valor: 'has', rotulo: 'Hipertensão' }])).toEqual([
+      { valor: 'has', rotulo: 'Hipertensão' },
+      { valor: 'diabetes', rotulo: 'Diabetes' },
+      { valor: 'asma', rotulo: 'Asma' },
+    ]);
+  });
+
+  it('[FORM-01] a new field goes after the chosen one; a table takes it in only while it is empty', () => {
+    const vazia: Componente = { chave: 't', tipo: 'grupo', rotulo: 'T', itens: [] };
+    expect(lugarPara([vazia, texto('a')], 'texto', 't')).toEqual({ pai: 't', indice: 0 });
+    expect(lugarPara([{ ...vazia, itens: [texto('b')] }, texto('a')], 'texto', 't')).toEqual({ pai: null, indice: 1 });
+  });
+
+  it('[FORM-01] "Outro" asks what it is, and only then', () => {
+    const campo: Campo = {
+      chave: 'd',
+      tipo: 'escolha',
+      rotulo: 'Doenças',
+      multipla: true,
+      outro: true,
+      opcoes: [
+        { valor: 'a', rotulo: 'A' },
+        { valor: 'b', rotulo: 'B' },
+      ],
+    };
+    const { criar } = validatorsOf(compilar('F', dado(campo), HOJE).entity);
+    expect(criar({ d: ['a'], dOutro: 'gota' })).toEqual({ ok: true, value: { d: ['a'], dOutro: null } });
+    expect(criar({ d: ['outro'] })).toEqual({ ok: false, errors: { dOutro: ['Preencha este campo.'] } });
+    expect(criar({ d: ['outro'], dOutro: 'Gota' })).toEqual({ ok: true, value: { d: ['outro'], dOutro: 'Gota' } });
+  });
+
+  it('[FORM-01] a score falls into its band, by both ends; bands that meet are refused', () => {
+    const faixas = [
+      { de: 0, ate: 4, rotulo: 'Mínima' },
+      { de: 5, ate: 9, rotulo: 'Leve' },
+    ];
+    const campo = (mais: object): readonly Componente[] => [
+      { chave: 'p', tipo: 'numero', rotulo: 'P' },
+      { chave: 'soma', tipo: 'calculado', rotulo: 'Soma', formula: 'p', casas: 0, ...mais },
+    ];
+    const { criar } = validatorsOf(compilar('F', dado(...campo({ faixas })), HOJE).entity);
+    const faixa = (p: number | null) => {
+      const julgado = criar({ p });
+      return julgado.ok ? julgado.value['somaFaixa'] : julgado.errors;
+    };
+    expect([0, 4, 5, 9, 10, null].map(faixa)).toEqual(['Mínima', 'Mínima', 'Leve', 'Leve', null, null]);
+    expect(problemasDe(dado(...campo({ faixas })), tudoExiste)).toEqual([]);
+    expect(
+      problemasDe(dado(...campo({ faixas: [...faixas, { de: 9, ate: 20, rotulo: 'Grave' }] })), tudoExiste).map((um) => um.texto),
+    ).toEqual([expect.stringContaining('se cruzam')]);
+    expect(lerDado(escreverDado(dado(...campo({ faixas }), texto('somaFaixa'))))).toMatchObject({ ok: false });
+  });
+
+  it('[FORM-01] what is wrong with a formula is said once, and a default is one that the field takes', () => {
+    const soma: Campo = { chave: 's', tipo: 'calculado', rotulo: 'S', formula: 'x + x * x' };
+    expect(problemasDe(dado(soma, texto('a')), tudoExiste)).toHaveLength(1);
+    const { entity } = compilar(
+      'F',
+      dado(
+        { chave: 'n', tipo: 'numero', rotulo: 'N', casas: 1, padrao: 2 },
+        { chave: 'd', tipo: 'data', rotulo: 'D', padrao: '$hoje' },
+      ),
+      HOJE,
+    );
+    expect(validatorsOf(entity).criar({}, { hoje: HOJE })).toEqual({ ok: true, value: { n: '2.0', d: HOJE } });
   });
 });

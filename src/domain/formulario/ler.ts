@@ -7,7 +7,8 @@ import { formularios as texto } from '#messages/formulario.ts';
 import { LEITURAS } from '../acesso/leitura.ts';
 import { isDate } from '../formato/data.ts';
 import { isChave } from './chaves.ts';
-import { MAX_COMPONENTES, MAX_DADO, type Dado, type Problema, type Tipo } from './tipos.ts';
+import { extraDe } from './extras.ts';
+import { MAX_COMPONENTES, MAX_DADO, type Componente, type Dado, type Problema, type Tipo } from './tipos.ts';
 
 export type Leitura =
   { readonly ok: true; readonly dado: Dado } | { readonly ok: false; readonly problemas: readonly Problema[] };
@@ -66,6 +67,8 @@ const quando = objeto(
 const RESPOSTA: Forma = { ajuda: textoAte(500), obrigatorio: simNao, largura: umDe('inteira', 'metade'), quando };
 const opcoes = lista(objeto({ valor: textoAte(100), rotulo: textoAte(300) }, ['valor', 'rotulo']), 500);
 
+const faixas = lista(objeto({ de: numero, ate: numero, rotulo: textoAte(100) }, ['de', 'ate', 'rotulo']), 30);
+
 /** What each kind may say beside `chave`, `tipo`, `rotulo`; with '!' it must. */
 const FORMAS: Readonly<Record<Tipo, Forma>> = {
   texto: {
@@ -74,13 +77,22 @@ const FORMAS: Readonly<Record<Tipo, Forma>> = {
     maximo: inteiro(1, 5000),
     exemplo: textoAte(200),
     formato: umDe('cpf', 'cnpj', 'cns', 'cep', 'telefone', 'email'),
+    padrao: textoAte(5000),
   },
   paragrafo: { ...RESPOSTA, linhas: inteiro(2, 40), maximo: inteiro(1, 20_000), exemplo: textoAte(200) },
-  numero: { ...RESPOSTA, casas: inteiro(0, 6), unidade: textoAte(20), minimo: numero, maximo: numero },
-  data: { ...RESPOSTA, de: limiteData, ate: limiteData },
+  numero: { ...RESPOSTA, casas: inteiro(0, 6), unidade: textoAte(20), minimo: numero, maximo: numero, padrao: numero },
+  data: { ...RESPOSTA, de: limiteData, ate: limiteData, padrao: limiteData },
   hora: RESPOSTA,
-  simnao: RESPOSTA,
-  escolha: { ...RESPOSTA, 'opcoes!': opcoes, multipla: simNao, exibicao: umDe('lista', 'botoes') },
+  datahora: RESPOSTA,
+  simnao: { ...RESPOSTA, padrao: simNao },
+  escolha: {
+    ...RESPOSTA,
+    'opcoes!': opcoes,
+    multipla: simNao,
+    exibicao: umDe('lista', 'botoes'),
+    outro: simNao,
+    padrao: textoAte(100),
+  },
   escala: {
     ...RESPOSTA,
     'minimo!': inteiro(0, 1),
@@ -89,7 +101,7 @@ const FORMAS: Readonly<Record<Tipo, Forma>> = {
   },
   likert: { ...RESPOSTA, 'pontos!': lista(textoAte(100), 11) },
   consulta: { ...RESPOSTA, 'recurso!': textoAte(60) },
-  calculado: { ...RESPOSTA, 'formula!': textoAte(2000), casas: inteiro(0, 6), unidade: textoAte(20) },
+  calculado: { ...RESPOSTA, 'formula!': textoAte(2000), casas: inteiro(0, 6), unidade: textoAte(20), faixas },
   foto: RESPOSTA,
   assinatura: RESPOSTA,
   satisfacao: { ...RESPOSTA, maximo: umDe(5, 10) },
@@ -189,6 +201,9 @@ function verItem(item: unknown, pai: keyof typeof DENTRO_DE, vistas: Set<string>
   ];
   for (const exigida of exigidas)
     if (!Object.hasOwn(item, exigida)) problemas.push(grave(texto.leitura.falta(exigida, nome), chave));
+  const extra = extraDe(item as unknown as Componente);
+  if (extra && vistas.has(extra.chave)) problemas.push(grave(texto.leitura.chaveRepetida(extra.chave), chave));
+  if (extra) vistas.add(extra.chave);
   if (Array.isArray(item.itens) && (own === 'secao' || own === 'colunas' || own === 'grupo'))
     verItens(item.itens, own, vistas, problemas);
 }

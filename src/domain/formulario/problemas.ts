@@ -2,6 +2,7 @@
 import { tipos } from '#messages/construtor.ts';
 import { formularios as texto } from '#messages/formulario.ts';
 import { operadoresDe, pedeValor, valorServe } from './condicao.ts';
+import { faixasServem, opcoesDaEscolha } from './extras.ts';
 import { lerFormula } from './formula.ts';
 import { ciclo, dependenciasDe, lugaresDe, type Lugar } from './grafo.ts';
 import {
@@ -45,7 +46,12 @@ export function problemasDe(dado: Dado, cadastros: Cadastros): readonly Problema
     if ('quando' in item && item.quando) problemas.push(...daCondicao(item, item.quando, escopo(grupo), escopo(null)));
     if (isCampo(item) && item.tipo === 'calculado') problemas.push(...daFormula(item, lugares, grupo));
   }
-  return [...problemas, ...daVolta(lugares)];
+  return umaVez([...problemas, ...daVolta(lugares)]);
+}
+
+/** What is wrong with a component is said once, however often it is met. */
+function umaVez(problemas: readonly Problema[]): readonly Problema[] {
+  return [...new Map(problemas.map((problema) => [`${problema.chave ?? ''}\n${problema.texto}`, problema])).values()];
 }
 
 /** A dependency in a circle; a field that waits for itself is the shortest one. */
@@ -73,6 +79,8 @@ function proprios(item: Componente, { existe }: Cadastros): readonly Problema[] 
       feitos.push(leve(texto.problema.opcaoVazia(item.rotulo), chave));
     if (new Set(item.opcoes.map(({ valor }) => valor)).size < item.opcoes.length)
       feitos.push(leve(texto.problema.opcaoRepetida(item.rotulo), chave));
+    if (item.padrao !== undefined && (item.multipla || !opcoesDaEscolha(item).some(({ valor }) => valor === item.padrao)))
+      feitos.push(leve(texto.problema.padrao(item.rotulo), chave));
   }
   if (item.tipo === 'likert' && (item.pontos.length < 2 || item.pontos.some((ponto) => ponto.trim() === '')))
     feitos.push(leve(texto.problema.poucasOpcoes(item.rotulo), chave));
@@ -81,6 +89,8 @@ function proprios(item: Componente, { existe }: Cadastros): readonly Problema[] 
     feitos.push(leve(texto.problema.limites(item.rotulo), chave));
   if (item.tipo === 'data' && item.de && item.ate && item.de !== '$hoje' && item.ate !== '$hoje' && item.de > item.ate)
     feitos.push(leve(texto.problema.limites(item.rotulo), chave));
+  if (item.tipo === 'calculado' && item.faixas && !faixasServem(item.faixas))
+    feitos.push(leve(texto.problema.faixas(item.rotulo), chave));
   if (item.tipo === 'consulta' && !existe(item.recurso))
     feitos.push(leve(texto.problema.recurso(item.rotulo, item.recurso), chave));
   return feitos;

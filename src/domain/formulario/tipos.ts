@@ -11,6 +11,9 @@ export type Condicao = { readonly juncao: 'todas' | 'alguma'; readonly regras: r
 
 export type Opcao = { readonly valor: string; readonly rotulo: string };
 
+/** A band of a score: values from `de` to `ate`, both included, are called `rotulo`. */
+export type Faixa = { readonly de: number; readonly ate: number; readonly rotulo: string };
+
 export const FORMATOS_TEXTO = ['cpf', 'cnpj', 'cns', 'cep', 'telefone', 'email'] as const;
 export type FormatoTexto = (typeof FORMATOS_TEXTO)[number];
 
@@ -32,6 +35,7 @@ export type Campo = Comum &
         readonly maximo?: number;
         readonly exemplo?: string;
         readonly formato?: FormatoTexto;
+        readonly padrao?: string;
       }
     | { readonly tipo: 'paragrafo'; readonly linhas?: number; readonly maximo?: number; readonly exemplo?: string }
     | {
@@ -40,15 +44,28 @@ export type Campo = Comum &
         readonly unidade?: string;
         readonly minimo?: number;
         readonly maximo?: number;
+        readonly padrao?: number;
       }
-    | { readonly tipo: 'data'; readonly de?: string; readonly ate?: string }
+    | {
+        readonly tipo: 'data';
+        readonly de?: string;
+        readonly ate?: string;
+        /** '$hoje' or a day. */
+        readonly padrao?: string;
+      }
     | { readonly tipo: 'hora' }
-    | { readonly tipo: 'simnao' }
+    /** A moment, by the unit's clock. */
+    | { readonly tipo: 'datahora' }
+    | { readonly tipo: 'simnao'; readonly padrao?: boolean }
     | {
         readonly tipo: 'escolha';
         readonly opcoes: readonly Opcao[];
         readonly multipla?: boolean;
         readonly exibicao?: 'lista' | 'botoes';
+        /** Offers 'Outro', which asks what it is. */
+        readonly outro?: boolean;
+        /** The value chosen at first; of a choice of one. */
+        readonly padrao?: string;
       }
     | {
         readonly tipo: 'escala';
@@ -58,7 +75,13 @@ export type Campo = Comum &
       }
     | { readonly tipo: 'likert'; readonly pontos: readonly string[] }
     | { readonly tipo: 'consulta'; readonly recurso: string }
-    | { readonly tipo: 'calculado'; readonly formula: string; readonly casas?: number; readonly unidade?: string }
+    | {
+        readonly tipo: 'calculado';
+        readonly formula: string;
+        readonly casas?: number;
+        readonly unidade?: string;
+        readonly faixas?: readonly Faixa[];
+      }
     | { readonly tipo: 'foto' }
     | { readonly tipo: 'assinatura' }
     | { readonly tipo: 'satisfacao'; readonly maximo?: 5 | 10 }

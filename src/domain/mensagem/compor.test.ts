@@ -6,12 +6,25 @@ import {
   destinoDe,
   enderecoDeEnvio,
   enderecoEmLinha,
+  falaDoPassado,
+  linkServe,
   primeiroNome,
   termosClinicos,
   variaveisUsadas,
 } from './compor.ts';
 
 describe('[UTIL-02] a message of a template', () => {
+  it('[UTIL-02] a reminder never tells of what has been, and only https is an address', () => {
+    const agora = { data: '2026-11-21', hora: '22:52:10' };
+    expect(falaDoPassado('LEMBRETE', { data: '2026-11-21', hora: '14:30' }, agora)).toBe(true);
+    expect(falaDoPassado('CONFIRMACAO', { data: '2026-11-20', hora: null }, agora)).toBe(true);
+    expect(falaDoPassado('LEMBRETE', { data: '2026-11-21', hora: '22:52' }, agora)).toBe(false);
+    expect(falaDoPassado('LEMBRETE', { data: '2026-11-21', hora: null }, agora)).toBe(false);
+    expect(falaDoPassado('LEMBRETE', { data: null, hora: '10:00' }, agora)).toBe(false);
+    expect(falaDoPassado('COBRANCA', { data: '2020-01-01', hora: null }, agora)).toBe(false);
+    for (const half of ['h', 'https:', 'https://', 'https://tele', 'http://tele.example/x']) expect(linkServe(half)).toBe(false);
+    expect(linkServe('https://tele.example/x')).toBe(true);
+  });
   it('[UTIL-02] takes every value in its place, more than once too', () => {
     const { texto, faltando } = compor('Olá, {{primeiroNome}}! {{data}} às {{hora}}, {{primeiroNome}}.', {
       primeiroNome: ' Ana ',
@@ -68,6 +81,20 @@ describe('[UTIL-02] a message of a template', () => {
   it('[UTIL-02] clinical words are told whole, without accents, and a name that holds one is not', () => {
     expect(termosClinicos('Resultado POSITIVO do exame de HIV: CID B24')).toEqual(['hiv', 'resultado positivo', 'cid']);
     expect(termosClinicos('Sua consulta com a Dra. Aparecida, na cidade, é dia 3. Traga o cartão.')).toEqual([]);
+  });
+
+  it('[UTIL-02] an address is https, or a link of this very installation', () => {
+    const nosso = 'http://127.0.0.1:3000';
+    expect(linkServe('https://tele.exemplo.com.br/x', nosso)).toBe(true);
+    expect(linkServe(`${nosso}/c/abc`, nosso)).toBe(true);
+    for (const mau of [
+      `${nosso}/principal`,
+      'http://127.0.0.1:3001/c/abc',
+      'http://exemplo.com.br',
+      'https:',
+      'javascript:alert(1)',
+    ])
+      expect(linkServe(mau, nosso), mau).toBe(false);
   });
 
   it('[UTIL-02] first name and address', () => {

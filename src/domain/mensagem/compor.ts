@@ -20,7 +20,7 @@ export type PedidoMensagem = {
 /** Why a message may not leave; 'ciente' notes may be overruled by the person who sends. */
 export type Impedimento =
   | { readonly motivo: 'faltando'; readonly variaveis: readonly Variavel[] }
-  | { readonly motivo: 'sem-consentimento' | 'sem-destino' | 'obito' | 'inativo' | 'sem-servidor' };
+  | { readonly motivo: 'sem-consentimento' | 'sem-destino' | 'obito' | 'inativo' | 'sem-servidor' | 'passado' };
 
 export type PreviaMensagem = {
   readonly canal: Canal;
@@ -43,7 +43,32 @@ export type MensagemSaida = {
   readonly url: string | null;
 };
 
+/** Origin, host and path of an address without name or password in it. */
+const ENDERECO = /^(https?:\/\/([\p{L}\p{N}.-]+|\[[\da-f:]+\])(?::\d{1,5})?)(\/[^?#\s]*)?(?:[?#]\S*)?$/iu;
+
 const USE = /\{\{([A-Za-z]+)\}\}/g;
+
+/** Purposes that tell of what is still to come. */
+const DO_QUE_VEM = ['LEMBRETE', 'CONFIRMACAO', 'PREPARO', 'TELECONSULTA'];
+
+/** Whether a message of this purpose tells of what has been: `agora` is the unit's day and time ('YYYY-MM-DD', 'HH:MM'). */
+export function falaDoPassado(
+  finalidade: string,
+  { data, hora }: Pick<PedidoMensagem, 'data' | 'hora'>,
+  agora: { readonly data: string; readonly hora: string },
+): boolean {
+  if (!DO_QUE_VEM.includes(finalidade) || !data) return false;
+  return data < agora.data || (data === agora.data && Boolean(hora) && (hora ?? '') < agora.hora.slice(0, 5));
+}
+
+/** An address that a patient may be sent: https, or a public link of this installation (`nosso`, its origin), however it is reached. */
+export function linkServe(link: string, nosso?: string): boolean {
+  const parts = ENDERECO.exec(link);
+  if (!parts) return false;
+  const [, origin = '', host = '', path = ''] = parts;
+  if (origin.toLowerCase() === nosso && /^\/(?:c|pesquisa)\/./.test(path)) return true;
+  return link.startsWith('https://') && host.includes('.');
+}
 
 /** The text with each variable's value in its place; what has none stays and is named once, in the text's order. */
 export function compor(texto: string, valores: Valores): { readonly texto: string; readonly faltando: readonly Variavel[] } {

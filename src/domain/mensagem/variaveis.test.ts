@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mensagemModelo } from '#schemas/utilidades/mensagem-modelo.ts';
-import { VARIAVEIS, variaveisDesconhecidas } from './variaveis.ts';
+import { compor } from './compor.ts';
+import { EXEMPLOS, VARIAVEIS, variaveisDesconhecidas } from './variaveis.ts';
 
 describe('[UTIL-02] variables of a message template', () => {
   it('[UTIL-02] known ones pass, wherever they stand', () => {
@@ -17,8 +17,7 @@ describe('[UTIL-02] variables of a message template', () => {
     ['paciente}}', ['}}']],
     ['{{toString}}', ['{{toString}}']],
   ])('[UTIL-02] %s is told before it reaches a patient', (texto, wrong) => expect(variaveisDesconhecidas(texto)).toEqual(wrong));
-  it('[UTIL-02] the form names every one of them', () => {
-    const { help } = mensagemModelo.properties.texto['x-ui'];
-    for (const name of VARIAVEIS) expect(help).toContain(`{{${name}}}`);
+  it('[UTIL-02] every one of them has an example for who writes a template', () => {
+    expect(compor(VARIAVEIS.map((name) => `{{${name}}}`).join(' '), EXEMPLOS).faltando).toEqual([]);
   });
 });

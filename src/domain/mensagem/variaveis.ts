@@ -11,6 +11,19 @@ export const VARIAVEIS = [
   'link',
 ] as const;
 
+/** What each variable looks like filled in, for who writes a template. */
+export const EXEMPLOS: { readonly [variavel in (typeof VARIAVEIS)[number]]: string } = {
+  paciente: 'Maria Clara de Souza',
+  primeiroNome: 'Maria',
+  data: '21/11/2026',
+  hora: '14:30',
+  profissional: 'Dr. Paulo Henrique Lima',
+  prestador: 'Clínica Boa Vista',
+  endereco: 'Av. Afonso Pena, 1500 - Centro - Belo Horizonte/MG',
+  telefone: '(31) 3222-1234',
+  link: 'https://sala.exemplo.com.br/abc123',
+};
+
 /** What stands in braces and is no variable, each once, in the order of the text: it would reach the patient as it is. */
 export function variaveisDesconhecidas(texto: string): readonly string[] {
   const known: readonly string[] = VARIAVEIS;

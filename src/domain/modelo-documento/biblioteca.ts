@@ -2,6 +2,7 @@
  * Ready-made document templates to begin from; the texts are our own. What each must bear by rule is in it: Resolução CFM
  * 2.381/2024 for medical documents, Recomendação CFM 1/2016 for consent, Lei 5.991/1973 art. 35 for prescriptions.
  */
+import { chaveDoRotulo, type Campo } from './campos.ts';
 import type { Alinhamento, Bloco, Celula, Marca, Texto, Trecho } from './tipos.ts';
 
 export type ModeloPronto = {
@@ -12,40 +13,67 @@ export type ModeloPronto = {
   readonly texto: Texto;
 };
 
-/** '**negrito**', '{paciente.nome}' and plain words, as they stand in a line. */
-function trechos(linha: string): Trecho[] {
-  return linha.split(/(\*\*[^*]+\*\*|\{[a-zA-Z.]+\})/).flatMap((part): Trecho[] => {
+/** Asked when the document is made; by the key that a line names between brackets. */
+const CAMPOS: { readonly [nome: string]: Omit<Campo, 'chave'> } = {
+  dias: { rotulo: 'Número de dias', tipo: 'NUMERO', obrigatorio: true, extenso: true },
+  inicio: { rotulo: 'Início do afastamento', tipo: 'DATA', obrigatorio: true },
+  cid: { rotulo: 'Diagnóstico (CID-10)', tipo: 'CID', obrigatorio: false, tiraLinha: true },
+  chegada: { rotulo: 'Hora da chegada', tipo: 'HORA', obrigatorio: true },
+  saida: { rotulo: 'Hora da saída', tipo: 'HORA', obrigatorio: true },
+  acompanhante: { rotulo: 'Acompanhante', tipo: 'TEXTO', obrigatorio: false, tiraLinha: true },
+  destino: { rotulo: 'Especialidade ou serviço', tipo: 'TEXTO', obrigatorio: true },
+  prioridade: {
+    rotulo: 'Prioridade',
+    tipo: 'LISTA',
+    obrigatorio: true,
+    opcoes: ['eletiva', 'prioritária', 'urgente'],
+  },
+  diagnostico: { rotulo: 'Diagnóstico (CID-10)', tipo: 'CID', obrigatorio: false, extenso: true, tiraLinha: true },
+  procedimento: { rotulo: 'Nome do procedimento', tipo: 'TEXTO', obrigatorio: true },
+  retorno: { rotulo: 'Dias até o retorno', tipo: 'NUMERO', obrigatorio: false, tiraLinha: true },
+  dia: { rotulo: 'Dia do comparecimento', tipo: 'DATA', obrigatorio: true },
+  motivo: { rotulo: 'Motivo', tipo: 'TEXTO', obrigatorio: true },
+  resumo: { rotulo: 'Resumo clínico', tipo: 'TEXTO', obrigatorio: false, tiraLinha: true },
+  relatorio: { rotulo: 'Texto do relatório', tipo: 'TEXTO', obrigatorio: true },
+  observacao: { rotulo: 'Observação', tipo: 'TEXTO', obrigatorio: false, tiraLinha: true },
+};
+
+/** '{paciente.nome}', '[dias]' and plain words. */
+function pedacos(linha: string, marked: { readonly marks?: readonly Marca[] }): Trecho[] {
+  return linha.split(/(\{[a-zA-Z.]+\}|\[[a-z]+\])/).flatMap((part): Trecho[] => {
     if (part === '') return [];
-    if (part.startsWith('{')) return [{ type: 'variavel', attrs: { nome: part.slice(1, -1) } }];
-    const bold = part.startsWith('**');
-    const marks: readonly Marca[] = [{ type: 'bold' }];
-    const inside = bold ? part.slice(2, -2) : part;
-    return inside.split(/(\{[a-zA-Z.]+\})/).flatMap((one): Trecho[] => {
-      if (one === '') return [];
-      const marked = bold ? { marks } : {};
-      return one.startsWith('{')
-        ? [{ type: 'variavel', attrs: { nome: one.slice(1, -1) }, ...marked }]
-        : [{ type: 'text', text: one, ...marked }];
-    });
+    const nome = part.slice(1, -1);
+    if (part.startsWith('{')) return [{ type: 'variavel', attrs: { nome }, ...marked }];
+    const campo = part.startsWith('[') ? CAMPOS[nome] : undefined;
+    if (campo) return [{ type: 'campo', attrs: { chave: chaveDoRotulo(campo.rotulo), ...campo }, ...marked }];
+    return [{ type: 'text', text: part, ...marked }];
   });
 }
 
-const p = (linha: string, textAlign?: Alinhamento): Bloco => ({
+/** The same, with '**negrito**' round some of it. */
+function trechos(linha: string): Trecho[] {
+  const marks: readonly Marca[] = [{ type: 'bold' }];
+  return linha
+    .split(/(\*\*[^*]+\*\*)/)
+    .flatMap((part) => (part.startsWith('**') ? pedacos(part.slice(2, -2), { marks }) : pedacos(part, {})));
+}
+
+export const p = (linha: string, textAlign?: Alinhamento): Bloco => ({
   type: 'paragraph',
   ...(textAlign ? { attrs: { textAlign } } : {}),
   ...(linha === '' ? {} : { content: trechos(linha) }),
 });
-const titulo = (linha: string): Bloco => ({
+export const titulo = (linha: string): Bloco => ({
   type: 'heading',
   attrs: { level: 1, textAlign: 'center' },
   content: trechos(linha),
 });
-const secao = (linha: string): Bloco => ({ type: 'heading', attrs: { level: 3 }, content: trechos(linha) });
+export const secao = (linha: string): Bloco => ({ type: 'heading', attrs: { level: 3 }, content: trechos(linha) });
 const lista = (...linhas: readonly string[]): Bloco => ({
   type: 'bulletList',
   content: linhas.map((linha) => ({ type: 'listItem', content: [p(linha)] })),
 });
-const tabela = (cabeca: readonly string[], ...linhas: readonly (readonly string[])[]): Bloco => {
+export const tabela = (cabeca: readonly string[], ...linhas: readonly (readonly string[])[]): Bloco => {
   const celula = (type: Celula['type']) => (linha: string) => ({ type, content: [p(linha)] });
   return {
     type: 'table',
@@ -55,7 +83,7 @@ const tabela = (cabeca: readonly string[], ...linhas: readonly (readonly string[
     ],
   };
 };
-const assinatura: readonly Bloco[] = [
+export const assinatura: readonly Bloco[] = [
   p(''),
   p('{momento.cidadeData}', 'right'),
   p(''),
@@ -64,7 +92,7 @@ const assinatura: readonly Bloco[] = [
   p('**{profissional.nome}**', 'center'),
   p('{profissional.conselho}', 'center'),
 ];
-const texto = (...content: readonly Bloco[]): Texto => ({ type: 'doc', content });
+export const texto = (...content: readonly Bloco[]): Texto => ({ type: 'doc', content });
 
 export const MODELOS_PRONTOS: readonly ModeloPronto[] = [
   {
@@ -76,11 +104,10 @@ export const MODELOS_PRONTOS: readonly ModeloPronto[] = [
       titulo('Atestado médico'),
       p(''),
       p(
-        'Atesto, a pedido e para os devidos fins, que **{paciente.nome}**, CPF {paciente.cpf}, nascido(a) em {paciente.nascimento}, foi atendido(a) por mim em {momento.data}, às {momento.hora}, e necessita de afastamento de suas atividades por ___ (______) dia(s), a contar desta data.',
+        'Atesto, a pedido e para os devidos fins, que **{paciente.nome}**, CPF {paciente.cpf}, nascido(a) em {paciente.nascimento}, foi atendido(a) por mim em {momento.data}, às {momento.hora}, e necessita de afastamento de suas atividades por [dias] dia(s), a contar de [inicio].',
         'justify',
       ),
-      p('Diagnóstico (CID): ________ — somente com a autorização expressa do paciente, que assina abaixo.', 'justify'),
-      p('Autorizo a informação do diagnóstico neste atestado: ________________________________'),
+      p('Diagnóstico, informado com a autorização expressa do paciente: CID-10 [cid].', 'justify'),
       ...assinatura,
     ),
   },
@@ -93,10 +120,10 @@ export const MODELOS_PRONTOS: readonly ModeloPronto[] = [
       titulo('Declaração de comparecimento'),
       p(''),
       p(
-        'Declaramos, para fins de comprovação, que **{paciente.nome}**, CPF {paciente.cpf}, compareceu a {prestador.nome}, CNPJ {prestador.cnpj}, em {momento.data}, no período das ____ às {momento.hora}, para atendimento de saúde.',
+        'Declaramos, para fins de comprovação, que **{paciente.nome}**, CPF {paciente.cpf}, compareceu a {prestador.nome}, CNPJ {prestador.cnpj}, em {momento.data}, no período das [chegada] às [saida], para atendimento de saúde.',
         'justify',
       ),
-      p('Acompanhante: ________________________________________ (se houver)'),
+      p('Acompanhante: [acompanhante].'),
       p('Esta declaração não dispensa do trabalho nem substitui atestado médico.', 'justify'),
       p(''),
       p('{momento.cidadeData}', 'right'),
@@ -116,8 +143,8 @@ export const MODELOS_PRONTOS: readonly ModeloPronto[] = [
         ['Paciente', 'Nascimento', 'Convênio'],
         ['{paciente.nome}', '{paciente.nascimento} ({paciente.idade})', '{paciente.convenio}'],
       ),
-      p('**Para:** ________________________________________ (especialidade ou serviço)'),
-      p('**Prioridade:** ( ) eletiva   ( ) prioritária   ( ) urgente'),
+      p('**Para:** [destino]'),
+      p('**Prioridade:** [prioridade]'),
       secao('Motivo do encaminhamento'),
       p('Descreva a queixa principal e a hipótese diagnóstica.'),
       secao('História e exame'),
@@ -145,7 +172,8 @@ export const MODELOS_PRONTOS: readonly ModeloPronto[] = [
       secao('Exame físico e exames complementares'),
       tabela(['Data', 'Exame', 'Resultado'], ['', '', ''], ['', '', '']),
       secao('Diagnóstico'),
-      p('Diagnóstico e CID, com a autorização do paciente.'),
+      p('CID-10: [diagnostico] (informado com a autorização expressa do paciente).'),
+      p('Descreva o diagnóstico.'),
       secao('Tratamento e evolução'),
       p('Medicamentos, procedimentos, resposta e intercorrências.'),
       secao('Conclusão'),
@@ -165,7 +193,8 @@ export const MODELOS_PRONTOS: readonly ModeloPronto[] = [
         'justify',
       ),
       secao('Procedimento proposto'),
-      p('Nome do procedimento e como é feito.'),
+      p('**[procedimento]**'),
+      p('Descreva como é feito.'),
       secao('Benefícios esperados'),
       p('O que se espera alcançar; não há garantia de resultado.'),
       secao('Riscos e desconfortos'),
@@ -208,7 +237,7 @@ export const MODELOS_PRONTOS: readonly ModeloPronto[] = [
         ],
       },
       secao('Orientações'),
-      p('Retornar em ___ dias ou antes, se houver piora.'),
+      p('Retornar em [retorno] dia(s) ou antes, se houver piora.'),
       ...assinatura,
     ),
   },

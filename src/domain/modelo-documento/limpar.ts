@@ -3,13 +3,18 @@
  * are known, so what is not known (scripts, handlers, styles, addresses of elsewhere) has no way in. What is unknown but
  * holds text gives up its text; the order of keys is always the same, so that cleaning twice changes nothing.
  */
+import { limparCampo } from './campos.ts';
 import { lerCaminho } from './caminho.ts';
 import {
   ALINHAMENTOS,
   COLUNAS_MAXIMO,
+  CORES_LETRA,
+  CORES_REALCE,
+  ENTRELINHAS,
   LARGURA,
   NIVEIS_MAXIMO,
   NOS_MAXIMO,
+  TAMANHOS,
   TEXTO_MAXIMO,
   type Alinhamento,
   type Bloco,
@@ -105,10 +110,18 @@ function blocks(node: Node, walk: Walk, level: number, place: Place): Bloco[] {
 function block(node: Node, walk: Walk, level: number, place: Place): readonly Bloco[] {
   const attrs = attrsOf(node);
   const textAlign = alignOf(attrs);
+  const entrelinha = ENTRELINHAS.find((one) => one === attrs['entrelinha']);
+  const look = { ...(textAlign ? { textAlign } : {}), ...(entrelinha ? { entrelinha } : {}) };
   switch (node['type']) {
     case 'paragraph': {
       const content = trechos(node, walk, level + 1);
-      return [{ type: 'paragraph', ...(textAlign ? { attrs: { textAlign } } : {}), ...(content.length > 0 ? { content } : {}) }];
+      return [
+        {
+          type: 'paragraph',
+          ...(Object.keys(look).length > 0 ? { attrs: look } : {}),
+          ...(content.length > 0 ? { content } : {}),
+        },
+      ];
     }
     case 'heading': {
       const content = trechos(node, walk, level + 1);
@@ -116,7 +129,7 @@ function block(node: Node, walk: Walk, level: number, place: Place): readonly Bl
       return [
         {
           type: 'heading',
-          attrs: { level: at, ...(textAlign ? { textAlign } : {}) },
+          attrs: { level: at, ...look },
           ...(content.length > 0 ? { content } : {}),
         },
       ];
@@ -249,6 +262,10 @@ function trecho(node: Node): Trecho | null {
     const text = typeof node['text'] === 'string' ? plain(node['text']) : '';
     return text === '' ? null : { type: 'text', text, ...marked };
   }
+  if (node['type'] === 'campo') {
+    const attrs = limparCampo(attrsOf(node));
+    return attrs ? { type: 'campo', attrs, ...marked } : null;
+  }
   if (node['type'] !== 'variavel') return null;
   const nome = attrsOf(node)['nome'];
   return typeof nome === 'string' && ehVariavel(nome) ? { type: 'variavel', attrs: { nome }, ...marked } : null;
@@ -258,12 +275,26 @@ function marcas(node: Node): readonly Marca[] {
   if (!Array.isArray(node['marks'])) return [];
   const given = node['marks'].slice(0, 20).filter(isNode);
   const marks: Marca[] = [];
-  for (const type of ['bold', 'italic', 'underline', 'strike'] as const)
+  for (const type of ['bold', 'italic', 'underline', 'strike', 'subscript', 'superscript'] as const)
     if (given.some((mark) => mark['type'] === type)) marks.push({ type });
+  const said = (type: string, attr: string): unknown => {
+    const mark = given.find((one) => one['type'] === type);
+    return mark && attrsOf(mark)[attr];
+  };
+  const pontos = TAMANHOS.find((one) => one === said('tamanho', 'pontos'));
+  if (pontos) marks.push({ type: 'tamanho', attrs: { pontos } });
+  const cor = said('cor', 'cor');
+  if (named(CORES_LETRA, cor)) marks.push({ type: 'cor', attrs: { cor } });
+  const realce = said('realce', 'cor');
+  if (named(CORES_REALCE, realce)) marks.push({ type: 'realce', attrs: { cor: realce } });
   const link = given.find((mark) => mark['type'] === 'link');
   const href = link && enderecoSeguro(attrsOf(link)['href']);
   if (href) marks.unshift({ type: 'link', attrs: { href } });
   return marks;
+}
+
+function named<K extends string>(list: { readonly [key in K]: string }, key: unknown): key is K {
+  return typeof key === 'string' && Object.hasOwn(list, key);
 }
 
 /** A web address, e-mail or telephone as it may be clicked on; null for anything else ('javascript:', 'data:', a path). */

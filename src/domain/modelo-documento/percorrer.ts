@@ -66,5 +66,6 @@ export function textoSimples(texto: Texto): string {
 function palavras(trecho: Trecho): string {
   if (trecho.type === 'text') return trecho.text;
   if (trecho.type === 'hardBreak') return '\n';
+  if (trecho.type === 'campo') return `{${trecho.attrs.rotulo}}`;
   return `{${variavelDe(trecho.attrs.nome)?.titulo ?? trecho.attrs.nome}}`;
 }

@@ -2,27 +2,52 @@
  * The text of a document template (FORM-04): the tree of the editor, closed. There is no HTML in it, so nothing that a
  * browser could run; what is not named here does not exist (limpar.ts), and what prints is made of it alone.
  */
+import type { Campo } from './campos.ts';
+
 export const ALINHAMENTOS = ['left', 'center', 'right', 'justify'] as const;
 export type Alinhamento = (typeof ALINHAMENTOS)[number];
 
+/** Points of a letter; what says none has the size of its paragraph. */
+export const TAMANHOS = [8, 9, 10, 12, 14, 16, 18, 20, 24, 28] as const;
+/** Colours of words and of what lies behind them: a closed list, readable on paper. */
+export const CORES_LETRA = {
+  cinza: '#5F6C77',
+  vermelho: '#B3261E',
+  laranja: '#B35309',
+  verde: '#1B7A3D',
+  azul: '#1D5FBF',
+  roxo: '#7A3FB5',
+} as const;
+export const CORES_REALCE = { amarelo: '#FFF0A3', verde: '#C9F0D0', azul: '#CFE5FF', rosa: '#FFD6E2' } as const;
+export type CorLetra = keyof typeof CORES_LETRA;
+export type CorRealce = keyof typeof CORES_REALCE;
+/** Heights of a line, in lines. */
+export const ENTRELINHAS = [1, 1.15, 1.5, 2] as const;
+export type Entrelinha = (typeof ENTRELINHAS)[number];
+
 export type Marca =
-  | { readonly type: 'bold' | 'italic' | 'underline' | 'strike' }
+  | { readonly type: 'bold' | 'italic' | 'underline' | 'strike' | 'subscript' | 'superscript' }
+  | { readonly type: 'tamanho'; readonly attrs: { readonly pontos: number } }
+  | { readonly type: 'cor'; readonly attrs: { readonly cor: CorLetra } }
+  | { readonly type: 'realce'; readonly attrs: { readonly cor: CorRealce } }
   | { readonly type: 'link'; readonly attrs: { readonly href: string } };
 
 export type Trecho =
   | { readonly type: 'text'; readonly text: string; readonly marks?: readonly Marca[] }
   | { readonly type: 'hardBreak' }
   /** A typed variable (variaveis.ts); what it stands for is not in the text. */
-  | { readonly type: 'variavel'; readonly attrs: { readonly nome: string }; readonly marks?: readonly Marca[] };
+  | { readonly type: 'variavel'; readonly attrs: { readonly nome: string }; readonly marks?: readonly Marca[] }
+  /** What is asked when a document is made of the template (campos.ts). */
+  | { readonly type: 'campo'; readonly attrs: Campo; readonly marks?: readonly Marca[] };
 
 export type Paragrafo = {
   readonly type: 'paragraph';
-  readonly attrs?: { readonly textAlign: Alinhamento };
+  readonly attrs?: { readonly textAlign?: Alinhamento; readonly entrelinha?: Entrelinha };
   readonly content?: readonly Trecho[];
 };
 export type Titulo = {
   readonly type: 'heading';
-  readonly attrs: { readonly level: 1 | 2 | 3; readonly textAlign?: Alinhamento };
+  readonly attrs: { readonly level: 1 | 2 | 3; readonly textAlign?: Alinhamento; readonly entrelinha?: Entrelinha };
   readonly content?: readonly Trecho[];
 };
 export type Imagem = {

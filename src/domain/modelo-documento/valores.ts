@@ -46,6 +46,9 @@ export type FonteProfissional = {
   readonly numeroConselho: Texto;
   readonly especialidade: Texto;
   readonly ocupacao: Texto;
+  /** Of every specialty that has one: 'RQE 1234 (Cardiologia)'. */
+  readonly rqe: Texto;
+  readonly email: Texto;
 };
 
 export type FontePrestador = Endereco & {
@@ -100,6 +103,8 @@ export function valoresDoDocumento(fontes: {
     'profissional.conselho': profissional && conselhoDe(profissional),
     'profissional.especialidade': profissional?.especialidade,
     'profissional.ocupacao': profissional?.ocupacao,
+    'profissional.rqe': profissional?.rqe,
+    'profissional.email': profissional?.email,
     'prestador.nome': prestador.nome,
     'prestador.razaoSocial': prestador.razaoSocial,
     'prestador.cnpj': ou(prestador.cnpj, formatCnpj),

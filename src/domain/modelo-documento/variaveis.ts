@@ -57,6 +57,8 @@ const GRUPOS: { readonly [fonte in Fonte]: readonly Omit<DefinicaoVariavel, 'fon
     v('profissional.conselho', 'documento', 'Conselho, UF e número', 'CRM-MG 54321'),
     v('profissional.especialidade', 'texto', 'Especialidade', 'Clínica médica', 'especialidades'),
     v('profissional.ocupacao', 'texto', 'Ocupação', 'Médico clínico', 'cboId'),
+    v('profissional.rqe', 'documento', 'RQE', 'RQE 12345 (Clínica médica)', 'especialidades'),
+    v('profissional.email', 'texto', 'E-mail do profissional', 'paulo.lima@boavista.com.br', 'email'),
   ],
   prestador: [
     v('prestador.nome', 'texto', 'Nome do prestador', 'Clínica Boa Vista'),

@@ -1,7 +1,21 @@
 /** What travels when a document is made of a template. */
+import type { Respostas } from './campos.ts';
 import type { Fonte } from './variaveis.ts';
 
-export type PedidoDocumento = { readonly pacienteId: number; readonly profissionalId?: number | null };
+export type PedidoDocumento = {
+  readonly pacienteId: number;
+  readonly profissionalId?: number | null;
+  /** The number of the address is a declaration's, not a template's. */
+  readonly declaracao?: boolean;
+};
+
+/** The document as the person left it, with the answers to what it asks. */
+export type PedidoPdf = PedidoDocumento & {
+  readonly conteudo: string;
+  readonly respostas?: Respostas;
+  /** The patient allows the diagnosis in this document (Resolução CFM 2.381/2024); recorded with it. */
+  readonly autorizaCid?: boolean;
+};
 
 export type Faltando = {
   readonly nome: string;
@@ -13,6 +27,7 @@ export type Faltando = {
 
 export type DocumentoPreenchido = {
   readonly modeloId: number;
+  readonly declaracao: boolean;
   readonly titulo: string;
   /** The tag that the document gets where nobody says another. */
   readonly tipo: string;
@@ -33,5 +48,8 @@ export type PedidoAmostra = {
   readonly orientacao: string;
   readonly cabecalho: boolean;
   readonly rodape: boolean;
+  readonly pacienteNaFolha?: boolean;
+  readonly conselhoNoRodape?: boolean;
+  readonly linhaRodape?: string | null;
   readonly conteudo: string;
 };

@@ -17,7 +17,7 @@ const index: IndexEntry[] = [
   entry('cids', { parent: 'base', subject: 'cid', breadcrumb: 'CID' }),
   entry('cidades', { parent: 'base', subject: 'cidade', breadcrumb: 'Cidades' }),
   entry('paises', { parent: 'base', subject: 'pais', breadcrumb: 'Países' }),
-  entry('segredo', { parent: 'base', breadcrumb: 'Cifra', showFind: false }),
+  entry('segredo', { parent: 'base', breadcrumb: 'Cifra', showFind: false, inMenu: 'cids' }),
   entry('financeiro', { screen: 'cards', breadcrumb: 'Financeiro' }),
   entry('pagamento', { screen: 'cards', parent: 'financeiro', filho: true, breadcrumb: 'Pagamento' }),
   entry('processo', { screen: 'cards', parent: 'pagamento', childrenFlag: 'bisneto', neto: true, breadcrumb: 'Processos' }),
@@ -99,6 +99,7 @@ describe('menu', () => {
     ]);
     expect(breadcrumbOf(index, 'estudo', 'Clínica São João')[0]?.title).toBe('Estudo CLÍNICA SÃO JOÃO');
     expect(branchOf(index, 'liberacao')).toEqual(['financeiro', 'pagamento', 'processo', 'liberacao']);
+    expect(branchOf(index, 'segredo')).toEqual(['base', 'cids']);
   });
 });
 

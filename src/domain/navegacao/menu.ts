@@ -104,7 +104,7 @@ export function titleOf(entry: { readonly breadcrumb: string }, client: string):
 
 /** The branch of names that leads to an entry, itself included: what the menu holds open. */
 export function branchOf(index: readonly IndexEntry[], name: string | undefined): readonly string[] {
-  return name === undefined ? [] : ancestors(index, name);
+  return name === undefined ? [] : ancestors(index, index.find((entry) => entry.name === name)?.inMenu ?? name);
 }
 
 function ancestors(index: readonly IndexEntry[], name: string): readonly string[] {

@@ -69,6 +69,7 @@ function itensDaRegra(regra: RegraContrato, linhas: readonly LinhaPreco[], { ped
         tipo: pedido.tipo,
         codigo: pedido.codigo,
         valor: regra.valorFixo,
+        alcanceDaTabela: null,
       },
     ];
   }
@@ -76,8 +77,10 @@ function itensDaRegra(regra: RegraContrato, linhas: readonly LinhaPreco[], { ped
     if (linha.tabela.id !== regra.tabelaPrecoId) return [];
     const worth = valorDoItem(linha, linha.unidades, regra.valorCh);
     if (worth === null) return [];
-    const valor = multiplyDecimal(multiplyDecimal(worth.valor, regra.percentual ?? '100'), '0.01');
-    return [{ ...itemOf(linha, pedido, valor), ...alcance }];
+    const percentual = regra.percentual ?? '100';
+    const valor = multiplyDecimal(multiplyDecimal(worth.valor, percentual), '0.01');
+    const item = itemOf(linha, pedido, { valor, conta: [...worth.conta, { tipo: 'regra', percentual, nome: regra.codigo }] });
+    return [{ ...item, ...alcance, alcanceDaTabela: linha }];
   });
 }
 
@@ -88,13 +91,17 @@ function itensDasTabelas(linhas: readonly LinhaPreco[], { pedido, tabelaPadraoId
       passos.push(texto.semValor(linha.tabela.nome));
       return [];
     }
-    const item = itemOf(linha, pedido, worth.valor);
+    const item = itemOf(linha, pedido, worth);
     const unbound = item.prestadorId === null && item.convenioId === null && item.planoId === null;
     return [unbound && linha.tabela.id === tabelaPadraoId ? { ...item, convenioId: pedido.convenioId } : item];
   });
 }
 
-function itemOf(linha: LinhaPreco, pedido: PedidoPreco, valor: string): ItemPreco {
+function itemOf(
+  linha: LinhaPreco,
+  pedido: PedidoPreco,
+  { valor, conta }: Required<Pick<ItemPreco, 'valor' | 'conta'>>,
+): ItemPreco {
   const { id, codigo, inicioVigencia, fimVigencia } = linha;
   const alcance = {
     prestadorId: linha.prestadorId ?? null,
@@ -109,6 +116,7 @@ function itemOf(linha: LinhaPreco, pedido: PedidoPreco, valor: string): ItemPrec
     fimVigencia,
     tipo: pedido.tipo,
     valor,
+    conta,
     tabela: { id: linha.tabela.id, nome: linha.tabela.nome },
   };
 }

@@ -40,9 +40,10 @@ describe('[REG-04] which price holds, and why', () => {
       valor: '120.00',
       passos: [
         'Procurado o preço para o procedimento 10101012 em 21/11/2026.',
-        `Escolhida a tabela CBHPM 2024 (geral), vigência desde 01/01/2026, sem fim: R$${NBSP}120,00.`,
+        'Origem do preço: CBHPM 2024 (geral), vigência desde 01/01/2026, sem fim.',
+        `Valor combinado: R$${NBSP}120,00.`,
         'Nenhum ajuste de contrato se aplica.',
-        `Preço final, arredondado a centavos com a metade para cima: R$${NBSP}120,00.`,
+        `Preço final: R$${NBSP}120,00. Só aqui se arredonda, a centavos, com a metade para cima.`,
       ],
     });
   });
@@ -106,9 +107,10 @@ describe('[REG-04] which price holds, and why', () => {
     // 33.33 × 1.10 × 0.95 = 34.82985
     expect(result).toMatchObject({ ok: true, valor: '34.83' });
     expect(result.passos.slice(2)).toEqual([
-      `Acréscimo de 10,00 % (Contrato 2026): R$${NBSP}36,66.`,
-      `Deflator de 5,00 % (Convênio): R$${NBSP}34,83.`,
-      `Preço final, arredondado a centavos com a metade para cima: R$${NBSP}34,83.`,
+      `Valor combinado: R$${NBSP}33,33.`,
+      `Acréscimo de 10${NBSP}% (Contrato 2026): R$${NBSP}33,33 × 110${NBSP}% = R$${NBSP}36,663.`,
+      `Deflator de 5${NBSP}% (Convênio): R$${NBSP}36,663 × 95${NBSP}% = R$${NBSP}34,82985.`,
+      `Preço final: R$${NBSP}34,83. Só aqui se arredonda, a centavos, com a metade para cima.`,
     ]);
     expect(resolverPreco(pedido, [item({ valor: '0.05' })], [ajuste()])).toMatchObject({ valor: '0.06' });
     expect(resolverPreco(pedido, [item()], [ajuste({ natureza: 'DEFLATOR', percentual: '100.00' })])).toMatchObject({

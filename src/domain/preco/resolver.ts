@@ -4,9 +4,10 @@
  */
 import { passosDoPreco as texto } from '#messages/preco-passos.ts';
 import { formatData } from '../formato/data.ts';
-import { formatDecimal, formatMoeda, multiplyDecimal, roundDecimal, sumDecimal } from '../formato/decimal.ts';
+import { formatMoeda, multiplyDecimal, roundDecimal, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
 import { type Vigencia, sobreposicoes, vigenteEm } from '../formato/vigencia.ts';
 import type { Alcance, TipoItem } from './tipos.ts';
+import type { Parcela } from './valor-item.ts';
 
 export type ItemPreco = Vigencia &
   Alcance & {
@@ -14,8 +15,12 @@ export type ItemPreco = Vigencia &
     readonly tabela: { readonly id: number; readonly nome: string };
     readonly tipo: TipoItem;
     readonly codigo: string;
-    /** Decimal text, '120.00'. */
+    /** Decimal text, '120.00'; unrounded. */
     readonly valor: string;
+    /** How `valor` came about; absent: it was agreed as it is. */
+    readonly conta?: readonly Parcela[];
+    /** Whom the table itself is for, where a rule chose it for this contract; null where the rule needs no table. */
+    readonly alcanceDaTabela?: Alcance | null;
   };
 
 export type AjusteContrato = Vigencia &
@@ -116,7 +121,10 @@ export function resolverPreco(
     if (weight(outro) === topo) continue;
     passos.push(texto.cede(outro.tabela.nome, outro));
   }
-  passos.push(texto.escolhida(item.tabela.nome, item, vigenciaText(item), formatMoeda(item.valor)));
+  passos.push(
+    texto.escolhida(item.tabela.nome, item.alcanceDaTabela === undefined ? item : item.alcanceDaTabela, vigenciaText(item)),
+  );
+  passos.push(texto.conta(item.conta ?? [], item.valor));
 
   const aplicados = ajustes
     .filter(
@@ -129,11 +137,11 @@ export function resolverPreco(
     .toSorted((a, b) => weight(a) - weight(b) || a.id - b.id);
   let exact = item.valor;
   for (const ajuste of aplicados) {
-    const sign = ajuste.natureza === 'DEFLATOR' ? '-0.01' : '0.01';
-    exact = multiplyDecimal(exact, sumDecimal('1', multiplyDecimal(ajuste.percentual, sign)));
-    passos.push(
-      texto.ajuste(ajuste.natureza === 'DEFLATOR', formatDecimal(ajuste.percentual), ajuste.descricao, formatMoeda(exact)),
-    );
+    const deflator = ajuste.natureza === 'DEFLATOR';
+    const percentual = sumDecimal('100', deflator ? subtractDecimal('0', ajuste.percentual) : ajuste.percentual);
+    const antes = exact;
+    exact = multiplyDecimal(multiplyDecimal(exact, percentual), '0.01');
+    passos.push(texto.ajuste(deflator, ajuste, { antes, percentual, depois: exact }));
   }
   const valor = roundDecimal(exact);
   if (aplicados.length === 0) passos.push(texto.semAjuste);

@@ -73,6 +73,8 @@ export function checkScreens(resource: ResourceDeclaration, entity: EntityModel,
   }
   repeated(list?.columns ?? [], 'list.columns', report);
   checkPresets(list?.presets ?? [], entity, report);
+  if (list?.opening !== undefined && !list.presets?.some(({ key }) => key === list.opening))
+    report('list.opening', `é '${list.opening}', que não é key de list.presets`);
   for (const entry of (form?.summary ?? []).flatMap((one) => one.split('|')))
     withField(entry.replace(/!$/, ''), entity, 'form.summary', report);
   if (form?.tabs && form.sections) report('form', 'tem tabs e sections; use um dos dois');

@@ -4,7 +4,7 @@ import { calculos } from '../calculo/calculos.ts';
 import { checkLifecycle } from './check-lifecycle.ts';
 import { checkShape, type Report } from './check-shape.ts';
 import { CONDITION_KEYWORDS } from './conditions.ts';
-import { boundField, RANGED_KINDS } from './ranges.ts';
+import { checkDefaultText, checkRange, compiles } from './check-values.ts';
 import { kindOf, sortNames, STAMP_FIELDS, toColumn, type PropertySchema, type RootSchema } from './entity.ts';
 import { suggestion } from './suggest.ts';
 
@@ -57,7 +57,11 @@ function checkEntity(schema: RootSchema, report: Report): void {
   checkKeys(entity.unique, properties, 'x-entity.unique', report);
   checkKeys(entity.indexes, properties, 'x-entity.indexes', report);
   checkKeys(entity.importKey && [entity.importKey], properties, 'x-entity.importKey', report);
-  checkOverlap(entity.noOverlap, properties, 'x-entity.noOverlap', report);
+  for (const rule of entity.noOverlap === undefined ? [] : [entity.noOverlap].flat()) {
+    checkOverlap(rule, properties, 'x-entity.noOverlap', report);
+    for (const id of [...(rule.apart ?? []), ...Object.keys(rule.unless ?? {})])
+      exists(id, properties, 'x-entity.noOverlap.unless', report);
+  }
   if (entity.lifecycle) checkLifecycle(entity.lifecycle, properties, report);
 }
 
@@ -125,13 +129,7 @@ type Place = {
 
 function checkField(property: PropertySchema, place: Place, report: Report): void {
   const { at } = place;
-  const range = property['x-range'];
-  if (range && !RANGED_KINDS.includes(kindOf(property)))
-    report(`${at}.x-range`, 'só vale em data, data e hora, inteiro, decimal ou moeda; tire a palavra ou mude o tipo');
-  for (const side of ['from', 'to'] as const) {
-    const other = boundField(range?.[side]);
-    if (other !== undefined) exists(other, place.properties, `${at}.x-range.${side}`, report);
-  }
+  checkRange(property, place.id, place.properties, at, report);
   if (property['x-import']?.zeros && kindOf(property) !== 'text')
     report(`${at}.x-import`, 'completa com zeros um código, que é texto; tire a palavra ou mude o tipo');
   const prefer = property['x-ui']?.prefer;
@@ -197,14 +195,6 @@ function checkLimits(property: PropertySchema, at: string, report: Report): void
   if (pattern !== undefined && !compiles(pattern)) report(`${at}.pattern`, `'${pattern}' não é uma expressão regular válida`);
 }
 
-function compiles(pattern: string): boolean {
-  try {
-    return RegExp(pattern, 'u') instanceof RegExp;
-  } catch {
-    return false; // What the question was.
-  }
-}
-
 function valuesOf(property: PropertySchema): readonly unknown[] | undefined {
   return property.oneOf?.map((option) => option.const) ?? property.enum;
 }
@@ -243,6 +233,7 @@ function checkDefault(
     report(`${at}.default`, `é ${JSON.stringify(value)}; precisa ser um número inteiro`);
   else if (type === 'string' && typeof value !== 'string')
     report(`${at}.default`, `é ${JSON.stringify(value)}; precisa ser um texto`);
+  else if (!values && type === 'string') checkDefaultText(property, value as string, at, report);
 }
 
 function checkRefFilter(property: PropertySchema, place: Place, report: Report): void {

@@ -18,6 +18,8 @@ const cidade = (): Loose => ({
   },
 });
 
+const MOEDA = { type: ['string', 'null'], title: 'Valor', format: 'moeda' };
+
 const pessoa = (): Loose => ({
   title: 'Pessoa',
   type: 'object',
@@ -547,6 +549,77 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     'documents open to all where they are switched off',
     (w) => (w.pessoas['documents'] = { insert: true, withoutPermission: ['view', 'remove'] }),
     `${R}documents.withoutPermission libera 'remove', que está desligado; ligue-o ou tire-o da lista`,
+  ],
+  [
+    'a bound whose dollar was forgotten',
+    (w) => (field(w, 'inicio')['x-range'] = { to: 'hoje' }),
+    `${S}properties.inicio.x-range.to é 'hoje'; quis dizer '$hoje'?`,
+  ],
+  [
+    'a bound that is no value of the field',
+    (w) => (at(w.pessoa, 'properties')['valor'] = { ...MOEDA, 'x-range': { from: 'zero' } }),
+    `${S}properties.valor.x-range.from é 'zero'; use um valor entre aspas e com ponto, como '0' ou '1234.50', ou '$campo'`,
+  ],
+  [
+    'a bound by a field of another nature',
+    (w) => (at(w.pessoa, 'properties')['valor'] = { ...MOEDA, 'x-range': { from: '$nome' } }),
+    `${S}properties.valor.x-range.from usa o campo 'nome', que não se compara com este; escolha um de mesma natureza`,
+  ],
+  [
+    'an amount bound by today',
+    (w) => (at(w.pessoa, 'properties')['valor'] = { ...MOEDA, 'x-range': { to: '$hoje' } }),
+    `${S}properties.valor.x-range.to é '$hoje', que só limita datas; use um número ou '$campo'`,
+  ],
+  [
+    'a bound by the field itself',
+    (w) => (field(w, 'fim')['x-range'] = { from: '$fim' }),
+    `${S}properties.fim.x-range.from usa o próprio campo 'fim'; use outro campo ou um valor`,
+  ],
+  [
+    'bounds the wrong way round',
+    (w) => (field(w, 'fim')['x-range'] = { from: '2030-01-01', to: '2020-01-01' }),
+    `${S}properties.fim.x-range.from é '2030-01-01', depois de '2020-01-01'; troque os dois`,
+  ],
+  [
+    'a default date as people write it',
+    (w) => (field(w, 'inicio')['default'] = '31/12/2020'),
+    `${S}properties.inicio.default é '31/12/2020'; escreva como '2020-12-31' ou '$hoje'`,
+  ],
+  [
+    'a default amount as people write it',
+    (w) => (at(w.pessoa, 'properties')['valor'] = { ...MOEDA, default: '1.234,56' }),
+    `${S}properties.valor.default é '1.234,56'; escreva com ponto e sem separador de milhar, como '1234.56'`,
+  ],
+  [
+    'a default that its own format refuses',
+    (w) => (field(w, 'cpf')['default'] = '111'),
+    `${S}properties.cpf.default é '111', que o formato 'cpf' do próprio campo recusa`,
+  ],
+  [
+    'an identity copied from another schema',
+    (w) => {
+      w.cidade['$id'] = 'cidade';
+      w.pessoa['$id'] = 'cidade';
+    },
+    `${S}$id 'cidade' já é de schemas/a/cidade.ts; use 'pessoa'`,
+  ],
+  [
+    "another register's permission, by copy",
+    (w) => (w.pessoas['subject'] = 'cidade'),
+    `${R}subject 'cidade' já é de resources/a/cidade.ts: quem pode um poderia o outro; use 'pessoa', ou diga sharedSubject: true se a permissão é mesmo a mesma`,
+  ],
+  [
+    'a shared permission that nobody has',
+    (w) => {
+      w.pessoas['subject'] = 'outro';
+      w.pessoas['sharedSubject'] = true;
+    },
+    `${R}sharedSubject diz que 'outro' é de outro cadastro, e nenhum o tem; tire a palavra`,
+  ],
+  [
+    'a level that is not its own',
+    (w) => (w.pessoas['neto'] = true),
+    `${R}neto não é o nível dele no menu; tire a palavra, que vem de parent`,
   ],
   ['path without a slash', (w) => (w.pessoas['path'] = 'pessoas'), `${R}path tem o valor 'pessoas'; precisa seguir ^/`],
 ];

@@ -5,6 +5,7 @@ import type { Report } from './check-shape.ts';
 import type { ResourceDeclaration } from './declaration.ts';
 import { buildEntity, type EntityModel, type FieldModel, type RootSchema } from './entity.ts';
 import { checkLocks } from './check-lifecycle.ts';
+import { FLAGS, nestingOf } from './nesting.ts';
 import { checkProviders } from './check-providers.ts';
 import { checkRows } from './check-rows.ts';
 import { suggestion } from './suggest.ts';
@@ -51,6 +52,7 @@ export function declarationProblems({ schemas, resources }: Declarations): reado
       : [];
   });
   for (const [key, resource, entity] of entities) checkScreens(resource, entity, inResource(key));
+  checkRelated(entities, inResource);
   // A register whose schema is broken is left out above; its name still exists for those that refer to it.
   checkReferences(
     entities.map(([, , entity]) => entity),
@@ -75,6 +77,11 @@ export function declarationProblems({ schemas, resources }: Declarations): reado
     entities.map(([, , entity]) => entity),
     inSchema,
   );
+  checkIdentities(
+    entities.map(([, , entity]) => entity),
+    inSchema,
+  );
+  checkSubjects(entities, inResource);
   checkLinks(sound, inResource);
   checkTree(sound, inResource);
   checkPaths(sound, inResource);
@@ -149,6 +156,22 @@ function checkReferences(
   }
 }
 
+/** The tabs of a record are of registers that refer to it by the field that they name. */
+function checkRelated(
+  entities: readonly (readonly [string, ResourceDeclaration, EntityModel])[],
+  at: (key: string) => Report,
+): void {
+  const byName = new Map(entities.map(([, , entity]) => [entity.name, entity]));
+  for (const [key, { form, name }] of entities) {
+    for (const { resource, by } of form?.related ?? []) {
+      const other = byName.get(resource);
+      if (!other) at(key)('form.related', `leva a '${resource}', que não existe${suggestion(resource, [...byName.keys()])}`);
+      else if (other.field[by]?.ref?.resource !== name)
+        at(key)('form.related', `usa '${resource}.${by}', que não se refere a '${name}'`);
+    }
+  }
+}
+
 /** A record leads to screens that exist and that take its id; a list to screens that take none. */
 function checkLinks(resources: readonly [string, ResourceDeclaration][], at: (key: string) => Report): void {
   const byName = new Map(resources.map(([, resource]) => [resource.name, resource]));
@@ -177,6 +200,38 @@ function checkTables(entities: readonly EntityModel[], at: (key: string) => Repo
   }
 }
 
+/** `$id` names one schema; a copied file keeps the other's. */
+function checkIdentities(entities: readonly EntityModel[], at: (key: string) => Report): void {
+  const owners = new Map<string, string>();
+  for (const { key, schema } of entities) {
+    if (schema.$id === undefined) continue;
+    const other = owners.get(schema.$id);
+    if (other !== undefined)
+      at(key)('$id', `'${schema.$id}' já é de schemas/${other}.ts; use '${key.slice(key.lastIndexOf('/') + 1)}'`);
+    else owners.set(schema.$id, key);
+  }
+}
+
+/** A register's permission is its own: who may the one may the other, and only where the declaration says so. */
+function checkSubjects(
+  registers: readonly (readonly [string, ResourceDeclaration, EntityModel])[],
+  at: (key: string) => Report,
+): void {
+  const owners = new Map<string, string>();
+  for (const [key, resource, { subject }] of registers)
+    if (!resource.sharedSubject) owners.set(subject, owners.get(subject) ?? key);
+  for (const [key, resource, { subject, key: schema }] of registers) {
+    const owner = owners.get(subject);
+    if (resource.sharedSubject ? owner === undefined : owner !== key)
+      at(key)(
+        resource.sharedSubject ? 'sharedSubject' : 'subject',
+        resource.sharedSubject
+          ? `diz que '${subject}' é de outro cadastro, e nenhum o tem; tire a palavra`
+          : `'${subject}' já é de resources/${owner}.ts: quem pode um poderia o outro; use '${schema.slice(schema.lastIndexOf('/') + 1).replaceAll('-', '')}', ou diga sharedSubject: true se a permissão é mesmo a mesma`,
+      );
+  }
+}
+
 /** Names are unique; a parent exists, is a page of its own and does not lead back to its child. */
 function checkTree(resources: readonly (readonly [string, ResourceDeclaration])[], at: (key: string) => Report): void {
   const byName = new Map<string, readonly [string, ResourceDeclaration]>();
@@ -187,6 +242,8 @@ function checkTree(resources: readonly (readonly [string, ResourceDeclaration])[
   }
   for (const [key, resource] of resources) {
     const report = at(key);
+    if (resource.inMenu !== undefined && !byName.has(resource.inMenu))
+      report('inMenu', `'${resource.inMenu}' não existe${suggestion(resource.inMenu, [...byName.keys()])}`);
     if (resource.parent === undefined) continue;
     const parent = byName.get(resource.parent)?.[1];
     if (!parent)
@@ -200,6 +257,9 @@ function checkTree(resources: readonly (readonly [string, ResourceDeclaration])[
       }
       seen.push(name);
     }
+    for (const flag of FLAGS)
+      if (resource[flag] && nestingOf(resource, (name) => byName.get(name)?.[1]) !== flag)
+        report(flag, 'não é o nível dele no menu; tire a palavra, que vem de parent');
   }
 }
 

@@ -20,13 +20,19 @@ export type LayoutSection = {
   readonly when?: Condition;
 };
 
+/** `title`: what the tab is called; default: the other register's plural. */
+export type RelatedTab = { readonly resource: string; readonly by: string; readonly title?: string };
+
 export type LayoutTab = { readonly title: string; readonly sections: readonly LayoutSection[] };
 
 /** Entry of the specification's conditional routes: the named setting must be on, or equal the value. */
 export type RouteCondition = { readonly setting: string; readonly equals?: string };
 
-/** 'duplicidade': possible duplicates while typing; 'formularios': answers as a tab; 'previa': as it prints, as a tab. */
-export type Capability = 'duplicidade' | 'formularios' | 'previa';
+/**
+ * 'duplicidade': possible duplicates while typing; 'formularios': answers as a tab; 'painel-chamada': its address as a tab;
+ * 'previa': as it prints, as a tab; 'prescricao': what was prescribed, as a tab.
+ */
+export type Capability = 'duplicidade' | 'formularios' | 'painel-chamada' | 'previa' | 'prescricao';
 
 export type ResourceDeclaration = {
   /** Unique wire name, plural: 'bancos'. For an entity, also its path under /api. */
@@ -49,16 +55,20 @@ export type ResourceDeclaration = {
   /** Required action and subject to enter. Default action 'list'; without subject any session enters. */
   readonly action?: string;
   readonly subject?: string;
+  /** The subject is another register's, on purpose: who may the one may the other. */
+  readonly sharedSubject?: boolean;
   /** Further actions on the subject that hand-built calls ask for; the matrix of permissions offers them. */
   readonly actions?: readonly string[];
   /** Name of the parent resource in the menu; absent: first level. */
   readonly parent?: string;
-  /** Nesting flags of the specification (A2), kept verbatim; they pick the children of parent pages. */
+  /** Nesting flags of the specification (A2), which pick the children of parent pages. They follow from `parent` (nesting.ts). */
   readonly filho?: boolean;
   readonly neto?: boolean;
   readonly bisneto?: boolean;
   /** False: not in the menu nor in the home search. Default true. */
   readonly showFind?: boolean;
+  /** Of a screen that the menu does not show: which of its entries stands for it. */
+  readonly inMenu?: string;
   /** Hidden while the current provider is an integration provider. */
   readonly notShowInIntegration?: boolean;
   /** Order among siblings; then by breadcrumb. */
@@ -80,6 +90,8 @@ export type ResourceDeclaration = {
     /** Fields of the typed search panel. Default: label fields, references, enums, dates, booleans. */
     readonly search?: readonly string[];
     readonly presets?: readonly SearchPreset[];
+    /** Key of the preset that the list opens in, where the person has chosen nothing else. */
+    readonly opening?: string;
     /** The three fields of a phone card. Default: label and the first columns. */
     readonly card?: readonly string[];
     /** Columns that may be edited in place. */
@@ -92,6 +104,8 @@ export type ResourceDeclaration = {
     readonly sections?: readonly LayoutSection[];
     /** 'drawer' over the list or 'page'. Default: drawer up to 8 fields. */
     readonly open?: 'drawer' | 'page';
+    /** Where unsaved text is kept beside this browser: on the server too, by person and record, so that no machine's end loses it. */
+    readonly drafts?: 'servidor';
     /**
      * What identifies an open record above its tabs: field ids in order, a picture first, child tables by the names of
      * their rows; 'alergias!' in a strong colour; 'a|b' the first of them that has something to say.
@@ -99,6 +113,8 @@ export type ResourceDeclaration = {
     readonly summary?: readonly string[];
     /** Screens that an open record leads to, by resource name; the parameter in their path takes the record's id. */
     readonly links?: readonly string[];
+    /** Rows of other registers that refer to the open record by the field `by`, each register in a tab of its own. */
+    readonly related?: readonly RelatedTab[];
   };
   /** Capabilities that the resource switches on; each shows or does what it is for. */
   readonly capabilities?: readonly Capability[];

@@ -8,6 +8,7 @@ import type {
   ImportKeyword,
   EntityKeyword,
   Format,
+  OverlapKeyword,
   RangeKeyword,
   RefKeyword,
   RowsKeyword,
@@ -66,6 +67,8 @@ export type PropertySchema = {
     readonly unique?: readonly (readonly string[])[];
     readonly noOverlap?: { readonly by: readonly string[]; readonly from: string; readonly to: string };
     readonly singular?: string;
+    readonly single?: string;
+    readonly copied?: false;
     readonly reach?: { readonly to: string; readonly by: 'profissionalId' } | false;
   };
   readonly 'x-computed'?: ComputedKeyword;
@@ -114,7 +117,8 @@ export type FieldModel = {
   readonly access?: AccessKeyword;
   readonly computed?: ComputedKeyword;
   readonly ui: UiKeyword;
-  readonly was?: string;
+  /** Its former column. */
+  readonly was?: string | undefined;
   readonly child?: ChildModel;
   readonly schema: PropertySchema;
 };
@@ -153,6 +157,8 @@ export type EntityModel = {
   readonly audience?: { readonly field: string; readonly all: string };
   /** Which rows are one's own, for who may not see all. */
   readonly rows?: RowsKeyword;
+  /** The reference to the row that this one is a part of, and in whose sight it is. */
+  readonly within?: string;
   readonly restricted?: NonNullable<EntityKeyword['restricted']>;
   readonly readOnly: boolean;
   readonly auditRead: boolean;
@@ -161,7 +167,7 @@ export type EntityModel = {
   readonly unique: readonly (readonly string[])[];
   readonly indexes: readonly (readonly string[])[];
   readonly importKey: readonly string[];
-  readonly noOverlap?: { readonly by: readonly string[]; readonly from: string; readonly to: string };
+  readonly noOverlap: readonly OverlapKeyword[];
   /** States and transitions; undefined: the rows have no life of their own. */
   readonly lifecycle?: LifecycleModel<FieldModel>;
   /** Every committed change of a row is told on the live channel. */
@@ -224,6 +230,7 @@ export function buildEntity(
     provider: root.provider === false ? undefined : root.provider,
     audience: root.audience,
     rows: root.rows,
+    within: root.within,
     restricted: root.restricted,
     readOnly: root.readOnly ?? false,
     auditRead: root.auditRead ?? false,
@@ -231,7 +238,7 @@ export function buildEntity(
     unique: root.unique ?? [],
     indexes: root.indexes ?? [],
     importKey: root.importKey ?? root.unique?.[0] ?? [],
-    noOverlap: root.noOverlap,
+    noOverlap: root.noOverlap === undefined ? [] : [root.noOverlap].flat(),
     lifecycle: buildLifecycle(root.lifecycle, fields),
     live: resource.aoVivo ?? false,
     was: root.was,
@@ -301,7 +308,7 @@ function buildFields(
       access: property['x-access'],
       computed: property['x-computed'],
       ui: property['x-ui'] ?? {},
-      was: col?.was,
+      was: col?.was === undefined ? undefined : toColumn(col.was),
       child: kind === 'child' ? buildChild(id, property, context.table) : undefined,
       schema: property,
     } satisfies FieldModel;

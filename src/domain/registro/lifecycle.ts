@@ -31,6 +31,7 @@ export type TransitionModel<F extends LifeField = LifeField> = {
   readonly stamp: NonNullable<TransitionKeyword['stamp']>;
   readonly danger: boolean;
   readonly internal: boolean;
+  readonly despiteLocks: boolean;
 };
 
 export type LifecycleModel<F extends LifeField = LifeField> = {
@@ -66,6 +67,7 @@ export function buildLifecycle<F extends LifeField>(
     stamp: one.stamp ?? {},
     danger: one.danger ?? false,
     internal: one.internal ?? false,
+    despiteLocks: one.despiteLocks ?? false,
   }));
   return {
     field,

@@ -1,5 +1,6 @@
 /** Everything that the declarations say, in one object; both sides build it with this function. */
 import type { ResourceDeclaration } from './declaration.ts';
+import { withNesting } from './nesting.ts';
 import { buildEntity, type EntityModel, type RootSchema } from './entity.ts';
 
 export type Registry = {
@@ -14,13 +15,14 @@ export function buildRegistry(input: {
   readonly resources: readonly ResourceDeclaration[];
   readonly schemas: { readonly [key: string]: RootSchema };
 }): Registry {
-  const entities = input.resources.flatMap((resource) => {
+  const resources = withNesting(input.resources);
+  const entities = resources.flatMap((resource) => {
     const schema = resource.entity ? input.schemas[resource.entity] : undefined;
     return resource.entity && schema ? [buildEntity(resource.entity, schema, resource)] : [];
   });
   return {
-    resources: input.resources,
-    resource: Object.fromEntries(input.resources.map((resource) => [resource.name, resource])),
+    resources,
+    resource: Object.fromEntries(resources.map((resource) => [resource.name, resource])),
     entities,
     entity: Object.fromEntries(entities.map((entity) => [entity.name, entity])),
   };

@@ -223,6 +223,7 @@ function checkRows(field: ShapeField, shape: Shape, value: unknown, context: Con
     });
   });
   checkUniqueRows(model, rows, at, problems);
+  checkSingleRow(model, rows, at, problems);
   checkOverlap(model, rows, at, problems);
   return rows;
 }
@@ -239,6 +240,14 @@ function checkUniqueRows(model: FieldModel, rows: readonly RecordValue[], at: st
       else problems.add(`${at}.${index}.${key[0]}`, registro.linhaRepetida(earlier + 1));
     });
   }
+}
+
+/** Of a field that only one row may have, every row after the first is told. */
+function checkSingleRow(model: FieldModel, rows: readonly RecordValue[], at: string, problems: Problems): void {
+  const id = model.schema['x-child']?.single;
+  if (id === undefined) return;
+  const chosen = rows.flatMap((row, index) => (row[id] === true ? [index] : []));
+  for (const index of chosen.slice(1)) problems.add(`${at}.${index}.${id}`, registro.linhaUnica((chosen[0] ?? 0) + 1));
 }
 
 function checkOverlap(model: FieldModel, rows: readonly RecordValue[], at: string, problems: Problems): void {

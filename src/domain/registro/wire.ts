@@ -13,6 +13,10 @@ export type HistoryEvent = {
   readonly acao: string;
   readonly mudancas: readonly HistoryChange[];
   readonly motivo?: string;
+  /** What happened, in words, where it was no change of the record's own fields: after the person's name. */
+  readonly frase?: string;
+  /** There is no state of the record here to go back to. */
+  readonly volta?: false;
 };
 
 /** One step of a row's life (`_transicoes`), with what was asked for on the way. */
@@ -27,10 +31,13 @@ export type TransitionStep = {
   readonly campos: readonly { readonly titulo: string; readonly valor: string | null }[];
 };
 
-export const OPERATIONS = ['alterar', 'excluir', 'restaurar', 'transitar'] as const;
+export const OPERATIONS = ['alterar', 'excluir', 'restaurar', 'transitar', 'desfazer'] as const;
 export type BatchOperation = (typeof OPERATIONS)[number];
 
-export type BatchResult = { readonly id: number; readonly ok: boolean; readonly mensagem?: string };
+/** `versao`, of 'alterar': the one that the change made; absent where the row already was so. */
+export type BatchResult = { readonly id: number; readonly ok: boolean; readonly mensagem?: string; readonly versao?: number };
+/** A row and the version that a batch made of it: what 'desfazer' takes back. */
+export type BatchLine = { readonly id: number; readonly versao: number };
 export type BatchAnswer = {
   readonly total: number;
   readonly ok: number;

@@ -16,6 +16,7 @@ export type WidgetName =
   | 'interruptor'
   | 'marcar'
   | 'mascara'
+  | 'mensagem'
   | 'numero'
   | 'opcoes'
   | 'ponto'
@@ -50,7 +51,7 @@ export function widgetNameOf(field: FieldModel): WidgetName {
     case 'file':
       return field.ui.widget === 'assinatura' ? 'assinatura' : 'imagem';
     case 'longtext':
-      return isRichText(field) ? 'rico' : 'textoLongo';
+      return isRichText(field) ? 'rico' : field.ui.widget === 'mensagem' ? 'mensagem' : 'textoLongo';
     default:
       return textWidget(field);
   }

@@ -9,6 +9,7 @@ import CompetenciaWidget from './competencia/CompetenciaWidget.tsx';
 import DateWidget from './date/DateWidget.tsx';
 import ImageWidget from './image/ImageWidget.tsx';
 import MaskedWidget from './masked/MaskedWidget.tsx';
+import MessageWidget from './message/MessageWidget.tsx';
 import NumberWidget from './number/NumberWidget.tsx';
 import PasswordWidget from './password/PasswordWidget.tsx';
 import ReferenceWidget from './reference/ReferenceWidget.tsx';
@@ -37,6 +38,7 @@ export const WIDGETS: { readonly [name in WidgetName]: ComponentType<WidgetProps
   interruptor: SwitchWidget,
   marcar: ChecksWidget,
   mascara: MaskedWidget,
+  mensagem: MessageWidget,
   numero: NumberWidget,
   opcoes: RadioWidget,
   ponto: ScoreWidget,

@@ -21,6 +21,8 @@ export type WidgetProps = {
   readonly describedBy: string | undefined;
   /** The record being edited, for filters of references ('$field'). */
   readonly values: { readonly [field: string]: unknown };
+  /** What a field beside this one is called. */
+  readonly titleOf?: (field: string) => string;
   /** The row as loaded: id, and labels of references. */
   readonly row: { readonly [field: string]: unknown } | null;
   /** Wire name of the entity, where the server asks for it (files). */

@@ -6,6 +6,7 @@ import type { Duplicate } from '#domain/registro/wire.ts';
 import { formulario } from '#messages/form.ts';
 import { request } from '#shared/http/client.ts';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
+import { useCan } from '#shared/session/session.ts';
 import { duplicateQuery } from './duplicates.ts';
 import { Notice } from './Notices.tsx';
 import type { Values } from './record.ts';
@@ -21,7 +22,9 @@ export function DuplicateAlert(props: {
   enabled: boolean;
 }) {
   const { resource, entity, values, id, enabled } = props;
-  const asked = resource.capabilities?.includes('duplicidade') === true && enabled;
+  const can = useCan();
+  // Whoever registers looks for who is there already; to anybody else the server refuses the question.
+  const asked = resource.capabilities?.includes('duplicidade') === true && enabled && can('insert', entity.subject);
   const now = asked ? JSON.stringify(duplicateQuery(entity, values)) : '{}';
   const [query, setQuery] = useState('{}');
   useEffect(() => {

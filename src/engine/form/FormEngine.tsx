@@ -1,7 +1,7 @@
 /** The form itself: rjsf with its antd theme, over the entity's schema of this moment. Values and errors live in record-form.ts. */
 import { Theme } from '@rjsf/antd';
 import { withTheme, type IChangeEvent } from '@rjsf/core';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { EngineContext, inputId, type EngineValue } from './engine-context.ts';
 import { errorSchemaOf, validatorOf } from './extra-errors.ts';
 import type { FieldErrors } from './field-errors.ts';
@@ -33,7 +33,7 @@ type Props = {
   alerts: readonly string[];
 };
 
-export function FormEngine({ form, values, engine, layout, errors, alerts }: Props) {
+export const FormEngine = memo(function FormEngine({ form, values, engine, layout, errors, alerts }: Props) {
   const { fields } = form.entity;
   const { prefix } = engine;
   const states = useMemo(
@@ -56,7 +56,7 @@ export function FormEngine({ form, values, engine, layout, errors, alerts }: Pro
   const changed = ({ formData }: IChangeEvent<Values>, input?: string) => {
     const field = fields.find(({ id }) => input === inputId(prefix, id) || input?.startsWith(`${inputId(prefix, id)}-`));
     if (field && formData && formData[field.id] !== form.store.get().values[field.id])
-      form.setValues({ [field.id]: formData[field.id] ?? null });
+      engine.setValues({ [field.id]: formData[field.id] ?? null });
   };
   return (
     <EngineContext value={engine}>
@@ -82,4 +82,4 @@ export function FormEngine({ form, values, engine, layout, errors, alerts }: Pro
       </LayoutContext>
     </EngineContext>
   );
-}
+});

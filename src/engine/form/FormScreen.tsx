@@ -9,10 +9,12 @@ import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { ConflictView } from './ConflictView.tsx';
 import { FormHost } from './FormHost.tsx';
-import { RecordBody } from './RecordBody.tsx';
+import type { CreatedState } from './LeaveGuard.tsx';
+import { RecordFrame } from './RecordFrame.tsx';
 import { RecordSummary } from './RecordSummary.tsx';
 import { RecordActions, stampOf, StateTags } from './RecordHeader.tsx';
-import { SaveBar } from './SaveBar.tsx';
+import type { Values } from './record.ts';
+import { TrailButtons } from './TrailButtons.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 import { useSaving } from './useSaving.ts';
 
@@ -26,7 +28,12 @@ export default function FormScreen({ resource: name }: { readonly resource: stri
   const copy = new URLSearchParams(search).get('duplicar');
   const cloneOf = id === undefined && copy !== null && /^[0-9]+$/.test(copy) ? Number(copy) : undefined;
   const [turn, setTurn] = useState(0);
+  const [born, setBorn] = useState<{ readonly page: string; readonly id: number } | null>(null);
   const can = useCan();
+  // A record just created stays on its page when its address comes: what is typed meanwhile goes on as it was.
+  const own = id === undefined ? `novo-${cloneOf ?? ''}-${key}-${turn}` : `${id}`;
+  const isBorn = born !== null && (own === born.page || id === born.id);
+  if (born !== null && !isBorn) setBorn(null);
   // A new record is entered only by whoever may include it (NAV-04); an existing one may be read.
   if (id === undefined && (loaded.entity.readOnly || !can('insert', loaded.entity.subject)))
     return <Navigate to={`/acesso-negado?acao=insert&sujeito=${loaded.entity.subject}`} replace />;
@@ -34,10 +41,11 @@ export default function FormScreen({ resource: name }: { readonly resource: stri
   return (
     <FormHost>
       <OpenPage
-        key={id === undefined ? `novo-${cloneOf ?? ''}-${key}-${turn}` : `${id}`}
+        key={isBorn ? born.page : own}
         loaded={loaded}
         id={id}
         cloneOf={cloneOf}
+        onCreated={(created) => setBorn({ page: own, id: created })}
         onAgain={() => setTurn(turn + 1)}
       />
     </FormHost>
@@ -67,43 +75,48 @@ type OpenProps = {
   loaded: LoadedEntity;
   id?: number;
   cloneOf?: number;
+  onCreated: (id: number) => void;
   onAgain: () => void;
 };
 
-function OpenPage({ loaded, id, cloneOf, onAgain }: OpenProps) {
+function OpenPage({ loaded, onCreated, onAgain, ...address }: OpenProps) {
   const { entity, resource } = loaded;
   const navigate = useNavigate();
   const entry = indexEntry(entity.name);
-  const { form, state, prefix } = useRecordForm(entity, { id, cloneOf });
+  const { state: came, search } = useLocation() as { state: { aba?: string; inicial?: Values } | null; search: string };
+  // As the page began: a record created here takes its address without beginning again. A new one may begin with what
+  // another screen found.
+  const [{ id, cloneOf, initial }] = useState({
+    ...address,
+    initial: address.id === undefined ? came?.inicial : undefined,
+  });
+  const opened = useRecordForm(entity, { id, cloneOf, initial, drafts: resource.form?.drafts });
+  const { form, state } = opened;
   const { phase, row, conflict } = state;
-  const { state: opened, search } = useLocation() as { state: { aba?: string } | null; search: string };
-  const opensAt = opened?.aba ?? new URLSearchParams(search).get('aba') ?? undefined;
+  const opensAt = came?.aba ?? new URLSearchParams(search).get('aba') ?? undefined;
   const tab = useRef<string | undefined>(opensAt);
   const onTab = useCallback((key: string) => {
     tab.current = key;
   }, []);
   const toList = () => void navigate(entry ? listPathOf(entry) : '..');
-  const toRecord = (record?: number) =>
-    void navigate(entry ? formPathOf(entry, record) : '.', {
-      replace: record !== undefined && id === undefined,
-      state: record === undefined ? undefined : { aba: tab.current },
-    });
+  const toNew = () => void navigate(entry ? formPathOf(entry) : '.');
   const saving = useSaving(form, () => undefined);
   const save = async () => {
     const result = await saving.save();
     if (!result.ok || !result.created) return;
     if (!result.told) notify({ type: 'SUCCESS', value: formulario.salvo(form.label()) });
-    toRecord(result.row.id);
+    onCreated(result.row.id);
+    const state: CreatedState = { aba: tab.current, criado: true };
+    void navigate(entry ? formPathOf(entry, result.row.id) : '.', { replace: true, state });
   };
   const saveNew = async () => {
     const result = await saving.save();
     if (!result.ok) return;
     if (result.changed && !result.told) notify({ type: 'SUCCESS', value: formulario.salvo(form.label()) });
-    if (id === undefined && cloneOf === undefined) onAgain();
-    else toRecord();
+    if (result.created && cloneOf === undefined) onAgain();
+    else toNew();
   };
   if (phase === 'inexistente') return <NotFound name={entity.name} title={entity.title} />;
-  const editable = phase === 'pronto' && form.editable();
   const title = row
     ? form.label() || entity.title
     : phase === 'pronto'
@@ -116,13 +129,20 @@ function OpenPage({ loaded, id, cloneOf, onAgain }: OpenProps) {
       description={row ? stampOf(row) : undefined}
       actions={
         row ? (
-          <RecordActions
-            form={form}
-            row={row}
-            links={resource.form?.links}
-            onClone={() => void navigate(`${entry ? formPathOf(entry) : '.'}?duplicar=${row.id}`)}
-            onDeleted={toList}
-          />
+          <>
+            <TrailButtons
+              resource={entity.name}
+              id={row.id}
+              onGo={(to) => void navigate(entry ? formPathOf(entry, to) : '.', { replace: true, state: { aba: tab.current } })}
+            />
+            <RecordActions
+              form={form}
+              row={row}
+              links={resource.form?.links}
+              onClone={() => void navigate(`${entry ? formPathOf(entry) : '.'}?duplicar=${row.id}`)}
+              onDeleted={toList}
+            />
+          </>
         ) : undefined
       }
     >
@@ -131,34 +151,23 @@ function OpenPage({ loaded, id, cloneOf, onAgain }: OpenProps) {
       ) : phase === 'falhou' ? (
         <FailedState error={state.error} title={formulario.falhaAoAbrir} retry={() => void form.load()} />
       ) : (
-        <div className="z-form-pagina">
-          {row && resource.form?.summary ? <RecordSummary entity={entity} row={row} summary={resource.form.summary} /> : null}
-          <RecordBody
-            form={form}
-            state={state}
-            resource={resource}
-            prefix={prefix}
-            tab={opensAt}
-            panels
-            onTab={onTab}
-            onSave={() => void save()}
-          />
-          {editable ? (
-            <SaveBar
-              prefix={prefix}
-              dirty={form.isDirty()}
-              saving={state.saving}
-              savedAt={state.savedAt}
-              onSave={() => void save()}
-              onSaveNew={() => void saveNew()}
-              onCancel={toList}
-            />
-          ) : (
+        <RecordFrame
+          open={opened}
+          resource={resource}
+          tab={opensAt}
+          panels
+          onTab={onTab}
+          onSave={() => void save()}
+          onSaveNew={() => void saveNew()}
+          onCancel={toList}
+          closed={
             <div className="z-linha z-form-barra z-nao-imprimir">
               <Button onClick={toList}>{formulario.voltar}</Button>
             </div>
-          )}
-        </div>
+          }
+        >
+          {row && resource.form?.summary ? <RecordSummary entity={entity} row={row} summary={resource.form.summary} /> : null}
+        </RecordFrame>
       )}
       {conflict ? <ConflictView form={form} conflict={conflict} onSave={() => void save()} /> : null}
     </Page>

@@ -6,11 +6,19 @@ import { useStore } from '#shared/hooks/store.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { confirmLeave, hasUnsaved, leaveQuestion } from './unsaved.ts';
 
+/** With which a record just created takes its address: the same form goes on, so nothing is left behind. */
+export type CreatedState = { readonly aba?: string | undefined; readonly criado: true };
+
+const isCreated = (action: string, state: unknown): boolean =>
+  action === 'REPLACE' && (state as Partial<CreatedState> | null)?.criado === true;
+
 /** Stands before every way out: Back and links (one blocker per router), reload and closing the window. */
 export function LeaveGuard() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasUnsaved() && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+    ({ currentLocation, nextLocation, historyAction }) =>
+      hasUnsaved() &&
+      !isCreated(historyAction, nextLocation.state) &&
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

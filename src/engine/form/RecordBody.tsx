@@ -1,4 +1,14 @@
-import { Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import { formulario, rascunho } from '#messages/form.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
@@ -10,7 +20,7 @@ import { FocusContext, inputId, type EngineValue, type FocusRequest, type FormTa
 import { errorsOfTab, summaryOf, type FieldErrors } from './field-errors.ts';
 import { entersNext, focusInput, nextField } from './focus.ts';
 import { FormEngine } from './FormEngine.tsx';
-import { fieldOrder, layoutOf, tabOf } from './layout.ts';
+import { fieldOrder, layoutOf, tabOf, type PlacedTab } from './layout.ts';
 import { DraftNotice, ErrorSummary, ExistingLink, Notice } from './Notices.tsx';
 import type { FormState, RecordForm } from './record-form.ts';
 import type { ChildRow, Values } from './record.ts';
@@ -27,6 +37,10 @@ type Props = {
   /** The tab to open, and the one opened since: a record just created stays where it was. */
   tab?: string;
   onTab?: (key: string) => void;
+  /** Tabs of the screen's own after those of the fields. */
+  parts?: readonly RecordPart[];
+  /** Fields in which something is written, as the server has them: their tabs are marked. */
+  filled?: readonly string[];
   /** Tabs of capabilities beside those of the fields: on a page, of a record that exists. */
   panels?: boolean;
   /** The screen itself says why nothing can be changed. */
@@ -35,29 +49,47 @@ type Props = {
   trial?: boolean;
 };
 
+/** A tab that the screen puts among those of the fields. */
+export type RecordPart = {
+  readonly key: string;
+  readonly title: string;
+  readonly filled: boolean;
+  readonly content: ReactNode;
+};
+
+const NONE: readonly never[] = [];
+
 /** Notices, tabs and fields of one record. */
 export function RecordBody(props: Props) {
   const { form, state, resource, prefix, onSave, tab, onTab, panels = false, final = false, trial = false } = props;
+  const { parts = NONE, filled = NONE } = props;
   const { entity } = form;
   const { values, row, errors, inputErrors, alerts, existing, refusals, draft, draftPlace } = state;
   useAnnouncePrint(row === null ? null : { resource: entity.name, registroId: row.id });
   const tabs = useMemo(() => layoutOf(entity, resource), [entity, resource]);
   const order = useMemo(() => fieldOrder(tabs), [tabs]);
   const beside = useMemo(() => (panels && row ? panelsOf(resource) : []), [panels, row, resource]);
-  const [active, setActive] = useState([...tabs, ...beside].find(({ key }) => key === tab)?.key ?? tabs[0]?.key ?? '');
+  const [active, setActive] = useState([...tabs, ...parts, ...beside].find(({ key }) => key === tab)?.key ?? tabs[0]?.key ?? '');
   useEffect(() => onTab?.(active), [onTab, active]);
   const [focus, setFocus] = useState<FocusRequest | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const all = useAllErrors(errors, inputErrors, values);
   const summary = useMemo(() => summaryOf(entity, order, all), [entity, order, all]);
   const editable = form.editable();
+  // What is typed into a long text stands there already: the form with all its tables follows without holding up the next key.
+  const typing = useRef(false);
+  const late = useDeferredValue(values);
+  const shown = typing.current ? late : values;
   const others = usePresence(entity, row?.id, editable && row !== null && form.isDirty());
 
-  const go = (path: string) => {
-    const holder = tabOf(tabs, path);
-    if (holder) setActive(holder);
-    setFocus((before) => ({ path, turn: (before?.turn ?? 0) + 1 }));
-  };
+  const go = useCallback(
+    (path: string) => {
+      const holder = tabOf(tabs, path);
+      if (holder) setActive(holder);
+      setFocus((before) => ({ path, turn: (before?.turn ?? 0) + 1 }));
+    },
+    [tabs],
+  );
   // After the tab is shown; a path into a child table is followed by the table itself.
   useEffect(() => {
     if (focus && !focus.path.includes('.')) focusInput(inputId(prefix, focus.path));
@@ -83,11 +115,23 @@ export function RecordBody(props: Props) {
       row,
       values: () => form.store.get().values,
       subscribe: form.store.subscribe,
-      setValues: form.setValues,
+      setValues: (patch) => {
+        typing.current = false;
+        form.setValues(patch);
+      },
+      onType: (id, value) => {
+        typing.current = true;
+        form.setValues({ [id]: value });
+      },
       viewRow: form.viewRow,
       checkRow: form.checkRow,
       onInputError: form.setInputError,
       onLeave: form.validateField,
+      titleOf: (path) => {
+        const [id = '', own] = path.split('.');
+        const field = entity.field[id];
+        return (own === undefined ? field : field?.child?.fields.find((one) => one.id === own))?.title ?? '';
+      },
       forgetRow: form.forgetRow,
       showing: !editable,
     }),
@@ -135,26 +179,41 @@ export function RecordBody(props: Props) {
     // The id stays through every save.
     [beside, entity, row?.id], // oxlint-disable-line react/exhaustive-deps
   );
+  // A tab whose every field is hidden by its conditions is no place to go to.
+  const hidden = tabs
+    .filter(({ sections }) => {
+      const fields = sections.flatMap((section) => section.fields.map(({ id }) => entity.field[id]));
+      return !fields.some((field) => field && form.view(field, values).visible);
+    })
+    .map(({ key }) => key)
+    .join(' ');
   const bar = useMemo<readonly FormTab[]>(() => {
-    const own = tabs.map(({ key, title }) => ({
-      key,
-      // The only one of the fields has no title of its own until another stands beside it.
-      title: title || formulario.dados,
-      errors: errorsOfTab(tabs, all, key),
+    const gone = new Set(hidden.split(' '));
+    const own = tabs
+      .filter(({ key }) => !gone.has(key))
+      .map(({ key, title }) => ({
+        key,
+        // The only one of the fields has no title of its own until another stands beside it.
+        title: title || formulario.dados,
+        errors: errorsOfTab(tabs, all, key),
+        filled: tabs.some((one) => one.key === key && hasAny(one, filled)),
+      }));
+    const screens = parts.map((part) => ({
+      ...part,
+      errors: 0,
+      panel: <div className="z-form-painel">{part.content}</div>,
     }));
-    return [...own, ...beside.map(({ key, title }) => ({ key, title, errors: 0, panel: panelOf.get(key) }))];
-  }, [tabs, beside, all, panelOf]);
-  const layout = {
-    tabs,
-    bar,
-    active,
-    onTab: setActive,
-    summary: (
+    return [...own, ...screens, ...beside.map(({ key, title }) => ({ key, title, errors: 0, panel: panelOf.get(key) }))];
+  }, [tabs, hidden, beside, all, panelOf, parts, filled]);
+  const said = useMemo(
+    () => (
       <ErrorSummary items={refusals > 0 ? summary : []} alerts={alerts} refusals={refusals} onGo={go}>
         {existing && refusals > 0 ? <ExistingLink resource={entity.name} existing={existing} /> : null}
       </ErrorSummary>
     ),
-  };
+    [refusals, summary, alerts, go, existing, entity],
+  );
+  const layout = useMemo(() => ({ tabs, bar, active, onTab: setActive, summary: said }), [tabs, bar, active, said]);
   return (
     // The keys of the form as a whole (Enter goes on); every control in it is antd's.
     <div
@@ -175,14 +234,18 @@ export function RecordBody(props: Props) {
         />
       ) : null}
       {draftPlace === 'sem-espaco' ? <Notice tone="warning">{rascunho.semEspaco}</Notice> : null}
+      {draftPlace === 'outra-janela' ? <Notice tone="warning">{rascunho.outraJanela}</Notice> : null}
       {draftPlace === 'pagina' ? <Notice tone="warning">{rascunho.soNestaPagina}</Notice> : null}
       <DuplicateAlert resource={resource} entity={entity} values={values} id={row?.id} enabled={editable} />
       <FocusContext value={focus}>
-        <FormEngine form={form} values={values} engine={engine} layout={layout} errors={all} alerts={alerts} />
+        <FormEngine form={form} values={shown} engine={engine} layout={layout} errors={all} alerts={alerts} />
       </FocusContext>
     </div>
   );
 }
+
+const hasAny = (tab: PlacedTab, filled: readonly string[]): boolean =>
+  tab.sections.some(({ fields }) => fields.some(({ id }) => filled.includes(id)));
 
 /** Open forms, the one in front last. */
 const inFront: object[] = [];

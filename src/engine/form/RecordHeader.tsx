@@ -58,8 +58,8 @@ type Props = {
   row: Row;
   /** Screens that the record leads to (`form.links`). */
   links: readonly string[] | undefined;
-  /** Opens a copy as a new record. */
-  onClone: () => void;
+  /** Opens a copy as a new record; absent: nothing is copied. */
+  onClone?: () => void;
   /** The row is in the bin now. */
   onDeleted: () => void;
 };
@@ -125,7 +125,7 @@ export function RecordActions({ form, row, links, onClone, onDeleted }: Props) {
       label: entry.breadcrumb,
       onClick: () => void navigate(entry.path.replace(/:\w+\??/, String(row.id))),
     })),
-    ...(may('insert')
+    ...(may('insert') && onClone
       ? [{ key: 'duplicar', icon: <Copy size={16} aria-hidden />, label: formulario.duplicar, onClick: onClone }]
       : []),
     ...(removes && !row.excluidoEm

@@ -7,6 +7,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { formulario } from '#messages/form.ts';
+import { Tag } from '../cells/Tag.tsx';
 import { useFileAddress } from '../fields/image/upload.ts';
 import { factsOf } from './summary.ts';
 import type { Row } from './wire.ts';
@@ -15,10 +16,15 @@ export function RecordSummary({
   entity,
   row,
   summary,
+  name,
+  actions,
 }: {
   entity: EntityModel;
   row: Row;
   summary: readonly string[];
+  /** Before the facts, where no title of the page says it. */
+  name?: ReactNode;
+  actions?: ReactNode;
 }): ReactNode {
   const picture = summary.map((id) => entity.field[id]).find((field) => field?.kind === 'file');
   const facts = factsOf(entity, row, summary);
@@ -26,9 +32,10 @@ export function RecordSummary({
   return (
     <section className="z-resumo" aria-label={formulario.resumo}>
       {picture ? <Picture entity={entity} row={row} field={picture} /> : null}
+      {name}
       <dl>
-        {facts.map(({ field, text, strong }) => (
-          <div key={field.id} data-forte={strong || undefined}>
+        {facts.map(({ field, text, strong, tone }) => (
+          <div key={field.id} data-forte={strong || undefined} data-fato={field.id}>
             {field.kind === 'boolean' ? (
               <dd>
                 {strong ? <TriangleAlert size={14} aria-hidden /> : null}
@@ -40,12 +47,13 @@ export function RecordSummary({
                   {strong ? <TriangleAlert size={14} aria-hidden /> : null}
                   {field.title}
                 </dt>
-                <dd>{text}</dd>
+                <dd>{tone ? <Tag tone={tone}>{text}</Tag> : text}</dd>
               </>
             )}
           </div>
         ))}
       </dl>
+      {actions}
     </section>
   );
 }

@@ -9,18 +9,20 @@ export function SaveBar(props: {
   dirty: boolean;
   saving: boolean;
   savedAt: number | null;
+  /** When the server last took what is typed. */
+  keptAt?: number | null;
   onSave: () => void;
   onSaveNew?: () => void;
   onCancel: () => void;
 }) {
-  const { prefix, dirty, saving, savedAt, onSave, onSaveNew, onCancel } = props;
+  const { prefix, dirty, saving, savedAt, keptAt = null, onSave, onSaveNew, onCancel } = props;
   return (
     <div className="z-linha z-form-barra z-nao-imprimir">
       <span className="z-fraco z-form-estado" role="status" data-sujo={dirty ? '' : undefined}>
         {dirty ? (
           <>
             <CircleDot size={14} aria-hidden />
-            {formulario.naoSalvas}
+            {keptAt === null ? formulario.naoSalvas : formulario.guardadas(formatHora(new Date(keptAt).toISOString()))}
           </>
         ) : savedAt === null ? null : (
           <>

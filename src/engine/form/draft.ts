@@ -21,8 +21,11 @@ export type Draft = {
 
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Where a draft went: into the browser, into this page's memory only, or nowhere for want of room. */
-export type DraftPlace = 'navegador' | 'pagina' | 'sem-espaco';
+/**
+ * Where a draft went: into the browser, into this page's memory only, or nowhere for want of room; on the server too, or
+ * not there because another window of the same person writes the same record.
+ */
+export type DraftPlace = 'navegador' | 'pagina' | 'sem-espaco' | 'servidor' | 'outra-janela';
 
 /** As it lies in the browser: the moment in the clear for the sweep, bound to what is sealed. */
 type Sealed = { readonly em: string; readonly selado: string };

@@ -2,11 +2,30 @@
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { isMasked, type Values } from './record.ts';
 
+/** Of a child row that is the record's alone (`x-child.copied: false`) its texts of a unique key, by path: the same card in two records. */
+function ownRowsOf(entity: EntityModel, values: Values): readonly (readonly [string, string])[] {
+  return entity.children
+    .filter((field) => field.schema['x-child']?.copied === false)
+    .flatMap((field) => {
+      const keys = new Set(field.child?.unique?.flat());
+      const rows = (values[field.id] ?? []) as readonly Values[];
+      return (field.child?.fields ?? [])
+        .filter(({ id, kind }) => kind === 'text' && keys.has(id))
+        .map(
+          ({ id }) =>
+            [`${field.id}.${id}`, rows.flatMap((row) => (typeof row[id] === 'string' ? [row[id].trim()] : []))] as const,
+        )
+        .map(([path, texts]) => [path, texts.filter((text) => text.length >= 3).join(',')] as const)
+        .filter(([, texts]) => texts !== '');
+    });
+}
+
 /** Filled text and date fields that are searched, indexed or unique; empty when there is too little to go by. */
 export function duplicateQuery(entity: EntityModel, values: Values): { readonly [field: string]: string } {
   const unique = new Set(entity.unique.flat());
-  return Object.fromEntries(
-    entity.fields
+  return Object.fromEntries([
+    ...ownRowsOf(entity, values),
+    ...entity.fields
       .filter((field) => field.kind === 'text' || field.kind === 'date')
       .filter((field) => field.search || field.indexed || unique.has(field.id))
       .filter((field) => !isMasked(field, values[field.id]))
@@ -14,5 +33,5 @@ export function duplicateQuery(entity: EntityModel, values: Values): { readonly 
         const value = values[field.id];
         return typeof value === 'string' && value.trim().length >= 3 ? [[field.id, value.trim()] as const] : [];
       }),
-  );
+  ]);
 }

@@ -16,11 +16,15 @@ export type EngineValue = {
   readonly values: () => Values;
   readonly subscribe: (changed: () => void) => () => void;
   readonly setValues: (patch: Values) => void;
+  /** A key in a long text of the record, which the field itself has drawn: the rest of the form follows when there is time. */
+  readonly onType: (id: string, value: unknown) => void;
   readonly viewRow: (field: FieldModel, row: ChildRow) => FieldState;
   /** Tells at its fields what is wrong with a row of a child table; true when nothing is. */
   readonly checkRow: (id: string, index: number) => boolean;
   readonly onInputError: (path: string, text: string | null) => void;
   readonly onLeave: (path: string) => void;
+  /** What the field of a path ('convenioId', 'convenios.planoId') is called. */
+  readonly titleOf: (path: string) => string;
   /** Typed texts of a row's fields that were taken out with it. */
   readonly forgetRow: (id: string, key: string) => void;
   /** The whole record is only shown: values as text, no inputs. */
@@ -54,4 +58,11 @@ export function inputId(prefix: string, path: string): string {
   return `${prefix}-${path.replaceAll('.', '-')}`;
 }
 
-export type FormTab = { readonly key: string; readonly title: string; readonly errors: number; readonly panel?: ReactNode };
+export type FormTab = {
+  readonly key: string;
+  readonly title: string;
+  readonly errors: number;
+  /** Something is written in it. */
+  readonly filled?: boolean;
+  readonly panel?: ReactNode;
+};

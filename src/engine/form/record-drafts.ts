@@ -5,12 +5,16 @@ import type { RecordRules } from './record-rules.ts';
 import { changedFields, newRowKey, type ChildRow } from './record.ts';
 
 export const DRAFT_DELAY_MS = 1000;
+/** Who types without a pause loses no more than this. */
+export const DRAFT_MOST_MS = 2500;
 
 export type RecordDrafts = ReturnType<typeof recordDrafts>;
 
 export function recordDrafts({ options, store, set }: OpenState, { editable }: RecordRules) {
   const { entity, drafts, now } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the oldest keystroke that is not kept was typed. */
+  let since: number | undefined;
   /** The session is ending: the draft is kept, nothing holds the person back. */
   let suspended = false;
   /** A draft that may be there has not been read yet, so nothing takes it away. */
@@ -23,7 +27,10 @@ export function recordDrafts({ options, store, set }: OpenState, { editable }: R
   });
 
   const remove = () => drafts.remove(draftName());
-  const stop = () => clearTimeout(timer);
+  const stop = () => {
+    clearTimeout(timer);
+    since = undefined;
+  };
 
   function isDirty(): boolean {
     const { phase, base, values, inputErrors } = store.get();
@@ -43,8 +50,9 @@ export function recordDrafts({ options, store, set }: OpenState, { editable }: R
   /** Something was typed: it is kept once typing stops. */
   function keepSoon(): void {
     suspended = false;
-    stop();
-    timer = setTimeout(keepDraft, DRAFT_DELAY_MS);
+    clearTimeout(timer);
+    since ??= now();
+    timer = setTimeout(keepDraft, Math.max(0, Math.min(DRAFT_DELAY_MS, since + DRAFT_MOST_MS - now())));
   }
 
   /** Keeps what is typed; takes the draft away when nothing differs any more. */
@@ -54,7 +62,9 @@ export function recordDrafts({ options, store, set }: OpenState, { editable }: R
     if (phase !== 'pronto' || !editable() || suspended) return;
     if (isDirty()) {
       const typed = { em: new Date(now()).toISOString(), versao: row?.versao ?? null, valores: values };
-      void drafts.write(draftName(), entity.fields, typed).then((draftPlace) => set({ draftPlace }));
+      void drafts
+        .write(draftName(), entity.fields, typed)
+        .then((draftPlace) => set({ draftPlace, ...(draftPlace === 'servidor' ? { keptAt: now() } : {}) }));
     } else if (draft === null && !offering) remove();
   }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildEntity, type RootSchema } from '#domain/registro/entity.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { createDrafts, memoryStorage } from './draft.ts';
-import { DRAFT_DELAY_MS } from './record-drafts.ts';
+import { DRAFT_DELAY_MS, DRAFT_MOST_MS } from './record-drafts.ts';
 import { createRecordForm, type RecordFormOptions } from './record-form.ts';
 import type { Body, RecordWire, Row } from './wire.ts';
 
@@ -73,6 +73,27 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('one open record', () => {
+  test('[LOOK-10] a new record begins with the row that a reference starts with; a stored one does not', async () => {
+    const property = {
+      type: ['integer', 'null'],
+      title: 'Conselho',
+      'x-ref': { resource: 'conselhos', start: { sigla: 'CRM' } },
+    };
+    const started = buildEntity(
+      'teste/fornecedor',
+      { ...schema, properties: { ...schema.properties, conselhoId: property } },
+      { name: 'fornecedores', subject: 'fornecedor' },
+    );
+    const wire: RecordWire = { ...fakeWire().wire, start: async () => ({ conselhoId: 3 }) };
+    const novo = open({ entity: started, wire });
+    await novo.form.load();
+    expect(novo.form.store.get().values).toMatchObject({ conselhoId: 3, tipo: 'J' });
+    expect(novo.form.isDirty()).toBe(false);
+    const velho = open({ entity: started, wire, id: 5 });
+    await velho.form.load();
+    expect(velho.form.store.get().values['conselhoId']).not.toBe(3);
+  });
+
   test('saves five times without reload, each time only what changed and with the version it got', async () => {
     const { form, server } = open({ id: 5 });
     await form.load();
@@ -85,6 +106,30 @@ describe('one open record', () => {
     expect(server.sent.map(({ body, versao }) => [body, versao])).toEqual(
       [1, 2, 3, 4, 5].map((time) => [{ nome: `Alfa ${time}` }, time]),
     );
+  });
+
+  test('a date in the future where none may be is told on leaving the field, and with the rest on saving', async () => {
+    const dated = buildEntity(
+      'teste/visita',
+      {
+        ...schema,
+        properties: {
+          ...schema.properties,
+          nascimento: { type: ['string', 'null'], title: 'Nascimento', format: 'date', 'x-range': { to: '$hoje' } },
+        },
+      },
+      { name: 'visitas', subject: 'visita' },
+    );
+    const { form, server } = open({ entity: dated });
+    await form.load();
+    form.setValues({ nascimento: '2026-11-22' });
+    form.validateField('nascimento');
+    expect(Object.keys(form.store.get().errors)).toEqual(['nascimento']);
+    expect(await form.save()).toMatchObject({ ok: false, reason: 'erros' });
+    expect(Object.keys(form.store.get().errors).toSorted()).toEqual(['nascimento', 'nome', 'regime']);
+    expect(server.sent).toEqual([]);
+    form.setValues({ nome: 'Ana', regime: 'Simples', nascimento: '2026-11-21' });
+    expect(await form.save()).toMatchObject({ ok: true, created: true });
   });
 
   test('saving what did not change asks the server nothing', async () => {
@@ -195,6 +240,18 @@ describe('one open record', () => {
     const last = createRecordForm(first.options);
     await last.load();
     expect(last.store.get().draft).toBeNull();
+  });
+
+  test('[CLIN-02] who types without a pause has the draft kept all the same', async () => {
+    const { form, options } = open({ id: 5, now: Date.now });
+    await form.load();
+    for (let typed = 0; typed < DRAFT_MOST_MS; typed += DRAFT_DELAY_MS / 2) {
+      form.setValues({ nome: `Texto ${typed}` });
+      vi.advanceTimersByTime(DRAFT_DELAY_MS / 2);
+    }
+    const after = createRecordForm(options);
+    await after.load();
+    expect(after.store.get().draft?.valores).toMatchObject({ nome: expect.stringMatching(/^Texto /) });
   });
 
   test('the end of the session keeps the draft and holds nobody back', async () => {

@@ -47,6 +47,8 @@ export type FormState = {
   readonly draft: Draft | null;
   /** Where what is typed was kept last; null: nowhere yet. */
   readonly draftPlace: DraftPlace | null;
+  /** Milliseconds of the last time that the server took what is typed. */
+  readonly keptAt: number | null;
 };
 
 export type RecordFormOptions = {
@@ -80,6 +82,7 @@ const EMPTY: FormState = {
   conflict: null,
   draft: null,
   draftPlace: null,
+  keptAt: null,
 };
 
 /** What the parts of an open record share. */
@@ -127,7 +130,9 @@ export function createRecordForm(options: RecordFormOptions) {
     options.drafts.sweep(now());
     const from = options.id ?? options.cloneOf;
     if (from === undefined) {
-      open.begin({ row: null, base: { ...initialValues(entity.fields, ambiente()), ...options.initial } });
+      const start = wire.start && entity.fields.some(({ ref }) => ref?.start) ? await wire.start(entity.fields) : {};
+      if (!current()) return;
+      open.begin({ row: null, base: { ...initialValues(entity.fields, ambiente()), ...start, ...options.initial } });
       return drafts.offer(current);
     }
     try {

@@ -2,8 +2,10 @@
  * What stands beside the fields of an open record as a tab of its own (documents). The engine knows none of them: the app
  * says at its start which there are, as the engine may import no capability.
  */
-import type { ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { indexEntry } from '#shared/registro/registry.ts';
+import { session } from '#shared/session/session.ts';
 
 export type RecordPanelProps = { readonly resource: string; readonly id: number };
 
@@ -18,13 +20,49 @@ export type RecordPanel = {
   readonly Panel: ComponentType<RecordPanelProps>;
 };
 
+/** Rows of a register in a tab: the list, which opens records itself and so cannot be imported by them. */
+export type RelatedRows = ComponentType<{ readonly resource: string; readonly where: { readonly [by: string]: string } }>;
+
 let installed: readonly RecordPanel[] = [];
+let Rows: RelatedRows | undefined;
 
 /** Called once, before anything is drawn. */
-export function installRecordPanels(panels: readonly RecordPanel[]): void {
+export function installRecordPanels(panels: readonly RecordPanel[], rows: RelatedRows): void {
   installed = panels;
+  Rows = rows;
 }
 
+/** The declared registers around the record first (`form.related`), for who may list them, then what features bring. */
 export function panelsOf(resource: ResourceDeclaration): readonly RecordPanel[] {
-  return installed.filter((panel) => panel.on(resource));
+  return [...(related.get(resource) ?? relatedOf(resource)), ...installed.filter((panel) => panel.on(resource))].filter((panel) =>
+    panel.on(resource),
+  );
+}
+
+/** A panel is one component as long as the page lives: drawn anew, its list would be loaded again. */
+const related = new WeakMap<ResourceDeclaration, readonly RecordPanel[]>();
+
+function relatedOf(resource: ResourceDeclaration): readonly RecordPanel[] {
+  const panels = (resource.form?.related ?? []).map(({ resource: name, by, title }): RecordPanel => {
+    const entry = indexEntry(name);
+    return {
+      key: name,
+      title: title ?? entry?.breadcrumb ?? name,
+      order: 0,
+      on: () => session.get()?.ability.can('list', entry?.subject ?? name) === true,
+      Panel: ({ id }) => (Rows ? createElement(Rows, { resource: name, where: whereOf(by, id) }) : null),
+    };
+  });
+  related.set(resource, panels);
+  return panels;
+}
+
+const wheres = new Map<string, { readonly [by: string]: string }>();
+
+/** The same object for the same record: the list asks again for another one. */
+function whereOf(by: string, id: number): { readonly [by: string]: string } {
+  const key = `${by}:${id}`;
+  const known = wheres.get(key) ?? { [by]: String(id) };
+  wheres.set(key, known);
+  return known;
 }

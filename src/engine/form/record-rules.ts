@@ -3,6 +3,7 @@ import { stateOf, type FieldState } from '#domain/registro/conditions.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import { lockOf } from '#domain/registro/lifecycle.ts';
 import { validatorsOf } from '#domain/registro/validate-record.ts';
+import { today } from '#shared/clock.ts';
 import { cicloTela } from '#messages/ciclo-tela.ts';
 import { clearField, type FieldErrors } from './field-errors.ts';
 import type { OpenState } from './record-form.ts';
@@ -75,7 +76,8 @@ export function recordRules({ options, store, set }: OpenState) {
     const { row } = store.get();
     const validators = validatorsOf(entity);
     const sent = body();
-    const result = row ? validators.alterar(sent, row) : validators.criar(sent);
+    const ambiente = { hoje: today(options.now()) };
+    const result = row ? validators.alterar(sent, row, ambiente) : validators.criar(sent, ambiente);
     if (result.ok) return {};
     return Object.fromEntries(Object.entries(result.errors).filter(([path]) => !isWithheld(path)));
   }

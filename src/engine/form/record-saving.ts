@@ -1,6 +1,7 @@
 /** Sending the record, and what becomes of it: adopted, refused, or changed by somebody else meanwhile. */
 import type { ExistingRecord } from '#domain/registro/wire.ts';
 import { formulario } from '#messages/form.ts';
+import { randomId } from '#shared/random-id.ts';
 import { HttpError, isAbort, messageOf } from '#shared/http/http-error.ts';
 import { splitErrors, type FieldErrors } from './field-errors.ts';
 import type { RecordDrafts } from './record-drafts.ts';
@@ -54,7 +55,7 @@ export function recordSaving(open: OpenState, { editable, body, problems }: Reco
   /** The same content keeps its key, so that a repeated click or a lost answer makes one record. */
   function keyFor(sent: Values): string {
     const text = JSON.stringify(sent);
-    if (attempt?.body !== text) attempt = { body: text, key: crypto.randomUUID() };
+    if (attempt?.body !== text) attempt = { body: text, key: randomId() };
     return attempt.key;
   }
 

@@ -115,6 +115,28 @@ describe('record', () => {
     ]);
   });
 
+  test('[A20] a copy starts without the rows that are the record alone, such as insurance cards', () => {
+    const schema: RootSchema = {
+      title: 'Pessoa',
+      type: 'object',
+      'x-entity': { plural: 'Pessoas', label: ['nome'] },
+      properties: {
+        nome: { type: 'string', title: 'Nome', maxLength: 60 },
+        cartoes: {
+          type: 'array',
+          title: 'Cartões',
+          'x-child': { copied: false },
+          items: { type: 'object', properties: { numero: { type: 'string', title: 'Número', maxLength: 20 } } },
+        },
+      },
+    };
+    const pessoa = buildEntity('teste/pessoa', schema, { name: 'pessoas', subject: 'pessoa' });
+    expect(cloneValues(pessoa, { id: 1, nome: 'Ana', cartoes: [{ id: 3, numero: '123' }] })).toEqual({
+      nome: 'Ana',
+      cartoes: [],
+    });
+  });
+
   test('[H1] a copy holds no file of the record that it is made from', () => {
     const schema: RootSchema = {
       title: 'Pessoa',

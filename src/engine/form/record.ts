@@ -3,6 +3,7 @@
  * so that 'nothing changed' can be told by comparing values (no warning when a change was undone).
  */
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { randomId } from '#shared/random-id.ts';
 import { resolveDefault, type Ambiente } from '#domain/registro/default.ts';
 
 export type Values = { readonly [field: string]: unknown };
@@ -11,7 +12,7 @@ export type ChildRow = Values & { readonly id?: number; readonly _chave: string 
 
 /** A key for a row that the server does not know yet; unique beyond a reload, since drafts keep it. */
 export function newRowKey(): string {
-  return `n${crypto.randomUUID().slice(0, 8)}`;
+  return `n${randomId().slice(0, 8)}`;
 }
 
 /** The own fields of a row, empties as null; fields the server left out (no right to read) stay out. */
@@ -49,7 +50,7 @@ function initialValue(field: FieldModel, ambiente: Ambiente | undefined): unknow
   return field.kind === 'boolean' && !field.nullable ? false : null;
 }
 
-/** A copy to be saved as a new record: without unique keys, files and passwords, child rows without ids. */
+/** A copy to be saved as a new record: without unique keys, files and passwords, child rows without ids, where they are not the record's alone. */
 export function cloneValues(entity: EntityModel, row: Values): Values {
   const unique = new Set(entity.unique.filter((key) => key.length === 1).flat());
   const start = initialValues(entity.fields);
@@ -60,6 +61,7 @@ export function cloneValues(entity: EntityModel, row: Values): Values {
       const own = unique.has(field.id) || field.writeOnly || field.readOnly || field.kind === 'file';
       if (own || !(field.id in copied)) return [field.id, start[field.id]];
       if (field.kind !== 'child') return [field.id, copied[field.id]];
+      if (field.schema['x-child']?.copied === false) return [field.id, start[field.id]];
       const rows = copied[field.id] as readonly ChildRow[];
       return [field.id, rows.map(({ id: _id, ...rest }) => ({ ...rest, _chave: newRowKey() }))];
     }),

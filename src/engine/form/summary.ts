@@ -1,8 +1,15 @@
 /** The facts that stand above an open record. */
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import type { Tone } from '#schemas/meta/vocabulary.ts';
 import { displayText, type Row } from '../cells/display.ts';
 
-type Fact = { readonly field: FieldModel; readonly text: string; readonly strong: boolean };
+type Fact = {
+  readonly field: FieldModel;
+  readonly text: string;
+  readonly strong: boolean;
+  /** Of the option that it says. */
+  readonly tone?: Tone;
+};
 
 /** The facts that the record has, in the declared order; '!' marks the strong ones, 'a|b' is the first that is there. */
 export function factsOf(entity: EntityModel, row: Row, summary: readonly string[]): readonly Fact[] {
@@ -11,7 +18,8 @@ export function factsOf(entity: EntityModel, row: Row, summary: readonly string[
       const strong = part.endsWith('!');
       const field = entity.field[strong ? part.slice(0, -1) : part];
       const text = field && field.kind !== 'file' ? textOf(field, row) : '';
-      if (field && text !== '') return [{ field, text, strong }];
+      const tone = field?.schema.oneOf?.find((one) => one.const === (row[field.id] ?? null))?.['x-tone'];
+      if (field && text !== '') return [{ field, text, strong, ...(tone ? { tone } : {}) }];
     }
     return [];
   });

@@ -1,10 +1,12 @@
 /** The layout of a form, as rjsf's templates over antd: tabs, sections, two columns, and around each widget its label, help and error. */
 import { getUiOptions, type FieldTemplateProps, type ObjectFieldTemplateProps, type TemplatesType } from '@rjsf/utils';
 import { Badge, Col, Form, Row, Tabs, Typography } from 'antd';
-import { CircleAlert } from 'lucide-react';
+import { Check, CircleAlert } from 'lucide-react';
 import { createContext, use, type ReactNode } from 'react';
 import { holds } from '#domain/registro/conditions.ts';
+import { formatIdade, isDate } from '#domain/formato/data.ts';
 import { formulario } from '#messages/form.ts';
+import { today } from '#shared/clock.ts';
 import { useAfterPress } from '#shared/hooks/useAfterPress.ts';
 import { ChildRowTemplate, ChildTable } from './ChildTable.tsx';
 import { useEngine, type FormTab } from './engine-context.ts';
@@ -55,11 +57,11 @@ function Properties({ properties, fieldPathId, formData }: ObjectFieldTemplatePr
       activeKey={active}
       onChange={onTab}
       animated={false}
-      items={bar.map(({ key, title, errors, panel }) => {
+      items={bar.map(({ key, title, errors, filled = false, panel }) => {
         const tab = tabs.find((one) => one.key === key);
         return {
           key,
-          label: errors > 0 ? <TabTitle title={title} errors={errors} /> : title,
+          label: errors > 0 || filled ? <TabTitle title={title} errors={errors} filled={filled} /> : title,
           forceRender: tab !== undefined,
           destroyOnHidden: tab === undefined,
           children: tab ? (
@@ -75,16 +77,21 @@ function Properties({ properties, fieldPathId, formData }: ObjectFieldTemplatePr
   );
 }
 
-function TabTitle({ title, errors }: { title: string; errors: number }) {
+function TabTitle({ title, errors, filled }: { title: string; errors: number; filled: boolean }) {
   return (
     <>
-      {title} <Badge count={errors} size="small" title={formulario.errosNaAba(errors)} />
+      {title}{' '}
+      {errors > 0 ? (
+        <Badge count={errors} size="small" title={formulario.errosNaAba(errors)} />
+      ) : filled ? (
+        <Check size={14} role="img" aria-label={formulario.preenchida} />
+      ) : null}
     </>
   );
 }
 
 /** Label above, widget, help and error of one field; what is no field of its own (the record, a row) passes through. */
-function Field({ id, children, required = false, readonly, rawErrors, uiSchema, fieldPathId }: FieldTemplateProps) {
+function Field({ id, children, required = false, readonly, rawErrors, uiSchema, fieldPathId, formData }: FieldTemplateProps) {
   const { model: field, span } = getUiOptions(uiSchema) as unknown as Partial<FieldUi>;
   const { showing } = useEngine();
   const said = useAfterPress(rawErrors?.[0]);
@@ -103,7 +110,8 @@ function Field({ id, children, required = false, readonly, rawErrors, uiSchema, 
     );
   }
   if (field.kind === 'child') return <Col span={24}>{children}</Col>;
-  const help = showing ? undefined : (field.ui.help ?? field.description);
+  const age = field.ui.age && typeof formData === 'string' && isDate(formData) ? formatIdade(formData, today()) : '';
+  const help = age || (showing ? undefined : (field.ui.help ?? field.description));
   const asText = isShownAsText(field, readonly);
   return (
     <Col xs={24} sm={span === 2 ? 24 : 12} data-campo={field.id} data-invalido={rawErrors?.length ? '' : undefined}>

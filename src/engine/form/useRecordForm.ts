@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo } from 'react';
 import type { EntityModel } from '#domain/registro/entity.ts';
+import { randomId } from '#shared/random-id.ts';
 import { useStore } from '#shared/hooks/store.ts';
 import { draftKeyOfSession } from '#shared/session/draft-key.ts';
 import { session, useCan, useCanOnRow } from '#shared/session/session.ts';
 import { createRecordForm, type FormState, type RecordForm } from './record-form.ts';
 import { createDrafts, memoryStorage, type Drafts } from './draft.ts';
 import type { Values } from './record.ts';
+import { withServer } from './server-drafts.ts';
 import { registerUnsaved } from './unsaved.ts';
-import { recordWire, type RecordWire } from './wire.ts';
+import { recordWire, type RecordWire, type Row } from './wire.ts';
 
 export type OpenRecord = { readonly form: RecordForm; readonly state: FormState; readonly prefix: string };
 
@@ -19,12 +21,14 @@ type What = {
   /** Calls of its own, where the record is not simply a row of the entity; must not change while it is open. */
   readonly wire?: RecordWire;
   readonly draftOf?: string;
-  readonly can?: (action: string) => boolean;
+  /** Drafts are kept on the server too (`form.drafts` of the resource). */
+  readonly drafts?: 'servidor' | undefined;
+  readonly can?: (action: string, row?: Row) => boolean;
 };
 
 /** Opens a record (or a new one) and keeps its draft, its place among unsaved forms and its end in step with the screen. */
 export function useRecordForm(entity: EntityModel, what: What): OpenRecord {
-  const { id, cloneOf, initial, wire, draftOf, can: mayDo } = what;
+  const { id, cloneOf, initial, wire, draftOf, drafts, can: mayDo } = what;
   const can = useCan();
   const canOnRow = useCanOnRow();
   const prefix = `f${useId().replaceAll(/[^a-z0-9]/gi, '')}`;
@@ -41,11 +45,11 @@ export function useRecordForm(entity: EntityModel, what: What): OpenRecord {
           can: mayDo ?? ((action, row) => (row ? canOnRow(action, entity.subject, row) : can(action, entity.subject))),
         },
         wire: wire ?? recordWire(entity.name),
-        drafts: draftsNow(),
+        drafts: drafts === 'servidor' ? withServer(draftsNow(), randomId()) : draftsNow(),
         now: Date.now,
       }),
     // A new ability comes with a new session, which opens the screen anew.
-    [entity, id, cloneOf, initial, wire, draftOf], // oxlint-disable-line react/exhaustive-deps
+    [entity, id, cloneOf, initial, wire, draftOf, drafts], // oxlint-disable-line react/exhaustive-deps
   );
   const state = useStore(form.store);
   useEffect(() => {

@@ -36,6 +36,8 @@ function adapted(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetPr
       },
       [engine, place],
     );
+    const draws = field.kind === 'longtext' && place === null && !isRichText(field);
+    const type = useCallback((next: unknown) => engine.onType(field.id, next), [engine, field]);
     const record = { values: place?.row ?? values, row: place?.row ?? engine.row };
     if (asText) return <FieldValue field={field} value={value} id={id} {...record} />;
     const wrong = rawErrors !== undefined && rawErrors.length > 0;
@@ -45,7 +47,7 @@ function adapted(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetPr
         field={field}
         id={id}
         value={value ?? null}
-        onChange={onChange}
+        onChange={draws ? type : onChange}
         onBlur={leave}
         onInputError={tell}
         onFill={fill}
@@ -54,6 +56,7 @@ function adapted(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetPr
         required={required === true}
         describedBy={[wrong ? `${id}-erro` : '', help ? `${id}-ajuda` : ''].filter(Boolean).join(' ') || undefined}
         resource={engine.resource}
+        titleOf={(one) => engine.titleOf(place ? `${place.table}.${one}` : one)}
         {...record}
       />
     );

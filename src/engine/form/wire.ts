@@ -1,4 +1,5 @@
 /** The calls of one record. Failures are shown in the form, so none goes to the message queue. */
+import type { FieldModel } from '#domain/registro/entity.ts';
 import type { Related } from '#domain/registro/wire.ts';
 import { request, requestFull } from '#shared/http/client.ts';
 
@@ -10,6 +11,8 @@ export type Saved = {
 export type Body = { readonly [field: string]: unknown };
 
 export type RecordWire = {
+  /** What references of a new record begin with; nothing where it cannot be had. */
+  readonly start?: (fields: readonly FieldModel[]) => Promise<Body>;
   readonly get: (id: number) => Promise<Row>;
   readonly create: (body: Body, idempotencyKey: string) => Promise<Saved>;
   readonly update: (id: number, body: Body, versao: number) => Promise<Saved>;
@@ -22,10 +25,24 @@ export function recordWire(resource: string): RecordWire {
     return { row: data, told: headers.has('x-mensagem') };
   };
   return {
+    start: startOf,
     get: (id) => request<Row>(`${resource}/${id}`, { silent: true }),
     create: (body, idempotencyKey) => send(resource, { method: 'POST', body, idempotencyKey }),
     update: (id, body, versao) => send(`${resource}/${id}`, { method: 'PATCH', body, ifMatch: versao }),
   };
+}
+
+/** The one row that each `x-ref.start` finds; none where there are several, or the call fails: a person chooses then. */
+async function startOf(fields: readonly FieldModel[]): Promise<Body> {
+  const found = await Promise.all(
+    fields.map(async ({ id, ref }) => {
+      if (!ref?.start) return [];
+      const query = { ...ref.start, limite: 2 };
+      const rows = await request<readonly { id: number }[]>(`${ref.resource}/_lookup`, { query, silent: true }).catch(() => []);
+      return rows.length === 1 && rows[0] ? [[id, rows[0].id] as const] : [];
+    }),
+  );
+  return Object.fromEntries(found.flat());
 }
 
 /** To the bin; answers the row. */

@@ -97,7 +97,7 @@ export function HistoryDrawer({ entity, row, label, mayRestore, beforeRestore, o
             children: (
               <Flex vertical gap={4} align="start">
                 <span>
-                  <strong>{event.usuario ?? historico.sistema}</strong> {actionOf(event.acao)}
+                  <strong>{event.usuario ?? historico.sistema}</strong> {event.frase ?? actionOf(event.acao)}
                 </span>
                 <Typography.Text type="secondary">
                   <time dateTime={event.em} title={formatDataHora(event.em)}>
@@ -107,7 +107,7 @@ export function HistoryDrawer({ entity, row, label, mayRestore, beforeRestore, o
                   {event.motivo ? ` · ${historico.motivo(event.motivo)}` : null}
                 </Typography.Text>
                 <Changes event={event} />
-                {index > 0 && mayRestore && event.acao !== 'excluir' ? (
+                {index > 0 && mayRestore && event.volta !== false && event.acao !== 'excluir' ? (
                   <Button
                     size="small"
                     disabled={busy}
@@ -132,7 +132,7 @@ export function HistoryDrawer({ entity, row, label, mayRestore, beforeRestore, o
 }
 
 function actionOf(acao: string): string {
-  return (historico.acoes as { readonly [acao: string]: string })[acao] ?? acao;
+  return (historico.acoes as { readonly [acao: string]: string })[acao] ?? historico.outra;
 }
 
 /** Field by field; of a new record only what it came with. */

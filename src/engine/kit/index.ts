@@ -7,15 +7,20 @@
 export { default as LookupSelect } from '../lookup/LookupSelect.tsx';
 export { resolve as resolveLabels, type LookupItem } from '../lookup/lookup-query.ts';
 export { DateInput } from '../fields/date/DateInput.tsx';
+export { DayFilter } from '../fields/date/DayFilter.tsx';
 export { TimeInput } from '../fields/time/TimeInput.tsx';
-export { LookupLater, RichTextLater } from './later.ts';
+export { DrawingPad, type Drawing } from '../fields/signature/DrawingPad.tsx';
+export { FieldItem } from '../fields/FieldWidget.tsx';
+export { FormDrawerLater, LookupLater, RichTextLater } from './later.ts';
 
 // A record being filled in: its state, what draws it, what saves it.
 export { createRecordForm, type RecordForm } from '../form/record-form.ts';
 export { useForgetRows, useRecordForm, type OpenRecord } from '../form/useRecordForm.ts';
 export { useSaving } from '../form/useSaving.ts';
+export { ConflictView } from '../form/ConflictView.tsx';
 export { FormHost } from '../form/FormHost.tsx';
-export { RecordBody } from '../form/RecordBody.tsx';
+export { RecordBody, type RecordPart } from '../form/RecordBody.tsx';
+export { RecordFrame } from '../form/RecordFrame.tsx';
 export { SaveBar } from '../form/SaveBar.tsx';
 export { DraftNotice, draftTime, ErrorSummary, Notice } from '../form/Notices.tsx';
 export { createDrafts, memoryStorage } from '../form/draft.ts';
@@ -27,6 +32,10 @@ export { confirmLeave, registerUnsaved, type UnsavedForm } from '../form/unsaved
 export { LeaveGuard } from '../form/LeaveGuard.tsx';
 export { useTextDraft } from '../form/useTextDraft.ts';
 
+// What a record says of itself, and what may be done with it.
+export { RecordActions, stampOf, StateTags } from '../form/RecordHeader.tsx';
+export { RecordSummary } from '../form/RecordSummary.tsx';
+
 // Beside a record: its history, and the tabs that a feature puts there.
 export { HistoryDrawer } from '../history/HistoryDrawer.tsx';
 export type { RecordPanel, RecordPanelProps } from '../form/record-panels.ts';
@@ -37,6 +46,9 @@ export { Tag } from '../cells/Tag.tsx';
 // Rows of a register: the whole list with its search, panel and pages, and the record over the screen.
 export { EntityList } from '../list/EntityList.tsx';
 export { SearchBox } from '../list/SearchBox.tsx';
+
+// The steps that rows may take, as buttons with their dialog.
+export { useTransitions } from '../lifecycle/useTransitions.tsx';
 
 // Imports of any register.
 export { isRunning, mayRestart, mayUndo, written } from '../import/step.ts';

@@ -2,9 +2,11 @@
 import { Alert, Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { stateOf } from '#domain/registro/conditions.ts';
 import type { TransitionModel } from '#domain/registro/lifecycle.ts';
 import { cicloTela } from '#messages/ciclo-tela.ts';
 import { registro } from '#messages/registro.ts';
+import { randomId } from '#shared/random-id.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { FieldItem } from '../fields/FieldWidget.tsx';
@@ -29,17 +31,18 @@ export default function TransitionDialog({ entity, transition, title, text, valu
   const [values, setValues] = useState<{ readonly [field: string]: unknown }>(() =>
     Object.fromEntries(transition.asks.map(({ field }) => [field.id, held[field.id] ?? null])),
   );
+  const asked = transition.asks.filter(({ field }) => stateOf(field, { ...held, ...values }).visible);
   const [typed, setTyped] = useState<{ readonly [field: string]: string | null }>({});
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   // A repeated click, or an answer that was lost, is the same step.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(randomId);
 
   const go = async () => {
     const missing = Object.fromEntries([
-      ...transition.asks
+      ...asked
         .filter(({ field, required }) => required && (values[field.id] ?? '') === '')
         .map(({ field }) => [field.id, [registro.preencha]] as const),
       ...(transition.reason === 'required' && reason.trim() === '' ? [['motivo', [registro.preencha]] as const] : []),
@@ -50,12 +53,14 @@ export default function TransitionDialog({ entity, transition, title, text, valu
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     setFailure(null);
+    // A row that was drawn without a field says nothing of it.
+    const campos = Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== null || field in held));
     try {
       await run(
         {
           transicao: transition.name,
           ...(reason.trim() === '' ? {} : { motivo: reason.trim() }),
-          ...(transition.asks.length > 0 ? { campos: values } : {}),
+          ...(transition.asks.length > 0 ? { campos } : {}),
         },
         key,
       );
@@ -90,7 +95,7 @@ export default function TransitionDialog({ entity, transition, title, text, valu
     >
       <Form layout="vertical" component="div" requiredMark={false}>
         <p>{text}</p>
-        {transition.asks.map(({ field, required }) => (
+        {asked.map(({ field, required }) => (
           <FieldItem
             key={field.id}
             id={`${id}-${field.id}`}

@@ -1,6 +1,6 @@
 /** What is chosen and what can be done with it; stands at the bottom while anything is. */
 import { Button } from 'antd';
-import { CircleArrowRight, Pencil, RotateCcw, Trash2, X } from 'lucide-react';
+import { CircleArrowRight, Download, Pencil, Printer, RotateCcw, Trash2, X } from 'lucide-react';
 import { lixeira } from '#messages/lixeira.ts';
 import { lista } from '#messages/lista.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
@@ -19,9 +19,12 @@ type Props = {
   readonly onDelete?: () => void;
   readonly onRestore?: () => void;
   readonly onPurge?: () => void;
+  readonly onExport?: () => void;
+  readonly onPrint?: () => void;
 };
 
-export function BulkBar({ selection, offerAll, busy, onAll, onClear, steps = [], onEdit, onDelete, onRestore, onPurge }: Props) {
+export function BulkBar(props: Props) {
+  const { selection, offerAll, busy, onAll, onClear, steps = [], onEdit, onDelete, onRestore, onPurge } = props;
   const count = selectedCount(selection);
   if (count === 0) return null;
   const act = (text: string, Icon: typeof Pencil, run: (() => void) | undefined) =>
@@ -45,6 +48,8 @@ export function BulkBar({ selection, offerAll, busy, onAll, onClear, steps = [],
           {text}
         </Button>
       ))}
+      {act(lista.exportar, Download, props.onExport)}
+      {act(lista.imprimir, Printer, props.onPrint)}
       {act(lista.restaurar, RotateCcw, onRestore)}
       {act(lista.excluir, Trash2, onDelete)}
       {act(lixeira.excluirDeVez, Trash2, onPurge)}

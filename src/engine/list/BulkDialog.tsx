@@ -27,8 +27,8 @@ type Props = {
 export default function BulkDialog(props: Props) {
   const { operation, entity, count, sample, fields, labelOf, run, onDone, onClose } = props;
   const id = useId();
-  const [fieldId, setFieldId] = useState(fields[0]?.id ?? '');
-  const [value, setValue] = useState<unknown>(fields[0]?.kind === 'boolean' ? false : null);
+  const [fieldId, setFieldId] = useState('');
+  const [value, setValue] = useState<unknown>(null);
   const [empty, setEmpty] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -79,14 +79,15 @@ export default function BulkDialog(props: Props) {
       }
     >
       <Form layout="vertical" component="div">
-        {field ? (
+        {operation === 'alterar' ? (
           <>
             <Form.Item label={lista.campo} htmlFor={`${id}-campo`}>
               <Select
                 id={`${id}-campo`}
                 showSearch
                 optionFilterProp="label"
-                value={fieldId}
+                placeholder={lista.escolhaCampo}
+                value={fieldId || undefined}
                 options={fields.map((one) => ({ value: one.id, label: one.title }))}
                 onChange={(next) => {
                   setFieldId(next);
@@ -96,7 +97,7 @@ export default function BulkDialog(props: Props) {
                 }}
               />
             </Form.Item>
-            {empty ? null : (
+            {empty || !field ? null : (
               <FieldItem
                 key={field.id}
                 id={id}
@@ -109,7 +110,7 @@ export default function BulkDialog(props: Props) {
                 onInputError={setTyped}
               />
             )}
-            {field.required ? null : (
+            {!field || field.required || !field.nullable || field.when?.required ? null : (
               <Checkbox checked={empty} onChange={(event) => setEmpty(event.target.checked)}>
                 {lista.esvaziar}
               </Checkbox>
@@ -154,7 +155,7 @@ function Result({ operation, answer, labelOf, onClose }: ResultProps) {
       }
     >
       <p>
-        {answer.ok > 0 ? `${doneText(operation, answer.ok)} ` : ''}
+        {answer.ok > 0 ? `${doneText(operation, answer)} ` : ''}
         <strong>{lista.loteFalhas(answer.falhas)}.</strong>
       </p>
       <Table

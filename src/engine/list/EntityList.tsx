@@ -70,6 +70,7 @@ export function EntityList({ resource: name, where = NO_CONDITION, onOpen }: Pro
   const mayInsert = onOpen === undefined && rights.insert;
   const create = () => setOpened({});
   const href = (row: ListRow) => (entry && rights.open ? formPathOf(entry, row.id) : undefined);
+  const inline = onOpen ? [] : (resource.list?.inline ?? []).filter((id) => rights.settable.some((field) => field.id === id));
   const doors: RowDoors = {
     entity,
     label: (row) => titleOf(entity, row) || `${entity.title} ${row.id}`,
@@ -120,7 +121,7 @@ export function EntityList({ resource: name, where = NO_CONDITION, onOpen }: Pro
           onImport={undefined}
           selection={NOTHING}
           selectable={false}
-          inline={[]}
+          inline={inline}
           onSort={(field, add) => change({ sort: nextSort(state.sort, field, add, entity.sort) })}
           onWidth={(id, width) => setWidths(width === undefined ? undefined : setWidth(toStates(columns), id, width))}
           onSelect={nothing}

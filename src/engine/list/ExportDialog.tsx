@@ -10,7 +10,7 @@ import { useCan } from '#shared/session/session.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import type { WireFilters } from './criteria.ts';
-import type { Sort } from './state.ts';
+import { sortWords, type Sort } from './state.ts';
 
 type Props = {
   readonly entity: EntityModel;
@@ -54,8 +54,7 @@ export default function ExportDialog({ entity, rowsText, filters, sort, columns,
         ...filters,
         formato: format,
         ...(filha ? { tabela } : { colunas: chosen.map((field) => field.id).join(',') }),
-        _sort: sort.map((item) => item.field).join(','),
-        _order: sort.map((item) => (item.descending ? 'desc' : 'asc')).join(','),
+        ...sortWords(sort),
       };
       const path = `${entity.name}/_export/ticket`;
       const ticket = await request<{ url: string; arquivo: string }>(path, {

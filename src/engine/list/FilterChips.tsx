@@ -1,11 +1,11 @@
 /** Each active condition as a chip that can be taken away. */
 import { useQueries } from '@tanstack/react-query';
-import { Button, Flex, Tag } from 'antd';
+import { Button, Flex, Tag, Typography } from 'antd';
 import { X } from 'lucide-react';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
 import { request } from '#shared/http/client.ts';
-import type { Criterion } from './criteria.ts';
+import { alternatives, settled, type Criterion } from './criteria.ts';
 import { listKeys } from './keys.ts';
 import { criterionText, type KnownLabels } from './sentences.ts';
 import type { ListState } from './state.ts';
@@ -28,32 +28,39 @@ export function FilterChips({ entity, state, labels, onChange }: Props) {
       role="group"
       aria-label={lista.filtrosAtivos(state.criteria.length)}
     >
-      {state.criteria.map((criterion) => {
-        const text = criterionText(criterion, entity, labels);
-        return (
-          <Tag
-            key={`${criterion.field}${criterion.op}`}
-            // antd's own cross takes no focus (ant-design #57522): a button does.
-            closeIcon={
-              <Button
-                type="text"
-                size="small"
-                className="z-nao-imprimir"
-                aria-label={lista.retirarFiltro(text)}
-                icon={<X size={13} aria-hidden />}
-              />
-            }
-            onClose={(event) => {
-              event.preventDefault();
-              onChange({ criteria: state.criteria.filter((other) => other !== criterion) });
-            }}
-          >
-            <span className="z-corte" title={text}>
-              {text}
-            </span>
-          </Tag>
-        );
-      })}
+      {alternatives(state.criteria).flatMap((group, at) => [
+        at > 1 ? (
+          <Typography.Text key={`ou-${at}`} type="secondary">
+            {lista.ou}
+          </Typography.Text>
+        ) : null,
+        ...group.map((criterion) => {
+          const text = criterionText(criterion, entity, labels);
+          return (
+            <Tag
+              key={`${at}${criterion.field}${criterion.op}`}
+              // antd's own cross takes no focus (ant-design #57522): a button does.
+              closeIcon={
+                <Button
+                  type="text"
+                  size="small"
+                  className="z-nao-imprimir"
+                  aria-label={lista.retirarFiltro(text)}
+                  icon={<X size={13} aria-hidden />}
+                />
+              }
+              onClose={(event) => {
+                event.preventDefault();
+                onChange({ criteria: settled(state.criteria.filter((other) => other !== criterion)) });
+              }}
+            >
+              <span className="z-corte" title={text}>
+                {text}
+              </span>
+            </Tag>
+          );
+        }),
+      ])}
       <Button type="link" size="small" className="z-nao-imprimir" onClick={() => onChange({ criteria: [] })}>
         {lista.limparTudo}
       </Button>

@@ -1,9 +1,14 @@
-/** The typed search panel: one line for each searchable field, its condition and values. Loaded when first opened. */
-import { Button, Form, Select, Typography, type FormProps } from 'antd';
-import { useEffect, useRef } from 'react';
+/**
+ * The typed search panel: one line for each searchable field, its condition and values; further blocks of the same are
+ * alternatives. Loaded when first opened.
+ */
+import { Button, Divider, Form, Select, Typography, type FormProps } from 'antd';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
-import { operatorsFor, sameCriteria, type Criterion, type CriterionOp } from './criteria.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { alternatives, operatorsFor, sameCriteria, type Criterion, type CriterionOp } from './criteria.ts';
 import { FilterValue } from './FilterValue.tsx';
 import { rangeProblem } from './range.ts';
 import { criteriaOf, type SearchValue, type SearchValues } from './useRows.ts';
@@ -19,20 +24,56 @@ type Props = {
   readonly onClose: () => void;
 };
 
+/** Alternatives that a panel offers; more would be a report. */
+const MOST = 4;
+const nameOf = (block: number, field: string) => `${block}.${field}`;
+
 export default function FilterPanel({ entity, fields, criteria, form: wired, onClear, onClose }: Props) {
   const { form } = wired;
+  const [always = [], ...groups] = alternatives(criteria);
+  // What always holds holds in each alternative.
+  const asked = groups.length > 0 ? groups.map((group) => [...always, ...group]) : [always];
+  const [held, setHeld] = useState({ criteria, blocks: asked.length });
+  const [further, setFurther] = useState<readonly string[]>([]);
+  const blocks = held.criteria === criteria ? held.blocks : asked.length;
+  const setBlocks = (next: number) => setHeld({ criteria, blocks: next });
   // Fields outside the panel keep the conditions that a preset or an address gave them.
-  const ids = new Set([...fields.map((field) => field.id), ...criteria.map((item) => item.field)]);
+  const ids = new Set([...fields.map((field) => field.id), ...criteria.map((item) => item.field), ...further]);
   const shown = [...ids].flatMap((id) => entity.field[id] ?? []);
-  const shownIds = shown.map((field) => field.id).join();
+  const others = entity.fields.filter((field) => !ids.has(field.id) && !field.writeOnly && operatorsFor(field).length > 0);
+  const names = Array.from({ length: blocks }, (_, block) => shown.map(({ id }) => nameOf(block, id)));
+  const allNames = names.flat().join();
   // What the form itself sent comes back as the address; what was typed meanwhile stays.
   const sent = useRef<readonly Criterion[] | null>(null);
   useEffect(() => {
     if (sent.current && sameCriteria(sent.current, criteria)) return;
     sent.current = criteria;
-    const asked = (id: string) => criteria.find((item) => item.field === id);
-    form?.setFieldsValue(Object.fromEntries(shownIds.split(',').map((id) => [id, asked(id)])));
-  }, [form, criteria, shownIds]);
+    const known = new Map(asked.flatMap((group, block) => group.map((one) => [nameOf(block, one.field), one])));
+    form?.setFieldsValue(Object.fromEntries(allNames.split(',').map((name) => [name, known.get(name)])));
+    // `asked` is made of `criteria`.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [form, criteria, allNames]);
+  /** Each condition says of which alternative it is; of a single one none does. */
+  const grouped = (values: SearchValues): SearchValues =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, one]) => [
+        name,
+        one && { ...one, group: blocks > 1 ? Number.parseInt(name, 10) + 1 : undefined },
+      ]),
+    );
+  const put = (values: SearchValues) =>
+    form?.setFieldsValue(Object.fromEntries(allNames.split(',').map((name) => [name, values[name]])));
+  /** Takes a block out: what stands after it moves up. */
+  const drop = (gone: number) => {
+    const values = (form?.getFieldsValue(true) ?? {}) as SearchValues;
+    const kept = shown.flatMap(({ id }) =>
+      Array.from({ length: blocks }, (_, block) => block)
+        .filter((block) => block !== gone)
+        .map((block, at) => [nameOf(at, id), values[nameOf(block, id)]] as const),
+    );
+    put(Object.fromEntries(kept));
+    setBlocks(blocks - 1);
+  };
   return (
     <Form
       {...wired}
@@ -40,40 +81,76 @@ export default function FilterPanel({ entity, fields, criteria, form: wired, onC
       aria-label={lista.filtros}
       layout="vertical"
       onFinish={(values) => {
-        sent.current = criteriaOf(values);
-        wired.onFinish?.(values);
+        const next = criteriaOf(grouped(values));
+        // A block left blank goes: those after it move up when the address brings them.
+        sent.current = new Set(next.map(({ group }) => group)).size < blocks ? null : next;
+        wired.onFinish?.(grouped(values));
       }}
     >
-      <div className="z-campos z-lista-campos">
-        {shown.map((field) => (
-          <div key={field.id} role="group" aria-label={field.title}>
-            <Form.Item
-              name={field.id}
-              rules={[
-                {
-                  validator: (_, value: SearchValue | undefined) => {
-                    const problem = value && (value.problem ?? rangeProblem(value, field));
-                    return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
-                  },
-                },
-              ]}
-            >
-              <Condition entity={entity} field={field} />
-            </Form.Item>
+      {names.map((_, block) => (
+        <div
+          key={block}
+          role={blocks > 1 ? 'group' : undefined}
+          aria-label={blocks > 1 ? lista.alternativa(block + 1) : undefined}
+        >
+          {block > 0 ? (
+            <Divider plain size="small">
+              {lista.ou}{' '}
+              <IconButton
+                size="small"
+                label={lista.retirarAlternativa(block + 1)}
+                icon={<X size={14} aria-hidden />}
+                onClick={() => drop(block)}
+              />
+            </Divider>
+          ) : null}
+          <div className="z-campos z-lista-campos">
+            {shown.map((field) => (
+              <div key={field.id} role="group" aria-label={field.title}>
+                <Form.Item
+                  name={nameOf(block, field.id)}
+                  rules={[
+                    {
+                      validator: (_rule, value: SearchValue | undefined) => {
+                        const problem = value && (value.problem ?? rangeProblem(value, field));
+                        return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
+                      },
+                    },
+                  ]}
+                >
+                  <Condition entity={entity} field={field} />
+                </Form.Item>
+              </div>
+            ))}
           </div>
-        ))}
-      </div>
+        </div>
+      ))}
       <div className="z-linha">
         <Button
           type="text"
           onClick={() => {
-            form?.setFieldsValue(Object.fromEntries(shown.map((field) => [field.id, undefined])));
+            put({});
+            setBlocks(1);
             sent.current = [];
             onClear();
           }}
         >
           {lista.limpar}
         </Button>
+        {blocks < MOST ? <Button onClick={() => setBlocks(blocks + 1)}>{lista.ouTambem}</Button> : null}
+        {others.length > 0 ? (
+          <Select
+            className="z-curto"
+            showSearch
+            optionFilterProp="label"
+            popupMatchSelectWidth={false}
+            aria-label={lista.outroCampo}
+            placeholder={lista.outroCampo}
+            value={null}
+            options={others.map(({ id, title }) => ({ value: id, label: title }))}
+            onChange={(id: string | null) => id && setFurther([...further, id])}
+          />
+        ) : null}
         <span className="z-lista-vao" />
         <Button onClick={onClose}>{lista.fechar}</Button>
         <Button type="primary" htmlType="submit">
@@ -130,5 +207,6 @@ function Condition({ entity, field, value, onChange }: ConditionProps) {
 function keepValues({ op, values }: Criterion, next: CriterionOp): readonly string[] {
   if (next === 'empty' || next === 'filled') return [];
   if (next === 'range') return [values[0] ?? '', op === 'range' ? (values[1] ?? '') : ''];
-  return next === 'in' ? values : values.slice(0, 1);
+  const several = (one: CriterionOp) => one === 'in' || one === 'ne';
+  return several(op) && several(next) ? values : values.slice(0, 1);
 }

@@ -6,7 +6,7 @@ import { normalizeValue } from '#domain/formato/validate-format.ts';
 import { lista } from '#messages/lista.ts';
 import { FieldWidget } from '../fields/FieldWidget.tsx';
 import LookupSelect from '../lookup/LookupSelect.tsx';
-import type { Criterion } from './criteria.ts';
+import { takesSeveral, type Criterion } from './criteria.ts';
 import { relativeDay } from './sentences.ts';
 
 type Props = {
@@ -36,8 +36,8 @@ export function FilterValue(props: Props) {
         {one(lista.fimDe(field.title), second, (value) => onChange([first, value]))}
       </div>
     );
-  if (field.kind === 'ref') return <Reference {...props} single={op !== 'in'} />;
-  if (field.kind === 'enum') return <Options {...props} single={op !== 'in'} />;
+  if (field.kind === 'ref') return <Reference {...props} single={!takesSeveral(op, field.kind)} />;
+  if (field.kind === 'enum') return <Options {...props} single={!takesSeveral(op, field.kind)} />;
   if (field.kind === 'boolean')
     return (
       <Segmented
@@ -142,6 +142,7 @@ function Reference({ field, criterion, onChange, single }: Props & { single: boo
   const common = {
     resource: field.ref?.resource ?? '',
     minChars: field.ref?.minChars,
+    current: false,
     'aria-label': lista.valorDe(field.title),
     placeholder: lista.escolha,
   } as const;

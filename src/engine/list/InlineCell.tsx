@@ -1,6 +1,6 @@
 /** A cell that is edited in place by its button; Enter saves, Esc gives up. Versions are checked. */
 import { useInvalidate } from '@refinedev/core';
-import { Button } from 'antd';
+import { Button, Popover } from 'antd';
 import { lazy, Suspense, use, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
@@ -56,16 +56,39 @@ export function InlineCell({ entity, field, row, label }: Props) {
     return undefined;
   };
 
+  const value = renderValue(field, row[field.id], row);
+  // Over the table and not in it: neither the row nor its neighbours move, and what is wrong has room to be said.
   if (editing) {
     return (
-      <div className="z-lista-edicao" data-edita="" aria-busy={saving || undefined}>
-        <Suspense fallback={renderValue(field, row[field.id], row)}>
-          <InlineEditor entity={entity} field={field} row={row} error={error} onSave={save} onCancel={() => setEditing(false)} />
-        </Suspense>
-      </div>
+      <Popover
+        open
+        trigger="click"
+        placement="bottomLeft"
+        arrow={false}
+        onOpenChange={(open) => (open || saving ? undefined : setEditing(false))}
+        content={
+          // A click in it, or in what its control opens, is none of the row's.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+          <div className="z-lista-edicao" aria-busy={saving || undefined} onClick={(event) => event.stopPropagation()}>
+            <Suspense fallback={value}>
+              <InlineEditor
+                entity={entity}
+                field={field}
+                row={row}
+                error={error}
+                onSave={save}
+                onCancel={() => setEditing(false)}
+              />
+            </Suspense>
+          </div>
+        }
+      >
+        <div className="z-corte" data-edita="">
+          {value}
+        </div>
+      </Popover>
     );
   }
-  const value = renderValue(field, row[field.id], row);
   if (!near) return <div className="z-corte">{value}</div>;
   return (
     <Button

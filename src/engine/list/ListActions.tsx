@@ -35,11 +35,24 @@ type Props = {
   readonly onBin: (bin: boolean) => void;
   readonly onDialog: (dialog: 'colunas' | 'exportar' | 'ajuda') => void;
   readonly onReload: () => void;
+  readonly onPrint: () => void;
   /** Absent: not the bin, an empty one, or the person may not. */
   readonly onEmpty: (() => void) | undefined;
 };
 
-export function ListActions({ entity, resource, rights, bin, onNew, onImport, onBin, onDialog, onReload, onEmpty }: Props) {
+export function ListActions({
+  entity,
+  resource,
+  rights,
+  bin,
+  onNew,
+  onImport,
+  onBin,
+  onDialog,
+  onReload,
+  onPrint,
+  onEmpty,
+}: Props) {
   const linked = useLinked(bin ? undefined : resource.list?.links);
   const navigate = useNavigate();
   const follow = (path: string) => onPlainClick(() => void navigate(path));
@@ -56,7 +69,7 @@ export function ListActions({ entity, resource, rights, bin, onNew, onImport, on
         items={[
           entry('exportar', lista.exportar, Download, () => onDialog('exportar')),
           ...(onImport ? [entry('importar', lista.importar, Upload, onImport)] : []),
-          entry('imprimir', lista.imprimir, Printer, () => window.print()),
+          entry('imprimir', lista.imprimir, Printer, onPrint),
           { type: 'divider' },
           entry('colunas', lista.colunas, Columns3, () => onDialog('colunas')),
           entry('atualizar', lista.atualizar, RefreshCw, onReload),

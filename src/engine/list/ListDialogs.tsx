@@ -6,11 +6,12 @@ import { lista, numero } from '#messages/lista.ts';
 import { toStates, type Column, type Density } from './columns.ts';
 import { totalText } from './sentences.ts';
 import { isFiltered, type ListState } from './state.ts';
+import { NOTHING } from './selection.ts';
 import type { Bulk } from './useBulk.ts';
 import type { ListRights } from './useListRights.ts';
 import type { Look } from './useLook.ts';
 import type { RecordDoor } from './useRecordDoor.ts';
-import { questionFilters, type ListRow } from './useRows.ts';
+import { chosenFilters, questionFilters, type ListRow } from './useRows.ts';
 
 const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'));
 const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
@@ -24,7 +25,9 @@ const HistoryDrawer = lazy(() => import('../history/HistoryDrawer.tsx').then((mo
 const SAMPLE = 5;
 
 export type Dialog =
-  | { readonly kind: 'colunas' | 'exportar' | 'ajuda' }
+  | { readonly kind: 'colunas' | 'ajuda' }
+  /** A file of what is chosen, or of all that the search finds. */
+  | { readonly kind: 'exportar'; readonly chosen?: boolean }
   /** Empties the bin of what is chosen, or of all that the search finds. */
   | { readonly kind: 'esvaziar'; readonly chosen: boolean }
   | { readonly kind: 'historico'; readonly row: ListRow };
@@ -89,8 +92,10 @@ function Chosen({ dialog, ...props }: Props & { readonly dialog: Dialog }) {
       return (
         <ExportDialog
           entity={entity}
-          rowsText={lista.exportarLinhas(totalText(props.total, props.exact))}
-          filters={questionFilters(state, entity)}
+          rowsText={
+            dialog.chosen ? lista.exportarEscolhidos(bulk.count) : lista.exportarLinhas(totalText(props.total, props.exact))
+          }
+          filters={chosenFilters(dialog.chosen ? bulk.selection : NOTHING, state, entity)}
           sort={state.sort}
           columns={columns.map((column) => column.field)}
           available={available}

@@ -3,6 +3,7 @@ import { Table } from 'antd';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { createStore } from '#shared/hooks/store.ts';
+import { takeVisited } from '../form/trail.ts';
 import type { Column, Density } from './columns.ts';
 import { ACTIONS_WIDTH, gridColumns, MARK_WIDTH } from './grid-columns.tsx';
 import { Chosen, GridRow, TabStop, type GridRowProps } from './GridRow.tsx';
@@ -49,6 +50,14 @@ export function ListTable(props: TableProps) {
     latest.current = props;
     stop.set(Math.max(0, Math.min(stop.get(), rows.length - 1)));
   });
+  // Who comes back from a record finds the keyboard on its row.
+  useEffect(() => {
+    const left = takeVisited(entity.name);
+    const at = latest.current.rows.findIndex(({ id }) => id === left);
+    if (at < 0 || document.activeElement !== document.body) return;
+    stop.set(at);
+    box.current?.querySelector<HTMLElement>(`tr[data-linha="${at}"]`)?.focus({ preventScroll: true });
+  }, [entity.name, stop]);
   const side = (selectable ? MARK_WIDTH : 12) + ACTIONS_WIDTH;
   const { widths, least } = useMemo(() => columnWidths(columns, room - side), [columns, room, side]);
   const drawn = useMemo(

@@ -1,16 +1,17 @@
 /** A register's list, put together: state from the address, rows from the server, rights from the session. */
 import { useInvalidate } from '@refinedev/core';
 import { Button, type InputRef } from 'antd';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
-import { lista } from '#messages/lista.ts';
+import { lista, registros } from '#messages/lista.ts';
 import { indexEntry, listPathOf } from '#shared/registro/registry.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { titleOf } from '../cells/display.ts';
+import { leaveTrail } from '../form/trail.ts';
 import { useAnnouncePrint } from '../print/announce-print.ts';
 import { useTransitions } from '../lifecycle/useTransitions.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -23,18 +24,19 @@ import { ListDialogs, type Dialog } from './ListDialogs.tsx';
 import { Pager } from './Pager.tsx';
 import { PrintHeader } from './PrintHeader.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { criterionText, printedRange, totalText } from './sentences.ts';
-import { initialState, isFiltered, nextSort } from './state.ts';
+import { criteriaTexts, printedRange, totalText } from './sentences.ts';
+import { initialState, isFiltered, nextSort, sortWords } from './state.ts';
 import { useBulk } from './useBulk.ts';
 import { useListKeys } from './useListKeys.ts';
 import { useListRights } from './useListRights.ts';
 import { useListState } from './useListState.ts';
 import { useDefaultView, useLook } from './useLook.ts';
 import { useMedia } from './useMedia.ts';
+import { usePaper } from './usePaper.ts';
 import { usePreference } from './usePreference.ts';
 import { useRecordDoor } from './useRecordDoor.ts';
 import { useRowDoors } from './useRowDoors.ts';
-import { useExactCount, useRows, type ListRow } from './useRows.ts';
+import { chosenFilters, questionFilters, useExactCount, useRows, type ListRow } from './useRows.ts';
 import { defaultView, openView, useViews } from './useViews.ts';
 import { ViewBar } from './ViewBar.tsx';
 
@@ -67,14 +69,23 @@ export function RegisterList({ resource, entity }: Props) {
   const labels = useLabels(state.criteria, entity);
   const invalidate = useInvalidate();
   const refresh = () => invalidate({ resource: entity.name, invalidates: ['resourceAll'] });
-  useAnnouncePrint({ resource: entity.name, linhas: rows.length, filtros: location.search });
+  const paper = usePaper(entity, state);
+  const shown = paper.rows ?? rows;
+  useAnnouncePrint({ resource: entity.name, linhas: shown.length, filtros: location.search });
+  useEffect(() => {
+    if (!data.settled) return;
+    const query = { ...questionFilters(state, entity), ...sortWords(state.sort) };
+    leaveTrail(entity.name, { query, start: (state.currentPage - 1) * state.pageSize, ids: rows.map(({ id }) => id) });
+  }, [entity, state, rows, data.settled]);
 
   const views = useViews(resource.name);
   const current = views.list.find((view) => String(view.id) === state.view);
   const look = useLook(preference, current);
   const opening = defaultView(views.list, session?.user.id, preference.value.visao);
   useDefaultView(plain && views.ready && preference.ready, () => {
+    const preset = resource.list?.presets?.find(({ key }) => key === resource.list?.opening);
     if (opening) change(openView(opening, entity), { replace: true });
+    else if (preset && preference.value.visao !== 0) change({ criteria: fromWire(preset.filters, entity) }, { replace: true });
   });
 
   const { mayRead } = rights;
@@ -150,17 +161,19 @@ export function RegisterList({ resource, entity }: Props) {
           onDialog={(kind) => setDialog({ kind })}
           onEmpty={empty(false)}
           onReload={data.reload}
+          onPrint={() => void paper.print(questionFilters(state, entity))}
         />
       }
     >
       <PrintHeader
         title={title}
         unit={unitOf(session)}
-        filters={[
-          ...(state.q ? [`“${state.q}”`] : []),
-          ...state.criteria.map((criterion) => criterionText(criterion, entity, labels)),
-        ]}
-        count={printedRange((state.currentPage - 1) * state.pageSize + 1, rows.length, total, exact)}
+        filters={[...(state.q ? [`“${state.q}”`] : []), ...criteriaTexts(state.criteria, entity, labels)]}
+        count={
+          paper.rows
+            ? registros(paper.rows.length)
+            : printedRange((state.currentPage - 1) * state.pageSize + 1, rows.length, total, exact)
+        }
       />
       {state.bin ? null : (
         <ViewBar
@@ -230,7 +243,7 @@ export function RegisterList({ resource, entity }: Props) {
           columns={columns}
           cards={resolveColumns(cards, available, [])}
           density={densidade}
-          data={data}
+          data={paper.rows ? { ...data, rows: paper.rows } : data}
           ready={preference.ready}
           phone={phone}
           state={state}
@@ -276,7 +289,12 @@ export function RegisterList({ resource, entity }: Props) {
           }}
         />
       ) : null}
-      <BulkBar {...bulk.bar} onPurge={empty(true)} />
+      <BulkBar
+        {...bulk.bar}
+        onPurge={empty(true)}
+        onExport={() => setDialog({ kind: 'exportar', chosen: true })}
+        onPrint={() => void paper.print(chosenFilters(bulk.selection, state, entity))}
+      />
       {life.dialog}
       <ListDialogs
         {...{ dialog, resource, entity, state, rights, rows, total, exact, available, columns, look, bulk, door, label, refresh }}
@@ -288,6 +306,6 @@ export function RegisterList({ resource, entity }: Props) {
 }
 
 function unitOf(session: ReturnType<typeof useSession>): string {
-  const extra = session?.adicional as { prestador?: { nome?: string } | null } | null | undefined;
+  const extra = session?.adicional;
   return extra?.prestador?.nome ?? '';
 }

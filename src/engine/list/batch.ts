@@ -1,5 +1,5 @@
 /** One request for many rows, with an answer for each. */
-import type { BatchAnswer, BatchOperation } from '#domain/registro/wire.ts';
+import type { BatchAnswer, BatchLine, BatchOperation } from '#domain/registro/wire.ts';
 import { lista } from '#messages/lista.ts';
 import { request } from '#shared/http/client.ts';
 import type { WireFilters } from './criteria.ts';
@@ -21,8 +21,27 @@ export function runBatch(
   });
 }
 
-/** '3 registros foram para a lixeira.' */
-export function doneText(operation: BatchOperation, count: number): string {
-  if (operation === 'excluir') return lista.loteExcluido(count);
-  return operation === 'restaurar' ? lista.loteRestaurado(count) : lista.loteAlterado(count);
+/** Takes back what a change of many rows made; a row that somebody changed since then says so. */
+export function undoBatch(resource: string, linhas: readonly BatchLine[]): Promise<BatchAnswer> {
+  return request<BatchAnswer>(`${resource}/_lote`, {
+    method: 'POST',
+    body: { operacao: 'desfazer', linhas },
+    timeoutMs: 10 * 60_000,
+    silent: true,
+  });
+}
+
+/** Rows that the change made different from what they were. */
+export function changedLines(answer: BatchAnswer): readonly BatchLine[] {
+  return answer.resultados.flatMap(({ id, versao }) => (versao === undefined ? [] : [{ id, versao }]));
+}
+
+/** '3 registros foram para a lixeira.', '2 registros alterados. 52 registros já estavam assim.' */
+export function doneText(operation: BatchOperation, answer: BatchAnswer): string {
+  const { ok } = answer;
+  if (operation === 'excluir') return lista.loteExcluido(ok);
+  if (operation === 'restaurar') return lista.loteRestaurado(ok);
+  if (operation === 'desfazer') return lista.loteDesfeito(ok);
+  const changed = changedLines(answer).length;
+  return [changed > 0 ? lista.loteAlterado(changed) : '', ok > changed ? lista.loteJaEra(ok - changed) : ''].join(' ').trim();
 }

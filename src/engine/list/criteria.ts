@@ -3,11 +3,17 @@ import { addDays } from '#domain/formato/data.ts';
 import { fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import type { EntityModel, FieldKind, FieldModel } from '#domain/registro/entity.ts';
 
-/** `range` has two values, either may be ''; `in` any number; `empty` and `filled` none; the others one. */
+/** `range` has two values, either may be ''; `in` any number, and `ne` of a choice or a reference too; `empty` and `filled` none; the others one. */
 export type CriterionOp = 'like' | 'start' | 'eq' | 'ne' | 'range' | 'gteornull' | 'lteornull' | 'in' | 'empty' | 'filled';
 
 /** One condition. Values are canonical (wire) text: dates 'YYYY-MM-DD', decimals '12.50', '$hoje', '$ontem' and '$amanha' as they are. */
-export type Criterion = { readonly field: string; readonly op: CriterionOp; readonly values: readonly string[] };
+export type Criterion = {
+  readonly field: string;
+  readonly op: CriterionOp;
+  readonly values: readonly string[];
+  /** Of which alternative it is, from 1: rows answer all conditions of one of them. Absent: it holds in any case. */
+  readonly group?: number;
+};
 
 export type WireFilters = { readonly [filter: string]: string };
 
@@ -50,6 +56,11 @@ function byKind(kind: FieldKind): readonly CriterionOp[] {
   }
 }
 
+/** Whether a condition on a field of this kind may name more than one value: one of them, or none of them. */
+export function takesSeveral(op: CriterionOp, kind: FieldKind): boolean {
+  return op === 'in' || (op === 'ne' && (kind === 'enum' || kind === 'ref'));
+}
+
 /** Whether a condition asks for anything: a panel row left blank does not. */
 export function isComplete(criterion: Criterion): boolean {
   if (criterion.op === 'empty' || criterion.op === 'filled') return true;
@@ -58,22 +69,44 @@ export function isComplete(criterion: Criterion): boolean {
 
 /** The same condition with the values in one shape only, so that equal questions have equal addresses. */
 export function normalizeCriterion(criterion: Criterion): Criterion {
-  const { field, op, values } = criterion;
-  if (op === 'empty' || op === 'filled') return { field, op, values: [] };
-  if (op === 'range') return { field, op, values: [values[0] ?? '', values[1] ?? ''] };
-  if (op === 'in') return { field, op, values: [...new Set(values.filter((value) => value !== ''))] };
-  return { field, op, values: [values[0] ?? ''] };
+  const { field, op, values, group } = criterion;
+  return { field, op, values: canonical({ op, values }), ...(group ? { group } : {}) };
+}
+
+function canonical({ op, values }: Pick<Criterion, 'op' | 'values'>): readonly string[] {
+  if (op === 'empty' || op === 'filled') return [];
+  if (op === 'range') return [values[0] ?? '', values[1] ?? ''];
+  const several = [...new Set(values.filter((value) => value !== ''))];
+  if (op === 'in' || (op === 'ne' && several.length > 1)) return several;
+  return [(op === 'ne' ? several[0] : values[0]) ?? ''];
+}
+
+/** The conditions by alternative: those that always hold first (it may be empty), then each alternative. */
+export function alternatives(criteria: readonly Criterion[]): readonly (readonly Criterion[])[] {
+  const groups = [...new Set(criteria.map(({ group = 0 }) => group))].filter((group) => group > 0).toSorted((a, b) => a - b);
+  return [0, ...groups].map((wanted) => criteria.filter(({ group = 0 }) => group === wanted));
+}
+
+/** A single alternative is none; the others are counted from 1. */
+export function settled(criteria: readonly Criterion[]): readonly Criterion[] {
+  const [always = [], ...groups] = alternatives(criteria.filter(isComplete).map(normalizeCriterion));
+  const alone = groups.length < 2;
+  return [...always, ...groups.flatMap((group, at) => group.map((one) => ({ ...one, group: alone ? undefined : at + 1 })))];
 }
 
 /** Wire filters of the conditions; blank ones are left out. Later conditions on the same filter win. */
 export function toWire(criteria: readonly Criterion[], entity: EntityModel, zone = fusoAtual()): WireFilters {
-  const wire: Record<string, string> = {};
-  for (const criterion of criteria) {
-    const field = entity.field[criterion.field];
-    if (!field || !isComplete(criterion)) continue;
-    Object.assign(wire, criterionToWire(criterion, field, zone));
-  }
-  return wire;
+  const [always = [], ...groups] = alternatives(criteria);
+  const said = (group: readonly Criterion[]): WireFilters => {
+    const wire: Record<string, string> = {};
+    for (const criterion of group) {
+      const field = entity.field[criterion.field];
+      if (field && isComplete(criterion)) Object.assign(wire, criterionToWire(criterion, field, zone));
+    }
+    return wire;
+  };
+  const any = groups.map((group) => new URLSearchParams(said(group)).toString()).filter((text) => text !== '');
+  return { ...said(always), ...(any.length > 0 ? { _ou: any.join('|') } : {}) };
 }
 
 function criterionToWire({ field: id, op, values }: Criterion, field: FieldModel, zone: string): WireFilters {
@@ -92,6 +125,8 @@ function criterionToWire({ field: id, op, values }: Criterion, field: FieldModel
     }
     case 'in':
       return values.length === 1 ? { [id]: first } : { [`${id}_in`]: values.join(',') };
+    case 'ne':
+      return { [`${id}_ne`]: values.join(',') };
     case 'eq':
       return { [id]: first };
     default:
@@ -132,6 +167,7 @@ export function fromWire(filters: WireFilters, entity: EntityModel): readonly Cr
     else if (suffix === '_lte') put('range', [range[0] ?? '', value]);
     else if (suffix === '_null') put(value === 'true' ? 'empty' : 'filled', []);
     else if (suffix === '_in') put('in', value.split(','));
+    else if (suffix === '_ne') put('ne', takesSeveral('ne', kind) ? value.split(',') : [value]);
     else if (suffix === '') put(byKind(kind).includes('in') ? 'in' : 'eq', [value]);
     else put(suffix.slice(1) as CriterionOp, [value]);
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildEntity, type RootSchema } from '#domain/registro/entity.ts';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
-import { fromWire, operatorsFor, sameCriteria, startOfDay, toWire, type Criterion } from './criteria.ts';
+import { fromWire, operatorsFor, sameCriteria, settled, startOfDay, toWire, type Criterion } from './criteria.ts';
 import {
   availableColumns,
   cardFields,
@@ -17,7 +17,7 @@ import {
 import { gridAction, screenAction } from './keyboard.ts';
 import { columnWidths } from './layout.ts';
 import { rangeProblem } from './range.ts';
-import { criterionText, rangeText, totalText } from './sentences.ts';
+import { criteriaTexts, criterionText, rangeText, totalText } from './sentences.ts';
 import { isSelected, NOTHING, pageMark, selectedCount, togglePage, toggleRow } from './selection.ts';
 import { initialState, nextSort, type ListState } from './state.ts';
 import { decodeState, encodeState } from './url.ts';
@@ -116,6 +116,17 @@ describe('[REG-05] the address of a list', () => {
     );
   });
 
+  it('[REG-05] says none of several, where the field is a choice or a reference', () => {
+    const criteria: Criterion[] = [{ field: 'situacao', op: 'ne', values: ['A', 'a,b'] }];
+    const state: ListState = { ...standard, criteria };
+    const text = encodeState(state, entity).toString();
+    expect(decodeURIComponent(text)).toBe('f.situacao=!@A,a\\,b');
+    expect(decode(text)).toEqual({ state, ignored: [] });
+    expect(decode('f.nome=!@a,b').ignored).toEqual(['f.nome']);
+    expect(toWire([{ field: 'cidadeId', op: 'ne', values: ['1', '2'] }], entity)).toEqual({ cidadeId_ne: '1,2' });
+    expect(fromWire({ cidadeId_ne: '1,2' }, entity)).toEqual([{ field: 'cidadeId', op: 'ne', values: ['1', '2'] }]);
+  });
+
   it('names what it ignored and leaves the drawer parameters to others', () => {
     const { state, ignored } = decode('x=1&f.nada=~a&f.ativo=~a&f.nome=~&s=senhaInexistente&p=0&t=33&abrir=12&q=a');
     expect(ignored).toEqual(['x', 'f.nada', 'f.ativo', 'f.nome', 's', 'p', 't']);
@@ -124,6 +135,23 @@ describe('[REG-05] the address of a list', () => {
 });
 
 describe('conditions on the wire', () => {
+  it('[REG-05] say alternatives: each is a set of conditions, and a single one is none', () => {
+    const criteria: Criterion[] = [
+      { field: 'situacao', op: 'in', values: ['A'] },
+      { field: 'nome', op: 'like', values: ['ana & bia'], group: 1 },
+      { field: 'ativo', op: 'eq', values: ['true'], group: 1 },
+      { field: 'nome', op: 'like', values: ['rui|sá'], group: 2 },
+    ];
+    expect(toWire(criteria, entity)).toEqual({
+      situacao: 'A',
+      _ou: 'nome_like=ana+%26+bia&ativo=true|nome_like=rui%7Cs%C3%A1',
+    });
+    const state: ListState = { ...standard, criteria };
+    expect(decode(encodeState(state, entity).toString())).toEqual({ state, ignored: [] });
+    expect(settled(criteria.slice(0, 3)).map(({ group }) => group)).toEqual([undefined, undefined, undefined]);
+    expect(criteriaTexts(criteria, entity, {}).at(-1)).toMatch(/ana & bia e .*, ou .*rui\|sá/);
+  });
+
   it('are the operators of the contract', () => {
     const criteria: Criterion[] = [
       { field: 'nome', op: 'start', values: ['Ma'] },
@@ -266,6 +294,7 @@ describe('sentences', () => {
     expect(say({ field: 'valor', op: 'range', values: ['10.00', '10.00'] })).toBe('Valor: R$\u00a010,00');
     expect(say({ field: 'cidadeId', op: 'in', values: ['7', '9'] })).toBe('Cidade: Betim · MG ou nº 9');
     expect(say({ field: 'situacao', op: 'ne', values: ['A'] })).toBe('Situação é diferente de Ativa');
+    expect(say({ field: 'cidadeId', op: 'ne', values: ['7', '9'] })).toBe('Cidade é diferente de Betim · MG e de nº 9');
     expect(say({ field: 'nome', op: 'empty', values: [] })).toBe('Nome está vazio');
   });
   it('say the place in the whole', () => {

@@ -3,7 +3,7 @@ import { formatData } from '#domain/formato/data.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { lista, numero, registros } from '#messages/lista.ts';
 import { displayText } from '../cells/display.ts';
-import type { Criterion } from './criteria.ts';
+import { alternatives, type Criterion } from './criteria.ts';
 import { EXACT_TOTAL } from './state.ts';
 
 /** Labels of references by field and id, as far as they are known. */
@@ -31,9 +31,17 @@ export function criterionText(criterion: Criterion, entity: EntityModel, labels:
       return `${field.title}: ${values.map(say).join(' ou ')}`;
     case 'eq':
       return `${field.title}: ${say(first)}`;
+    case 'ne':
+      return `${field.title} ${lista.operadores.ne} ${values.map(say).join(' e de ')}`;
     default:
       return `${field.title} ${lista.operadores[op]} ${say(first)}`;
   }
+}
+
+/** The whole question's conditions, each in words; alternatives are one sentence. */
+export function criteriaTexts(criteria: readonly Criterion[], entity: EntityModel, labels: KnownLabels): readonly string[] {
+  const [always = [], ...groups] = alternatives(criteria).map((group) => group.map((one) => criterionText(one, entity, labels)));
+  return [...always, ...(groups.length > 0 ? [groups.map((group) => group.join(' e ')).join(lista.ouEntao)] : [])];
 }
 
 /** 'hoje', where the value moves with the calendar. */

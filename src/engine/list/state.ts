@@ -36,6 +36,14 @@ export function initialState(entity: EntityModel): ListState {
   };
 }
 
+/** The order as the wire says it. */
+export function sortWords(sort: readonly Sort[]): { readonly _sort: string; readonly _order: string } {
+  return {
+    _sort: sort.map(({ field }) => field).join(','),
+    _order: sort.map(({ descending }) => (descending ? 'desc' : 'asc')).join(','),
+  };
+}
+
 /** Fields beside the declared ones that the server can sort by. */
 const STAMPS = new Set(['id', 'criadoEm', 'atualizadoEm', 'excluidoEm']);
 

@@ -1,9 +1,10 @@
 /**
- * The list's state as a short address: `?q=silva&f.nome=~joao&f.criadoEm=2026-01-01..&s=-nome&p=2&t=50&v=7`.
+ * The list's state as a short address: `?q=silva&f.nome=~joao&f.criadoEm=2026-01-01..&s=-nome&p=2&t=50&v=7`;
+ * conditions of alternatives are `f1.nome`, `f2.nome`.
  * Only what differs from the register's own state is written. Unknown or broken parts are told, never obeyed.
  */
 import type { EntityModel } from '#domain/registro/entity.ts';
-import { isComplete, normalizeCriterion, operatorsFor, type Criterion } from './criteria.ts';
+import { isComplete, normalizeCriterion, operatorsFor, settled, takesSeveral, type Criterion } from './criteria.ts';
 import { canSort, initialState, PAGE_SIZES, sameSort, type ListState, type Sort } from './state.ts';
 
 /** Parameters that belong to others on the same address (the drawer). */
@@ -18,7 +19,8 @@ export function encodeCriterion(criterion: Criterion): string {
     case 'start':
       return `^${first}`;
     case 'ne':
-      return `!${first}`;
+      // '!@' is a list, as '@' is.
+      return values.length > 1 || first.startsWith('@') ? `!@${escaped(values)}` : `!${first}`;
     case 'eq':
       return `=${first}`;
     case 'range':
@@ -28,7 +30,7 @@ export function encodeCriterion(criterion: Criterion): string {
     case 'lteornull':
       return `-..${first}`;
     case 'in': {
-      const text = values.map((value) => value.replaceAll('\\', '\\\\').replaceAll(',', '\\,')).join(',');
+      const text = escaped(values);
       // '@' says that what follows is a list, where it could be read as another condition.
       return /^[-*~^!=@]|\.\./.test(text) ? `@${text}` : text;
     }
@@ -39,11 +41,15 @@ export function encodeCriterion(criterion: Criterion): string {
   }
 }
 
+const escaped = (values: readonly string[]) =>
+  values.map((value) => value.replaceAll('\\', '\\\\').replaceAll(',', '\\,')).join(',');
+
 /** The condition that `text` says about a field; undefined when it says none that the field knows. */
 export function decodeCriterion(field: string, text: string, entity: EntityModel): Criterion | undefined {
   const model = entity.field[field];
   if (!model) return undefined;
   const criterion = normalizeCriterion(readCriterion(field, text));
+  if (criterion.op === 'ne' && criterion.values.length > 1 && !takesSeveral('ne', model.kind)) return undefined;
   return operatorsFor(model).includes(criterion.op) && isComplete(criterion) ? criterion : undefined;
 }
 
@@ -57,7 +63,7 @@ function readCriterion(field: string, text: string): Criterion {
     case '^':
       return { field, op: 'start', values: [rest] };
     case '!':
-      return { field, op: 'ne', values: [rest] };
+      return { field, op: 'ne', values: rest.startsWith('@') ? splitEscaped(rest.slice(1)) : [rest] };
     case '=':
       return { field, op: 'eq', values: [rest] };
     case '@':
@@ -87,7 +93,7 @@ export function encodeState(state: ListState, entity: EntityModel): URLSearchPar
   const params = new URLSearchParams();
   if (state.q) params.set('q', state.q);
   for (const criterion of state.criteria) {
-    if (isComplete(criterion)) params.append(`f.${criterion.field}`, encodeCriterion(criterion));
+    if (isComplete(criterion)) params.append(`f${criterion.group ?? ''}.${criterion.field}`, encodeCriterion(criterion));
   }
   if (!sameSort(state.sort, standard.sort)) params.set('s', encodeSort(state.sort));
   if (state.currentPage > 1) params.set('p', String(state.currentPage));
@@ -112,9 +118,10 @@ export function decodeState(
   let state: ListState = standard;
   for (const [name, value] of params) {
     if (FOREIGN.has(name)) continue;
-    if (name.startsWith('f.')) {
-      const criterion = decodeCriterion(name.slice(2), value, entity);
-      if (criterion) criteria.push(criterion);
+    const [, group, field] = /^f([1-9]?)\.(.*)$/s.exec(name) ?? [];
+    if (field !== undefined) {
+      const criterion = decodeCriterion(field, value, entity);
+      if (criterion) criteria.push(group ? { ...criterion, group: Number(group) } : criterion);
       else ignored.add(name);
       continue;
     }
@@ -122,7 +129,7 @@ export function decodeState(
     if (part) state = { ...state, ...part };
     else ignored.add(name);
   }
-  return { state: { ...state, criteria }, ignored: [...ignored] };
+  return { state: { ...state, criteria: settled(criteria) }, ignored: [...ignored] };
 }
 
 function readPart(name: string, value: string, entity: EntityModel): Partial<ListState> | undefined {

@@ -6,7 +6,7 @@ import { lista, numero } from '#messages/lista.ts';
 import { HttpError, isAbort, messageOf } from '#shared/http/http-error.ts';
 import { notify } from '#shared/ui/notify.ts';
 import type { Transitions } from '../lifecycle/useTransitions.tsx';
-import { doneText, runBatch } from './batch.ts';
+import { changedLines, doneText, runBatch, undoBatch } from './batch.ts';
 import { dropRow, NOTHING, pageMark, selectedCount, togglePage, toggleRow, type Selection } from './selection.ts';
 import { questionKey, type ListState } from './state.ts';
 import type { ListRights } from './useListRights.ts';
@@ -58,12 +58,11 @@ export function useBulk({ entity, state, rows, total, exact, count, rights, life
   const ask = (operation: BatchOperation) =>
     setAsked({ operation, key, selection, filters: questionFilters(state, entity), rows });
 
-  const takeBack = async (ids: readonly number[]) => {
+  const takeBack = async (operation: 'restaurar' | 'desfazer', back: () => Promise<BatchAnswer>) => {
     try {
-      const target = { selection: { kind: 'ids', ids: new Set(ids), anchor: null }, filters: {} } as const;
-      const answer = await runBatch(entity.name, 'restaurar', target);
+      const answer = await back();
       const refused = answer.resultados.find((item) => !item.ok)?.mensagem ?? lista.loteFalhaSemTexto;
-      if (answer.ok > 0) notify({ type: 'SUCCESS', value: doneText('restaurar', answer.ok) });
+      if (answer.ok > 0) notify({ type: 'SUCCESS', value: doneText(operation, answer) });
       if (answer.falhas > 0) notify({ type: 'WARNING', value: `${lista.loteFalhas(answer.falhas)}. ${refused}` });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
@@ -109,11 +108,19 @@ export function useBulk({ entity, state, rows, total, exact, count, rights, life
     },
     done: (answer: BatchAnswer) => {
       if (answer.ok > 0 && asked) {
-        const done = answer.resultados.filter((item) => item.ok).map((item) => item.id);
+        const gone = answer.resultados.filter((item) => item.ok).map((item) => item.id);
+        const changed = changedLines(answer);
+        const target = { selection: { kind: 'ids', ids: new Set(gone), anchor: null }, filters: {} } as const;
+        const back =
+          asked.operation === 'excluir'
+            ? () => void takeBack('restaurar', () => runBatch(entity.name, 'restaurar', target))
+            : changed.length > 0
+              ? () => void takeBack('desfazer', () => undoBatch(entity.name, changed))
+              : undefined;
         notify({
           type: answer.falhas > 0 ? 'WARNING' : 'SUCCESS',
-          value: doneText(asked.operation, answer.ok),
-          action: asked.operation === 'excluir' ? { label: lista.desfazer, run: () => void takeBack(done) } : undefined,
+          value: doneText(asked.operation, answer),
+          action: back ? { label: lista.desfazer, run: back } : undefined,
         });
       }
       // What failed stays chosen, so that it can be tried again.

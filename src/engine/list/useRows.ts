@@ -7,8 +7,9 @@ import { useMemo, useState } from 'react';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { request } from '#shared/http/client.ts';
 import type { Row } from '../cells/display.ts';
-import { isComplete, normalizeCriterion, toWire, type Criterion, type WireFilters } from './criteria.ts';
+import { settled, toWire, type Criterion, type WireFilters } from './criteria.ts';
 import { listKeys } from './keys.ts';
+import type { Selection } from './selection.ts';
 import type { ListState } from './state.ts';
 import { useLiveRows } from './useLiveRows.ts';
 
@@ -44,16 +45,19 @@ export function questionFilters(state: ListState, entity: EntityModel): WireFilt
   };
 }
 
+/** The rows that were chosen one by one, or the whole question. */
+export function chosenFilters(selection: Selection, state: ListState, entity: EntityModel): WireFilters {
+  if (selection.kind === 'all' || selection.ids.size === 0) return questionFilters(state, entity);
+  return { id_in: [...selection.ids].join(','), ...(state.bin ? { _lixeira: 'true' } : {}) };
+}
+
 /** A condition in the search panel's form; `problem`: what was typed and is no value. */
 export type SearchValue = Criterion & { readonly problem?: string };
 export type SearchValues = { readonly [field: string]: SearchValue | undefined };
 
 /** What the form asks; fields left blank ask nothing. */
 export function criteriaOf(values: SearchValues): readonly Criterion[] {
-  return Object.values(values)
-    .flatMap((one) => one ?? [])
-    .filter(isComplete)
-    .map(normalizeCriterion);
+  return settled(Object.values(values).flatMap((one) => one ?? []));
 }
 
 /** The state in Refine's words. */
@@ -90,8 +94,9 @@ export function useRows(state: ListState, entity: EntityModel, onSearch: (criter
     liveMode: entity.live ? 'manual' : 'off',
     onLiveEvent: live.onEvent,
     onSearch: (values) => {
-      // The form holds one condition a field; a second one that an address gave stays as it is.
-      const second = state.criteria.filter((one, at) => state.criteria.findIndex(({ field }) => field === one.field) < at);
+      // The form holds one condition a field and alternative; a second one that an address gave stays as it is.
+      const like = (one: Criterion) => (other: Criterion) => other.field === one.field && other.group === one.group;
+      const second = state.criteria.filter((one, at) => state.criteria.findIndex(like(one)) < at);
       const criteria = [...criteriaOf(values), ...second];
       onSearch(criteria);
       // The address brings the new ones.

@@ -30,6 +30,8 @@ type Common = {
   readonly minChars?: number;
   /** Wire filters on the target. */
   readonly filter?: LookupFilter;
+  /** False: also what holds no more, as a filter of past rows asks. */
+  readonly current?: boolean;
   /** Labels already known (they travelled with the row), so that nothing is asked for them. */
   readonly known?: readonly LookupItem[];
   /** Offers 'Novo…' where a form hosts the lookup and the person may insert. */
@@ -65,6 +67,7 @@ export default function LookupSelect(props: LookupSelectProps) {
     id,
     minChars: declared,
     filter = NO_FILTER,
+    current = true,
     disabled,
     invalid,
     allowClear = true,
@@ -85,9 +88,10 @@ export default function LookupSelect(props: LookupSelectProps) {
     return () => clearTimeout(timer);
   }, [text]);
 
+  const shortRegister = { term: '', filter, limit: SHORT + 1, current };
   const probe = useQuery({
-    queryKey: searchKey(resource, filter, '', SHORT + 1),
-    queryFn: ({ signal }) => search(resource, { term: '', filter, limit: SHORT + 1, signal }),
+    queryKey: searchKey(resource, shortRegister),
+    queryFn: ({ signal }) => search(resource, shortRegister, signal),
     enabled: open && declared === undefined,
     staleTime: 60_000,
     retry: false,
@@ -97,9 +101,10 @@ export default function LookupSelect(props: LookupSelectProps) {
 
   const enough = term.length >= minChars;
   const all = whole !== undefined && term === '';
+  const asked = { term, filter, limit, current };
   const found = useQuery({
-    queryKey: searchKey(resource, filter, term, limit),
-    queryFn: ({ signal }) => search(resource, { term, filter, limit, signal }),
+    queryKey: searchKey(resource, asked),
+    queryFn: ({ signal }) => search(resource, asked, signal),
     enabled: open && enough && !all,
     staleTime: 60_000,
     retry: false,

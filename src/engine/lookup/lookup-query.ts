@@ -1,5 +1,7 @@
 /** What is asked of `_lookup`, and how its answer is kept: by the query cache, which a provider switch empties. */
 import type { RefKeyword } from '#schemas/meta/vocabulary.ts';
+import { buscaDoRegistro } from '#domain/registro/buscas.ts';
+import { find } from '#shared/http/find.ts';
 import { request } from '#shared/http/client.ts';
 
 export type LookupItem = {
@@ -44,30 +46,36 @@ export function waitsFor(
     .find((field) => values[field] === null || values[field] === undefined || values[field] === '');
 }
 
-export function searchKey(resource: string, filter: LookupFilter, term: string, limit: number): readonly unknown[] {
-  return ['lookup', resource, 'q', filter, term, limit];
+export type Query = {
+  readonly term: string;
+  readonly filter: LookupFilter;
+  readonly limit: number;
+  /** Only what holds today: by the register's own search where it has one for the filter (LOOK-01). */
+  readonly current: boolean;
+};
+
+export function searchKey(resource: string, { filter, term, limit, current }: Query): readonly unknown[] {
+  return ['lookup', resource, 'q', filter, term, limit, current];
 }
 
 export function labelKey(resource: string, ids: readonly number[]): readonly unknown[] {
   return ['lookup', resource, 'ids', ids];
 }
 
-/** Rows whose label answers to the term. Throws HttpError. */
-export function search(
+type Found = { readonly id: number; readonly label: string; readonly distingue: readonly string[] };
+
+/** Rows whose label answers to the term. Throws where the search failed. */
+export async function search(
   resource: string,
-  query: {
-    readonly term: string;
-    readonly filter: LookupFilter;
-    readonly limit: number;
-    readonly signal?: AbortSignal;
-  },
+  { term, filter, limit, current }: Query,
+  signal?: AbortSignal,
 ): Promise<readonly LookupItem[]> {
-  const { term, filter, limit, signal } = query;
-  return request<LookupItem[]>(`${resource}/_lookup`, {
-    query: { ...filter, q: term, limite: limit },
-    signal,
-    silent: true,
-  });
+  const busca = current && term !== '' ? buscaDoRegistro(resource, filter) : undefined;
+  if (!busca)
+    return request<LookupItem[]>(`${resource}/_lookup`, { query: { ...filter, q: term, limite: limit }, signal, silent: true });
+  const { rows, failed } = await find<Found>(busca.path, term, { ...busca.query, limite: String(limit) }, signal);
+  if (failed) throw new Error(`${busca.path} failed`);
+  return rows.map(({ id, label, distingue }) => ({ id, label, adicional: distingue }));
 }
 
 /** Labels of chosen rows, inactive and binned ones included. Throws HttpError. */

@@ -1,7 +1,7 @@
 /** The users: found by name, role, provider, group and state; one opens beside the list (PERM-04). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Badge, Button, Flex, Select, Tag, Tooltip, type InputRef, type TableProps } from 'antd';
-import { Plus, SlidersHorizontal } from 'lucide-react';
+import { ArrowLeft, Plus, SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PAPEIS } from '#domain/acesso/concessao.ts';
@@ -11,6 +11,7 @@ import { LeaveGuard, SearchBox } from '#engine/kit/index.ts';
 import { PAPEL_TITULO } from '#messages/acesso.ts';
 import { usuariosTela } from '#messages/acesso-tela.ts';
 import { requestFull } from '#shared/http/client.ts';
+import { indexEntry } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Field } from '#shared/ui/Field.tsx';
@@ -31,6 +32,16 @@ const SITUACAO: { readonly [situacao: string]: { readonly [filtro: string]: stri
   bloqueados: { bloqueado: 'true' },
   'nunca-entraram': { nuncaEntrou: 'true' },
 };
+
+/** The way back to the screen that led here: the name of its menu route comes in the address (B2). */
+function BackToOrigin({ origem }: { origem: string | null }) {
+  const entry = origem === null ? undefined : indexEntry(origem);
+  return entry && entry.name !== 'usuarios' && !entry.path.includes(':') ? (
+    <ButtonLink type="text" icon={<ArrowLeft size={16} aria-hidden />} to={entry.path}>
+      {usuariosTela.voltarPara(entry.breadcrumb)}
+    </ButtonLink>
+  ) : null;
+}
 
 export default function Users() {
   const can = useCan();
@@ -80,6 +91,7 @@ export default function Users() {
       count={data ? usuariosTela.total(data.total) : undefined}
       actions={
         <>
+          <BackToOrigin origem={search.get('origem')} />
           {can('manage', 'all') ? <ButtonLink to="/clonar-usuario">{usuariosTela.clonar}</ButtonLink> : null}
           {can('insert', 'usuario') ? (
             <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={() => change({ abrir: 'novo' }, false)}>

@@ -22,15 +22,27 @@ export default function TokenSuccess() {
   useEffect(() => {
     if (stored === text) return;
     stored = text;
-    const { tipoSigner = PROVEDORES[0], code = '', state = '' } = Object.fromEntries(new URLSearchParams(text));
+    const {
+      tipoSigner = PROVEDORES[0],
+      code = '',
+      state = '',
+      error: recusa = '',
+    } = Object.fromEntries(new URLSearchParams(text));
     const lugar = lugarDaAutorizacao();
     const store = async () => {
+      // The person's own decision is no failure.
+      if (recusa === 'access_denied') {
+        notify({ type: 'INFO', value: texts.naoAutorizou });
+        await navigate(lugar === null ? '/principal' : ownPathOr(lugar), { replace: true });
+        return;
+      }
       try {
         if (!code) throw new Error(texts.codigoNaoGravado);
         const { urlRedirect } = await request<{ urlRedirect: string }>(
           `signer-token-cloud/store/${encodeURIComponent(tipoSigner)}`,
           {
-            query: { code, state },
+            // A provider may bring the code alone (A7); the browser remembers what it began.
+            query: state === '' ? { code } : { code, state },
             silent: true,
           },
         );

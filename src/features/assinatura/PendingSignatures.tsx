@@ -5,7 +5,18 @@ import { Signature } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PedidoAssinatura } from '#domain/assinatura/pedidos.ts';
-import { cancelar, PEDIDOS, SignatureBar, useAnswers, usePedidos, type Visao } from '#capabilities/assinatura/index.ts';
+import {
+  alvoDaRetomada,
+  BatchDialog,
+  cancelar,
+  lerRetomada,
+  PEDIDOS,
+  SignatureBar,
+  useAnswers,
+  useFormas,
+  usePedidos,
+  type Visao,
+} from '#capabilities/assinatura/index.ts';
 import { saveFile, Viewer, viewerSource, type ViewerSource } from '#capabilities/documento/index.ts';
 import { pedidosTela as texts } from '#messages/assinatura-pedidos.ts';
 import { messageOf } from '#shared/http/http-error.ts';
@@ -13,7 +24,6 @@ import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { BatchDialog } from './BatchDialog.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
 import { RequestRow } from './RequestRow.tsx';
 import './assinaturas.css';
@@ -22,7 +32,10 @@ const SIZE = 20;
 
 export default function PendingSignatures() {
   const [params, setParams] = useSearchParams();
-  const visao: Visao = params.get('visao') === 'enviados' ? 'enviados' : 'recebidos';
+  const pedida = params.get('visao');
+  const { data: formas } = useFormas();
+  // Who signs nothing has only what they asked for.
+  const visao: Visao = pedida === 'enviados' || (pedida === null && formas?.assinante === null) ? 'enviados' : 'recebidos';
   const resolvidos = params.get('resolvidos') === 'true';
   const [de, setDe] = useState(0);
   const { data, error, isPending, isPlaceholderData, refetch } = usePedidos(visao, resolvidos, de, SIZE);
@@ -30,21 +43,24 @@ export default function PendingSignatures() {
   const client = useQueryClient();
   // The way back from an authorization brings what was chosen before it.
   const [escolhidos, setEscolhidos] = useState<readonly number[]>(() => (params.get('escolhidos') ?? '').split(',').map(Number));
+  const [retomando, setRetomando] = useState(() => lerRetomada(alvoDaRetomada(escolhidos)) !== null);
   const [assinando, setAssinando] = useState<readonly PedidoAssinatura[] | null>(null);
   const [recusando, setRecusando] = useState<PedidoAssinatura | null>(null);
   const [vendo, setVendo] = useState<{ readonly source: ViewerSource; readonly pedido: PedidoAssinatura } | null>(null);
   const linhas = data?.linhas ?? [];
   const assinavel = visao === 'recebidos' && !resolvidos;
   const marcados = assinavel ? linhas.filter(({ id }) => escolhidos.includes(id)) : [];
+  // Back with the authorization: the dialog opens by itself with what was chosen.
+  if (retomando && data) {
+    setRetomando(false);
+    if (marcados.length > 0) setAssinando(marcados);
+  }
   const reler = () => client.invalidateQueries({ queryKey: [PEDIDOS] });
 
   const mostrar = (qual: Visao, fechados: boolean) => {
     setDe(0);
     setEscolhidos([]);
-    setParams(
-      { ...(qual === 'enviados' ? { visao: qual } : {}), ...(fechados ? { resolvidos: 'true' } : {}) },
-      { replace: true },
-    );
+    setParams({ visao: qual, ...(fechados ? { resolvidos: 'true' } : {}) }, { replace: true });
   };
   const ver = (pedido: PedidoAssinatura) => {
     const { modulo, registroId, documento } = pedido;
@@ -152,14 +168,17 @@ export default function PendingSignatures() {
         </>
       )}
       {assinando ? (
-        <BatchDialog
-          pedidos={assinando}
-          onDone={(faltam) => {
-            setEscolhidos(faltam);
-            void reler();
-          }}
-          onClose={() => setAssinando(null)}
-        />
+        <Suspense fallback={null}>
+          <BatchDialog
+            pedidos={assinando}
+            naVolta={(aqui, ids) => aqui.searchParams.set('escolhidos', ids.join(','))}
+            onDone={(faltam) => {
+              setEscolhidos(faltam.map(Number));
+              void reler();
+            }}
+            onClose={() => setAssinando(null)}
+          />
+        </Suspense>
       ) : null}
       {recusando ? <RefuseDialog pedido={recusando} onDone={() => void reler()} onClose={() => setRecusando(null)} /> : null}
       {vendo ? (

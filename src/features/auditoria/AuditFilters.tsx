@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select, type SelectProps } from 'antd';
 import { useId, useState } from 'react';
 import { EVENTOS, type GrupoEvento } from '#domain/auditoria/eventos.ts';
-import { DateInput } from '#engine/kit/index.ts';
+import { DayFilter } from '#engine/kit/index.ts';
 import { auditoria, eventos, grupos, objetos } from '#messages/auditoria.ts';
 import { registryIndex } from '#shared/registro/registry.ts';
-import { describedBy, Field } from '#shared/ui/Field.tsx';
+import { Field } from '#shared/ui/Field.tsx';
 import { FILTER_KEYS, providers, type Filters } from './audit-query.ts';
 import { UserPicker } from './UserPicker.tsx';
 
@@ -34,8 +34,8 @@ export function AuditFilters({ filters, onChange }: Props) {
       aria-label={auditoria.filtros}
       onSubmit={(event) => event.preventDefault()}
     >
-      <Day label={auditoria.de} value={filters.de} onChange={(de) => onChange({ de })} />
-      <Day
+      <DayFilter label={auditoria.de} value={filters.de} onChange={(de) => onChange({ de })} />
+      <DayFilter
         label={auditoria.ate}
         value={filters.ate}
         problem={swapped ? auditoria.datasTrocadas : undefined}
@@ -128,26 +128,4 @@ function registers(chosen: string): readonly { readonly name: string; readonly t
   for (const [name, { titulo }] of Object.entries(objetos)) if (![...found.values()].includes(titulo)) found.set(name, titulo);
   if (chosen && !found.has(chosen)) found.set(chosen, objetos[chosen]?.titulo ?? chosen);
   return [...found].map(([name, title]) => ({ name, title })).sort((a, b) => a.title.localeCompare(b.title, 'pt-BR'));
-}
-
-function Day(props: { label: string; value: string; problem?: string | undefined; onChange: (value: string) => void }) {
-  const { label, value, problem, onChange } = props;
-  const [wrong, setWrong] = useState<string | null>(null);
-  const id = useId();
-  const errors = [wrong ?? problem].filter((text) => text !== undefined);
-  return (
-    <Field id={id} label={label} errors={errors}>
-      <DateInput
-        id={id}
-        label={label}
-        value={value === '' ? null : value}
-        onChange={(next) => (next ?? '') !== value && onChange(next ?? '')}
-        onBlur={() => undefined}
-        onInputError={setWrong}
-        readOnly={false}
-        invalid={errors.length > 0}
-        aria={describedBy(id, errors, null)}
-      />
-    </Field>
-  );
 }

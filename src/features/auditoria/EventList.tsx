@@ -1,5 +1,5 @@
 import { Button, Flex, List, Typography } from 'antd';
-import { Eye, FileText, KeyRound, LogIn, PencilLine, Settings2, UserCog, type LucideIcon } from 'lucide-react';
+import { Eye, FileText, KeyRound, Link, LogIn, PencilLine, Settings2, UserCog, type LucideIcon } from 'lucide-react';
 import type { EventoNarrado } from '#domain/auditoria/evento-narrado.ts';
 import { EVENTOS, type GrupoEvento } from '#domain/auditoria/eventos.ts';
 import { addDays, formatData } from '#domain/formato/data.ts';
@@ -13,6 +13,7 @@ const ICONS: { readonly [group in GrupoEvento]: LucideIcon } = {
   leituras: Eye,
   documentos: FileText,
   acessos: LogIn,
+  convites: Link,
   senhas: KeyRound,
   permissoes: UserCog,
   sistema: Settings2,

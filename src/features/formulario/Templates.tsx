@@ -6,6 +6,8 @@ import { useLocation } from 'react-router';
 import { comPaciente, FixedPatient, useFixedPatient } from '#capabilities/formulario/index.ts';
 import { foldText } from '#domain/formato/texto.ts';
 import { telaFormularios as texto } from '#messages/formulario-tela.ts';
+import { pedidoTela } from '#messages/formulario-pedido.ts';
+import { resultado } from '#messages/formulario-resultado.ts';
 import { respostasPaciente } from '#messages/respostas-paciente.ts';
 import { request } from '#shared/http/client.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
@@ -95,7 +97,16 @@ export default function Templates() {
                   extra={<Typography.Text type="secondary">{texto.versao(linha.numero)}</Typography.Text>}
                 >
                   <Typography.Paragraph type="secondary">{linha.descricao}</Typography.Paragraph>
-                  <Flex justify="end" gap={8}>
+                  <Flex justify="end" gap={8} wrap>
+                    {can('list', 'form-resposta') && can('view', 'form-resposta') ? (
+                      <ButtonLink
+                        to={`/templates/resultados/${linha.id}`}
+                        type="text"
+                        aria-label={resultado.resultadosNome(linha.nome)}
+                      >
+                        {resultado.resultados}
+                      </ButtonLink>
+                    ) : null}
                     {can('list', 'form-resposta') ? (
                       <ButtonLink
                         to={`/form-respostas?f.serieId=%3D${linha.serieId ?? linha.id}`}
@@ -103,6 +114,16 @@ export default function Templates() {
                         aria-label={texto.respostasNome(linha.nome)}
                       >
                         {texto.respostas}
+                      </ButtonLink>
+                    ) : null}
+                    {can('insert', 'form-resposta') ? (
+                      <ButtonLink
+                        to={`${comPaciente('/form-pedidos/pedir', paciente)}${paciente === null ? '?' : '&'}modelo=${linha.id}`}
+                        type="text"
+                        state={{ voltar: comPaciente('/templates', paciente) }}
+                        aria-label={pedidoTela.pedirNome(linha.nome)}
+                      >
+                        {pedidoTela.pedir}
                       </ButtonLink>
                     ) : null}
                     {can('insert', 'form-resposta') ? (

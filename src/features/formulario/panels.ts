@@ -5,16 +5,9 @@ import { session } from '#shared/session/session.ts';
 import { onDemand } from '#shared/ui/on-demand.tsx';
 import { LoadingState } from '#shared/ui/State.tsx';
 
-const PatientAnswers = onDemand(
-  async () => {
-    const { PatientAnswers: Panel } = await import('#capabilities/formulario/index.ts');
-    await Panel.bring();
-    return { default: Panel };
-  },
-  createElement(LoadingState, { rows: 4 }),
-);
+const PatientForms = onDemand(() => import('./pedido/PatientForms.tsx'), createElement(LoadingState, { rows: 4 }));
 
-/** The answers to forms about a patient. */
+/** The forms of a patient: answered, and asked of them. */
 export const panels: readonly RecordPanel[] = [
   {
     key: 'formularios',
@@ -22,6 +15,6 @@ export const panels: readonly RecordPanel[] = [
     title: ABA_FORMULARIOS,
     on: ({ capabilities }) =>
       capabilities?.includes('formularios') === true && session.get()?.ability.can('list', 'form-resposta') === true,
-    Panel: PatientAnswers,
+    Panel: PatientForms,
   },
 ];

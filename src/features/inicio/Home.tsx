@@ -1,6 +1,7 @@
 import { Flex } from 'antd';
 import { KeyRound } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import { saudacao } from '#domain/inicio/saudacao.ts';
 import { addressOf, flatten, titleOf, type MenuNode } from '#domain/navegacao/menu.ts';
 import { homeMessages, appMessages } from '#messages/app.ts';
@@ -63,7 +64,6 @@ export default function Home() {
   );
 }
 
-const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 const day = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 function Greeting({ name }: { name: string }) {
@@ -78,15 +78,18 @@ function Greeting({ name }: { name: string }) {
     timer = window.setTimeout(tick, 1_000 - (Date.now() % 1_000));
     return () => clearTimeout(timer);
   }, []);
-  const date = day.format(now);
+  // By the unit's clock, as every other time on the screen.
+  const { data, hora } = localDateTime(now.toISOString(), fusoAtual()) ?? { data: '', hora: '' };
+  const [year = 0, month = 1, dayOfMonth = 1] = data.split('-').map(Number);
+  const date = day.format(new Date(year, month - 1, dayOfMonth));
   return (
     <Flex component="header" className="inicio-saudacao" wrap align="baseline" justify="space-between" gap="4px 16px">
       <h1>
-        {saudacao(now.getHours())}, {name}
+        {saudacao(Number(hora.slice(0, 2)))}, {name}
       </h1>
       <p>
         <span>{date.charAt(0).toLocaleUpperCase('pt-BR') + date.slice(1)}</span>
-        <time dateTime={now.toISOString()}>{clock.format(now)}</time>
+        <time dateTime={now.toISOString()}>{hora}</time>
       </p>
     </Flex>
   );

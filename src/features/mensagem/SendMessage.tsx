@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import type { PreviaMensagem } from '#domain/mensagem/compor.ts';
 import { envio } from '#messages/mensagem.ts';
-import { today } from '#shared/clock.ts';
 import { LookupSelect } from '#engine/kit/index.ts';
 import { useCan } from '#shared/session/session.ts';
 import { Field } from '#shared/ui/Field.tsx';
@@ -22,7 +22,7 @@ export default function SendMessage() {
   const ids = useId();
   const pacienteId = /^[0-9]{1,15}$/.test(params['pacienteId'] ?? '') ? Number(params['pacienteId']) : null;
   const [modeloId, setModeloId] = useState<number | null>(null);
-  const [values, setValues] = useState<MessageValues>({ data: today(), hora: null, link: null, profissionalId: null });
+  const [values, setValues] = useState<MessageValues>({ data: null, hora: null, link: null, profissionalId: null });
   const mayList = useCan()('list', 'mensagemenviada');
   const asked = pacienteId !== null && modeloId !== null;
   const previa = useQuery({
@@ -32,6 +32,12 @@ export default function SendMessage() {
     placeholderData: (before) => before,
     staleTime: 0,
   });
+
+  // What is refused while it is typed takes nothing away: the fields and the last message stay, with what is wrong.
+  const [last, setLast] = useState<{ readonly key: string; readonly previa: PreviaMensagem } | null>(null);
+  const key = `${pacienteId}-${modeloId}`;
+  if (previa.data && !previa.isPlaceholderData && last?.previa !== previa.data) setLast({ key, previa: previa.data });
+  const shown = previa.data ?? (last?.key === key ? last.previa : undefined);
 
   return (
     <Page title={envio.titulo} description={envio.descricao}>
@@ -57,8 +63,15 @@ export default function SendMessage() {
               onChange={setModeloId}
             />
           </Field>
-          {previa.data && asked ? (
-            <Values variables={previa.data.variaveis} values={values} error={previa.error} onChange={setValues} />
+          {shown && asked ? (
+            <Values
+              key={modeloId}
+              pacienteId={pacienteId}
+              variables={shown.variaveis}
+              values={values}
+              error={previa.error}
+              onChange={setValues}
+            />
           ) : null}
         </div>
         <div aria-live="polite">
@@ -66,13 +79,13 @@ export default function SendMessage() {
             <EmptyState title={envio.previaVazia} text={envio.previaVaziaTexto} />
           ) : previa.isPending ? (
             <LoadingState rows={4} />
-          ) : previa.data ? (
+          ) : shown ? (
             <Preview
               // A new choice is a new message: what was confirmed or opened for the former one does not count.
-              key={`${pacienteId}-${modeloId}`}
+              key={key}
               modeloId={modeloId}
               pedido={{ pacienteId, ...values }}
-              previa={previa.data}
+              previa={shown}
               stale={previa.isFetching || previa.isError}
               onSent={() => void client.invalidateQueries({ queryKey: ['mensagens', 'ultimas'] })}
               onStale={() => void previa.refetch()}

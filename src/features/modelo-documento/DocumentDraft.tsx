@@ -1,6 +1,8 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { FileCheck2, RotateCcw } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { PrintedDocument, type Printed } from '#capabilities/documento/index.ts';
+import { camposUsados, escrever, lacunas, type Campo } from '#domain/modelo-documento/campos.ts';
 import { lerTexto } from '#domain/modelo-documento/limpar.ts';
 import { variaveisUsadas } from '#domain/modelo-documento/percorrer.ts';
 import type { Fonte } from '#domain/modelo-documento/variaveis.ts';
@@ -9,14 +11,22 @@ import { draftTime, Notice, registerUnsaved, RichTextLater, useTextDraft } from 
 import { rascunho } from '#messages/form.ts';
 import { telaModelos as texto } from '#messages/modelo-documento-tela.ts';
 import { textoRico } from '#messages/texto-rico.ts';
-import { messageOf } from '#shared/http/http-error.ts';
+import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { LoadingState } from '#shared/ui/State.tsx';
-import { print, type Printed } from './wire.ts';
+import { NO_ANSWERS, Questions, type Answers, type Cids } from './Questions.tsx';
+import { print } from './wire.ts';
 
-const Preview = lazy(() => import('./Preview.tsx'));
+/** What a draft keeps: the text and the answers. */
+type Kept = { readonly conteudo: string | null; readonly answers: Answers; readonly cids: Cids };
+
+function readDraft(found: string): Kept {
+  const value = JSON.parse(found) as Kept | { readonly type: 'doc' };
+  // A draft of before there were questions is the text alone.
+  return 'type' in value ? { conteudo: found, answers: NO_ANSWERS, cids: {} } : value;
+}
 
 /** The filled text, to be read, altered and made into a PDF; nothing is made while a value is missing. */
 export function DocumentDraft({ filled, onAgain }: { filled: DocumentoPreenchido; onAgain: () => void }) {
@@ -24,16 +34,28 @@ export function DocumentDraft({ filled, onAgain }: { filled: DocumentoPreenchido
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [printed, setPrinted] = useState<Printed | null>(null);
-  const kept = useRef(filled.conteudo);
-  const now = useRef(conteudo);
-  now.current = conteudo;
-  useEffect(() => {
-    if (now.current !== kept.current) return;
-    kept.current = filled.conteudo;
-    setConteudo(filled.conteudo);
-  }, [filled.conteudo]);
-  const place = { recurso: 'gerar-documento', registro: `${filled.modeloId}-${filled.paciente.id}` };
-  const draft = useTextDraft(place, conteudo, filled.conteudo);
+  const [answers, setAnswers] = useState(NO_ANSWERS);
+  const [cids, setCids] = useState<Cids>({});
+  const [form] = Form.useForm<Answers>();
+  const written = JSON.stringify({ conteudo, answers, cids } satisfies Kept);
+  const untouched = (text: string) => JSON.stringify({ conteudo: text, answers: NO_ANSWERS, cids: {} } satisfies Kept);
+  const kept = useRef(untouched(filled.conteudo));
+  const now = useRef(written);
+  now.current = written;
+  const [original, setOriginal] = useState(filled.conteudo);
+  if (original !== filled.conteudo) {
+    // The professional that was missing: the text is the new one, unless it was written in.
+    setOriginal(filled.conteudo);
+    if (conteudo === original) {
+      kept.current = JSON.stringify({ conteudo: filled.conteudo, answers, cids } satisfies Kept);
+      setConteudo(filled.conteudo);
+    }
+  }
+  const place = {
+    recurso: 'gerar-documento',
+    registro: `${filled.declaracao ? 'd' : ''}${filled.modeloId}-${filled.paciente.id}`,
+  };
+  const draft = useTextDraft(place, written, untouched(filled.conteudo));
   const forget = useRef(draft.forget);
   forget.current = draft.forget;
   useEffect(
@@ -43,7 +65,7 @@ export function DocumentDraft({ filled, onAgain }: { filled: DocumentoPreenchido
         // Only its own button makes a document; leaving never does.
         save: () => Promise.resolve(false),
         discard: () => {
-          kept.current = now.current ?? '';
+          kept.current = now.current;
           forget.current();
         },
       }),
@@ -52,14 +74,36 @@ export function DocumentDraft({ filled, onAgain }: { filled: DocumentoPreenchido
 
   const read = lerTexto(conteudo ?? '');
   const used = read.ok ? variaveisUsadas(read.texto) : [];
+  const campos = read.ok ? camposUsados(read.texto) : [];
+  const blanks = read.ok ? lacunas(read.texto) : [];
+  const answer = useCallback((campo: Campo) => answerOf(campo, answers, cids), [answers, cids]);
   const missing = filled.faltando.filter(({ nome }) => used.includes(nome));
   const show = async () => {
-    setBusy(true);
     setProblem(null);
     try {
-      const body = { pacienteId: filled.paciente.id, profissionalId: filled.profissional?.id ?? null, conteudo: conteudo ?? '' };
-      setPrinted(await print(filled.modeloId, body));
+      if (campos.length > 0) await form.validateFields();
+    } catch {
+      // Said under each field; the first of them comes into sight.
+      const [first] = form.getFieldsError().filter(({ errors }) => errors.length > 0);
+      if (first) form.scrollToField(first.name, { block: 'center', focus: true });
+      setProblem(texto.perguntasFaltam);
+      return;
+    }
+    setBusy(true);
+    try {
+      const respostas = Object.fromEntries(campos.map(({ chave }) => [chave, answers.respostas[chave] ?? '']));
+      const { autorizaCid } = answers;
+      const { paciente, profissional, modeloId } = filled;
+      const body = { pacienteId: paciente.id, profissionalId: profissional?.id ?? null, conteudo: conteudo ?? '' };
+      setPrinted(await print(modeloId, { ...body, declaracao: filled.declaracao, respostas, autorizaCid }));
     } catch (error) {
+      const refused = error instanceof HttpError ? Object.entries(error.errors ?? {}) : [];
+      form.setFields(
+        campos.flatMap(({ chave }) => {
+          const errors = refused.find(([field]) => field === `respostas.${chave}`)?.[1];
+          return errors ? [{ name: ['respostas', chave] as never, errors: [...errors] }] : [];
+        }),
+      );
       setProblem(messageOf(error, texto.falha));
     } finally {
       setBusy(false);
@@ -67,7 +111,7 @@ export function DocumentDraft({ filled, onAgain }: { filled: DocumentoPreenchido
   };
   const again = async () => {
     const sure =
-      conteudo === kept.current ||
+      written === kept.current ||
       (await confirm({ title: texto.atualizarTitulo, text: texto.atualizarTexto, yes: texto.atualizar, no: texto.cancelar }));
     if (!sure) return;
     draft.forget();
@@ -84,7 +128,11 @@ export function DocumentDraft({ filled, onAgain }: { filled: DocumentoPreenchido
               <Button
                 type="primary"
                 onClick={() => {
-                  setConteudo(draft.found);
+                  const found = readDraft(draft.found ?? '');
+                  setConteudo(found.conteudo);
+                  setAnswers(found.answers);
+                  setCids(found.cids);
+                  form.setFieldsValue(found.answers);
                   draft.settle();
                 }}
               >
@@ -96,8 +144,26 @@ export function DocumentDraft({ filled, onAgain }: { filled: DocumentoPreenchido
         />
       ) : null}
       {missing.length > 0 ? <Missing missing={missing} /> : null}
+      {campos.length > 0 ? (
+        <Questions
+          campos={campos}
+          form={form}
+          cids={cids}
+          onChange={setAnswers}
+          onCid={(id, label) => setCids((before) => ({ ...before, [id]: label }))}
+        />
+      ) : null}
+      {blanks.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          role="note"
+          message={texto.lacunasTitulo(blanks.length)}
+          description={texto.lacunasTexto}
+        />
+      ) : null}
       <Suspense fallback={<LoadingState label={textoRico.carregando} rows={10} />}>
-        <RichTextLater id="z-documento-texto" label={texto.texto} value={conteudo} onChange={setConteudo} />
+        <RichTextLater id="z-documento-texto" label={texto.texto} value={conteudo} onChange={setConteudo} answer={answer} />
       </Suspense>
       {problem === null ? null : <Alert type="error" showIcon message={problem} />}
       <div className="z-linha z-barra-fixa">
@@ -115,20 +181,28 @@ export function DocumentDraft({ filled, onAgain }: { filled: DocumentoPreenchido
         </Button>
       </div>
       {printed ? (
-        <Suspense fallback={null}>
-          <Preview
-            printed={printed}
-            filled={filled}
-            onSaved={() => {
-              kept.current = conteudo ?? '';
-              draft.forget();
-            }}
-            onClose={() => setPrinted(null)}
-          />
-        </Suspense>
+        <PrintedDocument
+          printed={printed}
+          nome={filled.nomeSugerido}
+          tipo={filled.tipo}
+          pacienteId={filled.paciente.id}
+          onSaved={() => {
+            kept.current = now.current;
+            draft.forget();
+          }}
+          onClose={() => setPrinted(null)}
+        />
       ) : null}
     </div>
   );
+}
+
+/** An answer as the document will write it; '' while there is none, or while the patient has not allowed the diagnosis. */
+function answerOf(campo: Campo, { respostas, autorizaCid }: Answers, cids: Cids): string {
+  const valor = respostas[campo.chave];
+  if (campo.tipo !== 'CID') return escrever(campo, valor);
+  const [, codigo = '', nome = ''] = /^(\S+)\s+(?:[-·–]\s+)?(.*)$/.exec(cids[valor ?? ''] ?? '') ?? [];
+  return autorizaCid && codigo !== '' ? escrever(campo, valor, { codigo, nome }) : '';
 }
 
 const REGISTERS: { readonly [fonte in Fonte]: string } = {

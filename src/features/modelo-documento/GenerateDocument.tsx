@@ -15,7 +15,10 @@ import './modelos.css';
 
 const idOf = (text: string | null | undefined): number | null => (/^[1-9][0-9]{0,14}$/.test(text ?? '') ? Number(text) : null);
 
-/** /gerar-documento/:pacienteId? and /modelos-documento/gerar/:modeloId: a template filled in for one patient (FORM-04). */
+/**
+ * /gerar-documento/:pacienteId? and /modelos-documento/gerar/:modeloId: a template filled in for one patient (FORM-04);
+ * /declaracoes/emitir/:declaracaoId: a declaration of the register, the same way (REG-01).
+ */
 export default function GenerateDocument() {
   const ids = useId();
   const params = useParams();
@@ -24,19 +27,26 @@ export default function GenerateDocument() {
   const { pathname } = useLocation();
   const can = useCan();
   const pacienteId = idOf(params['pacienteId']);
-  const modeloId = idOf(params['modeloId'] ?? search.get('modelo'));
+  const declaracaoId = idOf(params['declaracaoId'] ?? search.get('declaracao'));
+  const modeloId = declaracaoId ?? idOf(params['modeloId'] ?? search.get('modelo'));
+  const declaracao = declaracaoId !== null;
   // One that was missing comes in without an address of its own: leaving for it would ask about what was written.
   const [chegou, setChegou] = useState<number | null>(null);
   const profissionalId = idOf(search.get('profissional')) ?? chegou;
   const [turn, setTurn] = useState(0);
   const ready = pacienteId !== null && modeloId !== null;
   const filled = useQuery({
-    queryKey: ['gerar-documento', modeloId, pacienteId, profissionalId, turn],
-    queryFn: ({ signal }) => fill(modeloId ?? 0, { pacienteId: pacienteId ?? 0, profissionalId }, signal),
+    queryKey: ['gerar-documento', declaracao, modeloId, pacienteId, profissionalId, turn],
+    queryFn: ({ signal }) => fill(modeloId ?? 0, { pacienteId: pacienteId ?? 0, profissionalId, declaracao }, signal),
     enabled: ready,
     // The professional that was missing comes into the same document: what was written stays under the hands.
     placeholderData: (earlier) =>
-      earlier?.modeloId === modeloId && earlier.paciente.id === pacienteId && earlier.profissional === null ? earlier : undefined,
+      earlier?.modeloId === modeloId &&
+      earlier.declaracao === declaracao &&
+      earlier.paciente.id === pacienteId &&
+      earlier.profissional === null
+        ? earlier
+        : undefined,
     // What is being written stands still under the hands; each opening asks anew.
     staleTime: Infinity,
     gcTime: 0,
@@ -44,13 +54,17 @@ export default function GenerateDocument() {
   });
   const names = useQuery({ queryKey: ['modelos-documento', 'nomes'], queryFn: ({ signal }) => templateNames(signal) });
 
-  const choose = async (next: { paciente?: number | null; modelo?: number | null; profissional?: number | null }) => {
+  type Choice = { paciente?: number | null; modelo?: number | null; declaracao?: number | null; profissional?: number | null };
+  const choose = async (next: Choice) => {
     if (next.profissional !== undefined && filled.data?.profissional === null) return setChegou(next.profissional);
     if (!(await confirmLeave())) return;
     const paciente = next.paciente === undefined ? pacienteId : next.paciente;
     const query = new URLSearchParams();
-    const modelo = next.modelo === undefined ? modeloId : next.modelo;
+    // A template or a declaration: whichever was chosen last.
+    const issued = next.modelo ? null : next.declaracao === undefined ? declaracaoId : next.declaracao;
+    const modelo = issued === null ? (next.modelo ?? (declaracao ? null : modeloId)) : null;
     const profissional = next.profissional === undefined ? profissionalId : next.profissional;
+    if (issued !== null) query.set('declaracao', String(issued));
     if (modelo !== null) query.set('modelo', String(modelo));
     if (profissional !== null) query.set('profissional', String(profissional));
     const to = `/gerar-documento${paciente === null ? '' : `/${paciente}`}?${query.toString()}`;
@@ -77,10 +91,23 @@ export default function GenerateDocument() {
             minChars={0}
             filter={{ ativo: 'true' }}
             allowClear={false}
-            value={modeloId}
+            value={declaracao ? null : modeloId}
             onChange={(modelo) => void choose({ modelo })}
           />
         </Form.Item>
+        {can('view', 'declaracao') ? (
+          <Form.Item label={texto.declaracao} htmlFor={`${ids}declaracao`}>
+            <LookupSelect
+              id={`${ids}declaracao`}
+              resource="declaracoes"
+              minChars={0}
+              filter={{ ativa: 'true' }}
+              allowClear={false}
+              value={declaracaoId}
+              onChange={(chosen) => void choose({ declaracao: chosen })}
+            />
+          </Form.Item>
+        ) : null}
         {filled.data?.pedeProfissional ? (
           <Form.Item label={texto.profissional} htmlFor={`${ids}profissional`}>
             <LookupSelect
@@ -95,7 +122,7 @@ export default function GenerateDocument() {
         ) : null}
       </Form>
       {!ready ? (
-        names.data?.length === 0 ? (
+        names.data?.length === 0 && !can('view', 'declaracao') ? (
           <EmptyState
             icon={<FilePlus2 size={28} strokeWidth={1.5} aria-hidden />}
             title={texto.semModelo}
@@ -118,7 +145,7 @@ export default function GenerateDocument() {
       ) : (
         <DocumentDraft
           // A new choice is a new document.
-          key={`${modeloId}-${pacienteId}-${turn}`}
+          key={`${declaracao ? 'd' : ''}${modeloId}-${pacienteId}-${turn}`}
           filled={filled.data}
           onAgain={() => setTurn(turn + 1)}
         />

@@ -10,8 +10,10 @@ import './modelos.css';
 export default function TemplatePreview({ id }: { readonly resource: string; readonly id: number }) {
   const source = useMemo(() => {
     const load = async (signal: AbortSignal) => {
-      const { nome, papel, orientacao, cabecalho, rodape, conteudo } = await readTemplate(id, signal);
-      return sample({ nome, papel, orientacao, cabecalho, rodape, conteudo }, signal);
+      const { nome, papel, orientacao, cabecalho, rodape, conteudo, ...mais } = await readTemplate(id, signal);
+      const { pacienteNaFolha, conselhoNoRodape, linhaRodape } = mais;
+      const folha = { papel, orientacao, cabecalho, rodape, pacienteNaFolha, conselhoNoRodape, linhaRodape };
+      return sample({ nome, ...folha, conteudo }, signal);
     };
     return {
       name: `${ABA_PREVIA}.pdf`,

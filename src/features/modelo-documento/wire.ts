@@ -1,6 +1,6 @@
 /** The calls that make a document of a template. */
-import type { DocumentoPreenchido, PedidoAmostra, PedidoDocumento } from '#domain/modelo-documento/wire.ts';
-import type { ItemDocumento } from '#domain/documento/tipos.ts';
+import type { DocumentoPreenchido, PedidoAmostra, PedidoDocumento, PedidoPdf } from '#domain/modelo-documento/wire.ts';
+import type { Printed } from '#capabilities/documento/index.ts';
 import { request, requestFull } from '#shared/http/client.ts';
 
 /** Printing a long text takes its time. */
@@ -11,13 +11,7 @@ export function fill(modeloId: number, body: PedidoDocumento, signal: AbortSigna
   return request(`modelos-documento/${modeloId}/_preencher`, { method: 'POST', body, signal, silent: true });
 }
 
-export type Printed = {
-  readonly pdf: Blob;
-  /** The right to keep these very bytes. */
-  readonly documento: string;
-};
-
-export async function print(modeloId: number, body: PedidoDocumento & { readonly conteudo: string }): Promise<Printed> {
+export async function print(modeloId: number, body: PedidoPdf): Promise<Printed> {
   const { data, headers } = await requestFull<Blob>(`modelos-documento/${modeloId}/_pdf`, {
     method: 'POST',
     body,
@@ -30,22 +24,6 @@ export async function print(modeloId: number, body: PedidoDocumento & { readonly
 
 export function sample(body: PedidoAmostra, signal: AbortSignal): Promise<Blob> {
   return request('modelos-documento/_amostra', { method: 'POST', body, as: 'blob', signal, silent: true, timeoutMs: PRINT_MS });
-}
-
-export type Keep = {
-  readonly documento: string;
-  readonly nome: string;
-  readonly folderId: string;
-  readonly tagDescription: string;
-};
-
-export async function keep(body: Keep): Promise<ItemDocumento> {
-  const { result } = await request<{ readonly result: { readonly entity: ItemDocumento } }>('modelos-documento/_guardar', {
-    method: 'POST',
-    body,
-    silent: true,
-  });
-  return result.entity;
 }
 
 export type NewTemplate = {

@@ -15,6 +15,7 @@ import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { PriceExplainer } from './PriceExplainer.tsx';
+import { PriceTable } from './PriceTable.tsx';
 import { contractPrices } from './prices-query.ts';
 
 /** A contract's rules, adjustments and any of its prices explained; without one in the address, choose it (REG-04). */
@@ -57,6 +58,7 @@ export default function ContractPrices() {
     if (error) return <FailedState error={error} retry={() => void refetch()} />;
     return (
       <Flex vertical gap={32}>
+        <PriceTable key={`tabela-${data.contrato.id}`} contratoId={data.contrato.id} />
         <PriceExplainer key={data.contrato.id} contratoId={data.contrato.id} convenioId={data.contrato.convenio.id} />
         <Rules regras={data.regras} />
         <Adjustments ajustes={data.ajustes} />

@@ -1,7 +1,7 @@
 /** The calls of this screen. */
-import type { ContractPrices, Explanation } from '#domain/preco/wire.ts';
+import type { ContractPrices, Explanation, PrecoDoItem } from '#domain/preco/wire.ts';
 import type { TipoItem } from '#domain/preco/tipos.ts';
-import { request } from '#shared/http/client.ts';
+import { request, requestFull } from '#shared/http/client.ts';
 
 export type Question = {
   readonly tipo: TipoItem;
@@ -36,4 +36,19 @@ export async function itemsLike(tipo: TipoItem, text: string, signal: AbortSigna
   const query = new URLSearchParams({ tipo, q: text, _end: '20', _sort: 'codigo' });
   const rows = await request<Item[]>(`/tabelas-precos-itens?${query}`, { signal });
   return [...new Map(rows.map((row) => [row.codigo, { codigo: row.codigo, descricao: row.descricao }])).values()];
+}
+
+export type Page = { readonly tipo: TipoItem | null; readonly q: string; readonly from: number; readonly size: number };
+
+/** One page of the contract's price table. */
+export async function priceTable(
+  contratoId: number,
+  { tipo, q, from, size }: Page,
+  signal: AbortSignal,
+): Promise<{ readonly rows: readonly PrecoDoItem[]; readonly total: number }> {
+  const { data, headers } = await requestFull<readonly PrecoDoItem[]>(`/prestadores/precificacao/${contratoId}/itens`, {
+    query: { ...(tipo === null ? {} : { tipo }), ...(q === '' ? {} : { q }), _start: from, _end: from + size },
+    signal,
+  });
+  return { rows: data, total: Number(headers.get('x-total-count') ?? data.length) };
 }

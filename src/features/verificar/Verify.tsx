@@ -6,10 +6,12 @@ import { useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { RelatorioPublico } from '#domain/assinatura/tipos.ts';
 import { efeitoDe, type Arquivamento } from '#domain/documento/sem-efeito.ts';
+import type { EmitidoPublico } from '#domain/documento/emitido.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { Report, verificarArquivo, verificarCodigo } from '#capabilities/assinatura/index.ts';
 import { semEfeitoFrase } from '#messages/assinatura.ts';
 import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
+import { papeisPublico } from '#messages/papeis.ts';
 import { EntryCard } from '#shared/entry/EntryCard.tsx';
 import { messageOf } from '#shared/http/http-error.ts';
 import { queryClient } from '#shared/http/query-client.ts';
@@ -105,6 +107,24 @@ function Annulled({ arquivamentos }: { readonly arquivamentos: readonly Arquivam
   );
 }
 
+/** What the paper in hand must agree with; nothing of the patient. */
+function Issued({ emitido, assinado }: { readonly emitido: EmitidoPublico; readonly assinado: boolean }): ReactNode {
+  const { tipo, numero, profissional, conselho, unidade, emitidoEm } = emitido;
+  return (
+    <Alert
+      type={assinado ? 'success' : 'warning'}
+      showIcon
+      message={papeisPublico.emitido(tipo, numero, formatDataHora(emitidoEm))}
+      description={
+        <>
+          <p>{papeisPublico.por(profissional, conselho, unidade)}</p>
+          {assinado ? null : <p>{papeisPublico.semAssinatura}</p>}
+        </>
+      }
+    />
+  );
+}
+
 /** The house's own button: the browser's speaks the browser's language. */
 function FilePicker(props: { readonly arquivo: File | null; readonly onPick: (arquivo: File) => void }): ReactNode {
   const { arquivo, onPick } = props;
@@ -135,7 +155,8 @@ function Answer({ codigo }: { readonly codigo: string }): ReactNode {
     <Flex vertical gap={16}>
       {error ? <FailedState error={error} title={texts.falhaRelatorio} retry={() => void refetch()} /> : null}
       {data ? <Annulled arquivamentos={data.arquivamentos} /> : null}
-      {data ? <Report relatorio={data} /> : null}
+      {data?.emitido ? <Issued emitido={data.emitido} assinado={data.assinaturas.length > 0} /> : null}
+      {data && (!data.emitido || data.assinaturas.length > 0) ? <Report relatorio={data} /> : null}
       {data ? <Compare sha256={data.sha256} /> : null}
       <Link to="/verificar">{texts.outroCodigo}</Link>
     </Flex>

@@ -8,10 +8,17 @@ import { Mark } from '#shared/ui/Mark.tsx';
 import './entry.css';
 
 /** The frame of every page met before the shell: mark, title, one card, the support line under it. */
-export function EntryCard(props: { title: string; text?: ReactNode; children: ReactNode; footer?: ReactNode }) {
+export function EntryCard(props: {
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** Holds a whole form, from the top of the page. */
+  wide?: boolean;
+}) {
   const { telefone } = useSettings();
   return (
-    <main className="entrar">
+    <main className={props.wide ? 'entrar entrar-largo' : 'entrar'}>
       <section className="entrar-cartao" aria-labelledby="entrar-titulo">
         <header>
           <Mark size={40} />

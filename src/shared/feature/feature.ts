@@ -3,6 +3,7 @@
  * name) and `routes` (addresses of its own); the app finds the files by folder and names no feature.
  */
 import type { ComponentType } from 'react';
+import type { LinkScreens } from './link-screens.ts';
 
 /** A screen that a declaration names by `screen` or `formScreen`; a chunk of its own. */
 export type Screen = () => Promise<{ default: ComponentType<{ resource: string }> }>;
@@ -28,7 +29,12 @@ export type FeatureRoute = {
   readonly load?: () => Promise<{ default: ComponentType }>;
 };
 
-export type FeatureFile = { readonly screens?: Screens; readonly routes?: readonly FeatureRoute[] };
+export type FeatureFile = {
+  readonly screens?: Screens;
+  readonly routes?: readonly FeatureRoute[];
+  /** What a public link of each purpose shows once the identity is known. */
+  readonly links?: LinkScreens;
+};
 
 /** All entries of several files in one; throws where two files have the same key. */
 export function joinOnce<T>(

@@ -3,32 +3,28 @@ import { CornerDownLeft, LoaderCircle, Search, SearchX } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchFunctions } from '#domain/navegacao/busca.ts';
-import type { IndexEntry } from '#domain/navegacao/index-entry.ts';
 import { homeMessages, searchMessages } from '#messages/app.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { prefetchPath } from './Link.tsx';
-import { useExamples, useFunctions } from './navigation.ts';
+import { useExamples, useFunctions, useSearched } from './navigation.ts';
 import { useRecords } from './useRecords.ts';
 import './search.css';
 
 const MOST = 12;
-const NONE: readonly IndexEntry[] = [];
 
 /**
- * The search of permitted functions (NAV-11): arrows choose, Enter opens the chosen or the first.
+ * The search of permitted functions (NAV-11), and after them of the records that the person may list, register by
+ * register: arrows choose, Enter opens the chosen or the first.
  * `floating`: in the dialog of Ctrl+K, which lists everything before anything is typed.
  */
 export function FunctionSearch({
   onOpen,
   floating = false,
   autoFocus = true,
-  registers = NONE,
 }: {
   onOpen?: () => void;
   floating?: boolean;
   autoFocus?: boolean;
-  /** Registers whose records are searched too, after the functions. */
-  registers?: readonly IndexEntry[];
 }) {
   const functions = useFunctions();
   const examples = useExamples();
@@ -37,7 +33,7 @@ export function FunctionSearch({
   const [term, setTerm] = useState('');
   const [chosen, setChosen] = useState(0);
   const blank = term.trim() === '';
-  const records = useRecords(term, registers);
+  const records = useRecords(term, useSearched());
   const found = blank && !floating ? [] : searchFunctions(functions, term).slice(0, records.hits.length > 0 ? MOST / 2 : MOST);
   const hits = [...found.map((hit) => ({ ...hit, key: hit.name, detail: '' })), ...records.hits];
   const shown = hits[chosen] ?? hits[0];
@@ -95,17 +91,17 @@ export function FunctionSearch({
         }}
       />
       <p className="z-so-leitor" role="status">
-        {blank ? '' : hits.length === 0 ? homeMessages.nenhumaFuncao : homeMessages.resultados(hits.length)}
+        {blank ? '' : hits.length === 0 ? homeMessages.nadaAchado : homeMessages.resultados(hits.length)}
       </p>
       {hits.length > 0 ? (
-        <div id={id} role="listbox" aria-label={homeMessages.funcoes} className="z-funcoes-lista">
+        <div id={id} role="listbox" aria-label={homeMessages.achados} className="z-funcoes-lista">
           {hits.map((hit, position) => (
             // Keyboard lives in the field (combobox); the pointer alone reaches the options.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={hit.key}
               id={`${id}-${hit.key}`}
-              data-registro={position === found.length ? searchMessages.registros : undefined}
+              data-registro={position >= found.length && hit.place !== hits[position - 1]?.place ? hit.place : undefined}
               role="option"
               tabIndex={-1}
               aria-selected={hit === shown}
@@ -118,7 +114,7 @@ export function FunctionSearch({
                 {hit.title}
                 {hit.detail ? <i>{hit.detail}</i> : null}
               </span>
-              <small>{hit.place}</small>
+              {position < found.length ? <small>{hit.place}</small> : null}
             </div>
           ))}
         </div>
@@ -132,7 +128,7 @@ export function FunctionSearch({
       {!blank && hits.length === 0 && records.state === 'parado' ? (
         <div className="z-linha z-funcoes-nada">
           <SearchX size={18} aria-hidden />
-          {homeMessages.nenhumaFuncaoTexto(term.trim())}
+          {homeMessages.nadaAchadoTexto(term.trim())}
         </div>
       ) : null}
     </div>

@@ -59,6 +59,18 @@ export function useLinked(names: readonly string[] = []): readonly IndexEntry[] 
   return names.flatMap((name) => registryIndex().find((entry) => entry.name === name && offered(entry, context)) ?? []);
 }
 
+/** Registers whose records a person looks for by name from anywhere: their declarations say `searched`. */
+export function useSearched(): readonly IndexEntry[] {
+  const current = useSession();
+  return useMemo(() => {
+    const may = (action: string, subject: string) => current !== null && can(current.ability, action, subject);
+    return registryIndex()
+      .filter(({ searched, entity, tenant }) => searched !== undefined && entity && (current?.idPrestador != null || !tenant))
+      .filter(({ subject }) => subject && may('list', subject) && may('view', subject))
+      .toSorted((one, other) => (one.searched ?? 0) - (other.searched ?? 0));
+  }, [current]);
+}
+
 export function useFunctions(): readonly FunctionHit[] {
   const tree = useMenu();
   const client = clientName(useSettings());

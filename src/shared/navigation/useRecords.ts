@@ -62,7 +62,7 @@ async function search(term: string, entries: readonly IndexEntry[], signal: Abor
         key: `${entry.name}-${row.id}`,
         title: row.label,
         detail: (row.adicional ?? []).map(readable).join(' · '),
-        place: entry.title ?? entry.breadcrumb,
+        place: entry.breadcrumb,
         path: formPathOf(entry, row.id),
         icon: entry.icon,
       }));

@@ -1,3 +1,5 @@
+import { randomId } from '../random-id.ts';
+
 /** The stored keys of SES-14. One prefix, so that clearing removes exactly ours. */
 export const SESSION_KEYS = {
   token: 'zelo:token',
@@ -24,12 +26,14 @@ export const LOCK_KEY = 'zelo:bloqueada';
 /** This browser's own mark; it is no part of a session and outlives it. */
 const DEVICE_KEY = 'zelo.computador';
 
+/** The provider at which the account worked last in this browser; it outlives the session. */
+export const lastProviderKey = (usuarioId: number): string => `zelo.prestador.${usuarioId}`;
+
 /** By which the next entry tells 'neste computador' from another; the server keeps its hash only. */
 export function deviceId(): string {
   const stored = readStored(DEVICE_KEY);
   if (stored) return stored;
-  // randomUUID is missing where the page is not served over https.
-  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const made = randomId();
   writeStored(DEVICE_KEY, made);
   return made;
 }

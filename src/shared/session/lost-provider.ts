@@ -26,7 +26,7 @@ export async function leaveLostProvider(current: number | null): Promise<void> {
 
 /** What was stored is not what is in force: said until it is closed, for work would land at another unit. */
 export function tellLostProvider({ idPrestador, adicional }: Pick<Me, 'idPrestador' | 'adicional'>): void {
-  const nome = (adicional as { prestador?: { nome?: string } | null } | null | undefined)?.prestador?.nome;
+  const nome = adicional?.prestador?.nome;
   const value = idPrestador === null ? prestadorPerdido.nenhum : prestadorPerdido.agora(nome ?? String(idPrestador));
   notify({ type: 'WARNING', title: prestadorPerdido.titulo, value, key: 'prestador-perdido' });
 }

@@ -31,7 +31,12 @@ export type Me = {
   readonly vinculos?: Vinculos;
   /** Whose rights this session borrows to look; nothing is written meanwhile. */
   readonly vendoComo?: { readonly tipo: 'usuario' | 'grupo'; readonly id: number; readonly nome: string } | null;
-  readonly adicional?: unknown;
+  readonly adicional?: {
+    /** The current provider, as the session shows it. */
+    readonly prestador?: { readonly nome?: string; readonly fusoHorario?: string } | null;
+    /** The professional that the account is; null: none. */
+    readonly profissionalId?: number | null;
+  } | null;
   /** Whose rows count, by subject, where not everybody sees all of a register. */
   readonly linhas?: RowRules;
   readonly expiraEm?: string;

@@ -17,7 +17,16 @@ import { createStore, useStore } from '#shared/hooks/store.ts';
 import { notify, type Message } from '#shared/ui/notify.ts';
 import { depart, takeNote, watchDeparture } from './departure.ts';
 import { checkGovBr, govBrExit } from './govbr.ts';
-import { ACTIVITY_KEY, deviceId, LAST_USE_KEY, LOCK_KEY, readStored, SESSION_KEYS, writeStored } from './keys.ts';
+import {
+  ACTIVITY_KEY,
+  deviceId,
+  LAST_USE_KEY,
+  lastProviderKey,
+  LOCK_KEY,
+  readStored,
+  SESSION_KEYS,
+  writeStored,
+} from './keys.ts';
 import { followLock, lock, lockedBy, readLock, suspectLock } from './lock.ts';
 import type { Me, SessionUser } from './me.ts';
 
@@ -88,9 +97,18 @@ export async function enterWith(issued: string): Promise<Session> {
   token = issued;
   writeStored(SESSION_KEYS.token, token);
   touch();
-  const entered = await loadSession();
+  const entered = await loadSession().then(atLastProvider);
   if (entered.acessoAnterior) void import('./last-access.ts').then(({ tellFailures }) => tellFailures(entered));
   return entered;
+}
+
+/** Where the person worked last in this browser; without one, or where it is no longer theirs, the session as it is. */
+async function atLastProvider(entered: Session): Promise<Session> {
+  const last = Number(readStored(lastProviderKey(entered.user.id)));
+  if (entered.idPrestador !== null || !last) return entered;
+  idPrestador = last;
+  // The answer is lenient: of a provider that was lost nothing is told, one has merely not been chosen yet.
+  return loadSession({ ungated: true });
 }
 
 /** Reads /auth/me and stores what SES-14 names. Throws HttpError; a 401 has cleared the session by then. */
@@ -114,7 +132,8 @@ export async function loadSession({ ungated = false }: { ungated?: boolean } = {
   writeStored(SESSION_KEYS.idPrestador, idPrestador === null ? null : String(idPrestador));
   writeStored(SESSION_KEYS.dadosAdicionais, JSON.stringify(user.dadosAdicionais ?? null));
   writeStored(SESSION_KEYS.integracao, String(me.isIntegracao));
-  const unit = (me.adicional as { prestador?: { fusoHorario?: string } | null } | null | undefined)?.prestador;
+  if (idPrestador !== null && !me.vendoComo) writeStored(lastProviderKey(user.id), String(idPrestador));
+  const unit = me.adicional?.prestador;
   instalarFuso(() => unit?.fusoHorario);
   session.set(next);
   // A switch says itself what became of it, and who looks as somebody else has that person's providers.

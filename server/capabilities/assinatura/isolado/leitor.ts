@@ -10,20 +10,26 @@ import { bytesDe } from '../asn1.ts';
 import { lerCertificado, type Certificado } from '../certificado.ts';
 import type { Confianca } from '../confianca.ts';
 import type { Espaco, Marca } from '../espaco.ts';
+import type { DadosEvidencia } from '../evidencia.ts';
 import type { DadosFolha } from '../folha.ts';
+import type { DadosSelo } from '../selo.ts';
 import type { Verificacao } from '../verificar.ts';
 import type { Esperado } from '../assinado.ts';
 import type { job as assinado } from './assinado.job.ts';
 import type { job as certificado } from './certificado.job.ts';
 import { dadosDaConfianca, type Pergunta } from './confianca-dados.ts';
 import type { job as espaco } from './espaco.job.ts';
+import type { job as evidencia } from './evidencia.job.ts';
 import type { job as folha } from './folha.job.ts';
+import type { job as selo } from './selo.job.ts';
 import type { job as verificar } from './verificar.job.ts';
 
 const ASSINADO = jobAt<typeof assinado>(new URL('./assinado.job.ts', import.meta.url));
 const CERTIFICADO = jobAt<typeof certificado>(new URL('./certificado.job.ts', import.meta.url));
 const ESPACO = jobAt<typeof espaco>(new URL('./espaco.job.ts', import.meta.url));
+const EVIDENCIA = jobAt<typeof evidencia>(new URL('./evidencia.job.ts', import.meta.url));
 const FOLHA = jobAt<typeof folha>(new URL('./folha.job.ts', import.meta.url));
+const SELO = jobAt<typeof selo>(new URL('./selo.job.ts', import.meta.url));
 const VERIFICAR = jobAt<typeof verificar>(new URL('./verificar.job.ts', import.meta.url));
 
 /** Signed-in people: files of up to 100 MB, several at a time. */
@@ -61,6 +67,10 @@ export type LeitorPdf = {
   exigirAssinado(original: Uint8Array, pdf: Uint8Array, esperado: Esperado, agora: Date): Promise<AssinaturaConferida>;
   exigirCertificado(certificado: Certificado, cpf: string, agora: Date): Promise<Certificado[]>;
   folha(pdf: Uint8Array, dados: DadosFolha): Promise<Buffer>;
+  /** Null where the pages may not be touched (evidencia.ts). */
+  evidencia(pdf: Uint8Array | null, dados: DadosEvidencia): Promise<Buffer | null>;
+  /** Null where the pages are left as they are (selo.ts). */
+  selo(pdf: Uint8Array, dados: DadosSelo): Promise<Buffer | null>;
   close(): Promise<void>;
 };
 
@@ -88,6 +98,14 @@ export function abrirLeitor(confianca: Confianca): LeitorPdf {
       return acima.map((um) => lerCertificado(um));
     },
     folha: async (pdf, da) => bytesDe(await pessoas.run(FOLHA, { pdf, dados: da })),
+    async evidencia(pdf, da) {
+      const feita = await pessoas.run(EVIDENCIA, { pdf, dados: da });
+      return feita === null ? null : bytesDe(feita);
+    },
+    async selo(pdf, da) {
+      const feito = await pessoas.run(SELO, { pdf, dados: da });
+      return feito === null ? null : bytesDe(feito);
+    },
     close: async () => void (await Promise.all([pessoas.close(), publico.close()])),
   };
 }

@@ -3,9 +3,11 @@ import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { visualizador } from '#messages/visualizador.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
+import { filterOf, Light, PLAIN } from './Light.tsx';
 import { OpenFailed, Opening, ScrollRegion } from './parts.tsx';
 import type { ViewerSource } from './source.ts';
 import { useDocument } from './useDocument.ts';
+import { useWheelZoom } from './useWheelZoom.ts';
 import { nextZoom } from './zoom.ts';
 
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', gif: 'image/gif' };
@@ -26,6 +28,7 @@ function Picture({ source, blob }: { source: ViewerSource; blob: Blob }) {
   /** Null is fit to the window. */
   const [zoom, setZoom] = useState<number | null>(null);
   const [quarters, setQuarters] = useState(0);
+  const [lighting, setLighting] = useState(PLAIN);
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
   useEffect(() => {
@@ -42,11 +45,14 @@ function Picture({ source, blob }: { source: ViewerSource; blob: Blob }) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  const wheel = useRef<(direction: 1 | -1) => void>(() => undefined);
+  useWheelZoom(frame, (direction) => wheel.current(direction));
   if (broken) return <OpenFailed source={source} reason={blob.size === 0 ? visualizador.semBytes : undefined} />;
   const lying = quarters % 2 === 1;
   const turned = size && (lying ? { width: size.height, height: size.width } : size);
   const fit = turned && room.width > 0 ? Math.min(1, (room.width - 32) / turned.width, (room.height - 32) / turned.height) : 1;
   const scale = zoom ?? fit;
+  wheel.current = (direction) => setZoom(nextZoom(scale, direction));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === '+' || event.key === '=') setZoom(nextZoom(scale, 1));
@@ -81,6 +87,7 @@ function Picture({ source, blob }: { source: ViewerSource; blob: Blob }) {
           icon={<RotateCw size={18} aria-hidden />}
           onClick={() => setQuarters((quarters + 1) % 4)}
         />
+        <Light value={lighting} onChange={setLighting} />
         {size ? <span className="z-visor-nota z-visor-direita">{`${size.width} × ${size.height}`}</span> : null}
       </div>
       <ScrollRegion ref={frame} name={source.name}>
@@ -99,6 +106,7 @@ function Picture({ source, blob }: { source: ViewerSource; blob: Blob }) {
                   width: size.width * scale,
                   height: size.height * scale,
                   transform: `translate(-50%, -50%) rotate(${quarters * 90}deg)`,
+                  filter: filterOf(lighting),
                 }
               }
             />

@@ -4,12 +4,17 @@ import { LoaderCircle } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { guardarTexto, lerTexto, limparTexto } from '#domain/modelo-documento/limpar.ts';
 import { estaVazio } from '#domain/modelo-documento/percorrer.ts';
+import type { Campo } from '#domain/modelo-documento/campos.ts';
 import type { Texto } from '#domain/modelo-documento/tipos.ts';
 import { textoRico } from '#messages/texto-rico.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { extensions } from './extensions.ts';
+import { AnswersContext } from './FieldChip.tsx';
+import { FieldDialog } from './FieldDialog.tsx';
+import { FindBar } from './FindBar.tsx';
 import { cleanPaste } from './paste.ts';
 import { PictureRefused, sendPicture } from './picture.ts';
+import { Suggest, type SuggestKeys } from './Suggest.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import './rich.css';
 
@@ -25,6 +30,8 @@ type Props = {
   readonly labelledBy?: string;
   readonly label?: string;
   readonly describedBy?: string | undefined;
+  /** Where a document is being made: each asked field as it was answered ('' for none yet). */
+  readonly answer?: (campo: Campo) => string;
 };
 
 const EMPTY: Texto = { type: 'doc', content: [{ type: 'paragraph' }] };
@@ -46,7 +53,7 @@ function valueOf(editor: Editor): string | null {
 
 export default function RichTextEditor(props: Props) {
   const { id, value, onChange, onBlur, readOnly = false, invalid = false, required = false, describedBy } = props;
-  const { labelledBy, label } = props;
+  const { labelledBy, label, answer } = props;
   const [initial] = useState(() => contentOf(value));
   const told = useRef(value);
   const tell = useRef({ onChange, onBlur });
@@ -54,6 +61,10 @@ export default function RichTextEditor(props: Props) {
   const toolbar = useRef<HTMLDivElement>(null);
   const [sending, setSending] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [whole, setWhole] = useState(false);
+  const [finding, setFinding] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const suggest = useRef<SuggestKeys>(null);
 
   const send = async (files: readonly File[], to: Editor, at?: number) => {
     setProblem(null);
@@ -100,13 +111,19 @@ export default function RichTextEditor(props: Props) {
         ...(required ? { 'aria-required': 'true' } : {}),
         ...(readOnly ? { 'aria-readonly': 'true' } : {}),
       },
-      transformPastedHTML: cleanPaste,
+      transformPastedHTML: (html) => cleanPaste(html, (pictures) => setProblem(textoRico.imagensPerdidas(pictures))),
       handlePaste: (_view, event) => takeFiles(event.clipboardData?.files, event.clipboardData?.getData('text/html')),
       handleDrop: (view, event, _slice, moved) => {
         if (moved || !event.dataTransfer?.files.length) return false;
         return takeFiles(event.dataTransfer.files, '', view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
       },
       handleKeyDown: (_view, event) => {
+        if (suggest.current?.key(event.key)) return true;
+        if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f') {
+          event.preventDefault();
+          setFinding(true);
+          return true;
+        }
         if (event.key !== 'Escape' && !(event.altKey && event.key === 'F10')) return false;
         const first = toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]');
         first?.focus();
@@ -139,11 +156,33 @@ export default function RichTextEditor(props: Props) {
   }, [editor, value]);
 
   return (
-    <div className="z-rico" data-invalido={invalid ? '' : undefined} data-leitura={readOnly ? '' : undefined}>
-      {readOnly ? null : <Toolbar ref={toolbar} editor={editor} onPictures={(files) => void send(files, editor)} />}
+    <div
+      className="z-rico"
+      data-invalido={invalid ? '' : undefined}
+      data-leitura={readOnly ? '' : undefined}
+      data-cheia={whole ? '' : undefined}
+    >
+      {readOnly ? null : (
+        <Toolbar
+          ref={toolbar}
+          editor={editor}
+          onPictures={(files) => void send(files, editor)}
+          whole={whole}
+          onWhole={() => setWhole(!whole)}
+          onFind={() => setFinding(true)}
+          onField={() => setAsking(true)}
+        />
+      )}
+      {finding ? <FindBar editor={editor} onClose={() => setFinding(false)} /> : null}
       <div className="z-rico-folha">
-        <EditorContent editor={editor} />
+        <div className="z-rico-papel">
+          <AnswersContext value={answer ?? null}>
+            <EditorContent editor={editor} />
+          </AnswersContext>
+          {readOnly ? null : <Suggest ref={suggest} editor={editor} onField={() => setAsking(true)} />}
+        </div>
       </div>
+      {asking ? <FieldDialog editor={editor} onClose={() => setAsking(false)} /> : null}
       {sending === null ? null : (
         <p className="z-rico-aviso" role="status">
           <LoaderCircle className="z-girando" size={14} aria-hidden /> {textoRico.imagemEnviando(sending)}

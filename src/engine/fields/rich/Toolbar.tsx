@@ -1,19 +1,23 @@
 /** Everything the text may look like, as buttons: one stop of Tab, the arrows within. */
 import { useEditorState, type Editor } from '@tiptap/react';
-import { Select, Upload } from 'antd';
+import { Button, Select, Upload } from 'antd';
 import {
   AlignCenter,
   AlignJustify,
   AlignLeft,
   AlignRight,
   Bold,
+  FormInput,
   ImagePlus,
   Italic,
   Link2,
   List,
   ListOrdered,
+  Maximize2,
+  Minimize2,
   Minus,
   Redo2,
+  Search,
   SeparatorHorizontal,
   Strikethrough,
   TextQuote,
@@ -25,6 +29,7 @@ import { IMAGEM_EXTENSOES } from '#domain/formato/imagem.ts';
 import { textoRico as texto } from '#messages/texto-rico.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { breakPage } from './extensions.ts';
+import { LetterTools } from './LetterTools.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { TableMenu } from './TableMenu.tsx';
 import { VariablePicker } from './VariablePicker.tsx';
@@ -33,9 +38,16 @@ type Props = {
   readonly ref: Ref<HTMLDivElement>;
   readonly editor: Editor;
   readonly onPictures: (files: readonly File[]) => void;
+  /** The editor fills the window. */
+  readonly whole: boolean;
+  readonly onWhole: () => void;
+  readonly onFind: () => void;
+  readonly onField: () => void;
 };
 
-export function Toolbar({ ref, editor, onPictures }: Props) {
+export type ToolbarButton = (label: string, icon: ReactNode, act: () => void, pressed?: boolean, disabled?: boolean) => ReactNode;
+
+export function Toolbar({ ref, editor, onPictures, whole, onWhole, onFind, onField }: Props) {
   const [linking, setLinking] = useState(false);
   const on = useEditorState({
     editor,
@@ -55,7 +67,7 @@ export function Toolbar({ ref, editor, onPictures }: Props) {
     }),
   });
   const run = () => editor.chain().focus();
-  const button = (label: string, icon: ReactNode, act: () => void, pressed?: boolean, disabled = false) => (
+  const button: ToolbarButton = (label, icon, act, pressed, disabled = false) => (
     <IconButton
       label={label}
       icon={icon}
@@ -83,6 +95,7 @@ export function Toolbar({ ref, editor, onPictures }: Props) {
           else run().setParagraph().run();
         }}
       />
+      <LetterTools editor={editor} button={button} />
       <span className="z-rico-grupo">
         {button(texto.negrito, <Bold size={16} aria-hidden />, () => run().toggleBold().run(), on.bold)}
         {button(texto.italico, <Italic size={16} aria-hidden />, () => run().toggleItalic().run(), on.italic)}
@@ -127,8 +140,25 @@ export function Toolbar({ ref, editor, onPictures }: Props) {
       <span className="z-rico-grupo">
         {button(texto.desfazer, <Undo2 size={16} aria-hidden />, () => run().undo().run(), undefined, !on.undo)}
         {button(texto.refazer, <Redo2 size={16} aria-hidden />, () => run().redo().run(), undefined, !on.redo)}
+        {button(texto.procurar, <Search size={16} aria-hidden />, onFind)}
+        {button(
+          whole ? texto.telaNormal : texto.telaCheia,
+          whole ? <Minimize2 size={16} aria-hidden /> : <Maximize2 size={16} aria-hidden />,
+          onWhole,
+          whole,
+        )}
       </span>
-      <VariablePicker editor={editor} />
+      <span className="z-linha z-rico-inserir">
+        <Button
+          icon={<FormInput size={16} aria-hidden />}
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onField}
+        >
+          {texto.campo}
+        </Button>
+        <VariablePicker editor={editor} />
+      </span>
       {linking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
     </div>
   );

@@ -26,7 +26,6 @@ export function VariablePicker({ editor }: { editor: Editor }) {
       }
     >
       <Button
-        className="z-rico-inserir"
         icon={<Braces size={16} aria-hidden />}
         tabIndex={0}
         aria-haspopup="menu"

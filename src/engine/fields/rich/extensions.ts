@@ -1,22 +1,35 @@
 /** The editor's schema: the nodes and marks of src/domain/modelo-documento/tipos.ts, no more. */
-import { Extension, mergeAttributes, Node, type Editor } from '@tiptap/core';
+import { Extension, Mark, mergeAttributes, Node, type Editor } from '@tiptap/core';
 import { TableKit } from '@tiptap/extension-table';
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { ALINHAMENTOS, LARGURA, type Alinhamento } from '#domain/modelo-documento/tipos.ts';
+import { limparCampo } from '#domain/modelo-documento/campos.ts';
+import {
+  ALINHAMENTOS,
+  CORES_LETRA,
+  CORES_REALCE,
+  ENTRELINHAS,
+  LARGURA,
+  TAMANHOS,
+  type Alinhamento,
+  type Entrelinha,
+} from '#domain/modelo-documento/tipos.ts';
 import { enderecoSeguro } from '#domain/modelo-documento/limpar.ts';
 import { variavelDe } from '#domain/modelo-documento/variaveis.ts';
 import { textoRico } from '#messages/texto-rico.ts';
+import { FieldChip } from './FieldChip.tsx';
+import { Find } from './find.ts';
 import { ImageView } from './ImageView.tsx';
 import { VariableChip } from './VariableChip.tsx';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
-    alinhamento: { alinhar: (textAlign: Alinhamento) => ReturnType };
+    alinhamento: { alinhar: (textAlign: Alinhamento) => ReturnType; entrelinha: (altura: Entrelinha | null) => ReturnType };
   }
 }
 
 const ALINHADOS = ['paragraph', 'heading', 'imagem'];
+const LINHAS = ['paragraph', 'heading'];
 
 /** Alignment as an attribute that the style sheet reads: a style attribute has no place under the page's policy. */
 const Alignment = Extension.create({
@@ -33,10 +46,25 @@ const Alignment = Extension.create({
           },
         },
       },
+      {
+        types: LINHAS,
+        attributes: {
+          entrelinha: {
+            default: null,
+            parseHTML: (element) => ENTRELINHAS.find((one) => String(one) === element.dataset['entrelinha']) ?? null,
+            renderHTML: ({ entrelinha }) =>
+              entrelinha ? { 'data-entrelinha': String(entrelinha), style: `line-height: ${Number(entrelinha) * 1.25}` } : {},
+          },
+        },
+      },
     ];
   },
   addCommands() {
     return {
+      entrelinha:
+        (altura) =>
+        ({ commands }) =>
+          LINHAS.map((type) => commands.updateAttributes(type, { entrelinha: altura })).some(Boolean),
       alinhar:
         (textAlign) =>
         ({ commands }) =>
@@ -79,6 +107,82 @@ const Variable = Node.create({
     return ReactNodeViewRenderer(VariableChip, { as: 'span', className: 'z-rico-variavel-no' });
   },
 });
+
+const CAMPO_ATTRS = ['chave', 'rotulo', 'tipo', 'obrigatorio', 'extenso', 'tiraLinha', 'opcoes'] as const;
+
+const AskedField = Node.create({
+  name: 'campo',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes() {
+    return Object.fromEntries(
+      CAMPO_ATTRS.map((name) => [
+        name,
+        {
+          default: null,
+          parseHTML: (element: HTMLElement): unknown => fieldOf(element.dataset['campo'])?.[name] ?? null,
+          renderHTML: () => ({}),
+        },
+      ]),
+    );
+  },
+  parseHTML() {
+    return [{ tag: 'span[data-campo]', getAttrs: (element) => fieldOf(element.dataset['campo']) !== null && null }];
+  },
+  renderHTML({ node }) {
+    return ['span', { 'data-campo': JSON.stringify(node.attrs) }, `{${String(node.attrs['rotulo'])}}`];
+  },
+  renderText({ node }) {
+    return `{${String(node.attrs['rotulo'])}}`;
+  },
+  addNodeView() {
+    return ReactNodeViewRenderer(FieldChip, { as: 'span', className: 'z-rico-variavel-no' });
+  },
+});
+
+/** A field as it was copied; null for what is none. */
+function fieldOf(json: string | undefined) {
+  try {
+    return limparCampo(JSON.parse(json ?? '') as { [key: string]: unknown });
+  } catch {
+    return null; // Not ours.
+  }
+}
+
+/** Letters of the closed lists of tipos.ts; the browser's own px for the sheet's 15 px of 11 points. */
+const letter = (name: 'tamanho' | 'cor' | 'realce', attr: 'pontos' | 'cor', look: (value: unknown) => string | null) =>
+  Mark.create({
+    name,
+    addAttributes: () => ({
+      [attr]: {
+        default: null,
+        parseHTML: (element: HTMLElement) => (attr === 'pontos' ? Number(element.dataset[name]) : element.dataset[name]),
+        renderHTML: (attrs: { [key: string]: unknown }) => {
+          const style = look(attrs[attr]);
+          return style === null ? {} : { [`data-${name}`]: String(attrs[attr]), style };
+        },
+      },
+    }),
+    parseHTML: () => [{ tag: `span[data-${name}]` }],
+    renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
+  });
+const valueOf = (list: { readonly [key: string]: string }, key: unknown) =>
+  typeof key === 'string' && Object.hasOwn(list, key) ? (list[key] ?? null) : null;
+const Size = letter('tamanho', 'pontos', (pontos) =>
+  TAMANHOS.some((one) => one === pontos) ? `font-size: ${(Number(pontos) * 15) / 11}px` : null,
+);
+const Colour = letter('cor', 'cor', (cor) => {
+  const hex = valueOf(CORES_LETRA, cor);
+  return hex && `color: ${hex}`;
+});
+// What lies behind is light, so the letters on it are dark in either theme.
+const Highlight = letter('realce', 'cor', (cor) => {
+  const hex = valueOf(CORES_REALCE, cor);
+  return hex && `background: ${hex}; color: #17212b`;
+});
+const raised = (name: 'subscript' | 'superscript', tag: 'sub' | 'sup', excludes: string) =>
+  Mark.create({ name, excludes, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 
 const Picture = Node.create({
   name: 'imagem',
@@ -152,7 +256,14 @@ export const extensions = [
   Node.create({ name: 'doc', topNode: true, content: '(block | quebra)+' }),
   TableKit.configure({ table: { resizable: true, cellMinWidth: 40, lastColumnResizable: false } }),
   Alignment,
+  Size,
+  Colour,
+  Highlight,
+  raised('subscript', 'sub', 'superscript'),
+  raised('superscript', 'sup', 'subscript'),
+  Find,
   Variable,
+  AskedField,
   Picture,
   PageBreak,
 ];

@@ -20,12 +20,14 @@ function disarm(html: string): string {
     });
 }
 
-/** The pasted markup, clean. */
-export function cleanPaste(html: string): string {
+/** The pasted markup, clean; `lost` is told how many pictures of elsewhere could not come along. */
+export function cleanPaste(html: string, lost: (pictures: number) => void = () => undefined): string {
   const page = new DOMParser().parseFromString(disarm(html), 'text/html');
   page.querySelectorAll('meta,link,base,iframe,object,embed,form,svg,math').forEach((one) => one.remove());
   // A picture of elsewhere would be fetched by every reader; our own bear a path.
-  page.querySelectorAll('img:not([data-caminho])').forEach((one) => one.remove());
+  const foreign = page.querySelectorAll('img:not([data-caminho]), v\\:imagedata');
+  foreign.forEach((one) => one.remove());
+  if (foreign.length > 0) lost(foreign.length);
   wordLists(page);
   for (const element of page.querySelectorAll<HTMLElement>(`[${STYLE}],[align]`)) {
     const style = (element.getAttribute(STYLE) ?? '').toLowerCase();
@@ -61,11 +63,30 @@ function wrapInside(page: Document, element: HTMLElement, mark: string): void {
   element.append(wrapper);
 }
 
+/** The sign of an item, as text before it: a point, a dash, a number or a letter. */
+const SIGN =
+  /^[\s\u00A0]*(?:[·•▪◦‣§\uF0B7\uF0A7]|[o–-](?=[\s\u00A0])|\(?(?:[0-9]{1,3}|[a-z]|[ivx]{1,4})[.)](?=[\s\u00A0]))[\s\u00A0]*/iu;
+
+const POINT = /^[\s\u00A0]*[·•▪◦‣\uF0B7\uF0A7]/u;
+
+/** Takes the sign from the first words of an item, whatever elements it is spread over. */
+function withoutSign(item: HTMLElement): void {
+  let left = SIGN.exec(item.textContent)?.[0].length ?? 0;
+  const walker = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node && left > 0; node = walker.nextNode()) {
+    const text = node.nodeValue ?? '';
+    node.nodeValue = text.slice(left);
+    left -= Math.min(left, text.length);
+  }
+}
+
 /** Word's lists: paragraphs that say their level in a style, with the sign as text before them. */
 function wordLists(page: Document): void {
   const open: { level: number; list: HTMLElement }[] = [];
   for (const line of page.querySelectorAll<HTMLElement>('p')) {
-    const level = Number(/mso-list:[^;]*level(\d+)/i.exec(line.getAttribute(STYLE) ?? '')?.[1]);
+    const said = Number(/mso-list:[^;]*level(\d+)/i.exec(line.getAttribute(STYLE) ?? '')?.[1]);
+    // Some of Word's own lists lose their style on the way; what is left is the sign.
+    const level = said || (line.className.startsWith('MsoListParagraph') && SIGN.test(line.textContent) ? 1 : 0);
     if (!level) {
       open.length = 0;
       continue;
@@ -73,8 +94,9 @@ function wordLists(page: Document): void {
     const sign = [...line.querySelectorAll<HTMLElement>('span')].find((one) =>
       /mso-list:\s*ignore/i.test(one.getAttribute(STYLE) ?? ''),
     );
-    const kind = /^\s*\(?[0-9a-z]{1,4}[.)]/i.test(sign?.textContent ?? '') ? 'ol' : 'ul';
+    const kind = /^\s*\(?[0-9a-z]{1,4}[.)]/i.test((sign ?? line).textContent) ? 'ol' : 'ul';
     sign?.remove();
+    withoutSign(line);
     while ((open.at(-1)?.level ?? 0) > level) open.pop();
     let current = open.at(-1);
     if (!current || current.level < level) {
@@ -92,4 +114,6 @@ function wordLists(page: Document): void {
     current.list.append(item);
     line.remove();
   }
+  // A list that is one already may bring its sign as text besides.
+  for (const item of page.querySelectorAll<HTMLElement>('ul > li')) if (POINT.test(item.textContent)) withoutSign(item);
 }

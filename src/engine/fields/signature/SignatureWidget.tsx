@@ -1,15 +1,12 @@
 /** A signature drawn by finger, pen or mouse; by keyboard, the name typed out. Kept as a picture (UTIL-02 fields). */
 import { Button, Flex, Input } from 'antd';
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { assinaturaDesenhada as texto } from '#messages/formulario-tela.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { sendFile, useFileAddress } from '../image/upload.ts';
 import { ariaOf, type WidgetProps } from '../widget.ts';
+import { beginStroke, drawStroke, HEIGHT, penOf, pngOf, WIDTH } from './pen.ts';
 import './signature.css';
-
-/** Pixels of the picture, whatever the size on screen. */
-const WIDTH = 900;
-const HEIGHT = 270;
 
 export default function SignatureWidget(props: WidgetProps) {
   const { field, id, value, onChange, onBlur, onInputError, readOnly, row, resource } = props;
@@ -56,30 +53,6 @@ export default function SignatureWidget(props: WidgetProps) {
     setDrawn(true);
     onInputError(texto.confirme);
   };
-  const point = (event: PointerEvent<HTMLCanvasElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    return [((event.clientX - box.left) / box.width) * WIDTH, ((event.clientY - box.top) / box.height) * HEIGHT] as const;
-  };
-  const penOf = (target: HTMLCanvasElement) => {
-    const pen = target.getContext('2d');
-    if (!pen) return null;
-    Object.assign(pen, { lineWidth: 5, lineCap: 'round', lineJoin: 'round', strokeStyle: '#17212b', fillStyle: '#17212b' });
-    return pen;
-  };
-  const onPointerDown = (event: PointerEvent<HTMLCanvasElement>) => {
-    const pen = penOf(event.currentTarget);
-    event.currentTarget.setPointerCapture(event.pointerId);
-    pen?.beginPath();
-    pen?.moveTo(...point(event));
-    pen?.lineTo(...point(event));
-    pen?.stroke();
-  };
-  const onPointerMove = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const pen = event.currentTarget.getContext('2d');
-    pen?.lineTo(...point(event));
-    pen?.stroke();
-  };
   const write = (text: string) => {
     setName(text);
     const pen = canvas.current && penOf(canvas.current);
@@ -118,8 +91,8 @@ export default function SignatureWidget(props: WidgetProps) {
         width={WIDTH}
         height={HEIGHT}
         aria-hidden
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
+        onPointerDown={beginStroke}
+        onPointerMove={drawStroke}
         onPointerUp={pending}
       />
       <Flex wrap gap={8}>
@@ -146,22 +119,4 @@ export default function SignatureWidget(props: WidgetProps) {
       )}
     </div>
   );
-}
-
-/** The drawing on white, so that it reads on any ground and on paper. */
-async function pngOf(drawing: HTMLCanvasElement): Promise<File> {
-  const page = document.createElement('canvas');
-  page.width = WIDTH;
-  page.height = HEIGHT;
-  const pen = page.getContext('2d');
-  if (pen) {
-    pen.fillStyle = '#ffffff';
-    pen.fillRect(0, 0, WIDTH, HEIGHT);
-    pen.drawImage(drawing, 0, 0);
-  }
-  const blob = await new Promise<Blob | null>((resolve) => {
-    page.toBlob(resolve, 'image/png');
-  });
-  if (!blob) throw new Error('no picture of the canvas');
-  return new File([blob], 'assinatura.png', { type: 'image/png' });
 }

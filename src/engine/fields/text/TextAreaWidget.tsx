@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ariaOf, type WidgetProps } from '../widget.ts';
 
 /**
@@ -8,10 +9,19 @@ import { ariaOf, type WidgetProps } from '../widget.ts';
 export default function TextAreaWidget(props: WidgetProps) {
   const { field, id, value, onChange, onBlur, readOnly, invalid } = props;
   const rows = field.ui.rows ?? 3;
+  const given = typeof value === 'string' ? value : '';
+  // A key is drawn here at once; the form around it may follow when there is time (RecordBody).
+  const [text, setText] = useState(given);
+  const sent = useRef<readonly string[]>([]);
+  useLayoutEffect(() => {
+    const at = sent.current.lastIndexOf(given);
+    if (at < 0) setText(given);
+    sent.current = at < 0 ? [] : sent.current.slice(at);
+  }, [given]);
   return (
     <Input.TextArea
       id={id}
-      value={typeof value === 'string' ? value : ''}
+      value={text}
       readOnly={readOnly}
       status={invalid ? 'error' : undefined}
       className="z-form-area"
@@ -19,7 +29,11 @@ export default function TextAreaWidget(props: WidgetProps) {
       style={{ minHeight: `calc(${rows} * 1.5em + 16px)` }}
       maxLength={field.maxLength}
       placeholder={field.ui.placeholder}
-      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      onChange={({ target }) => {
+        sent.current = [...sent.current, target.value];
+        setText(target.value);
+        onChange(target.value === '' ? null : target.value);
+      }}
       onBlur={onBlur}
       {...ariaOf(props)}
     />

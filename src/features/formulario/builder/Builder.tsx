@@ -2,7 +2,7 @@ import { Alert, Button, Segmented, Tabs } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { acharItem, filhosDe } from '#domain/formulario/editar.ts';
-import { lerDado } from '#domain/formulario/ler.ts';
+import { publicadasDe, type Publicadas } from '#domain/formulario/publicadas.ts';
 import { problemasDe } from '#domain/formulario/problemas.ts';
 import type { Dado, Problema } from '#domain/formulario/tipos.ts';
 import type { TemplateEntity } from '#domain/formulario/wire.ts';
@@ -21,7 +21,7 @@ import { Header } from './Header.tsx';
 import { LibraryDialog } from './LibraryDialog.tsx';
 import { Palette } from './Palette.tsx';
 import { Preview } from './Preview.tsx';
-import { chavesFixas, Properties } from './Properties.tsx';
+import { Properties } from './Properties.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useBuilderKeys } from './useBuilderKeys.ts';
@@ -35,15 +35,15 @@ const VISTAS = Object.keys(texto.vistas) as Vista[];
 type Props = {
   open: OpenRecord;
   template: TemplateEntity | null;
-  /** Keys of published versions. */
-  anteriores: readonly string[];
+  /** What published versions hold. */
+  publicadas: Publicadas;
   prestadorId: number | null;
   onPrestador: (id: number) => void;
   /** The template is read from the server again. */
   onReload: () => void;
 };
 
-export function Builder({ open, template, anteriores, prestadorId, onPrestador, onReload }: Props) {
+export function Builder({ open, template, publicadas, prestadorId, onPrestador, onReload }: Props) {
   const { form, state, prefix } = open;
   const { values, row } = state;
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function Builder({ open, template, anteriores, prestadorId, onPrestador, 
   const nome = typeof values.nome === 'string' ? values.nome : '';
   const descricao = typeof values.descricao === 'string' ? values.descricao : null;
   const setDado = useCallback((dado: string) => form.setValues({ dado }), [form]);
-  const editor = useEditor(typeof values.dado === 'string' ? values.dado : '', setDado);
+  const editor = useEditor(typeof values.dado === 'string' ? values.dado : '', setDado, publicadas.chaves);
   const [vista, setVista] = useState<Vista>('formulario');
   const [side, setSide] = useState<'propriedades' | 'previa'>('propriedades');
   // A new template gets its address by being saved, and goes on with its publication there.
@@ -63,25 +63,26 @@ export function Builder({ open, template, anteriores, prestadorId, onPrestador, 
   const problemas = useMemo(() => problemasDe(editor.dado, CADASTROS), [editor.dado]);
   const wrong = useWrong(problemas);
   const grave = problemas.some((problema) => problema.grave);
-  const fixas = useMemo(
-    () => new Set([...anteriores, ...(readOnly ? chavesFixas(editor.itens) : [])]),
-    [anteriores, readOnly, editor.itens],
-  );
+  const fixas = useMemo(() => (readOnly ? publicadasDe([editor.itens]) : publicadas), [publicadas, readOnly, editor.itens]);
 
   const saving = useSaving(form, (result) => {
     notify({ type: 'SUCCESS', value: texto.salvo });
     if (result.created)
       void navigate(`/manager-form-templates/${result.row.id}`, { replace: true, state: { publicar: intent.current } });
   });
-  const save = () => void saving.save();
+  const save = () => {
+    editor.settled();
+    void saving.save();
+  };
   const publish = async () => {
     intent.current = true;
+    editor.settled();
     const saved = form.isDirty() || row === null ? await saving.save() : { ok: true };
     intent.current = false;
     if (saved.ok && form.store.get().row) setPublishing(true);
   };
   const leave = () => void navigate('/form-templates');
-  const exportNow = () => exportFile({ nome: nome || texto.novo, descricao, dado: editor.dado });
+  const exportNow = () => exportFile({ nome: nome || texto.novo, descricao, dado: editor.settled() });
   const replace = (name: string, text: string | null, dado: Dado) => {
     editor.change(dado);
     form.setValues({
@@ -109,6 +110,8 @@ export function Builder({ open, template, anteriores, prestadorId, onPrestador, 
     const of = () => latest.current;
     return {
       choose: (chave) => of().choose(chave),
+      edit: (chave) => of().edit(chave),
+      label: (chave, rotulo) => of().patch(chave, { rotulo }),
       shift: (chave, sentido) => of().shift(chave, sentido),
       copy: (chave) => of().copy(chave),
       remove: (chave) => of().remove(chave),
@@ -214,6 +217,7 @@ export function Builder({ open, template, anteriores, prestadorId, onPrestador, 
                 itens={filhosDe(editor.itens, null)}
                 pai={null}
                 chosen={editor.chosen}
+                editing={editor.editing}
                 wrong={wrong}
                 readOnly={readOnly}
                 actions={actions}
@@ -221,7 +225,7 @@ export function Builder({ open, template, anteriores, prestadorId, onPrestador, 
             )}
             <CanvasEnd total={editor.itens.length} readOnly={readOnly} actions={actions} />
             {readOnly || editor.itens.length === 0 ? null : <p className="z-fraco">{texto.atalhos}</p>}
-            <Pending problemas={readOnly ? [] : problemas} onGo={editor.choose} />
+            <Pending problemas={readOnly ? [] : problemas} onGo={(chave) => editor.choose(chave)} />
           </section>
           <aside className="z-construtor-lado">
             <Tabs
@@ -336,10 +340,4 @@ function Pending({ problemas, onGo }: { problemas: readonly Problema[]; onGo: (c
       />
     </section>
   );
-}
-
-/** The keys of a template's text; none where it cannot be read. */
-export function chavesDoTexto(dado: string): readonly string[] {
-  const leitura = lerDado(dado);
-  return leitura.ok ? [...chavesFixas(leitura.dado.templateRecord)] : [];
 }

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { lerTemplate } from '#capabilities/formulario/index.ts';
 import { DADO_VAZIO, escreverDado } from '#domain/formulario/ler.ts';
+import { componentesDoTexto, NENHUMA_PUBLICADA, publicadasDe, type Publicadas } from '#domain/formulario/publicadas.ts';
 import type { TemplateEntity } from '#domain/formulario/wire.ts';
 import { FormHost, useRecordForm } from '#engine/kit/index.ts';
 import { construtor as texto } from '#messages/construtor.ts';
@@ -13,7 +14,7 @@ import { useEntity } from '#shared/registro/registry.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { Builder, chavesDoTexto } from './Builder.tsx';
+import { Builder } from './Builder.tsx';
 import { templateWire } from './wire.ts';
 import './builder.css';
 
@@ -32,7 +33,7 @@ export default function BuilderPage() {
       const template = await lerTemplate(id ?? 0, signal);
       const publicadas = template.versoes.filter(({ situacao }) => situacao !== 'RASCUNHO');
       const anteriores = await Promise.all(publicadas.slice(0, 20).map((versao) => lerTemplate(versao.id, signal)));
-      return { template, anteriores: [...new Set(anteriores.flatMap(({ dado }) => chavesDoTexto(dado)))] };
+      return { template, publicadas: publicadasDe(anteriores.map(({ dado }) => componentesDoTexto(dado))) };
     },
     enabled: id !== null,
     retry: false,
@@ -57,7 +58,7 @@ export default function BuilderPage() {
         key={data ? `${copied ? 'copia' : ''}${data.template.id}-${dataUpdatedAt}` : 'novo'}
         template={copied ? null : (data?.template ?? null)}
         copied={copied}
-        anteriores={copied ? [] : (data?.anteriores ?? [])}
+        publicadas={copied ? NENHUMA_PUBLICADA : (data?.publicadas ?? NENHUMA_PUBLICADA)}
         onReload={() => void refetch()}
       />
     </FormHost>
@@ -67,11 +68,11 @@ export default function BuilderPage() {
 type Props = {
   template: TemplateEntity | null;
   copied: TemplateEntity | null;
-  anteriores: readonly string[];
+  publicadas: Publicadas;
   onReload: () => void;
 };
 
-function Opened({ template, copied, anteriores, onReload }: Props) {
+function Opened({ template, copied, publicadas, onReload }: Props) {
   const { entity } = useEntity('form-templates');
   const session = useSession();
   const can = useCan();
@@ -96,7 +97,7 @@ function Opened({ template, copied, anteriores, onReload }: Props) {
     <Builder
       open={open}
       template={template}
-      anteriores={anteriores}
+      publicadas={publicadas}
       prestadorId={prestadorId}
       onPrestador={setChosen}
       onReload={onReload}

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Input, type InputRef } from 'antd';
 import { podeFicar, type Posicao, type Sentido } from '#domain/formulario/editar.ts';
 import { cabeEm } from '#domain/formulario/ler.ts';
 import { isConteiner, type Componente, type Problema } from '#domain/formulario/tipos.ts';
@@ -16,12 +16,16 @@ import {
 } from 'lucide-react';
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 import { IconButton } from '#shared/ui/IconButton.tsx';
+import { FieldLook } from './FieldLook.tsx';
 import { beside, useDragSource, useDropTarget, type Carried } from './drag.ts';
 import { ICONES, nomeDe } from './kinds.ts';
 
 /** What a component may ask of the builder; stable, so that a thousand of them are drawn once. */
 export type Actions = {
   readonly choose: (chave: string) => void;
+  /** The label is written in its place; null: no longer. */
+  readonly edit: (chave: string | null) => void;
+  readonly label: (chave: string, rotulo: string) => void;
   readonly shift: (chave: string, sentido: Sentido) => void;
   readonly copy: (chave: string) => void;
   readonly remove: (chave: string) => void;
@@ -33,13 +37,14 @@ type ListProps = {
   itens: readonly Componente[];
   pai: string | null;
   chosen: string | null;
+  editing: string | null;
   wrong: ReadonlyMap<string, readonly Problema[]>;
   readOnly: boolean;
   actions: Actions;
 };
 
 /** The components of the form or of one container, in their order. */
-export function CanvasList({ itens, pai, chosen, wrong, readOnly, actions }: ListProps) {
+export function CanvasList({ itens, pai, chosen, editing, wrong, readOnly, actions }: ListProps) {
   return (
     <ul className="z-limpa z-pilha z-construtor-lista">
       {itens.map((item, indice) => (
@@ -50,6 +55,7 @@ export function CanvasList({ itens, pai, chosen, wrong, readOnly, actions }: Lis
           indice={indice}
           // Only what concerns the chosen one inside it is drawn again.
           chosen={chosen !== null && holds(item, chosen) ? chosen : null}
+          editing={editing !== null && holds(item, editing) ? editing : null}
           wrong={wrong}
           readOnly={readOnly}
           actions={actions}
@@ -78,7 +84,7 @@ const KEYS: { readonly [key: string]: Sentido } = {
   ArrowLeft: 'fora',
 };
 
-const CanvasItem = memo(function CanvasItem({ item, pai, indice, chosen, wrong, readOnly, actions }: ItemProps) {
+const CanvasItem = memo(function CanvasItem({ item, pai, indice, chosen, editing, wrong, readOnly, actions }: ItemProps) {
   const { chave } = item;
   const mine = chosen === chave;
   const container = isConteiner(item);
@@ -96,12 +102,13 @@ const CanvasItem = memo(function CanvasItem({ item, pai, indice, chosen, wrong, 
         edge === 'dentro' ? { pai: chave, indice: container ? item.itens.length : 0 } : beside({ pai, indice }, edge),
       ),
   });
+  const writing = editing === chave && !readOnly && 'rotulo' in item;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // Moved or left over after a deletion: the keyboard stays on it. Who adds or types elsewhere stays there.
     const active = document.activeElement;
-    if (mine && (active === document.body || active?.closest('.z-construtor-lista'))) button.current?.focus();
-  }, [mine, indice, pai]);
+    if (mine && !writing && (active === document.body || active?.closest('.z-construtor-lista'))) button.current?.focus();
+  }, [mine, writing, indice, pai]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const ctrl = event.ctrlKey || event.metaKey;
@@ -115,6 +122,7 @@ const CanvasItem = memo(function CanvasItem({ item, pai, indice, chosen, wrong, 
     }
     if (readOnly) return;
     if (sentido && event.altKey) actions.shift(chave, sentido);
+    else if (event.key === 'F2') actions.edit(chave);
     else if (event.key === 'Delete' || event.key === 'Backspace') actions.remove(chave);
     else if (ctrl && event.key.toLowerCase() === 'd') actions.copy(chave);
     else return;
@@ -128,31 +136,36 @@ const CanvasItem = memo(function CanvasItem({ item, pai, indice, chosen, wrong, 
             <GripVertical size={15} />
           </span>
         )}
-        <Button
-          ref={button}
-          type="text"
-          className="z-construtor-escolher"
-          icon={<Icon size={16} aria-hidden />}
-          aria-pressed={mine}
-          data-chave={chave}
-          onClick={() => actions.choose(chave)}
-          onFocus={() => actions.choose(chave)}
-          onKeyDown={onKeyDown}
-        >
-          <span className="z-corte z-construtor-nome">
-            {name}
-            {'obrigatorio' in item && item.obrigatorio ? (
-              <span className="z-form-obrigatorio" title={texto.obrigatorio}>
-                *
-              </span>
+        {writing ? (
+          <LabelInput chave={chave} rotulo={item.rotulo} actions={actions} />
+        ) : (
+          <Button
+            ref={button}
+            type="text"
+            className="z-construtor-escolher"
+            icon={<Icon size={16} aria-hidden />}
+            aria-pressed={mine}
+            data-chave={chave}
+            onClick={() => actions.choose(chave)}
+            onDoubleClick={() => readOnly || actions.edit(chave)}
+            onFocus={() => actions.choose(chave)}
+            onKeyDown={onKeyDown}
+          >
+            <span className="z-corte z-construtor-nome">
+              {name}
+              {'obrigatorio' in item && item.obrigatorio ? (
+                <span className="z-form-obrigatorio" title={texto.obrigatorio}>
+                  *
+                </span>
+              ) : null}
+            </span>
+            {'quando' in item && item.quando ? <GitBranch size={13} role="img" aria-label={texto.condicional} /> : null}
+            {problems.length > 0 ? (
+              <CircleAlert className="z-construtor-erro" size={14} role="img" aria-label={problems[0]?.texto} />
             ) : null}
-          </span>
-          {'quando' in item && item.quando ? <GitBranch size={13} role="img" aria-label={texto.condicional} /> : null}
-          {problems.length > 0 ? (
-            <CircleAlert className="z-construtor-erro" size={14} role="img" aria-label={problems[0]?.texto} />
-          ) : null}
-          <span className="z-fraco">{tipos[item.tipo]}</span>
-        </Button>
+            <span className="z-fraco">{tipos[item.tipo]}</span>
+          </Button>
+        )}
         {mine && !readOnly ? (
           <span className="z-construtor-acoes" role="group" aria-label={texto.acoesDe(name)}>
             {MOVES.map(({ sentido, label, Icon: Move }) => (
@@ -168,18 +181,47 @@ const CanvasItem = memo(function CanvasItem({ item, pai, indice, chosen, wrong, 
           </span>
         ) : null}
       </div>
+      <FieldLook item={item} />
       {container ? (
         <div className="z-construtor-dentro">
           {item.itens.length === 0 ? (
             <p>{texto.semItens}</p>
           ) : (
-            <CanvasList itens={item.itens} pai={chave} chosen={chosen} wrong={wrong} readOnly={readOnly} actions={actions} />
+            <CanvasList
+              itens={item.itens}
+              pai={chave}
+              chosen={chosen}
+              editing={editing}
+              wrong={wrong}
+              readOnly={readOnly}
+              actions={actions}
+            />
           )}
         </div>
       ) : null}
     </li>
   );
 });
+
+/** The label written where it stands; Enter or leaving it is enough. */
+function LabelInput({ chave, rotulo, actions }: { chave: string; rotulo: string; actions: Actions }) {
+  const input = useRef<InputRef>(null);
+  useEffect(() => input.current?.focus({ cursor: 'all' }), []);
+  return (
+    <Input
+      ref={input}
+      className="z-construtor-escolher"
+      aria-label={texto.rotuloAqui}
+      value={rotulo}
+      maxLength={500}
+      onChange={({ target }) => actions.label(chave, target.value)}
+      onBlur={() => actions.edit(null)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter' || key === 'Escape') actions.edit(null);
+      }}
+    />
+  );
+}
 
 /** The empty ground under the last component: what is dropped there goes to the end. */
 export function CanvasEnd({ total, readOnly, actions }: { total: number; readOnly: boolean; actions: Actions }) {

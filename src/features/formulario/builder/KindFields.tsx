@@ -1,9 +1,14 @@
 /** The properties that belong to one kind of component: a table of what is asked, drawn by one reader. */
-import type { Campo, Grupo, Opcao, TextoFixo, Tipo } from '#domain/formulario/tipos.ts';
+import { opcoesDaEscolha } from '#domain/formulario/extras.ts';
+import type { Publicadas } from '#domain/formulario/publicadas.ts';
+import type { Campo, Faixa, Grupo, Opcao, Problema, TextoFixo, Tipo } from '#domain/formulario/tipos.ts';
 import { propriedades as texto } from '#messages/construtor.ts';
 import { registryIndex } from '#shared/registro/registry.ts';
+import { BandsEditor } from './BandsEditor.tsx';
 import { CheckProp, DayInput, NumberProp, SelectProp, TextProp, type Choice } from './fields.tsx';
+import { FormulaField } from './FormulaField.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
+import type { Editor } from './useEditor.ts';
 
 type Item = Campo | Grupo | TextoFixo;
 type Put = (value: unknown) => void;
@@ -23,11 +28,11 @@ type Line = { readonly at: string; readonly label: string; readonly when?: (item
     }
   | {
       readonly asks: 'escolha';
-      readonly options: () => readonly Choice[];
+      readonly options: (item: Item) => readonly Choice[];
       readonly usual: string;
       readonly read?: (value: string) => unknown;
     }
-  | { readonly asks: 'marca' | 'dia' | 'opcoes' | 'pontos' | 'extremos' }
+  | { readonly asks: 'marca' | 'dia' | 'opcoes' | 'pontos' | 'extremos' | 'formula' | 'faixas' }
 );
 
 const choices = (titles: { readonly [value: string]: string }) => () =>
@@ -50,11 +55,16 @@ const precision = (usual: number): readonly Line[] => [
   { at: 'unidade', label: texto.unidade, asks: 'texto', max: 20 },
 ];
 
+/** What the field holds before anybody answers. */
+const initial = (options: (item: Item) => readonly Choice[], read?: (value: string) => unknown) =>
+  ({ at: 'padrao', label: texto.padrao, asks: 'escolha', options, usual: '', ...(read ? { read } : {}) }) as const;
+
 /** Two in one pair of brackets stand side by side. */
 const LINES: { readonly [tipo in Tipo]?: readonly (Line | readonly Line[])[] } = {
   texto: [
     { at: 'formato', label: texto.formato, asks: 'escolha', options: choices(texto.formatos), usual: '' },
     { ...example, when: free },
+    { at: 'padrao', label: texto.padrao, asks: 'texto', max: 200 },
     [
       { ...whole('minimo', texto.minimoLetras, 0, 5000), when: free },
       { ...whole('maximo', texto.maximoLetras, 1, 5000), when: free },
@@ -67,15 +77,29 @@ const LINES: { readonly [tipo in Tipo]?: readonly (Line | readonly Line[])[] } =
       { at: 'minimo', label: texto.minimo, asks: 'numero' },
       { at: 'maximo', label: texto.maximo, asks: 'numero' },
     ],
+    { at: 'padrao', label: texto.padrao, asks: 'numero' },
+  ],
+  simnao: [
+    initial(
+      () => [
+        { value: '', title: texto.semPadrao },
+        { value: 'true', title: texto.sim },
+        { value: 'false', title: texto.nao },
+      ],
+      (value) => value === 'true',
+    ),
   ],
   data: [
     { at: 'de', label: texto.de, asks: 'dia' },
     { at: 'ate', label: texto.ate, asks: 'dia' },
+    { at: 'padrao', label: texto.padrao, asks: 'dia' },
   ],
   escolha: [
     { at: 'opcoes', label: texto.opcoes, asks: 'opcoes' },
+    { at: 'outro', label: texto.outroQual, asks: 'marca' },
     { at: 'multipla', label: texto.multipla, asks: 'marca' },
     { at: 'exibicao', label: texto.exibicao, asks: 'escolha', options: choices(texto.exibicoes), usual: 'lista' },
+    { ...initial(optionsOfChoice), when: (item) => item.tipo === 'escolha' && !item.multipla },
   ],
   escala: [
     [
@@ -87,8 +111,9 @@ const LINES: { readonly [tipo in Tipo]?: readonly (Line | readonly Line[])[] } =
   likert: [{ at: 'pontos', label: texto.pontos, asks: 'pontos' }],
   consulta: [{ at: 'recurso', label: texto.recurso, asks: 'escolha', options: registers, usual: '' }],
   calculado: [
-    { at: 'formula', label: texto.formula, asks: 'texto', help: texto.formulaAjuda, rows: 3, max: 2000, kept: true },
+    { at: 'formula', label: texto.formula, asks: 'formula' },
     precision(2),
+    { at: 'faixas', label: texto.faixas, asks: 'faixas' },
   ],
   satisfacao: [
     {
@@ -110,11 +135,27 @@ const LINES: { readonly [tipo in Tipo]?: readonly (Line | readonly Line[])[] } =
   ],
 };
 
-export function KindFields({ item, onPatch }: { item: Item; onPatch: (mudanca: object) => void }) {
+function optionsOfChoice(item: Item): readonly Choice[] {
+  if (item.tipo !== 'escolha') return [];
+  const list = opcoesDaEscolha(item).map(({ valor, rotulo }) => ({ value: valor, title: rotulo }));
+  return [{ value: '', title: texto.semPadrao }, ...list];
+}
+
+type Props = {
+  item: Item;
+  editor: Editor;
+  problemas: readonly Problema[];
+  fixas: Publicadas;
+  onPatch: (mudanca: object) => void;
+};
+
+export function KindFields({ item, editor, problemas, fixas, onPatch }: Props) {
   const draw = (line: Line) =>
     line.when?.(item) === false ? null : (
       <Asked
         key={line.at}
+        item={item}
+        around={{ editor, problemas, fixas }}
         line={line}
         value={(item as unknown as Record<string, unknown>)[line.at]}
         put={(value) => onPatch({ [line.at]: value })}
@@ -131,7 +172,9 @@ export function KindFields({ item, onPatch }: { item: Item; onPatch: (mudanca: o
   );
 }
 
-function Asked({ line, value, put }: { line: Line; value: unknown; put: Put }) {
+type AskedProps = { line: Line; item: Item; around: Omit<Props, 'item' | 'onPatch'>; value: unknown; put: Put };
+
+function Asked({ line, item, around, value, put }: AskedProps) {
   const { label } = line;
   switch (line.asks) {
     case 'texto':
@@ -161,16 +204,37 @@ function Asked({ line, value, put }: { line: Line; value: unknown; put: Put }) {
         <SelectProp
           label={label}
           value={String(value ?? line.usual)}
-          options={line.options()}
+          options={line.options(item)}
           onChange={(chosen) => put(chosen === '' ? undefined : (line.read?.(chosen) ?? chosen))}
         />
       );
     case 'marca':
       return <CheckProp label={label} value={value === true} onChange={(on) => put(on || undefined)} />;
     case 'dia':
-      return <DayLimit label={label} value={value as string | undefined} put={put} />;
+      return (
+        <DayLimit
+          label={label}
+          none={line.at === 'padrao' ? texto.semPadrao : texto.semLimite}
+          value={value as string | undefined}
+          put={put}
+        />
+      );
     case 'opcoes':
-      return <OptionsEditor opcoes={value as readonly Opcao[]} onChange={put} />;
+      return (
+        <OptionsEditor opcoes={value as readonly Opcao[]} fixos={around.fixas.valores.get(item.chave) ?? NONE} onChange={put} />
+      );
+    case 'formula':
+      return (
+        <FormulaField
+          chave={item.chave}
+          formula={String(value ?? '')}
+          itens={around.editor.itens}
+          problemas={around.problemas}
+          onChange={put}
+        />
+      );
+    case 'faixas':
+      return <BandsEditor faixas={(value ?? []) as readonly Faixa[]} onChange={put} />;
     case 'pontos':
       return (
         <TextProp
@@ -193,8 +257,10 @@ function Asked({ line, value, put }: { line: Line; value: unknown; put: Put }) {
   }
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** No limit, the day of the answer, or a day. */
-function DayLimit({ label, value, put }: { label: string; value: string | undefined; put: Put }) {
+function DayLimit({ label, none, value, put }: { label: string; none: string; value: string | undefined; put: Put }) {
   const kind = value === undefined ? 'nenhum' : value === '$hoje' ? 'hoje' : 'data';
   return (
     <div className="z-construtor-par">
@@ -202,7 +268,7 @@ function DayLimit({ label, value, put }: { label: string; value: string | undefi
         label={label}
         value={kind}
         options={[
-          { value: 'nenhum', title: texto.semLimite },
+          { value: 'nenhum', title: none },
           { value: 'hoje', title: texto.hoje },
           { value: 'data', title: texto.dataFixa },
         ]}

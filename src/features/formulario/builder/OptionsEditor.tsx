@@ -1,57 +1,110 @@
-import { Button, Form, Input } from 'antd';
-import { Plus, X } from 'lucide-react';
+import { Button, Checkbox, Flex, Form, Input } from 'antd';
+import { ClipboardList, GripVertical, Plus, X } from 'lucide-react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Opcao } from '#domain/formulario/tipos.ts';
-import { chaveDe } from '#domain/formulario/chaves.ts';
+import { chaveLivre } from '#domain/formulario/chaves.ts';
+import { opcoesDaLista, renomearOpcao } from '#domain/formulario/editar.ts';
 import { propriedades as texto } from '#messages/construtor.ts';
+import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { IconButton } from '#shared/ui/IconButton.tsx';
+import { useReorder } from './useReorder.ts';
 
-type Props = { opcoes: readonly Opcao[]; onChange: (opcoes: readonly Opcao[]) => void };
+type Props = {
+  opcoes: readonly Opcao[];
+  /** Values that a published version has: answers hold them, so they stay whatever the option is called. */
+  fixos: ReadonlySet<string>;
+  onChange: (opcoes: readonly Opcao[]) => void;
+};
 
-/** Options of a choice: what is read and what is kept. A new option's value follows its text until it is given by hand. */
-export function OptionsEditor({ opcoes, onChange }: Props) {
-  const patch = (index: number, opcao: Opcao) => onChange(opcoes.map((one, at) => (at === index ? opcao : one)));
-  const rename = (index: number, rotulo: string) => {
-    const old = opcoes[index];
-    if (!old) return;
-    const others = new Set(opcoes.filter((_, at) => at !== index).map(({ valor }) => valor));
-    const follows = /^opcao\d*$/.test(old.valor) || old.valor === chaveDe(old.rotulo, old.valor);
-    const next = chaveDe(rotulo, old.valor);
-    patch(index, { rotulo, valor: follows && !others.has(next) ? next : old.valor });
+/** Options of a choice, dragged into order or pasted as a list. What is kept of each is shown to whoever asks for it. */
+export function OptionsEditor({ opcoes, fixos, onChange }: Props) {
+  const [values, setValues] = useState(false);
+  const [pasting, setPasting] = useState(false);
+  const move = (from: number, to: number) => {
+    const one = opcoes[from];
+    if (one && to >= 0 && to < opcoes.length) onChange(opcoes.toSpliced(from, 1).toSpliced(to, 0, one));
   };
   const add = () => {
+    const usados = new Set([...opcoes.map(({ valor }) => valor), ...fixos]);
     const n = opcoes.length + 1;
-    onChange([...opcoes, { valor: `opcao${n}`, rotulo: texto.opcao(n) }]);
+    onChange([...opcoes, { valor: usados.has(`opcao${n}`) ? chaveLivre('opcao', usados) : `opcao${n}`, rotulo: texto.opcao(n) }]);
   };
   return (
-    <Form.Item label={texto.opcoes} extra={texto.valorAjuda}>
+    <Form.Item label={texto.opcoes} extra={values ? texto.valorAjuda : fixos.size > 0 ? texto.valoresFixos : undefined}>
       <div className="z-construtor-opcoes" role="group" aria-label={texto.opcoes}>
         {opcoes.map((opcao, index) => (
           // Options have no name but their place while their values are typed.
           // oxlint-disable-next-line react/no-array-index-key
-          <div key={index}>
+          <Line key={index} index={index} onMove={move}>
             <Input
               aria-label={texto.opcao(index + 1)}
               value={opcao.rotulo}
               maxLength={300}
-              onChange={({ target }) => rename(index, target.value)}
+              onFocus={({ target }) => target.select()}
+              onChange={({ target }) => onChange(renomearOpcao(opcoes, index, target.value, fixos))}
+              onKeyDown={(event: KeyboardEvent) => {
+                if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+                event.preventDefault();
+                move(index, index + (event.key === 'ArrowUp' ? -1 : 1));
+              }}
             />
-            <Input
-              aria-label={texto.valorOpcao(index + 1)}
-              value={opcao.valor}
-              maxLength={100}
-              onChange={({ target }) => patch(index, { ...opcao, valor: target.value })}
-            />
+            {values ? (
+              <Input
+                aria-label={texto.valorOpcao(index + 1)}
+                value={opcao.valor}
+                maxLength={100}
+                disabled={fixos.has(opcao.valor)}
+                onChange={({ target }) =>
+                  onChange(opcoes.map((one, at) => (at === index ? { ...one, valor: target.value } : one)))
+                }
+              />
+            ) : null}
             <IconButton
               label={texto.retirarOpcao(index + 1)}
               icon={<X size={15} aria-hidden />}
               onClick={() => onChange(opcoes.filter((_, at) => at !== index))}
             />
-          </div>
+          </Line>
         ))}
-        <Button type="text" icon={<Plus size={14} aria-hidden />} onClick={add}>
-          {texto.incluirOpcao}
-        </Button>
+        <Flex wrap gap={4} align="center">
+          <Button type="text" icon={<Plus size={14} aria-hidden />} onClick={add}>
+            {texto.incluirOpcao}
+          </Button>
+          <Button type="text" icon={<ClipboardList size={14} aria-hidden />} onClick={() => setPasting(true)}>
+            {texto.colarLista}
+          </Button>
+          <Checkbox checked={values} onChange={({ target }) => setValues(target.checked)}>
+            {texto.mostrarValores}
+          </Checkbox>
+        </Flex>
       </div>
+      {pasting ? (
+        <FormDialog<{ lista: string }>
+          title={texto.colarLista}
+          action={texto.usarLista}
+          cancel={texto.cancelar}
+          failure=""
+          initial={{ lista: opcoes.map(({ rotulo }) => rotulo).join('\n') }}
+          submit={({ lista }) => onChange(opcoesDaLista(lista, opcoes))}
+          onClose={() => setPasting(false)}
+        >
+          <Form.Item name="lista" label={texto.umaPorLinha}>
+            <Input.TextArea rows={10} data-foco="" />
+          </Form.Item>
+        </FormDialog>
+      ) : null}
     </Form.Item>
+  );
+}
+
+function Line({ index, onMove, children }: { index: number; onMove: (from: number, to: number) => void; children: ReactNode }) {
+  const { line, grip, over } = useReorder(index, onMove);
+  return (
+    <div ref={line} data-solta={over ? '' : undefined}>
+      <span ref={grip} className="z-construtor-alca" title={texto.arrastarOpcao} aria-hidden>
+        <GripVertical size={14} />
+      </span>
+      {children}
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Alert, Form } from 'antd';
 import { MousePointerClick } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { chavesDe, isChave } from '#domain/formulario/chaves.ts';
-import { posicaoDe, renomearChave } from '#domain/formulario/editar.ts';
+import { posicaoDe } from '#domain/formulario/editar.ts';
+import type { Publicadas } from '#domain/formulario/publicadas.ts';
 import {
   isCampo,
-  itensDe,
   percorrer,
   type Campo,
   type Componente,
@@ -25,8 +25,8 @@ type Props = {
   editor: Editor;
   problemas: readonly Problema[];
   readOnly: boolean;
-  /** Keys that a published version has: they hold for ever. */
-  fixas: ReadonlySet<string>;
+  /** What published versions hold for ever. */
+  fixas: Publicadas;
 };
 
 /** What the chosen component asks and how. */
@@ -40,7 +40,7 @@ export function Properties({ editor, problemas, readOnly, fixas }: Props) {
         text={construtor.nenhumTexto}
       />
     );
-  return <Panel key={item.chave} item={item} editor={editor} problemas={problemas} readOnly={readOnly} fixas={fixas} />;
+  return <Panel key={editor.panel} item={item} editor={editor} problemas={problemas} readOnly={readOnly} fixas={fixas} />;
 }
 
 function Panel({ item, editor, problemas, readOnly, fixas }: Props & { item: Componente }) {
@@ -48,7 +48,8 @@ function Panel({ item, editor, problemas, readOnly, fixas }: Props & { item: Com
   const Icon = ICONES[item.tipo];
   const patch = (mudanca: object) => editor.patch(chave, mudanca);
   const field = isCampo(item);
-  const mine = problemas.filter((problema) => problema.chave === chave);
+  // A formula says what is wrong with it in its own place.
+  const mine = problemas.filter((problema) => problema.chave === chave && item.tipo !== 'calculado');
   const rotulo =
     item.tipo === 'secao' || item.tipo === 'textofixo'
       ? texto.titulo
@@ -79,7 +80,9 @@ function Panel({ item, editor, problemas, readOnly, fixas }: Props & { item: Com
           )}
         </>
       ) : null}
-      {item.tipo === 'colunas' || item.tipo === 'secao' ? null : <KindFields item={item} onPatch={patch} />}
+      {item.tipo === 'colunas' || item.tipo === 'secao' ? null : (
+        <KindFields item={item} editor={editor} problemas={problemas} fixas={fixas} onPatch={patch} />
+      )}
       {field ? (
         <CheckProp
           label={texto.metade}
@@ -91,7 +94,7 @@ function Panel({ item, editor, problemas, readOnly, fixas }: Props & { item: Com
         <ConditionEditor value={item.quando} campos={vizinhos(editor.dado, item)} onChange={(quando) => patch({ quando })} />
       )}
       {field || item.tipo === 'grupo' ? (
-        <KeyField item={item} editor={editor} locked={readOnly || fixas.has(chave)} fixed={fixas.has(chave)} />
+        <KeyField item={item} editor={editor} locked={readOnly || fixas.chaves.has(chave)} fixed={fixas.chaves.has(chave)} />
       ) : null}
     </Form>
   );
@@ -109,15 +112,16 @@ function vizinhos({ templateRecord }: Dado, item: Componente): readonly (Campo |
 }
 
 function KeyField({ item, editor, locked, fixed }: { item: Componente; editor: Editor; locked: boolean; fixed: boolean }) {
-  const [typed, setTyped] = useState(item.chave);
-  const fits = (text: string) => text === item.chave || (isChave(text) && !chavesDe(editor.itens).has(text));
+  const prevista = editor.prevista(item.chave);
+  const [typed, setTyped] = useState(prevista);
+  // While nobody gives another, the key goes with the label.
+  useEffect(() => setTyped(prevista), [prevista]);
+  const fits = (text: string) => text === prevista || text === item.chave || (isChave(text) && !chavesDe(editor.itens).has(text));
   const wrong = !fits(typed);
   return (
     <div
       onBlur={() => {
-        if (wrong || typed === item.chave) return;
-        editor.change(renomearChave(editor.dado, item.chave, typed));
-        editor.choose(typed);
+        if (!wrong && typed !== prevista) editor.rename(item.chave, typed);
       }}
     >
       <TextProp
@@ -131,9 +135,4 @@ function KeyField({ item, editor, locked, fixed }: { item: Componente; editor: E
       />
     </div>
   );
-}
-
-/** Keys of a template's fields, at any depth. */
-export function chavesFixas(itens: readonly Componente[]): ReadonlySet<string> {
-  return new Set(itens.flatMap((item) => [item.chave, ...chavesFixas(itensDe(item))]));
 }

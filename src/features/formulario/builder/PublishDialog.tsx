@@ -88,7 +88,12 @@ export function PublishDialog({ id, versao, nome, prestadorId, onClose, onPublis
                 {
                   key: 'rotulo',
                   rowScope: 'row',
-                  render: (_, { chave, rotulo }) => rotulo || (sobreOModelo(chave) ?? texto.ordem),
+                  render: (_, { chave, rotulo, opcoes }) => (
+                    <>
+                      {rotulo || (sobreOModelo(chave) ?? texto.ordem)}
+                      {opcoes ? <div className="z-fraco">{texto.mudancaOpcoes(opcoes)}</div> : null}
+                    </>
+                  ),
                 },
                 { key: 'respostas', align: 'right', render: (_, { respostas }) => texto.respostasAtingidas(respostas) },
               ]}

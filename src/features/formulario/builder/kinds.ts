@@ -3,6 +3,7 @@ import {
   AlignLeft,
   Calculator,
   Calendar,
+  CalendarClock,
   Camera,
   CircleDot,
   Clock,
@@ -32,6 +33,7 @@ export const ICONES: Readonly<Record<Tipo, LucideIcon>> = {
   numero: Hash,
   data: Calendar,
   hora: Clock,
+  datahora: CalendarClock,
   simnao: CircleDot,
   escolha: ListChecks,
   escala: Ruler,
@@ -45,7 +47,7 @@ export const ICONES: Readonly<Record<Tipo, LucideIcon>> = {
 };
 
 export const PALETA: readonly { readonly titulo: string; readonly tipos: readonly Tipo[] }[] = [
-  { titulo: grupos.campos, tipos: ['texto', 'paragrafo', 'numero', 'data', 'hora', 'simnao', 'escolha'] },
+  { titulo: grupos.campos, tipos: ['texto', 'paragrafo', 'numero', 'data', 'hora', 'datahora', 'simnao', 'escolha'] },
   { titulo: grupos.especiais, tipos: ['escala', 'likert', 'satisfacao', 'calculado', 'consulta', 'foto', 'assinatura'] },
   { titulo: grupos.estrutura, tipos: ['secao', 'colunas', 'grupo', 'textofixo'] },
 ];

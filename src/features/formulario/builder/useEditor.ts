@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { chavesDe } from '#domain/formulario/chaves.ts';
 import {
   acharItem,
+  chaveDoRotulo,
   deslocar,
   duplicar,
   filhosDe,
@@ -11,6 +12,7 @@ import {
   mover,
   novoComponente,
   posicaoDe,
+  renomearChave,
   retirar,
   trocar,
   type Posicao,
@@ -24,8 +26,11 @@ import { nomeDe } from './kinds.ts';
 
 export type Editor = ReturnType<typeof useEditor>;
 
-/** `text` is the form's own value; the parsed components keep their identity from step to step. */
-export function useEditor(text: string, onChange: (text: string) => void) {
+/**
+ * `text` is the form's own value; the parsed components keep their identity from step to step. `fixas`: keys of published
+ * versions. A key follows its label once the label is done: when another component is taken up, or the form is saved.
+ */
+export function useEditor(text: string, onChange: (text: string) => void, fixas: ReadonlySet<string>) {
   const parsed = useRef<{ text: string; dado: Dado }>({ text: '', dado: DADO_VAZIO });
   if (parsed.current.text !== text) {
     const leitura = lerDado(text);
@@ -34,7 +39,13 @@ export function useEditor(text: string, onChange: (text: string) => void) {
   const { dado } = parsed.current;
   const [history, setHistory] = useState<History<Dado>>(noHistory);
   const [chosen, setChosen] = useState<string | null>(null);
+  /** The component whose label is being written in its place. */
+  const [editing, setEditing] = useState<string | null>(null);
+  /** Another one for another component, the same one while its key follows its label. */
+  const [panel, setPanel] = useState(0);
   const [said, setSaid] = useState('');
+  const labelled = useRef<{ readonly chave: string; readonly antes: string } | null>(null);
+  const now = () => parsed.current.dado.templateRecord;
 
   const put = useCallback(
     (next: Dado) => {
@@ -61,7 +72,26 @@ export function useEditor(text: string, onChange: (text: string) => void) {
     [change],
   );
 
+  const prevista = (chave: string): string =>
+    labelled.current?.chave === chave ? chaveDoRotulo(now(), chave, labelled.current.antes, fixas) : chave;
+  /** The label is done: its key follows, within the same step back. Answers how the component is called now. */
+  const settle = (chave: string | null = null): string | null => {
+    const done = labelled.current;
+    if (!done) return chave;
+    const nova = prevista(done.chave);
+    labelled.current = null;
+    if (nova === done.chave) return chave;
+    put(renomearChave(parsed.current.dado, done.chave, nova));
+    setChosen((one) => (one === done.chave ? nova : one));
+    return chave === done.chave ? nova : chave;
+  };
+  const pick = (chave: string | null) => {
+    setChosen(chave);
+    setPanel((one) => one + 1);
+  };
+
   const step = (way: typeof back) => {
+    labelled.current = null;
     const moved = way(history, parsed.current.dado);
     if (!moved) return;
     setHistory(moved.history);
@@ -78,45 +108,76 @@ export function useEditor(text: string, onChange: (text: string) => void) {
     dado,
     itens,
     chosen: chosen !== null && acharItem(itens, chosen) ? chosen : null,
+    editing,
+    panel,
     said,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    choose: setChosen,
+    prevista,
+    /** What there is, with every key as it will stay. */
+    settled(): Dado {
+      settle();
+      return parsed.current.dado;
+    },
+    choose(chave: string | null) {
+      if (chave === chosen) return;
+      setEditing(null);
+      pick(settle(chave));
+    },
+    edit: setEditing,
+    /** A key given by hand stays as it is. */
+    rename(chave: string, nova: string) {
+      labelled.current = null;
+      change(renomearChave(parsed.current.dado, chave, nova));
+      setChosen(nova);
+    },
     change,
     undo: () => step(back),
     redo: () => step(forth),
     add(tipo: Tipo, at?: Posicao): string {
-      const item = novoComponente(tipo, tipos[tipo], chavesDe(itens));
-      itemsChange(inserir(itens, item, at ?? lugarPara(itens, tipo, chosen)));
-      setChosen(item.chave);
+      const after = settle(chosen);
+      const list = now();
+      const item = novoComponente(tipo, tipos[tipo], chavesDe(list));
+      const place = at ?? lugarPara(list, tipo, after !== null && acharItem(list, after) ? after : null);
+      itemsChange(inserir(list, item, place));
+      pick(item.chave);
+      setEditing(item.tipo === 'colunas' ? null : item.chave);
       setSaid(texto.incluido(tipos[tipo]));
       return item.chave;
     },
     patch(chave: string, mudanca: object) {
-      itemsChange(trocar(itens, chave, mudanca), `${chave}:${Object.keys(mudanca).join()}`);
+      const item = acharItem(now(), chave);
+      if (item && 'rotulo' in mudanca && 'rotulo' in item && labelled.current?.chave !== chave) {
+        settle();
+        labelled.current = { chave, antes: item.rotulo };
+      }
+      itemsChange(trocar(now(), chave, mudanca), `${chave}:${Object.keys(mudanca).join()}`);
     },
-    shift(chave: string, sentido: Sentido) {
-      const next = deslocar(itens, chave, sentido);
+    shift(given: string, sentido: Sentido) {
+      const chave = settle(given) ?? given;
+      const next = deslocar(now(), chave, sentido);
       if (itemsChange(next)) tell(chave, next);
     },
-    place(chave: string, at: Posicao) {
-      const next = mover(itens, chave, at);
-      if (itemsChange(next)) tell(chave, next);
+    place(given: string, at: Posicao) {
+      const next = mover(now(), given, at);
+      if (itemsChange(next)) tell(given, next);
     },
-    copy(chave: string) {
-      const feito = duplicar(itens, chave);
+    copy(given: string) {
+      const feito = duplicar(now(), settle(given) ?? given);
       if (!feito) return;
       itemsChange(feito.itens);
-      setChosen(feito.chave);
+      pick(feito.chave);
     },
-    remove(chave: string) {
-      const item = acharItem(itens, chave);
-      const posicao = posicaoDe(itens, chave);
+    remove(given: string) {
+      const chave = settle(given) ?? given;
+      const list = now();
+      const item = acharItem(list, chave);
+      const posicao = posicaoDe(list, chave);
       if (!item || !posicao) return;
-      const next = retirar(itens, chave);
+      const next = retirar(list, chave);
       itemsChange(next);
       const irmaos = filhosDe(next, posicao.pai);
-      setChosen(irmaos[Math.min(posicao.indice, irmaos.length - 1)]?.chave ?? posicao.pai);
+      pick(irmaos[Math.min(posicao.indice, irmaos.length - 1)]?.chave ?? posicao.pai);
       setSaid(texto.excluido(nomeDe(item)));
     },
   };

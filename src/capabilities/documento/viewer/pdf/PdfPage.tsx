@@ -11,6 +11,8 @@ type Props = {
   top: number;
   scale: number;
   size: Size;
+  /** Quarters of a turn, beside the page's own. */
+  quarters: number;
   texts: PageTexts;
   /** What is looked for, where this page has it. */
   searchKey: string;
@@ -27,11 +29,12 @@ const onlyLinks = ({ annotations }: { annotations: { subtype?: string }[] }) =>
 
 /** One page at its place: picture, selectable text with the marks of the search, links. */
 export const PdfPage = memo(function PdfPage(props: Props) {
-  const { page, total, top, scale, size, texts, searchKey, current, takeWanted, onSize } = props;
+  const { page, total, top, scale, size, quarters, texts, searchKey, current, takeWanted, onSize } = props;
   const holder = useRef<HTMLDivElement>(null);
   const marks = useMarks(texts, page, searchKey);
   const render = useMemo(() => (marks ? textRenderer(marks, current) : undefined), [marks, current]);
   const [ready, setReady] = useState(false);
+  const [own, setOwn] = useState(0);
   const bring = useCallback(() => {
     const mark = holder.current?.querySelector('mark[data-atual]');
     if (mark && takeWanted()) mark.scrollIntoView({ block: 'center', inline: 'nearest' });
@@ -50,13 +53,17 @@ export const PdfPage = memo(function PdfPage(props: Props) {
         suspense={false}
         pageNumber={page}
         scale={scale}
+        rotate={quarters === 0 ? undefined : (own + quarters * 90) % 360}
         loading={null}
         noData={null}
         error={<p className="z-visor-nota">{visualizador.paginaComFalha}</p>}
         customTextRenderer={render}
         // pdf.js types its annotations by class names that nobody else has.
         filterAnnotations={onlyLinks as never}
-        onLoadSuccess={({ originalWidth, originalHeight }) => onSize(page, { width: originalWidth, height: originalHeight })}
+        onLoadSuccess={({ originalWidth, originalHeight, rotate }) => {
+          setOwn(rotate);
+          onSize(page, { width: originalWidth, height: originalHeight });
+        }}
         onRenderSuccess={() => setReady(true)}
         onRenderTextLayerSuccess={bring}
       />

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { ScrollRegion } from '../parts.tsx';
+import { useWheelZoom } from '../useWheelZoom.ts';
 import { nextZoom } from '../zoom.ts';
 import { GAP, layoutPages, pageAt, pagesInSight, POINT, type Fit, type Size } from './page-layout.ts';
 import { PdfPage } from './PdfPage.tsx';
@@ -31,7 +32,16 @@ export function PdfPages({ pdf, first, name, onDoor }: Props) {
   const [searching, setSearching] = useState(false);
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
-  const layout = useMemo(() => (room ? layoutPages(total, first, known, fit, room) : null), [total, first, known, fit, room]);
+  /** Quarters of a turn that a person gave the whole document. */
+  const [quarters, setQuarters] = useState(0);
+  const turned = useMemo(() => {
+    const turn = ({ width, height }: Size): Size => (quarters % 2 === 1 ? { width: height, height: width } : { width, height });
+    return { first: turn(first), known: new Map([...known].map(([at, size]) => [at, turn(size)] as const)) };
+  }, [first, known, quarters]);
+  const layout = useMemo(
+    () => (room ? layoutPages(total, turned.first, turned.known, fit, room) : null),
+    [total, turned, fit, room],
+  );
   const anchor = useRef({ page: 1, part: 0 });
 
   useEffect(() => {
@@ -119,6 +129,7 @@ export function PdfPages({ pdf, first, name, onDoor }: Props) {
     scroller.current?.focus({ preventScroll: true });
   };
 
+  useWheelZoom(scroller, zoom);
   usePdfKeys({
     scroller,
     next: () => goTo(page + 1),
@@ -147,6 +158,7 @@ export function PdfPages({ pdf, first, name, onDoor }: Props) {
         onFit={setFit}
         onZoom={zoom}
         onThumbs={() => setThumbs(!thumbs)}
+        onTurn={() => setQuarters((quarters + 1) % 4)}
         onSearch={() => (searching ? closeSearch() : setSearching(true))}
       />
       {searching ? (
@@ -175,7 +187,8 @@ export function PdfPages({ pdf, first, name, onDoor }: Props) {
                   total={total}
                   top={layout.tops[at - 1] ?? 0}
                   scale={layout.scale}
-                  size={known.get(at) ?? first}
+                  size={turned.known.get(at) ?? turned.first}
+                  quarters={quarters}
                   texts={texts}
                   searchKey={found.pages.some((one) => one.page === at) ? found.key : ''}
                   current={place?.page === at ? place.match : null}

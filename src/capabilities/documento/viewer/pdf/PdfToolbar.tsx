@@ -1,5 +1,5 @@
 import { Divider, Input, Select } from 'antd';
-import { ChevronDown, ChevronUp, PanelLeft, Search, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronDown, ChevronUp, PanelLeft, RotateCw, Search, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { visualizador } from '#messages/visualizador.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
@@ -20,9 +20,10 @@ export function PdfToolbar(props: {
   onFit: (fit: Fit) => void;
   onZoom: (direction: 1 | -1) => void;
   onThumbs: () => void;
+  onTurn: () => void;
   onSearch: () => void;
 }) {
-  const { name, page, total, percent, fit, thumbs, searching, onPage, onFit, onZoom, onThumbs, onSearch } = props;
+  const { name, page, total, percent, fit, thumbs, searching, onPage, onFit, onZoom, onThumbs, onTurn, onSearch } = props;
   const now = Math.round(percent * 100);
   const id = useId();
   return (
@@ -72,6 +73,7 @@ export function PdfToolbar(props: {
         onChange={onFit}
       />
       <IconButton label={visualizador.aproximar} icon={<ZoomIn size={18} aria-hidden />} onClick={() => onZoom(1)} />
+      <IconButton label={visualizador.girar} icon={<RotateCw size={18} aria-hidden />} onClick={onTurn} />
       <IconButton
         className="z-visor-direita"
         label={visualizador.procurar}

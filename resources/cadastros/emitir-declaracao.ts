@@ -1,0 +1,15 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+/** A declaration made into a document of a patient (REG-01). */
+export default {
+  name: 'emitir-declaracao',
+  path: '/declaracoes/emitir/:declaracaoId',
+  breadcrumb: 'Emitir declaração',
+  icon: 'file',
+  action: 'view',
+  subject: 'modelo-documento',
+  parent: 'gerar-documento',
+  showFind: false,
+  tenant: true,
+  screen: 'gerar-documento',
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,65 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+/** The register behind the agenda: held times and appointments, made by the calls of server/features/agenda. */
+export default {
+  name: 'agendamentos',
+  entity: 'clinico/agendamento',
+  path: '/agendamentos',
+  breadcrumb: 'Agendamentos',
+  icon: 'schedule',
+  subject: 'agenda',
+  actions: ['insert', 'update', 'encaixe'],
+  guard: 'agenda',
+  parent: 'clinico',
+  filho: true,
+  order: 20,
+  // The agenda's own list shows it.
+  showFind: false,
+  list: {
+    columns: ['inicio', 'pacienteId', 'profissionalId', 'tipoAtendimentoId', 'convenioId', 'situacao'],
+    search: ['inicio', 'pacienteId', 'profissionalId', 'situacao', 'tipoAtendimentoId', 'convenioId', 'salaId', 'encaixe'],
+    card: ['inicio', 'pacienteId', 'situacao'],
+    presets: [
+      { key: 'proximos', title: 'De hoje em diante', filters: { inicio_gte: '$hoje' } },
+      { key: 'marcados', title: 'A confirmar', filters: { situacao: 'AGENDADO', inicio_gte: '$hoje' } },
+    ],
+  },
+  form: {
+    sections: [
+      {
+        fields: [
+          'inicio',
+          'fim',
+          'pacienteId:2',
+          'profissionalId',
+          'salaId',
+          'tipoAtendimentoId',
+          'convenioId',
+          'situacao',
+          'encaixe',
+          'observacao:2',
+        ],
+      },
+      {
+        title: 'Chegada',
+        fields: [
+          'senha',
+          'prioridade',
+          'motivoPrioridade',
+          'numeroCarteira',
+          'validadeCarteira',
+          'numeroAutorizacao',
+          'acompanhante',
+          'parentescoAcompanhante',
+          'telefoneAcompanhante',
+        ],
+      },
+      {
+        title: 'Momentos',
+        fields: ['marcadoEm', 'confirmadoEm', 'chegadaEm', 'iniciadoEm', 'finalizadoEm', 'encerradoEm', 'motivo:2'],
+      },
+    ],
+    open: 'drawer',
+  },
+  aoVivo: true,
+} as const satisfies ResourceDeclaration;

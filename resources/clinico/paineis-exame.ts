@@ -1,0 +1,17 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'paineis-exame',
+  entity: 'clinico/painel-exame',
+  path: '/paineis-exame',
+  breadcrumb: 'Painéis de exames',
+  icon: 'star',
+  subject: 'painelexame',
+  guard: 'prontuarios',
+  parent: 'clinico',
+  filho: true,
+  order: 62,
+  showFind: true,
+  list: { columns: ['nome', 'atualizadoEm'] },
+  form: { open: 'drawer', sections: [{ fields: ['nome:2', 'itens:2'] }] },
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,56 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+/** Pedidos feitos de dentro do prontuário; a aba 'Resultados a ver' é de quem recebe os laudos. */
+export default {
+  name: 'pedidos-exame',
+  entity: 'clinico/pedido-exame',
+  path: '/pedidos-exame',
+  breadcrumb: 'Pedidos de exames',
+  icon: 'experiment',
+  subject: 'prontuario',
+  sharedSubject: true,
+  guard: 'prontuarios',
+  parent: 'clinico',
+  filho: true,
+  order: 61,
+  list: {
+    columns: ['titulo', 'pacienteId', 'profissionalId', 'urgencia', 'situacao', 'resultadoSituacao', 'emitidoEm'],
+    search: ['situacao', 'resultadoSituacao', 'urgencia', 'numero', 'pacienteId', 'profissionalId', 'emitidoEm'],
+    card: ['titulo', 'pacienteId', 'situacao'],
+    presets: [
+      { key: 'a-ver', title: 'Resultados a ver', filters: { situacao: 'COM_RESULTADO' } },
+      { key: 'esperando', title: 'À espera do resultado', filters: { situacao: 'EMITIDO' } },
+    ],
+  },
+  form: {
+    open: 'drawer',
+    sections: [
+      { fields: ['prontuarioId:2', 'painelId', 'urgencia', 'itens:2', 'indicacaoClinica:2', 'justificativa:2', 'cidId', 'cidAutorizado'] }, // prettier-ignore
+      {
+        title: 'Resultado',
+        fields: ['resultadoDe', 'resultadoSituacao', 'resultado:2', 'resultadoEm', 'resultadoPor', 'vistoEm', 'vistoPor'],
+        when: { properties: { situacao: { enum: ['COM_RESULTADO', 'VISTO'] } }, required: ['situacao'] },
+      },
+      {
+        title: 'Emissão',
+        fields: [
+          'numero',
+          'emitidoEm',
+          'profissionalId',
+          'pacienteId',
+          'cidAutorizadoPor',
+          'cidAutorizadoEm',
+          'canceladoEm',
+          'canceladoPor',
+          'motivoCancelamento:2',
+        ],
+        when: {
+          properties: { situacao: { enum: ['EMITIDO', 'COM_RESULTADO', 'VISTO', 'CANCELADO'] } },
+          required: ['situacao'],
+        },
+      },
+    ],
+  },
+  documents: { insert: 'update', rename: 'update', remove: 'update', signature: 'update', clinical: 'view' },
+  aoVivo: true,
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,23 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'prescricoes-modelo',
+  entity: 'clinico/prescricao-modelo',
+  path: '/prescricoes-modelo',
+  breadcrumb: 'Modelos de prescrição',
+  icon: 'star',
+  subject: 'prescricaomodelo',
+  guard: 'prontuarios',
+  parent: 'clinico',
+  filho: true,
+  order: 61,
+  list: {
+    columns: ['nome', 'tipo', 'profissionalId', 'ativo'],
+    search: ['nome', 'tipo', 'profissionalId', 'ativo'],
+    card: ['nome', 'tipo', 'profissionalId'],
+  },
+  form: {
+    open: 'page',
+    sections: [{ fields: ['nome:2', 'tipo', 'profissionalId', 'itens:2', 'orientacoes:2', 'ativo'] }],
+  },
+} as const satisfies ResourceDeclaration;

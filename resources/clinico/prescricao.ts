@@ -1,0 +1,35 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+/** Written inside the chart that it belongs to, and in the same screen by its own address. */
+export default {
+  name: 'prescricoes',
+  entity: 'clinico/prescricao',
+  path: '/prescricoes',
+  formScreen: 'prescricao',
+  breadcrumb: 'Prescrições',
+  icon: 'medicine',
+  subject: 'prescricao',
+  guard: 'prontuarios',
+  parent: 'clinico',
+  filho: true,
+  order: 60,
+  list: {
+    columns: ['pacienteId', 'prescritaEm', 'profissionalId', 'situacao', 'emitidaEm'],
+    search: ['pacienteId', 'profissionalId', 'situacao', 'prescritaEm', 'emitidaEm', 'prontuarioId'],
+    card: ['pacienteId', 'prescritaEm', 'situacao'],
+    presets: [
+      { key: 'rascunhos', title: 'Rascunhos', filters: { situacao: 'RASCUNHO' } },
+      { key: 'hoje', title: 'De hoje', filters: { prescritaEm_gte: '$hoje' } },
+    ],
+  },
+  form: {
+    open: 'page',
+    drafts: 'servidor',
+    sections: [
+      { fields: ['itens:2', 'ciencias:2', 'orientacoes:2'] },
+      { fields: ['pacienteId', 'prontuarioId', 'profissionalId', 'prescritaEm', 'naoConferido:2'] },
+      { title: 'Situação', fields: ['situacao', 'emitidaEm', 'emitidaPor', 'encerradaEm', 'encerradaPor', 'motivo:2'] },
+    ],
+  },
+  aoVivo: true,
+} as const satisfies ResourceDeclaration;

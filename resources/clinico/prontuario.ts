@@ -1,0 +1,80 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'prontuarios',
+  entity: 'clinico/prontuario',
+  path: '/prontuarios',
+  redirect: '/prontuarios/list',
+  listPath: '/prontuarios/list',
+  formPath: '/prontuarios/form-prontuario/:id?',
+  formScreen: 'prontuario',
+  breadcrumb: 'Prontuários',
+  icon: 'solution',
+  subject: 'prontuario',
+  guard: 'prontuarios',
+  order: 4,
+  list: {
+    columns: ['pacienteId', 'iniciadoEm', 'categoriaId', 'profissionalId', 'estado', 'encerradoEm'],
+    search: ['pacienteId', 'profissionalId', 'categoriaId', 'estado', 'iniciadoEm', 'restrito'],
+    presets: [{ key: 'abertos', title: 'Abertos', filters: { estado_in: 'ABERTO,REABERTO' } }],
+    card: ['pacienteId', 'iniciadoEm', 'estado'],
+  },
+  form: {
+    open: 'page',
+    drafts: 'servidor',
+    tabs: [
+      {
+        title: 'Evolução',
+        sections: [
+          { fields: ['queixaPrincipal:2', 'historiaDoenca:2', 'antecedentes:2'] },
+          { fields: ['subjetivo:2', 'objetivo:2', 'avaliacao:2', 'plano:2', 'evolucao:2'] },
+        ],
+      },
+      { title: 'Problemas', sections: [{ fields: ['problemas:2'] }] },
+      { title: 'Sinais vitais', sections: [{ fields: ['sinaisVitais:2'] }] },
+      { title: 'Medicamentos', sections: [{ fields: ['medicamentos:2', 'imunizacoes:2'] }] },
+      { title: 'Procedimentos', sections: [{ fields: ['procedimentos:2'] }] },
+      {
+        title: 'Atendimento',
+        sections: [
+          {
+            fields: [
+              'pacienteId',
+              'nomePaciente',
+              'categoriaId',
+              'iniciadoEm',
+              'profissionalId',
+              'idAgenda',
+              'secoes:2',
+              'formularios:2',
+              'restrito:2',
+            ],
+          },
+          {
+            title: 'Situação',
+            fields: [
+              'estado',
+              'encerradoEm',
+              'encerradoPor',
+              'reabertoEm',
+              'reabertoPor',
+              'motivoReabertura',
+              'canceladoEm',
+              'motivoCancelamento',
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  aoVivo: true,
+  capabilities: ['prescricao'],
+  documents: {
+    insert: 'update',
+    rename: 'update',
+    remove: 'update',
+    signature: 'update',
+    clinical: 'view',
+    tags: true,
+  },
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,14 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'salas',
+  entity: 'clinico/sala',
+  path: '/salas',
+  breadcrumb: 'Salas',
+  icon: 'apartment',
+  subject: 'sala',
+  parent: 'clinico',
+  filho: true,
+  order: 60,
+  list: { columns: ['nome', 'tipo', 'localizacao', 'ativo'] },
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,17 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+/** The desk: who comes today, their arrival and what is missing of it (CLIN-06). */
+export default {
+  name: 'secretaria',
+  path: '/secretaria',
+  breadcrumb: 'Recepção',
+  icon: 'idcard',
+  action: 'list',
+  subject: 'secretaria',
+  guard: 'secretaria',
+  tenant: true,
+  parent: 'clinico',
+  filho: true,
+  order: 5,
+  screen: 'recepcao',
+} as const satisfies ResourceDeclaration;

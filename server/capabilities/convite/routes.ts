@@ -1,0 +1,90 @@
+/**
+ * /api/convites/publico: what a stranger with a link is answered; the token and the proof of identity come in headers, so
+ * that no log of addresses keeps them. /api/convites/:id: the link as the house sees it, by the right that its purpose asks.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CABECALHO_CONVITE, CABECALHO_PASSE, type ConviteDaCasa } from '#domain/convite/convite.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { conviteServidor as textos } from '#messages/convite.ts';
+import { inTransaction } from '#server/database/query.ts';
+import { readId } from '#server/engine/read.ts';
+import { contextoDe } from '#server/plugins/contexto.ts';
+import limitePublico from '#server/plugins/limite-publico.ts';
+import { enviarConvitePorEmail } from './email.ts';
+import type { Convite, Finalidade, Nome } from './finalidades.ts';
+import type { Linha } from './repository.ts';
+import { abrir, comoDaCasa, conferir, exigirAberto, exigirConferido, exigirNumero, revogar, type Deps } from './service.ts';
+
+/** Calls of one address in a minute; a family or a waiting room shares one. */
+const POR_MINUTO = 60;
+
+export type FinalidadeDe = (convite: Convite) => Finalidade<Nome>;
+
+export async function rotasDeConvite(
+  app: FastifyInstance,
+  deps: Deps,
+  { de, conferido }: { readonly de: FinalidadeDe; readonly conferido: (request: FastifyRequest) => Promise<Linha> },
+): Promise<void> {
+  await app.register(limitePublico, { pool: deps.pool });
+  const limite = { porMinuto: POR_MINUTO, recusa: 'muitas-solicitacoes', boasContam: true } as const;
+  const publico = { config: { publico: true, limite } };
+  const propria = { config: { acesso: { propria: 'what the purpose of the link asks of who made it (Finalidade.exigir)' } } };
+
+  app.get('/api/convites/publico', publico, async (request) => {
+    const { linha, convite } = await abrir(deps, request, request.headers[CABECALHO_CONVITE]);
+    await de(linha).aoAbrir?.(linha, request);
+    return convite;
+  });
+
+  app.post<{ Body: { nascimento?: string; cpf?: string } }>(
+    '/api/convites/publico/identidade',
+    { ...publico, schema: { body: IDENTIDADE } },
+    (request) => conferir(deps, request, request.headers[CABECALHO_CONVITE], request.body),
+  );
+
+  app.get('/api/convites/publico/conteudo', publico, async (request) => {
+    const convite = await conferido(request);
+    return (await de(convite).conteudo(convite)) ?? null;
+  });
+
+  const daCasa = async (request: FastifyRequest, para: 'ver' | 'mudar'): Promise<Linha> => {
+    const convite = await exigirNumero(deps.pool, readId((request.params as { id: string }).id));
+    await de(convite).exigir(request, convite, para);
+    return convite;
+  };
+  const estado = async ({ id }: Linha): Promise<ConviteDaCasa> => {
+    const [um] = await comoDaCasa(deps.pool, deps, [await exigirNumero(deps.pool, id)]);
+    if (!um) throw new AppError('convite-desconhecido');
+    return um;
+  };
+
+  app.get<{ Params: { id: string } }>('/api/convites/:id', propria, async (request) => estado(await daCasa(request, 'ver')));
+
+  app.post<{ Params: { id: string } }>('/api/convites/:id/email', propria, async (request) => {
+    const convite = await daCasa(request, 'mudar');
+    exigirAberto(convite);
+    if (convite.email === null) throw new AppError('validacao', { messages: [textos.semEmail] });
+    await enviarConvitePorEmail(deps.pool, convite.id);
+    return estado(convite);
+  });
+
+  app.post<{ Params: { id: string } }>('/api/convites/:id/revogar', propria, async (request) => {
+    const convite = await daCasa(request, 'mudar');
+    await inTransaction(deps.pool, async (db) => {
+      if (await revogar(db, contextoDe(request), convite.id)) await de(convite).aoRevogar?.(db, convite, request);
+    });
+    return estado(convite);
+  });
+}
+
+/** The caller's link, its identity known. */
+export const conferidoDe =
+  (deps: Deps) =>
+  (request: FastifyRequest): Promise<Linha> =>
+    exigirConferido(deps.pool, request.headers[CABECALHO_CONVITE], request.headers[CABECALHO_PASSE]);
+
+const IDENTIDADE = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { nascimento: { type: 'string', maxLength: 10 }, cpf: { type: 'string', maxLength: 14 } },
+} as const;

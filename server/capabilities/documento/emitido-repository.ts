@@ -1,0 +1,39 @@
+/** Rows of documents that the product issued. */
+import type { EmitidoPublico } from '#domain/documento/emitido.ts';
+import type { SemEfeitoPublico } from '#domain/documento/sem-efeito.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { first, isoSql, run, sql } from '#server/database/typed.ts';
+
+export async function guardarEmissao(
+  db: Queryable,
+  objectId: string,
+  { codigo, tipo, numero, profissional, conselho, unidade, emitidoEm }: EmitidoPublico & { readonly codigo: string },
+): Promise<void> {
+  await run(
+    db,
+    sql`INSERT INTO documento_emitido (documento_id, codigo, tipo, numero, profissional, conselho, unidade, emitido_em)
+        SELECT id, ${codigo}, ${tipo}, ${numero}, ${profissional}, ${conselho}, ${unidade}, ${emitidoEm} FROM documento WHERE object_id = ${objectId}`,
+  );
+}
+
+export type Emitido = {
+  readonly emitido: EmitidoPublico;
+  readonly semEfeito: SemEfeitoPublico | null;
+  /** The present content: signed since, it is the signed one. */
+  readonly arquivo: { readonly id: string; readonly tamanho: number };
+};
+
+/** By the code that is printed on it. */
+export function emitidoDoCodigo(db: Queryable, codigo: string): Promise<Emitido | undefined> {
+  return first(
+    db,
+    sql<Emitido>`
+      SELECT json_build_object('tipo', e.tipo, 'numero', e.numero, 'profissional', e.profissional, 'conselho', e.conselho,
+               'unidade', e.unidade, 'emitidoEm', ${sql.raw(isoSql('e.emitido_em'))}) AS emitido,
+             CASE WHEN d.sem_efeito_em IS NOT NULL THEN json_build_object('em', ${sql.raw(isoSql('d.sem_efeito_em'))},
+               'por', (SELECT nome FROM usuario WHERE id = d.sem_efeito_por), 'motivo', d.sem_efeito_motivo) END AS "semEfeito",
+             json_build_object('id', d.arquivo_id, 'tamanho', d.tamanho) AS arquivo
+        FROM documento_emitido e JOIN documento d ON d.id = e.documento_id
+       WHERE e.codigo = ${codigo} AND d.arquivo_id IS NOT NULL AND d.excluido_em IS NULL`,
+  );
+}

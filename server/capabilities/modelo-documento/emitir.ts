@@ -1,0 +1,161 @@
+/**
+ * A paper of care issued: printed with what Resolução CFM 2.381/2024 asks of every medical document, a number and the QR by
+ * which anybody checks it, and kept among the documents of its record, all in the caller's transaction.
+ */
+import { Readable } from 'node:stream';
+import type { Orientacao, Papel as TipoPapel, Texto } from '#domain/modelo-documento/tipos.ts';
+import { conselhoDe, dadosDaUnidade, valoresDoDocumento } from '#domain/modelo-documento/valores.ts';
+import { imagensUsadas } from '#domain/modelo-documento/percorrer.ts';
+import { preencher } from '#domain/modelo-documento/preencher.ts';
+import { variavelDe } from '#domain/modelo-documento/variaveis.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatCpf } from '#domain/formato/cpf.ts';
+import type { Registry } from '#domain/registro/registry.ts';
+import { papelEmitido as texto } from '#messages/papeis.ts';
+import {
+  anularEmitido,
+  chamadaDoServidor,
+  guardarEmitido,
+  novoCodigo,
+  type DocumentosDeps,
+} from '#server/capabilities/documento/index.ts';
+import type { Imagens } from '#server/capabilities/editor/index.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { nested } from '#server/engine/nested.ts';
+import type { Contexto } from '#server/plugins/contexto.ts';
+import { lerPaciente, lerPrestador, lerProfissional } from './fontes.ts';
+import { identificacaoDo, timbrar, type TimbreDeps } from './timbre.ts';
+
+export type EmissaoDeps = TimbreDeps &
+  Pick<DocumentosDeps, 'aoTornarSemEfeito'> & {
+    readonly imagens: Imagens;
+    /** Address of the product as its people reach it. */
+    readonly publicUrl: string;
+    /** When it is issued; default: now. */
+    readonly relogio?: () => Date;
+  };
+
+/** The sheet as a template of the house wants it. */
+export type FolhaDoModelo = {
+  readonly papel: TipoPapel;
+  readonly orientacao: Orientacao;
+  readonly linhaRodape: string | null;
+};
+
+export type PedidoEmissao = {
+  /** Whose document it becomes. */
+  readonly modulo: string;
+  readonly registroId: number;
+  readonly pacienteId: number;
+  readonly profissionalId: number;
+  /** 'Atestado': its kind. */
+  readonly tipo: string;
+  /** Of the document: one word. */
+  readonly tag: string;
+  readonly numero: number;
+  /** With variables in it still. */
+  readonly texto: Texto;
+  readonly folha?: FolhaDoModelo | undefined;
+  /** What the audit keeps of where it came from. */
+  readonly origem: { readonly [campo: string]: unknown };
+};
+
+export type Emissao = {
+  /** In the transaction `db`; answers the document's number. 422 names what the registers lack. */
+  emitir(db: Queryable, registry: Registry, contexto: Contexto, pedido: PedidoEmissao): Promise<string>;
+  /** The document counts no more. */
+  anular(
+    db: Queryable,
+    registry: Registry,
+    contexto: Contexto,
+    alvo: { readonly modulo: string; readonly objectId: string; readonly motivo: string },
+  ): Promise<void>;
+};
+
+export function emissao(deps: EmissaoDeps): Emissao {
+  return {
+    async emitir(db, registry, contexto, pedido) {
+      // One connection: many who issue at once must not wait for each other's second one.
+      const pool = nested(db);
+      const paciente = await lerPaciente(pool, registry, contexto, pedido.pacienteId);
+      const profissional = await lerProfissional(pool, contexto, pedido.profissionalId);
+      const prestador = await lerPrestador(pool, contexto);
+      const agora = (deps.relogio?.() ?? new Date()).toISOString();
+      const unidade = dadosDaUnidade(prestador.fonte);
+      const conselho = profissional && conselhoDe(profissional.fonte);
+      const contato = [unidade.telefone, profissional?.fonte.email].filter(Boolean).join(' · ');
+      const { texto: pronto, faltando } = preencher(
+        pedido.texto,
+        valoresDoDocumento({
+          paciente: paciente.fonte,
+          profissional: profissional?.fonte ?? null,
+          prestador: prestador.fonte,
+          agora,
+        }),
+      );
+      const falta = [
+        ...(conselho ? [] : [texto.faltaConselho]),
+        ...(unidade.endereco ? [] : [texto.faltaEndereco]),
+        ...(contato === '' ? [texto.faltaContato] : []),
+        ...faltando.flatMap((nome) => variavelDe(nome)?.titulo ?? []),
+      ];
+      if (!profissional || !conselho || falta.length > 0)
+        throw new AppError('transicao-recusada', { messages: [texto.falta([...new Set(falta)])] });
+      const codigo = novoCodigo();
+      const quando = formatDataHora(agora, prestador.fonte.fusoHorario).slice(0, 16);
+      const titulo = texto.titulo(pedido.tipo, pedido.numero);
+      const { fonte } = profissional;
+      // The council knows the civil name; the social one is how the person signs.
+      const nome = fonte.nomeSocial ?? fonte.nome;
+      const linhas = [
+        [nome, conselho, fonte.rqe].filter(Boolean).join(' · '),
+        texto.paciente(
+          paciente.fonte.nomeSocial ?? paciente.fonte.nome,
+          paciente.fonte.cpf ? formatCpf(paciente.fonte.cpf) : null,
+        ),
+        [unidade.endereco, contato].filter(Boolean).join(' · '),
+        texto.emitidoEm(titulo, quando),
+        texto.confira(`${deps.publicUrl}/verificar`, codigo.match(/.{1,5}/g)?.join('-') ?? codigo),
+      ];
+      const pdf = await timbrar(deps, prestador, pronto, {
+        nome: titulo,
+        papel: pedido.folha?.papel ?? 'A4',
+        orientacao: pedido.folha?.orientacao ?? 'RETRATO',
+        cabecalho: true,
+        rodape: true,
+        identificacao: identificacaoDo(paciente),
+        linhaRodape: [`${nome}, ${conselho}`, pedido.folha?.linhaRodape].filter(Boolean).join(' · '),
+        autor: `${nome}, ${conselho}`,
+        quem: contexto.usuario.id,
+        agora,
+        figuras: await deps.imagens.figuras(imagensUsadas(pronto), prestador.id),
+        verificacao: { endereco: `${deps.publicUrl}/verificar/${codigo}`, linhas },
+      });
+      const { id } = await deps.files.put(Readable.from([Buffer.from(pdf)]), Number.MAX_SAFE_INTEGER);
+      const item = await guardarEmitido(
+        db,
+        chamadaDoServidor(registry, contexto, pedido.modulo),
+        {
+          registroId: pedido.registroId,
+          nome: texto.arquivo(titulo, quando.slice(0, 10).replaceAll('/', '-')),
+          tagDescription: pedido.tag,
+          conteudo: { arquivoId: id, mime: 'application/pdf', tamanho: pdf.length, aspectos: [] },
+          origem: pedido.origem,
+        },
+        {
+          codigo,
+          tipo: pedido.tipo,
+          numero: String(pedido.numero),
+          profissional: nome,
+          conselho,
+          unidade: prestador.fonte.nome,
+          emitidoEm: agora,
+        },
+      );
+      return item.objectId;
+    },
+    anular: (db, registry, contexto, { modulo, objectId, motivo }) =>
+      anularEmitido(deps, db, chamadaDoServidor(registry, contexto, modulo), objectId, motivo),
+  };
+}

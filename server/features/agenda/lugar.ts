@@ -1,0 +1,78 @@
+/** The place that a wanted time has in the agenda, or the sentence that says why it has none. */
+import { addDays } from '#domain/formato/data.ts';
+import { diaDe } from '#domain/formato/fuso.ts';
+import { duracaoEm, janelasDoDia, relogioDe, serve, vagaEm } from '#domain/agenda/livres.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { agenda as texto } from '#messages/agenda.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { diasDe, type Casa } from './mundo.ts';
+import { duracaoDoTipo } from './repository.ts';
+
+export type Querido = {
+  readonly profissionalId: number;
+  readonly inicio: number;
+  readonly tipoAtendimentoId?: number | null | undefined;
+  readonly duracaoMinutos?: number | null | undefined;
+  /** null: particular; undefined: not said yet. */
+  readonly convenioId?: number | null | undefined;
+  /** undefined: the escala's. */
+  readonly salaId?: number | null | undefined;
+  readonly encaixe: boolean;
+  /** The appointment that is being moved. */
+  readonly menos?: number | undefined;
+  readonly agora: number;
+};
+
+export type Lugar = { readonly inicio: number; readonly fim: number; readonly salaId: number | null; readonly vaga: number };
+
+const recusa = (mensagem: string) => new AppError('horario-indisponivel', { messages: [mensagem] });
+const PORQUE = { bloqueado: texto.bloqueado, ocupado: texto.ocupado, sala: texto.sala } as const;
+
+/** 409 where it cannot be had; one squeezed in may stand outside the escala and beside others, never in a block. */
+export async function lugarPara(db: Queryable, casa: Casa, querido: Querido): Promise<Lugar> {
+  const { profissionalId, inicio, tipoAtendimentoId = null, convenioId, salaId, encaixe, menos, agora } = querido;
+  const dia = diaDe(inicio, casa.fuso);
+  const quais = { de: addDays(dia, -1), ate: dia, profissionais: [profissionalId] };
+  const dias = await diasDe(db, casa, quais, { salas: salaId == null ? [] : [salaId] });
+  const padrao = tipoAtendimentoId === null ? undefined : await duracaoDoTipo(db, tipoAtendimentoId);
+  const pedido = { tipoAtendimentoId, duracaoMinutos: padrao, convenioId };
+  const relogio = relogioDe(casa.fuso);
+  const janelas = dias.escalas.flatMap((escala) =>
+    [quais.de, dia]
+      .flatMap((um) => janelasDoDia([escala], um, { relogio, fechados: dias.fechados }))
+      .filter((janela) => janela.inicio <= inicio && inicio < janela.fim)
+      .map((janela) => ({ janela, escala })),
+  );
+  if (dias.escalas.length === 0 && !encaixe) throw recusa(texto.semEscala);
+  const minutos = (escala = dias.escalas[0]) => querido.duracaoMinutos ?? (escala ? duracaoEm(escala, pedido) : (padrao ?? 30));
+  const ate = (quantos: number) => inicio + quantos * 60_000;
+  if (encaixe) {
+    const [primeira] = janelas;
+    const onde = salaId === undefined ? (primeira?.janela.salaId ?? null) : salaId;
+    const periodo = { inicio, fim: ate(minutos(primeira?.escala)) };
+    if (periodo.fim <= agora) throw recusa(texto.passou);
+    const posto = vagaEm({ profissionalId, salaId: onde, capacidade: 1 }, periodo, dias, menos);
+    if ('porque' in posto && posto.porque !== 'ocupado') throw recusa(PORQUE[posto.porque]);
+    return { ...periodo, salaId: onde, vaga: 1 };
+  }
+  // The row that is on the clock now may still be taken; what lies wholly behind may not.
+  if (ate(minutos(janelas[0]?.escala)) <= agora) throw recusa(texto.passou);
+  let porque: string = texto.fora;
+  for (const { janela, escala } of janelas) {
+    if (!serve(escala, pedido)) {
+      porque = texto.naoServe;
+      continue;
+    }
+    const periodo = { inicio, fim: ate(minutos(escala)) };
+    if (periodo.fim > janela.fim) {
+      porque = texto.naoCabe;
+      continue;
+    }
+    const onde = salaId === undefined ? janela.salaId : salaId;
+    const posto = vagaEm({ ...janela, salaId: onde }, periodo, dias, menos);
+    if ('vaga' in posto) return { ...periodo, salaId: onde, vaga: posto.vaga };
+    if (posto.porque !== 'bloqueado') throw new AppError('horario-ocupado', { messages: [PORQUE[posto.porque]] });
+    porque = texto.bloqueado;
+  }
+  throw recusa(porque);
+}

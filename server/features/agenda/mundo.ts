@@ -1,0 +1,71 @@
+/** The agenda of some days as the rules of src/domain/agenda take it. */
+import { addDays } from '#domain/formato/data.ts';
+import { fimDoDia, inicioDoDia } from '#domain/formato/fuso.ts';
+import { indexar, type Mundo } from '#domain/agenda/livres.ts';
+import type { Escala, Ocupacao } from '#domain/agenda/tipos.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { scopeOf, type Scope } from '#server/engine/scope.ts';
+import type { Registry } from '#domain/registro/registry.ts';
+import type { Contexto } from '#server/plugins/contexto.ts';
+import { bloqueiosDe, escalasDe, feriadosDe, ocupacoes, type BloqueioLinha, type QuaisEscalas } from './repository.ts';
+
+export type Casa = {
+  readonly registry: Registry;
+  readonly contexto: Contexto;
+  readonly prestadorId: number;
+  readonly fuso: string;
+};
+
+/** The scope of the caller on one of the agenda's registers. */
+export function escopo({ registry, contexto }: Casa, recurso: string): Scope {
+  const entity = registry.entity[recurso];
+  if (!entity) throw new Error(`'${recurso}' is not declared`);
+  return scopeOf(registry, entity, contexto);
+}
+
+/** Professionals whose agenda the caller sees; undefined: all. */
+export function alcancados(casa: Casa): readonly number[] | undefined {
+  const { linhas } = escopo(casa, 'agendamentos');
+  return linhas === 'todas'
+    ? undefined
+    : linhas.any.flatMap(({ field, value, linked }) =>
+        field === 'profissionalId' && !linked && typeof value === 'number' ? [value] : [],
+      );
+}
+
+export type Dias = Omit<Mundo, 'bloqueios'> & {
+  readonly escalas: readonly Escala[];
+  readonly bloqueios: readonly BloqueioLinha[];
+  readonly feriados: readonly { readonly data: string; readonly nome: string }[];
+  readonly fechados: ReadonlySet<string>;
+};
+
+/** Moments that the days touch, with the night that goes into the next one. */
+export function periodoDos(de: string, ate: string, fuso: string) {
+  return { inicio: inicioDoDia(de, fuso), fim: fimDoDia(addDays(ate, 1), fuso) };
+}
+
+export async function diasDe(
+  db: Queryable,
+  casa: Casa,
+  quais: QuaisEscalas,
+  tambem: { readonly salas?: readonly number[]; readonly ocupacoes?: readonly Ocupacao[] } = {},
+): Promise<Dias> {
+  const periodo = periodoDos(quais.de, quais.ate, casa.fuso);
+  const escalas = await escalasDe(db, escopo(casa, 'escalas'), quais);
+  const salas = escalas.flatMap(({ horarios }) => horarios.flatMap(({ salaId }) => (salaId === null ? [] : [salaId])));
+  const quem = {
+    profissionais: [...new Set([...escalas.map(({ profissionalId }) => profissionalId), ...(quais.profissionais ?? [])])],
+    salas: [...new Set([...salas, ...(tambem.salas ?? [])])],
+  };
+  const tomado = await ocupacoes(db, quem, periodo);
+  const bloqueios = await bloqueiosDe(db, escopo(casa, 'agenda-bloqueios'), periodo);
+  const feriados = await feriadosDe(db, casa.prestadorId, quais);
+  return {
+    escalas,
+    ocupado: indexar([...tomado, ...(tambem.ocupacoes ?? [])]),
+    bloqueios,
+    feriados,
+    fechados: new Set(feriados.map(({ data }) => data)),
+  };
+}

@@ -1,0 +1,85 @@
+/** What ties a professional to a patient, what was said to open a history, and who is told of it. */
+import type { Fatos } from '#domain/cuidado/vinculo.ts';
+import { ANTES_HORAS, DEPOIS_HORAS } from '#domain/cuidado/vinculo.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { all, first, isoSql, sql } from '#server/database/typed.ts';
+import { ofTenant } from '#server/database/tenant.ts';
+import { PRESTADORES_SQL } from '#server/plugins/ver-como.ts';
+
+export type Lugar = { readonly prestadorId: number; readonly pacienteId: number };
+
+/** The professional's appointments with the patient around now, and the charts that they opened. */
+export async function fatosDe(db: Queryable, { prestadorId, pacienteId }: Lugar, profissionalId: number): Promise<Fatos> {
+  const values = [prestadorId, pacienteId, profissionalId];
+  const agendamentos = await all<Fatos['agendamentos'][number]>(db, {
+    text: `SELECT ${isoSql('a.inicio')} AS inicio, ${isoSql('a.fim')} AS fim, a.situacao FROM agendamento a
+            WHERE ${ofTenant('a.', '$1')} AND a.paciente_id = $2 AND a.profissional_id = $3 AND a.excluido_em IS NULL
+              AND a.inicio <= now() + interval '${ANTES_HORAS} hours' AND a.fim >= now() - interval '${DEPOIS_HORAS} hours'`,
+    values,
+  });
+  const prontuarios = await all<Fatos['prontuarios'][number]>(db, {
+    text: `SELECT ${isoSql('p.iniciado_em')} AS "iniciadoEm", p.estado FROM prontuario p
+            WHERE ${ofTenant('p.', '$1')} AND p.paciente_id = $2 AND p.profissional_id = $3 AND p.excluido_em IS NULL
+            ORDER BY p.estado IN ('ABERTO', 'REABERTO') DESC, p.estado = 'CANCELADO', p.iniciado_em DESC LIMIT 10`,
+    values,
+  });
+  return { agendamentos, prontuarios };
+}
+
+export type AcessoVivo = { readonly finalidade: string; readonly justificativa: string; readonly validoAte: string };
+
+/** What the person said to open the patient's history and still counts. */
+export function acessoVivo(
+  db: Queryable,
+  { prestadorId, pacienteId }: Lugar,
+  usuarioId: number,
+): Promise<AcessoVivo | undefined> {
+  return first(db, {
+    text: `SELECT a.finalidade, a.justificativa, ${isoSql('a.valido_ate')} AS "validoAte" FROM acesso_prontuario a
+            WHERE ${ofTenant('a.', '$1')} AND a.paciente_id = $2 AND a.usuario_id = $3 AND a.valido_ate > now() AND a.excluido_em IS NULL
+            ORDER BY a.valido_ate DESC LIMIT 1`,
+    values: [prestadorId, pacienteId, usuarioId],
+  });
+}
+
+export type Restrito = {
+  readonly id: number;
+  readonly pacienteId: number;
+  readonly profissionalId: number | null;
+  readonly restrito: boolean;
+  readonly iniciadoEm: string;
+};
+
+/** A chart of the provider, whoever may read it: only that it is there, whose it is and whether it is restricted. */
+export function prontuarioDe(db: Queryable, prestadorId: number, id: number): Promise<Restrito | undefined> {
+  return first(db, {
+    text: `SELECT p.id, p.paciente_id AS "pacienteId", p.profissional_id AS "profissionalId", p.restrito, ${isoSql('p.iniciado_em')} AS "iniciadoEm"
+             FROM prontuario p WHERE ${ofTenant('p.', '$1')} AND p.id = $2 AND p.excluido_em IS NULL`,
+    values: [prestadorId, id],
+  });
+}
+
+/** Accounts of the chart's author. */
+export async function contasDoProfissional(db: Queryable, profissionalId: number | null): Promise<number[]> {
+  const rows = await all(
+    db,
+    sql<{ id: number }>`SELECT id FROM usuario WHERE profissional_id = ${profissionalId} AND ativo AND excluido_em IS NULL`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Who answers for the charts of the provider: whom a group lets see every justified access; where nobody is, administrators. */
+export async function encarregados(db: Queryable, prestadorId: number): Promise<number[]> {
+  const rows = await all<{ id: number; admin: boolean }>(db, {
+    text: `SELECT u.id, u.admin FROM usuario u
+            WHERE u.ativo AND u.excluido_em IS NULL
+              AND (u.admin OR (EXISTS (SELECT 1 FROM usuario_grupo ug
+                     JOIN grupo_regra g ON g.id = ug.grupo_regra_id AND g.ativo AND g.excluido_em IS NULL
+                     JOIN permissao x ON x.grupo_regra_id = g.id AND x.sujeito = 'acessoprontuario' AND x.acao = 'vertodos'
+                    WHERE ug.usuario_id = u.id)
+                AND EXISTS (SELECT 1 FROM jsonb_array_elements(${PRESTADORES_SQL}) p WHERE (p->>'id')::bigint = $1)))`,
+    values: [prestadorId],
+  });
+  const escolhidos = rows.filter(({ admin }) => !admin);
+  return (escolhidos.length > 0 ? escolhidos : rows).map(({ id }) => id);
+}

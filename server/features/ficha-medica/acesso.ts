@@ -1,0 +1,136 @@
+/** Who gets to a patient's history, and how somebody without the right gets to it all the same, having said why (0107). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { HORAS_DE_ACESSO, JUSTIFICATIVA_MINIMA, vinculoDeCuidado } from '#domain/cuidado/vinculo.ts';
+import type { SituacaoDoAcesso } from '#domain/cuidado/wire.ts';
+import { formatData } from '#domain/formato/data.ts';
+import { diaDe } from '#domain/formato/fuso.ts';
+import { fichaServidor as texto } from '#messages/ficha-medica.ts';
+import { FINALIDADES, type Finalidade } from '#schemas/compartilhado/finalidade-acesso.ts';
+import { notificar } from '#server/capabilities/notificacao/index.ts';
+import { inTransaction, type Pool } from '#server/database/query.ts';
+import { isThere } from '#server/engine/read.ts';
+import { recordsOf } from '#server/engine/records.ts';
+import { scopeOf, tenantOf } from '#server/engine/scope.ts';
+import { contextoDe } from '#server/plugins/contexto.ts';
+import { acessoVivo, contasDoProfissional, encarregados, fatosDe, prontuarioDe, type Lugar } from './acesso-repository.ts';
+
+const HORA = 3_600_000;
+
+/** The patient at the chosen provider; 404 for anybody else's. */
+export async function lugarDe(app: FastifyInstance, request: FastifyRequest, pool: Pool, pacienteId: number): Promise<Lugar> {
+  const contexto = contextoDe(request);
+  const entity = app.registro.atual.entity['pacientes'];
+  if (!entity) throw new AppError('rota-desconhecida');
+  const prestadorId = tenantOf(entity, contexto);
+  if (prestadorId === undefined || !(await isThere(pool, scopeOf(app.registro.atual, entity, contexto), pacienteId)))
+    throw new AppError('nao-encontrado', { messages: [texto.semPaciente] });
+  return { prestadorId, pacienteId };
+}
+
+export async function situacaoDoAcesso(request: FastifyRequest, pool: Pool, lugar: Lugar): Promise<SituacaoDoAcesso> {
+  const { alcance, usuario } = contextoDe(request);
+  const fatos = alcance.profissionalId === null ? null : await fatosDe(pool, lugar, alcance.profissionalId);
+  const vinculo = fatos && vinculoDeCuidado(fatos, Date.now());
+  const acesso = vinculo ? undefined : await acessoVivo(pool, lugar, usuario.id);
+  return { vinculo, acesso: acesso ? { ...acesso, finalidade: tituloDa(acesso.finalidade) } : null };
+}
+
+/** What the audit says of why the history was opened; 403 'finalidade-necessaria' where nothing was said. */
+export async function exigirAcesso(request: FastifyRequest, pool: Pool, lugar: Lugar): Promise<string> {
+  const { vinculo, acesso } = await situacaoDoAcesso(request, pool, lugar);
+  if (vinculo) return texto.vinculo[vinculo.por](formatData(diaDe(Date.parse(vinculo.quando))));
+  if (acesso) return texto.motivo(acesso.finalidade, acesso.justificativa);
+  throw new AppError('finalidade-necessaria', { alert: 'INFO' });
+}
+
+export const tituloDa = (finalidade: string): string => FINALIDADES.find((one) => one.const === finalidade)?.title ?? finalidade;
+
+export type PedidoDeAcesso = { readonly finalidade: Finalidade; readonly justificativa: string };
+
+export const acessoBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['finalidade', 'justificativa'],
+  properties: {
+    finalidade: { enum: FINALIDADES.map((one) => one.const) },
+    justificativa: { type: 'string', maxLength: 500 },
+  },
+} as const;
+
+function justificativaDe({ justificativa }: PedidoDeAcesso): string {
+  const dita = justificativa.trim();
+  if (dita.length < JUSTIFICATIVA_MINIMA)
+    throw validationError({ justificativa: [texto.justificativaCurta(JUSTIFICATIVA_MINIMA)] });
+  return dita;
+}
+
+/** Opens the history to the person for the rest of the day's work. */
+export async function abrirHistorico(app: FastifyInstance, request: FastifyRequest, lugar: Lugar, pedido: PedidoDeAcesso) {
+  const { usuario } = contextoDe(request);
+  const agora = Date.now();
+  const { validoAte } = await app.registros(request, 'acessos-prontuario').server.keep({
+    em: new Date(agora).toISOString(),
+    usuarioId: usuario.id,
+    quem: usuario.nome,
+    pacienteId: lugar.pacienteId,
+    prontuarioId: null,
+    finalidade: pedido.finalidade,
+    justificativa: justificativaDe(pedido),
+    validoAte: new Date(agora + HORAS_DE_ACESSO.historico * HORA).toISOString(),
+  });
+  return { validoAte };
+}
+
+/** Opens one restricted chart to the person for an hour, and tells its author and whoever answers for the charts. */
+export async function quebrarSigilo(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  pool: Pool,
+  { id, pedido }: { readonly id: number; readonly pedido: PedidoDeAcesso },
+) {
+  const contexto = contextoDe(request);
+  const { usuario, alcance } = contexto;
+  const prestadorId = contexto.prestadorId ?? 0;
+  const prontuario = await prontuarioDe(pool, prestadorId, id);
+  if (!prontuario) throw new AppError('nao-encontrado');
+  if (!prontuario.restrito || (prontuario.profissionalId !== null && prontuario.profissionalId === alcance.profissionalId))
+    throw new AppError('transicao-recusada', { messages: [texto.naoRestrito] });
+  const justificativa = justificativaDe(pedido);
+  const agora = Date.now();
+  return inTransaction(pool, async (db) => {
+    // Its number is written by whoever may not see it yet: as its author would.
+    const linhas = { prontuario: { any: [{ field: 'profissionalId', value: prontuario.profissionalId ?? 0 }] } };
+    const comoAutor = { ...contexto, ability: { can: () => true, linhas } };
+    const deps = { registry: app.registro.atual, pool, hooks: {} };
+    const acesso = await recordsOf(deps, comoAutor, 'acessos-prontuario')
+      .server.within(db)
+      .keep({
+        em: new Date(agora).toISOString(),
+        usuarioId: usuario.id,
+        quem: usuario.nome,
+        pacienteId: prontuario.pacienteId,
+        prontuarioId: id,
+        finalidade: pedido.finalidade,
+        justificativa,
+        validoAte: new Date(agora + HORAS_DE_ACESSO.restrito * HORA).toISOString(),
+      });
+    const para = [...(await contasDoProfissional(db, prontuario.profissionalId)), ...(await encarregados(db, prestadorId))];
+    await notificar(db, {
+      para: [...new Set(para)].filter((one) => one !== usuario.id),
+      tipo: 'SIG',
+      titulo: texto.avisoTitulo,
+      texto: texto.aviso(
+        usuario.nome,
+        formatData(diaDe(Date.parse(prontuario.iniciadoEm))),
+        tituloDa(pedido.finalidade),
+        justificativa,
+      ),
+      destino: `/acessos-prontuario/form/${acesso.id}`,
+      dadosSensiveis: true,
+      prestadorId,
+      criadoPor: usuario.id,
+    });
+    return { validoAte: acesso.validoAte };
+  });
+}

@@ -1,0 +1,107 @@
+/** The history of a patient (CLIN-05): the door to it, what is in it, who saw it. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PaginaDeLeituras, PaginaHistorico, TipoDeEvento } from '#domain/cuidado/wire.ts';
+import { prestadorNaoInformado } from '#domain/errors/app-error.ts';
+import type { EntityModel } from '#domain/registro/entity.ts';
+import { fichaServidor as texto } from '#messages/ficha-medica.ts';
+import { fontesDe, paginaDoHistorico, type Leitura } from '#server/capabilities/historico/index.ts';
+import { auditReading } from '#server/engine/readings.ts';
+import { readId } from '#server/engine/read.ts';
+import type { FeatureDeps } from '#server/plugins/feature.ts';
+import { contextoDe } from '#server/plugins/contexto.ts';
+import {
+  abrirHistorico,
+  acessoBody,
+  exigirAcesso,
+  lugarDe,
+  quebrarSigilo,
+  situacaoDoAcesso,
+  type PedidoDeAcesso,
+} from './acesso.ts';
+
+import { eventosQuery, leituraDe, medicoesDe, pedidoDe, type PedidoDeEventos } from './leitura.ts';
+import { leiturasQuery, quemViu, type PedidoDeLeituras } from './quem-viu.ts';
+import { abertosPorUltimo } from './repository.ts';
+
+const RECENTES = 8;
+
+type ById = { Params: { readonly id: string } };
+
+export default function fichaMedica(app: FastifyInstance, { pool }: FeatureDeps): void {
+  const quem = { guard: 'ficha-medica', acesso: { action: 'list', subject: 'fichamedica', titulo: texto.recurso } } as const;
+
+  const pacientes = (): EntityModel => app.registro.atual.entity['pacientes'] as EntityModel;
+
+  /** Whoever reads of this patient, with the care link or having said why; the reading is in the audit before it is answered. */
+  async function abrir(request: FastifyRequest, id: number): Promise<Leitura> {
+    const lugar = await lugarDe(app, request, pool, id);
+    const motivo = await exigirAcesso(request, pool, lugar);
+    await auditReading(pool, pacientes(), { ...contextoDe(request), motivo }, id, 'ver-ficha');
+    return leituraDe(app, request, pool, lugar);
+  }
+
+  app.get<ById>('/api/ficha-medica/:id/acesso', { config: quem }, async (request) =>
+    situacaoDoAcesso(request, pool, await lugarDe(app, request, pool, readId(request.params.id))),
+  );
+
+  app.post<ById & { Body: PedidoDeAcesso }>(
+    '/api/ficha-medica/:id/acesso',
+    { config: quem, schema: { body: acessoBody } },
+    async (request, reply) => {
+      const lugar = await lugarDe(app, request, pool, readId(request.params.id));
+      return reply.code(201).send(await abrirHistorico(app, request, lugar, request.body));
+    },
+  );
+
+  app.get<ById & { Querystring: PedidoDeEventos }>(
+    '/api/ficha-medica/:id/eventos',
+    { config: quem, schema: { querystring: eventosQuery } },
+    async (request): Promise<PaginaHistorico> => {
+      const leitura = await abrir(request, readId(request.params.id));
+      return paginaDoHistorico(app.historico.fontes(), leitura, pedidoDe(request.query));
+    },
+  );
+
+  app.get<ById>('/api/ficha-medica/:id/tipos', { config: quem }, async (request): Promise<readonly TipoDeEvento[]> => {
+    const lugar = await lugarDe(app, request, pool, readId(request.params.id));
+    const open = fontesDe(app.historico.fontes(), await leituraDe(app, request, pool, lugar));
+    return open.map(({ tipo, titulo, icone }) => ({ tipo, titulo, icone }));
+  });
+
+  app.get<ById>('/api/ficha-medica/:id/medicoes', { config: quem }, async (request) =>
+    medicoesDe(await abrir(request, readId(request.params.id))),
+  );
+
+  app.get('/api/ficha-medica/recentes', { config: quem }, async (request) => {
+    const { prestadorId, usuario } = contextoDe(request);
+    if (prestadorId === null) throw prestadorNaoInformado();
+    const ids = await abertosPorUltimo(pool, prestadorId, usuario.id, RECENTES);
+    const { rows } = ids.length === 0 ? { rows: [] } : await app.registros(request, 'pacientes').list({ ids });
+    return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  });
+
+  // For the patient who asks: whoever answers for the charts, professional or not. Reading it is a reading too.
+  app.get<ById & { Querystring: PedidoDeLeituras }>(
+    '/api/ficha-medica/:id/quem-viu',
+    {
+      config: { acesso: { action: 'quemviu', subject: 'fichamedica', titulo: texto.quemViu } },
+      schema: { querystring: leiturasQuery },
+    },
+    async (request): Promise<PaginaDeLeituras> => {
+      const lugar = await lugarDe(app, request, pool, readId(request.params.id));
+      await auditReading(pool, pacientes(), contextoDe(request), lugar.pacienteId, 'ver-quem-viu');
+      return quemViu({ registry: app.registro.atual, pool }, lugar, request.query);
+    },
+  );
+
+  // Who may read charts; that this one is there at all is no secret to them.
+  app.post<ById & { Body: PedidoDeAcesso }>(
+    '/api/ficha-medica/restritos/:id/abrir',
+    {
+      config: { guard: 'ficha-medica', acesso: { action: 'view', subject: 'prontuario', titulo: texto.recurso } },
+      schema: { body: acessoBody },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await quebrarSigilo(app, request, pool, { id: readId(request.params.id), pedido: request.body })),
+  );
+}

@@ -1,0 +1,99 @@
+/** The queue, the professional's day and the television of the waiting room (CLIN-06). */
+import type { FastifyInstance } from 'fastify';
+import { CABECALHO_PAINEL } from '#domain/fila/wire.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { filaServidor as texto } from '#messages/fila.ts';
+import { writeEvent } from '#server/database/audit-event.ts';
+import { inTransaction } from '#server/database/query.ts';
+import { readId } from '#server/engine/read.ts';
+import { abrirCofre } from '#server/gateways/cofre.ts';
+import { contextoDe } from '#server/plugins/contexto.ts';
+import type { FeatureDeps } from '#server/plugins/feature.ts';
+import limitePublico from '#server/plugins/limite-publico.ts';
+import { chamar, chamarDeNovo, encaminhar, marcarFalta, type Destino } from './chamar.ts';
+import { filaDe, meuDia } from './fila.ts';
+import { mesaDe } from './mesa.ts';
+import { chaveDoPainel, painelPara } from './painel.ts';
+import { trocarChave } from './repository.ts';
+
+type ById = { Params: { readonly id: string } };
+
+/** A waiting room has few televisions, each asking every two seconds. */
+const PAINEIS_POR_MINUTO = 300;
+
+const numero = { type: 'integer', minimum: 1 } as const;
+const numeroOuNada = { type: ['integer', 'null'], minimum: 1 } as const;
+const corpo = (properties: object, required: readonly string[] = []) =>
+  ({ body: { type: 'object', additionalProperties: false, required, properties } }) as const;
+
+export default async function fila(app: FastifyInstance, { pool, env }: FeatureDeps): Promise<void> {
+  const cofre = abrirCofre(env);
+  await app.register(limitePublico, { pool });
+  const com = (action: string) =>
+    ({ acesso: { action, subject: 'filaatendimento', titulo: texto.recurso }, guard: 'fila-atendimento' }) as const;
+  const doProfissional = {
+    acesso: { action: 'list', subject: 'atendimentoprofissional', titulo: texto.meuAtendimento },
+    guard: 'atendimento-profissional',
+  } as const;
+
+  app.get('/api/fila', { config: com('list') }, async (request) => filaDe(mesaDe(app, pool, request)));
+
+  app.get('/api/fila/meu-dia', { config: doProfissional }, async (request) => meuDia(mesaDe(app, pool, request)));
+
+  app.post<{ Body: { agendamentoId: number; salaId?: number | null } }>(
+    '/api/fila/chamadas',
+    { config: com('chamar'), schema: corpo({ agendamentoId: numero, salaId: numeroOuNada }, ['agendamentoId']) },
+    async (request, reply) => reply.code(201).send({ id: await chamar(mesaDe(app, pool, request), request.body) }),
+  );
+
+  app.post<ById>('/api/fila/chamadas/:id/repetir', { config: com('chamar') }, async (request, reply) =>
+    reply.code(201).send({ id: await chamarDeNovo(mesaDe(app, pool, request), readId(request.params.id)) }),
+  );
+
+  app.post<ById>('/api/fila/agendamentos/:id/falta', { config: com('chamar') }, async (request, reply) => {
+    await marcarFalta(mesaDe(app, pool, request), readId(request.params.id));
+    return reply.code(204).send();
+  });
+
+  app.post<ById & { Body: Destino }>(
+    '/api/fila/agendamentos/:id/encaminhar',
+    { config: com('encaminhar'), schema: corpo({ salaId: numeroOuNada, profissionalId: numero }) },
+    async (request, reply) => {
+      await encaminhar(mesaDe(app, pool, request), readId(request.params.id), request.body);
+      return reply.code(204).send();
+    },
+  );
+
+  const painel = { config: { acesso: { action: 'update', subject: 'painelchamada', titulo: texto.painel } } };
+
+  app.get<ById>('/api/paineis-chamada/:id/_chave', painel, async (request) => {
+    const row = await app.registros(request, 'paineis-chamada').read(readId(request.params.id));
+    if (row.situacao !== 'ATIVO') throw new AppError('transicao-recusada', { messages: [texto.painelRevogado] });
+    return { chave: chaveDoPainel(cofre, row) };
+  });
+
+  /** The former address opens no more, on any television. */
+  app.post<ById>('/api/paineis-chamada/:id/_chave', painel, async (request) => {
+    const door = app.registros(request, 'paineis-chamada');
+    const antes = await door.read(readId(request.params.id));
+    const chave = await inTransaction(pool, async (db) => {
+      const nova = await trocarChave(db, antes.id, antes.chave);
+      if (nova === undefined) throw new AppError('transicao-recusada', { messages: [texto.painelMudou] });
+      const [de, para] = [{ chave: antes.chave }, { chave: nova }];
+      await writeEvent(db, contextoDe(request), {
+        recurso: door.call.entity.name,
+        id: antes.id,
+        acao: 'alterar',
+        antes: de,
+        depois: para,
+      });
+      return nova;
+    });
+    return { chave: chaveDoPainel(cofre, { id: antes.id, chave }) };
+  });
+
+  const limite = { porMinuto: PAINEIS_POR_MINUTO, recusa: 'muitas-solicitacoes', boasContam: true } as const;
+  app.get('/api/painel-chamadas/publico', { config: { publico: true, limite } }, async (request) =>
+    painelPara(pool, cofre, request.headers[CABECALHO_PAINEL], Date.now()),
+  );
+}

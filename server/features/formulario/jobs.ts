@@ -1,0 +1,13 @@
+/** Work of forms: links that nobody answered in time. */
+import { TITULOS_DE_TAREFA } from '#messages/tarefa.ts';
+import { defineJob } from '#server/jobs/job.ts';
+import { vencer, VENCER_PEDIDO } from './pedido.ts';
+
+export default [
+  defineJob({
+    kind: VENCER_PEDIDO,
+    title: TITULOS_DE_TAREFA['formulario-vencer'],
+    mostAttempts: 12,
+    handler: ({ data }, { database, registry }) => vencer({ pool: database.pool, registry: registry() }, data.pedidoId),
+  }),
+];

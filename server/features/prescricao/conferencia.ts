@@ -1,0 +1,40 @@
+/** Items made whole from the list of medicines, and checked against what the house knows of the patient. */
+import { conferir } from '#domain/prescricao/conferir.ts';
+import { frequenciaPorExtenso, posologiaDe, unidadePorExtenso } from '#domain/prescricao/posologia.ts';
+import { principiosDe } from '#domain/prescricao/principios.ts';
+import { receituarioDe } from '#domain/prescricao/receituario.ts';
+import type { Conferencia, ItemPrescrito } from '#domain/prescricao/tipos.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { alergiasDe, interacoesDe, medicamentosEmUso, medicamentosPor } from './repository.ts';
+
+/** What the list knows of a medicine is the list's; the rest is the prescriber's. The sentence follows where nobody wrote one. */
+export async function completar<I extends ItemPrescrito>(db: Queryable, itens: readonly I[]): Promise<I[]> {
+  const medicamentos = await medicamentosPor(
+    db,
+    itens.flatMap(({ medicamentoId }) => medicamentoId ?? []),
+  );
+  return itens.map((item) => {
+    const medicamento = medicamentos.get(item.medicamentoId ?? 0);
+    const inteiro = {
+      ...item,
+      ...(medicamento
+        ? { principios: medicamento.principioAtivo ?? item.principios ?? null, receituario: receituarioDe(medicamento) }
+        : {}),
+      ...(item.unidade ? { unidade: unidadePorExtenso(item.unidade) } : {}),
+      ...(item.frequencia ? { frequencia: frequenciaPorExtenso(item.frequencia) } : {}),
+    };
+    return { ...inteiro, posologia: item.posologia?.trim() || posologiaDe(inteiro) || null };
+  });
+}
+
+export async function conferirNaCasa(
+  db: Queryable,
+  de: { readonly pacienteId: number; readonly prontuarioId: number; readonly menos: number },
+  itens: readonly ItemPrescrito[],
+): Promise<Conferencia> {
+  const { situacao, alergias } = await alergiasDe(db, de.pacienteId);
+  const emUso = await medicamentosEmUso(db, de);
+  const principios = [...itens.map((um) => um.principios), ...emUso.map((um) => um.principios ?? um.nome)].flatMap(principiosDe);
+  const { haTabela, interacoes } = await interacoesDe(db, [...new Set(principios)]);
+  return conferir(itens, { situacaoAlergias: situacao, alergias, emUso, interacoes, haTabela });
+}

@@ -1,0 +1,73 @@
+/** Whose a prescription is, what its items bring from the list of medicines, and what stops its issue (CLIN-02). */
+import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { pendentes } from '#domain/prescricao/conferir.ts';
+import { aberto, escreveNele } from '#domain/prontuario/sessao.ts';
+import type { ItemPrescrito } from '#domain/prescricao/tipos.ts';
+import { prescricaoServidor as texto } from '#messages/prescricao.ts';
+import type { EntityHooks, HookContext, Hooks } from '#server/engine/hooks.ts';
+import { completar, conferirNaCasa } from './conferencia.ts';
+import { gravarConferencia, prontuarioPara } from './repository.ts';
+
+type Linha = ItemPrescrito & { readonly id: number };
+type Ciencia = { readonly alerta: string; readonly motivo: string };
+
+/** As with the chart: its author alone; one of no professional is a super user's. */
+function exigirAutor(autor: unknown, { alcance }: HookContext['contexto'], frase: string): void {
+  const eu = alcance.profissionalId;
+  if (eu === null && !alcance.tudo) throw new AppError('modulo-restrito', { messages: [texto.semProfissional] });
+  if (!escreveNele(autor, alcance)) throw new AppError('modulo-restrito', { messages: [frase] });
+}
+
+const prescricoes: EntityHooks = {
+  async beforeSave(valores, atual, { contexto, db }) {
+    const prontuarioId = Number(atual?.prontuarioId ?? valores.prontuarioId);
+    if (atual && valores.prontuarioId !== undefined && valores.prontuarioId !== atual.prontuarioId)
+      throw validationError({ prontuarioId: [texto.prontuarioNaoMuda] });
+    if (atual) exigirAutor(atual.profissionalId, contexto, texto.soQuemPrescreveu);
+    const prontuario = await prontuarioPara(db, prontuarioId, contexto.prestadorId);
+    if (!prontuario) throw validationError({ prontuarioId: [texto.semProntuario] });
+    if (!aberto(prontuario.estado)) throw new AppError('registro-travado', { messages: [texto.prontuarioFechado] });
+    if (!atual) {
+      exigirAutor(prontuario.profissionalId, contexto, texto.doAutor);
+      valores.pacienteId = prontuario.pacienteId;
+      valores.nomePaciente = prontuario.nomePaciente;
+      valores.profissionalId = contexto.alcance.profissionalId;
+      valores.prescritaEm = new Date().toISOString();
+    }
+    if (valores.itens !== undefined) valores.itens = await completar(db, valores.itens as readonly ItemPrescrito[]);
+  },
+  async beforeTransition({ transition, atual }, { contexto, db }) {
+    // Whoever may stops what harms, the author of it absent; the rest is the author's.
+    if (transition.name !== 'suspender') exigirAutor(atual.profissionalId, contexto, texto.soQuemPrescreveu);
+    if (transition.name !== 'emitir') return;
+    const prontuario = await prontuarioPara(db, Number(atual.prontuarioId), contexto.prestadorId);
+    if (!aberto(prontuario?.estado)) throw new AppError('registro-travado', { messages: [texto.prontuarioFechado] });
+    if (prontuario?.obito) throw new AppError('transicao-recusada', { messages: [texto.comObito] });
+    const itens = await completar(db, (atual.itens ?? []) as readonly Linha[]);
+    const de = { pacienteId: Number(atual.pacienteId), prontuarioId: Number(atual.prontuarioId), menos: atual.id };
+    const conferencia = await conferirNaCasa(db, de, itens);
+    const ciencias = (atual.ciencias ?? []) as readonly Ciencia[];
+    const faltam = pendentes(conferencia, ciencias);
+    if (faltam.length > 0)
+      throw new AppError('transicao-recusada', { messages: [texto.faltaCiencia(faltam.map(({ frase }) => frase))] });
+    const motivos = new Map(ciencias.map(({ alerta, motivo }) => [alerta, motivo]));
+    await gravarConferencia(
+      db,
+      atual.id,
+      itens.map((item, index) => ({
+        id: item.id,
+        principios: item.principios ?? null,
+        receituario: item.receituario ?? 'SIMPLES',
+        alertas:
+          conferencia.alertas
+            .filter((alerta) => alerta.itens.includes(index))
+            .map((alerta) => texto.comJustificativa(alerta.frase, motivos.get(alerta.chave) ?? ''))
+            .join('\n')
+            .slice(0, 4000) || null,
+      })),
+      conferencia.naoConferido.join('\n').slice(0, 4000) || null,
+    );
+  },
+};
+
+export default { prescricoes } satisfies Hooks;

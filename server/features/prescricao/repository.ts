@@ -1,0 +1,265 @@
+/** What prescriptions ask the tables: the chart and its patient, medicines, and what they are checked against. */
+import type { Emitente } from '#domain/prescricao/impresso.ts';
+import type { Alergia, Interacao, MedicamentoEmUso, Receituario } from '#domain/prescricao/tipos.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
+import { all, first, one, query, run, sql } from '#server/database/typed.ts';
+
+export type ProntuarioDoItem = {
+  readonly pacienteId: number;
+  readonly profissionalId: number | null;
+  readonly estado: string;
+  readonly nomePaciente: string | null;
+  readonly obito: boolean;
+};
+
+/** Undefined: not there, or another provider's. */
+export function prontuarioPara(db: Queryable, id: number, prestadorId: number | null): Promise<ProntuarioDoItem | undefined> {
+  return first(
+    db,
+    query
+      .selectFrom('prontuario as p')
+      .innerJoin('paciente as x', 'x.id', 'p.paciente_id')
+      .where('p.id', '=', id)
+      .where(sql<boolean>`${sql.raw(ofTenant('p.', prestadorId === null ? 'NULL' : String(prestadorId)))}`)
+      .where('p.excluido_em', 'is', null)
+      .select([
+        'p.paciente_id as pacienteId',
+        'p.profissional_id as profissionalId',
+        'p.estado',
+        'p.nome_paciente as nomePaciente',
+        'x.obito',
+      ])
+      .$castTo<ProntuarioDoItem>(),
+  );
+}
+
+export type Medicamento = {
+  readonly id: number;
+  readonly nome: string;
+  readonly principioAtivo: string | null;
+  readonly controle: string | null;
+  readonly antimicrobiano: boolean;
+};
+
+export async function medicamentosPor(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Medicamento>> {
+  if (ids.length === 0) return new Map();
+  const rows = await all(
+    db,
+    query
+      .selectFrom('medicamento')
+      .where('id', 'in', [...ids])
+      .select(['id', 'nome', 'principio_ativo as principioAtivo', 'controle', 'antimicrobiano'])
+      .$castTo<Medicamento>(),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type Achado = {
+  readonly medicamentoId: number;
+  readonly nome: string;
+  readonly principioAtivo: string | null;
+  readonly via: string | null;
+  readonly unidade: string | null;
+  readonly controle: string | null;
+  readonly antimicrobiano: boolean;
+};
+
+/**
+ * Medicines in use in whose name or ingredient some word begins with each of these, each presentation once, whoever makes
+ * it; what most make comes first. `busca` holds codes and packages too: it finds by its index, the names decide.
+ */
+export function procurarMedicamentos(db: Queryable, palavras: readonly string[], quantos: number): Promise<Achado[]> {
+  const chave = (at: number): string => `replace(replace(zelo_busca($${at + 1}), '%', ''), '_', '')`;
+  const indice = palavras.map((_, at) => `busca LIKE '%' || ${chave(at)} || '%'`);
+  const comeca = palavras.map(
+    (_, at) => `' ' || chave || ' ' || zelo_busca(coalesce("principioAtivo", '')) LIKE '% ' || ${chave(at)} || '%'`,
+  );
+  return all<Achado>(db, {
+    text: `WITH candidatos AS (
+        SELECT id AS "medicamentoId", coalesce(produto, nome) AS nome, zelo_busca(coalesce(produto, nome)) AS chave,
+               principio_ativo AS "principioAtivo", via, unidade, controle, antimicrobiano
+          FROM medicamento
+         WHERE ${indice.join(' AND ')} AND ativo AND excluido_em IS NULL AND (fim_vigencia IS NULL OR fim_vigencia >= current_date)
+      ), achados AS (
+        SELECT DISTINCT ON (chave) *, count(*) OVER (PARTITION BY chave) AS quantos
+          FROM candidatos WHERE ${comeca.join(' AND ')} ORDER BY chave, ("principioAtivo" IS NULL), "medicamentoId"
+      )
+      SELECT "medicamentoId", nome, "principioAtivo", via, unidade, controle, antimicrobiano FROM achados
+       ORDER BY (chave LIKE ${chave(0)} || '%') DESC, quantos DESC, length(nome), nome LIMIT ${quantos}`,
+    values: [...palavras],
+  });
+}
+
+export async function alergiasDe(
+  db: Queryable,
+  pacienteId: number,
+): Promise<{ readonly situacao: string | null; readonly alergias: readonly Alergia[] }> {
+  const paciente = await first(db, query.selectFrom('paciente').select('situacao_alergias').where('id', '=', pacienteId));
+  const alergias = await all(
+    db,
+    query
+      .selectFrom('paciente_alergias')
+      .where('paciente_id', '=', pacienteId)
+      .orderBy('ordem')
+      .select(['agente', 'principio_ativo as principioAtivo', 'gravidade', 'reacao'])
+      .$castTo<Alergia>(),
+  );
+  return { situacao: paciente?.situacao_alergias ?? null, alergias };
+}
+
+/** Of the chart, or where it says none of the last one that does; and what prescriptions issued here still run. */
+export function medicamentosEmUso(
+  db: Queryable,
+  { pacienteId, prontuarioId, menos }: { readonly pacienteId: number; readonly prontuarioId: number; readonly menos: number },
+): Promise<MedicamentoEmUso[]> {
+  return all(
+    db,
+    sql<MedicamentoEmUso>`
+      SELECT m.nome, NULL AS principios, nullif(concat_ws(', ', m.dose, m.frequencia), '') AS uso FROM prontuario_medicamentos m
+       WHERE m.em_uso AND m.prontuario_id = (
+         SELECT p.id FROM prontuario p
+          WHERE p.paciente_id = ${pacienteId} AND p.excluido_em IS NULL AND p.estado <> 'CANCELADO'
+            AND EXISTS (SELECT 1 FROM prontuario_medicamentos x WHERE x.prontuario_id = p.id)
+          ORDER BY (p.id = ${prontuarioId}) DESC, p.iniciado_em DESC LIMIT 1)
+      UNION ALL
+      SELECT i.descricao, i.principios, i.posologia AS uso FROM prescricao r JOIN prescricao_itens i ON i.prescricao_id = r.id
+       WHERE r.paciente_id = ${pacienteId} AND r.situacao = 'EMITIDA' AND r.id <> ${menos} AND r.excluido_em IS NULL
+         AND CASE WHEN i.uso_continuo THEN r.emitida_em > now() - interval '1 year'
+                  ELSE r.emitida_em + make_interval(days => i.duracao_dias) > now() END`,
+  );
+}
+
+/** Interactions about any of these ingredients; the rule compares them exactly. */
+export async function interacoesDe(
+  db: Queryable,
+  principios: readonly string[],
+): Promise<{ readonly haTabela: boolean; readonly interacoes: readonly Interacao[] }> {
+  const { ha } = await one(
+    db,
+    sql<{ ha: boolean }>`SELECT EXISTS (SELECT 1 FROM interacao_medicamentosa WHERE ativo AND excluido_em IS NULL) AS ha`,
+  );
+  if (!ha || principios.length === 0) return { haTabela: ha, interacoes: [] };
+  const interacoes = await all(
+    db,
+    sql<Interacao>`SELECT principio_a AS "principioA", principio_b AS "principioB", gravidade, texto, fonte
+      FROM interacao_medicamentosa
+      WHERE ativo AND excluido_em IS NULL AND busca LIKE ANY (SELECT '%' || zelo_busca(n) || '%' FROM unnest(${[...principios]}::text[]) n)`,
+  );
+  return { haTabela: true, interacoes };
+}
+
+export type ItemConferido = {
+  readonly id: number;
+  readonly principios: string | null;
+  readonly receituario: Receituario;
+  readonly alertas: string | null;
+};
+
+/** What the issue copies to the items and to the prescription, in the step's own transaction. */
+export async function gravarConferencia(
+  db: Queryable,
+  id: number,
+  itens: readonly ItemConferido[],
+  naoConferido: string | null,
+): Promise<void> {
+  for (const item of itens)
+    await run(
+      db,
+      query
+        .updateTable('prescricao_itens')
+        .set({ principios: item.principios, receituario: item.receituario, alertas: item.alertas })
+        .where('id', '=', item.id)
+        .where('prescricao_id', '=', id),
+    );
+  await run(db, query.updateTable('prescricao').set({ nao_conferido: naoConferido }).where('id', '=', id));
+}
+
+export async function emitenteDe(db: Queryable, id: number): Promise<Emitente> {
+  const row = await one<{ nome: string; sigla: string | null; uf: string; numero: string }>(db, {
+    text: `SELECT coalesce(p.nome_social, p.nome) AS nome, c.sigla, p.uf_conselho AS uf, p.numero_conselho AS numero
+             FROM profissional p LEFT JOIN conselho c ON c.id = p.conselho_id WHERE p.id = $1`,
+    values: [id],
+  });
+  const especialidades = await all<{ nome: string; rqe: string }>(db, {
+    text: `SELECT e.nome, s.rqe FROM profissional_especialidades s JOIN especialidade e ON e.id = s.especialidade_id
+            WHERE s.profissional_id = $1 AND s.rqe IS NOT NULL ORDER BY s.principal DESC, s.ordem`,
+    values: [id],
+  });
+  return { nome: row.nome, conselho: row.sigla ? `${row.sigla}-${row.uf} ${row.numero}` : null, especialidades };
+}
+
+export function pacienteDaReceita(
+  db: Queryable,
+  id: number,
+): Promise<{ nome: string; cpf: string | null; nascimento: string | null; endereco: string | null }> {
+  return one(db, {
+    text: `SELECT coalesce(x.nome_social, x.nome) AS nome, x.cpf, x.data_nascimento::text AS nascimento,
+                  nullif(concat_ws(', ', x.logradouro, x.numero, x.complemento, x.bairro,
+                    (SELECT c.nome || '/' || c.uf FROM cidade c WHERE c.id = x.cidade_id)), '') AS endereco
+             FROM paciente x WHERE x.id = $1`,
+    values: [id],
+  });
+}
+
+export type PapelFeito = {
+  readonly id: number;
+  readonly ordem: number;
+  readonly nome: string;
+  readonly tipo: string;
+  readonly vias: number;
+  readonly validaAte: string | null;
+  readonly assinatura: string;
+  readonly numeroSncr: string | null;
+  readonly codigo: string;
+  readonly documentoId: string | null;
+  readonly feitaEm: string;
+  /** How the document stands: null where there is none, or it was removed. */
+  readonly aspectos: readonly unknown[] | null;
+};
+
+export function papeisFeitos(db: Queryable, prescricaoId: number): Promise<PapelFeito[]> {
+  return all<PapelFeito>(db, {
+    text: `SELECT r.id, r.ordem, r.nome, r.tipo, r.vias, r.valida_ate::text AS "validaAte", r.assinatura, r.numero_sncr AS "numeroSncr",
+                  r.codigo, CASE WHEN d.id IS NULL THEN NULL ELSE r.documento_id END AS "documentoId", r.feita_em AS "feitaEm",
+                  d.aspectos
+             FROM prescricao_papel r LEFT JOIN documento d ON d.object_id::text = r.documento_id AND d.excluido_em IS NULL
+            WHERE r.prescricao_id = $1 AND r.excluido_em IS NULL ORDER BY r.ordem`,
+    values: [prescricaoId],
+  });
+}
+
+/** Until the transaction ends nobody else makes the papers of the prescription. */
+export async function travarPrescricao(db: Queryable, id: number): Promise<void> {
+  await run(db, sql`SELECT pg_advisory_xact_lock(7130105, ${id})`);
+}
+
+/** What anybody may know of a paper by its code: nothing of the patient. */
+export function receitaPorCodigo(
+  db: Queryable,
+  codigo: string,
+): Promise<
+  | {
+      tipo: string;
+      vias: number;
+      validaAte: string | null;
+      numeroSncr: string | null;
+      situacao: string;
+      emitidaEm: string | null;
+      encerradaEm: string | null;
+      profissionalId: number;
+      unidade: string;
+      assinada: boolean;
+    }
+  | undefined
+> {
+  return first(db, {
+    text: `SELECT r.tipo, r.vias, r.valida_ate::text AS "validaAte", r.numero_sncr AS "numeroSncr", p.situacao,
+                  p.emitida_em AS "emitidaEm", p.encerrada_em AS "encerradaEm", p.profissional_id AS "profissionalId",
+                  u.nome AS unidade, coalesce(jsonb_array_length(d.aspectos) > 0, false) AS assinada
+             FROM prescricao_papel r JOIN prescricao p ON p.id = r.prescricao_id JOIN prestador u ON u.id = p.prestador_id
+             LEFT JOIN documento d ON d.object_id::text = r.documento_id AND d.excluido_em IS NULL
+            WHERE r.codigo = $1 AND r.excluido_em IS NULL`,
+    values: [codigo],
+  });
+}

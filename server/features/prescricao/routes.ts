@@ -1,0 +1,143 @@
+/** The calls of prescriptions that no declaration makes: medicines found fast, the check while writing, papers, the code. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors/app-error.ts';
+import { papeisDe } from '#domain/prescricao/receituario.ts';
+import type { ItemPrescrito } from '#domain/prescricao/tipos.ts';
+import type { Conferida, ReceitaPublica } from '#domain/prescricao/wire.ts';
+import { prescricaoServidor as texto } from '#messages/prescricao.ts';
+import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
+import { readId } from '#server/engine/read.ts';
+import { readOutsideConfig } from '#server/gateways/config.ts';
+import { contextoDe } from '#server/plugins/contexto.ts';
+import type { FeatureDeps } from '#server/plugins/feature.ts';
+import { completar, conferirNaCasa } from './conferencia.ts';
+import { fonte } from './historico.ts';
+import { imprimir, papeisDaPrescricao, type PapeisDeps } from './papeis.ts';
+import {
+  emitenteDe,
+  medicamentosEmUso,
+  papeisFeitos,
+  procurarMedicamentos,
+  prontuarioPara,
+  receitaPorCodigo,
+} from './repository.ts';
+
+type ById = { Params: { readonly id: string } };
+const MAIS = 30;
+const curto = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
+
+const conferirBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['prontuarioId', 'itens'],
+  properties: {
+    prontuarioId: { type: 'integer', minimum: 1 },
+    prescricaoId: { type: ['integer', 'null'], minimum: 1 },
+    itens: {
+      type: 'array',
+      maxItems: 200,
+      items: {
+        type: 'object',
+        // Of a row being written only what is checked is looked at.
+        additionalProperties: true,
+        properties: {
+          medicamentoId: { type: ['integer', 'null'], minimum: 1 },
+          descricao: curto(500),
+          principios: curto(300),
+          dose: curto(30),
+          unidade: curto(40),
+          via: curto(20),
+          frequencia: curto(120),
+          duracaoDias: { type: ['integer', 'null'] },
+          usoContinuo: { type: ['boolean', 'null'] },
+          seNecessario: { type: ['boolean', 'null'] },
+          posologia: curto(1000),
+          receituario: { type: 'string', maxLength: 30 },
+          numeroSncr: curto(30),
+        },
+      },
+    },
+  },
+} as const;
+type Conferir = {
+  readonly prontuarioId: number;
+  readonly prescricaoId?: number | null;
+  readonly itens: readonly ItemPrescrito[];
+};
+
+export default function prescricoes(app: FastifyInstance, { pool, env }: FeatureDeps): void {
+  app.historico.declarar(fonte);
+  const deps: PapeisDeps = { app, pool, publicUrl: readOutsideConfig(env).publicUrl };
+  const quem = (action: string) =>
+    ({ config: { guard: 'prontuarios', acesso: { action, subject: 'prescricao', titulo: texto.recurso } } }) as const;
+  const porta = (request: FastifyRequest) => app.registros(request, 'prescricoes');
+
+  const busca = { type: 'object', additionalProperties: false, properties: { q: { type: 'string', maxLength: 200 } } } as const;
+  app.get<{ Querystring: { readonly q?: string } }>(
+    '/api/prescricoes/_medicamentos',
+    { ...quem('list'), schema: { querystring: busca } },
+    (request) => {
+      const palavras = (request.query.q ?? '')
+        .split(/\s+/)
+        .filter((palavra) => /[\p{L}\p{N}]/u.test(palavra))
+        .slice(0, 6)
+        .map((palavra) => palavra.slice(0, 40));
+      return palavras.join('').length < 2 ? [] : procurarMedicamentos(pool, palavras, MAIS);
+    },
+  );
+
+  app.post<{ Body: Conferir }>(
+    '/api/prescricoes/_conferir',
+    { ...quem('view'), schema: { body: conferirBody } },
+    async (request): Promise<Conferida> => {
+      const { prontuarioId, prescricaoId, itens: dados } = request.body;
+      const prontuario = await prontuarioPara(pool, prontuarioId, contextoDe(request).prestadorId);
+      if (!prontuario) throw new AppError('nao-encontrado');
+      const itens = await completar(
+        pool,
+        dados.map((um) => ({ ...um, descricao: um.descricao ?? '' })),
+      );
+      const de = { pacienteId: prontuario.pacienteId, prontuarioId, menos: prescricaoId ?? 0 };
+      return {
+        ...(await conferirNaCasa(pool, de, itens)),
+        itens: itens.map(({ principios = null, receituario = 'SIMPLES', posologia = null }) => ({
+          principios,
+          receituario,
+          posologia,
+        })),
+        papeis: papeisDe(itens),
+        emUso: await medicamentosEmUso(pool, de),
+      };
+    },
+  );
+
+  app.post<ById>('/api/prescricoes/:id/_papeis', quem('view'), async (request) =>
+    papeisDaPrescricao(deps, request, await porta(request).read(readId(request.params.id))),
+  );
+
+  app.get<{ Params: { readonly id: string; readonly ordem: string } }>(
+    '/api/prescricoes/:id/_papeis/:ordem/_pdf',
+    quem('view'),
+    async (request, reply) => {
+      const prescricao = await porta(request).read(readId(request.params.id));
+      const feito = (await papeisFeitos(pool, prescricao.id)).find(({ ordem }) => ordem === Number(request.params.ordem));
+      const papel = feito && papeisDe(prescricao.itens ?? [])[feito.ordem - 1];
+      if (!papel) throw new AppError('nao-encontrado');
+      const { pdf } = await imprimir(deps, request, prescricao, papel, feito.codigo);
+      return enviarPdf(reply, feito.nome.replace(/\.pdf$/, ''), pdf);
+    },
+  );
+
+  app.get<{ Params: { readonly codigo: string } }>(
+    '/api/receitas/publico/:codigo',
+    { config: { publico: true } },
+    async (request): Promise<ReceitaPublica> => {
+      const codigo = request.params.codigo.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+      const achada = codigo.length === 20 ? await receitaPorCodigo(pool, codigo) : undefined;
+      if (!achada) throw new AppError('nao-encontrado', { messages: [texto.codigoDesconhecido] });
+      const { profissionalId, ...receita } = achada;
+      const { nome, conselho } = await emitenteDe(pool, profissionalId);
+      return { ...receita, emitente: [nome, conselho].filter(Boolean).join(', ') };
+    },
+  );
+}

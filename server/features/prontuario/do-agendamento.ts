@@ -1,0 +1,67 @@
+/**
+ * From the appointment to its chart and back (CLIN-06): 'Iniciar atendimento' takes the step and opens the chart in one
+ * transaction, twice as well as once; closing the chart finishes the appointment.
+ */
+import { atendimentoServidor as texto } from '#messages/fila.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { inTransaction, type Pool } from '#server/database/query.ts';
+import type { HookContext, Step } from '#server/engine/hooks.ts';
+import { nested } from '#server/engine/nested.ts';
+import { recordsOf, type Records } from '#server/engine/records.ts';
+import { named, retrying } from '#server/engine/write.ts';
+import { agendamentoParaAtender, categoriaProposta, prontuarioDoAgendamento } from './agendamento-repository.ts';
+
+type Mesa = {
+  readonly pool: Pool;
+  readonly agendamentos: Records<'agendamentos'>;
+  readonly prontuarios: Records<'prontuarios'>;
+};
+
+export type Iniciado = { readonly id: number; readonly novo: boolean };
+
+/** The chart of the appointment, opened now or by an earlier click. The caller has asked for both permissions. */
+export async function iniciarAtendimento({ pool, agendamentos, prontuarios }: Mesa, id: number): Promise<Iniciado> {
+  const { call } = agendamentos;
+  const eu = call.contexto.alcance.profissionalId;
+  return named(call, 'gravar', () =>
+    retrying(() =>
+      inTransaction(pool, async (db) => {
+        const agendado = await agendamentoParaAtender(db, call, id);
+        if (!agendado) throw new AppError('nao-encontrado');
+        const { situacao, pacienteId, profissionalId, tipoAtendimentoId } = agendado;
+        // A chart is its professional's alone (docs/decisions/0099): nobody opens one in another's name.
+        if (profissionalId !== eu) throw new AppError('modulo-restrito', { messages: [texto.deOutro] });
+        const aberto = await prontuarioDoAgendamento(db, id);
+        if (aberto !== null) return { id: aberto, novo: false };
+        if (situacao !== 'AGUARDANDO' && situacao !== 'EM_ATENDIMENTO') {
+          const titulo = call.entity.lifecycle?.state[situacao]?.title ?? situacao;
+          throw new AppError('transicao-recusada', { messages: [texto.naoSeInicia(titulo)] });
+        }
+        if (pacienteId === null) throw new AppError('transicao-recusada', { messages: [texto.semPaciente] });
+        const categoriaId = await categoriaProposta(db, tipoAtendimentoId);
+        if (categoriaId === null) throw new AppError('transicao-recusada', { messages: [texto.semCategoria] });
+        if (situacao === 'AGUARDANDO')
+          await agendamentos.server.within(db).transition(id, { transicao: 'atender', versao: undefined });
+        const { id: prontuario } = await prontuarios.server
+          .within(db)
+          .keep({ pacienteId, categoriaId, idAgenda: id, iniciadoEm: minutoDe(new Date()) });
+        return { id: prontuario, novo: true };
+      }),
+    ),
+  );
+}
+
+function minutoDe(agora: Date): string {
+  agora.setSeconds(0, 0);
+  return agora.toISOString();
+}
+
+/** What follows where a chart is closed: its appointment is over too, in the same transaction. */
+export async function finalizarAgendamento({ transition, atual }: Step, context: HookContext): Promise<void> {
+  const { registry, contexto, db } = context;
+  const id = atual.idAgenda;
+  if (transition.name !== 'encerrar' || typeof id !== 'number') return;
+  const agendamentos = recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'agendamentos').server.everybodys;
+  const agendado = await agendamentos.find(id);
+  if (agendado?.situacao === 'EM_ATENDIMENTO') await agendamentos.transition(id, { transicao: 'finalizar', versao: undefined });
+}

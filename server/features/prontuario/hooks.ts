@@ -1,0 +1,74 @@
+/** Whose a chart is and what it begins with; who writes in it and closes it (CLIN-02). */
+import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { encerravel } from '#domain/prontuario/encerramento.ts';
+import { aberto, escreveNele } from '#domain/prontuario/sessao.ts';
+import { formatHora } from '#domain/formato/data-hora.ts';
+import { prontuarioServidor as texto } from '#messages/prontuario.ts';
+import type { EntityHooks, HookContext, Hooks } from '#server/engine/hooks.ts';
+import { finalizarAgendamento } from './do-agendamento.ts';
+import {
+  formulariosDaCategoria,
+  formulariosDoProntuario,
+  largarUso,
+  nomeDoPaciente,
+  outroEmUso,
+  prescricoesEmRascunho,
+  rascunhoDoProntuario,
+  secoesDaCategoria,
+} from './repository.ts';
+
+type Valores = { [field: string]: unknown };
+
+async function comPartes(valores: Valores, { db, contexto }: HookContext): Promise<void> {
+  const partes = await secoesDaCategoria(db, Number(valores.categoriaId));
+  if (partes.length === 0) throw validationError({ categoriaId: [texto.categoriaSemPartes] });
+  valores.secoes = partes;
+  valores.formularios = await formulariosDaCategoria(db, Number(valores.categoriaId), contexto.prestadorId);
+}
+
+/** Refuses everybody but who opened it, whatever else the person may do. */
+export function exigirAutor(autor: unknown, { alcance }: HookContext['contexto'], frase: string = texto.doAutor): void {
+  if (!escreveNele(autor, alcance)) throw new AppError('modulo-restrito', { messages: [frase] });
+}
+
+const prontuarios: EntityHooks = {
+  async beforeSave(valores, atual, context) {
+    const { contexto, db } = context;
+    const eu = contexto.alcance.profissionalId;
+    if (!atual) {
+      if (eu === null && !contexto.alcance.tudo) throw new AppError('modulo-restrito', { messages: [texto.semProfissional] });
+      valores.profissionalId = eu;
+      valores.nomePaciente = await nomeDoPaciente(db, Number(valores.pacienteId));
+      await comPartes(valores, context);
+      return;
+    }
+    exigirAutor(atual.profissionalId, contexto);
+    if (valores.restrito === true && atual.profissionalId === null) throw validationError({ restrito: [texto.restritoSemAutor] });
+    if (valores.pacienteId !== undefined && valores.pacienteId !== atual.pacienteId)
+      throw validationError({ pacienteId: [texto.pacienteNaoMuda] });
+    if (valores.categoriaId !== undefined && valores.categoriaId !== atual.categoriaId) await comPartes(valores, context);
+    const outro = await outroEmUso(db, contexto.usuario.id, atual.id);
+    if (outro) throw new AppError('em-uso', { messages: [texto.escrevendoOutro(outro.paciente)] });
+  },
+  async beforeTransition({ transition, atual }, { contexto, db }) {
+    if (transition.name === 'reabrir') return;
+    exigirAutor(atual.profissionalId, contexto);
+    if (transition.name !== 'encerrar') return;
+    const impede = encerravel(atual, await formulariosDoProntuario(db, atual.id));
+    if (impede !== undefined) throw new AppError('transicao-recusada', { messages: [impede] });
+    const digitado = await rascunhoDoProntuario(db, contexto.usuario.id, atual.id);
+    // What was typed before the last save is in it, even while its draft is still being taken away.
+    if (digitado !== null && digitado > String(atual.atualizadoEm ?? atual.criadoEm))
+      throw new AppError('transicao-recusada', { messages: [texto.naoSalvo(formatHora(digitado))] });
+    const emRascunho = await prescricoesEmRascunho(db, atual.id);
+    if (emRascunho > 0) throw new AppError('transicao-recusada', { messages: [texto.prescricaoEmRascunho(emRascunho)] });
+  },
+  async afterTransition(step, context) {
+    const { atual } = step;
+    const { contexto, db } = context;
+    if (!aberto(atual.estado)) await largarUso(db, contexto.usuario.id, atual.id);
+    await finalizarAgendamento(step, context);
+  },
+};
+
+export default { prontuarios } satisfies Hooks;

@@ -1,0 +1,127 @@
+/** The chart on paper: gathered, printed, and the closing's own copy kept among its documents (CLIN-02). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ItemDocumento } from '#domain/documento/tipos.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { compilar } from '#domain/formulario/compilar.ts';
+import { imagensDaResposta, textoDaResposta } from '#domain/formulario/impresso.ts';
+import { lerDado } from '#domain/formulario/ler.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
+import { conselhoDe } from '#domain/modelo-documento/valores.ts';
+import { textoDoProntuario, type ParaImprimir, type Recibo } from '#domain/prontuario/impresso.ts';
+import { prontuarioServidor as texto } from '#messages/prontuario.ts';
+import { prontuarioImpresso as papel } from '#messages/prontuario-impresso.ts';
+import { acharLinha, chamadaDoServidor, criarDocumento, exigirNome, paraItem } from '#server/capabilities/documento/index.ts';
+import { lerProfissional } from '#server/capabilities/modelo-documento/index.ts';
+import { hoje } from '#server/clock.ts';
+import { inTransaction, type Pool } from '#server/database/query.ts';
+import { nested } from '#server/engine/nested.ts';
+import type { Shown } from '#server/engine/records.ts';
+import { contextoDe } from '#server/plugins/contexto.ts';
+import { VERSAO } from '#server/versao.ts';
+import { exigirAutor } from './hooks.ts';
+import { abrirParaOFecho, correcoesDe, documentosDe, formulariosDoProntuario, travarProntuario } from './repository.ts';
+
+type Prontuario = Shown<'prontuarios'>;
+
+/** The PDF of the chart as it stands; with who asked for the copy, it ends in a receipt. */
+export async function imprimirProntuario(
+  app: FastifyInstance,
+  pool: Pool,
+  request: FastifyRequest,
+  prontuario: Prontuario,
+  recibo: Recibo | null,
+): Promise<{ readonly pdf: Uint8Array; readonly arquivoId: string | null }> {
+  const contexto = contextoDe(request);
+  const registry = app.registro.atual;
+  const entity = registry.entity.prontuarios;
+  if (!entity) throw new AppError('rota-desconhecida');
+  const [correcoes, formularios, documentos, profissional] = await Promise.all([
+    correcoesDe(pool, prontuario.id),
+    respostasDe(app, pool, request, prontuario.id),
+    documentosDe(pool, prontuario.id),
+    prontuario.profissionalId === null ? null : lerProfissional(pool, contexto, prontuario.profissionalId),
+  ]);
+  const agora = new Date().toISOString();
+  const nome = profissional?.fonte.nomeSocial ?? profissional?.fonte.nome;
+  const dados: Omit<ParaImprimir, 'zona' | 'formularios'> = {
+    entity,
+    prontuario,
+    profissional: [nome, profissional && conselhoDe(profissional.fonte)].filter(Boolean).join(', '),
+    correcoes,
+    documentos,
+    recibo: recibo && { ...recibo, emissor: contexto.usuario.nome },
+    agora,
+  };
+  return app.papel.imprimir(registry, contexto, {
+    titulo: papel.titulo,
+    autor: dados.profissional || contexto.usuario.nome,
+    texto: (zona) => textoDoProntuario({ ...dados, zona, formularios: formularios.map(({ texto: um }) => um(zona)) }),
+    figuras: formularios.flatMap(({ figuras }) => figuras),
+    pacienteId: prontuario.pacienteId,
+    tipo: papel.etiqueta,
+    linhaRodape: papel.programa(VERSAO),
+    origem: { prontuario: prontuario.id },
+  });
+}
+
+/** The chart's answers are part of it: whoever reads the chart reads them, by the version that each was given to. */
+async function respostasDe(app: FastifyInstance, pool: Pool, request: FastifyRequest, id: number) {
+  const ids = (await formulariosDoProntuario(pool, id)).flatMap(({ respostaId }) => respostaId ?? []);
+  const respostas = app.registros(request, 'form-respostas').server;
+  const modelos = app.registros(request, 'form-templates').server;
+  return Promise.all(
+    ids.map(async (um) => {
+      const resposta = await respostas.read(um);
+      const modelo = await modelos.find(resposta.formTemplateId);
+      const leitura = lerDado(modelo?.dado ?? '');
+      if (!leitura.ok) throw new AppError('interno', { cause: new Error(`form_resposta ${um}: its form cannot be read`) });
+      const formulario = compilar(resposta.nome, leitura.dado, hoje());
+      return {
+        texto: (zona: string) => textoDaResposta(formulario, resposta, zona),
+        figuras: imagensDaResposta(formulario, resposta),
+      };
+    }),
+  );
+}
+
+/**
+ * The paper of the closing: the closed chart as a PDF among its own documents, made once for each closing and there to be
+ * signed. Asked again it answers the one that is there.
+ */
+export async function papelDoFecho(
+  app: FastifyInstance,
+  pool: Pool,
+  request: FastifyRequest,
+  id: number,
+): Promise<ItemDocumento> {
+  const contexto = contextoDe(request);
+  const prontuario = await app.registros(request, 'prontuarios').read(id);
+  exigirAutor(prontuario.profissionalId, contexto);
+  const { encerradoEm } = prontuario;
+  if (prontuario.estado !== 'ENCERRADO' || encerradoEm === null)
+    throw new AppError('transicao-recusada', { messages: [texto.assinarSoEncerrado] });
+  const nome = exigirNome(papel.nomeArquivo(formatMinuto(encerradoEm).replaceAll('/', '-').replace(':', 'h')), 'nome');
+  const chamada = chamadaDoServidor(app.registro.atual, contexto, 'prontuarios');
+  const feito = async () => {
+    const um = (await documentosDe(pool, id)).find((documento) => documento.nome === nome);
+    return um && paraItem(await acharLinha(pool, chamada, um.objectId));
+  };
+  const ja = await feito();
+  if (ja) return ja;
+  const { pdf, arquivoId } = await imprimirProntuario(app, pool, request, prontuario, null);
+  if (arquivoId === null) throw new AppError('interno');
+  return inTransaction(pool, async (db) => {
+    // Two who ask at once make one.
+    await travarProntuario(db, id);
+    const outro = await feito();
+    if (outro) return outro;
+    await abrirParaOFecho(db);
+    return criarDocumento(nested(db), chamada, {
+      registroId: id,
+      nome,
+      tagDescription: papel.etiqueta,
+      conteudo: { arquivoId, mime: 'application/pdf', tamanho: pdf.length, aspectos: [] },
+      origem: { encerradoEm },
+    });
+  });
+}

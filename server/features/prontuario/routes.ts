@@ -1,0 +1,159 @@
+/** The calls of charts that no declaration makes: the record session (A3) and corrections of what is closed. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { isCampoDeTexto, type CampoDeTexto } from '#domain/prontuario/encerramento.ts';
+import type { Recibo } from '#domain/prontuario/impresso.ts';
+import { aberto, sessaoDe, type MomentoProntuario, type SessaoProntuario } from '#domain/prontuario/sessao.ts';
+import { textoVigente } from '#domain/prontuario/correcoes.ts';
+import { prontuarioServidor as texto } from '#messages/prontuario.ts';
+import { prontuarioImpresso as impresso } from '#messages/prontuario-impresso.ts';
+import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
+import { inTransaction } from '#server/database/query.ts';
+import { auditAct } from '#server/engine/audit.ts';
+import { moments, stateAt } from '#server/engine/history.ts';
+import { readId } from '#server/engine/read.ts';
+import { contextoDe } from '#server/plugins/contexto.ts';
+import type { FeatureDeps } from '#server/plugins/feature.ts';
+import { rotasDoAgendamento } from './agendamento-routes.ts';
+import { fontes } from './historico.ts';
+import { exigirAutor } from './hooks.ts';
+import { imprimirProntuario, papelDoFecho } from './impressao.ts';
+import {
+  correcoesDe,
+  formulariosDoProntuario,
+  largarUso,
+  outroEmUso,
+  porEmUso,
+  respostasAte,
+  travarProntuario,
+} from './repository.ts';
+
+type ById = { Params: { readonly id: string } };
+
+export default function prontuarios(app: FastifyInstance, deps: FeatureDeps): void {
+  const { pool } = deps;
+  rotasDoAgendamento(app, deps);
+  const quem = (action: string) =>
+    ({ config: { guard: 'prontuarios', acesso: { action, subject: 'prontuario', titulo: texto.recurso } } }) as const;
+  app.historico.declarar(...fontes);
+  const porta = (request: FastifyRequest) => app.registros(request, 'prontuarios');
+
+  const sessao = async (request: FastifyRequest, id: number): Promise<SessaoProntuario> => {
+    const row = await porta(request).read(id);
+    const { usuario } = contextoDe(request);
+    const [formularios, outro] = await Promise.all([formulariosDoProntuario(pool, id), outroEmUso(pool, usuario.id, id)]);
+    return sessaoDe(row, formularios, outro);
+  };
+
+  /** What the specification calls the record session (A3): kept by the server, not by a tab. */
+  app.get<ById>('/api/prontuarios/:id/sessao', quem('view'), (request) => sessao(request, readId(request.params.id)));
+
+  /** The person writes in this one from now on; `tomar`: though another one is being written. */
+  app.put<ById>('/api/prontuarios/:id/sessao', quem('update'), async (request) => {
+    const { tomar = false, ...resto } = (request.body ?? {}) as { readonly [campo: string]: unknown };
+    if (typeof tomar !== 'boolean' || Object.keys(resto).length > 0) throw new AppError('requisicao-invalida');
+    const id = readId(request.params.id);
+    const contexto = contextoDe(request);
+    const row = await porta(request).read(id);
+    exigirAutor(row.profissionalId, contexto);
+    if (!aberto(row.estado)) throw new AppError('transicao-recusada', { messages: [texto.naoAberto] });
+    if (tomar || !(await outroEmUso(pool, contexto.usuario.id, id))) await porEmUso(pool, contexto.usuario.id, id);
+    return sessao(request, id);
+  });
+
+  app.delete<ById>('/api/prontuarios/:id/sessao', quem('update'), async (request, reply) => {
+    await largarUso(pool, contextoDe(request).usuario.id, readId(request.params.id));
+    return reply.code(204).send();
+  });
+
+  app.post<ById>('/api/prontuarios/:id/_pdf', quem('view'), async (request, reply) => {
+    const recibo = reciboDe(request.body);
+    const id = readId(request.params.id);
+    const row = await porta(request).read(id);
+    const { pdf } = await imprimirProntuario(app, pool, request, row, recibo);
+    await auditAct(pool, 'prontuarios', contextoDe(request), { acao: 'imprimir', id, depois: recibo });
+    return enviarPdf(reply, impresso.titulo, pdf);
+  });
+
+  app.post<ById>('/api/prontuarios/:id/_fecho', quem('update'), async (request, reply) => {
+    const item = await papelDoFecho(app, pool, request, readId(request.params.id));
+    return reply.send({ messages: { alerts: [] }, result: { entity: item } });
+  });
+
+  /** The moments at which the chart came to stand as it then did, for its replay. */
+  app.get<ById>('/api/prontuarios/:id/_momentos', quem('view'), (request) =>
+    moments(porta(request).call, readId(request.params.id)),
+  );
+
+  /** The chart as it stood then: its own row, what was corrected by then, and what of its forms was answered. */
+  app.get<ById & { Params: { readonly seq: string } }>(
+    '/api/prontuarios/:id/_momentos/:seq',
+    quem('view'),
+    async (request): Promise<MomentoProntuario> => {
+      const id = readId(request.params.id);
+      const { em, row } = await stateAt(porta(request).call, id, readId(request.params.seq));
+      const [correcoes, respostas] = await Promise.all([correcoesDe(pool, id), respostasAte(pool, id, em)]);
+      return { em, prontuario: row, correcoes: correcoes.filter((uma) => uma.registradaEm <= em), respostas };
+    },
+  );
+
+  app.get<ById>('/api/prontuarios/:id/_correcoes', quem('view'), async (request) => {
+    const id = readId(request.params.id);
+    // Corrections are the chart's own text: who reads them has read it, an event that counts once in a few minutes.
+    await porta(request).read(id);
+    return correcoesDe(pool, id);
+  });
+
+  app.post<ById>('/api/prontuarios/:id/_correcoes', quem('update'), async (request, reply) => {
+    const { campo, depois, motivo } = pedidoDe(request.body);
+    const id = readId(request.params.id);
+    const row = await inTransaction(pool, async (db) => {
+      // One correction after another, and none beside a reopening: each says what it found.
+      await travarProntuario(db, id);
+      const prontuario = await porta(request).within(db).read(id);
+      exigirAutor(prontuario.profissionalId, contextoDe(request), texto.corrigirSoAutor);
+      if (prontuario.estado !== 'ENCERRADO') throw new AppError('transicao-recusada', { messages: [texto.corrigirSoEncerrado] });
+      const antes = campo === 'adendo' ? null : textoVigente(prontuario, await correcoesDe(db, id), campo);
+      if (campo !== 'adendo' && antes === null) throw validationError({ campo: [texto.campoSemTexto] });
+      if (antes === depois) throw validationError({ depois: [texto.nadaMudou] });
+      return app
+        .registros(request, 'prontuario-correcoes')
+        .server.within(db)
+        .keep({ prontuarioId: id, campo, antes, depois, motivo, registradaEm: new Date().toISOString() });
+    });
+    return reply.code(201).send({ id: row.id });
+  });
+}
+
+type Pedido = { readonly campo: CampoDeTexto | 'adendo'; readonly depois: string; readonly motivo: string };
+
+function pedidoDe(body: unknown): Pedido {
+  const { campo, depois, motivo, ...resto } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  if (Object.keys(resto).length > 0) throw new AppError('requisicao-invalida');
+  const errors: { [field: string]: string[] } = {};
+  if (typeof campo !== 'string' || (campo !== 'adendo' && !isCampoDeTexto(campo))) errors.campo = [texto.oQueCorrigir];
+  const novo = typeof depois === 'string' ? depois.trim() : '';
+  if (novo === '' || novo.length > 20_000) errors.depois = [texto.textoDaCorrecao];
+  const porque = typeof motivo === 'string' ? motivo.trim() : '';
+  if (porque.length < 3 || porque.length > 500) errors.motivo = [texto.motivoDaCorrecao];
+  if (Object.keys(errors).length > 0) throw validationError(errors);
+  return { campo: campo as Pedido['campo'], depois: novo, motivo: porque };
+}
+
+/** Who asked for the copy and why (SBIS, delivery receipt); null: the house's own print. 422 by field. */
+function reciboDe(body: unknown): Recibo | null {
+  const { solicitante, documento, finalidade, ...resto } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >;
+  if (Object.keys(resto).length > 0) throw new AppError('requisicao-invalida');
+  if (solicitante === undefined && finalidade === undefined && documento === undefined) return null;
+  const lido = (valor: unknown): string => (typeof valor === 'string' ? valor.trim() : '');
+  const errors: { [field: string]: string[] } = {};
+  const [quem, para, papel] = [lido(solicitante), lido(finalidade), lido(documento)];
+  if (quem.length < 3 || quem.length > 150) errors.solicitante = [texto.quemPediu];
+  if (para.length < 3 || para.length > 300) errors.finalidade = [texto.paraQue];
+  if (papel.length > 40) errors.documento = [texto.documentoLongo];
+  if (Object.keys(errors).length > 0) throw validationError(errors);
+  return { solicitante: quem, documento: papel === '' ? null : papel, finalidade: para };
+}

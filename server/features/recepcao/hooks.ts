@@ -1,0 +1,29 @@
+/** Arriving, whichever screen or call it comes from: who may, the ticket, and what taking it back undoes (CLIN-06). */
+import { AppError } from '#domain/errors/app-error.ts';
+import { impede, pendencias } from '#domain/recepcao/pendencias.ts';
+import type { Prioridade } from '#domain/recepcao/prioridade.ts';
+import { letraDa } from '#domain/recepcao/senha.ts';
+import { recepcao as texto } from '#messages/recepcao.ts';
+import { hoje } from '#server/clock.ts';
+import type { EntityHooks, Hooks } from '#server/engine/hooks.ts';
+import { looseScope } from '#server/engine/scope.ts';
+import { apagarMomentos, darSenha, itens } from './repository.ts';
+
+const agendamentos: EntityHooks = {
+  async beforeTransition({ transition, atual, campos }, { db, registry, entity, contexto }) {
+    if (transition.name === 'desfazer-chegada') return apagarMomentos(db, atual.id, 'chegada');
+    if (transition.name === 'voltar' && atual.situacao === 'FALTOU') return apagarMomentos(db, atual.id, 'falta');
+    if (transition.name !== 'chegar') return;
+    // The row was found and locked by who calls: whose it is has been asked already.
+    const escopo = { ...looseScope(registry, entity, contexto), linhas: 'todas' as const };
+    const [item] = await itens(db, escopo, { id: atual.id }, false);
+    const parado = item ? pendencias(item.fatos, Date.now()).find(impede) : undefined;
+    if (parado) throw new AppError('transicao-recusada', { messages: [texto.pendencia(parado)] });
+    if (atual.situacao === 'FALTOU') await apagarMomentos(db, atual.id, 'falta');
+    const prioridade = (campos.prioridade ?? atual.prioridade) as Prioridade;
+    const prestadorId = Number(contexto.prestadorId);
+    await darSenha(db, { id: atual.id, prestadorId, dia: hoje(), letra: letraDa(prioridade) });
+  },
+};
+
+export default { agendamentos } satisfies Hooks;

@@ -1,0 +1,88 @@
+/** The reception (CLIN-06): the day of the unit, and what is missing of who arrives. Arriving is a step of the row's life. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addDays, isDate } from '#domain/formato/data.ts';
+import { inicioDoDia } from '#domain/formato/fuso.ts';
+import { CAMPOS_DA_CHEGADA, type DiaRecepcao, type FichaRecepcao, type ItemRecepcao } from '#domain/recepcao/wire.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { agenda } from '#messages/agenda.ts';
+import { recepcao as texto } from '#messages/recepcao.ts';
+import { hoje } from '#server/clock.ts';
+import { readId } from '#server/engine/read.ts';
+import { scopeOf } from '#server/engine/scope.ts';
+import { exigir, pode } from '#server/plugins/authorization.ts';
+import { contextoDe } from '#server/plugins/contexto.ts';
+import type { FeatureDeps } from '#server/plugins/feature.ts';
+import { versionOf } from '#server/plugins/version.ts';
+import { carteirasDe, convenioDe, itens, nomeDaUnidade, type QuaisItens } from './repository.ts';
+
+const diaQuery = { type: 'object', additionalProperties: false, properties: { dia: { type: 'string', maxLength: 10 } } } as const;
+const fichaQuery = {
+  type: 'object',
+  additionalProperties: false,
+  // 0: particular.
+  properties: { convenioId: { type: 'string', pattern: '^(0|[1-9][0-9]{0,14})$' } },
+} as const;
+const qualquer = {};
+const dadosBody = {
+  type: 'object',
+  additionalProperties: false,
+  // The declaration judges each.
+  properties: Object.fromEntries(['versao', ...CAMPOS_DA_CHEGADA].map((campo) => [campo, qualquer])),
+} as const;
+
+export default function recepcao(app: FastifyInstance, { pool }: FeatureDeps): void {
+  const config = { acesso: { action: 'list', subject: 'secretaria', titulo: texto.sujeito }, guard: 'secretaria' as const };
+
+  const ler = (request: FastifyRequest, quais: QuaisItens): Promise<ItemRecepcao[]> => {
+    const contexto = contextoDe(request);
+    const { registry, entity } = app.registros(request, 'agendamentos').call;
+    return itens(pool, scopeOf(registry, entity, contexto), quais, pode(contexto, 'view', 'paciente'));
+  };
+
+  app.get<{ Querystring: { dia?: string } }>(
+    '/api/recepcao/dia',
+    { config, schema: { querystring: diaQuery } },
+    async (request): Promise<DiaRecepcao> => {
+      const { dia = hoje() } = request.query;
+      if (!isDate(dia)) throw new AppError('requisicao-invalida');
+      const periodo = { inicio: inicioDoDia(dia), fim: inicioDoDia(addDays(dia, 1)) };
+      const { prestadorId } = contextoDe(request);
+      return { dia, unidade: await nomeDaUnidade(pool, Number(prestadorId)), itens: await ler(request, periodo) };
+    },
+  );
+
+  app.get<{ Params: { id: string }; Querystring: { convenioId?: string } }>(
+    '/api/recepcao/agendamentos/:id',
+    { config, schema: { querystring: fichaQuery } },
+    async (request): Promise<FichaRecepcao> => {
+      const [item] = await ler(request, { id: readId(request.params.id) });
+      if (!item) throw new AppError('nao-encontrado');
+      const pedido = request.query.convenioId;
+      const convenioId = pedido === undefined ? item.convenioId : Number(pedido) || null;
+      return {
+        item,
+        carteiras: item.pacienteId === null ? [] : await carteirasDe(pool, item.pacienteId),
+        convenio: convenioId === null ? null : ((await convenioDe(pool, convenioId)) ?? null),
+      };
+    },
+  );
+
+  // What was not at hand on arrival comes later: the number of an authorisation, a card, a companion.
+  app.patch<{ Params: { id: string }; Body: { readonly [campo: string]: unknown } }>(
+    '/api/recepcao/agendamentos/:id',
+    { config, schema: { body: dadosBody } },
+    async (request): Promise<ItemRecepcao> => {
+      const contexto = contextoDe(request);
+      exigir(contexto, 'update', 'agenda', agenda.sujeito);
+      const { versao: _vista, ...campos } = request.body;
+      const id = readId(request.params.id);
+      const agendamentos = app.registros(request, 'agendamentos');
+      const [antes] = await ler(request, { id });
+      if (!antes) throw new AppError('nao-encontrado');
+      await agendamentos.server.update(id, campos, versionOf(request));
+      const [item] = await ler(request, { id });
+      if (!item) throw new AppError('nao-encontrado');
+      return item;
+    },
+  );
+}

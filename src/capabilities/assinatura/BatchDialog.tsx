@@ -1,0 +1,217 @@
+/** One or many documents signed in one go; each one's outcome in words, whatever became of the others. */
+import { Alert, Button, List, Typography } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { pedidosTela as texts } from '#messages/assinatura-pedidos.ts';
+import { assinaturaTela } from '#messages/assinatura-tela.ts';
+import { messageOf } from '#shared/http/http-error.ts';
+import { Modal } from '#shared/ui/Modal.tsx';
+import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { Outcomes } from '#shared/ui/Outcomes.tsx';
+import { pedeAutorizacao } from './assinar.ts';
+import { impedimentoDoToken } from './extensao.ts';
+import { useEscolha } from './formas.ts';
+import { alvoDaRetomada, esquecerRetomada, guardarRetomada, lerRetomada } from './retomada.ts';
+import { assinarTodos, type Desfecho, type ParaAssinar } from './sign-all.ts';
+import { WayPicker } from './WayPicker.tsx';
+import { enderecoDeAutorizacao, useFormas, type Formas } from './wire.ts';
+
+type Props = {
+  readonly pedidos: readonly ParaAssinar[];
+  /** Where the address names what was chosen, for the way back from an authorization. */
+  readonly naVolta: (aqui: URL, ids: readonly (string | number)[]) => void;
+  /** What became of each, and what waits for a new authorization, to be signed next. */
+  readonly onDone: (faltam: readonly (string | number)[], desfechos: readonly Desfecho[]) => void;
+  readonly onClose: () => void;
+};
+
+export default function BatchDialog(props: Props) {
+  const { pedidos, onClose } = props;
+  const { data, error, isPending, refetch } = useFormas();
+  if (data?.assinante) return <Batch {...props} formas={data} />;
+  return (
+    <Modal
+      title={texts.loteTitulo(pedidos.length)}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{texts.fechar}</Button>}
+      width={600}
+    >
+      {error ? (
+        <FailedState error={error} title={assinaturaTela.falhaOpcoes} retry={() => void refetch()} />
+      ) : isPending ? (
+        <LoadingState rows={3} label={assinaturaTela.carregando} />
+      ) : (
+        <Alert type="warning" message={assinaturaTela.semAssinante} />
+      )}
+    </Modal>
+  );
+}
+
+function Batch({ pedidos, formas, naVolta, onDone, onClose }: Props & { readonly formas: Formas }) {
+  const [retomada] = useState(() => lerRetomada(alvoDaRetomada(pedidos.map(({ id }) => id))));
+  const escolha = useEscolha(formas, retomada?.forma);
+  const { forma, politica, pronta } = escolha;
+  const [passo, setPasso] = useState<string | null>(null);
+  const [falha, setFalha] = useState<string | null>(null);
+  const [desfechos, setDesfechos] = useState<readonly Desfecho[] | null>(null);
+  const trabalho = useRef<AbortController>(null);
+  useEffect(() => () => trabalho.current?.abort(), []);
+  const trabalhando = passo !== null;
+  const maior = Math.max(...pedidos.map(({ documento }) => documento.tamanho ?? 0));
+  const impedido = forma?.tipo === 'token' && impedimentoDoToken(maior) !== null;
+
+  const autorizar = async (provedor: string, ids = pedidos.map(({ id }) => id)) => {
+    // Back here with the same documents chosen.
+    const aqui = new URL(location.href);
+    naVolta(aqui, ids);
+    history.replaceState(history.state, '', aqui);
+    guardarRetomada({ alvo: alvoDaRetomada(ids), forma: provedor, politica });
+    location.assign(await enderecoDeAutorizacao(provedor));
+  };
+  const assinar = async (como = politica) => {
+    if (!forma) return;
+    const { signal } = (trabalho.current = new AbortController());
+    setPasso(texts.assinandoTodos(pedidos.length));
+    setFalha(null);
+    try {
+      if (forma.tipo === 'nuvem' && !pronta) return await autorizar(forma.provedor);
+      const feitos = await assinarTodos(pedidos, { forma, formas, politica: como, signal, onPasso: setPasso });
+      setDesfechos(feitos);
+      onDone(idsQueFaltam(feitos), feitos);
+    } catch (error) {
+      if (forma.tipo === 'nuvem' && pedeAutorizacao(error)) {
+        try {
+          return await autorizar(forma.provedor);
+        } catch (outra) {
+          setFalha(messageOf(outra, assinaturaTela.falhaNuvem));
+        }
+      } else setFalha(messageOf(error, assinaturaTela.falhaNuvem));
+    }
+    setPasso(null);
+  };
+
+  // Back from the provider with the authorization: the chosen documents are signed.
+  useEffect(() => {
+    if (retomada === null) return;
+    esquecerRetomada();
+    if (pronta) void assinar(retomada.politica);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the dialog opens.
+  }, []);
+
+  if (desfechos !== null) {
+    const provedor = forma?.tipo === 'nuvem' ? forma : null;
+    return (
+      <Outcome
+        pedidos={pedidos}
+        desfechos={desfechos}
+        nome={provedor?.nome ?? ''}
+        onAutorizar={async () => provedor && autorizar(provedor.provedor, idsQueFaltam(desfechos))}
+        onClose={onClose}
+      />
+    );
+  }
+  const parar = trabalhando && forma?.tipo === 'token';
+  return (
+    <Modal
+      title={texts.loteTitulo(pedidos.length)}
+      onClose={onClose}
+      stubborn={trabalhando}
+      width={600}
+      footer={
+        <>
+          <Button onClick={() => (parar ? trabalho.current?.abort() : onClose())} disabled={trabalhando && !parar}>
+            {parar ? texts.parar : texts.cancelar}
+          </Button>
+          {forma ? (
+            <Button type="primary" loading={trabalhando} disabled={impedido} onClick={() => void assinar()}>
+              {forma.tipo === 'token' || pronta ? texts.assinarVarios(pedidos.length) : assinaturaTela.autorizar(forma.nome)}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <List
+        className="z-rola"
+        size="small"
+        bordered
+        dataSource={[...pedidos]}
+        rowKey="id"
+        renderItem={({ documento, registro }) => (
+          <List.Item>
+            <List.Item.Meta title={documento.nomeArquivo} description={registro} />
+          </List.Item>
+        )}
+      />
+      <WayPicker formas={formas} escolha={escolha} disabled={trabalhando} tamanho={maior} onChange={() => setFalha(null)} />
+      {pedidos.length > 1 ? (
+        <Typography.Paragraph type="secondary">
+          {forma?.tipo === 'token' ? texts.loteToken : texts.loteAjuda}
+        </Typography.Paragraph>
+      ) : null}
+      <Typography.Paragraph type="secondary" role="status">
+        {passo ?? ''}
+      </Typography.Paragraph>
+      {falha ? <Alert type="error" message={falha} /> : null}
+    </Modal>
+  );
+}
+
+const idsQueFaltam = (desfechos: readonly Desfecho[]) => desfechos.flatMap(({ id, autorizar }) => (autorizar ? [id] : []));
+
+function Outcome(props: {
+  readonly pedidos: readonly ParaAssinar[];
+  readonly desfechos: readonly Desfecho[];
+  /** The provider whose authorization ended. */
+  readonly nome: string;
+  readonly onAutorizar: () => Promise<unknown>;
+  readonly onClose: () => void;
+}) {
+  const { pedidos, desfechos, nome, onAutorizar, onClose } = props;
+  const bons = desfechos.filter(({ ok }) => ok).length;
+  const faltam = idsQueFaltam(desfechos).length;
+  const [indo, setIndo] = useState(false);
+  const [falha, setFalha] = useState<string | null>(null);
+  const autorizar = async () => {
+    setIndo(true);
+    setFalha(null);
+    await onAutorizar().catch((error: unknown) => {
+      setFalha(messageOf(error, assinaturaTela.falhaNuvem));
+      setIndo(false);
+    });
+  };
+  return (
+    <Modal
+      title={texts.resultado}
+      onClose={onClose}
+      width={600}
+      footer={
+        faltam > 0 ? (
+          <>
+            <Button onClick={onClose}>{texts.fechar}</Button>
+            <Button type="primary" data-foco="" loading={indo} onClick={() => void autorizar()}>
+              {assinaturaTela.autorizar(nome)}
+            </Button>
+          </>
+        ) : (
+          <Button type="primary" data-foco="" onClick={onClose}>
+            {texts.fechar}
+          </Button>
+        )
+      }
+    >
+      <p role="status">{texts.resumo(bons, desfechos.length)}</p>
+      {faltam > 0 || falha ? <Alert type="warning" message={falha ?? texts.autorizacaoAcabou(nome, faltam)} /> : null}
+      <Outcomes
+        outcomes={desfechos.map(({ id, ok, mensagem, autorizar: espera }) => {
+          const { documento, registro } = pedidos.find((um) => um.id === id) ?? {};
+          return {
+            key: id,
+            name: [documento?.nomeArquivo, registro].filter(Boolean).join(' · '),
+            ok,
+            waits: espera,
+            text: ok ? texts.assinadoUm : espera ? texts.faltaAutorizar : `${texts.naoAssinado}. ${mensagem ?? ''}`,
+          };
+        })}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,77 @@
+/**
+ * Who a screen is about, above everything else on every clinical screen and in sight while the page moves: photo, the name
+ * that the person goes by, age, allergies, alerts, plan. Whoever attends writes the allergies down right here.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { Flex, Skeleton, Typography } from 'antd';
+import { PenLine } from 'lucide-react';
+import { lazy, memo, Suspense, useState } from 'react';
+import { RecordSummary, type Row } from '#engine/kit/index.ts';
+import { ACAO_CLINICA } from '#domain/acesso/leitura.ts';
+import { cabecalhoPaciente as texto } from '#messages/paciente.ts';
+import { request } from '#shared/http/client.ts';
+import { useEntity } from '#shared/registro/registry.ts';
+import { useCan } from '#shared/session/session.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { FailedState } from '#shared/ui/State.tsx';
+import './paciente.css';
+
+const AlertsDrawer = lazy(() => import('./AlertsDrawer.tsx'));
+
+const FACTS = [
+  'foto',
+  'idade',
+  'sexo',
+  'alergias!|situacaoAlergias',
+  'alertas!',
+  'obito!',
+  'convenios',
+  'dataNascimento',
+  'cpf',
+] as const;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export const PatientHeader = memo(function PatientHeader({ id }: { id: number }) {
+  const { entity } = useEntity('pacientes');
+  const can = useCan();
+  const [editing, setEditing] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['pacientes', 'cabecalho', id],
+    queryFn: ({ signal }) => request<Row>(`pacientes/${id}`, { signal }),
+    retry: false,
+  });
+  if (error) return <FailedState error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton avatar active paragraph={{ rows: 1 }} />;
+  const [nome, social] = [text(data.nome), text(data.nomeSocial)];
+  return (
+    <div className="z-paciente">
+      <RecordSummary
+        entity={entity}
+        row={data}
+        summary={FACTS}
+        name={
+          <Flex vertical>
+            <strong>{social || nome}</strong>
+            {social && social !== nome ? <Typography.Text type="secondary">{texto.civil(nome)}</Typography.Text> : null}
+          </Flex>
+        }
+        actions={
+          can(ACAO_CLINICA, entity.subject) ? (
+            <IconButton
+              label={texto.editar}
+              icon={<PenLine size={16} aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => setEditing(true)}
+            />
+          ) : undefined
+        }
+      />
+      {editing ? (
+        <Suspense fallback={null}>
+          <AlertsDrawer id={id} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+});

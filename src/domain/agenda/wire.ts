@@ -1,0 +1,84 @@
+/** What the agenda's calls answer. Moments are ISO UTC. */
+import type { PassoConvite } from '../convite/convite.ts';
+
+export type Situacao =
+  'RESERVADO' | 'AGENDADO' | 'CONFIRMADO' | 'AGUARDANDO' | 'EM_ATENDIMENTO' | 'FINALIZADO' | 'FALTOU' | 'CANCELADO';
+
+/** One taken time as a screen draws it. */
+export type ItemAgenda = {
+  readonly id: number;
+  readonly versao: number;
+  readonly profissionalId: number;
+  readonly salaId: number | null;
+  readonly inicio: string;
+  readonly fim: string;
+  readonly situacao: Situacao;
+  readonly encaixe: boolean;
+  readonly serie: number | null;
+  readonly pacienteId: number | null;
+  /** The name by which the patient is called. */
+  readonly paciente: string | null;
+  readonly tipoAtendimentoId: number | null;
+  readonly tipo: string | null;
+  readonly convenioId: number | null;
+  readonly convenio: string | null;
+  readonly observacao: string | null;
+  readonly motivo: string | null;
+  readonly chegadaEm: string | null;
+  readonly reservadoAte: string | null;
+  readonly reservadoPor: string | null;
+  /** A hold of the person who asks. */
+  readonly minha: boolean;
+  /** Where the day is drawn, of one not confirmed yet: what happened last to the link that the patient was sent. */
+  readonly aviso?: PassoConvite | null;
+};
+
+export type HorarioLivre = {
+  readonly profissionalId: number;
+  readonly profissional: string;
+  readonly salaId: number | null;
+  readonly sala: string | null;
+  readonly inicio: string;
+  readonly fim: string;
+};
+
+export type GradeAgenda = {
+  readonly profissionais: readonly { readonly id: number; readonly nome: string; readonly especialidade: string | null }[];
+  readonly salas: readonly { readonly id: number; readonly nome: string }[];
+  /** When professionals receive; outside of them the agenda is closed. */
+  readonly janelas: readonly {
+    readonly profissionalId: number;
+    readonly salaId: number | null;
+    readonly inicio: string;
+    readonly fim: string;
+    readonly intervaloMinutos: number;
+    readonly capacidade: number;
+    readonly escalaId: number;
+  }[];
+  readonly agendamentos: readonly ItemAgenda[];
+  readonly bloqueios: readonly {
+    readonly id: number;
+    readonly profissionalId: number | null;
+    readonly salaId: number | null;
+    readonly inicio: string;
+    readonly fim: string;
+    readonly motivo: string;
+  }[];
+  readonly feriados: readonly { readonly data: string; readonly nome: string }[];
+};
+
+export type Remarcacao = {
+  readonly id: number;
+  readonly versao: number;
+  readonly inicio: string;
+  readonly profissionalId: number;
+  readonly salaId: number | null;
+};
+
+/** Who is affected by a block, each with new times that are free once all of them are taken. */
+export type PreviaBloqueio = {
+  readonly afetados: readonly { readonly agendamento: ItemAgenda; readonly propostas: readonly HorarioLivre[] }[];
+};
+
+/** Whose times are proposed instead: the same professional's, of whoever has the same specialty, or of one. */
+export type ComQuem = 'MESMO' | 'ESPECIALIDADE' | number;

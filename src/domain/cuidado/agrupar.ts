@@ -1,0 +1,32 @@
+/** Events of a timeline as a person reads them: under their year, and what belongs to one visit together. */
+import { diaDe } from '../formato/fuso.ts';
+import type { EventoHistorico } from './wire.ts';
+
+export type GrupoDeEventos = {
+  readonly chave: string;
+  /** The visit itself, where it is among the events. */
+  readonly visita: EventoHistorico | null;
+  readonly eventos: readonly EventoHistorico[];
+};
+
+export type Ano = { readonly chave: string; readonly grupos: readonly GrupoDeEventos[] };
+
+/** `eventos` newest first; what is still to come stands under 'proximos', before the years. */
+export function agrupar(eventos: readonly EventoHistorico[], agora: number): readonly Ano[] {
+  const anos = new Map<
+    string,
+    { chave: string; visita: EventoHistorico | null; id: number | null; eventos: EventoHistorico[] }[]
+  >();
+  for (const evento of eventos) {
+    const momento = Date.parse(evento.quando);
+    const ano = momento > agora ? 'proximos' : diaDe(momento).slice(0, 4);
+    const grupos = anos.get(ano) ?? [];
+    anos.set(ano, grupos);
+    let grupo = grupos.at(-1);
+    if (!grupo || evento.visita === null || grupo.id !== evento.visita)
+      grupos.push((grupo = { chave: `${evento.tipo}-${evento.id}`, visita: null, id: evento.visita, eventos: [] }));
+    if (evento.tipo === 'visita') grupo.visita = evento;
+    else grupo.eventos.push(evento);
+  }
+  return [...anos].map(([chave, grupos]) => ({ chave, grupos: grupos.map(({ id: _id, ...grupo }) => grupo) }));
+}

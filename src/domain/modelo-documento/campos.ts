@@ -1,0 +1,223 @@
+/**
+ * Fields that a template asks when a document is made of it: number of days, CID, a date, a choice, words. A field is part of
+ * the text, so that who writes the template says where its answer stands; the same key twice is one question.
+ * Resolução CFM 2.381/2024: a diagnosis stands in a document only with the patient's authorization.
+ */
+import { formatData, isDate } from '#domain/formato/data.ts';
+import { numeroPorExtenso } from '#domain/formato/extenso.ts';
+import { foldText } from '#domain/formato/texto.ts';
+import type { Bloco, Celula, ItemLista, Texto, Trecho } from './tipos.ts';
+import { dataPorExtenso } from './valores.ts';
+
+export const TIPOS_CAMPO = ['TEXTO', 'NUMERO', 'DATA', 'HORA', 'LISTA', 'CID'] as const;
+export type TipoCampo = (typeof TIPOS_CAMPO)[number];
+
+export type Campo = {
+  /** Made of the label (`chaveDoRotulo`). */
+  readonly chave: string;
+  readonly rotulo: string;
+  readonly tipo: TipoCampo;
+  readonly obrigatorio: boolean;
+  /** A number or a date is written in words too; a CID with its name. */
+  readonly extenso?: true;
+  /** Left blank, the paragraph goes with it: no 'Acompanhante:' without anybody. */
+  readonly tiraLinha?: true;
+  /** What may be chosen (LISTA). */
+  readonly opcoes?: readonly string[];
+};
+
+/** By key: '3', '2026-11-22', '14:05', the words, the chosen option, the row of the CID. */
+export type Respostas = { readonly [chave: string]: string };
+
+export const OPCOES_MAXIMO = 40;
+export const ROTULO_MAXIMO = 80;
+export const RESPOSTA_MAXIMA = 1000;
+export const NUMERO_MAXIMO = 99_999;
+
+/** 'Número de dias' → 'numero-de-dias'; '' for a label without a letter. */
+export function chaveDoRotulo(rotulo: string): string {
+  return foldText(rotulo)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, ROTULO_MAXIMO);
+}
+
+/** A field of whatever was sent; null for what can be none. */
+export function limparCampo(attrs: { readonly [key: string]: unknown }): Campo | null {
+  const rotulo =
+    typeof attrs['rotulo'] === 'string' ? attrs['rotulo'].replaceAll(/\s+/g, ' ').trim().slice(0, ROTULO_MAXIMO) : '';
+  const chave = chaveDoRotulo(rotulo);
+  const tipo = TIPOS_CAMPO.find((one) => one === attrs['tipo']);
+  if (chave === '' || !tipo) return null;
+  const opcoes = tipo === 'LISTA' ? opcoesDe(attrs['opcoes']) : [];
+  if (tipo === 'LISTA' && opcoes.length === 0) return null;
+  const obrigatorio = attrs['obrigatorio'] === true;
+  return {
+    chave,
+    rotulo,
+    tipo,
+    obrigatorio,
+    ...(attrs['extenso'] === true && (tipo === 'NUMERO' || tipo === 'DATA' || tipo === 'CID') ? { extenso: true as const } : {}),
+    ...(attrs['tiraLinha'] === true && !obrigatorio ? { tiraLinha: true as const } : {}),
+    ...(tipo === 'LISTA' ? { opcoes } : {}),
+  };
+}
+
+function opcoesDe(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return [];
+  const words = value.flatMap((one) => (typeof one === 'string' ? [one.replaceAll(/\s+/g, ' ').trim().slice(0, 200)] : []));
+  return [...new Set(words.filter((one) => one !== ''))].slice(0, OPCOES_MAXIMO);
+}
+
+export type ProblemaResposta = 'falta' | 'numero' | 'data' | 'hora' | 'lista' | 'cid' | 'comprida' | 'autorizacao';
+
+/** What is wrong with an answer; null where nothing is. `autorizaCid`: the patient allows the diagnosis in this document. */
+export function problemaDe(campo: Campo, resposta: string | undefined, autorizaCid: boolean): ProblemaResposta | null {
+  const valor = resposta?.trim() ?? '';
+  if (valor === '') return campo.obrigatorio ? 'falta' : null;
+  if (valor.length > RESPOSTA_MAXIMA) return 'comprida';
+  switch (campo.tipo) {
+    case 'NUMERO':
+      return /^[0-9]{1,5}$/.test(valor) ? null : 'numero';
+    case 'DATA':
+      return isDate(valor) ? null : 'data';
+    case 'HORA':
+      return /^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(valor) ? null : 'hora';
+    case 'LISTA':
+      return campo.opcoes?.includes(valor) ? null : 'lista';
+    case 'CID':
+      if (!/^[1-9][0-9]{0,14}$/.test(valor)) return 'cid';
+      return autorizaCid ? null : 'autorizacao';
+    default:
+      return null;
+  }
+}
+
+/** The answer as the document writes it; '' for none. `cid`: 'J11.1' and its name, of the chosen row. */
+export function escrever(
+  campo: Campo,
+  resposta: string | undefined,
+  cid?: { readonly codigo: string; readonly nome: string },
+): string {
+  const valor = resposta?.trim() ?? '';
+  if (valor === '') return '';
+  switch (campo.tipo) {
+    case 'NUMERO':
+      return campo.extenso ? `${Number(valor)} (${numeroPorExtenso(Number(valor))})` : String(Number(valor));
+    case 'DATA':
+      return campo.extenso ? dataPorExtenso(valor) : formatData(valor);
+    case 'CID':
+      return cid ? (campo.extenso ? `${cid.codigo} - ${cid.nome}` : cid.codigo) : '';
+    default:
+      return valor;
+  }
+}
+
+/** The fields of a text in its order, each question once: it is required where any of its places requires it. */
+export function camposUsados(texto: Texto): readonly Campo[] {
+  const found = new Map<string, Campo>();
+  percorrer(texto, (one) => {
+    if (one.type !== 'campo') return;
+    const first = found.get(one.attrs.chave);
+    if (!first) found.set(one.attrs.chave, one.attrs);
+    else if (one.attrs.obrigatorio && !first.obrigatorio) found.set(first.chave, { ...first, obrigatorio: true });
+  });
+  return [...found.values()];
+}
+
+function percorrer(texto: Texto, visit: (one: Trecho) => void): void {
+  trocar(texto, (one) => {
+    visit(one);
+    return one;
+  });
+}
+
+/** The text with what was answered in place of its fields; a paragraph that goes with its blank field is gone. */
+export function responder(texto: Texto, escrita: (campo: Campo) => string): Texto {
+  return trocar(texto, (one) => {
+    if (one.type !== 'campo') return one;
+    const text = escrita(one.attrs);
+    if (text === '') return one.attrs.tiraLinha ? 'tira-linha' : null;
+    return { type: 'text', text, ...(one.marks ? { marks: one.marks } : {}) };
+  });
+}
+
+type Troca = Trecho | null | 'tira-linha';
+
+/** Each piece of each line as `troca` says it; a list or a cell that is left without anything keeps an empty paragraph. */
+function trocar(texto: Texto, troca: (one: Trecho) => Troca): Texto {
+  const blocos = (list: readonly Bloco[]): Bloco[] => list.flatMap(bloco);
+  const cheio = (list: readonly Bloco[]): Bloco[] => {
+    const kept = blocos(list);
+    return kept.length > 0 ? kept : [{ type: 'paragraph' }];
+  };
+  const bloco = (one: Bloco): readonly Bloco[] => {
+    switch (one.type) {
+      case 'paragraph':
+      case 'heading': {
+        if (!one.content) return [one];
+        const content = one.content.map(troca);
+        if (content.includes('tira-linha')) return [];
+        return [{ ...one, content: content.filter((part): part is Trecho => part !== null && part !== 'tira-linha') }];
+      }
+      case 'blockquote':
+        return [{ ...one, content: cheio(one.content) }];
+      case 'bulletList':
+      case 'orderedList': {
+        const items = one.content.map((item): ItemLista => ({ ...item, content: blocos(item.content) }));
+        const content = items.filter((item) => item.content.length > 0);
+        return content.length > 0 ? [{ ...one, content }] : [];
+      }
+      case 'table':
+        return [
+          {
+            ...one,
+            content: one.content.map((row) => ({
+              ...row,
+              content: row.content.map((cell): Celula => ({ ...cell, content: cheio(cell.content) })),
+            })),
+          },
+        ];
+      default:
+        return [one];
+    }
+  };
+  return { type: 'doc', content: cheio(texto.content) };
+}
+
+/** Runs of underscores within a line that says something: a blank that could be signed. A line to sign on is none. */
+export function lacunas(texto: Texto): readonly string[] {
+  const found: string[] = [];
+  const linha = (content: readonly Trecho[]): void => {
+    const text = content.map((one) => (one.type === 'text' ? one.text : '·')).join('');
+    if (/_{3,}/.test(text) && /[^_\s]/.test(text)) found.push(text.replaceAll(/\s+/g, ' ').trim());
+  };
+  const visit = (list: readonly Bloco[]): void => {
+    for (const one of list) {
+      if (one.type === 'paragraph' || one.type === 'heading') linha(one.content ?? []);
+      else if (one.type === 'blockquote') visit(one.content);
+      else if (one.type === 'bulletList' || one.type === 'orderedList') for (const item of one.content) visit(item.content);
+      else if (one.type === 'table') for (const row of one.content) for (const cell of row.content) visit(cell.content);
+    }
+  };
+  visit(texto.content);
+  return found;
+}
+
+/** What a template shows in place of an answer, before anybody is asked. */
+export function exemploDe(campo: Campo): string {
+  switch (campo.tipo) {
+    case 'NUMERO':
+      return campo.extenso ? '3 (três)' : '3';
+    case 'DATA':
+      return campo.extenso ? '21 de novembro de 2026' : '21/11/2026';
+    case 'HORA':
+      return '14:05';
+    case 'LISTA':
+      return campo.opcoes?.[0] ?? '';
+    case 'CID':
+      return campo.extenso ? 'J11.1 - Influenza com outras manifestações respiratórias' : 'J11.1';
+    default:
+      return campo.rotulo;
+  }
+}

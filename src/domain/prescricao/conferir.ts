@@ -1,0 +1,156 @@
+/**
+ * What stops a prescription until it is acknowledged with a reason, and what could not be checked at all. Pure: the browser
+ * shows it while it is written, the server runs it again when it is issued (complaint 13 of the field: a check that is
+ * silently dead is worse than none, so whatever was not checked is a sentence).
+ */
+import { foldText } from '../formato/texto.ts';
+import { conferenciaTexto as texto } from '#messages/prescricao-conferencia.ts';
+import { escritaAMao } from './posologia.ts';
+import { alergenoDe, atingido, conhecido, principiosDe } from './principios.ts';
+import type { Alergia, Alerta, Conferencia, Interacao, ItemPrescrito, MedicamentoEmUso } from './tipos.ts';
+
+export type Mundo = {
+  /** What the patient's record says; null: nobody asked. */
+  readonly situacaoAlergias: string | null;
+  readonly alergias: readonly Alergia[];
+  readonly emUso: readonly MedicamentoEmUso[];
+  /** Rows about the ingredients at hand. */
+  readonly interacoes: readonly Interacao[];
+  /** Whether any interaction is loaded at all. */
+  readonly haTabela: boolean;
+};
+
+const CHAVE_MAXIMA = 200;
+const chave = (...partes: readonly string[]): string =>
+  partes
+    .map((parte) => foldText(parte).trim())
+    .join('/')
+    .slice(0, CHAVE_MAXIMA);
+
+/** The ingredients of an item; a free text without them is read as one name. */
+const principiosDoItem = (item: ItemPrescrito): readonly string[] => {
+  const ditos = principiosDe(item.principios);
+  return ditos.length > 0 ? ditos : [];
+};
+
+export function conferir(itens: readonly ItemPrescrito[], mundo: Mundo): Conferencia {
+  const lista = itens.map((item, index) => ({ item, index, principios: principiosDoItem(item) }));
+  const usados = mundo.emUso.map((um) => ({ ...um, principios: principiosDe(um.principios ?? um.nome) }));
+  const alertas = new Map<string, Alerta>();
+  const alertar = (alerta: Alerta): void => {
+    const antes = alertas.get(alerta.chave);
+    alertas.set(alerta.chave, antes ? { ...antes, itens: [...new Set([...antes.itens, ...alerta.itens])] } : alerta);
+  };
+
+  // Without ingredients the name itself is compared: 'Dipirona 500 mg, manipulada' still meets an allergy to dipirona.
+  for (const { item, index, principios } of lista)
+    for (const alergia of mundo.alergias) {
+      const alergeno = alergenoDe(alergia.agente, alergia.principioAtivo);
+      for (const principio of principios.length > 0 ? principios : principiosDe(item.descricao)) {
+        const como = atingido(principio, alergeno);
+        if (como)
+          alertar({
+            chave: chave('alergia', alergia.agente, principio),
+            tipo: 'alergia',
+            itens: [index],
+            grave: true,
+            frase: texto.alergia({
+              item: item.descricao,
+              principio,
+              agente: alergia.agente,
+              grupo: como.grupo,
+              reacao: alergia.reacao,
+            }),
+          });
+      }
+    }
+
+  for (const [place, um] of lista.entries())
+    for (const principio of um.principios) {
+      const outro = lista.slice(place + 1).find(({ principios }) => principios.includes(principio));
+      if (outro)
+        alertar({
+          chave: chave('repetido', principio),
+          tipo: 'repetido',
+          itens: [um.index, outro.index],
+          grave: false,
+          frase: texto.repetido(principio, um.item.descricao, outro.item.descricao),
+        });
+      const uso = usados.find(({ principios }) => principios.includes(principio));
+      if (uso)
+        alertar({
+          chave: chave('em-uso', principio),
+          tipo: 'repetido',
+          itens: [um.index],
+          grave: false,
+          frase: texto.emUso(principio, um.item.descricao, uso.nome),
+        });
+    }
+
+  const pares = mundo.interacoes.map((uma) => ({ ...uma, a: principiosDe(uma.principioA), b: principiosDe(uma.principioB) }));
+  const tem = (principios: readonly string[], procurados: readonly string[]): boolean =>
+    procurados.length > 0 && procurados.every((um) => principios.includes(um));
+  for (const par of pares) {
+    const lado = (procurados: readonly string[]) => [
+      ...lista
+        .filter(({ principios }) => tem(principios, procurados))
+        .map(({ item, index }) => ({ nome: item.descricao, index })),
+      ...usados.filter(({ principios }) => tem(principios, procurados)).map(({ nome }) => ({ nome, index: -1 })),
+    ];
+    const [as, bs] = [lado(par.a), lado(par.b)];
+    const achado = as.flatMap((a) =>
+      bs.filter((b) => (b.index !== a.index || a.index === -1) && (a.index >= 0 || b.index >= 0)).map((b) => [a, b] as const),
+    )[0];
+    if (!achado) continue;
+    const [a, b] = achado;
+    alertar({
+      chave: chave('interacao', ...[par.a.join('+'), par.b.join('+')].toSorted()),
+      tipo: 'interacao',
+      itens: [a.index, b.index].filter((index) => index >= 0),
+      grave: par.gravidade === 'GRAVE' || par.gravidade === 'CONTRAINDICADA',
+      frase: texto.interacao({ a: a.nome, b: b.nome, gravidade: par.gravidade, texto: par.texto, fonte: par.fonte }),
+    });
+  }
+
+  for (const { item, index } of lista) {
+    const semDose = !item.dose && item.via !== 'TOPICA';
+    const semFrequencia = !item.frequencia && !item.seNecessario;
+    if ((!semDose && !semFrequencia) || escritaAMao(item)) continue;
+    alertar({
+      chave: chave('dose', item.descricao),
+      tipo: 'dose',
+      itens: [index],
+      grave: false,
+      frase: texto.semDose(item.descricao, semDose, semFrequencia),
+    });
+  }
+
+  const semPrincipio = lista.filter(({ principios }) => principios.length === 0).map(({ item }) => item.descricao);
+  const vagas = mundo.alergias
+    .filter(({ agente, principioAtivo }) => !principioAtivo && !conhecido(alergenoDe(agente)))
+    .map(({ agente }) => agente);
+  return {
+    alertas: [...alertas.values()],
+    naoConferido: [
+      ...(mundo.situacaoAlergias === null && mundo.alergias.length === 0 ? [texto.naoPerguntado] : []),
+      ...(mundo.haTabela ? [] : [texto.semTabela]),
+      ...(semPrincipio.length > 0 ? [texto.semPrincipio(semPrincipio)] : []),
+      ...(vagas.length > 0 ? [texto.soPeloNome(vagas)] : []),
+    ],
+  };
+}
+
+/** Alerts that nobody has acknowledged yet. */
+export function pendentes(
+  { alertas }: Conferencia,
+  ciencias: readonly { readonly alerta: string; readonly motivo: string }[],
+): readonly Alerta[] {
+  const cientes = new Set(ciencias.filter(({ motivo }) => motivo.trim().length >= 3).map(({ alerta }) => alerta));
+  return alertas.filter((alerta) => !cientes.has(alerta.chave));
+}
+
+/** Guard of the step: what the row alone says. The rest needs the patient and is the server's (server/features/prescricao). */
+export function emitivel({ registro }: { readonly registro: { readonly [campo: string]: unknown } }): string | undefined {
+  const itens = Array.isArray(registro.itens) ? registro.itens : [];
+  return itens.length === 0 ? texto.semItens : undefined;
+}

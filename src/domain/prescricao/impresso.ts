@@ -1,0 +1,152 @@
+/** A paper of a prescription as a text to be printed, with the data that Res. CFM 2.381/2024 asks for; every copy is whole. */
+import type { Bloco, Celula, Marca, Texto, Trecho } from '../modelo-documento/tipos.ts';
+import { formatCpf } from '../formato/cpf.ts';
+import { formatData } from '../formato/data.ts';
+import { formatDataHora } from '../formato/data-hora.ts';
+import { receitaImpressa as texto } from '#messages/prescricao.ts';
+import { posologiaDoItem } from './posologia.ts';
+import type { Papel } from './receituario.ts';
+import type { ItemPrescrito } from './tipos.ts';
+
+export type Emitente = {
+  readonly nome: string;
+  /** 'CRM-MG 12345'. */
+  readonly conselho: string | null;
+  readonly especialidades: readonly { readonly nome: string; readonly rqe: string }[];
+};
+
+export type PacienteDaReceita = {
+  readonly nome: string;
+  readonly cpf: string | null;
+  readonly nascimento: string | null;
+  readonly endereco: string | null;
+};
+
+export type Receita = {
+  readonly titulo: string;
+  readonly papel: Papel;
+  readonly itens: readonly ItemPrescrito[];
+  readonly orientacoes: string | null;
+  readonly emitente: Emitente;
+  readonly paciente: PacienteDaReceita;
+  /** As on the wire. */
+  readonly emitidaEm: string;
+  readonly validaAte: string | null;
+};
+
+const forte = [{ type: 'bold' }] as const;
+const menor = [{ type: 'tamanho', attrs: { pontos: 9 } }] as const;
+const trecho = (text: string, marks?: readonly Marca[]): Trecho => ({ type: 'text', text, ...(marks ? { marks } : {}) });
+const paragrafo = (...content: readonly Trecho[]): Bloco => ({ type: 'paragraph', content });
+const linhas = (text: string): Bloco[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => paragrafo(trecho(line)));
+const celula = (...content: readonly Bloco[]): Celula => ({ type: 'tableCell', content });
+const dado = (rotulo: string, valor: string): Trecho[] => [trecho(`${rotulo}: `, forte), trecho(valor)];
+
+export function textoDaReceita(receita: Receita, fuso: string): Texto {
+  const { papel } = receita;
+  const vias = Array.from({ length: papel.vias }, (_, at) => via(receita, at + 1, fuso));
+  return { type: 'doc', content: vias.flatMap((uma, at) => (at === 0 ? uma : [{ type: 'quebraPagina' } as const, ...uma])) };
+}
+
+function via(
+  { titulo, papel, itens, orientacoes, emitente, paciente, emitidaEm, validaAte }: Receita,
+  numero: number,
+  fuso: string,
+): Bloco[] {
+  const controlado = papel.tipo !== 'SIMPLES' && papel.tipo !== 'ANTIMICROBIANO';
+  const de = numero === 1 ? texto.daFarmacia : texto.doPaciente;
+  return [
+    { type: 'heading', attrs: { level: 1, textAlign: 'center' }, content: [trecho(titulo)] },
+    ...(papel.vias > 1
+      ? [
+          {
+            type: 'paragraph' as const,
+            attrs: { textAlign: 'center' as const },
+            content: [trecho(texto.via(numero, papel.vias, de), forte)],
+          },
+        ]
+      : []),
+    ...(papel.numeroSncr ? [paragrafo(trecho(texto.sncr(papel.numeroSncr), forte))] : []),
+    ...(papel.talao ? [{ type: 'blockquote' as const, content: [paragrafo(trecho(texto.talao, forte))] }] : []),
+    ...(papel.assinatura === 'A_MAO' && !papel.talao
+      ? [{ type: 'blockquote' as const, content: [paragrafo(trecho(texto.soImpressa, forte))] }]
+      : []),
+    {
+      type: 'table',
+      content: [
+        {
+          type: 'tableRow',
+          content: [
+            celula(
+              paragrafo(trecho(texto.emitente, forte)),
+              paragrafo(trecho([emitente.nome, emitente.conselho].filter(Boolean).join(', '))),
+              ...emitente.especialidades.map(({ nome, rqe }) => paragrafo(trecho(texto.rqe(rqe, nome), menor))),
+            ),
+            celula(
+              paragrafo(trecho(texto.paciente, forte)),
+              paragrafo(...dado(texto.nome, paciente.nome)),
+              paragrafo(...dado(texto.cpf, paciente.cpf ? formatCpf(paciente.cpf) : texto.semCpf)),
+              ...(paciente.nascimento ? [paragrafo(...dado(texto.nascimento, formatData(paciente.nascimento)))] : []),
+              ...(paciente.endereco && (controlado || papel.vias > 1)
+                ? [paragrafo(...dado(texto.endereco, paciente.endereco))]
+                : []),
+            ),
+          ],
+        },
+      ],
+    },
+    ...papel.itens.flatMap((place, at) => {
+      const item = itens[place];
+      return item ? doItem(item, at + 1) : [];
+    }),
+    ...(orientacoes?.trim() && (papel.tipo === 'SIMPLES' || papel.itens.length === itens.length)
+      ? [{ type: 'heading' as const, attrs: { level: 3 as const }, content: [trecho(texto.orientacoes)] }, ...linhas(orientacoes)]
+      : []),
+    ...(papel.tipo === 'CONTROLE_ESPECIAL'
+      ? [
+          {
+            type: 'table' as const,
+            content: [
+              {
+                type: 'tableRow' as const,
+                content: [
+                  celula(paragrafo(trecho(texto.comprador, forte)), ...linhas(texto.linhasComprador)),
+                  celula(paragrafo(trecho(texto.fornecedor, forte)), ...linhas(texto.linhasFornecedor)),
+                ],
+              },
+            ],
+          },
+        ]
+      : []),
+    paragrafo(
+      trecho(
+        [
+          texto.emitida(formatDataHora(emitidaEm, fuso).slice(0, 16)) + '.',
+          ...(validaAte ? [texto.validade(formatData(validaAte))] : []),
+        ].join(' '),
+      ),
+    ),
+    { type: 'paragraph', attrs: { textAlign: 'center' }, content: [trecho('\u00a0')] },
+    { type: 'paragraph', attrs: { textAlign: 'center' }, content: [trecho('_'.repeat(44))] },
+    {
+      type: 'paragraph',
+      attrs: { textAlign: 'center' },
+      content: [trecho([emitente.nome, emitente.conselho].filter(Boolean).join(', '))],
+    },
+  ];
+}
+
+function doItem(item: ItemPrescrito, numero: number): Bloco[] {
+  const posologia = posologiaDoItem(item);
+  return [
+    paragrafo(
+      trecho(`${numero}. ${item.descricao}`, forte),
+      ...(item.quantidade ? [trecho(`  ${texto.quantidade(item.quantidade)}`)] : []),
+    ),
+    ...(posologia ? linhas(posologia) : []),
+  ];
+}

@@ -1,0 +1,158 @@
+/** Active ingredients compared by what they are: without salt, water, accent and case; and the groups that an allergy names. */
+import { foldText } from '../formato/texto.ts';
+
+/** Words that say how the substance is bound, not which it is. */
+const SAIS: ReadonlySet<string> = new Set(
+  (
+    'cloridrato dicloridrato bicloridrato monocloridrato sulfato bissulfato hemissulfato metabissulfito maleato dimaleato fumarato hemifumarato ' +
+    'succinato hemissuccinato tartarato bitartarato hemitartarato citrato acetato diacetato besilato mesilato dimesilato tosilato fosfato difosfato hemifosfato ' +
+    'nitrato mononitrato brometo bromidrato hidrobrometo iodeto valerato dipropionato propionato furoato pivalato embonato pamoato xinafoato ' +
+    'mucato gluconato lactato oxalato palmitato estearato estolato etilsuccinato decanoato enantato cipionato undecilato caproato ' +
+    'sodico sodica dissodico dissodica trissodico potassico potassica dipotassica calcico calcica magnesico magnesica zincico zincica ' +
+    'sodio potassio calcio magnesio zinco trometamol trometamina benzatina procaina lisina arginina meglumina proxetila axetila pivoxila medoxomila cilexetila ' +
+    'monoidratado monoidratada diidratado diidratada di-hidratado di-hidratada triidratado triidratada trihidratado trihidratada tri-hidratado tri-hidratada ' +
+    'hemiidratado hemi-hidratado hemi-hidratada sesqui-hidratado sesqui-hidratada pentaidratado hexaidratado heptaidratado anidro anidra hidratado hidratada micronizado micronizada microgranulado microgranulados granulado de do da e'
+  ).split(' '),
+);
+
+/** The ions themselves are prescribed too: 'Cloreto de potássio' is not nothing. */
+const INTEIROS =
+  /^(?:cloreto|bicarbonato|carbonato|sulfato ferroso|hidroxido|oxido|fluoreto|iodeto de potassio|gluconato de calcio|citrato de calcio|sulfato de magnesio|sulfato de zinco)\b/;
+
+const SINONIMOS: { readonly [dobrado: string]: string } = {
+  metamizol: 'dipirona',
+  acetaminofeno: 'paracetamol',
+  aas: 'acido acetilsalicilico',
+  aspirina: 'acido acetilsalicilico',
+  novalgina: 'dipirona',
+  tylenol: 'paracetamol',
+  clavulanato: 'acido clavulanico',
+  'acido valproico': 'valproato',
+  divalproato: 'valproato',
+  epinefrina: 'adrenalina',
+  salbutamol: 'salbutamol',
+  hioscina: 'escopolamina',
+  butilescopolamina: 'escopolamina',
+  butilbrometo: 'escopolamina',
+};
+
+/** 'Amoxicilina tri-hidratada' is 'amoxicilina'. '' for nothing. */
+export function principioNormal(texto: string): string {
+  const dobrado = foldText(texto)
+    .replaceAll(/\([^)]*\)/g, ' ')
+    .replaceAll(/\b\d+(?:[.,]\d+)?\s*(?:mg|mcg|g|ml|ui|%)?(?:\/\w+)?/g, ' ')
+    .replaceAll(/[^a-z0-9 -]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (INTEIROS.test(dobrado)) return dobrado;
+  const palavras = dobrado.split(' ').filter((palavra) => palavra !== '' && !SAIS.has(palavra));
+  const nucleo = palavras.length > 0 ? palavras.join(' ') : dobrado;
+  return SINONIMOS[nucleo] ?? nucleo;
+}
+
+/** Each ingredient once; 'Amoxicilina + Clavulanato de potássio' are two. */
+export function principiosDe(texto: string | null | undefined): readonly string[] {
+  if (!texto) return [];
+  return [...new Set(texto.split(/[+;/,]/).map(principioNormal))].filter((um) => um.length > 1);
+}
+
+type Grupo = {
+  /** How people name it: beginnings of folded words. */
+  readonly nomes: readonly string[];
+  readonly titulo: string;
+  /** Ends, beginnings or whole names of its ingredients. */
+  readonly membros: RegExp;
+};
+
+/** Classes that an allergy names. Closed and short on purpose: what is not here is said to be unchecked. */
+const GRUPOS: readonly Grupo[] = [
+  {
+    nomes: ['penicilina', 'amoxicilina', 'ampicilina', 'benzetacil', 'oxacilina'],
+    titulo: 'penicilinas',
+    membros: /(?:cilina|^benzilpenicilina|^sultamicilina)/,
+  },
+  { nomes: ['cefalosporina'], titulo: 'cefalosporinas', membros: /^cef/ },
+  { nomes: ['betalactam', 'beta-lactam', 'beta lactam'], titulo: 'betalactâmicos', membros: /cilina|^cef|penem$|^aztreonam/ },
+  { nomes: ['sulfa', 'sulfonamida', 'bactrim'], titulo: 'sulfonamidas', membros: /^sulfa(?!to)|^sulfisoxazol/ },
+  {
+    nomes: ['aine', 'anti-inflamatorio', 'antiinflamatorio', 'anti inflamatorio'],
+    titulo: 'anti-inflamatórios não esteroides',
+    membros:
+      /^(?:ibuprofeno|dexibuprofeno|naproxeno|cetoprofeno|dexcetoprofeno|flurbiprofeno|diclofenaco|aceclofenaco|nimesulida|piroxicam|tenoxicam|meloxicam|lornoxicam|cetorolaco|indometacina|acido mefenamico|acido acetilsalicilico|celecoxibe|etoricoxibe|parecoxibe|loxoprofeno|fenilbutazona)/,
+  },
+  { nomes: ['salicilato', 'aspirina', 'aas'], titulo: 'salicilatos', membros: /salicil|^mesalazina|^sulfassalazina/ },
+  {
+    nomes: ['pirazolon', 'dipirona', 'metamizol', 'novalgina'],
+    titulo: 'pirazolonas',
+    membros: /^(?:dipirona|fenilbutazona|propifenazona|fenazona)/,
+  },
+  {
+    nomes: ['quinolona', 'fluorquinolona', 'fluoroquinolona'],
+    titulo: 'quinolonas',
+    membros: /floxacin[oa]?$|^acido nalidixico/,
+  },
+  { nomes: ['macrolid'], titulo: 'macrolídeos', membros: /^(?:azitro|claritro|eritro|roxitro|espira)micina/ },
+  { nomes: ['tetraciclina'], titulo: 'tetraciclinas', membros: /ciclina$/ },
+  {
+    nomes: ['aminoglicos'],
+    titulo: 'aminoglicosídeos',
+    membros: /^(?:gentamicina|amicacina|tobramicina|neomicina|estreptomicina|paromomicina)/,
+  },
+  {
+    nomes: ['opioide', 'opiace', 'morfina', 'codeina'],
+    titulo: 'opioides',
+    membros: /^(?:morfina|codeina|tramadol|oxicodona|metadona|fentanil|buprenorfina|hidromorfona|petidina|nalbufina|tapentadol)/,
+  },
+  { nomes: ['ieca', 'inibidor da eca'], titulo: 'inibidores da ECA', membros: /pril(?:ate)?$/ },
+  { nomes: ['estatina'], titulo: 'estatinas', membros: /^(?:sinva|ator|rosu|prava|pita|flu|lova)vastatina|vastatina$/ },
+  { nomes: ['benzodiazepin'], titulo: 'benzodiazepínicos', membros: /(?:zepam|zolam)$|^clordiazepoxido|^cloxazolam|^clobazam/ },
+  {
+    nomes: ['corticoide', 'corticosteroide'],
+    titulo: 'corticosteroides',
+    membros:
+      /^(?:prednis|metilprednis|dexametasona|betametasona|hidrocortisona|deflazacorte|budesonida|triancinolona|mometasona|fluticasona|beclometasona|clobetasol)/,
+  },
+  { nomes: ['anestesico local', 'lidocaina', 'xilocaina'], titulo: 'anestésicos locais', membros: /(?:caina)$/ },
+  { nomes: ['insulina'], titulo: 'insulinas', membros: /^insulina/ },
+  {
+    nomes: ['iodo', 'contraste iodado'],
+    titulo: 'iodo',
+    membros: /^(?:iod|iopovidona|povidona iodada|amiodarona|io(?:hexol|pamidol|versol))/,
+  },
+];
+
+export type Alergeno = { readonly principios: readonly string[]; readonly grupos: readonly Grupo[] };
+
+/** What an allergy covers: the ingredients that it names and the groups. Neither: it cannot be checked. */
+export function alergenoDe(agente: string, principioAtivo?: string | null): Alergeno {
+  const dito = foldText(agente);
+  const palavras = dito.split(/[^a-z0-9-]+/).filter(Boolean);
+  const principios = [...new Set([...principiosDe(principioAtivo), ...principiosDe(agente.replaceAll(/\b(?:e|ou)\b/gi, '+'))])];
+  const nomeado = (nome: string): boolean =>
+    nome.includes(' ')
+      ? dito.includes(nome)
+      : palavras.some((palavra) => palavra.startsWith(nome) && (nome.length > 4 || palavra.length <= nome.length + 1));
+  const grupos = GRUPOS.filter(
+    ({ nomes, membros }) =>
+      nomes.some(nomeado) || (principioAtivo ? principiosDe(principioAtivo).some((um) => cruza(um, membros)) : false),
+  );
+  return { principios, grupos };
+}
+
+/** Only groups whose members cross: an allergy to one statin says nothing of another. */
+const CRUZAM: ReadonlySet<string> = new Set(['penicilinas', 'sulfonamidas', 'pirazolonas', 'quinolonas', 'salicilatos']);
+const cruza = (principio: string, membros: RegExp): boolean =>
+  GRUPOS.some((grupo) => grupo.membros === membros && CRUZAM.has(grupo.titulo) && membros.test(principio));
+
+/** How an ingredient falls under an allergy: by itself, or by its group. */
+export function atingido(principio: string, { principios, grupos }: Alergeno): { readonly grupo: string | null } | null {
+  if (principios.some((um) => um === principio || (um.length > 5 && new RegExp(`\\b${um}\\b`).test(principio))))
+    return { grupo: null };
+  const grupo = grupos.find(({ membros }) => membros.test(principio));
+  return grupo ? { grupo: grupo.titulo } : null;
+}
+
+/** Whether what was said names something that medicines are made of, as far as is known here. */
+export function conhecido({ grupos }: Alergeno): boolean {
+  return grupos.length > 0;
+}

@@ -1,0 +1,29 @@
+/** What the calls of prescriptions answer. */
+import type { Papel } from './receituario.ts';
+import type { Conferencia, MedicamentoEmUso, Receituario } from './tipos.ts';
+
+/** A prescription being written, checked as it stands. */
+export type Conferida = Conferencia & {
+  /** By place: what the list of medicines says of each. */
+  readonly itens: readonly {
+    readonly principios: string | null;
+    readonly receituario: Receituario;
+    readonly posologia: string | null;
+  }[];
+  readonly papeis: readonly Papel[];
+  readonly emUso: readonly MedicamentoEmUso[];
+};
+
+/** What anybody reads who checks a paper. */
+export type ReceitaPublica = {
+  readonly tipo: string;
+  readonly vias: number;
+  readonly validaAte: string | null;
+  readonly numeroSncr: string | null;
+  readonly situacao: string;
+  readonly emitidaEm: string | null;
+  readonly encerradaEm: string | null;
+  readonly unidade: string;
+  readonly assinada: boolean;
+  readonly emitente: string;
+};

@@ -1,0 +1,16 @@
+/** A closed chart as it reads with what its author corrected since. */
+type Registro = { readonly [campo: string]: unknown };
+type Correcao = { readonly campo: string; readonly antes: string | null; readonly depois: string };
+
+/**
+ * The text of a field that counts now: of its last correction, else as the chart has it; null where nothing is written. A
+ * chart that was reopened and changed in that field meanwhile says more than the corrections before it did.
+ */
+export function textoVigente(registro: Registro, correcoes: readonly Correcao[], campo: string): string | null {
+  const guardado = registro[campo];
+  const texto = typeof guardado === 'string' && guardado.trim() !== '' ? guardado : null;
+  const feitas = correcoes.filter((uma) => uma.campo === campo);
+  // Those that follow from one another, back from the last.
+  const inicio = feitas.findLastIndex((uma, indice) => uma.antes !== feitas[indice - 1]?.depois);
+  return feitas[inicio]?.antes === texto ? (feitas.at(-1)?.depois ?? texto) : texto;
+}

@@ -1,0 +1,219 @@
+/** The chart as a text to be printed: everything in its order, corrected text struck through beside what counts (CLIN-02). */
+import { prontuarioImpresso as texto } from '#messages/prontuario-impresso.ts';
+import { SECOES_PRONTUARIO } from '#schemas/compartilhado/prontuario.ts';
+import { formatMinuto } from '../formato/data-hora.ts';
+import type { Bloco, Celula, Texto, Trecho } from '../modelo-documento/tipos.ts';
+import type { EntityModel, FieldModel } from '../registro/entity.ts';
+import { valueText } from '../registro/value-text.ts';
+import { textoVigente } from './correcoes.ts';
+import { TITULO_DO_CAMPO, type CampoDeTexto } from './encerramento.ts';
+import type { CorrecaoProntuario } from './sessao.ts';
+
+type Linha = { readonly [campo: string]: unknown };
+type Correcao = Omit<CorrecaoProntuario, 'id'>;
+
+/** Who asked for the copy and why; the audit keeps the same. */
+export type Recibo = { readonly solicitante: string; readonly documento: string | null; readonly finalidade: string };
+
+export type ParaImprimir = {
+  readonly entity: EntityModel;
+  readonly prontuario: Linha;
+  /** As it is called on paper: name and council. */
+  readonly profissional: string;
+  readonly correcoes: readonly Correcao[];
+  /** The answers to its forms, each a text of its own. */
+  readonly formularios: readonly Texto[];
+  readonly documentos: readonly {
+    readonly nome: string;
+    readonly tag: string | null;
+    readonly em: string;
+    readonly assinaturas: number;
+  }[];
+  readonly recibo: (Recibo & { readonly emissor: string }) | null;
+  /** The moment of printing. */
+  readonly agora: string;
+  readonly zona: string;
+};
+
+/** What each section prints: its texts, or its table. */
+const CONTEUDO: { readonly [parte: string]: readonly CampoDeTexto[] | string } = {
+  ANAMNESE: ['queixaPrincipal', 'historiaDoenca', 'antecedentes'],
+  SOAP: ['subjetivo', 'objetivo', 'avaliacao', 'plano'],
+  EVOLUCAO: ['evolucao'],
+  SINAIS: 'sinaisVitais',
+  PROBLEMAS: 'problemas',
+  MEDICAMENTOS: 'medicamentos',
+  IMUNIZACOES: 'imunizacoes',
+  PROCEDIMENTOS: 'procedimentos',
+};
+
+const trecho = (text: string, ...marcas: readonly ('bold' | 'strike' | 'italic')[]): Trecho => ({
+  type: 'text',
+  text,
+  ...(marcas.length > 0 ? { marks: marcas.map((type) => ({ type })) } : {}),
+});
+const paragrafo = (...content: readonly Trecho[]): Bloco => ({ type: 'paragraph', content });
+const titulo = (text: string, level: 1 | 2 | 3): Bloco => ({ type: 'heading', attrs: { level }, content: [trecho(text)] });
+const linhas = (text: string, ...marcas: readonly ('bold' | 'strike' | 'italic')[]): Bloco[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => paragrafo(trecho(line, ...marcas)));
+const celula = (type: Celula['type'], text: string, largura?: number): Celula => ({
+  type,
+  ...(largura === undefined ? {} : { attrs: { colwidth: [largura] } }),
+  content: text === '' ? [{ type: 'paragraph' }] : [paragrafo(trecho(text))],
+});
+const fila = (type: Celula['type'], textos: readonly string[]) =>
+  ({ type: 'tableRow', content: textos.map((um) => celula(type, um)) }) as const;
+const pares = (lista: readonly (readonly [string, string])[]): Bloco => ({
+  type: 'table',
+  content: lista.map(([nome, valor]) => ({
+    type: 'tableRow',
+    content: [celula('tableHeader', nome, 140), celula('tableCell', valor, 360)],
+  })),
+});
+
+export function textoDoProntuario(dados: ParaImprimir): Texto {
+  const { entity, prontuario, correcoes, formularios, documentos, recibo, zona } = dados;
+  const partes = Array.isArray(prontuario.secoes) ? prontuario.secoes.map(String) : [];
+  const corpo = SECOES_PRONTUARIO.filter((uma) => partes.includes(uma.const)).flatMap((uma): readonly Bloco[] => {
+    const conteudo = CONTEUDO[uma.const];
+    const blocos =
+      typeof conteudo === 'string'
+        ? tabela(entity.field[conteudo], prontuario[conteudo])
+        : (conteudo ?? []).flatMap((campo) => campoDeTexto(campo, prontuario, correcoes, zona));
+    return blocos.length === 0 ? [] : [titulo(uma.title, 2), ...blocos];
+  });
+  const acrescimos = correcoes.filter(({ campo }) => campo === 'adendo');
+  return {
+    type: 'doc',
+    content: [
+      ...abertura(dados),
+      ...(corpo.length === 0 && formularios.length === 0 ? [paragrafo(trecho(texto.nada))] : corpo),
+      ...(acrescimos.length === 0 ? [] : [titulo(texto.acrescimos, 2)]),
+      ...acrescimos.flatMap(({ depois, motivo, registradaEm, por }) => [
+        ...linhas(depois),
+        paragrafo(trecho(texto.acrescimo(formatMinuto(registradaEm, zona), por ?? '', motivo), 'italic')),
+      ]),
+      ...(formularios.length === 0 ? [] : [titulo(texto.formularios, 2)]),
+      ...formularios.flatMap(({ content }) => content.map(umNivelAbaixo)),
+      ...(documentos.length === 0
+        ? []
+        : [
+            titulo(texto.documentos, 2),
+            {
+              type: 'table',
+              content: [
+                fila('tableHeader', [texto.documento, texto.tipo, texto.data, texto.assinatura]),
+                ...documentos.map(({ nome, tag, em, assinaturas }) =>
+                  fila('tableCell', [
+                    nome,
+                    tag ?? '',
+                    formatMinuto(em, zona),
+                    assinaturas > 0 ? texto.assinado(assinaturas) : texto.naoAssinado,
+                  ]),
+                ),
+              ],
+            } as const,
+          ]),
+      ...(recibo ? reciboDe(dados, recibo) : []),
+    ],
+  };
+}
+
+function abertura({ prontuario, profissional, zona }: ParaImprimir): readonly Bloco[] {
+  const quando = (campo: string): string | null =>
+    typeof prontuario[campo] === 'string' ? formatMinuto(prontuario[campo], zona) : null;
+  const dito = (campo: string): string => (typeof prontuario[campo] === 'string' ? prontuario[campo] : '');
+  const encerrado = quando('encerradoEm');
+  const reaberto = quando('reabertoEm');
+  const cancelado = quando('canceladoEm');
+  const estado = dito('estado');
+  return [
+    titulo(texto.titulo, 1),
+    pares([
+      [texto.categoria, rotulo(prontuario, 'categoriaId')],
+      [texto.inicio, quando('iniciadoEm') ?? ''],
+      [texto.profissional, profissional],
+    ]),
+    ...(reaberto ? [paragrafo(trecho(texto.reaberto(reaberto, dito('reabertoPor'), dito('motivoReabertura'))))] : []),
+    ...(estado === 'ENCERRADO' && encerrado ? [paragrafo(trecho(texto.encerrado(encerrado, dito('encerradoPor'))))] : []),
+    ...(estado === 'CANCELADO' && cancelado
+      ? [paragrafo(trecho(texto.cancelado(cancelado, dito('motivoCancelamento')), 'bold'))]
+      : []),
+    ...(estado === 'ABERTO' || estado === 'REABERTO' ? [paragrafo(trecho(texto.emAberto, 'bold'))] : []),
+    ...(quando('criadoEm') ? [paragrafo(trecho(texto.registradoEm(quando('criadoEm') ?? ''), 'italic'))] : []),
+  ];
+}
+
+const rotulo = (linha: Linha, campo: string): string =>
+  (linha._ref as { readonly [campo: string]: { readonly label: string } | undefined } | undefined)?.[campo]?.label ?? '';
+
+/** A text with what it was before each correction, struck through, and who changed it why. */
+function campoDeTexto(campo: CampoDeTexto, prontuario: Linha, correcoes: readonly Correcao[], zona: string): readonly Bloco[] {
+  const agora = textoVigente(prontuario, correcoes, campo);
+  if (agora === null) return [];
+  const feitas = correcoes.filter((uma) => uma.campo === campo);
+  return [
+    titulo(TITULO_DO_CAMPO[campo], 3),
+    ...feitas.flatMap(({ antes, motivo, registradaEm, por }) => [
+      ...linhas(antes ?? '', 'strike'),
+      paragrafo(trecho(texto.corrigido(formatMinuto(registradaEm, zona), por ?? '', motivo), 'italic')),
+    ]),
+    ...linhas(agora),
+  ];
+}
+
+/** One row under another, without the columns that no row fills in. */
+function tabela(field: FieldModel | undefined, valor: unknown): readonly Bloco[] {
+  const rows = Array.isArray(valor) ? (valor as readonly Linha[]) : [];
+  const ditos = (linha: Linha, um: FieldModel) => {
+    const dito = valueText(um, linha[um.id], rotulo(linha, um.id) || undefined);
+    return um.kind === 'datetime' ? dito.slice(0, 16) : dito;
+  };
+  const colunas = (field?.child?.fields ?? []).filter((um) => rows.some((linha) => ditos(linha, um) !== ''));
+  if (rows.length === 0 || colunas.length === 0) return [];
+  return [
+    {
+      type: 'table',
+      content: [
+        fila(
+          'tableHeader',
+          colunas.map(({ title }) => title),
+        ),
+        ...rows.map((linha) =>
+          fila(
+            'tableCell',
+            colunas.map((um) => ditos(linha, um)),
+          ),
+        ),
+      ],
+    },
+  ];
+}
+
+/** A form's own titles stand under that of the chart's forms. */
+function umNivelAbaixo(bloco: Bloco): Bloco {
+  return bloco.type === 'heading' ? { ...bloco, attrs: { ...bloco.attrs, level: 3 } } : bloco;
+}
+
+function reciboDe(
+  { prontuario, agora, zona }: ParaImprimir,
+  { solicitante, documento, finalidade, emissor }: NonNullable<ParaImprimir['recibo']>,
+): readonly Bloco[] {
+  return [
+    { type: 'quebraPagina' },
+    titulo(texto.recibo, 1),
+    paragrafo(trecho(texto.reciboTexto(typeof prontuario.nomePaciente === 'string' ? prontuario.nomePaciente : ''))),
+    pares([
+      [texto.solicitante, solicitante],
+      ...(documento === null ? [] : [[texto.documentoDele, documento] as const]),
+      [texto.finalidade, finalidade],
+      [texto.entregue, formatMinuto(agora, zona)],
+      [texto.emissor, emissor],
+    ]),
+    paragrafo(trecho(texto.recebi)),
+    paragrafo(trecho(texto.assinaturaDe(solicitante))),
+  ];
+}

@@ -1,0 +1,111 @@
+/**
+ * What is missing when a patient arrives. The server gathers the facts; this rule says what follows from them, for the
+ * list, for the check-in while it is filled in, and for the server's own refusal. Nothing clinical is in it.
+ */
+import { diaDe } from '../formato/fuso.ts';
+import { FEITAS, type Situacao } from './situacao.ts';
+
+export type FatosPaciente = {
+  readonly obito: boolean;
+  readonly ativo: boolean;
+  readonly idade: number | null;
+  /** A CPF, or another document of who has none. */
+  readonly documento: boolean;
+  readonly cns: boolean;
+  readonly telefone: boolean;
+  readonly endereco: boolean;
+  readonly nomeMae: boolean;
+  /** Somebody who answers for a minor. */
+  readonly responsavel: boolean;
+};
+
+export type FatosConvenio = {
+  readonly nome: string;
+  readonly modalidade: string;
+  readonly exigeAutorizacao: boolean;
+  readonly ativo: boolean;
+};
+
+export type Fatos = {
+  readonly situacao: Situacao;
+  readonly inicio: string;
+  readonly paciente: FatosPaciente | null;
+  /** Null: particular. */
+  readonly convenio: FatosConvenio | null;
+  readonly carteira: { readonly numero: string | null; readonly validade: string | null };
+  readonly autorizacao: string | null;
+  /** Asked of the patient or of who answers for them, and not signed yet. */
+  readonly documentos: number;
+  /** Forms asked of the patient and not answered yet. */
+  readonly formularios: number;
+};
+
+export type CampoFaltando = 'documento' | 'cns' | 'telefone' | 'endereco' | 'nomeMae' | 'responsavel';
+
+export type Pendencia =
+  | { readonly tipo: 'OBITO' | 'INATIVO' | 'SEM_PACIENTE' }
+  | { readonly tipo: 'OUTRO_DIA'; readonly dia: string }
+  | { readonly tipo: 'CONVENIO_INATIVO' | 'SEM_CARTEIRA' | 'SEM_AUTORIZACAO'; readonly convenio: string }
+  | { readonly tipo: 'CARTEIRA_VENCIDA'; readonly validade: string }
+  | { readonly tipo: 'CADASTRO'; readonly campos: readonly CampoFaltando[] }
+  | { readonly tipo: 'DOCUMENTOS' | 'FORMULARIOS'; readonly quantos: number };
+
+export type TipoPendencia = Pendencia['tipo'];
+
+/** With these nobody is checked in; the others are shown, and the person at the desk decides. */
+const IMPEDEM: ReadonlySet<TipoPendencia> = new Set(['OBITO', 'INATIVO', 'SEM_PACIENTE', 'OUTRO_DIA']);
+export const impede = ({ tipo }: Pendencia): boolean => IMPEDEM.has(tipo);
+
+/** Who comes late in the evening for a time after midnight comes on its day. */
+const TOLERANCIA = 6 * 3_600_000;
+/** Below this age somebody answers for the patient. */
+const MAIORIDADE = 18;
+/** Whoever pays for these shows no card and no authorisation. */
+const SEM_CARTEIRA = new Set(['PARTICULAR']);
+const SEM_AUTORIZACAO = new Set(['PARTICULAR', 'SUS']);
+
+export function eDeHoje(inicio: string, agora: number, fuso?: string): boolean {
+  return Math.abs(Date.parse(inicio) - agora) <= TOLERANCIA || diaDe(inicio, fuso) === diaDe(agora, fuso);
+}
+
+export function camposFaltando(paciente: FatosPaciente, modalidade: string | null): CampoFaltando[] {
+  const menor = paciente.idade !== null && paciente.idade < MAIORIDADE;
+  const faltam: readonly (readonly [CampoFaltando, boolean])[] = [
+    ['documento', !paciente.documento && !paciente.cns],
+    ['cns', modalidade === 'SUS' && !paciente.cns],
+    ['nomeMae', !paciente.nomeMae],
+    ['telefone', !paciente.telefone],
+    ['endereco', !paciente.endereco],
+    ['responsavel', menor && !paciente.responsavel],
+  ];
+  return faltam.flatMap(([campo, falta]) => (falta ? [campo] : []));
+}
+
+/** What is missing at this moment, what stops the check-in first. Whose visit is over misses nothing. */
+export function pendencias(fatos: Fatos, agora: number, fuso?: string): Pendencia[] {
+  const { paciente, convenio, carteira, autorizacao, documentos, formularios } = fatos;
+  if (FEITAS.has(fatos.situacao)) return [];
+  const dia = diaDe(fatos.inicio, fuso);
+  const found: Pendencia[] = [];
+  if (!paciente) found.push({ tipo: 'SEM_PACIENTE' });
+  if (paciente?.obito) found.push({ tipo: 'OBITO' });
+  else if (paciente && !paciente.ativo) found.push({ tipo: 'INATIVO' });
+  if (!eDeHoje(fatos.inicio, agora, fuso)) found.push({ tipo: 'OUTRO_DIA', dia });
+  if (convenio) {
+    const { nome, modalidade } = convenio;
+    if (!convenio.ativo) found.push({ tipo: 'CONVENIO_INATIVO', convenio: nome });
+    if (!SEM_CARTEIRA.has(modalidade)) {
+      // The card counts on the day of the visit.
+      if (!carteira.numero) found.push({ tipo: 'SEM_CARTEIRA', convenio: nome });
+      else if (carteira.validade !== null && carteira.validade < dia)
+        found.push({ tipo: 'CARTEIRA_VENCIDA', validade: carteira.validade });
+    }
+    if (convenio.exigeAutorizacao && !SEM_AUTORIZACAO.has(modalidade) && !autorizacao?.trim())
+      found.push({ tipo: 'SEM_AUTORIZACAO', convenio: nome });
+  }
+  const campos = paciente ? camposFaltando(paciente, convenio?.modalidade ?? null) : [];
+  if (campos.length > 0) found.push({ tipo: 'CADASTRO', campos });
+  if (documentos > 0) found.push({ tipo: 'DOCUMENTOS', quantos: documentos });
+  if (formularios > 0) found.push({ tipo: 'FORMULARIOS', quantos: formularios });
+  return found;
+}

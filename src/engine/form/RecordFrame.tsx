@@ -1,0 +1,44 @@
+/** An open record on a page: what stands above it, its notices, tabs and fields, and the bar that saves. The one frame of all. */
+import type { ComponentProps, ReactNode } from 'react';
+import { RecordBody } from './RecordBody.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import type { OpenRecord } from './useRecordForm.ts';
+
+type Body = Pick<ComponentProps<typeof RecordBody>, 'resource' | 'tab' | 'onTab' | 'panels' | 'parts' | 'filled' | 'final'>;
+type Props = Body & {
+  open: OpenRecord;
+  onSave: () => void;
+  onSaveNew?: (() => void) | undefined;
+  onCancel: () => void;
+  /** Above the fields. */
+  children?: ReactNode;
+  /** In place of the bar where nothing can be saved. */
+  closed?: ReactNode;
+  /** What the screen holds besides the fields: unsaved, being sent. */
+  dirty?: boolean;
+  busy?: boolean;
+};
+
+export function RecordFrame({ open, onSave, onSaveNew, onCancel, children, closed = null, dirty, busy, ...body }: Props) {
+  const { form, state, prefix } = open;
+  return (
+    <div className="z-form-pagina">
+      {children}
+      <RecordBody {...body} form={form} state={state} prefix={prefix} onSave={onSave} />
+      {state.phase === 'pronto' && form.editable() ? (
+        <SaveBar
+          prefix={prefix}
+          dirty={form.isDirty() || dirty === true}
+          saving={state.saving || busy === true}
+          savedAt={state.savedAt}
+          keptAt={state.keptAt}
+          onSave={onSave}
+          onSaveNew={onSaveNew}
+          onCancel={onCancel}
+        />
+      ) : (
+        closed
+      )}
+    </div>
+  );
+}

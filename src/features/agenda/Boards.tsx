@@ -1,0 +1,112 @@
+/** The week of everybody, a line for each professional, and the month in numbers. */
+import { Button, Flex, Typography } from 'antd';
+import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
+import { formatData } from '#domain/formato/data.ts';
+import { diaDe } from '#domain/formato/fuso.ts';
+import { agendaTela as texto } from '#messages/agenda-tela.ts';
+import { today } from '#shared/clock.ts';
+import { livresDe, ocupa } from './geometry.ts';
+import { Item } from './TimeGrid.tsx';
+
+type Props = {
+  readonly grade: GradeAgenda;
+  readonly dias: readonly string[];
+  readonly profissionais: readonly { readonly id: number; readonly nome: string; readonly especialidade: string | null }[];
+  readonly agora: number;
+  readonly onDay: (dia: string, profissionalId?: number) => void;
+  readonly onItem: (item: ItemAgenda) => void;
+};
+
+export function WeekBoard({ grade, dias, profissionais, agora, onDay, onItem }: Props) {
+  const livres = livresDe(grade, agora);
+  const itens = Map.groupBy(grade.agendamentos.filter(ocupa), (um) => `${um.profissionalId} ${diaDe(um.inicio)}`);
+  const vagas = Map.groupBy(livres, (um) => `${um.profissionalId} ${diaDe(um.inicio)}`);
+  return (
+    <div className="z-ag-rola z-nao-imprimir">
+      <div className="z-ag-semana" style={{ gridTemplateColumns: `160px repeat(${dias.length}, minmax(132px, 1fr))` }}>
+        <div className="z-ag-canto" />
+        {dias.map((dia, at) => (
+          <Button
+            key={dia}
+            type="text"
+            className="z-ag-cabeca"
+            aria-label={texto.ver(formatData(dia))}
+            onClick={() => onDay(dia)}
+          >
+            <b
+              className={dia === today() ? 'z-ag-hoje' : undefined}
+            >{`${texto.semana[at % 7]} ${formatData(dia).slice(0, 5)}`}</b>
+          </Button>
+        ))}
+        {profissionais.map(({ id, nome, especialidade }) => [
+          <div key={`${id}`} className="z-ag-quem">
+            <Typography.Text strong ellipsis={{ tooltip: nome }}>
+              {nome}
+            </Typography.Text>
+            <span className="z-fraco z-corte">{especialidade}</span>
+          </div>,
+          ...dias.map((dia) => {
+            const key = `${id} ${dia}`;
+            const abertas = vagas.get(key)?.length ?? 0;
+            return (
+              <div key={key} className="z-ag-celula">
+                {(itens.get(key) ?? []).map((item) => (
+                  <Item key={item.id} item={item} onOpen={() => onItem(item)} />
+                ))}
+                {abertas > 0 ? (
+                  <Button type="link" size="small" onClick={() => onDay(dia, id)}>
+                    {texto.livres(abertas)}
+                  </Button>
+                ) : null}
+              </div>
+            );
+          }),
+        ])}
+      </div>
+    </div>
+  );
+}
+
+export function MonthBoard({
+  grade,
+  dias,
+  agora,
+  mes,
+  onDay,
+}: Omit<Props, 'profissionais' | 'onItem'> & { readonly mes: string }) {
+  const itens = Map.groupBy(grade.agendamentos, (um) => diaDe(um.inicio));
+  const vagas = Map.groupBy(livresDe(grade, agora), (um) => diaDe(um.inicio));
+  return (
+    <div className="z-ag-rola z-nao-imprimir">
+      <div className="z-ag-mes">
+        {texto.semana.map((dia) => (
+          <span key={dia} className="z-fraco">
+            {dia}
+          </span>
+        ))}
+        {dias.map((dia) => {
+          const doDia = itens.get(dia) ?? [];
+          const marcados = doDia.filter(ocupa).length;
+          const livres = vagas.get(dia)?.length ?? 0;
+          const feriado = grade.feriados.find(({ data }) => data === dia);
+          return (
+            <Button
+              key={dia}
+              className="z-ag-dia"
+              type={dia.startsWith(mes) ? 'default' : 'text'}
+              aria-label={`${texto.ver(formatData(dia))}: ${texto.marcados(marcados)}, ${texto.livres(livres)}`}
+              onClick={() => onDay(dia)}
+            >
+              <Flex vertical align="flex-start">
+                <b className={dia === today() ? 'z-ag-hoje' : undefined}>{Number(dia.slice(8))}</b>
+                {feriado ? <span className="z-fraco z-corte">{feriado.nome}</span> : null}
+                {marcados > 0 ? <span>{texto.marcados(marcados)}</span> : null}
+                {livres > 0 ? <span className="z-fraco">{texto.livres(livres)}</span> : null}
+              </Flex>
+            </Button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

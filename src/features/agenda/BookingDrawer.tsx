@@ -1,0 +1,168 @@
+/** A held time becomes an appointment: the patient is chosen, or registered in the drawer over this one. */
+import { Alert, Button, Form, Input, InputNumber, Select } from 'antd';
+import { Suspense, useState } from 'react';
+import type { ItemAgenda } from '#domain/agenda/wire.ts';
+import { formatRelativo } from '#domain/formato/data-hora.ts';
+import { FormHost, LookupLater } from '#engine/kit/index.ts';
+import { agendaTela as texto } from '#messages/agenda-tela.ts';
+import { HttpError, messageOf } from '#shared/http/http-error.ts';
+import { Drawer } from '#shared/ui/Modal.tsx';
+import { notify } from '#shared/ui/notify.ts';
+import { useResta } from './HoldBar.tsx';
+import { liberar, marcar, prorrogar } from './wire.ts';
+
+type Campos = {
+  readonly pacienteId: number | null;
+  readonly tipoAtendimentoId: number | null;
+  readonly convenioId: number | null;
+  readonly observacao: string | null;
+  readonly cadaSemanas: number;
+  readonly vezes: number;
+};
+
+type Props = {
+  readonly reserva: ItemAgenda;
+  readonly quem: string;
+  /** Already known: who was waiting for the time. */
+  readonly pacienteId?: number;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onDone }: Props) {
+  const [reserva, setReserva] = useState(inicial);
+  const [form] = Form.useForm<Campos>();
+  const [busy, setBusy] = useState(false);
+  const [problema, setProblema] = useState('');
+  const [ocupados, setOcupados] = useState<readonly string[]>([]);
+  const cada = Form.useWatch('cadaSemanas', form) ?? 0;
+  const resta = useResta(reserva.reservadoAte);
+  const relativo = formatRelativo(reserva.inicio, new Date().toISOString());
+  const quando = relativo.length > 16 ? relativo.slice(0, 16) : relativo;
+
+  const fazer = async (campos: Campos, pularOcupados = false) => {
+    if (campos.pacienteId === null) return;
+    setBusy(true);
+    setProblema('');
+    try {
+      const { cadaSemanas, vezes, pacienteId: id, ...resto } = campos;
+      const repetir = cadaSemanas > 0 ? { repetir: { cadaSemanas, vezes } } : {};
+      const { agendamento } = await marcar(reserva.id, { ...resto, pacienteId: id, ...repetir, pularOcupados });
+      notify({ type: 'SUCCESS', value: texto.marcado(agendamento.paciente ?? '', quando) });
+      onDone();
+    } catch (error) {
+      const body = error instanceof HttpError ? (error.body as { ocupados?: readonly string[] } | null) : null;
+      setOcupados(body?.ocupados ?? []);
+      setProblema(messageOf(error, texto.falhaMarcar));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const soltar = async () => {
+    await liberar(reserva.id);
+    notify({ type: 'INFO', value: texto.liberado });
+    onDone();
+  };
+
+  return (
+    <FormHost>
+      <Drawer
+        title={`${texto.reserva}: ${texto.reservaDe(quando, quem)}`}
+        width={480}
+        onClose={onClose}
+        footer={
+          <>
+            <Button onClick={() => void soltar()}>{texto.liberar}</Button>
+            {ocupados.length > 0 ? (
+              <Button type="primary" loading={busy} onClick={() => void fazer(form.getFieldsValue(), true)}>
+                {texto.pular}
+              </Button>
+            ) : (
+              <Button type="primary" loading={busy} onClick={() => form.submit()}>
+                {texto.marcar}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Form<Campos>
+          form={form}
+          layout="vertical"
+          requiredMark
+          onFinish={(campos) => void fazer(campos)}
+          initialValues={{
+            pacienteId: pacienteId ?? null,
+            tipoAtendimentoId: reserva.tipoAtendimentoId,
+            convenioId: reserva.convenioId,
+            observacao: null,
+            cadaSemanas: 0,
+            vezes: 4,
+          }}
+        >
+          <Alert
+            type={resta === null ? 'error' : 'info'}
+            showIcon
+            message={<span role="timer">{resta === null ? texto.expirou : texto.expira(resta)}</span>}
+            action={
+              <Button size="small" onClick={() => void prorrogar(reserva.id).then(setReserva, () => undefined)}>
+                {texto.prorrogar}
+              </Button>
+            }
+            style={{ marginBottom: 16 }}
+          />
+          <Suspense fallback={null}>
+            <Form.Item
+              name="pacienteId"
+              label={texto.paciente}
+              rules={[{ required: true, message: texto.informePaciente }]}
+              extra={texto.pacienteAjuda}
+            >
+              <LookupLater resource="pacientes" create aria-label={texto.paciente} {...VALOR} />
+            </Form.Item>
+            <Form.Item name="tipoAtendimentoId" label={texto.tipo}>
+              <LookupLater resource="tipos-atendimento" filter={ATIVOS} allowClear aria-label={texto.tipo} {...VALOR} />
+            </Form.Item>
+            <Form.Item name="convenioId" label={texto.convenio}>
+              <LookupLater
+                resource="convenios"
+                allowClear
+                placeholder={texto.convenioAjuda}
+                aria-label={texto.convenio}
+                {...VALOR}
+              />
+            </Form.Item>
+          </Suspense>
+          <Form.Item name="observacao" label={texto.observacao}>
+            <Input.TextArea rows={2} maxLength={500} />
+          </Form.Item>
+          <Form.Item name="cadaSemanas" label={texto.repetir}>
+            <Select
+              options={[0, 1, 2, 4].map((value) => ({ value, label: value === 0 ? texto.repetirNao : texto.repetirCada(value) }))}
+            />
+          </Form.Item>
+          {cada > 0 ? (
+            <Form.Item name="vezes" label={texto.vezes} rules={[{ required: true, message: texto.informe }]}>
+              <InputNumber min={2} max={52} addonAfter={texto.vezesSufixo} />
+            </Form.Item>
+          ) : null}
+          {problema ? (
+            <Alert
+              type="error"
+              showIcon
+              message={problema}
+              description={
+                ocupados.length > 0
+                  ? `${texto.serieOcupada} ${ocupados.map((um) => formatRelativo(um, um).replace('hoje, ', '')).join(', ')}`
+                  : undefined
+              }
+            />
+          ) : null}
+        </Form>
+      </Drawer>
+    </FormHost>
+  );
+}
+
+const ATIVOS = { ativo: 'true' };
+/** antd's Form gives value and change; the type of the piece asks for them here. */
+export const VALOR = {} as { value: number | null; onChange: (value: number | null) => void };

@@ -1,0 +1,162 @@
+/** The day's unconfirmed patients, asked in one action: by e-mail all at once, by WhatsApp one conversation after another. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Checkbox, Flex, Form, List, Segmented, Select, Typography } from 'antd';
+import { useState } from 'react';
+import type { AConfirmar, CanalConfirmacao } from '#domain/agenda/confirmacao.ts';
+import { formatData } from '#domain/formato/data.ts';
+import { confirmacaoTela as texto } from '#messages/agenda-confirmacao.ts';
+import { messageOf } from '#shared/http/http-error.ts';
+import { useCan } from '#shared/session/session.ts';
+import { Drawer } from '#shared/ui/Modal.tsx';
+import { notify } from '#shared/ui/notify.ts';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { horaDe } from './geometry.ts';
+import { enviarUm } from './sending.ts';
+import { modelosDeConfirmacao, pedirConfirmacoes, porConfirmar } from './wire.ts';
+
+/** Why this person cannot be sent anything by that way. */
+function impede({ temEmail, temCelular, aceita, identidade }: AConfirmar, canal: CanalConfirmacao): string | null {
+  if (!identidade) return texto.semIdentidade;
+  if (canal === 'LINK') return null;
+  if (canal === 'EMAIL' ? !temEmail : !temCelular) return canal === 'EMAIL' ? texto.semEmail : texto.semCelular;
+  return aceita ? null : texto.semConsentimento;
+}
+
+export function ConfirmDrawer({ dia, onClose }: { readonly dia: string; readonly onClose: () => void }) {
+  const can = useCan();
+  const client = useQueryClient();
+  const pode = can('sendmessage', 'mensagemmodelo');
+  const [modeloId, setModeloId] = useState<number | null>(null);
+  const [escolhido, setCanal] = useState<CanalConfirmacao>(pode ? 'EMAIL' : 'LINK');
+  const [fora, setFora] = useState<ReadonlySet<number>>(new Set());
+  const [recusas, setRecusas] = useState<{ readonly [id: number]: string }>({});
+  const [busy, setBusy] = useState(false);
+  const chave = ['agenda', 'confirmar', dia];
+  const { data, error, refetch } = useQuery({
+    queryKey: chave,
+    queryFn: ({ signal }) => porConfirmar(dia, signal),
+    staleTime: 0,
+  });
+  const { data: modelos = [] } = useQuery({
+    queryKey: ['agenda', 'modelos'],
+    queryFn: ({ signal }) => modelosDeConfirmacao(signal),
+    enabled: pode && can('list', 'mensagemmodelo'),
+  });
+  const modelo = modelos.find(({ id }) => id === modeloId);
+  const canal = modelo?.canal ?? escolhido;
+  const alcancaveis = (data ?? []).filter((um) => impede(um, canal) === null);
+  // Who was written to already is not chosen again by itself.
+  const vao = alcancaveis.filter(
+    ({ id, passo }) => fora.has(id) !== (passo === null || passo === 'criado' || passo === 'revogado'),
+  );
+  const enviar = async () => {
+    setBusy(true);
+    try {
+      const feitos = await pedirConfirmacoes({ ids: vao.map(({ id }) => id).slice(0, 200), canal, modeloId });
+      const negados = feitos.filter(({ recusa }) => recusa !== null);
+      setRecusas(Object.fromEntries(negados.map(({ id, recusa }) => [id, recusa ?? ''])));
+      setFora(new Set());
+      if (feitos.length > negados.length) notify({ type: 'SUCCESS', value: texto.enviados(feitos.length - negados.length) });
+      if (negados.length > 0) notify({ type: 'WARNING', value: texto.recusados(negados.length) });
+    } catch (failure) {
+      notify({ type: 'ERROR', value: messageOf(failure, texto.falha) });
+    } finally {
+      setBusy(false);
+      void client.invalidateQueries({ queryKey: chave });
+    }
+  };
+  const enviarAUm = async (id: number) => {
+    await enviarUm(id, canal, modeloId);
+    void client.invalidateQueries({ queryKey: chave });
+  };
+  const aUm = canal === 'LINK' ? texto.copiar : texto.canais[canal];
+  return (
+    <Drawer
+      title={texto.tituloDia(formatData(dia))}
+      width={640}
+      onClose={onClose}
+      footer={
+        canal === 'EMAIL' ? (
+          <Button type="primary" disabled={vao.length === 0} loading={busy} onClick={() => void enviar()}>
+            {texto.enviar(vao.length)}
+          </Button>
+        ) : undefined
+      }
+    >
+      <Form layout="vertical">
+        <Typography.Paragraph type="secondary">{texto.texto}</Typography.Paragraph>
+        <div className="z-campos">
+          {modelos.length > 0 ? (
+            <Form.Item label={texto.modelo} htmlFor="confirmar-modelo">
+              <Select<number>
+                id="confirmar-modelo"
+                value={modeloId ?? 0}
+                options={[
+                  { value: 0, label: texto.modeloPadrao },
+                  ...modelos.map((um) => ({ value: um.id, label: `${um.nome} · ${texto.canais[um.canal]}` })),
+                ]}
+                onChange={(id) => setModeloId(id === 0 ? null : id)}
+              />
+            </Form.Item>
+          ) : null}
+          <Form.Item label={texto.canal}>
+            <Segmented<CanalConfirmacao>
+              aria-label={texto.canal}
+              value={canal}
+              disabled={modelo !== undefined}
+              options={(pode ? (['EMAIL', 'WHATSAPP', 'LINK'] as const) : (['LINK'] as const)).map((value) => ({
+                value,
+                label: texto.canais[value],
+              }))}
+              onChange={setCanal}
+            />
+          </Form.Item>
+        </div>
+      </Form>
+      {error ? (
+        <FailedState error={error} title={texto.falha} retry={() => void refetch()} />
+      ) : !data ? (
+        <LoadingState rows={6} />
+      ) : data.length === 0 ? (
+        <EmptyState title={texto.nenhum} text={texto.nenhumTexto} />
+      ) : (
+        <List<AConfirmar>
+          size="small"
+          dataSource={data}
+          rowKey="id"
+          renderItem={(um) => {
+            const porque = impede(um, canal);
+            const linha = `${horaDe(um.inicio)} ${um.paciente}`;
+            const trocar = () =>
+              setFora((antes) => new Set(antes.has(um.id) ? [...antes].filter((id) => id !== um.id) : [...antes, um.id]));
+            return (
+              <List.Item
+                extra={
+                  canal !== 'EMAIL' && porque === null ? (
+                    <Button onClick={() => void enviarAUm(um.id)} aria-label={`${aUm}: ${um.paciente}`}>
+                      {aUm}
+                    </Button>
+                  ) : null
+                }
+              >
+                <Flex vertical>
+                  {canal === 'EMAIL' ? (
+                    <Checkbox disabled={porque !== null} checked={vao.includes(um)} onChange={trocar}>
+                      {linha}
+                    </Checkbox>
+                  ) : (
+                    <span>{linha}</span>
+                  )}
+                  <span className="z-fraco">
+                    {[um.profissional, um.passo === null ? null : texto.ultimo[um.passo], porque].filter(Boolean).join(' · ')}
+                  </span>
+                  {recusas[um.id] === undefined ? null : <Alert type="warning" showIcon message={recusas[um.id]} />}
+                </Flex>
+              </List.Item>
+            );
+          }}
+        />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,201 @@
+/** Hours down, people, rooms or days across: what is taken, what is free, what is closed. */
+import { Button, Typography } from 'antd';
+import { useMemo, type DragEvent } from 'react';
+import type { Livre } from '#domain/agenda/tipos.ts';
+import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
+import { diaDe, inicioDoDia } from '#domain/formato/fuso.ts';
+import { confirmacaoTela } from '#messages/agenda-confirmacao.ts';
+import { agendaTela as texto } from '#messages/agenda-tela.ts';
+import { emFaixas, horaDe, livresDe, minutosEm, ocupa } from './geometry.ts';
+
+export type Coluna = {
+  readonly key: string;
+  readonly titulo: string;
+  readonly detalhe?: string | null;
+  readonly dia: string;
+  readonly profissionalId?: number;
+  readonly salaId?: number;
+};
+
+export type Solto = { readonly inicio: string; readonly profissionalId?: number; readonly salaId?: number };
+
+type Props = {
+  readonly grade: GradeAgenda;
+  readonly colunas: readonly Coluna[];
+  readonly agora: number;
+  readonly mayInsert: boolean;
+  readonly mayMove: boolean;
+  readonly onFree: (livre: Livre) => void;
+  readonly onItem: (item: ItemAgenda) => void;
+  readonly onDrop: (item: ItemAgenda, onde: Solto) => void;
+};
+
+/** Pixels of a minute; a drop goes to the nearest five of them. */
+const PX = 1.5;
+const PASSO = 5;
+const MOVEM = ['AGENDADO', 'CONFIRMADO'];
+const TIPO = 'application/x-agendamento';
+
+const pertence = (um: { profissionalId: number | null; salaId: number | null }, coluna: Coluna): boolean =>
+  (coluna.profissionalId === undefined || um.profissionalId === coluna.profissionalId) &&
+  (coluna.salaId === undefined || um.salaId === coluna.salaId);
+
+export function TimeGrid(props: Props) {
+  const { grade, colunas, agora, mayInsert, mayMove, onFree, onItem, onDrop } = props;
+  const livres = useMemo(() => livresDe(grade, agora), [grade, agora]);
+  const dias = new Set(colunas.map(({ dia }) => dia));
+  const itens = grade.agendamentos.filter((um) => ocupa(um) && dias.has(diaDe(um.inicio)));
+  const janelas = grade.janelas.filter((um) => dias.has(diaDe(um.inicio)));
+  const bordas = [...itens, ...janelas].flatMap((um) => {
+    const dia = diaDe(um.inicio);
+    return [minutosEm(um.inicio, dia), minutosEm(um.fim, dia)];
+  });
+  const abre = Math.floor(Math.min(8 * 60, ...bordas) / 60) * 60;
+  const fecha = Math.ceil(Math.max(18 * 60, ...bordas) / 60) * 60;
+  const altura = (fecha - abre) * PX;
+  const caixa = (inicio: string | number, fim: string | number, dia: string) => {
+    const [de, ate] = [Math.max(abre, minutosEm(inicio, dia)), Math.min(fecha, minutosEm(fim, dia))];
+    return { top: (de - abre) * PX, height: Math.max(0, (ate - de) * PX - 1) };
+  };
+  const nome = (id: number) => grade.profissionais.find((um) => um.id === id)?.nome ?? '';
+  const soltar = (event: DragEvent<HTMLElement>, coluna: Coluna) => {
+    event.preventDefault();
+    const item = itens.find(({ id }) => String(id) === event.dataTransfer.getData(TIPO));
+    if (!item) return;
+    const pego = Number(event.dataTransfer.getData('text/plain'));
+    const y = event.clientY - event.currentTarget.getBoundingClientRect().top - pego;
+    const minutos = Math.round((abre + y / PX) / PASSO) * PASSO;
+    const inicio = new Date(Date.parse(inicioDoDia(coluna.dia)) + minutos * 60_000).toISOString();
+    const { profissionalId, salaId } = coluna;
+    onDrop(item, {
+      inicio,
+      ...(profissionalId === undefined ? {} : { profissionalId }),
+      ...(salaId === undefined ? {} : { salaId }),
+    });
+  };
+  const horas = Array.from({ length: (fecha - abre) / 60 }, (_, hora) => abre / 60 + hora);
+
+  return (
+    <div className="z-ag-rola z-nao-imprimir">
+      <div className="z-ag-grade" style={{ gridTemplateColumns: `52px repeat(${colunas.length}, minmax(148px, 1fr))` }}>
+        <div className="z-ag-canto" />
+        {colunas.map((coluna) => (
+          <div key={coluna.key} className="z-ag-cabeca">
+            <Typography.Text strong ellipsis={{ tooltip: coluna.titulo }}>
+              {coluna.titulo}
+            </Typography.Text>
+            {coluna.detalhe ? <span className="z-fraco z-corte">{coluna.detalhe}</span> : null}
+          </div>
+        ))}
+        <div className="z-ag-horas" style={{ height: altura }} aria-hidden>
+          {horas.map((hora) => (
+            <time key={hora} style={{ top: (hora * 60 - abre) * PX }}>
+              {`${String(hora % 24).padStart(2, '0')}:00`}
+            </time>
+          ))}
+        </div>
+        {colunas.map((coluna) => (
+          <section
+            key={coluna.key}
+            className="z-ag-coluna"
+            aria-label={coluna.titulo}
+            style={{ height: altura, backgroundSize: `100% ${60 * PX}px` }}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => soltar(event, coluna)}
+          >
+            {janelas
+              .filter((um) => diaDe(um.inicio) === coluna.dia && pertence(um, coluna))
+              .map((um) => (
+                <div key={`${um.escalaId} ${um.inicio}`} className="z-ag-janela" style={caixa(um.inicio, um.fim, coluna.dia)} />
+              ))}
+            {mayInsert
+              ? livres
+                  .filter((um) => diaDe(um.inicio) === coluna.dia && pertence(um, coluna))
+                  .map((um) => (
+                    <button
+                      key={`${um.escalaId} ${um.inicio}`}
+                      type="button"
+                      className="z-ag-livre"
+                      style={caixa(um.inicio, um.fim, coluna.dia)}
+                      aria-label={texto.reservar(horaDe(um.inicio), nome(um.profissionalId))}
+                      onClick={() => onFree(um)}
+                    >
+                      {horaDe(um.inicio)}
+                    </button>
+                  ))
+              : null}
+            {grade.bloqueios
+              .filter(
+                (um) =>
+                  diaDe(um.inicio) <= coluna.dia &&
+                  diaDe(um.fim) >= coluna.dia &&
+                  (um.profissionalId === null ||
+                    coluna.profissionalId === undefined ||
+                    um.profissionalId === coluna.profissionalId) &&
+                  (um.salaId === null || coluna.salaId === undefined || um.salaId === coluna.salaId) &&
+                  // A block of one professional says nothing of a room, nor one of a room of a professional.
+                  (coluna.profissionalId !== undefined ? um.salaId === null : um.profissionalId === null),
+              )
+              .map((um) => (
+                <div key={um.id} className="z-ag-bloqueio z-fraco" style={caixa(um.inicio, um.fim, coluna.dia)}>
+                  {texto.bloqueio(um.motivo)}
+                </div>
+              ))}
+            {emFaixas(itens.filter((um) => diaDe(um.inicio) === coluna.dia && pertence(um, coluna))).map(
+              ({ item, lane, lanes }) => (
+                <Item
+                  key={item.id}
+                  item={item}
+                  quem={coluna.profissionalId === undefined ? nome(item.profissionalId) : null}
+                  draggable={mayMove && MOVEM.includes(item.situacao)}
+                  style={{
+                    ...caixa(item.inicio, item.fim, coluna.dia),
+                    left: `calc(${(100 / lanes) * lane}% + 2px)`,
+                    width: `calc(${100 / lanes}% - 4px)`,
+                  }}
+                  onOpen={() => onItem(item)}
+                />
+              ),
+            )}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** One appointment: a button that opens it, and that is dragged where it may move. */
+export function Item(props: {
+  readonly item: ItemAgenda;
+  /** The professional, where the column does not say it. */
+  readonly quem?: string | null;
+  readonly draggable?: boolean;
+  readonly style?: React.CSSProperties;
+  readonly onOpen: () => void;
+}) {
+  const { item, quem, draggable = false, style, onOpen } = props;
+  const paciente =
+    item.situacao === 'RESERVADO' ? texto.reservadoPor(item.reservadoPor ?? '') : (item.paciente ?? texto.semPaciente);
+  // What was sent to the patient says more than that nobody has answered yet.
+  const estado = item.aviso ? confirmacaoTela.ultimo[item.aviso] : texto.situacoes[item.situacao];
+  const detalhe = [quem, item.tipo, item.encaixe ? texto.encaixeMarca : null, estado].filter(Boolean).join(' · ');
+  return (
+    <Button
+      className={`z-ag-item z-ag-${item.situacao.toLowerCase()}`}
+      style={style}
+      draggable={draggable}
+      aria-label={texto.item(horaDe(item.inicio), paciente, detalhe)}
+      onClick={onOpen}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(TIPO, String(item.id));
+        // Where it was taken, so that it falls where it is seen.
+        event.dataTransfer.setData('text/plain', String(event.clientY - event.currentTarget.getBoundingClientRect().top));
+      }}
+    >
+      <span className="z-ag-item-linha">
+        <time>{horaDe(item.inicio)}</time> <b>{paciente}</b>
+      </span>{' '}
+      <span className="z-ag-item-linha z-fraco">{detalhe}</span>
+    </Button>
+  );
+}

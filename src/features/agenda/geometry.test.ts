@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
+import { emFaixas, livresDe, segundaDe } from './geometry.ts';
+
+const item = (inicio: string, fim: string, rest: Partial<ItemAgenda> = {}) =>
+  ({ id: 1, profissionalId: 7, salaId: null, inicio, fim, situacao: 'AGENDADO', encaixe: false, ...rest }) as ItemAgenda;
+const grade = (agendamentos: ItemAgenda[], capacidade = 1): GradeAgenda => ({
+  profissionais: [],
+  salas: [],
+  janelas: [{ profissionalId: 7, salaId: null, inicio: '2026-11-23T11:00:00.000Z', fim: '2026-11-23T12:00:00.000Z', intervaloMinutos: 30, capacidade, escalaId: 1 }], // prettier-ignore
+  agendamentos,
+  bloqueios: [],
+  feriados: [],
+});
+const um = item('2026-11-23T11:00:00.000Z', '2026-11-23T11:30:00.000Z');
+
+describe('[CLIN-01] the calendar', () => {
+  it('[CLIN-01] shows free what nobody has, and what was cancelled or missed', () => {
+    expect(livresDe(grade([]), 0)).toHaveLength(2);
+    expect(livresDe(grade([um]), 0)).toHaveLength(1);
+    expect(livresDe(grade([{ ...um, situacao: 'CANCELADO' }]), 0)).toHaveLength(2);
+    expect(livresDe(grade([{ ...um, encaixe: true }]), 0)).toHaveLength(2);
+    expect(livresDe(grade([um], 2), 0)).toHaveLength(2);
+    expect(livresDe(grade([um, { ...um, id: 2 }], 2), 0)).toHaveLength(1);
+  });
+  it('[CLIN-01] draws side by side what overlaps, and at full width what does not', () => {
+    const dois = item('2026-11-23T11:15:00.000Z', '2026-11-23T11:45:00.000Z', { id: 2 });
+    const depois = item('2026-11-23T11:45:00.000Z', '2026-11-23T12:00:00.000Z', { id: 3 });
+    expect(emFaixas([depois, dois, um]).map(({ item: { id }, lane, lanes }) => [id, lane, lanes])).toEqual([
+      [1, 0, 2],
+      [2, 1, 2],
+      [3, 0, 1],
+    ]);
+  });
+  it('[CLIN-01] a week begins on Monday', () => {
+    expect([segundaDe('2026-11-22'), segundaDe('2026-11-23')]).toEqual(['2026-11-16', '2026-11-23']);
+  });
+});

@@ -1,0 +1,73 @@
+/** Where things stand in the calendar: free times, lanes of what overlaps, minutes of a day. */
+import { inicioDoDia, localDateTime, fusoAtual } from '#domain/formato/fuso.ts';
+import { addDays } from '#domain/formato/data.ts';
+import { diaDaSemana } from '#domain/agenda/dias.ts';
+import { indexar, livresDaJanela } from '#domain/agenda/livres.ts';
+import type { Livre } from '#domain/agenda/tipos.ts';
+import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
+
+const MINUTO = 60_000;
+const SOLTOS = ['CANCELADO', 'FALTOU'];
+
+/** Whether it still takes its place. */
+export const ocupa = ({ situacao }: ItemAgenda): boolean => !SOLTOS.includes(situacao);
+
+export const horaDe = (momento: string | number): string =>
+  localDateTime(typeof momento === 'number' ? new Date(momento).toISOString() : momento, fusoAtual())?.hora.slice(0, 5) ?? '';
+
+/** Minutes from the day's first moment; what began the day before is negative. */
+export const minutosEm = (momento: string | number, dia: string): number =>
+  ((typeof momento === 'number' ? momento : Date.parse(momento)) - Date.parse(inicioDoDia(dia))) / MINUTO;
+
+/** Every free time of the days that are shown, worked out as the server does. */
+export function livresDe({ janelas, agendamentos, bloqueios }: GradeAgenda, agora: number): Livre[] {
+  const ms = <T extends { inicio: string; fim: string }>(um: T): Omit<T, 'inicio' | 'fim'> & { inicio: number; fim: number } => ({
+    ...um,
+    inicio: Date.parse(um.inicio),
+    fim: Date.parse(um.fim),
+  });
+  const ocupacoes = agendamentos.filter(ocupa).map((um) => ({ ...ms(um), vaga: 1 }));
+  // The places of a group that are taken count one after another.
+  const vezes = new Map<string, number>();
+  for (const um of ocupacoes) {
+    const key = `${um.profissionalId} ${um.inicio}`;
+    um.vaga = (vezes.get(key) ?? 0) + (um.encaixe ? 0 : 1);
+    vezes.set(key, um.vaga);
+  }
+  const mundo = { ocupado: indexar(ocupacoes), bloqueios: bloqueios.map(ms) };
+  return janelas.flatMap((janela) => livresDaJanela(ms(janela), janela.intervaloMinutos * MINUTO, agora, mundo));
+}
+
+export type Posto<T> = { readonly item: T; readonly lane: number; readonly lanes: number };
+
+/** Side by side what overlaps. */
+export function emFaixas<T extends { inicio: string; fim: string }>(itens: readonly T[]): Posto<T>[] {
+  const sorted = itens.toSorted((a, b) => a.inicio.localeCompare(b.inicio) || b.fim.localeCompare(a.fim));
+  const found: { item: T; lane: number; lanes: number }[] = [];
+  let grupo: { item: T; lane: number; lanes: number }[] = [];
+  let fimDoGrupo = '';
+  for (const item of sorted) {
+    if (item.inicio >= fimDoGrupo) grupo = [];
+    const taken = new Set(grupo.filter((one) => one.item.fim > item.inicio).map(({ lane }) => lane));
+    let lane = 0;
+    while (taken.has(lane)) lane += 1;
+    const posto = { item, lane, lanes: 1 };
+    grupo.push(posto);
+    found.push(posto);
+    const lanes = Math.max(...grupo.map((one) => one.lane + 1));
+    for (const one of grupo) one.lanes = lanes;
+    if (item.fim > fimDoGrupo) fimDoGrupo = item.fim;
+  }
+  return found;
+}
+
+const ORDEM = ['SEG', 'TER', 'QUA', 'QUI', 'SEX', 'SAB', 'DOM'];
+
+/** Monday of the week. */
+export const segundaDe = (dia: string): string => addDays(dia, -ORDEM.indexOf(diaDaSemana(dia)));
+
+export const diasDe = (de: string, ate: string): string[] => {
+  const found: string[] = [];
+  for (let dia = de; dia <= ate; dia = addDays(dia, 1)) found.push(dia);
+  return found;
+};

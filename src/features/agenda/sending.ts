@@ -1,0 +1,45 @@
+/** Sending one person's link: what opens by itself is opened within the click, what is copied is copied. */
+import type { CanalConfirmacao, ResultadoConfirmacao } from '#domain/agenda/confirmacao.ts';
+import { confirmacaoTela as texto } from '#messages/agenda-confirmacao.ts';
+import { messageOf } from '#shared/http/http-error.ts';
+import { notify } from '#shared/ui/notify.ts';
+import { pedirConfirmacoes } from './wire.ts';
+
+export async function enviarUm(
+  id: number,
+  canal: CanalConfirmacao,
+  modeloId: number | null,
+): Promise<ResultadoConfirmacao | null> {
+  // A window that opens after an answer is a popup that browsers refuse.
+  const popup = canal === 'WHATSAPP' || canal === 'SMS' ? window.open('about:blank', '_blank') : null;
+  try {
+    const [feito] = await pedirConfirmacoes({ ids: [id], canal, modeloId });
+    if (!feito) return null;
+    if (feito.recusa !== null) {
+      popup?.close();
+      notify({ type: 'WARNING', value: feito.recusa });
+    } else if (canal === 'LINK') await copiar(feito.link ?? '');
+    else if (feito.url === null) notify({ type: 'SUCCESS', value: texto.enviados(1) });
+    else {
+      if (popup) {
+        popup.opener = null;
+        popup.location.replace(feito.url);
+      }
+      notify({ type: 'SUCCESS', value: texto.aberto });
+    }
+    return feito;
+  } catch (error) {
+    popup?.close();
+    notify({ type: 'ERROR', value: messageOf(error, texto.falha) });
+    return null;
+  }
+}
+
+async function copiar(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    notify({ type: 'SUCCESS', value: texto.copiado });
+  } catch {
+    notify({ type: 'WARNING', value: texto.naoCopiou(link) });
+  }
+}

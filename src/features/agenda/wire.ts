@@ -1,0 +1,127 @@
+/** The agenda's calls, and its days as the screen keeps them: read again whenever something is told live. */
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { AConfirmar, CanalConfirmacao, ResultadoConfirmacao } from '#domain/agenda/confirmacao.ts';
+import type { CalendarioDoProfissional } from '#domain/agenda/ical.ts';
+import type { ComQuem, GradeAgenda, HorarioLivre, ItemAgenda, PreviaBloqueio, Remarcacao } from '#domain/agenda/wire.ts';
+import type { ConviteDaCasa } from '#domain/convite/convite.ts';
+import { request } from '#shared/http/client.ts';
+import { topicoDe, useTopico } from '#shared/live/topic.ts';
+
+const CHAVE = 'agenda';
+
+export function useGrade(de: string, ate: string) {
+  const client = useQueryClient();
+  const reler = () => void client.invalidateQueries({ queryKey: [CHAVE] });
+  useTopico(topicoDe('registro', { name: 'agendamentos', tenant: true }), reler);
+  useTopico(topicoDe('registro', { name: 'agenda-bloqueios', tenant: true }), reler);
+  useTopico(topicoDe('registro', { name: 'escalas', tenant: true }), reler);
+  const query = useQuery({
+    queryKey: [CHAVE, 'grade', de, ate],
+    queryFn: ({ signal }) => request<GradeAgenda>('/agenda/grade', { query: { de, ate }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  // A hold ends by itself, and nobody tells that.
+  const cedo = query.data?.agendamentos.flatMap(({ reservadoAte }) => (reservadoAte ? [Date.parse(reservadoAte)] : []));
+  const proxima = cedo && cedo.length > 0 ? Math.min(...cedo) : undefined;
+  useEffect(() => {
+    if (proxima === undefined) return undefined;
+    const timer = setTimeout(reler, Math.max(1000, proxima - Date.now() + 500));
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [proxima]);
+  return { ...query, reler };
+}
+
+export function useMinhasReservas(posso: boolean) {
+  return useQuery({
+    queryKey: [CHAVE, 'reservas'],
+    queryFn: ({ signal }) => request<ItemAgenda[]>('/agenda/reservas', { signal }),
+    enabled: posso,
+    staleTime: 0,
+  });
+}
+
+export type NovaReserva = {
+  readonly profissionalId: number;
+  readonly inicio: string;
+  readonly salaId?: number | null;
+  readonly tipoAtendimentoId?: number | null;
+  readonly convenioId?: number | null;
+  readonly duracaoMinutos?: number;
+  readonly encaixe?: boolean;
+};
+export const reservar = (body: NovaReserva) => request<ItemAgenda>('/agenda/reservas', { method: 'POST', body });
+export const prorrogar = (id: number) => request<ItemAgenda>(`/agenda/reservas/${id}/prorrogar`, { method: 'POST' });
+export const liberar = (id: number) => request(`/agenda/reservas/${id}`, { method: 'DELETE' });
+
+export type Marcacao = {
+  readonly pacienteId: number;
+  readonly tipoAtendimentoId: number | null;
+  readonly convenioId: number | null;
+  readonly observacao: string | null;
+  readonly repetir?: { readonly cadaSemanas: number; readonly vezes: number };
+  readonly pularOcupados?: boolean;
+};
+export const marcar = (id: number, body: Marcacao) =>
+  request<{ agendamento: ItemAgenda }>(`/agenda/reservas/${id}/marcar`, { method: 'POST', body, silent: true });
+
+export type Destino = { readonly inicio: string; readonly profissionalId?: number; readonly salaId?: number | null };
+export const mover = ({ id, versao }: { id: number; versao: number }, destino: Destino) =>
+  request<ItemAgenda>(`/agenda/agendamentos/${id}/mover`, { method: 'POST', body: { ...destino, versao } });
+
+export const confirmarDeNovo = ({ id, versao }: ItemAgenda) =>
+  request(`/agendamentos/${id}/_transicao`, { method: 'POST', body: { transicao: 'confirmar' }, ifMatch: versao });
+
+export type Procura = { readonly [campo: string]: string | number | undefined };
+export const proximos = (query: Procura, signal?: AbortSignal) =>
+  request<HorarioLivre[]>('/agenda/proximos', { query, ...(signal ? { signal } : {}) });
+
+export type EsperaItem = {
+  readonly id: number;
+  readonly pacienteId: number;
+  readonly paciente: string;
+  readonly contato: string;
+  readonly prioridade: number;
+};
+export const esperaPara = ({ profissionalId, inicio }: ItemAgenda, signal: AbortSignal) =>
+  request<EsperaItem[]>('/agenda/espera', { query: { profissionalId, inicio }, signal });
+
+export const porConfirmar = (dia: string, signal: AbortSignal) =>
+  request<AConfirmar[]>('/agenda/confirmacoes', { query: { dia }, signal });
+export const pedirConfirmacoes = (body: {
+  readonly ids: readonly number[];
+  readonly canal: CanalConfirmacao;
+  readonly modeloId: number | null;
+}) => request<ResultadoConfirmacao[]>('/agenda/confirmacoes', { method: 'POST', body, silent: true });
+export const linksDe = (id: number, signal: AbortSignal) =>
+  request<ConviteDaCasa[]>(`/agenda/agendamentos/${id}/links`, { signal });
+export type ModeloDeConfirmacao = { readonly id: number; readonly nome: string; readonly canal: 'EMAIL' | 'WHATSAPP' | 'SMS' };
+export const modelosDeConfirmacao = (signal: AbortSignal) =>
+  request<ModeloDeConfirmacao[]>('/mensagem-modelo', {
+    query: { finalidade: 'CONFIRMACAO', ativo: 'true', _sort: 'nome', _start: 0, _end: 100 },
+    signal,
+  });
+
+export type PeriodoBloqueio = { readonly profissionalId: number | null; readonly inicio: string; readonly fim: string };
+export const previaBloqueio = (body: PeriodoBloqueio & { readonly com: ComQuem }) =>
+  request<PreviaBloqueio>('/agenda/bloqueios/previa', { method: 'POST', body, silent: true });
+export type Destinos = {
+  readonly remarcar: readonly Remarcacao[];
+  readonly cancelar: readonly { readonly id: number; readonly versao: number }[];
+  readonly manter: readonly number[];
+};
+type Feito = { readonly remarcados: number; readonly cancelados: number };
+export const bloquear = (body: PeriodoBloqueio & Destinos & { readonly tipo: string; readonly motivo: string }) =>
+  request<Feito>('/agenda/bloqueios', { method: 'POST', body, silent: true });
+
+export const quantosFora = (signal: AbortSignal) => request<{ quantos: number }>('/agenda/fora', { signal });
+export const previaFora = (com: ComQuem, signal: AbortSignal) =>
+  request<PreviaBloqueio>('/agenda/fora/previa', { method: 'POST', body: { com }, signal, silent: true });
+export const remarcarFora = (body: Destinos) => request<Feito>('/agenda/fora', { method: 'POST', body, silent: true });
+
+export const meuCalendario = (signal: AbortSignal) => request<CalendarioDoProfissional | null>('/agenda/calendario', { signal });
+export const criarCalendario = (nomes: boolean) =>
+  request<CalendarioDoProfissional>('/agenda/calendario', { method: 'POST', body: { nomes } });
+export const apagarCalendario = () => request('/agenda/calendario', { method: 'DELETE' });

@@ -1,0 +1,74 @@
+import { Button, Form, Input, Typography } from 'antd';
+import { useState } from 'react';
+import { LIMITES_CONVITE, type ConvitePublico } from '#domain/convite/convite.ts';
+import { conferirIdentidade } from '#capabilities/convite/index.ts';
+import { DateInput } from '#engine/kit/index.ts';
+import { conviteServidor, conviteTela as texts } from '#messages/convite.ts';
+import { EntryFailure } from '#shared/entry/EntryCard.tsx';
+import { messageOf } from '#shared/http/http-error.ts';
+import { describedBy, Field } from '#shared/ui/Field.tsx';
+
+type Props = { readonly token: string; readonly convite: ConvitePublico; readonly onPasse: (passe: string) => void };
+
+/** Asks what only the person knows; what was typed stays where it was wrong. */
+export function Identity({ token, convite, onPasse }: Props) {
+  const [nascimento, setNascimento] = useState<string | null>(null);
+  const [cpf, setCpf] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const asks = (what: 'nascimento' | 'cpf') => convite.confere.includes(what);
+  const ready = (!asks('nascimento') || nascimento) && (!asks('cpf') || cpf.length === LIMITES_CONVITE.cpfFinal);
+
+  const go = async () => {
+    if (!ready) return setFailed(conviteServidor.identidadeVazia);
+    setBusy(true);
+    setFailed(null);
+    try {
+      const { passe } = await conferirIdentidade(token, {
+        ...(asks('nascimento') && nascimento ? { nascimento } : {}),
+        ...(asks('cpf') ? { cpf } : {}),
+      });
+      onPasse(passe);
+    } catch (error) {
+      setFailed(messageOf(error, texts.falha));
+      setBusy(false);
+    }
+  };
+  return (
+    <Form layout="vertical" requiredMark={false} onFinish={() => void go()}>
+      <Typography.Text type="secondary">{texts.antes}</Typography.Text>
+      {asks('nascimento') ? (
+        <Field id="nascimento" label={texts.nascimento} errors={wrong === null ? [] : [wrong]}>
+          <DateInput
+            id="nascimento"
+            label={texts.nascimento}
+            value={nascimento}
+            onChange={setNascimento}
+            onBlur={() => undefined}
+            onInputError={setWrong}
+            readOnly={false}
+            invalid={wrong !== null}
+            aria={describedBy('nascimento', wrong === null ? [] : [wrong], null)}
+          />
+        </Field>
+      ) : null}
+      {asks('cpf') ? (
+        <Form.Item label={texts.cpf} htmlFor="cpf">
+          <Input
+            id="cpf"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={LIMITES_CONVITE.cpfFinal}
+            value={cpf}
+            onChange={({ target }) => setCpf(target.value.replaceAll(/\D/g, ''))}
+          />
+        </Form.Item>
+      ) : null}
+      <EntryFailure text={failed} />
+      <Button type="primary" htmlType="submit" loading={busy} block>
+        {texts.continuar}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,128 @@
+/** /ficha-medica/:idpaciente?: find the patient, say why where there is no care link, read everything by when it happened. */
+import { useQuery } from '@tanstack/react-query';
+import { Card, Flex, Tabs, Typography } from 'antd';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { PatientHeader } from '#capabilities/paciente/index.ts';
+import { EntityList } from '#engine/kit/index.ts';
+import { formatData } from '#domain/formato/data.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
+import { fichaTela as texto } from '#messages/ficha-medica.ts';
+import { HttpError } from '#shared/http/http-error.ts';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { useCan } from '#shared/session/session.ts';
+import { onDemand } from '#shared/ui/on-demand.tsx';
+import { Page } from '#shared/ui/Page.tsx';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { PurposeForm } from './Purpose.tsx';
+import { Timeline } from './Timeline.tsx';
+import { KEY, readAccess, readRecent } from './wire.ts';
+import './ficha-medica.css';
+
+const PATH = '/ficha-medica';
+const Curves = onDemand(() => import('./Curves.tsx'), <LoadingState rows={6} />);
+
+export default function HistoryPage() {
+  const { idpaciente } = useParams();
+  if (idpaciente === undefined) return <Finder />;
+  if (!/^[1-9][0-9]{0,14}$/.test(idpaciente)) return <Unknown />;
+  return <History key={idpaciente} id={Number(idpaciente)} />;
+}
+
+function Finder() {
+  const navigate = useNavigate();
+  const recent = useQuery({ queryKey: [KEY, 'recentes'], queryFn: ({ signal }) => readRecent(signal), staleTime: 0 });
+  return (
+    <Page title={texto.titulo} description={texto.procurarTexto}>
+      <Flex vertical gap={16}>
+        {recent.data && recent.data.length > 0 ? (
+          <Flex vertical gap={8} component="section" aria-labelledby="ficha-recentes">
+            <h2 id="ficha-recentes">{texto.recentes}</h2>
+            <Flex gap={8} wrap>
+              {recent.data.map((row) => (
+                <ButtonLink key={row.id} to={`${PATH}/${row.id}`}>
+                  {String(row.nomeSocial ?? row.nome)}
+                  {typeof row.dataNascimento === 'string' ? (
+                    <Typography.Text type="secondary">{formatData(row.dataNascimento)}</Typography.Text>
+                  ) : null}
+                </ButtonLink>
+              ))}
+            </Flex>
+          </Flex>
+        ) : null}
+        <EntityList resource="pacientes" onOpen={({ id }) => void navigate(`${PATH}/${id}`)} />
+      </Flex>
+    </Page>
+  );
+}
+
+function Unknown() {
+  return (
+    <Page title={texto.desconhecido}>
+      <EmptyState
+        title={texto.desconhecido}
+        text={texto.desconhecidoTexto}
+        action={<ButtonLink to={PATH}>{texto.procurar}</ButtonLink>}
+      />
+    </Page>
+  );
+}
+
+function History({ id }: { id: number }) {
+  const can = useCan();
+  const [params, setParams] = useSearchParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: [KEY, id, 'acesso'],
+    queryFn: ({ signal }) => readAccess(id, signal),
+    staleTime: 0,
+    retry: false,
+  });
+  if (error instanceof HttpError && error.statusCode === 404) return <Unknown />;
+  const tab = params.get('aba') === 'curvas' ? 'curvas' : 'linha';
+  return (
+    <Page
+      title={texto.titulo}
+      description={data?.acesso ? texto.abertoPor(data.acesso.finalidade, formatMinuto(data.acesso.validoAte)) : undefined}
+      actions={
+        <>
+          <ButtonLink to={PATH}>{texto.outro}</ButtonLink>
+          {can('quemviu', 'fichamedica') ? <ButtonLink to={`/quem-viu/${id}`}>{texto.quemViu}</ButtonLink> : null}
+        </>
+      }
+    >
+      {error ? (
+        <FailedState error={error} title={texto.falhou} retry={() => void refetch()} />
+      ) : !data ? (
+        <LoadingState label={texto.carregando} />
+      ) : (
+        <>
+          <PatientHeader id={id} />
+          {data.vinculo || data.acesso ? (
+            <Tabs
+              activeKey={tab}
+              destroyOnHidden
+              onChange={(next) =>
+                setParams(
+                  (before) => {
+                    const after = new URLSearchParams(before);
+                    if (next === 'curvas') after.set('aba', next);
+                    else after.delete('aba');
+                    return after;
+                  },
+                  { replace: true },
+                )
+              }
+              items={[
+                { key: 'linha', label: texto.linha, children: <Timeline id={id} /> },
+                { key: 'curvas', label: texto.curvas, children: <Curves id={id} /> },
+              ]}
+            />
+          ) : (
+            <Card className="z-leitura" title={texto.semVinculo}>
+              <PurposeForm id={id} onOpened={() => void refetch()} />
+            </Card>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+/** Calls of the history. */
+import type {
+  EventoHistorico,
+  Medicao,
+  PaginaDeLeituras,
+  PaginaHistorico,
+  SituacaoDoAcesso,
+  TipoDeEvento,
+} from '#domain/cuidado/wire.ts';
+import type { Row } from '#engine/kit/index.ts';
+import { request } from '#shared/http/client.ts';
+import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
+
+export const KEY = 'ficha-medica';
+
+export const FILTER_KEYS = ['tipos', 'profissional', 'de', 'ate', 'q'] as const;
+export type Filters = { readonly [key in (typeof FILTER_KEYS)[number]]: string };
+
+export function filtersOf(params: URLSearchParams): Filters {
+  return Object.fromEntries(FILTER_KEYS.map((key) => [key, params.get(key) ?? ''])) as Filters;
+}
+
+export type Purpose = { readonly finalidade: string; readonly justificativa: string };
+
+export const readAccess = (id: number, signal: AbortSignal) => request<SituacaoDoAcesso>(`ficha-medica/${id}/acesso`, { signal });
+
+export const askAccess = (id: number, body: Purpose) =>
+  request(`ficha-medica/${id}/acesso`, { method: 'POST', body, silent: true });
+
+export const breakGlass = (id: number, body: Purpose) =>
+  request(`ficha-medica/restritos/${id}/abrir`, { method: 'POST', body, silent: true });
+
+export function readEvents(id: number, filters: Filters, depois: string | null, signal: AbortSignal): Promise<PaginaHistorico> {
+  const given = Object.entries({ ...filters, depois: depois ?? '' }).filter(([, value]) => value !== '');
+  return request<PaginaHistorico>(`ficha-medica/${id}/eventos`, { query: Object.fromEntries(given), signal });
+}
+
+export const readKinds = (id: number, signal: AbortSignal) =>
+  request<readonly TipoDeEvento[]>(`ficha-medica/${id}/tipos`, { signal });
+
+export const readMeasures = (id: number, signal: AbortSignal) =>
+  request<readonly Medicao[]>(`ficha-medica/${id}/medicoes`, { signal });
+
+export const readRecent = (signal: AbortSignal) => request<readonly Row[]>('ficha-medica/recentes', { signal });
+
+export function readReaders(
+  id: number,
+  query: { readonly [key: string]: string },
+  signal?: AbortSignal,
+): Promise<PaginaDeLeituras> {
+  return request<PaginaDeLeituras>(`ficha-medica/${id}/quem-viu`, { query, ...(signal ? { signal } : {}) });
+}
+
+/** Where the event's record opens; null: it has no screen, or the person may not enter it. */
+export function pathOf({ registro }: EventoHistorico): string | null {
+  const entry = registro && indexEntry(registro.recurso);
+  return entry ? formPathOf(entry, registro.id) : null;
+}

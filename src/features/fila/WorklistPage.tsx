@@ -1,0 +1,197 @@
+/** /atendimento-profissional: whom to call next, my day, my open charts, what waits for my signature (CLIN-06). */
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { Card, Collapse, Flex, Typography, type TableProps } from 'antd';
+import type { ItemDoDia } from '#domain/fila/wire.ts';
+import { formatHora } from '#domain/formato/data-hora.ts';
+import { formatData } from '#domain/formato/data.ts';
+import { EntityList, Tag } from '#engine/kit/index.ts';
+import { explicar, horaDita } from '#messages/fila.ts';
+import { filaTela, meuDiaTela as texto } from '#messages/fila-tela.ts';
+import { today } from '#shared/clock.ts';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { useEntity } from '#shared/registro/registry.ts';
+import { useCan } from '#shared/session/session.ts';
+import { DataTable } from '#shared/ui/DataTable.tsx';
+import { Page } from '#shared/ui/Page.tsx';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { Espera, useAgora } from './Espera.tsx';
+import { prontuarioPath, useAcoes } from './useAcoes.tsx';
+import { useMeuDia } from './wire.ts';
+
+const { colunas } = filaTela;
+const ENCERRADOS = ['FINALIZADO', 'FALTOU'];
+
+export default function WorklistPage() {
+  const navigate = useNavigate();
+  const can = useCan();
+  const { entity } = useEntity('agendamentos');
+  const prontuarios = useEntity('prontuarios').entity;
+  const { data, error, isPending, refetch, reler } = useMeuDia();
+  const agora = useAgora(data?.atraso ?? 0);
+  const acoes = useAcoes({ salas: data?.salas ?? [], chamadasAteFalta: data?.chamadasAteFalta ?? 99 }, reler);
+  if (error && !data) return <Page title={texto.titulo}><FailedState error={error} title={texto.falha} retry={() => void refetch()} /></Page>; // prettier-ignore
+  if (isPending || !data) return <Page title={texto.titulo}><LoadingState /></Page>; // prettier-ignore
+  if (data.profissionalId === null)
+    return (
+      <Page title={texto.titulo}>
+        <EmptyState
+          title={texto.semProfissional}
+          text={texto.semProfissionalTexto}
+          action={<ButtonLink to="/fila-atendimento">{texto.verFila}</ButtonLink>}
+        />
+      </Page>
+    );
+  const { dia, fila, prontuariosAbertos, assinaturasPendentes, preferenciaisSeguidos, esperaMaximaMinutos } = data;
+  const chamado = dia.find(({ situacao, chamada }) => situacao === 'AGUARDANDO' && chamada !== null);
+  const atendendo = dia.filter(({ situacao }) => situacao === 'EM_ATENDIMENTO');
+  const [proximo] = fila;
+  const marcado = dia.find(({ situacao, inicio }) => ['AGENDADO', 'CONFIRMADO'].includes(situacao) && Date.parse(inicio) > agora);
+  const doProntuario = (item: ItemDoDia, primario = false) =>
+    item.prontuarioId === null ? (
+      acoes.botaoIniciar(item, primario)
+    ) : (
+      <ButtonLink type={primario ? 'primary' : 'default'} to={prontuarioPath(item.prontuarioId)}>
+        {filaTela.continuar}
+      </ButtonLink>
+    );
+  const correndo = dia.filter(({ situacao }) => !ENCERRADOS.includes(situacao));
+  const encerrados = dia.filter(({ situacao }) => ENCERRADOS.includes(situacao));
+  const colunasDoDia: NonNullable<TableProps<ItemDoDia>['columns']> = [
+    { title: colunas.hora, width: 70, render: (_, { inicio }) => formatHora(inicio) },
+    { title: colunas.senha, width: 80, render: (_, { senha }) => senha ?? '—' },
+    { title: colunas.paciente, render: (_, { paciente }) => <strong>{paciente}</strong> },
+    { title: colunas.tipo, render: (_, { tipo }) => tipo ?? '—' },
+    {
+      title: colunas.situacao,
+      render: (_, { situacao }) => (
+        <Tag tone={entity.lifecycle?.state[situacao]?.tone ?? 'neutral'}>
+          {entity.lifecycle?.state[situacao]?.title ?? situacao}
+        </Tag>
+      ),
+    },
+    {
+      title: colunas.espera,
+      render: (_, { id }) => {
+        const espera = fila.find((um) => um.id === id);
+        return espera ? <Espera item={espera} agora={agora} limite={esperaMaximaMinutos} /> : '—';
+      },
+    },
+    {
+      title: colunas.prontuario,
+      render: (_, { prontuario }) =>
+        prontuario === null ? (
+          '—'
+        ) : (
+          <Tag tone={prontuarios.lifecycle?.state[prontuario]?.tone ?? 'neutral'}>
+            {prontuarios.lifecycle?.state[prontuario]?.title ?? prontuario}
+          </Tag>
+        ),
+    },
+    {
+      title: colunas.acoes,
+      align: 'right',
+      render: (_, item) => {
+        const espera = fila.find((um) => um.id === item.id);
+        if (espera) return acoes.doEspera(espera, false);
+        if (item.prontuarioId !== null || item.situacao === 'EM_ATENDIMENTO') return doProntuario(item);
+        return null;
+      },
+    },
+  ];
+  return (
+    <Page title={texto.titulo} count={formatData(today())}>
+      <Flex vertical gap={16}>
+        <Flex gap={16} wrap>
+          {atendendo.map((item) => (
+            <Quem key={item.id} titulo={texto.atendendo} item={item} acoes={doProntuario(item, true)}>
+              {item.iniciadoEm === null ? null : `${colunas.desde} ${horaDita(item.iniciadoEm)}`}
+            </Quem>
+          ))}
+          {chamado?.chamada ? (
+            <Quem titulo={texto.chamado} item={chamado} acoes={acoes.doChamado(chamado)}>
+              {`${chamado.chamada.onde}, ${filaTela.chamadoAs(horaDita(chamado.chamada.em), chamado.chamada.minha ? filaTela.porVoce : chamado.chamada.por, chamado.chamada.vez)}`}
+            </Quem>
+          ) : null}
+          {proximo ? (
+            <Quem titulo={texto.proximo} item={proximo} acoes={acoes.doEspera(proximo, !chamado)}>
+              {explicar(proximo, preferenciaisSeguidos)}
+            </Quem>
+          ) : chamado || atendendo.length > 0 ? null : (
+            <Card size="small" title={texto.proximo}>
+              <strong>{texto.ninguem}</strong>
+              <p className="z-fraco">{texto.ninguemTexto(marcado ? horaDita(marcado.inicio) : null)}</p>
+            </Card>
+          )}
+        </Flex>
+        <Flex gap={16} wrap>
+          <Tag tone={fila.length > 0 ? 'info' : 'neutral'}>{texto.esperamN(fila.length)}</Tag>
+          <Tag tone={prontuariosAbertos > 0 ? 'warning' : 'neutral'}>{texto.abertosN(prontuariosAbertos)}</Tag>
+          <ButtonLink type="link" size="small" to="/assinaturas-pendentes">
+            {texto.assinaturasN(assinaturasPendentes)}
+          </ButtonLink>
+        </Flex>
+        <section aria-labelledby="meu-dia">
+          <h2 id="meu-dia">{texto.agenda}</h2>
+          {correndo.length === 0 ? (
+            <EmptyState title={dia.length === 0 ? texto.semAgenda : texto.nadaMais} />
+          ) : (
+            <DataTable<ItemDoDia> rowKey="id" dataSource={correndo} columns={colunasDoDia} />
+          )}
+        </section>
+        {encerrados.length === 0 ? null : (
+          <Collapse
+            size="small"
+            items={[
+              {
+                key: 'encerrados',
+                label: texto.encerrados(encerrados.length),
+                children: <DataTable<ItemDoDia> rowKey="id" dataSource={encerrados} columns={colunasDoDia} />,
+              },
+            ]}
+          />
+        )}
+        {can('list', 'prontuario') && prontuariosAbertos > 0 ? (
+          <section aria-labelledby="meus-abertos">
+            <h2 id="meus-abertos">{texto.abertos}</h2>
+            <EntityList
+              resource="prontuarios"
+              where={MEUS_ABERTOS(data.profissionalId)}
+              onOpen={({ id }) => void navigate(prontuarioPath(id))}
+            />
+          </section>
+        ) : null}
+      </Flex>
+      {acoes.dialogo}
+    </Page>
+  );
+}
+
+const MEUS = new Map<number, { readonly [filtro: string]: string }>();
+
+/** The same object for the same professional: the list asks again for another one. */
+function MEUS_ABERTOS(profissionalId: number): { readonly [filtro: string]: string } {
+  const where = MEUS.get(profissionalId) ?? { profissionalId: String(profissionalId), estado_in: 'ABERTO,REABERTO' };
+  MEUS.set(profissionalId, where);
+  return where;
+}
+
+function Quem(props: {
+  readonly titulo: string;
+  readonly item: { readonly paciente: string; readonly senha: string | null; readonly tipo: string | null };
+  readonly acoes: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const { titulo, item, acoes, children } = props;
+  return (
+    <Card size="small" title={titulo} style={{ flex: '1 1 320px', maxWidth: 560 }}>
+      <Flex vertical gap={8}>
+        <Typography.Text strong style={{ fontSize: 18 }}>
+          {[item.senha, item.paciente].filter(Boolean).join(' · ')}
+        </Typography.Text>
+        <Typography.Text type="secondary">{[item.tipo, children].filter(Boolean).join('. ')}</Typography.Text>
+        <Flex>{acoes}</Flex>
+      </Flex>
+    </Card>
+  );
+}

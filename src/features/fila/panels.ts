@@ -1,0 +1,20 @@
+import { createElement } from 'react';
+import type { RecordPanel } from '#engine/kit/index.ts';
+import { painelTela } from '#messages/fila-tela.ts';
+import { session } from '#shared/session/session.ts';
+import { onDemand } from '#shared/ui/on-demand.tsx';
+import { LoadingState } from '#shared/ui/State.tsx';
+
+const PanelAddress = onDemand(() => import('./PanelAddress.tsx'), createElement(LoadingState, { rows: 3 }));
+
+/** Where a television opens the panel. */
+export const panels: readonly RecordPanel[] = [
+  {
+    key: 'endereco',
+    order: 10,
+    title: painelTela.endereco,
+    on: ({ capabilities }) =>
+      capabilities?.includes('painel-chamada') === true && session.get()?.ability.can('update', 'painelchamada') === true,
+    Panel: PanelAddress,
+  },
+];

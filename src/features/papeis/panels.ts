@@ -1,0 +1,19 @@
+import { createElement } from 'react';
+import type { RecordPanel } from '#engine/kit/index.ts';
+import { ABA_PAPEIS } from '#messages/abas.ts';
+import { session } from '#shared/session/session.ts';
+import { onDemand } from '#shared/ui/on-demand.tsx';
+import { LoadingState } from '#shared/ui/State.tsx';
+
+const ChartPapers = onDemand(() => import('./ChartPapers.tsx'), createElement(LoadingState, { rows: 4 }));
+
+/** What is issued from a chart: orders, atestado, referral, report; and the signature of all of it. */
+export const panels: readonly RecordPanel[] = [
+  {
+    key: 'papeis',
+    order: 5,
+    title: ABA_PAPEIS,
+    on: ({ name }) => name === 'prontuarios' && session.get()?.ability.can('list', 'prontuario') === true,
+    Panel: ChartPapers,
+  },
+];

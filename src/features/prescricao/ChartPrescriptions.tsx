@@ -1,0 +1,120 @@
+/** The chart's tab: what was prescribed in the visit, and the one being written. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Collapse, Flex, Typography } from 'antd';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { Tag, type RecordPanelProps } from '#engine/kit/index.ts';
+import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
+import { messageOf } from '#shared/http/http-error.ts';
+import { topicoDe, useTopico } from '#shared/live/topic.ts';
+import { randomId } from '#shared/random-id.ts';
+import { useEntity } from '#shared/registro/registry.ts';
+import { useCan, useSession } from '#shared/session/session.ts';
+import { notify } from '#shared/ui/notify.ts';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { request } from '#shared/http/client.ts';
+import { Composer } from './Composer.tsx';
+import { Reading } from './Reading.tsx';
+import { begin, PRESCRIPTIONS, useOfChart, type Prescription } from './wire.ts';
+
+type Chart = { readonly profissionalId: number | null; readonly estado: string };
+
+export default function ChartPrescriptions({ id }: RecordPanelProps) {
+  const client = useQueryClient();
+  const loaded = useEntity('prescricoes');
+  const can = useCan();
+  const me = useSession()?.adicional?.profissionalId ?? null;
+  const { data, error, refetch } = useOfChart(id);
+  const chart = useQuery({
+    queryKey: ['prontuarios', 'um', id],
+    queryFn: ({ signal }) => request<Chart>(`prontuarios/${id}`, { signal }),
+    staleTime: 10_000,
+  });
+  const forget = () => void client.invalidateQueries({ queryKey: [PRESCRIPTIONS] });
+  useTopico(topicoDe('registro', { name: 'prescricoes', tenant: true }), forget);
+  const [writing, setWriting] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const attempt = useRef(randomId());
+  if (error || chart.error)
+    return (
+      <FailedState error={error ?? chart.error} title={texto.falha} retry={() => void (error ? refetch() : chart.refetch())} />
+    );
+  if (!data || !chart.data) return <LoadingState label={texto.carregando} rows={4} />;
+  const open = chart.data.estado === 'ABERTO' || chart.data.estado === 'REABERTO';
+  const mine = open && chart.data.profissionalId === me && can('insert', loaded.entity.subject);
+  const start = async () => {
+    setBusy(true);
+    try {
+      const row = await begin(id, attempt.current);
+      attempt.current = randomId();
+      forget();
+      setWriting(row.id);
+    } catch (problem) {
+      notify({ type: 'ERROR', value: messageOf(problem, texto.falhaCriar) });
+    }
+    setBusy(false);
+  };
+  const draft = data.find((one) => one.id === writing);
+  if (writing !== null && (draft === undefined || draft.situacao === 'RASCUNHO'))
+    return (
+      <Composer
+        key={writing}
+        id={writing}
+        loaded={loaded}
+        onIssued={() => setWriting(null)}
+        onClose={() => {
+          forget();
+          setWriting(null);
+        }}
+      />
+    );
+  const action = mine ? (
+    <Button type="primary" icon={<Plus size={16} aria-hidden />} loading={busy} onClick={() => void start()}>
+      {texto.nova}
+    </Button>
+  ) : undefined;
+  if (data.length === 0)
+    return <EmptyState title={texto.vazia} text={mine ? texto.vaziaTexto : texto.vaziaLeitura} action={action} />;
+  return (
+    <Flex vertical gap={16}>
+      {action ? <div>{action}</div> : null}
+      <Collapse
+        defaultActiveKey={[String(data[0]?.id)]}
+        destroyOnHidden
+        items={data.map((one) => {
+          const state = loaded.entity.lifecycle?.state[one.situacao];
+          return {
+            key: String(one.id),
+            label: (
+              <Flex gap={8} wrap align="center">
+                <Tag tone={state?.tone ?? 'neutral'}>{state?.title ?? one.situacao}</Tag>
+                <span>{titleOf(one)}</span>
+              </Flex>
+            ),
+            extra:
+              mine && one.situacao === 'RASCUNHO' ? (
+                <Button
+                  size="small"
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    setWriting(one.id);
+                  }}
+                >
+                  {texto.continuar}
+                </Button>
+              ) : undefined,
+            children: <Reading id={one.id} loaded={loaded} />,
+          };
+        })}
+      />
+      <Typography.Text type="secondary">{mine ? null : open ? null : texto.fechado}</Typography.Text>
+    </Flex>
+  );
+}
+
+function titleOf({ emitidaEm, emitidaPor, prescritaEm }: Prescription): string {
+  if (emitidaEm) return texto.emitidaPor(emitidaPor ?? '', formatDataHora(emitidaEm).slice(0, 16));
+  return texto.rascunhoDe(prescritaEm ? formatDataHora(prescritaEm).slice(0, 16) : '');
+}

@@ -1,0 +1,237 @@
+/** One line in which a medicine is prescribed without leaving the keyboard: Enter goes on, the last Enter adds it. */
+import { useQuery } from '@tanstack/react-query';
+import { AutoComplete, Button, Checkbox, Flex, Input, InputNumber, Select, Typography } from 'antd';
+import { Plus } from 'lucide-react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { posologiaDe, unidadePorExtenso, UNIDADES_OFERECIDAS } from '#domain/prescricao/posologia.ts';
+import type { ItemPrescrito } from '#domain/prescricao/tipos.ts';
+import { medicamento } from '#schemas/contratos/medicamento.ts';
+import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
+import { Field } from '#shared/ui/Field.tsx';
+import { findMedicines, type Found } from './wire.ts';
+
+const VIAS = medicamento.properties.via.oneOf.flatMap(({ const: value, title }) =>
+  value === null ? [] : [{ value, label: title }],
+);
+const VAZIO: ItemPrescrito = { descricao: '' };
+const WAIT_MS = 250;
+
+export function ItemEntry(props: {
+  /** The item being altered; a new one without it. */
+  readonly item?: ItemPrescrito | undefined;
+  readonly onDone: (item: ItemPrescrito) => void;
+  readonly onCancel?: () => void;
+}) {
+  const { item, onDone, onCancel } = props;
+  const id = useId();
+  const [now, setNow] = useState<ItemPrescrito>(item ?? VAZIO);
+  const [written, setWritten] = useState(() => (item?.posologia && item.posologia !== posologiaDe(item) ? item.posologia : null));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [term, setTerm] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setTerm(now.medicamentoId ? '' : now.descricao.trim()), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [now.descricao, now.medicamentoId]);
+  const found = useQuery({
+    queryKey: ['prescricao-medicamentos', term],
+    queryFn: ({ signal }) => findMedicines(term, signal),
+    enabled: term.length >= 2,
+    staleTime: 300_000,
+    retry: false,
+  });
+  const change = (part: Partial<ItemPrescrito>) => {
+    setProblem(null);
+    setNow((before) => ({ ...before, ...part }));
+  };
+  const field = (name: string) => `${id}-${name}`;
+  const go = (name: string) => document.getElementById(field(name))?.focus();
+  const next = (name: string) => (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    go(name);
+  };
+  const pick = ({ medicamentoId, nome, principioAtivo, via, unidade }: Found) => {
+    change({
+      medicamentoId,
+      descricao: nome,
+      principios: principioAtivo,
+      via: via ?? now.via ?? null,
+      unidade: unidade ?? now.unidade ?? null,
+    });
+    setTimeout(() => go('dose'));
+  };
+  const sentence = written ?? posologiaDe(now);
+  const add = () => {
+    if (now.descricao.trim().length < 2) {
+      setProblem(texto.faltaMedicamento);
+      go('medicamento');
+      return;
+    }
+    onDone({
+      ...now,
+      descricao: now.descricao.trim(),
+      unidade: now.unidade ? unidadePorExtenso(now.unidade) : null,
+      posologia: sentence || null,
+    });
+    setNow(VAZIO);
+    setWritten(null);
+    setTerm('');
+    setTimeout(() => go('medicamento'));
+  };
+  const last = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    add();
+  };
+  const options = (term.length >= 2 && !now.medicamentoId ? (found.data ?? []) : []).map((one) => ({
+    value: one.nome,
+    key: one.medicamentoId,
+    found: one,
+    label: (
+      <Flex vertical>
+        <span>{one.nome}</span>
+        {one.principioAtivo ? <Typography.Text type="secondary">{one.principioAtivo}</Typography.Text> : null}
+      </Flex>
+    ),
+  }));
+  return (
+    <div className="z-prescricao-linha">
+      <Field
+        id={field('medicamento')}
+        label={texto.medicamento}
+        required
+        className="z-prescricao-nome"
+        errors={problem ? [problem] : []}
+      >
+        <AutoComplete
+          id={field('medicamento')}
+          value={now.descricao}
+          options={options}
+          defaultActiveFirstOption
+          placeholder={texto.medicamentoAjuda}
+          onSelect={(_: string, option: { found?: Found }) => option.found && pick(option.found)}
+          // Another name is another medicine: what the list said of the former is no longer known.
+          onChange={(descricao: string) =>
+            change({ descricao, medicamentoId: null, principios: now.medicamentoId ? null : now.principios })
+          }
+          onInputKeyDown={(event) => {
+            if (event.key === 'Enter' && options.length === 0 && now.descricao.trim().length >= 2) next('dose')(event);
+          }}
+        />
+      </Field>
+      <Field id={field('dose')} label={texto.dose}>
+        <InputNumber
+          id={field('dose')}
+          value={now.dose ?? null}
+          min="0"
+          max="99999"
+          decimalSeparator=","
+          controls={false}
+          stringMode
+          style={{ width: '100%' }}
+          onChange={(dose) => change({ dose: dose || null })}
+          onKeyDown={next(now.unidade ? (now.via ? 'frequencia' : 'via') : 'unidade')}
+        />
+      </Field>
+      <Field id={field('unidade')} label={texto.unidade}>
+        <AutoComplete
+          id={field('unidade')}
+          value={now.unidade ?? ''}
+          options={UNIDADES_OFERECIDAS.filter((one) => one.startsWith((now.unidade ?? '').toLowerCase())).map((value) => ({
+            value,
+          }))}
+          maxLength={40}
+          onChange={(unidade: string) => change({ unidade: unidade || null })}
+          onInputKeyDown={next(now.via ? 'frequencia' : 'via')}
+        />
+      </Field>
+      <Field id={field('via')} label={texto.via}>
+        <Select
+          id={field('via')}
+          value={now.via ?? null}
+          options={VIAS}
+          allowClear
+          showSearch
+          optionFilterProp="label"
+          onChange={(via) => {
+            change({ via: via ?? null });
+            setTimeout(() => go('frequencia'));
+          }}
+        />
+      </Field>
+      <Field id={field('frequencia')} label={texto.frequencia}>
+        <Input
+          id={field('frequencia')}
+          value={now.frequencia ?? ''}
+          maxLength={120}
+          placeholder={texto.frequenciaExemplo}
+          onChange={({ target }) => change({ frequencia: target.value || null })}
+          onKeyDown={next(now.usoContinuo ? 'quantidade' : 'dias')}
+        />
+      </Field>
+      <Field id={field('dias')} label={texto.dias}>
+        <InputNumber
+          id={field('dias')}
+          value={now.duracaoDias ?? null}
+          min={1}
+          max={3650}
+          precision={0}
+          controls={false}
+          disabled={now.usoContinuo === true}
+          style={{ width: '100%' }}
+          onChange={(dias) => change({ duracaoDias: dias })}
+          onKeyDown={next('quantidade')}
+        />
+      </Field>
+      <Field id={field('quantidade')} label={texto.quantidade}>
+        <Input
+          id={field('quantidade')}
+          value={now.quantidade ?? ''}
+          maxLength={80}
+          placeholder={texto.quantidadeExemplo}
+          onChange={({ target }) => change({ quantidade: target.value || null })}
+          onKeyDown={last}
+        />
+      </Field>
+      <Flex gap={16} wrap align="center" className="z-largo">
+        <Checkbox
+          checked={now.usoContinuo === true}
+          onChange={({ target }) => change({ usoContinuo: target.checked, ...(target.checked ? { duracaoDias: null } : {}) })}
+        >
+          {texto.continuo}
+        </Checkbox>
+        <Checkbox checked={now.seNecessario === true} onChange={({ target }) => change({ seNecessario: target.checked })}>
+          {texto.seNecessario}
+        </Checkbox>
+      </Flex>
+      {!now.medicamentoId && now.descricao.trim().length >= 3 ? (
+        <Field id={field('principios')} label={texto.principios} hint={texto.principiosAjuda} className="z-largo">
+          <Input
+            id={field('principios')}
+            value={now.principios ?? ''}
+            maxLength={300}
+            onChange={({ target }) => change({ principios: target.value || null })}
+            onKeyDown={next('dose')}
+          />
+        </Field>
+      ) : null}
+      <Field id={field('leitura')} label={texto.leitura} className="z-largo">
+        <Input.TextArea
+          id={field('leitura')}
+          value={sentence}
+          rows={2}
+          maxLength={1000}
+          onChange={({ target }) => setWritten(target.value === '' || target.value === posologiaDe(now) ? null : target.value)}
+        />
+      </Field>
+      <Flex gap={8} className="z-largo">
+        <Button icon={<Plus size={16} aria-hidden />} onClick={add}>
+          {item ? texto.salvarItem : texto.acrescentar}
+        </Button>
+        {onCancel ? <Button onClick={onCancel}>{texto.deixar}</Button> : null}
+      </Flex>
+    </div>
+  );
+}

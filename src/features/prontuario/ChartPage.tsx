@@ -1,0 +1,242 @@
+/** /prontuarios/form-prontuario/:id: one chart being written, the patient above it, former visits beside it (CLIN-02). */
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Flex, Typography } from 'antd';
+import { PenLine, Printer, Rewind, Signature } from 'lucide-react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import {
+  ConflictView,
+  FormHost,
+  Notice,
+  RecordActions,
+  RecordFrame,
+  stampOf,
+  StateTags,
+  useRecordForm,
+  useSaving,
+  type RecordPart,
+} from '#engine/kit/index.ts';
+import { PatientHeader } from '#capabilities/paciente/index.ts';
+import { formatMinuto, formatRelativo } from '#domain/formato/data-hora.ts';
+import { chaveDoFormulario } from '#domain/prontuario/encerramento.ts';
+import { aberto, type EmUso } from '#domain/prontuario/sessao.ts';
+import { formulario } from '#messages/form.ts';
+import { prontuarioTela as texto } from '#messages/prontuario.ts';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { useEntity, type LoadedEntity } from '#shared/registro/registry.ts';
+import { useCan, useSession } from '#shared/session/session.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Page } from '#shared/ui/Page.tsx';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { ChartForm } from './ChartForm.tsx';
+import { ClosingPaper, useClosingPaper } from './ClosingPaper.tsx';
+import { CorrectDialog } from './CorrectDialog.tsx';
+import { Corrections } from './Corrections.tsx';
+import { OpenCharts } from './OpenCharts.tsx';
+import { PastCharts } from './PastCharts.tsx';
+import { PrintDialog } from './PrintDialog.tsx';
+import { useRecordSession } from './useRecordSession.ts';
+import { sessionKey, type Chart } from './wire.ts';
+import './prontuario.css';
+
+const Replay = lazy(async () => ({ default: (await import('./Replay.tsx')).Replay }));
+
+const LIST = '/prontuarios/list';
+const NONE: readonly string[] = [];
+
+export default function ChartPage() {
+  const id = useParams().id;
+  const loaded = useEntity('prontuarios');
+  if (id === undefined) return <Navigate to="/prontuarios/dados-atendimento" replace />;
+  if (!/^[0-9]{1,15}$/.test(id)) return <Unknown />;
+  return (
+    <FormHost>
+      <OpenChart key={id} id={Number(id)} loaded={loaded} />
+    </FormHost>
+  );
+}
+
+/** 'Retorno em 22/11/2026 12:42, por Lívia Lopes Neves'. */
+function visitOf({ iniciadoEm, _ref }: Chart): string {
+  return texto.visita(_ref?.categoriaId?.label ?? '', formatMinuto(iniciadoEm), _ref?.profissionalId?.label ?? '');
+}
+
+function Unknown() {
+  return (
+    <Page title={texto.naoEncontrado}>
+      <EmptyState title={texto.naoEncontrado} action={<ButtonLink to={LIST}>{texto.verLista}</ButtonLink>} />
+    </Page>
+  );
+}
+
+function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: LoadedEntity }) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const client = useQueryClient();
+  const can = useCan();
+  const me = useSession()?.adicional?.profissionalId ?? null;
+  /** Another chart is being written elsewhere: this one waits. */
+  const elsewhere = useRef(false);
+  const open = useRecordForm(entity, {
+    id,
+    drafts: resource.form?.drafts,
+    // Whoever may read a chart does not write in it: its author alone does, as the server says again.
+    can: (action, row) =>
+      can(action, entity.subject) &&
+      (action !== 'update' || ((row === undefined || row.profissionalId === me) && !elsewhere.current)),
+  });
+  const { form, state } = open;
+  const { phase, row, conflict } = state;
+  const chart = row as Chart | null;
+  const mine = chart !== null && chart.profissionalId === me;
+  const writing = mine && aberto(chart.estado) && can('update', entity.subject);
+  const { session, take } = useRecordSession(id, writing);
+  const other = writing ? (session?.emUso ?? null) : null;
+  elsewhere.current = other !== null;
+  const paper = useClosingPaper(chart, mine);
+  const saving = useSaving(form, () => undefined);
+  const save = async () => {
+    // Refused, perhaps because another window has the pen: the screen says so.
+    if (!(await saving.save()).ok) await client.invalidateQueries({ queryKey: sessionKey(id) });
+  };
+  const [dialog, setDialog] = useState<'corrigir' | 'imprimir' | 'momentos' | null>(null);
+  const editable = phase === 'pronto' && form.editable();
+  const parts = useMemo<readonly RecordPart[]>(
+    () =>
+      (chart ? (session?.formularios ?? []) : []).map((one) => ({
+        key: chaveDoFormulario(one.serieId),
+        title: one.nome,
+        filled: one.respostaId !== null,
+        content: chart ? (
+          <ChartForm
+            chart={chart}
+            form={one}
+            editable={editable}
+            onAnswered={() => void client.invalidateQueries({ queryKey: sessionKey(id) })}
+          />
+        ) : null,
+      })),
+    [chart, session?.formularios, editable, client, id],
+  );
+  const bring = useCallback(
+    (field: string, text: string) => {
+      const now = form.store.get().values[field];
+      form.setValues({ [field]: typeof now === 'string' && now !== '' ? `${now}\n\n${text}` : text });
+    },
+    [form],
+  );
+  if (phase === 'inexistente') return <Unknown />;
+  const others = chart !== null && !mine && aberto(chart.estado);
+  const toList = () => void navigate(LIST);
+  const close = () => setDialog(null);
+  return (
+    <Page
+      title={chart?.nomePaciente ?? entity.title}
+      count={row ? <StateTags entity={entity} row={row} /> : undefined}
+      description={chart ? [visitOf(chart), stampOf(chart)].join('. ') : undefined}
+      actions={
+        row ? (
+          <>
+            {mine && chart.estado === 'ENCERRADO' && can('update', entity.subject) ? (
+              <>
+                <Button icon={<PenLine size={16} aria-hidden />} onClick={() => setDialog('corrigir')}>
+                  {texto.corrigir}
+                </Button>
+                {paper.item ? null : (
+                  <Button icon={<Signature size={16} aria-hidden />} loading={paper.busy} onClick={() => void paper.sign()}>
+                    {texto.assinar}
+                  </Button>
+                )}
+              </>
+            ) : null}
+            <Button icon={<Printer size={16} aria-hidden />} onClick={() => setDialog('imprimir')}>
+              {texto.imprimir}
+            </Button>
+            <IconButton
+              label={texto.verComoEstava}
+              icon={<Rewind size={18} aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => setDialog('momentos')}
+            />
+            <RecordActions form={form} row={row} links={undefined} onDeleted={toList} />
+          </>
+        ) : undefined
+      }
+    >
+      {phase === 'carregando' ? (
+        <LoadingState label={texto.carregando} />
+      ) : phase === 'falhou' || chart === null ? (
+        <FailedState error={state.error} title={formulario.falhaAoAbrir} retry={() => void form.load()} />
+      ) : (
+        <>
+          <PatientHeader id={chart.pacienteId} />
+          <div className="z-prontuario">
+            <RecordFrame
+              open={open}
+              resource={resource}
+              tab={search.get('aba') ?? undefined}
+              panels
+              parts={parts}
+              filled={session?.preenchidos ?? NONE}
+              final={others || other !== null}
+              onSave={() => void save()}
+              onCancel={toList}
+            >
+              {others ? <Notice tone="info">{texto.deOutro(chart._ref?.profissionalId?.label ?? '')}</Notice> : null}
+              {other ? (
+                <ElsewhereNotice
+                  other={other}
+                  onTake={async () => {
+                    await take();
+                    // What was typed here before is offered again.
+                    if (!form.isDirty()) await form.load();
+                  }}
+                />
+              ) : writing ? (
+                <OpenCharts but={id} />
+              ) : null}
+              <ClosingPaper chart={chart} paper={paper} />
+              <Corrections id={id} />
+            </RecordFrame>
+            <div className="z-prontuario-lado">
+              {writing && session && session.faltando.length > 0 ? (
+                <Typography.Text type="secondary">{texto.falta(session.faltando)}</Typography.Text>
+              ) : null}
+              <PastCharts chart={chart} onBring={editable ? bring : undefined} />
+            </div>
+          </div>
+        </>
+      )}
+      {conflict ? <ConflictView form={form} conflict={conflict} onSave={() => void save()} /> : null}
+      {dialog === 'corrigir' && chart ? <CorrectDialog chart={chart} onClose={close} /> : null}
+      {dialog === 'momentos' && chart ? (
+        <Suspense fallback={null}>
+          <Replay chart={chart} onClose={close} />
+        </Suspense>
+      ) : null}
+      {dialog === 'imprimir' && chart ? <PrintDialog chart={chart} onClose={close} /> : null}
+    </Page>
+  );
+}
+
+/** Another chart of the same person is being written: go to it, or write here. */
+function ElsewhereNotice({ other, onTake }: { other: EmUso; onTake: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      style={{ marginBottom: 16 }}
+      message={texto.escrevendoOutro(other.paciente, formatRelativo(other.desde, new Date().toISOString()))}
+      action={
+        <Flex gap={8} wrap>
+          <ButtonLink to={`/prontuarios/form-prontuario/${other.idProntuario}`}>{texto.irAteEle}</ButtonLink>
+          <Button type="primary" loading={busy} onClick={() => void (setBusy(true), onTake().finally(() => setBusy(false)))}>
+            {texto.escreverNeste}
+          </Button>
+        </Flex>
+      }
+    />
+  );
+}

@@ -1,0 +1,99 @@
+/** Former visits beside the chart: each opens in place, and its text can be brought in with its origin shown. */
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import { Button, Collapse, Flex, Typography } from 'antd';
+import { CornerDownLeft } from 'lucide-react';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
+import { isCampoDeTexto, TITULO_DO_CAMPO, type CampoDeTexto } from '#domain/prontuario/encerramento.ts';
+import { prontuarioTela as texto } from '#messages/prontuario.ts';
+import { useEntity } from '#shared/registro/registry.ts';
+import { notify } from '#shared/ui/notify.ts';
+import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { Tag } from '#engine/kit/index.ts';
+import { CHARTS, readChart, readCharts, type Chart } from './wire.ts';
+
+type Bring = (field: CampoDeTexto, text: string) => void;
+
+/** Drawn anew by what it shows, not by each key beside it. */
+export const PastCharts = memo(function PastCharts({ chart, onBring }: { chart: Chart; onBring: Bring | undefined }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [CHARTS, 'do-paciente', chart.pacienteId],
+    queryFn: ({ signal }) => readCharts(chart.pacienteId, signal),
+  });
+  const { entity } = useEntity('prontuarios');
+  const past = data?.filter(({ id }) => id !== chart.id) ?? [];
+  return (
+    <aside className="z-nao-imprimir" aria-labelledby="prontuario-anteriores">
+      <h2 id="prontuario-anteriores">{texto.anteriores}</h2>
+      {error ? (
+        <FailedState error={error} title={texto.falhaAnteriores} retry={() => void refetch()} />
+      ) : data === undefined ? (
+        <LoadingState rows={3} />
+      ) : past.length === 0 ? (
+        <p className="z-fraco">{texto.semAnteriores}</p>
+      ) : (
+        <Collapse
+          size="small"
+          items={past.map((one) => {
+            const state = entity.field.estado?.options?.find(({ value }) => value === one.estado);
+            return {
+              key: one.id,
+              label: (
+                <Flex vertical>
+                  <Flex gap={8} align="center" wrap>
+                    <strong>{formatMinuto(one.iniciadoEm)}</strong>
+                    {state && one.estado !== 'ENCERRADO' ? <Tag tone={state.tone ?? 'neutral'}>{state.title}</Tag> : null}
+                  </Flex>
+                  <Typography.Text type="secondary">
+                    {[one._ref?.categoriaId?.label, one._ref?.profissionalId?.label].filter(Boolean).join(' · ')}
+                  </Typography.Text>
+                </Flex>
+              ),
+              children: <PastChart id={one.id} onBring={onBring} />,
+            };
+          })}
+        />
+      )}
+    </aside>
+  );
+});
+
+function PastChart({ id, onBring }: { id: number; onBring: Bring | undefined }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [CHARTS, 'um', id],
+    queryFn: ({ signal }) => readChart(id, signal),
+    staleTime: 60_000,
+  });
+  if (error) return <FailedState error={error} retry={() => void refetch()} />;
+  if (!data) return <LoadingState rows={2} />;
+  const written = Object.entries(data).flatMap(([field, value]) =>
+    isCampoDeTexto(field) && typeof value === 'string' && value.trim() !== '' ? [{ field, value }] : [],
+  );
+  if (written.length === 0) return <p className="z-fraco">{texto.semTexto}</p>;
+  return (
+    <Flex vertical gap={12}>
+      {written.map(({ field, value }) => (
+        <div key={field}>
+          <Flex justify="space-between" align="center" gap={8}>
+            <strong>{TITULO_DO_CAMPO[field]}</strong>
+            {onBring ? (
+              <Button
+                type="text"
+                size="small"
+                icon={<CornerDownLeft size={14} aria-hidden />}
+                aria-label={texto.trazerDe(TITULO_DO_CAMPO[field])}
+                onClick={() => {
+                  onBring(field, `${texto.trazido(formatMinuto(data.iniciadoEm))}\n${value}`);
+                  notify({ type: 'INFO', value: texto.trouxe(TITULO_DO_CAMPO[field]) });
+                }}
+              >
+                {texto.trazer}
+              </Button>
+            ) : null}
+          </Flex>
+          <Typography.Paragraph className="z-texto">{value}</Typography.Paragraph>
+        </div>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,115 @@
+/** The chart as it stood at a chosen moment, read only: by a slider, or by the list of its moments (CLIN-02). */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Flex, List, Select, Slider, Typography } from 'antd';
+import { useMemo, useState } from 'react';
+import { RecordBody, useRecordForm, type RecordWire } from '#engine/kit/index.ts';
+import { formatDataHora, formatMinuto } from '#domain/formato/data-hora.ts';
+import type { MomentoProntuario } from '#domain/prontuario/sessao.ts';
+import { fraseDoRegistro } from '#messages/auditoria.ts';
+import { prontuarioTela as texto } from '#messages/prontuario.ts';
+import { useEntity } from '#shared/registro/registry.ts';
+import { Drawer } from '#shared/ui/Modal.tsx';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { CorrectionList } from './Corrections.tsx';
+import { CHARTS, readMoment, readMoments, type Chart, type Moment } from './wire.ts';
+
+const never = () => Promise.reject(new Error('what was does not change'));
+
+export function Replay({ chart, onClose }: { chart: Chart; onClose: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [CHARTS, 'momentos', chart.id],
+    queryFn: ({ signal }) => readMoments(chart.id, signal),
+  });
+  return (
+    <Drawer title={texto.comoEstava(chart.nomePaciente ?? '')} width={960} onClose={onClose}>
+      {error ? (
+        <FailedState error={error} title={texto.falhaMomentos} retry={() => void refetch()} />
+      ) : data === undefined ? (
+        <LoadingState rows={6} />
+      ) : data.length === 0 ? (
+        <EmptyState title={texto.semMomentos} />
+      ) : (
+        <Moments id={chart.id} moments={data} />
+      )}
+    </Drawer>
+  );
+}
+
+const said = ({ em, usuario, acao }: Moment): string => texto.momento(formatDataHora(em), usuario ?? '', fraseDoRegistro(acao));
+
+function Moments({ id, moments }: { id: number; moments: readonly Moment[] }) {
+  const [at, setAt] = useState(moments.length - 1);
+  const moment = moments[at];
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: [CHARTS, 'momento', id, moment?.seq],
+    queryFn: ({ signal }) => readMoment(id, moment?.seq ?? 0, signal),
+    placeholderData: keepPreviousData,
+    // What was does not change.
+    staleTime: Infinity,
+  });
+  return (
+    <Flex vertical gap={16}>
+      <Flex vertical gap={4}>
+        <Select
+          aria-label={texto.escolherMomento}
+          value={at}
+          options={moments.map((one, value) => ({ value, label: said(one) }))}
+          onChange={setAt}
+        />
+        {moments.length > 1 ? (
+          <Slider
+            min={0}
+            max={moments.length - 1}
+            value={at}
+            onChange={setAt}
+            dots={moments.length <= 40}
+            ariaLabelForHandle={texto.escolherMomento}
+            tooltip={{ formatter: (value) => formatMinuto(moments[value ?? 0]?.em ?? '') }}
+          />
+        ) : null}
+      </Flex>
+      {error ? (
+        <FailedState error={error} title={texto.falhaMomentos} retry={() => void refetch()} />
+      ) : data === undefined ? (
+        <LoadingState rows={6} />
+      ) : (
+        <div aria-busy={isPlaceholderData}>
+          <Then key={data.em} moment={data} />
+        </div>
+      )}
+    </Flex>
+  );
+}
+
+/** The chart's own fields, drawn as the form draws what cannot be changed. */
+function Then({ moment }: { moment: MomentoProntuario }) {
+  const { entity, resource } = useEntity('prontuarios');
+  const wire = useMemo<RecordWire>(
+    () => ({ get: () => Promise.resolve(moment.prontuario), create: never, update: never }),
+    [moment],
+  );
+  const { form, state, prefix } = useRecordForm(entity, {
+    id: moment.prontuario.id,
+    wire,
+    draftOf: 'prontuario-momento',
+    can: (action) => action !== 'update',
+  });
+  return (
+    <>
+      <CorrectionList made={moment.correcoes} />
+      {state.phase === 'pronto' ? (
+        <RecordBody form={form} state={state} resource={resource} prefix={prefix} final onSave={() => undefined} trial />
+      ) : (
+        <LoadingState rows={4} />
+      )}
+      {moment.respostas.length > 0 ? (
+        <List
+          size="small"
+          header={<Typography.Text strong>{texto.formulariosDeEntao}</Typography.Text>}
+          dataSource={[...moment.respostas]}
+          renderItem={({ nome, respondidaEm }) => <List.Item>{`${nome}, ${formatMinuto(respondidaEm)}`}</List.Item>}
+        />
+      ) : null}
+    </>
+  );
+}

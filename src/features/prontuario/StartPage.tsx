@@ -1,0 +1,127 @@
+/** /prontuarios/dados-atendimento: who is seen and in which category; the chart opens at once (CLIN-02). */
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Flex } from 'antd';
+import { useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { EntityList, LookupSelect } from '#engine/kit/index.ts';
+import { PatientHeader } from '#capabilities/paciente/index.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
+import { prontuarioServidor, prontuarioTela as texto } from '#messages/prontuario.ts';
+import { randomId } from '#shared/random-id.ts';
+import { isAbort, messageOf } from '#shared/http/http-error.ts';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { useSession } from '#shared/session/session.ts';
+import { Field } from '#shared/ui/Field.tsx';
+import { Page } from '#shared/ui/Page.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
+import { OpenCharts } from './OpenCharts.tsx';
+import { CHARTS, openChart, readCharts } from './wire.ts';
+
+const chartPath = (id: number): string => `/prontuarios/form-prontuario/${id}`;
+
+export default function StartPage() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const given = Number(search.get('paciente'));
+  const session = useSession();
+  const me = session?.adicional?.profissionalId ?? null;
+  const [pacienteId, setPacienteId] = useState(Number.isSafeInteger(given) && given > 0 ? given : null);
+  const [categoriaId, setCategoriaId] = useState<number | null>(null);
+  const [missing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [opening, setOpening] = useState(false);
+  const attempt = useRef<{ of: string; key: string } | null>(null);
+  const open = useQuery({
+    queryKey: [CHARTS, 'abertos', pacienteId, me],
+    queryFn: ({ signal }) => readCharts(pacienteId ?? 0, signal, { estado_in: 'ABERTO,REABERTO', profissionalId: String(me) }),
+    enabled: pacienteId !== null && me !== null,
+  });
+  if (me === null && !session?.user.admin)
+    return (
+      <Page title={texto.abrirTitulo}>
+        <EmptyState title={texto.abrirTitulo} text={prontuarioServidor.semProfissional} />
+      </Page>
+    );
+  const begin = async () => {
+    setMissing(true);
+    setFailure(null);
+    if (pacienteId === null || categoriaId === null) return;
+    // A second click, or a lost answer, makes no second chart.
+    const of = `${pacienteId}/${categoriaId}`;
+    if (attempt.current?.of !== of) attempt.current = { of, key: randomId() };
+    setOpening(true);
+    try {
+      const { id } = await openChart({ pacienteId, categoriaId }, attempt.current.key);
+      void navigate(chartPath(id));
+    } catch (error) {
+      setOpening(false);
+      if (!isAbort(error)) setFailure(messageOf(error, texto.falhaAbrir));
+    }
+  };
+  return (
+    <Page title={texto.abrirTitulo} description={texto.abrirTexto}>
+      <Flex vertical gap={16}>
+        <OpenCharts />
+        {failure === null ? null : <Alert type="error" showIcon role="alert" message={failure} />}
+        <div className="z-campos">
+          <Field
+            id="prontuario-paciente"
+            label={texto.paciente}
+            required
+            errors={missing && pacienteId === null ? [texto.faltaPaciente] : []}
+          >
+            <LookupSelect id="prontuario-paciente" resource="pacientes" value={pacienteId} onChange={setPacienteId} />
+          </Field>
+          <Field
+            id="prontuario-categoria"
+            label={texto.categoria}
+            required
+            errors={missing && categoriaId === null ? [texto.faltaCategoria] : []}
+          >
+            <LookupSelect
+              id="prontuario-categoria"
+              resource="categorias-prontuario"
+              filter={{ ativo: 'true' }}
+              minChars={0}
+              value={categoriaId}
+              onChange={setCategoriaId}
+            />
+          </Field>
+        </div>
+        {pacienteId === null ? null : <PatientHeader id={pacienteId} />}
+        {open.data && open.data.length > 0 ? (
+          <Alert
+            type="info"
+            showIcon
+            message={texto.emAberto(open.data.length)}
+            description={
+              <Flex gap={8} wrap>
+                {open.data.map(({ id, iniciadoEm, _ref }) => (
+                  <ButtonLink key={id} to={chartPath(id)}>
+                    {`${texto.continuar}: ${[_ref?.categoriaId?.label, formatMinuto(iniciadoEm)].filter(Boolean).join(', ')}`}
+                  </ButtonLink>
+                ))}
+              </Flex>
+            }
+          />
+        ) : null}
+        <div>
+          <Button type="primary" loading={opening} onClick={() => void begin()}>
+            {texto.abrir}
+          </Button>
+        </div>
+        {pacienteId === null ? null : (
+          <Flex vertical gap={8} component="section" aria-labelledby="prontuario-anteriores">
+            <h2 id="prontuario-anteriores">{texto.anteriores}</h2>
+            <EntityList
+              key={pacienteId}
+              resource="prontuarios"
+              where={{ pacienteId: String(pacienteId) }}
+              onOpen={({ id }) => void navigate(chartPath(id))}
+            />
+          </Flex>
+        )}
+      </Flex>
+    </Page>
+  );
+}

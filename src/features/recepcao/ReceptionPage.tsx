@@ -1,0 +1,319 @@
+/** /secretaria: who comes today, live; a click registers the arrival and says what is missing (CLIN-06). */
+import { Button, DatePicker, Flex, Input, Segmented, Select, type InputRef, type TableColumnsType } from 'antd';
+import dayjs from 'dayjs';
+import { ChevronLeft, ChevronRight, Ellipsis, Printer, Search, UserCheck, UserPlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { addDays } from '#domain/formato/data.ts';
+import { formatHora } from '#domain/formato/data-hora.ts';
+import { impede, pendencias } from '#domain/recepcao/pendencias.ts';
+import type { ItemRecepcao } from '#domain/recepcao/wire.ts';
+import { Tag, useTransitions } from '#engine/kit/index.ts';
+import { recepcao } from '#messages/recepcao.ts';
+import { recepcaoTela as texto } from '#messages/recepcao-tela.ts';
+import { today } from '#shared/clock.ts';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { useEntity } from '#shared/registro/registry.ts';
+import { useCan } from '#shared/session/session.ts';
+import { DataTable } from '#shared/ui/DataTable.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { MenuButton } from '#shared/ui/MenuButton.tsx';
+import { Page } from '#shared/ui/Page.tsx';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { CheckinDrawer } from './CheckinDrawer.tsx';
+import { noGrupo, NOMES_GRUPOS, PARTES, procurar, type Grupo, type Parte } from './filter.ts';
+import { Ticket } from './Ticket.tsx';
+import { WalkInDialog } from './WalkInDialog.tsx';
+import { useDia } from './wire.ts';
+
+const MINUTO = 60_000;
+const A_CHEGAR = new Set(['AGENDADO', 'CONFIRMADO', 'FALTOU']);
+
+export default function ReceptionPage() {
+  const { entity } = useEntity('agendamentos');
+  const can = useCan();
+  const passos = useTransitions(entity);
+  const [params, setParams] = useSearchParams();
+  const dia = /^\d{4}-\d{2}-\d{2}$/.test(params.get('d') ?? '') ? (params.get('d') ?? '') : today();
+  const [procurado, setProcurado] = useState('');
+  const [profissionais, setProfissionais] = useState<readonly number[]>([]);
+  const [parte, setParte] = useState<Parte>('dia');
+  const [grupo, setGrupo] = useState<Grupo>('agora');
+  const [aberto, setAberto] = useState(() => Number(params.get('chegada')) || null);
+  const busca = useRef<InputRef>(null);
+  const [encaixe, setEncaixe] = useState(false);
+  const [papel, setPapel] = useState<ItemRecepcao | null>(null);
+  const [agora, setAgora] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setAgora(Date.now()), MINUTO / 2);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const onde = event.target as HTMLElement;
+      if (event.key !== '/' || onde.closest('input, textarea, [role=dialog], [contenteditable=true]')) return;
+      event.preventDefault();
+      busca.current?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  const { data, error, isPending, refetch, reler } = useDia(dia);
+  const ir = (novo: string) => setParams(novo === today() ? {} : { d: novo }, { replace: true });
+
+  const todos = data?.itens ?? [];
+  const achados = procurar(todos, { texto: procurado, profissionais, parte });
+  const linhas = noGrupo(achados, grupo);
+  const quem = [...new Map(todos.map((um) => [um.profissionalId, um.profissional]))]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'pt-BR'));
+  const limpar = () => {
+    setProcurado('');
+    setProfissionais([]);
+    setParte('dia');
+    setGrupo('todos');
+  };
+
+  const colunas: TableColumnsType<ItemRecepcao> = [
+    {
+      title: texto.colunas.hora,
+      width: 76,
+      render: (_, um) => (
+        <>
+          <strong>{formatHora(um.inicio)}</strong>
+          {um.senha === null || um.chegadaEm === null ? null : <div>{um.senha}</div>}
+        </>
+      ),
+    },
+    {
+      title: texto.colunas.paciente,
+      render: (_, um) => (
+        <>
+          <Button type="link" className="z-corte" style={{ padding: 0, height: 'auto' }} onClick={() => setAberto(um.id)}>
+            {um.paciente ?? texto.semPaciente}
+          </Button>
+          <div className="z-fraco">
+            {[
+              um.fatos.paciente?.idade == null ? null : texto.idade(um.fatos.paciente.idade),
+              um.fatos.convenio?.nome ?? texto.particular,
+              um.tipo,
+              um.encaixe ? texto.encaixe : null,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </div>
+        </>
+      ),
+    },
+    {
+      title: texto.colunas.com,
+      render: (_, um) => (
+        <>
+          {um.profissional}
+          <div className="z-fraco">{um.sala}</div>
+        </>
+      ),
+    },
+    {
+      title: texto.colunas.situacao,
+      width: 150,
+      render: (_, um) => {
+        const estado = entity.lifecycle?.state[um.situacao];
+        const tempo = tempoDe(um, agora);
+        return (
+          <>
+            <Tag tone={estado?.tone ?? 'neutral'}>{estado?.title}</Tag>
+            {um.prioridade === 'NORMAL' ? null : <Tag tone="info">{prioridadeDe(um, entity)}</Tag>}
+            {tempo === null ? null : <div className="z-fraco">{tempo}</div>}
+          </>
+        );
+      },
+    },
+    {
+      title: texto.colunas.pendencias,
+      width: 176,
+      render: (_, um) => {
+        const faltam = pendencias(um.fatos, agora);
+        const [pior, ...outras] = faltam;
+        if (!pior) return null;
+        return (
+          <>
+            <Tag tone={impede(pior) ? 'error' : 'warning'}>{recepcao.curta[pior.tipo]}</Tag>
+            <div className="z-fraco">{outras.map(({ tipo }) => recepcao.curta[tipo]).join(', ')}</div>
+          </>
+        );
+      },
+    },
+    {
+      title: texto.colunas.acoes,
+      width: 196,
+      align: 'right',
+      render: (_, um) => {
+        const nome = um.paciente ?? texto.semPaciente;
+        const outros = passos.of(um).filter(({ name }) => name !== 'chegar');
+        const chegar = passos.of(um).some(({ name }) => name === 'chegar');
+        if (passos.of(um).length === 0) return null;
+        return (
+          <Flex gap={4} justify="flex-end">
+            {chegar && A_CHEGAR.has(um.situacao) ? (
+              <Button
+                size="small"
+                color={um.situacao === 'FALTOU' ? 'default' : 'primary'}
+                variant="outlined"
+                icon={<UserCheck size={14} aria-hidden />}
+                aria-label={texto.registrarDe(nome)}
+                onClick={() => setAberto(um.id)}
+              >
+                {texto.registrar}
+              </Button>
+            ) : null}
+            {um.situacao === 'AGUARDANDO' && um.senha !== null ? (
+              <Button
+                size="small"
+                icon={<Printer size={14} aria-hidden />}
+                aria-label={texto.imprimirDe(nome)}
+                onClick={() => setPapel(um)}
+              >
+                {texto.imprimirSenha}
+              </Button>
+            ) : null}
+            {outros.length > 0 ? (
+              <MenuButton
+                label={texto.mais(nome)}
+                items={outros.map((step) => ({
+                  key: step.name,
+                  label: step.title,
+                  danger: step.danger,
+                  onClick: () => passos.ask(step, um, nome, reler),
+                }))}
+              >
+                <Button size="small" type="text" icon={<Ellipsis size={16} aria-hidden />} aria-label={texto.mais(nome)} />
+              </MenuButton>
+            ) : null}
+          </Flex>
+        );
+      },
+    },
+  ];
+
+  return (
+    <Page
+      title={texto.titulo}
+      count={data ? texto.contagem(todos.length) : undefined}
+      actions={
+        can('insert', 'agenda') && can('encaixe', 'agenda') ? (
+          <Button type="primary" icon={<UserPlus size={16} aria-hidden />} onClick={() => setEncaixe(true)}>
+            {texto.encaixe}
+          </Button>
+        ) : undefined
+      }
+    >
+      <Flex wrap gap={8} align="center" className="z-nao-imprimir">
+        <Input
+          ref={busca}
+          type="search"
+          allowClear
+          aria-keyshortcuts="/"
+          style={{ width: 260 }}
+          prefix={<Search size={16} aria-hidden />}
+          placeholder={texto.procurar}
+          aria-label={texto.procurar}
+          value={procurado}
+          onChange={(event) => setProcurado(event.target.value)}
+        />
+        <Flex gap={4}>
+          <IconButton label={texto.anterior} icon={<ChevronLeft size={16} aria-hidden />} onClick={() => ir(addDays(dia, -1))} />
+          <Button onClick={() => ir(today())}>{texto.hoje}</Button>
+          <IconButton label={texto.seguinte} icon={<ChevronRight size={16} aria-hidden />} onClick={() => ir(addDays(dia, 1))} />
+        </Flex>
+        <DatePicker
+          aria-label={texto.dia}
+          allowClear={false}
+          value={dayjs(dia)}
+          format="DD/MM/YYYY"
+          onChange={(novo) => ir(novo?.format('YYYY-MM-DD') ?? today())}
+        />
+        <Select<number[]>
+          mode="multiple"
+          allowClear
+          maxTagCount={1}
+          showSearch
+          optionFilterProp="label"
+          style={{ minWidth: 220 }}
+          aria-label={texto.profissionais}
+          placeholder={texto.todosProfissionais}
+          value={[...profissionais]}
+          options={quem}
+          onChange={setProfissionais}
+        />
+        <Select<Parte>
+          style={{ width: 120 }}
+          aria-label={texto.parte}
+          value={parte}
+          options={(Object.keys(PARTES) as Parte[]).map((value) => ({ value, label: texto.partes[value] }))}
+          onChange={setParte}
+        />
+      </Flex>
+      <div className="z-rola z-nao-imprimir">
+        <Segmented<Grupo>
+          aria-label={texto.situacoes}
+          value={grupo}
+          onChange={setGrupo}
+          options={NOMES_GRUPOS.map((value) => ({
+            value,
+            label: `${texto.grupos[value]} ${noGrupo(achados, value).length}`,
+          }))}
+        />
+      </div>
+      {isPending ? (
+        <LoadingState rows={10} />
+      ) : error && !data ? (
+        <FailedState error={error} title={texto.falha} retry={() => void refetch()} />
+      ) : todos.length === 0 ? (
+        <EmptyState
+          title={texto.vazioTitulo}
+          text={texto.vazioTexto}
+          action={<ButtonLink to="/agendas">{texto.abrirAgenda}</ButtonLink>}
+        />
+      ) : linhas.length === 0 ? (
+        <EmptyState
+          title={texto.nenhumTitulo}
+          text={texto.nenhumTexto}
+          action={<Button onClick={limpar}>{texto.limpar}</Button>}
+        />
+      ) : (
+        <DataTable<ItemRecepcao> className="z-tabela-presa" rowKey="id" columns={colunas} dataSource={linhas} />
+      )}
+      {aberto === null ? null : (
+        <CheckinDrawer key={aberto} id={aberto} onClose={() => setAberto(null)} onChange={reler} onPrint={setPapel} />
+      )}
+      {encaixe ? (
+        <WalkInDialog
+          itens={dia === today() ? todos : []}
+          onClose={() => setEncaixe(false)}
+          onOpen={(id) => {
+            setEncaixe(false);
+            setAberto(id);
+            reler();
+          }}
+        />
+      ) : null}
+      {papel && data ? <Ticket key={papel.id} item={papel} unidade={data.unidade} onDone={() => setPapel(null)} /> : null}
+      {passos.dialog}
+    </Page>
+  );
+}
+
+const minutos = (de: string, ate: number): number => Math.floor((ate - Date.parse(de)) / MINUTO);
+
+/** How long the patient waits, or is late. */
+function tempoDe({ situacao, inicio, chegadaEm }: ItemRecepcao, agora: number): string | null {
+  if (situacao === 'AGUARDANDO' && chegadaEm !== null) return texto.espera(Math.max(0, minutos(chegadaEm, agora)));
+  const atraso = minutos(inicio, agora);
+  const esperado = situacao === 'AGENDADO' || situacao === 'CONFIRMADO';
+  return esperado && atraso >= 5 && atraso < 720 ? texto.atraso(atraso) : null;
+}
+
+type Entidade = ReturnType<typeof useEntity>['entity'];
+const prioridadeDe = ({ prioridade }: ItemRecepcao, entity: Entidade): string =>
+  entity.field.prioridade?.options?.find(({ value }) => value === prioridade)?.title ?? '';

@@ -1,0 +1,60 @@
+/** What the reception says, on its screen and from the server. */
+import { formatData } from '#domain/formato/data.ts';
+import type { CampoFaltando, Pendencia, TipoPendencia } from '#domain/recepcao/pendencias.ts';
+
+const plural = (n: number, um: string, varios: string) => `${n} ${n === 1 ? um : varios}`;
+const CAMPOS: Readonly<Record<CampoFaltando, string>> = {
+  documento: 'CPF ou outro documento',
+  cns: 'CNS',
+  telefone: 'telefone',
+  endereco: 'endereço',
+  nomeMae: 'nome da mãe',
+  responsavel: 'responsável pelo menor',
+};
+
+function pendencia(uma: Pendencia): string {
+  switch (uma.tipo) {
+    case 'OBITO':
+      return 'Consta óbito no cadastro deste paciente. Confira o cadastro antes de registrar a chegada.';
+    case 'INATIVO':
+      return 'O cadastro deste paciente está inativo. Reative-o antes de registrar a chegada.';
+    case 'SEM_PACIENTE':
+      return 'Este horário está sem paciente. Escolha o paciente na agenda.';
+    case 'OUTRO_DIA':
+      return `Este horário é de ${formatData(uma.dia)}. Mude-o para hoje na agenda ou marque um encaixe.`;
+    case 'CONVENIO_INATIVO':
+      return `O convênio ${uma.convenio} está inativo.`;
+    case 'SEM_CARTEIRA':
+      return `Falta a carteira do convênio ${uma.convenio}.`;
+    case 'CARTEIRA_VENCIDA':
+      return `A carteira venceu em ${formatData(uma.validade)}.`;
+    case 'SEM_AUTORIZACAO':
+      return `${uma.convenio} pede autorização, e não há número.`;
+    case 'CADASTRO':
+      return `Cadastro incompleto: ${uma.campos.map((campo) => CAMPOS[campo]).join(', ')}.`;
+    case 'DOCUMENTOS':
+      return `${plural(uma.quantos, 'documento pedido e não assinado', 'documentos pedidos e não assinados')}.`;
+    case 'FORMULARIOS':
+      return `${plural(uma.quantos, 'formulário pedido e não respondido', 'formulários pedidos e não respondidos')}.`;
+  }
+}
+
+const CURTAS: Readonly<Record<TipoPendencia, string>> = {
+  OBITO: 'Consta óbito',
+  INATIVO: 'Cadastro inativo',
+  SEM_PACIENTE: 'Sem paciente',
+  OUTRO_DIA: 'De outro dia',
+  CONVENIO_INATIVO: 'Convênio inativo',
+  SEM_CARTEIRA: 'Sem carteira',
+  CARTEIRA_VENCIDA: 'Carteira vencida',
+  SEM_AUTORIZACAO: 'Sem autorização',
+  CADASTRO: 'Cadastro incompleto',
+  DOCUMENTOS: 'Documento sem assinatura',
+  FORMULARIOS: 'Formulário sem resposta',
+};
+
+export const recepcao = {
+  sujeito: 'Recepção',
+  curta: CURTAS,
+  pendencia,
+} as const;

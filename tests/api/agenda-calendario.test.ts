@@ -1,0 +1,93 @@
+/** The agenda in the professional's own calendar: whose, what it tells, and taken back (CLIN-01). */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CalendarioDoProfissional } from '#domain/agenda/ical.ts';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+let api: TestApi;
+let prestador: number;
+let medica: number;
+let eu: Caller;
+const ENDERECO = '/api/agenda/calendario';
+
+const { criar } = semeador(
+  () => api.registry,
+  () => api.admin,
+);
+const sql = async (text: string, values: readonly unknown[] = []) => (await api.test.database.pool.query(text, [...values])).rows;
+const ler = (endereco: string) => api.app.inject({ url: new URL(endereco).pathname });
+
+beforeAll(async () => {
+  api = await createTestApi();
+  prestador = await criar('prestadores', {
+    ativo: true,
+    fusoHorario: 'America/Sao_Paulo',
+    nome: 'Vida Plena; unidade 1, centro',
+  });
+  api.app.sessoes.esquecer();
+  medica = await criar('profissionais', { ativo: true, corpoClinico: [], codigosNasOperadoras: [], especialidades: [], nome: 'Ana Lima', nomeSocial: null }); // prettier-ignore
+  const paciente = await criar('pacientes', { convenios: [], responsaveis: [], situacaoAlergias: null, alergias: [], ativo: true, obito: false, dataObito: null, nome: 'Marina Alves de Prado', nomeSocial: null }, api.admin.em(prestador)); // prettier-ignore
+  const tipo = await criar('tipos-atendimento', { nome: 'Retorno', duracaoMinutos: 30, ativo: true });
+  await sql(
+    `INSERT INTO agendamento (prestador_id, profissional_id, paciente_id, tipo_atendimento_id, inicio, fim, situacao)
+     VALUES ($1, $2, $3, $4, '2099-01-01T11:00:00Z', '2099-01-01T11:30:00Z', 'AGENDADO')`,
+    [prestador, medica, paciente, tipo],
+  );
+  await sql(
+    `INSERT INTO agendamento (prestador_id, profissional_id, paciente_id, tipo_atendimento_id, inicio, fim, situacao)
+     SELECT $1, $2, $3, $4, t, t + interval '30 minutes', s
+       FROM (VALUES (date_trunc('day', now()) + interval '2 days 11 hours', 'CONFIRMADO'), (date_trunc('day', now()) + interval '3 days', 'CANCELADO'),
+                    (date_trunc('day', now()) + interval '4 days', 'RESERVADO')) v (t, s)`,
+    [prestador, medica, paciente, tipo],
+  );
+  const conta = await api.caller({ agenda: ['list', 'view'] }, [prestador]);
+  await sql('UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1', [conta.id, medica]);
+  api.app.sessoes.esquecer();
+  eu = conta.em(prestador);
+});
+afterAll(() => api.close());
+
+it('[CLIN-01] is made by the professional alone, tells initials only, and what was cancelled as cancelled', async () => {
+  const semVinculo = await api.admin.em(prestador).post(ENDERECO, {});
+  expect([semVinculo.statusCode, semVinculo.body]).toEqual([422, expect.stringContaining('não está ligada a um profissional')]);
+  expect((await eu.get(ENDERECO)).json()).toBeNull();
+  const feito = (await eu.post(ENDERECO, {})).json<CalendarioDoProfissional>();
+  expect(feito).toMatchObject({ nomes: false, lidoEm: null });
+  const lido = await ler(feito.endereco!);
+  expect([lido.statusCode, lido.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  const linhas = lido.body.replaceAll('\r\n ', '').split('\r\n');
+  expect(linhas.filter((linha) => linha === 'BEGIN:VEVENT')).toHaveLength(2);
+  expect(linhas).toEqual(expect.arrayContaining(['SUMMARY:M. A. P. · Retorno', 'STATUS:CONFIRMED', 'STATUS:CANCELLED', 'LOCATION:Vida Plena\\; unidade 1\\, centro', 'X-WR-CALNAME:Agenda de Ana Lima'])); // prettier-ignore
+  expect(lido.body).not.toMatch(/Marina|Alves/);
+  expect((await eu.get(ENDERECO)).json()).toMatchObject({ endereco: feito.endereco, lidoEm: expect.any(String) });
+  const { 0: guardado } = await sql('SELECT resumo, semente FROM agenda_calendario');
+  expect(JSON.stringify(guardado)).not.toContain(feito.endereco!.split('/').at(-1)!.replace('.ics', ''));
+});
+
+it('[CLIN-01] a change raises the number of its event, whose name stays', async () => {
+  const { endereco } = (await eu.post(ENDERECO, {})).json<CalendarioDoProfissional>();
+  const evento = async () => {
+    const { body } = await ler(endereco!);
+    const parte = body.split('BEGIN:VEVENT').find((um) => um.includes('STATUS:CONFIRMED'))!;
+    return { uid: /UID:(.*)\r/.exec(parte)?.[1], numero: Number(/SEQUENCE:(\d+)/.exec(parte)?.[1]) };
+  };
+  const antes = await evento();
+  await sql(`UPDATE agendamento SET versao = versao + 1 WHERE situacao = 'CONFIRMADO'`);
+  expect(await evento()).toEqual({ uid: antes.uid, numero: antes.numero + 1 });
+});
+
+it('[CLIN-01] whole names are a choice; a new address ends the former, and taking it back ends it for good', async () => {
+  const velho = (await eu.post(ENDERECO, {})).json<CalendarioDoProfissional>();
+  const novo = (await eu.post(ENDERECO, { nomes: true })).json<CalendarioDoProfissional>();
+  expect((await ler(velho.endereco!)).statusCode).toBe(404);
+  expect((await ler(novo.endereco!)).body).toContain('Marina Alves de Prado');
+  expect((await api.app.inject({ url: `/api/agenda/publico/${'a'.repeat(43)}.ics` })).statusCode).toBe(404);
+  // Whoever leaves takes the address along, and it answers no more.
+  await sql('UPDATE profissional SET ativo = false WHERE id = $1', [medica]);
+  expect((await ler(novo.endereco!)).statusCode).toBe(404);
+  await sql('UPDATE profissional SET ativo = true WHERE id = $1', [medica]);
+  expect((await eu.call('DELETE', ENDERECO)).statusCode).toBe(204);
+  expect((await ler(novo.endereco!)).statusCode).toBe(404);
+  const eventos = await sql(`SELECT acao FROM auditoria WHERE recurso = 'agenda-calendario' ORDER BY seq DESC LIMIT 2`);
+  expect(eventos.map(({ acao }) => acao as string)).toEqual(['excluir', 'inserir']);
+});

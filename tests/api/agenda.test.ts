@@ -1,0 +1,555 @@
+/** The agenda's calls (CLIN-01): free times, holds, booking, moving, series, blocks, whose agenda it is, and the race for one time. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { GradeAgenda, HorarioLivre, ItemAgenda, PreviaBloqueio } from '#domain/agenda/wire.ts';
+import { diaDaSemana } from '#domain/agenda/dias.ts';
+import { addDays } from '#domain/formato/data.ts';
+import { diaDe, momentoDe } from '#domain/formato/fuso.ts';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+let api: TestApi;
+let prestador: number;
+let vizinho: number;
+let admin: Caller;
+let recepcao: Caller;
+let outra: Caller;
+let sala: number;
+let tipo: number;
+let paciente: number;
+let outroPaciente: number;
+let especialidade: number;
+/** Of this test alone: nothing of another stands in its agenda. */
+let medica: number;
+
+const TUDO = ['list', 'view', 'insert', 'update', 'encaixe', 'atender'];
+const AGENDA = { agenda: [...TUDO, 'vertodos'], agendabloqueio: ['list', 'view', 'insert'], listaespera: ['list', 'view', 'insert', 'update'], paciente: ['list', 'view'] }; // prettier-ignore
+
+/** A Monday some weeks ahead. */
+const SEGUNDA = (() => {
+  let dia = addDays(diaDe(Date.now()), 14);
+  while (diaDaSemana(dia) !== 'SEG') dia = addDays(dia, 1);
+  return dia;
+})();
+const as = (hora: string, dia = SEGUNDA) => momentoDe(dia, hora);
+
+const { criar } = semeador(
+  () => api.registry,
+  () => admin ?? api.admin,
+);
+const SEM = { convenios: [], responsaveis: [], situacaoAlergias: null, alergias: [], ativo: true, obito: false, dataObito: null };
+const profissional = () =>
+  criar('profissionais', { ativo: true, corpoClinico: [], codigosNasOperadoras: [], especialidades: [{ especialidadeId: especialidade }] }); // prettier-ignore
+const escala = (profissionalId: number, mudanca: object = {}) =>
+  criar('escalas', {
+    nome: 'Ambulatório',
+    profissionalId,
+    intervaloMinutos: 30,
+    capacidade: 1,
+    inicioVigencia: '2020-01-01',
+    fimVigencia: null,
+    particular: true,
+    ativo: true,
+    horarios: [{ dia: 'SEG', inicio: '08:00', fim: '12:00', salaId: null }],
+    tipos: [],
+    convenios: [],
+    ...mudanca,
+  });
+
+beforeAll(async () => {
+  api = await createTestApi();
+  prestador = await criar('prestadores', { ativo: true, fusoHorario: 'America/Sao_Paulo' });
+  vizinho = await criar('prestadores', { ativo: true, fusoHorario: 'America/Sao_Paulo' });
+  api.app.sessoes.esquecer();
+  admin = api.admin.em(prestador);
+  sala = await criar('salas', { ativo: true });
+  tipo = await criar('tipos-atendimento', { duracaoMinutos: 60, ativo: true });
+  especialidade = await criar('especialidades');
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  medica = await profissional();
+  paciente = await criar('pacientes', SEM);
+  outroPaciente = await criar('pacientes', SEM);
+  recepcao = (await api.caller(AGENDA, [prestador])).em(prestador);
+  outra = (await api.caller(AGENDA, [prestador])).em(prestador);
+});
+
+const reservar = (quem: Caller, hora: string, mais: object = {}) =>
+  quem.post('/api/agenda/reservas', { profissionalId: medica, inicio: as(hora), ...mais });
+const ok = async <T = ItemAgenda>(answer: ReturnType<Caller['post']>, codigo = 201): Promise<T> => {
+  const given = await answer;
+  expect(given.statusCode, given.body).toBe(codigo);
+  return given.json<T>();
+};
+const marcar = (quem: Caller, id: number, mais: object = {}) =>
+  quem.post(`/api/agenda/reservas/${id}/marcar`, { pacienteId: paciente, ...mais });
+const marcado = async (hora: string, mais: object = {}, outros: object = {}) => {
+  const reserva = await ok(reservar(recepcao, hora, mais));
+  return (await ok<{ agendamento: ItemAgenda }>(marcar(recepcao, reserva.id, outros))).agendamento;
+};
+const livres = async (query = ''): Promise<HorarioLivre[]> =>
+  ok(recepcao.get(`/api/agenda/proximos?profissionalId=${medica}&de=${SEGUNDA}&ate=${SEGUNDA}${query}`), 200);
+const recusado = async (answer: ReturnType<Caller['post']>, texto: string | RegExp, codigo = 409) => {
+  const given = await answer;
+  expect(given.statusCode, given.body).toBe(codigo);
+  expect(given.body).toMatch(texto);
+};
+const grade = (quem: Caller, dia = SEGUNDA) => ok<GradeAgenda>(quem.get(`/api/agenda/grade?de=${dia}&ate=${dia}`), 200);
+
+describe('[CLIN-01] the agenda', () => {
+  it('[CLIN-01] free times come from the escala, and a hold and an appointment take them', async () => {
+    await escala(medica);
+    expect(await livres()).toHaveLength(8);
+    const reserva = await ok(reservar(recepcao, '08:00'));
+    expect(reserva).toMatchObject({ situacao: 'RESERVADO', minha: true, inicio: as('08:00').replace('Z', '.000Z') });
+    expect((await livres()).map(({ inicio }) => inicio)).not.toContain(reserva.inicio);
+    const { agendamento } = await ok<{ agendamento: ItemAgenda }>(marcar(recepcao, reserva.id));
+    expect(agendamento).toMatchObject({ id: reserva.id, situacao: 'AGENDADO', pacienteId: paciente, minha: false });
+    expect(await livres()).toHaveLength(7);
+    const { agendamentos, janelas } = await grade(outra);
+    expect(agendamentos.filter(({ profissionalId }) => profissionalId === medica)).toHaveLength(1);
+    expect(janelas.some(({ profissionalId }) => profissionalId === medica)).toBe(true);
+  });
+
+  it('[CLIN-01] fifty callers for one time: one has it, and nobody meets a failure of the server', async () => {
+    await escala(medica);
+    for (let vez = 0; vez < 3; vez += 1) {
+      const hora = `0${8 + vez}:00`;
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => reservar(i % 2 ? recepcao : outra, hora)));
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
+      const perdeu = answers.find(({ statusCode }) => statusCode === 409)!;
+      expect(perdeu.body).toContain('Este horário acabou de ser ocupado. Escolha outro.');
+    }
+  });
+
+  it('[CLIN-01] the database itself refuses two in one place', async () => {
+    const { pool } = api.test.database;
+    const insert = (inicio: string, fim: string, mais = 'false') =>
+      pool.query(
+        `INSERT INTO agendamento (prestador_id, profissional_id, inicio, fim, encaixe) VALUES ($1, $2, $3, $4, ${mais})`,
+        [prestador, medica, as(inicio), as(fim)],
+      );
+    await insert('08:00', '08:30');
+    await expect(insert('08:15', '08:45')).rejects.toThrow(/exclusion/);
+    await insert('08:30', '09:00');
+    await insert('08:15', '08:45', 'true');
+    // In another unit too: a person is in one place at a time.
+    await expect(
+      pool.query('INSERT INTO agendamento (prestador_id, profissional_id, inicio, fim) VALUES ($1, $2, $3, $4)', [vizinho, medica, as('08:00'), as('08:30')]),
+    ).rejects.toThrow(/exclusion/); // prettier-ignore
+  });
+
+  it('[CLIN-01] a hold is the person’s who took it: another neither books nor frees it, and sees whose it is', async () => {
+    await escala(medica);
+    const reserva = await ok(reservar(recepcao, '08:00'));
+    await recusado(marcar(outra, reserva.id), 'Este horário está reservado por');
+    await recusado(outra.call('DELETE', `/api/agenda/reservas/${reserva.id}`), 'Este horário está reservado por');
+    const visto = (await grade(outra)).agendamentos.find(({ id }) => id === reserva.id);
+    expect(visto).toMatchObject({ minha: false, reservadoPor: expect.stringContaining('Pessoa') });
+    expect(await ok<ItemAgenda[]>(recepcao.get('/api/agenda/reservas'), 200)).toContainEqual(expect.objectContaining({ id: reserva.id })); // prettier-ignore
+    expect((await recepcao.call('DELETE', `/api/agenda/reservas/${reserva.id}`)).statusCode).toBe(204);
+    expect((await recepcao.call('DELETE', `/api/agenda/reservas/${reserva.id}`)).statusCode).toBe(204);
+    await ok(reservar(outra, '08:00'));
+  });
+
+  it('[CLIN-01] a hold whose time is over is free for others, and says so to who comes back late', async () => {
+    await escala(medica);
+    const reserva = await ok(reservar(recepcao, '08:00'));
+    await api.test.database.pool.query(`UPDATE agendamento SET reservado_ate = now() - interval '1 s' WHERE id = $1`, [
+      reserva.id,
+    ]);
+    expect(await livres()).toHaveLength(8);
+    await ok(reservar(outra, '08:00'));
+    const tarde = await marcar(recepcao, reserva.id);
+    expect([tarde.statusCode, tarde.body]).toEqual([409, expect.stringContaining('A reserva venceu e o horário foi liberado.')]);
+  });
+
+  it('[CLIN-01] nobody keeps more than five times held', async () => {
+    await escala(medica);
+    const gulosa = (await api.caller(AGENDA, [prestador])).em(prestador);
+    for (const hora of ['08:00', '08:30', '09:00', '09:30', '10:00']) await ok(reservar(gulosa, hora));
+    const demais = await reservar(gulosa, '10:30');
+    expect([demais.statusCode, demais.body]).toEqual([409, expect.stringContaining('Você já tem 5 horários reservados.')]);
+  });
+
+  it('[CLIN-01] two clicks on book make one appointment', async () => {
+    await escala(medica);
+    const reserva = await ok(reservar(recepcao, '08:00'));
+    const duas = await Promise.all([marcar(recepcao, reserva.id), marcar(recepcao, reserva.id)]);
+    expect(duas.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+  });
+
+  it('[CLIN-01] outside the escala, past, on a holiday or in a block each has its sentence', async () => {
+    await recusado(reservar(recepcao, '08:00'), 'O profissional não tem escala nesta unidade.');
+    await escala(medica, { tipos: [{ tipoAtendimentoId: tipo, duracaoMinutos: 90 }] });
+    await recusado(reservar(recepcao, '13:00'), 'O profissional não atende neste horário.');
+    await recusado(reservar(recepcao, '11:00', { tipoAtendimentoId: tipo }), 'O atendimento não cabe até o fim da escala.');
+    await recusado(
+      recepcao.post('/api/agenda/reservas', { profissionalId: medica, inicio: '2021-03-01T11:00:00Z' }),
+      'Este horário já passou.',
+    );
+    const natal = addDays(SEGUNDA, 28);
+    await criar('feriados', { data: natal, tipo: 'NACIONAL', fechaAgenda: true, uf: null, cidadeId: null });
+    const feriado = await reservar(recepcao, '08:00', { inicio: as('08:00', natal) });
+    expect([feriado.statusCode, feriado.body]).toEqual([
+      409,
+      expect.stringContaining('O profissional não atende neste horário.'),
+    ]);
+  });
+
+  it('[CLIN-01] one squeezed in asks for its own permission, stands beside others, and never in a block', async () => {
+    await escala(medica);
+    await marcado('08:00');
+    const { agenda, ...resto } = AGENDA;
+    const semEncaixe = (await api.caller({ ...resto, agenda: agenda.filter((one) => one !== 'encaixe') }, [prestador])).em(
+      prestador,
+    );
+    expect((await reservar(semEncaixe, '08:00', { encaixe: true })).statusCode).toBe(403);
+    const reserva = await ok(reservar(recepcao, '08:00', { encaixe: true }));
+    expect((await ok<{ agendamento: ItemAgenda }>(marcar(recepcao, reserva.id, { pacienteId: outroPaciente }))).agendamento).toMatchObject({ encaixe: true }); // prettier-ignore
+    await ok(recepcao.post('/api/agenda/bloqueios', { profissionalId: medica, inicio: as('10:00'), fim: as('11:00'), tipo: 'REUNIAO', motivo: 'Reunião' })); // prettier-ignore
+    await recusado(reservar(recepcao, '10:00', { encaixe: true }), 'A agenda está bloqueada neste horário.');
+    await recusado(reservar(recepcao, '10:00'), 'A agenda está bloqueada neste horário.');
+  });
+
+  it('[CLIN-01] one room, one professional; one patient, one place', async () => {
+    const horarios = [{ dia: 'SEG', inicio: '08:00', fim: '12:00', salaId: sala }];
+    await escala(medica, { horarios });
+    const outro = await profissional();
+    await escala(outro, { horarios });
+    await marcado('08:00');
+    await recusado(reservar(recepcao, '08:00', { profissionalId: outro }), 'A sala está ocupada por outro profissional');
+    const terceiro = await profissional();
+    await escala(terceiro);
+    const reserva = await ok(reservar(recepcao, '08:00', { profissionalId: terceiro }));
+    await recusado(marcar(recepcao, reserva.id), 'O paciente já tem outro atendimento marcado neste horário.');
+    expect((await marcar(recepcao, reserva.id, { pacienteId: outroPaciente })).statusCode).toBe(201);
+  });
+
+  it('[CLIN-01] a group has as many places as its escala says', async () => {
+    await escala(medica, { capacidade: 2 });
+    await marcado('08:00');
+    const reserva = await ok(reservar(recepcao, '08:00'));
+    await ok(marcar(recepcao, reserva.id, { pacienteId: outroPaciente }));
+    await recusado(reservar(recepcao, '08:00'), 'Este horário acabou de ser ocupado.');
+    expect((await grade(recepcao)).agendamentos.filter(({ profissionalId }) => profissionalId === medica)).toHaveLength(2);
+  });
+
+  it('[CLIN-01] the dead and the inactive are not booked, and another unit’s patient is none', async () => {
+    await escala(medica);
+    const reserva = await ok(reservar(recepcao, '08:00'));
+    const morto = await criar('pacientes', { ...SEM, obito: true, dataObito: '2024-01-01' });
+    await recusado(marcar(recepcao, reserva.id, { pacienteId: morto }), 'Consta óbito', 422);
+    const inativo = await criar('pacientes', { ...SEM, ativo: false });
+    await recusado(marcar(recepcao, reserva.id, { pacienteId: inativo }), 'está inativo', 422);
+    const alheio = await criar('pacientes', SEM, api.admin.em(vizinho));
+    await recusado(marcar(recepcao, reserva.id, { pacienteId: alheio }), 'não existe mais', 422);
+    expect((await marcar(recepcao, reserva.id)).statusCode).toBe(201);
+  });
+
+  it('[CLIN-01] moves to a free time and back; what was confirmed is to be confirmed again; a taken one refuses', async () => {
+    await escala(medica);
+    const um = await marcado('08:00');
+    const dois = await marcado('09:00', {}, { pacienteId: outroPaciente });
+    const passo = await recepcao.post(`/api/agendamentos/${um.id}/_transicao`, { transicao: 'confirmar', versao: um.versao });
+    expect(passo.statusCode, passo.body).toBe(200);
+    const { versao } = passo.json<{ versao: number }>();
+    const mover = (id: number, hora: string, v: number) =>
+      recepcao.post(`/api/agenda/agendamentos/${id}/mover`, { inicio: as(hora), versao: v });
+    await recusado(mover(um.id, '09:00', versao), 'Este horário acabou de ser ocupado.');
+    await recusado(mover(um.id, '13:00', versao), 'O profissional não atende neste horário.');
+    expect((await mover(um.id, '10:00', versao - 1)).statusCode).toBe(412);
+    const movido = await ok(mover(um.id, '10:00', versao), 200);
+    expect(movido).toMatchObject({ inicio: as('10:00').replace('Z', '.000Z'), situacao: 'AGENDADO' });
+    await ok(mover(um.id, '08:00', movido.versao), 200);
+    await ok(
+      recepcao.post(`/api/agendamentos/${dois.id}/_transicao`, { transicao: 'cancelar', motivo: 'Pediu', versao: dois.versao }),
+      200,
+    );
+    expect((await livres()).map(({ inicio }) => inicio)).toContain(as('09:00').replace('Z', '.000Z'));
+    await recusado(mover(dois.id, '11:00', dois.versao + 1), 'na situação Cancelado não muda de horário');
+  });
+
+  it('[CLIN-01] repeats with an end, says which weeks are taken, and books the others when asked to', async () => {
+    await escala(medica);
+    const ocupado = addDays(SEGUNDA, 7);
+    const reserva2 = await ok(reservar(recepcao, '08:00', { inicio: as('08:00', ocupado) }));
+    await ok(marcar(recepcao, reserva2.id, { pacienteId: outroPaciente }));
+    const reserva = await ok(reservar(recepcao, '08:00'));
+    await recusado(marcar(recepcao, reserva.id, { repetir: { cadaSemanas: 1 } }), 'Diga quantas vezes repetir', 422);
+    const falha = await marcar(recepcao, reserva.id, { repetir: { cadaSemanas: 1, vezes: 3 } });
+    expect(falha.statusCode, falha.body).toBe(409);
+    expect(falha.json<{ ocupados: string[] }>().ocupados).toEqual([as('08:00', ocupado).replace('Z', '.000Z')]);
+    const feito = await ok<{ agendamento: ItemAgenda; ocupados: string[] }>(
+      marcar(recepcao, reserva.id, { repetir: { cadaSemanas: 1, vezes: 3 }, pularOcupados: true }),
+    );
+    expect(feito.ocupados).toHaveLength(1);
+    expect(feito.agendamento.serie).toBe(reserva.id);
+    const terceira = await grade(recepcao, addDays(SEGUNDA, 14));
+    expect(terceira.agendamentos.filter(({ serie }) => serie === reserva.id)).toHaveLength(1);
+  });
+
+  it('[CLIN-01] blocking tells who is affected, offers times that are free for all of them, and moves them in one act', async () => {
+    await escala(medica);
+    const um = await marcado('08:00');
+    const dois = await marcado('08:30', {}, { pacienteId: outroPaciente });
+    const periodo = { profissionalId: medica, inicio: as('08:00'), fim: as('09:00') };
+    const { afetados } = await ok<PreviaBloqueio>(recepcao.post('/api/agenda/bloqueios/previa', periodo), 200);
+    expect(afetados.map(({ agendamento }) => agendamento.id)).toEqual([um.id, dois.id]);
+    const ofertas = afetados.map(({ propostas }) => propostas[0]!);
+    expect(new Set(ofertas.map(({ inicio }) => inicio)).size).toBe(2);
+    expect(ofertas.every(({ inicio }) => Date.parse(inicio) >= Date.parse(as('09:00')))).toBe(true);
+    const remarcar = afetados.map(({ agendamento: { id, versao } }, i) => {
+      const { inicio, profissionalId, salaId } = ofertas[i]!;
+      return { id, versao, inicio, profissionalId, salaId };
+    });
+    const bloqueio = { ...periodo, tipo: 'FERIAS', motivo: 'Férias' };
+    // One whom nobody moved, cancelled or left knowingly: somebody booked while the list was looked at.
+    await recusado(
+      recepcao.post('/api/agenda/bloqueios', { ...bloqueio, remarcar: remarcar.slice(0, 1) }),
+      'Um dos agendamentos mudou',
+    );
+    // All of it or nothing: one of them changed meanwhile.
+    const velha = remarcar.map((one, i) => (i === 1 ? { ...one, versao: one.versao - 1 } : one));
+    expect((await recepcao.post('/api/agenda/bloqueios', { ...bloqueio, remarcar: velha })).statusCode).toBe(412);
+    expect((await grade(recepcao)).agendamentos.find(({ id }) => id === um.id)?.inicio).toBe(um.inicio);
+    expect(await ok<object>(recepcao.post('/api/agenda/bloqueios', { ...bloqueio, remarcar }))).toMatchObject({ remarcados: 2 });
+    expect((await grade(recepcao)).agendamentos.find(({ id }) => id === um.id)?.inicio).toBe(ofertas[0]!.inicio);
+    await recusado(reservar(recepcao, '08:00'), 'A agenda está bloqueada');
+  });
+
+  it('[CLIN-01] the search asks by weekday, part of the day, specialty and convênio, over the coming weeks', async () => {
+    await escala(medica, { particular: false, horarios: [{ dia: 'TER', inicio: '08:00', fim: '09:00', salaId: null }, { dia: 'QUI', inicio: '14:00', fim: '15:00', salaId: null }] }); // prettier-ignore
+    const busca = (query: string) =>
+      ok<HorarioLivre[]>(recepcao.get(`/api/agenda/proximos?profissionalId=${medica}&${query}`), 200);
+    expect((await busca('dias=TER&limite=3')).map(({ inicio }) => diaDaSemana(diaDe(inicio)))).toEqual(['TER', 'TER', 'TER']);
+    expect((await busca('parte=TARDE&limite=1')).map(({ inicio }) => diaDaSemana(diaDe(inicio)))).toEqual(['QUI']);
+    expect(await busca(`especialidadeId=${especialidade}&limite=1`)).toHaveLength(1);
+    expect(await busca('especialidadeId=999999')).toEqual([]);
+    expect(await busca('particular=true')).toEqual([]);
+    expect((await recepcao.get('/api/agenda/proximos?dias=XYZ')).statusCode).toBe(400);
+    expect((await recepcao.get('/api/agenda/grade?de=2026-01-01&ate=2027-01-01')).statusCode).toBe(400);
+  });
+
+  it('[CLIN-01] the waiting list proposes whoever fits the time that opened', async () => {
+    await escala(medica);
+    const fila = { pacienteId: paciente, profissionalId: medica, especialidadeId: null, tipoAtendimentoId: null, convenioId: null, dias: ['SEG'], parte: 'MANHA', desde: '2020-01-01', ate: null }; // prettier-ignore
+    const cabe = await criar('lista-espera', fila);
+    await criar('lista-espera', { ...fila, pacienteId: outroPaciente, dias: ['SEX'] });
+    const quem = await ok<{ id: number }[]>(
+      recepcao.get(`/api/agenda/espera?profissionalId=${medica}&inicio=${as('08:00')}`),
+      200,
+    );
+    expect(quem.map(({ id }) => id)).toEqual([cabe]);
+  });
+
+  it('[CLIN-01] [PERM-03] a professional sees and fills the own agenda alone, and needs a provider', async () => {
+    await escala(medica);
+    const colega = await profissional();
+    await escala(colega);
+    await marcado('08:00');
+    const dela = await marcado('08:00', { profissionalId: colega }, { pacienteId: outroPaciente });
+    const conta = await api.caller({ agenda: TUDO, paciente: ['list', 'view'] }, [prestador]);
+    await api.test.database.pool.query('UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1', [conta.id, medica]); // prettier-ignore
+    api.app.sessoes.esquecer();
+    const eu = conta.em(prestador);
+    const visto = await grade(eu);
+    expect(new Set(visto.agendamentos.map(({ profissionalId }) => profissionalId))).toEqual(new Set([medica]));
+    expect(visto.profissionais.map(({ id }) => id)).toEqual([medica]);
+    expect((await reservar(eu, '09:00', { profissionalId: colega })).statusCode).toBe(403);
+    await ok(reservar(eu, '09:00'));
+    const alheio = await eu.post(`/api/agenda/agendamentos/${dela.id}/mover`, { inicio: as('10:00'), versao: dela.versao });
+    expect(alheio.statusCode).toBe(404);
+    const deFora = (await api.caller(AGENDA, [vizinho])).em(vizinho);
+    const fora = await deFora.post(`/api/agenda/agendamentos/${dela.id}/mover`, { inicio: as('10:00'), versao: dela.versao });
+    expect(fora.statusCode).toBe(404);
+    expect(await ok<unknown[]>(eu.get(`/api/agenda/proximos?profissionalId=${colega}`), 200)).toEqual([]);
+  });
+
+  it('[CLIN-01] a block of the whole unit and a booking made meanwhile follow one another: nobody is booked into it', async () => {
+    await escala(medica);
+    for (let vez = 0; vez < 3; vez += 1) {
+      // A day that no other test uses: the unit is theirs too.
+      const dia = addDays(SEGUNDA, 140 + 7 * vez);
+      const reserva = await ok(reservar(recepcao, '08:00', { inicio: as('08:00', dia) }));
+      const bloqueio = { inicio: as('07:00', dia), fim: as('12:00', dia), tipo: 'OUTRO', motivo: 'Dedetização' };
+      const [fechou, marcou] = await Promise.all([
+        recepcao.post('/api/agenda/bloqueios', bloqueio),
+        marcar(recepcao, reserva.id),
+      ]);
+      expect([fechou.statusCode, marcou.statusCode].toSorted()).toEqual([201, 409]);
+      const recusa = fechou.statusCode === 409 ? fechou.body : marcou.body;
+      expect(recusa).toMatch(/Um dos agendamentos mudou|A agenda está bloqueada neste horário\./);
+    }
+  });
+
+  it('[CLIN-01] a block written in its register closes no time in which somebody is booked', async () => {
+    await escala(medica);
+    const um = await marcado('08:00');
+    const bloqueio = {
+      profissionalId: medica,
+      salaId: null,
+      inicio: as('07:00'),
+      fim: as('09:00'),
+      tipo: 'REUNIAO',
+      motivo: 'Reunião',
+    };
+    await recusado(
+      recepcao.post('/api/agenda-bloqueios', bloqueio),
+      'Há 1 paciente marcado neste período. Bloqueie pela agenda',
+      422,
+    );
+    const livre = await ok<{ id: number; versao: number }>(admin.post('/api/agenda-bloqueios', { ...bloqueio, inicio: as('09:00'), fim: as('10:00') })); // prettier-ignore
+    const maior = await admin.call(
+      'PUT',
+      `/api/agenda-bloqueios/${livre.id}`,
+      { ...bloqueio },
+      { 'if-match': `"${livre.versao}"` },
+    );
+    expect([maior.statusCode, maior.body]).toEqual([422, expect.stringContaining('Há 1 paciente marcado')]);
+    await ok(recepcao.post('/api/agenda/bloqueios', { ...bloqueio, manter: [um.id] }));
+  });
+
+  it('[CLIN-01] moving asks the escala there about the kind of care and the convênio', async () => {
+    await escala(medica);
+    const colega = await profissional();
+    const [este, outro] = [await criar('convenios'), await criar('convenios')];
+    await escala(colega, { convenios: [{ convenioId: outro }] });
+    const um = await marcado('08:00', {}, { convenioId: este });
+    const levar = { inicio: as('08:00'), profissionalId: colega, versao: um.versao };
+    await recusado(
+      recepcao.post(`/api/agenda/agendamentos/${um.id}/mover`, levar),
+      'não aceita este tipo de atendimento ou este convênio',
+    );
+    const movido = await ok(
+      recepcao.post(`/api/agenda/agendamentos/${um.id}/mover`, { ...levar, profissionalId: medica, inicio: as('09:00') }),
+      200,
+    );
+    expect(movido.inicio).toBe(as('09:00').replace('Z', '.000Z'));
+  });
+
+  it('[CLIN-01] [PERM-05] a hold of another unit is none: neither longer, nor booked, nor freed from there', async () => {
+    await escala(medica);
+    const reserva = await ok(reservar(recepcao, '08:00'));
+    // The same person, with another unit chosen while the time is held.
+    const dasDuas = await api.caller(AGENDA, [prestador, vizinho]);
+    const minha = await ok(reservar(dasDuas.em(prestador), '09:00'));
+    for (const quem of [(await api.caller(AGENDA, [vizinho])).em(vizinho), dasDuas.em(vizinho)]) {
+      for (const { id } of [reserva, minha]) {
+        await recusado(quem.post(`/api/agenda/reservas/${id}/prorrogar`), 'A reserva venceu e o horário foi liberado.');
+        await recusado(quem.post(`/api/agenda/reservas/${id}/marcar`, { pacienteId: paciente }), 'A reserva venceu');
+        expect((await quem.call('DELETE', `/api/agenda/reservas/${id}`)).statusCode).toBe(204);
+      }
+    }
+    // Held still, and waiting where it was made.
+    expect(await ok<ItemAgenda[]>(dasDuas.em(vizinho).get('/api/agenda/reservas'), 200)).toEqual([]);
+    expect(await ok<ItemAgenda[]>(dasDuas.em(prestador).get('/api/agenda/reservas'), 200)).toMatchObject([{ id: minha.id }]);
+    await ok(recepcao.post(`/api/agenda/reservas/${reserva.id}/prorrogar`), 200);
+  });
+
+  it('[CLIN-01] 23:50 with 30 minutes ends the next day, and stands in the way there', async () => {
+    const noite = [{ dia: 'SEG', inicio: '22:00', fim: '02:00', salaId: null }];
+    await escala(medica, { intervaloMinutos: 10, horarios: noite });
+    const reserva = await ok(reservar(recepcao, '23:50', { duracaoMinutos: 30 }));
+    expect(reserva.fim).toBe(as('00:20', addDays(SEGUNDA, 1)).replace('Z', '.000Z'));
+    await ok(marcar(recepcao, reserva.id));
+    await recusado(
+      reservar(outra, '00:10', { inicio: as('00:10', addDays(SEGUNDA, 1)), duracaoMinutos: 10 }),
+      'Este horário acabou de ser ocupado.',
+    );
+    await recusado(
+      reservar(outra, '01:50', { inicio: as('01:50', addDays(SEGUNDA, 1)), duracaoMinutos: 30 }),
+      'não cabe até o fim da escala',
+    );
+  });
+
+  it('[CLIN-01] 29 February is booked in its year, and no other year has one', async () => {
+    await escala(medica, { horarios: [{ dia: 'TER', inicio: '08:00', fim: '12:00', salaId: null }] });
+    await ok(reservar(recepcao, '08:00', { inicio: as('08:00', '2028-02-29') }));
+    expect((await recepcao.get('/api/agenda/grade?de=2027-02-29&ate=2027-02-29')).statusCode).toBe(400);
+    expect((await reservar(recepcao, '08:00', { inicio: '2027-02-29T11:00:00Z' })).statusCode).toBe(400);
+  });
+
+  it(
+    '[CLIN-01] a professional leaves with 300 appointments: all are listed, offered to who has the specialty, and moved in one action',
+    { timeout: 120_000 },
+    async () => {
+      const propria = await criar('especialidades');
+      const medico = () =>
+        criar('profissionais', {
+          ativo: true,
+          corpoClinico: [],
+          codigosNasOperadoras: [],
+          especialidades: [{ especialidadeId: propria }],
+        });
+      const [sai, fica] = [await medico(), await medico()];
+      const dias = ['SEG', 'TER', 'QUA', 'QUI', 'SEX'].map((dia) => ({ dia, inicio: '08:00', fim: '18:00', salaId: null }));
+      const dela = await escala(sai, { horarios: dias });
+      await escala(fica, { horarios: dias });
+      const { pool } = api.test.database;
+      // Twenty a day over three weeks.
+      await pool.query(
+        `INSERT INTO agendamento (prestador_id, profissional_id, paciente_id, inicio, fim, situacao)
+       SELECT $1, $2, $3, d + make_interval(mins => 480 + 30 * n), d + make_interval(mins => 510 + 30 * n), 'AGENDADO'
+         FROM (SELECT (($4::date + g)::timestamp AT TIME ZONE 'America/Sao_Paulo') AS d FROM generate_series(0, 20) g
+                WHERE extract(isodow FROM $4::date + g) < 6) dias, generate_series(0, 19) n`,
+        [prestador, sai, paciente, SEGUNDA],
+      );
+      const fora = async () => (await ok<{ quantos: number }>(recepcao.get('/api/agenda/fora'), 200)).quantos;
+      const antes = await fora();
+      const { versao } = await ok<{ versao: number }>(admin.get(`/api/escalas/${dela}`), 200);
+      const fim = await admin.call(
+        'PATCH',
+        `/api/escalas/${dela}`,
+        { fimVigencia: addDays(SEGUNDA, -1) },
+        { 'if-match': `"${versao}"` },
+      );
+      expect(fim.statusCode, fim.body).toBe(200);
+      // A holiday of another test may lie among them.
+      const quantos = (await fora()) - antes;
+      expect(quantos).toBeGreaterThanOrEqual(280);
+      const lista = await ok<PreviaBloqueio>(recepcao.post('/api/agenda/fora/previa', {}), 200);
+      const dele = lista.afetados.filter(({ agendamento }) => agendamento.profissionalId === sai);
+      expect(dele.length).toBeGreaterThanOrEqual(quantos);
+      const primeiras = dele.flatMap(({ agendamento: { id, versao: v, inicio }, propostas: [um] }) =>
+        um ? [{ id, versao: v, antes: inicio, novo: um }] : [],
+      );
+      expect(new Set(primeiras.map(({ novo }) => novo.profissionalId))).toEqual(new Set([fica]));
+      expect(new Set(primeiras.map(({ novo }) => novo.inicio)).size).toBe(primeiras.length);
+      // Mostly the very time that they had.
+      expect(primeiras.filter((um) => um.antes === um.novo.inicio).length).toBeGreaterThan(250);
+      const remarcar = primeiras.map(({ id, versao: v, novo }) => ({
+        id,
+        versao: v,
+        inicio: novo.inicio,
+        profissionalId: fica,
+        salaId: novo.salaId,
+      }));
+      const feito = await ok<{ remarcados: number }>(recepcao.post('/api/agenda/fora', { remarcar }), 200);
+      expect(feito.remarcados).toBe(remarcar.length);
+      expect(await fora()).toBeLessThan(antes + 25);
+      await recusado(recepcao.post('/api/agenda/fora', { remarcar: [remarcar[0]!] }), 'já foram tratados');
+    },
+  );
+
+  it('[CLIN-01] every call asks for its permission', async () => {
+    const ninguem = (await api.caller({ banco: ['list'] }, [prestador])).em(prestador);
+    const reserva = { profissionalId: medica, inicio: as('08:00') };
+    const bloqueio = { inicio: as('08:00'), fim: as('09:00'), tipo: 'OUTRO', motivo: 'x' };
+    for (const answer of [
+      ninguem.get(`/api/agenda/grade?de=${SEGUNDA}&ate=${SEGUNDA}`),
+      ninguem.get('/api/agenda/proximos'),
+      ninguem.get('/api/agenda/reservas'),
+      ninguem.post('/api/agenda/reservas', reserva),
+      ninguem.post('/api/agenda/reservas/1/marcar', { pacienteId: 1 }),
+      ninguem.post('/api/agenda/agendamentos/1/mover', { inicio: as('08:00'), versao: 1 }),
+      ninguem.post('/api/agenda/bloqueios/previa', { inicio: as('08:00'), fim: as('09:00') }),
+      ninguem.post('/api/agenda/bloqueios', bloqueio),
+      ninguem.get(`/api/agenda/espera?profissionalId=1&inicio=${as('08:00')}`),
+      ninguem.get('/api/agenda/fora'),
+      ninguem.post('/api/agenda/fora/previa', {}),
+      ninguem.post('/api/agenda/fora', {}),
+    ])
+      expect((await answer).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,280 @@
+/** Prescriptions (CLIN-02): whose they are, what stops their issue, the papers made of them, the closed chart. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Conferida } from '#domain/prescricao/wire.ts';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+type Row = { readonly id: number; readonly versao: number; readonly [field: string]: unknown };
+type Item = { readonly descricao: string; readonly [field: string]: unknown };
+type Prescricao = Row & { readonly situacao: string; readonly itens: readonly Item[] };
+type Papel = { readonly nome: string; readonly tipo: string; readonly documentoId: string | null; readonly codigo: string };
+type Erro = { readonly messages: { readonly alerts: readonly { readonly value: string }[] }; readonly codigo?: string };
+
+let api: TestApi;
+let prestador = 0;
+let ana: Caller;
+let rui: Caller;
+let recepcao: Caller;
+let categoriaId = 0;
+const medicamento = { dipirona: 0, amoxicilina: 0, clonazepam: 0, losartana: 0 };
+
+const { criar } = semeador(
+  () => api.registry,
+  () => (prestador ? api.admin.em(prestador) : api.admin),
+);
+const remedio = (nome: string, principioAtivo: string, mais: object = {}): Promise<number> =>
+  criar('medicamentos', {
+    nome: `${nome} (Laboratório Prova) x 10`,
+    produto: nome,
+    principioAtivo,
+    controle: null,
+    antimicrobiano: false,
+    via: 'ORAL',
+    unidade: 'comprimido',
+    inicioVigencia: null,
+    fimVigencia: null,
+    ativo: true,
+    ...mais,
+  });
+
+beforeAll(async () => {
+  api = await createTestApi();
+  prestador = await criar('prestadores', { ativo: true });
+  api.app.sessoes.esquecer();
+  categoriaId = await criar('categorias-prontuario', {
+    nome: 'Consulta de prova',
+    secoes: ['SOAP', 'MEDICAMENTOS'],
+    ativo: true,
+  });
+  medicamento.dipirona = await remedio('Dipirona Prova 500 mg comprimido', 'Dipirona monoidratada');
+  medicamento.amoxicilina = await remedio('Amoxicilina Prova 500 mg cápsula', 'Amoxicilina tri-hidratada', {
+    antimicrobiano: true,
+  });
+  medicamento.clonazepam = await remedio('Clonazepam Prova 2 mg comprimido', 'Clonazepam', { controle: 'B1' });
+  medicamento.losartana = await remedio('Losartana Prova 50 mg comprimido', 'Losartana potássica');
+  const pessoa = async (profissional: boolean): Promise<Caller> => {
+    const passos = ['list', 'view', 'insert', 'update', 'delete', 'emitir', 'suspender', 'cancelar', 'encerrar'];
+    const one = await api.caller({ prontuario: passos, prescricao: passos, paciente: ['list', 'view', 'clinico'] }, [prestador]);
+    if (profissional)
+      await api.test.database.pool.query('UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1', [
+        one.id,
+        await criar('profissionais', { nome: 'Ana Lima', nomeSocial: null, ufConselho: 'MG' }),
+      ]);
+    return one.em(prestador);
+  };
+  [ana, rui, recepcao] = [await pessoa(true), await pessoa(true), await pessoa(false)];
+  api.app.sessoes.esquecer();
+});
+afterAll(() => api.close());
+
+const frase = (answer: Awaited<ReturnType<Caller['get']>>): string => answer.json<Erro>().messages.alerts[0]?.value ?? '';
+const paciente = (mais: object = {}): Promise<number> =>
+  criar('pacientes', { obito: false, dataObito: null, situacaoAlergias: 'NEGA', alergias: [], ...mais });
+async function prontuario(pacienteId: number, mais: object = {}): Promise<Row> {
+  const answer = await ana.post('/api/prontuarios', { pacienteId, categoriaId, iniciadoEm: '2026-11-20T12:00:00.000Z', ...mais });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<Row>();
+}
+const dose = { dose: '1', frequencia: '8/8h', duracaoDias: 7, unidade: 'cp', via: 'ORAL' };
+async function rascunho(prontuarioId: number, itens: readonly object[]): Promise<Prescricao> {
+  const answer = await ana.post('/api/prescricoes', { prontuarioId, itens });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<Prescricao>();
+}
+const passo = (who: Caller, row: Row, transicao: string, mais: object = {}) =>
+  who.post(`/api/prescricoes/${row.id}/_transicao`, { transicao, ...mais }, { 'if-match': `"${row.versao}"` });
+async function emitida(itens: readonly object[]): Promise<Prescricao> {
+  const row = await rascunho((await prontuario(await paciente())).id, itens);
+  const answer = await passo(ana, row, 'emitir');
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Prescricao>();
+}
+const losartana = () => ({ medicamentoId: medicamento.losartana, descricao: 'Losartana 50 mg', ...dose });
+
+describe('[CLIN-02] whose a prescription is', () => {
+  it('[CLIN-02] belongs to the chart’s author and patient; the list of medicines and the rule fill the rest', async () => {
+    const pacienteId = await paciente({ nomeSocial: 'Dora' });
+    const chart = await prontuario(pacienteId);
+    const row = await rascunho(chart.id, [
+      { medicamentoId: medicamento.amoxicilina, descricao: 'Amoxicilina 500 mg', ...dose },
+      { descricao: 'Creme de ureia a 10 %, manipulado', posologia: 'Passar nos pés à noite' },
+    ]);
+    expect(row).toMatchObject({ pacienteId, nomePaciente: 'Dora', profissionalId: chart.profissionalId, situacao: 'RASCUNHO' });
+    expect(row.itens).toMatchObject([
+      {
+        principios: 'Amoxicilina tri-hidratada',
+        receituario: 'ANTIMICROBIANO',
+        unidade: 'comprimido',
+        posologia: 'Tomar 1 comprimido por via oral de 8 em 8 horas por 7 dias',
+      },
+      { receituario: 'SIMPLES', posologia: 'Passar nos pés à noite' },
+    ]);
+    expect((await rui.post('/api/prescricoes', { prontuarioId: chart.id, itens: [] })).statusCode).toBe(403);
+    expect((await rui.patch(`/api/prescricoes/${row.id}`, row.versao, { orientacoes: 'x' })).statusCode).toBe(403);
+    expect((await rui.get(`/api/prescricoes/${row.id}`)).statusCode).toBe(200);
+    expect((await passo(rui, row, 'emitir')).statusCode).toBe(403);
+  });
+
+  it('[PERM-03] whoever is no professional sees none of it', async () => {
+    for (const path of ['/api/prescricoes', '/api/prescricao-papeis', '/api/prescricoes/_medicamentos?q=dipi'])
+      expect((await recepcao.get(path)).statusCode, path).toBe(403);
+  });
+
+  it('[CLIN-02] finds a presentation once, by words in any order', async () => {
+    await remedio('Losartana Prova 50 mg comprimido', 'Losartana potássica', {
+      nome: 'Losartana Prova 50 mg comprimido (Outro)',
+    });
+    const achados = (await ana.get('/api/prescricoes/_medicamentos?q=50+losart')).json<{ nome: string; via: string }[]>();
+    expect(achados.filter(({ nome }) => nome === 'Losartana Prova 50 mg comprimido')).toHaveLength(1);
+    expect((await ana.get('/api/prescricoes/_medicamentos?q=%25_')).json()).toEqual([]);
+  });
+
+  it('[CLIN-02] issues nothing to the dead, and begins nothing in a strange chart', async () => {
+    const morto = await prontuario(await paciente({ obito: true, dataObito: '2026-11-01' }));
+    const answer = await passo(ana, await rascunho(morto.id, [losartana()]), 'emitir');
+    expect([answer.statusCode, frase(answer)]).toEqual([409, expect.stringContaining('óbito')]);
+    expect((await ana.post('/api/prescricoes', { prontuarioId: 999_999, itens: [] })).statusCode).toBe(422);
+  });
+});
+
+describe('[CLIN-02] what stops it', () => {
+  it('[CLIN-02] an allergy stops the issue until it is acknowledged with a reason, kept with the item', async () => {
+    const chart = await prontuario(
+      await paciente({
+        situacaoAlergias: 'TEM',
+        alergias: [{ agente: 'Dipirona', categoria: 'MEDICAMENTO', reacao: 'Urticária' }],
+      }),
+    );
+    const itens = [{ medicamentoId: medicamento.dipirona, descricao: 'Dipirona 500 mg', ...dose }];
+    const visto = (await ana.post('/api/prescricoes/_conferir', { prontuarioId: chart.id, itens })).json<Conferida>();
+    expect(visto.alertas).toMatchObject([{ chave: 'alergia/dipirona/dipirona', tipo: 'alergia', itens: [0] }]);
+    expect(visto.naoConferido).toContain('Interações não verificadas: nenhuma tabela carregada.');
+    const row = await rascunho(chart.id, itens);
+    const parado = await passo(ana, row, 'emitir');
+    expect([parado.statusCode, frase(parado)]).toEqual([
+      409,
+      expect.stringMatching(/^Para emitir, justifique o alerta: Alergia a Dipirona/),
+    ]);
+    const ciente = await ana.patch(`/api/prescricoes/${row.id}`, row.versao, {
+      ciencias: [{ alerta: 'alergia/dipirona/dipirona', motivo: 'Paciente já usou depois sem reação' }],
+    });
+    expect(ciente.statusCode, ciente.body).toBe(200);
+    const feita = await passo(ana, ciente.json<Row>(), 'emitir');
+    expect(feita.statusCode, feita.body).toBe(200);
+    expect(feita.json<Prescricao>().itens[0]?.alertas).toMatch(/Urticária.*Justificativa: Paciente já usou/);
+    expect(feita.json<Prescricao>().naoConferido).toContain('nenhuma tabela carregada');
+  });
+
+  it('[CLIN-02] the same ingredient against what is in use; an allergy never asked is said; an imported interaction is used', async () => {
+    const pacienteId = await paciente({ situacaoAlergias: null, alergias: [] });
+    const chart = await prontuario(pacienteId, { medicamentos: [{ nome: 'Losartana 100 mg', emUso: true }] });
+    const perguntar = async (itens: readonly object[]) =>
+      (await ana.post('/api/prescricoes/_conferir', { prontuarioId: chart.id, itens })).json<Conferida>();
+    const visto = await perguntar([losartana()]);
+    expect(visto.alertas).toMatchObject([{ chave: 'em-uso/losartana' }]);
+    expect(visto.naoConferido[0]).toMatch(/^Alergias não perguntadas/);
+    await criar('interacoes-medicamentosas', {
+      principioA: 'Losartana',
+      principioB: 'amoxicilina',
+      gravidade: 'LEVE',
+      ativo: true,
+    });
+    const outra = await perguntar([losartana(), { medicamentoId: medicamento.amoxicilina, descricao: 'Amoxicilina', ...dose }]);
+    expect(outra.alertas.map(({ tipo }) => tipo)).toContain('interacao');
+    expect(outra.naoConferido.join()).not.toContain('nenhuma tabela');
+    await api.test.database.pool.query('DELETE FROM interacao_medicamentosa');
+  });
+
+  it('[CLIN-02] one without medicines is not issued; an issued one does not change, not even in the database', async () => {
+    const vazia = await rascunho((await prontuario(await paciente())).id, []);
+    expect(frase(await passo(ana, vazia, 'emitir'))).toMatch(/^Não há medicamento/);
+    const row = await emitida([losartana()]);
+    const tarde = await ana.patch(`/api/prescricoes/${row.id}`, row.versao, { orientacoes: 'Depois' });
+    expect(tarde.json<Erro>().codigo).toBe('registro-travado');
+    expect(
+      (await ana.call('DELETE', `/api/prescricoes/${row.id}`, undefined, { 'if-match': `"${row.versao}"` })).statusCode,
+    ).toBe(409);
+    const { pool } = api.test.database;
+    await expect(pool.query(`UPDATE prescricao_itens SET dose = 9 WHERE prescricao_id = $1`, [row.id])).rejects.toThrow(
+      /does not change|não muda/,
+    );
+    expect((await passo(rui, row, 'suspender')).statusCode).toBe(422);
+    const suspensa = await passo(rui, row, 'suspender', { motivo: 'Hipotensão relatada pela paciente' });
+    expect([suspensa.statusCode, suspensa.json<Prescricao>().situacao]).toEqual([200, 'SUSPENSA']);
+  });
+
+  it('[CLIN-02] two hundred items are taken, checked and printed', { timeout: 60_000 }, async () => {
+    const itens = Array.from({ length: 200 }, (_, n) => ({ descricao: `Fórmula ${n}`, principios: `substancia${n}`, ...dose }));
+    const row = await emitida(itens);
+    expect(row.itens).toHaveLength(200);
+    const papeis = await ana.post(`/api/prescricoes/${row.id}/_papeis`);
+    expect(papeis.statusCode, papeis.body).toBe(200);
+    const chart = await prontuario(await paciente());
+    expect((await ana.post('/api/prescricoes', { prontuarioId: chart.id, itens: [...itens, itens[0]] })).statusCode).toBe(422);
+  });
+});
+
+describe('[CLIN-02] papers and the closed chart', () => {
+  it('[CLIN-02] one prescription gives a paper of each kind, documents of the chart, made once; the code tells no patient', async () => {
+    const row = await emitida([
+      losartana(),
+      { medicamentoId: medicamento.amoxicilina, descricao: 'Amoxicilina', ...dose },
+      { medicamentoId: medicamento.clonazepam, descricao: 'Clonazepam', ...dose },
+    ]);
+    const [um, dois] = await Promise.all([
+      ana.post(`/api/prescricoes/${row.id}/_papeis`),
+      ana.post(`/api/prescricoes/${row.id}/_papeis`),
+    ]);
+    expect([um.statusCode, dois.statusCode], um.body).toEqual([200, 200]);
+    const papeis = (await ana.post(`/api/prescricoes/${row.id}/_papeis`)).json<Papel[]>();
+    expect(papeis).toMatchObject([
+      { tipo: 'SIMPLES', vias: 1, validaAte: null, assinatura: 'AVANCADA' },
+      { tipo: 'ANTIMICROBIANO', vias: 2, assinatura: 'QUALIFICADA', validaAte: expect.any(String) },
+      { tipo: 'NOTIFICACAO_B1', vias: 1, assinatura: 'A_MAO' },
+    ]);
+    const { rows } = await api.test.database.pool.query(
+      'SELECT object_id FROM documento WHERE registro_id = $1 AND modulo = $2',
+      [row.prontuarioId, 'prontuarios'],
+    );
+    expect(rows.map((one: { object_id: string }) => one.object_id).toSorted()).toEqual(
+      papeis.map(({ documentoId }) => documentoId).toSorted(),
+    );
+    const publico = await api.app.inject({ method: 'GET', url: `/api/receitas/publico/${papeis[0]?.codigo}` });
+    expect(publico.statusCode, publico.body).toBe(200);
+    expect(publico.json()).toMatchObject({ situacao: 'EMITIDA', assinada: false, emitente: expect.stringContaining('Ana Lima') });
+    expect(publico.body).not.toMatch(/paciente|Losartana/i);
+    expect((await api.app.inject({ method: 'GET', url: '/api/receitas/publico/00000000000000000000' })).statusCode).toBe(404);
+    const pdf = await ana.get(`/api/prescricoes/${row.id}/_papeis/1/_pdf`);
+    expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  });
+
+  it('[CLIN-02] a draft gives no paper; a closed chart takes no prescription, not even from the database', async () => {
+    const chart = await prontuario(await paciente(), { subjetivo: 'Dor', avaliacao: 'Cefaleia', plano: 'Analgesia' });
+    const row = await rascunho(chart.id, [losartana()]);
+    expect((await ana.post(`/api/prescricoes/${row.id}/_papeis`)).statusCode).toBe(409);
+    const outra = await passo(ana, await rascunho(chart.id, [losartana()]), 'emitir');
+    expect(outra.statusCode, outra.body).toBe(200);
+    const { pool } = api.test.database;
+    const fechar = () =>
+      ana.post(`/api/prontuarios/${chart.id}/_transicao`, { transicao: 'encerrar' }, { 'if-match': `"${chart.versao}"` });
+    const cedo = await fechar();
+    expect([cedo.statusCode, frase(cedo)]).toEqual([409, expect.stringContaining('prescrição em rascunho')]);
+    expect((await passo(ana, row, 'cancelar', { motivo: 'Desistiu do tratamento' })).statusCode).toBe(200);
+    const fechado = await fechar();
+    expect(fechado.statusCode, fechado.body).toBe(200);
+    // What was prescribed can still be stopped, and nothing else of it changes.
+    const suspensa = await passo(ana, outra.json<Row>(), 'suspender', { motivo: 'Tontura relatada por telefone' });
+    expect([suspensa.statusCode, suspensa.json<Prescricao>().situacao], suspensa.body).toEqual([200, 'SUSPENSA']);
+    await expect(pool.query(`UPDATE prescricao SET orientacoes = 'por fora' WHERE id = $1`, [row.id])).rejects.toThrow(
+      /does not change|não muda/,
+    );
+    const nova = await ana.post('/api/prescricoes', { prontuarioId: chart.id, itens: [losartana()] });
+    expect([nova.statusCode, frase(nova)]).toEqual([409, expect.stringMatching(/encerrado e não recebe prescrição/)]);
+    await expect(
+      pool.query(`INSERT INTO prescricao (prestador_id, prontuario_id, situacao) VALUES ($1, $2, 'RASCUNHO')`, [
+        prestador,
+        chart.id,
+      ]),
+    ).rejects.toThrow(/does not change|não muda/);
+  });
+});

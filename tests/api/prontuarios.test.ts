@@ -1,0 +1,245 @@
+/** Charts (CLIN-02): whose they are, what closing keeps, corrections that leave the former text, unsaved text on the server. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+type Row = { readonly id: number; readonly versao: number; readonly [field: string]: unknown };
+type Resposta = Awaited<ReturnType<Caller['get']>>;
+type Erro = { readonly messages: { readonly alerts: readonly { readonly value: string }[] }; readonly codigo?: string };
+
+let api: TestApi;
+let prestador = 0;
+let ana: Caller;
+let rui: Caller;
+let recepcao: Caller;
+let pacienteId = 0;
+let categoriaId = 0;
+
+const { criar } = semeador(
+  () => api.registry,
+  () => (prestador ? api.admin.em(prestador) : api.admin),
+);
+
+beforeAll(async () => {
+  api = await createTestApi();
+  prestador = await criar('prestadores', { ativo: true });
+  api.app.sessoes.esquecer();
+  pacienteId = await criar('pacientes', { nome: 'Maria das Dores', nomeSocial: 'Dora', obito: false, dataObito: null });
+  categoriaId = await criar('categorias-prontuario', { nome: 'Consulta de prova', secoes: ['SOAP', 'SINAIS'], ativo: true });
+  const pessoa = async (profissional: boolean): Promise<Caller> => {
+    const acoes = ['list', 'view', 'insert', 'update', 'encerrar', 'reabrir', 'cancelar'];
+    const one = await api.caller({ prontuario: acoes, paciente: ['list', 'view'] }, [prestador]);
+    if (profissional)
+      await api.test.database.pool.query('UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1', [
+        one.id,
+        await criar('profissionais'),
+      ]);
+    return one.em(prestador);
+  };
+  [ana, rui, recepcao] = [await pessoa(true), await pessoa(true), await pessoa(false)];
+  api.app.sessoes.esquecer();
+});
+afterAll(() => api.close());
+
+async function abrir(mais: object = {}): Promise<Row> {
+  const answer = await ana.post('/api/prontuarios', { pacienteId, categoriaId, iniciadoEm: '2026-11-20T12:00:00.000Z', ...mais });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<Row>();
+}
+const soap = { subjetivo: 'Dor há três dias', avaliacao: 'Cefaleia tensional', plano: 'Analgesia' };
+const passo = (who: Caller, id: number, versao: number, body: object) =>
+  who.post(`/api/prontuarios/${id}/_transicao`, body, { 'if-match': `"${versao}"` });
+async function encerrado(): Promise<Row> {
+  const aberto = await abrir(soap);
+  const answer = await passo(ana, aberto.id, aberto.versao, { transicao: 'encerrar' });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Row>();
+}
+const frase = (answer: Resposta): string => answer.json<Erro>().messages.alerts[0]?.value ?? '';
+
+describe('[CLIN-02] whose a chart is', () => {
+  it('[CLIN-02] begins with its author, the name the patient goes by and the parts of its category', async () => {
+    const row = await abrir({ sinaisVitais: [{ medidoEm: '2026-11-20T12:05:00.000Z', peso: '82.500', altura: 178 }] });
+    expect(row).toMatchObject({ nomePaciente: 'Dora', secoes: ['SOAP', 'SINAIS'], estado: 'ABERTO', idAgenda: null });
+    expect(row.profissionalId).toBeTypeOf('number');
+    expect((row.sinaisVitais as readonly { imc: string }[])[0]?.imc).toBe('26.0');
+    const sessao = (await ana.get(`/api/prontuarios/${row.id}/sessao`)).json<object>();
+    expect(sessao).toMatchObject({
+      idProntuario: row.id,
+      isEncerrado: false,
+      isReaberto: false,
+      idPaciente: pacienteId,
+      idProfissional: row.profissionalId,
+      idAgenda: null,
+      visitaCRF: null,
+      preenchidos: ['sinaisVitais'],
+    });
+  });
+
+  it('[CLIN-02] is read by colleagues and written by nobody else; its patient never changes', async () => {
+    const row = await abrir(soap);
+    expect((await rui.get(`/api/prontuarios/${row.id}`)).statusCode).toBe(200);
+    const alheio = await rui.patch(`/api/prontuarios/${row.id}`, row.versao, { plano: 'Outro' });
+    expect([alheio.statusCode, frase(alheio)]).toEqual([
+      403,
+      expect.stringMatching(/^Só quem abriu este prontuário escreve nele/),
+    ]);
+    expect((await passo(rui, row.id, row.versao, { transicao: 'encerrar' })).statusCode).toBe(403);
+    const outro = await criar('pacientes', { obito: false, dataObito: null });
+    const trocado = await ana.patch(`/api/prontuarios/${row.id}`, row.versao, { pacienteId: outro });
+    expect(trocado.statusCode).toBe(422);
+    expect((await ana.get(`/api/prontuarios/${row.id}`)).json<Row>()).toMatchObject({ plano: soap.plano, pacienteId });
+  });
+
+  it('[PERM-03] whoever is no professional does not get in, whatever the rules of the group say', async () => {
+    for (const path of ['/api/prontuarios', '/api/prontuarios/1', '/api/prontuario-correcoes', '/api/prontuarios/1/sessao']) {
+      const answer = await recepcao.get(path);
+      expect([answer.statusCode, frase(answer)]).toEqual([
+        403,
+        'Módulo permitido apenas para o perfil profissional ou super usuário.',
+      ]);
+    }
+  });
+});
+
+describe('[CLIN-02] closing and what comes after', () => {
+  it('[CLIN-02] says what is missing; closed, it takes no write, not even from the database', async () => {
+    const aberto = await abrir({ subjetivo: 'Dor' });
+    const falta = await passo(ana, aberto.id, aberto.versao, { transicao: 'encerrar' });
+    expect([falta.statusCode, frase(falta)]).toEqual([409, 'Para encerrar, falta preencher: Avaliação, Plano.']);
+    const row = await encerrado();
+    expect(row.encerradoEm).toBeTypeOf('string');
+    const tarde = await ana.patch(`/api/prontuarios/${row.id}`, row.versao, { plano: 'Depois' });
+    expect(tarde.json<Erro>().codigo).toBe('registro-travado');
+    const { pool } = api.test.database;
+    await expect(pool.query(`UPDATE prontuario SET plano = 'por fora' WHERE id = $1`, [row.id])).rejects.toThrow(
+      /não muda|encerrado/i,
+    );
+    await expect(
+      pool.query(`INSERT INTO prontuario_sinais_vitais (prontuario_id, ordem, medido_em) VALUES ($1, 1, now())`, [row.id]),
+    ).rejects.toThrow(/não muda|encerrado/i);
+  });
+
+  it('[CLIN-02] only the author corrects, with a reason; the former text stays and each correction starts from the last', async () => {
+    const row = await encerrado();
+    const path = `/api/prontuarios/${row.id}/_correcoes`;
+    const corrigir = (who: Caller, depois: string, mais: object = {}) =>
+      who.post(path, { campo: 'plano', depois, motivo: 'Dose errada', ...mais });
+    expect((await corrigir(rui, 'x')).statusCode).toBe(403);
+    expect((await corrigir(ana, 'Repouso', { motivo: '' })).statusCode).toBe(422);
+    expect((await corrigir(ana, 'Algo', { campo: 'evolucao' })).statusCode).toBe(422);
+    expect((await corrigir(ana, 'Analgesia e repouso')).statusCode).toBe(201);
+    expect((await corrigir(ana, 'Analgesia, repouso e retorno')).statusCode).toBe(201);
+    expect((await corrigir(ana, 'Paciente ligou no dia seguinte.', { campo: 'adendo' })).statusCode).toBe(201);
+    const feitas = (await rui.get(path)).json<readonly { campo: string; antes: string | null; depois: string }[]>();
+    expect(feitas.map(({ campo, antes, depois }) => [campo, antes, depois])).toEqual([
+      ['plano', 'Analgesia', 'Analgesia e repouso'],
+      ['plano', 'Analgesia e repouso', 'Analgesia, repouso e retorno'],
+      ['adendo', null, 'Paciente ligou no dia seguinte.'],
+    ]);
+    // Whoever asks for the corrections alone has read the chart.
+    const vistas = await api.test.database.pool.query(
+      `SELECT acao FROM auditoria WHERE recurso = 'prontuarios' AND registro_id = $1 AND usuario_id = $2`,
+      [row.id, rui.id],
+    );
+    expect(vistas.rows).toContainEqual({ acao: 'ver' });
+    expect((await ana.get(`/api/prontuarios/${row.id}`)).json<Row>()).toMatchObject({ plano: 'Analgesia', versao: row.versao });
+    expect(
+      (
+        await abrir(soap).then(({ id }) =>
+          ana.post(`/api/prontuarios/${id}/_correcoes`, { campo: 'plano', depois: 'y', motivo: 'abc' }),
+        )
+      ).statusCode,
+    ).toBe(409);
+  });
+
+  it('[CLIN-02] is reopened with a reason by who may, says so in its session, and is closed again', async () => {
+    const row = await encerrado();
+    expect((await passo(rui, row.id, row.versao, { transicao: 'reabrir' })).statusCode).toBe(422);
+    const aberto = await passo(rui, row.id, row.versao, { transicao: 'reabrir', motivo: 'Exame chegou depois' });
+    expect(aberto.json<Row>()).toMatchObject({ estado: 'REABERTO', motivoReabertura: 'Exame chegou depois' });
+    expect((await ana.get(`/api/prontuarios/${row.id}/sessao`)).json<object>()).toMatchObject({
+      isEncerrado: false,
+      isReaberto: true,
+    });
+    const mudado = await ana.patch(`/api/prontuarios/${row.id}`, aberto.json<Row>().versao, { objetivo: 'Exame normal' });
+    expect(mudado.statusCode).toBe(200);
+    expect((await passo(ana, row.id, mudado.json<Row>().versao, { transicao: 'encerrar' })).statusCode).toBe(200);
+  });
+
+  it('[CLIN-02] two corrections at once follow one another, and none is of a chart that somebody else’s unit keeps', async () => {
+    const row = await encerrado();
+    const path = `/api/prontuarios/${row.id}/_correcoes`;
+    const textos = ['Repouso', 'Repouso e dieta', 'Dieta', 'Retorno'];
+    const feitas = await Promise.all(
+      textos.map((depois) => ana.post(path, { campo: 'plano', depois, motivo: 'Ao mesmo tempo' })),
+    );
+    expect(feitas.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    const lista = (await ana.get(path)).json<readonly { antes: string; depois: string }[]>();
+    expect(lista.map(({ antes }) => antes)).toEqual([soap.plano, ...lista.slice(0, -1).map(({ depois }) => depois)]);
+    expect((await ana.get('/api/prontuarios/999999/_correcoes')).statusCode).toBe(404);
+  });
+});
+
+describe('[CLIN-02] unsaved text on the server', () => {
+  const janela = { uma: 'aaaaaaaa-1111', outra: 'bbbbbbbb-2222' };
+  const guardar = (who: Caller, id: number, valores: object, de: string, visto: number | null = null) =>
+    who.call('PUT', `/api/_rascunhos/prontuarios/${id}`, { janela: de, visto, versao: 1, valores });
+
+  it('[CLIN-02] is the person’s own, and one window never writes over another that it has not seen', async () => {
+    const { id } = await abrir();
+    expect((await guardar(ana, id, { plano: 'a' }, janela.uma)).json()).toMatchObject({ numero: 1 });
+    expect((await guardar(ana, id, { plano: 'ab' }, janela.uma)).json()).toMatchObject({ numero: 2 });
+    const outra = await guardar(ana, id, { plano: 'z' }, janela.outra);
+    expect([outra.statusCode, frase(outra)]).toEqual([409, 'Este registro está sendo escrito em outra janela.']);
+    const lido = async (who: Caller) =>
+      (await who.get(`/api/_rascunhos/prontuarios/${id}`)).json<{ rascunho: { numero: number; valores: object } | null }>()
+        .rascunho;
+    expect(await lido(ana)).toMatchObject({ numero: 2, valores: { plano: 'ab' } });
+    expect(await lido(rui)).toBeNull();
+    // Having read it, the other window goes on from there.
+    expect((await guardar(ana, id, { plano: 'abc' }, janela.outra, 2)).statusCode).toBe(200);
+    const apagar = (de: string, visto?: number) =>
+      ana.call('DELETE', `/api/_rascunhos/prontuarios/${id}?janela=${de}${visto === undefined ? '' : `&visto=${visto}`}`);
+    await apagar(janela.uma);
+    expect(await lido(ana)).toMatchObject({ numero: 3 });
+    expect((await apagar(janela.outra)).statusCode).toBe(204);
+    expect(await lido(ana)).toBeNull();
+  });
+
+  it('[CLIN-02] is not kept for ever nor without end, whoever wrote it', async () => {
+    const { pool } = api.test.database;
+    const { id } = await abrir();
+    await pool.query(
+      `INSERT INTO rascunho (usuario_id, prestador, recurso, registro, janela, valores, em)
+       SELECT $1, $2, 'prontuarios', (900000 + g)::text, 'cccccccc', '{}', now() - interval '31 days' FROM generate_series(1, 100) g`,
+      [rui.id, prestador],
+    );
+    // Somebody else's first draft takes away what is past its days.
+    expect((await guardar(rui, id, { plano: 'a' }, janela.uma)).statusCode).toBe(507);
+    expect((await guardar(ana, id, { plano: 'a' }, janela.uma)).statusCode).toBe(200);
+    expect((await guardar(rui, id, { plano: 'a' }, janela.uma)).statusCode).toBe(200);
+    await pool.query('DELETE FROM rascunho');
+  });
+
+  it('[CLIN-02] keeps a chart from being closed over it', async () => {
+    const aberto = await abrir(soap);
+    await guardar(ana, aberto.id, { plano: 'Analgesia e mais' }, janela.uma);
+    const cedo = await passo(ana, aberto.id, aberto.versao, { transicao: 'encerrar' });
+    expect([cedo.statusCode, frase(cedo)]).toEqual([
+      409,
+      expect.stringMatching(/^Há texto digitado às \d\d:\d\d e ainda não salvo/),
+    ]);
+    const salvo = await ana.patch(`/api/prontuarios/${aberto.id}`, aberto.versao, { plano: 'Analgesia e mais' });
+    expect((await passo(ana, aberto.id, salvo.json<Row>().versao, { transicao: 'encerrar' })).statusCode).toBe(200);
+  });
+
+  it('[CLIN-02] is refused where the register keeps none, to who may not write, and in wrong shapes', async () => {
+    const corpo = { janela: janela.uma, visto: null, versao: null, valores: {} };
+    expect((await api.admin.em(prestador).call('PUT', '/api/_rascunhos/pacientes/1', corpo)).statusCode).toBe(400);
+    expect((await ana.call('PUT', '/api/_rascunhos/bancos/1', corpo)).statusCode).toBe(403);
+    expect((await ana.call('PUT', '/api/_rascunhos/nada/1', corpo)).statusCode).toBe(404);
+    expect((await ana.call('PUT', '/api/_rascunhos/prontuarios/1', { ...corpo, valores: 'x' })).statusCode).toBe(400);
+    expect((await ana.call('PUT', '/api/_rascunhos/prontuarios/1;x', corpo)).statusCode).toBe(404);
+  });
+});

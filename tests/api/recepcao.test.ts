@@ -1,0 +1,248 @@
+/** The reception's calls (CLIN-06): the day of the unit, what is missing of who arrives, the ticket, and taking it back. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/formato/data.ts';
+import { diaDe } from '#domain/formato/fuso.ts';
+import type { DiaRecepcao, FichaRecepcao, ItemRecepcao } from '#domain/recepcao/wire.ts';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+let api: TestApi;
+let prestador: number;
+let vizinho: number;
+let admin: Caller;
+let recepcao: Caller;
+let medica: number;
+let paciente: number;
+let convenio: number;
+
+const AGENDA = {
+  agenda: ['list', 'view', 'insert', 'update', 'encaixe', 'vertodos'],
+  secretaria: ['list'],
+  paciente: ['list', 'view'],
+};
+const MINUTO = 60_000;
+const HOJE = diaDe(Date.now());
+
+const { criar } = semeador(
+  () => api.registry,
+  () => admin ?? api.admin,
+);
+const PESSOA = {
+  convenios: [],
+  responsaveis: [],
+  situacaoAlergias: null,
+  alergias: [],
+  ativo: true,
+  obito: false,
+  dataObito: null,
+  dataNascimento: '1980-05-02',
+  nomeMae: 'Mãe da Silva',
+  celular: '31998765432',
+  logradouro: 'Rua Um',
+};
+
+beforeAll(async () => {
+  api = await createTestApi();
+  prestador = await criar('prestadores', { ativo: true, fusoHorario: 'America/Sao_Paulo' });
+  vizinho = await criar('prestadores', { ativo: true, fusoHorario: 'America/Sao_Paulo' });
+  api.app.sessoes.esquecer();
+  admin = api.admin.em(prestador);
+  medica = await criar('profissionais', { ativo: true, corpoClinico: [], codigosNasOperadoras: [], especialidades: [] });
+  convenio = await criar('convenios', {
+    nome: 'Vida Plena',
+    modalidade: 'MEDICINA_GRUPO',
+    exigeAutorizacao: true,
+    ativo: true,
+    contatos: [],
+  });
+  recepcao = (await api.caller(AGENDA, [prestador])).em(prestador);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  paciente = await criar('pacientes', PESSOA);
+});
+
+/** An appointment of now, as the agenda would have left it. */
+async function agendado(mudanca: { [coluna: string]: unknown } = {}, quando = Date.now()): Promise<number> {
+  const linha = {
+    prestador_id: prestador,
+    profissional_id: medica,
+    paciente_id: paciente,
+    inicio: new Date(quando).toISOString(),
+    fim: new Date(quando + 20 * MINUTO).toISOString(),
+    situacao: 'CONFIRMADO',
+    encaixe: true,
+    ...mudanca,
+  };
+  const nomes = Object.keys(linha);
+  const { rows } = await api.test.database.pool.query<{ id: number }>(
+    `INSERT INTO agendamento (${nomes.join(', ')}) VALUES (${nomes.map((_, i) => `$${i + 1}`).join(', ')}) RETURNING id`,
+    Object.values(linha),
+  );
+  return rows[0]!.id;
+}
+const ficha = async (id: number, quem = recepcao, query = ''): Promise<FichaRecepcao> => {
+  const answer = await quem.get(`/api/recepcao/agendamentos/${id}${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<FichaRecepcao>();
+};
+const passo = async (id: number, transicao: string, mais: object = {}, quem = recepcao) => {
+  const { versao } = (await ficha(id)).item;
+  return quem.post(`/api/agendamentos/${id}/_transicao`, { transicao, versao, ...mais });
+};
+const chegou = async (id: number, campos: object = {}): Promise<ItemRecepcao> => {
+  const answer = await passo(id, 'chegar', { campos });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return (await ficha(id)).item;
+};
+const dia = async (): Promise<DiaRecepcao> => (await recepcao.get('/api/recepcao/dia')).json<DiaRecepcao>();
+
+describe('[CLIN-06] the reception', () => {
+  it("[CLIN-06] the unit's day: who comes today and what is missing of each, of no other unit and of no other day", async () => {
+    const id = await agendado({ convenio_id: convenio });
+    await agendado({}, Date.now() + 3 * 86_400_000);
+    const alheio = await agendado({ prestador_id: vizinho });
+    const hoje = await dia();
+    expect(hoje.dia).toBe(HOJE);
+    expect(hoje.itens.map((um) => um.id)).toContain(id);
+    expect(hoje.itens.map((um) => um.id)).not.toContain(alheio);
+    expect(hoje.itens.every(({ inicio }) => diaDe(inicio) === HOJE)).toBe(true);
+    const item = hoje.itens.find((um) => um.id === id)!;
+    expect(item).toMatchObject({ pacienteId: paciente, situacao: 'CONFIRMADO', senha: null, prioridade: 'NORMAL' });
+    expect(item.fatos).toMatchObject({
+      convenio: { nome: 'Vida Plena', exigeAutorizacao: true },
+      carteira: { numero: null, validade: null },
+      autorizacao: null,
+      documentos: 0,
+      paciente: { obito: false, telefone: true, nomeMae: true, endereco: true },
+    });
+    expect((await recepcao.get(`/api/recepcao/agendamentos/${alheio}`)).statusCode).toBe(404);
+    expect((await recepcao.get('/api/recepcao/dia?dia=ontem')).statusCode).toBe(400);
+  });
+
+  it("[CLIN-06] the patient's card of the convênio is the appointment's until another is written, and another convênio can be asked about", async () => {
+    paciente = await criar('pacientes', {
+      ...PESSOA,
+      convenios: [
+        { convenioId: convenio, numeroCarteira: '777', titularidade: 'TITULAR', validade: '2024-12-31', principal: true },
+      ],
+    });
+    const id = await agendado({ convenio_id: convenio });
+    const antes = await ficha(id);
+    expect(antes.item.fatos.carteira).toEqual({ numero: '777', validade: '2024-12-31' });
+    expect(antes.carteiras).toMatchObject([{ convenioId: convenio, numero: '777' }]);
+    expect((await ficha(id, recepcao, '?convenioId=0')).convenio).toBeNull();
+    const item = await chegou(id, { numeroCarteira: '888', validadeCarteira: '2031-01-01', numeroAutorizacao: 'A-55' });
+    expect(item.fatos).toMatchObject({ carteira: { numero: '888', validade: '2031-01-01' }, autorizacao: 'A-55' });
+  });
+
+  it('[CLIN-06] arriving gives a ticket by priority, once a day in the unit, and each is one alone', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 6 }, async () => agendado({ paciente_id: await criar('pacientes', PESSOA) })),
+    );
+    const versoes = await Promise.all(ids.map(async (id) => (await ficha(id)).item.versao));
+    const respostas = await Promise.all(
+      ids.map((id, at) => recepcao.post(`/api/agendamentos/${id}/_transicao`, { transicao: 'chegar', versao: versoes[at] })),
+    );
+    expect(respostas.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200));
+    const senhas = await Promise.all(ids.map(async (id) => (await ficha(id)).item.senha));
+    expect(new Set(senhas).size).toBe(6);
+    expect(senhas.every((um) => /^N\d{3}$/.test(um ?? ''))).toBe(true);
+    const idoso = await chegou(await agendado(), { prioridade: 'SUPERPREFERENCIAL', motivoPrioridade: 'IDOSO_80' });
+    expect(idoso).toMatchObject({
+      situacao: 'AGUARDANDO',
+      prioridade: 'SUPERPREFERENCIAL',
+      senha: expect.stringMatching(/^S\d{3}$/),
+    });
+    // The database holds it too.
+    await expect(
+      api.test.database.pool.query('UPDATE agendamento SET senha = $1, dia_senha = $2 WHERE id = $3', [senhas[0], HOJE, ids[1]]),
+    ).rejects.toThrow(/unique/);
+  });
+
+  it('[CLIN-06] a priority is one in law: it names its case, and 80 years alone go before the others', async () => {
+    const id = await agendado();
+    const sem = await passo(id, 'chegar', { campos: { prioridade: 'PREFERENCIAL' } });
+    expect([sem.statusCode, sem.body]).toEqual([422, expect.stringContaining('motivoPrioridade')]);
+    const demais = await passo(id, 'chegar', { campos: { prioridade: 'SUPERPREFERENCIAL', motivoPrioridade: 'GESTANTE' } });
+    expect([demais.statusCode, demais.body]).toEqual([422, expect.stringContaining('80 anos ou mais')]);
+    expect(await chegou(id, { prioridade: 'PREFERENCIAL', motivoPrioridade: 'GESTANTE' })).toMatchObject({
+      senha: expect.stringMatching(/^P\d{3}$/),
+      motivoPrioridade: 'GESTANTE',
+    });
+  });
+
+  it('[CLIN-06] a mistaken arrival is taken back, and the same paper is good when the patient really comes', async () => {
+    const id = await agendado();
+    const { senha } = await chegou(id);
+    expect((await passo(id, 'desfazer-chegada')).statusCode).toBe(200);
+    expect((await ficha(id)).item).toMatchObject({ situacao: 'AGENDADO', chegadaEm: null, senha });
+    expect(await chegou(id)).toMatchObject({ situacao: 'AGUARDANDO', senha, chegadaEm: expect.any(String) });
+  });
+
+  it('[CLIN-06] who was marked as missing and comes late is let in, and the miss is forgotten', async () => {
+    const id = await agendado({}, Date.now() - 40 * MINUTO);
+    expect((await passo(id, 'faltar', { motivo: 'Não veio' })).statusCode).toBe(200);
+    expect(await chegou(id)).toMatchObject({ situacao: 'AGUARDANDO', motivo: null });
+    const outro = await agendado();
+    expect((await passo(outro, 'cancelar')).statusCode).toBe(422);
+    expect((await passo(outro, 'cancelar', { motivo: 'Desistiu na recepção' })).statusCode).toBe(200);
+    expect((await passo(outro, 'chegar')).statusCode).toBe(409);
+  });
+
+  it('[CLIN-06] the dead, the inactive and who has no time today are refused, by whichever call', async () => {
+    const recusado = async (id: number, texto: string) => {
+      const answer = await passo(id, 'chegar');
+      expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining(texto)]);
+    };
+    await recusado(await agendado({ paciente_id: await criar('pacientes', { ...PESSOA, obito: true, dataObito: '2024-01-01' }) }), 'Consta óbito'); // prettier-ignore
+    await recusado(await agendado({ paciente_id: await criar('pacientes', { ...PESSOA, ativo: false }) }), 'está inativo');
+    const outro = await agendado({}, Date.now() + 3 * 86_400_000);
+    await recusado(outro, 'Este horário é de');
+    expect((await ficha(outro)).item.senha).toBeNull();
+  });
+
+  it('[CLIN-06] what was not at hand comes later, until the visit is over', async () => {
+    const id = await agendado({ convenio_id: convenio });
+    const { versao } = await chegou(id);
+    const tarde = (v: number, campos: object) =>
+      recepcao.call('PATCH', `/api/recepcao/agendamentos/${id}`, { ...campos, versao: v });
+    const feito = await tarde(versao, { numeroAutorizacao: 'Z9', acompanhante: 'Rita', parentescoAcompanhante: 'MAE' });
+    expect(feito.statusCode, feito.body).toBe(200);
+    expect(feito.json()).toMatchObject({ numeroAutorizacao: 'Z9', acompanhante: 'Rita', situacao: 'AGUARDANDO' });
+    expect((await tarde(versao, { numeroAutorizacao: 'Y' })).statusCode).toBe(412);
+    expect((await tarde(versao + 1, { situacao: 'FINALIZADO' })).statusCode).toBe(422);
+    await api.test.database.pool.query(
+      `BEGIN; SET LOCAL zelo.ciclo = 'livre'; UPDATE agendamento SET situacao = 'FINALIZADO' WHERE id = ${id}; COMMIT`,
+    );
+    expect((await tarde(versao + 1, { numeroAutorizacao: 'Y' })).statusCode).toBe(409);
+  });
+
+  it('[CLIN-06] [PERM-03] never for professionals, with its sentence, whatever rights they have; and asks for its own', async () => {
+    const doutor = await api.caller(AGENDA, [prestador]);
+    await api.test.database.pool.query('UPDATE usuario SET profissional = true WHERE id = $1', [doutor.id]);
+    api.app.sessoes.esquecer();
+    const id = await agendado();
+    for (const url of ['/api/recepcao/dia', `/api/recepcao/agendamentos/${id}`]) {
+      const answer = await doutor.em(prestador).get(url);
+      expect([answer.statusCode, answer.body]).toEqual([403, expect.stringContaining('Módulo não permitido para o perfil profissional.')]); // prettier-ignore
+    }
+    const { secretaria: _sem, ...resto } = AGENDA;
+    const outra = (await api.caller(resto, [prestador])).em(prestador);
+    expect((await outra.get('/api/recepcao/dia')).statusCode).toBe(403);
+    const semCpf = (await api.caller({ ...AGENDA, paciente: ['list'] }, [prestador])).em(prestador);
+    expect((await ficha(id, semCpf)).item.cpf).toBeNull();
+    expect((await recepcao.call('PATCH', `/api/recepcao/agendamentos/${id}`, {})).statusCode).toBe(428);
+  });
+
+  it('[CLIN-06] tomorrow begins anew', async () => {
+    const { pool } = api.test.database;
+    const id = await agendado();
+    await chegou(id);
+    await pool.query(
+      `BEGIN; SET LOCAL zelo.ciclo = 'livre'; UPDATE agendamento SET dia_senha = dia_senha - 1 WHERE dia_senha = '${HOJE}'; COMMIT`,
+    );
+    expect(await chegou(await agendado())).toMatchObject({ senha: 'N001' });
+    expect(addDays(HOJE, 1) > HOJE).toBe(true);
+  });
+});

@@ -1,0 +1,67 @@
+/** Somebody is called from one reception and seen called in another and on the television; the professional begins and the chart opens. */
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
+import { abrirSessao, entrar } from '#tests/support/entrada.ts';
+import type { RespostaFila } from '#domain/fila/wire.ts';
+
+async function pedir(request: APIRequestContext, usuario: string) {
+  const headers = { authorization: `Bearer ${await abrirSessao(request, usuario)}`, 'id-prestador': '1' };
+  return async <T>(caminho: string): Promise<T> => {
+    const answer = await request.get(caminho, { headers });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()) as T;
+  };
+}
+
+test('[CLIN-06] chamar de uma recepção aparece na outra e na televisão; o profissional inicia e o prontuário se abre', async ({
+  page,
+  browser,
+}, info) => {
+  const contexto = await browser.newContext({ baseURL: info.project.use.baseURL ?? '', locale: 'pt-BR' });
+  const outra = await contexto.newPage();
+  const televisao = await contexto.newPage();
+  const daRecepcao = await pedir(page.request, 'administrativo');
+  const doMedico = await pedir(page.request, 'profissional');
+  // Whoever comes next of the professional's own queue.
+  const proximo = (await doMedico<RespostaFila>('/api/fila')).fila[0]!;
+  const paineis = await daRecepcao<{ id: number }[]>('/api/paineis-chamada?nome=Recepção do térreo&_start=0&_end=1');
+  const { chave } = await daRecepcao<{ chave: string }>(`/api/paineis-chamada/${paineis[0]!.id}/_chave`);
+
+  await televisao.setViewportSize({ width: 1920, height: 1080 });
+  await televisao.goto(`/painel-chamadas#${chave}`);
+  await expect(televisao.getByRole('heading', { name: 'Últimas chamadas' })).toBeVisible();
+  await semFalhasDeAxe(televisao);
+  await entrar(outra, 'administrativo', '/fila-atendimento');
+  await entrar(page, 'administrativo', '/fila-atendimento');
+  await expect(page.getByText(/hegou \d+h\d\d/).first()).toBeVisible();
+  await semFalhasDeAxe(page);
+
+  await page.getByRole('button', { name: `Chamar ${proximo.paciente}`, exact: true }).click();
+  const chamados = (onde: typeof page) => onde.getByRole('region', { name: 'Chamados agora' }).getByRole('row', { name: new RegExp(proximo.paciente) }); // prettier-ignore
+  await expect(chamados(page).getByText('por você')).toBeVisible();
+  await expect(chamados(outra).getByRole('button', { name: 'Não respondeu' })).toBeVisible();
+  const dito = proximo.senha ?? proximo.paciente.split(' ')[0]!;
+  await expect(televisao.getByRole('main').locator('strong').first()).toHaveText(new RegExp(`^${dito}`));
+  await expect(televisao.getByText(proximo.paciente)).toHaveCount(0);
+
+  // The television says so while the server does not answer, and goes on by itself.
+  await televisao.route('**/api/painel-chamadas/**', (route) => route.abort());
+  await expect(televisao.getByRole('alert')).toContainText('Sem conexão desde', { timeout: 20_000 });
+  await televisao.unroute('**/api/painel-chamadas/**');
+  await expect(televisao.getByRole('alert')).toHaveCount(0, { timeout: 10_000 });
+
+  await entrar(page, 'profissional', '/atendimento-profissional');
+  const cartao = page.locator('.ant-card', { hasText: proximo.paciente });
+  await expect(cartao).toContainText('Chamado');
+  await semFalhasDeAxe(page);
+  await cartao.getByRole('button', { name: 'Iniciar atendimento' }).click();
+  await expect(page).toHaveURL(/\/prontuarios\/form-prontuario\/\d+/);
+  await expect(page.getByRole('heading', { level: 1, name: proximo.paciente })).toBeVisible();
+  await expect(outra.getByRole('region', { name: 'Em atendimento' }).getByText(proximo.paciente)).toBeVisible();
+  await contexto.close();
+});
+
+test('[PERM-03] quem não é da recepção nem profissional lê por que não entra', async ({ page }) => {
+  await entrar(page, 'administrativo', '/atendimento-profissional');
+  await expect(page.getByText(/Acesso negado|Módulo permitido apenas para o perfil profissional\./).first()).toBeVisible();
+});

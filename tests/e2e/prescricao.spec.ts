@@ -1,0 +1,88 @@
+/** A prescription by the keyboard: an allergy stops it until it is justified, and its papers come out of it (CLIN-02). */
+import { expect, test, type Page } from '@playwright/test';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
+import { abrirSessao, entrar } from '#tests/support/entrada.ts';
+
+const chamada = async (page: Page, quem: string) => ({
+  headers: { authorization: `Bearer ${await abrirSessao(page.request, quem)}`, 'id-prestador': '1' },
+});
+
+/** A chart of the signed-in professional, of a patient allergic to penicillin whom nobody else works with. */
+async function prontuario(page: Page): Promise<number> {
+  const alergias = [{ agente: 'Penicilina', categoria: 'MEDICAMENTO', gravidade: 'GRAVE', reacao: 'Edema de glote' }];
+  const paciente = await page.request.post('/api/pacientes', {
+    ...(await chamada(page, 'prestador')),
+    data: { nome: `Alérgica ${Date.now()}`, dataNascimento: '1980-03-12', sexo: 'F', situacaoAlergias: 'TEM', alergias },
+  });
+  expect(paciente.status(), await paciente.text()).toBe(201);
+  const { headers } = await chamada(page, 'profissional');
+  const [categoria] = (await (
+    await page.request.get('/api/categorias-prontuario?nome=Retorno&_start=0&_end=1', { headers })
+  ).json()) as readonly { id: number }[];
+  const made = await page.request.post('/api/prontuarios', {
+    headers,
+    data: {
+      pacienteId: ((await paciente.json()) as { id: number }).id,
+      categoriaId: categoria?.id,
+      iniciadoEm: '2026-11-20T12:00:00.000Z',
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  return ((await made.json()) as { id: number }).id;
+}
+
+test('[CLIN-02] prescreve-se pelo teclado; a alergia detém até ser justificada; saem as receitas, e quem as tem confere', async ({
+  page,
+}) => {
+  const chart = await prontuario(page);
+  await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
+  await page.getByRole('tab', { name: 'Prescrições' }).click();
+  await page.getByRole('button', { name: 'Nova prescrição' }).click();
+
+  const medicamento = page.getByRole('combobox', { name: 'Medicamento' });
+  await medicamento.fill('amoxicilina 500 mg cap');
+  await expect(page.locator('.ant-select-item-option', { hasText: 'Amoxicilina 500 mg cápsula' }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Dose', { exact: true })).toBeFocused();
+  await page.keyboard.type('1');
+  // Unit and route came with the medicine: the next Enter is at the frequency.
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Frequência')).toBeFocused();
+  await page.keyboard.type('8/8h');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('7');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('21 cápsulas');
+  await expect(page.getByLabel('O que o paciente lê')).toHaveValue('Tomar 1 cápsula por via oral de 8 em 8 horas por 7 dias');
+  await page.keyboard.press('Enter');
+  await expect(medicamento).toBeFocused();
+
+  await expect(page.getByText(/^Alergia a Penicilina: Amoxicilina 500 mg cápsula tem amoxicilina/)).toBeVisible();
+  await expect(page.getByText('Interações não verificadas: nenhuma tabela carregada.')).toBeVisible();
+  await expect(page.getByText('Receita de antimicrobiano: 2 vias, vale 10 dias, assinatura qualificada')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Emitir' })).toBeDisabled();
+  await semFalhasDeAxe(page);
+  await page.getByRole('button', { name: 'Benefício supera o risco, paciente orientado' }).click();
+  await page.getByRole('button', { name: 'Emitir' }).click();
+  const dialogo = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await dialogo.getByRole('button', { name: 'Emitir' }).click();
+
+  await expect(page.getByText(/Justificativa: Benefício supera o risco/)).toBeVisible();
+  await expect(page.getByText(/^2 vias, válida até/)).toBeVisible();
+  await semFalhasDeAxe(page);
+  await page.getByRole('button', { name: /^Ver e imprimir Receita de antimicrobiano/ }).click();
+  await expect(page.getByRole('dialog').getByText(/1ª via de 2/)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const { headers } = await chamada(page, 'profissional');
+  const [prescricao] = (await (
+    await page.request.get(`/api/prescricoes?prontuarioId=${chart}&_start=0&_end=1`, { headers })
+  ).json()) as readonly { id: number }[];
+  const [papel] = (await (
+    await page.request.post(`/api/prescricoes/${prescricao?.id}/_papeis`, { headers })
+  ).json()) as readonly { codigo: string }[];
+  await page.goto(`/receita/${papel?.codigo}`);
+  await expect(page.getByText('Emitida e em vigor')).toBeVisible();
+  await expect(page.getByText(/Amoxicilina|Alérgica/)).toHaveCount(0);
+  await semFalhasDeAxe(page);
+});

@@ -1,0 +1,202 @@
+/** A chart as a clinician writes it: opened, written, kept, closed, corrected; what was typed outlives the window. */
+import { expect, test, type Page } from '@playwright/test';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
+import { abrirSessao, entrar } from '#tests/support/entrada.ts';
+import { escolher } from './antd-apoio.ts';
+
+async function chamada(page: Page): Promise<{ headers: { [name: string]: string } }> {
+  return { headers: { authorization: `Bearer ${await abrirSessao(page.request, 'profissional')}`, 'id-prestador': '1' } };
+}
+
+/** A patient nobody else works with, made by who may. */
+async function paciente(page: Page): Promise<{ id: number; nome: string }> {
+  const nome = `Prontuária ${Date.now()}`;
+  const headers = { authorization: `Bearer ${await abrirSessao(page.request, 'prestador')}`, 'id-prestador': '1' };
+  const made = await page.request.post('/api/pacientes', { headers, data: { nome, dataNascimento: '1980-03-12', sexo: 'F' } });
+  expect(made.status(), await made.text()).toBe(201);
+  return { id: ((await made.json()) as { id: number }).id, nome };
+}
+
+async function prontuario(page: Page, pacienteId: number, mais: object = {}): Promise<number> {
+  const { headers } = await chamada(page);
+  const categorias = (await (
+    await page.request.get('/api/categorias-prontuario?nome=Retorno&_start=0&_end=1', { headers })
+  ).json()) as readonly { id: number }[];
+  const data = { pacienteId, categoriaId: categorias[0]?.id, iniciadoEm: '2026-11-20T12:00:00.000Z', ...mais };
+  const made = await page.request.post('/api/prontuarios', { headers, data });
+  expect(made.status(), await made.text()).toBe(201);
+  return ((await made.json()) as { id: number }).id;
+}
+
+test('[CLIN-02] o prontuário se abre, se escreve, se encerra dizendo o que falta, e se corrige com motivo', async ({ page }) => {
+  const { id, nome } = await paciente(page);
+  await entrar(page, 'profissional', `/prontuarios/dados-atendimento?paciente=${id}`);
+  await expect(page.getByRole('region', { name: 'Resumo' }).getByText('Ninguém perguntou ainda')).toBeVisible();
+  await page.getByRole('button', { name: 'Abrir prontuário' }).click();
+  await expect(page.getByText('Escolha a categoria.')).toBeVisible();
+  await page.getByLabel('Categoria').click();
+  await page.getByTitle('Retorno', { exact: true }).click();
+  await semFalhasDeAxe(page);
+  await page.getByRole('button', { name: 'Abrir prontuário' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: nome })).toBeVisible();
+  // The parts of the category, and no others.
+  await expect(page.getByRole('tab', { name: 'Sinais vitais' })).toBeVisible();
+  await expect(page.getByLabel('Queixa principal')).toHaveCount(0);
+
+  await page.getByLabel('Subjetivo').fill('Pressão de casa acima de 140 x 90.');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText(/^Salvo às/)).toBeVisible();
+  await page.getByRole('button', { name: 'Encerrar', exact: true }).click();
+  const dialogo = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await dialogo.getByRole('button', { name: 'Encerrar', exact: true }).click();
+  await expect(dialogo.getByText('Para encerrar, falta preencher: Avaliação, Plano.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Avaliação').fill('Hipertensão não controlada.');
+  await page.getByLabel('Plano').fill('Losartana 50 mg de 12 em 12 horas.');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Alterações não salvas')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Encerrar', exact: true }).click();
+  await dialogo.getByRole('button', { name: 'Encerrar', exact: true }).click();
+  await expect(page.getByText(/^Um prontuário encerrado não muda/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Corrigir ou acrescentar' }).click();
+  await escolher(dialogo, 'O que se corrige', 'Plano');
+  await expect(dialogo.getByLabel('Como fica')).toHaveValue('Losartana 50 mg de 12 em 12 horas.');
+  await dialogo.getByLabel('Como fica').fill('Losartana 50 mg uma vez ao dia.');
+  await dialogo.getByRole('button', { name: 'Registrar' }).click();
+  await expect(dialogo.getByText('Diga o motivo, com ao menos 3 letras.')).toBeVisible();
+  await dialogo.getByLabel('Motivo').fill('Frequência errada');
+  await dialogo.getByRole('button', { name: 'Registrar' }).click();
+  await expect(page.getByText('Motivo: Frequência errada')).toBeVisible();
+  await expect(page.locator('del', { hasText: 'Losartana 50 mg de 12 em 12 horas.' })).toBeVisible();
+  await semFalhasDeAxe(page);
+});
+
+test('[CLIN-02] o que se digitava quando o navegador acabou está à espera em outro', async ({ page, browser }) => {
+  const { id } = await paciente(page);
+  const chart = await prontuario(page, id);
+  await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
+  await page.getByLabel('Subjetivo').pressSequentially('Dor no peito há uma hora, que irradia');
+  await expect(page.getByText(/rascunho guardado às/)).toBeVisible();
+
+  // A machine with nothing of the first: the text comes from the server.
+  const outro = await browser.newContext();
+  const segunda = await outro.newPage();
+  await entrar(segunda, 'profissional', `/prontuarios/form-prontuario/${chart}`);
+  await segunda.getByRole('button', { name: 'Restaurar', exact: true }).click();
+  await expect(segunda.getByLabel('Subjetivo')).toHaveValue('Dor no peito há uma hora, que irradia');
+  await segunda.getByLabel('Subjetivo').press('End');
+  await segunda.getByLabel('Subjetivo').pressSequentially(' para o braço');
+  await expect(segunda.getByText(/rascunho guardado às/)).toBeVisible();
+  // The first window says so, and overwrites nothing.
+  await page.getByLabel('Objetivo').fill('Sudorese');
+  await expect(page.getByText(/sendo escrito em outra janela sua/)).toBeVisible();
+  await segunda.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(segunda.getByText(/^Salvo às/)).toBeVisible();
+  await outro.close();
+});
+
+test('[CLIN-02] um só prontuário se escreve de cada vez, e trocar não perde nada', async ({ page, context }) => {
+  const { id, nome } = await paciente(page);
+  const [um, outro] = [await prontuario(page, id), await prontuario(page, id)];
+  await entrar(page, 'profissional', `/prontuarios/form-prontuario/${um}`);
+  await page.getByLabel('Subjetivo').pressSequentially('Tosse seca');
+  await expect(page.getByText(/rascunho guardado às/)).toBeVisible();
+  const segunda = await context.newPage();
+  await segunda.goto(`/prontuarios/form-prontuario/${outro}`);
+  await expect(segunda.getByText(/^Você tem outros? /)).toBeVisible();
+  await segunda.getByLabel('Subjetivo').fill('Dor lombar');
+  // Back in the first window: told, and nothing more is written there until it is taken up again.
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(new RegExp(`^Você está escrevendo no prontuário de ${nome}`)).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Escrever neste' }).click();
+  await expect(page.getByLabel('Subjetivo')).toHaveValue('Tosse seca');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText(/^Salvo às/)).toBeVisible();
+  await segunda.close();
+});
+
+test('[CLIN-02] o servidor que some no meio de uma frase, a troca de prestador e a sessão que vence não levam o texto', async ({
+  page,
+}) => {
+  const { id } = await paciente(page);
+  const chart = await prontuario(page, id);
+  await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
+  const subjetivo = page.getByLabel('Subjetivo');
+  await expect(subjetivo).toBeVisible();
+  // The server is gone while the text is being kept: the browser has it, and the next key tries again.
+  await page.route('**/api/_rascunhos/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await subjetivo.pressSequentially('Febre há dois dias');
+  await expect(page.getByText('Alterações não salvas')).toBeVisible();
+  await page.unroute('**/api/_rascunhos/**');
+  await subjetivo.press('End');
+  await subjetivo.pressSequentially(', com calafrios');
+  await expect(page.getByText(/rascunho guardado às/)).toBeVisible();
+  // The session ends in mid-sentence: the text waits for whoever signs in again.
+  await subjetivo.pressSequentially('. Sem tosse');
+  const token = await page.evaluate(() => localStorage.getItem('zelo:token') ?? '');
+  await page.request.post('/api/auth/token/revoke', { headers: { authorization: `Bearer ${token}` } });
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
+  await page.getByRole('button', { name: 'Restaurar', exact: true }).click();
+  await expect(page.getByLabel('Subjetivo')).toHaveValue('Febre há dois dias, com calafrios. Sem tosse');
+});
+
+test('[CLIN-02] os formulários da categoria são partes do prontuário; encerrado, ele se imprime e tem o seu PDF', async ({
+  page,
+}) => {
+  const { id } = await paciente(page);
+  const { headers } = await chamada(page);
+  const [categoria] = (await (
+    await page.request.get('/api/categorias-prontuario?nome=Consulta&_start=0&_end=1', { headers })
+  ).json()) as readonly { id: number }[];
+  const textos = { queixaPrincipal: 'Tosse', subjetivo: 'Tosse', avaliacao: 'Resfriado', plano: 'Repouso' };
+  const chart = await prontuario(page, id, { categoriaId: categoria?.id, ...textos });
+  await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
+  await page.getByRole('tab', { name: 'Hábitos de vida' }).click();
+  await page.getByLabel('Atividade física, dias por semana').fill('3');
+  await page.getByRole('tabpanel', { name: 'Hábitos de vida' }).getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText('Formulário respondido. Ele faz parte do prontuário.')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Hábitos de vida preenchida' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Encerrar', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar', exact: true }).click();
+  await expect(page.getByText(/O PDF dele está nos documentos/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Assinar o prontuário' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
+  const dialogo = page.getByRole('dialog');
+  await dialogo.getByText('Cópia entregue a alguém').click();
+  await dialogo.getByRole('button', { name: 'Gerar o PDF' }).click();
+  await expect(dialogo.getByText('Diga quem pediu a cópia, com ao menos 3 letras.')).toBeVisible();
+  await dialogo.getByLabel('Quem pediu', { exact: true }).fill('A própria paciente');
+  await dialogo.getByLabel('Para quê').fill('Segunda opinião');
+  await dialogo.getByRole('button', { name: 'Gerar o PDF' }).click();
+  await expect(page.locator('.z-visor')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Ver como estava' }).click();
+  await expect(page.getByRole('dialog').getByRole('slider', { name: 'Momento do prontuário' })).toBeVisible();
+});
+
+test('[CLIN-02] o texto de um atendimento anterior entra com a sua origem', async ({ page }) => {
+  const { id } = await paciente(page);
+  await prontuario(page, id, { iniciadoEm: '2026-10-01T12:00:00.000Z', plano: 'Caminhada três vezes por semana.' });
+  const chart = await prontuario(page, id);
+  await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
+  const lado = page.getByRole('complementary', { name: 'Atendimentos anteriores' });
+  await lado.getByText('01/10/2026').click();
+  await lado.getByRole('button', { name: 'Trazer o texto de Plano' }).click();
+  await expect(page.getByLabel('Plano', { exact: true })).toHaveValue(
+    /^\[Trazido do prontuário de 01\/10\/2026 .*\]\nCaminhada três vezes por semana\.$/,
+  );
+});
+
+test('[PERM-03] a recepção não entra no prontuário', async ({ page }) => {
+  await entrar(page, 'administrativo');
+  await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByText('Prontuários')).toHaveCount(0);
+  await page.goto('/prontuarios/list');
+  await expect(page.getByRole('heading', { name: 'Prontuários' })).toHaveCount(0);
+});
