@@ -111,7 +111,8 @@ test('[CLIN-02] um só prontuário se escreve de cada vez, e trocar não perde n
   await page.keyboard.press('Control+s');
   await expect(page.getByText(new RegExp(`^Você está escrevendo no prontuário de ${nome}`)).first()).toBeVisible();
   await page.getByRole('button', { name: 'Escrever neste' }).click();
-  await expect(page.getByLabel('Subjetivo')).toHaveValue('Tosse seca');
+  // A field again: what is said of another window's chart is text with the same name.
+  await expect(page.getByRole('textbox', { name: 'Subjetivo' })).toHaveValue('Tosse seca');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText(/^Salvo às/)).toBeVisible();
   await segunda.close();

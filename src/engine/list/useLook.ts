@@ -1,5 +1,6 @@
 /** How the list looks: the person's own taste, or the view's, until it is changed here. */
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import type { ListPreference } from './columns.ts';
 import type { Preference } from './usePreference.ts';
 import { viewLook, type View } from './useViews.ts';
@@ -37,8 +38,11 @@ export function useLook(preference: Preference, current: View | undefined): Look
 /** Opens the default view once, when the list is entered by its plain address; a later plain address means all rows. */
 export function useDefaultView(ready: boolean, open: () => void): void {
   const done = useRef(false);
+  const { state } = useNavigation();
+  const { pathname } = useLocation();
   useEffect(() => {
-    if (done.current || !ready) return;
+    // Somebody on the way out already is not called back: the browser's address, or the router, has left first.
+    if (done.current || !ready || state !== 'idle' || window.location.pathname !== pathname) return;
     done.current = true;
     open();
   });

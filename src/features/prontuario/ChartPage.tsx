@@ -90,8 +90,7 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
   const chart = row as Chart | null;
   const mine = chart !== null && chart.profissionalId === me;
   const writing = mine && aberto(chart.estado) && can('update', entity.subject);
-  const { session, take } = useRecordSession(id, writing);
-  const other = writing ? (session?.emUso ?? null) : null;
+  const { session, other, take } = useRecordSession(id, writing);
   elsewhere.current = other !== null;
   const paper = useClosingPaper(chart, mine);
   const saving = useSaving(form, () => undefined);
