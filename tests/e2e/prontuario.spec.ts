@@ -73,6 +73,36 @@ test('[CLIN-02] o prontuário se abre, se escreve, se encerra dizendo o que falt
   await semFalhasDeAxe(page);
 });
 
+test('[CLIN-02] alergia e alerta se escrevem no cabeçalho do prontuário, e a sessão e o texto seguem', async ({ page }) => {
+  const { id } = await paciente(page);
+  const chart = await prontuario(page, id);
+  const recusadas: string[] = [];
+  page.on('response', (answer) => {
+    if ([401, 403].includes(answer.status())) recusadas.push(`${answer.status()} ${answer.url()}`);
+  });
+  await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
+  const resumo = page.getByRole('region', { name: 'Resumo' });
+  await page.getByLabel('Subjetivo').fill('Conta que a penicilina fez mal.');
+  await resumo.getByRole('button', { name: 'Alergias e alertas' }).click();
+  const gaveta = page.getByRole('dialog', { name: 'Alergias e alertas do paciente' });
+  await gaveta.getByRole('button', { name: 'Incluir Alergia: Alergias' }).click();
+  await gaveta.getByLabel('Agente').fill('Penicilina');
+  await escolher(gaveta, 'Categoria', 'Medicamento');
+  await gaveta.getByRole('button', { name: 'Concluir' }).click();
+  await gaveta.getByLabel('Alertas').fill('Marca-passo');
+  await semFalhasDeAxe(page);
+  await gaveta.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(gaveta).toHaveCount(0);
+  await expect(resumo.getByText('Penicilina')).toBeVisible();
+  await expect(resumo.getByText('Marca-passo')).toBeVisible();
+  // What a form asks beside it (who may be registered already) waits a moment before it asks.
+  await page.waitForTimeout(1500);
+  expect(recusadas).toEqual([]);
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText(/^Salvo às/)).toBeVisible();
+  await expect(page.getByLabel('Subjetivo')).toHaveValue('Conta que a penicilina fez mal.');
+});
+
 test('[CLIN-02] o que se digitava quando o navegador acabou está à espera em outro', async ({ page, browser }) => {
   const { id } = await paciente(page);
   const chart = await prontuario(page, id);
