@@ -7,7 +7,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { agenda as texto } from '#messages/agenda.ts';
 import type { Pool, Queryable } from '#server/database/query.ts';
 import { destinar, tudo, type Destinos, type MesaDeBloqueio } from './bloquear.ts';
-import { diasDe, escopo, periodoDos, type Casa } from './mundo.ts';
+import { regrasDe, escopo, periodoDos, type Casa } from './mundo.ts';
 import { propor } from './propor.ts';
 import { itens } from './repository.ts';
 
@@ -25,7 +25,7 @@ export async function foraDaEscala(db: Queryable, casa: Casa, agora: number): Pr
   );
   if (marcados.length === 0) return [];
   const profissionais = [...new Set(marcados.map(({ profissionalId }) => profissionalId))];
-  const dias = await diasDe(db, casa, { de: hoje, ate, profissionais });
+  const dias = await regrasDe(db, casa, { de: hoje, ate, profissionais });
   const escalas = Map.groupBy(dias.escalas, ({ profissionalId }) => profissionalId);
   const relogio = relogioDe(casa.fuso);
   return marcados.filter((um) => {

@@ -33,7 +33,7 @@ export async function lugarPara(db: Queryable, casa: Casa, querido: Querido): Pr
   const { profissionalId, inicio, tipoAtendimentoId = null, convenioId, salaId, encaixe, menos, agora } = querido;
   const dia = diaDe(inicio, casa.fuso);
   const quais = { de: addDays(dia, -1), ate: dia, profissionais: [profissionalId] };
-  const dias = await diasDe(db, casa, quais, { salas: salaId == null ? [] : [salaId] });
+  const dias = await diasDe(db, casa, quais, { salas: salaId == null ? [] : [salaId], cada: true });
   const padrao = tipoAtendimentoId === null ? undefined : await duracaoDoTipo(db, tipoAtendimentoId);
   const pedido = { tipoAtendimentoId, duracaoMinutos: padrao, convenioId };
   const relogio = relogioDe(casa.fuso);

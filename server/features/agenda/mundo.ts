@@ -7,7 +7,15 @@ import type { Queryable } from '#server/database/query.ts';
 import { scopeOf, type Scope } from '#server/engine/scope.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
-import { bloqueiosDe, escalasDe, feriadosDe, ocupacoes, type BloqueioLinha, type QuaisEscalas } from './repository.ts';
+import {
+  bloqueiosDe,
+  escalasDe,
+  feriadosDe,
+  ocupacoes,
+  ocupacoesJuntas,
+  type BloqueioLinha,
+  type QuaisEscalas,
+} from './repository.ts';
 
 export type Casa = {
   readonly registry: Registry;
@@ -33,39 +41,42 @@ export function alcancados(casa: Casa): readonly number[] | undefined {
       );
 }
 
-export type Dias = Omit<Mundo, 'bloqueios'> & {
+export type Regras = {
   readonly escalas: readonly Escala[];
   readonly bloqueios: readonly BloqueioLinha[];
   readonly feriados: readonly { readonly data: string; readonly nome: string }[];
   readonly fechados: ReadonlySet<string>;
 };
+export type Dias = Regras & Pick<Mundo, 'ocupado'>;
 
 /** Moments that the days touch, with the night that goes into the next one. */
 export function periodoDos(de: string, ate: string, fuso: string) {
   return { inicio: inicioDoDia(de, fuso), fim: fimDoDia(addDays(ate, 1), fuso) };
 }
 
+/** When one can be seen at all, whoever is booked. */
+export async function regrasDe(db: Queryable, casa: Casa, quais: QuaisEscalas): Promise<Regras> {
+  const escalas = await escalasDe(db, escopo(casa, 'escalas'), quais);
+  const bloqueios = await bloqueiosDe(db, escopo(casa, 'agenda-bloqueios'), periodoDos(quais.de, quais.ate, casa.fuso));
+  const feriados = await feriadosDe(db, casa.prestadorId, quais);
+  return { escalas, bloqueios, feriados, fechados: new Set(feriados.map(({ data }) => data)) };
+}
+
+/** The rules and what is taken. `cada`: one appointment apart from the next, where one of them is to be told. */
 export async function diasDe(
   db: Queryable,
   casa: Casa,
   quais: QuaisEscalas,
-  tambem: { readonly salas?: readonly number[]; readonly ocupacoes?: readonly Ocupacao[] } = {},
+  tambem: { readonly salas?: readonly number[]; readonly ocupacoes?: readonly Ocupacao[]; readonly cada?: boolean } = {},
 ): Promise<Dias> {
-  const periodo = periodoDos(quais.de, quais.ate, casa.fuso);
-  const escalas = await escalasDe(db, escopo(casa, 'escalas'), quais);
+  const regras = await regrasDe(db, casa, quais);
+  const { escalas } = regras;
   const salas = escalas.flatMap(({ horarios }) => horarios.flatMap(({ salaId }) => (salaId === null ? [] : [salaId])));
   const quem = {
     profissionais: [...new Set([...escalas.map(({ profissionalId }) => profissionalId), ...(quais.profissionais ?? [])])],
     salas: [...new Set([...salas, ...(tambem.salas ?? [])])],
   };
-  const tomado = await ocupacoes(db, quem, periodo);
-  const bloqueios = await bloqueiosDe(db, escopo(casa, 'agenda-bloqueios'), periodo);
-  const feriados = await feriadosDe(db, casa.prestadorId, quais);
-  return {
-    escalas,
-    ocupado: indexar([...tomado, ...(tambem.ocupacoes ?? [])]),
-    bloqueios,
-    feriados,
-    fechados: new Set(feriados.map(({ data }) => data)),
-  };
+  const ler = tambem.cada === true ? ocupacoes : ocupacoesJuntas;
+  const tomado = await ler(db, quem, periodoDos(quais.de, quais.ate, casa.fuso));
+  return { ...regras, ocupado: indexar([...tomado, ...(tambem.ocupacoes ?? [])]) };
 }

@@ -6,7 +6,7 @@ import type { Livre, Ocupacao, Pedido } from '#domain/agenda/tipos.ts';
 import type { GradeAgenda, HorarioLivre } from '#domain/agenda/wire.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { passosDosLinks } from './confirmacao-repository.ts';
-import { alcancados, diasDe, escopo, periodoDos, type Casa } from './mundo.ts';
+import { alcancados, diasDe, regrasDe, escopo, periodoDos, type Casa } from './mundo.ts';
 import { duracaoDoTipo, especialidadesDe, esperando, itens, nomesDe, type LinhaEspera } from './repository.ts';
 
 const iso = (momento: number): string => new Date(momento).toISOString();
@@ -17,7 +17,7 @@ export async function grade(db: Queryable, casa: Casa, { de, ate }: { de: string
   const meus = alcancados(casa);
   const periodo = periodoDos(de, ate, casa.fuso);
   const agendamentos = await itens(db, escopo(casa, 'agendamentos'), { ...periodo, eu: casa.contexto.usuario.id });
-  const dias = await diasDe(db, casa, { de, ate, profissionais: meus });
+  const dias = await regrasDe(db, casa, { de, ate, profissionais: meus });
   const relogio = relogioDe(casa.fuso);
   const janelas = [];
   for (let dia = de; dia <= ate; dia = addDays(dia, 1)) janelas.push(...janelasDoDia(dias.escalas, dia, { relogio, ...dias }));

@@ -51,6 +51,15 @@ const livres = ({ escala = {}, de, ate = de, ocupados = [], bloqueios = [], fech
 const horas = (caso: Caso) => livres(caso).map((text) => text.slice(11));
 
 describe('[CLIN-01] free times', () => {
+  it('[CLIN-01] what was joined over days, another’s room and one squeezed in count as when they stood apart', () => {
+    const dias = ocupacao('2026-11-20T03:00:00Z', '2026-11-30T03:00:00Z');
+    expect(horas({ de: '2026-11-23', ocupados: [dias] })).toEqual([]);
+    expect(horas({ de: '2026-11-23', ocupados: [{ ...dias, encaixe: true }] })).toHaveLength(4);
+    expect(horas({ de: '2026-11-23', escala: { capacidade: 2 }, ocupados: [dias] })).toHaveLength(4);
+    const outro = ocupacao('2026-11-23T11:30:00Z', '2026-11-23T12:30:00Z', { profissionalId: 8, salaId: 3 });
+    expect(horas({ de: '2026-11-23', ocupados: [outro] })).toEqual(['08:00', '09:30']);
+  });
+
   it('[CLIN-01] are the escala of that day of the week, by the unit’s clock', () => {
     expect(livres({ de: '2026-11-22', ate: '2026-11-29' })).toEqual([
       '2026-11-23 08:00',

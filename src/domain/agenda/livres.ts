@@ -69,11 +69,11 @@ export type Ocupado = {
   readonly daSala: (salaId: number, inicio: number, fim: number) => readonly Ocupacao[];
 };
 
-const DIA = 86_400_000;
-
-/** Indexes by professional and by room; no appointment is longer than a day. */
+/** Indexes by professional and by room. */
 export function indexar(ocupacoes: readonly Ocupacao[]): Ocupado {
   const sorted = ocupacoes.toSorted((a, b) => a.inicio - b.inicio);
+  // How far back something may begin that reaches into a period.
+  const maior = sorted.reduce((most, { inicio, fim }) => Math.max(most, fim - inicio), 0);
   const porProfissional = Map.groupBy(sorted, ({ profissionalId }) => profissionalId);
   const porSala = Map.groupBy(sorted, ({ salaId }) => salaId);
   const within = (list: readonly Ocupacao[] | undefined, inicio: number, fim: number): readonly Ocupacao[] => {
@@ -81,7 +81,7 @@ export function indexar(ocupacoes: readonly Ocupacao[]): Ocupado {
     let [low, high] = [0, list.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((list[middle]?.inicio ?? 0) < inicio - DIA) low = middle + 1;
+      if ((list[middle]?.inicio ?? 0) < inicio - maior) low = middle + 1;
       else high = middle;
     }
     const found: Ocupacao[] = [];
@@ -160,12 +160,28 @@ export function horariosLivres(escalas: readonly Escala[], mundo: Mundo, busca: 
 export function livresDaJanela(janela: Janela, duracao: number, agora: number, mundo: Mundo): Livre[] {
   const found: Livre[] = [];
   const passo = janela.intervaloMinutos * MINUTO;
+  const perto = pertoDa(janela, mundo);
+  if (perto === null) return found;
   for (let { inicio } = janela; inicio + duracao <= janela.fim; inicio += passo) {
     if (inicio < agora) continue;
     const fim = inicio + duracao;
     const { escalaId, profissionalId, salaId } = janela;
-    const vaga = vagaEm(janela, { inicio, fim }, mundo);
+    const vaga = vagaEm(janela, { inicio, fim }, perto);
     if ('vaga' in vaga) found.push({ escalaId, profissionalId, salaId, inicio, fim, vaga: vaga.vaga });
   }
   return found;
+}
+
+/** What of the world touches the window, asked for once; null: one patient alone takes all of it. */
+function pertoDa(janela: Janela, { ocupado, bloqueios }: Mundo): Mundo | null {
+  const { profissionalId, salaId, inicio, fim, capacidade } = janela;
+  const dele = ocupado.doProfissional(profissionalId, inicio, fim);
+  if (capacidade === 1 && dele.some((um) => !um.encaixe && um.vaga === 1 && um.inicio <= inicio && um.fim >= fim)) return null;
+  const naSala = salaId === null ? [] : ocupado.daSala(salaId, inicio, fim);
+  const entre = (list: readonly Ocupacao[]) => (_id: number, de: number, ate: number) =>
+    list.filter((um) => meet(um, { inicio: de, fim: ate }));
+  return {
+    ocupado: { doProfissional: entre(dele), daSala: entre(naSala) },
+    bloqueios: bloqueios.filter((um) => alcanca(um, janela) && meet(um, janela)),
+  };
 }

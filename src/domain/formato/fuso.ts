@@ -40,14 +40,39 @@ function formatterFor(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Date 'YYYY-MM-DD' and time 'HH:mm:ss' that clocks of the zone show at the moment; null for no moment. */
-export function localDateTime(moment: string, zone: string): { readonly data: string; readonly hora: string } | null {
-  const time = Date.parse(moment);
-  if (Number.isNaN(time)) return null;
+const QUARTO = 900_000;
+/** Since 1973 every zone is changed on a quarter of an hour; up to 9999 a year has four digits. */
+const [DESDE, ATE] = [Date.UTC(1973, 0), Date.UTC(9999, 11)];
+/** How far the zone is from UTC in a quarter of an hour: formatting by zone is what costs, and screens ask by thousands. */
+const distancias = new Map<string, number>();
+const MUITAS = 20_000;
+
+function distanciaEm(time: number, zone: string): number {
+  const quarto = Math.floor(time / QUARTO) * QUARTO;
+  const key = `${zone} ${quarto}`;
+  let distancia = distancias.get(key);
+  if (distancia === undefined) {
+    if (distancias.size >= MUITAS) distancias.clear();
+    const { data, hora } = formatado(quarto, zone);
+    distancias.set(key, (distancia = Date.parse(`${data}T${hora}Z`) - quarto));
+  }
+  return distancia;
+}
+
+function formatado(time: number, zone: string): { readonly data: string; readonly hora: string } {
   const part = new Map<string, string>();
   for (const { type, value } of formatterFor(zone).formatToParts(time)) part.set(type, value);
   const data = `${part.get('year')?.padStart(4, '0')}-${part.get('month')}-${part.get('day')}`;
   return { data, hora: `${part.get('hour')}:${part.get('minute')}:${part.get('second')}` };
+}
+
+/** Date 'YYYY-MM-DD' and time 'HH:mm:ss' that clocks of the zone show at the moment; null for no moment. */
+export function localDateTime(moment: string, zone: string): { readonly data: string; readonly hora: string } | null {
+  const time = Date.parse(moment);
+  if (Number.isNaN(time)) return null;
+  if (time < DESDE || time > ATE) return formatado(time, zone);
+  const local = new Date(time + distanciaEm(time, zone)).toISOString();
+  return { data: local.slice(0, 10), hora: local.slice(11, 19) };
 }
 
 /** Date 'YYYY-MM-DD' that clocks of the zone show at the moment. */

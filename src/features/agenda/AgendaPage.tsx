@@ -3,7 +3,7 @@ import { Alert, Button, DatePicker, Flex, Segmented, Select } from 'antd';
 import dayjs from 'dayjs';
 import { CalendarSearch, ChevronLeft, ChevronRight, Ellipsis } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ItemAgenda } from '#domain/agenda/wire.ts';
 import { addDays, formatData } from '#domain/formato/data.ts';
@@ -161,8 +161,11 @@ export default function AgendaPage() {
       : visao === 'semana'
         ? `${formatData(de).slice(0, 5)} a ${formatData(ate)}`
         : formatData(dia);
-  const abrirItem = (um: ItemAgenda) =>
-    setAberto(um.situacao === 'RESERVADO' ? (um.minha ? { que: 'marcar', reserva: um } : null) : { que: 'item', id: um.id });
+  const abrirItem = useCallback(
+    (um: ItemAgenda) =>
+      setAberto(um.situacao === 'RESERVADO' ? (um.minha ? { que: 'marcar', reserva: um } : null) : { que: 'item', id: um.id }),
+    [setAberto],
+  );
 
   return (
     <Page

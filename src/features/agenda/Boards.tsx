@@ -1,5 +1,6 @@
 /** The week of everybody, a line for each professional, and the month in numbers. */
 import { Button, Flex, Typography } from 'antd';
+import { useMemo } from 'react';
 import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
@@ -18,9 +19,14 @@ type Props = {
 };
 
 export function WeekBoard({ grade, dias, profissionais, agora, onDay, onItem }: Props) {
-  const livres = livresDe(grade, agora);
-  const itens = Map.groupBy(grade.agendamentos.filter(ocupa), (um) => `${um.profissionalId} ${diaDe(um.inicio)}`);
-  const vagas = Map.groupBy(livres, (um) => `${um.profissionalId} ${diaDe(um.inicio)}`);
+  const itens = useMemo(
+    () => Map.groupBy(grade.agendamentos.filter(ocupa), (um) => `${um.profissionalId} ${diaDe(um.inicio)}`),
+    [grade],
+  );
+  const vagas = useMemo(
+    () => Map.groupBy(livresDe(grade, agora), (um) => `${um.profissionalId} ${diaDe(um.inicio)}`),
+    [grade, agora],
+  );
   return (
     <div className="z-ag-rola z-nao-imprimir">
       <div className="z-ag-semana" style={{ gridTemplateColumns: `160px repeat(${dias.length}, minmax(132px, 1fr))` }}>
@@ -51,7 +57,7 @@ export function WeekBoard({ grade, dias, profissionais, agora, onDay, onItem }: 
             return (
               <div key={key} className="z-ag-celula">
                 {(itens.get(key) ?? []).map((item) => (
-                  <Item key={item.id} item={item} onOpen={() => onItem(item)} />
+                  <Item key={item.id} item={item} onOpen={onItem} />
                 ))}
                 {abertas > 0 ? (
                   <Button type="link" size="small" onClick={() => onDay(dia, id)}>

@@ -1,6 +1,6 @@
 /** Hours down, people, rooms or days across: what is taken, what is free, what is closed. */
-import { Button, Typography } from 'antd';
-import { useMemo, type DragEvent } from 'react';
+import { Typography } from 'antd';
+import { memo, useMemo, type DragEvent } from 'react';
 import type { Livre } from '#domain/agenda/tipos.ts';
 import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
 import { diaDe, inicioDoDia } from '#domain/formato/fuso.ts';
@@ -153,7 +153,7 @@ export function TimeGrid(props: Props) {
                     left: `calc(${(100 / lanes) * lane}% + 2px)`,
                     width: `calc(${100 / lanes}% - 4px)`,
                   }}
-                  onOpen={() => onItem(item)}
+                  onOpen={onItem}
                 />
               ),
             )}
@@ -164,14 +164,17 @@ export function TimeGrid(props: Props) {
   );
 }
 
-/** One appointment: a button that opens it, and that is dragged where it may move. */
-export function Item(props: {
+/**
+ * One appointment: a button that opens it, and that is dragged where it may move. A week has 1,600 of them, so it is the
+ * browser's button, drawn again only when it changes (0100).
+ */
+export const Item = memo(function Item(props: {
   readonly item: ItemAgenda;
   /** The professional, where the column does not say it. */
   readonly quem?: string | null;
   readonly draggable?: boolean;
   readonly style?: React.CSSProperties;
-  readonly onOpen: () => void;
+  readonly onOpen: (item: ItemAgenda) => void;
 }) {
   const { item, quem, draggable = false, style, onOpen } = props;
   const paciente =
@@ -180,12 +183,13 @@ export function Item(props: {
   const estado = item.aviso ? confirmacaoTela.ultimo[item.aviso] : texto.situacoes[item.situacao];
   const detalhe = [quem, item.tipo, item.encaixe ? texto.encaixeMarca : null, estado].filter(Boolean).join(' · ');
   return (
-    <Button
+    <button
+      type="button"
       className={`z-ag-item z-ag-${item.situacao.toLowerCase()}`}
       style={style}
       draggable={draggable}
       aria-label={texto.item(horaDe(item.inicio), paciente, detalhe)}
-      onClick={onOpen}
+      onClick={() => onOpen(item)}
       onDragStart={(event) => {
         event.dataTransfer.setData(TIPO, String(item.id));
         // Where it was taken, so that it falls where it is seen.
@@ -196,6 +200,6 @@ export function Item(props: {
         <time>{horaDe(item.inicio)}</time> <b>{paciente}</b>
       </span>{' '}
       <span className="z-ag-item-linha z-fraco">{detalhe}</span>
-    </Button>
+    </button>
   );
-}
+});
