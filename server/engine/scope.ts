@@ -54,6 +54,13 @@ export function scopeOf(registry: Registry, entity: EntityModel, contexto: Conte
   return { ...looseScope(registry, entity, contexto), prestadorId: tenantOf(entity, contexto) };
 }
 
+/** The caller's scope on the register of this name. */
+export function scopeOn(registry: Registry, recurso: string, contexto: Contexto): ListScope {
+  const entity = Object.hasOwn(registry.entity, recurso) ? registry.entity[recurso] : undefined;
+  if (!entity) throw new Error(`'${recurso}' is not declared`);
+  return scopeOf(registry, entity, contexto);
+}
+
 /** The same without a provider chosen: rows that need one are then none. */
 export function looseScope(registry: Registry, entity: EntityModel, contexto: Contexto): ListScope {
   const { ability, alcance, prestadorId } = contexto;

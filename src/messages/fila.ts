@@ -24,6 +24,7 @@ export const filaServidor = {
   outroDia: 'Este atendimento não é de hoje. Confira a agenda.',
   jaChamou: (hora: string, onde: string) => `Você já chamou este paciente às ${hora} para ${onde}.`,
   jaChamado: (quem: string, hora: string, onde: string) => `${quem} já chamou este paciente às ${hora} para ${onde}.`,
+  comObito: 'Consta óbito no cadastro deste paciente: ele não é chamado. Se foi engano, corrija o cadastro.',
   semSala: 'Escolha a sala para onde o paciente vai.',
   salaDesconhecida: 'Esta sala não existe mais ou está inativa. Escolha outra.',
   profissionalDesconhecido: 'Este profissional não atende nesta unidade. Escolha outro.',

@@ -91,7 +91,8 @@ export async function responderHorario(
       const situacao = situacaoPublica(linha.situacao, Date.parse(linha.inicio), Date.now());
       if (dada.resposta === 'confirmar' ? situacao === 'confirmado' : situacao === 'cancelado')
         return comoPublico(linha, convite, Date.now());
-      if (situacao !== 'aberto' && situacao !== 'confirmado')
+      // Whoever holds the link is told nothing of the register.
+      if (linha.obito || (situacao !== 'aberto' && situacao !== 'confirmado'))
         throw new AppError('horario-indisponivel', { messages: [texto.naoMais] });
       await app.convites.usar(db, convite, request, dada.resposta === 'confirmar' ? 'usado' : 'recusado');
       if (dada.resposta === 'confirmar')

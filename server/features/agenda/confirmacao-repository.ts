@@ -17,7 +17,7 @@ export async function aConfirmar(db: Queryable, escopo: Scope, { inicio, fim }: 
         coalesce(f.nome_social, f.nome) AS profissional, p.email IS NOT NULL AS "temEmail", p.celular IS NOT NULL AS "temCelular",
         p.aceita_mensagens AS aceita, (p.data_nascimento IS NOT NULL OR p.cpf IS NOT NULL) AS identidade, ${ULTIMO} AS passo
       FROM agendamento a JOIN paciente p ON p.id = a.paciente_id JOIN profissional f ON f.id = a.profissional_id
-     WHERE ${scopeWhere(escopo, 'a')} AND a.excluido_em IS NULL AND a.situacao = 'AGENDADO' AND a.inicio > now()
+     WHERE ${scopeWhere(escopo, 'a')} AND a.excluido_em IS NULL AND a.situacao = 'AGENDADO' AND NOT p.obito AND a.inicio > now()
        AND a.inicio >= ${inicio}::timestamptz AND a.inicio < ${fim}::timestamptz
      ORDER BY a.inicio, a.id LIMIT 500`,
   );
@@ -44,6 +44,7 @@ export type LinhaPublica = {
   readonly inicio: string;
   readonly pacienteId: number | null;
   readonly paciente: string;
+  readonly obito: boolean;
   readonly contato: string | null;
   readonly profissionalId: number;
   readonly tipoAtendimentoId: number | null;
@@ -64,7 +65,7 @@ export async function horarioDoLink(db: Queryable, id: number, travar = false): 
   return first(
     db,
     sql<LinhaPublica>`SELECT a.id, a.versao, a.situacao, ${sql.raw(isoSql('a.inicio'))} AS inicio, a.paciente_id AS "pacienteId",
-        coalesce(p.nome_social, p.nome) AS paciente, coalesce(p.celular, p.email) AS contato, a.profissional_id AS "profissionalId",
+        coalesce(p.nome_social, p.nome) AS paciente, p.obito, coalesce(p.celular, p.email) AS contato, a.profissional_id AS "profissionalId",
         a.tipo_atendimento_id AS "tipoAtendimentoId", a.convenio_id AS "convenioId", coalesce(f.nome_social, f.nome) AS profissional,
         u.nome AS prestador, coalesce(u.telefone, u.celular) AS telefone, u.logradouro, u.numero, u.complemento, u.bairro,
         c.nome || '/' || c.uf AS cidade, u.fuso_horario AS fuso

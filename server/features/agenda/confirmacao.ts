@@ -9,6 +9,7 @@ import {
 import { LIMITES_CONVITE } from '#domain/convite/convite.ts';
 import { localDateTime } from '#domain/formato/fuso.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { agenda } from '#messages/agenda.ts';
 import { confirmacaoServidor as texto, textoPadrao } from '#messages/agenda-confirmacao.ts';
 import { errorBody } from '#messages/erros.ts';
 import {
@@ -25,7 +26,7 @@ import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import { aConfirmar } from './confirmacao-repository.ts';
 import { escopo, type Casa } from './mundo.ts';
-import { itens, type Periodo } from './repository.ts';
+import { itens, nomeSeMorto, type Periodo } from './repository.ts';
 
 declare module '#server/capabilities/convite/index.ts' {
   interface Alvos {
@@ -106,6 +107,8 @@ async function pedir(
   if (!PEDEM.includes(item.situacao))
     return recusar(texto.encerrado(app.registro.atual.entity['agendamentos']?.lifecycle?.state[item.situacao]?.title ?? ''));
   if (Date.parse(item.inicio) <= Date.now()) return recusar(texto.passou);
+  const morto = await nomeSeMorto(db, item.pacienteId);
+  if (morto !== null) return recusar(agenda.obitoNaoMove(morto));
   const alvo = { agendamentoId: id, inicio: item.inicio };
   const abertos = await app.convites.doAlvo(db, FINALIDADE, { agendamentoId: id });
   let convite = abertos.find(({ situacao, link }) => situacao === 'aberto' && link !== null);

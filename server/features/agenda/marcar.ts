@@ -13,6 +13,7 @@ import { lugarPara, type Lugar } from './lugar.ts';
 import { escopo, type Casa } from './mundo.ts';
 import {
   itens,
+  nomeSeMorto,
   pacientePara,
   quantasReservas,
   renovar,
@@ -231,6 +232,8 @@ export async function moverEm(
     const titulo = agendamentos.call.entity.lifecycle?.state[antes.situacao]?.title ?? antes.situacao;
     throw new AppError('horario-indisponivel', { messages: [texto.naoMove(titulo)] });
   }
+  const morto = await nomeSeMorto(db, antes.pacienteId);
+  if (morto !== null) throw new AppError('horario-indisponivel', { messages: [texto.obitoNaoMove(morto)] });
   const { profissionalId = antes.profissionalId, encaixe = antes.encaixe } = pedido;
   demandOwnRow(agendamentos.call, { profissionalId });
   const salaId = pedido.salaId === undefined && profissionalId === antes.profissionalId ? antes.salaId : pedido.salaId;

@@ -4,7 +4,7 @@ import { fimDoDia, inicioDoDia } from '#domain/formato/fuso.ts';
 import { indexar, type Mundo } from '#domain/agenda/livres.ts';
 import type { Escala, Ocupacao } from '#domain/agenda/tipos.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { scopeOf, type Scope } from '#server/engine/scope.ts';
+import { scopeOn, type Scope } from '#server/engine/scope.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import {
@@ -26,9 +26,7 @@ export type Casa = {
 
 /** The scope of the caller on one of the agenda's registers. */
 export function escopo({ registry, contexto }: Casa, recurso: string): Scope {
-  const entity = registry.entity[recurso];
-  if (!entity) throw new Error(`'${recurso}' is not declared`);
-  return scopeOf(registry, entity, contexto);
+  return scopeOn(registry, recurso, contexto);
 }
 
 /** Professionals whose agenda the caller sees; undefined: all. */

@@ -257,6 +257,15 @@ export async function pacientePara(
   );
 }
 
+/** What the patient is called whose register says they died; null: nobody, or somebody alive. */
+export async function nomeSeMorto(db: Queryable, id: number | null): Promise<string | null> {
+  const row = await first(
+    db,
+    sql<{ nome: string }>`SELECT coalesce(nome_social, nome) AS nome FROM paciente WHERE id = ${id}::bigint AND obito`,
+  );
+  return row?.nome ?? null;
+}
+
 /** The social name before the civil one. */
 export async function nomeDoPaciente(db: Queryable, id: number): Promise<string | null> {
   const row = await first(db, sql<{ nome: string }>`SELECT coalesce(nome_social, nome) AS nome FROM paciente WHERE id = ${id}`);
@@ -296,7 +305,7 @@ export async function esperando(db: Queryable, escopo: Scope): Promise<LinhaEspe
         l.profissional_id AS "profissionalId", l.especialidade_id AS "especialidadeId", l.tipo_atendimento_id AS "tipoAtendimentoId",
         l.convenio_id AS "convenioId", l.dias, l.parte, l.desde, l.ate
       FROM lista_espera l JOIN paciente p ON p.id = l.paciente_id
-     WHERE ${scopeWhere(escopo, 'l')} AND l.excluido_em IS NULL AND l.situacao = 'AGUARDANDO'
+     WHERE ${scopeWhere(escopo, 'l')} AND l.excluido_em IS NULL AND l.situacao = 'AGUARDANDO' AND NOT p.obito
      ORDER BY l.prioridade DESC, l.criado_em, l.id LIMIT 500`,
   );
 }

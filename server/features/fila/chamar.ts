@@ -40,6 +40,8 @@ async function salaPara(db: Queryable, mesa: Mesa, id: number | null): Promise<S
 }
 
 async function anunciar(db: Queryable, mesa: Mesa, linha: Linha, sala: Sala): Promise<number> {
+  // Nobody's name goes to the television after their death was written down.
+  if (linha.obito) throw recusa(texto.comObito);
   const { id } = await mesa.chamadas.server.within(db).keep({
     agendamentoId: linha.id,
     pacienteId: linha.pacienteId,

@@ -12,7 +12,7 @@ const DE_PE = ['AGUARDANDO', 'EM_ATENDIMENTO', 'FINALIZADO'];
 const DO_DIA = ['AGENDADO', 'CONFIRMADO', ...DE_PE, 'FALTOU'];
 
 export function itemDa(mesa: Mesa, linha: Linha): ItemFila {
-  const { nascimento, fim: _fim, prontuarioId: _id, prontuario: _estado, chamada, ...resto } = linha;
+  const { nascimento, obito: _obito, fim: _fim, prontuarioId: _id, prontuario: _estado, chamada, ...resto } = linha;
   const idade = nascimento === null ? null : idadeEmAnos(nascimento, mesa.hoje);
   const { prioridade, motivoPrioridade } = preferenciaQueVale(linha, idade);
   return {

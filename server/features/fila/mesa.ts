@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { diaDe, fimDoDia, fusoAtual, inicioDoDia } from '#domain/formato/fuso.ts';
 import type { Pool } from '#server/database/query.ts';
 import type { Records } from '#server/engine/records.ts';
-import { scopeOf, tenantOf, type Scope } from '#server/engine/scope.ts';
+import { scopeOn, tenantOf, type Scope } from '#server/engine/scope.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
 import type { Periodo } from './repository.ts';
 
@@ -37,11 +37,7 @@ export function mesaDe(app: FastifyInstance, pool: Pool, request: FastifyRequest
     dia: { inicio: inicioDoDia(hoje, fuso), fim: fimDoDia(hoje, fuso) },
     agendamentos,
     chamadas: app.registros(request, 'chamadas'),
-    escopo(recurso) {
-      const entity = registry.entity[recurso];
-      if (!entity) throw new Error(`'${recurso}' is not declared`);
-      return scopeOf(registry, entity, contexto);
-    },
+    escopo: (recurso) => scopeOn(registry, recurso, contexto),
     titulo: (recurso, campo, valor) =>
       registry.entity[recurso]?.field[campo]?.options?.find(({ value }) => value === valor)?.title ?? valor,
   };

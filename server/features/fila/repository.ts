@@ -18,6 +18,7 @@ export type Linha = {
   readonly pacienteId: number | null;
   readonly paciente: string | null;
   readonly nascimento: string | null;
+  readonly obito: boolean;
   readonly senha: string | null;
   readonly prioridade: Prioridade;
   readonly motivoPrioridade: string | null;
@@ -48,7 +49,7 @@ export type Linha = {
 };
 
 const ITEM = sql`a.id, a.versao, a.situacao, a.paciente_id AS "pacienteId", coalesce(p.nome_social, p.nome) AS paciente,
-  p.data_nascimento AS nascimento, a.senha, a.prioridade, a.motivo_prioridade AS "motivoPrioridade",
+  p.data_nascimento AS nascimento, coalesce(p.obito, false) AS obito, a.senha, a.prioridade, a.motivo_prioridade AS "motivoPrioridade",
   ${iso('a.inicio')} AS inicio, ${iso('a.fim')} AS fim, ${iso('a.chegada_em')} AS "chegadaEm", ${iso('a.iniciado_em')} AS "iniciadoEm",
   a.profissional_id AS "profissionalId", coalesce(f.nome_social, f.nome) AS profissional,
   s.id AS "salaId", s.nome AS sala, t.nome AS tipo, v.nome AS convenio,

@@ -11,6 +11,7 @@ import { papelClinico } from '#schemas/clinico/papel-clinico.ts';
 import type { Emissao } from '#server/capabilities/modelo-documento/index.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { EntityHooks, HookContext, Hooks } from '#server/engine/hooks.ts';
+import { scopeOn } from '#server/engine/scope.ts';
 import {
   atendimentoDe,
   cidDe,
@@ -27,6 +28,8 @@ type Valores = { [field: string]: unknown };
 
 const MODULO = 'prontuarios';
 const ABERTOS: readonly string[] = ['ABERTO', 'REABERTO'];
+/** A report and a declaration of who was there may follow a death. */
+const PARA_QUEM_VIVE: readonly unknown[] = ['ATESTADO', 'ENCAMINHAMENTO'];
 const TIPOS = new Map<unknown, string>(papelClinico.properties.tipo.oneOf.map((one) => [one.const, one.title]));
 const PEDIDO = 'Pedido de exames';
 const TAGS: { readonly [tipo in PapelEscrito['tipo']]: string } = {
@@ -43,8 +46,8 @@ function exigirAutor(autor: unknown, { alcance }: HookContext['contexto']): void
     throw new AppError('modulo-restrito', { messages: [texto.doAutor] });
 }
 
-async function exigirAberto({ db, contexto }: HookContext, prontuarioId: unknown): Promise<Atendimento> {
-  const atendimento = await atendimentoDe(db, Number(prontuarioId), contexto.prestadorId);
+async function exigirAberto({ db, registry, contexto }: HookContext, prontuarioId: unknown): Promise<Atendimento> {
+  const atendimento = await atendimentoDe(db, scopeOn(registry, 'prontuarios', contexto), Number(prontuarioId));
   if (!atendimento) throw validationError({ prontuarioId: [texto.semProntuario] });
   exigirAutor(atendimento.profissionalId, contexto);
   if (!ABERTOS.includes(atendimento.estado)) throw new AppError('registro-travado', { messages: [texto.encerrado] });
@@ -103,7 +106,8 @@ export default function papeis(app: { readonly papel: Emissao }): Hooks {
       exigirAutor(atual['profissionalId'], context.contexto);
       if (transition.name !== 'emitir') return anular(step, context);
       const { db, registry, contexto } = context;
-      const { pacienteId, profissionalId, prestadorId } = await exigirAberto(context, atual['prontuarioId']);
+      const { pacienteId, profissionalId, prestadorId, obito } = await exigirAberto(context, atual['prontuarioId']);
+      if (obito && PARA_QUEM_VIVE.includes(atual['tipo'])) throw new AppError('transicao-recusada', { messages: [texto.comObito] });
       const { modelo, folha } = await folhaDe(context, atual, prestadorId);
       const cid = await diagnostico(context, atual);
       const especialidade =
@@ -146,7 +150,8 @@ export default function papeis(app: { readonly papel: Emissao }): Hooks {
       exigirAutor(atual['profissionalId'], context.contexto);
       if (transition.name !== 'emitir') return anular(step, context);
       const { db, registry, contexto } = context;
-      const { pacienteId, profissionalId, prestadorId } = await exigirAberto(context, atual['prontuarioId']);
+      const { pacienteId, profissionalId, prestadorId, obito } = await exigirAberto(context, atual['prontuarioId']);
+      if (obito) throw new AppError('transicao-recusada', { messages: [texto.comObito] });
       const cid = await diagnostico(context, atual);
       const itens = await examesDe(db, atual.id);
       const numero = await proximoNumero(db, 'pedido_exame', prestadorId);

@@ -3,6 +3,7 @@ import type { ExamePedido } from '#domain/papeis/tipos.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, one, query, run, sql } from '#server/database/typed.ts';
+import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 /** A row of this provider; null: of none. */
 const daCasa = (alias: string, prestadorId: number | null) => sql<boolean>`${sql.raw(ofTenant(alias, ''))} ${prestadorId}`;
@@ -12,14 +13,19 @@ export type Atendimento = {
   readonly pacienteId: number;
   readonly profissionalId: number | null;
   readonly prestadorId: number;
+  readonly obito: boolean;
 };
 
-/** The chart, held as it is until the end: it does not close while a paper is written in it. */
-export function atendimentoDe(db: Queryable, id: number, prestadorId: number | null): Promise<Atendimento | undefined> {
+/**
+ * The chart, held as it is until the end: it does not close while a paper is written in it. Undefined: not there, or not in
+ * the caller's sight (`escopo` of charts).
+ */
+export function atendimentoDe(db: Queryable, escopo: Scope, id: number): Promise<Atendimento | undefined> {
   return first(
     db,
-    sql<Atendimento>`SELECT estado, paciente_id AS "pacienteId", profissional_id AS "profissionalId", prestador_id AS "prestadorId"
-      FROM prontuario WHERE id = ${id} AND ${daCasa('', prestadorId)} AND excluido_em IS NULL FOR SHARE`,
+    sql<Atendimento>`SELECT p.estado, p.paciente_id AS "pacienteId", p.profissional_id AS "profissionalId", p.prestador_id AS "prestadorId",
+        (SELECT x.obito FROM paciente x WHERE x.id = p.paciente_id) AS obito
+      FROM prontuario p WHERE p.id = ${id} AND ${scopeWhere(escopo, 'p')} AND p.excluido_em IS NULL FOR SHARE OF p`,
   );
 }
 

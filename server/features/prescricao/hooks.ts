@@ -5,6 +5,7 @@ import { aberto, escreveNele } from '#domain/prontuario/sessao.ts';
 import type { ItemPrescrito } from '#domain/prescricao/tipos.ts';
 import { prescricaoServidor as texto } from '#messages/prescricao.ts';
 import type { EntityHooks, HookContext, Hooks } from '#server/engine/hooks.ts';
+import { scopeOn, type Scope } from '#server/engine/scope.ts';
 import { completar, conferirNaCasa } from './conferencia.ts';
 import { gravarConferencia, prontuarioPara } from './repository.ts';
 
@@ -18,13 +19,17 @@ function exigirAutor(autor: unknown, { alcance }: HookContext['contexto'], frase
   if (!escreveNele(autor, alcance)) throw new AppError('modulo-restrito', { messages: [frase] });
 }
 
+/** Whoever does not see a chart does not learn that it is there. */
+const dosProntuarios = ({ registry, contexto }: HookContext): Scope => scopeOn(registry, 'prontuarios', contexto);
+
 const prescricoes: EntityHooks = {
-  async beforeSave(valores, atual, { contexto, db }) {
+  async beforeSave(valores, atual, context) {
+    const { contexto, db } = context;
     const prontuarioId = Number(atual?.prontuarioId ?? valores.prontuarioId);
     if (atual && valores.prontuarioId !== undefined && valores.prontuarioId !== atual.prontuarioId)
       throw validationError({ prontuarioId: [texto.prontuarioNaoMuda] });
     if (atual) exigirAutor(atual.profissionalId, contexto, texto.soQuemPrescreveu);
-    const prontuario = await prontuarioPara(db, prontuarioId, contexto.prestadorId);
+    const prontuario = await prontuarioPara(db, dosProntuarios(context), prontuarioId);
     if (!prontuario) throw validationError({ prontuarioId: [texto.semProntuario] });
     if (!aberto(prontuario.estado)) throw new AppError('registro-travado', { messages: [texto.prontuarioFechado] });
     if (!atual) {
@@ -36,11 +41,12 @@ const prescricoes: EntityHooks = {
     }
     if (valores.itens !== undefined) valores.itens = await completar(db, valores.itens as readonly ItemPrescrito[]);
   },
-  async beforeTransition({ transition, atual }, { contexto, db }) {
+  async beforeTransition({ transition, atual }, context) {
+    const { contexto, db } = context;
     // Whoever may stops what harms, the author of it absent; the rest is the author's.
     if (transition.name !== 'suspender') exigirAutor(atual.profissionalId, contexto, texto.soQuemPrescreveu);
     if (transition.name !== 'emitir') return;
-    const prontuario = await prontuarioPara(db, Number(atual.prontuarioId), contexto.prestadorId);
+    const prontuario = await prontuarioPara(db, dosProntuarios(context), Number(atual.prontuarioId));
     if (!aberto(prontuario?.estado)) throw new AppError('registro-travado', { messages: [texto.prontuarioFechado] });
     if (prontuario?.obito) throw new AppError('transicao-recusada', { messages: [texto.comObito] });
     const itens = await completar(db, (atual.itens ?? []) as readonly Linha[]);

@@ -74,7 +74,7 @@ async function guardar(
   feito: PapelFeito,
 ): Promise<boolean> {
   const { app, pool } = deps;
-  const prontuario = await prontuarioPara(pool, prescricao.prontuarioId, contextoDe(request).prestadorId);
+  const prontuario = await prontuarioPara(pool, app.registros(request, 'prontuarios').call, prescricao.prontuarioId);
   if (!aberto(prontuario?.estado)) return false;
   const { arquivoId, pdf } = await imprimir(deps, request, prescricao, papel, feito.codigo);
   if (arquivoId === null) return false;

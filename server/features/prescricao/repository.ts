@@ -2,8 +2,8 @@
 import type { Emitente } from '#domain/prescricao/impresso.ts';
 import type { Alergia, Interacao, MedicamentoEmUso, Receituario } from '#domain/prescricao/tipos.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, one, query, run, sql } from '#server/database/typed.ts';
+import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 export type ProntuarioDoItem = {
   readonly pacienteId: number;
@@ -13,15 +13,15 @@ export type ProntuarioDoItem = {
   readonly obito: boolean;
 };
 
-/** Undefined: not there, or another provider's. */
-export function prontuarioPara(db: Queryable, id: number, prestadorId: number | null): Promise<ProntuarioDoItem | undefined> {
+/** Undefined: not there, or not in the caller's sight (`escopo` of charts): another provider's, or restricted. */
+export function prontuarioPara(db: Queryable, escopo: Scope, id: number): Promise<ProntuarioDoItem | undefined> {
   return first(
     db,
     query
       .selectFrom('prontuario as p')
       .innerJoin('paciente as x', 'x.id', 'p.paciente_id')
       .where('p.id', '=', id)
-      .where(sql<boolean>`${sql.raw(ofTenant('p.', prestadorId === null ? 'NULL' : String(prestadorId)))}`)
+      .where(scopeWhere(escopo, 'p'))
       .where('p.excluido_em', 'is', null)
       .select([
         'p.paciente_id as pacienteId',

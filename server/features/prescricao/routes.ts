@@ -8,7 +8,6 @@ import { prescricaoServidor as texto } from '#messages/prescricao.ts';
 import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
 import { readId } from '#server/engine/read.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import { completar, conferirNaCasa } from './conferencia.ts';
 import { fonte } from './historico.ts';
@@ -91,7 +90,7 @@ export default function prescricoes(app: FastifyInstance, { pool, env }: Feature
     { ...quem('view'), schema: { body: conferirBody } },
     async (request): Promise<Conferida> => {
       const { prontuarioId, prescricaoId, itens: dados } = request.body;
-      const prontuario = await prontuarioPara(pool, prontuarioId, contextoDe(request).prestadorId);
+      const prontuario = await prontuarioPara(pool, app.registros(request, 'prontuarios').call, prontuarioId);
       if (!prontuario) throw new AppError('nao-encontrado');
       const itens = await completar(
         pool,
