@@ -53,7 +53,8 @@ const { criar } = semeador(
 
 const conta = async (regras: { readonly [sujeito: string]: readonly string[] }, em: number, profissionalId?: number) => {
   const uma = await api.caller(regras, [em]);
-  const tipo = profissionalId === undefined ? 'administrativo = true' : `profissional = true, profissional_id = ${profissionalId}`;
+  const tipo =
+    profissionalId === undefined ? 'administrativo = true' : `profissional = true, profissional_id = ${profissionalId}`;
   await api.test.database.pool.query(`UPDATE usuario SET ${tipo} WHERE id = $1`, [uma.id]);
   api.app.sessoes.esquecer();
   return uma.em(em);
@@ -287,7 +288,9 @@ describe('[CLIN-01] [CLIN-02] [CLIN-06] a patient who died since', () => {
     const depois = new Date(Date.now() + 3 * 86_400_000).toISOString();
     await recusa(mesa.post(`/api/agenda/agendamentos/${marcado}/mover`, { inicio: depois, versao, encaixe: true }), /Consta óbito no cadastro de Maria Secreta\. Cancele/); // prettier-ignore
     await recusa(passo(mesa, 'agendamentos', { id: marcado, versao }, 'confirmar'), /Consta óbito/);
-    const [pedido] = (await mesa.post('/api/agenda/confirmacoes', { ids: [marcado], canal: 'LINK' })).json<{ recusa: string }[]>();
+    const [pedido] = (await mesa.post('/api/agenda/confirmacoes', { ids: [marcado], canal: 'LINK' })).json<
+      { recusa: string }[]
+    >();
     expect(pedido?.recusa).toMatch(/Consta óbito/);
     const espera = { pacienteId, contato: '31998765432', prioridade: 1, dias: [], parte: 'QUALQUER', desde: HOJE };
     await recusa(mesa.post('/api/lista-espera', espera), /Consta óbito/, 422);

@@ -107,7 +107,8 @@ export default function papeis(app: { readonly papel: Emissao }): Hooks {
       if (transition.name !== 'emitir') return anular(step, context);
       const { db, registry, contexto } = context;
       const { pacienteId, profissionalId, prestadorId, obito } = await exigirAberto(context, atual['prontuarioId']);
-      if (obito && PARA_QUEM_VIVE.includes(atual['tipo'])) throw new AppError('transicao-recusada', { messages: [texto.comObito] });
+      if (obito && PARA_QUEM_VIVE.includes(atual['tipo']))
+        throw new AppError('transicao-recusada', { messages: [texto.comObito] });
       const { modelo, folha } = await folhaDe(context, atual, prestadorId);
       const cid = await diagnostico(context, atual);
       const especialidade =
