@@ -10,6 +10,7 @@ const KEYS = 200;
 const KILLS = 5;
 /** Between two keys of somebody who types fast. */
 const KEY_MS = 60;
+const THINKING_MS = 630;
 const TEXT = 'Paciente refere melhora parcial dos sintomas, mantém dor ao esforço. ';
 
 export async function prontuario(): Promise<readonly Figure[]> {
@@ -17,9 +18,9 @@ export async function prontuario(): Promise<readonly Figure[]> {
   const target = await startTarget(dataDir);
   let browser = await launch();
   try {
-    const { prestador, paciente, categoria, cid } = await people(dataDir);
+    const { prestador, ...rest } = await people(dataDir);
     const headers = await signIn(target.url, prestador);
-    const id = await fullChart(target, headers, { paciente, categoria, cid });
+    const id = await fullChart(target, headers, rest);
     let page = await open(browser, target, headers, prestador);
     const began = performance.now();
     await chart(page, target, id);
@@ -61,7 +62,7 @@ function launch(): Promise<Browser> {
 const at = (times: readonly number[], part: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
 
-type People = { prestador: number; paciente: number; categoria: number; cid: readonly number[] };
+type People = { prestador: number; paciente: number; cid: readonly number[]; procedimentos: readonly number[] };
 
 async function people(dataDir: string): Promise<People> {
   const database = await openDatabase({ dataDir, poolSize: 1 });
@@ -75,13 +76,12 @@ async function people(dataDir: string): Promise<People> {
      VALUES ($1, 'Maria das Dores', '1968-01-01', 'F', 'BRASILEIRA') RETURNING id`,
     [prestador],
   );
-  const categoria = await idOf(
-    `INSERT INTO categoria_prontuario (nome, secoes) VALUES ('Tudo',
-     '["ANAMNESE","SOAP","EVOLUCAO","SINAIS","PROBLEMAS","MEDICAMENTOS","IMUNIZACOES","PROCEDIMENTOS"]') RETURNING id`,
-  );
-  const { rows } = await database.pool.query<{ id: number }>('SELECT id FROM cid ORDER BY id LIMIT 50');
+  const idsOf = async (text: string): Promise<readonly number[]> =>
+    (await database.pool.query<{ id: number }>(text)).rows.map(({ id }) => id);
+  const cid = await idsOf('SELECT id FROM cid ORDER BY id LIMIT 50');
+  const procedimentos = await idsOf('SELECT id FROM procedimento ORDER BY id LIMIT 100');
   await database.close();
-  return { prestador, paciente, categoria, cid: rows.map(({ id }) => id) };
+  return { prestador, paciente, cid, procedimentos };
 }
 
 async function call<T>(target: Target, headers: Headers, method: string, path: string, body?: object): Promise<T> {
@@ -94,12 +94,41 @@ async function call<T>(target: Target, headers: Headers, method: string, path: s
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
-/** Long texts and as many rows as each table takes. */
+const PARTES = ['ANAMNESE', 'SOAP', 'EVOLUCAO', 'SINAIS', 'PROBLEMAS', 'MEDICAMENTOS', 'IMUNIZACOES', 'PROCEDIMENTOS'];
+const FORMS = 5;
+const QUESTIONS = 40;
+const FORMER = 20;
+
+/** Forms of many questions, in force. */
+async function forms(target: Target, headers: Headers): Promise<readonly number[]> {
+  const templateRecord = Array.from({ length: QUESTIONS }, (_, at) => ({
+    chave: `p${at}`,
+    tipo: 'texto',
+    rotulo: `Pergunta ${at + 1}`,
+  }));
+  const made: number[] = [];
+  for (let at = 1; at <= FORMS; at += 1) {
+    const dado = JSON.stringify({ paciente: 'obrigatorio', templateRecord });
+    const { id } = await call<{ id: number }>(target, headers, 'POST', 'form-templates', { nome: `Formulário ${at}`, dado });
+    await call(target, { ...headers, 'if-match': '"1"' }, 'POST', `form-templates/${id}/publicar`);
+    made.push(id);
+  }
+  return made;
+}
+
+/** Long texts, as many rows as each table takes, every form answered, former visits beside it. */
 async function fullChart(
   target: Target,
   headers: Headers,
-  { paciente, categoria, cid }: Omit<People, 'prestador'>,
+  { paciente, cid, procedimentos }: Omit<People, 'prestador'>,
 ): Promise<number> {
+  const templates = await forms(target, headers);
+  const formularios = templates.map((formTemplateId) => ({ formTemplateId, obrigatorio: false }));
+  const { id: categoria } = await call<{ id: number }>(target, headers, 'POST', 'categorias-prontuario', {
+    nome: 'Tudo',
+    secoes: PARTES,
+    formularios,
+  });
   const now = new Date().toISOString();
   const long = TEXT.repeat(200);
   const rows = <T>(count: number, row: (index: number) => T): readonly T[] =>
@@ -119,7 +148,14 @@ async function fullChart(
     problemas: cid.map((cidId) => ({ cidId, situacao: 'CONFIRMADO' })),
     medicamentos: rows(100, (index) => ({ nome: `Medicamento ${index}`, dose: '1 comprimido', emUso: true })),
     imunizacoes: rows(100, (index) => ({ vacina: `Vacina ${index}`, aplicadaEm: '2020-01-01' })),
+    procedimentos: procedimentos.map((procedimentoId) => ({ procedimentoId, quantidade: 1 })),
   });
+  const valores = Object.fromEntries(rows(QUESTIONS, (index) => [`p${index}`, TEXT]));
+  for (const formTemplateId of templates)
+    await call(target, headers, 'POST', 'form-respostas/v1/incluir', { formTemplateId, valores, prontuarioId: id });
+  const former = { pacienteId: paciente, categoriaId: categoria, plano: long };
+  for (const day of rows(FORMER, (index) => `2026-01-${String(index + 1).padStart(2, '0')}T12:00:00.000Z`))
+    await call(target, headers, 'POST', 'prontuarios', { ...former, iniciadoEm: day });
   return id;
 }
 
@@ -161,7 +197,13 @@ async function typing(page: Page): Promise<readonly number[]> {
       true,
     );
   });
-  await page.keyboard.type(TEXT.repeat(4).slice(0, KEYS), { delay: KEY_MS });
+  // Stopping to think, now and then: the next key falls upon what the form does in the meantime.
+  for (const phrase of TEXT.repeat(4)
+    .slice(0, KEYS)
+    .split(/(?<=[,.])/)) {
+    await page.keyboard.type(phrase, { delay: KEY_MS });
+    await pause(THINKING_MS);
+  }
   await pause(500);
   return page.evaluate(() => (window as unknown as { zeloTimes: number[] }).zeloTimes);
 }

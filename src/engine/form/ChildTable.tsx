@@ -1,21 +1,16 @@
 /** The rows of a child table, as rjsf's array template over antd's Table: each opens in place as a small form; on a phone every row is a card. */
 import { getUiOptions, type ArrayFieldItemTemplateProps, type ArrayFieldTemplateProps } from '@rjsf/utils';
-import { Badge, Button, Empty, Flex, Typography, type TableColumnType } from 'antd';
-import { CircleAlert, Pencil, Plus, Trash2, Undo2 } from 'lucide-react';
-import { cloneElement, createContext, use, useEffect, useMemo, useState, type ReactElement } from 'react';
-import type { ChildModel, FieldModel } from '#domain/registro/entity.ts';
+import { Badge, Button, Empty, Flex, Typography } from 'antd';
+import { CircleAlert, Plus, Undo2 } from 'lucide-react';
+import { use, useEffect, useRef, useState } from 'react';
+import type { ChildModel } from '#domain/registro/entity.ts';
 import { formulario, tabela } from '#messages/form.ts';
-import { DataTable } from '#shared/ui/DataTable.tsx';
-import { IconButton } from '#shared/ui/IconButton.tsx';
-import { columnsOf, insertAt, isBlank, newRow } from './child-rows.ts';
-import { FocusContext, inputId, RowContext, useEngine, type RowPlace } from './engine-context.ts';
-import { ValueText } from './FieldValue.tsx';
+import { ChildRows, OpenRowContext, type Doing, type RowErrors } from './ChildRows.tsx';
+import { insertAt, isBlank, newRow } from './child-rows.ts';
+import { FocusContext, inputId, useEngine } from './engine-context.ts';
 import { focusInput } from './focus.ts';
 import type { FieldUi } from './form-schema.ts';
-import type { ChildRow } from './record.ts';
-
-type Open = RowPlace & { readonly singular: string; readonly onDone: () => void; readonly onRemove: () => void };
-const OpenRowContext = createContext<Open | null>(null);
+import { sameValue, type ChildRow } from './record.ts';
 
 const NO_PICTURE = { image: { display: 'none' } } as const;
 const NO_ROWS: readonly ChildRow[] = [];
@@ -29,13 +24,14 @@ export function ChildTable({
   ...rest
 }: ArrayFieldTemplateProps<ChildRow[]>) {
   const { model: field } = getUiOptions(uiSchema) as unknown as FieldUi;
-  const errorsByRow = ('errorSchema' in rest ? rest.errorSchema : undefined) as { readonly [row: number]: object } | undefined;
+  const errorsByRow = ('errorSchema' in rest ? rest.errorSchema : undefined) as RowErrors;
   const engine = useEngine();
   const child = field.child as ChildModel;
-  const rows = Array.isArray(formData) ? (formData as readonly ChildRow[]) : NO_ROWS;
+  // rjsf copies all the data at each of its passes: the table is drawn anew by what it says.
+  const rows = useSame(Array.isArray(formData) ? (formData as readonly ChildRow[]) : NO_ROWS);
+  const errors = useSame(errorsByRow);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [removed, setRemoved] = useState<readonly { row: ChildRow; index: number }[]>([]);
-  const columns = columnsOf(child, rows);
   const id = inputId(engine.prefix, field.id);
   const setRows = (next: readonly ChildRow[]) => engine.setValues({ [field.id]: next });
   const focusOf = (index: number, inner: string) => focusInput(inputId(engine.prefix, `${field.id}.${index}.${inner}`));
@@ -86,44 +82,8 @@ export function ChildTable({
     const first = child.fields.find((inner) => !inner.readOnly);
     if (first) requestAnimationFrame(() => requestAnimationFrame(() => focusOf(rows.length, first.id)));
   };
-  const isWrong = (index: number) => Object.keys(errorsByRow?.[index] ?? {}).length > 0;
-
-  const shown: TableColumnType<ChildRow>[] = columns.map((column, at) => ({
-    key: column.id,
-    title: column.title,
-    align: isNumber(column) ? 'right' : undefined,
-    onCell: () => titled(column.title),
-    render: (_, row, index) => (
-      <>
-        {at === 0 && isWrong(index) ? (
-          <CircleAlert className="z-form-linha-erro" size={14} role="img" aria-label={tabela.erroNaLinha} />
-        ) : null}
-        <ValueText field={column} value={row[column.id]} row={row} />
-      </>
-    ),
-  }));
-  const actions: TableColumnType<ChildRow> = {
-    key: 'acoes',
-    title: <span className="z-so-leitor">{tabela.acoes}</span>,
-    className: 'z-form-tabela-acoes',
-    width: 92,
-    align: 'right',
-    render: (_, row, index) => (
-      <Flex justify="end">
-        <IconButton
-          label={tabela.editarLinha(index + 1)}
-          icon={<Pencil size={15} aria-hidden />}
-          aria-expanded={openKey === row._chave}
-          onClick={() => toggle(row)}
-        />
-        <IconButton
-          label={tabela.removerLinha(index + 1)}
-          icon={<Trash2 size={15} aria-hidden />}
-          onClick={() => take(row, !isBlank(child, row))}
-        />
-      </Flex>
-    ),
-  };
+  const doing = useRef<Doing>({ toggle, finish, take });
+  doing.current = { toggle, finish, take };
   const error = rawErrors?.[0];
   return (
     <div className="z-form-tabela" data-campo={field.id} data-invalido={error ? '' : undefined}>
@@ -150,30 +110,15 @@ export function ChildTable({
       {rows.length === 0 ? (
         <Empty styles={NO_PICTURE} description={tabela.vazia} />
       ) : (
-        <DataTable<ChildRow>
-          aria-labelledby={`${id}-rotulo`}
-          bordered={false}
-          rowKey="_chave"
-          dataSource={rows}
-          columns={readonly ? shown : [...shown, actions]}
-          rowClassName={(row, index) =>
-            `${isWrong(index) ? 'z-form-linha-errada' : ''} ${openKey === row._chave ? 'z-form-linha-aberta' : ''}`
-          }
-          onRow={(row) => (readonly ? {} : { onDoubleClick: () => toggle(row) })}
-          expandable={{
-            showExpandColumn: false,
-            expandedRowKeys: openKey === null || readonly ? [] : [openKey],
-            expandedRowRender: (row, index) => (
-              <OpenRow
-                field={field}
-                row={row}
-                index={index}
-                item={items[index]}
-                onDone={() => finish(row)}
-                onRemove={() => take(row, !isBlank(child, row))}
-              />
-            ),
-          }}
+        <ChildRows
+          field={field}
+          labelled={`${id}-rotulo`}
+          rows={rows}
+          errors={errors}
+          readonly={readonly}
+          openKey={openKey}
+          openItem={items[rows.findIndex(({ _chave }) => _chave === openKey)]}
+          doing={doing}
         />
       )}
       {removed.map(({ row }) => (
@@ -188,28 +133,11 @@ export function ChildTable({
   );
 }
 
-/** The column's name beside the value, where a row is a card. */
-export const titled = (title: string): object => ({ 'data-titulo': title });
-
-const isNumber = (field: FieldModel) => ['integer', 'decimal', 'money'].includes(field.kind);
-
-/** rjsf counts rows by place and gives them new keys when their number changes; ours has its own, so a half-typed text stays. */
-function OpenRow(props: {
-  field: FieldModel;
-  row: ChildRow;
-  index: number;
-  item: ReactElement | undefined;
-  onDone: () => void;
-  onRemove: () => void;
-}) {
-  const { field, row, index, item, onDone, onRemove } = props;
-  const place = useMemo(() => ({ table: field.id, index, row }), [field.id, index, row]);
-  const open = { ...place, singular: field.child?.singular ?? field.title, onDone, onRemove };
-  return (
-    <RowContext value={place}>
-      <OpenRowContext value={open}>{item ? cloneElement(item, { key: row._chave }) : null}</OpenRowContext>
-    </RowContext>
-  );
+/** The same object as before while it says the same. */
+function useSame<T>(value: T): T {
+  const kept = useRef(value);
+  if (!sameValue(kept.current, value)) kept.current = value;
+  return kept.current;
 }
 
 /** An open row: its fields, what is wrong with it as a whole, and the way out. */

@@ -4,7 +4,7 @@ import { formatRelativo } from '#domain/formato/data-hora.ts';
 import { conflito } from '#messages/form.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
-import { titled } from './ChildTable.tsx';
+import { titled } from './ChildRows.tsx';
 import { openChoices, sideOf, type Choices } from './conflict-choices.ts';
 import { ValueText } from './FieldValue.tsx';
 import { differencesOf, mergedValues, type Difference, type Side } from './merge.ts';

@@ -1,14 +1,4 @@
-import {
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import { formulario, rascunho } from '#messages/form.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
@@ -25,6 +15,7 @@ import { DraftNotice, ErrorSummary, ExistingLink, Notice } from './Notices.tsx';
 import type { FormState, RecordForm } from './record-form.ts';
 import type { ChildRow, Values } from './record.ts';
 import { panelsOf } from './record-panels.ts';
+import { useFollowing } from './useFollowing.ts';
 import { usePresence } from './usePresence.ts';
 import './form.css';
 
@@ -76,10 +67,7 @@ export function RecordBody(props: Props) {
   const all = useAllErrors(errors, inputErrors, values);
   const summary = useMemo(() => summaryOf(entity, order, all), [entity, order, all]);
   const editable = form.editable();
-  // What is typed into a long text stands there already: the form with all its tables follows without holding up the next key.
-  const typing = useRef(false);
-  const late = useDeferredValue(values);
-  const shown = typing.current ? late : values;
+  const { shown, typed, catchUp } = useFollowing(values);
   const others = usePresence(entity, row?.id, editable && row !== null && form.isDirty());
 
   const go = useCallback(
@@ -115,18 +103,18 @@ export function RecordBody(props: Props) {
       row,
       values: () => form.store.get().values,
       subscribe: form.store.subscribe,
-      setValues: (patch) => {
-        typing.current = false;
-        form.setValues(patch);
-      },
+      setValues: form.setValues,
       onType: (id, value) => {
-        typing.current = true;
         form.setValues({ [id]: value });
+        typed(form.store.get().values);
       },
       viewRow: form.viewRow,
       checkRow: form.checkRow,
       onInputError: form.setInputError,
-      onLeave: form.validateField,
+      onLeave: (path) => {
+        catchUp();
+        form.validateField(path);
+      },
       titleOf: (path) => {
         const [id = '', own] = path.split('.');
         const field = entity.field[id];
@@ -135,7 +123,7 @@ export function RecordBody(props: Props) {
       forgetRow: form.forgetRow,
       showing: !editable,
     }),
-    [entity, prefix, row, form, editable],
+    [entity, prefix, row, form, editable, typed, catchUp],
   );
 
   useSaveKey(onSave, !trial);

@@ -1,7 +1,7 @@
 /** What a record says of itself above the form, and what may be done with it as a whole. */
 import { Button, Dropdown } from 'antd';
 import { ArchiveRestore, Copy, EllipsisVertical, History, Link2, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DELETE_ACTION } from '#domain/acesso/permissions.ts';
 import { formatRelativo } from '#domain/formato/data-hora.ts';
@@ -64,8 +64,8 @@ type Props = {
   onDeleted: () => void;
 };
 
-/** History, copy, related records and deletion; only what the person may. */
-export function RecordActions({ form, row, links, onClone, onDeleted }: Props) {
+/** History, copy, related records and deletion; only what the person may. Drawn anew by its row, not by each key below. */
+export const RecordActions = memo(function RecordActions({ form, row, links, onClone, onDeleted }: Props) {
   const { entity } = form;
   const can = useCan();
   const forget = useForgetRows();
@@ -194,7 +194,7 @@ export function RecordActions({ form, row, links, onClone, onDeleted }: Props) {
       {open === 'relacionados' ? <RelatedDrawer entity={entity} row={row} label={label} onClose={() => setOpen(null)} /> : null}
     </>
   );
-}
+});
 
 /** The client has put the failure in the message queue; the screen stays as it was. */
 function ignoreTold(error: unknown): void {

@@ -115,12 +115,15 @@ export function sameValue(a: unknown, b: unknown): boolean {
 
 /** Ids of the writable fields whose normalised value differs. */
 export function changedFields(fields: readonly FieldModel[], base: Values, values: Values): readonly string[] {
-  const before = normalise(fields, base);
-  const after = normalise(fields, values);
-  return fields
-    .filter((field) => !field.readOnly && field.id in after)
-    .filter((field) => !sameValue(before[field.id] ?? empty(field), after[field.id]))
-    .map((field) => field.id);
+  const before = (field: FieldModel): unknown => (field.id in base ? normaliseValue(field, base[field.id]) : undefined);
+  return (
+    fields
+      .filter((field) => !field.readOnly && field.id in values)
+      // What was not touched is the very object that was loaded: a key looks into no table but the one it changed.
+      .filter(({ id }) => !(id in base) || !Object.is(base[id], values[id]))
+      .filter((field) => !sameValue(before(field) ?? empty(field), normaliseValue(field, values[field.id])))
+      .map((field) => field.id)
+  );
 }
 
 function empty(field: FieldModel): unknown {

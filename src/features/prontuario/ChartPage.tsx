@@ -124,9 +124,9 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
     },
     [form],
   );
+  const toList = useCallback(() => void navigate(LIST), [navigate]);
   if (phase === 'inexistente') return <Unknown />;
   const others = chart !== null && !mine && aberto(chart.estado);
-  const toList = () => void navigate(LIST);
   const close = () => setDialog(null);
   return (
     <Page

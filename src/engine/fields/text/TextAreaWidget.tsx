@@ -2,6 +2,9 @@ import { Input } from 'antd';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ariaOf, type WidgetProps } from '../widget.ts';
 
+/** Of what was sent, how much may still come back: the form follows at a pause. */
+const ECHOES = 50;
+
 /**
  * Text of several lines; grows with what is written (field-sizing), from its declared rows up. antd's autoSize writes a style
  * attribute, which the policy of the page forbids.
@@ -30,7 +33,7 @@ export default function TextAreaWidget(props: WidgetProps) {
       maxLength={field.maxLength}
       placeholder={field.ui.placeholder}
       onChange={({ target }) => {
-        sent.current = [...sent.current, target.value];
+        sent.current = [...sent.current.slice(-ECHOES), target.value];
         setText(target.value);
         onChange(target.value === '' ? null : target.value);
       }}

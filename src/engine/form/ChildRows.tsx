@@ -1,0 +1,126 @@
+/** The rows of a child table as antd's Table draws them, drawn anew only where they, their errors or the open one say something else. */
+import { Flex, type TableColumnType } from 'antd';
+import { CircleAlert, Pencil, Trash2 } from 'lucide-react';
+import { cloneElement, createContext, memo, useMemo, type ReactElement, type RefObject } from 'react';
+import type { ChildModel, FieldModel } from '#domain/registro/entity.ts';
+import { tabela } from '#messages/form.ts';
+import { DataTable } from '#shared/ui/DataTable.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { columnsOf, isBlank } from './child-rows.ts';
+import { RowContext, type RowPlace } from './engine-context.ts';
+import { ValueText } from './FieldValue.tsx';
+import type { ChildRow } from './record.ts';
+
+type Open = RowPlace & { readonly singular: string; readonly onDone: () => void; readonly onRemove: () => void };
+export const OpenRowContext = createContext<Open | null>(null);
+
+/** What may be done with a row, as the table does it now. */
+export type Doing = {
+  readonly toggle: (row: ChildRow) => void;
+  readonly finish: (row: ChildRow) => void;
+  readonly take: (row: ChildRow, keep: boolean) => void;
+};
+
+export type RowErrors = { readonly [row: number]: object } | undefined;
+
+type Props = {
+  field: FieldModel;
+  labelled: string;
+  rows: readonly ChildRow[];
+  errors: RowErrors;
+  readonly: boolean;
+  openKey: string | null;
+  /** The fields of the open row. */
+  openItem: ReactElement | undefined;
+  doing: RefObject<Doing>;
+};
+
+export const ChildRows = memo(function ChildRows(props: Props) {
+  const { field, labelled, rows, errors, readonly, openKey, openItem, doing } = props;
+  const child = field.child as ChildModel;
+  const isWrong = (index: number) => Object.keys(errors?.[index] ?? {}).length > 0;
+  const take = (row: ChildRow) => doing.current.take(row, !isBlank(child, row));
+  const shown: TableColumnType<ChildRow>[] = columnsOf(child, rows).map((column, at) => ({
+    key: column.id,
+    title: column.title,
+    align: isNumber(column) ? 'right' : undefined,
+    onCell: () => titled(column.title),
+    render: (_, row, index) => (
+      <>
+        {at === 0 && isWrong(index) ? (
+          <CircleAlert className="z-form-linha-erro" size={14} role="img" aria-label={tabela.erroNaLinha} />
+        ) : null}
+        <ValueText field={column} value={row[column.id]} row={row} />
+      </>
+    ),
+  }));
+  const actions: TableColumnType<ChildRow> = {
+    key: 'acoes',
+    title: <span className="z-so-leitor">{tabela.acoes}</span>,
+    className: 'z-form-tabela-acoes',
+    width: 92,
+    align: 'right',
+    render: (_, row, index) => (
+      <Flex justify="end">
+        <IconButton
+          label={tabela.editarLinha(index + 1)}
+          icon={<Pencil size={15} aria-hidden />}
+          aria-expanded={openKey === row._chave}
+          onClick={() => doing.current.toggle(row)}
+        />
+        <IconButton label={tabela.removerLinha(index + 1)} icon={<Trash2 size={15} aria-hidden />} onClick={() => take(row)} />
+      </Flex>
+    ),
+  };
+  return (
+    <DataTable<ChildRow>
+      aria-labelledby={labelled}
+      bordered={false}
+      rowKey="_chave"
+      dataSource={rows}
+      columns={readonly ? shown : [...shown, actions]}
+      rowClassName={(row, index) =>
+        `${isWrong(index) ? 'z-form-linha-errada' : ''} ${openKey === row._chave ? 'z-form-linha-aberta' : ''}`
+      }
+      onRow={(row) => (readonly ? {} : { onDoubleClick: () => doing.current.toggle(row) })}
+      expandable={{
+        showExpandColumn: false,
+        expandedRowKeys: openKey === null || readonly ? [] : [openKey],
+        expandedRowRender: (row, index) => (
+          <OpenRow
+            field={field}
+            row={row}
+            index={index}
+            item={openItem}
+            onDone={() => doing.current.finish(row)}
+            onRemove={() => take(row)}
+          />
+        ),
+      }}
+    />
+  );
+});
+
+/** The column's name beside the value, where a row is a card. */
+export const titled = (title: string): object => ({ 'data-titulo': title });
+
+const isNumber = (field: FieldModel) => ['integer', 'decimal', 'money'].includes(field.kind);
+
+/** rjsf counts rows by place and gives them new keys when their number changes; ours has its own, so a half-typed text stays. */
+function OpenRow(props: {
+  field: FieldModel;
+  row: ChildRow;
+  index: number;
+  item: ReactElement | undefined;
+  onDone: () => void;
+  onRemove: () => void;
+}) {
+  const { field, row, index, item, onDone, onRemove } = props;
+  const place = useMemo(() => ({ table: field.id, index, row }), [field.id, index, row]);
+  const open = { ...place, singular: field.child?.singular ?? field.title, onDone, onRemove };
+  return (
+    <RowContext value={place}>
+      <OpenRowContext value={open}>{item ? cloneElement(item, { key: row._chave }) : null}</OpenRowContext>
+    </RowContext>
+  );
+}
