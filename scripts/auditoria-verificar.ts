@@ -4,16 +4,23 @@
  * nothing before them was rewritten. Exit code: 0 intact, 1 something was changed, 2 could not verify.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { MAX_FINDINGS, verifyAudit, type Anchor } from '#server/database/audit-verify.ts';
 import { openConfigured } from '#server/database/open-configured.ts';
+import { readArguments } from './read-arguments.ts';
+
+const USO = `npm run auditoria:verificar [-- opções]
+
+  --guardar arquivo.json    grava onde as cadeias acabam, para guardar fora daqui
+  --comparar arquivo.json   prova que nada antes disso foi reescrito`;
 
 function count(findings: number): string {
   return findings === 1 ? 'um achado' : `${findings === MAX_FINDINGS ? 'pelo menos ' : ''}${findings} achados`;
 }
 
 try {
-  const { values } = parseArgs({ options: { guardar: { type: 'string' }, comparar: { type: 'string' } } });
+  const given = readArguments({ options: { guardar: { type: 'string' }, comparar: { type: 'string' } } }, USO);
+  if (!given) process.exit(0);
+  const { values } = given;
   const anchors = values.comparar ? (JSON.parse(await readFile(values.comparar, 'utf8')) as Anchor[]) : [];
   const database = await openConfigured();
   try {

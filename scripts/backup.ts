@@ -1,11 +1,16 @@
 /** npm run backup -- --para copia.zelo.tar.gz [--segredos FILE] : a consistent copy of database and files, while Zelo works. */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { copia } from '#messages/copia.ts';
 import { backup } from '#server/database/backup.ts';
 import { openConfigured } from '#server/database/open-configured.ts';
 import { s3Options } from '#server/gateways/arquivos/config.ts';
 import { chaveEmVigor, gravarChave, impressaoDaChave, lerChave } from '#server/gateways/cofre.ts';
+import { readArguments } from './read-arguments.ts';
+
+const USO = `npm run backup -- --para arquivo.tar.gz [opções]
+
+  --para arquivo.tar.gz   onde gravar a cópia (obrigatório)
+  --segredos arquivo      guarda à parte a chave dos segredos`;
 
 /** Keeps the key apart, or says what is lost without it. */
 function segredos(para: string | undefined): string {
@@ -18,7 +23,9 @@ function segredos(para: string | undefined): string {
 }
 
 try {
-  const { values } = parseArgs({ options: { para: { type: 'string' }, segredos: { type: 'string' } } });
+  const given = readArguments({ options: { para: { type: 'string' }, segredos: { type: 'string' } } }, USO);
+  if (!given) process.exit(0);
+  const { values } = given;
   if (!values.para) throw new Error('Diga onde gravar: npm run backup -- --para /caminho/copia.zelo.tar.gz');
   const s3 = s3Options(process.env);
   const { chave } = chaveEmVigor(process.env);

@@ -5,21 +5,19 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { tablesOf } from '#server/database/ddl.ts';
 import { compare, migrate, MIGRATIONS_DIR, migrationSql, readMigrations } from '#server/database/migrate.ts';
 import { lostRenames } from '#server/database/renames.ts';
 import { writeTypes } from './escrever-tipos.ts';
+import { readArguments } from './read-arguments.ts';
 import { withScratch } from './scratch.ts';
 
-const { values } = parseArgs({
-  options: {
-    nome: { type: 'string' },
-    novo: { type: 'string', multiple: true, default: [] },
-    mostrar: { type: 'boolean', default: false },
-  },
-});
+const USO = `npm run migracao [-- opções]
+
+  --mostrar              mostra o SQL e não escreve o arquivo
+  --nome assunto         o nome do arquivo, depois do número
+  --novo tabela.coluna   a coluna (ou tabela) é mesmo nova, não uma renomeada; pode repetir-se`;
 
 try {
   process.exitCode = await run();
@@ -29,6 +27,18 @@ try {
 }
 
 async function run(): Promise<number> {
+  const given = readArguments(
+    {
+      options: {
+        nome: { type: 'string' },
+        novo: { type: 'string', multiple: true, default: [] },
+        mostrar: { type: 'boolean', default: false },
+      },
+    },
+    USO,
+  );
+  if (!given) return 0;
+  const { values } = given;
   const registry = await loadRegistry();
   const tables = tablesOf(registry.entities);
   return withScratch(async (database) => {

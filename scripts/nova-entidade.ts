@@ -5,7 +5,8 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { loadRegistry } from '#server/plugins/load-registry.ts';
+import { readArguments } from './read-arguments.ts';
 
 const USO = `npm run nova-entidade -- pasta/nome --plural 'Nome no plural' [opções]
 
@@ -20,6 +21,20 @@ const USO = `npm run nova-entidade -- pasta/nome --plural 'Nome no plural' [opç
 
 const checkout = fileURLToPath(new URL('../', import.meta.url));
 
+const OPTIONS = {
+  allowPositionals: true,
+  options: {
+    plural: { type: 'string' },
+    titulo: { type: 'string' },
+    pai: { type: 'string', default: 'base' },
+    feminino: { type: 'boolean', default: false },
+    prestador: { type: 'boolean', default: false },
+    estados: { type: 'string' },
+    passos: { type: 'string' },
+    em: { type: 'string', default: checkout },
+  },
+} as const;
+
 try {
   await run();
 } catch (error) {
@@ -27,35 +42,10 @@ try {
   process.exitCode = 1;
 }
 
-function argumentsGiven() {
-  return parseArgs({
-    allowPositionals: true,
-    options: {
-      help: { type: 'boolean', short: 'h', default: false },
-      plural: { type: 'string' },
-      titulo: { type: 'string' },
-      pai: { type: 'string', default: 'base' },
-      feminino: { type: 'boolean', default: false },
-      prestador: { type: 'boolean', default: false },
-      estados: { type: 'string' },
-      passos: { type: 'string' },
-      em: { type: 'string', default: checkout },
-    },
-  });
-}
-
-function read(): ReturnType<typeof argumentsGiven> {
-  try {
-    return argumentsGiven();
-  } catch (error) {
-    const name = /'(-[^ ']+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? '';
-    throw new Error(`A opção ${name} não existe, ou ficou sem o seu valor.\n\n${USO}`, { cause: error });
-  }
-}
-
 async function run(): Promise<void> {
-  const { values, positionals } = read();
-  if (values.help) return console.log(USO);
+  const given = readArguments(OPTIONS, USO);
+  if (!given) return;
+  const { values, positionals } = given;
   const [key] = positionals;
   if (!key || !/^[a-z]+(-[a-z]+)*\/[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(key)) {
     throw new Error(
@@ -70,7 +60,10 @@ async function run(): Promise<void> {
   for (const path of Object.values(paths)) {
     if (await exists(join(values.em, path))) throw new Error(`${path} já existe. Escolha outro nome ou edite o arquivo.`);
   }
+  const subject = file.replaceAll('-', '');
+  await refuseTaken({ resource, subject, parent: values.pai });
   const states = statesOf(values.estados);
+  const steps = stepsOf(states, values.passos);
   const schema = schemaSource({
     name: camel(file),
     id: file,
@@ -79,7 +72,7 @@ async function run(): Promise<void> {
     feminine: values.feminino,
     tenant: values.prestador,
     states,
-    steps: stepsOf(states, values.passos),
+    steps,
   });
   for (const [path, text] of [
     [paths.schema, schema],
@@ -90,7 +83,7 @@ async function run(): Promise<void> {
         resource,
         plural: values.plural,
         parent: values.pai,
-        subject: file.replaceAll('-', ''),
+        subject,
         states: values.estados !== undefined,
       }),
     ],
@@ -100,17 +93,38 @@ async function run(): Promise<void> {
     await writeFile(join(values.em, path), text, { flag: 'wx' });
   }
   console.log(`Criados:
-  ${paths.schema}      o que o dado é: campos, tipos, limites
-  ${paths.resource}    o que a pessoa vê: menu, colunas, pesquisa
-  ${paths.demo}    linhas para a demonstração
+${columns([
+  [paths.schema, 'o que o dado é: campos, tipos, limites'],
+  [paths.resource, 'o que a pessoa vê: menu, colunas, pesquisa'],
+  [paths.demo, 'linhas para a demonstração'],
+])}
 
 Próximos passos:
   1. Ajuste os campos em ${paths.schema} e as linhas da demonstração. Com npm run dev no ar, a lista e o formulário em /${resource} seguem o arquivo.
-  2. Dê a permissão '${file.replaceAll('-', '')}' (list, view, insert, update, delete${values.estados === undefined ? '' : ' e os passos'}) a um grupo de regras; admin já vê tudo.
+  2. Dê a permissão '${subject}' (list, view, insert, update, delete${steps.map(({ name }) => `, ${name}`).join('')}) a um grupo de regras; admin já vê tudo.
   3. npm run migracao     escreve o SQL da tabela; revise.
   4. npm run dicionario   escreve a página do dicionário.
-  5. npm run check        o que é rápido; o contrato dela: npx vitest run tests/declarations -t ${resource}
+  5. npm run format && npm run check   o que é rápido; o contrato dela: npx vitest run tests/declarations -t ${resource}
   6. Faça o commit de tudo: declarações, demonstração, migração, tipos e dicionário.`);
+}
+
+function columns(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([first]) => first.length));
+  return rows.map(([first, second]) => `  ${first.padEnd(width)}   ${second}`).join('\n');
+}
+
+/** What the start would refuse is refused before anything is written. */
+async function refuseTaken(wanted: { resource: string; subject: string; parent: string }): Promise<void> {
+  const resources = Object.values((await loadRegistry()).resource);
+  const pages = resources.filter(({ entity }) => entity === undefined).map(({ name }) => name);
+  if (!pages.includes(wanted.parent))
+    throw new Error(`A página '${wanted.parent}' não existe no menu. Use --pai com uma destas: ${pages.join(', ')}`);
+  const [path, owner] = [`/${wanted.resource}`, (text: string) => `Já há ${text}. Escolha outro`];
+  const taken = resources.find((one) => one.name === wanted.resource || one.path === path || one.listPath === path);
+  if (taken) throw new Error(`${owner(`um cadastro em ${path}, '${taken.breadcrumb ?? taken.name}'`)} --plural.`);
+  const holder = resources.find((one) => one.subject === wanted.subject && !one.sharedSubject);
+  if (holder)
+    throw new Error(`${owner(`a permissão '${wanted.subject}', de '${holder.breadcrumb ?? holder.name}'`)} nome de arquivo.`);
 }
 
 function schemaSource(input: {
@@ -170,6 +184,7 @@ function stepsOf(states: readonly State[], text: string | undefined): readonly S
   const later = states.slice(1);
   if (text === undefined)
     return later.map(({ title }) => ({ name: slug(title), title: `Marcar como ${title.toLocaleLowerCase('pt-BR')}` }));
+  if (states.length === 0) throw new Error("Passos levam de um estado ao seguinte: diga também --estados 'Aberta,Concluída'");
   const steps = text.split(',').map((verb) => ({ name: slug(verb), title: verb.trim() }));
   if (steps.length !== later.length || new Set(steps.map(({ name }) => name)).size < later.length)
     throw new Error(`Diga um verbo para cada passo, de um estado ao seguinte (${later.length}): --passos 'Começar,Concluir'`);

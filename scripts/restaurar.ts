@@ -1,11 +1,16 @@
 /** npm run restaurar -- copia.zelo.tar.gz [--substituir] [--segredos FILE] : brings a copy back, whole or not at all. */
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { copia } from '#messages/copia.ts';
 import { openConfigured } from '#server/database/open-configured.ts';
 import { restore } from '#server/database/restore.ts';
 import { chaveEmVigor, gravarChave, impressaoDaChave, lerChave } from '#server/gateways/cofre.ts';
+import { readArguments } from './read-arguments.ts';
+
+const USO = `npm run restaurar -- arquivo.tar.gz [opções]
+
+  --segredos arquivo   a chave dos segredos, guardada à parte
+  --substituir         põe a chave trazida no lugar da que está em vigor`;
 
 /** The key to bring, refused before anything is restored where it will not do. */
 function chaveTrazida(de: string | undefined, substituir: boolean): Buffer | undefined {
@@ -31,10 +36,12 @@ function segredos(trazida: Buffer | undefined, daCopia: string | undefined): str
 }
 
 try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { substituir: { type: 'boolean', default: false }, segredos: { type: 'string' } },
-  });
+  const given = readArguments(
+    { allowPositionals: true, options: { substituir: { type: 'boolean', default: false }, segredos: { type: 'string' } } },
+    USO,
+  );
+  if (!given) process.exit(0);
+  const { values, positionals } = given;
   const [file] = positionals;
   if (!file) throw new Error('Diga qual cópia restaurar: npm run restaurar -- /caminho/copia.zelo.tar.gz');
   const trazida = chaveTrazida(values.segredos, values.substituir);

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { TableSpec } from './ddl-spec.ts';
 import { tablesOf } from './ddl.ts';
+import { applyDifferences, withRemedy } from './develop.ts';
 import { diffTables, type Diff } from './diff.ts';
 import { inspectTables } from './inspect.ts';
 import type { Database } from './pool.ts';
@@ -78,7 +79,11 @@ export async function migrate(database: Pick<Database, 'newClient'>, options: Mi
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(${LOCK_KEY})`);
-    const applied = await applyMigrations(client, await readMigrations(options.directory), options.log);
+    const applied = await applyMigrations(client, await readMigrations(options.directory), options.log).catch(
+      (error: unknown) => {
+        throw options.autoMigrate ? withRemedy(error) : error;
+      },
+    );
     if (!options.registry) return { applied, changed: [], unused: [] };
     const tables = tablesOf(options.registry.entities);
     const changed = options.autoMigrate ? await applyDifferences(client, tables, options.log) : [];
@@ -168,35 +173,6 @@ function describe(error: unknown, sql: string): string {
   const { message, position, detail } = error as { message?: string; position?: string; detail?: string };
   const line = position ? ` (linha ${sql.slice(0, Number(position)).split('\n').length})` : '';
   return `${message ?? String(error)}${line}${detail ? `. ${detail}` : ''}`;
-}
-
-/** Each change in a transaction of its own: what the data forbids (an empty value made required) is told and left. */
-async function applyDifferences(
-  client: pg.Client,
-  tables: readonly TableSpec[],
-  log: (line: string) => void = () => undefined,
-): Promise<string[]> {
-  const diff = await compare(client, tables);
-  for (const refusal of diff.refusals) log(`não aplicado: ${refusal}`);
-  const refusedTables = new Set(diff.refusals.map((text) => /^Em ([a-z0-9_]+),/.exec(text)?.[1]));
-  const done: string[] = [];
-  // One difference is several changes: column, rule and index of a field.
-  const told = new Set<string>();
-  for (const change of diff.changes) {
-    if (refusedTables.has(change.table) && change.phase === 3 && /ADD COLUMN|sem uso/.test(change.sql.join())) continue;
-    try {
-      await client.query('begin');
-      for (const statement of change.sql) await client.query(statement);
-      await client.query('commit');
-      done.push(change.text);
-      if (!told.has(change.text)) log(`banco de desenvolvimento: ${change.text}: aplicado`);
-      told.add(change.text);
-    } catch (error) {
-      await client.query('rollback');
-      log(`não aplicado: ${change.text}: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  }
-  return done;
 }
 
 /** The SQL of a new migration file; undefined when nothing differs. */

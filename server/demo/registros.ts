@@ -8,7 +8,10 @@ import type { Semeador } from './semeador.ts';
 export type LinhasDeRegistro = {
   /** Wire name of the register. */
   readonly recurso: string;
-  /** As a call would send them; those of a provider go to the first house. */
+  /**
+   * As a call would send them; those of a provider go to the first house. References by number: patients, professionals
+   * and providers of the demonstration count from 1. Rows that need more go where `load-demo.ts` calls its parts.
+   */
   readonly linhas: readonly { readonly [campo: string]: unknown }[];
 };
 

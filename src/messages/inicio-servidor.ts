@@ -13,3 +13,12 @@ export const inicioServidor = {
   servidorRecomeca: (arquivo: string) => `${arquivo} mudou: o servidor recomeça`,
   servidorParou: 'O servidor parou. Ele recomeça quando um arquivo for salvo.',
 } as const;
+
+/** What the terminal of development says of its database. */
+export const banco = {
+  renomeadoOuNovo: (diferencas: readonly string[]) =>
+    `O banco de desenvolvimento não pode seguir a declaração sem saber:\n${diferencas.map((linha) => `  ${linha}`).join('\n')}\n` +
+    'Se nada do que está nele importa, pare, apague a pasta data/dev e inicie de novo.',
+  migracaoNoDesenvolvimento:
+    'Se só o banco de desenvolvimento ficou diferente (tabela feita antes da migração, migração reescrita), apague a pasta data/dev e inicie de novo.',
+} as const;

@@ -79,6 +79,13 @@ describe('commands of a developer', () => {
     [['cadastros/sala'], 'Diga o plural'],
     [['cadastros/sala'], '--prestador '],
     [['cadastros/sala', '--plurais', 'Salas'], 'A opção --plurais não existe'],
+    [
+      ['cadastros/sala', '--plural', 'Salas', '--pai', 'utilidades'],
+      "A página 'utilidades' não existe no menu. Use --pai com uma",
+    ],
+    [['cadastros/sala', '--plural', 'Pacientes'], "Já há um cadastro em /pacientes, 'Pacientes'"],
+    [['utilidades/paciente', '--plural', 'Saletas'], "Já há a permissão 'paciente', de 'Pacientes'"],
+    [['cadastros/saleta', '--plural', 'Saletas', '--passos', 'Abrir'], 'diga também --estados'],
   ])('npm run nova-entidade %j says what is missing', async (args, text) => {
     const failed = (await node(['scripts/nova-entidade.ts', ...args]).catch((error: Failed) => error)) as Failed;
     expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining(text) });
@@ -89,6 +96,18 @@ describe('commands of a developer', () => {
     for (const option of ['--plural', '--titulo', '--feminino', '--prestador', '--pai', '--estados', '--passos'])
       expect(stdout).toContain(`  ${option}`);
   });
+
+  test.each(['migracao', 'dicionario', 'backup', 'restaurar', 'auditoria-verificar'])(
+    'npm run %s -- --help tells its use, and a wrong option is told beside it',
+    async (name) => {
+      const use = `npm run ${name.replace('-', ':')} `;
+      expect((await node([`scripts/${name}.ts`, '--help'])).stdout).toContain(use);
+      const failed = (await node([`scripts/${name}.ts`, '--nada']).catch((error: Failed) => error)) as Failed;
+      expect(failed.stderr).toContain('A opção --nada não existe');
+      expect(failed.stderr).toContain(use);
+      expect(failed.stderr).not.toContain('    at ');
+    },
+  );
 
   test('npm test refuses a step that does not exist', async () => {
     const failed = (await node(['tests/run.ts', 'unti']).catch((error: Failed) => error)) as Failed;

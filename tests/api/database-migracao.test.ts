@@ -199,6 +199,34 @@ describe('declarations against the database', () => {
     expect((await own.database.pool.query('select nome from objeto')).rows).toEqual([{ nome: 'Água' }]);
   });
 
+  test('[stranger 2.1] development takes other fields for new while the old ones are empty, and asks once they hold something', async () => {
+    const fields = (properties: RootSchema['properties']) => registryOf({ nome, ...properties }, {}, ['nome'], 'ensaio');
+    await apply(fields({ apelido: text }));
+    await own.database.pool.query(`insert into ensaio (nome) values ('Água')`);
+    await apply(fields({ alcunha: text }));
+    expect(await drift(fields({ alcunha: text }))).toEqual([]);
+    await own.database.pool.query(`update ensaio set alcunha = 'Zé'`);
+    await expect(apply(fields({ sigla: text, idade: { type: 'integer', title: 'Idade' } }))).rejects.toThrow(
+      /alcunha deixou de ser declarada e sigla é nova.*apague a pasta data\/dev/s,
+    );
+    // Nothing of the other declaration was done: the one in force goes on.
+    expect(await drift(fields({ alcunha: text }))).toEqual([]);
+  });
+
+  test('[stranger 2.1] a migration that fails in development says how to begin anew', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'zelo-migracoes-'));
+    const other = await createTestDatabase({ empty: true });
+    try {
+      await writeFile(join(directory, '0001-um.sql'), 'create index on inexistente (id);');
+      await expect(migrate(other.database, { directory, autoMigrate: true })).rejects.toThrow(
+        /falhou.*apague a pasta data\/dev/s,
+      );
+    } finally {
+      await other.drop();
+      await rm(directory, { recursive: true, force: true });
+    }
+  });
+
   test('the search text follows the declaration, folds accents and case, and order is Portuguese', async () => {
     const registry = registryOf({ nome, sigla: { ...text, 'x-col': { search: true } } }, {}, ['nome'], 'lugar');
     await apply(registry);

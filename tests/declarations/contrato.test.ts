@@ -36,6 +36,8 @@ async function create(entity: EntityModel, caller = admin): Promise<Sample> {
   return (await createFrom(entity, caller)).row;
 }
 
+const OF_A_HOOK = 'If a hook asks for more than the declaration says, say it in tests/support/sample-rules.ts.';
+
 /** A row and the body that made it; another sample where the first happens to repeat a unique key. */
 async function createFrom(
   entity: EntityModel,
@@ -46,7 +48,7 @@ async function createFrom(
     const body = { ...(await sampleRecord(entity, ++count, ref)), ...change };
     const response = await caller.post(`/api/${entity.name}`, body);
     if (response.json<{ codigo?: string }>().codigo === 'chave-duplicada' && attempts++ < 200) continue;
-    expect(response.statusCode, `${entity.name}: ${response.body} ${JSON.stringify(body)}`).toBe(201);
+    expect(response.statusCode, `${entity.name}: ${response.body} ${JSON.stringify(body)}\n${OF_A_HOOK}`).toBe(201);
     return { row: response.json<Sample>(), body, response };
   }
 }

@@ -8,6 +8,7 @@ import { isValidIbge } from '#domain/formato/ibge.ts';
 import { UFS } from '#domain/formato/uf.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { holds, stateOf } from '#domain/registro/conditions.ts';
+import { SAMPLE_RULES } from './sample-rules.ts';
 
 export type Sample = { [field: string]: unknown };
 
@@ -19,8 +20,7 @@ export async function sampleRecord(entity: EntityModel, n: number, ref: RefSourc
   const record = await sampleFields(entity.fields, n, ref, entity.noOverlap[0]);
   // A row that its writer could not see again is no sample.
   for (const tie of entity.rows?.own ?? []) if ('value' in tie) record[tie.field] = tie.value;
-  // The days of a table's items lie within its own.
-  return entity.name === 'tabelas-precos' ? { ...record, inicioVigencia: '1900-01-01', fimVigencia: null } : record;
+  return SAMPLE_RULES[entity.name]?.(record, n) ?? record;
 }
 
 async function sampleFields(

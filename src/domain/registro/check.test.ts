@@ -505,6 +505,11 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
   ],
   ['parent of nothing', (w) => (w.pessoas['parent'] = 'bases'), `${R}parent 'bases' não existe; quis dizer 'base'?`],
   [
+    'parent like no page',
+    (w) => (w.pessoas['parent'] = 'utilidades'),
+    `${R}parent 'utilidades' não existe; use uma página do menu: base`,
+  ],
+  [
     'parent that is a register',
     (w) => (w.pessoas['parent'] = 'cidades'),
     `${R}parent 'cidades' é um registro; um pai é uma página sem entity`,

@@ -240,6 +240,7 @@ function checkTree(resources: readonly (readonly [string, ResourceDeclaration])[
     if (other) at(key)('name', `'${resource.name}' já é de resources/${other[0]}.ts; dê outro nome`);
     byName.set(resource.name, [key, resource]);
   }
+  const pages = resources.filter(([, { entity }]) => entity === undefined).map(([, { name }]) => name);
   for (const [key, resource] of resources) {
     const report = at(key);
     if (resource.inMenu !== undefined && !byName.has(resource.inMenu))
@@ -247,7 +248,10 @@ function checkTree(resources: readonly (readonly [string, ResourceDeclaration])[
     if (resource.parent === undefined) continue;
     const parent = byName.get(resource.parent)?.[1];
     if (!parent)
-      report('parent', `'${resource.parent}' não existe${suggestion(resource.parent, [...byName.keys()], '; crie a página')}`);
+      report(
+        'parent',
+        `'${resource.parent}' não existe${suggestion(resource.parent, [...byName.keys()], `; use uma página do menu: ${pages.join(', ')}`)}`,
+      );
     else if (parent.entity !== undefined) report('parent', `'${resource.parent}' é um registro; um pai é uma página sem entity`);
     const seen = [resource.name];
     for (let name: string | undefined = resource.parent; name !== undefined; name = byName.get(name)?.[1].parent) {
