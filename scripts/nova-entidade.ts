@@ -122,7 +122,7 @@ async function refuseTaken(wanted: { resource: string; subject: string; parent: 
   const [path, owner] = [`/${wanted.resource}`, (text: string) => `Já há ${text}. Escolha outro`];
   const taken = resources.find((one) => one.name === wanted.resource || one.path === path || one.listPath === path);
   if (taken) throw new Error(`${owner(`um cadastro em ${path}, '${taken.breadcrumb ?? taken.name}'`)} --plural.`);
-  const holder = resources.find((one) => one.subject === wanted.subject && !one.sharedSubject);
+  const holder = resources.find((one) => one.entity !== undefined && one.subject === wanted.subject && !one.sharedSubject);
   if (holder)
     throw new Error(`${owner(`a permissão '${wanted.subject}', de '${holder.breadcrumb ?? holder.name}'`)} nome de arquivo.`);
 }

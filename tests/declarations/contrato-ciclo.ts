@@ -135,9 +135,10 @@ export async function forbiddenSteps(mundo: Mundo): Promise<number> {
 }
 
 export async function locksHold(mundo: Mundo): Promise<number> {
-  const { api, admin, entity } = mundo;
+  const { api, admin, entity, ref } = mundo;
   const life = lifeOf(mundo);
   const path = `/api/${entity.name}`;
+  const another = async (id: string): Promise<unknown> => (await sampleRecord(entity, ++count, ref))[id];
   const field = entity.fields.find(
     (one) => !one.readOnly && !one.child && !one.ref && !one.when && !one.format && !one.schema.pattern && one.kind === 'text',
   );
@@ -148,9 +149,9 @@ export async function locksHold(mundo: Mundo): Promise<number> {
       expect([gone.statusCode, code(gone)]).toEqual([409, 'registro-travado']);
     }
     if (!field) continue;
-    const changed = await admin.patch(`${path}/${row.id}`, row.versao, { [field.id]: `Outro ${row.id}` });
+    const changed = await admin.patch(`${path}/${row.id}`, row.versao, { [field.id]: await another(field.id) });
     const byHand = await api.test.database.pool
-      .query(`UPDATE "${entity.table}" SET "${field.column}" = $2 WHERE id = $1`, [row.id, `Fora ${row.id}`])
+      .query(`UPDATE "${entity.table}" SET "${field.column}" = $2 WHERE id = $1`, [row.id, await another(field.id)])
       .then(
         () => 'written',
         (error: { code?: string }) => error.code,
