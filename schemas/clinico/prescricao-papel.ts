@@ -1,7 +1,7 @@
 import { RECEITUARIOS } from '#schemas/compartilhado/prescricao.ts';
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
-/** A paper made of an issued prescription: which kind, how many copies, until when, and the document that it is. */
+/** A paper made of an issued prescription: which kind, how many copies, until when, and the document of the chart that it is. */
 export const prescricaoPapel = {
   $id: 'prescricao-papel',
   title: 'Receita emitida',
@@ -14,12 +14,12 @@ export const prescricaoPapel = {
     sort: '-feitaEm',
     tenant: true,
     importKey: ['prescricaoId', 'ordem'],
-    unique: [['codigo']],
+    unique: [['prescricaoId', 'ordem']],
     within: 'prescricaoId',
     readOnly: true,
     retain: 'A Lei 13.787/2018 manda guardar o prontuário por 20 anos depois do último registro: receitas não se excluem de vez.',
   },
-  required: ['prescricaoId', 'ordem', 'nome', 'tipo', 'codigo', 'feitaEm'],
+  required: ['prescricaoId', 'ordem', 'nome', 'tipo', 'documentoId', 'feitaEm'],
   properties: {
     prescricaoId: { type: 'integer', title: 'Prescrição', 'x-ref': { resource: 'prescricoes', create: false } },
     ordem: { type: 'integer', title: 'Ordem', minimum: 1, maximum: 200 },
@@ -38,10 +38,8 @@ export const prescricaoPapel = {
       default: 'AVANCADA',
     },
     numeroSncr: { type: ['string', 'null'], title: 'Número no SNCR', maxLength: 30 },
-    // By it anybody checks the paper, without being told of whom it is.
-    codigo: { type: 'string', title: 'Código de conferência', minLength: 20, maxLength: 20 },
-    /** The document of the chart; empty where the chart was closed before. */
-    documentoId: { type: ['string', 'null'], title: 'Documento', maxLength: 60 },
+    /** Of the chart; the code by which anybody checks the paper is the document's. */
+    documentoId: { type: 'string', title: 'Documento', minLength: 1, maxLength: 60 },
     feitaEm: { type: 'string', title: 'Feita em', format: 'date-time' },
   },
 } as const satisfies EntitySchema;

@@ -4,7 +4,7 @@ const lista = (itens: readonly string[]): string =>
 
 /** What stands on the issued paper, and why it could not be issued. */
 export const papelEmitido = {
-  titulo: (tipo: string, numero: number) => `${tipo} nº ${numero}`,
+  titulo: (tipo: string, numero: number | string) => `${tipo} nº ${numero}`,
   arquivo: (titulo: string, dia: string) => `${titulo.replace(' nº ', ' ')} - ${dia}.pdf`,
   paciente: (nome: string, cpf: string | null) => `Paciente: ${nome}${cpf === null ? '' : `, CPF ${cpf}`}`,
   emitidoEm: (titulo: string, quando: string) => `${titulo}, emitido em ${quando}.`,
@@ -61,5 +61,6 @@ export const papeisPublico = {
   emitido: (tipo: string, numero: string, quando: string) => `${tipo} nº ${numero}, emitido em ${quando}`,
   por: (nome: string, conselho: string, unidade: string) =>
     `Por ${nome}, ${conselho}, em ${unidade}. Confira se é o que está no papel.`,
+  validade: (dia: string, vencido: boolean) => (vencido ? `Venceu em ${dia}.` : `Vale até ${dia}.`),
   semAssinatura: 'Este documento ainda não tem assinatura digital. No papel, vale a assinatura do profissional à mão.',
 } as const;

@@ -15,7 +15,6 @@ export const prescricaoServidor = {
   comJustificativa: (frase: string, motivo: string) => `${frase} Justificativa: ${motivo}`,
   naoEmitida: 'A receita sai de uma prescrição emitida. Emita esta e imprima.',
   semCpf: 'Falta o CPF no cadastro do paciente',
-  codigoDesconhecido: 'Nenhuma receita tem este código. Confira as letras e os números.',
 } as const;
 
 export const receitaImpressa = {
@@ -43,7 +42,5 @@ export const receitaImpressa = {
   fornecedor: 'Identificação do fornecedor',
   linhasComprador: 'Nome completo: \nIdentidade e órgão emissor: \nEndereço e telefone: \nCidade e UF: ',
   linhasFornecedor: 'Farmácia: \nFarmacêutico e CRF: \nLote e quantidade: \nData e assinatura: ',
-  confira: (endereco: string) => `Confira esta receita lendo o código ao lado ou em ${endereco}`,
-  nomeDoPapel: (tipo: string, numero: number, parte: number, partes: number) =>
-    `${tipo} ${numero}${partes > 1 ? ` (${parte} de ${partes})` : ''}.pdf`,
+  arquivo: (tipo: string, numero: string) => `${tipo} ${numero}.pdf`,
 } as const;

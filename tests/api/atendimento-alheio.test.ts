@@ -129,7 +129,6 @@ const passosDe = (recurso: string, ...passos: readonly string[]): Chamadas => ({
 const daPrescricao: Chamadas = {
   ...passosDe('prescricoes', 'emitir', 'suspender', 'cancelar'),
   papéis: (quem, id) => quem.post(`/api/prescricoes/${id}/_papeis`),
-  'papel impresso': (quem, id) => quem.get(`/api/prescricoes/${id}/_papeis/1/_pdf`),
   'papéis dela': (quem, id) => quem.get(`/api/prescricao-papeis?prescricaoId=${id}`),
 };
 const doPapel = passosDe('papeis-clinicos', 'emitir', 'cancelar');

@@ -7,7 +7,7 @@ import { semeador } from '#tests/support/semear.ts';
 type Row = { readonly id: number; readonly versao: number; readonly [field: string]: unknown };
 type Item = { readonly descricao: string; readonly [field: string]: unknown };
 type Prescricao = Row & { readonly situacao: string; readonly itens: readonly Item[] };
-type Papel = { readonly nome: string; readonly tipo: string; readonly documentoId: string | null; readonly codigo: string };
+type Papel = { readonly nome: string; readonly tipo: string; readonly documentoId: string; readonly semEfeito: boolean };
 type Erro = { readonly messages: { readonly alerts: readonly { readonly value: string }[] }; readonly codigo?: string };
 
 let api: TestApi;
@@ -39,7 +39,14 @@ const remedio = (nome: string, principioAtivo: string, mais: object = {}): Promi
 
 beforeAll(async () => {
   api = await createTestApi();
-  prestador = await criar('prestadores', { ativo: true });
+  const cidadeId = await criar('cidades', { nome: 'Belo Horizonte' });
+  prestador = await criar('prestadores', {
+    ativo: true,
+    cidadeId,
+    logradouro: 'Rua da Bahia',
+    numero: '100',
+    telefone: '3132220000',
+  });
   api.app.sessoes.esquecer();
   categoriaId = await criar('categorias-prontuario', {
     nome: 'Consulta de prova',
@@ -214,6 +221,17 @@ describe('[CLIN-02] what stops it', () => {
   });
 });
 
+/** What anybody reads by the code on the paper that is this document. */
+async function conferir(documentoId: unknown) {
+  const { rows } = await api.test.database.pool.query<{ codigo: string }>(
+    'SELECT codigo FROM documento_emitido e JOIN documento d ON d.id = e.documento_id WHERE d.object_id = $1',
+    [documentoId],
+  );
+  const answer = await api.app.inject({ method: 'GET', url: `/api/assinaturas/publico/${rows[0]?.codigo}` });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer;
+}
+
 describe('[CLIN-02] papers and the closed chart', () => {
   it('[CLIN-02] one prescription gives a paper of each kind, documents of the chart, made once; the code tells no patient', async () => {
     const row = await emitida([
@@ -239,13 +257,62 @@ describe('[CLIN-02] papers and the closed chart', () => {
     expect(rows.map((one: { object_id: string }) => one.object_id).toSorted()).toEqual(
       papeis.map(({ documentoId }) => documentoId).toSorted(),
     );
-    const publico = await api.app.inject({ method: 'GET', url: `/api/receitas/publico/${papeis[0]?.codigo}` });
-    expect(publico.statusCode, publico.body).toBe(200);
-    expect(publico.json()).toMatchObject({ situacao: 'EMITIDA', assinada: false, emitente: expect.stringContaining('Ana Lima') });
-    expect(publico.body).not.toMatch(/paciente|Losartana/i);
-    expect((await api.app.inject({ method: 'GET', url: '/api/receitas/publico/00000000000000000000' })).statusCode).toBe(404);
-    const pdf = await ana.get(`/api/prescricoes/${row.id}/_papeis/1/_pdf`);
-    expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    const publico = await conferir(papeis[1]?.documentoId);
+    expect(publico.json()).toMatchObject({
+      emitido: {
+        tipo: 'Receita de antimicrobiano',
+        numero: `${row.id}-2`,
+        profissional: 'Ana Lima',
+        validaAte: expect.any(String),
+      },
+      arquivamentos: [{ semEfeito: null }],
+      assinaturas: [],
+    });
+    expect(publico.body).not.toMatch(/paciente|Amoxicilina/i);
+  });
+
+  it('[CLIN-02] suspended or cancelled, its papers count no more: among the documents, in the screen and for who has the code', async () => {
+    for (const [quem, passoFinal] of [
+      [rui, 'suspender'],
+      [ana, 'cancelar'],
+    ] as const) {
+      const row = await emitida([losartana(), { medicamentoId: medicamento.amoxicilina, descricao: 'Amoxicilina', ...dose }]);
+      const papeis = (await ana.post(`/api/prescricoes/${row.id}/_papeis`)).json<Papel[]>();
+      expect(papeis.map(({ semEfeito }) => semEfeito)).toEqual([false, false]);
+      const fim = await passo(quem, row, passoFinal, { motivo: 'Reação no primeiro dia' });
+      expect(fim.statusCode, fim.body).toBe(200);
+      expect((await ana.post(`/api/prescricoes/${row.id}/_papeis`)).json<Papel[]>().map(({ semEfeito }) => semEfeito)).toEqual([true, true]); // prettier-ignore
+      const lista = await ana.get(`/api/cmis/listar-documentos-pasta?modulo=prontuarios&id=${String(row.prontuarioId)}`);
+      expect(lista.json<{ semEfeito: unknown }[]>().filter(({ semEfeito }) => semEfeito).length).toBe(2);
+      const publico = await conferir(papeis[0]?.documentoId);
+      expect(publico.json()).toMatchObject({
+        emitido: { numero: `${row.id}-1` },
+        arquivamentos: [{ semEfeito: { motivo: 'outro' } }],
+      });
+      // Why is told inside the house only.
+      expect(publico.body).not.toContain('Reação');
+    }
+  });
+
+  it('[CLIN-02] a paper is no draft’s and no stopped prescription’s; the chart closed meanwhile takes that of what was issued', async () => {
+    const chart = await prontuario(await paciente(), { subjetivo: 'Dor', avaliacao: 'Cefaleia', plano: 'Analgesia' });
+    const row = (await passo(ana, await rascunho(chart.id, [losartana()]), 'emitir')).json<Prescricao>();
+    const parada = (await passo(ana, await rascunho(chart.id, [{ descricao: 'Ureia', posologia: 'Passar' }]), 'emitir')).json<Prescricao>(); // prettier-ignore
+    expect((await passo(ana, parada, 'suspender', { motivo: 'Ardência' })).statusCode).toBe(200);
+    await ana.post(`/api/prontuarios/${chart.id}/_transicao`, { transicao: 'encerrar' }, { 'if-match': `"${chart.versao}"` });
+    expect((await ana.post(`/api/prescricoes/${parada.id}/_papeis`)).json()).toEqual([]);
+    const [papel] = (await ana.post(`/api/prescricoes/${row.id}/_papeis`)).json<Papel[]>();
+    expect((await conferir(papel?.documentoId)).json()).toMatchObject({ emitido: { numero: String(row.id) } });
+  });
+
+  it('[CLIN-02] what the resolution asks and a register lacks is named, and nothing is issued', async () => {
+    const chart = await prontuario(await paciente());
+    const row = await rascunho(chart.id, [losartana()]);
+    const { pool } = api.test.database;
+    await pool.query('UPDATE prestador SET logradouro = NULL WHERE id = $1', [prestador]);
+    const answer = await passo(ana, row, 'emitir');
+    await pool.query(`UPDATE prestador SET logradouro = 'Rua da Bahia' WHERE id = $1`, [prestador]);
+    expect([answer.statusCode, frase(answer)]).toEqual([409, expect.stringMatching(/falta no cadastro: endereço do prestador/)]);
   });
 
   it('[CLIN-02] a draft gives no paper; a closed chart takes no prescription, not even from the database', async () => {

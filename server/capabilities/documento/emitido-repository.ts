@@ -7,12 +7,12 @@ import { first, isoSql, run, sql } from '#server/database/typed.ts';
 export async function guardarEmissao(
   db: Queryable,
   objectId: string,
-  { codigo, tipo, numero, profissional, conselho, unidade, emitidoEm }: EmitidoPublico & { readonly codigo: string },
+  { codigo, tipo, numero, profissional, conselho, unidade, emitidoEm, validaAte }: EmitidoPublico & { readonly codigo: string },
 ): Promise<void> {
   await run(
     db,
-    sql`INSERT INTO documento_emitido (documento_id, codigo, tipo, numero, profissional, conselho, unidade, emitido_em)
-        SELECT id, ${codigo}, ${tipo}, ${numero}, ${profissional}, ${conselho}, ${unidade}, ${emitidoEm} FROM documento WHERE object_id = ${objectId}`,
+    sql`INSERT INTO documento_emitido (documento_id, codigo, tipo, numero, profissional, conselho, unidade, emitido_em, valida_ate)
+        SELECT id, ${codigo}, ${tipo}, ${numero}, ${profissional}, ${conselho}, ${unidade}, ${emitidoEm}, ${validaAte}::date FROM documento WHERE object_id = ${objectId}`,
   );
 }
 
@@ -29,7 +29,7 @@ export function emitidoDoCodigo(db: Queryable, codigo: string): Promise<Emitido 
     db,
     sql<Emitido>`
       SELECT json_build_object('tipo', e.tipo, 'numero', e.numero, 'profissional', e.profissional, 'conselho', e.conselho,
-               'unidade', e.unidade, 'emitidoEm', ${sql.raw(isoSql('e.emitido_em'))}) AS emitido,
+               'unidade', e.unidade, 'emitidoEm', ${sql.raw(isoSql('e.emitido_em'))}, 'validaAte', e.valida_ate) AS emitido,
              CASE WHEN d.sem_efeito_em IS NOT NULL THEN json_build_object('em', ${sql.raw(isoSql('d.sem_efeito_em'))},
                'por', (SELECT nome FROM usuario WHERE id = d.sem_efeito_por), 'motivo', d.sem_efeito_motivo) END AS "semEfeito",
              json_build_object('id', d.arquivo_id, 'tamanho', d.tamanho) AS arquivo

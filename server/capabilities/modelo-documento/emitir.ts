@@ -21,7 +21,7 @@ import {
   type DocumentosDeps,
 } from '#server/capabilities/documento/index.ts';
 import type { Imagens } from '#server/capabilities/editor/index.ts';
-import type { Queryable } from '#server/database/query.ts';
+import type { Pool, Queryable } from '#server/database/query.ts';
 import { nested } from '#server/engine/nested.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { lerPaciente, lerPrestador, lerProfissional } from './fontes.ts';
@@ -61,7 +61,12 @@ export type PedidoEmissao = {
   readonly origem: { readonly [campo: string]: unknown };
 };
 
+/** Who issues, and where: what every paper must name of them. */
+export type Emissor = { readonly profissional: string; readonly conselho: string; readonly unidade: string };
+
 export type Emissao = {
+  /** Refused with the names of what the registers lack for a paper of this professional's to be issued here. */
+  exigirEmissor(db: Queryable, contexto: Contexto, profissionalId: number | null): Promise<Emissor>;
   /** In the transaction `db`; answers the document's number. 422 names what the registers lack. */
   emitir(db: Queryable, registry: Registry, contexto: Contexto, pedido: PedidoEmissao): Promise<string>;
   /** The document counts no more. */
@@ -73,18 +78,46 @@ export type Emissao = {
   ): Promise<void>;
 };
 
+/** The code as it is printed, read aloud and typed. */
+export const codigoImpresso = (codigo: string): string => codigo.match(/.{1,5}/g)?.join('-') ?? codigo;
+
+async function emissorDe(pool: Pool, contexto: Contexto, profissionalId: number | null) {
+  const profissional = profissionalId === null ? null : await lerProfissional(pool, contexto, profissionalId);
+  const prestador = await lerPrestador(pool, contexto);
+  const { telefone, endereco } = dadosDaUnidade(prestador.fonte);
+  const conselho = profissional && conselhoDe(profissional.fonte);
+  const contato = [telefone, profissional?.fonte.email].filter(Boolean).join(' · ');
+  const falta = [
+    ...(conselho ? [] : [texto.faltaConselho]),
+    ...(endereco ? [] : [texto.faltaEndereco]),
+    ...(contato === '' ? [texto.faltaContato] : []),
+  ];
+  return { profissional, prestador, conselho, endereco, contato, falta };
+}
+
+type EmissorInteiro = Awaited<ReturnType<typeof emissorDe>>;
+
+function exigirInteiro({ profissional, conselho }: EmissorInteiro, falta: readonly string[]) {
+  if (!profissional || !conselho || falta.length > 0)
+    throw new AppError('transicao-recusada', { messages: [texto.falta([...new Set(falta)])] });
+  // The council knows the civil name; the social one is how the person signs.
+  return { fonte: profissional.fonte, nome: profissional.fonte.nomeSocial ?? profissional.fonte.nome, conselho };
+}
+
 export function emissao(deps: EmissaoDeps): Emissao {
   return {
+    async exigirEmissor(db, contexto, profissionalId) {
+      const emissor = await emissorDe(nested(db), contexto, profissionalId);
+      const { nome, conselho } = exigirInteiro(emissor, emissor.falta);
+      return { profissional: nome, conselho, unidade: emissor.prestador.fonte.nome };
+    },
     async emitir(db, registry, contexto, pedido) {
       // One connection: many who issue at once must not wait for each other's second one.
       const pool = nested(db);
       const paciente = await lerPaciente(pool, registry, contexto, pedido.pacienteId);
-      const profissional = await lerProfissional(pool, contexto, pedido.profissionalId);
-      const prestador = await lerPrestador(pool, contexto);
+      const emissor = await emissorDe(pool, contexto, pedido.profissionalId);
+      const { profissional, prestador, endereco, contato } = emissor;
       const agora = (deps.relogio?.() ?? new Date()).toISOString();
-      const unidade = dadosDaUnidade(prestador.fonte);
-      const conselho = profissional && conselhoDe(profissional.fonte);
-      const contato = [unidade.telefone, profissional?.fonte.email].filter(Boolean).join(' · ');
       const { texto: pronto, faltando } = preencher(
         pedido.texto,
         valoresDoDocumento({
@@ -94,29 +127,22 @@ export function emissao(deps: EmissaoDeps): Emissao {
           agora,
         }),
       );
-      const falta = [
-        ...(conselho ? [] : [texto.faltaConselho]),
-        ...(unidade.endereco ? [] : [texto.faltaEndereco]),
-        ...(contato === '' ? [texto.faltaContato] : []),
-        ...faltando.flatMap((nome) => variavelDe(nome)?.titulo ?? []),
-      ];
-      if (!profissional || !conselho || falta.length > 0)
-        throw new AppError('transicao-recusada', { messages: [texto.falta([...new Set(falta)])] });
+      const { nome, conselho, fonte } = exigirInteiro(emissor, [
+        ...emissor.falta,
+        ...faltando.flatMap((variavel) => variavelDe(variavel)?.titulo ?? []),
+      ]);
       const codigo = novoCodigo();
       const quando = formatDataHora(agora, prestador.fonte.fusoHorario).slice(0, 16);
       const titulo = texto.titulo(pedido.tipo, pedido.numero);
-      const { fonte } = profissional;
-      // The council knows the civil name; the social one is how the person signs.
-      const nome = fonte.nomeSocial ?? fonte.nome;
       const linhas = [
         [nome, conselho, fonte.rqe].filter(Boolean).join(' · '),
         texto.paciente(
           paciente.fonte.nomeSocial ?? paciente.fonte.nome,
           paciente.fonte.cpf ? formatCpf(paciente.fonte.cpf) : null,
         ),
-        [unidade.endereco, contato].filter(Boolean).join(' · '),
+        [endereco, contato].filter(Boolean).join(' · '),
         texto.emitidoEm(titulo, quando),
-        texto.confira(`${deps.publicUrl}/verificar`, codigo.match(/.{1,5}/g)?.join('-') ?? codigo),
+        texto.confira(`${deps.publicUrl}/verificar`, codigoImpresso(codigo)),
       ];
       const pdf = await timbrar(deps, prestador, pronto, {
         nome: titulo,
@@ -151,6 +177,7 @@ export function emissao(deps: EmissaoDeps): Emissao {
           conselho,
           unidade: prestador.fonte.nome,
           emitidoEm: agora,
+          validaAte: null,
         },
       );
       return item.objectId;

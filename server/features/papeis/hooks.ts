@@ -83,7 +83,7 @@ async function folhaDe({ db }: HookContext, atual: Row, prestadorId: number) {
   return { modelo: lido.texto, folha };
 }
 
-export default function papeis(app: { readonly papel: Emissao }): Hooks {
+export default function papeis(app: { readonly papel: Pick<Emissao, 'emitir' | 'anular'> }): Hooks {
   const anular = async (
     { transition, atual, motivo }: Parameters<NonNullable<EntityHooks['beforeTransition']>>[0],
     context: HookContext,

@@ -1,27 +1,27 @@
-/** The papers of an issued prescription: made once, kept as documents of the chart, each with a code to be checked by. */
-import { randomInt } from 'node:crypto';
+/**
+ * The papers of an issued prescription: made once, kept as documents of the chart, each with the code by which anybody checks
+ * it on the page of every issued paper (docs/decisions/0106).
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { diaDe } from '#domain/formato/fuso.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { textoDaReceita, type Receita } from '#domain/prescricao/impresso.ts';
-import { aberto } from '#domain/prontuario/sessao.ts';
 import { papeisDe, validaAte, type Papel } from '#domain/prescricao/receituario.ts';
 import { RECEITUARIOS } from '#schemas/compartilhado/prescricao.ts';
+import { papelEmitido } from '#messages/papeis.ts';
 import { prescricaoServidor as texto, receitaImpressa as impresso } from '#messages/prescricao.ts';
-import { chamadaDoServidor, criarDocumento, exigirNome } from '#server/capabilities/documento/index.ts';
+import { chamadaDoServidor, guardarEmitido, novoCodigo } from '#server/capabilities/documento/index.ts';
+import { codigoImpresso } from '#server/capabilities/modelo-documento/index.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import type { Stored } from '#server/engine/records.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import { emitenteDe, pacienteDaReceita, papeisFeitos, prontuarioPara, travarPrescricao, type PapelFeito } from './repository.ts';
-
-/** Without I, L, O, U: read aloud and typed by people. */
-const LETRAS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const TAMANHO = 20;
-const codigoNovo = (): string => Array.from({ length: TAMANHO }, () => LETRAS[randomInt(LETRAS.length)]).join('');
+import { abrirParaOPapel, emitenteDe, pacienteDaReceita, papeisFeitos, travarPrescricao, type PapelFeito } from './repository.ts';
 
 export type PapeisDeps = { readonly app: FastifyInstance; readonly pool: Pool; readonly publicUrl: string };
-type Prescricao = Stored<'prescricoes'>;
+type Prescricao = Stored<'prescricoes'> & { readonly profissionalId: number };
+type Folha = Papel & { readonly ordem: number; readonly titulo: string; readonly numero: string };
 
+const MODULO = 'prontuarios';
 /** Of the documents made here. */
 const TAG = 'Receita';
 const tituloDe = (tipo: string): string => RECEITUARIOS.find((um) => um.const === tipo)?.title ?? tipo;
@@ -30,115 +30,112 @@ const tituloDe = (tipo: string): string => RECEITUARIOS.find((um) => um.const ==
 export async function papeisDaPrescricao(
   deps: PapeisDeps,
   request: FastifyRequest,
-  prescricao: Prescricao,
+  prescricao: Stored<'prescricoes'>,
 ): Promise<readonly PapelFeito[]> {
-  const { app, pool } = deps;
-  if (prescricao.situacao === 'RASCUNHO') throw new AppError('transicao-recusada', { messages: [texto.naoEmitida] });
-  const papeis = papeisDe(prescricao.itens ?? []);
-  if (prescricao.situacao !== 'CANCELADA')
-    await inTransaction(pool, async (db) => {
-      await travarPrescricao(db, prescricao.id);
-      if ((await papeisFeitos(db, prescricao.id)).length > 0) return;
-      const porta = app.registros(request, 'prescricao-papeis').server.within(db);
-      for (const [at, papel] of papeis.entries())
-        await porta.keep({
-          prescricaoId: prescricao.id,
-          ordem: at + 1,
-          nome: nomeDoPapel(prescricao, papeis, at),
-          tipo: papel.tipo,
-          vias: papel.vias,
-          validaAte: validaAte(papel, diaDe(prescricao.emitidaEm ?? new Date().toISOString())),
-          assinatura: papel.assinatura,
-          numeroSncr: papel.numeroSncr,
-          codigo: codigoNovo(),
-          documentoId: null,
-          feitaEm: new Date().toISOString(),
-        });
-    });
+  const { pool } = deps;
+  const { situacao, profissionalId } = prescricao;
+  if (situacao === 'RASCUNHO') throw new AppError('transicao-recusada', { messages: [texto.naoEmitida] });
   const feitos = await papeisFeitos(pool, prescricao.id);
-  const sem = feitos.filter(({ documentoId }) => documentoId === null);
-  if (sem.length === 0 || prescricao.situacao !== 'EMITIDA') return feitos;
-  for (const feito of sem) {
-    const papel = papeis[feito.ordem - 1];
-    if (papel && !(await guardar(deps, request, prescricao, papel, feito))) break;
-  }
+  const folhas = folhasDe(prescricao);
+  if (situacao !== 'EMITIDA' || profissionalId === null || feitos.length === folhas.length) return feitos;
+  for (const folha of folhas)
+    if (!feitos.some(({ ordem }) => ordem === folha.ordem))
+      await guardar(deps, request, { ...prescricao, profissionalId }, folha);
   return papeisFeitos(pool, prescricao.id);
 }
 
-/** The paper becomes a document of the chart. False: the chart is closed and takes none; it is printed anew when asked for. */
-async function guardar(
-  deps: PapeisDeps,
-  request: FastifyRequest,
-  prescricao: Prescricao,
-  papel: Papel,
-  feito: PapelFeito,
-): Promise<boolean> {
-  const { app, pool } = deps;
-  const prontuario = await prontuarioPara(pool, app.registros(request, 'prontuarios').call, prescricao.prontuarioId);
-  if (!aberto(prontuario?.estado)) return false;
-  const { arquivoId, pdf } = await imprimir(deps, request, prescricao, papel, feito.codigo);
-  if (arquivoId === null) return false;
-  try {
-    const item = await criarDocumento(pool, chamadaDoServidor(app.registro.atual, contextoDe(request), 'prontuarios'), {
-      registroId: prescricao.prontuarioId,
-      nome: exigirNome(feito.nome, 'nome'),
-      tagDescription: TAG,
-      conteudo: { arquivoId, mime: 'application/pdf', tamanho: pdf.length, aspectos: [] },
-      origem: { prescricaoId: prescricao.id, receituario: papel.tipo },
-    });
-    await app.registros(request, 'prescricao-papeis').server.update(feito.id, { documentoId: item.objectId }, 1);
-    return true;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (error.code === 'registro-travado') return false;
-    // Somebody else's call is a moment ahead with the same paper.
-    if (error.code === 'nome-em-uso') return true;
-    throw error;
-  }
+function folhasDe({ id, itens }: Stored<'prescricoes'>): readonly Folha[] {
+  const papeis = papeisDe(itens ?? []);
+  return papeis.map((papel, at) => ({
+    ...papel,
+    ordem: at + 1,
+    titulo: tituloDe(papel.tipo),
+    numero: papeis.length === 1 ? String(id) : `${id}-${at + 1}`,
+  }));
 }
 
-const nomeDoPapel = (prescricao: Prescricao, papeis: readonly Papel[], at: number): string => {
-  const { tipo } = papeis[at] as Papel;
-  const iguais = papeis.flatMap((um, place) => (um.tipo === tipo ? [place] : []));
-  return impresso.nomeDoPapel(tituloDe(tipo), prescricao.id, iguais.indexOf(at) + 1, iguais.length);
+/**
+ * Printed before anything is locked. It enters a chart that was closed meanwhile too: what it says was issued while the chart
+ * was open. Nothing is kept of a prescription that no longer stands, or where another call was faster.
+ */
+async function guardar(deps: PapeisDeps, request: FastifyRequest, prescricao: Prescricao, folha: Folha): Promise<void> {
+  const { app, pool } = deps;
+  const contexto = contextoDe(request);
+  const codigo = novoCodigo();
+  const emitidaEm = prescricao.emitidaEm ?? new Date().toISOString();
+  const ate = validaAte(folha, diaDe(emitidaEm));
+  const { arquivoId, tamanho } = await imprimir(deps, request, prescricao, { folha, codigo, emitidaEm, ate });
+  await inTransaction(pool, async (db) => {
+    const feitos = (await travarPrescricao(db, prescricao.id)) ? await papeisFeitos(db, prescricao.id) : undefined;
+    if (!feitos || feitos.some(({ ordem }) => ordem === folha.ordem)) return;
+    const emissor = await app.papel.exigirEmissor(db, contexto, prescricao.profissionalId);
+    await abrirParaOPapel(db);
+    const { objectId, nomeArquivo } = await guardarEmitido(
+      db,
+      chamadaDoServidor(app.registro.atual, contexto, MODULO),
+      {
+        registroId: prescricao.prontuarioId,
+        nome: impresso.arquivo(folha.titulo, folha.numero),
+        tagDescription: TAG,
+        conteudo: { arquivoId, mime: 'application/pdf', tamanho, aspectos: [] },
+        origem: { prescricaoId: prescricao.id, receituario: folha.tipo },
+      },
+      { codigo, tipo: folha.titulo, numero: folha.numero, ...emissor, emitidoEm: emitidaEm, validaAte: ate },
+    );
+    await app.registros(request, 'prescricao-papeis').server.within(db).keep({
+      prescricaoId: prescricao.id,
+      ordem: folha.ordem,
+      nome: nomeArquivo,
+      tipo: folha.tipo,
+      vias: folha.vias,
+      validaAte: ate,
+      assinatura: folha.assinatura,
+      numeroSncr: folha.numeroSncr,
+      documentoId: objectId,
+      feitaEm: new Date().toISOString(),
+    });
+  });
+}
+
+type Impressa = {
+  readonly folha: Folha;
+  readonly codigo: string;
+  readonly emitidaEm: string;
+  readonly ate: string | null;
 };
 
-/** The PDF of one paper, on the unit's letterhead. */
-export async function imprimir(
+/** The PDF of one paper, on the unit's letterhead, kept in the store. */
+async function imprimir(
   { app, pool, publicUrl }: PapeisDeps,
   request: FastifyRequest,
   prescricao: Prescricao,
-  papel: Papel,
-  codigo: string,
-): Promise<{ readonly pdf: Uint8Array; readonly arquivoId: string | null }> {
-  const contexto = contextoDe(request);
-  const emitente =
-    prescricao.profissionalId === null
-      ? { nome: prescricao.emitidaPor ?? contexto.usuario.nome, conselho: null, especialidades: [] }
-      : await emitenteDe(pool, prescricao.profissionalId);
-  const paciente = await pacienteDaReceita(pool, prescricao.pacienteId ?? 0);
-  const emitidaEm = prescricao.emitidaEm ?? new Date().toISOString();
-  const endereco = `${publicUrl}/receita/${codigo}`;
+  { folha, codigo, emitidaEm, ate }: Impressa,
+): Promise<{ readonly arquivoId: string; readonly tamanho: number }> {
+  const emitente = await emitenteDe(pool, prescricao.profissionalId);
   const receita: Receita = {
-    titulo: tituloDe(papel.tipo),
-    papel,
+    titulo: folha.titulo,
+    papel: folha,
     itens: prescricao.itens ?? [],
     orientacoes: prescricao.orientacoes,
     emitente,
-    paciente,
+    paciente: await pacienteDaReceita(pool, prescricao.pacienteId ?? 0),
     emitidaEm,
-    validaAte: validaAte(papel, diaDe(emitidaEm)),
+    validaAte: ate,
   };
-  const { pdf, arquivoId } = await app.papel.imprimir(app.registro.atual, contexto, {
-    titulo: receita.titulo,
+  const { pdf, arquivoId } = await app.papel.imprimir(app.registro.atual, contextoDe(request), {
+    titulo: papelEmitido.titulo(folha.titulo, folha.numero),
     autor: emitente.nome,
     texto: (fuso) => textoDaReceita(receita, fuso),
     figuras: [],
     pacienteId: prescricao.pacienteId,
-    tipo: receita.titulo,
+    tipo: folha.titulo,
     origem: { prescricaoId: prescricao.id },
     linhaRodape: [emitente.nome, emitente.conselho].filter(Boolean).join(', '),
-    conferencia: { endereco, texto: impresso.confira(endereco) },
+    conferencia: {
+      endereco: `${publicUrl}/verificar/${codigo}`,
+      texto: papelEmitido.confira(`${publicUrl}/verificar`, codigoImpresso(codigo)),
+    },
   });
-  return { pdf, arquivoId };
+  if (arquivoId === null) throw new AppError('nao-encontrado');
+  return { arquivoId, tamanho: pdf.length };
 }

@@ -211,55 +211,32 @@ export type PapelFeito = {
   readonly validaAte: string | null;
   readonly assinatura: string;
   readonly numeroSncr: string | null;
-  readonly codigo: string;
-  readonly documentoId: string | null;
+  readonly documentoId: string;
   readonly feitaEm: string;
-  /** How the document stands: null where there is none, or it was removed. */
-  readonly aspectos: readonly unknown[] | null;
+  /** Signatures of the document. */
+  readonly aspectos: readonly unknown[];
+  /** It counts no more. */
+  readonly semEfeito: boolean;
 };
 
 export function papeisFeitos(db: Queryable, prescricaoId: number): Promise<PapelFeito[]> {
   return all<PapelFeito>(db, {
     text: `SELECT r.id, r.ordem, r.nome, r.tipo, r.vias, r.valida_ate::text AS "validaAte", r.assinatura, r.numero_sncr AS "numeroSncr",
-                  r.codigo, CASE WHEN d.id IS NULL THEN NULL ELSE r.documento_id END AS "documentoId", r.feita_em AS "feitaEm",
-                  d.aspectos
-             FROM prescricao_papel r LEFT JOIN documento d ON d.object_id::text = r.documento_id AND d.excluido_em IS NULL
+                  r.documento_id AS "documentoId", r.feita_em AS "feitaEm", d.aspectos, d.sem_efeito_em IS NOT NULL AS "semEfeito"
+             FROM prescricao_papel r JOIN documento d ON d.object_id::text = r.documento_id AND d.excluido_em IS NULL
             WHERE r.prescricao_id = $1 AND r.excluido_em IS NULL ORDER BY r.ordem`,
     values: [prescricaoId],
   });
 }
 
-/** Until the transaction ends nobody else makes the papers of the prescription. */
-export async function travarPrescricao(db: Queryable, id: number): Promise<void> {
+/** Until the transaction ends nobody else makes its papers, and it stays as issued. False: it no longer is. */
+export async function travarPrescricao(db: Queryable, id: number): Promise<boolean> {
   await run(db, sql`SELECT pg_advisory_xact_lock(7130105, ${id})`);
+  const row = await first(db, sql<{ situacao: string }>`SELECT situacao FROM prescricao WHERE id = ${id} FOR SHARE`);
+  return row?.situacao === 'EMITIDA';
 }
 
-/** What anybody may know of a paper by its code: nothing of the patient. */
-export function receitaPorCodigo(
-  db: Queryable,
-  codigo: string,
-): Promise<
-  | {
-      tipo: string;
-      vias: number;
-      validaAte: string | null;
-      numeroSncr: string | null;
-      situacao: string;
-      emitidaEm: string | null;
-      encerradaEm: string | null;
-      profissionalId: number;
-      unidade: string;
-      assinada: boolean;
-    }
-  | undefined
-> {
-  return first(db, {
-    text: `SELECT r.tipo, r.vias, r.valida_ate::text AS "validaAte", r.numero_sncr AS "numeroSncr", p.situacao,
-                  p.emitida_em AS "emitidaEm", p.encerrada_em AS "encerradaEm", p.profissional_id AS "profissionalId",
-                  u.nome AS unidade, coalesce(jsonb_array_length(d.aspectos) > 0, false) AS assinada
-             FROM prescricao_papel r JOIN prescricao p ON p.id = r.prescricao_id JOIN prestador u ON u.id = p.prestador_id
-             LEFT JOIN documento d ON d.object_id::text = r.documento_id AND d.excluido_em IS NULL
-            WHERE r.codigo = $1 AND r.excluido_em IS NULL`,
-    values: [codigo],
-  });
+/** A closed chart takes the paper of what was issued while it was open: its lock is lifted for this transaction alone. */
+export async function abrirParaOPapel(db: Queryable): Promise<void> {
+  await run(db, sql`SELECT set_config('zelo.ciclo', 'livre', true)`);
 }

@@ -1,25 +1,17 @@
-/** The calls of prescriptions that no declaration makes: medicines found fast, the check while writing, papers, the code. */
+/** The calls of prescriptions that no declaration makes: medicines found fast, the check while writing, papers. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { papeisDe } from '#domain/prescricao/receituario.ts';
 import type { ItemPrescrito } from '#domain/prescricao/tipos.ts';
-import type { Conferida, ReceitaPublica } from '#domain/prescricao/wire.ts';
+import type { Conferida } from '#domain/prescricao/wire.ts';
 import { prescricaoServidor as texto } from '#messages/prescricao.ts';
-import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
 import { readId } from '#server/engine/read.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import { completar, conferirNaCasa } from './conferencia.ts';
 import { fonte } from './historico.ts';
-import { imprimir, papeisDaPrescricao, type PapeisDeps } from './papeis.ts';
-import {
-  emitenteDe,
-  medicamentosEmUso,
-  papeisFeitos,
-  procurarMedicamentos,
-  prontuarioPara,
-  receitaPorCodigo,
-} from './repository.ts';
+import { papeisDaPrescricao, type PapeisDeps } from './papeis.ts';
+import { medicamentosEmUso, procurarMedicamentos, prontuarioPara } from './repository.ts';
 
 type ById = { Params: { readonly id: string } };
 const MAIS = 30;
@@ -112,31 +104,5 @@ export default function prescricoes(app: FastifyInstance, { pool, env }: Feature
 
   app.post<ById>('/api/prescricoes/:id/_papeis', quem('view'), async (request) =>
     papeisDaPrescricao(deps, request, await porta(request).read(readId(request.params.id))),
-  );
-
-  app.get<{ Params: { readonly id: string; readonly ordem: string } }>(
-    '/api/prescricoes/:id/_papeis/:ordem/_pdf',
-    quem('view'),
-    async (request, reply) => {
-      const prescricao = await porta(request).read(readId(request.params.id));
-      const feito = (await papeisFeitos(pool, prescricao.id)).find(({ ordem }) => ordem === Number(request.params.ordem));
-      const papel = feito && papeisDe(prescricao.itens ?? [])[feito.ordem - 1];
-      if (!papel) throw new AppError('nao-encontrado');
-      const { pdf } = await imprimir(deps, request, prescricao, papel, feito.codigo);
-      return enviarPdf(reply, feito.nome.replace(/\.pdf$/, ''), pdf);
-    },
-  );
-
-  app.get<{ Params: { readonly codigo: string } }>(
-    '/api/receitas/publico/:codigo',
-    { config: { publico: true } },
-    async (request): Promise<ReceitaPublica> => {
-      const codigo = request.params.codigo.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
-      const achada = codigo.length === 20 ? await receitaPorCodigo(pool, codigo) : undefined;
-      if (!achada) throw new AppError('nao-encontrado', { messages: [texto.codigoDesconhecido] });
-      const { profissionalId, ...receita } = achada;
-      const { nome, conselho } = await emitenteDe(pool, profissionalId);
-      return { ...receita, emitente: [nome, conselho].filter(Boolean).join(', ') };
-    },
   );
 }

@@ -9,4 +9,6 @@ export type EmitidoPublico = {
   readonly unidade: string;
   /** ISO UTC. */
   readonly emitidoEm: string;
+  /** The last day on which it may be used; null: no term of its own. */
+  readonly validaAte: string | null;
 };

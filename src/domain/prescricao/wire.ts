@@ -13,17 +13,3 @@ export type Conferida = Conferencia & {
   readonly papeis: readonly Papel[];
   readonly emUso: readonly MedicamentoEmUso[];
 };
-
-/** What anybody reads who checks a paper. */
-export type ReceitaPublica = {
-  readonly tipo: string;
-  readonly vias: number;
-  readonly validaAte: string | null;
-  readonly numeroSncr: string | null;
-  readonly situacao: string;
-  readonly emitidaEm: string | null;
-  readonly encerradaEm: string | null;
-  readonly unidade: string;
-  readonly assinada: boolean;
-  readonly emitente: string;
-};

@@ -6,11 +6,11 @@ import { useMemo, useState } from 'react';
 import { Viewer, viewerSource, saveFile } from '#capabilities/documento/index.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { RECEITUARIOS } from '#schemas/compartilhado/prescricao.ts';
+import type { Tone } from '#schemas/meta/vocabulary.ts';
 import { Tag } from '#engine/kit/index.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
-import { saveBlob } from '#shared/http/download.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { makePapers, paperPdf, PRESCRIPTIONS, type Paper, type Prescription } from './wire.ts';
+import { makePapers, PRESCRIPTIONS, type Paper, type Prescription } from './wire.ts';
 
 export function Papers({ prescription }: { readonly prescription: Prescription }) {
   const [shown, setShown] = useState<Paper | null>(null);
@@ -36,43 +36,32 @@ export function Papers({ prescription }: { readonly prescription: Prescription }
               >
                 {RECEITUARIOS.find((one) => one.const === paper.tipo)?.title}
               </Button>
-              {paper.assinatura === 'A_MAO' ? (
-                <Tag tone="warning">{texto.aMao}</Tag>
-              ) : paper.aspectos && paper.aspectos.length > 0 ? (
-                <Tag tone="success">{texto.assinada}</Tag>
-              ) : paper.documentoId === null ? null : (
-                <Tag tone="info">{texto.aAssinar}</Tag>
-              )}
+              <Tag tone={standing(paper).tone}>{standing(paper).text}</Tag>
               <Typography.Text type="secondary">
                 {[texto.vias(paper.vias), ...(paper.validaAte ? [texto.validaAte(formatData(paper.validaAte))] : [])].join(', ')}
               </Typography.Text>
             </Flex>
           </li>
         ))}
-        {data.some(({ documentoId }) => documentoId === null) ? (
-          <li>
-            <Typography.Text type="secondary">{texto.semDocumento}</Typography.Text>
-          </li>
-        ) : null}
       </Flex>
       {shown ? <PaperViewer prescription={prescription} paper={shown} onClose={() => setShown(null)} /> : null}
     </>
   );
 }
 
-/** The document of the chart, signed or not; without one, printed anew. */
+/** The document of the chart, signed or not. */
 function PaperViewer(props: { readonly prescription: Prescription; readonly paper: Paper; readonly onClose: () => void }) {
   const { prescription, paper, onClose } = props;
   const source = useMemo(() => {
     const owner = { modulo: 'prontuarios', id: prescription.prontuarioId };
-    const content = { objectId: paper.documentoId ?? '', nomeArquivo: paper.nome };
-    if (paper.documentoId !== null) return viewerSource(owner, content, null, () => void saveFile(owner, content));
-    const load = (signal: AbortSignal) => paperPdf(prescription.id, paper.ordem, signal);
-    return {
-      name: paper.nome,
-      load,
-      download: () => void load(new AbortController().signal).then((pdf) => saveBlob(pdf, paper.nome)),
-    };
+    const content = { objectId: paper.documentoId, nomeArquivo: paper.nome };
+    return viewerSource(owner, content, null, () => void saveFile(owner, content));
   }, [prescription, paper]);
   return <Viewer source={source} onClose={onClose} />;
+}
+
+function standing({ semEfeito, assinatura, aspectos }: Paper): { readonly tone: Tone; readonly text: string } {
+  if (semEfeito) return { tone: 'error', text: texto.semEfeito };
+  if (aspectos.length > 0) return { tone: 'success', text: texto.assinada };
+  return assinatura === 'A_MAO' ? { tone: 'warning', text: texto.aMao } : { tone: 'info', text: texto.aAssinar };
 }

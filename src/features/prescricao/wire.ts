@@ -1,7 +1,7 @@
 /** Calls of prescriptions. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Conferida, ReceitaPublica } from '#domain/prescricao/wire.ts';
+import type { Conferida } from '#domain/prescricao/wire.ts';
 import type { ItemPrescrito } from '#domain/prescricao/tipos.ts';
 import type { Row } from '#engine/kit/index.ts';
 import { request } from '#shared/http/client.ts';
@@ -49,8 +49,9 @@ export type Paper = {
   readonly vias: number;
   readonly validaAte: string | null;
   readonly assinatura: string;
-  readonly documentoId: string | null;
-  readonly aspectos: readonly unknown[] | null;
+  readonly documentoId: string;
+  readonly aspectos: readonly unknown[];
+  readonly semEfeito: boolean;
 };
 
 export type Model = {
@@ -111,12 +112,6 @@ export const findMedicines = (q: string, signal: AbortSignal) =>
 
 export const makePapers = (id: number) =>
   request<readonly Paper[]>(`prescricoes/${id}/_papeis`, { method: 'POST', silent: true });
-
-export const paperPdf = (id: number, ordem: number, signal: AbortSignal) =>
-  request<Blob>(`prescricoes/${id}/_papeis/${ordem}/_pdf`, { as: 'blob', silent: true, signal });
-
-export const readPublic = (codigo: string) =>
-  request<ReceitaPublica>(`receitas/publico/${encodeURIComponent(codigo)}`, { silent: true });
 
 /** What travels of an item: its parts, without the row's own marks. */
 export function partsOf(item: ItemPrescrito): ItemPrescrito {

@@ -7,11 +7,13 @@ import { Link, useNavigate, useParams } from 'react-router';
 import type { RelatorioPublico } from '#domain/assinatura/tipos.ts';
 import { efeitoDe, type Arquivamento } from '#domain/documento/sem-efeito.ts';
 import type { EmitidoPublico } from '#domain/documento/emitido.ts';
+import { formatData } from '#domain/formato/data.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { Report, verificarArquivo, verificarCodigo } from '#capabilities/assinatura/index.ts';
 import { semEfeitoFrase } from '#messages/assinatura.ts';
 import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
 import { papeisPublico } from '#messages/papeis.ts';
+import { today } from '#shared/clock.ts';
 import { EntryCard } from '#shared/entry/EntryCard.tsx';
 import { messageOf } from '#shared/http/http-error.ts';
 import { queryClient } from '#shared/http/query-client.ts';
@@ -108,17 +110,20 @@ function Annulled({ arquivamentos }: { readonly arquivamentos: readonly Arquivam
 }
 
 /** What the paper in hand must agree with; nothing of the patient. */
-function Issued({ emitido, assinado }: { readonly emitido: EmitidoPublico; readonly assinado: boolean }): ReactNode {
-  const { tipo, numero, profissional, conselho, unidade, emitidoEm } = emitido;
+function Issued(props: { readonly emitido: EmitidoPublico; readonly assinado: boolean; readonly semEfeito: boolean }): ReactNode {
+  const { assinado, semEfeito } = props;
+  const { tipo, numero, profissional, conselho, unidade, emitidoEm, validaAte } = props.emitido;
+  const vencido = validaAte !== null && validaAte < today();
   return (
     <Alert
-      type={assinado ? 'success' : 'warning'}
+      type={semEfeito ? 'info' : assinado && !vencido ? 'success' : 'warning'}
       showIcon
       message={papeisPublico.emitido(tipo, numero, formatDataHora(emitidoEm))}
       description={
         <>
           <p>{papeisPublico.por(profissional, conselho, unidade)}</p>
-          {assinado ? null : <p>{papeisPublico.semAssinatura}</p>}
+          {validaAte === null ? null : <p>{papeisPublico.validade(formatData(validaAte), vencido)}</p>}
+          {assinado || semEfeito ? null : <p>{papeisPublico.semAssinatura}</p>}
         </>
       }
     />
@@ -155,7 +160,13 @@ function Answer({ codigo }: { readonly codigo: string }): ReactNode {
     <Flex vertical gap={16}>
       {error ? <FailedState error={error} title={texts.falhaRelatorio} retry={() => void refetch()} /> : null}
       {data ? <Annulled arquivamentos={data.arquivamentos} /> : null}
-      {data?.emitido ? <Issued emitido={data.emitido} assinado={data.assinaturas.length > 0} /> : null}
+      {data?.emitido ? (
+        <Issued
+          emitido={data.emitido}
+          assinado={data.assinaturas.length > 0}
+          semEfeito={efeitoDe(data.arquivamentos) === 'sem-efeito'}
+        />
+      ) : null}
       {data && (!data.emitido || data.assinaturas.length > 0) ? <Report relatorio={data} /> : null}
       {data ? <Compare sha256={data.sha256} /> : null}
       <Link to="/verificar">{texts.outroCodigo}</Link>
