@@ -986,7 +986,8 @@ export type DeclaredTables = {
     valida_ate: string | null;
     assinatura: Generated<'AVANCADA' | 'QUALIFICADA' | 'A_MAO'>;
     numero_sncr: string | null;
-    documento_id: string;
+    codigo: string;
+    documento_id: string | null;
     feita_em: string;
     busca: Generated<string | null>;
     versao: Generated<number>;
