@@ -986,8 +986,7 @@ export type DeclaredTables = {
     valida_ate: string | null;
     assinatura: Generated<'AVANCADA' | 'QUALIFICADA' | 'A_MAO'>;
     numero_sncr: string | null;
-    codigo: string;
-    documento_id: string | null;
+    documento_id: string;
     feita_em: string;
     busca: Generated<string | null>;
     versao: Generated<number>;

@@ -213,6 +213,7 @@ export type SystemTables = {
     conselho: string;
     unidade: string;
     emitido_em: Generated<string>;
+    valida_ate: string | null;
   };
   documento_tag: {
     id: Generated<number>;
