@@ -325,6 +325,9 @@ describe('[REG-07] domain calls', () => {
     expect(await nomes('servicos/classificacaoestabelecimento/36')).toEqual(['Acolhimento', 'Vacinação']);
     expect(await nomes('servicos/entidade/E1/classificaoestabelecimento/36')).toEqual(['Acolhimento', 'Vacinação']);
     expect(await nomes('servicos/entidade/E2/classificaoestabelecimento/36')).toEqual(['Acolhimento']);
+    // Nobody's class or entity is no class that a service without rows is offered in.
+    expect(await nomes('servicos/classificacaoestabelecimento/ZZ')).toEqual([]);
+    expect(await nomes('servicos/entidade/ZZ/classificaoestabelecimento/36')).toEqual([]);
   });
 
   it('[REG-08][PERM-05] professionals list their own providers, admins all active ones', async () => {

@@ -251,6 +251,24 @@ describe('base data', () => {
     expect(new Set(regioes.map((row) => row['tipo'])).size).toBe(5);
   });
 
+  it('[REG-02] a procedure of one tooth asks for the tooth, a filling for the faces too, a work on a segment for its region', () => {
+    const daTuss = rowsOf('procedimentos').filter((row) => row['terminologia'] === 'TUSS');
+    const pede = (codigo: string) => {
+      const { exigeDente, exigeFace, exigeRegiao } = daTuss.find((row) => row['codigo'] === codigo) ?? {};
+      return [exigeDente, exigeFace, exigeRegiao];
+    };
+    expect(pede('85100200')).toEqual([true, true, false]); // Restauração em resina fotopolimerizável 2 faces
+    expect(pede('82000875')).toEqual([true, false, false]); // Exodontia simples de permanente
+    expect(pede('85200140')).toEqual([true, false, false]); // Tratamento endodôntico birradicular
+    expect(pede('85300047')).toEqual([false, false, true]); // Raspagem supra-gengival
+    expect(pede('81000030')).toEqual([false, false, false]); // Consulta odontológica
+    const pedem = daTuss.filter((row) => [row['exigeDente'], row['exigeFace'], row['exigeRegiao']].includes(true));
+    expect(pedem.length).toBeGreaterThan(100);
+    expect(
+      pedem.every((row) => row['natureza'] === 'ODONTOLOGICO' && !(row['exigeFace'] === true && row['exigeDente'] !== true)),
+    ).toBe(true);
+  });
+
   it('[REG-01] [REG-03] countries bear their SUS code, services their CNES classifications, providers may name their legal nature', () => {
     const codigos = rowsOf('paises')
       .map((row) => row['codigoSus'])

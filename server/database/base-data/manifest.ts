@@ -168,6 +168,7 @@ export const baseData: readonly BaseFile[] = [
     columns: { grupo: { field: 'grupoProcedimentoId', ref: 'codigo' } },
     defaults: { sexo: 'A' },
     ...ANS,
+    version: '2026-11-23',
   },
   {
     resource: 'procedimentos',

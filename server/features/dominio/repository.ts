@@ -62,13 +62,15 @@ export function entidades(pool: Pool): Promise<Entidade[]> {
 
 /**
  * Services offered in a class of establishment, of one entity where given. A service that names no class is
- * offered anywhere; a class row without entity holds for all of them.
+ * offered anywhere; a class row without entity holds for all of them. A class or entity that nobody knows offers none.
  */
 export function servicosDe(pool: Pool, classificacao: string, entidade: string | null): Promise<Servico[]> {
   return list(
     pool,
     `SELECT s.id, s.nome FROM servico s
       WHERE s.ativo AND s.${VIVO}
+        AND EXISTS (SELECT 1 FROM classificacao_estabelecimento c WHERE c.codigo = $1 AND c.${VIVO})
+        AND ($2::text IS NULL OR EXISTS (SELECT 1 FROM entidade e WHERE e.codigo = $2 AND e.${VIVO}))
         AND (NOT EXISTS (SELECT 1 FROM servico_classificacoes x WHERE x.servico_id = s.id)
              OR EXISTS (SELECT 1 FROM servico_classificacoes x
                           JOIN classificacao_estabelecimento c ON c.id = x.classificacao_estabelecimento_id
