@@ -289,6 +289,8 @@ export type UiKeyword = {
   /** What the lowest and the highest point of a scale mean. */
   readonly ends?: readonly [string, string];
   readonly help?: string;
+  /** One question of a grid: its label beside its options, which stand in equal columns. */
+  readonly grid?: boolean;
   /** A day of birth: under it stands how old the person is. */
   readonly age?: boolean;
   /** A text field of the same record that, when filled in, is shown first: the social name before the civil one (Decreto 8.727/2016). */

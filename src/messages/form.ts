@@ -6,6 +6,9 @@ const artigo = (genero: 'm' | 'f', masculino: string, feminino: string) => (gene
 export const formulario = {
   novo: (titulo: string, genero: 'm' | 'f') => `${artigo(genero, 'Novo', 'Nova')} ${noMeio(titulo)}`,
   dados: 'Dados',
+  paginaAnterior: 'Página anterior',
+  paginaProxima: 'Próxima página',
+  paginaDe: (n: number, total: number) => `Página ${n} de ${total}`,
   obrigatorio: 'obrigatório',
   salvar: 'Salvar',
   salvarENovo: 'Salvar e novo',

@@ -39,6 +39,7 @@ export const formularios = {
     semItens: (nome: string) => `'${nome}' não tem nenhum campo dentro.`,
     semTexto: 'Há um texto fixo sem texto.',
     semRotulo: (chave: string) => `O campo de chave '${chave}' está sem rótulo.`,
+    semPerguntas: (nome: string) => `'${nome}' precisa de ao menos uma pergunta.`,
     poucasOpcoes: (nome: string) => `'${nome}' precisa de ao menos duas opções preenchidas.`,
     opcaoVazia: (nome: string) => `'${nome}' tem opção sem texto.`,
     opcaoRepetida: (nome: string) => `'${nome}' tem duas opções com o mesmo valor.`,
@@ -63,6 +64,7 @@ export const formularios = {
 /** Names of the fields that a component brings with it. */
 export const formularioExtras = {
   outro: 'Outro',
+  pagina: (n: number) => `Página ${n}`,
   qual: (rotulo: string) => `${rotulo}: qual?`,
   faixa: (rotulo: string) => `${rotulo}: classificação`,
 } as const;

@@ -63,7 +63,9 @@ export async function somar(db: Queryable, call: EntityCall, query: ListQuery, c
   const where = whereSql(call, query, params);
   const chaves = (...formas: readonly Coluna['forma'][]): string =>
     `${params.add(colunas.filter(({ forma }) => formas.includes(forma)).map(({ chave }) => chave))}::text[]`;
-  const contaveis = colunas.filter(({ opcoes, forma }) => opcoes !== undefined || forma === 'consulta').map(({ chave }) => chave);
+  const contaveis = colunas
+    .filter(({ opcoes, forma, multipla }) => opcoes !== undefined || multipla || forma === 'consulta')
+    .map(({ chave }) => chave);
   const refs = colunas.filter(({ recurso }) => recurso !== undefined);
   const text = `
     WITH base AS MATERIALIZED (

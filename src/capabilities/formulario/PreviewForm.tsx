@@ -26,5 +26,5 @@ export default function PreviewForm({ formulario }: { formulario: Formulario }) 
     void form.load();
     return form.stop;
   }, [form]);
-  return <RecordBody form={form} state={state} resource={formulario.resource} prefix="previa" onSave={nothing} final trial />;
+  return <RecordBody form={form} state={state} resource={formulario.aPreencher} prefix="previa" onSave={nothing} final trial />;
 }

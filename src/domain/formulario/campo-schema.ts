@@ -2,11 +2,13 @@
 import type { Condition } from '#schemas/meta/vocabulary.ts';
 import type { PropertySchema } from '../registro/entity.ts';
 import { roundDecimal } from '../formato/decimal.ts';
+import { TAG_MAX_COUNT, TAG_MAX_LENGTH } from '../formato/tags.ts';
 import { opcoesDaEscolha, padraoDe, type Extra } from './extras.ts';
 import { PERGUNTA_SATISFACAO, type Campo, type Grupo } from './tipos.ts';
 
 const TEXTO_MAXIMO = 200;
 const PARAGRAFO_MAXIMO = 5000;
+const SEM_ESPACO = '^\\S+$';
 
 /** Decimal places of a field whose value is decimal text; null where it is not. */
 export function casasDe(campo: Campo | Grupo): number | null {
@@ -90,6 +92,14 @@ function corpo(campo: Campo): PropertySchema {
         format: 'decimal',
         readOnly: true,
         'x-ui': { suffix: campo.unidade, scale: casasDe(campo) ?? 2 },
+      };
+    case 'etiquetas':
+      return {
+        type: 'array',
+        maxItems: campo.maximo ?? TAG_MAX_COUNT,
+        uniqueItems: true,
+        items: { type: 'string', minLength: 1, maxLength: campo.letras ?? TAG_MAX_LENGTH, pattern: SEM_ESPACO },
+        'x-ui': { widget: 'tags' },
       };
     case 'foto':
       return { type: ['string', 'null'], format: 'arquivo', 'x-ui': { widget: 'image' } };

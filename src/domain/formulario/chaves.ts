@@ -1,6 +1,6 @@
 /** Keys of fields: made once from a label, then never changed by renaming it. */
 import { foldText } from '../formato/texto.ts';
-import { extraDe } from './extras.ts';
+import { chavesTrazidas } from './extras.ts';
 import { HOJE } from './formula.ts';
 import { CHAVE_PACIENTE, percorrer, type Componente } from './tipos.ts';
 
@@ -50,5 +50,5 @@ export function chaveLivre(base: string, usadas: ReadonlySet<string>): string {
 
 /** Keys in use, those of the fields that components bring with them too. */
 export function chavesDe(itens: readonly Componente[]): Set<string> {
-  return new Set([...percorrer(itens)].flatMap(({ item }) => [item.chave, extraDe(item)?.chave ?? item.chave]));
+  return new Set([...percorrer(itens)].flatMap(({ item }) => [item.chave, ...chavesTrazidas(item)]));
 }

@@ -2,22 +2,25 @@
  * A template as an entity of the form engine: JSON Schema, layout and the working out of calculated fields. The same
  * compilation serves the screen and the server, so that both show, hide, demand and calculate alike.
  */
+import { formularioExtras as texto } from '#messages/formulario.ts';
 import type { Condition } from '#schemas/meta/vocabulary.ts';
-import type { LayoutSection, ResourceDeclaration } from '../registro/declaration.ts';
+import type { LayoutSection, LayoutTab, ResourceDeclaration } from '../registro/declaration.ts';
 import { holds } from '../registro/conditions.ts';
 import { buildEntity, type EntityModel, type PropertySchema, type RootSchema } from '../registro/entity.ts';
 import { calcular } from './calculo.ts';
 import { casasDe, propriedadeDe, propriedadeDoExtra, quandoDe, tituloDe } from './campo-schema.ts';
 import { condicaoDe } from './condicao.ts';
-import { extraDe, faixaDe, OUTRO } from './extras.ts';
+import { chavesTrazidas, extraDe, faixaDe, OUTRO } from './extras.ts';
 import { lerFormula, type No } from './formula.ts';
 import { dependenciasDe, lugaresDe, ordemDe, type Lugar } from './grafo.ts';
-import { CHAVE_PACIENTE, isCampo, type Campo, type Componente, type Dado, type Grupo } from './tipos.ts';
+import { CHAVE_PACIENTE, isCampo, percorrer, type Campo, type Componente, type Dado, type Grupo } from './tipos.ts';
 
 export type Formulario = {
   readonly entity: EntityModel;
   /** Layout as the form engine reads it from a declaration. */
   readonly resource: ResourceDeclaration;
+  /** The same in the pages in which it is filled in. */
+  readonly aPreencher: ResourceDeclaration;
   /** Keys of calculated fields, 'tabela.coluna' inside a table: whatever is sent for them is worked out again. */
   readonly calculados: readonly string[];
 };
@@ -35,6 +38,9 @@ export function compilar(nome: string, dado: Dado, hoje: string): Formulario {
   };
   const noTopo = campoEm(null);
   const paciente = pacienteDe(dado);
+  const emGrade = new Set(
+    [...percorrer(dado.templateRecord)].flatMap(({ item }) => (item.tipo === 'matriz' ? chavesTrazidas(item) : [])),
+  );
   const properties: { [id: string]: PropertySchema } = { ...paciente };
   const visiveis = new Map<string, Condition | undefined>();
   for (const { campo, grupo, condicoes } of lugares) {
@@ -42,7 +48,7 @@ export function compilar(nome: string, dado: Dado, hoje: string): Formulario {
     const visivel = condicaoDe(condicoes, noTopo);
     visiveis.set(campo.chave, visivel);
     if (campo.tipo === 'grupo') properties[campo.chave] = tabela(campo, visivel, campoEm(campo));
-    else Object.assign(properties, propriedadesDe(campo, visivel));
+    else Object.assign(properties, propriedadesDe(campo, visivel, emGrade.has(campo.chave)));
   }
   const schema: RootSchema = {
     $id: 'formulario',
@@ -55,15 +61,13 @@ export function compilar(nome: string, dado: Dado, hoje: string): Formulario {
   const built = buildEntity('formularios/formulario', schema, { name: RECURSO_RESPOSTA, subject: 'form-resposta' });
   const derive = derivacao(lugares, visiveis, hoje);
   const entity: EntityModel = derive ? { ...built, derive } : built;
+  const { feitas: sections, inicios } = secoes(dado, Object.keys(paciente), noTopo);
+  const tabs = paginas(sections, inicios);
+  const recurso = { name: RECURSO_RESPOSTA, path: '/form-respostas', breadcrumb: nome, icon: 'form' } as const;
   return {
     entity,
-    resource: {
-      name: RECURSO_RESPOSTA,
-      path: '/form-respostas',
-      breadcrumb: nome,
-      icon: 'form',
-      form: { sections: secoes(dado, Object.keys(paciente), noTopo) },
-    },
+    resource: { ...recurso, form: { sections } },
+    aPreencher: { ...recurso, form: tabs.length > 1 ? { tabs, pages: true } : { sections } },
     calculados: lugares.flatMap(({ campo, grupo }) =>
       campo.tipo === 'calculado'
         ? [campo.chave, extraDe(campo)?.chave ?? campo.chave].map((chave) => (grupo ? `${grupo.chave}.${chave}` : chave))
@@ -121,8 +125,9 @@ function secoes(
   dado: Dado,
   primeiros: readonly string[],
   campoDe: (chave: string) => Campo | Grupo | undefined,
-): readonly LayoutSection[] {
+): { readonly feitas: readonly LayoutSection[]; readonly inicios: ReadonlyMap<number, string> } {
   const feitas: LayoutSection[] = [];
+  const inicios = new Map<number, string>();
   let solta: string[] = [...primeiros];
   const fechar = (title?: string, when?: Condition): void => {
     if (solta.length > 0) feitas.push({ ...(title ? { title } : {}), fields: solta, ...(when ? { when } : {}) });
@@ -133,17 +138,26 @@ function secoes(
     for (const item of itens) {
       if (item.tipo === 'secao') {
         fechar(titulo, when);
+        if (item.pagina) inicios.set(feitas.length, item.rotulo.trim());
         por(item.itens, item.rotulo, item.quando ? condicaoDe([item.quando], campoDe) : undefined);
         titulo = undefined;
-      } else if (item.tipo === 'textofixo') {
-        // A section that begins with a text bears its title there.
+      } else if (item.tipo === 'textofixo' || item.tipo === 'matriz') {
+        // A section that begins with a text or a grid bears its title there.
         const comeca = solta.length === 0 && titulo !== undefined;
         fechar(titulo, when);
         const heading = comeca ? titulo : item.rotulo;
-        const text = comeca && item.rotulo.trim() ? `${item.rotulo}\n${item.texto}` : item.texto;
+        const proprio = item.tipo === 'matriz' ? item.ajuda : item.texto;
+        const text = [comeca && item.rotulo.trim() ? item.rotulo : undefined, proprio]
+          .filter((um) => um !== undefined)
+          .join('\n');
         const partes = [when, item.quando && condicaoDe([item.quando], campoDe)].filter((parte) => parte !== undefined);
         const juntas = partes.length > 1 ? { allOf: partes } : partes[0];
-        feitas.push({ ...(heading?.trim() ? { title: heading } : {}), text, fields: [], ...(juntas ? { when: juntas } : {}) });
+        feitas.push({
+          ...(heading?.trim() ? { title: heading } : {}),
+          ...(text || item.tipo === 'textofixo' ? { text } : {}),
+          fields: item.tipo === 'matriz' ? chavesTrazidas(item).map((chave) => `${chave}:2`) : [],
+          ...(juntas ? { when: juntas } : {}),
+        });
         titulo = undefined;
       } else if (item.tipo === 'colunas') solta.push(...item.itens.flatMap((campo) => lugares(campo, '1')));
       else if (item.tipo === 'grupo') solta.push(`${item.chave}:2`);
@@ -152,7 +166,18 @@ function secoes(
     fechar(titulo, when);
   };
   por(dado.templateRecord);
-  return feitas;
+  return { feitas, inicios };
+}
+
+/** The sections in pages, each called by the section that begins it; a section that says only its page's name says nothing. */
+function paginas(sections: readonly LayoutSection[], inicios: ReadonlyMap<number, string>): readonly LayoutTab[] {
+  const cortes = [...new Set([0, ...inicios.keys()])].filter((at) => at < sections.length).sort((a, b) => a - b);
+  return cortes.map((at, index) => {
+    const title = inicios.get(at) || sections[at]?.title || texto.pagina(index + 1);
+    const [primeira, ...outras] = sections.slice(at, cortes[index + 1]);
+    const { title: dela, ...resto } = primeira as LayoutSection;
+    return { title, sections: [dela === undefined || dela === title ? resto : { ...resto, title: dela }, ...outras] };
+  });
 }
 
 /** The place of a field, and of the one that it brings with it. */
@@ -162,8 +187,15 @@ function lugares(item: Componente, largura: '1' | '2'): readonly string[] {
 }
 
 /** A field as properties of the schema: its own, and that of the field that it brings with it. */
-function propriedadesDe(campo: Campo, visivel: Condition | undefined): { readonly [id: string]: PropertySchema } {
-  const propria = { [campo.chave]: propriedadeDe(campo, visivel) };
+function propriedadesDe(
+  campo: Campo,
+  visivel: Condition | undefined,
+  emGrade = false,
+): { readonly [id: string]: PropertySchema } {
+  const { 'x-ui': ui, ...um } = propriedadeDe(campo, visivel);
+  const propria = {
+    [campo.chave]: emGrade ? { ...um, 'x-ui': { ...ui, grid: true } } : { ...um, ...(ui ? { 'x-ui': ui } : {}) },
+  };
   const extra = extraDe(campo);
   if (!extra) return propria;
   const escolhido: Condition =

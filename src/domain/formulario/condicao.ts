@@ -71,7 +71,7 @@ function fragmento(campo: Campo | Grupo, regra: Regra): Condition {
   if (ordem) return { properties: { [chave]: { [ordem]: typeof valor === 'number' ? valor : String(valor) } } };
   if (operador === 'preenchido' || operador === 'vazio') {
     const cheio: Condition =
-      campo.tipo === 'grupo' || (campo.tipo === 'escolha' && campo.multipla)
+      campo.tipo === 'grupo' || campo.tipo === 'etiquetas' || (campo.tipo === 'escolha' && campo.multipla)
         ? { properties: { [chave]: { type: 'array', minItems: 1 } } }
         : { required: [chave] };
     return operador === 'preenchido' ? cheio : { not: cheio };

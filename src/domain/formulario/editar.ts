@@ -1,5 +1,6 @@
 /** Editing of a template as pure steps: each answers a new list and leaves untouched components as they were. */
 import { chaveDe, chaveLivre, chavesDe } from './chaves.ts';
+import { chavesTrazidas } from './extras.ts';
 import { lerFormula } from './formula.ts';
 import { cabeEm } from './ler.ts';
 import {
@@ -154,6 +155,14 @@ export function duplicar(itens: Itens, chave: string): { readonly itens: Itens; 
 
 /** The list with a key changed, in the component itself and wherever a condition or a formula names it. */
 export function comChave(itens: Itens, de: string, para: string): Itens {
+  const trazidas = (item: Componente | undefined) => (item?.tipo === 'matriz' ? chavesTrazidas(item) : []);
+  const feitos = trocada(itens, de, para);
+  const novas = trazidas(acharItem(feitos, para));
+  // The questions of a grid go by its key.
+  return trazidas(acharItem(itens, de)).reduce((sofar, velha, n) => trocada(sofar, velha, novas[n] ?? velha), feitos);
+}
+
+function trocada(itens: Itens, de: string, para: string): Itens {
   return itens.map((item) => {
     const novo = { ...item, chave: item.chave === de ? para : item.chave } as Componente & { quando?: unknown; formula?: string };
     if ('quando' in item && item.quando)
@@ -162,7 +171,7 @@ export function comChave(itens: Itens, de: string, para: string): Itens {
         regras: item.quando.regras.map((regra) => (regra.campo === de ? { ...regra, campo: para } : regra)),
       };
     if (item.tipo === 'calculado') novo.formula = formulaComChave(item.formula, de, para);
-    return (isConteiner(item) ? { ...novo, itens: comChave(item.itens, de, para) } : novo) as Componente;
+    return (isConteiner(item) ? { ...novo, itens: trocada(item.itens, de, para) } : novo) as Componente;
   });
 }
 
@@ -263,6 +272,18 @@ const PADRAO: Readonly<Record<Tipo, object>> = {
   assinatura: {},
   satisfacao: { maximo: 10 },
   textofixo: { texto: 'Escreva aqui o texto.' },
+  matriz: {
+    perguntas: [
+      { valor: 'opcao1', rotulo: 'Pergunta 1' },
+      { valor: 'opcao2', rotulo: 'Pergunta 2' },
+    ],
+    opcoes: [
+      { valor: 'nunca', rotulo: 'Nunca' },
+      { valor: 'asVezes', rotulo: 'Às vezes' },
+      { valor: 'sempre', rotulo: 'Sempre' },
+    ],
+  },
+  etiquetas: {},
   colunas: { itens: [] },
   grupo: { itens: [] },
   secao: { itens: [] },

@@ -1,6 +1,6 @@
 /** Fields that a component brings with it: what 'Outro' is, and the band that a calculated value falls into. */
 import { formularioExtras as texto } from '#messages/formulario.ts';
-import type { Campo, Componente, Faixa, Opcao } from './tipos.ts';
+import type { Campo, Componente, Faixa, Matriz, Opcao } from './tipos.ts';
 
 /** The value of the option 'Outro' wherever it is offered. */
 export const OUTRO = 'outro';
@@ -20,6 +20,25 @@ export function extraDe(item: Componente): Extra | undefined {
   if (item.tipo === 'calculado' && item.faixas && item.faixas.length > 0)
     return { chave: `${item.chave}Faixa`, rotulo: texto.faixa(item.rotulo), tipo: 'faixa' };
   return undefined;
+}
+
+/** The questions of a grid as the fields that they are: stored, compared and counted one by one. */
+export function camposDaMatriz({ chave, perguntas, opcoes, obrigatorio }: Matriz): readonly Campo[] {
+  return perguntas.map(({ valor, rotulo }) => ({
+    chave: `${chave}${valor.charAt(0).toUpperCase()}${valor.slice(1)}`,
+    tipo: 'escolha',
+    rotulo,
+    opcoes,
+    exibicao: 'botoes',
+    ...(obrigatorio ? { obrigatorio } : {}),
+  }));
+}
+
+/** Keys of the fields that a component brings with it. */
+export function chavesTrazidas(item: Componente): readonly string[] {
+  if (item.tipo === 'matriz') return camposDaMatriz(item).map(({ chave }) => chave);
+  const extra = extraDe(item);
+  return extra ? [extra.chave] : [];
 }
 
 /** The band of a decimal text, both ends included; null outside of all of them. */

@@ -26,6 +26,8 @@ import {
 import { lerFormula } from './formula.ts';
 import { escreverDado, lerDado, TIPOS } from './ler.ts';
 import { problemasDe } from './problemas.ts';
+import { perguntasDe, publicadasDe } from './publicadas.ts';
+import { colunasDe } from './resultado/colunas.ts';
 import type { Campo, Componente, Dado, Regra } from './tipos.ts';
 
 const HOJE = '2026-11-21';
@@ -442,5 +444,109 @@ describe('[FORM-01] building without programming', () => {
       HOJE,
     );
     expect(validatorsOf(entity).criar({}, { hoje: HOJE })).toEqual({ ok: true, value: { n: '2.0', d: HOJE } });
+  });
+});
+
+describe('[D33] what a form for people is made of', () => {
+  const matriz: Componente = {
+    chave: 'sintomas',
+    tipo: 'matriz',
+    rotulo: 'Nas últimas duas semanas',
+    obrigatorio: true,
+    perguntas: [
+      { valor: 'dor', rotulo: 'Dor' },
+      { valor: 'tosse', rotulo: 'Tosse' },
+    ],
+    opcoes: [
+      { valor: '0', rotulo: 'Nunca' },
+      { valor: '1', rotulo: 'Sempre' },
+    ],
+  };
+
+  it('[D33] a grid of questions asks each with the same options, and each is an answer of its own', () => {
+    const soma: Componente = {
+      chave: 'soma',
+      tipo: 'calculado',
+      rotulo: 'Soma',
+      formula: 'soma(sintomasDor; sintomasTosse)',
+      casas: 0,
+    };
+    const feito = dado(matriz, texto('qual', { quando: quando({ campo: 'sintomasDor', operador: 'igual', valor: '1' }) }), soma);
+    expect(lerDado(escreverDado(feito))).toEqual({ ok: true, dado: feito });
+    expect(problemasDe(feito, tudoExiste)).toEqual([]);
+    const { entity, resource } = compilar('F', feito, HOJE);
+    expect(entity.fields.map(({ id }) => id)).toEqual(['sintomasDor', 'sintomasTosse', 'qual', 'soma']);
+    expect(entity.field['sintomasDor']).toMatchObject({ kind: 'enum', title: 'Dor', ui: { widget: 'radio', grid: true } });
+    expect(resource.form?.sections?.[0]).toEqual({
+      title: 'Nas últimas duas semanas',
+      fields: ['sintomasDor:2', 'sintomasTosse:2'],
+    });
+    expect(entity.derive?.({ sintomasDor: '1', sintomasTosse: '0' })).toMatchObject({ soma: '1' });
+    const julga = (valores: object) => validatorsOf(entity).criar(valores, { hoje: HOJE, eu: 1 });
+    expect(julga({ sintomasDor: '1' })).toMatchObject({ ok: false, errors: { sintomasTosse: [expect.any(String)] } });
+    expect(julga({ sintomasDor: '1', sintomasTosse: '0' }).ok).toBe(true);
+    // The results have a column for each, with the shares of its options.
+    expect(colunasDe([{ numero: 1, dado: feito }]).map(({ chave, opcoes }) => [chave, opcoes?.length])).toEqual([
+      ['sintomasDor', 2],
+      ['sintomasTosse', 2],
+      ['qual', undefined],
+      ['soma', undefined],
+    ]);
+  });
+
+  it('[D33] a grid is followed by what names its questions, is refused half-made, and keeps what was published', () => {
+    const regra = quando({ campo: 'sintomasDor', operador: 'igual', valor: '1' });
+    const outra = comChave([matriz, texto('qual', { quando: regra })], 'sintomas', 'queixas');
+    expect(outra[1]).toMatchObject({ quando: { regras: [{ campo: 'queixasDor' }] } });
+    expect(problemasDe(dado({ ...matriz, perguntas: [] }), tudoExiste).map((um) => um.texto)).toContain(
+      "'Nas últimas duas semanas' precisa de ao menos uma pergunta.",
+    );
+    expect(lerDado(JSON.stringify(dado(matriz, texto('sintomasDor'))))).toMatchObject({ ok: false });
+    expect(lerDado(JSON.stringify(dado({ ...matriz, perguntas: [{ valor: 'a b', rotulo: 'x' }] })))).toMatchObject({ ok: false });
+    const { chaves, valores } = publicadasDe([[matriz]]);
+    expect([...chaves]).toEqual(['sintomas', 'sintomasDor', 'sintomasTosse']);
+    expect([...(valores.get(perguntasDe('sintomas')) ?? [])]).toEqual(['dor', 'tosse']);
+  });
+
+  it('[D33] sections begin pages: filled in one after another, read and printed as one', () => {
+    const secao = (chave: string, mais: object): Componente => ({
+      chave,
+      tipo: 'secao',
+      rotulo: chave.toUpperCase(),
+      itens: [texto(`${chave}1`)],
+      ...mais,
+    });
+    const um = compilar('F', dado(texto('a'), secao('b', { pagina: true }), secao('c', {}), secao('d', { pagina: true })), HOJE);
+    expect(um.aPreencher.form).toEqual({
+      pages: true,
+      tabs: [
+        { title: 'Página 1', sections: [{ fields: ['a:2'] }] },
+        { title: 'B', sections: [{ fields: ['b1:2'] }, { title: 'C', fields: ['c1:2'] }] },
+        { title: 'D', sections: [{ fields: ['d1:2'] }] },
+      ],
+    });
+    expect(um.resource.form).toEqual({
+      sections: [
+        { fields: ['a:2'] },
+        { title: 'B', fields: ['b1:2'] },
+        { title: 'C', fields: ['c1:2'] },
+        { title: 'D', fields: ['d1:2'] },
+      ],
+    });
+    // One page is no page.
+    const so = compilar('F', dado(secao('b', { pagina: true })), HOJE);
+    expect(so.aPreencher.form).toEqual({ sections: [{ title: 'B', fields: ['b1:2'] }] });
+  });
+
+  it('[D33] [LOOK-11] a field of tags takes 14 of 14 letters without spaces, unless it says otherwise', () => {
+    const { entity } = compilar('F', dado({ chave: 'tags', tipo: 'etiquetas', rotulo: 'Tags' }), HOJE);
+    const julga = (tags: readonly string[]) => validatorsOf(entity).criar({ tags }, { hoje: HOJE, eu: 1 }).ok;
+    expect(entity.field['tags']).toMatchObject({ kind: 'list', ui: { widget: 'tags' } });
+    expect(julga(['a'.repeat(14)])).toBe(true);
+    expect(julga(['a'.repeat(15)])).toBe(false);
+    expect(julga(['a b'])).toBe(false);
+    expect(julga(Array.from({ length: 15 }, (_, n) => `t${n}`))).toBe(false);
+    const outra = compilar('F', dado({ chave: 'tags', tipo: 'etiquetas', rotulo: 'Tags', letras: 20, maximo: 2 }), HOJE);
+    expect(outra.entity.field['tags']?.schema).toMatchObject({ maxItems: 2, items: { maxLength: 20 } });
   });
 });

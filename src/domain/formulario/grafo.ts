@@ -2,6 +2,7 @@
  * Which field depends on which, through conditions and formulas. A dependency that leads back to itself has no answer
  * and is refused with the way it goes; without one there is an order in which every value can be worked out.
  */
+import { camposDaMatriz } from './extras.ts';
 import { lerFormula } from './formula.ts';
 import { isCampo, isConteiner, type Campo, type Componente, type Condicao, type Grupo } from './tipos.ts';
 
@@ -18,6 +19,7 @@ export function lugaresDe(itens: readonly Componente[]): readonly Lugar[] {
     lista.flatMap((item): Lugar[] => {
       const own = 'quando' in item && item.quando ? [...acima, item.quando] : acima;
       if (isCampo(item)) return [{ campo: item, grupo, condicoes: own }];
+      if (item.tipo === 'matriz') return camposDaMatriz(item).map((campo) => ({ campo, grupo, condicoes: own }));
       if (!isConteiner(item)) return [];
       // Inside a table a condition sees its row only; the table's own hides it whole.
       if (item.tipo === 'grupo') return [{ campo: item, grupo: null, condicoes: own }, ...visitar(item.itens, item, [])];

@@ -7,7 +7,7 @@ import { formularios as texto } from '#messages/formulario.ts';
 import { LEITURAS } from '../acesso/leitura.ts';
 import { isDate } from '../formato/data.ts';
 import { isChave } from './chaves.ts';
-import { extraDe } from './extras.ts';
+import { chavesTrazidas } from './extras.ts';
 import { MAX_COMPONENTES, MAX_DADO, type Componente, type Dado, type Problema, type Tipo } from './tipos.ts';
 
 export type Leitura =
@@ -67,6 +67,15 @@ const quando = objeto(
 const RESPOSTA: Forma = { ajuda: textoAte(500), obrigatorio: simNao, largura: umDe('inteira', 'metade'), quando };
 const opcoes = lista(objeto({ valor: textoAte(100), rotulo: textoAte(300) }, ['valor', 'rotulo']), 500);
 
+/** Each has a key of its own within the grid, which makes that of its answer. */
+const perguntas = lista(
+  objeto({ valor: (value) => typeof value === 'string' && /^[a-zA-Z0-9]{1,40}$/.test(value), rotulo: textoAte(300) }, [
+    'valor',
+    'rotulo',
+  ]),
+  60,
+);
+
 const faixas = lista(objeto({ de: numero, ate: numero, rotulo: textoAte(100) }, ['de', 'ate', 'rotulo']), 30);
 
 /** What each kind may say beside `chave`, `tipo`, `rotulo`; with '!' it must. */
@@ -102,10 +111,12 @@ const FORMAS: Readonly<Record<Tipo, Forma>> = {
   likert: { ...RESPOSTA, 'pontos!': lista(textoAte(100), 11) },
   consulta: { ...RESPOSTA, 'recurso!': textoAte(60) },
   calculado: { ...RESPOSTA, 'formula!': textoAte(2000), casas: inteiro(0, 6), unidade: textoAte(20), faixas },
+  etiquetas: { ...RESPOSTA, letras: inteiro(1, 60), maximo: inteiro(1, 50) },
   foto: RESPOSTA,
   assinatura: RESPOSTA,
   satisfacao: { ...RESPOSTA, maximo: umDe(5, 10) },
   textofixo: { 'texto!': textoAte(10_000), quando },
+  matriz: { ajuda: textoAte(500), obrigatorio: simNao, quando, 'perguntas!': perguntas, 'opcoes!': opcoes },
   colunas: { 'itens!': Array.isArray },
   grupo: {
     ajuda: textoAte(500),
@@ -116,7 +127,7 @@ const FORMAS: Readonly<Record<Tipo, Forma>> = {
     maximo: inteiro(1, 200),
     'itens!': Array.isArray,
   },
-  secao: { quando, 'itens!': Array.isArray },
+  secao: { quando, pagina: simNao, 'itens!': Array.isArray },
 };
 
 export const TIPOS = Object.keys(FORMAS) as readonly Tipo[];
@@ -125,8 +136,8 @@ export const TIPOS = Object.keys(FORMAS) as readonly Tipo[];
 const DENTRO_DE: Readonly<Record<'raiz' | 'secao' | 'colunas' | 'grupo', (tipo: Tipo) => boolean>> = {
   raiz: () => true,
   secao: (tipo) => tipo !== 'secao',
-  colunas: (tipo) => !['secao', 'colunas', 'grupo', 'textofixo'].includes(tipo),
-  grupo: (tipo) => !['secao', 'colunas', 'grupo', 'textofixo', 'foto', 'assinatura'].includes(tipo),
+  colunas: (tipo) => !['secao', 'colunas', 'grupo', 'textofixo', 'matriz'].includes(tipo),
+  grupo: (tipo) => !['secao', 'colunas', 'grupo', 'textofixo', 'matriz', 'foto', 'assinatura'].includes(tipo),
 };
 
 /** Whether a component of this kind may be put into a container of that kind, null for the form itself. */
@@ -176,6 +187,7 @@ function verItens(itens: readonly unknown[], pai: keyof typeof DENTRO_DE, vistas
 function verItem(item: unknown, pai: keyof typeof DENTRO_DE, vistas: Set<string>, problemas: Problema[]): void {
   if (!isObjeto(item)) return void problemas.push(grave(texto.leitura.naoComponente));
   const { chave, tipo, rotulo } = item;
+  const antes = problemas.length;
   const nome = typeof rotulo === 'string' && rotulo.trim() !== '' ? rotulo : String(chave ?? '');
   if (typeof tipo !== 'string' || !Object.hasOwn(FORMAS, tipo))
     return void problemas.push(grave(texto.leitura.tipo(String(tipo), nome)));
@@ -201,9 +213,11 @@ function verItem(item: unknown, pai: keyof typeof DENTRO_DE, vistas: Set<string>
   ];
   for (const exigida of exigidas)
     if (!Object.hasOwn(item, exigida)) problemas.push(grave(texto.leitura.falta(exigida, nome), chave));
-  const extra = extraDe(item as unknown as Componente);
-  if (extra && vistas.has(extra.chave)) problemas.push(grave(texto.leitura.chaveRepetida(extra.chave), chave));
-  if (extra) vistas.add(extra.chave);
+  // Only of what has its form: a grid without questions brings nothing.
+  for (const trazida of problemas.length > antes ? [] : chavesTrazidas(item as unknown as Componente)) {
+    if (vistas.has(trazida)) problemas.push(grave(texto.leitura.chaveRepetida(trazida), chave));
+    vistas.add(trazida);
+  }
   if (Array.isArray(item.itens) && (own === 'secao' || own === 'colunas' || own === 'grupo'))
     verItens(item.itens, own, vistas, problemas);
 }

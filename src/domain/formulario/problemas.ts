@@ -14,6 +14,7 @@ import {
   type Condicao,
   type Dado,
   type Grupo,
+  type Matriz,
   type Problema,
 } from './tipos.ts';
 
@@ -72,6 +73,7 @@ function proprios(item: Componente, { existe }: Cadastros): readonly Problema[] 
     if (item.texto.trim() === '') feitos.push(leve(texto.problema.semTexto, chave));
     return feitos;
   }
+  if (item.tipo === 'matriz') return daMatriz(item);
   if (item.rotulo.trim() === '' && item.tipo !== 'satisfacao') feitos.push(leve(texto.problema.semRotulo(chave), chave));
   if (item.tipo === 'escolha') {
     if (item.opcoes.length < 2) feitos.push(leve(texto.problema.poucasOpcoes(item.rotulo), chave));
@@ -94,6 +96,18 @@ function proprios(item: Componente, { existe }: Cadastros): readonly Problema[] 
   if (item.tipo === 'consulta' && !existe(item.recurso))
     feitos.push(leve(texto.problema.recurso(item.rotulo, item.recurso), chave));
   return feitos;
+}
+
+function daMatriz({ chave, rotulo, perguntas, opcoes }: Matriz): readonly Problema[] {
+  const vazia = [...perguntas, ...opcoes].some((uma) => uma.valor.trim() === '' || uma.rotulo.trim() === '');
+  const repetida = [perguntas, opcoes].some((lista) => new Set(lista.map(({ valor }) => valor)).size < lista.length);
+  return [
+    ...(rotulo.trim() === '' ? [leve(texto.problema.semRotulo(chave), chave)] : []),
+    ...(perguntas.length === 0 ? [leve(texto.problema.semPerguntas(rotulo), chave)] : []),
+    ...(opcoes.length < 2 ? [leve(texto.problema.poucasOpcoes(rotulo), chave)] : []),
+    ...(vazia ? [leve(texto.problema.opcaoVazia(rotulo), chave)] : []),
+    ...(repetida ? [leve(texto.problema.opcaoRepetida(rotulo), chave)] : []),
+  ];
 }
 
 const nomeDe = (item: Componente): string =>

@@ -1,26 +1,34 @@
 /** What published versions hold for ever: keys of their components, and the values of the options of each choice. */
-import { opcoesDaEscolha } from './extras.ts';
+import { chavesTrazidas, opcoesDaEscolha } from './extras.ts';
 import { lerDado } from './ler.ts';
-import { percorrer, type Componente } from './tipos.ts';
+import { percorrer, type Componente, type Opcao } from './tipos.ts';
 
 export type Publicadas = {
   readonly chaves: ReadonlySet<string>;
-  /** By the key of the choice. */
+  /** By the key of the choice; the questions of a grid by `perguntasDe` its key. */
   readonly valores: ReadonlyMap<string, ReadonlySet<string>>;
 };
+
+/** Where the questions of a grid are found among the values. */
+export const perguntasDe = (chave: string): string => `${chave}.perguntas`;
 
 export const NENHUMA_PUBLICADA: Publicadas = { chaves: new Set(), valores: new Map() };
 
 export function publicadasDe(versoes: readonly (readonly Componente[])[]): Publicadas {
   const valores = new Map<string, Set<string>>();
   const chaves = new Set<string>();
+  const guardar = (chave: string, opcoes: readonly Opcao[]): void => {
+    const seus = valores.get(chave) ?? new Set();
+    for (const { valor } of opcoes) seus.add(valor);
+    valores.set(chave, seus);
+  };
   for (const itens of versoes)
     for (const { item } of percorrer(itens)) {
       chaves.add(item.chave);
-      if (item.tipo !== 'escolha') continue;
-      const seus = valores.get(item.chave) ?? new Set();
-      for (const { valor } of opcoesDaEscolha(item)) seus.add(valor);
-      valores.set(item.chave, seus);
+      for (const chave of chavesTrazidas(item)) chaves.add(chave);
+      if (item.tipo !== 'escolha' && item.tipo !== 'matriz') continue;
+      guardar(item.chave, item.tipo === 'matriz' ? item.opcoes : opcoesDaEscolha(item));
+      if (item.tipo === 'matriz') guardar(perguntasDe(item.chave), item.perguntas);
     }
   return { chaves, valores };
 }

@@ -82,6 +82,8 @@ export type Campo = Comum &
         readonly unidade?: string;
         readonly faixas?: readonly Faixa[];
       }
+    /** Short words without spaces (LOOK-11). */
+    | { readonly tipo: 'etiquetas'; readonly letras?: number; readonly maximo?: number }
     | { readonly tipo: 'foto' }
     | { readonly tipo: 'assinatura' }
     | { readonly tipo: 'satisfacao'; readonly maximo?: 5 | 10 }
@@ -93,6 +95,18 @@ export type TextoFixo = {
   readonly rotulo: string;
   readonly texto: string;
   readonly quando?: Condicao;
+};
+
+/** A grid: the same options for each question, every one of them an answer of its own. */
+export type Matriz = {
+  readonly chave: string;
+  readonly tipo: 'matriz';
+  readonly rotulo: string;
+  readonly ajuda?: string;
+  readonly obrigatorio?: boolean;
+  readonly quando?: Condicao;
+  readonly perguntas: readonly Opcao[];
+  readonly opcoes: readonly Opcao[];
 };
 
 /** Fields side by side. */
@@ -112,12 +126,14 @@ export type Grupo = {
   readonly itens: readonly Campo[];
 };
 
-export type ItemSecao = Campo | TextoFixo | Colunas | Grupo;
+export type ItemSecao = Campo | TextoFixo | Matriz | Colunas | Grupo;
 
 export type Secao = {
   readonly chave: string;
   readonly tipo: 'secao';
   readonly rotulo: string;
+  /** Begins a page of its own. */
+  readonly pagina?: boolean;
   readonly quando?: Condicao;
   readonly itens: readonly ItemSecao[];
 };
@@ -151,7 +167,7 @@ export function isConteiner(item: Componente): item is Secao | Colunas | Grupo {
 }
 
 export function isCampo(item: Componente): item is Campo {
-  return !isConteiner(item) && item.tipo !== 'textofixo';
+  return !isConteiner(item) && item.tipo !== 'textofixo' && item.tipo !== 'matriz';
 }
 
 export function itensDe(item: Componente): readonly Componente[] {

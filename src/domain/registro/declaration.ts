@@ -102,6 +102,8 @@ export type ResourceDeclaration = {
   readonly form?: {
     readonly tabs?: readonly LayoutTab[];
     readonly sections?: readonly LayoutSection[];
+    /** The tabs are pages, one after another: each ends with the way to the next. */
+    readonly pages?: true;
     /** 'drawer' over the list or 'page'. Default: drawer up to 8 fields. */
     readonly open?: 'drawer' | 'page';
     /** Where unsaved text is kept beside this browser: on the server too, by person and record, so that no machine's end loses it. */

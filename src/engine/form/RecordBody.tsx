@@ -201,7 +201,8 @@ export function RecordBody(props: Props) {
     ),
     [refusals, summary, alerts, go, existing, entity],
   );
-  const layout = useMemo(() => ({ tabs, bar, active, onTab: setActive, summary: said }), [tabs, bar, active, said]);
+  const pages = resource.form?.pages === true;
+  const layout = useMemo(() => ({ tabs, bar, active, onTab: setActive, pages, summary: said }), [tabs, bar, active, pages, said]);
   return (
     // The keys of the form as a whole (Enter goes on); every control in it is antd's.
     <div

@@ -12,6 +12,7 @@ import { ChildRowTemplate, ChildTable } from './ChildTable.tsx';
 import { useEngine, type FormTab } from './engine-context.ts';
 import type { FieldUi } from './form-schema.ts';
 import type { PlacedTab } from './layout.ts';
+import { PageSteps } from './PageSteps.tsx';
 import type { Values } from './record.ts';
 import { isShownAsText } from './widgets.tsx';
 
@@ -21,10 +22,15 @@ export type FormLayout = {
   readonly bar: readonly FormTab[];
   readonly active: string;
   readonly onTab: (key: string) => void;
+  /** The tabs are pages: each ends with the way to the next. */
+  readonly pages: boolean;
   /** Errors, drafts and warnings that concern the whole. */
   readonly summary: ReactNode;
 };
 export const LayoutContext = createContext<FormLayout | null>(null);
+
+/** A question of a grid: its label beside its options, over them where the screen is narrow. */
+const GRID = { layout: 'horizontal', labelCol: { xs: 24, sm: 9 }, wrapperCol: { xs: 24, sm: 15 }, labelAlign: 'left' } as const;
 
 const GUTTER: [number, number] = [20, 16];
 
@@ -33,7 +39,7 @@ function Properties({ properties, fieldPathId, formData }: ObjectFieldTemplatePr
   const layout = use(LayoutContext);
   const { prefix } = useEngine();
   if (fieldPathId.path.length > 0 || !layout) return <Row gutter={GUTTER}>{properties.map(({ content }) => content)}</Row>;
-  const { tabs, bar, active, onTab } = layout;
+  const { tabs, bar, active, onTab, pages } = layout;
   const content = new Map(properties.map((property) => [property.name, property.content]));
   const sectionsOf = (tab: PlacedTab) =>
     tab.sections
@@ -67,6 +73,7 @@ function Properties({ properties, fieldPathId, formData }: ObjectFieldTemplatePr
           children: tab ? (
             <div className="z-form-aba" data-titulo={tab.title || undefined}>
               {sectionsOf(tab)}
+              {pages ? <PageSteps tabs={tabs} bar={bar} active={active} onTab={onTab} prefix={prefix} /> : null}
             </div>
           ) : (
             panel
@@ -116,7 +123,7 @@ function Field({ id, children, required = false, readonly, rawErrors, uiSchema, 
   return (
     <Col xs={24} sm={span === 2 ? 24 : 12} data-campo={field.id} data-invalido={rawErrors?.length ? '' : undefined}>
       <Form.Item
-        layout="vertical"
+        {...(field.ui.grid ? GRID : { layout: 'vertical' as const })}
         className="z-form-campo"
         colon={false}
         label={

@@ -11,12 +11,16 @@ const YES_NO = [
 /** antd passes it on, but its type does not know it. */
 const ROLE = { role: 'radiogroup' };
 
+/** As many equal columns as fit: the questions of a grid stand under each other. */
+const EQUAL = { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))', alignItems: 'center' } as const;
+
 /** Few options, all in sight. */
 export default function RadioWidget(props: WidgetProps) {
   const { field, id, value, onChange, onBlur, readOnly, invalid, required, describedBy } = props;
   return (
     <Radio.Group
-      className="z-linha z-form-opcoes"
+      className={field.ui.grid ? 'z-form-opcoes' : 'z-linha z-form-opcoes'}
+      style={field.ui.grid ? EQUAL : undefined}
       name={id}
       value={value}
       disabled={readOnly}

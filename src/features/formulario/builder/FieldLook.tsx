@@ -76,6 +76,13 @@ function drawn(item: Exclude<Componente, { itens: unknown }>): ReactNode {
       );
     case 'foto':
       return box(<Camera size={20} />, 'alta');
+    case 'etiquetas':
+      return box('');
+    case 'matriz':
+      return options(
+        item.perguntas.map(({ rotulo }) => rotulo),
+        '○'.repeat(Math.min(item.opcoes.length, 5)),
+      );
     case 'assinatura':
       return box(<PenLine size={20} />, 'alta');
     default:

@@ -1,7 +1,8 @@
 /** The properties that belong to one kind of component: a table of what is asked, drawn by one reader. */
+import { TAG_MAX_COUNT, TAG_MAX_LENGTH } from '#domain/formato/tags.ts';
 import { opcoesDaEscolha } from '#domain/formulario/extras.ts';
-import type { Publicadas } from '#domain/formulario/publicadas.ts';
-import type { Campo, Faixa, Grupo, Opcao, Problema, TextoFixo, Tipo } from '#domain/formulario/tipos.ts';
+import { perguntasDe, type Publicadas } from '#domain/formulario/publicadas.ts';
+import type { Campo, Faixa, Grupo, Matriz, Opcao, Problema, TextoFixo, Tipo } from '#domain/formulario/tipos.ts';
 import { propriedades as texto } from '#messages/construtor.ts';
 import { registryIndex } from '#shared/registro/registry.ts';
 import { BandsEditor } from './BandsEditor.tsx';
@@ -10,7 +11,7 @@ import { FormulaField } from './FormulaField.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import type { Editor } from './useEditor.ts';
 
-type Item = Campo | Grupo | TextoFixo;
+type Item = Campo | Grupo | TextoFixo | Matriz;
 type Put = (value: unknown) => void;
 
 /** One property: its name in the component, and what asks it. */
@@ -32,7 +33,7 @@ type Line = { readonly at: string; readonly label: string; readonly when?: (item
       readonly usual: string;
       readonly read?: (value: string) => unknown;
     }
-  | { readonly asks: 'marca' | 'dia' | 'opcoes' | 'pontos' | 'extremos' | 'formula' | 'faixas' }
+  | { readonly asks: 'marca' | 'dia' | 'opcoes' | 'perguntas' | 'pontos' | 'extremos' | 'formula' | 'faixas' }
 );
 
 const choices = (titles: { readonly [value: string]: string }) => () =>
@@ -107,6 +108,16 @@ const LINES: { readonly [tipo in Tipo]?: readonly (Line | readonly Line[])[] } =
       { ...whole('maximo', texto.escalaAte, 2, 20), empty: 10 },
     ],
     { at: 'extremos', label: texto.extremos, asks: 'extremos' },
+  ],
+  matriz: [
+    { at: 'perguntas', label: texto.perguntas, asks: 'perguntas' },
+    { at: 'opcoes', label: texto.opcoes, asks: 'opcoes' },
+  ],
+  etiquetas: [
+    [
+      { ...whole('letras', texto.letras, 1, 60), usual: TAG_MAX_LENGTH },
+      { ...whole('maximo', texto.etiquetasMaximo, 1, 50), usual: TAG_MAX_COUNT },
+    ],
   ],
   likert: [{ at: 'pontos', label: texto.pontos, asks: 'pontos' }],
   consulta: [{ at: 'recurso', label: texto.recurso, asks: 'escolha', options: registers, usual: '' }],
@@ -222,6 +233,15 @@ function Asked({ line, item, around, value, put }: AskedProps) {
     case 'opcoes':
       return (
         <OptionsEditor opcoes={value as readonly Opcao[]} fixos={around.fixas.valores.get(item.chave) ?? NONE} onChange={put} />
+      );
+    case 'perguntas':
+      return (
+        <OptionsEditor
+          questions
+          opcoes={value as readonly Opcao[]}
+          fixos={around.fixas.valores.get(perguntasDe(item.chave)) ?? NONE}
+          onChange={put}
+        />
       );
     case 'formula':
       return (

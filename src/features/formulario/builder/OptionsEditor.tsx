@@ -14,10 +14,13 @@ type Props = {
   /** Values that a published version has: answers hold them, so they stay whatever the option is called. */
   fixos: ReadonlySet<string>;
   onChange: (opcoes: readonly Opcao[]) => void;
+  /** They are the questions of a grid, whose keys nobody types. */
+  questions?: boolean;
 };
 
 /** Options of a choice, dragged into order or pasted as a list. What is kept of each is shown to whoever asks for it. */
-export function OptionsEditor({ opcoes, fixos, onChange }: Props) {
+export function OptionsEditor({ opcoes, fixos, onChange, questions = false }: Props) {
+  const said = questions ? QUESTIONS : OPTIONS;
   const [values, setValues] = useState(false);
   const [pasting, setPasting] = useState(false);
   const move = (from: number, to: number) => {
@@ -27,17 +30,17 @@ export function OptionsEditor({ opcoes, fixos, onChange }: Props) {
   const add = () => {
     const usados = new Set([...opcoes.map(({ valor }) => valor), ...fixos]);
     const n = opcoes.length + 1;
-    onChange([...opcoes, { valor: usados.has(`opcao${n}`) ? chaveLivre('opcao', usados) : `opcao${n}`, rotulo: texto.opcao(n) }]);
+    onChange([...opcoes, { valor: usados.has(`opcao${n}`) ? chaveLivre('opcao', usados) : `opcao${n}`, rotulo: said.one(n) }]);
   };
   return (
-    <Form.Item label={texto.opcoes} extra={values ? texto.valorAjuda : fixos.size > 0 ? texto.valoresFixos : undefined}>
-      <div className="z-construtor-opcoes" role="group" aria-label={texto.opcoes}>
+    <Form.Item label={said.all} extra={values ? texto.valorAjuda : fixos.size > 0 ? texto.valoresFixos : undefined}>
+      <div className="z-construtor-opcoes" role="group" aria-label={said.all}>
         {opcoes.map((opcao, index) => (
           // Options have no name but their place while their values are typed.
           // oxlint-disable-next-line react/no-array-index-key
           <Line key={index} index={index} onMove={move}>
             <Input
-              aria-label={texto.opcao(index + 1)}
+              aria-label={said.one(index + 1)}
               value={opcao.rotulo}
               maxLength={300}
               onFocus={({ target }) => target.select()}
@@ -60,7 +63,7 @@ export function OptionsEditor({ opcoes, fixos, onChange }: Props) {
               />
             ) : null}
             <IconButton
-              label={texto.retirarOpcao(index + 1)}
+              label={said.remove(index + 1)}
               icon={<X size={15} aria-hidden />}
               onClick={() => onChange(opcoes.filter((_, at) => at !== index))}
             />
@@ -68,14 +71,16 @@ export function OptionsEditor({ opcoes, fixos, onChange }: Props) {
         ))}
         <Flex wrap gap={4} align="center">
           <Button type="text" icon={<Plus size={14} aria-hidden />} onClick={add}>
-            {texto.incluirOpcao}
+            {said.add}
           </Button>
           <Button type="text" icon={<ClipboardList size={14} aria-hidden />} onClick={() => setPasting(true)}>
             {texto.colarLista}
           </Button>
-          <Checkbox checked={values} onChange={({ target }) => setValues(target.checked)}>
-            {texto.mostrarValores}
-          </Checkbox>
+          {questions ? null : (
+            <Checkbox checked={values} onChange={({ target }) => setValues(target.checked)}>
+              {texto.mostrarValores}
+            </Checkbox>
+          )}
         </Flex>
       </div>
       {pasting ? (
@@ -96,6 +101,14 @@ export function OptionsEditor({ opcoes, fixos, onChange }: Props) {
     </Form.Item>
   );
 }
+
+const OPTIONS = { all: texto.opcoes, one: texto.opcao, remove: texto.retirarOpcao, add: texto.incluirOpcao } as const;
+const QUESTIONS = {
+  all: texto.perguntas,
+  one: texto.pergunta1,
+  remove: texto.retirarPergunta,
+  add: texto.incluirPergunta,
+} as const;
 
 function Line({ index, onMove, children }: { index: number; onMove: (from: number, to: number) => void; children: ReactNode }) {
   const { line, grip, over } = useReorder(index, onMove);

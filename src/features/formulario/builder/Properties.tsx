@@ -3,6 +3,7 @@ import { MousePointerClick } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { chavesDe, isChave } from '#domain/formulario/chaves.ts';
 import { posicaoDe } from '#domain/formulario/editar.ts';
+import { lugaresDe } from '#domain/formulario/grafo.ts';
 import type { Publicadas } from '#domain/formulario/publicadas.ts';
 import {
   isCampo,
@@ -68,7 +69,7 @@ function Panel({ item, editor, problemas, readOnly, fixas }: Props & { item: Com
       {item.tipo === 'colunas' ? null : (
         <TextProp label={rotulo} value={item.rotulo} onChange={(value) => patch({ rotulo: value })} />
       )}
-      {field || item.tipo === 'grupo' ? (
+      {field || item.tipo === 'grupo' || item.tipo === 'matriz' ? (
         <>
           <TextProp label={texto.ajuda} value={item.ajuda ?? ''} onChange={(value) => patch({ ajuda: value || undefined })} />
           {item.tipo === 'calculado' ? null : (
@@ -79,6 +80,14 @@ function Panel({ item, editor, problemas, readOnly, fixas }: Props & { item: Com
             />
           )}
         </>
+      ) : null}
+      {item.tipo === 'secao' && posicaoDe(editor.itens, chave)?.pai === null ? (
+        <CheckProp
+          label={texto.pagina}
+          help={texto.paginaAjuda}
+          value={item.pagina ?? false}
+          onChange={(value) => patch({ pagina: value || undefined })}
+        />
       ) : null}
       {item.tipo === 'colunas' || item.tipo === 'secao' ? null : (
         <KindFields item={item} editor={editor} problemas={problemas} fixas={fixas} onPatch={patch} />
@@ -93,7 +102,7 @@ function Panel({ item, editor, problemas, readOnly, fixas }: Props & { item: Com
       {item.tipo === 'colunas' ? null : (
         <ConditionEditor value={item.quando} campos={vizinhos(editor.dado, item)} onChange={(quando) => patch({ quando })} />
       )}
-      {field || item.tipo === 'grupo' ? (
+      {field || item.tipo === 'grupo' || item.tipo === 'matriz' ? (
         <KeyField item={item} editor={editor} locked={readOnly || fixas.chaves.has(chave)} fixed={fixas.chaves.has(chave)} />
       ) : null}
     </Form>
@@ -102,12 +111,12 @@ function Panel({ item, editor, problemas, readOnly, fixas }: Props & { item: Com
 
 /** Fields that a condition of this component may look at: of its own row inside a table, else of the form. */
 function vizinhos({ templateRecord }: Dado, item: Componente): readonly (Campo | Grupo)[] {
-  const inside = new Set([...percorrer([item])].map((one) => one.item.chave));
+  const inside = chavesDe([item]);
   const grupo = posicaoDe(templateRecord, item.chave)?.pai;
   const dono = [...percorrer(templateRecord)].find((one) => one.item.chave === grupo)?.item;
   if (dono?.tipo === 'grupo') return dono.itens.filter(({ chave }) => chave !== item.chave);
-  return [...percorrer(templateRecord)].flatMap(({ item: one, pais }) =>
-    !inside.has(one.chave) && !pais.some(({ tipo }) => tipo === 'grupo') && (isCampo(one) || one.tipo === 'grupo') ? [one] : [],
+  return lugaresDe(templateRecord).flatMap(({ campo, grupo: dele }) =>
+    dele === null && !inside.has(campo.chave) ? [campo] : [],
   );
 }
 

@@ -104,9 +104,9 @@ export function SelectProp(props: Base & { value: string; options: readonly Choi
   );
 }
 
-export function CheckProp({ label, value, onChange }: Base & { value: boolean; onChange: (value: boolean) => void }) {
+export function CheckProp({ label, help, value, onChange }: Base & { value: boolean; onChange: (value: boolean) => void }) {
   return (
-    <Form.Item>
+    <Form.Item extra={help}>
       <Checkbox checked={value} onChange={({ target }) => onChange(target.checked)}>
         {label}
       </Checkbox>

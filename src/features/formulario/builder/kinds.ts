@@ -9,6 +9,7 @@ import {
   Clock,
   Columns2,
   Hash,
+  Grid3x3,
   Heading,
   ListChecks,
   PenLine,
@@ -17,6 +18,7 @@ import {
   Search,
   Smile,
   Table2,
+  Tags,
   Text,
   Type,
   type LucideIcon,
@@ -38,6 +40,8 @@ export const ICONES: Readonly<Record<Tipo, LucideIcon>> = {
   escolha: ListChecks,
   escala: Ruler,
   likert: Scale,
+  matriz: Grid3x3,
+  etiquetas: Tags,
   consulta: Search,
   calculado: Calculator,
   textofixo: Text,
@@ -47,8 +51,14 @@ export const ICONES: Readonly<Record<Tipo, LucideIcon>> = {
 };
 
 export const PALETA: readonly { readonly titulo: string; readonly tipos: readonly Tipo[] }[] = [
-  { titulo: grupos.campos, tipos: ['texto', 'paragrafo', 'numero', 'data', 'hora', 'datahora', 'simnao', 'escolha'] },
-  { titulo: grupos.especiais, tipos: ['escala', 'likert', 'satisfacao', 'calculado', 'consulta', 'foto', 'assinatura'] },
+  {
+    titulo: grupos.campos,
+    tipos: ['texto', 'paragrafo', 'numero', 'data', 'hora', 'datahora', 'simnao', 'escolha', 'etiquetas'],
+  },
+  {
+    titulo: grupos.especiais,
+    tipos: ['escala', 'likert', 'matriz', 'satisfacao', 'calculado', 'consulta', 'foto', 'assinatura'],
+  },
   { titulo: grupos.estrutura, tipos: ['secao', 'colunas', 'grupo', 'textofixo'] },
 ];
 

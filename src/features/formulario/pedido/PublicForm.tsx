@@ -83,7 +83,7 @@ function Filling(props: Omit<Props, 'depois'> & { readonly formulario: Formulari
   const save = () => void saving.save();
   return (
     <div className="z-form-pagina">
-      <RecordBody form={form} state={state} resource={formulario.resource} prefix="publico" onSave={save} />
+      <RecordBody form={form} state={state} resource={formulario.aPreencher} prefix="publico" onSave={save} />
       <Flex vertical gap={8} style={{ marginTop: 16 }}>
         <Button type="primary" size="large" block loading={state.saving} onClick={save}>
           {state.saving ? texto.enviando : texto.enviar}
