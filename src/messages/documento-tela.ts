@@ -211,6 +211,7 @@ export const documentosTela = {
   tentarDeNovo: 'Tentar de novo',
   cancelarEnvio: (nome: string) => `Cancelar o envio de ${nome}`,
   retirarEnvio: (nome: string) => `Retirar ${nome} da lista`,
+  nomeDePasta: 'Há uma pasta com este nome aqui.',
   nomeEmUso: 'Já existe um item com este nome nesta pasta.',
   substituir: 'Enviar como nova versão',
   manterOsDois: 'Manter os dois',

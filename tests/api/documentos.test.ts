@@ -126,6 +126,16 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
     expect([repetido.statusCode, repetido.json().objectId]).toEqual([409, outro.objectId]);
   });
 
+  it('[D36] a folder beside one that differs by case is refused as a folder: it has no versions', async () => {
+    await pasta('Radiografias');
+    const outra = await ana.post(url('criar-pasta', { id: fornecedor, newFolder: 'radiografias' }));
+    expect([outra.statusCode, alertas(outra)]).toEqual([
+      409,
+      ['Já existe a pasta Radiografias aqui; maiúsculas e minúsculas não fazem diferença. Escolha outro nome.'],
+    ]);
+    expect(outra.json()).toMatchObject({ codigo: 'nome-em-uso', pasta: true });
+  });
+
   it('[DOC-04] two people rename one file: the second learns of the first, and nothing is lost', async () => {
     const doc = await anexar();
     const renomear = (nomearquivo: string) =>

@@ -48,6 +48,8 @@ export async function exigirNomeLivre(
 function nomeEmUso(outro: Ocupante): AppError {
   return new AppError('nome-em-uso', {
     params: { nome: outro.nome },
+    // A folder has no versions.
+    ...(outro.pasta ? { messages: [documentos.pastaComONome(outro.nome)] } : {}),
     data: { objectId: outro.object_id, pasta: outro.pasta, assinado: outro.assinado },
   });
 }

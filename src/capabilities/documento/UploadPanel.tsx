@@ -64,7 +64,7 @@ const ICONS: Readonly<Record<QueuedUpload['state'], ReactNode>> = {
 };
 
 function Line({ upload, names }: { upload: QueuedUpload; names: readonly string[] }) {
-  const { key, state, part, alerts, file, hopeless } = upload;
+  const { key, state, part, alerts, file, hopeless, taken } = upload;
   const name = upload.name ?? file.name;
   const moving = state === 'espera' || state === 'enviando';
   const stuck = state === 'falhou' || state === 'conflito';
@@ -106,7 +106,7 @@ function Line({ upload, names }: { upload: QueuedUpload; names: readonly string[
       ) : null}
       {state === 'conflito' ? (
         <>
-          <Button onClick={() => uploads.replace(key)}>{documentosTela.substituir}</Button>
+          {taken === undefined ? null : <Button onClick={() => uploads.replace(key)}>{documentosTela.substituir}</Button>}
           <Button onClick={() => uploads.keepBoth(key, names)}>{documentosTela.manterOsDois}</Button>
         </>
       ) : null}

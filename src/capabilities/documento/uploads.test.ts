@@ -111,6 +111,18 @@ describe('[DOC-01] fila de envios', () => {
     expect(calls[3]).toMatchObject({ name: 'laudo (3).pdf', objectId: undefined });
   });
 
+  test('[D36] o nome de uma pasta não se oferece para nova versão: só manter os dois', async () => {
+    const { calls, sender } = byHand();
+    const queue = createUploads(sender, () => undefined);
+    queue.add([upload('imagens')], LIMIT);
+    calls[0]?.no(new HttpError(409, '', { codigo: 'nome-em-uso', body: { objectId: 'abc', pasta: true } }));
+    await settled();
+    expect(queue.store.get()[0]).toMatchObject({ state: 'conflito', alerts: ['Há uma pasta com este nome aqui.'] });
+    expect(queue.store.get()[0]?.taken).toBeUndefined();
+    queue.keepBoth(1, ['Imagens']);
+    expect(calls[1]).toMatchObject({ name: 'imagens (2)', objectId: undefined });
+  });
+
   test('[DOC-04] tentar de novo só onde pode dar certo; o que correu bem sai sozinho, o que se lê fica', async () => {
     const { calls, sender } = byHand();
     const queue = createUploads(sender, () => undefined);

@@ -118,9 +118,11 @@ export function createUploads(sender: Sender, done: (upload: QueuedUpload, item:
 function outcome(error: unknown, stopped: boolean): Partial<QueuedUpload> {
   if (stopped || isAbort(error)) return { state: 'cancelado', part: 0 };
   if (!(error instanceof HttpError)) return { state: 'falhou', alerts: [documentosTela.semRede] };
-  const taken = (error.body as { objectId?: unknown } | null)?.objectId;
+  const { objectId: taken, pasta } = (error.body ?? {}) as { objectId?: unknown; pasta?: unknown };
   if (error.codigo === 'nome-em-uso' && typeof taken === 'string')
-    return { state: 'conflito', alerts: [documentosTela.nomeEmUso], taken };
+    return pasta === true
+      ? { state: 'conflito', alerts: [documentosTela.nomeDePasta] }
+      : { state: 'conflito', alerts: [documentosTela.nomeEmUso], taken };
   if (error.statusCode === 0) return { state: 'falhou', alerts: [documentosTela.semRede] };
   const alerts = error.alerts.map(({ value }) => value);
   const hopeless = REFUSED.has(error.statusCode);
