@@ -32,10 +32,10 @@ async function duplicates(
 /** Each patient once, with its surest reason. */
 function distinct(rows: readonly Parecido[]): Duplicate[] {
   const byId = new Map<number, Duplicate>();
-  for (const { id, nome, nascimento, motivo, mae } of rows) {
+  for (const { id, nome, nomeSocial, nascimento, motivo, mae } of rows) {
     if (byId.has(id) || byId.size === MAXIMO) continue;
     const reason = motivo === 'pessoa' ? (mae ? 'pessoaComMae' : 'pessoa') : motivo;
-    byId.set(id, { id, label: `${nome} · ${formatData(nascimento)}`, motivo: DUPLICIDADE[reason] });
+    byId.set(id, { id, label: `${nomeSocial ? `${nomeSocial} (${nome})` : nome} · ${formatData(nascimento)}`, motivo: DUPLICIDADE[reason] });
   }
   return [...byId.values()];
 }

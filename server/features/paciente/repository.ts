@@ -9,6 +9,7 @@ export const MAXIMO = 5;
 export type Parecido = {
   readonly id: number;
   readonly nome: string;
+  readonly nomeSocial: string | null;
   readonly nascimento: string;
   readonly motivo: 'cpf' | 'cns' | 'carteira' | 'pessoa';
   readonly mae: boolean | null;
@@ -29,7 +30,7 @@ export async function parecidos(
   { cpf, cns, carteiras, pessoa }: Procura,
 ): Promise<readonly Parecido[]> {
   const busca = (motivo: Parecido['motivo'], mae: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
-    sql`(SELECT p.id, p.nome, p.data_nascimento AS nascimento, ${sql.lit(motivo)} AS motivo, ${mae} AS mae FROM paciente p
+    sql`(SELECT p.id, p.nome, p.nome_social AS "nomeSocial", p.data_nascimento AS nascimento, ${sql.lit(motivo)} AS motivo, ${mae} AS mae FROM paciente p
           WHERE ${scopeWhere(scope, 'p')} AND p.excluido_em IS NULL AND ${condition} LIMIT ${sql.lit(MAXIMO)})`;
   const nada = sql`NULL::boolean`;
   const buscas = [

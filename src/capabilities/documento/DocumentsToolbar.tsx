@@ -1,5 +1,5 @@
 import { Button, Divider, Dropdown, Typography } from 'antd';
-import { EllipsisVertical, FolderPlus, RefreshCw, Tags, Trash2, Upload } from 'lucide-react';
+import { Ellipsis, FolderPlus, RefreshCw, Tags, Trash2, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DocumentosToggles } from '#domain/documento/tipos.ts';
 import { documentosTela } from '#messages/documento-tela.ts';
@@ -103,7 +103,7 @@ export function ItemMenu(props: {
         aria-label={label}
         title={label}
         tabIndex={inRow ? -1 : undefined}
-        icon={<EllipsisVertical size={18} aria-hidden />}
+        icon={<Ellipsis size={18} aria-hidden />}
       />
     </Dropdown>
   );

@@ -20,12 +20,17 @@ export function displayText(field: FieldModel, value: unknown, row?: Row): strin
   return valueText(field, value, row && refLabel(field, row));
 }
 
-/** What names a row, in the words of its cells: '12/2025' and not '2025-12'. */
+/**
+ * What names a row, in the words of its cells: '12/2025' and not '2025-12'; a social name with the civil one behind it, which
+ * tells two people of one social name apart.
+ */
 export function titleOf(entity: EntityModel, row: Row): string {
-  return labelOf(
-    entity,
-    Object.fromEntries(
-      entity.fields.filter(({ kind }) => kind !== 'child').map((field) => [field.id, displayText(field, row[field.id], row)]),
-    ),
+  const said: { [field: string]: string } = Object.fromEntries(
+    entity.fields.filter(({ kind }) => kind !== 'child').map((field) => [field.id, displayText(field, row[field.id], row)]),
   );
+  const both = entity.label.flatMap((id) => {
+    const prefer = entity.field[id]?.ui.prefer;
+    return prefer && said[prefer] && said[id] ? [[prefer, `${said[prefer]} (${said[id]})`] as const] : [];
+  });
+  return labelOf(entity, { ...said, ...Object.fromEntries(both) });
 }

@@ -139,6 +139,9 @@ export function RecordBody(props: Props) {
     else document.getElementById(`${prefix}-salvar`)?.focus();
   };
 
+  const restored = useRef<() => void>(undefined);
+  // 'Confira e salve' is over once it was saved, or left.
+  useEffect(() => () => restored.current?.(), [state.savedAt]);
   const restore = async () => {
     // What was typed since the form opened would give way to the draft.
     const yes =
@@ -151,7 +154,7 @@ export function RecordBody(props: Props) {
       }));
     if (!yes) return;
     form.restoreDraft();
-    notify({ type: 'INFO', value: rascunho.restaurado });
+    restored.current = notify({ type: 'INFO', value: rascunho.restaurado });
   };
   // A capability beside the fields has a life of its own: its keys (Enter goes on) are not the form's.
   const panelOf = useMemo(

@@ -1,6 +1,6 @@
 /** What a record says of itself above the form, and what may be done with it as a whole. */
 import { Button, Dropdown } from 'antd';
-import { ArchiveRestore, Copy, EllipsisVertical, History, Link2, Trash2 } from 'lucide-react';
+import { ArchiveRestore, Copy, Ellipsis, History, Link2, Trash2 } from 'lucide-react';
 import { memo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DELETE_ACTION } from '#domain/acesso/permissions.ts';
@@ -171,7 +171,7 @@ export const RecordActions = memo(function RecordActions({ form, row, links, onC
       >
         <Button
           type="text"
-          icon={<EllipsisVertical size={18} aria-hidden />}
+          icon={<Ellipsis size={18} aria-hidden />}
           aria-label={formulario.mais}
           aria-haspopup="menu"
           title={formulario.mais}

@@ -6,6 +6,7 @@ import { Avatar } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { labelOf } from '#domain/registro/registry.ts';
 import { formulario } from '#messages/form.ts';
 import { Tag } from '../cells/Tag.tsx';
 import { useFileAddress } from '../fields/image/upload.ts';
@@ -67,7 +68,7 @@ function Picture({ entity, row, field }: { entity: EntityModel; row: Row; field:
   });
   return (
     <Avatar size={52} className="z-resumo-foto" src={url} alt={field.title} aria-hidden={url ? undefined : true}>
-      {initials(String(row[entity.label[0] ?? ''] ?? ''))}
+      {initials(labelOf(entity, row))}
     </Avatar>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildEntity, type RootSchema } from '#domain/registro/entity.ts';
 import { labelOf } from '#domain/registro/registry.ts';
+import { titleOf } from '../cells/display.ts';
 import { startsLater } from '../fields/choice/options.ts';
 import { factsOf } from './summary.ts';
 
@@ -78,5 +79,49 @@ describe('what identifies an open record', () => {
   it('puts options that begin with what was typed first', () => {
     const options = ['Prefere não declarar', 'Feminino'];
     expect(options.toSorted((a, b) => startsLater(a, 'f') - startsLater(b, 'f'))).toEqual(['Feminino', 'Prefere não declarar']);
+  });
+});
+
+describe('[A26] [A27] who a person is', () => {
+  it('[A26] a social name stands with the civil one behind it where the record is named; the civil one alone stays alone', () => {
+    expect(titleOf(entity, { ...row, nomeSocial: 'Aninha' })).toBe('Aninha (Álvaro Lemos)');
+    expect(titleOf(entity, row)).toBe('Álvaro Lemos');
+    // Elsewhere it is the name.
+    expect(labelOf(entity, { ...row, nomeSocial: 'Aninha' })).toBe('Aninha');
+  });
+
+  it('[A27] plan and insurer of a card are told apart', () => {
+    const cartoes = buildEntity(
+      'pessoas/outra',
+      {
+        ...schema,
+        properties: {
+          ...schema.properties,
+          convenios: {
+            type: 'array',
+            title: 'Convênios',
+            'x-child': { singular: 'Convênio' },
+            items: {
+              type: 'object',
+              additionalProperties: false,
+              properties: {
+                convenioId: { type: 'integer', title: 'Convênio', 'x-ref': { resource: 'convenios' } },
+                planoId: { type: 'integer', title: 'Plano', 'x-ref': { resource: 'planos' } },
+              },
+            },
+          },
+        },
+      },
+      { name: 'outras', subject: 'outra' },
+    );
+    const um = {
+      id: 1,
+      convenioId: 1,
+      planoId: 2,
+      _ref: { convenioId: { id: 1, label: 'Caixa dos Servidores' }, planoId: { id: 2, label: 'Servidor Agregado' } },
+    };
+    expect(factsOf(cartoes, { ...row, convenios: [um] } as never, ['convenios'])[0]?.text).toBe(
+      'Caixa dos Servidores · Servidor Agregado',
+    );
   });
 });

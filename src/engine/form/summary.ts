@@ -38,7 +38,7 @@ function textOf(field: FieldModel, row: Row): string {
       [first, second?.kind === 'ref' ? second : undefined]
         .map((part) => (part ? displayText(part, item[part.id], item) : ''))
         .filter((text) => text !== '')
-        .join(' '),
+        .join(' · '),
     )
     .filter((text) => text !== '')
     .join(', ');

@@ -73,7 +73,7 @@ function Properties({ properties, fieldPathId, formData }: ObjectFieldTemplatePr
           children: tab ? (
             <div className="z-form-aba" data-titulo={tab.title || undefined}>
               {sectionsOf(tab)}
-              {pages ? <PageSteps tabs={tabs} bar={bar} active={active} onTab={onTab} prefix={prefix} /> : null}
+              {pages && key === active ? <PageSteps tabs={tabs} bar={bar} active={active} onTab={onTab} prefix={prefix} /> : null}
             </div>
           ) : (
             panel

@@ -30,7 +30,8 @@ function show(api: Api, message: QueuedMessage): () => void {
     key: String(id),
     // Time is kept here: antd's own stops under the pointer, and not for the keyboard.
     duration: 0,
-    placement: phone.matches ? 'bottom' : 'topRight',
+    // Not at the right: there stand the actions of the page, and drawers.
+    placement: phone.matches ? 'bottom' : 'top',
     role: type === 'ERROR' ? 'alert' : 'status',
     className: `z-mensagem z-mensagem-${kind}`,
     icon: <Icon size={18} aria-label={word} />,

@@ -1,5 +1,5 @@
 import { Button, Dropdown } from 'antd';
-import { BookTemplate, Download, EllipsisVertical, Redo2, Undo2, Upload } from 'lucide-react';
+import { BookTemplate, Download, Ellipsis, Redo2, Undo2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { construtor as texto } from '#messages/construtor.ts';
 import type { Dado, Problema } from '#domain/formulario/tipos.ts';
@@ -80,7 +80,7 @@ export function Toolbar({ editor, readOnly, onImport, onExport, onLibrary }: Pro
           ],
         }}
       >
-        <Button type="text" aria-label={texto.mais} icon={<EllipsisVertical size={16} aria-hidden />} />
+        <Button type="text" aria-label={texto.mais} icon={<Ellipsis size={16} aria-hidden />} />
       </Dropdown>
       {refused ? (
         <Modal
