@@ -85,6 +85,7 @@ export const construtor = {
   movido: (nome: string, lugar: number) => `${nome}: agora em ${lugar}º lugar.`,
   incluido: (nome: string) => `Incluído: ${nome}.`,
   atalhos: 'F2 ou dois cliques mudam o nome, Alt+setas move, Ctrl+D duplica, Delete exclui, Ctrl+Z desfaz.',
+  emPagina: ', em página própria',
   obrigatorio: 'Obrigatório',
   condicional: 'Com condição',
   semRotulo: 'Sem rótulo',

@@ -55,8 +55,8 @@ export const formulario = {
   duplicar: 'Duplicar',
   historico: 'Histórico',
   excluir: 'Excluir',
-  excluirTitulo: (titulo: string, genero: 'm' | 'f', rotulo: string) =>
-    `Excluir ${artigo(genero, 'o', 'a')} ${noMeio(titulo)} ${rotulo}?`,
+  // Without an article: 'paciente' is of whoever it is.
+  excluirTitulo: (titulo: string, rotulo: string) => `Excluir ${noMeio(titulo)} ${rotulo}?`,
   excluirTexto: 'O registro vai para a lixeira e pode ser restaurado.',
   excluido: (rotulo: string) => `${rotulo} foi para a lixeira.`,
   desfazer: 'Desfazer',

@@ -107,8 +107,8 @@ export const lista = {
   desfazerSelecao: 'Desfazer seleção',
   editarCampo: 'Editar campo',
 
-  confirmaExcluirUm: (singular: string, gender: Gender, label: string) =>
-    `Excluir ${gender === 'f' ? 'a' : 'o'} ${noMeio(singular)} ${label}?`,
+  // Without an article: 'paciente' is of whoever it is.
+  confirmaExcluirUm: (singular: string, label: string) => `Excluir ${noMeio(singular)} ${label}?`,
   confirmaExcluir: (count: number) => `Excluir ${registros(count)}?`,
   confirmaRestaurar: (count: number) => `Restaurar ${registros(count)}?`,
   vaiParaLixeira: 'Vai para a lixeira e pode ser restaurado de lá.',

@@ -420,7 +420,7 @@ const outroAspecto = (a: Buffer, b: Buffer): boolean => !comPoppler || olhar(a) 
 const mesmoAspecto = (a: Buffer, b: Buffer): boolean => !comPoppler || olhar(a) === olhar(b);
 const mostra = (pdf: Buffer, palavras: string): boolean => !comPoppler || olhar(pdf).includes(palavras);
 
-describe('[F1] [F2] [F3] [F5] forged after one signature', () => {
+describe('[D1] [F1] [F2] [F3] [F5] forged after one signature', () => {
   let assinado: Buffer;
   beforeAll(async () => {
     assinado = await assinar(laudo('LAUDO NEGATIVO'));
@@ -434,7 +434,7 @@ describe('[F1] [F2] [F3] [F5] forged after one signature', () => {
   }
 });
 
-describe('[F6] a second signer of bad will', () => {
+describe('[D2] [F6] a second signer of bad will', () => {
   /** The revision is closed by a true signature of somebody else, and holds something more. */
   const assinarMais = async (
     pdf: Buffer,
@@ -560,7 +560,7 @@ describe('[F6] a second signer of bad will', () => {
   });
 });
 
-describe('[F4] what cannot be read is in the list', () => {
+describe('[D3] [F4] what cannot be read is in the list', () => {
   it('[SIGN-05] a second signature spoilt by one byte, at every place of its dictionary', async () => {
     const dois = await assinar(await assinar(laudo('LAUDO NEGATIVO')));
     const dic = dois.lastIndexOf('/Type/Sig');

@@ -241,7 +241,7 @@ describe('[SIGN-05] honest files are valid', () => {
     expect(tem('pdftotext') ? oficina.rodar('pdftotext', oficina.arquivo('h.pdf', dois), '-') : 'LAUDO').toContain('LAUDO');
   });
 
-  it('[SIGN-03] rubbish of a scanner after the end: signed, and inside what is signed; after a signature only white space', async () => {
+  it('[SIGN-03] [D24] rubbish of a scanner after the end: signed, and inside what is signed; after a signature only white space', async () => {
     for (const sujeira of [Buffer.alloc(600), latin('% um comentário\n'), Buffer.from([0xff, 0xd8, 0x00, 0x41, 0x0a])]) {
       const assinado = await assinar(Buffer.concat([laudo('LAUDO'), sujeira]));
       expect((await situacoes(assinado)).situacao).toBe('valida');

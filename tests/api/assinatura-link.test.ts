@@ -70,7 +70,7 @@ async function entrar(id: number, certa: object = CERTA) {
 }
 
 describe('[SIGN-02] a signature by public link', () => {
-  it('is of what was shown, with a sheet of evidence after it, and is told to who asked', async () => {
+  it('[D12] is of what was shown, with a sheet of evidence after it, and is told to who asked', async () => {
     const doc = await casa.anexar(recepcao, paciente, await pdfDe(), { nome: 'termo.pdf' });
     const feito = await pedir(doc, { externos: [ANA] });
     expect([feito.statusCode, feito.json()]).toEqual([201, { pedidos: 1, convites: [expect.any(Number)] }]);
@@ -113,7 +113,7 @@ describe('[SIGN-02] a signature by public link', () => {
     expect(evento).toMatchObject({ usuario_id: null, usuario_nome: 'Ana Maria Souza', depois: { assinatura: 'AVANCADA-LINK' } });
   });
 
-  it('goes in order: the second waits, is mailed at their turn, and the professional is told last', async () => {
+  it('[D12] goes in order: the second waits, is mailed at their turn, and the professional is told last', async () => {
     const doc = await casa.anexar(recepcao, paciente, await pdfDe());
     const beto: NovoExterno = { papel: 'TESTEMUNHA', nome: 'Beto Lima', nascimento: '1975-05-05', email: 'beto@exemplo.com.br' };
     const feito = await pedir(doc, { externos: [ANA, beto], assinantes: [medica.id], emOrdem: true });
@@ -191,7 +191,7 @@ describe('[SIGN-02] a signature by public link', () => {
 });
 
 describe('[SIGN-02] several requests', () => {
-  it('are one notice that names documents, whose they are and who asks, and one e-mail', async () => {
+  it('[D32] are one notice that names documents, whose they are and who asks, and one e-mail', async () => {
     await casa.consulta(`DELETE FROM notificacao`);
     await casa.consulta(`DELETE FROM tarefa WHERE tipo = 'pedidos-email'`);
     await casa.consulta(`UPDATE assinatura_pedido SET excluido_em = now() WHERE estado = 'PENDENTE'`);
@@ -204,7 +204,7 @@ describe('[SIGN-02] several requests', () => {
     expect(await casa.consulta(`SELECT 1 FROM tarefa WHERE tipo = 'pedidos-email' AND estado = 'na-fila'`)).toHaveLength(1);
   });
 
-  it('end with their day, by the clock of the unit, and who asked is told', async () => {
+  it('[D32] end with their day, by the clock of the unit, and who asked is told', async () => {
     const doc = await casa.anexar(recepcao, paciente, await pdfDe(), { nome: 'prazo.pdf' });
     await pedir(doc, { assinantes: [medica.id], prazo: '2099-01-31' });
     await casa.consulta(

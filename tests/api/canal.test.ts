@@ -270,7 +270,7 @@ describe('[UTIL-02] what a line hears', () => {
     for (const leitor of [quiet, soon]) leitor.close();
   });
 
-  it('[DOC-02] the documents of a record are told to who sees them at its provider, and nothing of what they are', async () => {
+  it('[DOC-02] [D36] the documents of a record are told to who sees them at its provider, and nothing of what they are', async () => {
     const [norte, sul] = [await prestador('Norte dos documentos'), await prestador('Sul dos documentos')];
     const { rows } = await test.database.pool.query<{ id: number }>(
       `INSERT INTO paciente (nome, data_nascimento, sexo, nacionalidade, prestador_id) VALUES ('Maria', '1980-01-01', 'F', 'BRASILEIRA', $1) RETURNING id`,

@@ -412,7 +412,7 @@ describe('[REG-05] batches', () => {
 });
 
 describe('[REG-05] what a batch changed can be taken back', () => {
-  it('[REG-05] row by row, counting only what differed, and never over what somebody did since', async () => {
+  it('[REG-05] [A23] row by row, counting only what differed, and never over what somebody did since', async () => {
     const rows = await Promise.all(
       ['Antes um', 'Antes dois', 'Depois'].map((nomeReduzido) => create('bancos', { nomeReduzido })),
     );
@@ -446,7 +446,7 @@ describe('[REG-05] what a batch changed can be taken back', () => {
 });
 
 describe('[REG-05] alternatives', () => {
-  it('[REG-05] a list answers one or another set of conditions, within what always holds', async () => {
+  it('[REG-05] [A22] a list answers one or another set of conditions, within what always holds', async () => {
     const marca = 'Alternativa';
     await Promise.all(
       (

@@ -155,7 +155,7 @@ describe('[LOOK-11] imagens', () => {
     expect((await medico.get(`/api/_arquivos/${id}`)).statusCode).toBe(404);
   });
 
-  it('os registros escolhidos, na ordem da lista; nenhum de vários', async () => {
+  it('[A23] os registros escolhidos, na ordem da lista; nenhum de vários', async () => {
     const bancos = (await admin.get('/api/bancos?codigo_in=001,003')).json<{ id: number }[]>();
     const body = {
       formato: 'csv',

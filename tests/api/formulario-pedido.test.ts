@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('[FORM-01] a form asked of a patient', () => {
-  it('[FORM-01] is opened after the identity, answered once, and kept with who answered it', async () => {
+  it('[FORM-01] [D20] is opened after the identity, answered once, and kept with who answered it', async () => {
     const modelo = await anamnese();
     const feito = await pedir({ formTemplateId: modelo.id, pacienteId: paciente, dias: 7 });
     expect(feito.statusCode, feito.body).toBe(201);
@@ -214,7 +214,7 @@ describe('[FORM-01] a form asked of a patient', () => {
 });
 
 describe('[UTIL-03] the satisfaction of whoever passes by', () => {
-  it('[UTIL-03] a QR takes many answers of nobody in particular, until it is closed', async () => {
+  it('[UTIL-03] [D20] a QR takes many answers of nobody in particular, until it is closed', async () => {
     const modelo = await publicado('Satisfação', { paciente: 'opcional', leitura: 'GERAL', templateRecord: CAMPOS.slice(1) });
     expect((await pedir({ formTemplateId: modelo.id })).body).toContain('Escreva onde o QR vai ficar');
     const qr = (await pedir({ formTemplateId: modelo.id, lugar: 'Recepção' })).json<Linha>();

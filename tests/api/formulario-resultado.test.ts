@@ -107,7 +107,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('[FORM-01] the sums of the answers to a form', () => {
-  it('[FORM-01] counts options, sums numbers, keeps dates and texts, over all versions', async () => {
+  it('[FORM-01] [D19] counts options, sums numbers, keeps dates and texts, over all versions', async () => {
     const { total, versoes, colunas, campos, porDia } = await somas();
     expect(total).toBe(4);
     expect(versoes.map(({ numero, respostas }) => [numero, respostas])).toEqual([
@@ -180,7 +180,7 @@ describe('[FORM-01] the answers as a table', () => {
     });
   });
 
-  it('[FORM-01] leaves as CSV and as a spreadsheet with one column for each field', async () => {
+  it('[FORM-01] [D19] leaves as CSV and as a spreadsheet with one column for each field', async () => {
     const csv = await admin.get(`/api/form-templates/${modelo}/resultados/_export?formato=csv`);
     expect(csv.statusCode, csv.body).toBe(200);
     const [titulos = '', ...linhas] = csv.body.trimEnd().split('\r\n');

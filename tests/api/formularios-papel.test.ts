@@ -128,7 +128,7 @@ function poppler(programa: 'pdftotext' | 'pdfimages' | 'pdfinfo', bytes: Buffer,
 }
 
 describe('an answer on paper', () => {
-  it('[FORM-01] prints labels, groups and the drawn signature, the patient on every page', async () => {
+  it('[FORM-01] [D6] prints labels, groups and the drawn signature, the patient on every page', async () => {
     const assinatura = (await enviar(api.app, medica, '/api/_arquivos', 'assinatura.png', png(40, 40, DESENHO))).json<{
       id: string;
     }>().id;
@@ -156,7 +156,7 @@ describe('an answer on paper', () => {
     expect(poppler('pdfimages', feito.rawPayload, '-list')).toMatch(/\b40\s+40\b/);
   });
 
-  it('[FORM-01] [SIGN-01] is kept among the documents of its patient, byte by byte, and can be signed', async () => {
+  it('[FORM-01] [SIGN-01] [D6] is kept among the documents of its patient, byte by byte, and can be signed', async () => {
     const { id } = await responder({ peso: '70.5' });
     const feito = await imprimir(id);
     const guardado = await medica.post('/api/modelos-documento/_guardar', {
@@ -203,7 +203,7 @@ describe('an answer on paper', () => {
 });
 
 describe('an answer put right', () => {
-  it('[FORM-01] keeps what was given, says who, when and why, and works out what follows', async () => {
+  it('[FORM-01] [D6] keeps what was given, says who, when and why, and works out what follows', async () => {
     const dada = await responder({ peso: '70.5', fuma: true, cigarros: 10 });
     const corrigida = await corrigir(dada, {
       motivo: 'Balança descalibrada',

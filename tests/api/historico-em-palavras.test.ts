@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('[AUD-02] history of a record', () => {
-  it('[AUD-02] says what was done with its documents, without raw codes, and offers no way back to it', async () => {
+  it('[AUD-02] [A9] says what was done with its documents, without raw codes, and offers no way back to it', async () => {
     const made = (await api.admin.post('/api/bancos', { codigo: '901', nome: 'Banco de prova' })).json<{ id: number }>();
     const autor = { usuario: { id: 1, nome: 'Ana' }, prestadorId: null, ip: null, motivo: null };
     const { pool } = api.test.database;

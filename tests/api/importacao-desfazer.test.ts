@@ -29,7 +29,7 @@ const restantes = async (feita: Importacao): Promise<Restante[]> =>
   (await admin.get(`/api/bancos/_import/${feita.id}/restantes`)).json<Restante[]>();
 
 describe('[B13] stacked imports undo in reverse', () => {
-  it('undone the last first, everything comes back, brought rows and changed ones', async () => {
+  it('[A13] undone the last first, everything comes back, brought rows and changed ones', async () => {
     await importar('base.csv', '701;Antes\n702;Antes\n703;Antes\n');
     const a = await importar('a.csv', '701;Banco A\n702;Banco A\n703;Banco A\n704;Novo A\n705;Novo A\n');
     const b = await importar('b.csv', '701;Banco B\n702;Banco B\n704;Banco B\n705;Banco B\n');
@@ -43,7 +43,7 @@ describe('[B13] stacked imports undo in reverse', () => {
     expect(await nomes('701,702,703,704,705')).toEqual(['Antes', 'Antes', 'Antes']);
   });
 
-  it('undoing the first while the second stands tells which one goes before, and nothing is touched', async () => {
+  it('[A13] undoing the first while the second stands tells which one goes before, and nothing is touched', async () => {
     const a = await importar('primeira.csv', '711;Banco A\n712;Banco A\n');
     const b = await importar('segunda.csv', '711;Banco B\n');
     const refused = await pedir(a);

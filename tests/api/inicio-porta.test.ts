@@ -21,7 +21,7 @@ test('a busy port is told at once, in Portuguese, with the command that takes an
   await exigirPorta({ host, port }, {});
 });
 
-test('the port is held while the start works: nobody else takes it, and who calls is told to wait', async () => {
+test('[A33] the port is held while the start works: nobody else takes it, and who calls is told to wait', async () => {
   const { port } = await new Promise<AddressInfo>((resolve) => {
     const free = createServer();
     free.listen(0, host, () => {

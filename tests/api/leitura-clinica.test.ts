@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('[LGPD] documents', () => {
-  it('shows reception what its tag calls administrative, and nothing of the rest by any call', async () => {
+  it('[D5] shows reception what its tag calls administrative, and nothing of the rest by any call', async () => {
     const laudo = item(await enviar(clinico, 'laudo.pdf', { tagDescription: 'Laudo' }));
     item(await enviar(clinico, 'identidade.pdf', { tagDescription: 'DocPessoal' }));
     expect(laudo).toMatchObject({ clinico: true, leitura: null });

@@ -165,7 +165,7 @@ describe('[UTIL-02] sending a message template', () => {
     expect(alertas(refused).join()).toMatch(texto);
   });
 
-  it("[UTIL-02] a reminder of a past hour is refused in words, by the unit's clock", async () => {
+  it("[UTIL-02] [D10] a reminder of a past hour is refused in words, by the unit's clock", async () => {
     const { id: modeloId, versao } = await modelo({ texto: 'Consulta em {{data}}, às {{hora}}.' });
     const pedido = { pacienteId: paciente, data: '2020-01-02', hora: '10:00' };
     expect((await previa(modeloId, pedido)).impedimentos).toEqual([{ motivo: 'passado' }]);

@@ -275,7 +275,7 @@ describe('documents', () => {
     ).toBe(true);
   });
 
-  it('[FORM-04] a field of the template is asked: no blank of a required one, no diagnosis without the authorization', async () => {
+  it('[FORM-04] [D11] a field of the template is asked: no blank of a required one, no diagnosis without the authorization', async () => {
     const cid = await sql(
       `INSERT INTO cid (codigo, codigo_formatado, nome, tipo) VALUES ('J11' || floor(random() * 90 + 10)::int, 'J11.1', 'Influenza', 'SUBCATEGORIA')`,
     );
@@ -331,7 +331,7 @@ describe('documents', () => {
     ]);
   });
 
-  it('[FORM-04] size, colour, highlight, raised letters and the height of lines are kept and printed; no other is', async () => {
+  it('[FORM-04] [D34] size, colour, highlight, raised letters and the height of lines are kept and printed; no other is', async () => {
     const marks = [
       { type: 'tamanho', attrs: { pontos: 20 } },
       { type: 'cor', attrs: { cor: 'vermelho' } },
@@ -358,7 +358,7 @@ describe('documents', () => {
     expect((await pdf(id, conteudo)).statusCode).toBe(200);
   });
 
-  it('[FORM-04] every page says whose it is, who signs it and what the house wants there; the template says which', async () => {
+  it('[FORM-04] [D26] every page says whose it is, who signs it and what the house wants there; the template says which', async () => {
     const texto = doc(p('Primeira'), { type: 'quebraPagina' }, p('Segunda'));
     const { id, conteudo } = await modelo(texto, { linhaRodape: 'Ouvidoria: (31) 3222-0000' });
     await api.test.database.pool.query('UPDATE paciente SET numero_prontuario = 4321 WHERE id = $1', [paciente]);

@@ -143,7 +143,7 @@ describe('[A20] insurance cards of a patient', () => {
     expect((await admin.get('/api/pacientes/_duplicidade?convenios.outro=1')).statusCode).toBe(400);
   });
 
-  it("'é igual a' a name counts neither capitals nor accents, and a code counts both", async () => {
+  it("[A17] 'é igual a' a name counts neither capitals nor accents, and a code counts both", async () => {
     const { id } = await criar({ nome: 'João Átila Conceição' });
     const found = async (query: string) => (await admin.get(`/api/pacientes?${query}`)).json<Paciente[]>().map((row) => row.id);
     expect(await found('nome=joao%20atila%20conceicao')).toEqual([id]);

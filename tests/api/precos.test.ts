@@ -230,7 +230,7 @@ describe('[REG-04] items of a price table, and the table copied with them', () =
     await make('tabelas-precos-itens', itemOf({ codigo: '90000004', inicioVigencia: '2026-01-01', fimVigencia: '2026-03-31' }));
   });
 
-  it("[REG-04] an item's code is its procedure's, and its days are its table's", async () => {
+  it("[REG-04] [A8] an item's code is its procedure's, and its days are its table's", async () => {
     expect(await refused('tabelas-precos-itens', itemOf({ codigo: '999', procedimentoId: procedimento }), 'codigo')).toBe(
       'O código é o do procedimento escolhido: 90000001.',
     );
@@ -245,7 +245,7 @@ describe('[REG-04] items of a price table, and the table copied with them', () =
     );
   });
 
-  it('[REG-04] refuses negative percentages, and a deflator beyond the whole price', async () => {
+  it('[REG-04] [A8] refuses negative percentages, and a deflator beyond the whole price', async () => {
     const body = { codigo: 'NEG', nome: 'Negativa', inicioVigencia: '2026-01-01', percentualPadrao: '-50.00' };
     expect(await refused('tabelas-precos', body, 'percentualPadrao')).toContain('0');
     const ajuste = { descricao: 'Demais', natureza: 'DEFLATOR', percentual: '101', inicioVigencia: '2026-01-01' };
@@ -253,7 +253,7 @@ describe('[REG-04] items of a price table, and the table copied with them', () =
     expect(await refused('prestadores-convenios', { ...contract, ajustes: [ajuste] }, 'ajustes.0.percentual')).toContain('100 %');
   });
 
-  it('[REG-04] copies a table with the items of the eve and a readjustment, ends the old one, all or nothing', async () => {
+  it('[REG-04] [A8] copies a table with the items of the eve and a readjustment, ends the old one, all or nothing', async () => {
     const path = `/api/tabelas-precos/${tabela}`;
     const previa = await api.admin.get(`${path}/duplicacao?inicioVigencia=2027-01-01&reajuste=10`);
     expect(previa.json()).toMatchObject({

@@ -38,7 +38,7 @@ describe('[B12] equal text is equal in NFC and NFD', () => {
     expect((await api.admin.get(`/api/bancos/${row.id}`)).json<Linha>().nome).toBe(nfc(NOME));
   });
 
-  it('refuses the same key in the other spelling, typed or imported', async () => {
+  it('[A12] refuses the same key in the other spelling, typed or imported', async () => {
     const [first, second] = [
       await api.admin.post('/api/entidades', { codigo: nfd('Ação'), descricao: 'Uma' }),
       await api.admin.post('/api/entidades', { codigo: nfc('Ação'), descricao: 'Outra' }),

@@ -123,7 +123,7 @@ test('[SIGN-01] [SIGN-02] sem o carimbo do tempo nada é assinado, e sem ele só
   }
 });
 
-test('[SIGN-02] [SES-12] desistir no gov.br ou autorizar com a conta de outra pessoa: de volta aos documentos, e autoriza de novo', async ({
+test('[SIGN-02] [SES-12] [D27] desistir no gov.br ou autorizar com a conta de outra pessoa: de volta aos documentos, e autoriza de novo', async ({
   page,
 }) => {
   const { id } = await criarDocumentos(page, 'profissional');

@@ -84,7 +84,7 @@ test.describe('cadastros', () => {
     await semFalhasDeAxe(page);
   });
 
-  test('[REG-04] o preço de um contrato se explica passo a passo', async ({ page, request }) => {
+  test('[REG-04] [A7] o preço de um contrato se explica passo a passo', async ({ page, request }) => {
     const erros = errosDoConsole(page);
     const criar = await criador(request);
     const m = marca();

@@ -211,7 +211,7 @@ test('[DOC-04] o diálogo leva um arquivo; vários de uma vez são soltos sobre 
   await expect(linha(page, 'dois.txt')).toHaveCount(0);
 });
 
-test('[DOC-01] a procura alcança as pastas; renomear se desfaz; a aba dos documentos não tem barra de salvar', async ({
+test('[DOC-01] [D28] [D30] [D36] a procura alcança as pastas; renomear se desfaz; a aba dos documentos não tem barra de salvar', async ({
   page,
 }) => {
   const { id, endereco } = await documentosDe(page);

@@ -199,7 +199,7 @@ test('[DOC-01] [DOC-04] [DOC-05] só com o teclado: pasta, envio, nome, mover, e
   expect(erros).toEqual([]);
 });
 
-test('[DOC-05] roda com Ctrl, brilho e contraste, girar o PDF, imprimir, o documento seguinte, e o menu pelo botão direito', async ({
+test('[DOC-05] [D25] [D31] roda com Ctrl, brilho e contraste, girar o PDF, imprimir, o documento seguinte, e o menu pelo botão direito', async ({
   page,
   context,
 }) => {

@@ -343,7 +343,7 @@ test('[DOC-01] [DOC-04] no celular, um paciente: a tag é pedida, os cartões t�
   expect(erros).toEqual([]);
 });
 
-test('[DOC-01] vários de uma vez: caixas, Ctrl, Shift e Espaço; mover, excluir e baixar, e o que falha fica com o motivo', async ({
+test('[DOC-01] [D14] vários de uma vez: caixas, Ctrl, Shift e Espaço; mover, excluir e baixar, e o que falha fica com o motivo', async ({
   page,
 }) => {
   const erros = escutar(page);
@@ -428,7 +428,7 @@ test('[DOC-01] vários de uma vez: caixas, Ctrl, Shift e Espaço; mover, excluir
   expect(erros).toEqual([]);
 });
 
-test('[DOC-01] [SIGN-02] vários documentos assinados sob uma autorização, escolhidos na lista', async ({ page }) => {
+test('[DOC-01] [SIGN-02] [D14] vários documentos assinados sob uma autorização, escolhidos na lista', async ({ page }) => {
   const { id } = await criarDocumentos(page, 'profissional', ['um.pdf', 'dois.pdf']);
   await entrar(page, 'profissional', `/pacientes/form-pacientes/${id}?aba=documentos`);
   for (const nome of ['um.pdf', 'dois.pdf']) await page.getByRole('checkbox', { name: `Selecionar ${nome}` }).check();

@@ -40,7 +40,10 @@ test('[D33] [LOOK-11] grade de perguntas, etiquetas e páginas: monta sem progra
   await semFalhasDeAxe(page);
 
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await page.getByRole('dialog', { name: /^Publicar / }).getByRole('button', { name: 'Publicar', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: /^Publicar / })
+    .getByRole('button', { name: 'Publicar', exact: true })
+    .click();
   await expect(page.getByText('Formulário publicado.')).toBeVisible();
   await page.getByRole('link', { name: 'Preencher', exact: true }).click();
 
@@ -64,7 +67,7 @@ test('[D33] [LOOK-11] grade de perguntas, etiquetas e páginas: monta sem progra
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
 
-  await expect(page.getByRole('heading', { name: 'Nas últimas duas semanas' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sintomas' })).toContainText('Nas últimas duas semanas');
   await expect(page.getByText('Às vezes')).toBeVisible();
   await expect(page.getByText('futeboldesalão')).toBeVisible();
   await expect(page.getByText('Página 1 de 2')).toHaveCount(0);

@@ -436,7 +436,7 @@ test.describe('formulário', () => {
     await gaveta.getByRole('button', { name: 'Mais ações' }).click();
     await page.getByRole('menuitem', { name: 'Excluir' }).click();
     await page
-      .getByRole('alertdialog', { name: new RegExp(`Excluir a entidade .*${codigo}`) })
+      .getByRole('alertdialog', { name: new RegExp(`Excluir entidade .*${codigo}`) })
       .getByRole('button', { name: 'Excluir' })
       .click();
     await page.getByRole('button', { name: 'Desfazer' }).click();

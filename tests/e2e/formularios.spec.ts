@@ -61,7 +61,7 @@ test.describe('formulários', () => {
     await page.getByRole('button', { name: 'Incluir condição' }).click();
     await escolher(page, 'Campo da condição 1', 'Sente dor?');
     await incluir(page, 'satisfação').press('Enter');
-    await expect(page.getByLabel('Pergunta')).toHaveValue('Como você avalia nosso atendimento?');
+    await expect(page.getByLabel('Pergunta', { exact: true })).toHaveValue('Como você avalia nosso atendimento?');
 
     // The keyboard moves, copies, deletes and takes back.
     await item(page, /^Onde dói/).focus();
@@ -225,7 +225,7 @@ test.describe('formulários', () => {
     await outra.context().close();
   });
 
-  test('[FORM-01] quem não programa: o nome se escreve no lugar, a fórmula se clica, opções se colam, a faixa aparece', async ({
+  test('[FORM-01] [D18] [D33] quem não programa: o nome se escreve no lugar, a fórmula se clica, opções se colam, a faixa aparece', async ({
     page,
   }) => {
     const nome = unico('Escore');

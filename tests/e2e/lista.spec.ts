@@ -390,7 +390,7 @@ test('exclui uma linha pelo menu dela, nomeando-a, e desfaz', async ({ page, req
   await page.getByRole('button', { name: `Ações de ${nome}` }).click();
   await page.getByRole('menuitem', { name: 'Excluir' }).click();
   await page
-    .getByRole('alertdialog', { name: `Excluir a pendência ${nome}?` })
+    .getByRole('alertdialog', { name: `Excluir pendência ${nome}?` })
     .getByRole('button', { name: 'Excluir' })
     .click();
   await expect(page.getByText(`${nome} foi para a lixeira.`)).toBeVisible();
@@ -438,7 +438,7 @@ test('Ctrl+clique abre em outra aba', async ({ page, context, request }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('edita na própria célula; valor recusado diz por quê', async ({ page, request }) => {
+test('[A15] edita na própria célula; valor recusado diz por quê', async ({ page, request }) => {
   const mark = await pendencias(request, 1);
   await entrar(page, 'admin', `/pendencias?q=${mark}`);
   await linhas(page).first().hover();
@@ -478,7 +478,7 @@ test('exporta a pesquisa em CSV dizendo quantas linhas', async ({ page, request 
   expect(text).toContain(`${mark}2`);
 });
 
-test('[UTIL-01] exporta só os selecionados e imprime a pesquisa toda', async ({ page, request }) => {
+test('[UTIL-01] [A23] exporta só os selecionados e imprime a pesquisa toda', async ({ page, request }) => {
   const mark = await pendencias(request, 27);
   await page.addInitScript(() => {
     window.print = () => {
@@ -509,7 +509,7 @@ test('[UTIL-01] exporta só os selecionados e imprime a pesquisa toda', async ({
   expect(text.trim().split(/\r?\n/)).toHaveLength(3);
 });
 
-test('[REG-05] anterior e próximo seguem a ordem da lista; Voltar põe o foco na linha', async ({ page }) => {
+test('[REG-05] [A23] anterior e próximo seguem a ordem da lista; Voltar põe o foco na linha', async ({ page }) => {
   await entrar(page, 'admin', '/cids?t=25&p=2&s=-codigo');
   await expect(linhas(page)).toHaveCount(25);
   const ultima = linhas(page).nth(24).getByRole('link').first();

@@ -70,7 +70,9 @@ test('[UTIL-02] da ficha do paciente ao WhatsApp: o que falta bloqueia, e o envi
   expect(errors).toEqual([]);
 });
 
-test('[UTIL-02] digitar o endereço não tira o formulário; o modelo mostra a mensagem enquanto se escreve', async ({ page }) => {
+test('[UTIL-02] [D9] [D34] digitar o endereço não tira o formulário; o modelo mostra a mensagem enquanto se escreve', async ({
+  page,
+}) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   const { id } = await paciente(page);

@@ -175,7 +175,7 @@ test('[FORM-04] escolher o profissional depois de escrever não tira o que foi e
   expect(erros).toEqual([]);
 });
 
-test('[FORM-04] o que se cola do Word chega limpo, e a biblioteca dá por onde começar', async ({ page }) => {
+test('[FORM-04] [D34] o que se cola do Word chega limpo, e a biblioteca dá por onde começar', async ({ page }) => {
   const erros = escutar(page);
   await entrar(page, 'prestador', '/modelos-documento');
   await page.getByRole('link', { name: 'Biblioteca de modelos' }).click();
@@ -203,7 +203,9 @@ test('[FORM-04] o que se cola do Word chega limpo, e a biblioteca dá por onde c
   expect(erros).toEqual([]);
 });
 
-test('[FORM-04] o atestado pergunta os dias e o CID com a autorização; no telefone o PDF se fecha', async ({ page }) => {
+test('[FORM-04] [D8] [D11] o atestado pergunta os dias e o CID com a autorização; no telefone o PDF se fecha', async ({
+  page,
+}) => {
   const erros = escutar(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const paciente = await novoPaciente(page, { cpf: cpfValido() });
@@ -245,7 +247,7 @@ test('[FORM-04] o atestado pergunta os dias e o CID com a autorização; no tele
   expect(erros).toEqual([]);
 });
 
-test('[FORM-04] o editor: barra oferece variáveis, campo a perguntar, letra, tabela do tamanho pedido, procura e colagem', async ({
+test('[FORM-04] [D34] o editor: barra oferece variáveis, campo a perguntar, letra, tabela do tamanho pedido, procura e colagem', async ({
   page,
 }) => {
   const erros = escutar(page);

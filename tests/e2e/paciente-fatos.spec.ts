@@ -42,7 +42,7 @@ test('[A6] o paciente tem alergias, nega, ou ninguém perguntou; nunca duas cois
   await expect(resumo.getByText('Nega alergias conhecidas')).toHaveCount(0);
 });
 
-test('[FORM-01] formulário começado na ficha do paciente fica com ele', async ({ page }) => {
+test('[FORM-01] [D4] formulário começado na ficha do paciente fica com ele', async ({ page }) => {
   const chamada = await comoPrestador(page);
   const { headers } = chamada;
   const { id, nome } = await paciente(page, chamada, { cpf: null });

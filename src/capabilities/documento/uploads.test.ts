@@ -123,7 +123,7 @@ describe('[DOC-01] fila de envios', () => {
     expect(calls[1]).toMatchObject({ name: 'imagens (2)', objectId: undefined });
   });
 
-  test('[DOC-04] tentar de novo só onde pode dar certo; o que correu bem sai sozinho, o que se lê fica', async () => {
+  test('[DOC-04] [D29] tentar de novo só onde pode dar certo; o que correu bem sai sozinho, o que se lê fica', async () => {
     const { calls, sender } = byHand();
     const queue = createUploads(sender, () => undefined);
     const one = () => queue.store.get()[0];

@@ -70,7 +70,7 @@ describe('[DOC-04] the content decides', () => {
     ).toEqual([true, true, true, false]);
   });
 
-  it('[DOC-05] macros and pictures that no browser draws are told, not refused', () => {
+  it('[DOC-05] [D36] macros and pictures that no browser draws are told, not refused', () => {
     expect(avaliar('a.docm', 'PK\x03\x04PK\x05\x06')).toMatchObject({ problema: null, avisos: ['macros'] });
     expect(avaliar('a.xlsm', 'PK\x03\x04PK\x05\x06')).toMatchObject({ problema: null, avisos: ['macros'] });
     expect(avaliar('a.docx', 'PK\x03\x04[Content_Types].xmlword/PK\x05\x06')).toMatchObject({ avisos: [] });

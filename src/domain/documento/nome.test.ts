@@ -7,7 +7,7 @@ describe('[DOC-04] names of documents and folders', () => {
       expect([nome, problemaDoNome(limparNome(nome))]).toEqual([nome, null]);
   });
 
-  it('[DOC-04] slashes, control characters, turned reading, reserved and dotted names may not', () => {
+  it('[DOC-04] [D36] slashes, control characters, turned reading, reserved and dotted names may not', () => {
     const cases = {
       '': 'vazio',
       '   ': 'vazio',

@@ -13,7 +13,7 @@ describe('[DOC-04] tag de documento', () => {
     expect(problemaDaTag('🫀'.repeat(14))).toBeNull();
     expect(problemaDaTag('🫀'.repeat(15))).toBe('longa');
   });
-  it('[DOC-04] a que só muda o número, o acento ou a caixa é a mesma', () => {
+  it('[DOC-04] [D36] a que só muda o número, o acento ou a caixa é a mesma', () => {
     const tags = ['Exame', 'Receitas', 'Internação', 'Raiox'];
     expect(['Exames', 'exame', 'Receita', 'internacoes', 'RAIOX'].map((nome) => tagParecida(nome, tags))).toEqual([
       'Exame',

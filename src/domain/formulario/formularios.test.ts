@@ -317,7 +317,7 @@ describe('[FORM-01] an answer in words', () => {
     HOJE,
   );
 
-  it('[FORM-01] a choice of several says its labels, and a value that no option has any more as it is', () => {
+  it('[FORM-01] [D7] a choice of several says its labels, and a value that no option has any more as it is', () => {
     const field = entity.field['doencas'];
     expect(field && valueText(field, ['hipertensao', 'outra'])).toBe('Hipertensão, Outra');
     expect(field && valueText(field, ['hipertensao', 'gota'])).toBe('Hipertensão, gota');
@@ -344,7 +344,7 @@ describe('[FORM-01] an answer in words', () => {
 describe('[FORM-01] building without programming', () => {
   const nenhuma: ReadonlySet<string> = new Set();
 
-  it('[FORM-01] the key follows the label until it is published or given by hand', () => {
+  it('[FORM-01] [D18] the key follows the label until it is published or given by hand', () => {
     const numero = (chave: string, rotulo: string): Campo => ({ chave, tipo: 'numero', rotulo });
     expect(chaveDoRotulo([numero('numero2', 'Altura (m)')], 'numero2', 'Número', nenhuma)).toBe('alturaM');
     expect(chaveDoRotulo([numero('altura', 'Estatura')], 'altura', 'Altura', nenhuma)).toBe('estatura');
@@ -355,7 +355,7 @@ describe('[FORM-01] building without programming', () => {
     expect(chaveDoRotulo([numero('numero', 'Peso')], 'numero', 'Número', new Set(['peso']))).toBe('peso2');
   });
 
-  it('[FORM-02] a published value stays when its option is called otherwise; the list of changes says so', () => {
+  it('[FORM-02] [D22] a published value stays when its option is called otherwise; the list of changes says so', () => {
     const antes = [
       { valor: 'hipertensao', rotulo: 'Hipertensão' },
       { valor: 'outra', rotulo: 'Outra' },
@@ -378,7 +378,7 @@ describe('[FORM-01] building without programming', () => {
     ]);
   });
 
-  it('[FORM-01] a pasted list becomes options: those that were there keep their values', () => {
+  it('[FORM-01] [D33] a pasted list becomes options: those that were there keep their values', () => {
     expect(opcoesDaLista('• Hipertensão\n\nDiabetes\nDiabetes\n- Asma ', [{ valor: 'has', rotulo: 'Hipertensão' }])).toEqual([
       { valor: 'has', rotulo: 'Hipertensão' },
       { valor: 'diabetes', rotulo: 'Diabetes' },
@@ -392,7 +392,7 @@ describe('[FORM-01] building without programming', () => {
     expect(lugarPara([{ ...vazia, itens: [texto('b')] }, texto('a')], 'texto', 't')).toEqual({ pai: null, indice: 1 });
   });
 
-  it('[FORM-01] "Outro" asks what it is, and only then', () => {
+  it('[FORM-01] [D33] "Outro" asks what it is, and only then', () => {
     const campo: Campo = {
       chave: 'd',
       tipo: 'escolha',
@@ -410,7 +410,7 @@ describe('[FORM-01] building without programming', () => {
     expect(criar({ d: ['outro'], dOutro: 'Gota' })).toEqual({ ok: true, value: { d: ['outro'], dOutro: 'Gota' } });
   });
 
-  it('[FORM-01] a score falls into its band, by both ends; bands that meet are refused', () => {
+  it('[FORM-01] [D33] a score falls into its band, by both ends; bands that meet are refused', () => {
     const faixas = [
       { de: 0, ate: 4, rotulo: 'Mínima' },
       { de: 5, ate: 9, rotulo: 'Leve' },
@@ -432,7 +432,7 @@ describe('[FORM-01] building without programming', () => {
     expect(lerDado(escreverDado(dado(...campo({ faixas }), texto('somaFaixa'))))).toMatchObject({ ok: false });
   });
 
-  it('[FORM-01] what is wrong with a formula is said once, and a default is one that the field takes', () => {
+  it('[FORM-01] [D18] [D33] what is wrong with a formula is said once, and a default is one that the field takes', () => {
     const soma: Campo = { chave: 's', tipo: 'calculado', rotulo: 'S', formula: 'x + x * x' };
     expect(problemasDe(dado(soma, texto('a')), tudoExiste)).toHaveLength(1);
     const { entity } = compilar(

@@ -82,7 +82,7 @@ describe('[REG-04] price under a contract, explained', () => {
     expect(outcome({ linhas: [linha(1, 1), linha(2, 2, { valor: '80.00' })], tabelaPadraoId: 2 })).toBe('Tabela 2: 80.00');
     expect(outcome({ linhas: [linha(1, 1), linha(2, 2, { valor: '80.00' })] })).toBe('ambiguo');
   });
-  it('[REG-04] shows every factor with its unrounded value, says rounding once, and who the table is for', () => {
+  it('[REG-04] [A7] shows every factor with its unrounded value, says rounding once, and who the table is for', () => {
     const unidades = { valorCh: null, valorFilme: null, valorUco: null, percentualPadrao: '110.00', portes: {} };
     const regras = [regra(1, { percentual: '95.0000' })];
     const own = { unidades, convenioId: 3, tabela: { ...linha(1, 1).tabela, nome: 'Tabela do crítico' } };

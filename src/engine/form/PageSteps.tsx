@@ -30,7 +30,13 @@ export function PageSteps({ tabs, bar, active, onTab, prefix }: Props) {
     <Flex justify="space-between" align="center" gap={12}>
       {step(at - 1, formulario.paginaAnterior)}
       <Flex vertical align="center" flex="0 1 240px">
-        <Progress percent={(100 * (at + 1)) / pages.length} showInfo={false} size="small" aria-hidden />
+        <Progress
+          percent={(100 * (at + 1)) / pages.length}
+          showInfo={false}
+          size="small"
+          strokeColor="var(--z-primary)"
+          aria-hidden
+        />
         <span className="z-fraco">{formulario.paginaDe(at + 1, pages.length)}</span>
       </Flex>
       {step(at + 1, formulario.paginaProxima)}

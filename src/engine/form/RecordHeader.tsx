@@ -79,7 +79,7 @@ export const RecordActions = memo(function RecordActions({ form, row, links, onC
 
   const del = async () => {
     const yes = await confirm({
-      title: formulario.excluirTitulo(entity.title, entity.gender, label),
+      title: formulario.excluirTitulo(entity.title, label),
       text: formulario.excluirTexto,
       yes: formulario.excluir,
       no: formulario.cancelar,

@@ -116,7 +116,7 @@ describe('[REG-05] the address of a list', () => {
     );
   });
 
-  it('[REG-05] says none of several, where the field is a choice or a reference', () => {
+  it('[REG-05] [A22] says none of several, where the field is a choice or a reference', () => {
     const criteria: Criterion[] = [{ field: 'situacao', op: 'ne', values: ['A', 'a,b'] }];
     const state: ListState = { ...standard, criteria };
     const text = encodeState(state, entity).toString();
@@ -265,7 +265,7 @@ describe('columns', () => {
 
 describe('widths', () => {
   const column = (id: string, width?: number) => ({ field: entity.field[id]!, width });
-  it('fill the room, keep what the person chose, and never go under the least', () => {
+  it('[A16] fill the room, keep what the person chose, and never go under the least', () => {
     const { widths, least } = columnWidths([column('codigo', 90), column('nome'), column('inicio')], 900);
     expect(widths[0]).toBe(90);
     expect(widths[0]! + widths[1]! + widths[2]!).toBeGreaterThan(895);

@@ -52,7 +52,7 @@ function doorsOf(
     await onChanged(row, outcome === 'done');
   };
   const remove = async (row: ListRow) => {
-    const title = lista.confirmaExcluirUm(entity.title, entity.gender, label(row));
+    const title = lista.confirmaExcluirUm(entity.title, label(row));
     if (!(await confirm({ title, text: lista.vaiParaLixeira, yes: lista.excluir, no: lista.cancelar, danger: true }))) return;
     const outcome = await quietly(
       () => request(`${entity.name}/${row.id}`, { method: 'DELETE', ifMatch: row.versao }),

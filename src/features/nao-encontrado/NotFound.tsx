@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { MapPinOff } from 'lucide-react';
 import { pageMessages } from '#messages/app.ts';
 import { FunctionSearch } from '#shared/navigation/FunctionSearch.tsx';
@@ -17,14 +18,14 @@ export default function NotFound() {
       title={pageMessages.naoEncontrada}
       text={session ? pageMessages.naoEncontradaTexto : pageMessages.naoEncontradaSemSessao}
       action={
-        <>
+        <Flex vertical align="center">
           {session ? (
             <div style={{ width: 'min(520px, 88vw)', marginBottom: 16, textAlign: 'left' }}>
               <FunctionSearch />
             </div>
           ) : null}
           <ButtonLink to="/principal">{pageMessages.irParaInicio}</ButtonLink>
-        </>
+        </Flex>
       }
     />
   );

@@ -163,7 +163,10 @@ const CanvasItem = memo(function CanvasItem({ item, pai, indice, chosen, editing
             {problems.length > 0 ? (
               <CircleAlert className="z-construtor-erro" size={14} role="img" aria-label={problems[0]?.texto} />
             ) : null}
-            <span className="z-fraco">{tipos[item.tipo]}</span>
+            <span className="z-fraco">
+              {tipos[item.tipo]}
+              {item.tipo === 'secao' && item.pagina ? texto.emPagina : null}
+            </span>
           </Button>
         )}
         {mine && !readOnly ? (

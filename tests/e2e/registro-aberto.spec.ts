@@ -1,0 +1,84 @@
+/** An open record as people meet it: who it is, where its bar and its notices stand, on paper and on a phone. */
+import { expect, test, type Page } from '@playwright/test';
+import { entrar } from '#tests/support/entrada.ts';
+import { criar } from './documentos-apoio.ts';
+
+const SOCIAL = 'Aninha';
+/** A patient with a social name; the civil one is told. */
+async function paciente(page: Page): Promise<{ id: number; civil: string; endereco: string }> {
+  const civil = `Bernardo Prova ${Date.now()}`;
+  const id = await criar(page, 'pacientes', { nome: civil, nomeSocial: SOCIAL, dataNascimento: '1980-03-12', sexo: 'F' });
+  return { id, civil, endereco: `/pacientes/form-pacientes/${id}` };
+}
+const caixa = async (page: Page, seletor: string) => (await page.locator(seletor).first().boundingBox())!;
+
+test('[A26] quem tem nome social é dito com o civil onde o registro se nomeia, e as iniciais são do nome dela', async ({
+  page,
+}) => {
+  const { civil, endereco } = await paciente(page);
+  await entrar(page, 'prestador', endereco);
+  await expect(page.getByRole('heading', { level: 1, name: `${SOCIAL} (${civil})` })).toBeVisible();
+  await expect(page.locator('.z-resumo-foto')).toHaveText('A');
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Excluir' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(`${SOCIAL} (${civil})?`);
+});
+
+test('[A24] um aviso não cobre as ações da página nem a gaveta; o do rascunho acaba quando se salva', async ({ page }) => {
+  const { endereco } = await paciente(page);
+  await entrar(page, 'prestador', endereco);
+  await page.getByLabel('Nome da mãe').fill('Elaine Prova');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((chave) => chave.startsWith('zelo:rascunho:'))))
+    .toBe(true);
+  page.once('dialog', (aviso) => void aviso.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Restaurar', exact: true }).click();
+  const aviso = page.getByText('Rascunho restaurado. Confira e salve.');
+  await expect(aviso).toBeVisible();
+  const notice = await caixa(page, '.z-mensagem');
+  const acoes = (await page.getByRole('button', { name: 'Mais ações' }).boundingBox())!;
+  expect(notice.x + notice.width).toBeLessThan(acoes.x);
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText(/^Salvo às/)).toBeVisible();
+  await expect(aviso).toBeHidden({ timeout: 2000 });
+});
+
+test('[A30] a barra de salvar fica no pé da página em toda aba; no papel o registro tem a largura dele', async ({ page }) => {
+  const { endereco } = await paciente(page);
+  await entrar(page, 'prestador', endereco);
+  await page.getByRole('tab', { name: 'Responsáveis' }).click();
+  await expect(page.getByRole('button', { name: 'Incluir responsável' })).toBeVisible();
+  const { y, height } = await caixa(page, '.z-form-barra');
+  expect(768 - y - height).toBeLessThan(90);
+  await page.emulateMedia({ media: 'print' });
+  expect((await caixa(page, '.z-form')).width).toBeGreaterThan(1000);
+  await expect(page.locator('.z-form .ant-switch').first()).toBeHidden();
+});
+
+test('[D37] os documentos tomam a largura da tela', async ({ page }) => {
+  const { endereco } = await paciente(page);
+  await entrar(page, 'prestador', `${endereco}?aba=documentos`);
+  await expect(page.getByText('Nenhum documento aqui')).toBeVisible();
+  expect((await caixa(page, '.z-doc')).width).toBeGreaterThan(1100);
+});
+
+test('[A30] a página que não existe põe a ida ao início sob a busca', async ({ page }) => {
+  await entrar(page, 'prestador', '/nao-existe');
+  const inicio = (await page.getByRole('link', { name: 'Ir para o início' }).boundingBox())!;
+  const busca = (await page.getByRole('combobox').last().boundingBox())!;
+  expect(inicio.y).toBeGreaterThan(busca.y + busca.height);
+});
+
+test.describe('no celular', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('[A31] o resumo do paciente é curto, e Filtrar está sempre à vista', async ({ page }) => {
+    const { endereco } = await paciente(page);
+    await entrar(page, 'prestador', endereco);
+    await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('12/03/1980');
+    expect((await caixa(page, '.z-resumo')).height).toBeLessThan(160);
+    await page.goto('/pacientes/list-pacientes');
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    await expect(page.getByRole('button', { name: 'Filtrar', exact: true })).toBeInViewport();
+  });
+});
