@@ -19,7 +19,8 @@ export const documentos = {
   gerado: 'Documento gerado com sucesso',
 
   raiz: 'Documentos',
-  pastaComONome: (nome: string) => `Já existe a pasta ${nome} aqui; maiúsculas e minúsculas não fazem diferença. Escolha outro nome.`,
+  pastaComONome: (nome: string) =>
+    `Já existe a pasta ${nome} aqui; maiúsculas e minúsculas não fazem diferença. Escolha outro nome.`,
   umItem: 'um item com este nome',
   nivelAnterior: 'Nível anterior',
   enviado: 'Documento enviado com sucesso.',

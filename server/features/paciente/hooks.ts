@@ -35,7 +35,11 @@ function distinct(rows: readonly Parecido[]): Duplicate[] {
   for (const { id, nome, nomeSocial, nascimento, motivo, mae } of rows) {
     if (byId.has(id) || byId.size === MAXIMO) continue;
     const reason = motivo === 'pessoa' ? (mae ? 'pessoaComMae' : 'pessoa') : motivo;
-    byId.set(id, { id, label: `${nomeSocial ? `${nomeSocial} (${nome})` : nome} · ${formatData(nascimento)}`, motivo: DUPLICIDADE[reason] });
+    byId.set(id, {
+      id,
+      label: `${nomeSocial ? `${nomeSocial} (${nome})` : nome} · ${formatData(nascimento)}`,
+      motivo: DUPLICIDADE[reason],
+    });
   }
   return [...byId.values()];
 }
