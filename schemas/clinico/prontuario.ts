@@ -112,6 +112,8 @@ export const prontuario = {
       type: 'boolean',
       title: 'Restrito',
       default: false,
+      // Com motivo, por um botão próprio e não entre os textos.
+      'x-access': { write: 'restringir' },
       description: 'A pedido do paciente: só quem escreveu o lê. Outros precisam dizer por quê, e o autor é avisado.',
     },
     // As da categoria quando foi aberto: mudá-la não muda o que já se escreveu.

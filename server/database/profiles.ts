@@ -77,7 +77,7 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       ['filaatendimento', ...READ, 'chamar', 'encaminhar'],
       ['atendimentoprofissional', 'list'],
       ['painelchamada'],
-      ['prontuario', ...WRITE, 'encerrar', 'reabrir', 'cancelar', 'emitir', 'registrar-resultado', 'visto'],
+      ['prontuario', ...WRITE, 'encerrar', 'reabrir', 'cancelar', 'restringir', 'emitir', 'registrar-resultado', 'visto'],
       ['prescricao', ...ALL, 'emitir', 'suspender', 'cancelar'],
       ['prescricaomodelo', ...ALL],
       ['interacaomedicamentosa', ...READ],

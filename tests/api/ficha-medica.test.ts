@@ -33,7 +33,7 @@ beforeAll(async () => {
     ativo: true,
   });
   const clinico = {
-    prontuario: ['list', 'view', 'insert', 'update', 'encerrar', 'reabrir', 'cancelar'],
+    prontuario: ['list', 'view', 'insert', 'update', 'encerrar', 'reabrir', 'cancelar', 'restringir'],
     paciente: ['list', 'view', 'clinico', 'documento'],
     fichamedica: ['list', 'view'],
     acessoprontuario: ['list', 'view'],
@@ -83,6 +83,8 @@ async function encerrado(mais: object = {}): Promise<Row> {
 }
 const frase = (answer: Resposta): string => answer.json<Erro>().messages.alerts[0]?.value ?? '';
 const dito = { finalidade: 'URGENCIA', justificativa: 'Paciente desacordada na recepção' };
+/** Why, as its author says it. */
+const porque = { 'x-motivo': encodeURIComponent('A pedido da paciente') };
 const ids = (answer: Resposta): number[] => answer.json<readonly Row[]>().map(({ id }) => id);
 
 describe('[CLIN-05] the door to a history', () => {
@@ -125,9 +127,16 @@ describe('[CLIN-02] a restricted chart', () => {
     const { id } = feito;
     await ana.post(`/api/prontuarios/${id}/_correcoes`, { campo: 'plano', depois: 'Segredo corrigido', motivo: 'Faltou dizer' });
     // By its author only, whatever its state, and nothing else of it changes.
-    expect((await rui.patch(`/api/prontuarios/${id}`, feito.versao, { restrito: true })).statusCode).toBe(403);
-    expect((await ana.patch(`/api/prontuarios/${id}`, feito.versao, { restrito: true, plano: 'X' })).statusCode).toBe(409);
-    const fechado = await ana.patch(`/api/prontuarios/${id}`, feito.versao, { restrito: true });
+    expect((await rui.patch(`/api/prontuarios/${id}`, feito.versao, { restrito: true }, porque)).statusCode).toBe(403);
+    expect((await ana.patch(`/api/prontuarios/${id}`, feito.versao, { restrito: true, plano: 'X' }, porque)).statusCode).toBe(
+      409,
+    );
+    const semMotivo = await ana.patch(`/api/prontuarios/${id}`, feito.versao, { restrito: true });
+    expect([semMotivo.statusCode, semMotivo.json<{ errors: object }>().errors]).toEqual([
+      422,
+      { restrito: [expect.stringContaining('Diga o motivo')] },
+    ]);
+    const fechado = await ana.patch(`/api/prontuarios/${id}`, feito.versao, { restrito: true }, porque);
     expect([fechado.statusCode, fechado.json<Row>().restrito]).toEqual([200, true]);
 
     const admin = api.admin.em(prestador);
@@ -155,10 +164,21 @@ describe('[CLIN-02] a restricted chart', () => {
     expect((await admin.get(`/api/auditoria?recurso=prontuario-correcoes`)).body).not.toContain('Segredo');
     expect((await ana.get(`/api/prontuarios/${id}`)).json()).toMatchObject({ subjetivo: soap.subjetivo });
 
+    // Its address says to who could break the glass that it is restricted, and nothing more.
+    const dizer = async (who: Caller, qual: number) => {
+      const answer = await who.get(`/api/ficha-medica/restritos/${qual}`);
+      return [answer.statusCode, answer.statusCode === 200 ? answer.json<object>() : null];
+    };
+    expect(await dizer(rui, id)).toEqual([200, { restrito: true }]);
+    expect(await dizer(ana, id)).toEqual([404, null]);
+    expect(await dizer(rui, 999999)).toEqual([404, null]);
+    expect(await dizer(recepcao, id)).toEqual([403, null]);
+
     // Another unit's person, and a chart that is not restricted: nothing to break.
     const aberto = await prontuario();
     expect((await rui.post(`/api/ficha-medica/restritos/${aberto.id}/abrir`, dito)).statusCode).toBe(409);
     expect((await rui.post('/api/ficha-medica/restritos/999999/abrir', dito)).statusCode).toBe(404);
+    expect(await dizer(rui, aberto.id)).toEqual([404, null]);
     const quebra = await rui.post(`/api/ficha-medica/restritos/${id}/abrir`, dito);
     expect(quebra.statusCode, quebra.body).toBe(201);
     expect((await rui.get(`/api/prontuarios/${id}`)).json()).toMatchObject({ subjetivo: soap.subjetivo });
@@ -179,6 +199,31 @@ describe('[CLIN-02] a restricted chart', () => {
       [id],
     );
     expect((await rui.get(`/api/prontuarios/${id}`)).statusCode).toBe(404);
+    // Released, it is read as before; both are in the audit with their reason.
+    const liberar = { 'x-motivo': encodeURIComponent('A paciente voltou atrás') };
+    expect((await ana.patch(`/api/prontuarios/${id}`, feito.versao + 1, { restrito: false }, liberar)).statusCode).toBe(200);
+    expect((await rui.get(`/api/prontuarios/${id}`)).statusCode).toBe(200);
+    const { rows } = await api.test.database.pool.query<{ motivo: string }>(
+      "SELECT motivo FROM auditoria WHERE recurso = 'prontuarios' AND registro_id = $1 AND motivo IS NOT NULL ORDER BY seq",
+      [id],
+    );
+    expect(rows.map(({ motivo }) => motivo)).toEqual(['A pedido da paciente', 'A paciente voltou atrás']);
+  });
+
+  it('[CLIN-02] [PERM-02] is restricted and released by a permission of its own, while another chart is being written too', async () => {
+    const { id, versao } = await encerrado();
+    const outro = await prontuario();
+    expect((await ana.call('PUT', `/api/prontuarios/${outro.id}/sessao`, { tomar: true })).statusCode).toBe(200);
+    const semRegra = await api.caller({ prontuario: ['list', 'view', 'update'] }, [prestador]);
+    await api.test.database.pool.query(
+      'UPDATE usuario SET profissional = true, profissional_id = (SELECT profissional_id FROM prontuario WHERE id = $2) WHERE id = $1',
+      [semRegra.id, id],
+    );
+    api.app.sessoes.esquecer();
+    expect(
+      (await semRegra.em(prestador).patch(`/api/prontuarios/${id}`, versao, { restrito: true }, porque)).statusCode,
+    ).toBeGreaterThanOrEqual(400);
+    expect((await ana.patch(`/api/prontuarios/${id}`, versao, { restrito: true }, porque)).statusCode).toBe(200);
   });
 });
 
@@ -295,7 +340,7 @@ describe('[CLIN-05] the timeline', () => {
 
   it('[CLIN-02] shows of a restricted chart that it is there, and no word of it, to anybody but its author', async () => {
     const { versao } = (await ana.get(`/api/prontuarios/${visita.id}`)).json<Row>();
-    expect((await ana.patch(`/api/prontuarios/${visita.id}`, versao, { restrito: true })).statusCode).toBe(200);
+    expect((await ana.patch(`/api/prontuarios/${visita.id}`, versao, { restrito: true }, porque)).statusCode).toBe(200);
     const fechado = await eventos(rui);
     expect(tipos(fechado)).toEqual(['mensagem', 'agendamento', 'restrito']);
     expect(fechado.eventos[2]).toMatchObject({ id: visita.id, restrito: true, registro: null });

@@ -430,6 +430,7 @@ describe('[PERM-05] hand-written routes that take a number', () => {
     'GET /api/prontuarios/:id/_momentos': async () => get(`/api/prontuarios/${await linha('prontuarios')}/_momentos`),
     'GET /api/prontuarios/:id/_momentos/:seq': async () => get(`/api/prontuarios/${await linha('prontuarios')}/_momentos/1`),
     'POST /api/prontuarios/:id/_pdf': async () => envia('POST', `/api/prontuarios/${await linha('prontuarios')}/_pdf`, {}),
+    'GET /api/prontuarios/:id/_fecho': async () => get(`/api/prontuarios/${await linha('prontuarios')}/_fecho`),
     'POST /api/prontuarios/:id/_fecho': async () => envia('POST', `/api/prontuarios/${await linha('prontuarios')}/_fecho`, {}),
     'PATCH /api/pacientes/:id/_alertas': async () =>
       envia('PATCH', `/api/pacientes/${await linha('pacientes')}/_alertas`, { alertas: 'Tomado' }),
@@ -453,6 +454,7 @@ describe('[PERM-05] hand-written routes that take a number', () => {
         finalidade: 'OUTRA',
         justificativa: 'Nenhuma de fato',
       }),
+    'GET /api/ficha-medica/restritos/:id': async () => get(`/api/ficha-medica/restritos/${await linha('prontuarios')}`),
     'POST /api/ficha-medica/restritos/:id/abrir': async () =>
       envia('POST', `/api/ficha-medica/restritos/${await linha('prontuarios')}/abrir`, {
         finalidade: 'OUTRA',

@@ -212,6 +212,89 @@ test('[CLIN-02] os formulários da categoria são partes do prontuário; encerra
   await expect(page.getByRole('dialog').getByRole('slider', { name: 'Momento do prontuário' })).toBeVisible();
 });
 
+test('[CLIN-02] a leitura se restringe e se libera com motivo; pelo endereço, quem pode abre com justificativa', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await paciente(page);
+  const chart = await prontuario(page, id, { subjetivo: 'O que ela pediu que ninguém lesse' });
+  await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
+  await page.getByRole('button', { name: 'Restringir a leitura' }).click();
+  const dialogo = page.getByRole('dialog');
+  await dialogo.getByRole('button', { name: 'Restringir a leitura' }).click();
+  await expect(dialogo.getByText('Diga o motivo, com ao menos 3 letras.')).toBeVisible();
+  await semFalhasDeAxe(page);
+  await dialogo.getByLabel('Motivo').fill('A pedido da paciente');
+  await dialogo.getByRole('button', { name: 'Restringir a leitura' }).click();
+  await expect(page.getByText('A leitura está restrita a você.')).toBeVisible();
+  await expect(page.getByText('Restrito', { exact: true }).first()).toBeVisible();
+
+  // Another person, by its address: that it is restricted and no word of it, until they say why.
+  const outro = await browser.newContext();
+  const admin = await outro.newPage();
+  await entrar(admin, 'admin', '/principal');
+  await admin.goto(`/prontuarios/form-prontuario/${chart}`);
+  await expect(admin.getByRole('heading', { level: 1, name: 'Prontuário restrito' })).toBeVisible();
+  await expect(admin.getByText('Prontuária')).toHaveCount(0);
+  await semFalhasDeAxe(admin);
+  await admin.goto('/prontuarios/form-prontuario/99999999');
+  await expect(admin.getByRole('heading', { level: 1, name: 'Prontuário não encontrado.' })).toBeVisible();
+  await admin.goto(`/prontuarios/form-prontuario/${chart}`);
+  await admin.getByRole('button', { name: 'Abrir com justificativa' }).click();
+  const porque = admin.getByRole('dialog');
+  await escolher(porque, 'Finalidade', 'Urgência ou emergência');
+  await porque.getByLabel('Justificativa').fill('Trazida desacordada à recepção');
+  await porque.getByRole('button', { name: 'Abrir com justificativa' }).click();
+  await expect(admin.getByText('O que ela pediu que ninguém lesse')).toBeVisible();
+  // Its author alone settles who reads it.
+  await expect(admin.getByRole('button', { name: 'Liberar a leitura' })).toHaveCount(0);
+  await outro.close();
+
+  await page.getByRole('button', { name: 'Liberar a leitura' }).click();
+  await dialogo.getByLabel('Motivo').fill('A paciente voltou atrás');
+  await dialogo.getByRole('button', { name: 'Liberar a leitura' }).click();
+  await expect(page.getByText('A leitura está liberada.')).toBeVisible();
+  await expect(page.getByText('Restrito', { exact: true })).toHaveCount(0);
+});
+
+test('[CLIN-02] [SIGN-01] encerrado, o PDF do prontuário se assina ali, por um só caminho, e fica assinado nos documentos da paciente', async ({
+  page,
+}) => {
+  const { id } = await paciente(page);
+  const textos = { subjetivo: 'Tosse', avaliacao: 'Resfriado', plano: 'Repouso' };
+  const chart = await prontuario(page, id, textos);
+  await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
+  await page.getByRole('button', { name: 'Encerrar', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar', exact: true }).click();
+  await expect(page.getByText(/à espera da sua assinatura/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Assinar/ })).toHaveCount(1);
+  // It waits there for whoever comes back to the chart.
+  await page.reload();
+  await expect(page.getByText(/à espera da sua assinatura/)).toBeVisible();
+  await page.getByRole('button', { name: 'Assinar o prontuário' }).click();
+  const dialogo = page.getByRole('dialog', { name: /^Assinar / });
+  const autorizar = dialogo.getByRole('button', { name: /^Autorizar no/ });
+  const assinar = dialogo.getByRole('button', { name: 'Assinar', exact: true });
+  await expect(autorizar.or(assinar)).toBeVisible();
+  if (await autorizar.isVisible()) {
+    await autorizar.click();
+    await page.getByRole('button', { name: /Profissional de Demonstração/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/prontuarios/form-prontuario/${chart}`));
+  } else await assinar.click();
+  await expect(page.getByText('Arquivo assinado com sucesso.')).toBeVisible();
+  await expect(page.getByText('O PDF do prontuário está assinado.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Assinar o prontuário' })).toHaveCount(0);
+  await semFalhasDeAxe(page);
+  await page.getByRole('button', { name: 'Ver assinaturas' }).first().click();
+  await expect(page.getByRole('dialog').getByText(/AD-R[TB]/).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Among the patient's documents, signed.
+  await page.goto(`/ficha-medica/${id}?tipos=documento`);
+  const linha = page.getByRole('tabpanel', { name: 'Linha do tempo' }).getByRole('listitem').filter({ hasText: '.pdf' });
+  await expect(linha.getByText('Assinado', { exact: true }).first()).toBeVisible();
+});
+
 test('[CLIN-02] o texto de um atendimento anterior entra com a sua origem', async ({ page }) => {
   const { id } = await paciente(page);
   await prontuario(page, id, { iniciadoEm: '2026-10-01T12:00:00.000Z', plano: 'Caminhada três vezes por semana.' });

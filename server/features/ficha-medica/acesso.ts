@@ -13,7 +13,15 @@ import { isThere } from '#server/engine/read.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import { scopeOf, tenantOf } from '#server/engine/scope.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import { acessoVivo, contasDoProfissional, encarregados, fatosDe, prontuarioDe, type Lugar } from './acesso-repository.ts';
+import {
+  acessoVivo,
+  contasDoProfissional,
+  encarregados,
+  fatosDe,
+  prontuarioDe,
+  type Lugar,
+  type Restrito,
+} from './acesso-repository.ts';
 
 const HORA = 3_600_000;
 
@@ -82,6 +90,26 @@ export async function abrirHistorico(app: FastifyInstance, request: FastifyReque
   return { validoAte };
 }
 
+/** Whether the chart is restricted to this person; 404 for one that is not there or not of this provider. */
+async function restritoA(
+  request: FastifyRequest,
+  pool: Pool,
+  id: number,
+): Promise<{ readonly prontuario: Restrito; readonly fechado: boolean }> {
+  const { prestadorId, alcance } = contextoDe(request);
+  const prontuario = await prontuarioDe(pool, prestadorId ?? 0, id);
+  if (!prontuario) throw new AppError('nao-encontrado');
+  const autor = prontuario.profissionalId !== null && prontuario.profissionalId === alcance.profissionalId;
+  return { prontuario, fechado: prontuario.restrito && !autor };
+}
+
+/** Says to who could break the glass that there is one, and nothing of what is behind it; 404 where there is none. */
+export async function exigirRestrito(request: FastifyRequest, pool: Pool, id: number): Promise<{ readonly restrito: true }> {
+  const { fechado } = await restritoA(request, pool, id);
+  if (!fechado) throw new AppError('nao-encontrado');
+  return { restrito: true };
+}
+
 /** Opens one restricted chart to the person for an hour, and tells its author and whoever answers for the charts. */
 export async function quebrarSigilo(
   app: FastifyInstance,
@@ -90,12 +118,10 @@ export async function quebrarSigilo(
   { id, pedido }: { readonly id: number; readonly pedido: PedidoDeAcesso },
 ) {
   const contexto = contextoDe(request);
-  const { usuario, alcance } = contexto;
+  const { usuario } = contexto;
   const prestadorId = contexto.prestadorId ?? 0;
-  const prontuario = await prontuarioDe(pool, prestadorId, id);
-  if (!prontuario) throw new AppError('nao-encontrado');
-  if (!prontuario.restrito || (prontuario.profissionalId !== null && prontuario.profissionalId === alcance.profissionalId))
-    throw new AppError('transicao-recusada', { messages: [texto.naoRestrito] });
+  const { prontuario, fechado } = await restritoA(request, pool, id);
+  if (!fechado) throw new AppError('transicao-recusada', { messages: [texto.naoRestrito] });
   const justificativa = justificativaDe(pedido);
   const agora = Date.now();
   return inTransaction(pool, async (db) => {

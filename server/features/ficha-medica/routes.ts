@@ -13,6 +13,7 @@ import {
   abrirHistorico,
   acessoBody,
   exigirAcesso,
+  exigirRestrito,
   lugarDe,
   quebrarSigilo,
   situacaoDoAcesso,
@@ -95,12 +96,14 @@ export default function fichaMedica(app: FastifyInstance, { pool }: FeatureDeps)
   );
 
   // Who may read charts; that this one is there at all is no secret to them.
+  const leitor = { guard: 'ficha-medica', acesso: { action: 'view', subject: 'prontuario', titulo: texto.recurso } } as const;
+  app.get<ById>('/api/ficha-medica/restritos/:id', { config: leitor }, (request) =>
+    exigirRestrito(request, pool, readId(request.params.id)),
+  );
+
   app.post<ById & { Body: PedidoDeAcesso }>(
     '/api/ficha-medica/restritos/:id/abrir',
-    {
-      config: { guard: 'ficha-medica', acesso: { action: 'view', subject: 'prontuario', titulo: texto.recurso } },
-      schema: { body: acessoBody },
-    },
+    { config: leitor, schema: { body: acessoBody } },
     async (request, reply) =>
       reply.code(201).send(await quebrarSigilo(app, request, pool, { id: readId(request.params.id), pedido: request.body })),
   );

@@ -17,6 +17,8 @@ import {
   secoesDaCategoria,
 } from './repository.ts';
 
+const MOTIVO_MINIMO = 3;
+
 type Valores = { [field: string]: unknown };
 
 async function comPartes(valores: Valores, { db, contexto }: HookContext): Promise<void> {
@@ -31,6 +33,13 @@ export function exigirAutor(autor: unknown, { alcance }: HookContext['contexto']
   if (!escreveNele(autor, alcance)) throw new AppError('modulo-restrito', { messages: [frase] });
 }
 
+/** Restricting and releasing say why: the patient's request, in the author's words. */
+function exigirMotivoDoSigilo({ restrito }: Valores, atual: Valores, { motivo }: HookContext['contexto']): void {
+  if (restrito === undefined || restrito === atual.restrito) return;
+  if (restrito === true && atual.profissionalId === null) throw validationError({ restrito: [texto.restritoSemAutor] });
+  if (motivo === null || motivo.length < MOTIVO_MINIMO) throw validationError({ restrito: [texto.restritoSemMotivo] });
+}
+
 const prontuarios: EntityHooks = {
   async beforeSave(valores, atual, context) {
     const { contexto, db } = context;
@@ -43,10 +52,12 @@ const prontuarios: EntityHooks = {
       return;
     }
     exigirAutor(atual.profissionalId, contexto);
-    if (valores.restrito === true && atual.profissionalId === null) throw validationError({ restrito: [texto.restritoSemAutor] });
+    exigirMotivoDoSigilo(valores, atual, contexto);
     if (valores.pacienteId !== undefined && valores.pacienteId !== atual.pacienteId)
       throw validationError({ pacienteId: [texto.pacienteNaoMuda] });
     if (valores.categoriaId !== undefined && valores.categoriaId !== atual.categoriaId) await comPartes(valores, context);
+    // Who reads it is no text of it: it may be settled while another one is being written.
+    if (Object.keys(valores).every((campo) => campo === 'restrito')) return;
     const outro = await outroEmUso(db, contexto.usuario.id, atual.id);
     if (outro) throw new AppError('em-uso', { messages: [texto.escrevendoOutro(outro.paciente)] });
   },

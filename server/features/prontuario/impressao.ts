@@ -84,6 +84,19 @@ async function respostasDe(app: FastifyInstance, pool: Pool, request: FastifyReq
   );
 }
 
+/** The paper of the chart's last closing; null: it is not closed, or nobody has made one. */
+export async function fechoDe(app: FastifyInstance, pool: Pool, request: FastifyRequest, prontuario: Prontuario) {
+  const { estado, encerradoEm, id } = prontuario;
+  if (estado !== 'ENCERRADO' || encerradoEm === null) return null;
+  const nome = nomeDoFecho(encerradoEm);
+  const um = (await documentosDe(pool, id)).find((documento) => documento.nome === nome);
+  if (!um) return null;
+  return paraItem(await acharLinha(pool, chamadaDoServidor(app.registro.atual, contextoDe(request), 'prontuarios'), um.objectId));
+}
+
+const nomeDoFecho = (encerradoEm: string): string =>
+  exigirNome(papel.nomeArquivo(formatMinuto(encerradoEm).replaceAll('/', '-').replace(':', 'h')), 'nome');
+
 /**
  * The paper of the closing: the closed chart as a PDF among its own documents, made once for each closing and there to be
  * signed. Asked again it answers the one that is there.
@@ -100,12 +113,7 @@ export async function papelDoFecho(
   const { encerradoEm } = prontuario;
   if (prontuario.estado !== 'ENCERRADO' || encerradoEm === null)
     throw new AppError('transicao-recusada', { messages: [texto.assinarSoEncerrado] });
-  const nome = exigirNome(papel.nomeArquivo(formatMinuto(encerradoEm).replaceAll('/', '-').replace(':', 'h')), 'nome');
-  const chamada = chamadaDoServidor(app.registro.atual, contexto, 'prontuarios');
-  const feito = async () => {
-    const um = (await documentosDe(pool, id)).find((documento) => documento.nome === nome);
-    return um && paraItem(await acharLinha(pool, chamada, um.objectId));
-  };
+  const feito = () => fechoDe(app, pool, request, prontuario);
   const ja = await feito();
   if (ja) return ja;
   const { pdf, arquivoId } = await imprimirProntuario(app, pool, request, prontuario, null);
@@ -116,9 +124,9 @@ export async function papelDoFecho(
     const outro = await feito();
     if (outro) return outro;
     await abrirParaOFecho(db);
-    return criarDocumento(nested(db), chamada, {
+    return criarDocumento(nested(db), chamadaDoServidor(app.registro.atual, contexto, 'prontuarios'), {
       registroId: id,
-      nome,
+      nome: nomeDoFecho(encerradoEm),
       tagDescription: papel.etiqueta,
       conteudo: { arquivoId, mime: 'application/pdf', tamanho: pdf.length, aspectos: [] },
       origem: { encerradoEm },

@@ -17,7 +17,7 @@ import type { FeatureDeps } from '#server/plugins/feature.ts';
 import { rotasDoAgendamento } from './agendamento-routes.ts';
 import { fontes } from './historico.ts';
 import { exigirAutor } from './hooks.ts';
-import { imprimirProntuario, papelDoFecho } from './impressao.ts';
+import { fechoDe, imprimirProntuario, papelDoFecho } from './impressao.ts';
 import {
   correcoesDe,
   formulariosDoProntuario,
@@ -74,6 +74,11 @@ export default function prontuarios(app: FastifyInstance, deps: FeatureDeps): vo
     await auditAct(pool, 'prontuarios', contextoDe(request), { acao: 'imprimir', id, depois: recibo });
     return enviarPdf(reply, impresso.titulo, pdf);
   });
+
+  /** What its closing left to sign, as whoever reads the chart sees it. */
+  app.get<ById>('/api/prontuarios/:id/_fecho', quem('view'), async (request) => ({
+    item: await fechoDe(app, pool, request, await porta(request).read(readId(request.params.id))),
+  }));
 
   app.post<ById>('/api/prontuarios/:id/_fecho', quem('update'), async (request, reply) => {
     const item = await papelDoFecho(app, pool, request, readId(request.params.id));

@@ -54,6 +54,7 @@ export const ACTION_TITLES: Readonly<Record<string, string>> = {
   encaixe: 'Marcar encaixe',
   chamar: 'Chamar da fila',
   encaminhar: 'Mandar a outra sala ou profissional',
+  restringir: 'Restringir a leitura e liberar',
   updateStatusAguardandoAvaliacao: 'Marcar como aguardando avaliação',
   updateStatusAvaliacaoPendente: 'Marcar como avaliação pendente',
   updatestatusaprovado: 'Marcar como aprovado',

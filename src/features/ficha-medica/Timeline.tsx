@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { BreakGlassDialog } from '#capabilities/sigilo/index.ts';
 import { agrupar } from '#domain/cuidado/agrupar.ts';
 import { fichaTela as texto } from '#messages/ficha-medica.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
@@ -10,7 +11,6 @@ import { useCan } from '#shared/session/session.ts';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { EventGroup } from './EventGroup.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
-import { BreakGlassDialog } from './Purpose.tsx';
 import { FILTER_KEYS, filtersOf, KEY, readEvents, readKinds, type Filters } from './wire.ts';
 
 export function Timeline({ id }: { id: number }) {

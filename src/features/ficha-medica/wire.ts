@@ -7,6 +7,7 @@ import type {
   SituacaoDoAcesso,
   TipoDeEvento,
 } from '#domain/cuidado/wire.ts';
+import type { Purpose } from '#capabilities/sigilo/index.ts';
 import type { Row } from '#engine/kit/index.ts';
 import { request } from '#shared/http/client.ts';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
@@ -20,15 +21,10 @@ export function filtersOf(params: URLSearchParams): Filters {
   return Object.fromEntries(FILTER_KEYS.map((key) => [key, params.get(key) ?? ''])) as Filters;
 }
 
-export type Purpose = { readonly finalidade: string; readonly justificativa: string };
-
 export const readAccess = (id: number, signal: AbortSignal) => request<SituacaoDoAcesso>(`ficha-medica/${id}/acesso`, { signal });
 
 export const askAccess = (id: number, body: Purpose) =>
   request(`ficha-medica/${id}/acesso`, { method: 'POST', body, silent: true });
-
-export const breakGlass = (id: number, body: Purpose) =>
-  request(`ficha-medica/restritos/${id}/abrir`, { method: 'POST', body, silent: true });
 
 export function readEvents(id: number, filters: Filters, depois: string | null, signal: AbortSignal): Promise<PaginaHistorico> {
   const given = Object.entries({ ...filters, depois: depois ?? '' }).filter(([, value]) => value !== '');

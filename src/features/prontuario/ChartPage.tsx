@@ -1,7 +1,7 @@
 /** /prontuarios/form-prontuario/:id: one chart being written, the patient above it, former visits beside it (CLIN-02). */
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex, Typography } from 'antd';
-import { PenLine, Printer, Rewind, Signature } from 'lucide-react';
+import { PenLine, Printer, Rewind } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import {
@@ -12,6 +12,7 @@ import {
   RecordFrame,
   stampOf,
   StateTags,
+  Tag,
   useRecordForm,
   useSaving,
   type RecordPart,
@@ -27,21 +28,24 @@ import { useEntity, type LoadedEntity } from '#shared/registro/registry.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Page } from '#shared/ui/Page.tsx';
-import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { ChartForm } from './ChartForm.tsx';
-import { ClosingPaper, useClosingPaper } from './ClosingPaper.tsx';
+import { ClosingPaper } from './ClosingPaper.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { Corrections } from './Corrections.tsx';
 import { OpenCharts } from './OpenCharts.tsx';
 import { PastCharts } from './PastCharts.tsx';
 import { PrintDialog } from './PrintDialog.tsx';
+import { Secrecy } from './Secrecy.tsx';
+import { Unknown, Unseen } from './Unseen.tsx';
 import { useRecordSession } from './useRecordSession.ts';
-import { sessionKey, type Chart } from './wire.ts';
+import { LIST, sessionKey, type Chart } from './wire.ts';
 import './prontuario.css';
 
 const Replay = lazy(async () => ({ default: (await import('./Replay.tsx')).Replay }));
 
-const LIST = '/prontuarios/list';
+/** Settles who reads the chart. */
+const RESTRICT = 'restringir';
 const NONE: readonly string[] = [];
 
 export default function ChartPage() {
@@ -61,14 +65,6 @@ function visitOf({ iniciadoEm, _ref }: Chart): string {
   return texto.visita(_ref?.categoriaId?.label ?? '', formatMinuto(iniciadoEm), _ref?.profissionalId?.label ?? '');
 }
 
-function Unknown() {
-  return (
-    <Page title={texto.naoEncontrado}>
-      <EmptyState title={texto.naoEncontrado} action={<ButtonLink to={LIST}>{texto.verLista}</ButtonLink>} />
-    </Page>
-  );
-}
-
 function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: LoadedEntity }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -83,6 +79,8 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
     // Whoever may read a chart does not write in it: its author alone does, as the server says again.
     can: (action, row) =>
       can(action, entity.subject) &&
+      // A button of its own asks why.
+      action !== RESTRICT &&
       (action !== 'update' || ((row === undefined || row.profissionalId === me) && !elsewhere.current)),
   });
   const { form, state } = open;
@@ -92,7 +90,6 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
   const writing = mine && aberto(chart.estado) && can('update', entity.subject);
   const { session, other, take } = useRecordSession(id, writing);
   elsewhere.current = other !== null;
-  const paper = useClosingPaper(chart, mine);
   const saving = useSaving(form, () => undefined);
   const save = async () => {
     // Refused, perhaps because another window has the pen: the screen says so.
@@ -125,28 +122,28 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
     [form],
   );
   const toList = useCallback(() => void navigate(LIST), [navigate]);
-  if (phase === 'inexistente') return <Unknown />;
+  if (phase === 'inexistente') return <Unseen id={id} onOpened={() => void form.load()} />;
   const others = chart !== null && !mine && aberto(chart.estado);
   const close = () => setDialog(null);
   return (
     <Page
       title={chart?.nomePaciente ?? entity.title}
-      count={row ? <StateTags entity={entity} row={row} /> : undefined}
+      count={
+        chart ? (
+          <Flex gap={4}>
+            <StateTags entity={entity} row={chart} />
+            {chart.restrito ? <Tag tone="error">{texto.restrito}</Tag> : null}
+          </Flex>
+        ) : undefined
+      }
       description={chart ? [visitOf(chart), stampOf(chart)].join('. ') : undefined}
       actions={
         row ? (
           <>
             {mine && chart.estado === 'ENCERRADO' && can('update', entity.subject) ? (
-              <>
-                <Button icon={<PenLine size={16} aria-hidden />} onClick={() => setDialog('corrigir')}>
-                  {texto.corrigir}
-                </Button>
-                {paper.item ? null : (
-                  <Button icon={<Signature size={16} aria-hidden />} loading={paper.busy} onClick={() => void paper.sign()}>
-                    {texto.assinar}
-                  </Button>
-                )}
-              </>
+              <Button icon={<PenLine size={16} aria-hidden />} onClick={() => setDialog('corrigir')}>
+                {texto.corrigir}
+              </Button>
             ) : null}
             <Button icon={<Printer size={16} aria-hidden />} onClick={() => setDialog('imprimir')}>
               {texto.imprimir}
@@ -157,6 +154,7 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
               aria-haspopup="dialog"
               onClick={() => setDialog('momentos')}
             />
+            {mine && me !== null && can(RESTRICT, entity.subject) ? <Secrecy chart={chart} form={form} /> : null}
             <RecordActions form={form} row={row} links={undefined} onDeleted={toList} />
           </>
         ) : undefined
@@ -194,7 +192,7 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
               ) : writing ? (
                 <OpenCharts but={id} />
               ) : null}
-              <ClosingPaper chart={chart} paper={paper} />
+              <ClosingPaper chart={chart} mine={mine && can('update', entity.subject)} />
               <Corrections id={id} />
             </RecordFrame>
             <div className="z-prontuario-lado">

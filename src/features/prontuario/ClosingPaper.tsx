@@ -1,5 +1,5 @@
-/** The closed chart's own PDF: made when it closes, kept among its documents, offered for signature (CLIN-02, ASS-01). */
-import { useQueryClient } from '@tanstack/react-query';
+/** The closed chart's own PDF: made when it closes, kept among its documents, signed here and nowhere else on the page (CLIN-02, ASS-01). */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { Signature } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -8,35 +8,34 @@ import { aberto } from '#domain/prontuario/sessao.ts';
 import { prontuarioTela as texto } from '#messages/prontuario.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { notify } from '#shared/ui/notify.ts';
-import { closingPaper, type Chart } from './wire.ts';
+import { closingPaper, readClosingPaper, type Chart } from './wire.ts';
 
 /** Signing comes with the first click on it. */
 const Signer = lazy(async () => ({ default: (await import('#capabilities/assinatura/index.ts')).Signer }));
 
-export type Paper = {
-  readonly item: ItemDocumento | null;
-  readonly busy: boolean;
-  readonly sign: () => Promise<void>;
-  readonly signing: boolean;
-  readonly done: () => void;
-  readonly close: () => void;
-};
-
-/** `mine`: only the author's closing makes and signs it. */
-export function useClosingPaper(chart: Chart | null, mine: boolean): Paper {
+/** `mine`: the author makes it and signs it; the others see whether it is signed. */
+export function ClosingPaper({ chart, mine }: { chart: Chart; mine: boolean }) {
   const client = useQueryClient();
-  const [item, setItem] = useState<ItemDocumento | null>(null);
+  const { id, estado } = chart;
+  // Among the queries of its documents: what signs there is seen here.
+  const documents = ['documentos', 'prontuarios', String(id)];
+  const key = [...documents, 'fecho', chart.encerradoEm];
+  const { data: item, isSuccess } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => readClosingPaper(id, signal),
+    enabled: estado === 'ENCERRADO',
+    staleTime: 0,
+  });
   const [busy, setBusy] = useState(false);
-  const [signing, setSigning] = useState(false);
-  const estado = chart?.estado;
+  const [dialog, setDialog] = useState<'assinar' | 'ver' | null>(null);
   const before = useRef(estado);
   const make = async (): Promise<ItemDocumento | null> => {
-    if (!chart) return null;
     setBusy(true);
     try {
-      const made = await closingPaper(chart.id);
-      setItem(made);
-      await client.invalidateQueries({ queryKey: ['documentos', 'prontuarios', String(chart.id)] });
+      const made = await closingPaper(id);
+      await client.cancelQueries({ queryKey: key });
+      client.setQueryData(key, made);
+      await client.invalidateQueries({ queryKey: documents });
       return made;
     } catch (error) {
       if (!isAbort(error)) notify({ type: 'ERROR', value: messageOf(error, texto.falhaFecho) });
@@ -50,54 +49,40 @@ export function useClosingPaper(chart: Chart | null, mine: boolean): Paper {
     before.current = estado;
     if (closed && mine) void make();
   }, [estado]); // oxlint-disable-line react/exhaustive-deps -- the moment of closing, and no other
-  return {
-    item,
-    busy,
-    signing,
-    sign: async () => {
-      if (await make()) setSigning(true);
-    },
-    done: () => {
-      setSigning(false);
-      void make();
-    },
-    close: () => setSigning(false),
+  if (estado !== 'ENCERRADO' || !isSuccess) return null;
+  const signed = item?.assinado === true;
+  const sign = async () => {
+    if (item || (await make())) setDialog('assinar');
   };
-}
-
-/** What was made of the closing, and the way to its signature. */
-export function ClosingPaper({ chart, paper }: { chart: Chart; paper: Paper }) {
-  const { item } = paper;
-  if (!item) return null;
   return (
     <>
       <Alert
-        type="success"
+        type={signed ? 'success' : 'info'}
         showIcon
         role="status"
         style={{ marginBottom: 16 }}
-        message={item.assinado ? texto.fechoAssinado : texto.fechoPronto}
+        message={signed ? texto.fechoAssinado : !mine ? texto.fechoSemAssinatura : item ? texto.fechoPronto : texto.fechoPorFazer}
         action={
-          item.assinado ? undefined : (
-            <Button
-              type="primary"
-              icon={<Signature size={16} aria-hidden />}
-              loading={paper.busy}
-              onClick={() => void paper.sign()}
-            >
+          signed ? (
+            <Button onClick={() => setDialog('ver')}>{texto.verAssinaturas}</Button>
+          ) : mine ? (
+            <Button type="primary" icon={<Signature size={16} aria-hidden />} loading={busy} onClick={() => void sign()}>
               {texto.assinarAgora}
             </Button>
-          )
+          ) : undefined
         }
       />
-      {paper.signing ? (
+      {dialog && item ? (
         <Suspense fallback={null}>
           <Signer
-            owner={{ modulo: 'prontuarios', id: chart.id }}
+            owner={{ modulo: 'prontuarios', id }}
             item={item}
-            intent="assinar"
-            onSigned={paper.done}
-            onClose={paper.close}
+            intent={dialog}
+            onSigned={() => {
+              setDialog(null);
+              void client.invalidateQueries({ queryKey: documents });
+            }}
+            onClose={() => setDialog(null)}
           />
         </Suspense>
       ) : null}

@@ -10,10 +10,14 @@ export type Chart = Row & {
   readonly nomePaciente: string | null;
   readonly estado: string;
   readonly iniciadoEm: string;
+  readonly encerradoEm: string | null;
+  readonly restrito: boolean;
   readonly _ref?: { readonly [field: string]: { readonly id: number; readonly label: string } | undefined };
 };
 
 export type Correction = CorrecaoProntuario;
+
+export const LIST = '/prontuarios/list';
 
 /** Key of what is asked about charts: the live list and every save forget it. */
 export const CHARTS = 'prontuarios';
@@ -113,6 +117,17 @@ export async function closingPaper(id: number): Promise<ItemDocumento> {
     timeoutMs: PRINT_MS,
   });
   return result.entity;
+}
+
+/** The one that is there; null: nobody has made it. */
+export async function readClosingPaper(id: number, signal: AbortSignal): Promise<ItemDocumento | null> {
+  return (await request<{ readonly item: ItemDocumento | null }>(`prontuarios/${id}/_fecho`, { signal, silent: true })).item;
+}
+
+/** From now on only its author reads it, or again whoever reads charts. */
+export function restrict({ id, versao }: Chart, restrito: boolean, motivo: string): Promise<Row> {
+  const headers = { 'X-Motivo': encodeURIComponent(motivo) };
+  return request<Row>(`prontuarios/${id}`, { method: 'PATCH', body: { restrito }, ifMatch: versao, headers, silent: true });
 }
 
 export type Moment = { readonly seq: number; readonly em: string; readonly usuario: string | null; readonly acao: string };

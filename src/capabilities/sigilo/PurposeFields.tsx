@@ -1,0 +1,33 @@
+/** One of the purposes and a sentence. */
+import { Form, Input, Select } from 'antd';
+import { JUSTIFICATIVA_MINIMA } from '#domain/cuidado/vinculo.ts';
+import { fichaTela as texto } from '#messages/ficha-medica.ts';
+import { FINALIDADES } from '#schemas/compartilhado/finalidade-acesso.ts';
+
+/** Not `required`: antd would say so on an element that takes no such word (axe aria-allowed-attr). */
+const chosen = (_rule: unknown, value: unknown): Promise<void> =>
+  value === undefined ? Promise.reject(new Error(texto.escolhaFinalidade)) : Promise.resolve();
+
+export function PurposeFields() {
+  return (
+    <>
+      <Form.Item name="finalidade" label={texto.finalidade} rules={[{ validator: chosen }]}>
+        <Select options={FINALIDADES.map((one) => ({ value: one.const, label: one.title }))} />
+      </Form.Item>
+      <Form.Item
+        name="justificativa"
+        label={texto.justificativa}
+        rules={[
+          {
+            required: true,
+            transform: (value: string | undefined) => value?.trim(),
+            min: JUSTIFICATIVA_MINIMA,
+            message: texto.justificativaCurta(JUSTIFICATIVA_MINIMA),
+          },
+        ]}
+      >
+        <Input.TextArea rows={3} maxLength={500} showCount placeholder={texto.justificativaExemplo} />
+      </Form.Item>
+    </>
+  );
+}
