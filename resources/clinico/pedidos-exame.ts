@@ -25,12 +25,13 @@ export default {
   form: {
     open: 'drawer',
     sections: [
-      { fields: ['prontuarioId:2', 'painelId', 'urgencia', 'itens:2', 'indicacaoClinica:2', 'justificativa:2', 'cidId', 'cidAutorizado'] }, // prettier-ignore
+      // Whoever opens one that has a result came for it.
       {
         title: 'Resultado',
         fields: ['resultadoDe', 'resultadoSituacao', 'resultado:2', 'resultadoEm', 'resultadoPor', 'vistoEm', 'vistoPor'],
         when: { properties: { situacao: { enum: ['COM_RESULTADO', 'VISTO'] } }, required: ['situacao'] },
       },
+      { fields: ['prontuarioId:2', 'painelId', 'urgencia', 'itens:2', 'indicacaoClinica:2', 'justificativa:2', 'cidId', 'cidAutorizado'] }, // prettier-ignore
       {
         title: 'Emissão',
         fields: [

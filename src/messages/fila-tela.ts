@@ -90,6 +90,14 @@ export const meuDiaTela = {
   abertos: 'Prontuários em aberto',
   abertosN: (n: number) => (n === 0 ? 'Nenhum prontuário em aberto' : plural(n, 'prontuário em aberto', 'prontuários em aberto')),
   assinaturasN: (n: number) => (n === 0 ? 'Nada a assinar' : plural(n, 'assinatura pendente', 'assinaturas pendentes')),
+  resultados: 'Resultados a ver',
+  resultadosN: (n: number) => (n === 0 ? 'Nenhum resultado a ver' : plural(n, 'resultado a ver', 'resultados a ver')),
+  porAssinar: (n: number) => `Atendimentos com documentos a assinar (${n})`,
+  documentosN: (n: number) => plural(n, 'documento', 'documentos'),
+  assinarDe: (paciente: string) => `Assinar os documentos de ${paciente}`,
+  assinar: 'Assinar',
+  quandoFoi: 'Atendimento',
+  aAssinar: 'A assinar',
   esperamN: (n: number) => (n === 0 ? 'Ninguém na fila' : plural(n, 'paciente na fila', 'pacientes na fila')),
 } as const;
 

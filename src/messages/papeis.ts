@@ -31,6 +31,12 @@ export const papeisServidor = {
   painelDeProfissional: 'Painéis são de cada profissional, e esta conta não é de nenhum.',
 } as const;
 
+/** To whoever asked for the exam, when what it found is there. */
+export const resultadoAviso = {
+  titulo: (critico: boolean) => (critico ? 'Chegou um resultado crítico de exame' : 'Chegou um resultado de exame'),
+  texto: (paciente: string, pedido: string) => `${paciente}, ${pedido}.`,
+} as const;
+
 export const papeisTela = {
   lista: 'Papéis e pedidos deste atendimento',
   novo: 'Novo papel',

@@ -315,6 +315,12 @@ describe('[CLIN-06] requests of exams', () => {
       headers: { ...headers, 'id-prestador': String(prestador) },
     });
     expect(laudo.statusCode, laudo.body).toBe(201);
+    // Whoever asked is told, once, and where to see it; whoever registered it is not.
+    const avisos = await mundo.test.database.pool.query<{ tipo: string; destino: string; usuario_id: number; titulo: string }>(
+      'SELECT tipo, destino, usuario_id, titulo FROM notificacao WHERE chave = $1',
+      [`pedido-exame:${row.id}:resultado`],
+    );
+    expect(avisos.rows).toEqual([{ tipo: 'EXA', destino: `/atendimento-profissional?resultado=${row.id}`, usuario_id: ana.id, titulo: 'Chegou um resultado de exame' }]); // prettier-ignore
     const aVer = await ana.get(`/api/pedidos-exame?situacao=COM_RESULTADO&profissionalId=${String(row.profissionalId)}`);
     expect([aVer.headers['x-total-count'], aVer.json<Row[]>()[0]?.id]).toEqual(['1', row.id]);
     expect((await passo(rui, 'pedidos-exame', veio, { transicao: 'visto' })).statusCode).toBe(403);

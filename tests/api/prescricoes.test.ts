@@ -257,6 +257,9 @@ describe('[CLIN-02] papers and the closed chart', () => {
     expect(rows.map((one: { object_id: string }) => one.object_id).toSorted()).toEqual(
       papeis.map(({ documentoId }) => documentoId).toSorted(),
     );
+    // What only the hand signs waits for no signature here.
+    const [porAssinar] = (await ana.get('/api/prontuarios/nao-assinados')).json<{ id: number; documentos: number }[]>();
+    expect(porAssinar).toMatchObject({ id: row.prontuarioId, documentos: 2 });
     const publico = await conferir(papeis[1]?.documentoId);
     expect(publico.json()).toMatchObject({
       emitido: {

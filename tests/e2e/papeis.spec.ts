@@ -51,3 +51,47 @@ test('[CLIN-06] [SIGN-02] o atestado sai do prontuário, vê-se, e espera a assi
   await expect(page.getByRole('dialog')).toContainText('Assinar 1 documento');
   expect(problems).toEqual([]);
 });
+
+test('[CLIN-06] o resultado que chega avisa quem pediu, espera no seu dia, e abri-lo o dá por visto', async ({ page }) => {
+  const quem = async (usuario: string) => ({
+    headers: { authorization: `Bearer ${await abrirSessao(page.request, usuario)}`, 'id-prestador': '1' },
+  });
+  const chamar = async <T>(usuario: string, path: string, data: object, versao?: number): Promise<T> => {
+    const { headers } = await quem(usuario);
+    const match = versao === undefined ? undefined : { 'if-match': `"${versao}"` };
+    const answer = await page.request.post(path, { headers: { ...headers, ...match }, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as T;
+  };
+  type Linha = { readonly id: number; readonly versao: number; readonly titulo: string };
+  const ler = async <T>(usuario: string, path: string) => (await (await page.request.get(path, await quem(usuario))).json()) as T;
+  const nome = `Resultado ${Date.now()}`;
+  const paciente = await chamar<Linha>('prestador', '/api/pacientes', { nome, dataNascimento: '1980-03-12', sexo: 'F', situacaoAlergias: 'NEGA' }); // prettier-ignore
+  const [categoria] = await ler<readonly Linha[]>('profissional', '/api/categorias-prontuario?nome=Retorno&_start=0&_end=1');
+  const chart = await chamar<Linha>('profissional', '/api/prontuarios', { pacienteId: paciente.id, categoriaId: categoria?.id, iniciadoEm: '2026-11-20T12:00:00.000Z' }); // prettier-ignore
+  const [exame] = await ler<readonly Linha[]>('profissional', '/api/procedimentos/_lookup?q=hemograma');
+  const pedir = async (): Promise<Linha> => {
+    const corpo = { prontuarioId: chart.id, urgencia: 'ELETIVO', itens: [{ procedimentoId: exame?.id, quantidade: 1 }] };
+    const { id, versao } = await chamar<Linha>('profissional', '/api/pedidos-exame', corpo);
+    const emitido = await chamar<Linha>('profissional', `/api/pedidos-exame/${id}/_transicao`, { transicao: 'emitir' }, versao);
+    const campos = { resultadoDe: '2026-11-21', resultadoSituacao: 'ALTERADO', resultado: 'Hemoglobina 9,1 g/dL' };
+    return chamar('admin', `/api/pedidos-exame/${id}/_transicao`, { transicao: 'registrar-resultado', campos }, emitido.versao);
+  };
+  const [um, outro] = [await pedir(), await pedir()];
+
+  await entrar(page, 'profissional', '/atendimento-profissional');
+  const aVer = page.getByRole('region', { name: 'Resultados a ver' });
+  await expect(aVer.getByText(um.titulo, { exact: true })).toBeVisible();
+  await semFalhasDeAxe(page);
+  await aVer.getByText(um.titulo, { exact: true }).click();
+  await expect(page.getByRole('heading', { name: um.titulo })).toBeVisible();
+  await expect(page.getByText('Resultado visto').first()).toBeVisible();
+  await expect(page.getByText('Hemoglobina 9,1 g/dL')).toBeVisible();
+  await page.goBack();
+  await expect(aVer.getByText(outro.titulo, { exact: true })).toBeVisible();
+  await expect(aVer.getByText(um.titulo, { exact: true })).toHaveCount(0);
+
+  await page.goto('/notificacoes');
+  await page.getByText('Chegou um resultado de exame').first().click();
+  await expect(page.getByText('Resultado visto').first()).toBeVisible();
+});

@@ -1,5 +1,5 @@
 /** Rows of the queue: who waits, who is being seen, which calls were made, and what a television may show of them. */
-import type { ChamadaNoPainel } from '#domain/fila/wire.ts';
+import type { ChamadaNoPainel, RespostaMeuDia } from '#domain/fila/wire.ts';
 import type { Prioridade } from '#domain/recepcao/prioridade.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
@@ -168,15 +168,19 @@ export async function agendamentoDa(db: Queryable, escopo: Scope, chamada: numbe
   return row?.id;
 }
 
-/** Charts of the professional that are still open, and signatures that wait for the account. */
+export type Pendentes = Pick<RespostaMeuDia, 'prontuariosAbertos' | 'assinaturasPendentes' | 'resultadosAVer'>;
+
+/** Charts of the professional that are still open, signatures that wait for the account, results that nobody has seen. */
 export async function pendenciasDe(
   db: Queryable,
   prestadorId: number,
   { profissionalId, usuarioId }: { readonly profissionalId: number | null; readonly usuarioId: number },
-): Promise<{ prontuariosAbertos: number; assinaturasPendentes: number }> {
+): Promise<Pendentes> {
   return one(
     db,
-    sql<{ prontuariosAbertos: number; assinaturasPendentes: number }>`SELECT
+    sql<Pendentes>`SELECT
+      (SELECT count(*)::int FROM pedido_exame e WHERE ${daCasa('e', prestadorId)} AND e.profissional_id = ${profissionalId}::bigint
+          AND e.situacao = 'COM_RESULTADO' AND e.excluido_em IS NULL) AS "resultadosAVer",
       (SELECT count(*)::int FROM prontuario g WHERE ${daCasa('g', prestadorId)} AND g.profissional_id = ${profissionalId}::bigint
           AND g.estado IN ('ABERTO', 'REABERTO') AND g.excluido_em IS NULL) AS "prontuariosAbertos",
       (SELECT count(*)::int FROM assinatura_pedido x WHERE x.assinante_id = ${usuarioId} AND x.estado = 'PENDENTE'

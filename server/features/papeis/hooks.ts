@@ -6,13 +6,15 @@ import { comporPapel, comporPedido } from '#domain/papeis/compor.ts';
 import { MODELO_DO_PAPEL } from '#domain/papeis/modelos.ts';
 import type { PapelEscrito, PedidoEscrito } from '#domain/papeis/tipos.ts';
 import { recusaDoTexto } from '#messages/modelo-documento.ts';
-import { papelEmitido, papeisServidor as texto } from '#messages/papeis.ts';
+import { papelEmitido, papeisServidor as texto, resultadoAviso } from '#messages/papeis.ts';
 import { papelClinico } from '#schemas/clinico/papel-clinico.ts';
 import type { Emissao } from '#server/capabilities/modelo-documento/index.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
-import type { EntityHooks, HookContext, Hooks } from '#server/engine/hooks.ts';
+import { notificar } from '#server/capabilities/notificacao/index.ts';
+import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks.ts';
 import { scopeOn } from '#server/engine/scope.ts';
 import {
+  aQuemAvisar,
   atendimentoDe,
   cidDe,
   especialidadeDe,
@@ -134,6 +136,9 @@ export default function papeis(app: { readonly papel: Pick<Emissao, 'emitir' | '
   };
 
   const pedidosExame: EntityHooks = {
+    async afterTransition(step, context) {
+      if (step.transition.name === 'registrar-resultado') await avisarQuemPediu(step, context);
+    },
     async beforeSave(valores, atual, context) {
       await comum(valores, atual, context, PEDIDO);
       const painel = valores['painelId'];
@@ -169,6 +174,22 @@ export default function papeis(app: { readonly papel: Pick<Emissao, 'emitir' | '
       });
       await gravarEmissao(db, 'pedido_exame', atual.id, { numero, documentoId, titulo: papelEmitido.titulo(PEDIDO, numero) });
     },
+  };
+
+  const avisarQuemPediu = async ({ atual }: Step, { db, contexto }: HookContext): Promise<void> => {
+    const { profissionalId, pacienteId } = atual;
+    if (typeof profissionalId !== 'number' || typeof pacienteId !== 'number') return;
+    const { contas, paciente } = await aQuemAvisar(db, { profissionalId, pacienteId });
+    await notificar(db, {
+      para: contas.filter((conta) => conta !== contexto.usuario.id),
+      tipo: 'EXA',
+      titulo: resultadoAviso.titulo(atual['resultadoSituacao'] === 'CRITICO'),
+      texto: resultadoAviso.texto(paciente, String(atual['titulo'] ?? PEDIDO)),
+      dadosSensiveis: true,
+      destino: `/atendimento-profissional?resultado=${atual.id}`,
+      prestadorId: contexto.prestadorId,
+      chave: `pedido-exame:${atual.id}:resultado`,
+    });
   };
 
   const paineisExame: EntityHooks = {

@@ -29,6 +29,19 @@ export function atendimentoDe(db: Queryable, escopo: Scope, id: number): Promise
   );
 }
 
+/** Active accounts of a professional, and how the patient is called. */
+export async function aQuemAvisar(
+  db: Queryable,
+  { profissionalId, pacienteId }: { readonly profissionalId: number; readonly pacienteId: number },
+): Promise<{ readonly contas: readonly number[]; readonly paciente: string }> {
+  return one(
+    db,
+    sql<{ contas: number[]; paciente: string }>`SELECT
+        ARRAY(SELECT u.id FROM usuario u WHERE u.profissional_id = ${profissionalId} AND u.ativo AND u.excluido_em IS NULL) AS contas,
+        coalesce((SELECT coalesce(p.nome_social, p.nome) FROM paciente p WHERE p.id = ${pacienteId}), '') AS paciente`,
+  );
+}
+
 type Tabela = 'papel_clinico' | 'pedido_exame';
 
 /** The next number of the house; who issues at the same time waits for its turn. */
@@ -141,7 +154,10 @@ export function naoAssinadosDe(
         FROM prontuario p
         JOIN LATERAL (SELECT count(*)::int AS quantos FROM documento d
                WHERE d.modulo = 'prontuarios' AND d.registro_id = p.id AND NOT d.pasta AND d.mime = 'application/pdf'
-                 AND d.aspectos = '[]' AND d.excluido_em IS NULL AND d.sem_efeito_em IS NULL) d ON d.quantos > 0
+                 AND d.aspectos = '[]' AND d.excluido_em IS NULL AND d.sem_efeito_em IS NULL
+                 -- What is only good when signed by hand waits for nothing here.
+                 AND NOT EXISTS (SELECT 1 FROM prescricao s JOIN prescricao_papel r ON r.prescricao_id = s.id
+                       WHERE s.prontuario_id = p.id AND r.documento_id = d.object_id::text AND r.assinatura = 'A_MAO')) d ON d.quantos > 0
        WHERE p.profissional_id = ${profissionalId} AND ${daCasa('p.', prestadorId)} AND p.excluido_em IS NULL
          AND p.estado <> 'CANCELADO'
        ORDER BY p.iniciado_em DESC, p.id DESC LIMIT ${maximo}`,

@@ -75,6 +75,8 @@ export type RespostaMeuDia = {
   readonly salas: readonly { readonly id: number; readonly nome: string }[];
   readonly prontuariosAbertos: number;
   readonly assinaturasPendentes: number;
+  /** Of exams that the person asked for. */
+  readonly resultadosAVer: number;
   /** null: the person who asks is no professional. */
   readonly profissionalId: number | null;
 };

@@ -9,6 +9,7 @@ export const TIPOS = {
   AGE: { titulo: 'Agenda', neutro: 'Novidade na agenda', icone: 'calendar' },
   ASS: { titulo: 'Assinatura', neutro: 'Novidade nas assinaturas', icone: 'contract' },
   AVI: { titulo: 'Aviso', neutro: 'Novo aviso', icone: 'notification' },
+  EXA: { titulo: 'Exames', neutro: 'Novidade nos exames', icone: 'experiment' },
   SIG: { titulo: 'Sigilo', neutro: 'Novidade no sigilo de prontuários', icone: 'lock' },
   MEN: { titulo: 'Mensagens', neutro: 'Novidade nas mensagens', icone: 'mail' },
 } as const satisfies Readonly<Record<string, TipoDeNotificacao>>;

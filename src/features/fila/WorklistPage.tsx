@@ -15,6 +15,8 @@ import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { Results } from './Results.tsx';
+import { Unsigned } from './Unsigned.tsx';
 import { Espera, useAgora } from './Espera.tsx';
 import { prontuarioPath, useAcoes } from './useAcoes.tsx';
 import { useMeuDia } from './wire.ts';
@@ -42,7 +44,8 @@ export default function WorklistPage() {
         />
       </Page>
     );
-  const { dia, fila, prontuariosAbertos, assinaturasPendentes, preferenciaisSeguidos, esperaMaximaMinutos } = data;
+  const { dia, fila, prontuariosAbertos, assinaturasPendentes, resultadosAVer } = data;
+  const { preferenciaisSeguidos, esperaMaximaMinutos } = data;
   const chamado = dia.find(({ situacao, chamada }) => situacao === 'AGUARDANDO' && chamada !== null);
   const atendendo = dia.filter(({ situacao }) => situacao === 'EM_ATENDIMENTO');
   const [proximo] = fila;
@@ -126,6 +129,7 @@ export default function WorklistPage() {
         </Flex>
         <Flex gap={16} wrap>
           <Tag tone={fila.length > 0 ? 'info' : 'neutral'}>{texto.esperamN(fila.length)}</Tag>
+          <Tag tone={resultadosAVer > 0 ? 'warning' : 'neutral'}>{texto.resultadosN(resultadosAVer)}</Tag>
           <Tag tone={prontuariosAbertos > 0 ? 'warning' : 'neutral'}>{texto.abertosN(prontuariosAbertos)}</Tag>
           <ButtonLink type="link" size="small" to="/assinaturas-pendentes">
             {texto.assinaturasN(assinaturasPendentes)}
@@ -151,12 +155,14 @@ export default function WorklistPage() {
             ]}
           />
         )}
+        {can('list', 'prontuario') ? <Results where={meus(data.profissionalId, A_VER)} quantos={resultadosAVer} /> : null}
+        {can('list', 'prontuario') ? <Unsigned /> : null}
         {can('list', 'prontuario') && prontuariosAbertos > 0 ? (
           <section aria-labelledby="meus-abertos">
             <h2 id="meus-abertos">{texto.abertos}</h2>
             <EntityList
               resource="prontuarios"
-              where={MEUS_ABERTOS(data.profissionalId)}
+              where={meus(data.profissionalId, ABERTOS)}
               onOpen={({ id }) => void navigate(prontuarioPath(id))}
             />
           </section>
@@ -167,12 +173,17 @@ export default function WorklistPage() {
   );
 }
 
-const MEUS = new Map<number, { readonly [filtro: string]: string }>();
+type Filtro = { readonly [filtro: string]: string };
+const ABERTOS: Filtro = { estado_in: 'ABERTO,REABERTO' };
+const A_VER: Filtro = { situacao: 'COM_RESULTADO' };
+const MEUS = new Map<Filtro, { readonly de: number; readonly where: Filtro }>();
 
 /** The same object for the same professional: the list asks again for another one. */
-function MEUS_ABERTOS(profissionalId: number): { readonly [filtro: string]: string } {
-  const where = MEUS.get(profissionalId) ?? { profissionalId: String(profissionalId), estado_in: 'ABERTO,REABERTO' };
-  MEUS.set(profissionalId, where);
+function meus(profissionalId: number, filtro: Filtro): Filtro {
+  const antes = MEUS.get(filtro);
+  if (antes?.de === profissionalId) return antes.where;
+  const where = { profissionalId: String(profissionalId), ...filtro };
+  MEUS.set(filtro, { de: profissionalId, where });
   return where;
 }
 
