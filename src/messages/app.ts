@@ -49,6 +49,7 @@ export const appMessages = {
   temaSistema: 'Como no sistema',
   compacta: 'Compacta',
   desejaSair: 'Deseja sair?',
+  sairMesmoAssim: 'Sair mesmo assim',
   sairTexto: 'O que não foi salvo fica guardado como rascunho neste computador.',
   /** The same sentences as in erros.ts, apart from it so that the start chunk carries two and not all. */
   sessaoExpirada: 'Sessão expirada.',

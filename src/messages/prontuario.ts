@@ -97,6 +97,11 @@ export const prontuarioTela = {
   outrosAbertos: (quantos: number) =>
     quantos === 1 ? 'Você tem outro prontuário aberto' : `Você tem outros ${quantos} prontuários abertos`,
   abertos: (quantos: number) => (quantos === 1 ? 'Você tem um prontuário aberto' : `Você tem ${quantos} prontuários abertos`),
+  sairComAbertos: (quantos: number) =>
+    quantos === 1
+      ? 'Ele fica aberto, à sua espera, e o que não foi salvo fica guardado. Encerre-o se o atendimento terminou.'
+      : 'Eles ficam abertos, à sua espera, e o que não foi salvo fica guardado. Encerre os dos atendimentos que terminaram.',
+  verAbertos: (quantos: number) => (quantos === 1 ? 'Ver o prontuário' : 'Ver os prontuários'),
   obrigatorio: 'Obrigatório para encerrar este prontuário.',
   formularioRetirado: 'Este formulário não está mais publicado e ninguém o respondeu.',
   respondido: 'Formulário respondido. Ele faz parte do prontuário.',

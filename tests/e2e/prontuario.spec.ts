@@ -149,9 +149,7 @@ test('[CLIN-02] um só prontuário se escreve de cada vez, e trocar não perde n
   await segunda.close();
 });
 
-test('[CLIN-02] o servidor que some no meio de uma frase, a troca de prestador e a sessão que vence não levam o texto', async ({
-  page,
-}) => {
+test('[CLIN-02] o servidor que some no meio de uma frase e a sessão que vence não levam o texto', async ({ page }) => {
   const { id } = await paciente(page);
   const chart = await prontuario(page, id);
   await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
@@ -174,6 +172,60 @@ test('[CLIN-02] o servidor que some no meio de uma frase, a troca de prestador e
   await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
   await page.getByRole('button', { name: 'Restaurar', exact: true }).click();
   await expect(page.getByLabel('Subjetivo')).toHaveValue('Febre há dois dias, com calafrios. Sem tosse');
+});
+
+/** By the bar, as a person does. */
+async function trocarDePrestador(page: Page, nome: string): Promise<void> {
+  await page.getByRole('button', { name: /^Alterar Prestador/ }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Alterar Prestador' });
+  await dialogo.locator('label').filter({ hasText: nome }).click();
+  await dialogo.getByRole('button', { name: 'Alterar' }).click();
+  await page
+    .getByRole('alertdialog', { name: /^Deseja alterar o Prestador/ })
+    .getByRole('button', { name: 'Sim' })
+    .click();
+}
+
+test('[CLIN-02] [PERM-05] trocar de prestador com o prontuário aberto não leva o texto: aqui pergunta, em outra aba guarda e diz', async ({
+  page,
+  context,
+}) => {
+  const { headers } = await chamada(page);
+  const meus = (await (
+    await page.request.get('/api/prestadores/web/listarPorProfissionalLogadoNoCorpoClinico', { headers })
+  ).json()) as readonly { id: number; nome: string }[];
+  const [este, outro] = [meus.find(({ id }) => id === 1)?.nome ?? '', meus.find(({ id }) => id !== 1)?.nome ?? ''];
+  const { id } = await paciente(page);
+  const chart = await prontuario(page, id);
+  await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
+  const subjetivo = page.getByLabel('Subjetivo');
+  await subjetivo.pressSequentially('Dor lombar');
+  await trocarDePrestador(page, outro);
+  const pergunta = page.getByRole('alertdialog', { name: 'Há alterações não salvas' });
+  await pergunta.getByRole('button', { name: 'Continuar editando' }).click();
+  await page.getByRole('dialog', { name: 'Alterar Prestador' }).getByRole('button', { name: 'Cancelar' }).click();
+  await expect(subjetivo).toHaveValue('Dor lombar');
+
+  // Another tab of the same session asks nothing of this one: what is typed here is kept, and it says so.
+  const aba = await context.newPage();
+  await aba.goto('/principal');
+  await subjetivo.press('End');
+  await subjetivo.pressSequentially(' há três dias');
+  await trocarDePrestador(aba, outro);
+  await expect(aba.getByText('Prestador alterado com sucesso.')).toBeVisible();
+  await expect(page.getByText(/O prestador foi alterado em outra aba. O que você digitou aqui foi guardado/)).toBeVisible();
+  // Under the other provider the chart is not there, and neither is its text.
+  await aba.goto(`/prontuarios/form-prontuario/${chart}`);
+  await expect(aba.getByRole('heading', { level: 1, name: 'Prontuário não encontrado.' })).toBeVisible();
+  await expect(aba.getByText('Dor lombar')).toHaveCount(0);
+
+  await trocarDePrestador(aba, este);
+  await expect(aba.getByText('Prestador alterado com sucesso.')).toBeVisible();
+  await aba.goto(`/prontuarios/form-prontuario/${chart}`);
+  await aba.getByRole('button', { name: 'Restaurar', exact: true }).click();
+  await expect(aba.getByLabel('Subjetivo')).toHaveValue('Dor lombar há três dias');
+  await aba.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(aba.getByText(/^Salvo às/)).toBeVisible();
 });
 
 test('[CLIN-02] os formulários da categoria são partes do prontuário; encerrado, ele se imprime e tem o seu PDF', async ({
@@ -314,6 +366,35 @@ test('[CLIN-02] o texto de um atendimento anterior entra com a sua origem', asyn
   await expect(page.getByLabel('Plano', { exact: true })).toHaveValue(
     /^\[Trazido do prontuário de 01\/10\/2026 .*\]\nCaminhada três vezes por semana\.$/,
   );
+});
+
+test('[CLIN-02] [SES-20] sair com prontuário aberto diz que ele fica aberto, leva até ele, ou sai mesmo assim', async ({
+  page,
+}) => {
+  const { id } = await paciente(page);
+  await prontuario(page, id);
+  await entrar(page, 'profissional', '/principal');
+  const sair = async () => {
+    await page.getByRole('button', { name: /^Minha conta/ }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+  };
+  await sair();
+  const pergunta = page.getByRole('alertdialog', { name: 'Deseja sair?' });
+  await expect(pergunta.getByText(/^Você tem (um prontuário aberto|\d+ prontuários abertos)$/)).toBeVisible();
+  await semFalhasDeAxe(page);
+  await pergunta.getByRole('button', { name: /^Ver os? prontuários?$/ }).click();
+  await expect(page).toHaveURL(/\/prontuarios\/(dados-atendimento|form-prontuario\/\d+)$/);
+  await sair();
+  await pergunta.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(pergunta).toHaveCount(0);
+  await sair();
+  await pergunta.getByRole('button', { name: 'Sair mesmo assim' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  // Nobody else is asked about them.
+  await entrar(page, 'administrativo', '/principal');
+  await sair();
+  await expect(pergunta.getByRole('button', { name: 'Sim' })).toBeVisible();
+  await expect(pergunta.getByText(/prontuário/)).toHaveCount(0);
 });
 
 test('[PERM-03] a recepção não entra no prontuário', async ({ page }) => {

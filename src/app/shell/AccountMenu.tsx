@@ -100,7 +100,7 @@ function useItems(place: string | undefined, changeProvider: () => void): MenuPr
     desativarNotificacoes: () => push?.disable(),
     alterarPrestador: changeProvider,
     alterarSenha: () => navigate('/change-password'),
-    sair: leave,
+    sair: () => leave((path) => void navigate(path)),
   };
   const shown = barItems({
     profissional: user.profissional,
@@ -141,7 +141,22 @@ function Who({ nome, detail, phone }: { nome: string; detail: string; phone: boo
   );
 }
 
-/** Asks 'Deseja sair?' (SES-20). */
-async function leave(): Promise<void> {
-  if (await confirm({ title: appMessages.desejaSair, text: <p>{appMessages.sairTexto}</p> })) await signOut();
+/** Asks 'Deseja sair?' (SES-20), saying what would stay open behind the person. */
+async function leave(go: (path: string) => void): Promise<void> {
+  const left = await (await import('../exit.ts')).leftBehind();
+  const yes = left
+    ? await confirm({
+        title: appMessages.desejaSair,
+        text: (
+          <>
+            <strong>{left.title}</strong>
+            <p>{left.text}</p>
+          </>
+        ),
+        yes: appMessages.sairMesmoAssim,
+        no: appMessages.cancelar,
+        instead: { label: left.see.label, run: () => go(left.see.path) },
+      })
+    : await confirm({ title: appMessages.desejaSair, text: <p>{appMessages.sairTexto}</p> });
+  if (yes) await signOut();
 }

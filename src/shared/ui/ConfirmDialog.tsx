@@ -16,9 +16,19 @@ export type Question = {
   readonly yes?: string;
   readonly no?: string;
   readonly danger?: boolean;
+  /** A third way: what is asked is not done, this is. */
+  readonly instead?: { readonly label: string; readonly run: () => void };
 };
 
-export function ConfirmDialog({ title, text, yes, no, danger, onAnswer }: Question & { onAnswer: (yes: boolean) => void }) {
+export function ConfirmDialog({
+  title,
+  text,
+  yes,
+  no,
+  danger,
+  instead,
+  onAnswer,
+}: Question & { onAnswer: (yes: boolean) => void }) {
   return (
     <Modal
       title={title}
@@ -28,6 +38,16 @@ export function ConfirmDialog({ title, text, yes, no, danger, onAnswer }: Questi
       footer={
         <>
           <Button onClick={() => onAnswer(false)}>{no ?? uiMessages.nao}</Button>
+          {instead ? (
+            <Button
+              onClick={() => {
+                onAnswer(false);
+                instead.run();
+              }}
+            >
+              {instead.label}
+            </Button>
+          ) : null}
           <Button type="primary" danger={danger === true} data-foco="" onClick={() => onAnswer(true)}>
             {yes ?? uiMessages.sim}
           </Button>
