@@ -23,6 +23,8 @@ type Pointer = {
   readonly bound: readonly { readonly column: string; readonly value: unknown }[];
   /** Of a file: where it is to stand; absent in a new record, which held nothing before. */
   readonly place?: FilePlace;
+  /** The field shows it: a PDF is none. */
+  readonly picture?: boolean;
   /** Says whose the record is: the target must be one that the caller may change. */
   readonly owner: boolean;
 };
@@ -70,7 +72,7 @@ function refusal(pointer: Pointer | undefined, { alcance }: Contexto): string {
 /** The target as it must be, locked so that a deletion waits for this write and this write for a deletion. */
 function targetSql(
   { registry }: ListScope,
-  { target, resource, id, bound, place, owner }: Pointer,
+  { target, resource, id, bound, place, picture, owner }: Pointer,
   contexto: Contexto,
   params: Params,
 ): string {
@@ -78,7 +80,7 @@ function targetSql(
     // What is nobody's and what is another's are refused alike, so that an id cannot be tried.
     const file = params.add(id);
     const own = [sentSql(file, contexto.usuario.id, params), ...(place ? [heldBeforeSql(place, file, params)] : [])];
-    return `SELECT 1 FROM arquivo x WHERE x.id = ${file} AND (${own.join(' OR ')}) FOR KEY SHARE`;
+    return `SELECT 1 FROM arquivo x WHERE x.id = ${file} AND (${own.join(' OR ')})${picture ? ` AND x.mime LIKE 'image/%'` : ''} FOR KEY SHARE`;
   }
   const table = quote(target?.table ?? SYSTEM_TABLES[resource] ?? '');
   const scope = target ? { ...looseScope(registry, target, contexto), ...(owner ? { gravar: true as const } : {}) } : undefined;
@@ -151,7 +153,8 @@ function refPointers(
     if (typeof file === 'string' && file !== atual?.[field.id]) {
       const place = typeof stored?.id === 'number' ? { entity, recordId: stored.id, field, child } : undefined;
       const pointer = { path: path + field.id, target: undefined, resource: FILES, id: file, bound: [], owner: false };
-      return [{ ...pointer, ...(place ? { place } : {}) }];
+      const picture = field.ui.widget === 'image' || field.ui.widget === 'assinatura';
+      return [{ ...pointer, picture, ...(place ? { place } : {}) }];
     }
     const id = field.ref ? valores[field.id] : undefined;
     if (!field.ref) return [];

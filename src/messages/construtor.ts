@@ -22,6 +22,7 @@ export const tipos: Readonly<Record<Tipo, string>> = {
   calculado: 'Calculado',
   textofixo: 'Texto fixo',
   foto: 'Foto',
+  anexo: 'Arquivo',
   assinatura: 'Assinatura',
   satisfacao: 'Satisfação',
 };

@@ -134,6 +134,10 @@ export const campos = {
   semImagem: 'Sem imagem',
   imagemLimite: 'JPG, JPEG ou PNG de até 2 MB',
   enviarArquivo: 'Escolher arquivo',
+  anexoLimite: 'PDF de até 5 MB, ou JPG, JPEG e PNG de até 2 MB',
+  baixarAnexo: 'Baixar arquivo',
+  /** The browser adds the ending by what it is. */
+  anexo: (titulo: string) => titulo,
   falhaNoEnvio: 'O arquivo não foi enviado. Tente novamente.',
   abrirSite: 'Abrir em outra aba',
   mensagemWhatsapp: 'Enviar mensagem',

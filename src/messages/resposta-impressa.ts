@@ -1,6 +1,7 @@
 /** Sentences of an answer on paper and of its addenda (FORM-01). */
 export const formularioImpresso = {
   vazio: 'Não informado',
+  comArquivo: 'Com arquivo anexado',
   comImagem: 'Com imagem',
   assinada: 'Assinada',
   deTantos: (valor: string, maximo: number) => `${valor} de ${maximo}`,

@@ -78,7 +78,7 @@ beforeAll(async () => {
 afterAll(() => mundo.close());
 
 describe('[SIGN-02] in the cloud', () => {
-  it('[SIGN-01] [SIGN-02] [SIGN-05] VIDaaS with time stamp: signed, verified, a new version, a public code', async () => {
+  it('[SIGN-01] [SIGN-02] [SIGN-05] [D17] VIDaaS with time stamp: signed, verified, a new version, a public code', async () => {
     const original = await pdfDe(2);
     const doc = await anexar(original);
     const resposta = await assinar(medico, doc);

@@ -141,7 +141,7 @@ describe('[UTIL-01] leitura do arquivo', () => {
     expect((await enviar(api.app, api.admin, '/api/nada/_import', 'a.csv', 'a')).statusCode).toBe(404);
   });
 
-  it('entrega o modelo, que pode ser importado', async () => {
+  it('[A32] entrega o modelo, que pode ser importado', async () => {
     const csv = await api.admin.get('/api/bancos/_import/modelo?formato=csv');
     expect(csv.headers['x-filename']).toBe('modelo-bancos.csv');
     expect(csv.body.split('\r\n')[0]).toBe('\ufeffCódigo;Nome;Nome reduzido;ISPB;CNPJ;Site;Ativo');

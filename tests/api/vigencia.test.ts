@@ -39,7 +39,7 @@ it('[REG-05] vigentes hoje, encerradas e futuras: os dois dias das pontas valem,
   expect(await codigos(vigencia('m')[0]!.filters)).toEqual(['sem-fim', 'so-hoje']);
 });
 
-it('[REG-05] a vigência que se sobrepõe à de outro registro diz os dias dele', async () => {
+it('[REG-05] [A32] a vigência que se sobrepõe à de outro registro diz os dias dele', async () => {
   const criar = (inicioVigencia: string, fimVigencia: string | null, codigo = '99900011') =>
     api.admin.post('/api/procedimentos', { terminologia: 'PROPRIA', codigo, nome: codigo, inicioVigencia, fimVigencia });
   const ditas = async (...dias: readonly [string, string | null, string?]) => {

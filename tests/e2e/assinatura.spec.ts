@@ -5,7 +5,7 @@ import { abrirAssinar, criarDocumentos, escutar } from '#tests/support/documento
 import { entrar } from '#tests/support/entrada.ts';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 
-test('[SIGN-01] [SIGN-02] [SIGN-05] assina na nuvem com carimbo do tempo, vê o relatório, e qualquer um confere pelo código', async ({
+test('[SIGN-01] [SIGN-02] [SIGN-05] [D13] assina na nuvem com carimbo do tempo, vê o relatório, e qualquer um confere pelo código', async ({
   page,
   browser,
 }) => {

@@ -2,9 +2,10 @@
 import { expect, test } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { entrar } from '#tests/support/entrada.ts';
+import { makePdf } from '#tests/support/pdf.ts';
 import { escolher } from './antd-apoio.ts';
 
-test('[D33] [LOOK-11] grade de perguntas, etiquetas e páginas: monta sem programar, preenche de página em página e lê inteiro', async ({
+test('[D33] [LOOK-11] grade de perguntas, etiquetas, arquivo e páginas: monta sem programar, preenche de página em página e lê inteiro', async ({
   page,
 }) => {
   const incluir = (tipo: string) => page.getByRole('button', { name: `Incluir ${tipo}`, exact: true });
@@ -37,6 +38,8 @@ test('[D33] [LOOK-11] grade de perguntas, etiquetas e páginas: monta sem progra
   await incluir('etiquetas').press('Enter');
   await rotulo('Esportes');
   await expect(page.getByLabel('Letras em cada uma')).toHaveValue('14');
+  await incluir('arquivo').press('Enter');
+  await rotulo('Exame anterior');
   await semFalhasDeAxe(page);
 
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
@@ -59,6 +62,11 @@ test('[D33] [LOOK-11] grade de perguntas, etiquetas e páginas: monta sem progra
   await expect(page.getByText('1 de 14')).toBeVisible();
   await page.getByLabel('Esportes').press('Tab');
 
+  const escolha = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Escolher arquivo' }).click();
+  await (await escolha).setFiles({ name: 'exame.pdf', mimeType: 'application/pdf', buffer: makePdf({ pages: 1 }) });
+  await expect(page.getByText('exame.pdf')).toBeVisible();
+
   // What is missing stands on the other page, and leads there.
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByRole('tab', { name: 'Sintomas' })).toHaveAttribute('aria-selected', 'true');
@@ -71,4 +79,7 @@ test('[D33] [LOOK-11] grade de perguntas, etiquetas e páginas: monta sem progra
   await expect(page.getByText('Às vezes')).toBeVisible();
   await expect(page.getByText('futeboldesalão')).toBeVisible();
   await expect(page.getByText('Página 1 de 2')).toHaveCount(0);
+  const descida = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Baixar arquivo' }).click();
+  expect((await descida).suggestedFilename()).toBe('Exame anterior.pdf');
 });

@@ -78,7 +78,7 @@ test('[FORM-01] foto pela câmera, assinatura com o mouse, e com o teclado a de 
 
 test.describe('no celular', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test('[FORM-01] assinatura com o dedo, e a câmera negada diz o que fazer', async ({ page, context }) => {
+  test('[FORM-01] [D35] assinatura com o dedo, e a câmera negada diz o que fazer', async ({ page, context }) => {
     const id = await publicado(page, unico('Recibo'), [
       { chave: 'foto', tipo: 'foto', rotulo: 'Foto' },
       { chave: 'quem', tipo: 'assinatura', rotulo: 'Recebido por', obrigatorio: true },
@@ -94,6 +94,8 @@ test.describe('no celular', () => {
     const tela = page.locator('.z-assinatura canvas');
     await tela.scrollIntoViewIfNeeded();
     const box = (await tela.boundingBox())!;
+    // High enough for a finger.
+    expect(box.height).toBeGreaterThan(150);
     const dedo = await context.newCDPSession(page);
     const toque = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
       dedo.send('Input.dispatchTouchEvent', {

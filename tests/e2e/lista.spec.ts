@@ -509,7 +509,7 @@ test('[UTIL-01] [A23] exporta só os selecionados e imprime a pesquisa toda', as
   expect(text.trim().split(/\r?\n/)).toHaveLength(3);
 });
 
-test('[REG-05] [A23] anterior e próximo seguem a ordem da lista; Voltar põe o foco na linha', async ({ page }) => {
+test('[REG-05] [A23] [A32] anterior e próximo seguem a ordem da lista; Voltar põe o foco na linha', async ({ page }) => {
   await entrar(page, 'admin', '/cids?t=25&p=2&s=-codigo');
   await expect(linhas(page)).toHaveCount(25);
   const ultima = linhas(page).nth(24).getByRole('link').first();

@@ -225,3 +225,17 @@ test('[NAV-06] prestador de integração: o formulário de grupos não existe, n
   await page.goto('/regras/form-gruporegra');
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
 });
+
+test('[A29] o prestador escolhido por último vale na entrada seguinte, sem perguntar', async ({ page }) => {
+  await entrar(page);
+  await page.getByRole('button', { name: /^Alterar Prestador/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Alterar Prestador' });
+  const primeiro = dialog.getByRole('radio').first();
+  const nome = (await dialog.locator('.ant-radio-wrapper').first().innerText()).trim();
+  await primeiro.check();
+  await dialog.getByRole('button', { name: 'Alterar' }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await expect(page.getByText('Prestador alterado')).toBeVisible();
+  await entrar(page);
+  await expect(page.getByRole('button', { name: /^Alterar Prestador/ })).toContainText(nome);
+});

@@ -56,11 +56,28 @@ test('[A30] a barra de salvar fica no pé da página em toda aba; no papel o reg
   await expect(page.locator('.z-form .ant-switch').first()).toBeHidden();
 });
 
+test('[A32] a idade se diz ao digitar o nascimento, e o plano diz o que se escolhe antes dele', async ({ page }) => {
+  await entrar(page, 'prestador', '/pacientes/form-pacientes');
+  await page.getByRole('textbox', { name: 'Data de nascimento' }).fill('12/03/1980');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[data-campo="dataNascimento"]')).toContainText(/\d+ anos/);
+  await page.getByRole('tab', { name: 'Convênios' }).click();
+  await page.getByRole('button', { name: 'Incluir convênio' }).click();
+  await expect(page.getByText('Escolha antes: Convênio')).toBeVisible();
+});
+
 test('[D37] os documentos tomam a largura da tela', async ({ page }) => {
   const { endereco } = await paciente(page);
   await entrar(page, 'prestador', `${endereco}?aba=documentos`);
   await expect(page.getByText('Nenhum documento aqui')).toBeVisible();
   expect((await caixa(page, '.z-doc')).width).toBeGreaterThan(1100);
+});
+
+test('[D37] a biblioteca de modelos não está debaixo de Gerar documento', async ({ page }) => {
+  await entrar(page, 'prestador', '/modelos-documento/biblioteca');
+  const caminho = page.getByRole('navigation', { name: 'Você está em' });
+  await expect(caminho).toContainText('Biblioteca de modelos');
+  await expect(caminho).not.toContainText('Gerar documento');
 });
 
 test('[A30] a página que não existe põe a ida ao início sob a busca', async ({ page }) => {

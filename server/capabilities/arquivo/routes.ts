@@ -1,9 +1,20 @@
-/** `/api/_arquivos`: images of records (LOOK-11), kept by content and shown only to whoever may see the record. */
+/** `/api/_arquivos`: images of records (LOOK-11) and attached PDFs, kept by content and shown only to whoever may see the record. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { compose } from '#domain/formato/composto.ts';
-import { IMAGEM_FORMATO_INVALIDO, IMAGEM_GRANDE, IMAGEM_MAX_BYTES, imageKind } from '#domain/formato/imagem.ts';
+import {
+  ANEXO_FORMATO_INVALIDO,
+  ANEXO_GRANDE,
+  ANEXO_MAX_BYTES,
+  fileKind,
+  IMAGEM_FORMATO_INVALIDO,
+  IMAGEM_GRANDE,
+  IMAGEM_MAX_BYTES,
+  imageKind,
+  PDF_MIME,
+  type FileKind,
+} from '#domain/formato/imagem.ts';
 import { demand } from '#server/engine/access.ts';
 import { heldSql, sentSql } from '#server/engine/files.ts';
 import { Params } from '#server/engine/filters.ts';
@@ -16,13 +27,13 @@ import { acharVisivel, guardarEnviado } from './repository.ts';
 
 export type FileOptions = EngineOptions & { readonly files: FileStore };
 
-/** What is served here: pictures. A document's content goes out with its document. */
-const TYPES = ['image/jpeg', 'image/png'];
+/** What is served here: pictures and what is attached to an answer. A document's content goes out with its document. */
+const TYPES = ['image/jpeg', 'image/png', PDF_MIME];
 
 type Stored = { readonly id: string; readonly mime: string; readonly tamanho: number; readonly nome: string };
 
 export async function fileRoutes(app: FastifyInstance, { pool, files }: FileOptions): Promise<void> {
-  app.post(
+  app.post<{ Querystring: { anexo?: string } }>(
     '/api/_arquivos',
     {
       config: { semPrestador: true, acesso: { sessao: 'a file of the sender until a record holds it' } },
@@ -32,14 +43,18 @@ export async function fileRoutes(app: FastifyInstance, { pool, files }: FileOpti
       if (!request.isMultipart()) throw new AppError('tipo-nao-suportado');
       const part = await request.file();
       if (!part) throw new AppError('arquivo-ausente');
-      const bytes = await whole(part.file);
+      const anexo = request.query.anexo === 'true';
+      const bytes = await whole(part.file, anexo ? ANEXO_MAX_BYTES : IMAGEM_MAX_BYTES, anexo ? ANEXO_GRANDE : IMAGEM_GRANDE);
       if (bytes.length === 0) throw new AppError('arquivo-vazio');
-      const kind = imageKind(bytes);
-      if (!kind || !isComplete(kind, bytes)) throw new AppError('arquivo-invalido', { messages: [IMAGEM_FORMATO_INVALIDO] });
-      const { id, size } = await files.put(Readable.from([bytes]), IMAGEM_MAX_BYTES);
+      const kind = anexo ? fileKind(bytes) : imageKind(bytes);
+      if (!kind || !isComplete(kind, bytes))
+        throw new AppError('arquivo-invalido', { messages: [anexo ? ANEXO_FORMATO_INVALIDO : IMAGEM_FORMATO_INVALIDO] });
+      if (kind !== 'pdf' && bytes.length > IMAGEM_MAX_BYTES) throw new AppError('arquivo-grande', { messages: [ANEXO_GRANDE] });
+      const { id, size } = await files.put(Readable.from([bytes]), ANEXO_MAX_BYTES);
       const nome = plainName(part.filename, kind);
-      await guardarEnviado(pool, { id, nome, mime: `image/${kind}`, tamanho: size, usuarioId: contextoDe(request).usuario.id });
-      const answer: Stored = { id, mime: `image/${kind}`, tamanho: size, nome };
+      const mime = kind === 'pdf' ? PDF_MIME : `image/${kind}`;
+      await guardarEnviado(pool, { id, nome, mime, tamanho: size, usuarioId: contextoDe(request).usuario.id });
+      const answer: Stored = { id, mime, tamanho: size, nome };
       return reply.code(201).send(answer);
     },
   );
@@ -71,38 +86,44 @@ export async function fileRoutes(app: FastifyInstance, { pool, files }: FileOpti
           .header('x-content-type-options', 'nosniff')
           .header('cache-control', 'private, max-age=3600, immutable')
           // Without the name that it was sent by: the same bytes may have come from another, under a name that tells of a person.
-          .header('content-disposition', `inline; filename="imagem.${found.mime === 'image/png' ? 'png' : 'jpg'}"`)
+          .header(
+            'content-disposition',
+            found.mime === PDF_MIME
+              ? 'attachment; filename="anexo.pdf"'
+              : `inline; filename="imagem.${found.mime === 'image/png' ? 'png' : 'jpg'}"`,
+          )
           .send(await files.read(id))
       );
     },
   );
 }
 
-async function whole(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+async function whole(stream: AsyncIterable<Uint8Array>, max: number, said: string): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   let tooLarge = false;
   // Read to the end even when too large, so that the answer reaches a browser that is still sending.
   for await (const chunk of stream) {
     size += chunk.byteLength;
-    if (size > IMAGEM_MAX_BYTES) tooLarge = true;
+    if (size > max) tooLarge = true;
     else parts.push(chunk);
   }
-  if (tooLarge) throw new AppError('arquivo-grande', { messages: [IMAGEM_GRANDE] });
+  if (tooLarge) throw new AppError('arquivo-grande', { messages: [said] });
   return Buffer.concat(parts);
 }
 
-/** A truncated picture lacks its end: a JPEG's marker, a PNG's last chunk. */
-function isComplete(kind: 'jpeg' | 'png', bytes: Buffer): boolean {
+/** A truncated file lacks its end: a JPEG's marker, a PNG's last chunk, a PDF's last word. */
+function isComplete(kind: FileKind, bytes: Buffer): boolean {
   const tail = bytes.subarray(Math.max(0, bytes.length - 1024));
+  if (kind === 'pdf') return tail.includes(Buffer.from('%%EOF', 'latin1'));
   return kind === 'jpeg' ? tail.includes(Buffer.from([0xff, 0xd9])) : tail.includes(Buffer.from('IEND', 'latin1'));
 }
 
-function plainName(name: string, kind: 'jpeg' | 'png'): string {
+function plainName(name: string, kind: FileKind): string {
   const base = compose(name)
     .replace(/^.*[/\\]/, '')
     .replace(/\.[^.]*$/, '')
     .replace(/[\p{Cc}"]/gu, '')
     .trim();
-  return `${(base === '' ? 'imagem' : base).slice(0, 120)}.${kind === 'jpeg' ? 'jpg' : 'png'}`;
+  return `${(base === '' ? 'imagem' : base).slice(0, 120)}.${kind === 'jpeg' ? 'jpg' : kind}`;
 }

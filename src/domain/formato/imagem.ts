@@ -21,3 +21,21 @@ export function imageKind(bytes: Uint8Array): 'jpeg' | 'png' | null {
   if (starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
   return null;
 }
+
+/** What may be attached to an answer: a PDF beside the pictures. */
+export const PDF_MIME = 'application/pdf';
+export const ANEXO_MAX_BYTES = 5 * 1_048_576;
+export const ANEXO_FORMATO_INVALIDO = 'Formatos de arquivo suportados: PDF, JPG, PNG e JPEG.';
+export const ANEXO_GRANDE = 'O arquivo passa do limite: PDF de até 5 MB, imagem de até 2 MB.';
+export type FileKind = 'jpeg' | 'png' | 'pdf';
+
+export function fileKind(bytes: Uint8Array): FileKind | null {
+  return String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-' ? 'pdf' : imageKind(bytes);
+}
+
+/** The message for a file that may not be attached, null when it may. */
+export function checkAnexo(file: { readonly name: string; readonly size: number }): string | null {
+  if (/\.pdf$/i.test(file.name)) return file.size > ANEXO_MAX_BYTES ? ANEXO_GRANDE : null;
+  const wrong = checkImagem(file);
+  return wrong === null ? null : wrong === IMAGEM_GRANDE ? ANEXO_GRANDE : ANEXO_FORMATO_INVALIDO;
+}

@@ -94,6 +94,10 @@ describe('[LOOK-08] every format of the declaration language', () => {
     expect(normalizeValue('uf', ' mg ')).toBe('MG');
     expect(normalizeValue('date', '21/11/2026')).toBe('21/11/2026');
   });
+  it('[D37] in the log of messages a phone has its mask and an address is as it was', () => {
+    expect(displayValue('contato', '31998765432')).toBe('(31) 99876-5432');
+    expect(displayValue('contato', 'ana@exemplo.com.br')).toBe('ana@exemplo.com.br');
+  });
   it('[LOOK-06] decimals show the places that the field declares', () => {
     expect(displayValue('decimal', '0.133145', { scale: 6 })).toBe('0,133145');
     expect(displayValue('decimal', '90.0000', { scale: 4 })).toBe('90,00');

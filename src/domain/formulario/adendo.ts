@@ -82,7 +82,8 @@ export function correcoesDe(fields: readonly FieldModel[], resposta: Guardada): 
 export function textoDoCampo(field: FieldModel, { valores, rotulos }: Estado): string {
   const value = valores[field.id];
   if (value === null || value === undefined || value === '') return '';
-  if (field.kind === 'file') return field.ui.widget === 'assinatura' ? texto.assinada : texto.comImagem;
+  if (field.kind === 'file')
+    return field.ui.widget === 'assinatura' ? texto.assinada : field.ui.widget === 'image' ? texto.comImagem : texto.comArquivo;
   if (field.child && Array.isArray(value))
     return (value as readonly Valores[])
       .map((linha) =>

@@ -101,6 +101,8 @@ function corpo(campo: Campo): PropertySchema {
         items: { type: 'string', minLength: 1, maxLength: campo.letras ?? TAG_MAX_LENGTH, pattern: SEM_ESPACO },
         'x-ui': { widget: 'tags' },
       };
+    case 'anexo':
+      return { type: ['string', 'null'], format: 'arquivo' };
     case 'foto':
       return { type: ['string', 'null'], format: 'arquivo', 'x-ui': { widget: 'image' } };
     case 'assinatura':

@@ -269,6 +269,7 @@ const PADRAO: Readonly<Record<Tipo, object>> = {
   consulta: { recurso: 'cids' },
   calculado: { formula: '', casas: 2 },
   foto: {},
+  anexo: {},
   assinatura: {},
   satisfacao: { maximo: 10 },
   textofixo: { texto: 'Escreva aqui o texto.' },

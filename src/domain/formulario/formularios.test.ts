@@ -24,7 +24,9 @@ import {
   trocar,
 } from './editar.ts';
 import { lerFormula } from './formula.ts';
+import { imagensDaResposta, textoDaResposta } from './impresso.ts';
 import { escreverDado, lerDado, TIPOS } from './ler.ts';
+import { camposDaEquipe } from './pedido.ts';
 import { problemasDe } from './problemas.ts';
 import { perguntasDe, publicadasDe } from './publicadas.ts';
 import { colunasDe } from './resultado/colunas.ts';
@@ -536,6 +538,19 @@ describe('[D33] what a form for people is made of', () => {
     // One page is no page.
     const so = compilar('F', dado(secao('b', { pagina: true })), HOJE);
     expect(so.aPreencher.form).toEqual({ sections: [{ title: 'B', fields: ['b1:2'] }] });
+  });
+
+  it('[D33] a file is told on paper and in an addendum, not drawn, and asked of nobody without an account', () => {
+    const feito = compilar('F', dado({ chave: 'exame', tipo: 'anexo', rotulo: 'Exame' }), HOJE);
+    const guardada = { valores: JSON.stringify({ exame: 'a1' }), rotulos: '{}' };
+    const impressa = textoDaResposta(
+      feito,
+      { ...guardada, nome: 'F', numero: 1, respondidaEm: '2026-11-21T10:00:00Z', criadoPor: 'Ana' },
+      'America/Sao_Paulo',
+    );
+    expect(JSON.stringify(impressa)).toContain('Com arquivo anexado');
+    expect(imagensDaResposta(feito, guardada)).toEqual([]);
+    expect(camposDaEquipe(dado({ chave: 'exame', tipo: 'anexo', rotulo: 'Exame' }))).toEqual(['Exame']);
   });
 
   it('[D33] [LOOK-11] a field of tags takes 14 of 14 letters without spaces, unless it says otherwise', () => {

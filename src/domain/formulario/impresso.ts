@@ -119,7 +119,7 @@ function blocosDosCampos(
       const rows = Array.isArray(valor) ? (valor as readonly Valores[]) : [];
       fechar();
       blocos.push(rotulo, rows.length === 0 ? paragrafo(trecho(texto.vazio)) : tabela(field, rows, estado));
-    } else if (field.kind === 'file' && typeof valor === 'string') {
+    } else if (isFigura(field) && typeof valor === 'string') {
       fechar();
       const largura = field.ui.widget === 'assinatura' ? IMAGEM.assinatura : IMAGEM.foto;
       blocos.push(rotulo, { type: 'imagem', attrs: { caminho: valor, alt: texto.imagemDe(field.title), largura } });
@@ -134,6 +134,9 @@ function blocosDosCampos(
   fechar();
   return blocos;
 }
+
+/** What is attached is told, not drawn: it may be a PDF. */
+const isFigura = ({ kind, ui }: FieldModel): boolean => kind === 'file' && ui.widget !== undefined;
 
 function tabela({ child }: FieldModel, rows: readonly Valores[], { rotulos }: Estado): Bloco {
   const fields = child?.fields ?? [];
@@ -153,7 +156,7 @@ function tabela({ child }: FieldModel, rows: readonly Valores[], { rotulos }: Es
 export function imagensDaResposta({ entity }: Formulario, resposta: Guardada): readonly string[] {
   const { valores } = vigenteDa(resposta);
   return entity.fields.flatMap((field) => {
-    const id = field.kind === 'file' ? valores[field.id] : null;
+    const id = isFigura(field) ? valores[field.id] : null;
     return typeof id === 'string' ? [id] : [];
   });
 }

@@ -113,6 +113,7 @@ const FORMAS: Readonly<Record<Tipo, Forma>> = {
   calculado: { ...RESPOSTA, 'formula!': textoAte(2000), casas: inteiro(0, 6), unidade: textoAte(20), faixas },
   etiquetas: { ...RESPOSTA, letras: inteiro(1, 60), maximo: inteiro(1, 50) },
   foto: RESPOSTA,
+  anexo: RESPOSTA,
   assinatura: RESPOSTA,
   satisfacao: { ...RESPOSTA, maximo: umDe(5, 10) },
   textofixo: { 'texto!': textoAte(10_000), quando },
@@ -137,7 +138,7 @@ const DENTRO_DE: Readonly<Record<'raiz' | 'secao' | 'colunas' | 'grupo', (tipo: 
   raiz: () => true,
   secao: (tipo) => tipo !== 'secao',
   colunas: (tipo) => !['secao', 'colunas', 'grupo', 'textofixo', 'matriz'].includes(tipo),
-  grupo: (tipo) => !['secao', 'colunas', 'grupo', 'textofixo', 'matriz', 'foto', 'assinatura'].includes(tipo),
+  grupo: (tipo) => !['secao', 'colunas', 'grupo', 'textofixo', 'matriz', 'foto', 'anexo', 'assinatura'].includes(tipo),
 };
 
 /** Whether a component of this kind may be put into a container of that kind, null for the form itself. */

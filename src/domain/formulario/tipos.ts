@@ -85,6 +85,8 @@ export type Campo = Comum &
     /** Short words without spaces (LOOK-11). */
     | { readonly tipo: 'etiquetas'; readonly letras?: number; readonly maximo?: number }
     | { readonly tipo: 'foto' }
+    /** A PDF or a picture. */
+    | { readonly tipo: 'anexo' }
     | { readonly tipo: 'assinatura' }
     | { readonly tipo: 'satisfacao'; readonly maximo?: 5 | 10 }
   );

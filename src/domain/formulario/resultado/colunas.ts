@@ -61,6 +61,7 @@ const FORMAS: { readonly [tipo in (Campo | Grupo)['tipo']]: Forma } = {
   calculado: 'numero',
   etiquetas: 'opcoes',
   foto: 'arquivo',
+  anexo: 'arquivo',
   assinatura: 'arquivo',
   satisfacao: 'nps',
   grupo: 'tabela',

@@ -1,7 +1,7 @@
 import { Button, Flex, Upload } from 'antd';
-import { Camera, FileText, ImageUp } from 'lucide-react';
+import { Camera, Download, FileText, ImageUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { checkImagem } from '#domain/formato/imagem.ts';
+import { checkAnexo, checkImagem } from '#domain/formato/imagem.ts';
 import { camera } from '#messages/camera.ts';
 import { campos } from '#messages/form.ts';
 import { messageOf } from '#shared/http/http-error.ts';
@@ -11,7 +11,7 @@ import { sendFile, useFileAddress } from './upload.ts';
 
 const CameraDialog = onDemand(() => import('./CameraDialog.tsx'));
 
-/** A picture of up to 2 MB (LOOK-11), or any file where the declaration does not say image. */
+/** A picture of up to 2 MB (LOOK-11), or a PDF too where the declaration does not say image. */
 export default function ImageWidget(props: WidgetProps) {
   const { field, id, value, onChange, onBlur, readOnly, row, resource } = props;
   const image = field.ui.widget === 'image';
@@ -22,7 +22,7 @@ export default function ImageWidget(props: WidgetProps) {
   const [local, setLocal] = useState<{ id: string; address: string; name: string } | null>(null);
   const stored = typeof value === 'string' ? value : null;
   const fresh = local && local.id === stored ? local : null;
-  const remote = useFileAddress(fresh === null && image ? stored : null, {
+  const remote = useFileAddress(fresh === null ? stored : null, {
     recurso: resource,
     registro: row?.id,
     campo: field.id,
@@ -31,12 +31,12 @@ export default function ImageWidget(props: WidgetProps) {
   useEffect(() => () => void (local && URL.revokeObjectURL(local.address)), [local]);
 
   const send = async (file: File) => {
-    const wrong = image ? checkImagem(file) : null;
+    const wrong = image ? checkImagem(file) : checkAnexo(file);
     setProblem(wrong);
     if (wrong !== null) return;
     setBusy(true);
     try {
-      const kept = await sendFile(file);
+      const kept = await sendFile(file, { anexo: !image });
       setLocal({ id: kept.id, address: URL.createObjectURL(file), name: file.name });
       onChange(kept.id);
     } catch (error) {
@@ -55,11 +55,16 @@ export default function ImageWidget(props: WidgetProps) {
         </span>
       )}
       <div>
+        {address && !image ? (
+          <Button type="link" icon={<Download size={16} aria-hidden />} href={address} download={campos.anexo(field.title)}>
+            {campos.baixarAnexo}
+          </Button>
+        ) : null}
         {readOnly ? null : (
           <Flex wrap gap={4}>
             <Upload
               id={id}
-              accept={image ? '.jpg,.jpeg,.png' : undefined}
+              accept={image ? '.jpg,.jpeg,.png' : '.pdf,.jpg,.jpeg,.png'}
               showUploadList={false}
               // Sent by us, with the record's own rules; the tab stop is the button's.
               openFileDialogOnClick
@@ -87,7 +92,16 @@ export default function ImageWidget(props: WidgetProps) {
           </Flex>
         )}
         <span className="z-fraco">
-          {fresh?.name ?? (!image ? '' : !readOnly ? campos.imagemLimite : stored ? '' : campos.semImagem)}
+          {fresh?.name ??
+            (!image
+              ? stored || readOnly
+                ? ''
+                : campos.anexoLimite
+              : !readOnly
+                ? campos.imagemLimite
+                : stored
+                  ? ''
+                  : campos.semImagem)}
         </span>
         {problem === null ? null : (
           <span className="z-erro" role="alert">

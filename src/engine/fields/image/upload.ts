@@ -9,11 +9,17 @@ export type StoredFile = {
   readonly nome: string;
 };
 
-/** Sends one file; answers its identifier. Throws HttpError. */
-export function sendFile(file: File): Promise<StoredFile> {
+/** Sends one picture, or with `anexo` a PDF too; answers its identifier. Throws HttpError. */
+export function sendFile(file: File, { anexo = false } = {}): Promise<StoredFile> {
   const body = new FormData();
   body.append('arquivo', file);
-  return request<StoredFile>('_arquivos', { method: 'POST', body, silent: true, timeoutMs: 300_000 });
+  return request<StoredFile>('_arquivos', {
+    method: 'POST',
+    ...(anexo ? { query: { anexo } } : {}),
+    body,
+    silent: true,
+    timeoutMs: 300_000,
+  });
 }
 
 export type FileOwner = { readonly recurso: string; readonly registro: unknown; readonly campo: string };

@@ -1,5 +1,5 @@
 /** A component as it will look while filling in, drawn lightly: a thousand of them stand on one sheet. */
-import { Camera, PenLine, Search } from 'lucide-react';
+import { Camera, Paperclip, PenLine, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { opcoesDaEscolha } from '#domain/formulario/extras.ts';
 import { isConteiner, type Componente } from '#domain/formulario/tipos.ts';
@@ -74,6 +74,8 @@ function drawn(item: Exclude<Componente, { itens: unknown }>): ReactNode {
           {item.unidade}
         </>
       );
+    case 'anexo':
+      return box(<Paperclip size={14} />);
     case 'foto':
       return box(<Camera size={20} />, 'alta');
     case 'etiquetas':

@@ -12,6 +12,7 @@ import {
   Grid3x3,
   Heading,
   ListChecks,
+  Paperclip,
   PenLine,
   Ruler,
   Scale,
@@ -46,6 +47,7 @@ export const ICONES: Readonly<Record<Tipo, LucideIcon>> = {
   calculado: Calculator,
   textofixo: Text,
   foto: Camera,
+  anexo: Paperclip,
   assinatura: PenLine,
   satisfacao: Smile,
 };
@@ -57,7 +59,7 @@ export const PALETA: readonly { readonly titulo: string; readonly tipos: readonl
   },
   {
     titulo: grupos.especiais,
-    tipos: ['escala', 'likert', 'matriz', 'satisfacao', 'calculado', 'consulta', 'foto', 'assinatura'],
+    tipos: ['escala', 'likert', 'matriz', 'satisfacao', 'calculado', 'consulta', 'foto', 'anexo', 'assinatura'],
   },
   { titulo: grupos.estrutura, tipos: ['secao', 'colunas', 'grupo', 'textofixo'] },
 ];
