@@ -87,6 +87,23 @@ test('[A30] a página que não existe põe a ida ao início sob a busca', async 
   expect(inicio.y).toBeGreaterThan(busca.y + busca.height);
 });
 
+test('[A30] data errada no filtro não desce o vizinho; Urgência e Ver preço ficam na linha do que se pergunta', async ({
+  page,
+}) => {
+  await entrar(page, 'prestador', '/pacientes/list-pacientes');
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  const vizinho = page.getByLabel('Número do prontuário').first();
+  const antes = (await vizinho.boundingBox())!;
+  await page.getByPlaceholder('dd/mm/aaaa').first().fill('99/99/2020');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Essa data não existe no calendário.')).toBeVisible();
+  expect((await vizinho.boundingBox())!.y).toBe(antes.y);
+  await page.goto('/prestadores/precificacao/1');
+  const tipo = (await page.getByRole('combobox', { name: 'Item' }).boundingBox())!;
+  const ver = (await page.getByRole('button', { name: 'Ver preço' }).boundingBox())!;
+  expect(Math.abs(ver.y + ver.height / 2 - (tipo.y + tipo.height / 2))).toBeLessThan(4);
+});
+
 test.describe('no celular', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   test('[A31] o resumo do paciente é curto, e Filtrar está sempre à vista', async ({ page }) => {
@@ -97,5 +114,22 @@ test.describe('no celular', () => {
     await page.goto('/pacientes/list-pacientes');
     await page.getByRole('button', { name: 'Filtros' }).click();
     await expect(page.getByRole('button', { name: 'Filtrar', exact: true })).toBeInViewport();
+  });
+
+  test('[A30] a barra do que se escolheu tem as ações duas a duas; listas e campos têm uma altura só', async ({ page }) => {
+    await entrar(page, 'prestador', '/pacientes/list-pacientes');
+    await page.getByRole('checkbox').first().check({ force: true });
+    const barra = page.getByRole('region', { name: '1 selecionado' });
+    const caixas = await Promise.all(
+      ['Editar campo', 'Exportar', 'Imprimir', 'Excluir'].map((name) => barra.getByRole('button', { name }).boundingBox()),
+    );
+    expect(new Set(caixas.map((uma) => Math.round(uma!.width))).size).toBe(1);
+    expect(new Set(caixas.map((uma) => Math.round(uma!.y))).size).toBe(2);
+    await page.goto('/pacientes/form-pacientes');
+    await expect(page.getByRole('combobox', { name: 'Sexo' })).toBeVisible();
+    const alturas = await page
+      .locator('.z-form :is(.ant-select, .ant-picker, input.ant-input)')
+      .evaluateAll((todos) => todos.map((um) => Math.round(um.getBoundingClientRect().height)).filter((altura) => altura > 0));
+    expect(new Set(alturas)).toEqual(new Set([44]));
   });
 });

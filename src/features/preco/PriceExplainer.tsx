@@ -102,7 +102,7 @@ export function PriceExplainer({ contratoId, convenioId }: { contratoId: number;
             aria={describedBy(id('data'), dateError === null ? [] : [dateError], null)}
           />
         </Field>
-        <Flex gap={16} align="center" wrap className="z-largo" style={{ marginBottom: 16 }}>
+        <Flex gap={16} align="center" style={{ alignSelf: 'end', marginBottom: 16 }}>
           <Checkbox checked={urgencia} onChange={(event) => setUrgencia(event.target.checked)}>
             {precos.urgencia}
           </Checkbox>
