@@ -107,6 +107,7 @@ export const prontuarioTela = {
   respondido: 'Formulário respondido. Ele faz parte do prontuário.',
   responderOutraVez: 'Responder de novo',
   verResposta: 'Abrir a resposta',
+  respostaDeOutros: 'Respondido. Você não tem permissão para ler respostas de formulários.',
   semResposta: 'Este formulário não foi respondido.',
   falhaFormulario: 'Não foi possível abrir o formulário.',
   imprimir: 'Imprimir',
@@ -126,6 +127,12 @@ export const prontuarioTela = {
   comoEstava: (paciente: string) => `Como estava o prontuário de ${paciente}`,
   escolherMomento: 'Momento do prontuário',
   momento: (quando: string, quem: string, oQue: string) => [quando, [quem, oQue].filter(Boolean).join(' ')].join(' · '),
+  /** What was written beside the chart's own text. */
+  aoLado: {
+    corrigir: 'corrigiu ou acrescentou',
+    responder: 'respondeu um formulário',
+    adendar: 'corrigiu um formulário por adendo',
+  },
   falhaMomentos: 'Não foi possível ler como o prontuário estava.',
   semMomentos: 'Nenhum momento anterior deste prontuário foi guardado.',
   formulariosDeEntao: 'Formulários respondidos até então',

@@ -258,11 +258,13 @@ describe('[CLIN-02] replay', () => {
     await responder(ana, um.id);
     await encerrar(ana, tres);
     await ana.post(`/api/prontuarios/${um.id}/_correcoes`, { campo: 'plano', depois: 'Dieta', motivo: 'Trocado' });
-    const momentos = (await rui.get(`/api/prontuarios/${um.id}/_momentos`)).json<readonly { seq: number; acao: string }[]>();
-    expect(momentos.map(({ acao }) => acao)).toEqual(['inserir', 'alterar', 'alterar', 'transitar']);
+    const momentos = (await rui.get(`/api/prontuarios/${um.id}/_momentos`)).json<
+      readonly { seq: number; em: string; acao: string }[]
+    >();
+    expect(momentos.map(({ acao }) => acao)).toEqual(['inserir', 'alterar', 'alterar', 'responder', 'transitar', 'corrigir']);
     const estados = await Promise.all(
-      momentos.map(async ({ seq }) =>
-        (await rui.get(`/api/prontuarios/${um.id}/_momentos/${seq}`)).json<{
+      momentos.map(async ({ seq, em }) =>
+        (await rui.get(`/api/prontuarios/${um.id}/_momentos/${seq}?em=${em}`)).json<{
           prontuario: Row;
           correcoes: object[];
           respostas: object[];
@@ -286,6 +288,8 @@ describe('[CLIN-02] replay', () => {
         ],
       ],
       ['Repouso', 'ABERTO', []],
+      ['Repouso', 'ABERTO', []],
+      ['Repouso', 'ENCERRADO', []],
       ['Repouso', 'ENCERRADO', []],
     ]);
     expect(estados.map(({ correcoes, respostas }) => [correcoes.length, respostas.length])).toEqual([
@@ -293,7 +297,10 @@ describe('[CLIN-02] replay', () => {
       [0, 0],
       [0, 0],
       [0, 1],
+      [0, 1],
+      [1, 1],
     ]);
+    expect((await rui.get(`/api/prontuarios/${um.id}/_momentos/${momentos[0]?.seq}?em=ontem`)).statusCode).toBe(400);
     expect((await rui.get(`/api/prontuarios/${um.id}/_momentos/1`)).statusCode).toBe(404);
   });
 });

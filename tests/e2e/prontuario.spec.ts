@@ -355,6 +355,47 @@ test('[CLIN-02] [SIGN-01] encerrado, o PDF do prontuário se assina ali, por um 
   await expect(linha.getByText('Assinado', { exact: true }).first()).toBeVisible();
 });
 
+test('[CLIN-02] o prontuário de um momento mostra as respostas como eram, antes do adendo e depois', async ({ page }) => {
+  const { id } = await paciente(page);
+  const { headers } = await chamada(page);
+  const [categoria] = (await (
+    await page.request.get('/api/categorias-prontuario?nome=Consulta&_start=0&_end=1', { headers })
+  ).json()) as readonly { id: number }[];
+  const chart = await prontuario(page, id, { categoriaId: categoria?.id });
+  const [modelo] = (await (
+    await page.request.get('/api/form-templates?nome=H%C3%A1bitos%20de%20vida&_start=0&_end=1', { headers })
+  ).json()) as readonly { id: number }[];
+  const dada = await page.request.post('/api/form-respostas/v1/incluir', {
+    headers,
+    data: { formTemplateId: modelo?.id, prontuarioId: chart, valores: { atividade: 3 } },
+  });
+  expect(dada.status(), await dada.text()).toBe(201);
+  const resposta = (await dada.json()) as { id: number; versao: number };
+  const adendo = await page.request.post(`/api/form-respostas/${resposta.id}/adendos`, {
+    headers: { ...headers, 'if-match': `"${resposta.versao}"` },
+    data: { motivo: 'Ela se lembrou melhor', valores: { atividade: 5 } },
+  });
+  expect(adendo.status(), await adendo.text()).toBe(201);
+  await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
+  // In the chart: what holds, and what was put right.
+  await page.getByRole('tab', { name: /^Hábitos de vida/ }).click();
+  const parte = page.getByRole('tabpanel', { name: /^Hábitos de vida/ });
+  await expect(parte.getByRole('group', { name: 'Atividade física, dias por semana' })).toHaveText('5');
+  await expect(parte.getByText('Ela se lembrou melhor')).toBeVisible();
+  await semFalhasDeAxe(page);
+
+  await page.getByRole('button', { name: 'Ver como estava' }).click();
+  const gaveta = page.getByRole('dialog');
+  const atividade = gaveta.getByRole('group', { name: 'Atividade física, dias por semana' });
+  await expect(atividade).toHaveText('5');
+  await escolher(gaveta, 'Momento do prontuário', /respondeu um formulário/);
+  await expect(atividade).toHaveText('3');
+  await expect(gaveta.getByText('Ela se lembrou melhor')).toHaveCount(0);
+  await semFalhasDeAxe(page);
+  await escolher(gaveta, 'Momento do prontuário', /por adendo/);
+  await expect(atividade).toHaveText('5');
+});
+
 test('[CLIN-02] o texto de um atendimento anterior entra com a sua origem', async ({ page }) => {
   const { id } = await paciente(page);
   await prontuario(page, id, { iniciadoEm: '2026-10-01T12:00:00.000Z', plano: 'Caminhada três vezes por semana.' });

@@ -3,7 +3,8 @@ import type { Leitura } from '#server/capabilities/historico/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { FormularioDoProntuario } from '#domain/prontuario/encerramento.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import type { CorrecaoProntuario as Correcao, EmUso } from '#domain/prontuario/sessao.ts';
+import type { AoLado } from '#domain/prontuario/momentos.ts';
+import type { CorrecaoProntuario as Correcao, EmUso, RespostaDoMomento } from '#domain/prontuario/sessao.ts';
 import { all, first, isoSql, query, run, sql } from '#server/database/typed.ts';
 import type { Params } from '#server/engine/filters.ts';
 import { sightSql } from '#server/engine/scope.ts';
@@ -151,17 +152,35 @@ export function documentosDe(db: Queryable, id: number): Promise<DocumentoDoPron
   );
 }
 
-/** The answers to forms that the chart had by then. */
-export function respostasAte(
-  db: Queryable,
-  id: number,
-  em: string,
-): Promise<{ id: number; nome: string; respondidaEm: string }[]> {
+/** The chart's last answer to each form by then, in the order in which they were given. */
+export function respostasAte(db: Queryable, id: number, em: string): Promise<RespostaDoMomento[]> {
   return all(
     db,
-    sql<{ id: number; nome: string; respondidaEm: string }>`
-      SELECT id, nome, ${sql.raw(isoSql('respondida_em'))} AS "respondidaEm" FROM form_resposta
-       WHERE prontuario_id = ${id} AND respondida_em <= ${em} ORDER BY respondida_em`,
+    sql<RespostaDoMomento>`
+      SELECT r.id, r.nome, r."respondidaEm" FROM (
+        SELECT DISTINCT ON (serie_id) id, nome, ${sql.raw(isoSql('respondida_em'))} AS "respondidaEm" FROM form_resposta
+         WHERE prontuario_id = ${id} AND respondida_em <= ${em} AND (excluido_em IS NULL OR excluido_em > ${em})
+         ORDER BY serie_id, respondida_em DESC, id DESC
+      ) r ORDER BY r."respondidaEm", r.id`,
+  );
+}
+
+/** What was written beside the chart's own row, the first one first. */
+export function escritosAoLado(db: Queryable, id: number): Promise<AoLado[]> {
+  return all(
+    db,
+    sql<AoLado>`
+      SELECT ${sql.raw(isoSql('x.em'))} AS em, x.usuario, x.acao FROM (
+        SELECT c.registrada_em AS em, u.nome AS usuario, 'corrigir' AS acao
+          FROM prontuario_correcao c LEFT JOIN usuario u ON u.id = c.criado_por
+         WHERE c.prontuario_id = ${id} AND c.excluido_em IS NULL
+        UNION ALL
+        SELECT r.respondida_em, u.nome, 'responder' FROM form_resposta r LEFT JOIN usuario u ON u.id = r.criado_por
+         WHERE r.prontuario_id = ${id} AND r.excluido_em IS NULL
+        UNION ALL
+        SELECT a.em, a.autor, 'adendar' FROM form_resposta_adendos a JOIN form_resposta r ON r.id = a.form_resposta_id
+         WHERE r.prontuario_id = ${id} AND r.excluido_em IS NULL
+      ) x ORDER BY x.em`,
   );
 }
 

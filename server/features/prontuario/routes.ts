@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { isCampoDeTexto, type CampoDeTexto } from '#domain/prontuario/encerramento.ts';
 import type { Recibo } from '#domain/prontuario/impresso.ts';
+import { momentosDe } from '#domain/prontuario/momentos.ts';
 import { aberto, sessaoDe, type MomentoProntuario, type SessaoProntuario } from '#domain/prontuario/sessao.ts';
 import { textoVigente } from '#domain/prontuario/correcoes.ts';
 import { prontuarioServidor as texto } from '#messages/prontuario.ts';
@@ -20,6 +21,7 @@ import { exigirAutor } from './hooks.ts';
 import { fechoDe, imprimirProntuario, papelDoFecho } from './impressao.ts';
 import {
   correcoesDe,
+  escritosAoLado,
   formulariosDoProntuario,
   largarUso,
   outroEmUso,
@@ -27,6 +29,12 @@ import {
   respostasAte,
   travarProntuario,
 } from './repository.ts';
+
+const MOMENTO = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { em: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$' } },
+} as const;
 
 type ById = { Params: { readonly id: string } };
 
@@ -86,17 +94,20 @@ export default function prontuarios(app: FastifyInstance, deps: FeatureDeps): vo
   });
 
   /** The moments at which the chart came to stand as it then did, for its replay. */
-  app.get<ById>('/api/prontuarios/:id/_momentos', quem('view'), (request) =>
-    moments(porta(request).call, readId(request.params.id)),
-  );
+  app.get<ById>('/api/prontuarios/:id/_momentos', quem('view'), async (request) => {
+    const id = readId(request.params.id);
+    return momentosDe(await moments(porta(request).call, id), await escritosAoLado(pool, id));
+  });
 
   /** The chart as it stood then: its own row, what was corrected by then, and what of its forms was answered. */
-  app.get<ById & { Params: { readonly seq: string } }>(
+  app.get<ById & { Params: { readonly seq: string }; Querystring: { readonly em?: string } }>(
     '/api/prontuarios/:id/_momentos/:seq',
-    quem('view'),
+    { ...quem('view'), schema: { querystring: MOMENTO } },
     async (request): Promise<MomentoProntuario> => {
       const id = readId(request.params.id);
-      const { em, row } = await stateAt(porta(request).call, id, readId(request.params.seq));
+      const { em: desde, row } = await stateAt(porta(request).call, id, readId(request.params.seq));
+      // What was written beside the row came after it stood so.
+      const em = request.query.em !== undefined && request.query.em > desde ? request.query.em : desde;
       const [correcoes, respostas] = await Promise.all([correcoesDe(pool, id), respostasAte(pool, id, em)]);
       return { em, prontuario: row, correcoes: correcoes.filter((uma) => uma.registradaEm <= em), respostas };
     },

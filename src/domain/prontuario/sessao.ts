@@ -75,10 +75,13 @@ export type CorrecaoProntuario = {
   readonly por: string | null;
 };
 
+export type RespostaDoMomento = { readonly id: number; readonly nome: string; readonly respondidaEm: string };
+
 /** The chart as it stood at one moment. */
 export type MomentoProntuario = {
   readonly em: string;
   readonly prontuario: { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
   readonly correcoes: readonly CorrecaoProntuario[];
-  readonly respostas: readonly { readonly id: number; readonly nome: string; readonly respondidaEm: string }[];
+  /** The last answer to each form; of its addenda those count that were written by `em`. */
+  readonly respostas: readonly RespostaDoMomento[];
 };

@@ -2,20 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex } from 'antd';
 import { useMemo, useState } from 'react';
-import {
-  FormAnswer,
-  FormFill,
-  formularioDe,
-  formularioParaPaciente,
-  lerResposta,
-  lerTemplate,
-} from '#capabilities/formulario/index.ts';
-import { vigenteDa } from '#domain/formulario/adendo.ts';
+import { FormFill, formularioDe, formularioParaPaciente, lerTemplate } from '#capabilities/formulario/index.ts';
 import type { FormularioDoProntuario } from '#domain/prontuario/encerramento.ts';
 import { prontuarioTela as texto } from '#messages/prontuario.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { Answered } from './Answered.tsx';
 
 type Props = {
   chart: { readonly id: number; readonly pacienteId: number };
@@ -28,11 +21,17 @@ export function ChartForm({ chart, form, editable, onAnswered }: Props) {
   const [again, setAgain] = useState(false);
   if (form.respostaId !== null && !again)
     return (
-      <Answered
-        id={form.respostaId}
-        chart={chart.id}
-        onAgain={editable && form.formTemplateId ? () => setAgain(true) : undefined}
-      />
+      <Answered id={form.respostaId}>
+        <Flex gap={8} wrap>
+          <ButtonLink
+            to={`/form-respostas/ver/${form.respostaId}`}
+            state={{ voltar: `/prontuarios/form-prontuario/${chart.id}` }}
+          >
+            {texto.verResposta}
+          </ButtonLink>
+          {editable && form.formTemplateId ? <Button onClick={() => setAgain(true)}>{texto.responderOutraVez}</Button> : null}
+        </Flex>
+      </Answered>
     );
   if (!editable || form.formTemplateId === null)
     return <EmptyState title={form.formTemplateId === null ? texto.formularioRetirado : texto.semResposta} />;
@@ -48,35 +47,6 @@ export function ChartForm({ chart, form, editable, onAnswered }: Props) {
         onAnswered();
       }}
     />
-  );
-}
-
-/** As the answer was given; corrected on its own page while the chart is open. */
-function Answered({ id, chart, onAgain }: { id: number; chart: number; onAgain: (() => void) | undefined }) {
-  const resposta = useQuery({ queryKey: ['form-respostas', 'uma', id], queryFn: ({ signal }) => lerResposta(id, signal) });
-  const templateId = resposta.data?.formTemplateId;
-  const template = useQuery({
-    queryKey: ['form-templates', 'um', templateId],
-    queryFn: ({ signal }) => lerTemplate(templateId ?? 0, signal),
-    enabled: templateId !== undefined,
-  });
-  const formulario = useMemo(
-    () => (resposta.data && template.data ? formularioDe({ nome: resposta.data.nome, dado: template.data.dado }) : null),
-    [resposta.data, template.data],
-  );
-  const error = resposta.error ?? template.error;
-  if (error) return <FailedState error={error} title={texto.falhaFormulario} retry={() => void resposta.refetch()} />;
-  if (!resposta.data || !formulario) return <LoadingState rows={4} />;
-  return (
-    <>
-      <FormAnswer formulario={formulario} resposta={resposta.data} estado={vigenteDa(resposta.data)} />
-      <Flex gap={8} wrap>
-        <ButtonLink to={`/form-respostas/ver/${id}`} state={{ voltar: `/prontuarios/form-prontuario/${chart}` }}>
-          {texto.verResposta}
-        </ButtonLink>
-        {onAgain ? <Button onClick={onAgain}>{texto.responderOutraVez}</Button> : null}
-      </Flex>
-    </>
   );
 }
 

@@ -1,18 +1,21 @@
 /** The chart as it stood at a chosen moment, read only: by a slider, or by the list of its moments (CLIN-02). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Flex, List, Select, Slider, Typography } from 'antd';
+import { Collapse, Flex, Select, Slider, Typography } from 'antd';
 import { useMemo, useState } from 'react';
 import { RecordBody, useRecordForm, type RecordWire } from '#engine/kit/index.ts';
 import { formatDataHora, formatMinuto } from '#domain/formato/data-hora.ts';
+import type { Momento } from '#domain/prontuario/momentos.ts';
 import type { MomentoProntuario } from '#domain/prontuario/sessao.ts';
 import { fraseDoRegistro } from '#messages/auditoria.ts';
 import { prontuarioTela as texto } from '#messages/prontuario.ts';
 import { useEntity } from '#shared/registro/registry.ts';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { Answered } from './Answered.tsx';
 import { CorrectionList } from './Corrections.tsx';
-import { CHARTS, readMoment, readMoments, type Chart, type Moment } from './wire.ts';
+import { CHARTS, readMoment, readMoments, type Chart } from './wire.ts';
 
+const NEVER: Momento = { seq: 0, em: '', usuario: null, acao: '' };
 const never = () => Promise.reject(new Error('what was does not change'));
 
 export function Replay({ chart, onClose }: { chart: Chart; onClose: () => void }) {
@@ -35,14 +38,17 @@ export function Replay({ chart, onClose }: { chart: Chart; onClose: () => void }
   );
 }
 
-const said = ({ em, usuario, acao }: Moment): string => texto.momento(formatDataHora(em), usuario ?? '', fraseDoRegistro(acao));
+const said = ({ em, usuario, acao }: Momento): string => {
+  const beside = Object.hasOwn(texto.aoLado, acao) ? texto.aoLado[acao as keyof typeof texto.aoLado] : undefined;
+  return texto.momento(formatDataHora(em), usuario ?? '', beside ?? fraseDoRegistro(acao));
+};
 
-function Moments({ id, moments }: { id: number; moments: readonly Moment[] }) {
+function Moments({ id, moments }: { id: number; moments: readonly Momento[] }) {
   const [at, setAt] = useState(moments.length - 1);
   const moment = moments[at];
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: [CHARTS, 'momento', id, moment?.seq],
-    queryFn: ({ signal }) => readMoment(id, moment?.seq ?? 0, signal),
+    queryKey: [CHARTS, 'momento', id, moment?.seq, moment?.em],
+    queryFn: ({ signal }) => readMoment(id, moment ?? NEVER, signal),
     placeholderData: keepPreviousData,
     // What was does not change.
     staleTime: Infinity,
@@ -103,12 +109,18 @@ function Then({ moment }: { moment: MomentoProntuario }) {
         <LoadingState rows={4} />
       )}
       {moment.respostas.length > 0 ? (
-        <List
-          size="small"
-          header={<Typography.Text strong>{texto.formulariosDeEntao}</Typography.Text>}
-          dataSource={[...moment.respostas]}
-          renderItem={({ nome, respondidaEm }) => <List.Item>{`${nome}, ${formatMinuto(respondidaEm)}`}</List.Item>}
-        />
+        <Flex vertical gap={8} component="section" aria-label={texto.formulariosDeEntao}>
+          <Typography.Text strong>{texto.formulariosDeEntao}</Typography.Text>
+          <Collapse
+            size="small"
+            defaultActiveKey={moment.respostas.map(({ id }) => id)}
+            items={moment.respostas.map(({ id, nome, respondidaEm }) => ({
+              key: id,
+              label: `${nome}, ${formatMinuto(respondidaEm)}`,
+              children: <Answered id={id} until={moment.em} />,
+            }))}
+          />
+        </Flex>
       ) : null}
     </>
   );

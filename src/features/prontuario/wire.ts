@@ -1,6 +1,7 @@
 /** Calls of charts. */
 import type { Row } from '#engine/kit/index.ts';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
+import type { Momento } from '#domain/prontuario/momentos.ts';
 import type { CorrecaoProntuario, MomentoProntuario, SessaoProntuario } from '#domain/prontuario/sessao.ts';
 import { request } from '#shared/http/client.ts';
 
@@ -130,13 +131,11 @@ export function restrict({ id, versao }: Chart, restrito: boolean, motivo: strin
   return request<Row>(`prontuarios/${id}`, { method: 'PATCH', body: { restrito }, ifMatch: versao, headers, silent: true });
 }
 
-export type Moment = { readonly seq: number; readonly em: string; readonly usuario: string | null; readonly acao: string };
-
 /** The moments of the chart, the first one first. */
-export function readMoments(id: number, signal: AbortSignal): Promise<readonly Moment[]> {
-  return request<readonly Moment[]>(`prontuarios/${id}/_momentos`, { signal, silent: true });
+export function readMoments(id: number, signal: AbortSignal): Promise<readonly Momento[]> {
+  return request<readonly Momento[]>(`prontuarios/${id}/_momentos`, { signal, silent: true });
 }
 
-export function readMoment(id: number, seq: number, signal?: AbortSignal): Promise<MomentoProntuario> {
-  return request<MomentoProntuario>(`prontuarios/${id}/_momentos/${seq}`, { signal, silent: true });
+export function readMoment(id: number, { seq, em }: Momento, signal?: AbortSignal): Promise<MomentoProntuario> {
+  return request<MomentoProntuario>(`prontuarios/${id}/_momentos/${seq}`, { query: { em }, signal, silent: true });
 }
