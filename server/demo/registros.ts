@@ -17,11 +17,23 @@ export type LinhasDeRegistro = {
 
 const FOLDER = fileURLToPath(new URL('registros/', import.meta.url));
 
-/** Writes the rows of every file, in the order of their names. */
-export async function registros(semeador: Semeador, casa: Row | undefined): Promise<void> {
+/** What the files say, in the order of their names. */
+export async function linhasDosRegistros(): Promise<readonly (LinhasDeRegistro & { readonly arquivo: string })[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts')).sort();
-  for (const file of files) {
-    const { default: found } = (await import(pathToFileURL(join(FOLDER, file)).href)) as { default: LinhasDeRegistro };
-    for (const linha of found.linhas) await semeador.criar(found.recurso, linha, casa?.id);
+  return Promise.all(
+    files.map(async (file) => {
+      const { default: found } = (await import(pathToFileURL(join(FOLDER, file)).href)) as { default: LinhasDeRegistro };
+      return { ...found, arquivo: `server/demo/registros/${file}` };
+    }),
+  );
+}
+
+/** Writes the rows of every file. */
+export async function registros(semeador: Semeador, casa: Row | undefined): Promise<void> {
+  for (const { arquivo, recurso, linhas } of await linhasDosRegistros()) {
+    for (const linha of linhas)
+      await semeador.criar(recurso, linha, casa?.id).catch((error: unknown) => {
+        throw new Error(`${arquivo}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      });
   }
 }
