@@ -8,6 +8,7 @@ import { hashSenha } from '#server/capabilities/conta/index.ts';
 import type { Pool } from '#server/database/query.ts';
 import { aplicarPerfis } from '../database/profiles.ts';
 import { agenda } from './agenda.ts';
+import { ambulancias } from './ambulancia.ts';
 import { comunicados } from './comunicados.ts';
 import { contratos } from './contratos.ts';
 import { fila } from './fila.ts';
@@ -78,6 +79,7 @@ async function semear(
   await agenda(semeador, sorteio, casas, equipe, agora);
   if (casas[0]) await fila(semeador, casas[0], equipe, agora);
   await recepcao(semeador, casas, equipe, agora);
+  if (casas[0]) await ambulancias(semeador, casas[0], agora);
   await ligarUsuarios(pool, ids, {
     profissionalId: equipe[0]?.id ?? 0,
     fornecedorId: quemFornece[0]?.id ?? 0,

@@ -5,6 +5,7 @@ import { historico } from '#server/capabilities/historico/plugin.ts';
 import { aplicarPerfis } from '#server/database/profiles.ts';
 import acesso from './acesso/routes.ts';
 import agenda from './agenda/routes.ts';
+import ambulancia from './ambulancia/routes.ts';
 import auditoria from './auditoria/routes.ts';
 import assinadorNuvem from './assinador-nuvem/routes.ts';
 import auth from './auth/routes.ts';
@@ -34,6 +35,7 @@ import visoes from './visao/routes.ts';
 const features: readonly Feature[] = [
   acesso,
   agenda,
+  ambulancia,
   auditoria,
   assinadorNuvem,
   auth,

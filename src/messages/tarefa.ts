@@ -18,6 +18,7 @@ export const tarefa = {
 /** By kind (server/jobs). */
 export const TITULOS_DE_TAREFA = {
   push: 'Aviso no navegador',
+  'ambulancia-sem-resposta': 'Pedidos de ambulância sem resposta',
   'aviso-publicar': 'Publicação de aviso',
   'canal-limpar': 'Limpeza de eventos ao vivo',
   'notificacoes-limpar': 'Limpeza de notificações antigas',

@@ -1,19 +1,8 @@
 /** How long somebody waits, with the alarm of the unit. */
-import { useEffect, useState } from 'react';
 import type { ItemNaFila } from '#domain/fila/wire.ts';
 import { Tag } from '#engine/kit/index.ts';
 import { duracaoDita, horaDita } from '#messages/fila.ts';
 import { filaTela as texto } from '#messages/fila-tela.ts';
-
-/** The server's moment, a few times a minute. */
-export function useAgora(atraso: number): number {
-  const [agora, setAgora] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setAgora(Date.now()), 15_000);
-    return () => clearInterval(timer);
-  }, []);
-  return agora + atraso;
-}
 
 export const esperaDe = ({ contaDesde }: ItemNaFila, agora: number): number => agora - Date.parse(contaDesde);
 export const demora = (item: ItemNaFila, agora: number, limite: number): boolean => esperaDe(item, agora) > limite * 60_000;

@@ -10,7 +10,8 @@ import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { demora, Espera, esperaDe, useAgora } from './Espera.tsx';
+import { useAgora } from '#shared/ui/useAgora.ts';
+import { demora, Espera, esperaDe } from './Espera.tsx';
 import { useAcoes } from './useAcoes.tsx';
 import { useFila } from './wire.ts';
 

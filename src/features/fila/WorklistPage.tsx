@@ -15,9 +15,10 @@ import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAgora } from '#shared/ui/useAgora.ts';
+import { Espera } from './Espera.tsx';
 import { Results } from './Results.tsx';
 import { Unsigned } from './Unsigned.tsx';
-import { Espera, useAgora } from './Espera.tsx';
 import { prontuarioPath, useAcoes } from './useAcoes.tsx';
 import { useMeuDia } from './wire.ts';
 

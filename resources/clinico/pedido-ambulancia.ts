@@ -1,0 +1,55 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'pedidos-ambulancia',
+  entity: 'clinico/pedido-ambulancia',
+  path: '/pedidos-ambulancia',
+  breadcrumb: 'Pedidos de ambulância',
+  icon: 'car',
+  subject: 'pedidoambulancia',
+  actions: ['regular'],
+  parent: 'clinico',
+  filho: true,
+  order: 72,
+  list: {
+    columns: ['nomePaciente', 'risco', 'tipo', 'origem', 'destino', 'situacao', 'pedidoEm'],
+    search: ['situacao', 'risco', 'tipo', 'pacienteId', 'prestadorDestinoId', 'pedidoEm'],
+    card: ['nomePaciente', 'risco', 'situacao'],
+    opening: 'em-curso',
+    presets: [
+      {
+        key: 'em-curso',
+        title: 'Em curso',
+        filters: { situacao_in: 'SOLICITADO,APROVADO,DESTINO_CONFIRMADO,A_CAMINHO,A_BORDO' },
+      },
+      { key: 'a-regular', title: 'À espera da regulação', filters: { situacao_in: 'SOLICITADO,APROVADO,DESTINO_CONFIRMADO' } },
+    ],
+  },
+  form: {
+    open: 'drawer',
+    sections: [
+      { fields: ['pacienteId:2', 'tipo', 'risco', 'equipamentos', 'equipe'] },
+      {
+        title: 'Trajeto',
+        fields: ['origem', 'contato', 'prestadorDestinoId', 'destino', 'contatoDestino', 'observacao:2'],
+      },
+      {
+        title: 'Andamento',
+        fields: [
+          'viatura',
+          'contatoEquipe',
+          'pedidoEm',
+          'aprovadoEm',
+          'aprovadoPor',
+          'destinoEm',
+          'despachadoEm',
+          'embarcadoEm',
+          'encerradoEm',
+          'motivo:2',
+        ],
+        when: { properties: { pedidoEm: { type: 'string' } }, required: ['pedidoEm'] },
+      },
+    ],
+  },
+  aoVivo: true,
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,52 @@
+/** Each step of an order is told to who asked for it and to who regulates; one that nobody reads is told again, to more. */
+import { semResposta } from '#domain/ambulancia/quadro.ts';
+import { ambulanciaServidor as texto } from '#messages/ambulancia.ts';
+import { notificar } from '#server/capabilities/notificacao/index.ts';
+import type { Queryable } from '#server/database/query.ts';
+import type { Row } from '#server/engine/entity-sql.ts';
+import { administradores, porResponder, quemPediu, quemRegula } from './repository.ts';
+
+const chaveDe = (id: number, passo: string): string => `ambulancia:${id}:${passo}`;
+const telaDe = (id: number): string => `/pedidos-ambulancia/form/${id}`;
+
+/** `eu` took the step and is not told. */
+export async function avisarPasso(db: Queryable, row: Row, prestadorId: number, eu: number): Promise<void> {
+  const situacao = String(row.situacao) as keyof typeof texto.aviso;
+  const pediu = await quemPediu(db, row.id);
+  const para = [...new Set([...(pediu === null ? [] : [pediu]), ...(await quemRegula(db, prestadorId))])];
+  await notificar(db, {
+    para: para.filter((id) => id !== eu),
+    tipo: 'AMB',
+    titulo: texto.aviso[situacao],
+    texto: texto.trajeto(
+      String(row.nomePaciente ?? ''),
+      String(row.origem ?? ''),
+      typeof row.destino === 'string' ? row.destino : null,
+    ),
+    dadosSensiveis: true,
+    destino: telaDe(row.id),
+    prestadorId,
+    chave: chaveDe(row.id, situacao),
+    criadoPor: eu,
+  });
+}
+
+/** Once for each request whose time to be answered is over: regulators again, and administrators. */
+export async function insistir(db: Queryable, agora: number): Promise<number> {
+  const esperando = await porResponder(db, (id) => `'ambulancia:' || ${id} || ':SOLICITADO'`);
+  let avisados = 0;
+  for (const pedido of esperando.filter((um) => semResposta(um, agora))) {
+    const minutos = Math.floor((agora - Date.parse(pedido.pedidoEm)) / 60_000);
+    avisados += await notificar(db, {
+      para: [...new Set([...(await quemRegula(db, pedido.prestadorId)), ...(await administradores(db))])],
+      tipo: 'AMB',
+      titulo: texto.semResposta,
+      texto: texto.semRespostaTexto(pedido.nomePaciente ?? '', minutos),
+      dadosSensiveis: true,
+      destino: telaDe(pedido.id),
+      prestadorId: pedido.prestadorId,
+      chave: chaveDe(pedido.id, 'sem-resposta'),
+    });
+  }
+  return avisados;
+}

@@ -1,0 +1,128 @@
+/** Ambulance orders: those in course, the times of a month, who regulates, and where a patient is right now. */
+import { EM_CURSO, type PedidoNoQuadro } from '#domain/ambulancia/quadro.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
+import { all, first, isoSql, one, sql } from '#server/database/typed.ts';
+import { scopeWhere, type Scope } from '#server/engine/scope.ts';
+import { PRESTADORES_SQL } from '#server/plugins/ver-como.ts';
+
+const iso = (column: string) => sql.raw(isoSql(column));
+const vivos = sql.raw(`t.excluido_em IS NULL AND t.situacao IN (${EM_CURSO.map((um) => `'${um}'`).join(', ')})`);
+/** In the order of the states: what was stamped last is where it stands. */
+const DESDE = 'coalesce(t.embarcado_em, t.despachado_em, t.destino_em, t.aprovado_em, t.pedido_em)';
+
+export function emCurso(db: Queryable, escopo: Scope): Promise<PedidoNoQuadro[]> {
+  return all(
+    db,
+    sql<PedidoNoQuadro>`SELECT t.id, t.versao, t.paciente_id AS "pacienteId", t.nome_paciente AS "nomePaciente", t.situacao, t.risco, t.tipo,
+        t.origem, t.destino, t.viatura, t.contato, ${iso('t.pedido_em')} AS "pedidoEm", ${iso(DESDE)} AS desde
+      FROM pedido_ambulancia t WHERE ${scopeWhere(escopo, 't')} AND ${vivos} ORDER BY t.pedido_em, t.id`,
+  );
+}
+
+export type Tempos = {
+  readonly resposta: number | null;
+  readonly saida: number | null;
+  readonly embarque: number | null;
+  readonly total: number | null;
+};
+
+/** Minutes of each stretch of what was asked since. */
+export function temposDesde(db: Queryable, escopo: Scope, desde: string): Promise<Tempos[]> {
+  const minutos = (de: string, ate: string) => sql.raw(`round(extract(epoch FROM ${ate} - ${de}) / 60)::int`);
+  return all(
+    db,
+    sql<Tempos>`SELECT ${minutos('t.pedido_em', 't.aprovado_em')} AS resposta, ${minutos('t.aprovado_em', 't.despachado_em')} AS saida,
+        ${minutos('t.pedido_em', 't.embarcado_em')} AS embarque,
+        CASE WHEN t.situacao = 'CONCLUIDO' AND t.embarcado_em IS NOT NULL THEN ${minutos('t.pedido_em', 't.encerrado_em')} END AS total
+      FROM pedido_ambulancia t WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.pedido_em >= ${desde}::timestamptz`,
+  );
+}
+
+export function terminadosDesde(
+  db: Queryable,
+  escopo: Scope,
+  desde: string,
+): Promise<{ concluidos: number; cancelados: number; obitos: number }> {
+  return one(
+    db,
+    sql<{ concluidos: number; cancelados: number; obitos: number }>`SELECT
+        count(*) FILTER (WHERE t.situacao = 'CONCLUIDO')::int AS concluidos,
+        count(*) FILTER (WHERE t.situacao = 'CANCELADO')::int AS cancelados, count(*) FILTER (WHERE t.situacao = 'OBITO')::int AS obitos
+      FROM pedido_ambulancia t WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.encerrado_em >= ${desde}::timestamptz`,
+  );
+}
+
+export function pacienteDe(db: Queryable, id: number): Promise<{ nome: string; obito: boolean } | undefined> {
+  return first(
+    db,
+    sql<{ nome: string; obito: boolean }>`SELECT coalesce(nome_social, nome) AS nome, obito FROM paciente WHERE id = ${id}`,
+  );
+}
+
+/** The unit's name where the patient was received there and is there still: waiting or being seen. */
+export async function recebidoEm(db: Queryable, pacienteId: number, prestadorId: number): Promise<string | null> {
+  const row = await first(
+    db,
+    sql<{ nome: string }>`SELECT u.nome FROM agendamento a JOIN prestador u ON u.id = a.prestador_id
+     WHERE a.paciente_id = ${pacienteId} AND ${sql.raw(ofTenant('a.', String(prestadorId)))} AND a.excluido_em IS NULL
+       AND a.situacao IN ('AGUARDANDO', 'EM_ATENDIMENTO') AND a.chegada_em > now() - interval '1 day' LIMIT 1`,
+  );
+  return row?.nome ?? null;
+}
+
+/** Orders in course of the patient to this unit. */
+export async function aCaminhoDe(db: Queryable, pacienteId: number, prestadorId: number): Promise<number[]> {
+  const rows = await all(
+    db,
+    sql<{ id: number }>`SELECT t.id FROM pedido_ambulancia t
+     WHERE t.paciente_id = ${pacienteId} AND t.prestador_destino_id = ${prestadorId} AND ${vivos}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Accounts of the unit that regulate ambulances; where no group lets anybody, administrators. */
+export async function quemRegula(db: Queryable, prestadorId: number): Promise<number[]> {
+  const rows = await all<{ id: number; admin: boolean }>(db, {
+    text: `SELECT u.id, u.admin FROM usuario u
+            WHERE u.ativo AND u.excluido_em IS NULL
+              AND (u.admin OR (EXISTS (SELECT 1 FROM usuario_grupo ug
+                     JOIN grupo_regra g ON g.id = ug.grupo_regra_id AND g.ativo AND g.excluido_em IS NULL
+                     JOIN permissao x ON x.grupo_regra_id = g.id AND x.sujeito = 'pedidoambulancia' AND x.acao = 'regular'
+                    WHERE ug.usuario_id = u.id)
+                AND EXISTS (SELECT 1 FROM jsonb_array_elements(${PRESTADORES_SQL}) p WHERE (p->>'id')::bigint = $1)))`,
+    values: [prestadorId],
+  });
+  const escolhidos = rows.filter(({ admin }) => !admin);
+  return (escolhidos.length > 0 ? escolhidos : rows).map(({ id }) => id);
+}
+
+export async function administradores(db: Queryable): Promise<number[]> {
+  const rows = await all(db, sql<{ id: number }>`SELECT id FROM usuario WHERE admin AND ativo AND excluido_em IS NULL`);
+  return rows.map(({ id }) => id);
+}
+
+export async function quemPediu(db: Queryable, id: number): Promise<number | null> {
+  const row = await first(db, sql<{ quem: number | null }>`SELECT criado_por AS quem FROM pedido_ambulancia WHERE id = ${id}`);
+  return row?.quem ?? null;
+}
+
+export type Esperando = {
+  readonly id: number;
+  readonly prestadorId: number;
+  readonly nomePaciente: string | null;
+  readonly risco: PedidoNoQuadro['risco'];
+  readonly situacao: 'SOLICITADO';
+  readonly pedidoEm: string;
+};
+
+/** Requests that nobody has answered and whose notice nobody has read, of every unit. */
+export function porResponder(db: Queryable, chave: (id: string) => string): Promise<Esperando[]> {
+  return all(
+    db,
+    sql<Esperando>`SELECT t.id, t.prestador_id AS "prestadorId", t.nome_paciente AS "nomePaciente", t.risco, t.situacao, ${iso('t.pedido_em')} AS "pedidoEm"
+      FROM pedido_ambulancia t
+     WHERE t.excluido_em IS NULL AND t.situacao = 'SOLICITADO'
+       AND NOT EXISTS (SELECT 1 FROM notificacao n WHERE n.chave = ${sql.raw(chave('t.id'))} AND n.lida_em IS NOT NULL)`,
+  );
+}

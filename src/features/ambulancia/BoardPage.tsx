@@ -1,0 +1,165 @@
+/** /quadro-ambulancias: orders in course, each with its running clock, and how long ambulances took (CLIN-04). */
+import { Alert, Button, Flex, Typography } from 'antd';
+import { Ambulance, Ellipsis, List } from 'lucide-react';
+import { semResposta, type PedidoNoQuadro, type QuadroAmbulancias } from '#domain/ambulancia/quadro.ts';
+import { StateTags, Tag, useTransitions } from '#engine/kit/index.ts';
+import { ambulanciaTela as texto } from '#messages/ambulancia.ts';
+import { duracaoDita } from '#messages/fila.ts';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { Link } from '#shared/navigation/Link.tsx';
+import { useEntity } from '#shared/registro/registry.ts';
+import { useCan } from '#shared/session/session.ts';
+import { DataTable } from '#shared/ui/DataTable.tsx';
+import { MenuButton } from '#shared/ui/MenuButton.tsx';
+import { Page } from '#shared/ui/Page.tsx';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAgora } from '#shared/ui/useAgora.ts';
+import { useQuadro } from './wire.ts';
+
+const { colunas } = texto;
+const TRECHOS = ['resposta', 'saida', 'embarque', 'total'] as const;
+
+export default function BoardPage() {
+  const can = useCan();
+  const { entity } = useEntity('pedidos-ambulancia');
+  const { data, error, isPending, refetch, reler } = useQuadro();
+  const agora = useAgora(data?.atraso ?? 0);
+  const life = useTransitions(entity);
+  const atrasados = (data?.pedidos ?? []).filter((um) => semResposta(um, agora)).length;
+  const opcao = (campo: string, valor: unknown) => entity.field[campo]?.options?.find(({ value }) => value === valor);
+  return (
+    <Page
+      title={texto.titulo}
+      count={data ? texto.emCurso(data.pedidos.length) : undefined}
+      actions={
+        <>
+          <ButtonLink to="/pedidos-ambulancia" icon={<List size={16} aria-hidden />}>
+            {texto.lista}
+          </ButtonLink>
+          {can('insert', entity.subject) ? (
+            <ButtonLink to="/pedidos-ambulancia/form" type="primary" icon={<Ambulance size={16} aria-hidden />}>
+              {texto.novo}
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    >
+      {error && !data ? (
+        <FailedState error={error} title={texto.falha} retry={() => void refetch()} />
+      ) : isPending || !data ? (
+        <LoadingState />
+      ) : (
+        <Flex vertical gap={16}>
+          {atrasados > 0 ? (
+            <Alert type="warning" showIcon message={texto.semResposta(atrasados)} description={texto.semRespostaTexto} />
+          ) : null}
+          {data.pedidos.length === 0 ? (
+            <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />
+          ) : (
+            <DataTable<PedidoNoQuadro>
+              rowKey="id"
+              dataSource={[...data.pedidos]}
+              columns={[
+                {
+                  title: colunas.risco,
+                  width: 130,
+                  render: (_, { risco }) => {
+                    const { title = risco, tone = 'neutral' } = opcao('risco', risco) ?? {};
+                    return <Tag tone={tone}>{title.split(':')[0]}</Tag>;
+                  },
+                },
+                {
+                  title: colunas.paciente,
+                  render: (_, { id, nomePaciente, tipo }) => (
+                    <Flex vertical>
+                      <Link to={`/pedidos-ambulancia/form/${id}`}>{nomePaciente ?? texto.nenhum}</Link>
+                      <Typography.Text type="secondary">{opcao('tipo', tipo)?.title}</Typography.Text>
+                    </Flex>
+                  ),
+                },
+                {
+                  title: colunas.trajeto,
+                  render: (_, { origem, destino, viatura }) => (
+                    <Flex vertical>
+                      <span>{texto.de(origem)}</span>
+                      <Typography.Text type="secondary">
+                        {[destino === null ? texto.semDestino : texto.para(destino), viatura && texto.viatura(viatura)]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </Typography.Text>
+                    </Flex>
+                  ),
+                },
+                { title: colunas.contato, dataIndex: 'contato' },
+                { title: colunas.situacao, width: 170, render: (_, pedido) => <StateTags entity={entity} row={pedido} /> },
+                {
+                  title: colunas.nisto,
+                  width: 130,
+                  render: (_, pedido) => <Relogio desde={pedido.desde} agora={agora} alarme={semResposta(pedido, agora)} />,
+                },
+                { title: colunas.total, width: 120, render: (_, pedido) => <Relogio desde={pedido.pedidoEm} agora={agora} /> },
+                {
+                  title: colunas.passos,
+                  width: 210,
+                  render: (_, pedido) => {
+                    const [primeiro, ...outros] = life.of(pedido);
+                    const dar = (step: typeof primeiro) => step && life.ask(step, pedido, pedido.nomePaciente ?? '', reler);
+                    if (!primeiro) return null;
+                    return (
+                      <Flex gap={4}>
+                        <Button size="small" danger={primeiro.danger} onClick={() => dar(primeiro)}>
+                          {primeiro.title}
+                        </Button>
+                        {outros.length > 0 ? (
+                          <MenuButton
+                            label={texto.outros}
+                            items={outros.map((step) => ({
+                              key: step.name,
+                              label: step.title,
+                              danger: step.danger,
+                              onClick: () => dar(step),
+                            }))}
+                          >
+                            <Button size="small" icon={<Ellipsis size={14} aria-hidden />} aria-label={texto.outros} />
+                          </MenuButton>
+                        ) : null}
+                      </Flex>
+                    );
+                  },
+                },
+              ]}
+            />
+          )}
+          <Tempos quadro={data} />
+        </Flex>
+      )}
+      {life.dialog}
+    </Page>
+  );
+}
+
+function Relogio({ desde, agora, alarme = false }: { desde: string; agora: number; alarme?: boolean }) {
+  const quanto = duracaoDita(Math.max(0, agora - Date.parse(desde)));
+  return alarme ? <Tag tone="error">{quanto}</Tag> : <span data-num>{quanto}</span>;
+}
+
+function Tempos({ quadro }: { quadro: QuadroAmbulancias }) {
+  const minutos = (quantos: number | null) => (quantos === null ? texto.nenhum : duracaoDita(quantos * 60_000));
+  const { concluidos, cancelados, obitos } = quadro.terminados;
+  return (
+    <section aria-labelledby="ambulancia-tempos" className="z-pilha">
+      <h2 id="ambulancia-tempos">{texto.tempos}</h2>
+      <DataTable<{ readonly key: (typeof TRECHOS)[number] }>
+        rowKey="key"
+        dataSource={TRECHOS.map((key) => ({ key }))}
+        columns={[
+          { title: texto.trecho, render: (_, { key }) => texto.trechos[key] },
+          { title: texto.metade, align: 'right', render: (_, { key }) => minutos(quadro.trechos[key].p50) },
+          { title: texto.noveEmDez, align: 'right', render: (_, { key }) => minutos(quadro.trechos[key].p90) },
+          { title: texto.medidos, align: 'right', render: (_, { key }) => quadro.trechos[key].quantos },
+        ]}
+      />
+      <Typography.Text type="secondary">{texto.terminados(concluidos, cancelados, obitos)}</Typography.Text>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+/** Ambulance orders (CLIN-04): what the server refuses and tells, and the words of the board. */
+export const ambulanciaServidor = {
+  sujeito: 'Pedidos de ambulância',
+  obito: (nome: string) =>
+    `O óbito de ${nome} está registrado. Uma ambulância não é o transporte que cabe; veja com a administração.`,
+  jaNoDestino: (nome: string, unidade: string) =>
+    `${nome} já foi recebido em ${unidade} e está lá agora. Se é outra remoção, escolha outro destino.`,
+  pacienteNaoMuda: 'O pedido é deste paciente. Cancele-o, com o motivo, e faça outro.',
+  chegouPorSi: 'O paciente foi recebido no destino.',
+  /** Neutral: it is shown in passing. */
+  aviso: {
+    SOLICITADO: 'Novo pedido de ambulância',
+    APROVADO: 'Pedido de ambulância aprovado',
+    DESTINO_CONFIRMADO: 'Destino da ambulância confirmado',
+    A_CAMINHO: 'Ambulância a caminho',
+    A_BORDO: 'Paciente a bordo da ambulância',
+    CONCLUIDO: 'Remoção concluída',
+    CANCELADO: 'Pedido de ambulância cancelado',
+    OBITO: 'Pedido de ambulância encerrado',
+  },
+  semResposta: 'Pedido de ambulância sem resposta',
+  semRespostaTexto: (quem: string, minutos: number) => `${quem}: pedido há ${minutos} min, sem resposta da regulação.`,
+  trajeto: (quem: string, origem: string, destino: string | null) =>
+    destino === null ? `${quem}, de ${origem}` : `${quem}, de ${origem} para ${destino}`,
+} as const;
+
+export const ambulanciaTela = {
+  titulo: 'Quadro de ambulâncias',
+  emCurso: (n: number) => (n === 0 ? 'nenhum pedido em curso' : n === 1 ? '1 pedido em curso' : `${n} pedidos em curso`),
+  lista: 'Todos os pedidos',
+  novo: 'Pedir ambulância',
+  falha: 'O quadro não abriu.',
+  vazioTitulo: 'Nenhum pedido em curso',
+  vazioTexto: 'Os pedidos novos aparecem aqui na hora em que são feitos.',
+  semResposta: (n: number) =>
+    n === 1 ? '1 pedido passou do prazo de resposta da regulação' : `${n} pedidos passaram do prazo de resposta da regulação`,
+  semRespostaTexto: 'Quem regula foi avisado de novo.',
+  colunas: {
+    risco: 'Risco',
+    paciente: 'Paciente',
+    trajeto: 'Trajeto',
+    situacao: 'Situação',
+    nisto: 'Há quanto tempo assim',
+    total: 'Desde o pedido',
+    contato: 'Contato na origem',
+    passos: 'Passos',
+  },
+  outros: 'Outros passos',
+  semDestino: 'destino a confirmar',
+  para: (destino: string) => `para ${destino}`,
+  de: (origem: string) => `de ${origem}`,
+  viatura: (qual: string) => `viatura ${qual}`,
+  tempos: 'Últimos 30 dias',
+  trechos: {
+    resposta: 'Do pedido à resposta',
+    saida: 'Da resposta à equipe a caminho',
+    embarque: 'Do pedido ao paciente a bordo',
+    total: 'Do pedido ao destino',
+  },
+  trecho: 'Trecho',
+  metade: 'Metade em até',
+  noveEmDez: '9 em 10 em até',
+  medidos: 'Medidos',
+  nenhum: '—',
+  terminados: (concluidos: number, cancelados: number, obitos: number) =>
+    `${concluidos} concluídos, ${cancelados} cancelados, ${obitos} ${obitos === 1 ? 'óbito' : 'óbitos'} neste período.`,
+} as const;
