@@ -2,7 +2,7 @@
 import { Alert, Button, Flex, Typography } from 'antd';
 import { Ambulance, Ellipsis, List } from 'lucide-react';
 import { semResposta, type PedidoNoQuadro, type QuadroAmbulancias } from '#domain/ambulancia/quadro.ts';
-import { StateTags, Tag, useTransitions } from '#engine/kit/index.ts';
+import { Tag, useTransitions } from '#engine/kit/index.ts';
 import { ambulanciaTela as texto } from '#messages/ambulancia.ts';
 import { duracaoDita } from '#messages/fila.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
@@ -27,6 +27,8 @@ export default function BoardPage() {
   const life = useTransitions(entity);
   const atrasados = (data?.pedidos ?? []).filter((um) => semResposta(um, agora)).length;
   const opcao = (campo: string, valor: unknown) => entity.field[campo]?.options?.find(({ value }) => value === valor);
+  // 'Tipo D' of 'Tipo D: suporte avançado (UTI móvel)'.
+  const curto = (campo: string, valor: string) => (opcao(campo, valor)?.title ?? valor).split(':')[0];
   return (
     <Page
       title={texto.titulo}
@@ -62,45 +64,49 @@ export default function BoardPage() {
               columns={[
                 {
                   title: colunas.risco,
-                  width: 130,
-                  render: (_, { risco }) => {
-                    const { title = risco, tone = 'neutral' } = opcao('risco', risco) ?? {};
-                    return <Tag tone={tone}>{title.split(':')[0]}</Tag>;
-                  },
+                  width: 110,
+                  render: (_, { risco }) => <Tag tone={opcao('risco', risco)?.tone ?? 'neutral'}>{curto('risco', risco)}</Tag>,
                 },
                 {
                   title: colunas.paciente,
                   render: (_, { id, nomePaciente, tipo }) => (
                     <Flex vertical>
                       <Link to={`/pedidos-ambulancia/form/${id}`}>{nomePaciente ?? texto.nenhum}</Link>
-                      <Typography.Text type="secondary">{opcao('tipo', tipo)?.title}</Typography.Text>
+                      <span className="z-fraco">{curto('tipo', tipo)}</span>
                     </Flex>
                   ),
                 },
                 {
                   title: colunas.trajeto,
-                  render: (_, { origem, destino, viatura }) => (
+                  render: (_, { origem, contato, destino, viatura }) => (
                     <Flex vertical>
                       <span>{texto.de(origem)}</span>
-                      <Typography.Text type="secondary">
+                      <span className="z-fraco">{contato}</span>
+                      <span>
                         {[destino === null ? texto.semDestino : texto.para(destino), viatura && texto.viatura(viatura)]
                           .filter(Boolean)
                           .join(' · ')}
-                      </Typography.Text>
+                      </span>
                     </Flex>
                   ),
                 },
-                { title: colunas.contato, dataIndex: 'contato' },
-                { title: colunas.situacao, width: 170, render: (_, pedido) => <StateTags entity={entity} row={pedido} /> },
+                {
+                  title: colunas.situacao,
+                  width: 170,
+                  render: (_, { situacao }) => {
+                    const estado = entity.lifecycle?.state[situacao];
+                    return <Tag tone={estado?.tone ?? 'neutral'}>{estado?.title}</Tag>;
+                  },
+                },
                 {
                   title: colunas.nisto,
-                  width: 130,
+                  width: 104,
                   render: (_, pedido) => <Relogio desde={pedido.desde} agora={agora} alarme={semResposta(pedido, agora)} />,
                 },
-                { title: colunas.total, width: 120, render: (_, pedido) => <Relogio desde={pedido.pedidoEm} agora={agora} /> },
+                { title: colunas.total, width: 104, render: (_, pedido) => <Relogio desde={pedido.pedidoEm} agora={agora} /> },
                 {
                   title: colunas.passos,
-                  width: 210,
+                  width: 190,
                   render: (_, pedido) => {
                     const [primeiro, ...outros] = life.of(pedido);
                     const dar = (step: typeof primeiro) => step && life.ask(step, pedido, pedido.nomePaciente ?? '', reler);
