@@ -54,16 +54,16 @@ const pointing = (fields: readonly FieldModel[]): readonly FieldModel[] =>
 
 const made = new Map<string, Promise<Row>>();
 /** One row of a resource at a provider, for others to refer to. */
-function one(resource: string, at: number, bound: Sample = {}): Promise<Row> {
-  const key = `${resource} ${at} ${JSON.stringify(bound)}`;
+function one(resource: string, at: number, bound: Sample = {}, apart?: number): Promise<Row> {
+  const key = `${resource} ${at} ${JSON.stringify([bound, apart])}`;
   let row = made.get(key);
   if (!row) made.set(key, (row = make(resource, at, bound)));
   return row;
 }
 const refAt =
   (at: number) =>
-  async (resource: string, bound?: Sample): Promise<number> =>
-    resource === PRESTADORES ? at || meu : (await one(resource, at, bound)).id;
+  async (resource: string, bound?: Sample, apart?: number): Promise<number> =>
+    resource === PRESTADORES ? at || meu : (await one(resource, at, bound, apart)).id;
 
 /** A body that would be right at the provider. */
 async function bodyFor(entity: EntityModel, at: number, change: Sample = {}): Promise<Sample> {

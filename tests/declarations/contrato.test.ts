@@ -22,8 +22,8 @@ let count = 0;
 let attempts = 0;
 
 /** One row of a resource that others may refer to. */
-function ref(resource: string, bound: Sample = {}): Promise<number> {
-  const key = resource + JSON.stringify(bound);
+function ref(resource: string, bound: Sample = {}, apart?: number): Promise<number> {
+  const key = resource + JSON.stringify([bound, apart]);
   let id = firstOf.get(key);
   if (!id) {
     id = createFrom(registry.entity[resource]!, admin, bound).then(({ row }) => row.id as number);

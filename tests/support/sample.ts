@@ -12,8 +12,11 @@ import { SAMPLE_RULES } from './sample-rules.ts';
 
 export type Sample = { [field: string]: unknown };
 
-/** Resolves a required reference to an id of that resource, of one with these values where the declaration binds it. */
-export type RefSource = (resource: string, bound?: Sample) => Promise<number>;
+/**
+ * Resolves a required reference to an id of that resource, of one with these values where the declaration binds it.
+ * `apart`: of one that no other sample refers to, where two rows that share it would meet.
+ */
+export type RefSource = (resource: string, bound?: Sample, apart?: number) => Promise<number>;
 
 /** The `n`th record: every field that may be filled is, references only where they must. */
 export async function sampleRecord(entity: EntityModel, n: number, ref: RefSource): Promise<Sample> {
@@ -27,9 +30,11 @@ async function sampleFields(
   fields: readonly FieldModel[],
   n: number,
   ref: RefSource,
-  period?: { readonly from: string; readonly to: string },
+  period?: { readonly by: readonly string[]; readonly from: string; readonly to: string },
 ): Promise<Sample> {
   const record: Sample = {};
+  // Periods that the server writes are not chosen here: what they are compared within is.
+  const meets = fields.some(({ id, readOnly }) => readOnly && id === period?.from) ? (period?.by ?? []) : [];
   for (const field of fields) {
     if (field.readOnly) continue;
     if (field.child) {
@@ -39,8 +44,10 @@ async function sampleFields(
           sampleFields(field.child!.fields, n * 10 + index, ref, field.child!.noOverlap),
         ),
       );
-    } else if (field.ref) record[field.id] = field.nullable ? null : await ref(field.ref.resource, boundBy(field, record));
-    else if (field.id === period?.from) record[field.id] = periodValue(field, n, '01-01');
+    } else if (field.ref) {
+      const apart = meets.includes(field.id) ? n : undefined;
+      record[field.id] = field.nullable ? null : await ref(field.ref.resource, boundBy(field, record), apart);
+    } else if (field.id === period?.from) record[field.id] = periodValue(field, n, '01-01');
     else if (field.id === period?.to) record[field.id] = periodValue(field, n, '12-31');
     else record[field.id] = sampleValue(field, n);
   }

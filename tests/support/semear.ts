@@ -15,9 +15,10 @@ type Semeador = {
 export function semeador(registry: () => Registry, padrao: () => Caller): Semeador {
   let count = 0;
   const feitos = new Map<string, Promise<number>>();
-  const ref = (recurso: string): Promise<number> => {
-    const feito = feitos.get(recurso) ?? criar(recurso);
-    feitos.set(recurso, feito);
+  const ref = (recurso: string, _bound?: object, apart?: number): Promise<number> => {
+    const key = `${recurso} ${apart ?? ''}`;
+    const feito = feitos.get(key) ?? criar(recurso);
+    feitos.set(key, feito);
     return feito;
   };
   const criar: Semeador['criar'] = async (recurso, mudanca = {}, quem = padrao()) => {
