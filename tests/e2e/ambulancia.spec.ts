@@ -1,21 +1,23 @@
 /** The board of ambulances (CLIN-04): a request appears while one looks, is carried to its end, and two are never in course. */
 import { expect, test } from '@playwright/test';
-import { semFalhasDeAxe } from '../support/acessibilidade.ts';
-import { cabecalhos, entrar } from '../support/entrada.ts';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
+import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 
 test('[CLIN-04] o pedido aparece no quadro sem recarregar, anda passo a passo, e um segundo é recusado com o que fazer', async ({
   page,
 }) => {
   const headers = { ...(await cabecalhos(page.request, 'administrativo')), 'id-prestador': '1' };
-  const [livre] = (await (
-    await page.request.get('/api/pacientes?_start=0&_end=1&_sort=id&_order=asc&obito=false&ativo=true', { headers })
-  ).json()) as readonly { id: number }[];
+  // A patient nobody else works with.
+  const pessoa = { nome: `Removida ${Date.now()}`, dataNascimento: '1971-05-04', sexo: 'F' };
+  const feita = await page.request.post('/api/pacientes', { headers, data: pessoa });
+  expect(feita.status(), await feita.text()).toBe(201);
+  const { id: pacienteId } = (await feita.json()) as { id: number };
   await entrar(page, 'administrativo', '/quadro-ambulancias');
   await expect(page.getByRole('heading', { level: 1, name: 'Quadro de ambulâncias' })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Paciente a bordo', exact: true }).first()).toBeVisible();
 
   const origem = `Sala ${Date.now()}`;
-  const data = { pacienteId: livre?.id, tipo: 'B', risco: 'LARANJA', equipamentos: [], equipe: [], origem, contato: 'Ramal 12' };
+  const data = { pacienteId, tipo: 'B', risco: 'LARANJA', equipamentos: [], equipe: [], origem, contato: 'Ramal 12' };
   const feito = await page.request.post('/api/pedidos-ambulancia', { headers, data });
   expect(feito.status(), await feito.text()).toBe(201);
   const linha = page.getByRole('row').filter({ hasText: origem });
@@ -23,7 +25,7 @@ test('[CLIN-04] o pedido aparece no quadro sem recarregar, anda passo a passo, e
 
   const dar = async (botao: string, campos: { readonly [rotulo: string]: string }, depois: string): Promise<void> => {
     await linha.getByRole('button', { name: botao, exact: true }).click();
-    const dialogo = page.getByRole('dialog');
+    const dialogo = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     for (const [rotulo, valor] of Object.entries(campos)) await dialogo.getByLabel(rotulo).fill(valor);
     await dialogo.getByRole('button', { name: botao, exact: true }).click();
     await expect(linha).toContainText(depois);
@@ -39,7 +41,7 @@ test('[CLIN-04] o pedido aparece no quadro sem recarregar, anda passo a passo, e
   await dar('Equipe a caminho', { Viatura: 'USB 9' }, 'Equipe a caminho');
   await dar('Paciente a bordo', {}, 'Paciente a bordo');
   await linha.getByRole('button', { name: 'Chegou ao destino' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Chegou ao destino' }).click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Chegou ao destino' }).click();
   await expect(linha).toHaveCount(0);
   await expect(page.getByText(/concluídos, \d+ cancelados/)).toBeVisible();
   await semFalhasDeAxe(page);
