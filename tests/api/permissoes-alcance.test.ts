@@ -442,7 +442,6 @@ describe('[PERM-05] hand-written routes that take a number', () => {
         motivo: 'Nenhum',
       }),
     'POST /api/prescricoes/:id/_papeis': async () => envia('POST', `/api/prescricoes/${await linha('prescricoes')}/_papeis`),
-      get(`/api/prescricoes/${await linha('prescricoes')}/_papeis/1/_pdf`),
     'GET /api/ficha-medica/:id/acesso': async () => get(`/api/ficha-medica/${await linha('pacientes')}/acesso`),
     'GET /api/ficha-medica/:id/eventos': async () => get(`/api/ficha-medica/${await linha('pacientes')}/eventos`),
     'GET /api/ficha-medica/:id/quem-viu': async () => get(`/api/ficha-medica/${await linha('pacientes')}/quem-viu`),
