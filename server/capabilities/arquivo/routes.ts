@@ -28,7 +28,8 @@ import { acharVisivel, guardarEnviado } from './repository.ts';
 export type FileOptions = EngineOptions & { readonly files: FileStore };
 
 /** What is served here: pictures and what is attached to an answer. A document's content goes out with its document. */
-const TYPES = ['image/jpeg', 'image/png', PDF_MIME];
+const PICTURES = ['image/jpeg', 'image/png'];
+const TYPES = [...PICTURES, PDF_MIME];
 
 type Stored = { readonly id: string; readonly mime: string; readonly tamanho: number; readonly nome: string };
 
@@ -70,13 +71,16 @@ export async function fileRoutes(app: FastifyInstance, { pool, files }: FileOpti
       const file = params.add(id);
       // Sent a moment ago and in no record yet, or chosen in place of another and not saved: its sender sees it.
       const open = [sentSql(file, contexto.usuario.id, params)];
+      let tipos = TYPES;
       if (recurso !== undefined && registro !== undefined && registro !== '' && campo !== undefined) {
         const entity = entityOf(app, recurso);
         demand(entity, contexto, 'view');
+        // A field of a register shows a picture; what is attached is a component of a form.
+        if (Object.hasOwn(entity.field, campo)) tipos = PICTURES;
         open.push(heldSql(scopeOf(app.registro.atual, entity, contexto), readId(registro), campo, file, params));
       }
       // One question whatever the answer: that a file exists at all is told to nobody else.
-      const found = await acharVisivel(pool, { file, tipos: TYPES, abre: open }, params);
+      const found = await acharVisivel(pool, { file, tipos, abre: open }, params);
       if (!found) throw new AppError('arquivo-nao-encontrado');
       return (
         reply
