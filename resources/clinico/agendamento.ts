@@ -52,6 +52,8 @@ export default {
           'acompanhante',
           'parentescoAcompanhante',
           'telefoneAcompanhante',
+          'chegadaPor',
+          'faltavaNaChegada:2',
         ],
       },
       {

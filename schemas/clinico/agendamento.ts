@@ -86,7 +86,7 @@ export const agendamento = {
             'parentescoAcompanhante?',
             'telefoneAcompanhante?',
           ],
-          stamp: { at: 'chegadaEm' },
+          stamp: { at: 'chegadaEm', by: 'chegadaPor' },
         },
         atender: {
           title: 'Iniciar atendimento',
@@ -268,6 +268,16 @@ export const agendamento = {
     marcadoEm: { type: ['string', 'null'], title: 'Marcado em', format: 'date-time', readOnly: true },
     confirmadoEm: { type: ['string', 'null'], title: 'Confirmado em', format: 'date-time', readOnly: true },
     chegadaEm: { type: ['string', 'null'], title: 'Chegada', format: 'date-time', readOnly: true },
+    chegadaPor: { type: ['string', 'null'], title: 'Chegada registrada por', maxLength: 200, readOnly: true },
+    // In words, put by the server: what the desk was warned about and went on in spite of.
+    faltavaNaChegada: {
+      type: ['string', 'null'],
+      title: 'Faltava na chegada',
+      maxLength: 1000,
+      readOnly: true,
+      'x-ui': { widget: 'textarea' },
+      'x-col': { search: false },
+    },
     iniciadoEm: { type: ['string', 'null'], title: 'Atendimento iniciado em', format: 'date-time', readOnly: true },
     finalizadoEm: { type: ['string', 'null'], title: 'Finalizado em', format: 'date-time', readOnly: true },
     encerradoEm: { type: ['string', 'null'], title: 'Cancelado ou faltou em', format: 'date-time', readOnly: true },

@@ -57,4 +57,6 @@ export const recepcao = {
   sujeito: 'Recepção',
   curta: CURTAS,
   pendencia,
+  /** In one text, as it stays with the appointment; null: nothing. */
+  faltavam: (faltas: readonly Pendencia[]) => faltas.map(pendencia).join(' ').slice(0, 1000) || null,
 } as const;

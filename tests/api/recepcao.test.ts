@@ -160,6 +160,22 @@ describe('[CLIN-06] the reception', () => {
     ).rejects.toThrow(/unique/);
   });
 
+  it('[CLIN-06] what was missing and passed over stays with the appointment: which, by whom, when, and in its history', async () => {
+    const deConvenio = await agendado({ convenio_id: convenio });
+    await chegou(deConvenio, { numeroCarteira: '123', validadeCarteira: '2020-01-31' });
+    const ler = async () => (await recepcao.get(`/api/agendamentos/${deConvenio}`)).json<{ [campo: string]: unknown }>();
+    const linha = await ler();
+    // By what was given on arrival, not by what stood there before.
+    expect(linha.faltavaNaChegada).toBe('A carteira venceu em 31/01/2020. Vida Plena pede autorização, e não há número.');
+    expect(linha.chegadaPor).toMatch(/^Pessoa/);
+    const historico = await recepcao.get(`/api/agendamentos/${deConvenio}/_historico`);
+    expect(historico.body).toContain('A carteira venceu em 31/01/2020.');
+    expect((await passo(deConvenio, 'desfazer-chegada')).statusCode).toBe(200);
+    expect(await ler()).toMatchObject({ faltavaNaChegada: null, chegadaPor: null, chegadaEm: null });
+    await chegou(deConvenio, { numeroCarteira: '123', validadeCarteira: '2099-01-31', numeroAutorizacao: '77' });
+    expect((await ler()).faltavaNaChegada).toBeNull();
+  });
+
   it('[CLIN-06] a priority is one in law: it names its case, and 80 years alone go before the others', async () => {
     const id = await agendado();
     const sem = await passo(id, 'chegar', { campos: { prioridade: 'PREFERENCIAL' } });

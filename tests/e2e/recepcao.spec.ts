@@ -56,3 +56,17 @@ test('[CLIN-06] a recepção registra a chegada, vê o que falta, dá a senha, d
   await dialogo.getByRole('button', { name: 'Marcar encaixe' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Registrar chegada' })).toBeVisible();
 });
+
+test('[CLIN-06] na agenda, Registrar chegada leva à recepção, onde se vê o que falta', async ({ page }) => {
+  await entrar(page, 'administrativo', '/agendas');
+  await page
+    .getByRole('button', { name: /^\d\d:\d\d, .* · (Agendado|Confirmado)$/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Registrar chegada' }).click();
+  await expect(page).toHaveURL(/\/secretaria\?chegada=\d+$/);
+  const gaveta = page.getByRole('dialog');
+  await expect(gaveta.getByRole('button', { name: 'Registrar chegada' })).toBeVisible();
+  await gaveta.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page).toHaveURL(/\/secretaria$/);
+});

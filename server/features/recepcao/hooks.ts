@@ -7,7 +7,7 @@ import { recepcao as texto } from '#messages/recepcao.ts';
 import { hoje } from '#server/clock.ts';
 import type { EntityHooks, Hooks } from '#server/engine/hooks.ts';
 import { looseScope } from '#server/engine/scope.ts';
-import { apagarMomentos, darSenha, itens } from './repository.ts';
+import { apagarMomentos, darSenha, guardarFaltas, itens, porDaConta } from './repository.ts';
 
 const agendamentos: EntityHooks = {
   async beforeTransition({ transition, atual, campos }, { db, registry, entity, contexto }) {
@@ -16,9 +16,12 @@ const agendamentos: EntityHooks = {
     if (transition.name !== 'chegar') return;
     // The row was found and locked by who calls: whose it is has been asked already.
     const escopo = { ...looseScope(registry, entity, contexto), linhas: 'todas' as const };
+    await porDaConta(db, atual.id, campos);
     const [item] = await itens(db, escopo, { id: atual.id }, false);
-    const parado = item ? pendencias(item.fatos, Date.now()).find(impede) : undefined;
+    const faltam = item ? pendencias(item.fatos, Date.now()) : [];
+    const parado = faltam.find(impede);
     if (parado) throw new AppError('transicao-recusada', { messages: [texto.pendencia(parado)] });
+    await guardarFaltas(db, atual.id, texto.faltavam(faltam));
     if (atual.situacao === 'FALTOU') await apagarMomentos(db, atual.id, 'falta');
     const prioridade = (campos.prioridade ?? atual.prioridade) as Prioridade;
     const prestadorId = Number(contexto.prestadorId);

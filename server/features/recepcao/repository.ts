@@ -106,12 +106,31 @@ export async function darSenha(db: Queryable, { id, prestadorId, dia, letra }: S
   await run(db, sql`UPDATE agendamento SET senha = ${senhaDe(letra, row.ultima + 1)}, dia_senha = ${dia}::date WHERE id = ${id}`);
 }
 
+const DA_CONTA = {
+  convenioId: 'convenio_id',
+  numeroCarteira: 'numero_carteira',
+  validadeCarteira: 'validade_carteira',
+  numeroAutorizacao: 'numero_autorizacao',
+} as const;
+
+/** What came with the arrival, before what is missing is judged; the step itself writes the same again. */
+export async function porDaConta(db: Queryable, id: number, campos: { readonly [campo: string]: unknown }): Promise<void> {
+  for (const [campo, coluna] of Object.entries(DA_CONTA))
+    if (Object.hasOwn(campos, campo))
+      await run(db, sql`UPDATE agendamento SET ${sql.ref(coluna)} = ${campos[campo]} WHERE id = ${id}`);
+}
+
+/** What the desk went on in spite of; null: nothing was missing. */
+export async function guardarFaltas(db: Queryable, id: number, faltavam: string | null): Promise<void> {
+  await run(db, sql`UPDATE agendamento SET faltava_na_chegada = ${faltavam} WHERE id = ${id}`);
+}
+
 /** What a step that is taken back had stamped. The ticket stays the row's: it may be on paper already. */
 export async function apagarMomentos(db: Queryable, id: number, quais: 'chegada' | 'falta'): Promise<void> {
   await run(
     db,
     quais === 'chegada'
-      ? sql`UPDATE agendamento SET chegada_em = NULL WHERE id = ${id}`
+      ? sql`UPDATE agendamento SET chegada_em = NULL, chegada_por = NULL, faltava_na_chegada = NULL WHERE id = ${id}`
       : sql`UPDATE agendamento SET encerrado_em = NULL, motivo = NULL WHERE id = ${id}`,
   );
 }

@@ -1,10 +1,12 @@
 /** One appointment: what it is, its steps, another time, and who waits for it once it is free. */
 import { useQuery } from '@tanstack/react-query';
 import { Button, Descriptions, Flex, List, Typography } from 'antd';
+import { useNavigate } from 'react-router';
 import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { Tag, useTransitions } from '#engine/kit/index.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
+import { useLinked } from '#shared/navigation/navigation.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { formPathOf, indexEntry, useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
@@ -26,6 +28,13 @@ export function ItemDrawer({ item, grade, onMove, onWaiting, onChange, onClose }
   const { entity } = useEntity('agendamentos');
   const can = useCan();
   const passos = useTransitions(entity);
+  const navigate = useNavigate();
+  const [recepcao] = useLinked(['secretaria']);
+  // An arrival is more than a step where there is a desk: what is missing is seen there, and the ticket comes out.
+  const dar = (passo: ReturnType<typeof passos.of>[number]) =>
+    passo.name === 'chegar' && recepcao
+      ? void navigate(`${recepcao.path}?chegada=${item.id}`)
+      : passos.ask(passo, item, paciente, onChange);
   const nome = (list: readonly { id: number; nome: string }[], id: number | null) => list.find((um) => um.id === id)?.nome;
   const paciente = item.paciente ?? texto.semPaciente;
   const estado = entity.lifecycle?.state[item.situacao];
@@ -51,7 +60,7 @@ export function ItemDrawer({ item, grade, onMove, onWaiting, onChange, onClose }
               key={step.name}
               type={at === 0 && !step.danger ? 'primary' : 'default'}
               danger={step.danger}
-              onClick={() => passos.ask(step, item, paciente, onChange)}
+              onClick={() => dar(step)}
             >
               {step.title}
             </Button>

@@ -27,6 +27,8 @@ import { WalkInDialog } from './WalkInDialog.tsx';
 import { useDia } from './wire.ts';
 
 const MINUTO = 60_000;
+/** In the address: the appointment whose arrival is to be taken. */
+const CHEGADA = 'chegada';
 const A_CHEGAR = new Set(['AGENDADO', 'CONFIRMADO', 'FALTOU']);
 
 export default function ReceptionPage() {
@@ -39,7 +41,7 @@ export default function ReceptionPage() {
   const [profissionais, setProfissionais] = useState<readonly number[]>([]);
   const [parte, setParte] = useState<Parte>('dia');
   const [grupo, setGrupo] = useState<Grupo>('agora');
-  const [aberto, setAberto] = useState(() => Number(params.get('chegada')) || null);
+  const [aberto, setAberto] = useState(() => Number(params.get(CHEGADA)) || null);
   const busca = useRef<InputRef>(null);
   const [encaixe, setEncaixe] = useState(false);
   const [papel, setPapel] = useState<ItemRecepcao | null>(null);
@@ -60,6 +62,12 @@ export default function ReceptionPage() {
   }, []);
   const { data, error, isPending, refetch, reler } = useDia(dia);
   const ir = (novo: string) => setParams(novo === today() ? {} : { d: novo }, { replace: true });
+
+  const fecharChegada = () => {
+    setAberto(null);
+    // Whoever came here for one arrival and reloads has done with it.
+    if (params.has(CHEGADA)) setParams((antes) => (antes.delete(CHEGADA), antes), { replace: true });
+  };
 
   const todos = data?.itens ?? [];
   const achados = procurar(todos, { texto: procurado, profissionais, parte });
@@ -285,7 +293,7 @@ export default function ReceptionPage() {
         <DataTable<ItemRecepcao> className="z-tabela-presa" rowKey="id" columns={colunas} dataSource={linhas} />
       )}
       {aberto === null ? null : (
-        <CheckinDrawer key={aberto} id={aberto} onClose={() => setAberto(null)} onChange={reler} onPrint={setPapel} />
+        <CheckinDrawer key={aberto} id={aberto} onClose={fecharChegada} onChange={reler} onPrint={setPapel} />
       )}
       {encaixe ? (
         <WalkInDialog
