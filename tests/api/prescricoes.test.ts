@@ -216,8 +216,13 @@ describe('[CLIN-02] what stops it', () => {
     expect(row.itens).toHaveLength(200);
     const papeis = await ana.post(`/api/prescricoes/${row.id}/_papeis`);
     expect(papeis.statusCode, papeis.body).toBe(200);
+    expect(papeis.json<Papel[]>()).toHaveLength(1);
     const chart = await prontuario(await paciente());
     expect((await ana.post('/api/prescricoes', { prontuarioId: chart.id, itens: [...itens, itens[0]] })).statusCode).toBe(422);
+    // One paper of each: some in each call, each once, until all are made.
+    const muitas = await emitida(itens.slice(0, 30).map((item) => ({ ...item, receituario: 'NOTIFICACAO_B1' })));
+    const feitos = async () => (await ana.post(`/api/prescricoes/${muitas.id}/_papeis`)).json<Papel[]>();
+    expect([(await feitos()).length, (await feitos()).length, (await feitos()).length]).toEqual([25, 30, 30]);
   });
 });
 

@@ -21,6 +21,8 @@ export type PapeisDeps = { readonly app: FastifyInstance; readonly pool: Pool; r
 type Prescricao = Stored<'prescricoes'> & { readonly profissionalId: number };
 type Folha = Papel & { readonly ordem: number; readonly titulo: string; readonly numero: string };
 
+/** In one call; whoever waits asks again for the others. */
+const DE_UMA_VEZ = 25;
 const MODULO = 'prontuarios';
 /** Of the documents made here. */
 const TAG = 'Receita';
@@ -38,9 +40,8 @@ export async function papeisDaPrescricao(
   const feitos = await papeisFeitos(pool, prescricao.id);
   const folhas = folhasDe(prescricao);
   if (situacao !== 'EMITIDA' || profissionalId === null || feitos.length === folhas.length) return feitos;
-  for (const folha of folhas)
-    if (!feitos.some(({ ordem }) => ordem === folha.ordem))
-      await guardar(deps, request, { ...prescricao, profissionalId }, folha);
+  const faltam = folhas.filter(({ ordem }) => !feitos.some((feito) => feito.ordem === ordem));
+  for (const folha of faltam.slice(0, DE_UMA_VEZ)) await guardar(deps, request, { ...prescricao, profissionalId }, folha);
   return papeisFeitos(pool, prescricao.id);
 }
 

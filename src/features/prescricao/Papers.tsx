@@ -5,28 +5,39 @@ import { Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Viewer, viewerSource, saveFile } from '#capabilities/documento/index.ts';
 import { formatData } from '#domain/formato/data.ts';
-import { RECEITUARIOS } from '#schemas/compartilhado/prescricao.ts';
+import { papeisDe } from '#domain/prescricao/receituario.ts';
 import type { Tone } from '#schemas/meta/vocabulary.ts';
 import { Tag } from '#engine/kit/index.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
+import { Pager } from '#shared/ui/Pager.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { makePapers, PRESCRIPTIONS, type Paper, type Prescription } from './wire.ts';
 
+const PAGE = 20;
+const NEXT_MS = 200;
+
 export function Papers({ prescription }: { readonly prescription: Prescription }) {
   const [shown, setShown] = useState<Paper | null>(null);
+  const [from, setFrom] = useState(0);
+  const expected = prescription.situacao === 'EMITIDA' ? papeisDe(prescription.itens ?? []).length : 0;
   const { data, error, refetch } = useQuery({
     queryKey: [PRESCRIPTIONS, 'papeis', prescription.id, prescription.situacao],
     queryFn: () => makePapers(prescription.id),
     retry: false,
     staleTime: 30_000,
+    // The server makes some at a time.
+    refetchInterval: (query) => ((query.state.data?.length ?? expected) < expected ? NEXT_MS : false),
   });
   if (error) return <FailedState error={error} title={texto.falhaReceitas} retry={() => void refetch()} />;
   if (!data) return <LoadingState label={texto.preparando} rows={1} />;
   if (data.length === 0) return null;
   return (
     <>
+      {data.length < expected ? (
+        <Typography.Text role="status">{texto.preparandoN(data.length, expected)}</Typography.Text>
+      ) : null}
       <Flex vertical gap={8} component="ul" className="z-limpa" aria-label={texto.receitas}>
-        {data.map((paper) => (
+        {data.slice(from, from + PAGE).map((paper) => (
           <li key={paper.id}>
             <Flex gap={8} wrap align="center">
               <Button
@@ -34,7 +45,7 @@ export function Papers({ prescription }: { readonly prescription: Prescription }
                 aria-label={texto.verPapel(paper.nome)}
                 onClick={() => setShown(paper)}
               >
-                {RECEITUARIOS.find((one) => one.const === paper.tipo)?.title}
+                {paper.nome.replace(/\.pdf$/, '')}
               </Button>
               <Tag tone={standing(paper).tone}>{standing(paper).text}</Tag>
               <Typography.Text type="secondary">
@@ -44,6 +55,7 @@ export function Papers({ prescription }: { readonly prescription: Prescription }
           </li>
         ))}
       </Flex>
+      <Pager label={texto.paginasDeReceitas} from={from} size={PAGE} total={data.length} onMove={setFrom} />
       {shown ? <PaperViewer prescription={prescription} paper={shown} onClose={() => setShown(null)} /> : null}
     </>
   );

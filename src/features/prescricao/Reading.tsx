@@ -8,19 +8,24 @@ import { HistoryDrawer, useTransitions } from '#engine/kit/index.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
 import type { LoadedEntity } from '#shared/registro/registry.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { Pager } from '#shared/ui/Pager.tsx';
 import { Unchecked } from './Checks.tsx';
-import { ItemLine } from './Composer.tsx';
+import { ItemLine } from './ItemLine.tsx';
 import { Papers } from './Papers.tsx';
 import { PRESCRIPTIONS, useOne } from './wire.ts';
+
+const PAGE = 50;
 
 export function Reading({ id, loaded: { entity } }: { readonly id: number; readonly loaded: LoadedEntity }) {
   const client = useQueryClient();
   const life = useTransitions(entity);
   const [history, setHistory] = useState(false);
+  const [from, setFrom] = useState(0);
   const { data, error, refetch } = useOne(id);
   if (error) return <FailedState error={error} title={texto.falha} retry={() => void refetch()} />;
   if (!data) return <LoadingState label={texto.carregando} rows={3} />;
   const state = entity.lifecycle?.state[data.situacao];
+  const { itens = [] } = data;
   return (
     <Flex vertical gap={16}>
       {data.encerradaEm ? (
@@ -36,13 +41,14 @@ export function Reading({ id, loaded: { entity } }: { readonly id: number; reado
         />
       ) : null}
       <Flex vertical gap={12} component="ol" className="z-limpa" aria-label={texto.itens}>
-        {(data.itens ?? []).map((item, place) => (
+        {itens.slice(from, from + PAGE).map((item, at) => (
           <li key={item.id}>
-            <ItemLine item={item} place={place} kind={item.receituario ?? 'SIMPLES'} />
+            <ItemLine item={item} place={from + at} kind={item.receituario ?? 'SIMPLES'} />
             {item.alertas ? <Alert type="info" message={<span className="z-texto">{item.alertas}</span>} /> : null}
           </li>
         ))}
       </Flex>
+      <Pager label={texto.paginas} from={from} size={PAGE} total={itens.length} onMove={setFrom} />
       {data.orientacoes ? (
         <div>
           <strong>{texto.orientacoes}</strong>

@@ -1,0 +1,55 @@
+/** One medicine as it is prescribed: in the list that is written, and in what was issued. */
+import { Flex, Input, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import { Tag } from '#engine/kit/index.ts';
+import { posologiaDoItem } from '#domain/prescricao/posologia.ts';
+import { REGRAS } from '#domain/prescricao/receituario.ts';
+import { RECEITUARIOS } from '#schemas/compartilhado/prescricao.ts';
+import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
+import type { Item } from './wire.ts';
+
+export const kindOf = (tipo: string) => RECEITUARIOS.find((one) => one.const === tipo);
+
+export function ItemLine(props: {
+  readonly item: Item;
+  readonly place: number;
+  readonly kind: string;
+  readonly actions?: ReactNode;
+  readonly onSncr?: (numero: string | null) => void;
+}) {
+  const { item, place, kind, actions, onSncr } = props;
+  const papel = kindOf(kind);
+  const regra = REGRAS[kind as keyof typeof REGRAS];
+  return (
+    <Flex gap={8} align="start" wrap>
+      <div style={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Flex gap={8} wrap align="center">
+          <strong>
+            {place + 1}. {item.descricao}
+          </strong>
+          {kind === 'SIMPLES' ? null : (
+            <Tag tone={papel && 'x-tone' in papel ? papel['x-tone'] : 'neutral'}>{papel?.title ?? kind}</Tag>
+          )}
+          {item.medicamentoId ? null : <Tag tone="neutral">{texto.livre}</Tag>}
+        </Flex>
+        <div className="z-texto">{posologiaDoItem(item)}</div>
+        <Flex gap={12} wrap align="center">
+          {item.principios ? <Typography.Text type="secondary">{item.principios}</Typography.Text> : null}
+          {item.quantidade ? <Typography.Text type="secondary">{texto.quantidadeDe(item.quantidade)}</Typography.Text> : null}
+          {onSncr && regra?.pedeSncr ? (
+            <Input
+              size="small"
+              style={{ width: 190 }}
+              value={item.numeroSncr ?? ''}
+              maxLength={30}
+              placeholder={texto.sncr}
+              aria-label={texto.sncrDe(item.descricao)}
+              onChange={({ target }) => onSncr(target.value.trim() || null)}
+            />
+          ) : null}
+        </Flex>
+      </div>
+      {actions ? <Flex className="z-nao-imprimir">{actions}</Flex> : null}
+    </Flex>
+  );
+}

@@ -1,0 +1,116 @@
+/** The items being written, a page at a time, each with the alerts that are about it first. */
+import { Card, Empty, Flex } from 'antd';
+import { ArrowUp, Pencil, Star, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Alerta } from '#domain/prescricao/tipos.ts';
+import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Pager } from '#shared/ui/Pager.tsx';
+import { AlertCard } from './Checks.tsx';
+import { ItemEntry } from './ItemEntry.tsx';
+import { ItemLine } from './ItemLine.tsx';
+import type { Item } from './wire.ts';
+
+/** Two hundred rows at once are slow to draw and no easier to read. */
+const PAGE = 20;
+export const pageOf = (place: number): number => Math.floor(Math.max(place, 0) / PAGE) * PAGE;
+
+export function Items(props: {
+  readonly itens: readonly Item[];
+  /** By place: what the check says of each. */
+  readonly kinds: readonly string[];
+  readonly alertas: readonly Alerta[];
+  readonly reasonOf: (chave: string) => string | null;
+  readonly onReason: (chave: string, motivo: string | null) => void;
+  readonly onChange: (itens: readonly Item[]) => void;
+  readonly onFavourite?: ((item: Item) => void) | undefined;
+  /** Place of the first row shown. */
+  readonly from: number;
+  readonly onMove: (from: number) => void;
+}) {
+  const { itens, kinds, alertas, reasonOf, onReason, onChange, onFavourite, onMove } = props;
+  const [editing, setEditing] = useState<string | null>(null);
+  // What was on the last page may have been taken out.
+  const from = Math.min(props.from, pageOf(itens.length - 1));
+  const change = (chave: string, part: Partial<Item>) =>
+    onChange(itens.map((one) => (one._chave === chave ? { ...one, ...part } : one)));
+  const up = (index: number) => {
+    onChange(itens.with(index, itens[index - 1] as Item).with(index - 1, itens[index] as Item));
+    onMove(pageOf(index - 1));
+  };
+  const actions = (item: Item, index: number) => (
+    <>
+      {index > 0 ? (
+        <IconButton label={texto.subir(item.descricao)} icon={<ArrowUp size={16} aria-hidden />} onClick={() => up(index)} />
+      ) : null}
+      {onFavourite ? (
+        <IconButton
+          label={texto.favoritar(item.descricao)}
+          icon={<Star size={16} aria-hidden />}
+          onClick={() => onFavourite(item)}
+        />
+      ) : null}
+      <IconButton
+        label={texto.alterar(item.descricao)}
+        icon={<Pencil size={16} aria-hidden />}
+        onClick={() => setEditing(item._chave)}
+      />
+      <IconButton
+        label={texto.retirar(item.descricao)}
+        icon={<Trash2 size={16} aria-hidden />}
+        onClick={() => onChange(itens.filter((one) => one._chave !== item._chave))}
+      />
+    </>
+  );
+  if (itens.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texto.semItens} />;
+  const pager = <Pager label={texto.paginas} from={from} size={PAGE} total={itens.length} onMove={onMove} />;
+  return (
+    <Flex vertical gap={8}>
+      {pager}
+      <Flex vertical gap={8} component="ol" className="z-limpa" aria-label={texto.itens}>
+        {itens.slice(from, from + PAGE).map((item, at) => {
+          const index = from + at;
+          const mine = alertas.filter(({ itens: [first] }) => first === index);
+          return (
+            <li key={item._chave}>
+              <Card size="small">
+                {editing === item._chave ? (
+                  <ItemEntry
+                    item={item}
+                    onCancel={() => setEditing(null)}
+                    onDone={(next) => {
+                      change(item._chave, next);
+                      setEditing(null);
+                    }}
+                  />
+                ) : (
+                  <ItemLine
+                    item={item}
+                    place={index}
+                    kind={kinds[index] ?? item.receituario ?? 'SIMPLES'}
+                    actions={actions(item, index)}
+                    onSncr={(numeroSncr) => change(item._chave, { numeroSncr })}
+                  />
+                )}
+                {/* Each alert once, at the first row that it is about. */}
+                {mine.length > 0 ? (
+                  <Flex vertical gap={8} style={{ marginTop: 8 }}>
+                    {mine.map((alerta) => (
+                      <AlertCard
+                        key={alerta.chave}
+                        alerta={alerta}
+                        motivo={reasonOf(alerta.chave)}
+                        onReason={(motivo) => onReason(alerta.chave, motivo)}
+                      />
+                    ))}
+                  </Flex>
+                ) : null}
+              </Card>
+            </li>
+          );
+        })}
+      </Flex>
+      {pager}
+    </Flex>
+  );
+}

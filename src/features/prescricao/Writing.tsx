@@ -1,0 +1,180 @@
+/** What is written of a prescription, what stops it, what will come out of it, and its issue. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Card, Flex, Input, Typography } from 'antd';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useSaving, useTransitions, type OpenRecord, type Row } from '#engine/kit/index.ts';
+import { formatHora } from '#domain/formato/data-hora.ts';
+import type { Alerta, ItemPrescrito } from '#domain/prescricao/tipos.ts';
+import { formulario } from '#messages/form.ts';
+import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
+import { messageOf } from '#shared/http/http-error.ts';
+import { randomId } from '#shared/random-id.ts';
+import { useCan, useSession } from '#shared/session/session.ts';
+import { Field } from '#shared/ui/Field.tsx';
+import { notify } from '#shared/ui/notify.ts';
+import { Unchecked } from './Checks.tsx';
+import { ItemEntry } from './ItemEntry.tsx';
+import { Items, pageOf } from './Items.tsx';
+import { ModelDialog } from './ModelDialog.tsx';
+import { Outcome } from './Outcome.tsx';
+import { Sources } from './Sources.tsx';
+import {
+  keepModel,
+  makePapers,
+  newItem,
+  partsOf,
+  PRESCRIPTIONS,
+  useCheck,
+  type Acknowledged,
+  type Item,
+  type Prescription,
+} from './wire.ts';
+
+type Props = {
+  readonly opened: Prescription;
+  readonly itens: readonly Item[];
+  readonly ciencias: readonly Acknowledged[];
+  readonly orientacoes: string;
+  readonly record: OpenRecord;
+  readonly onIssued: (row: Row) => void;
+  readonly onClose: () => void;
+};
+
+export function Writing({ opened, itens, ciencias, orientacoes, record: { form, state }, onIssued, onClose }: Props) {
+  const { entity } = form;
+  const client = useQueryClient();
+  const can = useCan();
+  const me = useSession()?.adicional?.profissionalId ?? null;
+  const life = useTransitions(entity);
+  const saving = useSaving(form, () => undefined);
+  const [naming, setNaming] = useState(false);
+  const [from, setFrom] = useState(0);
+  const check = useCheck(opened.prontuarioId, opened.id, itens);
+  const { alertas = [], naoConferido = [], papeis = [], emUso = [] } = check.data ?? {};
+  const reasonOf = (chave: string) => ciencias.find(({ alerta }) => alerta === chave)?.motivo ?? null;
+  const open = alertas.filter(({ chave }) => reasonOf(chave) === null);
+  const add = (more: readonly ItemPrescrito[]) => {
+    form.setValues({ itens: [...itens, ...more.map(newItem)] });
+    setFrom(pageOf(itens.length + more.length - 1));
+  };
+  const bring = (more: readonly ItemPrescrito[], theirs?: string | null) => {
+    add(more);
+    if (theirs && !orientacoes.includes(theirs))
+      form.setValues({ orientacoes: [orientacoes, theirs].filter(Boolean).join('\n') });
+  };
+  const reason = (alerta: string, motivo: string | null) => {
+    const others = ciencias.filter((one) => one.alerta !== alerta);
+    form.setValues({
+      ciencias: motivo === null ? others : [...others, { alerta, motivo, _chave: `n${randomId().slice(0, 8)}` }],
+    });
+  };
+  const favourite = async (item: Item) => {
+    const nome = item.descricao.slice(0, 200);
+    try {
+      await keepModel({ nome, tipo: 'FAVORITO', profissionalId: me, orientacoes: null, itens: [partsOf(item)] });
+      await client.invalidateQueries({ queryKey: ['lookup', 'prescricoes-modelo'] });
+      notify({ type: 'SUCCESS', value: texto.favoritado });
+    } catch (error) {
+      notify({ type: 'ERROR', value: messageOf(error, texto.falhaModelo) });
+    }
+  };
+  const issue = async () => {
+    const saved = await saving.save();
+    const row = form.store.get().row;
+    const step = life.of(row ?? opened).find(({ name }) => name === 'emitir');
+    if (!saved.ok || !row || !step) return;
+    life.ask(step, row, texto.titulo.toLowerCase(), (issued) => {
+      // The papers are made at once; whoever is too fast for them finds them made when they are asked for.
+      void makePapers(issued.id)
+        .catch(() => undefined)
+        .finally(() => void client.invalidateQueries({ queryKey: [PRESCRIPTIONS] }));
+      void client.invalidateQueries({ queryKey: [PRESCRIPTIONS] });
+      onIssued(issued);
+    });
+  };
+  return (
+    <>
+      <Sources opened={opened} emUso={emUso} onBring={bring} onKeep={itens.length > 0 ? () => setNaming(true) : undefined} />
+      <Unchecked lines={naoConferido} />
+      {check.error ? (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          message={texto.falhaConferir}
+          action={<Button onClick={() => void check.refetch()}>{texto.tentarDeNovo}</Button>}
+        />
+      ) : null}
+      <Card size="small">
+        <ItemEntry onDone={(item) => add([item])} />
+      </Card>
+      <Items
+        itens={itens}
+        kinds={check.data?.itens.map(({ receituario }) => receituario) ?? []}
+        alertas={alertas}
+        reasonOf={reasonOf}
+        onReason={reason}
+        onChange={(next) => form.setValues({ itens: next })}
+        onFavourite={can('insert', 'prescricaomodelo') ? (item) => void favourite(item) : undefined}
+        from={from}
+        onMove={setFrom}
+      />
+      <Field id={`prescricao-${opened.id}-orientacoes`} label={texto.orientacoes}>
+        <Input.TextArea
+          id={`prescricao-${opened.id}-orientacoes`}
+          value={orientacoes}
+          rows={3}
+          maxLength={4000}
+          onChange={({ target }) => form.setValues({ orientacoes: target.value })}
+        />
+      </Field>
+      <Outcome papeis={papeis} />
+      <Flex gap={8} wrap align="center" justify="flex-end" className="z-barra-fixa">
+        <Standing open={open} from={from} checking={check.stale || check.isFetching} record={{ form, state }} onMove={setFrom} />
+        <Button onClick={onClose}>{texto.fechar}</Button>
+        <Button loading={state.saving} onClick={() => void saving.save()}>
+          {texto.salvarRascunho}
+        </Button>
+        <Button
+          type="primary"
+          icon={<Send size={16} aria-hidden />}
+          disabled={itens.length === 0 || open.length > 0 || !can('emitir', entity.subject)}
+          onClick={() => void issue()}
+        >
+          {texto.emitir}
+        </Button>
+      </Flex>
+      {naming ? <ModelDialog itens={itens} orientacoes={orientacoes} me={me} onClose={() => setNaming(false)} /> : null}
+      {life.dialog}
+    </>
+  );
+}
+
+/** How it stands; where the alert that stops it is on another page, the way to it. */
+function Standing(props: {
+  readonly open: readonly Alerta[];
+  readonly from: number;
+  readonly checking: boolean;
+  readonly record: Pick<OpenRecord, 'form' | 'state'>;
+  readonly onMove: (from: number) => void;
+}) {
+  const { open, from, checking, record, onMove } = props;
+  const { form, state } = record;
+  const [first] = open.flatMap(({ itens }) => itens[0] ?? []);
+  const elsewhere = first !== undefined && open.every(({ itens }) => pageOf(itens[0] ?? 0) !== from);
+  const kept = () =>
+    state.keptAt === null ? formulario.naoSalvas : formulario.guardadas(formatHora(new Date(state.keptAt).toISOString()));
+  return (
+    <>
+      <Typography.Text type={open.length > 0 ? 'danger' : 'secondary'} role="status" style={{ flex: '1 0 150px' }}>
+        {checking ? texto.conferindo : open.length > 0 ? texto.alertas(open.length) : form.isDirty() ? kept() : ''}
+      </Typography.Text>
+      {elsewhere ? (
+        <Button type="link" onClick={() => onMove(pageOf(first))}>
+          {texto.verAlerta(first + 1)}
+        </Button>
+      ) : null}
+    </>
+  );
+}
