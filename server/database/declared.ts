@@ -631,6 +631,8 @@ export type DeclaredTables = {
     marcado_em: string | null;
     confirmado_em: string | null;
     chegada_em: string | null;
+    chegada_por: string | null;
+    faltava_na_chegada: string | null;
     iniciado_em: string | null;
     finalizado_em: string | null;
     encerrado_em: string | null;
