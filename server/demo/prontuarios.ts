@@ -145,7 +145,9 @@ export async function prontuariosDeDemonstracao(
   { casa, equipe, usuario }: { casa: Row; equipe: readonly Row[]; usuario: number },
 ): Promise<void> {
   const { pool } = semeador;
-  const deps = { registry, pool, hooks: prontuarios };
+  const semRegras = { registry, pool, hooks: {} };
+  const hooks = prontuarios({ registrosDe: (contexto, recurso) => recordsOf(semRegras, contexto, recurso) });
+  const deps = { registry, pool, hooks };
   // One chart shows what a correction looks like.
   let corrigido = false;
   const { rows: pacientes } = await pool.query<Row>({

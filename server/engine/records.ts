@@ -246,14 +246,17 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The record door of a request: its person, provider and reason. */
     registros: <R extends Recurso>(request: FastifyRequest, recurso: R) => Records<R>;
+    /** The same for a rule that follows from another register's step: the rules of its own run too. */
+    registrosDe: <R extends Recurso>(contexto: Contexto, recurso: R) => Records<R>;
   }
 }
 
 export const records = fp(
   (app: FastifyInstance, { pool, hooks }: Omit<RecordDeps, 'registry'>) => {
-    app.decorate('registros', (request, recurso) =>
-      recordsOf({ registry: app.registro.atual, pool, hooks }, contextoDe(request), recurso),
+    app.decorate('registrosDe', (contexto, recurso) =>
+      recordsOf({ registry: app.registro.atual, pool, hooks }, contexto, recurso),
     );
+    app.decorate('registros', (request, recurso) => app.registrosDe(contextoDe(request), recurso));
   },
   { name: 'records', fastify: '5.x', dependencies: ['session', 'registry'] },
 );

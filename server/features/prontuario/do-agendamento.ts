@@ -6,9 +6,9 @@ import { atendimentoServidor as texto } from '#messages/fila.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import type { HookContext, Step } from '#server/engine/hooks.ts';
-import { nested } from '#server/engine/nested.ts';
-import { recordsOf, type Records } from '#server/engine/records.ts';
+import type { Records } from '#server/engine/records.ts';
 import { named, retrying } from '#server/engine/write.ts';
+import type { Contexto } from '#server/plugins/contexto.ts';
 import { agendamentoParaAtender, categoriaProposta, prontuarioDoAgendamento } from './agendamento-repository.ts';
 
 type Mesa = {
@@ -56,12 +56,18 @@ function minutoDe(agora: Date): string {
   return agora.toISOString();
 }
 
-/** What follows where a chart is closed: its appointment is over too, in the same transaction. */
-export async function finalizarAgendamento({ transition, atual }: Step, context: HookContext): Promise<void> {
-  const { registry, contexto, db } = context;
+/** The record door of the application, for a rule that has a person and no request. */
+export type Portas = { readonly registrosDe: (contexto: Contexto, recurso: 'agendamentos') => Records<'agendamentos'> };
+
+/** What follows where a chart is closed: its appointment is over too, in the same transaction and by its own rules. */
+export async function finalizarAgendamento(
+  { registrosDe }: Portas,
+  { transition, atual }: Step,
+  { contexto, db }: HookContext,
+): Promise<void> {
   const id = atual.idAgenda;
   if (transition.name !== 'encerrar' || typeof id !== 'number') return;
-  const agendamentos = recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'agendamentos').server.everybodys;
+  const agendamentos = registrosDe(contexto, 'agendamentos').server.within(db).everybodys;
   const agendado = await agendamentos.find(id);
   if (agendado?.situacao === 'EM_ATENDIMENTO') await agendamentos.transition(id, { transicao: 'finalizar', versao: undefined });
 }

@@ -5,7 +5,7 @@ import { aberto, escreveNele } from '#domain/prontuario/sessao.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { prontuarioServidor as texto } from '#messages/prontuario.ts';
 import type { EntityHooks, HookContext, Hooks } from '#server/engine/hooks.ts';
-import { finalizarAgendamento } from './do-agendamento.ts';
+import { finalizarAgendamento, type Portas } from './do-agendamento.ts';
 import {
   formulariosDaCategoria,
   formulariosDoProntuario,
@@ -40,7 +40,7 @@ function exigirMotivoDoSigilo({ restrito }: Valores, atual: Valores, { motivo }:
   if (motivo === null || motivo.length < MOTIVO_MINIMO) throw validationError({ restrito: [texto.restritoSemMotivo] });
 }
 
-const prontuarios: EntityHooks = {
+const doProntuario: EntityHooks = {
   async beforeSave(valores, atual, context) {
     const { contexto, db } = context;
     const eu = contexto.alcance.profissionalId;
@@ -74,12 +74,18 @@ const prontuarios: EntityHooks = {
     const emRascunho = await prescricoesEmRascunho(db, atual.id);
     if (emRascunho > 0) throw new AppError('transicao-recusada', { messages: [texto.prescricaoEmRascunho(emRascunho)] });
   },
-  async afterTransition(step, context) {
-    const { atual } = step;
-    const { contexto, db } = context;
-    if (!aberto(atual.estado)) await largarUso(db, contexto.usuario.id, atual.id);
-    await finalizarAgendamento(step, context);
-  },
 };
 
-export default { prontuarios } satisfies Hooks;
+export default function prontuarios(app: Portas): Hooks {
+  return {
+    prontuarios: {
+      ...doProntuario,
+      async afterTransition(step, context) {
+        const { atual } = step;
+        const { contexto, db } = context;
+        if (!aberto(atual.estado)) await largarUso(db, contexto.usuario.id, atual.id);
+        await finalizarAgendamento(app, step, context);
+      },
+    },
+  };
+}
