@@ -5,10 +5,13 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DeclarationError } from '#domain/registro/check.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { tablesOf } from '#server/database/ddl.ts';
 import { compare, migrate, MIGRATIONS_DIR, migrationSql, readMigrations } from '#server/database/migrate.ts';
 import { lostRenames } from '#server/database/renames.ts';
+import { duplicateKeys } from './duplicate-keys.ts';
 import { writeTypes } from './escrever-tipos.ts';
 import { readArguments } from './read-arguments.ts';
 import { withScratch } from './scratch.ts';
@@ -40,6 +43,8 @@ async function run(): Promise<number> {
   if (!given) return 0;
   const { values } = given;
   const registry = await loadRegistry();
+  const twice = await duplicateKeys(fileURLToPath(new URL('../', import.meta.url)));
+  if (twice.length > 0) throw new DeclarationError(twice);
   const tables = tablesOf(registry.entities);
   return withScratch(async (database) => {
     await migrate(database);

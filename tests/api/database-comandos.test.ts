@@ -13,6 +13,7 @@ import { migrate, readMigrations } from '#server/database/migrate.ts';
 import { lostRenames } from '#server/database/renames.ts';
 import { loadDeclaration, loadRegistry } from '#server/plugins/load-registry.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
+import { duplicateKeys, duplicatesIn } from '../../scripts/duplicate-keys.ts';
 import { keepRunning } from '../../scripts/keep-running.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
@@ -136,6 +137,15 @@ describe('commands of a developer', () => {
     expect(lostRenames(files, [entity(undefined)])).toEqual([
       expect.stringContaining("schemas/x/sala.ts: descricao já se chamou 'nome_antigo' (0099-sala.sql)"),
     ]);
+  });
+
+  test('[stranger 2.3] a key written twice is told with both lines, before a migration is written of the last one alone', async () => {
+    const source = `export default {\n  codigo: { title: 'A' },\n  'nome': 1,\n  codigo: { title: 'B', 'x': { y: 1, y: 2 } },\n  [a]: 1,\n  [a]: 2,\n} as const satisfies Q;\n`;
+    expect(duplicatesIn(source)).toEqual([
+      { key: 'codigo', line: 4, first: 2 },
+      { key: 'y', line: 4, first: 4 },
+    ]);
+    expect(await duplicateKeys('.')).toEqual([]);
   });
 
   test('a declaration that cannot be read is told with its line', async () => {
