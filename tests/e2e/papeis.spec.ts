@@ -32,7 +32,9 @@ test('[CLIN-06] [SIGN-02] o atestado sai do prontuário, vê-se, e espera a assi
   await page.getByRole('button', { name: 'Novo papel' }).click();
   await page.getByRole('menuitem', { name: 'Atestado' }).click();
   const drawer = page.getByRole('dialog');
-  await drawer.getByLabel('Dias de afastamento').fill('2');
+  // The chart and the kind are given: what is still to be said has the keyboard.
+  await expect(drawer.getByLabel('Dias de afastamento')).toBeFocused();
+  await page.keyboard.type('2');
   await drawer.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(drawer).toBeHidden();
   await page.getByRole('button', { name: 'Emitir', exact: true }).click();
@@ -47,6 +49,10 @@ test('[CLIN-06] [SIGN-02] o atestado sai do prontuário, vê-se, e espera a assi
   await page.keyboard.press('Escape');
   await expect(page.getByText(/^Atestado nº \d+$/)).toBeVisible();
   await semFalhasDeAxe(page);
+  await page.getByRole('button', { name: 'Pedir exames' }).click();
+  await expect(drawer.getByRole('combobox', { name: 'Painel favorito' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
   await page.getByRole('button', { name: 'Assinar documentos do atendimento (1)' }).click();
   await expect(page.getByRole('dialog')).toContainText('Assinar 1 documento');
   expect(problems).toEqual([]);

@@ -87,12 +87,18 @@ export function RecordBody(props: Props) {
     // Only a refused save moves the focus, not each new error.
   }, [refusals]); // oxlint-disable-line react/exhaustive-deps
 
-  // A new record begins at its first field.
+  // A new record begins at the first field that is still to be filled in.
   const fresh = row === null && editable && !trial;
   useEffect(() => {
-    const first = order.find(
-      (id) => entity.field[id] && !form.view(entity.field[id]).readonly && entity.field[id].kind !== 'child',
-    );
+    const open = order.filter((id) => {
+      const field = entity.field[id];
+      if (!field || field.kind === 'child' || form.given(field)) return false;
+      const { visible, readonly } = form.view(field);
+      return visible && !readonly;
+    });
+    const asked = (id: string) => entity.field[id] !== undefined && form.view(entity.field[id]).required && values[id] == null;
+    const opener = entity.fields.some((field) => form.given(field));
+    const first = (opener ? open.find(asked) : undefined) ?? open[0];
     if (fresh && first) document.getElementById(inputId(prefix, first))?.focus({ preventScroll: true });
   }, [fresh]); // oxlint-disable-line react/exhaustive-deps
 

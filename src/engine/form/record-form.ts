@@ -4,7 +4,7 @@
  */
 import { becoming } from '#domain/registro/conditions.ts';
 import type { Ambiente } from '#domain/registro/default.ts';
-import type { EntityModel } from '#domain/registro/entity.ts';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { ExistingRecord } from '#domain/registro/wire.ts';
 import { today } from '#shared/clock.ts';
 import { HttpError, isAbort } from '#shared/http/http-error.ts';
@@ -182,6 +182,8 @@ export function createRecordForm(options: RecordFormOptions) {
     setValues,
     setInputError,
     forgetRow,
+    /** Whoever opened it has answered this already: nothing of it is to be typed. */
+    given: ({ id, kind }: FieldModel): boolean => kind !== 'text' && Object.hasOwn(options.initial ?? {}, id),
     /** '001 · Banco do Brasil S.A.', '' for a new record. */
     label: () => {
       const { row } = store.get();
