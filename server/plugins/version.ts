@@ -16,7 +16,7 @@ export function versionOf(request: FastifyRequest, required = true): number | un
   const given =
     typeof body === 'object' && body !== null && Object.hasOwn(body, 'versao') ? (body as { versao: unknown }).versao : undefined;
   if (given === undefined || given === null) {
-    if (required) throw new AppError('versao-ausente');
+    if (required) throw new AppError('versao-ausente', { data: { cabecalho: 'if-match' } });
     return undefined;
   }
   if (!Number.isSafeInteger(given)) throw new AppError('requisicao-invalida');
