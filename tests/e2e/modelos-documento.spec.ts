@@ -52,7 +52,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('[FORM-04] escreve um modelo com variável e imagem, gera para a paciente, vê o PDF e o salva nos documentos', async ({
+test('[FORM-04] [D13] escreve um modelo com variável e imagem, gera para a paciente, vê o PDF e o salva nos documentos', async ({
   page,
 }) => {
   const erros = escutar(page);
@@ -120,8 +120,21 @@ test('[FORM-04] escreve um modelo com variável e imagem, gera para a paciente, 
   const linha = page.getByRole('grid').getByRole('row').filter({ hasText: arquivo });
   await expect(linha).toBeVisible();
   await expect(linha).toContainText('DECLARAÇÃO', { ignoreCase: true });
-  await linha.click();
+  // The new one among all of them is the chosen one.
+  await expect(linha).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('toolbar', { name: 'Ações de documentos' }).getByRole('button', { name: 'Assinar' })).toBeEnabled();
+
+  // To be signed at once: from the PDF straight to its signature.
+  await page.goto(`/gerar-documento/${paciente}`);
+  await page.getByRole('combobox', { name: 'Modelo' }).click();
+  await page.keyboard.type(nome);
+  await page.getByTitle(nome, { exact: true }).click();
+  await page.getByRole('button', { name: 'Ver o PDF' }).click();
+  await visor.getByRole('button', { name: 'Salvar e assinar' }).click();
+  const assinado = `A assinar ${unico()}.pdf`;
+  await salvar.getByLabel('Nome do documento').fill(assinado);
+  await salvar.getByRole('button', { name: 'Salvar e assinar' }).click();
+  await expect(page.getByRole('dialog', { name: `Assinar ${assinado}` })).toBeVisible();
   expect(erros).toEqual([]);
 });
 

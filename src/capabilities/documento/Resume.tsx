@@ -41,8 +41,9 @@ export function Resume({ owner, objectId, signer: Signer, onFound, onSigned }: P
       way.slice(0, -1).map(({ objectId: folder, nomeArquivo }) => ({ objectId: folder, nome: nomeArquivo })),
       ids[0] ?? objectId,
     );
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the tree is there.
-  }, [data === undefined]);
+    // A tree from before the document was made is read again, and then has it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the document is there.
+  }, [way === undefined]);
   if (!item || !open || !Signer) return null;
   return (
     <Suspense fallback={null}>
