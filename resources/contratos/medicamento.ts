@@ -11,8 +11,8 @@ export default {
   parent: 'tabela',
   order: 30,
   list: {
-    columns: ['nome', 'principioAtivo', 'fabricante', 'controle', 'ativo'],
-    card: ['principioAtivo', 'fabricante', 'controle'],
+    columns: ['nome', 'embalagem', 'principioAtivo', 'controle', 'ativo'],
+    card: ['principioAtivo', 'embalagem', 'controle'],
     search: [
       'codigo',
       'nome',

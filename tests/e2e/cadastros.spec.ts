@@ -159,3 +159,16 @@ test.describe('cadastros', () => {
     expect(erros).toEqual([]);
   });
 });
+
+test('[A16] o que distingue um medicamento do outro lê-se na lista: três AAS iguais no nome, cada um com a sua embalagem', async ({
+  page,
+}) => {
+  await entrar(page, 'administrativo', '/medicamentos');
+  await page.getByPlaceholder('Pesquisar').fill('AAS 500 mg comprimido');
+  const linhas = page.getByRole('grid').getByRole('row').filter({ hasText: 'AAS 500 mg comprimido' });
+  await expect(linhas).toHaveCount(3);
+  const celulas = linhas.getByText(/^\d+ comprimidos$/);
+  expect(new Set(await celulas.allInnerTexts()).size).toBe(3);
+  for (const celula of await celulas.all())
+    expect(await celula.evaluate((uma) => uma.scrollWidth <= uma.clientWidth || uma.clientWidth === 0)).toBe(true);
+});
