@@ -101,7 +101,7 @@ export const prontuarioTela = {
     quantos === 1
       ? 'Ele fica aberto, à sua espera, e o que não foi salvo fica guardado. Encerre-o se o atendimento terminou.'
       : 'Eles ficam abertos, à sua espera, e o que não foi salvo fica guardado. Encerre os dos atendimentos que terminaram.',
-  verAbertos: (quantos: number) => (quantos === 1 ? 'Ver o prontuário' : 'Ver os prontuários'),
+  verAbertos: (quantos: number) => (quantos === 1 ? 'Ver o prontuário' : 'Ver prontuários'),
   obrigatorio: 'Obrigatório para encerrar este prontuário.',
   formularioRetirado: 'Este formulário não está mais publicado e ninguém o respondeu.',
   respondido: 'Formulário respondido. Ele faz parte do prontuário.',

@@ -423,10 +423,10 @@ test('[CLIN-02] [SES-20] sair com prontuário aberto diz que ele fica aberto, le
   const pergunta = page.getByRole('alertdialog', { name: 'Deseja sair?' });
   await expect(pergunta.getByText(/^Você tem (um prontuário aberto|\d+ prontuários abertos)$/)).toBeVisible();
   await semFalhasDeAxe(page);
-  await pergunta.getByRole('button', { name: /^Ver os? prontuários?$/ }).click();
+  await pergunta.getByRole('button', { name: /^Ver (o prontuário|prontuários)$/ }).click();
   await expect(page).toHaveURL(/\/prontuarios\/(dados-atendimento|form-prontuario\/\d+)$/);
   await sair();
-  await pergunta.getByRole('button', { name: 'Cancelar' }).click();
+  await page.keyboard.press('Escape');
   await expect(pergunta).toHaveCount(0);
   await sair();
   await pergunta.getByRole('button', { name: 'Sair mesmo assim' }).click();

@@ -154,7 +154,6 @@ async function leave(go: (path: string) => void): Promise<void> {
           </>
         ),
         yes: appMessages.sairMesmoAssim,
-        no: appMessages.cancelar,
         instead: { label: left.see.label, run: () => go(left.see.path) },
       })
     : await confirm({ title: appMessages.desejaSair, text: <p>{appMessages.sairTexto}</p> });

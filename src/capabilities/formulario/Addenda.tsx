@@ -1,9 +1,10 @@
-import { Table, Timeline, Typography } from 'antd';
+import { Timeline, Typography } from 'antd';
 import { useMemo } from 'react';
 import { correcoesDe } from '#domain/formulario/adendo.ts';
 import type { Formulario } from '#domain/formulario/compilar.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { adendoTela as texto, formularioImpresso } from '#messages/resposta-impressa.ts';
+import { DataTable } from '#shared/ui/DataTable.tsx';
 import type { Resposta } from './wire.ts';
 
 /** Who corrected what in an answer, when and why; what was there before stays to be read. */
@@ -23,10 +24,8 @@ export function Addenda({ formulario, resposta }: { formulario: Formulario; resp
               <Typography.Text type="secondary">{formularioImpresso.motivo(adendo.motivo)}</Typography.Text>
               {adendo.texto ? <p className="z-form-texto">{adendo.texto}</p> : null}
               {(correcoes[index] ?? []).length > 0 ? (
-                <Table
+                <DataTable
                   aria-label={texto.mudancas(index + 1)}
-                  size="small"
-                  pagination={false}
                   rowKey="campo"
                   dataSource={[...(correcoes[index] ?? [])]}
                   columns={[

@@ -20,7 +20,7 @@ type Props = {
 
 /** In its own units: on a phone a smaller picture keeps its letters readable. */
 const SIZES = { wide: [720, 300], narrow: [380, 240] } as const;
-const EDGE = { left: 52, right: 96, top: 20, bottom: 32 };
+const EDGE = { left: 52, right: 96, top: 32, bottom: 32 };
 
 export function LineChart({ title, unit, decimals, series }: Props) {
   const { md = true } = Grid.useBreakpoint();

@@ -1,5 +1,6 @@
 /** An answer of the chart, with what was put right in it by addenda: as it holds, or as it held at a moment (CLIN-02, FORM-01). */
 import { useQuery } from '@tanstack/react-query';
+import { Flex } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { Addenda, FormAnswer, formularioDe, lerResposta, lerTemplate } from '#capabilities/formulario/index.ts';
 import { vigenteDa } from '#domain/formulario/adendo.ts';
@@ -35,11 +36,11 @@ export function Answered({ id, until, children }: { id: number; until?: string; 
   if (failure) return <FailedState error={failure} title={texto.falhaFormulario} retry={() => void refetch()} />;
   if (!resposta || !estado || !formulario) return <LoadingState rows={4} />;
   return (
-    <>
+    <Flex vertical gap={16}>
       {/* Another moment is another answer on the screen. */}
       <FormAnswer key={resposta.adendos.length} formulario={formulario} resposta={resposta} estado={estado} />
       {resposta.adendos.length > 0 ? <Addenda formulario={formulario} resposta={resposta} /> : null}
       {children}
-    </>
+    </Flex>
   );
 }

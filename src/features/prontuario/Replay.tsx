@@ -101,7 +101,7 @@ function Then({ moment }: { moment: MomentoProntuario }) {
     can: (action) => action !== 'update',
   });
   return (
-    <>
+    <Flex vertical gap={16}>
       <CorrectionList made={moment.correcoes} />
       {state.phase === 'pronto' ? (
         <RecordBody form={form} state={state} resource={resource} prefix={prefix} final onSave={() => undefined} trial />
@@ -122,6 +122,6 @@ function Then({ moment }: { moment: MomentoProntuario }) {
           />
         </Flex>
       ) : null}
-    </>
+    </Flex>
   );
 }

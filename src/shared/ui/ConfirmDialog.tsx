@@ -16,7 +16,7 @@ export type Question = {
   readonly yes?: string;
   readonly no?: string;
   readonly danger?: boolean;
-  /** A third way: what is asked is not done, this is. */
+  /** In place of `no`: what is asked is not done, this is. Esc and the cross do neither. */
   readonly instead?: { readonly label: string; readonly run: () => void };
 };
 
@@ -37,7 +37,6 @@ export function ConfirmDialog({
       onClose={() => onAnswer(false)}
       footer={
         <>
-          <Button onClick={() => onAnswer(false)}>{no ?? uiMessages.nao}</Button>
           {instead ? (
             <Button
               onClick={() => {
@@ -47,7 +46,9 @@ export function ConfirmDialog({
             >
               {instead.label}
             </Button>
-          ) : null}
+          ) : (
+            <Button onClick={() => onAnswer(false)}>{no ?? uiMessages.nao}</Button>
+          )}
           <Button type="primary" danger={danger === true} data-foco="" onClick={() => onAnswer(true)}>
             {yes ?? uiMessages.sim}
           </Button>
