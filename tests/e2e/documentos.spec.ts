@@ -80,7 +80,7 @@ const pdf = (name: string, pages = 3, password?: string): Arquivo => ({
   }),
 });
 
-test('[DOC-01] [DOC-04] pasta, envio, nome, mover, excluir, restaurar e versões', async ({ page }) => {
+test('[DOC-01] [DOC-04] [D36] pasta, envio, nome, mover, excluir, restaurar e versões', async ({ page }) => {
   const erros = escutar(page);
   await entrar(page, 'admin');
   const id = await fornecedor(page);

@@ -34,7 +34,7 @@ test('[UTIL-01] um cadastro vazio oferece importar, e leva à importação dele'
   await expect(page.getByRole('heading', { name: /Importar/, level: 1 })).toBeVisible();
 });
 
-test('[UTIL-01] importa um CSV Latin-1 de CIDs: confere, mostra a linha errada, grava as boas e desfaz', async ({ page }) => {
+test('[UTIL-01] [A30] importa um CSV Latin-1 de CIDs: confere, mostra a linha errada, grava as boas e desfaz', async ({ page }) => {
   test.slow(); // The whole way, five screens.
   const erros = vigiar(page);
   const [um, dois, ruim] = [codigo(), codigo(), codigo()];
@@ -43,7 +43,7 @@ test('[UTIL-01] importa um CSV Latin-1 de CIDs: confere, mostra a linha errada, 
     'Código;Descrição;Só para o sexo;Observação interna',
     `${um};Afecção não especificada ${um};;x`,
     `${dois};Infecção crônica ${dois};Feminino;y`,
-    `${ruim};Condição sem sexo;Inexistente;z`,
+    `${ruim};Condição sem sexo;${'Inexistente'.repeat(20)};z`,
   ].join('\r\n');
 
   await entrar(page, 'admin', '/cids');
@@ -82,6 +82,7 @@ test('[UTIL-01] importa um CSV Latin-1 de CIDs: confere, mostra a linha errada, 
 
   await page.getByRole('button', { name: 'Conferir' }).click();
   await expect(page.getByRole('heading', { name: 'Resultado da conferência' })).toBeVisible();
+  expect((await page.getByRole('columnheader', { name: 'O que corrigir' }).boundingBox())!.width).toBeGreaterThan(400);
   await expect(etapa(page)).toContainText('Conferência');
   await expect(page.getByText('1 linha com erro, de 3.')).toBeVisible();
   await expect(contagem(page, 'A incluir')).toHaveText('2');

@@ -23,8 +23,14 @@ export function RowErrors({ entity, found }: { readonly entity: EntityModel; rea
       columns={[
         { title: importacaoTela.linha, rowScope: 'row', align: 'right', width: 80, render: (_, { linha }) => numero(linha) },
         { title: importacaoTela.coluna, render: (_, { coluna, campo }) => coluna ?? entity.field[campo]?.title ?? campo },
-        { title: importacaoTela.valor, render: (_, { valor }) => valor || <em>{importacaoTela.vazio}</em> },
-        { title: importacaoTela.mensagem, dataIndex: 'mensagem' },
+        // A long value breaks where it must: what is to be done about it keeps its room.
+        {
+          title: importacaoTela.valor,
+          width: '25%',
+          render: (_, { valor }) =>
+            valor ? <span style={{ overflowWrap: 'anywhere' }}>{valor}</span> : <em>{importacaoTela.vazio}</em>,
+        },
+        { title: importacaoTela.mensagem, dataIndex: 'mensagem', width: '45%' },
       ]}
     />
   );
