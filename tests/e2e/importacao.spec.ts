@@ -34,7 +34,9 @@ test('[UTIL-01] um cadastro vazio oferece importar, e leva à importação dele'
   await expect(page.getByRole('heading', { name: /Importar/, level: 1 })).toBeVisible();
 });
 
-test('[UTIL-01] [A30] importa um CSV Latin-1 de CIDs: confere, mostra a linha errada, grava as boas e desfaz', async ({ page }) => {
+test('[UTIL-01] [A30] importa um CSV Latin-1 de CIDs: confere, mostra a linha errada, grava as boas e desfaz', async ({
+  page,
+}) => {
   test.slow(); // The whole way, five screens.
   const erros = vigiar(page);
   const [um, dois, ruim] = [codigo(), codigo(), codigo()];
