@@ -83,6 +83,8 @@ export default function ChartPrescriptions({ id }: RecordPanelProps) {
       <Collapse
         defaultActiveKey={[String(data[0]?.id)]}
         destroyOnHidden
+        // The way on is no part of the button that opens a row.
+        collapsible="header"
         items={data.map((one) => {
           const state = loaded.entity.lifecycle?.state[one.situacao];
           return {
@@ -95,13 +97,7 @@ export default function ChartPrescriptions({ id }: RecordPanelProps) {
             ),
             extra:
               mine && one.situacao === 'RASCUNHO' ? (
-                <Button
-                  size="small"
-                  onClick={(event) => {
-                    event.stopPropagation();
-                    setWriting(one.id);
-                  }}
-                >
+                <Button size="small" onClick={() => setWriting(one.id)}>
                   {texto.continuar}
                 </Button>
               ) : undefined,
