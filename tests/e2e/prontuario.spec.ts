@@ -426,6 +426,8 @@ test('[CLIN-02] [SES-20] sair com prontuário aberto diz que ele fica aberto, le
   await pergunta.getByRole('button', { name: /^Ver (o prontuário|prontuários)$/ }).click();
   await expect(page).toHaveURL(/\/prontuarios\/(dados-atendimento|form-prontuario\/\d+)$/);
   await sair();
+  // It is asked once the server has said what is open.
+  await expect(pergunta).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(pergunta).toHaveCount(0);
   await sair();
