@@ -70,6 +70,17 @@ test('[CLIN-02] prescreve-se pelo teclado; a alergia detém até ser justificada
   await expect(page.getByText(/Justificativa: Benefício supera o risco/)).toBeVisible();
   await expect(page.getByText(/^2 vias, válida até/)).toBeVisible();
   await semFalhasDeAxe(page);
+  // A draft left behind is gone on with by its own button.
+  await page.getByRole('button', { name: 'Nova prescrição' }).click();
+  await expect(medicamento).toBeVisible();
+  const fechar = page.getByRole('tabpanel').getByRole('button', { name: 'Fechar', exact: true });
+  await fechar.click();
+  await expect(page.getByRole('button', { name: 'Continuar', exact: true })).toBeVisible();
+  await semFalhasDeAxe(page);
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await expect(medicamento).toBeVisible();
+  await fechar.click();
+  await page.getByRole('button', { name: /Emitida por/ }).click();
   await page.getByRole('button', { name: /^Ver e imprimir Receita de antimicrobiano/ }).click();
   await expect(page.getByRole('dialog').getByText(/1ª via de 2/)).toBeVisible();
   // The code as it stands on the paper, whichever way the page breaks it.

@@ -83,24 +83,24 @@ export default function ChartPrescriptions({ id }: RecordPanelProps) {
       <Collapse
         defaultActiveKey={[String(data[0]?.id)]}
         destroyOnHidden
-        // The way on is no part of the button that opens a row.
-        collapsible="header"
         items={data.map((one) => {
           const state = loaded.entity.lifecycle?.state[one.situacao];
+          const continues = mine && one.situacao === 'RASCUNHO';
           return {
             key: String(one.id),
+            // The way on is no part of the button that opens the row, whose arrow antd would make a third one without a name.
+            ...(continues ? { collapsible: 'header' as const, showArrow: false } : {}),
             label: (
               <Flex gap={8} wrap align="center">
                 <Tag tone={state?.tone ?? 'neutral'}>{state?.title ?? one.situacao}</Tag>
                 <span>{titleOf(one)}</span>
               </Flex>
             ),
-            extra:
-              mine && one.situacao === 'RASCUNHO' ? (
-                <Button size="small" onClick={() => setWriting(one.id)}>
-                  {texto.continuar}
-                </Button>
-              ) : undefined,
+            extra: continues ? (
+              <Button size="small" onClick={() => setWriting(one.id)}>
+                {texto.continuar}
+              </Button>
+            ) : undefined,
             children: <Reading id={one.id} loaded={loaded} />,
           };
         })}
