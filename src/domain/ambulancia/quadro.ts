@@ -1,7 +1,7 @@
 /** The clock of an ambulance order: since when it stands where it stands, how long ambulances took, when nobody has answered. */
 import type { PedidoAmbulancia } from '#schemas/clinico/pedido-ambulancia.ts';
 
-export type SituacaoPedido = PedidoAmbulancia['situacao'] & string;
+export type SituacaoPedido = PedidoAmbulancia['situacao'];
 export type Risco = PedidoAmbulancia['risco'];
 
 export const EM_CURSO = [

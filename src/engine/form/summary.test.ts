@@ -120,7 +120,7 @@ describe('[A26] [A27] who a person is', () => {
       planoId: 2,
       _ref: { convenioId: { id: 1, label: 'Caixa dos Servidores' }, planoId: { id: 2, label: 'Servidor Agregado' } },
     };
-    expect(factsOf(cartoes, { ...row, convenios: [um] } as never, ['convenios'])[0]?.text).toBe(
+    expect(factsOf(cartoes, { ...row, convenios: [um] }, ['convenios'])[0]?.text).toBe(
       'Caixa dos Servidores · Servidor Agregado',
     );
   });

@@ -13,7 +13,7 @@ import { CHARTS, restrict, type Chart } from './wire.ts';
 export function Secrecy({ chart, form }: { chart: Chart; form: RecordForm }) {
   const [asking, setAsking] = useState(false);
   const forget = useForgetRows();
-  const shut = chart.restrito === true;
+  const shut = chart.restrito;
   return (
     <>
       <IconButton
