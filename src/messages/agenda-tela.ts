@@ -126,6 +126,7 @@ export const agendaTela = {
   falhaBloqueio: 'Não foi possível bloquear a agenda.',
   papelColunas: ['Hora', 'Paciente', 'Profissional', 'Sala', 'Tipo', 'Convênio', 'Situação'],
   semana: ['Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb', 'Dom'],
+  semanaInteira: ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado', 'Domingo'],
   situacoes: {
     RESERVADO: 'Reservado',
     AGENDADO: 'Agendado',

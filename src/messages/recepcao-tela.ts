@@ -1,4 +1,6 @@
 /** What the reception's screen says. */
+import { duracaoDita } from './fila.ts';
+
 const plural = (n: number, um: string, varios: string) => `${n} ${n === 1 ? um : varios}`;
 
 export const recepcaoTela = {
@@ -38,8 +40,8 @@ export const recepcaoTela = {
   semPaciente: 'Sem paciente',
   impede: 'Não pode entrar',
   faltam: (n: number) => plural(n, 'pendência', 'pendências'),
-  espera: (minutos: number) => (minutos < 1 ? 'chegou agora' : `espera há ${minutos} min`),
-  atraso: (minutos: number) => `${minutos} min de atraso`,
+  espera: (minutos: number) => (minutos < 1 ? 'chegou agora' : `espera há ${duracaoDita(minutos * 60_000)}`),
+  atraso: (minutos: number) => `${duracaoDita(minutos * 60_000)} de atraso`,
   registrar: 'Registrar chegada',
   imprimirSenha: 'Imprimir senha',
   registrarDe: (nome: string) => `Registrar chegada de ${nome}`,

@@ -18,6 +18,8 @@ import { Drawer } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 
+const PARTE: ReadonlySet<string> = new Set(['situacaoAlergias', 'alergias', 'alertas']);
+
 const WIRE: RecordWire = {
   get: (id) => request<Row>(`pacientes/${id}`, { silent: true }),
   create: () => Promise.reject(new Error('a patient is made in their own register')),
@@ -29,16 +31,13 @@ const WIRE: RecordWire = {
 
 export default function AlertsDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { entity, resource } = useEntity('pacientes');
-  const own = useMemo(
-    // What tells one patient from another is not written here.
-    () => ({
-      ...resource,
-      capabilities: [],
-      form: { sections: [{ fields: ['situacaoAlergias:2', 'alergias:2', 'alertas:2'] }] },
-    }),
+  // What tells one patient from another is not written here: a field that no section names would still be shown.
+  const own = useMemo(() => ({ ...entity, fields: entity.fields.filter(({ id: campo }) => PARTE.has(campo)) }), [entity]);
+  const screen = useMemo(
+    () => ({ ...resource, capabilities: [], form: { sections: [{ fields: [...PARTE].map((campo) => `${campo}:2`) }] } }),
     [resource],
   );
-  const { form, state, prefix } = useRecordForm(entity, {
+  const { form, state, prefix } = useRecordForm(own, {
     id,
     wire: WIRE,
     draftOf: 'pacientes-alertas',
@@ -74,7 +73,7 @@ export default function AlertsDrawer({ id, onClose }: { id: number; onClose: () 
       {state.phase === 'carregando' ? (
         <LoadingState label={formulario.carregando} />
       ) : state.phase === 'pronto' ? (
-        <RecordBody form={form} state={state} resource={own} prefix={prefix} onSave={() => void save()} />
+        <RecordBody form={form} state={state} resource={screen} prefix={prefix} onSave={() => void save()} />
       ) : (
         <FailedState error={state.error} title={formulario.falhaAoAbrir} retry={() => void form.load()} />
       )}

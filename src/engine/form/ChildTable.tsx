@@ -5,6 +5,7 @@ import { CircleAlert, Plus, Undo2 } from 'lucide-react';
 import { use, useEffect, useRef, useState } from 'react';
 import type { ChildModel } from '#domain/registro/entity.ts';
 import { formulario, tabela } from '#messages/form.ts';
+import { today } from '#shared/clock.ts';
 import { ChildRows, OpenRowContext, type Doing, type RowErrors } from './ChildRows.tsx';
 import { insertAt, isBlank, newRow } from './child-rows.ts';
 import { FocusContext, inputId, useEngine } from './engine-context.ts';
@@ -76,7 +77,7 @@ export function ChildTable({
     setRows(insertAt(rows, found.row, Math.min(found.index, rows.length)));
   };
   const include = () => {
-    const row = newRow(child);
+    const row = newRow(child, { hoje: today(), agora: new Date().toISOString() });
     setRows([...rows, row]);
     setOpenKey(row._chave);
     const first = child.fields.find((inner) => !inner.readOnly);

@@ -27,6 +27,7 @@ const entity = buildEntity(
             b: { type: ['string', 'null'], title: 'B', 'x-when': { visible: { properties: { tipo: { const: 'B' } } } } },
             notas: { type: ['string', 'null'], title: 'Notas', 'x-ui': { widget: 'textarea' } },
             quantidade: { type: 'string', title: 'Quantidade', format: 'decimal', default: '1' },
+            em: { type: ['string', 'null'], title: 'Em', format: 'date-time', default: '$agora' },
           },
         },
       },
@@ -44,9 +45,15 @@ describe('child rows', () => {
     expect(isBlank(child, { ...row, tipo: 'A' })).toBe(false);
     expect(isBlank(child, { ...row, id: 1 })).toBe(false);
   });
+  test('[CLIN-02] a fresh row is of the moment at which it was begun, and still blank', () => {
+    const row = newRow(child, { agora: '2026-11-23T10:15:00.000Z' });
+    expect(row.em).toBe('2026-11-23T10:15:00.000Z');
+    expect(isBlank(child, row)).toBe(true);
+    expect(isBlank(child, { ...row, tipo: 'A' })).toBe(false);
+  });
   test('columns leave out long texts and conditional fields that no row has', () => {
-    expect(columnsOf(child, []).map(({ id }) => id)).toEqual(['tipo', 'quantidade']);
-    expect(columnsOf(child, [{ ...newRow(child), b: 'x' }]).map(({ id }) => id)).toEqual(['tipo', 'b', 'quantidade']);
+    expect(columnsOf(child, []).map(({ id }) => id)).toEqual(['tipo', 'quantidade', 'em']);
+    expect(columnsOf(child, [{ ...newRow(child), b: 'x' }]).map(({ id }) => id)).toEqual(['tipo', 'b', 'quantidade', 'em']);
   });
   test('an undone removal goes back to its place', () => {
     const [one, two, three] = [newRow(child), newRow(child), newRow(child)] as const;

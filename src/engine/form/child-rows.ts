@@ -1,10 +1,11 @@
 /** Adding, taking out and naming the rows of a child table. */
+import type { Ambiente } from '#domain/registro/default.ts';
 import type { ChildModel, FieldModel } from '#domain/registro/entity.ts';
 import { initialValues, newRowKey, type ChildRow } from './record.ts';
 
-/** An empty row with its defaults. */
-export function newRow(child: ChildModel): ChildRow {
-  return { ...initialValues(child.fields), _chave: newRowKey() };
+/** An empty row with its defaults, those of the moment among them. */
+export function newRow(child: ChildModel, ambiente?: Ambiente): ChildRow {
+  return { ...initialValues(child.fields, ambiente), _chave: newRowKey() };
 }
 
 const MOST_COLUMNS = 6;
@@ -37,5 +38,7 @@ export function insertAt(rows: readonly ChildRow[], row: ChildRow, index: number
 export function isBlank(child: ChildModel, row: ChildRow): boolean {
   if (row.id !== undefined) return false;
   const start = initialValues(child.fields);
-  return child.fields.every((field) => JSON.stringify(row[field.id] ?? null) === JSON.stringify(start[field.id] ?? null));
+  // The moment at which a row was begun is nothing that was typed.
+  const typed = child.fields.filter(({ default: given }) => typeof given !== 'string' || !given.startsWith('$'));
+  return typed.every((field) => JSON.stringify(row[field.id] ?? null) === JSON.stringify(start[field.id] ?? null));
 }

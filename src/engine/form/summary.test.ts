@@ -38,7 +38,11 @@ const schema: RootSchema = {
       items: {
         type: 'object',
         additionalProperties: false,
-        properties: { agente: { type: 'string', title: 'Agente' }, grave: { type: 'boolean', title: 'Grave' } },
+        properties: {
+          agente: { type: 'string', title: 'Agente' },
+          medicamentoId: { type: ['integer', 'null'], title: 'Medicamento', 'x-ref': { resource: 'medicamentos' } },
+          grave: { type: 'boolean', title: 'Grave' },
+        },
       },
     },
   },
@@ -52,7 +56,7 @@ describe('what identifies an open record', () => {
     const full = {
       ...row,
       alergias: [
-        { id: 1, agente: 'Dipirona' },
+        { id: 1, agente: 'Dipirona', medicamentoId: 7, _ref: { medicamentoId: { id: 7, label: 'Dipirona 1 g x 10' } } },
         { id: 2, agente: 'Iodo' },
       ],
       semAlergias: true,

@@ -25,7 +25,7 @@ export function factsOf(entity: EntityModel, row: Row, summary: readonly string[
   });
 }
 
-/** A true yes-or-no says its own title; a child table the names of its rows; anything else its value. */
+/** A true yes-or-no says its own title; a child table the names of its rows (of two references both: the convênio and its plan); anything else its value. */
 function textOf(field: FieldModel, row: Row): string {
   const value = row[field.id];
   if (field.kind === 'boolean') return value === true ? field.title : '';
@@ -35,7 +35,7 @@ function textOf(field: FieldModel, row: Row): string {
   const [first, second] = field.child?.fields ?? [];
   return (value as readonly Row[])
     .map((item) =>
-      [first, second?.kind === 'ref' ? second : undefined]
+      [first, first?.kind === 'ref' && second?.kind === 'ref' ? second : undefined]
         .map((part) => (part ? displayText(part, item[part.id], item) : ''))
         .filter((text) => text !== '')
         .join(' · '),

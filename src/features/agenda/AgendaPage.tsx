@@ -28,7 +28,7 @@ import { CalendarDialog } from './CalendarDialog.tsx';
 import { ConfirmDrawer } from './ConfirmDrawer.tsx';
 import { DayPaper } from './DayPaper.tsx';
 import { FindDrawer } from './FindDrawer.tsx';
-import { diasDe, segundaDe } from './geometry.ts';
+import { diasDe, quandoDito, segundaDe } from './geometry.ts';
 import { HoldBar } from './HoldBar.tsx';
 import { ItemDrawer } from './ItemDrawer.tsx';
 import { OutsideDialog } from './OutsideDialog.tsx';
@@ -207,7 +207,7 @@ export default function AgendaPage() {
           <HoldBar
             key={reserva.id}
             reserva={reserva}
-            quando={texto.reservaDe(formatDataHora(reserva.inicio).slice(0, 16), nome(reserva.profissionalId))}
+            quando={texto.reservaDe(quandoDito(reserva.inicio), nome(reserva.profissionalId))}
             onGoOn={() => setAberto({ que: 'marcar', reserva })}
             onFree={() => void liberar(reserva.id).then(reler, reler)}
           />

@@ -2,12 +2,12 @@
 import { Alert, Button, Form, Input, InputNumber, Select } from 'antd';
 import { Suspense, useState } from 'react';
 import type { ItemAgenda } from '#domain/agenda/wire.ts';
-import { formatRelativo } from '#domain/formato/data-hora.ts';
 import { FormHost, LookupLater } from '#engine/kit/index.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
+import { quandoDito } from './geometry.ts';
 import { useResta } from './HoldBar.tsx';
 import { liberar, marcar, prorrogar } from './wire.ts';
 
@@ -37,8 +37,7 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
   const [ocupados, setOcupados] = useState<readonly string[]>([]);
   const cada = Form.useWatch('cadaSemanas', form) ?? 0;
   const resta = useResta(reserva.reservadoAte);
-  const relativo = formatRelativo(reserva.inicio, new Date().toISOString());
-  const quando = relativo.length > 16 ? relativo.slice(0, 16) : relativo;
+  const quando = quandoDito(reserva.inicio);
 
   const fazer = async (campos: Campos, pularOcupados = false) => {
     if (campos.pacienteId === null) return;
@@ -152,7 +151,7 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
               message={problema}
               description={
                 ocupados.length > 0
-                  ? `${texto.serieOcupada} ${ocupados.map((um) => formatRelativo(um, um).replace('hoje, ', '')).join(', ')}`
+                  ? `${texto.serieOcupada} ${ocupados.map(quandoDito).join('; ')}`
                   : undefined
               }
             />

@@ -3,16 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Form, List, Select, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
 import type { HorarioLivre } from '#domain/agenda/wire.ts';
-import { formatData, diaSemana } from '#domain/formato/data.ts';
-import { diaDe } from '#domain/formato/fuso.ts';
-import { capitalize } from '#domain/formato/texto.ts';
 import { LookupLater } from '#engine/kit/index.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { EmptyState, FailedState } from '#shared/ui/State.tsx';
 import { VALOR } from './BookingDrawer.tsx';
-import { horaDe } from './geometry.ts';
+import { quandoDito } from './geometry.ts';
 import { proximos, type Procura } from './wire.ts';
 
 type Campos = {
@@ -85,7 +82,8 @@ export function FindDrawer({ titulo, profissionalId, onPick, onClose }: Props) {
           <Select
             mode="multiple"
             placeholder={texto.qualquer}
-            options={DIAS.map((value, at) => ({ value, label: texto.semana[at] }))}
+            optionFilterProp="label"
+            options={DIAS.map((value, at) => ({ value, label: texto.semanaInteira[at] }))}
           />
         </Form.Item>
         <Form.Item name="parte" label={texto.parte}>
@@ -119,7 +117,7 @@ export function FindDrawer({ titulo, profissionalId, onPick, onClose }: Props) {
                 }}
               >
                 <Flex wrap gap="0 8px" align="baseline">
-                  <b>{`${capitalize(diaSemana(diaDe(um.inicio)).toLowerCase())} ${formatData(diaDe(um.inicio))}, ${horaDe(um.inicio)}`}</b>
+                  <b>{quandoDito(um.inicio)}</b>
                   <span className="z-fraco">{`${um.profissional}${um.sala ? ` · ${um.sala}` : ''}`}</span>
                 </Flex>
               </Button>

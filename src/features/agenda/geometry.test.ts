@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
-import { emFaixas, livresDe, segundaDe } from './geometry.ts';
+import { emFaixas, livresDe, quandoDito, segundaDe } from './geometry.ts';
 
 const item = (inicio: string, fim: string, rest: Partial<ItemAgenda> = {}) =>
   ({ id: 1, profissionalId: 7, salaId: null, inicio, fim, situacao: 'AGENDADO', encaixe: false, ...rest }) as ItemAgenda;
@@ -15,6 +15,9 @@ const grade = (agendamentos: ItemAgenda[], capacidade = 1): GradeAgenda => ({
 const um = item('2026-11-23T11:00:00.000Z', '2026-11-23T11:30:00.000Z');
 
 describe('[CLIN-01] the calendar', () => {
+  it('[CLIN-01] says a moment with its weekday', () => {
+    expect(quandoDito('2026-11-24T11:00:00.000Z')).toBe('Ter 24/11/2026, 08:00');
+  });
   it('[CLIN-01] shows free what nobody has, and what was cancelled or missed', () => {
     expect(livresDe(grade([]), 0)).toHaveLength(2);
     expect(livresDe(grade([um]), 0)).toHaveLength(1);

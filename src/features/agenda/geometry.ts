@@ -1,6 +1,7 @@
 /** Where things stand in the calendar: free times, lanes of what overlaps, minutes of a day. */
-import { inicioDoDia, localDateTime, fusoAtual } from '#domain/formato/fuso.ts';
-import { addDays } from '#domain/formato/data.ts';
+import { diaDe, inicioDoDia, localDateTime, fusoAtual } from '#domain/formato/fuso.ts';
+import { addDays, diaSemana, formatData } from '#domain/formato/data.ts';
+import { capitalize } from '#domain/formato/texto.ts';
 import { diaDaSemana } from '#domain/agenda/dias.ts';
 import { indexar, livresDaJanela } from '#domain/agenda/livres.ts';
 import type { Livre } from '#domain/agenda/tipos.ts';
@@ -14,6 +15,12 @@ export const ocupa = ({ situacao }: ItemAgenda): boolean => !SOLTOS.includes(sit
 
 export const horaDe = (momento: string | number): string =>
   localDateTime(typeof momento === 'number' ? new Date(momento).toISOString() : momento, fusoAtual())?.hora.slice(0, 5) ?? '';
+
+/** 'Ter 24/11/2026, 08:00': on the telephone a date is said with its weekday. */
+export function quandoDito(momento: string): string {
+  const dia = diaDe(momento);
+  return `${capitalize(diaSemana(dia).toLowerCase())} ${formatData(dia)}, ${horaDe(momento)}`;
+}
 
 /** Minutes from the day's first moment; what began the day before is negative. */
 export const minutosEm = (momento: string | number, dia: string): number =>

@@ -93,11 +93,12 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
     setConvenioPedido(convenioId);
     setDigitado((antes) => ({ ...antes, convenioId, numeroCarteira: numero, validadeCarteira: validade }));
   };
+  // The same card with an older validity is what the reception has just corrected.
   const outras = (ficha?.carteiras ?? []).filter(
     (uma) =>
       uma.convenioId !== valores?.convenioId ||
       uma.numero !== valores.numeroCarteira ||
-      uma.validade !== valores.validadeCarteira,
+      (uma.validade ?? '') > (valores.validadeCarteira ?? ''),
   );
   const mudar = (campo: keyof DadosChegada, valor: unknown) => {
     setErros(({ [campo]: _certo, ...resto }) => resto);
