@@ -89,7 +89,8 @@ export const meuDiaTela = {
   semAgenda: 'Não há agendamentos seus hoje.',
   abertos: 'Prontuários em aberto',
   abertosN: (n: number) => (n === 0 ? 'Nenhum prontuário em aberto' : plural(n, 'prontuário em aberto', 'prontuários em aberto')),
-  assinaturasN: (n: number) => (n === 0 ? 'Nenhum pedido de assinatura' : plural(n, 'pedido de assinatura', 'pedidos de assinatura')),
+  assinaturasN: (n: number) =>
+    n === 0 ? 'Nenhum pedido de assinatura' : plural(n, 'pedido de assinatura', 'pedidos de assinatura'),
   resultados: 'Resultados a ver',
   resultadosN: (n: number) => (n === 0 ? 'Nenhum resultado a ver' : plural(n, 'resultado a ver', 'resultados a ver')),
   porAssinar: (n: number) => `Atendimentos com documentos a assinar (${n})`,

@@ -149,11 +149,7 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
               type="error"
               showIcon
               message={problema}
-              description={
-                ocupados.length > 0
-                  ? `${texto.serieOcupada} ${ocupados.map(quandoDito).join('; ')}`
-                  : undefined
-              }
+              description={ocupados.length > 0 ? `${texto.serieOcupada} ${ocupados.map(quandoDito).join('; ')}` : undefined}
             />
           ) : null}
         </Form>
