@@ -13,7 +13,7 @@ type Chamada = (quem: Caller, id: number) => Promise<Resposta>;
 type Chamadas = { readonly [nome: string]: Chamada };
 
 const NENHUM = 987_654;
-const CLINICO = ['list', 'view', 'insert', 'update', 'delete', 'emitir', 'suspender', 'cancelar', 'encerrar', 'restringir', 'registrar-resultado', 'visto']; // prettier-ignore
+const CLINICO = ['list', 'view', 'insert', 'update', 'delete', 'emitir', 'suspender', 'cancelar', 'encerrar', 'registrar-resultado', 'visto']; // prettier-ignore
 const AGENDA = ['list', 'view', 'insert', 'update', 'delete', 'encaixe', 'atender'];
 const PROFISSIONAL = {
   prontuario: [...CLINICO, 'restringir'],
