@@ -86,6 +86,8 @@ test('[CLIN-02] alergia e alerta se escrevem no cabeçalho do prontuário, e a s
   await page.getByLabel('Subjetivo').fill('Conta que a penicilina fez mal.');
   await resumo.getByRole('button', { name: 'Alergias e alertas' }).click();
   const gaveta = page.getByRole('dialog', { name: 'Alergias e alertas do paciente' });
+  // The rest of the register is not written from here.
+  await expect(gaveta.getByLabel('Nome civil')).toHaveCount(0);
   await gaveta.getByRole('button', { name: 'Incluir Alergia: Alergias' }).click();
   await gaveta.getByLabel('Agente').fill('Penicilina');
   await escolher(gaveta, 'Categoria', 'Medicamento');
