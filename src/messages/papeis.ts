@@ -41,7 +41,7 @@ export const papeisTela = {
   lista: 'Papéis e pedidos deste atendimento',
   novo: 'Novo papel',
   pedir: 'Pedir exames',
-  vazio: 'Nada foi emitido neste atendimento',
+  vazio: 'Nenhum papel nem pedido de exames neste atendimento',
   vazioTexto: 'Atestado, encaminhamento, relatório e pedido de exames saem daqui com número e QR, e se assinam juntos.',
   vazioFechado: 'Este prontuário está fechado e não recebe papéis novos.',
   falha: 'Não foi possível ler os papéis deste atendimento.',

@@ -28,7 +28,7 @@ test('[CLIN-06] [SIGN-02] o atestado sai do prontuário, vê-se, e espera a assi
     `/prontuarios/form-prontuario/${((await prontuario.json()) as { id: number }).id}?aba=papeis`,
   );
   await page.getByRole('tab', { name: 'Exames e papéis' }).click();
-  await expect(page.getByText('Nada foi emitido neste atendimento')).toBeVisible();
+  await expect(page.getByText('Nenhum papel nem pedido de exames neste atendimento')).toBeVisible();
   await page.getByRole('button', { name: 'Novo papel' }).click();
   await page.getByRole('menuitem', { name: 'Atestado' }).click();
   const drawer = page.getByRole('dialog');
