@@ -76,15 +76,23 @@ test('[CLIN-06] o resultado que chega avisa quem pediu, espera no seu dia, e abr
   const [categoria] = await ler<readonly Linha[]>('profissional', '/api/categorias-prontuario?nome=Retorno&_start=0&_end=1');
   const chart = await chamar<Linha>('profissional', '/api/prontuarios', { pacienteId: paciente.id, categoriaId: categoria?.id, iniciadoEm: '2026-11-20T12:00:00.000Z' }); // prettier-ignore
   const [exame] = await ler<readonly Linha[]>('profissional', '/api/procedimentos/_lookup?q=hemograma');
-  const pedir = async (): Promise<Linha> => {
+  const emitir = async (): Promise<Linha> => {
     const corpo = { prontuarioId: chart.id, urgencia: 'ELETIVO', itens: [{ procedimentoId: exame?.id, quantidade: 1 }] };
     const { id, versao } = await chamar<Linha>('profissional', '/api/pedidos-exame', corpo);
-    const emitido = await chamar<Linha>('profissional', `/api/pedidos-exame/${id}/_transicao`, { transicao: 'emitir' }, versao);
-    const campos = { resultadoDe: '2026-11-21', resultadoSituacao: 'ALTERADO', resultado: 'Hemoglobina 9,1 g/dL' };
-    return chamar('admin', `/api/pedidos-exame/${id}/_transicao`, { transicao: 'registrar-resultado', campos }, emitido.versao);
+    return chamar('profissional', `/api/pedidos-exame/${id}/_transicao`, { transicao: 'emitir' }, versao);
   };
-  const [um, outro] = [await pedir(), await pedir()];
+  const pedir = async (): Promise<Linha> => {
+    const { id, versao } = await emitir();
+    const campos = { resultadoDe: '2026-11-21', resultadoSituacao: 'ALTERADO', resultado: 'Hemoglobina 9,1 g/dL' };
+    return chamar('admin', `/api/pedidos-exame/${id}/_transicao`, { transicao: 'registrar-resultado', campos }, versao);
+  };
+  // What only the next state shows is asked on the way to it, where the request stands in the chart.
+  await emitir();
+  await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart.id}?aba=papeis`);
+  await page.getByRole('button', { name: 'Registrar resultado' }).click();
+  await expect(page.getByRole('dialog').getByLabel('O que diz o resultado')).toBeVisible();
 
+  const [um, outro] = [await pedir(), await pedir()];
   await entrar(page, 'profissional', '/atendimento-profissional');
   const aVer = page.getByRole('region', { name: 'Resultados a ver' });
   await expect(aVer.getByText(um.titulo, { exact: true })).toBeVisible();

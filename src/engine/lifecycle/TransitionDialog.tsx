@@ -31,7 +31,9 @@ export default function TransitionDialog({ entity, transition, title, text, valu
   const [values, setValues] = useState<{ readonly [field: string]: unknown }>(() =>
     Object.fromEntries(transition.asks.map(({ field }) => [field.id, held[field.id] ?? null])),
   );
-  const asked = transition.asks.filter(({ field }) => stateOf(field, { ...held, ...values }).visible);
+  // As the record will stand: what only the next state shows is asked on the way to it.
+  const next = entity.lifecycle ? { [entity.lifecycle.field.id]: transition.to } : {};
+  const asked = transition.asks.filter(({ field }) => stateOf(field, { ...held, ...next, ...values }).visible);
   const [typed, setTyped] = useState<{ readonly [field: string]: string | null }>({});
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<Errors>({});
