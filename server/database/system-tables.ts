@@ -214,6 +214,7 @@ export type SystemTables = {
     unidade: string;
     emitido_em: Generated<string>;
     valida_ate: string | null;
+    a_mao: Generated<boolean>;
   };
   documento_tag: {
     id: Generated<number>;

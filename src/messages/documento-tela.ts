@@ -107,6 +107,7 @@ export const documentosTela = {
   semEfeito: 'Sem efeito',
   mostrarSemEfeito: (total: number) => `Mostrar sem efeito (${total.toLocaleString('pt-BR')})`,
   semEfeitoIntocavel: 'Documento sem efeito: fica guardado como está.',
+  aMaoIntocavel: 'Só vale impresso e assinado à mão.',
   tornarSemEfeito: 'Tornar sem efeito',
   tornarSemEfeitoTitulo: (nome: string) => `Tornar "${nome}" sem efeito`,
   tornarSemEfeitoTexto:

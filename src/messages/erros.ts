@@ -84,6 +84,7 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
   'documento-assinado': 'O documento está assinado digitalmente e não pode ser renomeado, substituído nem excluído.',
   'documento-sem-efeito':
     'O documento foi tornado sem efeito: fica guardado como está e não pode mais ser alterado nem assinado.',
+  'documento-a-mao': 'Este papel só vale impresso e assinado à mão: a assinatura eletrônica não serve para ele. Imprima-o.',
   'nome-em-uso': 'Já existe {nome} nesta pasta. Escolha outro nome ou envie como nova versão.',
   'pasta-com-itens': documentos.pastaComItens,
   'tag-de-outros': 'Documentos de outros prestadores usam esta tag. Peça a mudança a um administrador.',

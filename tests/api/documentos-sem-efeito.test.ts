@@ -101,6 +101,26 @@ describe('[D21] a signed document made void', () => {
     expect(visto?.semEfeito?.explicacao).toBe(EXPLICACAO);
   });
 
+  it('[CLIN-02] a paper that only counts when signed by hand takes no electronic signature, nor a request for one', async () => {
+    const doc = await casa.anexar(medica, ana, await pdfDe());
+    await casa.consulta(
+      `INSERT INTO documento_emitido (documento_id, codigo, tipo, numero, profissional, conselho, unidade, a_mao)
+       SELECT id, 'A' || id, 'Notificação B1', '1', 'Ana', 'CRM-MG 1', 'Casa', true FROM documento WHERE object_id = $1`,
+      [doc.objectId],
+    );
+    const negadas = [
+      await casa.assinar(medica, doc),
+      await medica.pedir('/api/assinaturas/pedidos', {
+        method: 'POST',
+        headers: doPrestador(medica),
+        payload: { modulo: 'pacientes', objectId: doc.objectId, assinantes: [colega.id] },
+      }),
+    ];
+    expect(negadas.map((uma) => [uma.statusCode, uma.json().codigo])).toEqual(negadas.map(() => [409, 'documento-a-mao']));
+    expect(alertas(negadas[0]!)[0]).toContain('só vale impresso e assinado à mão');
+    expect((await casa.lista(recepcao, ana)).find(({ objectId }) => objectId === doc.objectId)?.aMao).toBe(true);
+  });
+
   it('[D21] who asked, sent, signed or was asked to sign is told; open requests end', async () => {
     const doc = await assinado();
     await anular(colega, doc);

@@ -24,6 +24,8 @@ const isVariable = (part: string): boolean => /[:{<]/.test(part);
 
 function answers(route: { readonly method: string; readonly url: string }, { method, path }: Call): boolean {
   if (route.method !== method) return false;
+  // The screens are served under every other address, where they were built: that answers no call.
+  if (route.url === '/*') return false;
   if (route.url.endsWith('*')) return path.startsWith(route.url.slice(0, -1));
   const [pattern, parts] = [route.url.split('/'), path.split('/')];
   return (

@@ -262,7 +262,10 @@ describe('[CLIN-02] papers and the closed chart', () => {
     expect(rows.map((one: { object_id: string }) => one.object_id).toSorted()).toEqual(
       papeis.map(({ documentoId }) => documentoId).toSorted(),
     );
-    // What only the hand signs waits for no signature here.
+    // What only the hand signs waits for no signature here, and is not in the batch that signs all.
+    const lista = await ana.get(`/api/cmis/listar-documentos-pasta?modulo=prontuarios&id=${String(row.prontuarioId)}`);
+    const itens = lista.json<{ objectId: string; aMao: boolean }[]>();
+    expect(itens.filter(({ aMao }) => aMao).map(({ objectId }) => objectId)).toEqual([papeis[2]?.documentoId]);
     const [porAssinar] = (await ana.get('/api/prontuarios/nao-assinados')).json<{ id: number; documentos: number }[]>();
     expect(porAssinar).toMatchObject({ id: row.prontuarioId, documentos: 2 });
     const publico = await conferir(papeis[1]?.documentoId);

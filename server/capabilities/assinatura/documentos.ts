@@ -131,7 +131,7 @@ async function lerPdf(
     if (versao !== undefined && versao !== item.versao) {
       throw new AppError('conflito-versao', { messages: [textos.arquivoMudou], data: { atual: item } });
     }
-    if (item.semEfeito !== null) throw new AppError('documento-sem-efeito');
+    exigirAssinavel(item);
     const auditar = (await exigirCiencia(bytes, instalacao.meios, ciencia)) ?? undefined;
     return { id: objectId, nome: item.nomeArquivo, pdf: bytes, versao: item.versao, auditar, aspectos: item.aspectos.length };
   } catch (erro) {
@@ -218,7 +218,7 @@ export async function exigirDevolvido(
 ): Promise<Conferido> {
   const { item, bytes: original } = await lerDocumento(oficina.documentos, chamada, objectId, MAIOR_PDF);
   if (item.mime !== 'application/pdf') throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });
-  if (item.semEfeito !== null) throw new AppError('documento-sem-efeito');
+  exigirAssinavel(item);
   const { meios } = oficina.instalacao;
   const auditar = (await exigirCiencia(original, meios, ciencia)) ?? undefined;
   await meios.leitor.exigirAssinado(original, bytes, { cpf, referencia, sobreQuebrada: auditar !== undefined }, meios.agora());
@@ -227,4 +227,10 @@ export async function exigirDevolvido(
 
 export function semGuardar(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
+}
+
+/** What counts no more, or counts only when signed by hand, takes no electronic signature. */
+function exigirAssinavel({ semEfeito, aMao }: Pick<ItemDocumento, 'semEfeito' | 'aMao'>): void {
+  if (semEfeito !== null) throw new AppError('documento-sem-efeito');
+  if (aMao) throw new AppError('documento-a-mao');
 }

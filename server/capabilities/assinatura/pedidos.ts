@@ -85,6 +85,7 @@ export async function pedirAssinatura(
   return inTransaction(pool, async (db) => {
     const linha = exigirArquivo(await acharLinha(db, chamada, novo.objectId));
     exigirEmVigor(linha);
+    if (linha.a_mao) throw new AppError('documento-a-mao');
     if (linha.mime !== 'application/pdf') throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });
     await travarDocumento(db, linha.id);
     const jaPedidos = new Set((await pendentes(db, linha.id)).map(({ assinanteId }) => assinanteId));

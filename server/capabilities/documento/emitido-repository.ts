@@ -4,15 +4,21 @@ import type { SemEfeitoPublico } from '#domain/documento/sem-efeito.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { first, isoSql, run, sql } from '#server/database/typed.ts';
 
+export type NovoEmitido = EmitidoPublico & {
+  readonly codigo: string;
+  /** It counts only when signed by hand. */
+  readonly aMao?: boolean;
+};
+
 export async function guardarEmissao(
   db: Queryable,
   objectId: string,
-  { codigo, tipo, numero, profissional, conselho, unidade, emitidoEm, validaAte }: EmitidoPublico & { readonly codigo: string },
+  { codigo, tipo, numero, profissional, conselho, unidade, emitidoEm, validaAte, aMao = false }: NovoEmitido,
 ): Promise<void> {
   await run(
     db,
-    sql`INSERT INTO documento_emitido (documento_id, codigo, tipo, numero, profissional, conselho, unidade, emitido_em, valida_ate)
-        SELECT id, ${codigo}, ${tipo}, ${numero}, ${profissional}, ${conselho}, ${unidade}, ${emitidoEm}, ${validaAte}::date FROM documento WHERE object_id = ${objectId}`,
+    sql`INSERT INTO documento_emitido (documento_id, codigo, tipo, numero, profissional, conselho, unidade, emitido_em, valida_ate, a_mao)
+        SELECT id, ${codigo}, ${tipo}, ${numero}, ${profissional}, ${conselho}, ${unidade}, ${emitidoEm}, ${validaAte}::date, ${aMao} FROM documento WHERE object_id = ${objectId}`,
   );
 }
 

@@ -9,7 +9,7 @@ import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { nested } from '#server/engine/nested.ts';
 import type { Chamada } from './acesso.ts';
-import { guardarEmissao } from './emitido-repository.ts';
+import { guardarEmissao, type NovoEmitido } from './emitido-repository.ts';
 import { registrar } from './eventos.ts';
 import { alterarLinha, exigirNome } from './gravar.ts';
 import { acharLinha, linhasDe, nomesUsados, travarLinha } from './linhas.ts';
@@ -30,7 +30,7 @@ export async function guardarEmitido(
   db: Queryable,
   chamada: Chamada,
   novo: Omit<DocumentoNovo, 'folderId' | 'idTag'>,
-  emissao: EmitidoPublico & { readonly codigo: string },
+  emissao: NovoEmitido,
 ): Promise<ItemDocumento> {
   const irmaos = await linhasDe(db, chamada, novo.registroId, { pasta: null, todas: true });
   const nome = nomeLivre(exigirNome(novo.nome, 'nome'), nomesUsados(irmaos));

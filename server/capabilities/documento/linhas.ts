@@ -37,6 +37,8 @@ export type Linha = {
   readonly sem_efeito: SemEfeito | null;
   /** The product issued it: it is cancelled, not changed. */
   readonly emitido: boolean;
+  /** It counts only when signed by hand. */
+  readonly a_mao: boolean;
 };
 
 /** A row that has content: a file. */
@@ -165,6 +167,7 @@ export function paraItem(linha: Linha): ItemDocumento {
     conferidoEm: conferidoEm(linha.aspectos),
     semEfeito: linha.sem_efeito,
     clinico: linha.clinico,
+    aMao: linha.a_mao,
     leitura: linha.leitura,
     modificadoPor: linha.atualizado_por_nome,
   };

@@ -15,6 +15,7 @@ const SELECT = `SELECT d.id, d.object_id, d.registro_id, d.pasta_id, p.object_id
     d.tamanho, d.aspectos, d.conteudo, d.tag_id, t.nome AS tag, d.leitura, zelo_documento_clinico(d) AS clinico, d.versao, d.criado_em, d.atualizado_em,
     (SELECT nome FROM usuario WHERE id = d.atualizado_por) AS atualizado_por_nome,
     EXISTS (SELECT 1 FROM documento_emitido WHERE documento_id = d.id) AS emitido,
+    EXISTS (SELECT 1 FROM documento_emitido WHERE documento_id = d.id AND a_mao) AS a_mao,
     d.excluido_em, (SELECT nome FROM usuario WHERE id = d.excluido_por) AS excluido_por_nome,
     CASE WHEN d.sem_efeito_em IS NOT NULL THEN json_build_object('em', ${isoSql('d.sem_efeito_em')},
       'por', (SELECT nome FROM usuario WHERE id = d.sem_efeito_por), 'motivo', d.sem_efeito_motivo,

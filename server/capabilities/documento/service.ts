@@ -40,6 +40,7 @@ const especial = (objectId: string, nomeArquivo: string, mime: string, children?
   conferidoEm: null,
   semEfeito: null,
   clinico: false,
+  aMao: false,
   leitura: null,
   modificadoPor: null,
   ...(children ? { children } : {}),

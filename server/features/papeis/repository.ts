@@ -156,8 +156,7 @@ export function naoAssinadosDe(
                WHERE d.modulo = 'prontuarios' AND d.registro_id = p.id AND NOT d.pasta AND d.mime = 'application/pdf'
                  AND d.aspectos = '[]' AND d.excluido_em IS NULL AND d.sem_efeito_em IS NULL
                  -- What is only good when signed by hand waits for nothing here.
-                 AND NOT EXISTS (SELECT 1 FROM prescricao s JOIN prescricao_papel r ON r.prescricao_id = s.id
-                       WHERE s.prontuario_id = p.id AND r.documento_id = d.object_id::text AND r.assinatura = 'A_MAO')) d ON d.quantos > 0
+                 AND NOT EXISTS (SELECT 1 FROM documento_emitido e WHERE e.documento_id = d.id AND e.a_mao)) d ON d.quantos > 0
        WHERE p.profissional_id = ${profissionalId} AND ${daCasa('p.', prestadorId)} AND p.excluido_em IS NULL
          AND p.estado <> 'CANCELADO'
        ORDER BY p.iniciado_em DESC, p.id DESC LIMIT ${maximo}`,

@@ -81,7 +81,15 @@ async function guardar(deps: PapeisDeps, request: FastifyRequest, prescricao: Pr
         conteudo: { arquivoId, mime: 'application/pdf', tamanho, aspectos: [] },
         origem: { prescricaoId: prescricao.id, receituario: folha.tipo },
       },
-      { codigo, tipo: folha.titulo, numero: folha.numero, ...emissor, emitidoEm: emitidaEm, validaAte: ate },
+      {
+        codigo,
+        tipo: folha.titulo,
+        numero: folha.numero,
+        ...emissor,
+        emitidoEm: emitidaEm,
+        validaAte: ate,
+        aMao: folha.assinatura === 'A_MAO',
+      },
     );
     await app.registros(request, 'prescricao-papeis').server.within(db).keep({
       prescricaoId: prescricao.id,

@@ -90,6 +90,7 @@ export function actionsOf(
   const reads = toggles.clinico === true;
   const may = (toggle: keyof DocumentosToggles) => !toggles.readOnly && toggles[toggle];
   const annulled = item?.semEfeito ? documentosTela.semEfeitoIntocavel : undefined;
+  const unsignable = annulled ?? (item?.aMao === true ? documentosTela.aMaoIntocavel : undefined);
   // A signed original stays as it was signed.
   const signed = annulled ?? (item?.assinado === true ? documentosTela.assinadoIntocavel : undefined);
   const all: (ItemAction | false)[] = [
@@ -109,10 +110,10 @@ export function actionsOf(
     may('rename') && !folder && { name: 'novaVersao', label: documentosTela.novaVersao, Icon: Upload, blocked: signed },
     may('signature') &&
       signer &&
-      !folder && { name: 'assinar', label: documentosTela.assinar, Icon: Signature, blocked: annulled },
+      !folder && { name: 'assinar', label: documentosTela.assinar, Icon: Signature, blocked: unsignable },
     may('signature') &&
       signer &&
-      !folder && { name: 'pedirAssinatura', label: documentosTela.pedirAssinatura, Icon: Send, blocked: annulled },
+      !folder && { name: 'pedirAssinatura', label: documentosTela.pedirAssinatura, Icon: Send, blocked: unsignable },
     item?.assinado === true &&
       !item.semEfeito &&
       may('annul') && { name: 'semEfeito', label: documentosTela.tornarSemEfeito, Icon: Ban },

@@ -21,7 +21,12 @@ export function compararItens(a: Mime & { readonly nomeArquivo: string }, b: Mim
   return rank(a) - rank(b) || collator.compare(a.nomeArquivo, b.nomeArquivo);
 }
 
-/** A PDF in force that nobody has signed. */
-export function porAssinar({ mime, assinado, semEfeito }: Mime & Pick<ItemDocumento, 'assinado' | 'semEfeito'>): boolean {
-  return mime === 'application/pdf' && !assinado && semEfeito === null;
+/** A PDF in force that nobody has signed, and that an electronic signature is good for. */
+export function porAssinar({
+  mime,
+  assinado,
+  semEfeito,
+  aMao,
+}: Mime & Pick<ItemDocumento, 'assinado' | 'semEfeito' | 'aMao'>): boolean {
+  return mime === 'application/pdf' && !assinado && semEfeito === null && !aMao;
 }

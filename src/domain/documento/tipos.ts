@@ -58,6 +58,8 @@ export type ItemDocumento = {
   readonly semEfeito: SemEfeito | null;
   /** Only who reads clinical content sees it; false where the register has no such distinction. */
   readonly clinico: boolean;
+  /** It counts only when it is printed and signed by hand: no electronic signature is put on it. */
+  readonly aMao: boolean;
   /** What was said of this one; null: its folder and its tag say it. */
   readonly leitura: Leitura | null;
   /** Who changed it last. */

@@ -82,6 +82,7 @@ export const ERROR_STATUS = {
   'documentos-desligados': 405,
   'documento-assinado': 409,
   'documento-sem-efeito': 409,
+  'documento-a-mao': 409,
   'nome-em-uso': 409,
   'pasta-com-itens': 409,
   'pasta-em-si-mesma': 409,
