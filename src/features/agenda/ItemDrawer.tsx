@@ -1,6 +1,6 @@
 /** One appointment: what it is, its steps, another time, and who waits for it once it is free. */
 import { useQuery } from '@tanstack/react-query';
-import { Button, Descriptions, Flex, List, Typography } from 'antd';
+import { Button, Descriptions, Flex, List } from 'antd';
 import { useNavigate } from 'react-router';
 import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
@@ -99,7 +99,7 @@ export function ItemDrawer({ item, grade, onMove, onWaiting, onChange, onClose }
       ) : null}
       {espera.data && espera.data.length > 0 ? (
         <>
-          <Typography.Title level={2}>{texto.esperaTitulo}</Typography.Title>
+          <h2>{texto.esperaTitulo}</h2>
           <List
             dataSource={espera.data}
             rowKey="id"
