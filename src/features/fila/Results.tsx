@@ -1,4 +1,5 @@
 /** Results of exams that the professional asked for; whoever opens one has seen it. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { EntityList, type Row } from '#engine/kit/index.ts';
@@ -17,19 +18,23 @@ export function Results(props: { readonly where: { readonly [filtro: string]: st
   const navigate = useNavigate();
   const marca = useCan()('visto', 'prontuario');
   const [params] = useSearchParams();
+  const client = useQueryClient();
   const abrir = useCallback(
     async (id: number, replace = false) => {
       const entry = indexEntry(REGISTRO);
       try {
         const { situacao, versao } = await request<Row & { readonly situacao: string }>(`${REGISTRO}/${id}`);
-        if (marca && situacao === 'COM_RESULTADO')
+        if (marca && situacao === 'COM_RESULTADO') {
           await request(`${REGISTRO}/${id}/_transicao`, { method: 'POST', body: { transicao: 'visto' }, ifMatch: versao });
+          // Whoever comes back finds it seen, told live meanwhile or not.
+          void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(REGISTRO) });
+        }
         if (entry) void navigate(formPathOf(entry, id), { replace });
       } catch {
         // The client has told why; the list shows how it stands.
       }
     },
-    [marca, navigate],
+    [marca, navigate, client],
   );
   const pedido = params.get(PEDIDO) ?? '';
   useEffect(() => {

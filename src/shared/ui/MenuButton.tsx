@@ -41,7 +41,11 @@ export function MenuButton(props: {
         menu={{
           items,
           'aria-label': label,
-          onClick: back,
+          onClick: ({ domEvent }) => {
+            // Or the Enter that chose the item would press the button that has the focus by then: the menu opened again.
+            if (domEvent.type === 'keydown') domEvent.preventDefault();
+            back();
+          },
           style: { width, ...TALL },
         }}
         onOpenChange={(next) => {
