@@ -91,7 +91,8 @@ export const ChildRows = memo(function ChildRows(props: Props) {
             field={field}
             row={row}
             index={index}
-            item={openItem}
+            // antd keeps a row that was open, unseen: its fields would stand there twice.
+            item={openKey === row._chave ? openItem : undefined}
             onDone={() => doing.current.finish(row)}
             onRemove={() => take(row)}
           />
