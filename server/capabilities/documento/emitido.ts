@@ -4,7 +4,6 @@
  */
 import { randomInt } from 'node:crypto';
 import { nomeLivre } from '#domain/documento/nome.ts';
-import type { EmitidoPublico } from '#domain/documento/emitido.ts';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { nested } from '#server/engine/nested.ts';
