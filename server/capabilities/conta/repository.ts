@@ -1,6 +1,7 @@
 /** Rows of accounts and of their passwords: who administers, what is in force, what came before. */
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, one, query, run, sql } from '#server/database/typed.ts';
+import { PRESTADORES_SQL } from '#server/plugins/ver-como.ts';
 
 const TRAVA_ADMINISTRADORES = 7_130_002;
 
@@ -22,6 +23,29 @@ export async function contarAdministradores(db: Queryable): Promise<number> {
                WHERE ug.usuario_id = u.id))`,
   );
   return total;
+}
+
+export type Direito = { readonly sujeito: string; readonly acao: string; readonly prestadorId: number };
+
+/** Accounts of the provider whom a group gives the right; where nobody has it, administrators: somebody is always told. */
+export async function quemPode(db: Queryable, { sujeito, acao, prestadorId }: Direito): Promise<number[]> {
+  const rows = await all<{ id: number; admin: boolean }>(db, {
+    text: `SELECT u.id, u.admin FROM usuario u
+            WHERE u.ativo AND u.excluido_em IS NULL
+              AND (u.admin OR (EXISTS (SELECT 1 FROM usuario_grupo ug
+                     JOIN grupo_regra g ON g.id = ug.grupo_regra_id AND g.ativo AND g.excluido_em IS NULL
+                     JOIN permissao x ON x.grupo_regra_id = g.id AND x.sujeito = $2 AND x.acao = $3
+                    WHERE ug.usuario_id = u.id)
+                AND EXISTS (SELECT 1 FROM jsonb_array_elements(${PRESTADORES_SQL}) p WHERE (p->>'id')::bigint = $1)))`,
+    values: [prestadorId, sujeito, acao],
+  });
+  const escolhidos = rows.filter(({ admin }) => !admin);
+  return (escolhidos.length > 0 ? escolhidos : rows).map(({ id }) => id);
+}
+
+export async function administradores(db: Queryable): Promise<number[]> {
+  const rows = await all(db, sql<{ id: number }>`SELECT id FROM usuario WHERE admin AND ativo AND excluido_em IS NULL`);
+  return rows.map(({ id }) => id);
 }
 
 /** The hash in force and so many before it. */

@@ -1,10 +1,14 @@
 /** Each step of an order is told to who asked for it and to who regulates; one that nobody reads is told again, to more. */
 import { semResposta } from '#domain/ambulancia/quadro.ts';
 import { ambulanciaServidor as texto } from '#messages/ambulancia.ts';
+import { administradores, quemPode } from '#server/capabilities/conta/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
-import { administradores, porResponder, quemPediu, quemRegula } from './repository.ts';
+import { porResponder, quemPediu } from './repository.ts';
+
+const quemRegula = (db: Queryable, prestadorId: number) =>
+  quemPode(db, { sujeito: 'pedidoambulancia', acao: 'regular', prestadorId });
 
 const chaveDe = (id: number, passo: string): string => `ambulancia:${id}:${passo}`;
 const telaDe = (id: number): string => `/pedidos-ambulancia/form/${id}`;

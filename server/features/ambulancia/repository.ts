@@ -4,7 +4,6 @@ import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, isoSql, one, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
-import { PRESTADORES_SQL } from '#server/plugins/ver-como.ts';
 
 const iso = (column: string) => sql.raw(isoSql(column));
 const vivos = sql.raw(`t.excluido_em IS NULL AND t.situacao IN (${EM_CURSO.map((um) => `'${um}'`).join(', ')})`);
@@ -78,27 +77,6 @@ export async function aCaminhoDe(db: Queryable, pacienteId: number, prestadorId:
     sql<{ id: number }>`SELECT t.id FROM pedido_ambulancia t
      WHERE t.paciente_id = ${pacienteId} AND t.prestador_destino_id = ${prestadorId} AND ${vivos}`,
   );
-  return rows.map(({ id }) => id);
-}
-
-/** Accounts of the unit that regulate ambulances; where no group lets anybody, administrators. */
-export async function quemRegula(db: Queryable, prestadorId: number): Promise<number[]> {
-  const rows = await all<{ id: number; admin: boolean }>(db, {
-    text: `SELECT u.id, u.admin FROM usuario u
-            WHERE u.ativo AND u.excluido_em IS NULL
-              AND (u.admin OR (EXISTS (SELECT 1 FROM usuario_grupo ug
-                     JOIN grupo_regra g ON g.id = ug.grupo_regra_id AND g.ativo AND g.excluido_em IS NULL
-                     JOIN permissao x ON x.grupo_regra_id = g.id AND x.sujeito = 'pedidoambulancia' AND x.acao = 'regular'
-                    WHERE ug.usuario_id = u.id)
-                AND EXISTS (SELECT 1 FROM jsonb_array_elements(${PRESTADORES_SQL}) p WHERE (p->>'id')::bigint = $1)))`,
-    values: [prestadorId],
-  });
-  const escolhidos = rows.filter(({ admin }) => !admin);
-  return (escolhidos.length > 0 ? escolhidos : rows).map(({ id }) => id);
-}
-
-export async function administradores(db: Queryable): Promise<number[]> {
-  const rows = await all(db, sql<{ id: number }>`SELECT id FROM usuario WHERE admin AND ativo AND excluido_em IS NULL`);
   return rows.map(({ id }) => id);
 }
 

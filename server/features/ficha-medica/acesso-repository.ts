@@ -4,7 +4,6 @@ import { ANTES_HORAS, DEPOIS_HORAS } from '#domain/cuidado/vinculo.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, isoSql, sql } from '#server/database/typed.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { PRESTADORES_SQL } from '#server/plugins/ver-como.ts';
 
 export type Lugar = { readonly prestadorId: number; readonly pacienteId: number };
 
@@ -66,20 +65,4 @@ export async function contasDoProfissional(db: Queryable, profissionalId: number
     sql<{ id: number }>`SELECT id FROM usuario WHERE profissional_id = ${profissionalId} AND ativo AND excluido_em IS NULL`,
   );
   return rows.map(({ id }) => id);
-}
-
-/** Who answers for the charts of the provider: whom a group lets see every justified access; where nobody is, administrators. */
-export async function encarregados(db: Queryable, prestadorId: number): Promise<number[]> {
-  const rows = await all<{ id: number; admin: boolean }>(db, {
-    text: `SELECT u.id, u.admin FROM usuario u
-            WHERE u.ativo AND u.excluido_em IS NULL
-              AND (u.admin OR (EXISTS (SELECT 1 FROM usuario_grupo ug
-                     JOIN grupo_regra g ON g.id = ug.grupo_regra_id AND g.ativo AND g.excluido_em IS NULL
-                     JOIN permissao x ON x.grupo_regra_id = g.id AND x.sujeito = 'acessoprontuario' AND x.acao = 'vertodos'
-                    WHERE ug.usuario_id = u.id)
-                AND EXISTS (SELECT 1 FROM jsonb_array_elements(${PRESTADORES_SQL}) p WHERE (p->>'id')::bigint = $1)))`,
-    values: [prestadorId],
-  });
-  const escolhidos = rows.filter(({ admin }) => !admin);
-  return (escolhidos.length > 0 ? escolhidos : rows).map(({ id }) => id);
 }

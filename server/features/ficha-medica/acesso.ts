@@ -7,21 +7,14 @@ import { formatData } from '#domain/formato/data.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
 import { fichaServidor as texto } from '#messages/ficha-medica.ts';
 import { FINALIDADES, type Finalidade } from '#schemas/compartilhado/finalidade-acesso.ts';
+import { quemPode } from '#server/capabilities/conta/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import { isThere } from '#server/engine/read.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import { scopeOf, tenantOf } from '#server/engine/scope.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import {
-  acessoVivo,
-  contasDoProfissional,
-  encarregados,
-  fatosDe,
-  prontuarioDe,
-  type Lugar,
-  type Restrito,
-} from './acesso-repository.ts';
+import { acessoVivo, contasDoProfissional, fatosDe, prontuarioDe, type Lugar, type Restrito } from './acesso-repository.ts';
 
 const HORA = 3_600_000;
 
@@ -141,7 +134,9 @@ export async function quebrarSigilo(
         justificativa,
         validoAte: new Date(agora + HORAS_DE_ACESSO.restrito * HORA).toISOString(),
       });
-    const para = [...(await contasDoProfissional(db, prontuario.profissionalId)), ...(await encarregados(db, prestadorId))];
+    // And who answers for the charts of the provider: whom a group lets see every justified access.
+    const encarregados = await quemPode(db, { sujeito: 'acessoprontuario', acao: 'vertodos', prestadorId });
+    const para = [...(await contasDoProfissional(db, prontuario.profissionalId)), ...encarregados];
     await notificar(db, {
       para: [...new Set(para)].filter((one) => one !== usuario.id),
       tipo: 'SIG',
