@@ -3,6 +3,19 @@ import { defineConfig } from '@playwright/test';
 
 /** The machine's own Chromium; Playwright's download is used where none is installed. */
 const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+/** How the browser is started; a test that needs more of it adds to this. */
+export const lancamento = {
+  executablePath: chromium,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
 const port = process.env.E2E_PORT ?? '3199';
 const url = process.env.ZELO_URL ?? `http://127.0.0.1:${port}`;
 
@@ -27,18 +40,7 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     // Every action of a traced test copies the page twice: in CI only the second try of a test that failed is traced.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
-    launchOptions: {
-      executablePath: chromium,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: lancamento,
   },
   webServer: process.env.ZELO_URL
     ? undefined

@@ -12,7 +12,7 @@ import { conferidorDe, depoisDeAssinar, signatures } from '#server/capabilities/
 import { liveChannel } from '#server/capabilities/canal/plugin.ts';
 import publicLinks from '#server/capabilities/convite/plugin.ts';
 import { documentTemplates } from '#server/capabilities/modelo-documento/plugin.ts';
-import { documents } from '#server/capabilities/documento/plugin.ts';
+import { depoisDoDocumento, documents } from '#server/capabilities/documento/plugin.ts';
 import { bins } from '#server/capabilities/lixeira/plugin.ts';
 import { mail } from '#server/capabilities/correio/plugin.ts';
 import { notifications } from '#server/capabilities/notificacao/plugin.ts';
@@ -135,19 +135,26 @@ export async function buildApp({ config, database, desenvolvimento, ...options }
   const found = await collectHooks(HOOK_FOLDERS, (recurso) => Object.hasOwn(options.registry.entity, recurso), app);
   const hooks = { ...found, ...options.hooks };
   await app.register(records, { pool: database.pool, hooks });
-  const deps = { pool: database.pool, env: options.env, get registry() { return app.registro.atual; } }; // prettier-ignore
+  const files = options.files ?? (await openFileStore(options.env, config.dataDir));
+  const deps = { pool: database.pool, database, files, env: options.env, get registry() { return app.registro.atual; } }; // prettier-ignore
   await app.register(publicLinks, { pool: database.pool, env: options.env });
+  await app.register(depoisDoDocumento);
   await registerFeatures(app, deps);
   await app.register(mail, { env: options.env });
-  const files = options.files ?? (await openFileStore(options.env, config.dataDir));
   await app.register(importExport, { database, hooks, files });
   const instalacao = lerInstalacao(options.env);
   const documentos = {
     pool: database.pool,
     files,
     maxBytes: config.documentoMaxBytes,
-    aoAssinar: depoisDeAssinar,
-    aoTornarSemEfeito: avisarSemEfeito,
+    aoAssinar: async (...[db, chamada, linha, antes]: Parameters<typeof depoisDeAssinar>) => {
+      await depoisDeAssinar(db, chamada, linha, antes);
+      await app.depoisDoDocumento.assinar(db, chamada, linha);
+    },
+    aoTornarSemEfeito: async (...[db, chamada, linha]: Parameters<typeof avisarSemEfeito>) => {
+      await avisarSemEfeito(db, chamada, linha);
+      await app.depoisDoDocumento.anular(db, chamada, linha);
+    },
   };
   await app.register(documents, { ...documentos, conferirAssinado: conferidorDe(instalacao, documentos) });
   await app.register(signatures, { documentos, instalacao, env: options.env });

@@ -45,6 +45,7 @@ export default {
               'iniciadoEm',
               'profissionalId',
               'idAgenda',
+              'internacaoId',
               'secoes:2',
               'formularios:2',
               'restrito:2',

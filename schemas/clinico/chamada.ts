@@ -3,8 +3,8 @@ import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 const FEITA = { what: ['fields', 'delete'], why: 'Uma chamada que terminou fica como está.' } as const;
 
 /**
- * One calling of a patient from the queue (CLIN-06): who, where, when, by whom (who made the row) and how it ended. Calling
- * again is another row. Made by server/features/fila alone; an index of the database keeps one of an appointment open.
+ * One calling of a patient from a queue (CLIN-06, CLIN-07): who, where, when, by whom (who made the row) and how it ended. Calling
+ * again is another row. Made by server/features/fila and pronto-atendimento alone; indexes of the database keep one open.
  */
 export const chamada = {
   $id: 'chamada',
@@ -18,7 +18,7 @@ export const chamada = {
     tenant: true,
     sort: '-chamadaEm',
     readOnly: true,
-    indexes: [['chamadaEm'], ['agendamentoId'], ['profissionalId', 'chamadaEm']],
+    indexes: [['chamadaEm'], ['agendamentoId'], ['atendimentoUrgenciaId'], ['profissionalId', 'chamadaEm']],
     rows: { all: 'vertodos', own: [{ field: 'profissionalId', is: 'profissional' }] },
     lifecycle: {
       field: 'situacao',
@@ -43,9 +43,15 @@ export const chamada = {
       },
     },
   },
-  required: ['agendamentoId', 'profissionalId', 'nome', 'onde', 'vez', 'chamadaEm'],
+  required: ['profissionalId', 'nome', 'onde', 'vez', 'chamadaEm'],
   properties: {
-    agendamentoId: { type: 'integer', title: 'Agendamento', 'x-ref': { resource: 'agendamentos', create: false } },
+    // Of an appointment, or of an arrival at the emergency queue.
+    agendamentoId: { type: ['integer', 'null'], title: 'Agendamento', 'x-ref': { resource: 'agendamentos', create: false } },
+    atendimentoUrgenciaId: {
+      type: ['integer', 'null'],
+      title: 'Atendimento de urgência',
+      'x-ref': { resource: 'atendimentos-urgencia', create: false },
+    },
     pacienteId: { type: ['integer', 'null'], title: 'Paciente', 'x-ref': { resource: 'pacientes', create: false } },
     profissionalId: { type: 'integer', title: 'Profissional', 'x-ref': { resource: 'profissionais', create: false } },
     salaId: { type: ['integer', 'null'], title: 'Sala', 'x-ref': { resource: 'salas', create: false } },

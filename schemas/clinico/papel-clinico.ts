@@ -19,6 +19,7 @@ export const papelClinico = {
   'x-entity': {
     plural: 'Papéis do atendimento',
     label: ['titulo'],
+    kind: 'tipo',
     sort: '-emitidoEm',
     tenant: true,
     // In sight where the chart is.
@@ -59,7 +60,7 @@ export const papelClinico = {
       title: 'Tipo',
       oneOf: [
         { const: 'ATESTADO', title: 'Atestado' },
-        { const: 'COMPARECIMENTO', title: 'Declaração de comparecimento' },
+        { const: 'COMPARECIMENTO', title: 'Declaração de comparecimento', 'x-gender': 'f' },
         { const: 'ENCAMINHAMENTO', title: 'Encaminhamento' },
         { const: 'RELATORIO', title: 'Relatório' },
       ],

@@ -1,4 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { RISCO } from '#schemas/compartilhado/risco.ts';
 
 const FIM = {
   what: ['fields', 'delete'],
@@ -138,13 +139,7 @@ export const pedidoAmbulancia = {
     risco: {
       type: 'string',
       title: 'Risco',
-      oneOf: [
-        { const: 'VERMELHO', title: 'Vermelho: emergência', 'x-tone': 'error' },
-        { const: 'LARANJA', title: 'Laranja: muito urgente', 'x-tone': 'warning' },
-        { const: 'AMARELO', title: 'Amarelo: urgente', 'x-tone': 'warning' },
-        { const: 'VERDE', title: 'Verde: pouco urgente', 'x-tone': 'success' },
-        { const: 'AZUL', title: 'Azul: não urgente', 'x-tone': 'info' },
-      ],
+      oneOf: RISCO,
       default: 'AMARELO',
     },
     equipamentos: {

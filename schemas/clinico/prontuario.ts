@@ -1,4 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { DOR, SINAIS_VITAIS } from '#schemas/compartilhado/sinais.ts';
 import { naParte, SECOES_PRONTUARIO, textoClinico } from '#schemas/compartilhado/prontuario.ts';
 
 const FECHADO = {
@@ -10,9 +11,6 @@ const CANCELADO = {
   what: ['fields', 'children', 'documents', 'delete', 'form-respostas.prontuarioId', 'prescricoes.prontuarioId'],
   why: 'Um prontuário cancelado fica como está. Abra outro, se for preciso.',
 } as const;
-
-const numero = (title: string, minimum: number, maximum: number, suffix: string) =>
-  ({ type: ['integer', 'null'], title, minimum, maximum, 'x-ui': { suffix } }) as const;
 
 /**
  * O que se registra de um atendimento (CLIN-02, sessão de A3). Só quem o abriu escreve nele (server/features/prontuario);
@@ -88,6 +86,13 @@ export const prontuario = {
     },
     // O agendamento de que veio; vazio: atendimento sem hora marcada.
     idAgenda: { type: ['integer', 'null'], title: 'Agendamento', minimum: 1, readOnly: true },
+    // A internação em que foi aberto (server/features/internacao).
+    internacaoId: {
+      type: ['integer', 'null'],
+      title: 'Internação',
+      readOnly: true,
+      'x-ref': { resource: 'internacoes', create: false },
+    },
     iniciadoEm: {
       type: 'string',
       title: 'Início do atendimento',
@@ -162,19 +167,7 @@ export const prontuario = {
         required: ['medidoEm'],
         properties: {
           medidoEm: { type: 'string', title: 'Medido em', format: 'date-time', default: '$agora' },
-          pressaoSistolica: numero('Pressão sistólica', 30, 350, 'mmHg'),
-          pressaoDiastolica: numero('Pressão diastólica', 10, 250, 'mmHg'),
-          frequenciaCardiaca: numero('Frequência cardíaca', 10, 350, 'bpm'),
-          frequenciaRespiratoria: numero('Frequência respiratória', 2, 120, 'irpm'),
-          temperatura: {
-            type: ['string', 'null'],
-            title: 'Temperatura',
-            format: 'decimal',
-            'x-range': { from: '25', to: '45' },
-            'x-ui': { suffix: '°C', scale: 1 },
-          },
-          saturacao: numero('Saturação de O₂', 20, 100, '%'),
-          glicemia: numero('Glicemia capilar', 5, 1500, 'mg/dL'),
+          ...SINAIS_VITAIS,
           peso: {
             type: ['string', 'null'],
             title: 'Peso',
@@ -182,7 +175,7 @@ export const prontuario = {
             'x-range': { from: '0.2', to: '650' },
             'x-ui': { suffix: 'kg', scale: 3 },
           },
-          altura: numero('Altura', 20, 260, 'cm'),
+          altura: { type: ['integer', 'null'], title: 'Altura', minimum: 20, maximum: 260, 'x-ui': { suffix: 'cm' } },
           imc: {
             type: ['string', 'null'],
             title: 'IMC',
@@ -191,7 +184,7 @@ export const prontuario = {
             'x-computed': { fn: 'imc' },
             'x-ui': { suffix: 'kg/m²', scale: 1 },
           },
-          dor: numero('Dor', 0, 10, 'de 10'),
+          dor: DOR,
         },
       },
     },

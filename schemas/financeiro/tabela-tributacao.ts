@@ -1,4 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { NATUREZA_SERVICO } from '#schemas/compartilhado/natureza-servico.ts';
 import { REGIME_TRIBUTARIO, TIPO_PESSOA } from '#schemas/compartilhado/opcoes.ts';
 
 export const tabelaTributacao = {
@@ -38,14 +39,7 @@ export const tabelaTributacao = {
     natureza: {
       type: ['string', 'null'],
       title: 'Natureza do serviço',
-      oneOf: [
-        { const: 'PROFISSIONAL', title: 'Serviço profissional' },
-        { const: 'HOSPITALAR', title: 'Hospital, ambulatório ou pronto-socorro' },
-        { const: 'COOPERATIVA', title: 'Cooperativa' },
-        { const: 'LOCACAO', title: 'Locação de mão de obra' },
-        { const: 'OUTRA', title: 'Outra' },
-        { const: null, title: 'Não informado' },
-      ],
+      oneOf: [...NATUREZA_SERVICO, { const: null, title: 'Não informado' }],
     },
     retem: { type: 'boolean', title: 'Retém na fonte', default: true },
     aliquota: {

@@ -74,10 +74,15 @@ const typeName: MetaSchema = {
 const optionList: MetaSchema = {
   type: 'array',
   minItems: 1,
-  items: object({ const: anything, title: text, 'x-tone': { enum: ['neutral', 'success', 'warning', 'error', 'info'] } }, [
-    'const',
-    'title',
-  ]),
+  items: object(
+    {
+      const: anything,
+      title: text,
+      'x-tone': { enum: ['neutral', 'success', 'warning', 'error', 'info'] },
+      'x-gender': { enum: ['m', 'f'] },
+    },
+    ['const', 'title'],
+  ),
 };
 
 const conditionParts = { type: 'array', minItems: 1, items: { $ref: 'condition' } } as const;
@@ -89,9 +94,11 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       gender: { enum: ['m', 'f'] },
       table: { type: 'string', pattern: '^[a-z][a-z0-9_]*$' },
       label: names,
+      kind: text,
       tellApart: names,
       sort: { anyOf: [text, names] },
       tenant: flag,
+      sharedWith: text,
       provider: { anyOf: [text, { enum: [false] }] },
       audience: object({ field: text, all: text }, ['field', 'all']),
       rows: object(
@@ -125,6 +132,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         {
           field: text,
           locks: { type: 'object', additionalProperties: object({ what: names, why: text }, ['what']) },
+          keeps: names,
           transitions: { type: 'object', additionalProperties: { $ref: 'transition' } },
         },
         ['field', 'transitions'],
@@ -145,7 +153,9 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       asks: names,
       guard: text,
       stamp: object({ at: text, by: text, reason: text }),
+      side: { enum: ['own', 'shared'] },
       danger: flag,
+      stays: flag,
       internal: flag,
       despiteLocks: flag,
     },
@@ -187,6 +197,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
           create: flag,
           filter: { type: 'object', additionalProperties: text },
           start: { type: 'object', additionalProperties: text },
+          beyondReach: { enum: [true] },
           onDelete: { enum: ['restrict', 'set null'] },
           fills: { type: 'object', additionalProperties: text },
         },
@@ -349,7 +360,12 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         links: names,
         related: { type: 'array', minItems: 1, items: object({ resource: text, by: text, title: text }, ['resource', 'by']) },
       }),
-      capabilities: { type: 'array', items: { enum: ['duplicidade', 'formularios', 'painel-chamada', 'previa', 'prescricao'] } },
+      capabilities: {
+        type: 'array',
+        items: {
+          enum: ['duplicidade', 'formularios', 'painel-chamada', 'previa', 'prescricao', 'teleconsultoria', 'transferencia'],
+        },
+      },
       searched: { type: 'integer' },
       aoVivo: { type: 'boolean', enum: [true] },
       documents: object({

@@ -26,6 +26,11 @@ export type EntityKeyword = {
   /** Fields that name a row, joined by ' · ' wherever it is referred to. */
   readonly label: readonly string[];
   /**
+   * The choice that says what kind of thing a row is, where the rows of one register are called by different names: 'Emitir
+   * o atestado?', 'Emitir a declaração?'. Default: every row is called what the register is.
+   */
+  readonly kind?: string;
+  /**
    * Fields that tell rows of equal label apart wherever one is chosen: a person's birth date and CPF (always masked
    * there). Default: two further searched texts.
    */
@@ -34,6 +39,11 @@ export type EntityKeyword = {
   readonly sort?: string | readonly string[];
   /** The row belongs to a provider: column prestador_id, filtered and set by the server. */
   readonly tenant?: boolean;
+  /**
+   * A reference to a second provider in whose sight the row is too (with `tenant`): it reads, and takes the steps whose
+   * `side` says so. What the row says is changed by the provider that it belongs to.
+   */
+  readonly sharedWith?: string;
   /**
    * Whose the row is, where the form chooses it: 'id' (the row is itself a provider), a reference to a provider, or a
    * reference to a record that has `provider` itself. Seen and changed by who reaches that provider; an empty reference is
@@ -102,6 +112,11 @@ export type LifecycleKeyword = {
   readonly field: string;
   /** What a state keeps from changing, on the server and by a trigger. */
   readonly locks?: { readonly [state: string]: LockKeyword };
+  /**
+   * Own readOnly fields that no state locks, such as what was paid of a title: the server keeps them, and steps that stay
+   * in a locked state may ask for them.
+   */
+  readonly keeps?: readonly string[];
   /** By name, in the order of the buttons. */
   readonly transitions: { readonly [name: string]: TransitionKeyword };
 };
@@ -131,8 +146,12 @@ export type TransitionKeyword = {
   readonly guard?: string;
   /** Own readOnly fields that keep the moment, the person (name in a text, number in an integer) and the reason. */
   readonly stamp?: { readonly at?: string; readonly by?: string; readonly reason?: string };
+  /** Which of the two providers of a row takes the step (`sharedWith`). Default: the one it belongs to. */
+  readonly side?: 'own' | 'shared';
   /** Drawn and confirmed as a serious step. */
   readonly danger?: boolean;
+  /** An act on the row that leaves it in its state, from one of its states at least: a part of a bill is paid, the rest stands. */
+  readonly stays?: boolean;
   /** The server's own step: no button, and no call takes it. */
   readonly internal?: boolean;
   /**
@@ -198,6 +217,8 @@ export type RefKeyword = {
   readonly filter?: { readonly [filter: string]: string };
   /** What finds the one row that a new record begins with: { sigla: 'CRM' }. */
   readonly start?: { readonly [filter: string]: string };
+  /** Rows beyond the caller's reach can be chosen too, by their names: the provider to which a patient is sent. */
+  readonly beyondReach?: true;
   /** What happens when the target is purged. Default 'restrict'. */
   readonly onDelete?: 'restrict' | 'set null';
   /** Own fields that choosing a row fills in the form with what the row holds: { codigo: 'codigo', descricao: 'nome' }. */
@@ -343,6 +364,8 @@ export type Keywords = {
   'x-computed'?: ComputedKeyword;
   'x-import'?: ImportKeyword;
   'x-tone'?: Tone;
+  /** Of an option that is the name of a thing (`EntityKeyword.kind`). */
+  'x-gender'?: 'm' | 'f';
   'x-ui'?: UiKeyword;
 };
 

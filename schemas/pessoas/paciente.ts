@@ -368,6 +368,16 @@ export const paciente = {
               { const: 'AMBIENTE', title: 'Ambiente' },
               { const: 'OUTRA', title: 'Outra' },
             ],
+            // What is in the list of medicines, or has an ingredient, is a medicine.
+            'x-when': {
+              becomes: {
+                if: {
+                  not: { required: ['categoria'] },
+                  anyOf: [{ required: ['medicamentoId'] }, { required: ['principioAtivo'] }],
+                },
+                value: 'MEDICAMENTO',
+              },
+            },
           },
           gravidade: {
             type: ['string', 'null'],
@@ -404,6 +414,13 @@ export const paciente = {
     },
     observacoes: { type: ['string', 'null'], title: 'Observações da recepção', maxLength: 2000, 'x-ui': { widget: 'textarea' } },
     ativo: { type: 'boolean', title: 'Ativo', default: true },
+    provisorio: {
+      type: 'boolean',
+      title: 'Cadastro provisório',
+      default: false,
+      readOnly: true,
+      description: 'De quem chegou ao pronto atendimento sem identificação; sexo e nascimento são aproximados.',
+    },
   },
 } as const satisfies EntitySchema;
 

@@ -21,6 +21,7 @@ export const mensagemModelo = {
       title: 'Finalidade',
       oneOf: [
         { const: 'CONFIRMACAO', title: 'Confirmação de consulta' },
+        { const: 'REMARCACAO', title: 'Mudança de horário' },
         { const: 'LEMBRETE', title: 'Lembrete de consulta' },
         { const: 'PREPARO', title: 'Preparo de exame' },
         { const: 'RETORNO', title: 'Convite para retorno' },

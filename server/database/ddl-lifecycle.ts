@@ -27,7 +27,11 @@ export function lifecycleTriggers(entity: EntityModel, entities: readonly Entity
   return [
     trigger(entity, entity.table, 'BEFORE UPDATE', 'zelo_ciclo', {
       estado: life.field.column,
-      livres: [...FREE, ...sightFields(entity).flatMap((id) => entity.field[id]?.column ?? [])],
+      livres: [
+        ...FREE,
+        ...sightFields(entity).flatMap((id) => entity.field[id]?.column ?? []),
+        ...life.keeps.map(({ column }) => column),
+      ],
       saltos: jumpsOf(entity),
       travas: Object.fromEntries(
         life.states.map(({ id, locks }) => [id, locks.filter((lock) => lock === 'fields' || lock === 'delete')]),

@@ -35,6 +35,9 @@ function section(registry: Registry, entity: EntityModel): string {
   const facts = [
     entity.schema.description,
     entity.tenant ? 'Pertence ao prestador: cada um vê só as suas linhas.' : undefined,
+    entity.sharedWith
+      ? `Também a vê o prestador de ${titles(entity.fields, [entity.sharedWith])}, que dá os passos dele e não muda o que está escrito.`
+      : undefined,
     entity.provider ? 'É de um prestador: quem o alcança vê e altera; sem prestador, vale para a casa toda.' : undefined,
     entity.readOnly ? 'Mantida pelo sistema; não se altera pelas telas.' : undefined,
     entity.live ? 'O que muda é contado ao vivo a quem tem a lista ou o registro aberto.' : undefined,

@@ -130,6 +130,45 @@ export type SystemTables = {
     unico: Generated<boolean>;
     tx: string;
   };
+  chat_conversa: {
+    id: Generated<number>;
+    prestador_id: number;
+    tipo: string;
+    nome: string | null;
+    par: string | null;
+    paciente_id: number | null;
+    ultima_seq: Generated<number>;
+    ultima_em: Generated<string>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+  };
+  chat_leitura: {
+    conversa_id: number;
+    usuario_id: number;
+    ate_seq: number;
+    em: Generated<string>;
+    tx: Generated<string>;
+  };
+  chat_mensagem: {
+    conversa_id: number;
+    seq: number;
+    autor_id: number;
+    chave: string;
+    texto: string;
+    arquivo_id: string | null;
+    em: Generated<string>;
+    tx: Generated<string>;
+  };
+  chat_participante: {
+    conversa_id: number;
+    usuario_id: number;
+    entrou_seq: Generated<number>;
+    lida_seq: Generated<number>;
+    avisada_seq: Generated<number>;
+    administra: Generated<boolean>;
+    saiu_em: string | null;
+    tx: Generated<string>;
+  };
   chave_rascunho: {
     usuario_id: number;
     chave: Buffer;
@@ -203,6 +242,7 @@ export type SystemTables = {
     sem_efeito_explicacao: string | null;
     refeito_de: number | null;
     leitura: string | null;
+    copia_de: number | null;
   };
   documento_emitido: {
     documento_id: number;
@@ -499,6 +539,46 @@ export type SystemTables = {
     tipo: string;
     proxima: string;
   };
+  teleconsulta_evento: {
+    id: Generated<number>;
+    teleconsulta_id: number;
+    participante_id: number | null;
+    passo: string;
+    dado: unknown;
+    em: Generated<string>;
+    ip: string | null;
+    agente: string | null;
+  };
+  teleconsulta_participante: {
+    id: Generated<number>;
+    teleconsulta_id: number;
+    quem: string;
+    papel: string;
+    nome: string;
+    usuario_id: number | null;
+    convite_id: number | null;
+    sessao_hash: string | null;
+    consentiu_em: string | null;
+    consentimento_versao: string | null;
+    consentimento_hash: string | null;
+    chave: Buffer | null;
+    entrada: Generated<number>;
+    linha: string | null;
+    ligado: Generated<boolean>;
+    entrou_em: string | null;
+    visto_em: string | null;
+    saiu_em: string | null;
+  };
+  teleconsulta_sinal: {
+    id: Generated<number>;
+    teleconsulta_id: number;
+    de_id: number;
+    de_entrada: number;
+    para_id: number;
+    para_entrada: number;
+    dado: unknown;
+    em: Generated<string>;
+  };
   tentativa_login: {
     conta: Buffer;
     origem: Buffer;
@@ -577,6 +657,8 @@ export type SystemTables = {
     inicio: Generated<string>;
     ate: string;
     fim: string | null;
+    pausado_em: string | null;
+    batida_em: Generated<string>;
   };
   visao: {
     id: Generated<number>;

@@ -85,6 +85,13 @@ async function modelos(semeador: Semeador): Promise<void> {
         '{{prestador}}: {{primeiroNome}}, confirma sua consulta em {{data}}, às {{hora}}? Responda SIM ou ligue {{telefone}}.',
     },
     {
+      nome: 'Mudança de horário',
+      finalidade: 'REMARCACAO',
+      canal: 'WHATSAPP',
+      texto:
+        'Olá, {{primeiroNome}}. Precisamos mudar o seu horário em {{prestador}}. Agora é {{data}}, às {{hora}}, com {{profissional}}. Confirme ou peça outro por aqui: {{link}}. Dúvidas: {{telefone}}.',
+    },
+    {
       nome: 'Acesso à teleconsulta',
       finalidade: 'TELECONSULTA',
       canal: 'EMAIL',

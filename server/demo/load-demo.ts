@@ -9,10 +9,13 @@ import type { Pool } from '#server/database/query.ts';
 import { aplicarPerfis } from '../database/profiles.ts';
 import { agenda } from './agenda.ts';
 import { ambulancias } from './ambulancia.ts';
+import { conversas } from './chat.ts';
+import { contasPagar } from './contas-pagar.ts';
 import { comunicados } from './comunicados.ts';
 import { contratos } from './contratos.ts';
 import { fila } from './fila.ts';
 import { fornecedores, laboratorios, lugares, planoDeContas, prestadores } from './estrutura.ts';
+import { internacoes } from './internacao.ts';
 import { modelosDocumento } from './modelos.ts';
 import { papeisDeDemonstracao, type Arquivos } from './papeis.ts';
 import { pacientes, profissionais } from './pessoas.ts';
@@ -23,7 +26,11 @@ import { recepcao } from './recepcao.ts';
 import { registros } from './registros.ts';
 import { criarSemeador } from './semeador.ts';
 import { Sorteio } from './sorteio.ts';
+import { teleconsultorias } from './teleconsultoria.ts';
+import { transferencias } from './transferencia.ts';
+import { telemedicina } from './telemedicina.ts';
 import { emUmaTransacao } from './uma-transacao.ts';
+import { urgencias } from './urgencia.ts';
 import { criarUsuarios, ligarUsuarios, SENHA_DEMONSTRACAO } from './usuarios.ts';
 
 export type Demonstracao = {
@@ -80,6 +87,15 @@ async function semear(
   if (casas[0]) await fila(semeador, casas[0], equipe, agora);
   await recepcao(semeador, casas, equipe, agora);
   if (casas[0]) await ambulancias(semeador, casas[0], agora);
+  if (casas[0]) await internacoes(semeador, casas[0], equipe, agora);
+  await transferencias(semeador, casas, agora);
+  if (casas[0]) await telemedicina(semeador, casas[0], equipe[0], agora);
+  if (casas[0]) {
+    const quem = { casa: casas[0], registra: ids.administrativo, libera: ids.prestador };
+    await contasPagar(semeador, registry, quem, quemFornece, agora);
+  }
+  if (casas[0]) await urgencias(semeador, casas[0], equipe, agora);
+  if (casas[0]) await teleconsultorias(semeador, casas[0], agora, { id: ids.profissional, nome: 'Profissional de Demonstração' });
   await ligarUsuarios(pool, ids, {
     profissionalId: equipe[0]?.id ?? 0,
     fornecedorId: quemFornece[0]?.id ?? 0,
@@ -87,6 +103,7 @@ async function semear(
   });
   // After the people know where they work: notices go to an audience.
   await comunicados(semeador, ids, casas);
+  if (casas[0]) await conversas(pool, ids, casas[0].id);
   await modelosDocumento(semeador, casas);
   await registros(semeador, casas[0]);
   const [casa] = casas;

@@ -80,7 +80,7 @@ async function quemVem(semeador: Semeador, casa: Row, equipe: readonly Row[], ag
 }
 
 /** Patients of the house that nobody expects today, with their main card. */
-async function semVisita(semeador: Semeador, casa: number, desde: string): Promise<Pessoa[]> {
+export async function semVisita(semeador: Semeador, casa: number, desde: string): Promise<Pessoa[]> {
   const { rows } = await semeador.pool.query<Pessoa>({
     text: `SELECT p.id, extract(year FROM age($2::timestamptz, p.data_nascimento))::int AS idade, k.convenio_id AS "convenioId",
                   coalesce(k.validade < $2::date, false) AS vencida, coalesce(c.exige_autorizacao, false) AS exige
@@ -96,7 +96,7 @@ async function semVisita(semeador: Semeador, casa: number, desde: string): Promi
 }
 
 /** The professional's room, and whether somebody is marked then already. */
-async function onde(
+export async function onde(
   { pool }: Semeador,
   profissional: number,
   inicio: string,

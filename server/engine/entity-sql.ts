@@ -27,8 +27,11 @@ export type EntitySql = {
   readonly selectFull: string;
   /** The row as the audit keeps it: jsonb by column name, child tables as arrays under their column-like name. */
   readonly snapshot: string;
-  /** The row of a result of `select` or `selectFull`. */
-  toRow(values: readonly unknown[]): Row;
+  /** `snapshot` in its two parts: the own columns, and the child tables ('' where there are none). */
+  readonly ownSnapshot: string;
+  readonly childrenSnapshot: string;
+  /** The row of a result of `select` or `selectFull`; of `select`, with the child rows of `known`. */
+  toRow(values: readonly unknown[], known?: Row): Row;
 };
 
 const cache = new WeakMap<Registry, Map<string, EntitySql>>();
@@ -102,6 +105,8 @@ function refsOf(registry: Registry, fields: readonly FieldModel[]): readonly Ref
   });
 }
 
+const OWN_SNAPSHOT = "(to_jsonb(t) - 'busca')";
+
 function compile(registry: Registry, entity: EntityModel): EntitySql {
   const table = quote(entity.table);
   const stored = entity.fields.filter(hasColumn);
@@ -125,6 +130,7 @@ function compile(registry: Registry, entity: EntityModel): EntitySql {
   const computed = entity.fields.filter((field) => !hasColumn(field) && field.kind !== 'child');
   const refAt = head.length + own.length;
   const childAt = refAt + labels.length;
+  const childrenSnapshot = children.map((child) => `jsonb_build_object('${child.key}', ${child.snapshot})`).join(' || ');
 
   return {
     entity,
@@ -133,15 +139,17 @@ function compile(registry: Registry, entity: EntityModel): EntitySql {
     select,
     selectList: [...head, ...light, ...labels].join(', '),
     selectFull: [select, ...children.map((child) => child.select)].join(', '),
-    snapshot: [
-      "(to_jsonb(t) - 'busca')",
-      ...children.map((child) => `jsonb_build_object('${child.key}', ${child.snapshot})`),
-    ].join(' || '),
-    toRow(values) {
+    snapshot: [OWN_SNAPSHOT, ...(childrenSnapshot ? [childrenSnapshot] : [])].join(' || '),
+    ownSnapshot: OWN_SNAPSHOT,
+    childrenSnapshot,
+    toRow(values, known) {
       const row: Row = { id: values[0] as number, versao: values[1] as number };
       shown.forEach((field, index) => (row[field.id] = decode(field, values[head.length + index])));
-      if (values.length > childAt) {
-        children.forEach((child, index) => (row[child.field.id] = child.toRows(values[childAt + index])));
+      const full = values.length > childAt;
+      if (full || known) {
+        children.forEach((child, index) => {
+          row[child.field.id] = full ? child.toRows(values[childAt + index]) : known?.[child.field.id];
+        });
       }
       row.criadoEm = values[2];
       row.criadoPor = values[3] ?? null;

@@ -7,6 +7,7 @@ import { quote } from '#server/database/names.ts';
 import { canRead, maskValue, mayDo, mayShowInChoice } from './access.ts';
 import { choicesStatement } from './choices-sql.ts';
 import { entitySql, hasColumn, labelSql, shownSql, type Row } from './entity-sql.ts';
+import { beyondReach } from './references.ts';
 import { Params, parseListQuery, type ListQuery, type QueryInput } from './filters.ts';
 import { listStatement } from './list.ts';
 import { scopeSql } from './scope.ts';
@@ -21,12 +22,24 @@ export type Choice = {
 
 const MAX_CHOICES = 100;
 
-export async function lookup(call: EntityCall, query: QueryInput): Promise<readonly Choice[]> {
-  const listed = mayDo(call.entity, 'list', call.ability);
+/** Whether the caller writes something that may refer to rows beyond their reach: then those are found by their names. */
+function choosesBeyond({ registry, entity, ability }: EntityCall): boolean {
+  return referencesTo(registry, entity.name).some(
+    ({ entity: from, field, child }) =>
+      !child &&
+      from.field[field]?.ref?.beyondReach === true &&
+      (['insert', 'update'] as const).some((action) => mayDo(from, action, ability)),
+  );
+}
+
+export async function lookup(given: EntityCall, query: QueryInput): Promise<readonly Choice[]> {
+  const ids = readIds(query.ids);
+  const beyond = query.alem === 'true' && choosesBeyond(given);
+  const call = beyond ? { ...given, alcance: beyondReach(given.contexto).alcance } : given;
+  const listed = mayDo(call.entity, 'list', call.ability) && !beyond;
   if (!listed) demandOfferedKeys(call, query);
   const reader = { entity: call.entity, ability: call.contexto.ability, usuarioId: call.contexto.usuario.id };
-  const parsed = parseListQuery(query, reader, ['ids', 'limite']);
-  const ids = readIds(query.ids);
+  const parsed = parseListQuery(query, reader, ['ids', 'limite', 'alem']);
   const end = ids ? 200 : readLimit(query.limite);
   const active = call.entity.field.ativo?.kind === 'boolean' ? call.entity.field.ativo : undefined;
   const onlyActive =
@@ -140,7 +153,7 @@ function labelFields(entity: EntityModel): readonly FieldModel[] {
  * (the plan of a convênio), and by nothing else: each filter more would tell what the row does not. 400 otherwise.
  */
 function demandOfferedKeys({ registry, entity }: EntityCall, query: QueryInput): void {
-  const offered = new Set(['q', 'ids', 'limite', 'ativo', ...declaredFilters(registry, entity.name)]);
+  const offered = new Set(['q', 'ids', 'limite', 'alem', 'ativo', ...declaredFilters(registry, entity.name)]);
   const other = Object.keys(query).find((key) => !offered.has(key));
   if (other !== undefined) throw new AppError('filtro-desconhecido', { params: { filtro: other.slice(0, 60) } });
 }

@@ -57,11 +57,17 @@ export function rowWhere(scope: ListScope, id: number, params: Params): string {
 }
 
 /** The call narrowed to rows that the caller may change; 403 for one that he only sees. */
-export async function forWriting<S extends ListScope>(db: Queryable, scope: S, id: number): Promise<S> {
-  if (!scope.entity.provider || scope.alcance.tudo) return scope;
-  const narrowed: S = { ...scope, gravar: true };
+export async function forWriting<S extends ListScope>(
+  db: Queryable,
+  scope: S,
+  id: number,
+  side: 'own' | 'shared' = 'own',
+): Promise<S> {
+  const { provider, sharedWith } = scope.entity;
+  if (sharedWith === undefined && (!provider || scope.alcance.tudo)) return scope;
+  const narrowed: S = side === 'own' ? { ...scope, gravar: true } : { ...scope, partilhadas: true };
   if (!(await isThere(db, narrowed, id)) && (await isThere(db, scope, id)))
-    throw new AppError('alcance-negado', { messages: [registro.daCasa] });
+    throw new AppError('alcance-negado', { messages: [sharedWith === undefined ? registro.daCasa : registro.doOutroLado] });
   return narrowed;
 }
 

@@ -72,7 +72,7 @@ const queues = new WeakMap<Pool, Readings>();
 /** The event of a reading; once in a few minutes for the same person, record, reason and address. Not inside a transaction. */
 export async function auditReading(
   pool: Pool,
-  entity: EntityModel,
+  entity: Pick<EntityModel, 'name'>,
   { usuario, prestadorId, ip, motivo }: Contexto,
   id: number,
   acao: AcaoDeLeitura,

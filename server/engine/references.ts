@@ -27,6 +27,8 @@ type Pointer = {
   readonly picture?: boolean;
   /** Says whose the record is: the target must be one that the caller may change. */
   readonly owner: boolean;
+  /** Any row will do, those out of the caller's reach too. */
+  readonly beyond?: boolean;
 };
 
 /** A field of format `arquivo` refers to a stored file, which must be the caller's own or have been the record's (files.ts). */
@@ -64,15 +66,20 @@ export async function checkReferences(
 
 function refusal(pointer: Pointer | undefined, { alcance }: Contexto): string {
   if (pointer?.resource === FILES) return registro.arquivoInexistente;
-  if (pointer?.resource === PRESTADORES && !alcance.tudo) return registro.prestadorForaDoAlcance;
+  if (pointer?.resource === PRESTADORES && !alcance.tudo && !pointer.beyond) return registro.prestadorForaDoAlcance;
   if (pointer?.owner && !alcance.tudo) return registro.informePrestador;
   return pointer && pointer.bound.length > 0 ? registro.referenciaDeOutro : registro.referenciaInexistente;
+}
+
+/** The caller as who chooses among every provider, where the reference says that anybody may. */
+export function beyondReach(contexto: Contexto): Contexto {
+  return { ...contexto, alcance: { ...contexto.alcance, tudo: true } };
 }
 
 /** The target as it must be, locked so that a deletion waits for this write and this write for a deletion. */
 function targetSql(
   { registry }: ListScope,
-  { target, resource, id, bound, place, picture, owner }: Pointer,
+  { target, resource, id, bound, place, picture, owner, beyond }: Pointer,
   contexto: Contexto,
   params: Params,
 ): string {
@@ -83,7 +90,8 @@ function targetSql(
     return `SELECT 1 FROM arquivo x WHERE x.id = ${file} AND (${own.join(' OR ')})${picture ? ` AND x.mime LIKE 'image/%'` : ''} FOR KEY SHARE`;
   }
   const table = quote(target?.table ?? SYSTEM_TABLES[resource] ?? '');
-  const scope = target ? { ...looseScope(registry, target, contexto), ...(owner ? { gravar: true as const } : {}) } : undefined;
+  const who = beyond ? beyondReach(contexto) : contexto;
+  const scope = target ? { ...looseScope(registry, target, who), ...(owner ? { gravar: true as const } : {}) } : undefined;
   const where = [
     `x.id = ${params.add(id)}`,
     'x.excluido_em IS NULL',
@@ -167,7 +175,8 @@ function refPointers(
     if (typeof chosen !== 'number' || (chosen === atual?.[field.id] && !moved)) return [];
     if (!target && !Object.hasOwn(SYSTEM_TABLES, resource)) return [];
     const owner = parent === undefined && field.id === entity.provider;
-    return [{ path: path + field.id, target, resource, id: chosen, bound: bonds, owner }];
+    const beyond = field.ref.beyondReach === true;
+    return [{ path: path + field.id, target, resource, id: chosen, bound: bonds, owner, beyond }];
   });
 }
 

@@ -36,8 +36,10 @@ export type Scope = {
   readonly linhas: RowConditions | 'todas';
   /** Whose sight the row that this one is a part of is in; absent: it is a part of none, or all of those are in sight. */
   readonly parteDe?: ParteDe | undefined;
-  /** Only rows that the caller may change: what is the whole house's is for who reaches it. */
+  /** Only rows that the caller may change: what is the whole house's is for who reaches it, what another provider shares is not. */
   readonly gravar?: true;
+  /** Only rows that another provider shares with the chosen one. */
+  readonly partilhadas?: true;
 };
 
 export type ListScope = Scope & { readonly ability: AbilityContexto };
@@ -109,8 +111,8 @@ function publicoOf({ audience, subject }: EntityModel, { ability, usuario }: Con
 
 /** Conditions over an alias; none where every row is in sight. */
 export function scopeSql(scope: Scope, alias: string, params: Params): string[] {
-  const { entity, prestadorId, alcance, publico } = scope;
-  const tenant = entity.tenant ? [prestadorId === undefined ? 'false' : ofTenant(`${alias}.`, params.add(prestadorId))] : [];
+  const { entity, alcance, publico } = scope;
+  const tenant = entity.tenant ? [tenantSql(scope, alias, params)] : [];
   const provider =
     entity.provider && !alcance.tudo
       ? [providerSql(scope, entity, alias, `${params.add([...alcance.prestadores])}::bigint[]`)]
@@ -125,6 +127,17 @@ export function scopeSql(scope: Scope, alias: string, params: Params): string[] 
       : [];
   const own = scope.linhas === 'todas' ? [] : [ownSql(scope, scope.linhas, alias, params)];
   return [...tenant, ...provider, ...audience, ...open, ...own, ...withinSql(scope, alias, params)];
+}
+
+/** Rows of the chosen provider, and those that another shares with it. */
+function tenantSql({ entity, prestadorId, gravar, partilhadas }: Scope, alias: string, params: Params): string {
+  if (prestadorId === undefined) return 'false';
+  const chosen = params.add(prestadorId);
+  const shared = entity.sharedWith === undefined ? undefined : entity.field[entity.sharedWith]?.column;
+  const own = ofTenant(`${alias}.`, chosen);
+  if (shared === undefined || gravar) return own;
+  const other = `${alias}.${quote(shared)} = ${chosen}`;
+  return partilhadas ? other : `(${own} OR ${other})`;
 }
 
 /** Of these conditions only those that say whose a row is: ties, and the row that it is a part of. */

@@ -108,7 +108,7 @@ export async function transitionIn(
   const life = given.entity.lifecycle as LifecycleModel<FieldModel>;
   if (!options.propria) demandTransition(given, transition);
   // A row that the action does not reach is as absent as one that is not there.
-  const call = await forWriting(db, options.propria ? given : scopeFor(given, transition.action), id);
+  const call = await forWriting(db, options.propria ? given : scopeFor(given, transition.action), id, transition.side);
   const { row: atual, snapshot: antes } = (await lockRow(db, call, id)) ?? missing();
   if (atual.excluidoEm) throw new AppError('na-lixeira');
   await demandVersion(call, db, atual, request.versao);

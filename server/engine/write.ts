@@ -212,7 +212,10 @@ function ambienteOf(call: EntityCall): Ambiente {
   return { hoje: hoje(), agora: new Date().toISOString(), eu: call.contexto.usuario.id };
 }
 
-/** One statement: lock, compare the version, write, audit, answer. Undefined: nothing was written. */
+/**
+ * One statement: lock, compare the version, write, audit, answer. Undefined: nothing was written. Child rows are
+ * what they were at that version: the event gathers them once, the answer has those of `atual`.
+ */
 async function updateGuarded(
   call: EntityCall,
   id: number,
@@ -228,22 +231,24 @@ async function updateGuarded(
   const set = fields.map((field, index) => `${quote(field.column)} = ${given[index]}`);
   const differs = fields.map((field, index) => `b.${quote(field.column)} IS DISTINCT FROM ${given[index]}`).join(' OR ');
   const { ctes, condition } = referenceConditions(call, valores, call.contexto, params, atual);
+  const filhas = sql.childrenSnapshot && ' || (SELECT j FROM filhas)';
   const event = auditSql(call.entity, call.contexto, params, {
     acao: 'alterar',
     id: 't.id',
-    antes: `(SELECT ${sql.snapshot} FROM antes t)`,
-    depois: sql.snapshot,
+    antes: `(SELECT ${sql.ownSnapshot}${filhas} FROM antes t)`,
+    depois: `${sql.ownSnapshot}${filhas}`,
   });
+  const gathered = sql.childrenSnapshot && `, filhas AS MATERIALIZED (SELECT ${sql.childrenSnapshot} AS j FROM antes t)`;
   const text =
-    `WITH ${ctes.map((cte) => `${cte}, `).join('')}antes AS MATERIALIZED (SELECT t.* FROM ${sql.table} t WHERE ${where} AND t.excluido_em IS NULL FOR UPDATE), ` +
+    `WITH ${ctes.map((cte) => `${cte}, `).join('')}antes AS MATERIALIZED (SELECT t.* FROM ${sql.table} t WHERE ${where} AND t.excluido_em IS NULL FOR UPDATE)${gathered}, ` +
     `t AS (UPDATE ${sql.table} t SET ${[...set, stampSql(call, params)].join(', ')} FROM antes b ` +
     `WHERE t.id = b.id AND t.versao = ${params.add(versao)} AND b.versao = t.versao AND (${differs})${condition ? ` AND ${condition}` : ''} RETURNING t.*), ` +
-    `a AS (SELECT ${event} AS seq FROM t) SELECT ${sql.selectFull}, a.seq FROM t CROSS JOIN a`;
+    `a AS (SELECT ${event} AS seq FROM t) SELECT ${sql.select}, a.seq FROM t CROSS JOIN a`;
   const { rows } = await call.pool.query({
     ...prepared({ text, values: params.values }, fields.length <= 2 || fields.length === sql.stored.length),
     rowMode: 'array',
   });
-  return rows[0] ? sql.toRow(rows[0].slice(0, -1)) : undefined;
+  return rows[0] ? sql.toRow(rows[0].slice(0, -1), atual) : undefined;
 }
 
 async function updateLocked(

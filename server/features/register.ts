@@ -11,6 +11,7 @@ import assinadorNuvem from './assinador-nuvem/routes.ts';
 import auth from './auth/routes.ts';
 import buscas from './busca/routes.ts';
 import cep from './cep/routes.ts';
+import chat from './chat/routes.ts';
 import config from './configuracao/routes.ts';
 import dominios from './dominio/routes.ts';
 import fila from './fila/routes.ts';
@@ -18,16 +19,20 @@ import fichaMedica from './ficha-medica/routes.ts';
 import formularios from './formulario/routes.ts';
 import govbr from './govbr/routes.ts';
 import identidade from './identidade/routes.ts';
+import internacao from './internacao/routes.ts';
 import mensagemModelo from './mensagem/routes.ts';
 import pacientes from './paciente/routes.ts';
 import papeis from './papeis/routes.ts';
 import precos from './preco/routes.ts';
 import prescricoes from './prescricao/routes.ts';
 import preferencias from './preferencia/routes.ts';
+import prontoAtendimento from './pronto-atendimento/routes.ts';
 import prontuarios from './prontuario/routes.ts';
 import rascunhos from './rascunho/routes.ts';
 import recepcao from './recepcao/routes.ts';
 import tarefas from './tarefa/routes.ts';
+import telemedicina from './telemedicina/routes.ts';
+import teleconsultoria from './teleconsultoria/routes.ts';
 import usuarios from './usuario/routes.ts';
 import vinculos from './vinculo/routes.ts';
 import visoes from './visao/routes.ts';
@@ -41,6 +46,7 @@ const features: readonly Feature[] = [
   auth,
   buscas,
   cep,
+  chat,
   config,
   dominios,
   fila,
@@ -48,16 +54,20 @@ const features: readonly Feature[] = [
   formularios,
   govbr,
   identidade,
+  internacao,
   mensagemModelo,
   pacientes,
   papeis,
   precos,
   prescricoes,
   preferencias,
+  prontoAtendimento,
   prontuarios,
   rascunhos,
   recepcao,
   tarefas,
+  telemedicina,
+  teleconsultoria,
   usuarios,
   vinculos,
   visoes,

@@ -21,7 +21,8 @@ declare module 'fastify' {
 const COM_VINCULO: ReadonlySet<GuardName> = new Set(['fila-teleconsultoria', 'pronto-atendimento']);
 
 function guard(app: FastifyInstance, { pool }: { readonly pool: Queryable }): void {
-  app.addHook('preHandler', async (request) => {
+  // Before the body is judged: who may not enter is told that, not what is wrong with what they sent.
+  app.addHook('preValidation', async (request) => {
     const name = guardOf(app, request);
     if (name === undefined || !request.contexto) return;
     await exigirGuarda(pool, request, name);

@@ -5,6 +5,7 @@
  */
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
+import type { GuardName } from '#domain/acesso/guards.ts';
 import { exigir } from './authorization.ts';
 import { contextoDe } from './contexto.ts';
 
@@ -27,6 +28,8 @@ export type Rota = {
   /** Whatever `id-prestador` says. */
   readonly semPrestador: boolean;
   readonly acesso: AcessoRota | undefined;
+  /** The entry guard that the route names for itself (PERM-03). */
+  readonly guard: GuardName | undefined;
 };
 
 declare module 'fastify' {
@@ -51,6 +54,7 @@ function routeAccess(app: FastifyInstance): void {
         publico: config.publico === true,
         semPrestador: config.semPrestador === true,
         acesso: config.acesso,
+        guard: config.guard,
       });
   });
   // After every onRequest hook, the session's among them, and before a body is read.

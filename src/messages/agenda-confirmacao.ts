@@ -11,6 +11,14 @@ export const textoPadrao = {
   comLink: '\n\nConfirme, desmarque ou peça outro horário por aqui: {{link}}',
 } as const;
 
+/** To whoever was given another time by the house. */
+export const textoRemarcado = {
+  nome: 'Mudança de horário (texto padrão)',
+  assunto: 'O seu horário mudou para {{data}}',
+  texto:
+    'Olá, {{primeiroNome}}. Precisamos mudar o seu horário em {{prestador}}. Agora é com {{profissional}}: {{data}}, às {{hora}}.\n\nConfirme, desmarque ou peça outro horário por aqui: {{link}}\n\nO link é só seu. Não encaminhe esta mensagem.',
+} as const;
+
 export const confirmacaoServidor = {
   sujeito: 'Agenda',
   paciente: 'Paciente, pelo link',
@@ -69,6 +77,14 @@ export const confirmacaoPublica = {
 export const confirmacaoTela = {
   acao: 'Pedir confirmações',
   titulo: 'Pedir confirmação',
+  avisarTitulo: 'Avisar quem mudou de horário',
+  avisarTexto:
+    'Estes pacientes ainda não sabem do novo horário. A mensagem diz qual é e leva um link só de cada um, em que confirma, desmarca ou pede outro.',
+  avisarNenhum: 'Ninguém mais a avisar',
+  avisarNenhumTexto: 'Todos já confirmaram o novo horário, ou ele já passou.',
+  semMensagem: (n: number) => `${plural(n, 'paciente não recebe', 'pacientes não recebem')} mensagem. Avise por telefone:`,
+  semTelefone: 'sem telefone no cadastro',
+  semNenhum: 'sem e-mail nem celular',
   tituloDia: (dia: string) => `Confirmações de ${dia}`,
   texto: 'Cada paciente recebe um link só seu, em que confirma, desmarca ou pede outro horário.',
   modelo: 'Mensagem',

@@ -1,12 +1,13 @@
 /** What the agenda's screen says. */
+import { DIAS_DE_BUSCA } from '#domain/agenda/busca.ts';
+
 const plural = (n: number, um: string, varios: string) => `${n} ${n === 1 ? um : varios}`;
 
 export const agendaTela = {
   titulo: 'Agenda',
-  hoje: 'Hoje',
-  anterior: 'Anterior',
-  seguinte: 'Seguinte',
   dia: 'Dia',
+  periodo: (de: string, ate: string) => `${de} a ${ate}`,
+  semanaLegenda: 'Em cada dia, os marcados e, embaixo, os horários livres.',
   visao: 'Como ver',
   visoes: { dia: 'Dia', semana: 'Semana', mes: 'Mês', lista: 'Lista' },
   colunas: 'Colunas',
@@ -82,7 +83,12 @@ export const agendaTela = {
   dias: 'Dias da semana',
   parte: 'Parte do dia',
   partes: { QUALQUER: 'Qualquer', MANHA: 'Manhã', TARDE: 'Tarde', NOITE: 'Noite' },
-  nenhumLivre: 'Nenhum horário livre nos próximos 90 dias',
+  aPartirDe: 'A partir de',
+  agora: 'Hoje',
+  nenhumLivre: (dia: string | null) =>
+    dia === null
+      ? `Nenhum horário livre nos próximos ${DIAS_DE_BUSCA} dias`
+      : `Nenhum horário livre em ${DIAS_DE_BUSCA} dias a partir de ${dia}`,
   nenhumLivreTexto: 'Tire um dos filtros ou ponha o paciente na lista de espera.',
   listaEspera: 'Abrir lista de espera',
   falhaProcura: 'Não foi possível procurar horários.',
@@ -110,6 +116,7 @@ export const agendaTela = {
   fora: (n: number) => `${plural(n, 'horário marcado ficou', 'horários marcados ficaram')} fora da escala`,
   foraTexto: 'O profissional saiu, a escala mudou ou o dia fechou. Ninguém vai atender estes pacientes.',
   foraVer: 'Remarcar',
+  jaChegou: 'já chegou; mande a outro profissional pela fila',
   semProposta: 'sem horário livre nos próximos 60 dias',
   foraTitulo: 'Marcados fora da escala',
   foraAcao: (n: number) => `Remarcar ou cancelar ${n}`,

@@ -1,4 +1,6 @@
 /** What the agenda says from the server; the screen's own words are in agenda-tela.ts. */
+import { COMECA_ATE, DIAS_DE_BUSCA } from '#domain/agenda/busca.ts';
+
 export const agenda = {
   sujeito: 'Agenda',
   encaixe: 'Encaixes na agenda',
@@ -29,6 +31,13 @@ export const agenda = {
       : `${quantos} dos horários da repetição não estão livres. Marque os outros ou escolha outro horário.`,
   periodo: 'O período precisa ter início antes do fim e até 366 dias.',
   dias: (maximo: number) => `Peça no máximo ${maximo} dias de uma vez.`,
+  busca: {
+    data: 'Esta data não existe.',
+    passado: 'Esta data já passou. Escolha hoje ou um dia à frente.',
+    longe: `Escolha uma data até ${COMECA_ATE} dias à frente.`,
+    ordem: 'O último dia precisa vir depois do primeiro.',
+    muitos: `Procure no máximo ${DIAS_DE_BUSCA} dias de uma vez.`,
+  },
   afetadoMudou: 'Um dos agendamentos mudou enquanto o bloqueio era preparado. Confira a lista de novo.',
   bloqueioAfeta: (quantos: number) =>
     `${quantos === 1 ? 'Há 1 paciente marcado' : `Há ${quantos} pacientes marcados`} neste período. Bloqueie pela agenda, em Mais ações, para dar um novo horário a cada um.`,

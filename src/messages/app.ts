@@ -1,6 +1,17 @@
 /** Sentences of the frame: shell, login, home, states. Texts of the specification are verbatim. */
 import { noMeio } from './palavras.ts';
 
+/** The bar that says which day a screen shows. */
+export const barraDoDia = {
+  dia: 'Dia',
+  hoje: 'Hoje',
+  passos: {
+    dia: { anterior: 'Dia anterior', seguinte: 'Dia seguinte' },
+    semana: { anterior: 'Semana anterior', seguinte: 'Semana seguinte' },
+    mes: { anterior: 'Mês anterior', seguinte: 'Mês seguinte' },
+  },
+} as const;
+
 export const uiMessages = {
   cancelar: 'Cancelar',
   carregando: 'Carregando',

@@ -1,10 +1,29 @@
 /** The life of a row on the screen: its steps, its timeline, and why something is locked. */
 import { numero } from './lista.ts';
+import { noMeio } from './palavras.ts';
 
 const partes = (n: number, um: string, varios: string): string => `${numero(n)} ${n === 1 ? um : varios}`;
 
+type Coisa = { readonly title: string; readonly gender: 'm' | 'f' };
+
+/**
+ * 'Emitir a prescrição?', 'Registrar resultado do pedido de exames nº 3?', 'Encerrar o prontuário de Ana Lima?': as a person
+ * asks. `doPaciente`: the row is named by its patient, or by its day.
+ */
+function pergunta(verbo: string, { title, gender }: Coisa, registro: string, doPaciente: boolean): string {
+  const nome = noMeio(title);
+  const artigo = gender === 'f' ? 'a' : 'o';
+  const proprio = noMeio(registro).startsWith(nome);
+  const coisa = proprio ? noMeio(registro) : `${nome} ${doPaciente ? 'de ' : ''}${registro}`;
+  if (/^\p{L}+r$/u.test(verbo)) return `${verbo} ${artigo} ${coisa}?`;
+  if (verbo.endsWith(` ${nome}`)) return `${verbo.slice(0, -nome.length)}${coisa}?`;
+  if (!proprio) return `${verbo}: ${registro}?`;
+  const como = /^(\p{L}+r) (como .+)$/u.exec(verbo);
+  return como ? `${como[1]} ${artigo} ${coisa} ${como[2]}?` : `${verbo} d${artigo} ${coisa}?`;
+}
+
 export const cicloTela = {
-  pergunta: (verbo: string, registro: string) => `${verbo}: ${registro}?`,
+  pergunta,
   perguntaVarios: (verbo: string, quantos: number) => `${verbo} ${partes(quantos, 'registro', 'registros')}?`,
   muda: (de: string, para: string) => `A situação passa de “${de}” para “${para}”.`,
   mudaPara: (para: string) =>

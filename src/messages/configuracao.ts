@@ -31,7 +31,9 @@ export const configuracao = {
 } as const;
 
 /** What a person reads of each setting. */
-export const configuracaoCampos: Readonly<Record<SettingKey, { readonly titulo: string; readonly ajuda: string }>> = {
+export const configuracaoCampos: Readonly<
+  Record<SettingKey, { readonly titulo: string; readonly ajuda: string; readonly unidade?: string }>
+> = {
   titulo: { titulo: 'Título do produto', ajuda: 'Aparece ao lado da marca, na entrada e no menu.' },
   cliente: { titulo: 'Nome do cliente', ajuda: 'Completa os nomes de tela que trazem o cliente, em letras maiúsculas.' },
   clientId: { titulo: 'Identificador do cliente', ajuda: 'Enviado com os dados de quem entra.' },
@@ -47,6 +49,11 @@ export const configuracaoCampos: Readonly<Record<SettingKey, { readonly titulo: 
   inatividadeMinutos: {
     titulo: 'Bloqueio por inatividade',
     ajuda: 'Minutos sem mexer no computador até a tela ser bloqueada. Zero desliga o bloqueio.',
+  },
+  chatDias: {
+    titulo: 'Guarda do chat',
+    ajuda: 'Dias até uma mensagem do chat ser apagada, com o arquivo. Zero guarda para sempre.',
+    unidade: 'dias',
   },
 };
 

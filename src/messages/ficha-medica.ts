@@ -6,6 +6,8 @@ export const fichaServidor = {
   quemViu: 'Quem viu',
   semPaciente: 'Este paciente não existe neste prestador.',
   justificativaCurta: (minimo: number) => `Escreva por que precisa abrir, com ao menos ${minimo} letras.`,
+  finalidadeDeQuemAtende:
+    'Esta finalidade é de quem atende, e esta conta não é de um profissional. Escolha outra: pedido do paciente, auditoria, ordem judicial.',
   naoRestrito: 'Este prontuário já está aberto para você.',
   vinculo: {
     AGENDAMENTO: (dia: string) => `Atendimento: agendamento de ${dia}`,

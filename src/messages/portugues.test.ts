@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import * as assinatura from './assinatura.ts';
 import * as assinaturaTela from './assinatura-tela.ts';
 import * as assinaturaToken from './assinatura-token.ts';
+import { cicloTela } from './ciclo-tela.ts';
 import { formulario } from './form.ts';
 import { importacao } from './importacao.ts';
 import { lista } from './lista.ts';
+import { papelClinico } from '#schemas/clinico/papel-clinico.ts';
 
 it('[A25] number and gender agree, or nothing has to', () => {
   expect(importacao.desfeita(2, 0)).toBe('Desfeita: 2 registros voltaram ao que eram antes.');
@@ -21,4 +23,39 @@ it('[D35] nothing promises that a time stamp alone outlives the certificate', ()
   );
   expect(said).not.toMatch(/depois que o certificado venc|mantém conferível/);
   expect(said).toContain('Com carimbo do tempo (AD-RT)');
+});
+
+it('[CLIN-06] a step asks as a person would, with the article of what it is about', () => {
+  const tipos = papelClinico.properties.tipo.oneOf;
+  const asked = tipos.map((um) => {
+    const gender = 'x-gender' in um ? um['x-gender'] : 'm';
+    return cicloTela.pergunta('Emitir', { title: um.title, gender }, um.title, true);
+  });
+  expect(asked).toEqual([
+    'Emitir o atestado?',
+    'Emitir a declaração de comparecimento?',
+    'Emitir o encaminhamento?',
+    'Emitir o relatório?',
+  ]);
+  const prescricao = { title: 'Prescrição', gender: 'f' } as const;
+  const pedido = { title: 'Pedido de exames', gender: 'm' } as const;
+  const prontuario = { title: 'Prontuário', gender: 'm' } as const;
+  expect(cicloTela.pergunta('Emitir', prescricao, 'Prescrição', true)).toBe('Emitir a prescrição?');
+  expect(cicloTela.pergunta('Cancelar', { title: 'Atestado', gender: 'm' }, 'Atestado nº 12', true)).toBe(
+    'Cancelar o atestado nº 12?',
+  );
+  expect(cicloTela.pergunta('Registrar resultado', pedido, 'Pedido de exames nº 3', true)).toBe(
+    'Registrar resultado do pedido de exames nº 3?',
+  );
+  expect(cicloTela.pergunta('Marcar como visto', pedido, 'Pedido de exames nº 3', true)).toBe(
+    'Marcar o pedido de exames nº 3 como visto?',
+  );
+  expect(cicloTela.pergunta('Encerrar', prontuario, 'Ana Lima', true)).toBe('Encerrar o prontuário de Ana Lima?');
+  expect(cicloTela.pergunta('Cancelar prontuário', prontuario, 'Ana Lima', true)).toBe('Cancelar prontuário de Ana Lima?');
+  expect(cicloTela.pergunta('Publicar', { title: 'Formulário', gender: 'm' }, 'Anamnese', false)).toBe(
+    'Publicar o formulário Anamnese?',
+  );
+  expect(cicloTela.pergunta('Registrar chegada', { title: 'Agendamento', gender: 'm' }, 'Ana Lima', true)).toBe(
+    'Registrar chegada: Ana Lima?',
+  );
 });

@@ -1,4 +1,6 @@
 /** Sentences of charts (CLIN-02): what the server refuses and what the screens say. */
+import { formatData } from '#domain/formato/data.ts';
+
 export const prontuarioServidor = {
   recurso: 'o prontuário',
   semProfissional:
@@ -7,6 +9,8 @@ export const prontuarioServidor = {
   restritoSemMotivo: 'Diga o motivo de restringir ou de liberar a leitura, com ao menos 3 letras.',
   doAutor: 'Só quem abriu este prontuário escreve nele e o encerra. Para registrar o seu atendimento, abra um prontuário.',
   pacienteNaoMuda: 'O paciente de um prontuário não muda. Se foi aberto para a pessoa errada, cancele-o e abra outro.',
+  comObito: (nome: string, dia: string | null) =>
+    `O cadastro de ${nome} registra óbito${dia === null ? '' : ` em ${formatData(dia)}`}: não se abre outro prontuário. O que está aberto ainda se escreve e se encerra, e o encerrado recebe correção. Se foi engano, corrija o cadastro.`,
   categoriaSemPartes: 'Escolha uma categoria com partes a preencher.',
   naoSalvo: (quando: string) =>
     `Há texto digitado às ${quando} e ainda não salvo neste prontuário. Abra-o, salve ou descarte esse texto, e encerre.`,

@@ -5,10 +5,6 @@ const plural = (n: number, um: string, varios: string) => `${n} ${n === 1 ? um :
 
 export const recepcaoTela = {
   titulo: 'Recepção',
-  dia: 'Dia',
-  hoje: 'Hoje',
-  anterior: 'Dia anterior',
-  seguinte: 'Dia seguinte',
   procurar: 'Nome, CPF ou senha',
   profissionais: 'Profissionais',
   todosProfissionais: 'Todos os profissionais',
@@ -84,6 +80,7 @@ export const recepcaoTela = {
   falhaChegada: 'Não foi possível registrar a chegada. Tente novamente.',
   falhaSalvar: 'Não foi possível salvar. Tente novamente.',
   mudou: 'Este agendamento mudou em outra tela. Os dados foram lidos de novo; confira e registre outra vez.',
+  renovaCarteira: 'A nova validade da carteira vai também para o cadastro do paciente.',
   usarCarteira: (convenio: string, numero: string) => `Usar ${convenio}, carteira ${numero}`,
   papel: { hora: 'Horário', com: 'Profissional', sala: 'Sala', emitida: 'Chegada' },
 } as const;

@@ -37,6 +37,8 @@ export const registro = {
   naoESeu: 'Só quem vê os registros de todos grava um que não seja seu. Escolha a si mesmo.',
   daCasa:
     'Este registro vale para todos os prestadores. Só o altera quem alcança todos; peça a um administrador ou inclua um do seu prestador.',
+  doOutroLado:
+    'Isto cabe ao outro prestador deste registro. Escolha-o no alto da página, se você trabalha lá, ou combine com quem trabalha.',
   prestadorNovo: 'Só um administrador inclui um prestador: ninguém mais o alcançaria. Peça a ele.',
   alcanceAlheio: (prestador: string | null) =>
     `Esta linha dá acesso a ${prestador ?? 'um prestador'}, que você não alcança. Desfaça a alteração; quem a faz é quem tem acesso a esse prestador, ou um administrador.`,

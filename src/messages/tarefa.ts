@@ -18,8 +18,13 @@ export const tarefa = {
 /** By kind (server/jobs). */
 export const TITULOS_DE_TAREFA = {
   push: 'Aviso no navegador',
+  'teleconsulta-evidencia': 'Evidência de teleconsulta',
+  'teleconsultoria-vinculos': 'Vínculos de teleconsultoria que se perderam',
   'ambulancia-sem-resposta': 'Pedidos de ambulância sem resposta',
+  'urgencia-prazo': 'Prazos vencidos no pronto atendimento',
   'aviso-publicar': 'Publicação de aviso',
+  'chat-avisar': 'Aviso de mensagens não lidas',
+  'chat-guarda': 'Prazo das mensagens do chat',
   'canal-limpar': 'Limpeza de eventos ao vivo',
   'notificacoes-limpar': 'Limpeza de notificações antigas',
   'esvaziar-lixeira': 'Esvaziamento de lixeira',

@@ -1,6 +1,6 @@
 /** The patient confirms, cancels or asks for another time by a link, without an account (CLIN-01). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AConfirmar, HorarioPublico, ResultadoConfirmacao } from '#domain/agenda/confirmacao.ts';
+import { semMensagem, type AConfirmar, type HorarioPublico, type ResultadoConfirmacao } from '#domain/agenda/confirmacao.ts';
 import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
 import { diaDaSemana } from '#domain/agenda/dias.ts';
 import { addDays } from '#domain/formato/data.ts';
@@ -180,6 +180,28 @@ describe('[CLIN-01] confirmation by a link', () => {
     expect(outra.url).toContain('wa.me/5531999990000');
     const depois = await ok<AConfirmar[]>(recepcao.get(`/api/agenda/confirmacoes?dia=${SEGUNDA}`), 200);
     expect(depois.find(({ id }) => id === um.id)).toMatchObject({ passo: 'enviado' });
+  });
+
+  it('[CLIN-01] whom the house gave another time is told so, by name and not by day, and who can only be called has the number', async () => {
+    const um = await marcado('08:00');
+    await pedir(um.id, { canal: 'EMAIL' });
+    paciente = await criar('pacientes', { convenios: [], responsaveis: [], situacaoAlergias: null, alergias: [], ativo: true, obito: false, dataObito: null, dataNascimento: NASCIMENTO, email: null, celular: null, telefone: '3133330100', aceitaMensagens: true }); // prettier-ignore
+    const dois = await marcado('08:30');
+    const ids = [um.id, dois.id].join(',');
+    const lista = await ok<AConfirmar[]>(recepcao.get(`/api/agenda/confirmacoes?ids=${ids}`), 200);
+    expect(lista.map(({ id, telefone, ...resto }) => [id, telefone, semMensagem({ id, telefone, ...resto })])).toEqual([
+      [um.id, '31999990000', false],
+      [dois.id, '3133330100', true],
+    ]);
+    const [feito] = await ok<ResultadoConfirmacao[]>(recepcao.post('/api/agenda/confirmacoes', { ids: [um.id], canal: 'EMAIL', motivo: 'REMARCACAO' })); // prettier-ignore
+    expect(feito!.recusa).toBeNull();
+    const { rows } = await api.test.database.pool.query<{ texto: string; modelo: string }>('SELECT texto, modelo FROM mensagem_enviada ORDER BY id DESC LIMIT 1'); // prettier-ignore
+    expect(rows[0]).toMatchObject({ modelo: 'Mudança de horário (texto padrão)', texto: expect.stringContaining('Precisamos mudar o seu horário') }); // prettier-ignore
+    expect(rows[0]!.texto).toContain(feito!.link!);
+    expect((await recepcao.get('/api/agenda/confirmacoes')).statusCode).toBe(400);
+    expect((await recepcao.get(`/api/agenda/confirmacoes?ids=${ids}&dia=${SEGUNDA}`)).statusCode).toBe(400);
+    const alheia = (await api.caller(AGENDA, [await criar('prestadores', { ativo: true })])).em(prestador);
+    expect((await alheia.get(`/api/agenda/confirmacoes?ids=${ids}`)).statusCode).toBeGreaterThan(400);
   });
 
   it('[CLIN-01] a template says it in its own words, and gets the link where it forgets it', async () => {

@@ -318,6 +318,22 @@ describe('[CLIN-01] the agenda', () => {
     await recusado(reservar(recepcao, '08:00'), 'A agenda está bloqueada');
   });
 
+  it('[CLIN-01] who waits already is shown by the block, offered no time, and does not stop it', async () => {
+    await escala(medica);
+    const um = await marcado('08:00');
+    await api.test.database.pool.query(`BEGIN; SET LOCAL zelo.ciclo = 'livre'; UPDATE agendamento SET situacao = 'AGUARDANDO' WHERE id = ${um.id}; COMMIT`); // prettier-ignore
+    const periodo = { profissionalId: medica, inicio: as('08:00'), fim: as('09:00') };
+    const { afetados } = await ok<PreviaBloqueio>(recepcao.post('/api/agenda/bloqueios/previa', periodo), 200);
+    expect(afetados).toMatchObject([{ agendamento: { id: um.id }, propostas: [] }]);
+    const feito = await recepcao.post('/api/agenda/bloqueios', {
+      ...periodo,
+      tipo: 'OUTRO',
+      motivo: 'Urgência',
+      manter: [um.id],
+    });
+    expect(feito.statusCode, feito.body).toBe(201);
+  });
+
   it('[CLIN-01] the search asks by weekday, part of the day, specialty and convênio, over the coming weeks', async () => {
     await escala(medica, { particular: false, horarios: [{ dia: 'TER', inicio: '08:00', fim: '09:00', salaId: null }, { dia: 'QUI', inicio: '14:00', fim: '15:00', salaId: null }] }); // prettier-ignore
     const busca = (query: string) =>
@@ -328,6 +344,15 @@ describe('[CLIN-01] the agenda', () => {
     expect(await busca('especialidadeId=999999')).toEqual([]);
     expect(await busca('particular=true')).toEqual([]);
     expect((await recepcao.get('/api/agenda/proximos?dias=XYZ')).statusCode).toBe(400);
+    // Somebody who travels asks from a day on.
+    const depois = addDays(diaDe(Date.now()), 30);
+    const [primeiro] = await busca(`de=${depois}&dias=TER&limite=1`);
+    expect(primeiro!.inicio >= momentoDe(depois, '00:00') && primeiro!.inicio < momentoDe(addDays(depois, 8), '00:00')).toBe(
+      true,
+    );
+    const negado = await recepcao.get(`/api/agenda/proximos?de=${addDays(diaDe(Date.now()), -1)}`);
+    expect(negado.statusCode).toBe(422);
+    expect(negado.json()).toMatchObject({ errors: { de: ['Esta data já passou. Escolha hoje ou um dia à frente.'] } });
     expect((await recepcao.get('/api/agenda/grade?de=2026-01-01&ate=2027-01-01')).statusCode).toBe(400);
   });
 

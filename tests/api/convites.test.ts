@@ -1,6 +1,6 @@
 /** One-time public links: nothing before the identity is known, bounded guesses, as many answers as were asked for. */
 import type { FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CABECALHO_CONVITE, CABECALHO_PASSE, type ConviteDaCasa, type Passe } from '#domain/convite/convite.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Convite, NovoConvite } from '#server/capabilities/convite/index.ts';
@@ -8,11 +8,8 @@ import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import { criarMundo, criarPessoa, Navegador, PRODUTO, type Mundo } from './identidade-apoio.ts';
 
-declare module '#server/capabilities/convite/index.ts' {
-  interface Alvos {
-    teleconsulta: { agendamentoId: number };
-  }
-}
+// A purpose of the test's own in place of the feature's.
+vi.mock('#server/features/telemedicina/routes.ts', () => ({ default: () => undefined }));
 const NOME = 'teleconsulta';
 
 let mundo: Mundo;
@@ -47,7 +44,7 @@ beforeAll(async () => {
     },
     async conteudo(convite) {
       visto.push(convite);
-      return { agendamento: convite.alvo.agendamentoId };
+      return { agendamento: convite.alvo.teleconsultaId };
     },
   });
 });
@@ -58,7 +55,7 @@ async function fazer(mais: Partial<NovoConvite<typeof NOME>> = {}) {
   const pool = mundo.test.database.pool;
   const id = await mundo.app.convites.criar(pool, contexto, {
     finalidade: NOME,
-    alvo: { agendamentoId: 7 },
+    alvo: { teleconsultaId: 7, papel: 'PACIENTE' },
     prestadorId: prestador,
     nome: 'Ana Maria Souza',
     nascimento: '1980-01-31',
@@ -99,13 +96,13 @@ describe('[SIGN-02] a public link', () => {
       primeiroNome: 'Ana',
       confere: ['nascimento', 'cpf'],
     });
-    expect(aberto.body).not.toMatch(/Souza|5508|1980|exemplo|99876|agendamentoId/);
+    expect(aberto.body).not.toMatch(/Souza|5508|1980|exemplo|99876|teleconsultaId/);
     expect((await conteudo(token, 'qualquer')).statusCode).toBe(403);
     expect((await conferir(token, { nascimento: '1980-01-31' })).statusCode).toBe(422);
     const passe = (await conferir(token, CERTA)).json<Passe>();
     const pronto = await conteudo(token, passe.passe);
     expect([pronto.statusCode, pronto.json()]).toEqual([200, { agendamento: 7 }]);
-    expect(visto.at(-1)).toMatchObject({ alvo: { agendamentoId: 7 }, nome: 'Ana Maria Souza' });
+    expect(visto.at(-1)).toMatchObject({ alvo: { teleconsultaId: 7, papel: 'PACIENTE' }, nome: 'Ana Maria Souza' });
   });
 
   it('keeps of the token its hash alone, and shows the address again to whom its purpose lets', async () => {
@@ -146,7 +143,10 @@ describe('[SIGN-02] a public link', () => {
     await expect(mundo.app.convites.usar(pool, convite, request)).rejects.toMatchObject({ code: 'convite-fechado' });
     expect((await conteudo(token, passe)).statusCode).toBe(410);
     const [ultimo] = (await recepcao.pedir(`/api/convites/${convite.id}`)).json<ConviteDaCasa>().passos.slice(-1);
-    expect(ultimo).toMatchObject({ passo: 'usado', ip: '10.0.0.9', agente: 'Navegador de teste' });
+    // From where somebody answered is evidence: kept, and no matter of the desk's.
+    expect(ultimo).toEqual({ passo: 'usado', em: expect.any(String), usuario: null });
+    const { passos } = await mundo.app.convites.passos(pool, convite.id);
+    expect(passos.at(-1)).toMatchObject({ passo: 'usado', ip: '10.0.0.9', agente: 'Navegador de teste' });
   });
 
   it('revoked, too old or unknown it opens no more', async () => {

@@ -132,6 +132,13 @@ describe('[REG-03] child tables', () => {
       convenios: Row[];
     }>();
     expect(third.responsaveis).toEqual(rows);
+    // The event of a change that names no child row holds them all the same, before and after.
+    const { rows: events } = await api.test.database.pool.query<{ nomes: string[] }>(
+      `SELECT jsonb_path_query_array(jsonb_build_array(antes, depois), '$[*].responsaveis[*].nome') AS nomes
+         FROM auditoria WHERE recurso = 'pacientes' AND registro_id = $1 ORDER BY seq DESC LIMIT 1`,
+      [paciente.id],
+    );
+    expect(events[0]?.nomes).toEqual(['Caio', 'Bia Souza', 'Caio', 'Bia Souza']);
     const bad = await admin.patch(one, first.versao + 2, { responsaveis: [linha('Dora'), { ...linha('Eva'), telefone: 'abc' }] });
     expect(bad.json<{ errors: object }>().errors).toHaveProperty(['responsaveis.1.telefone']);
     expect((await admin.get(one)).json<{ responsaveis: Row[] }>().responsaveis).toEqual(rows);

@@ -106,6 +106,15 @@ describe('[CLIN-05] the door to a history', () => {
       { justificativa: [expect.stringContaining('ao menos 10 letras')] },
     ]);
     expect((await rui.post(path, { ...dito, finalidade: 'CURIOSIDADE' })).statusCode).toBe(422);
+    // An administrator attends nobody: no purpose of care is theirs.
+    const admin = api.admin.em(prestador);
+    const clinica = await admin.post(path, dito);
+    expect([clinica.statusCode, clinica.json<{ errors: object }>().errors]).toEqual([
+      422,
+      { finalidade: [expect.stringContaining('é de quem atende')] },
+    ]);
+    const auditoria = await admin.post(path, { finalidade: 'AUDITORIA', justificativa: 'pressa' });
+    expect(Object.keys(auditoria.json<{ errors: object }>().errors)).toEqual(['justificativa']);
     expect((await rui.post(path, dito)).statusCode).toBe(201);
     expect((await rui.get(path)).json()).toMatchObject({ vinculo: null, acesso: { finalidade: 'Urgência ou emergência' } });
     // What one said is nobody else's.
@@ -296,7 +305,7 @@ describe('[CLIN-05] the timeline', () => {
     expect(tipos(pagina)).toEqual(['mensagem', 'agendamento', 'sinais', 'visita', 'problema', 'imunizacao']);
     const [mensagem, agendamento, sinais, prontuario, problema, imunizacao] = pagina.eventos;
     expect(mensagem).toMatchObject({ titulo: 'WhatsApp: Lembrete', textos: [{ texto: 'Sua consulta foi cancelada' }] });
-    expect(agendamento).toMatchObject({ situacao: { titulo: 'Cancelado' }, detalhe: 'Particular · Chuva' });
+    expect(agendamento).toMatchObject({ situacao: { titulo: 'Cancelado' }, naoHavera: true, detalhe: 'Particular · Chuva' });
     expect(sinais).toMatchObject({
       visita: visita.id,
       medidas: [

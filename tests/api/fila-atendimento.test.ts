@@ -286,6 +286,16 @@ describe('[CLIN-02] the chart from the appointment', () => {
     expect((await iniciar(medica, id)).statusCode).toBe(200);
   });
 
+  it('[CLIN-02] nobody is begun with whose death was written down while they waited', async () => {
+    const id = await esperando();
+    const { pacienteId } = await ok<{ pacienteId: number }>(medica.get(`/api/agendamentos/${id}`));
+    const morte = 'UPDATE paciente SET obito = true, data_obito = current_date WHERE id = $1';
+    await api.test.database.pool.query(morte, [pacienteId]);
+    await recusado(iniciar(medica, id), /registra óbito em .*: não se abre outro prontuário/);
+    expect(await ok(medica.get(`/api/agendamentos/${id}`))).toMatchObject({ situacao: 'AGUARDANDO' });
+    await api.test.database.pool.query('UPDATE paciente SET obito = false, data_obito = NULL WHERE id = $1', [pacienteId]);
+  });
+
   it('[CLIN-06] of another professional, not yet arrived, or without the right: refused with a sentence, and nothing is begun', async () => {
     const id = await esperando();
     const colega = await comoMedico(outroMedico);

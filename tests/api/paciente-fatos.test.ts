@@ -49,6 +49,18 @@ describe('[A6] allergies are one fact of three', () => {
     expect(answer.json()).toMatchObject({ situacaoAlergias: 'TEM' });
   });
 
+  it('[CLIN-02] an allergy to a medicine is of that category without being said; another is still asked for', async () => {
+    const { alergias } = await criar({ alergias: [{ agente: 'Dipirona', principioAtivo: 'dipirona' }] });
+    expect(alergias).toMatchObject([{ agente: 'Dipirona', categoria: 'MEDICAMENTO' }]);
+    const vazia = await criar({ alergias: [{ agente: 'Dipirona', principioAtivo: 'dipirona', categoria: null }] });
+    expect(vazia.alergias).toMatchObject([{ categoria: 'MEDICAMENTO' }]);
+    const outra = await criar({ alergias: [{ agente: 'Iodo', principioAtivo: 'iodo', categoria: 'OUTRA' }] });
+    expect(outra.alergias).toMatchObject([{ categoria: 'OUTRA' }]);
+    const camarao = await admin.post('/api/pacientes', pessoa({ alergias: [{ agente: 'Camarão' }] }));
+    expect(camarao.statusCode).toBe(422);
+    expect(Object.keys(camarao.json().errors)).toEqual(['alergias.0.categoria']);
+  });
+
   it('refuses an allergy beside a denial, from either side, and an allergy that is not named', async () => {
     const juntos = await admin.post('/api/pacientes', pessoa({ situacaoAlergias: 'NEGA', alergias: [DIPIRONA] }));
     expect(juntos.statusCode).toBe(422);

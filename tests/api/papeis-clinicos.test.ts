@@ -150,7 +150,7 @@ describe('[CLIN-06] papers of care', () => {
         [
           'Maria das Dores',
           '529.982.247-25',
-          '3 (três) dia(s)',
+          '3 (três) dias, a contar de',
           '20/11/2026',
           'Ana Lima',
           'RQE 4321',
@@ -159,9 +159,11 @@ describe('[CLIN-06] papers of care', () => {
           'Atestado nº 1',
           'http://produto.test:4000/verificar',
         ],
-        ['CID'],
+        ['CID', '(a)', '(s)'],
       ),
     ).toEqual([]);
+    const umDia = await emitir('papeis-clinicos', await papel(chart.id, { ...atestado, dias: 1 }));
+    expect(await errado(umDia.documentoId, ['1 (um) dia, a contar de'])).toEqual([]);
   });
 
   it('[CLIN-06] the CID stands in it only at the patient’s recorded request', async () => {

@@ -120,7 +120,8 @@ function esperado(rota: Rota, perfil: Perfil, entity: EntityModel | undefined): 
   const { acesso } = rota;
   const own = ability[perfil] as Ability;
   if (!acesso || 'propria' in acesso || 'sessao' in acesso) return null;
-  if ('action' in acesso) return own.can(acesso.action, acesso.subject) ? 'permite' : 'nega';
+  if ('action' in acesso)
+    return own.can(acesso.action, acesso.subject) && !guardaRefusa(rota.guard, perfil, undefined) ? 'permite' : 'nega';
   if (!entity) return null;
   if ('consulta' in acesso) {
     // What a register that one reads refers to, unless its own module is for other profiles.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aplicarPerfis, PERFIS, permissoesDoPerfil } from '#server/database/profiles.ts';
+import { aplicarPerfis, PERFIS, permissoesDoPerfil, type Perfil } from '#server/database/profiles.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -131,11 +131,19 @@ describe('shipped profiles', () => {
       .flatMap((perfil) => permissoesDoPerfil(perfil, registry))
       .filter(({ action, subject }) => action === 'delete' && financeiro.includes(subject));
     expect(deletions).toEqual([]);
-    const of = (perfil: 'fornecedor' | 'parceiro' | 'profissional') =>
-      permissoesDoPerfil(perfil, registry).map(({ action, subject }) => `${subject}:${action}`);
+    const of = (perfil: Perfil) => permissoesDoPerfil(perfil, registry).map(({ action, subject }) => `${subject}:${action}`);
     expect(of('profissional')).toEqual(expect.arrayContaining(['cid:list', 'paciente:view']));
     expect(of('fornecedor')).not.toContain('paciente:list');
     expect(of('parceiro')).not.toContain('paciente:list');
+  });
+
+  it('[CLIN-04] let reception ask for an ambulance and the management regulate it', async () => {
+    const registry = await loadRegistry();
+    const da = (perfil: Perfil) =>
+      permissoesDoPerfil(perfil, registry).flatMap(({ subject, action }) => (subject === 'pedidoambulancia' ? [action] : []));
+    expect(da('administrativo')).toEqual(['list', 'view', 'insert', 'update']);
+    expect(da('profissional')).not.toContain('regular');
+    expect(da('prestador')).toContain('regular');
   });
 
   it('[PERM-01] bring new subjects at a start, and never what an administrator took away', async () => {

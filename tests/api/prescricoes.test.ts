@@ -137,7 +137,10 @@ describe('[CLIN-02] whose a prescription is', () => {
   });
 
   it('[CLIN-02] issues nothing to the dead, and begins nothing in a strange chart', async () => {
-    const morto = await prontuario(await paciente({ obito: true, dataObito: '2026-11-01' }));
+    // Died with the chart open: after that none is begun.
+    const pacienteId = await paciente();
+    const morto = await prontuario(pacienteId);
+    await api.test.database.pool.query("UPDATE paciente SET obito = true, data_obito = '2026-11-21' WHERE id = $1", [pacienteId]);
     const answer = await passo(ana, await rascunho(morto.id, [losartana()]), 'emitir');
     expect([answer.statusCode, frase(answer)]).toEqual([409, expect.stringContaining('óbito')]);
     expect((await ana.post('/api/prescricoes', { prontuarioId: 999_999, itens: [] })).statusCode).toBe(422);

@@ -76,6 +76,23 @@ describe('[CLIN-02] whose a chart is', () => {
     });
   });
 
+  it('[CLIN-02] none is begun after the patient died; what is open is closed and corrected, and what was before is written', async () => {
+    const morta = await criar('pacientes', { nome: 'Rosa Alves', nomeSocial: null, obito: false, dataObito: null });
+    const { id, versao } = await abrir({ ...soap, pacienteId: morta });
+    await api.test.database.pool.query("UPDATE paciente SET obito = true, data_obito = '2026-11-21' WHERE id = $1", [morta]);
+    const depois = { pacienteId: morta, categoriaId, iniciadoEm: '2026-11-21T15:00:00.000Z' };
+    const answer = await ana.post('/api/prontuarios', depois);
+    expect([answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([
+      422,
+      { pacienteId: [expect.stringMatching(/^O cadastro de Rosa Alves registra óbito em 21\/11\/2026: não se abre outro/)] },
+    ]);
+    expect((await ana.post('/api/prontuarios', { ...depois, iniciadoEm: '2026-11-20T12:00:00.000Z' })).statusCode).toBe(201);
+    const escrito = (await ana.patch(`/api/prontuarios/${id}`, versao, { plano: 'Declaração de óbito entregue' })).json<Row>();
+    expect((await passo(ana, id, escrito.versao, { transicao: 'encerrar' })).statusCode).toBe(200);
+    const correcao = { campo: 'adendo', depois: 'Família orientada', motivo: 'Faltou dizer' };
+    expect((await ana.post(`/api/prontuarios/${id}/_correcoes`, correcao)).statusCode).toBe(201);
+  });
+
   it('[CLIN-02] is read by colleagues and written by nobody else; its patient never changes', async () => {
     const row = await abrir(soap);
     expect((await rui.get(`/api/prontuarios/${row.id}`)).statusCode).toBe(200);

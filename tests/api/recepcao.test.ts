@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/formato/data.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
+import { pendencias } from '#domain/recepcao/pendencias.ts';
 import type { DiaRecepcao, FichaRecepcao, ItemRecepcao } from '#domain/recepcao/wire.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
@@ -134,6 +135,39 @@ describe('[CLIN-06] the reception', () => {
     expect((await ficha(id, recepcao, '?convenioId=0')).convenio).toBeNull();
     const item = await chegou(id, { numeroCarteira: '888', validadeCarteira: '2031-01-01', numeroAutorizacao: 'A-55' });
     expect(item.fatos).toMatchObject({ carteira: { numero: '888', validade: '2031-01-01' }, autorizacao: 'A-55' });
+  });
+
+  it("[CLIN-06] a new validity of the card goes to the patient's register with the arrival, and the next one is not asked again", async () => {
+    const cartao = { convenioId: convenio, numeroCarteira: '777', titularidade: 'TITULAR', principal: true };
+    const comCartao = () => criar('pacientes', { ...PESSOA, convenios: [{ ...cartao, validade: '2024-12-31' }] });
+    const validade = async (quem: number) =>
+      (await admin.get(`/api/pacientes/${quem}`)).json<{ convenios: { validade: string }[] }>().convenios[0]?.validade;
+    const dada = { numeroCarteira: '777', validadeCarteira: '2031-01-01', numeroAutorizacao: 'A-55' };
+    const mesa = (await api.caller({ ...AGENDA, paciente: ['list', 'view', 'update'] }, [prestador])).em(prestador);
+
+    paciente = await comCartao();
+    const feita = await passo(await agendado({ convenio_id: convenio }), 'chegar', { campos: dada }, mesa);
+    expect(feita.statusCode, feita.body).toBe(200);
+    expect(await validade(paciente)).toBe('2031-01-01');
+    const historico = await admin.get(`/api/pacientes/${paciente}/_historico`);
+    expect(historico.body).toContain('"depois":"01/01/2031"');
+    const proximo = await agendado({ convenio_id: convenio });
+    const { item } = await ficha(proximo);
+    expect(pendencias(item.fatos, Date.now()).map(({ tipo }) => tipo)).not.toContain('CARTEIRA_VENCIDA');
+
+    // What comes later is written as well, and an arrival that is refused writes nothing.
+    paciente = await comCartao();
+    const tarde = await agendado({ convenio_id: convenio });
+    const { versao } = await chegou(tarde);
+    const feito = await mesa.call('PATCH', `/api/recepcao/agendamentos/${tarde}`, { ...dada, versao });
+    expect([feito.statusCode, await validade(paciente)]).toEqual([200, '2031-01-01']);
+    paciente = await comCartao();
+    const outroDia = await agendado({ convenio_id: convenio }, Date.now() + 3 * 86_400_000);
+    expect((await passo(outroDia, 'chegar', { campos: dada }, mesa)).statusCode).toBe(409);
+    expect(await validade(paciente)).toBe('2024-12-31');
+    // Who may not change patients registers the arrival all the same.
+    await chegou(await agendado({ convenio_id: convenio }), dada);
+    expect(await validade(paciente)).toBe('2024-12-31');
   });
 
   it('[CLIN-06] arriving gives a ticket by priority, once a day in the unit, and each is one alone', async () => {

@@ -1,9 +1,12 @@
 /** A server with session, features and error answers for these tests, on the database of the file; users by role. */
+import { tmpdir } from 'node:os';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { errorBody } from '#messages/erros.ts';
 import { buildApp as buildProduct } from '#server/app.ts';
+import { openFileStore } from '#server/gateways/arquivos/config.ts';
 import { readConfig } from '#server/plugins/config.ts';
+import { depoisDoDocumento } from '#server/capabilities/documento/plugin.ts';
 import { registerFeatures } from '#server/features/register.ts';
 import { hashSenha } from '#server/capabilities/conta/hash.ts';
 import type { Perfil } from '#server/database/profiles.ts';
@@ -29,7 +32,12 @@ export async function buildApp(
   await app.register(session, { database, agora: options.agora });
   // The links are a capability of the whole product; here nobody opens one.
   app.decorate('convites', { declarar: () => undefined } as unknown as FastifyInstance['convites']);
-  await registerFeatures(app, { pool: database.pool, registry, env: options.env ?? {} });
+  app.decorate('jobs', { provide: () => undefined } as unknown as FastifyInstance['jobs']);
+  await app.register(depoisDoDocumento);
+  // Nor does anybody open a file or hear the chat.
+  app.decorate('canal', { declarar: () => undefined } as unknown as FastifyInstance['canal']);
+  const files = await openFileStore({}, tmpdir());
+  await registerFeatures(app, { pool: database.pool, database, files, registry, env: options.env ?? {} });
   app.get('/api/contexto', async (request) => {
     const contexto = contextoDe(request);
     return { prestadorId: contexto.prestadorId, motivo: contexto.motivo, admin: contexto.usuario.admin };

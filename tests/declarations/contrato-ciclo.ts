@@ -16,7 +16,12 @@ export type Mundo = {
   readonly prestadores: readonly [number, number];
 };
 
-type Row = { readonly id: number; readonly versao: number };
+type Row = {
+  readonly id: number;
+  readonly versao: number;
+  /** The second provider that sees the row, where the register has one. */
+  readonly outro?: number;
+};
 type Life = LifecycleModel<FieldModel>;
 
 let count = 50_000;
@@ -26,15 +31,26 @@ const code = (response: LightMyRequestResponse): string => response.json<{ codig
 const open = (life: Life) => life.transitions.filter(({ internal }) => !internal);
 
 /** A row in that state, put there by hand: what leads to it is another step's matter. */
-async function inState({ api, entity, create }: Mundo, state: string): Promise<Row> {
+async function inState({ api, entity, create, prestadores }: Mundo, state: string): Promise<Row> {
   const row = await create(entity);
   await api.test.database.pool.query(
     `WITH livre AS MATERIALIZED (SELECT set_config('zelo.ciclo', 'livre', true))
      UPDATE "${entity.table}" SET "${entity.lifecycle!.field.column}" = $2 FROM livre WHERE id = $1`,
     [row.id, state],
   );
-  return { id: row.id as number, versao: row.versao as number };
+  const one = { id: row.id as number, versao: row.versao as number };
+  if (entity.sharedWith === undefined) return one;
+  await api.test.database.pool.query(
+    `WITH livre AS MATERIALIZED (SELECT set_config('zelo.ciclo', 'livre', true))
+     UPDATE "${entity.table}" SET "${entity.field[entity.sharedWith]!.column}" = $2 FROM livre WHERE id = $1`,
+    [one.id, prestadores[1]],
+  );
+  return { ...one, outro: prestadores[1] };
 }
+
+/** Who may take the step: at the provider whose side it is. */
+const whoTakes = ({ admin }: Mundo, { side }: TransitionModel<FieldModel>, { outro }: Row): Caller =>
+  side === 'shared' && outro !== undefined ? admin.em(outro) : admin;
 
 function step({ entity }: Mundo, caller: Caller, row: Row, body: object, versao?: number): Promise<LightMyRequestResponse> {
   const headers: { [name: string]: string } = versao === undefined ? {} : { 'if-match': `"${versao}"` };
@@ -63,7 +79,7 @@ export async function everyJump(mundo: Mundo): Promise<number> {
       tried += 1;
       const row = await inState(mundo, state);
       const at = `${transition.name} from ${state}`;
-      const answer = await step(mundo, admin, row, body, row.versao);
+      const answer = await step(mundo, whoTakes(mundo, transition, row), row, body, row.versao);
       if (transition.internal) {
         expect(answer.statusCode, `${at}: ${answer.body}`).toBe(405);
       } else if (!transition.from.includes(state)) {
@@ -94,13 +110,14 @@ export async function badSteps(mundo: Mundo): Promise<number> {
   const life = lifeOf(mundo);
   for (const transition of open(life)) {
     const row = await inState(mundo, transition.from[0]!);
+    const quem = whoTakes(mundo, transition, row);
     const body = { transicao: transition.name, ...(transition.reason ? { motivo: 'Motivo' } : {}) };
-    expect((await step(mundo, admin, row, body)).statusCode).toBe(428);
-    expect((await step(mundo, admin, row, body, row.versao + 7)).statusCode).toBe(412);
+    expect((await step(mundo, quem, row, body)).statusCode).toBe(428);
+    expect((await step(mundo, quem, row, body, row.versao + 7)).statusCode).toBe(412);
     const unknown = { ...body, campos: { campoQueNaoExiste: 1 } };
-    expect((await step(mundo, admin, row, unknown, row.versao)).statusCode).toBe(422);
+    expect((await step(mundo, quem, row, unknown, row.versao)).statusCode).toBe(422);
     const motivo = transition.reason === 'required' ? '  ' : transition.reason ? 'x'.repeat(501) : 'Ninguém pediu';
-    const answer = await step(mundo, admin, row, { ...body, motivo }, row.versao);
+    const answer = await step(mundo, quem, row, { ...body, motivo }, row.versao);
     expect(answer.statusCode, answer.body).toBe(422);
     expect(answer.json<{ errors: object }>().errors).toHaveProperty('motivo');
   }

@@ -336,8 +336,14 @@ describe('every declaration', () => {
       registry.entities.filter(({ importKey, readOnly }) => !readOnly && importKey.length === 0).map(({ name }) => name),
     ).toEqual([]);
     const mute = registry.entities.filter(({ fields }) => !fields.some((field) => field.search));
-    // Tables of figures alone: they are found by date and bracket.
-    expect(mute.map(({ name }) => name).toSorted()).toEqual(['inss', 'irrf']);
+    // Tables of figures alone, found by date, bracket or colour; a classification of risk is found by its arrival.
+    expect(mute.map(({ name }) => name).toSorted()).toEqual([
+      'alcadas-liberacao',
+      'alvos-risco',
+      'classificacoes-risco',
+      'inss',
+      'irrf',
+    ]);
   });
 
   it('[REG-05] asks for every required field and refuses an unknown key', () => {

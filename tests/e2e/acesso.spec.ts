@@ -145,7 +145,7 @@ test('[PERM-04] grupo de regras: cria, revisa em palavras, não exclui em uso', 
   await page.getByRole('link', { name: 'Novo grupo' }).click();
   await expect(page).toHaveURL(/\/regras\/form-gruporegra$/);
   const grupo = nome('Grupo');
-  await page.getByLabel('Nome').fill(grupo);
+  await page.getByRole('textbox', { name: 'Nome' }).fill(grupo);
   await page.getByRole('checkbox', { name: 'Listar em Bancos' }).check();
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page).toHaveURL(/\/regras\/form-gruporegra\/\d+$/);

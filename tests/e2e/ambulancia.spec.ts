@@ -5,6 +5,7 @@ import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 
 test('[CLIN-04] o pedido aparece no quadro sem recarregar, anda passo a passo, e um segundo é recusado com o que fazer', async ({
   page,
+  browser,
 }) => {
   const headers = { ...(await cabecalhos(page.request, 'administrativo')), 'id-prestador': '1' };
   // A patient nobody else works with.
@@ -12,7 +13,7 @@ test('[CLIN-04] o pedido aparece no quadro sem recarregar, anda passo a passo, e
   const feita = await page.request.post('/api/pacientes', { headers, data: pessoa });
   expect(feita.status(), await feita.text()).toBe(201);
   const { id: pacienteId } = (await feita.json()) as { id: number };
-  await entrar(page, 'administrativo', '/quadro-ambulancias');
+  await entrar(page, 'prestador', '/quadro-ambulancias');
   await expect(page.getByRole('heading', { level: 1, name: 'Quadro de ambulâncias' })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Paciente a bordo', exact: true }).first()).toBeVisible();
 
@@ -30,6 +31,13 @@ test('[CLIN-04] o pedido aparece no quadro sem recarregar, anda passo a passo, e
     await dialogo.getByRole('button', { name: botao, exact: true }).click();
     await expect(linha).toContainText(depois);
   };
+  // Reception sees it, may cancel it, and decides nothing about it.
+  const mesa = await browser.newPage();
+  await entrar(mesa, 'administrativo', '/quadro-ambulancias');
+  const naMesa = mesa.getByRole('row').filter({ hasText: origem });
+  await expect(naMesa).toContainText('Solicitado');
+  await expect(naMesa.getByRole('button', { name: 'Aprovar', exact: true })).toHaveCount(0);
+  await mesa.close();
   await dar('Aprovar', {}, 'Aprovado');
   await dar('Confirmar destino', { 'Para onde': 'Hospital Vida Plena', 'Quem recebe': 'Plantão' }, 'Destino confirmado');
   await expect(linha).toContainText('para Hospital Vida Plena');

@@ -35,8 +35,8 @@ test('[NAV-04] sem permissão: acesso negado; endereço desconhecido: página n�
   await page.goto('/nada-disto');
   await expect(page.getByText('Página não encontrada')).toBeVisible();
   await entrar(page, 'parceiro', '/contas-bancarias');
-  await expect(page).toHaveURL(/\/(acesso-negado|contas-bancarias)$/);
-  await expect(page.getByText(/Acesso negado|Página não encontrada/).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/acesso-negado\?acao=list&sujeito=contabancaria$/);
+  await expect(page.getByText('Acesso negado').first()).toBeVisible();
 });
 
 test('[NAV-10] [NAV-12] início: saudação, relógio que anda e módulos permitidos', async ({ page }) => {

@@ -43,7 +43,7 @@ test.describe('ciclo de vida', () => {
     await expect(linha).toContainText('Rascunho');
     await acoes(linha, nome);
     await page.getByRole('menuitem', { name: 'Publicar', exact: true }).click();
-    const janela = page.getByRole('alertdialog', { name: `Publicar: ${nome}?` });
+    const janela = page.getByRole('alertdialog', { name: `Publicar o modelo de formulário ${nome}?` });
     await expect(janela).toContainText('A situação passa de “Rascunho” para “Publicado”.');
     await semFalhasDeAxe(page);
     await info.attach('pergunta', { body: await page.screenshot(), contentType: 'image/png' });

@@ -35,6 +35,13 @@ test('[CLIN-06] chamar de uma recepção aparece na outra e na televisão; o pro
   await entrar(page, 'administrativo', '/fila-atendimento');
   await expect(page.getByText(/hegou \d+h\d\d/).first()).toBeVisible();
   await semFalhasDeAxe(page);
+  // Each professional's queue stands by itself, from its first on.
+  const dele = page.getByRole('region', { name: new RegExp(`^${proximo.profissional}`) });
+  await expect(dele.getByRole('row').nth(1)).toContainText(proximo.paciente);
+  for (const fila of await page.getByRole('region', { name: /esperando$/ }).all())
+    expect(await fila.getByRole('cell', { name: /^\d+º$/ }).allTextContents()).toEqual(
+      (await fila.getByRole('cell', { name: /^\d+º$/ }).all()).map((_, at) => `${at + 1}º`),
+    );
 
   await page.getByRole('button', { name: `Chamar ${proximo.paciente}`, exact: true }).click();
   const chamados = (onde: typeof page) => onde.getByRole('region', { name: 'Chamados agora' }).getByRole('row', { name: new RegExp(proximo.paciente) }); // prettier-ignore

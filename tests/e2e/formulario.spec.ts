@@ -372,10 +372,7 @@ test.describe('formulário', () => {
     const codigo = marca();
     await entrar(page, 'admin', '/profissionais/form-profissional');
     const fornecedor = page.getByRole('combobox', { name: 'Fornecedor para repasse' });
-    await page.locator('[data-campo="fornecedorId"]').evaluate((elemento) => {
-      const aba = elemento.closest('[role=tabpanel]')?.getAttribute('aria-labelledby');
-      if (aba) document.getElementById(aba)?.click();
-    });
+    await page.getByRole('tab', { name: 'Onde atende' }).click();
     await fornecedor.click();
     await page.keyboard.type('abc');
     await expect(page.getByText('Digite ao menos 5 caracteres para buscar')).toBeVisible();

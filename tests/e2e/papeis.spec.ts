@@ -38,7 +38,7 @@ test('[CLIN-06] [SIGN-02] o atestado sai do prontuário, vê-se, e espera a assi
   await drawer.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(drawer).toBeHidden();
   await page.getByRole('button', { name: 'Emitir', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Emitir' }).click();
+  await page.getByRole('alertdialog', { name: 'Emitir o atestado?' }).getByRole('button', { name: 'Emitir' }).click();
   // The very paper comes into sight.
   await expect(
     page

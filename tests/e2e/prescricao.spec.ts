@@ -8,11 +8,11 @@ const chamada = async (page: Page, quem: string) => ({
 });
 
 /** A chart of the signed-in professional, of a patient allergic to penicillin whom nobody else works with. */
-async function prontuario(page: Page): Promise<number> {
+async function prontuario(page: Page, alertas: string | null = null): Promise<number> {
   const alergias = [{ agente: 'Penicilina', categoria: 'MEDICAMENTO', gravidade: 'GRAVE', reacao: 'Edema de glote' }];
   const paciente = await page.request.post('/api/pacientes', {
     ...(await chamada(page, 'prestador')),
-    data: { nome: `Alérgica ${Date.now()}`, dataNascimento: '1980-03-12', sexo: 'F', situacaoAlergias: 'TEM', alergias },
+    data: { nome: `Alérgica ${Date.now()}`, dataNascimento: '1980-03-12', sexo: 'F', situacaoAlergias: 'TEM', alergias, alertas },
   });
   expect(paciente.status(), await paciente.text()).toBe(201);
   const { headers } = await chamada(page, 'profissional');
@@ -64,7 +64,7 @@ test('[CLIN-02] prescreve-se pelo teclado; a alergia detém até ser justificada
   await semFalhasDeAxe(page);
   await page.getByRole('button', { name: 'Benefício supera o risco, paciente orientado' }).click();
   await page.getByRole('button', { name: 'Emitir' }).click();
-  const dialogo = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  const dialogo = page.getByRole('alertdialog', { name: 'Emitir a prescrição?' });
   await dialogo.getByRole('button', { name: 'Emitir' }).click();
 
   await expect(page.getByText(/Justificativa: Benefício supera o risco/)).toBeVisible();
@@ -95,3 +95,40 @@ test('[CLIN-02] prescreve-se pelo teclado; a alergia detém até ser justificada
   await expect(page.getByText(/Amoxicilina|Alérgica/)).toHaveCount(0);
   await semFalhasDeAxe(page);
 });
+
+for (const [width, height] of [
+  [1366, 768],
+  [390, 844],
+] as const)
+  test(`[CLIN-02] [LOOK-11] a ${width} px, depois de acrescentar, o campo do medicamento está à vista e com o foco`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    // A header of several lines.
+    const chart = await prontuario(
+      page,
+      'Risco de queda. Marca-passo. Precisa de intérprete de Libras. Surdez bilateral. '.repeat(3),
+    );
+    await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
+    await page.getByRole('tab', { name: 'Prescrições' }).click();
+    await page.getByRole('button', { name: 'Nova prescrição' }).click();
+    const medicamento = page.getByRole('combobox', { name: 'Medicamento' });
+    for (const nome of ['Chá de camomila', 'Soro caseiro', 'Pomada da casa']) {
+      await medicamento.fill(nome);
+      const acrescentar = page.getByRole('button', { name: 'Acrescentar' });
+      // Scrolled on until the header lies over the field.
+      await medicamento.evaluate((one) => window.scrollBy(0, one.getBoundingClientRect().top - 70));
+      await acrescentar.click();
+      await expect(page.getByRole('listitem').getByText(nome)).toBeAttached();
+      await expect(medicamento).toBeFocused();
+      await expect
+        .poll(() =>
+          medicamento.evaluate((one) => {
+            const header = document.querySelector('.z-paciente')?.getBoundingClientRect().bottom ?? 0;
+            const field = one.closest('.ant-form-item')?.getBoundingClientRect();
+            return field !== undefined && field.top >= header && field.bottom <= window.innerHeight;
+          }),
+        )
+        .toBe(true);
+    }
+  });

@@ -52,6 +52,12 @@ test('[CLIN-02] o prontuário se abre, se escreve, se encerra dizendo o que falt
   await dialogo.getByRole('button', { name: 'Encerrar', exact: true }).click();
   await expect(dialogo.getByText('Para encerrar, falta preencher: Avaliação, Plano.')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByText('Para encerrar, falta: Avaliação, Plano.')).toBeVisible();
+  await page.getByLabel('Avaliação').fill('Hipertensão não controlada.');
+  // What is missing follows what is typed, saved or not.
+  await expect(page.getByText('Para encerrar, falta: Plano.')).toBeVisible();
+  await page.getByLabel('Avaliação').fill('');
+  await expect(page.getByText('Para encerrar, falta: Avaliação, Plano.')).toBeVisible();
   await page.getByLabel('Avaliação').fill('Hipertensão não controlada.');
   await page.getByLabel('Plano').fill('Losartana 50 mg de 12 em 12 horas.');
   await page.keyboard.press('Control+s');
@@ -298,8 +304,8 @@ test('[CLIN-02] a leitura se restringe e se libera com motivo; pelo endereço, q
   await admin.goto(`/prontuarios/form-prontuario/${chart}`);
   await admin.getByRole('button', { name: 'Abrir com justificativa' }).click();
   const porque = admin.getByRole('dialog');
-  await escolher(porque, 'Finalidade', 'Urgência ou emergência');
-  await porque.getByLabel('Justificativa').fill('Trazida desacordada à recepção');
+  await escolher(porque, 'Finalidade', 'Ordem judicial ou de autoridade');
+  await porque.getByLabel('Justificativa').fill('Ofício 12 da terceira vara');
   await porque.getByRole('button', { name: 'Abrir com justificativa' }).click();
   await expect(admin.getByText('O que ela pediu que ninguém lesse')).toBeVisible();
   // Its author alone settles who reads it.
@@ -446,4 +452,35 @@ test('[PERM-03] a recepção não entra no prontuário', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByText('Prontuários')).toHaveCount(0);
   await page.goto('/prontuarios/list');
   await expect(page.getByRole('heading', { name: 'Prontuários' })).toHaveCount(0);
+});
+
+test('[CLIN-02] de quem morreu não se abre prontuário, e a tela diz o que ainda se pode', async ({ page }) => {
+  const nome = `Falecida ${Date.now()}`;
+  const headers = { authorization: `Bearer ${await abrirSessao(page.request, 'prestador')}`, 'id-prestador': '1' };
+  const data = { nome, dataNascimento: '1940-03-12', sexo: 'F', obito: true, dataObito: '2026-11-01' };
+  const made = await page.request.post('/api/pacientes', { headers, data });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id } = (await made.json()) as { id: number };
+  await entrar(page, 'profissional', `/prontuarios/dados-atendimento?paciente=${id}`);
+  await expect(page.getByRole('alert').getByText(/registra óbito em 01\/11\/2026: não se abre outro prontuário/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Abrir prontuário' })).toBeDisabled();
+  await semFalhasDeAxe(page);
+});
+
+test('[CLIN-02] [LOOK-11] o que não se olha não se desenha: a aba das medições chega com o clique, e todas com o papel', async ({
+  page,
+}) => {
+  const { id } = await paciente(page);
+  const medidoEm = '2026-11-20T12:05:00.000Z';
+  const sinaisVitais = Array.from({ length: 60 }, (_, at) => ({ medidoEm, pressaoSistolica: 100 + at }));
+  const chart = await prontuario(page, id, { subjetivo: 'Bem.', sinaisVitais, medicamentos: [{ nome: 'Losartana 50 mg' }] });
+  await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
+  await expect(page.getByLabel('Subjetivo')).toHaveValue('Bem.');
+  const medicoes = page.getByRole('cell', { name: '142 mmHg', exact: true });
+  await expect(page.locator('td', { hasText: '142 mmHg' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Sinais vitais' }).click();
+  await expect(medicoes).toBeVisible();
+  await expect(page.locator('td', { hasText: 'Losartana 50 mg' })).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('td', { hasText: 'Losartana 50 mg' })).toHaveCount(1);
 });

@@ -186,7 +186,7 @@ test('[NAV-02] depois de entrar só se vai a caminhos próprios, por mais que se
 test('[SES-15] todo pedido leva o token, o prestador e proíbe cache', async ({ page }) => {
   await entrarPelaTela(page, 'profissional');
   const asked = page.waitForRequest((request) => request.url().includes('/api/pacientes?'));
-  await page.getByRole('main').getByRole('link', { name: 'Pacientes' }).click();
+  await page.getByRole('region', { name: 'Geral' }).getByRole('link', { name: 'Pacientes' }).click();
   const headers = await (await asked).allHeaders();
   expect(headers['authorization']).toMatch(/^Bearer [\w-]{43}$/);
   expect(headers['cache-control']).toBe('no-cache');

@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- step ...]`: the figures of the product on this machine, printed as tables, nothing asserted.
- * Steps: inicio leitura busca escrita importacao documentos documentos-tela fila ficha formularios prontuario assinatura agenda tela declaracao resistencia.
+ * Steps: inicio leitura busca escrita registro importacao documentos documentos-tela fila ficha formularios internacao prontuario assinatura agenda tela declaracao resistencia.
  * ROWS=100000 shrinks the large table; RODADAS=1 PEDIDOS=200 those of resistencia, RODADAS=20 those of agenda and fila.
  */
 import { cpus, totalmem, release } from 'node:os';
@@ -15,8 +15,10 @@ import { ficha } from './ficha.ts';
 import { formularios } from './formularios.ts';
 import { importacao } from './importacao.ts';
 import { inicio } from './inicio.ts';
+import { internacao } from './internacao.ts';
 import { busca, leitura } from './leitura.ts';
 import { prontuario } from './prontuario.ts';
+import { registro } from './registro.ts';
 import { resistencia } from './resistencia.ts';
 import { tela } from './tela.ts';
 
@@ -30,12 +32,14 @@ const steps: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
   leitura,
   busca,
   escrita,
+  registro,
   importacao,
   documentos,
   'documentos-tela': documentosTela,
   fila,
   ficha,
   formularios,
+  internacao,
   prontuario,
   assinatura,
   agenda,

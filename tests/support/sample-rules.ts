@@ -7,6 +7,23 @@ import type { Sample } from './sample.ts';
 export const SAMPLE_RULES: { readonly [resource: string]: (record: Sample, n: number) => Sample } = {
   // Nobody who died waits, is called or is carried: whoever refers to a patient means a living one.
   pacientes: (record) => ({ ...record, obito: false, dataObito: null }),
+  // Two arrivals of one person at once are refused: each sample is somebody unknown.
+  'atendimentos-urgencia': (record) => ({ ...record, naoIdentificado: true, pacienteId: null, sexo: 'M', idadeAproximada: 40 }),
   // The days of a table's items lie within its own.
   'tabelas-precos': (record) => ({ ...record, inicioVigencia: '1900-01-01', fimVigencia: null }),
+  // Titles are paid from them.
+  'contas-bancarias': (record) => ({ ...record, ativa: true }),
+  // One whole that is already an instalment: nothing to withhold, to divide or to repeat; one line takes it all.
+  'contas-pagar': (record) => ({
+    ...record,
+    desconto: '0.00',
+    naturezaServico: 'NENHUMA',
+    parcela: 1,
+    parcelas: 2,
+    divisao: (Array.isArray(record.divisao) ? record.divisao : []).map((linha: Sample) => ({
+      ...linha,
+      percentual: null,
+      valor: record.valorBruto,
+    })),
+  }),
 };

@@ -1,6 +1,6 @@
 /** `/api/_arquivos`: images of records (LOOK-11) and attached PDFs, kept by content and shown only to whoever may see the record. */
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { compose } from '#domain/formato/composto.ts';
 import {
@@ -82,24 +82,27 @@ export async function fileRoutes(app: FastifyInstance, { pool, files }: FileOpti
       // One question whatever the answer: that a file exists at all is told to nobody else.
       const found = await acharVisivel(pool, { file, tipos, abre: open }, params);
       if (!found) throw new AppError('arquivo-nao-encontrado');
-      return (
-        reply
-          .type(found.mime)
-          .header('content-length', found.tamanho)
-          .header('content-security-policy', "default-src 'none'; sandbox")
-          .header('x-content-type-options', 'nosniff')
-          .header('cache-control', 'private, max-age=3600, immutable')
-          // Without the name that it was sent by: the same bytes may have come from another, under a name that tells of a person.
-          .header(
-            'content-disposition',
-            found.mime === PDF_MIME
-              ? 'attachment; filename="anexo.pdf"'
-              : `inline; filename="imagem.${found.mime === 'image/png' ? 'png' : 'jpg'}"`,
-          )
-          .send(await files.read(id))
-      );
+      return mandarGuardado(reply, files, { id, ...found });
     },
   );
+}
+
+/** A stored file on its way out, without the name that it was sent by: the same bytes may have come from another, under a name that tells of a person. */
+export async function mandarGuardado(
+  reply: FastifyReply,
+  files: FileStore,
+  { id, mime, tamanho }: { readonly id: string; readonly mime: string; readonly tamanho: number },
+): Promise<FastifyReply> {
+  const disposicao =
+    mime === PDF_MIME ? 'attachment; filename="anexo.pdf"' : `inline; filename="imagem.${mime === 'image/png' ? 'png' : 'jpg'}"`;
+  return reply
+    .type(mime)
+    .header('content-length', tamanho)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, max-age=3600, immutable')
+    .header('content-disposition', disposicao)
+    .send(await files.read(id));
 }
 
 async function whole(stream: AsyncIterable<Uint8Array>, max: number, said: string): Promise<Buffer> {

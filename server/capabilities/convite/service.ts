@@ -11,7 +11,7 @@ import {
   type ConviteDaCasa,
   type ConvitePublico,
   type Passe,
-  type Passo,
+  type PassoDaCasa,
   type PassoConvite,
 } from '#domain/convite/convite.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
@@ -147,13 +147,7 @@ export async function comoDaCasa(db: Queryable, deps: Deps, linhas: readonly Lin
       const { id, finalidade, nome, prestador, email, telefone, expiraEm, criadoEm } = linha;
       const situacao = situacaoDoConvite(linha, agora());
       const link = situacao === 'aberto' ? await linkDe(db, deps, linha) : null;
-      const seus: Passo[] = (passos.get(id) ?? []).map(({ passo, em, ip, agente, usuario }) => ({
-        passo,
-        em,
-        ip,
-        agente,
-        usuario,
-      }));
+      const seus: PassoDaCasa[] = (passos.get(id) ?? []).map(({ passo, em, usuario }) => ({ passo, em, usuario }));
       return { id, finalidade, situacao, nome, prestador, email, telefone, link, expiraEm, criadoEm, passos: seus };
     }),
   );

@@ -119,6 +119,8 @@ export async function inserirLinha(
     readonly conteudo?: Conteudo;
     /** The void document that it is filed anew from. */
     readonly refeitoDe?: number;
+    /** The document that it is a copy of. */
+    readonly copiaDe?: number | undefined;
   },
 ): Promise<string> {
   const { conteudo } = nova;
@@ -131,6 +133,7 @@ export async function inserirLinha(
     chave: chaveDoNome(nova.nome),
     tagId: nova.tagId ?? null,
     refeitoDe: nova.refeitoDe ?? null,
+    copiaDe: nova.copiaDe ?? null,
     conteudo,
   });
 }

@@ -28,6 +28,8 @@ export function documentosSql(
         `d.modulo = ${literal(entity.name)}`,
         'NOT d.pasta',
         'd.excluido_em IS NULL',
+        // Its original is in the history already.
+        'd.copia_de IS NULL',
         `t.${quote(coluna)} = ${paciente}`,
         't.excluido_em IS NULL',
         ...scopeSql(scopeOf(registry, entity, contexto), 't', params),

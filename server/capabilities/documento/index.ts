@@ -7,5 +7,6 @@ export { emitidoDoCodigo, type Emitido } from './emitido-repository.ts';
 export { registrar } from './eventos.ts';
 export { CONFERIR_ASSINATURAS, exigirNome } from './gravar.ts';
 export { acharLinha, exigirArquivo, exigirEmVigor, paraItem, type Linha } from './linhas.ts';
+export { anularCopia, guardarCopia } from './copia.ts';
 export { criarDocumento } from './novo.ts';
 export type { Conferido, ConferirAssinado, DocumentosDeps } from './receber.ts';

@@ -28,6 +28,8 @@ export type Linha = {
   /** What was said of the document itself. */
   readonly leitura: Leitura | null;
   readonly clinico: boolean;
+  /** A copy of what only its author reads now (`zelo_documento_sigiloso`). */
+  readonly sigiloso: boolean;
   readonly versao: number;
   readonly criado_em: string;
   readonly atualizado_em: string;
@@ -59,8 +61,8 @@ export async function linhasDe(
 }
 
 /** Whether the document is there for the caller. */
-function podeLer({ leClinico }: Chamada, { clinico }: Linha): boolean {
-  return leClinico || !clinico;
+function podeLer({ leClinico }: Chamada, { clinico, sigiloso }: Linha): boolean {
+  return !sigiloso && (leClinico || !clinico);
 }
 
 /** The row that the caller has just written, whether or not it is there for them from now on. */

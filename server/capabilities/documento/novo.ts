@@ -17,6 +17,8 @@ export type DocumentoNovo = {
   readonly idTag?: string | undefined;
   readonly tagDescription?: string | undefined;
   readonly conteudo: Conteudo;
+  /** The document that it is a copy of. */
+  readonly copiaDe?: number | undefined;
   /** What else the audit keeps of it. */
   readonly origem?: { readonly [campo: string]: unknown };
 };
@@ -30,7 +32,7 @@ export async function criarDocumento(pool: Pool, chamada: Chamada, novo: Documen
     const tag = await resolverTag(db, chamada, novo);
     const onde = { registroId, pastaId: pasta?.id ?? null, nome };
     await exigirNomeLivre(db, chamada, onde);
-    const objectId = await inserirLinha(db, chamada, { ...onde, tagId: tag?.id ?? null, conteudo });
+    const objectId = await inserirLinha(db, chamada, { ...onde, tagId: tag?.id ?? null, conteudo, copiaDe: novo.copiaDe });
     const linha = await linhaEscrita(db, chamada, objectId);
     await registrar(db, chamada, 'enviar-documento', linha, {
       tamanho: linha.tamanho,

@@ -21,3 +21,5 @@ export async function documents(
   for (const livre of [false, true]) rotasDeDocumentos(app, deps, livre);
   await app.register(rotasDoAssinado, { ...deps, conferirAssinado });
 }
+
+export { depoisDoDocumento } from './depois.ts';

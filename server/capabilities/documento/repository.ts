@@ -12,7 +12,7 @@ import type { Linha } from './linhas.ts';
 export const DIAS_NA_LIXEIRA = 30;
 
 const SELECT = `SELECT d.id, d.object_id, d.registro_id, d.pasta_id, p.object_id AS pasta_object_id, d.pasta, d.nome, d.arquivo_id, d.mime,
-    d.tamanho, d.aspectos, d.conteudo, d.tag_id, t.nome AS tag, d.leitura, zelo_documento_clinico(d) AS clinico, d.versao, d.criado_em, d.atualizado_em,
+    d.tamanho, d.aspectos, d.conteudo, d.tag_id, t.nome AS tag, d.leitura, zelo_documento_clinico(d) AS clinico, zelo_documento_sigiloso(d) AS sigiloso, d.versao, d.criado_em, d.atualizado_em,
     (SELECT nome FROM usuario WHERE id = d.atualizado_por) AS atualizado_por_nome,
     EXISTS (SELECT 1 FROM documento_emitido WHERE documento_id = d.id) AS emitido,
     EXISTS (SELECT 1 FROM documento_emitido WHERE documento_id = d.id AND a_mao) AS a_mao,
@@ -46,6 +46,11 @@ export function umaLinha(db: Queryable, modulo: string, objectId: string, lixeir
     text: `${SELECT} WHERE d.object_id = $1 AND d.modulo = $2 AND ${onde(lixeira)}`,
     values: [objectId, modulo],
   });
+}
+
+/** The copy of the document in the register; undefined: there is none. */
+export function copiaDe(db: Queryable, modulo: string, id: number): Promise<Linha | undefined> {
+  return first(db, { text: `${SELECT} WHERE d.copia_de = $1 AND d.modulo = $2 AND ${onde(false)}`, values: [id, modulo] });
 }
 
 export async function travarDocumento(db: Queryable, id: number): Promise<void> {
@@ -195,6 +200,7 @@ export async function inserirDocumento(
     readonly chave: string;
     readonly tagId: number | null;
     readonly refeitoDe: number | null;
+    readonly copiaDe: number | null;
     /** Absent: a folder. */
     readonly conteudo?:
       | {
@@ -225,6 +231,7 @@ export async function inserirDocumento(
       criado_por: usuarioId,
       atualizado_por: usuarioId,
       refeito_de: nova.refeitoDe,
+      copia_de: nova.copiaDe,
     })
     .returning('object_id');
   return (await one(db, inserted)).object_id;

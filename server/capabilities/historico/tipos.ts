@@ -23,7 +23,10 @@ export type Leitura = {
 };
 
 /** What a source says of one of its rows; the rest (when, who, of which visit) the page already knows. */
-export type Mostra = Pick<EventoHistorico, 'titulo' | 'detalhe' | 'situacao' | 'textos' | 'medidas' | 'soDia' | 'restrito'> & {
+export type Mostra = Pick<
+  EventoHistorico,
+  'titulo' | 'detalhe' | 'situacao' | 'textos' | 'medidas' | 'soDia' | 'restrito' | 'naoHavera'
+> & {
   /** Where it opens, when that is not the row itself. */
   readonly registro?: EventoHistorico['registro'];
 };

@@ -246,5 +246,6 @@ export const baseData: readonly BaseFile[] = [
   { resource: 'tipo-recebimentos', file: 'tipo-recebimentos.csv', ...NOS },
   { resource: 'declaracoes', file: 'declaracoes.csv', ...NOS },
   { resource: 'pendencias', file: 'pendencias.csv', ...NOS },
-  { resource: 'categorias-prontuario', file: 'categorias-prontuario.csv', ...NOS, version: '2026-11-22' },
+  { resource: 'categorias-prontuario', file: 'categorias-prontuario.csv', ...NOS, version: '2026-11-23' },
+  { resource: 'alvos-risco', file: 'alvos-risco.csv', ...NOS, version: '2026-11-23' },
 ];

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { LineError } from '#domain/importacao/importacao.ts';
 import { textoErro } from '#messages/erros.ts';
 import { importacao } from '#messages/importacao.ts';
+import { columnSpec } from '#server/database/ddl-fields.ts';
 import { toAppError } from '#server/database/errors.ts';
 import { quote } from '#server/database/names.ts';
 import { recordFrom } from '#server/engine/changes.ts';
@@ -75,7 +76,12 @@ async function writeRows(staging: Staging, hooks: EntityHooks, from: number, to:
   const columns = fields.map((field) => quote(field.column));
   const own = [...columns, 'criado_por', 'atualizado_por', ...(entity.tenant ? ['prestador_id'] : [])].join(', ');
   const values = [
-    ...columns.map((column) => `p.${column}`),
+    // What the server keeps is in no file: where no hook gave it, it is what the column holds by itself.
+    ...fields.map((field) => {
+      const column = `p.${quote(field.column)}`;
+      const given = field.readOnly && !field.nullable ? columnSpec(field).default : undefined;
+      return given === undefined ? column : `coalesce(${column}, ${given})`;
+    }),
     '$1::bigint',
     '$1::bigint',
     ...(entity.tenant ? [String(Number(contexto.prestadorId))] : []),

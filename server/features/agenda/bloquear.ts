@@ -44,7 +44,8 @@ export type MesaDeBloqueio = {
 };
 
 const DIA = 86_400_000;
-const VALEM = ['AGENDADO', 'CONFIRMADO', 'AGUARDANDO'];
+const MUDAM: readonly string[] = ['AGENDADO', 'CONFIRMADO'];
+const VALEM = [...MUDAM, 'AGUARDANDO'];
 
 function demandPeriodo({ inicio, fim }: PeriodoBloqueio): void {
   const dura = Date.parse(fim) - Date.parse(inicio);
@@ -68,7 +69,19 @@ export async function previa(pool: Pool, casa: Casa, pedido: PedidoPrevia, agora
   demandPeriodo(pedido);
   const { profissionalId = null, salaId = null, inicio, fim, com = 'MESMO' } = pedido;
   const exceto = { profissionalId, salaId, inicio: Date.parse(inicio), fim: Date.parse(fim) };
-  return propor(pool, casa, await afetados(pool, casa, pedido), { com, exceto, agora });
+  const quem = await afetados(pool, casa, pedido);
+  const novos = await propor(
+    pool,
+    casa,
+    quem.filter(({ situacao }) => MUDAM.includes(situacao)),
+    { com, exceto, agora },
+  );
+  // Who is in the waiting room already goes to no other time: shown, and decided about by a person.
+  return {
+    afetados: quem.map(
+      (agendamento) => novos.afetados.find((um) => um.agendamento.id === agendamento.id) ?? { agendamento, propostas: [] },
+    ),
+  };
 }
 
 /** Closes the period, moves and cancels whom it affects: all of it, or nothing. */

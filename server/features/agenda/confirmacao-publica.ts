@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { situacaoPublica, type HorarioPublico, type RespostaHorario } from '#domain/agenda/confirmacao.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
-import { diaSemana, formatData } from '#domain/formato/data.ts';
+import { diaPorExtenso, formatData } from '#domain/formato/data.ts';
 import { diaDe, fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import { formatTelefone } from '#domain/formato/telefone.ts';
 import { enderecoEmLinha } from '#domain/mensagem/compor.ts';
@@ -47,7 +47,7 @@ function comoPublico(linha: LinhaPublica, { alvo }: DoHorario, agora: number): H
   return {
     situacao: situacaoPublica(linha.situacao, Date.parse(inicio), agora),
     inicio,
-    data: `${DIA_POR_EXTENSO[diaSemana(dia)] ?? ''}, ${formatData(dia)}`,
+    data: `${diaPorExtenso(dia)}, ${formatData(dia)}`,
     hora: localDateTime(inicio, zona)?.hora.slice(0, 5) ?? '',
     antes: alvo.inicio === inicio ? null : quando(alvo.inicio, fuso),
     profissional,
@@ -56,16 +56,6 @@ function comoPublico(linha: LinhaPublica, { alvo }: DoHorario, agora: number): H
     telefone: telefone === null ? null : formatTelefone(telefone),
   };
 }
-
-const DIA_POR_EXTENSO: { readonly [dia: string]: string } = {
-  DOM: 'domingo',
-  SEG: 'segunda-feira',
-  TER: 'terça-feira',
-  QUA: 'quarta-feira',
-  QUI: 'quinta-feira',
-  SEX: 'sexta-feira',
-  SÁB: 'sábado',
-};
 
 export async function conteudoDoLink(pool: Pool, convite: DoHorario): Promise<HorarioPublico> {
   return comoPublico(await horarioDe(pool, convite), convite, Date.now());

@@ -10,15 +10,22 @@ const ULTIMO = sql.raw(`(SELECT s.passo FROM convite c JOIN convite_passo s ON s
   WHERE c.finalidade = 'confirmar-agendamento' AND (c.alvo->>'agendamentoId')::bigint = a.id ORDER BY s.id DESC LIMIT 1)`);
 
 /** Appointments still to come that nobody has confirmed. */
-export async function aConfirmar(db: Queryable, escopo: Scope, { inicio, fim }: Periodo): Promise<AConfirmar[]> {
+export async function aConfirmar(
+  db: Queryable,
+  escopo: Scope,
+  quais: Periodo | { readonly ids: readonly number[] },
+): Promise<AConfirmar[]> {
+  const { ids = null, inicio = null, fim = null } = { ids: undefined, inicio: undefined, fim: undefined, ...quais };
   return all(
     db,
     sql<AConfirmar>`SELECT a.id, ${sql.raw(isoSql('a.inicio'))} AS inicio, coalesce(p.nome_social, p.nome) AS paciente,
         coalesce(f.nome_social, f.nome) AS profissional, p.email IS NOT NULL AS "temEmail", p.celular IS NOT NULL AS "temCelular",
+        coalesce(p.celular, p.telefone) AS telefone,
         p.aceita_mensagens AS aceita, (p.data_nascimento IS NOT NULL OR p.cpf IS NOT NULL) AS identidade, ${ULTIMO} AS passo
       FROM agendamento a JOIN paciente p ON p.id = a.paciente_id JOIN profissional f ON f.id = a.profissional_id
      WHERE ${scopeWhere(escopo, 'a')} AND a.excluido_em IS NULL AND a.situacao = 'AGENDADO' AND NOT p.obito AND a.inicio > now()
-       AND a.inicio >= ${inicio}::timestamptz AND a.inicio < ${fim}::timestamptz
+       AND (${ids}::bigint[] IS NULL OR a.id = ANY (${ids}::bigint[]))
+       AND (${inicio}::timestamptz IS NULL OR (a.inicio >= ${inicio}::timestamptz AND a.inicio < ${fim}::timestamptz))
      ORDER BY a.inicio, a.id LIMIT 500`,
   );
 }

@@ -37,13 +37,14 @@ export async function rotasDeConfirmacao(
 
   const config = { acesso: { action: 'update', subject: AGENDA, titulo: texto.sujeito }, guard: 'agenda' as const };
 
-  app.get<{ Querystring: { dia: string } }>(
+  app.get<{ Querystring: { dia?: string; ids?: string } }>(
     '/api/agenda/confirmacoes',
     { config, schema: { querystring: confirmacoesQuery } },
     async (request) => {
-      const { dia } = request.query;
-      if (!isDate(dia)) throw new AppError('requisicao-invalida');
+      const { dia, ids } = request.query;
       const casa = casaDe(request);
+      if (ids !== undefined) return porConfirmar(pool, casa, { ids: ids.split(',').map(Number) });
+      if (dia === undefined || !isDate(dia)) throw new AppError('requisicao-invalida');
       return porConfirmar(pool, casa, { inicio: inicioDoDia(dia, casa.fuso), fim: fimDoDia(dia, casa.fuso) });
     },
   );

@@ -4,13 +4,14 @@ import {
   RESPOSTAS_DO_LINK,
   type AConfirmar,
   type CanalConfirmacao,
+  type MotivoDaMensagem,
   type ResultadoConfirmacao,
 } from '#domain/agenda/confirmacao.ts';
 import { LIMITES_CONVITE } from '#domain/convite/convite.ts';
 import { localDateTime } from '#domain/formato/fuso.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { agenda } from '#messages/agenda.ts';
-import { confirmacaoServidor as texto, textoPadrao } from '#messages/agenda-confirmacao.ts';
+import { confirmacaoServidor as texto, textoPadrao, textoRemarcado } from '#messages/agenda-confirmacao.ts';
 import { errorBody } from '#messages/erros.ts';
 import {
   comporTexto,
@@ -43,21 +44,29 @@ export type PedidoConfirmacao = {
   readonly ids: readonly number[];
   readonly canal: CanalConfirmacao;
   readonly modeloId?: number | null;
+  readonly motivo?: MotivoDaMensagem;
 };
 
-export const porConfirmar = (db: Queryable, casa: Casa, periodo: Periodo): Promise<AConfirmar[]> =>
-  aConfirmar(db, escopo(casa, 'agendamentos'), periodo);
+export const porConfirmar = (
+  db: Queryable,
+  casa: Casa,
+  quais: Periodo | { readonly ids: readonly number[] },
+): Promise<AConfirmar[]> => aConfirmar(db, escopo(casa, 'agendamentos'), quais);
 
 /** How long a link opens: until the appointment begins, and no longer than links may. */
 export const prazoDoLink = (inicio: string): Date =>
   new Date(Math.min(Date.parse(inicio), Date.now() + LIMITES_CONVITE.dias * DIA));
 
 /** The template that is chosen, with the link under it where it forgets it; else the house's own text. */
-async function modeloPara(deps: FeatureDeps, request: FastifyRequest, { canal, modeloId }: PedidoConfirmacao): Promise<Modelo> {
+async function modeloPara(
+  deps: FeatureDeps,
+  request: FastifyRequest,
+  { canal, modeloId, motivo = 'CONFIRMACAO' }: PedidoConfirmacao,
+): Promise<Modelo> {
   if (modeloId == null) {
-    const { nome, assunto, texto: corpo } = textoPadrao;
+    const { nome, assunto, texto: corpo } = motivo === 'REMARCACAO' ? textoRemarcado : textoPadrao;
     const porOnde = canal === 'LINK' ? 'WHATSAPP' : canal;
-    return { id: null, nome, finalidade: 'CONFIRMACAO', canal: porOnde, assunto, texto: corpo, ativo: true, versao: 1 };
+    return { id: null, nome, finalidade: motivo, canal: porOnde, assunto, texto: corpo, ativo: true, versao: 1 };
   }
   const modelo = await modeloDe(depsDeMensagem(deps), contextoDe(request), modeloId);
   if (modelo.canal !== canal) throw new AppError('validacao', { messages: [texto.canalDoModelo] });

@@ -1,5 +1,5 @@
 /** Shapes of what the agenda's calls are sent. */
-import { CANAIS_CONFIRMACAO, CONFIRMACOES_MAXIMO } from '#domain/agenda/confirmacao.ts';
+import { CANAIS_CONFIRMACAO, CONFIRMACOES_MAXIMO, MOTIVOS_DA_MENSAGEM } from '#domain/agenda/confirmacao.ts';
 
 const numero = { type: 'integer', minimum: 1 } as const;
 const talvez = { type: ['integer', 'null'], minimum: 1 } as const;
@@ -96,13 +96,19 @@ export const bloqueioBody = objeto(
   ['inicio', 'fim', 'tipo', 'motivo'],
 );
 
-export const confirmacoesQuery = objeto({ dia }, ['dia']);
+export const confirmacoesQuery = {
+  ...objeto({ dia, ids: { type: 'string', pattern: '^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,499}$' } }),
+  // Those of a day, or those that are named.
+  minProperties: 1,
+  maxProperties: 1,
+} as const;
 
 export const confirmacoesBody = objeto(
   {
     ids: { type: 'array', minItems: 1, maxItems: CONFIRMACOES_MAXIMO, items: numero },
     canal: { enum: [...CANAIS_CONFIRMACAO] },
     modeloId: talvez,
+    motivo: { enum: [...MOTIVOS_DA_MENSAGEM] },
   },
   ['ids', 'canal'],
 );

@@ -1,4 +1,5 @@
 /** Appointments in the patient's history, those that were missed or cancelled too. */
+import { NAO_HAVERA } from '#domain/cuidado/vinculo.ts';
 import { historico as texto } from '#messages/historico.ts';
 import { opcao, rotulo, type FonteDeRegistro } from '#server/capabilities/historico/index.ts';
 
@@ -22,6 +23,7 @@ export const fonte: FonteDeRegistro = {
       .filter(Boolean)
       .join(' · '),
     situacao: opcao(registry.entity.agendamentos?.fields ?? [], 'situacao', row),
+    ...(NAO_HAVERA.has(row.situacao) ? { naoHavera: true } : {}),
     registro:
       contexto.ability.can('vertodos', 'agenda') || row.profissionalId === contexto.alcance.profissionalId
         ? { recurso: 'agendamentos', id: row.id }

@@ -1,11 +1,12 @@
 /** The agenda (CLIN-01): its days, free times, holds, appointments, blocks and the waiting list. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addDays, dayNumber, isDate } from '#domain/formato/data.ts';
+import { dayNumber, isDate } from '#domain/formato/data.ts';
 import { isDateTime } from '#domain/formato/data-hora.ts';
 import { diaDe, fusoAtual } from '#domain/formato/fuso.ts';
+import { periodoDaBusca } from '#domain/agenda/busca.ts';
 import type { ComQuem } from '#domain/agenda/wire.ts';
 import type { DiaSemana, ParteDoDia } from '#domain/agenda/tipos.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { agenda as texto } from '#messages/agenda.ts';
 import { readId } from '#server/engine/read.ts';
 import { tenantOf } from '#server/engine/scope.ts';
@@ -56,9 +57,8 @@ type Proximos = {
 };
 
 const AGENDA = 'agenda';
-/** Days that one answer draws, and days over which a search goes. */
+/** Days that one answer draws. */
 const DIAS_NA_TELA = 42;
-const DIAS_DE_BUSCA = 90;
 
 export default async function agenda(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   const { pool } = deps;
@@ -97,9 +97,8 @@ export default async function agenda(app: FastifyInstance, deps: FeatureDeps): P
       const agora = Date.now();
       const hoje = diaDe(agora, casa.fuso);
       const { query } = request;
-      const de = query.de !== undefined && query.de > hoje ? query.de : hoje;
-      const ate = query.ate ?? addDays(de, DIAS_DE_BUSCA - 1);
-      demandDias(de, ate, DIAS_DE_BUSCA);
+      const periodo = periodoDaBusca(query, hoje);
+      if ('recusa' in periodo) throw validationError({ [periodo.campo]: [texto.busca[periodo.recusa]] });
       const procura = {
         profissionalId: numero(query.profissionalId),
         especialidadeId: numero(query.especialidadeId),
@@ -107,8 +106,7 @@ export default async function agenda(app: FastifyInstance, deps: FeatureDeps): P
         convenioId: query.particular === 'true' ? null : numero(query.convenioId),
         dias: query.dias === undefined || query.dias === '' ? [] : (query.dias.split(',') as DiaSemana[]),
         parte: query.parte,
-        de,
-        ate,
+        ...periodo,
         limite: numero(query.limite) ?? 20,
         agora,
       };

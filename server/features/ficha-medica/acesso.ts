@@ -2,19 +2,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { HORAS_DE_ACESSO, JUSTIFICATIVA_MINIMA, vinculoDeCuidado } from '#domain/cuidado/vinculo.ts';
+import { finalidadesDe } from '#domain/cuidado/finalidades.ts';
 import type { SituacaoDoAcesso } from '#domain/cuidado/wire.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
 import { fichaServidor as texto } from '#messages/ficha-medica.ts';
 import { FINALIDADES, type Finalidade } from '#schemas/compartilhado/finalidade-acesso.ts';
 import { quemPode } from '#server/capabilities/conta/index.ts';
+import { acessoVivo, fatosDe, type Lugar } from '#server/capabilities/cuidado/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import { isThere } from '#server/engine/read.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import { scopeOf, tenantOf } from '#server/engine/scope.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
-import { acessoVivo, contasDoProfissional, fatosDe, prontuarioDe, type Lugar, type Restrito } from './acesso-repository.ts';
+import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
+import { contasDoProfissional, prontuarioDe, type Restrito } from './acesso-repository.ts';
 
 const HORA = 3_600_000;
 
@@ -59,16 +61,21 @@ export const acessoBody = {
   },
 } as const;
 
-function justificativaDe({ justificativa }: PedidoDeAcesso): string {
+/** What was said, as the audit keeps it: a purpose that the person can have, and a sentence. */
+function ditoPor({ alcance }: Contexto, { finalidade, justificativa }: PedidoDeAcesso): PedidoDeAcesso {
+  if (!finalidadesDe(alcance.profissionalId !== null).some((uma) => uma.const === finalidade))
+    throw validationError({ finalidade: [texto.finalidadeDeQuemAtende] });
   const dita = justificativa.trim();
   if (dita.length < JUSTIFICATIVA_MINIMA)
     throw validationError({ justificativa: [texto.justificativaCurta(JUSTIFICATIVA_MINIMA)] });
-  return dita;
+  return { finalidade, justificativa: dita };
 }
 
 /** Opens the history to the person for the rest of the day's work. */
 export async function abrirHistorico(app: FastifyInstance, request: FastifyRequest, lugar: Lugar, pedido: PedidoDeAcesso) {
-  const { usuario } = contextoDe(request);
+  const contexto = contextoDe(request);
+  const { usuario } = contexto;
+  const dito = ditoPor(contexto, pedido);
   const agora = Date.now();
   const { validoAte } = await app.registros(request, 'acessos-prontuario').server.keep({
     em: new Date(agora).toISOString(),
@@ -76,8 +83,7 @@ export async function abrirHistorico(app: FastifyInstance, request: FastifyReque
     quem: usuario.nome,
     pacienteId: lugar.pacienteId,
     prontuarioId: null,
-    finalidade: pedido.finalidade,
-    justificativa: justificativaDe(pedido),
+    ...dito,
     validoAte: new Date(agora + HORAS_DE_ACESSO.historico * HORA).toISOString(),
   });
   return { validoAte };
@@ -115,7 +121,7 @@ export async function quebrarSigilo(
   const prestadorId = contexto.prestadorId ?? 0;
   const { prontuario, fechado } = await restritoA(request, pool, id);
   if (!fechado) throw new AppError('transicao-recusada', { messages: [texto.naoRestrito] });
-  const justificativa = justificativaDe(pedido);
+  const dito = ditoPor(contexto, pedido);
   const agora = Date.now();
   return inTransaction(pool, async (db) => {
     // Its number is written by whoever may not see it yet: as its author would.
@@ -130,8 +136,7 @@ export async function quebrarSigilo(
         quem: usuario.nome,
         pacienteId: prontuario.pacienteId,
         prontuarioId: id,
-        finalidade: pedido.finalidade,
-        justificativa,
+        ...dito,
         validoAte: new Date(agora + HORAS_DE_ACESSO.restrito * HORA).toISOString(),
       });
     // And who answers for the charts of the provider: whom a group lets see every justified access.
@@ -144,8 +149,8 @@ export async function quebrarSigilo(
       texto: texto.aviso(
         usuario.nome,
         formatData(diaDe(Date.parse(prontuario.iniciadoEm))),
-        tituloDa(pedido.finalidade),
-        justificativa,
+        tituloDa(dito.finalidade),
+        dito.justificativa,
       ),
       destino: `/acessos-prontuario/form/${acesso.id}`,
       dadosSensiveis: true,

@@ -1,5 +1,5 @@
 /** The history as it is read: who reads of whom, what was asked, the curves. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { medidasDe } from '#domain/cuidado/sinais.ts';
 import type { Medicao } from '#domain/cuidado/wire.ts';
 import { idadeEmAnos, isDate } from '#domain/formato/data.ts';
@@ -8,26 +8,25 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Leitura, PedidoDePagina } from '#server/capabilities/historico/index.ts';
 import type { Pool } from '#server/database/query.ts';
 import { scopeOf } from '#server/engine/scope.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
-import type { Lugar } from './acesso-repository.ts';
+import { transferenciaCampo, type Porta, type PorTransferencia } from './porta.ts';
 import { nascimentoDe, sinaisDe } from './repository.ts';
 
 /** Measurements that a curve shows at most: years of visits, not a monitor. */
 const MEDICOES = 1000;
 const PALAVRAS = 8;
 
-export async function leituraDe(app: FastifyInstance, request: FastifyRequest, pool: Pool, lugar: Lugar): Promise<Leitura> {
+export async function leituraDe(app: FastifyInstance, pool: Pool, { lugar, contexto }: Porta): Promise<Leitura> {
   const nascimento = await nascimentoDe(pool, lugar.pacienteId);
   return {
     registry: app.registro.atual,
     pool,
-    contexto: contextoDe(request),
+    contexto,
     ...lugar,
     idadeEm: (momento) => (nascimento === null ? null : idadeEmAnos(nascimento, diaDe(Date.parse(momento)))),
   };
 }
 
-export type PedidoDeEventos = {
+export type PedidoDeEventos = PorTransferencia & {
   readonly tipos?: string;
   readonly profissional?: string;
   readonly de?: string;
@@ -49,6 +48,7 @@ export const eventosQuery = {
     q: { type: 'string', maxLength: 100 },
     depois: { type: 'string', maxLength: 120 },
     limite: { type: 'string', pattern: '^([1-9][0-9]?|1[0-9]{2}|200)$' },
+    transferencia: transferenciaCampo,
   },
 } as const;
 

@@ -8,7 +8,7 @@ import { quemViu as texto } from '#messages/quem-viu.ts';
 import type { Pool } from '#server/database/query.ts';
 import { namesOf } from '#server/engine/labels.ts';
 import { tituloDa } from './acesso.ts';
-import type { Lugar } from './acesso-repository.ts';
+import type { Lugar } from '#server/capabilities/cuidado/index.ts';
 import { leiturasDe, type LeituraNaAuditoria } from './quem-viu-repository.ts';
 
 export type PedidoDeLeituras = { readonly de?: string; readonly ate?: string; readonly antes?: string; readonly limite?: string };

@@ -1,6 +1,6 @@
 /** The history of a patient (CLIN-05): the door to it, what is in it, who saw it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PaginaDeLeituras, PaginaHistorico, TipoDeEvento } from '#domain/cuidado/wire.ts';
+import type { PaginaDeLeituras, PaginaHistorico, SituacaoDoAcesso, TipoDeEvento } from '#domain/cuidado/wire.ts';
 import { prestadorNaoInformado } from '#domain/errors/app-error.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { fichaServidor as texto } from '#messages/ficha-medica.ts';
@@ -12,7 +12,6 @@ import { contextoDe } from '#server/plugins/contexto.ts';
 import {
   abrirHistorico,
   acessoBody,
-  exigirAcesso,
   exigirRestrito,
   lugarDe,
   quebrarSigilo,
@@ -20,12 +19,14 @@ import {
   type PedidoDeAcesso,
 } from './acesso.ts';
 
+import { abrirPorta, portaDe, portaQuery, type PorTransferencia } from './porta.ts';
 import { eventosQuery, leituraDe, medicoesDe, pedidoDe, type PedidoDeEventos } from './leitura.ts';
 import { leiturasQuery, quemViu, type PedidoDeLeituras } from './quem-viu.ts';
 import { abertosPorUltimo } from './repository.ts';
 
 const RECENTES = 8;
 
+type Por = { Querystring: PorTransferencia };
 type ById = { Params: { readonly id: string } };
 
 export default function fichaMedica(app: FastifyInstance, { pool }: FeatureDeps): void {
@@ -34,15 +35,30 @@ export default function fichaMedica(app: FastifyInstance, { pool }: FeatureDeps)
   const pacientes = (): EntityModel => app.registro.atual.entity['pacientes'] as EntityModel;
 
   /** Whoever reads of this patient, with the care link or having said why; the reading is in the audit before it is answered. */
-  async function abrir(request: FastifyRequest, id: number): Promise<Leitura> {
-    const lugar = await lugarDe(app, request, pool, id);
-    const motivo = await exigirAcesso(request, pool, lugar);
-    await auditReading(pool, pacientes(), { ...contextoDe(request), motivo }, id, 'ver-ficha');
-    return leituraDe(app, request, pool, lugar);
+  async function abrir(request: FastifyRequest<{ Querystring: PorTransferencia }>, id: number): Promise<Leitura> {
+    const porta = await abrirPorta(app, request, pool, id);
+    await auditReading(pool, pacientes(), porta.contexto, id, 'ver-ficha');
+    return leituraDe(app, pool, porta);
   }
 
-  app.get<ById>('/api/ficha-medica/:id/acesso', { config: quem }, async (request) =>
-    situacaoDoAcesso(request, pool, await lugarDe(app, request, pool, readId(request.params.id))),
+  app.get<ById & Por>(
+    '/api/ficha-medica/:id/acesso',
+    { config: quem, schema: { querystring: portaQuery } },
+    async (request): Promise<SituacaoDoAcesso> => {
+      const { lugar, por } = await portaDe(app, request, pool, readId(request.params.id));
+      return por ? { vinculo: null, acesso: null, transferencia: por } : situacaoDoAcesso(request, pool, lugar);
+    },
+  );
+
+  // The patient at the origin, for the header above the history: the register's own route knows only one's own patients.
+  app.get<ById & Por>(
+    '/api/ficha-medica/:id/paciente',
+    { config: quem, schema: { querystring: portaQuery } },
+    async (request) => {
+      const id = readId(request.params.id);
+      const { contexto } = await abrirPorta(app, request, pool, id);
+      return app.registrosDe(contexto, 'pacientes').read(id);
+    },
   );
 
   app.post<ById & { Body: PedidoDeAcesso }>(
@@ -63,13 +79,17 @@ export default function fichaMedica(app: FastifyInstance, { pool }: FeatureDeps)
     },
   );
 
-  app.get<ById>('/api/ficha-medica/:id/tipos', { config: quem }, async (request): Promise<readonly TipoDeEvento[]> => {
-    const lugar = await lugarDe(app, request, pool, readId(request.params.id));
-    const open = fontesDe(app.historico.fontes(), await leituraDe(app, request, pool, lugar));
-    return open.map(({ tipo, titulo, icone }) => ({ tipo, titulo, icone }));
-  });
+  app.get<ById & Por>(
+    '/api/ficha-medica/:id/tipos',
+    { config: quem, schema: { querystring: portaQuery } },
+    async (request): Promise<readonly TipoDeEvento[]> => {
+      const porta = await portaDe(app, request, pool, readId(request.params.id));
+      const open = fontesDe(app.historico.fontes(), await leituraDe(app, pool, porta));
+      return open.map(({ tipo, titulo, icone }) => ({ tipo, titulo, icone }));
+    },
+  );
 
-  app.get<ById>('/api/ficha-medica/:id/medicoes', { config: quem }, async (request) =>
+  app.get<ById & Por>('/api/ficha-medica/:id/medicoes', { config: quem, schema: { querystring: portaQuery } }, async (request) =>
     medicoesDe(await abrir(request, readId(request.params.id))),
   );
 

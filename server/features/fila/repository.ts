@@ -221,13 +221,13 @@ export function chamadasDoPainel(
   return all(
     db,
     sql<ChamadaNoPainel & { readonly nome: string }>`SELECT * FROM (
-        SELECT DISTINCT ON (c.agendamento_id) c.id, c.senha, c.nome, c.onde, ${iso('c.chamada_em')} AS em, c.vez
+        SELECT DISTINCT ON (c.agendamento_id, c.atendimento_urgencia_id) c.id, c.senha, c.nome, c.onde, ${iso('c.chamada_em')} AS em, c.vez
           FROM chamada c
          WHERE ${daCasa('c', painel.prestadorId)} AND c.excluido_em IS NULL AND c.situacao <> 'DESFEITA'
            AND c.chamada_em >= ${inicio}::timestamptz
            AND (NOT EXISTS (SELECT 1 FROM painel_chamada_salas x WHERE x.painel_chamada_id = ${painel.id})
                 OR c.sala_id IN (SELECT x.sala_id FROM painel_chamada_salas x WHERE x.painel_chamada_id = ${painel.id}))
-         ORDER BY c.agendamento_id, c.id DESC) ultimas
+         ORDER BY c.agendamento_id, c.atendimento_urgencia_id, c.id DESC) ultimas
       ORDER BY id DESC LIMIT ${quantas}`,
   );
 }

@@ -3,13 +3,17 @@
  * transaction, twice as well as once; closing the chart finishes the appointment.
  */
 import { atendimentoServidor as texto } from '#messages/fila.ts';
+import { prontuarioServidor as prontuario } from '#messages/prontuario.ts';
+import { depoisDoObito } from '#domain/prontuario/obito.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { hoje } from '#server/clock.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import type { HookContext, Step } from '#server/engine/hooks.ts';
 import type { Records } from '#server/engine/records.ts';
 import { named, retrying } from '#server/engine/write.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { agendamentoParaAtender, categoriaProposta, prontuarioDoAgendamento } from './agendamento-repository.ts';
+import { pacienteDe } from './repository.ts';
 
 type Mesa = {
   readonly pool: Pool;
@@ -38,14 +42,18 @@ export async function iniciarAtendimento({ pool, agendamentos, prontuarios }: Me
           throw new AppError('transicao-recusada', { messages: [texto.naoSeInicia(titulo)] });
         }
         if (pacienteId === null) throw new AppError('transicao-recusada', { messages: [texto.semPaciente] });
+        const paciente = await pacienteDe(db, pacienteId);
+        // Said by the chart's own rule as an error of its field, which a button has no place for.
+        if (paciente && depoisDoObito(paciente, hoje()))
+          throw new AppError('transicao-recusada', { messages: [prontuario.comObito(paciente.nome, paciente.dataObito)] });
         const categoriaId = await categoriaProposta(db, tipoAtendimentoId);
         if (categoriaId === null) throw new AppError('transicao-recusada', { messages: [texto.semCategoria] });
         if (situacao === 'AGUARDANDO')
           await agendamentos.server.within(db).transition(id, { transicao: 'atender', versao: undefined });
-        const { id: prontuario } = await prontuarios.server
+        const { id: novo } = await prontuarios.server
           .within(db)
           .keep({ pacienteId, categoriaId, idAgenda: id, iniciadoEm: minutoDe(new Date()) });
-        return { id: prontuario, novo: true };
+        return { id: novo, novo: true };
       }),
     ),
   );

@@ -54,6 +54,7 @@ const visita: FonteDeRegistro = {
     titulo: texto.visita(rotulo(row, 'categoriaId')),
     detalhe: row.restrito === true ? texto.restritoSeu : undefined,
     situacao: row.estado === 'ENCERRADO' ? undefined : opcao(registry.entity[CHART.recurso]?.fields ?? [], 'estado', row),
+    ...(row.estado === 'CANCELADO' ? { naoHavera: true } : {}),
   }),
   async completar(rows, { pool }) {
     const correcoes = Map.groupBy(

@@ -1,8 +1,10 @@
 /** Whose a chart is and what it begins with; who writes in it and closes it (CLIN-02). */
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { encerravel } from '#domain/prontuario/encerramento.ts';
+import { depoisDoObito } from '#domain/prontuario/obito.ts';
 import { aberto, escreveNele } from '#domain/prontuario/sessao.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
+import { diaDe } from '#domain/formato/fuso.ts';
 import { prontuarioServidor as texto } from '#messages/prontuario.ts';
 import type { EntityHooks, HookContext, Hooks } from '#server/engine/hooks.ts';
 import { finalizarAgendamento, type Portas } from './do-agendamento.ts';
@@ -10,11 +12,12 @@ import {
   formulariosDaCategoria,
   formulariosDoProntuario,
   largarUso,
-  nomeDoPaciente,
   outroEmUso,
+  pacienteDe,
   prescricoesEmRascunho,
   rascunhoDoProntuario,
   secoesDaCategoria,
+  type PacienteDoProntuario,
 } from './repository.ts';
 
 const MOTIVO_MINIMO = 3;
@@ -40,6 +43,13 @@ function exigirMotivoDoSigilo({ restrito }: Valores, atual: Valores, { motivo }:
   if (motivo === null || motivo.length < MOTIVO_MINIMO) throw validationError({ restrito: [texto.restritoSemMotivo] });
 }
 
+/** What happened before the death may be written down still; what would begin after it is no care of the patient. */
+function exigirVivo(paciente: PacienteDoProntuario | undefined, iniciadoEm: unknown): void {
+  const dia = diaDe(typeof iniciadoEm === 'string' ? Date.parse(iniciadoEm) : Date.now());
+  if (paciente && depoisDoObito(paciente, dia))
+    throw validationError({ pacienteId: [texto.comObito(paciente.nome, paciente.dataObito)] });
+}
+
 const doProntuario: EntityHooks = {
   async beforeSave(valores, atual, context) {
     const { contexto, db } = context;
@@ -47,7 +57,9 @@ const doProntuario: EntityHooks = {
     if (!atual) {
       if (eu === null && !contexto.alcance.tudo) throw new AppError('modulo-restrito', { messages: [texto.semProfissional] });
       valores.profissionalId = eu;
-      valores.nomePaciente = await nomeDoPaciente(db, Number(valores.pacienteId));
+      const paciente = await pacienteDe(db, Number(valores.pacienteId));
+      exigirVivo(paciente, valores.iniciadoEm);
+      valores.nomePaciente = paciente?.nome ?? null;
       await comPartes(valores, context);
       return;
     }

@@ -94,7 +94,7 @@ export async function fechoDe(app: FastifyInstance, pool: Pool, request: Fastify
   return paraItem(await acharLinha(pool, chamadaDoServidor(app.registro.atual, contextoDe(request), 'prontuarios'), um.objectId));
 }
 
-const nomeDoFecho = (encerradoEm: string): string =>
+export const nomeDoFecho = (encerradoEm: string): string =>
   exigirNome(papel.nomeArquivo(formatMinuto(encerradoEm).replaceAll('/', '-').replace(':', 'h')), 'nome');
 
 /**

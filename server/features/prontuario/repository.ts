@@ -2,7 +2,7 @@
 import type { Leitura } from '#server/capabilities/historico/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { FormularioDoProntuario } from '#domain/prontuario/encerramento.ts';
-import { ofTenant } from '#server/database/tenant.ts';
+import { ofSameTenant, ofTenant } from '#server/database/tenant.ts';
 import type { AoLado } from '#domain/prontuario/momentos.ts';
 import type { CorrecaoProntuario as Correcao, EmUso, RespostaDoMomento } from '#domain/prontuario/sessao.ts';
 import { all, first, isoSql, query, run, sql } from '#server/database/typed.ts';
@@ -14,10 +14,15 @@ export async function secoesDaCategoria(db: Queryable, id: number): Promise<read
   return (row?.secoes ?? []) as readonly string[];
 }
 
-/** As the patient is called: the social name before the civil one. */
-export async function nomeDoPaciente(db: Queryable, id: number): Promise<string | null> {
-  const row = await first(db, query.selectFrom('paciente').select(['nome', 'nome_social']).where('id', '=', id));
-  return row ? (row.nome_social ?? row.nome) : null;
+/** As the patient is called (the social name before the civil one), and whether they live. */
+export type PacienteDoProntuario = { readonly nome: string; readonly obito: boolean; readonly dataObito: string | null };
+
+export function pacienteDe(db: Queryable, id: number): Promise<PacienteDoProntuario | undefined> {
+  return first(
+    db,
+    sql<PacienteDoProntuario>`SELECT coalesce(nome_social, nome) AS nome, obito, data_obito AS "dataObito"
+      FROM paciente WHERE id = ${id}`,
+  );
 }
 
 /** When the person last typed something in the chart that was not saved; null: nothing waits. */
@@ -32,6 +37,20 @@ export async function rascunhoDoProntuario(db: Queryable, usuario: number, id: n
       .where('registro', '=', String(id)),
   );
   return row?.em ?? null;
+}
+
+/** Of a closed chart whose patient's record takes documents; undefined for any other. */
+export function fechamentoDe(
+  db: Queryable,
+  id: number,
+): Promise<{ readonly pacienteId: number; readonly encerradoEm: string } | undefined> {
+  return first(
+    db,
+    sql<{ pacienteId: number; encerradoEm: string }>`
+      SELECT p.paciente_id AS "pacienteId", ${sql.raw(isoSql('p.encerrado_em'))} AS "encerradoEm"
+        FROM prontuario p JOIN paciente x ON x.id = p.paciente_id AND ${sql.raw(ofSameTenant('x.', 'p.prestador_id'))} AND x.excluido_em IS NULL
+       WHERE p.id = ${id} AND p.estado = 'ENCERRADO' AND p.encerrado_em IS NOT NULL`,
+  );
 }
 
 /** Prescriptions of the chart that nobody has issued or cancelled. */

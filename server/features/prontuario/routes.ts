@@ -16,6 +16,7 @@ import { readId } from '#server/engine/read.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import { rotasDoAgendamento } from './agendamento-routes.ts';
+import { copiarFechos } from './copia-do-fecho.ts';
 import { fontes } from './historico.ts';
 import { exigirAutor } from './hooks.ts';
 import { fechoDe, imprimirProntuario, papelDoFecho } from './impressao.ts';
@@ -41,6 +42,7 @@ type ById = { Params: { readonly id: string } };
 export default function prontuarios(app: FastifyInstance, deps: FeatureDeps): void {
   const { pool } = deps;
   rotasDoAgendamento(app, deps);
+  copiarFechos(app);
   const quem = (action: string) =>
     ({ config: { guard: 'prontuarios', acesso: { action, subject: 'prontuario', titulo: texto.recurso } } }) as const;
   app.historico.declarar(...fontes);

@@ -6,7 +6,10 @@ import { letraDa } from '#domain/recepcao/senha.ts';
 import { recepcao as texto } from '#messages/recepcao.ts';
 import { hoje } from '#server/clock.ts';
 import type { EntityHooks, Hooks } from '#server/engine/hooks.ts';
+import { nested } from '#server/engine/nested.ts';
+import { recordsOf } from '#server/engine/records.ts';
 import { looseScope } from '#server/engine/scope.ts';
+import { guardarCarteira } from './carteira.ts';
 import { apagarMomentos, darSenha, guardarFaltas, itens, porDaConta } from './repository.ts';
 
 const agendamentos: EntityHooks = {
@@ -26,6 +29,9 @@ const agendamentos: EntityHooks = {
     const prioridade = (campos.prioridade ?? atual.prioridade) as Prioridade;
     const prestadorId = Number(contexto.prestadorId);
     await darSenha(db, { id: atual.id, prestadorId, dia: hoje(), letra: letraDa(prioridade) });
+    // Of patients there is no rule of saving that would have to be brought along.
+    const pacientes = recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'pacientes');
+    await guardarCarteira(db, contexto, pacientes, atual.id);
   },
 };
 

@@ -1,4 +1,5 @@
 /** Rows of the reception's day, with the facts of who comes, and the tickets of a unit's day. Nothing clinical is read. */
+import type { CarteiraMostrada } from '#domain/recepcao/carteira.ts';
 import type { CarteiraPaciente, ConvenioRecepcao, ItemRecepcao } from '#domain/recepcao/wire.ts';
 import { senhaDe } from '#domain/recepcao/senha.ts';
 import type { Queryable } from '#server/database/query.ts';
@@ -118,6 +119,20 @@ export async function porDaConta(db: Queryable, id: number, campos: { readonly [
   for (const [campo, coluna] of Object.entries(DA_CONTA))
     if (Object.hasOwn(campos, campo))
       await run(db, sql`UPDATE agendamento SET ${sql.ref(coluna)} = ${campos[campo]} WHERE id = ${id}`);
+}
+
+/** The card that the appointment was given, with its patient's row locked; undefined: none that could be new. */
+export function carteiraMostrada(
+  db: Queryable,
+  id: number,
+): Promise<(CarteiraMostrada & { readonly pacienteId: number }) | undefined> {
+  return first(
+    db,
+    sql<CarteiraMostrada & { pacienteId: number }>`SELECT p.id AS "pacienteId", a.convenio_id AS "convenioId",
+        a.numero_carteira AS numero, a.validade_carteira AS validade
+      FROM agendamento a JOIN paciente p ON p.id = a.paciente_id AND p.excluido_em IS NULL
+     WHERE a.id = ${id} AND a.validade_carteira IS NOT NULL AND a.numero_carteira IS NOT NULL FOR UPDATE OF p`,
+  );
 }
 
 /** What the desk went on in spite of; null: nothing was missing. */

@@ -7,12 +7,14 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { agenda } from '#messages/agenda.ts';
 import { recepcao as texto } from '#messages/recepcao.ts';
 import { hoje } from '#server/clock.ts';
+import { inTransaction } from '#server/database/query.ts';
 import { readId } from '#server/engine/read.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { exigir, pode } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import { versionOf } from '#server/plugins/version.ts';
+import { guardarCarteira } from './carteira.ts';
 import { carteirasDe, convenioDe, itens, nomeDaUnidade, type QuaisItens } from './repository.ts';
 
 const diaQuery = { type: 'object', additionalProperties: false, properties: { dia: { type: 'string', maxLength: 10 } } } as const;
@@ -79,7 +81,10 @@ export default function recepcao(app: FastifyInstance, { pool }: FeatureDeps): v
       const agendamentos = app.registros(request, 'agendamentos');
       const [antes] = await ler(request, { id });
       if (!antes) throw new AppError('nao-encontrado');
-      await agendamentos.server.update(id, campos, versionOf(request));
+      await inTransaction(pool, async (db) => {
+        await agendamentos.server.within(db).update(id, campos, versionOf(request));
+        await guardarCarteira(db, contexto, app.registros(request, 'pacientes'), id);
+      });
       const [item] = await ler(request, { id });
       if (!item) throw new AppError('nao-encontrado');
       return item;

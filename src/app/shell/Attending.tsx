@@ -2,6 +2,7 @@
 import { Button } from 'antd';
 import { Siren, Video } from 'lucide-react';
 import { barMessages } from '#messages/app.ts';
+import { useTopico } from '#shared/live/topic.ts';
 import { useSession } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { useDensity } from '../appearance.ts';
@@ -10,8 +11,13 @@ import { endLinkage, type Linkage } from './linkage.ts';
 const KINDS = ['prontoAtendimento', 'teleconsultoria'] as const satisfies readonly Linkage[];
 const ICONS = { prontoAtendimento: Siren, teleconsultoria: Video };
 
+const unspoken = () => undefined;
+
 export function Attending() {
-  const vinculos = useSession()?.vinculos;
+  const current = useSession();
+  const vinculos = current?.vinculos;
+  // Hearing it is the heartbeat of the linkage (docs/decisions/0113): whose line is gone attends no more.
+  useTopico(vinculos?.teleconsultoria ? `vinculo-teleconsultoria@${current?.idPrestador ?? 0}` : null, unspoken);
   const phone = useDensity() === 'toque';
   return KINDS.map((kind) => {
     const vinculo = vinculos?.[kind];

@@ -8,6 +8,7 @@ import { appMessages } from '#messages/app.ts';
 import { rememberFunction } from '#shared/navigation/recent.ts';
 import { indexEntry, registryIndex } from '#shared/registro/registry.ts';
 import { useSession } from '#shared/session/session.ts';
+import { Dock } from '#shared/ui/dock.tsx';
 import { DataProviders } from '../providers/DataProviders.tsx';
 import type { RouteHandle } from '../routes/handle.ts';
 import { BellAlert } from './Bell.tsx';
@@ -79,6 +80,7 @@ export default function Shell({ children }: { children?: ReactNode }) {
               {left === key ? null : (children ?? <Outlet />)}
             </div>
           </Layout.Content>
+          <Dock />
           <Layout.Footer className="z-rodape z-nao-imprimir">{appMessages.copyright(YEARS)}</Layout.Footer>
         </Layout>
       </Layout>

@@ -98,10 +98,8 @@ export function LinkCard(props: { readonly convite: ConviteDaCasa; readonly onCh
       )}
       <Timeline
         aria-label={texts.passos}
-        items={convite.passos.map(({ passo, em, usuario, ip }) => ({
-          children: [passoConvite[passo], formatDataHora(em), usuario ?? (passo === 'enviado' ? null : ip)]
-            .filter(Boolean)
-            .join(' · '),
+        items={convite.passos.map(({ passo, em, usuario }) => ({
+          children: [passoConvite[passo], formatDataHora(em), usuario].filter(Boolean).join(' · '),
         }))}
       />
     </Flex>

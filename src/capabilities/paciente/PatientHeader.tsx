@@ -30,22 +30,46 @@ const FACTS = [
   'cpf',
 ] as const;
 
+type Props = {
+  readonly id: number;
+  /** Another door to the patient: of another provider, read by a transfer. Then nothing of them is changed here. */
+  readonly read?: (signal: AbortSignal) => Promise<Row>;
+};
+
+/** The patient as the header shows them; asked once for all that stand on the screen. */
+export function usePatient(id: number | null, read?: Props['read']) {
+  return useQuery({
+    queryKey: ['pacientes', read ? 'cabecalho-alheio' : 'cabecalho', id],
+    queryFn: ({ signal }) => (read ? read(signal) : request<Row>(`pacientes/${id}`, { signal })),
+    enabled: id !== null,
+    retry: false,
+  });
+}
+
+/** What the page brings into view stops under the header, however many lines its patient needs. */
+function keepClear(header: HTMLElement | null) {
+  if (!header) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--z-preso', `${header.offsetHeight}px`));
+  observer.observe(header);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--z-preso');
+  };
+}
+
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export const PatientHeader = memo(function PatientHeader({ id }: { id: number }) {
+export const PatientHeader = memo(function PatientHeader({ id, read }: Props) {
   const { entity } = useEntity('pacientes');
   const can = useCan();
   const [editing, setEditing] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['pacientes', 'cabecalho', id],
-    queryFn: ({ signal }) => request<Row>(`pacientes/${id}`, { signal }),
-    retry: false,
-  });
+  const { data, error, refetch } = usePatient(id, read);
   if (error) return <FailedState error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton avatar active paragraph={{ rows: 1 }} />;
   const [nome, social] = [text(data.nome), text(data.nomeSocial)];
   return (
-    <div className="z-paciente">
+    <div className="z-paciente" ref={keepClear}>
       <RecordSummary
         entity={entity}
         row={data}
@@ -57,7 +81,7 @@ export const PatientHeader = memo(function PatientHeader({ id }: { id: number })
           </Flex>
         }
         actions={
-          can(ACAO_CLINICA, entity.subject) ? (
+          can(ACAO_CLINICA, entity.subject) && !read ? (
             <IconButton
               label={texto.editar}
               icon={<PenLine size={16} aria-hidden />}

@@ -1,2 +1,2 @@
 /** The patient as every clinical screen shows them. */
-export { PatientHeader } from './PatientHeader.tsx';
+export { PatientHeader, usePatient } from './PatientHeader.tsx';

@@ -1,18 +1,20 @@
 /** One of the purposes and a sentence. */
 import { Form, Input, Select } from 'antd';
+import { finalidadesDe } from '#domain/cuidado/finalidades.ts';
 import { JUSTIFICATIVA_MINIMA } from '#domain/cuidado/vinculo.ts';
 import { fichaTela as texto } from '#messages/ficha-medica.ts';
-import { FINALIDADES } from '#schemas/compartilhado/finalidade-acesso.ts';
+import { useSession } from '#shared/session/session.ts';
 
 /** Not `required`: antd would say so on an element that takes no such word (axe aria-allowed-attr). */
 const chosen = (_rule: unknown, value: unknown): Promise<void> =>
   value === undefined ? Promise.reject(new Error(texto.escolhaFinalidade)) : Promise.resolve();
 
 export function PurposeFields() {
+  const attends = (useSession()?.adicional?.profissionalId ?? null) !== null;
   return (
     <>
       <Form.Item name="finalidade" label={texto.finalidade} rules={[{ validator: chosen }]}>
-        <Select options={FINALIDADES.map((one) => ({ value: one.const, label: one.title }))} />
+        <Select options={finalidadesDe(attends).map((one) => ({ value: one.const, label: one.title }))} />
       </Form.Item>
       <Form.Item
         name="justificativa"

@@ -45,8 +45,6 @@ describe('[PERM-04] matrix of permissions from the registry', () => {
       'Acesso/Usuários',
       'Base/Siglas',
       'Base/Bancos',
-      'Atendimento/Pronto Atendimento',
-      'Atendimento/Teleconsultoria profissional',
     ]);
   });
   it('[PERM-04] gives each subject the actions that it really has, in the order of PERM-02', () => {

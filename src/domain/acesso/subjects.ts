@@ -24,17 +24,6 @@ type Declared = {
   readonly entities: readonly EntityModel[];
 };
 
-/** Subjects of calls whose screens are not declared yet (A7, B7): the linkage of both queues asks for them. */
-const CALL_SUBJECTS: readonly SubjectModel[] = [
-  { subject: 'prontoatendimento', titulo: 'Pronto Atendimento', modulo: 'Atendimento', acoes: titled('list') },
-  {
-    subject: 'teleconsultoriaprofissional',
-    titulo: 'Teleconsultoria profissional',
-    modulo: 'Atendimento',
-    acoes: titled('list', 'responder'),
-  },
-];
-
 /** 'all' is no register: whoever manages it may do everything (PERM-01). */
 export const EVERYTHING: SubjectModel = {
   subject: 'all',
@@ -42,10 +31,6 @@ export const EVERYTHING: SubjectModel = {
   modulo: 'Geral',
   acoes: [{ action: 'manage', titulo: 'Administrar' }],
 };
-
-function titled(...actions: readonly string[]): SubjectAction[] {
-  return actions.map((action) => ({ action, titulo: tituloDaAcao(action) }));
-}
 
 /** 'Incluir', or the action itself where no register knows it. */
 export function tituloDaAcao(action: string): string {
@@ -89,7 +74,7 @@ export function subjectsOf({ resources, entities }: Declared): readonly SubjectM
     modulo,
     acoes: inOrder([...acoes].map(([action, name]) => ({ action, titulo: name }))),
   }));
-  return [EVERYTHING, ...declared, ...CALL_SUBJECTS.filter(({ subject }) => !found.has(subject))];
+  return [EVERYTHING, ...declared];
 }
 
 /** What the generated calls of a register ask for, its guarded fields included. */

@@ -6,6 +6,8 @@ export type Vinculo = {
   /** Since and until when, ISO UTC; the linkage ends with the provider's day at the latest. */
   readonly inicio: string;
   readonly ate: string;
+  /** Stays linked and takes nothing meanwhile. */
+  readonly pausado: boolean;
 };
 
 /** What /auth/me carries: the active linkage of each kind at the provider in use, or null. */

@@ -18,6 +18,8 @@ export type AConfirmar = {
   readonly profissional: string;
   readonly temEmail: boolean;
   readonly temCelular: boolean;
+  /** To be called where nothing can be sent. */
+  readonly telefone: string | null;
   /** The patient lets the house send messages. */
   readonly aceita: boolean;
   /** Birth date or CPF is known, without which no link is made. */
@@ -25,6 +27,15 @@ export type AConfirmar = {
   /** What happened last to the link that was sent; null: none was. */
   readonly passo: PassoConvite | null;
 };
+
+/** What the message is about: a time that is to be confirmed, or one that the house has changed. */
+export const MOTIVOS_DA_MENSAGEM = ['CONFIRMACAO', 'REMARCACAO'] as const;
+export type MotivoDaMensagem = (typeof MOTIVOS_DA_MENSAGEM)[number];
+
+/** By no way that sends: somebody has to call them. */
+export function semMensagem({ temEmail, temCelular, aceita, identidade }: AConfirmar): boolean {
+  return !identidade || !aceita || (!temEmail && !temCelular);
+}
 
 export type ResultadoConfirmacao = {
   readonly id: number;

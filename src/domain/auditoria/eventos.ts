@@ -13,6 +13,7 @@ export const EVENTOS = {
     'desfazer-importacao',
     'esvaziar-lixeira',
     'liberar-reserva',
+    'identificar',
     'base',
   ],
   leituras: ['ver', 'ver-ficha', 'ver-quem-viu', 'ver-historico', 'ver-arquivo', 'exportar', 'imprimir', 'consultar-sus'],

@@ -2,9 +2,13 @@
  * Guards that a transition names (`x-entity.lifecycle`): pure rules over the row as it is and what was given on the way.
  * A guard answers nothing where the step may be taken, else why not.
  */
+import { contaComRetencao, contaDeOutro, contaInteira, parteDoSaldo } from '../contas-pagar/guardas.ts';
 import { publicavel } from '../formulario/publicavel.ts';
 import { papelEmitivel, pedidoEmitivel } from '../papeis/emitir.ts';
+import { obitoNoTempo, reavaliarAdiante } from '../urgencia/guardas.ts';
 import { emitivel } from '../prescricao/conferir.ts';
+import { doSolicitante, doTeleconsultor, respondivel } from '../teleconsultoria/guardas.ts';
+import { aceitavel } from '../transferencia/janela.ts';
 
 export type EntradaDaGuarda = {
   /** The stored row as it travels. */
@@ -25,8 +29,18 @@ export type Recusa = string | { readonly [campo: string]: readonly string[] };
 export type Guarda = (entrada: EntradaDaGuarda) => Recusa | undefined;
 
 export const guardas: { readonly [nome: string]: Guarda } = {
+  'conta-com-retencao': contaComRetencao,
+  'conta-de-outro': contaDeOutro,
+  'conta-inteira': contaInteira,
   'formulario-publicavel': publicavel,
+  'reavaliar-adiante': reavaliarAdiante,
+  'obito-no-tempo': obitoNoTempo,
   'papel-emitivel': papelEmitivel,
+  'parte-do-saldo': parteDoSaldo,
   'pedido-exame-emitivel': pedidoEmitivel,
   'prescricao-emitivel': emitivel,
+  'teleconsultoria-de-quem-atende': doTeleconsultor,
+  'teleconsultoria-de-quem-perguntou': doSolicitante,
+  'teleconsultoria-respondivel': respondivel,
+  'transferencia-aceitavel': aceitavel,
 };

@@ -32,6 +32,7 @@ export const SETTINGS = {
   sessaoMinutos: { env: 'SESSION_MINUTES', kind: 'inteiro', standard: 240, required: true, min: 1, max: 1440 },
   // A database value by the certification's wording (NGS1.02): the machine's operator cannot switch it off unseen.
   inatividadeMinutos: { env: null, kind: 'inteiro', standard: 15, required: true, min: 0, max: 480 },
+  chatDias: { env: 'CHAT_DAYS', kind: 'inteiro', standard: 0, required: true, min: 0, max: 3650 },
 } as const satisfies { readonly [key: string]: Setting };
 
 export type SettingKey = keyof typeof SETTINGS;
@@ -58,6 +59,8 @@ export type ProductConfig = {
   readonly sessaoMinutos: number;
   /** Minutes without a hand on the machine until the screen locks; 0: never. */
   readonly inatividadeMinutos: number;
+  /** Days that messages of the chat are kept; 0: for ever. */
+  readonly chatDias: number;
 };
 
 /** What is wrong with a value; the sentence is in src/messages/configuracao.ts. */

@@ -90,6 +90,9 @@ export type Passo = {
   readonly usuario: string | null;
 };
 
+/** What the house's screens show of a step: address and browser stay with the evidence and the audit. */
+export type PassoDaCasa = Pick<Passo, 'passo' | 'em' | 'usuario'>;
+
 /** The link as whoever made it sees it. */
 export type ConviteDaCasa = {
   readonly id: number;
@@ -104,7 +107,7 @@ export type ConviteDaCasa = {
   readonly link: string | null;
   readonly expiraEm: string;
   readonly criadoEm: string;
-  readonly passos: readonly Passo[];
+  readonly passos: readonly PassoDaCasa[];
 };
 
 /** The link as a stranger who holds it sees it: no word of health, no whole name. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { agrupar } from './agrupar.ts';
 import type { EventoHistorico } from './wire.ts';
 
-const evento = (tipo: string, id: number, quando: string, visita: number | null = null): EventoHistorico => ({
+const evento = (tipo: string, id: number, quando: string, visita: number | null = null, mais: object = {}): EventoHistorico => ({
+  ...mais,
   tipo,
   id,
   quando,
@@ -43,5 +44,18 @@ describe('[CLIN-05] the timeline', () => {
       ],
       ['2025', [[8, []]]],
     ]);
+  });
+
+  it('[CLIN-05] what was cancelled is not to come: it stands in the year of its date', () => {
+    const anos = agrupar(
+      [
+        evento('agendamento', 1, '2027-02-01T12:00:00.000Z', null, { naoHavera: true }),
+        evento('agendamento', 2, '2026-12-01T12:00:00.000Z'),
+        evento('visita', 7, '2026-03-12T14:00:00.000Z', 7),
+      ],
+      Date.parse('2026-11-22T15:00:00.000Z'),
+    );
+    expect(anos.map(({ chave }) => chave)).toEqual(['proximos', '2027', '2026']);
+    expect(anos[0]?.grupos.flatMap(({ eventos }) => eventos.map(({ id }) => id))).toEqual([2]);
   });
 });

@@ -11,7 +11,10 @@ export type GrupoDeEventos = {
 
 export type Ano = { readonly chave: string; readonly grupos: readonly GrupoDeEventos[] };
 
-/** `eventos` newest first; what is still to come stands under 'proximos', before the years. */
+/** The heading of what is to come. */
+const PROXIMOS = 'proximos';
+
+/** `eventos` newest first; what is still to come stands under 'proximos', before the years. What was cancelled is not to come. */
 export function agrupar(eventos: readonly EventoHistorico[], agora: number): readonly Ano[] {
   const anos = new Map<
     string,
@@ -19,7 +22,7 @@ export function agrupar(eventos: readonly EventoHistorico[], agora: number): rea
   >();
   for (const evento of eventos) {
     const momento = Date.parse(evento.quando);
-    const ano = momento > agora ? 'proximos' : diaDe(momento).slice(0, 4);
+    const ano = momento > agora && !evento.naoHavera ? PROXIMOS : diaDe(momento).slice(0, 4);
     const grupos = anos.get(ano) ?? [];
     anos.set(ano, grupos);
     let grupo = grupos.at(-1);
@@ -28,5 +31,7 @@ export function agrupar(eventos: readonly EventoHistorico[], agora: number): rea
     if (evento.tipo === 'visita') grupo.visita = evento;
     else grupo.eventos.push(evento);
   }
-  return [...anos].map(([chave, grupos]) => ({ chave, grupos: grupos.map(({ id: _id, ...grupo }) => grupo) }));
+  return [...anos]
+    .map(([chave, grupos]) => ({ chave, grupos: grupos.map(({ id: _id, ...grupo }) => grupo) }))
+    .toSorted((uma, outra) => Number(outra.chave === PROXIMOS) - Number(uma.chave === PROXIMOS));
 }

@@ -20,7 +20,9 @@ export type Fatos = {
   readonly prontuarios: readonly { readonly iniciadoEm: string; readonly estado: string }[];
 };
 
-const SEM_EFEITO: ReadonlySet<string> = new Set(['RESERVADO', 'CANCELADO', 'FALTOU']);
+/** An appointment of which nothing comes. */
+export const NAO_HAVERA: ReadonlySet<unknown> = new Set(['CANCELADO', 'FALTOU']);
+const SEM_EFEITO: ReadonlySet<unknown> = new Set([...NAO_HAVERA, 'RESERVADO']);
 const ABERTOS: ReadonlySet<string> = new Set(['ABERTO', 'REABERTO']);
 
 /** The link that says most: today's before yesterday's. Null: there is none. `agora` in milliseconds. */

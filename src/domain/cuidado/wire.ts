@@ -8,7 +8,11 @@ export type SituacaoDoAcesso = {
   readonly vinculo: Vinculo | null;
   /** What the person said to open it, while it counts. */
   readonly acesso: { readonly finalidade: string; readonly justificativa: string; readonly validoAte: string } | null;
+  readonly transferencia?: LeituraPorTransferencia;
 };
+
+/** The transfer by which another provider's patient is read, and until when; null: as long as they have not arrived. */
+export type LeituraPorTransferencia = { readonly id: number; readonly origem: string; readonly ate: string | null };
 
 /** A kind of event, as the filter names it. */
 export type TipoDeEvento = { readonly tipo: string; readonly titulo: string; readonly icone: IconName };
@@ -41,6 +45,8 @@ export type EventoHistorico = {
   readonly medidas?: readonly Medida[];
   /** The record that it is; null: it has no screen of its own. */
   readonly registro: { readonly recurso: string; readonly id: number } | null;
+  /** It was cancelled, or missed: whatever its date, it is not to come. */
+  readonly naoHavera?: true;
   /** A restricted chart: that it is there, and nothing of what it says. */
   readonly restrito?: true;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { Prioridade } from '../recepcao/prioridade.ts';
-import { contaDesde, ordenar, type Espera, type Vez } from './ordem.ts';
+import { contaDesde, ordenar, porProfissional, type Espera, type Vez } from './ordem.ts';
 
 const H = 3_600_000;
 const as = (hora: number, minuto = 0): number => hora * H + minuto * 60_000;
@@ -134,5 +134,13 @@ describe('[CLIN-06] fifty randomised days', () => {
       { numRuns: 50 },
     );
     expect(erros).toEqual([]);
+  });
+  it('[CLIN-06] stands in one queue under the other, so that a place is said once in each', () => {
+    const da = (profissionalId: number, profissional: string, lugar: number) => ({ profissionalId, profissional, lugar });
+    const lista = [da(2, 'Zélia', 1), da(1, 'Ágata', 1), da(2, 'Zélia', 2), da(1, 'Ágata', 3), da(1, 'Ágata', 2)];
+    expect(porProfissional(lista).map(([{ profissional }, itens]) => [profissional, itens.map(({ lugar }) => lugar)])).toEqual([
+      ['Ágata', [1, 2, 3]],
+      ['Zélia', [1, 2]],
+    ]);
   });
 });

@@ -55,6 +55,19 @@ export function ordenar<E extends Espera>(esperando: readonly E[], vezes: readon
   return postos.toSorted((a, b) => a.lugar - b.lugar || antes(a.quem, b.quem));
 }
 
+/** The queues one under the other, by the professional's name: each place is of one's own queue. */
+export function porProfissional<
+  E extends { readonly profissionalId: number; readonly profissional: string; readonly lugar: number },
+>(fila: readonly E[]): readonly (readonly [E, readonly E[]])[] {
+  const grupos = Map.groupBy(fila, ({ profissionalId }) => profissionalId).values();
+  return [...grupos]
+    .flatMap((grupo) => {
+      const itens = grupo.toSorted((a, b) => a.lugar - b.lugar);
+      return itens[0] ? [[itens[0], itens] as const] : [];
+    })
+    .toSorted(([a], [b]) => a.profissional.localeCompare(b.profissional, 'pt-BR') || a.profissionalId - b.profissionalId);
+}
+
 function umaFila<E extends Espera>(fila: readonly E[], vezes: readonly Vez[], seguidos: number): Posto<E>[] {
   const ordem = fila.toSorted(antes);
   const de = (prioridade: Prioridade) => ordem.filter((um) => um.prioridade === prioridade);

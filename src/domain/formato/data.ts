@@ -146,3 +146,16 @@ export function parseCompetencia(text: string): string | null {
 function pad(value: number): string {
   return String(value).padStart(2, '0');
 }
+
+const DIA_POR_EXTENSO: { readonly [dia: string]: string } = {
+  DOM: 'domingo',
+  SEG: 'segunda-feira',
+  TER: 'terça-feira',
+  QUA: 'quarta-feira',
+  QUI: 'quinta-feira',
+  SEX: 'sexta-feira',
+  SÁB: 'sábado',
+};
+
+/** 'segunda-feira' of a day. */
+export const diaPorExtenso = (dia: string): string => DIA_POR_EXTENSO[diaSemana(dia)] ?? '';

@@ -104,7 +104,7 @@ export const MODELOS_PRONTOS: readonly ModeloPronto[] = [
       titulo('Atestado médico'),
       p(''),
       p(
-        'Atesto, a pedido e para os devidos fins, que **{paciente.nome}**, CPF {paciente.cpf}, nascido(a) em {paciente.nascimento}, foi atendido(a) por mim em {momento.data}, às {momento.hora}, e necessita de afastamento de suas atividades por [dias] dia(s), a contar de [inicio].',
+        'Atesto, a pedido e para os devidos fins, que **{paciente.nome}**, CPF {paciente.cpf}, com nascimento em {paciente.nascimento}, esteve sob meu atendimento em {momento.data}, às {momento.hora}, e necessita de afastamento de suas atividades por [dias] dia(s), a contar de [inicio].',
         'justify',
       ),
       p('Diagnóstico, informado com a autorização expressa do paciente: CID-10 [cid].', 'justify'),
@@ -164,7 +164,7 @@ export const MODELOS_PRONTOS: readonly ModeloPronto[] = [
     texto: texto(
       titulo('Relatório médico'),
       p(
-        'Relatório elaborado a pedido de **{paciente.nome}**, CPF {paciente.cpf}, nascido(a) em {paciente.nascimento} ({paciente.idade}), em acompanhamento em {prestador.nome}, CNES {prestador.cnes}.',
+        'Relatório elaborado a pedido de **{paciente.nome}**, CPF {paciente.cpf}, com nascimento em {paciente.nascimento} ({paciente.idade}), em acompanhamento em {prestador.nome}, CNES {prestador.cnes}.',
         'justify',
       ),
       secao('História clínica'),
@@ -189,7 +189,7 @@ export const MODELOS_PRONTOS: readonly ModeloPronto[] = [
     texto: texto(
       titulo('Termo de consentimento livre e esclarecido'),
       p(
-        'Eu, **{paciente.nome}**, CPF {paciente.cpf}, nascido(a) em {paciente.nascimento}, declaro que fui informado(a), em linguagem que compreendi, por {profissional.nome} ({profissional.conselho}), sobre o procedimento abaixo.',
+        'Eu, **{paciente.nome}**, CPF {paciente.cpf}, com nascimento em {paciente.nascimento}, declaro que recebi de {profissional.nome} ({profissional.conselho}), em linguagem que compreendi, as informações sobre o procedimento abaixo.',
         'justify',
       ),
       secao('Procedimento proposto'),

@@ -132,15 +132,27 @@ function percorrer(texto: Texto, visit: (one: Trecho) => void): void {
   });
 }
 
-/** The text with what was answered in place of its fields; a paragraph that goes with its blank field is gone. */
+/**
+ * The text with what was answered in place of its fields; a paragraph that goes with its blank field is gone. What a number
+ * counts agrees with it: '[dias] dia(s)' becomes '1 (um) dia', '3 (três) dias'.
+ */
 export function responder(texto: Texto, escrita: (campo: Campo) => string): Texto {
+  let quantos: number | null = null;
   return trocar(texto, (one) => {
+    const contados = quantos;
+    quantos = null;
+    if (one.type === 'text') return contados === null ? one : { ...one, text: concordar(one.text, contados) };
     if (one.type !== 'campo') return one;
     const text = escrita(one.attrs);
     if (text === '') return one.attrs.tiraLinha ? 'tira-linha' : null;
+    if (one.attrs.tipo === 'NUMERO') quantos = Number.parseInt(text, 10);
     return { type: 'text', text, ...(one.marks ? { marks: one.marks } : {}) };
   });
 }
+
+/** ' dia(s), a contar' → ' dia, a contar' for one. Only the word right after the number is what it counts. */
+const concordar = (texto: string, quantos: number): string =>
+  texto.replace(/^(\s+\p{L}+)\(s\)/u, (_, palavra: string) => (quantos === 1 ? palavra : `${palavra}s`));
 
 type Troca = Trecho | null | 'tira-linha';
 

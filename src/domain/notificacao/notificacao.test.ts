@@ -106,7 +106,7 @@ describe('[PUSH-01] where the server may post', () => {
 
 describe('[PUSH-02] kinds', () => {
   it('[PUSH-02] ambulance order, agenda and notice, each with neutral words', () => {
-    expect(Object.keys(TIPOS)).toEqual(['AMB', 'AGE', 'ASS', 'AVI', 'EXA', 'SIG', 'MEN']);
+    expect(Object.keys(TIPOS)).toEqual(['AMB', 'AGE', 'ASS', 'AVI', 'CHT', 'EXA', 'PRA', 'SIG', 'TEL', 'TRF', 'MEN']);
     expect(isTipo('AMB')).toBe(true);
     for (const wrong of ['XYZ', 'toString', '']) expect(isTipo(wrong)).toBe(false);
     for (const { neutro } of Object.values(TIPOS)) expect(neutro).not.toMatch(/paciente|\d/i);

@@ -9,8 +9,12 @@ export const TIPOS = {
   AGE: { titulo: 'Agenda', neutro: 'Novidade na agenda', icone: 'calendar' },
   ASS: { titulo: 'Assinatura', neutro: 'Novidade nas assinaturas', icone: 'contract' },
   AVI: { titulo: 'Aviso', neutro: 'Novo aviso', icone: 'notification' },
+  CHT: { titulo: 'Chat', neutro: 'Nova mensagem no chat', icone: 'message' },
   EXA: { titulo: 'Exames', neutro: 'Novidade nos exames', icone: 'experiment' },
+  PRA: { titulo: 'Pronto atendimento', neutro: 'Novidade no pronto atendimento', icone: 'alert' },
   SIG: { titulo: 'Sigilo', neutro: 'Novidade no sigilo de prontuários', icone: 'lock' },
+  TEL: { titulo: 'Teleconsultoria', neutro: 'Novidade na teleconsultoria', icone: 'solution' },
+  TRF: { titulo: 'Transferências', neutro: 'Novidade nas transferências', icone: 'branches' },
   MEN: { titulo: 'Mensagens', neutro: 'Novidade nas mensagens', icone: 'mail' },
 } as const satisfies Readonly<Record<string, TipoDeNotificacao>>;
 

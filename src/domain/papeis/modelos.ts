@@ -1,6 +1,7 @@
 /**
  * The templates that papers of care have from the start, so that an empty installation issues them. What a template of the
- * house asks under the same names is answered by the same fields.
+ * house asks under the same names is answered by the same fields. Worded without the patient's gender: right for everybody,
+ * and nothing is said of anybody that was not asked for.
  */
 import { assinatura, p, secao, tabela, texto, titulo } from '../modelo-documento/biblioteca.ts';
 import type { Texto } from '../modelo-documento/tipos.ts';
@@ -13,7 +14,7 @@ export const MODELO_DO_PAPEL: { readonly [tipo in TipoPapel]: Texto } = {
     titulo('Atestado'),
     p(''),
     p(
-      'Atesto, a pedido e para os devidos fins, que **{paciente.nome}**, nascido(a) em {paciente.nascimento}, foi atendido(a) por mim e necessita de afastamento de suas atividades por [dias] dia(s), a contar de [inicio].',
+      'Atesto, a pedido e para os devidos fins, que **{paciente.nome}**, com nascimento em {paciente.nascimento}, esteve sob meu atendimento e necessita de afastamento de suas atividades por [dias] dia(s), a contar de [inicio].',
       'justify',
     ),
     p('Diagnóstico, informado a pedido do paciente: CID-10 [cid].', 'justify'),
@@ -46,7 +47,10 @@ export const MODELO_DO_PAPEL: { readonly [tipo in TipoPapel]: Texto } = {
   ),
   RELATORIO: texto(
     titulo('Relatório'),
-    p('Relatório elaborado a pedido de **{paciente.nome}**, nascido(a) em {paciente.nascimento} ({paciente.idade}).', 'justify'),
+    p(
+      'Relatório elaborado a pedido de **{paciente.nome}**, com nascimento em {paciente.nascimento} ({paciente.idade}).',
+      'justify',
+    ),
     p('[relatorio]'),
     DIAGNOSTICO,
     ...assinatura,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guardarTexto } from '../modelo-documento/limpar.ts';
+import { MODELOS_PRONTOS } from '../modelo-documento/biblioteca.ts';
 import { variaveisUsadas } from '../modelo-documento/percorrer.ts';
 import type { Texto } from '../modelo-documento/tipos.ts';
 import { comporPapel, comporPedido } from './compor.ts';
@@ -37,6 +38,14 @@ describe('[CLIN-06] papers of care', () => {
     expect(palavras(texto)).toContain('22/11/2026');
     expect(palavras(texto)).not.toMatch(/CID/);
     expect(palavras(doTipo({ tipo: 'ATESTADO', dias: 1, aPartirDe: '2026-11-22' }, CID).texto)).toContain('J11.1');
+  });
+
+  it('[CLIN-06] days agree with their number, and no paper writes a gender between brackets', () => {
+    const atestado = (dias: number) => palavras(doTipo({ tipo: 'ATESTADO', dias, aPartirDe: '2026-11-22' }).texto);
+    expect(atestado(1)).toContain('1 (um)| dia, a contar de');
+    expect(atestado(3)).toContain('3 (três)| dias, a contar de');
+    const prontos = [...Object.values(MODELO_DO_PAPEL), ...MODELOS_PRONTOS.map(({ texto }) => texto)];
+    for (const modelo of prontos) expect(palavras(modelo)).not.toMatch(/\((a|o|as|os)\)/);
   });
 
   it('[CLIN-06] puts long texts in the place of their field, line by line; what is blank takes its line along', () => {

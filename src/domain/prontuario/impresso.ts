@@ -2,7 +2,8 @@
 import { prontuarioImpresso as texto } from '#messages/prontuario-impresso.ts';
 import { SECOES_PRONTUARIO } from '#schemas/compartilhado/prontuario.ts';
 import { formatMinuto } from '../formato/data-hora.ts';
-import type { Bloco, Celula, Texto, Trecho } from '../modelo-documento/tipos.ts';
+import { fila, paragrafo, pares, titulo, trecho } from '../modelo-documento/blocos.ts';
+import type { Bloco, Texto } from '../modelo-documento/tipos.ts';
 import type { EntityModel, FieldModel } from '../registro/entity.ts';
 import { valueText } from '../registro/value-text.ts';
 import { textoVigente } from './correcoes.ts';
@@ -47,33 +48,11 @@ const CONTEUDO: { readonly [parte: string]: readonly CampoDeTexto[] | string } =
   PROCEDIMENTOS: 'procedimentos',
 };
 
-const trecho = (text: string, ...marcas: readonly ('bold' | 'strike' | 'italic')[]): Trecho => ({
-  type: 'text',
-  text,
-  ...(marcas.length > 0 ? { marks: marcas.map((type) => ({ type })) } : {}),
-});
-const paragrafo = (...content: readonly Trecho[]): Bloco => ({ type: 'paragraph', content });
-const titulo = (text: string, level: 1 | 2 | 3): Bloco => ({ type: 'heading', attrs: { level }, content: [trecho(text)] });
 const linhas = (text: string, ...marcas: readonly ('bold' | 'strike' | 'italic')[]): Bloco[] =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => paragrafo(trecho(line, ...marcas)));
-const celula = (type: Celula['type'], text: string, largura?: number): Celula => ({
-  type,
-  ...(largura === undefined ? {} : { attrs: { colwidth: [largura] } }),
-  content: text === '' ? [{ type: 'paragraph' }] : [paragrafo(trecho(text))],
-});
-const fila = (type: Celula['type'], textos: readonly string[]) =>
-  ({ type: 'tableRow', content: textos.map((um) => celula(type, um)) }) as const;
-const pares = (lista: readonly (readonly [string, string])[]): Bloco => ({
-  type: 'table',
-  content: lista.map(([nome, valor]) => ({
-    type: 'tableRow',
-    content: [celula('tableHeader', nome, 140), celula('tableCell', valor, 360)],
-  })),
-});
-
 export function textoDoProntuario(dados: ParaImprimir): Texto {
   const { entity, prontuario, correcoes, formularios, documentos, recibo, zona } = dados;
   const partes = Array.isArray(prontuario.secoes) ? prontuario.secoes.map(String) : [];

@@ -84,7 +84,7 @@ describe('[REG-03] a declared life', () => {
     ['a stamp that people write', passo({ stamp: { by: 'nome' } }), /stamp\.by usa 'nome', que as pessoas escrevem/],
     ['a stamp of another kind', passo({ stamp: { by: 'feitaEm' } }), /stamp\.by usa 'feitaEm', que é de outro tipo/],
     ['a kept reason that is not asked', passo({ stamp: { reason: 'feitaEm' } }), /guarda o motivo, que não se pede/],
-    ['an internal step that asks', passo({ internal: true }), /é interna, e nenhuma pessoa a faz/],
+    ['an internal step with a permission', passo({ internal: true, action: 'update' }), /é interna, e nenhuma pessoa a faz/],
     ['an unknown lock', com({ locks: { FEITA: { what: ['tudo'] } } }), /trava 'tudo', que não existe/],
     ['children that are not there', com({ locks: { FEITA: { what: ['children'] } } }), /não há tabela filha/],
     ['documents that are not there', com({ locks: { FEITA: { what: ['documents'] } } }), /não têm documentos/],

@@ -35,10 +35,15 @@ export function checkLifecycle(life: LifecycleKeyword, properties: Properties, r
     if (!/^[a-z][a-z0-9-]*$/.test(name)) report(at, 'tem nome fora do padrão; use minúsculas sem acento, com traço');
     known(step.to, `${at}.to`);
     for (const from of fromOf(step)) {
-      if (known(from, `${at}.from`) && from === step.to)
-        report(at, `vai de '${from}' para o próprio '${from}'; uma transição muda o estado`);
+      if (known(from, `${at}.from`) && from === step.to && !step.stays)
+        report(at, `vai de '${from}' para o próprio '${from}'; uma transição muda o estado; um ato que o deixa diz stays: true`);
     }
     checkStep(step, at, life.field, properties, report);
+  }
+  for (const id of life.keeps ?? []) {
+    const property = Object.hasOwn(properties, id) ? properties[id] : undefined;
+    if (!property) report(`${AT}.keeps`, `usa o campo '${id}', que não existe${suggestion(id, Object.keys(properties))}`);
+    else if (!property.readOnly) report(`${AT}.keeps`, `usa '${id}', que as pessoas escrevem; ponha readOnly: true`);
   }
   checkReach(steps, { initial, states }, report);
   for (const [state, { what }] of Object.entries(life.locks ?? {})) {
@@ -80,8 +85,8 @@ function checkStep(step: TransitionKeyword, at: string, state: string, propertie
     );
   if (step.action !== undefined && READING.includes(step.action))
     report(`${at}.action`, `é '${step.action}', que só permite ler; use 'update' ou uma ação própria`);
-  if (step.internal && (step.action !== undefined || step.asks))
-    report(at, 'é interna, e nenhuma pessoa a faz; tire action e asks');
+  // What it asks for is what the server's own call gives on the way.
+  if (step.internal && step.action !== undefined) report(at, 'é interna, e nenhuma pessoa a faz; tire action');
   const asked = (step.asks ?? []).map((entry) => entry.replace(/\?$/, ''));
   for (const id of asked) {
     const property = Object.hasOwn(properties, id) ? properties[id] : undefined;

@@ -26,6 +26,7 @@ export function checkProviders(
         report(`properties.${field.id}.x-ref`, 'aponta para linhas de um prestador; ponha tenant: true em x-entity');
       checkChild(field, report);
     }
+    checkShared(entity, report);
     checkAudience(entity, report);
     checkRestricted(entity, report);
   }
@@ -63,6 +64,18 @@ function checkChild(field: FieldModel, report: Report): void {
   const to = keyword.reach ? keyword.reach.to : undefined;
   if (to !== undefined && field.child.fields.find((one) => one.id === to)?.ref?.resource !== PRESTADORES)
     report(`${at}.reach`, `usa '${to}', que não aponta para um prestador`);
+}
+
+/** The second provider of a row is one, and steps of its side need it. */
+function checkShared({ tenant, sharedWith, field, lifecycle }: EntityModel, report: Report): void {
+  if (sharedWith === undefined) {
+    const step = lifecycle?.transitions.find(({ side }) => side === 'shared');
+    if (step) report('x-entity.lifecycle', `diz side: 'shared' em '${step.name}'; diga sharedWith em x-entity`);
+    return;
+  }
+  const model = Object.hasOwn(field, sharedWith) ? field[sharedWith] : undefined;
+  if (!tenant || model?.ref?.resource !== PRESTADORES)
+    report('x-entity.sharedWith', `usa '${sharedWith}'; pede tenant: true e um campo que aponte para um prestador`);
 }
 
 function checkAudience({ audience, field }: EntityModel, report: Report): void {

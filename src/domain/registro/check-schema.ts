@@ -53,6 +53,8 @@ function checkEntity(schema: RootSchema, report: Report): void {
         report('x-entity.sort', `usa '${id}', que não tem ordem; escolha um campo guardado`);
     }
   }
+  if (entity.kind !== undefined && exists(entity.kind, properties, 'x-entity.kind', report) && !properties[entity.kind]?.oneOf)
+    report('x-entity.kind', `usa '${entity.kind}', que não é uma escolha (oneOf) do próprio registro`);
   checkKeys(entity.tellApart && [entity.tellApart], properties, 'x-entity.tellApart', report);
   checkKeys(entity.unique, properties, 'x-entity.unique', report);
   checkKeys(entity.indexes, properties, 'x-entity.indexes', report);

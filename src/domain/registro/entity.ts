@@ -44,7 +44,12 @@ export type PropertySchema = {
   readonly description?: string;
   readonly format?: Format;
   readonly enum?: readonly unknown[];
-  readonly oneOf?: readonly { readonly const?: unknown; readonly title?: string; readonly 'x-tone'?: Tone }[];
+  readonly oneOf?: readonly {
+    readonly const?: unknown;
+    readonly title?: string;
+    readonly 'x-tone'?: Tone;
+    readonly 'x-gender'?: 'm' | 'f';
+  }[];
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
@@ -88,7 +93,13 @@ export type RootSchema = {
   readonly 'x-entity'?: EntityKeyword;
 };
 
-export type Option = { readonly value: string | number; readonly title: string; readonly tone?: Tone };
+export type Option = {
+  readonly value: string | number;
+  readonly title: string;
+  readonly tone?: Tone;
+  /** Of the option's title, where it is the name of a thing (`EntityKeyword.kind`). */
+  readonly gender?: 'm' | 'f';
+};
 
 export type FieldModel = {
   readonly id: string;
@@ -148,11 +159,15 @@ export type EntityModel = {
   readonly plural: string;
   readonly gender: 'm' | 'f';
   readonly label: readonly string[];
+  /** The choice that says what kind of thing a row is; undefined: every row is called what the register is. */
+  readonly kind?: string;
   /** Fields shown beside the label in lookups; undefined: the engine chooses. */
   readonly tellApart?: readonly string[];
   /** At least one. */
   readonly sort: readonly [Sort, ...Sort[]];
   readonly tenant: boolean;
+  /** The reference to a second provider that sees the row and takes steps of its own. */
+  readonly sharedWith?: string;
   /** 'id' or the reference that says whose the row is; the chosen provider plays no part. */
   readonly provider?: string;
   readonly audience?: { readonly field: string; readonly all: string };
@@ -225,9 +240,11 @@ export function buildEntity(
     plural: root.plural,
     gender: root.gender ?? 'm',
     label: root.label,
+    kind: root.kind,
     tellApart: root.tellApart,
     sort: [sortOf(first), ...further.map(sortOf)],
     tenant: root.tenant ?? false,
+    sharedWith: root.sharedWith,
     provider: root.provider === false ? undefined : root.provider,
     audience: root.audience,
     rows: root.rows,
@@ -390,6 +407,7 @@ function optionsOf(property: PropertySchema): readonly Option[] | undefined {
         value: item.const as string | number,
         title: item.title ?? String(item.const),
         tone: item['x-tone'],
+        gender: item['x-gender'],
       }));
   }
   if (property.enum) {

@@ -29,6 +29,7 @@ export type TransitionModel<F extends LifeField = LifeField> = {
   readonly asks: readonly AskedField<F>[];
   readonly guard?: string;
   readonly stamp: NonNullable<TransitionKeyword['stamp']>;
+  readonly side: 'own' | 'shared';
   readonly danger: boolean;
   readonly internal: boolean;
   readonly despiteLocks: boolean;
@@ -41,6 +42,8 @@ export type LifecycleModel<F extends LifeField = LifeField> = {
   readonly state: { readonly [id: string]: StateModel };
   readonly transitions: readonly TransitionModel<F>[];
   readonly transition: { readonly [name: string]: TransitionModel<F> };
+  /** Fields that no state locks. */
+  readonly keeps: readonly F[];
 };
 
 /** Undefined where none is declared, or where its field is not there (check-lifecycle.ts says so). */
@@ -65,6 +68,7 @@ export function buildLifecycle<F extends LifeField>(
     asks: askedFields(one, fields),
     guard: one.guard,
     stamp: one.stamp ?? {},
+    side: one.side ?? 'own',
     danger: one.danger ?? false,
     internal: one.internal ?? false,
     despiteLocks: one.despiteLocks ?? false,
@@ -76,6 +80,7 @@ export function buildLifecycle<F extends LifeField>(
     state: Object.fromEntries(states.map((state) => [state.id, state])),
     transitions,
     transition: Object.fromEntries(transitions.map((transition) => [transition.name, transition])),
+    keeps: fields.filter(({ id }) => keyword.keeps?.includes(id)),
   };
 }
 
@@ -84,6 +89,23 @@ function askedFields<F extends LifeField>({ asks = [] }: TransitionKeyword, fiel
     const field = fields.find(({ id }) => id === entry.replace(/\?$/, ''));
     return field ? [{ field, required: !entry.endsWith('?') }] : [];
   });
+}
+
+type Named = {
+  readonly title: string;
+  readonly gender: 'm' | 'f';
+  readonly kind?: string;
+  readonly field: {
+    readonly [id: string]:
+      | { readonly options?: readonly { readonly value: string | number; readonly title: string; readonly gender?: 'm' | 'f' }[] }
+      | undefined;
+  };
+};
+
+/** What the row is, and the gender of the word: 'Declaração de comparecimento', where its register holds several kinds. */
+export function thingOf({ title, gender, kind, field }: Named, row: Row): { readonly title: string; readonly gender: 'm' | 'f' } {
+  const option = kind === undefined ? undefined : field[kind]?.options?.find(({ value }) => value === row[kind]);
+  return option ? { title: option.title, gender: option.gender ?? 'm' } : { title, gender };
 }
 
 type Row = { readonly [field: string]: unknown };
@@ -105,12 +127,20 @@ export function hasLocks({ lifecycle }: WithLife): boolean {
   return lifecycle?.states.some(({ locks }) => locks.length > 0) ?? false;
 }
 
-/** What a person may be offered from the row's state, in the declared order. */
+/** What a person may be offered from the row's state, in the declared order. `side`: of which of its two providers they are. */
 export function transitionsOf<F extends LifeField>(
   { lifecycle }: WithLife<F>,
   row: Row,
   can: (action: string) => boolean,
+  side: 'own' | 'shared' = 'own',
 ): readonly TransitionModel<F>[] {
   const from = String(row[lifecycle?.field.id ?? ''] ?? '');
-  return (lifecycle?.transitions ?? []).filter((one) => !one.internal && one.from.includes(from) && can(one.action));
+  return (lifecycle?.transitions ?? []).filter(
+    (one) => !one.internal && one.side === side && one.from.includes(from) && can(one.action),
+  );
+}
+
+/** Whether the row is of the person's provider, or only in its sight (`sharedWith`). */
+export function sideOf({ sharedWith }: { readonly sharedWith?: string }, row: Row, prestadorId: unknown): 'own' | 'shared' {
+  return sharedWith !== undefined && prestadorId !== null && row[sharedWith] === prestadorId ? 'shared' : 'own';
 }

@@ -95,12 +95,13 @@ const isSame = (a: unknown, b: unknown): boolean =>
 
 const MOST_UNKNOWN = 100;
 
-function checkRecord(shape: Shape, value: unknown, context: Context): RecordValue {
+function checkRecord(shape: Shape, sent: unknown, context: Context): RecordValue {
   const { mode, base, path, problems } = context;
-  if (!isObject(value)) {
+  if (!isObject(sent)) {
     problems.add(path.replace(/\.$/, '') || '_', registro.objeto);
     return {};
   }
+  const value = withBecoming(shape, sent, base);
   const result: { [field: string]: unknown } = {};
   let unknown = 0;
   for (const key of Object.keys(value)) {
@@ -123,6 +124,13 @@ function checkRecord(shape: Shape, value: unknown, context: Context): RecordValu
   checkRanges(shape, result, context);
   if (context.child && Object.hasOwn(value, 'id') && value.id !== null) result.id = value.id;
   return result;
+}
+
+/** What the conditions fill in of what was left empty, before a required field is missed. */
+function withBecoming({ conditional }: Shape, sent: RecordValue, base: RecordValue | undefined): RecordValue {
+  const record = { ...base, ...sent };
+  const empty = Object.entries(becoming(conditional, record)).filter(([id]) => (record[id] ?? null) === null);
+  return empty.length === 0 ? sent : { ...sent, ...Object.fromEntries(empty) };
 }
 
 function checkRanges(shape: Shape, result: RecordValue, { base, path, problems, ambiente }: Context): void {

@@ -40,6 +40,8 @@ export const ChildRows = memo(function ChildRows(props: Props) {
   const child = field.child as ChildModel;
   const isWrong = (index: number) => Object.keys(errors?.[index] ?? {}).length > 0;
   const take = (row: ChildRow) => doing.current.take(row, !isBlank(child, row));
+  const long = child.fields.filter(({ kind, writeOnly }) => kind === 'longtext' && !writeOnly);
+  const hasLong = (row: ChildRow) => long.some(({ id }) => (row[id] ?? null) !== null);
   const shown: TableColumnType<ChildRow>[] = columnsOf(child, rows).map((column, at) => ({
     key: column.id,
     title: column.title,
@@ -85,22 +87,37 @@ export const ChildRows = memo(function ChildRows(props: Props) {
       onRow={(row) => (readonly ? {} : { onDoubleClick: () => doing.current.toggle(row) })}
       expandable={{
         showExpandColumn: false,
-        expandedRowKeys: openKey === null || readonly ? [] : [openKey],
-        expandedRowRender: (row, index) => (
-          <OpenRow
-            field={field}
-            row={row}
-            index={index}
-            // antd keeps a row that was open, unseen: its fields would stand there twice.
-            item={openKey === row._chave ? openItem : undefined}
-            onDone={() => doing.current.finish(row)}
-            onRemove={() => take(row)}
-          />
-        ),
+        expandedRowKeys: readonly ? rows.filter(hasLong).map(({ _chave }) => _chave) : openKey === null ? [] : [openKey],
+        expandedRowRender: (row, index) =>
+          readonly ? (
+            <LongTexts fields={long} row={row} />
+          ) : (
+            <OpenRow
+              field={field}
+              row={row}
+              index={index}
+              // antd keeps a row that was open, unseen: its fields would stand there twice.
+              item={openKey === row._chave ? openItem : undefined}
+              onDone={() => doing.current.finish(row)}
+              onRemove={() => take(row)}
+            />
+          ),
       }}
     />
   );
 });
+
+/** Where no row opens, what is too long for a column is read under its row. */
+function LongTexts({ fields, row }: { readonly fields: readonly FieldModel[]; readonly row: ChildRow }) {
+  return fields
+    .filter(({ id }) => (row[id] ?? null) !== null)
+    .map((field) => (
+      <div key={field.id}>
+        <span className="z-fraco">{field.title}: </span>
+        <ValueText field={field} value={row[field.id]} row={row} />
+      </div>
+    ));
+}
 
 /** The column's name beside the value, where a row is a card. */
 export const titled = (title: string): object => ({ 'data-titulo': title });

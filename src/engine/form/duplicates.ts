@@ -20,11 +20,16 @@ function ownRowsOf(entity: EntityModel, values: Values): readonly (readonly [str
     });
 }
 
-/** Filled text and date fields that are searched, indexed or unique; empty when there is too little to go by. */
+/** Filled text and date fields that are searched, indexed or unique, references and amounts that say `x-col.index`; empty when there is too little to go by. */
 export function duplicateQuery(entity: EntityModel, values: Values): { readonly [field: string]: string } {
   const unique = new Set(entity.unique.flat());
   return Object.fromEntries([
     ...ownRowsOf(entity, values),
+    ...entity.fields.flatMap((field) => {
+      const value = values[field.id];
+      const told = (field.kind === 'ref' || field.kind === 'money') && field.schema['x-col']?.index === true;
+      return told && (typeof value === 'number' || typeof value === 'string') ? [[field.id, String(value)] as const] : [];
+    }),
     ...entity.fields
       .filter((field) => field.kind === 'text' || field.kind === 'date')
       .filter((field) => field.search || field.indexed || unique.has(field.id))

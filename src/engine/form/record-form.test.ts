@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildEntity, type RootSchema } from '#domain/registro/entity.ts';
+import { paciente as pacienteSchema } from '#schemas/pessoas/paciente.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { createDrafts, memoryStorage } from './draft.ts';
 import { DRAFT_DELAY_MS, DRAFT_MOST_MS } from './record-drafts.ts';
@@ -73,6 +74,22 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('one open record', () => {
+  test('[REG-03] what the conditions fill in is filled in rows of a table too, and never over what was chosen', async () => {
+    const paciente = buildEntity('pessoas/paciente', pacienteSchema, { name: 'pacientes' });
+    const { form } = open({ entity: paciente });
+    await form.load();
+    const [alimento, remedio] = [
+      { _chave: 'n1', agente: 'Camarão', categoria: null },
+      { _chave: 'n2', agente: 'Dipirona', categoria: null, medicamentoId: 7 },
+    ];
+    form.setValues({ alergias: [alimento, remedio] });
+    const rows = form.store.get().values['alergias'] as readonly { readonly categoria: unknown }[];
+    expect(rows.map(({ categoria }) => categoria)).toEqual([null, 'MEDICAMENTO']);
+    expect(rows[0]).toBe(alimento);
+    form.setValues({ alergias: [{ ...remedio, categoria: 'OUTRA' }] });
+    expect(form.store.get().values['alergias']).toEqual([{ ...remedio, categoria: 'OUTRA' }]);
+  });
+
   test('[LOOK-10] a new record begins with the row that a reference starts with; a stored one does not', async () => {
     const property = {
       type: ['integer', 'null'],

@@ -15,7 +15,7 @@ import { clearField, type FieldErrors } from './field-errors.ts';
 import { recordDrafts } from './record-drafts.ts';
 import { recordRules } from './record-rules.ts';
 import { recordSaving } from './record-saving.ts';
-import { cloneValues, initialValues, toFormValues, type Values } from './record.ts';
+import { cloneValues, initialValues, toFormValues, type ChildRow, type Values } from './record.ts';
 import type { RecordWire, Row } from './wire.ts';
 
 export type Rights = {
@@ -155,7 +155,7 @@ export function createRecordForm(options: RecordFormOptions) {
     const { values, errors } = store.get();
     const cleared = Object.keys(patch).reduce(clearField, errors);
     const typed = { ...values, ...patch };
-    set({ values: { ...typed, ...becoming(entity.fields, typed), ...entity.derive?.(typed) }, errors: cleared });
+    set({ values: settled(entity, typed), errors: cleared });
     drafts.keepSoon();
   }
 
@@ -190,4 +190,20 @@ export function createRecordForm(options: RecordFormOptions) {
       return row ? titleOf(entity, row) : '';
     },
   };
+}
+
+/** The values with what their conditions make of them, rows of child tables too; a row that stays is the same object. */
+function settled(entity: EntityModel, typed: Values): Values {
+  const rows = entity.children.flatMap(({ id, child }) => {
+    const held = typed[id];
+    if (!child || !Array.isArray(held) || !child.fields.some(({ when }) => when?.becomes)) return [];
+    return [[id, (held as readonly ChildRow[]).map((row) => withBecoming(child.fields, row))] as const];
+  });
+  const whole = { ...typed, ...Object.fromEntries(rows) };
+  return { ...whole, ...becoming(entity.fields, whole), ...entity.derive?.(whole) };
+}
+
+function withBecoming(fields: readonly FieldModel[], row: ChildRow): ChildRow {
+  const changed = becoming(fields, row);
+  return Object.keys(changed).length === 0 ? row : { ...row, ...changed };
 }

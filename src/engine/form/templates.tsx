@@ -8,6 +8,7 @@ import { formatIdade, isDate } from '#domain/formato/data.ts';
 import { formulario } from '#messages/form.ts';
 import { today } from '#shared/clock.ts';
 import { useAfterPress } from '#shared/hooks/useAfterPress.ts';
+import { useOnPaper } from '../print/useOnPaper.ts';
 import { ChildRowTemplate, ChildTable } from './ChildTable.tsx';
 import { useEngine, type FormTab } from './engine-context.ts';
 import type { FieldUi } from './form-schema.ts';
@@ -34,10 +35,15 @@ const GRID = { layout: 'horizontal', labelCol: { xs: 24, sm: 9 }, wrapperCol: { 
 
 const GUTTER: [number, number] = [20, 16];
 
-/** Properties of the record in tabs and sections; of a row, one after another. Tabs stay mounted: a half-typed date survives a look at another one. */
+/**
+ * Properties of the record in tabs and sections; of a row, one after another. A tab is drawn when it is first looked at, or
+ * goes to paper: hundreds of rows that nobody has asked for would hold the open one up. It stays then: a half-typed date
+ * survives a look at another one.
+ */
 function Properties({ properties, fieldPathId, formData }: ObjectFieldTemplateProps<Values>) {
   const layout = use(LayoutContext);
   const { prefix } = useEngine();
+  const onPaper = useOnPaper();
   if (fieldPathId.path.length > 0 || !layout) return <Row gutter={GUTTER}>{properties.map(({ content }) => content)}</Row>;
   const { tabs, bar, active, onTab, pages } = layout;
   const content = new Map(properties.map((property) => [property.name, property.content]));
@@ -68,7 +74,7 @@ function Properties({ properties, fieldPathId, formData }: ObjectFieldTemplatePr
         return {
           key,
           label: errors > 0 || filled ? <TabTitle title={title} errors={errors} filled={filled} /> : title,
-          forceRender: tab !== undefined,
+          forceRender: onPaper && tab !== undefined,
           destroyOnHidden: tab === undefined,
           children: tab ? (
             <div className="z-form-aba" data-titulo={tab.title || undefined}>

@@ -5,6 +5,7 @@ import { randomId } from '#shared/random-id.ts';
 import { useStore } from '#shared/hooks/store.ts';
 import { draftKeyOfSession } from '#shared/session/draft-key.ts';
 import { session, useCan, useCanOnRow } from '#shared/session/session.ts';
+import { useSide } from '../access/useSide.ts';
 import { createRecordForm, type FormState, type RecordForm } from './record-form.ts';
 import { createDrafts, memoryStorage, type Drafts } from './draft.ts';
 import type { Values } from './record.ts';
@@ -31,6 +32,7 @@ export function useRecordForm(entity: EntityModel, what: What): OpenRecord {
   const { id, cloneOf, initial, wire, draftOf, drafts, can: mayDo } = what;
   const can = useCan();
   const canOnRow = useCanOnRow();
+  const side = useSide(entity);
   const prefix = `f${useId().replaceAll(/[^a-z0-9]/gi, '')}`;
   const form = useMemo(
     () =>
@@ -42,7 +44,9 @@ export function useRecordForm(entity: EntityModel, what: What): OpenRecord {
         usuario: ownerOfDrafts(entity.tenant),
         draftOf,
         rights: {
-          can: mayDo ?? ((action, row) => (row ? canOnRow(action, entity.subject, row) : can(action, entity.subject))),
+          can:
+            mayDo ??
+            ((action, row) => (row ? side(row) === 'own' && canOnRow(action, entity.subject, row) : can(action, entity.subject))),
         },
         wire: wire ?? recordWire(entity.name),
         drafts: drafts === 'servidor' ? withServer(draftsNow(), randomId()) : draftsNow(),

@@ -1,14 +1,18 @@
 /** The steps that rows may take, and the dialog that each is confirmed in. */
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
-import { stateOfRow, transitionsOf, type TransitionModel } from '#domain/registro/lifecycle.ts';
+import { stateOfRow, thingOf, transitionsOf, type TransitionModel } from '#domain/registro/lifecycle.ts';
 import type { BatchAnswer } from '#domain/registro/wire.ts';
 import { cicloTela } from '#messages/ciclo-tela.ts';
 import { useCan, useCanOnRow } from '#shared/session/session.ts';
 import { notify } from '#shared/ui/notify.ts';
+import { useSide } from '../access/useSide.ts';
 import { takeStep, takeSteps, type Row, type StepBody } from './wire.ts';
 
 const TransitionDialog = lazy(() => import('./TransitionDialog.tsx'));
+
+/** A row about one of them is theirs in words too. */
+const PATIENTS = 'pacientes';
 
 type Step = TransitionModel<FieldModel>;
 
@@ -33,9 +37,11 @@ export type Transitions = {
 export function useTransitions(entity: EntityModel): Transitions {
   const can = useCan();
   const canOnRow = useCanOnRow();
+  const side = useSide(entity);
   const may = (action: string) => can(action, entity.subject);
   const [asked, setAsked] = useState<Asked | null>(null);
   const titleOf = (state: string): string => entity.lifecycle?.state[state]?.title ?? state;
+  const ofPatient = entity.fields.some(({ ref }) => ref?.resource === PATIENTS);
   const close = () => setAsked(null);
 
   const run = async (question: Asked, body: StepBody, key: string) => {
@@ -53,7 +59,7 @@ export function useTransitions(entity: EntityModel): Transitions {
     }
   };
   return {
-    of: (row) => transitionsOf(entity, row, (action) => canOnRow(action, entity.subject, row)),
+    of: (row) => transitionsOf(entity, row, (action) => canOnRow(action, entity.subject, row), side(row)),
     all: (entity.lifecycle?.transitions ?? []).filter((step) => !step.internal && may(step.action)),
     ask: (step, row, label, done) => setAsked({ step, row, label, done }),
     askMany: (step, many) => setAsked({ step, many }),
@@ -64,7 +70,7 @@ export function useTransitions(entity: EntityModel): Transitions {
           transition={asked.step}
           title={
             'row' in asked
-              ? cicloTela.pergunta(asked.step.title, asked.label)
+              ? cicloTela.pergunta(asked.step.title, thingOf(entity, asked.row), asked.label, ofPatient)
               : cicloTela.perguntaVarios(asked.step.title, asked.many.count)
           }
           text={

@@ -19,7 +19,7 @@ import { SearchBox } from './SearchBox.tsx';
 import { NOTHING } from './selection.ts';
 import { initialState, isFiltered, nextSort, type ListState } from './state.ts';
 import { useListRights } from './useListRights.ts';
-import { useMedia } from './useMedia.ts';
+import { useMedia } from '#shared/hooks/useMedia.ts';
 import { useExactCount, useRows, type ListRow } from './useRows.ts';
 import './list.css';
 

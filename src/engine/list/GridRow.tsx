@@ -4,7 +4,7 @@
  */
 import { createContext, use, useMemo, useState, useSyncExternalStore, type ComponentProps } from 'react';
 import type { Store } from '#shared/hooks/store.ts';
-import { useMedia } from './useMedia.ts';
+import { useMedia } from '#shared/hooks/useMedia.ts';
 import { isSelected, NOTHING, type Selection } from './selection.ts';
 
 export const Chosen = createContext<Selection>(NOTHING);

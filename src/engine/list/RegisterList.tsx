@@ -31,7 +31,7 @@ import { useListKeys } from './useListKeys.ts';
 import { useListRights } from './useListRights.ts';
 import { useListState } from './useListState.ts';
 import { useDefaultView, useLook } from './useLook.ts';
-import { useMedia } from './useMedia.ts';
+import { useMedia } from '#shared/hooks/useMedia.ts';
 import { usePaper } from './usePaper.ts';
 import { usePreference } from './usePreference.ts';
 import { useRecordDoor } from './useRecordDoor.ts';

@@ -253,7 +253,7 @@ function OptionText({ item }: { item: Option }): ReactNode {
 
 /** The chosen rows with their names: those that came along, else asked by id. */
 function useChosen(props: LookupSelectProps): readonly LookupItem[] {
-  const { resource, known } = props;
+  const { resource, known, filter = NO_FILTER } = props;
   const client = useQueryClient();
   const ids = props.multiple ? props.value : props.value === null ? [] : [props.value];
   const cached = ids.flatMap(
@@ -262,7 +262,7 @@ function useChosen(props: LookupSelectProps): readonly LookupItem[] {
   const missing = ids.filter((id) => !cached.some((item) => item.id === id));
   const asked = useQuery({
     queryKey: labelKey(resource, missing),
-    queryFn: ({ signal }) => resolve(resource, missing, signal),
+    queryFn: ({ signal }) => resolve(resource, missing, signal, filter),
     enabled: missing.length > 0,
     staleTime: 300_000,
     retry: 1,

@@ -23,7 +23,7 @@ export type LookupFilter = { readonly [filter: string]: string };
 
 /** The declared filter with the form's values in place of '$campo'; undefined when one of them is still empty. */
 export function filterOf(
-  ref: Pick<RefKeyword, 'filter'> | undefined,
+  ref: Pick<RefKeyword, 'filter' | 'beyondReach'> | undefined,
   values: { readonly [field: string]: unknown },
 ): LookupFilter | undefined {
   const entries = Object.entries(ref?.filter ?? {}).map(([key, text]) => {
@@ -32,7 +32,7 @@ export function filterOf(
     return [key, value === null || value === undefined || value === '' ? null : String(value)] as const;
   });
   if (entries.some(([, text]) => text === null)) return undefined;
-  return Object.fromEntries(entries as (readonly [string, string])[]);
+  return { ...Object.fromEntries(entries as (readonly [string, string])[]), ...(ref?.beyondReach ? { alem: 'true' } : {}) };
 }
 
 /** The field of the form on which the filter still waits, if any. */
@@ -79,9 +79,14 @@ export async function search(
 }
 
 /** Labels of chosen rows, inactive and binned ones included. Throws HttpError. */
-export function resolve(resource: string, ids: readonly number[], signal?: AbortSignal): Promise<readonly LookupItem[]> {
+export function resolve(
+  resource: string,
+  ids: readonly number[],
+  signal?: AbortSignal,
+  { alem }: LookupFilter = {},
+): Promise<readonly LookupItem[]> {
   return request<LookupItem[]>(`${resource}/_lookup`, {
-    query: { ids: ids.join(',') },
+    query: { ids: ids.join(','), ...(alem === undefined ? {} : { alem }) },
     signal,
     silent: true,
   });

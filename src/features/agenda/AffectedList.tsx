@@ -1,6 +1,6 @@
 /** Who has to go elsewhere, each with new times to choose from. */
 import { List, Select } from 'antd';
-import type { ComQuem, GradeAgenda, PreviaBloqueio } from '#domain/agenda/wire.ts';
+import type { ComQuem, GradeAgenda, ItemAgenda, PreviaBloqueio } from '#domain/agenda/wire.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import type { Destinos } from './wire.ts';
@@ -35,6 +35,11 @@ export const comQuem = (profissionais: GradeAgenda['profissionais']): { value: C
   ...profissionais.map(({ id, nome }) => ({ value: id, label: nome })),
 ];
 
+/** Whoever waits already is seen by somebody, or sent on from the queue. */
+const chegou = ({ situacao }: ItemAgenda): boolean => situacao === 'AGUARDANDO';
+const porque = (item: ItemAgenda, propostas: number): string | null =>
+  chegou(item) ? texto.jaChegou : propostas === 0 ? texto.semProposta : null;
+
 type Props = {
   readonly previa: PreviaBloqueio;
   readonly titulo: string;
@@ -55,7 +60,7 @@ export function AffectedList({ previa, titulo, escolhas, onChoose }: Props) {
         <List.Item>
           <List.Item.Meta
             title={agendamento.paciente}
-            description={`${quando(agendamento.inicio)}${propostas.length === 0 ? ` · ${texto.semProposta}` : ''}`}
+            description={[quando(agendamento.inicio), porque(agendamento, propostas.length)].filter(Boolean).join(' · ')}
           />
           <Select
             aria-label={texto.novoHorario(agendamento.paciente ?? '')}
@@ -71,7 +76,7 @@ export function AffectedList({ previa, titulo, escolhas, onChoose }: Props) {
                     : `${quando(um.inicio)} · ${um.profissional}`,
               })),
               { value: MANTER, label: texto.manter },
-              { value: CANCELAR, label: texto.cancelarAfetado },
+              ...(chegou(agendamento) ? [] : [{ value: CANCELAR, label: texto.cancelarAfetado }]),
             ]}
           />
         </List.Item>

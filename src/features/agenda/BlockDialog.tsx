@@ -3,11 +3,11 @@ import { Alert, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { ComQuem, GradeAgenda, PreviaBloqueio } from '#domain/agenda/wire.ts';
 import { momentoDe } from '#domain/formato/fuso.ts';
+import { Quando } from '#engine/kit/index.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { AffectedList, comQuem, destinosDe, escolhasDe, type Escolhas } from './AffectedList.tsx';
-import { Quando } from './Quando.tsx';
 import { bloquear, previaBloqueio } from './wire.ts';
 
 type Campos = {
@@ -24,7 +24,8 @@ type Props = {
   readonly dia: string;
   readonly profissionais: GradeAgenda['profissionais'];
   readonly onClose: () => void;
-  readonly onDone: () => void;
+  /** Whom it gave another time. */
+  readonly onDone: (remarcados: readonly number[]) => void;
 };
 
 export function BlockDialog({ dia, profissionais, onClose, onDone }: Props) {
@@ -42,9 +43,10 @@ export function BlockDialog({ dia, profissionais, onClose, onDone }: Props) {
       setEscolhas(escolhasDe(found));
       return;
     }
-    const feito = await bloquear({ ...periodoDe(campos), tipo: 'OUTRO', motivo: campos.motivo, ...destinosDe(previa, escolhas) });
+    const destinos = destinosDe(previa, escolhas);
+    const feito = await bloquear({ ...periodoDe(campos), tipo: 'OUTRO', motivo: campos.motivo, ...destinos });
     notify({ type: 'SUCCESS', value: texto.bloqueado(feito.remarcados, feito.cancelados) });
-    onDone();
+    onDone(destinos.remarcar.map(({ id }) => id));
   };
   const obrigatorio = [{ required: true, message: texto.informe }];
   return (

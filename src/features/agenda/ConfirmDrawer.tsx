@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Flex, Form, List, Segmented, Select, Typography } from 'antd';
 import { useState } from 'react';
-import type { AConfirmar, CanalConfirmacao } from '#domain/agenda/confirmacao.ts';
+import { semMensagem, type AConfirmar, type CanalConfirmacao } from '#domain/agenda/confirmacao.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { confirmacaoTela as texto } from '#messages/agenda-confirmacao.ts';
 import { messageOf } from '#shared/http/http-error.ts';
@@ -10,9 +10,10 @@ import { useCan } from '#shared/session/session.ts';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { horaDe } from './geometry.ts';
+import { horaDe, quandoDito } from './geometry.ts';
 import { enviarUm } from './sending.ts';
-import { modelosDeConfirmacao, pedirConfirmacoes, porConfirmar } from './wire.ts';
+import { ToCall } from './ToCall.tsx';
+import { modelosDeConfirmacao, pedirConfirmacoes, porConfirmar, type QuaisAvisar } from './wire.ts';
 
 /** Why this person cannot be sent anything by that way. */
 function impede({ temEmail, temCelular, aceita, identidade }: AConfirmar, canal: CanalConfirmacao): string | null {
@@ -22,40 +23,49 @@ function impede({ temEmail, temCelular, aceita, identidade }: AConfirmar, canal:
   return aceita ? null : texto.semConsentimento;
 }
 
-export function ConfirmDrawer({ dia, onClose }: { readonly dia: string; readonly onClose: () => void }) {
+type Props = { readonly quais: QuaisAvisar; readonly onClose: () => void };
+
+export function ConfirmDrawer({ quais, onClose }: Props) {
   const can = useCan();
   const client = useQueryClient();
   const pode = can('sendmessage', 'mensagemmodelo');
   const [modeloId, setModeloId] = useState<number | null>(null);
   const [escolhido, setCanal] = useState<CanalConfirmacao>(pode ? 'EMAIL' : 'LINK');
   const [fora, setFora] = useState<ReadonlySet<number>>(new Set());
+  /** Who was told here: of those with a new time, an older message said another. */
+  const [avisados, setAvisados] = useState<ReadonlySet<number>>(new Set());
   const [recusas, setRecusas] = useState<{ readonly [id: number]: string }>({});
   const [busy, setBusy] = useState(false);
-  const chave = ['agenda', 'confirmar', dia];
+  const remarcados = 'ids' in quais;
+  const motivo = remarcados ? 'REMARCACAO' : 'CONFIRMACAO';
+  const chave = ['agenda', 'confirmar', quais];
   const { data, error, refetch } = useQuery({
     queryKey: chave,
-    queryFn: ({ signal }) => porConfirmar(dia, signal),
+    queryFn: ({ signal }) => porConfirmar(quais, signal),
     staleTime: 0,
   });
   const { data: modelos = [] } = useQuery({
-    queryKey: ['agenda', 'modelos'],
-    queryFn: ({ signal }) => modelosDeConfirmacao(signal),
+    queryKey: ['agenda', 'modelos', motivo],
+    queryFn: ({ signal }) => modelosDeConfirmacao(motivo, signal),
     enabled: pode && can('list', 'mensagemmodelo'),
   });
   const modelo = modelos.find(({ id }) => id === modeloId);
   const canal = modelo?.canal ?? escolhido;
-  const alcancaveis = (data ?? []).filter((um) => impede(um, canal) === null);
+  // Who is to be called stands apart, where each is to be told.
+  const aLigar = remarcados ? (data ?? []).filter(semMensagem) : [];
+  const lista = (data ?? []).filter((um) => !aLigar.includes(um));
   // Who was written to already is not chosen again by itself.
-  const vao = alcancaveis.filter(
-    ({ id, passo }) => fora.has(id) !== (passo === null || passo === 'criado' || passo === 'revogado'),
-  );
+  const escrito = ({ id, passo }: AConfirmar) =>
+    remarcados ? avisados.has(id) : passo !== null && passo !== 'criado' && passo !== 'revogado';
+  const vao = lista.filter((um) => impede(um, canal) === null && fora.has(um.id) === escrito(um));
   const enviar = async () => {
     setBusy(true);
     try {
-      const feitos = await pedirConfirmacoes({ ids: vao.map(({ id }) => id).slice(0, 200), canal, modeloId });
+      const feitos = await pedirConfirmacoes({ ids: vao.map(({ id }) => id).slice(0, 200), canal, modeloId, motivo });
       const negados = feitos.filter(({ recusa }) => recusa !== null);
       setRecusas(Object.fromEntries(negados.map(({ id, recusa }) => [id, recusa ?? ''])));
       setFora(new Set());
+      setAvisados((antes) => new Set([...antes, ...feitos.flatMap(({ id, recusa }) => (recusa === null ? [id] : []))]));
       if (feitos.length > negados.length) notify({ type: 'SUCCESS', value: texto.enviados(feitos.length - negados.length) });
       if (negados.length > 0) notify({ type: 'WARNING', value: texto.recusados(negados.length) });
     } catch (failure) {
@@ -66,13 +76,17 @@ export function ConfirmDrawer({ dia, onClose }: { readonly dia: string; readonly
     }
   };
   const enviarAUm = async (id: number) => {
-    await enviarUm(id, canal, modeloId);
+    const feito = await enviarUm(id, canal, modeloId, motivo);
+    if (feito && feito.recusa === null) setAvisados((antes) => new Set([...antes, id]));
     void client.invalidateQueries({ queryKey: chave });
   };
+  // What an older message was answered says nothing of the new time.
+  const passoDe = ({ id, passo }: AConfirmar) =>
+    passo === null || (remarcados && !avisados.has(id)) ? null : texto.ultimo[passo];
   const aUm = canal === 'LINK' ? texto.copiar : texto.canais[canal];
   return (
     <Drawer
-      title={texto.tituloDia(formatData(dia))}
+      title={remarcados ? texto.avisarTitulo : texto.tituloDia(formatData(quais.dia))}
       width={640}
       onClose={onClose}
       footer={
@@ -84,7 +98,7 @@ export function ConfirmDrawer({ dia, onClose }: { readonly dia: string; readonly
       }
     >
       <Form layout="vertical">
-        <Typography.Paragraph type="secondary">{texto.texto}</Typography.Paragraph>
+        <Typography.Paragraph type="secondary">{remarcados ? texto.avisarTexto : texto.texto}</Typography.Paragraph>
         <div className="z-campos">
           {modelos.length > 0 ? (
             <Form.Item label={texto.modelo} htmlFor="confirmar-modelo">
@@ -118,44 +132,50 @@ export function ConfirmDrawer({ dia, onClose }: { readonly dia: string; readonly
       ) : !data ? (
         <LoadingState rows={6} />
       ) : data.length === 0 ? (
-        <EmptyState title={texto.nenhum} text={texto.nenhumTexto} />
-      ) : (
-        <List<AConfirmar>
-          size="small"
-          dataSource={data}
-          rowKey="id"
-          renderItem={(um) => {
-            const porque = impede(um, canal);
-            const linha = `${horaDe(um.inicio)} ${um.paciente}`;
-            const trocar = () =>
-              setFora((antes) => new Set(antes.has(um.id) ? [...antes].filter((id) => id !== um.id) : [...antes, um.id]));
-            return (
-              <List.Item
-                extra={
-                  canal !== 'EMAIL' && porque === null ? (
-                    <Button onClick={() => void enviarAUm(um.id)} aria-label={`${aUm}: ${um.paciente}`}>
-                      {aUm}
-                    </Button>
-                  ) : null
-                }
-              >
-                <Flex vertical>
-                  {canal === 'EMAIL' ? (
-                    <Checkbox disabled={porque !== null} checked={vao.includes(um)} onChange={trocar}>
-                      {linha}
-                    </Checkbox>
-                  ) : (
-                    <span>{linha}</span>
-                  )}
-                  <span className="z-fraco">
-                    {[um.profissional, um.passo === null ? null : texto.ultimo[um.passo], porque].filter(Boolean).join(' · ')}
-                  </span>
-                  {recusas[um.id] === undefined ? null : <Alert type="warning" showIcon message={recusas[um.id]} />}
-                </Flex>
-              </List.Item>
-            );
-          }}
+        <EmptyState
+          title={remarcados ? texto.avisarNenhum : texto.nenhum}
+          text={remarcados ? texto.avisarNenhumTexto : texto.nenhumTexto}
         />
+      ) : (
+        <>
+          {aLigar.length > 0 ? <ToCall quem={aLigar} /> : null}
+          {lista.length > 0 ? (
+            <List<AConfirmar>
+              size="small"
+              dataSource={lista}
+              rowKey="id"
+              renderItem={(um) => {
+                const porque = impede(um, canal);
+                const linha = `${remarcados ? quandoDito(um.inicio) : horaDe(um.inicio)} ${um.paciente}`;
+                const trocar = () =>
+                  setFora((antes) => new Set(antes.has(um.id) ? [...antes].filter((id) => id !== um.id) : [...antes, um.id]));
+                return (
+                  <List.Item
+                    extra={
+                      canal !== 'EMAIL' && porque === null ? (
+                        <Button onClick={() => void enviarAUm(um.id)} aria-label={`${aUm}: ${um.paciente}`}>
+                          {aUm}
+                        </Button>
+                      ) : null
+                    }
+                  >
+                    <Flex vertical>
+                      {canal === 'EMAIL' ? (
+                        <Checkbox disabled={porque !== null} checked={vao.includes(um)} onChange={trocar}>
+                          {linha}
+                        </Checkbox>
+                      ) : (
+                        <span>{linha}</span>
+                      )}
+                      <span className="z-fraco">{[um.profissional, passoDe(um), porque].filter(Boolean).join(' · ')}</span>
+                      {recusas[um.id] === undefined ? null : <Alert type="warning" showIcon message={recusas[um.id]} />}
+                    </Flex>
+                  </List.Item>
+                );
+              }}
+            />
+          ) : null}
+        </>
       )}
     </Drawer>
   );

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Form, List, Select, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
 import type { HorarioLivre } from '#domain/agenda/wire.ts';
-import { LookupLater } from '#engine/kit/index.ts';
+import { formatData } from '#domain/formato/data.ts';
+import { LookupLater, Quando } from '#engine/kit/index.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { today } from '#shared/clock.ts';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { EmptyState, FailedState } from '#shared/ui/State.tsx';
 import { VALOR } from './BookingDrawer.tsx';
@@ -19,6 +21,8 @@ type Campos = {
   readonly convenioId: number | null;
   readonly dias: readonly string[];
   readonly parte: string;
+  /** Empty: from now on. */
+  readonly de: string | null;
 };
 
 export type Achado = {
@@ -70,6 +74,7 @@ export function FindDrawer({ titulo, profissionalId, onPick, onClose }: Props) {
           convenioId: null,
           dias: [],
           parte: 'QUALQUER',
+          de: null,
         }}
       >
         <Suspense fallback={<Skeleton />}>
@@ -78,6 +83,9 @@ export function FindDrawer({ titulo, profissionalId, onPick, onClose }: Props) {
           {campo('tipoAtendimentoId', texto.tipo, 'tipos-atendimento')}
           {campo('convenioId', texto.convenio, 'convenios')}
         </Suspense>
+        <Form.Item name="de" label={texto.aPartirDe}>
+          <Quando kind="dia" label={texto.aPartirDe} naoAntes={today()} placeholder={texto.agora} />
+        </Form.Item>
         <Form.Item name="dias" label={texto.dias}>
           <Select
             mode="multiple"
@@ -94,7 +102,7 @@ export function FindDrawer({ titulo, profissionalId, onPick, onClose }: Props) {
         <FailedState error={error} title={texto.falhaProcura} retry={() => void refetch()} />
       ) : data?.length === 0 ? (
         <EmptyState
-          title={texto.nenhumLivre}
+          title={texto.nenhumLivre(procura['de'] === undefined ? null : formatData(String(procura['de'])))}
           text={texto.nenhumLivreTexto}
           action={<ButtonLink to="/lista-espera">{texto.listaEspera}</ButtonLink>}
         />

@@ -6,8 +6,9 @@ import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { Tag, useTransitions } from '#engine/kit/index.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
-import { useLinked } from '#shared/navigation/navigation.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { prefetchPath } from '#shared/navigation/Link.tsx';
+import { useLinked } from '#shared/navigation/navigation.ts';
 import { formPathOf, indexEntry, useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { Drawer } from '#shared/ui/Modal.tsx';
@@ -15,6 +16,7 @@ import { horaDe, ocupa } from './geometry.ts';
 import { ItemLink } from './ItemLink.tsx';
 import { esperaPara, type EsperaItem } from './wire.ts';
 
+type Passo = ReturnType<ReturnType<typeof useTransitions>['of']>[number];
 type Props = {
   readonly item: ItemAgenda;
   readonly grade: GradeAgenda;
@@ -31,10 +33,18 @@ export function ItemDrawer({ item, grade, onMove, onWaiting, onChange, onClose }
   const navigate = useNavigate();
   const [recepcao] = useLinked(['secretaria']);
   // An arrival is more than a step where there is a desk: what is missing is seen there, and the ticket comes out.
-  const dar = (passo: ReturnType<typeof passos.of>[number]) =>
-    passo.name === 'chegar' && recepcao
-      ? void navigate(`${recepcao.path}?chegada=${item.id}`)
-      : passos.ask(passo, item, paciente, onChange);
+  const naRecepcao = (passo: Passo) => (passo.name === 'chegar' ? recepcao : undefined);
+  const dar = (passo: Passo) => {
+    const mesa = naRecepcao(passo);
+    if (!mesa) return passos.ask(passo, item, paciente, onChange);
+    // This page stays until the other has come: its 'Cancelar' would be pressed for the other's.
+    onClose();
+    void navigate(`${mesa.path}?chegada=${item.id}`);
+  };
+  const trazer = (passo: Passo) => {
+    const mesa = naRecepcao(passo);
+    if (mesa) prefetchPath(mesa.path);
+  };
   const nome = (list: readonly { id: number; nome: string }[], id: number | null) => list.find((um) => um.id === id)?.nome;
   const paciente = item.paciente ?? texto.semPaciente;
   const estado = entity.lifecycle?.state[item.situacao];
@@ -61,6 +71,8 @@ export function ItemDrawer({ item, grade, onMove, onWaiting, onChange, onClose }
               type={at === 0 && !step.danger ? 'primary' : 'default'}
               danger={step.danger}
               onClick={() => dar(step)}
+              onPointerEnter={() => trazer(step)}
+              onFocus={() => trazer(step)}
             >
               {step.title}
             </Button>

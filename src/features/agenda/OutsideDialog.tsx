@@ -13,7 +13,8 @@ import { previaFora, remarcarFora } from './wire.ts';
 type Props = {
   readonly profissionais: GradeAgenda['profissionais'];
   readonly onClose: () => void;
-  readonly onDone: () => void;
+  /** Whom it gave another time. */
+  readonly onDone: (remarcados: readonly number[]) => void;
 };
 
 export function OutsideDialog({ profissionais, onClose, onDone }: Props) {
@@ -39,7 +40,7 @@ export function OutsideDialog({ profissionais, onClose, onDone }: Props) {
         if (!destinos) return;
         const feito = await remarcarFora(destinos);
         notify({ type: 'SUCCESS', value: texto.foraFeito(feito.remarcados, feito.cancelados) });
-        onDone();
+        onDone(destinos.remarcar.map(({ id }) => id));
       }}
       failure={texto.falhaFora}
       onClose={onClose}

@@ -2,9 +2,9 @@
 import { Alert, Form, InputNumber, Select } from 'antd';
 import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
 import { momentoDe } from '#domain/formato/fuso.ts';
+import { Quando } from '#engine/kit/index.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
-import { Quando } from './Quando.tsx';
 import { reservar } from './wire.ts';
 
 type Campos = { readonly profissionalId: number; readonly dia: string; readonly hora: string; readonly duracaoMinutos: number };

@@ -33,12 +33,29 @@ type Props = {
 /** Pixels of a minute; a drop goes to the nearest five of them. */
 const PX = 1.5;
 const PASSO = 5;
+/** Narrower than this no name can be read: a column with people side by side is as wide as they need. */
+const LARGURA = 192;
+const LARGURA_LADO_A_LADO = 124;
+/** Pixels of a line and of the frame around all; minutes that one line takes. */
+const LINHA = 17;
+const MOLDURA = 4;
+const UMA_LINHA = 14;
+/** Height of the row of names, which stays in sight. */
+const CABECA = 44;
 const MOVEM = ['AGENDADO', 'CONFIRMADO'];
 const TIPO = 'application/x-agendamento';
 
 const pertence = (um: { profissionalId: number | null; salaId: number | null }, coluna: Coluna): boolean =>
   (coluna.profissionalId === undefined || um.profissionalId === coluna.profissionalId) &&
   (coluna.salaId === undefined || um.salaId === coluna.salaId);
+
+/** The hour before the line of now at the top: what is over stays above. Once, when the line appears. */
+function mostrarAgora(linha: HTMLElement | null): void {
+  const rola = linha?.closest('.z-ag-rola');
+  if (!linha || !rola) return;
+  const abaixo = linha.getBoundingClientRect().top - rola.getBoundingClientRect().top;
+  rola.scrollTop = Math.max(0, rola.scrollTop + abaixo - CABECA - 60 * PX);
+}
 
 export function TimeGrid(props: Props) {
   const { grade, colunas, agora, mayInsert, mayMove, onFree, onItem, onDrop } = props;
@@ -57,6 +74,7 @@ export function TimeGrid(props: Props) {
     const [de, ate] = [Math.max(abre, minutosEm(inicio, dia)), Math.min(fecha, minutosEm(fim, dia))];
     return { top: (de - abre) * PX, height: Math.max(0, (ate - de) * PX - 1) };
   };
+  const minutoDeAgora = minutosEm(agora, diaDe(agora));
   const nome = (id: number) => grade.profissionais.find((um) => um.id === id)?.nome ?? '';
   const soltar = (event: DragEvent<HTMLElement>, coluna: Coluna) => {
     event.preventDefault();
@@ -73,11 +91,21 @@ export function TimeGrid(props: Props) {
       ...(salaId === undefined ? {} : { salaId }),
     });
   };
+  const postos = colunas.map((coluna) =>
+    emFaixas(
+      itens.filter((um) => diaDe(um.inicio) === coluna.dia && pertence(um, coluna)),
+      UMA_LINHA,
+    ),
+  );
+  const larguras = postos.map((coluna) => Math.max(LARGURA, ...coluna.map(({ lanes }) => lanes * LARGURA_LADO_A_LADO)));
   const horas = Array.from({ length: (fecha - abre) / 60 }, (_, hora) => abre / 60 + hora);
 
   return (
     <div className="z-ag-rola z-nao-imprimir">
-      <div className="z-ag-grade" style={{ gridTemplateColumns: `52px repeat(${colunas.length}, minmax(148px, 1fr))` }}>
+      <div
+        className="z-ag-grade"
+        style={{ gridTemplateColumns: `52px ${larguras.map((um) => `minmax(${um}px, ${um}fr)`).join(' ')}` }}
+      >
         <div className="z-ag-canto" />
         {colunas.map((coluna) => (
           <div key={coluna.key} className="z-ag-cabeca">
@@ -94,7 +122,7 @@ export function TimeGrid(props: Props) {
             </time>
           ))}
         </div>
-        {colunas.map((coluna) => (
+        {colunas.map((coluna, at) => (
           <section
             key={coluna.key}
             className="z-ag-coluna"
@@ -141,22 +169,29 @@ export function TimeGrid(props: Props) {
                   {texto.bloqueio(um.motivo)}
                 </div>
               ))}
-            {emFaixas(itens.filter((um) => diaDe(um.inicio) === coluna.dia && pertence(um, coluna))).map(
-              ({ item, lane, lanes }) => (
+            {coluna.dia === diaDe(agora) && minutoDeAgora >= abre && minutoDeAgora <= fecha ? (
+              <div ref={mostrarAgora} className="z-ag-agora" style={{ top: (minutoDeAgora - abre) * PX }} aria-hidden />
+            ) : null}
+            {(postos[at] ?? []).map(({ item, lane, lanes, span }) => {
+              const { top, height } = caixa(item.inicio, item.fim, coluna.dia);
+              const linhas = Math.max(1, Math.floor((height - MOLDURA) / LINHA));
+              return (
                 <Item
                   key={item.id}
                   item={item}
                   quem={coluna.profissionalId === undefined ? nome(item.profissionalId) : null}
                   draggable={mayMove && MOVEM.includes(item.situacao)}
                   style={{
-                    ...caixa(item.inicio, item.fim, coluna.dia),
+                    top,
+                    height: Math.max(height, UMA_LINHA * PX),
                     left: `calc(${(100 / lanes) * lane}% + 2px)`,
-                    width: `calc(${100 / lanes}% - 4px)`,
+                    width: `calc(${(100 / lanes) * span}% - 4px)`,
                   }}
+                  linhas={linhas === 1 || span < lanes ? linhas : undefined}
                   onOpen={onItem}
                 />
-              ),
-            )}
+              );
+            })}
           </section>
         ))}
       </div>
@@ -174,9 +209,11 @@ export const Item = memo(function Item(props: {
   readonly quem?: string | null;
   readonly draggable?: boolean;
   readonly style?: React.CSSProperties;
+  /** Where it is narrow or low: all of it flows over so many lines, the name before the rest. */
+  readonly linhas?: number | undefined;
   readonly onOpen: (item: ItemAgenda) => void;
 }) {
-  const { item, quem, draggable = false, style, onOpen } = props;
+  const { item, quem, draggable = false, style, linhas, onOpen } = props;
   const paciente =
     item.situacao === 'RESERVADO' ? texto.reservadoPor(item.reservadoPor ?? '') : (item.paciente ?? texto.semPaciente);
   // What was sent to the patient says more than that nobody has answered yet.
@@ -189,6 +226,7 @@ export const Item = memo(function Item(props: {
       style={style}
       draggable={draggable}
       aria-label={texto.item(horaDe(item.inicio), paciente, detalhe)}
+      title={texto.item(horaDe(item.inicio), paciente, detalhe)}
       onClick={() => onOpen(item)}
       onDragStart={(event) => {
         event.dataTransfer.setData(TIPO, String(item.id));
@@ -196,10 +234,11 @@ export const Item = memo(function Item(props: {
         event.dataTransfer.setData('text/plain', String(event.clientY - event.currentTarget.getBoundingClientRect().top));
       }}
     >
-      <span className="z-ag-item-linha">
+      <span className={linhas === undefined ? 'z-ag-item-linha' : 'z-ag-item-texto'} style={{ WebkitLineClamp: linhas }}>
         <time>{horaDe(item.inicio)}</time> <b>{paciente}</b>
+        {linhas === undefined ? null : <span className="z-fraco">{` ${detalhe}`}</span>}
       </span>{' '}
-      <span className="z-ag-item-linha z-fraco">{detalhe}</span>
+      {linhas === undefined ? <span className="z-ag-item-linha z-fraco">{detalhe}</span> : null}
     </button>
   );
 });

@@ -35,6 +35,27 @@ describe('[CLIN-01] the calendar', () => {
       [3, 0, 1],
     ]);
   });
+  it('[CLIN-01] lets what nobody stands beside spread, and keeps the very short ones apart', () => {
+    const as = (id: number, de: string, ate: string) => item(`2026-11-23T${de}:00.000Z`, `2026-11-23T${ate}:00.000Z`, { id });
+    const tres = [as(1, '11:00', '11:30'), as(2, '11:10', '11:40'), as(3, '11:20', '11:50'), as(4, '11:30', '12:00')];
+    const sozinho = as(5, '11:40', '12:00');
+    expect(emFaixas([...tres, sozinho]).map(({ item: { id }, lane, lanes, span }) => [id, lane, lanes, span])).toEqual([
+      [1, 0, 3, 1],
+      [2, 1, 3, 1],
+      [3, 2, 3, 1],
+      [4, 0, 3, 1],
+      [5, 1, 3, 1],
+    ]);
+    expect(emFaixas([...tres.slice(0, 3), as(4, '11:40', '12:00')]).map(({ item: { id }, span }) => [id, span])).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+      [4, 2],
+    ]);
+    const curtos = [as(1, '11:00', '11:05'), as(2, '11:05', '11:10')];
+    expect(emFaixas(curtos).map(({ lane }) => lane)).toEqual([0, 0]);
+    expect(emFaixas(curtos, 14).map(({ lane }) => lane)).toEqual([0, 1]);
+  });
   it('[CLIN-01] a week begins on Monday', () => {
     expect([segundaDe('2026-11-22'), segundaDe('2026-11-23')]).toEqual(['2026-11-16', '2026-11-23']);
   });

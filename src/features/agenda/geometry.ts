@@ -45,27 +45,34 @@ export function livresDe({ janelas, agendamentos, bloqueios }: GradeAgenda, agor
   return janelas.flatMap((janela) => livresDaJanela(ms(janela), janela.intervaloMinutos * MINUTO, agora, mundo));
 }
 
-export type Posto<T> = { readonly item: T; readonly lane: number; readonly lanes: number };
+/** `lane` of `lanes`, and over how many of them it may spread because nobody else is there meanwhile. */
+export type Posto<T> = { readonly item: T; readonly lane: number; readonly lanes: number; readonly span: number };
 
-/** Side by side what overlaps. */
-export function emFaixas<T extends { inicio: string; fim: string }>(itens: readonly T[]): Posto<T>[] {
-  const sorted = itens.toSorted((a, b) => a.inicio.localeCompare(b.inicio) || b.fim.localeCompare(a.fim));
-  const found: { item: T; lane: number; lanes: number }[] = [];
-  let grupo: { item: T; lane: number; lanes: number }[] = [];
-  let fimDoGrupo = '';
-  for (const item of sorted) {
-    if (item.inicio >= fimDoGrupo) grupo = [];
-    const taken = new Set(grupo.filter((one) => one.item.fim > item.inicio).map(({ lane }) => lane));
-    let lane = 0;
-    while (taken.has(lane)) lane += 1;
-    const posto = { item, lane, lanes: 1 };
-    grupo.push(posto);
-    found.push(posto);
-    const lanes = Math.max(...grupo.map((one) => one.lane + 1));
-    for (const one of grupo) one.lanes = lanes;
-    if (item.fim > fimDoGrupo) fimDoGrupo = item.fim;
+/** Side by side what overlaps; what is shorter than `menor` minutes is drawn as long as that, so that it can be read. */
+export function emFaixas<T extends { inicio: string; fim: string }>(itens: readonly T[], menor = 0): Posto<T>[] {
+  const sorted = itens
+    .map((item) => {
+      const de = Date.parse(item.inicio);
+      return { item, de, ate: Math.max(Date.parse(item.fim), de + menor * MINUTO), lane: 0 };
+    })
+    .toSorted((a, b) => a.de - b.de || b.ate - a.ate);
+  const grupos: (typeof sorted)[] = [];
+  let fim = -Infinity;
+  for (const um of sorted) {
+    if (um.de >= fim) grupos.push([]);
+    const grupo = grupos.at(-1) ?? [];
+    const taken = new Set(grupo.filter(({ ate }) => ate > um.de).map(({ lane }) => lane));
+    while (taken.has(um.lane)) um.lane += 1;
+    grupo.push(um);
+    fim = Math.max(fim, um.ate);
   }
-  return found;
+  return grupos.flatMap((grupo) => {
+    const lanes = Math.max(...grupo.map(({ lane }) => lane + 1));
+    return grupo.map(({ item, de, ate, lane }) => {
+      const aoLado = grupo.filter((outro) => outro.lane > lane && outro.de < ate && outro.ate > de);
+      return { item, lane, lanes, span: Math.min(lanes, ...aoLado.map((outro) => outro.lane)) - lane };
+    });
+  });
 }
 
 const ORDEM = ['SEG', 'TER', 'QUA', 'QUI', 'SEX', 'SAB', 'DOM'];

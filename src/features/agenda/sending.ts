@@ -1,5 +1,5 @@
 /** Sending one person's link: what opens by itself is opened within the click, what is copied is copied. */
-import type { CanalConfirmacao, ResultadoConfirmacao } from '#domain/agenda/confirmacao.ts';
+import type { CanalConfirmacao, MotivoDaMensagem, ResultadoConfirmacao } from '#domain/agenda/confirmacao.ts';
 import { confirmacaoTela as texto } from '#messages/agenda-confirmacao.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { notify } from '#shared/ui/notify.ts';
@@ -9,11 +9,12 @@ export async function enviarUm(
   id: number,
   canal: CanalConfirmacao,
   modeloId: number | null,
+  motivo: MotivoDaMensagem = 'CONFIRMACAO',
 ): Promise<ResultadoConfirmacao | null> {
   // A window that opens after an answer is a popup that browsers refuse.
   const popup = canal === 'WHATSAPP' || canal === 'SMS' ? window.open('about:blank', '_blank') : null;
   try {
-    const [feito] = await pedirConfirmacoes({ ids: [id], canal, modeloId });
+    const [feito] = await pedirConfirmacoes({ ids: [id], canal, modeloId, motivo });
     if (!feito) return null;
     if (feito.recusa !== null) {
       popup?.close();

@@ -1,7 +1,7 @@
 /** The agenda's calls, and its days as the screen keeps them: read again whenever something is told live. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { AConfirmar, CanalConfirmacao, ResultadoConfirmacao } from '#domain/agenda/confirmacao.ts';
+import type { AConfirmar, CanalConfirmacao, MotivoDaMensagem, ResultadoConfirmacao } from '#domain/agenda/confirmacao.ts';
 import type { CalendarioDoProfissional } from '#domain/agenda/ical.ts';
 import type { ComQuem, GradeAgenda, HorarioLivre, ItemAgenda, PreviaBloqueio, Remarcacao } from '#domain/agenda/wire.ts';
 import type { ConviteDaCasa } from '#domain/convite/convite.ts';
@@ -88,19 +88,22 @@ export type EsperaItem = {
 export const esperaPara = ({ profissionalId, inicio }: ItemAgenda, signal: AbortSignal) =>
   request<EsperaItem[]>('/agenda/espera', { query: { profissionalId, inicio }, signal });
 
-export const porConfirmar = (dia: string, signal: AbortSignal) =>
-  request<AConfirmar[]>('/agenda/confirmacoes', { query: { dia }, signal });
+/** Those of a day that nobody has confirmed, or those that were just given another time. */
+export type QuaisAvisar = { readonly dia: string } | { readonly ids: readonly number[] };
+export const porConfirmar = (quais: QuaisAvisar, signal: AbortSignal) =>
+  request<AConfirmar[]>('/agenda/confirmacoes', { query: 'dia' in quais ? quais : { ids: quais.ids.join(',') }, signal });
 export const pedirConfirmacoes = (body: {
   readonly ids: readonly number[];
   readonly canal: CanalConfirmacao;
   readonly modeloId: number | null;
+  readonly motivo: MotivoDaMensagem;
 }) => request<ResultadoConfirmacao[]>('/agenda/confirmacoes', { method: 'POST', body, silent: true });
 export const linksDe = (id: number, signal: AbortSignal) =>
   request<ConviteDaCasa[]>(`/agenda/agendamentos/${id}/links`, { signal });
 export type ModeloDeConfirmacao = { readonly id: number; readonly nome: string; readonly canal: 'EMAIL' | 'WHATSAPP' | 'SMS' };
-export const modelosDeConfirmacao = (signal: AbortSignal) =>
+export const modelosDeConfirmacao = (finalidade: MotivoDaMensagem, signal: AbortSignal) =>
   request<ModeloDeConfirmacao[]>('/mensagem-modelo', {
-    query: { finalidade: 'CONFIRMACAO', ativo: 'true', _sort: 'nome', _start: 0, _end: 100 },
+    query: { finalidade, ativo: 'true', _sort: 'nome', _start: 0, _end: 100 },
     signal,
   });
 

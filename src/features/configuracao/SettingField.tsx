@@ -8,7 +8,7 @@ import type { Typed } from './edits.ts';
 type Props = {
   readonly id: string;
   readonly setting: Setting;
-  readonly text: { readonly titulo: string; readonly ajuda: string };
+  readonly text: { readonly titulo: string; readonly ajuda: string; readonly unidade?: string };
   readonly value: Typed;
   /** The variable of the environment that fixes it. */
   readonly fixed: string | undefined;
@@ -50,7 +50,7 @@ function standardText({ kind, standard }: Setting): string {
   return kind === 'inteiro' ? configuracao.padrao(`${String(standard)}.`) : '';
 }
 
-function Control({ id, setting, value, fixed, error, onType }: Props) {
+function Control({ id, setting, text, value, fixed, error, onType }: Props) {
   const common = { id, disabled: fixed !== undefined };
   const described = describedBy(id, error ? [error] : [], true);
   if (setting.kind === 'sim-nao') return <Switch {...common} {...described} checked={value === true} onChange={onType} />;
@@ -88,7 +88,7 @@ function Control({ id, setting, value, fixed, error, onType }: Props) {
       inputMode={number ? 'numeric' : undefined}
       maxLength={number ? 5 : setting.max}
       placeholder={setting.kind === 'endereco' ? 'https://' : undefined}
-      suffix={number ? configuracao.minutos : undefined}
+      suffix={number ? (text.unidade ?? configuracao.minutos) : undefined}
       autoComplete="off"
       value={typed}
       onChange={(event) => onType(event.target.value)}

@@ -28,7 +28,7 @@ const KEY = ['configuracoes'];
 const GROUPS: readonly { readonly title: string; readonly keys: readonly SettingKey[] }[] = [
   { title: configuracao.grupos.identidade, keys: ['titulo', 'cliente', 'clientId', 'estudo'] },
   { title: configuracao.grupos.entrada, keys: ['mensagemLoginVisivel', 'mensagemLogin', 'govBr', 'alterarSenha'] },
-  { title: configuracao.grupos.sessao, keys: ['sessaoMinutos', 'inatividadeMinutos'] },
+  { title: configuracao.grupos.sessao, keys: ['sessaoMinutos', 'inatividadeMinutos', 'chatDias'] },
   { title: configuracao.grupos.suporte, keys: ['telefone', 'chatSuporte', 'dashboard'] },
 ];
 

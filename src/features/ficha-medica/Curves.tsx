@@ -11,7 +11,7 @@ import { Field } from '#shared/ui/Field.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { LineChart } from './LineChart.tsx';
 import { Value } from './Measures.tsx';
-import { KEY, readMeasures } from './wire.ts';
+import { KEY, readMeasures, type Door } from './wire.ts';
 
 /** What is read together: both pressures in one picture. */
 type Curve = { readonly key: string; readonly title: string; readonly signs: readonly Sinal[] };
@@ -30,11 +30,11 @@ function curvesOf(measures: readonly Medicao[]): readonly Curve[] {
 
 const valueOf = ({ medidas }: Medicao, campo: string): Medida | undefined => medidas.find((one) => one.campo === campo);
 
-export default function Curves({ id }: { id: number }) {
+export default function Curves({ id, door }: { id: number; door: Door }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { data, error, refetch } = useQuery({
-    queryKey: [KEY, id, 'medicoes'],
-    queryFn: ({ signal }) => readMeasures(id, signal),
+    queryKey: [KEY, id, 'medicoes', door],
+    queryFn: ({ signal }) => readMeasures(id, door, signal),
     retry: false,
   });
   if (error) return <FailedState error={error} title={texto.falhou} retry={() => void refetch()} />;

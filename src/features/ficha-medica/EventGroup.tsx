@@ -17,7 +17,8 @@ import { pathOf } from './wire.ts';
 type Props = {
   readonly group: GrupoDeEventos;
   readonly icons: ReadonlyMap<string, IconName>;
-  readonly onRestricted: (id: number) => void;
+  /** Absent: what is listed opens nowhere from here. */
+  readonly onRestricted: ((id: number) => void) | undefined;
 };
 
 const DAY = 86_400_000;
@@ -63,7 +64,7 @@ export function EventGroup({ group: { visita, eventos }, icons, onRestricted }: 
 type LineProps = { event: EventoHistorico; icons: Props['icons']; onRestricted: Props['onRestricted']; alone?: boolean };
 
 function Line({ event, icons, onRestricted, alone = false }: LineProps) {
-  const path = alone ? pathOf(event) : null;
+  const path = alone && onRestricted ? pathOf(event) : null;
   const said = [alone ? event.profissional : null, event.detalhe, alone ? typed(event) : null].filter(Boolean).join(' · ');
   return (
     <Flex vertical gap={8}>
@@ -87,7 +88,7 @@ function Line({ event, icons, onRestricted, alone = false }: LineProps) {
             {texto.abrir}
           </ButtonLink>
         ) : null}
-        {event.restrito ? (
+        {event.restrito && onRestricted ? (
           <Button size="small" className="z-ficha-abrir z-nao-imprimir" onClick={() => onRestricted(event.id)}>
             {texto.abrirRestrito}
           </Button>

@@ -1,12 +1,15 @@
 /** /ficha-medica/:idpaciente?: find the patient, say why where there is no care link, read everything by when it happened. */
 import { useQuery } from '@tanstack/react-query';
 import { Card, Flex, Tabs, Typography } from 'antd';
+import { useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { PatientHeader } from '#capabilities/paciente/index.ts';
 import { EntityList } from '#engine/kit/index.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
+import type { SituacaoDoAcesso } from '#domain/cuidado/wire.ts';
 import { fichaTela as texto } from '#messages/ficha-medica.ts';
+import { transferenciaTela } from '#messages/transferencia.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useCan } from '#shared/session/session.ts';
@@ -15,7 +18,7 @@ import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { PurposeForm } from './Purpose.tsx';
 import { Timeline } from './Timeline.tsx';
-import { KEY, readAccess, readRecent } from './wire.ts';
+import { doorOf, KEY, readAccess, readPatient, readRecent } from './wire.ts';
 import './ficha-medica.css';
 
 const PATH = '/ficha-medica';
@@ -70,9 +73,11 @@ function Unknown() {
 function History({ id }: { id: number }) {
   const can = useCan();
   const [params, setParams] = useSearchParams();
+  const { transferencia } = doorOf(params);
+  const door = useMemo(() => (transferencia === undefined ? {} : { transferencia }), [transferencia]);
   const { data, error, refetch } = useQuery({
-    queryKey: [KEY, id, 'acesso'],
-    queryFn: ({ signal }) => readAccess(id, signal),
+    queryKey: [KEY, id, 'acesso', door],
+    queryFn: ({ signal }) => readAccess(id, door, signal),
     staleTime: 0,
     retry: false,
   });
@@ -81,12 +86,16 @@ function History({ id }: { id: number }) {
   return (
     <Page
       title={texto.titulo}
-      description={data?.acesso ? texto.abertoPor(data.acesso.finalidade, formatMinuto(data.acesso.validoAte)) : undefined}
+      description={data ? openedBy(data) : undefined}
       actions={
-        <>
-          <ButtonLink to={PATH}>{texto.outro}</ButtonLink>
-          {can('quemviu', 'fichamedica') ? <ButtonLink to={`/quem-viu/${id}`}>{texto.quemViu}</ButtonLink> : null}
-        </>
+        transferencia !== undefined ? (
+          <ButtonLink to={`/transferencia-paciente/form/${transferencia}`}>{transferenciaTela.voltar}</ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to={PATH}>{texto.outro}</ButtonLink>
+            {can('quemviu', 'fichamedica') ? <ButtonLink to={`/quem-viu/${id}`}>{texto.quemViu}</ButtonLink> : null}
+          </>
+        )
       }
     >
       {error ? (
@@ -95,8 +104,12 @@ function History({ id }: { id: number }) {
         <LoadingState label={texto.carregando} />
       ) : (
         <>
-          <PatientHeader id={id} />
-          {data.vinculo || data.acesso ? (
+          {data.transferencia ? (
+            <PatientHeader id={id} read={(signal) => readPatient(id, door, signal)} />
+          ) : (
+            <PatientHeader id={id} />
+          )}
+          {data.vinculo || data.acesso || data.transferencia ? (
             <Tabs
               activeKey={tab}
               destroyOnHidden
@@ -112,8 +125,8 @@ function History({ id }: { id: number }) {
                 )
               }
               items={[
-                { key: 'linha', label: texto.linha, children: <Timeline id={id} /> },
-                { key: 'curvas', label: texto.curvas, children: <Curves id={id} /> },
+                { key: 'linha', label: texto.linha, children: <Timeline id={id} door={door} /> },
+                { key: 'curvas', label: texto.curvas, children: <Curves id={id} door={door} /> },
               ]}
             />
           ) : (
@@ -125,4 +138,11 @@ function History({ id }: { id: number }) {
       )}
     </Page>
   );
+}
+
+/** By what the history is open, where it is not by the care link. */
+function openedBy({ acesso, transferencia }: SituacaoDoAcesso): string | undefined {
+  if (transferencia)
+    return transferenciaTela.lendo(transferencia.origem, transferencia.ate === null ? null : formatMinuto(transferencia.ate));
+  return acesso ? texto.abertoPor(acesso.finalidade, formatMinuto(acesso.validoAte)) : undefined;
 }

@@ -11,17 +11,21 @@ import { useCan } from '#shared/session/session.ts';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { EventGroup } from './EventGroup.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
-import { FILTER_KEYS, filtersOf, KEY, readEvents, readKinds, type Filters } from './wire.ts';
+import { FILTER_KEYS, filtersOf, KEY, readEvents, readKinds, type Door, type Filters } from './wire.ts';
 
-export function Timeline({ id }: { id: number }) {
+export function Timeline({ id, door }: { id: number; door: Door }) {
   const can = useCan();
   const [params, setParams] = useSearchParams();
   const [restricted, setRestricted] = useState<number | null>(null);
   const filters = filtersOf(params);
-  const kinds = useQuery({ queryKey: [KEY, id, 'tipos'], queryFn: ({ signal }) => readKinds(id, signal), staleTime: 300_000 });
+  const kinds = useQuery({
+    queryKey: [KEY, id, 'tipos', door],
+    queryFn: ({ signal }) => readKinds(id, door, signal),
+    staleTime: 300_000,
+  });
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetching } = useInfiniteQuery({
-    queryKey: [KEY, id, 'eventos', filters],
-    queryFn: ({ pageParam, signal }) => readEvents(id, filters, pageParam, signal),
+    queryKey: [KEY, id, 'eventos', door, filters],
+    queryFn: ({ pageParam, signal }) => readEvents({ id, door, filters }, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.proximo,
     placeholderData: (before) => before,
@@ -37,6 +41,8 @@ export function Timeline({ id }: { id: number }) {
     }
     setParams(next, { replace: true });
   };
+  // What belongs to another provider is read here and opens nowhere.
+  const alheio = door.transferencia !== undefined;
   const filtered = FILTER_KEYS.some((key) => filters[key] !== '');
   const events = data?.pages.flatMap(({ eventos }) => eventos) ?? [];
   const icons = new Map(kinds.data?.map(({ tipo, icone }) => [tipo, icone]));
@@ -55,7 +61,7 @@ export function Timeline({ id }: { id: number }) {
             title={texto.vazio}
             text={texto.vazioTexto}
             action={
-              can('insert', 'prontuario') ? (
+              can('insert', 'prontuario') && !alheio ? (
                 <ButtonLink to={`/prontuarios/dados-atendimento?paciente=${id}`}>{texto.abrirProntuario}</ButtonLink>
               ) : undefined
             }
@@ -68,7 +74,7 @@ export function Timeline({ id }: { id: number }) {
               <h2 id={`ficha-${chave}`}>{chave === 'proximos' ? texto.proximos : chave}</h2>
               <ol className="z-limpa z-pilha">
                 {grupos.map((group) => (
-                  <EventGroup key={group.chave} group={group} icons={icons} onRestricted={setRestricted} />
+                  <EventGroup key={group.chave} group={group} icons={icons} onRestricted={alheio ? undefined : setRestricted} />
                 ))}
               </ol>
             </section>

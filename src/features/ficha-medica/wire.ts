@@ -21,21 +21,37 @@ export function filtersOf(params: URLSearchParams): Filters {
   return Object.fromEntries(FILTER_KEYS.map((key) => [key, params.get(key) ?? ''])) as Filters;
 }
 
-export const readAccess = (id: number, signal: AbortSignal) => request<SituacaoDoAcesso>(`ficha-medica/${id}/acesso`, { signal });
+/** By which door it is read: as one's own patient, or by a transfer (0112). */
+export type Door = { readonly transferencia?: string };
+
+export function doorOf(params: URLSearchParams): Door {
+  const transferencia = params.get('transferencia');
+  return transferencia === null ? {} : { transferencia };
+}
+
+export const readAccess = (id: number, door: Door, signal: AbortSignal) =>
+  request<SituacaoDoAcesso>(`ficha-medica/${id}/acesso`, { query: door, signal });
+
+export const readPatient = (id: number, door: Door, signal: AbortSignal) =>
+  request<Row>(`ficha-medica/${id}/paciente`, { query: door, signal });
 
 export const askAccess = (id: number, body: Purpose) =>
   request(`ficha-medica/${id}/acesso`, { method: 'POST', body, silent: true });
 
-export function readEvents(id: number, filters: Filters, depois: string | null, signal: AbortSignal): Promise<PaginaHistorico> {
-  const given = Object.entries({ ...filters, depois: depois ?? '' }).filter(([, value]) => value !== '');
+export function readEvents(
+  { id, door, filters }: { readonly id: number; readonly door: Door; readonly filters: Filters },
+  depois: string | null,
+  signal: AbortSignal,
+): Promise<PaginaHistorico> {
+  const given = Object.entries({ ...filters, ...door, depois: depois ?? '' }).filter(([, value]) => value !== '');
   return request<PaginaHistorico>(`ficha-medica/${id}/eventos`, { query: Object.fromEntries(given), signal });
 }
 
-export const readKinds = (id: number, signal: AbortSignal) =>
-  request<readonly TipoDeEvento[]>(`ficha-medica/${id}/tipos`, { signal });
+export const readKinds = (id: number, door: Door, signal: AbortSignal) =>
+  request<readonly TipoDeEvento[]>(`ficha-medica/${id}/tipos`, { query: door, signal });
 
-export const readMeasures = (id: number, signal: AbortSignal) =>
-  request<readonly Medicao[]>(`ficha-medica/${id}/medicoes`, { signal });
+export const readMeasures = (id: number, door: Door, signal: AbortSignal) =>
+  request<readonly Medicao[]>(`ficha-medica/${id}/medicoes`, { query: door, signal });
 
 export const readRecent = (signal: AbortSignal) => request<readonly Row[]>('ficha-medica/recentes', { signal });
 

@@ -2,6 +2,7 @@
 import { Alert, Flex, Select, Typography } from 'antd';
 import { Tv } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { porProfissional } from '#domain/fila/ordem.ts';
 import type { ItemFila, ItemNaFila } from '#domain/fila/wire.ts';
 import { duracaoDita, explicar, horaDita } from '#messages/fila.ts';
 import { filaTela as texto } from '#messages/fila-tela.ts';
@@ -153,21 +154,44 @@ export default function QueuePage() {
                 }
               />
             ) : (
-              <DataTable<ItemNaFila>
-                rowKey="id"
-                dataSource={fila}
-                columns={[
-                  { title: colunas.lugar, width: 56, render: (_, { lugar }) => <strong>{texto.ordinal(lugar)}</strong> },
-                  senha,
-                  paciente,
-                  { title: colunas.porque, width: '24%', render: (_, item) => explicar(item, data.preferenciaisSeguidos) },
-                  { title: colunas.espera, render: (_, item) => <Espera item={item} agora={agora} limite={limite} /> },
-                  comQuem,
-                  { title: colunas.acoes, align: 'right', render: (_, item) => acoes.doEspera(item, item.lugar === 1) },
-                ]}
-              />
+              <>
+                <p className="z-fraco">{texto.regra(data.preferenciaisSeguidos)}</p>
+                {porProfissional(fila).map(([{ profissionalId, profissional: nome }, itens]) => (
+                  <section key={profissionalId} aria-labelledby={`fila-de-${profissionalId}`}>
+                    <h3 id={`fila-de-${profissionalId}`} style={{ fontSize: 14, margin: '12px 0 4px' }}>
+                      {nome} <span className="z-fraco">{texto.esperando(itens.length)}</span>
+                    </h3>
+                    <DataTable<ItemNaFila>
+                      rowKey="id"
+                      tableLayout="fixed"
+                      dataSource={itens}
+                      columns={[
+                        { title: colunas.lugar, width: 56, render: (_, { lugar }) => <strong>{texto.ordinal(lugar)}</strong> },
+                        senha,
+                        paciente,
+                        {
+                          title: colunas.porque,
+                          width: '26%',
+                          render: (_, item) => explicar(item, data.preferenciaisSeguidos),
+                        },
+                        {
+                          title: colunas.espera,
+                          width: 170,
+                          render: (_, item) => <Espera item={item} agora={agora} limite={limite} />,
+                        },
+                        { title: texto.sala, width: 140, render: (_, { sala: onde }) => onde ?? texto.semSala },
+                        {
+                          title: colunas.acoes,
+                          width: 160,
+                          align: 'right',
+                          render: (_, item) => acoes.doEspera(item, item.lugar === 1),
+                        },
+                      ]}
+                    />
+                  </section>
+                ))}
+              </>
             )}
-            <p className="z-fraco">{texto.regra(data.preferenciaisSeguidos)}</p>
           </section>
           {emAtendimento.length > 0 ? (
             <section aria-labelledby="fila-atendimento">

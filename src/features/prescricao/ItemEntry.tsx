@@ -44,7 +44,12 @@ export function ItemEntry(props: {
     setNow((before) => ({ ...before, ...part }));
   };
   const field = (name: string) => `${id}-${name}`;
-  const go = (name: string) => document.getElementById(field(name))?.focus();
+  const go = (name: string) => {
+    const target = document.getElementById(field(name));
+    target?.focus({ preventScroll: true });
+    // With its label, clear of the bars.
+    target?.closest('.ant-form-item')?.scrollIntoView({ block: 'nearest' });
+  };
   const next = (name: string) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey) return;
     event.preventDefault();

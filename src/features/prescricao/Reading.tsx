@@ -69,12 +69,7 @@ export function Reading({ id, loaded: { entity } }: { readonly id: number; reado
               key={step.name}
               danger={step.danger}
               onClick={() =>
-                life.ask(
-                  step,
-                  data,
-                  texto.titulo.toLowerCase(),
-                  () => void client.invalidateQueries({ queryKey: [PRESCRIPTIONS] }),
-                )
+                life.ask(step, data, texto.titulo, () => void client.invalidateQueries({ queryKey: [PRESCRIPTIONS] }))
               }
             >
               {step.title}

@@ -84,7 +84,7 @@ export function Writing({ opened, itens, ciencias, orientacoes, record: { form, 
     const row = form.store.get().row;
     const step = life.of(row ?? opened).find(({ name }) => name === 'emitir');
     if (!saved.ok || !row || !step) return;
-    life.ask(step, row, texto.titulo.toLowerCase(), (issued) => {
+    life.ask(step, row, texto.titulo, (issued) => {
       // The papers are made at once; whoever is too fast for them finds them made when they are asked for.
       void makePapers(issued.id)
         .catch(() => undefined)

@@ -19,11 +19,12 @@ import {
 } from '#engine/kit/index.ts';
 import { PatientHeader } from '#capabilities/paciente/index.ts';
 import { formatMinuto, formatRelativo } from '#domain/formato/data-hora.ts';
-import { chaveDoFormulario } from '#domain/prontuario/encerramento.ts';
+import { chaveDoFormulario, faltando, preenchidos, type FormularioDoProntuario } from '#domain/prontuario/encerramento.ts';
 import { aberto, type EmUso } from '#domain/prontuario/sessao.ts';
 import { formulario } from '#messages/form.ts';
 import { prontuarioTela as texto } from '#messages/prontuario.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { useSettled } from '#shared/hooks/useSettled.ts';
 import { useEntity, type LoadedEntity } from '#shared/registro/registry.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
@@ -46,7 +47,9 @@ const Replay = lazy(async () => ({ default: (await import('./Replay.tsx')).Repla
 
 /** Settles who reads the chart. */
 const RESTRICT = 'restringir';
-const NONE: readonly string[] = [];
+const NO_FORMS: readonly FormularioDoProntuario[] = [];
+/** Longer than between two keys. */
+const PAUSE_MS = 400;
 
 export default function ChartPage() {
   const id = useParams().id;
@@ -114,6 +117,11 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
       })),
     [chart, session?.formularios, editable, client, id],
   );
+  // As it is typed, by the rule that closes it on the server.
+  const typed = useSettled(state.values, PAUSE_MS);
+  const forms = session?.formularios ?? NO_FORMS;
+  const filled = useMemo(() => preenchidos(typed, forms), [typed, forms]);
+  const missing = useMemo(() => (session ? faltando(typed, forms) : []), [session, typed, forms]);
   const bring = useCallback(
     (field: string, text: string) => {
       const now = form.store.get().values[field];
@@ -174,7 +182,7 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
               tab={search.get('aba') ?? undefined}
               panels
               parts={parts}
-              filled={session?.preenchidos ?? NONE}
+              filled={filled}
               final={others || other !== null}
               onSave={() => void save()}
               onCancel={toList}
@@ -196,8 +204,10 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
               <Corrections id={id} />
             </RecordFrame>
             <div className="z-prontuario-lado">
-              {writing && session && session.faltando.length > 0 ? (
-                <Typography.Text type="secondary">{texto.falta(session.faltando)}</Typography.Text>
+              {writing && missing.length > 0 ? (
+                <Typography.Text type="secondary" role="status">
+                  {texto.falta(missing)}
+                </Typography.Text>
               ) : null}
               <PastCharts chart={chart} onBring={editable ? bring : undefined} />
             </div>

@@ -26,7 +26,7 @@ export const OpenCharts = memo(function OpenCharts({ but }: { but?: number }) {
       style={{ marginBottom: 16 }}
       message={but === undefined ? texto.abertos(others.length) : texto.outrosAbertos(others.length)}
       description={
-        <Flex gap="4px 16px" wrap component="ul" className="z-limpa">
+        <Flex gap="8px 16px" wrap component="ul" className="z-limpa">
           {others.map(({ id, nomePaciente, iniciadoEm }) => (
             <li key={id}>
               <Link to={`/prontuarios/form-prontuario/${id}`}>{`${nomePaciente ?? ''}, ${formatMinuto(iniciadoEm)}`}</Link>

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex } from 'antd';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { EntityList, LookupSelect } from '#engine/kit/index.ts';
-import { PatientHeader } from '#capabilities/paciente/index.ts';
+import { EntityList, LookupSelect, type Row } from '#engine/kit/index.ts';
+import { PatientHeader, usePatient } from '#capabilities/paciente/index.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
+import { depoisDoObito, type Vida } from '#domain/prontuario/obito.ts';
 import { prontuarioServidor, prontuarioTela as texto } from '#messages/prontuario.ts';
+import { today } from '#shared/clock.ts';
 import { randomId } from '#shared/random-id.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
@@ -16,6 +18,10 @@ import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
 import { OpenCharts } from './OpenCharts.tsx';
 import { CHARTS, openChart, readCharts } from './wire.ts';
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const vidaDe = ({ obito, dataObito }: Row): Vida => ({ obito: obito === true, dataObito: textOf(dataObito) });
+const nameOf = ({ nome, nomeSocial }: Row): string => textOf(nomeSocial) ?? textOf(nome) ?? '';
 
 const chartPath = (id: number): string => `/prontuarios/form-prontuario/${id}`;
 
@@ -36,6 +42,8 @@ export default function StartPage() {
     queryFn: ({ signal }) => readCharts(pacienteId ?? 0, signal, { estado_in: 'ABERTO,REABERTO', profissionalId: String(me) }),
     enabled: pacienteId !== null && me !== null,
   });
+  const { data: patient } = usePatient(pacienteId);
+  const late = patient !== undefined && depoisDoObito(vidaDe(patient), today());
   if (me === null && !session?.user.admin)
     return (
       <Page title={texto.abrirTitulo}>
@@ -89,6 +97,14 @@ export default function StartPage() {
           </Field>
         </div>
         {pacienteId === null ? null : <PatientHeader id={pacienteId} />}
+        {late ? (
+          <Alert
+            type="warning"
+            showIcon
+            role="alert"
+            message={prontuarioServidor.comObito(nameOf(patient), vidaDe(patient).dataObito)}
+          />
+        ) : null}
         {open.data && open.data.length > 0 ? (
           <Alert
             type="info"
@@ -106,7 +122,7 @@ export default function StartPage() {
           />
         ) : null}
         <div>
-          <Button type="primary" loading={opening} onClick={() => void begin()}>
+          <Button type="primary" loading={opening} disabled={late} onClick={() => void begin()}>
             {texto.abrir}
           </Button>
         </div>

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { formatData } from '#domain/formato/data.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { formatTelefone } from '#domain/formato/telefone.ts';
+import { comCarteiraMostrada } from '#domain/recepcao/carteira.ts';
 import { impede, pendencias, type Pendencia } from '#domain/recepcao/pendencias.ts';
 import { preferenciaPor, sugerirPreferencia } from '#domain/recepcao/prioridade.ts';
 import { CAMPOS_DA_CHEGADA, type FichaRecepcao, type ItemRecepcao } from '#domain/recepcao/wire.ts';
@@ -12,6 +13,7 @@ import { stateOf } from '#domain/registro/conditions.ts';
 import { confirmLeave, FieldItem, FormDrawerLater, LeaveGuard, registerUnsaved } from '#engine/kit/index.ts';
 import { recepcao } from '#messages/recepcao.ts';
 import { recepcaoTela as texto } from '#messages/recepcao-tela.ts';
+import { today } from '#shared/clock.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { randomId } from '#shared/random-id.ts';
 import { useEntity } from '#shared/registro/registry.ts';
@@ -100,6 +102,15 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
       uma.numero !== valores.numeroCarteira ||
       (uma.validade ?? '') > (valores.validadeCarteira ?? ''),
   );
+  const cartoes = (ficha?.carteiras ?? []).map(({ numero, ...um }) => ({ ...um, numeroCarteira: numero }));
+  const renova =
+    can('update', 'paciente') &&
+    valores !== undefined &&
+    comCarteiraMostrada(
+      cartoes,
+      { convenioId: valores.convenioId, numero: valores.numeroCarteira, validade: valores.validadeCarteira },
+      today(),
+    ) !== null;
   const mudar = (campo: keyof DadosChegada, valor: unknown) => {
     setErros(({ [campo]: _certo, ...resto }) => resto);
     setProblema('');
@@ -259,6 +270,7 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
                       ))}
                     </Flex>
                   ) : null}
+                  {titulo === texto.conta && renova ? <p className="z-fraco">{texto.renovaCarteira}</p> : null}
                   {titulo === texto.conta && convenio?.orientacoes ? (
                     <Alert type="info" message={texto.orientacoes} description={convenio.orientacoes} />
                   ) : null}

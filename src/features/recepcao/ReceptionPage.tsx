@@ -1,10 +1,8 @@
 /** /secretaria: who comes today, live; a click registers the arrival and says what is missing (CLIN-06). */
-import { Button, DatePicker, Flex, Input, Segmented, Select, type InputRef, type TableColumnsType } from 'antd';
-import dayjs from 'dayjs';
-import { ChevronLeft, ChevronRight, Ellipsis, Printer, Search, UserCheck, UserPlus } from 'lucide-react';
+import { Button, Flex, Input, Segmented, Select, type InputRef, type TableColumnsType } from 'antd';
+import { Ellipsis, Printer, Search, UserCheck, UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { addDays } from '#domain/formato/data.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { impede, pendencias } from '#domain/recepcao/pendencias.ts';
 import type { ItemRecepcao } from '#domain/recepcao/wire.ts';
@@ -16,7 +14,7 @@ import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
-import { IconButton } from '#shared/ui/IconButton.tsx';
+import { DayBar } from '#shared/ui/DayBar.tsx';
 import { MenuButton } from '#shared/ui/MenuButton.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
@@ -229,18 +227,7 @@ export default function ReceptionPage() {
           value={procurado}
           onChange={(event) => setProcurado(event.target.value)}
         />
-        <Flex gap={4}>
-          <IconButton label={texto.anterior} icon={<ChevronLeft size={16} aria-hidden />} onClick={() => ir(addDays(dia, -1))} />
-          <Button onClick={() => ir(today())}>{texto.hoje}</Button>
-          <IconButton label={texto.seguinte} icon={<ChevronRight size={16} aria-hidden />} onClick={() => ir(addDays(dia, 1))} />
-        </Flex>
-        <DatePicker
-          aria-label={texto.dia}
-          allowClear={false}
-          value={dayjs(dia)}
-          format="DD/MM/YYYY"
-          onChange={(novo) => ir(novo?.format('YYYY-MM-DD') ?? today())}
-        />
+        <DayBar dia={dia} onDay={ir} />
         <Select<number[]>
           mode="multiple"
           allowClear
@@ -269,7 +256,8 @@ export default function ReceptionPage() {
           onChange={setGrupo}
           options={NOMES_GRUPOS.map((value) => ({
             value,
-            label: `${texto.grupos[value]} ${noGrupo(achados, value).length}`,
+            // While the day is read nobody is counted: a zero would say that nobody comes.
+            label: data ? `${texto.grupos[value]} ${noGrupo(achados, value).length}` : texto.grupos[value],
           }))}
         />
       </div>

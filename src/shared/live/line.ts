@@ -4,13 +4,13 @@
  * or a change of tab nothing is missing and nothing comes twice.
  */
 import { settingsVersion } from '#shared/config/settings.ts';
-import { openStream, request } from '#shared/http/client.ts';
+import { request } from '#shared/http/client.ts';
+import { pause, readEvents, type Wire } from '#shared/http/event-stream.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { lock } from '#shared/session/lock.ts';
 import { session } from '#shared/session/session.ts';
 import type { TopicData, TopicEvent } from './topic.ts';
 
-type Wire = { readonly event: string; readonly data: string; readonly id?: string };
 type Handler = (event: TopicEvent) => void;
 
 /** Between the tabs of a browser. */
@@ -252,60 +252,9 @@ function createLeader(memory: Memory, signal: AbortSignal, onWire: (wire: Wire) 
 type Opening = { readonly cursor: string | undefined; readonly topics: readonly string[]; readonly signal: AbortSignal };
 
 /** One line from its opening to its end, whoever ended it. */
-async function readOnce({ cursor, topics, signal }: Opening, onWire: (wire: Wire) => void): Promise<void> {
-  const silent = new AbortController();
-  const stop = () => silent.abort();
-  let timer = setTimeout(stop, SILENCE_MS);
-  try {
-    const response = await openStream(`canal?topicos=${encodeURIComponent(topics.join(','))}`, {
-      signal: AbortSignal.any([signal, silent.signal]),
-      ...(cursor === undefined ? {} : { headers: { 'Last-Event-ID': cursor } }),
-    });
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let rest = '';
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      clearTimeout(timer);
-      timer = setTimeout(stop, SILENCE_MS);
-      const blocks = (rest + part.value).split('\n\n');
-      rest = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const wire = parse(block);
-        if (wire) onWire(wire);
-      }
-    }
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** 'id: …\nevent: …\ndata: …'; null for a comment. */
-function parse(block: string): Wire | null {
-  const fields = new Map(
-    block.split('\n').flatMap((line) => {
-      const at = line.indexOf(': ');
-      return at > 0 ? [[line.slice(0, at), line.slice(at + 2)] as const] : [];
-    }),
+const readOnce = ({ cursor, topics, signal }: Opening, onWire: (wire: Wire) => void): Promise<void> =>
+  readEvents(
+    `canal?topicos=${encodeURIComponent(topics.join(','))}`,
+    { signal, silenceMs: SILENCE_MS, ...(cursor === undefined ? {} : { headers: { 'Last-Event-ID': cursor } }) },
+    onWire,
   );
-  const [event, data, id] = [fields.get('event'), fields.get('data'), fields.get('id')];
-  if (event === undefined || data === undefined) return null;
-  return { event, data, ...(id === undefined ? {} : { id }) };
-}
-
-/** Waits; a network that comes back or a tab that is looked at again ends it early. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      window.removeEventListener('online', done);
-      document.removeEventListener('visibilitychange', seen);
-      resolve();
-    };
-    const seen = (): void => {
-      if (document.visibilityState === 'visible') done();
-    };
-    const timer = setTimeout(done, ms);
-    window.addEventListener('online', done);
-    document.addEventListener('visibilitychange', seen);
-    signal.addEventListener('abort', done, { once: true });
-  });
-}

@@ -3,6 +3,7 @@ import { inatividade } from '#domain/inicio/inatividade.ts';
 import { settings } from '#shared/config/settings.ts';
 import { request } from '#shared/http/client.ts';
 import { createStore } from '#shared/hooks/store.ts';
+import { IN_CALL } from './inactivity-signs.ts';
 import { ACTIVITY_KEY, readStored, writeStored } from './keys.ts';
 import { lock, lockEverywhere } from './lock.ts';
 import { lastUse, session } from './session.ts';
@@ -10,7 +11,7 @@ import { lastUse, session } from './session.ts';
 /** Seconds until the lock while the warning is due, else null. */
 export const lockWarning = createStore<number | null>(null);
 
-const SIGNS = ['pointerdown', 'pointermove', 'wheel', 'touchstart', 'scroll'] as const;
+const SIGNS = ['pointerdown', 'pointermove', 'wheel', 'touchstart', 'scroll', IN_CALL] as const;
 /** Other tabs and the server are told at most this often. */
 const TELL_TAB_MS = 1_000;
 const TELL_SERVER_MS = 120_000;

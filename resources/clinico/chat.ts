@@ -1,0 +1,16 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+/** Conversations between people of the unit (CLIN-04). Rows have no register: only who takes part reads (docs/decisions/0115). */
+export default {
+  name: 'chat',
+  path: '/chat',
+  breadcrumb: 'Chat',
+  icon: 'message',
+  subject: 'chat',
+  actions: ['insert'],
+  tenant: true,
+  parent: 'clinico',
+  filho: true,
+  order: 15,
+  screen: 'chat',
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,14 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'setores',
+  entity: 'clinico/setor',
+  path: '/setores-internacao',
+  breadcrumb: 'Setores de internação',
+  icon: 'apartment',
+  subject: 'setor',
+  parent: 'clinico',
+  filho: true,
+  order: 84,
+  list: { columns: ['nome', 'tipo', 'localizacao', 'ordem', 'ativo'] },
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,12 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'alcadas-liberacao',
+  entity: 'financeiro/alcada-liberacao',
+  path: '/alcadas-liberacao',
+  breadcrumb: 'Alçadas de liberação',
+  icon: 'safety',
+  subject: 'alcadaliberacao',
+  parent: 'configuracao-pagamento',
+  list: { columns: ['nivel', 'centroCustoId', 'valorAte', 'ativa'] },
+} as const satisfies ResourceDeclaration;

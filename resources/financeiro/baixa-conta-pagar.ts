@@ -1,0 +1,29 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'baixas-contas-pagar',
+  entity: 'financeiro/baixa-conta-pagar',
+  path: '/baixas-contas-pagar',
+  breadcrumb: 'Pagamentos efetuados',
+  icon: 'dollar',
+  subject: 'baixacontapagar',
+  parent: 'pagamento',
+  order: 20,
+  list: {
+    columns: ['data', 'nomeFornecedor', 'contaPagarId', 'valor', 'encargos', 'contaBancariaId', 'situacao'],
+    search: ['data', 'contaBancariaId', 'formaPagamentoId', 'situacao', 'contaPagarId'],
+    card: ['nomeFornecedor', 'data', 'valor'],
+  },
+  form: {
+    open: 'drawer',
+    sections: [
+      { fields: ['contaPagarId:2', 'data', 'valor', 'encargos', 'contaBancariaId', 'formaPagamentoId'] },
+      {
+        title: 'Estorno',
+        fields: ['estornadaEm', 'estornadaPor', 'motivo:2'],
+        when: { properties: { estornadaEm: { type: 'string' } }, required: ['estornadaEm'] },
+      },
+    ],
+  },
+  aoVivo: true,
+} as const satisfies ResourceDeclaration;

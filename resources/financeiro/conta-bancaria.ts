@@ -1,0 +1,22 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'contas-bancarias',
+  entity: 'financeiro/conta-bancaria',
+  path: '/contas-bancarias',
+  breadcrumb: 'Contas bancárias',
+  icon: 'bank',
+  subject: 'contabancaria',
+  parent: 'cadastro',
+  list: { columns: ['descricao', 'tipo', 'bancoId', 'agencia', 'conta', 'ativa'] },
+  form: {
+    open: 'page',
+    sections: [
+      { fields: ['descricao:2', 'tipo', 'ativa'] },
+      {
+        title: 'No banco',
+        fields: ['bancoId', 'convenioBanco', 'agencia', 'agenciaDv', 'conta', 'contaDv', 'tipoChavePix', 'chavePix'],
+      },
+    ],
+  },
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,170 @@
+import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+
+const ACEITO = {
+  what: ['fields', 'delete'],
+  why: 'O que o destino aceitou fica como está. Se mudou, cancele a transferência com o motivo e peça outra.',
+} as const;
+const FIM = { what: ['fields', 'delete'], why: 'Esta transferência já terminou e fica como está.' } as const;
+const momento = (title: string) => ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
+const texto = (title: string, maxLength: number) => ({ type: ['string', 'null'], title, maxLength, readOnly: true }) as const;
+
+/** Transferência de paciente entre prestadores (CLIN-04): vista pelos dois, cada um com os seus passos; uma em curso por paciente. */
+export const transferenciaPaciente = {
+  $id: 'transferencia-paciente',
+  title: 'Transferência de paciente',
+  type: 'object',
+  additionalProperties: false,
+  'x-entity': {
+    plural: 'Transferências de pacientes',
+    gender: 'f',
+    label: ['nomePaciente'],
+    sort: '-pedidaEm',
+    tenant: true,
+    sharedWith: 'prestadorDestinoId',
+    auditRead: true,
+    importKey: ['pacienteId', 'pedidaEm'],
+    indexes: [['situacao'], ['pedidaEm']],
+    // One in course has no end yet: two of them always meet.
+    noOverlap: {
+      by: ['pacienteId'],
+      from: 'pedidaEm',
+      to: 'encerradaEm',
+      unless: { situacao: ['CHEGOU', 'RECUSADA', 'CANCELADA'] },
+      why: 'Este paciente já tem uma transferência em curso. Acompanhe-a, ou cancele-a com o motivo antes de pedir outra.',
+    },
+    lifecycle: {
+      field: 'situacao',
+      locks: { ACEITA: ACEITO, A_CAMINHO: ACEITO, CHEGOU: FIM, RECUSADA: FIM, CANCELADA: FIM },
+      transitions: {
+        aceitar: {
+          title: 'Aceitar',
+          side: 'shared',
+          from: 'SOLICITADA',
+          to: 'ACEITA',
+          action: 'responder',
+          asks: ['contatoDestino', 'leito?'],
+          guard: 'transferencia-aceitavel',
+          stamp: { at: 'aceitaEm', by: 'aceitaPor' },
+        },
+        recusar: {
+          title: 'Recusar',
+          side: 'shared',
+          from: ['SOLICITADA', 'ACEITA'],
+          to: 'RECUSADA',
+          action: 'responder',
+          reason: 'required',
+          stamp: { at: 'encerradaEm', reason: 'motivo' },
+          danger: true,
+        },
+        partir: {
+          title: 'Paciente a caminho',
+          from: 'ACEITA',
+          to: 'A_CAMINHO',
+          action: 'update',
+          stamp: { at: 'partiuEm' },
+        },
+        chegar: {
+          title: 'Registrar chegada',
+          side: 'shared',
+          from: ['ACEITA', 'A_CAMINHO'],
+          to: 'CHEGOU',
+          action: 'update',
+          stamp: { at: 'encerradaEm' },
+        },
+        cancelar: {
+          title: 'Cancelar transferência',
+          from: ['SOLICITADA', 'ACEITA', 'A_CAMINHO'],
+          to: 'CANCELADA',
+          action: 'update',
+          reason: 'required',
+          stamp: { at: 'encerradaEm', reason: 'motivo' },
+          danger: true,
+        },
+      },
+    },
+  },
+  required: ['pacienteId', 'prestadorDestinoId', 'finalidade', 'transporte', 'contato'],
+  properties: {
+    pacienteId: { type: 'integer', title: 'Paciente', 'x-ref': { resource: 'pacientes' } },
+    // As the patient and the origin are called; the server writes them (server/features/transferencia/hooks.ts).
+    nomePaciente: texto('Nome do paciente', 150),
+    origem: texto('Origem', 200),
+    situacao: {
+      type: 'string',
+      title: 'Situação',
+      oneOf: [
+        { const: 'SOLICITADA', title: 'À espera de resposta', 'x-tone': 'warning' },
+        { const: 'ACEITA', title: 'Aceita', 'x-tone': 'info' },
+        { const: 'A_CAMINHO', title: 'A caminho', 'x-tone': 'info' },
+        { const: 'CHEGOU', title: 'Chegou', 'x-tone': 'success' },
+        { const: 'RECUSADA', title: 'Recusada', 'x-tone': 'error' },
+        { const: 'CANCELADA', title: 'Cancelada', 'x-tone': 'neutral' },
+      ],
+      default: 'SOLICITADA',
+    },
+    prestadorDestinoId: {
+      type: 'integer',
+      title: 'Destino',
+      'x-ref': { resource: 'prestadores', create: false, beyondReach: true },
+      description: 'Qualquer prestador da rede. Ele vê este pedido; a ficha, só depois de aceitar.',
+    },
+    finalidade: {
+      type: 'string',
+      title: 'Por que transfere',
+      oneOf: [
+        { const: 'LEITO', title: 'Leito que falta aqui' },
+        { const: 'ESPECIALIDADE', title: 'Especialidade que falta aqui' },
+        { const: 'PROCEDIMENTO', title: 'Exame ou procedimento' },
+        { const: 'PROXIMIDADE', title: 'Mais perto de casa' },
+        { const: 'PEDIDO', title: 'A pedido do paciente ou da família' },
+        { const: 'RETORNO', title: 'Retorno à unidade de origem' },
+      ],
+      default: 'ESPECIALIDADE',
+    },
+    transporte: {
+      type: 'string',
+      title: 'Transporte',
+      oneOf: [
+        { const: 'AMBULANCIA', title: 'Ambulância' },
+        { const: 'PROPRIO', title: 'Por conta do paciente' },
+      ],
+      default: 'AMBULANCIA',
+    },
+    contato: {
+      type: 'string',
+      title: 'Contato na origem',
+      minLength: 3,
+      maxLength: 100,
+      'x-ui': { placeholder: 'Nome e telefone de quem responde pelo paciente' },
+    },
+    previsao: { type: ['string', 'null'], title: 'Saída prevista', format: 'date-time' },
+    resumo: {
+      type: ['string', 'null'],
+      title: 'Resumo clínico',
+      maxLength: 4000,
+      'x-col': { heavy: true },
+      'x-access': { read: 'clinico', write: 'clinico' },
+      'x-ui': {
+        widget: 'textarea',
+        rows: 6,
+        placeholder: 'Diagnóstico, estado agora, o que foi feito, o que precisa no destino',
+      },
+      description: 'Escrito e lido por profissionais. Sem ele o destino não aceita.',
+    },
+    resumoPor: texto('Resumo escrito por', 200),
+    contatoDestino: {
+      ...texto('Quem recebe', 100),
+      'x-ui': { placeholder: 'Nome e telefone de quem aceitou' },
+    },
+    leito: { ...texto('Leito ou setor', 60), 'x-ui': { placeholder: 'Enfermaria B, leito 12' } },
+    pedidaEm: momento('Pedida em'),
+    aceitaEm: momento('Aceita em'),
+    aceitaPor: texto('Aceita por', 200),
+    partiuEm: momento('A caminho desde'),
+    encerradaEm: momento('Chegada ou fim'),
+    motivo: texto('Motivo', 500),
+  },
+} as const satisfies EntitySchema;
+
+export default transferenciaPaciente;
+export type TransferenciaPaciente = FromSchema<typeof transferenciaPaciente>;

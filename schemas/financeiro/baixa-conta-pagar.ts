@@ -1,0 +1,57 @@
+import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+
+const quem = (title: string) => ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
+
+/** One payment of a title (FIN-01). Written by the steps of the title; what was wrong is reversed, never erased. */
+export const baixaContaPagar = {
+  $id: 'baixa-conta-pagar',
+  title: 'Pagamento',
+  type: 'object',
+  additionalProperties: false,
+  'x-entity': {
+    plural: 'Pagamentos de contas',
+    label: ['nomeFornecedor', 'data'],
+    sort: '-data',
+    tenant: true,
+    readOnly: true,
+    indexes: [['contaPagarId', 'situacao'], ['data']],
+    lifecycle: {
+      field: 'situacao',
+      transitions: {
+        estornar: {
+          title: 'Estornar',
+          from: 'EFETIVADA',
+          to: 'ESTORNADA',
+          reason: 'required',
+          stamp: { at: 'estornadaEm', by: 'estornadaPor', reason: 'motivo' },
+          danger: true,
+        },
+      },
+    },
+  },
+  required: ['contaPagarId', 'contaBancariaId', 'data', 'valor'],
+  properties: {
+    contaPagarId: { type: 'integer', title: 'Título', 'x-ref': { resource: 'contas-pagar' } },
+    nomeFornecedor: { type: ['string', 'null'], title: 'Fornecedor', maxLength: 150, readOnly: true },
+    situacao: {
+      type: 'string',
+      title: 'Situação',
+      oneOf: [
+        { const: 'EFETIVADA', title: 'Efetivado', 'x-tone': 'success' },
+        { const: 'ESTORNADA', title: 'Estornado', 'x-tone': 'neutral' },
+      ],
+      default: 'EFETIVADA',
+    },
+    data: { type: 'string', title: 'Data do pagamento', format: 'date' },
+    valor: { type: 'string', title: 'Valor abatido', format: 'moeda', 'x-range': { from: '0' } },
+    encargos: { type: 'string', title: 'Juros e multa pagos', format: 'moeda', default: '0.00', 'x-range': { from: '0' } },
+    contaBancariaId: { type: 'integer', title: 'Conta bancária', 'x-ref': { resource: 'contas-bancarias' } },
+    formaPagamentoId: { type: ['integer', 'null'], title: 'Forma de pagamento', 'x-ref': { resource: 'formas-pagamento' } },
+    estornadaEm: { type: ['string', 'null'], title: 'Estornado em', format: 'date-time', readOnly: true },
+    estornadaPor: quem('Estornado por'),
+    motivo: { type: ['string', 'null'], title: 'Motivo do estorno', maxLength: 500, readOnly: true },
+  },
+} as const satisfies EntitySchema;
+
+export default baixaContaPagar;
+export type BaixaContaPagar = FromSchema<typeof baixaContaPagar>;

@@ -1,0 +1,59 @@
+import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { contaBancaria as campos } from '#schemas/compartilhado/conta-bancaria.ts';
+
+const { bancoId, agencia, agenciaDv, conta, contaDv, tipoChavePix, chavePix } = campos;
+const noBanco = { visible: { properties: { tipo: { not: { const: 'CAIXA' } } }, required: ['tipo'] } } as const;
+
+/** Where the provider's money lies: an account at a bank, or a till. */
+export const contaBancaria = {
+  $id: 'conta-bancaria',
+  title: 'Conta bancária',
+  type: 'object',
+  additionalProperties: false,
+  'x-entity': {
+    plural: 'Contas bancárias',
+    gender: 'f',
+    label: ['descricao'],
+    tenant: true,
+    unique: [['descricao']],
+  },
+  required: ['descricao', 'tipo'],
+  properties: {
+    descricao: {
+      type: 'string',
+      title: 'Descrição',
+      minLength: 1,
+      maxLength: 120,
+      'x-ui': { placeholder: 'Banco do Brasil, conta de pagamentos' },
+    },
+    tipo: {
+      type: 'string',
+      title: 'Tipo',
+      oneOf: [
+        { const: 'CORRENTE', title: 'Conta corrente' },
+        { const: 'POUPANCA', title: 'Poupança' },
+        { const: 'PAGAMENTO', title: 'Conta de pagamento' },
+        { const: 'CAIXA', title: 'Caixa (dinheiro)' },
+      ],
+      default: 'CORRENTE',
+    },
+    bancoId: { ...bancoId, 'x-when': noBanco },
+    agencia: { ...agencia, 'x-when': noBanco },
+    agenciaDv: { ...agenciaDv, 'x-when': noBanco },
+    conta: { ...conta, 'x-when': noBanco },
+    contaDv: { ...contaDv, 'x-when': noBanco },
+    convenioBanco: {
+      type: ['string', 'null'],
+      title: 'Convênio de pagamento',
+      maxLength: 20,
+      'x-when': noBanco,
+      description: 'Número do contrato com o banco para remessas.',
+    },
+    tipoChavePix: { ...tipoChavePix, 'x-when': noBanco },
+    chavePix: { ...chavePix, 'x-when': noBanco },
+    ativa: { type: 'boolean', title: 'Ativa', default: true },
+  },
+} as const satisfies EntitySchema;
+
+export default contaBancaria;
+export type ContaBancaria = FromSchema<typeof contaBancaria>;

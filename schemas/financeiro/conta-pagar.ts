@@ -1,0 +1,290 @@
+import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { NATUREZA_SERVICO } from '#schemas/compartilhado/natureza-servico.ts';
+
+const FIXO = {
+  what: ['fields', 'children', 'delete'],
+  why: 'Um título liberado não muda. Para corrigi-lo, devolva-o com o motivo; o que já foi pago se estorna antes.',
+} as const;
+const FIM = { ...FIXO, why: 'Um título cancelado fica como está. Registre outro.' } as const;
+const PAGAMENTO = ['dataPagamento', 'contaBancariaId', 'formaPagamentoId?', 'encargos?'] as const;
+const POR_PAGAR = ['LIBERADA', 'PAGA_PARCIAL'] as const;
+
+const moeda = (title: string) => ({ type: 'string', title, format: 'moeda', default: '0.00', 'x-range': { from: '0' } }) as const;
+const calculado = (title: string) => ({ type: 'string', title, format: 'moeda', default: '0.00', readOnly: true }) as const;
+const conta = (title: string) => ({ type: ['integer', 'null'], title, readOnly: true }) as const;
+
+/** Conta a pagar (FIN-01): uma linha é um título; o que se retém, quem libera e o que foi pago vêm do servidor. */
+export const contaPagar = {
+  $id: 'conta-pagar',
+  title: 'Conta a pagar',
+  type: 'object',
+  additionalProperties: false,
+  'x-entity': {
+    plural: 'Contas a pagar',
+    gender: 'f',
+    label: ['nomeFornecedor', 'numeroDocumento'],
+    sort: 'vencimento',
+    tenant: true,
+    indexes: [['situacao'], ['vencimento'], ['fornecedorId', 'vencimento']],
+    importKey: ['fornecedorId', 'tipoDocumentoId', 'numeroDocumento', 'parcela', 'competencia'],
+    lifecycle: {
+      field: 'situacao',
+      locks: { LIBERADA: FIXO, PAGA_PARCIAL: FIXO, PAGA: FIXO, CANCELADA: FIM },
+      keeps: ['valorPago', 'valorParte', 'encargos', 'dataPagamento', 'contaBancariaId', 'formaPagamentoId'],
+      transitions: {
+        liberar: {
+          title: 'Liberar',
+          from: 'REGISTRADA',
+          to: 'LIBERADA',
+          guard: 'conta-de-outro',
+          stamp: { at: 'liberadaEm', by: 'liberadaPor' },
+        },
+        pagar: { title: 'Pagar', from: [...POR_PAGAR], to: 'PAGA', asks: [...PAGAMENTO] },
+        'pagar-parte': {
+          title: 'Pagar em parte',
+          from: [...POR_PAGAR],
+          to: 'PAGA_PARCIAL',
+          stays: true,
+          action: 'pagar',
+          guard: 'parte-do-saldo',
+          asks: ['valorParte', ...PAGAMENTO],
+        },
+        recalcular: {
+          title: 'Recalcular retenções',
+          from: 'REGISTRADA',
+          to: 'REGISTRADA',
+          stays: true,
+          guard: 'conta-com-retencao',
+          action: 'update',
+        },
+        parcelar: {
+          title: 'Dividir em parcelas',
+          from: 'REGISTRADA',
+          to: 'REGISTRADA',
+          stays: true,
+          action: 'insert',
+          guard: 'conta-inteira',
+          asks: ['quantidade', 'intervalo'],
+        },
+        repetir: {
+          title: 'Repetir',
+          from: 'REGISTRADA',
+          to: 'REGISTRADA',
+          stays: true,
+          action: 'insert',
+          guard: 'conta-inteira',
+          asks: ['quantidade', 'intervalo'],
+        },
+        devolver: {
+          title: 'Devolver',
+          from: ['REGISTRADA', 'LIBERADA'],
+          to: 'DEVOLVIDA',
+          action: 'liberar',
+          reason: 'required',
+          stamp: { reason: 'motivo' },
+        },
+        reapresentar: { title: 'Apresentar de novo', from: 'DEVOLVIDA', to: 'REGISTRADA', action: 'update' },
+        cancelar: {
+          title: 'Cancelar',
+          from: ['REGISTRADA', 'DEVOLVIDA', 'LIBERADA'],
+          to: 'CANCELADA',
+          reason: 'required',
+          stamp: { reason: 'motivo' },
+          danger: true,
+        },
+        'estornar-parte': { title: 'Estornar um pagamento', from: 'PAGA', to: 'PAGA_PARCIAL', internal: true },
+        'estornar-tudo': { title: 'Estornar o pagamento', from: ['PAGA', 'PAGA_PARCIAL'], to: 'LIBERADA', internal: true },
+      },
+    },
+  },
+  required: ['fornecedorId', 'tipoContaPagarId', 'tipoDocumentoId', 'emissao', 'competencia', 'vencimento', 'valorBruto', 'naturezaServico'], // prettier-ignore
+  properties: {
+    fornecedorId: { type: 'integer', title: 'Fornecedor', 'x-ref': { resource: 'fornecedores' }, 'x-col': { index: true } },
+    nomeFornecedor: { type: ['string', 'null'], title: 'Fornecedor', maxLength: 150, readOnly: true },
+    situacao: {
+      type: 'string',
+      title: 'Situação',
+      oneOf: [
+        { const: 'REGISTRADA', title: 'Registrada', 'x-tone': 'warning' },
+        { const: 'LIBERADA', title: 'Liberada', 'x-tone': 'info' },
+        { const: 'PAGA_PARCIAL', title: 'Paga em parte', 'x-tone': 'info' },
+        { const: 'PAGA', title: 'Paga', 'x-tone': 'success' },
+        { const: 'DEVOLVIDA', title: 'Devolvida', 'x-tone': 'error' },
+        { const: 'CANCELADA', title: 'Cancelada', 'x-tone': 'neutral' },
+      ],
+      default: 'REGISTRADA',
+    },
+    tipoContaPagarId: { type: 'integer', title: 'Tipo de conta', 'x-ref': { resource: 'tipos-contas-pagar', minChars: 1 } },
+    tipoDocumentoId: {
+      type: 'integer',
+      title: 'Tipo de documento',
+      'x-ref': { resource: 'tipos-documentos-contas-pagar', minChars: 1 },
+    },
+    numeroDocumento: { type: ['string', 'null'], title: 'Número do documento', maxLength: 44 },
+    emissao: { type: 'string', title: 'Emissão', format: 'date' },
+    competencia: { type: 'string', title: 'Competência', format: 'competencia' },
+    vencimento: { type: 'string', title: 'Vencimento', format: 'date', 'x-range': { from: '$emissao' } },
+    vencimentoUtil: {
+      type: ['string', 'null'],
+      title: 'Paga-se em',
+      format: 'date',
+      readOnly: true,
+      description: 'O vencimento, ou o dia útil seguinte.',
+    },
+    parcela: { type: 'integer', title: 'Parcela', minimum: 1, maximum: 999, default: 1 },
+    parcelas: { type: 'integer', title: 'De quantas', minimum: 1, maximum: 999, default: 1 },
+    historico: {
+      type: ['string', 'null'],
+      title: 'Histórico',
+      maxLength: 300,
+      'x-ui': { widget: 'textarea', rows: 2, placeholder: 'Honorários de outubro, plantões do pronto atendimento' },
+    },
+    valorBruto: {
+      type: 'string',
+      title: 'Valor bruto',
+      format: 'moeda',
+      'x-range': { from: '0.01', to: '999999999.99' },
+      'x-col': { index: true },
+    },
+    desconto: moeda('Desconto'),
+    juros: moeda('Juros'),
+    multa: moeda('Multa'),
+    totalRetido: calculado('Retenções'),
+    valorLiquido: calculado('Valor líquido'),
+    valorPago: calculado('Valor pago'),
+    naturezaServico: {
+      type: 'string',
+      title: 'Natureza do serviço',
+      oneOf: [...NATUREZA_SERVICO, { const: 'NENHUMA', title: 'Não é serviço: nada se retém' }],
+      description: 'Escolhe as linhas da tabela de tributação.',
+    },
+    itemLc116: {
+      type: ['string', 'null'],
+      title: 'Item da lista de serviços (LC 116)',
+      maxLength: 6,
+      pattern: '^[0-9]{1,2}[.][0-9]{2}$',
+      'x-ui': { placeholder: '4.01' },
+      description: 'Em branco: o do fornecedor.',
+    },
+    cidadeServicoId: {
+      type: ['integer', 'null'],
+      title: 'Cidade do serviço',
+      'x-ref': { resource: 'cidades' },
+      description: 'Em branco: a do fornecedor.',
+    },
+    inssOutrasFontes: {
+      type: ['string', 'null'],
+      title: 'Base do INSS já retida por outras fontes no mês',
+      format: 'moeda',
+      'x-range': { from: '0' },
+      description: 'O que o prestador do serviço declarou; conta para o teto.',
+    },
+    divisao: {
+      type: 'array',
+      title: 'Divisão por conta e centro de custo',
+      maxItems: 50,
+      'x-child': { singular: 'Linha da divisão' },
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['planoContaId'],
+        properties: {
+          planoContaId: {
+            type: 'integer',
+            title: 'Conta do plano',
+            'x-ref': { resource: 'plano-contas', minChars: 1, filter: { tipo: 'ANALITICA' } },
+          },
+          centroCustoId: {
+            type: ['integer', 'null'],
+            title: 'Centro de custo',
+            'x-ref': { resource: 'centros-custo', minChars: 1 },
+          },
+          percentual: {
+            type: ['string', 'null'],
+            title: 'Percentual',
+            format: 'decimal',
+            'x-range': { from: '0', to: '100' },
+            'x-ui': { suffix: '%', scale: 4 },
+          },
+          valor: { type: ['string', 'null'], title: 'Valor', format: 'moeda', 'x-range': { from: '0' } },
+        },
+      },
+      description: 'Percentual ou valor em cada linha; a última leva o que falta. Sem linhas, vale a conta do fornecedor.',
+    },
+    retencoes: {
+      type: 'array',
+      title: 'Retenções',
+      readOnly: true,
+      'x-child': { singular: 'Retenção', copied: false },
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['tipoImpostoId', 'base', 'aliquota', 'valor'],
+        properties: {
+          tipoImpostoId: { type: 'integer', title: 'Imposto', 'x-ref': { resource: 'tipos-impostos' } },
+          base: { type: 'string', title: 'Base', format: 'moeda' },
+          aliquota: { type: 'string', title: 'Alíquota', format: 'decimal', 'x-ui': { suffix: '%' } },
+          valor: { type: 'string', title: 'Retido', format: 'moeda' },
+          explicacao: { type: ['string', 'null'], title: 'Como se chegou ao valor', maxLength: 1000 },
+          codigoReceita: { type: ['string', 'null'], title: 'Receita', maxLength: 4 },
+          dispensado: { type: 'string', title: 'Dispensado', format: 'moeda', default: '0.00' },
+        },
+      },
+    },
+    dataPagamento: {
+      type: ['string', 'null'],
+      title: 'Data do pagamento',
+      format: 'date',
+      readOnly: true,
+      'x-range': { to: '$hoje' },
+    },
+    contaBancariaId: {
+      type: ['integer', 'null'],
+      title: 'Conta bancária',
+      readOnly: true,
+      'x-ref': { resource: 'contas-bancarias', minChars: 1 },
+    },
+    formaPagamentoId: {
+      type: ['integer', 'null'],
+      title: 'Forma de pagamento',
+      readOnly: true,
+      'x-ref': { resource: 'formas-pagamento', minChars: 1 },
+    },
+    valorParte: {
+      type: ['string', 'null'],
+      title: 'Valor desta parte',
+      format: 'moeda',
+      readOnly: true,
+      'x-range': { from: '0.01' },
+    },
+    encargos: {
+      type: ['string', 'null'],
+      title: 'Juros e multa deste pagamento',
+      format: 'moeda',
+      readOnly: true,
+      'x-range': { from: '0' },
+    },
+    quantidade: { type: ['integer', 'null'], title: 'Quantas', minimum: 2, maximum: 120, readOnly: true },
+    intervalo: {
+      type: ['string', 'null'],
+      title: 'De quanto em quanto tempo',
+      oneOf: [
+        { const: 'MES', title: 'Todo mês' },
+        { const: 'QUINZENA', title: 'A cada 15 dias' },
+        { const: 'SEMANA', title: 'Toda semana' },
+        { const: 'ANO', title: 'Todo ano' },
+        { const: null, title: 'Não informado' },
+      ],
+      readOnly: true,
+    },
+    registradaPorId: conta('Conta de quem registrou'),
+    alteradaPorId: conta('Conta de quem alterou'),
+    registradaPor: { type: ['string', 'null'], title: 'Registrada por', maxLength: 200, readOnly: true },
+    liberadaEm: { type: ['string', 'null'], title: 'Liberada em', format: 'date-time', readOnly: true },
+    liberadaPor: { type: ['string', 'null'], title: 'Liberada por', maxLength: 200, readOnly: true },
+    motivo: { type: ['string', 'null'], title: 'Motivo', maxLength: 500, readOnly: true },
+  },
+} as const satisfies EntitySchema;
+
+export default contaPagar;
+export type ContaPagar = FromSchema<typeof contaPagar>;

@@ -1,0 +1,53 @@
+/**
+ * A signed document of one register among the documents of another: the closing of a chart among its patient's. The copy
+ * follows its original: signed again, so is the copy; void, so is the copy.
+ */
+import { nomeLivre } from '#domain/documento/nome.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { nested } from '#server/engine/nested.ts';
+import type { Chamada } from './acesso.ts';
+import { registrar } from './eventos.ts';
+import { alterarLinha, trocarConteudo } from './gravar.ts';
+import { exigirArquivo, linhasDe, nomesUsados, type Linha } from './linhas.ts';
+import { criarDocumento } from './novo.ts';
+import { copiaDe, permitirAto } from './repository.ts';
+
+type Lugar = { readonly registroId: number; readonly tagDescription: string };
+
+/** `chamada`: of the register that receives it, by the server (`chamadaDoServidor`). Within the caller's transaction. */
+export async function guardarCopia(db: Queryable, chamada: Chamada, original: Linha, lugar: Lugar): Promise<void> {
+  const { arquivo_id: arquivoId, mime, tamanho, aspectos, nome, id, object_id: original_id } = exigirArquivo(original);
+  const conteudo = { arquivoId, mime, tamanho, aspectos };
+  const ja = await copiaDe(db, chamada.entity.name, id);
+  if (ja) {
+    if (ja.sem_efeito !== null || ja.arquivo_id === arquivoId) return;
+    await permitirAto(db, 'assinar');
+    await trocarConteudo(db, chamada, exigirArquivo(ja), conteudo);
+    await permitirAto(db, null);
+    return registrar(db, chamada, 'assinar-documento', ja, { copiaDe: original_id });
+  }
+  const irmaos = await linhasDe(db, chamada, lugar.registroId, { pasta: null, todas: true });
+  await criarDocumento(nested(db), chamada, {
+    ...lugar,
+    nome: nomeLivre(nome, nomesUsados(irmaos)),
+    conteudo,
+    copiaDe: id,
+    origem: { copiaDe: original_id },
+  });
+}
+
+/** What the original is, its copy is too. */
+export async function anularCopia(db: Queryable, chamada: Chamada, original: Linha): Promise<void> {
+  const copia = await copiaDe(db, chamada.entity.name, original.id);
+  const { sem_efeito: dito } = original;
+  if (!copia || copia.sem_efeito !== null || dito === null) return;
+  await permitirAto(db, 'sem-efeito');
+  await alterarLinha(db, chamada, copia.id, {
+    sem_efeito_em: new Date(dito.em),
+    sem_efeito_por: chamada.contexto.usuario.id,
+    sem_efeito_motivo: dito.motivo,
+    sem_efeito_explicacao: dito.explicacao,
+  });
+  await permitirAto(db, null);
+  await registrar(db, chamada, 'tornar-sem-efeito-documento', copia, { motivo: dito.motivo, copiaDe: original.object_id });
+}

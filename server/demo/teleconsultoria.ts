@@ -1,0 +1,74 @@
+/** Teleconsultorias of a month: a queue of today, one being answered, answers to be rated and rated ones. */
+import { ofTenant } from '#server/database/tenant.ts';
+import type { Row } from '#server/engine/entity-sql.ts';
+import type { Semeador } from './semeador.ts';
+
+const MINUTO = 60_000;
+const DIA = 1440;
+
+const PERGUNTAS = [
+  ['Lesão pigmentada que cresceu: precisa de biópsia?', 'Nevo em dorso, 9 mm, bordas irregulares, cresceu em seis meses. Sem linfonodos. Encaminho para biópsia ou acompanho com foto?'],
+  ['Ajuste de insulina em gestante', 'Gestante de 28 semanas, diabetes gestacional, glicemia de jejum entre 98 e 110 apesar da dieta. Inicio insulina NPH? Em que dose?'],
+  ['Hipertensão resistente em uso de três drogas', 'Em uso de losartana, anlodipino e hidroclorotiazida em dose plena, PA 162/98 em três medidas. Investigo causa secundária na atenção primária?'],
+  ['Cefaleia nova depois dos 50 anos', 'Cefaleia temporal há três semanas, VHS 70. Devo iniciar corticoide antes da biópsia de artéria temporal?'],
+  ['Nódulo de tireoide de 1,4 cm', 'Ultrassom: nódulo sólido hipoecoico de 1,4 cm, TI-RADS 4, TSH normal. Punção aqui no município é demorada. Posso acompanhar?'],
+  ['Criança com asma e três crises no ano', 'Sete anos, em uso de salbutamol de resgate. Três idas ao pronto-socorro no ano. Qual esquema de manutenção iniciar?'],
+] as const; // prettier-ignore
+const QUEM = ['Dra. Lívia Torres', 'Dr. Caio Andrade', 'Enf. Sônia Prates', 'Dra. Beatriz Nogueira'] as const;
+const RESPOSTA =
+  'Pelo quadro, pode ser conduzido na unidade: siga o esquema discutido, reavalie em quatro semanas e volte a perguntar se houver sinal de alerta. Deixo a referência do protocolo no documento anexo.';
+
+export async function teleconsultorias(
+  semeador: Semeador,
+  casa: Row,
+  agora: number,
+  eu: { id: number; nome: string },
+): Promise<void> {
+  const ids = async (text: string, values: readonly unknown[] = []) =>
+    (await semeador.pool.query<{ id: number }>({ text, values: [...values] })).rows.map(({ id }) => id);
+  const especialidades = await ids('SELECT id FROM especialidade WHERE excluido_em IS NULL ORDER BY id LIMIT 6');
+  const cidades = await ids(`SELECT id FROM cidade WHERE excluido_em IS NULL AND nome IN ('Ouro Preto', 'Mariana', 'Itabira', 'Diamantina', 'Sabará') ORDER BY id LIMIT 5`); // prettier-ignore
+  const pacientes = await ids(`SELECT p.id FROM paciente p WHERE ${ofTenant('p.', '$1')} AND p.excluido_em IS NULL AND NOT p.obito ORDER BY p.id LIMIT 30`, [casa.id]); // prettier-ignore
+  const ciaps = await ids('SELECT id FROM ciap WHERE excluido_em IS NULL ORDER BY id LIMIT 40');
+  if (especialidades.length === 0 || cidades.length === 0) return;
+  const de = <T>(lista: readonly T[], at: number): T | undefined => lista[at % lista.length];
+  const em = (minutos: number) => new Date(agora - minutos * MINUTO).toISOString();
+  const pergunta = (at: number, ha: number, resto: object) =>
+    semeador.manter(
+      'teleconsultorias',
+      {
+        assunto: de(PERGUNTAS, at)?.[0],
+        pergunta: de(PERGUNTAS, at)?.[1],
+        especialidadeId: de(especialidades, at),
+        municipioId: de(cidades, at),
+        modalidade: at % 3 === 0 ? 'AO_VIVO' : 'TEXTO',
+        contato: at % 3 === 0 ? '(31) 99999-0100' : null,
+        pacienteId: at % 2 === 0 ? (de(pacientes, at) ?? null) : null,
+        idade: 24 + ((at * 13) % 60),
+        sexo: at % 2 === 0 ? 'F' : 'M',
+        solicitante: de(QUEM, at),
+        pedidaEm: em(ha),
+        ...resto,
+      },
+      casa.id,
+    );
+  for (let at = 0; at < 5; at += 1) await pergunta(at, 74 - at * 14, { situacao: 'AGUARDANDO' });
+  await pergunta(5, 38, { situacao: 'EM_ATENDIMENTO', teleconsultorId: eu.id, teleconsultor: eu.nome, iniciadaEm: em(9) });
+  for (let at = 0; at < 14; at += 1) {
+    const ha = (at + 1) * 2 * DIA - at * 53;
+    const inicio = ha - 12 - (at % 5) * 6;
+    const fim = inicio - 8 - (at % 7) * 4;
+    await pergunta(at, ha, {
+      situacao: at < 2 ? 'RESPONDIDA' : 'ENCERRADA',
+      teleconsultorId: eu.id,
+      teleconsultor: eu.nome,
+      iniciadaEm: em(inicio),
+      respondidaEm: em(fim),
+      orientacao: RESPOSTA,
+      ciapId: de(ciaps, at * 3) ?? null,
+      evitouEncaminhamento: at % 4 === 3 ? 'NAO' : at % 5 === 4 ? 'NAO_HAVIA' : 'SIM',
+      porqueEncaminhamento: at % 4 === 3 ? 'Precisa de procedimento que a unidade não faz.' : null,
+      ...(at < 2 ? {} : { satisfacao: 10 - (at % 4), encerradaEm: em(fim - 60) }),
+    });
+  }
+}

@@ -1,0 +1,113 @@
+/** What accounts payable do that no declaration says: figures, release, instalments, payments and their reversal (FIN-01, FIN-05). */
+import { saldoDe } from '#domain/contas-pagar/guardas.ts';
+import type { Intervalo } from '#domain/contas-pagar/vencimento.ts';
+import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { compareDecimal, isMoeda } from '#domain/formato/decimal.ts';
+import type { Duplicate } from '#domain/registro/wire.ts';
+import { contasPagar as texto } from '#messages/contas-pagar.ts';
+import type { Row } from '#server/engine/entity-sql.ts';
+import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks.ts';
+import { nested } from '#server/engine/nested.ts';
+import { recordsOf } from '#server/engine/records.ts';
+import { conferirLiberacao } from './liberacao.ts';
+import { emParcelas, emRepeticoes } from './parcelas.ts';
+import { contaAtiva, parecidas, somarBaixas, travarTitulo } from './repository.ts';
+import { completarTitulo, dinheiro, type Valores } from './titulo.ts';
+
+const titulosDe = ({ registry, contexto, db }: HookContext) =>
+  recordsOf({ registry, pool: nested(db), hooks: { 'contas-pagar': contas } }, contexto, 'contas-pagar').server;
+
+async function duplicates(
+  { fornecedorId, numeroDocumento, valorBruto }: { readonly [campo: string]: string },
+  { db, contexto }: HookContext,
+): Promise<readonly Duplicate[]> {
+  if (!/^[0-9]{1,9}$/.test(fornecedorId ?? '') || !numeroDocumento || !isMoeda(valorBruto ?? '')) return [];
+  const rows = await parecidas(db, Number(contexto.prestadorId), Number(fornecedorId), numeroDocumento, valorBruto ?? '');
+  return rows.map(({ id, fornecedor, numero, vencimento }) => ({
+    id,
+    label: texto.duplicado(fornecedor, numero, vencimento),
+    motivo: texto.duplicidade,
+  }));
+}
+
+async function antesDeGravar(valores: Valores, atual: Row | undefined, { db, contexto }: HookContext): Promise<void> {
+  const { usuario } = contexto;
+  const mudou = Object.entries(valores).some(([campo, valor]) => JSON.stringify(valor) !== JSON.stringify(atual?.[campo]));
+  await completarTitulo(db, Number(contexto.prestadorId), { ...atual, ...valores }, valores, atual);
+  if (!atual) Object.assign(valores, { registradaPorId: usuario.id, registradaPor: usuario.nome });
+  if (mudou) valores.alteradaPorId = usuario.id;
+}
+
+async function antesDoPasso({ transition, atual, campos }: Step, context: HookContext): Promise<void> {
+  if (transition.name === 'liberar') await conferirLiberacao(atual, context);
+  const conta = campos.contaBancariaId;
+  if (typeof conta === 'number' && !(await contaAtiva(context.db, conta)))
+    throw validationError({ contaBancariaId: [texto.contaInativa] });
+}
+
+async function depoisDoPasso({ transition, atual, campos }: Step, context: HookContext): Promise<void> {
+  switch (transition.name) {
+    case 'pagar':
+    case 'pagar-parte':
+      return baixar(atual, transition.name === 'pagar' ? saldoDe(atual) : dinheiro(campos.valorParte), context);
+    // The amount itself as it was: the rule before saving works out the rest.
+    case 'recalcular':
+      Object.assign(atual, await titulosDe(context).update(atual.id, { valorBruto: dinheiro(atual.valorBruto) }, atual.versao));
+      return;
+    case 'parcelar':
+      return desdobrar(atual, emParcelas, context);
+    case 'repetir':
+      return desdobrar(atual, emRepeticoes, context);
+  }
+}
+
+/** The first of the series is the title itself; all or none. */
+async function desdobrar(atual: Row, serieDe: typeof emParcelas, context: HookContext): Promise<void> {
+  const titulos = titulosDe(context);
+  const [primeiro = {}, ...outros] = serieDe(
+    context.entity,
+    atual,
+    Number(atual.quantidade),
+    String(atual.intervalo) as Intervalo,
+  );
+  Object.assign(atual, await titulos.update(atual.id, primeiro, atual.versao));
+  for (const outro of outros) await titulos.create(outro);
+}
+
+async function baixar(titulo: Row, valor: string, { registry, contexto, db }: HookContext): Promise<void> {
+  await recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'baixas-contas-pagar').server.keep({
+    contaPagarId: titulo.id,
+    nomeFornecedor: String(titulo.nomeFornecedor),
+    data: String(titulo.dataPagamento),
+    valor,
+    encargos: dinheiro(titulo.encargos),
+    contaBancariaId: Number(titulo.contaBancariaId),
+    formaPagamentoId: typeof titulo.formaPagamentoId === 'number' ? titulo.formaPagamentoId : null,
+    situacao: 'EFETIVADA',
+  });
+  titulo.valorPago = await somarBaixas(db, titulo.id);
+  Object.assign(titulo, { valorParte: null, encargos: null });
+  if (compareDecimal(dinheiro(titulo.valorPago), dinheiro(titulo.valorLiquido)) > 0)
+    throw new AppError('transicao-recusada', { messages: [texto.parteMaior(saldoDe(titulo))] });
+}
+
+const contas: EntityHooks = {
+  duplicates,
+  beforeSave: antesDeGravar,
+  beforeTransition: antesDoPasso,
+  afterTransition: depoisDoPasso,
+};
+
+const baixas: EntityHooks = {
+  async afterTransition({ transition, atual }, context) {
+    if (transition.name !== 'estornar') return;
+    const id = Number(atual.contaPagarId);
+    const situacao = await travarTitulo(context.db, id);
+    const pago = await somarBaixas(context.db, id);
+    const nada = compareDecimal(pago, '0') === 0;
+    const transicao = nada ? 'estornar-tudo' : situacao === 'PAGA' ? 'estornar-parte' : null;
+    if (transicao !== null) await titulosDe(context).everybodys.transition(id, { transicao, motivo: null, versao: undefined });
+  },
+};
+
+export default { 'contas-pagar': contas, 'baixas-contas-pagar': baixas } satisfies Hooks;

@@ -1,0 +1,40 @@
+/** Before a title is released: within one's levels, and by figures that are still those of the tables (FIN-05). */
+import { foraDaAlcada } from '#domain/contas-pagar/alcada.ts';
+import { totalRetido } from '#domain/contas-pagar/retencoes.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { contasPagar as texto } from '#messages/contas-pagar.ts';
+import type { Row } from '#server/engine/entity-sql.ts';
+import type { HookContext } from '#server/engine/hooks.ts';
+import { alcadasDe, fornecedorFiscal, nomesDosCentros, umPorVez } from './repository.ts';
+import { dinheiro, linhasDaDivisao, linhasRetidas, retencoesDe } from './titulo.ts';
+
+const recusar = (frase: string): never => {
+  throw new AppError('transicao-recusada', { messages: [frase] });
+};
+
+export async function conferirLiberacao(titulo: Row, { db, contexto, entity }: HookContext): Promise<void> {
+  const prestadorId = Number(contexto.prestadorId);
+  const bruto = dinheiro(titulo.valorBruto);
+  const centros = linhasDaDivisao(titulo.divisao).map(({ centroCustoId }) => centroCustoId);
+  const fora = foraDaAlcada(await alcadasDe(db, prestadorId), centros, bruto, (nivel) =>
+    contexto.ability.can(nivel, entity.subject),
+  );
+  if (fora.length > 0) {
+    const nomes = await nomesDosCentros(
+      db,
+      fora.flatMap((um) => um ?? []),
+    );
+    recusar(texto.foraDaAlcada(bruto, fora.includes(null) ? [...nomes, texto.semCentro] : nomes));
+  }
+  const fornecedorId = Number(titulo.fornecedorId);
+  await umPorVez(db, prestadorId, fornecedorId);
+  const fornecedor = await fornecedorFiscal(db, fornecedorId);
+  if (!fornecedor) return recusar(texto.semFornecedor);
+  const { linhas } = await retencoesDe(db, prestadorId, fornecedor, titulo, titulo.id);
+  const chave = (um: { tipoImpostoId: number; base: string; valor: string }): string =>
+    `${um.tipoImpostoId} ${dinheiro(um.base)} ${dinheiro(um.valor)}`;
+  const agora = linhas.map(({ imposto, base, valor }) => chave({ tipoImpostoId: imposto.id, base, valor }));
+  const antes = linhasRetidas(titulo.retencoes).map(chave);
+  if (agora.toSorted().join() !== antes.toSorted().join())
+    recusar(texto.retencaoMudou(dinheiro(titulo.totalRetido), totalRetido(linhas)));
+}

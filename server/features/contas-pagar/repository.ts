@@ -1,0 +1,195 @@
+/** Accounts payable: the dated tables, the month of a supplier, the holidays, the locks, and what was paid. */
+import type { Alcada } from '#domain/contas-pagar/alcada.ts';
+import type { Acumulado, Tabelas } from '#domain/contas-pagar/tabelas.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
+import { all, first, one, run, sql } from '#server/database/typed.ts';
+
+/** Rows in force somewhere in the month; the rule picks the day's. */
+export async function tabelasDoMes(db: Queryable, data: string): Promise<Tabelas> {
+  const { tabelas } = await one(
+    db,
+    sql<{ tabelas: Tabelas }>`SELECT jsonb_build_object(
+      'impostos', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'codigo', i.codigo, 'sigla', i.sigla, 'pessoa', i.pessoa,
+          'calculo', i.calculo, 'aliquota', i.aliquota::text, 'codigoReceita', i.codigo_receita, 'dispensaSimples', i.dispensa_simples,
+          'norma', i.norma, 'inicioVigencia', i.inicio_vigencia, 'fimVigencia', i.fim_vigencia, 'grupo', CASE WHEN g.id IS NOT NULL THEN
+            jsonb_build_object('id', g.id, 'junto', g.recolhe_junto, 'codigoReceita', g.codigo_receita) END)), '[]')
+        FROM tipo_imposto i LEFT JOIN grupo_tipo_tributo g ON g.id = i.grupo_tipo_tributo_id AND g.excluido_em IS NULL
+        WHERE i.excluido_em IS NULL AND i.ativo AND ${emVigor('i', data)}),
+      'regras', (SELECT coalesce(jsonb_agg(jsonb_build_object('codigo', r.codigo, 'tipoImpostoId', r.tipo_imposto_id,
+          'tipoPessoa', r.tipo_pessoa, 'regimeTributario', r.regime_tributario, 'cidadeId', r.cidade_id, 'itemLc116', r.item_lc116,
+          'natureza', r.natureza, 'retem', r.retem, 'aliquota', r.aliquota::text, 'percentualBase', r.percentual_base::text,
+          'codigoReceita', r.codigo_receita, 'norma', r.norma, 'inicioVigencia', r.inicio_vigencia, 'fimVigencia', r.fim_vigencia)), '[]')
+        FROM tabela_tributacao r WHERE r.excluido_em IS NULL AND r.ativa AND ${emVigor('r', data)}),
+      'minimos', (SELECT coalesce(jsonb_agg(jsonb_build_object('tipoImpostoId', m.tipo_imposto_id, 'valorMinimo', m.valor_minimo::text,
+          'modo', m.modo, 'inicioVigencia', m.inicio_vigencia, 'fimVigencia', m.fim_vigencia)), '[]')
+        FROM minimo_retencao m WHERE m.excluido_em IS NULL AND m.ativo AND m.sobre = 'IMPOSTO' AND ${emVigor('m', data)}),
+      'tetos', (SELECT coalesce(jsonb_agg(jsonb_build_object('tipoImpostoId', t.tipo_imposto_id, 'valor', t.valor::text,
+          'inicioVigencia', t.inicio_vigencia, 'fimVigencia', t.fim_vigencia)), '[]')
+        FROM tabela_limite_tributacao t WHERE t.excluido_em IS NULL AND t.limite = 'BASE_MAXIMA' AND ${emVigor('t', data)}),
+      'irrf', (SELECT coalesce(jsonb_agg(jsonb_build_object('baseInicial', f.base_inicial::text, 'baseFinal', f.base_final::text,
+          'aliquota', f.aliquota::text, 'parcelaDeduzir', f.parcela_deduzir::text, 'deducaoDependente', f.deducao_dependente::text,
+          'inicioVigencia', f.inicio_vigencia, 'fimVigencia', f.fim_vigencia)), '[]')
+        FROM irrf f WHERE f.excluido_em IS NULL AND ${emVigor('f', data)}),
+      'redutores', (SELECT coalesce(jsonb_agg(jsonb_build_object('rendimentoIsentoAte', d.rendimento_isento_ate::text,
+          'rendimentoReducaoAte', d.rendimento_reducao_ate::text, 'constante', d.constante::text, 'coeficiente', d.coeficiente::text,
+          'inicioVigencia', d.inicio_vigencia, 'fimVigencia', d.fim_vigencia)), '[]')
+        FROM irrf_redutor d WHERE d.excluido_em IS NULL AND ${emVigor('d', data)})) AS tabelas`,
+  );
+  return tabelas;
+}
+
+const emVigor = (de: string, data: string) =>
+  sql`${sql.ref(`${de}.inicio_vigencia`)} <= ${data}::date AND coalesce(${sql.ref(`${de}.fim_vigencia`)}, 'infinity') >= ${data}::date`;
+
+export type FornecedorFiscal = {
+  readonly nome: string;
+  readonly tipoPessoa: string;
+  readonly regimeTributario: string | null;
+  readonly dependentes: number;
+  readonly itemLc116: string | null;
+  readonly cidadeId: number | null;
+  readonly planoContaId: number | null;
+  readonly proprias: readonly {
+    tipoImpostoId: number;
+    regra: 'RETER' | 'DISPENSAR';
+    motivo: string | null;
+    inicioVigencia: string;
+    fimVigencia: string | null;
+  }[];
+};
+
+export function fornecedorFiscal(db: Queryable, id: number): Promise<FornecedorFiscal | undefined> {
+  return first(
+    db,
+    sql<FornecedorFiscal>`SELECT f.nome, f.tipo_pessoa AS "tipoPessoa", f.regime_tributario AS "regimeTributario",
+        coalesce(f.dependentes, 0) AS dependentes, f.item_lc116 AS "itemLc116",
+        coalesce(f.cidade_servico_id, f.cidade_id) AS "cidadeId", f.plano_conta_id AS "planoContaId",
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('tipoImpostoId', r.tipo_imposto_id, 'regra', r.regra, 'motivo', r.motivo,
+            'inicioVigencia', r.inicio_vigencia, 'fimVigencia', r.fim_vigencia)), '[]')
+           FROM fornecedor_retencoes r WHERE r.fornecedor_id = f.id) AS proprias
+      FROM fornecedor f WHERE f.id = ${id} AND f.excluido_em IS NULL`,
+  );
+}
+
+/** The account of the plan that this kind of title goes to. */
+export async function contaDoTipo(db: Queryable, id: number): Promise<number | null> {
+  const row = await first(
+    db,
+    sql<{ conta: number | null }>`SELECT plano_conta_id AS conta FROM tipo_conta_pagar WHERE id = ${id}`,
+  );
+  return row?.conta ?? null;
+}
+
+export async function exigeNumero(db: Queryable, tipoDocumentoId: number): Promise<boolean> {
+  const row = await first(
+    db,
+    sql<{ exige: boolean }>`SELECT exige_numero AS exige FROM tipo_documento_conta_pagar WHERE id = ${tipoDocumentoId}`,
+  );
+  return row?.exige ?? false;
+}
+
+/** One writer at a time of what a supplier is paid: two titles of the same moment would not see each other. */
+export async function umPorVez(db: Queryable, prestadorId: number, fornecedorId: number): Promise<void> {
+  await run(
+    db,
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('contas-pagar ' || ${prestadorId}::text || ' ' || ${fornecedorId}::text, 0))`,
+  );
+}
+
+type Mes = { readonly prestadorId: number; readonly fornecedorId: number; readonly data: string; readonly menos: number | null };
+
+/**
+ * The supplier's other titles of the month that count before this one: those registered earlier, and whatever is released
+ * already, since those figures no longer move.
+ */
+export async function acumuladoDoMes(db: Queryable, { prestadorId, fornecedorId, data, menos }: Mes): Promise<Acumulado> {
+  const outros = sql`t.fornecedor_id = ${fornecedorId} AND ${sql.raw(ofTenant('t.', String(prestadorId)))} AND t.excluido_em IS NULL
+    AND t.natureza_servico <> 'NENHUMA' AND t.situacao NOT IN ('CANCELADA', 'DEVOLVIDA')
+    AND t.vencimento >= date_trunc('month', ${data}::date) AND t.vencimento < date_trunc('month', ${data}::date) + interval '1 month'
+    AND (${menos}::int IS NULL OR t.id < ${menos} OR (t.id <> ${menos} AND t.situacao <> 'REGISTRADA'))`;
+  const { rendimento } = await one(
+    db,
+    sql<{ rendimento: string }>`SELECT coalesce(sum(t.valor_bruto), 0.00)::text AS rendimento FROM conta_pagar t WHERE ${outros}`,
+  );
+  const linhas = await all(
+    db,
+    sql<{ imposto: number; base: string; valor: string; dispensadoDia: string; dispensadoMes: string }>`SELECT
+        r.tipo_imposto_id AS imposto, sum(r.base)::text AS base, sum(r.valor)::text AS valor,
+        coalesce(sum(r.dispensado) FILTER (WHERE t.vencimento = ${data}::date), 0.00)::text AS "dispensadoDia",
+        sum(r.dispensado)::text AS "dispensadoMes"
+      FROM conta_pagar t JOIN conta_pagar_retencoes r ON r.conta_pagar_id = t.id WHERE ${outros} GROUP BY r.tipo_imposto_id`,
+  );
+  return { rendimento, porImposto: new Map(linhas.map(({ imposto, ...resto }) => [imposto, resto])) };
+}
+
+/** Days on which the banks of the provider's city are closed: holidays, and the optional days of the whole country. */
+export async function feriadosBancarios(db: Queryable, prestadorId: number, desde: string): Promise<ReadonlySet<string>> {
+  const rows = await all(
+    db,
+    sql<{ data: string }>`SELECT DISTINCT f.data FROM feriado f LEFT JOIN prestador p ON p.id = ${prestadorId}
+       LEFT JOIN cidade c ON c.id = p.cidade_id
+      WHERE f.excluido_em IS NULL AND f.data BETWEEN ${desde}::date AND ${desde}::date + 30
+        AND (f.tipo = 'NACIONAL' OR (f.tipo = 'FACULTATIVO' AND f.uf IS NULL)
+          OR (f.tipo = 'ESTADUAL' AND f.uf = c.uf) OR (f.tipo = 'MUNICIPAL' AND f.cidade_id = p.cidade_id))`,
+  );
+  return new Set(rows.map(({ data }) => data));
+}
+
+export function alcadasDe(db: Queryable, prestadorId: number): Promise<Alcada[]> {
+  return all(
+    db,
+    sql<Alcada>`SELECT a.nivel, a.centro_custo_id AS "centroCustoId", a.valor_ate::text AS "valorAte" FROM alcada_liberacao a
+      WHERE ${sql.raw(ofTenant('a.', String(prestadorId)))} AND a.excluido_em IS NULL AND a.ativa`,
+  );
+}
+
+export async function nomesDosCentros(db: Queryable, ids: readonly number[]): Promise<string[]> {
+  const rows = await all(
+    db,
+    sql<{ nome: string }>`SELECT codigo || ' · ' || descricao AS nome FROM centro_custo WHERE id = ANY(${ids}) ORDER BY codigo`,
+  );
+  return rows.map(({ nome }) => nome);
+}
+
+export async function contaAtiva(db: Queryable, id: number): Promise<boolean> {
+  const row = await first(db, sql<{ ativa: boolean }>`SELECT ativa FROM conta_bancaria WHERE id = ${id}`);
+  return row?.ativa ?? false;
+}
+
+/** Held until the end of the transaction, so that two reversals do not count the same balance. */
+export async function travarTitulo(db: Queryable, id: number): Promise<string> {
+  const { situacao } = await one(db, sql<{ situacao: string }>`SELECT situacao FROM conta_pagar WHERE id = ${id} FOR UPDATE`);
+  return situacao;
+}
+
+/** What was paid of the title is what its payments say; the fields of a step are emptied with it. */
+export async function somarBaixas(db: Queryable, id: number): Promise<string> {
+  const { pago } = await one(
+    db,
+    sql<{
+      pago: string;
+    }>`UPDATE conta_pagar SET valor_parte = NULL, encargos = NULL, valor_pago = (SELECT coalesce(sum(b.valor), 0)
+        FROM baixa_conta_pagar b WHERE b.conta_pagar_id = ${id} AND b.situacao = 'EFETIVADA' AND b.excluido_em IS NULL)
+      WHERE id = ${id} RETURNING valor_pago::text AS pago`,
+  );
+  return pago;
+}
+
+export type Parecida = { readonly id: number; readonly fornecedor: string; readonly numero: string; readonly vencimento: string };
+
+export function parecidas(
+  db: Queryable,
+  prestadorId: number,
+  fornecedorId: number,
+  numero: string,
+  valor: string,
+): Promise<Parecida[]> {
+  return all(
+    db,
+    sql<Parecida>`SELECT t.id, t.nome_fornecedor AS fornecedor, t.numero_documento AS numero, t.vencimento FROM conta_pagar t
+      WHERE t.fornecedor_id = ${fornecedorId} AND ${sql.raw(ofTenant('t.', String(prestadorId)))} AND t.excluido_em IS NULL
+        AND t.situacao <> 'CANCELADA' AND zelo_busca(t.numero_documento) = zelo_busca(${numero}) AND t.valor_bruto = ${valor}::numeric
+      ORDER BY t.id DESC LIMIT 5`,
+  );
+}

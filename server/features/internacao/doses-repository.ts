@@ -1,0 +1,32 @@
+/** Doses of who is admitted: those still to be given, and whose chart a prescription belongs to. */
+import type { Queryable } from '#server/database/query.ts';
+import { all, first, sql } from '#server/database/typed.ts';
+
+/** The admission in course of the prescription's chart; undefined: the visit is of no admission. */
+export function internacaoDaPrescricao(
+  db: Queryable,
+  prontuarioId: number,
+): Promise<{ internacaoId: number; pacienteId: number; fuso: string } | undefined> {
+  return first(
+    db,
+    sql<{ internacaoId: number; pacienteId: number; fuso: string }>`SELECT i.id AS "internacaoId", i.paciente_id AS "pacienteId",
+        u.fuso_horario AS fuso
+      FROM prontuario p JOIN internacao i ON i.id = p.internacao_id JOIN prestador u ON u.id = i.prestador_id
+     WHERE p.id = ${prontuarioId} AND i.situacao IN ('INTERNADA', 'ALTA_SOLICITADA') AND i.excluido_em IS NULL`,
+  );
+}
+
+/** Doses that nobody has checked. */
+export async function dosesPrevistas(
+  db: Queryable,
+  de: { readonly internacaoId: number } | { readonly prescricaoId: number },
+): Promise<number[]> {
+  const quais = 'internacaoId' in de ? sql`internacao_id = ${de.internacaoId}` : sql`prescricao_id = ${de.prescricaoId}`;
+  const rows = await all(
+    db,
+    sql<{
+      id: number;
+    }>`SELECT id FROM administracao WHERE ${quais} AND situacao = 'PREVISTA' AND excluido_em IS NULL ORDER BY id`,
+  );
+  return rows.map(({ id }) => id);
+}

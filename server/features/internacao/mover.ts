@@ -1,0 +1,101 @@
+/** Into a bed and from one bed to another: admission, stay and bed change together or not at all (CLIN-04). */
+import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { cabe } from '#domain/internacao/mapa.ts';
+import { internacaoServidor as texto } from '#messages/internacao.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { gravando, recusa, type Mesa } from './mesa.ts';
+import {
+  estadaAberta,
+  leitosReservados,
+  travarInternacao,
+  travarLeitos,
+  type Internado,
+  type LeitoTravado,
+} from './repository.ts';
+
+async function travada(db: Queryable, mesa: Mesa, id: number): Promise<Internado> {
+  const internacao = await travarInternacao(db, mesa.escopo('internacoes'), id);
+  if (!internacao) throw new AppError('nao-encontrado');
+  return internacao;
+}
+
+const titulo = ({ internacoes }: Mesa, situacao: string): string =>
+  internacoes.call.entity.lifecycle?.state[situacao]?.title ?? situacao;
+
+/** The bed, if the admission may have it now. */
+function exigirLeito(leito: LeitoTravado | undefined, internacaoId: number): LeitoTravado {
+  if (!leito) throw validationError({ leitoId: [texto.leitoDesconhecido] });
+  if (!cabe(leito, internacaoId)) throw recusa(texto.leitoNao(leito.situacao, leito.nome));
+  return leito;
+}
+
+async function ocupar(
+  db: Queryable,
+  mesa: Mesa,
+  leito: LeitoTravado,
+  estada: {
+    readonly internacao: Internado;
+    readonly entrada: 'ADMISSAO' | 'TRANSFERENCIA';
+    readonly de: string;
+  },
+): Promise<void> {
+  const { internacao, entrada, de } = estada;
+  await mesa.leitos.server.within(db).transition(leito.id, { transicao: 'ocupar', versao: undefined });
+  await mesa.ocupacoes.server.within(db).keep({
+    internacaoId: internacao.id,
+    pacienteId: internacao.pacienteId,
+    leitoId: leito.id,
+    nomeLeito: leito.nome,
+    setorId: leito.setorId,
+    entrada,
+    de,
+  });
+}
+
+export type Admissao = { readonly leitoId: number; readonly previsaoAlta?: string | null; readonly versao: number };
+
+/** From the request into the bed. 409 says who was faster, or why the bed is none. */
+export async function internar(mesa: Mesa, id: number, { leitoId, previsaoAlta, versao }: Admissao): Promise<void> {
+  await gravando(mesa, async (db) => {
+    const internacao = await travada(db, mesa, id);
+    if (internacao.situacao !== 'SOLICITADA') {
+      const estada = await estadaAberta(db, id);
+      throw recusa(texto.naoEspera(internacao.nome, titulo(mesa, internacao.situacao), estada?.leito ?? null));
+    }
+    const [achado] = await travarLeitos(db, mesa.escopo('leitos'), [leitoId]);
+    const leito = exigirLeito(achado, id);
+    const porta = mesa.internacoes.server.within(db);
+    const { versao: vista } = previsaoAlta === undefined ? { versao } : await porta.update(id, { previsaoAlta }, versao);
+    const { internadaEm } = await porta.transition(id, { transicao: 'internar', versao: vista });
+    // A bed that was kept for it and is not the one it got goes back to the others.
+    for (const { id: outro } of await leitosReservados(db, id))
+      if (outro !== leito.id) await mesa.leitos.server.within(db).transition(outro, { transicao: 'soltar', versao: undefined });
+    await ocupar(db, mesa, leito, { internacao, entrada: 'ADMISSAO', de: internadaEm ?? mesa.agora });
+  });
+}
+
+/** `ocupacaoId`: the stay that the caller saw, so that nobody is moved from where they no longer are. */
+export type Transferencia = { readonly ocupacaoId: number; readonly leitoId: number; readonly motivo?: string | null };
+
+/** The bed left goes to cleaning; the patient is in one bed at every moment. */
+export async function transferir(mesa: Mesa, id: number, { ocupacaoId, leitoId, motivo = null }: Transferencia): Promise<void> {
+  await gravando(mesa, async (db) => {
+    const internacao = await travada(db, mesa, id);
+    const { nome, situacao } = internacao;
+    if (situacao === 'ALTA_SOLICITADA') throw recusa(texto.altaPedida(nome));
+    const estada = await estadaAberta(db, id);
+    if (situacao !== 'INTERNADA' || !estada) throw recusa(texto.naoTransfere(nome, titulo(mesa, situacao)));
+    if (estada.id !== ocupacaoId) throw recusa(texto.jaSaiu(nome, estada.leito));
+    if (estada.leitoId === leitoId) throw recusa(texto.mesmoLeito(estada.leito));
+    const travados = await travarLeitos(db, mesa.escopo('leitos'), [estada.leitoId, leitoId]);
+    const leito = exigirLeito(
+      travados.find((um) => um.id === leitoId),
+      id,
+    );
+    const { ate } = await mesa.ocupacoes.server
+      .within(db)
+      .transition(estada.id, { transicao: 'transferir', motivo, versao: undefined });
+    await mesa.leitos.server.within(db).transition(estada.leitoId, { transicao: 'desocupar', versao: undefined });
+    await ocupar(db, mesa, leito, { internacao, entrada: 'TRANSFERENCIA', de: ate ?? mesa.agora });
+  });
+}

@@ -1,0 +1,25 @@
+/** What is still open of an admission, counted in one statement. */
+import type { Abertos } from '#domain/internacao/pendencias.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { one, run, sql } from '#server/database/typed.ts';
+
+export function abertosDa(db: Queryable, id: number): Promise<Abertos> {
+  return one(
+    db,
+    sql<Abertos>`WITH p AS (SELECT id, estado FROM prontuario WHERE internacao_id = ${id} AND estado <> 'CANCELADO' AND excluido_em IS NULL)
+      SELECT (SELECT count(*)::int FROM p WHERE estado IN ('ABERTO', 'REABERTO')) AS prontuarios,
+        (SELECT count(*)::int FROM prescricao r WHERE r.prontuario_id IN (SELECT id FROM p) AND r.situacao = 'RASCUNHO'
+            AND r.excluido_em IS NULL) AS prescricoes,
+        (SELECT count(*)::int FROM administracao a WHERE a.internacao_id = ${id} AND a.situacao = 'PREVISTA' AND a.horario <= now()
+            AND a.excluido_em IS NULL) AS doses,
+        (SELECT count(*)::int FROM pedido_exame e WHERE e.prontuario_id IN (SELECT id FROM p) AND e.situacao = 'EMITIDO'
+            AND e.excluido_em IS NULL) AS exames,
+        (SELECT count(*)::int FROM pedido_exame e WHERE e.prontuario_id IN (SELECT id FROM p) AND e.situacao = 'COM_RESULTADO'
+            AND e.excluido_em IS NULL) AS resultados`,
+  );
+}
+
+/** What was open when the discharge was given over it stays with the admission. */
+export async function guardarPendencias(db: Queryable, id: number, pendencias: string): Promise<void> {
+  await run(db, sql`UPDATE internacao SET pendencias_aceitas = ${pendencias.slice(0, 2000)} WHERE id = ${id}`);
+}

@@ -1,0 +1,123 @@
+/** Beds, stays and admissions: the map in three statements, and what a step locks before it is judged. */
+import type { LeitoNoMapa, PedidoNoMapa, SetorNoMapa, SituacaoLeito } from '#domain/internacao/mapa.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { all, first, isoSql, run, sql } from '#server/database/typed.ts';
+import { scopeWhere, type Scope } from '#server/engine/scope.ts';
+
+const iso = (column: string) => sql.raw(isoSql(column));
+const nome = (alias: string) => sql.raw(`coalesce(${alias}.nome_social, ${alias}.nome)`);
+
+export function setoresDe(db: Queryable, escopo: Scope): Promise<SetorNoMapa[]> {
+  return all(
+    db,
+    sql<SetorNoMapa>`SELECT s.id, s.nome, s.tipo, s.localizacao FROM setor s
+      WHERE ${scopeWhere(escopo, 's')} AND s.excluido_em IS NULL AND s.ativo ORDER BY s.ordem, s.nome, s.id`,
+  );
+}
+
+/** Every bed of the unit with who is in it. */
+export function leitosDe(db: Queryable, escopo: Scope): Promise<LeitoNoMapa[]> {
+  return all(
+    db,
+    sql<LeitoNoMapa>`SELECT l.id, l.versao, l.setor_id AS "setorId", l.nome, l.quarto, l.tipo, l.situacao, ${iso('l.desde')} AS desde,
+        CASE WHEN l.situacao = 'BLOQUEADO' THEN l.motivo_bloqueio END AS "motivoBloqueio", l.observacao,
+        CASE WHEN l.situacao = 'RESERVADO' THEN coalesce(r.nome_paciente, l.reserva_para) END AS reserva,
+        CASE WHEN l.situacao = 'RESERVADO' THEN l.reserva_id END AS "reservaId",
+        CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'de', ${iso('o.de')}, 'internacaoId', i.id, 'versao', i.versao,
+          'situacao', i.situacao, 'pacienteId', p.id, 'paciente', ${nome('p')}, 'nascimento', p.data_nascimento, 'sexo', p.sexo,
+          'profissional', ${nome('f')}, 'convenio', c.nome, 'previsaoAlta', i.previsao_alta, 'internadaEm', ${iso('i.internada_em')}) END AS estada
+      FROM leito l
+      LEFT JOIN ocupacao o ON o.leito_id = l.id AND o.ate IS NULL AND o.excluido_em IS NULL
+      LEFT JOIN internacao i ON i.id = o.internacao_id LEFT JOIN paciente p ON p.id = i.paciente_id
+      LEFT JOIN profissional f ON f.id = i.profissional_id LEFT JOIN convenio c ON c.id = i.convenio_id
+      LEFT JOIN internacao r ON r.id = l.reserva_id
+     WHERE ${scopeWhere(escopo, 'l')} AND l.excluido_em IS NULL ORDER BY l.quarto NULLS LAST, l.nome, l.id`,
+  );
+}
+
+/** Who waits for a bed. */
+export function pedidosDe(db: Queryable, escopo: Scope): Promise<PedidoNoMapa[]> {
+  return all(
+    db,
+    sql<PedidoNoMapa>`SELECT i.id, i.versao, i.situacao, ${nome('p')} AS paciente, p.data_nascimento AS nascimento, p.sexo, i.carater, i.tipo,
+        i.origem, i.setor_id AS "setorId", s.nome AS setor, ${nome('f')} AS profissional, ${iso('i.solicitada_em')} AS "solicitadaEm",
+        i.solicitada_por AS "solicitadaPor",
+        (SELECT l.id FROM leito l WHERE l.reserva_id = i.id AND l.situacao = 'RESERVADO' AND l.excluido_em IS NULL LIMIT 1) AS "leitoReservadoId"
+      FROM internacao i JOIN paciente p ON p.id = i.paciente_id LEFT JOIN setor s ON s.id = i.setor_id
+      LEFT JOIN profissional f ON f.id = i.profissional_id
+     WHERE ${scopeWhere(escopo, 'i')} AND i.excluido_em IS NULL AND i.situacao = 'SOLICITADA' ORDER BY i.solicitada_em, i.id`,
+  );
+}
+
+export type Internado = {
+  readonly id: number;
+  readonly situacao: string;
+  readonly pacienteId: number;
+  readonly nome: string;
+};
+
+/** The admission, locked: transfer, discharge and admission of one patient come one after the other. */
+export async function travarInternacao(db: Queryable, escopo: Scope, id: number): Promise<Internado | undefined> {
+  await run(db, sql`SELECT 1 FROM internacao i WHERE i.id = ${id} AND ${scopeWhere(escopo, 'i')} FOR UPDATE OF i`);
+  return first(
+    db,
+    sql<Internado>`SELECT i.id, i.situacao, i.paciente_id AS "pacienteId", coalesce(i.nome_paciente, '') AS nome
+      FROM internacao i WHERE i.id = ${id} AND i.excluido_em IS NULL AND ${scopeWhere(escopo, 'i')}`,
+  );
+}
+
+export type LeitoTravado = {
+  readonly id: number;
+  readonly nome: string;
+  readonly setorId: number;
+  readonly situacao: SituacaoLeito;
+  readonly reservaId: number | null;
+};
+
+/** Beds, locked always in one order, so that two transfers never wait for each other. */
+export async function travarLeitos(db: Queryable, escopo: Scope, ids: readonly number[]): Promise<LeitoTravado[]> {
+  const quais = sql`l.id = ANY (${[...ids]}::bigint[]) AND ${scopeWhere(escopo, 'l')}`;
+  await run(db, sql`SELECT 1 FROM leito l WHERE ${quais} ORDER BY l.id FOR UPDATE OF l`);
+  return all(
+    db,
+    sql<LeitoTravado>`SELECT l.id, l.nome, l.setor_id AS "setorId", l.situacao, l.reserva_id AS "reservaId"
+      FROM leito l WHERE ${quais} AND l.excluido_em IS NULL ORDER BY l.id`,
+  );
+}
+
+export type Estada = { readonly id: number; readonly leitoId: number; readonly leito: string };
+
+/** Where the patient of the admission is now. */
+export function estadaAberta(db: Queryable, internacaoId: number): Promise<Estada | undefined> {
+  return first(
+    db,
+    sql<Estada>`SELECT o.id, o.leito_id AS "leitoId", o.nome_leito AS leito FROM ocupacao o
+      WHERE o.internacao_id = ${internacaoId} AND o.ate IS NULL AND o.excluido_em IS NULL`,
+  );
+}
+
+/** Beds kept for a request. */
+export function leitosReservados(db: Queryable, internacaoId: number): Promise<{ id: number; nome: string }[]> {
+  return all(
+    db,
+    sql<{ id: number; nome: string }>`SELECT id, nome FROM leito
+      WHERE reserva_id = ${internacaoId} AND situacao = 'RESERVADO' AND excluido_em IS NULL`,
+  );
+}
+
+/** A reservation that is over leaves no name behind for the next one. */
+export async function esquecerReserva(db: Queryable, leitoId: number): Promise<void> {
+  await run(db, sql`UPDATE leito SET reserva_id = NULL, reserva_para = NULL WHERE id = ${leitoId}`);
+}
+
+export function pacienteDe(db: Queryable, id: number): Promise<{ nome: string; obito: boolean } | undefined> {
+  return first(
+    db,
+    sql<{ nome: string; obito: boolean }>`SELECT ${nome('p')} AS nome, p.obito FROM paciente p WHERE p.id = ${id}`,
+  );
+}
+
+export async function esperaLeito(db: Queryable, id: number): Promise<boolean> {
+  const row = await first(db, sql<{ id: number }>`SELECT id FROM internacao WHERE id = ${id} AND situacao = 'SOLICITADA'`);
+  return row !== undefined;
+}

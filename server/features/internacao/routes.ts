@@ -1,0 +1,88 @@
+/** The map of beds, the steps that change admission, stay and bed together, the day's chart and the census (CLIN-04). */
+import type { FastifyInstance } from 'fastify';
+import { emOrdem, type MapaInternacao } from '#domain/internacao/mapa.ts';
+import { internacaoServidor as texto } from '#messages/internacao.ts';
+import { exigir } from '#server/plugins/authorization.ts';
+import { contextoDe } from '#server/plugins/contexto.ts';
+import { readId } from '#server/engine/read.ts';
+import type { FeatureDeps } from '#server/plugins/feature.ts';
+import { versionOf } from '#server/plugins/version.ts';
+import { censoDoDia } from './censo.ts';
+import { abrirEvolucao } from './evolucao.ts';
+import { mesaDe } from './mesa.ts';
+import { internar, transferir, type Admissao, type Transferencia } from './mover.ts';
+import { pendenciasDaInternacao } from './pendencias.ts';
+import { leitosDe, pedidosDe, setoresDe } from './repository.ts';
+
+type ById = { Params: { readonly id: string } };
+
+const numero = { type: 'integer', minimum: 1 } as const;
+const corpo = (properties: object, required: readonly string[]) =>
+  ({ body: { type: 'object', additionalProperties: false, required, properties } }) as const;
+const ADMISSAO = corpo({ leitoId: numero, previsaoAlta: { type: ['string', 'null'], format: 'date' }, versao: numero }, [
+  'leitoId',
+]);
+const TRANSFERENCIA = corpo({ ocupacaoId: numero, leitoId: numero, motivo: { type: ['string', 'null'], maxLength: 500 } }, [
+  'ocupacaoId',
+  'leitoId',
+]);
+const DIA = {
+  querystring: { type: 'object', additionalProperties: false, properties: { dia: { type: 'string', format: 'date' } } },
+} as const;
+
+export default function internacao(app: FastifyInstance, { pool }: FeatureDeps): void {
+  const com = (action: string) =>
+    ({ acesso: { action, subject: 'internacao', titulo: texto.sujeito }, guard: 'gestao-internacao' }) as const;
+
+  app.get('/api/internacao/mapa', { config: com('list') }, async (request): Promise<MapaInternacao> => {
+    const { agora, hoje, escopo } = mesaDe(app, pool, request);
+    const [setores, leitos, pedidos] = await Promise.all([
+      setoresDe(pool, escopo('setores')),
+      leitosDe(pool, escopo('leitos')),
+      pedidosDe(pool, escopo('internacoes')),
+    ]);
+    return { agora, hoje, setores, leitos, pedidos: emOrdem(pedidos) };
+  });
+
+  app.post<ById & { Body: Omit<Admissao, 'versao'> }>(
+    '/api/internacoes/:id/_internar',
+    { config: com('internar'), schema: ADMISSAO },
+    async (request, reply) => {
+      const { leitoId, previsaoAlta } = request.body;
+      const versao = versionOf(request);
+      await internar(mesaDe(app, pool, request), readId(request.params.id), {
+        leitoId,
+        versao,
+        ...(previsaoAlta === undefined ? {} : { previsaoAlta }),
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  app.post<ById & { Body: Transferencia }>(
+    '/api/internacoes/:id/_transferir',
+    { config: com('mudarleito'), schema: TRANSFERENCIA },
+    async (request, reply) => {
+      await transferir(mesaDe(app, pool, request), readId(request.params.id), request.body);
+      return reply.code(204).send();
+    },
+  );
+
+  /** What keeps the discharge, in words. */
+  app.get<ById>('/api/internacoes/:id/_pendencias', { config: com('view') }, async (request) => {
+    const { id } = await app.registros(request, 'internacoes').read(readId(request.params.id));
+    return { pendencias: await pendenciasDaInternacao(pool, id) };
+  });
+
+  app.post<ById>('/api/internacoes/:id/_evolucao', { config: com('view') }, async (request, reply) => {
+    exigir(contextoDe(request), 'insert', 'prontuario', texto.prontuario);
+    const prontuarios = app.registros(request, 'prontuarios');
+    const { id, novo } = await abrirEvolucao(mesaDe(app, pool, request), prontuarios, readId(request.params.id));
+    return reply.code(novo ? 201 : 200).send({ id });
+  });
+
+  app.get<{ Querystring: { dia?: string } }>('/api/internacao/censo', { config: com('list'), schema: DIA }, async (request) => {
+    const mesa = mesaDe(app, pool, request);
+    return censoDoDia(mesa, request.query.dia ?? mesa.hoje);
+  });
+}

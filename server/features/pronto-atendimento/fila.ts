@@ -1,0 +1,67 @@
+/** The emergency queue as it stands: who waits in the order of src/domain/urgencia, who was called, who is being seen. */
+import { preferenciaQueVale } from '#domain/fila/prioridade.ts';
+import { idadeEmAnos } from '#domain/formato/data.ts';
+import { inicioDoDia } from '#domain/formato/fuso.ts';
+import { preferenciaPor, type MotivoPrioridade } from '#domain/recepcao/prioridade.ts';
+import { aparencia } from '#domain/urgencia/desconhecido.ts';
+import { ordenar } from '#domain/urgencia/ordem.ts';
+import type { ItemNaFilaUrgencia, ItemUrgencia, RespostaUrgencia } from '#domain/urgencia/wire.ts';
+import { hoje } from '#server/clock.ts';
+import type { Mesa } from './mesa.ts';
+import { contagemDesde, presentes, salasDe, type Linha } from './repository.ts';
+
+/** What reads of an arrival who may, and no more: without `classificacaorisco` no complaint, sign nor chart. */
+function itemDe({ contexto, titulo }: Mesa, linha: Linha): ItemUrgencia {
+  const { nascimento, obito: _obito, sexo, idadeAproximada, comoChegou, chamada, chamadas: _n, ...resto } = linha;
+  const idade = linha.naoIdentificado ? idadeAproximada : nascimento === null ? null : idadeEmAnos(nascimento, hoje());
+  // The column holds what the register declares.
+  const dada = preferenciaPor(linha.motivoPrioridade as MotivoPrioridade | null);
+  const { prioridade, motivoPrioridade } = preferenciaQueVale(dada, idade);
+  return {
+    ...resto,
+    nome: linha.nome ?? '',
+    idade,
+    aparencia: linha.naoIdentificado ? aparencia({ sexo, idade, comoChegou: titulo('comoChegou', comoChegou) }) : null,
+    gestante: linha.motivoPrioridade === 'GESTANTE',
+    prioridade,
+    motivoPrioridade: motivoPrioridade === null ? null : titulo('motivoPrioridade', motivoPrioridade),
+    chamada: chamada
+      ? {
+          id: chamada.id,
+          onde: chamada.onde,
+          vez: chamada.vez,
+          em: chamada.em,
+          por: chamada.por ?? '',
+          minha: chamada.porId === contexto.usuario.id,
+        }
+      : null,
+    triagem: contexto.ability.can('view', 'classificacaorisco') ? linha.triagem : null,
+    prontuarioId: contexto.ability.can('atender', 'prontoatendimento') ? linha.prontuarioId : null,
+  };
+}
+
+const emOrdem = (itens: readonly ItemUrgencia[]): ItemNaFilaUrgencia[] =>
+  ordenar(itens.map((item) => ({ ...item, chegada: Date.parse(item.chegadaEm) }))).map(
+    ({ quem: { chegada: _chegada, ...item }, lugar, porque }) => ({ ...item, lugar, porque }),
+  );
+
+export async function filaDe(mesa: Mesa): Promise<RespostaUrgencia> {
+  const { pool, agora, escopo } = mesa;
+  const urgencia = escopo('atendimentos-urgencia');
+  const [linhas, contagem, salas] = await Promise.all([
+    presentes(pool, urgencia),
+    contagemDesde(pool, urgencia, inicioDoDia(hoje())),
+    salasDe(pool, escopo('salas')),
+  ]);
+  const itens = linhas.map((linha) => itemDe(mesa, linha));
+  const em = (...situacoes: readonly string[]) => itens.filter(({ situacao }) => situacoes.includes(situacao));
+  return {
+    agora: new Date(agora).toISOString(),
+    aClassificar: emOrdem(em('CHEGOU')),
+    fila: emOrdem(em('CLASSIFICADO')),
+    chamados: em('CHAMADO'),
+    emAtendimento: em('EM_ATENDIMENTO', 'EM_OBSERVACAO'),
+    hoje: contagem,
+    salas: salas.map(({ id, nome }) => ({ id, nome })),
+  };
+}

@@ -1,0 +1,246 @@
+/** Rows of the emergency queue: who is here, who was called, targets, rooms, and what arriving and starting write. */
+import type { Cor } from '#schemas/compartilhado/risco.ts';
+import type { Classificada } from '#domain/urgencia/prazo.ts';
+import type { TriagemUrgencia } from '#domain/urgencia/wire.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
+import { ofTenant } from '#server/database/tenant.ts';
+import { scopeWhere, type Scope } from '#server/engine/scope.ts';
+
+const iso = (column: string) => sql.raw(isoSql(column));
+const daCasa = (alias: string, prestadorId: number) => sql`${sql.raw(ofTenant(`${alias}.`, ''))}${prestadorId}`;
+
+export type Linha = {
+  readonly id: number;
+  readonly versao: number;
+  readonly situacao: string;
+  readonly senha: string | null;
+  readonly pacienteId: number | null;
+  readonly nome: string | null;
+  readonly nascimento: string | null;
+  readonly obito: boolean;
+  readonly naoIdentificado: boolean;
+  readonly sexo: string | null;
+  readonly idadeAproximada: number | null;
+  readonly comoChegou: string;
+  readonly descricao: string | null;
+  readonly motivoPrioridade: string | null;
+  readonly cor: Cor | null;
+  readonly alvoMinutos: number | null;
+  readonly corDesde: string | null;
+  readonly prazoEm: string | null;
+  readonly chegadaEm: string;
+  readonly iniciadoEm: string | null;
+  readonly observacaoEm: string | null;
+  readonly profissionalId: number | null;
+  readonly profissional: string | null;
+  readonly prontuarioId: number | null;
+  readonly localObservacao: string | null;
+  readonly reavaliarEm: string | null;
+  readonly chamada: {
+    readonly id: number;
+    readonly onde: string;
+    readonly vez: number;
+    readonly em: string;
+    readonly por: string | null;
+    readonly porId: number | null;
+    readonly profissionalId: number;
+  } | null;
+  readonly chamadas: number;
+  readonly triagem: TriagemUrgencia | null;
+};
+
+const ITEM = sql`t.id, t.versao, t.situacao, t.senha, t.paciente_id AS "pacienteId", t.nome_paciente AS nome,
+  p.data_nascimento AS nascimento, coalesce(p.obito, false) AS obito, t.nao_identificado AS "naoIdentificado", t.sexo,
+  t.idade_aproximada AS "idadeAproximada", t.como_chegou AS "comoChegou", t.descricao, t.motivo_prioridade AS "motivoPrioridade",
+  t.cor, t.alvo_minutos AS "alvoMinutos", ${iso('t.cor_desde')} AS "corDesde", ${iso('t.prazo_em')} AS "prazoEm",
+  ${iso('t.chegada_em')} AS "chegadaEm", ${iso('t.iniciado_em')} AS "iniciadoEm", ${iso('t.observacao_em')} AS "observacaoEm",
+  t.profissional_id AS "profissionalId", coalesce(f.nome_social, f.nome) AS profissional, t.prontuario_id AS "prontuarioId",
+  t.local_observacao AS "localObservacao", ${iso('t.reavaliar_em')} AS "reavaliarEm",
+  (SELECT json_build_object('id', c.id, 'onde', c.onde, 'vez', c.vez, 'em', ${iso('c.chamada_em')}, 'por', u.nome,
+            'porId', c.criado_por, 'profissionalId', c.profissional_id)
+     FROM chamada c LEFT JOIN usuario u ON u.id = c.criado_por
+    WHERE c.atendimento_urgencia_id = t.id AND c.situacao = 'CHAMADA' AND c.excluido_em IS NULL) AS chamada,
+  (SELECT count(*)::int FROM chamada c
+    WHERE c.atendimento_urgencia_id = t.id AND c.situacao <> 'DESFEITA' AND c.excluido_em IS NULL) AS chamadas,
+  (SELECT json_build_object('queixa', k.queixa, 'discriminador', k.discriminador, 'news2', k.news2, 'glasgow', k.glasgow,
+            'dor', k.dor, 'por', k.classificado_por, 'em', ${iso('k.classificado_em')}, 'quantas', count(*) OVER ()::int)
+     FROM classificacao_risco k WHERE k.atendimento_id = t.id AND k.excluido_em IS NULL
+    ORDER BY k.classificado_em DESC, k.id DESC LIMIT 1) AS triagem`;
+
+const JUNTO = sql`atendimento_urgencia t LEFT JOIN paciente p ON p.id = t.paciente_id
+  LEFT JOIN profissional f ON f.id = t.profissional_id`;
+
+/** Everybody who has not left. */
+export function presentes(db: Queryable, escopo: Scope): Promise<Linha[]> {
+  return all(
+    db,
+    sql<Linha>`SELECT ${ITEM} FROM ${JUNTO}
+     WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.encerrado_em IS NULL ORDER BY t.chegada_em, t.id`,
+  );
+}
+
+/** One of them, locked: whoever acts on the same person waits for the other to be done. */
+export async function travado(db: Queryable, escopo: Scope, id: number): Promise<Linha | undefined> {
+  await run(db, sql`SELECT 1 FROM atendimento_urgencia t WHERE t.id = ${id} AND ${scopeWhere(escopo, 't')} FOR UPDATE OF t`);
+  return first(
+    db,
+    sql<Linha>`SELECT ${ITEM} FROM ${JUNTO} WHERE ${scopeWhere(escopo, 't')} AND t.id = ${id} AND t.excluido_em IS NULL`,
+  );
+}
+
+export type Contagem = { readonly cor: Cor | null; readonly chegaram: number; readonly foraDoPrazo: number };
+
+/** Arrivals since then by colour, and how many waited, or wait, past their target. */
+export function contagemDesde(db: Queryable, escopo: Scope, desde: string): Promise<Contagem[]> {
+  return all(
+    db,
+    sql<Contagem>`SELECT t.cor, count(*)::int AS chegaram,
+        (count(*) FILTER (WHERE coalesce(t.iniciado_em, t.encerrado_em, now()) > t.prazo_em))::int AS "foraDoPrazo"
+      FROM atendimento_urgencia t
+     WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.chegada_em >= ${desde}::timestamptz GROUP BY t.cor`,
+  );
+}
+
+export type Sala = { readonly id: number; readonly nome: string; readonly onde: string };
+
+/** Rooms in use of the unit. */
+export function salasDe(db: Queryable, escopo: Scope): Promise<Sala[]> {
+  return all(
+    db,
+    sql<Sala>`SELECT s.id, s.nome, s.nome || coalesce(', ' || s.localizacao, '') AS onde FROM sala s
+      WHERE ${scopeWhere(escopo, 's')} AND s.excluido_em IS NULL AND s.ativo ORDER BY s.nome`,
+  );
+}
+
+/** Minutes of a colour as the register says now; null where nobody set any. */
+export async function alvoDe(db: Queryable, cor: Cor | 'SEM_COR'): Promise<number | null> {
+  const row = await first(
+    db,
+    sql<{ minutos: number }>`SELECT minutos FROM alvo_risco WHERE cor = ${cor} AND excluido_em IS NULL`,
+  );
+  return row?.minutos ?? null;
+}
+
+/** The next ticket of the unit's day; who arrives at two desks at once follows one another. */
+export async function proximaSenha(db: Queryable, prestadorId: number, inicioDoDia: string): Promise<number> {
+  await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`senha-urgencia ${prestadorId}`}, 0))`);
+  const row = await one(
+    db,
+    sql<{ ultima: number }>`SELECT coalesce(max(substr(t.senha, 2)::int), 0) AS ultima FROM atendimento_urgencia t
+      WHERE ${daCasa('t', prestadorId)} AND t.chegada_em >= ${inicioDoDia}::timestamptz AND t.senha IS NOT NULL`,
+  );
+  return row.ultima + 1;
+}
+
+/** The next number of who has no name: never given twice in a unit, joined and binned rows included. */
+export async function proximoDesconhecido(db: Queryable, prestadorId: number): Promise<number> {
+  await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`desconhecido ${prestadorId}`}, 0))`);
+  const row = await one(
+    db,
+    sql<{ ultimo: number }>`SELECT coalesce(max((regexp_match(p.nome, '^Desconhecid[oa] ([0-9]{1,9})$'))[1]::int), 0) AS ultimo
+      FROM paciente p WHERE ${daCasa('p', prestadorId)} AND p.provisorio`,
+  );
+  return row.ultimo + 1;
+}
+
+export type Pessoa = {
+  readonly id: number;
+  readonly versao: number;
+  readonly nome: string;
+  readonly nascimento: string;
+  readonly obito: boolean;
+  readonly provisorio: boolean;
+};
+
+export function pessoaDe(db: Queryable, id: number): Promise<Pessoa | undefined> {
+  return first(
+    db,
+    sql<Pessoa>`SELECT p.id, p.versao, coalesce(p.nome_social, p.nome) AS nome, p.data_nascimento AS nascimento, p.obito,
+      p.provisorio FROM paciente p WHERE p.id = ${id} AND p.excluido_em IS NULL`,
+  );
+}
+
+/** Colours that were given, for the clock of the present one. */
+export async function coresDadas(db: Queryable, atendimentoId: number): Promise<Classificada[]> {
+  const rows = await all(
+    db,
+    sql<{ cor: Cor; em: string }>`SELECT k.cor, ${iso('k.classificado_em')} AS em FROM classificacao_risco k
+      WHERE k.atendimento_id = ${atendimentoId} AND k.excluido_em IS NULL ORDER BY k.id`,
+  );
+  return rows.map(({ cor, em }) => ({ cor, em: Date.parse(em) }));
+}
+
+export type Prazo = {
+  readonly cor: Cor;
+  readonly alvoMinutos: number | null;
+  readonly corDesde: string;
+  readonly prazoEm: string | null;
+};
+
+/** What the last classification makes of the arrival. */
+export async function guardarCor(db: Queryable, id: number, { cor, alvoMinutos, corDesde, prazoEm }: Prazo): Promise<void> {
+  await run(
+    db,
+    sql`UPDATE atendimento_urgencia SET cor = ${cor}, alvo_minutos = ${alvoMinutos}, cor_desde = ${corDesde}::timestamptz,
+        prazo_em = ${prazoEm}::timestamptz, versao = versao + 1, atualizado_em = now() WHERE id = ${id}`,
+  );
+}
+
+/** Who attends, and in which chart. */
+export async function guardarQuemAtende(
+  db: Queryable,
+  id: number,
+  { profissionalId, prontuarioId }: { readonly profissionalId: number; readonly prontuarioId: number },
+): Promise<void> {
+  await run(
+    db,
+    sql`UPDATE atendimento_urgencia SET profissional_id = ${profissionalId}, prontuario_id = ${prontuarioId} WHERE id = ${id}`,
+  );
+}
+
+/** The category of emergency care, or the first in use. */
+export function categoriaDaUrgencia(
+  db: Queryable,
+): Promise<{ readonly id: number; readonly secoes: readonly string[] } | undefined> {
+  return first(
+    db,
+    sql<{ id: number; secoes: readonly string[] }>`SELECT id, secoes FROM categoria_prontuario WHERE ativo AND excluido_em IS NULL
+      ORDER BY lower(nome) <> 'pronto atendimento', id LIMIT 1`,
+  );
+}
+
+/** The last classification's signs, as a chart keeps them. */
+export function ultimosSinais(db: Queryable, atendimentoId: number): Promise<{ readonly [campo: string]: unknown } | undefined> {
+  return first(
+    db,
+    sql<{
+      readonly [campo: string]: unknown;
+    }>`SELECT ${iso('classificado_em')} AS "medidoEm", pressao_sistolica AS "pressaoSistolica",
+        pressao_diastolica AS "pressaoDiastolica", frequencia_cardiaca AS "frequenciaCardiaca",
+        frequencia_respiratoria AS "frequenciaRespiratoria", temperatura::text AS temperatura, saturacao, glicemia, dor
+      FROM classificacao_risco WHERE atendimento_id = ${atendimentoId} AND excluido_em IS NULL
+        AND num_nonnulls(pressao_sistolica, frequencia_cardiaca, frequencia_respiratoria, temperatura, saturacao, glicemia, dor) > 0
+      ORDER BY classificado_em DESC, id DESC LIMIT 1`,
+  );
+}
+
+export async function urgenciaDa(db: Queryable, escopo: Scope, chamada: number): Promise<number | null> {
+  const row = await first(
+    db,
+    sql<{ id: number | null }>`SELECT c.atendimento_urgencia_id AS id FROM chamada c
+      WHERE ${scopeWhere(escopo, 'c')} AND c.id = ${chamada} AND c.excluido_em IS NULL`,
+  );
+  return row?.id ?? null;
+}
+
+/** Open call of an arrival. */
+export async function chamadaAbertaDe(db: Queryable, id: number): Promise<number | null> {
+  const row = await first(
+    db,
+    sql<{
+      id: number;
+    }>`SELECT id FROM chamada WHERE atendimento_urgencia_id = ${id} AND situacao = 'CHAMADA' AND excluido_em IS NULL`,
+  );
+  return row?.id ?? null;
+}

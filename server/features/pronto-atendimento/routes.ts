@@ -1,0 +1,72 @@
+/** The calls of the emergency queue (CLIN-07, B7); the linkage stands in server/features/vinculo. */
+import type { FastifyInstance } from 'fastify';
+import { urgenciaServidor as texto } from '#messages/urgencia.ts';
+import { readId } from '#server/engine/read.ts';
+import { exigir } from '#server/plugins/authorization.ts';
+import { contextoDe } from '#server/plugins/contexto.ts';
+import type { FeatureDeps } from '#server/plugins/feature.ts';
+import { chamar, encerrarChamada } from './chamar.ts';
+import { classificar, type Classificacao } from './classificar.ts';
+import { filaDe } from './fila.ts';
+import { identificar, type Identificacao } from './identificar.ts';
+import { iniciar } from './iniciar.ts';
+import { mesaDe } from './mesa.ts';
+
+const numero = { type: 'integer', minimum: 1 } as const;
+const corpo = (properties: object, required: readonly string[]) =>
+  ({ body: { type: 'object', additionalProperties: false, required, properties } }) as const;
+/** The declaration judges the rest. */
+const doAtendimento = {
+  body: { type: 'object', required: ['atendimentoId'], properties: { atendimentoId: numero } },
+} as const;
+
+export default function prontoAtendimento(app: FastifyInstance, { pool }: FeatureDeps): void {
+  const com = (action: string) =>
+    ({ acesso: { action, subject: 'prontoatendimento', titulo: texto.sujeito }, guard: 'pronto-atendimento' }) as const;
+
+  app.get('/api/pronto-atendimento/listar', { config: com('list') }, (request) => filaDe(mesaDe(app, pool, request)));
+
+  app.post<{ Body: { atendimentoId: number } }>(
+    '/api/pronto-atendimento/iniciar',
+    { config: com('atender'), schema: corpo({ atendimentoId: numero }, ['atendimentoId']) },
+    async (request, reply) => {
+      exigir(contextoDe(request), 'insert', 'prontuario', texto.prontuario);
+      const { novo, ...feito } = await iniciar(mesaDe(app, pool, request), request.body.atendimentoId);
+      return reply.code(novo ? 201 : 200).send(feito);
+    },
+  );
+
+  app.post<{ Body: Classificacao }>(
+    '/api/pronto-atendimento/classificar',
+    { config: com('classificar'), schema: doAtendimento },
+    async (request, reply) => reply.code(201).send({ id: await classificar(mesaDe(app, pool, request), request.body) }),
+  );
+
+  app.post<{ Body: { atendimentoId: number; salaId: number } }>(
+    '/api/pronto-atendimento/chamar',
+    { config: com('chamar'), schema: corpo({ atendimentoId: numero, salaId: numero }, ['atendimentoId', 'salaId']) },
+    async (request, reply) => reply.code(201).send({ id: await chamar(mesaDe(app, pool, request), request.body) }),
+  );
+
+  app.post<{ Params: { id: string }; Body: { como: 'ausentar' | 'desfazer' } }>(
+    '/api/pronto-atendimento/chamadas/:id/encerrar',
+    { config: com('chamar'), schema: corpo({ como: { enum: ['ausentar', 'desfazer'] } }, ['como']) },
+    async (request, reply) => {
+      await encerrarChamada(mesaDe(app, pool, request), readId(request.params.id), request.body.como);
+      return reply.code(204).send();
+    },
+  );
+
+  app.post<{ Body: Identificacao }>(
+    '/api/pronto-atendimento/identificar',
+    {
+      config: com('identificar'),
+      schema: corpo({ atendimentoId: numero, pacienteId: numero, motivo: { type: 'string', maxLength: 300 } }, [
+        'atendimentoId',
+        'pacienteId',
+        'motivo',
+      ]),
+    },
+    (request) => identificar(mesaDe(app, pool, request), app.registro.atual, request.body),
+  );
+}

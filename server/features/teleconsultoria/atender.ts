@@ -1,0 +1,70 @@
+/** 'Atender' (A4, A7): one of those who attend wins the question; the others are told who did. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors/app-error.ts';
+import { formatHora } from '#domain/formato/data-hora.ts';
+import { teleconsultoriaServidor as texto } from '#messages/teleconsultoria.ts';
+import type { Pool } from '#server/database/query.ts';
+import { scopeOn, type Scope } from '#server/engine/scope.ts';
+import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
+import { vinculosAtivos } from '#server/plugins/vinculos.ts';
+import { naFila, situacaoDe } from './repository.ts';
+
+const RECURSO = 'teleconsultorias';
+/** Of the next that others take first, so many are tried. */
+const TENTATIVAS = 20;
+
+/** Takes this question, or the first of the queue that is not one's own. */
+export async function atender(app: FastifyInstance, request: FastifyRequest, pool: Pool, id: number | undefined) {
+  const contexto = contextoDe(request);
+  await exigirSemPausa(pool, contexto);
+  const escopo = scopeOn(app.registro.atual, RECURSO, contexto);
+  if (id !== undefined) return tomar(app, request, { pool, escopo, id });
+  const fila = (await naFila(pool, escopo)).filter(({ solicitanteId }) => solicitanteId !== contexto.usuario.id);
+  for (const { id: proxima } of fila.slice(0, TENTATIVAS)) {
+    try {
+      return await tomar(app, request, { pool, escopo, id: proxima });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'transicao-recusada') throw error;
+    }
+  }
+  throw new AppError('transicao-recusada', { messages: [texto.filaVazia] });
+}
+
+async function exigirSemPausa(pool: Pool, { usuario, prestadorId }: Contexto): Promise<void> {
+  const { teleconsultoria } = await vinculosAtivos(pool, usuario.id, prestadorId);
+  if (teleconsultoria?.pausado) throw new AppError('transicao-recusada', { messages: [texto.pausado] });
+}
+
+type Pedido = { readonly pool: Pool; readonly escopo: Scope; readonly id: number };
+
+async function tomar(app: FastifyInstance, request: FastifyRequest, { pool, escopo, id }: Pedido) {
+  const { usuario } = contextoDe(request);
+  // Most who lose are told without waiting for the row that another is taking.
+  await exigirNaFila(pool, escopo, id, usuario.id);
+  try {
+    return await app.registros(request, RECURSO).server.transition(id, {
+      transicao: 'iniciar',
+      campos: { teleconsultor: usuario.nome },
+      versao: undefined,
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'transicao-ilegal') await exigirNaFila(pool, escopo, id, usuario.id);
+    throw error;
+  }
+}
+
+async function exigirNaFila(pool: Pool, escopo: Scope, id: number, eu: number): Promise<void> {
+  const atual = await situacaoDe(pool, escopo, id);
+  if (!atual) throw new AppError('nao-encontrado');
+  const recusa =
+    atual.situacao === 'EM_ATENDIMENTO'
+      ? atual.quemId === eu
+        ? texto.jaAtendeEu
+        : texto.jaAtende(atual.quem ?? '', atual.desde === null ? '' : formatHora(atual.desde))
+      : atual.situacao !== 'AGUARDANDO'
+        ? texto.foraDaFila(escopo.entity.lifecycle?.state[atual.situacao]?.title ?? '')
+        : atual.solicitanteId === eu
+          ? texto.propria
+          : undefined;
+  if (recusa !== undefined) throw new AppError('transicao-recusada', { messages: [recusa] });
+}

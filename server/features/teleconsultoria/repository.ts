@@ -1,0 +1,99 @@
+/** The queue of teleconsultorias, who attends it, how long an answer takes, and the linkage's pause and heartbeat. */
+import type { EmAtendimento, NaFila } from '#domain/teleconsultoria/fila.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
+import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
+import { scopeWhere, type Scope } from '#server/engine/scope.ts';
+import { VINCULO_ATIVO } from '#server/plugins/vinculos.ts';
+
+const iso = (column: string) => sql.raw(isoSql(column));
+const MAIOR_FILA = 500;
+/** The oldest first; the number ends every tie. */
+const ORDEM = sql.raw('t.pedida_em, t.id');
+
+type Espera = Omit<NaFila, 'espera'>;
+
+export function naFila(db: Queryable, escopo: Scope): Promise<Espera[]> {
+  return all(
+    db,
+    sql<Espera>`SELECT t.id, t.versao, (row_number() OVER (ORDER BY ${ORDEM}))::int AS lugar, e.nome AS especialidade, c.nome AS municipio,
+        t.modalidade, t.solicitante, t.solicitante_id AS "solicitanteId", t.idade, t.sexo, ${iso('t.pedida_em')} AS "pedidaEm"
+      FROM teleconsultoria t JOIN especialidade e ON e.id = t.especialidade_id JOIN cidade c ON c.id = t.municipio_id
+     WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.situacao = 'AGUARDANDO' ORDER BY ${ORDEM} LIMIT ${MAIOR_FILA}`,
+  );
+}
+
+export function emAtendimento(db: Queryable, escopo: Scope): Promise<EmAtendimento[]> {
+  return all(
+    db,
+    sql<EmAtendimento>`SELECT t.id, e.nome AS especialidade, c.nome AS municipio, t.modalidade, t.solicitante, t.teleconsultor,
+        t.teleconsultor_id AS "teleconsultorId", ${iso('t.iniciada_em')} AS "iniciadaEm"
+      FROM teleconsultoria t JOIN especialidade e ON e.id = t.especialidade_id JOIN cidade c ON c.id = t.municipio_id
+     WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.situacao = 'EM_ATENDIMENTO' ORDER BY t.iniciada_em, t.id LIMIT ${MAIOR_FILA}`,
+  );
+}
+
+/** Minutes that an answer took in the last thirty days; null: none was given. */
+export async function mediaEmMinutos(db: Queryable, escopo: Scope): Promise<number | null> {
+  const { media } = await one(
+    db,
+    sql<{
+      media: number | null;
+    }>`SELECT (avg(extract(epoch FROM t.respondida_em - t.iniciada_em)) / 60)::float8 AS media FROM teleconsultoria t
+     WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.respondida_em > now() - interval '30 days'`,
+  );
+  return media;
+}
+
+type Situacao = { readonly situacao: string; readonly quemId: number | null; readonly quem: string | null; readonly desde: string | null; readonly solicitanteId: number | null }; // prettier-ignore
+
+/** Where a question stands, without waiting for whoever is taking it. */
+export function situacaoDe(db: Queryable, escopo: Scope, id: number): Promise<Situacao | undefined> {
+  return first(
+    db,
+    sql<Situacao>`SELECT t.situacao, t.teleconsultor_id AS "quemId", t.teleconsultor AS quem, ${iso('t.iniciada_em')} AS desde,
+        t.solicitante_id AS "solicitanteId" FROM teleconsultoria t WHERE t.id = ${id} AND t.excluido_em IS NULL AND ${scopeWhere(escopo, 't')}`,
+  );
+}
+
+/** Accounts that attend the queue of the provider now, those in pause apart. */
+export async function quemAtendeAgora(db: Queryable, prestadorId: number): Promise<number[]> {
+  const rows = await all(
+    db,
+    sql<{ id: number }>`SELECT v.usuario_id AS id FROM vinculo_atendimento v
+     WHERE v.tipo = 'teleconsultoria' AND v.pausado_em IS NULL AND ${sql.raw(ofTenant('v.', String(prestadorId)))} AND ${sql.raw(VINCULO_ATIVO)}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+type DoVinculo = { readonly usuarioId: number; readonly prestadorId: number };
+const meu = ({ usuarioId, prestadorId }: DoVinculo) =>
+  sql`v.tipo = 'teleconsultoria' AND v.usuario_id = ${usuarioId} AND ${sql.raw(ofTenant('v.', String(prestadorId)))} AND ${sql.raw(VINCULO_ATIVO)}`;
+
+/** Answers whether there was a linkage to pause or to go on with. */
+export async function pausar(db: Queryable, quem: DoVinculo, pausado: boolean): Promise<boolean> {
+  const rows = await all(
+    db,
+    sql<{ id: number }>`UPDATE vinculo_atendimento v SET pausado_em = ${pausado ? sql`coalesce(v.pausado_em, now())` : sql`NULL`}
+     WHERE ${meu(quem)} RETURNING v.id`,
+  );
+  return rows.length > 0;
+}
+
+/** The linkage is alive; false where there is none any more. */
+export async function bater(db: Queryable, quem: DoVinculo): Promise<boolean> {
+  const rows = await all(
+    db,
+    sql<{ id: number }>`UPDATE vinculo_atendimento v SET batida_em = now() WHERE ${meu(quem)} RETURNING v.id`,
+  );
+  return rows.length > 0;
+}
+
+/** Linkages that were heard no more are over, since when they were heard last. */
+export async function encerrarPerdidos(db: Queryable): Promise<void> {
+  await run(
+    db,
+    sql`UPDATE vinculo_atendimento v SET fim = greatest(v.inicio, v.batida_em)
+     WHERE v.tipo = 'teleconsultoria' AND v.fim IS NULL AND NOT (${sql.raw(VINCULO_ATIVO)})`,
+  );
+}

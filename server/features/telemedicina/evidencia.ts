@@ -1,0 +1,69 @@
+/** The evidence of a finished visit, made once by the queue and kept among the patient's documents (CLIN-03). */
+import { createHash } from 'node:crypto';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
+import { fusoAtual } from '#domain/formato/fuso.ts';
+import type { Registry } from '#domain/registro/registry.ts';
+import { registrosDe, textoDaEvidencia } from '#domain/telemedicina/evidencia.ts';
+import { evidenciaTeleconsulta as texto } from '#messages/telemedicina.ts';
+import { chamadaDoServidor, criarDocumento, exigirNome } from '#server/capabilities/documento/index.ts';
+import type { Papel } from '#server/capabilities/modelo-documento/index.ts';
+import type { Pool } from '#server/database/query.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { kindOf } from '#server/jobs/job.ts';
+import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
+import { SEM_PAPEIS, semConta, type Contexto } from '#server/plugins/contexto.ts';
+import { contaDoProfissional, documentosDo, eventosDa, pessoasDa } from './evidencia-repository.ts';
+import { exigirConsulta } from './sala.ts';
+
+export const EVIDENCIA = kindOf('teleconsulta-evidencia', { teleconsultaId: 'integer' });
+
+export type DepsEvidencia = { readonly pool: Pool; readonly registry: () => Registry; readonly papel: () => Papel };
+
+/** Whose hand it is: the professional's account, that ended the visit. */
+async function contextoDe(pool: Pool, id: number, prestadorId: number): Promise<Contexto> {
+  const conta = await contaDoProfissional(pool, id);
+  return {
+    usuario: conta ? { id: conta.id, principal: conta.login, nome: conta.nome, ...SEM_PAPEIS } : semConta(texto.titulo),
+    ability: { can: () => true },
+    alcance: SEM_ALCANCE,
+    prestadorId,
+    ip: '',
+    motivo: null,
+  };
+}
+
+/** Twice is once: the name of the document is the visit's own. */
+export async function guardarEvidencia({ pool, registry, papel }: DepsEvidencia, teleconsultaId: number): Promise<void> {
+  const consulta = await exigirConsulta(pool, teleconsultaId);
+  const contexto = await contextoDe(pool, teleconsultaId, consulta.prestadorId);
+  const pessoas = await pessoasDa(pool, teleconsultaId);
+  const eventos = await eventosDa(pool, teleconsultaId);
+  const documentos = await documentosDo(pool, consulta.agendamentoId);
+  const { id, agendamentoId, paciente, profissional, prestador, inicio } = consulta;
+  const registros = { consulta: { id, agendamentoId, paciente, profissional, prestador, inicio }, pessoas, eventos, documentos };
+  const hash = createHash('sha256').update(registrosDe(registros)).digest('hex');
+  const finalizadaEm = eventos.findLast(({ passo }) => passo === 'finalizou')?.em ?? new Date().toISOString();
+  const zona = consulta.fuso ?? fusoAtual();
+  const { pdf, arquivoId } = await papel().imprimir(registry(), contexto, {
+    titulo: texto.titulo,
+    autor: profissional,
+    texto: () => textoDaEvidencia({ ...registros, finalizadaEm, hash, zona }),
+    figuras: [],
+    pacienteId: consulta.pacienteId,
+    tipo: texto.etiqueta,
+    origem: { teleconsulta: teleconsultaId },
+  });
+  if (arquivoId === null) throw new Error(`evidence of visit ${teleconsultaId}: nowhere to keep it`);
+  const quando = formatMinuto(inicio, zona).replaceAll('/', '-').replace(':', 'h');
+  try {
+    await criarDocumento(pool, chamadaDoServidor(registry(), contexto, 'pacientes'), {
+      registroId: consulta.pacienteId,
+      nome: exigirNome(texto.arquivo(quando), 'nome'),
+      tagDescription: texto.etiqueta,
+      conteudo: { arquivoId, mime: 'application/pdf', tamanho: pdf.length, aspectos: [] },
+      origem: { teleconsulta: teleconsultaId, hash },
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'nome-em-uso') throw error;
+  }
+}

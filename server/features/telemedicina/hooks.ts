@@ -1,0 +1,25 @@
+/** What follows for the room where its appointment is over, whichever screen ended it (CLIN-03). */
+import type { FastifyInstance } from 'fastify';
+import type { Hooks } from '#server/engine/hooks.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { EVIDENCIA } from './evidencia.ts';
+import { esquecerSinais } from './linha-repository.ts';
+import { anotar, avisarSala, houveEncontro, salaDoAgendamento } from './repository.ts';
+import { andar, exigirConsulta } from './sala.ts';
+
+export default function telemedicina(app: FastifyInstance): Hooks {
+  return {
+    agendamentos: {
+      async afterTransition({ transition, atual }, { db, contexto }) {
+        if (transition.name !== 'finalizar') return;
+        const id = await salaDoAgendamento(db, atual.id);
+        if (id === null || (await exigirConsulta(db, id, true)).situacao === 'FINALIZADA') return;
+        await andar(app, db, contexto, id, 'finalizar');
+        await anotar(db, { teleconsultaId: id, participanteId: null, passo: 'finalizou', ip: contexto.ip });
+        await esquecerSinais(db, id);
+        await avisarSala(db, id);
+        if (await houveEncontro(db, id)) await enqueue(db, EVIDENCIA, { teleconsultaId: id }, { key: `teleconsulta:${id}` });
+      },
+    },
+  };
+}

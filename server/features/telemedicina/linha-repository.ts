@@ -1,0 +1,81 @@
+/** The statements of an open line: what it has to tell, that it is alive, and what browsers say to each other. */
+import type { EstadoSala, SinalEnviado, SinalRecebido } from '#domain/telemedicina/wire.ts';
+import type { Queryable, QueryRow } from '#server/database/query.ts';
+import { first, isoSql, run, sql } from '#server/database/typed.ts';
+import { travarSala } from './repository.ts';
+
+export type Novidades = EstadoSala & {
+  /** The place is still this one's. */
+  readonly minha: boolean;
+  readonly sinais: readonly SinalRecebido[];
+};
+
+/** One look: the room, its people, and what was said to this place since the cursor. */
+export function novidades(
+  db: Queryable,
+  lugar: { readonly id: number; readonly entrada: number; readonly teleconsultaId: number },
+  cursor: number,
+  presenteSegundos: number,
+): Promise<Novidades | undefined> {
+  const { id, entrada, teleconsultaId } = lugar;
+  return first(
+    db,
+    sql<Novidades>`SELECT t.situacao,
+        EXISTS (SELECT 1 FROM teleconsulta_participante m WHERE m.id = ${id} AND m.entrada = ${entrada} AND m.chave IS NOT NULL) AS minha,
+        coalesce((SELECT json_agg(json_build_object('id', x.id, 'papel', x.papel, 'nome', x.nome, 'entrada', x.entrada,
+            'ligado', x.ligado AND x.visto_em > now() - make_interval(secs => ${presenteSegundos}),
+            'saiuEm', ${sql.raw(isoSql('x.saiu_em'))}) ORDER BY x.id)
+          FROM teleconsulta_participante x WHERE x.teleconsulta_id = t.id AND x.entrada > 0), '[]'::json) AS participantes,
+        coalesce((SELECT json_agg(json_build_object('id', s.id, 'de', s.de_id, 'entrada', s.de_entrada, 'dado', s.dado) ORDER BY s.id)
+          FROM teleconsulta_sinal s WHERE s.para_id = ${id} AND s.para_entrada = ${entrada} AND s.id > ${cursor}), '[]'::json) AS sinais
+      FROM teleconsulta t WHERE t.id = ${teleconsultaId}`,
+  );
+}
+
+/** The line of this place from now on; answers whether there was none just before. */
+export async function ligar(db: Queryable, id: number, entrada: number, linha: string): Promise<boolean> {
+  const row = await first(
+    db,
+    sql<{ caiu: boolean }>`UPDATE teleconsulta_participante p SET linha = ${linha}, ligado = true, visto_em = now()
+      FROM (SELECT NOT ligado AS caiu FROM teleconsulta_participante WHERE id = ${id} FOR UPDATE) antes
+      WHERE p.id = ${id} AND p.entrada = ${entrada} AND p.chave IS NOT NULL RETURNING antes.caiu`,
+  );
+  return row?.caiu === true;
+}
+
+export async function pulsar(db: Queryable, id: number, linha: string): Promise<void> {
+  await run(
+    db,
+    sql<QueryRow>`UPDATE teleconsulta_participante SET visto_em = now(), ligado = true WHERE id = ${id} AND linha = ${linha}`,
+  );
+}
+
+/** The line is gone; another one of the same place may stand already. Answers whether this was the last. */
+export async function desligar(db: Queryable, id: number, linha: string): Promise<boolean> {
+  const row = await first(
+    db,
+    sql<{ id: number }>`UPDATE teleconsulta_participante SET ligado = false, visto_em = now(), linha = NULL
+      WHERE id = ${id} AND linha = ${linha} AND saiu_em IS NULL RETURNING id`,
+  );
+  return row !== undefined;
+}
+
+/** In the order in which they are said: commits of one room stand in line, so that a cursor passes none. */
+export async function dizer(
+  db: Queryable,
+  de: { readonly id: number; readonly entrada: number; readonly teleconsultaId: number },
+  sinais: readonly SinalEnviado[],
+): Promise<void> {
+  await travarSala(db, de.teleconsultaId);
+  for (const { para, entrada, dado } of sinais)
+    await run(
+      db,
+      sql`INSERT INTO teleconsulta_sinal (teleconsulta_id, de_id, de_entrada, para_id, para_entrada, dado)
+        SELECT ${de.teleconsultaId}, ${de.id}, ${de.entrada}, p.id, ${entrada}, ${JSON.stringify(dado)}::jsonb
+          FROM teleconsulta_participante p WHERE p.id = ${para} AND p.teleconsulta_id = ${de.teleconsultaId}`,
+    );
+}
+
+export async function esquecerSinais(db: Queryable, teleconsultaId: number): Promise<void> {
+  await run(db, sql<QueryRow>`DELETE FROM teleconsulta_sinal WHERE teleconsulta_id = ${teleconsultaId}`);
+}

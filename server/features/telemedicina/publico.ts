@@ -1,0 +1,146 @@
+/** The patient's side: what the link shows, the consent before any picture, and the way into the waiting room (CLIN-03). */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { diaPorExtenso, formatData } from '#domain/formato/data.ts';
+import { diaDe, fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
+import { formatTelefone } from '#domain/formato/telefone.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { ABRE_ANTES_MINUTOS, VOLTA_MINUTOS, type ConteudoTeleconsulta, type Lugar } from '#domain/telemedicina/wire.ts';
+import { consentimento, telemedicinaServidor as texto } from '#messages/telemedicina.ts';
+import type { Convite } from '#server/capabilities/convite/index.ts';
+import { noFuso } from '#server/clock.ts';
+import { inTransaction, type Queryable } from '#server/database/query.ts';
+import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
+import { semConta, type Contexto } from '#server/plugins/contexto.ts';
+import { anotar, consentir, consentiu, pessoaNaSala, travarAgendamento, type Consulta, type Pessoa } from './repository.ts';
+import { andar, exigirConsulta, ocupar, type Mesa } from './sala.ts';
+
+declare module '#server/capabilities/convite/index.ts' {
+  interface Alvos {
+    teleconsulta: { readonly teleconsultaId: number; readonly papel: 'PACIENTE' | 'CONVIDADO' };
+  }
+}
+export const FINALIDADE = 'teleconsulta';
+type DaChamada = Convite<typeof FINALIDADE>;
+
+const FECHADOS: readonly string[] = ['CANCELADO', 'FALTOU'];
+export const HASH_DO_TERMO = createHash('sha256')
+  .update([consentimento.versao, ...consentimento.paragrafos].join('\n'))
+  .digest('hex');
+
+/** Whoever has no account acts in this room alone. */
+const contextoDoLink = ({ nome, prestadorId }: DaChamada, ip: string): Contexto => ({
+  usuario: semConta(nome),
+  ability: { can: () => true },
+  alcance: SEM_ALCANCE,
+  prestadorId,
+  ip,
+  motivo: null,
+});
+
+const abreEm = ({ inicio }: Consulta): number => Date.parse(inicio) - ABRE_ANTES_MINUTOS * 60_000;
+const horaDe = (momento: number, zona: string): string =>
+  localDateTime(new Date(momento).toISOString(), zona)?.hora.slice(0, 5) ?? '';
+
+const pessoaDo = ({ id, alvo, nome }: DaChamada): Pessoa => ({
+  teleconsultaId: alvo.teleconsultaId,
+  quem: alvo.papel === 'PACIENTE' ? 'paciente' : `convite:${id}`,
+  papel: alvo.papel,
+  nome,
+  usuarioId: null,
+  conviteId: id,
+});
+
+function situacaoDe(consulta: Consulta, agora: number): ConteudoTeleconsulta['situacao'] {
+  if (consulta.situacao === 'FINALIZADA' || consulta.agenda === 'FINALIZADO') return 'finalizado';
+  if (FECHADOS.includes(consulta.agenda)) return 'cancelado';
+  return agora < abreEm(consulta) ? 'cedo' : 'aberto';
+}
+
+export async function conteudoDoLink({ pool }: Mesa, convite: DaChamada): Promise<ConteudoTeleconsulta> {
+  const consulta = await exigirConsulta(pool, convite.alvo.teleconsultaId);
+  const zona = consulta.fuso ?? fusoAtual();
+  const dia = diaDe(consulta.inicio, zona);
+  const { versao, paragrafos } = consentimento;
+  return {
+    situacao: situacaoDe(consulta, Date.now()),
+    data: `${diaPorExtenso(dia)}, ${formatData(dia)}`,
+    hora: horaDe(Date.parse(consulta.inicio), zona),
+    abre: horaDe(abreEm(consulta), zona),
+    profissional: consulta.profissional,
+    prestador: consulta.prestador,
+    telefone: consulta.telefone === null ? null : formatTelefone(consulta.telefone),
+    nome: convite.nome,
+    papel: convite.alvo.papel,
+    consentimento: { versao, paragrafos },
+    consentiu: await consentiu(pool, pessoaDo(convite), versao, VOLTA_MINUTOS),
+  };
+}
+
+/** Asked of every call of the link but its first look. */
+function exigirAberta(consulta: Consulta): void {
+  const situacao = situacaoDe(consulta, Date.now());
+  if (situacao === 'aberto') return;
+  const frase =
+    situacao === 'cedo'
+      ? texto.cedo(horaDe(abreEm(consulta), consulta.fuso ?? fusoAtual()))
+      : situacao === 'finalizado'
+        ? texto.finalizada
+        : texto.canceladoPaciente;
+  throw new AppError('transicao-recusada', { messages: [frase] });
+}
+
+/** Kept with its version and the hash of its words, before any picture. 409 where another version was read. */
+export async function aceitar(mesa: Mesa, request: FastifyRequest, versao: string): Promise<ConteudoTeleconsulta> {
+  const convite = await mesa.app.convites.exigir(request, FINALIDADE);
+  if (versao !== consentimento.versao) throw new AppError('transicao-recusada', { messages: [texto.termoMudou] });
+  await inTransaction(mesa.pool, async (db) => {
+    const pessoa = pessoaDo(convite);
+    const { teleconsultaId } = pessoa;
+    exigirAberta(await exigirConsulta(db, teleconsultaId, true));
+    const participanteId = await pessoaNaSala(db, pessoa);
+    await consentir(db, participanteId, versao, HASH_DO_TERMO);
+    const { ip, headers } = request;
+    const agente = headers['user-agent'] ?? null;
+    await anotar(db, { teleconsultaId, participanteId, passo: 'consentiu', dado: { versao, hash: HASH_DO_TERMO }, ip, agente });
+  });
+  return conteudoDoLink(mesa, convite);
+}
+
+/** Into the waiting room, or back into the call that is on. */
+export async function entrarPeloLink(mesa: Mesa, request: FastifyRequest): Promise<Lugar> {
+  const { app, pool } = mesa;
+  const convite = await app.convites.exigir(request, FINALIDADE);
+  const pessoa = pessoaDo(convite);
+  return inTransaction(pool, async (db) => {
+    await travarAgendamento(db, (await exigirConsulta(db, pessoa.teleconsultaId)).agendamentoId);
+    const consulta = await exigirConsulta(db, pessoa.teleconsultaId, true);
+    return noFuso(consulta.fuso ?? undefined, async () => {
+      exigirAberta(consulta);
+      if (!(await consentiu(db, pessoa, consentimento.versao, VOLTA_MINUTOS)))
+        throw new AppError('transicao-recusada', { messages: [texto.semConsentimento] });
+      const contexto = contextoDoLink(convite, request.ip);
+      const esperar = pessoa.papel === 'PACIENTE' && consulta.situacao !== 'EM_CHAMADA';
+      if (esperar && consulta.situacao !== 'ESPERA') await andar(app, db, contexto, consulta.id, 'esperar');
+      if (pessoa.papel === 'PACIENTE') await chegar(app, db, contexto, consulta);
+      const passo = consulta.situacao === 'EM_CHAMADA' ? 'entrou' : 'espera';
+      return ocupar(mesa, db, pessoa, { sessao: null, passo, request });
+    });
+  });
+}
+
+/** Whoever waits by video has arrived. What the desk would have to settle first keeps nobody out of the waiting room. */
+async function chegar(
+  app: FastifyInstance,
+  db: Queryable,
+  contexto: Contexto,
+  { agendamentoId, agenda }: Consulta,
+): Promise<void> {
+  if (agenda !== 'AGENDADO' && agenda !== 'CONFIRMADO') return;
+  try {
+    const agendamentos = app.registrosDe(contexto, 'agendamentos').server.everybodys.within(db);
+    await agendamentos.transition(agendamentoId, { transicao: 'chegar', versao: undefined });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}

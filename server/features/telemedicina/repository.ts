@@ -1,0 +1,236 @@
+/** Rows of the video visit: the day, the room of an appointment, its people and what happened there. */
+import type { Papel, ItemTelemedicina, Sala } from '#domain/telemedicina/wire.ts';
+import type { Queryable, QueryRow } from '#server/database/query.ts';
+import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
+import { scopeWhere, type Scope } from '#server/engine/scope.ts';
+
+const iso = (column: string) => sql.raw(isoSql(column));
+
+export type DoDia = Omit<ItemTelemedicina, 'link'> & { readonly convite: ConviteDoDia | null };
+export type ConviteDoDia = {
+  readonly usos: number;
+  readonly usosMaximo: number;
+  readonly falhas: number;
+  readonly expiraEm: string;
+  readonly revogadoEm: string | null;
+};
+
+/** Appointments by video between two moments, with their rooms. */
+export function doDia(db: Queryable, escopo: Scope, inicio: string, fim: string, presenteSegundos: number): Promise<DoDia[]> {
+  return all(
+    db,
+    sql<DoDia>`SELECT a.id AS "agendamentoId", ${iso('a.inicio')} AS inicio, ${iso('a.fim')} AS fim, a.paciente_id AS "pacienteId",
+        coalesce(p.nome_social, p.nome) AS paciente, coalesce(f.nome_social, f.nome) AS profissional,
+        a.profissional_id AS "profissionalId", a.situacao, t.id AS "teleconsultaId", t.situacao AS sala, ${iso('t.espera_em')} AS "esperaEm",
+        EXISTS (SELECT 1 FROM teleconsulta_participante x WHERE x.teleconsulta_id = t.id AND x.papel = 'PACIENTE' AND x.ligado
+                 AND x.visto_em > now() - make_interval(secs => ${presenteSegundos})) AS presente,
+        (SELECT r.id FROM prontuario r WHERE r.id_agenda = a.id AND r.estado <> 'CANCELADO' AND r.excluido_em IS NULL
+          ORDER BY r.id LIMIT 1) AS "prontuarioId",
+        (SELECT json_build_object('usos', c.usos, 'usosMaximo', c.usos_maximo, 'falhas', c.falhas, 'expiraEm', ${iso('c.expira_em')},
+            'revogadoEm', ${iso('c.revogado_em')})
+           FROM convite c WHERE c.finalidade = 'teleconsulta'
+            AND c.alvo @> jsonb_build_object('teleconsultaId', t.id, 'papel', 'PACIENTE') ORDER BY c.id DESC LIMIT 1) AS convite
+      FROM agendamento a
+      JOIN tipo_atendimento k ON k.id = a.tipo_atendimento_id AND k.natureza = 'TELECONSULTA'
+      JOIN profissional f ON f.id = a.profissional_id
+      LEFT JOIN paciente p ON p.id = a.paciente_id
+      LEFT JOIN teleconsulta t ON t.agendamento_id = a.id AND t.excluido_em IS NULL
+     WHERE ${scopeWhere(escopo, 'a')} AND a.excluido_em IS NULL AND a.situacao <> 'RESERVADO'
+       AND a.inicio >= ${inicio}::timestamptz AND a.inicio < ${fim}::timestamptz
+     ORDER BY a.inicio, a.id LIMIT 300`,
+  );
+}
+
+export type Consulta = {
+  readonly id: number;
+  readonly situacao: Sala;
+  readonly agendamentoId: number;
+  readonly prestadorId: number;
+  readonly pacienteId: number;
+  readonly paciente: string;
+  readonly profissionalId: number;
+  readonly profissional: string;
+  readonly agenda: string;
+  readonly inicio: string;
+  readonly fim: string;
+  readonly prestador: string;
+  readonly telefone: string | null;
+  readonly fuso: string | null;
+};
+
+const CONSULTA = sql.raw(`SELECT t.id, t.situacao, t.agendamento_id AS "agendamentoId", t.prestador_id AS "prestadorId",
+    t.paciente_id AS "pacienteId", coalesce(p.nome_social, p.nome) AS paciente, a.profissional_id AS "profissionalId",
+    coalesce(f.nome_social, f.nome) AS profissional, a.situacao AS agenda, ${isoSql('a.inicio')} AS inicio, ${isoSql('a.fim')} AS fim,
+    u.nome AS prestador, coalesce(u.telefone, u.celular) AS telefone, u.fuso_horario AS fuso
+  FROM teleconsulta t JOIN agendamento a ON a.id = t.agendamento_id JOIN paciente p ON p.id = t.paciente_id
+  JOIN profissional f ON f.id = a.profissional_id JOIN prestador u ON u.id = t.prestador_id
+ WHERE t.excluido_em IS NULL`);
+
+/** Whoever writes about a room locks it first, and its appointment before it: two who do so in another order wait for each other. */
+export async function travarSala(db: Queryable, id: number): Promise<void> {
+  await run(db, sql<QueryRow>`SELECT 1 FROM teleconsulta WHERE id = ${id} FOR UPDATE`);
+}
+
+/** The room with its appointment; locked where a step follows. */
+export async function consultaDe(db: Queryable, id: number, travar = false): Promise<Consulta | undefined> {
+  if (travar) await travarSala(db, id);
+  return first(db, sql<Consulta>`${CONSULTA} AND t.id = ${id}`);
+}
+
+export async function salaDoAgendamento(db: Queryable, agendamentoId: number): Promise<number | null> {
+  const row = await first(
+    db,
+    sql<{ id: number }>`SELECT id FROM teleconsulta WHERE agendamento_id = ${agendamentoId} AND excluido_em IS NULL`,
+  );
+  return row?.id ?? null;
+}
+
+/** Two who ask at once make one room. */
+export async function travarAgendamento(db: Queryable, id: number): Promise<void> {
+  await run(db, sql<QueryRow>`SELECT 1 FROM agendamento WHERE id = ${id} FOR UPDATE`);
+}
+
+export async function porVideo(db: Queryable, agendamentoId: number): Promise<boolean> {
+  const row = await first(
+    db,
+    sql<{ um: number }>`SELECT 1 AS um FROM agendamento a JOIN tipo_atendimento k ON k.id = a.tipo_atendimento_id
+      WHERE a.id = ${agendamentoId} AND k.natureza = 'TELECONSULTA'`,
+  );
+  return row !== undefined;
+}
+
+export type Pessoa = {
+  readonly teleconsultaId: number;
+  readonly quem: string;
+  readonly papel: Papel;
+  readonly nome: string;
+  readonly usuarioId: number | null;
+  readonly conviteId: number | null;
+};
+
+/** The person's row in the room, made where there is none. */
+export async function pessoaNaSala(db: Queryable, p: Pessoa): Promise<number> {
+  const { id } = await one(
+    db,
+    sql<{ id: number }>`INSERT INTO teleconsulta_participante (teleconsulta_id, quem, papel, nome, usuario_id, convite_id)
+      VALUES (${p.teleconsultaId}, ${p.quem}, ${p.papel}, ${p.nome}, ${p.usuarioId}, ${p.conviteId})
+      ON CONFLICT (teleconsulta_id, quem) DO UPDATE SET nome = excluded.nome, convite_id = excluded.convite_id RETURNING id`,
+  );
+  return id;
+}
+
+/** Takes the place: the former key of the same person opens no more. */
+export async function tomarLugar(
+  db: Queryable,
+  id: number,
+  chave: Buffer,
+  sessao: string | null,
+): Promise<{ readonly entrada: number; readonly cursor: number }> {
+  return one(
+    db,
+    sql<{
+      entrada: number;
+      cursor: number;
+    }>`UPDATE teleconsulta_participante SET chave = ${chave}, sessao_hash = ${sessao}, entrada = entrada + 1,
+        linha = NULL, ligado = true, entrou_em = coalesce(entrou_em, now()), visto_em = now(), saiu_em = NULL WHERE id = ${id}
+      RETURNING entrada, coalesce((SELECT max(s.id) FROM teleconsulta_sinal s WHERE s.para_id = ${id}), 0)::bigint AS cursor`,
+  );
+}
+
+/** Leaves for now; the key opens no more. */
+export async function largarLugar(db: Queryable, id: number): Promise<void> {
+  await run(
+    db,
+    sql<QueryRow>`UPDATE teleconsulta_participante SET chave = NULL, linha = NULL, ligado = false, saiu_em = now() WHERE id = ${id}`,
+  );
+}
+
+export async function quantosNaSala(db: Queryable, teleconsultaId: number, fora: number): Promise<number> {
+  const { quantos } = await one(
+    db,
+    sql<{ quantos: number }>`SELECT count(*)::int AS quantos FROM teleconsulta_participante
+      WHERE teleconsulta_id = ${teleconsultaId} AND chave IS NOT NULL AND ligado AND id <> ${fora}`,
+  );
+  return quantos;
+}
+
+export type NoLugar = {
+  readonly id: number;
+  readonly teleconsultaId: number;
+  readonly papel: Papel;
+  readonly nome: string;
+  readonly entrada: number;
+  readonly sessaoHash: string | null;
+};
+
+/** Who holds the place of that key. */
+export function doLugar(db: Queryable, chave: Buffer): Promise<NoLugar | undefined> {
+  return first(
+    db,
+    sql<NoLugar>`SELECT id, teleconsulta_id AS "teleconsultaId", papel, nome, entrada, sessao_hash AS "sessaoHash"
+      FROM teleconsulta_participante WHERE chave = ${chave}`,
+  );
+}
+
+export async function consentir(db: Queryable, id: number, versao: string, hash: string): Promise<void> {
+  await run(
+    db,
+    sql<QueryRow>`UPDATE teleconsulta_participante SET consentiu_em = now(), consentimento_versao = ${versao}, consentimento_hash = ${hash}
+      WHERE id = ${id}`,
+  );
+}
+
+/** Whether what the person consented to still counts: this version, given or used within the time of coming back. */
+export async function consentiu(
+  db: Queryable,
+  { teleconsultaId, quem }: Pick<Pessoa, 'teleconsultaId' | 'quem'>,
+  versao: string,
+  minutos: number,
+): Promise<boolean> {
+  const row = await first(
+    db,
+    sql<{
+      vale: boolean;
+    }>`SELECT consentimento_versao = ${versao} AND greatest(consentiu_em, visto_em, saiu_em) > now() - make_interval(mins => ${minutos}) AS vale
+      FROM teleconsulta_participante WHERE teleconsulta_id = ${teleconsultaId} AND quem = ${quem}`,
+  );
+  return row?.vale === true;
+}
+
+export type Evento = {
+  readonly teleconsultaId: number;
+  readonly participanteId: number | null;
+  readonly passo: string;
+  readonly dado?: object;
+  readonly ip?: string | null;
+  readonly agente?: string | null;
+};
+
+export async function anotar(db: Queryable, e: Evento): Promise<void> {
+  await run(
+    db,
+    sql`INSERT INTO teleconsulta_evento (teleconsulta_id, participante_id, passo, dado, ip, agente)
+      VALUES (${e.teleconsultaId}, ${e.participanteId}, ${e.passo}, ${e.dado === undefined ? null : JSON.stringify(e.dado)}::jsonb,
+        ${e.ip ?? null}, ${e.agente?.slice(0, 400) ?? null})`,
+  );
+}
+
+export async function avisarSala(db: Queryable, teleconsultaId: number): Promise<void> {
+  await run(db, sql<QueryRow>`SELECT pg_notify('zelo_sala', ${String(teleconsultaId)})`);
+}
+
+/** So that the live list hears it: a step of the row's own life tells itself, joining and leaving do not. */
+export async function tocarSala(db: Queryable, teleconsultaId: number): Promise<void> {
+  await run(db, sql<QueryRow>`UPDATE teleconsulta SET atualizado_em = now() WHERE id = ${teleconsultaId}`);
+}
+
+/** Whether anybody ever entered: where nobody did there is nothing to give evidence of. */
+export async function houveEncontro(db: Queryable, teleconsultaId: number): Promise<boolean> {
+  const row = await first(
+    db,
+    sql<{
+      um: number;
+    }>`SELECT 1 AS um FROM teleconsulta_participante WHERE teleconsulta_id = ${teleconsultaId} AND entrada > 0 LIMIT 1`,
+  );
+  return row !== undefined;
+}

@@ -1,0 +1,101 @@
+/** The video visit (CLIN-03): the day, the patient's link, the room of each appointment, and who ends what. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { situacaoDoConvite } from '#domain/convite/convite.ts';
+import { isDate } from '#domain/formato/data.ts';
+import { fimDoDia, inicioDoDia } from '#domain/formato/fuso.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { PRESENTE_SEGUNDOS, type DiaTelemedicina } from '#domain/telemedicina/wire.ts';
+import { telemedicinaServidor as texto } from '#messages/telemedicina.ts';
+import { hoje } from '#server/clock.ts';
+import { readId } from '#server/engine/read.ts';
+import { scopeOn } from '#server/engine/scope.ts';
+import { exigir } from '#server/plugins/authorization.ts';
+import { contextoDe } from '#server/plugins/contexto.ts';
+import type { FeatureDeps } from '#server/plugins/feature.ts';
+import limitePublico from '#server/plugins/limite-publico.ts';
+import { aceiteBody, convidadoBody } from './corpos.ts';
+import { Salas } from './linha.ts';
+import { fazerLink, linksDaSala, type Convidado } from './link.ts';
+import { aceitar, conteudoDoLink, entrarPeloLink, FINALIDADE } from './publico.ts';
+import { doDia } from './repository.ts';
+import { entrarDaCasa, finalizarAtendimento, type Mesa } from './sala.ts';
+import { rotasDaSala } from './sala-routes.ts';
+import { lerConfigTurn } from './turn.ts';
+
+type ById = { Params: { readonly id: string } };
+const SUJEITO = 'telemedicina';
+/** Calls of one address in a minute; a family shares one, and a bad line comes back often. */
+const POR_MINUTO = 60;
+
+export default async function telemedicina(app: FastifyInstance, { pool, env, database }: FeatureDeps): Promise<void> {
+  const mesa: Mesa = { app, pool, turn: lerConfigTurn(env) };
+  const salas = new Salas({
+    pool,
+    database,
+    sessoes: app.sessoes,
+    aoFalhar: (erro) => app.log.error({ err: erro }, 'sala de telemedicina'),
+  });
+  app.addHook('onReady', () => salas.comecar());
+  app.addHook('preClose', async () => salas.parar());
+  app.addHook('onClose', () => salas.calar());
+  app.jobs.provide({ telemedicina: { pool, registry: () => app.registro.atual, papel: () => app.papel } });
+
+  app.convites.declarar({
+    nome: FINALIDADE,
+    async exigir(request, { alvo }, para) {
+      await app.registros(request, 'teleconsultas').read(alvo.teleconsultaId);
+      if (para === 'mudar') exigir(contextoDe(request), 'update', SUJEITO, texto.sujeito);
+    },
+    conteudo: (convite) => conteudoDoLink(mesa, convite),
+  });
+
+  const com = (action: string) =>
+    ({ guard: 'telemedicina', acesso: { action, subject: SUJEITO, titulo: texto.sujeito } }) as const;
+
+  app.get<{ Querystring: { dia?: string } }>('/api/telemedicina/dia', { config: com('list') }, async (request) => {
+    const dia = request.query.dia ?? hoje();
+    if (!isDate(dia)) throw new AppError('requisicao-invalida');
+    const escopo = scopeOn(app.registro.atual, 'agendamentos', contextoDe(request));
+    const agora = new Date().toISOString();
+    const itens = await doDia(pool, escopo, inicioDoDia(dia), fimDoDia(dia), PRESENTE_SEGUNDOS);
+    return {
+      agora,
+      itens: itens.map(({ convite, ...item }) => ({ ...item, link: convite && situacaoDoConvite(convite, agora) })),
+    } satisfies DiaTelemedicina;
+  });
+
+  const agendado = (request: FastifyRequest): number => readId((request.params as { id: string }).id);
+
+  app.get<ById>('/api/telemedicina/agendamentos/:id/links', { config: com('list') }, (request) =>
+    linksDaSala(mesa, request, agendado(request)),
+  );
+  app.post<ById>('/api/telemedicina/agendamentos/:id/links', { config: com('update') }, async (request, reply) =>
+    reply.code(201).send(await fazerLink(mesa, request, agendado(request), null)),
+  );
+  app.post<ById & { Body: Convidado }>(
+    '/api/telemedicina/agendamentos/:id/convidados',
+    { config: com('update'), schema: { body: convidadoBody } },
+    async (request, reply) => reply.code(201).send(await fazerLink(mesa, request, agendado(request), request.body)),
+  );
+  app.post<ById>('/api/telemedicina/agendamentos/:id/entrar', { config: com('update') }, (request) =>
+    entrarDaCasa(mesa, request, agendado(request)),
+  );
+  app.post<ById>('/api/telemedicina/agendamentos/:id/finalizar', { config: com('update') }, async (request, reply) => {
+    await finalizarAtendimento(mesa, request, agendado(request));
+    return reply.code(204).send();
+  });
+
+  rotasDaSala(app, mesa, salas);
+
+  await app.register(async (scope) => {
+    await scope.register(limitePublico, { pool });
+    const limite = { porMinuto: POR_MINUTO, recusa: 'muitas-solicitacoes', boasContam: true } as const;
+    const publico = { config: { publico: true, limite } };
+    scope.post<{ Body: { versao: string } }>(
+      '/api/convites/publico/teleconsulta/consentimento',
+      { ...publico, schema: { body: aceiteBody } },
+      (request) => aceitar(mesa, request, request.body.versao),
+    );
+    scope.post('/api/convites/publico/teleconsulta/entrar', publico, (request) => entrarPeloLink(mesa, request));
+  });
+}

@@ -1,0 +1,96 @@
+/**
+ * The calls of whoever holds a place in a room, with an account or without: the place's key says who they are. Only who was
+ * let in has one (sala.ts, publico.ts), and the next entry of the same person takes it away.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors/app-error.ts';
+import { CABECALHO_SALA, type SinalEnviado } from '#domain/telemedicina/wire.ts';
+import { telemedicinaServidor as texto } from '#messages/telemedicina.ts';
+import { inTransaction } from '#server/database/query.ts';
+import { Janelas } from '#server/plugins/janelas.ts';
+import { passoBody, sinaisBody } from './corpos.ts';
+import type { Salas } from './linha.ts';
+import { dizer } from './linha-repository.ts';
+import { anotar, avisarSala, doLugar, travarSala, type NoLugar } from './repository.ts';
+import { encerrarChamada, resumoDe, sair, type Mesa } from './sala.ts';
+
+/** Of one place in a minute: a call that begins says some forty things to each other. */
+const SINAIS_POR_MINUTO = 600;
+const PASSOS_POR_MINUTO = 30;
+
+export function rotasDaSala(app: FastifyInstance, mesa: Mesa, salas: Salas): void {
+  const janelas = new Janelas();
+  const { pool } = mesa;
+  const config = { publico: true, semRenovar: true } as const;
+
+  const lugarDe = async (request: FastifyRequest): Promise<NoLugar> => {
+    const chave = request.headers[CABECALHO_SALA];
+    const lugar = typeof chave === 'string' && chave.length <= 100 ? await doLugar(pool, resumoDe(chave)) : undefined;
+    // 404 and not 403: a stranger's browser is not to be led to the sign-in.
+    if (!lugar || (lugar.sessaoHash !== null && lugar.sessaoHash !== request.sessao?.hash))
+      throw new AppError('nao-encontrado', { messages: [texto.salaPerdida] });
+    return lugar;
+  };
+  const contar = (chave: string, limite: number): void => {
+    const retryAfter = janelas.contar(chave, limite);
+    if (retryAfter > 0) throw new AppError('muitas-requisicoes', { data: { retryAfter } });
+  };
+
+  app.get<{ Querystring: { desde: string } }>('/api/telemedicina/publico/linha', { config }, async (request, reply) => {
+    const lugar = await lugarDe(request);
+    contar(`linha ${lugar.id}`, 60);
+    const desde = Number.parseInt(request.query.desde, 10);
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as { [name: string]: string }),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      connection: 'keep-alive',
+    });
+    reply.raw.write(': \n\n');
+    await salas.abrir(lugar, reply.raw, Number.isSafeInteger(desde) && desde > 0 ? desde : 0);
+  });
+
+  app.post<{ Body: { sinais: readonly SinalEnviado[] } }>(
+    '/api/telemedicina/publico/sinais',
+    { config, schema: { body: sinaisBody }, bodyLimit: 128 * 1024 },
+    async (request, reply) => {
+      const lugar = await lugarDe(request);
+      contar(`sinais ${lugar.id}`, SINAIS_POR_MINUTO);
+      await inTransaction(pool, async (db) => {
+        await dizer(db, lugar, request.body.sinais);
+        await avisarSala(db, lugar.teleconsultaId);
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  app.post<{ Body: { passo: 'conectou' | 'qualidade'; qualidade?: string } }>(
+    '/api/telemedicina/publico/passos',
+    { config, schema: { body: passoBody } },
+    async (request, reply) => {
+      const { id, teleconsultaId } = await lugarDe(request);
+      contar(`passos ${id}`, PASSOS_POR_MINUTO);
+      const { passo, qualidade } = request.body;
+      const dado = qualidade === undefined ? {} : { dado: { qualidade } };
+      await inTransaction(pool, async (db) => {
+        await travarSala(db, teleconsultaId);
+        await anotar(db, { teleconsultaId, participanteId: id, passo, ...dado });
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  app.post('/api/telemedicina/publico/sair', { config }, async (request, reply) => {
+    await sair(mesa, await lugarDe(request), request);
+    return reply.code(204).send();
+  });
+
+  app.post('/api/telemedicina/publico/encerrar', { config }, async (request, reply) => {
+    const lugar = await lugarDe(request);
+    if (lugar.papel !== 'PROFISSIONAL') throw new AppError('modulo-restrito', { messages: [texto.deOutro] });
+    await encerrarChamada(mesa, request, lugar);
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,173 @@
+/** The room of an appointment by video: made when it is first needed, entered, left, ended (CLIN-03). */
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MAIS_PARTICIPANTES, type Lugar } from '#domain/telemedicina/wire.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { telemedicinaServidor as texto } from '#messages/telemedicina.ts';
+import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
+import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
+import { sessaoDe } from '#server/plugins/session.ts';
+import {
+  anotar,
+  avisarSala,
+  consultaDe,
+  largarLugar,
+  pessoaNaSala,
+  porVideo,
+  quantosNaSala,
+  salaDoAgendamento,
+  tocarSala,
+  tomarLugar,
+  travarAgendamento,
+  travarSala,
+  type Consulta,
+  type NoLugar,
+  type Pessoa,
+} from './repository.ts';
+import { esquecerSinais } from './linha-repository.ts';
+import { geloPara, type ConfigTurn } from './turn.ts';
+
+export type Mesa = { readonly app: FastifyInstance; readonly pool: Pool; readonly turn: ConfigTurn };
+
+const FECHADOS: readonly string[] = ['CANCELADO', 'FALTOU'];
+const recusar = (frase: string): AppError => new AppError('transicao-recusada', { messages: [frase] });
+export const resumoDe = (chave: string): Buffer => createHash('sha256').update(chave).digest();
+
+type Passo = 'esperar' | 'iniciar' | 'encerrar-chamada' | 'finalizar';
+
+/** A step of the room's own life; the caller has asked what it takes. */
+export async function andar(
+  app: FastifyInstance,
+  db: Queryable,
+  contexto: Contexto,
+  id: number,
+  transicao: Passo,
+): Promise<void> {
+  const porta = app.registrosDe(contexto, 'teleconsultas').server.everybodys.within(db);
+  await porta.transition(id, { transicao, versao: undefined });
+}
+
+/** The room of the appointment that the caller sees, made now or before. */
+export async function garantirSala(
+  { app }: Mesa,
+  db: Queryable,
+  request: FastifyRequest,
+  agendamentoId: number,
+): Promise<Consulta> {
+  const agendado = await app.registros(request, 'agendamentos').within(db).read(agendamentoId);
+  await travarAgendamento(db, agendamentoId);
+  const id = (await salaDoAgendamento(db, agendamentoId)) ?? (await novaSala(app, db, request, agendado));
+  return exigirConsulta(db, id, true);
+}
+
+async function novaSala(
+  app: FastifyInstance,
+  db: Queryable,
+  request: FastifyRequest,
+  agendado: { readonly id: number; readonly pacienteId: number | null; readonly profissionalId: number },
+): Promise<number> {
+  if (!(await porVideo(db, agendado.id))) throw recusar(texto.naoEVideo);
+  const { pacienteId, profissionalId } = agendado;
+  if (pacienteId === null) throw recusar(texto.semPaciente);
+  const paciente = await app.registros(request, 'pacientes').server.within(db).read(pacienteId);
+  const nomePaciente = paciente.nomeSocial ?? paciente.nome;
+  const sala = { agendamentoId: agendado.id, pacienteId, profissionalId, nomePaciente };
+  return (await app.registros(request, 'teleconsultas').server.everybodys.within(db).keep(sala)).id;
+}
+
+export async function exigirConsulta(db: Queryable, id: number, travar = false): Promise<Consulta> {
+  const consulta = await consultaDe(db, id, travar);
+  if (!consulta) throw new AppError('nao-encontrado');
+  return consulta;
+}
+
+/** 409 where nobody enters any more. */
+export function exigirViva(app: FastifyInstance, { situacao, agenda }: Consulta): void {
+  if (situacao === 'FINALIZADA') throw recusar(texto.finalizada);
+  if (!FECHADOS.includes(agenda)) return;
+  throw recusar(texto.agendaFechada(tituloDaAgenda(app, agenda)));
+}
+
+export const tituloDaAgenda = (app: FastifyInstance, situacao: string): string =>
+  app.registro.atual.entity.agendamentos?.lifecycle?.state[situacao]?.title ?? situacao;
+
+/** Takes a place in the caller's transaction: whoever holds it elsewhere loses it. */
+export async function ocupar(
+  { turn }: Mesa,
+  db: Queryable,
+  pessoa: Pessoa,
+  quem: { readonly sessao: string | null; readonly passo: 'espera' | 'entrou'; readonly request: FastifyRequest },
+): Promise<Lugar> {
+  const { teleconsultaId } = pessoa;
+  const eu = await pessoaNaSala(db, pessoa);
+  if ((await quantosNaSala(db, teleconsultaId, eu)) >= MAIS_PARTICIPANTES) throw recusar(texto.cheia);
+  const chave = randomBytes(32).toString('base64url');
+  const { entrada, cursor } = await tomarLugar(db, eu, resumoDe(chave), quem.sessao);
+  const { ip, headers } = quem.request;
+  await anotar(db, { teleconsultaId, participanteId: eu, passo: quem.passo, ip, agente: headers['user-agent'] ?? null });
+  await tocarSala(db, teleconsultaId);
+  await avisarSala(db, teleconsultaId);
+  return { chave, teleconsultaId, eu, entrada, cursor, gelo: geloPara(turn, String(eu), Date.now()) };
+}
+
+/** The professional of the appointment enters; with that the call is on. */
+export function entrarDaCasa(mesa: Mesa, request: FastifyRequest, agendamentoId: number): Promise<Lugar> {
+  const contexto = contextoDe(request);
+  return inTransaction(mesa.pool, async (db) => {
+    const consulta = await garantirSala(mesa, db, request, agendamentoId);
+    if (consulta.profissionalId !== contexto.alcance.profissionalId)
+      throw new AppError('modulo-restrito', { messages: [texto.deOutro] });
+    exigirViva(mesa.app, consulta);
+    if (consulta.situacao !== 'EM_CHAMADA') await andar(mesa.app, db, contexto, consulta.id, 'iniciar');
+    const pessoa = {
+      teleconsultaId: consulta.id,
+      quem: `usuario:${contexto.usuario.id}`,
+      papel: 'PROFISSIONAL',
+      nome: consulta.profissional,
+      usuarioId: contexto.usuario.id,
+      conviteId: null,
+    } as const;
+    return ocupar(mesa, db, pessoa, { sessao: sessaoDe(request).hash, passo: 'entrou', request });
+  });
+}
+
+/** Leaves; from now on the place is free, and coming back is one call away. Twice is once. */
+export function sair({ pool }: Mesa, lugar: NoLugar, request: FastifyRequest): Promise<void> {
+  const { id, teleconsultaId } = lugar;
+  return inTransaction(pool, async (db) => {
+    await travarSala(db, teleconsultaId);
+    await largarLugar(db, id);
+    await anotar(db, { teleconsultaId, participanteId: id, passo: 'saiu', ip: request.ip });
+    await tocarSala(db, teleconsultaId);
+    await avisarSala(db, teleconsultaId);
+  });
+}
+
+/** The professional hangs up for everybody; the visit goes on. Twice, or both at once, is once. */
+export function encerrarChamada({ app, pool }: Mesa, request: FastifyRequest, lugar: NoLugar): Promise<void> {
+  const { id, teleconsultaId } = lugar;
+  return inTransaction(pool, async (db) => {
+    const consulta = await exigirConsulta(db, teleconsultaId, true);
+    if (consulta.situacao === 'EM_CHAMADA') {
+      await andar(app, db, { ...contextoDe(request), prestadorId: consulta.prestadorId }, teleconsultaId, 'encerrar-chamada');
+      await anotar(db, { teleconsultaId, participanteId: id, passo: 'encerrou', ip: request.ip });
+    }
+    await largarLugar(db, id);
+    await esquecerSinais(db, teleconsultaId);
+    await avisarSala(db, teleconsultaId);
+  });
+}
+
+/** Ends the visit itself: the appointment's own step, which the room follows (hooks.ts). */
+export async function finalizarAtendimento(mesa: Mesa, request: FastifyRequest, agendamentoId: number): Promise<void> {
+  const { app, pool } = mesa;
+  await inTransaction(pool, async (db) => {
+    const { agenda } = await garantirSala(mesa, db, request, agendamentoId);
+    if (agenda === 'FINALIZADO') return;
+    if (agenda !== 'EM_ATENDIMENTO') throw recusar(texto.naoIniciado(tituloDaAgenda(app, agenda)));
+    await app
+      .registros(request, 'agendamentos')
+      .within(db)
+      .transition(agendamentoId, { transicao: 'finalizar', versao: undefined });
+  });
+}

@@ -1,0 +1,153 @@
+/** Files of other projects, with the figures that another program read in them; and files that somebody spoiled. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { TAMANHO_LINHA } from './campo.ts';
+import { lerCnab240, type ArquivoCnab, type Problema } from './ler.ts';
+import { camposDoSegmento, CABECALHO, HEADER_ARQUIVO, RODAPE, TRAILER_ARQUIVO } from './tabelas.ts';
+import { somasDosTitulos, titulosDoArquivo } from './titulos.ts';
+import { ocorrenciasDoPagamento } from './ocorrencias.ts';
+
+type Esperado = {
+  readonly linhas: number;
+  readonly banco: string;
+  readonly recusar?: boolean;
+  readonly header_arquivo?: { readonly nsa: string; readonly data: string; readonly arquivo: string };
+  readonly segmentos: { readonly [letra: string]: number };
+  readonly trailer_arquivo?: { readonly registros_certos: boolean };
+} & { readonly [letra in 'A' | 'J' | 'P' | 'T']?: { readonly soma_valor_centavos: number } } & {
+  readonly U?: { readonly soma_pago_centavos: number; readonly soma_liquido_centavos: number };
+  readonly E?: { readonly soma_debitos_centavos: number; readonly soma_creditos_centavos: number };
+};
+
+const pasta = fileURLToPath(new URL('../../../tests/support/cnab/', import.meta.url));
+const esperado = JSON.parse(readFileSync(`${pasta}esperado.json`, 'utf8')) as { readonly [arquivo: string]: Esperado };
+const texto = (nome: string) => readFileSync(pasta + nome, 'latin1');
+const centavos = (valor: string) => Number(valor.replace('.', ''));
+
+function aberto(conteudo: string): ArquivoCnab {
+  const lido = lerCnab240(conteudo);
+  if (!lido.ok) throw new Error(lido.motivo);
+  return lido.arquivo;
+}
+
+const somaDe = (arquivo: ArquivoCnab, segmento: string, campo: string) =>
+  arquivo.linhas
+    .filter((linha) => linha.segmento === segmento)
+    .reduce((soma, { valores }) => soma + centavos(valores[campo] ?? '0'), 0);
+
+describe('[FIN-05] bank files that others wrote', () => {
+  it('[FIN-05] one written anew by another program is refused', () => {
+    expect(lerCnab240(texto('recusar-cnab400-em-utf16.rem'))).toEqual({ ok: false, motivo: 'utf16' });
+  });
+  for (const [nome, dito] of Object.entries(esperado).filter(([, { recusar }]) => !recusar)) {
+    it(`[FIN-05] ${nome}: every line, every amount`, () => {
+      const arquivo = aberto(texto(nome));
+      expect(arquivo.banco).toBe(dito.banco);
+      expect(arquivo.linhas).toHaveLength(dito.linhas);
+      const letras: { [letra: string]: number } = {};
+      for (const { segmento } of arquivo.linhas) if (segmento) letras[segmento[0] ?? ''] = (letras[segmento[0] ?? ''] ?? 0) + 1;
+      expect(letras).toEqual(dito.segmentos);
+      for (const letra of ['A', 'J', 'P', 'T'] as const)
+        expect(somaDe(arquivo, letra, 'valor'), letra).toBe(dito[letra]?.soma_valor_centavos ?? 0);
+      expect(somaDe(arquivo, 'U', 'pago')).toBe(dito.U?.soma_pago_centavos ?? 0);
+      expect(somaDe(arquivo, 'U', 'liquido')).toBe(dito.U?.soma_liquido_centavos ?? 0);
+      const somas = somasDosTitulos(titulosDoArquivo(arquivo));
+      expect(centavos(somas.debitos)).toBe(dito.E?.soma_debitos_centavos ?? 0);
+      expect(centavos(somas.creditos)).toBe(dito.E?.soma_creditos_centavos ?? 0);
+      // Where the header says one: Sicoob's sample has blanks there.
+      expect(Number(arquivo.header.valores.nsa)).toBe(Number(dito.header_arquivo?.nsa.trim()));
+      const contagem = arquivo.problemas.filter(({ tipo }) => tipo === 'registros-arquivo');
+      expect(contagem.length === 0).toBe(dito.trailer_arquivo?.registros_certos ?? false);
+    });
+  }
+});
+
+const REMESSA = 'bb-pagamentos-remessa.txt';
+const tipos = (problemas: readonly Problema[]) => problemas.map(({ tipo, linha }) => `${tipo} ${linha}`);
+const linhasDe = (nome: string) =>
+  texto(nome)
+    .split(/\r?\n/)
+    .filter((linha) => linha.trim() !== '');
+
+describe('[FIN-05] what does not add up', () => {
+  it('[FIN-05] nothing in a sound file', () => expect(aberto(texto(REMESSA)).problemas).toEqual([]));
+
+  it('[FIN-05] a file cut in the middle', () => {
+    const cortado = linhasDe(REMESSA).slice(0, 10).join('\r\n');
+    expect(tipos(aberto(cortado).problemas)).toEqual(['cortado null']);
+  });
+
+  it('[FIN-05] a line taken out: its lot, its sum and the file say so', () => {
+    const linhas = linhasDe(REMESSA);
+    linhas.splice(2, 1);
+    const achados = tipos(aberto(linhas.join('\n')).problemas);
+    for (const um of ['sequencia 3', 'registros-lote 20', 'soma-lote 20', 'registros-arquivo 21']) expect(achados).toContain(um);
+  });
+
+  it('[FIN-05] an amount changed by hand: the sum of the lot', () => {
+    const linhas = linhasDe(REMESSA);
+    linhas[2] = `${linhas[2]?.slice(0, 133)}9${linhas[2]?.slice(134)}`;
+    expect(tipos(aberto(linhas.join('\n')).problemas)).toEqual(['soma-lote 21']);
+  });
+
+  it('[FIN-05] two files one after another, a line of another bank, a line too long', () => {
+    expect(tipos(aberto(texto(REMESSA).trimEnd() + '\r\n' + texto(REMESSA)).problemas)).toContain('fora-de-ordem 23');
+    const linhas = linhasDe(REMESSA);
+    linhas[3] = `237${linhas[3]?.slice(3)}`;
+    linhas[4] = `${linhas[4]?.slice(0, 239)}XY`;
+    expect(tipos(aberto(linhas.join('\n')).problemas)).toEqual(['banco 4', 'comprimento 5']);
+  });
+
+  it('[FIN-05] what is no CNAB 240 is refused, each by its reason', () => {
+    expect(lerCnab240('')).toEqual({ ok: false, motivo: 'vazio' });
+    expect(lerCnab240('nome;cpf\nAna;1')).toEqual({ ok: false, motivo: 'nao-e-cnab' });
+    expect(lerCnab240(`0${'1'.repeat(399)}`)).toEqual({ ok: false, motivo: 'cnab400' });
+  });
+});
+
+describe('[FIN-05] titles and their codes', () => {
+  it('[FIN-05] a title gathers the lines that complete it', () => {
+    const titulos = titulosDoArquivo(aberto(texto('bb-cobranca-retorno-10.txt')));
+    expect(titulos).toHaveLength(9);
+    expect(titulos[0]).toMatchObject({
+      nome: null,
+      linha: 3,
+      seuNumero: '59723666-D',
+      data: '2022-12-14',
+      valor: '1793.71',
+      codigos: [{ codigo: '06', titulo: 'Liquidação' }],
+    });
+    expect(titulos[0]?.linhas.map(({ segmento }) => segmento)).toEqual(['T', 'U']);
+  });
+
+  it('[FIN-05] a payment included by the bank says so, an unknown code stays as it came', () => {
+    const [pago] = titulosDoArquivo(aberto(texto('itau-pagamentos-retorno-a.ret')));
+    expect(pago).toMatchObject({
+      valor: '262.35',
+      efetivo: '262.35',
+      codigos: [{ codigo: 'BD', titulo: 'Inclusão efetuada com sucesso' }],
+    });
+    expect(ocorrenciasDoPagamento('AN Q7')).toEqual([
+      { codigo: 'AN', titulo: 'Conta do favorecido inválida' },
+      { codigo: 'Q7', titulo: undefined },
+    ]);
+  });
+});
+
+it('[FIN-05] no two positions of a table meet, and none leaves the line', () => {
+  const tabelas = [HEADER_ARQUIVO, TRAILER_ARQUIVO, ...Object.values(CABECALHO), ...Object.values(RODAPE)];
+  for (const banco of ['001', '033'])
+    for (const segmento of ['A', 'B', 'C', 'J', 'J52', 'O', 'N', 'Z', 'P', 'Q', 'R', 'T', 'U', 'E'])
+      tabelas.push(camposDoSegmento(banco, segmento) ?? []);
+  for (const campos of tabelas) {
+    expect(campos.length).toBeGreaterThan(0);
+    let ate = 0;
+    for (const campo of [...campos].sort((a, b) => a.de - b.de)) {
+      expect(campo.de, campo.id).toBeGreaterThan(ate);
+      expect(campo.ate, campo.id).toBeGreaterThanOrEqual(campo.de);
+      ate = campo.ate;
+    }
+    expect(ate).toBeLessThanOrEqual(TAMANHO_LINHA);
+  }
+});

@@ -1,0 +1,186 @@
+/**
+ * Reads a CNAB 240 file, remittance, return or statement, of any bank: every line is accounted for, with its positions
+ * named, and what does not add up is told beside it. Nothing is guessed: a segment without a table and a code that
+ * nobody knows come as they are.
+ */
+import { sumDecimal } from '#domain/formato/decimal.ts';
+import { TAMANHO_LINHA, valorDoCampo, type Campo } from './campo.ts';
+import { camposDoSegmento, CABECALHO, familiaDoLote, HEADER_ARQUIVO, RODAPE, TRAILER_ARQUIVO, type Familia } from './tabelas.ts';
+
+export type Papel = 'header-arquivo' | 'header-lote' | 'detalhe' | 'trailer-lote' | 'trailer-arquivo' | 'outro';
+export type Valores = { readonly [campo: string]: string | null };
+
+/** One line: where it stands (from 1), its text of 240 characters, its table (none for an unknown segment) and its values. */
+export type Linha = {
+  readonly numero: number;
+  readonly texto: string;
+  readonly papel: Papel;
+  readonly segmento: string | null;
+  readonly campos: readonly Campo[];
+  readonly valores: Valores;
+};
+
+/** What does not add up; `linha` is null where it is the whole file. */
+export type Problema =
+  | { readonly tipo: 'comprimento'; readonly linha: number; readonly tamanho: number }
+  | { readonly tipo: 'fora-de-ordem'; readonly linha: number }
+  | { readonly tipo: 'banco'; readonly linha: number; readonly achado: string }
+  | { readonly tipo: 'sequencia'; readonly linha: number; readonly esperado: number; readonly achado: string | null }
+  | {
+      readonly tipo: 'registros-lote' | 'registros-arquivo' | 'lotes-arquivo';
+      readonly linha: number;
+      readonly esperado: number;
+      readonly achado: string | null;
+    }
+  | { readonly tipo: 'soma-lote'; readonly linha: number; readonly esperado: string; readonly achado: string | null }
+  | { readonly tipo: 'cortado'; readonly linha: null };
+
+export type Lote = {
+  readonly familia: Familia;
+  readonly header: Linha | null;
+  readonly detalhes: readonly Linha[];
+  readonly trailer: Linha | null;
+};
+
+export type ArquivoCnab = {
+  readonly banco: string;
+  readonly sentido: 'remessa' | 'retorno' | null;
+  readonly header: Linha;
+  readonly lotes: readonly Lote[];
+  readonly trailer: Linha | null;
+  /** All of them, in the order of the file. */
+  readonly linhas: readonly Linha[];
+  readonly problemas: readonly Problema[];
+};
+
+export type Recusa = 'vazio' | 'utf16' | 'cnab400' | 'nao-e-cnab';
+export type Leitura = { readonly ok: true; readonly arquivo: ArquivoCnab } | { readonly ok: false; readonly motivo: Recusa };
+
+const SENTIDO: { readonly [codigo: string]: 'remessa' | 'retorno' } = { '1': 'remessa', '2': 'retorno' };
+
+/** The text of a file, a character a byte (banks write Windows-1252), or why it cannot be one of CNAB 240. */
+export function lerCnab240(conteudo: string): Leitura {
+  if (conteudo.slice(0, 200).includes('\0')) return { ok: false, motivo: 'utf16' };
+  const brutas = conteudo.split(/\r\n|\n|\r/);
+  // DOS programs end a file with Ctrl+Z.
+  const linhas = brutas
+    .map((linha, i) => ({ numero: i + 1, linha: linha.replace('\u001a', '') }))
+    .filter(({ linha }) => linha.trim() !== '');
+  const primeira = linhas[0]?.linha ?? '';
+  if (linhas.length === 0) return { ok: false, motivo: 'vazio' };
+  if (primeira.length === 400) return { ok: false, motivo: 'cnab400' };
+  if (!/^[0-9]{3}00000/.test(primeira)) return { ok: false, motivo: 'nao-e-cnab' };
+  return { ok: true, arquivo: montar(linhas) };
+}
+
+function montar(brutas: readonly { readonly numero: number; readonly linha: string }[]): ArquivoCnab {
+  const problemas: Problema[] = [];
+  const banco = brutas[0]?.linha.slice(0, 3) ?? '';
+  const linhas: Linha[] = [];
+  const lotes: { familia: Familia; header: Linha | null; detalhes: Linha[]; trailer: Linha | null }[] = [];
+  let aberto: (typeof lotes)[number] | undefined;
+  let trailer: Linha | null = null;
+
+  for (const { numero, linha } of brutas) {
+    // Shorter lines lost their last blanks to an editor; only what stands beyond the 240th is a mistake.
+    if (linha.trimEnd().length > TAMANHO_LINHA) problemas.push({ tipo: 'comprimento', linha: numero, tamanho: linha.length });
+    const texto = linha.slice(0, TAMANHO_LINHA).padEnd(TAMANHO_LINHA);
+    const registro = texto[7];
+    const foraDeOrdem = () => problemas.push({ tipo: 'fora-de-ordem', linha: numero });
+    if (texto.slice(0, 3) !== banco) problemas.push({ tipo: 'banco', linha: numero, achado: texto.slice(0, 3) });
+    if (trailer) foraDeOrdem();
+    if (registro === '1') {
+      if (aberto) foraDeOrdem();
+      const familia = familiaDoLote(texto[8] ?? '', texto.slice(9, 11));
+      aberto = { familia, header: descrever(numero, texto, 'header-lote', CABECALHO[familia]), detalhes: [], trailer: null };
+      lotes.push(aberto);
+      linhas.push(aberto.header as Linha);
+    } else if (registro === '3') {
+      const segmento = segmentoDe(texto);
+      const detalhe = { ...descrever(numero, texto, 'detalhe', camposDoSegmento(banco, segmento) ?? []), segmento };
+      if (!aberto) foraDeOrdem();
+      aberto?.detalhes.push(detalhe);
+      linhas.push(detalhe);
+    } else if (registro === '5') {
+      const rodape = descrever(numero, texto, 'trailer-lote', RODAPE[aberto?.familia ?? 'pagamento']);
+      if (!aberto) foraDeOrdem();
+      else aberto.trailer = rodape;
+      aberto = undefined;
+      linhas.push(rodape);
+    } else if (registro === '9') {
+      if (aberto) foraDeOrdem();
+      trailer = descrever(numero, texto, 'trailer-arquivo', TRAILER_ARQUIVO);
+      linhas.push(trailer);
+    } else if (registro === '0' && linhas.length === 0) {
+      linhas.push(descrever(numero, texto, 'header-arquivo', HEADER_ARQUIVO));
+    } else {
+      foraDeOrdem();
+      linhas.push(descrever(numero, texto, 'outro', []));
+    }
+  }
+  for (const lote of lotes) problemas.push(...conferirLote(lote));
+  problemas.push(...conferirArquivo(lotes.length, linhas.length, trailer));
+  const header = linhas[0] as Linha;
+  return {
+    banco,
+    sentido: SENTIDO[header.valores.sentido ?? ''] ?? null,
+    header,
+    lotes,
+    trailer,
+    linhas,
+    problemas: problemas.sort((a, b) => (a.linha ?? Infinity) - (b.linha ?? Infinity)),
+  };
+}
+
+/** The letter of the segment; the optional record 52 of J has a table of its own. */
+function segmentoDe(texto: string): string {
+  const letra = texto[13] ?? '';
+  return letra === 'J' && texto.slice(17, 19) === '52' ? 'J52' : letra;
+}
+
+function descrever(numero: number, texto: string, papel: Papel, campos: readonly Campo[]): Linha {
+  const valores = Object.fromEntries(campos.map((campo) => [campo.id, valorDoCampo(campo, texto)]));
+  return { numero, texto, papel, segmento: null, campos, valores };
+}
+
+/** Amounts that the trailer of a lot of payments adds up: the lines that pay, not those that complete them. */
+const SOMADOS = ['A', 'J', 'O', 'N'];
+
+function conferirLote({ familia, detalhes, trailer }: Lote): readonly Problema[] {
+  const problemas: Problema[] = [];
+  // Told once where it breaks: the lines after it follow one another again.
+  let anterior = 0;
+  for (const { numero, texto } of detalhes) {
+    const achado = Number(texto.slice(8, 13));
+    if (achado !== anterior + 1)
+      problemas.push({ tipo: 'sequencia', linha: numero, esperado: anterior + 1, achado: texto.slice(8, 13).trim() || null });
+    anterior = Number.isFinite(achado) ? achado : anterior + 1;
+  }
+  if (!trailer) return problemas;
+  const quantos = detalhes.length + 2;
+  if (Number(trailer.valores.registros) !== quantos)
+    problemas.push({
+      tipo: 'registros-lote',
+      linha: trailer.numero,
+      esperado: quantos,
+      achado: trailer.valores.registros ?? null,
+    });
+  if (familia !== 'pagamento') return problemas;
+  const soma = sumDecimal(
+    '0.00',
+    ...detalhes.filter(({ segmento }) => SOMADOS.includes(segmento ?? '')).map(({ valores }) => valores.valor ?? '0.00'),
+  );
+  if (trailer.valores.soma !== soma)
+    problemas.push({ tipo: 'soma-lote', linha: trailer.numero, esperado: soma, achado: trailer.valores.soma ?? null });
+  return problemas;
+}
+
+function conferirArquivo(lotes: number, registros: number, trailer: Linha | null): readonly Problema[] {
+  if (!trailer) return [{ tipo: 'cortado', linha: null }];
+  const problemas: Problema[] = [];
+  const { lotes: ditos = null, registros: contados = null } = trailer.valores;
+  if (Number(ditos) !== lotes) problemas.push({ tipo: 'lotes-arquivo', linha: trailer.numero, esperado: lotes, achado: ditos });
+  if (Number(contados) !== registros)
+    problemas.push({ tipo: 'registros-arquivo', linha: trailer.numero, esperado: registros, achado: contados });
+  return problemas;
+}

@@ -1,0 +1,140 @@
+/** Codes of CNAB 240 in words (FEBRABAN 09.1, notes G059 and C044). A bank's own code is shown as it came. */
+
+/** What the bank did with a payment: the five codes of positions 231 to 240. */
+const PAGAMENTO: { readonly [codigo: string]: string } = {
+  '00': 'Pago',
+  '01': 'Saldo insuficiente',
+  '02': 'Cancelado pelo pagador ou credor',
+  '03': 'Débito autorizado pela agência',
+  AA: 'Controle inválido',
+  AB: 'Tipo de operação inválido',
+  AC: 'Tipo de serviço inválido',
+  AD: 'Forma de lançamento inválida',
+  AE: 'Tipo ou número de inscrição inválido',
+  AF: 'Código do convênio inválido',
+  AG: 'Agência, conta ou DV inválido',
+  AH: 'Número sequencial do registro no lote inválido',
+  AI: 'Código do segmento de detalhe inválido',
+  AJ: 'Tipo de movimento inválido',
+  AK: 'Código da câmara do banco favorecido inválido',
+  AL: 'Código do banco favorecido inválido',
+  AM: 'Agência do favorecido inválida',
+  AN: 'Conta do favorecido inválida',
+  AO: 'Nome do favorecido não informado',
+  AP: 'Data do lançamento inválida',
+  AQ: 'Tipo ou quantidade da moeda inválido',
+  AR: 'Valor do lançamento inválido',
+  AS: 'Aviso ao favorecido inválido',
+  AT: 'CPF ou CNPJ do favorecido inválido',
+  AU: 'Logradouro do favorecido não informado',
+  AV: 'Número do local do favorecido não informado',
+  AW: 'Cidade do favorecido não informada',
+  AX: 'CEP do favorecido inválido',
+  AY: 'UF do favorecido inválida',
+  AZ: 'Código ou nome do banco depositário inválido',
+  BA: 'Código ou nome da agência depositária não informado',
+  BB: 'Número na empresa inválido',
+  BC: 'Número no banco inválido',
+  BD: 'Inclusão efetuada com sucesso',
+  BE: 'Alteração efetuada com sucesso',
+  BF: 'Exclusão efetuada com sucesso',
+  BG: 'Agência ou conta impedida legalmente',
+  CA: 'Código de barras: código do banco inválido',
+  CB: 'Código de barras: código da moeda inválido',
+  CC: 'Código de barras: dígito verificador geral inválido',
+  CD: 'Código de barras: valor do título inválido',
+  CE: 'Código de barras: campo livre inválido',
+  CF: 'Valor do documento inválido',
+  CG: 'Valor do abatimento inválido',
+  CH: 'Valor do desconto inválido',
+  CI: 'Valor de mora inválido',
+  CJ: 'Valor da multa inválido',
+  CK: 'Valor do IR inválido',
+  CL: 'Valor do ISS inválido',
+  CM: 'Valor do IOF inválido',
+  CN: 'Valor de outras deduções inválido',
+  CO: 'Valor de outros acréscimos inválido',
+  CP: 'Valor do INSS inválido',
+  HA: 'Lote não aceito',
+  HB: 'Inscrição da empresa inválida para o contrato',
+  HC: 'Convênio inexistente ou inválido para o contrato',
+  HD: 'Agência ou conta da empresa inexistente ou inválida para o contrato',
+  HE: 'Tipo de serviço inválido para o contrato',
+  HF: 'Conta da empresa com saldo insuficiente',
+  HG: 'Lote de serviço fora de sequência',
+  HH: 'Lote de serviço inválido',
+  HI: 'Arquivo não aceito',
+  HJ: 'Tipo de registro inválido',
+  HK: 'Código de remessa ou retorno inválido',
+  HL: 'Versão de leiaute inválida',
+  HM: 'Mutuário não identificado',
+  H1: 'Arquivo sem trailer',
+  TA: 'Lote não aceito: totais do lote com diferença',
+  YA: 'Título não encontrado',
+  ZA: 'Agência ou conta do favorecido substituída',
+};
+
+/** What a remittance of collection asks. */
+const COBRANCA_IDA: { readonly [codigo: string]: string } = {
+  '01': 'Entrada de título',
+  '02': 'Pedido de baixa',
+  '04': 'Concessão de abatimento',
+  '05': 'Cancelamento de abatimento',
+  '06': 'Alteração de vencimento',
+  '07': 'Concessão de desconto',
+  '08': 'Cancelamento de desconto',
+  '09': 'Protestar',
+  '10': 'Sustar protesto e baixar',
+  '11': 'Sustar protesto e manter em carteira',
+  '12': 'Alteração de juros',
+  '13': 'Dispensa de juros',
+  '14': 'Alteração de multa',
+  '31': 'Alteração de outros dados',
+};
+
+/** What a return of collection tells. */
+const COBRANCA_VOLTA: { readonly [codigo: string]: string } = {
+  '02': 'Entrada confirmada',
+  '03': 'Entrada rejeitada',
+  '04': 'Transferência de carteira: entrada',
+  '05': 'Transferência de carteira: baixa',
+  '06': 'Liquidação',
+  '09': 'Baixa',
+  '11': 'Título em carteira',
+  '12': 'Abatimento confirmado',
+  '13': 'Cancelamento de abatimento confirmado',
+  '14': 'Alteração de vencimento confirmada',
+  '17': 'Liquidação após baixa ou sem registro',
+  '19': 'Protesto confirmado',
+  '20': 'Sustação de protesto confirmada',
+  '23': 'Remetido a cartório',
+  '24': 'Retirado de cartório',
+  '25': 'Protestado e baixado',
+  '26': 'Instrução rejeitada',
+  '27': 'Alteração de dados confirmada',
+  '28': 'Débito de tarifas',
+  '30': 'Alteração de dados rejeitada',
+};
+
+export type Codigo = {
+  readonly codigo: string;
+  /** Undefined: not FEBRABAN's, the bank's manual says. */ readonly titulo: string | undefined;
+};
+
+const em = (tabela: { readonly [codigo: string]: string }, codigo: string): Codigo => ({
+  codigo,
+  titulo: Object.hasOwn(tabela, codigo) ? tabela[codigo] : undefined,
+});
+
+/** The codes of a payment's line, in words. */
+export function ocorrenciasDoPagamento(codigos: string | null | undefined): readonly Codigo[] {
+  return (codigos ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((codigo) => em(PAGAMENTO, codigo));
+}
+
+/** The movement of a collection line, by the direction of its file. */
+export function movimentoDaCobranca(codigo: string, sentido: 'remessa' | 'retorno' | null): Codigo {
+  return em(sentido === 'remessa' ? COBRANCA_IDA : COBRANCA_VOLTA, codigo);
+}

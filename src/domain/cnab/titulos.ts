@@ -1,0 +1,91 @@
+/** What a CNAB 240 file pays, charges or states, a title each, with all the lines that speak of it. */
+import { compareDecimal, sumDecimal } from '#domain/formato/decimal.ts';
+import type { ArquivoCnab, Linha, Lote } from './ler.ts';
+import { movimentoDaCobranca, ocorrenciasDoPagamento, type Codigo } from './ocorrencias.ts';
+
+export type TituloCnab = {
+  /** The number of its first line in the file. */
+  readonly linha: number;
+  readonly segmento: string;
+  readonly seuNumero: string | null;
+  readonly numeroBanco: string | null;
+  readonly nome: string | null;
+  /** The day of payment, or of a title's maturity, or of a statement's entry: AAAA-MM-DD. */
+  readonly data: string | null;
+  readonly valor: string | null;
+  /** What the bank moved: paid, credited; null in a remittance. */
+  readonly efetivo: string | null;
+  /** Of a statement: whether it left the account. */
+  readonly debito: boolean;
+  readonly codigos: readonly Codigo[];
+  readonly linhas: readonly Linha[];
+};
+
+/** Segments that begin a title; the others of a lot complete the one before them. */
+const COMECAM = ['A', 'J', 'O', 'N', 'P', 'T', 'E'];
+
+/** The titles of the file in its order. Lines before a first title, of segments that begin none, stand alone. */
+export function titulosDoArquivo(arquivo: ArquivoCnab): readonly TituloCnab[] {
+  return arquivo.lotes.flatMap((lote) => agrupar(lote).map((linhas) => titulo(arquivo, linhas)));
+}
+
+function agrupar({ detalhes }: Lote): readonly (readonly Linha[])[] {
+  const grupos: Linha[][] = [];
+  for (const linha of detalhes) {
+    const ultimo = grupos.at(-1);
+    if (!ultimo || COMECAM.includes(linha.segmento ?? '')) grupos.push([linha]);
+    else ultimo.push(linha);
+  }
+  return grupos;
+}
+
+function titulo({ sentido }: ArquivoCnab, linhas: readonly Linha[]): TituloCnab {
+  const [primeira] = linhas as readonly [Linha];
+  const segmento = primeira.segmento ?? '';
+  const valor = (campo: string) => primeira.valores[campo] ?? null;
+  const de = (letra: string) => linhas.find((linha) => linha.segmento === letra)?.valores;
+  const cobranca = segmento === 'P' || segmento === 'T';
+  const efetivado = valor('valorEfetivado');
+  return {
+    linha: primeira.numero,
+    segmento,
+    seuNumero: valor('seuNumero'),
+    numeroBanco: valor('numeroBanco') ?? valor('nossoNumero'),
+    nome: nomeDito(valor('favorecido') ?? de('Q')?.favorecido ?? null),
+    data: valor('pagamentoEm') ?? valor('vencimento') ?? valor('lancadoEm'),
+    valor: valor('valor'),
+    efetivo: de('U')?.pago ?? (efetivado !== null && compareDecimal(efetivado, '0.00') > 0 ? efetivado : null),
+    debito: valor('sinal') === 'D',
+    codigos: cobranca
+      ? [movimentoDaCobranca(primeira.texto.slice(15, 17), sentido)]
+      : ocorrenciasDoPagamento(valor('ocorrencias')),
+    linhas,
+  };
+}
+
+/** A bank that does not tell the name fills it with zeros. */
+function nomeDito(nome: string | null): string | null {
+  return nome === null || /^0+$/.test(nome) ? null : nome;
+}
+
+/** Sums of the titles: what was asked, what the bank moved; of a statement, what left and what came. */
+export function somasDosTitulos(titulos: readonly TituloCnab[]) {
+  const soma = (quais: readonly TituloCnab[], campo: 'valor' | 'efetivo') =>
+    sumDecimal('0.00', ...quais.map((um) => um[campo] ?? '0.00'));
+  const extrato = titulos.filter(({ segmento }) => segmento === 'E');
+  return {
+    valor: soma(
+      titulos.filter(({ segmento }) => segmento !== 'E'),
+      'valor',
+    ),
+    efetivo: soma(titulos, 'efetivo'),
+    debitos: soma(
+      extrato.filter(({ debito }) => debito),
+      'valor',
+    ),
+    creditos: soma(
+      extrato.filter(({ debito }) => !debito),
+      'valor',
+    ),
+  };
+}

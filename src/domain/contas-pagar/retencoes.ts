@@ -1,0 +1,200 @@
+/** What is withheld from a payment and why (FIN-01, FIN-05): a pure rule over dated rows and the month so far. */
+import { compareDecimal, percentOf, roundDecimal, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
+import { vigenteEm } from '../formato/vigencia.ts';
+import { inssContribuinteIndividual } from '../tributo/inss.ts';
+import { calcularIrrf, descontoSimplificado, faixasVigentes } from '../tributo/irrf.ts';
+import { aplicarMinimos } from './minimos.ts';
+import type { Acumulado, Imposto, Lacuna, Linha, Pagamento, Porque, Regra, Tabelas } from './tabelas.ts';
+
+/** Percent of the first bracket's ceiling that the simplified monthly deduction is (Lei 14.663/2023, art. 4). */
+const SIMPLIFICADO = '25';
+const DISPENSADOS = ['SIMPLES', 'MEI'];
+/** Social security comes first: the income tax deducts it. */
+const ORDEM = { TETO: 0, ALIQUOTA: 1, PROGRESSIVO: 2 } as const;
+const ZERO = '0.00';
+
+export type Retencoes = { readonly linhas: readonly Linha[]; readonly lacunas: readonly Lacuna[] };
+
+export function calcularRetencoes(tabelas: Tabelas, pagamento: Pagamento, acumulado: Acumulado): Retencoes {
+  const linhas: Linha[] = [];
+  const lacunas: Lacuna[] = [];
+  if (pagamento.natureza === 'NENHUMA') return { linhas, lacunas };
+  for (const imposto of impostosDe(tabelas, pagamento)) {
+    const feita = linhaDe(imposto, tabelas, pagamento, acumulado, linhas);
+    if (feita === 'faixa' || feita === 'teto') lacunas.push({ sigla: imposto.sigla, falta: feita });
+    else if (feita) linhas.push(feita);
+  }
+  return { linhas: aplicarMinimos(linhas, tabelas, pagamento.data, acumulado), lacunas };
+}
+
+/** What the month has brought of one tax, before this payment. */
+export function doMes(acumulado: Acumulado, imposto: number) {
+  return acumulado.porImposto.get(imposto) ?? { base: ZERO, valor: ZERO, dispensadoDia: ZERO, dispensadoMes: ZERO };
+}
+
+function impostosDe({ impostos }: Tabelas, { data, tipoPessoa }: Pagamento): readonly Imposto[] {
+  return impostos
+    .filter((um) => vigenteEm(um, data) && (um.pessoa === 'AMBAS' || um.pessoa === tipoPessoa))
+    .toSorted((a, b) => ORDEM[a.calculo] - ORDEM[b.calculo] || a.id - b.id);
+}
+
+/** The row that says most of the payment; undefined where none covers it. */
+export function regraPara({ regras }: Tabelas, imposto: Imposto, pagamento: Pagamento): Regra | undefined {
+  const bate = (dele: string | number | null, nosso: string | number | null): boolean => dele === null || dele === nosso;
+  const peso = ({ cidadeId, itemLc116, natureza, regimeTributario }: Regra): number =>
+    [cidadeId, itemLc116, natureza, regimeTributario].filter((um) => um !== null).length;
+  return regras
+    .filter(
+      (um) =>
+        um.tipoImpostoId === imposto.id &&
+        um.tipoPessoa === pagamento.tipoPessoa &&
+        vigenteEm(um, pagamento.data) &&
+        bate(um.natureza, pagamento.natureza) &&
+        bate(um.regimeTributario, pagamento.regimeTributario) &&
+        bate(um.cidadeId, pagamento.cidadeId) &&
+        bate(um.itemLc116, pagamento.itemLc116),
+    )
+    .toSorted((a, b) => peso(b) - peso(a) || a.codigo.localeCompare(b.codigo))[0];
+}
+
+function linhaDe(
+  imposto: Imposto,
+  tabelas: Tabelas,
+  pagamento: Pagamento,
+  acumulado: Acumulado,
+  antes: readonly Linha[],
+): Linha | Lacuna['falta'] | undefined {
+  const propria = pagamento.proprias.find((um) => um.tipoImpostoId === imposto.id && vigenteEm(um, pagamento.data));
+  const regra = regraPara(tabelas, imposto, pagamento);
+  const obrigado = propria?.regra === 'RETER';
+  if (imposto.calculo !== 'PROGRESSIVO' && !regra && !obrigado) return undefined;
+  const nada = (porque: Porque): Linha => ({
+    imposto,
+    codigoReceita: regra?.codigoReceita ?? imposto.codigoReceita,
+    base: pagamento.valor,
+    aliquota: ZERO,
+    valor: ZERO,
+    dispensado: ZERO,
+    porque,
+  });
+  if (propria?.regra === 'DISPENSAR') return nada({ tipo: 'propria', motivo: propria.motivo });
+  if (!obrigado && imposto.dispensaSimples && DISPENSADOS.includes(pagamento.regimeTributario ?? ''))
+    return nada({ tipo: 'simples' });
+  if (!obrigado && regra?.retem === false) return nada({ tipo: 'nao-retem', regra: regra.codigo, norma: regra.norma });
+  if (imposto.calculo === 'PROGRESSIVO') return progressivo(imposto, tabelas, pagamento, acumulado, antes);
+  if (imposto.calculo === 'TETO') return comTeto(imposto, regra, tabelas, pagamento, acumulado);
+  const percentualBase = regra?.percentualBase ?? '100.00';
+  const base = percentOf(pagamento.valor, percentualBase);
+  const aliquota = roundDecimal(regra?.aliquota ?? imposto.aliquota ?? '0');
+  return {
+    imposto,
+    codigoReceita: regra?.codigoReceita ?? imposto.codigoReceita,
+    base,
+    aliquota,
+    valor: percentOf(base, aliquota),
+    dispensado: ZERO,
+    porque: {
+      tipo: 'aliquota',
+      regra: regra?.codigo ?? null,
+      norma: regra?.norma ?? imposto.norma,
+      desde: (regra ?? imposto).inicioVigencia,
+      bruto: pagamento.valor,
+      percentualBase,
+    },
+  };
+}
+
+/** A flat share up to the ceiling over all payers. */
+function comTeto(
+  imposto: Imposto,
+  regra: Regra | undefined,
+  { tetos }: Tabelas,
+  { data, valor, inssOutrasFontes }: Pagamento,
+  acumulado: Acumulado,
+): Linha | 'teto' {
+  const teto = tetos.find((um) => um.tipoImpostoId === imposto.id && vigenteEm(um, data))?.valor;
+  if (teto === undefined) return 'teto';
+  const noMes = doMes(acumulado, imposto.id).base;
+  const aliquota = roundDecimal(regra?.aliquota ?? imposto.aliquota ?? '0');
+  const { base, contribuicao } = inssContribuinteIndividual({
+    remuneracao: regra ? percentOf(valor, regra.percentualBase) : valor,
+    aliquota,
+    teto,
+    baseOutrasFontes: sumDecimal(inssOutrasFontes, noMes),
+  });
+  return {
+    imposto,
+    codigoReceita: regra?.codigoReceita ?? imposto.codigoReceita,
+    base,
+    aliquota,
+    valor: contribuicao,
+    dispensado: ZERO,
+    porque: { tipo: 'teto', norma: regra?.norma ?? imposto.norma, teto, noMes, outrasFontes: inssOutrasFontes },
+  };
+}
+
+/** The tax of the whole month, less what its other payments have already withheld. */
+function progressivo(
+  imposto: Imposto,
+  { irrf, redutores, impostos }: Tabelas,
+  { data, valor, dependentes }: Pagamento,
+  acumulado: Acumulado,
+  antes: readonly Linha[],
+): Linha | 'faixa' {
+  const tetos = impostos.filter(({ calculo }) => calculo === 'TETO');
+  const doTitulo = antes.filter((linha) => linha.imposto.calculo === 'TETO').map((linha) => linha.valor);
+  const inss = roundDecimal(sumDecimal(ZERO, ...doTitulo, ...tetos.map(({ id }) => doMes(acumulado, id).valor)));
+  const jaRetido = doMes(acumulado, imposto.id).valor;
+  const rendimento = roundDecimal(sumDecimal(valor, acumulado.rendimento));
+  const simplificado = descontoSimplificado(irrf, data, SIMPLIFICADO);
+  const feito = calcularIrrf(irrf, redutores, {
+    data,
+    rendimento,
+    inss,
+    dependentes,
+    jaRetido,
+    ...(simplificado === null ? {} : { descontoSimplificado: simplificado }),
+  });
+  if (!feito) return 'faixa';
+  return {
+    imposto,
+    codigoReceita: imposto.codigoReceita,
+    base: feito.base,
+    aliquota: roundDecimal(feito.aliquota),
+    valor: feito.aReter,
+    dispensado: ZERO,
+    porque: {
+      tipo: 'progressivo',
+      rendimento,
+      noMes: acumulado.rendimento,
+      inss,
+      dependentes,
+      deducao: feito.deducao.tipo,
+      valorDeducao: feito.deducao.valor,
+      parcelaDeduzir: feito.parcelaDeduzir,
+      impostoTabela: feito.impostoTabela,
+      reducao: feito.reducao,
+      imposto: roundDecimal(feito.imposto),
+      jaRetido,
+      desde: faixasVigentes(irrf, data, (um) => um.baseInicial)[0]?.inicioVigencia ?? '',
+    },
+  };
+}
+
+/** What is withheld in all. */
+export function totalRetido(linhas: readonly { readonly valor: string }[]): string {
+  return roundDecimal(sumDecimal(ZERO, ...linhas.map(({ valor }) => valor)));
+}
+
+export type ValoresDoTitulo = {
+  readonly valorBruto: string;
+  readonly desconto: string;
+  readonly juros: string;
+  readonly multa: string;
+};
+
+/** What the supplier receives; null where discounts and retentions are more than the value. */
+export function valorLiquido({ valorBruto, desconto, juros, multa }: ValoresDoTitulo, retido: string): string | null {
+  const liquido = roundDecimal(subtractDecimal(sumDecimal(valorBruto, juros, multa), sumDecimal(desconto, retido)));
+  return compareDecimal(liquido, '0') < 0 ? null : liquido;
+}

@@ -1,0 +1,35 @@
+/** The card that was shown at the desk, beside the cards of the patient's register. */
+
+export type CarteiraDoCadastro = {
+  readonly convenioId: number;
+  readonly numeroCarteira: string;
+  readonly validade?: string | null | undefined;
+};
+
+export type CarteiraMostrada = {
+  readonly convenioId: number | null;
+  readonly numero: string | null;
+  readonly validade: string | null;
+};
+
+const igual = (um: string, outro: string): boolean =>
+  um.replace(/\W/g, '').toUpperCase() === outro.replace(/\W/g, '').toUpperCase();
+
+/**
+ * The register's cards with what the shown one says anew; null: nothing. The same number with a later validity, or the
+ * only card of the convênio, expired, renewed with another number. Anything else is decided by a person in the register:
+ * whether somebody has a second card, or whose dependent they are, is not written on what is shown.
+ */
+export function comCarteiraMostrada<C extends CarteiraDoCadastro>(
+  cartoes: readonly C[],
+  { convenioId, numero, validade }: CarteiraMostrada,
+  hoje: string,
+): C[] | null {
+  if (convenioId === null || numero === null || validade === null) return null;
+  const dele = cartoes.filter((um) => um.convenioId === convenioId);
+  const mesmo = dele.find((um) => igual(um.numeroCarteira, numero));
+  const [unico, segundo] = dele;
+  const alvo = mesmo ?? (unico && !segundo && unico.validade != null && unico.validade < hoje ? unico : undefined);
+  if (!alvo || (alvo.validade != null && alvo.validade >= validade)) return null;
+  return cartoes.map((um) => (um === alvo ? { ...um, numeroCarteira: mesmo ? um.numeroCarteira : numero, validade } : um));
+}

@@ -1,0 +1,27 @@
+/** Who takes which step of a teleconsultoria (guards of its declared life). */
+import { teleconsultoriaServidor as texto } from '#messages/teleconsultoria.ts';
+
+type Campos = { readonly [campo: string]: unknown };
+type Passo = { readonly registro: Campos; readonly eu: number };
+
+export function doTeleconsultor({ registro, eu }: Passo): string | undefined {
+  return registro.teleconsultorId === eu ? undefined : texto.soQuemAtende(String(registro.teleconsultor ?? ''));
+}
+
+export function doSolicitante({ registro, eu }: Passo): string | undefined {
+  return registro.solicitanteId === eu ? undefined : texto.soQuemPerguntou;
+}
+
+/** What did not spare a referral says why: the dashboards count it. */
+export function respondivel({
+  registro,
+  campos,
+  eu,
+}: Passo & { readonly campos: Campos }): string | { readonly [campo: string]: readonly string[] } | undefined {
+  const alheia = doTeleconsultor({ registro, eu });
+  if (alheia !== undefined) return alheia;
+  const porque = campos.porqueEncaminhamento;
+  return campos.evitouEncaminhamento === 'NAO' && (typeof porque !== 'string' || porque.trim() === '')
+    ? { porqueEncaminhamento: [texto.digaPorque] }
+    : undefined;
+}

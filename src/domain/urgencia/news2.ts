@@ -1,0 +1,92 @@
+/**
+ * NEWS2: Royal College of Physicians. National Early Warning Score (NEWS) 2. London: RCP, 2017 (chart 1, the scoring
+ * system; chart 2, thresholds). Not for who is under 16 nor for pregnant women. A score of which a part was not measured is none.
+ */
+export type SinaisNews2 = {
+  readonly frequenciaRespiratoria?: number | null | undefined;
+  readonly saturacao?: number | null | undefined;
+  /** Breathes supplemental oxygen. */
+  readonly oxigenio?: boolean | null | undefined;
+  /** Confirmed hypercapnic respiratory failure, target 88 to 92 %: scale 2. */
+  readonly retemCo2?: boolean | null | undefined;
+  readonly pressaoSistolica?: number | null | undefined;
+  readonly frequenciaCardiaca?: number | null | undefined;
+  /** ACVPU. */
+  readonly consciencia?: string | null | undefined;
+  /** Decimal text, °C. */
+  readonly temperatura?: string | null | undefined;
+};
+
+export type ParteNews2 = Exclude<keyof SinaisNews2, 'retemCo2'>;
+export type RiscoNews2 = 'BAIXO' | 'BAIXO_MEDIO' | 'MEDIO' | 'ALTO';
+
+export type News2 =
+  | { readonly total: number; readonly risco: RiscoNews2; readonly faltam: readonly [] }
+  | { readonly total: null; readonly risco: null; readonly faltam: readonly ParteNews2[] };
+
+export const IDADE_MINIMA = 16;
+
+/** Each bound with the points of what is at most that; the last is for what is above all of them. */
+const faixa =
+  (acima: number, ...ate: readonly (readonly [number, number])[]) =>
+  (valor: number): number =>
+    ate.find(([limite]) => valor <= limite)?.[1] ?? acima;
+
+const respiracao = faixa(3, [8, 3], [11, 1], [20, 0], [24, 2]);
+const saturacao1 = faixa(0, [91, 3], [93, 2], [95, 1]);
+const saturacao2 = faixa(0, [83, 3], [85, 2], [87, 1]);
+const saturacao2ComOxigenio = faixa(3, [83, 3], [85, 2], [87, 1], [92, 0], [94, 1], [96, 2]);
+const sistolica = faixa(3, [90, 3], [100, 2], [110, 1], [219, 0]);
+const pulso = faixa(3, [40, 3], [50, 1], [90, 0], [110, 1], [130, 2]);
+const temperatura = faixa(2, [35, 3], [36, 1], [38, 0], [39, 1]);
+
+const PARTES = [
+  'frequenciaRespiratoria',
+  'saturacao',
+  'oxigenio',
+  'pressaoSistolica',
+  'frequenciaCardiaca',
+  'consciencia',
+  'temperatura',
+] as const satisfies readonly ParteNews2[];
+
+/** The score with what it means, or what was not measured. */
+export function news2(sinais: SinaisNews2): News2 {
+  const faltam = PARTES.filter((parte) => sinais[parte] === null || sinais[parte] === undefined || sinais[parte] === '');
+  if (faltam.length > 0) return { total: null, risco: null, faltam };
+  const oxigenio = sinais.oxigenio === true;
+  const escala = sinais.retemCo2 === true ? (oxigenio ? saturacao2ComOxigenio : saturacao2) : saturacao1;
+  const pontos = [
+    respiracao(Number(sinais.frequenciaRespiratoria)),
+    escala(Number(sinais.saturacao)),
+    oxigenio ? 2 : 0,
+    sistolica(Number(sinais.pressaoSistolica)),
+    pulso(Number(sinais.frequenciaCardiaca)),
+    sinais.consciencia === 'A' ? 0 : 3,
+    temperatura(Number(sinais.temperatura)),
+  ];
+  const total = pontos.reduce((soma, um) => soma + um, 0);
+  return { total, risco: riscoDe(total, pontos.includes(3)), faltam: [] };
+}
+
+function riscoDe(total: number, tresNumSo: boolean): RiscoNews2 {
+  if (total >= 7) return 'ALTO';
+  if (total >= 5) return 'MEDIO';
+  return tresNumSo ? 'BAIXO_MEDIO' : 'BAIXO';
+}
+
+/** Whether the score may be used of this person. */
+export function news2SeAplica(idade: number | null, gestante: boolean): boolean {
+  return !gestante && (idade === null || idade >= IDADE_MINIMA);
+}
+
+type PartesGlasgow = {
+  readonly glasgowOcular?: number | null | undefined;
+  readonly glasgowVerbal?: number | null | undefined;
+  readonly glasgowMotora?: number | null | undefined;
+};
+
+/** Glasgow coma scale, 3 to 15: the sum of the three, and none where one was not seen. */
+export function glasgow({ glasgowOcular: o, glasgowVerbal: v, glasgowMotora: m }: PartesGlasgow): number | null {
+  return o == null || v == null || m == null ? null : o + v + m;
+}

@@ -1,0 +1,75 @@
+/** What the calls of the emergency queue answer (B7). Moments are ISO UTC. */
+import type { Cor } from '#schemas/compartilhado/risco.ts';
+import type { Prioridade } from '../recepcao/prioridade.ts';
+import type { Motivo } from './ordem.ts';
+
+export type ChamadaUrgencia = {
+  readonly id: number;
+  readonly onde: string;
+  readonly vez: number;
+  readonly em: string;
+  readonly por: string;
+  readonly minha: boolean;
+};
+
+/** The last classification, for who reads what is clinical. */
+export type TriagemUrgencia = {
+  readonly queixa: string;
+  readonly discriminador: string | null;
+  readonly news2: number | null;
+  readonly glasgow: number | null;
+  readonly dor: number | null;
+  readonly por: string | null;
+  readonly em: string;
+  /** How many there were. */
+  readonly quantas: number;
+};
+
+export type ItemUrgencia = {
+  readonly id: number;
+  readonly versao: number;
+  readonly situacao: string;
+  readonly senha: string | null;
+  readonly pacienteId: number | null;
+  readonly nome: string;
+  readonly idade: number | null;
+  readonly naoIdentificado: boolean;
+  /** Of who has no name: 'homem, cerca de 40 anos, trazido pelo SAMU'. */
+  readonly aparencia: string | null;
+  readonly descricao: string | null;
+  readonly gestante: boolean;
+  readonly prioridade: Prioridade;
+  /** Title of what gives the preference: 'Gestante'. */
+  readonly motivoPrioridade: string | null;
+  readonly cor: Cor | null;
+  readonly alvoMinutos: number | null;
+  readonly corDesde: string | null;
+  readonly prazoEm: string | null;
+  readonly chegadaEm: string;
+  readonly iniciadoEm: string | null;
+  readonly observacaoEm: string | null;
+  readonly profissionalId: number | null;
+  readonly profissional: string | null;
+  readonly localObservacao: string | null;
+  readonly reavaliarEm: string | null;
+  readonly chamada: ChamadaUrgencia | null;
+  /** null for who does not read what is clinical. */
+  readonly triagem: TriagemUrgencia | null;
+  readonly prontuarioId: number | null;
+};
+
+export type ItemNaFilaUrgencia = ItemUrgencia & { readonly lugar: number; readonly porque: Motivo };
+
+/** Arrivals of today of one colour: how many, and how many waited or wait past the target. */
+export type ContagemCor = { readonly cor: Cor | null; readonly chegaram: number; readonly foraDoPrazo: number };
+
+export type RespostaUrgencia = {
+  /** The server's clock, by which waiting is counted. */
+  readonly agora: string;
+  readonly aClassificar: readonly ItemNaFilaUrgencia[];
+  readonly fila: readonly ItemNaFilaUrgencia[];
+  readonly chamados: readonly ItemUrgencia[];
+  readonly emAtendimento: readonly ItemUrgencia[];
+  readonly hoje: readonly ContagemCor[];
+  readonly salas: readonly { readonly id: number; readonly nome: string }[];
+};

@@ -1,0 +1,42 @@
+/** Holding a free time and moving an appointment, each told to the person and undone in one click. */
+import type { ItemAgenda } from '#domain/agenda/wire.ts';
+import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { agendaTela as texto } from '#messages/agenda-tela.ts';
+import { notify } from '#shared/ui/notify.ts';
+import type { Aberto } from './AgendaDialogs.tsx';
+import type { Solto } from './TimeGrid.tsx';
+import { confirmarDeNovo, mover, reservar, type NovaReserva } from './wire.ts';
+
+export function useMarcacao(abrir: (aberto: Aberto | null) => void, reler: () => void) {
+  const pegar = async (livre: NovaReserva, pacienteId?: number) => {
+    try {
+      const reserva = await reservar(livre);
+      abrir({ que: 'marcar', reserva, ...(pacienteId === undefined ? {} : { pacienteId }) });
+    } catch {
+      // The client has told why; somebody was faster, and the screen shows it.
+    }
+    reler();
+  };
+  const voltar = async (novo: ItemAgenda, { inicio, profissionalId, salaId, situacao }: ItemAgenda) => {
+    const volta = await mover(novo, { inicio, profissionalId, salaId });
+    if (situacao === 'CONFIRMADO') await confirmarDeNovo(volta);
+    notify({ type: 'INFO', value: texto.desfeito });
+    reler();
+  };
+  const mudar = async (item: ItemAgenda, onde: Solto) => {
+    try {
+      const novo = await mover(item, onde);
+      notify({
+        type: 'SUCCESS',
+        key: 'agenda-mudou',
+        value: texto.movido(formatDataHora(novo.inicio).slice(0, 16)),
+        action: { label: texto.desfazer, run: () => void voltar(novo, item).catch(reler) },
+      });
+      abrir(null);
+    } catch {
+      // Told by the client.
+    }
+    reler();
+  };
+  return { pegar, mudar };
+}

@@ -1,0 +1,66 @@
+/** What the agenda shows, as its address says it: the view, the day, whose columns. */
+import dayjs from 'dayjs';
+import { useSearchParams } from 'react-router';
+import { addDays, formatData } from '#domain/formato/data.ts';
+import { agendaTela as texto } from '#messages/agenda-tela.ts';
+import { today } from '#shared/clock.ts';
+import { segundaDe } from './geometry.ts';
+
+export const VISOES = ['dia', 'semana', 'mes', 'lista'] as const;
+export type Visao = (typeof VISOES)[number];
+
+export type QuadroVisto = {
+  readonly visao: Visao;
+  readonly dia: string;
+  readonly porSala: boolean;
+  readonly escolhidos: readonly number[];
+};
+
+/** First and last day that the view shows. */
+function intervalo(visao: Visao, dia: string): readonly [string, string] {
+  if (visao === 'semana') return [segundaDe(dia), addDays(segundaDe(dia), 6)];
+  if (visao !== 'mes') return [dia, dia];
+  const de = segundaDe(`${dia.slice(0, 8)}01`);
+  const fim = dayjs(dia).endOf('month').format('YYYY-MM-DD');
+  return [de, addDays(segundaDe(fim), 6)];
+}
+
+function tituloDe(visao: Visao, dia: string, [de, ate]: readonly [string, string]): string | undefined {
+  if (visao === 'lista') return undefined;
+  if (visao === 'mes') return dayjs(dia).format('MMMM [de] YYYY');
+  if (visao === 'semana') return texto.periodo(formatData(de).slice(0, 5), formatData(ate));
+  return formatData(dia);
+}
+
+export function useVisao() {
+  const [params, setParams] = useSearchParams();
+  const visao = VISOES.find((um) => um === params.get('v')) ?? 'dia';
+  const dia = /^\d{4}-\d{2}-\d{2}$/.test(params.get('d') ?? '') ? (params.get('d') ?? '') : today();
+  const periodo = intervalo(visao, dia);
+  const ver = ({ visao: v, dia: d, porSala, escolhidos: p }: Partial<QuadroVisto>) => {
+    const novo = {
+      ...(v === undefined ? {} : { v: v === 'dia' ? '' : v }),
+      ...(d === undefined ? {} : { d: d === today() ? '' : d }),
+      ...(porSala === undefined ? {} : { por: porSala ? 'sala' : '' }),
+      ...(p === undefined ? {} : { p: p.join(',') }),
+    };
+    setParams(
+      (antes) => {
+        const next = new URLSearchParams(antes);
+        for (const [chave, valor] of Object.entries(novo)) {
+          if (valor === '') next.delete(chave);
+          else next.set(chave, valor);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  const visto: QuadroVisto = {
+    visao,
+    dia,
+    porSala: params.get('por') === 'sala',
+    escolhidos: (params.get('p') ?? '').split(',').filter(Boolean).map(Number),
+  };
+  return { visto, periodo, titulo: tituloDe(visao, dia, periodo), ver };
+}

@@ -1,0 +1,90 @@
+/** One message: who, what, when, its file, and of one's own who has read it. */
+import { Button, Flex, Popover, Typography } from 'antd';
+import { Paperclip } from 'lucide-react';
+import { useState } from 'react';
+import type { MensagemChat } from '#domain/chat/wire.ts';
+import { formatHora, formatMinuto } from '#domain/formato/data-hora.ts';
+import { chatTela as texto } from '#messages/chat-tela.ts';
+import { tamanhoArquivo } from '#messages/importacao.ts';
+import { request } from '#shared/http/client.ts';
+import { saveBlob } from '#shared/http/download.ts';
+import { messageOf } from '#shared/http/http-error.ts';
+import { notify } from '#shared/ui/notify.ts';
+import { caminho, useLeituras } from './wire.ts';
+
+type Props = {
+  readonly mensagem: MensagemChat;
+  readonly seguida: boolean;
+  readonly minha: boolean;
+  readonly direta: boolean;
+  readonly leram: number;
+};
+
+export function Bubble({ mensagem, seguida, minha, direta, leram }: Props) {
+  const { autor, texto: dito, arquivo, em, seq } = mensagem;
+  return (
+    <div className={`chat-mensagem${minha ? ' minha' : ''}${seguida ? ' seguida' : ''}`} data-seq={seq}>
+      {seguida || minha || direta ? null : <strong>{autor}</strong>}
+      {dito === '' ? null : <p>{dito}</p>}
+      {arquivo ? <Arquivo mensagem={mensagem} /> : null}
+      <Flex gap={8} justify="flex-end" align="center">
+        <Typography.Text type="secondary" title={formatMinuto(em)}>
+          {formatHora(em)}
+        </Typography.Text>
+        {minha ? (
+          <Leituras mensagem={mensagem} dito={leram === 0 ? texto.enviada : direta ? texto.lida : texto.lidaPor(leram)} />
+        ) : null}
+      </Flex>
+    </div>
+  );
+}
+
+function Arquivo({ mensagem: { conversaId, seq, arquivo } }: { readonly mensagem: MensagemChat }) {
+  const [abrindo, setAbrindo] = useState(false);
+  if (!arquivo) return null;
+  const abrir = async () => {
+    setAbrindo(true);
+    try {
+      saveBlob(await request<Blob>(caminho(conversaId, `/mensagens/${seq}/arquivo`), { as: 'blob' }), arquivo.nome);
+    } catch (error) {
+      notify({ type: 'ERROR', value: messageOf(error, texto.falhaAnexo) });
+    } finally {
+      setAbrindo(false);
+    }
+  };
+  return (
+    <Button icon={<Paperclip size={16} aria-hidden />} loading={abrindo} onClick={() => void abrir()}>
+      {arquivo.nome} · {tamanhoArquivo(arquivo.tamanho)}
+    </Button>
+  );
+}
+
+function Leituras({ mensagem: { conversaId, seq }, dito }: { readonly mensagem: MensagemChat; readonly dito: string }) {
+  const [aberto, setAberto] = useState(false);
+  const { data } = useLeituras(conversaId, seq, aberto);
+  return (
+    <Popover
+      trigger="click"
+      open={aberto}
+      onOpenChange={setAberto}
+      title={texto.quemLeu}
+      content={
+        data?.length ? (
+          <ul className="z-limpa">
+            {data.map(({ id, nome, em }) => (
+              <li key={id}>
+                {nome}, {formatMinuto(em)}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          texto.ninguemLeu
+        )
+      }
+    >
+      <Button type="link" size="small">
+        {dito}
+      </Button>
+    </Popover>
+  );
+}

@@ -1,0 +1,87 @@
+/** /chat: conversations at the left, the open one at the right; on a phone one at a time (CLIN-04). */
+import { Button, Input } from 'antd';
+import { MessageSquarePlus } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { chatTela as texto } from '#messages/chat-tela.ts';
+import { useCan } from '#shared/session/session.ts';
+import { Page } from '#shared/ui/Page.tsx';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAgora } from '#shared/ui/useAgora.ts';
+import { Conversation } from './Conversation.tsx';
+import { ConversationList } from './ConversationList.tsx';
+import { Found } from './Found.tsx';
+import { NewConversation } from './NewConversation.tsx';
+import { useAoVivo, useConversas } from './wire.ts';
+import './chat.css';
+
+export default function ChatPage() {
+  const [params, setParams] = useSearchParams();
+  const [busca, setBusca] = useState('');
+  const [nova, setNova] = useState(false);
+  const q = useDeferredValue(busca.trim());
+  const can = useCan();
+  useAoVivo();
+  const { data, error, isPending, refetch } = useConversas();
+  const agora = useAgora(0);
+  const id = Number(params.get('conversa')) || null;
+  const procurada = Number(params.get('mensagem')) || null;
+  const abrir = (conversa: number | null, mensagem?: number) =>
+    setParams(
+      conversa === null ? {} : { conversa: String(conversa), ...(mensagem === undefined ? {} : { mensagem: String(mensagem) }) },
+    );
+  const aberta = data?.conversas.find((uma) => uma.id === id);
+  const escreve = can('insert', 'chat');
+
+  return (
+    <Page
+      title={texto.titulo}
+      actions={
+        escreve ? (
+          <Button type="primary" icon={<MessageSquarePlus size={16} aria-hidden />} onClick={() => setNova(true)}>
+            {texto.nova}
+          </Button>
+        ) : undefined
+      }
+    >
+      {isPending ? (
+        <LoadingState rows={8} />
+      ) : error && !data ? (
+        <FailedState error={error} retry={() => void refetch()} />
+      ) : (
+        <div className="chat" data-aberta={aberta ? '' : undefined}>
+          <div className="chat-lista">
+            <div className="chat-topo">
+              <Input.Search
+                allowClear
+                aria-label={texto.buscar}
+                placeholder={texto.buscar}
+                value={busca}
+                onChange={({ target }) => setBusca(target.value)}
+              />
+            </div>
+            {q === '' ? (
+              <ConversationList conversas={data?.conversas ?? []} aberta={id} agora={agora} onAbrir={abrir} />
+            ) : (
+              <Found q={q} conversas={data?.conversas ?? []} onAbrir={abrir} />
+            )}
+          </div>
+          <div className="chat-conversa">
+            {aberta ? (
+              <Conversation
+                key={aberta.id}
+                conversa={aberta}
+                procurada={procurada}
+                escreve={escreve}
+                onVoltar={() => abrir(null)}
+              />
+            ) : (
+              <EmptyState title={texto.escolha} text={texto.escolhaTexto} />
+            )}
+          </div>
+        </div>
+      )}
+      {nova ? <NewConversation onFeita={abrir} onClose={() => setNova(false)} /> : null}
+    </Page>
+  );
+}

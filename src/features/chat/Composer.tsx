@@ -1,0 +1,105 @@
+/** Where one writes: Enter sends, Shift+Enter breaks the line; what is not sent yet survives leaving the screen. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Flex, Input, Tag, Upload } from 'antd';
+import { Paperclip, Send } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { TEXTO_MAXIMO } from '#domain/chat/wire.ts';
+import { sendFile, useTextDraft } from '#engine/kit/index.ts';
+import { chatTela as texto } from '#messages/chat-tela.ts';
+import { messageOf } from '#shared/http/http-error.ts';
+import { notify } from '#shared/ui/notify.ts';
+import { receberDeVolta } from './devolver.ts';
+import { enviar, useSaida, type Anexo } from './saida.ts';
+
+export function Composer({ conversaId }: { readonly conversaId: number }) {
+  const client = useQueryClient();
+  const [dito, setDito] = useState('');
+  const [anexo, setAnexo] = useState<Anexo | null>(null);
+  const [anexando, setAnexando] = useState(false);
+  const { found, forget } = useTextDraft({ recurso: 'chat', registro: String(conversaId) }, dito, '');
+  const saindo = useSaida(conversaId).length;
+  /** Before that the field is empty because its draft is still being read. */
+  const escrito = useRef(false);
+
+  useEffect(() => {
+    // Nothing was typed since: it is there as it was left. What is on its way out is no draft any more.
+    if (found !== null) setDito((agora) => (agora === '' && saindo === 0 ? found : agora));
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [found]);
+  useEffect(() => {
+    // Kept until the server has it: a reload before that brings the text back.
+    if (escrito.current && dito === '' && saindo === 0) forget();
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [dito, saindo]);
+  useEffect(
+    () =>
+      receberDeVolta(conversaId, ({ texto: volta, anexo: arquivo }) => {
+        setDito((agora) => [volta, agora].filter(Boolean).join('\n'));
+        setAnexo((agora) => agora ?? arquivo);
+      }),
+    [conversaId],
+  );
+
+  const pronto = (dito.trim() !== '' || anexo !== null) && !anexando;
+  const mandar = () => {
+    if (!pronto) return;
+    escrito.current = true;
+    enviar(client, { conversaId, texto: dito.trim(), anexo });
+    setDito('');
+    setAnexo(null);
+  };
+  const teclar = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    mandar();
+  };
+  const anexar = async (file: File) => {
+    setAnexando(true);
+    try {
+      setAnexo(await sendFile(file, { anexo: true }));
+    } catch (error) {
+      notify({ type: 'ERROR', value: messageOf(error, texto.falhaAnexo) });
+    } finally {
+      setAnexando(false);
+    }
+  };
+  return (
+    <Flex vertical gap={8}>
+      {anexo ? (
+        <div>
+          <Tag closable closeIcon={<span aria-label={texto.tirarAnexo}>×</span>} onClose={() => setAnexo(null)}>
+            {anexo.nome}
+          </Tag>
+        </div>
+      ) : null}
+      <Flex gap={8} align="flex-end">
+        <Upload
+          accept="application/pdf,image/jpeg,image/png"
+          showUploadList={false}
+          beforeUpload={(file) => {
+            void anexar(file);
+            return false;
+          }}
+        >
+          <Button icon={<Paperclip size={16} aria-hidden />} loading={anexando} aria-label={texto.anexar} title={texto.anexar} />
+        </Upload>
+        <Input.TextArea
+          aria-label={texto.escreva}
+          placeholder={`${texto.escreva}. ${texto.comoEnviar}.`}
+          className="chat-campo"
+          rows={1}
+          maxLength={TEXTO_MAXIMO}
+          value={dito}
+          onChange={({ target }) => {
+            escrito.current = true;
+            setDito(target.value);
+          }}
+          onKeyDown={teclar}
+        />
+        <Button type="primary" icon={<Send size={16} aria-hidden />} disabled={!pronto} onClick={mandar}>
+          {texto.enviar}
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,108 @@
+/** Who belongs to a conversation; who administers a group brings in and takes out, everybody may leave it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Flex, Select, Typography } from 'antd';
+import { UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import type { ConversaChat, ParticipanteChat } from '#domain/chat/wire.ts';
+import { chatTela as texto } from '#messages/chat-tela.ts';
+import { request } from '#shared/http/client.ts';
+import { messageOf } from '#shared/http/http-error.ts';
+import { confirm } from '#shared/ui/ConfirmDialog.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Modal } from '#shared/ui/Modal.tsx';
+import { nomeDa } from './nomes.ts';
+import { caminho, meuId, reler, usePessoas } from './wire.ts';
+
+type Props = { readonly conversa: ConversaChat; readonly onSair: () => void; readonly onClose: () => void };
+
+export function People({ conversa, onSair, onClose }: Props) {
+  const client = useQueryClient();
+  const { data } = usePessoas();
+  const [novas, setNovas] = useState<readonly number[]>([]);
+  const [problema, setProblema] = useState('');
+  const grupo = conversa.tipo === 'GRUPO';
+  const dentro = new Set(conversa.participantes.map(({ id }) => id));
+  const fazer = async (passo: () => Promise<unknown>) => {
+    setProblema('');
+    try {
+      await passo();
+      await reler(client);
+    } catch (error) {
+      setProblema(messageOf(error, texto.falhaComecar));
+    }
+  };
+  const tirar = async ({ id, nome }: ParticipanteChat) => {
+    if (!(await confirm({ title: texto.tirarPergunta(nome), text: texto.tirarTexto, yes: texto.tirarSim, danger: true }))) return;
+    await fazer(() => request(caminho(conversa.id, `/participantes/${id}`), { method: 'DELETE', silent: true }));
+  };
+  const sair = async () => {
+    const title = texto.sairPergunta(nomeDa(conversa));
+    if (!(await confirm({ title, text: texto.sairTexto, yes: texto.sair, danger: true }))) return;
+    await fazer(async () => {
+      await request(caminho(conversa.id, `/participantes/${meuId()}`), { method: 'DELETE', silent: true });
+      onClose();
+      onSair();
+    });
+  };
+  const incluir = () =>
+    fazer(async () => {
+      await request(caminho(conversa.id, '/participantes'), { method: 'POST', body: { pessoas: novas }, silent: true });
+      setNovas([]);
+    });
+  return (
+    <Modal
+      title={texto.participantes}
+      onClose={onClose}
+      footer={
+        grupo ? (
+          <Button danger onClick={() => void sair()}>
+            {texto.sair}
+          </Button>
+        ) : undefined
+      }
+    >
+      <Flex vertical gap={12}>
+        <ul className="z-limpa">
+          {conversa.participantes.map((uma) => (
+            <li key={uma.id}>
+              <Flex justify="space-between" align="center">
+                <span>
+                  {uma.nome}
+                  <Typography.Text type="secondary">
+                    {uma.administra && grupo ? ` · ${texto.administra}` : ''}
+                    {uma.ativo ? '' : ` · ${texto.inativo}`}
+                  </Typography.Text>
+                </span>
+                {grupo && conversa.administra && uma.id !== meuId() ? (
+                  <IconButton
+                    label={texto.tirar(uma.nome)}
+                    icon={<UserMinus size={16} aria-hidden />}
+                    onClick={() => void tirar(uma)}
+                  />
+                ) : null}
+              </Flex>
+            </li>
+          ))}
+        </ul>
+        {grupo && conversa.administra ? (
+          <Flex gap={8}>
+            <Select<number[]>
+              mode="multiple"
+              style={{ flex: 1 }}
+              aria-label={texto.incluirQuem}
+              placeholder={texto.incluirQuem}
+              optionFilterProp="label"
+              value={[...novas]}
+              onChange={setNovas}
+              options={(data ?? []).filter(({ id }) => !dentro.has(id)).map(({ id, nome }) => ({ value: id, label: nome }))}
+            />
+            <Button disabled={novas.length === 0} onClick={() => void incluir()}>
+              {texto.incluir}
+            </Button>
+          </Flex>
+        ) : null}
+        {problema === '' ? null : <Alert type="error" showIcon message={problema} />}
+      </Flex>
+    </Modal>
+  );
+}

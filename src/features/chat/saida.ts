@@ -1,0 +1,80 @@
+/**
+ * What is on its way out: in the order in which it was typed, one at a time in each conversation, each with its key, so that
+ * sending again writes nothing twice. What fails stays, with its text and why; what the network failed is sent when it is back.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import type { ArquivoChat } from '#domain/chat/wire.ts';
+import { chatTela as texto } from '#messages/chat-tela.ts';
+import { request } from '#shared/http/client.ts';
+import { HttpError, messageOf } from '#shared/http/http-error.ts';
+import { createStore, useStore } from '#shared/hooks/store.ts';
+import { randomId } from '#shared/random-id.ts';
+import { session } from '#shared/session/session.ts';
+import { caminho, guardar, meuId } from './wire.ts';
+
+export type Anexo = ArquivoChat & { readonly id: string };
+
+export type Saindo = {
+  readonly chave: string;
+  readonly conversaId: number;
+  readonly texto: string;
+  readonly anexo: Anexo | null;
+  readonly estado: 'espera' | 'enviando' | 'falhou';
+  readonly erro: string | null;
+  /** The network's fault: tried again by itself. */
+  readonly rede: boolean;
+};
+
+const saida = createStore<readonly Saindo[]>([]);
+let client: QueryClient | undefined;
+
+window.addEventListener('zelo:sessao-encerrada', () => saida.set([]));
+window.addEventListener('online', () => {
+  for (const { chave, rede } of saida.get()) if (rede) tentarDeNovo(chave);
+});
+
+const mudar = (chave: string, novo: Partial<Saindo>): void =>
+  saida.set(saida.get().map((um) => (um.chave === chave ? { ...um, ...novo } : um)));
+
+export const useSaida = (conversaId: number): readonly Saindo[] => useStore(saida).filter((um) => um.conversaId === conversaId);
+
+export function enviar(quem: QueryClient, nova: Pick<Saindo, 'conversaId' | 'texto' | 'anexo'>): void {
+  client = quem;
+  saida.set([...saida.get(), { ...nova, chave: randomId(), estado: 'espera', erro: null, rede: false }]);
+  void andar(nova.conversaId);
+}
+
+export function tentarDeNovo(chave: string): void {
+  mudar(chave, { estado: 'espera', erro: null, rede: false });
+  const uma = saida.get().find((um) => um.chave === chave);
+  if (uma) void andar(uma.conversaId);
+}
+
+/** Takes it back: the text is the person's again. */
+export function retirar(chave: string): void {
+  saida.set(saida.get().filter((um) => um.chave !== chave));
+}
+
+/** The first that waits; what failed before it holds up nothing that was typed later. */
+async function andar(conversaId: number): Promise<void> {
+  const daqui = saida.get().filter((um) => um.conversaId === conversaId);
+  const uma = daqui.find(({ estado }) => estado === 'espera');
+  if (!uma || daqui.some(({ estado }) => estado === 'enviando')) return;
+  mudar(uma.chave, { estado: 'enviando' });
+  try {
+    const { seq, em } = await request<{ seq: number; em: string }>(caminho(conversaId, '/mensagens'), {
+      method: 'POST',
+      body: { chave: uma.chave, texto: uma.texto, arquivoId: uma.anexo?.id ?? null },
+      silent: true,
+      timeoutMs: 20_000,
+    });
+    const { nome: autor = '' } = session.get()?.user ?? {};
+    if (client)
+      guardar(client, conversaId, [{ conversaId, seq, em, autorId: meuId(), autor, texto: uma.texto, arquivo: uma.anexo }]);
+    retirar(uma.chave);
+  } catch (error) {
+    const rede = error instanceof HttpError && error.statusCode === 0;
+    mudar(uma.chave, { estado: 'falhou', rede, erro: rede ? texto.semRede : messageOf(error, texto.falhaEnvio) });
+  }
+  await andar(conversaId);
+}

@@ -1,0 +1,109 @@
+/** /gestaointernacao: every bed with who is in it, who waits for one, and which will be free today and tomorrow (CLIN-04). */
+import { Button, Flex, Select } from 'antd';
+import { Calculator, List, Plus } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { previsaoDe, SITUACOES, vagasDe, type LeitoNoMapa, type SituacaoLeito } from '#domain/internacao/mapa.ts';
+import { internacaoTela as texto } from '#messages/internacao-tela.ts';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { useCan } from '#shared/session/session.ts';
+import { Page } from '#shared/ui/Page.tsx';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { BedDrawer } from './BedDrawer.tsx';
+import './internacao.css';
+import { Waiting } from './Waiting.tsx';
+import { Wards } from './Wards.tsx';
+import { useMapa } from './wire.ts';
+
+type Filtro = SituacaoLeito | 'hoje' | 'amanha' | null;
+
+const passa = (filtro: Filtro, leito: LeitoNoMapa, hoje: string): boolean => {
+  if (filtro === null) return true;
+  if (filtro !== 'hoje' && filtro !== 'amanha') return leito.situacao === filtro;
+  const previsao = previsaoDe(leito.estada, hoje);
+  return filtro === 'amanha' ? previsao === 'AMANHA' : previsao === 'HOJE' || previsao === 'ATRASADA';
+};
+
+export default function MapPage() {
+  const can = useCan();
+  const { data, error, isPending, refetch, reler } = useMapa();
+  const [filtro, setFiltro] = useState<Filtro>(null);
+  const [setor, setSetor] = useState<number | null>(null);
+  const [aberto, setAberto] = useState<number | null>(null);
+  const abrir = useCallback((id: number) => setAberto(id), []);
+  const leitos = useMemo(() => data?.leitos.filter(({ setorId }) => setor === null || setorId === setor) ?? [], [data, setor]);
+  const hoje = data?.hoje ?? '';
+  const vagas = vagasDe(leitos, hoje);
+  const leito = data?.leitos.find(({ id }) => id === aberto);
+  const filtros: readonly (readonly [Filtro, string, number])[] = [
+    [null, texto.todos, vagas.total],
+    ...SITUACOES.map((uma) => [uma, texto.situacao[uma], vagas.situacao[uma]] as const),
+    ['hoje', texto.previstasHoje, vagas.hoje],
+    ['amanha', texto.previstasAmanha, vagas.amanha],
+  ];
+  return (
+    <Page
+      title={texto.titulo}
+      count={data ? texto.ocupacao(vagas.situacao.OCUPADO, vagas.total) : undefined}
+      actions={
+        <>
+          <ButtonLink to="/censo-internacao" icon={<Calculator size={16} aria-hidden />}>
+            {texto.censo}
+          </ButtonLink>
+          <ButtonLink to="/internacoes" icon={<List size={16} aria-hidden />}>
+            {texto.lista}
+          </ButtonLink>
+          {can('insert', 'internacao') ? (
+            <ButtonLink to="/internacoes/form" type="primary" icon={<Plus size={16} aria-hidden />}>
+              {texto.pedir}
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    >
+      {error && !data ? (
+        <FailedState error={error} title={texto.falha} retry={() => void refetch()} />
+      ) : isPending || !data ? (
+        <LoadingState />
+      ) : data.leitos.length === 0 ? (
+        <EmptyState
+          title={texto.vazioTitulo}
+          text={texto.vazioTexto}
+          action={can('insert', 'leito') ? <ButtonLink to="/leitos">{texto.cadastrar}</ButtonLink> : undefined}
+        />
+      ) : (
+        <Flex vertical gap={16}>
+          <Flex wrap gap={8} align="center" role="group" aria-label={texto.filtro}>
+            <Select<number>
+              allowClear
+              style={{ minWidth: 200 }}
+              aria-label={texto.setor}
+              placeholder={texto.todosSetores}
+              value={setor}
+              options={data.setores.map(({ id, nome }) => ({ value: id, label: nome }))}
+              onChange={(id: number | undefined) => setSetor(id ?? null)}
+            />
+            {filtros.map(([qual, nome, quantos]) => (
+              <Button
+                key={nome}
+                size="small"
+                type={filtro === qual ? 'primary' : 'default'}
+                ghost={filtro === qual}
+                aria-pressed={filtro === qual}
+                onClick={() => setFiltro(qual)}
+              >
+                {nome} <span data-num>{quantos}</span>
+              </Button>
+            ))}
+          </Flex>
+          <div className="z-mapa">
+            <div className="z-pilha">
+              <Wards setores={data.setores} leitos={leitos} mostra={(um) => passa(filtro, um, hoje)} hoje={hoje} onOpen={abrir} />
+            </div>
+            <Waiting mapa={data} atraso={data.atraso} reler={reler} />
+          </div>
+        </Flex>
+      )}
+      {data && leito ? <BedDrawer mapa={data} leito={leito} onClose={() => setAberto(null)} reler={reler} /> : null}
+    </Page>
+  );
+}

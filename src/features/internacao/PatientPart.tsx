@@ -1,0 +1,83 @@
+/** Who is in the bed: what keeps the discharge, the steps, and the way to chart, medication and history. */
+import { Alert, Button, Flex } from 'antd';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { EstadaNoMapa } from '#domain/internacao/mapa.ts';
+import { useTransitions } from '#engine/kit/index.ts';
+import { internacaoTela } from '#messages/internacao-tela.ts';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { useEntity } from '#shared/registro/registry.ts';
+import { useCan } from '#shared/session/session.ts';
+import { MenuButton } from '#shared/ui/MenuButton.tsx';
+import { evoluir, usePendencias } from './wire.ts';
+
+const { leito: texto } = internacaoTela;
+
+type Props = { readonly estada: EstadaNoMapa; readonly reler: () => void; readonly onMove: () => void };
+
+export function PatientPart({ estada, reler, onMove }: Props) {
+  const can = useCan();
+  const navigate = useNavigate();
+  const { entity } = useEntity('internacoes');
+  const life = useTransitions(entity);
+  const [abrindo, setAbrindo] = useState(false);
+  const { data } = usePendencias(can('view', entity.subject) ? estada.internacaoId : null);
+  const row = { ...estada, id: estada.internacaoId };
+  const passos = life.of(row);
+  const dar = (step: (typeof passos)[number]) => life.ask(step, row, estada.paciente, reler);
+  const abrir = async () => {
+    setAbrindo(true);
+    try {
+      const { id } = await evoluir(estada.internacaoId);
+      void navigate(`/prontuarios/form-prontuario/${id}`);
+    } catch {
+      // The client has told why.
+      setAbrindo(false);
+    }
+  };
+  const pendencias = data?.pendencias ?? [];
+  return (
+    <section aria-labelledby="leito-paciente" className="z-pilha">
+      <h3 id="leito-paciente">{texto.doPaciente}</h3>
+      {pendencias.length > 0 ? (
+        <Alert type="warning" showIcon message={texto.pendencias} description={pendencias.join(' · ')} />
+      ) : null}
+      <Flex wrap gap={8}>
+        {can('insert', 'prontuario') ? (
+          <Button type="primary" loading={abrindo} onClick={() => void abrir()}>
+            {texto.evolucao}
+          </Button>
+        ) : null}
+        {can('mudarleito', entity.subject) && estada.situacao === 'INTERNADA' ? (
+          <Button onClick={onMove}>{texto.transferir}</Button>
+        ) : null}
+        {passos
+          .filter(({ danger }) => !danger)
+          .map((step) => (
+            <Button key={step.name} onClick={() => dar(step)}>
+              {step.title}
+            </Button>
+          ))}
+        {passos.some(({ danger }) => danger) ? (
+          <MenuButton
+            label={texto.outros}
+            items={passos
+              .filter(({ danger }) => danger)
+              .map((step) => ({ key: step.name, label: step.title, danger: true, onClick: () => dar(step) }))}
+          >
+            <Button icon={<Ellipsis size={16} aria-hidden />} aria-label={texto.outros} />
+          </MenuButton>
+        ) : null}
+      </Flex>
+      <Flex wrap gap={8}>
+        <ButtonLink to={`/internacoes/form/${estada.internacaoId}`}>{texto.abrir}</ButtonLink>
+        {can('list', 'administracao') ? (
+          <ButtonLink to={`/administracoes?f.internacaoId=${estada.internacaoId}&s=horario`}>{texto.medicacao}</ButtonLink>
+        ) : null}
+        {can('list', 'fichamedica') ? <ButtonLink to={`/ficha-medica/${estada.pacienteId}`}>{texto.historico}</ButtonLink> : null}
+      </Flex>
+      {life.dialog}
+    </section>
+  );
+}

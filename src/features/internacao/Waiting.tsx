@@ -1,0 +1,76 @@
+/** Who waits for a bed, the urgent first. */
+import { Button, Flex } from 'antd';
+import { useState } from 'react';
+import type { MapaInternacao, PedidoNoMapa } from '#domain/internacao/mapa.ts';
+import { idadeEmAnos } from '#domain/formato/data.ts';
+import { Tag, useTransitions } from '#engine/kit/index.ts';
+import { duracaoDita } from '#messages/fila.ts';
+import { internacaoTela } from '#messages/internacao-tela.ts';
+import { Link } from '#shared/navigation/Link.tsx';
+import { useEntity } from '#shared/registro/registry.ts';
+import { useCan } from '#shared/session/session.ts';
+import { useAgora } from '#shared/ui/useAgora.ts';
+import { AdmitDialog } from './Dialogs.tsx';
+
+const { espera: texto } = internacaoTela;
+
+type Props = { readonly mapa: MapaInternacao; readonly atraso: number; readonly reler: () => void };
+
+export function Waiting({ mapa, atraso, reler }: Props) {
+  const can = useCan();
+  const { entity } = useEntity('internacoes');
+  const life = useTransitions(entity);
+  const agora = useAgora(atraso);
+  const [pedido, setPedido] = useState<PedidoNoMapa | null>(null);
+  return (
+    <section aria-labelledby="espera-leito" className="z-pilha">
+      <h2 id="espera-leito">{`${texto.titulo} (${mapa.pedidos.length})`}</h2>
+      {mapa.pedidos.length === 0 ? <p className="z-fraco">{texto.vazio}</p> : null}
+      <ul className="z-limpa z-pilha">
+        {mapa.pedidos.map((um) => (
+          <li key={um.id} className="z-pilha z-espera">
+            <div className="z-linha">
+              <Link to={`/internacoes/form/${um.id}`}>{nomeIdade(um, mapa.hoje)}</Link>
+              {um.carater === 'URGENCIA' ? <Tag tone="error">{texto.urgencia}</Tag> : <Tag>{texto.eletivo}</Tag>}
+            </div>
+            <span className="z-fraco">
+              {[
+                texto.ha(duracaoDita(agora - Date.parse(um.solicitadaEm))),
+                texto.de[um.origem],
+                um.setor === null ? null : texto.paraSetor(um.setor),
+                reservado(mapa, um),
+                um.solicitadaPor === null ? null : texto.por(um.solicitadaPor),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <Flex gap={8} wrap>
+              {can('internar', entity.subject) ? (
+                <Button size="small" type="primary" onClick={() => setPedido(um)}>
+                  {texto.internar}
+                </Button>
+              ) : null}
+              {life.of(um).map((step) => (
+                <Button key={step.name} size="small" onClick={() => life.ask(step, um, um.paciente, reler)}>
+                  {step.title}
+                </Button>
+              ))}
+            </Flex>
+          </li>
+        ))}
+      </ul>
+      {life.dialog}
+      {pedido ? <AdmitDialog mapa={mapa} pedido={pedido} onClose={() => setPedido(null)} onDone={reler} /> : null}
+    </section>
+  );
+}
+
+function nomeIdade({ paciente, nascimento, sexo }: PedidoNoMapa, hoje: string): string {
+  const idade = nascimento === null ? null : `${idadeEmAnos(nascimento, hoje)}${sexo === null ? '' : ` ${sexo}`}`;
+  return [paciente, idade].filter(Boolean).join(', ');
+}
+
+function reservado({ leitos }: MapaInternacao, { leitoReservadoId }: PedidoNoMapa): string | null {
+  const leito = leitos.find(({ id }) => id === leitoReservadoId);
+  return leito ? texto.reservado(leito.nome) : null;
+}

@@ -1,0 +1,139 @@
+/** The classification of risk: colour, complaint, signs; NEWS2 and Glasgow are counted while one types. */
+import { Checkbox, Flex, Form, Input, InputNumber, Radio, Select, Typography } from 'antd';
+import { glasgow, news2, news2SeAplica, type SinaisNews2 } from '#domain/urgencia/news2.ts';
+import type { ItemUrgencia } from '#domain/urgencia/wire.ts';
+import { urgenciaTela as texto } from '#messages/urgencia-tela.ts';
+import { useEntity } from '#shared/registro/registry.ts';
+import { FormDialog } from '#shared/ui/FormDialog.tsx';
+import { notify } from '#shared/ui/notify.ts';
+import { comErros, GRUPO, obrigatorio } from './form.ts';
+import { classificar } from './wire.ts';
+
+type Campos = { readonly cor?: string; readonly temperatura?: number | null; readonly [campo: string]: unknown };
+type Props = { readonly item: ItemUrgencia; readonly done: () => void; readonly onClose: () => void };
+
+const SINAIS = [
+  'pressaoSistolica',
+  'pressaoDiastolica',
+  'frequenciaCardiaca',
+  'frequenciaRespiratoria',
+  'temperatura',
+  'saturacao',
+  'glicemia',
+] as const;
+const GLASGOW = ['glasgowOcular', 'glasgowVerbal', 'glasgowMotora'] as const;
+
+/** Decimals travel as text. */
+const comoViajam = ({ temperatura, ...resto }: Campos) => ({
+  ...resto,
+  temperatura: temperatura == null ? null : temperatura.toFixed(1),
+});
+
+export function ClassifyDialog({ item, done, onClose }: Props) {
+  const [form] = Form.useForm<Campos>();
+  const campos = Form.useWatch<Campos | undefined>((valores: Campos) => valores, form) ?? {};
+  const { entity } = useEntity('classificacoes-risco');
+  const campo = (id: string) => entity.field[id];
+  const opcoes = (id: string) =>
+    (campo(id)?.options ?? []).filter(({ value }) => value !== null).map(({ value, title }) => ({ value, label: title }));
+  const numero = (id: string, step = 1) => {
+    const { minimum, maximum } = campo(id)?.schema ?? {};
+    const faixa = campo(id)?.schema['x-range'];
+    return (
+      <Form.Item key={id} name={id} label={campo(id)?.title}>
+        <InputNumber
+          min={faixa?.from === undefined ? minimum : Number(faixa.from)}
+          max={faixa?.to === undefined ? maximum : Number(faixa.to)}
+          step={step}
+          decimalSeparator=","
+          precision={step < 1 ? 1 : 0}
+          addonAfter={campo(id)?.ui?.suffix}
+          style={{ width: '100%' }}
+        />
+      </Form.Item>
+    );
+  };
+  const cores = opcoes('cor');
+  const agora = cores.find(({ value }) => value === item.cor)?.label ?? '';
+  return (
+    <FormDialog<Campos>
+      title={texto.classificarTitulo(item.nome)}
+      action={texto.classificarAcao}
+      width={760}
+      stubborn
+      form={form}
+      initial={{ queixa: item.triagem?.queixa, oxigenio: false, retemCo2: false }}
+      submit={async (valores) => {
+        await comErros(form, () => classificar({ ...comoViajam(valores), atendimentoId: item.id }));
+        notify({
+          type: 'SUCCESS',
+          value: texto.classificou(item.nome, cores.find(({ value }) => value === valores.cor)?.label ?? ''),
+        });
+        done();
+      }}
+      failure={texto.falhaAcao}
+      onClose={onClose}
+    >
+      <Form.Item name="cor" label={campo('cor')?.title} rules={obrigatorio}>
+        <Radio.Group
+          {...GRUPO}
+          options={cores.map(({ value, label }) => ({
+            value: String(value),
+            label: (
+              <span className="z-risco" data-risco={value}>
+                {label}
+              </span>
+            ),
+          }))}
+        />
+      </Form.Item>
+      <Form.Item name="queixa" label={campo('queixa')?.title} rules={obrigatorio}>
+        <Input.TextArea rows={2} maxLength={500} data-foco="" />
+      </Form.Item>
+      <Form.Item name="discriminador" label={campo('discriminador')?.title}>
+        <Input maxLength={200} placeholder={campo('discriminador')?.ui?.placeholder} />
+      </Form.Item>
+      {item.triagem ? (
+        <Form.Item name="motivo" label={texto.motivoTitulo(agora)} rules={obrigatorio}>
+          <Input maxLength={300} />
+        </Form.Item>
+      ) : null}
+      <h3 className="z-fraco">{texto.sinais}</h3>
+      <div className="z-campos">{SINAIS.map((id) => numero(id, id === 'temperatura' ? 0.1 : 1))}</div>
+      <Flex wrap gap={16} style={{ marginBottom: 16 }}>
+        {['oxigenio', 'retemCo2'].map((id) => (
+          <Form.Item key={id} name={id} valuePropName="checked" noStyle>
+            <Checkbox>{campo(id)?.title}</Checkbox>
+          </Form.Item>
+        ))}
+      </Flex>
+      <h3 className="z-fraco">{texto.avaliacao}</h3>
+      <div className="z-campos">
+        {numero('dor')}
+        {['consciencia', ...GLASGOW].map((id) => (
+          <Form.Item key={id} name={id} label={campo(id)?.title}>
+            <Select allowClear options={opcoes(id)} />
+          </Form.Item>
+        ))}
+      </div>
+      <Typography.Text strong role="status">
+        {contas(item, campos)}
+      </Typography.Text>
+    </FormDialog>
+  );
+}
+
+/** 'NEWS2 9: risco alto · Glasgow 15', or what is still missing. */
+function contas({ idade, gestante }: ItemUrgencia, campos: Campos): string {
+  // What the inputs hold: numbers, yes or no, letters.
+  const sinais = comoViajam(campos) as SinaisNews2;
+  const partes = campos as { readonly glasgowOcular?: number; readonly glasgowVerbal?: number; readonly glasgowMotora?: number };
+  const pontos = news2(sinais);
+  const escala = glasgow(partes);
+  const dito = !news2SeAplica(idade, gestante)
+    ? texto.news2NaoVale
+    : pontos.total === null
+      ? texto.news2Falta(pontos.faltam)
+      : texto.news2De(pontos.total, pontos.risco);
+  return [dito, ...(escala === null ? [] : [texto.glasgow(escala)])].join(' · ');
+}

@@ -1,0 +1,178 @@
+/** /prontoatendimento: who arrived, who is next and why, who was called, who is being seen (CLIN-07). */
+import { Alert, Button, Flex } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { List, Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { estourou } from '#domain/urgencia/prazo.ts';
+import type { ContagemCor, ItemNaFilaUrgencia, ItemUrgencia } from '#domain/urgencia/wire.ts';
+import { urgenciaDe } from '#domain/urgencia/ordem.ts';
+import { Tag } from '#engine/kit/index.ts';
+import { horaDita } from '#messages/fila.ts';
+import { urgenciaTela as texto } from '#messages/urgencia-tela.ts';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { useEntity } from '#shared/registro/registry.ts';
+import { useCan } from '#shared/session/session.ts';
+import { DataTable } from '#shared/ui/DataTable.tsx';
+import { Page } from '#shared/ui/Page.tsx';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAgora } from '#shared/ui/useAgora.ts';
+import { ArrivalDialog } from './ArrivalDialog.tsx';
+import { Color, Person, Triage, Wait } from './cells.tsx';
+import { useActions } from './useActions.tsx';
+import { useUrgencia } from './wire.ts';
+
+const { colunas, secoes } = texto;
+
+export default function EmergencyPage() {
+  const can = useCan();
+  const { entity } = useEntity('atendimentos-urgencia');
+  const { data, error, isPending, refetch, reler } = useUrgencia();
+  const agora = useAgora(data?.atraso ?? 0);
+  const { botoes, dialogo } = useActions(data?.salas ?? [], reler);
+  const [chegando, setChegando] = useState(false);
+  const esperam = [...(data?.aClassificar ?? []), ...(data?.fila ?? []), ...(data?.chamados ?? [])];
+  const fora = esperam.filter((item) => estourou(item, agora)).length;
+
+  type Colunas = ColumnsType<ItemUrgencia>;
+  const senha: Colunas = [{ title: colunas.senha, width: 72, render: (_, item) => <strong data-num>{item.senha}</strong> }];
+  const cor: Colunas = [{ title: colunas.cor, width: 100, render: (_, item) => <Color cor={item.cor} /> }];
+  const quem: Colunas = [{ title: colunas.paciente, width: '16%', render: (_, item) => <Person item={item} /> }];
+  const espera: Colunas = [{ title: colunas.espera, width: 136, render: (_, item) => <Wait item={item} agora={agora} /> }];
+  const triagem: Colunas = can('view', 'classificacaorisco')
+    ? [{ title: colunas.triagem, render: (_, item) => <Triage item={item} /> }]
+    : [];
+  const chamada: Colunas = [
+    {
+      title: colunas.chamada,
+      render: (_, { chamada: feita }) =>
+        feita ? texto.as(feita.onde, horaDita(feita.em), feita.minha ? texto.voce : feita.por, feita.vez) : null,
+    },
+  ];
+  const situacao: Colunas = [
+    {
+      title: colunas.situacao,
+      render: (_, item) => (
+        <Flex vertical align="start">
+          <Tag tone={entity.lifecycle?.state[item.situacao]?.tone ?? 'neutral'}>
+            {entity.lifecycle?.state[item.situacao]?.title}
+          </Tag>
+          <span className="z-fraco">
+            {[
+              item.situacao === 'EM_OBSERVACAO' ? item.localObservacao : null,
+              texto.desde(horaDita((item.situacao === 'EM_OBSERVACAO' ? item.observacaoEm : item.iniciadoEm) ?? item.chegadaEm)),
+              item.situacao === 'EM_OBSERVACAO' && item.reavaliarEm ? texto.reavaliar(formatDataHora(item.reavaliarEm)) : null,
+            ]
+              .filter((um) => um !== null)
+              .join(' · ')}
+          </span>
+        </Flex>
+      ),
+    },
+    { title: colunas.quem, render: (_, item) => item.profissional },
+  ];
+  const acoes = (primeiro: (item: ItemUrgencia) => boolean): Colunas => [
+    { title: colunas.acoes, align: 'right', width: 210, render: (_, item) => botoes(item, primeiro(item)) },
+  ];
+  const tabela = <T extends ItemUrgencia>(chave: keyof typeof secoes, itens: readonly T[], columns: ColumnsType<T>): ReactNode =>
+    itens.length === 0 ? null : (
+      <section aria-labelledby={`urgencia-${chave}`} className="z-pilha">
+        <h2 id={`urgencia-${chave}`}>{`${secoes[chave]} (${itens.length})`}</h2>
+        <DataTable<T> rowKey="id" dataSource={[...itens]} columns={columns} />
+      </section>
+    );
+  const lugar: ColumnsType<ItemNaFilaUrgencia> = [
+    { title: colunas.lugar, width: 64, render: (_, item) => <strong>{texto.ordinal(item.lugar)}</strong> },
+  ];
+  const porque: ColumnsType<ItemNaFilaUrgencia> = [
+    {
+      title: colunas.porque,
+      width: '16%',
+      render: (_, item) => texto.porque(item.porque, item.motivoPrioridade, horaDita(item.chegadaEm)),
+    },
+  ];
+  const nunca = () => false;
+
+  return (
+    <Page
+      title={texto.titulo}
+      count={data ? texto.presentes(esperam.length, fora) : undefined}
+      actions={
+        <>
+          <ButtonLink to="/atendimentos-urgencia" icon={<List size={16} aria-hidden />}>
+            {texto.registro}
+          </ButtonLink>
+          {can('insert', entity.subject) ? (
+            <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setChegando(true)}>
+              {texto.chegada}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {error && !data ? (
+        <FailedState error={error} title={texto.falha} retry={() => void refetch()} />
+      ) : isPending || !data ? (
+        <LoadingState />
+      ) : (
+        <Flex vertical gap={16}>
+          {fora > 0 ? (
+            <Alert type="error" showIcon message={texto.foraDoPrazo(fora)} description={texto.foraDoPrazoTexto} />
+          ) : null}
+          {esperam.length + data.emAtendimento.length === 0 ? (
+            <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />
+          ) : null}
+          {tabela('aClassificar', data.aClassificar, [
+            ...senha,
+            ...quem,
+            ...chamada,
+            ...espera,
+            ...acoes(() => true),
+          ] as ColumnsType<ItemNaFilaUrgencia>)}
+          {tabela('chamados', data.chamados, [
+            ...cor,
+            ...senha,
+            ...quem,
+            ...chamada,
+            ...espera,
+            ...acoes((um) => um.chamada?.minha === true),
+          ])}
+          {tabela('fila', data.fila, [
+            ...lugar,
+            ...cor,
+            ...senha,
+            ...quem,
+            ...triagem,
+            ...porque,
+            ...espera,
+            ...acoes((um) => data.fila[0]?.id === um.id),
+          ] as ColumnsType<ItemNaFilaUrgencia>)}
+          {data.fila.length > 0 ? <p className="z-fraco">{texto.regra}</p> : null}
+          {tabela('emAtendimento', data.emAtendimento, [...cor, ...senha, ...quem, ...situacao, ...acoes(nunca)])}
+          <Today hoje={data.hoje} />
+        </Flex>
+      )}
+      {chegando ? <ArrivalDialog done={reler} onClose={() => setChegando(false)} /> : null}
+      {dialogo}
+    </Page>
+  );
+}
+
+function Today({ hoje }: { readonly hoje: readonly ContagemCor[] }) {
+  if (hoje.length === 0) return null;
+  const ordem = hoje.toSorted((a, b) => urgenciaDe(a.cor) - urgenciaDe(b.cor));
+  return (
+    <section aria-labelledby="urgencia-hoje" className="z-pilha">
+      <h2 id="urgencia-hoje">{secoes.hoje}</h2>
+      <DataTable<ContagemCor>
+        rowKey={({ cor }) => cor ?? ''}
+        dataSource={ordem}
+        columns={[
+          { title: colunas.cor, render: (_, { cor }) => <Color cor={cor} /> },
+          { title: colunas.chegaram, align: 'right', dataIndex: 'chegaram' },
+          { title: colunas.fora, align: 'right', dataIndex: 'foraDoPrazo' },
+        ]}
+      />
+    </section>
+  );
+}

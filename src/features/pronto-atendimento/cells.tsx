@@ -1,0 +1,67 @@
+/** How somebody of the emergency is shown in a table: who, colour, signs, and how long against the target. */
+import { Flex } from 'antd';
+import { estourou } from '#domain/urgencia/prazo.ts';
+import type { ItemUrgencia } from '#domain/urgencia/wire.ts';
+import type { Cor } from '#schemas/compartilhado/risco.ts';
+import { RISCO } from '#schemas/compartilhado/risco.ts';
+import { Tag } from '#engine/kit/index.ts';
+import { duracaoDita } from '#messages/fila.ts';
+import { urgenciaTela as texto } from '#messages/urgencia-tela.ts';
+import './pronto-atendimento.css';
+
+/** 'Laranja' of 'Laranja: muito urgente'. */
+const CURTO = new Map(RISCO.map(({ const: cor, title }) => [cor, title.split(':')[0]]));
+
+export function Color({ cor }: { readonly cor: Cor | null }) {
+  return (
+    <span className="z-risco" data-risco={cor ?? undefined}>
+      {cor === null ? texto.semCor : CURTO.get(cor)}
+    </span>
+  );
+}
+
+export function Person({ item }: { readonly item: ItemUrgencia }) {
+  const { nome, idade, naoIdentificado, aparencia, descricao } = item;
+  const segunda = naoIdentificado ? [aparencia, descricao] : [idade === null ? null : texto.anos(idade)];
+  return (
+    <Flex vertical>
+      <strong>{nome}</strong>
+      <span className="z-fraco">{segunda.filter((um) => um !== null && um !== '').join(' · ')}</span>
+    </Flex>
+  );
+}
+
+export function Triage({ item: { triagem } }: { readonly item: ItemUrgencia }) {
+  if (!triagem) return null;
+  const { queixa, discriminador, news2, glasgow, dor, quantas } = triagem;
+  const numeros = [
+    news2 === null ? null : texto.news2(news2),
+    glasgow === null ? null : texto.glasgow(glasgow),
+    dor === null ? null : texto.dor(dor),
+    quantas > 1 ? texto.vezes(quantas) : null,
+  ].filter((um) => um !== null);
+  return (
+    <Flex vertical>
+      <span>{[queixa, discriminador].filter((um) => um !== null && um !== '').join(' · ')}</span>
+      {numeros.length > 0 ? <span className="z-fraco">{numeros.join(' · ')}</span> : null}
+    </Flex>
+  );
+}
+
+/** Since the arrival, with the target; past it, how much. */
+export function Wait({ item, agora }: { readonly item: ItemUrgencia; readonly agora: number }) {
+  const total = duracaoDita(agora - Date.parse(item.chegadaEm));
+  const passou = item.prazoEm !== null && estourou(item, agora);
+  return (
+    <Flex vertical align="start">
+      <span data-num>{total}</span>
+      {passou && item.prazoEm !== null ? (
+        <span className="z-estourou">
+          <Tag tone="error">{texto.passou(duracaoDita(agora - Date.parse(item.prazoEm)))}</Tag>
+        </span>
+      ) : (
+        <span className="z-fraco">{texto.alvoDe(item.alvoMinutos)}</span>
+      )}
+    </Flex>
+  );
+}

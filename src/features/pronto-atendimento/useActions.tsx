@@ -1,0 +1,159 @@
+/** What may be done with somebody of the emergency, and the dialogs that ask for more. */
+import { Button, Flex, Form, Select } from 'antd';
+import { Ellipsis } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { ItemUrgencia } from '#domain/urgencia/wire.ts';
+import { useTransitions } from '#engine/kit/index.ts';
+import { urgenciaTela as texto } from '#messages/urgencia-tela.ts';
+import { useEntity } from '#shared/registro/registry.ts';
+import { useCan, useSession } from '#shared/session/session.ts';
+import { FormDialog } from '#shared/ui/FormDialog.tsx';
+import { MenuButton } from '#shared/ui/MenuButton.tsx';
+import { ClassifyDialog } from './ClassifyDialog.tsx';
+import { IdentifyDialog } from './IdentifyDialog.tsx';
+import { obrigatorio } from './form.ts';
+import { chamar, encerrarChamada, iniciar } from './wire.ts';
+
+type Sala = { readonly id: number; readonly nome: string };
+type Pedido = { readonly que: 'sala' | 'classificar' | 'identificar'; readonly item: ItemUrgencia };
+type Acao = { readonly key: string; readonly label: string; readonly danger?: boolean; readonly onClick: () => void };
+
+export function useActions(salas: readonly Sala[], reler: () => void) {
+  const can = useCan();
+  const navigate = useNavigate();
+  const eu = useSession()?.adicional?.profissionalId ?? null;
+  const { entity } = useEntity('atendimentos-urgencia');
+  const life = useTransitions(entity);
+  const [ocupado, setOcupado] = useState<number | null>(null);
+  const [pedido, setPedido] = useState<Pedido | null>(null);
+  // Whoever called to a room calls the next to it too.
+  const [sala, setSala] = useState<number | null>(null);
+  const posso = (acao: string) => can(acao, 'prontoatendimento');
+  const chamo = posso('chamar') && eu !== null;
+  const atendo = posso('atender') && eu !== null && can('insert', 'prontuario');
+
+  /** One thing at a time of each: the second click finds the button at work. */
+  const fazer = async (item: ItemUrgencia, obra: () => Promise<unknown>) => {
+    if (ocupado !== null) return;
+    setOcupado(item.id);
+    try {
+      await obra();
+    } catch {
+      // The client has told why; the queue is read again and shows it.
+    }
+    setOcupado(null);
+    reler();
+  };
+  const chamarPara = (item: ItemUrgencia) =>
+    sala === null ? setPedido({ que: 'sala', item }) : void fazer(item, () => chamar(item.id, sala));
+  const comecar = (item: ItemUrgencia) =>
+    fazer(item, async () => {
+      const { prontuarioId } = await iniciar(item.id);
+      void navigate(`/prontuarios/form-prontuario/${prontuarioId}`);
+    });
+
+  const { acao } = texto;
+  /** What each may be asked, the likeliest first. */
+  function acoesDe(item: ItemUrgencia): Acao[] {
+    const { situacao, chamada } = item;
+    const uma = (key: string, quando: boolean, label: string, onClick: () => void, danger = false): Acao[] =>
+      quando ? [{ key, label, onClick, danger }] : [];
+    const aClassificar = situacao === 'CHEGOU';
+    const naFila = situacao === 'CLASSIFICADO';
+    const chamado = situacao === 'CHAMADO';
+    const minha = chamada !== null && chamada.minha;
+    const meu = item.profissionalId !== null && item.profissionalId === eu && item.prontuarioId !== null;
+    return [
+      ...uma('classificar', aClassificar && posso('classificar'), acao.classificar, () =>
+        setPedido({ que: 'classificar', item }),
+      ),
+      ...uma('chamar', naFila && chamo, acao.chamar, () => chamarPara(item)),
+      ...uma('iniciar', atendo && (naFila || (chamado && minha)), acao.iniciar, () => void comecar(item)),
+      ...uma('continuar', meu, acao.continuar, () => void navigate(`/prontuarios/form-prontuario/${item.prontuarioId}`)),
+      ...uma('triagem', aClassificar && chamo && chamada === null, acao.chamarTriagem, () => chamarPara(item)),
+      ...uma('deNovo', chamo && minha, acao.deNovo, () => chamarPara(item)),
+      ...uma('sala', chamo && (naFila || minha), acao.outraSala, () => setPedido({ que: 'sala', item })),
+      ...uma(
+        'ausente',
+        chamo && chamada !== null,
+        acao.ausente,
+        () => void fazer(item, () => encerrarChamada(chamada?.id ?? 0, 'ausentar')),
+      ),
+      ...uma(
+        'desfazer',
+        chamo && chamada !== null,
+        acao.desfazer,
+        () => void fazer(item, () => encerrarChamada(chamada?.id ?? 0, 'desfazer')),
+      ),
+      ...uma('reclassificar', (naFila || chamado) && posso('classificar'), acao.reclassificar, () =>
+        setPedido({ que: 'classificar', item }),
+      ),
+      ...uma('identificar', item.naoIdentificado && posso('identificar'), acao.identificar, () =>
+        setPedido({ que: 'identificar', item }),
+      ),
+      ...life.of(item).map((step) => ({
+        key: step.name,
+        label: step.title,
+        danger: step.danger,
+        onClick: () => life.ask(step, item, item.nome, reler),
+      })),
+      ...uma('abrir', posso('view'), acao.abrir, () => void navigate(`/atendimentos-urgencia/form/${item.id}`)),
+    ];
+  }
+
+  const botoes = (item: ItemUrgencia, primeiro = false): ReactNode => {
+    const [uma, ...outras] = acoesDe(item);
+    if (!uma) return null;
+    return (
+      <Flex gap={4} justify="end">
+        <Button
+          type={primeiro ? 'primary' : 'default'}
+          aria-label={`${uma.label}: ${item.nome}`}
+          loading={ocupado === item.id}
+          onClick={uma.onClick}
+        >
+          {uma.label}
+        </Button>
+        {outras.length > 0 ? (
+          <MenuButton label={texto.mais(item.nome)} items={outras}>
+            <Button icon={<Ellipsis size={16} aria-hidden />} aria-label={texto.mais(item.nome)} />
+          </MenuButton>
+        ) : null}
+      </Flex>
+    );
+  };
+
+  const fechar = () => setPedido(null);
+  const dialogo: ReactNode = (
+    <>
+      {life.dialog}
+      {pedido?.que === 'classificar' ? <ClassifyDialog item={pedido.item} done={reler} onClose={fechar} /> : null}
+      {pedido?.que === 'identificar' ? <IdentifyDialog item={pedido.item} done={reler} onClose={fechar} /> : null}
+      {pedido?.que === 'sala' ? (
+        <FormDialog<{ salaId: number }>
+          title={texto.chamarQuem(pedido.item.nome)}
+          action={texto.acao.chamar}
+          initial={sala === null ? {} : { salaId: sala }}
+          submit={async ({ salaId }) => {
+            await chamar(pedido.item.id, salaId);
+            setSala(salaId);
+            reler();
+          }}
+          failure={texto.falhaAcao}
+          onClose={fechar}
+        >
+          <Form.Item name="salaId" label={texto.sala} rules={obrigatorio}>
+            <Select
+              showSearch
+              optionFilterProp="label"
+              options={salas.map(({ id, nome }) => ({ value: id, label: nome }))}
+              data-foco=""
+            />
+          </Form.Item>
+        </FormDialog>
+      ) : null}
+    </>
+  );
+  return { botoes, dialogo };
+}

@@ -1,0 +1,18 @@
+import { createElement } from 'react';
+import type { RecordPanel } from '#engine/kit/index.ts';
+import { teleconsultoriaTela } from '#messages/teleconsultoria.ts';
+import { onDemand } from '#shared/ui/on-demand.tsx';
+import { LoadingState } from '#shared/ui/State.tsx';
+
+const Place = onDemand(() => import('./PlacePanel.tsx'), createElement(LoadingState, { rows: 2 }));
+
+/** Where one's question stands in the queue. */
+export const panels: readonly RecordPanel[] = [
+  {
+    key: 'lugar',
+    order: 10,
+    title: teleconsultoriaTela.lugarAba,
+    on: ({ capabilities }) => capabilities?.includes('teleconsultoria') === true,
+    Panel: Place,
+  },
+];

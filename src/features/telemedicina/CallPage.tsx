@@ -1,0 +1,188 @@
+/** /telemedicina/chamada: the device check, the call, and its end for the professional (CLIN-03). */
+import { Alert, Button, Flex, Result, Typography } from 'antd';
+import { PhoneOff, UserPlus, Users } from 'lucide-react';
+import { Fragment, useState, type ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { ItemTelemedicina } from '#domain/telemedicina/wire.ts';
+import { PatientHeader } from '#capabilities/paciente/index.ts';
+import { chamadaTela as texto } from '#messages/telemedicina-tela.ts';
+import { today } from '#shared/clock.ts';
+import { messageOf } from '#shared/http/http-error.ts';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { openDock } from '#shared/ui/dock.tsx';
+import { Page } from '#shared/ui/Page.tsx';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { CallDock } from './CallDock.tsx';
+import { comecar, deixar, useChamada, type EstadoChamada } from './chamada.ts';
+import { Controls } from './Controls.tsx';
+import { DeviceCheck, useMidia } from './DeviceCheck.tsx';
+import { LinkDrawer } from './LinkDrawer.tsx';
+import { Messages } from './Messages.tsx';
+import { Stage } from './Stage.tsx';
+import { useVisit } from './useVisit.ts';
+import { entrarDaCasa, useDia } from './wire.ts';
+
+export default function CallPage() {
+  const [search] = useSearchParams();
+  const id = Number(search.get('agendamento'));
+  const { data, error, refetch } = useDia(today());
+  const chamada = useChamada();
+  const item = data?.itens.find(({ agendamentoId }) => agendamentoId === id);
+  const desta = chamada?.agendamentoId === id ? chamada : null;
+  return (
+    <Page title={item?.paciente ? texto.com(item.paciente) : texto.titulo} description={texto.semGravacao}>
+      {error && !data ? (
+        <FailedState error={error} title={texto.falhaEntrar} retry={() => void refetch()} />
+      ) : !data ? (
+        <LoadingState />
+      ) : !item ? (
+        <EmptyState
+          title={texto.desconhecida}
+          text={texto.desconhecidaTexto}
+          action={<ButtonLink to="/telemedicina/list">{texto.lista}</ButtonLink>}
+        />
+      ) : (
+        <Flex vertical gap={16}>
+          {item.pacienteId === null ? null : <PatientHeader id={item.pacienteId} />}
+          {desta ? <InCall item={item} chamada={desta} /> : <Lobby item={item} />}
+        </Flex>
+      )}
+    </Page>
+  );
+}
+
+function Lobby({ item }: { readonly item: ItemTelemedicina }) {
+  const { midia, testar, levar } = useMidia();
+  const [busy, setBusy] = useState(false);
+  const [falha, setFalha] = useState<string | null>(null);
+  const espera = item.sala === 'ESPERA' && item.presente;
+  const entrar = async () => {
+    setBusy(true);
+    setFalha(null);
+    try {
+      const lugar = await entrarDaCasa(item.agendamentoId);
+      comecar(lugar, {
+        agendamentoId: item.agendamentoId,
+        titulo: item.paciente ?? '',
+        papel: 'PROFISSIONAL',
+        local: levar().stream,
+      });
+      openDock(CallDock);
+    } catch (error) {
+      setFalha(messageOf(error, texto.falhaEntrar));
+      setBusy(false);
+    }
+  };
+  return (
+    <section aria-labelledby="preparar" className="z-pilha z-leitura">
+      <h2 id="preparar">{texto.preparar}</h2>
+      <DeviceCheck midia={midia} testar={testar} />
+      <Alert
+        type={espera ? 'success' : 'info'}
+        showIcon
+        role="status"
+        message={espera ? texto.pacienteEspera : texto.pacienteAusente}
+      />
+      {falha === null ? null : <Alert type="error" showIcon role="alert" message={falha} />}
+      <div>
+        <Button
+          type="primary"
+          size="large"
+          loading={busy}
+          disabled={midia === null || midia.faltas.includes('sem-suporte')}
+          onClick={() => void entrar()}
+        >
+          {texto.entrar}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function InCall({ item, chamada }: { readonly item: ItemTelemedicina; readonly chamada: EstadoChamada }) {
+  const navigate = useNavigate();
+  const [aberto, setAberto] = useState(false);
+  const [convidando, setConvidando] = useState(false);
+  const { prontuario, finalizar, ocupado } = useVisit(item.agendamentoId, item.paciente ?? '');
+  const finalizavel = item.situacao === 'EM_ATENDIMENTO';
+  const botaoProntuario = (
+    <Button type={finalizavel ? 'default' : 'primary'} loading={ocupado === 'prontuario'} onClick={() => void prontuario()}>
+      {item.prontuarioId === null ? texto.prontuario : texto.continuarProntuario}
+    </Button>
+  );
+  const botaoFinalizar = (
+    <Button
+      title={finalizavel ? undefined : texto.finalizarDepois}
+      loading={ocupado === 'finalizar'}
+      disabled={!finalizavel}
+      onClick={() => void finalizar()}
+    >
+      {texto.finalizar}
+    </Button>
+  );
+  if (chamada.fim !== null)
+    return <Ended fim={chamada.fim} item={item} acoes={[botaoProntuario, ...(finalizavel ? [botaoFinalizar] : [])]} />;
+  return (
+    <div className="z-chamada z-pilha">
+      {chamada.semServidor ? <Alert type="warning" showIcon role="status" message={texto.semServidor} /> : null}
+      <Stage chamada={chamada} />
+      <Flex gap={12} wrap justify="space-between">
+        <Controls chamada={chamada} mensagens={{ aberto, aoAlternar: () => setAberto(!aberto) }} />
+        <Flex gap={8} wrap>
+          {botaoProntuario}
+          <Button icon={<UserPlus size={16} aria-hidden />} onClick={() => setConvidando(true)}>
+            {texto.convidar}
+          </Button>
+          {botaoFinalizar}
+          <Button danger type="primary" icon={<PhoneOff size={16} aria-hidden />} onClick={() => void deixar(true)}>
+            {texto.encerrar}
+          </Button>
+        </Flex>
+      </Flex>
+      {aberto ? <Messages chamada={chamada} /> : null}
+      <Typography.Text type="secondary">
+        <Button
+          type="link"
+          size="small"
+          icon={<Users size={14} aria-hidden />}
+          onClick={() => void navigate('/telemedicina/list')}
+        >
+          {texto.lista}
+        </Button>
+      </Typography.Text>
+      {convidando ? <LinkDrawer item={item} onClose={() => setConvidando(false)} /> : null}
+    </div>
+  );
+}
+
+function Ended({
+  fim,
+  item,
+  acoes,
+}: {
+  fim: NonNullable<EstadoChamada['fim']>;
+  item: ItemTelemedicina;
+  acoes: readonly ReactNode[];
+}) {
+  const [deNovo, setDeNovo] = useState(false);
+  if (deNovo) return <Lobby item={item} />;
+  const aberta = item.sala !== 'FINALIZADA' && fim !== 'finalizada' && fim !== 'sessao';
+  return (
+    <Result
+      status={fim === 'finalizada' ? 'success' : 'info'}
+      title={texto.fim[fim]}
+      subTitle={texto.fimTexto[fim]}
+      extra={
+        <Flex gap={8} wrap justify="center">
+          {aberta ? (
+            <Button type="primary" onClick={() => setDeNovo(true)}>
+              {texto.entrar}
+            </Button>
+          ) : null}
+          {aberta ? acoes.map((um, at) => <Fragment key={at}>{um}</Fragment>) : null}
+          <ButtonLink to="/telemedicina/list">{texto.lista}</ButtonLink>
+        </Flex>
+      }
+    />
+  );
+}

@@ -1,0 +1,172 @@
+/** /c/:token of a video visit: the term, the device check, the waiting room and the call, on a phone and without an account. */
+import { Alert, Button, Checkbox, Descriptions, Flex, Result, Spin, Typography } from 'antd';
+import { PhoneOff } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { ConteudoTeleconsulta, Lugar } from '#domain/telemedicina/wire.ts';
+import { chamadaTela, pacienteVideo as texto } from '#messages/telemedicina-tela.ts';
+import { EntryCard, EntryFailure } from '#shared/entry/EntryCard.tsx';
+import type { LinkScreenProps } from '#shared/feature/link-screens.ts';
+import { messageOf } from '#shared/http/http-error.ts';
+import { comecar, deixar, esquecer, useChamada, type EstadoChamada } from './chamada.ts';
+import { Controls } from './Controls.tsx';
+import { DeviceCheck, useMidia } from './DeviceCheck.tsx';
+import { Messages } from './Messages.tsx';
+import { Stage } from './Stage.tsx';
+
+export default function LinkCall({ conteudo, call }: LinkScreenProps): ReactNode {
+  const [dado, setDado] = useState(conteudo as ConteudoTeleconsulta);
+  const chamada = useChamada();
+  useEffect(() => esquecer, []);
+  const { situacao } = dado;
+  if (chamada && chamada.fim === null) return <Room dado={dado} chamada={chamada} />;
+  const reler = async () => setDado(await call<ConteudoTeleconsulta>('convites/publico/conteudo'));
+  return (
+    <EntryCard title={texto.titulo} text={dado.prestador} wide>
+      <Flex vertical gap={16}>
+        {chamada?.fim ? (
+          <Result
+            status={chamada.fim === 'finalizada' ? 'success' : 'info'}
+            title={chamadaTela.fim[chamada.fim]}
+            subTitle={texto.fimTexto[chamada.fim]}
+            extra={
+              chamada.fim === 'finalizada' ? null : (
+                <Button type="primary" size="large" onClick={() => void reler().then(esquecer, esquecer)}>
+                  {texto.voltar}
+                </Button>
+              )
+            }
+          />
+        ) : (
+          <>
+            <Quando dado={dado} />
+            {situacao !== 'aberto' ? (
+              <Alert
+                type={situacao === 'finalizado' ? 'success' : 'info'}
+                showIcon
+                role="status"
+                message={texto.situacoes[situacao]}
+                description={texto.situacaoTexto[situacao](dado.abre)}
+              />
+            ) : dado.consentiu ? (
+              <Enter dado={dado} call={call} />
+            ) : (
+              <Term dado={dado} call={call} aoAceitar={setDado} />
+            )}
+          </>
+        )}
+      </Flex>
+    </EntryCard>
+  );
+}
+
+function Quando({ dado: { data, hora, profissional, telefone } }: { readonly dado: ConteudoTeleconsulta }) {
+  return (
+    <Descriptions
+      column={1}
+      size="small"
+      items={[
+        { key: 'q', label: texto.quando, children: <b>{texto.as(data, hora)}</b> },
+        { key: 'c', label: texto.com, children: profissional },
+        ...(telefone ? [{ key: 't', label: texto.telefone, children: telefone }] : []),
+      ]}
+    />
+  );
+}
+
+type Passo = { readonly dado: ConteudoTeleconsulta; readonly call: LinkScreenProps['call'] };
+
+/** Before any picture, the text and its version. */
+function Term({ dado, call, aoAceitar }: Passo & { readonly aoAceitar: (dado: ConteudoTeleconsulta) => void }) {
+  const [lido, setLido] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [falha, setFalha] = useState<string | null>(null);
+  const { versao, paragrafos } = dado.consentimento;
+  const aceitar = async () => {
+    setBusy(true);
+    setFalha(null);
+    try {
+      aoAceitar(
+        await call<ConteudoTeleconsulta>('convites/publico/teleconsulta/consentimento', { method: 'POST', body: { versao } }),
+      );
+    } catch (error) {
+      setFalha(messageOf(error, texto.falhaAceite));
+      setBusy(false);
+    }
+  };
+  return (
+    <section aria-labelledby="termo" className="z-pilha">
+      <h2 id="termo">{texto.termo}</h2>
+      {paragrafos.map((um) => (
+        <p key={um}>{um}</p>
+      ))}
+      <Typography.Text type="secondary">{texto.versao(versao)}</Typography.Text>
+      <Checkbox checked={lido} onChange={({ target }) => setLido(target.checked)}>
+        {texto.aceitar}
+      </Checkbox>
+      <EntryFailure text={falha} />
+      <Button type="primary" size="large" block disabled={!lido} loading={busy} onClick={() => void aceitar()}>
+        {texto.continuar}
+      </Button>
+    </section>
+  );
+}
+
+function Enter({ dado, call }: Passo) {
+  const { midia, testar, levar } = useMidia();
+  const [busy, setBusy] = useState(false);
+  const [falha, setFalha] = useState<string | null>(null);
+  const entrar = async () => {
+    setBusy(true);
+    setFalha(null);
+    try {
+      const lugar = await call<Lugar>('convites/publico/teleconsulta/entrar', { method: 'POST' });
+      comecar(lugar, { agendamentoId: null, titulo: dado.profissional, papel: dado.papel, local: levar().stream });
+    } catch (error) {
+      setFalha(messageOf(error, texto.falhaEntrar));
+      setBusy(false);
+    }
+  };
+  const semCamera = midia?.faltas.some((falta) => falta.startsWith('camera')) === true;
+  return (
+    <section aria-labelledby="testar" className="z-pilha">
+      <h2 id="testar">{texto.testar}</h2>
+      <DeviceCheck midia={midia} testar={testar} />
+      <EntryFailure text={falha} />
+      <Button
+        type="primary"
+        size="large"
+        block
+        loading={busy}
+        disabled={midia === null || midia.faltas.includes('sem-suporte')}
+        onClick={() => void entrar()}
+      >
+        {semCamera ? texto.entrarSemVideo : texto.entrar}
+      </Button>
+      <Typography.Text type="secondary">{chamadaTela.semGravacao}</Typography.Text>
+    </section>
+  );
+}
+
+function Room({ dado, chamada }: { readonly dado: ConteudoTeleconsulta; readonly chamada: EstadoChamada }) {
+  const [aberto, setAberto] = useState(false);
+  const naChamada = chamada.sala?.situacao === 'EM_CHAMADA';
+  return (
+    <main className="z-chamada z-chamada-paciente">
+      <h1 className="z-corte">{naChamada ? chamadaTela.com(dado.profissional) : texto.espera}</h1>
+      {chamada.semServidor ? <Alert type="warning" showIcon role="status" message={chamadaTela.semServidor} /> : null}
+      {naChamada ? null : (
+        <p role="status" className="z-linha">
+          <Spin size="small" />
+          {texto.esperaTexto(dado.profissional)}
+        </p>
+      )}
+      <Stage chamada={chamada} />
+      <Controls chamada={chamada} {...(naChamada ? { mensagens: { aberto, aoAlternar: () => setAberto(!aberto) } } : {})} />
+      {aberto && naChamada ? <Messages chamada={chamada} /> : null}
+      <Button danger block icon={<PhoneOff size={16} aria-hidden />} onClick={() => void deixar(false)}>
+        {chamadaTela.sair}
+      </Button>
+      <Typography.Text type="secondary">{chamadaTela.semGravacao}</Typography.Text>
+    </main>
+  );
+}

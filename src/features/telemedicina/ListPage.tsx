@@ -1,0 +1,158 @@
+/** /telemedicina/list: who is seen by video on a day, and who waits already (CLIN-03). */
+import { Alert, DatePicker, Flex } from 'antd';
+import dayjs from 'dayjs';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatHora } from '#domain/formato/data-hora.ts';
+import type { ItemTelemedicina } from '#domain/telemedicina/wire.ts';
+import { Tag } from '#engine/kit/index.ts';
+import { situacaoConvite } from '#messages/convite.ts';
+import { duracaoDita } from '#messages/fila.ts';
+import { telemedicinaTela as texto } from '#messages/telemedicina-tela.ts';
+import { today } from '#shared/clock.ts';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { useEntity } from '#shared/registro/registry.ts';
+import { useCan, useSession } from '#shared/session/session.ts';
+import { DataTable } from '#shared/ui/DataTable.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Page } from '#shared/ui/Page.tsx';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAgora } from '#shared/ui/useAgora.ts';
+import { useChamada } from './chamada.ts';
+import { LinkDrawer } from './LinkDrawer.tsx';
+import { useDia } from './wire.ts';
+
+const { colunas } = texto;
+const FECHADOS: readonly string[] = ['CANCELADO', 'FALTOU', 'FINALIZADO'];
+
+export default function ListPage() {
+  const can = useCan();
+  const [dia, setDia] = useState(today());
+  const [link, setLink] = useState<ItemTelemedicina | null>(null);
+  const { entity } = useEntity('agendamentos');
+  const { entity: salas } = useEntity('teleconsultas');
+  const { data, error, refetch, reler } = useDia(dia);
+  const agora = useAgora(data?.atraso ?? 0);
+  const itens = data?.itens ?? [];
+  const esperam = itens.filter(({ sala, presente }) => sala === 'ESPERA' && presente).length;
+  return (
+    <Page
+      title={texto.titulo}
+      count={data ? texto.porVideo(itens.length) : undefined}
+      actions={
+        <DatePicker
+          aria-label={texto.dia}
+          format="DD/MM/YYYY"
+          allowClear={false}
+          value={dayjs(dia)}
+          onChange={(novo) => setDia(novo.format('YYYY-MM-DD'))}
+        />
+      }
+    >
+      {error && !data ? (
+        <FailedState error={error} title={texto.falha} retry={() => void refetch()} />
+      ) : !data ? (
+        <LoadingState />
+      ) : itens.length === 0 ? (
+        <EmptyState
+          title={texto.vazio}
+          text={texto.vazioTexto}
+          action={<ButtonLink to={`/agendas?d=${dia}`}>{texto.verAgenda}</ButtonLink>}
+        />
+      ) : (
+        <Flex vertical gap={16}>
+          {esperam > 0 ? <Alert type="info" showIcon role="status" message={texto.esperam(esperam)} /> : null}
+          <DataTable<ItemTelemedicina>
+            rowKey="agendamentoId"
+            dataSource={[...itens]}
+            columns={[
+              { title: colunas.hora, width: 72, render: (_, { inicio }) => <span data-num>{formatHora(inicio)}</span> },
+              { title: colunas.paciente, render: (_, { paciente }) => <strong>{paciente ?? texto.semPaciente}</strong> },
+              { title: colunas.profissional, render: (_, { profissional }) => profissional },
+              {
+                title: colunas.sala,
+                width: 230,
+                render: (_, item) => (
+                  <NaSala item={item} agora={agora} tom={salas.lifecycle?.state[item.sala ?? 'MARCADA']?.tone ?? 'neutral'} />
+                ),
+              },
+              {
+                title: colunas.agenda,
+                width: 140,
+                render: (_, { situacao }) => (
+                  <Tag tone={entity.lifecycle?.state[situacao]?.tone ?? 'neutral'}>
+                    {entity.lifecycle?.state[situacao]?.title}
+                  </Tag>
+                ),
+              },
+              {
+                title: colunas.link,
+                width: 120,
+                render: (_, item) =>
+                  item.link === null ? <span className="z-fraco">{texto.semLink}</span> : situacaoConvite[item.link],
+              },
+              {
+                title: '',
+                width: 190,
+                align: 'right',
+                render: (_, item) =>
+                  can('update', 'telemedicina') && !FECHADOS.includes(item.situacao) && item.paciente !== null ? (
+                    <Flex gap={8} justify="end">
+                      <IconButton
+                        type="default"
+                        size="small"
+                        label={texto.linkDe(item.paciente)}
+                        aria-haspopup="dialog"
+                        icon={<Link2 size={16} aria-hidden />}
+                        onClick={() => setLink(item)}
+                      />
+                      <Entrar item={item} paciente={item.paciente} />
+                    </Flex>
+                  ) : null,
+              },
+            ]}
+          />
+        </Flex>
+      )}
+      {link ? <LinkDrawer item={link} onClose={() => (setLink(null), reler())} /> : null}
+    </Page>
+  );
+}
+
+function NaSala({
+  item,
+  agora,
+  tom,
+}: {
+  item: ItemTelemedicina;
+  agora: number;
+  tom: 'neutral' | 'info' | 'success' | 'warning' | 'error';
+}) {
+  const { sala, presente, esperaEm } = item;
+  if (sala === null) return <Tag tone="neutral">{texto.salas.MARCADA}</Tag>;
+  if (sala === 'ESPERA' && !presente) return <Tag tone="neutral">{texto.saiuDaEspera}</Tag>;
+  return (
+    <span className="z-linha">
+      <Tag tone={tom}>{texto.salas[sala]}</Tag>
+      {sala === 'ESPERA' && esperaEm !== null ? texto.esperaHa(duracaoDita(Math.max(0, agora - Date.parse(esperaEm)))) : null}
+    </span>
+  );
+}
+
+/** Only whose appointment it is enters. */
+function Entrar({ item, paciente }: { item: ItemTelemedicina; paciente: string }) {
+  const eu = useSession()?.adicional?.profissionalId ?? null;
+  const chamada = useChamada();
+  if (eu !== item.profissionalId) return null;
+  const nesta = chamada?.agendamentoId === item.agendamentoId && chamada.fim === null;
+  return (
+    <ButtonLink
+      to={`/telemedicina/chamada?agendamento=${item.agendamentoId}`}
+      size="small"
+      type={item.presente ? 'primary' : 'default'}
+      aria-label={texto.entrarCom(paciente)}
+    >
+      {nesta ? texto.voltar : texto.entrar}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,328 @@
+/**
+ * The call of this tab: one at a time, outside of any screen, so that going from the call to the chart and back ends
+ * nothing. Each other participant is a `Par`; the server is only asked who is there and to carry what they say.
+ */
+import type { Qualidade } from '#domain/telemedicina/qualidade.ts';
+import type { EstadoSala, Lugar, Papel, Participante, SinalRecebido } from '#domain/telemedicina/wire.ts';
+import { pause } from '#shared/http/event-stream.ts';
+import { HttpError } from '#shared/http/http-error.ts';
+import { createStore, useStore } from '#shared/hooks/store.ts';
+import { randomId } from '#shared/random-id.ts';
+import { IN_CALL } from '#shared/session/inactivity-signs.ts';
+import { abrirLinha, type Linha } from './linha.ts';
+import { obterMidia, soltar, trilha } from './midia.ts';
+import { Par, type Ligacao, type Recado } from './par.ts';
+import { contar, encerrar, sair } from './wire.ts';
+
+export type Fim = 'saiu' | 'encerrada' | 'finalizada' | 'tomada' | 'sessao';
+export type Mensagem = {
+  readonly id: string;
+  readonly de: string;
+  readonly minha: boolean;
+  readonly texto: string;
+  readonly em: string;
+};
+export type Outro = {
+  readonly id: number;
+  readonly nome: string;
+  readonly papel: Papel;
+  readonly stream: MediaStream;
+  readonly ligacao: Ligacao;
+  readonly qualidade: Qualidade | null;
+  readonly audio: boolean;
+  readonly video: boolean;
+  readonly tela: boolean;
+  /** Their browser is heard by the server. */
+  readonly ligado: boolean;
+};
+
+export type EstadoChamada = {
+  readonly agendamentoId: number | null;
+  readonly titulo: string;
+  readonly papel: Papel;
+  readonly sala: EstadoSala | null;
+  readonly eu: number;
+  readonly local: MediaStream;
+  readonly outros: readonly Outro[];
+  readonly audio: boolean;
+  readonly video: boolean;
+  readonly tela: boolean;
+  readonly mensagens: readonly Mensagem[];
+  readonly semServidor: boolean;
+  /** Set when it is over for this browser. */
+  readonly fim: Fim | null;
+};
+
+const atual = createStore<EstadoChamada | null>(null);
+export const useChamada = (): EstadoChamada | null => useStore(atual);
+/** Null: no call is on in this tab. */
+export const agendamentoEmChamada = (): number | null => {
+  const estado = atual.get();
+  return estado?.fim === null ? estado.agendamentoId : null;
+};
+
+const MEDIR_MS = 2_000;
+/** A line that comes and goes does not fill the evidence. */
+const CONTAR_QUALIDADE_MS = 20_000;
+const PRESENCA_MS = 30_000;
+/** A goodbye that the server did not take is said again. */
+const [VEZES, DE_NOVO_MS] = [5, 1_000];
+
+type Viva = {
+  readonly lugar: Lugar;
+  readonly linha: Linha;
+  readonly pares: Map<string, Par>;
+  readonly timers: readonly ReturnType<typeof setInterval>[];
+  conectou: boolean;
+  qualidade: Qualidade | null;
+  contadaEm: number;
+};
+let viva: Viva | undefined;
+
+const mudar = (novo: Partial<EstadoChamada>): void => {
+  const antes = atual.get();
+  if (antes) atual.set({ ...antes, ...novo });
+};
+const chaveDe = ({ id, entrada }: Pick<Participante, 'id' | 'entrada'>): string => `${id}/${entrada}`;
+
+type Comeco = Pick<EstadoChamada, 'agendamentoId' | 'titulo' | 'papel' | 'local'>;
+
+/** Takes the place; a former call of this tab is over. */
+export function comecar(lugar: Lugar, comeco: Comeco): void {
+  desligar();
+  const { local } = comeco;
+  atual.set({
+    ...comeco,
+    sala: null,
+    eu: lugar.eu,
+    outros: [],
+    audio: trilha(local, 'audio')?.enabled === true,
+    video: trilha(local, 'video') !== null,
+    tela: false,
+    mensagens: [],
+    semServidor: false,
+    fim: null,
+  });
+  const linha = abrirLinha(lugar, {
+    aoMudar: (sala) => aoMudarSala(sala),
+    aoOuvir: (sinal) => aoSinal(sinal),
+    aoLigar: (ligada) => mudar({ semServidor: !ligada }),
+    aoPerder: (motivo) => terminar(motivo === 'sessao' ? 'sessao' : 'tomada'),
+  });
+  const timers = [
+    setInterval(() => void medir(), MEDIR_MS),
+    setInterval(() => window.dispatchEvent(new Event(IN_CALL)), PRESENCA_MS),
+  ];
+  viva = { lugar, linha, pares: new Map(), timers, conectou: false, qualidade: null, contadaEm: 0 };
+}
+
+function aoMudarSala(sala: EstadoSala): void {
+  if (!viva) return;
+  mudar({ sala });
+  if (sala.situacao === 'FINALIZADA') return terminar('finalizada');
+  if (sala.situacao === 'CHAMADA_ENCERRADA') return terminar('encerrada');
+  const la = new Map(
+    sala.situacao === 'EM_CHAMADA'
+      ? sala.participantes.filter(({ id, saiuEm }) => id !== viva?.lugar.eu && saiuEm === null).map((um) => [chaveDe(um), um])
+      : [],
+  );
+  for (const [chave, par] of viva.pares)
+    if (!la.has(chave)) {
+      par.fechar();
+      viva.pares.delete(chave);
+    }
+  for (const um of la.values()) parDe(um);
+  mostrar();
+}
+
+function parDe(um: Pick<Participante, 'id' | 'entrada'>): Par | undefined {
+  const daqui = viva;
+  if (!daqui) return undefined;
+  const chave = chaveDe(um);
+  const feito = daqui.pares.get(chave);
+  if (feito) return feito;
+  const { lugar, linha } = daqui;
+  const par = new Par({
+    gelo: lugar.gelo,
+    inicia: lugar.eu > um.id,
+    local: enviado(),
+    enviar: (dado) => linha.enviar({ para: um.id, entrada: um.entrada, dado }),
+    aoMudar: mostrar,
+    aoOuvir: (recado) => aoRecado(um.id, recado),
+    aoAbrir: () => contarEstado(par),
+  });
+  daqui.pares.set(chave, par);
+  return par;
+}
+
+/** An offer may come before the news of who it is from. */
+function aoSinal({ de, entrada, dado }: SinalRecebido): void {
+  const sala = atual.get()?.sala;
+  const conhecido = sala?.participantes.find(({ id }) => id === de);
+  if (conhecido && conhecido.entrada > entrada) return;
+  parDe({ id: de, entrada })?.receber(dado);
+}
+
+function mostrar(): void {
+  const estado = atual.get();
+  if (!viva || !estado) return;
+  const outros = [...viva.pares].flatMap(([chave, par]) => {
+    const um = estado.sala?.participantes.find((qual) => chaveDe(qual) === chave);
+    if (!um) return [];
+    const { id, nome, papel, ligado } = um;
+    const { stream, ligacao, qualidade } = par;
+    return [{ id, nome, papel, ligado, stream, ligacao, qualidade, ...par.estado }];
+  });
+  mudar({ outros });
+  if (viva.conectou || !outros.some(({ ligacao }) => ligacao === 'ligado')) return;
+  viva.conectou = true;
+  contar(viva.lugar.chave, { passo: 'conectou' }).catch(() => undefined);
+}
+
+function aoRecado(id: number, recado: Recado): void {
+  if ('texto' in recado && typeof recado.texto === 'string') {
+    const de = atual.get()?.sala?.participantes.find((um) => um.id === id)?.nome ?? '';
+    guardar({ id: randomId(), de, minha: false, texto: recado.texto.slice(0, 2_000), em: new Date().toISOString() });
+  }
+  mostrar();
+}
+
+const guardar = (mensagem: Mensagem): void => mudar({ mensagens: [...(atual.get()?.mensagens ?? []), mensagem] });
+
+/** To everybody who is there; false where nobody heard it. */
+export function escrever(texto: string): boolean {
+  const em = new Date().toISOString();
+  const ouviram = [...(viva?.pares.values() ?? [])].filter((par) => par.dizer({ texto, em })).length > 0;
+  if (ouviram) guardar({ id: randomId(), de: '', minha: true, texto, em });
+  return ouviram;
+}
+
+function contarEstado(...pares: readonly Par[]): void {
+  const estado = atual.get();
+  if (!estado) return;
+  const { audio, video, tela } = estado;
+  for (const par of pares) par.dizer({ estado: { audio, video, tela } });
+}
+
+const todos = (): readonly Par[] => [...(viva?.pares.values() ?? [])];
+
+let dividida: MediaStream | undefined;
+/** What others see: the shared screen in place of the camera. */
+function enviado(): MediaStream {
+  const local = atual.get()?.local ?? new MediaStream();
+  const audio = trilha(local, 'audio');
+  const video = (dividida && trilha(dividida, 'video')) ?? trilha(local, 'video');
+  return new MediaStream([audio, video].filter((um) => um !== null));
+}
+
+export function silenciar(): void {
+  const estado = atual.get();
+  const track = estado && trilha(estado.local, 'audio');
+  if (!track) return;
+  track.enabled = !track.enabled;
+  mudar({ audio: track.enabled });
+  contarEstado(...todos());
+}
+
+/** Off means that the camera's light goes out. Answers false where the camera did not come back. */
+export async function ligarCamera(ligar: boolean): Promise<boolean> {
+  const estado = atual.get();
+  if (!estado) return false;
+  const { local } = estado;
+  const antes = trilha(local, 'video');
+  if (!ligar && antes) {
+    antes.stop();
+    local.removeTrack(antes);
+  }
+  if (ligar && !antes) {
+    const { stream } = await obterMidia();
+    const track = trilha(stream, 'video');
+    for (const um of stream.getTracks()) if (um !== track) um.stop();
+    if (!track) return false;
+    local.addTrack(track);
+  }
+  if (!dividida) await Promise.all(todos().map((par) => par.trocar('video', trilha(local, 'video'))));
+  mudar({ video: ligar });
+  contarEstado(...todos());
+  return true;
+}
+
+/** Answers false where the person, or the browser, would not. */
+export async function dividirTela(): Promise<boolean> {
+  try {
+    dividida = await navigator.mediaDevices.getDisplayMedia({ video: true });
+  } catch {
+    return false;
+  }
+  const track = trilha(dividida, 'video');
+  track?.addEventListener('ended', () => void pararTela());
+  await Promise.all(todos().map((par) => par.trocar('video', track)));
+  mudar({ tela: true });
+  contarEstado(...todos());
+  return true;
+}
+
+export async function pararTela(): Promise<void> {
+  if (!dividida) return;
+  soltar(dividida);
+  dividida = undefined;
+  const local = atual.get()?.local;
+  await Promise.all(todos().map((par) => par.trocar('video', local ? trilha(local, 'video') : null)));
+  mudar({ tela: false });
+  contarEstado(...todos());
+}
+
+async function medir(): Promise<void> {
+  await Promise.all(todos().map((par) => par.medir().catch(() => undefined)));
+  mostrar();
+  if (!viva) return;
+  const ditas = todos().flatMap(({ qualidade }) => qualidade ?? []);
+  const pior = (['ruim', 'regular', 'boa'] as const).find((uma) => ditas.includes(uma));
+  if (!pior || pior === viva.qualidade || Date.now() - viva.contadaEm < CONTAR_QUALIDADE_MS) return;
+  viva.qualidade = pior;
+  viva.contadaEm = Date.now();
+  contar(viva.lugar.chave, { passo: 'qualidade', qualidade: pior }).catch(() => undefined);
+}
+
+/** Leaves, or hangs up for everybody; the browser's part is done whatever the server says. */
+export async function deixar(paraTodos: boolean): Promise<void> {
+  const chave = viva?.lugar.chave;
+  terminar(paraTodos ? 'encerrada' : 'saiu');
+  if (chave === undefined) return;
+  // Whoever cannot be told is told by the silence of this line.
+  for (let vez = 0; vez < VEZES; vez += 1) {
+    const dito = await (paraTodos ? encerrar(chave) : sair(chave)).then(
+      () => true,
+      (erro: unknown) => erro instanceof HttpError && erro.statusCode === 404,
+    );
+    if (dito) return;
+    await pause(DE_NOVO_MS, new AbortController().signal);
+  }
+}
+
+function terminar(fim: Fim): void {
+  desligar();
+  mudar({ fim, outros: [], tela: false });
+}
+
+/** Ends the connections and lets go of camera, microphone and screen. */
+function desligar(): void {
+  const estado = atual.get();
+  if (viva) {
+    viva.linha.fechar();
+    for (const par of viva.pares.values()) par.fechar();
+    for (const timer of viva.timers) clearInterval(timer);
+    if (estado) soltar(estado.local);
+    if (dividida) soltar(dividida);
+    dividida = undefined;
+  }
+  viva = undefined;
+}
+
+/** The screen that told of the end was read. */
+export function esquecer(): void {
+  desligar();
+  atual.set(null);
+}
+
+window.addEventListener('zelo:sessao-encerrada', esquecer);

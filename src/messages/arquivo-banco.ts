@@ -1,0 +1,124 @@
+/** The reader of bank files: what they are, and what in them does not add up. */
+import type { Problema, Recusa } from '#domain/cnab/ler.ts';
+import type { ProblemaOfx, RecusaOfx } from '#domain/ofx/ler.ts';
+import { formatData } from '#domain/formato/data.ts';
+import { formatMoeda } from '#domain/formato/decimal.ts';
+
+const ESCOLHA = 'Escolha o arquivo que o internet banking gerou ou recebeu, sem abri-lo antes em outro programa.';
+
+export const recusaCnab: Readonly<Record<Recusa, string>> = {
+  vazio: `O arquivo está vazio. ${ESCOLHA}`,
+  utf16: `O arquivo foi regravado por outro programa (UTF-16) e o banco não o aceita assim. ${ESCOLHA}`,
+  cnab400: 'Este arquivo é CNAB 400. Aqui se lê CNAB 240: peça ao banco o retorno nesse leiaute.',
+  'nao-e-cnab': `Este não é um arquivo CNAB 240 nem um extrato OFX. ${ESCOLHA}`,
+};
+
+export const recusaOfx: Readonly<Record<RecusaOfx, (aviso?: string) => string>> = {
+  'ofx-versao': () => 'Este extrato diz uma versão de OFX que não existe. Baixe-o de novo no banco.',
+  'ofx-sem-extrato': () => 'O arquivo é OFX, mas não traz extrato nenhum. Escolha no banco o período e baixe-o de novo.',
+  'ofx-do-banco': (aviso = '') => `O banco não gerou o extrato. Ele diz: ${aviso}`,
+};
+
+/** What a person must look at in a statement, in a sentence. */
+export function problemaOfx(problema: ProblemaOfx): string {
+  switch (problema.tipo) {
+    case 'sem-valor':
+      return `Um lançamento${problema.data ? ` de ${formatData(problema.data)}` : ''} não tem valor que se leia: ${problema.bruto ?? 'em branco'}.`;
+    case 'sem-data':
+      return `Um lançamento não tem data que exista: ${problema.historico ?? 'sem histórico'}.`;
+    case 'repetido':
+      return `O banco deu o mesmo número (${problema.id}) a ${problema.vezes} lançamentos: podem ser os mesmos.`;
+  }
+}
+
+const dito = (achado: string | null) => achado ?? 'em branco';
+const conta = (n: number, um: string, muitos: string) => (n === 1 ? `1 ${um}` : `${n} ${muitos}`);
+
+/** What does not add up, in a sentence. */
+export function problemaCnab(problema: Problema): string {
+  switch (problema.tipo) {
+    case 'comprimento':
+      return `A linha tem ${problema.tamanho} posições; o leiaute tem 240.`;
+    case 'fora-de-ordem':
+      return 'A linha está fora da ordem do leiaute: pode haver dois arquivos num só, ou faltar um header ou um trailer.';
+    case 'banco':
+      return `A linha é do banco ${problema.achado}, que não é o do arquivo.`;
+    case 'sequencia':
+      return `A sequência no lote devia ser ${problema.esperado} e é ${dito(problema.achado)}: falta ou sobra uma linha.`;
+    case 'registros-lote':
+      return `O lote tem ${conta(problema.esperado, 'registro', 'registros')} e o seu trailer diz ${dito(problema.achado)}.`;
+    case 'registros-arquivo':
+      return `O arquivo tem ${conta(problema.esperado, 'registro', 'registros')} e o seu trailer diz ${dito(problema.achado)}.`;
+    case 'lotes-arquivo':
+      return `O arquivo tem ${conta(problema.esperado, 'lote', 'lotes')} e o seu trailer diz ${dito(problema.achado)}.`;
+    case 'soma-lote':
+      return `Os valores do lote somam ${formatMoeda(problema.esperado)} e o seu trailer diz ${
+        problema.achado === null ? dito(null) : formatMoeda(problema.achado)
+      }.`;
+    case 'cortado':
+      return 'O arquivo não tem trailer: foi cortado no meio. Baixe-o de novo no banco.';
+  }
+}
+
+export const arquivoBancoTela = {
+  titulo: 'Arquivo do banco',
+  arraste: 'Arraste um arquivo do banco ou escolha no computador',
+  ajuda: 'Remessa, retorno ou extrato CNAB 240, ou extrato OFX. O arquivo é lido neste computador: não é enviado nem guardado.',
+  grande: 'O arquivo passa de 20 MB, mais do que um banco gera num dia. Confira se é este.',
+  naoLido: 'O arquivo não pôde ser lido. Ele pode ter mudado de lugar: escolha-o de novo.',
+  outro: 'Ler outro arquivo',
+  confere: 'Tudo confere',
+  confereTexto: (linhas: number) => `${conta(linhas, 'linha', 'linhas')}, com contagens, somas e sequências certas.`,
+  naoConfere: (n: number) => conta(n, 'coisa não confere', 'coisas não conferem'),
+  eMais: (n: number) => `e mais ${n}`,
+  linha: (n: number) => `Linha ${n}`,
+  arquivo: 'Arquivo',
+  sentidos: { remessa: 'Remessa', retorno: 'Retorno', nenhum: 'Não diz se é remessa ou retorno' },
+  banco: 'Banco',
+  empresa: 'Empresa',
+  gerado: 'Gerado em',
+  nsa: 'Sequência (NSA)',
+  titulos: 'Títulos',
+  linhas: 'Linhas',
+  ver: 'O que mostrar',
+  valor: 'Valor',
+  efetivo: 'Movimentado',
+  debitos: 'Débitos',
+  creditos: 'Créditos',
+  numero: 'Número',
+  nome: 'Nome',
+  data: 'Data',
+  situacao: 'Situação',
+  linhaColuna: 'Linha',
+  segmento: 'Segmento',
+  registro: 'Registro',
+  texto: 'Texto',
+  posicoes: 'Posições',
+  campo: 'Campo',
+  noArquivo: 'No arquivo',
+  vale: 'Vale',
+  semTabela: 'Nenhuma tabela descreve este registro. A linha veio assim:',
+  desconhecido: (codigo: string) => `${codigo}: código do próprio banco`,
+  codigo: (codigo: string, titulo: string) => `${codigo}: ${titulo}`,
+  posicoesDaLinha: (n: number) => `Posições da linha ${n}`,
+  papeis: {
+    'header-arquivo': 'Header do arquivo',
+    'header-lote': 'Header do lote',
+    detalhe: 'Detalhe',
+    'trailer-lote': 'Trailer do lote',
+    'trailer-arquivo': 'Trailer do arquivo',
+    outro: 'Fora do leiaute',
+  },
+  extratoDe: (conta: string) => `Extrato da conta ${conta}`,
+  cartao: (conta: string) => `Fatura do cartão ${conta}`,
+  semConta: 'sem número',
+  agencia: 'Agência',
+  periodo: 'Período',
+  ate: (de: string, ate: string) => `${de} a ${ate}`,
+  saldo: 'Saldo',
+  saldoEm: (valor: string, em: string) => `${valor} em ${em}`,
+  lancamentos: (n: number) => conta(n, 'lançamento', 'lançamentos'),
+  historico: 'Histórico',
+  documento: 'Documento',
+  vazio: '—',
+} as const;

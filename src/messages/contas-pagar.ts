@@ -1,0 +1,32 @@
+/** Accounts payable (FIN-01, FIN-05): what is refused, with what to do. */
+import { formatData } from '#domain/formato/data.ts';
+import { formatMoeda } from '#domain/formato/decimal.ts';
+
+export const contasPagar = {
+  semNumero: 'Este tipo de documento exige o número. Digite-o.',
+  semConta: 'Diga a conta do plano: nem o fornecedor nem o tipo de conta têm uma.',
+  divisaoFalta: (falta: string) => `Faltam ${formatMoeda(falta)} para a divisão somar o valor bruto. Ajuste as linhas ou deixe a última sem valor.`, // prettier-ignore
+  divisaoSobra: (sobra: string) => `A divisão passa do valor bruto em ${formatMoeda(sobra)}. Ajuste as linhas.`,
+  parcelaMaior: 'A parcela não pode ser maior que o número de parcelas.',
+  negativo: 'O desconto e as retenções passam do valor bruto. Corrija os valores.',
+  lacuna: (sigla: string, falta: 'faixa' | 'teto', data: string) =>
+    `${sigla}: não há ${falta === 'faixa' ? 'tabela' : 'teto'} em vigor em ${formatData(data)}. Cadastre a vigência em Configuração de pagamento e grave de novo.`,
+  semFornecedor: 'Este fornecedor não existe mais. Escolha outro.',
+  // The guards.
+  deOutro: 'Quem registrou ou alterou o título não o libera. Peça a outra pessoa com permissão de liberar.',
+  semRetencao: 'Este título não é de serviço: não há retenção a recalcular.',
+  jaParcela: (parcela: number, parcelas: number) =>
+    `Este título já é a parcela ${parcela} de ${parcelas}. Só um título inteiro se divide ou se repete.`,
+  parteMaior: (saldo: string) => `O saldo é ${formatMoeda(saldo)}. Pague menos que isso, ou use “Pagar” para quitar.`,
+  parteInteira: (saldo: string) => `${formatMoeda(saldo)} é o saldo inteiro. Use “Pagar” para quitar o título.`,
+  // Release.
+  retencaoMudou: (antes: string, agora: string) =>
+    `As retenções mudaram desde que o título foi gravado: eram ${formatMoeda(antes)}, hoje são ${formatMoeda(agora)}. Recalcule, confira e libere de novo.`,
+  foraDaAlcada: (valor: string, centros: readonly string[]) =>
+    `A sua alçada não alcança ${formatMoeda(valor)} em ${centros.join(', ')}. Peça a quem tem alçada maior.`,
+  semCentro: 'títulos sem centro de custo',
+  contaInativa: 'Esta conta está inativa. Escolha outra.',
+  duplicidade: 'Mesmo fornecedor, documento e valor',
+  duplicado: (fornecedor: string, numero: string, vencimento: string) =>
+    `${fornecedor} · ${numero} · vence em ${formatData(vencimento)}`,
+} as const;

@@ -1,0 +1,49 @@
+/** Admission (CLIN-04): what the server refuses, and what it says of beds. */
+import type { Pendencia } from '#domain/internacao/pendencias.ts';
+import type { SituacaoLeito } from '#domain/internacao/mapa.ts';
+
+const LEITO_NAO: { readonly [situacao in SituacaoLeito]: (leito: string) => string } = {
+  LIVRE: (leito) => `O leito ${leito} está livre.`,
+  OCUPADO: (leito) => `O leito ${leito} já está ocupado por outro paciente. Escolha outro no mapa.`,
+  RESERVADO: (leito) => `O leito ${leito} está reservado para outro paciente. Escolha outro, ou solte a reserva.`,
+  HIGIENIZACAO: (leito) => `O leito ${leito} está em higienização. Marque-o como limpo, ou escolha outro.`,
+  BLOQUEADO: (leito) => `O leito ${leito} está bloqueado. Escolha outro no mapa.`,
+};
+
+const PENDENCIA: { readonly [qual in Pendencia]: (n: number) => string } = {
+  prontuarios: (n) => (n === 1 ? '1 evolução aberta' : `${n} evoluções abertas`),
+  prescricoes: (n) => (n === 1 ? '1 prescrição em rascunho' : `${n} prescrições em rascunho`),
+  doses: (n) => (n === 1 ? '1 dose vencida sem checagem' : `${n} doses vencidas sem checagem`),
+  exames: (n) => (n === 1 ? '1 pedido de exames sem resultado' : `${n} pedidos de exames sem resultado`),
+  resultados: (n) => (n === 1 ? '1 resultado que ninguém viu' : `${n} resultados que ninguém viu`),
+};
+
+export const internacaoServidor = {
+  sujeito: 'Gestão de internação',
+  obito: (nome: string) => `O óbito de ${nome} está registrado. Confira o paciente antes de pedir a internação.`,
+  pacienteNaoMuda: 'A internação é deste paciente. Cancele o pedido, com o motivo, e faça outro.',
+  leitoDesconhecido: 'Este leito não existe nesta unidade. Escolha outro no mapa.',
+  leitoNao: (situacao: SituacaoLeito, leito: string) => LEITO_NAO[situacao](leito),
+  naoEspera: (nome: string, situacao: string, leito: string | null) =>
+    leito === null
+      ? `Só se interna quem espera por leito; a internação de ${nome} está em ${situacao.toLowerCase()}.`
+      : `${nome} já está no leito ${leito}. Para mudar de leito, transfira.`,
+  naoTransfere: (nome: string, situacao: string) =>
+    `Só se transfere quem está internado; a internação de ${nome} está em ${situacao.toLowerCase()}.`,
+  altaPedida: (nome: string) =>
+    `A alta de ${nome} foi pedida. Desfaça o pedido de alta para transferir, ou dê a alta onde o paciente está.`,
+  jaSaiu: (nome: string, leito: string) =>
+    `${nome} já foi transferido para o leito ${leito}. Confira no mapa antes de mudar outra vez.`,
+  mesmoLeito: (leito: string) => `O paciente já está no leito ${leito}. Escolha outro.`,
+  reservaSemPedido: 'Este pedido de internação não espera mais por leito. Escolha outro, ou reserve sem pedido.',
+  jaReservado: (leito: string) => `Já há um leito guardado para este pedido: ${leito}. Solte aquela reserva primeiro.`,
+  pendencia: (qual: Pendencia, quantos: number) => PENDENCIA[qual](quantos),
+  naoSai: (pendencias: readonly string[]) =>
+    `A alta espera por: ${pendencias.join('; ')}. Resolva, ou peça a quem pode dar a alta com pendências.`,
+  semCategoria:
+    "Falta a categoria de prontuário 'Internação'. Cadastre-a em Categorias de prontuário, com as partes da evolução.",
+  categoria: 'Internação',
+  semLeito: 'A evolução é de quem está internado. Admita o paciente no leito antes de abrir.',
+  prontuario: 'Prontuário',
+  cedo: (hora: string) => `Esta dose é das ${hora}. Cheque a partir de uma hora antes.`,
+} as const;

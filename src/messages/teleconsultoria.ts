@@ -1,0 +1,61 @@
+/** Professional teleconsultation (TELE-01, TELE-02): what the server refuses and tells, and the words of its screens. */
+export const teleconsultoriaServidor = {
+  sujeito: 'Teleconsultoria profissional',
+  soQuemAtende: (quem: string) =>
+    quem === ''
+      ? 'Ninguém está atendendo esta teleconsultoria.'
+      : `Quem atende esta teleconsultoria é ${quem}. Combine com essa pessoa.`,
+  soQuemPerguntou: 'Este passo é de quem fez a pergunta.',
+  digaPorque: 'Diga por que o encaminhamento continua necessário.',
+  jaAtende: (quem: string, hora: string) =>
+    `${quem} já está atendendo esta teleconsultoria desde ${hora}. Escolha outra da fila.`,
+  jaAtendeEu: 'Você já está atendendo esta teleconsultoria.',
+  foraDaFila: (situacao: string) => `Esta teleconsultoria não está mais na fila: ${situacao.toLowerCase()}. Escolha outra.`,
+  filaVazia: 'A fila está vazia. As perguntas novas aparecem aqui na hora em que chegam.',
+  propria: 'Esta pergunta é sua. Outro profissional a responde.',
+  pausado: 'O seu vínculo está em pausa. Retome-o para atender.',
+  semVinculo: 'Favor indicar que irá atender a teleconsultoria.',
+  aviso: {
+    AGUARDANDO: 'Nova teleconsultoria na fila',
+    EM_ATENDIMENTO: 'A sua teleconsultoria está em atendimento',
+    RESPONDIDA: 'A sua teleconsultoria foi respondida',
+  },
+} as const;
+
+export const teleconsultoriaTela = {
+  fila: 'Fila de teleconsultoria',
+  naFila: (n: number) => (n === 0 ? 'ninguém na fila' : n === 1 ? '1 na fila' : `${n} na fila`),
+  falha: 'A fila não abriu',
+  vazioTitulo: 'Ninguém na fila',
+  vazioTexto: 'As perguntas novas aparecem aqui na hora em que chegam.',
+  proxima: 'Atender a próxima',
+  atender: 'Atender',
+  pausar: 'Pausar',
+  retomar: 'Retomar',
+  pausadoTitulo: 'O seu vínculo está em pausa',
+  pausadoTexto: 'Você não conta como quem atende, e quem espera não conta com você. Retome quando voltar.',
+  colunas: {
+    lugar: 'Lugar',
+    especialidade: 'Especialidade',
+    quem: 'Quem pergunta',
+    paciente: 'Paciente',
+    modalidade: 'Como',
+    espera: 'Espera há',
+    acoes: 'Ações',
+    teleconsultor: 'Quem atende',
+    desde: 'Há',
+  },
+  modalidades: { AO_VIVO: 'Ao vivo', TEXTO: 'Por escrito' } as { readonly [qual: string]: string },
+  sexos: { F: 'feminino', M: 'masculino', I: 'sexo ignorado' } as { readonly [qual: string]: string },
+  anos: (n: number) => (n === 1 ? '1 ano' : `${n} anos`),
+  emAtendimento: 'Em atendimento agora',
+  atendimento: 'Meus atendimentos',
+  atendimentoTexto: 'O que você está respondendo e o que já respondeu. Abra para ler a pergunta e responder.',
+  lugarAba: 'Lugar na fila',
+  lugar: (n: number) => `${n}º da fila`,
+  estimativa: (minutos: string) =>
+    `Alguém deve atender em cerca de ${minutos}, pelo tempo médio das respostas e por quem atende agora.`,
+  semEstimativa: 'Ninguém está atendendo agora, então não há como estimar. Você é avisado quando alguém começar.',
+  foraDaFila: 'Fora da fila',
+  foraDaFilaTexto: 'Esta pergunta já saiu da fila. O andamento está em Dados.',
+} as const;

@@ -1,0 +1,49 @@
+/** Transfers of a patient between providers (CLIN-04): what the server refuses and tells, and the words of its screen. */
+export const transferenciaServidor = {
+  obito: (nome: string) => `O óbito de ${nome} está registrado. Não há transferência a pedir; veja com a administração.`,
+  pacienteNaoMuda: 'A transferência é deste paciente. Cancele-a, com o motivo, e peça outra.',
+  mesmoPrestador: 'O paciente já é deste prestador. Escolha outro destino.',
+  semResumo: 'A origem ainda não escreveu o resumo clínico. Peça a um profissional de lá que o escreva; aceite depois.',
+  leitura: (origem: string, destino: string, numero: number) =>
+    `Transferência ${numero}: de ${origem} para ${destino}`.slice(0, 500),
+  fechada: {
+    'sem-aceite': 'A ficha abre quando o destino aceitar a transferência. Até lá, leia o resumo clínico da origem.',
+    'sem-efeito': 'A transferência foi recusada ou cancelada, e a ficha da origem não se abre por ela.',
+    passou:
+      'A leitura pela transferência vale até 30 dias depois da chegada, e esse tempo passou. Peça à origem o que falta, por escrito.',
+  },
+  soDestino:
+    'A ficha se abre por esta transferência só no prestador de destino. Se o paciente é seu, procure-o no Histórico Clínico.',
+  /** Neutral: it is shown in passing. */
+  aviso: {
+    SOLICITADA: 'Pedido de transferência a responder',
+    ACEITA: 'Transferência aceita',
+    RECUSADA: 'Transferência recusada',
+    A_CAMINHO: 'Paciente de transferência a caminho',
+    CHEGOU: 'Transferência concluída',
+    CANCELADA: 'Transferência cancelada',
+  },
+  trajeto: (quem: string, origem: string, destino: string) => `${quem}, de ${origem} para ${destino}`,
+} as const;
+
+export const transferenciaTela = {
+  aba: 'Ficha e transporte',
+  ficha: 'Abrir a ficha do paciente',
+  fichaTexto: (ate: string | null) =>
+    ate === null
+      ? 'Você lê a ficha na origem enquanto o paciente não chega e por 30 dias depois. Cada leitura fica registrada com esta transferência.'
+      : `Você lê a ficha na origem até ${ate}. Cada leitura fica registrada com esta transferência.`,
+  fichaSoProfissional: 'A ficha do paciente é lida por profissionais.',
+  ambulancia: 'Pedir ambulância',
+  ambulanciaTexto: 'O pedido começa com o paciente, a origem e o destino preenchidos.',
+  transporteProprio: 'O transporte desta transferência não é por ambulância.',
+  nada: 'Nada a fazer aqui agora',
+  nadaOrigem: 'O destino ainda não aceitou. Depois do aceite, peça aqui a ambulância.',
+  nadaEncerrada: 'Esta transferência já terminou.',
+  falhou: 'A transferência não abriu',
+  lendo: (origem: string, ate: string | null) =>
+    ate === null
+      ? `Leitura pela transferência vinda de ${origem}, até 30 dias depois da chegada.`
+      : `Leitura pela transferência vinda de ${origem}, até ${ate}.`,
+  voltar: 'Voltar à transferência',
+} as const;

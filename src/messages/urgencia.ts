@@ -1,0 +1,32 @@
+/** The emergency queue (CLIN-07): what the server refuses and tells. */
+export const urgenciaServidor = {
+  sujeito: 'Pronto Atendimento',
+  prontuario: 'os prontuários',
+  somenteProfissional:
+    'Só um profissional chama e atende. Peça ao administrador que ligue a sua conta ao seu cadastro de profissional.',
+  comObito: (nome: string) => `Consta óbito no cadastro de ${nome}. Se foi engano, corrija o cadastro e registre a chegada.`,
+  pacienteNaoMuda: 'O atendimento é desta pessoa. Para quem chegou sem nome, use Identificar.',
+  jaEsta: (nome: string, senha: string) => `${nome} já está no pronto atendimento, senha ${senha}. Procure na fila.`,
+  classificarPrimeiro: 'Classifique o risco antes de atender. Para uma emergência bastam a cor e a queixa.',
+  terminou: (situacao: string) => `Este atendimento de urgência já terminou: ${situacao.toLowerCase()}.`,
+  jaAtende: (quem: string, hora: string) => `${quem} começou este atendimento às ${hora}.`,
+  alguem: 'Outra pessoa',
+  jaChamado: (quem: string, hora: string, onde: string) =>
+    `${quem} chamou às ${hora} para ${onde}. Desfaça a chamada antes, se o paciente vem com você.`,
+  naoSeChama: (situacao: string) => `Só se chama quem espera; este está em ${situacao.toLowerCase()}.`,
+  semSala: 'Esta sala não existe mais ou está inativa. Escolha outra.',
+  semCategoria: 'Não há categoria de prontuário ativa. Peça ao administrador que cadastre uma.',
+  porQueMudou: (quem: string, cor: string) => `${quem} já classificou: ${cor.toLowerCase()}. Escreva por que muda.`,
+  naoSeClassifica: (situacao: string) =>
+    `Só se classifica quem espera; este está em ${situacao.toLowerCase()}. O que mudou fica no prontuário.`,
+  jaIdentificado: (nome: string) => `Esta pessoa já foi identificada: ${nome}.`,
+  mesmoCadastro: 'Escolha o cadastro da pessoa, não o provisório.',
+  cadastroProvisorio: 'Este cadastro também é provisório. Escolha o cadastro da pessoa, ou faça um.',
+  motivoIdentificar: 'Diga como a pessoa foi identificada: documento, familiar, ela mesma.',
+  unido: (nome: string) => `Identificado como ${nome}. O que havia no cadastro provisório passou para o dele.`,
+  /** Neutral: it is shown in passing. */
+  aviso: 'Prazo vencido no pronto atendimento',
+  avisoVermelho: 'Emergência no pronto atendimento',
+  semCor: 'à espera de classificação',
+  avisoTexto: (senha: string, cor: string) => `Senha ${senha}: ${cor.toLowerCase()}.`,
+} as const;

@@ -1,0 +1,352 @@
+/** Accounts payable (FIN-01, FIN-05): figures explained, split to the cent, released by another, paid in parts, reversed. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+let api: TestApi;
+let prestador: number;
+let registra: Caller;
+let libera: Caller;
+let pequena: Caller;
+let fornecedorPf: number;
+let fornecedorPj: number;
+let tipo: number;
+let documento: number;
+let plano: number;
+let centro: number;
+let banco: number;
+
+const { criar } = semeador(
+  () => api.registry,
+  () => (prestador ? api.admin.em(prestador) : api.admin),
+);
+type Linha = {
+  readonly id: number;
+  readonly valor: string;
+  readonly explicacao: string;
+  readonly _ref: { tipoImpostoId: { label: string } };
+};
+type Titulo = {
+  readonly id: number;
+  readonly versao: number;
+  readonly situacao: string;
+  readonly valorBruto: string;
+  readonly valorLiquido: string;
+  readonly valorPago: string;
+  readonly retencoes: readonly Linha[];
+  readonly divisao: readonly { readonly valor: string }[];
+  readonly [campo: string]: unknown;
+};
+
+let numero = 0;
+const corpo = (mais: object = {}) => ({
+  fornecedorId: fornecedorPj,
+  tipoContaPagarId: tipo,
+  tipoDocumentoId: documento,
+  numeroDocumento: `NF ${++numero}`,
+  emissao: '2026-11-01',
+  competencia: '2026-11',
+  vencimento: '2026-11-10',
+  valorBruto: '1000.00',
+  naturezaServico: 'NENHUMA',
+  divisao: [{ planoContaId: plano, centroCustoId: centro }],
+  ...mais,
+});
+const registrar = async (mais: object = {}): Promise<Titulo> => {
+  const resposta = await registra.post('/api/contas-pagar', corpo(mais));
+  expect(resposta.statusCode, resposta.body).toBe(201);
+  return resposta.json<Titulo>();
+};
+const ler = async (id: number): Promise<Titulo> => (await registra.get(`/api/contas-pagar/${id}`)).json<Titulo>();
+const passo = (quem: Caller, { id, versao }: { id: number; versao: number }, transicao: string, campos?: object, motivo?: string, chave?: string) =>
+  quem.post(`/api/contas-pagar/${id}/_transicao`, { transicao, ...(campos ? { campos } : {}), ...(motivo ? { motivo } : {}) }, { 'if-match': `"${versao}"`, ...(chave ? { 'idempotency-key': chave } : {}) }); // prettier-ignore
+const liberar = async (titulo: Titulo): Promise<Titulo> => {
+  const resposta = await passo(libera, titulo, 'liberar');
+  expect(resposta.statusCode, resposta.body).toBe(200);
+  return resposta.json<Titulo>();
+};
+const pagamento = (mais: object = {}) => ({ dataPagamento: '2026-11-10', contaBancariaId: banco, ...mais });
+const baixasDe = async (id: number) =>
+  (await registra.get(`/api/baixas-contas-pagar?contaPagarId=${id}&_sort=id&_start=0&_end=200`)).json<
+    { id: number; versao: number; valor: string; situacao: string }[]
+  >();
+const estornar = (quem: Caller, { id, versao }: { id: number; versao: number }) =>
+  quem.post(`/api/baixas-contas-pagar/${id}/_transicao`, { transicao: 'estornar', motivo: 'Pago em duplicidade' }, { 'if-match': `"${versao}"` }); // prettier-ignore
+const valores = ({ retencoes }: Titulo) =>
+  Object.fromEntries(retencoes.map(({ valor, _ref }) => [_ref.tipoImpostoId.label.split(' · ')[0], valor]));
+const mensagem = (resposta: { body: string }) => resposta.body;
+
+async function tabelas(): Promise<void> {
+  const desde = { inicioVigencia: '2003-01-01', fimVigencia: null, norma: 'Lei', ativo: true };
+  const csrf = await criar('grupos-tipos-tributos', { codigo: 'CSRF', recolheJunto: true, codigoReceita: '5952', ativo: true });
+  const imposto = (codigo: string, mais: object) =>
+    criar('tipos-impostos', { codigo, sigla: codigo, descricao: `Imposto ${codigo}`, pessoa: 'JURIDICA', calculo: 'ALIQUOTA', aliquota: '1.00', codigoReceita: '1708', periodo: 'PAGAMENTO', dispensaSimples: true, grupoTipoTributoId: null, ...desde, ...mais }); // prettier-ignore
+  const regra = (codigo: string, tipoImpostoId: number, aliquota: string, tipoPessoa = 'JURIDICA') =>
+    criar('tabela-tributacao', { codigo, tipoImpostoId, tipoPessoa, aliquota, regimeTributario: null, cidadeId: null, itemLc116: null, natureza: 'PROFISSIONAL', retem: true, percentualBase: '100.00', codigoReceita: null, ativa: true, ...desde, ativo: undefined }); // prettier-ignore
+  const minimo = (tipoImpostoId: number, modo: string) =>
+    criar('minimo-retencao', { tipoImpostoId, valorMinimo: '10.00', modo, sobre: 'IMPOSTO', ...desde });
+  await minimo(
+    await imposto('IRRF-PF', { pessoa: 'FISICA', calculo: 'PROGRESSIVO', aliquota: null, codigoReceita: '0588' }),
+    'DIA',
+  );
+  const inss = await imposto('INSS', { pessoa: 'FISICA', calculo: 'TETO', aliquota: '11.00', codigoReceita: null });
+  await regra('INSS-CI', inss, '11.00', 'FISICA');
+  await criar('tabela-limite-tributacao', { tipoImpostoId: inss, limite: 'BASE_MAXIMA', valor: '8475.55', inicioVigencia: '2026-01-01', fimVigencia: null }); // prettier-ignore
+  for (const [codigo, aliquota, modo, mais] of [
+    ['IRRF-PJ', '1.50', 'DIA', {}],
+    ['PIS', '0.65', 'PAGAMENTO', { grupoTipoTributoId: csrf, codigoReceita: '5979' }],
+    ['COFINS', '3.00', 'PAGAMENTO', { grupoTipoTributoId: csrf, codigoReceita: '5960' }],
+    ['CSLL', '1.00', 'PAGAMENTO', { grupoTipoTributoId: csrf, codigoReceita: '5987' }],
+  ] as const) {
+    const id = await imposto(codigo, mais);
+    await regra(`${codigo}-PROF`, id, aliquota);
+    await minimo(id, modo);
+  }
+  const faixas = [
+    ['0.00', '2428.80', '0.00', '0.00'],
+    ['2428.81', '2826.65', '7.50', '182.16'],
+    ['2826.66', '3751.05', '15.00', '394.16'],
+    ['3751.06', '4664.68', '22.50', '675.49'],
+    ['4664.69', null, '27.50', '908.73'],
+  ] as const;
+  for (const [at, [baseInicial, baseFinal, aliquota, parcelaDeduzir]] of faixas.entries())
+    await criar('irrf', { faixa: at + 1, baseInicial, baseFinal, aliquota, parcelaDeduzir, deducaoDependente: '189.59', inicioVigencia: '2025-05-01', fimVigencia: null }); // prettier-ignore
+  await criar('irrf-redutores', { rendimentoIsentoAte: '5000.00', rendimentoReducaoAte: '7350.00', constante: '978.62', coeficiente: '0.133145', inicioVigencia: '2026-01-01', fimVigencia: null, norma: 'Lei 15.270/2025' }); // prettier-ignore
+}
+
+beforeAll(async () => {
+  api = await createTestApi();
+  prestador = await criar('prestadores', { ativo: true, nome: 'Clínica Aurora', fusoHorario: 'America/Sao_Paulo' });
+  api.app.sessoes.esquecer();
+  await tabelas();
+  tipo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true });
+  documento = await criar('tipos-documentos-contas-pagar', { exigeNumero: true, ativo: true });
+  plano = await criar('plano-contas', { tipo: 'ANALITICA', ativa: true });
+  centro = await criar('centros-custo', { codigo: '10', descricao: 'Pronto atendimento' });
+  banco = await criar('contas-bancarias', { ativa: true });
+  const pessoa = { retencoes: [], contasBancarias: [], planoContaId: null, ativo: true };
+  fornecedorPf = await criar('fornecedores', { ...pessoa, nome: 'Ana Prado', tipoPessoa: 'FISICA', documento: '52998224725', dependentes: 0, regimeTributario: null }); // prettier-ignore
+  fornecedorPj = await criar('fornecedores', { ...pessoa, nome: 'Precisa Ltda', tipoPessoa: 'JURIDICA', documento: '11222333000181', regimeTributario: 'PRESUMIDO', nit: null, dependentes: null }); // prettier-ignore
+  const conta = ['list', 'view', 'insert', 'update', 'pagar', 'cancelar'];
+  const leitura = Object.fromEntries(
+    ['fornecedor', 'tipocontapagar', 'tipodocumentocontapagar', 'planoconta', 'centrocusto', 'contabancaria', 'formapagamento', 'tipoimposto'].map((um) => [um, ['list', 'view']]), // prettier-ignore
+  );
+  const baixas = { baixacontapagar: ['list', 'view', 'estornar'] };
+  registra = (await api.caller({ contapagar: conta, ...baixas, ...leitura }, [prestador])).em(prestador);
+  const libertador = ['list', 'view', 'update', 'liberar'];
+  libera = (await api.caller({ contapagar: [...libertador, 'alcada1', 'alcada2'], ...leitura }, [prestador])).em(prestador);
+  pequena = (await api.caller({ contapagar: [...libertador, 'alcada1'], ...leitura }, [prestador])).em(prestador);
+});
+afterAll(() => api.close());
+
+describe('[FIN-01] contas a pagar', () => {
+  it('[FIN-01] [FIN-05] retém, explica cada valor e mostra o líquido; o mês acumula', async () => {
+    const pj = await registrar({ valorBruto: '10000.00', naturezaServico: 'PROFISSIONAL' });
+    expect(valores(pj)).toEqual({ 'IRRF-PJ': '150.00', PIS: '65.00', COFINS: '300.00', CSLL: '100.00' });
+    expect(pj).toMatchObject({ totalRetido: '615.00', valorLiquido: '9385.00', nomeFornecedor: 'Precisa Ltda' });
+    expect(pj.retencoes[0]?.explicacao).toContain('Linha IRRF-PJ-PROF da tabela de tributação');
+    const pf = await registrar({ fornecedorId: fornecedorPf, valorBruto: '6000.00', naturezaServico: 'PROFISSIONAL' });
+    expect(valores(pf)).toEqual({ INSS: '660.00', 'IRRF-PF': '380.02' });
+    const outro = await registrar({ fornecedorId: fornecedorPf, valorBruto: '4000.00', naturezaServico: 'PROFISSIONAL', vencimento: '2026-11-20' }); // prettier-ignore
+    expect(valores(outro)).toEqual({ INSS: '272.31', 'IRRF-PF': '1204.86' });
+    // Saved again as it is, an older title does not count what came after it.
+    const salvo = await registra.patch(`/api/contas-pagar/${pf.id}`, pf.versao, { historico: 'Plantões' });
+    expect(valores(salvo.json<Titulo>())).toEqual({ INSS: '660.00', 'IRRF-PF': '380.02' });
+  });
+
+  it('[FIN-01] divide até o centavo, diz o que falta e acompanha o valor que mudou', async () => {
+    const linha = (mais: object) => ({ planoContaId: plano, ...mais });
+    const tres = await registrar({ valorBruto: '0.01', divisao: [linha({ percentual: '33.33' }), linha({ percentual: '33.33' }), linha({ percentual: '33.34' })] }); // prettier-ignore
+    expect(tres.divisao.map(({ valor }) => valor)).toEqual(['0.00', '0.00', '0.01']);
+    const recusa = await registra.post('/api/contas-pagar', corpo({ divisao: [linha({ valor: '600.00' }), linha({ valor: '300.00' })] })); // prettier-ignore
+    expect(recusa.statusCode).toBe(422);
+    expect(mensagem(recusa)).toMatch(/Faltam R\$.100,00 para a divisão/);
+    const titulo = await registrar({ divisao: [linha({ valor: '400.00' }), linha({})] });
+    const mudado = await registra.patch(`/api/contas-pagar/${titulo.id}`, titulo.versao, { valorBruto: '500.00' });
+    expect(mudado.json<Titulo>().divisao.map(({ valor }) => valor)).toEqual(['200.00', '300.00']);
+  });
+
+  it('[FIN-01] o que falta é dito: número, conta do plano, líquido negativo, vencimento antes da emissão, tabela com buraco', async () => {
+    for (const [mais, frase] of [
+      [{ numeroDocumento: null }, 'exige o número'],
+      [{ divisao: [] }, 'conta do plano'],
+      [{ desconto: '1000.01' }, 'passam do valor bruto'],
+      [{ vencimento: '2026-10-31' }, 'vencimento'],
+      [{ valorBruto: '-5.00' }, 'valorBruto'],
+      [{ valorBruto: '99999999999.99' }, 'valorBruto'],
+      [{ parcela: 3, parcelas: 2 }, 'parcela não pode'],
+      [{ fornecedorId: fornecedorPf, naturezaServico: 'PROFISSIONAL', emissao: '2024-05-01', vencimento: '2024-05-10' }, 'não há teto em vigor em 10/05/2024'], // prettier-ignore
+    ] as const) {
+      const resposta = await registra.post('/api/contas-pagar', corpo(mais));
+      expect(resposta.statusCode, resposta.body).toBe(422);
+      expect(mensagem(resposta)).toContain(frase);
+    }
+  });
+
+  it('[FIN-01] o vencimento em feriado paga-se no dia útil seguinte', async () => {
+    await criar('feriados', { data: '2026-11-20', nome: 'Consciência Negra', tipo: 'NACIONAL', uf: null, cidadeId: null });
+    expect(await registrar({ vencimento: '2026-11-20' })).toMatchObject({ vencimentoUtil: '2026-11-23' });
+  });
+
+  it('[FIN-01] avisa do mesmo fornecedor, documento e valor', async () => {
+    const { numeroDocumento } = await registrar();
+    const busca = (valor: string) =>
+      registra.get(`/api/contas-pagar/_duplicidade?fornecedorId=${fornecedorPj}&numeroDocumento=${encodeURIComponent(String(numeroDocumento).toLowerCase())}&valorBruto=${valor}`); // prettier-ignore
+    expect((await busca('1000.00')).json()).toMatchObject([{ motivo: 'Mesmo fornecedor, documento e valor' }]);
+    expect((await busca('1000.01')).json()).toEqual([]);
+  });
+
+  it('[FIN-01] divide em parcelas exatas, uma vez só por chave, e repete com a competência', async () => {
+    const titulo = await registrar({ valorBruto: '100.00', vencimento: '2026-12-31', numeroDocumento: 'P-1' });
+    const tres = { quantidade: 3, intervalo: 'MES' };
+    const feito = await passo(registra, titulo, 'parcelar', tres, undefined, 'chave-p1');
+    expect(feito.statusCode, feito.body).toBe(200);
+    expect((await passo(registra, titulo, 'parcelar', tres, undefined, 'chave-p1')).statusCode).toBe(200);
+    const serie = (await registra.get('/api/contas-pagar?numeroDocumento=P-1&_sort=parcela&_start=0&_end=9')).json<Titulo[]>();
+    expect(serie.map((um) => [um.parcela, um.valorBruto, um.vencimento])).toEqual([
+      [1, '33.33', '2026-12-31'],
+      [2, '33.33', '2027-01-31'],
+      [3, '33.34', '2027-02-28'],
+    ]);
+    const dois = await passo(registra, serie[0]!, 'parcelar', tres);
+    expect(dois.statusCode).toBe(409);
+    expect(mensagem(dois)).toContain('já é a parcela 1 de 3');
+    const aluguel = await registrar({ numeroDocumento: 'R-1' });
+    expect((await passo(registra, aluguel, 'repetir', { quantidade: 12, intervalo: 'MES' })).statusCode).toBe(200);
+    const ano = (await registra.get('/api/contas-pagar?numeroDocumento=R-1&_sort=parcela&_start=0&_end=20')).json<Titulo[]>();
+    expect(ano).toHaveLength(12);
+    expect(ano[11]).toMatchObject({ valorBruto: '1000.00', competencia: '2027-10', vencimento: '2027-10-10' });
+  });
+});
+
+describe('[FIN-05] liberação', () => {
+  it('[FIN-05] quem registrou ou alterou não libera; muitos de uma vez, os recusados ditos', async () => {
+    const [um, dois] = [await registrar(), await registrar()];
+    const proprio = await api.admin.em(prestador).post('/api/contas-pagar', corpo());
+    const meu = proprio.json<Titulo>();
+    const recusa = await passo(api.admin.em(prestador), meu, 'liberar');
+    expect(recusa.statusCode).toBe(409);
+    expect(mensagem(recusa)).toContain('Quem registrou ou alterou o título não o libera');
+    const tocado = await libera.patch(`/api/contas-pagar/${dois.id}`, dois.versao, { historico: 'Alterei' });
+    expect((await passo(libera, tocado.json<Titulo>(), 'liberar')).statusCode).toBe(409);
+    const lote = await libera.post('/api/contas-pagar/_lote', { operacao: 'transitar', ids: [um.id, dois.id, meu.id], transicao: 'liberar' }); // prettier-ignore
+    expect(lote.json()).toMatchObject({ total: 3, ok: 2, falhas: 1 });
+    expect(mensagem(lote)).toContain('Quem registrou ou alterou');
+    expect((await passo(registra, await ler(um.id), 'liberar')).statusCode).toBe(403);
+    expect(await ler(um.id)).toMatchObject({ situacao: 'LIBERADA', liberadaPor: expect.any(String) });
+  });
+
+  it('[FIN-05] a alçada vai até o valor, por centro de custo', async () => {
+    const ids = [
+      await criar('alcadas-liberacao', { nivel: 'alcada1', centroCustoId: null, valorAte: '500.00', ativa: true }),
+      await criar('alcadas-liberacao', { nivel: 'alcada2', centroCustoId: null, valorAte: null, ativa: true }),
+    ];
+    const titulo = await registrar();
+    const recusa = await passo(pequena, titulo, 'liberar');
+    expect(recusa.statusCode).toBe(409);
+    expect(mensagem(recusa)).toMatch(/A sua alçada não alcança R\$.1\.000,00 em 10 · Pronto atendimento/);
+    await liberar(titulo);
+    expect((await passo(pequena, await registrar({ valorBruto: '500.00' }), 'liberar')).statusCode).toBe(200);
+    await api.test.database.pool.query('DELETE FROM alcada_liberacao WHERE id = ANY($1)', [ids]);
+  });
+
+  it('[FIN-05] tabela que muda antes pede novo cálculo; depois de liberado nada muda, nem à mão no banco', async () => {
+    const fornecedorId = await criar('fornecedores', { nome: 'Outra Ltda', tipoPessoa: 'JURIDICA', documento: '11444777000161', regimeTributario: 'REAL', retencoes: [], contasBancarias: [], planoContaId: null, nit: null, dependentes: null }); // prettier-ignore
+    const servico = { fornecedorId, naturezaServico: 'PROFISSIONAL', valorBruto: '2000.00' };
+    const antes = await liberar(await registrar(servico));
+    const esperando = await registrar({ ...servico, vencimento: '2026-11-25' });
+    const { pool } = api.test.database;
+    await pool.query("UPDATE tabela_tributacao SET aliquota = 2 WHERE codigo = 'IRRF-PJ-PROF'");
+    const recusa = await passo(libera, esperando, 'liberar');
+    expect(recusa.statusCode).toBe(409);
+    expect(mensagem(recusa)).toMatch(/eram R\$.123,00, hoje são R\$.133,00/);
+    const novo = await passo(libera, esperando, 'recalcular');
+    expect(valores(novo.json<Titulo>())).toMatchObject({ 'IRRF-PJ': '40.00' });
+    expect(await liberar(novo.json<Titulo>())).toMatchObject({ totalRetido: '133.00' });
+    expect((await ler(antes.id)).retencoes).toEqual(antes.retencoes);
+    expect(valores(await ler(antes.id))).toMatchObject({ 'IRRF-PJ': '30.00' });
+    expect((await passo(libera, await ler(antes.id), 'recalcular')).statusCode).toBe(409);
+    expect((await registra.patch(`/api/contas-pagar/${antes.id}`, antes.versao, { valorBruto: '1.00' })).statusCode).toBe(409);
+    await expect(pool.query('UPDATE conta_pagar SET valor_bruto = 1 WHERE id = $1', [antes.id])).rejects.toThrow(
+      'does not change',
+    );
+    await expect(pool.query('UPDATE conta_pagar_retencoes SET valor = 1 WHERE conta_pagar_id = $1', [antes.id])).rejects.toThrow(
+      'does not change',
+    );
+    await pool.query("UPDATE tabela_tributacao SET aliquota = 1.5 WHERE codigo = 'IRRF-PJ-PROF'");
+    const devolvida = await passo(libera, await ler(antes.id), 'devolver', undefined, 'Nota errada');
+    expect(devolvida.json()).toMatchObject({ situacao: 'DEVOLVIDA', motivo: 'Nota errada' });
+    expect((await registra.patch(`/api/contas-pagar/${antes.id}`, devolvida.json<Titulo>().versao, { valorBruto: '10.00' })).statusCode).toBe(200); // prettier-ignore
+  });
+});
+
+describe('[FIN-01] pagamentos', () => {
+  it('[FIN-01] paga em partes até o fim, nunca mais que o saldo; estorna um só, depois todos', async () => {
+    let titulo = await liberar(await registrar({ valorBruto: '100.00' }));
+    const parte = await passo(registra, titulo, 'pagar-parte', pagamento({ valorParte: '30.00' }));
+    expect(parte.statusCode, parte.body).toBe(200);
+    expect(parte.json()).toMatchObject({ situacao: 'PAGA_PARCIAL', valorPago: '30.00' });
+    titulo = await ler(titulo.id);
+    const segunda = await passo(registra, titulo, 'pagar-parte', pagamento({ valorParte: '20.00', encargos: '1.50' }));
+    expect(segunda.json(), segunda.body).toMatchObject({ situacao: 'PAGA_PARCIAL', valorPago: '50.00', encargos: null });
+    titulo = await ler(titulo.id);
+    for (const [valorParte, frase] of [
+      ['50.00', 'saldo inteiro'],
+      ['50.01', 'O saldo é'],
+    ] as const)
+      // prettier-ignore
+      expect(mensagem(await passo(registra, titulo, 'pagar-parte', pagamento({ valorParte })))).toContain(frase);
+    const paga = await passo(registra, titulo, 'pagar', pagamento());
+    expect(paga.json(), paga.body).toMatchObject({ situacao: 'PAGA', valorPago: '100.00' });
+    expect((await passo(registra, paga.json<Titulo>(), 'pagar', pagamento())).statusCode).toBe(409);
+    const baixas = await baixasDe(titulo.id);
+    expect(baixas.map(({ valor }) => valor)).toEqual(['30.00', '20.00', '50.00']);
+    expect((await estornar(registra, baixas[1]!)).statusCode).toBe(200);
+    expect(await ler(titulo.id)).toMatchObject({ situacao: 'PAGA_PARCIAL', valorPago: '80.00' });
+    expect((await estornar(registra, (await baixasDe(titulo.id))[1]!)).statusCode).toBe(409);
+    for (const at of [0, 2]) await estornar(registra, baixas[at]!);
+    expect(await ler(titulo.id)).toMatchObject({ situacao: 'LIBERADA', valorPago: '0.00', valorLiquido: '100.00' });
+  });
+
+  it('[FIN-01] a mesma chave paga uma vez; data futura e conta inativa são recusadas; o estorno pede permissão', async () => {
+    const titulo = await liberar(await registrar());
+    expect((await passo(registra, titulo, 'pagar', pagamento({ dataPagamento: '2999-01-01' }))).statusCode).toBe(422);
+    const velha = await criar('contas-bancarias', { ativa: false });
+    expect(mensagem(await passo(registra, titulo, 'pagar', pagamento({ contaBancariaId: velha })))).toContain('inativa');
+    const chaves = await Promise.all([1, 2, 3].map(() => passo(registra, titulo, 'pagar', pagamento(), undefined, 'uma-vez')));
+    expect(chaves.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const baixas = await baixasDe(titulo.id);
+    expect(baixas).toHaveLength(1);
+    expect((await estornar(libera, baixas[0]!)).statusCode).toBe(403);
+    expect((await api.admin.em(prestador).post('/api/baixas-contas-pagar', {})).statusCode).toBe(405);
+  });
+
+  it('[FIN-01] cinquenta ao mesmo tempo pagam e estornam os mesmos títulos: nenhum centavo se faz ou se perde', async () => {
+    const titulos = await Promise.all(Array.from({ length: 5 }, () => registrar({ valorBruto: '10.00' })));
+    for (const titulo of titulos) await liberar(titulo);
+    const um = async (n: number): Promise<void> => {
+      const { id } = titulos[n % titulos.length]!;
+      const titulo = await ler(id);
+      if (n % 3 === 2) {
+        const viva = (await baixasDe(id)).find(({ situacao }) => situacao === 'EFETIVADA');
+        if (viva) await estornar(registra, viva);
+      } else if (n % 7 === 0) await passo(registra, titulo, 'pagar', pagamento());
+      else await passo(registra, titulo, 'pagar-parte', pagamento({ valorParte: `${1 + (n % 4)}.0${n % 10}` }));
+    };
+    for (let rodada = 0; rodada < 3; rodada += 1) await Promise.all(Array.from({ length: 50 }, (_, n) => um(n + rodada * 13)));
+    const { rows } = await api.test.database.pool.query(
+      `SELECT t.id, t.situacao, t.valor_pago, t.valor_liquido, coalesce(sum(b.valor) FILTER (WHERE b.situacao = 'EFETIVADA'), 0) AS baixado
+         FROM conta_pagar t LEFT JOIN baixa_conta_pagar b ON b.conta_pagar_id = t.id
+        GROUP BY t.id HAVING t.valor_pago > t.valor_liquido
+            OR t.valor_pago <> coalesce(sum(b.valor) FILTER (WHERE b.situacao = 'EFETIVADA'), 0)
+            OR (t.situacao = 'PAGA') <> (t.valor_pago = t.valor_liquido)
+            OR (t.situacao = 'PAGA_PARCIAL') <> (t.valor_pago > 0 AND t.valor_pago < t.valor_liquido)`,
+    );
+    expect(rows).toEqual([]);
+    const feitas = await Promise.all(titulos.map(async ({ id }) => (await baixasDe(id)).length));
+    expect(Math.min(...feitas)).toBeGreaterThan(0);
+    for (const { id } of titulos)
+      for (const baixa of await baixasDe(id)) if (baixa.situacao === 'EFETIVADA') await estornar(registra, baixa);
+    for (const { id } of titulos) expect(await ler(id)).toMatchObject({ situacao: 'LIBERADA', valorPago: '0.00' });
+  });
+});

@@ -1,0 +1,204 @@
+/** Care of who is admitted (CLIN-04): the day's chart, hours of medication, what keeps the discharge, the census. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Censo } from '#domain/internacao/censo.ts';
+import type { MapaInternacao } from '#domain/internacao/mapa.ts';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+type Linha = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
+
+let api: TestApi;
+let prestador = 0;
+let medica: Caller;
+let enfermeira: Caller;
+let chefe: Caller;
+let setores: readonly number[];
+let quantos = 0;
+
+const { criar } = semeador(
+  () => api.registry,
+  () => (prestador ? api.admin.em(prestador) : api.admin),
+);
+const pessoa = async (permissoes: { readonly [sujeito: string]: readonly string[] }): Promise<Caller> => {
+  const uma = await api.caller(permissoes, [prestador]);
+  const profissionalId = await criar('profissionais', { nome: 'Ana Lima', nomeSocial: null, ufConselho: 'MG' });
+  await api.test.database.pool.query('UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1', [
+    uma.id,
+    profissionalId,
+  ]);
+  return uma.em(prestador);
+};
+const leito = async (setorId = setores[0]): Promise<number> =>
+  criar('leitos', { setorId, nome: `C${++quantos}`, quarto: null, tipo: 'ENFERMARIA', observacao: null });
+const ler = async (recurso: string, id: number): Promise<Linha> =>
+  (await api.admin.em(prestador).get(`/api/${recurso}/${id}`)).json();
+const passo = async (quem: Caller, recurso: string, id: number, transicao: string, mais: object = {}) => {
+  const { versao } = await ler(recurso, id);
+  return quem.post(`/api/${recurso}/${id}/_transicao`, { transicao, campos: {}, ...mais }, { 'if-match': `"${versao}"` });
+};
+const internar = async (onde?: number): Promise<number> => {
+  const pacienteId = await criar('pacientes', { obito: false, dataObito: null, situacaoAlergias: 'NEGA', alergias: [] });
+  const pedido = await medica.post('/api/internacoes', {
+    pacienteId,
+    carater: 'URGENCIA',
+    tipo: 'CLINICA',
+    origem: 'AMBULATORIO',
+  });
+  expect(pedido.statusCode, pedido.body).toBe(201);
+  const { id, versao } = pedido.json<Linha>();
+  const corpo = { leitoId: onde ?? (await leito()) };
+  const feito = await medica.post(`/api/internacoes/${id}/_internar`, corpo, { 'if-match': `"${versao}"` });
+  expect(feito.statusCode, feito.body).toBe(204);
+  return id;
+};
+const evoluir = (id: number, quem = medica) => quem.post(`/api/internacoes/${id}/_evolucao`);
+const dosesDe = async (internacaoId: number): Promise<Linha[]> =>
+  (await enfermeira.get(`/api/administracoes?internacaoId=${internacaoId}&_sort=id&_start=0&_end=100`)).json();
+const prescrever = async (prontuarioId: number, itens: readonly object[]): Promise<number> => {
+  const feita = await medica.post('/api/prescricoes', { prontuarioId, itens });
+  expect(feita.statusCode, feita.body).toBe(201);
+  const { id } = feita.json<Linha>();
+  const emitida = await passo(medica, 'prescricoes', id, 'emitir');
+  expect(emitida.statusCode, emitida.body).toBe(200);
+  return id;
+};
+const ITEM = { dose: '1', unidade: 'cp', via: 'ORAL', principios: null };
+
+beforeAll(async () => {
+  api = await createTestApi();
+  const cidadeId = await criar('cidades', { nome: 'Belo Horizonte' });
+  prestador = await criar('prestadores', {
+    ativo: true,
+    cidadeId,
+    logradouro: 'Rua da Bahia',
+    numero: '100',
+    telefone: '3132220000',
+    fusoHorario: 'America/Sao_Paulo',
+  });
+  api.app.sessoes.esquecer();
+  const da = ['list', 'view', 'insert', 'update', 'internar', 'mudarleito', 'pedir-alta', 'dar-alta', 'cancelar'];
+  const passos = ['list', 'view', 'insert', 'update', 'emitir', 'suspender', 'cancelar', 'encerrar'];
+  const base = { internacao: da, leito: ['list', 'view'], paciente: ['list', 'view', 'clinico'], prontuario: passos };
+  medica = await pessoa({ ...base, prescricao: passos });
+  enfermeira = await pessoa({ internacao: ['list', 'view'], administracao: ['list', 'view', 'checar'] });
+  chefe = await pessoa({ internacao: [...da, 'alta-com-pendencias'] });
+  api.app.sessoes.esquecer();
+  setores = [
+    await criar('setores', { nome: 'Clínica', ordem: 1, ativo: true }),
+    await criar('setores', { nome: 'UTI', ordem: 2, ativo: true }),
+  ];
+});
+afterAll(() => api.close());
+
+describe('[CLIN-04] o cuidado de quem está internado', () => {
+  it('[CLIN-04] a evolução abre da internação: uma por profissional, na categoria própria, e a alta espera que se encerre', async () => {
+    const id = await internar();
+    expect((await evoluir(id)).body).toContain('Falta a categoria');
+    await criar('categorias-prontuario', { nome: 'Internação', secoes: ['EVOLUCAO', 'SINAIS'], ativo: true });
+    const aberta = await evoluir(id);
+    expect(aberta.statusCode, aberta.body).toBe(201);
+    const { id: prontuarioId } = aberta.json<Linha>();
+    expect((await evoluir(id)).json()).toEqual({ id: prontuarioId });
+    expect((await evoluir(id, enfermeira)).statusCode).toBe(403);
+    expect((await medica.get(`/api/prontuarios/${prontuarioId}`)).json()).toMatchObject({
+      internacaoId: id,
+      secoes: ['EVOLUCAO', 'SINAIS'],
+    });
+    expect((await medica.get(`/api/internacoes/${id}/_pendencias`)).json()).toEqual({ pendencias: ['1 evolução aberta'] });
+    expect((await passo(medica, 'internacoes', id, 'pedir-alta')).statusCode).toBe(200);
+    const presa = await passo(medica, 'internacoes', id, 'dar-alta', { campos: { saida: 'CURADO' } });
+    expect([presa.statusCode, presa.body]).toEqual([409, expect.stringContaining('A alta espera por: 1 evolução aberta')]);
+    const { versao } = await ler('prontuarios', prontuarioId);
+    expect((await medica.patch(`/api/prontuarios/${prontuarioId}`, versao, { evolucao: 'Bem.' })).statusCode).toBe(200);
+    expect((await passo(medica, 'prontuarios', prontuarioId, 'encerrar')).statusCode).toBe(200);
+    const alta = await passo(medica, 'internacoes', id, 'dar-alta', { campos: { saida: 'CURADO' } });
+    expect(alta.statusCode, alta.body).toBe(200);
+    expect((await evoluir(id)).statusCode).toBe(409);
+  });
+
+  it('[CLIN-04] da prescrição emitida nascem as horas; a enfermagem checa cada uma, dada ou não dada com motivo', async () => {
+    const id = await internar();
+    const { id: prontuarioId } = (await evoluir(id)).json<Linha>();
+    const prescricaoId = await prescrever(prontuarioId, [
+      { ...ITEM, descricao: 'Losartana 50 mg', frequencia: '12/12h' },
+      { ...ITEM, descricao: 'Dipirona 500 mg', frequencia: '6/6h', seNecessario: true },
+    ]);
+    const doses = await dosesDe(id);
+    expect(doses.map(({ medicamento, horario }) => [medicamento, horario !== null])).toEqual([
+      ['Losartana 50 mg', true],
+      ['Losartana 50 mg', true],
+      ['Dipirona 500 mg', false],
+    ]);
+    const [primeira, segunda, seNecessario] = doses as [Linha, Linha, Linha];
+    expect((await passo(medica, 'administracoes', primeira.id, 'dar')).statusCode).toBe(403);
+    expect((await passo(enfermeira, 'administracoes', segunda.id, 'dar')).body).toContain('Cheque a partir de uma hora antes');
+    await api.test.database.pool.query("UPDATE administracao SET horario = now() - interval '5 minutes' WHERE id = $1", [
+      primeira.id,
+    ]);
+    expect((await medica.get(`/api/internacoes/${id}/_pendencias`)).json()).toEqual({
+      pendencias: ['1 evolução aberta', '1 dose vencida sem checagem'],
+    });
+    const dada = await passo(enfermeira, 'administracoes', primeira.id, 'dar');
+    expect(dada.json(), dada.body).toMatchObject({
+      situacao: 'DADA',
+      checadaPor: expect.any(String),
+      checadaEm: expect.any(String),
+    });
+    expect((await passo(enfermeira, 'administracoes', segunda.id, 'nao-dar')).statusCode).toBe(422);
+    const recusada = await passo(enfermeira, 'administracoes', segunda.id, 'nao-dar', { motivo: 'Paciente em jejum' });
+    expect(recusada.json()).toMatchObject({ situacao: 'NAO_DADA', motivo: 'Paciente em jejum' });
+    expect((await passo(enfermeira, 'administracoes', primeira.id, 'nao-dar', { motivo: 'Engano' })).statusCode).toBe(409);
+    // What is given when needed can be needed again.
+    expect((await passo(enfermeira, 'administracoes', seNecessario.id, 'dar')).statusCode).toBe(200);
+    expect((await dosesDe(id)).filter(({ situacao }) => situacao === 'PREVISTA')).toMatchObject([
+      { medicamento: 'Dipirona 500 mg' },
+    ]);
+    expect((await passo(medica, 'prescricoes', prescricaoId, 'suspender', { motivo: 'Alergia' })).statusCode).toBe(200);
+    expect((await dosesDe(id)).map(({ situacao }) => situacao)).toEqual(['DADA', 'NAO_DADA', 'DADA', 'SUSPENSA']);
+  });
+
+  it('[CLIN-04] com pendências só sai por quem tem a permissão, com motivo, e o que estava aberto fica escrito', async () => {
+    const id = await internar();
+    const { id: prontuarioId } = (await evoluir(id)).json<Linha>();
+    await prescrever(prontuarioId, [{ ...ITEM, descricao: 'Losartana 50 mg', frequencia: '12/12h' }]);
+    await passo(medica, 'internacoes', id, 'pedir-alta');
+    const campos = { saida: 'A_PEDIDO' };
+    expect((await passo(medica, 'internacoes', id, 'alta-com-pendencias', { campos, motivo: 'Pressa' })).statusCode).toBe(403);
+    expect((await passo(chefe, 'internacoes', id, 'alta-com-pendencias', { campos })).statusCode).toBe(422);
+    const saiu = await passo(chefe, 'internacoes', id, 'alta-com-pendencias', { campos, motivo: 'A família assinou a saída' });
+    expect(saiu.json(), saiu.body).toMatchObject({
+      situacao: 'ALTA',
+      motivo: 'A família assinou a saída',
+      pendenciasAceitas: '1 evolução aberta',
+    });
+    expect((await dosesDe(id)).every(({ situacao }) => situacao === 'SUSPENSA')).toBe(true);
+  });
+
+  it('[CLIN-04] o censo do dia conta entradas, transferências e saídas por setor e fecha em zero', async () => {
+    const antes = await censo();
+    const [a, b] = [await leito(), await leito(setores[1])];
+    const [fica, sai] = [await internar(a), await internar()];
+    const mapa = (await medica.get('/api/internacao/mapa')).json<MapaInternacao>();
+    const ocupacaoId = mapa.leitos.find(({ id }) => id === a)?.estada?.id;
+    expect((await medica.post(`/api/internacoes/${fica}/_transferir`, { ocupacaoId, leitoId: b })).statusCode).toBe(204);
+    expect((await passo(medica, 'internacoes', sai, 'obito')).statusCode).toBe(200);
+    const depois = await censo();
+    const de = (um: Censo, setorId: number | undefined) => um.linhas.find((linha) => linha.setorId === setorId);
+    const [clinica, uti] = setores;
+    expect(de(depois, clinica)).toMatchObject({
+      admitidos: (de(antes, clinica)?.admitidos ?? 0) + 2,
+      enviados: (de(antes, clinica)?.enviados ?? 0) + 1,
+      obitos: (de(antes, clinica)?.obitos ?? 0) + 1,
+      diferenca: 0,
+    });
+    expect(de(depois, uti)).toMatchObject({ recebidos: (de(antes, uti)?.recebidos ?? 0) + 1, diferenca: 0 });
+    expect(depois.total).toMatchObject({ diferenca: 0, fim: antes.total.fim + 1 });
+    expect((await medica.get('/api/internacao/censo?dia=2026-13-01')).statusCode).toBe(400);
+  });
+
+  const censo = async (): Promise<Censo> => {
+    const resposta = await medica.get('/api/internacao/censo');
+    expect(resposta.statusCode, resposta.body).toBe(200);
+    return resposta.json();
+  };
+});

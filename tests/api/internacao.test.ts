@@ -1,0 +1,273 @@
+/** Admission (CLIN-04): one bed one patient whoever is faster, transfer, discharge, the map, and who may enter. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LeitoNoMapa, MapaInternacao } from '#domain/internacao/mapa.ts';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+let api: TestApi;
+let prestador: number;
+let outroPrestador: number;
+let medica: Caller;
+let sem: Caller;
+let setor: number;
+let uti: number;
+let quartos = 0;
+
+const { criar } = semeador(
+  () => api.registry,
+  () => (prestador ? api.admin.em(prestador) : api.admin),
+);
+const SEM = { convenios: [], responsaveis: [], situacaoAlergias: null, alergias: [], ativo: true, obito: false, dataObito: null };
+const paciente = (mais: object = {}) => criar('pacientes', { ...SEM, nomeSocial: null, ...mais });
+
+type Linha = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
+
+const leito = async (setorId = setor): Promise<number> => {
+  const feito = await api.admin
+    .em(prestador)
+    .post('/api/leitos', { setorId, nome: `L${++quartos}`, quarto: 'Q', tipo: 'ENFERMARIA' });
+  expect(feito.statusCode, feito.body).toBe(201);
+  return feito.json<Linha>().id;
+};
+const pedir = async (mais: object = {}, quem = medica): Promise<Linha> => {
+  const pacienteId = await paciente();
+  const feito = await quem.post('/api/internacoes', {
+    pacienteId,
+    carater: 'URGENCIA',
+    tipo: 'CLINICA',
+    origem: 'AMBULATORIO',
+    ...mais,
+  });
+  expect(feito.statusCode, feito.body).toBe(201);
+  return feito.json<Linha>();
+};
+const internar = ({ id, versao }: Linha, leitoId: number, quem = medica, mais: object = {}) =>
+  quem.post(`/api/internacoes/${id}/_internar`, { leitoId, ...mais }, { 'if-match': `"${versao}"` });
+const transferir = (id: number, ocupacaoId: number, leitoId: number, quem = medica) =>
+  quem.post(`/api/internacoes/${id}/_transferir`, { ocupacaoId, leitoId });
+const ler = async (recurso: string, id: number): Promise<Linha> =>
+  (await api.admin.em(prestador).get(`/api/${recurso}/${id}`)).json();
+const passo = async (recurso: string, id: number, transicao: string, campos: object = {}, motivo?: string, quem = medica) => {
+  const { versao } = await ler(recurso, id);
+  return quem.post(`/api/${recurso}/${id}/_transicao`, { transicao, campos, ...(motivo === undefined ? {} : { motivo }) }, { 'if-match': `"${versao}"` }); // prettier-ignore
+};
+const mapa = async (quem = medica): Promise<MapaInternacao> => {
+  const resposta = await quem.get('/api/internacao/mapa');
+  expect(resposta.statusCode, resposta.body).toBe(200);
+  return resposta.json();
+};
+const noMapa = async (id: number): Promise<LeitoNoMapa> => (await mapa()).leitos.find((um) => um.id === id)!;
+/** Somebody in a bed: the admission, the stay and the bed. */
+const internado = async (leitoId?: number) => {
+  const onde = leitoId ?? (await leito());
+  const pedido = await pedir();
+  const feito = await internar(pedido, onde);
+  expect(feito.statusCode, feito.body).toBe(204);
+  return { id: pedido.id, leitoId: onde, ocupacaoId: (await noMapa(onde)).estada!.id };
+};
+
+const profissional = async (permissoes: { readonly [sujeito: string]: readonly string[] }): Promise<Caller> => {
+  const quem = await api.caller(permissoes, [prestador]);
+  const profissionalId = await criar('profissionais', {
+    ativo: true,
+    corpoClinico: [],
+    codigosNasOperadoras: [],
+    especialidades: [],
+  });
+  await api.test.database.pool.query('UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1', [
+    quem.id,
+    profissionalId,
+  ]);
+  api.app.sessoes.esquecer();
+  return quem.em(prestador);
+};
+
+beforeAll(async () => {
+  api = await createTestApi();
+  prestador = await criar('prestadores', { ativo: true, nome: 'Hospital Aurora', fusoHorario: 'America/Sao_Paulo' });
+  api.app.sessoes.esquecer();
+  outroPrestador = await criar('prestadores', { ativo: true, fusoHorario: 'America/Sao_Paulo' });
+  api.app.sessoes.esquecer();
+  const da = ['list', 'view', 'insert', 'update', 'clinico', 'internar', 'mudarleito', 'pedir-alta', 'dar-alta', 'cancelar'];
+  const leitos = ['list', 'view', 'reservar', 'higienizar', 'bloquear'];
+  medica = await profissional({ internacao: da, leito: leitos, setor: ['list', 'view'], paciente: ['list', 'view'] });
+  sem = await profissional({ internacao: ['list', 'view'], leito: ['list'] });
+  setor = await criar('setores', { nome: 'Clínica médica', ordem: 1, ativo: true });
+  uti = await criar('setores', { nome: 'UTI', ordem: 2, ativo: true });
+});
+afterAll(() => api.close());
+
+describe('[CLIN-04] gestão de internação', () => {
+  it('[CLIN-04] do pedido ao leito, a outro leito, à alta; o leito deixado vai para a higienização e volta a ser de todos', async () => {
+    const [a, b] = [await leito(), await leito(uti)];
+    const pedido = await pedir({ setorId: uti });
+    expect(pedido).toMatchObject({ situacao: 'SOLICITADA', profissionalId: expect.any(Number) });
+    expect((await mapa()).pedidos.map(({ id }) => id)).toContain(pedido.id);
+    expect((await internar(pedido, a, medica, { previsaoAlta: '2030-01-02' })).statusCode).toBe(204);
+    const antes = await noMapa(a);
+    expect(antes).toMatchObject({ situacao: 'OCUPADO', estada: { internacaoId: pedido.id, previsaoAlta: '2030-01-02' } });
+    expect((await mapa()).pedidos.map(({ id }) => id)).not.toContain(pedido.id);
+
+    expect((await transferir(pedido.id, antes.estada!.id, b)).statusCode).toBe(204);
+    expect(await noMapa(a)).toMatchObject({ situacao: 'HIGIENIZACAO', estada: null });
+    expect(await noMapa(b)).toMatchObject({ situacao: 'OCUPADO', estada: { internacaoId: pedido.id } });
+    const { rows } = await api.test.database.pool.query(
+      'SELECT situacao, entrada, setor_id::int AS setor, de, ate FROM ocupacao WHERE internacao_id = $1 ORDER BY de',
+      [pedido.id],
+    );
+    expect(rows).toMatchObject([
+      { situacao: 'TRANSFERIDA', entrada: 'ADMISSAO', setor },
+      { situacao: 'EM_CURSO', entrada: 'TRANSFERENCIA', setor: uti, ate: null },
+    ]);
+    expect(rows[0].ate).toEqual(rows[1].de);
+
+    expect((await passo('internacoes', pedido.id, 'dar-alta', { saida: 'MELHORADO' })).statusCode).toBe(409);
+    expect((await passo('internacoes', pedido.id, 'pedir-alta')).statusCode).toBe(200);
+    const alta = await passo('internacoes', pedido.id, 'dar-alta', { saida: 'MELHORADO' });
+    expect(alta.statusCode, alta.body).toBe(200);
+    expect(alta.json()).toMatchObject({ situacao: 'ALTA', saida: 'MELHORADO' });
+    expect(await noMapa(b)).toMatchObject({ situacao: 'HIGIENIZACAO', estada: null });
+    expect((await passo('leitos', b, 'higienizar')).statusCode).toBe(200);
+    expect(await noMapa(b)).toMatchObject({ situacao: 'LIVRE' });
+    const preso = await medica.patch(`/api/internacoes/${pedido.id}`, (await ler('internacoes', pedido.id)).versao, {
+      carater: 'ELETIVO',
+    });
+    expect(preso.statusCode).toBe(409);
+  });
+
+  it('[CLIN-04] cinquenta internam no mesmo leito: um consegue, os outros leem por que não, e nada fica pela metade', async () => {
+    const onde = await leito();
+    const pedidos: Linha[] = [];
+    for (let n = 0; n < 50; n += 1) pedidos.push(await pedir());
+    const respostas = await Promise.all(pedidos.map((pedido) => internar(pedido, onde)));
+    const contagem = respostas.map(({ statusCode }) => statusCode);
+    expect(contagem.filter((um) => um === 204)).toHaveLength(1);
+    expect(contagem.filter((um) => um === 409)).toHaveLength(49);
+    const recusas = respostas.filter(({ statusCode }) => statusCode === 409);
+    expect(recusas.every(({ body }) => body.includes('já está ocupado por outro paciente'))).toBe(true);
+    const { rows } = await api.test.database.pool.query(
+      `SELECT (SELECT count(*)::int FROM ocupacao WHERE leito_id = $1) AS estadas,
+              (SELECT count(*)::int FROM internacao WHERE id = ANY ($2) AND situacao = 'INTERNADA') AS internadas`,
+      [onde, pedidos.map(({ id }) => id)],
+    );
+    expect(rows).toEqual([{ estadas: 1, internadas: 1 }]);
+  });
+
+  it('[CLIN-04] o mesmo paciente em cinco leitos ao mesmo tempo fica num só, e o banco não aceita outro nem à mão', async () => {
+    const leitos = await Promise.all([leito(), leito(), leito(), leito(), leito()]);
+    const pedido = await pedir();
+    const respostas = await Promise.all(leitos.map((um) => internar(pedido, um)));
+    expect(respostas.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409, 409, 409]);
+    expect(respostas.find(({ statusCode }) => statusCode === 409)?.body).toContain('Para mudar de leito, transfira');
+    const livre = (await mapa()).leitos.find(({ id, situacao }) => leitos.includes(id) && situacao === 'LIVRE')!;
+    await expect(
+      api.test.database.pool.query(
+        `INSERT INTO ocupacao (prestador_id, internacao_id, paciente_id, leito_id, nome_leito, setor_id, entrada, de)
+         SELECT prestador_id, id, paciente_id, $2, 'X', $3, 'ADMISSAO', now() FROM internacao WHERE id = $1`,
+        [pedido.id, livre.id, setor],
+      ),
+    ).rejects.toMatchObject({ code: '23P01' });
+  });
+
+  it('[CLIN-04] uma internação em curso por paciente; quem morreu não se interna; o paciente de um pedido não muda', async () => {
+    const pacienteId = await paciente();
+    const corpo = { pacienteId, carater: 'ELETIVO', tipo: 'CIRURGICA', origem: 'AMBULATORIO' };
+    const respostas = await Promise.all([0, 1, 2].map(() => medica.post('/api/internacoes', corpo)));
+    expect(respostas.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
+    expect(respostas.find(({ statusCode }) => statusCode === 409)?.body).toContain('já tem uma internação em curso');
+    const feita = respostas.find(({ statusCode }) => statusCode === 201)!.json<Linha>();
+    expect((await medica.patch(`/api/internacoes/${feita.id}`, feita.versao, { pacienteId: await paciente() })).statusCode).toBe(
+      422,
+    );
+    expect((await passo('internacoes', feita.id, 'cancelar')).statusCode).toBe(422);
+    expect((await passo('internacoes', feita.id, 'cancelar', {}, 'Cirurgia adiada')).statusCode).toBe(200);
+    expect((await medica.post('/api/internacoes', corpo)).statusCode).toBe(201);
+    const morto = await paciente({ nome: 'Davi Reis', obito: true, dataObito: '2020-01-01' });
+    const recusa = await medica.post('/api/internacoes', { ...corpo, pacienteId: morto });
+    expect([recusa.statusCode, recusa.body]).toEqual([422, expect.stringContaining('O óbito de Davi Reis está registrado')]);
+  });
+
+  it('[CLIN-04] leito reservado é de quem o pedido diz; bloqueado e em higienização não recebem ninguém, e a frase diz por quê', async () => {
+    const onde = await leito();
+    const [guardado, outro] = [await pedir(), await pedir()];
+    expect((await passo('leitos', onde, 'reservar', { reservaId: guardado.id })).statusCode).toBe(200);
+    expect(await noMapa(onde)).toMatchObject({ situacao: 'RESERVADO', reservaId: guardado.id, reserva: guardado.nomePaciente });
+    expect((await mapa()).pedidos.find(({ id }) => id === guardado.id)).toMatchObject({ leitoReservadoId: onde });
+    expect((await passo('leitos', await leito(), 'reservar', { reservaId: guardado.id })).body).toContain(
+      'Já há um leito guardado',
+    );
+    expect((await internar(outro, onde)).body).toContain('está reservado para outro paciente');
+    // Another bed was got: the one that was kept goes back to the others.
+    expect((await internar(guardado, await leito())).statusCode).toBe(204);
+    expect(await noMapa(onde)).toMatchObject({ situacao: 'LIVRE', reserva: null });
+    expect((await passo('leitos', onde, 'reservar', { reservaPara: 'Cirurgia das 14h' })).statusCode).toBe(200);
+    expect(await noMapa(onde)).toMatchObject({ reserva: 'Cirurgia das 14h', reservaId: null });
+    expect((await passo('leitos', onde, 'soltar')).statusCode).toBe(200);
+    expect((await passo('leitos', onde, 'bloquear')).statusCode).toBe(422);
+    expect((await passo('leitos', onde, 'bloquear', {}, 'Infiltração no teto')).statusCode).toBe(200);
+    expect(await noMapa(onde)).toMatchObject({ situacao: 'BLOQUEADO', motivoBloqueio: 'Infiltração no teto' });
+    expect((await internar(outro, onde)).body).toContain('está bloqueado');
+    expect((await passo('leitos', onde, 'higienizar')).statusCode).toBe(409);
+  });
+
+  it('[CLIN-04] alta e transferência ao mesmo tempo: uma depois da outra, o paciente sai de onde estava e nenhum leito fica preso', async () => {
+    for (let vez = 0; vez < 5; vez += 1) {
+      const { id, leitoId, ocupacaoId } = await internado();
+      const destino = await leito();
+      const { versao } = await ler('internacoes', id);
+      const [obito, mudou] = await Promise.all([
+        medica.post(`/api/internacoes/${id}/_transicao`, { transicao: 'obito', campos: {} }, { 'if-match': `"${versao}"` }),
+        transferir(id, ocupacaoId, destino),
+      ]);
+      expect(obito.statusCode, obito.body).toBe(200);
+      expect([204, 409]).toContain(mudou.statusCode);
+      const leitos = (await mapa()).leitos.filter((um) => um.id === leitoId || um.id === destino);
+      expect(leitos.map(({ estada }) => estada)).toEqual([null, null]);
+      expect(leitos.map(({ situacao }) => situacao)).not.toContain('OCUPADO');
+      const { rows } = await api.test.database.pool.query('SELECT 1 FROM ocupacao WHERE internacao_id = $1 AND ate IS NULL', [
+        id,
+      ]);
+      expect(rows).toEqual([]);
+      expect(mudou.statusCode === 204 || mudou.body.includes('Só se transfere quem está internado')).toBe(true);
+    }
+    const { id, ocupacaoId, leitoId } = await internado();
+    expect((await passo('internacoes', id, 'pedir-alta')).statusCode).toBe(200);
+    expect((await transferir(id, ocupacaoId, await leito())).body).toContain('A alta de');
+    expect((await passo('internacoes', id, 'desfazer-alta')).statusCode).toBe(200);
+    const [x, y] = [await leito(), await leito()];
+    expect((await transferir(id, ocupacaoId, x)).statusCode).toBe(204);
+    expect((await transferir(id, ocupacaoId, y)).body).toContain('já foi transferido para o leito');
+    expect(await noMapa(leitoId)).toMatchObject({ situacao: 'HIGIENIZACAO' });
+  });
+
+  it('[CLIN-04] dois que trocam de leito ao mesmo tempo leem que o do outro está ocupado', async () => {
+    const [um, outro] = [await internado(), await internado()];
+    const respostas = await Promise.all([
+      transferir(um.id, um.ocupacaoId, outro.leitoId),
+      transferir(outro.id, outro.ocupacaoId, um.leitoId),
+    ]);
+    expect(respostas.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
+    expect((await medica.patch(`/api/leitos/${um.leitoId}`, 1, { nome: 'Z' })).statusCode).toBeGreaterThanOrEqual(400);
+  });
+
+  it('[PERM-03] [CLIN-04] só profissional e administrador entram; cada passo pede a sua permissão; o de outro prestador não existe', async () => {
+    const recepcao = (await api.caller({ internacao: ['list', 'view'] }, [prestador])).em(prestador);
+    for (const rota of ['/api/internacao/mapa', '/api/internacoes', '/api/ocupacoes']) {
+      const resposta = await recepcao.get(rota);
+      expect([rota, resposta.statusCode]).toEqual([rota, 403]);
+      expect(resposta.body).toContain('Módulo permitido apenas para o perfil profissional.');
+    }
+    const pedido = await pedir({ indicacao: 'Pneumonia' });
+    const onde = await leito();
+    expect((await internar(pedido, onde, sem)).statusCode).toBe(403);
+    expect((await sem.get(`/api/internacoes/${pedido.id}`)).json()).not.toHaveProperty('indicacao');
+    expect((await medica.get(`/api/internacoes/${pedido.id}`)).json()).toMatchObject({ indicacao: 'Pneumonia' });
+    const longe = api.admin.em(outroPrestador);
+    expect((await internar(pedido, onde, longe)).statusCode).toBe(404);
+    expect((await mapa(longe)).leitos).toEqual([]);
+    const semPrestador = await api.caller({ internacao: ['list'] });
+    await api.test.database.pool.query('UPDATE usuario SET profissional = true WHERE id = $1', [semPrestador.id]);
+    api.app.sessoes.esquecer();
+    expect((await semPrestador.get('/api/internacao/mapa')).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,433 @@
+/** The emergency queue (CLIN-07, B7): arriving without a name, colours, the order, one who starts, panel, outcomes, who reads what. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ItemUrgencia, RespostaUrgencia } from '#domain/urgencia/wire.ts';
+import { avisarPrazos } from '#server/features/pronto-atendimento/avisos.ts';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+let api: TestApi;
+let prestador: number;
+let outroPrestador: number;
+let sala: number;
+let medica: Caller;
+let medico: Caller;
+let medicaId: number;
+let recepcao: Caller;
+
+const { criar } = semeador(
+  () => api.registry,
+  () => (prestador ? api.admin.em(prestador) : api.admin),
+);
+const SEM = { convenios: [], responsaveis: [], situacaoAlergias: null, alergias: [], ativo: true, obito: false, dataObito: null };
+const paciente = (mais: object = {}) => criar('pacientes', { ...SEM, nomeSocial: null, dataNascimento: '1990-01-01', ...mais });
+const profissional = (nome: string) =>
+  criar('profissionais', { nome, nomeSocial: null, ativo: true, corpoClinico: [], codigosNasOperadoras: [], especialidades: [] });
+
+const MEDICO = {
+  prontoatendimento: ['list', 'view', 'insert', 'update', 'chamar', 'classificar', 'atender', 'identificar', 'registrar-saida'],
+  classificacaorisco: ['list', 'view'],
+  prontuario: ['list', 'view', 'insert', 'update', 'encerrar'],
+  paciente: ['list', 'view'],
+};
+const RECEPCAO = {
+  prontoatendimento: ['list', 'view', 'insert', 'update', 'identificar', 'registrar-saida'],
+  paciente: ['list', 'view'],
+};
+
+async function comoMedico(nome: string, onde = prestador): Promise<{ quem: Caller; id: number }> {
+  const id = await profissional(nome);
+  const quem = await api.caller(MEDICO, [onde]);
+  await api.test.database.pool.query('UPDATE usuario SET profissional = true, profissional_id = $2, nome = $3 WHERE id = $1', [quem.id, id, nome]); // prettier-ignore
+  api.app.sessoes.esquecer();
+  const em = quem.em(onde);
+  expect((await em.post('/api/pronto-atendimento/vinculo/iniciar')).statusCode).toBe(200);
+  return { quem: em, id };
+}
+
+const ok = async <T>(answer: ReturnType<Caller['post']>, codigo = 200): Promise<T> => {
+  const given = await answer;
+  expect(given.statusCode, given.body).toBe(codigo);
+  return given.body === '' ? (undefined as T) : given.json<T>();
+};
+const recusado = async (answer: ReturnType<Caller['post']>, frase: string | RegExp, codigo = 409) => {
+  const given = await answer;
+  expect(given.statusCode, given.body).toBe(codigo);
+  expect(given.body).toMatch(frase);
+};
+
+type Chegada = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
+const DESCONHECIDO = { naoIdentificado: true, sexo: 'M', idadeAproximada: 40, comoChegou: 'SAMU' };
+const chegar = (mais: object = DESCONHECIDO, quem = recepcao) =>
+  ok<Chegada>(quem.post('/api/atendimentos-urgencia', { comoChegou: 'PROPRIOS_MEIOS', ...mais }), 201);
+const classificar = (atendimentoId: number, cor: string, mais: object = {}, quem = medica) =>
+  quem.post('/api/pronto-atendimento/classificar', { atendimentoId, cor, queixa: 'Dor no peito', ...mais });
+const iniciar = (quem: Caller, atendimentoId: number) => quem.post('/api/pronto-atendimento/iniciar', { atendimentoId });
+const chamar = (quem: Caller, atendimentoId: number) =>
+  quem.post('/api/pronto-atendimento/chamar', { atendimentoId, salaId: sala });
+const listar = (quem = medica) => ok<RespostaUrgencia>(quem.get('/api/pronto-atendimento/listar'));
+const ler = (id: number, quem = medica) => ok<Chegada>(quem.get(`/api/atendimentos-urgencia/${id}`));
+const passo = async (quem: Caller, id: number, transicao: string, campos: object = {}, motivo?: string) => {
+  const { versao } = await ler(id);
+  return quem.post(`/api/atendimentos-urgencia/${id}/_transicao`, { transicao, campos, ...(motivo === undefined ? {} : { motivo }) }, { 'if-match': `"${versao}"` }); // prettier-ignore
+};
+
+beforeAll(async () => {
+  api = await createTestApi();
+  prestador = await criar('prestadores', { ativo: true, nome: 'Clínica Aurora', fusoHorario: 'America/Sao_Paulo' });
+  api.app.sessoes.esquecer();
+  outroPrestador = await criar('prestadores', { ativo: true, fusoHorario: 'America/Sao_Paulo' });
+  api.app.sessoes.esquecer();
+  sala = await criar('salas', { nome: 'Sala vermelha', localizacao: 'Térreo', ativo: true });
+  await criar('categorias-prontuario', { nome: 'Consulta', secoes: ['SOAP'], ativo: true });
+  await criar('categorias-prontuario', { nome: 'Pronto atendimento', secoes: ['ANAMNESE', 'SOAP', 'SINAIS'], ativo: true });
+  const ALVOS = { VERMELHO: 0, LARANJA: 10, AMARELO: 60, VERDE: 120, AZUL: 240, SEM_COR: 10 };
+  for (const [cor, minutos] of Object.entries(ALVOS)) await criar('alvos-risco', { cor, minutos });
+  ({ quem: medica, id: medicaId } = await comoMedico('Ana Prado'));
+  ({ quem: medico } = await comoMedico('Beto Lira'));
+  const quem = await api.caller(RECEPCAO, [prestador, outroPrestador]);
+  await api.test.database.pool.query('UPDATE usuario SET administrativo = true WHERE id = $1', [quem.id]);
+  api.app.sessoes.esquecer();
+  recepcao = quem.em(prestador);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  // A quiet room: what the last proof left is gone.
+  await api.test.database.pool.query(
+    `UPDATE atendimento_urgencia SET excluido_em = now() WHERE excluido_em IS NULL AND encerrado_em IS NULL`,
+  );
+});
+
+describe('[CLIN-07] chegada e classificação', () => {
+  it('[CLIN-07] quem chega sem nome ganha um cadastro provisório, senha e nome que ninguém mais tem', async () => {
+    const [um, outra] = [await chegar(), await chegar({ ...DESCONHECIDO, sexo: 'F', idadeAproximada: 7 })];
+    expect(um).toMatchObject({
+      situacao: 'CHEGOU',
+      naoIdentificado: true,
+      nomePaciente: expect.stringMatching(/^Desconhecido \d+$/),
+    });
+    expect(outra.nomePaciente).toMatch(/^Desconhecida \d+$/);
+    expect(um.senha).not.toBe(outra.senha);
+    const cadastro = (await api.admin.em(prestador).get(`/api/pacientes/${String(um.pacienteId)}`)).json<Chegada>();
+    expect(cadastro).toMatchObject({ provisorio: true, sexo: 'M', nome: um.nomePaciente });
+    const vista = (await listar()).aClassificar.find(({ id }) => id === um.id);
+    expect(vista).toMatchObject({ aparencia: 'homem, cerca de 40 anos, trazido pelo SAMU', idade: 40, triagem: null });
+  });
+
+  it('[CLIN-07] dois ao mesmo tempo sem nome não repetem nome nem senha', async () => {
+    const juntos = await Promise.all(Array.from({ length: 6 }, () => chegar()));
+    expect(new Set(juntos.map(({ nomePaciente }) => nomePaciente)).size).toBe(6);
+    expect(new Set(juntos.map(({ senha }) => senha)).size).toBe(6);
+  });
+
+  it('[CLIN-07] o mesmo paciente não chega duas vezes, quem morreu não chega, e sem nome se diz como é', async () => {
+    const pacienteId = await paciente({ nome: 'Rosa Lima' });
+    const respostas = await Promise.all([1, 2, 3].map(() => recepcao.post('/api/atendimentos-urgencia', { pacienteId, comoChegou: 'SAMU' }))); // prettier-ignore
+    expect(respostas.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
+    const morto = await paciente({ nome: 'Davi Reis', obito: true, dataObito: '2020-01-01' });
+    await recusado(recepcao.post('/api/atendimentos-urgencia', { pacienteId: morto, comoChegou: 'SAMU' }), 'Consta óbito', 422);
+    await recusado(
+      recepcao.post('/api/atendimentos-urgencia', { naoIdentificado: true, comoChegou: 'SAMU' }),
+      'idadeAproximada',
+      422,
+    );
+    await recusado(recepcao.post('/api/atendimentos-urgencia', { comoChegou: 'SAMU' }), 'pacienteId', 422);
+  });
+
+  it('[CLIN-07] classificar calcula NEWS2 e Glasgow e põe o prazo; classificar de novo guarda a de antes e pede o motivo', async () => {
+    const { id } = await chegar();
+    const sinais = { frequenciaRespiratoria: 22, saturacao: 93, oxigenio: false, pressaoSistolica: 100, frequenciaCardiaca: 112, consciencia: 'A', temperatura: '38.5' }; // prettier-ignore
+    const glasgow = { glasgowOcular: 4, glasgowVerbal: 5, glasgowMotora: 6 };
+    await ok(classificar(id, 'AMARELO', { ...sinais, ...glasgow, dor: 7, discriminador: 'Dor moderada' }), 201);
+    const [item] = (await listar()).fila;
+    expect(item).toMatchObject({ id, cor: 'AMARELO', alvoMinutos: 60, triagem: { news2: 9, glasgow: 15, dor: 7, quantas: 1 } });
+    expect(Date.parse(item!.prazoEm!) - Date.parse(item!.corDesde!)).toBe(60 * 60_000);
+
+    await recusado(classificar(id, 'LARANJA'), 'Ana Prado já classificou: amarelo: urgente. Escreva por que muda.', 422);
+    await ok(classificar(id, 'LARANJA', { motivo: 'Piorou a dor', queixa: 'Dor no peito' }, medico), 201);
+    const todas = await ok<readonly Chegada[]>(medica.get(`/api/classificacoes-risco?atendimentoId=${id}&_sort=classificadoEm`));
+    expect(todas.map(({ cor, classificadoPor, motivo }) => [cor, classificadoPor, motivo])).toEqual([
+      ['AMARELO', 'Ana Prado', null],
+      ['LARANJA', 'Beto Lira', 'Piorou a dor'],
+    ]);
+    expect((await listar()).fila[0]).toMatchObject({ cor: 'LARANJA', alvoMinutos: 10 });
+    await recusado(classificar(id, 'ROXO', { motivo: 'engano' }), 'cor', 422);
+  });
+
+  it('[CLIN-07] o NEWS2 não se conta de criança nem de gestante, nem pela metade', async () => {
+    const sinais = { frequenciaRespiratoria: 22, saturacao: 93, oxigenio: false, pressaoSistolica: 100, frequenciaCardiaca: 112, consciencia: 'A', temperatura: '38.5' }; // prettier-ignore
+    const crianca = await chegar({ ...DESCONHECIDO, idadeAproximada: 9 });
+    const gestante = await chegar({ ...DESCONHECIDO, sexo: 'F', motivoPrioridade: 'GESTANTE' });
+    const metade = await chegar();
+    await ok(classificar(crianca.id, 'VERDE', sinais), 201);
+    await ok(classificar(gestante.id, 'VERDE', sinais), 201);
+    await ok(classificar(metade.id, 'VERDE', { ...sinais, temperatura: null }), 201);
+    expect((await listar()).fila.map(({ triagem }) => triagem?.news2)).toEqual([null, null, null]);
+  });
+
+  it('[CLIN-07] a ordem é cor, prioridade por lei e chegada, e diz por quê', async () => {
+    const verde = await chegar();
+    const verdeIdosa = await chegar({ ...DESCONHECIDO, sexo: 'F', idadeAproximada: 82 });
+    const laranja = await chegar();
+    const verdeDepois = await chegar();
+    for (const [quem, cor] of [
+      [verde, 'VERDE'],
+      [verdeIdosa, 'VERDE'],
+      [laranja, 'LARANJA'],
+      [verdeDepois, 'VERDE'],
+    ] as const)
+      // prettier-ignore
+      await ok(classificar(quem.id, cor), 201);
+    const { fila } = await listar();
+    expect(fila.map(({ id, porque }) => [id, porque])).toEqual([
+      [laranja.id, 'PRIMEIRO'],
+      [verdeIdosa.id, 'COR'],
+      [verde.id, 'PRIORIDADE'],
+      [verdeDepois.id, 'CHEGADA'],
+    ]);
+    expect(fila[1]).toMatchObject({ prioridade: 'SUPERPREFERENCIAL', motivoPrioridade: '80 anos ou mais' });
+  });
+});
+
+describe('[CLIN-07] chamada, início e prazo', () => {
+  const classificado = async (cor = 'AMARELO') => {
+    const { id } = await chegar();
+    await ok(classificar(id, cor), 201);
+    return id;
+  };
+
+  it('[CLIN-07] só um inicia: dos que clicam juntos um ganha o prontuário e o outro lê quem começou', async () => {
+    for (let vez = 0; vez < 5; vez += 1) {
+      const id = await classificado();
+      const respostas = await Promise.all([iniciar(medica, id), iniciar(medico, id)]);
+      expect(respostas.map(({ statusCode }) => statusCode).toSorted(), respostas.map(({ body }) => body).join()).toEqual([
+        201, 409,
+      ]);
+      const ganhou = respostas[0].statusCode === 201 ? 'Ana Prado' : 'Beto Lira';
+      expect(respostas.find(({ statusCode }) => statusCode === 409)?.body).toContain(`${ganhou} começou este atendimento às`);
+      const { rows } = await api.test.database.pool.query('SELECT 1 FROM prontuario g JOIN atendimento_urgencia t ON t.paciente_id = g.paciente_id WHERE t.id = $1', [id]); // prettier-ignore
+      expect(rows).toHaveLength(1);
+    }
+  });
+
+  it('[CLIN-07] o prontuário é da categoria, já com a queixa e os sinais; iniciar de novo é o mesmo', async () => {
+    const { id } = await chegar();
+    await recusado(iniciar(medica, id), 'Classifique o risco antes de atender');
+    await ok(classificar(id, 'VERMELHO', { saturacao: 88, temperatura: '36.5', queixa: 'Falta de ar' }), 201);
+    const { prontuarioId } = await ok<{ prontuarioId: number }>(iniciar(medica, id), 201);
+    expect(await ok(iniciar(medica, id))).toEqual({ id, prontuarioId });
+    const prontuario = await ok<Chegada>(medica.get(`/api/prontuarios/${prontuarioId}`));
+    expect(prontuario).toMatchObject({ queixaPrincipal: 'Falta de ar', profissionalId: medicaId, estado: 'ABERTO' });
+    expect(prontuario.sinaisVitais).toMatchObject([{ saturacao: 88, temperatura: '36.5' }]);
+    expect((prontuario._ref as { categoriaId: { label: string } }).categoriaId.label).toBe('Pronto atendimento');
+    expect((await listar()).emAtendimento).toMatchObject([{ id, profissional: 'Ana Prado', prontuarioId }]);
+  });
+
+  it('[CLIN-07] a chamada leva senha e sala ao painel, nunca o motivo; outro não chama por cima, e quem não vem volta à fila', async () => {
+    const painel = await ok<Chegada>(api.admin.em(prestador).post('/api/paineis-chamada', { nome: `TV ${Date.now()}`, mostra: 'SENHA_NOME', voz: false, salas: [] }), 201); // prettier-ignore
+    const { chave } = await ok<{ chave: string }>(api.admin.em(prestador).get(`/api/paineis-chamada/${painel.id}/_chave`));
+    const pacienteId = await paciente({ nome: 'Maria da Silva Souza' });
+    const { id, senha } = await chegar({ pacienteId });
+    await ok(classificar(id, 'AMARELO', { queixa: 'Sangramento' }), 201);
+    const chamada = await ok<{ id: number }>(chamar(medica, id), 201);
+    const publico = await api.app.inject({ method: 'GET', url: '/api/painel-chamadas/publico', headers: { 'x-painel': chave } });
+    expect(publico.json()).toMatchObject({ chamadas: [{ senha, nome: 'Maria S. S.', onde: 'Sala vermelha, Térreo' }] });
+    expect(publico.body).not.toMatch(/Sangramento|AMARELO|Maria da Silva/);
+    await recusado(chamar(medico, id), /Ana Prado chamou às .* para Sala vermelha/);
+    await recusado(iniciar(medico, id), 'Desfaça a chamada antes');
+    expect((await listar()).chamados.map((um) => um.id)).toEqual([id]);
+    const deFora = await comoMedico('Noa Pires', outroPrestador);
+    expect(
+      (await deFora.quem.post(`/api/pronto-atendimento/chamadas/${chamada.id}/encerrar`, { como: 'ausentar' })).statusCode,
+    ).toBe(404);
+    await ok(medico.post(`/api/pronto-atendimento/chamadas/${chamada.id}/encerrar`, { como: 'ausentar' }), 204);
+    expect((await listar()).fila.map((um) => um.id)).toEqual([id]);
+    await ok(chamar(medica, id), 201);
+    await ok(chamar(medica, id), 201);
+    await ok(iniciar(medica, id), 201);
+    const { rows } = await api.test.database.pool.query<{ situacao: string }>('SELECT situacao FROM chamada WHERE atendimento_urgencia_id = $1 ORDER BY id', [id]); // prettier-ignore
+    expect(rows.map(({ situacao }) => situacao)).toEqual(['NAO_RESPONDEU', 'REPETIDA', 'ATENDIDA']);
+  });
+
+  it('[CLIN-07] dez que chamam juntos fazem uma chamada aberta só', async () => {
+    const id = await classificado();
+    const respostas = await Promise.all(Array.from({ length: 10 }, (_, n) => chamar(n % 2 ? medica : medico, id)));
+    expect(respostas.every(({ statusCode }) => statusCode === 201 || statusCode === 409)).toBe(true);
+    const { rows } = await api.test.database.pool.query(`SELECT 1 FROM chamada WHERE atendimento_urgencia_id = $1 AND situacao = 'CHAMADA'`, [id]); // prettier-ignore
+    expect(rows).toHaveLength(1);
+  });
+
+  it('[CLIN-07] o prazo vencido avisa uma vez quem atende, sem nome, e é contado', async () => {
+    const verde = await classificado('VERDE');
+    const { pool } = api.test.database;
+    expect(await avisarPrazos(pool, Date.now() + 60_000)).toBe(0);
+    expect(await avisarPrazos(pool, Date.now() + 121 * 60_000)).toBe(2);
+    expect(await avisarPrazos(pool, Date.now() + 122 * 60_000)).toBe(0);
+    const { rows } = await pool.query('SELECT tipo, titulo, texto, sensivel FROM notificacao WHERE usuario_id = $1 AND chave = $2', [medica.id, `urgencia:${verde}:VERDE`]); // prettier-ignore
+    expect(rows).toMatchObject([{ tipo: 'PRA', titulo: 'Prazo vencido no pronto atendimento', sensivel: true }]);
+    expect(JSON.stringify(rows)).not.toMatch(/Desconhecid|peito/);
+    // An emergency is told at once, by its own classification.
+    const vermelho = await classificado('VERMELHO');
+    const { rows: ja } = await pool.query('SELECT titulo FROM notificacao WHERE usuario_id = $1 AND chave = $2', [medico.id, `urgencia:${vermelho}:VERMELHO`]); // prettier-ignore
+    expect(ja).toEqual([{ titulo: 'Emergência no pronto atendimento' }]);
+    await pool.query(`UPDATE atendimento_urgencia SET prazo_em = now() - interval '1 minute' WHERE id = $1`, [verde]);
+    const { hoje } = await listar();
+    expect(hoje.find(({ cor }) => cor === 'VERDE')?.foraDoPrazo).toBe(1);
+  });
+});
+
+describe('[CLIN-07] observação e desfechos', () => {
+  const atendido = async () => {
+    const { id } = await chegar();
+    await ok(classificar(id, 'AMARELO'), 201);
+    await ok(iniciar(medica, id), 201);
+    return id;
+  };
+
+  it('[CLIN-07] observação pede o lugar, volta ao atendimento, e a alta fica carimbada e não muda mais', async () => {
+    const id = await atendido();
+    await recusado(passo(medica, id, 'observar'), 'localObservacao', 422);
+    await recusado(passo(medica, id, 'observar', { localObservacao: 'Poltrona 3', reavaliarEm: '2020-01-01T00:00:00Z' }), 'adiante', 422); // prettier-ignore
+    await ok(passo(medica, id, 'observar', { localObservacao: 'Poltrona 3' }));
+    expect((await listar()).emAtendimento[0]).toMatchObject({ situacao: 'EM_OBSERVACAO', localObservacao: 'Poltrona 3' });
+    await ok(passo(medica, id, 'retomar'));
+    const alta = await ok<Chegada>(passo(medica, id, 'dar-alta', { tipoAlta: 'MELHORADO', orientacaoAlta: 'Repouso' }));
+    expect(alta).toMatchObject({ situacao: 'ALTA', encerradoEm: expect.any(String), encerradoPor: 'Ana Prado' });
+    await recusado(iniciar(medico, id), 'já terminou: alta');
+    await recusado(medica.patch(`/api/atendimentos-urgencia/${id}`, alta.versao, { acompanhante: 'Outra' }), 'fica como está');
+    expect((await listar()).emAtendimento).toEqual([]);
+  });
+
+  it('[CLIN-07] internação, transferência e óbito pedem o que cada um precisa; o óbito chega ao cadastro', async () => {
+    const [a, b, c] = [await atendido(), await atendido(), await atendido()];
+    await recusado(passo(medica, a, 'internar', { clinicaInternacao: 'MEDICA' }), 'leitoInternacao', 422);
+    await ok(passo(medica, a, 'internar', { clinicaInternacao: 'MEDICA', leitoInternacao: 'UTI', justificativaInternacao: 'Choque séptico' })); // prettier-ignore
+    await recusado(passo(medica, b, 'transferir', { destinoTransferencia: 'Hospital' }), 'contatoTransferencia', 422);
+    await ok(passo(medica, b, 'transferir', { destinoTransferencia: 'Hospital Vida', transporteTransferencia: 'SAMU', contatoTransferencia: 'Dr. Caio', motivoTransferencia: 'Neurocirurgia' })); // prettier-ignore
+    await recusado(passo(medica, c, 'registrar-obito', { obitoEm: '2030-01-01T00:00:00Z' }), 'entre a chegada e agora', 422);
+    const morto = await ok<Chegada>(passo(medica, c, 'registrar-obito', { obitoEm: new Date(Date.now() - 1000).toISOString() }));
+    const cadastro = (await api.admin.em(prestador).get(`/api/pacientes/${String(morto.pacienteId)}`)).json<Chegada>();
+    expect(cadastro).toMatchObject({ obito: true, dataObito: expect.any(String) });
+  });
+
+  it('[CLIN-07] sair sem ser atendido pede o motivo, encerra a chamada, e quem é atendido não sai assim', async () => {
+    const { id } = await chegar();
+    await ok(classificar(id, 'AZUL'), 201);
+    await ok(chamar(medica, id), 201);
+    await recusado(passo(recepcao, id, 'registrar-saida'), 'motivo', 422);
+    await ok(passo(recepcao, id, 'registrar-saida', {}, 'Disse que volta amanhã'));
+    const { rows } = await api.test.database.pool.query<{ situacao: string }>('SELECT situacao FROM chamada WHERE atendimento_urgencia_id = $1', [id]); // prettier-ignore
+    expect(rows).toEqual([{ situacao: 'NAO_RESPONDEU' }]);
+    expect((await passo(recepcao, await atendido(), 'registrar-saida', {}, 'x y z')).statusCode).toBe(409);
+  });
+});
+
+describe('[CLIN-07] identificar depois', () => {
+  const identificar = (atendimentoId: number, pacienteId: number, quem = recepcao, motivo = 'Documento com foto') =>
+    quem.post('/api/pronto-atendimento/identificar', { atendimentoId, pacienteId, motivo });
+
+  it('[CLIN-07] nada se perde: prontuário fechado e aberto, classificações, chamadas, papéis, documentos e alergias vão com a pessoa, auditados', async () => {
+    const { id, pacienteId: provisorio, nomePaciente } = await chegar();
+    await ok(classificar(id, 'LARANJA', { queixa: 'Queda' }), 201);
+    await ok(chamar(medica, id), 201);
+    const { prontuarioId } = await ok<{ prontuarioId: number }>(iniciar(medica, id), 201);
+    const { pool } = api.test.database;
+    await pool.query(`INSERT INTO paciente_alergias (paciente_id, ordem, agente, categoria) VALUES ($1, 0, 'Dipirona', 'MEDICAMENTO')`, [provisorio]); // prettier-ignore
+    await pool.query(`UPDATE paciente SET situacao_alergias = 'TEM' WHERE id = $1`, [provisorio]);
+    // A chart that is closed, which nothing else may change.
+    await pool.query(`INSERT INTO prontuario (prestador_id, paciente_id, nome_paciente, categoria_id, profissional_id, iniciado_em, estado, secoes, evolucao)
+      SELECT prestador_id, paciente_id, nome_paciente, categoria_id, profissional_id, now(), 'ENCERRADO', '["SOAP"]', 'Escrito e fechado'
+        FROM prontuario WHERE id = $1`, [prontuarioId]); // prettier-ignore
+    await pool.query(`INSERT INTO documento (modulo, registro_id, pasta, nome, nome_chave) VALUES ('pacientes', $1, true, 'Exames', 'exames')`, [provisorio]); // prettier-ignore
+    const alguem = await paciente({ nome: 'Joana Prates', situacaoAlergias: 'TEM', alergias: [{ agente: 'Látex', categoria: 'AMBIENTE' }] }); // prettier-ignore
+    await pool.query(`INSERT INTO documento (modulo, registro_id, pasta, nome, nome_chave) VALUES ('pacientes', $1, true, 'Exames', 'exames')`, [alguem]); // prettier-ignore
+    expect(await ok(identificar(id, alguem))).toEqual({ nome: 'Joana Prates' });
+
+    expect(await ler(id)).toMatchObject({ pacienteId: alguem, nomePaciente: 'Joana Prates', nomeAntes: nomePaciente, naoIdentificado: false }); // prettier-ignore
+    const charts = await ok<readonly Chegada[]>(medica.get(`/api/prontuarios?pacienteId=${alguem}`));
+    expect(charts.map(({ estado, nomePaciente: nome }) => [estado, nome]).toSorted()).toEqual([
+      ['ABERTO', 'Joana Prates'],
+      ['ENCERRADO', 'Joana Prates'],
+    ]);
+    expect((await ok<{ evolucao: string }>(medica.get(`/api/prontuarios/${charts.find(({ estado }) => estado === 'ENCERRADO')!.id}`))).evolucao).toBe('Escrito e fechado'); // prettier-ignore
+    const restos = await pool.query('SELECT (SELECT count(*)::int FROM chamada WHERE paciente_id = $1) + (SELECT count(*)::int FROM prontuario WHERE paciente_id = $1) AS n', [provisorio]); // prettier-ignore
+    expect(restos.rows).toEqual([{ n: 0 }]);
+    const { rows: nomes } = await pool.query<{ nome: string }>(`SELECT nome FROM documento WHERE modulo = 'pacientes' AND registro_id = $1 ORDER BY id`, [alguem]); // prettier-ignore
+    expect(nomes.map(({ nome }) => nome)).toEqual([`${String(nomePaciente)} - Exames`, 'Exames']);
+    const cadastro = await ok<{ alergias: readonly { agente: string }[] }>(medica.get(`/api/pacientes/${alguem}`));
+    expect(cadastro.alergias.map(({ agente }) => agente)).toEqual(['Látex', 'Dipirona']);
+    expect((await ok<{ excluidoEm?: string }>(api.admin.em(prestador).get(`/api/pacientes/${String(provisorio)}`))).excluidoEm).toEqual(expect.any(String)); // prettier-ignore
+    expect((await ok<readonly Chegada[]>(medica.get(`/api/classificacoes-risco?atendimentoId=${id}`))).length).toBe(1);
+    const { rows: eventos } = await pool.query<{ recurso: string; motivo: string }>(`SELECT recurso, motivo FROM auditoria WHERE motivo = 'Documento com foto'`); // prettier-ignore
+    expect(new Set(eventos.map(({ recurso }) => recurso))).toEqual(new Set(['atendimentos-urgencia', 'chamadas', 'pacientes', 'prontuarios'])); // prettier-ignore
+    expect((await medica.get(`/api/prontuarios/${prontuarioId}/_historico`)).body).toContain('Documento com foto');
+    await ok(passo(medica, id, 'dar-alta', { tipoAlta: 'MELHORADO' }));
+  });
+
+  it('[CLIN-07] recusa quem já tem nome, o próprio provisório, outro provisório, quem está na fila, quem é de outro prestador, e sem dizer como', async () => {
+    const um = await chegar();
+    const outro = await chegar();
+    const alguem = await paciente({ nome: 'Lia Costa' });
+    await recusado(identificar(um.id, Number(um.pacienteId)), 'não o provisório', 422);
+    await recusado(identificar(um.id, Number(outro.pacienteId)), 'também é provisório', 422);
+    await recusado(identificar(um.id, alguem, recepcao, ' '), 'Diga como a pessoa foi identificada', 422);
+    const alheio = await criar('pacientes', { ...SEM, nomeSocial: null }, api.admin.em(outroPrestador));
+    expect((await identificar(um.id, alheio)).statusCode).toBe(404);
+    const naFila = await paciente({ nome: 'Caio Reis' });
+    await chegar({ pacienteId: naFila });
+    await recusado(identificar(um.id, naFila), 'Caio Reis já está no pronto atendimento, senha U', 422);
+    const juntos = await Promise.all([identificar(um.id, alguem), identificar(outro.id, alguem), identificar(um.id, alguem)]);
+    expect(juntos.map(({ statusCode }) => statusCode).toSorted()[0], juntos.map(({ body }) => body).join()).toBe(200);
+    expect(juntos.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const fila = (await listar()).aClassificar;
+    expect(fila.filter(({ nome }) => nome === 'Lia Costa')).toHaveLength(1);
+  });
+
+  it('[CLIN-07] depois da alta ainda se identifica', async () => {
+    const { id } = await chegar();
+    await ok(classificar(id, 'VERDE'), 201);
+    await ok(iniciar(medica, id), 201);
+    await ok(passo(medica, id, 'dar-alta', { tipoAlta: 'EVASAO' }));
+    await ok(identificar(id, await paciente({ nome: 'Rui Melo' })));
+    expect(await ler(id)).toMatchObject({ situacao: 'ALTA', nomePaciente: 'Rui Melo' });
+  });
+});
+
+describe('[CLIN-07] [PERM-03] quem entra, quem lê', () => {
+  it('[CLIN-07] a recepção registra a chegada e nunca lê queixa, sinais, prontuário nem desfecho clínico', async () => {
+    const { id } = await chegar();
+    await ok(classificar(id, 'AMARELO', { queixa: 'Sangramento anal' }), 201);
+    await ok(iniciar(medica, id), 201);
+    await ok(passo(medica, id, 'dar-alta', { tipoAlta: 'A_PEDIDO', orientacaoAlta: 'Texto clínico da alta' }));
+    const outro = await chegar();
+    await ok(classificar(outro.id, 'VERDE', { queixa: 'Sangramento anal' }), 201);
+    for (const url of [
+      '/api/pronto-atendimento/listar',
+      `/api/atendimentos-urgencia/${id}`,
+      '/api/atendimentos-urgencia',
+      `/api/atendimentos-urgencia/${id}/_historico`,
+      `/api/atendimentos-urgencia/${id}/_transicoes`,
+    ])
+      // prettier-ignore
+      expect((await recepcao.get(url)).body, url).not.toMatch(/Sangramento|Texto clínico|prontuarioId":[1-9]/);
+    expect((await recepcao.get(`/api/classificacoes-risco?atendimentoId=${id}`)).statusCode).toBe(403);
+    expect((await classificar(outro.id, 'AZUL', { motivo: 'não posso' }, recepcao)).statusCode).toBe(403);
+    expect((await iniciar(recepcao, outro.id)).statusCode).toBe(403);
+    expect((await chamar(recepcao, outro.id)).statusCode).toBe(403);
+    expect((await listar(recepcao)).fila).toMatchObject([{ id: outro.id, cor: 'VERDE', triagem: null, prontuarioId: null }]);
+  });
+
+  it('[PERM-03] sem perfil, sem prestador e sem dizer que atende: as três recusas, e nada passa de um prestador a outro', async () => {
+    const { id } = await chegar();
+    const nada = await api.caller(MEDICO, [prestador]);
+    await recusado(nada.em(prestador).get('/api/pronto-atendimento/listar'), 'Módulo permitido apenas para os perfis profissional/administrativo.', 403); // prettier-ignore
+    await api.test.database.pool.query('UPDATE usuario SET profissional = true WHERE id = $1', [nada.id]);
+    api.app.sessoes.esquecer();
+    await recusado(nada.em(prestador).get('/api/pronto-atendimento/listar'), 'Favor indicar que irá atender o pronto atendimento.', 403); // prettier-ignore
+    await recusado(nada.get('/api/pronto-atendimento/listar'), 'O profissional não está vinculado a nenhum prestador', 403);
+    const alheia = recepcao.em(outroPrestador);
+    expect((await alheia.get(`/api/atendimentos-urgencia/${id}`)).statusCode).toBe(404);
+    expect((await listar(alheia)).aClassificar).toEqual([]);
+    const semana: readonly ItemUrgencia[] = (await listar()).aClassificar;
+    expect(semana.map((um) => um.id)).toEqual([id]);
+  });
+});

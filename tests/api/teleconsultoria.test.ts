@@ -1,0 +1,196 @@
+/** Professional teleconsultation (TELE-01, TELE-02): the question's life, the queue that one wins, the linkage's pause and heartbeat. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FilaTeleconsultoria, MeuLugar } from '#domain/teleconsultoria/fila.ts';
+import { encerrarPerdidos } from '#server/features/teleconsultoria/repository.ts';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+const BASE = '/api/atendimento-teleconsultoria-profissional';
+let api: TestApi;
+let prestador: number;
+let pergunta: Caller;
+let ana: Caller;
+let bia: Caller;
+let fora: Caller;
+let corpo: { readonly [campo: string]: unknown };
+let ciapId: number;
+
+const { criar } = semeador(
+  () => api.registry,
+  () => (prestador ? api.admin.em(prestador) : api.admin),
+);
+
+type Linha = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
+const perguntar = async (mais: object = {}, quem = pergunta): Promise<Linha> => {
+  const feita = await quem.post('/api/teleconsultorias', { ...corpo, ...mais });
+  expect(feita.statusCode, feita.body).toBe(201);
+  return feita.json();
+};
+const passo = (quem: Caller, { id, versao }: Linha, transicao: string, campos: object = {}, motivo?: string) =>
+  quem.post(`/api/teleconsultorias/${id}/_transicao`, { transicao, campos, ...(motivo === undefined ? {} : { motivo }) }, { 'if-match': `"${versao}"` }); // prettier-ignore
+const atender = (quem: Caller, id?: number) => quem.post(`${BASE}/iniciar`, id === undefined ? {} : { id });
+const fila = async (quem = ana): Promise<FilaTeleconsultoria> => {
+  const resposta = await quem.get(`${BASE}/listar`);
+  expect(resposta.statusCode, resposta.body).toBe(200);
+  return resposta.json();
+};
+const esvaziar = () =>
+  api.test.database.pool.query(
+    "UPDATE teleconsultoria SET excluido_em = now() WHERE excluido_em IS NULL AND situacao = 'AGUARDANDO'",
+  );
+
+beforeAll(async () => {
+  api = await createTestApi();
+  prestador = await criar('prestadores', { ativo: true, nome: 'Telessaúde', fusoHorario: 'America/Sao_Paulo' });
+  api.app.sessoes.esquecer();
+  corpo = {
+    assunto: 'Nódulo de tireoide de 1,4 cm',
+    pergunta: 'TI-RADS 4, TSH normal. Posso acompanhar aqui?',
+    especialidadeId: await criar('especialidades'),
+    municipioId: await criar('cidades'),
+    modalidade: 'TEXTO',
+    idade: 51,
+    sexo: 'F',
+  };
+  ciapId = await criar('ciaps');
+  const profissional = async (acoes: readonly string[]) => {
+    const quem = await api.caller({ teleconsultoriaprofissional: acoes, ciap: ['list'], cid: ['list'] }, [prestador]);
+    await api.test.database.pool.query('UPDATE usuario SET profissional = true WHERE id = $1', [quem.id]);
+    api.app.sessoes.esquecer();
+    return quem.em(prestador);
+  };
+  const pede = ['list', 'view', 'insert', 'update'];
+  pergunta = await profissional(pede);
+  fora = await profissional(pede);
+  ana = await profissional([...pede, 'responder']);
+  bia = await profissional([...pede, 'responder']);
+});
+afterAll(() => api.close());
+
+describe('[TELE-01] [TELE-02] teleconsultoria profissional', () => {
+  it('[TELE-02] [PERM-03] sem vínculo a fila não abre, com a frase da especificação; com ele abre', async () => {
+    for (const chamada of [ana.get(`${BASE}/listar`), atender(ana)]) {
+      const resposta = await chamada;
+      expect([resposta.statusCode, resposta.body]).toEqual([
+        403,
+        expect.stringContaining('Favor indicar que irá atender a teleconsultoria.'),
+      ]);
+    }
+    for (const quem of [ana, bia]) expect((await quem.post(`${BASE}/vinculo/iniciar`)).statusCode).toBe(200);
+    expect((await ana.get(`${BASE}/vinculo/ativo`)).json()).toMatchObject({ ativo: true });
+    expect(await fila()).toMatchObject({ fila: [], atendendo: 2, pausado: false });
+    expect((await pergunta.get(`${BASE}/listar`)).statusCode).toBe(403);
+  });
+
+  it('[TELE-01] da pergunta à avaliação: cada passo com a sua hora, e só de quem é', async () => {
+    let linha = await perguntar();
+    expect(linha).toMatchObject({ situacao: 'AGUARDANDO', solicitanteId: pergunta.id });
+    expect((await fora.get(`/api/teleconsultorias/${linha.id}`)).statusCode).toBe(404);
+    expect((await passo(ana, linha, 'iniciar', { teleconsultor: 'Eu' })).statusCode).toBe(405);
+    const resposta = { orientacao: 'Acompanhe com ultrassom em seis meses.', ciapId, evitouEncaminhamento: 'SIM' };
+    expect((await passo(ana, linha, 'responder', resposta)).statusCode).toBe(409);
+
+    const ganha = await atender(ana, linha.id);
+    expect(ganha.statusCode, ganha.body).toBe(200);
+    linha = ganha.json<Linha>();
+    expect(linha).toMatchObject({ situacao: 'EM_ATENDIMENTO', teleconsultorId: ana.id });
+    const perdida = await atender(bia, linha.id);
+    expect([perdida.statusCode, perdida.body]).toEqual([409, expect.stringContaining(`${String(linha.teleconsultor)} já está atendendo`)]); // prettier-ignore
+    const alheia = await passo(bia, linha, 'responder', resposta);
+    expect([alheia.statusCode, alheia.body]).toEqual([409, expect.stringContaining('Combine com essa pessoa')]);
+    const sem = await passo(ana, linha, 'responder', { ...resposta, evitouEncaminhamento: 'NAO' });
+    expect([sem.statusCode, sem.body]).toEqual([422, expect.stringContaining('por que o encaminhamento')]);
+
+    linha = (await passo(ana, linha, 'responder', resposta)).json<Linha>();
+    expect(linha).toMatchObject({ situacao: 'RESPONDIDA', evitouEncaminhamento: 'SIM', ciapId });
+    expect((await passo(ana, linha, 'encerrar', { satisfacao: 10 })).statusCode).toBe(409);
+    expect((await passo(pergunta, linha, 'encerrar', { satisfacao: 11 })).statusCode).toBe(422);
+    const fim = await passo(pergunta, linha, 'encerrar', { satisfacao: 9 });
+    expect(fim.statusCode, fim.body).toBe(200);
+    expect(fim.json()).toMatchObject({ situacao: 'ENCERRADA', satisfacao: 9 });
+    for (const hora of ['pedidaEm', 'iniciadaEm', 'respondidaEm', 'encerradaEm'])
+      expect(fim.json<Linha>()[hora], hora).toEqual(expect.any(String));
+    const { rows } = await api.test.database.pool.query<{ titulo: string; texto: string | null }>(
+      'SELECT titulo, texto FROM notificacao WHERE usuario_id = $1 AND chave = $2',
+      [pergunta.id, `teleconsultoria:${linha.id}:RESPONDIDA`],
+    );
+    expect(rows).toEqual([{ titulo: 'A sua teleconsultoria foi respondida', texto: null }]);
+  });
+
+  it('[TELE-02] quem espera vê o seu lugar e a estimativa, e de mais ninguém; a própria pergunta não se atende', async () => {
+    await esvaziar();
+    const [uma, outra] = [await perguntar(), await perguntar({}, ana)];
+    const lugares = (await pergunta.get(`${BASE}/lugares`)).json<MeuLugar[]>();
+    expect(lugares).toEqual([{ id: uma.id, lugar: 1, espera: expect.any(Number) }]);
+    expect((await ana.get(`${BASE}/lugares`)).json()).toMatchObject([{ id: outra.id, lugar: 2 }]);
+    expect((await fora.get(`${BASE}/lugares`)).json()).toEqual([]);
+    expect((await atender(ana, outra.id)).body).toContain('Esta pergunta é sua');
+    expect((await atender(ana)).json()).toMatchObject({ id: uma.id });
+    expect((await atender(ana)).body).toContain('A fila está vazia');
+    expect((await atender(bia)).json()).toMatchObject({ id: outra.id });
+  });
+
+  it('[TELE-02] 1.000 pedidos de atender ao mesmo tempo sobre 100 na fila: cada uma ganha uma vez, e quem perde lê quem ganhou', async () => {
+    await esvaziar();
+    const ids: number[] = [];
+    for (let at = 0; at < 100; at += 1) ids.push((await perguntar()).id);
+    const respostas = await Promise.all(
+      Array.from({ length: 1000 }, (_, at) => atender(at % 2 === 0 ? ana : bia, ids[(at * 37) % ids.length])),
+    );
+    const ganhas = respostas.filter(({ statusCode }) => statusCode === 200).map((resposta) => resposta.json<Linha>().id);
+    expect(ganhas.toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
+    const perdidas = respostas.filter(({ statusCode }) => statusCode !== 200);
+    expect(perdidas).toHaveLength(900);
+    for (const perdida of perdidas) {
+      expect(perdida.statusCode, perdida.body).toBe(409);
+      expect(perdida.body).toMatch(/já está atendendo/);
+    }
+    const { rows } = await api.test.database.pool.query<{ n: number }>(
+      "SELECT count(*)::int AS n FROM transicao WHERE recurso = 'teleconsultorias' AND nome = 'iniciar' AND registro_id = ANY($1)",
+      [ids],
+    );
+    expect(rows).toEqual([{ n: 100 }]);
+  });
+
+  it('[TELE-02] em pausa ninguém atende nem conta na estimativa; sem batida o vínculo acaba', async () => {
+    await esvaziar();
+    const linha = await perguntar();
+    expect((await bia.post(`${BASE}/vinculo/pausar`)).json()).toEqual({ pausado: true });
+    expect(await fila(bia)).toMatchObject({ atendendo: 1, pausado: true });
+    expect((await atender(bia, linha.id)).body).toContain('em pausa');
+    expect((await bia.post(`${BASE}/vinculo/retomar`)).json()).toEqual({ pausado: false });
+    expect((await fora.post(`${BASE}/vinculo/pausar`)).statusCode).toBe(403);
+
+    const batida = (quando: string) =>
+      api.test.database.pool.query(
+        `UPDATE vinculo_atendimento SET batida_em = now() - $2::interval WHERE usuario_id = $1 AND fim IS NULL`,
+        [bia.id, quando],
+      );
+    await batida('2 minutes');
+    expect((await bia.get(`${BASE}/vinculo/ativo`)).json()).toMatchObject({ ativo: true });
+    await batida('4 minutes');
+    expect((await bia.get(`${BASE}/vinculo/ativo`)).json()).toMatchObject({ ativo: false });
+    expect((await atender(bia, linha.id)).body).toContain('Favor indicar que irá atender a teleconsultoria.');
+    await encerrarPerdidos(api.test.database.pool);
+    const { rows } = await api.test.database.pool.query<{ fim: string | null }>(
+      'SELECT fim FROM vinculo_atendimento WHERE usuario_id = $1',
+      [bia.id],
+    );
+    expect(rows[0]?.fim).not.toBeNull();
+    expect((await ana.get(`${BASE}/vinculo/ativo`)).json()).toMatchObject({ ativo: true });
+  });
+
+  it('[TELE-01] quem atende devolve com motivo, quem perguntou cancela com motivo; números inventados não são de ninguém', async () => {
+    await esvaziar();
+    const linha = await perguntar();
+    const ganha = (await atender(ana, linha.id)).json<Linha>();
+    expect((await passo(pergunta, ganha, 'cancelar', {}, 'Desisti')).statusCode).toBe(409);
+    const volta = await passo(ana, ganha, 'devolver', {}, 'Fora da minha área');
+    expect(volta.json()).toMatchObject({ situacao: 'AGUARDANDO' });
+    expect((await passo(pergunta, volta.json<Linha>(), 'cancelar')).statusCode).toBe(422);
+    expect((await passo(pergunta, volta.json<Linha>(), 'cancelar', {}, 'O paciente já foi visto')).json()).toMatchObject({ situacao: 'CANCELADA' }); // prettier-ignore
+    expect((await atender(ana, linha.id)).body).toContain('não está mais na fila');
+    expect((await atender(ana, 999_999)).statusCode).toBe(404);
+    expect((await ana.post(`${BASE}/iniciar`, { id: '1 OR 1=1' })).statusCode).toBe(422);
+  });
+});

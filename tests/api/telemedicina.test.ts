@@ -1,0 +1,470 @@
+/** The video visit (CLIN-03): the link, identity, consent, the room through two processes, TURN, two ends and the evidence. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { execFile } from 'node:child_process';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CABECALHO_CONVITE, CABECALHO_PASSE, type Passe } from '#domain/convite/convite.ts';
+import {
+  CABECALHO_SALA,
+  type ConteudoTeleconsulta,
+  type DiaTelemedicina,
+  type EstadoSala,
+  type Lugar,
+  type SinalRecebido,
+} from '#domain/telemedicina/wire.ts';
+import { lerConfigTurn } from '#server/features/telemedicina/turn.ts';
+import { ateQue } from '#tests/support/ate-que.ts';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+import { iniciar, type Servidor } from './notificacoes-apoio.ts';
+
+const TURN_PORTA = 34_780;
+const ENV = {
+  TURN_URLS: `turn:127.0.0.1:${TURN_PORTA}?transport=udp`,
+  TURN_SECRET: 'segredo-do-turn',
+  SECRETS_KEY: 'a'.repeat(64),
+};
+
+let api: TestApi;
+let ali: Servidor;
+let aqui: string;
+let prestador: number;
+let tipo: number;
+let admin: Caller;
+let recepcao: Caller;
+let medica: Caller;
+let medicaId: number;
+
+const { criar } = semeador(
+  () => api.registry,
+  () => admin ?? api.admin,
+);
+const SEM = { convenios: [], responsaveis: [], situacaoAlergias: null, alergias: [], ativo: true, obito: false, dataObito: null };
+const profissional = () =>
+  criar('profissionais', { ativo: true, corpoClinico: [], codigosNasOperadoras: [], especialidades: [] });
+const consulta = async <T extends object>(text: string, ...values: unknown[]): Promise<T[]> =>
+  (await api.test.database.pool.query<T>(text, values)).rows;
+
+async function medico(profissionalId: number, prestadores: readonly number[]): Promise<Caller> {
+  const quem = await api.caller(
+    {
+      agenda: ['list', 'view', 'update', 'atender'],
+      telemedicina: ['list', 'view', 'update'],
+      prontuario: ['list', 'view', 'insert', 'update', 'encerrar'],
+      paciente: ['list', 'view'],
+    },
+    prestadores,
+  );
+  await consulta('UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1', quem.id, profissionalId);
+  api.app.sessoes.esquecer();
+  return prestadores[0] === undefined ? quem : quem.em(prestadores[0]);
+}
+
+beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'zelo-video-'));
+  const env = { ...ENV, DATA_DIR: dataDir };
+  api = await createTestApi({ dataDir, env });
+  aqui = await api.app.listen({ host: '127.0.0.1', port: 0 });
+  ali = await iniciar(api.test.url, env);
+  prestador = await criar('prestadores', { ativo: true, nome: 'Clínica Aurora', fusoHorario: 'America/Sao_Paulo' });
+  api.app.sessoes.esquecer();
+  admin = api.admin.em(prestador);
+  await criar('categorias-prontuario', { nome: 'Consulta', secoes: ['SOAP'], ativo: true });
+  tipo = await criar('tipos-atendimento', { natureza: 'TELECONSULTA', categoriaId: null, duracaoMinutos: 30, ativo: true });
+  const daRecepcao = { agenda: ['list', 'view', 'update', 'vertodos'], telemedicina: ['list', 'view', 'update', 'vertodos'], paciente: ['list', 'view'] }; // prettier-ignore
+  recepcao = (await api.caller(daRecepcao, [prestador])).em(prestador);
+});
+afterAll(async () => {
+  await ali?.close();
+  await api.close();
+});
+beforeEach(async () => {
+  medicaId = await profissional();
+  medica = await medico(medicaId, [prestador]);
+});
+
+const ok = async <T>(answer: ReturnType<Caller['post']>, codigo = 200): Promise<T> => {
+  const given = await answer;
+  expect(given.statusCode, given.body).toBe(codigo);
+  return given.body === '' ? (undefined as T) : given.json<T>();
+};
+
+/** By video, so many minutes from now. */
+async function marcado(minutos = 10, mais: { tipo?: number; nome?: string } = {}): Promise<{ id: number; pacienteId: number }> {
+  const pacienteId = await criar('pacientes', {
+    ...SEM,
+    nome: mais.nome ?? 'Rosa Maria de Lima',
+    nomeSocial: null,
+    dataNascimento: '1990-05-04',
+    cpf: null,
+  });
+  const [row] = await consulta<{ id: number }>(
+    `INSERT INTO agendamento (prestador_id, profissional_id, paciente_id, tipo_atendimento_id, inicio, fim, situacao, encaixe)
+     VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5), now() + make_interval(mins => $5 + 30), 'CONFIRMADO', true) RETURNING id`,
+    prestador,
+    medicaId,
+    pacienteId,
+    mais.tipo ?? tipo,
+    minutos,
+  );
+  return { id: Number(row?.id), pacienteId };
+}
+
+type Link = { readonly id: number; readonly link: string; readonly situacao: string };
+const link = async (agendamentoId: number): Promise<string> => {
+  const feito = await ok<Link>(recepcao.post(`/api/telemedicina/agendamentos/${agendamentoId}/links`, {}), 201);
+  return new URL(feito.link).pathname.replace('/c/', '');
+};
+/** A browser without an account that holds the link. */
+function celular(token: string) {
+  let passe = '';
+  const pedir = (method: 'GET' | 'POST', path: string, payload?: object) =>
+    api.app.inject({
+      method,
+      url: `/api/convites/publico${path}`,
+      headers: { [CABECALHO_CONVITE]: token, [CABECALHO_PASSE]: passe },
+      ...(payload === undefined ? {} : { payload }),
+    });
+  return {
+    pedir,
+    identificar: async (nascimento = '1990-05-04') => {
+      const resposta = await pedir('POST', '/identidade', { nascimento });
+      if (resposta.statusCode === 200) passe = resposta.json<Passe>().passe;
+      return resposta;
+    },
+    conteudo: async () => (await pedir('GET', '/conteudo')).json<ConteudoTeleconsulta>(),
+    aceitar: async () => {
+      const { consentimento } = (await pedir('GET', '/conteudo')).json<ConteudoTeleconsulta>();
+      return pedir('POST', '/teleconsulta/consentimento', { versao: consentimento.versao });
+    },
+    entrar: () => pedir('POST', '/teleconsulta/entrar'),
+  };
+}
+async function pronto(agendamentoId: number) {
+  const um = celular(await link(agendamentoId));
+  expect((await um.identificar()).statusCode).toBe(200);
+  expect((await um.aceitar()).statusCode).toBe(200);
+  return um;
+}
+const naEspera = async (agendamentoId: number): Promise<Lugar> => {
+  const resposta = await (await pronto(agendamentoId)).entrar();
+  expect(resposta.statusCode, resposta.body).toBe(200);
+  return resposta.json<Lugar>();
+};
+const entrar = (agendamentoId: number, quem = medica) => quem.post(`/api/telemedicina/agendamentos/${agendamentoId}/entrar`, {});
+
+type Evento = { readonly event: string; readonly data: unknown };
+/** The line of a place, as its browser reads it. */
+async function linha(servidor: string, { chave }: Lugar, quem?: Caller) {
+  const controle = new AbortController();
+  const eventos: Evento[] = [];
+  let terminou = false;
+  const resposta = await fetch(`${servidor}/api/telemedicina/publico/linha?desde=0`, {
+    signal: controle.signal,
+    headers: { [CABECALHO_SALA]: chave, ...(quem ? { authorization: `Bearer ${quem.token}` } : {}) },
+  });
+  void (async () => {
+    let resto = '';
+    for await (const parte of resposta.body!.pipeThrough(new TextDecoderStream())) {
+      const blocos = (resto + parte).split('\n\n');
+      resto = blocos.pop() ?? '';
+      for (const bloco of blocos) {
+        const [, event, data] = /^event: (\S+)\ndata: (.*)$/s.exec(bloco) ?? [];
+        if (event && data) eventos.push({ event, data: JSON.parse(data) });
+      }
+    }
+    terminou = true;
+  })().catch(() => undefined);
+  const de = <T>(nome: string): T[] => eventos.filter(({ event }) => event === nome).map(({ data }) => data as T);
+  return {
+    status: resposta.status,
+    sala: () => de<EstadoSala>('sala').at(-1),
+    sinais: () => de<SinalRecebido>('sinal'),
+    fim: () => de<{ motivo: string }>('fim').at(-1)?.motivo,
+    terminou: () => terminou,
+    fechar: () => controle.abort(),
+  };
+}
+const naSala = (servidor: string, { chave }: Lugar, caminho: string, corpo?: object, quem?: Caller) =>
+  fetch(`${servidor}/api/telemedicina/publico/${caminho}`, {
+    method: 'POST',
+    headers: {
+      [CABECALHO_SALA]: chave,
+      ...(corpo ? { 'content-type': 'application/json' } : {}),
+      ...(quem ? { authorization: `Bearer ${quem.token}` } : {}),
+    },
+    ...(corpo ? { body: JSON.stringify(corpo) } : {}),
+  });
+const dia = (quem = medica) => ok<DiaTelemedicina>(quem.get('/api/telemedicina/dia'));
+
+describe('[CLIN-03] the day and the link', () => {
+  it('[CLIN-03] mostra os meus pacientes por vídeo do dia, e só eles; quem recebe vê os de todos', async () => {
+    const { id } = await marcado();
+    const presencial = await criar('tipos-atendimento', { natureza: 'CONSULTA', categoriaId: null, duracaoMinutos: 30, ativo: true }); // prettier-ignore
+    await marcado(60, { tipo: presencial });
+    expect((await dia()).itens).toMatchObject([{ agendamentoId: id, paciente: 'Rosa Maria de Lima', sala: null, presente: false, link: null }]); // prettier-ignore
+    const outro = await medico(await profissional(), [prestador]);
+    expect((await dia(outro)).itens).toEqual([]);
+    expect((await dia(recepcao)).itens.map(({ agendamentoId }) => agendamentoId)).toContain(id);
+    await link(id);
+    expect((await dia()).itens).toMatchObject([{ sala: 'MARCADA', link: 'aberto' }]);
+  });
+
+  it('[PERM-03] o profissional sem prestador é recusado com a frase da especificação', async () => {
+    const sozinho = await medico(await profissional(), []);
+    const resposta = await sozinho.get('/api/telemedicina/dia');
+    expect(resposta.statusCode).toBe(403);
+    expect(resposta.body).toContain('O profissional não está vinculado a nenhum prestador');
+  });
+
+  it('[CLIN-03] o link é um só enquanto abre; um agendamento presencial e um cancelado não têm chamada', async () => {
+    const { id } = await marcado();
+    expect(await link(id)).toBe(await link(id));
+    const presencial = await criar('tipos-atendimento', { natureza: 'RETORNO', categoriaId: null, duracaoMinutos: 30, ativo: true }); // prettier-ignore
+    const outro = await marcado(90, { tipo: presencial });
+    const naoVideo = await recepcao.post(`/api/telemedicina/agendamentos/${outro.id}/links`, {});
+    expect([naoVideo.statusCode, naoVideo.body]).toEqual([409, expect.stringContaining('não é por vídeo')]);
+    const um = await pronto(id);
+    await consulta(`UPDATE agendamento SET situacao = 'CANCELADO' WHERE id = $1`, id);
+    expect((await um.conteudo()).situacao).toBe('cancelado');
+    expect((await um.entrar()).body).toContain('Este horário foi cancelado');
+    expect((await entrar(id)).statusCode).toBe(409);
+  });
+
+  it('[CLIN-03] quem recebe o link encaminhado não passa da data de nascimento, e dez erros fecham o link', async () => {
+    const { id } = await marcado();
+    const token = await link(id);
+    const estranho = celular(token);
+    const errado = await estranho.identificar('1980-01-01');
+    expect([errado.statusCode, errado.json().messages.alerts[0].value]).toEqual([403, expect.any(String)]);
+    expect(errado.body).not.toContain('Rosa');
+    expect((await estranho.pedir('GET', '/conteudo')).statusCode).toBe(403);
+    expect((await estranho.entrar()).statusCode).toBe(403);
+    await consulta('UPDATE convite SET falhas = 9 WHERE id = (SELECT max(id) FROM convite)');
+    await consulta('DELETE FROM tentativa_login').catch(() => undefined);
+    expect((await estranho.identificar('1981-01-01')).statusCode).toBe(410);
+    expect((await celular(token).identificar()).statusCode).toBe(410);
+  });
+
+  it('[CLIN-03] o link de ontem e o de amanhã dizem o que fazer', async () => {
+    const { id } = await marcado();
+    const token = await link(id);
+    await consulta(`UPDATE convite SET expira_em = now() - interval '1 hour' WHERE id = (SELECT max(id) FROM convite)`);
+    expect((await celular(token).pedir('GET', '')).json()).toMatchObject({ situacao: 'vencido' });
+    expect((await celular(token).identificar()).statusCode).toBe(410);
+    const amanha = await marcado(24 * 60);
+    const cedo = celular(await link(amanha.id));
+    await cedo.identificar();
+    expect((await cedo.conteudo()).situacao).toBe('cedo');
+    expect((await cedo.aceitar()).body).toMatch(/A sala de espera abre às \d\d:\d\d/);
+  });
+});
+
+describe('[CLIN-03] consent and the room', () => {
+  it('[CLIN-03] sem o aceite da versão que vale ninguém entra; com ele, a espera é a chegada', async () => {
+    const { id } = await marcado();
+    const um = celular(await link(id));
+    await um.identificar();
+    const antes = await um.entrar();
+    expect([antes.statusCode, antes.body]).toEqual([409, expect.stringContaining('Leia e aceite o termo')]);
+    const velha = await um.pedir('POST', '/teleconsulta/consentimento', { versao: '2020-01' });
+    expect([velha.statusCode, velha.body]).toEqual([409, expect.stringContaining('O termo mudou')]);
+    expect((await um.aceitar()).json()).toMatchObject({ consentiu: true });
+    expect((await um.entrar()).statusCode).toBe(200);
+    const [agendado] = await consulta<{ situacao: string }>('SELECT situacao FROM agendamento WHERE id = $1', id);
+    expect(agendado).toEqual({ situacao: 'AGUARDANDO' });
+    expect((await dia()).itens).toMatchObject([{ sala: 'ESPERA', presente: true }]);
+    const [aceite] = await consulta<{ versao: string; hash: string }>(
+      `SELECT consentimento_versao AS versao, consentimento_hash AS hash FROM teleconsulta_participante ORDER BY id DESC LIMIT 1`,
+    );
+    expect(aceite).toEqual({ versao: expect.any(String), hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  });
+
+  it('[CLIN-03] volta em 15 minutos sem novo aceite; depois, não', async () => {
+    const { id } = await marcado();
+    const um = await pronto(id);
+    const lugar = (await um.entrar()).json<Lugar>();
+    expect((await naSala(aqui, lugar, 'sair')).status).toBe(204);
+    await consulta(`UPDATE teleconsulta_participante SET consentiu_em = consentiu_em - interval '14 minutes', visto_em = visto_em - interval '14 minutes', saiu_em = saiu_em - interval '14 minutes'`); // prettier-ignore
+    expect((await um.conteudo()).consentiu).toBe(true);
+    await consulta(`UPDATE teleconsulta_participante SET consentiu_em = consentiu_em - interval '2 minutes', visto_em = visto_em - interval '2 minutes', saiu_em = saiu_em - interval '2 minutes'`); // prettier-ignore
+    expect((await um.conteudo()).consentiu).toBe(false);
+    expect((await um.entrar()).statusCode).toBe(409);
+  });
+
+  it('[CLIN-03] só o profissional do agendamento entra, e a recepção não', async () => {
+    const { id } = await marcado();
+    const outro = await medico(await profissional(), [prestador]);
+    expect((await entrar(id, outro)).statusCode).toBe(404);
+    const daRecepcao = await entrar(id, recepcao);
+    expect([daRecepcao.statusCode, daRecepcao.body]).toEqual([403, expect.stringContaining('Só o profissional')]);
+    expect((await entrar(id)).statusCode).toBe(200);
+  });
+
+  it('[CLIN-03] o que um navegador diz chega ao outro por outro processo, em ordem, e nada se perde com a linha cortada', async () => {
+    const { id } = await marcado();
+    const paciente = await naEspera(id);
+    const doPaciente = await linha(ali.url, paciente);
+    await ateQue(() => doPaciente.sala()?.situacao === 'ESPERA');
+    const casa = await ok<Lugar>(entrar(id));
+    const daCasa = await linha(aqui, casa, medica);
+    await ateQue(() => doPaciente.sala()?.participantes.length === 2 && doPaciente.sala()?.situacao === 'EM_CHAMADA');
+    const dizer = (de: Lugar, para: Lugar, n: number, servidor = aqui) =>
+      naSala(servidor, de, 'sinais', { sinais: [{ para: para.eu, entrada: para.entrada, dado: { candidato: { n } } }] }, de === casa ? medica : undefined); // prettier-ignore
+    for (const n of [1, 2, 3]) expect((await dizer(casa, paciente, n)).status).toBe(204);
+    await ateQue(() => doPaciente.sinais().length === 3);
+    doPaciente.fechar();
+    await ateQue(() => daCasa.sala()?.participantes.find(({ id: um }) => um === paciente.eu)?.ligado === false);
+    for (const n of [4, 5]) await dizer(casa, paciente, n);
+    const deVolta = await linha(aqui, paciente);
+    await ateQue(() => deVolta.sinais().length === 5);
+    expect(deVolta.sinais().map(({ dado }) => ('candidato' in dado ? dado.candidato : null))).toEqual([1, 2, 3, 4, 5].map((n) => ({ n }))); // prettier-ignore
+    expect((await dizer(paciente, casa, 6, ali.url)).status).toBe(204);
+    await ateQue(() => daCasa.sinais().length === 1);
+    const alheia = await marcado(20);
+    const outro = await naEspera(alheia.id);
+    await dizer(outro, paciente, 7);
+    expect(deVolta.sinais().length).toBe(5);
+    deVolta.fechar();
+    daCasa.fechar();
+  });
+
+  it('[CLIN-03] quem entra duas vezes fica com a última: a primeira é avisada e não fala mais', async () => {
+    const { id } = await marcado();
+    const um = await pronto(id);
+    const primeira = (await um.entrar()).json<Lugar>();
+    const ouvindo = await linha(aqui, primeira);
+    const segunda = (await um.entrar()).json<Lugar>();
+    expect(segunda.entrada).toBe(primeira.entrada + 1);
+    await ateQue(() => ouvindo.fim() === 'tomada');
+    expect((await naSala(aqui, primeira, 'sair')).status).toBe(404);
+    expect((await linha(aqui, segunda)).status).toBe(200);
+  });
+
+  it('[CLIN-03] a chave do profissional não vale sem a sessão dele, e a sessão que termina fecha a linha', async () => {
+    const { id } = await marcado();
+    const casa = await ok<Lugar>(entrar(id));
+    expect((await naSala(aqui, casa, 'encerrar')).status).toBe(404);
+    const ouvindo = await linha(aqui, casa, medica);
+    await ateQue(() => ouvindo.sala() !== undefined);
+    await medica.call('DELETE', '/api/auth/token');
+    await consulta('DELETE FROM sessao WHERE usuario_id = $1', medica.id);
+    await consulta(`SELECT pg_notify('zelo_sala', $1)`, String(casa.teleconsultaId));
+    await ateQue(() => ouvindo.terminou());
+    expect(ouvindo.fim()).toBe('sessao');
+  });
+});
+
+describe('[CLIN-03] two ends', () => {
+  it('[CLIN-03] encerrar a chamada não finaliza o atendimento; os dois ao mesmo tempo é uma vez só; e dá para voltar', async () => {
+    const { id } = await marcado();
+    const paciente = await naEspera(id);
+    const casa = await ok<Lugar>(entrar(id));
+    const [um, outro] = await Promise.all([naSala(aqui, casa, 'encerrar', undefined, medica), naSala(ali.url, paciente, 'sair')]);
+    expect([um.status, outro.status]).toEqual([204, 204]);
+    expect((await dia()).itens).toMatchObject([{ sala: 'CHAMADA_ENCERRADA', situacao: 'AGUARDANDO' }]);
+    const de = await ok<Lugar>(entrar(id));
+    expect(de.entrada).toBe(casa.entrada + 1);
+    expect((await dia()).itens).toMatchObject([{ sala: 'EM_CHAMADA' }]);
+  });
+
+  it('[CLIN-03] finalizar pede o prontuário aberto, fecha a sala e deixa a evidência entre os documentos do paciente', async () => {
+    const { id, pacienteId } = await marcado();
+    const paciente = await naEspera(id);
+    const casa = await ok<Lugar>(entrar(id));
+    await naSala(aqui, casa, 'passos', { passo: 'qualidade', qualidade: 'boa' }, medica);
+    const cedo = await medica.post(`/api/telemedicina/agendamentos/${id}/finalizar`, {});
+    expect([cedo.statusCode, cedo.body]).toEqual([409, expect.stringContaining('Abra o prontuário')]);
+    await ok(medica.post('/api/prontuarios/_do-agendamento', { agendamentoId: id }), 201);
+    const ouvindo = await linha(ali.url, paciente);
+    await ok(medica.post(`/api/telemedicina/agendamentos/${id}/finalizar`, {}), 204);
+    await ok(medica.post(`/api/telemedicina/agendamentos/${id}/finalizar`, {}), 204);
+    await ateQue(() => ouvindo.sala()?.situacao === 'FINALIZADA');
+    expect((await entrar(id)).body).toContain('já foi finalizado');
+    const documentos = () =>
+      consulta<{ nome: string; mime: string }>(
+        `SELECT nome, mime FROM documento WHERE modulo = 'pacientes' AND registro_id = $1`,
+        pacienteId,
+      );
+    await ateQue(async () => (await documentos()).length > 0);
+    expect(await documentos()).toEqual([
+      { nome: expect.stringMatching(/^Evidência de teleconsulta .*\.pdf$/), mime: 'application/pdf' },
+    ]);
+    const passos = await consulta<{ passo: string }>('SELECT passo FROM teleconsulta_evento WHERE teleconsulta_id = $1 ORDER BY id', casa.teleconsultaId); // prettier-ignore
+    expect(passos.map(({ passo }) => passo)).toEqual(expect.arrayContaining(['consentiu', 'espera', 'entrou', 'qualidade', 'finalizou'])); // prettier-ignore
+  });
+
+  it('[CLIN-03] um convidado entra pelo seu próprio link, com a sua identidade e o seu aceite; o quinto não cabe', async () => {
+    const { id } = await marcado();
+    await naEspera(id);
+    await ok<Lugar>(entrar(id));
+    const convidado = async (nome: string) => {
+      const feito = await ok<Link>(recepcao.post(`/api/telemedicina/agendamentos/${id}/convidados`, { nome, nascimento: '1960-02-03' }), 201); // prettier-ignore
+      const um = celular(new URL(feito.link).pathname.replace('/c/', ''));
+      await um.identificar('1960-02-03');
+      expect((await um.entrar()).statusCode).toBe(409);
+      await um.aceitar();
+      return um.entrar();
+    };
+    expect((await convidado('José de Lima')).statusCode).toBe(200);
+    expect((await convidado('Ana de Lima')).statusCode).toBe(200);
+    const quinto = await convidado('Davi de Lima');
+    expect([quinto.statusCode, quinto.body]).toEqual([409, expect.stringContaining('já tem quatro participantes')]);
+  });
+});
+
+describe('[CLIN-03] TURN', () => {
+  it('[CLIN-03] a credencial é de um lugar, acaba, e é o HMAC que o servidor TURN confere', async () => {
+    const { id } = await marcado();
+    const { gelo, eu } = await ok<Lugar>(entrar(id));
+    const [servidor] = gelo.servidores;
+    const [ate, quem] = (servidor?.username ?? '').split(':');
+    expect(quem).toBe(String(eu));
+    expect(Number(ate) * 1000).toBeGreaterThan(Date.now() + 3 * 3_600_000);
+    expect(Number(ate) * 1000).toBeLessThan(Date.now() + 5 * 3_600_000);
+    expect(servidor?.credential).toBe(createHmac('sha1', ENV.TURN_SECRET).update(`${ate}:${quem}`).digest('base64'));
+    expect(() => lerConfigTurn({ TURN_URLS: 'http://x' })).toThrow(/TURN_URLS: use endereços como.*\n.*TURN_SECRET: falta/);
+    expect(() => lerConfigTurn({ TURN_SO_RELAY: 'true' })).toThrow(/TURN_SO_RELAY/);
+  });
+
+  it.runIf(existsSync('/usr/bin/turnserver'))(
+    '[CLIN-03] um coturn de verdade aceita a credencial do servidor e recusa a vencida',
+    async () => {
+      const turn = ligarTurn();
+      try {
+        const { id } = await marcado();
+        const [servidor] = (await ok<Lugar>(entrar(id))).gelo.servidores;
+        const tentar = async (usuario: string, senha: string) => {
+          // prettier-ignore
+          const args = ['-y', '-n', '1', '-m', '1', '-l', '40', '-u', usuario, '-w', senha, '-p', String(TURN_PORTA), '127.0.0.1'];
+          const { stdout, stderr } = await promisify(execFile)('turnutils_uclient', args, { timeout: 20_000 }).catch(
+            (erro: { stdout?: string; stderr?: string }) => ({ stdout: erro.stdout ?? '', stderr: erro.stderr ?? '' }),
+          );
+          return stdout + stderr;
+        };
+        await ateQue(async () => /tot_recv_msgs=[1-9]/.test(await tentar(servidor?.username ?? '', servidor?.credential ?? '')));
+        const vencida = `${Math.floor(Date.now() / 1000) - 60}:1`;
+        const senha = createHmac('sha1', ENV.TURN_SECRET).update(vencida).digest('base64');
+        expect(await tentar(vencida, senha)).not.toMatch(/tot_recv_msgs=[1-9]/);
+      } finally {
+        turn.kill('SIGKILL');
+      }
+    },
+  );
+});
+
+function ligarTurn(): ChildProcess {
+  return spawn(
+    'turnserver',
+    // prettier-ignore
+    ['-n', '--listening-ip=127.0.0.1', '--relay-ip=127.0.0.1', `--listening-port=${TURN_PORTA}`, '--use-auth-secret',
+      `--static-auth-secret=${ENV.TURN_SECRET}`, '--realm=zelo', '--allow-loopback-peers', '--cli-password=x', '--no-tls', '--no-dtls',
+      '--log-file=stdout', '--simple-log'],
+    { stdio: 'ignore' },
+  );
+}

@@ -1,0 +1,224 @@
+/** Transfers of a patient (CLIN-04): two providers see one row, each takes its own steps, and the chart opens to the destination in its window alone. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+let api: TestApi;
+let origem: number;
+let destino: number;
+let terceiro: number;
+let recepcao: Caller;
+let medica: Caller;
+let recebe: Caller;
+let balcaoDoDestino: Caller;
+let alheio: Caller;
+
+const { criar } = semeador(
+  () => api.registry,
+  () => (origem ? api.admin.em(origem) : api.admin),
+);
+const SEM = { convenios: [], responsaveis: [], situacaoAlergias: null, alergias: [], ativo: true, obito: false, dataObito: null };
+const paciente = (mais: object = {}) => criar('pacientes', { ...SEM, nomeSocial: null, ...mais });
+const PEDIDO = { finalidade: 'ESPECIALIDADE', transporte: 'AMBULANCIA', contato: 'Ana, ramal 12' };
+const RESUMO = 'Pneumonia em melhora, em ar ambiente; precisa de broncoscopia.';
+
+type Linha = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
+const pedir = (pacienteId: number, mais: object = {}, quem = medica) =>
+  quem.post('/api/transferencias-paciente', { ...PEDIDO, pacienteId, prestadorDestinoId: destino, resumo: RESUMO, ...mais });
+const passo = (quem: Caller, { id, versao }: Linha, transicao: string, campos: object = {}, motivo?: string) =>
+  quem.post(`/api/transferencias-paciente/${id}/_transicao`, { transicao, campos, ...(motivo === undefined ? {} : { motivo }) }, { 'if-match': `"${versao}"` }); // prettier-ignore
+const ir = async (quem: Caller, linha: Linha, ...resto: [string, object?, string?]): Promise<Linha> => {
+  const resposta = await passo(quem, linha, ...resto);
+  expect(resposta.statusCode, `${resto[0]}: ${resposta.body}`).toBe(200);
+  return resposta.json();
+};
+const ficha = (quem: Caller, pacienteId: number, transferencia: number, parte = 'eventos') =>
+  quem.get(`/api/ficha-medica/${pacienteId}/${parte}?transferencia=${transferencia}`);
+const pedida = async (mais: object = {}): Promise<Linha> => {
+  const feita = await pedir(await paciente(), mais);
+  expect(feita.statusCode, feita.body).toBe(201);
+  return feita.json();
+};
+const aceita = async (linha: Linha) => ir(recebe, linha, 'aceitar', { contatoDestino: 'Plantão, ramal 7' });
+
+beforeAll(async () => {
+  api = await createTestApi();
+  const unidade = async (nome: string) => {
+    const id = await criar('prestadores', { ativo: true, nome, fusoHorario: 'America/Sao_Paulo' });
+    api.app.sessoes.esquecer();
+    return id;
+  };
+  origem = await unidade('Clínica Aurora');
+  destino = await unidade('Hospital Vida Plena');
+  terceiro = await unidade('Clínica Poente');
+  const balcao = ['list', 'view', 'insert', 'update'];
+  const todas = [...balcao, 'clinico', 'responder'];
+  const clinica = { fichamedica: ['list'], paciente: ['list', 'view'], prontuario: ['list', 'view'] };
+  const em = async (prestador: number, acoes: readonly string[], mais: object = {}, papel = 'profissional') =>
+    papeis(await api.caller({ transferenciapaciente: acoes, ...clinica, ...mais }, [prestador]), prestador, papel);
+  const papeis = async (quem: Caller, prestador: number, papel: string): Promise<Caller> => {
+    await api.test.database.pool.query(`UPDATE usuario SET ${papel} = true WHERE id = $1`, [quem.id]);
+    api.app.sessoes.esquecer();
+    return quem.em(prestador);
+  };
+  recepcao = await em(origem, balcao, {}, 'administrativo');
+  medica = await em(origem, todas, { fichamedica: ['list', 'quemviu'] });
+  recebe = await em(destino, todas);
+  balcaoDoDestino = await em(destino, balcao, {}, 'administrativo');
+  alheio = await em(terceiro, todas);
+});
+afterAll(() => api.close());
+
+describe('[CLIN-04] transferência de paciente', () => {
+  it('[CLIN-04] os dois prestadores veem o pedido, cada um dá só os seus passos, e o terceiro não vê nada', async () => {
+    let linha = await pedida();
+    expect(linha).toMatchObject({ situacao: 'SOLICITADA', origem: 'Clínica Aurora' });
+    expect((await recebe.get(`/api/transferencias-paciente/${linha.id}`)).json()).toMatchObject({ id: linha.id, resumo: RESUMO });
+    const daLista = async (quem: Caller) =>
+      (await quem.get('/api/transferencias-paciente?_end=200')).json<Linha[]>().some(({ id }) => id === linha.id);
+    expect([await daLista(medica), await daLista(recebe), await daLista(alheio)]).toEqual([true, true, false]);
+    expect((await alheio.get(`/api/transferencias-paciente/${linha.id}`)).statusCode).toBe(404);
+    expect((await passo(alheio, linha, 'aceitar', { contatoDestino: 'Eu' })).statusCode).toBe(404);
+    expect((await alheio.get(`/api/transferencias-paciente/${linha.id}/_transicoes`)).statusCode).toBe(404);
+
+    for (const [quem, qual] of [
+      [medica, 'aceitar'],
+      [recebe, 'cancelar'],
+    ] as const) {
+      const negado = await passo(quem, linha, qual, {}, qual === 'cancelar' ? 'Não' : undefined);
+      expect([negado.statusCode, negado.body]).toEqual([403, expect.stringContaining('cabe ao outro prestador')]);
+    }
+    const escrito = await recebe.patch(`/api/transferencias-paciente/${linha.id}`, linha.versao, { contato: 'Outro' });
+    expect([escrito.statusCode, escrito.json<{ codigo: string }>().codigo]).toEqual([403, 'alcance-negado']);
+    const apagado = await api.admin.em(destino).call('DELETE', `/api/transferencias-paciente/${linha.id}`, undefined, { 'if-match': `"${linha.versao}"` }); // prettier-ignore
+    expect(apagado.statusCode).toBe(403);
+
+    linha = await aceita(linha);
+    linha = await ir(medica, linha, 'partir');
+    linha = await ir(recebe, linha, 'chegar');
+    expect(linha).toMatchObject({ situacao: 'CHEGOU', contatoDestino: 'Plantão, ramal 7', aceitaPor: expect.any(String) });
+    expect((await recebe.get(`/api/transferencias-paciente/${linha.id}/_transicoes`)).json()).toHaveLength(3);
+  });
+
+  it('[CLIN-04] o resumo é de profissionais: a recepção não o lê nem escreve, e sem ele o destino não aceita', async () => {
+    const linha = await pedida();
+    for (const quem of [recepcao, balcaoDoDestino])
+      expect((await quem.get(`/api/transferencias-paciente/${linha.id}`)).json()).not.toHaveProperty('resumo');
+    expect((await pedir(await paciente(), { resumo: 'Escrito na recepção' }, recepcao)).statusCode).toBe(403);
+    const { resumo: _sem, ...corpo } = { ...PEDIDO, pacienteId: await paciente(), prestadorDestinoId: destino, resumo: '' };
+    const feita = await recepcao.post('/api/transferencias-paciente', corpo);
+    expect(feita.statusCode, feita.body).toBe(201);
+    const seca = feita.json<Linha>();
+    const cedo = await passo(recebe, seca, 'aceitar', { contatoDestino: 'Plantão' });
+    expect([cedo.statusCode, cedo.body]).toEqual([409, expect.stringContaining('ainda não escreveu o resumo clínico')]);
+    expect((await passo(balcaoDoDestino, seca, 'aceitar', { contatoDestino: 'Plantão' })).statusCode).toBe(403);
+    const escrita = await medica.patch(`/api/transferencias-paciente/${seca.id}`, seca.versao, { resumo: RESUMO });
+    expect(escrita.json()).toMatchObject({ resumo: RESUMO, resumoPor: expect.any(String) });
+    expect((await aceita(escrita.json<Linha>())).situacao).toBe('ACEITA');
+  });
+
+  it('[CLIN-04] a ficha abre ao destino do aceite até 30 dias depois da chegada, e fora disso a frase diz por quê', async () => {
+    let linha = await pedida();
+    const pacienteId = Number(linha.pacienteId);
+    const fechada = async (por: Linha, frase: string, quem = recebe) => {
+      for (const parte of ['acesso', 'paciente', 'eventos', 'medicoes', 'tipos']) {
+        const resposta = await ficha(quem, pacienteId, por.id, parte);
+        expect([parte, resposta.statusCode, resposta.body]).toEqual([parte, 403, expect.stringContaining(frase)]);
+      }
+    };
+    await fechada(linha, 'abre quando o destino aceitar');
+    expect((await recebe.get(`/api/ficha-medica/${pacienteId}/eventos`)).statusCode).toBe(404);
+
+    linha = await aceita(linha);
+    const acesso = await ficha(recebe, pacienteId, linha.id, 'acesso');
+    expect(acesso.json()).toMatchObject({ transferencia: { id: linha.id, origem: 'Clínica Aurora', ate: null } });
+    for (const parte of ['paciente', 'eventos', 'medicoes', 'tipos'])
+      expect((await ficha(recebe, pacienteId, linha.id, parte)).statusCode, parte).toBe(200);
+    expect((await ficha(recebe, pacienteId, linha.id, 'paciente')).json()).toMatchObject({ id: pacienteId });
+    // The register itself stays closed.
+    expect((await recebe.get(`/api/pacientes/${pacienteId}`)).statusCode).toBe(404);
+    await fechada(linha, 'só no prestador de destino', medica);
+
+    linha = await ir(recebe, linha, 'chegar');
+    const ate = (await ficha(recebe, pacienteId, linha.id, 'acesso')).json<{ transferencia: { ate: string } }>().transferencia
+      .ate;
+    expect(Date.parse(ate) - Date.parse(String(linha.encerradaEm))).toBe(30 * 86_400_000);
+    const chegada = (quando: string) =>
+      api.test.database.pool.query(
+        `WITH livre AS MATERIALIZED (SELECT set_config('zelo.ciclo', 'livre', true))
+         UPDATE transferencia_paciente SET pedida_em = ${quando} - interval '1 day', encerrada_em = ${quando} FROM livre WHERE id = $1`,
+        [linha.id],
+      );
+    await chegada("now() - interval '30 days' + interval '1 minute'");
+    expect((await ficha(recebe, pacienteId, linha.id)).statusCode).toBe(200);
+    await chegada("now() - interval '30 days 1 minute'");
+    await fechada(linha, 'esse tempo passou');
+  });
+
+  it('[CLIN-04] recusada, cancelada, de outro paciente, de outro destino ou de número inventado não abre ficha', async () => {
+    let linha = await pedida();
+    const pacienteId = Number(linha.pacienteId);
+    linha = await aceita(linha);
+    const outro = await paciente();
+    expect((await ficha(recebe, outro, linha.id)).statusCode).toBe(404);
+    expect((await ficha(recebe, pacienteId, 999_999)).statusCode).toBe(404);
+    expect((await ficha(alheio, pacienteId, linha.id)).statusCode).toBe(404);
+    expect((await recebe.get(`/api/ficha-medica/${pacienteId}/eventos?transferencia=1%27`)).statusCode).toBe(400);
+    expect((await ficha(balcaoDoDestino, pacienteId, linha.id)).statusCode).toBe(403);
+    linha = await ir(recebe, linha, 'recusar', {}, 'O leito foi ocupado');
+    expect((await ficha(recebe, pacienteId, linha.id)).body).toContain('recusada ou cancelada');
+  });
+
+  it('[CLIN-04] cada leitura fica na auditoria do paciente com a transferência como motivo, e o paciente a vê', async () => {
+    const linha = await aceita(await pedida());
+    const pacienteId = Number(linha.pacienteId);
+    await ficha(recebe, pacienteId, linha.id);
+    const { rows } = await api.test.database.pool.query<{ usuario_id: number; motivo: string }>(
+      `SELECT usuario_id, motivo FROM auditoria WHERE recurso = 'pacientes' AND registro_id = $1 AND acao = 'ver-ficha'`,
+      [pacienteId],
+    );
+    const motivo = `Transferência ${linha.id}: de Clínica Aurora para Hospital Vida Plena`;
+    expect(rows).toEqual([{ usuario_id: recebe.id, motivo }]);
+    const vistas = (await medica.get(`/api/ficha-medica/${pacienteId}/quem-viu`)).json<{ leituras: { finalidade: string }[] }>();
+    expect(vistas.leituras.map(({ finalidade }) => finalidade)).toContain(motivo);
+  });
+
+  it('[CLIN-04] uma em curso por paciente, mesmo pedida duas vezes ao mesmo tempo; quem morreu e o mesmo prestador são recusados', async () => {
+    const quem = await paciente();
+    const respostas = await Promise.all([pedir(quem), pedir(quem), pedir(quem)]);
+    expect(respostas.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
+    expect(respostas.find(({ statusCode }) => statusCode === 409)?.body).toContain('já tem uma transferência em curso');
+    const morto = await pedir(await paciente({ nome: 'Davi Reis', obito: true, dataObito: '2020-01-01' }));
+    expect([morto.statusCode, morto.body]).toEqual([422, expect.stringContaining('O óbito de Davi Reis está registrado')]);
+    const aqui = await pedir(await paciente(), { prestadorDestinoId: origem });
+    expect([aqui.statusCode, aqui.body]).toEqual([422, expect.stringContaining('já é deste prestador')]);
+    // Whom one does not reach can be chosen all the same, by name; the patient of another cannot.
+    const nomes = (await medica.get('/api/prestadores/_lookup?q=Vida&alem=true')).json<{ id: number; label: string }[]>();
+    expect(nomes.map(({ id }) => id)).toContain(destino);
+    const restrito = (await api.caller({ paciente: ['list'] }, [origem])).em(origem);
+    expect((await restrito.get('/api/prestadores/_lookup?q=Vida&alem=true')).statusCode).toBe(403);
+    expect((await pedir(quem, { prestadorDestinoId: terceiro }, recebe)).statusCode).toBe(422);
+  });
+
+  it('[CLIN-04] o destino é avisado do pedido e a origem da resposta, sem nome nem saúde à vista; os dois ouvem ao vivo', async () => {
+    const linha = await pedida();
+    const aviso = async (quem: Caller, passoDado: string) =>
+      (
+        await api.test.database.pool.query<{ titulo: string; texto: string; sensivel: boolean; prestador_id: number }>(
+          'SELECT titulo, texto, sensivel, prestador_id FROM notificacao WHERE usuario_id = $1 AND chave = $2',
+          [quem.id, `transferencia:${linha.id}:${passoDado}`],
+        )
+      ).rows[0];
+    expect(await aviso(recebe, 'SOLICITADA')).toMatchObject({ titulo: 'Pedido de transferência a responder', sensivel: true, prestador_id: destino }); // prettier-ignore
+    expect(await aviso(alheio, 'SOLICITADA')).toBeUndefined();
+    await aceita(linha);
+    expect(await aviso(medica, 'ACEITA')).toMatchObject({ titulo: 'Transferência aceita', sensivel: true, prestador_id: origem });
+    const { rows } = await api.test.database.pool.query<{ topico: string }>(
+      `SELECT DISTINCT topico FROM canal_evento WHERE topico LIKE 'registro:transferencias-paciente@%' AND mudancas @> $1::jsonb`,
+      [JSON.stringify([{ id: linha.id }])],
+    );
+    expect(rows.map(({ topico }) => topico).toSorted()).toEqual(
+      [origem, destino].map((id) => `registro:transferencias-paciente@${id}`).toSorted(),
+    );
+  });
+});

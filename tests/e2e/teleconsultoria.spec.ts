@@ -1,0 +1,62 @@
+/** Professional teleconsultation (TELE-01, TELE-02): asked by one, taken by another from the live queue, answered and rated. */
+import { expect, test } from '@playwright/test';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
+import { cabecalhos, entrar } from '#tests/support/entrada.ts';
+
+test('[TELE-01] [TELE-02] a pergunta chega à fila sem recarregar, é atendida por um, e quem perguntou vê o andamento', async ({
+  page,
+}) => {
+  const admin = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
+  const um = async (caminho: string) => {
+    const resposta = await page.request.get(caminho, { headers: admin });
+    expect(resposta.status(), await resposta.text()).toBe(200);
+    return ((await resposta.json()) as { id: number }[])[0]?.id ?? 0;
+  };
+  const data = {
+    assunto: `Dúvida ${Date.now()}`,
+    pergunta: 'Nódulo de tireoide de 1,4 cm, TSH normal. Posso acompanhar?',
+    especialidadeId: await um('/api/especialidades?_end=1'),
+    municipioId: await um('/api/cidades?_end=1'),
+    modalidade: 'TEXTO',
+    idade: 47,
+    sexo: 'F',
+  };
+
+  // Whatever an earlier run left linked.
+  const dela = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
+  await page.request.post('/api/atendimento-teleconsultoria-profissional/vinculo/encerrar', { headers: dela });
+  await entrar(page, 'profissional', '/teleconsultoria-profissional/fila-atendimento-teleconsultoria');
+  // Without the linkage the queue is closed, in the specification's words.
+  await expect(page.getByText('Favor indicar que irá atender a teleconsultoria.').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Minha conta/ }).click();
+  await page.getByText('Atender Teleconsultoria').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fila de teleconsultoria' })).toBeVisible();
+
+  const feita = await page.request.post('/api/teleconsultorias', { headers: admin, data });
+  expect(feita.status(), await feita.text()).toBe(201);
+  const { id } = (await feita.json()) as { id: number };
+  const linha = page.getByRole('row').filter({ has: page.locator(`a[href$="/form/${id}"]`) });
+  await expect(linha).toContainText('47 anos, feminino');
+  await semFalhasDeAxe(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('body')).toHaveJSProperty('scrollWidth', 390);
+  await page.setViewportSize({ width: 1366, height: 800 });
+
+  await page.getByRole('button', { name: 'Pausar' }).click();
+  await expect(page.getByText('O seu vínculo está em pausa')).toBeVisible();
+  await expect(linha.getByRole('button', { name: 'Atender' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Retomar' }).click();
+  await linha.getByRole('button', { name: 'Atender' }).click();
+  await expect(page).toHaveURL(new RegExp(`/form/${id}$`));
+  await expect(page.getByText('Em atendimento').first()).toBeVisible();
+  const perdida = await page.request.post('/api/atendimento-teleconsultoria-profissional/iniciar', {
+    headers: admin,
+    data: { id },
+  });
+  expect([perdida.status(), await perdida.text()]).toEqual([409, expect.stringContaining('já está atendendo')]);
+
+  await page.getByRole('button', { name: 'Responder', exact: true }).click();
+  const dialogo = page.getByRole('alertdialog').or(page.getByRole('dialog')).last();
+  await dialogo.getByRole('textbox', { name: 'Orientação' }).fill('Acompanhe com ultrassom em seis meses.');
+  await expect(dialogo.getByRole('combobox', { name: 'Evitou encaminhamento' })).toBeVisible();
+});

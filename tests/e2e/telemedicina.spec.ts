@@ -1,0 +1,279 @@
+/** The video visit in two browsers, with Chromium's invented camera and microphone (CLIN-03). */
+import { spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { expect, test, type APIRequestContext, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
+import { cabecalhos, entrar } from '#tests/support/entrada.ts';
+import { lancamento } from '../../playwright.config.ts';
+
+test.use({
+  launchOptions: {
+    ...lancamento,
+    args: [
+      ...lancamento.args,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--auto-select-desktop-capture-source=Entire screen',
+    ],
+  },
+});
+
+const CELULAR = { width: 390, height: 844 } as const;
+const NASCIMENTO = '1975-06-20';
+let serial = 0;
+
+type Visita = { readonly id: number; readonly nome: string; readonly pacienteId: number; readonly link: string };
+
+/** An appointment by video of the demonstration's professional, a few minutes from now, and the patient's link. */
+async function visita(request: APIRequestContext): Promise<Visita> {
+  const headers = { ...(await cabecalhos(request, 'administrativo')), 'id-prestador': '1' };
+  const chamar = async <T>(caminho: string, data?: object): Promise<T> => {
+    const resposta = await (data
+      ? request.post(`/api/${caminho}`, { headers, data })
+      : request.get(`/api/${caminho}`, { headers }));
+    expect(resposta.ok(), `${caminho}: ${await resposta.text()}`).toBe(true);
+    return (await resposta.json()) as T;
+  };
+  const eu = { ...(await cabecalhos(request, 'profissional')), 'id-prestador': '1' };
+  const { adicional } = (await (await request.get('/api/auth/me', { headers: eu })).json()) as {
+    adicional: { profissionalId: number };
+  };
+  const nome = `Vera Lima ${process.pid}-${++serial}`;
+  const paciente = await chamar<{ id: number }>('pacientes', { nome, dataNascimento: NASCIMENTO, sexo: 'F' });
+  const [tipo] = await chamar<{ id: number }[]>('tipos-atendimento?nome=Teleconsulta');
+  const inicio = new Date(Math.ceil(Date.now() / 300_000) * 300_000).toISOString();
+  const pedido = { profissionalId: adicional.profissionalId, tipoAtendimentoId: tipo?.id, inicio, encaixe: true };
+  const reserva = await chamar<{ id: number }>('agenda/reservas', pedido);
+  await chamar(`agenda/reservas/${reserva.id}/marcar`, {
+    pacienteId: paciente.id,
+    convenioId: null,
+    tipoAtendimentoId: tipo?.id,
+  });
+  const { link } = await chamar<{ link: string }>(`telemedicina/agendamentos/${reserva.id}/links`, {});
+  return { id: reserva.id, nome, pacienteId: paciente.id, link: new URL(link).pathname };
+}
+
+/** What the page's connections have decoded; the page itself tells nobody. */
+async function vigiar(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const todas: RTCPeerConnection[] = [];
+    Object.assign(window, { ligacoes: todas });
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(config?: RTCConfiguration) {
+        super(config);
+        todas.push(this);
+      }
+    };
+  });
+}
+type Contas = { readonly video: number; readonly audio: number; readonly relay: boolean };
+const contas = (page: Page): Promise<Contas> =>
+  page.evaluate(async () => {
+    const { ligacoes } = window as unknown as { ligacoes: RTCPeerConnection[] };
+    const pc = ligacoes.findLast(({ connectionState }) => connectionState === 'connected');
+    const stats = [...((await pc?.getStats())?.values() ?? [])] as Record<string, unknown>[];
+    const de = (kind: string, campo: string) =>
+      Number(stats.find((um) => um.type === 'inbound-rtp' && um.kind === kind)?.[campo] ?? 0);
+    const par = stats.find((um) => um.type === 'candidate-pair' && um.nominated === true && um.state === 'succeeded');
+    const local = stats.find(({ id }) => id === par?.localCandidateId);
+    return {
+      video: de('video', 'framesDecoded'),
+      audio: de('audio', 'packetsReceived'),
+      relay: local?.candidateType === 'relay',
+    };
+  });
+const vemImagem = (page: Page) => expect.poll(async () => (await contas(page)).video, { intervals: [20] }).toBeGreaterThan(0);
+
+async function celularDe(browser: Browser, baseURL: string, preparar?: (page: Page) => Promise<void>): Promise<Page> {
+  const contexto: BrowserContext = await browser.newContext({ baseURL, locale: 'pt-BR', viewport: CELULAR });
+  const page = await contexto.newPage();
+  await vigiar(page);
+  await preparar?.(page);
+  return page;
+}
+async function identificar(celular: Page, link: string): Promise<void> {
+  await celular.goto(link);
+  await celular.getByRole('textbox', { name: 'Sua data de nascimento' }).fill('20/06/1975');
+  await celular.getByRole('button', { name: 'Continuar' }).click();
+}
+async function ateAEspera(celular: Page, link: string): Promise<void> {
+  await identificar(celular, link);
+  await celular.getByRole('checkbox', { name: 'Li e aceito' }).check();
+  await celular.getByRole('button', { name: 'Continuar' }).click();
+  await celular.getByRole('button', { name: 'Entrar na sala de espera' }).click();
+  await expect(celular.getByRole('heading', { name: 'Você está na sala de espera' })).toBeVisible();
+}
+/** The professional at the device check of that visit. */
+async function antesDeEntrar(page: Page, { id }: Visita): Promise<void> {
+  await vigiar(page);
+  await entrar(page, 'profissional', `/telemedicina/chamada?agendamento=${id}`);
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeEnabled();
+}
+const entrarNa = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true }).click();
+
+test('[CLIN-03] o paciente espera no telefone, a chamada liga, o prontuário abre ao lado e a evidência fica entre os documentos', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const marcada = await visita(page.request);
+  const celular = await celularDe(browser, baseURL ?? '');
+  await identificar(celular, marcada.link);
+  await expect(celular.getByRole('heading', { name: 'Termo de atendimento por vídeo' })).toBeVisible();
+  await semFalhasDeAxe(celular);
+  await celular.getByRole('checkbox', { name: 'Li e aceito' }).check();
+  await celular.getByRole('button', { name: 'Continuar' }).click();
+  await expect(celular.getByRole('progressbar', { name: 'Nível do microfone' })).toBeVisible();
+  await semFalhasDeAxe(celular);
+
+  await vigiar(page);
+  await entrar(page, 'profissional', '/telemedicina');
+  await expect(page).toHaveURL(/\/telemedicina\/list$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Pacientes do dia' })).toBeVisible();
+  const linha = page.getByRole('row').filter({ hasText: marcada.nome });
+  await expect(linha).toContainText('Aguardando o paciente');
+  await celular.getByRole('button', { name: 'Entrar na sala de espera' }).click();
+  await expect(linha).toContainText('Na sala de espera');
+  await semFalhasDeAxe(page);
+
+  await linha.getByRole('link', { name: `Entrar na chamada de ${marcada.nome}` }).click();
+  await expect(page.getByText('O paciente está na sala de espera.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeEnabled();
+  const comeco = Date.now();
+  await entrarNa(page);
+  await vemImagem(page);
+  process.stdout.write(`[CLIN-03] de 'Entrar' ao primeiro quadro: ${Date.now() - comeco} ms\n`);
+  await vemImagem(celular);
+  for (const um of [page, celular]) expect((await contas(um)).audio).toBeGreaterThan(0);
+  await expect(celular.getByText('A chamada não é gravada.')).toBeVisible();
+  await semFalhasDeAxe(celular);
+  await semFalhasDeAxe(page);
+
+  await page.getByRole('button', { name: 'Mensagens' }).click();
+  await page.getByRole('textbox', { name: 'Escreva uma mensagem' }).fill('Bom dia, dona Vera');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await celular.getByRole('button', { name: 'Mensagens' }).click();
+  await expect(celular.getByText('Bom dia, dona Vera')).toBeVisible();
+  await page.getByRole('button', { name: 'Desligar microfone' }).click();
+  await expect(celular.getByLabel('microfone desligado')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Abrir prontuário' }).click();
+  await expect(page).toHaveURL(/form-prontuario/);
+  const doca = page.getByRole('complementary', { name: `Chamada com ${marcada.nome}` });
+  await expect(doca.locator('video').first()).toBeVisible();
+  const antes = (await contas(page)).video;
+  await expect.poll(async () => (await contas(page)).video).toBeGreaterThan(antes);
+  await semFalhasDeAxe(page);
+  await doca.getByRole('link', { name: 'Ver chamada inteira' }).click();
+
+  await page.getByRole('button', { name: 'Encerrar chamada' }).click();
+  await expect(
+    celular.getByRole('heading', { name: 'Chamada encerrada' }).or(celular.getByText('Chamada encerrada')),
+  ).toBeVisible();
+  await expect(page.getByText('O atendimento continua aberto')).toBeVisible();
+  await celular.getByRole('button', { name: 'Voltar à chamada' }).click();
+  await celular.getByRole('button', { name: 'Entrar na sala de espera' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await entrarNa(page);
+  await vemImagem(celular);
+
+  await page.getByRole('button', { name: 'Finalizar atendimento' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Finalizar atendimento' }).click();
+  await expect(celular.getByText('Obrigado. Você já pode fechar esta página.')).toBeVisible();
+  const headers = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
+  await expect
+    .poll(async () =>
+      (
+        await page.request.get(`/api/cmis/listar-documentos-pasta?modulo=pacientes&id=${marcada.pacienteId}&objectId=raiz`, {
+          headers,
+        })
+      ).text(),
+    )
+    .toContain('Evidência de teleconsulta');
+  await identificar(celular, marcada.link);
+  await expect(celular.getByText('Este atendimento já terminou')).toBeVisible();
+  await celular.context().close();
+});
+
+test('[CLIN-03] sem câmera a chamada é só de som; quem entra por outra aba fica com ela; a conversa atravessa a queda do servidor', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const marcada = await visita(page.request);
+  const celular = await celularDe(browser, baseURL ?? '', async (um) => {
+    await um.addInitScript(() => {
+      const pedir = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = (que) =>
+        que?.video ? Promise.reject(new DOMException('negada', 'NotAllowedError')) : pedir(que);
+    });
+  });
+  await identificar(celular, marcada.link);
+  await celular.getByRole('checkbox', { name: 'Li e aceito' }).check();
+  await celular.getByRole('button', { name: 'Continuar' }).click();
+  await expect(celular.getByText('O navegador não deu acesso à câmera')).toBeVisible();
+  await celular.getByRole('button', { name: 'Entrar só com som' }).click();
+  await antesDeEntrar(page, marcada);
+  await entrarNa(page);
+  await vemImagem(celular);
+  await expect.poll(async () => (await contas(page)).audio).toBeGreaterThan(0);
+  expect((await contas(page)).video).toBe(0);
+  await expect(page.getByText('Sem imagem')).toBeVisible();
+
+  // The server is gone for a while: the picture goes on, and the other never leaves.
+  await page.route('**/api/telemedicina/publico/**', (rota) => rota.abort());
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  const antes = (await contas(celular)).video;
+  await expect.poll(async () => (await contas(celular)).video).toBeGreaterThan(antes);
+  await page.unroute('**/api/telemedicina/publico/**');
+  await expect(page.getByText('Sem ligação com o servidor')).toBeHidden();
+
+  // The same link once more: the new page takes the call over.
+  const outro = await celular.context().newPage();
+  await vigiar(outro);
+  await identificar(outro, marcada.link);
+  await outro.getByRole('button', { name: /^Entrar/ }).click();
+  await vemImagem(outro);
+  await expect(celular.getByText('A chamada continua em outro lugar')).toBeVisible();
+  await vemImagem(page);
+  await outro.getByRole('button', { name: 'Sair da chamada' }).click();
+  await expect(page.getByText(/saiu às .* Pode voltar pelo mesmo link/)).toBeVisible();
+  await page.getByRole('button', { name: 'Encerrar chamada' }).click();
+  await celular.context().close();
+});
+
+test('[CLIN-03] só pelo TURN de um coturn de verdade as duas imagens chegam', async ({ page, browser, baseURL }) => {
+  test.skip(!existsSync('/usr/bin/turnserver'), 'no coturn on this machine');
+  const porta = 34_900 + (process.pid % 90);
+  // prettier-ignore
+  const turn = spawn('turnserver', ['-n', '--listening-ip=127.0.0.1', '--relay-ip=127.0.0.1', `--listening-port=${porta}`,
+    '--use-auth-secret', '--static-auth-secret=segredo', '--realm=zelo', '--allow-loopback-peers', '--cli-password=x', '--no-tls',
+    '--no-dtls', '--log-file=stdout'], { stdio: 'ignore' });
+  try {
+    const username = `${Math.floor(Date.now() / 1000) + 3600}:1`;
+    const credential = createHmac('sha1', 'segredo').update(username).digest('base64');
+    const gelo = { soRelay: true, servidores: [{ urls: [`turn:127.0.0.1:${porta}?transport=udp`], username, credential }] };
+    const soRelay = async (um: Page) => {
+      await um.route(/\/(?:agendamentos\/\d+|teleconsulta)\/entrar$/, async (rota) => {
+        const resposta = await rota.fetch();
+        await rota.fulfill({ response: resposta, json: { ...((await resposta.json()) as object), gelo } });
+      });
+    };
+    const marcada = await visita(page.request);
+    const celular = await celularDe(browser, baseURL ?? '', soRelay);
+    await ateAEspera(celular, marcada.link);
+    await soRelay(page);
+    await antesDeEntrar(page, marcada);
+    const comeco = Date.now();
+    await entrarNa(page);
+    await vemImagem(page);
+    process.stdout.write(`[CLIN-03] só por TURN, de 'Entrar' ao primeiro quadro: ${Date.now() - comeco} ms\n`);
+    await vemImagem(celular);
+    for (const um of [page, celular]) expect((await contas(um)).relay).toBe(true);
+    await page.getByRole('button', { name: 'Encerrar chamada' }).click();
+    await celular.context().close();
+  } finally {
+    turn.kill('SIGKILL');
+  }
+});
