@@ -100,6 +100,7 @@ export const prontuarioTela = {
   escreverNeste: 'Escrever neste',
   outrosAbertos: (quantos: number) =>
     quantos === 1 ? 'Você tem outro prontuário aberto' : `Você tem outros ${quantos} prontuários abertos`,
+  todosOsAbertos: 'Ver todos',
   abertos: (quantos: number) => (quantos === 1 ? 'Você tem um prontuário aberto' : `Você tem ${quantos} prontuários abertos`),
   sairComAbertos: (quantos: number) =>
     quantos === 1

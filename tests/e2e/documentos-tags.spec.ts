@@ -24,6 +24,8 @@ test('[DOC-04] tags: criar, aplicar, renomear e excluir pondo outra no lugar, s√
   await nova.fill(`Nota ${sufixo}`);
   await page.keyboard.press('Enter');
   await expect(tags.getByText(`Nota${sufixo}`)).toBeVisible();
+  // It is empty again when the lists have been read anew, later than the tag shows.
+  await expect(nova).toHaveValue('');
   await expect(nova).toBeFocused();
   await nova.fill(`nota${sufixo}`);
   await page.keyboard.press('Enter');

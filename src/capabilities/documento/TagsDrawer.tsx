@@ -1,6 +1,6 @@
 import { Alert, Button, Flex, Form, Input, Select, Tag, Typography, type InputRef } from 'antd';
 import { Check, PencilLine, Tags, Trash2, X } from 'lucide-react';
-import { useId, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { LEITURAS, type Leitura } from '#domain/acesso/leitura.ts';
 import { problemaDaTag } from '#domain/documento/tag.ts';
 import type { TagEmUso } from '#domain/documento/tipos.ts';
@@ -32,13 +32,17 @@ export function TagsDrawer(props: {
   const [open, setOpen] = useState<Open | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const create = useRef<InputRef>(null);
-  /** What was pressed is gone with its row or its form: the keyboard goes on in the row, else where a new one is written. */
+  const closed = useRef<string | null>(null);
   const close = (objectId: string) => {
+    closed.current = objectId;
     setOpen(null);
-    requestAnimationFrame(() =>
-      (list.current?.querySelector<HTMLElement>(`[data-tag="${objectId}"] button`) ?? create.current)?.focus(),
-    );
   };
+  // What was pressed is gone with its row or its form: the keyboard goes on in the row, else where a new one is written.
+  useEffect(() => {
+    if (open !== null || closed.current === null) return;
+    (list.current?.querySelector<HTMLElement>(`[data-tag="${closed.current}"] button`) ?? create.current)?.focus();
+    closed.current = null;
+  }, [open]);
   return (
     <Drawer title={documentosTela.tags} onClose={onClose} width={480}>
       <Typography.Paragraph type="secondary">{documentosTela.tagsTexto}</Typography.Paragraph>
@@ -160,8 +164,8 @@ function TagForm(props: {
     setBusy(true);
     try {
       await save(nome);
-      // Not reset, which would draw another field and lose the focus.
-      form.setFieldValue('nome', initial);
+      // Not reset, which would draw another field and lose the focus; what was typed while it was being saved stays.
+      if (form.getFieldValue('nome') === nome) form.setFieldValue('nome', initial);
       onDone();
     } catch (failure) {
       form.setFields([{ name: 'nome', errors: [said(messageOf(failure, documentosTela.tagFalha))] }]);

@@ -8,8 +8,10 @@ import { Link } from '#shared/navigation/Link.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { CHARTS, readOpen } from './wire.ts';
 
-/** `but`: the one on the screen. Nothing where there is none, or where they could not be asked. */
-/** Drawn anew by what it shows, not by each key beside it. */
+/** The newest; the others are in the professional's day, and the chart below is what was come for. */
+const SHOWN = 3;
+
+/** `but`: the one on the screen. Nothing where there is none, or where they could not be asked. Not drawn at each key. */
 export const OpenCharts = memo(function OpenCharts({ but }: { but?: number }) {
   const me = useSession()?.adicional?.profissionalId ?? null;
   const { data } = useQuery({
@@ -27,11 +29,16 @@ export const OpenCharts = memo(function OpenCharts({ but }: { but?: number }) {
       message={but === undefined ? texto.abertos(others.length) : texto.outrosAbertos(others.length)}
       description={
         <Flex gap="8px 16px" wrap component="ul" className="z-limpa">
-          {others.map(({ id, nomePaciente, iniciadoEm }) => (
+          {others.slice(0, SHOWN).map(({ id, nomePaciente, iniciadoEm }) => (
             <li key={id}>
               <Link to={`/prontuarios/form-prontuario/${id}`}>{`${nomePaciente ?? ''}, ${formatMinuto(iniciadoEm)}`}</Link>
             </li>
           ))}
+          {others.length > SHOWN ? (
+            <li>
+              <Link to="/atendimento-profissional">{texto.todosOsAbertos}</Link>
+            </li>
+          ) : null}
         </Flex>
       }
     />
