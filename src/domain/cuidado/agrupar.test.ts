@@ -46,6 +46,23 @@ describe('[CLIN-05] the timeline', () => {
     ]);
   });
 
+  it('[CLIN-05] of what is to come the nearest stands first, of what was the newest', () => {
+    const anos = agrupar(
+      [
+        evento('agendamento', 1, '2027-05-04T12:00:00.000Z'),
+        evento('agendamento', 2, '2027-01-12T12:00:00.000Z'),
+        evento('agendamento', 3, '2026-12-01T12:00:00.000Z'),
+        evento('mensagem', 4, '2026-03-12T14:00:00.000Z'),
+        evento('mensagem', 5, '2026-03-11T14:00:00.000Z'),
+      ],
+      Date.parse('2026-11-22T15:00:00.000Z'),
+    );
+    expect(anos.map(({ grupos }) => grupos.flatMap(({ eventos }) => eventos.map(({ id }) => id)))).toEqual([
+      [3, 2, 1],
+      [4, 5],
+    ]);
+  });
+
   it('[CLIN-05] what was cancelled is not to come: it stands in the year of its date', () => {
     const anos = agrupar(
       [

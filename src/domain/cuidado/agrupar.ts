@@ -14,7 +14,10 @@ export type Ano = { readonly chave: string; readonly grupos: readonly GrupoDeEve
 /** The heading of what is to come. */
 const PROXIMOS = 'proximos';
 
-/** `eventos` newest first; what is still to come stands under 'proximos', before the years. What was cancelled is not to come. */
+/**
+ * `eventos` newest first; what is still to come stands under 'proximos', before the years, the nearest first: it is what
+ * the patient comes for next. What was cancelled is not to come.
+ */
 export function agrupar(eventos: readonly EventoHistorico[], agora: number): readonly Ano[] {
   const anos = new Map<
     string,
@@ -32,6 +35,10 @@ export function agrupar(eventos: readonly EventoHistorico[], agora: number): rea
     else grupo.eventos.push(evento);
   }
   return [...anos]
-    .map(([chave, grupos]) => ({ chave, grupos: grupos.map(({ id: _id, ...grupo }) => grupo) }))
+    .map(([chave, grupos]) => {
+      const dele = grupos.map(({ id: _id, ...grupo }) => grupo);
+      if (chave !== PROXIMOS) return { chave, grupos: dele };
+      return { chave, grupos: dele.map((um) => ({ ...um, eventos: um.eventos.toReversed() })).toReversed() };
+    })
     .toSorted((uma, outra) => Number(outra.chave === PROXIMOS) - Number(uma.chave === PROXIMOS));
 }
