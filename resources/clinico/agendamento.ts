@@ -54,6 +54,7 @@ export default {
           'telefoneAcompanhante',
           'chegadaPor',
           'faltavaNaChegada:2',
+          'carteiraRecusada:2',
         ],
       },
       {

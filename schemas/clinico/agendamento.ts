@@ -278,6 +278,15 @@ export const agendamento = {
       'x-ui': { widget: 'textarea' },
       'x-col': { search: false },
     },
+    // In words, put by the server: why the patient's register refused the validity that was shown.
+    carteiraRecusada: {
+      type: ['string', 'null'],
+      title: 'Carteira que não foi ao cadastro',
+      maxLength: 1000,
+      readOnly: true,
+      'x-ui': { widget: 'textarea' },
+      'x-col': { search: false },
+    },
     iniciadoEm: { type: ['string', 'null'], title: 'Atendimento iniciado em', format: 'date-time', readOnly: true },
     finalizadoEm: { type: ['string', 'null'], title: 'Finalizado em', format: 'date-time', readOnly: true },
     encerradoEm: { type: ['string', 'null'], title: 'Cancelado ou faltou em', format: 'date-time', readOnly: true },

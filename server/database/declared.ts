@@ -688,6 +688,7 @@ export type DeclaredTables = {
     chegada_em: string | null;
     chegada_por: string | null;
     faltava_na_chegada: string | null;
+    carteira_recusada: string | null;
     iniciado_em: string | null;
     finalizado_em: string | null;
     encerrado_em: string | null;

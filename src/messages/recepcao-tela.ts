@@ -80,6 +80,10 @@ export const recepcaoTela = {
   falhaChegada: 'Não foi possível registrar a chegada. Tente novamente.',
   falhaSalvar: 'Não foi possível salvar. Tente novamente.',
   mudou: 'Este agendamento mudou em outra tela. Os dados foram lidos de novo; confira e registre outra vez.',
+  recusouCarteira: 'A nova validade não foi para o cadastro do paciente',
+  recusouCarteiraTexto: (porque: string) =>
+    `O agendamento ficou com a carteira que foi mostrada. O cadastro não aceitou: ${porque}`,
+  corrigirCadastro: 'Corrigir o cadastro',
   renovaCarteira: 'A nova validade da carteira vai também para o cadastro do paciente.',
   usarCarteira: (convenio: string, numero: string) => `Usar ${convenio}, carteira ${numero}`,
   papel: { hora: 'Horário', com: 'Profissional', sala: 'Sala', emitida: 'Chegada' },

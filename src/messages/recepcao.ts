@@ -57,6 +57,12 @@ export const recepcao = {
   sujeito: 'Recepção',
   curta: CURTAS,
   pendencia,
+  /** What the register says against the card, field by field. */
+  recusaDaCarteira: (ditos: readonly { readonly campo: string; readonly frase: string }[]) =>
+    ditos
+      .map(({ campo, frase }) => `${campo}: ${frase}`)
+      .join(' ')
+      .slice(0, 1000) || 'O cadastro não aceitou a carteira.',
   /** In one text, as it stays with the appointment; null: nothing. */
   faltavam: (faltas: readonly Pendencia[]) => faltas.map(pendencia).join(' ').slice(0, 1000) || null,
 } as const;

@@ -170,6 +170,35 @@ describe('[CLIN-06] the reception', () => {
     expect(await validade(paciente)).toBe('2024-12-31');
   });
 
+  it('[CLIN-06] a register that refuses the new validity is told of, with why, and the appointment keeps what was shown', async () => {
+    paciente = await criar('pacientes', {
+      ...PESSOA,
+      convenios: [
+        { convenioId: convenio, numeroCarteira: '777', titularidade: 'TITULAR', validade: '2024-12-31', principal: true },
+      ],
+    });
+    // As an import may have left it: a dependant without the holder's name.
+    await api.test.database.pool.query("UPDATE paciente_convenios SET titularidade = 'DEPENDENTE' WHERE paciente_id = $1", [
+      paciente,
+    ]);
+    const mesa = (await api.caller({ ...AGENDA, paciente: ['list', 'view', 'update'] }, [prestador])).em(prestador);
+    const id = await agendado({ convenio_id: convenio });
+    const dada = { numeroCarteira: '777', validadeCarteira: '2031-01-01', numeroAutorizacao: 'A-55' };
+    const feita = await passo(id, 'chegar', { campos: dada }, mesa);
+    expect(feita.statusCode, feita.body).toBe(200);
+    const { item, carteiras } = await ficha(id);
+    expect(item).toMatchObject({ situacao: 'AGUARDANDO', validadeCarteira: '2031-01-01' });
+    expect(item.carteiraRecusada).toMatch(/^Convênios, linha 1, Nome do titular: ./);
+    expect(carteiras[0]?.validade).toBe('2024-12-31');
+    const historico = await recepcao.get(`/api/agendamentos/${id}/_historico`);
+    expect(historico.body).toContain('Nome do titular');
+    // The register is mended, and what is saved next at the desk goes to it.
+    await api.test.database.pool.query("UPDATE paciente_convenios SET nome_titular = 'Ana' WHERE paciente_id = $1", [paciente]);
+    const salvo = await mesa.call('PATCH', `/api/recepcao/agendamentos/${id}`, { ...dada, versao: item.versao });
+    expect(salvo.json()).toMatchObject({ carteiraRecusada: null });
+    expect((await ficha(id)).carteiras[0]?.validade).toBe('2031-01-01');
+  });
+
   it('[CLIN-06] arriving gives a ticket by priority, once a day in the unit, and each is one alone', async () => {
     const ids = await Promise.all(
       Array.from({ length: 6 }, async () => agendado({ paciente_id: await criar('pacientes', PESSOA) })),

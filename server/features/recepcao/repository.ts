@@ -24,7 +24,7 @@ export function itens(db: Queryable, escopo: Scope, quais: QuaisItens, cpf: bool
         coalesce(p.nome_social, p.nome) AS paciente, CASE WHEN ${cpf} THEN p.cpf END AS cpf, p.data_nascimento AS nascimento,
         coalesce(p.celular, p.telefone) AS telefone, a.tipo_atendimento_id AS "tipoAtendimentoId", t.nome AS tipo,
         a.convenio_id AS "convenioId", a.numero_carteira AS "numeroCarteira", a.validade_carteira AS "validadeCarteira",
-        a.numero_autorizacao AS "numeroAutorizacao", a.acompanhante, a.parentesco_acompanhante AS "parentescoAcompanhante",
+        a.numero_autorizacao AS "numeroAutorizacao", a.carteira_recusada AS "carteiraRecusada", a.acompanhante, a.parentesco_acompanhante AS "parentescoAcompanhante",
         a.telefone_acompanhante AS "telefoneAcompanhante", a.observacao, a.motivo,
         json_build_object(
           'situacao', a.situacao, 'inicio', ${iso('a.inicio')},
@@ -140,12 +140,18 @@ export async function guardarFaltas(db: Queryable, id: number, faltavam: string 
   await run(db, sql`UPDATE agendamento SET faltava_na_chegada = ${faltavam} WHERE id = ${id}`);
 }
 
+/** Why the register refused the card that was shown; null: it did not. */
+export async function guardarRecusa(db: Queryable, id: number, porque: string | null): Promise<void> {
+  await run(db, sql`UPDATE agendamento SET carteira_recusada = ${porque} WHERE id = ${id}`);
+}
+
 /** What a step that is taken back had stamped. The ticket stays the row's: it may be on paper already. */
 export async function apagarMomentos(db: Queryable, id: number, quais: 'chegada' | 'falta'): Promise<void> {
   await run(
     db,
     quais === 'chegada'
-      ? sql`UPDATE agendamento SET chegada_em = NULL, chegada_por = NULL, faltava_na_chegada = NULL WHERE id = ${id}`
+      ? sql`UPDATE agendamento SET chegada_em = NULL, chegada_por = NULL, faltava_na_chegada = NULL,
+          carteira_recusada = NULL WHERE id = ${id}`
       : sql`UPDATE agendamento SET encerrado_em = NULL, motivo = NULL WHERE id = ${id}`,
   );
 }

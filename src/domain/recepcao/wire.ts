@@ -31,6 +31,8 @@ export type ItemRecepcao = {
   readonly numeroCarteira: string | null;
   readonly validadeCarteira: string | null;
   readonly numeroAutorizacao: string | null;
+  /** Why the patient's register refused the validity that was shown. */
+  readonly carteiraRecusada: string | null;
   readonly acompanhante: string | null;
   readonly parentescoAcompanhante: string | null;
   readonly telefoneAcompanhante: string | null;

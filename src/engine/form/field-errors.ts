@@ -1,5 +1,6 @@
 /** Sentences per field, held outside the form engine and cleared when that field changes. */
 import type { EntityModel } from '#domain/registro/entity.ts';
+import { pathLabel } from '#domain/registro/path-label.ts';
 import { tabOf, type PlacedTab } from './layout.ts';
 
 export type FieldErrors = { readonly [path: string]: readonly string[] };
@@ -28,16 +29,6 @@ export function summaryOf(entity: EntityModel, order: readonly string[], errors:
     .filter(([, texts]) => texts.length > 0)
     .sort(([a], [b]) => place(a) - place(b) || a.localeCompare(b, 'pt-BR', { numeric: true }))
     .map(([path, texts]) => ({ path, label: pathLabel(entity, path), text: texts[0] ?? '' }));
-}
-
-function pathLabel(entity: EntityModel, path: string): string {
-  const [id = '', row, inner] = path.split('.');
-  const field = entity.field[id];
-  if (!field) return path;
-  if (row === undefined) return field.title;
-  const line = `${field.title}, linha ${Number(row) + 1}`;
-  const child = field.child?.fields.find((candidate) => candidate.id === inner);
-  return child ? `${line}, ${child.title}` : line;
 }
 
 /** How many fields with errors a tab holds. */

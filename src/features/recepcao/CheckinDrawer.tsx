@@ -111,6 +111,8 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
       { convenioId: valores.convenioId, numero: valores.numeroCarteira, validade: valores.validadeCarteira },
       today(),
     ) !== null;
+  // Once the register has the validity, or another card is being written, what it said of this one is past.
+  const recusada = renova && !sujo ? (item?.carteiraRecusada ?? null) : null;
   const mudar = (campo: keyof DadosChegada, valor: unknown) => {
     setErros(({ [campo]: _certo, ...resto }) => resto);
     setProblema('');
@@ -135,15 +137,17 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
     };
     const campos = Object.fromEntries(CAMPOS_DA_CHEGADA.map((campo) => [campo, visivel(campo) ? todos[campo] : null]));
     try {
+      let feito: ItemRecepcao | undefined;
       if (chega) {
         await registrarChegada(item, campos as DadosChegada, chave);
-        const feito = (await refetch()).data?.item;
+        feito = (await refetch()).data?.item;
         notify({ type: 'SUCCESS', value: texto.chegou(item.paciente ?? '', feito?.senha ?? '') });
       } else {
         await completar(item, campos as DadosChegada);
-        await refetch();
+        feito = (await refetch()).data?.item;
         notify({ type: 'SUCCESS', value: texto.salvo });
       }
+      if (feito?.carteiraRecusada) notify({ type: 'WARNING', value: texto.recusouCarteira });
       setDigitado({});
       setConvenioPedido(undefined);
       setChave(randomId());
@@ -270,7 +274,21 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
                       ))}
                     </Flex>
                   ) : null}
-                  {titulo === texto.conta && renova ? <p className="z-fraco">{texto.renovaCarteira}</p> : null}
+                  {titulo === texto.conta && recusada !== null ? (
+                    <Alert
+                      type="warning"
+                      showIcon
+                      message={texto.recusouCarteira}
+                      description={texto.recusouCarteiraTexto(recusada)}
+                      action={
+                        <Button size="small" disabled={false} onClick={() => setCadastro(true)}>
+                          {texto.corrigirCadastro}
+                        </Button>
+                      }
+                    />
+                  ) : titulo === texto.conta && renova ? (
+                    <p className="z-fraco">{texto.renovaCarteira}</p>
+                  ) : null}
                   {titulo === texto.conta && convenio?.orientacoes ? (
                     <Alert type="info" message={texto.orientacoes} description={convenio.orientacoes} />
                   ) : null}
