@@ -1,23 +1,19 @@
 /** The agenda's calls, and its days as the screen keeps them: read again whenever something is told live. */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AConfirmar, CanalConfirmacao, MotivoDaMensagem, ResultadoConfirmacao } from '#domain/agenda/confirmacao.ts';
 import type { CalendarioDoProfissional } from '#domain/agenda/ical.ts';
 import type { ComQuem, GradeAgenda, HorarioLivre, ItemAgenda, PreviaBloqueio, Remarcacao } from '#domain/agenda/wire.ts';
 import type { ConviteDaCasa } from '#domain/convite/convite.ts';
 import { request } from '#shared/http/client.ts';
-import { topicoDe, useTopico } from '#shared/live/topic.ts';
+import { useReread } from '#shared/live/board.ts';
 
-const CHAVE = 'agenda';
+const CHAVE = ['agenda'] as const;
 
 export function useGrade(de: string, ate: string) {
-  const client = useQueryClient();
-  const reler = () => void client.invalidateQueries({ queryKey: [CHAVE] });
-  useTopico(topicoDe('registro', { name: 'agendamentos', tenant: true }), reler);
-  useTopico(topicoDe('registro', { name: 'agenda-bloqueios', tenant: true }), reler);
-  useTopico(topicoDe('registro', { name: 'escalas', tenant: true }), reler);
+  const reler = useReread(CHAVE, ['agendamentos', 'agenda-bloqueios', 'escalas']);
   const query = useQuery({
-    queryKey: [CHAVE, 'grade', de, ate],
+    queryKey: [...CHAVE, 'grade', de, ate],
     queryFn: ({ signal }) => request<GradeAgenda>('/agenda/grade', { query: { de, ate }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -29,14 +25,13 @@ export function useGrade(de: string, ate: string) {
     if (proxima === undefined) return undefined;
     const timer = setTimeout(reler, Math.max(1000, proxima - Date.now() + 500));
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [proxima]);
+  }, [proxima, reler]);
   return { ...query, reler };
 }
 
 export function useMinhasReservas(posso: boolean) {
   return useQuery({
-    queryKey: [CHAVE, 'reservas'],
+    queryKey: [...CHAVE, 'reservas'],
     queryFn: ({ signal }) => request<ItemAgenda[]>('/agenda/reservas', { signal }),
     enabled: posso,
     staleTime: 0,

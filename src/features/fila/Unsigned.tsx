@@ -18,7 +18,7 @@ type PorAssinar = {
 
 export function Unsigned() {
   const { data = [] } = useQuery({
-    queryKey: [CHAVE, 'por-assinar'],
+    queryKey: [...CHAVE, 'por-assinar'],
     queryFn: ({ signal }) => request<readonly PorAssinar[]>('prontuarios/nao-assinados', { signal, silent: true }),
   });
   if (data.length === 0) return null;

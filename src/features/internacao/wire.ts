@@ -1,29 +1,12 @@
 /** The calls of the map, asked again whenever a bed or an admission is told live. */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { MapaInternacao } from '#domain/internacao/mapa.ts';
 import { request } from '#shared/http/client.ts';
-import { topicoDe, useTopico } from '#shared/live/topic.ts';
+import { useBoard } from '#shared/live/board.ts';
 
 const MAPA = ['internacao', 'mapa'] as const;
 
-export function useMapa() {
-  const client = useQueryClient();
-  const reler = () => void client.invalidateQueries({ queryKey: MAPA });
-  useTopico(topicoDe('registro', { name: 'leitos', tenant: true }), reler);
-  useTopico(topicoDe('registro', { name: 'internacoes', tenant: true }), reler);
-  const query = useQuery({
-    queryKey: MAPA,
-    queryFn: async ({ signal }) => {
-      const mapa = await request<MapaInternacao>('/internacao/mapa', { signal });
-      // Time is counted by the server's clock: the computer's own may be wrong.
-      return { ...mapa, atraso: Date.parse(mapa.agora) - Date.now() };
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: 60_000,
-  });
-  return { ...query, reler };
-}
+export const useMapa = () => useBoard<MapaInternacao>(MAPA, '/internacao/mapa', ['leitos', 'internacoes']);
 
 type Versionado = { readonly id: number; readonly versao: number };
 

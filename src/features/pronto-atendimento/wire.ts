@@ -1,34 +1,18 @@
 /** The calls of the emergency queue, asked again whenever something of it is told live. */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import type { RespostaUrgencia } from '#domain/urgencia/wire.ts';
 import { request } from '#shared/http/client.ts';
-import { topicoDe, useTopico } from '#shared/live/topic.ts';
+import { useBoard } from '#shared/live/board.ts';
 import { useCan } from '#shared/session/session.ts';
 
 const CHAVE = ['pronto-atendimento'] as const;
-const LISTA = '/pronto-atendimento/listar';
 
 export function useUrgencia() {
-  const client = useQueryClient();
   const can = useCan();
-  const reler = useCallback(() => void client.invalidateQueries({ queryKey: CHAVE }), [client]);
-  const ouvir = (name: string, pode = true) => (pode ? topicoDe('registro', { name, tenant: true }) : null);
-  useTopico(ouvir('atendimentos-urgencia'), reler);
-  useTopico(ouvir('chamadas', can('list', 'filaatendimento')), reler);
-  useTopico(ouvir('classificacoes-risco', can('list', 'classificacaorisco')), reler);
-  const query = useQuery({
-    queryKey: CHAVE,
-    queryFn: async ({ signal }) => {
-      const dado = await request<RespostaUrgencia>(LISTA, { signal });
-      // Waiting is counted by the server's clock: the computer's own may be wrong.
-      return { ...dado, atraso: Date.parse(dado.agora) - Date.now() };
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: 60_000,
-  });
-  return { ...query, reler };
+  return useBoard<RespostaUrgencia>(CHAVE, '/pronto-atendimento/listar', [
+    'atendimentos-urgencia',
+    ...(can('list', 'filaatendimento') ? ['chamadas'] : []),
+    ...(can('list', 'classificacaorisco') ? ['classificacoes-risco'] : []),
+  ]);
 }
 
 type Feita = { readonly id: number; readonly senha: string; readonly nomePaciente: string };

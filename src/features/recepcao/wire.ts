@@ -1,17 +1,15 @@
 /** The reception's calls, and its day as the screen keeps it: read again whenever something is told live. */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DiaRecepcao, FichaRecepcao, ItemRecepcao } from '#domain/recepcao/wire.ts';
 import { request } from '#shared/http/client.ts';
-import { topicoDe, useTopico } from '#shared/live/topic.ts';
+import { useReread } from '#shared/live/board.ts';
 
-const CHAVE = 'recepcao';
+const CHAVE = ['recepcao'] as const;
 
 export function useDia(dia: string) {
-  const client = useQueryClient();
-  const reler = () => void client.invalidateQueries({ queryKey: [CHAVE] });
-  useTopico(topicoDe('registro', { name: 'agendamentos', tenant: true }), reler);
+  const reler = useReread(CHAVE, ['agendamentos']);
   const query = useQuery({
-    queryKey: [CHAVE, 'dia', dia],
+    queryKey: [...CHAVE, 'dia', dia],
     queryFn: ({ signal }) => request<DiaRecepcao>('/recepcao/dia', { query: { dia }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -22,7 +20,7 @@ export function useDia(dia: string) {
 /** One appointment with the patient's cards, and the rules of the convênio that is being chosen (0: particular). */
 export function useFicha(id: number, convenioId: number | null | undefined) {
   return useQuery({
-    queryKey: [CHAVE, 'ficha', id, convenioId ?? 0],
+    queryKey: [...CHAVE, 'ficha', id, convenioId ?? 0],
     queryFn: ({ signal }) =>
       request<FichaRecepcao>(`/recepcao/agendamentos/${id}`, {
         query: convenioId === undefined ? {} : { convenioId: convenioId ?? 0 },

@@ -23,7 +23,7 @@ export default function QueuePage() {
   const navigate = useNavigate();
   const session = useSession();
   const eu = session?.user.id;
-  const { data, error, isPending, refetch, read } = useQueue();
+  const { data, error, isPending, refetch, reler } = useQueue();
   const agora = useAgora(data?.atraso ?? 0);
   const [busy, setBusy] = useState(false);
   /** Whoever lost reads who won, and the queue is read again. */
@@ -35,7 +35,7 @@ export default function QueuePage() {
       if (!isAbort(failure)) notify({ type: 'ERROR', value: messageOf(failure, texto.falha) });
     } finally {
       setBusy(false);
-      read();
+      reler();
     }
   };
   const attend = (id?: number) => run(async () => void navigate(`${FORM}/${(await take(id)).id}`));

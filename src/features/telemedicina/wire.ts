@@ -1,33 +1,13 @@
 /** The calls of the video visit: the house's by session, a place's by its key. */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import type { ConviteDaCasa } from '#domain/convite/convite.ts';
 import { CABECALHO_SALA, type DiaTelemedicina, type Lugar, type SinalEnviado } from '#domain/telemedicina/wire.ts';
 import { request } from '#shared/http/client.ts';
-import { topicoDe, useTopico } from '#shared/live/topic.ts';
+import { useBoard } from '#shared/live/board.ts';
 
-const CHAVE = 'telemedicina';
-/** Where the live line is down. */
-const DE_TEMPO_EM_TEMPO = 60_000;
+const DIA = ['telemedicina', 'dia'] as const;
 
-export function useDia(dia: string) {
-  const client = useQueryClient();
-  const reler = useCallback(() => void client.invalidateQueries({ queryKey: [CHAVE, 'dia'] }), [client]);
-  useTopico(topicoDe('registro', { name: 'agendamentos', tenant: true }), reler);
-  useTopico(topicoDe('registro', { name: 'teleconsultas', tenant: true }), reler);
-  const query = useQuery({
-    queryKey: [CHAVE, 'dia', dia],
-    queryFn: async ({ signal }) => {
-      const dado = await request<DiaTelemedicina>('telemedicina/dia', { signal, query: { dia } });
-      // Time is counted by the server's clock: the computer's own may be wrong.
-      return { ...dado, atraso: Date.parse(dado.agora) - Date.now() };
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: DE_TEMPO_EM_TEMPO,
-  });
-  return { ...query, reler };
-}
+export const useDia = (dia: string) =>
+  useBoard<DiaTelemedicina>(DIA, 'telemedicina/dia', ['agendamentos', 'teleconsultas'], { dia });
 
 const doAgendamento = (id: number, que: string): string => `telemedicina/agendamentos/${id}/${que}`;
 

@@ -41,11 +41,22 @@ export function publicar(topico: string, dado: unknown): void {
 
 /** Hears a topic while the screen stands; null: none. */
 export function useTopico(topico: string | null, onEvent: (event: TopicEvent) => void): void {
+  useTopicos(topico === null ? [] : [topico], onEvent);
+}
+
+/** Hears topics while the screen stands. */
+export function useTopicos(topicos: readonly string[], onEvent: (event: TopicEvent) => void): void {
   const latest = useRef(onEvent);
   useEffect(() => {
     latest.current = onEvent;
   });
-  useEffect(() => (topico === null ? undefined : assinar(topico, (event) => latest.current(event))), [topico]);
+  const which = topicos.join(' ');
+  useEffect(() => {
+    const stops = which
+      .split(' ')
+      .map((topico) => (topico === '' ? undefined : assinar(topico, (event) => latest.current(event))));
+    return () => stops.forEach((stop) => stop?.());
+  }, [which]);
 }
 
 /** Name of a register's topic, of the chosen provider where its rows belong to one. */

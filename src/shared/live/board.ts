@@ -1,0 +1,43 @@
+/** What the server answers whole (a queue, a map, a day) and a screen keeps: asked again when its registers are told live. */
+import { keepPreviousData, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { request } from '#shared/http/client.ts';
+import { topicoDe, useTopicos } from './topic.ts';
+
+/** Where the live line is down, and because waiting grows by itself. */
+const EVERY_MS = 60_000;
+
+/** Asks anew all that is kept under `key` (one object for all calls) when one of these registers is told. Also on demand. */
+export function useReread(key: QueryKey, registers: readonly string[]): () => void {
+  const client = useQueryClient();
+  const reread = useCallback(() => void client.invalidateQueries({ queryKey: key }), [client, key]);
+  useTopicos(
+    registers.map((name) => topicoDe('registro', { name, tenant: true })),
+    reread,
+  );
+  return reread;
+}
+
+/**
+ * The answer of `path`, kept under `key`, with `atraso`: milliseconds that the server's clock is ahead of this
+ * computer's, whose own may be wrong; times that run are counted by the server's.
+ */
+export function useBoard<T extends { readonly agora: string }>(
+  key: QueryKey,
+  path: string,
+  registers: readonly string[],
+  query: { readonly [name: string]: string } = {},
+) {
+  const reler = useReread(key, registers);
+  const kept = useQuery({
+    queryKey: [...key, path, query],
+    queryFn: async ({ signal }) => {
+      const dado = await request<T>(path, { signal, query });
+      return { ...dado, atraso: Date.parse(dado.agora) - Date.now() };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: EVERY_MS,
+  });
+  return { ...kept, reler };
+}
