@@ -13,6 +13,7 @@ import { liveChannel } from '#server/capabilities/canal/plugin.ts';
 import publicLinks from '#server/capabilities/convite/plugin.ts';
 import { documentTemplates } from '#server/capabilities/modelo-documento/plugin.ts';
 import { depoisDoDocumento, documents } from '#server/capabilities/documento/plugin.ts';
+import type { DocumentosDeps } from '#server/capabilities/documento/index.ts';
 import { bins } from '#server/capabilities/lixeira/plugin.ts';
 import { mail } from '#server/capabilities/correio/plugin.ts';
 import { notifications } from '#server/capabilities/notificacao/plugin.ts';
@@ -147,15 +148,15 @@ export async function buildApp({ config, database, desenvolvimento, ...options }
     pool: database.pool,
     files,
     maxBytes: config.documentoMaxBytes,
-    aoAssinar: async (...[db, chamada, linha, antes]: Parameters<typeof depoisDeAssinar>) => {
+    aoAssinar: async (db, chamada, linha, antes) => {
       await depoisDeAssinar(db, chamada, linha, antes);
       await app.depoisDoDocumento.assinar(db, chamada, linha);
     },
-    aoTornarSemEfeito: async (...[db, chamada, linha]: Parameters<typeof avisarSemEfeito>) => {
+    aoTornarSemEfeito: async (db, chamada, linha) => {
       await avisarSemEfeito(db, chamada, linha);
       await app.depoisDoDocumento.anular(db, chamada, linha);
     },
-  };
+  } satisfies DocumentosDeps;
   await app.register(documents, { ...documentos, conferirAssinado: conferidorDe(instalacao, documentos) });
   await app.register(signatures, { documentos, instalacao, env: options.env });
   const { aoTornarSemEfeito } = documentos;

@@ -13,11 +13,16 @@ export const recusaCnab: Readonly<Record<Recusa, string>> = {
   'nao-e-cnab': `Este não é um arquivo CNAB 240 nem um extrato OFX. ${ESCOLHA}`,
 };
 
-export const recusaOfx: Readonly<Record<RecusaOfx, (aviso?: string) => string>> = {
-  'ofx-versao': () => 'Este extrato diz uma versão de OFX que não existe. Baixe-o de novo no banco.',
-  'ofx-sem-extrato': () => 'O arquivo é OFX, mas não traz extrato nenhum. Escolha no banco o período e baixe-o de novo.',
-  'ofx-do-banco': (aviso = '') => `O banco não gerou o extrato. Ele diz: ${aviso}`,
-};
+export function recusaOfx(recusa: RecusaOfx): string {
+  switch (recusa.motivo) {
+    case 'ofx-versao':
+      return 'Este extrato diz uma versão de OFX que não existe. Baixe-o de novo no banco.';
+    case 'ofx-sem-extrato':
+      return 'O arquivo é OFX, mas não traz extrato nenhum. Escolha no banco o período e baixe-o de novo.';
+    case 'ofx-do-banco':
+      return `O banco não gerou o extrato. Ele diz: ${recusa.aviso}`;
+  }
+}
 
 /** What a person must look at in a statement, in a sentence. */
 export function problemaOfx(problema: ProblemaOfx): string {

@@ -37,7 +37,7 @@ export type Problema =
 
 export type Lote = {
   readonly familia: Familia;
-  readonly header: Linha | null;
+  readonly header: Linha;
   readonly detalhes: readonly Linha[];
   readonly trailer: Linha | null;
 };
@@ -77,7 +77,7 @@ function montar(brutas: readonly { readonly numero: number; readonly linha: stri
   const problemas: Problema[] = [];
   const banco = brutas[0]?.linha.slice(0, 3) ?? '';
   const linhas: Linha[] = [];
-  const lotes: { familia: Familia; header: Linha | null; detalhes: Linha[]; trailer: Linha | null }[] = [];
+  const lotes: { familia: Familia; header: Linha; detalhes: Linha[]; trailer: Linha | null }[] = [];
   let aberto: (typeof lotes)[number] | undefined;
   let trailer: Linha | null = null;
 
@@ -94,7 +94,7 @@ function montar(brutas: readonly { readonly numero: number; readonly linha: stri
       const familia = familiaDoLote(texto[8] ?? '', texto.slice(9, 11));
       aberto = { familia, header: descrever(numero, texto, 'header-lote', CABECALHO[familia]), detalhes: [], trailer: null };
       lotes.push(aberto);
-      linhas.push(aberto.header as Linha);
+      linhas.push(aberto.header);
     } else if (registro === '3') {
       const segmento = segmentoDe(texto);
       const detalhe = { ...descrever(numero, texto, 'detalhe', camposDoSegmento(banco, segmento) ?? []), segmento };

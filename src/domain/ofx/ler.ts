@@ -30,14 +30,10 @@ export type ExtratoOfx = {
   readonly lancamentos: readonly LancamentoOfx[];
 };
 
-export type RecusaOfx = 'ofx-versao' | 'ofx-sem-extrato' | 'ofx-do-banco';
-export type LeituraOfx =
-  | { readonly ok: true; readonly extratos: readonly ExtratoOfx[] }
-  | {
-      readonly ok: false;
-      readonly motivo: RecusaOfx;
-      /** What the bank says in place of the statement. */ readonly aviso?: string;
-    };
+/** Why there is no statement; `aviso` is what the bank says in its place. */
+export type RecusaOfx =
+  { readonly motivo: 'ofx-versao' | 'ofx-sem-extrato' } | { readonly motivo: 'ofx-do-banco'; readonly aviso: string };
+export type LeituraOfx = { readonly ok: true; readonly extratos: readonly ExtratoOfx[] } | ({ readonly ok: false } & RecusaOfx);
 
 /** Whether the text says that it is OFX. */
 export const pareceOfx = (texto: string): boolean => /OFXHEADER|<OFX>/i.test(texto.slice(0, 2000));

@@ -1,7 +1,7 @@
 /** /arquivo-banco: a file of any bank, CNAB 240 or OFX, every line accounted for and every position named (FIN-05). */
 import { Alert, Button, Flex, Upload } from 'antd';
 import { FileInput } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { arquivoBancoTela as texto } from '#messages/arquivo-banco.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { FileReport } from './FileReport.tsx';
@@ -11,10 +11,15 @@ import { StatementReport } from './StatementReport.tsx';
 export default function ReaderPage() {
   const [lido, setLido] = useState<Lido | null>(null);
   const aberto = lido !== null && lido.tipo !== 'recusa';
+  /** The file that was chosen last: an earlier and larger one may be read later. */
+  const ultimo = useRef<File | null>(null);
   const seletor = {
     showUploadList: false,
     beforeUpload: (file: File) => {
-      void lerArquivo(file).then(setLido);
+      ultimo.current = file;
+      void lerArquivo(file).then((feito) => {
+        if (ultimo.current === file) setLido(feito);
+      });
       return false;
     },
   };

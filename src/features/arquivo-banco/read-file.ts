@@ -25,7 +25,7 @@ export async function lerArquivo(arquivo: File): Promise<Lido> {
   const posicional = new TextDecoder('windows-1252').decode(bytes);
   if (pareceOfx(posicional)) {
     const ofx = lerOfx(corrido(bytes) ?? posicional);
-    return ofx.ok ? { nome, tipo: 'ofx', extratos: ofx.extratos } : recusado(recusaOfx[ofx.motivo](ofx.aviso));
+    return ofx.ok ? { nome, tipo: 'ofx', extratos: ofx.extratos } : recusado(recusaOfx(ofx));
   }
   const cnab = lerCnab240(posicional);
   return cnab.ok ? { nome, tipo: 'cnab', arquivo: cnab.arquivo } : recusado(recusaCnab[cnab.motivo]);
