@@ -88,6 +88,7 @@ export const eventos: { readonly [kind in Evento]: Words } = {
   'restaurar-perfil': { titulo: 'Grupo restaurado', frase: 'restaurou {o} como veio com o sistema' },
   'encerrar-sessoes': { titulo: 'Sessões encerradas', frase: 'encerrou as sessões de {o}' },
   'iniciar-vinculo': { titulo: 'Atendimento iniciado', frase: 'indicou que irá atender {o}' },
+  'perder-vinculo': { titulo: 'Atendimento encerrado pelo sistema', frase: 'deixou de ser contado como quem atende {o}' },
   'encerrar-vinculo': { titulo: 'Atendimento encerrado', frase: 'deixou de atender {o}' },
   'repetir-tarefa': { titulo: 'Tarefa repetida', frase: 'mandou repetir uma tarefa do sistema' },
   'cancelar-tarefa': { titulo: 'Tarefa cancelada', frase: 'cancelou uma tarefa do sistema' },

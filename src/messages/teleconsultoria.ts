@@ -6,6 +6,7 @@ export const teleconsultoriaServidor = {
       ? 'Ninguém está atendendo esta teleconsultoria.'
       : `Quem atende esta teleconsultoria é ${quem}. Combine com essa pessoa.`,
   soQuemPerguntou: 'Este passo é de quem fez a pergunta.',
+  perguntaDeOutro: 'Só quem fez a pergunta a muda. Se falta algo para responder, atenda e devolva com o motivo.',
   digaPorque: 'Diga por que o encaminhamento continua necessário.',
   jaAtende: (quem: string, hora: string) =>
     `${quem} já está atendendo esta teleconsultoria desde ${hora}. Escolha outra da fila.`,
@@ -15,6 +16,11 @@ export const teleconsultoriaServidor = {
   propria: 'Esta pergunta é sua. Outro profissional a responde.',
   pausado: 'O seu vínculo está em pausa. Retome-o para atender.',
   semVinculo: 'Favor indicar que irá atender a teleconsultoria.',
+  perdido: {
+    dia: 'O dia do vínculo terminou',
+    sessao: 'A sessão terminou sem encerrar o vínculo',
+    silencio: 'O navegador deixou de ser ouvido',
+  },
   aviso: {
     AGUARDANDO: 'Nova teleconsultoria na fila',
     EM_ATENDIMENTO: 'A sua teleconsultoria está em atendimento',

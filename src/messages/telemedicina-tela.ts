@@ -99,8 +99,11 @@ export const chamadaTela = {
     saiu: 'Você saiu da chamada',
     encerrada: 'Chamada encerrada',
     finalizada: 'Atendimento finalizado',
+    cancelada: 'Este horário foi cancelado',
     tomada: 'A chamada continua em outro lugar',
     sessao: 'A sua sessão terminou',
+    link: 'O link desta consulta foi cancelado',
+    perdida: 'A chamada foi desligada aqui',
   },
   fimTexto: {
     saiu: 'O atendimento continua aberto: você pode voltar.',
@@ -108,6 +111,9 @@ export const chamadaTela = {
     finalizada: 'A evidência fica entre os documentos do paciente.',
     tomada: 'Você entrou por outra aba ou aparelho. Aqui ela foi desligada.',
     sessao: 'Entre de novo no sistema e volte à chamada pela lista.',
+    cancelada: 'O agendamento foi cancelado ou registrado como falta. Veja a agenda.',
+    link: 'Crie outro link, se for preciso.',
+    perdida: 'Você entrou por outra aba ou aparelho, ou ficou muito tempo sem ligação. Pode entrar de novo.',
   },
   saida: 'Você está em uma chamada de vídeo',
   saidaTexto: 'Ao sair do sistema a chamada termina para você.',
@@ -171,5 +177,8 @@ export const pacienteVideo = {
     tomada:
       'Você entrou por outra aba ou aparelho, ou outra pessoa com os seus dados entrou. Se não foi você, fale com a clínica.',
     sessao: '',
+    cancelada: 'Ninguém virá a esta chamada. Fale com a clínica se tiver dúvida.',
+    link: 'A clínica cancelou este link. Para entrar, peça outro.',
+    perdida: 'Você ficou muito tempo sem ligação, ou entrou por outra aba ou aparelho. Pode entrar de novo por aqui.',
   },
 } as const;

@@ -67,6 +67,7 @@ export const evidenciaTeleconsulta = {
     caiu: 'A ligação com o servidor caiu',
     voltou: 'Voltou',
     saiu: 'Saiu',
+    retirado: 'Retirado: o link foi cancelado',
     encerrou: 'Encerrou a chamada',
     finalizou: 'Atendimento finalizado',
   },

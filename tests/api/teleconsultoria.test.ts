@@ -1,7 +1,7 @@
 /** Professional teleconsultation (TELE-01, TELE-02): the question's life, the queue that one wins, the linkage's pause and heartbeat. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FilaTeleconsultoria, MeuLugar } from '#domain/teleconsultoria/fila.ts';
-import { encerrarPerdidos } from '#server/features/teleconsultoria/repository.ts';
+import { fecharPerdidos } from '#server/features/teleconsultoria/perdidos.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
 
@@ -171,12 +171,17 @@ describe('[TELE-01] [TELE-02] teleconsultoria profissional', () => {
     await batida('4 minutes');
     expect((await bia.get(`${BASE}/vinculo/ativo`)).json()).toMatchObject({ ativo: false });
     expect((await atender(bia, linha.id)).body).toContain('Favor indicar que irá atender a teleconsultoria.');
-    await encerrarPerdidos(api.test.database.pool);
+    for (let vez = 0; vez < 2; vez += 1) await fecharPerdidos(api.test.database.pool);
     const { rows } = await api.test.database.pool.query<{ fim: string | null }>(
       'SELECT fim FROM vinculo_atendimento WHERE usuario_id = $1',
       [bia.id],
     );
     expect(rows[0]?.fim).not.toBeNull();
+    const { rows: perdas } = await api.test.database.pool.query<{ motivo: string; prestador_id: number; fim: string }>(
+      `SELECT motivo, prestador_id, depois->>'fim' AS fim FROM auditoria WHERE acao = 'perder-vinculo' AND usuario_id = $1`,
+      [bia.id],
+    );
+    expect(perdas).toEqual([{ motivo: 'O navegador deixou de ser ouvido', prestador_id: prestador, fim: new Date(rows[0]?.fim ?? '').toISOString() }]); // prettier-ignore
     expect((await ana.get(`${BASE}/vinculo/ativo`)).json()).toMatchObject({ ativo: true });
   });
 
@@ -192,5 +197,37 @@ describe('[TELE-01] [TELE-02] teleconsultoria profissional', () => {
     expect((await atender(ana, linha.id)).body).toContain('não está mais na fila');
     expect((await atender(ana, 999_999)).statusCode).toBe(404);
     expect((await ana.post(`${BASE}/iniciar`, { id: '1 OR 1=1' })).statusCode).toBe(422);
+  });
+
+  it('[SEG-02] [TELE-01] a pergunta é de quem a fez: nem quem atende a muda, nem outro prestador a vê, nem leva paciente alheio', async () => {
+    await esvaziar();
+    const linha = await perguntar();
+    const trocada = await ana.patch(`/api/teleconsultorias/${linha.id}`, linha.versao, { pergunta: 'Outra pergunta, bem diferente.' });
+    expect([trocada.statusCode, trocada.body]).toEqual([403, expect.stringContaining('quem fez a pergunta')]);
+    const apagada = await ana.call('DELETE', `/api/teleconsultorias/${linha.id}`, undefined, { 'if-match': `"${linha.versao}"` });
+    expect([403, 409]).toContain(apagada.statusCode);
+    const minha = await pergunta.patch(`/api/teleconsultorias/${linha.id}`, linha.versao, { pergunta: 'Posso acompanhar aqui com ultrassom?' });
+    expect(minha.statusCode, minha.body).toBe(200);
+    for (const campo of ['solicitanteId', 'teleconsultorId', 'orientacao', 'satisfacao', 'situacao']) {
+      const feita = await pergunta.post('/api/teleconsultorias', { ...corpo, [campo]: campo === 'situacao' ? 'RESPONDIDA' : campo === 'orientacao' ? 'Feita' : 5 });
+      expect([campo, feita.statusCode === 422 || feita.json<Linha>()[campo] === (campo === 'solicitanteId' ? pergunta.id : campo === 'situacao' ? 'AGUARDANDO' : null)]).toEqual([campo, true]); // prettier-ignore
+    }
+
+    const longe = await criar('prestadores', { ativo: true, nome: 'Outro telessaúde', fusoHorario: 'America/Sao_Paulo' });
+    api.app.sessoes.esquecer();
+    const la = await api.caller({ teleconsultoriaprofissional: ['list', 'view', 'insert', 'update', 'responder'], paciente: ['list', 'view'] }, [longe]); // prettier-ignore
+    await api.test.database.pool.query('UPDATE usuario SET profissional = true WHERE id = $1', [la.id]);
+    api.app.sessoes.esquecer();
+    const estranha = la.em(longe);
+    expect((await estranha.post(`${BASE}/vinculo/iniciar`)).statusCode).toBe(200);
+    expect((await estranha.get(`/api/teleconsultorias/${linha.id}`)).statusCode).toBe(404);
+    expect((await atender(estranha, linha.id)).statusCode).toBe(404);
+    expect(await fila(estranha)).toMatchObject({ fila: [], emAtendimento: [] });
+    expect((await passo(estranha, linha, 'cancelar', {}, 'Não é minha')).statusCode).toBe(404);
+    const alheio = await criar('pacientes', { convenios: [], responsaveis: [], situacaoAlergias: null, alergias: [], ativo: true, obito: false, dataObito: null, nomeSocial: null }); // prettier-ignore
+    const levada = await estranha.post('/api/teleconsultorias', { ...corpo, pacienteId: alheio });
+    expect([levada.statusCode, levada.body]).toEqual([422, expect.stringContaining('pacienteId')]);
+    const emOutro = await la.em(prestador).get(`/api/teleconsultorias/${linha.id}`);
+    expect([403, 404]).toContain(emOutro.statusCode);
   });
 });

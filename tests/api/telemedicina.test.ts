@@ -418,6 +418,100 @@ describe('[CLIN-03] two ends', () => {
   });
 });
 
+describe('[SEG-02] [CLIN-03] who tries to get into a room of others', () => {
+  const sinal = (para: Lugar, n = 1) => ({ sinais: [{ para: para.eu, entrada: para.entrada, dado: { candidato: { n } } }] });
+  const guardados = async ({ teleconsultaId }: Lugar) =>
+    (await consulta<{ n: number }>('SELECT count(*)::int AS n FROM teleconsulta_sinal WHERE teleconsulta_id = $1', teleconsultaId))[0]?.n; // prettier-ignore
+
+  it('[SEG-02] a identidade provada num link não abre o de outro paciente, nem a profissional de outro prestador abre nada', async () => {
+    const [meu, alheio] = [await marcado(), await marcado(20, { nome: 'Ana Prado' })];
+    const [um, outro] = [celular(await link(meu.id)), celular(await link(alheio.id))];
+    const { passe } = (await um.identificar()).json<Passe>();
+    const comPasseAlheio = await api.app.inject({
+      method: 'GET',
+      url: '/api/convites/publico/conteudo',
+      headers: { [CABECALHO_CONVITE]: await link(alheio.id), [CABECALHO_PASSE]: passe },
+    });
+    expect([comPasseAlheio.statusCode, comPasseAlheio.body.includes('Ana')]).toEqual([403, false]);
+    expect((await outro.entrar()).statusCode).toBe(403);
+    const longe = await criar('prestadores', { ativo: true, nome: 'Clínica Poente', fusoHorario: 'America/Sao_Paulo' });
+    api.app.sessoes.esquecer();
+    const estranha = await medico(await profissional(), [longe]);
+    const base = `/api/telemedicina/agendamentos/${meu.id}`;
+    for (const chamada of [
+      estranha.get(`${base}/links`),
+      estranha.post(`${base}/links`, {}),
+      estranha.post(`${base}/convidados`, { nome: 'Eu mesma', nascimento: '1970-01-01' }),
+      estranha.post(`${base}/entrar`, {}),
+      estranha.post(`${base}/finalizar`, {}),
+      estranha.post(`/api/convites/${(await ok<Link>(recepcao.post(`${base}/links`, {}), 201)).id}/revogar`, {}),
+    ])
+      expect((await chamada).statusCode).toBe(404);
+    expect((await dia(estranha)).itens).toEqual([]);
+    expect((await um.conteudo()).situacao).toBe('aberto');
+  });
+
+  it('[SEG-02] o link revogado tira da sala quem já estava nela', async () => {
+    const { id } = await marcado();
+    const paciente = await naEspera(id);
+    const casa = await ok<Lugar>(entrar(id));
+    const ouvindo = await linha(ali.url, paciente);
+    await ateQue(() => ouvindo.sala()?.situacao === 'EM_CHAMADA');
+    const feito = await ok<Link>(recepcao.post(`/api/telemedicina/agendamentos/${id}/links`, {}), 201);
+    await ok(recepcao.post(`/api/convites/${feito.id}/revogar`, {}));
+    await ateQue(() => ouvindo.fim() === 'link');
+    expect((await naSala(aqui, paciente, 'sinais', sinal(casa))).status).toBe(404);
+    expect((await linha(aqui, paciente)).status).toBe(404);
+    expect((await dia()).itens).toMatchObject([{ presente: false }]);
+  });
+
+  it('[SEG-02] o lugar de quem não foi ouvido em 15 minutos não abre mais com a chave de antes', async () => {
+    const { id } = await marcado();
+    const paciente = await naEspera(id);
+    const ouvido = (minutos: number) =>
+      consulta(`UPDATE teleconsulta_participante SET visto_em = now() - make_interval(mins => $2) WHERE id = $1`, paciente.eu, minutos); // prettier-ignore
+    await ouvido(14);
+    expect((await linha(aqui, paciente)).status).toBe(200);
+    await ouvido(16);
+    expect((await naSala(aqui, paciente, 'sair')).status).toBe(404);
+  });
+
+  it('[SEG-02] depois do fim, e no horário cancelado, nada mais se diz nem se anota pela sala', async () => {
+    const { id } = await marcado();
+    const paciente = await naEspera(id);
+    const casa = await ok<Lugar>(entrar(id));
+    await ok(medica.post('/api/prontuarios/_do-agendamento', { agendamentoId: id }), 201);
+    await ok(medica.post(`/api/telemedicina/agendamentos/${id}/finalizar`, {}), 204);
+    const eventos = async () =>
+      (await consulta<{ n: number }>('SELECT count(*)::int AS n FROM teleconsulta_evento WHERE teleconsulta_id = $1', casa.teleconsultaId))[0]?.n; // prettier-ignore
+    const antes = await eventos();
+    await naSala(aqui, paciente, 'sinais', sinal(casa));
+    await naSala(aqui, casa, 'sinais', sinal(paciente), medica);
+    await naSala(aqui, paciente, 'passos', { passo: 'qualidade', qualidade: 'ruim' });
+    await naSala(aqui, paciente, 'sair');
+    expect([await guardados(casa), await eventos()]).toEqual([0, antes]);
+
+    const outro = await marcado(40);
+    const espera = await naEspera(outro.id);
+    const ouvindo = await linha(ali.url, espera);
+    await ateQue(() => ouvindo.sala()?.situacao === 'ESPERA');
+    const [{ versao } = { versao: 0 }] = await consulta<{ versao: number }>('SELECT versao FROM agendamento WHERE id = $1', outro.id);
+    await ok(api.admin.em(prestador).post(`/api/agendamentos/${outro.id}/_transicao`, { transicao: 'cancelar', campos: {}, motivo: 'A profissional adoeceu' }, { 'if-match': `"${versao}"` })); // prettier-ignore
+    await ateQue(() => ouvindo.sala()?.cancelada === true);
+  });
+
+  it('[SEG-02] uma linha por lugar: a segunda fecha a primeira', async () => {
+    const { id } = await marcado();
+    const paciente = await naEspera(id);
+    const primeira = await linha(aqui, paciente);
+    await ateQue(() => primeira.sala() !== undefined);
+    const segunda = await linha(aqui, paciente);
+    await ateQue(() => segunda.sala() !== undefined && primeira.terminou());
+    expect(segunda.terminou()).toBe(false);
+    segunda.fechar();
+  });
+});
+
 describe('[CLIN-03] TURN', () => {
   it('[CLIN-03] a credencial é de um lugar, acaba, e é o HMAC que o servidor TURN confere', async () => {
     const { id } = await marcado();

@@ -221,4 +221,43 @@ describe('[CLIN-04] transferência de paciente', () => {
       [origem, destino].map((id) => `registro:transferencias-paciente@${id}`).toSorted(),
     );
   });
+
+  it('[SEG-02] nenhum outro caminho lê ou muda: histórico, documentos, lote, importação, ficha antes do aceite e paciente alheio', async () => {
+    const linha = await pedida();
+    const pacienteId = Number(linha.pacienteId);
+    const base = `/api/transferencias-paciente/${linha.id}`;
+    for (const caminho of [base, `${base}/_historico`, `${base}/_transicoes`, `/api/documentos/transferencias-paciente/${linha.id}`]) {
+      const resposta = await alheio.get(caminho);
+      expect([caminho, resposta.statusCode === 404 || resposta.statusCode === 403, resposta.body.includes(RESUMO)]).toEqual([caminho, true, false]); // prettier-ignore
+    }
+    expect((await alheio.get('/api/transferencias-paciente?_end=200')).body).not.toContain(RESUMO);
+    // A body that says whose the row is does not make it so.
+    for (const mais of [{ prestadorId: destino }, { situacao: 'ACEITA' }, { aceitaEm: new Date().toISOString() }, { contatoDestino: 'Eu' }]) {
+      const feita = await pedir(await paciente(), mais);
+      if (feita.statusCode === 201)
+        expect(feita.json()).toMatchObject({ situacao: 'SOLICITADA', aceitaEm: null, contatoDestino: null });
+      else expect(feita.statusCode).toBe(422);
+    }
+    // The destination does not take another's patient into a transfer of its own, nor makes itself the destination of one.
+    for (const quem of [recebe, alheio]) {
+      const feita = await quem.post('/api/transferencias-paciente', { ...PEDIDO, pacienteId, prestadorDestinoId: terceiro, resumo: RESUMO }); // prettier-ignore
+      expect(feita.statusCode, feita.body).toBe(422);
+    }
+    // A chart is not read by naming the provider of the other side in the header.
+    expect((await ficha(alheio.em(destino), pacienteId, linha.id)).statusCode).not.toBe(200);
+    expect((await ficha(recebe.em(origem), pacienteId, linha.id)).statusCode).not.toBe(200);
+    // The origin steers a request that waits to another destination: the former one sees and answers it no more.
+    const mudada = await medica.patch(base, linha.versao, { prestadorDestinoId: terceiro });
+    expect(mudada.statusCode, mudada.body).toBe(200);
+    expect((await recebe.get(base)).statusCode).toBe(404);
+    expect((await passo(recebe, mudada.json(), 'aceitar', { contatoDestino: 'Plantão' })).statusCode).toBe(404);
+    expect((await alheio.get(base)).statusCode).toBe(200);
+    const lote = await alheio.post('/api/transferencias-paciente/_lote', { ids: [linha.id], acao: 'excluir' });
+    expect(lote.statusCode).not.toBe(200);
+    expect((await medica.get(base)).statusCode).toBe(200);
+    // Accepted, it goes to nobody else.
+    const aceitaLa = await ir(alheio, mudada.json(), 'aceitar', { contatoDestino: 'Plantão' });
+    const tarde = await medica.patch(base, aceitaLa.versao, { prestadorDestinoId: destino });
+    expect([tarde.statusCode, (await ficha(recebe, pacienteId, linha.id)).statusCode]).toEqual([409, 404]);
+  });
 });

@@ -1,4 +1,5 @@
 /** Who asks and of whom, and who is told of a question, of its answer (TELE-01). */
+import { AppError } from '#domain/errors/app-error.ts';
 import { idadeEmAnos } from '#domain/formato/data.ts';
 import { teleconsultoriaServidor as texto } from '#messages/teleconsultoria.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
@@ -30,6 +31,9 @@ async function avisar(db: Queryable, row: Row, prestadorId: number, eu: number):
 
 const teleconsultorias: EntityHooks = {
   async beforeSave(valores, atual, { db, contexto }) {
+    // Who answers sees the questions of all, and changes none: what was asked is the asker's.
+    if (atual && atual.solicitanteId !== contexto.usuario.id)
+      throw new AppError('modulo-restrito', { messages: [texto.perguntaDeOutro] });
     if (!atual) {
       valores.solicitanteId = contexto.usuario.id;
       valores.solicitante = contexto.usuario.nome;

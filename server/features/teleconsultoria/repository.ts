@@ -2,7 +2,7 @@
 import type { EmAtendimento, NaFila } from '#domain/teleconsultoria/fila.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, one, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 import { VINCULO_ATIVO } from '#server/plugins/vinculos.ts';
 
@@ -89,11 +89,26 @@ export async function bater(db: Queryable, quem: DoVinculo): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Linkages that were heard no more are over, since when they were heard last. */
-export async function encerrarPerdidos(db: Queryable): Promise<void> {
-  await run(
+export type Perdido = {
+  readonly id: number;
+  readonly usuarioId: number;
+  readonly nome: string;
+  readonly prestadorId: number;
+  readonly fim: string;
+  readonly porque: 'dia' | 'sessao' | 'silencio';
+};
+
+/** Linkages that were heard no more are over, since when they were heard last; answers which. */
+export function encerrarPerdidos(db: Queryable): Promise<Perdido[]> {
+  return all(
     db,
-    sql`UPDATE vinculo_atendimento v SET fim = greatest(v.inicio, v.batida_em)
-     WHERE v.tipo = 'teleconsultoria' AND v.fim IS NULL AND NOT (${sql.raw(VINCULO_ATIVO)})`,
+    sql<Perdido>`WITH perdidos AS (
+        UPDATE vinculo_atendimento v SET fim = greatest(v.inicio, v.batida_em)
+         WHERE v.tipo = 'teleconsultoria' AND v.fim IS NULL AND NOT (${sql.raw(VINCULO_ATIVO)})
+        RETURNING v.id, v.usuario_id, v.prestador_id, v.fim, CASE WHEN v.ate <= now() THEN 'dia'
+          WHEN EXISTS (SELECT 1 FROM sessao s WHERE s.id = v.sessao_id AND s.revogada_em IS NULL AND s.expira_em > now())
+          THEN 'silencio' ELSE 'sessao' END AS porque)
+      SELECT p.id, p.usuario_id AS "usuarioId", u.nome, p.prestador_id AS "prestadorId", ${iso('p.fim')} AS fim, p.porque
+        FROM perdidos p JOIN usuario u ON u.id = p.usuario_id ORDER BY p.id`,
   );
 }

@@ -4,15 +4,19 @@ import type { Hooks } from '#server/engine/hooks.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { EVIDENCIA } from './evidencia.ts';
 import { esquecerSinais } from './linha-repository.ts';
-import { anotar, avisarSala, houveEncontro, salaDoAgendamento } from './repository.ts';
+import { AGENDA_FECHADA, anotar, avisarSala, houveEncontro, salaDoAgendamento } from './repository.ts';
 import { andar, exigirConsulta } from './sala.ts';
 
 export default function telemedicina(app: FastifyInstance): Hooks {
   return {
     agendamentos: {
       async afterTransition({ transition, atual }, { db, contexto }) {
-        if (transition.name !== 'finalizar') return;
+        const fechou = AGENDA_FECHADA.includes(String(atual.situacao));
+        if (transition.name !== 'finalizar' && !fechou) return;
         const id = await salaDoAgendamento(db, atual.id);
+        // Whoever waits there is told at once that nobody will come.
+        if (fechou && id !== null) await avisarSala(db, id);
+        if (fechou) return;
         if (id === null || (await exigirConsulta(db, id, true)).situacao === 'FINALIZADA') return;
         await andar(app, db, contexto, id, 'finalizar');
         await anotar(db, { teleconsultaId: id, participanteId: null, passo: 'finalizou', ip: contexto.ip });

@@ -2,11 +2,13 @@
 import type { EstadoSala, SinalEnviado, SinalRecebido } from '#domain/telemedicina/wire.ts';
 import type { Queryable, QueryRow } from '#server/database/query.ts';
 import { first, isoSql, run, sql } from '#server/database/typed.ts';
-import { travarSala } from './repository.ts';
+import { AGENDA_FECHADA, travarViva } from './repository.ts';
 
 export type Novidades = EstadoSala & {
   /** The place is still this one's. */
   readonly minha: boolean;
+  /** The link by which it was taken stands no more. */
+  readonly revogado: boolean;
   readonly sinais: readonly SinalRecebido[];
 };
 
@@ -22,13 +24,16 @@ export function novidades(
     db,
     sql<Novidades>`SELECT t.situacao,
         EXISTS (SELECT 1 FROM teleconsulta_participante m WHERE m.id = ${id} AND m.entrada = ${entrada} AND m.chave IS NOT NULL) AS minha,
+        EXISTS (SELECT 1 FROM teleconsulta_participante m JOIN convite c ON c.id = m.convite_id
+          WHERE m.id = ${id} AND m.sessao_hash IS NULL AND c.revogado_em IS NOT NULL) AS revogado,
+        a.situacao = ANY(${[...AGENDA_FECHADA]}) AS cancelada,
         coalesce((SELECT json_agg(json_build_object('id', x.id, 'papel', x.papel, 'nome', x.nome, 'entrada', x.entrada,
             'ligado', x.ligado AND x.visto_em > now() - make_interval(secs => ${presenteSegundos}),
             'saiuEm', ${sql.raw(isoSql('x.saiu_em'))}) ORDER BY x.id)
           FROM teleconsulta_participante x WHERE x.teleconsulta_id = t.id AND x.entrada > 0), '[]'::json) AS participantes,
         coalesce((SELECT json_agg(json_build_object('id', s.id, 'de', s.de_id, 'entrada', s.de_entrada, 'dado', s.dado) ORDER BY s.id)
           FROM teleconsulta_sinal s WHERE s.para_id = ${id} AND s.para_entrada = ${entrada} AND s.id > ${cursor}), '[]'::json) AS sinais
-      FROM teleconsulta t WHERE t.id = ${teleconsultaId}`,
+      FROM teleconsulta t JOIN agendamento a ON a.id = t.agendamento_id WHERE t.id = ${teleconsultaId}`,
   );
 }
 
@@ -60,13 +65,16 @@ export async function desligar(db: Queryable, id: number, linha: string): Promis
   return row !== undefined;
 }
 
-/** In the order in which they are said: commits of one room stand in line, so that a cursor passes none. */
+/**
+ * In the order in which they are said: commits of one room stand in line, so that a cursor passes none. What comes after the
+ * call was hung up is for nobody.
+ */
 export async function dizer(
   db: Queryable,
   de: { readonly id: number; readonly entrada: number; readonly teleconsultaId: number },
   sinais: readonly SinalEnviado[],
 ): Promise<void> {
-  await travarSala(db, de.teleconsultaId);
+  if ((await travarViva(db, de.teleconsultaId)) !== 'EM_CHAMADA') return;
   for (const { para, entrada, dado } of sinais)
     await run(
       db,

@@ -76,6 +76,8 @@ export class Salas {
         await travarSala(db, lugar.teleconsultaId);
         if (await ligar(db, lugar.id, lugar.entrada, id)) await this.#contar(db, lugar, 'voltou');
       });
+      // A place has one line: a browser that comes back has left the former one behind.
+      for (const outra of [...daSala]) if (outra !== linha && outra.lugar.id === lugar.id) this.#terminar(outra, 'servidor');
     } catch (erro) {
       this.#deps.aoFalhar(erro);
       return this.#terminar(linha, 'servidor');
@@ -152,8 +154,9 @@ export class Salas {
           return this.#terminar(linha, 'sessao');
         const visto = await novidades(this.#deps.pool, lugar, linha.cursor, PRESENTE_SEGUNDOS);
         if (!visto?.minha) return this.#terminar(linha, 'tomada');
-        const { sinais, situacao, participantes } = visto;
-        const estado = JSON.stringify({ situacao, participantes });
+        if (visto.revogado) return this.#terminar(linha, 'link');
+        const { sinais, situacao, participantes, cancelada } = visto;
+        const estado = JSON.stringify({ situacao, participantes, cancelada });
         if (estado !== linha.dito) raw.write(`event: sala\ndata: ${estado}\n\n`);
         linha.dito = estado;
         for (const sinal of sinais) raw.write(escrever('sinal', sinal));

@@ -5,8 +5,8 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { telemedicinaServidor as texto } from '#messages/telemedicina.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
-import { FINALIDADE } from './publico.ts';
-import { salaDoAgendamento, type Consulta } from './repository.ts';
+import { FINALIDADE, type DaChamada } from './publico.ts';
+import { anotar, avisarSala, salaDoAgendamento, tirarDoLink, tocarSala, travarSala, type Consulta } from './repository.ts';
 import { exigirViva, garantirSala, type Mesa } from './sala.ts';
 
 /** The link opens so long after the time is over: a visit runs late. */
@@ -62,6 +62,14 @@ export function fazerLink(
     if (!feito) throw new Error(`the link ${id} of visit ${consulta.id} is gone`);
     return { ...feito, papel };
   });
+}
+
+/** Whoever is in the room by a link that the house takes back leaves it with the link. */
+export async function retirar(db: Queryable, { id, alvo: { teleconsultaId } }: DaChamada, { ip }: FastifyRequest): Promise<void> {
+  await travarSala(db, teleconsultaId);
+  for (const participanteId of await tirarDoLink(db, id)) await anotar(db, { teleconsultaId, participanteId, passo: 'retirado', ip });
+  await tocarSala(db, teleconsultaId);
+  await avisarSala(db, teleconsultaId);
 }
 
 async function paciente({ app }: Mesa, db: Queryable, request: FastifyRequest, { pacienteId }: Consulta): Promise<Convidado> {

@@ -12,7 +12,7 @@ import { noFuso } from '#server/clock.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
 import { semConta, type Contexto } from '#server/plugins/contexto.ts';
-import { anotar, consentir, consentiu, pessoaNaSala, travarAgendamento, type Consulta, type Pessoa } from './repository.ts';
+import { AGENDA_FECHADA, anotar, consentir, consentiu, pessoaNaSala, travarAgendamento, type Consulta, type Pessoa } from './repository.ts';
 import { andar, exigirConsulta, ocupar, type Mesa } from './sala.ts';
 
 declare module '#server/capabilities/convite/index.ts' {
@@ -21,9 +21,8 @@ declare module '#server/capabilities/convite/index.ts' {
   }
 }
 export const FINALIDADE = 'teleconsulta';
-type DaChamada = Convite<typeof FINALIDADE>;
+export type DaChamada = Convite<typeof FINALIDADE>;
 
-const FECHADOS: readonly string[] = ['CANCELADO', 'FALTOU'];
 export const HASH_DO_TERMO = createHash('sha256')
   .update([consentimento.versao, ...consentimento.paragrafos].join('\n'))
   .digest('hex');
@@ -53,7 +52,7 @@ const pessoaDo = ({ id, alvo, nome }: DaChamada): Pessoa => ({
 
 function situacaoDe(consulta: Consulta, agora: number): ConteudoTeleconsulta['situacao'] {
   if (consulta.situacao === 'FINALIZADA' || consulta.agenda === 'FINALIZADO') return 'finalizado';
-  if (FECHADOS.includes(consulta.agenda)) return 'cancelado';
+  if (AGENDA_FECHADA.includes(consulta.agenda)) return 'cancelado';
   return agora < abreEm(consulta) ? 'cedo' : 'aberto';
 }
 

@@ -6,6 +6,9 @@ import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 const iso = (column: string) => sql.raw(isoSql(column));
 
+/** Where the appointment stands thus, nobody enters its room. */
+export const AGENDA_FECHADA: readonly string[] = ['CANCELADO', 'FALTOU'];
+
 export type DoDia = Omit<ItemTelemedicina, 'link'> & { readonly convite: ConviteDoDia | null };
 export type ConviteDoDia = {
   readonly usos: number;
@@ -69,6 +72,17 @@ const CONSULTA = sql.raw(`SELECT t.id, t.situacao, t.agendamento_id AS "agendame
 /** Whoever writes about a room locks it first, and its appointment before it: two who do so in another order wait for each other. */
 export async function travarSala(db: Queryable, id: number): Promise<void> {
   await run(db, sql<QueryRow>`SELECT 1 FROM teleconsulta WHERE id = ${id} FOR UPDATE`);
+}
+
+/** Locks the room and answers where it stands; null: it is over, or its hour was cancelled, and nothing more is told of it. */
+export async function travarViva(db: Queryable, id: number): Promise<Sala | null> {
+  await travarSala(db, id);
+  const row = await first(
+    db,
+    sql<{ situacao: Sala }>`SELECT t.situacao FROM teleconsulta t JOIN agendamento a ON a.id = t.agendamento_id
+      WHERE t.id = ${id} AND t.situacao <> 'FINALIZADA' AND NOT (a.situacao = ANY(${[...AGENDA_FECHADA]}))`,
+  );
+  return row?.situacao ?? null;
 }
 
 /** The room with its appointment; locked where a step follows. */
@@ -163,13 +177,25 @@ export type NoLugar = {
   readonly sessaoHash: string | null;
 };
 
-/** Who holds the place of that key. */
-export function doLugar(db: Queryable, chave: Buffer): Promise<NoLugar | undefined> {
+/** Who holds the place of that key. Without a session it opens as long as the link stands and its holder was heard lately. */
+export function doLugar(db: Queryable, chave: Buffer, minutos: number): Promise<NoLugar | undefined> {
   return first(
     db,
-    sql<NoLugar>`SELECT id, teleconsulta_id AS "teleconsultaId", papel, nome, entrada, sessao_hash AS "sessaoHash"
-      FROM teleconsulta_participante WHERE chave = ${chave}`,
+    sql<NoLugar>`SELECT x.id, x.teleconsulta_id AS "teleconsultaId", x.papel, x.nome, x.entrada, x.sessao_hash AS "sessaoHash"
+      FROM teleconsulta_participante x LEFT JOIN convite c ON c.id = x.convite_id
+     WHERE x.chave = ${chave} AND (x.sessao_hash IS NOT NULL
+        OR (c.revogado_em IS NULL AND x.visto_em > now() - make_interval(mins => ${minutos})))`,
   );
+}
+
+/** Those who came by that link are out, whatever their browsers say: the others close their connections. */
+export async function tirarDoLink(db: Queryable, conviteId: number): Promise<readonly number[]> {
+  const rows = await all(
+    db,
+    sql<{ id: number }>`UPDATE teleconsulta_participante SET linha = NULL, ligado = false, saiu_em = now()
+      WHERE convite_id = ${conviteId} AND chave IS NOT NULL AND saiu_em IS NULL RETURNING id`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 export async function consentir(db: Queryable, id: number, versao: string, hash: string): Promise<void> {

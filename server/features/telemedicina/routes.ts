@@ -15,7 +15,7 @@ import type { FeatureDeps } from '#server/plugins/feature.ts';
 import limitePublico from '#server/plugins/limite-publico.ts';
 import { aceiteBody, convidadoBody } from './corpos.ts';
 import { Salas } from './linha.ts';
-import { fazerLink, linksDaSala, type Convidado } from './link.ts';
+import { fazerLink, linksDaSala, retirar, type Convidado } from './link.ts';
 import { aceitar, conteudoDoLink, entrarPeloLink, FINALIDADE } from './publico.ts';
 import { doDia } from './repository.ts';
 import { entrarDaCasa, finalizarAtendimento, type Mesa } from './sala.ts';
@@ -47,6 +47,7 @@ export default async function telemedicina(app: FastifyInstance, { pool, env, da
       if (para === 'mudar') exigir(contextoDe(request), 'update', SUJEITO, texto.sujeito);
     },
     conteudo: (convite) => conteudoDoLink(mesa, convite),
+    aoRevogar: (db, convite, request) => retirar(db, convite, request),
   });
 
   const com = (action: string) =>

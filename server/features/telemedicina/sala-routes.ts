@@ -4,14 +4,14 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
-import { CABECALHO_SALA, type SinalEnviado } from '#domain/telemedicina/wire.ts';
+import { CABECALHO_SALA, VOLTA_MINUTOS, type SinalEnviado } from '#domain/telemedicina/wire.ts';
 import { telemedicinaServidor as texto } from '#messages/telemedicina.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { Janelas } from '#server/plugins/janelas.ts';
 import { passoBody, sinaisBody } from './corpos.ts';
 import type { Salas } from './linha.ts';
 import { dizer } from './linha-repository.ts';
-import { anotar, avisarSala, doLugar, travarSala, type NoLugar } from './repository.ts';
+import { anotar, avisarSala, doLugar, travarViva, type NoLugar } from './repository.ts';
 import { encerrarChamada, resumoDe, sair, type Mesa } from './sala.ts';
 
 /** Of one place in a minute: a call that begins says some forty things to each other. */
@@ -25,7 +25,7 @@ export function rotasDaSala(app: FastifyInstance, mesa: Mesa, salas: Salas): voi
 
   const lugarDe = async (request: FastifyRequest): Promise<NoLugar> => {
     const chave = request.headers[CABECALHO_SALA];
-    const lugar = typeof chave === 'string' && chave.length <= 100 ? await doLugar(pool, resumoDe(chave)) : undefined;
+    const lugar = typeof chave === 'string' && chave.length <= 100 ? await doLugar(pool, resumoDe(chave), VOLTA_MINUTOS) : undefined;
     // 404 and not 403: a stranger's browser is not to be led to the sign-in.
     if (!lugar || (lugar.sessaoHash !== null && lugar.sessaoHash !== request.sessao?.hash))
       throw new AppError('nao-encontrado', { messages: [texto.salaPerdida] });
@@ -75,7 +75,7 @@ export function rotasDaSala(app: FastifyInstance, mesa: Mesa, salas: Salas): voi
       const { passo, qualidade } = request.body;
       const dado = qualidade === undefined ? {} : { dado: { qualidade } };
       await inTransaction(pool, async (db) => {
-        await travarSala(db, teleconsultaId);
+        if ((await travarViva(db, teleconsultaId)) === null) return;
         await anotar(db, { teleconsultaId, participanteId: id, passo, ...dado });
       });
       return reply.code(204).send();

@@ -8,6 +8,7 @@ import { inTransaction, type Pool, type Queryable } from '#server/database/query
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
 import { sessaoDe } from '#server/plugins/session.ts';
 import {
+  AGENDA_FECHADA,
   anotar,
   avisarSala,
   consultaDe,
@@ -19,7 +20,7 @@ import {
   tocarSala,
   tomarLugar,
   travarAgendamento,
-  travarSala,
+  travarViva,
   type Consulta,
   type NoLugar,
   type Pessoa,
@@ -29,7 +30,6 @@ import { geloPara, type ConfigTurn } from './turn.ts';
 
 export type Mesa = { readonly app: FastifyInstance; readonly pool: Pool; readonly turn: ConfigTurn };
 
-const FECHADOS: readonly string[] = ['CANCELADO', 'FALTOU'];
 const recusar = (frase: string): AppError => new AppError('transicao-recusada', { messages: [frase] });
 export const resumoDe = (chave: string): Buffer => createHash('sha256').update(chave).digest();
 
@@ -84,7 +84,7 @@ export async function exigirConsulta(db: Queryable, id: number, travar = false):
 /** 409 where nobody enters any more. */
 export function exigirViva(app: FastifyInstance, { situacao, agenda }: Consulta): void {
   if (situacao === 'FINALIZADA') throw recusar(texto.finalizada);
-  if (!FECHADOS.includes(agenda)) return;
+  if (!AGENDA_FECHADA.includes(agenda)) return;
   throw recusar(texto.agendaFechada(tituloDaAgenda(app, agenda)));
 }
 
@@ -135,8 +135,9 @@ export function entrarDaCasa(mesa: Mesa, request: FastifyRequest, agendamentoId:
 export function sair({ pool }: Mesa, lugar: NoLugar, request: FastifyRequest): Promise<void> {
   const { id, teleconsultaId } = lugar;
   return inTransaction(pool, async (db) => {
-    await travarSala(db, teleconsultaId);
+    const viva = await travarViva(db, teleconsultaId);
     await largarLugar(db, id);
+    if (viva === null) return;
     await anotar(db, { teleconsultaId, participanteId: id, passo: 'saiu', ip: request.ip });
     await tocarSala(db, teleconsultaId);
     await avisarSala(db, teleconsultaId);

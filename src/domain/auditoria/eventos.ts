@@ -71,6 +71,7 @@ export const EVENTOS = {
     'encerrar-sessoes',
     'iniciar-vinculo',
     'encerrar-vinculo',
+    'perder-vinculo',
   ],
   sistema: ['verificar-auditoria', 'repetir-tarefa', 'cancelar-tarefa'],
 } as const;

@@ -48,7 +48,12 @@ export type Participante = {
   readonly saiuEm: string | null;
 };
 
-export type EstadoSala = { readonly situacao: Sala; readonly participantes: readonly Participante[] };
+export type EstadoSala = {
+  readonly situacao: Sala;
+  /** The appointment was cancelled, or told as missed. */
+  readonly cancelada: boolean;
+  readonly participantes: readonly Participante[];
+};
 
 /** What one browser tells another; the server only relays. */
 export type Sinal =
@@ -59,7 +64,7 @@ export type SinalRecebido = { readonly id: number; readonly de: number; readonly
 export type SinalEnviado = { readonly para: number; readonly entrada: number; readonly dado: Sinal };
 
 /** Why a place is no longer held. */
-export type FimDaLinha = 'tomada' | 'sessao' | 'servidor';
+export type FimDaLinha = 'tomada' | 'sessao' | 'servidor' | 'link';
 
 export type ServidorGelo = { readonly urls: readonly string[]; readonly username?: string; readonly credential?: string };
 

@@ -166,7 +166,7 @@ function Ended({
 }) {
   const [deNovo, setDeNovo] = useState(false);
   if (deNovo) return <Lobby item={item} />;
-  const aberta = item.sala !== 'FINALIZADA' && fim !== 'finalizada' && fim !== 'sessao';
+  const aberta = item.sala !== 'FINALIZADA' && fim !== 'finalizada' && fim !== 'cancelada' && fim !== 'sessao';
   return (
     <Result
       status={fim === 'finalizada' ? 'success' : 'info'}

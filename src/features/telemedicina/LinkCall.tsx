@@ -13,6 +13,9 @@ import { DeviceCheck, useMidia } from './DeviceCheck.tsx';
 import { Messages } from './Messages.tsx';
 import { Stage } from './Stage.tsx';
 
+/** After these there is nothing to go back to by this link. */
+const SEM_VOLTA: ReadonlySet<string> = new Set(['finalizada', 'cancelada', 'link']);
+
 export default function LinkCall({ conteudo, call }: LinkScreenProps): ReactNode {
   const [dado, setDado] = useState(conteudo as ConteudoTeleconsulta);
   const chamada = useChamada();
@@ -29,7 +32,7 @@ export default function LinkCall({ conteudo, call }: LinkScreenProps): ReactNode
             title={chamadaTela.fim[chamada.fim]}
             subTitle={texto.fimTexto[chamada.fim]}
             extra={
-              chamada.fim === 'finalizada' ? null : (
+              SEM_VOLTA.has(chamada.fim) ? null : (
                 <Button type="primary" size="large" onClick={() => void reler().then(esquecer, esquecer)}>
                   {texto.voltar}
                 </Button>

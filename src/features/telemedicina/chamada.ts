@@ -14,7 +14,7 @@ import { obterMidia, soltar, trilha } from './midia.ts';
 import { Par, type Ligacao, type Recado } from './par.ts';
 import { contar, encerrar, sair } from './wire.ts';
 
-export type Fim = 'saiu' | 'encerrada' | 'finalizada' | 'tomada' | 'sessao';
+export type Fim = 'saiu' | 'encerrada' | 'finalizada' | 'cancelada' | 'tomada' | 'sessao' | 'link' | 'perdida';
 export type Mensagem = {
   readonly id: string;
   readonly de: string;
@@ -107,7 +107,7 @@ export function comecar(lugar: Lugar, comeco: Comeco): void {
     aoMudar: (sala) => aoMudarSala(sala),
     aoOuvir: (sinal) => aoSinal(sinal),
     aoLigar: (ligada) => mudar({ semServidor: !ligada }),
-    aoPerder: (motivo) => terminar(motivo === 'sessao' ? 'sessao' : 'tomada'),
+    aoPerder: terminar,
   });
   const timers = [
     setInterval(() => void medir(), MEDIR_MS),
@@ -120,6 +120,7 @@ function aoMudarSala(sala: EstadoSala): void {
   if (!viva) return;
   mudar({ sala });
   if (sala.situacao === 'FINALIZADA') return terminar('finalizada');
+  if (sala.cancelada) return terminar('cancelada');
   if (sala.situacao === 'CHAMADA_ENCERRADA') return terminar('encerrada');
   const la = new Map(
     sala.situacao === 'EM_CHAMADA'

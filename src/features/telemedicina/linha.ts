@@ -19,12 +19,15 @@ const MAIOR_ESPERA_MS = 3_000;
 const JUNTAR_MS = 15;
 const MAIS_DE_UMA_VEZ = 50;
 
+type Perda = Exclude<FimDaLinha, 'servidor'> | 'perdida';
+
 type Ouvinte = {
   readonly aoMudar: (sala: EstadoSala) => void;
   readonly aoOuvir: (sinal: SinalRecebido) => void;
   /** The server is not heard (the call goes on), or is heard again. */
   readonly aoLigar: (ligada: boolean) => void;
-  readonly aoPerder: (motivo: FimDaLinha) => void;
+  /** 'perdida': the server knows the place no more. */
+  readonly aoPerder: (motivo: Perda) => void;
 };
 
 export type Linha = { readonly enviar: (sinal: SinalEnviado) => void; readonly fechar: () => void };
@@ -36,7 +39,7 @@ export function abrirLinha({ chave, cursor }: Lugar, ouvinte: Ouvinte): Linha {
   let enviando = false;
   let ultimo = cursor;
 
-  const perder = (motivo: FimDaLinha) => {
+  const perder = (motivo: Perda) => {
     if (signal.aborted) return;
     parar.abort();
     ouvinte.aoPerder(motivo);
@@ -52,7 +55,7 @@ export function abrirLinha({ chave, cursor }: Lugar, ouvinte: Ouvinte): Linha {
         fila.splice(0, levar.length);
         espera = ESPERA_MS;
       } catch (erro) {
-        if (erro instanceof HttpError && erro.statusCode === 404) perder('tomada');
+        if (erro instanceof HttpError && erro.statusCode === 404) perder('perdida');
         else await pause(espera, signal);
         espera = Math.min(espera * 2, MAIOR_ESPERA_MS);
       }
@@ -81,7 +84,7 @@ export function abrirLinha({ chave, cursor }: Lugar, ouvinte: Ouvinte): Linha {
           }
         });
       } catch (erro) {
-        if (erro instanceof HttpError && erro.statusCode === 404) return perder('tomada');
+        if (erro instanceof HttpError && erro.statusCode === 404) return perder('perdida');
       }
       if (signal.aborted) return;
       ouvinte.aoLigar(false);
