@@ -202,14 +202,21 @@ describe('[TELE-01] [TELE-02] teleconsultoria profissional', () => {
   it('[SEG-02] [TELE-01] a pergunta é de quem a fez: nem quem atende a muda, nem outro prestador a vê, nem leva paciente alheio', async () => {
     await esvaziar();
     const linha = await perguntar();
-    const trocada = await ana.patch(`/api/teleconsultorias/${linha.id}`, linha.versao, { pergunta: 'Outra pergunta, bem diferente.' });
+    const trocada = await ana.patch(`/api/teleconsultorias/${linha.id}`, linha.versao, {
+      pergunta: 'Outra pergunta, bem diferente.',
+    });
     expect([trocada.statusCode, trocada.body]).toEqual([403, expect.stringContaining('quem fez a pergunta')]);
     const apagada = await ana.call('DELETE', `/api/teleconsultorias/${linha.id}`, undefined, { 'if-match': `"${linha.versao}"` });
     expect([403, 409]).toContain(apagada.statusCode);
-    const minha = await pergunta.patch(`/api/teleconsultorias/${linha.id}`, linha.versao, { pergunta: 'Posso acompanhar aqui com ultrassom?' });
+    const minha = await pergunta.patch(`/api/teleconsultorias/${linha.id}`, linha.versao, {
+      pergunta: 'Posso acompanhar aqui com ultrassom?',
+    });
     expect(minha.statusCode, minha.body).toBe(200);
     for (const campo of ['solicitanteId', 'teleconsultorId', 'orientacao', 'satisfacao', 'situacao']) {
-      const feita = await pergunta.post('/api/teleconsultorias', { ...corpo, [campo]: campo === 'situacao' ? 'RESPONDIDA' : campo === 'orientacao' ? 'Feita' : 5 });
+      const feita = await pergunta.post('/api/teleconsultorias', {
+        ...corpo,
+        [campo]: campo === 'situacao' ? 'RESPONDIDA' : campo === 'orientacao' ? 'Feita' : 5,
+      });
       expect([campo, feita.statusCode === 422 || feita.json<Linha>()[campo] === (campo === 'solicitanteId' ? pergunta.id : campo === 'situacao' ? 'AGUARDANDO' : null)]).toEqual([campo, true]); // prettier-ignore
     }
 

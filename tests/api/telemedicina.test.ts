@@ -495,7 +495,10 @@ describe('[SEG-02] [CLIN-03] who tries to get into a room of others', () => {
     const espera = await naEspera(outro.id);
     const ouvindo = await linha(ali.url, espera);
     await ateQue(() => ouvindo.sala()?.situacao === 'ESPERA');
-    const [{ versao } = { versao: 0 }] = await consulta<{ versao: number }>('SELECT versao FROM agendamento WHERE id = $1', outro.id);
+    const [{ versao } = { versao: 0 }] = await consulta<{ versao: number }>(
+      'SELECT versao FROM agendamento WHERE id = $1',
+      outro.id,
+    );
     await ok(api.admin.em(prestador).post(`/api/agendamentos/${outro.id}/_transicao`, { transicao: 'cancelar', campos: {}, motivo: 'A profissional adoeceu' }, { 'if-match': `"${versao}"` })); // prettier-ignore
     await ateQue(() => ouvindo.sala()?.cancelada === true);
   });

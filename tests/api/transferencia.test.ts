@@ -226,13 +226,23 @@ describe('[CLIN-04] transferência de paciente', () => {
     const linha = await pedida();
     const pacienteId = Number(linha.pacienteId);
     const base = `/api/transferencias-paciente/${linha.id}`;
-    for (const caminho of [base, `${base}/_historico`, `${base}/_transicoes`, `/api/documentos/transferencias-paciente/${linha.id}`]) {
+    for (const caminho of [
+      base,
+      `${base}/_historico`,
+      `${base}/_transicoes`,
+      `/api/documentos/transferencias-paciente/${linha.id}`,
+    ]) {
       const resposta = await alheio.get(caminho);
       expect([caminho, resposta.statusCode === 404 || resposta.statusCode === 403, resposta.body.includes(RESUMO)]).toEqual([caminho, true, false]); // prettier-ignore
     }
     expect((await alheio.get('/api/transferencias-paciente?_end=200')).body).not.toContain(RESUMO);
     // A body that says whose the row is does not make it so.
-    for (const mais of [{ prestadorId: destino }, { situacao: 'ACEITA' }, { aceitaEm: new Date().toISOString() }, { contatoDestino: 'Eu' }]) {
+    for (const mais of [
+      { prestadorId: destino },
+      { situacao: 'ACEITA' },
+      { aceitaEm: new Date().toISOString() },
+      { contatoDestino: 'Eu' },
+    ]) {
       const feita = await pedir(await paciente(), mais);
       if (feita.statusCode === 201)
         expect(feita.json()).toMatchObject({ situacao: 'SOLICITADA', aceitaEm: null, contatoDestino: null });

@@ -67,7 +67,8 @@ export function fazerLink(
 /** Whoever is in the room by a link that the house takes back leaves it with the link. */
 export async function retirar(db: Queryable, { id, alvo: { teleconsultaId } }: DaChamada, { ip }: FastifyRequest): Promise<void> {
   await travarSala(db, teleconsultaId);
-  for (const participanteId of await tirarDoLink(db, id)) await anotar(db, { teleconsultaId, participanteId, passo: 'retirado', ip });
+  for (const participanteId of await tirarDoLink(db, id))
+    await anotar(db, { teleconsultaId, participanteId, passo: 'retirado', ip });
   await tocarSala(db, teleconsultaId);
   await avisarSala(db, teleconsultaId);
 }

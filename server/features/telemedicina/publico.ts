@@ -12,7 +12,16 @@ import { noFuso } from '#server/clock.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
 import { semConta, type Contexto } from '#server/plugins/contexto.ts';
-import { AGENDA_FECHADA, anotar, consentir, consentiu, pessoaNaSala, travarAgendamento, type Consulta, type Pessoa } from './repository.ts';
+import {
+  AGENDA_FECHADA,
+  anotar,
+  consentir,
+  consentiu,
+  pessoaNaSala,
+  travarAgendamento,
+  type Consulta,
+  type Pessoa,
+} from './repository.ts';
 import { andar, exigirConsulta, ocupar, type Mesa } from './sala.ts';
 
 declare module '#server/capabilities/convite/index.ts' {

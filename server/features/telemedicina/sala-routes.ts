@@ -25,7 +25,8 @@ export function rotasDaSala(app: FastifyInstance, mesa: Mesa, salas: Salas): voi
 
   const lugarDe = async (request: FastifyRequest): Promise<NoLugar> => {
     const chave = request.headers[CABECALHO_SALA];
-    const lugar = typeof chave === 'string' && chave.length <= 100 ? await doLugar(pool, resumoDe(chave), VOLTA_MINUTOS) : undefined;
+    const lugar =
+      typeof chave === 'string' && chave.length <= 100 ? await doLugar(pool, resumoDe(chave), VOLTA_MINUTOS) : undefined;
     // 404 and not 403: a stranger's browser is not to be led to the sign-in.
     if (!lugar || (lugar.sessaoHash !== null && lugar.sessaoHash !== request.sessao?.hash))
       throw new AppError('nao-encontrado', { messages: [texto.salaPerdida] });
