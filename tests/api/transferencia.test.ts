@@ -244,9 +244,7 @@ describe('[CLIN-04] transferência de paciente', () => {
       { contatoDestino: 'Eu' },
     ]) {
       const feita = await pedir(await paciente(), mais);
-      if (feita.statusCode === 201)
-        expect(feita.json()).toMatchObject({ situacao: 'SOLICITADA', aceitaEm: null, contatoDestino: null });
-      else expect(feita.statusCode).toBe(422);
+      expect([feita.statusCode, Object.keys(mais)]).toEqual([422, Object.keys(mais)]);
     }
     // The destination does not take another's patient into a transfer of its own, nor makes itself the destination of one.
     for (const quem of [recebe, alheio]) {

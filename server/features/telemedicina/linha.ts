@@ -77,7 +77,7 @@ export class Salas {
         if (await ligar(db, lugar.id, lugar.entrada, id)) await this.#contar(db, lugar, 'voltou');
       });
       // A place has one line: a browser that comes back has left the former one behind.
-      for (const outra of [...daSala]) if (outra !== linha && outra.lugar.id === lugar.id) this.#terminar(outra, 'servidor');
+      for (const outra of daSala) if (outra !== linha && outra.lugar.id === lugar.id) this.#terminar(outra, 'servidor');
     } catch (erro) {
       this.#deps.aoFalhar(erro);
       return this.#terminar(linha, 'servidor');
