@@ -74,6 +74,8 @@ export default {
               'leitoInternacao',
               'cidInternacaoId',
               'justificativaInternacao:2',
+              'internacaoId',
+              'internacaoJaHavia',
               'destinoTransferencia',
               'transporteTransferencia',
               'contatoTransferencia',

@@ -30,7 +30,7 @@ export default {
   form: {
     open: 'page',
     sections: [
-      { fields: ['pacienteId:2', 'carater', 'tipo', 'origem', 'setorId', 'profissionalId', 'convenioId'] },
+      { fields: ['pacienteId:2', 'carater', 'tipo', 'origem', 'setorId', 'tipoLeito', 'profissionalId', 'convenioId'] },
       { title: 'Clínico', fields: ['cidId', 'previsaoAlta', 'indicacao:2'] },
       {
         title: 'Andamento',
@@ -42,6 +42,8 @@ export default {
           'altaPedidaEm',
           'altaPedidaPor',
           'saida',
+          'obitoEm',
+          'declaracaoObito',
           'encerradaEm',
           'encerradaPor',
           'resumoAlta:2',

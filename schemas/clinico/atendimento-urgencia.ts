@@ -11,6 +11,7 @@ const DENTRO = ['EM_ATENDIMENTO', 'EM_OBSERVACAO'] as const;
 const SEM_NOME = { properties: { naoIdentificado: { const: true } }, required: ['naoIdentificado'] } as const;
 const COM_NOME = { not: SEM_NOME } as const;
 const DESCONHECIDO = { visible: SEM_NOME, onHide: 'keep' } as const;
+const INTERNADO = { properties: { situacao: { const: 'INTERNACAO' } }, required: ['situacao'] } as const;
 /** What a clinician writes about the end: whoever only receives people does not read it. */
 const CLINICO = { read: 'atender' } as const;
 const FIM_STAMP = { at: 'encerradoEm', by: 'encerradoPor' } as const;
@@ -281,6 +282,24 @@ export const atendimentoUrgencia = {
       minLength: 5,
       'x-ui': { widget: 'textarea', rows: 3 },
       'x-access': CLINICO,
+    },
+    // The request that this outcome made, or the one that the patient had already.
+    internacaoId: {
+      type: ['integer', 'null'],
+      title: 'Internação',
+      readOnly: true,
+      'x-ref': { resource: 'internacoes', create: false },
+      'x-access': CLINICO,
+      'x-when': { visible: INTERNADO, onHide: 'keep' },
+    },
+    internacaoJaHavia: {
+      type: 'boolean',
+      title: 'A internação já existia',
+      default: false,
+      readOnly: true,
+      'x-access': CLINICO,
+      'x-when': { visible: INTERNADO, onHide: 'keep' },
+      description: 'O paciente já tinha uma internação pedida ou em curso; nenhuma outra foi pedida.',
     },
     destinoTransferencia: {
       ...texto('Para onde', 200),

@@ -5,6 +5,7 @@ const VIVA = { what: ['delete'], why: 'Uma internação em curso não se exclui.
 const CLINICO = { read: 'clinico', write: 'clinico' } as const;
 const momento = (title: string) => ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
 const pessoa = (title: string) => ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
+const COM_OBITO = { properties: { situacao: { const: 'OBITO' } }, required: ['situacao'] } as const;
 const encerrada = { at: 'encerradaEm', by: 'encerradaPor' } as const;
 
 /**
@@ -83,6 +84,8 @@ export const internacao = {
           from: ['INTERNADA', 'ALTA_SOLICITADA'],
           to: 'OBITO',
           action: 'dar-alta',
+          asks: ['obitoEm', 'declaracaoObito?'],
+          guard: 'obito-no-tempo',
           reason: 'optional',
           stamp: { ...encerrada, reason: 'motivo' },
           danger: true,
@@ -157,6 +160,18 @@ export const internacao = {
       'x-ref': { resource: 'setores', create: false, filter: { ativo: 'true' } },
       description: 'Vazio: qualquer setor com vaga.',
     },
+    tipoLeito: {
+      type: ['string', 'null'],
+      title: 'Leito de que precisa',
+      oneOf: [
+        { const: 'ENFERMARIA', title: 'Enfermaria' },
+        { const: 'APARTAMENTO', title: 'Apartamento' },
+        { const: 'ISOLAMENTO', title: 'Isolamento' },
+        { const: 'SEMI_INTENSIVA', title: 'Unidade semi-intensiva' },
+        { const: 'UTI', title: 'UTI' },
+        { const: null, title: 'Qualquer um' },
+      ],
+    },
     convenioId: {
       type: ['integer', 'null'],
       title: 'Convênio',
@@ -216,6 +231,14 @@ export const internacao = {
       'x-ui': { widget: 'textarea', rows: 4 },
       'x-col': { heavy: true },
       'x-access': CLINICO,
+    },
+    obitoEm: { ...momento('Óbito em'), 'x-when': { visible: COM_OBITO, onHide: 'keep' } },
+    declaracaoObito: {
+      type: ['string', 'null'],
+      title: 'Declaração de óbito',
+      maxLength: 20,
+      readOnly: true,
+      'x-when': { visible: COM_OBITO, onHide: 'keep' },
     },
     encerradaEm: momento('Encerrada em'),
     encerradaPor: pessoa('Encerrada por'),

@@ -122,7 +122,7 @@ export type Declared = {
   'alcadas-liberacao': Entry<AlcadaLiberacao, never, never>;
   'alvos-risco': Entry<AlvoRisco, never, never>;
   'assinatura-pedidos': Entry<AssinaturaPedido, never, never>;
-  'atendimentos-urgencia': Entry<AtendimentoUrgencia, never, 'prontuarioId' | 'orientacaoAlta' | 'cidInternacaoId' | 'justificativaInternacao' | 'motivoTransferencia'>;
+  'atendimentos-urgencia': Entry<AtendimentoUrgencia, never, 'prontuarioId' | 'orientacaoAlta' | 'cidInternacaoId' | 'justificativaInternacao' | 'internacaoId' | 'internacaoJaHavia' | 'motivoTransferencia'>;
   avisos: Entry<Aviso, never, never>;
   'baixas-contas-pagar': Entry<BaixaContaPagar, never, never>;
   bancos: Entry<Banco, never, never>;
@@ -748,6 +748,8 @@ export type DeclaredTables = {
     leito_internacao: 'ENFERMARIA' | 'ISOLAMENTO' | 'SEMI_INTENSIVA' | 'UTI' | null;
     cid_internacao_id: number | null;
     justificativa_internacao: string | null;
+    internacao_id: number | null;
+    internacao_ja_havia: Generated<boolean>;
     destino_transferencia: string | null;
     transporte_transferencia: 'AMBULANCIA' | 'SAMU' | 'PROPRIO' | null;
     contato_transferencia: string | null;
@@ -918,6 +920,7 @@ export type DeclaredTables = {
     tipo: Generated<'CLINICA' | 'CIRURGICA' | 'OBSTETRICA' | 'PEDIATRICA' | 'PSIQUIATRICA'>;
     origem: Generated<'AMBULATORIO' | 'PRONTO_ATENDIMENTO' | 'CENTRO_CIRURGICO' | 'OUTRO_HOSPITAL' | 'RESIDENCIA'>;
     setor_id: number | null;
+    tipo_leito: 'ENFERMARIA' | 'APARTAMENTO' | 'ISOLAMENTO' | 'SEMI_INTENSIVA' | 'UTI' | null;
     convenio_id: number | null;
     profissional_id: number | null;
     cid_id: number | null;
@@ -931,6 +934,8 @@ export type DeclaredTables = {
     alta_pedida_por: string | null;
     saida: 'CURADO' | 'MELHORADO' | 'A_PEDIDO' | 'DOMICILIAR' | 'OUTRO_HOSPITAL' | null;
     resumo_alta: string | null;
+    obito_em: string | null;
+    declaracao_obito: string | null;
     encerrada_em: string | null;
     encerrada_por: string | null;
     motivo: string | null;

@@ -135,11 +135,17 @@ export async function internacoes(semeador: Semeador, casa: Row, equipe: readonl
     const obito = at === 30;
     const feita = await internar(leito.tipo, entrou - 3 * HORA, {
       situacao: obito ? 'OBITO' : 'ALTA',
-      ...(obito ? {} : { saida: SAIDAS[at % SAIDAS.length] }),
+      ...(obito ? { obitoEm: iso(saiu) } : { saida: SAIDAS[at % SAIDAS.length] }),
       internadaEm: iso(entrou),
       altaPedidaEm: iso(saiu - 4 * HORA),
       encerradaEm: iso(saiu),
     });
+    if (feita && obito)
+      await semeador.pool.query({
+        text: `UPDATE paciente SET obito = true, data_obito = $2 WHERE id = $1
+                 AND NOT EXISTS (SELECT 1 FROM agendamento a WHERE a.paciente_id = $1 AND a.inicio > $3)`,
+        values: [feita.pacienteId, diaDe(saiu), iso(saiu)],
+      });
     if (feita) await deitar(feita, leito, { entrada: 'ADMISSAO', de: entrou, ate: saiu, situacao: obito ? 'OBITO' : 'ALTA' });
   }
   for (const [at, leito] of vagas.entries()) {

@@ -24,6 +24,14 @@ const ORIGEM: { readonly [origem in Internacao['origem']]: string } = {
   RESIDENCIA: 'da residência',
 };
 
+const LEITO_DE: { readonly [tipo in NonNullable<Internacao['tipoLeito']>]: string } = {
+  ENFERMARIA: 'precisa de enfermaria',
+  APARTAMENTO: 'precisa de apartamento',
+  ISOLAMENTO: 'precisa de isolamento',
+  SEMI_INTENSIVA: 'precisa de semi-intensiva',
+  UTI: 'precisa de UTI',
+};
+
 export const internacaoTela = {
   titulo: 'Gestão de internação',
   ocupacao: (ocupados: number, total: number) =>
@@ -61,6 +69,7 @@ export const internacaoTela = {
     eletivo: 'Eletivo',
     ha: (quanto: string) => `há ${quanto}`,
     de: ORIGEM,
+    leitoDe: LEITO_DE,
     paraSetor: (setor: string) => `para ${setor}`,
     reservado: (leito: string) => `leito ${leito} guardado`,
     internar: 'Internar',

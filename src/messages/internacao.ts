@@ -21,6 +21,12 @@ const PENDENCIA: { readonly [qual in Pendencia]: (n: number) => string } = {
 export const internacaoServidor = {
   sujeito: 'Gestão de internação',
   obito: (nome: string) => `O óbito de ${nome} está registrado. Confira o paciente antes de pedir a internação.`,
+  obitoAntes: (nome: string) => `O óbito de ${nome} está registrado. Cancele o pedido de internação.`,
+  comGente: (n: number) =>
+    n === 1
+      ? 'Há 1 leito ocupado ou reservado neste setor. Libere-o antes de desativar.'
+      : `Há ${n} leitos ocupados ou reservados neste setor. Libere-os antes de desativar.`,
+  obitoNaUrgencia: 'Óbito registrado no pronto atendimento.',
   pacienteNaoMuda: 'A internação é deste paciente. Cancele o pedido, com o motivo, e faça outro.',
   leitoDesconhecido: 'Este leito não existe nesta unidade. Escolha outro no mapa.',
   leitoNao: (situacao: SituacaoLeito, leito: string) => LEITO_NAO[situacao](leito),

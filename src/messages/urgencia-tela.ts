@@ -46,6 +46,7 @@ export const urgenciaTela = {
     fila: 'Na fila',
     chamados: 'Chamados',
     emAtendimento: 'Em atendimento e observação',
+    semNome: 'Saíram sem identificação',
     hoje: 'Hoje',
   },
   colunas: {
@@ -59,6 +60,7 @@ export const urgenciaTela = {
     chamada: 'Chamada',
     situacao: 'Situação',
     quem: 'Quem atende',
+    saida: 'Saída',
     acoes: 'Ações',
     chegaram: 'Chegaram',
     fora: 'Fora do prazo',
@@ -97,6 +99,17 @@ export const urgenciaTela = {
     desfazer: 'Desfazer chamada',
     identificar: 'Identificar',
     abrir: 'Ver o registro',
+  },
+  pedidaInternacao: {
+    titulo: 'Internação pedida',
+    texto: (nome: string) => `${nome} espera por leito em Gestão de internação.`,
+    ver: 'Ver os leitos',
+  },
+  jaInternacao: {
+    titulo: 'A internação já existia',
+    texto: (nome: string) =>
+      `${nome} já tinha uma internação pedida ou em curso. Este atendimento foi ligado a ela, e nenhuma outra foi pedida.`,
+    ver: 'Ver a internação',
   },
   chamarQuem: (nome: string) => `Chamar ${nome}`,
   sala: 'Para qual sala',

@@ -7,6 +7,8 @@ export const urgenciaServidor = {
   comObito: (nome: string) => `Consta óbito no cadastro de ${nome}. Se foi engano, corrija o cadastro e registre a chegada.`,
   pacienteNaoMuda: 'O atendimento é desta pessoa. Para quem chegou sem nome, use Identificar.',
   jaEsta: (nome: string, senha: string) => `${nome} já está no pronto atendimento, senha ${senha}. Procure na fila.`,
+  doisInternados: (nome: string, antes: string) =>
+    `${nome} já tem uma internação, e ${antes} também. Cancele em Gestão de internação o pedido que sobra e identifique de novo.`,
   classificarPrimeiro: 'Classifique o risco antes de atender. Para uma emergência bastam a cor e a queixa.',
   terminou: (situacao: string) => `Este atendimento de urgência já terminou: ${situacao.toLowerCase()}.`,
   jaAtende: (quem: string, hora: string) => `${quem} começou este atendimento às ${hora}.`,

@@ -174,6 +174,22 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
     expect((await dosesDe(id)).every(({ situacao }) => situacao === 'SUSPENSA')).toBe(true);
   });
 
+  it('[CLIN-04] prescrição emitida e alta ao mesmo tempo: não sobra dose prevista para quem saiu', async () => {
+    for (let vez = 0; vez < 6; vez += 1) {
+      const id = await internar();
+      const { id: prontuario } = (await evoluir(id)).json<Linha>();
+      const itens = [{ ...ITEM, descricao: 'Losartana 50 mg', frequencia: '12/12h' }];
+      const prescricao = (await medica.post('/api/prescricoes', { prontuarioId: prontuario, itens })).json<Linha>().id;
+      const { versao } = await ler('internacoes', id);
+      const [, saiu] = await Promise.all([
+        passo(medica, 'prescricoes', prescricao, 'emitir'),
+        medica.post(`/api/internacoes/${id}/_transicao`, { transicao: 'evadir', campos: {}, motivo: 'Não foi encontrado' }, { 'if-match': `"${versao}"` }), // prettier-ignore
+      ]);
+      expect(saiu.statusCode, saiu.body).toBe(200);
+      expect((await dosesDe(id)).filter(({ situacao }) => situacao === 'PREVISTA')).toEqual([]);
+    }
+  });
+
   it('[CLIN-04] o censo do dia conta entradas, transferências e saídas por setor e fecha em zero', async () => {
     const antes = await censo();
     const [a, b] = [await leito(), await leito(setores[1])];
@@ -181,7 +197,9 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
     const mapa = (await medica.get('/api/internacao/mapa')).json<MapaInternacao>();
     const ocupacaoId = mapa.leitos.find(({ id }) => id === a)?.estada?.id;
     expect((await medica.post(`/api/internacoes/${fica}/_transferir`, { ocupacaoId, leitoId: b })).statusCode).toBe(204);
-    expect((await passo(medica, 'internacoes', sai, 'obito')).statusCode).toBe(200);
+    expect((await passo(medica, 'internacoes', sai, 'obito', { campos: { obitoEm: new Date().toISOString() } })).statusCode).toBe(
+      200,
+    );
     const depois = await censo();
     const de = (um: Censo, setorId: number | undefined) => um.linhas.find((linha) => linha.setorId === setorId);
     const [clinica, uti] = setores;

@@ -1,5 +1,6 @@
 /** Admission (CLIN-04): one bed one patient whoever is faster, transfer, discharge, the map, and who may enter. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diaDe } from '#domain/formato/fuso.ts';
 import type { LeitoNoMapa, MapaInternacao } from '#domain/internacao/mapa.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
@@ -216,7 +217,11 @@ describe('[CLIN-04] gestão de internação', () => {
       const destino = await leito();
       const { versao } = await ler('internacoes', id);
       const [obito, mudou] = await Promise.all([
-        medica.post(`/api/internacoes/${id}/_transicao`, { transicao: 'obito', campos: {} }, { 'if-match': `"${versao}"` }),
+        medica.post(
+          `/api/internacoes/${id}/_transicao`,
+          { transicao: 'obito', campos: { obitoEm: new Date().toISOString() } },
+          { 'if-match': `"${versao}"` },
+        ),
         transferir(id, ocupacaoId, destino),
       ]);
       expect(obito.statusCode, obito.body).toBe(200);
@@ -238,6 +243,82 @@ describe('[CLIN-04] gestão de internação', () => {
     expect((await transferir(id, ocupacaoId, x)).statusCode).toBe(204);
     expect((await transferir(id, ocupacaoId, y)).body).toContain('já foi transferido para o leito');
     expect(await noMapa(leitoId)).toMatchObject({ situacao: 'HIGIENIZACAO' });
+  });
+
+  it('[CLIN-04] o óbito na enfermaria fica no cadastro do paciente, com o dia, e não é de amanhã nem de antes do pedido', async () => {
+    const { id, leitoId } = await internado();
+    const morreu = (obitoEm: string) => passo('internacoes', id, 'obito', { obitoEm, declaracaoObito: '30112233-4' });
+    expect((await passo('internacoes', id, 'obito')).body).toContain('obitoEm');
+    for (const fora of ['2020-01-01T12:00:00Z', new Date(Date.now() + 3_600_000).toISOString()]) {
+      const recusa = await morreu(fora);
+      expect([recusa.statusCode, recusa.body]).toEqual([422, expect.stringContaining('Confira a data e a hora')]);
+    }
+    const agora = new Date(Date.now() - 1000).toISOString();
+    const feito = await morreu(agora);
+    expect(feito.statusCode, feito.body).toBe(200);
+    const { pacienteId } = feito.json<Linha>();
+    expect(await ler('pacientes', Number(pacienteId))).toMatchObject({
+      obito: true,
+      dataObito: diaDe(agora, 'America/Sao_Paulo'),
+    });
+    expect(await noMapa(leitoId)).toMatchObject({ situacao: 'HIGIENIZACAO', estada: null });
+    const outra = await medica.post('/api/internacoes', {
+      pacienteId,
+      carater: 'ELETIVO',
+      tipo: 'CLINICA',
+      origem: 'RESIDENCIA',
+    });
+    expect(outra.body).toContain('está registrado');
+  });
+
+  it('[CLIN-04] quem morreu à espera de leito não é posto nele', async () => {
+    const pedido = await pedir();
+    await api.test.database.pool.query(`UPDATE paciente SET obito = true, data_obito = '2026-01-01' WHERE id = $1`, [pedido.pacienteId]); // prettier-ignore
+    expect((await internar(pedido, await leito())).body).toContain('Cancele o pedido de internação');
+  });
+
+  it('[CLIN-04] dez que guardam um leito para o mesmo pedido guardam um só; guardado e cancelado juntos, nenhum leito fica preso', async () => {
+    const reservar = async (id: number, reservaId: number) => {
+      const { versao } = await ler('leitos', id);
+      return () => medica.post(`/api/leitos/${id}/_transicao`, { transicao: 'reservar', campos: { reservaId } }, { 'if-match': `"${versao}"` }); // prettier-ignore
+    };
+    const presos = async (reservaId: number) =>
+      (await api.test.database.pool.query('SELECT id FROM leito WHERE reserva_id = $1', [reservaId])).rows.length;
+    const pedido = await pedir();
+    const dez = await Promise.all(Array.from({ length: 10 }, async () => reservar(await leito(), pedido.id)));
+    const respostas = await Promise.all(dez.map((um) => um()));
+    expect(respostas.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(await presos(pedido.id)).toBe(1);
+    for (let vez = 0; vez < 8; vez += 1) {
+      const outro = await pedir();
+      const guarda = await reservar(await leito(), outro.id);
+      const cancela = { transicao: 'cancelar', campos: {}, motivo: 'Melhorou' };
+      const [, cancelou] = await Promise.all([
+        guarda(),
+        medica.post(`/api/internacoes/${outro.id}/_transicao`, cancela, { 'if-match': `"${outro.versao}"` }),
+      ]);
+      expect(cancelou.statusCode, cancelou.body).toBe(200);
+      expect(await presos(outro.id)).toBe(0);
+    }
+    // Kept for it and given to it at once: the bed is the patient's, and none other is kept.
+    for (let vez = 0; vez < 8; vez += 1) {
+      const outro = await pedir();
+      const [a, b] = [await leito(), await leito()];
+      const [guarda, guardaOutro] = [await reservar(a, outro.id), await reservar(b, outro.id)];
+      const [, , internou] = await Promise.all([guarda(), guardaOutro(), internar(outro, a)]);
+      expect([204, 409], internou.body).toContain(internou.statusCode);
+      expect(await presos(outro.id)).toBe(internou.statusCode === 204 ? 0 : 1);
+    }
+  });
+
+  it('[CLIN-04] um setor com gente não sai do mapa', async () => {
+    const ala = await criar('setores', { nome: 'Ala nova', ordem: 3, ativo: true });
+    const { id } = await internado(await leito(ala));
+    const { versao } = await ler('setores', ala);
+    const recusa = await api.admin.em(prestador).patch(`/api/setores/${ala}`, versao, { ativo: false });
+    expect([recusa.statusCode, recusa.body]).toEqual([422, expect.stringContaining('Há 1 leito ocupado ou reservado')]);
+    expect((await passo('internacoes', id, 'evadir', {}, 'Não foi encontrado')).statusCode).toBe(200);
+    expect((await api.admin.em(prestador).patch(`/api/setores/${ala}`, versao, { ativo: false })).statusCode).toBe(200);
   });
 
   it('[CLIN-04] dois que trocam de leito ao mesmo tempo leem que o do outro está ocupado', async () => {

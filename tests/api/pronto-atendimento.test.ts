@@ -309,6 +309,96 @@ describe('[CLIN-07] observação e desfechos', () => {
     expect(cadastro).toMatchObject({ obito: true, dataObito: expect.any(String) });
   });
 
+  const INTERNAR = { clinicaInternacao: 'CIRURGICA', leitoInternacao: 'UTI', justificativaInternacao: 'Abdome agudo' };
+  const atendida = async (mais: object) => {
+    const chegada = await chegar(mais);
+    await ok(classificar(chegada.id, 'LARANJA'), 201);
+    await ok(iniciar(medica, chegada.id), 201);
+    return chegada;
+  };
+  const internacoesDe = async (pacienteId: number) =>
+    (await api.test.database.pool.query<{ id: number; situacao: string; motivo: string | null }>('SELECT id::int, situacao, motivo FROM internacao WHERE paciente_id = $1 ORDER BY id', [pacienteId])).rows; // prettier-ignore
+
+  it('[CLIN-04] [CLIN-07] internar pede a internação uma vez, com o que a urgência sabe, e a chegada diz qual é', async () => {
+    const pacienteId = await paciente({ nome: 'Ivo Nunes' });
+    const { id } = await atendida({ pacienteId });
+    const feita = await ok<Chegada>(passo(medica, id, 'internar', INTERNAR));
+    expect(feita).toMatchObject({ situacao: 'INTERNACAO', internacaoId: expect.any(Number), internacaoJaHavia: false });
+    const pedido = (await api.admin.em(prestador).get(`/api/internacoes/${String(feita.internacaoId)}`)).json<Chegada>();
+    expect(pedido).toMatchObject({
+      pacienteId,
+      nomePaciente: 'Ivo Nunes',
+      situacao: 'SOLICITADA',
+      carater: 'URGENCIA',
+      tipo: 'CIRURGICA',
+      tipoLeito: 'UTI',
+      origem: 'PRONTO_ATENDIMENTO',
+      indicacao: 'Abdome agudo',
+      profissionalId: medicaId,
+      solicitadaPor: 'Ana Prado',
+    });
+    const { pedidos } = (await api.admin.em(prestador).get('/api/internacao/mapa')).json<{ pedidos: readonly object[] }>();
+    expect(pedidos).toContainEqual(expect.objectContaining({ id: pedido.id, tipoLeito: 'UTI' }));
+    // Reception knows that there was one, and no more.
+    expect((await recepcao.get(`/api/atendimentos-urgencia/${id}`)).json()).not.toHaveProperty('internacaoId');
+
+    // Back in the emergency while the first still waits: nothing is asked twice.
+    const volta = await atendida({ pacienteId });
+    const outra = await ok<Chegada>(passo(medica, volta.id, 'internar', INTERNAR));
+    expect(outra).toMatchObject({ internacaoId: pedido.id, internacaoJaHavia: true });
+    expect(await internacoesDe(pacienteId)).toHaveLength(1);
+  });
+
+  it('[CLIN-04] [CLIN-07] o pedido feito ao mesmo tempo em outra tela não vira dois, e o desfecho não se perde', async () => {
+    for (let vez = 0; vez < 5; vez += 1) {
+      const pacienteId = await paciente();
+      const { id } = await atendida({ pacienteId });
+      const corpo = { pacienteId, carater: 'URGENCIA', tipo: 'CLINICA', origem: 'AMBULATORIO' };
+      const [urgencia, direto] = await Promise.all([
+        passo(medica, id, 'internar', INTERNAR),
+        api.admin.em(prestador).post('/api/internacoes', corpo),
+      ]);
+      expect(urgencia.statusCode, urgencia.body).toBe(200);
+      expect([201, 409]).toContain(direto.statusCode);
+      const todas = await internacoesDe(pacienteId);
+      expect(todas).toHaveLength(1);
+      expect(urgencia.json<Chegada>()).toMatchObject({
+        internacaoId: todas[0]!.id,
+        internacaoJaHavia: direto.statusCode === 201,
+      });
+    }
+  });
+
+  it('[CLIN-04] [CLIN-07] quem não tem nome também é internado; identificado depois, o pedido é da pessoa, e dois não se juntam', async () => {
+    const chegada = await atendida(DESCONHECIDO);
+    const { internacaoId } = await ok<Chegada>(passo(medica, chegada.id, 'internar', INTERNAR));
+    expect(await internacoesDe(Number(chegada.pacienteId))).toMatchObject([{ id: internacaoId }]);
+    // The queue still offers to say who this is.
+    expect((await listar()).semNome.map((um) => um.id)).toContain(chegada.id);
+    const identificar = (pacienteId: number) =>
+      recepcao.post('/api/pronto-atendimento/identificar', {
+        atendimentoId: chegada.id,
+        pacienteId,
+        motivo: 'A irmã reconheceu',
+      });
+    const comPedido = await paciente({ nome: 'Olga Reis' });
+    await ok(api.admin.em(prestador).post('/api/internacoes', { pacienteId: comPedido, carater: 'ELETIVO', tipo: 'CLINICA', origem: 'RESIDENCIA' }), 201); // prettier-ignore
+    await recusado(identificar(comPedido), 'Olga Reis já tem uma internação, e Desconhecido', 422);
+    const alguem = await paciente({ nome: 'Nilo Braga' });
+    await ok(identificar(alguem));
+    const pedido = (await api.admin.em(prestador).get(`/api/internacoes/${String(internacaoId)}`)).json<Chegada>();
+    expect(pedido).toMatchObject({ pacienteId: alguem, nomePaciente: 'Nilo Braga', situacao: 'SOLICITADA' });
+    expect((await listar()).semNome.map((um) => um.id)).not.toContain(chegada.id);
+  });
+
+  it('[CLIN-04] [CLIN-07] quem morre no pronto atendimento não espera mais por leito', async () => {
+    const pacienteId = await paciente();
+    await ok(api.admin.em(prestador).post('/api/internacoes', { pacienteId, carater: 'ELETIVO', tipo: 'CLINICA', origem: 'RESIDENCIA' }), 201); // prettier-ignore
+    const { id } = await atendida({ pacienteId });
+    await ok(passo(medica, id, 'registrar-obito', { obitoEm: new Date(Date.now() - 1000).toISOString() }));
+    expect(await internacoesDe(pacienteId)).toMatchObject([{ situacao: 'CANCELADA', motivo: 'Óbito registrado no pronto atendimento.' }]); // prettier-ignore
+  });
+
   it('[CLIN-07] sair sem ser atendido pede o motivo, encerra a chamada, e quem é atendido não sai assim', async () => {
     const { id } = await chegar();
     await ok(classificar(id, 'AZUL'), 201);

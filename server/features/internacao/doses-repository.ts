@@ -2,7 +2,7 @@
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, sql } from '#server/database/typed.ts';
 
-/** The admission in course of the prescription's chart; undefined: the visit is of no admission. */
+/** The admission in course of the prescription's chart, whose discharge waits; undefined: the visit is of no admission. */
 export function internacaoDaPrescricao(
   db: Queryable,
   prontuarioId: number,
@@ -12,11 +12,21 @@ export function internacaoDaPrescricao(
     sql<{ internacaoId: number; pacienteId: number; fuso: string }>`SELECT i.id AS "internacaoId", i.paciente_id AS "pacienteId",
         u.fuso_horario AS fuso
       FROM prontuario p JOIN internacao i ON i.id = p.internacao_id JOIN prestador u ON u.id = i.prestador_id
-     WHERE p.id = ${prontuarioId} AND i.situacao IN ('INTERNADA', 'ALTA_SOLICITADA') AND i.excluido_em IS NULL`,
+     WHERE p.id = ${prontuarioId} AND i.situacao IN ('INTERNADA', 'ALTA_SOLICITADA') AND i.excluido_em IS NULL FOR SHARE OF i`,
   );
 }
 
-/** Doses that nobody has checked. */
+/** Whether the patient is still there; until the write ends the discharge waits. */
+export async function aindaInternado(db: Queryable, internacaoId: number): Promise<boolean> {
+  const row = await first(
+    db,
+    sql<{ id: number }>`SELECT id FROM internacao
+      WHERE id = ${internacaoId} AND situacao IN ('INTERNADA', 'ALTA_SOLICITADA') AND excluido_em IS NULL FOR SHARE`,
+  );
+  return row !== undefined;
+}
+
+/** Doses that nobody has checked, locked: one that is being given at this moment is no longer among them. */
 export async function dosesPrevistas(
   db: Queryable,
   de: { readonly internacaoId: number } | { readonly prescricaoId: number },
@@ -26,7 +36,7 @@ export async function dosesPrevistas(
     db,
     sql<{
       id: number;
-    }>`SELECT id FROM administracao WHERE ${quais} AND situacao = 'PREVISTA' AND excluido_em IS NULL ORDER BY id`,
+    }>`SELECT id FROM administracao WHERE ${quais} AND situacao = 'PREVISTA' AND excluido_em IS NULL ORDER BY id FOR UPDATE`,
   );
   return rows.map(({ id }) => id);
 }

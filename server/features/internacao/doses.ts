@@ -7,7 +7,7 @@ import { formatHora } from '#domain/formato/data-hora.ts';
 import { internacaoServidor as texto } from '#messages/internacao.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { EntityHooks, HookContext } from '#server/engine/hooks.ts';
-import { dosesPrevistas, internacaoDaPrescricao } from './doses-repository.ts';
+import { aindaInternado, dosesPrevistas, internacaoDaPrescricao } from './doses-repository.ts';
 import type { Portas } from './portas.ts';
 
 /** A dose is prepared and given somewhat before its hour, not half a shift. */
@@ -57,6 +57,8 @@ export const administracoes = (app: Portas): EntityHooks => ({
   async afterTransition({ transition, atual }, context) {
     // What is given when needed can be needed again.
     if (transition.name !== 'dar' || atual.horario !== null) return;
+    // Whoever left meanwhile needs none.
+    if (!(await aindaInternado(context.db, Number(atual.internacaoId)))) return;
     await porta(app, context).keep({
       internacaoId: Number(atual.internacaoId),
       pacienteId: Number(atual.pacienteId),

@@ -1,13 +1,16 @@
 /** Who may be admitted, what a bed may be kept for, and what the end of an admission does to its bed (CLIN-04). */
 import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { OBITO_FORA_DO_TEMPO } from '#domain/urgencia/guardas.ts';
 import { internacaoServidor as texto } from '#messages/internacao.ts';
+import { registrarObito } from '#server/capabilities/cuidado/index.ts';
 import type { EntityHooks, HookContext, Hooks } from '#server/engine/hooks.ts';
+import { urgencia } from './urgencia.ts';
 import { administracoes, prescricoes, suspenderDoses } from './doses.ts';
 import { guardarPendencias } from './pendencias-repository.ts';
 import { pendenciasDaInternacao } from './pendencias.ts';
 import { dosesPrevistas } from './doses-repository.ts';
 import type { Portas } from './portas.ts';
-import { esperaLeito, esquecerReserva, estadaAberta, leitosReservados, pacienteDe } from './repository.ts';
+import { esperaLeito, esquecerReserva, estadaAberta, leitosReservados, leitosUsados, pacienteDe } from './repository.ts';
 
 const SAIDAS: { readonly [situacao: string]: 'alta' | 'obito' | 'evasao' } = { ALTA: 'alta', OBITO: 'obito', EVASAO: 'evasao' };
 
@@ -44,8 +47,11 @@ const internacoes = (app: Portas): EntityHooks => ({
     valores.solicitadaPor = contexto.usuario.nome;
     valores.profissionalId ??= contexto.alcance.profissionalId;
   },
-  async beforeTransition({ transition, atual }, { db }) {
+  async beforeTransition({ transition, atual, campos }, { db }) {
     const qual = transition.name;
+    // What only a clock knows; the rest is the guard's.
+    if (typeof campos.obitoEm === 'string' && Date.parse(campos.obitoEm) > Date.now())
+      throw validationError({ obitoEm: [OBITO_FORA_DO_TEMPO] });
     if (qual !== 'dar-alta' && qual !== 'alta-com-pendencias') return;
     const pendencias = await pendenciasDaInternacao(db, atual.id);
     if (pendencias.length === 0) return;
@@ -57,6 +63,8 @@ const internacoes = (app: Portas): EntityHooks => ({
     await desocupar(app, atual.id, situacao, context);
     if (SAIDAS[situacao]) await suspenderDoses(app, await dosesPrevistas(context.db, { internacaoId: atual.id }), context);
     if (situacao === 'CANCELADA') await soltar(app, atual.id, context);
+    if (situacao === 'OBITO')
+      await registrarObito(app, context, { pacienteId: Number(atual.pacienteId), em: String(atual.obitoEm) });
   },
   afterDelete: (row, context) => soltar(app, row.id, context),
 });
@@ -72,6 +80,22 @@ const leitos: EntityHooks = {
   },
 };
 
+const setores: EntityHooks = {
+  // The map shows the wards in use: nobody may lie where it does not look.
+  async beforeSave(valores, atual, { db }) {
+    if (!atual || atual.ativo === false || valores.ativo !== false) return;
+    const usados = await leitosUsados(db, atual.id);
+    if (usados > 0) throw validationError({ ativo: [texto.comGente(usados)] });
+  },
+};
+
 export default function internacao(app: Portas): Hooks {
-  return { internacoes: internacoes(app), leitos, prescricoes: prescricoes(app), administracoes: administracoes(app) };
+  return {
+    internacoes: internacoes(app),
+    'atendimentos-urgencia': urgencia(app),
+    leitos,
+    setores,
+    prescricoes: prescricoes(app),
+    administracoes: administracoes(app),
+  };
 }

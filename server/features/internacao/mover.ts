@@ -7,6 +7,7 @@ import { gravando, recusa, type Mesa } from './mesa.ts';
 import {
   estadaAberta,
   leitosReservados,
+  pacienteDe,
   travarInternacao,
   travarLeitos,
   type Internado,
@@ -62,6 +63,8 @@ export async function internar(mesa: Mesa, id: number, { leitoId, previsaoAlta, 
       const estada = await estadaAberta(db, id);
       throw recusa(texto.naoEspera(internacao.nome, titulo(mesa, internacao.situacao), estada?.leito ?? null));
     }
+    const paciente = await pacienteDe(db, internacao.pacienteId);
+    if (paciente?.obito) throw recusa(texto.obitoAntes(paciente.nome));
     const [achado] = await travarLeitos(db, mesa.escopo('leitos'), [leitoId]);
     const leito = exigirLeito(achado, id);
     const porta = mesa.internacoes.server.within(db);

@@ -3,5 +3,8 @@ import type { Records } from '#server/engine/records.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 
 export type Portas = {
-  registrosDe<R extends 'leitos' | 'ocupacoes' | 'administracoes'>(contexto: Contexto, recurso: R): Records<R>;
+  registrosDe<R extends 'internacoes' | 'leitos' | 'ocupacoes' | 'administracoes' | 'pacientes'>(
+    contexto: Contexto,
+    recurso: R,
+  ): Records<R>;
 };

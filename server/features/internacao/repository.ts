@@ -1,7 +1,7 @@
 /** Beds, stays and admissions: the map in three statements, and what a step locks before it is judged. */
 import type { LeitoNoMapa, PedidoNoMapa, SetorNoMapa, SituacaoLeito } from '#domain/internacao/mapa.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, isoSql, run, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 const iso = (column: string) => sql.raw(isoSql(column));
@@ -40,7 +40,7 @@ export function pedidosDe(db: Queryable, escopo: Scope): Promise<PedidoNoMapa[]>
   return all(
     db,
     sql<PedidoNoMapa>`SELECT i.id, i.versao, i.situacao, ${nome('p')} AS paciente, p.data_nascimento AS nascimento, p.sexo, i.carater, i.tipo,
-        i.origem, i.setor_id AS "setorId", s.nome AS setor, ${nome('f')} AS profissional, ${iso('i.solicitada_em')} AS "solicitadaEm",
+        i.origem, i.setor_id AS "setorId", s.nome AS setor, i.tipo_leito AS "tipoLeito", ${nome('f')} AS profissional, ${iso('i.solicitada_em')} AS "solicitadaEm",
         i.solicitada_por AS "solicitadaPor",
         (SELECT l.id FROM leito l WHERE l.reserva_id = i.id AND l.situacao = 'RESERVADO' AND l.excluido_em IS NULL LIMIT 1) AS "leitoReservadoId"
       FROM internacao i JOIN paciente p ON p.id = i.paciente_id LEFT JOIN setor s ON s.id = i.setor_id
@@ -105,19 +105,56 @@ export function leitosReservados(db: Queryable, internacaoId: number): Promise<{
   );
 }
 
+/** Beds of a ward with somebody in them, or kept for somebody. */
+export async function leitosUsados(db: Queryable, setorId: number): Promise<number> {
+  const { usados } = await one(
+    db,
+    sql<{ usados: number }>`SELECT count(*)::int AS usados FROM leito
+      WHERE setor_id = ${setorId} AND situacao IN ('OCUPADO', 'RESERVADO') AND excluido_em IS NULL`,
+  );
+  return usados;
+}
+
 /** A reservation that is over leaves no name behind for the next one. */
 export async function esquecerReserva(db: Queryable, leitoId: number): Promise<void> {
   await run(db, sql`UPDATE leito SET reserva_id = NULL, reserva_para = NULL WHERE id = ${leitoId}`);
 }
 
+/** Held until the write ends: nobody dies, and no other admission of theirs begins, in between. */
 export function pacienteDe(db: Queryable, id: number): Promise<{ nome: string; obito: boolean } | undefined> {
   return first(
     db,
-    sql<{ nome: string; obito: boolean }>`SELECT ${nome('p')} AS nome, p.obito FROM paciente p WHERE p.id = ${id}`,
+    sql<{ nome: string; obito: boolean }>`SELECT ${nome('p')} AS nome, p.obito FROM paciente p WHERE p.id = ${id} FOR SHARE OF p`,
   );
 }
 
+export type EmCurso = { readonly id: number; readonly situacao: 'SOLICITADA' | 'INTERNADA' | 'ALTA_SOLICITADA' };
+
+/** The patient's admission that is asked for or in course; whoever asks for one at the same moment waits for this to end. */
+export async function emCursoDe(db: Queryable, pacienteId: number): Promise<EmCurso | undefined> {
+  await run(db, sql`SELECT 1 FROM paciente WHERE id = ${pacienteId} FOR UPDATE`);
+  return first(
+    db,
+    sql<EmCurso>`SELECT id, situacao FROM internacao
+      WHERE paciente_id = ${pacienteId} AND situacao IN ('SOLICITADA', 'INTERNADA', 'ALTA_SOLICITADA') AND excluido_em IS NULL`,
+  );
+}
+
+/** The arrival says which admission its outcome is. */
+export async function ligarUrgencia(
+  db: Queryable,
+  atendimentoId: number,
+  { internacaoId, jaHavia }: { readonly internacaoId: number; readonly jaHavia: boolean },
+): Promise<void> {
+  await run(
+    db,
+    sql`UPDATE atendimento_urgencia SET internacao_id = ${internacaoId}, internacao_ja_havia = ${jaHavia} WHERE id = ${atendimentoId}`,
+  );
+}
+
+/** One at a time keeps a bed for a request: two beds kept at once would see each other too late. */
 export async function esperaLeito(db: Queryable, id: number): Promise<boolean> {
+  await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reserva de leito ${id}`}, 0))`);
   const row = await first(db, sql<{ id: number }>`SELECT id FROM internacao WHERE id = ${id} AND situacao = 'SOLICITADA'`);
   return row !== undefined;
 }

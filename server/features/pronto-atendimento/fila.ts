@@ -8,7 +8,7 @@ import { ordenar } from '#domain/urgencia/ordem.ts';
 import type { ItemNaFilaUrgencia, ItemUrgencia, RespostaUrgencia } from '#domain/urgencia/wire.ts';
 import { hoje } from '#server/clock.ts';
 import type { Mesa } from './mesa.ts';
-import { contagemDesde, presentes, salasDe, type Linha } from './repository.ts';
+import { contagemDesde, presentes, sairamSemNome, salasDe, type Linha } from './repository.ts';
 
 /** What reads of an arrival who may, and no more: without `classificacaorisco` no complaint, sign nor chart. */
 function itemDe({ contexto, titulo }: Mesa, linha: Linha): ItemUrgencia {
@@ -48,10 +48,11 @@ const emOrdem = (itens: readonly ItemUrgencia[]): ItemNaFilaUrgencia[] =>
 export async function filaDe(mesa: Mesa): Promise<RespostaUrgencia> {
   const { pool, agora, escopo } = mesa;
   const urgencia = escopo('atendimentos-urgencia');
-  const [linhas, contagem, salas] = await Promise.all([
+  const [linhas, contagem, salas, semNome] = await Promise.all([
     presentes(pool, urgencia),
     contagemDesde(pool, urgencia, inicioDoDia(hoje())),
     salasDe(pool, escopo('salas')),
+    sairamSemNome(pool, urgencia),
   ]);
   const itens = linhas.map((linha) => itemDe(mesa, linha));
   const em = (...situacoes: readonly string[]) => itens.filter(({ situacao }) => situacoes.includes(situacao));
@@ -61,6 +62,7 @@ export async function filaDe(mesa: Mesa): Promise<RespostaUrgencia> {
     fila: emOrdem(em('CLASSIFICADO')),
     chamados: em('CHAMADO'),
     emAtendimento: em('EM_ATENDIMENTO', 'EM_OBSERVACAO'),
+    semNome: semNome.map((linha) => itemDe(mesa, linha)),
     hoje: contagem,
     salas: salas.map(({ id, nome }) => ({ id, nome })),
   };

@@ -1,13 +1,14 @@
 /** Arriving, whoever it is; what a classification computes; and what each step of an arrival makes of calls and patient. */
 import { validationError } from '#domain/errors/app-error.ts';
 import { idadeEmAnos } from '#domain/formato/data.ts';
-import { diaDe, inicioDoDia } from '#domain/formato/fuso.ts';
+import { inicioDoDia } from '#domain/formato/fuso.ts';
 import { senhaDe } from '#domain/recepcao/senha.ts';
 import { nascimentoAproximado, nomeProvisorio } from '#domain/urgencia/desconhecido.ts';
 import { OBITO_FORA_DO_TEMPO, REAVALIAR_PASSADO } from '#domain/urgencia/guardas.ts';
 import { glasgow, news2, news2SeAplica } from '#domain/urgencia/news2.ts';
 import { prazoDe } from '#domain/urgencia/prazo.ts';
 import { urgenciaServidor as texto } from '#messages/urgencia.ts';
+import { registrarObito } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
 import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks.ts';
 import type { ServerRecords, Records } from '#server/engine/records.ts';
@@ -61,11 +62,9 @@ export default function prontoAtendimento(app: Portas): Hooks {
     valores.senha = senhaDe('U', await proximaSenha(db, Number(contexto.prestadorId), inicioDoDia(hoje())));
   }
 
-  async function morrer(atual: Step['atual'], context: HookContext): Promise<void> {
-    if (typeof atual.pacienteId !== 'number' || typeof atual.obitoEm !== 'string') return;
-    const pessoa = await pessoaDe(context.db, atual.pacienteId);
-    if (!pessoa || pessoa.obito) return;
-    await porta(context, 'pacientes').update(pessoa.id, { obito: true, dataObito: diaDe(atual.obitoEm) }, pessoa.versao);
+  async function morrer({ pacienteId, obitoEm }: Step['atual'], context: HookContext): Promise<void> {
+    if (typeof pacienteId === 'number' && typeof obitoEm === 'string')
+      await registrarObito(app, context, { pacienteId, em: obitoEm });
   }
 
   const atendimentos: EntityHooks = {

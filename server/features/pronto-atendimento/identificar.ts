@@ -10,6 +10,7 @@ import type { Contexto } from '#server/plugins/contexto.ts';
 import { gravando, presente, recusa, type Mesa } from './mesa.ts';
 import { pessoaDe } from './repository.ts';
 import {
+  ambosInternados,
   emCursoDe,
   guardarIdentidade,
   mover,
@@ -31,7 +32,7 @@ export async function identificar(mesa: Mesa, registry: Registry, pedido: Identi
     if (!linha.naoIdentificado || linha.pacienteId === null) throw recusa(texto.jaIdentificado(linha.nome ?? ''));
     const troca = { de: linha.pacienteId, para: pedido.pacienteId };
     const antes = linha.nome ?? '';
-    const { nome } = await quemE(db, mesa, troca, linha.situacao);
+    const { nome } = await quemE(db, mesa, troca, { situacao: linha.situacao, antes });
     const contexto = { ...mesa.contexto, motivo };
     await juntarCadastro(db, mesa, troca);
     await moverTudo(db, { registry, contexto, troca, nome, antes });
@@ -44,7 +45,12 @@ export async function identificar(mesa: Mesa, registry: Registry, pedido: Identi
 }
 
 /** The patient chosen, in the caller's sight and fit to be this person; both rows locked. */
-async function quemE(db: Queryable, mesa: Mesa, troca: Troca, situacao: string): Promise<{ readonly nome: string }> {
+async function quemE(
+  db: Queryable,
+  mesa: Mesa,
+  troca: Troca,
+  { situacao, antes }: { readonly situacao: string; readonly antes: string },
+): Promise<{ readonly nome: string }> {
   const recusar = (frase: string) => validationError({ pacienteId: [frase] });
   if (troca.de === troca.para) throw recusar(texto.mesmoCadastro);
   await travarPacientes(db, troca);
@@ -55,6 +61,7 @@ async function quemE(db: Queryable, mesa: Mesa, troca: Troca, situacao: string):
   if (pessoa.obito && situacao !== 'OBITO') throw recusar(texto.comObito(pessoa.nome));
   const senha = await emCursoDe(db, troca.para);
   if (senha !== null) throw recusar(texto.jaEsta(pessoa.nome, senha));
+  if (await ambosInternados(db, troca)) throw recusar(texto.doisInternados(pessoa.nome, antes));
   return pessoa;
 }
 

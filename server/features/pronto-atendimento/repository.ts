@@ -80,6 +80,16 @@ export function presentes(db: Queryable, escopo: Scope): Promise<Linha[]> {
   );
 }
 
+/** Who left the emergency, to a ward most often, before anybody knew the name. */
+export function sairamSemNome(db: Queryable, escopo: Scope): Promise<Linha[]> {
+  return all(
+    db,
+    sql<Linha>`SELECT ${ITEM} FROM ${JUNTO}
+     WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.encerrado_em IS NOT NULL AND t.nao_identificado
+     ORDER BY t.encerrado_em DESC, t.id DESC LIMIT 20`,
+  );
+}
+
 /** One of them, locked: whoever acts on the same person waits for the other to be done. */
 export async function travado(db: Queryable, escopo: Scope, id: number): Promise<Linha | undefined> {
   await run(db, sql`SELECT 1 FROM atendimento_urgencia t WHERE t.id = ${id} AND ${scopeWhere(escopo, 't')} FOR UPDATE OF t`);

@@ -93,6 +93,16 @@ export async function emCursoDe(db: Queryable, pacienteId: number): Promise<stri
   return row === undefined ? null : (row.senha ?? '');
 }
 
+/** Whether each of both has an admission asked for or in course: a person has one. */
+export async function ambosInternados(db: Queryable, { de, para }: Troca): Promise<boolean> {
+  const { quantos } = await one(
+    db,
+    sql<{ quantos: number }>`SELECT count(DISTINCT paciente_id)::int AS quantos FROM internacao
+      WHERE paciente_id IN (${de}, ${para}) AND situacao IN ('SOLICITADA', 'INTERNADA', 'ALTA_SOLICITADA') AND excluido_em IS NULL`,
+  );
+  return quantos > 1;
+}
+
 /** The arrival says by which name it was known, and who found the true one. */
 export async function guardarIdentidade(
   db: Queryable,

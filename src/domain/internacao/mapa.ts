@@ -58,6 +58,7 @@ export type PedidoNoMapa = {
   readonly origem: Internacao['origem'];
   readonly setorId: number | null;
   readonly setor: string | null;
+  readonly tipoLeito: NonNullable<Internacao['tipoLeito']> | null;
   readonly profissional: string | null;
   readonly solicitadaEm: string;
   readonly solicitadaPor: string | null;

@@ -14,8 +14,8 @@ export function reavaliarAdiante({ registro, campos }: Entrada): Recusa {
   return antes(momento(campos.reavaliarEm), momento(registro.iniciadoEm)) ? { reavaliarEm: [REAVALIAR_PASSADO] } : undefined;
 }
 
-/** Somebody may have died on the way in; a day before the arrival it was not here. */
+/** Somebody may have died on the way in; a day before the arrival, or before the admission was asked for, it was not here. */
 export function obitoNoTempo({ registro, campos }: Entrada): Recusa {
-  const chegada = momento(registro.chegadaEm);
+  const chegada = momento(registro.chegadaEm ?? registro.solicitadaEm);
   return antes(momento(campos.obitoEm), chegada === null ? null : chegada - DIA) ? { obitoEm: [OBITO_FORA_DO_TEMPO] } : undefined;
 }

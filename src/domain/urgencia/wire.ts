@@ -70,6 +70,8 @@ export type RespostaUrgencia = {
   readonly fila: readonly ItemNaFilaUrgencia[];
   readonly chamados: readonly ItemUrgencia[];
   readonly emAtendimento: readonly ItemUrgencia[];
+  /** Who left before anybody knew the name; the last ones. */
+  readonly semNome: readonly ItemUrgencia[];
   readonly hoje: readonly ContagemCor[];
   readonly salas: readonly { readonly id: number; readonly nome: string }[];
 };

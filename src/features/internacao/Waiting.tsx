@@ -37,6 +37,7 @@ export function Waiting({ mapa, atraso, reler }: Props) {
               {[
                 texto.ha(duracaoDita(agora - Date.parse(um.solicitadaEm))),
                 texto.de[um.origem],
+                um.tipoLeito === null ? null : texto.leitoDe[um.tipoLeito],
                 um.setor === null ? null : texto.paraSetor(um.setor),
                 reservado(mapa, um),
                 um.solicitadaPor === null ? null : texto.por(um.solicitadaPor),

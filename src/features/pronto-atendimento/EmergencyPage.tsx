@@ -71,6 +71,16 @@ export default function EmergencyPage() {
     },
     { title: colunas.quem, render: (_, item) => item.profissional },
   ];
+  const saida: Colunas = [
+    {
+      title: colunas.saida,
+      render: (_, item) => (
+        <Tag tone={entity.lifecycle?.state[item.situacao]?.tone ?? 'neutral'}>
+          {entity.lifecycle?.state[item.situacao]?.title}
+        </Tag>
+      ),
+    },
+  ];
   const acoes = (primeiro: (item: ItemUrgencia) => boolean): Colunas => [
     { title: colunas.acoes, align: 'right', width: 210, render: (_, item) => botoes(item, primeiro(item)) },
   ];
@@ -149,6 +159,7 @@ export default function EmergencyPage() {
           ] as ColumnsType<ItemNaFilaUrgencia>)}
           {data.fila.length > 0 ? <p className="z-fraco">{texto.regra}</p> : null}
           {tabela('emAtendimento', data.emAtendimento, [...cor, ...senha, ...quem, ...situacao, ...acoes(nunca)])}
+          {tabela('semNome', data.semNome, [...senha, ...quem, ...saida, ...acoes(nunca)])}
           <Today hoje={data.hoje} />
         </Flex>
       )}

@@ -9,6 +9,7 @@ import { urgenciaTela as texto } from '#messages/urgencia-tela.ts';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
+import { notify } from '#shared/ui/notify.ts';
 import { MenuButton } from '#shared/ui/MenuButton.tsx';
 import { ClassifyDialog } from './ClassifyDialog.tsx';
 import { IdentifyDialog } from './IdentifyDialog.tsx';
@@ -53,6 +54,19 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
       void navigate(`/prontuarios/form-prontuario/${prontuarioId}`);
     });
 
+  /** The request was made by the step, or there was one: either way the next thing is the bed. */
+  const dizerInternacao = (nome: string, { internacaoId, internacaoJaHavia }: { readonly [campo: string]: unknown }) => {
+    if (typeof internacaoId !== 'number') return;
+    const dita = internacaoJaHavia === true ? texto.jaInternacao : texto.pedidaInternacao;
+    const para = internacaoJaHavia === true ? `/internacoes/form/${internacaoId}` : '/gestaointernacao';
+    notify({
+      type: internacaoJaHavia === true ? 'WARNING' : 'INFO',
+      title: dita.titulo,
+      value: dita.texto(nome),
+      ...(can('list', 'internacao') ? { action: { label: dita.ver, run: () => void navigate(para) } } : {}),
+    });
+  };
+
   const { acao } = texto;
   /** What each may be asked, the likeliest first. */
   function acoesDe(item: ItemUrgencia): Acao[] {
@@ -96,7 +110,11 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
         key: step.name,
         label: step.title,
         danger: step.danger,
-        onClick: () => life.ask(step, item, item.nome, reler),
+        onClick: () =>
+          life.ask(step, item, item.nome, (row) => {
+            reler();
+            if (step.name === 'internar') dizerInternacao(item.nome, row);
+          }),
       })),
       ...uma('abrir', posso('view'), acao.abrir, () => void navigate(`/atendimentos-urgencia/form/${item.id}`)),
     ];
