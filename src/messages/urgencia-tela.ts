@@ -13,7 +13,7 @@ const PARTES: { readonly [parte in ParteNews2]: string } = {
 };
 const RISCO: { readonly [risco in RiscoNews2]: string } = {
   BAIXO: 'risco baixo',
-  BAIXO_MEDIO: 'risco baixo a médio, um sinal grave',
+  BAIXO_MEDIO: 'risco baixo a médio',
   MEDIO: 'risco médio',
   ALTO: 'risco alto',
 };
@@ -24,6 +24,9 @@ const PORQUE: { readonly [motivo in Motivo]: string } = {
   CHEGADA: 'mesma cor e prioridade; chegou depois de quem vai antes',
   NUMERO: 'chegaram no mesmo instante; vale a ordem do registro',
 };
+
+const nomeGrave = (graves: readonly ParteNews2[]): string =>
+  `${graves.length === 1 ? 'sinal grave' : 'sinais graves'}: ${graves.map((parte) => PARTES[parte]).join(', ')}`;
 
 export const urgenciaTela = {
   titulo: 'Pronto Atendimento',
@@ -75,7 +78,10 @@ export const urgenciaTela = {
   alvoDe: (minutos: number | null) => (minutos === null ? '' : minutos === 0 ? 'alvo: na hora' : `alvo: ${minutos} min`),
   passou: (quanto: string) => `${quanto} além do prazo`,
   news2: (total: number) => `NEWS2 ${total}`,
-  news2De: (total: number, risco: RiscoNews2) => `NEWS2 ${total}: ${RISCO[risco]}`,
+  news2De: (total: number, risco: RiscoNews2, graves: readonly ParteNews2[]) =>
+    [`NEWS2 ${total}: ${RISCO[risco]}`, ...(graves.length > 0 ? [nomeGrave(graves)] : [])].join(' · '),
+  /** Of signs that alone score 3, the red of the chart. */
+  grave: nomeGrave,
   news2Falta: (partes: readonly ParteNews2[]) => `NEWS2: falta ${partes.map((parte) => PARTES[parte]).join(', ')}`,
   news2NaoVale: 'NEWS2 não se usa em menores de 16 anos nem em gestantes',
   glasgow: (total: number) => `Glasgow ${total}`,

@@ -142,6 +142,12 @@ describe('[CLIN-07] chegada e classificação', () => {
     expect(item).toMatchObject({ id, cor: 'AMARELO', alvoMinutos: 60, triagem: { news2: 9, glasgow: 15, dor: 7, quantas: 1 } });
     expect(Date.parse(item!.prazoEm!) - Date.parse(item!.corDesde!)).toBe(60 * 60_000);
 
+    // A sign that alone scores 3 is told, whatever the total.
+    const outro = await chegar();
+    const so = { ...sinais, frequenciaRespiratoria: 16, saturacao: 98, pressaoSistolica: 120, frequenciaCardiaca: 72, consciencia: 'C', temperatura: '36.8' }; // prettier-ignore
+    await ok(classificar(outro.id, 'VERDE', so), 201);
+    expect((await listar()).fila.map(({ triagem }) => [triagem?.news2, triagem?.graves])).toEqual([[9, []], [3, ['consciencia']]]); // prettier-ignore
+
     await recusado(classificar(id, 'LARANJA'), 'Ana Prado já classificou: amarelo: urgente. Escreva por que muda.', 422);
     await ok(classificar(id, 'LARANJA', { motivo: 'Piorou a dor', queixa: 'Dor no peito' }, medico), 201);
     const todas = await ok<readonly Chegada[]>(medica.get(`/api/classificacoes-risco?atendimentoId=${id}&_sort=classificadoEm`));

@@ -53,12 +53,13 @@ test('[CLIN-07] quem chega sem nome entra em segundos, é classificado, chamado 
   ] as const)
     await triagem.getByLabel(campo).fill(valor);
   await escolher(triagem, 'Consciência (ACVPU)', 'Responde à voz');
-  await expect(triagem.getByRole('status')).toHaveText('NEWS2 12: risco alto');
+  await expect(triagem.getByRole('status')).toHaveText('NEWS2 12: risco alto · sinal grave: consciência');
   await semFalhasDeAxe(page);
   await triagem.getByRole('button', { name: 'Guardar classificação' }).click();
   await expect(triagem).toHaveCount(0);
   await expect(linha).toContainText('Laranja');
   await expect(linha).toContainText('NEWS2 12');
+  await expect(linha).toContainText('sinal grave: consciência');
   await expect(linhaDe(recepcao, nome)).toContainText('Laranja');
   await expect(recepcao.getByText('Rebaixamento')).toHaveCount(0);
   await expect(linhaDe(recepcao, nome).getByRole('button', { name: `Chamar: ${nome}` })).toHaveCount(0);

@@ -4,8 +4,9 @@ import { idadeEmAnos } from '#domain/formato/data.ts';
 import { inicioDoDia } from '#domain/formato/fuso.ts';
 import { preferenciaPor, type MotivoPrioridade } from '#domain/recepcao/prioridade.ts';
 import { aparencia } from '#domain/urgencia/desconhecido.ts';
+import { news2 } from '#domain/urgencia/news2.ts';
 import { ordenar } from '#domain/urgencia/ordem.ts';
-import type { ItemNaFilaUrgencia, ItemUrgencia, RespostaUrgencia } from '#domain/urgencia/wire.ts';
+import type { ItemNaFilaUrgencia, ItemUrgencia, RespostaUrgencia, TriagemUrgencia } from '#domain/urgencia/wire.ts';
 import { hoje } from '#server/clock.ts';
 import type { Mesa } from './mesa.ts';
 import { contagemDesde, presentes, sairamSemNome, salasDe, type Linha } from './repository.ts';
@@ -35,9 +36,16 @@ function itemDe({ contexto, titulo }: Mesa, linha: Linha): ItemUrgencia {
           minha: chamada.porId === contexto.usuario.id,
         }
       : null,
-    triagem: contexto.ability.can('view', 'classificacaorisco') ? linha.triagem : null,
+    triagem: contexto.ability.can('view', 'classificacaorisco') ? triagemDe(linha) : null,
     prontuarioId: contexto.ability.can('atender', 'prontoatendimento') ? linha.prontuarioId : null,
   };
+}
+
+function triagemDe({ triagem }: Linha): TriagemUrgencia | null {
+  if (!triagem) return null;
+  const { sinais, ...resto } = triagem;
+  // Where no score counts, of a child say, no part of it does.
+  return { ...resto, graves: triagem.news2 === null ? [] : news2(sinais).graves };
 }
 
 const emOrdem = (itens: readonly ItemUrgencia[]): ItemNaFilaUrgencia[] =>

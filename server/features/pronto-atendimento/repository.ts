@@ -1,5 +1,6 @@
 /** Rows of the emergency queue: who is here, who was called, targets, rooms, and what arriving and starting write. */
 import type { Cor } from '#schemas/compartilhado/risco.ts';
+import type { SinaisNews2 } from '#domain/urgencia/news2.ts';
 import type { Classificada } from '#domain/urgencia/prazo.ts';
 import type { TriagemUrgencia } from '#domain/urgencia/wire.ts';
 import type { Queryable } from '#server/database/query.ts';
@@ -47,7 +48,7 @@ export type Linha = {
     readonly profissionalId: number;
   } | null;
   readonly chamadas: number;
-  readonly triagem: TriagemUrgencia | null;
+  readonly triagem: (Omit<TriagemUrgencia, 'graves'> & { readonly sinais: SinaisNews2 }) | null;
 };
 
 const ITEM = sql`t.id, t.versao, t.situacao, t.senha, t.paciente_id AS "pacienteId", t.nome_paciente AS nome,
@@ -64,7 +65,10 @@ const ITEM = sql`t.id, t.versao, t.situacao, t.senha, t.paciente_id AS "paciente
   (SELECT count(*)::int FROM chamada c
     WHERE c.atendimento_urgencia_id = t.id AND c.situacao <> 'DESFEITA' AND c.excluido_em IS NULL) AS chamadas,
   (SELECT json_build_object('queixa', k.queixa, 'discriminador', k.discriminador, 'news2', k.news2, 'glasgow', k.glasgow,
-            'dor', k.dor, 'por', k.classificado_por, 'em', ${iso('k.classificado_em')}, 'quantas', count(*) OVER ()::int)
+            'dor', k.dor, 'sinais', json_build_object('frequenciaRespiratoria', k.frequencia_respiratoria, 'saturacao', k.saturacao,
+              'oxigenio', k.oxigenio, 'retemCo2', k.retem_co2, 'pressaoSistolica', k.pressao_sistolica,
+              'frequenciaCardiaca', k.frequencia_cardiaca, 'consciencia', k.consciencia, 'temperatura', k.temperatura::text),
+            'por', k.classificado_por, 'em', ${iso('k.classificado_em')}, 'quantas', count(*) OVER ()::int)
      FROM classificacao_risco k WHERE k.atendimento_id = t.id AND k.excluido_em IS NULL
     ORDER BY k.classificado_em DESC, k.id DESC LIMIT 1) AS triagem`;
 
@@ -80,12 +84,13 @@ export function presentes(db: Queryable, escopo: Scope): Promise<Linha[]> {
   );
 }
 
-/** Who left the emergency, to a ward most often, before anybody knew the name. */
+/** Who went to a ward, to another hospital or died before anybody knew the name: somebody still has to. */
 export function sairamSemNome(db: Queryable, escopo: Scope): Promise<Linha[]> {
   return all(
     db,
     sql<Linha>`SELECT ${ITEM} FROM ${JUNTO}
-     WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.encerrado_em IS NOT NULL AND t.nao_identificado
+     WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.nao_identificado
+       AND t.situacao IN ('INTERNACAO', 'TRANSFERENCIA', 'OBITO')
      ORDER BY t.encerrado_em DESC, t.id DESC LIMIT 20`,
   );
 }

@@ -44,11 +44,23 @@ describe('[CLIN-07] NEWS2 (Royal College of Physicians, 2017, chart 1)', () => {
     });
   });
 
+  it('[CLIN-07] diz qual sinal sozinho vale três, seja qual for o total', () => {
+    expect(news2(NORMAL)).toMatchObject({ graves: [] });
+    expect(news2({ ...NORMAL, consciencia: 'C' })).toMatchObject({ total: 3, graves: ['consciencia'] });
+    expect(news2({ ...NORMAL, frequenciaRespiratoria: 8, pressaoSistolica: 220, oxigenio: true })).toMatchObject({
+      total: 8,
+      graves: ['frequenciaRespiratoria', 'pressaoSistolica'],
+    });
+    // Two points of oxygen and of a pulse are no red.
+    expect(news2({ ...NORMAL, oxigenio: true, frequenciaCardiaca: 120 })).toMatchObject({ graves: [] });
+  });
+
   it('[CLIN-07] pela metade não há pontos, e diz o que falta', () => {
     expect(news2({ ...NORMAL, temperatura: null, oxigenio: undefined })).toEqual({
       total: null,
       risco: null,
       faltam: ['oxigenio', 'temperatura'],
+      graves: [],
     });
     expect(news2({}).faltam).toHaveLength(7);
   });

@@ -21,8 +21,14 @@ export type ParteNews2 = Exclude<keyof SinaisNews2, 'retemCo2'>;
 export type RiscoNews2 = 'BAIXO' | 'BAIXO_MEDIO' | 'MEDIO' | 'ALTO';
 
 export type News2 =
-  | { readonly total: number; readonly risco: RiscoNews2; readonly faltam: readonly [] }
-  | { readonly total: null; readonly risco: null; readonly faltam: readonly ParteNews2[] };
+  | {
+      readonly total: number;
+      readonly risco: RiscoNews2;
+      readonly faltam: readonly [];
+      /** What alone scores 3, the chart's red: it asks for an urgent review whatever the total. */
+      readonly graves: readonly ParteNews2[];
+    }
+  | { readonly total: null; readonly risco: null; readonly faltam: readonly ParteNews2[]; readonly graves: readonly [] };
 
 export const IDADE_MINIMA = 16;
 
@@ -53,20 +59,21 @@ const PARTES = [
 /** The score with what it means, or what was not measured. */
 export function news2(sinais: SinaisNews2): News2 {
   const faltam = PARTES.filter((parte) => sinais[parte] === null || sinais[parte] === undefined || sinais[parte] === '');
-  if (faltam.length > 0) return { total: null, risco: null, faltam };
+  if (faltam.length > 0) return { total: null, risco: null, faltam, graves: [] };
   const oxigenio = sinais.oxigenio === true;
   const escala = sinais.retemCo2 === true ? (oxigenio ? saturacao2ComOxigenio : saturacao2) : saturacao1;
-  const pontos = [
-    respiracao(Number(sinais.frequenciaRespiratoria)),
-    escala(Number(sinais.saturacao)),
-    oxigenio ? 2 : 0,
-    sistolica(Number(sinais.pressaoSistolica)),
-    pulso(Number(sinais.frequenciaCardiaca)),
-    sinais.consciencia === 'A' ? 0 : 3,
-    temperatura(Number(sinais.temperatura)),
-  ];
-  const total = pontos.reduce((soma, um) => soma + um, 0);
-  return { total, risco: riscoDe(total, pontos.includes(3)), faltam: [] };
+  const pontos: { readonly [parte in ParteNews2]: number } = {
+    frequenciaRespiratoria: respiracao(Number(sinais.frequenciaRespiratoria)),
+    saturacao: escala(Number(sinais.saturacao)),
+    oxigenio: oxigenio ? 2 : 0,
+    pressaoSistolica: sistolica(Number(sinais.pressaoSistolica)),
+    frequenciaCardiaca: pulso(Number(sinais.frequenciaCardiaca)),
+    consciencia: sinais.consciencia === 'A' ? 0 : 3,
+    temperatura: temperatura(Number(sinais.temperatura)),
+  };
+  const total = PARTES.reduce((soma, parte) => soma + pontos[parte], 0);
+  const graves = PARTES.filter((parte) => pontos[parte] === 3);
+  return { total, risco: riscoDe(total, graves.length > 0), faltam: [], graves };
 }
 
 function riscoDe(total: number, tresNumSo: boolean): RiscoNews2 {

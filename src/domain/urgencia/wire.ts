@@ -1,6 +1,7 @@
 /** What the calls of the emergency queue answer (B7). Moments are ISO UTC. */
 import type { Cor } from '#schemas/compartilhado/risco.ts';
 import type { Prioridade } from '../recepcao/prioridade.ts';
+import type { ParteNews2 } from './news2.ts';
 import type { Motivo } from './ordem.ts';
 
 export type ChamadaUrgencia = {
@@ -17,6 +18,8 @@ export type TriagemUrgencia = {
   readonly queixa: string;
   readonly discriminador: string | null;
   readonly news2: number | null;
+  /** Signs that alone score 3. */
+  readonly graves: readonly ParteNews2[];
   readonly glasgow: number | null;
   readonly dor: number | null;
   readonly por: string | null;

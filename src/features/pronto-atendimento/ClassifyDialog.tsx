@@ -134,6 +134,6 @@ function contas({ idade, gestante }: ItemUrgencia, campos: Campos): string {
     ? texto.news2NaoVale
     : pontos.total === null
       ? texto.news2Falta(pontos.faltam)
-      : texto.news2De(pontos.total, pontos.risco);
+      : texto.news2De(pontos.total, pontos.risco, pontos.graves);
   return [dito, ...(escala === null ? [] : [texto.glasgow(escala)])].join(' · ');
 }

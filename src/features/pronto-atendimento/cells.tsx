@@ -33,7 +33,7 @@ export function Person({ item }: { readonly item: ItemUrgencia }) {
 
 export function Triage({ item: { triagem } }: { readonly item: ItemUrgencia }) {
   if (!triagem) return null;
-  const { queixa, discriminador, news2, glasgow, dor, quantas } = triagem;
+  const { queixa, discriminador, news2, graves, glasgow, dor, quantas } = triagem;
   const numeros = [
     news2 === null ? null : texto.news2(news2),
     glasgow === null ? null : texto.glasgow(glasgow),
@@ -41,8 +41,9 @@ export function Triage({ item: { triagem } }: { readonly item: ItemUrgencia }) {
     quantas > 1 ? texto.vezes(quantas) : null,
   ].filter((um) => um !== null);
   return (
-    <Flex vertical>
+    <Flex vertical align="start">
       <span>{[queixa, discriminador].filter((um) => um !== null && um !== '').join(' · ')}</span>
+      {graves.length > 0 ? <Tag tone="error">{texto.grave(graves)}</Tag> : null}
       {numeros.length > 0 ? <span className="z-fraco">{numeros.join(' · ')}</span> : null}
     </Flex>
   );
