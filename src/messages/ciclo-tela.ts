@@ -4,6 +4,8 @@ import { noMeio } from './palavras.ts';
 
 const partes = (n: number, um: string, varios: string): string => `${numero(n)} ${n === 1 ? um : varios}`;
 
+const FRASE = /[.?!]$/;
+
 type Coisa = { readonly title: string; readonly gender: 'm' | 'f' };
 
 /**
@@ -14,10 +16,13 @@ function pergunta(verbo: string, { title, gender }: Coisa, registro: string, doP
   const nome = noMeio(title);
   const artigo = gender === 'f' ? 'a' : 'o';
   const proprio = noMeio(registro).startsWith(nome);
-  const coisa = proprio ? noMeio(registro) : `${nome} ${doPaciente ? 'de ' : ''}${registro}`;
-  if (/^\p{L}+r$/u.test(verbo)) return `${verbo} ${artigo} ${coisa}?`;
-  if (verbo.endsWith(` ${nome}`)) return `${verbo.slice(0, -nome.length)}${coisa}?`;
-  if (!proprio) return `${verbo}: ${registro}?`;
+  // A row that is called by a question is not asked twice.
+  const frase = FRASE.test(registro);
+  const fim = frase ? '' : '?';
+  const coisa = proprio ? noMeio(registro) : frase ? `${nome} “${registro}”` : `${nome} ${doPaciente ? 'de ' : ''}${registro}`;
+  if (/^\p{L}+r$/u.test(verbo)) return `${verbo} ${artigo} ${coisa}${fim}`;
+  if (verbo.endsWith(` ${nome}`)) return `${verbo.slice(0, -nome.length)}${coisa}${fim}`;
+  if (!proprio) return `${verbo}: ${registro}${fim}`;
   const como = /^(\p{L}+r) (como .+)$/u.exec(verbo);
   return como ? `${como[1]} ${artigo} ${coisa} ${como[2]}?` : `${verbo} d${artigo} ${coisa}?`;
 }
@@ -31,7 +36,7 @@ export const cicloTela = {
   motivo: 'Motivo',
   opcional: 'opcional',
   cancelar: 'Cancelar',
-  feito: (registro: string, estado: string) => `${registro}: ${estado}.`,
+  feito: (registro: string, estado: string) => `${registro}${FRASE.test(registro) ? '' : ':'} ${estado}.`,
   feitos: (quantos: number, estado: string) => `${partes(quantos, 'registro', 'registros')}: ${estado}.`,
   salveAntes: 'Salve ou descarte as alterações antes de mudar a situação.',
   conflito: 'Outra pessoa alterou este registro. Confira-o e repita a mudança.',

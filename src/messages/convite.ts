@@ -5,7 +5,7 @@ import type { NomeFinalidade, PassoConvite, SituacaoConvite } from '#domain/conv
 export const finalidade: { readonly [nome in NomeFinalidade]: { readonly titulo: string; readonly pede: string } } = {
   'assinar-documento': { titulo: 'Assinar documento', pede: 'pede a sua assinatura em um documento' },
   'responder-formulario': { titulo: 'Responder formulário', pede: 'pede que você responda um formulário' },
-  teleconsulta: { titulo: 'Consulta a distância', pede: 'convida você para uma consulta a distância' },
+  teleconsulta: { titulo: 'Consulta por vídeo', pede: 'convida você para uma consulta por vídeo' },
   'confirmar-agendamento': { titulo: 'Confirmar horário', pede: 'pede que você confirme o seu horário' },
 };
 

@@ -58,4 +58,12 @@ it('[CLIN-06] a step asks as a person would, with the article of what it is abou
   expect(cicloTela.pergunta('Registrar chegada', { title: 'Agendamento', gender: 'm' }, 'Ana Lima', true)).toBe(
     'Registrar chegada: Ana Lima?',
   );
+  const teleconsultoria = { title: 'Teleconsultoria', gender: 'f' } as const;
+  expect(cicloTela.pergunta('Responder', teleconsultoria, 'Nódulo: acompanhar?', false)).toBe(
+    'Responder a teleconsultoria “Nódulo: acompanhar?”',
+  );
+  expect(cicloTela.pergunta('Avaliar e encerrar', teleconsultoria, 'Nódulo: acompanhar?', false)).toBe(
+    'Avaliar e encerrar: Nódulo: acompanhar?',
+  );
+  expect(cicloTela.feito('Nódulo: acompanhar?', 'Respondida')).toBe('Nódulo: acompanhar? Respondida.');
 });

@@ -42,7 +42,7 @@ export const teleconsultoriaTela = {
   pausadoTexto: 'Você não conta como quem atende, e quem espera não conta com você. Retome quando voltar.',
   colunas: {
     lugar: 'Lugar',
-    especialidade: 'Especialidade',
+    assunto: 'Assunto',
     quem: 'Quem pergunta',
     paciente: 'Paciente',
     modalidade: 'Como',

@@ -36,6 +36,7 @@ test('[TELE-01] [TELE-02] a pergunta chega à fila sem recarregar, é atendida p
   expect(feita.status(), await feita.text()).toBe(201);
   const { id } = (await feita.json()) as { id: number };
   const linha = page.getByRole('row').filter({ has: page.locator(`a[href$="/form/${id}"]`) });
+  await expect(linha).toContainText(data.assunto);
   await expect(linha).toContainText('47 anos, feminino');
   await semFalhasDeAxe(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -58,5 +59,26 @@ test('[TELE-01] [TELE-02] a pergunta chega à fila sem recarregar, é atendida p
   await page.getByRole('button', { name: 'Responder', exact: true }).click();
   const dialogo = page.getByRole('alertdialog').or(page.getByRole('dialog')).last();
   await dialogo.getByRole('textbox', { name: 'Orientação' }).fill('Acompanhe com ultrassom em seis meses.');
-  await expect(dialogo.getByRole('combobox', { name: 'Evitou encaminhamento' })).toBeVisible();
+  await semFalhasDeAxe(page);
+  await dialogo.getByRole('combobox', { name: 'CID-10' }).fill('E04');
+  await page.getByTitle(/^E04 /).first().click();
+  await dialogo.getByRole('combobox', { name: 'Evitou encaminhamento' }).click();
+  await page.getByTitle('Não, continua necessário').click();
+  const enviar = dialogo.getByRole('button', { name: 'Responder', exact: true });
+  await enviar.click();
+  await expect(dialogo.getByText('Diga por que o encaminhamento continua necessário.')).toBeVisible();
+  await dialogo.getByRole('textbox', { name: 'Por que encaminhar' }).fill('Precisa de punção no serviço de referência.');
+  await enviar.click();
+  await expect(dialogo).toBeHidden();
+  await expect(page.getByText('Respondida').first()).toBeVisible();
+  await expect(page.getByText('Acompanhe com ultrassom em seis meses.')).toBeVisible();
+  const guardada = (await (await page.request.get(`/api/teleconsultorias/${id}`, { headers: admin })).json()) as object;
+  expect(guardada).toMatchObject({
+    situacao: 'RESPONDIDA',
+    evitouEncaminhamento: 'NAO',
+    porqueEncaminhamento: 'Precisa de punção no serviço de referência.',
+    cidId: expect.any(Number),
+    iniciadaEm: expect.any(String),
+    respondidaEm: expect.any(String),
+  });
 });

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { expect, test, type APIRequestContext, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
+import { esticarFio } from '#tests/support/fio.ts';
 import { lancamento } from '../../playwright.config.ts';
 
 test.use({
@@ -241,6 +242,58 @@ test('[CLIN-03] sem câmera a chamada é só de som; quem entra por outra aba fi
   await expect(page.getByText(/saiu às .* Pode voltar pelo mesmo link/)).toBeVisible();
   await page.getByRole('button', { name: 'Encerrar chamada' }).click();
   await celular.context().close();
+});
+
+test('[CLIN-03] o servidor cai no meio da chamada: a imagem continua, e o aviso entre os dois volta em menos de 3 s', async ({
+  request,
+  browser,
+  baseURL,
+}) => {
+  const fio = await esticarFio(baseURL ?? '');
+  const marcada = await visita(request);
+  const celular = await celularDe(browser, fio.url);
+  const contexto = await browser.newContext({ baseURL: fio.url, locale: 'pt-BR', viewport: { width: 1366, height: 768 } });
+  const page = await contexto.newPage();
+  try {
+    await ateAEspera(celular, marcada.link);
+    await antesDeEntrar(page, marcada);
+    await entrarNa(page);
+    for (const um of [page, celular]) await vemImagem(um);
+
+    const queda = Date.now();
+    await fio.cortar();
+    for (const um of [page, celular]) await expect(um.getByText('Sem ligação com o servidor')).toBeVisible();
+    const quadros: number[] = [];
+    for (let segundo = 0; segundo < 6; segundo += 1) {
+      const antes = await Promise.all([page, celular].map(async (um) => (await contas(um)).video));
+      await page.waitForTimeout(1_000);
+      const depois = await Promise.all([page, celular].map(async (um) => (await contas(um)).video));
+      quadros.push(...depois.map((n, at) => n - (antes[at] ?? 0)));
+    }
+    // In none of these seconds did any of the two stand still.
+    expect(Math.min(...quadros)).toBeGreaterThan(0);
+
+    const semServidor = Date.now() - queda;
+    const volta = Date.now();
+    await fio.religar();
+    const tempos = await Promise.all(
+      [page, celular].map(async (um) => {
+        await um.getByText('Sem ligação com o servidor').waitFor({ state: 'hidden' });
+        return Date.now() - volta;
+      }),
+    );
+    process.stdout.write(
+      `[CLIN-03] ${semServidor} ms sem servidor, ao menos ${Math.min(...quadros)} quadros por segundo; aviso de volta em ${tempos.join(' e ')} ms\n`,
+    );
+    for (const tempo of tempos) expect(tempo).toBeLessThan(3_000);
+    await celular.getByRole('button', { name: 'Sair da chamada' }).click();
+    await expect(page.getByText(/saiu às .* Pode voltar pelo mesmo link/)).toBeVisible();
+    await page.getByRole('button', { name: 'Encerrar chamada' }).click();
+  } finally {
+    await contexto.close();
+    await celular.context().close();
+    await fio.cortar();
+  }
 });
 
 test('[CLIN-03] só pelo TURN de um coturn de verdade as duas imagens chegam', async ({ page, browser, baseURL }) => {

@@ -16,7 +16,7 @@ type Espera = Omit<NaFila, 'espera'>;
 export function naFila(db: Queryable, escopo: Scope): Promise<Espera[]> {
   return all(
     db,
-    sql<Espera>`SELECT t.id, t.versao, (row_number() OVER (ORDER BY ${ORDEM}))::int AS lugar, e.nome AS especialidade, c.nome AS municipio,
+    sql<Espera>`SELECT t.id, t.versao, (row_number() OVER (ORDER BY ${ORDEM}))::int AS lugar, t.assunto, e.nome AS especialidade, c.nome AS municipio,
         t.modalidade, t.solicitante, t.solicitante_id AS "solicitanteId", t.idade, t.sexo, ${iso('t.pedida_em')} AS "pedidaEm"
       FROM teleconsultoria t JOIN especialidade e ON e.id = t.especialidade_id JOIN cidade c ON c.id = t.municipio_id
      WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.situacao = 'AGUARDANDO' ORDER BY ${ORDEM} LIMIT ${MAIOR_FILA}`,
@@ -26,7 +26,7 @@ export function naFila(db: Queryable, escopo: Scope): Promise<Espera[]> {
 export function emAtendimento(db: Queryable, escopo: Scope): Promise<EmAtendimento[]> {
   return all(
     db,
-    sql<EmAtendimento>`SELECT t.id, e.nome AS especialidade, c.nome AS municipio, t.modalidade, t.solicitante, t.teleconsultor,
+    sql<EmAtendimento>`SELECT t.id, t.assunto, e.nome AS especialidade, c.nome AS municipio, t.modalidade, t.solicitante, t.teleconsultor,
         t.teleconsultor_id AS "teleconsultorId", ${iso('t.iniciada_em')} AS "iniciadaEm"
       FROM teleconsultoria t JOIN especialidade e ON e.id = t.especialidade_id JOIN cidade c ON c.id = t.municipio_id
      WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.situacao = 'EM_ATENDIMENTO' ORDER BY t.iniciada_em, t.id LIMIT ${MAIOR_FILA}`,

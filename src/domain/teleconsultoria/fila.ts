@@ -7,6 +7,7 @@ export type NaFila = {
   readonly lugar: number;
   /** Minutes; null: nobody is attending, or nothing can be said. */
   readonly espera: number | null;
+  readonly assunto: string;
   readonly especialidade: string;
   readonly municipio: string;
   readonly modalidade: string;
@@ -17,7 +18,7 @@ export type NaFila = {
   readonly pedidaEm: string;
 };
 
-export type EmAtendimento = Pick<NaFila, 'id' | 'especialidade' | 'municipio' | 'modalidade' | 'solicitante'> & {
+export type EmAtendimento = Pick<NaFila, 'id' | 'assunto' | 'especialidade' | 'municipio' | 'modalidade' | 'solicitante'> & {
   readonly teleconsultor: string | null;
   readonly teleconsultorId: number | null;
   readonly iniciadaEm: string;

@@ -96,7 +96,7 @@ export default function TransitionDialog({ entity, transition, title, text, valu
       }
     >
       <Form layout="vertical" component="div" requiredMark={false}>
-        <p>{text}</p>
+        <p style={{ marginBottom: 16 }}>{text}</p>
         {asked.map(({ field, required }) => (
           <FieldItem
             key={field.id}

@@ -41,7 +41,9 @@ export function useTransitions(entity: EntityModel): Transitions {
   const may = (action: string) => can(action, entity.subject);
   const [asked, setAsked] = useState<Asked | null>(null);
   const titleOf = (state: string): string => entity.lifecycle?.state[state]?.title ?? state;
-  const ofPatient = entity.fields.some(({ ref }) => ref?.resource === PATIENTS);
+  // A row that somebody names by a text of its own is called by that.
+  const named = entity.label.length === 1 && entity.fields.some((one) => one.id === entity.label[0] && one.kind === 'text' && !one.readOnly); // prettier-ignore
+  const ofPatient = !named && entity.fields.some(({ ref }) => ref?.resource === PATIENTS);
   const close = () => setAsked(null);
 
   const run = async (question: Asked, body: StepBody, key: string) => {

@@ -84,11 +84,11 @@ export default function QueuePage() {
               columns={[
                 { title: colunas.lugar, width: 72, align: 'right', dataIndex: 'lugar' },
                 {
-                  title: colunas.especialidade,
-                  render: (_, { id, especialidade, modalidade }) => (
+                  title: colunas.assunto,
+                  render: (_, { id, assunto, especialidade, modalidade }) => (
                     <Flex vertical>
-                      <Link to={`${FORM}/${id}`}>{especialidade}</Link>
-                      <span className="z-fraco">{texto.modalidades[modalidade] ?? modalidade}</span>
+                      <Link to={`${FORM}/${id}`}>{assunto}</Link>
+                      <span className="z-fraco">{[especialidade, texto.modalidades[modalidade] ?? modalidade].join(' · ')}</span>
                     </Flex>
                   ),
                 },
@@ -141,8 +141,13 @@ function Attended({ rows, agora }: { rows: readonly EmAtendimento[]; agora: numb
         dataSource={[...rows]}
         columns={[
           {
-            title: colunas.especialidade,
-            render: (_, { id, especialidade }) => <Link to={`${FORM}/${id}`}>{especialidade}</Link>,
+            title: colunas.assunto,
+            render: (_, { id, assunto, especialidade }) => (
+              <Flex vertical>
+                <Link to={`${FORM}/${id}`}>{assunto}</Link>
+                <span className="z-fraco">{especialidade}</span>
+              </Flex>
+            ),
           },
           { title: colunas.quem, dataIndex: 'solicitante' },
           { title: colunas.teleconsultor, dataIndex: 'teleconsultor' },

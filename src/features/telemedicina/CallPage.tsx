@@ -76,24 +76,28 @@ function Lobby({ item }: { readonly item: ItemTelemedicina }) {
   return (
     <section aria-labelledby="preparar" className="z-pilha z-leitura">
       <h2 id="preparar">{texto.preparar}</h2>
-      <DeviceCheck midia={midia} testar={testar} />
-      <Alert
-        type={espera ? 'success' : 'info'}
-        showIcon
-        role="status"
-        message={espera ? texto.pacienteEspera : texto.pacienteAusente}
-      />
-      {falha === null ? null : <Alert type="error" showIcon role="alert" message={falha} />}
-      <div>
-        <Button
-          type="primary"
-          size="large"
-          loading={busy}
-          disabled={midia === null || midia.faltas.includes('sem-suporte')}
-          onClick={() => void entrar()}
-        >
-          {texto.entrar}
-        </Button>
+      <div className="z-preparo">
+        <DeviceCheck midia={midia} testar={testar} />
+        <div className="z-pilha">
+          <Alert
+            type={espera ? 'success' : 'info'}
+            showIcon
+            role="status"
+            message={espera ? texto.pacienteEspera : texto.pacienteAusente}
+          />
+          {falha === null ? null : <Alert type="error" showIcon role="alert" message={falha} />}
+          <div>
+            <Button
+              type="primary"
+              size="large"
+              loading={busy}
+              disabled={midia === null || midia.faltas.includes('sem-suporte')}
+              onClick={() => void entrar()}
+            >
+              {texto.entrar}
+            </Button>
+          </div>
+        </div>
       </div>
     </section>
   );

@@ -14,7 +14,8 @@ import { dizer } from './wire.ts';
 /** The server says something every 6 s. */
 const SILENCIO_MS = 15_000;
 const ESPERA_MS = 400;
-const MAIOR_ESPERA_MS = 3_000;
+/** A server that is back is to be heard within three seconds, with its quarter more and the time of asking. */
+const MAIOR_ESPERA_MS = 1_600;
 /** Candidates come in a burst and go together. */
 const JUNTAR_MS = 15;
 const MAIS_DE_UMA_VEZ = 50;
