@@ -68,6 +68,7 @@ export default {
               'vencimento',
               'parcela',
               'parcelas',
+              'naturezaServico:2',
               'historico:2',
             ],
           },
@@ -77,7 +78,7 @@ export default {
       },
       {
         title: 'Retenções',
-        sections: [{ fields: ['naturezaServico', 'itemLc116', 'cidadeServicoId', 'inssOutrasFontes', 'retencoes'] }],
+        sections: [{ fields: ['itemLc116', 'cidadeServicoId', 'inssOutrasFontes', 'retencoes'] }],
       },
       {
         title: 'Andamento',

@@ -39,6 +39,14 @@ export const contaPagar = {
           guard: 'conta-de-outro',
           stamp: { at: 'liberadaEm', by: 'liberadaPor' },
         },
+        // Where the kind of title asks for no second person; the server looks it up (server/features/contas-pagar/liberacao.ts).
+        'mandar-pagar': {
+          title: 'Mandar pagar',
+          from: 'REGISTRADA',
+          to: 'LIBERADA',
+          action: 'update',
+          stamp: { at: 'liberadaEm', by: 'liberadaPor' },
+        },
         pagar: { title: 'Pagar', from: [...POR_PAGAR], to: 'PAGA', asks: [...PAGAMENTO] },
         'pagar-parte': {
           title: 'Pagar em parte',

@@ -24,6 +24,10 @@ export const contasPagar = {
     `As retenções mudaram desde que o título foi gravado: eram ${formatMoeda(antes)}, hoje são ${formatMoeda(agora)}. Recalcule, confira e libere de novo.`,
   foraDaAlcada: (valor: string, centros: readonly string[]) =>
     `A sua alçada não alcança ${formatMoeda(valor)} em ${centros.join(', ')}. Peça a quem tem alçada maior.`,
+  pedeLiberacao: (acimaDe: string | null) =>
+    acimaDe === null
+      ? 'Este tipo de conta pede liberação. Peça a outra pessoa com permissão de liberar.'
+      : `Este tipo de conta pede liberação acima de ${formatMoeda(acimaDe)}, somadas as parcelas. Peça a outra pessoa com permissão de liberar.`,
   semCentro: 'títulos sem centro de custo',
   contaInativa: 'Esta conta está inativa. Escolha outra.',
   duplicidade: 'Mesmo fornecedor, documento e valor',

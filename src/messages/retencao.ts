@@ -31,7 +31,7 @@ function conta(linha: Linha, porque: Porque): string {
       );
     case 'teto':
       return (
-        `Teto de ${formatMoeda(porque.teto)}${norma(porque.norma)}` +
+        `Teto de ${formatMoeda(porque.teto)}${norma(porque.norma)}, em vigor desde ${formatData(porque.desde)}` +
         soSe(cheio(porque.noMes), `, ${formatMoeda(porque.noMes)} já na base de outros títulos do mês`) +
         soSe(cheio(porque.outrasFontes), `, ${formatMoeda(porque.outrasFontes)} por outras fontes`) +
         `: ${formatMoeda(linha.base)} × ${formatDecimal(linha.aliquota)} % = ${formatMoeda(semMinimo(linha))}.`
@@ -47,15 +47,23 @@ function progressivo(linha: Linha, porque: Extract<Porque, { tipo: 'progressivo'
       ? 'desconto simplificado'
       : `dedução legal (INSS ${formatMoeda(porque.inss)}, ${porque.dependentes === 1 ? '1 dependente' : `${porque.dependentes} dependentes`})`;
   return (
-    `Tabela do IRRF em vigor desde ${formatData(porque.desde)}: rendimento do mês ${formatMoeda(porque.rendimento)}` +
+    `Tabela do IRRF${porque.norma === null ? '' : `, ${porque.norma},`} em vigor desde ${formatData(porque.desde)}: rendimento do mês ${formatMoeda(porque.rendimento)}` +
     soSe(cheio(porque.noMes), `, dos quais ${formatMoeda(porque.noMes)} de outros títulos`) +
     `; ${deducao} ${formatMoeda(porque.valorDeducao)}; base ${formatMoeda(linha.base)} × ${formatDecimal(linha.aliquota)} % ` +
     `menos ${formatMoeda(porque.parcelaDeduzir)} = ${formatMoeda(porque.impostoTabela)}` +
-    soSe(cheio(porque.reducao), `; redução da Lei 15.270/2025 ${formatMoeda(porque.reducao)}`) +
+    reducao(porque) +
     `; imposto do mês ${formatMoeda(porque.imposto)}` +
     soSe(cheio(porque.jaRetido), `, já retido ${formatMoeda(porque.jaRetido)}`) +
     '.'
   );
+}
+
+/** The reduction by gross income, or why there is none although one is in force: else the table's own date would seem old. */
+function reducao({ redutor, reducao: quanto, rendimento }: Extract<Porque, { tipo: 'progressivo' }>): string {
+  if (redutor === null) return '';
+  const qual = `${redutor.norma === null ? '' : `${redutor.norma}, `}em vigor desde ${formatData(redutor.desde)}`;
+  if (cheio(quanto)) return `; redução (${qual}) ${formatMoeda(quanto)}`;
+  return soSe(compareDecimal(rendimento, redutor.ate) > 0, `; acima de ${formatMoeda(redutor.ate)} não há redução (${qual})`);
 }
 
 /** What the tax came to before the minimum. */

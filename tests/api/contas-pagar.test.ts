@@ -119,7 +119,7 @@ beforeAll(async () => {
   prestador = await criar('prestadores', { ativo: true, nome: 'Clínica Aurora', fusoHorario: 'America/Sao_Paulo' });
   api.app.sessoes.esquecer();
   await tabelas();
-  tipo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true });
+  tipo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: true, aprovaAcimaDe: null });
   documento = await criar('tipos-documentos-contas-pagar', { exigeNumero: true, ativo: true });
   plano = await criar('plano-contas', { tipo: 'ANALITICA', ativa: true });
   centro = await criar('centros-custo', { codigo: '10', descricao: 'Pronto atendimento' });
@@ -280,6 +280,28 @@ describe('[FIN-05] liberação', () => {
   });
 });
 
+describe('[FIN-01] liberação dispensada pelo tipo de conta', () => {
+  it('[FIN-01] até o valor do tipo quem registra manda pagar; acima dele, somadas as parcelas, só outra pessoa libera', async () => {
+    const miudo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: true, aprovaAcimaDe: '500.00' }); // prettier-ignore
+    const semLimite = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: false, aprovaAcimaDe: null }); // prettier-ignore
+    const mandar = async (mais: object) => passo(registra, await registrar(mais), 'mandar-pagar');
+    const ate = await mandar({ tipoContaPagarId: miudo, valorBruto: '500.00' });
+    expect(ate.json(), ate.body).toMatchObject({ situacao: 'LIBERADA', liberadaPor: expect.any(String) });
+    expect((await passo(registra, ate.json<Titulo>(), 'pagar', pagamento())).json()).toMatchObject({ situacao: 'PAGA' });
+    expect((await mandar({ tipoContaPagarId: semLimite, valorBruto: '90000.00' })).statusCode).toBe(200);
+    const acima = await mandar({ tipoContaPagarId: miudo, valorBruto: '500.01' });
+    expect(acima.statusCode).toBe(409);
+    expect(mensagem(acima)).toMatch(/pede liberação acima de R\$.500,00, somadas as parcelas/);
+    expect((await mandar({ tipoContaPagarId: miudo, valorBruto: '250.01', parcelas: 2 })).statusCode).toBe(409);
+    expect(mensagem(await mandar({}))).toContain('Este tipo de conta pede liberação.');
+    // What is not released is not paid, whoever asks.
+    const preso = await registrar({ tipoContaPagarId: miudo, valorBruto: '500.01' });
+    expect((await passo(api.admin.em(prestador), preso, 'pagar', pagamento())).statusCode).toBe(409);
+    expect((await liberar(preso)).situacao).toBe('LIBERADA');
+    expect((await passo(pequena, await registrar({ tipoContaPagarId: miudo }), 'mandar-pagar')).statusCode).toBe(409);
+  });
+});
+
 describe('[FIN-01] pagamentos', () => {
   it('[FIN-01] paga em partes até o fim, nunca mais que o saldo; estorna um só, depois todos', async () => {
     let titulo = await liberar(await registrar({ valorBruto: '100.00' }));
@@ -348,5 +370,57 @@ describe('[FIN-01] pagamentos', () => {
     for (const { id } of titulos)
       for (const baixa of await baixasDe(id)) if (baixa.situacao === 'EFETIVADA') await estornar(registra, baixa);
     for (const { id } of titulos) expect(await ler(id)).toMatchObject({ situacao: 'LIBERADA', valorPago: '0.00' });
+  });
+
+  it('[FIN-01] cinquenta ao mesmo tempo sobre um só título, dez rodadas: o pago é a soma do que está de pé, nunca mais que o líquido', async () => {
+    const titulo = await liberar(await registrar({ valorBruto: '100.00' }));
+    const { pool } = api.test.database;
+    const um = async (n: number): Promise<number> => {
+      const atual = await ler(titulo.id);
+      if (n % 5 === 0) {
+        const viva = (await baixasDe(titulo.id)).find(({ situacao }) => situacao === 'EFETIVADA');
+        return viva ? (await estornar(registra, viva)).statusCode : 204;
+      }
+      if (n % 7 === 0) return (await passo(registra, atual, 'pagar', pagamento())).statusCode;
+      return (await passo(registra, atual, 'pagar-parte', pagamento({ valorParte: `${1 + (n % 30)}.${10 + (n % 90)}` })))
+        .statusCode;
+    };
+    for (let rodada = 0; rodada < 10; rodada += 1) {
+      const ditas = await Promise.all(Array.from({ length: 50 }, (_, n) => um(n + rodada)));
+      // Refused because another was faster, or because the balance does not reach: never a fault of the server.
+      expect(ditas.filter((status) => status >= 500)).toEqual([]);
+      const { rows } = await pool.query(
+        `SELECT t.situacao, t.valor_pago::text AS pago, t.valor_pago <= t.valor_liquido AS cabe,
+                t.valor_pago = coalesce((SELECT sum(b.valor) FROM baixa_conta_pagar b
+                  WHERE b.conta_pagar_id = t.id AND b.situacao = 'EFETIVADA'), 0) AS soma,
+                CASE WHEN t.valor_pago = t.valor_liquido THEN 'PAGA' WHEN t.valor_pago > 0 THEN 'PAGA_PARCIAL' ELSE 'LIBERADA' END AS devida,
+                (SELECT count(*) FROM baixa_conta_pagar b WHERE b.conta_pagar_id = t.id AND b.valor <= 0)::int AS vazias,
+                (SELECT count(*) FROM transicao s WHERE s.recurso = 'contas-pagar' AND s.registro_id = t.id AND s.nome LIKE 'pagar%')::int
+                  = (SELECT count(*) FROM baixa_conta_pagar b WHERE b.conta_pagar_id = t.id)::int AS contadas
+           FROM conta_pagar t WHERE t.id = $1`,
+        [titulo.id],
+      );
+      expect(rows[0]).toMatchObject({ cabe: true, soma: true, vazias: 0, contadas: true, situacao: rows[0].devida });
+    }
+    expect((await baixasDe(titulo.id)).length).toBeGreaterThan(5);
+  }, 120_000);
+
+  it('[FIN-01] valor negativo, de mais casas ou enorme não entra, nem no pagamento', async () => {
+    const titulo = await liberar(await registrar({ valorBruto: '100.00' }));
+    for (const valorParte of ['-1.00', '0.00', '1.001', '99999999999999999999.00', 'NaN', ''])
+      expect((await passo(registra, titulo, 'pagar-parte', pagamento({ valorParte }))).statusCode, valorParte).toBe(422);
+    expect((await passo(registra, titulo, 'pagar', pagamento({ encargos: '-0.01' }))).statusCode).toBe(422);
+    expect(await ler(titulo.id)).toMatchObject({ situacao: 'LIBERADA', valorPago: '0.00' });
+    for (const mais of [
+      { desconto: '-1.00' },
+      { juros: '-0.01' },
+      { multa: '99999999999999999999.99' },
+      { valorBruto: '0.00' },
+      { valorBruto: '1.005' },
+      { inssOutrasFontes: '-1.00' },
+      { divisao: [{ planoContaId: plano, valor: '-1.00' }, { planoContaId: plano }] },
+      { divisao: [{ planoContaId: plano, percentual: '101' }] },
+    ])
+      expect((await registra.post('/api/contas-pagar', corpo(mais))).statusCode, JSON.stringify(mais)).toBe(422);
   });
 });

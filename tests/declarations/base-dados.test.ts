@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calculos } from '#domain/calculo/calculos.ts';
+import { calcularRetencoes } from '#domain/contas-pagar/retencoes.ts';
+import type { Imposto, Minimo, Pagamento, Regra, Tabelas, Teto } from '#domain/contas-pagar/tabelas.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
+import type { FaixaIrrf, RedutorIrrf } from '#domain/tributo/irrf.ts';
 import { validatorsOf } from '#domain/registro/validate-record.ts';
 import { baseData, type BaseFile } from '#server/database/base-data/manifest.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
@@ -335,5 +338,85 @@ describe('base data', () => {
   it('stays small enough to clone', () => {
     const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(folder + name).size, 0);
     expect(bytes).toBeLessThan(3_000_000);
+  });
+});
+
+/** The shipped tables as the rule takes them; codes stand for the numbers that a database gives. */
+function tabelasDaBase(): Tabelas {
+  const linhas = (recurso: string): { [coluna: string]: string | null }[] =>
+    baseData
+      .filter(({ resource }) => resource === recurso)
+      .flatMap((file) => {
+        const { header, rows } = read(file);
+        return rows.map((row) => Object.fromEntries(header.map((name, at) => [name, row[at] || null])));
+      });
+  const codigos = linhas('tipos-impostos').map(({ codigo }) => codigo);
+  const numero = (codigo: string | null | undefined): number => codigos.indexOf(codigo ?? null) + 1;
+  const grupos = linhas('grupos-tipos-tributos');
+  const doImposto = <T>(recurso: string): T[] =>
+    linhas(recurso).map(({ imposto, ...row }) => ({
+      fimVigencia: null,
+      regimeTributario: null,
+      cidadeId: null,
+      itemLc116: null,
+      ...row,
+      retem: row.retem !== 'false',
+      tipoImpostoId: numero(imposto),
+    })) as T[];
+  return {
+    impostos: linhas('tipos-impostos').map(({ grupo, dispensaSimples, ...row }) => ({
+      ...row,
+      id: numero(row.codigo),
+      dispensaSimples: dispensaSimples === 'true',
+      grupo: grupos
+        .filter(({ codigo }) => codigo === grupo)
+        .map((um) => ({
+          id: grupos.indexOf(um) + 1,
+          junto: um.recolheJunto === 'true',
+          codigoReceita: um.codigoReceita ?? null,
+        }))[0],
+    })) as unknown as Imposto[],
+    regras: doImposto<Regra>('tabela-tributacao'),
+    minimos: doImposto<Minimo>('minimo-retencao'),
+    tetos: doImposto<Teto>('tabela-limite-tributacao'),
+    irrf: linhas('irrf') as unknown as FaixaIrrf[],
+    redutores: linhas('irrf-redutores') as unknown as RedutorIrrf[],
+  };
+}
+
+describe('[FIN-01] what is withheld by the shipped tables', () => {
+  const tabelas = tabelasDaBase();
+  const feito = (data: string, valor: string, mais: Partial<Pagamento> = {}) =>
+    calcularRetencoes(
+      tabelas,
+      { data, valor, natureza: 'PROFISSIONAL', cidadeId: null, itemLc116: null, tipoPessoa: 'FISICA', regimeTributario: null, dependentes: 0, inssOutrasFontes: '0.00', proprias: [], ...mais }, // prettier-ignore
+      { rendimento: '0.00', porImposto: new Map() },
+    );
+  const retido = (data: string, valor: string, mais?: Partial<Pagamento>) =>
+    Object.fromEntries(feito(data, valor, mais).linhas.map((um) => [um.imposto.codigo, um.valor]));
+
+  it.each([
+    // The worked examples of 2026, and every bend of the reduction of Lei 15.270/2025.
+    ['2026-01-02', '6000.00', '660.00', '380.02'],
+    ['2026-11-10', '10000.00', '932.31', '1584.88'],
+    ['2026-11-10', '5000.00', '550.00', '0.00'],
+    ['2026-11-10', '5000.01', '550.00', '0.00'],
+    ['2026-11-10', '7350.00', '808.50', '890.18'],
+    ['2026-11-10', '7350.01', '808.50', '890.19'],
+    ['2026-11-10', '8475.55', '932.31', '1165.66'],
+    // The last day before the reduction, with the ceiling of 2025.
+    ['2025-12-31', '6000.00', '660.00', '559.77'],
+    ['2025-12-31', '10000.00', '897.32', '1594.51'],
+    ['2025-04-30', '6000.00', '660.00', '572.50'],
+  ])('[FIN-01] on %s a person is paid %s: INSS %s, IRRF %s', (data, valor, inss, irrf) => {
+    expect(retido(data, valor)).toEqual({ 'INSS-CI': inss, 'IRRF-PF': irrf });
+  });
+
+  it('[FIN-01] of companies: 615,00 of 10.000 in 2026, PIS and COFINS no more from 2027', () => {
+    const pj = { tipoPessoa: 'JURIDICA', regimeTributario: 'PRESUMIDO' };
+    expect(retido('2026-12-31', '10000.00', pj)).toEqual({ 'IRRF-PJ': '150.00', PIS: '65.00', COFINS: '300.00', CSLL: '100.00' });
+    expect(retido('2027-01-01', '10000.00', pj)).toEqual({ 'IRRF-PJ': '150.00', CSLL: '100.00' });
+    expect(Object.values(retido('2026-11-10', '215.05', pj))).toEqual(['0.00', '0.00', '0.00', '0.00']);
+    expect(retido('2026-11-10', '1000.00', { ...pj, natureza: 'COOPERATIVA' })).toEqual({ 'IRRF-COOP': '15.00' });
   });
 });

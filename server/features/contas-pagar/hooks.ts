@@ -9,7 +9,7 @@ import type { Row } from '#server/engine/entity-sql.ts';
 import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
-import { conferirLiberacao } from './liberacao.ts';
+import { conferirDispensa, conferirLiberacao } from './liberacao.ts';
 import { emParcelas, emRepeticoes } from './parcelas.ts';
 import { contaAtiva, parecidas, somarBaixas, travarTitulo } from './repository.ts';
 import { completarTitulo, dinheiro, type Valores } from './titulo.ts';
@@ -40,6 +40,7 @@ async function antesDeGravar(valores: Valores, atual: Row | undefined, { db, con
 
 async function antesDoPasso({ transition, atual, campos }: Step, context: HookContext): Promise<void> {
   if (transition.name === 'liberar') await conferirLiberacao(atual, context);
+  if (transition.name === 'mandar-pagar') await conferirDispensa(atual, context);
   const conta = campos.contaBancariaId;
   if (typeof conta === 'number' && !(await contaAtiva(context.db, conta)))
     throw validationError({ contaBancariaId: [texto.contaInativa] });

@@ -1,18 +1,19 @@
 /** Before a title is released: within one's levels, and by figures that are still those of the tables (FIN-05). */
-import { foraDaAlcada } from '#domain/contas-pagar/alcada.ts';
+import { dispensaLiberacao, foraDaAlcada } from '#domain/contas-pagar/alcada.ts';
 import { totalRetido } from '#domain/contas-pagar/retencoes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { contasPagar as texto } from '#messages/contas-pagar.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { HookContext } from '#server/engine/hooks.ts';
-import { alcadasDe, fornecedorFiscal, nomesDosCentros, umPorVez } from './repository.ts';
+import { alcadasDe, fornecedorFiscal, nomesDosCentros, regraDoTipo, umPorVez } from './repository.ts';
 import { dinheiro, linhasDaDivisao, linhasRetidas, retencoesDe } from './titulo.ts';
 
 const recusar = (frase: string): never => {
   throw new AppError('transicao-recusada', { messages: [frase] });
 };
 
-export async function conferirLiberacao(titulo: Row, { db, contexto, entity }: HookContext): Promise<void> {
+export async function conferirLiberacao(titulo: Row, context: HookContext): Promise<void> {
+  const { db, contexto, entity } = context;
   const prestadorId = Number(contexto.prestadorId);
   const bruto = dinheiro(titulo.valorBruto);
   const centros = linhasDaDivisao(titulo.divisao).map(({ centroCustoId }) => centroCustoId);
@@ -26,6 +27,20 @@ export async function conferirLiberacao(titulo: Row, { db, contexto, entity }: H
     );
     recusar(texto.foraDaAlcada(bruto, fora.includes(null) ? [...nomes, texto.semCentro] : nomes));
   }
+  await conferirRetencoes(titulo, context);
+}
+
+/** Who registers sends to payment what its kind lets go without a second person. */
+export async function conferirDispensa(titulo: Row, context: HookContext): Promise<void> {
+  const regra = await regraDoTipo(context.db, Number(titulo.tipoContaPagarId));
+  if (!dispensaLiberacao(regra, dinheiro(titulo.valorBruto), Number(titulo.parcelas)))
+    recusar(texto.pedeLiberacao(regra.exigeAprovacao ? regra.aprovaAcimaDe : null));
+  await conferirRetencoes(titulo, context);
+}
+
+/** Figures freeze as the tables and the month have them now, or not at all. */
+async function conferirRetencoes(titulo: Row, { db, contexto }: HookContext): Promise<void> {
+  const prestadorId = Number(contexto.prestadorId);
   const fornecedorId = Number(titulo.fornecedorId);
   await umPorVez(db, prestadorId, fornecedorId);
   const fornecedor = await fornecedorFiscal(db, fornecedorId);

@@ -1,5 +1,5 @@
 /** Accounts payable: the dated tables, the month of a supplier, the holidays, the locks, and what was paid. */
-import type { Alcada } from '#domain/contas-pagar/alcada.ts';
+import type { Alcada, RegraDoTipo } from '#domain/contas-pagar/alcada.ts';
 import type { Acumulado, Tabelas } from '#domain/contas-pagar/tabelas.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
@@ -29,11 +29,11 @@ export async function tabelasDoMes(db: Queryable, data: string): Promise<Tabelas
         FROM tabela_limite_tributacao t WHERE t.excluido_em IS NULL AND t.limite = 'BASE_MAXIMA' AND ${emVigor('t', data)}),
       'irrf', (SELECT coalesce(jsonb_agg(jsonb_build_object('baseInicial', f.base_inicial::text, 'baseFinal', f.base_final::text,
           'aliquota', f.aliquota::text, 'parcelaDeduzir', f.parcela_deduzir::text, 'deducaoDependente', f.deducao_dependente::text,
-          'inicioVigencia', f.inicio_vigencia, 'fimVigencia', f.fim_vigencia)), '[]')
+          'norma', f.norma, 'inicioVigencia', f.inicio_vigencia, 'fimVigencia', f.fim_vigencia)), '[]')
         FROM irrf f WHERE f.excluido_em IS NULL AND ${emVigor('f', data)}),
       'redutores', (SELECT coalesce(jsonb_agg(jsonb_build_object('rendimentoIsentoAte', d.rendimento_isento_ate::text,
           'rendimentoReducaoAte', d.rendimento_reducao_ate::text, 'constante', d.constante::text, 'coeficiente', d.coeficiente::text,
-          'inicioVigencia', d.inicio_vigencia, 'fimVigencia', d.fim_vigencia)), '[]')
+          'norma', d.norma, 'inicioVigencia', d.inicio_vigencia, 'fimVigencia', d.fim_vigencia)), '[]')
         FROM irrf_redutor d WHERE d.excluido_em IS NULL AND ${emVigor('d', data)})) AS tabelas`,
   );
   return tabelas;
@@ -79,6 +79,16 @@ export async function contaDoTipo(db: Queryable, id: number): Promise<number | n
     sql<{ conta: number | null }>`SELECT plano_conta_id AS conta FROM tipo_conta_pagar WHERE id = ${id}`,
   );
   return row?.conta ?? null;
+}
+
+/** What the kind of title says of its release; a kind that is gone asks for one. */
+export async function regraDoTipo(db: Queryable, id: number): Promise<RegraDoTipo> {
+  const row = await first(
+    db,
+    sql<RegraDoTipo>`SELECT exige_aprovacao AS "exigeAprovacao", aprova_acima_de::text AS "aprovaAcimaDe"
+      FROM tipo_conta_pagar WHERE id = ${id}`,
+  );
+  return row ?? { exigeAprovacao: true, aprovaAcimaDe: null };
 }
 
 export async function exigeNumero(db: Queryable, tipoDocumentoId: number): Promise<boolean> {

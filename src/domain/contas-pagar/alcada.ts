@@ -1,7 +1,19 @@
 /** Who may release what: levels by value and cost centre (FIN-05). */
-import { compareDecimal } from '../formato/decimal.ts';
+import { compareDecimal, multiplyDecimal } from '../formato/decimal.ts';
 
 export type Alcada = { readonly nivel: string; readonly centroCustoId: number | null; readonly valorAte: string | null };
+
+/** What the kind of a title says of its release. */
+export type RegraDoTipo = { readonly exigeAprovacao: boolean; readonly aprovaAcimaDe: string | null };
+
+/**
+ * Whether the title goes to payment without a second person: its kind asks for none, or none up to a value. A value is the
+ * whole bill's: cut into instalments it does not slip under the limit.
+ */
+export function dispensaLiberacao({ exigeAprovacao, aprovaAcimaDe }: RegraDoTipo, valor: string, parcelas: number): boolean {
+  if (!exigeAprovacao) return true;
+  return aprovaAcimaDe !== null && compareDecimal(multiplyDecimal(valor, String(parcelas)), aprovaAcimaDe) <= 0;
+}
 
 /**
  * Cost centres of the title that no level of the person reaches; empty: it may be released. A centre with rows of its own

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explicarRetencao } from '#messages/retencao.ts';
 import { compareDecimal, fromCents, sumDecimal } from '../formato/decimal.ts';
-import { foraDaAlcada } from './alcada.ts';
+import { dispensaLiberacao, foraDaAlcada } from './alcada.ts';
 import { dividir, emProporcao, partesIguais } from './divisao.ts';
 import { contaDeOutro, parteDoSaldo } from './guardas.ts';
 import { competenciaDaRepeticao, diaUtil, somarMeses, vencimentoDaParcela } from './vencimento.ts';
@@ -152,7 +152,7 @@ const tabelas: Tabelas = {
     faixa('4664.69', null, '27.50', '908.73'),
   ],
   redutores: [
-    { inicioVigencia: '2026-01-01', fimVigencia: null, rendimentoIsentoAte: '5000.00', rendimentoReducaoAte: '7350.00', constante: '978.62', coeficiente: '0.133145' }, // prettier-ignore
+    { inicioVigencia: '2026-01-01', fimVigencia: null, rendimentoIsentoAte: '5000.00', rendimentoReducaoAte: '7350.00', constante: '978.62', coeficiente: '0.133145', norma: 'Lei 15.270/2025' }, // prettier-ignore
   ],
 };
 const base: Pagamento = {
@@ -263,7 +263,7 @@ describe('[FIN-05] retentions', () => {
     const [, irrf] = de(pf('6000.00'));
     expect(explicarRetencao(irrf!).replaceAll('\u00a0', ' ')).toBe(
       'Tabela do IRRF em vigor desde 01/05/2025: rendimento do mês R$ 6.000,00; dedução legal (INSS R$ 660,00, 0 dependentes) R$ 660,00; ' +
-        'base R$ 5.340,00 × 27,50 % menos R$ 908,73 = R$ 559,77; redução da Lei 15.270/2025 R$ 179,75; imposto do mês R$ 380,02.',
+        'base R$ 5.340,00 × 27,50 % menos R$ 908,73 = R$ 559,77; redução (Lei 15.270/2025, em vigor desde 01/01/2026) R$ 179,75; imposto do mês R$ 380,02.',
     );
     const [pj1] = de(pj('10000.00'));
     expect(explicarRetencao(pj1!).replaceAll('\u00a0', ' ')).toBe(
@@ -286,6 +286,15 @@ describe('[FIN-05] release', () => {
     expect(foraDaAlcada(alcadas, [null, 3], '1000.01', um)).toEqual([null, 3]);
     expect(foraDaAlcada(alcadas, [3, 7], '100.00', um)).toEqual([7]);
     expect(foraDaAlcada(alcadas, [3, 7], '100.00', dois)).toEqual([7]);
+  });
+  it('[FIN-01] a kind lets go up to its value what nobody else releases; instalments do not slip under it', () => {
+    expect(dispensaLiberacao({ exigeAprovacao: false, aprovaAcimaDe: null }, '999999999.99', 1)).toBe(true);
+    expect(dispensaLiberacao({ exigeAprovacao: true, aprovaAcimaDe: null }, '0.01', 1)).toBe(false);
+    const ate = { exigeAprovacao: true, aprovaAcimaDe: '500.00' };
+    expect(dispensaLiberacao(ate, '500.00', 1)).toBe(true);
+    expect(dispensaLiberacao(ate, '500.01', 1)).toBe(false);
+    expect(dispensaLiberacao(ate, '100.00', 5)).toBe(true);
+    expect(dispensaLiberacao(ate, '100.01', 5)).toBe(false);
   });
   it('[FIN-05] who registered or changed does not release; a part is less than the balance', () => {
     const registro = { registradaPorId: 1, alteradaPorId: 2, valorLiquido: '100.00', valorPago: '40.00' };

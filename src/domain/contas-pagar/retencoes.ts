@@ -2,7 +2,7 @@
 import { compareDecimal, percentOf, roundDecimal, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
 import { vigenteEm } from '../formato/vigencia.ts';
 import { inssContribuinteIndividual } from '../tributo/inss.ts';
-import { calcularIrrf, descontoSimplificado, faixasVigentes } from '../tributo/irrf.ts';
+import { calcularIrrf, descontoSimplificado, faixasVigentes, redutorVigente } from '../tributo/irrf.ts';
 import { aplicarMinimos } from './minimos.ts';
 import type { Acumulado, Imposto, Lacuna, Linha, Pagamento, Porque, Regra, Tabelas } from './tabelas.ts';
 
@@ -112,8 +112,9 @@ function comTeto(
   { data, valor, inssOutrasFontes }: Pagamento,
   acumulado: Acumulado,
 ): Linha | 'teto' {
-  const teto = tetos.find((um) => um.tipoImpostoId === imposto.id && vigenteEm(um, data))?.valor;
-  if (teto === undefined) return 'teto';
+  const vigente = tetos.find((um) => um.tipoImpostoId === imposto.id && vigenteEm(um, data));
+  if (!vigente) return 'teto';
+  const { valor: teto, inicioVigencia: desde } = vigente;
   const noMes = doMes(acumulado, imposto.id).base;
   const aliquota = roundDecimal(regra?.aliquota ?? imposto.aliquota ?? '0');
   const { base, contribuicao } = inssContribuinteIndividual({
@@ -129,7 +130,7 @@ function comTeto(
     aliquota,
     valor: contribuicao,
     dispensado: ZERO,
-    porque: { tipo: 'teto', norma: regra?.norma ?? imposto.norma, teto, noMes, outrasFontes: inssOutrasFontes },
+    porque: { tipo: 'teto', norma: regra?.norma ?? imposto.norma, teto, desde, noMes, outrasFontes: inssOutrasFontes },
   };
 }
 
@@ -155,7 +156,9 @@ function progressivo(
     jaRetido,
     ...(simplificado === null ? {} : { descontoSimplificado: simplificado }),
   });
-  if (!feito) return 'faixa';
+  const [faixa] = faixasVigentes(irrf, data, (um) => um.baseInicial);
+  if (!feito || !faixa) return 'faixa';
+  const redutor = redutorVigente(redutores, data);
   return {
     imposto,
     codigoReceita: imposto.codigoReceita,
@@ -176,7 +179,11 @@ function progressivo(
       reducao: feito.reducao,
       imposto: roundDecimal(feito.imposto),
       jaRetido,
-      desde: faixasVigentes(irrf, data, (um) => um.baseInicial)[0]?.inicioVigencia ?? '',
+      norma: faixa.norma ?? null,
+      desde: faixa.inicioVigencia,
+      redutor: redutor
+        ? { norma: redutor.norma ?? null, desde: redutor.inicioVigencia, ate: redutor.rendimentoReducaoAte }
+        : null,
     },
   };
 }

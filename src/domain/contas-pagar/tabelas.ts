@@ -92,6 +92,7 @@ export type Porque =
       readonly tipo: 'teto';
       readonly norma: string | null;
       readonly teto: string;
+      readonly desde: string;
       readonly noMes: string;
       readonly outrasFontes: string;
     }
@@ -108,7 +109,10 @@ export type Porque =
       readonly reducao: string;
       readonly imposto: string;
       readonly jaRetido: string;
+      readonly norma: string | null;
       readonly desde: string;
+      /** In force on the day, whether or not it reduced anything; null before there was one. */
+      readonly redutor: { readonly norma: string | null; readonly desde: string; readonly ate: string } | null;
     };
 
 export type Linha = {

@@ -23,6 +23,7 @@ export type FaixaIrrf = Vigencia & {
   readonly aliquota: string;
   readonly parcelaDeduzir: string;
   readonly deducaoDependente: string;
+  readonly norma?: string | null;
 };
 
 export type RedutorIrrf = Vigencia & {
@@ -32,6 +33,7 @@ export type RedutorIrrf = Vigencia & {
   readonly rendimentoReducaoAte: string;
   readonly constante: string;
   readonly coeficiente: string;
+  readonly norma?: string | null;
 };
 
 export type EntradaIrrf = {
@@ -112,9 +114,13 @@ export function calcularIrrf(
   };
 }
 
+export function redutorVigente(redutores: readonly RedutorIrrf[], data: string): RedutorIrrf | undefined {
+  return redutores.find((row) => vigenteEm(row, data));
+}
+
 /** Reduction by gross income, never more than the tax; '0.00' where no reducer is in force. */
 export function reducaoIrrf(redutores: readonly RedutorIrrf[], data: string, rendimento: string, imposto: string): string {
-  const redutor = redutores.find((row) => vigenteEm(row, data));
+  const redutor = redutorVigente(redutores, data);
   if (!redutor || compareDecimal(rendimento, redutor.rendimentoReducaoAte) > 0) return '0.00';
   if (compareDecimal(rendimento, redutor.rendimentoIsentoAte) <= 0) return roundDecimal(imposto);
   const formula = subtractDecimal(redutor.constante, multiplyDecimal(redutor.coeficiente, rendimento));

@@ -35,10 +35,18 @@ type Props = {
   doing: RefObject<Doing>;
 };
 
+/** What was mended leaves its place in the tree of errors behind, with nothing in it. */
+function hasError(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  return Object.entries(node).some(([key, value]) =>
+    key === '__errors' ? Array.isArray(value) && value.length > 0 : hasError(value),
+  );
+}
+
 export const ChildRows = memo(function ChildRows(props: Props) {
   const { field, labelled, rows, errors, readonly, openKey, openItem, doing } = props;
   const child = field.child as ChildModel;
-  const isWrong = (index: number) => Object.keys(errors?.[index] ?? {}).length > 0;
+  const isWrong = (index: number) => hasError(errors?.[index]);
   const take = (row: ChildRow) => doing.current.take(row, !isBlank(child, row));
   const long = child.fields.filter(({ kind, writeOnly }) => kind === 'longtext' && !writeOnly);
   const hasLong = (row: ChildRow) => long.some(({ id }) => (row[id] ?? null) !== null);
