@@ -7,7 +7,7 @@ import { escolher } from './antd-apoio.ts';
 
 /** A valid CPF of nobody else's. */
 function cpfNovo(): string {
-  const base = [...String(Date.now()).slice(-9)].map(Number);
+  const base = Array.from(String(Date.now()).slice(-9), Number);
   const digito = (numeros: readonly number[]): number => {
     const resto = numeros.reduce((soma, um, at) => soma + um * (numeros.length + 1 - at), 0) % 11;
     return resto < 2 ? 0 : 11 - resto;
