@@ -158,7 +158,7 @@ function Room({ dado, chamada }: { readonly dado: ConteudoTeleconsulta; readonly
       <h1 className="z-corte">{naChamada ? chamadaTela.com(dado.profissional) : texto.espera}</h1>
       {chamada.semServidor ? <Alert type="warning" showIcon role="status" message={chamadaTela.semServidor} /> : null}
       {naChamada ? null : (
-        <p role="status" className="z-linha">
+        <p role="status" className="z-linha" style={{ flexWrap: 'nowrap' }}>
           <Spin size="small" />
           {texto.esperaTexto(dado.profissional)}
         </p>
