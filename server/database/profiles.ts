@@ -112,6 +112,8 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       ['alvorisco', ...READ],
       ['chat', 'list', 'insert'],
       ['teleconsultoriaprofissional', ...WRITE, 'responder'],
+      ['teleconsultoriaeducacional', ...READ],
+      ['inscricaoeducacional', ...WRITE],
       ['clinico/*', ...WRITE],
       ['mensagemmodelo', ...READ, 'sendmessage'],
       ['mensagemenviada', ...READ],
@@ -166,6 +168,8 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       ['chat', 'list', 'insert'],
       // A professional's question to another is for professionals.
       ['teleconsultoriaprofissional'],
+      ['teleconsultoriaeducacional', ...WRITE],
+      ['inscricaoeducacional', ...WRITE, 'secretariar'],
       ['clinico/*', ...READ],
       // Whoever registers and pays does not release.
       ['contapagar', ...WRITE, 'pagar', 'cancelar'],
@@ -177,7 +181,6 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       ['utilidades/*', ...WRITE],
       ['atendimento', ...READ],
       ['secretaria', ...WRITE],
-      ['teleconsultoriaeducacional', ...WRITE],
       ['arquivobanco', 'list'],
       ['tabpreco', ...WRITE],
       ['importacao', 'list', 'view', 'insert', 'update'],

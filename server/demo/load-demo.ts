@@ -14,6 +14,7 @@ import { contasPagar } from './contas-pagar.ts';
 import { comunicados } from './comunicados.ts';
 import { contratos } from './contratos.ts';
 import { fila } from './fila.ts';
+import { sessoesEducacionais } from './educacional.ts';
 import { fornecedores, laboratorios, lugares, planoDeContas, prestadores } from './estrutura.ts';
 import { internacoes } from './internacao.ts';
 import { modelosDocumento } from './modelos.ts';
@@ -95,7 +96,9 @@ async function semear(
     await contasPagar(semeador, registry, quem, quemFornece, agora);
   }
   if (casas[0]) await urgencias(semeador, casas[0], equipe, agora);
-  if (casas[0]) await teleconsultorias(semeador, casas[0], agora, { id: ids.profissional, nome: 'Profissional de Demonstração' });
+  const eu = { id: ids.profissional, nome: 'Profissional de Demonstração' };
+  if (casas[0]) await teleconsultorias(semeador, casas[0], agora, eu);
+  if (casas[0]) await sessoesEducacionais(semeador, casas[0], agora, eu);
   await ligarUsuarios(pool, ids, {
     profissionalId: equipe[0]?.id ?? 0,
     fornecedorId: quemFornece[0]?.id ?? 0,

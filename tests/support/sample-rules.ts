@@ -13,6 +13,8 @@ export const SAMPLE_RULES: { readonly [resource: string]: (record: Sample, n: nu
   'tabelas-precos': (record) => ({ ...record, inicioVigencia: '1900-01-01', fimVigencia: null }),
   // Titles are paid from them.
   'contas-bancarias': (record) => ({ ...record, ativa: true }),
+  // Room for all the samples that enrol in it.
+  'sessoes-educacionais': (record) => ({ ...record, vagas: 1000 }),
   // One whole that is already an instalment: nothing to withhold, to divide or to repeat; one line takes it all.
   'contas-pagar': (record) => ({
     ...record,

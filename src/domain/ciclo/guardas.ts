@@ -5,6 +5,7 @@
 import { contaComRetencao, contaDeOutro, contaInteira, parteDoSaldo } from '../contas-pagar/guardas.ts';
 import { publicavel } from '../formulario/publicavel.ts';
 import { papelEmitivel, pedidoEmitivel } from '../papeis/emitir.ts';
+import { inscricaoPropria } from '../educacional/guardas.ts';
 import { obitoNoTempo, reavaliarAdiante } from '../urgencia/guardas.ts';
 import { emitivel } from '../prescricao/conferir.ts';
 import { doSolicitante, doTeleconsultor, respondivel } from '../teleconsultoria/guardas.ts';
@@ -34,6 +35,7 @@ export const guardas: { readonly [nome: string]: Guarda } = {
   'conta-inteira': contaInteira,
   'formulario-publicavel': publicavel,
   'reavaliar-adiante': reavaliarAdiante,
+  'inscricao-propria': inscricaoPropria,
   'obito-no-tempo': obitoNoTempo,
   'papel-emitivel': papelEmitivel,
   'parte-do-saldo': parteDoSaldo,

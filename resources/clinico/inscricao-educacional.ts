@@ -1,0 +1,30 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+/** Attendance of the educational sessions: one's own places, all of them for who keeps the sessions (TELE-01). */
+export default {
+  name: 'inscricoes-educacionais',
+  entity: 'clinico/inscricao-educacional',
+  path: '/teleconsultoria-educacional/atendimento',
+  breadcrumb: 'Inscrições em sessões',
+  icon: 'audit',
+  subject: 'inscricaoeducacional',
+  parent: 'teleconsultoria',
+  filho: true,
+  order: 50,
+  list: {
+    columns: ['sessaoId', 'participante', 'profissao', 'municipioId', 'situacao', 'satisfacao', 'inscritaEm'],
+    search: ['sessaoId', 'situacao', 'participante', 'municipioId', 'inscritaEm'],
+    card: ['sessaoId', 'participante', 'situacao'],
+  },
+  form: {
+    sections: [
+      { fields: ['sessaoId:2', 'participante', 'profissao', 'municipioId'] },
+      {
+        title: 'Andamento',
+        fields: ['inscritaEm', 'presenteEm', 'satisfacao', 'comentario:2'],
+        when: { properties: { inscritaEm: { type: 'string' } }, required: ['inscritaEm'] },
+      },
+    ],
+  },
+  aoVivo: true,
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,153 @@
+/** Educational teleconsultation (TELE-01): places that are never given twice, presence, rating, and who sees whose. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+let api: TestApi;
+let prestador: number;
+let secretaria: Caller;
+let ana: Caller;
+let bia: Caller;
+const { criar } = semeador(
+  () => api.registry,
+  () => (prestador ? api.admin.em(prestador) : api.admin),
+);
+
+type Linha = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
+const ONTEM = new Date(Date.now() - 86_400_000).toISOString();
+const AMANHA = new Date(Date.now() + 86_400_000).toISOString();
+
+async function sessao(mais: object = {}): Promise<Linha> {
+  const corpo = {
+    tema: 'Manejo da asma',
+    palestrante: 'Dra. Lívia Torres',
+    inicio: ONTEM,
+    duracaoMinutos: 60,
+    vagas: 2,
+    modalidade: 'VIDEO',
+  };
+  const feita = await secretaria.post('/api/sessoes-educacionais', { ...corpo, ...mais });
+  expect(feita.statusCode, feita.body).toBe(201);
+  return feita.json();
+}
+const inscrever = (quem: Caller, sessaoId: number, mais: object = {}) =>
+  quem.post('/api/inscricoes-educacionais', { sessaoId, ...mais });
+async function inscrita(quem: Caller, sessaoId: number, mais: object = {}): Promise<Linha> {
+  const feita = await inscrever(quem, sessaoId, mais);
+  expect(feita.statusCode, feita.body).toBe(201);
+  return feita.json();
+}
+const passo = (quem: Caller, recurso: string, { id, versao }: Linha, transicao: string, campos: object = {}, motivo?: string) =>
+  quem.post(`/api/${recurso}/${id}/_transicao`, { transicao, campos, ...(motivo === undefined ? {} : { motivo }) }, { 'if-match': `"${versao}"` }); // prettier-ignore
+const ler = async (recurso: string, { id }: Linha): Promise<Linha> => (await secretaria.get(`/api/${recurso}/${id}`)).json();
+const SESSOES = 'sessoes-educacionais';
+const INSCRICOES = 'inscricoes-educacionais';
+
+beforeAll(async () => {
+  api = await createTestApi();
+  prestador = await criar('prestadores', { ativo: true, nome: 'Telessaúde', fusoHorario: 'America/Sao_Paulo' });
+  api.app.sessoes.esquecer();
+  const escreve = ['list', 'view', 'insert', 'update'];
+  const quem = async (sessoes: readonly string[], inscricoes: readonly string[]) =>
+    (await api.caller({ teleconsultoriaeducacional: sessoes, inscricaoeducacional: inscricoes }, [prestador])).em(prestador);
+  secretaria = await quem([...escreve, 'delete'], [...escreve, 'delete', 'secretariar']);
+  ana = await quem(['list', 'view'], escreve);
+  bia = await quem(['list', 'view'], escreve);
+});
+afterAll(() => api.close());
+
+describe('[TELE-01] teleconsultoria educacional', () => {
+  it('[TELE-01] quem se inscreve toma uma vaga, vê só a sua, e outra pessoa só a secretaria inscreve', async () => {
+    const { id } = await sessao();
+    const minha = await inscrita(ana, id);
+    expect(minha).toMatchObject({ usuarioId: ana.id, situacao: 'INSCRITA' });
+    expect(minha.participante).toEqual(expect.any(String));
+    expect(await ler(SESSOES, { id } as Linha)).toMatchObject({ inscritos: 1 });
+    const outra = await inscrever(ana, id, { participante: 'Enf. Sônia Prates' });
+    expect(outra.statusCode).toBe(422);
+    expect(outra.body).toContain('Só a secretaria das sessões inscreve outra pessoa');
+    expect((await inscrever(ana, id)).statusCode).toBe(422);
+    await inscrita(secretaria, id, { participante: 'Enf. Sônia Prates' });
+    const cheia = await inscrever(bia, id);
+    expect(cheia.statusCode).toBe(422);
+    expect(cheia.body).toContain('As 2 vagas desta sessão já foram tomadas');
+    expect((await ana.get(`/api/${INSCRICOES}?sessaoId=${id}`)).json()).toHaveLength(1);
+    expect((await secretaria.get(`/api/${INSCRICOES}?sessaoId=${id}`)).json()).toHaveLength(2);
+    expect((await bia.get(`/api/${INSCRICOES}/${minha.id}`)).statusCode).toBe(404);
+    expect((await passo(ana, INSCRICOES, minha, 'cancelar')).statusCode).toBe(200);
+    expect(await ler(SESSOES, { id } as Linha)).toMatchObject({ inscritos: 1 });
+    await inscrita(bia, id);
+    const volta = await passo(ana, INSCRICOES, await ler(INSCRICOES, minha), 'voltar');
+    expect(volta.statusCode, volta.body).toBe(422);
+  });
+
+  it('[TELE-01] vinte pessoas para duas vagas: duas entram', async () => {
+    const { id } = await sessao();
+    const nomes = Array.from({ length: 20 }, (_, i) => `Participante ${i + 1}`);
+    const respostas = await Promise.all(nomes.map((participante) => inscrever(secretaria, id, { participante })));
+    expect(respostas.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2);
+    expect(respostas.filter(({ statusCode }) => statusCode === 422)).toHaveLength(18);
+    const atual = await ler(SESSOES, { id } as Linha);
+    expect(atual.inscritos).toBe(2);
+    const menos = await secretaria.patch(`/api/${SESSOES}/${id}`, atual.versao, { vagas: 1 });
+    expect(menos.statusCode).toBe(422);
+    expect(menos.body).toContain('Já há 2 pessoas inscritas');
+  });
+
+  it('[TELE-01] inscrições fechadas: só a secretaria; sessão cancelada avisa quem tinha vaga e não recebe ninguém', async () => {
+    const aberta = await sessao({ inicio: AMANHA });
+    await inscrita(ana, aberta.id);
+    expect((await passo(secretaria, SESSOES, aberta, 'fechar')).statusCode).toBe(200);
+    const fechada = await inscrever(bia, aberta.id);
+    expect(fechada.body).toContain('As inscrições desta sessão estão fechadas');
+    await inscrita(secretaria, aberta.id, { participante: 'Quem ligou' });
+    const cedo = await passo(secretaria, SESSOES, await ler(SESSOES, aberta), 'realizar');
+    expect(cedo.statusCode).toBe(409);
+    expect(cedo.body).toContain('Dê-a por realizada depois de começar');
+    expect((await passo(ana, SESSOES, await ler(SESSOES, aberta), 'cancelar', {}, 'Não')).statusCode).toBe(403);
+    const feita = await passo(secretaria, SESSOES, await ler(SESSOES, aberta), 'cancelar', {}, 'Palestrante adoeceu');
+    expect(feita.statusCode, feita.body).toBe(200);
+    expect((await inscrever(secretaria, aberta.id, { participante: 'Mais um' })).body).toContain('foi cancelada');
+    const { rows } = await api.test.database.pool.query<{ titulo: string }>(
+      'SELECT titulo FROM notificacao WHERE usuario_id = $1 ORDER BY id DESC LIMIT 1',
+      [ana.id],
+    );
+    expect(rows[0]?.titulo).toBe('Sessão educacional cancelada');
+  });
+
+  it('[TELE-01] a presença se diz depois do começo, a avaliação é de quem assistiu, e o vídeo fica', async () => {
+    const marcada = await sessao({ inicio: AMANHA });
+    const cedo = await passo(secretaria, INSCRICOES, await inscrita(ana, marcada.id), 'presenca');
+    expect(cedo.statusCode).toBe(409);
+    const feita = await sessao();
+    const minha = await inscrita(ana, feita.id);
+    expect((await passo(ana, INSCRICOES, minha, 'presenca')).statusCode).toBe(403);
+    expect((await passo(ana, INSCRICOES, minha, 'avaliar', { satisfacao: 9 })).statusCode).toBe(409);
+    expect((await passo(secretaria, INSCRICOES, minha, 'presenca')).statusCode).toBe(200);
+    const presente = await ler(INSCRICOES, minha);
+    expect(presente.presenteEm).toEqual(expect.any(String));
+    expect((await passo(secretaria, INSCRICOES, presente, 'avaliar', { satisfacao: 9 })).body).toContain(
+      'A avaliação é de quem assistiu',
+    );
+    expect((await passo(ana, INSCRICOES, presente, 'avaliar', { satisfacao: 11 })).statusCode).toBe(422);
+    const nota = await passo(ana, INSCRICOES, presente, 'avaliar', { satisfacao: 9, comentario: 'Direto ao ponto' });
+    expect(nota.statusCode, nota.body).toBe(200);
+    expect(await ler(INSCRICOES, minha)).toMatchObject({ satisfacao: 9, situacao: 'PRESENTE' });
+    const fim = await passo(secretaria, SESSOES, await ler(SESSOES, feita), 'realizar');
+    expect(fim.statusCode, fim.body).toBe(200);
+    const ruim = await passo(secretaria, SESSOES, await ler(SESSOES, feita), 'publicar', { gravacao: 'javascript:alert(1)' });
+    expect(ruim.statusCode).toBe(422);
+    const video = { gravacao: 'https://videos.exemplo.org/asma' };
+    expect((await passo(secretaria, SESSOES, await ler(SESSOES, feita), 'publicar', video)).statusCode).toBe(200);
+    expect(await ler(SESSOES, feita)).toMatchObject({ ...video, situacao: 'REALIZADA', inscritos: 1 });
+  });
+
+  it('[TELE-01] de outra unidade a sessão não existe', async () => {
+    const { id } = await sessao();
+    const outra = await criar('prestadores', { ativo: true, nome: 'Outra', fusoHorario: 'America/Sao_Paulo' });
+    const direitos = { teleconsultoriaeducacional: ['list', 'view'], inscricaoeducacional: ['list', 'view', 'insert'] };
+    const fora = (await api.caller(direitos, [outra])).em(outra);
+    expect((await fora.get(`/api/${SESSOES}/${id}`)).statusCode).toBe(404);
+    expect((await inscrever(fora, id)).statusCode).toBe(422);
+  });
+});
