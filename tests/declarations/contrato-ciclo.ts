@@ -98,7 +98,9 @@ export async function everyJump(mundo: Mundo): Promise<number> {
         const [event] = (await admin.get(`${one}/_historico`)).json<{ mudancas: object[] }[]>();
         expect(event).toMatchObject({ acao: 'transitar', ...motivo });
         const change = { antes: title, depois: life.state[transition.to]!.title };
-        expect(event!.mudancas).toContainEqual(expect.objectContaining(change));
+        // A step that stays changes what it asks for, and no state.
+        if (state !== transition.to) expect(event!.mudancas).toContainEqual(expect.objectContaining(change));
+        else expect(event!.mudancas.length).toBeGreaterThan(0);
       }
     }
   }
