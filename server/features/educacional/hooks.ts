@@ -36,8 +36,8 @@ const sessoes: EntityHooks = {
     await avisar(db, contexto, {
       para: await inscritosDe(db, row.id),
       titulo: texto.aviso.remarcada,
-      texto: `${row.tema}: ${formatMinuto(String(row.inicio))}`,
-      chave: `sessao-educacional:${row.id}:${row.inicio}`,
+      texto: `${String(row.tema)}: ${formatMinuto(String(row.inicio))}`,
+      chave: `sessao-educacional:${row.id}:${String(row.inicio)}`,
     });
   },
   beforeTransition({ transition, atual }) {
@@ -49,7 +49,7 @@ const sessoes: EntityHooks = {
     await avisar(db, contexto, {
       para: await inscritosDe(db, atual.id),
       titulo: texto.aviso.cancelada,
-      texto: `${atual.tema}: ${atual.motivo}`,
+      texto: `${String(atual.tema)}: ${String(atual.motivo)}`,
       chave: `sessao-educacional:${atual.id}:cancelada`,
     });
   },
