@@ -5,7 +5,7 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { Censo } from '#domain/internacao/censo.ts';
 import { formatData } from '#domain/formato/data.ts';
-import { formatMinuto } from '#domain/formato/data-hora.ts';
+import { formatHora } from '#domain/formato/data-hora.ts';
 import { Quando } from '#engine/kit/index.ts';
 import { censoTela as texto } from '#messages/internacao-tela.ts';
 import { today } from '#shared/clock.ts';
@@ -27,7 +27,7 @@ export default function CensusPage() {
   return (
     <Page
       title={texto.titulo}
-      count={data ? texto.de(formatData(data.dia), data.emCurso ? formatMinuto(data.agora) : null) : undefined}
+      count={data ? texto.de(formatData(data.dia), data.emCurso ? formatHora(data.agora) : null) : undefined}
       actions={
         <Button icon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
           {texto.imprimir}
@@ -75,7 +75,11 @@ function Movimento({ censo }: { readonly censo: Censo }) {
       dataSource={[...censo.linhas, total]}
       columns={[
         { title: texto.setor, render: (_, { setor, setorId }) => (setorId === 0 ? <strong>{setor}</strong> : setor) },
-        { title: texto.leitos, align: 'right', dataIndex: 'leitos' },
+        {
+          title: texto.leitos,
+          align: 'right',
+          render: (_, { leitos, setorId }) => (setorId === 0 ? <strong>{leitos}</strong> : leitos),
+        },
         ...NUMEROS.map((campo) => ({
           title: texto.colunas[campo],
           align: 'right' as const,

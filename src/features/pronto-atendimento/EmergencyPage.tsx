@@ -36,8 +36,8 @@ export default function EmergencyPage() {
 
   type Colunas = ColumnsType<ItemUrgencia>;
   const senha: Colunas = [{ title: colunas.senha, width: 72, render: (_, item) => <strong data-num>{item.senha}</strong> }];
-  const cor: Colunas = [{ title: colunas.cor, width: 100, render: (_, item) => <Color cor={item.cor} /> }];
-  const quem: Colunas = [{ title: colunas.paciente, width: '16%', render: (_, item) => <Person item={item} /> }];
+  const cor: Colunas = [{ title: colunas.cor, width: 112, render: (_, item) => <Color cor={item.cor} /> }];
+  const quem = (width = '28%'): Colunas => [{ title: colunas.paciente, width, render: (_, item) => <Person item={item} /> }];
   const espera: Colunas = [{ title: colunas.espera, width: 136, render: (_, item) => <Wait item={item} agora={agora} /> }];
   const triagem: Colunas = can('view', 'classificacaorisco')
     ? [{ title: colunas.triagem, render: (_, item) => <Triage item={item} /> }]
@@ -81,8 +81,8 @@ export default function EmergencyPage() {
       ),
     },
   ];
-  const acoes = (primeiro: (item: ItemUrgencia) => boolean): Colunas => [
-    { title: colunas.acoes, align: 'right', width: 210, render: (_, item) => botoes(item, primeiro(item)) },
+  const acoes = (primeiro: (item: ItemUrgencia) => boolean, width = 210): Colunas => [
+    { title: colunas.acoes, align: 'right', width, render: (_, item) => botoes(item, primeiro(item)) },
   ];
   const tabela = <T extends ItemUrgencia>(chave: keyof typeof secoes, itens: readonly T[], columns: ColumnsType<T>): ReactNode =>
     itens.length === 0 ? null : (
@@ -97,7 +97,7 @@ export default function EmergencyPage() {
   const porque: ColumnsType<ItemNaFilaUrgencia> = [
     {
       title: colunas.porque,
-      width: '16%',
+      width: '22%',
       render: (_, item) => texto.porque(item.porque, item.motivoPrioridade, horaDita(item.chegadaEm)),
     },
   ];
@@ -134,7 +134,7 @@ export default function EmergencyPage() {
           ) : null}
           {tabela('aClassificar', data.aClassificar, [
             ...senha,
-            ...quem,
+            ...quem(),
             ...chamada,
             ...espera,
             ...acoes(() => true),
@@ -142,7 +142,7 @@ export default function EmergencyPage() {
           {tabela('chamados', data.chamados, [
             ...cor,
             ...senha,
-            ...quem,
+            ...quem(),
             ...chamada,
             ...espera,
             ...acoes((um) => um.chamada?.minha === true),
@@ -151,15 +151,15 @@ export default function EmergencyPage() {
             ...lugar,
             ...cor,
             ...senha,
-            ...quem,
+            ...quem('16%'),
             ...triagem,
             ...porque,
             ...espera,
-            ...acoes((um) => data.fila[0]?.id === um.id),
+            ...acoes((um) => data.fila[0]?.id === um.id, 150),
           ] as ColumnsType<ItemNaFilaUrgencia>)}
           {data.fila.length > 0 ? <p className="z-fraco">{texto.regra}</p> : null}
-          {tabela('emAtendimento', data.emAtendimento, [...cor, ...senha, ...quem, ...situacao, ...acoes(nunca)])}
-          {tabela('semNome', data.semNome, [...senha, ...quem, ...saida, ...acoes(nunca)])}
+          {tabela('emAtendimento', data.emAtendimento, [...cor, ...senha, ...quem(), ...situacao, ...acoes(nunca)])}
+          {tabela('semNome', data.semNome, [...senha, ...quem(), ...saida, ...acoes(nunca)])}
           <Today hoje={data.hoje} />
         </Flex>
       )}
