@@ -70,6 +70,7 @@ export async function readIndex(version?: number): Promise<IndexEntry[]> {
   return registry.resources.map((resource) => {
     const { list: _list, form: _form, capabilities: _capabilities, actions: _actions, documents: _documents, ...rest } = resource;
     const entity = registry.entity[resource.name];
+    const seen = resource.view && registry.entity[resource.view.of];
     return {
       ...rest,
       ...(entity && {
@@ -80,6 +81,7 @@ export async function readIndex(version?: number): Promise<IndexEntry[]> {
         ...(entity.readOnly && { readOnly: true }),
         ...(entity.tenant && { tenant: true }),
       }),
+      ...(seen?.tenant && { tenant: true }),
       file: files.get(resource.name) ?? resource.name,
     };
   });

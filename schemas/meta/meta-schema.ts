@@ -328,6 +328,12 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       when: { type: 'array', items: object({ setting: text, equals: text }, ['setting']) },
       guard: text,
       screen: text,
+      view: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['of', 'where', 'empty'],
+        properties: { of: text, where: { type: 'object', additionalProperties: { type: 'string' } }, empty: text },
+      },
       formScreen: text,
       tenant: flag,
       childrenFlag: { enum: ['filho', 'neto', 'bisneto'] },

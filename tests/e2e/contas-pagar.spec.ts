@@ -131,22 +131,19 @@ test('[FIN-01] da nota registrada, com as retenções explicadas e dividida em d
   await semFalhasDeAxe(page);
 });
 
-test('[FIN-01] quem registrou não libera, mesmo que possa tudo: a recusa é dita e o título continua registrado', async ({
-  page,
-}) => {
-  const headers = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
-  const nome = `Autônoma ${String(Date.now()).slice(-8)}`;
-  await fornecedorNovo(page.request, nome);
+/** A bill of 120 reais, registered by the account. */
+async function registrar(request: APIRequestContext, usuario: string, nome: string, numeroDocumento: string): Promise<number> {
+  const headers = { ...(await cabecalhos(request, usuario)), 'id-prestador': '1' };
   const primeiro = async (recurso: string): Promise<{ id: number; nome?: string }> =>
-    (await (await page.request.get(`/api/${recurso}&_start=0&_end=1`, { headers })).json())[0];
+    (await (await request.get(`/api/${recurso}&_start=0&_end=1`, { headers })).json())[0];
   const hoje = data(0).split('/').toReversed().join('-');
-  const feito = await page.request.post('/api/contas-pagar', {
+  const feito = await request.post('/api/contas-pagar', {
     headers,
     data: {
       fornecedorId: (await primeiro(`fornecedores?q=${encodeURIComponent(nome)}`)).id,
       tipoContaPagarId: (await primeiro('tipos-contas-pagar?codigo=03')).id,
       tipoDocumentoId: (await primeiro('tipos-documentos-contas-pagar?codigo=01')).id,
-      numeroDocumento: '900',
+      numeroDocumento,
       emissao: hoje,
       competencia: hoje.slice(0, 7),
       vencimento: hoje,
@@ -156,13 +153,54 @@ test('[FIN-01] quem registrou não libera, mesmo que possa tudo: a recusa é dit
     },
   });
   expect(feito.status(), await feito.text()).toBe(201);
+  return ((await feito.json()) as { id: number }).id;
+}
+
+/** The administrator works at the first provider. */
+async function administrador(page: Page, caminho: string): Promise<void> {
   await entrar(page, 'admin');
   await page.evaluate(([chave]) => localStorage.setItem(chave, '1'), [SESSION_KEYS.idPrestador] as const);
-  await page.goto(`/contas-pagar/form/${(await feito.json()).id}`);
+  await page.goto(caminho);
+}
+
+test('[FIN-01] quem registrou não libera, mesmo que possa tudo: a recusa é dita e o título continua registrado', async ({
+  page,
+}) => {
+  const nome = `Autônoma ${String(Date.now()).slice(-8)}`;
+  await fornecedorNovo(page.request, nome);
+  await administrador(page, `/contas-pagar/form/${await registrar(page.request, 'admin', nome, '900')}`);
   await acao(page, 'Liberar').click();
   await pergunta(page).getByRole('button', { name: 'Liberar', exact: true }).click();
   await expect(page.getByText('Quem registrou ou alterou o título não o libera. Peça a outra pessoa com permissão de liberar.')).toBeVisible(); // prettier-ignore
   await semFalhasDeAxe(page);
   await page.reload();
   await expect(acao(page, 'Liberar')).toBeVisible();
+});
+
+test('[FIN-05] a tela de quem libera: só o que espera, muitos de uma vez, o recusado dito; quem registra não entra', async ({
+  page,
+}) => {
+  const nome = `Liberável ${String(Date.now()).slice(-8)}`;
+  await fornecedorNovo(page.request, nome);
+  await registrar(page.request, 'administrativo', nome, 'A1');
+  await registrar(page.request, 'admin', nome, 'B2');
+  await administrador(page, `/liberacao-conta-pagamento?q=${encodeURIComponent(nome)}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Liberação de contas a pagar' })).toBeVisible();
+  const linhas = page.getByRole('row', { name: new RegExp(nome) });
+  await expect(linhas).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Nova conta a pagar' })).toHaveCount(0);
+  for (const at of [0, 1]) await linhas.nth(at).getByRole('checkbox').check();
+  const barra = page.getByRole('region', { name: /2 (registros )?selecionados/ });
+  await barra.getByRole('button', { name: 'Liberar', exact: true }).click();
+  await pergunta(page).getByRole('button', { name: 'Liberar', exact: true }).click();
+  await expect(page.getByText(/Quem registrou ou alterou o título não o libera/)).toBeVisible();
+  await semFalhasDeAxe(page);
+  await page.reload();
+  await expect(linhas).toHaveCount(1);
+  await expect(linhas).toContainText('B2');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('body')).toHaveJSProperty('scrollWidth', 390);
+  await semFalhasDeAxe(page);
+  await entrar(page, 'administrativo', '/liberacao-conta-pagamento');
+  await expect(page).toHaveURL(/acesso-negado/);
 });

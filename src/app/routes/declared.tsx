@@ -85,6 +85,14 @@ function routesOf(entry: IndexEntry): RouteObject[] {
   if (custom) {
     return [...routes, { path: pattern(main), loader, handle, lazy: framed(entry.name, entry.tenant, custom) }];
   }
+  const { view } = entry;
+  if (view) {
+    const open = async (args: LoaderFunctionArgs) => {
+      loadEntity(view.of).catch(() => undefined);
+      return enter(entry, args);
+    };
+    return [...routes, { path: pattern(main), loader: open, handle, lazy: framed(entry.name, entry.tenant, listScreen) }];
+  }
   if (!entry.entity) return routes;
   const ownForm = entry.formScreen ? handBuilt[entry.formScreen] : undefined;
   const open = async (args: LoaderFunctionArgs) => {
@@ -142,6 +150,7 @@ export function fetchDeclared(path: string): readonly Promise<unknown>[] {
   return [
     ...(custom ? [custom()] : []),
     ...(found?.entity ? [loadEntity(found.name)] : []),
+    ...(found?.view ? [loadEntity(found.view.of), listScreen()] : []),
     ...(found?.entity && !custom ? [isForm ? formScreen() : listScreen()] : []),
   ];
 }

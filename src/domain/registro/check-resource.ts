@@ -23,7 +23,12 @@ export function checkResource(resource: ResourceDeclaration, report: Report): bo
   const guards: readonly string[] = GUARD_NAMES;
   if (resource.guard !== undefined && !guards.includes(resource.guard))
     report('guard', `'${resource.guard}' não existe${suggestion(resource.guard, guards, `; use ${guards.join(', ')}`)}`);
-  if (resource.entity === undefined && resource.screen === undefined && resource.redirect === undefined)
+  if (
+    resource.entity === undefined &&
+    resource.screen === undefined &&
+    resource.redirect === undefined &&
+    resource.view === undefined
+  )
     report('screen', "falta; sem entity, diga screen: 'cards' ou o nome da tela");
   if (resource.entity !== undefined && resource.screen === 'cards')
     report('screen', "'cards' é de página sem entity; tire uma das duas");
@@ -31,6 +36,8 @@ export function checkResource(resource: ResourceDeclaration, report: Report): bo
     report(resource.list ? 'list' : 'form', 'só vale com entity');
   if (resource.action !== undefined && resource.subject === undefined && resource.entity === undefined)
     report('subject', `falta; action '${resource.action}' precisa de um assunto`);
+  if (resource.view !== undefined && (resource.entity ?? resource.screen) !== undefined)
+    report('view', 'é a lista de outro cadastro; tire entity e screen');
   checkDocuments(resource, report);
   return true;
 }

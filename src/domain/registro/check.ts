@@ -53,6 +53,11 @@ export function declarationProblems({ schemas, resources }: Declarations): reado
   });
   for (const [key, resource, entity] of entities) checkScreens(resource, entity, inResource(key));
   checkRelated(entities, inResource);
+  checkViews(
+    sound,
+    entities.map(([, , entity]) => entity),
+    inResource,
+  );
   // A register whose schema is broken is left out above; its name still exists for those that refer to it.
   checkReferences(
     entities.map(([, , entity]) => entity),
@@ -169,6 +174,21 @@ function checkRelated(
       else if (other.field[by]?.ref?.resource !== name)
         at(key)('form.related', `usa '${resource}.${by}', que não se refere a '${name}'`);
     }
+  }
+}
+
+/** A view is of a register that exists, and its condition is one that the register's list understands. */
+function checkViews(
+  resources: readonly [string, ResourceDeclaration][],
+  entities: readonly EntityModel[],
+  at: (key: string) => Report,
+): void {
+  const byName = new Map(entities.map((entity) => [entity.name, entity]));
+  for (const [key, { view }] of resources) {
+    if (!view) continue;
+    const entity = byName.get(view.of);
+    if (!entity) at(key)('view.of', `é '${view.of}', que não é um cadastro${suggestion(view.of, [...byName.keys()])}`);
+    else for (const [filter, value] of Object.entries(view.where)) checkFilter(filter, value, entity, 'view.where', at(key));
   }
 }
 

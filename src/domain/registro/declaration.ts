@@ -23,6 +23,14 @@ export type LayoutSection = {
 /** `title`: what the tab is called; default: the other register's plural. */
 export type RelatedTab = { readonly resource: string; readonly by: string; readonly title?: string };
 
+/** `empty`: what is said where no row answers. */
+export type ViewDeclaration = {
+  readonly of: string;
+  /** Wire filters, as in the list's query. */
+  readonly where: { readonly [filter: string]: string };
+  readonly empty: string;
+};
+
 export type LayoutTab = { readonly title: string; readonly sections: readonly LayoutSection[] };
 
 /** Entry of the specification's conditional routes: the named setting must be on, or equal the value. */
@@ -83,6 +91,11 @@ export type ResourceDeclaration = {
   readonly screen?: 'cards' | (string & {});
   /** A hand-built screen of what belongs to a provider: who has chosen none is asked for one first. Entities say it themselves. */
   readonly tenant?: boolean;
+  /**
+   * The list of another register seen through a condition that always holds: the screen of who has one thing to do with
+   * those rows. Its own path, name and permission; nothing is included, imported or erased there. A record opens where it does.
+   */
+  readonly view?: ViewDeclaration;
   /** A hand-built screen in place of the generated form, at `formPath`. */
   readonly formScreen?: string;
   /** For a cards page: which children, by flag. Default: all whose parent is this. */

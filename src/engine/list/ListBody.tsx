@@ -21,6 +21,8 @@ type Props = Omit<TableProps, 'rows' | 'offset' | 'reloading' | 'sort'> & {
   readonly phone: boolean;
   readonly state: ListState;
   readonly filtered: boolean;
+  /** What a view says where it has no row. */
+  readonly empty?: string | undefined;
   readonly mayInsert: boolean;
   readonly onNew: () => void;
   /** Absent: the person may not. */
@@ -30,7 +32,7 @@ type Props = Omit<TableProps, 'rows' | 'offset' | 'reloading' | 'sort'> & {
 };
 
 export function ListBody(props: Props) {
-  const { cards, data, ready, phone, state, filtered, mayInsert, onNew, onImport, onClear, onFirst, ...table } = props;
+  const { cards, data, ready, phone, state, filtered, empty, mayInsert, onNew, onImport, onClear, onFirst, ...table } = props;
   const { entity } = table;
   const { rows, error, reloading } = data;
   if (error && !reloading) return <FailedState error={error} title={lista.falhaTitulo} retry={data.reload} />;
@@ -55,6 +57,7 @@ export function ListBody(props: Props) {
         />
       );
     }
+    if (empty !== undefined) return <EmptyState title={empty} />;
     if (state.bin)
       return (
         <EmptyState

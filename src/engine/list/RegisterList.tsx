@@ -4,6 +4,7 @@ import { Button, type InputRef } from 'antd';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import type { IndexEntry } from '#domain/navegacao/index-entry.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { lista, registros } from '#messages/lista.ts';
 import { indexEntry, listPathOf } from '#shared/registro/registry.ts';
@@ -16,7 +17,7 @@ import { useAnnouncePrint } from '../print/announce-print.ts';
 import { useTransitions } from '../lifecycle/useTransitions.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { availableColumns, cardFields, defaultColumns, resolveColumns, searchFields, setWidth, toStates } from './columns.ts';
-import { fromWire } from './criteria.ts';
+import { fromWire, type WireFilters } from './criteria.ts';
 import { FilterChips, useLabels } from './FilterChips.tsx';
 import { FiltersButton, ListActions } from './ListActions.tsx';
 import { focusFirstRow, ListBody } from './ListBody.tsx';
@@ -42,11 +43,22 @@ import { ViewBar } from './ViewBar.tsx';
 
 const FilterPanel = lazy(() => import('./FilterPanel.tsx'));
 
-type Props = { readonly resource: ResourceDeclaration; readonly entity: EntityModel };
+type Props = {
+  readonly resource: ResourceDeclaration;
+  readonly entity: EntityModel;
+  /** The view through which the register is seen; absent: the register itself. */
+  readonly seen?: IndexEntry | undefined;
+};
 
-export function RegisterList({ resource, entity }: Props) {
+/** A view is for doing one thing with rows that are made elsewhere. */
+const IN_VIEW = { insert: false, remove: false, empty: false, importRows: false };
+const ALL: WireFilters = {};
+
+export function RegisterList({ resource, entity, seen }: Props) {
   const session = useSession();
-  const rights = useListRights(entity);
+  const where = seen?.view?.where ?? ALL;
+  const own = useListRights(entity);
+  const rights = useMemo(() => (seen ? { ...own, ...IN_VIEW } : own), [own, seen]);
   const navigate = useNavigate();
   const entry = indexEntry(resource.name);
   const onImport = rights.importRows && entry ? () => void navigate(`${listPathOf(entry)}/importar`) : undefined;
@@ -58,31 +70,36 @@ export function RegisterList({ resource, entity }: Props) {
 
   const preference = usePreference(resource.name);
   const { state, change, reset, plain } = useListState(entity, preference.value.porPagina);
-  const data = useRows(state, entity, (criteria) => {
+  // The view's own condition comes last, so that none of the person's takes its place.
+  const asked = useMemo(
+    () => (where === ALL ? state : { ...state, criteria: [...state.criteria, ...fromWire(where, entity)] }),
+    [state, where, entity],
+  );
+  const data = useRows(asked, entity, (criteria) => {
     change({ criteria });
     if (phone) setPanel(false);
   });
   const { rows } = data;
-  const count = useExactCount(state, entity);
+  const count = useExactCount(asked, entity);
   const total = count.total ?? data.total;
   const exact = count.total !== undefined || data.exact;
   const labels = useLabels(state.criteria, entity);
   const invalidate = useInvalidate();
   const refresh = () => invalidate({ resource: entity.name, invalidates: ['resourceAll'] });
-  const paper = usePaper(entity, state);
+  const paper = usePaper(entity, asked);
   const shown = paper.rows ?? rows;
   useAnnouncePrint({ resource: entity.name, linhas: shown.length, filtros: location.search });
   useEffect(() => {
     if (!data.settled) return;
-    const query = { ...questionFilters(state, entity), ...sortWords(state.sort) };
-    leaveTrail(entity.name, { query, start: (state.currentPage - 1) * state.pageSize, ids: rows.map(({ id }) => id) });
-  }, [entity, state, rows, data.settled]);
+    const query = { ...questionFilters(asked, entity), ...sortWords(asked.sort) };
+    leaveTrail(entity.name, { query, start: (asked.currentPage - 1) * asked.pageSize, ids: rows.map(({ id }) => id) });
+  }, [entity, asked, rows, data.settled]);
 
   const views = useViews(resource.name);
   const current = views.list.find((view) => String(view.id) === state.view);
   const look = useLook(preference, current);
   const opening = defaultView(views.list, session?.user.id, preference.value.visao);
-  useDefaultView(plain && views.ready && preference.ready, () => {
+  useDefaultView(!seen && plain && views.ready && preference.ready, () => {
     const preset = resource.list?.presets?.find(({ key }) => key === resource.list?.opening);
     if (opening) change(openView(opening, entity), { replace: true });
     else if (preset && preference.value.visao !== 0) change({ criteria: fromWire(preset.filters, entity) }, { replace: true });
@@ -90,13 +107,19 @@ export function RegisterList({ resource, entity }: Props) {
 
   const { mayRead } = rights;
   const { colunas, densidade = 'normal' } = look.value;
-  const available = useMemo(() => availableColumns(entity, mayRead, state.bin), [entity, mayRead, state.bin]);
+  const available = useMemo(
+    () => availableColumns(entity, mayRead, state.bin).filter(({ id }) => !(id in where)),
+    [entity, mayRead, state.bin, where],
+  );
   const columns = useMemo(() => {
     const standard = [...(state.bin ? ['excluidoEm', 'excluidoPor'] : []), ...defaultColumns(resource, entity)];
     return resolveColumns(colunas, available, standard);
   }, [resource, entity, state.bin, colunas, available]);
   const cards = cardFields(resource, entity, columns).map((id) => ({ id }));
-  const fields = useMemo(() => searchFields(resource, entity, mayRead), [resource, entity, mayRead]);
+  const fields = useMemo(
+    () => searchFields(resource, entity, mayRead).filter(({ id }) => !(id in where)),
+    [resource, entity, mayRead, where],
+  );
   const inline = useMemo(
     () => (state.bin ? [] : (resource.list?.inline ?? []).filter((id) => rights.settable.some((field) => field.id === id))),
     [resource, rights, state.bin],
@@ -105,7 +128,7 @@ export function RegisterList({ resource, entity }: Props) {
   const label = (row: ListRow) => titleOf(entity, row) || `${entity.title} ${row.id}`;
   const door = useRecordDoor(resource, entity);
   const life = useTransitions(entity);
-  const bulk = useBulk({ entity, state, rows, total, exact, count, rights, life, refresh });
+  const bulk = useBulk({ entity, state: asked, rows, total, exact, count, rights, life, refresh });
   const doors = useRowDoors({
     entity,
     rights,
@@ -143,7 +166,8 @@ export function RegisterList({ resource, entity }: Props) {
   const empty = (chosen: boolean) =>
     rights.empty && state.bin && total > 0 ? () => setDialog({ kind: 'esvaziar', chosen }) : undefined;
   // The name that the menu and the trail use, so that who clicks a name arrives at it.
-  const title = state.bin ? `${resource.breadcrumb}: ${lista.lixeira.toLocaleLowerCase('pt-BR')}` : resource.breadcrumb;
+  const name = seen?.breadcrumb ?? resource.breadcrumb;
+  const title = state.bin ? `${name}: ${lista.lixeira.toLocaleLowerCase('pt-BR')}` : name;
 
   return (
     <Page
@@ -161,7 +185,7 @@ export function RegisterList({ resource, entity }: Props) {
           onDialog={(kind) => setDialog({ kind })}
           onEmpty={empty(false)}
           onReload={data.reload}
-          onPrint={() => void paper.print(questionFilters(state, entity))}
+          onPrint={() => void paper.print(questionFilters(asked, entity))}
         />
       }
     >
@@ -175,7 +199,7 @@ export function RegisterList({ resource, entity }: Props) {
             : printedRange((state.currentPage - 1) * state.pageSize + 1, rows.length, total, exact)
         }
       />
-      {state.bin ? null : (
+      {state.bin || seen ? null : (
         <ViewBar
           entity={entity}
           state={state}
@@ -249,6 +273,7 @@ export function RegisterList({ resource, entity }: Props) {
           state={state}
           total={exact ? total : -1}
           filtered={isFiltered(state)}
+          empty={seen?.view?.empty}
           mayInsert={rights.insert}
           onImport={onImport}
           selection={bulk.selection}
@@ -293,11 +318,27 @@ export function RegisterList({ resource, entity }: Props) {
         {...bulk.bar}
         onPurge={empty(true)}
         onExport={() => setDialog({ kind: 'exportar', chosen: true })}
-        onPrint={() => void paper.print(chosenFilters(bulk.selection, state, entity))}
+        onPrint={() => void paper.print(chosenFilters(bulk.selection, asked, entity))}
       />
       {life.dialog}
       <ListDialogs
-        {...{ dialog, resource, entity, state, rights, rows, total, exact, available, columns, look, bulk, door, label, refresh }}
+        {...{
+          dialog,
+          resource,
+          entity,
+          state: asked,
+          rights,
+          rows,
+          total,
+          exact,
+          available,
+          columns,
+          look,
+          bulk,
+          door,
+          label,
+          refresh,
+        }}
         density={densidade}
         onClose={() => setDialog(null)}
       />
