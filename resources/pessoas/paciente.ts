@@ -97,7 +97,7 @@ export default {
       },
     ],
     open: 'page',
-    links: ['gerar-documento', 'enviar-mensagem'],
+    links: ['gerar-documento', 'enviar-mensagem', 'unificar-pacientes'],
     summary: [
       'foto',
       'alergias!|situacaoAlergias',
@@ -112,6 +112,7 @@ export default {
     ],
   },
   capabilities: ['duplicidade', 'formularios'],
+  actions: ['unificar'],
   // Whoever attends attaches, without the right to change the register itself.
   documents: {
     insert: 'documento',

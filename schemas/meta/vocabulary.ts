@@ -123,11 +123,12 @@ export type LifecycleKeyword = {
 
 export type LockKeyword = {
   /**
-   * 'fields' (own fields), 'children' (child tables), 'documents' (of the record), 'delete' (going to the bin), or
+   * 'fields' (own fields), 'children' (child tables), 'documents' (of the record), 'delete' (going to the bin),
+   * 'references' (no row of any register begins to refer to it; what refers already is no matter), or
    * 'recurso.campo': rows of another register that refer to this one by that field, such as answers of a form.
    */
   readonly what: readonly string[];
-  /** What a person reads who tries. Default: a sentence with the state's title. */
+  /** What a person reads who tries; '{campo}' is what the row holds there. Default: a sentence with the state's title. */
   readonly why?: string;
 };
 

@@ -3,6 +3,11 @@ import { PARENTESCO, SEXO } from '#schemas/compartilhado/opcoes.ts';
 import { contato } from '#schemas/compartilhado/contato.ts';
 import { endereco } from '#schemas/compartilhado/endereco.ts';
 
+/** Says nothing of a record that is in use. */
+const soUnificado = {
+  'x-when': { visible: { properties: { cadastro: { const: 'UNIFICADO' } }, required: ['cadastro'] }, onHide: 'keep' },
+} as const;
+
 /** Paciente do prestador. Campos do Cartão Nacional de Saúde e do TISS; a leitura de um registro é auditada. */
 export const paciente = {
   $id: 'paciente',
@@ -18,6 +23,27 @@ export const paciente = {
     unique: [['cpf'], ['cns'], ['numeroProntuario']],
     importKey: ['cpf'],
     auditRead: true,
+    // Two records of one person: one stays, the other is kept to be read and leads to it (docs/decisions/0118).
+    lifecycle: {
+      field: 'cadastro',
+      locks: {
+        UNIFICADO: {
+          what: ['fields', 'children', 'documents', 'delete', 'references'],
+          why: 'Este cadastro foi unificado com {unificadoComId}. Use o cadastro que ficou.',
+        },
+      },
+      transitions: {
+        unificar: {
+          title: 'Unificar',
+          from: 'EM_USO',
+          to: 'UNIFICADO',
+          internal: true,
+          reason: 'required',
+          asks: ['unificadoComId', 'ativo?'],
+          stamp: { at: 'unificadoEm', by: 'unificadoPor', reason: 'motivoUnificacao' },
+        },
+      },
+    },
     retain:
       'A Lei 13.787/2018 manda guardar o prontuário por 20 anos depois do último registro: pacientes não se excluem de vez.',
   },
@@ -420,6 +446,32 @@ export const paciente = {
       default: false,
       readOnly: true,
       description: 'De quem chegou ao pronto atendimento sem identificação; sexo e nascimento são aproximados.',
+    },
+    cadastro: {
+      type: 'string',
+      title: 'Cadastro',
+      oneOf: [
+        { const: 'EM_USO', title: 'Em uso' },
+        { const: 'UNIFICADO', title: 'Unificado', 'x-tone': 'warning' },
+      ],
+      default: 'EM_USO',
+      readOnly: true,
+    },
+    unificadoComId: {
+      type: ['integer', 'null'],
+      title: 'Unificado com',
+      readOnly: true,
+      'x-ref': { resource: 'pacientes', create: false },
+      ...soUnificado,
+    },
+    unificadoEm: { type: ['string', 'null'], title: 'Unificado em', format: 'date-time', readOnly: true, ...soUnificado },
+    unificadoPor: { type: ['string', 'null'], title: 'Unificado por', maxLength: 150, readOnly: true, ...soUnificado },
+    motivoUnificacao: {
+      type: ['string', 'null'],
+      title: 'Motivo da unificação',
+      maxLength: 500,
+      readOnly: true,
+      ...soUnificado,
     },
   },
 } as const satisfies EntitySchema;

@@ -44,7 +44,28 @@ export function lifecycleTriggers(entity: EntityModel, entities: readonly Entity
       const target = entities.find(({ name }) => name === resource);
       return target?.field[id] ? held(target.table, lock, target.field[id].column, freeOf(target)) : [];
     }),
+    ...(locking('references').length > 0 ? closedTo(entity, life, locking('references'), entities) : []),
   ];
+}
+
+/** Nothing begins to refer to a row in these states, whichever register it is of: one added tomorrow is held too. */
+function closedTo(
+  entity: EntityModel,
+  { field }: NonNullable<EntityModel['lifecycle']>,
+  travados: readonly string[],
+  entities: readonly EntityModel[],
+): readonly TriggerSpec[] {
+  const tables = entities
+    .filter((one) => one !== entity)
+    .flatMap((one) => [one, ...one.children.flatMap(({ child }) => child ?? [])]);
+  return tables.flatMap(({ table, fields }) =>
+    fields
+      .filter(({ ref }) => ref?.resource === entity.name)
+      .map(({ column }) => {
+        const rule = { tabela: entity.table, estado: field.column, chave: column, travados };
+        return trigger(entity, table, `BEFORE INSERT OR UPDATE OF ${quote(column)}`, 'zelo_ciclo_referencia', rule);
+      }),
+  );
 }
 
 /** What the steps change that are taken whatever a record says that the row refers to; nothing where there is none. */

@@ -2732,6 +2732,11 @@ export type DeclaredTables = {
     observacoes: string | null;
     ativo: Generated<boolean>;
     provisorio: Generated<boolean>;
+    cadastro: Generated<'EM_USO' | 'UNIFICADO'>;
+    unificado_com_id: number | null;
+    unificado_em: string | null;
+    unificado_por: string | null;
+    motivo_unificacao: string | null;
     busca: Generated<string | null>;
     versao: Generated<number>;
     criado_em: Generated<string>;

@@ -107,6 +107,7 @@ const LOCK_WORDS: { readonly [lock: string]: string } = {
   children: 'as tabelas filhas',
   documents: 'os documentos',
   delete: 'a exclusão',
+  references: 'o que passaria a apontar para o registro',
 };
 
 function fieldTable(registry: Registry, fields: readonly FieldModel[]): string {

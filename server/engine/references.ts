@@ -1,9 +1,11 @@
 /** What a record points to must exist for the caller; what points to a record holds it. */
 import { AppError, type FieldErrors } from '#domain/errors/app-error.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { stateOfRow, whyOf } from '#domain/registro/lifecycle.ts';
 import { PRESTADORES } from '#domain/registro/provider.ts';
 import { referencesTo, type Registry } from '#domain/registro/registry.ts';
 import type { Related } from '#domain/registro/wire.ts';
+import { ciclo } from '#messages/ciclo.ts';
 import { registro } from '#messages/registro.ts';
 import { parentColumn } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
@@ -12,6 +14,7 @@ import { mayDo } from './access.ts';
 import { heldBeforeSql, sentSql, type FilePlace } from './files.ts';
 import { Params } from './filters.ts';
 import type { Queryable } from '../database/query.ts';
+import { findRow } from './read.ts';
 import { looseScope, scopeSql, type ListScope } from './scope.ts';
 
 type Pointer = {
@@ -58,11 +61,30 @@ export async function checkReferences(
   });
   const { rows } = await db.query({ text: checks.join(' UNION ALL '), values: params.values });
   if (rows.length === 0) return;
-  const errors: FieldErrors = Object.fromEntries(
-    rows.map(({ i }: { i: number }) => [pointers[i]?.path ?? '', [refusal(pointers[i], contexto)]]),
-  );
+  const errors: { [path: string]: readonly string[] } = {};
+  for (const { i } of rows as { i: number }[]) {
+    const pointer = pointers[i];
+    errors[pointer?.path ?? ''] = [(pointer && (await closedWhy(db, scope, pointer, contexto))) ?? refusal(pointer, contexto)];
+  }
   throw new AppError('referencia-inexistente', { errors });
 }
+
+/** Why the target's state lets nothing refer to it any more; undefined where the target is not in sight, or that is not why. */
+async function closedWhy(
+  db: Queryable,
+  { registry }: ListScope,
+  { target, id, beyond }: Pointer,
+  contexto: Contexto,
+): Promise<string | undefined> {
+  if (!target || typeof id !== 'number' || closedStates(target).length === 0) return undefined;
+  const row = await findRow(db, looseScope(registry, target, beyond ? beyondReach(contexto) : contexto), id);
+  if (!row) return undefined;
+  const state = stateOfRow(target, row);
+  return state?.locks.includes('references') ? (whyOf(state, row) ?? ciclo.travado(state.title)) : undefined;
+}
+
+const closedStates = ({ lifecycle }: EntityModel): readonly string[] =>
+  (lifecycle?.states ?? []).filter(({ locks }) => locks.includes('references')).map(({ id }) => id);
 
 function refusal(pointer: Pointer | undefined, { alcance }: Contexto): string {
   if (pointer?.resource === FILES) return registro.arquivoInexistente;
@@ -96,6 +118,9 @@ function targetSql(
     `x.id = ${params.add(id)}`,
     'x.excluido_em IS NULL',
     ...(scope ? scopeSql(scope, 'x', params) : []),
+    ...(target ? closedStates(target) : []).map(
+      (state) => `x.${quote(target?.lifecycle?.field.column ?? '')} <> ${params.add(state)}`,
+    ),
     ...bound.map(({ column, value }) => `x.${quote(column)} = ${params.add(value)}`),
   ];
   return `SELECT 1 FROM ${table} x WHERE ${where.join(' AND ')} FOR KEY SHARE OF x`;

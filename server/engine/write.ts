@@ -3,7 +3,7 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import type { Ambiente } from '#domain/registro/default.ts';
 import { sightFields } from '#domain/acesso/linhas.ts';
-import { hasLocks, lockOf } from '#domain/registro/lifecycle.ts';
+import { hasLocks, lockOf, whyOf } from '#domain/registro/lifecycle.ts';
 import { validatorsOf, type RecordValue, type Validation } from '#domain/registro/validate-record.ts';
 import { ciclo } from '#messages/ciclo.ts';
 import { registro } from '#messages/registro.ts';
@@ -188,7 +188,7 @@ function demandUnlocked({ entity }: EntityCall, atual: Row, changed: Values): vo
   for (const id of Object.keys(changed)) {
     if (free.includes(id)) continue;
     const state = lockOf(entity, atual, entity.field[id]?.child ? 'children' : 'fields');
-    if (state) throw new AppError('registro-travado', { messages: [state.why ?? ciclo.travado(state.title)] });
+    if (state) throw new AppError('registro-travado', { messages: [whyOf(state, atual) ?? ciclo.travado(state.title)] });
   }
 }
 
@@ -291,7 +291,7 @@ export async function deleteRow(call: EntityCall, id: number, versao: number | u
     async before(db, atual) {
       if (atual.excluidoEm) throw new AppError('na-lixeira');
       const state = lockOf(call.entity, atual, 'delete');
-      if (state) throw new AppError('registro-travado', { messages: [state.why ?? ciclo.travado(state.title)] });
+      if (state) throw new AppError('registro-travado', { messages: [whyOf(state, atual) ?? ciclo.travado(state.title)] });
       await demandReachOfAll(db, call, atual);
       await demandUnused(db, call, id, call.contexto);
       await call.hooks.beforeDelete?.(atual, hookContext(call, db));

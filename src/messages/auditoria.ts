@@ -29,6 +29,7 @@ export const eventos: { readonly [kind in Evento]: Words } = {
   'ver-arquivo': { titulo: 'Leitura de arquivo', frase: 'abriu um arquivo de {o}' },
   exportar: { titulo: 'Exportação', frase: 'exportou {o}' },
   identificar: { titulo: 'Identificação', frase: 'identificou {o} em quem chegou sem nome' },
+  unificar: { titulo: 'Unificação', frase: 'unificou {o} com outro cadastro da mesma pessoa' },
   imprimir: { titulo: 'Impressão', frase: 'imprimiu {o}' },
   'consultar-sus': { titulo: 'Busca no SUS', frase: 'buscou um paciente no cadastro do SUS' },
   'ver-documentos': { titulo: 'Leitura da lista de documentos', frase: 'abriu a lista de documentos de {o}' },

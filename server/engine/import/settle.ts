@@ -298,24 +298,28 @@ async function checkLocks(staging: Staging): Promise<void> {
       mapped[0]!,
       `p._acao = 'u' AND ${stored(quote(entity.lifecycle!.field.column))} = ${literal(id)}`,
       `'travada'`,
-      { mensagem: why ?? ciclo.travado(title) },
+      { mensagem: sentence(why, title) },
     );
   for (const field of fields) {
     const target = field.ref && staging.registry.entity[field.ref.resource];
     if (!target) continue;
     const column = quote(field.column);
-    for (const { id, why, title } of lockingStates(target, `${entity.name}.${field.id}`))
+    for (const { id, why, title } of lockingStates(target, `${entity.name}.${field.id}`, 'references'))
       await staging.refuse(
         field,
         `p._acao IN ('i', 'u') AND EXISTS (SELECT 1 FROM ${quote(target.table)} o WHERE o.id IN (p.${column}, ${stored(column)}) AND o.${quote(target.lifecycle!.field.column)} = ${literal(id)})`,
         `'travada'`,
-        { mensagem: why ?? ciclo.travado(title) },
+        { mensagem: sentence(why, title) },
       );
   }
 }
 
-function lockingStates({ lifecycle }: EntityModel, what: string): readonly StateModel[] {
-  return lifecycle?.states.filter(({ locks }) => locks.includes(what)) ?? [];
+/** A sentence that names what the row holds says it only where a row is at hand. */
+const sentence = (why: string | undefined, title: string): string =>
+  why === undefined || why.includes('{') ? ciclo.travado(title) : why;
+
+function lockingStates({ lifecycle }: EntityModel, ...what: readonly string[]): readonly StateModel[] {
+  return lifecycle?.states.filter(({ locks }) => what.some((one) => locks.includes(one))) ?? [];
 }
 
 async function checkUniqueKeys(staging: Staging): Promise<void> {

@@ -3,6 +3,7 @@ import { momentosDaSerie, type Repeticao } from '#domain/agenda/serie.ts';
 import type { ItemAgenda } from '#domain/agenda/wire.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { agenda as texto } from '#messages/agenda.ts';
+import { unificarServidor } from '#messages/unificar.ts';
 import { mudarPrazoDoConvite } from '#server/capabilities/convite/index.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import type { Records } from '#server/engine/records.ts';
@@ -199,6 +200,8 @@ function repetida(antes: Reserva, { contexto }: Casa, pacienteId: number): boole
 async function demandPaciente(db: Queryable, casa: Casa, pacienteId: number): Promise<void> {
   const paciente = await pacientePara(db, escopo(casa, 'pacientes'), pacienteId);
   if (!paciente) throw new AppError('referencia-inexistente', { errors: { pacienteId: [texto.semPaciente] } });
+  if (paciente.unificadoCom !== null)
+    throw validationError({ pacienteId: [unificarServidor.jaUnificado(paciente.unificadoCom)] });
   if (paciente.obito) throw validationError({ pacienteId: [texto.obito] });
   if (!paciente.ativo) throw validationError({ pacienteId: [texto.inativo] });
 }

@@ -249,10 +249,11 @@ export async function pacientePara(
   db: Queryable,
   escopo: Scope,
   id: number,
-): Promise<{ obito: boolean; ativo: boolean } | undefined> {
+): Promise<{ obito: boolean; ativo: boolean; unificadoCom: string | null } | undefined> {
   return first(
     db,
-    sql<{ obito: boolean; ativo: boolean }>`SELECT p.obito, p.ativo FROM paciente p
+    sql<{ obito: boolean; ativo: boolean; unificadoCom: string | null }>`SELECT p.obito, p.ativo,
+        (SELECT coalesce(u.nome_social, u.nome) FROM paciente u WHERE u.id = p.unificado_com_id) AS "unificadoCom" FROM paciente p
      WHERE p.id = ${id} AND p.excluido_em IS NULL AND ${scopeWhere(escopo, 'p')}`,
   );
 }

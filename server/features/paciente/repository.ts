@@ -5,6 +5,8 @@ import { all, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 export const MAXIMO = 5;
+/** A number that a joined record kept is still its: the record found leads to the one that stays. */
+const numeros: ReadonlySet<string> = new Set(['cpf', 'cns']);
 
 export type Parecido = {
   readonly id: number;
@@ -31,7 +33,7 @@ export async function parecidos(
 ): Promise<readonly Parecido[]> {
   const busca = (motivo: Parecido['motivo'], mae: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
     sql`(SELECT p.id, p.nome, p.nome_social AS "nomeSocial", p.data_nascimento AS nascimento, ${sql.lit(motivo)} AS motivo, ${mae} AS mae FROM paciente p
-          WHERE ${scopeWhere(scope, 'p')} AND p.excluido_em IS NULL AND ${condition} LIMIT ${sql.lit(MAXIMO)})`;
+          WHERE ${scopeWhere(scope, 'p')} AND p.excluido_em IS NULL AND ${numeros.has(motivo) ? sql`true` : sql`p.cadastro = 'EM_USO'`} AND ${condition} LIMIT ${sql.lit(MAXIMO)})`;
   const nada = sql`NULL::boolean`;
   const buscas = [
     ...(cpf === null ? [] : [busca('cpf', nada, sql`p.cpf = ${cpf}`)]),

@@ -1,14 +1,66 @@
-/** Allergies and alerts are written by whoever attends, without the right to the rest of the register. */
-import type { FastifyInstance } from 'fastify';
+/** Allergies and alerts, written by whoever attends without the right to the rest of the register; and two records made one. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ACAO_CLINICA } from '#domain/acesso/leitura.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { PedidoUniao } from '#domain/paciente/wire.ts';
 import { cabecalhoPaciente as texto } from '#messages/paciente.ts';
+import { unificarServidor as uniao } from '#messages/unificar.ts';
 import { readId } from '#server/engine/read.ts';
+import { contextoDe } from '#server/plugins/contexto.ts';
+import type { FeatureDeps } from '#server/plugins/feature.ts';
 import { versionOf } from '#server/plugins/version.ts';
+import { comparar, unificar, type Mesa } from './unificar.ts';
 
 const CAMPOS: ReadonlySet<string> = new Set(['situacaoAlergias', 'alergias', 'alertas']);
 
-export default function pacientes(app: FastifyInstance): void {
+const numero = { type: 'integer', minimum: 1 } as const;
+const corpoUniao = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['fica', 'sai', 'versoes', 'motivo'],
+  properties: {
+    fica: numero,
+    sai: numero,
+    versoes: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['fica', 'sai'],
+      properties: { fica: numero, sai: numero },
+    },
+    escolhas: { type: 'object', maxProperties: 100, additionalProperties: { enum: ['fica', 'sai'] } },
+    motivo: { type: 'string', maxLength: 500 },
+  },
+} as const;
+
+export default function pacientes(app: FastifyInstance, { pool }: FeatureDeps): void {
+  const mesa = (request: FastifyRequest): Mesa => ({
+    pool,
+    registry: app.registro.atual,
+    contexto: contextoDe(request),
+    pacientes: app.registros(request, 'pacientes'),
+  });
+  const unifica = { acesso: { action: 'unificar', subject: 'paciente', titulo: uniao.titulo } } as const;
+
+  app.get<{ Querystring: { readonly fica: number; readonly sai: number } }>(
+    '/api/pacientes/_unificar',
+    {
+      config: unifica,
+      schema: {
+        querystring: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['fica', 'sai'],
+          properties: { fica: numero, sai: numero },
+        },
+      },
+    },
+    (request) => comparar(mesa(request), request.query.fica, request.query.sai),
+  );
+
+  app.post<{ Body: PedidoUniao }>('/api/pacientes/_unificar', { config: unifica, schema: { body: corpoUniao } }, (request) =>
+    unificar(mesa(request), request.body),
+  );
+
   app.patch<{ Params: { readonly id: string } }>(
     '/api/pacientes/:id/_alertas',
     { config: { acesso: { action: ACAO_CLINICA, subject: 'paciente', titulo: texto.titulo } } },

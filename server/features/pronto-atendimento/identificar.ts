@@ -1,24 +1,15 @@
 /** Whoever arrived without a name gets theirs: the provisional row's everything goes to the patient, each move audited. */
 import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { fatosUnidos } from '#domain/paciente/uniao.ts';
 import type { Registry } from '#domain/registro/registry.ts';
+import { unificarServidor } from '#messages/unificar.ts';
 import { urgenciaServidor as texto } from '#messages/urgencia.ts';
+import { moverTudo, travarPacientes, type Troca } from '#server/capabilities/uniao/index.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { audit, auditAct } from '#server/engine/audit.ts';
-import { lockRow } from '#server/engine/read.ts';
-import { looseScope, type ListScope } from '#server/engine/scope.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import { auditAct } from '#server/engine/audit.ts';
 import { gravando, presente, recusa, type Mesa } from './mesa.ts';
 import { pessoaDe } from './repository.ts';
-import {
-  ambosInternados,
-  emCursoDe,
-  guardarIdentidade,
-  mover,
-  moverDocumentos,
-  oQueRefere,
-  travarPacientes,
-  type Troca,
-} from './unir-repository.ts';
+import { ambosInternados, emCursoDe, guardarIdentidade } from './identidade-repository.ts';
 
 const MOTIVO_MINIMO = 3;
 
@@ -57,6 +48,7 @@ async function quemE(
   const visto = await mesa.porta('pacientes').within(db).find(troca.para);
   const pessoa = visto && (await pessoaDe(db, troca.para));
   if (!pessoa) throw new AppError('nao-encontrado');
+  if (visto.cadastro === 'UNIFICADO') throw recusar(unificarServidor.jaUnificado(visto._ref.unificadoComId?.label ?? ''));
   if (pessoa.provisorio) throw recusar(texto.cadastroProvisorio);
   if (pessoa.obito && situacao !== 'OBITO') throw recusar(texto.comObito(pessoa.nome));
   const senha = await emCursoDe(db, troca.para);
@@ -65,64 +57,10 @@ async function quemE(
   return pessoa;
 }
 
-const igual = (um: string, outro: string): boolean => um.localeCompare(outro, 'pt-BR', { sensitivity: 'base' }) === 0;
-
 /** What the provisional record itself had learned: allergies, who to call, a death. */
 async function juntarCadastro(db: Queryable, mesa: Mesa, { de, para }: Troca): Promise<void> {
   const pacientes = mesa.porta('pacientes').server.everybodys.within(db);
   const [velho, novo] = [await pacientes.read(de), await pacientes.read(para)];
-  const alergias = (velho.alergias ?? []).filter(
-    ({ agente }) => !(novo.alergias ?? []).some((outra) => igual(outra.agente, agente)),
-  );
-  const contatos = (velho.responsaveis ?? []).filter(
-    ({ nome }) => !(novo.responsaveis ?? []).some((outro) => igual(outro.nome, nome)),
-  );
-  const mudou = {
-    ...(alergias.length > 0
-      ? { alergias: [...(novo.alergias ?? []).map(escrita), ...alergias.map(nova)], situacaoAlergias: 'TEM' as const }
-      : {}),
-    ...(contatos.length > 0 ? { responsaveis: [...(novo.responsaveis ?? []).map(escrita), ...contatos.map(nova)] } : {}),
-    ...(velho.obito && !novo.obito ? { obito: true, dataObito: velho.dataObito } : {}),
-  };
+  const mudou = fatosUnidos(mesa.porta('pacientes').call.entity, novo, velho);
   if (Object.keys(mudou).length > 0) await pacientes.update(para, mudou, novo.versao);
-}
-
-/** A row of a child table as it is written: without the labels that travel with it. */
-function escrita<T extends object>(linha: T): T {
-  const { _ref: _rotulos, ...resto } = linha as T & { readonly _ref?: unknown };
-  return resto as T;
-}
-
-/** The same as a new row of another record. */
-function nova<T extends object>(linha: T): T {
-  const { id: _id, ...resto } = escrita(linha) as T & { readonly id?: number };
-  return resto as T;
-}
-
-type Mudanca = {
-  readonly registry: Registry;
-  readonly contexto: Contexto;
-  readonly troca: Troca;
-  readonly nome: string;
-  readonly antes: string;
-};
-
-/** Each row of a register that moves is an event of its own, with both states. */
-async function moverTudo(db: Queryable, { registry, contexto, troca, nome, antes }: Mudanca): Promise<void> {
-  for (const { tabela, coluna, ids } of await oQueRefere(db, troca)) {
-    const entity = registry.entities.find((uma) => uma.table === tabela);
-    const escopo: ListScope | undefined = entity && {
-      ...looseScope(registry, entity, contexto),
-      linhas: 'todas',
-      parteDe: undefined,
-    };
-    const estado = async (id: number) => (escopo ? ((await lockRow(db, escopo, id))?.snapshot ?? null) : null);
-    const estados = new Map<number, string | null>();
-    for (const id of ids) estados.set(id, await estado(id));
-    await mover(db, { tabela, coluna, entity }, troca, nome);
-    if (!entity) continue;
-    for (const [id, velho] of estados)
-      if (velho !== null) await audit(db, entity, contexto, { acao: 'alterar', id, antes: velho, depois: await estado(id) });
-  }
-  await moverDocumentos(db, troca, antes);
 }

@@ -14,6 +14,7 @@ export const EVENTOS = {
     'esvaziar-lixeira',
     'liberar-reserva',
     'identificar',
+    'unificar',
     'base',
   ],
   leituras: ['ver', 'ver-ficha', 'ver-quem-viu', 'ver-historico', 'ver-arquivo', 'exportar', 'imprimir', 'consultar-sus'],

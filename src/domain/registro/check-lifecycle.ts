@@ -9,7 +9,7 @@ type Properties = { readonly [id: string]: PropertySchema };
 
 const AT = 'x-entity.lifecycle';
 /** Locks that need no register beside the row's own. */
-export const OWN_LOCKS: readonly string[] = ['fields', 'children', 'documents', 'delete'];
+export const OWN_LOCKS: readonly string[] = ['fields', 'children', 'documents', 'delete', 'references'];
 const READING: readonly string[] = ['list', 'view'];
 /** What a stamp's field must be: a moment, a name or a number, a text. */
 const STAMPS = [

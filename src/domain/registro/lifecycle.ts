@@ -12,7 +12,7 @@ export type StateModel = {
   readonly id: string;
   readonly title: string;
   readonly tone?: Tone;
-  /** 'fields', 'children', 'documents', 'delete', or 'recurso.campo'. */
+  /** 'fields', 'children', 'documents', 'delete', 'references', or 'recurso.campo'. */
   readonly locks: readonly string[];
   readonly why?: string;
 };
@@ -120,6 +120,12 @@ export function stateOfRow({ lifecycle }: WithLife, row: Row): StateModel | unde
 export function lockOf(entity: WithLife, row: Row, what: string): StateModel | undefined {
   const state = stateOfRow(entity, row);
   return state?.locks.includes(what) ? state : undefined;
+}
+
+/** The state's own sentence; '{campo}' in it is what the row holds there, by its label where it is a reference. */
+export function whyOf({ why }: StateModel, row: Row): string | undefined {
+  const labels = (row._ref ?? {}) as { readonly [field: string]: { readonly label?: string } | undefined };
+  return why?.replace(/\{(\w+)\}/g, (_, field: string) => labels[field]?.label ?? String(row[field] ?? ''));
 }
 
 /** Whether any state locks anything: a change then needs the stored row to be judged. */

@@ -1,7 +1,7 @@
 /** What may be seen, written and sent of an open record, and what is wrong with it. */
 import { stateOf, type FieldState } from '#domain/registro/conditions.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
-import { lockOf } from '#domain/registro/lifecycle.ts';
+import { lockOf, whyOf } from '#domain/registro/lifecycle.ts';
 import { validatorsOf } from '#domain/registro/validate-record.ts';
 import { today } from '#shared/clock.ts';
 import { cicloTela } from '#messages/ciclo-tela.ts';
@@ -25,7 +25,7 @@ export function recordRules({ options, store, set }: OpenState) {
   function lockedWhy(): string | null {
     const { row } = store.get();
     const state = row && (lockOf(entity, row, 'fields') ?? lockOf(entity, row, 'children'));
-    return state ? (state.why ?? cicloTela.travado(state.title)) : null;
+    return row && state ? (whyOf(state, row) ?? cicloTela.travado(state.title)) : null;
   }
 
   /** What the person sees of a field now: conditions, rights, masks. */

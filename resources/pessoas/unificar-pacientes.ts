@@ -1,0 +1,14 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+/** Two records of one patient become one (docs/decisions/0118). */
+export default {
+  name: 'unificar-pacientes',
+  path: '/pacientes/unificar/:pacienteId',
+  breadcrumb: 'Unificar com outro cadastro',
+  icon: 'branches',
+  action: 'unificar',
+  subject: 'paciente',
+  showFind: false,
+  tenant: true,
+  screen: 'unificar-pacientes',
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,191 @@
+/**
+ * What hangs on a patient, in one place: whoever joins two records asks here (docs/decisions/0110, 0118). The database says
+ * which tables refer to a patient and which of their rules two records could break together, so that none added later is
+ * forgotten.
+ */
+import { chaveDoNome } from '#domain/documento/nome.ts';
+import type { EntityModel } from '#domain/registro/entity.ts';
+import { quote } from '#server/database/names.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { all, isoSql, one, run, sql } from '#server/database/typed.ts';
+
+/** `de` is the record whose everything goes, `para` the one that stays. */
+export type Troca = { readonly de: number; readonly para: number };
+export type Coluna = { readonly tabela: string; readonly coluna: string };
+
+/**
+ * Rows that stay with the record that goes where moving them would break a rule, since nobody can close them: two
+ * conversations of the same two people, each about one of the records.
+ */
+const FICAM: ReadonlySet<string> = new Set(['chat_conversa']);
+
+/** Columns that refer to a patient, another patient's link included; the record's own child tables do not refer to it. */
+export function colunas(db: Queryable): Promise<Coluna[]> {
+  return all(
+    db,
+    sql<Coluna>`SELECT c.conrelid::regclass::text AS tabela, a.attname AS coluna FROM pg_constraint c
+      JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
+     WHERE c.contype = 'f' AND c.confrelid = 'paciente'::regclass AND c.confdeltype <> 'c' ORDER BY 1, 2`,
+  );
+}
+
+type Regra = {
+  readonly tabela: string;
+  readonly coluna: string;
+  readonly condicao: string | null;
+  readonly partes: readonly { readonly sql: string; readonly operador: string; readonly doPaciente: boolean }[];
+};
+
+/** Unique indexes and exclusion constraints in which a patient takes part. */
+function regras(db: Queryable): Promise<Regra[]> {
+  return all(
+    db,
+    sql<Regra>`SELECT i.indrelid::regclass::text AS tabela, a.attname AS coluna,
+        pg_get_expr(i.indpred, i.indrelid) AS condicao,
+        (SELECT jsonb_agg(jsonb_build_object('sql', pg_get_indexdef(i.indexrelid, k, true),
+             'operador', coalesce((SELECT o.oprname FROM pg_constraint x JOIN pg_operator o ON o.oid = x.conexclop[k]
+                                    WHERE x.conindid = i.indexrelid AND x.contype = 'x'), '='),
+             'doPaciente', pg_get_indexdef(i.indexrelid, k, true) ~ ('\\m' || a.attname || '\\M')) ORDER BY k)
+           FROM generate_series(1, i.indnkeyatts::int) k) AS partes
+      FROM pg_constraint c
+      JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
+      JOIN pg_index i ON i.indrelid = c.conrelid AND (i.indisunique OR i.indisexclusion)
+     WHERE c.contype = 'f' AND c.confrelid = 'paciente'::regclass AND c.confdeltype <> 'c'
+       AND EXISTS (SELECT 1 FROM generate_series(1, i.indnkeyatts::int) k
+                    WHERE pg_get_indexdef(i.indexrelid, k, true) ~ ('\\m' || a.attname || '\\M'))
+     ORDER BY 1, i.indexrelid`,
+  );
+}
+
+/** Rows of both records that could not be one person's: ids of each, and since when where the rule is about a time. */
+export type Choque = Coluna & { readonly de: number; readonly para: number; readonly quando: string | null };
+
+export async function choques(db: Queryable, { de, para }: Troca): Promise<readonly Choque[]> {
+  const achados: Choque[] = [];
+  for (const { tabela, coluna, condicao, partes } of await regras(db)) {
+    if (FICAM.has(tabela)) continue;
+    const outras = partes.filter(({ doPaciente }) => !doPaciente);
+    const periodo = outras.findIndex(({ operador }) => operador === '&&');
+    const lado = (id: string): string =>
+      `(SELECT id${outras.map((parte, i) => `, ${parte.sql} AS k${i}`).join('')} FROM ${quote(tabela)}
+         WHERE ${quote(coluna)} = ${id}${condicao === null ? '' : ` AND (${condicao})`})`;
+    const juntos = outras.map(({ operador }, i) => `a.k${i} ${operador} b.k${i}`);
+    const quando = periodo < 0 ? 'NULL' : isoSql(`greatest(lower(a.k${periodo}), lower(b.k${periodo}))`);
+    const pares = await all<{ de: number; para: number; quando: string | null }>(db, {
+      text: `SELECT a.id AS de, b.id AS para, ${quando} AS quando FROM ${lado('$1')} a JOIN ${lado('$2')} b
+               ON ${juntos.length > 0 ? juntos.join(' AND ') : 'true'} ORDER BY 1, 2 LIMIT 5`,
+      values: [de, para],
+    });
+    achados.push(...pares.map((par) => ({ tabela, coluna, ...par })));
+  }
+  return achados;
+}
+
+/** Charts of both that the same professional has open: the two texts of one visit would stand apart for ever. */
+export function prontuariosAbertos(db: Queryable, { de, para }: Troca): Promise<{ de: number; para: number }[]> {
+  return all(
+    db,
+    sql<{ de: number; para: number }>`SELECT a.id AS de, b.id AS para FROM prontuario a JOIN prontuario b
+        ON b.profissional_id = a.profissional_id AND b.paciente_id = ${para} AND b.estado IN ('ABERTO', 'REABERTO')
+       AND b.excluido_em IS NULL
+     WHERE a.paciente_id = ${de} AND a.estado IN ('ABERTO', 'REABERTO') AND a.excluido_em IS NULL ORDER BY 1, 2 LIMIT 5`,
+  );
+}
+
+/** How many living rows refer to the record, by table; documents of the record among them. */
+export async function quantos(
+  db: Queryable,
+  de: number,
+): Promise<readonly { readonly tabela: string; readonly total: number }[]> {
+  const lista: { tabela: string; total: number }[] = [];
+  for (const { tabela, coluna } of await colunas(db)) {
+    const { total } = await one<{ total: number }>(db, {
+      text: `SELECT count(*)::int AS total FROM ${quote(tabela)} t WHERE ${quote(coluna)} = $1 AND to_jsonb(t) ->> 'excluido_em' IS NULL`,
+      values: [de],
+    });
+    if (total > 0) lista.push({ tabela, total });
+  }
+  const { total } = await one(
+    db,
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM documento
+      WHERE modulo = 'pacientes' AND registro_id = ${de} AND excluido_em IS NULL`,
+  );
+  return total > 0 ? [...lista, { tabela: 'documento', total }] : lista;
+}
+
+/** Rows that refer to the record that goes, by table, locked in the order of their ids, before they are moved. */
+export async function oQueRefere(
+  db: Queryable,
+  { de }: Troca,
+): Promise<readonly (Coluna & { readonly ids: readonly number[] })[]> {
+  const todas: (Coluna & { readonly ids: readonly number[] })[] = [];
+  for (const { tabela, coluna } of await colunas(db)) {
+    const ids = await all<{ id: number }>(db, {
+      text: `SELECT id FROM ${quote(tabela)} WHERE ${quote(coluna)} = $1 ORDER BY id FOR UPDATE`,
+      values: [de],
+    });
+    if (ids.length > 0) todas.push({ tabela, coluna, ids: ids.map(({ id }) => id) });
+  }
+  return todas;
+}
+
+/**
+ * Moves them, closed ones too: what was written stays to the letter, and only whose it is becomes right. The name that a
+ * register keeps beside goes along.
+ */
+export async function mover(
+  db: Queryable,
+  { tabela, coluna, ids, entity }: Coluna & { readonly ids: readonly number[]; readonly entity: EntityModel | undefined },
+  { para }: Troca,
+  nome: string,
+): Promise<void> {
+  const doNome = entity?.field.nomePaciente ? ', nome_paciente = $3' : '';
+  const mudar = (quais: readonly number[]): Promise<number> =>
+    run(db, {
+      text: `UPDATE ${quote(tabela)} SET ${quote(coluna)} = $2${doNome} WHERE id = ANY ($1)`,
+      values: doNome === '' ? [quais, para] : [quais, para, nome],
+    });
+  await run(db, sql`SELECT set_config('zelo.ciclo', 'livre', true)`);
+  if (FICAM.has(tabela)) for (const id of ids) await seDer(db, () => mudar([id]));
+  else await mudar(ids);
+  await run(db, sql`SELECT set_config('zelo.ciclo', '', true)`);
+}
+
+/** A row whose move breaks a rule stays where it is. */
+async function seDer(db: Queryable, mudar: () => Promise<unknown>): Promise<void> {
+  await run(db, sql`SAVEPOINT uniao`);
+  try {
+    await mudar();
+    await run(db, sql`RELEASE SAVEPOINT uniao`);
+  } catch (error) {
+    if ((error as { readonly code?: unknown }).code !== '23505') throw error;
+    await run(db, sql`ROLLBACK TO SAVEPOINT uniao`);
+  }
+}
+
+/** Documents of the record; one whose name the other has already says whose it was. */
+export async function moverDocumentos(db: Queryable, { de, para }: Troca, nomeAntes: string): Promise<number> {
+  const iguais = await all(
+    db,
+    sql<{ id: number; nome: string }>`SELECT d.id, d.nome FROM documento d
+     WHERE d.modulo = 'pacientes' AND d.registro_id = ${de} AND d.pasta_id IS NULL AND d.excluido_em IS NULL
+       AND EXISTS (SELECT 1 FROM documento o WHERE o.modulo = 'pacientes' AND o.registro_id = ${para} AND o.pasta_id IS NULL
+                     AND o.nome_chave = d.nome_chave AND o.excluido_em IS NULL)`,
+  );
+  for (const { id, nome } of iguais) {
+    const novo = `${nomeAntes} - ${nome}`.slice(0, 255);
+    await run(db, sql`UPDATE documento SET nome = ${novo}, nome_chave = ${chaveDoNome(novo)} WHERE id = ${id}`);
+  }
+  const { quantos: movidos } = await one(
+    db,
+    sql<{ quantos: number }>`WITH movidos AS (
+      UPDATE documento SET registro_id = ${para} WHERE modulo = 'pacientes' AND registro_id = ${de} RETURNING 1)
+      SELECT count(*)::int AS quantos FROM movidos`,
+  );
+  return movidos;
+}
+
+/** Both rows, locked in the order of their ids: neither is joined twice at once, and two unions do not wait in a ring. */
+export async function travarPacientes(db: Queryable, { de, para }: Troca): Promise<void> {
+  await run(db, sql`SELECT 1 FROM paciente WHERE id IN (${de}, ${para}) ORDER BY id FOR UPDATE`);
+}

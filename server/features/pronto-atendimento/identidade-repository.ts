@@ -1,0 +1,39 @@
+/** What of an arrival changes when it is known who arrived; what hangs on a patient moves by server/capabilities/uniao. */
+import type { Troca } from '#server/capabilities/uniao/index.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { first, one, run, sql } from '#server/database/typed.ts';
+
+/** The ticket of the patient's own arrival in course. */
+export async function emCursoDe(db: Queryable, pacienteId: number): Promise<string | null> {
+  const row = await first(
+    db,
+    sql<{ senha: string | null }>`SELECT senha FROM atendimento_urgencia
+      WHERE paciente_id = ${pacienteId} AND encerrado_em IS NULL AND excluido_em IS NULL`,
+  );
+  return row === undefined ? null : (row.senha ?? '');
+}
+
+/** Whether each of both has an admission asked for or in course: a person has one. */
+export async function ambosInternados(db: Queryable, { de, para }: Troca): Promise<boolean> {
+  const { quantos } = await one(
+    db,
+    sql<{ quantos: number }>`SELECT count(DISTINCT paciente_id)::int AS quantos FROM internacao
+      WHERE paciente_id IN (${de}, ${para}) AND situacao IN ('SOLICITADA', 'INTERNADA', 'ALTA_SOLICITADA') AND excluido_em IS NULL`,
+  );
+  return quantos > 1;
+}
+
+/** The arrival says by which name it was known, and who found the true one. */
+export async function guardarIdentidade(
+  db: Queryable,
+  id: number,
+  { nome, antes, por }: { readonly nome: string; readonly antes: string; readonly por: string },
+): Promise<void> {
+  await run(db, sql`SELECT set_config('zelo.ciclo', 'livre', true)`);
+  await run(
+    db,
+    sql`UPDATE atendimento_urgencia SET nao_identificado = false, nome_paciente = ${nome}, nome_antes = ${antes},
+        identificado_em = now(), identificado_por = ${por}, versao = versao + 1, atualizado_em = now() WHERE id = ${id}`,
+  );
+  await run(db, sql`SELECT set_config('zelo.ciclo', '', true)`);
+}
