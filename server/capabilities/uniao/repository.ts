@@ -29,32 +29,31 @@ export function colunas(db: Queryable): Promise<Coluna[]> {
   );
 }
 
-type Regra = {
-  readonly tabela: string;
-  readonly coluna: string;
-  readonly condicao: string | null;
-  readonly partes: readonly { readonly sql: string; readonly operador: string; readonly doPaciente: boolean }[];
-};
+type Parte = { readonly sql: string; readonly operador: string; readonly doPaciente: boolean };
+type Regra = Coluna & { readonly condicao: string | null; readonly partes: readonly Parte[] };
 
 /** Unique indexes and exclusion constraints in which a patient takes part. */
-function regras(db: Queryable): Promise<Regra[]> {
-  return all(
+async function regras(db: Queryable): Promise<readonly Regra[]> {
+  const partes = await all(
     db,
-    sql<Regra>`SELECT i.indrelid::regclass::text AS tabela, a.attname AS coluna,
-        pg_get_expr(i.indpred, i.indrelid) AS condicao,
-        (SELECT jsonb_agg(jsonb_build_object('sql', pg_get_indexdef(i.indexrelid, k, true),
-             'operador', coalesce((SELECT o.oprname FROM pg_constraint x JOIN pg_operator o ON o.oid = x.conexclop[k]
-                                    WHERE x.conindid = i.indexrelid AND x.contype = 'x'), '='),
-             'doPaciente', pg_get_indexdef(i.indexrelid, k, true) ~ ('\\m' || a.attname || '\\M')) ORDER BY k)
-           FROM generate_series(1, i.indnkeyatts::int) k) AS partes
+    sql<Coluna & { indice: number; condicao: string | null; parte: string; operador: string }>`
+      SELECT c.conrelid::regclass::text AS tabela, a.attname AS coluna, i.indexrelid::int AS indice,
+        pg_get_expr(i.indpred, i.indrelid) AS condicao, pg_get_indexdef(i.indexrelid, k, true) AS parte,
+        coalesce((SELECT o.oprname FROM pg_constraint x JOIN pg_operator o ON o.oid = x.conexclop[k]
+                   WHERE x.conindid = i.indexrelid AND x.contype = 'x'), '=') AS operador
       FROM pg_constraint c
       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
-      JOIN pg_index i ON i.indrelid = c.conrelid AND (i.indisunique OR i.indisexclusion)
-     WHERE c.contype = 'f' AND c.confrelid = 'paciente'::regclass AND c.confdeltype <> 'c'
-       AND EXISTS (SELECT 1 FROM generate_series(1, i.indnkeyatts::int) k
-                    WHERE pg_get_indexdef(i.indexrelid, k, true) ~ ('\\m' || a.attname || '\\M'))
-     ORDER BY 1, i.indexrelid`,
+      JOIN pg_index i ON i.indrelid = c.conrelid AND (i.indisunique OR i.indisexclusion) AND NOT i.indisprimary
+     CROSS JOIN generate_series(1, i.indnkeyatts::int) k
+     WHERE c.contype = 'f' AND c.confrelid = 'paciente'::regclass AND c.confdeltype <> 'c' ORDER BY 1, 2, 3, k`,
   );
+  const porRegra = new Map<string, Regra>();
+  for (const { tabela, coluna, indice, condicao, parte, operador } of partes) {
+    const regra = porRegra.get(`${indice} ${coluna}`) ?? { tabela, coluna, condicao, partes: [] };
+    const uma = { sql: parte, operador, doPaciente: new RegExp(`\\b${coluna}\\b`).test(parte) };
+    porRegra.set(`${indice} ${coluna}`, { ...regra, partes: [...regra.partes, uma] });
+  }
+  return [...porRegra.values()].filter((regra) => regra.partes.some(({ doPaciente }) => doPaciente));
 }
 
 /** Rows of both records that could not be one person's: ids of each, and since when where the rule is about a time. */

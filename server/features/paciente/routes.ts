@@ -13,6 +13,7 @@ import { comparar, unificar, type Mesa } from './unificar.ts';
 
 const CAMPOS: ReadonlySet<string> = new Set(['situacaoAlergias', 'alergias', 'alertas']);
 
+const digitos = { type: 'string', maxLength: 20 } as const;
 const numero = { type: 'integer', minimum: 1 } as const;
 const corpoUniao = {
   type: 'object',
@@ -41,7 +42,7 @@ export default function pacientes(app: FastifyInstance, { pool }: FeatureDeps): 
   });
   const unifica = { acesso: { action: 'unificar', subject: 'paciente', titulo: uniao.titulo } } as const;
 
-  app.get<{ Querystring: { readonly fica: number; readonly sai: number } }>(
+  app.get<{ Querystring: { readonly fica: string; readonly sai: string } }>(
     '/api/pacientes/_unificar',
     {
       config: unifica,
@@ -50,11 +51,11 @@ export default function pacientes(app: FastifyInstance, { pool }: FeatureDeps): 
           type: 'object',
           additionalProperties: false,
           required: ['fica', 'sai'],
-          properties: { fica: numero, sai: numero },
+          properties: { fica: digitos, sai: digitos },
         },
       },
     },
-    (request) => comparar(mesa(request), request.query.fica, request.query.sai),
+    (request) => comparar(mesa(request), readId(request.query.fica), readId(request.query.sai)),
   );
 
   app.post<{ Body: PedidoUniao }>('/api/pacientes/_unificar', { config: unifica, schema: { body: corpoUniao } }, (request) =>

@@ -1,0 +1,302 @@
+/** Two records of one patient become one: who may, what moves, what is in the way, two at once, chains, and nothing forgotten. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Comparacao } from '#domain/paciente/wire.ts';
+import { colunas } from '#server/capabilities/uniao/repository.ts';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+let api: TestApi;
+let prestador: number;
+let outroPrestador: number;
+let unifica: Caller;
+let recepcao: Caller;
+let categoria: number;
+let medica: number;
+
+const { criar } = semeador(
+  () => api.registry,
+  () => (prestador ? api.admin.em(prestador) : api.admin),
+);
+type Linha = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
+const VAZIO = {
+  nomeSocial: null, cpf: null, cns: null, numeroProntuario: null, convenios: [], responsaveis: [], outrosEnderecos: [],
+  situacaoAlergias: null, alergias: [], alertas: null, observacoes: null, ativo: true, obito: false, dataObito: null,
+}; // prettier-ignore
+const paciente = (mais: object = {}) =>
+  criar('pacientes', { ...VAZIO, nome: 'Maria Alves', dataNascimento: '1980-05-02', ...mais });
+const ler = async (id: number, recurso = 'pacientes'): Promise<Linha> => {
+  const answer = await api.admin.em(prestador).get(`/api/${recurso}/${id}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Linha>();
+};
+const comparar = async (fica: number, sai: number): Promise<Comparacao> => {
+  const answer = await unifica.get(`/api/pacientes/_unificar?fica=${fica}&sai=${sai}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const MOTIVO = 'Mesmo documento com foto';
+const pedir = async (fica: number, sai: number, mais: object = {}, quem = unifica) =>
+  quem.post('/api/pacientes/_unificar', {
+    fica,
+    sai,
+    versoes: { fica: (await ler(fica)).versao, sai: (await ler(sai)).versao },
+    motivo: MOTIVO,
+    ...mais,
+  });
+const unir = async (fica: number, sai: number, mais: object = {}) => {
+  const answer = await pedir(fica, sai, mais);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ id: number; nome: string; foi: readonly { titulo: string; total: number }[] }>();
+};
+const prontuario = async (pacienteId: number, estado = 'ABERTO') =>
+  (
+    await api.test.database.pool.query<{ id: number }>(
+      `INSERT INTO prontuario (prestador_id, paciente_id, nome_paciente, categoria_id, profissional_id, iniciado_em, estado, secoes, evolucao)
+       VALUES ($1, $2, 'Maria', $3, $4, now(), $5, '["SOAP"]', 'Escrito e fechado') RETURNING id`,
+      [prestador, pacienteId, categoria, medica, estado],
+    )
+  ).rows[0]!.id;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  prestador = await criar('prestadores', { ativo: true, nome: 'Clínica Aurora', fusoHorario: 'America/Sao_Paulo' });
+  api.app.sessoes.esquecer();
+  outroPrestador = await criar('prestadores', { ativo: true, fusoHorario: 'America/Sao_Paulo' });
+  api.app.sessoes.esquecer();
+  categoria = await criar('categorias-prontuario', { nome: 'Consulta', secoes: ['SOAP'], ativo: true });
+  medica = await criar('profissionais', { nome: 'Ana Prado', ativo: true, corpoClinico: [], codigosNasOperadoras: [], especialidades: [] }); // prettier-ignore
+  unifica = (await api.caller({ paciente: ['list', 'view', 'insert', 'update', 'unificar'] }, [prestador])).em(prestador);
+  recepcao = (
+    await api.caller({ paciente: ['list', 'view', 'insert', 'update', 'delete', 'documento'], pedidoambulancia: ['list', 'view', 'insert'] }, [prestador])
+  ).em(prestador); // prettier-ignore
+});
+afterAll(() => api.close());
+
+describe('[CLIN-06] unificar cadastros: o que acontece', () => {
+  it('[CLIN-06] tudo passa para o que fica: prontuário fechado com o mesmo texto, documentos, filhas sem repetir, números, e o outro leva a ele', async () => {
+    const convenioId = await criar('convenios');
+    const cartao = { convenioId, planoId: null, numeroCarteira: '123', titularidade: 'TITULAR', principal: true };
+    const fica = await paciente({
+      cpf: '52998224725', convenios: [cartao], alertas: 'Marca-passo', situacaoAlergias: 'NEGA', telefone: null,
+      responsaveis: [{ nome: 'José', parentesco: 'PAI', telefone: '31999990000' }],
+    }); // prettier-ignore
+    const sai = await paciente({
+      nome: 'Maria Alvez', cns: '700000000000005', numeroProntuario: 77, alertas: 'Risco de queda',
+      convenios: [cartao, { ...cartao, numeroCarteira: '456', principal: false }], telefone: '3133334444',
+      responsaveis: [{ nome: 'JOSE', parentesco: 'PAI', telefone: '31999990000' }, { nome: 'Rita', parentesco: 'MAE', telefone: '31988887777' }],
+      situacaoAlergias: 'TEM', alergias: [{ agente: 'Dipirona', categoria: 'MEDICAMENTO' }],
+    }); // prettier-ignore
+    const fechado = await prontuario(sai, 'ENCERRADO');
+    const aberto = await prontuario(sai);
+    const { pool } = api.test.database;
+    for (const id of [fica, sai])
+      await pool.query(`INSERT INTO documento (modulo, registro_id, pasta, nome, nome_chave) VALUES ('pacientes', $1, true, 'Exames', 'exames')`, [id]); // prettier-ignore
+
+    const visto = await comparar(fica, sai);
+    expect(visto.impedimentos).toEqual([]);
+    expect(visto.vai).toEqual([{ titulo: 'Prontuários', total: 2 }, { titulo: 'Documentos', total: 1 }]); // prettier-ignore
+    expect(await unir(fica, sai, { escolhas: { nome: 'sai' } })).toMatchObject({ id: fica, nome: 'Maria Alvez', foi: visto.vai });
+
+    const ficou = await ler(fica);
+    expect(ficou).toMatchObject({
+      nome: 'Maria Alvez', cpf: '52998224725', cns: '700000000000005', numeroProntuario: 77, telefone: '3133334444',
+      alertas: 'Marca-passo; Risco de queda', situacaoAlergias: 'TEM', alergias: [{ agente: 'Dipirona' }],
+      convenios: [{ numeroCarteira: '123', principal: true }, { numeroCarteira: '456', principal: false }],
+      responsaveis: [{ nome: 'José' }, { nome: 'Rita' }],
+    }); // prettier-ignore
+    const velho = await ler(sai);
+    expect(velho).toMatchObject({ cadastro: 'UNIFICADO', unificadoComId: fica, ativo: false, motivoUnificacao: MOTIVO, cns: null, numeroProntuario: null }); // prettier-ignore
+    expect(velho._ref).toMatchObject({ unificadoComId: { id: fica, label: 'Maria Alvez' } });
+    const { rows } = await pool.query('SELECT id, paciente_id, estado, evolucao FROM prontuario WHERE id = ANY ($1) ORDER BY id', [[fechado, aberto]]); // prettier-ignore
+    expect(rows).toEqual([
+      { id: fechado, paciente_id: fica, estado: 'ENCERRADO', evolucao: 'Escrito e fechado' },
+      { id: aberto, paciente_id: fica, estado: 'ABERTO', evolucao: 'Escrito e fechado' },
+    ]);
+    const nomes = await pool.query<{ nome: string }>(`SELECT nome FROM documento WHERE modulo = 'pacientes' AND registro_id = $1 ORDER BY nome`, [fica]); // prettier-ignore
+    expect(nomes.rows.map(({ nome }) => nome)).toEqual([`Cadastro ${sai} - Exames`, 'Exames']);
+
+    const { rows: eventos } = await pool.query<{ recurso: string; registro_id: number; acao: string; depois: Linha }>(
+      `SELECT recurso, registro_id, acao, depois FROM auditoria WHERE motivo = $1 ORDER BY seq`, [MOTIVO]); // prettier-ignore
+    expect(eventos.filter(({ recurso }) => recurso === 'prontuarios').map(({ acao }) => acao)).toEqual(['alterar', 'alterar']);
+    expect(
+      eventos.filter(({ acao }) => acao === 'unificar').map(({ registro_id, depois }) => [registro_id, depois.passou]),
+    ).toEqual([
+      [fica, visto.vai],
+      [sai, visto.vai],
+    ]);
+    expect(eventos.some(({ acao, registro_id }) => acao === 'transitar' && registro_id === sai)).toBe(true);
+    for (const id of [fica, sai])
+      expect((await api.admin.em(prestador).get(`/api/pacientes/${id}/_historico`)).body).toContain(MOTIVO);
+  });
+
+  it('[CLIN-06] o unificado não se escolhe, não se altera, não se exclui, não ganha documentos nem registros, e diz com quem ficou', async () => {
+    const fica = await paciente({ nome: 'Celina Prado Neves' });
+    const sai = await paciente({ nome: 'Celina Prado Neves' });
+    await unir(fica, sai);
+    const frase = 'Este cadastro foi unificado com Celina Prado Neves. Use o cadastro que ficou.';
+    const achados = (await recepcao.get('/api/pacientes/_opcoes?q=Celina+Prado')).json<readonly { id: number }[]>();
+    if (Array.isArray(achados)) expect(achados.map(({ id }) => id)).toEqual([fica]);
+    const achado = (await recepcao.get('/api/findPaciente/Celina')).body;
+    expect(achado).not.toContain(`"id":${sai},`);
+    const { versao } = await ler(sai);
+    for (const answer of [
+      await recepcao.patch(`/api/pacientes/${sai}`, versao, { nome: 'Outro nome' }),
+      await recepcao.patch(`/api/pacientes/${sai}`, versao, { alergias: [{ agente: 'Látex', categoria: 'AMBIENTE' }], situacaoAlergias: 'TEM' }), // prettier-ignore
+      await recepcao.call('DELETE', `/api/pacientes/${sai}`, undefined, { 'if-match': `"${versao}"` }),
+    ]) {
+      expect(answer.statusCode, answer.body).toBe(409);
+      expect(answer.body).toContain(frase);
+    }
+    const pedido = await recepcao.post('/api/pedidos-ambulancia', {
+      pacienteId: sai, tipo: 'D', risco: 'VERMELHO', equipamentos: ['OXIGENIO'], equipe: ['MEDICO'], origem: 'Sala 2', contato: 'Ana',
+    }); // prettier-ignore
+    expect(pedido.statusCode).toBe(422);
+    expect(pedido.body).toContain(frase);
+    await expect(prontuario(sai)).rejects.toMatchObject({ code: 'ZC001' });
+    await expect(
+      api.test.database.pool.query(`INSERT INTO documento (modulo, registro_id, pasta, nome, nome_chave) VALUES ('pacientes', $1, true, 'X', 'x')`, [sai]), // prettier-ignore
+    ).rejects.toMatchObject({ code: 'ZC001' });
+    const passo = await api.admin.em(prestador).post(`/api/pacientes/${fica}/_transicao`, { transicao: 'unificar', motivo: 'x' });
+    expect(passo.statusCode).toBe(405);
+  });
+
+  it('[CLIN-06] A em B, depois B em C: os dois levam a C', async () => {
+    const [a, b, c] = [await paciente({ nome: 'Lia A' }), await paciente({ nome: 'Lia B' }), await paciente({ nome: 'Lia C' })];
+    const doA = await prontuario(a, 'ENCERRADO');
+    await unir(b, a);
+    expect((await comparar(c, b)).vai).toContainEqual({ titulo: 'Cadastros já unificados', total: 1 });
+    await unir(c, b);
+    expect(await ler(a)).toMatchObject({ unificadoComId: c, cadastro: 'UNIFICADO' });
+    expect(await ler(b)).toMatchObject({ unificadoComId: c });
+    expect((await ler(doA, 'prontuarios')).pacienteId).toBe(c);
+    const outra = await pedir(c, a);
+    expect(outra.statusCode).toBe(409);
+    expect(outra.body).toContain('foi unificado com Lia C');
+  });
+
+  it('[CLIN-06] o óbito registrado fica, esteja de que lado estiver', async () => {
+    const morto = { obito: true, dataObito: '2024-03-01' };
+    const [vivo, outro] = [await paciente(), await paciente(morto)];
+    await unir(vivo, outro);
+    expect(await ler(vivo)).toMatchObject(morto);
+    const [falecido, vivoDois] = [await paciente(morto), await paciente()];
+    await unir(falecido, vivoDois);
+    expect(await ler(falecido)).toMatchObject(morto);
+  });
+});
+
+describe('[CLIN-06] [PERM-03] unificar cadastros: o que se recusa', () => {
+  it('[PERM-03] só quem tem a permissão; quem é de outro prestador é como se não houvesse', async () => {
+    const [um, outro] = [await paciente(), await paciente()];
+    expect((await recepcao.get(`/api/pacientes/_unificar?fica=${um}&sai=${outro}`)).statusCode).toBe(403);
+    expect((await pedir(um, outro, {}, recepcao)).statusCode).toBe(403);
+    const alheio = await criar('pacientes', { ...VAZIO }, api.admin.em(outroPrestador));
+    const corpo = { versoes: { fica: 1, sai: 1 }, motivo: MOTIVO };
+    for (const par of [
+      { fica: um, sai: alheio },
+      { fica: alheio, sai: um },
+      { fica: um, sai: 999_999_999 },
+    ])
+      expect((await unifica.post('/api/pacientes/_unificar', { ...par, ...corpo })).statusCode).toBe(404);
+    expect((await unifica.get(`/api/pacientes/_unificar?fica=${um}&sai=${alheio}`)).statusCode).toBe(404);
+  });
+
+  it('[CLIN-06] consigo mesmo, sem motivo, com o que mudou depois de comparado, com escolha que não há', async () => {
+    const [um, outro] = [await paciente(), await paciente()];
+    expect((await pedir(um, um)).body).toContain('não se unifica consigo mesmo');
+    expect((await pedir(um, outro, { motivo: ' x ' })).statusCode).toBe(422);
+    expect((await pedir(um, outro, { versoes: { fica: 1, sai: 99 } })).body).toContain('mudou depois que você os comparou');
+    expect((await pedir(um, outro, { escolhas: { nome: 'sai' } })).body).toContain('Os campos que diferem mudaram');
+    expect((await ler(outro)).cadastro).toBe('EM_USO');
+  });
+
+  it('[CLIN-06] duas ambulâncias, duas internações ou dois prontuários abertos do mesmo profissional: diz o que encerrar antes', async () => {
+    const [um, outro] = [await paciente(), await paciente()];
+    const AMBULANCIA = { tipo: 'D', risco: 'VERMELHO', equipamentos: ['OXIGENIO'], equipe: ['MEDICO'], origem: 'Sala 2', contato: 'Ana' }; // prettier-ignore
+    const INTERNACAO = { carater: 'URGENCIA', tipo: 'CLINICA', origem: 'AMBULATORIO' };
+    for (const pacienteId of [um, outro]) {
+      await criar('pedidos-ambulancia', { ...AMBULANCIA, pacienteId }, recepcao);
+      expect((await api.admin.em(prestador).post('/api/internacoes', { ...INTERNACAO, pacienteId })).statusCode).toBe(201);
+    }
+    const abertos = [await prontuario(outro), await prontuario(um)];
+    const { impedimentos } = await comparar(um, outro);
+    expect(impedimentos).toHaveLength(3);
+    expect(impedimentos.join('\n')).toMatch(/Os dois cadastros têm internações que não podem ficar com uma só pessoa: nº \d+ e nº \d+, de \d\d\/\d\d\/\d{4}/); // prettier-ignore
+    expect(impedimentos.join('\n')).toMatch(/pedidos de ambulância/);
+    expect(impedimentos.join('\n')).toContain(`prontuários abertos pelo mesmo profissional que não podem ficar com uma só pessoa: nº ${abertos[0]} e nº ${abertos[1]}`); // prettier-ignore
+    const recusa = await pedir(um, outro);
+    expect(recusa.statusCode).toBe(409);
+    for (const frase of impedimentos) expect(recusa.body).toContain(frase);
+    expect((await ler(abertos[0]!, 'prontuarios')).pacienteId).toBe(outro);
+    expect((await ler(outro)).cadastro).toBe('EM_USO');
+  });
+
+  it('[CLIN-06] vários ao mesmo tempo, nos dois sentidos: um só acontece, e nada fica pela metade', async () => {
+    const [um, outro] = [await paciente(), await paciente()];
+    const doc = [await prontuario(um, 'ENCERRADO'), await prontuario(outro, 'ENCERRADO')];
+    const juntos = await Promise.all([pedir(um, outro), pedir(outro, um), pedir(um, outro), pedir(outro, um)]);
+    expect(juntos.map(({ statusCode }) => statusCode).toSorted(), juntos.map(({ body }) => body).join()).toEqual([200, 409, 409, 409]); // prettier-ignore
+    const linhas = [await ler(um), await ler(outro)];
+    expect(linhas.map(({ cadastro }) => cadastro).toSorted()).toEqual(['EM_USO', 'UNIFICADO']);
+    const ficou = linhas.find(({ cadastro }) => cadastro === 'EM_USO')!.id;
+    for (const id of doc) expect((await ler(id, 'prontuarios')).pacienteId).toBe(ficou);
+  });
+
+  it('[CLIN-06] quem marca enquanto se unifica não fica com o cadastro velho', async () => {
+    const [fica, sai] = [await paciente(), await paciente()];
+    const versoes = { fica: (await ler(fica)).versao, sai: (await ler(sai)).versao };
+    await Promise.allSettled([
+      unifica.post('/api/pacientes/_unificar', { fica, sai, versoes, motivo: MOTIVO }),
+      ...Array.from({ length: 8 }, () => prontuario(sai, 'ENCERRADO')),
+    ]);
+    const { rows } = await api.test.database.pool.query(
+      `SELECT count(*)::int AS n FROM prontuario p JOIN paciente q ON q.id = p.paciente_id WHERE p.paciente_id = $1 AND q.cadastro = 'UNIFICADO'`,
+      [sai],
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+});
+
+describe('[CLIN-06] nada se esquece', () => {
+  it('[CLIN-06] toda chave estrangeira que leva a um paciente é movida, ou é tabela filha do cadastro', async () => {
+    const { pool } = api.test.database;
+    const { rows } = await pool.query<{ tabela: string; coluna: string }>(
+      `SELECT c.conrelid::regclass::text AS tabela, a.attname AS coluna FROM pg_constraint c
+         JOIN unnest(c.conkey) AS k(n) ON true JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.n
+        WHERE c.contype = 'f' AND c.confrelid = 'paciente'::regclass`,
+    );
+    const filhas = new Set(api.registry.entity.pacientes!.children.map(({ child }) => child!.table));
+    const movidas = (await colunas(pool)).map(({ tabela, coluna }) => `${tabela}.${coluna}`);
+    expect(rows.filter(({ tabela }) => !filhas.has(tabela)).map(({ tabela, coluna }) => `${tabela}.${coluna}`).toSorted()).toEqual(movidas.toSorted()); // prettier-ignore
+    expect(movidas.length).toBeGreaterThan(20);
+    // What has no key to the patient but says whose it is: documents move; audit, steps and imports tell what was.
+    const { rows: soltas } = await pool.query<{ tabela: string }>(
+      `SELECT c.relname AS tabela FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid AND c.relkind = 'r' AND NOT c.relispartition
+        WHERE a.attname = 'registro_id' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`,
+    );
+    expect(soltas.map(({ tabela }) => tabela)).toEqual([
+      'auditoria',
+      'documento',
+      'idempotencia',
+      'importacao_registro',
+      'importacao_restante',
+      'transicao',
+    ]);
+  });
+
+  it('[CLIN-06] uma tabela que nasça amanhã vai junto, e a sua regra de unicidade é dita antes', async () => {
+    const { pool } = api.test.database;
+    await pool.query(`CREATE TABLE amanha (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, de_quem bigint NOT NULL REFERENCES paciente,
+      ativa boolean NOT NULL DEFAULT true); CREATE UNIQUE INDEX amanha__ux ON amanha (de_quem) WHERE ativa`); // prettier-ignore
+    try {
+      const [fica, sai] = [await paciente(), await paciente()];
+      await pool.query('INSERT INTO amanha (de_quem) VALUES ($1), ($2)', [fica, sai]);
+      expect((await pedir(fica, sai)).body).toContain('outros registros que não podem ficar com uma só pessoa');
+      await pool.query('UPDATE amanha SET ativa = false WHERE de_quem = $1', [sai]);
+      await unir(fica, sai);
+      expect((await pool.query('SELECT count(*)::int AS n FROM amanha WHERE de_quem = $1', [fica])).rows).toEqual([{ n: 2 }]);
+    } finally {
+      await pool.query('DROP TABLE amanha');
+    }
+  });
+});
