@@ -41,6 +41,11 @@ export default {
         title: 'Identificação',
         sections: [
           {
+            title: 'Cadastro unificado',
+            fields: ['unificadoComId:2', 'motivoUnificacao:2', 'unificadoEm', 'unificadoPor', 'cadastro'],
+            when: { properties: { cadastro: { const: 'UNIFICADO' } }, required: ['cadastro'] },
+          },
+          {
             fields: [
               'nome:2',
               'nomeSocial:2',

@@ -59,10 +59,10 @@ export async function checkReferences(
   const checks = pointers.map((pointer, index) => {
     return `SELECT ${index} AS i WHERE NOT EXISTS (${targetSql(scope, pointer, contexto, params)})`;
   });
-  const { rows } = await db.query({ text: checks.join(' UNION ALL '), values: params.values });
+  const { rows } = await db.query<{ i: number }>({ text: checks.join(' UNION ALL '), values: params.values });
   if (rows.length === 0) return;
   const errors: { [path: string]: readonly string[] } = {};
-  for (const { i } of rows as { i: number }[]) {
+  for (const { i } of rows) {
     const pointer = pointers[i];
     errors[pointer?.path ?? ''] = [(pointer && (await closedWhy(db, scope, pointer, contexto))) ?? refusal(pointer, contexto)];
   }

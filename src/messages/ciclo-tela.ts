@@ -46,6 +46,7 @@ export const cicloTela = {
   ficou: (tempo: string) => `ficou ${tempo}`,
   esta: (tempo: string) => `está há ${tempo}`,
   falha: 'Não foi possível buscar as situações',
+  abrir: (nome: string) => `Abrir ${nome}`,
   travado: (estado: string) => `Na situação “${estado}” este registro não pode ser alterado.`,
   mudarSituacao: 'Mudar a situação',
   /** '3 dias', '2 horas', 'menos de um minuto': the largest unit alone, as a person says it. */

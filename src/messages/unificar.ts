@@ -55,6 +55,4 @@ export const unificarTela = {
   pergunta: (sai: number, fica: number) => `O cadastro nº ${sai} passa a levar ao nº ${fica} e não se usa mais. Não se desfaz.`,
   feito: (nome: string) => `Cadastros unificados. Ficou o de ${nome}.`,
   falha: 'Não foi possível unificar',
-  ja: (nome: string) => `Este cadastro foi unificado com ${nome}.`,
-  abrir: 'Abrir o cadastro que ficou',
 } as const;

@@ -1,6 +1,9 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { cicloTela } from '#messages/ciclo-tela.ts';
 import { formulario, rascunho } from '#messages/form.ts';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { LoadingState } from '#shared/ui/State.tsx';
@@ -221,7 +224,15 @@ export function RecordBody(props: Props) {
       onKeyDownCapture={onKeyDown}
       data-mostrando={editable ? undefined : ''}
     >
-      {final ? null : <ReadOnlyReason state={state} readOnly={entity.readOnly} editable={editable} locked={form.lockedWhy()} />}
+      {final ? null : (
+        <ReadOnlyReason
+          state={state}
+          readOnly={entity.readOnly}
+          editable={editable}
+          locked={form.lockedWhy()}
+          instead={form.lockedLeadsTo()}
+        />
+      )}
       {others.length > 0 ? <Notice tone="info">{formulario.outrosEditando(others)}</Notice> : null}
       {draft ? (
         <DraftNotice
@@ -269,13 +280,31 @@ function useSaveKey(onSave: () => void, enabled: boolean): void {
   }, [enabled]);
 }
 
-type Reason = { state: FormState; readOnly: boolean; editable: boolean; locked: string | null };
+type Reason = {
+  state: FormState;
+  readOnly: boolean;
+  editable: boolean;
+  locked: string | null;
+  instead: ReturnType<RecordForm['lockedLeadsTo']>;
+};
 
 /** Why nothing can be changed, or, where the row's state keeps only a part, why that part cannot. */
-function ReadOnlyReason({ state, readOnly, editable, locked }: Reason) {
+function ReadOnlyReason({ state, readOnly, editable, locked, instead }: Reason) {
   if (editable && locked === null) return null;
   const text = readOnly ? formulario.registroDoSistema : (locked ?? formulario.somenteLeitura);
-  return <Notice tone="info">{state.row?.excluidoEm ? formulario.naLixeira : text}</Notice>;
+  const entry = instead ? indexEntry(instead.resource) : undefined;
+  return (
+    <Notice
+      tone={instead ? 'warning' : 'info'}
+      actions={
+        entry && instead ? (
+          <ButtonLink to={formPathOf(entry, instead.id)}>{cicloTela.abrir(instead.label)}</ButtonLink>
+        ) : undefined
+      }
+    >
+      {state.row?.excluidoEm ? formulario.naLixeira : text}
+    </Notice>
+  );
 }
 
 /** Sentences of the rules and of typed texts together; the same object while nothing of them changes. */

@@ -28,6 +28,17 @@ export function recordRules({ options, store, set }: OpenState) {
     return row && state ? (whyOf(state, row) ?? cicloTela.travado(state.title)) : null;
   }
 
+  /** The record that the sentence of the lock names: where to go instead. */
+  function lockedLeadsTo(): { readonly resource: string; readonly id: number; readonly label: string } | null {
+    const { row } = store.get();
+    const named = (row && lockOf(entity, row, 'fields')?.why?.match(/\{(\w+)\}/)?.[1]) ?? '';
+    const [resource, id] = [entity.field[named]?.ref?.resource, row?.[named]];
+    const labels = row?._ref as { readonly [field: string]: { readonly label?: string } | undefined } | undefined;
+    return resource !== undefined && typeof id === 'number'
+      ? { resource, id, label: labels?.[named]?.label ?? `nº ${id}` }
+      : null;
+  }
+
   /** What the person sees of a field now: conditions, rights, masks. */
   function view(field: FieldModel, record: Values = store.get().values): FieldState {
     const { row } = store.get();
@@ -113,5 +124,5 @@ export function recordRules({ options, store, set }: OpenState) {
     if (texts) set({ errors: { ...errors, [path]: texts } });
   }
 
-  return { editable, lockedWhy, view, viewRow, body, problems, checkRow, validateField };
+  return { editable, lockedWhy, lockedLeadsTo, view, viewRow, body, problems, checkRow, validateField };
 }

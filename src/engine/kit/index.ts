@@ -20,6 +20,7 @@ export { createRecordForm, type RecordForm } from '../form/record-form.ts';
 export { useForgetRows, useRecordForm, type OpenRecord } from '../form/useRecordForm.ts';
 export { useSaving } from '../form/useSaving.ts';
 export { ConflictView } from '../form/ConflictView.tsx';
+export { ValueText } from '../form/FieldValue.tsx';
 export { FormHost } from '../form/FormHost.tsx';
 export { RecordBody, type RecordPart } from '../form/RecordBody.tsx';
 export { RecordFrame } from '../form/RecordFrame.tsx';
