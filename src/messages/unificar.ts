@@ -8,14 +8,14 @@ export const unificarServidor = {
   jaUnificado: (nome: string) => `Este cadastro foi unificado com ${nome}. Use o cadastro que ficou.`,
   naLixeira: 'Um dos cadastros está na lixeira. Restaure-o antes de unificar.',
   provisorio: 'Um dos cadastros é provisório. Identifique a pessoa pelo pronto atendimento.',
-  antes: 'Cadastros já unificados',
+  antes: (n: number) => (n === 1 ? 'Cadastro já unificado' : 'Cadastros já unificados'),
   mudou: 'Um dos cadastros mudou depois que você os comparou. Confira de novo e confirme.',
   escolhas: 'Os campos que diferem mudaram. Confira de novo e confirme.',
   impedido: (plural: string, pares: readonly string[]) =>
     `Os dois cadastros têm ${noMeio(plural)} que não podem ficar com uma só pessoa: ${pares.join('; ')}. Encerre ou cancele um dos dois antes de unificar.`,
   par: (um: number, outro: number, quando: string | null) => `nº ${um} e nº ${outro}${quando === null ? '' : `, de ${quando}`}`,
   prontuarios: 'Prontuários abertos pelo mesmo profissional',
-  documentos: 'Documentos',
+  documentos: (n: number) => (n === 1 ? 'Documento' : 'Documentos'),
   outras: (tabela: string): string =>
     (({ chat_conversa: 'Conversas' }) as { readonly [tabela: string]: string | undefined })[tabela] ?? 'Outros registros',
   documentoDe: (id: number) => `Cadastro ${id}`,

@@ -94,7 +94,7 @@ describe('[CLIN-06] unificar cadastros: o que acontece', () => {
 
     const visto = await comparar(fica, sai);
     expect(visto.impedimentos).toEqual([]);
-    expect(visto.vai).toEqual([{ titulo: 'Prontuários', total: 2 }, { titulo: 'Documentos', total: 1 }]); // prettier-ignore
+    expect(visto.vai).toEqual([{ titulo: 'Prontuários', total: 2 }, { titulo: 'Documento', total: 1 }]); // prettier-ignore
     expect(await unir(fica, sai, { escolhas: { nome: 'sai' } })).toMatchObject({ id: fica, nome: 'Maria Alvez', foi: visto.vai });
 
     const ficou = await ler(fica);
@@ -164,7 +164,7 @@ describe('[CLIN-06] unificar cadastros: o que acontece', () => {
     const [a, b, c] = [await paciente({ nome: 'Lia A' }), await paciente({ nome: 'Lia B' }), await paciente({ nome: 'Lia C' })];
     const doA = await prontuario(a, 'ENCERRADO');
     await unir(b, a);
-    expect((await comparar(c, b)).vai).toContainEqual({ titulo: 'Cadastros já unificados', total: 1 });
+    expect((await comparar(c, b)).vai).toContainEqual({ titulo: 'Cadastro já unificado', total: 1 });
     await unir(c, b);
     expect(await ler(a)).toMatchObject({ unificadoComId: c, cadastro: 'UNIFICADO' });
     expect(await ler(b)).toMatchObject({ unificadoComId: c });

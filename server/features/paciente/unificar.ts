@@ -40,7 +40,7 @@ export async function comparar({ pool, registry, pacientes }: Mesa, fica: number
   return {
     fica: par.fica,
     sai: par.sai,
-    vai: (await quantos(pool, sai)).map(({ tabela, total }) => ({ titulo: tituloDe(registry, tabela), total })),
+    vai: (await quantos(pool, sai)).map(({ tabela, total }) => ({ titulo: tituloDe(registry, tabela, total), total })),
     impedimentos: await impedimentos(pool, registry, troca),
   };
 }
@@ -85,7 +85,7 @@ async function unir(db: Queryable, mesa: Mesa, { fica, sai, versoes, escolhas = 
     campos: { unificadoComId: fica, ativo: false },
     versao: undefined,
   });
-  const foi = Object.entries(movidos).map(([tabela, total]) => ({ titulo: tituloDe(registry, tabela), total }));
+  const foi = Object.entries(movidos).map(([tabela, total]) => ({ titulo: tituloDe(registry, tabela, total), total }));
   for (const id of [fica, sai])
     await auditAct(db, 'pacientes', contexto, { acao: 'unificar', id, depois: { ficou: fica, unificado: sai, passou: foi } });
   return { id: fica, nome, foi };
@@ -126,8 +126,11 @@ function unicosQueVao(unicos: readonly (readonly string[])[], valores: Valores):
   return Object.fromEntries(sozinhos.filter((campo) => (valores[campo] ?? null) !== null).map((campo) => [campo, null]));
 }
 
-function tituloDe(registry: Registry, tabela: string): string {
-  if (tabela === 'documento') return texto.documentos;
-  if (tabela === 'paciente') return texto.antes;
-  return registry.entities.find((uma) => uma.table === tabela)?.plural ?? texto.outras(tabela);
+/** As the counted things are called: one by its own name, more by the register's. */
+function tituloDe(registry: Registry, tabela: string, total = 2): string {
+  const entity = registry.entities.find((uma) => uma.table === tabela);
+  if (tabela === 'documento') return texto.documentos(total);
+  if (tabela === 'paciente') return texto.antes(total);
+  if (!entity) return texto.outras(tabela);
+  return total === 1 ? entity.title : entity.plural;
 }

@@ -205,7 +205,7 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
           id={`${ids}motivo`}
           value={reason}
           maxLength={500}
-          autoSize={{ minRows: 2 }}
+          rows={2}
           onChange={({ target }) => setReason(target.value)}
           {...describedBy(`${ids}motivo`, missing, texto.motivoAjuda)}
         />
