@@ -1,5 +1,5 @@
 /** What a record points to must exist for the caller; what points to a record holds it. */
-import { AppError, type FieldErrors } from '#domain/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { stateOfRow, whyOf } from '#domain/registro/lifecycle.ts';
 import { PRESTADORES } from '#domain/registro/provider.ts';

@@ -134,8 +134,11 @@ describe('[CLIN-06] unificar cadastros: o que acontece', () => {
     const sai = await paciente({ nome: 'Celina Prado Neves' });
     await unir(fica, sai);
     const frase = 'Este cadastro foi unificado com Celina Prado Neves. Use o cadastro que ficou.';
-    const achados = (await recepcao.get('/api/pacientes/_opcoes?q=Celina+Prado')).json<readonly { id: number }[]>();
-    if (Array.isArray(achados)) expect(achados.map(({ id }) => id)).toEqual([fica]);
+    const achados = await recepcao.get('/api/pacientes/_lookup?q=Celina+Prado');
+    expect(
+      achados.json<readonly { id: number }[]>().map(({ id }) => id),
+      achados.body,
+    ).toEqual([fica]);
     const achado = (await recepcao.get('/api/findPaciente/Celina')).body;
     expect(achado).not.toContain(`"id":${sai},`);
     const { versao } = await ler(sai);

@@ -57,7 +57,7 @@ test('[CLIN-06] unificar dois cadastros da mesma pessoa, e o que foi unificado l
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unificar', exact: true }).click();
   await expect(page.getByText(`Cadastros unificados. Ficou o de Marta ${marca}.`)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/pacientes/form-pacientes/${fica}`));
-  await expect(page.getByLabel('Data de nascimento')).toHaveValue('14/05/1971');
+  await expect(page.getByRole('textbox', { name: 'Data de nascimento' })).toHaveValue('14/05/1971');
 
   await page.goto(`/pacientes/form-pacientes/${sai}`);
   await expect(page.getByText(`Este cadastro foi unificado com Marta ${marca}. Use o cadastro que ficou.`)).toBeVisible();

@@ -103,10 +103,7 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
         onChange={() => setChoices({ ...choices, [line.chave]: which })}
         aria-label={texto.ficar(line.titulo, whose)}
       >
-        {line.campos.length === 1 ? null : (
-          <span className="z-fraco">{line.campos.map(({ title: one }) => one).join(', ')}: </span>
-        )}
-        {line.campos.map((field, index) => (
+        {said(line, row).map((field, index) => (
           <span key={field.id}>
             {index > 0 ? ' · ' : null}
             <ValueText field={field} value={row[field.id]} row={row} />
@@ -217,6 +214,12 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
       </Flex>
     </Flex>
   );
+}
+
+/** Of fields that belong together those that say something; the first where none does. */
+function said({ campos }: Diferenca, row: Paciente): Diferenca['campos'] {
+  const filled = campos.filter(({ id }) => row[id] !== null && row[id] !== undefined && row[id] !== '');
+  return filled.length > 0 ? filled : campos.slice(0, 1);
 }
 
 function who({ id, dataNascimento, cpf, criadoEm }: Paciente): string {
