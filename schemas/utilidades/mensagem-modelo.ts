@@ -22,6 +22,7 @@ export const mensagemModelo = {
       oneOf: [
         { const: 'CONFIRMACAO', title: 'Confirmação de consulta' },
         { const: 'REMARCACAO', title: 'Mudança de horário' },
+        { const: 'CANCELAMENTO', title: 'Cancelamento de horário' },
         { const: 'LEMBRETE', title: 'Lembrete de consulta' },
         { const: 'PREPARO', title: 'Preparo de exame' },
         { const: 'RETORNO', title: 'Convite para retorno' },

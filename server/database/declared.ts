@@ -3074,7 +3074,7 @@ export type DeclaredTables = {
   mensagem_modelo: {
     id: Generated<number>;
     nome: string;
-    finalidade: 'CONFIRMACAO' | 'REMARCACAO' | 'LEMBRETE' | 'PREPARO' | 'RETORNO' | 'ANIVERSARIO' | 'TELECONSULTA' | 'COBRANCA' | 'OUTRA';
+    finalidade: 'CONFIRMACAO' | 'REMARCACAO' | 'CANCELAMENTO' | 'LEMBRETE' | 'PREPARO' | 'RETORNO' | 'ANIVERSARIO' | 'TELECONSULTA' | 'COBRANCA' | 'OUTRA';
     canal: Generated<'WHATSAPP' | 'SMS' | 'EMAIL'>;
     assunto: string | null;
     texto: string;

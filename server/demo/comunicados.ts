@@ -92,6 +92,13 @@ async function modelos(semeador: Semeador): Promise<void> {
         'Olá, {{primeiroNome}}. Precisamos mudar o seu horário em {{prestador}}. Agora é {{data}}, às {{hora}}, com {{profissional}}. Confirme ou peça outro por aqui: {{link}}. Dúvidas: {{telefone}}.',
     },
     {
+      nome: 'Cancelamento de horário',
+      finalidade: 'CANCELAMENTO',
+      canal: 'WHATSAPP',
+      texto:
+        'Olá, {{primeiroNome}}. Precisamos desmarcar o seu horário de {{data}}, às {{hora}}, com {{profissional}} em {{prestador}}. Para marcar outro, fale conosco: {{telefone}}.',
+    },
+    {
       nome: 'Acesso à teleconsulta',
       finalidade: 'TELECONSULTA',
       canal: 'EMAIL',

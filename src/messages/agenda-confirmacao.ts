@@ -19,6 +19,14 @@ export const textoRemarcado = {
     'Olá, {{primeiroNome}}. Precisamos mudar o seu horário em {{prestador}}. Agora é com {{profissional}}: {{data}}, às {{hora}}.\n\nConfirme, desmarque ou peça outro horário por aqui: {{link}}\n\nO link é só seu. Não encaminhe esta mensagem.',
 } as const;
 
+/** To whoever had a time that the house cannot keep; there is nothing to answer by a link. */
+export const textoCancelado = {
+  nome: 'Cancelamento de horário (texto padrão)',
+  assunto: 'O seu horário de {{data}} foi desmarcado',
+  texto:
+    'Olá, {{primeiroNome}}. Precisamos desmarcar o seu horário com {{profissional}} em {{prestador}}: {{data}}, às {{hora}}.\n\nFale com a clínica para marcar outro. Pedimos desculpas pelo transtorno.',
+} as const;
+
 export const confirmacaoServidor = {
   sujeito: 'Agenda',
   paciente: 'Paciente, pelo link',
@@ -27,6 +35,8 @@ export const confirmacaoServidor = {
   passou: 'O horário já passou.',
   encerrado: (situacao: string) =>
     `O agendamento está na situação ${situacao.toLocaleLowerCase('pt-BR')} e não pede confirmação.`,
+  naoCancelado: 'O agendamento não está desmarcado.',
+  semLink: 'De um horário desmarcado não há link. Escolha e-mail, WhatsApp ou SMS.',
   canalDoModelo: 'O modelo escolhido é de outro canal. Escolha o canal do modelo ou outro modelo.',
   mudou: 'O horário mudou enquanto esta página estava aberta. Confira o novo horário.',
   naoMais: 'Este horário não aceita mais resposta pelo link. Fale com a clínica.',
@@ -78,6 +88,17 @@ export const confirmacaoTela = {
   acao: 'Pedir confirmações',
   titulo: 'Pedir confirmação',
   avisarTitulo: 'Avisar quem mudou de horário',
+  avisarTodosTitulo: 'Avisar os pacientes',
+  desmarcadosTitulo: 'Avisar quem foi desmarcado',
+  desmarcadosTexto: 'Estes pacientes ainda não sabem que o horário foi desmarcado. A mensagem diz qual era.',
+  desmarcadosNenhum: 'Ninguém mais a avisar',
+  desmarcadosNenhumTexto: 'Os horários foram retomados, ou já passaram.',
+  grupo: 'Quem avisar',
+  grupos: {
+    REMARCACAO: (n: number) => `Mudaram de horário (${n})`,
+    CANCELAMENTO: (n: number) => `Desmarcados (${n})`,
+  },
+  avisado: 'mensagem enviada',
   avisarTexto:
     'Estes pacientes ainda não sabem do novo horário. A mensagem diz qual é e leva um link só de cada um, em que confirma, desmarca ou pede outro.',
   avisarNenhum: 'Ninguém mais a avisar',

@@ -126,6 +126,7 @@ export const agendaTela = {
   falhaFora: 'Não foi possível remarcar.',
   manter: 'Deixar como está',
   cancelarAfetado: 'Cancelar',
+  gradeDoDia: 'Grade de horários',
   novoHorario: (paciente: string) => `Novo horário de ${paciente}`,
   confirmarBloqueio: 'Bloquear',
   bloqueado: (remarcados: number, cancelados: number) =>

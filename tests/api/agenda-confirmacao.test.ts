@@ -204,6 +204,32 @@ describe('[CLIN-01] confirmation by a link', () => {
     expect((await alheia.get(`/api/agenda/confirmacoes?ids=${ids}`)).statusCode).toBeGreaterThan(400);
   });
 
+  it('[CLIN-01] whom a block cancelled is told so by a message without a link, and nobody else is', async () => {
+    const um = await marcado('08:00');
+    const dois = await marcado('08:30');
+    const linha = await ok<{ versao: number }>(recepcao.get(`/api/agendamentos/${um.id}`), 200);
+    await ok(recepcao.post(`/api/agendamentos/${um.id}/_transicao`, { transicao: 'cancelar', versao: linha.versao, motivo: 'Congresso' }), 200); // prettier-ignore
+    const ids = [um.id, dois.id].join(',');
+    const quem = async (motivo: string) =>
+      (await ok<AConfirmar[]>(recepcao.get(`/api/agenda/confirmacoes?ids=${ids}&motivo=${motivo}`), 200)).map(({ id }) => id);
+    expect([await quem('CANCELAMENTO'), await quem('REMARCACAO')]).toEqual([[um.id], [dois.id]]);
+    expect((await recepcao.get(`/api/agenda/confirmacoes?dia=${SEGUNDA}&motivo=CANCELAMENTO`)).statusCode).toBe(400);
+    const feitos = await ok<ResultadoConfirmacao[]>(recepcao.post('/api/agenda/confirmacoes', { ids: [um.id, dois.id], canal: 'EMAIL', motivo: 'CANCELAMENTO' })); // prettier-ignore
+    expect(feitos).toEqual([
+      { id: um.id, conviteId: null, link: null, url: null, recusa: null },
+      { id: dois.id, conviteId: null, link: null, url: null, recusa: 'O agendamento não está desmarcado.' },
+    ]);
+    const { rows } = await api.test.database.pool.query<{ texto: string; modelo: string }>('SELECT texto, modelo FROM mensagem_enviada ORDER BY id DESC LIMIT 1'); // prettier-ignore
+    expect(rows[0]).toMatchObject({ modelo: 'Cancelamento de horário (texto padrão)', texto: expect.stringContaining('desmarcar o seu horário') }); // prettier-ignore
+    expect(rows[0]!.texto).not.toContain('http');
+    expect(await ok<object[]>(recepcao.get(`/api/agenda/agendamentos/${um.id}/links`), 200)).toHaveLength(0);
+    const link = await recepcao.post('/api/agenda/confirmacoes', { ids: [um.id], canal: 'LINK', motivo: 'CANCELAMENTO' });
+    expect([link.statusCode, link.body]).toEqual([422, expect.stringContaining('não há link')]);
+    // Without a birth date there is no link, and none is needed.
+    const semIdentidade = { id: 1, inicio: '', paciente: '', profissional: '', temEmail: true, temCelular: false, telefone: null, aceita: true, identidade: false, passo: null }; // prettier-ignore
+    expect([semMensagem(semIdentidade), semMensagem(semIdentidade, 'CANCELAMENTO')]).toEqual([true, false]);
+  });
+
   it('[CLIN-01] a template says it in its own words, and gets the link where it forgets it', async () => {
     const item = await marcado();
     const modeloId = await criar('mensagem-modelo', { nome: `Confirmar ${item.id}`, finalidade: 'CONFIRMACAO', canal: 'WHATSAPP', assunto: null, texto: 'Oi, {{primeiroNome}}: {{data}} {{hora}}.', ativo: true }); // prettier-ignore

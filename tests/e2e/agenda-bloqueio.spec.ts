@@ -26,3 +26,31 @@ test('[CLIN-01] depois de bloquear, quem mudou de horário é avisado, e quem n�
   await expect(page.getByText(/na fila de envio\.$/).first()).toBeVisible();
   await expect(avisar.getByText(/mensagem enviada/).first()).toBeVisible();
 });
+
+test('[CLIN-01] quem o bloqueio desmarcou é avisado também, com a mensagem que diz isso', async ({ page }) => {
+  await entrar(page, 'administrativo', '/agendas');
+  // Two days ahead: the day before this one is closed by the test above.
+  await page.getByRole('button', { name: 'Dia seguinte' }).click();
+  await page.getByRole('button', { name: 'Dia seguinte' }).click();
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Bloquear' }).click();
+  const bloqueio = page.getByRole('dialog', { name: 'Bloquear a agenda' });
+  await bloqueio.getByRole('textbox', { name: 'Motivo' }).fill('Congresso');
+  await bloqueio.getByRole('button', { name: 'Ver quem é afetado' }).click();
+  const primeiro = bloqueio.getByRole('listitem').first();
+  const nome = (await primeiro.getByRole('heading').textContent()) ?? '';
+  await escolher(bloqueio, `Novo horário de ${nome}`, 'Cancelar');
+  await bloqueio.getByRole('button', { name: 'Bloquear', exact: true }).click();
+
+  const avisar = page.getByRole('dialog', { name: /^Avisar (os pacientes|quem foi desmarcado)$/ });
+  await expect(avisar).toBeVisible();
+  const desmarcados = avisar.getByText('Desmarcados (1)');
+  if (await desmarcados.isVisible()) await desmarcados.click();
+  await expect(avisar.getByText('ainda não sabem que o horário foi desmarcado')).toBeVisible();
+  await expect(avisar.getByText(nome)).toBeVisible();
+  await expect(avisar.getByText('Copiar o link')).toHaveCount(0);
+  await semFalhasDeAxe(page);
+  await avisar.getByRole('button', { name: 'Enviar 1 e-mail' }).click();
+  await expect(page.getByText('1 e-mail na fila de envio.').first()).toBeVisible();
+  await expect(avisar.getByText(/mensagem enviada/)).toBeVisible();
+});

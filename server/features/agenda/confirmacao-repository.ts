@@ -9,11 +9,12 @@ import type { Periodo } from './repository.ts';
 const ULTIMO = sql.raw(`(SELECT s.passo FROM convite c JOIN convite_passo s ON s.convite_id = c.id
   WHERE c.finalidade = 'confirmar-agendamento' AND (c.alvo->>'agendamentoId')::bigint = a.id ORDER BY s.id DESC LIMIT 1)`);
 
-/** Appointments still to come that nobody has confirmed. */
+/** Appointments still to come that nobody has confirmed, or that were cancelled. */
 export async function aConfirmar(
   db: Queryable,
   escopo: Scope,
   quais: Periodo | { readonly ids: readonly number[] },
+  situacao: 'AGENDADO' | 'CANCELADO',
 ): Promise<AConfirmar[]> {
   const { ids = null, inicio = null, fim = null } = { ids: undefined, inicio: undefined, fim: undefined, ...quais };
   return all(
@@ -23,7 +24,7 @@ export async function aConfirmar(
         coalesce(p.celular, p.telefone) AS telefone,
         p.aceita_mensagens AS aceita, (p.data_nascimento IS NOT NULL OR p.cpf IS NOT NULL) AS identidade, ${ULTIMO} AS passo
       FROM agendamento a JOIN paciente p ON p.id = a.paciente_id JOIN profissional f ON f.id = a.profissional_id
-     WHERE ${scopeWhere(escopo, 'a')} AND a.excluido_em IS NULL AND a.situacao = 'AGENDADO' AND NOT p.obito AND a.inicio > now()
+     WHERE ${scopeWhere(escopo, 'a')} AND a.excluido_em IS NULL AND a.situacao = ${situacao} AND NOT p.obito AND a.inicio > now()
        AND (${ids}::bigint[] IS NULL OR a.id = ANY (${ids}::bigint[]))
        AND (${inicio}::timestamptz IS NULL OR (a.inicio >= ${inicio}::timestamptz AND a.inicio < ${fim}::timestamptz))
      ORDER BY a.inicio, a.id LIMIT 500`,

@@ -1,6 +1,6 @@
 /** The calls of the confirmation by a link: the house's, and the patient's without an account. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RespostaHorario } from '#domain/agenda/confirmacao.ts';
+import type { MotivoDaMensagem, RespostaHorario } from '#domain/agenda/confirmacao.ts';
 import { isDate } from '#domain/formato/data.ts';
 import { fimDoDia, inicioDoDia } from '#domain/formato/fuso.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -37,13 +37,15 @@ export async function rotasDeConfirmacao(
 
   const config = { acesso: { action: 'update', subject: AGENDA, titulo: texto.sujeito }, guard: 'agenda' as const };
 
-  app.get<{ Querystring: { dia?: string; ids?: string } }>(
+  app.get<{ Querystring: { dia?: string; ids?: string; motivo?: MotivoDaMensagem } }>(
     '/api/agenda/confirmacoes',
     { config, schema: { querystring: confirmacoesQuery } },
     async (request) => {
-      const { dia, ids } = request.query;
+      const { dia, ids, motivo } = request.query;
       const casa = casaDe(request);
-      if (ids !== undefined) return porConfirmar(pool, casa, { ids: ids.split(',').map(Number) });
+      // Those of a day, or those that are named, which may have been cancelled.
+      if (dia !== undefined && (ids !== undefined || motivo !== undefined)) throw new AppError('requisicao-invalida');
+      if (ids !== undefined) return porConfirmar(pool, casa, { ids: ids.split(',').map(Number) }, motivo);
       if (dia === undefined || !isDate(dia)) throw new AppError('requisicao-invalida');
       return porConfirmar(pool, casa, { inicio: inicioDoDia(dia, casa.fuso), fim: fimDoDia(dia, casa.fuso) });
     },

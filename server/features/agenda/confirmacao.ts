@@ -1,6 +1,7 @@
 /** Asking patients to confirm: a link of each, by a message of the house's own text or of a template (CLIN-01). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
+  comLink,
   RESPOSTAS_DO_LINK,
   type AConfirmar,
   type CanalConfirmacao,
@@ -11,7 +12,7 @@ import { LIMITES_CONVITE } from '#domain/convite/convite.ts';
 import { localDateTime } from '#domain/formato/fuso.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { agenda } from '#messages/agenda.ts';
-import { confirmacaoServidor as texto, textoPadrao, textoRemarcado } from '#messages/agenda-confirmacao.ts';
+import { confirmacaoServidor as texto, textoCancelado, textoPadrao, textoRemarcado } from '#messages/agenda-confirmacao.ts';
 import { errorBody } from '#messages/erros.ts';
 import {
   comporTexto,
@@ -39,6 +40,7 @@ export const FINALIDADE = 'confirmar-agendamento';
 
 const DIA = 86_400_000;
 const PEDEM: readonly string[] = ['AGENDADO', 'CONFIRMADO'];
+const PADRAO = { CONFIRMACAO: textoPadrao, REMARCACAO: textoRemarcado, CANCELAMENTO: textoCancelado } as const;
 
 export type PedidoConfirmacao = {
   readonly ids: readonly number[];
@@ -51,7 +53,9 @@ export const porConfirmar = (
   db: Queryable,
   casa: Casa,
   quais: Periodo | { readonly ids: readonly number[] },
-): Promise<AConfirmar[]> => aConfirmar(db, escopo(casa, 'agendamentos'), quais);
+  motivo: MotivoDaMensagem = 'CONFIRMACAO',
+): Promise<AConfirmar[]> =>
+  aConfirmar(db, escopo(casa, 'agendamentos'), quais, motivo === 'CANCELAMENTO' ? 'CANCELADO' : 'AGENDADO');
 
 /** How long a link opens: until the appointment begins, and no longer than links may. */
 export const prazoDoLink = (inicio: string): Date =>
@@ -64,13 +68,15 @@ async function modeloPara(
   { canal, modeloId, motivo = 'CONFIRMACAO' }: PedidoConfirmacao,
 ): Promise<Modelo> {
   if (modeloId == null) {
-    const { nome, assunto, texto: corpo } = motivo === 'REMARCACAO' ? textoRemarcado : textoPadrao;
+    const { nome, assunto, texto: corpo } = PADRAO[motivo];
     const porOnde = canal === 'LINK' ? 'WHATSAPP' : canal;
     return { id: null, nome, finalidade: motivo, canal: porOnde, assunto, texto: corpo, ativo: true, versao: 1 };
   }
   const modelo = await modeloDe(depsDeMensagem(deps), contextoDe(request), modeloId);
   if (modelo.canal !== canal) throw new AppError('validacao', { messages: [texto.canalDoModelo] });
-  return modelo.texto.includes('{{link}}') ? modelo : { ...modelo, texto: modelo.texto + textoPadrao.comLink };
+  return !comLink(motivo) || modelo.texto.includes('{{link}}')
+    ? modelo
+    : { ...modelo, texto: modelo.texto + textoPadrao.comLink };
 }
 
 /** Each in a transaction of its own: one who cannot be reached stops nobody else. */
@@ -81,12 +87,14 @@ export async function pedirConfirmacoes(
   casa: Casa,
   pedido: PedidoConfirmacao,
 ): Promise<ResultadoConfirmacao[]> {
+  const { canal, motivo = 'CONFIRMACAO' } = pedido;
+  if (canal === 'LINK' && !comLink(motivo)) throw new AppError('validacao', { messages: [texto.semLink] });
   const modelo = await modeloPara(deps, request, pedido);
   const resultados: ResultadoConfirmacao[] = [];
   for (const id of new Set(pedido.ids)) {
     try {
       resultados.push(
-        await inTransaction(deps.pool, (db) => pedir(app, { deps, db, casa, request }, { id, canal: pedido.canal, modelo })),
+        await inTransaction(deps.pool, (db) => pedir(app, { deps, db, casa, request }, { id, canal, motivo, modelo })),
       );
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -98,7 +106,12 @@ export async function pedirConfirmacoes(
 }
 
 type Meio = { readonly deps: FeatureDeps; readonly db: Queryable; readonly casa: Casa; readonly request: FastifyRequest };
-type Um = { readonly id: number; readonly canal: CanalConfirmacao; readonly modelo: Modelo };
+type Um = {
+  readonly id: number;
+  readonly canal: CanalConfirmacao;
+  readonly motivo: MotivoDaMensagem;
+  readonly modelo: Modelo;
+};
 
 const recusar = (frase: string): never => {
   throw new AppError('validacao', { messages: [frase] });
@@ -107,17 +120,43 @@ const recusar = (frase: string): never => {
 async function pedir(
   app: FastifyInstance,
   { deps, db, casa, request }: Meio,
-  { id, canal, modelo }: Um,
+  { id, canal, motivo, modelo }: Um,
 ): Promise<ResultadoConfirmacao> {
   const contexto = contextoDe(request);
   const [item] = await itens(db, escopo(casa, 'agendamentos'), { ids: [id], eu: contexto.usuario.id });
   if (!item) return recusar(texto.sumiu);
   if (item.pacienteId === null) return recusar(texto.semPaciente);
-  if (!PEDEM.includes(item.situacao))
+  if (motivo === 'CANCELAMENTO') {
+    if (item.situacao !== 'CANCELADO') return recusar(texto.naoCancelado);
+  } else if (!PEDEM.includes(item.situacao))
     return recusar(texto.encerrado(app.registro.atual.entity['agendamentos']?.lifecycle?.state[item.situacao]?.title ?? ''));
   if (Date.parse(item.inicio) <= Date.now()) return recusar(texto.passou);
   const morto = await nomeSeMorto(db, item.pacienteId);
   if (morto !== null) return recusar(agenda.obitoNaoMove(morto));
+  const convite = comLink(motivo) ? await linkDe(app, { db, request }, { ...item, pacienteId: item.pacienteId }) : null;
+  const resultado = { id, conviteId: convite?.id ?? null, link: convite?.link ?? null, recusa: null };
+  if (canal === 'LINK') return { ...resultado, url: null };
+  const quando = localDateTime(item.inicio, casa.fuso);
+  const mensagens = { ...depsDeMensagem(deps), pool: nested(db) };
+  const composta = await comporTexto(mensagens, contexto, modelo, {
+    pacienteId: item.pacienteId,
+    profissionalId: item.profissionalId,
+    data: quando?.data ?? null,
+    hora: quando?.hora.slice(0, 5) ?? null,
+    link: convite?.link ?? null,
+  });
+  const [porque] = porqueNao(composta);
+  if (porque !== undefined) return recusar(porque);
+  const { url } = await enviarComposta(db, mensagens, contexto, composta);
+  if (convite) await app.convites.enviado(db, contexto, convite.id);
+  return { ...resultado, url };
+}
+
+type Marcado = { readonly id: number; readonly inicio: string; readonly pacienteId: number };
+
+/** The appointment's link: the one that is open, pointed to the time of now, or a new one. */
+async function linkDe(app: FastifyInstance, { db, request }: Pick<Meio, 'db' | 'request'>, { id, ...item }: Marcado) {
+  const contexto = contextoDe(request);
   const alvo = { agendamentoId: id, inicio: item.inicio };
   const abertos = await app.convites.doAlvo(db, FINALIDADE, { agendamentoId: id });
   let convite = abertos.find(({ situacao, link }) => situacao === 'aberto' && link !== null);
@@ -139,20 +178,5 @@ async function pedir(
     convite = (await app.convites.doAlvo(db, FINALIDADE, { agendamentoId: id })).find((um) => um.id === feito);
   }
   if (!convite) throw new Error(`the link of appointment ${id} is gone`);
-  const resultado = { id, conviteId: convite.id, link: convite.link, recusa: null };
-  if (canal === 'LINK') return { ...resultado, url: null };
-  const quando = localDateTime(item.inicio, casa.fuso);
-  const mensagens = { ...depsDeMensagem(deps), pool: nested(db) };
-  const composta = await comporTexto(mensagens, contexto, modelo, {
-    pacienteId: item.pacienteId,
-    profissionalId: item.profissionalId,
-    data: quando?.data ?? null,
-    hora: quando?.hora.slice(0, 5) ?? null,
-    link: convite.link,
-  });
-  const [porque] = porqueNao(composta);
-  if (porque !== undefined) return recusar(porque);
-  const { url } = await enviarComposta(db, mensagens, contexto, composta);
-  await app.convites.enviado(db, contexto, convite.id);
-  return { ...resultado, url };
+  return convite;
 }

@@ -96,12 +96,11 @@ export const bloqueioBody = objeto(
   ['inicio', 'fim', 'tipo', 'motivo'],
 );
 
-export const confirmacoesQuery = {
-  ...objeto({ dia, ids: { type: 'string', pattern: '^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,499}$' } }),
-  // Those of a day, or those that are named.
-  minProperties: 1,
-  maxProperties: 1,
-} as const;
+export const confirmacoesQuery = objeto({
+  dia,
+  ids: { type: 'string', pattern: '^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,499}$' },
+  motivo: { enum: [...MOTIVOS_DA_MENSAGEM] },
+});
 
 export const confirmacoesBody = objeto(
   {

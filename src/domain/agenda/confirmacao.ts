@@ -28,13 +28,19 @@ export type AConfirmar = {
   readonly passo: PassoConvite | null;
 };
 
-/** What the message is about: a time that is to be confirmed, or one that the house has changed. */
-export const MOTIVOS_DA_MENSAGEM = ['CONFIRMACAO', 'REMARCACAO'] as const;
+/** What the message is about: a time that is to be confirmed, or one that the house has changed or cancelled. */
+export const MOTIVOS_DA_MENSAGEM = ['CONFIRMACAO', 'REMARCACAO', 'CANCELAMENTO'] as const;
 export type MotivoDaMensagem = (typeof MOTIVOS_DA_MENSAGEM)[number];
 
+/** Whether the message carries a link, for which the patient has to be known by birth date or CPF; a cancelled time has none. */
+export const comLink = (motivo: MotivoDaMensagem): boolean => motivo !== 'CANCELAMENTO';
+
 /** By no way that sends: somebody has to call them. */
-export function semMensagem({ temEmail, temCelular, aceita, identidade }: AConfirmar): boolean {
-  return !identidade || !aceita || (!temEmail && !temCelular);
+export function semMensagem(
+  { temEmail, temCelular, aceita, identidade }: AConfirmar,
+  motivo: MotivoDaMensagem = 'CONFIRMACAO',
+): boolean {
+  return (!identidade && comLink(motivo)) || !aceita || (!temEmail && !temCelular);
 }
 
 export type ResultadoConfirmacao = {

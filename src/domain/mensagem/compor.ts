@@ -49,7 +49,7 @@ const ENDERECO = /^(https?:\/\/([\p{L}\p{N}.-]+|\[[\da-f:]+\])(?::\d{1,5})?)(\/[
 const USE = /\{\{([A-Za-z]+)\}\}/g;
 
 /** Purposes that tell of what is still to come. */
-const DO_QUE_VEM = ['LEMBRETE', 'CONFIRMACAO', 'REMARCACAO', 'PREPARO', 'TELECONSULTA'];
+const DO_QUE_VEM = ['LEMBRETE', 'CONFIRMACAO', 'REMARCACAO', 'CANCELAMENTO', 'PREPARO', 'TELECONSULTA'];
 
 /** Whether a message of this purpose tells of what has been: `agora` is the unit's day and time ('YYYY-MM-DD', 'HH:MM'). */
 export function falaDoPassado(

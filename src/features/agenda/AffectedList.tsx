@@ -28,6 +28,13 @@ export function destinosDe({ afetados }: PreviaBloqueio, escolhas: Escolhas): De
   return { remarcar, cancelar, manter: afetados.map(({ agendamento: { id } }) => id).filter((id) => !tratados.has(id)) };
 }
 
+/** Who does not know yet: those with another time, and those with none. */
+export type Mudados = { readonly remarcados: readonly number[]; readonly cancelados: readonly number[] };
+export const mudadosDe = ({ remarcar, cancelar }: Destinos): Mudados => ({
+  remarcados: remarcar.map(({ id }) => id),
+  cancelados: cancelar.map(({ id }) => id),
+});
+
 /** Whose times may be offered. */
 export const comQuem = (profissionais: GradeAgenda['profissionais']): { value: ComQuem; label: string }[] => [
   { value: 'MESMO', label: texto.comMesmo },

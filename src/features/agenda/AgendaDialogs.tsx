@@ -4,6 +4,7 @@ import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import type { Acao } from './AgendaActions.tsx';
+import type { Mudados } from './AffectedList.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
 import { BookingDrawer } from './BookingDrawer.tsx';
 import { CalendarDialog } from './CalendarDialog.tsx';
@@ -19,7 +20,7 @@ export type Aberto =
   | { readonly que: 'marcar'; readonly reserva: ItemAgenda; readonly pacienteId?: number }
   | { readonly que: 'item'; readonly id: number }
   | { readonly que: 'mudar'; readonly item: ItemAgenda }
-  | { readonly que: 'avisar'; readonly ids: readonly number[] }
+  | { readonly que: 'avisar'; readonly mudados: Mudados }
   | { readonly que: Acao };
 
 type Props = {
@@ -40,9 +41,9 @@ export function AgendaDialogs({ aberto, abrir, dia, grade, onDay, reler, pegar, 
     reler();
   };
   const profissionais = grade?.profissionais ?? [];
-  // Whoever was given another time does not know it yet.
-  const feito = (ids: readonly number[]) => {
-    abrir(ids.length > 0 ? { que: 'avisar', ids } : null);
+  // Whoever was given another time, or lost theirs, does not know it yet.
+  const feito = (mudados: Mudados) => {
+    abrir(mudados.remarcados.length + mudados.cancelados.length > 0 ? { que: 'avisar', mudados } : null);
     reler();
   };
   const escolher = (escolha: Achado) => {
@@ -90,7 +91,7 @@ export function AgendaDialogs({ aberto, abrir, dia, grade, onDay, reler, pegar, 
     case 'fora':
       return <OutsideDialog profissionais={profissionais} onClose={sair} onDone={feito} />;
     case 'avisar':
-      return <ConfirmDrawer key="avisar" quais={{ ids: aberto.ids }} onClose={fechar} />;
+      return <ConfirmDrawer key="avisar" quais={aberto.mudados} onClose={fechar} />;
     case 'confirmar':
       return <ConfirmDrawer key="confirmar" quais={{ dia }} onClose={fechar} />;
     case 'calendario':

@@ -7,7 +7,7 @@ import { Quando } from '#engine/kit/index.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { AffectedList, comQuem, destinosDe, escolhasDe, type Escolhas } from './AffectedList.tsx';
+import { AffectedList, comQuem, destinosDe, escolhasDe, mudadosDe, type Escolhas, type Mudados } from './AffectedList.tsx';
 import { bloquear, previaBloqueio } from './wire.ts';
 
 type Campos = {
@@ -24,8 +24,8 @@ type Props = {
   readonly dia: string;
   readonly profissionais: GradeAgenda['profissionais'];
   readonly onClose: () => void;
-  /** Whom it gave another time. */
-  readonly onDone: (remarcados: readonly number[]) => void;
+  /** Who has to be told. */
+  readonly onDone: (mudados: Mudados) => void;
 };
 
 export function BlockDialog({ dia, profissionais, onClose, onDone }: Props) {
@@ -46,7 +46,7 @@ export function BlockDialog({ dia, profissionais, onClose, onDone }: Props) {
     const destinos = destinosDe(previa, escolhas);
     const feito = await bloquear({ ...periodoDe(campos), tipo: 'OUTRO', motivo: campos.motivo, ...destinos });
     notify({ type: 'SUCCESS', value: texto.bloqueado(feito.remarcados, feito.cancelados) });
-    onDone(destinos.remarcar.map(({ id }) => id));
+    onDone(mudadosDe(destinos));
   };
   const obrigatorio = [{ required: true, message: texto.informe }];
   return (

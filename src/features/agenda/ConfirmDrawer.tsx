@@ -2,7 +2,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Flex, Form, List, Segmented, Select, Typography } from 'antd';
 import { useState } from 'react';
-import { semMensagem, type AConfirmar, type CanalConfirmacao } from '#domain/agenda/confirmacao.ts';
+import {
+  comLink,
+  semMensagem,
+  type AConfirmar,
+  type CanalConfirmacao,
+  type MotivoDaMensagem,
+} from '#domain/agenda/confirmacao.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { confirmacaoTela as texto } from '#messages/agenda-confirmacao.ts';
 import { messageOf } from '#shared/http/http-error.ts';
@@ -10,25 +16,48 @@ import { useCan } from '#shared/session/session.ts';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import type { Mudados } from './AffectedList.tsx';
 import { horaDe, quandoDito } from './geometry.ts';
 import { enviarUm } from './sending.ts';
 import { ToCall } from './ToCall.tsx';
 import { modelosDeConfirmacao, pedirConfirmacoes, porConfirmar, type QuaisAvisar } from './wire.ts';
 
 /** Why this person cannot be sent anything by that way. */
-function impede({ temEmail, temCelular, aceita, identidade }: AConfirmar, canal: CanalConfirmacao): string | null {
-  if (!identidade) return texto.semIdentidade;
+function impede(
+  { temEmail, temCelular, aceita, identidade }: AConfirmar,
+  canal: CanalConfirmacao,
+  motivo: MotivoDaMensagem,
+): string | null {
+  if (!identidade && comLink(motivo)) return texto.semIdentidade;
   if (canal === 'LINK') return null;
   if (canal === 'EMAIL' ? !temEmail : !temCelular) return canal === 'EMAIL' ? texto.semEmail : texto.semCelular;
   return aceita ? null : texto.semConsentimento;
 }
 
-type Props = { readonly quais: QuaisAvisar; readonly onClose: () => void };
+const DITOS = {
+  CONFIRMACAO: { texto: texto.texto, nenhum: texto.nenhum, nenhumTexto: texto.nenhumTexto },
+  REMARCACAO: { texto: texto.avisarTexto, nenhum: texto.avisarNenhum, nenhumTexto: texto.avisarNenhumTexto },
+  CANCELAMENTO: { texto: texto.desmarcadosTexto, nenhum: texto.desmarcadosNenhum, nenhumTexto: texto.desmarcadosNenhumTexto },
+} as const;
+const COM_LINK = ['EMAIL', 'WHATSAPP', 'LINK'] as const;
+const SEM_LINK = ['EMAIL', 'WHATSAPP'] as const;
+type Grupo = Exclude<MotivoDaMensagem, 'CONFIRMACAO'>;
 
-export function ConfirmDrawer({ quais, onClose }: Props) {
+/** Those of a day who have not confirmed, or those whose time the house changed or cancelled. */
+type Props = { readonly quais: { readonly dia: string } | Mudados; readonly onClose: () => void };
+
+export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
   const can = useCan();
   const client = useQueryClient();
   const pode = can('sendmessage', 'mensagemmodelo');
+  const grupos: Grupo[] = [];
+  if (!('dia' in pedidos)) {
+    if (pedidos.remarcados.length > 0) grupos.push('REMARCACAO');
+    if (pedidos.cancelados.length > 0) grupos.push('CANCELAMENTO');
+  }
+  const [grupo, setGrupo] = useState<Grupo>(grupos[0] ?? 'REMARCACAO');
+  const quais: QuaisAvisar =
+    'dia' in pedidos ? pedidos : { ids: grupo === 'REMARCACAO' ? pedidos.remarcados : pedidos.cancelados, motivo: grupo };
   const [modeloId, setModeloId] = useState<number | null>(null);
   const [escolhido, setCanal] = useState<CanalConfirmacao>(pode ? 'EMAIL' : 'LINK');
   const [fora, setFora] = useState<ReadonlySet<number>>(new Set());
@@ -37,7 +66,7 @@ export function ConfirmDrawer({ quais, onClose }: Props) {
   const [recusas, setRecusas] = useState<{ readonly [id: number]: string }>({});
   const [busy, setBusy] = useState(false);
   const remarcados = 'ids' in quais;
-  const motivo = remarcados ? 'REMARCACAO' : 'CONFIRMACAO';
+  const motivo: MotivoDaMensagem = remarcados ? quais.motivo : 'CONFIRMACAO';
   const chave = ['agenda', 'confirmar', quais];
   const { data, error, refetch } = useQuery({
     queryKey: chave,
@@ -50,14 +79,16 @@ export function ConfirmDrawer({ quais, onClose }: Props) {
     enabled: pode && can('list', 'mensagemmodelo'),
   });
   const modelo = modelos.find(({ id }) => id === modeloId);
-  const canal = modelo?.canal ?? escolhido;
+  // A cancelled time has no link to be copied.
+  const canal = modelo?.canal ?? (escolhido === 'LINK' && pode && !comLink(motivo) ? 'EMAIL' : escolhido);
   // Who is to be called stands apart, where each is to be told.
-  const aLigar = remarcados ? (data ?? []).filter(semMensagem) : [];
+  const soLigar = !pode && !comLink(motivo);
+  const aLigar = remarcados ? (data ?? []).filter((um) => soLigar || semMensagem(um, motivo)) : [];
   const lista = (data ?? []).filter((um) => !aLigar.includes(um));
   // Who was written to already is not chosen again by itself.
   const escrito = ({ id, passo }: AConfirmar) =>
     remarcados ? avisados.has(id) : passo !== null && passo !== 'criado' && passo !== 'revogado';
-  const vao = lista.filter((um) => impede(um, canal) === null && fora.has(um.id) === escrito(um));
+  const vao = lista.filter((um) => impede(um, canal, motivo) === null && fora.has(um.id) === escrito(um));
   const enviar = async () => {
     setBusy(true);
     try {
@@ -82,15 +113,29 @@ export function ConfirmDrawer({ quais, onClose }: Props) {
   };
   // What an older message was answered says nothing of the new time.
   const passoDe = ({ id, passo }: AConfirmar) =>
-    passo === null || (remarcados && !avisados.has(id)) ? null : texto.ultimo[passo];
+    remarcados && !avisados.has(id)
+      ? null
+      : passo !== null && comLink(motivo)
+        ? texto.ultimo[passo]
+        : avisados.has(id)
+          ? texto.avisado
+          : null;
   const aUm = canal === 'LINK' ? texto.copiar : texto.canais[canal];
+  const titulo =
+    'dia' in quais
+      ? texto.tituloDia(formatData(quais.dia))
+      : grupos.length > 1
+        ? texto.avisarTodosTitulo
+        : motivo === 'CANCELAMENTO'
+          ? texto.desmarcadosTitulo
+          : texto.avisarTitulo;
   return (
     <Drawer
-      title={remarcados ? texto.avisarTitulo : texto.tituloDia(formatData(quais.dia))}
+      title={titulo}
       width={640}
       onClose={onClose}
       footer={
-        canal === 'EMAIL' ? (
+        canal === 'EMAIL' && !soLigar ? (
           <Button type="primary" disabled={vao.length === 0} loading={busy} onClick={() => void enviar()}>
             {texto.enviar(vao.length)}
           </Button>
@@ -98,7 +143,23 @@ export function ConfirmDrawer({ quais, onClose }: Props) {
       }
     >
       <Form layout="vertical">
-        <Typography.Paragraph type="secondary">{remarcados ? texto.avisarTexto : texto.texto}</Typography.Paragraph>
+        {'dia' in pedidos || grupos.length < 2 ? null : (
+          <Form.Item>
+            <Segmented<Grupo>
+              aria-label={texto.grupo}
+              value={grupo}
+              options={[
+                { value: 'REMARCACAO', label: texto.grupos.REMARCACAO(pedidos.remarcados.length) },
+                { value: 'CANCELAMENTO', label: texto.grupos.CANCELAMENTO(pedidos.cancelados.length) },
+              ]}
+              onChange={(novo) => {
+                setGrupo(novo);
+                setModeloId(null);
+              }}
+            />
+          </Form.Item>
+        )}
+        <Typography.Paragraph type="secondary">{DITOS[motivo].texto}</Typography.Paragraph>
         <div className="z-campos">
           {modelos.length > 0 ? (
             <Form.Item label={texto.modelo} htmlFor="confirmar-modelo">
@@ -113,18 +174,20 @@ export function ConfirmDrawer({ quais, onClose }: Props) {
               />
             </Form.Item>
           ) : null}
-          <Form.Item label={texto.canal}>
-            <Segmented<CanalConfirmacao>
-              aria-label={texto.canal}
-              value={canal}
-              disabled={modelo !== undefined}
-              options={(pode ? (['EMAIL', 'WHATSAPP', 'LINK'] as const) : (['LINK'] as const)).map((value) => ({
-                value,
-                label: texto.canais[value],
-              }))}
-              onChange={setCanal}
-            />
-          </Form.Item>
+          {soLigar ? null : (
+            <Form.Item label={texto.canal}>
+              <Segmented<CanalConfirmacao>
+                aria-label={texto.canal}
+                value={canal}
+                disabled={modelo !== undefined}
+                options={(pode ? (comLink(motivo) ? COM_LINK : SEM_LINK) : (['LINK'] as const)).map((value) => ({
+                  value,
+                  label: texto.canais[value],
+                }))}
+                onChange={setCanal}
+              />
+            </Form.Item>
+          )}
         </div>
       </Form>
       {error ? (
@@ -132,20 +195,17 @@ export function ConfirmDrawer({ quais, onClose }: Props) {
       ) : !data ? (
         <LoadingState rows={6} />
       ) : data.length === 0 ? (
-        <EmptyState
-          title={remarcados ? texto.avisarNenhum : texto.nenhum}
-          text={remarcados ? texto.avisarNenhumTexto : texto.nenhumTexto}
-        />
+        <EmptyState title={DITOS[motivo].nenhum} text={DITOS[motivo].nenhumTexto} />
       ) : (
         <>
-          {aLigar.length > 0 ? <ToCall quem={aLigar} /> : null}
+          {aLigar.length > 0 ? <ToCall quem={aLigar} motivo={motivo} /> : null}
           {lista.length > 0 ? (
             <List<AConfirmar>
               size="small"
               dataSource={lista}
               rowKey="id"
               renderItem={(um) => {
-                const porque = impede(um, canal);
+                const porque = impede(um, canal, motivo);
                 const linha = `${remarcados ? quandoDito(um.inicio) : horaDe(um.inicio)} ${um.paciente}`;
                 const trocar = () =>
                   setFora((antes) => new Set(antes.has(um.id) ? [...antes].filter((id) => id !== um.id) : [...antes, um.id]));

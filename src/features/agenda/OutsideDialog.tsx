@@ -7,14 +7,14 @@ import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { AffectedList, comQuem, destinosDe, escolhasDe, type Escolhas } from './AffectedList.tsx';
+import { AffectedList, comQuem, destinosDe, escolhasDe, mudadosDe, type Escolhas, type Mudados } from './AffectedList.tsx';
 import { previaFora, remarcarFora } from './wire.ts';
 
 type Props = {
   readonly profissionais: GradeAgenda['profissionais'];
   readonly onClose: () => void;
-  /** Whom it gave another time. */
-  readonly onDone: (remarcados: readonly number[]) => void;
+  /** Who has to be told. */
+  readonly onDone: (mudados: Mudados) => void;
 };
 
 export function OutsideDialog({ profissionais, onClose, onDone }: Props) {
@@ -40,7 +40,7 @@ export function OutsideDialog({ profissionais, onClose, onDone }: Props) {
         if (!destinos) return;
         const feito = await remarcarFora(destinos);
         notify({ type: 'SUCCESS', value: texto.foraFeito(feito.remarcados, feito.cancelados) });
-        onDone(destinos.remarcar.map(({ id }) => id));
+        onDone(mudadosDe(destinos));
       }}
       failure={texto.falhaFora}
       onClose={onClose}

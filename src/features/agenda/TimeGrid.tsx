@@ -101,7 +101,8 @@ export function TimeGrid(props: Props) {
   const horas = Array.from({ length: (fecha - abre) / 60 }, (_, hora) => abre / 60 + hora);
 
   return (
-    <div className="z-ag-rola z-nao-imprimir">
+    // A day that is closed has nothing in it that takes the focus, and is scrolled by keyboard all the same.
+    <div className="z-ag-rola z-nao-imprimir" role="region" aria-label={texto.gradeDoDia} tabIndex={0}>
       <div
         className="z-ag-grade"
         style={{ gridTemplateColumns: `52px ${larguras.map((um) => `minmax(${um}px, ${um}fr)`).join(' ')}` }}

@@ -1,14 +1,17 @@
 /** Whoever no message reaches, with the reason and the number to call. */
 import { Alert } from 'antd';
-import type { AConfirmar } from '#domain/agenda/confirmacao.ts';
+import { comLink, type AConfirmar, type MotivoDaMensagem } from '#domain/agenda/confirmacao.ts';
 import { formatTelefone } from '#domain/formato/telefone.ts';
 import { confirmacaoTela as texto } from '#messages/agenda-confirmacao.ts';
 import { quandoDito } from './geometry.ts';
 
-const porque = ({ identidade, aceita }: AConfirmar): string =>
-  !identidade ? texto.semIdentidade : aceita ? texto.semNenhum : texto.semConsentimento;
+function porque({ identidade, aceita, temEmail, temCelular }: AConfirmar, motivo: MotivoDaMensagem): string | null {
+  if (!identidade && comLink(motivo)) return texto.semIdentidade;
+  if (!aceita) return texto.semConsentimento;
+  return temEmail || temCelular ? null : texto.semNenhum;
+}
 
-export function ToCall({ quem }: { readonly quem: readonly AConfirmar[] }) {
+export function ToCall({ quem, motivo }: { readonly quem: readonly AConfirmar[]; readonly motivo: MotivoDaMensagem }) {
   return (
     <Alert
       type="warning"
@@ -19,9 +22,9 @@ export function ToCall({ quem }: { readonly quem: readonly AConfirmar[] }) {
           {quem.map((um) => (
             <li key={um.id}>
               <b>{um.paciente}</b>{' '}
-              {[um.telefone === null ? texto.semTelefone : formatTelefone(um.telefone), quandoDito(um.inicio), porque(um)].join(
-                ' · ',
-              )}
+              {[um.telefone === null ? texto.semTelefone : formatTelefone(um.telefone), quandoDito(um.inicio), porque(um, motivo)]
+                .filter(Boolean)
+                .join(' · ')}
             </li>
           ))}
         </ul>

@@ -84,9 +84,13 @@ export const esperaPara = ({ profissionalId, inicio }: ItemAgenda, signal: Abort
   request<EsperaItem[]>('/agenda/espera', { query: { profissionalId, inicio }, signal });
 
 /** Those of a day that nobody has confirmed, or those that were just given another time. */
-export type QuaisAvisar = { readonly dia: string } | { readonly ids: readonly number[] };
+export type QuaisAvisar =
+  { readonly dia: string } | { readonly ids: readonly number[]; readonly motivo: Exclude<MotivoDaMensagem, 'CONFIRMACAO'> };
 export const porConfirmar = (quais: QuaisAvisar, signal: AbortSignal) =>
-  request<AConfirmar[]>('/agenda/confirmacoes', { query: 'dia' in quais ? quais : { ids: quais.ids.join(',') }, signal });
+  request<AConfirmar[]>('/agenda/confirmacoes', {
+    query: 'dia' in quais ? quais : { ids: quais.ids.join(','), motivo: quais.motivo },
+    signal,
+  });
 export const pedirConfirmacoes = (body: {
   readonly ids: readonly number[];
   readonly canal: CanalConfirmacao;
