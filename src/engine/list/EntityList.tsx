@@ -11,7 +11,6 @@ import type { Values } from '../form/record.ts';
 import { availableColumns, cardFields, defaultColumns, resolveColumns, searchFields, setWidth, toStates } from './columns.ts';
 import { fromWire, type WireFilters } from './criteria.ts';
 import { FilterChips, useLabels } from './FilterChips.tsx';
-import { FiltersButton } from './ListActions.tsx';
 import { focusFirstRow, ListBody } from './ListBody.tsx';
 import { Pager } from './Pager.tsx';
 import type { RowDoors } from './RowActions.tsx';
@@ -20,6 +19,7 @@ import { NOTHING } from './selection.ts';
 import { initialState, isFiltered, nextSort, type ListState } from './state.ts';
 import { useListRights } from './useListRights.ts';
 import { useMedia } from '#shared/hooks/useMedia.ts';
+import { FiltersButton } from '#shared/ui/FiltersButton.tsx';
 import { useExactCount, useRows, type ListRow } from './useRows.ts';
 import './list.css';
 

@@ -1,18 +1,6 @@
-/** The page's actions: one primary, the quiet rest in a menu; and the button of the search panel. */
-import { Badge, Button } from 'antd';
-import {
-  Columns3,
-  Download,
-  Ellipsis,
-  Keyboard,
-  ListFilter,
-  Plus,
-  Printer,
-  RefreshCw,
-  Trash2,
-  Undo2,
-  Upload,
-} from 'lucide-react';
+/** The page's actions: one primary, the quiet rest in a menu. */
+import { Button } from 'antd';
+import { Columns3, Download, Ellipsis, Keyboard, Plus, Printer, RefreshCw, Trash2, Undo2, Upload } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
@@ -99,18 +87,5 @@ export function ListActions({
         </Button>
       ) : null}
     </>
-  );
-}
-
-type FiltersProps = { readonly open: boolean; readonly count: number; readonly onToggle: () => void };
-
-export function FiltersButton({ open, count, onToggle }: FiltersProps) {
-  return (
-    <Button icon={<ListFilter size={16} aria-hidden />} aria-expanded={open} onClick={onToggle}>
-      {lista.filtros}
-      {count > 0 ? (
-        <Badge count={count} size="small" color="var(--ant-color-primary)" title={lista.filtrosAtivos(count)} />
-      ) : null}
-    </Button>
   );
 }

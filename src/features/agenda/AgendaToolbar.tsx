@@ -3,6 +3,7 @@ import { Flex, Segmented, Select } from 'antd';
 import type { GradeAgenda } from '#domain/agenda/wire.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { DayBar } from '#shared/ui/DayBar.tsx';
+import { Filters } from '#shared/ui/Filters.tsx';
 import { VISOES, type QuadroVisto, type Visao } from './useVisao.ts';
 
 type Props = {
@@ -24,32 +25,34 @@ export function AgendaToolbar({ visto, ver, profissionais }: Props) {
       {visao === 'lista' ? null : (
         <>
           <DayBar dia={dia} passo={visao} onDay={(novo) => ver({ dia: novo })} />
-          {visao === 'dia' ? (
-            <Segmented<boolean>
-              aria-label={texto.colunas}
-              value={porSala}
-              options={[
-                { value: false, label: texto.porProfissional },
-                { value: true, label: texto.porSala },
-              ]}
-              onChange={(sala) => ver({ porSala: sala })}
-            />
-          ) : null}
-          {porSala && visao === 'dia' ? null : (
-            <Select<number[]>
-              mode="multiple"
-              allowClear
-              maxTagCount={1}
-              showSearch
-              optionFilterProp="label"
-              style={{ minWidth: 220 }}
-              aria-label={texto.profissionais}
-              placeholder={texto.todosProfissionais}
-              value={[...escolhidos]}
-              options={profissionais.map(({ id, nome: label }) => ({ value: id, label }))}
-              onChange={(ids) => ver({ escolhidos: ids })}
-            />
-          )}
+          <Filters count={(visao === 'dia' && porSala ? 1 : 0) + (escolhidos.length > 0 ? 1 : 0)}>
+            {visao === 'dia' ? (
+              <Segmented<boolean>
+                aria-label={texto.colunas}
+                value={porSala}
+                options={[
+                  { value: false, label: texto.porProfissional },
+                  { value: true, label: texto.porSala },
+                ]}
+                onChange={(sala) => ver({ porSala: sala })}
+              />
+            ) : null}
+            {porSala && visao === 'dia' ? null : (
+              <Select<number[]>
+                mode="multiple"
+                allowClear
+                maxTagCount={1}
+                showSearch
+                optionFilterProp="label"
+                style={{ minWidth: 220 }}
+                aria-label={texto.profissionais}
+                placeholder={texto.todosProfissionais}
+                value={[...escolhidos]}
+                options={profissionais.map(({ id, nome: label }) => ({ value: id, label }))}
+                onChange={(ids) => ver({ escolhidos: ids })}
+              />
+            )}
+          </Filters>
         </>
       )}
     </Flex>

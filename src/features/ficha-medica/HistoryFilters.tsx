@@ -4,6 +4,7 @@ import type { TipoDeEvento } from '#domain/cuidado/wire.ts';
 import { DayFilter, LookupSelect } from '#engine/kit/index.ts';
 import { fichaTela as texto } from '#messages/ficha-medica.ts';
 import { Field } from '#shared/ui/Field.tsx';
+import { Filters as Shelf } from '#shared/ui/Filters.tsx';
 import { FILTER_KEYS, type Filters } from './wire.ts';
 
 type Props = {
@@ -49,34 +50,36 @@ export function HistoryFilters({ filters, kinds, onChange }: Props) {
           onPressEnter={search}
         />
       </Field>
-      <Field id={`${id}tipos`} label={texto.tipos}>
-        <Select
-          id={`${id}tipos`}
-          mode="multiple"
-          maxTagCount="responsive"
-          optionFilterProp="label"
-          placeholder={texto.todosTipos}
-          value={filters.tipos === '' ? [] : filters.tipos.split(',')}
-          options={kinds.map(({ tipo, titulo }) => ({ value: tipo, label: titulo }))}
-          onChange={(tipos: readonly string[]) => onChange({ tipos: tipos.join(',') })}
+      <Shelf count={FILTER_KEYS.filter((key) => key !== 'q' && filters[key] !== '').length}>
+        <Field id={`${id}tipos`} label={texto.tipos}>
+          <Select
+            id={`${id}tipos`}
+            mode="multiple"
+            maxTagCount="responsive"
+            optionFilterProp="label"
+            placeholder={texto.todosTipos}
+            value={filters.tipos === '' ? [] : filters.tipos.split(',')}
+            options={kinds.map(({ tipo, titulo }) => ({ value: tipo, label: titulo }))}
+            onChange={(tipos: readonly string[]) => onChange({ tipos: tipos.join(',') })}
+          />
+        </Field>
+        <Field id={`${id}profissional`} label={texto.profissional}>
+          <LookupSelect
+            id={`${id}profissional`}
+            resource="profissionais"
+            current={false}
+            value={filters.profissional === '' ? null : Number(filters.profissional)}
+            onChange={(value) => onChange({ profissional: value === null ? '' : String(value) })}
+          />
+        </Field>
+        <DayFilter label={texto.de} value={filters.de} onChange={(de) => onChange({ de })} />
+        <DayFilter
+          label={texto.ate}
+          value={filters.ate}
+          problem={swapped ? texto.datasTrocadas : undefined}
+          onChange={(ate) => onChange({ ate })}
         />
-      </Field>
-      <Field id={`${id}profissional`} label={texto.profissional}>
-        <LookupSelect
-          id={`${id}profissional`}
-          resource="profissionais"
-          current={false}
-          value={filters.profissional === '' ? null : Number(filters.profissional)}
-          onChange={(value) => onChange({ profissional: value === null ? '' : String(value) })}
-        />
-      </Field>
-      <DayFilter label={texto.de} value={filters.de} onChange={(de) => onChange({ de })} />
-      <DayFilter
-        label={texto.ate}
-        value={filters.ate}
-        problem={swapped ? texto.datasTrocadas : undefined}
-        onChange={(ate) => onChange({ ate })}
-      />
+      </Shelf>
       {used ? (
         <Button
           type="text"

@@ -9,6 +9,7 @@ import { filaTela as texto } from '#messages/fila-tela.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
+import { Filters } from '#shared/ui/Filters.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { useAgora } from '#shared/ui/useAgora.ts';
@@ -84,28 +85,30 @@ export default function QueuePage() {
       }
     >
       <Flex wrap gap={8} align="center">
-        <Select<number>
-          allowClear
-          showSearch
-          optionFilterProp="label"
-          style={{ minWidth: 240 }}
-          aria-label={texto.profissional}
-          placeholder={texto.todosProfissionais}
-          value={profissional}
-          options={(data?.profissionais ?? []).map(({ id, nome }) => ({ value: id, label: nome }))}
-          onChange={(id: number | undefined) => filtrar('profissional', id)}
-        />
-        <Select<number>
-          allowClear
-          showSearch
-          optionFilterProp="label"
-          style={{ minWidth: 180 }}
-          aria-label={texto.sala}
-          placeholder={texto.todasSalas}
-          value={sala}
-          options={(data?.salas ?? []).map(({ id, nome }) => ({ value: id, label: nome }))}
-          onChange={(id: number | undefined) => filtrar('sala', id)}
-        />
+        <Filters count={(profissional === null ? 0 : 1) + (sala === null ? 0 : 1)}>
+          <Select<number>
+            allowClear
+            showSearch
+            optionFilterProp="label"
+            style={{ minWidth: 240 }}
+            aria-label={texto.profissional}
+            placeholder={texto.todosProfissionais}
+            value={profissional}
+            options={(data?.profissionais ?? []).map(({ id, nome }) => ({ value: id, label: nome }))}
+            onChange={(id: number | undefined) => filtrar('profissional', id)}
+          />
+          <Select<number>
+            allowClear
+            showSearch
+            optionFilterProp="label"
+            style={{ minWidth: 180 }}
+            aria-label={texto.sala}
+            placeholder={texto.todasSalas}
+            value={sala}
+            options={(data?.salas ?? []).map(({ id, nome }) => ({ value: id, label: nome }))}
+            onChange={(id: number | undefined) => filtrar('sala', id)}
+          />
+        </Filters>
       </Flex>
       {error && !data ? (
         <FailedState error={error} title={texto.falha} retry={() => void refetch()} />

@@ -15,6 +15,7 @@ import { useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { DayBar } from '#shared/ui/DayBar.tsx';
+import { Filters } from '#shared/ui/Filters.tsx';
 import { MenuButton } from '#shared/ui/MenuButton.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
@@ -228,26 +229,28 @@ export default function ReceptionPage() {
           onChange={(event) => setProcurado(event.target.value)}
         />
         <DayBar dia={dia} onDay={ir} />
-        <Select<number[]>
-          mode="multiple"
-          allowClear
-          maxTagCount={1}
-          showSearch
-          optionFilterProp="label"
-          style={{ minWidth: 220 }}
-          aria-label={texto.profissionais}
-          placeholder={texto.todosProfissionais}
-          value={[...profissionais]}
-          options={quem}
-          onChange={setProfissionais}
-        />
-        <Select<Parte>
-          style={{ width: 120 }}
-          aria-label={texto.parte}
-          value={parte}
-          options={(Object.keys(PARTES) as Parte[]).map((value) => ({ value, label: texto.partes[value] }))}
-          onChange={setParte}
-        />
+        <Filters count={(profissionais.length > 0 ? 1 : 0) + (parte === 'dia' ? 0 : 1)}>
+          <Select<number[]>
+            mode="multiple"
+            allowClear
+            maxTagCount={1}
+            showSearch
+            optionFilterProp="label"
+            style={{ minWidth: 220 }}
+            aria-label={texto.profissionais}
+            placeholder={texto.todosProfissionais}
+            value={[...profissionais]}
+            options={quem}
+            onChange={setProfissionais}
+          />
+          <Select<Parte>
+            style={{ width: 120 }}
+            aria-label={texto.parte}
+            value={parte}
+            options={(Object.keys(PARTES) as Parte[]).map((value) => ({ value, label: texto.partes[value] }))}
+            onChange={setParte}
+          />
+        </Filters>
       </Flex>
       <div className="z-rola z-nao-imprimir">
         <Segmented<Grupo>
