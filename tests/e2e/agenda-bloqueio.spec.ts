@@ -29,12 +29,13 @@ test('[CLIN-01] depois de bloquear, quem mudou de horário é avisado, e quem n�
 
 test('[CLIN-01] quem o bloqueio desmarcou é avisado também, com a mensagem que diz isso', async ({ page }) => {
   await entrar(page, 'administrativo', '/agendas');
-  // Two days ahead: the day before this one is closed by the test above.
+  // Two days ahead: the day before this one is closed to her by the test above.
   await page.getByRole('button', { name: 'Dia seguinte' }).click();
   await page.getByRole('button', { name: 'Dia seguinte' }).click();
   await page.getByRole('button', { name: 'Mais ações' }).click();
   await page.getByRole('menuitem', { name: 'Bloquear' }).click();
   const bloqueio = page.getByRole('dialog', { name: 'Bloquear a agenda' });
+  await escolher(bloqueio, 'De quem', /Camila Mendonça Lacerda/);
   await bloqueio.getByRole('textbox', { name: 'Motivo' }).fill('Congresso');
   await bloqueio.getByRole('button', { name: 'Ver quem é afetado' }).click();
   const primeiro = bloqueio.getByRole('listitem').first();
