@@ -102,6 +102,7 @@ export function TimeGrid(props: Props) {
 
   return (
     // A day that is closed has nothing in it that takes the focus, and is scrolled by keyboard all the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the grid scrolls
     <div className="z-ag-rola z-nao-imprimir" role="region" aria-label={texto.gradeDoDia} tabIndex={0}>
       <div
         className="z-ag-grade"
