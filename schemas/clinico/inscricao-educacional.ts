@@ -82,7 +82,7 @@ export const inscricaoEducacional = {
       default: 'INSCRITA',
     },
     usuarioId: { type: ['integer', 'null'], title: 'Número da pessoa', readOnly: true },
-    satisfacao: { type: ['integer', 'null'], title: 'Satisfação, de 0 a 10', minimum: 0, maximum: 10, readOnly: true },
+    satisfacao: { type: ['integer', 'null'], title: 'Nota, de 0 a 10', minimum: 0, maximum: 10, readOnly: true },
     comentario: {
       type: ['string', 'null'],
       title: 'Comentário',

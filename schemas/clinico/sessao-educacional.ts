@@ -6,7 +6,7 @@ const REALIZADA = {
 } as const;
 const CANCELADA = { what: ['fields', 'documents', 'delete'], why: 'Esta sessão foi cancelada e fica como está.' } as const;
 const momento = (title: string) => ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
-const endereco = { pattern: '^https://', maxLength: 500 } as const;
+const endereco = { format: 'uri', pattern: '^https://', maxLength: 500 } as const;
 
 /** Teleconsultoria educacional (TELE-01): a sessão de um tema, as suas vagas e o que fica dela. */
 export const sessaoEducacional = {

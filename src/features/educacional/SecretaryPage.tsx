@@ -10,7 +10,7 @@ export default function SecretaryPage() {
     <Page title={texto.secretaria} description={texto.secretariaTexto}>
       <EntityList
         resource="sessoes-educacionais"
-        onOpen={({ id }) => void navigate(`/teleconsultoria-educacional/atendimento?sessaoId=${id}`)}
+        onOpen={({ id }) => void navigate(`/teleconsultoria-educacional/atendimento?f.sessaoId=${id}`)}
       />
     </Page>
   );
