@@ -76,7 +76,7 @@ async function unir(db: Queryable, mesa: Mesa, { fica, sai, versoes, escolhas = 
   const solto = unicosQueVao(entity.unique, valores);
   if (Object.keys(solto).length > 0) await porta.update(sai, solto, la.versao);
   if (Object.keys(valores).length > 0) await porta.update(fica, valores, aqui.versao);
-  const { nome } = { nome: chamado(await porta.read(fica)) };
+  const nome = chamado(await porta.read(fica));
 
   const movidos = await moverTudo(db, { registry, contexto, troca, nome, antes: texto.documentoDe(sai) });
   await porta.transition(sai, {
