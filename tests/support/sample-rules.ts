@@ -15,6 +15,8 @@ export const SAMPLE_RULES: { readonly [resource: string]: (record: Sample, n: nu
   'contas-bancarias': (record) => ({ ...record, ativa: true }),
   // Room for all the samples that enrol in it.
   'sessoes-educacionais': (record) => ({ ...record, vagas: 1000 }),
+  // Their titles go to payment with and without a second person: both ways are walked.
+  'tipos-contas-pagar': (record) => ({ ...record, exigeAprovacao: false }),
   // One whole that is already an instalment: nothing to withhold, to divide or to repeat; one line takes it all.
   'contas-pagar': (record) => ({
     ...record,

@@ -58,7 +58,7 @@ async function sampleFields(
       record[field.id] = field.id === period?.to ? record[field.id] : (record[by.slice(1)] ?? record[field.id]);
   }
   // What conditions hide is empty; what they demand is filled.
-  for (const field of fields.filter((one) => one.when)) {
+  for (const field of fields.filter((one) => one.when && !one.readOnly)) {
     const state = stateOf(field, record);
     if (!state.visible) record[field.id] = field.child ? [] : field.nullable ? null : (field.default ?? null);
     else if (state.required && record[field.id] === null && field.ref)
