@@ -159,7 +159,7 @@ describe('[PERM-05] linhas próprias ao gravar e ao referir', () => {
 
   it('o navegador recebe as condições e a mesma regra responde por linha', async () => {
     const { linhas } = (await ana.get('/api/auth/me')).json<{ linhas: RowRules }>();
-    // Requests to sign, the agenda, the queue, charts, video visits, questions and panels of exams have rules and tests of their own.
+    // Requests to sign, the agenda, the queue, charts, video visits, questions, places in sessions and panels of exams have rules and tests of their own.
     const {
       'assinatura-pedido': _pedidos,
       agenda: _agenda,
@@ -169,6 +169,7 @@ describe('[PERM-05] linhas próprias ao gravar e ao referir', () => {
       acessoprontuario: _ditos,
       telemedicina: _salas,
       teleconsultoriaprofissional: _perguntas,
+      inscricaoeducacional: _inscricoes,
       ...dela
     } = linhas;
     expect(dela).toEqual({
