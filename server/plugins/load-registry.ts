@@ -1,6 +1,6 @@
 /** Reads every declaration from disk and builds the registry; the browser's twin is src/app/registry. */
 import { readdir } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { RootSchema } from '#domain/registro/entity.ts';
@@ -54,8 +54,8 @@ export async function loadDeclaration(
     return declaration === undefined ? { problem: declaracao.semDefault } : { declaration };
   } catch (error) {
     if (!(error instanceof Error)) return { problem: String(error) };
-    // Node says the place in the first line of a syntax error's stack, and in the frames of any other.
-    const line = (error.stack ?? '').split(path)[1]?.match(/^(?:\?v=\d+)?:(\d+)/)?.[1];
+    // The place is in the first line of a syntax error's stack, and in the frames of any other; some tools say it relative.
+    const line = (error.stack ?? '').split(`/${basename(path)}`)[1]?.match(/^(?:\?v=\d+)?:(\d+)/)?.[1];
     return { problem: declaracao.ilegivel(error.message, line) };
   }
 }
