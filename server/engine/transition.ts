@@ -238,7 +238,8 @@ async function write(db: Queryable, call: EntityCall, { transition, life, atual,
   for (const field of entitySql(call.registry, entity).stored)
     if (field.computed) set.set(field.column, params.add(encode(field, compute(field, after))));
   const column = (field: string): string => entity.field[field]?.column ?? '';
-  if (at !== undefined) set.set(column(at), 'now()');
+  // Not when the transaction began: a step that waited for another one came after it.
+  if (at !== undefined) set.set(column(at), 'clock_timestamp()');
   if (by !== undefined)
     set.set(column(by), params.add(entity.field[by]?.kind === 'integer' ? contexto.usuario.id : contexto.usuario.nome));
   if (reason !== undefined) set.set(column(reason), params.add(motivo));

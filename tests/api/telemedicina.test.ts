@@ -471,7 +471,11 @@ describe('[SEG-02] [CLIN-03] who tries to get into a room of others', () => {
     const ouvido = (minutos: number) =>
       consulta(`UPDATE teleconsulta_participante SET visto_em = now() - make_interval(mins => $2) WHERE id = $1`, paciente.eu, minutos); // prettier-ignore
     await ouvido(14);
-    expect((await linha(aqui, paciente)).status).toBe(200);
+    const aberta = await linha(aqui, paciente);
+    expect(aberta.status).toBe(200);
+    aberta.fechar();
+    // An open line is heard by itself, and its end too.
+    await ateQue(async () => (await consulta<{ ligado: boolean }>('SELECT ligado FROM teleconsulta_participante WHERE id = $1', paciente.eu))[0]?.ligado === false); // prettier-ignore
     await ouvido(16);
     expect((await naSala(aqui, paciente, 'sair')).status).toBe(404);
   });

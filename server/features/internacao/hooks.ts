@@ -74,7 +74,9 @@ const leitos: EntityHooks = {
     // While it is still reserved: an occupied bed takes no writing.
     if (atual.situacao === 'RESERVADO') await esquecerReserva(db, atual.id);
     if (transition.name !== 'reservar' || typeof campos.reservaId !== 'number') return;
-    if (!(await esperaLeito(db, campos.reservaId))) throw validationError({ reservaId: [texto.reservaSemPedido] });
+    const espera = await esperaLeito(db, campos.reservaId);
+    if (espera === 'nao') throw validationError({ reservaId: [texto.reservaSemPedido] });
+    if (espera === 'em-mudanca') throw new AppError('transicao-recusada', { messages: [texto.pedidoEmMudanca] });
     const [outro] = await leitosReservados(db, campos.reservaId);
     if (outro) throw new AppError('transicao-recusada', { messages: [texto.jaReservado(outro.nome)] });
   },

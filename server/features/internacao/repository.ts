@@ -56,9 +56,12 @@ export type Internado = {
   readonly nome: string;
 };
 
-/** The admission, locked: transfer, discharge and admission of one patient come one after the other. */
+/**
+ * The admission, locked: transfer, discharge and admission of one patient come one after the other. Not its key: whoever
+ * keeps a bed for it, and holds that bed, only asks whether it exists, and would wait for who waits for the bed.
+ */
 export async function travarInternacao(db: Queryable, escopo: Scope, id: number): Promise<Internado | undefined> {
-  await run(db, sql`SELECT 1 FROM internacao i WHERE i.id = ${id} AND ${scopeWhere(escopo, 'i')} FOR UPDATE OF i`);
+  await run(db, sql`SELECT 1 FROM internacao i WHERE i.id = ${id} AND ${scopeWhere(escopo, 'i')} FOR NO KEY UPDATE OF i`);
   return first(
     db,
     sql<Internado>`SELECT i.id, i.situacao, i.paciente_id AS "pacienteId", coalesce(i.nome_paciente, '') AS nome
@@ -152,9 +155,16 @@ export async function ligarUrgencia(
   );
 }
 
-/** One at a time keeps a bed for a request: two beds kept at once would see each other too late. */
-export async function esperaLeito(db: Queryable, id: number): Promise<boolean> {
-  await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reserva de leito ${id}`}, 0))`);
-  const row = await first(db, sql<{ id: number }>`SELECT id FROM internacao WHERE id = ${id} AND situacao = 'SOLICITADA'`);
-  return row !== undefined;
+/**
+ * Whether a bed may be kept for the request: 'sim' holds the request until the write ends. The bed is locked already, and
+ * whoever admits or cancels locks the request first: nobody is waited for here, else each would wait for the other.
+ */
+export async function esperaLeito(db: Queryable, id: number): Promise<'sim' | 'nao' | 'em-mudanca'> {
+  const { livre } = await one(
+    db,
+    sql<{ livre: boolean }>`SELECT pg_try_advisory_xact_lock(hashtextextended(${`reserva de leito ${id}`}, 0)) AS livre`,
+  );
+  const pedido = sql`SELECT situacao FROM internacao WHERE id = ${id} AND situacao = 'SOLICITADA'`;
+  if (livre && (await first(db, sql<{ situacao: string }>`${pedido} FOR SHARE SKIP LOCKED`))) return 'sim';
+  return (await first(db, sql<{ situacao: string }>`${pedido}`)) ? 'em-mudanca' : 'nao';
 }
