@@ -318,6 +318,20 @@ describe('[CLIN-01] the agenda', () => {
     await recusado(reservar(recepcao, '08:00'), 'A agenda está bloqueada');
   });
 
+  it('[CLIN-01] a block offers nobody a time at which the patient is with somebody else', async () => {
+    await escala(medica);
+    const outroMedico = await profissional();
+    await escala(outroMedico);
+    await marcado('08:00');
+    await marcado('09:00', { profissionalId: outroMedico });
+    const periodo = { profissionalId: medica, inicio: as('08:00'), fim: as('09:00') };
+    const { afetados } = await ok<PreviaBloqueio>(recepcao.post('/api/agenda/bloqueios/previa', periodo), 200);
+    const ofertas = afetados.flatMap(({ propostas }) => propostas.map(({ inicio }) => Date.parse(inicio)));
+    expect(ofertas.length).toBeGreaterThan(0);
+    expect(ofertas).not.toContain(Date.parse(as('09:00')));
+    expect(Math.min(...ofertas)).toBe(Date.parse(as('09:30')));
+  });
+
   it('[CLIN-01] who waits already is shown by the block, offered no time, and does not stop it', async () => {
     await escala(medica);
     const um = await marcado('08:00');

@@ -5,9 +5,9 @@ import type { Bloqueio, Livre } from '#domain/agenda/tipos.ts';
 import type { ComQuem, ItemAgenda, PreviaBloqueio } from '#domain/agenda/wire.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { alcancados, diasDe, type Casa } from './mundo.ts';
+import { alcancados, diasDe, escopo, periodoDos, type Casa } from './mundo.ts';
 import { comNomes } from './procurar.ts';
-import { colegasDe } from './repository.ts';
+import { colegasDe, ocupadosDos, type Periodo } from './repository.ts';
 
 const PROPOSTAS = 3;
 /** Days that are looked at for new times. */
@@ -64,13 +64,16 @@ export async function propor(
     return livres;
   };
   const dadas: Livre[] = [];
-  const tomada = (um: Livre): boolean =>
-    dadas.some((outra) => outra.profissionalId === um.profissionalId && outra.inicio < um.fim && um.inicio < outra.fim);
+  const junto = (um: Livre, outra: { readonly inicio: number; readonly fim: number }) =>
+    outra.inicio < um.fim && um.inicio < outra.fim;
+  const tomada = (um: Livre): boolean => dadas.some((outra) => outra.profissionalId === um.profissionalId && junto(um, outra));
+  const deles = await noutroLugar(db, casa, quem, periodoDos(de, ate, casa.fuso));
   const escolhas = quem.map((item) => {
     const com = podem.get(item.profissionalId);
     const antes = Date.parse(item.inicio);
     const propostas: Livre[] = [];
-    const serve = (um: Livre) => com?.has(um.profissionalId) === true && !tomada(um);
+    const dele = item.pacienteId === null ? [] : (deles.get(item.pacienteId) ?? []);
+    const serve = (um: Livre) => com?.has(um.profissionalId) === true && !tomada(um) && !dele.some((outra) => junto(um, outra));
     const livres = livresPara(item);
     // The same time with somebody else is best.
     const mesmo = livres.find((um) => um.inicio === antes && serve(um));
@@ -81,7 +84,10 @@ export async function propor(
     }
     const [primeira] = propostas;
     // The first is proposed to nobody else.
-    if (primeira) dadas.push(primeira);
+    if (primeira) {
+      dadas.push(primeira);
+      dele.push(primeira);
+    }
     return { item, propostas };
   });
   const nomeadas = await comNomes(
@@ -95,4 +101,21 @@ export async function propor(
       propostas: nomeadas.slice(lugar, (lugar += propostas.length)),
     })),
   };
+}
+
+/** When each of the patients is somewhere else, by patient: a time that clashes with it would be refused with all the others. */
+async function noutroLugar(
+  db: Queryable,
+  casa: Casa,
+  quem: readonly ItemAgenda[],
+  periodo: Periodo,
+): Promise<ReadonlyMap<number, { readonly inicio: number; readonly fim: number }[]>> {
+  const pacientes = [...new Set(quem.flatMap(({ pacienteId }) => pacienteId ?? []))];
+  // Whoever sees only their own agenda still offers nobody a time at which the patient is with a colleague.
+  const daUnidade = { ...escopo(casa, 'agendamentos'), linhas: 'todas' } as const;
+  const fora = quem.map(({ id }) => id);
+  const deles = new Map<number, { inicio: number; fim: number }[]>(pacientes.map((id) => [id, []]));
+  for (const { pacienteId, ...um } of await ocupadosDos(db, daUnidade, pacientes, { ...periodo, fora }))
+    deles.get(pacienteId)?.push(um);
+  return deles;
 }

@@ -333,6 +333,24 @@ export async function colegasDe(
   );
 }
 
+export type DoPaciente = { readonly pacienteId: number; readonly inicio: number; readonly fim: number };
+
+/** When these patients of the unit are already somewhere, but for the appointments named: nobody is in two places. */
+export async function ocupadosDos(
+  db: Queryable,
+  escopo: Scope,
+  pacientes: readonly number[],
+  { inicio, fim, fora }: Periodo & { readonly fora: readonly number[] },
+): Promise<DoPaciente[]> {
+  return all(
+    db,
+    sql<DoPaciente>`SELECT a.paciente_id AS "pacienteId", ${ms('a.inicio')} AS inicio, ${ms('a.fim')} AS fim
+      FROM agendamento a WHERE a.paciente_id = ANY (${lista(pacientes)}::bigint[]) AND a.id <> ALL (${lista(fora)}::bigint[])
+       AND a.inicio < ${fim}::timestamptz AND a.fim > ${inicio}::timestamptz AND NOT a.encaixe
+       AND ${ocupa} AND ${vivo} AND ${scopeWhere(escopo, 'a')}`,
+  );
+}
+
 /** How many live holds the person has. */
 export async function quantasReservas(db: Queryable, eu: number): Promise<number> {
   const row = await one(
