@@ -181,6 +181,7 @@ function refPointers(
   /** The record of a child row. */
   parent?: { readonly [field: string]: unknown },
 ): Pointer[] {
+  const record = { ...parent, ...atual, ...valores };
   return fields.flatMap((field): Pointer[] => {
     const file = field.kind === 'file' ? valores[field.id] : undefined;
     if (typeof file === 'string' && file !== atual?.[field.id]) {
@@ -193,7 +194,6 @@ function refPointers(
     if (!field.ref) return [];
     const { resource } = field.ref;
     const target = Object.hasOwn(registry.entity, resource) ? registry.entity[resource] : undefined;
-    const record = { ...parent, ...atual, ...valores };
     const bonds = target ? bondsOf(target, field, record) : [];
     const moved = bonds.some(({ by }) => Object.hasOwn(valores, by) && valores[by] !== atual?.[by]);
     const chosen = id === undefined && moved ? atual?.[field.id] : id;
