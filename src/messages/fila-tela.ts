@@ -104,7 +104,6 @@ export const meuDiaTela = {
 
 export const painelTela = {
   titulo: 'Painel de chamada',
-  endereco: 'Endereço',
   enderecoTexto:
     'Abra este endereço no navegador da televisão. Ele não pede senha: quem o tem vê as chamadas. O painel lembra o endereço depois da primeira vez.',
   copiar: 'Copiar endereço',

@@ -57,7 +57,6 @@ export const teleconsultoriaTela = {
   emAtendimento: 'Em atendimento agora',
   atendimento: 'Meus atendimentos',
   atendimentoTexto: 'O que você está respondendo e o que já respondeu. Abra para ler a pergunta e responder.',
-  lugarAba: 'Lugar na fila',
   lugar: (n: number) => `${n}º da fila`,
   estimativa: (minutos: string) =>
     `Alguém deve atender em cerca de ${minutos}, pelo tempo médio das respostas e por quem atende agora.`,

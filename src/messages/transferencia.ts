@@ -27,7 +27,6 @@ export const transferenciaServidor = {
 } as const;
 
 export const transferenciaTela = {
-  aba: 'Ficha e transporte',
   ficha: 'Abrir a ficha do paciente',
   fichaTexto: (ate: string | null) =>
     ate === null

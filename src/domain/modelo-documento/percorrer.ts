@@ -1,6 +1,7 @@
 /** Walks over a text: what it uses, and how it reads without any form. */
 import type { Bloco, Texto, Trecho } from './tipos.ts';
-import { variavelDe, VARIAVEIS_DOCUMENTO } from './variaveis.ts';
+import { palavrasDe } from './palavras.ts';
+import { VARIAVEIS_DOCUMENTO } from './variaveis.ts';
 
 function* trechosDe(blocos: readonly Bloco[]): Generator<Trecho> {
   for (const bloco of blocos) {
@@ -51,21 +52,5 @@ export function estaVazio(texto: Texto): boolean {
 
 /** The words alone, a line for each paragraph; variables in braces with their title. */
 export function textoSimples(texto: Texto): string {
-  const lines: string[] = [];
-  const visit = (blocos: readonly Bloco[]): void => {
-    for (const bloco of blocos) {
-      if (bloco.type === 'paragraph' || bloco.type === 'heading') lines.push((bloco.content ?? []).map(palavras).join(''));
-      else if (bloco.type === 'imagem') lines.push(bloco.attrs.alt === '' ? '[imagem]' : `[imagem: ${bloco.attrs.alt}]`);
-      else visit(dentro(bloco));
-    }
-  };
-  visit(texto.content);
-  return lines.join('\n');
-}
-
-function palavras(trecho: Trecho): string {
-  if (trecho.type === 'text') return trecho.text;
-  if (trecho.type === 'hardBreak') return '\n';
-  if (trecho.type === 'campo') return `{${trecho.attrs.rotulo}}`;
-  return `{${variavelDe(trecho.attrs.nome)?.titulo ?? trecho.attrs.nome}}`;
+  return palavrasDe(texto);
 }

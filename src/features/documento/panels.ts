@@ -1,6 +1,6 @@
 import { createElement, lazy } from 'react';
 import type { RecordPanel, RecordPanelProps } from '#engine/kit/index.ts';
-import { documentos } from '#messages/documento.ts';
+import { ABA_DOCUMENTOS } from '#messages/abas.ts';
 import { onDemand } from '#shared/ui/on-demand.tsx';
 import { LoadingState } from '#shared/ui/State.tsx';
 
@@ -18,5 +18,5 @@ const Documents = onDemand(
 
 /** Records whose declaration says `documents` (DOC-01). */
 export const panels: readonly RecordPanel[] = [
-  { key: 'documentos', order: 10, title: documentos.raiz, on: ({ documents }) => documents !== undefined, Panel: Documents },
+  { key: 'documentos', order: 10, title: ABA_DOCUMENTOS, on: ({ documents }) => documents !== undefined, Panel: Documents },
 ];

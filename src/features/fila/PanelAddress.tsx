@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Input } from 'antd';
 import { Copy, RefreshCw, Tv } from 'lucide-react';
 import type { RecordPanelProps } from '#engine/kit/index.ts';
+import { ABA_ENDERECO } from '#messages/abas.ts';
 import { painelTela as texto } from '#messages/fila-tela.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
@@ -41,7 +42,7 @@ export default function PanelAddress({ id }: RecordPanelProps) {
   return (
     <Flex vertical gap={12} className="z-leitura">
       <p>{texto.enderecoTexto}</p>
-      <Input readOnly aria-label={texto.endereco} value={endereco} onFocus={({ target }) => target.select()} />
+      <Input readOnly aria-label={ABA_ENDERECO} value={endereco} onFocus={({ target }) => target.select()} />
       <Flex gap={8} wrap>
         <Button type="primary" icon={<Copy size={16} aria-hidden />} onClick={() => void copiar()}>
           {texto.copiar}

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { RecordPanel } from '#engine/kit/index.ts';
-import { teleconsultoriaTela } from '#messages/teleconsultoria.ts';
+import { ABA_LUGAR_NA_FILA } from '#messages/abas.ts';
 import { onDemand } from '#shared/ui/on-demand.tsx';
 import { LoadingState } from '#shared/ui/State.tsx';
 
@@ -11,7 +11,7 @@ export const panels: readonly RecordPanel[] = [
   {
     key: 'lugar',
     order: 10,
-    title: teleconsultoriaTela.lugarAba,
+    title: ABA_LUGAR_NA_FILA,
     on: ({ capabilities }) => capabilities?.includes('teleconsultoria') === true,
     Panel: Place,
   },

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { RecordPanel } from '#engine/kit/index.ts';
-import { transferenciaTela } from '#messages/transferencia.ts';
+import { ABA_TRANSPORTE } from '#messages/abas.ts';
 import { onDemand } from '#shared/ui/on-demand.tsx';
 import { LoadingState } from '#shared/ui/State.tsx';
 
@@ -11,7 +11,7 @@ export const panels: readonly RecordPanel[] = [
   {
     key: 'ficha-transporte',
     order: 10,
-    title: transferenciaTela.aba,
+    title: ABA_TRANSPORTE,
     on: ({ capabilities }) => capabilities?.includes('transferencia') === true,
     Panel: NextSteps,
   },
