@@ -81,7 +81,7 @@ export async function readIndex(version?: number): Promise<IndexEntry[]> {
         ...(entity.readOnly && { readOnly: true }),
         ...(entity.tenant && { tenant: true }),
       }),
-      ...(seen?.tenant && { tenant: true }),
+      ...(seen && { rowsOf: seen.subject, ...(seen.tenant && { tenant: true }) }),
       file: files.get(resource.name) ?? resource.name,
     };
   });

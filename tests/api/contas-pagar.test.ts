@@ -236,6 +236,42 @@ describe('[FIN-05] liberação', () => {
     expect(await ler(um.id)).toMatchObject({ situacao: 'LIBERADA', liberadaPor: expect.any(String) });
   });
 
+  it('[FIN-05] a pergunta da tela de liberação guarda a condição em tudo: linhas, contagem, arquivo e liberar todas', async () => {
+    const doc = `LOTE ${++numero}`;
+    const um = await registrar({ numeroDocumento: `${doc}-1` });
+    const dois = await registrar({ numeroDocumento: `${doc}-2` });
+    const feito = await liberar(await registrar({ numeroDocumento: `${doc}-3` }));
+    const antes = await ler(feito.id);
+    const daVista = { q: doc, situacao: 'REGISTRADA' };
+    const busca = new URLSearchParams(daVista).toString();
+    const linhas = await libera.get(`/api/contas-pagar?${busca}&_sort=id`);
+    expect(linhas.json<Titulo[]>().map(({ id }) => id)).toEqual([um.id, dois.id]);
+    expect((await libera.get(`/api/contas-pagar/_contagem?${busca}`)).json()).toEqual({ total: 2 });
+    const arquivo = await libera.get(`/api/contas-pagar/_export?formato=csv&colunas=numeroDocumento,situacao&${busca}`);
+    expect(arquivo.body.trim().split('\r\n').slice(1).map((linha) => linha.replaceAll('"', ''))).toHaveLength(2);
+    expect(arquivo.body).not.toContain(`${doc}-3`);
+    // Asked beside by the address, a condition of its own narrows and never widens.
+    const outra = await libera.get(`/api/contas-pagar?${busca}&_ou=${encodeURIComponent('situacao=LIBERADA|situacao=PAGA')}`);
+    expect(outra.json()).toEqual([]);
+    const lote = await libera.post('/api/contas-pagar/_lote', { operacao: 'transitar', filtro: daVista, transicao: 'liberar' });
+    expect(lote.json()).toMatchObject({ total: 2, ok: 2, falhas: 0 });
+    expect((await ler(feito.id)).versao).toBe(antes.versao);
+    expect((await libera.get(`/api/contas-pagar?${busca}`)).json()).toEqual([]);
+  });
+
+  it('[FIN-05] ver a lista não libera, e liberar sem ver a lista não mostra nada', async () => {
+    const titulo = await registrar();
+    const soVe = (await api.caller({ contapagar: ['list', 'view'] }, [prestador])).em(prestador);
+    const soLibera = (await api.caller({ contapagar: ['liberar'] }, [prestador])).em(prestador);
+    expect((await soVe.get('/api/contas-pagar?situacao=REGISTRADA')).statusCode).toBe(200);
+    expect((await passo(soVe, titulo, 'liberar')).statusCode).toBe(403);
+    const lote = await soVe.post('/api/contas-pagar/_lote', { operacao: 'transitar', filtro: { situacao: 'REGISTRADA' }, transicao: 'liberar' }); // prettier-ignore
+    expect(lote.statusCode === 403 || lote.json<{ ok: number }>().ok === 0, lote.body).toBe(true);
+    expect((await soLibera.get('/api/contas-pagar?situacao=REGISTRADA')).statusCode).toBe(403);
+    expect((await soLibera.get('/api/contas-pagar/_export?formato=csv&situacao=REGISTRADA')).statusCode).toBe(403);
+    expect(await ler(titulo.id)).toMatchObject({ situacao: 'REGISTRADA' });
+  });
+
   it('[FIN-05] a alçada vai até o valor, por centro de custo', async () => {
     const ids = [
       await criar('alcadas-liberacao', { nivel: 'alcada1', centroCustoId: null, valorAte: '500.00', ativa: true }),

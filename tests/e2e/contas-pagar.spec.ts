@@ -198,6 +198,11 @@ test('[FIN-05] a tela de quem libera: só o que espera, muitos de uma vez, o rec
   await page.reload();
   await expect(linhas).toHaveCount(1);
   await expect(linhas).toContainText('B2');
+  // The address does not leave the condition: what was released stays out, and the screen says what it left aside.
+  await page.goto(`/liberacao-conta-pagamento?q=${encodeURIComponent(nome)}&f.situacao=LIBERADA&lixeira=1`);
+  await expect(page.getByText(/ficaram de fora: f\.situacao, lixeira/)).toBeVisible();
+  await expect(linhas).toHaveCount(1);
+  await expect(linhas).toContainText('B2');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator('body')).toHaveJSProperty('scrollWidth', 390);
   await semFalhasDeAxe(page);

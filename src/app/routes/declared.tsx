@@ -2,7 +2,7 @@
 import '../registry/install.ts';
 import { Suspense, type ComponentType } from 'react';
 import { matchPath, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { requiredPermission } from '#domain/acesso/ability.ts';
+import { missingPermission, type Ability } from '#domain/acesso/ability.ts';
 import { guards, isGuardName } from '#domain/acesso/guards.ts';
 import type { IndexEntry } from '#domain/navegacao/index-entry.ts';
 import { exists, permitted } from '#domain/navegacao/menu.ts';
@@ -18,8 +18,8 @@ import { Nothing } from './Nothing.tsx';
 import { formScreen, importScreen, listScreen } from './screens.ts';
 
 /** The page of NAV-04, told which permission is missing so that it can say who gives it. */
-function deniedPath(entry: IndexEntry): string {
-  const missing = requiredPermission(entry);
+function deniedPath(entry: IndexEntry, ability: Ability | null): string {
+  const missing = ability && missingPermission(ability, entry);
   if (!missing) return '/acesso-negado';
   return `/acesso-negado?${new URLSearchParams({ acao: missing.action, sujeito: missing.subject }).toString()}`;
 }
@@ -30,7 +30,7 @@ async function enter(entry: IndexEntry, { request }: LoaderFunctionArgs): Promis
   const current = await requireSession(request);
   const context = navigationContext();
   if (!exists(entry, context)) throw new Response(null, { status: 404 });
-  if (!permitted(entry, context)) throw redirect(deniedPath(entry));
+  if (!permitted(entry, context)) throw redirect(deniedPath(entry, context.ability));
   if (entry.guard && isGuardName(entry.guard)) {
     const result = guards[entry.guard](guardContextOf(current));
     if (!result.ok) {

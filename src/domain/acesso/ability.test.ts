@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildAbility, can, canOnRow, mayEnter, requiredPermission } from './ability.ts';
+import { buildAbility, can, canOnRow, mayEnter, missingPermission, requiredPermission } from './ability.ts';
 import { ACTION_TITLES, ACTIONS, joinPermissions, MalformedPermissionsError, splitPermissions } from './permissions.ts';
 
 describe('[PERM-01] permission is action plus subject', () => {
@@ -33,6 +33,14 @@ describe('[PERM-01] permission is action plus subject', () => {
     expect(mayEnter(ability, { subject: 'banco' })).toBe(true);
     expect(mayEnter(ability, { subject: 'regra', action: 'insert' })).toBe(false);
     expect(mayEnter(ability, {})).toBe(true);
+  });
+  it('[NAV-04] a view asks for its own permission and for the rows that it shows, and says which is missing', () => {
+    const view = { action: 'liberar', subject: 'contapagar', rowsOf: 'contapagar' };
+    const missing = (...actions: string[]) =>
+      missingPermission(buildAbility(actions.map((action) => ({ action, subject: 'contapagar' }))), view);
+    expect(missing('liberar', 'list')).toBeNull();
+    expect(missing('list')).toEqual({ action: 'liberar', subject: 'contapagar' });
+    expect(missing('liberar')).toEqual({ action: 'list', subject: 'contapagar' });
   });
 });
 

@@ -53,8 +53,16 @@ export function requiredPermission(resource: {
   return { action: resource.action ?? 'list', subject: resource.subject };
 }
 
-/** Whether the ability may enter the resource, its entry guard apart. */
-export function mayEnter(ability: Ability, resource: Parameters<typeof requiredPermission>[0]): boolean {
-  const permission = requiredPermission(resource);
-  return permission === null || can(ability, permission.action, permission.subject);
+type Entered = Parameters<typeof requiredPermission>[0] & {
+  /** Whose rows a view shows: who may not list them has nothing to do there. */
+  readonly rowsOf?: string;
+};
+
+/** What keeps the ability out of the resource, its entry guard apart; null: it may enter. */
+export function missingPermission(ability: Ability, resource: Entered): Permission | null {
+  const rows = resource.rowsOf === undefined ? null : { action: 'list', subject: resource.rowsOf };
+  const asked = [requiredPermission(resource), rows];
+  return asked.find((one) => one !== null && !can(ability, one.action, one.subject)) ?? null;
 }
+
+export const mayEnter = (ability: Ability, resource: Entered): boolean => missingPermission(ability, resource) === null;

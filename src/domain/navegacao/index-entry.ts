@@ -11,4 +11,6 @@ export type IndexEntry = Omit<ResourceDeclaration, 'list' | 'form' | 'capabiliti
   readonly readOnly?: boolean;
   /** Rows belong to a provider: without one chosen there is nothing to show. */
   readonly tenant?: boolean;
+  /** A view: subject of the register whose rows it shows. */
+  readonly rowsOf?: string;
 };

@@ -184,8 +184,10 @@ function checkViews(
   at: (key: string) => Report,
 ): void {
   const byName = new Map(entities.map((entity) => [entity.name, entity]));
-  for (const [key, { view }] of resources) {
+  for (const [key, { view, subject }] of resources) {
     if (!view) continue;
+    if (subject === undefined) at(key)('subject', 'falta; uma vista tem a permissão de quem a usa');
+    if (Object.keys(view.where).length === 0) at(key)('view.where', 'está vazio; sem condição, o que se vê é o próprio cadastro');
     const entity = byName.get(view.of);
     if (!entity) at(key)('view.of', `é '${view.of}', que não é um cadastro${suggestion(view.of, [...byName.keys()])}`);
     else for (const [filter, value] of Object.entries(view.where)) checkFilter(filter, value, entity, 'view.where', at(key));

@@ -18,7 +18,7 @@ import { useAnnouncePrint } from '../print/announce-print.ts';
 import { useTransitions } from '../lifecycle/useTransitions.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { availableColumns, cardFields, defaultColumns, resolveColumns, searchFields, setWidth, toStates } from './columns.ts';
-import { fromWire, type WireFilters } from './criteria.ts';
+import { fromWire } from './criteria.ts';
 import { FilterChips, useLabels } from './FilterChips.tsx';
 import { ListActions } from './ListActions.tsx';
 import { focusFirstRow, ListBody } from './ListBody.tsx';
@@ -53,11 +53,11 @@ type Props = {
 
 /** A view is for doing one thing with rows that are made elsewhere. */
 const IN_VIEW = { insert: false, remove: false, empty: false, importRows: false };
-const ALL: WireFilters = {};
 
 export function RegisterList({ resource, entity, seen }: Props) {
   const session = useSession();
-  const where = seen?.view?.where ?? ALL;
+  const condition = useMemo(() => fromWire(seen?.view?.where ?? {}, entity), [seen, entity]);
+  const kept = useMemo(() => (seen ? new Set(condition.map(({ field }) => field)) : undefined), [seen, condition]);
   const own = useListRights(entity);
   const rights = useMemo(() => (seen ? { ...own, ...IN_VIEW } : own), [own, seen]);
   const navigate = useNavigate();
@@ -69,13 +69,10 @@ export function RegisterList({ resource, entity, seen }: Props) {
   const search = useRef<InputRef>(null);
   const body = useRef<HTMLDivElement>(null);
 
-  const preference = usePreference(resource.name);
-  const { state, change, reset, plain } = useListState(entity, preference.value.porPagina);
-  // The view's own condition comes last, so that none of the person's takes its place.
-  const asked = useMemo(
-    () => (where === ALL ? state : { ...state, criteria: [...state.criteria, ...fromWire(where, entity)] }),
-    [state, where, entity],
-  );
+  // A view has columns of its own: what it never shows stays in the register's list.
+  const preference = usePreference(seen?.name ?? resource.name);
+  const { state, change, reset, plain } = useListState(entity, preference.value.porPagina, kept);
+  const asked = useMemo(() => (seen ? { ...state, criteria: [...state.criteria, ...condition] } : state), [seen, state, condition]);
   const data = useRows(asked, entity, (criteria) => {
     change({ criteria });
     if (phone) setPanel(false);
@@ -109,8 +106,8 @@ export function RegisterList({ resource, entity, seen }: Props) {
   const { mayRead } = rights;
   const { colunas, densidade = 'normal' } = look.value;
   const available = useMemo(
-    () => availableColumns(entity, mayRead, state.bin).filter(({ id }) => !(id in where)),
-    [entity, mayRead, state.bin, where],
+    () => availableColumns(entity, mayRead, state.bin).filter(({ id }) => !kept?.has(id)),
+    [entity, mayRead, state.bin, kept],
   );
   const columns = useMemo(() => {
     const standard = [...(state.bin ? ['excluidoEm', 'excluidoPor'] : []), ...defaultColumns(resource, entity)];
@@ -118,8 +115,8 @@ export function RegisterList({ resource, entity, seen }: Props) {
   }, [resource, entity, state.bin, colunas, available]);
   const cards = cardFields(resource, entity, columns).map((id) => ({ id }));
   const fields = useMemo(
-    () => searchFields(resource, entity, mayRead).filter(({ id }) => !(id in where)),
-    [resource, entity, mayRead, where],
+    () => searchFields(resource, entity, mayRead).filter(({ id }) => !kept?.has(id)),
+    [resource, entity, mayRead, kept],
   );
   const inline = useMemo(
     () => (state.bin ? [] : (resource.list?.inline ?? []).filter((id) => rights.settable.some((field) => field.id === id))),

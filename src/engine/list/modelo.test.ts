@@ -127,6 +127,14 @@ describe('[REG-05] the address of a list', () => {
     expect(fromWire({ cidadeId_ne: '1,2' }, entity)).toEqual([{ field: 'cidadeId', op: 'ne', values: ['1', '2'] }]);
   });
 
+  it("asks nothing of a field that a view's condition holds, in an alternative neither, nor opens bin or saved view there", () => {
+    const text = 'f.situacao=A&f1.situacao=B,C&f2.nome=~a&f.nome=~b&v=7&lixeira=1&q=x&p=2';
+    const { state, ignored } = decodeState(new URLSearchParams(text), entity, new Set(['situacao']));
+    expect(ignored).toEqual(['f.situacao', 'f1.situacao', 'v', 'lixeira']);
+    expect(state).toMatchObject({ q: 'x', currentPage: 2, view: null, bin: false });
+    expect(new Set(state.criteria.map(({ field }) => field))).toEqual(new Set(['nome']));
+  });
+
   it('names what it ignored and leaves the drawer parameters to others', () => {
     const { state, ignored } = decode('x=1&f.nada=~a&f.ativo=~a&f.nome=~&s=senhaInexistente&p=0&t=33&abrir=12&q=a');
     expect(ignored).toEqual(['x', 'f.nada', 'f.ativo', 'f.nome', 's', 'p', 't']);

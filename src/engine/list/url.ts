@@ -9,6 +9,8 @@ import { canSort, initialState, PAGE_SIZES, sameSort, type ListState, type Sort 
 
 /** Parameters that belong to others on the same address (the drawer). */
 const FOREIGN = new Set(['abrir', 'duplicar', 'historico']);
+/** Parameters of the register's own list that a view of it has not. */
+const OF_REGISTER = new Set(['v', 'lixeira']);
 
 export function encodeCriterion(criterion: Criterion): string {
   const { op, values } = normalizeCriterion(criterion);
@@ -107,10 +109,14 @@ export function encodeSort(sort: readonly Sort[]): string {
   return sort.map((item) => (item.descending ? `-${item.field}` : item.field)).join(',');
 }
 
-/** State of an address and the names of the parameters that were ignored, each once. */
+/**
+ * State of an address and the names of the parameters that were ignored, each once. `kept`: fields whose condition is a
+ * view's own: the address asks nothing of them, and knows neither the register's bin nor its saved views.
+ */
 export function decodeState(
   params: URLSearchParams,
   entity: EntityModel,
+  kept?: ReadonlySet<string>,
 ): { readonly state: ListState; readonly ignored: readonly string[] } {
   const standard = initialState(entity);
   const ignored = new Set<string>();
@@ -120,12 +126,12 @@ export function decodeState(
     if (FOREIGN.has(name)) continue;
     const [, group, field] = /^f([1-9]?)\.(.*)$/s.exec(name) ?? [];
     if (field !== undefined) {
-      const criterion = decodeCriterion(field, value, entity);
+      const criterion = kept?.has(field) ? undefined : decodeCriterion(field, value, entity);
       if (criterion) criteria.push(group ? { ...criterion, group: Number(group) } : criterion);
       else ignored.add(name);
       continue;
     }
-    const part = readPart(name, value, entity);
+    const part = kept && OF_REGISTER.has(name) ? undefined : readPart(name, value, entity);
     if (part) state = { ...state, ...part };
     else ignored.add(name);
   }

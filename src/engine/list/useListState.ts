@@ -20,16 +20,16 @@ export type ListAddress = {
   readonly plain: boolean;
 };
 
-/** `usualSize`: rows a page where the address says nothing. */
-export function useListState(entity: EntityModel, usualSize?: number): ListAddress {
+/** `usualSize`: rows a page where the address says nothing; `kept`: fields that a view's condition holds. */
+export function useListState(entity: EntityModel, usualSize?: number, kept?: ReadonlySet<string>): ListAddress {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const { state, ignored } = useMemo(() => {
     const params = new URLSearchParams(search);
-    const read = decodeState(params, entity);
+    const read = decodeState(params, entity, kept);
     const size = PAGE_SIZES.find((one) => one === usualSize);
     return params.has('t') || size === undefined ? read : { ...read, state: { ...read.state, pageSize: size } };
-  }, [search, entity, usualSize]);
+  }, [search, entity, usualSize, kept]);
 
   const problems = ignored.join('\n');
   useEffect(() => {
