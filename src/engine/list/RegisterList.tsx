@@ -72,7 +72,10 @@ export function RegisterList({ resource, entity, seen }: Props) {
   // A view has columns of its own: what it never shows stays in the register's list.
   const preference = usePreference(seen?.name ?? resource.name);
   const { state, change, reset, plain } = useListState(entity, preference.value.porPagina, kept);
-  const asked = useMemo(() => (seen ? { ...state, criteria: [...state.criteria, ...condition] } : state), [seen, state, condition]);
+  const asked = useMemo(
+    () => (seen ? { ...state, criteria: [...state.criteria, ...condition] } : state),
+    [seen, state, condition],
+  );
   const data = useRows(asked, entity, (criteria) => {
     change({ criteria });
     if (phone) setPanel(false);
