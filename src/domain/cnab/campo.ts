@@ -7,6 +7,10 @@ export type TipoCampo =
   | 'num'
   /** Text, blanks at the right. */
   | 'alfa'
+  /** Text that is written as it is, small letters too: a Pix key. */
+  | 'exato'
+  /** CPF or CNPJ: zeros at the left; letters only where the bank's layout takes them. */
+  | 'inscricao'
   /** DDMMAAAA; zeros where there is none. */
   | 'data'
   /** HHMMSS. */
@@ -48,7 +52,7 @@ export function valorDoCampo({ de, ate, tipo }: Campo, linha: string): string | 
   const bruto = linha.slice(de - 1, ate);
   const texto = bruto.trim();
   if (texto === '') return null;
-  if (tipo === 'alfa') return texto;
+  if (tipo === 'alfa' || tipo === 'exato' || tipo === 'inscricao') return texto;
   if (tipo === 'ocorrencias') return (bruto.match(/.{2}/g) ?? []).filter((codigo) => codigo.trim() !== '').join(' ') || null;
   if (!/^[0-9]+$/.test(texto)) return null;
   if (tipo === 'num') return texto.replace(/^0+(?=.)/, '');

@@ -132,11 +132,18 @@ function montar(brutas: readonly { readonly numero: number; readonly linha: stri
   };
 }
 
-/** The letter of the segment; the optional record 52 of J has a table of its own. */
+const TRIBUTO: { readonly [codigo: string]: string } = { '16': 'NDARF', '17': 'NGPS' };
+
+/** The letter of the segment; what a position of its own tells apart (J-52, the B of a Pix, the N of each tax) has its table. */
 function segmentoDe(texto: string): string {
   const letra = texto[13] ?? '';
-  return letra === 'J' && texto.slice(17, 19) === '52' ? 'J52' : letra;
+  if (letra === 'J' && texto.slice(17, 19) === '52') return 'J52';
+  if (letra === 'B' && /^0[1-5] ?$/.test(texto.slice(14, 17))) return 'BPIX';
+  return letra === 'N' ? (TRIBUTO[texto.slice(132, 134)] ?? 'N') : letra;
 }
+
+/** The segment as a person says it, whatever table describes it: J-52, B, N. */
+export const letraDoSegmento = (segmento: string): string => segmento.replace(/^(B|N).+$/, '$1').replace('J52', 'J-52');
 
 function descrever(numero: number, texto: string, papel: Papel, campos: readonly Campo[]): Linha {
   const valores = Object.fromEntries(campos.map((campo) => [campo.id, valorDoCampo(campo, texto)]));
@@ -168,7 +175,9 @@ function conferirLote({ familia, detalhes, trailer }: Lote): readonly Problema[]
   if (familia !== 'pagamento') return problemas;
   const soma = sumDecimal(
     '0.00',
-    ...detalhes.filter(({ segmento }) => SOMADOS.includes(segmento ?? '')).map(({ valores }) => valores.valor ?? '0.00'),
+    ...detalhes
+      .filter(({ segmento }) => SOMADOS.includes(segmento?.[0] ?? '') && segmento !== 'J52')
+      .map(({ valores }) => valores.valor ?? '0.00'),
   );
   if (trailer.valores.soma !== soma)
     problemas.push({ tipo: 'soma-lote', linha: trailer.numero, esperado: soma, achado: trailer.valores.soma ?? null });

@@ -24,7 +24,7 @@ const conta = (de: number) =>
 export const HEADER_ARQUIVO = tabela(
   ...INICIO,
   ['inscricaoTipo', 'Tipo de inscrição da empresa', 18, 18, 'num'],
-  ['inscricao', 'CPF ou CNPJ da empresa', 19, 32],
+  ['inscricao', 'CPF ou CNPJ da empresa', 19, 32, 'inscricao'],
   ['convenio', 'Convênio no banco', 33, 52],
   ...conta(53),
   ['empresa', 'Empresa', 73, 102],
@@ -53,7 +53,7 @@ const HEADER_LOTE_PAGAMENTO = tabela(
   ['forma', 'Forma de lançamento', 12, 13, 'num'],
   ['layout', 'Versão do leiaute do lote', 14, 16, 'num'],
   ['inscricaoTipo', 'Tipo de inscrição da empresa', 18, 18, 'num'],
-  ['inscricao', 'CPF ou CNPJ da empresa', 19, 32],
+  ['inscricao', 'CPF ou CNPJ da empresa', 19, 32, 'inscricao'],
   ['convenio', 'Convênio no banco', 33, 52],
   ...conta(53),
   ['empresa', 'Empresa', 73, 102],
@@ -64,6 +64,7 @@ const HEADER_LOTE_PAGAMENTO = tabela(
   ['cidade', 'Cidade', 193, 212],
   ['cep', 'CEP', 213, 220],
   ['uf', 'UF', 221, 222],
+  ['indicadorForma', 'Indicador da forma de pagamento', 223, 224],
   OCORRENCIAS,
 );
 
@@ -73,7 +74,7 @@ const HEADER_LOTE_COBRANCA = tabela(
   ['servico', 'Serviço', 10, 11, 'num'],
   ['layout', 'Versão do leiaute do lote', 14, 16, 'num'],
   ['inscricaoTipo', 'Tipo de inscrição da empresa', 18, 18, 'num'],
-  ['inscricao', 'CPF ou CNPJ da empresa', 19, 33],
+  ['inscricao', 'CPF ou CNPJ da empresa', 19, 33, 'inscricao'],
   ['convenio', 'Convênio no banco', 34, 53],
   ...conta(54),
   ['empresa', 'Empresa', 74, 103],
@@ -86,7 +87,7 @@ const HEADER_LOTE_COBRANCA = tabela(
 const CONTA_DO_EXTRATO = [
   ...INICIO,
   ['inscricaoTipo', 'Tipo de inscrição da empresa', 18, 18, 'num'],
-  ['inscricao', 'CPF ou CNPJ da empresa', 19, 32],
+  ['inscricao', 'CPF ou CNPJ da empresa', 19, 32, 'inscricao'],
   ['convenio', 'Convênio no banco', 33, 52],
   ...conta(53),
 ] as const;
@@ -121,6 +122,7 @@ const TRAILER_LOTE_PAGAMENTO = tabela(
   ...INICIO,
   ['registros', 'Registros do lote', 18, 23, 'num'],
   ['soma', 'Soma dos valores', 24, 41, 'valor'],
+  ['somaMoeda', 'Soma da quantidade de moeda', 42, 59, 'num'],
   ['avisoDebito', 'Aviso de débito', 60, 65, 'num'],
   OCORRENCIAS,
 );
@@ -155,6 +157,7 @@ const A = tabela(
   ['seuNumero', 'Número na empresa', 74, 93],
   ['pagamentoEm', 'Data do pagamento', 94, 101, 'data'],
   ['moeda', 'Moeda', 102, 104],
+  ['quantidadeMoeda', 'Quantidade de moeda', 105, 119, 'num'],
   ['valor', 'Valor', 120, 134, 'valor'],
   ['numeroBanco', 'Número no banco', 135, 154],
   ['efetivadoEm', 'Data da efetivação', 155, 162, 'data'],
@@ -170,7 +173,7 @@ const A = tabela(
 const B = tabela(
   ...DETALHE,
   ['inscricaoTipo', 'Tipo de inscrição do favorecido', 18, 18, 'num'],
-  ['inscricao', 'CPF ou CNPJ do favorecido', 19, 32],
+  ['inscricao', 'CPF ou CNPJ do favorecido', 19, 32, 'inscricao'],
   ['logradouro', 'Logradouro', 33, 62],
   ['numero', 'Número', 63, 67],
   ['complemento', 'Complemento', 68, 82],
@@ -186,6 +189,18 @@ const B = tabela(
   ['multa', 'Multa', 196, 210, 'valor'],
   ['codigoFavorecido', 'Código do favorecido', 211, 225],
   ['aviso', 'Aviso', 226, 226],
+  ['ispb', 'ISPB', 233, 240],
+);
+
+/** The complement of a Pix (FEBRABAN 10.x, note G100): how it is begun, and the key. */
+const BPIX = tabela(
+  ...DETALHE,
+  ['iniciacao', 'Forma de iniciação do Pix', 15, 17],
+  ['inscricaoTipo', 'Tipo de inscrição do favorecido', 18, 18, 'num'],
+  ['inscricao', 'CPF ou CNPJ do favorecido', 19, 32, 'inscricao'],
+  ['identificacao', 'Identificação do Pix (TXID)', 33, 67],
+  ['mensagem', 'Mensagem ao recebedor', 68, 127],
+  ['chavePix', 'Chave Pix', 128, 226, 'exato'],
   ['ispb', 'ISPB', 233, 240],
 );
 
@@ -210,6 +225,7 @@ const J = tabela(
   ['acrescimos', 'Juros e multa', 130, 144, 'valor'],
   ['pagamentoEm', 'Data do pagamento', 145, 152, 'data'],
   ['valor', 'Valor', 153, 167, 'valor'],
+  ['quantidadeMoeda', 'Quantidade de moeda', 168, 182, 'num'],
   ['seuNumero', 'Número na empresa', 183, 202],
   ['numeroBanco', 'Número no banco', 203, 222],
   ['moeda', 'Moeda', 223, 224],
@@ -221,13 +237,13 @@ const J52 = tabela(
   ...MOVIMENTO_PAGAMENTO,
   ['opcional', 'Registro opcional', 18, 19],
   ['pagadorTipo', 'Tipo de inscrição do pagador', 20, 20, 'num'],
-  ['pagadorInscricao', 'CPF ou CNPJ do pagador', 21, 35],
+  ['pagadorInscricao', 'CPF ou CNPJ do pagador', 21, 35, 'inscricao'],
   ['pagador', 'Pagador', 36, 75],
   ['beneficiarioTipo', 'Tipo de inscrição do beneficiário', 76, 76, 'num'],
-  ['beneficiarioInscricao', 'CPF ou CNPJ do beneficiário', 77, 91],
+  ['beneficiarioInscricao', 'CPF ou CNPJ do beneficiário', 77, 91, 'inscricao'],
   ['beneficiario', 'Beneficiário', 92, 131],
   ['sacadorTipo', 'Tipo de inscrição do sacador', 132, 132, 'num'],
-  ['sacadorInscricao', 'CPF ou CNPJ do sacador', 133, 147],
+  ['sacadorInscricao', 'CPF ou CNPJ do sacador', 133, 147, 'inscricao'],
   ['sacador', 'Sacador ou avalista', 148, 187],
 );
 
@@ -254,10 +270,44 @@ const N = tabela(
   ['valor', 'Valor', 96, 110, 'valor'],
   ['receita', 'Código da receita', 111, 116],
   ['inscricaoTipo', 'Tipo de inscrição do contribuinte', 117, 118, 'num'],
-  ['inscricao', 'Inscrição do contribuinte', 119, 132],
+  ['inscricao', 'Inscrição do contribuinte', 119, 132, 'inscricao'],
   ['tributo', 'Identificação do tributo', 133, 134],
   ['complemento', 'Dados do tributo', 135, 230],
   OCORRENCIAS,
+);
+
+const N_TRIBUTO = [
+  ['receita', 'Código da receita', 111, 116],
+  ['inscricaoTipo', 'Tipo de inscrição do contribuinte', 117, 118, 'num'],
+  ['inscricao', 'Inscrição do contribuinte', 119, 132, 'inscricao'],
+  ['tributo', 'Identificação do tributo', 133, 134],
+] as const;
+const semComplemento = N.filter(({ id }) => id !== 'complemento');
+
+/** Segment N of a GPS: identification 17 (FEBRABAN, note N1). */
+const NGPS = trocar(
+  semComplemento,
+  ...tabela(
+    ...N_TRIBUTO,
+    ['competencia', 'Competência (MMAAAA)', 135, 140, 'num'],
+    ['valorInss', 'Valor do INSS', 141, 155, 'valor'],
+    ['outrasEntidades', 'Outras entidades', 156, 170, 'valor'],
+    ['atualizacao', 'Atualização monetária', 171, 185, 'valor'],
+  ),
+);
+
+/** Segment N of a DARF: identification 16 (note N2). */
+const NDARF = trocar(
+  semComplemento,
+  ...tabela(
+    ...N_TRIBUTO,
+    ['periodo', 'Período de apuração', 135, 142, 'data'],
+    ['referencia', 'Referência', 143, 159, 'num'],
+    ['principal', 'Valor principal', 160, 174, 'valor'],
+    ['multa', 'Multa', 175, 189, 'valor'],
+    ['juros', 'Juros e encargos', 190, 204, 'valor'],
+    ['vencimento', 'Vencimento', 205, 212, 'data'],
+  ),
 );
 
 const Z = tabela(...DETALHE, ['autenticacao', 'Autenticação', 15, 78], ['protocolo', 'Protocolo do banco', 79, 103], OCORRENCIAS);
@@ -268,9 +318,15 @@ const P = tabela(
   ...conta(18),
   ['nossoNumero', 'Nosso número', 38, 57],
   ['carteira', 'Carteira', 58, 58],
+  ['cadastramento', 'Forma de cadastramento', 59, 59, 'num'],
+  ['tipoDocumento', 'Tipo de documento', 60, 60],
+  ['emissaoBoleto', 'Quem emite o boleto', 61, 61, 'num'],
+  ['distribuicao', 'Quem distribui o boleto', 62, 62],
   ['seuNumero', 'Número do documento', 63, 77],
   ['vencimento', 'Vencimento', 78, 85, 'data'],
   ['valor', 'Valor', 86, 100, 'valor'],
+  ['agenciaCobradora', 'Agência cobradora', 101, 105, 'num'],
+  ['agenciaCobradoraDv', 'DV da agência cobradora', 106, 106],
   ['especie', 'Espécie', 107, 108],
   ['aceite', 'Aceite', 109, 109],
   ['emissao', 'Emissão', 110, 117, 'data'],
@@ -295,27 +351,41 @@ const Q = tabela(
   ...DETALHE,
   MOVIMENTO_COBRANCA,
   ['inscricaoTipo', 'Tipo de inscrição do pagador', 18, 18, 'num'],
-  ['inscricao', 'CPF ou CNPJ do pagador', 19, 33],
+  ['inscricao', 'CPF ou CNPJ do pagador', 19, 33, 'inscricao'],
   ['favorecido', 'Pagador', 34, 73],
   ['endereco', 'Endereço', 74, 113],
   ['bairro', 'Bairro', 114, 128],
   ['cep', 'CEP', 129, 136],
   ['cidade', 'Cidade', 137, 151],
   ['uf', 'UF', 152, 153],
-  ['sacadorInscricao', 'CPF ou CNPJ do sacador', 154, 169],
+  ['sacadorTipo', 'Tipo de inscrição do sacador', 154, 154, 'num'],
+  ['sacadorInscricao', 'CPF ou CNPJ do sacador', 155, 169, 'inscricao'],
   ['sacador', 'Sacador ou avalista', 170, 209],
+  ['bancoCorrespondente', 'Banco correspondente', 210, 212, 'num'],
+  ['nossoNumeroCorrespondente', 'Nosso número no correspondente', 213, 232],
 );
 
 const R = tabela(
   ...DETALHE,
   MOVIMENTO_COBRANCA,
-  ['desconto2', 'Desconto 2', 18, 41],
-  ['desconto3', 'Desconto 3', 42, 65],
+  ['codigoDesconto2', 'Código do desconto 2', 18, 18, 'num'],
+  ['desconto2Ate', 'Desconto 2 até', 19, 26, 'data'],
+  ['desconto2', 'Desconto 2', 27, 41, 'valor'],
+  ['codigoDesconto3', 'Código do desconto 3', 42, 42, 'num'],
+  ['desconto3Ate', 'Desconto 3 até', 43, 50, 'data'],
+  ['desconto3', 'Desconto 3', 51, 65, 'valor'],
   ['codigoMulta', 'Código da multa', 66, 66],
   ['multaDe', 'Multa a partir de', 67, 74, 'data'],
   ['multa', 'Multa', 75, 89, 'valor'],
   ['informacao', 'Informação ao pagador', 90, 99],
   ['mensagens', 'Mensagens 3 e 4', 100, 179],
+  ['ocorrenciaPagador', 'Ocorrência do pagador', 200, 207, 'num'],
+  ['bancoDebito', 'Banco do débito', 208, 210, 'num'],
+  ['agenciaDebito', 'Agência do débito', 211, 215, 'num'],
+  ['agenciaDebitoDv', 'DV da agência do débito', 216, 216],
+  ['contaDebito', 'Conta do débito', 217, 228, 'num'],
+  ['contaDebitoDv', 'DV da conta do débito', 229, 230],
+  ['avisoDebito', 'Aviso do débito', 231, 231, 'num'],
 );
 
 const T = tabela(
@@ -330,7 +400,7 @@ const T = tabela(
   ['bancoRecebedor', 'Banco e agência que receberam', 97, 105],
   ['usoEmpresa', 'Uso da empresa', 106, 130],
   ['inscricaoTipo', 'Tipo de inscrição do pagador', 133, 133, 'num'],
-  ['inscricao', 'CPF ou CNPJ do pagador', 134, 148],
+  ['inscricao', 'CPF ou CNPJ do pagador', 134, 148, 'inscricao'],
   ['favorecido', 'Pagador', 149, 188],
   ['tarifa', 'Tarifa', 199, 213, 'valor'],
   ['motivos', 'Motivos da ocorrência', 214, 223, 'ocorrencias'],
@@ -354,7 +424,7 @@ const U = tabela(
 const E = tabela(
   ...DETALHE,
   ['inscricaoTipo', 'Tipo de inscrição da empresa', 18, 18, 'num'],
-  ['inscricao', 'CPF ou CNPJ da empresa', 19, 32],
+  ['inscricao', 'CPF ou CNPJ da empresa', 19, 32, 'inscricao'],
   ['convenio', 'Convênio no banco', 33, 52],
   ...conta(53),
   ['empresa', 'Empresa', 73, 102],
@@ -371,7 +441,7 @@ const E = tabela(
 /** Segments of a detail line by their letter; 'J52' is J with the optional record 52. */
 export type Segmentos = { readonly [segmento: string]: readonly Campo[] };
 
-const SEGMENTOS: Segmentos = { A, B, C, J, J52, O, N, Z, P, Q, R, T, U, E };
+const SEGMENTOS: Segmentos = { A, B, BPIX, C, J, J52, O, N, NGPS, NDARF, Z, P, Q, R, T, U, E };
 
 /** Santander prints the return's segment T elsewhere (seen in its files; the manual is for customers). */
 const T_SANTANDER = trocar(
@@ -385,7 +455,7 @@ const T_SANTANDER = trocar(
     ['vencimento', 'Vencimento', 70, 77, 'data'],
     ['valor', 'Valor', 78, 92, 'valor'],
     ['inscricaoTipo', 'Tipo de inscrição do pagador', 128, 128, 'num'],
-    ['inscricao', 'CPF ou CNPJ do pagador', 129, 143],
+    ['inscricao', 'CPF ou CNPJ do pagador', 129, 143, 'inscricao'],
     ['favorecido', 'Pagador', 144, 183],
   ),
 );

@@ -33,7 +33,7 @@ function agrupar({ detalhes }: Lote): readonly (readonly Linha[])[] {
   const grupos: Linha[][] = [];
   for (const linha of detalhes) {
     const ultimo = grupos.at(-1);
-    if (!ultimo || COMECAM.includes(linha.segmento ?? '')) grupos.push([linha]);
+    if (!ultimo || COMECAM.includes(linha.segmento ?? '') || /^N./.test(linha.segmento ?? '')) grupos.push([linha]);
     else ultimo.push(linha);
   }
   return grupos;

@@ -1,7 +1,7 @@
 /** What a bank file says: whose it is, whether it adds up, its titles and its lines. */
 import { Alert, Descriptions, Flex, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
-import type { ArquivoCnab, Linha } from '#domain/cnab/ler.ts';
+import { letraDoSegmento, type ArquivoCnab, type Linha } from '#domain/cnab/ler.ts';
 import { somasDosTitulos, titulosDoArquivo, type TituloCnab } from '#domain/cnab/titulos.ts';
 import { formatCpfCnpj } from '#domain/formato/cpf-cnpj.ts';
 import { formatData } from '#domain/formato/data.ts';
@@ -110,7 +110,11 @@ function Titles({ titulos }: { readonly titulos: readonly TituloCnab[] }) {
       }}
       columns={[
         { title: texto.linhaColuna, width: 64, render: (_, { linha }) => <span data-num>{linha}</span> },
-        { title: texto.segmento, width: 96, render: (_, { linhas }) => linhas.map(({ segmento }) => segmento).join(' ') },
+        {
+          title: texto.segmento,
+          width: 96,
+          render: (_, { linhas }) => linhas.map(({ segmento }) => letraDoSegmento(segmento ?? '')).join(' '),
+        },
         { title: texto.numero, width: 170, render: (_, { seuNumero, numeroBanco }) => seuNumero ?? numeroBanco ?? texto.vazio },
         { title: texto.nome, render: (_, { nome }) => nome ?? texto.vazio },
         { title: texto.data, width: 110, render: (_, { data }) => (data ? formatData(data) : texto.vazio) },
@@ -156,7 +160,8 @@ function Lines({ linhas }: { readonly linhas: readonly Linha[] }) {
         {
           title: texto.registro,
           width: 170,
-          render: (_, { papel, segmento }) => [texto.papeis[papel], segmento].filter(Boolean).join(' '),
+          render: (_, { papel, segmento }) =>
+            [texto.papeis[papel], segmento && letraDoSegmento(segmento)].filter(Boolean).join(' '),
         },
         { title: texto.texto, ellipsis: true, render: (_, { texto: linha }) => <code>{linha.trimEnd()}</code> },
       ]}
