@@ -143,7 +143,7 @@ export function escreverCnab240({ banco, header, lotes, cnpjComLetras = false }:
     for (const campo of campos) {
       const valor = dados[campo.id];
       const escrito = escreverCampo(campo, valor, cnpjComLetras);
-      if ('texto' in escrito) for (const [i, c] of [...escrito.texto].entries()) posicoes[campo.de - 1 + i] = c;
+      if ('texto' in escrito) posicoes.splice(campo.de - 1, escrito.texto.length, ...escrito.texto.split(''));
       else
         falhas.push({
           ...onde,
