@@ -1,7 +1,7 @@
 /** /gestaointernacao: every bed with who is in it, who waits for one, and which will be free today and tomorrow (CLIN-04). */
 import { Button, Flex, Select } from 'antd';
 import { Calculator, List, Plus } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { previsaoDe, SITUACOES, vagasDe, type LeitoNoMapa, type SituacaoLeito } from '#domain/internacao/mapa.ts';
 import { internacaoTela as texto } from '#messages/internacao-tela.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
@@ -99,7 +99,10 @@ export default function MapPage() {
             <div className="z-pilha">
               <Wards setores={data.setores} leitos={leitos} mostra={(um) => passa(filtro, um, hoje)} hoje={hoje} onOpen={abrir} />
             </div>
-            <Waiting mapa={data} atraso={data.atraso} reler={reler} />
+            {/* Its declaration comes by itself: until then the beds stand, and are not drawn twice. */}
+            <Suspense fallback={null}>
+              <Waiting mapa={data} atraso={data.atraso} reler={reler} />
+            </Suspense>
           </div>
         </Flex>
       )}

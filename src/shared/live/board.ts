@@ -1,19 +1,28 @@
 /** What the server answers whole (a queue, a map, a day) and a screen keeps: asked again when its registers are told live. */
 import { keepPreviousData, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { request } from '#shared/http/client.ts';
 import { topicoDe, useTopicos } from './topic.ts';
 
 /** Where the live line is down, and because waiting grows by itself. */
 const EVERY_MS = 60_000;
+/** What is told within this time is one reason to ask again: the line answers for each register as it opens. */
+const GATHER_MS = 50;
 
 /** Asks anew all that is kept under `key` (one object for all calls) when one of these registers is told. Also on demand. */
 export function useReread(key: QueryKey, registers: readonly string[]): () => void {
   const client = useQueryClient();
   const reread = useCallback(() => void client.invalidateQueries({ queryKey: key }), [client, key]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   useTopicos(
     registers.map((name) => topicoDe('registro', { name, tenant: true })),
-    reread,
+    () => {
+      timer.current ??= setTimeout(() => {
+        timer.current = undefined;
+        reread();
+      }, GATHER_MS);
+    },
   );
   return reread;
 }
