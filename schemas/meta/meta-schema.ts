@@ -111,7 +111,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
               {
                 field: text,
                 link: object({ resource: text, field: text, by: text, until: text }, ['resource', 'field', 'by']),
-                is: { enum: ['usuario', 'profissional'] },
+                is: { enum: ['usuario', 'profissional', 'fornecedor'] },
                 value: flag,
                 gives: names,
               },
@@ -128,6 +128,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       importKey: names,
       noOverlap: { anyOf: [entityOverlap, { type: 'array', minItems: 1, items: entityOverlap }] },
       readOnly: flag,
+      lens: text,
       lifecycle: object(
         {
           field: text,

@@ -78,6 +78,12 @@ export type EntityKeyword = {
   readonly noOverlap?: OverlapKeyword | readonly OverlapKeyword[];
   /** Rows come from base data or from the server; screens cannot change them. */
   readonly readOnly?: boolean;
+  /**
+   * The register whose rows these are, told to who may know less of them: no table, but views of the database (a migration
+   * writes them), one for the rows and one for each child table. Read only, without history, and it refers to nobody: who
+   * reads it looks nothing else up.
+   */
+  readonly lens?: string;
   /** States and the ways between them; the state is then changed by its transitions only. */
   readonly lifecycle?: LifecycleKeyword;
   /** Reading a single row is itself an audited event (patients' data). */
@@ -181,9 +187,9 @@ export type RowsKeyword = {
 /** Rows whose yes/no field says so are everybody's; the field says who reads the row, so no state locks it. */
 export type OpenTie = { readonly field: string; readonly value: boolean };
 
-/** `field` is a reference to 'profissionais', or the number of an account: accounts are no register. */
+/** `field` is a reference to 'profissionais' or 'fornecedores', or the number of an account: accounts are no register. */
 export type PersonTie = ({ readonly field: string } | { readonly link: RowLink }) & {
-  readonly is: 'usuario' | 'profissional';
+  readonly is: 'usuario' | 'profissional' | 'fornecedor';
   /**
    * Actions of the row's steps that this tie gives to anybody, without a rule of a group, and no other tie does: who was
    * asked refuses, who asked takes back.

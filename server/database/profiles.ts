@@ -66,6 +66,8 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       // Who manages the unit releases what its staff registers; levels are theirs to set.
       ['contapagar', ...READ, 'liberar', 'alcada1', 'alcada2', 'alcada3'],
       ['alcadaliberacao', ...WRITE],
+      // The supplier's own view; who works here has the titles.
+      ['meupagamento'],
       ['financeiro/*', ...READ],
       ['arquivobanco', 'list'],
       ['mensagemmodelo', ...READ, 'sendmessage'],
@@ -175,6 +177,8 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       ['contapagar', ...WRITE, 'pagar', 'cancelar'],
       ['baixacontapagar', ...READ, 'estornar'],
       ['alcadaliberacao', ...READ],
+      // The supplier's own view; who works here has the titles.
+      ['meupagamento'],
       ['financeiro/*', ...WRITE],
       ['mensagemmodelo', ...WRITE, 'sendmessage'],
       ['form-resposta', 'list', 'view', 'insert'],
@@ -192,8 +196,9 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
   },
   fornecedor: {
     nome: 'Fornecedor',
-    descricao: 'Avisos e notificações; os próprios pagamentos vêm com o portal do fornecedor.',
+    descricao: 'Os próprios pagamentos e as notas que enviou; avisos e notificações.',
     rules: [
+      ['meupagamento', ...READ],
       ['aviso', ...READ],
       ['notificacao', 'list'],
     ],

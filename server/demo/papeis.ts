@@ -65,7 +65,7 @@ export async function papeisDeDemonstracao(
   const contextoDe = (profissionalId: number, nome: string): Contexto => ({
     usuario: { id: usuario, principal: 'profissional', nome, ...SEM_PAPEIS, profissional: true },
     alcance: { prestadores: new Set([casa.id]), casa: false, tudo: false, profissionalId },
-    ability: buildAbility(PODE, rowRulesOf(registry.entities, PODE, { usuario, profissional: profissionalId })),
+    ability: buildAbility(PODE, rowRulesOf(registry.entities, PODE, { usuario, profissional: profissionalId, fornecedor: null })),
     prestadorId: casa.id,
     ip: '127.0.0.1',
     motivo: 'Dados de demonstração',

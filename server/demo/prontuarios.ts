@@ -256,7 +256,7 @@ export async function prontuariosDeDemonstracao(
         profissional: true,
       },
       alcance: { prestadores: new Set([casa.id]), casa: false, tudo: false, profissionalId: medico.id },
-      ability: buildAbility(PODE, rowRulesOf(registry.entities, PODE, { usuario, profissional: medico.id })),
+      ability: buildAbility(PODE, rowRulesOf(registry.entities, PODE, { usuario, profissional: medico.id, fornecedor: null })),
       prestadorId: casa.id,
       ip: '127.0.0.1',
       motivo: 'Dados de demonstração',

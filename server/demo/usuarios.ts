@@ -65,6 +65,7 @@ export async function ligarUsuarios(
     ['administrativo', primeiro],
     ['administrativo', segundo],
     ['parceiro', primeiro],
+    ['fornecedor', primeiro],
   ] as const) {
     if (prestador !== undefined) {
       await db.query({

@@ -22,17 +22,22 @@ export async function direitosDaConta(
     admin: boolean;
     permissoes: Permission[];
     profissionalId: number | null;
+    fornecedorId: number | null;
     prestadores: PrestadorAlcancado[];
     ativos: number;
   }>({
-    text: `SELECT u.admin, u.profissional_id AS "profissionalId", ${PERMISSOES_SQL} AS permissoes, ${PRESTADORES_SQL} AS prestadores, ${ATIVOS_SQL} AS ativos
+    text: `SELECT u.admin, u.profissional_id AS "profissionalId", u.fornecedor_id AS "fornecedorId", ${PERMISSOES_SQL} AS permissoes, ${PRESTADORES_SQL} AS prestadores, ${ATIVOS_SQL} AS ativos
              FROM usuario u WHERE u.id = $1 AND u.ativo AND u.excluido_em IS NULL`,
     values: [usuarioId],
   });
   const row = rows[0];
   if (!row) return null;
   const permissoes = row.admin ? [{ action: 'manage', subject: 'all' }] : row.permissoes;
-  const linhas = rowRulesOf(entidades, permissoes, { usuario: usuarioId, profissional: row.profissionalId });
+  const linhas = rowRulesOf(entidades, permissoes, {
+    usuario: usuarioId,
+    profissional: row.profissionalId,
+    fornecedor: row.fornecedorId,
+  });
   const ability = buildAbility(permissoes, linhas);
   return { ability, alcance: alcanceOf(ability, row) };
 }

@@ -8,6 +8,7 @@ import { eventSql } from '#server/database/audit-event.ts';
 export type Conta = UsuarioContexto & {
   readonly email: string | null;
   readonly profissionalId: number | null;
+  readonly fornecedorId: number | null;
   readonly dadosAdicionais: unknown;
   readonly temFoto: boolean;
   /** The password was given out by an administrator: nothing but changing it is allowed. */
@@ -30,6 +31,7 @@ export type SessaoRow = {
   profissional: boolean;
   fornecedor: boolean;
   profissional_id: number | null;
+  fornecedor_id: number | null;
   dados_adicionais: unknown;
   tem_foto: boolean;
   trocar_senha: boolean;
@@ -56,6 +58,7 @@ export function contaOf(row: SessaoRow): Conta {
     profissional: row.profissional,
     fornecedor: row.fornecedor,
     profissionalId: row.profissional_id,
+    fornecedorId: row.fornecedor_id,
     dadosAdicionais: row.dados_adicionais,
     temFoto: row.tem_foto,
     trocarSenha: row.trocar_senha,
@@ -82,7 +85,7 @@ SELECT ${eventSql({ recurso: "'sessao'", id: 'nova.id', acao: "'entrar'", depois
 export const LOAD = `
 SELECT s.criado_em, s.ultimo_uso, s.expira_em, s.bloqueada_em,
        u.id, u.login AS principal, u.nome, u.email, u.admin, u.prestador, u.administrativo, u.parceiro, u.profissional,
-       u.fornecedor, u.profissional_id, u.dados_adicionais, u.foto IS NOT NULL AS tem_foto,
+       u.fornecedor, u.profissional_id, u.fornecedor_id, u.dados_adicionais, u.foto IS NOT NULL AS tem_foto,
        -- The provisional password is to be changed by whoever used it, not by who came in by an outside identity.
        u.trocar_senha AND s.meio = 'senha' AS trocar_senha,
        s.vendo_usuario_id, s.vendo_grupo_id, ${PERMISSOES_SQL} AS permissoes, ${PRESTADORES_SQL} AS prestadores, ${ATIVOS_SQL} AS ativos

@@ -16,7 +16,7 @@ export type PrestadorAlcancado = { readonly id: number; readonly integracao: boo
 
 /** What a session needs to know of its account. */
 export type Direitos = {
-  readonly usuario: Papeis & { readonly profissionalId: number | null };
+  readonly usuario: Papeis & { readonly profissionalId: number | null; readonly fornecedorId: number | null };
   readonly permissoes: readonly Permission[];
   readonly prestadores: readonly PrestadorAlcancado[];
 };
@@ -39,7 +39,7 @@ export async function direitosVendoComo<T extends Direitos>(
   const own = new Set(proprios.prestadores.map(({ id }) => id));
   return {
     ...proprios,
-    usuario: { ...proprios.usuario, ...alvo.papeis, profissionalId: alvo.profissionalId },
+    usuario: { ...proprios.usuario, ...alvo.papeis, profissionalId: alvo.profissionalId, fornecedorId: alvo.fornecedorId },
     permissoes: intersecao(proprios.permissoes, alvo.permissoes),
     prestadores: alvo.prestadores?.filter(({ id }) => own.has(id)) ?? proprios.prestadores,
     vendoComo: alvo.vendoComo,
@@ -50,6 +50,7 @@ type Visto = {
   readonly vendoComo: VendoComo;
   readonly papeis: Papeis;
   readonly profissionalId: number | null;
+  readonly fornecedorId: number | null;
   readonly permissoes: readonly Permission[];
   /** Null: a group is at no provider, whoever looks keeps their own. */
   readonly prestadores: readonly PrestadorAlcancado[] | null;
@@ -79,7 +80,7 @@ COALESCE((SELECT jsonb_agg(jsonb_build_object('id', pr.id, 'integracao', pr.inte
 
 async function pessoa(db: Queryable, id: number): Promise<Visto | null> {
   const { rows } = await db.query({
-    text: `SELECT u.nome, u.admin, ${PAPEIS.map((papel) => `u.${papel}`).join(', ')}, u.profissional_id,
+    text: `SELECT u.nome, u.admin, ${PAPEIS.map((papel) => `u.${papel}`).join(', ')}, u.profissional_id, u.fornecedor_id,
                   ${PERMISSOES_SQL} AS permissoes, ${PRESTADORES_SQL} AS prestadores
              FROM usuario u WHERE u.id = $1 AND u.excluido_em IS NULL`,
     values: [id],
@@ -90,6 +91,7 @@ async function pessoa(db: Queryable, id: number): Promise<Visto | null> {
     vendoComo: { tipo: 'usuario', id, nome: row.nome },
     papeis: papeisOf((papel) => row[papel] === true),
     profissionalId: row.profissional_id,
+    fornecedorId: row.fornecedor_id,
     permissoes: row.admin ? [{ action: 'manage', subject: 'all' }] : row.permissoes,
     prestadores: row.prestadores,
   };
@@ -111,6 +113,7 @@ async function grupo(db: Queryable, id: number | null): Promise<Visto | null> {
     vendoComo: { tipo: 'grupo', id, nome: row.nome },
     papeis: papeisOf((papel) => papel === row.perfil),
     profissionalId: null,
+    fornecedorId: null,
     permissoes: row.permissoes,
     prestadores: null,
   };

@@ -170,6 +170,8 @@ describe('[PERM-05] linhas próprias ao gravar e ao referir', () => {
       telemedicina: _salas,
       teleconsultoriaprofissional: _perguntas,
       inscricaoeducacional: _inscricoes,
+      meupagamento: _pagamentos,
+      notafornecedor: _notas,
       ...dela
     } = linhas;
     expect(dela).toEqual({
@@ -182,7 +184,12 @@ describe('[PERM-05] linhas próprias ao gravar e ao referir', () => {
     expect(canOnRow(ability, 'update', 'consultaprova', { id: 1, profissionalId: profissional.rui })).toBe(false);
     expect(canOnRow(ability, 'delete', 'consultaprova', { id: 1, profissionalId: profissional.ana })).toBe(false);
     expect((await chefe.get('/api/auth/me')).json()).toMatchObject({ linhas: {} });
-    expect(rowConditions(ROWS, { usuario: 1, profissional: null })).toEqual({ any: [] });
+    expect(rowConditions(ROWS, { usuario: 1, profissional: null, fornecedor: 7 })).toEqual({ any: [] });
+    const deFornecedor = { own: [{ field: 'fornecedorId', is: 'fornecedor' }] } as const;
+    expect(rowConditions(deFornecedor, { usuario: 1, profissional: 3, fornecedor: 7 })).toEqual({
+      any: [{ field: 'fornecedorId', value: 7 }],
+    });
+    expect(rowConditions(deFornecedor, { usuario: 7, profissional: 7, fornecedor: null })).toEqual({ any: [] });
   });
 });
 
@@ -208,6 +215,7 @@ describe('[CFG-01] a declaração de linhas próprias', () => {
     expect(problemas({ all: 'vertodos', own: [{ link: { ...LINK, resource: 'nada' }, is: 'usuario' }] })).toHaveLength(1);
     // An account's number stands in an integer; what a tie gives is a step of the register's own.
     expect(problemas({ own: [{ field: 'profissionalId', is: 'usuario' }] })).toHaveLength(1);
+    expect(problemas({ own: [{ field: 'profissionalId', is: 'fornecedor' }] })).toHaveLength(1);
     expect(problemas({ own: [{ field: 'profissionalId', is: 'profissional', gives: ['recusar'] }] })).toHaveLength(1);
   });
 });

@@ -6,8 +6,8 @@ import type { EntityModel } from '#domain/registro/entity.ts';
 import type { RowLink, RowsKeyword } from '#schemas/meta/vocabulary.ts';
 import type { Permission } from './ability.ts';
 
-/** Who asks: the account, and the professional that it is. */
-export type Eu = { readonly usuario: number; readonly profissional: number | null };
+/** Who asks: the account, and the professional and the supplier that it is. */
+export type Eu = { readonly usuario: number; readonly profissional: number | null; readonly fornecedor: number | null };
 
 /** The row's `field` is `value`; with `linked`, some row of that register that refers to this one is. */
 export type RowCondition = {

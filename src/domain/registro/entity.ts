@@ -177,6 +177,8 @@ export type EntityModel = {
   readonly within?: string;
   readonly restricted?: NonNullable<EntityKeyword['restricted']>;
   readonly readOnly: boolean;
+  /** The register whose rows these are, seen through views of the database. */
+  readonly lens?: string | undefined;
   readonly auditRead: boolean;
   /** Why the bin of this register may not be emptied. */
   readonly retain?: string;
@@ -250,7 +252,8 @@ export function buildEntity(
     rows: root.rows,
     within: root.within,
     restricted: root.restricted,
-    readOnly: root.readOnly ?? false,
+    readOnly: root.readOnly ?? root.lens !== undefined,
+    lens: root.lens,
     auditRead: root.auditRead ?? false,
     retain: root.retain,
     unique: root.unique ?? [],

@@ -39,12 +39,12 @@ export function labelOf(entity: EntityModel, row: { readonly [field: string]: un
     .join(' · ');
 }
 
-/** Which resources and fields refer to `name` (reverse references, for related records and lookups). */
+/** Which resources and fields refer to `name` (reverse references, for related records and lookups); a lens refers to nobody. */
 export function referencesTo(
   registry: Registry,
   name: string,
 ): readonly { readonly entity: EntityModel; readonly field: string; readonly child?: string }[] {
-  return registry.entities.flatMap((entity) => [
+  return registry.entities.filter(({ lens }) => lens === undefined).flatMap((entity) => [
     ...entity.fields.filter((field) => field.ref?.resource === name).map((field) => ({ entity, field: field.id })),
     ...entity.children.flatMap((child) =>
       (child.child?.fields ?? [])
