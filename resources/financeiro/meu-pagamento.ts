@@ -22,7 +22,18 @@ export default {
     open: 'page',
     summary: ['numeroDocumento', 'previsao', 'valorLiquido', 'valorPago'],
     sections: [
-      { fields: ['fornecedorId', 'situacao', 'numeroDocumento', 'parcela', 'emissao', 'competencia', 'previsao', 'ultimoPagamento'] },
+      {
+        fields: [
+          'fornecedorId',
+          'situacao',
+          'numeroDocumento',
+          'parcela',
+          'emissao',
+          'competencia',
+          'previsao',
+          'ultimoPagamento',
+        ],
+      },
       { title: 'Valores', fields: ['valorBruto', 'desconto', 'acrescimos', 'totalRetido', 'valorLiquido', 'valorPago'] },
       { title: 'Impostos retidos', fields: ['retencoes'] },
       { title: 'Pagamentos recebidos', fields: ['pagamentos'] },

@@ -26,8 +26,7 @@ export function tablesOf(entities: readonly EntityModel[]): readonly TableSpec[]
   const byResource = new Map(entities.map((entity) => [entity.name, entity.table]));
   const targetOf = (resource: string) => byResource.get(resource) ?? SYSTEM_RESOURCES[resource];
   const unique = new Map<string, EntityModel>();
-  for (const entity of entities)
-    if (entity.lens === undefined && !unique.has(entity.table)) unique.set(entity.table, entity);
+  for (const entity of entities) if (entity.lens === undefined && !unique.has(entity.table)) unique.set(entity.table, entity);
   const tables = [...unique.values()].flatMap((entity) => [
     { ...entityTable(entity, targetOf), triggers: [...lifecycleTriggers(entity, entities), ...liveTriggers(entity)] },
     ...childTables(entity, targetOf),

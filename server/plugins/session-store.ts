@@ -314,7 +314,11 @@ export class SessionStore {
     const alvo = { usuarioId: row.vendo_usuario_id, grupoId: row.vendo_grupo_id };
     const borrows = alvo.usuarioId !== null || alvo.grupoId !== null;
     const { usuario, permissoes, prestadores, vendoComo } = (borrows && (await direitosVendoComo(this.#pool, own, alvo))) || own;
-    const eu = { usuario: (vendoComo && alvo.usuarioId) ?? usuario.id, profissional: usuario.profissionalId, fornecedor: usuario.fornecedorId };
+    const eu = {
+      usuario: (vendoComo && alvo.usuarioId) ?? usuario.id,
+      profissional: usuario.profissionalId,
+      fornecedor: usuario.fornecedorId,
+    };
     const linhas = rowRulesOf(this.#entidades(), permissoes, eu);
     const ability = buildAbility(permissoes, linhas);
     const alcance = alcanceOf(ability, { prestadores, ativos: row.ativos, profissionalId: usuario.profissionalId });

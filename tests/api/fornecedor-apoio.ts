@@ -48,10 +48,10 @@ export async function mundoDoFornecedor(): Promise<Mundo> {
       Object.fromEntries([...direitos].map(([subject, linhas]) => [subject, linhas.map(({ action }) => action)])),
       [prestador],
     );
-    await api.test.database.pool.query('UPDATE usuario SET fornecedor = $2::bigint IS NOT NULL, fornecedor_id = $2 WHERE id = $1', [
-      um.id,
-      fornecedorId,
-    ]);
+    await api.test.database.pool.query(
+      'UPDATE usuario SET fornecedor = $2::bigint IS NOT NULL, fornecedor_id = $2 WHERE id = $1',
+      [um.id, fornecedorId],
+    );
     api.app.sessoes.esquecer();
     return um.em(prestador);
   };
@@ -59,9 +59,9 @@ export async function mundoDoFornecedor(): Promise<Mundo> {
   const [recepcao, gestao] = [await doPerfil('administrativo'), await doPerfil('prestador')];
 
   let numero = 0;
-  const feito = (resposta: { statusCode: number; body: string; json: <T>() => T }): Linha => {
+  const feito = (resposta: { statusCode: number; body: string; json: () => unknown }): Linha => {
     if (resposta.statusCode >= 300) throw new Error(resposta.body);
-    return resposta.json<Linha>();
+    return resposta.json() as Linha;
   };
   const passo: Mundo['passo'] = async (quem, recurso, { id, versao }, transicao, mais = {}) =>
     feito(await quem.post(`/api/${recurso}/${id}/_transicao`, { transicao, ...mais }, { 'if-match': `"${versao}"` }));

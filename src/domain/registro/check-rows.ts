@@ -34,7 +34,11 @@ export function checkRows(entities: readonly EntityModel[], at: (key: string) =>
   }
 }
 
-const NOT_A = { usuario: 'não é um inteiro com o número da conta', profissional: 'não aponta para profissionais', fornecedor: 'não aponta para fornecedores' } as const;
+const NOT_A = {
+  usuario: 'não é um inteiro com o número da conta',
+  profissional: 'não aponta para profissionais',
+  fornecedor: 'não aponta para fornecedores',
+} as const;
 
 const PEOPLE = { profissional: 'profissionais', fornecedor: 'fornecedores' } as const;
 

@@ -44,12 +44,14 @@ export function referencesTo(
   registry: Registry,
   name: string,
 ): readonly { readonly entity: EntityModel; readonly field: string; readonly child?: string }[] {
-  return registry.entities.filter(({ lens }) => lens === undefined).flatMap((entity) => [
-    ...entity.fields.filter((field) => field.ref?.resource === name).map((field) => ({ entity, field: field.id })),
-    ...entity.children.flatMap((child) =>
-      (child.child?.fields ?? [])
-        .filter((field) => field.ref?.resource === name)
-        .map((field) => ({ entity, field: field.id, child: child.id })),
-    ),
-  ]);
+  return registry.entities
+    .filter(({ lens }) => lens === undefined)
+    .flatMap((entity) => [
+      ...entity.fields.filter((field) => field.ref?.resource === name).map((field) => ({ entity, field: field.id })),
+      ...entity.children.flatMap((child) =>
+        (child.child?.fields ?? [])
+          .filter((field) => field.ref?.resource === name)
+          .map((field) => ({ entity, field: field.id, child: child.id })),
+      ),
+    ]);
 }
