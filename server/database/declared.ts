@@ -84,6 +84,7 @@ import type { Inss } from '#schemas/financeiro/inss.ts';
 import type { Ipca } from '#schemas/financeiro/ipca.ts';
 import type { Irrf } from '#schemas/financeiro/irrf.ts';
 import type { IrrfRedutor } from '#schemas/financeiro/irrf-redutor.ts';
+import type { MeuPagamento } from '#schemas/financeiro/meu-pagamento.ts';
 import type { MinimoRetencao } from '#schemas/financeiro/minimo-retencao.ts';
 import type { PlanoConta } from '#schemas/financeiro/plano-conta.ts';
 import type { Sigla } from '#schemas/financeiro/sigla.ts';
@@ -176,6 +177,7 @@ export type Declared = {
   medicamentos: Entry<Medicamento, never, never>;
   'mensagem-modelo': Entry<MensagemModelo, never, never>;
   'mensagens-enviadas': Entry<MensagemEnviada, never, never>;
+  'meus-pagamentos': Entry<MeuPagamento, 'retencoes' | 'pagamentos', never>;
   'minimo-retencao': Entry<MinimoRetencao, never, never>;
   'modelos-documento': Entry<ModeloDocumento, 'conteudo', never>;
   'naturezas-juridicas': Entry<NaturezaJuridica, never, never>;
