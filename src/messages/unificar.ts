@@ -32,6 +32,8 @@ export const unificarTela = {
   fica: 'Fica',
   sai: 'É unificado',
   cadastro: (id: number) => `Cadastro nº ${id}`,
+  // Never broken between 'nº' and the number: on a phone the title is a narrow column.
+  lado: (nome: string, id: number) => `${nome} nº\u00a0${id}`,
   desde: (dia: string) => `Feito em ${dia}`,
   campo: 'Campo',
   ficar: (campo: string, lado: string) => `${campo}: valor do cadastro que ${lado}`,

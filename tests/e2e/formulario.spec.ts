@@ -130,11 +130,9 @@ test.describe('formulário', () => {
       .click();
     await expect(inicio).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/);
 
+    // The browser's own question about what is not saved: the page is loaded anew, so there is no dialog of ours.
+    page.on('dialog', (pergunta) => void pergunta.accept());
     await page.goto('/fornecedores/form-fornecedores');
-    await page
-      .getByRole('button', { name: 'Sair sem salvar' })
-      .click({ timeout: 2000 })
-      .catch(() => undefined);
     const documento = campo(page, /^CPF ou CNPJ\s*\*?$/);
     await documento.pressSequentially('52998224725');
     await expect(documento).toHaveValue('529.982.247-25');
@@ -175,6 +173,69 @@ test.describe('formulário', () => {
     await page.reload();
     await expect(campo(page, /^Nome\s*\*?$/)).toHaveValue('Desta janela');
     await expect(campo(page, 'Unidade de cobrança')).toHaveValue('hora');
+  });
+
+  test('abas ainda não abertas: o erro se conta no título, salvar leva ao campo, e o conflito e o papel as trazem', async ({
+    page,
+    request,
+  }) => {
+    const nome = `Abas ${marca()}`;
+    const headers = { ...(await cabecalhos(request, 'prestador')), 'id-prestador': '1' };
+    const feito = await request.post('/api/pacientes', { headers, data: { nome, dataNascimento: '1980-03-12', sexo: 'F' } });
+    expect(feito.status(), await feito.text()).toBe(201);
+    const { id, versao } = (await feito.json()) as { id: number; versao: number };
+    const email = page.getByRole('textbox', { name: 'E-mail', exact: true });
+    const aba = (titulo: string) => page.getByRole('tab', { name: new RegExp(`^${titulo}`) });
+    await entrar(page, 'prestador', `/pacientes/form-pacientes/${id}`);
+    await expect(campo(page, /^Nome civil/)).toHaveValue(nome);
+    await expect(email).toHaveCount(0);
+    await aba('Contato').click();
+    await email.fill('sem arroba');
+    await aba('Identificação').click();
+    // Unsaved is unsaved, whichever tab is in sight; and the draft waits for the next window.
+    await expect(page.getByText(/Alterações não salvas/)).toBeVisible();
+    await expect(email).toBeHidden();
+    await salvar(page).click();
+    await expect(aba('Contato')).toHaveAttribute('aria-selected', 'true');
+    await expect(aba('Contato').getByTitle('1 erro')).toBeVisible();
+    await expect(email).toBeFocused();
+    // The link of the summary leads there as well, from a tab where the field is not in sight.
+    await aba('Identificação').click();
+    await page.getByRole('button', { name: 'E-mail', exact: true }).click();
+    await expect(email).toBeFocused();
+
+    // Another window, in which the tab was never opened: the draft brings the error, saving draws the tab and goes to it.
+    page.on('dialog', (pergunta) => void pergunta.accept());
+    await page.reload();
+    await page.getByRole('button', { name: 'Restaurar', exact: true }).click();
+    await expect(email).toHaveCount(0);
+    await salvar(page).click();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveValue('sem arroba');
+    await email.fill('certo@exemplo.com.br');
+
+    // Somebody else wrote fields of the open tab and of one that nobody opened here.
+    await aba('Identificação').click();
+    await campo(page, /^Nome civil/).fill(`${nome} daqui`);
+    const deFora = await request.patch(`/api/pacientes/${id}`, {
+      data: { nome: `${nome} de fora`, alertas: 'Marca-passo' },
+      headers: { ...headers, 'if-match': `"${versao}"` },
+    });
+    expect(deFora.status(), await deFora.text()).toBe(200);
+    await salvar(page).click();
+    await page.getByRole('radio', { name: 'Nome civil: ficar com o valor seu' }).check();
+    await page.getByRole('button', { name: 'Salvar o que escolhi' }).click();
+    await expect(page.getByText(/^Salvo às/)).toBeVisible();
+    const lido = await request.get(`/api/pacientes/${id}`, { headers });
+    expect(await lido.json()).toMatchObject({ alertas: 'Marca-passo', email: 'certo@exemplo.com.br' });
+
+    // An address leads to a tab; paper has them all.
+    await page.goto(`/pacientes/form-pacientes/${id}?aba=aba-1`);
+    await expect(email).toHaveValue('certo@exemplo.com.br');
+    await expect(page.getByLabel('Nome da mãe')).toHaveCount(0);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByLabel('Nome da mãe')).toHaveCount(1);
+    await expect(page.getByText('Marca-passo').last()).toBeAttached();
   });
 
   test('o histórico diz quem mudou o quê e volta a uma versão', async ({ page, request }) => {

@@ -58,6 +58,7 @@ test('[CLIN-04] do pedido ao leito, a outro leito e à alta, no mapa que se mexe
   };
   await (await dar('Pedir alta')).getByRole('button', { name: 'Pedir alta', exact: true }).click();
   await expect(leito('B')).toContainText('Alta hoje');
+  await expect(outra.getByText('Alta pedida', { exact: true })).toBeVisible();
   const alta = await dar('Dar alta');
   await alta.getByLabel('Como saiu').click();
   await page.getByTitle('Melhorado').click();

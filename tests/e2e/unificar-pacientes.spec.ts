@@ -12,9 +12,9 @@ test('[CLIN-06] unificar dois cadastros da mesma pessoa, e o que foi unificado l
     expect(feito.status(), await feito.text()).toBe(201);
     return ((await feito.json()) as { id: number }).id;
   };
-  const pessoa = { nome: `Marta ${marca}`, dataNascimento: '1971-05-04', sexo: 'F' };
+  const pessoa = { nome: `Marta ${marca}`, dataNascimento: '1971-05-04', sexo: 'F', email: `marta.de.souza.e.silva.${marca}.endereco.longo@hospital.exemplo.com.br` };
   const fica = await fazer('pacientes', { ...pessoa, alertas: 'Marca-passo' });
-  const sai = await fazer('pacientes', { ...pessoa, nome: `Marta Duplicada ${marca}`, dataNascimento: '1971-05-14', celular: '31988887777' }); // prettier-ignore
+  const sai = await fazer('pacientes', { ...pessoa, nome: `Marta Duplicada ${marca}`, dataNascimento: '1971-05-14', celular: '31988887777', email: `m${marca}@exemplo.com.br` }); // prettier-ignore
   const AMBULANCIA = { tipo: 'B', risco: 'LARANJA', equipamentos: [], equipe: [], origem: `Sala ${marca}`, contato: 'Ramal 12' };
   const pedidos = [
     await fazer('pedidos-ambulancia', { ...AMBULANCIA, pacienteId: fica }),
@@ -26,6 +26,8 @@ test('[CLIN-06] unificar dois cadastros da mesma pessoa, e o que foi unificado l
   await page.getByRole('button', { name: 'Mais ações' }).click();
   await page.getByRole('menuitem', { name: 'Unificar com outro cadastro' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Unificar cadastros' })).toBeVisible();
+  // Whose record it is stands there before the other is chosen.
+  await expect(page.getByText(new RegExp(`^Marta ${marca} · Cadastro nº ${fica} · 04/05/1971`))).toBeVisible();
   await page.getByRole('combobox', { name: 'O outro cadastro da mesma pessoa' }).fill(`Marta Duplicada ${marca}`);
   await page.getByText(`Marta Duplicada ${marca}`).last().click();
 

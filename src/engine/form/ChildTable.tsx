@@ -9,7 +9,7 @@ import { today } from '#shared/clock.ts';
 import { ChildRows, OpenRowContext, type Doing, type RowErrors } from './ChildRows.tsx';
 import { insertAt, isBlank, newRow } from './child-rows.ts';
 import { FocusContext, inputId, useEngine } from './engine-context.ts';
-import { focusInput } from './focus.ts';
+import { focusInput, focusWhenShown } from './focus.ts';
 import type { FieldUi } from './form-schema.ts';
 import { sameValue, type ChildRow } from './record.ts';
 
@@ -42,9 +42,9 @@ export function ChildTable({
   useEffect(() => {
     const [table, index, inner] = focus?.path.split('.') ?? [];
     const row = table === field.id && index !== undefined ? rows[Number(index)] : undefined;
-    if (!row) return;
+    if (!row) return undefined;
     setOpenKey(row._chave);
-    if (inner) requestAnimationFrame(() => focusOf(Number(index), inner));
+    return inner ? focusWhenShown(inputId(engine.prefix, `${field.id}.${index}.${inner}`)) : undefined;
     // Only a new request moves the focus, not the typing that follows.
   }, [focus]); // oxlint-disable-line react/exhaustive-deps
 

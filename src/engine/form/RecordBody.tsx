@@ -11,7 +11,7 @@ import { useAnnouncePrint } from '../print/announce-print.ts';
 import { DuplicateAlert } from './DuplicateAlert.tsx';
 import { FocusContext, inputId, type EngineValue, type FocusRequest, type FormTab } from './engine-context.ts';
 import { errorsOfTab, summaryOf, type FieldErrors } from './field-errors.ts';
-import { entersNext, focusInput, nextField } from './focus.ts';
+import { entersNext, focusWhenShown, nextField } from './focus.ts';
 import { FormEngine } from './FormEngine.tsx';
 import { fieldOrder, layoutOf, tabOf, type PlacedTab } from './layout.ts';
 import { DraftNotice, ErrorSummary, ExistingLink, Notice } from './Notices.tsx';
@@ -81,10 +81,8 @@ export function RecordBody(props: Props) {
     },
     [tabs],
   );
-  // After the tab is shown; a path into a child table is followed by the table itself.
-  useEffect(() => {
-    if (focus && !focus.path.includes('.')) focusInput(inputId(prefix, focus.path));
-  }, [focus, prefix]);
+  // A path into a child table is followed by the table itself.
+  useEffect(() => (focus && !focus.path.includes('.') ? focusWhenShown(inputId(prefix, focus.path)) : undefined), [focus, prefix]);
   useEffect(() => {
     if (refusals > 0 && summary[0]) go(summary[0].path);
     // Only a refused save moves the focus, not each new error.

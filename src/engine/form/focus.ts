@@ -12,6 +12,25 @@ export function focusInput(id: string): boolean {
   return true;
 }
 
+/** How long a tab may take to show its fields; a phone draws a long one in less. */
+const SHOWN_WITHIN = 2000;
+
+/**
+ * The same of a field whose tab is only now drawn or shown: what is not seen takes no focus, so it is waited for.
+ * Answers how to give it up.
+ */
+export function focusWhenShown(id: string): () => void {
+  const until = performance.now() + SHOWN_WITHIN;
+  let frame = 0;
+  const look = () => {
+    const target = document.getElementById(id);
+    if (target && target.getClientRects().length > 0) focusInput(id);
+    else if (performance.now() < until) frame = requestAnimationFrame(look);
+  };
+  look();
+  return () => cancelAnimationFrame(frame);
+}
+
 const FIELDS =
   'input:not([disabled]):not([type="hidden"]):not([tabindex="-1"]),select:not([disabled]),textarea:not([disabled]),button[role="switch"]:not([disabled])';
 

@@ -5,8 +5,10 @@ import { Suspense, useId, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { formatCpf } from '#domain/formato/cpf.ts';
 import { formatData } from '#domain/formato/data.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { diferencas, padrao, suspeitas, type Diferenca, type Escolhas, type Lado } from '#domain/paciente/uniao.ts';
 import type { Comparacao } from '#domain/paciente/wire.ts';
+import { usePatient } from '#capabilities/paciente/index.ts';
 import { LookupLater, useForgetRows, ValueText } from '#engine/kit/index.ts';
 import { noMeio } from '#messages/palavras.ts';
 import { unificarServidor, unificarTela as texto } from '#messages/unificar.ts';
@@ -43,6 +45,8 @@ function Union({ id }: { id: number }) {
     staleTime: 0,
     retry: false,
   });
+  // Whose record this began with stands there before the other is chosen; then both are compared.
+  const { data: starting } = usePatient(Number.isInteger(id) ? id : null);
   const entry = indexEntry('pacientes');
   const errors = same ? [unificarServidor.mesmo] : [];
   return (
@@ -51,6 +55,11 @@ function Union({ id }: { id: number }) {
       description={texto.texto}
       actions={entry ? <ButtonLink to={formPathOf(entry, id)}>{texto.cancelar}</ButtonLink> : undefined}
     >
+      {pair === null && starting ? (
+        <Typography.Paragraph>
+          <strong>{nomeDe(starting)}</strong> · {who(starting)}
+        </Typography.Paragraph>
+      ) : null}
       <div className="z-campos">
         <Field id={`${ids}outro`} label={texto.outro} hint={texto.outroAjuda} errors={errors}>
           <Suspense fallback={null}>
@@ -178,8 +187,8 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
               dataSource={[...lines]}
               columns={[
                 { key: 'campo', title: texto.campo, rowScope: 'row', width: '22%', dataIndex: 'titulo' },
-                side('fica', fica, `${texto.fica} · nº ${fica.id}`, texto.ladoFica),
-                side('sai', sai, `${texto.sai} · nº ${sai.id}`, texto.ladoSai),
+                side('fica', fica, texto.lado(texto.fica, fica.id), texto.ladoFica),
+                side('sai', sai, texto.lado(texto.sai, sai.id), texto.ladoSai),
               ]}
             />
           </>
@@ -227,7 +236,7 @@ function who({ id, dataNascimento, cpf, criadoEm }: Paciente): string {
     texto.cadastro(id),
     typeof dataNascimento === 'string' ? formatData(dataNascimento) : '',
     typeof cpf === 'string' ? formatCpf(cpf) : '',
-    typeof criadoEm === 'string' ? texto.desde(formatData(criadoEm.slice(0, 10))) : '',
+    typeof criadoEm === 'string' ? texto.desde(formatMinuto(criadoEm).slice(0, 10)) : '',
   ]
     .filter((one) => one !== '')
     .join(' · ');
