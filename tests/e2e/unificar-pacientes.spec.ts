@@ -12,7 +12,12 @@ test('[CLIN-06] unificar dois cadastros da mesma pessoa, e o que foi unificado l
     expect(feito.status(), await feito.text()).toBe(201);
     return ((await feito.json()) as { id: number }).id;
   };
-  const pessoa = { nome: `Marta ${marca}`, dataNascimento: '1971-05-04', sexo: 'F', email: `marta.de.souza.e.silva.${marca}.endereco.longo@hospital.exemplo.com.br` };
+  const pessoa = {
+    nome: `Marta ${marca}`,
+    dataNascimento: '1971-05-04',
+    sexo: 'F',
+    email: `marta.de.souza.e.silva.${marca}.endereco.longo@hospital.exemplo.com.br`,
+  };
   const fica = await fazer('pacientes', { ...pessoa, alertas: 'Marca-passo' });
   const sai = await fazer('pacientes', { ...pessoa, nome: `Marta Duplicada ${marca}`, dataNascimento: '1971-05-14', celular: '31988887777', email: `m${marca}@exemplo.com.br` }); // prettier-ignore
   const AMBULANCIA = { tipo: 'B', risco: 'LARANJA', equipamentos: [], equipe: [], origem: `Sala ${marca}`, contato: 'Ramal 12' };

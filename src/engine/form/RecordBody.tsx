@@ -82,7 +82,10 @@ export function RecordBody(props: Props) {
     [tabs],
   );
   // A path into a child table is followed by the table itself.
-  useEffect(() => (focus && !focus.path.includes('.') ? focusWhenShown(inputId(prefix, focus.path)) : undefined), [focus, prefix]);
+  useEffect(
+    () => (focus && !focus.path.includes('.') ? focusWhenShown(inputId(prefix, focus.path)) : undefined),
+    [focus, prefix],
+  );
   useEffect(() => {
     if (refusals > 0 && summary[0]) go(summary[0].path);
     // Only a refused save moves the focus, not each new error.

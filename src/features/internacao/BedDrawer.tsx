@@ -30,7 +30,8 @@ export function BedDrawer({ mapa, leito, onClose, reler }: Props) {
   const [fazendo, setFazendo] = useState<'internar' | 'transferir' | null>(null);
   const { estada, situacao } = leito;
   // Where the stay has gone on ('Alta pedida'), that is what counts; the bed itself is still held.
-  const estado = estada && estada.situacao !== 'INTERNADA' ? internacoes.lifecycle?.state[estada.situacao] : leitos.lifecycle?.state[situacao];
+  const estado =
+    estada && estada.situacao !== 'INTERNADA' ? internacoes.lifecycle?.state[estada.situacao] : leitos.lifecycle?.state[situacao];
   const fechar = () => setFazendo(null);
   const recebe = situacao === 'LIVRE' || (situacao === 'RESERVADO' && mapa.pedidos.some(({ id }) => cabe(leito, id)));
   return (
