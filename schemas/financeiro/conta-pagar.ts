@@ -129,6 +129,13 @@ export const contaPagar = {
       'x-ref': { resource: 'tipos-documentos-contas-pagar', minChars: 1 },
     },
     numeroDocumento: { type: ['string', 'null'], title: 'Número do documento', maxLength: 44 },
+    chaveAcesso: {
+      type: ['string', 'null'],
+      title: 'Chave de acesso',
+      maxLength: 44,
+      pattern: '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$',
+      description: 'Os 44 caracteres da nota fiscal eletrônica.',
+    },
     emissao: { type: 'string', title: 'Emissão', format: 'date' },
     competencia: { type: 'string', title: 'Competência', format: 'competencia' },
     vencimento: { type: 'string', title: 'Vencimento', format: 'date', 'x-range': { from: '$emissao' } },
@@ -164,7 +171,7 @@ export const contaPagar = {
       type: 'string',
       title: 'Natureza do serviço',
       oneOf: [...NATUREZA_SERVICO, { const: 'NENHUMA', title: 'Não é serviço: nada se retém' }],
-      description: 'Escolhe as linhas da tabela de tributação.',
+      description: 'Escolhe as linhas da tabela de tributação, onde o tipo de conta sofre retenção.',
     },
     itemLc116: {
       type: ['string', 'null'],

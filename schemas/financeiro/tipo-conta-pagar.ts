@@ -36,13 +36,23 @@ export const tipoContaPagar = {
       description: 'Até este valor, somadas as parcelas, quem registra manda pagar. Em branco: todo título pede liberação.',
       'x-when': { visible: { properties: { exigeAprovacao: { const: true } }, required: ['exigeAprovacao'] } },
     },
-    sofreRetencao: { type: 'boolean', title: 'Sofre retenção de impostos', default: false },
+    sofreRetencao: {
+      type: 'boolean',
+      title: 'Sofre retenção de impostos',
+      default: false,
+      description: 'Desligado, nada se retém dos títulos deste tipo, seja qual for a natureza do serviço.',
+    },
     planoContaId: {
       type: ['integer', 'null'],
       title: 'Conta do plano',
       'x-ref': { resource: 'plano-contas', minChars: 1, filter: { tipo: 'ANALITICA' } },
     },
-    historicoId: { type: ['integer', 'null'], title: 'Histórico padrão', 'x-ref': { resource: 'historicos-contas-pagar' } },
+    historicoId: {
+      type: ['integer', 'null'],
+      title: 'Histórico padrão',
+      'x-ref': { resource: 'historicos-contas-pagar' },
+      description: 'Vai para o título em que ninguém escreveu o histórico.',
+    },
     ativo: { type: 'boolean', title: 'Ativo', default: true },
   },
 } as const satisfies EntitySchema;

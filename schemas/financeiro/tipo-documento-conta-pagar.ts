@@ -13,7 +13,12 @@ export const tipoDocumentoContaPagar = {
     fiscal: { type: 'boolean', title: 'Documento fiscal', default: false },
     exigeNumero: { type: 'boolean', title: 'Exige número', default: true },
     exigeChaveAcesso: { type: 'boolean', title: 'Exige chave de acesso', default: false },
-    exigeAnexo: { type: 'boolean', title: 'Exige anexo', default: false },
+    exigeAnexo: {
+      type: 'boolean',
+      title: 'Exige anexo',
+      default: false,
+      description: 'O título só se libera com um arquivo em Documentos.',
+    },
     siglaId: { type: ['integer', 'null'], title: 'Sigla', 'x-ref': { resource: 'siglas', filter: { uso: 'DOCUMENTO' } } },
     ativo: { type: 'boolean', title: 'Ativo', default: true },
   },

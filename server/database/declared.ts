@@ -2186,6 +2186,7 @@ export type DeclaredTables = {
     tipo_conta_pagar_id: number;
     tipo_documento_id: number;
     numero_documento: string | null;
+    chave_acesso: string | null;
     emissao: string;
     competencia: string;
     vencimento: string;

@@ -19,11 +19,11 @@ const CENTROS = [
 /** Supplier (companies come first, then five persons), kind, document, what for, value, service, due in days, how far it went. */
 const TITULOS = [
   [0, '03', '01', 'Medicamentos da farmácia', '18420.55', 'NENHUMA', 9, 'REGISTRADA'],
-  [1, '03', '01', 'Luvas, seringas e curativos', '7312.90', 'NENHUMA', 4, 'LIBERADA'],
+  [1, '03', '05', 'Luvas, seringas e curativos', '7312.90', 'NENHUMA', 4, 'LIBERADA'],
   [2, '07', '06', 'Aluguel da sede', '12500.00', 'NENHUMA', 12, 'REGISTRADA'],
   [3, '06', '05', 'Energia elétrica', '3876.41', 'NENHUMA', -3, 'PAGA'],
   [4, '06', '05', 'Água e esgoto', '642.18', 'NENHUMA', -6, 'PAGA'],
-  [5, '03', '01', 'Oxigênio, 12 cilindros', '4680.00', 'NENHUMA', 2, 'PAGA_PARCIAL'],
+  [5, '03', '05', 'Oxigênio, 12 cilindros', '4680.00', 'NENHUMA', 2, 'PAGA_PARCIAL'],
   [6, '02', '02', 'Exames de apoio de outubro', '15840.00', 'PROFISSIONAL', 6, 'LIBERADA'],
   [7, '02', '02', 'Lavanderia, 1.240 kg', '2976.00', 'OUTRA', 1, 'LIBERADA'],
   [8, '02', '02', 'Manutenção do autoclave', '1850.00', 'PROFISSIONAL', -2, 'REGISTRADA'],
@@ -35,6 +35,9 @@ const TITULOS = [
   [13, '01', '03', 'Laudos de imagem', '7200.00', 'PROFISSIONAL', -5, 'ESTORNADA'],
   [6, '02', '02', 'Exames de apoio, nota em dobro', '15840.00', 'PROFISSIONAL', 6, 'CANCELADA'],
 ] as const;
+
+/** Of an invoice that does not exist; its digit is right. */
+const CHAVE = '35261111222333000181550010000041001000041000';
 
 type Casa = { readonly casa: Row; readonly registra: number; readonly libera: number };
 
@@ -73,6 +76,10 @@ export async function contasPagar(
   const dia = hoje(agora);
   const titulos = recordsOf(deps, quemRegistra, 'contas-pagar').server;
   const daGestao = recordsOf(deps, quemLibera, 'contas-pagar').server;
+  // The demonstration keeps no files: these kinds are released without one, NF-e and receipts are not.
+  const documentos = recordsOf(deps, quemRegistra, 'tipos-documentos-contas-pagar').server;
+  for (const { id, versao } of (await documentos.list({ where: { codigo_in: '02,03,05,06', exigeAnexo: true } })).rows)
+    await documentos.update(id, { exigeAnexo: false }, versao);
   const baixas = recordsOf(deps, quemRegistra, 'baixas-contas-pagar').server;
 
   for (const [at, [quem, tipo, documento, historico, valorBruto, naturezaServico, dias, ate]] of TITULOS.entries()) {
@@ -99,6 +106,7 @@ export async function contasPagar(
       valorBruto,
       naturezaServico,
       historico,
+      chaveAcesso: documento === '01' ? CHAVE : null,
       divisao:
         at % 3 === 0
           ? [

@@ -4,6 +4,10 @@ import { formatMoeda } from '#domain/formato/decimal.ts';
 
 export const contasPagar = {
   semNumero: 'Este tipo de documento exige o número. Digite-o.',
+  semChave: 'Este tipo de documento exige a chave de acesso. Digite os 44 caracteres que estão na nota.',
+  chaveErrada: 'O dígito da chave de acesso não confere. Confira os 44 caracteres com os da nota.',
+  pedeComplemento: (historico: string) =>
+    `O histórico deste tipo de conta, “${historico}”, pede complemento. Escreva o histórico por inteiro.`,
   semConta: 'Diga a conta do plano: nem o fornecedor nem o tipo de conta têm uma.',
   divisaoFalta: (falta: string) => `Faltam ${formatMoeda(falta)} para a divisão somar o valor bruto. Ajuste as linhas ou deixe a última sem valor.`, // prettier-ignore
   divisaoSobra: (sobra: string) => `A divisão passa do valor bruto em ${formatMoeda(sobra)}. Ajuste as linhas.`,
@@ -14,6 +18,8 @@ export const contasPagar = {
   semFornecedor: 'Este fornecedor não existe mais. Escolha outro.',
   // The guards.
   deOutro: 'Quem registrou ou alterou o título não o libera. Peça a outra pessoa com permissão de liberar.',
+  tipoSemRetencao:
+    'O tipo de conta deste título não sofre retenção de impostos. Mude o tipo do título, ou o cadastro do tipo de conta.',
   semRetencao: 'Este título não é de serviço: não há retenção a recalcular.',
   jaParcela: (parcela: number, parcelas: number) =>
     `Este título já é a parcela ${parcela} de ${parcelas}. Só um título inteiro se divide ou se repete.`,
@@ -28,6 +34,7 @@ export const contasPagar = {
     acimaDe === null
       ? 'Este tipo de conta pede liberação. Peça a outra pessoa com permissão de liberar.'
       : `Este tipo de conta pede liberação acima de ${formatMoeda(acimaDe)}, somadas as parcelas. Peça a outra pessoa com permissão de liberar.`,
+  semAnexo: 'Este tipo de documento exige um arquivo. Inclua a nota ou o recibo em Documentos e libere de novo.',
   semCentro: 'títulos sem centro de custo',
   contaInativa: 'Esta conta está inativa. Escolha outra.',
   duplicidade: 'Mesmo fornecedor, documento e valor',

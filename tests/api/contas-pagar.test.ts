@@ -1,9 +1,14 @@
 /** Accounts payable (FIN-01, FIN-05): figures explained, split to the cent, released by another, paid in parts, reversed. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { makePdf } from '#tests/support/pdf.ts';
 import { semeador } from '#tests/support/semear.ts';
 
 let api: TestApi;
+let pasta: string;
 let prestador: number;
 let registra: Caller;
 let libera: Caller;
@@ -115,7 +120,8 @@ async function tabelas(): Promise<void> {
 }
 
 beforeAll(async () => {
-  api = await createTestApi();
+  pasta = await mkdtemp(join(tmpdir(), 'zelo-contas-'));
+  api = await createTestApi({ dataDir: pasta });
   prestador = await criar('prestadores', { ativo: true, nome: 'Clínica Aurora', fusoHorario: 'America/Sao_Paulo' });
   api.app.sessoes.esquecer();
   await tabelas();
@@ -137,7 +143,10 @@ beforeAll(async () => {
   libera = (await api.caller({ contapagar: [...libertador, 'alcada1', 'alcada2'], ...leitura }, [prestador])).em(prestador);
   pequena = (await api.caller({ contapagar: [...libertador, 'alcada1'], ...leitura }, [prestador])).em(prestador);
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  await rm(pasta, { recursive: true, force: true });
+});
 
 describe('[FIN-01] contas a pagar', () => {
   it('[FIN-01] [FIN-05] retém, explica cada valor e mostra o líquido; o mês acumula', async () => {
@@ -216,6 +225,71 @@ describe('[FIN-01] contas a pagar', () => {
     const ano = (await registra.get('/api/contas-pagar?numeroDocumento=R-1&_sort=parcela&_start=0&_end=20')).json<Titulo[]>();
     expect(ano).toHaveLength(12);
     expect(ano[11]).toMatchObject({ valorBruto: '1000.00', competencia: '2027-10', vencimento: '2027-10-10' });
+  });
+});
+
+describe('[FIN-01] o que o tipo de conta e o tipo de documento pedem', () => {
+  it('[FIN-01] [FIN-05] onde o tipo não sofre retenção nada se retém, e o título não entra na conta do mês', async () => {
+    const material = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, sofreRetencao: false });
+    const fornecedorId = await criar('fornecedores', { nome: 'Lia Costa', tipoPessoa: 'FISICA', documento: '11144477735', dependentes: 0, regimeTributario: null, retencoes: [], contasBancarias: [], planoContaId: null, ativo: true }); // prettier-ignore
+    const servico = { fornecedorId, naturezaServico: 'PROFISSIONAL', valorBruto: '6000.00' };
+    const sem = await registrar({ ...servico, tipoContaPagarId: material });
+    expect(sem).toMatchObject({ retencoes: [], totalRetido: '0.00', valorLiquido: '6000.00' });
+    expect(valores(await registrar(servico))).toEqual({ INSS: '660.00', 'IRRF-PF': '380.02' });
+    const recusa = await passo(registra, sem, 'recalcular');
+    expect([recusa.statusCode, mensagem(recusa)]).toEqual([409, expect.stringContaining('não sofre retenção de impostos')]);
+    // The kind changed while the title waited: what is released is what the register says now.
+    const { pool } = api.test.database;
+    await pool.query('UPDATE tipo_conta_pagar SET sofre_retencao = true WHERE id = $1', [material]);
+    expect(mensagem(await passo(libera, sem, 'liberar'))).toContain('As retenções mudaram');
+  });
+
+  it('[FIN-01] o histórico do tipo preenche o que ninguém escreveu; o que pede complemento é pedido', async () => {
+    const historicoDe = async (mais: object) =>
+      criar('tipos-contas-pagar', { planoContaId: null, ativo: true, historicoId: await criar('historicos-contas-pagar', { descricao: 'Honorários de {competencia}', pedeComplemento: false, planoContaId: plano, ativo: true, ...mais }) }); // prettier-ignore
+    const tipoContaPagarId = await historicoDe({});
+    expect(await registrar({ tipoContaPagarId, divisao: [] })).toMatchObject({ historico: 'Honorários de 11/2026' });
+    expect(await registrar({ tipoContaPagarId, historico: 'Plantões' })).toMatchObject({ historico: 'Plantões' });
+    const pede = await registra.post('/api/contas-pagar', corpo({ tipoContaPagarId: await historicoDe({ pedeComplemento: true }) }));
+    expect([pede.statusCode, pede.json().errors.historico[0]]).toEqual([422, expect.stringContaining('pede complemento')]);
+  });
+
+  it('[FIN-01] a chave de acesso é pedida onde o documento a exige, e o dígito confere', async () => {
+    const nota = await criar('tipos-documentos-contas-pagar', { exigeNumero: true, exigeChaveAcesso: true, ativo: true });
+    const certa = '52060433009911002506550120000007800267301615';
+    for (const [chaveAcesso, frase] of [
+      [null, 'exige a chave de acesso'],
+      [certa.replace(/5$/, '4'), 'dígito da chave de acesso não confere'],
+    ] as const) {
+      const recusa = await registra.post('/api/contas-pagar', corpo({ tipoDocumentoId: nota, chaveAcesso }));
+      expect([recusa.statusCode, recusa.json().errors.chaveAcesso[0]]).toEqual([422, expect.stringContaining(frase)]);
+    }
+    expect(await registrar({ tipoDocumentoId: nota, chaveAcesso: certa })).toMatchObject({ chaveAcesso: certa });
+    // Where it is not asked for, what is typed is checked all the same.
+    expect((await registra.post('/api/contas-pagar', corpo({ chaveAcesso: certa.replace(/^5/, '4') }))).statusCode).toBe(422);
+  });
+
+  it('[FIN-01] onde o documento exige anexo, só se libera com um arquivo que vale', async () => {
+    const comAnexo = { exigeNumero: true, exigeChaveAcesso: false, exigeAnexo: true, ativo: true };
+    const tipoDocumentoId = await criar('tipos-documentos-contas-pagar', comAnexo);
+    const titulo = await registrar({ tipoDocumentoId });
+    const solto = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: false, aprovaAcimaDe: null }); // prettier-ignore
+    for (const recusa of [
+      await passo(libera, titulo, 'liberar'),
+      await passo(registra, await registrar({ tipoDocumentoId, tipoContaPagarId: solto }), 'mandar-pagar'),
+    ])
+      expect([recusa.statusCode, mensagem(recusa)]).toEqual([409, expect.stringContaining('exige um arquivo')]);
+    const dono = api.admin.em(prestador);
+    const pdf = makePdf({ pages: 1, text: () => ['Nota'] }).toString('latin1');
+    const corpoDoEnvio = `--fim\r\nContent-Disposition: form-data; name="file"; filename="nota.pdf"\r\nContent-Type: application/pdf\r\n\r\n${pdf}\r\n--fim--\r\n`; // prettier-ignore
+    const enviado = await api.app.inject({
+      method: 'POST',
+      url: `/api/cmis/v2/criar-documento?modulo=contas-pagar&id=${titulo.id}`,
+      headers: { authorization: `Bearer ${dono.token}`, 'id-prestador': String(prestador), 'content-type': 'multipart/form-data; boundary=fim' }, // prettier-ignore
+      payload: Buffer.from(corpoDoEnvio, 'latin1'),
+    });
+    expect(enviado.statusCode, enviado.body).toBeLessThan(300);
+    expect((await liberar(await ler(titulo.id))).situacao).toBe('LIBERADA');
   });
 });
 

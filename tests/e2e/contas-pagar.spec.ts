@@ -142,7 +142,7 @@ async function registrar(request: APIRequestContext, usuario: string, nome: stri
     data: {
       fornecedorId: (await primeiro(`fornecedores?q=${encodeURIComponent(nome)}`)).id,
       tipoContaPagarId: (await primeiro('tipos-contas-pagar?codigo=03')).id,
-      tipoDocumentoId: (await primeiro('tipos-documentos-contas-pagar?codigo=01')).id,
+      tipoDocumentoId: (await primeiro('tipos-documentos-contas-pagar?codigo=05')).id,
       numeroDocumento,
       emissao: hoje,
       competencia: hoje.slice(0, 7),

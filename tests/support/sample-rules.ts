@@ -16,11 +16,14 @@ export const SAMPLE_RULES: { readonly [resource: string]: (record: Sample, n: nu
   // Room for all the samples that enrol in it.
   'sessoes-educacionais': (record) => ({ ...record, vagas: 1000 }),
   // Their titles go to payment with and without a second person: both ways are walked.
-  'tipos-contas-pagar': (record) => ({ ...record, exigeAprovacao: false }),
+  'tipos-contas-pagar': (record) => ({ ...record, exigeAprovacao: false, sofreRetencao: true, historicoId: null }),
+  // What a kind of document asks for has its own tests.
+  'tipos-documentos-contas-pagar': (record) => ({ ...record, exigeChaveAcesso: false, exigeAnexo: false }),
   // One whole that is already an instalment: nothing to withhold, to divide or to repeat; one line takes it all.
   'contas-pagar': (record) => ({
     ...record,
     desconto: '0.00',
+    chaveAcesso: null,
     naturezaServico: 'NENHUMA',
     parcela: 1,
     parcelas: 2,

@@ -9,4 +9,5 @@ export { CONFERIR_ASSINATURAS, exigirNome } from './gravar.ts';
 export { acharLinha, exigirArquivo, exigirEmVigor, paraItem, type Linha } from './linhas.ts';
 export { anularCopia, guardarCopia } from './copia.ts';
 export { criarDocumento } from './novo.ts';
+export { temArquivo } from './repository.ts';
 export type { Conferido, ConferirAssinado, DocumentosDeps } from './receber.ts';

@@ -41,6 +41,16 @@ export function linhasDoRegistro(
   });
 }
 
+/** Whether the record has a file that counts: not a folder, not in the bin, not declared void. */
+export async function temArquivo(db: Queryable, modulo: string, registroId: number): Promise<boolean> {
+  const { tem } = await one(
+    db,
+    sql<{ tem: boolean }>`SELECT EXISTS (SELECT 1 FROM documento d WHERE d.modulo = ${modulo} AND d.registro_id = ${registroId}
+      AND NOT d.pasta AND d.arquivo_id IS NOT NULL AND d.excluido_em IS NULL AND d.sem_efeito_em IS NULL) AS tem`,
+  );
+  return tem;
+}
+
 export function umaLinha(db: Queryable, modulo: string, objectId: string, lixeira: boolean): Promise<Linha | undefined> {
   return first(db, {
     text: `${SELECT} WHERE d.object_id = $1 AND d.modulo = $2 AND ${onde(lixeira)}`,

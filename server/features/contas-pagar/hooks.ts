@@ -11,7 +11,7 @@ import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import { conferirDispensa, conferirLiberacao } from './liberacao.ts';
 import { emParcelas, emRepeticoes } from './parcelas.ts';
-import { contaAtiva, parecidas, somarBaixas, travarTitulo } from './repository.ts';
+import { contaAtiva, parecidas, somarBaixas, tipoDoTitulo, travarTitulo } from './repository.ts';
 import { completarTitulo, dinheiro, type Valores } from './titulo.ts';
 
 const titulosDe = ({ registry, contexto, db }: HookContext) =>
@@ -40,6 +40,8 @@ async function antesDeGravar(valores: Valores, atual: Row | undefined, { db, con
 
 async function antesDoPasso({ transition, atual, campos }: Step, context: HookContext): Promise<void> {
   if (transition.name === 'liberar') await conferirLiberacao(atual, context);
+  if (transition.name === 'recalcular' && !(await tipoDoTitulo(context.db, Number(atual.tipoContaPagarId))).sofreRetencao)
+    throw new AppError('transicao-recusada', { messages: [texto.tipoSemRetencao] });
   if (transition.name === 'mandar-pagar') await conferirDispensa(atual, context);
   const conta = campos.contaBancariaId;
   if (typeof conta === 'number' && !(await contaAtiva(context.db, conta)))

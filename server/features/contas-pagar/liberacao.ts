@@ -3,9 +3,10 @@ import { dispensaLiberacao, foraDaAlcada } from '#domain/contas-pagar/alcada.ts'
 import { totalRetido } from '#domain/contas-pagar/retencoes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { contasPagar as texto } from '#messages/contas-pagar.ts';
+import { temArquivo } from '#server/capabilities/documento/index.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { HookContext } from '#server/engine/hooks.ts';
-import { alcadasDe, fornecedorFiscal, nomesDosCentros, regraDoTipo, umPorVez } from './repository.ts';
+import { alcadasDe, exigenciasDoDocumento, fornecedorFiscal, nomesDosCentros, regraDoTipo, umPorVez } from './repository.ts';
 import { dinheiro, linhasDaDivisao, linhasRetidas, retencoesDe } from './titulo.ts';
 
 const recusar = (frase: string): never => {
@@ -27,6 +28,7 @@ export async function conferirLiberacao(titulo: Row, context: HookContext): Prom
     );
     recusar(texto.foraDaAlcada(bruto, fora.includes(null) ? [...nomes, texto.semCentro] : nomes));
   }
+  await conferirAnexo(titulo, context);
   await conferirRetencoes(titulo, context);
 }
 
@@ -35,7 +37,14 @@ export async function conferirDispensa(titulo: Row, context: HookContext): Promi
   const regra = await regraDoTipo(context.db, Number(titulo.tipoContaPagarId));
   if (!dispensaLiberacao(regra, dinheiro(titulo.valorBruto), Number(titulo.parcelas)))
     recusar(texto.pedeLiberacao(regra.exigeAprovacao ? regra.aprovaAcimaDe : null));
+  await conferirAnexo(titulo, context);
   await conferirRetencoes(titulo, context);
+}
+
+/** What the kind of document asks to see is there before anybody lets it be paid. */
+async function conferirAnexo(titulo: Row, { db, entity }: HookContext): Promise<void> {
+  const { anexo } = await exigenciasDoDocumento(db, Number(titulo.tipoDocumentoId));
+  if (anexo && !(await temArquivo(db, entity.name, titulo.id))) recusar(texto.semAnexo);
 }
 
 /** Figures freeze as the tables and the month have them now, or not at all. */

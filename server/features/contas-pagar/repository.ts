@@ -72,13 +72,24 @@ export function fornecedorFiscal(db: Queryable, id: number): Promise<FornecedorF
   );
 }
 
-/** The account of the plan that this kind of title goes to. */
-export async function contaDoTipo(db: Queryable, id: number): Promise<number | null> {
+export type TipoDoTitulo = {
+  readonly sofreRetencao: boolean;
+  /** Of the kind, else of its standard history. */
+  readonly planoContaId: number | null;
+  readonly historico: { readonly descricao: string; readonly pedeComplemento: boolean } | null;
+};
+
+/** What the kind of title says of its figures and its history; a kind that is gone says nothing. */
+export async function tipoDoTitulo(db: Queryable, id: number): Promise<TipoDoTitulo> {
   const row = await first(
     db,
-    sql<{ conta: number | null }>`SELECT plano_conta_id AS conta FROM tipo_conta_pagar WHERE id = ${id}`,
+    sql<TipoDoTitulo>`SELECT k.sofre_retencao AS "sofreRetencao", coalesce(k.plano_conta_id, h.plano_conta_id) AS "planoContaId",
+        CASE WHEN h.id IS NOT NULL THEN
+          jsonb_build_object('descricao', h.descricao, 'pedeComplemento', h.pede_complemento) END AS historico
+      FROM tipo_conta_pagar k LEFT JOIN historico_conta_pagar h ON h.id = k.historico_id AND h.excluido_em IS NULL AND h.ativo
+      WHERE k.id = ${id}`,
   );
-  return row?.conta ?? null;
+  return row ?? { sofreRetencao: true, planoContaId: null, historico: null };
 }
 
 /** What the kind of title says of its release; a kind that is gone asks for one. */
@@ -91,12 +102,16 @@ export async function regraDoTipo(db: Queryable, id: number): Promise<RegraDoTip
   return row ?? { exigeAprovacao: true, aprovaAcimaDe: null };
 }
 
-export async function exigeNumero(db: Queryable, tipoDocumentoId: number): Promise<boolean> {
+export type ExigenciasDoDocumento = { readonly numero: boolean; readonly chave: boolean; readonly anexo: boolean };
+
+/** What a kind of document must bring; one that is gone asks for nothing. */
+export async function exigenciasDoDocumento(db: Queryable, tipoDocumentoId: number): Promise<ExigenciasDoDocumento> {
   const row = await first(
     db,
-    sql<{ exige: boolean }>`SELECT exige_numero AS exige FROM tipo_documento_conta_pagar WHERE id = ${tipoDocumentoId}`,
+    sql<ExigenciasDoDocumento>`SELECT exige_numero AS numero, exige_chave_acesso AS chave, exige_anexo AS anexo
+      FROM tipo_documento_conta_pagar WHERE id = ${tipoDocumentoId}`,
   );
-  return row?.exige ?? false;
+  return row ?? { numero: false, chave: false, anexo: false };
 }
 
 /** One writer at a time of what a supplier is paid: two titles of the same moment would not see each other. */
@@ -115,7 +130,8 @@ type Mes = { readonly prestadorId: number; readonly fornecedorId: number; readon
  */
 export async function acumuladoDoMes(db: Queryable, { prestadorId, fornecedorId, data, menos }: Mes): Promise<Acumulado> {
   const outros = sql`t.fornecedor_id = ${fornecedorId} AND ${sql.raw(ofTenant('t.', String(prestadorId)))} AND t.excluido_em IS NULL
-    AND t.natureza_servico <> 'NENHUMA' AND t.situacao NOT IN ('CANCELADA', 'DEVOLVIDA')
+    AND t.natureza_servico <> 'NENHUMA' AND (t.total_retido > 0 OR
+      (SELECT k.sofre_retencao FROM tipo_conta_pagar k WHERE k.id = t.tipo_conta_pagar_id)) AND t.situacao NOT IN ('CANCELADA', 'DEVOLVIDA')
     AND t.vencimento >= date_trunc('month', ${data}::date) AND t.vencimento < date_trunc('month', ${data}::date) + interval '1 month'
     AND (${menos}::int IS NULL OR t.id < ${menos} OR (t.id <> ${menos} AND t.situacao <> 'REGISTRADA'))`;
   const { rendimento } = await one(

@@ -1,20 +1,23 @@
 /** A title as it is stored: due on a day that banks open, split to the cent, with its retentions and their explanation. */
+import { chaveAcessoConfere } from '#domain/contas-pagar/chave-acesso.ts';
 import { dividir, emProporcao } from '#domain/contas-pagar/divisao.ts';
 import { calcularRetencoes, totalRetido, valorLiquido, type Retencoes } from '#domain/contas-pagar/retencoes.ts';
 import { diaUtil } from '#domain/contas-pagar/vencimento.ts';
 import { validationError } from '#domain/errors/app-error.ts';
+import { formatCompetencia } from '#domain/formato/data.ts';
 import { compareDecimal, roundDecimal, subtractDecimal } from '#domain/formato/decimal.ts';
 import { contasPagar as texto } from '#messages/contas-pagar.ts';
 import { explicarRetencao } from '#messages/retencao.ts';
 import type { Queryable } from '#server/database/query.ts';
 import {
   acumuladoDoMes,
-  contaDoTipo,
-  exigeNumero,
+  exigenciasDoDocumento,
   feriadosBancarios,
   fornecedorFiscal,
   tabelasDoMes,
+  tipoDoTitulo,
   umPorVez,
+  type TipoDoTitulo,
   type FornecedorFiscal,
 } from './repository.ts';
 
@@ -55,6 +58,7 @@ export async function completarTitulo(
   const fornecedor = await fornecedorFiscal(db, fornecedorId);
   if (!fornecedor) throw validationError({ fornecedorId: [texto.semFornecedor] });
   await conferir(db, final);
+  const tipo = await tipoDoTitulo(db, Number(final.tipoContaPagarId));
   const data = String(final.vencimento);
   const bruto = dinheiro(final.valorBruto);
   const { linhas } = await retencoesDe(db, prestadorId, fornecedor, final, numero(atual?.id));
@@ -67,11 +71,12 @@ export async function completarTitulo(
   const antes = new Map(linhasRetidas(atual?.retencoes).map((um) => [um.tipoImpostoId, um.id]));
   Object.assign(valores, {
     nomeFornecedor: fornecedor.nome,
+    historico: escrito(final.historico) ?? historicoDoTipo(tipo, String(final.competencia)),
     vencimentoUtil: diaUtil(data, await feriadosBancarios(db, prestadorId, data)),
     divisao: divisaoDe(
       acompanhar(final, atual, bruto),
       bruto,
-      fornecedor.planoContaId ?? (await contaDoTipo(db, Number(final.tipoContaPagarId))),
+      fornecedor.planoContaId ?? tipo.planoContaId,
     ),
     retencoes: linhas.map((linha) => ({
       ...(antes.get(linha.imposto.id) === undefined ? {} : { id: antes.get(linha.imposto.id) }),
@@ -89,9 +94,19 @@ export async function completarTitulo(
 }
 
 async function conferir(db: Queryable, final: Valores): Promise<void> {
-  if (!escrito(final.numeroDocumento) && (await exigeNumero(db, Number(final.tipoDocumentoId))))
-    throw validationError({ numeroDocumento: [texto.semNumero] });
+  const exige = await exigenciasDoDocumento(db, Number(final.tipoDocumentoId));
+  const chave = escrito(final.chaveAcesso);
+  if (!escrito(final.numeroDocumento) && exige.numero) throw validationError({ numeroDocumento: [texto.semNumero] });
+  if (chave === null && exige.chave) throw validationError({ chaveAcesso: [texto.semChave] });
+  if (chave !== null && !chaveAcessoConfere(chave)) throw validationError({ chaveAcesso: [texto.chaveErrada] });
   if (Number(final.parcela) > Number(final.parcelas)) throw validationError({ parcela: [texto.parcelaMaior] });
+}
+
+/** What nobody typed is what the kind of title says, its month written in. */
+function historicoDoTipo({ historico }: TipoDoTitulo, competencia: string): string | null {
+  if (!historico) return null;
+  if (historico.pedeComplemento) throw validationError({ historico: [texto.pedeComplemento(historico.descricao)] });
+  return historico.descricao.replaceAll('{competencia}', formatCompetencia(competencia));
 }
 
 /** The retentions of the title by the tables of its due date and the month so far; 422 where a table has a hole. */
@@ -103,7 +118,8 @@ export async function retencoesDe(
   id: number | null,
 ): Promise<Retencoes> {
   const natureza = String(final.naturezaServico);
-  if (natureza === 'NENHUMA') return { linhas: [], lacunas: [] };
+  if (natureza === 'NENHUMA' || !(await tipoDoTitulo(db, Number(final.tipoContaPagarId))).sofreRetencao)
+    return { linhas: [], lacunas: [] };
   const data = String(final.vencimento);
   const feito = calcularRetencoes(
     await tabelasDoMes(db, data),
