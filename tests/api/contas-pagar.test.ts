@@ -250,7 +250,10 @@ describe('[FIN-01] o que o tipo de conta e o tipo de documento pedem', () => {
     const tipoContaPagarId = await historicoDe({});
     expect(await registrar({ tipoContaPagarId, divisao: [] })).toMatchObject({ historico: 'Honorários de 11/2026' });
     expect(await registrar({ tipoContaPagarId, historico: 'Plantões' })).toMatchObject({ historico: 'Plantões' });
-    const pede = await registra.post('/api/contas-pagar', corpo({ tipoContaPagarId: await historicoDe({ pedeComplemento: true }) }));
+    const pede = await registra.post(
+      '/api/contas-pagar',
+      corpo({ tipoContaPagarId: await historicoDe({ pedeComplemento: true }) }),
+    );
     expect([pede.statusCode, pede.json().errors.historico[0]]).toEqual([422, expect.stringContaining('pede complemento')]);
   });
 

@@ -73,11 +73,7 @@ export async function completarTitulo(
     nomeFornecedor: fornecedor.nome,
     historico: escrito(final.historico) ?? historicoDoTipo(tipo, String(final.competencia)),
     vencimentoUtil: diaUtil(data, await feriadosBancarios(db, prestadorId, data)),
-    divisao: divisaoDe(
-      acompanhar(final, atual, bruto),
-      bruto,
-      fornecedor.planoContaId ?? tipo.planoContaId,
-    ),
+    divisao: divisaoDe(acompanhar(final, atual, bruto), bruto, fornecedor.planoContaId ?? tipo.planoContaId),
     retencoes: linhas.map((linha) => ({
       ...(antes.get(linha.imposto.id) === undefined ? {} : { id: antes.get(linha.imposto.id) }),
       tipoImpostoId: linha.imposto.id,
