@@ -174,7 +174,7 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       ['inscricaoeducacional', ...WRITE, 'secretariar'],
       ['clinico/*', ...READ],
       // Whoever registers and pays does not release.
-      ['contapagar', ...WRITE, 'documento', 'pagar', 'cancelar'],
+      ['contapagar', ...WRITE, 'pagar', 'cancelar'],
       ['baixacontapagar', ...READ, 'estornar'],
       ['alcadaliberacao', ...READ],
       // The supplier's own view; who works here has the titles.
