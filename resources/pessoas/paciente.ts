@@ -46,6 +46,10 @@ export default {
             when: { properties: { cadastro: { const: 'UNIFICADO' } }, required: ['cadastro'] },
           },
           {
+            fields: ['provisorio:2'],
+            when: { properties: { provisorio: { const: true } }, required: ['provisorio'] },
+          },
+          {
             fields: [
               'nome:2',
               'nomeSocial:2',

@@ -26,6 +26,7 @@ export const chatTela = {
   novas: 'Novas mensagens',
   descer: (quantas: number) =>
     quantas === 0 ? 'Ir para a última' : quantas === 1 ? '1 nova mensagem' : `${quantas} novas mensagens`,
+  escolhaPessoa: 'Selecione',
   escreva: 'Escreva uma mensagem',
   comoEnviar: 'Enter envia, Shift+Enter quebra a linha',
   enviar: 'Enviar',

@@ -45,6 +45,13 @@ describe('layout', () => {
     expect(fieldOrder(tabs)).toEqual(['nome', 'codigo', 'descricao', 'itens']);
   });
 
+  test('what the server writes is drawn where a layout names it; without a layout, always', () => {
+    const sealed = { ...entity, fields: entity.fields.map((one) => (one.id === 'codigo' ? { ...one, readOnly: true } : one)) };
+    expect(fieldOrder(layoutOf(sealed, resource({ sections: [{ fields: ['nome'] }] })))).not.toContain('codigo');
+    expect(fieldOrder(layoutOf(sealed, resource({ sections: [{ fields: ['nome', 'codigo'] }] })))).toContain('codigo');
+    expect(fieldOrder(layoutOf(sealed, resource(undefined)))).toContain('codigo');
+  });
+
   test('with tabs, an unplaced table has its own', () => {
     const tabs = layoutOf(
       entity,

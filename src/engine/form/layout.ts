@@ -30,7 +30,8 @@ function placeSection(entity: EntityModel, section: LayoutSection): PlacedSectio
 
 /**
  * The tabs of a form; a form without tabs is one tab with an empty title. Child tables that no section
- * names come last, each in its own tab when there are tabs; other fields that none names end the first tab.
+ * names come last, each in its own tab when there are tabs; other fields that none names end the first tab, but for those
+ * that the server writes: a layout without them shows them elsewhere (the state is a tag beside the title), or not at all.
  */
 export function layoutOf(entity: EntityModel, resource: ResourceDeclaration): readonly PlacedTab[] {
   const form = resource.form;
@@ -42,7 +43,7 @@ export function layoutOf(entity: EntityModel, resource: ResourceDeclaration): re
   }));
   const placed = new Set(tabs.flatMap((tab) => tab.sections.flatMap((section) => section.fields.map(({ id }) => id))));
   const left = entity.fields.filter((field) => !placed.has(field.id));
-  const plain = left.filter((field) => field.kind !== 'child');
+  const plain = left.filter((field) => field.kind !== 'child' && (declared.length === 0 || !field.readOnly));
   const children = left.filter((field) => field.kind === 'child');
   const rest: PlacedSection[] =
     plain.length > 0 ? [{ fields: plain.map(({ id }) => ({ id, span: defaultSpan(entity.field[id] as FieldModel) })) }] : [];

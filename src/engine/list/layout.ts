@@ -50,7 +50,9 @@ function widestLine(title: string): number {
 function enumWidth(field: FieldModel): number | undefined {
   if (!field.options) return undefined;
   const longest = Math.max(0, ...field.options.map(({ title }) => title.length));
-  return Math.min(190, Math.max(92, longest * 6.8 + 46));
+  // An icon stands before a state's word.
+  const icon = field.options.some(({ tone }) => tone !== undefined && tone !== 'neutral') ? 16 : 0;
+  return Math.min(190, Math.max(92, longest * 6.8 + 46 + icon));
 }
 
 function share(field: FieldModel): number {

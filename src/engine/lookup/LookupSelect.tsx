@@ -255,7 +255,8 @@ function OptionText({ item }: { item: Option }): ReactNode {
 function useChosen(props: LookupSelectProps): readonly LookupItem[] {
   const { resource, known, filter = NO_FILTER } = props;
   const client = useQueryClient();
-  const ids = props.multiple ? props.value : props.value === null ? [] : [props.value];
+  // antd's own forms hold undefined where nothing was chosen yet.
+  const ids = props.multiple ? props.value : typeof props.value === 'number' ? [props.value] : [];
   const cached = ids.flatMap(
     (id) => known?.find((item) => item.id === id) ?? client.getQueryData<LookupItem[]>(labelKey(resource, [id])) ?? [],
   );

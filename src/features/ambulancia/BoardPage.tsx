@@ -108,14 +108,18 @@ export default function BoardPage() {
                   title: colunas.passos,
                   width: 190,
                   render: (_, pedido) => {
-                    const [primeiro, ...outros] = life.of(pedido);
-                    const dar = (step: typeof primeiro) => step && life.ask(step, pedido, pedido.nomePaciente ?? '', reler);
-                    if (!primeiro) return null;
+                    const passos = life.of(pedido);
+                    // What cannot be taken back never stands where the next step usually does.
+                    const proximo = passos.find(({ danger }) => !danger);
+                    const outros = passos.filter((step) => step !== proximo);
+                    const dar = (step: (typeof passos)[number]) => life.ask(step, pedido, pedido.nomePaciente ?? '', reler);
                     return (
                       <Flex gap={4}>
-                        <Button size="small" danger={primeiro.danger} onClick={() => dar(primeiro)}>
-                          {primeiro.title}
-                        </Button>
+                        {proximo ? (
+                          <Button size="small" onClick={() => dar(proximo)}>
+                            {proximo.title}
+                          </Button>
+                        ) : null}
                         {outros.length > 0 ? (
                           <MenuButton
                             label={texto.outros}

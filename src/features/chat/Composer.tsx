@@ -6,6 +6,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { TEXTO_MAXIMO } from '#domain/chat/wire.ts';
 import { sendFile, useTextDraft } from '#engine/kit/index.ts';
 import { chatTela as texto } from '#messages/chat-tela.ts';
+import { useMedia } from '#shared/hooks/useMedia.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { receberDeVolta } from './devolver.ts';
@@ -13,6 +14,7 @@ import { enviar, useSaida, type Anexo } from './saida.ts';
 
 export function Composer({ conversaId }: { readonly conversaId: number }) {
   const client = useQueryClient();
+  const phone = useMedia('(max-width: 767px)');
   const [dito, setDito] = useState('');
   const [anexo, setAnexo] = useState<Anexo | null>(null);
   const [anexando, setAnexando] = useState(false);
@@ -85,7 +87,7 @@ export function Composer({ conversaId }: { readonly conversaId: number }) {
         </Upload>
         <Input.TextArea
           aria-label={texto.escreva}
-          placeholder={`${texto.escreva}. ${texto.comoEnviar}.`}
+          placeholder={phone ? texto.escreva : `${texto.escreva}. ${texto.comoEnviar}.`}
           className="chat-campo"
           rows={1}
           maxLength={TEXTO_MAXIMO}

@@ -60,6 +60,7 @@ export function NewConversation({ onFeita, onClose }: { readonly onFeita: (id: n
         <Select
           {...(tipo === 'GRUPO' ? { mode: 'multiple' as const } : {})}
           showSearch
+          placeholder={texto.escolhaPessoa}
           optionFilterProp="label"
           loading={isPending}
           options={opcoes}

@@ -93,5 +93,5 @@ export function useExamples(): readonly string[] {
 
 /** 'Contas a pagar' as 'contas a pagar'; 'CID' stays. */
 function inSentence(title: string): string {
-  return /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLocaleLowerCase('pt-BR') + title.slice(1);
+  return title.replaceAll(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLocaleLowerCase('pt-BR'));
 }
