@@ -17,7 +17,18 @@ export default {
   form: {
     open: 'drawer',
     sections: [
-      { fields: ['contaPagarId:2', 'nomeFornecedor', 'situacao', 'data', 'valor', 'encargos', 'contaBancariaId', 'formaPagamentoId'] },
+      {
+        fields: [
+          'contaPagarId:2',
+          'nomeFornecedor',
+          'situacao',
+          'data',
+          'valor',
+          'encargos',
+          'contaBancariaId',
+          'formaPagamentoId',
+        ],
+      },
       {
         title: 'Estorno',
         fields: ['estornadaEm', 'estornadaPor', 'motivo:2'],
