@@ -3,6 +3,15 @@ import { DIAS_DE_BUSCA } from '#domain/agenda/busca.ts';
 
 const plural = (n: number, um: string, varios: string) => `${n} ${n === 1 ? um : varios}`;
 
+/** '3 remarcados, 1 cancelado', and nothing of what there was none of. */
+const mudados = (remarcados: number, cancelados: number) =>
+  [
+    remarcados > 0 || cancelados === 0 ? plural(remarcados, 'remarcado', 'remarcados') : '',
+    cancelados > 0 ? plural(cancelados, 'cancelado', 'cancelados') : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 export const agendaTela = {
   titulo: 'Agenda',
   dia: 'Dia',
@@ -122,7 +131,7 @@ export const agendaTela = {
   foraAcao: (n: number) => `Remarcar ou cancelar ${n}`,
   foraNenhum: 'Todos os horários marcados estão na escala.',
   foraFeito: (remarcados: number, cancelados: number) =>
-    `${plural(remarcados, 'remarcado', 'remarcados')}, ${plural(cancelados, 'cancelado', 'cancelados')}.`,
+    `${mudados(remarcados, cancelados)}.`,
   falhaFora: 'Não foi possível remarcar.',
   manter: 'Deixar como está',
   cancelarAfetado: 'Cancelar',
@@ -130,7 +139,7 @@ export const agendaTela = {
   novoHorario: (paciente: string) => `Novo horário de ${paciente}`,
   confirmarBloqueio: 'Bloquear',
   bloqueado: (remarcados: number, cancelados: number) =>
-    `Agenda bloqueada. ${plural(remarcados, 'remarcado', 'remarcados')}, ${plural(cancelados, 'cancelado', 'cancelados')}.`,
+    `Agenda bloqueada${remarcados + cancelados > 0 ? `: ${mudados(remarcados, cancelados)}` : ''}.`,
   falhaBloqueio: 'Não foi possível bloquear a agenda.',
   papelColunas: ['Hora', 'Paciente', 'Profissional', 'Sala', 'Tipo', 'Convênio', 'Situação'],
   semana: ['Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb', 'Dom'],

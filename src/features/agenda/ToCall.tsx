@@ -22,9 +22,14 @@ export function ToCall({ quem, motivo }: { readonly quem: readonly AConfirmar[];
           {quem.map((um) => (
             <li key={um.id}>
               <b>{um.paciente}</b>{' '}
-              {[um.telefone === null ? texto.semTelefone : formatTelefone(um.telefone), quandoDito(um.inicio), porque(um, motivo)]
-                .filter(Boolean)
-                .join(' · ')}
+              {um.telefone === null ? (
+                texto.semTelefone
+              ) : (
+                <a href={`tel:${um.telefone.replaceAll(/[^+\d]/g, '')}`} style={{ whiteSpace: 'nowrap' }}>
+                  {formatTelefone(um.telefone)}
+                </a>
+              )}
+              {['', quandoDito(um.inicio), porque(um, motivo)].filter((dito) => dito !== null).join(' · ')}
             </li>
           ))}
         </ul>

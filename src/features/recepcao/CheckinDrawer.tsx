@@ -278,6 +278,7 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
                     <Alert
                       type="warning"
                       showIcon
+                      style={{ marginBlockEnd: 16 }}
                       message={texto.recusouCarteira}
                       description={texto.recusouCarteiraTexto(recusada)}
                       action={
