@@ -130,8 +130,7 @@ export const agendaTela = {
   foraTitulo: 'Marcados fora da escala',
   foraAcao: (n: number) => `Remarcar ou cancelar ${n}`,
   foraNenhum: 'Todos os horários marcados estão na escala.',
-  foraFeito: (remarcados: number, cancelados: number) =>
-    `${mudados(remarcados, cancelados)}.`,
+  foraFeito: (remarcados: number, cancelados: number) => `${mudados(remarcados, cancelados)}.`,
   falhaFora: 'Não foi possível remarcar.',
   manter: 'Deixar como está',
   cancelarAfetado: 'Cancelar',
