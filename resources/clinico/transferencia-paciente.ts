@@ -26,10 +26,10 @@ export default {
   form: {
     sections: [
       { fields: ['pacienteId:2', 'prestadorDestinoId:2', 'finalidade', 'transporte', 'contato', 'previsao'] },
-      { title: 'Para o destino', fields: ['resumo:2', 'resumoPor'] },
+      { title: 'Para o destino', fields: ['resumo:2'] },
       {
         title: 'Andamento',
-        fields: ['origem', 'contatoDestino', 'leito', 'pedidaEm', 'aceitaEm', 'aceitaPor', 'partiuEm', 'encerradaEm', 'motivo:2'],
+        fields: ['origem', 'resumoPor', 'contatoDestino', 'leito', 'pedidaEm', 'aceitaEm', 'aceitaPor', 'partiuEm', 'encerradaEm', 'motivo:2'],
         when: { properties: { pedidaEm: { type: 'string' } }, required: ['pedidaEm'] },
       },
     ],

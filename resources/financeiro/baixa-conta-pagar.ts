@@ -18,16 +18,7 @@ export default {
     open: 'drawer',
     sections: [
       {
-        fields: [
-          'contaPagarId:2',
-          'nomeFornecedor',
-          'situacao',
-          'data',
-          'valor',
-          'encargos',
-          'contaBancariaId',
-          'formaPagamentoId',
-        ],
+        fields: ['contaPagarId:2', 'data', 'valor', 'encargos', 'contaBancariaId', 'formaPagamentoId'],
       },
       {
         title: 'Estorno',

@@ -127,6 +127,7 @@ export const urgenciaTela = {
   quemE: 'Quem chegou',
   comNome: 'Paciente',
   semNome: 'Sem identificação',
+  sexoIncerto: 'Incerto',
   idadeAproximada: 'Idade aproximada',
   anosSufixo: 'anos',
   classificarTitulo: (nome: string) => `Classificar ${nome}`,

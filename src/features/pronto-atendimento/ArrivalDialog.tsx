@@ -22,7 +22,8 @@ export function ArrivalDialog({ done, onClose }: { readonly done: () => void; re
   const opcoes = (campo: string) =>
     (entity.field[campo]?.options ?? [])
       .filter(({ value }) => value !== null)
-      .map(({ value, title }) => ({ value, label: title }));
+      // Three words that stand side by side on a telephone.
+      .map(({ value, title }) => ({ value, label: campo === 'sexo' && value === 'I' ? texto.sexoIncerto : title }));
   return (
     <FormHost>
       <FormDialog<Campos>
