@@ -1,5 +1,6 @@
 /** Care of who is admitted (CLIN-04): the day's chart, hours of medication, what keeps the discharge, the census. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/formato/data.ts';
 import type { Censo } from '#domain/internacao/censo.ts';
 import type { MapaInternacao } from '#domain/internacao/mapa.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
@@ -212,6 +213,39 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
     expect(de(depois, uti)).toMatchObject({ recebidos: (de(antes, uti)?.recebidos ?? 0) + 1, diferenca: 0 });
     expect(depois.total).toMatchObject({ diferenca: 0, fim: antes.total.fim + 1 });
     expect((await medica.get('/api/internacao/censo?dia=2026-13-01')).statusCode).toBe(400);
+  });
+
+  it('[CLIN-04] o óbito escrito no dia seguinte conta no dia em que foi, e os dois censos fecham', async () => {
+    const hoje = (await censo()).dia;
+    const ontem = addDays(hoje, -1);
+    const [clinica] = setores;
+    const doDia = async (dia: string) => {
+      const { linhas, total } = (await medica.get(`/api/internacao/censo?dia=${dia}`)).json<Censo>();
+      return { linha: linhas.find(({ setorId }) => setorId === clinica), total };
+    };
+    const id = await internar();
+    // Admitted two days ago.
+    const { pool } = api.test.database;
+    const chegou = [id, `${addDays(hoje, -2)}T15:00:00Z`];
+    await pool.query('UPDATE internacao SET solicitada_em = $2, internada_em = $2 WHERE id = $1', chegou);
+    await pool.query('UPDATE ocupacao SET de = $2 WHERE internacao_id = $1', chegou);
+    const antes = { ontem: await doDia(ontem), hoje: await doDia(hoje) };
+    const obitoEm = `${ontem}T15:00:00.000Z`;
+    expect((await passo(medica, 'internacoes', id, 'obito', { campos: { obitoEm } })).statusCode).toBe(200);
+    const depois = { ontem: await doDia(ontem), hoje: await doDia(hoje) };
+    expect(depois.ontem.linha).toMatchObject({
+      inicio: antes.ontem.linha?.inicio,
+      obitos: (antes.ontem.linha?.obitos ?? 0) + 1,
+      fim: (antes.ontem.linha?.fim ?? 0) - 1,
+      diferenca: 0,
+    });
+    expect(depois.hoje.linha).toMatchObject({
+      inicio: (antes.hoje.linha?.inicio ?? 0) - 1,
+      obitos: antes.hoje.linha?.obitos,
+      fim: (antes.hoje.linha?.fim ?? 0) - 1,
+      diferenca: 0,
+    });
+    expect([depois.ontem.total.diferenca, depois.hoje.total.diferenca]).toEqual([0, 0]);
   });
 
   const censo = async (): Promise<Censo> => {
