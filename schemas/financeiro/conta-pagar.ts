@@ -1,4 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { INTERVALO } from '#schemas/compartilhado/intervalo.ts';
 import { NATUREZA_SERVICO } from '#schemas/compartilhado/natureza-servico.ts';
 
 const FIXO = {
@@ -280,18 +281,7 @@ export const contaPagar = {
       'x-range': { from: '0' },
     },
     quantidade: { type: ['integer', 'null'], title: 'Quantas', minimum: 2, maximum: 120, readOnly: true },
-    intervalo: {
-      type: ['string', 'null'],
-      title: 'De quanto em quanto tempo',
-      oneOf: [
-        { const: 'MES', title: 'Todo mês' },
-        { const: 'QUINZENA', title: 'A cada 15 dias' },
-        { const: 'SEMANA', title: 'Toda semana' },
-        { const: 'ANO', title: 'Todo ano' },
-        { const: null, title: 'Não informado' },
-      ],
-      readOnly: true,
-    },
+    intervalo: { ...INTERVALO, title: 'De quanto em quanto tempo', readOnly: true },
     registradaPorId: conta('Conta de quem registrou'),
     alteradaPorId: conta('Conta de quem alterou'),
     registradaPor: { type: ['string', 'null'], title: 'Registrada por', maxLength: 200, readOnly: true },

@@ -176,6 +176,8 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       // Whoever registers and pays does not release.
       ['contapagar', ...WRITE, 'pagar', 'cancelar'],
       ['baixacontapagar', ...READ, 'estornar'],
+      ['contareceber', ...WRITE, 'receber', 'negociar', 'cancelar'],
+      ['baixacontareceber', ...READ, 'estornar'],
       ['alcadaliberacao', ...READ],
       // The supplier's own view; who works here has the titles.
       ['meupagamento'],

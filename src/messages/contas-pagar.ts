@@ -9,9 +9,6 @@ export const contasPagar = {
   pedeComplemento: (historico: string) =>
     `O histórico deste tipo de conta, “${historico}”, pede complemento. Escreva o histórico por inteiro.`,
   semConta: 'Diga a conta do plano: nem o fornecedor nem o tipo de conta têm uma.',
-  divisaoFalta: (falta: string) => `Faltam ${formatMoeda(falta)} para a divisão somar o valor bruto. Ajuste as linhas ou deixe a última sem valor.`, // prettier-ignore
-  divisaoSobra: (sobra: string) => `A divisão passa do valor bruto em ${formatMoeda(sobra)}. Ajuste as linhas.`,
-  parcelaMaior: 'A parcela não pode ser maior que o número de parcelas.',
   negativo: 'O desconto e as retenções passam do valor bruto. Corrija os valores.',
   lacuna: (sigla: string, falta: 'faixa' | 'teto', data: string) =>
     `${sigla}: não há ${falta === 'faixa' ? 'tabela' : 'teto'} em vigor em ${formatData(data)}. Cadastre a vigência em Configuração de pagamento e grave de novo.`,
@@ -21,8 +18,6 @@ export const contasPagar = {
   tipoSemRetencao:
     'O tipo de conta deste título não sofre retenção de impostos. Mude o tipo do título, ou o cadastro do tipo de conta.',
   semRetencao: 'Este título não é de serviço: não há retenção a recalcular.',
-  jaParcela: (parcela: number, parcelas: number) =>
-    `Este título já é a parcela ${parcela} de ${parcelas}. Só um título inteiro se divide ou se repete.`,
   parteMaior: (saldo: string) => `O saldo é ${formatMoeda(saldo)}. Pague menos que isso, ou use “Pagar” para quitar.`,
   parteInteira: (saldo: string) => `${formatMoeda(saldo)} é o saldo inteiro. Use “Pagar” para quitar o título.`,
   // Release.
@@ -36,7 +31,6 @@ export const contasPagar = {
       : `Este tipo de conta pede liberação acima de ${formatMoeda(acimaDe)}, somadas as parcelas. Peça a outra pessoa com permissão de liberar.`,
   semAnexo: 'Este tipo de documento exige um arquivo. Inclua a nota ou o recibo em Documentos e libere de novo.',
   semCentro: 'títulos sem centro de custo',
-  contaInativa: 'Esta conta está inativa. Escolha outra.',
   duplicidade: 'Mesmo fornecedor, documento e valor',
   duplicado: (fornecedor: string, numero: string, vencimento: string) =>
     `${fornecedor} · ${numero} · vence em ${formatData(vencimento)}`,

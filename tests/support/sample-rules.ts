@@ -11,8 +11,12 @@ export const SAMPLE_RULES: { readonly [resource: string]: (record: Sample, n: nu
   'atendimentos-urgencia': (record) => ({ ...record, naoIdentificado: true, pacienteId: null, sexo: 'M', idadeAproximada: 40 }),
   // The days of a table's items lie within its own.
   'tabelas-precos': (record) => ({ ...record, inicioVigencia: '1900-01-01', fimVigencia: null }),
-  // Titles are paid from them.
-  'contas-bancarias': (record) => ({ ...record, ativa: true }),
+  // Titles are paid from them and received into them.
+  'contas-bancarias': (record) => ({ ...record, tipo: 'CORRENTE', ativa: true }),
+  'forma-recebimento': (record) => ({ ...record, meio: 'PIX', taxas: [], ativa: true }),
+  // A rate of a title that is in force whenever it was issued.
+  'taxas-adicionais': (record) => ({ ...record, incidencia: 'ACRESCIMO', inicioVigencia: '1900-01-01', fimVigencia: null, ativa: true }),
+  'tipos-contas-receber': (record) => ({ ...record, taxaMultaId: null, taxaJurosId: null }),
   // Room for all the samples that enrol in it.
   'sessoes-educacionais': (record) => ({ ...record, vagas: 1000 }),
   // Their titles go to payment with and without a second person: both ways are walked.
@@ -25,6 +29,18 @@ export const SAMPLE_RULES: { readonly [resource: string]: (record: Sample, n: nu
     desconto: '0.00',
     chaveAcesso: null,
     naturezaServico: 'NENHUMA',
+    parcela: 1,
+    parcelas: 2,
+    divisao: (Array.isArray(record.divisao) ? record.divisao : []).map((linha: Sample) => ({
+      ...linha,
+      percentual: null,
+      valor: record.valorBruto,
+    })),
+  }),
+  // As a title to pay: no discount above its value, one line that takes it all, an instalment already.
+  'contas-receber': (record) => ({
+    ...record,
+    desconto: '0.00',
     parcela: 1,
     parcelas: 2,
     divisao: (Array.isArray(record.divisao) ? record.divisao : []).map((linha: Sample) => ({

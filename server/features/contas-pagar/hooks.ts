@@ -1,18 +1,19 @@
 /** What accounts payable do that no declaration says: figures, release, instalments, payments and their reversal (FIN-01, FIN-05). */
 import { saldoDe } from '#domain/contas-pagar/guardas.ts';
-import type { Intervalo } from '#domain/contas-pagar/vencimento.ts';
+import type { Intervalo } from '#domain/titulo/vencimento.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, isMoeda } from '#domain/formato/decimal.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
 import { contasPagar as texto } from '#messages/contas-pagar.ts';
+import { titulo as textoTitulo } from '#messages/titulo.ts';
+import { contaAtiva, dinheiro, emParcelas, emRepeticoes, type Valores } from '#server/capabilities/titulo/index.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import { conferirDispensa, conferirLiberacao } from './liberacao.ts';
-import { emParcelas, emRepeticoes } from './parcelas.ts';
-import { contaAtiva, parecidas, somarBaixas, tipoDoTitulo, travarTitulo } from './repository.ts';
-import { completarTitulo, dinheiro, type Valores } from './titulo.ts';
+import { parecidas, somarBaixas, tipoDoTitulo, travarTitulo } from './repository.ts';
+import { completarTitulo } from './titulo.ts';
 
 const titulosDe = ({ registry, contexto, db }: HookContext) =>
   recordsOf({ registry, pool: nested(db), hooks: { 'contas-pagar': contas } }, contexto, 'contas-pagar').server;
@@ -45,7 +46,7 @@ async function antesDoPasso({ transition, atual, campos }: Step, context: HookCo
   if (transition.name === 'mandar-pagar') await conferirDispensa(atual, context);
   const conta = campos.contaBancariaId;
   if (typeof conta === 'number' && !(await contaAtiva(context.db, conta)))
-    throw validationError({ contaBancariaId: [texto.contaInativa] });
+    throw validationError({ contaBancariaId: [textoTitulo.contaInativa] });
 }
 
 async function depoisDoPasso({ transition, atual, campos }: Step, context: HookContext): Promise<void> {

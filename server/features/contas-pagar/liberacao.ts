@@ -4,10 +4,11 @@ import { totalRetido } from '#domain/contas-pagar/retencoes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { contasPagar as texto } from '#messages/contas-pagar.ts';
 import { temArquivo } from '#server/capabilities/documento/index.ts';
+import { dinheiro, linhasDaDivisao } from '#server/capabilities/titulo/index.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { HookContext } from '#server/engine/hooks.ts';
 import { alcadasDe, exigenciasDoDocumento, fornecedorFiscal, nomesDosCentros, regraDoTipo, umPorVez } from './repository.ts';
-import { dinheiro, linhasDaDivisao, linhasRetidas, retencoesDe } from './titulo.ts';
+import { linhasRetidas, retencoesDe } from './titulo.ts';
 
 const recusar = (frase: string): never => {
   throw new AppError('transicao-recusada', { messages: [frase] });

@@ -1,4 +1,4 @@
-/** Accounts payable: the dated tables, the month of a supplier, the holidays, the locks, and what was paid. */
+/** Accounts payable: the dated tables, the month of a supplier, the locks, and what was paid. */
 import type { Alcada, RegraDoTipo } from '#domain/contas-pagar/alcada.ts';
 import type { Acumulado, Tabelas } from '#domain/contas-pagar/tabelas.ts';
 import type { Queryable } from '#server/database/query.ts';
@@ -149,19 +149,6 @@ export async function acumuladoDoMes(db: Queryable, { prestadorId, fornecedorId,
   return { rendimento, porImposto: new Map(linhas.map(({ imposto, ...resto }) => [imposto, resto])) };
 }
 
-/** Days on which the banks of the provider's city are closed: holidays, and the optional days of the whole country. */
-export async function feriadosBancarios(db: Queryable, prestadorId: number, desde: string): Promise<ReadonlySet<string>> {
-  const rows = await all(
-    db,
-    sql<{ data: string }>`SELECT DISTINCT f.data FROM feriado f LEFT JOIN prestador p ON p.id = ${prestadorId}
-       LEFT JOIN cidade c ON c.id = p.cidade_id
-      WHERE f.excluido_em IS NULL AND f.data BETWEEN ${desde}::date AND ${desde}::date + 30
-        AND (f.tipo = 'NACIONAL' OR (f.tipo = 'FACULTATIVO' AND f.uf IS NULL)
-          OR (f.tipo = 'ESTADUAL' AND f.uf = c.uf) OR (f.tipo = 'MUNICIPAL' AND f.cidade_id = p.cidade_id))`,
-  );
-  return new Set(rows.map(({ data }) => data));
-}
-
 export function alcadasDe(db: Queryable, prestadorId: number): Promise<Alcada[]> {
   return all(
     db,
@@ -176,11 +163,6 @@ export async function nomesDosCentros(db: Queryable, ids: readonly number[]): Pr
     sql<{ nome: string }>`SELECT codigo || ' · ' || descricao AS nome FROM centro_custo WHERE id = ANY(${ids}) ORDER BY codigo`,
   );
   return rows.map(({ nome }) => nome);
-}
-
-export async function contaAtiva(db: Queryable, id: number): Promise<boolean> {
-  const row = await first(db, sql<{ ativa: boolean }>`SELECT ativa FROM conta_bancaria WHERE id = ${id}`);
-  return row?.ativa ?? false;
 }
 
 /** Held until the end of the transaction, so that two reversals do not count the same balance. */

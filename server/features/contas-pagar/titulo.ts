@@ -1,18 +1,17 @@
 /** A title as it is stored: due on a day that banks open, split to the cent, with its retentions and their explanation. */
 import { chaveAcessoConfere } from '#domain/contas-pagar/chave-acesso.ts';
-import { dividir, emProporcao } from '#domain/contas-pagar/divisao.ts';
 import { calcularRetencoes, totalRetido, valorLiquido, type Retencoes } from '#domain/contas-pagar/retencoes.ts';
-import { diaUtil } from '#domain/contas-pagar/vencimento.ts';
+import { diaUtil } from '#domain/titulo/vencimento.ts';
 import { validationError } from '#domain/errors/app-error.ts';
 import { formatCompetencia } from '#domain/formato/data.ts';
-import { compareDecimal, roundDecimal, subtractDecimal } from '#domain/formato/decimal.ts';
 import { contasPagar as texto } from '#messages/contas-pagar.ts';
 import { explicarRetencao } from '#messages/retencao.ts';
+import { titulo as textoTitulo } from '#messages/titulo.ts';
+import { dinheiro, divisaoDoTitulo, escrito, feriadosBancarios, numero, type Valores } from '#server/capabilities/titulo/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import {
   acumuladoDoMes,
   exigenciasDoDocumento,
-  feriadosBancarios,
   fornecedorFiscal,
   tabelasDoMes,
   tipoDoTitulo,
@@ -21,14 +20,6 @@ import {
   type FornecedorFiscal,
 } from './repository.ts';
 
-export type Valores = { [campo: string]: unknown };
-export type LinhaDivisao = {
-  readonly id?: number;
-  readonly planoContaId: number;
-  readonly centroCustoId: number | null;
-  readonly percentual: string | null;
-  readonly valor: string | null;
-};
 export type LinhaRetencao = {
   readonly id?: number;
   readonly tipoImpostoId: number;
@@ -36,12 +27,7 @@ export type LinhaRetencao = {
   readonly valor: string;
 };
 
-export const dinheiro = (valor: unknown): string => roundDecimal(typeof valor === 'string' ? valor : '0');
-const numero = (valor: unknown): number | null => (typeof valor === 'number' ? valor : null);
-const escrito = (valor: unknown): string | null => (typeof valor === 'string' && valor !== '' ? valor : null);
-/** Rows of the split and of the retentions as a record holds them. */
-export const linhasDaDivisao = (valor: unknown): readonly LinhaDivisao[] =>
-  Array.isArray(valor) ? (valor as readonly LinhaDivisao[]) : [];
+/** Rows of the retentions as a record holds them. */
 export const linhasRetidas = (valor: unknown): readonly LinhaRetencao[] =>
   Array.isArray(valor) ? (valor as readonly LinhaRetencao[]) : [];
 
@@ -73,7 +59,7 @@ export async function completarTitulo(
     nomeFornecedor: fornecedor.nome,
     historico: escrito(final.historico) ?? historicoDoTipo(tipo, String(final.competencia)),
     vencimentoUtil: diaUtil(data, await feriadosBancarios(db, prestadorId, data)),
-    divisao: divisaoDe(acompanhar(final, atual, bruto), bruto, fornecedor.planoContaId ?? tipo.planoContaId),
+    divisao: divisaoDoTitulo({ final, atual, bruto }, fornecedor.planoContaId ?? tipo.planoContaId, texto.semConta),
     retencoes: linhas.map((linha) => ({
       ...(antes.get(linha.imposto.id) === undefined ? {} : { id: antes.get(linha.imposto.id) }),
       tipoImpostoId: linha.imposto.id,
@@ -95,7 +81,7 @@ async function conferir(db: Queryable, final: Valores): Promise<void> {
   if (!escrito(final.numeroDocumento) && exige.numero) throw validationError({ numeroDocumento: [texto.semNumero] });
   if (chave === null && exige.chave) throw validationError({ chaveAcesso: [texto.semChave] });
   if (chave !== null && !chaveAcessoConfere(chave)) throw validationError({ chaveAcesso: [texto.chaveErrada] });
-  if (Number(final.parcela) > Number(final.parcelas)) throw validationError({ parcela: [texto.parcelaMaior] });
+  if (Number(final.parcela) > Number(final.parcelas)) throw validationError({ parcela: [textoTitulo.parcelaMaior] });
 }
 
 /** What nobody typed is what the kind of title says, its month written in. */
@@ -136,46 +122,4 @@ export async function retencoesDe(
   const [lacuna] = feito.lacunas;
   if (lacuna) throw validationError({ naturezaServico: [texto.lacuna(lacuna.sigla, lacuna.falta, data)] });
   return feito;
-}
-
-/** A split that nobody touched follows the title's new value in proportion. */
-function acompanhar(final: Valores, atual: Valores | undefined, bruto: string): Valores {
-  const linhas = linhasDaDivisao(final.divisao);
-  const ditas = (de: readonly LinhaDivisao[]): string =>
-    JSON.stringify(
-      de.map(({ planoContaId, centroCustoId, percentual, valor }) => [planoContaId, centroCustoId, percentual, valor]),
-    );
-  if (!atual || ditas(linhas) !== ditas(linhasDaDivisao(atual.divisao))) return final;
-  const valores = emProporcao(
-    linhas.map(({ valor }) => dinheiro(valor)),
-    dinheiro(atual.valorBruto),
-    bruto,
-  );
-  return { ...final, divisao: linhas.map((linha, at) => ({ ...linha, valor: valores[at] ?? null })) };
-}
-
-function divisaoDe({ divisao }: Valores, bruto: string, contaPadrao: number | null): readonly LinhaDivisao[] {
-  const linhas = linhasDaDivisao(divisao);
-  if (linhas.length === 0) {
-    if (contaPadrao === null) throw validationError({ divisao: [texto.semConta] });
-    return [{ planoContaId: contaPadrao, centroCustoId: null, percentual: null, valor: bruto }];
-  }
-  // The value of a line that goes by percent is worked out anew; the last one, where nothing else is said, follows too.
-  const feita = dividir(
-    bruto,
-    linhas.map(({ percentual, valor }) => ({ percentual, valor: percentual == null ? valor : null })),
-  );
-  if (!feita.ok) {
-    const falta = compareDecimal(feita.falta, '0') > 0;
-    throw validationError({
-      divisao: [falta ? texto.divisaoFalta(feita.falta) : texto.divisaoSobra(subtractDecimal('0', feita.falta))],
-    });
-  }
-  return linhas.map(({ id, planoContaId, centroCustoId, percentual }, at) => ({
-    ...(id === undefined ? {} : { id }),
-    planoContaId,
-    centroCustoId: centroCustoId ?? null,
-    percentual: percentual ?? null,
-    valor: feita.valores[at] ?? '0.00',
-  }));
 }

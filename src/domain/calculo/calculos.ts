@@ -2,6 +2,7 @@
  * Functions that `x-computed` names: pure, over the record as it travels. A missing or unusable
  * input answers null, so that a half-filled form never fails.
  */
+import { atrasoDe, devidoEm, explicarDevido } from '../contas-receber/titulo.ts';
 import { formatDataHora } from '../formato/data-hora.ts';
 import { idadeEmAnos, isDate } from '../formato/data.ts';
 import { isDecimal } from '../formato/decimal.ts';
@@ -65,6 +66,10 @@ function imc({ peso, altura }: CalculoRecord): string | null {
   return (Math.round((kg / (metres * metres)) * 10) / 10).toFixed(1);
 }
 
+const atrasoDoTitulo: Calculo = (titulo, { hoje }) => atrasoDe(titulo, hoje);
+const devidoHoje: Calculo = (titulo, { hoje }) => devidoEm(titulo, hoje);
+const explicacaoDevido: Calculo = (titulo, { hoje }) => explicarDevido(titulo, hoje);
+
 export const calculos = {
   idadeAnos,
   vigente,
@@ -73,6 +78,9 @@ export const calculos = {
   categoriaCid,
   quandoAgendado,
   imc,
+  atrasoDoTitulo,
+  devidoHoje,
+  explicacaoDevido,
 } as const satisfies Readonly<Record<string, Calculo>>;
 export type CalculoName = keyof typeof calculos;
 

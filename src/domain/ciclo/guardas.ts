@@ -2,13 +2,15 @@
  * Guards that a transition names (`x-entity.lifecycle`): pure rules over the row as it is and what was given on the way.
  * A guard answers nothing where the step may be taken, else why not.
  */
-import { contaComRetencao, contaDeOutro, contaInteira, parteDoSaldo } from '../contas-pagar/guardas.ts';
+import { contaComRetencao, contaDeOutro, parteDoSaldo } from '../contas-pagar/guardas.ts';
+import { parteDoSaldoAReceber } from '../contas-receber/guardas.ts';
 import { publicavel } from '../formulario/publicavel.ts';
 import { papelEmitivel, pedidoEmitivel } from '../papeis/emitir.ts';
 import { inscricaoPropria } from '../educacional/guardas.ts';
 import { obitoNoTempo, reavaliarAdiante } from '../urgencia/guardas.ts';
 import { emitivel } from '../prescricao/conferir.ts';
 import { doSolicitante, doTeleconsultor, respondivel } from '../teleconsultoria/guardas.ts';
+import { tituloInteiro } from '../titulo/guardas.ts';
 import { aceitavel } from '../transferencia/janela.ts';
 
 export type EntradaDaGuarda = {
@@ -32,13 +34,14 @@ export type Guarda = (entrada: EntradaDaGuarda) => Recusa | undefined;
 export const guardas: { readonly [nome: string]: Guarda } = {
   'conta-com-retencao': contaComRetencao,
   'conta-de-outro': contaDeOutro,
-  'conta-inteira': contaInteira,
+  'conta-inteira': tituloInteiro,
   'formulario-publicavel': publicavel,
   'reavaliar-adiante': reavaliarAdiante,
   'inscricao-propria': inscricaoPropria,
   'obito-no-tempo': obitoNoTempo,
   'papel-emitivel': papelEmitivel,
   'parte-do-saldo': parteDoSaldo,
+  'parte-do-saldo-a-receber': parteDoSaldoAReceber,
   'pedido-exame-emitivel': pedidoEmitivel,
   'prescricao-emitivel': emitivel,
   'teleconsultoria-de-quem-atende': doTeleconsultor,

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { explicarRetencao } from '#messages/retencao.ts';
 import { compareDecimal, fromCents, sumDecimal } from '../formato/decimal.ts';
 import { dispensaLiberacao, foraDaAlcada } from './alcada.ts';
-import { dividir, emProporcao, partesIguais } from './divisao.ts';
+import { dividir, emProporcao, partesIguais } from '../titulo/divisao.ts';
 import { contaDeOutro, parteDoSaldo } from './guardas.ts';
-import { competenciaDaRepeticao, diaUtil, somarMeses, vencimentoDaParcela } from './vencimento.ts';
+import { competenciaDaRepeticao, diaUtil, somarMeses, vencimentoDaParcela } from '../titulo/vencimento.ts';
 import { calcularRetencoes, totalRetido } from './retencoes.ts';
 import type { Acumulado, Imposto, Linha, Minimo, Pagamento, Regra, Tabelas } from './tabelas.ts';
 

@@ -1,16 +1,26 @@
 /** One title made into many: divided to the cent, or repeated as it is. */
-import { emProporcao, partesIguais } from '#domain/contas-pagar/divisao.ts';
-import { competenciaDaRepeticao, vencimentoDaParcela, type Intervalo } from '#domain/contas-pagar/vencimento.ts';
+import { emProporcao, partesIguais } from '#domain/titulo/divisao.ts';
+import { competenciaDaRepeticao, vencimentoDaParcela, type Intervalo } from '#domain/titulo/vencimento.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
-import { dinheiro, linhasDaDivisao, type Valores } from './titulo.ts';
+import { dinheiro, linhasDaDivisao, type Valores } from './valores.ts';
 
+/** Fields of money that instalments cut into parts; a register without one of them has nothing to cut. */
 const EM_PARTES = ['valorBruto', 'desconto', 'juros', 'multa'] as const;
 
 /** What a person could have typed of the title: its own copy for another month. */
 function digitado({ fields }: EntityModel, titulo: Row): Valores {
-  return Object.fromEntries(fields.filter(({ readOnly }) => !readOnly).map(({ id }) => [id, titulo[id] ?? null]));
+  return Object.fromEntries(fields.filter(({ readOnly }) => !readOnly).map(({ id }) => [id, semId(titulo[id])]));
 }
+
+/** Rows of a child table as new ones. */
+const semId = (valor: unknown): unknown =>
+  Array.isArray(valor) ? (valor as readonly Valores[]).map(({ id: _id, ...linha }) => linha) : (valor ?? null);
+
+type LinhaTaxa = { readonly taxaAdicionalId: number; readonly valor: string | null };
+/** Additional rates of a title to receive, where it has them. */
+const linhasDeTaxa = (valor: unknown): readonly LinhaTaxa[] => (Array.isArray(valor) ? (valor as readonly LinhaTaxa[]) : []);
+
 
 const semNumero = (divisao: unknown, valores?: readonly string[]) =>
   linhasDaDivisao(divisao).map(({ planoContaId, centroCustoId, percentual, valor }, at) => ({
@@ -22,9 +32,13 @@ const semNumero = (divisao: unknown, valores?: readonly string[]) =>
 
 /** The instalments, the first of them in place of the title itself. */
 export function emParcelas(entity: EntityModel, titulo: Row, quantidade: number, intervalo: Intervalo): readonly Valores[] {
-  const partes = EM_PARTES.map((campo) => [campo, partesIguais(dinheiro(titulo[campo]), quantidade)] as const);
+  const partes = EM_PARTES.filter((campo) => entity.fields.some(({ id }) => id === campo)).map((campo) => [campo, partesIguais(dinheiro(titulo[campo]), quantidade)] as const);
   const divisao = linhasDaDivisao(titulo.divisao);
   const valores = divisao.map(({ valor }) => dinheiro(valor));
+  const taxas = linhasDeTaxa(titulo.taxas).map(({ taxaAdicionalId, valor }) => ({
+    taxaAdicionalId,
+    partes: partesIguais(dinheiro(valor), quantidade),
+  }));
   return Array.from({ length: quantidade }, (_, at) => {
     const parte = Object.fromEntries(partes.map(([campo, valor]) => [campo, valor[at] ?? '0.00']));
     return {
@@ -33,6 +47,9 @@ export function emParcelas(entity: EntityModel, titulo: Row, quantidade: number,
       vencimento: vencimentoDaParcela(String(titulo.vencimento), intervalo, at),
       parcela: at + 1,
       parcelas: quantidade,
+      ...(taxas.length === 0
+        ? {}
+        : { taxas: taxas.map(({ taxaAdicionalId, partes: cada }) => ({ taxaAdicionalId, valor: cada[at] ?? '0.00' })) }),
       divisao: semNumero(divisao, emProporcao(valores, dinheiro(titulo.valorBruto), parte.valorBruto ?? '0.00')),
     };
   });

@@ -1,0 +1,35 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'baixas-contas-receber',
+  entity: 'financeiro/baixa-conta-receber',
+  path: '/baixas-contas-receber',
+  breadcrumb: 'Recebimentos efetuados',
+  icon: 'dollar',
+  subject: 'baixacontareceber',
+  parent: 'recebimento',
+  order: 20,
+  list: {
+    columns: ['data', 'nomeDevedor', 'valor', 'total', 'formaRecebimentoId', 'contaBancariaId', 'creditoEm', 'situacao'],
+    search: ['data', 'contaBancariaId', 'formaRecebimentoId', 'situacao', 'creditoEm', 'contaReceberId'],
+    card: ['nomeDevedor', 'data', 'total'],
+  },
+  form: {
+    open: 'drawer',
+    sections: [
+      {
+        fields: ['contaReceberId:2', 'data', 'recebidoPor', 'valor', 'juros', 'multa', 'desconto', 'total', 'explicacao:2'],
+      },
+      {
+        title: 'Onde entrou',
+        fields: ['contaBancariaId', 'formaRecebimentoId', 'parcelasCartao', 'taxa', 'creditado', 'creditoEm'],
+      },
+      {
+        title: 'Estorno',
+        fields: ['estornadaEm', 'estornadaPor', 'motivo:2'],
+        when: { properties: { estornadaEm: { type: 'string' } }, required: ['estornadaEm'] },
+      },
+    ],
+  },
+  aoVivo: true,
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,366 @@
+import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { INTERVALO } from '#schemas/compartilhado/intervalo.ts';
+
+const FIXO = {
+  what: ['fields', 'children', 'delete'],
+  why: 'Um título com recebimento não muda. Para corrigi-lo, estorne antes os recebimentos.',
+} as const;
+const FIM = { ...FIXO, why: 'Um título cancelado fica como está. Registre outro.' } as const;
+const ACORDO = { ...FIXO, why: 'Um título negociado fica como está: vale o acordo que o substituiu.' } as const;
+const RECEBIMENTO = [
+  'dataRecebimento',
+  'contaBancariaId',
+  'formaRecebimentoId',
+  'parcelasCartao?',
+  'jurosRecebimento?',
+  'multaRecebimento?',
+  'descontoRecebimento?',
+] as const;
+const POR_RECEBER = ['EM_ABERTO', 'RECEBIDA_PARCIAL'] as const;
+
+const calculado = (title: string) => ({ type: 'string', title, format: 'moeda', default: '0.00', readOnly: true }) as const;
+const doPasso = (title: string, description?: string) =>
+  ({
+    type: ['string', 'null'],
+    title,
+    format: 'moeda',
+    readOnly: true,
+    'x-range': { from: '0' },
+    ...(description === undefined ? {} : { description }),
+  }) as const;
+const de = (devedor: string) => {
+  const quando = { properties: { devedor: { const: devedor } }, required: ['devedor'] };
+  return { visible: quando, required: quando } as const;
+};
+const percentual = (title: string, description: string) =>
+  ({
+    type: ['string', 'null'],
+    title,
+    format: 'decimal',
+    'x-range': { from: '0', to: '100' },
+    'x-ui': { suffix: '%', scale: 4 },
+    description,
+  }) as const;
+
+/** Conta a receber (FIN-01): uma linha é um título; o que se recebeu, e quem recebeu, vem do servidor. */
+export const contaReceber = {
+  $id: 'conta-receber',
+  title: 'Conta a receber',
+  type: 'object',
+  additionalProperties: false,
+  'x-entity': {
+    plural: 'Contas a receber',
+    gender: 'f',
+    label: ['nomeDevedor', 'numeroDocumento'],
+    sort: 'vencimento',
+    tenant: true,
+    indexes: [['situacao'], ['vencimento'], ['pacienteId', 'vencimento'], ['convenioId', 'vencimento'], ['acordoId']],
+    importKey: ['tipoContaReceberId', 'numeroDocumento', 'parcela', 'competencia'],
+    lifecycle: {
+      field: 'situacao',
+      locks: { RECEBIDA_PARCIAL: FIXO, RECEBIDA: FIXO, CANCELADA: FIM, NEGOCIADA: ACORDO },
+      keeps: [
+        'valorRecebido',
+        'valorParte',
+        'dataRecebimento',
+        'contaBancariaId',
+        'formaRecebimentoId',
+        'parcelasCartao',
+        'jurosRecebimento',
+        'multaRecebimento',
+        'descontoRecebimento',
+        'quantidade',
+        'intervalo',
+        'abrangencia',
+        'primeiroVencimento',
+        'acordoId',
+      ],
+      transitions: {
+        receber: { title: 'Receber', from: [...POR_RECEBER], to: 'RECEBIDA', asks: [...RECEBIMENTO] },
+        'receber-parte': {
+          title: 'Receber em parte',
+          from: [...POR_RECEBER],
+          to: 'RECEBIDA_PARCIAL',
+          stays: true,
+          action: 'receber',
+          guard: 'parte-do-saldo-a-receber',
+          asks: ['valorParte', ...RECEBIMENTO],
+        },
+        parcelar: {
+          title: 'Dividir em parcelas',
+          from: 'EM_ABERTO',
+          to: 'EM_ABERTO',
+          stays: true,
+          action: 'insert',
+          guard: 'conta-inteira',
+          asks: ['quantidade', 'intervalo'],
+        },
+        repetir: {
+          title: 'Repetir',
+          from: 'EM_ABERTO',
+          to: 'EM_ABERTO',
+          stays: true,
+          action: 'insert',
+          guard: 'conta-inteira',
+          asks: ['quantidade', 'intervalo'],
+        },
+        negociar: {
+          title: 'Negociar',
+          from: [...POR_RECEBER],
+          to: 'NEGOCIADA',
+          reason: 'required',
+          asks: ['abrangencia', 'quantidade', 'intervalo', 'primeiroVencimento', 'descontoRecebimento?'],
+          stamp: { reason: 'motivo' },
+        },
+        cancelar: {
+          title: 'Cancelar',
+          from: 'EM_ABERTO',
+          to: 'CANCELADA',
+          reason: 'required',
+          stamp: { reason: 'motivo' },
+          danger: true,
+        },
+        'entrar-no-acordo': {
+          title: 'Entrar no acordo',
+          from: [...POR_RECEBER],
+          to: 'NEGOCIADA',
+          internal: true,
+          reason: 'optional',
+          stamp: { reason: 'motivo' },
+        },
+        'estornar-parte': { title: 'Estornar um recebimento', from: 'RECEBIDA', to: 'RECEBIDA_PARCIAL', internal: true },
+        'estornar-tudo': {
+          title: 'Estornar o recebimento',
+          from: ['RECEBIDA', 'RECEBIDA_PARCIAL'],
+          to: 'EM_ABERTO',
+          internal: true,
+        },
+      },
+    },
+  },
+  required: ['devedor', 'tipoContaReceberId', 'emissao', 'competencia', 'vencimento', 'valorBruto'],
+  properties: {
+    devedor: {
+      type: 'string',
+      title: 'Quem paga',
+      oneOf: [
+        { const: 'PACIENTE', title: 'Paciente' },
+        { const: 'CONVENIO', title: 'Convênio' },
+        { const: 'EMPRESA', title: 'Empresa' },
+      ],
+      default: 'PACIENTE',
+    },
+    pacienteId: {
+      type: ['integer', 'null'],
+      title: 'Paciente',
+      'x-ref': { resource: 'pacientes' },
+      'x-col': { index: true },
+      'x-when': de('PACIENTE'),
+    },
+    convenioId: {
+      type: ['integer', 'null'],
+      title: 'Convênio',
+      'x-ref': { resource: 'convenios', minChars: 1 },
+      'x-when': de('CONVENIO'),
+    },
+    entidadeId: {
+      type: ['integer', 'null'],
+      title: 'Empresa',
+      'x-ref': { resource: 'entidades', minChars: 1 },
+      'x-when': de('EMPRESA'),
+      description: 'Do cadastro de entidades.',
+    },
+    nomeDevedor: { type: ['string', 'null'], title: 'Quem paga', maxLength: 150, readOnly: true },
+    situacao: {
+      type: 'string',
+      title: 'Situação',
+      oneOf: [
+        { const: 'EM_ABERTO', title: 'Em aberto', 'x-tone': 'warning' },
+        { const: 'RECEBIDA_PARCIAL', title: 'Recebida em parte', 'x-tone': 'info' },
+        { const: 'RECEBIDA', title: 'Recebida', 'x-tone': 'success' },
+        { const: 'NEGOCIADA', title: 'Negociada', 'x-tone': 'neutral' },
+        { const: 'CANCELADA', title: 'Cancelada', 'x-tone': 'neutral' },
+      ],
+      default: 'EM_ABERTO',
+    },
+    tipoContaReceberId: {
+      type: 'integer',
+      title: 'Tipo de conta',
+      'x-ref': { resource: 'tipos-contas-receber', minChars: 1 },
+    },
+    numeroDocumento: { type: ['string', 'null'], title: 'Número do documento', maxLength: 25 },
+    emissao: { type: 'string', title: 'Emissão', format: 'date' },
+    competencia: { type: 'string', title: 'Competência', format: 'competencia' },
+    vencimento: { type: 'string', title: 'Vencimento', format: 'date', 'x-range': { from: '$emissao' } },
+    vencimentoUtil: {
+      type: ['string', 'null'],
+      title: 'Recebe-se até',
+      format: 'date',
+      readOnly: true,
+      description: 'O vencimento, ou o dia útil seguinte.',
+    },
+    parcela: { type: 'integer', title: 'Parcela', minimum: 1, maximum: 999, default: 1 },
+    parcelas: { type: 'integer', title: 'De quantas', minimum: 1, maximum: 999, default: 1 },
+    historico: {
+      type: ['string', 'null'],
+      title: 'Histórico',
+      maxLength: 300,
+      'x-ui': { widget: 'textarea', rows: 2, placeholder: 'Consultas de outubro, lote 1042' },
+    },
+    valorBruto: {
+      type: 'string',
+      title: 'Valor bruto',
+      format: 'moeda',
+      'x-range': { from: '0.01', to: '999999999.99' },
+      'x-col': { index: true },
+    },
+    desconto: { type: 'string', title: 'Desconto', format: 'moeda', default: '0.00', 'x-range': { from: '0' } },
+    acrescimos: calculado('Taxas adicionais'),
+    valorLiquido: calculado('Valor a receber'),
+    valorRecebido: calculado('Valor recebido'),
+    atraso: {
+      type: ['integer', 'null'],
+      title: 'Dias de atraso',
+      readOnly: true,
+      'x-computed': { fn: 'atrasoDoTitulo' },
+    },
+    devidoHoje: {
+      type: ['string', 'null'],
+      title: 'Devido hoje',
+      format: 'moeda',
+      readOnly: true,
+      'x-computed': { fn: 'devidoHoje' },
+    },
+    explicacaoHoje: {
+      type: ['string', 'null'],
+      title: 'Como se chegou ao devido hoje',
+      maxLength: 500,
+      readOnly: true,
+      'x-computed': { fn: 'explicacaoDevido' },
+    },
+    taxas: {
+      type: 'array',
+      title: 'Taxas adicionais',
+      maxItems: 20,
+      'x-child': { singular: 'Taxa adicional', unique: [['taxaAdicionalId']] },
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['taxaAdicionalId'],
+        properties: {
+          taxaAdicionalId: {
+            type: 'integer',
+            title: 'Taxa',
+            'x-ref': { resource: 'taxas-adicionais', minChars: 1, filter: { incidencia_in: 'ACRESCIMO,TARIFA,DESCONTO' } },
+          },
+          valor: { type: ['string', 'null'], title: 'Valor', format: 'moeda', 'x-range': { from: '0' } },
+        },
+      },
+      description: 'Em branco, o valor vem do cadastro da taxa. As de desconto diminuem, as outras somam.',
+    },
+    divisao: {
+      type: 'array',
+      title: 'Divisão por conta e centro de custo',
+      maxItems: 50,
+      'x-child': { singular: 'Linha da divisão' },
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['planoContaId'],
+        properties: {
+          planoContaId: {
+            type: 'integer',
+            title: 'Conta do plano',
+            'x-ref': { resource: 'plano-contas', minChars: 1, filter: { tipo: 'ANALITICA' } },
+          },
+          centroCustoId: {
+            type: ['integer', 'null'],
+            title: 'Centro de custo',
+            'x-ref': { resource: 'centros-custo', minChars: 1 },
+          },
+          percentual: {
+            type: ['string', 'null'],
+            title: 'Percentual',
+            format: 'decimal',
+            'x-range': { from: '0', to: '100' },
+            'x-ui': { suffix: '%', scale: 4 },
+          },
+          valor: { type: ['string', 'null'], title: 'Valor', format: 'moeda', 'x-range': { from: '0' } },
+        },
+      },
+      description:
+        'Percentual ou valor em cada linha; a última leva o que falta. Sem linhas, vale a conta do tipo de conta a receber.',
+    },
+    jurosMes: percentual('Juros por mês de atraso', 'Por dia, em mês de 30 dias. Em branco: os do tipo de conta.'),
+    multaAtraso: percentual('Multa por atraso', 'Uma vez. Em branco: a do tipo de conta.'),
+    carenciaDias: {
+      type: ['integer', 'null'],
+      title: 'Carência',
+      minimum: 0,
+      maximum: 365,
+      'x-ui': { suffix: 'dias' },
+      description: 'Até estes dias de atraso nada se cobra; depois deles contam-se todos.',
+    },
+    dataRecebimento: {
+      type: ['string', 'null'],
+      title: 'Data do recebimento',
+      format: 'date',
+      readOnly: true,
+      'x-range': { to: '$hoje' },
+    },
+    contaBancariaId: {
+      type: ['integer', 'null'],
+      title: 'Conta ou caixa',
+      readOnly: true,
+      'x-ref': { resource: 'contas-bancarias', minChars: 1 },
+    },
+    formaRecebimentoId: {
+      type: ['integer', 'null'],
+      title: 'Forma de recebimento',
+      readOnly: true,
+      'x-ref': { resource: 'forma-recebimento', minChars: 1 },
+    },
+    parcelasCartao: { type: ['integer', 'null'], title: 'Parcelas no cartão', minimum: 1, maximum: 48, readOnly: true },
+    valorParte: {
+      type: ['string', 'null'],
+      title: 'Quanto abate do saldo',
+      format: 'moeda',
+      readOnly: true,
+      'x-range': { from: '0.01' },
+      description: 'Juros e multa vêm por cima.',
+    },
+    jurosRecebimento: doPasso('Juros', 'Em branco: pela regra do título. Zero: dispensados.'),
+    multaRecebimento: doPasso('Multa', 'Em branco: pela regra do título. Zero: dispensada.'),
+    descontoRecebimento: doPasso('Desconto concedido'),
+    quantidade: { type: ['integer', 'null'], title: 'Quantas', minimum: 1, maximum: 120, readOnly: true },
+    intervalo: { ...INTERVALO, title: 'De quanto em quanto tempo', readOnly: true },
+    abrangencia: {
+      type: ['string', 'null'],
+      title: 'O que entra no acordo',
+      oneOf: [
+        { const: 'ESTE', title: 'Só este título' },
+        { const: 'VENCIDOS', title: 'Este e os outros vencidos de quem paga' },
+        { const: 'TODOS', title: 'Todos os títulos em aberto de quem paga' },
+        { const: null, title: 'Não informado' },
+      ],
+      readOnly: true,
+    },
+    primeiroVencimento: {
+      type: ['string', 'null'],
+      title: 'Primeiro vencimento do acordo',
+      format: 'date',
+      readOnly: true,
+    },
+    acordoId: {
+      type: ['integer', 'null'],
+      title: 'Acordo que o substituiu',
+      readOnly: true,
+      'x-ref': { resource: 'contas-receber' },
+    },
+    registradaPor: { type: ['string', 'null'], title: 'Registrada por', maxLength: 200, readOnly: true },
+    motivo: { type: ['string', 'null'], title: 'Motivo', maxLength: 500, readOnly: true },
+  },
+} as const satisfies EntitySchema;
+
+export default contaReceber;
+export type ContaReceber = FromSchema<typeof contaReceber>;

@@ -1,0 +1,57 @@
+/** The split of a title by account of the plan and cost centre, to the cent. */
+import { validationError } from '#domain/errors/app-error.ts';
+import { compareDecimal, subtractDecimal } from '#domain/formato/decimal.ts';
+import { dividir, emProporcao } from '#domain/titulo/divisao.ts';
+import { titulo as texto } from '#messages/titulo.ts';
+import { dinheiro, linhasDaDivisao, type LinhaDivisao, type Valores } from './valores.ts';
+
+/** A split that nobody touched follows the title's new value in proportion. */
+function acompanhar(final: Valores, atual: Valores | undefined, bruto: string): Valores {
+  const linhas = linhasDaDivisao(final.divisao);
+  const ditas = (de: readonly LinhaDivisao[]): string =>
+    JSON.stringify(
+      de.map(({ planoContaId, centroCustoId, percentual, valor }) => [planoContaId, centroCustoId, percentual, valor]),
+    );
+  if (!atual || ditas(linhas) !== ditas(linhasDaDivisao(atual.divisao))) return final;
+  const valores = emProporcao(
+    linhas.map(({ valor }) => dinheiro(valor)),
+    dinheiro(atual.valorBruto),
+    bruto,
+  );
+  // Beside lines that go by percent, a last one that says none takes what is left of the new value too.
+  const resto = linhas.some(({ percentual }) => percentual != null) && linhas.at(-1)?.percentual == null ? linhas.length - 1 : -1;
+  return { ...final, divisao: linhas.map((linha, at) => ({ ...linha, valor: at === resto ? null : (valores[at] ?? null) })) };
+}
+
+type Titulo = { readonly final: Valores; readonly atual: Valores | undefined; readonly bruto: string };
+
+/** The lines with the value of each, adding up to the gross value; without lines it all goes to `contaPadrao`. */
+export function divisaoDoTitulo(
+  { final, atual, bruto }: Titulo,
+  contaPadrao: number | null,
+  semConta: string,
+): readonly LinhaDivisao[] {
+  const linhas = linhasDaDivisao(acompanhar(final, atual, bruto).divisao);
+  if (linhas.length === 0) {
+    if (contaPadrao === null) throw validationError({ divisao: [semConta] });
+    return [{ planoContaId: contaPadrao, centroCustoId: null, percentual: null, valor: bruto }];
+  }
+  // The value of a line that goes by percent is worked out anew; the last one, where nothing else is said, follows too.
+  const feita = dividir(
+    bruto,
+    linhas.map(({ percentual, valor }) => ({ percentual, valor: percentual == null ? valor : null })),
+  );
+  if (!feita.ok) {
+    const falta = compareDecimal(feita.falta, '0') > 0;
+    throw validationError({
+      divisao: [falta ? texto.divisaoFalta(feita.falta) : texto.divisaoSobra(subtractDecimal('0', feita.falta))],
+    });
+  }
+  return linhas.map(({ id, planoContaId, centroCustoId, percentual }, at) => ({
+    ...(id === undefined ? {} : { id }),
+    planoContaId,
+    centroCustoId: centroCustoId ?? null,
+    percentual: percentual ?? null,
+    valor: feita.valores[at] ?? '0.00',
+  }));
+}

@@ -1,0 +1,97 @@
+/** What accounts receivable do that no declaration says: figures, receipts and their reversal, agreements (FIN-01, FIN-06). */
+import { saldoAReceber } from '#domain/contas-receber/titulo.ts';
+import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { compareDecimal, isMoeda } from '#domain/formato/decimal.ts';
+import type { Duplicate } from '#domain/registro/wire.ts';
+import type { Intervalo } from '#domain/titulo/vencimento.ts';
+import { contasReceber as texto } from '#messages/contas-receber.ts';
+import { dinheiro, emParcelas, emRepeticoes, type Valores } from '#server/capabilities/titulo/index.ts';
+import type { Row } from '#server/engine/entity-sql.ts';
+import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks.ts';
+import { nested } from '#server/engine/nested.ts';
+import { recordsOf } from '#server/engine/records.ts';
+import { fazerAcordo } from './acordo.ts';
+import { conferirRecebimento, receber } from './recebimento.ts';
+import { devedorDe, parecidas, somarBaixas, travarTitulo } from './repository.ts';
+import { completarTitulo } from './titulo.ts';
+
+const titulosDe = ({ registry, contexto, db }: HookContext) =>
+  recordsOf({ registry, pool: nested(db), hooks: { 'contas-receber': contas } }, contexto, 'contas-receber').server;
+
+async function duplicates(
+  campos: { readonly [campo: string]: string },
+  { db, contexto }: HookContext,
+): Promise<readonly Duplicate[]> {
+  const { numeroDocumento, valorBruto } = campos;
+  const devedor = devedorDe(campos);
+  if (!(devedor.id > 0) || !numeroDocumento || !isMoeda(valorBruto ?? '')) return [];
+  const rows = await parecidas(db, Number(contexto.prestadorId), devedor, numeroDocumento, valorBruto ?? '');
+  return rows.map(({ id, devedor: nome, numero, vencimento }) => ({
+    id,
+    label: texto.duplicado(nome, numero, vencimento),
+    motivo: texto.duplicidade,
+  }));
+}
+
+async function antesDeGravar(valores: Valores, atual: Row | undefined, { db, contexto }: HookContext): Promise<void> {
+  await completarTitulo(db, Number(contexto.prestadorId), { ...atual, ...valores }, valores, atual);
+  if (!atual) valores.registradaPor = contexto.usuario.nome;
+}
+
+async function antesDoPasso({ transition, atual, campos }: Step, context: HookContext): Promise<void> {
+  const { name } = transition;
+  if (name === 'receber' || name === 'receber-parte')
+    await conferirRecebimento(atual, campos, name === 'receber' ? saldoAReceber(atual) : dinheiro(campos.valorParte), context);
+  if ((name === 'parcelar' || name === 'repetir') && Number(campos.quantidade) < 2)
+    throw validationError({ quantidade: [texto.poucas] });
+}
+
+async function depoisDoPasso({ transition, atual, campos, motivo }: Step, context: HookContext): Promise<void> {
+  switch (transition.name) {
+    case 'receber':
+    case 'receber-parte':
+      return receber(atual, transition.name === 'receber' ? saldoAReceber(atual) : dinheiro(campos.valorParte), context);
+    case 'parcelar':
+      return desdobrar(atual, emParcelas, context);
+    case 'repetir':
+      return desdobrar(atual, emRepeticoes, context);
+    case 'negociar':
+      return fazerAcordo(atual, motivo, titulosDe(context), context);
+  }
+}
+
+/** The first of the series is the title itself; all or none. */
+async function desdobrar(atual: Row, serieDe: typeof emParcelas, context: HookContext): Promise<void> {
+  const titulos = titulosDe(context);
+  const [primeiro = {}, ...outros] = serieDe(
+    context.entity,
+    atual,
+    Number(atual.quantidade),
+    String(atual.intervalo) as Intervalo,
+  );
+  Object.assign(atual, await titulos.update(atual.id, primeiro, atual.versao));
+  for (const outro of outros) await titulos.create(outro);
+}
+
+const contas: EntityHooks = {
+  duplicates,
+  beforeSave: antesDeGravar,
+  beforeTransition: antesDoPasso,
+  afterTransition: depoisDoPasso,
+};
+
+const baixas: EntityHooks = {
+  async afterTransition({ transition, atual }, context) {
+    if (transition.name !== 'estornar') return;
+    const id = Number(atual.contaReceberId);
+    const situacao = await travarTitulo(context.db, id);
+    // An agreement counted on what had been received: it stands until it is undone itself.
+    if (situacao === 'NEGOCIADA') throw new AppError('transicao-recusada', { messages: [texto.estornoNegociado] });
+    const recebido = await somarBaixas(context.db, id);
+    const nada = compareDecimal(recebido, '0') === 0;
+    const transicao = nada ? 'estornar-tudo' : situacao === 'RECEBIDA' ? 'estornar-parte' : null;
+    if (transicao !== null) await titulosDe(context).everybodys.transition(id, { transicao, motivo: null, versao: undefined });
+  },
+};
+
+export default { 'contas-receber': contas, 'baixas-contas-receber': baixas } satisfies Hooks;

@@ -1,0 +1,81 @@
+/** One receipt of a title: judged before, written after, its charges by the rule of the title or as they were agreed. */
+import { encargosDe, taxaDaForma, totalRecebido } from '#domain/contas-receber/encargos.ts';
+import { regraDeAtraso, saldoAReceber } from '#domain/contas-receber/titulo.ts';
+import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { addDays } from '#domain/formato/data.ts';
+import { compareDecimal, subtractDecimal } from '#domain/formato/decimal.ts';
+import { diaUtil } from '#domain/titulo/vencimento.ts';
+import { contasReceber as texto } from '#messages/contas-receber.ts';
+import { titulo as textoTitulo } from '#messages/titulo.ts';
+import { contaAtiva, dinheiro, escrito, feriadosBancarios } from '#server/capabilities/titulo/index.ts';
+import type { Row } from '#server/engine/entity-sql.ts';
+import type { HookContext } from '#server/engine/hooks.ts';
+import { nested } from '#server/engine/nested.ts';
+import { recordsOf } from '#server/engine/records.ts';
+import { formaDeRecebimento, somarBaixas, tipoDaConta } from './repository.ts';
+
+type Campos = { readonly [campo: string]: unknown };
+
+/** Charges of the receipt: what was typed stands, a blank is the rule's. */
+function encargosDoRecebimento(titulo: Campos, campos: Campos, valor: string) {
+  const regra = encargosDe(regraDeAtraso(titulo), valor, String(campos.dataRecebimento));
+  const juros = dinheiro(escrito(campos.jurosRecebimento) ?? regra.juros);
+  const multa = dinheiro(escrito(campos.multaRecebimento) ?? regra.multa);
+  const desconto = dinheiro(campos.descontoRecebimento);
+  return { regra, juros, multa, desconto, total: totalRecebido(valor, juros, multa, desconto) };
+}
+
+export async function conferirRecebimento(titulo: Row, campos: Campos, valor: string, { db }: HookContext): Promise<void> {
+  const erros: { [campo: string]: string[] } = {};
+  const conta = Number(campos.contaBancariaId);
+  const forma = await formaDeRecebimento(db, Number(campos.formaRecebimentoId));
+  const parcelas = Number(campos.parcelasCartao ?? 1);
+  if (!(await contaAtiva(db, conta))) erros.contaBancariaId = [textoTitulo.contaInativa];
+  else if (forma) {
+    const caixa = (await tipoDaConta(db, conta)) === 'CAIXA';
+    if (forma.meio === 'DINHEIRO' && !caixa) erros.contaBancariaId = [texto.dinheiroNoCaixa];
+    if (!['DINHEIRO', 'CHEQUE'].includes(forma.meio) && caixa) erros.contaBancariaId = [texto.cartaoForaDoCaixa];
+  }
+  if (!forma?.ativa) erros.formaRecebimentoId = [texto.formaInativa];
+  else if (parcelas > forma.maximoParcelas) erros.parcelasCartao = [texto.semParcelas(forma.maximoParcelas)];
+  if (String(campos.dataRecebimento) < String(titulo.emissao))
+    erros.dataRecebimento = [texto.antesDaEmissao(String(titulo.emissao))];
+  if (encargosDoRecebimento(titulo, campos, valor).total === null) erros.descontoRecebimento = [texto.descontoMaior];
+  if (Object.keys(erros).length > 0) throw validationError(erros);
+}
+
+/** Writes the receipt and what it makes of the title, under the title's lock. */
+export async function receber(titulo: Row, valor: string, context: HookContext): Promise<void> {
+  const { registry, contexto, db } = context;
+  const data = String(titulo.dataRecebimento);
+  const { regra, juros, multa, desconto, total } = encargosDoRecebimento(titulo, titulo, valor);
+  const forma = await formaDeRecebimento(db, Number(titulo.formaRecebimentoId));
+  if (total === null || !forma) throw validationError({ descontoRecebimento: [texto.descontoMaior] });
+  const parcelasCartao = Number(titulo.parcelasCartao ?? 1);
+  const taxa = taxaDaForma(forma.taxas, total, parcelasCartao, data);
+  const cai = addDays(data, forma.diasCredito);
+  const creditoEm = forma.diasCredito === 0 ? data : diaUtil(cai, await feriadosBancarios(db, Number(contexto.prestadorId), cai));
+  await recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'baixas-contas-receber').server.keep({
+    contaReceberId: titulo.id,
+    nomeDevedor: String(titulo.nomeDevedor),
+    data,
+    valor,
+    juros,
+    multa,
+    desconto,
+    total,
+    explicacao: texto.explicacao(regraDeAtraso(titulo), valor, regra).slice(0, 500),
+    contaBancariaId: Number(titulo.contaBancariaId),
+    formaRecebimentoId: Number(titulo.formaRecebimentoId),
+    parcelasCartao,
+    taxa,
+    creditado: subtractDecimal(total, taxa),
+    creditoEm,
+    recebidoPor: contexto.usuario.nome,
+    situacao: 'EFETIVADA',
+  });
+  titulo.valorRecebido = await somarBaixas(db, titulo.id);
+  Object.assign(titulo, { valorParte: null, jurosRecebimento: null, multaRecebimento: null, descontoRecebimento: null, parcelasCartao: null }); // prettier-ignore
+  if (compareDecimal(dinheiro(titulo.valorRecebido), dinheiro(titulo.valorLiquido)) > 0)
+    throw new AppError('transicao-recusada', { messages: [texto.parteMaior(saldoAReceber(titulo))] });
+}

@@ -1,0 +1,60 @@
+/**
+ * What a late receipt costs: fine once, interest by the day. Each part carries the charges of the days until it was
+ * received, on that part alone, so that receipts in any order add up and one of them can be reversed without touching the
+ * others. Simple interest, month of thirty days (CC art. 406 and 407 leave rate and term to the contract; CDC art. 52 §1
+ * keeps the fine at 2 % where the payer is a consumer: the register says the figures, not this rule).
+ */
+import { compareDecimal, divideDecimal, multiplyDecimal, percentOf, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
+import { dayNumber } from '../formato/data.ts';
+
+export type RegraDeAtraso = {
+  readonly vencimento: string;
+  /** The day on which banks open; paid on it nothing is late. */
+  readonly vencimentoUtil: string;
+  /** Percent a month; null: none. */
+  readonly jurosMes: string | null;
+  readonly multa: string | null;
+  /** Days after the due date in which nothing is charged; past them all days count. */
+  readonly carenciaDias: number;
+};
+
+export type Encargos = { readonly dias: number; readonly juros: string; readonly multa: string; readonly total: string };
+
+/** Days late, counted from the due date itself; 0 until the next day that banks open. */
+export function diasDeAtraso({ vencimento, vencimentoUtil }: RegraDeAtraso, data: string): number {
+  return data <= vencimentoUtil ? 0 : dayNumber(data) - dayNumber(vencimento);
+}
+
+/** Charges on `valor`, received on `data`. */
+export function encargosDe(regra: RegraDeAtraso, valor: string, data: string): Encargos {
+  const dias = diasDeAtraso(regra, data);
+  if (dias <= regra.carenciaDias || compareDecimal(valor, '0') <= 0) return { dias, juros: '0.00', multa: '0.00', total: '0.00' };
+  const multa = regra.multa === null ? '0.00' : percentOf(valor, regra.multa);
+  const juros =
+    regra.jurosMes === null
+      ? '0.00'
+      : divideDecimal(multiplyDecimal(multiplyDecimal(valor, regra.jurosMes), String(dias)), '3000');
+  return { dias, juros, multa, total: sumDecimal(juros, multa) };
+}
+
+/** What enters of a receipt that takes `valor` off the title; null where the discount is more than all of it. */
+export function totalRecebido(valor: string, juros: string, multa: string, desconto: string): string | null {
+  const total = subtractDecimal(sumDecimal(valor, juros, multa), desconto);
+  return compareDecimal(total, '0') < 0 ? null : total;
+}
+
+export type TaxaDaForma = {
+  readonly parcelas: number;
+  readonly percentual: string;
+  readonly valorFixo: string | null;
+  readonly inicioVigencia: string;
+  readonly fimVigencia: string | null;
+};
+
+/** What the card keeps: the row in force that reaches the number of instalments soonest; no row, no fee. */
+export function taxaDaForma(taxas: readonly TaxaDaForma[], total: string, parcelas: number, data: string): string {
+  const [taxa] = taxas
+    .filter((um) => um.parcelas >= parcelas && um.inicioVigencia <= data && (um.fimVigencia === null || data <= um.fimVigencia))
+    .toSorted((a, b) => a.parcelas - b.parcelas);
+  return taxa ? sumDecimal(percentOf(total, taxa.percentual), taxa.valorFixo ?? '0.00') : '0.00';
+}

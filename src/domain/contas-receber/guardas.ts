@@ -1,0 +1,10 @@
+/** Guards of the steps of a title to receive. */
+import { contasReceber as texto } from '#messages/contas-receber.ts';
+import { menosQueOSaldo, type Registro } from '../titulo/guardas.ts';
+import { saldoAReceber } from './titulo.ts';
+
+type Entrada = { readonly registro: Registro; readonly campos: Registro };
+
+/** A part is less than the balance: what settles it all is another step. */
+export const parteDoSaldoAReceber = ({ registro, campos }: Entrada) =>
+  menosQueOSaldo(saldoAReceber(registro), campos.valorParte, texto);

@@ -1,0 +1,11 @@
+/** What titles to pay and to receive refuse alike (FIN-01). */
+import { formatMoeda } from '#domain/formato/decimal.ts';
+
+export const titulo = {
+  divisaoFalta: (falta: string) => `Faltam ${formatMoeda(falta)} para a divisão somar o valor bruto. Ajuste as linhas ou deixe a última sem valor.`, // prettier-ignore
+  divisaoSobra: (sobra: string) => `A divisão passa do valor bruto em ${formatMoeda(sobra)}. Ajuste as linhas.`,
+  parcelaMaior: 'A parcela não pode ser maior que o número de parcelas.',
+  jaParcela: (parcela: number, parcelas: number) =>
+    `Este título já é a parcela ${parcela} de ${parcelas}. Só um título inteiro se divide ou se repete.`,
+  contaInativa: 'Esta conta está inativa. Escolha outra.',
+} as const;

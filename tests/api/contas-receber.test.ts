@@ -1,0 +1,286 @@
+/** Accounts receivable (FIN-01, FIN-06): figures explained, received in parts by each form, reversed, negotiated. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+let api: TestApi;
+let prestador: number;
+let recebe: Caller;
+let soVe: Caller;
+let paciente: number;
+let tipo: number;
+let plano: number;
+let centro: number;
+let banco: number;
+let caixa: number;
+let pix: number;
+let especie: number;
+let cartao: number;
+
+const { criar } = semeador(
+  () => api.registry,
+  () => (prestador ? api.admin.em(prestador) : api.admin),
+);
+type Titulo = {
+  readonly id: number;
+  readonly versao: number;
+  readonly situacao: string;
+  readonly valorBruto: string;
+  readonly valorRecebido: string;
+  readonly divisao: readonly { readonly valor: string }[];
+  readonly taxas: readonly { readonly valor: string }[];
+  readonly [campo: string]: unknown;
+};
+type Baixa = {
+  readonly id: number;
+  readonly versao: number;
+  readonly valor: string;
+  readonly situacao: string;
+  readonly [campo: string]: unknown;
+};
+
+let numero = 0;
+const corpo = (mais: object = {}) => ({
+  devedor: 'PACIENTE',
+  pacienteId: paciente,
+  tipoContaReceberId: tipo,
+  numeroDocumento: `R ${++numero}`,
+  emissao: '2026-10-01',
+  competencia: '2026-10',
+  vencimento: '2026-10-13',
+  valorBruto: '1000.00',
+  divisao: [{ planoContaId: plano, centroCustoId: centro }],
+  ...mais,
+});
+const registrar = async (mais: object = {}): Promise<Titulo> => {
+  const resposta = await recebe.post('/api/contas-receber', corpo(mais));
+  expect(resposta.statusCode, resposta.body).toBe(201);
+  return resposta.json<Titulo>();
+};
+const ler = async (id: number): Promise<Titulo> => (await recebe.get(`/api/contas-receber/${id}`)).json<Titulo>();
+const passo = (quem: Caller, { id, versao }: { id: number; versao: number }, transicao: string, campos?: object, motivo?: string, chave?: string) =>
+  quem.post(`/api/contas-receber/${id}/_transicao`, { transicao, ...(campos ? { campos } : {}), ...(motivo ? { motivo } : {}) }, { 'if-match': `"${versao}"`, ...(chave ? { 'idempotency-key': chave } : {}) }); // prettier-ignore
+const recebimento = (mais: object = {}) => ({ dataRecebimento: '2026-10-13', contaBancariaId: banco, formaRecebimentoId: pix, ...mais }); // prettier-ignore
+const baixasDe = async (id: number) =>
+  (await recebe.get(`/api/baixas-contas-receber?contaReceberId=${id}&_sort=id&_start=0&_end=200`)).json<Baixa[]>();
+const estornar = (quem: Caller, { id, versao }: { id: number; versao: number }) =>
+  quem.post(`/api/baixas-contas-receber/${id}/_transicao`, { transicao: 'estornar', motivo: 'Pix devolvido' }, { 'if-match': `"${versao}"` }); // prettier-ignore
+const INVARIANTES = `SELECT t.id, t.situacao, t.valor_recebido, t.valor_liquido FROM conta_receber t
+   LEFT JOIN baixa_conta_receber b ON b.conta_receber_id = t.id
+  GROUP BY t.id HAVING t.valor_recebido > t.valor_liquido
+      OR t.valor_recebido <> coalesce(sum(b.valor) FILTER (WHERE b.situacao = 'EFETIVADA'), 0)
+      OR (t.situacao = 'RECEBIDA') <> (t.valor_recebido = t.valor_liquido)
+      OR (t.situacao = 'EM_ABERTO' AND t.valor_recebido > 0) OR (t.situacao = 'RECEBIDA_PARCIAL' AND t.valor_recebido = 0)`;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  prestador = await criar('prestadores', { ativo: true, nome: 'Clínica Aurora', fusoHorario: 'America/Sao_Paulo' });
+  api.app.sessoes.esquecer();
+  paciente = await criar('pacientes', { nome: 'Ana Prado Reis', nomeSocial: null, obito: false, dataObito: null });
+  plano = await criar('plano-contas', { tipo: 'ANALITICA', ativa: true });
+  centro = await criar('centros-custo', { codigo: '10', descricao: 'Consultórios' });
+  const taxa = { forma: 'PERCENTUAL', valor: null, inicioVigencia: '2020-01-01', fimVigencia: null, ativa: true };
+  const multa = await criar('taxas-adicionais', { ...taxa, incidencia: 'MULTA', percentual: '2', periodo: 'UNICA', carenciaDias: null }); // prettier-ignore
+  const juros = await criar('taxas-adicionais', { ...taxa, incidencia: 'JUROS', percentual: '1', periodo: 'MES', carenciaDias: null }); // prettier-ignore
+  tipo = await criar('tipos-contas-receber', { planoContaId: plano, taxaMultaId: multa, taxaJurosId: juros, ativo: true });
+  banco = await criar('contas-bancarias', { tipo: 'CORRENTE', ativa: true });
+  caixa = await criar('contas-bancarias', { tipo: 'CAIXA', bancoId: null, ativa: true });
+  pix = await criar('forma-recebimento', { meio: 'PIX', taxas: [], diasCredito: 0, maximoParcelas: null, ativa: true });
+  especie = await criar('forma-recebimento', { meio: 'DINHEIRO', taxas: [], diasCredito: 0, maximoParcelas: null, ativa: true });
+  cartao = await criar('forma-recebimento', { meio: 'CARTAO_CREDITO', diasCredito: 30, maximoParcelas: 6, ativa: true, taxas: [{ parcelas: 6, percentual: '3.50', valorFixo: null, inicioVigencia: '2026-01-01', fimVigencia: null }] }); // prettier-ignore
+  const leitura = Object.fromEntries(
+    ['paciente', 'convenio', 'entidade', 'tipocontareceber', 'planoconta', 'centrocusto', 'contabancaria', 'formarecebimento', 'taxaadicional'].map((um) => [um, ['list', 'view']]), // prettier-ignore
+  );
+  const conta = ['list', 'view', 'insert', 'update', 'receber', 'negociar', 'cancelar'];
+  recebe = (await api.caller({ contareceber: conta, baixacontareceber: ['list', 'view', 'estornar'], ...leitura }, [prestador])).em(prestador); // prettier-ignore
+  soVe = (await api.caller({ contareceber: ['list', 'view'], baixacontareceber: ['list', 'view'], ...leitura }, [prestador])).em(prestador); // prettier-ignore
+});
+afterAll(() => api.close());
+
+describe('[FIN-01] contas a receber', () => {
+  it('[FIN-01] [FIN-06] nome de quem paga, taxas adicionais, divisão ao centavo; juros e multa vêm do tipo de conta', async () => {
+    const acrescimo = { incidencia: 'ACRESCIMO', inicioVigencia: '2020-01-01', fimVigencia: null, ativa: true };
+    const urgencia = await criar('taxas-adicionais', { ...acrescimo, forma: 'PERCENTUAL', percentual: '10', valor: null });
+    const tarifa = await criar('taxas-adicionais', { ...acrescimo, incidencia: 'TARIFA', forma: 'VALOR', percentual: null, valor: '4.90' }); // prettier-ignore
+    const titulo = await registrar({
+      valorBruto: '100.01',
+      desconto: '5.00',
+      taxas: [{ taxaAdicionalId: urgencia }, { taxaAdicionalId: tarifa }],
+      divisao: [{ planoContaId: plano, percentual: '50' }, { planoContaId: plano, centroCustoId: centro }],
+    });
+    expect(titulo).toMatchObject({ nomeDevedor: 'Ana Prado Reis', acrescimos: '14.90', valorLiquido: '109.91', situacao: 'EM_ABERTO', carenciaDias: null }); // prettier-ignore
+    expect(titulo.taxas.map(({ valor }) => valor)).toEqual(['10.00', '4.90']);
+    expect(titulo.divisao.map(({ valor }) => valor)).toEqual(['50.01', '50.00']);
+    expect([Number(titulo.jurosMes), Number(titulo.multaAtraso)]).toEqual([1, 2]);
+    const mudado = await recebe.patch(`/api/contas-receber/${titulo.id}`, titulo.versao, { valorBruto: '200.02' });
+    expect(mudado.json(), mudado.body).toMatchObject({ acrescimos: '24.90', valorLiquido: '219.92' });
+    expect((await ler(titulo.id)).devidoHoje).not.toBeNull();
+  });
+
+  it('[FIN-01] um de três paga; o que falta ou não fecha é dito no campo', async () => {
+    const atraso = await criar('taxas-adicionais', { incidencia: 'MULTA', forma: 'VALOR', valor: '10.00', percentual: null, inicioVigencia: '2020-01-01', fimVigencia: null, ativa: true }); // prettier-ignore
+    const semPercentual = await criar('tipos-contas-receber', { planoContaId: plano, taxaMultaId: atraso, taxaJurosId: null });
+    const semPlano = await criar('tipos-contas-receber', { planoContaId: null, taxaMultaId: null, taxaJurosId: null });
+    for (const [mais, frase] of [
+      [{ devedor: 'CONVENIO' }, 'convenioId'],
+      [{ devedor: 'EMPRESA' }, 'entidadeId'],
+      [{ pacienteId: 999_999 }, 'pacienteId'],
+      [{ desconto: '1000.00' }, 'desconto passa do valor'],
+      [{ vencimento: '2026-09-30' }, 'vencimento'],
+      [{ valorBruto: '-1.00' }, 'valorBruto'],
+      [{ valorBruto: '99999999999.99' }, 'valorBruto'],
+      [{ parcela: 3, parcelas: 2 }, 'parcela não pode'],
+      [{ divisao: [{ planoContaId: plano, valor: '900.00' }, { planoContaId: plano, valor: '50.00' }] }, 'Faltam'],
+      [{ tipoContaReceberId: semPlano, divisao: [] }, 'conta do plano'],
+      [{ tipoContaReceberId: semPercentual }, 'não é um percentual'],
+      [{ taxas: [{ taxaAdicionalId: atraso }] }, 'é de atraso'],
+    ] as const) {
+      const resposta = await recebe.post('/api/contas-receber', corpo(mais));
+      expect(resposta.statusCode, `${JSON.stringify(mais)} ${resposta.body}`).toBe(422);
+      expect(resposta.body).toContain(frase);
+    }
+    const convenioId = await criar('convenios', { nome: 'Saúde Boa' });
+    expect(await registrar({ devedor: 'CONVENIO', convenioId })).toMatchObject({ nomeDevedor: 'Saúde Boa', pacienteId: null });
+    const entidadeId = await criar('entidades', { descricao: 'Metalúrgica Forte' });
+    expect(await registrar({ devedor: 'EMPRESA', entidadeId })).toMatchObject({ nomeDevedor: 'Metalúrgica Forte' });
+  });
+
+  it('[FIN-01] divide em parcelas exatas com as taxas, repete com a competência e avisa do repetido', async () => {
+    const taxaAdicionalId = await criar('taxas-adicionais', { incidencia: 'ACRESCIMO', forma: 'PERCENTUAL', percentual: '1', valor: null, inicioVigencia: '2020-01-01', fimVigencia: null, ativa: true }); // prettier-ignore
+    const titulo = await registrar({ valorBruto: '100.00', numeroDocumento: 'P-1', vencimento: '2026-12-31', taxas: [{ taxaAdicionalId }] }); // prettier-ignore
+    expect((await passo(recebe, titulo, 'parcelar', { quantidade: 1, intervalo: 'MES' })).statusCode).toBe(422);
+    const feito = await passo(recebe, titulo, 'parcelar', { quantidade: 3, intervalo: 'MES' });
+    expect(feito.statusCode, feito.body).toBe(200);
+    const serie = (await recebe.get('/api/contas-receber?numeroDocumento=P-1&_sort=parcela&_start=0&_end=9')).json<Titulo[]>();
+    expect(serie.map((um) => [um.parcela, um.valorBruto, um.valorLiquido, um.vencimento])).toEqual([
+      [1, '33.33', '33.66', '2026-12-31'],
+      [2, '33.33', '33.66', '2027-01-31'],
+      [3, '33.34', '33.68', '2027-02-28'],
+    ]);
+    expect((await passo(recebe, serie[0]!, 'parcelar', { quantidade: 2, intervalo: 'MES' })).statusCode).toBe(409);
+    const aluguel = await registrar({ numeroDocumento: 'A-1' });
+    expect((await passo(recebe, aluguel, 'repetir', { quantidade: 12, intervalo: 'MES' })).statusCode).toBe(200);
+    const ano = (await recebe.get('/api/contas-receber?numeroDocumento=A-1&_sort=parcela&_start=0&_end=20')).json<Titulo[]>();
+    expect(ano).toHaveLength(12);
+    expect(ano[11]).toMatchObject({ valorBruto: '1000.00', competencia: '2027-09', vencimento: '2027-09-13' });
+    const iguais = await recebe.get(`/api/contas-receber/_duplicidade?devedor=PACIENTE&pacienteId=${paciente}&numeroDocumento=a-1&valorBruto=1000.00`); // prettier-ignore
+    expect(iguais.json<unknown[]>().length, iguais.body).toBeGreaterThan(0);
+  });
+});
+
+describe('[FIN-01] [FIN-06] recebimentos', () => {
+  it('[FIN-01] recebe em partes até o fim, nunca mais que o saldo; estorna um só, depois todos, e volta ao começo', async () => {
+    let titulo = await registrar({ valorBruto: '100.00' });
+    const inicio = titulo;
+    const parte = await passo(recebe, titulo, 'receber-parte', recebimento({ valorParte: '30.00' }));
+    expect(parte.json(), parte.body).toMatchObject({ situacao: 'RECEBIDA_PARCIAL', valorRecebido: '30.00', valorParte: null });
+    titulo = await ler(titulo.id);
+    for (const [valorParte, frase] of [
+      ['70.00', 'saldo inteiro'],
+      ['70.01', 'O saldo é'],
+    ] as const)
+      expect((await passo(recebe, titulo, 'receber-parte', recebimento({ valorParte }))).body).toContain(frase);
+    expect((await recebe.patch(`/api/contas-receber/${titulo.id}`, titulo.versao, { valorBruto: '1.00' })).statusCode).toBe(409);
+    expect((await passo(recebe, titulo, 'cancelar', undefined, 'Engano')).statusCode).toBe(409);
+    const fim = await passo(recebe, titulo, 'receber', recebimento());
+    expect(fim.json(), fim.body).toMatchObject({ situacao: 'RECEBIDA', valorRecebido: '100.00', devidoHoje: null });
+    const baixas = await baixasDe(titulo.id);
+    expect(baixas.map(({ valor }) => valor)).toEqual(['30.00', '70.00']);
+    expect((await estornar(soVe, baixas[0]!)).statusCode).toBe(403);
+    expect((await estornar(recebe, baixas[0]!)).statusCode).toBe(200);
+    expect(await ler(titulo.id)).toMatchObject({ situacao: 'RECEBIDA_PARCIAL', valorRecebido: '70.00' });
+    expect((await estornar(recebe, (await baixasDe(titulo.id))[0]!)).statusCode).toBe(409);
+    expect((await estornar(recebe, baixas[1]!)).statusCode).toBe(200);
+    const { situacao, valorRecebido, valorLiquido, divisao } = await ler(titulo.id);
+    expect({ situacao, valorRecebido, valorLiquido, divisao }).toEqual({ situacao: 'EM_ABERTO', valorRecebido: '0.00', valorLiquido: inicio.valorLiquido, divisao: inicio.divisao }); // prettier-ignore
+    const todas = await baixasDe(titulo.id);
+    expect(todas.map(({ situacao: uma, motivo }) => [uma, motivo])).toEqual([['ESTORNADA', 'Pix devolvido'], ['ESTORNADA', 'Pix devolvido']]); // prettier-ignore
+  });
+
+  it('[FIN-06] em atraso, juros e multa pela regra quando em branco, os combinados quando ditos; cada parte paga os seus', async () => {
+    const titulo = await registrar();
+    const tarde = { dataRecebimento: '2026-11-12', valorParte: '400.00' };
+    await passo(recebe, titulo, 'receber-parte', recebimento(tarde));
+    const zero = recebimento({ dataRecebimento: '2026-11-12', jurosRecebimento: '0.00', multaRecebimento: '0.00', descontoRecebimento: '10.00' }); // prettier-ignore
+    expect((await passo(recebe, await ler(titulo.id), 'receber', zero)).statusCode).toBe(200);
+    const [um, dois] = await baixasDe(titulo.id);
+    expect(um).toMatchObject({ valor: '400.00', juros: '4.00', multa: '8.00', total: '412.00', creditado: '412.00', creditoEm: '2026-11-12' }); // prettier-ignore
+    expect(um?.explicacao).toContain('30 dias de atraso desde 13/10/2026');
+    expect(dois).toMatchObject({ valor: '600.00', juros: '0.00', multa: '0.00', desconto: '10.00', total: '590.00' });
+  });
+
+  it('[FIN-06] o cartão leva a taxa e cai no dia útil; o dinheiro entra no caixa e nada mais', async () => {
+    const titulo = await registrar({ valorBruto: '200.00' });
+    const noCartao = recebimento({ formaRecebimentoId: cartao, parcelasCartao: 3, dataRecebimento: '2026-10-13' });
+    expect((await passo(recebe, titulo, 'receber', { ...noCartao, parcelasCartao: 7 })).body).toContain('vai até 6 parcelas');
+    expect((await passo(recebe, titulo, 'receber', recebimento({ formaRecebimentoId: especie }))).body).toContain('entra num caixa');
+    expect((await passo(recebe, titulo, 'receber', { ...noCartao, contaBancariaId: caixa })).body).toContain('Só dinheiro e cheque');
+    expect((await passo(recebe, titulo, 'receber', recebimento({ dataRecebimento: '2026-09-30' }))).body).toContain('foi emitido em'); // prettier-ignore
+    expect((await passo(recebe, titulo, 'receber', recebimento({ dataRecebimento: '2999-01-01' }))).statusCode).toBe(422);
+    expect((await passo(recebe, titulo, 'receber', recebimento({ descontoRecebimento: '200.01' }))).body).toContain('passa do que');
+    expect((await passo(recebe, titulo, 'receber', noCartao)).statusCode).toBe(200);
+    const [baixa] = await baixasDe(titulo.id);
+    expect(baixa).toMatchObject({ taxa: '7.00', creditado: '193.00', parcelasCartao: 3, creditoEm: '2026-11-12' });
+    const outro = await registrar();
+    expect((await passo(recebe, outro, 'receber', recebimento({ formaRecebimentoId: especie, contaBancariaId: caixa }))).statusCode).toBe(200); // prettier-ignore
+  });
+
+  it('[FIN-01] a mesma chave recebe uma vez; ninguém escreve um recebimento à mão; quem só vê não recebe', async () => {
+    const titulo = await registrar();
+    expect((await passo(soVe, titulo, 'receber', recebimento())).statusCode).toBe(403);
+    const chaves = await Promise.all([1, 2, 3].map(() => passo(recebe, titulo, 'receber', recebimento(), undefined, 'uma-vez')));
+    expect(chaves.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await baixasDe(titulo.id)).toHaveLength(1);
+    expect((await api.admin.em(prestador).post('/api/baixas-contas-receber', {})).statusCode).toBe(405);
+  });
+
+  it('[FIN-01] cinquenta ao mesmo tempo recebem e estornam o mesmo título, dez rodadas: nenhum centavo se faz ou se perde', async () => {
+    const { id } = await registrar({ valorBruto: '100.00' });
+    const { pool } = api.test.database;
+    const um = async (n: number): Promise<void> => {
+      const titulo = await ler(id);
+      if (n % 3 === 2) {
+        const viva = (await baixasDe(id)).find(({ situacao }) => situacao === 'EFETIVADA');
+        if (viva) await estornar(recebe, viva);
+      } else if (n % 7 === 0) await passo(recebe, titulo, 'receber', recebimento());
+      else await passo(recebe, titulo, 'receber-parte', recebimento({ valorParte: `${1 + (n % 9)}.0${n % 10}` }));
+    };
+    for (let rodada = 0; rodada < 10; rodada += 1) {
+      await Promise.all(Array.from({ length: 50 }, (_, n) => um(n + rodada * 13)));
+      expect((await pool.query(INVARIANTES)).rows).toEqual([]);
+    }
+    expect((await baixasDe(id)).length).toBeGreaterThan(0);
+    for (const baixa of await baixasDe(id)) if (baixa.situacao === 'EFETIVADA') await estornar(recebe, baixa);
+    expect(await ler(id)).toMatchObject({ situacao: 'EM_ABERTO', valorRecebido: '0.00' });
+    expect((await pool.query(INVARIANTES)).rows).toEqual([]);
+  });
+});
+
+describe('[FIN-01] acordo', () => {
+  it('[FIN-01] vários títulos de um pagador viram parcelas novas; os antigos ficam negociados com a ligação', async () => {
+    const pacienteId = await criar('pacientes', { nome: 'Bruno Lima Sá', nomeSocial: null, obito: false, dataObito: null });
+    const meu = { pacienteId, jurosMes: '0', multaAtraso: '0' };
+    const um = await registrar({ ...meu, valorBruto: '100.00' });
+    const dois = await registrar({ ...meu, valorBruto: '200.00' });
+    const futuro = await registrar({ ...meu, valorBruto: '50.00', vencimento: '2998-01-05' });
+    await passo(recebe, dois, 'receber-parte', recebimento({ valorParte: '80.00' }));
+    const acordo = { quantidade: 3, intervalo: 'MES', primeiroVencimento: '2998-02-10', descontoRecebimento: '20.00' };
+    const passado = await passo(recebe, um, 'negociar', { ...acordo, abrangencia: 'ESTE', primeiroVencimento: '2026-01-01' }, 'Acordo'); // prettier-ignore
+    expect(passado.body).toContain('hoje ou depois');
+    const feito = await passo(recebe, um, 'negociar', { ...acordo, abrangencia: 'VENCIDOS' }, 'Pediu prazo');
+    expect(feito.json(), feito.body).toMatchObject({ situacao: 'NEGOCIADA', motivo: 'Pediu prazo' });
+    const novos = (await recebe.get(`/api/contas-receber?pacienteId=${pacienteId}&numeroDocumento=AC-${um.id}&_sort=parcela&_start=0&_end=9`)).json<Titulo[]>(); // prettier-ignore
+    expect(novos.map((novo) => [novo.valorBruto, novo.vencimento, novo.situacao])).toEqual([
+      ['66.66', '2998-02-10', 'EM_ABERTO'],
+      ['66.66', '2998-03-10', 'EM_ABERTO'],
+      ['66.68', '2998-04-10', 'EM_ABERTO'],
+    ]);
+    for (const { id } of [um, dois]) expect(await ler(id)).toMatchObject({ situacao: 'NEGOCIADA', acordoId: novos[0]!.id });
+    expect(await ler(futuro.id)).toMatchObject({ situacao: 'EM_ABERTO', acordoId: null });
+    expect((await passo(recebe, await ler(dois.id), 'receber', recebimento())).statusCode).toBe(409);
+    const [baixa] = await baixasDe(dois.id);
+    const recusa = await estornar(recebe, baixa!);
+    expect([recusa.statusCode, recusa.body]).toEqual([409, expect.stringContaining('entrou num acordo')]);
+    expect((await baixasDe(dois.id))[0]).toMatchObject({ situacao: 'EFETIVADA' });
+  });
+});
