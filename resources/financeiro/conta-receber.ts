@@ -18,7 +18,6 @@ export default {
     columns: [
       'nomeDevedor',
       'numeroDocumento',
-      'parcela',
       'vencimento',
       'valorLiquido',
       'valorRecebido',

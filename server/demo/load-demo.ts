@@ -11,6 +11,7 @@ import { agenda } from './agenda.ts';
 import { ambulancias } from './ambulancia.ts';
 import { conversas } from './chat.ts';
 import { contasPagar } from './contas-pagar.ts';
+import { contasReceber } from './contas-receber.ts';
 import { comunicados } from './comunicados.ts';
 import { contratos } from './contratos.ts';
 import { fila } from './fila.ts';
@@ -94,6 +95,7 @@ async function semear(
   if (casas[0]) {
     const quem = { casa: casas[0], registra: ids.administrativo, libera: ids.prestador };
     await contasPagar(semeador, registry, quem, quemFornece, agora);
+    await contasReceber(semeador, registry, quem, contas, agora);
   }
   if (casas[0]) await urgencias(semeador, casas[0], equipe, agora);
   const eu = { id: ids.profissional, nome: 'Profissional de Demonstração' };

@@ -15,7 +15,13 @@ export const SAMPLE_RULES: { readonly [resource: string]: (record: Sample, n: nu
   'contas-bancarias': (record) => ({ ...record, tipo: 'CORRENTE', ativa: true }),
   'forma-recebimento': (record) => ({ ...record, meio: 'PIX', taxas: [], ativa: true }),
   // A rate of a title that is in force whenever it was issued.
-  'taxas-adicionais': (record) => ({ ...record, incidencia: 'ACRESCIMO', inicioVigencia: '1900-01-01', fimVigencia: null, ativa: true }),
+  'taxas-adicionais': (record) => ({
+    ...record,
+    incidencia: 'ACRESCIMO',
+    inicioVigencia: '1900-01-01',
+    fimVigencia: null,
+    ativa: true,
+  }),
   'tipos-contas-receber': (record) => ({ ...record, taxaMultaId: null, taxaJurosId: null }),
   // Room for all the samples that enrol in it.
   'sessoes-educacionais': (record) => ({ ...record, vagas: 1000 }),

@@ -21,7 +21,6 @@ type LinhaTaxa = { readonly taxaAdicionalId: number; readonly valor: string | nu
 /** Additional rates of a title to receive, where it has them. */
 const linhasDeTaxa = (valor: unknown): readonly LinhaTaxa[] => (Array.isArray(valor) ? (valor as readonly LinhaTaxa[]) : []);
 
-
 const semNumero = (divisao: unknown, valores?: readonly string[]) =>
   linhasDaDivisao(divisao).map(({ planoContaId, centroCustoId, percentual, valor }, at) => ({
     planoContaId,
@@ -32,7 +31,9 @@ const semNumero = (divisao: unknown, valores?: readonly string[]) =>
 
 /** The instalments, the first of them in place of the title itself. */
 export function emParcelas(entity: EntityModel, titulo: Row, quantidade: number, intervalo: Intervalo): readonly Valores[] {
-  const partes = EM_PARTES.filter((campo) => entity.fields.some(({ id }) => id === campo)).map((campo) => [campo, partesIguais(dinheiro(titulo[campo]), quantidade)] as const);
+  const partes = EM_PARTES.filter((campo) => entity.fields.some(({ id }) => id === campo)).map(
+    (campo) => [campo, partesIguais(dinheiro(titulo[campo]), quantidade)] as const,
+  );
   const divisao = linhasDaDivisao(titulo.divisao);
   const valores = divisao.map(({ valor }) => dinheiro(valor));
   const taxas = linhasDeTaxa(titulo.taxas).map(({ taxaAdicionalId, valor }) => ({

@@ -7,7 +7,14 @@ import { formatCompetencia } from '#domain/formato/data.ts';
 import { contasPagar as texto } from '#messages/contas-pagar.ts';
 import { explicarRetencao } from '#messages/retencao.ts';
 import { titulo as textoTitulo } from '#messages/titulo.ts';
-import { dinheiro, divisaoDoTitulo, escrito, feriadosBancarios, numero, type Valores } from '#server/capabilities/titulo/index.ts';
+import {
+  dinheiro,
+  divisaoDoTitulo,
+  escrito,
+  feriadosBancarios,
+  numero,
+  type Valores,
+} from '#server/capabilities/titulo/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import {
   acumuladoDoMes,

@@ -15,7 +15,12 @@ import { devedorDe, ligarAoAcordo, outrosAbertos, umAcordoPorVez } from './repos
 type Titulos = ReturnType<typeof recordsOf>['server'];
 
 /** `titulo` is NEGOCIADA already, by the step; the others enter by the server's own step. */
-export async function fazerAcordo(titulo: Row, motivo: string | null, titulos: Titulos, { db, contexto }: HookContext): Promise<void> {
+export async function fazerAcordo(
+  titulo: Row,
+  motivo: string | null,
+  titulos: Titulos,
+  { db, contexto }: HookContext,
+): Promise<void> {
   const hoje = hojeEm(Date.now());
   const prestadorId = Number(contexto.prestadorId);
   const devedor = devedorDe(titulo);

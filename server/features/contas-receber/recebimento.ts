@@ -1,12 +1,13 @@
 /** One receipt of a title: judged before, written after, its charges by the rule of the title or as they were agreed. */
 import { encargosDe, taxaDaForma, totalRecebido } from '#domain/contas-receber/encargos.ts';
-import { regraDeAtraso, saldoAReceber } from '#domain/contas-receber/titulo.ts';
+import { atrasoDe, devidoEm, explicarDevido, regraDeAtraso, saldoAReceber } from '#domain/contas-receber/titulo.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { compareDecimal, subtractDecimal } from '#domain/formato/decimal.ts';
 import { diaUtil } from '#domain/titulo/vencimento.ts';
 import { contasReceber as texto } from '#messages/contas-receber.ts';
 import { titulo as textoTitulo } from '#messages/titulo.ts';
+import { hoje } from '#server/clock.ts';
 import { contaAtiva, dinheiro, escrito, feriadosBancarios } from '#server/capabilities/titulo/index.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { HookContext } from '#server/engine/hooks.ts';
@@ -76,6 +77,17 @@ export async function receber(titulo: Row, valor: string, context: HookContext):
   });
   titulo.valorRecebido = await somarBaixas(db, titulo.id);
   Object.assign(titulo, { valorParte: null, jurosRecebimento: null, multaRecebimento: null, descontoRecebimento: null, parcelasCartao: null }); // prettier-ignore
+  mostrarDevido(titulo);
   if (compareDecimal(dinheiro(titulo.valorRecebido), dinheiro(titulo.valorLiquido)) > 0)
     throw new AppError('transicao-recusada', { messages: [texto.parteMaior(saldoAReceber(titulo))] });
+}
+
+/** What is computed on reading, of a row that was read before its receipt counted. */
+function mostrarDevido(titulo: Row): void {
+  const dia = hoje(Date.now());
+  Object.assign(titulo, {
+    atraso: atrasoDe(titulo, dia),
+    devidoHoje: devidoEm(titulo, dia),
+    explicacaoHoje: explicarDevido(titulo, dia),
+  });
 }

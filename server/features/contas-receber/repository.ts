@@ -5,7 +5,12 @@ import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, one, run, sql } from '#server/database/typed.ts';
 
 const DEVEDORES = {
-  PACIENTE: { campo: 'pacienteId', coluna: 'paciente_id', tabela: 'paciente', nome: "coalesce(nullif(d.nome_social, ''), d.nome)" },
+  PACIENTE: {
+    campo: 'pacienteId',
+    coluna: 'paciente_id',
+    tabela: 'paciente',
+    nome: "coalesce(nullif(d.nome_social, ''), d.nome)",
+  },
   CONVENIO: { campo: 'convenioId', coluna: 'convenio_id', tabela: 'convenio', nome: 'd.nome' },
   EMPRESA: { campo: 'entidadeId', coluna: 'entidade_id', tabela: 'entidade', nome: 'd.descricao' },
 } as const;

@@ -5,7 +5,14 @@ import { emProporcao } from '#domain/titulo/divisao.ts';
 import { diaUtil } from '#domain/titulo/vencimento.ts';
 import { contasReceber as texto } from '#messages/contas-receber.ts';
 import { titulo as textoTitulo } from '#messages/titulo.ts';
-import { dinheiro, divisaoDoTitulo, escrito, feriadosBancarios, numero, type Valores } from '#server/capabilities/titulo/index.ts';
+import {
+  dinheiro,
+  divisaoDoTitulo,
+  escrito,
+  feriadosBancarios,
+  numero,
+  type Valores,
+} from '#server/capabilities/titulo/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { devedorDe, nomeDoDevedor, regraDoTipo, taxasAdicionais, type RegraDoTipo, type TaxaPadrao } from './repository.ts';
 
@@ -84,7 +91,8 @@ async function taxasDe(db: Queryable, final: Valores, atual: Valores | undefined
     if (dita === null && !taxa.vale) return recusar(texto.taxaForaDeVigencia(taxa.codigo, emissao));
     const pelaTaxa = taxa.percentual === null ? dinheiro(taxa.valor) : percentOf(bruto, taxa.percentual);
     // A percent that nobody touched follows the title's new value.
-    const segue = atual !== undefined && taxa.percentual !== null && dita !== null && antes.get(taxaAdicionalId) === dinheiro(dita);
+    const segue =
+      atual !== undefined && taxa.percentual !== null && dita !== null && antes.get(taxaAdicionalId) === dinheiro(dita);
     const feita = segue ? (emProporcao([dita, '0.00'], dinheiro(atual.valorBruto), bruto)[0] ?? dita) : (dita ?? pelaTaxa);
     acrescimos = taxa.incidencia === 'DESCONTO' ? subtractDecimal(acrescimos, feita) : sumDecimal(acrescimos, feita);
     return { ...(id === undefined ? {} : { id }), taxaAdicionalId, valor: dinheiro(feita) };

@@ -5,7 +5,13 @@ import { encargosDe, taxaDaForma, totalRecebido, type RegraDeAtraso } from './en
 import { parteDoSaldoAReceber } from './guardas.ts';
 import { atrasoDe, devidoEm, explicarDevido } from './titulo.ts';
 
-const regra: RegraDeAtraso = { vencimento: '2026-11-01', vencimentoUtil: '2026-11-03', jurosMes: '1', multa: '2', carenciaDias: 0 };
+const regra: RegraDeAtraso = {
+  vencimento: '2026-11-01',
+  vencimentoUtil: '2026-11-03',
+  jurosMes: '1',
+  multa: '2',
+  carenciaDias: 0,
+};
 const cents = (min: number) => fc.integer({ min, max: 3_000_000 }).map((n) => fromCents(BigInt(n)));
 
 describe('[FIN-06] juros e multa', () => {

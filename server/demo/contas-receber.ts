@@ -1,0 +1,93 @@
+/** A month of accounts receivable in every state: open, overdue, received in part and whole, reversed, negotiated. */
+import { buildAbility } from '#domain/acesso/ability.ts';
+import { addDays } from '#domain/formato/data.ts';
+import type { Registry } from '#domain/registro/registry.ts';
+import { hoje } from '#server/clock.ts';
+import type { Row } from '#server/engine/entity-sql.ts';
+import { recordsOf } from '#server/engine/records.ts';
+import hooks from '#server/features/contas-receber/hooks.ts';
+import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
+import type { Semeador } from './semeador.ts';
+
+/** Who pays and which of them, account of the plan, what for, value, due in days, how far it went. */
+const TITULOS = [
+  ['CONVENIO', 0, '1.1.01', 'Consultas de outubro, lote 1042', '18640.00', 12, 'EM_ABERTO'],
+  ['CONVENIO', 1, '1.1.02', 'Exames de outubro, lote 318', '9275.40', -11, 'EM_ABERTO'],
+  ['CONVENIO', 2, '1.1.01', 'Consultas de setembro, lote 1029', '15310.00', -20, 'RECEBIDA'],
+  ['PACIENTE', 0, '1.2.01', 'Consulta de cardiologia', '420.00', 0, 'EM_ABERTO'],
+  ['PACIENTE', 1, '1.2.01', 'Consulta e eletrocardiograma', '580.00', -35, 'EM_ABERTO'],
+  ['PACIENTE', 2, '1.2.01', 'Tratamento em três consultas', '1260.00', 5, 'RECEBIDA_PARCIAL'],
+  ['PACIENTE', 3, '1.2.01', 'Consulta de dermatologia', '380.00', -2, 'RECEBIDA'],
+  ['PACIENTE', 4, '1.2.01', 'Pequena cirurgia', '2400.00', -6, 'ESTORNADA'],
+  ['PACIENTE', 5, '1.2.01', 'Fisioterapia, dez sessões', '950.00', -15, 'NEGOCIADA'],
+  ['PACIENTE', 6, '1.2.01', 'Consulta lançada em dobro', '380.00', 3, 'CANCELADA'],
+] as const;
+
+export async function contasReceber(
+  semeador: Semeador,
+  registry: Registry,
+  { casa, registra }: { readonly casa: Row; readonly registra: number },
+  plano: ReadonlyMap<string, number>,
+  agora: number,
+): Promise<void> {
+  const { pool } = semeador;
+  const contexto: Contexto = {
+    usuario: { id: registra, principal: 'administrativo', nome: 'Recepção da Clínica Aurora', ...SEM_PAPEIS, admin: true },
+    alcance: { prestadores: new Set([casa.id]), casa: true, tudo: true, profissionalId: null },
+    ability: buildAbility([{ action: 'manage', subject: 'all' }]),
+    prestadorId: casa.id,
+    ip: '127.0.0.1',
+    motivo: 'Dados de demonstração',
+  };
+  const deps = { registry, pool, hooks };
+  const titulos = recordsOf(deps, contexto, 'contas-receber').server;
+  const baixas = recordsOf(deps, contexto, 'baixas-contas-receber').server;
+  const pagam = {
+    PACIENTE: (await recordsOf(deps, contexto, 'pacientes').server.list({ where: { obito: false }, sort: 'id', end: 10 })).rows,
+    CONVENIO: (await recordsOf(deps, contexto, 'convenios').server.list({ sort: 'id', end: 5 })).rows,
+  };
+  const [conta] = (await recordsOf(deps, contexto, 'contas-bancarias').server.list({ where: { tipo: 'CORRENTE' } })).rows;
+  // Without the base data the kind and the form are made here.
+  const tipoDe = async (codigo: string, descricao: string, natureza: string): Promise<number> =>
+    (await semeador.achar('tipo_conta_receber', 'codigo', codigo)) ??
+    (await semeador.criar('tipos-contas-receber', { codigo, descricao, natureza })).id;
+  const tipos = {
+    PACIENTE: await tipoDe('02', 'Atendimento particular', 'PARTICULAR'),
+    CONVENIO: await tipoDe('01', 'Faturamento de convênio', 'CONVENIO'),
+  };
+  const formaRecebimentoId =
+    (await semeador.achar('forma_recebimento', 'codigo', '02')) ??
+    (await semeador.criar('forma-recebimento', { codigo: '02', descricao: 'Pix', meio: 'PIX' })).id;
+  const dia = hoje(agora);
+
+  for (const [at, [devedor, qual, codigo, historico, valorBruto, dias, ate]] of TITULOS.entries()) {
+    const quem = pagam[devedor][qual];
+    const planoContaId = plano.get(codigo);
+    if (!quem || !conta || planoContaId === undefined) continue;
+    const vencimento = addDays(dia, dias);
+    const { id } = await titulos.create({
+      devedor,
+      [devedor === 'PACIENTE' ? 'pacienteId' : 'convenioId']: quem.id,
+      tipoContaReceberId: tipos[devedor],
+      numeroDocumento: String(2200 + at),
+      emissao: addDays(dia, Math.min(dias, 0) - 10),
+      competencia: addDays(vencimento, -30).slice(0, 7),
+      vencimento,
+      valorBruto,
+      historico,
+      jurosMes: '1',
+      multaAtraso: '2',
+      divisao: [{ planoContaId }],
+    });
+    const recebimento = { dataRecebimento: addDays(dia, Math.min(dias, 0)), contaBancariaId: conta.id, formaRecebimentoId };
+    const passo = (transicao: string, mais: object = {}) => titulos.transition(id, { transicao, versao: undefined, ...mais });
+    if (ate === 'CANCELADA') await passo('cancelar', { motivo: 'Lançada em dobro' });
+    if (ate === 'RECEBIDA_PARCIAL') await passo('receber-parte', { campos: { ...recebimento, valorParte: '420.00' } });
+    if (ate === 'RECEBIDA' || ate === 'ESTORNADA') await passo('receber', { campos: recebimento });
+    if (ate === 'NEGOCIADA')
+      await passo('negociar', { motivo: 'Pediu para dividir', campos: { abrangencia: 'ESTE', quantidade: 2, intervalo: 'MES', primeiroVencimento: addDays(dia, 10) } }); // prettier-ignore
+    if (ate !== 'ESTORNADA') continue;
+    for (const baixa of (await baixas.list({ where: { contaReceberId: id } })).rows)
+      await baixas.transition(baixa.id, { transicao: 'estornar', motivo: 'Pix devolvido pelo banco', versao: undefined });
+  }
+}
