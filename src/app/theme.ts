@@ -265,7 +265,13 @@ export function antdTokens(mode: Mode, density: Density = 'confortavel', still =
       },
       Card: { headerFontSize: 15, headerHeight: 44, bodyPadding: 16, headerPadding: 16 },
       Collapse: { headerBg: p.ground, headerPadding: '8px 12px', contentPadding: '12px 16px' },
-      DatePicker: { ...field, cellActiveWithRangeBg: p.primarySoft, cellHoverBg: p.sunken },
+      DatePicker: {
+        ...field,
+        cellActiveWithRangeBg: p.primarySoft,
+        cellHoverBg: p.sunken,
+        // antd makes a day one and a half controls wide: with a finger's controls a week would be wider than a phone.
+        ...(density === 'toque' ? { cellWidth: 40 } : {}),
+      },
       Descriptions: { labelColor: p.textFaint, titleMarginBottom: 8, itemPaddingBottom: 8 },
       Divider: { colorText: p.textFaint },
       Drawer: { paddingLG: 20, footerPaddingBlock: 12, footerPaddingInline: 20 },

@@ -106,6 +106,14 @@ test('[A30] data errada no filtro não desce o vizinho; Urgência e Ver preço f
 
 test.describe('no celular', () => {
   test.use({ viewport: { width: 390, height: 844 } });
+  test('o calendário mostra os sete dias da semana, na largura de um telefone estreito também', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await entrar(page, 'prestador', '/pacientes/form-pacientes');
+    await page.getByRole('button', { name: 'Abrir calendário: Data de nascimento' }).click();
+    for (const dia of ['Dom', 'Sáb'])
+      await expect(page.getByRole('columnheader', { name: dia }).or(page.getByText(dia, { exact: true })).first()).toBeInViewport({ ratio: 1 }); // prettier-ignore
+  });
+
   test('[A31] o resumo do paciente é curto, e Filtrar está sempre à vista', async ({ page }) => {
     const { endereco } = await paciente(page);
     await entrar(page, 'prestador', endereco);

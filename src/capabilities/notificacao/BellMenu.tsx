@@ -40,7 +40,7 @@ export default function BellMenu({ session }: { session: Session }) {
       <IconButton
         label={notificacoesTela.sino(count)}
         icon={
-          <Badge count={count ?? 0} size="small" offset={[-2, 2]} title="" aria-hidden>
+          <Badge count={count ?? 0} size="small" offset={[(count ?? 0) > 9 ? 6 : -2, 2]} title="" aria-hidden>
             {count ? <BellRing size={17} strokeWidth={1.75} aria-hidden /> : <Bell size={17} strokeWidth={1.75} aria-hidden />}
           </Badge>
         }
