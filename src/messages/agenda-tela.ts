@@ -16,6 +16,7 @@ export const agendaTela = {
   titulo: 'Agenda',
   dia: 'Dia',
   periodo: (de: string, ate: string) => `${de} a ${ate}`,
+  emDiante: (de: string) => `De ${de} em diante`,
   semanaLegenda: 'Em cada dia, os marcados e, embaixo, os horários livres.',
   visao: 'Como ver',
   visoes: { dia: 'Dia', semana: 'Semana', mes: 'Mês', lista: 'Lista' },

@@ -3,7 +3,7 @@ import { Form, Input, Select } from 'antd';
 import { finalidadesDe } from '#domain/cuidado/finalidades.ts';
 import { JUSTIFICATIVA_MINIMA } from '#domain/cuidado/vinculo.ts';
 import { fichaTela as texto } from '#messages/ficha-medica.ts';
-import { formulario } from '#messages/form.ts';
+import { busca } from '#messages/form.ts';
 import { useSession } from '#shared/session/session.ts';
 
 /** Not `required`: antd would say so on an element that takes no such word (axe aria-allowed-attr). */
@@ -15,7 +15,10 @@ export function PurposeFields() {
   return (
     <>
       <Form.Item name="finalidade" label={texto.finalidade} rules={[{ validator: chosen }]}>
-        <Select placeholder={formulario.selecione} options={finalidadesDe(attends).map((one) => ({ value: one.const, label: one.title }))} />
+        <Select
+          placeholder={busca.selecione}
+          options={finalidadesDe(attends).map((one) => ({ value: one.const, label: one.title }))}
+        />
       </Form.Item>
       <Form.Item
         name="justificativa"

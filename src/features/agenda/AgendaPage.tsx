@@ -1,7 +1,7 @@
 /** /agendas: day, week, month and list; a click on a free time holds it, a drag moves, and everything is live. */
 import { Alert, Button } from 'antd';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ItemAgenda } from '#domain/agenda/wire.ts';
 import { EntityList } from '#engine/kit/index.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
@@ -31,6 +31,8 @@ export default function AgendaPage() {
   const [aberto, abrir] = useState<Aberto | null>(null);
   // A week is drawn again with each minute, no oftener.
   const agora = Math.floor(useAgora(0) / MINUTO) * MINUTO;
+  // The list goes on from the day, as far as there is anything booked.
+  const daqui = useMemo(() => ({ inicio_gte: dia }), [dia]);
   const { data: grade, error, isPending, refetch, reler: relerGrade } = useGrade(...periodo);
   const reservas = useMinhasReservas(can('insert', 'agenda'));
   // A whole year is looked through: not with each change that is told live.
@@ -80,7 +82,7 @@ export default function AgendaPage() {
       ) : null}
       {emDia && feriado ? <Alert type="info" showIcon message={texto.feriado(feriado.nome)} /> : null}
       {visao === 'lista' ? (
-        <EntityList resource="agendamentos" />
+        <EntityList key={dia} resource="agendamentos" where={daqui} />
       ) : isPending ? (
         <LoadingState rows={10} />
       ) : !grade ? (

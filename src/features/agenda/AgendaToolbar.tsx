@@ -22,38 +22,36 @@ export function AgendaToolbar({ visto, ver, profissionais }: Props) {
         options={VISOES.map((value) => ({ value, label: texto.visoes[value] }))}
         onChange={(nova) => ver({ visao: nova })}
       />
+      <DayBar dia={dia} passo={visao === 'lista' ? 'dia' : visao} onDay={(novo) => ver({ dia: novo })} />
       {visao === 'lista' ? null : (
-        <>
-          <DayBar dia={dia} passo={visao} onDay={(novo) => ver({ dia: novo })} />
-          <Filters count={(visao === 'dia' && porSala ? 1 : 0) + (escolhidos.length > 0 ? 1 : 0)}>
-            {visao === 'dia' ? (
-              <Segmented<boolean>
-                aria-label={texto.colunas}
-                value={porSala}
-                options={[
-                  { value: false, label: texto.porProfissional },
-                  { value: true, label: texto.porSala },
-                ]}
-                onChange={(sala) => ver({ porSala: sala })}
-              />
-            ) : null}
-            {porSala && visao === 'dia' ? null : (
-              <Select<number[]>
-                mode="multiple"
-                allowClear
-                maxTagCount={1}
-                showSearch
-                optionFilterProp="label"
-                style={{ minWidth: 220 }}
-                aria-label={texto.profissionais}
-                placeholder={texto.todosProfissionais}
-                value={[...escolhidos]}
-                options={profissionais.map(({ id, nome: label }) => ({ value: id, label }))}
-                onChange={(ids) => ver({ escolhidos: ids })}
-              />
-            )}
-          </Filters>
-        </>
+        <Filters count={(visao === 'dia' && porSala ? 1 : 0) + (escolhidos.length > 0 ? 1 : 0)}>
+          {visao === 'dia' ? (
+            <Segmented<boolean>
+              aria-label={texto.colunas}
+              value={porSala}
+              options={[
+                { value: false, label: texto.porProfissional },
+                { value: true, label: texto.porSala },
+              ]}
+              onChange={(sala) => ver({ porSala: sala })}
+            />
+          ) : null}
+          {porSala && visao === 'dia' ? null : (
+            <Select<number[]>
+              mode="multiple"
+              allowClear
+              maxTagCount={1}
+              showSearch
+              optionFilterProp="label"
+              style={{ minWidth: 220 }}
+              aria-label={texto.profissionais}
+              placeholder={texto.todosProfissionais}
+              value={[...escolhidos]}
+              options={profissionais.map(({ id, nome: label }) => ({ value: id, label }))}
+              onChange={(ids) => ver({ escolhidos: ids })}
+            />
+          )}
+        </Filters>
       )}
     </Flex>
   );

@@ -26,7 +26,7 @@ function intervalo(visao: Visao, dia: string): readonly [string, string] {
 }
 
 function tituloDe(visao: Visao, dia: string, [de, ate]: readonly [string, string]): string | undefined {
-  if (visao === 'lista') return undefined;
+  if (visao === 'lista') return texto.emDiante(formatData(dia));
   if (visao === 'mes') return dayjs(dia).format('MMMM [de] YYYY');
   if (visao === 'semana') return texto.periodo(formatData(de).slice(0, 5), formatData(ate));
   return formatData(dia);
