@@ -60,7 +60,12 @@ test('[CLIN-01] a lista vai do dia em diante, e o dia se escolhe nela como nas o
   await expect(page.getByText(`De ${numero}/${mes}/${ano} em diante`)).toBeVisible();
   await page.getByRole('button', { name: 'Hoje', exact: true }).click();
   // The first of the list is of that day, not the oldest that the register has.
-  await expect(page.getByRole('row').nth(1).getByRole('gridcell', { name: /^hoje, / })).toBeVisible();
+  await expect(
+    page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('gridcell', { name: /^hoje, / }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Dia seguinte' }).click();
   await expect(page.getByRole('gridcell', { name: /^amanhã, |^\d\d\/\d\d\/\d{4} / }).first()).toBeVisible();
   await expect(page.getByRole('gridcell', { name: /^hoje, / })).toHaveCount(0);
