@@ -57,6 +57,7 @@ export default {
           },
           { title: 'Registro da empresa', fields: ['conselhoId', 'ufRegistroConselho', 'registroConselho'] },
           { title: 'Fila de atendimento', fields: ['esperaMaximaMinutos', 'chamadasAteFalta', 'preferenciaisSeguidos'] },
+          { title: 'Conta do atendimento', fields: ['abreContaAoEncerrar'] },
           { title: 'Sistema', fields: ['fusoHorario', 'integracao', 'logotipo'] },
         ],
       },

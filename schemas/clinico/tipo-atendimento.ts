@@ -41,6 +41,12 @@ export const tipoAtendimento = {
       'x-ref': { resource: 'categorias-prontuario', create: false, filter: { ativo: 'true' } },
       description: 'A que se propõe ao iniciar o atendimento. Vazio: a de mesmo nome da natureza.',
     },
+    procedimentoId: {
+      type: ['integer', 'null'],
+      title: 'Procedimento cobrado',
+      'x-ref': { resource: 'procedimentos', create: false },
+      description: 'Entra na conta do atendimento. Vazio: o tipo por si não se cobra, como um retorno.',
+    },
     preparo: {
       type: ['string', 'null'],
       title: 'Preparo',

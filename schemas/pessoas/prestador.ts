@@ -137,6 +137,12 @@ export const prestador = {
       default: 2,
       description: 'Depois de tantos preferenciais, é a vez de quem chegou antes dos demais.',
     },
+    abreContaAoEncerrar: {
+      type: 'boolean',
+      title: 'Abrir a conta ao encerrar o prontuário',
+      default: true,
+      description: 'Desligado, a conta do atendimento se abre à mão, em Contas de atendimento.',
+    },
     logotipo: { type: ['string', 'null'], title: 'Logotipo', format: 'arquivo', 'x-ui': { widget: 'image' } },
     site: { type: ['string', 'null'], title: 'Site', format: 'uri', maxLength: 200 },
     ...contato,

@@ -181,6 +181,8 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       ['alcadaliberacao', ...READ],
       // The supplier's own view; who works here has the titles.
       ['meupagamento'],
+      ['contaatendimento', ...WRITE, 'conferir', 'fechar', 'reabrir', 'cancelar'],
+      ['itemcontaatendimento', ...ALL],
       ['financeiro/*', ...WRITE],
       ['mensagemmodelo', ...WRITE, 'sendmessage'],
       ['form-resposta', 'list', 'view', 'insert'],

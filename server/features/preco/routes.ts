@@ -11,7 +11,7 @@ import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import { duplicacao } from './duplicar-routes.ts';
-import * as repository from './repository.ts';
+import * as repository from '#server/capabilities/preco/index.ts';
 import { buscaOf, tabelaDoContrato } from './tabela.ts';
 
 type Texts = { readonly [name: string]: string | undefined };

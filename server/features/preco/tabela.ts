@@ -5,7 +5,7 @@ import { explicarPreco } from '#domain/preco/explicar.ts';
 import { TIPOS_ITEM } from '#domain/preco/tipos.ts';
 import type { Contrato, PrecoDoItem } from '#domain/preco/wire.ts';
 import { hoje } from '#server/clock.ts';
-import { ajustesDo, gruposDe, itensDo, linhasDe, regrasDo } from './repository.ts';
+import { ajustesDo, gruposDe, itensDo, linhasDe, regrasDo } from '#server/capabilities/preco/index.ts';
 
 type Busca = Omit<Parameters<typeof itensDo>[2], 'dia'>;
 

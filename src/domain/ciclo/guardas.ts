@@ -4,6 +4,7 @@
  */
 import { contaComRetencao, contaDeOutro, parteDoSaldo } from '../contas-pagar/guardas.ts';
 import { parteDoSaldoAReceber } from '../contas-receber/guardas.ts';
+import { contaComItens, contaComPreco, contaComVisita } from '../conta-atendimento/guardas.ts';
 import { publicavel } from '../formulario/publicavel.ts';
 import { papelEmitivel, pedidoEmitivel } from '../papeis/emitir.ts';
 import { inscricaoPropria } from '../educacional/guardas.ts';
@@ -32,7 +33,10 @@ export type Recusa = string | { readonly [campo: string]: readonly string[] };
 export type Guarda = (entrada: EntradaDaGuarda) => Recusa | undefined;
 
 export const guardas: { readonly [nome: string]: Guarda } = {
+  'conta-com-itens': contaComItens,
+  'conta-com-preco': contaComPreco,
   'conta-com-retencao': contaComRetencao,
+  'conta-com-visita': contaComVisita,
   'conta-de-outro': contaDeOutro,
   'conta-inteira': tituloInteiro,
   'formulario-publicavel': publicavel,

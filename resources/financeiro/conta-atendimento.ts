@@ -1,0 +1,80 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'contas-atendimento',
+  entity: 'financeiro/conta-atendimento',
+  path: '/contas-atendimento',
+  breadcrumb: 'Contas de atendimento',
+  icon: 'calculator',
+  subject: 'contaatendimento',
+  parent: 'recebimento',
+  order: 5,
+  list: {
+    columns: ['data', 'nomePaciente', 'convenioId', 'profissionalId', 'quantidadeItens', 'semPreco', 'total', 'situacao'],
+    search: [
+      'situacao',
+      'data',
+      'pacienteId',
+      'convenioId',
+      'planoId',
+      'profissionalId',
+      'semPreco',
+      'total',
+      'numeroAutorizacao',
+    ],
+    card: ['nomePaciente', 'data', 'total'],
+    opening: 'em-aberto',
+    presets: [
+      { key: 'em-aberto', title: 'A fechar', filters: { situacao_in: 'ABERTA,CONFERIDA' } },
+      { key: 'a-apurar', title: 'A apurar', filters: { situacao: 'ABERTA', apuradaEm_null: 'true' } },
+      { key: 'sem-preco', title: 'Com item sem preço', filters: { situacao: 'ABERTA', semPreco_gte: '1' } },
+      { key: 'fechadas', title: 'Fechadas', filters: { situacao_in: 'FECHADA,FATURADA' } },
+      { key: 'mudou', title: 'Prontuário mudou depois', filters: { avisoProntuario_null: 'false' } },
+    ],
+  },
+  form: {
+    open: 'page',
+    summary: ['nomePaciente', 'convenioId', 'data', 'total', 'parteConvenio', 'partePaciente'],
+    related: [{ resource: 'itens-conta-atendimento', by: 'contaId', title: 'Itens' }],
+    tabs: [
+      {
+        title: 'Conta',
+        sections: [
+          {
+            title: 'Atenção',
+            fields: ['avisoProntuario:2'],
+            when: { properties: { avisoProntuario: { type: 'string' } }, required: ['avisoProntuario'] },
+          },
+          {
+            title: 'O que impede o fechamento',
+            fields: ['pendencias:2'],
+            when: { properties: { pendencias: { type: 'string' } }, required: ['pendencias'] },
+          },
+          {
+            title: 'Atendimento',
+            fields: ['prontuarioId', 'agendamentoId', 'internacaoId', 'pacienteId', 'data', 'profissionalId', 'urgencia'],
+          },
+          { title: 'Quem paga', fields: ['convenioId', 'planoId', 'numeroCarteira', 'numeroAutorizacao'] },
+          { title: 'Valores', fields: ['total', 'parteConvenio', 'partePaciente', 'quantidadeItens', 'semPreco'] },
+          { fields: ['observacao:2'] },
+        ],
+      },
+      {
+        title: 'Andamento',
+        sections: [
+          { title: 'Apuração', fields: ['apuradaEm', 'apuradaPor', 'apuracao:2'] },
+          {
+            title: 'Fechamento',
+            fields: ['conferidaEm', 'conferidaPor', 'fechadaEm', 'fechadaPor', 'vencimentoConvenio', 'vencimentoPaciente'],
+          },
+          {
+            title: 'Reabertura e cancelamento',
+            fields: ['reabertaEm', 'reabertaPor', 'canceladaEm', 'canceladaPor', 'motivo:2'],
+            when: { properties: { motivo: { type: 'string' } }, required: ['motivo'] },
+          },
+        ],
+      },
+    ],
+  },
+  aoVivo: true,
+} as const satisfies ResourceDeclaration;

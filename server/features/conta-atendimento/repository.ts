@@ -1,0 +1,260 @@
+/** What an account of care is made of: the visit and what was done in it, the items with their sums, who covers the patient. */
+import type { Feito, NaConta } from '#domain/conta-atendimento/apurar.ts';
+import type { Cobertura } from '#domain/conta-atendimento/preco.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
+import { all, first, one, run, sql } from '#server/database/typed.ts';
+
+export type Visita = {
+  readonly prontuarioId: number | null;
+  readonly agendamentoId: number | null;
+  readonly internacaoId: number | null;
+};
+
+export type DadosDaVisita = {
+  readonly pacienteId: number | null;
+  readonly profissionalId: number | null;
+  /** ISO moment of the visit. */
+  readonly em: string;
+  readonly convenioId: number | null;
+  readonly numeroCarteira: string | null;
+  readonly numeroAutorizacao: string | null;
+  readonly urgencia: boolean;
+};
+
+const daCasa = (alias: string, prestadorId: number) => sql.raw(ofTenant(`${alias}.`, String(prestadorId)));
+
+/** The stay that the chart was written in, else its appointment, else the chart itself: a visit has one account. */
+export async function visitaDoProntuario(db: Queryable, prestadorId: number, id: number): Promise<Visita | undefined> {
+  const row = await first(
+    db,
+    sql<{ agenda: number | null; internacao: number | null }>`SELECT p.id_agenda AS agenda, p.internacao_id AS internacao
+      FROM prontuario p WHERE p.id = ${id} AND ${daCasa('p', prestadorId)} AND p.excluido_em IS NULL`,
+  );
+  if (!row) return undefined;
+  if (row.internacao !== null) return { prontuarioId: null, agendamentoId: null, internacaoId: row.internacao };
+  return { prontuarioId: id, agendamentoId: row.agenda, internacaoId: null };
+}
+
+/** The chart that was opened for the appointment, where there is one. */
+export async function prontuarioDaAgenda(db: Queryable, prestadorId: number, id: number): Promise<number | null> {
+  const row = await first(
+    db,
+    sql<{ id: number }>`SELECT p.id FROM prontuario p WHERE p.id_agenda = ${id} AND ${daCasa('p', prestadorId)}
+      AND p.excluido_em IS NULL AND p.estado <> 'CANCELADO' ORDER BY p.id LIMIT 1`,
+  );
+  return row?.id ?? null;
+}
+
+export function dadosDaVisita(
+  db: Queryable,
+  prestadorId: number,
+  { prontuarioId, agendamentoId, internacaoId }: Visita,
+): Promise<DadosDaVisita | undefined> {
+  return first(
+    db,
+    sql<DadosDaVisita>`SELECT coalesce(p.paciente_id, a.paciente_id, i.paciente_id) AS "pacienteId",
+        coalesce(p.profissional_id, a.profissional_id, i.profissional_id) AS "profissionalId",
+        coalesce(p.iniciado_em, a.inicio, i.internada_em, i.solicitada_em) AS em,
+        coalesce(a.convenio_id, i.convenio_id) AS "convenioId", a.numero_carteira AS "numeroCarteira",
+        a.numero_autorizacao AS "numeroAutorizacao",
+        (coalesce(i.carater = 'URGENCIA', false) OR EXISTS (SELECT 1 FROM atendimento_urgencia u
+          WHERE u.prontuario_id = p.id AND u.excluido_em IS NULL)) AS urgencia
+      FROM (SELECT 1) um
+      LEFT JOIN prontuario p ON p.id = ${prontuarioId} AND ${daCasa('p', prestadorId)} AND p.excluido_em IS NULL
+      LEFT JOIN agendamento a ON a.id = ${agendamentoId} AND ${daCasa('a', prestadorId)} AND a.excluido_em IS NULL
+      LEFT JOIN internacao i ON i.id = ${internacaoId} AND ${daCasa('i', prestadorId)} AND i.excluido_em IS NULL
+     WHERE coalesce(p.id, a.id, i.id) IS NOT NULL`,
+  );
+}
+
+export async function nomeDoPaciente(db: Queryable, id: number): Promise<string | null> {
+  const row = await first(
+    db,
+    sql<{ nome: string }>`SELECT coalesce(nome_social, nome) AS nome FROM paciente WHERE id = ${id} AND excluido_em IS NULL`,
+  );
+  return row?.nome ?? null;
+}
+
+export type Carteira = { readonly planoId: number | null; readonly numeroCarteira: string | null };
+
+/** The patient's card of the convênio: the main one first. */
+export async function carteiraDe(db: Queryable, pacienteId: number, convenioId: number): Promise<Carteira | undefined> {
+  return first(
+    db,
+    sql<Carteira>`SELECT k.plano_id AS "planoId", k.numero_carteira AS "numeroCarteira" FROM paciente_convenios k
+      WHERE k.paciente_id = ${pacienteId} AND k.convenio_id = ${convenioId} ORDER BY k.principal DESC NULLS LAST, k.ordem LIMIT 1`,
+  );
+}
+
+export async function convenioDoPlano(db: Queryable, planoId: number): Promise<number | null> {
+  const row = await first(db, sql<{ convenio: number }>`SELECT convenio_id AS convenio FROM plano WHERE id = ${planoId}`);
+  return row?.convenio ?? null;
+}
+
+export async function contaDaVisita(
+  db: Queryable,
+  prestadorId: number,
+  { prontuarioId, agendamentoId, internacaoId }: Visita,
+): Promise<{ id: number; situacao: string } | undefined> {
+  return first(
+    db,
+    sql<{ id: number; situacao: string }>`SELECT c.id, c.situacao FROM conta_atendimento c
+      WHERE ${daCasa('c', prestadorId)} AND c.excluido_em IS NULL AND (c.prontuario_id = ${prontuarioId}
+        OR c.agendamento_id = ${agendamentoId} OR c.internacao_id = ${internacaoId}) ORDER BY c.id LIMIT 1`,
+  );
+}
+
+export async function abreSozinha(db: Queryable, prestadorId: number): Promise<boolean> {
+  const row = await first(
+    db,
+    sql<{ abre: boolean }>`SELECT abre_conta_ao_encerrar AS abre FROM prestador WHERE id = ${prestadorId}`,
+  );
+  return row?.abre ?? false;
+}
+
+export type ContaDoItem = Cobertura & {
+  readonly id: number;
+  readonly situacao: string;
+  readonly data: string;
+  readonly profissionalId: number | null;
+  readonly convenioId: number | null;
+  readonly planoId: number | null;
+  readonly urgencia: boolean;
+};
+
+/** Held until the end of the transaction: items of one account are written one after the other, so that its sums are right. */
+export function travarConta(db: Queryable, prestadorId: number, id: number): Promise<ContaDoItem | undefined> {
+  return first(
+    db,
+    sql<ContaDoItem>`SELECT c.id, c.situacao, c.data, c.profissional_id AS "profissionalId", c.convenio_id AS "convenioId",
+        c.plano_id AS "planoId", c.urgencia, c.convenio_id IS NULL AS particular,
+        (SELECT CASE WHEN p.coparticipacao THEN p.percentual_coparticipacao::text END FROM plano p WHERE p.id = c.plano_id)
+          AS "percentualPaciente"
+      FROM conta_atendimento c WHERE c.id = ${id} AND ${daCasa('c', prestadorId)} AND c.excluido_em IS NULL
+      FOR UPDATE OF c`,
+  );
+}
+
+/** The sums of an account are those of its items, and nothing else. */
+export async function somarConta(db: Queryable, id: number, pendencias: string | null): Promise<void> {
+  await run(
+    db,
+    sql`UPDATE conta_atendimento c SET quantidade_itens = s.itens, sem_preco = s.sem, total = s.total,
+        parte_convenio = s.convenio, parte_paciente = s.paciente, pendencias = ${pendencias}
+      FROM (SELECT count(*)::int AS itens, (count(*) FILTER (WHERE i.preco <> 'COM_PRECO'))::int AS sem,
+          coalesce(sum(i.total), 0) AS total, coalesce(sum(i.parte_convenio), 0) AS convenio,
+          coalesce(sum(i.parte_paciente), 0) AS paciente
+        FROM item_conta_atendimento i WHERE i.conta_id = ${id} AND i.excluido_em IS NULL) s WHERE c.id = ${id}`,
+  );
+}
+
+export type Somas = {
+  readonly quantidadeItens: number;
+  readonly semPreco: number;
+  readonly total: string;
+  readonly parteConvenio: string;
+  readonly partePaciente: string;
+  readonly pendencias: string | null;
+  readonly apuracao: string | null;
+  readonly avisoProntuario: string | null;
+};
+
+export function somasDaConta(db: Queryable, id: number): Promise<Somas> {
+  return one(
+    db,
+    sql<Somas>`SELECT c.quantidade_itens AS "quantidadeItens", c.sem_preco AS "semPreco", c.total::text, c.parte_convenio::text AS "parteConvenio",
+        c.parte_paciente::text AS "partePaciente", c.pendencias, c.apuracao, c.aviso_prontuario AS "avisoProntuario"
+      FROM conta_atendimento c WHERE c.id = ${id}`,
+  );
+}
+
+export type SemPreco = {
+  readonly codigo: string;
+  readonly descricao: string;
+  readonly preco: string;
+  readonly explicacao: string | null;
+};
+
+export function itensSemPreco(db: Queryable, contaId: number): Promise<SemPreco[]> {
+  return all(
+    db,
+    sql<SemPreco>`SELECT i.codigo, i.descricao, i.preco, i.explicacao FROM item_conta_atendimento i
+      WHERE i.conta_id = ${contaId} AND i.excluido_em IS NULL AND i.preco <> 'COM_PRECO' ORDER BY i.data, i.codigo, i.id LIMIT 50`,
+  );
+}
+
+/** What the account has, taken out ones included. */
+export function itensDaConta(db: Queryable, contaId: number): Promise<(NaConta & { readonly versao: number })[]> {
+  return all(
+    db,
+    sql<NaConta & { versao: number }>`SELECT i.id, i.versao, i.chave_origem AS chave, i.codigo, i.descricao,
+        i.quantidade::text AS quantidade, i.excluido_em IS NOT NULL AS retirado
+      FROM item_conta_atendimento i WHERE i.conta_id = ${contaId} ORDER BY i.id`,
+  );
+}
+
+/** Charts of the visit that somebody is still writing. */
+export async function prontuariosAbertos(db: Queryable, prestadorId: number, visita: Visita): Promise<number> {
+  const { abertos } = await one(
+    db,
+    sql<{ abertos: number }>`SELECT count(*)::int AS abertos FROM prontuario p
+      WHERE ${doAtendimento(prestadorId, visita)} AND p.estado IN ('ABERTO', 'REABERTO')`,
+  );
+  return abertos;
+}
+
+/** The charts of the visit: its own, that of its appointment, all of the stay. */
+const doAtendimento = (prestadorId: number, { prontuarioId, agendamentoId, internacaoId }: Visita) =>
+  sql`${daCasa('p', prestadorId)} AND p.excluido_em IS NULL
+    AND (p.id = ${prontuarioId} OR p.id_agenda = ${agendamentoId} OR p.internacao_id = ${internacaoId})`;
+
+type Dito = Omit<Feito, 'data'> & { readonly em: string; readonly codigo: string };
+
+/** What the charts of the visit say was done, and what the kind of the appointment is charged as. */
+export function feitosNaVisita(db: Queryable, prestadorId: number, visita: Visita): Promise<Dito[]> {
+  return all(
+    db,
+    sql<Dito>`SELECT 'A:' || a.id AS chave, 'AGENDAMENTO' AS origem, 'PROCEDIMENTO' AS tipo, x.codigo, x.nome AS descricao,
+        '1' AS quantidade, a.inicio AS em, a.profissional_id AS "profissionalId"
+      FROM agendamento a JOIN tipo_atendimento t ON t.id = a.tipo_atendimento_id JOIN procedimento x ON x.id = t.procedimento_id
+      WHERE a.id = ${visita.agendamentoId} AND ${daCasa('a', prestadorId)} AND a.situacao NOT IN ('CANCELADO', 'FALTOU')
+      UNION ALL
+      SELECT 'P:' || f.id, 'PRONTUARIO', 'PROCEDIMENTO', x.codigo, x.nome, f.quantidade::text, p.iniciado_em, p.profissional_id
+      FROM prontuario p JOIN prontuario_procedimentos f ON f.prontuario_id = p.id JOIN procedimento x ON x.id = f.procedimento_id
+      WHERE ${doAtendimento(prestadorId, visita)} AND p.estado <> 'CANCELADO'`,
+  );
+}
+
+type Dada = Omit<Dito, 'codigo'> & { readonly codigo: string | null };
+
+/** Doses that the nursing marked as given, by item of the prescription; without a code where it was written freely. */
+export function dosesDadas(db: Queryable, prestadorId: number, { internacaoId }: Visita): Promise<Dada[]> {
+  return all(
+    db,
+    sql<Dada>`SELECT 'M:' || d.prescricao_id || ':' || d.item_id AS chave, 'ENFERMAGEM' AS origem, 'MEDICAMENTO' AS tipo,
+        min(m.codigo) AS codigo, coalesce(min(m.nome), min(d.medicamento)) AS descricao, count(*)::text AS quantidade,
+        min(d.checada_em) AS em, min(r.profissional_id) AS "profissionalId"
+      FROM administracao d JOIN prescricao r ON r.id = d.prescricao_id
+      LEFT JOIN prescricao_itens t ON t.id = d.item_id AND t.prescricao_id = d.prescricao_id
+      LEFT JOIN medicamento m ON m.id = t.medicamento_id
+      WHERE d.internacao_id = ${internacaoId} AND ${daCasa('d', prestadorId)} AND d.excluido_em IS NULL AND d.situacao = 'DADA'
+      GROUP BY d.prescricao_id, d.item_id`,
+  );
+}
+
+export async function gravarApuracao(db: Queryable, id: number, apuracao: string): Promise<void> {
+  await run(db, sql`UPDATE conta_atendimento SET apuracao = ${apuracao}, aviso_prontuario = NULL WHERE id = ${id}`);
+}
+
+export async function avisarConta(db: Queryable, id: number, aviso: string): Promise<void> {
+  await run(db, sql`UPDATE conta_atendimento SET aviso_prontuario = ${aviso} WHERE id = ${id}`);
+}
+
+export async function tabelaDoConvenio(db: Queryable, convenioId: number): Promise<number | null> {
+  const row = await first(
+    db,
+    sql<{ tabela: number | null }>`SELECT tabela_preco_id AS tabela FROM convenio WHERE id = ${convenioId}`,
+  );
+  return row?.tabela ?? null;
+}

@@ -1,0 +1,55 @@
+/** What the chart, the appointment and the nursing say was done, against what the account has already: never twice. */
+import { compareDecimal } from '../formato/decimal.ts';
+import type { TipoItem } from '../preco/tipos.ts';
+
+export type Feito = {
+  /** Names the thing itself, so that it is found again: 'P:123' is a row of a chart. */
+  readonly chave: string;
+  readonly origem: 'AGENDAMENTO' | 'PRONTUARIO' | 'ENFERMAGEM';
+  readonly tipo: TipoItem;
+  readonly codigo: string;
+  readonly descricao: string;
+  readonly quantidade: string;
+  readonly data: string;
+  readonly profissionalId: number | null;
+};
+
+export type NaConta = {
+  readonly id: number;
+  /** Null: added by hand, and no business of this. */
+  readonly chave: string | null;
+  readonly codigo: string;
+  readonly descricao: string;
+  readonly quantidade: string;
+  /** Taken out of the account by somebody. */
+  readonly retirado: boolean;
+};
+
+export type Apuracao = {
+  readonly incluir: readonly Feito[];
+  readonly ajustar: readonly { readonly id: number; readonly feito: Feito; readonly antes: string }[];
+  /** On the account by an earlier gathering, and no longer in the chart. */
+  readonly retirar: readonly NaConta[];
+  /** In the chart, and taken out of the account by hand: they stay out. */
+  readonly deFora: readonly Feito[];
+  readonly iguais: number;
+};
+
+/** The same facts twice change nothing; what was added by hand is never touched, what was taken out by hand does not come back. */
+export function apurar(feitos: readonly Feito[], conta: readonly NaConta[]): Apuracao {
+  const vivos = new Map(conta.flatMap((item) => (item.chave === null || item.retirado ? [] : [[item.chave, item] as const])));
+  const retirados = new Set(conta.flatMap(({ chave, retirado }) => (chave !== null && retirado ? [chave] : [])));
+  const unicos = [...new Map(feitos.map((feito) => [feito.chave, feito])).values()];
+  const ditos = new Set(unicos.map(({ chave }) => chave));
+  const incluir: Feito[] = [];
+  const deFora: Feito[] = [];
+  const ajustar: { id: number; feito: Feito; antes: string }[] = [];
+  let iguais = 0;
+  for (const feito of unicos) {
+    const item = vivos.get(feito.chave);
+    if (!item) (retirados.has(feito.chave) ? deFora : incluir).push(feito);
+    else if (item.codigo === feito.codigo && compareDecimal(item.quantidade, feito.quantidade) === 0) iguais += 1;
+    else ajustar.push({ id: item.id, feito, antes: item.quantidade });
+  }
+  return { incluir, ajustar, deFora, iguais, retirar: [...vivos.values()].filter(({ chave }) => !ditos.has(chave ?? '')) };
+}

@@ -1,0 +1,21 @@
+/** Guards of the steps of an account of care: what they need is on the account itself. */
+import { contaAtendimento as texto } from '#messages/conta-atendimento.ts';
+
+type Entrada = { readonly registro: { readonly [campo: string]: unknown } };
+
+export function contaComVisita({ registro }: Entrada): string | undefined {
+  const { prontuarioId, agendamentoId, internacaoId } = registro;
+  return (prontuarioId ?? agendamentoId ?? internacaoId ?? null) === null ? texto.semVisita : undefined;
+}
+
+export function contaComItens({ registro }: Entrada): string | undefined {
+  return Number(registro.quantidadeItens) > 0 ? undefined : texto.semItens;
+}
+
+/** A zero or missing price stops the billing, never passes. */
+export function contaComPreco(entrada: Entrada): string | undefined {
+  const vazia = contaComItens(entrada);
+  if (vazia !== undefined) return vazia;
+  const { semPreco, pendencias } = entrada.registro;
+  return Number(semPreco) > 0 ? texto.semPreco(Number(semPreco), typeof pendencias === 'string' ? pendencias : '') : undefined;
+}

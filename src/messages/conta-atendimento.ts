@@ -1,0 +1,39 @@
+/** The account of care: what is refused with what to do, and what the gathering of a visit says. */
+import { formatDecimal } from '#domain/formato/decimal.ts';
+
+const plural = (n: number, um: string, muitos: string) => (n === 1 ? `1 ${um}` : `${n} ${muitos}`);
+const quanto = (quantidade: string) => formatDecimal(quantidade, { scale: 3 }).replace(/,?0+$/, '');
+
+export const contaAtendimento = {
+  vigencia: (inicio: string, fim: string | null) => (fim === null ? `desde ${inicio}` : `de ${inicio} a ${fim}`),
+  semPaciente: 'Escolha o paciente, ou o atendimento de que vem a conta.',
+  outroPaciente: 'O atendimento escolhido é de outro paciente. Deixe o paciente em branco ou escolha outro atendimento.',
+  visitaInexistente: 'Este atendimento não existe mais ou é de outro prestador. Escolha outro.',
+  visitaNaoMuda: 'A conta já é de um atendimento. Para outro, abra outra conta.',
+  visitaComConta: 'Este atendimento já tem conta. Abra a que existe.',
+  planoDeOutro: 'Este plano é de outro convênio. Escolha um plano do convênio da conta.',
+  contaNaoMuda: 'Um item não passa de uma conta a outra. Exclua este e inclua na outra.',
+  // The guards.
+  semVisita: 'Esta conta não vem de um atendimento: não há o que apurar. Inclua os itens à mão.',
+  semItens: 'A conta não tem itens. Apure o atendimento ou inclua o que foi feito.',
+  semPreco: (quantos: number, quais: string) =>
+    `${plural(quantos, 'item está sem preço ou com preço zero', 'itens estão sem preço ou com preço zero')}. Corrija as tabelas e use “Recalcular preços”, ou exclua o item.${quais ? `\n${quais}` : ''}`,
+  // Steps.
+  prontuarioAberto: 'O prontuário deste atendimento ainda está aberto. Espere que o autor o encerre.',
+  naoApurou: 'O prontuário mudou depois da última apuração. Apure de novo antes de conferir.',
+  // A gathering, in words.
+  incluido: (codigo: string, descricao: string, quantidade: string) =>
+    `Incluído: ${codigo} ${descricao} (${quanto(quantidade)}).`,
+  ajustado: (codigo: string, descricao: string, antes: string, depois: string) =>
+    `Ajustado: ${codigo} ${descricao}, de ${quanto(antes)} para ${quanto(depois)}.`,
+  retirado: (codigo: string, descricao: string) => `Retirado, porque não consta mais do atendimento: ${codigo} ${descricao}.`,
+  deFora: (codigo: string, descricao: string) =>
+    `Consta do atendimento, mas foi excluído da conta e não voltou: ${codigo} ${descricao}.`,
+  semCodigo: (descricao: string) => `Sem código na lista de medicamentos, inclua à mão se for cobrado: ${descricao}.`,
+  iguais: (n: number) => (n === 1 ? '1 item já estava na conta.' : `${n} itens já estavam na conta.`),
+  nada: 'O atendimento não diz nada que se cobre. Inclua os itens à mão.',
+  pendencia: (codigo: string, descricao: string, por: string) => `${codigo} ${descricao}: ${por}`,
+  precoZero: 'o preço encontrado é zero.',
+  reaberto: (quando: string, por: string, motivo: string) =>
+    `O prontuário foi reaberto em ${quando} por ${por}, depois de a conta estar conferida: ${motivo} Confira se o que se fez mudou; se mudou, reabra a conta e apure de novo.`,
+} as const;
