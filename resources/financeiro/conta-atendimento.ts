@@ -41,12 +41,10 @@ export default {
         title: 'Conta',
         sections: [
           {
-            title: 'Atenção',
             fields: ['avisoProntuario:2'],
             when: { properties: { avisoProntuario: { type: 'string' } }, required: ['avisoProntuario'] },
           },
           {
-            title: 'O que impede o fechamento',
             fields: ['pendencias:2'],
             when: { properties: { pendencias: { type: 'string' } }, required: ['pendencias'] },
           },
@@ -72,6 +70,8 @@ export default {
             fields: ['reabertaEm', 'reabertaPor', 'canceladaEm', 'canceladaPor', 'motivo:2'],
             when: { properties: { motivo: { type: 'string' } }, required: ['motivo'] },
           },
+          // What the heading says already, and what only the server reads: never drawn here.
+          { fields: ['nomePaciente', 'situacao', 'idAgenda'], when: { required: ['_nunca'] } },
         ],
       },
     ],

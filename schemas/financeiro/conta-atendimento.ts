@@ -28,7 +28,7 @@ export const contaAtendimento = {
     sort: '-data',
     tenant: true,
     auditRead: true,
-    unique: [['prontuarioId'], ['agendamentoId'], ['internacaoId']],
+    unique: [['prontuarioId'], ['idAgenda'], ['internacaoId']],
     indexes: [['situacao', 'data'], ['convenioId', 'data'], ['pacienteId', 'data'], ['data']],
     lifecycle: {
       field: 'situacao',
@@ -104,6 +104,8 @@ export const contaAtendimento = {
       description: 'Dele vêm paciente, profissional, convênio, data e o que se fez.',
     },
     agendamentoId: { type: ['integer', 'null'], title: 'Agendamento', 'x-ref': { resource: 'agendamentos', create: false } },
+    // The appointment of the visit, chosen here or found by the chart; a number, since who bills sees no diary of others.
+    idAgenda: { type: ['integer', 'null'], title: 'Número do agendamento', minimum: 1, readOnly: true },
     internacaoId: { type: ['integer', 'null'], title: 'Internação', 'x-ref': { resource: 'internacoes', create: false } },
     pacienteId: {
       type: ['integer', 'null'],

@@ -2190,6 +2190,57 @@ export type DeclaredTables = {
     excluido_em: string | null;
     excluido_por: number | null;
   };
+<<<<<<< HEAD
+=======
+  conta_atendimento: {
+    id: Generated<number>;
+    prestador_id: number;
+    prontuario_id: number | null;
+    agendamento_id: number | null;
+    id_agenda: number | null;
+    internacao_id: number | null;
+    paciente_id: number | null;
+    nome_paciente: string | null;
+    situacao: Generated<'ABERTA' | 'CONFERIDA' | 'FECHADA' | 'FATURADA' | 'CANCELADA'>;
+    data: string;
+    profissional_id: number | null;
+    convenio_id: number | null;
+    plano_id: number | null;
+    numero_carteira: string | null;
+    numero_autorizacao: string | null;
+    urgencia: Generated<boolean>;
+    quantidade_itens: Generated<number>;
+    sem_preco: Generated<number>;
+    total: Generated<string>;
+    parte_convenio: Generated<string>;
+    parte_paciente: Generated<string>;
+    apuracao: string | null;
+    pendencias: string | null;
+    aviso_prontuario: string | null;
+    vencimento_convenio: string | null;
+    vencimento_paciente: string | null;
+    observacao: string | null;
+    apurada_em: string | null;
+    apurada_por: string | null;
+    conferida_em: string | null;
+    conferida_por: string | null;
+    fechada_em: string | null;
+    fechada_por: string | null;
+    reaberta_em: string | null;
+    reaberta_por: string | null;
+    cancelada_em: string | null;
+    cancelada_por: string | null;
+    motivo: string | null;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
+>>>>>>> 5124fe8 (Conta de atendimento: uma por atendimento pelo banco, provas da API)
   conta_bancaria: {
     id: Generated<number>;
     prestador_id: number;

@@ -12,6 +12,7 @@ export const contaAtendimento = {
   visitaNaoMuda: 'A conta já é de um atendimento. Para outro, abra outra conta.',
   visitaComConta: 'Este atendimento já tem conta. Abra a que existe.',
   planoDeOutro: 'Este plano é de outro convênio. Escolha um plano do convênio da conta.',
+  contaInexistente: 'Esta conta não existe mais ou é de outro prestador. Escolha outra.',
   contaNaoMuda: 'Um item não passa de uma conta a outra. Exclua este e inclua na outra.',
   // The guards.
   semVisita: 'Esta conta não vem de um atendimento: não há o que apurar. Inclua os itens à mão.',

@@ -9,10 +9,10 @@ import { dosesDadas, feitosNaVisita, gravarApuracao, itensDaConta, type Visita }
 
 const numero = (valor: unknown): number | null => (typeof valor === 'number' ? valor : null);
 
-export const visitaDe = ({ prontuarioId, agendamentoId, internacaoId }: { readonly [campo: string]: unknown }): Visita => ({
-  prontuarioId: numero(prontuarioId),
-  agendamentoId: numero(agendamentoId),
-  internacaoId: numero(internacaoId),
+export const visitaDe = (conta: { readonly [campo: string]: unknown }): Visita => ({
+  prontuarioId: numero(conta.prontuarioId),
+  idAgenda: numero(conta.idAgenda),
+  internacaoId: numero(conta.internacaoId),
 });
 
 const MAIOR = 8000;

@@ -1,5 +1,6 @@
 /** What an account of care does that no declaration says: opened by a visit, gathered, priced, stopped where a price is missing. */
 import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { lockOf, whyOf } from '#domain/registro/lifecycle.ts';
 import type { TipoItem } from '#domain/preco/tipos.ts';
 import { contaAtendimento as texto } from '#messages/conta-atendimento.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
@@ -7,7 +8,15 @@ import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks
 import { apurarConta, visitaDe } from './apuracao.ts';
 import type { Portas } from './portas.ts';
 import { precoDoItem } from './precos.ts';
-import { itensDaConta, itensSemPreco, prontuariosAbertos, somarConta, somasDaConta, travarConta } from './repository.ts';
+import {
+  itensDaConta,
+  itensSemPreco,
+  prontuariosAbertos,
+  somarConta,
+  somasDaConta,
+  travarConta,
+  type ContaDoItem,
+} from './repository.ts';
 import { completarConta, conferirConta, seguirProntuario } from './visita.ts';
 
 type Valores = { [campo: string]: unknown };
@@ -15,13 +24,23 @@ type Valores = { [campo: string]: unknown };
 /** What the price depends on of the account: with one of them changed, every item is priced anew. */
 const DO_PRECO = ['convenioId', 'planoId', 'urgencia'] as const;
 
-async function antesDoItem(valores: Valores, atual: Row | undefined, { db, contexto }: HookContext): Promise<void> {
+/** The account of an item, held; refused with its state's own sentence where it takes no items any more. */
+async function contaAberta(id: number, { db, contexto, registry }: HookContext): Promise<ContaDoItem | undefined> {
+  const conta = await travarConta(db, Number(contexto.prestadorId), id);
+  const entity = registry.entity['contas-atendimento'];
+  const travada = conta && entity ? lockOf(entity, conta, 'fields') : undefined;
+  if (travada) throw new AppError('registro-travado', { messages: [whyOf(travada, conta ?? {}) ?? travada.title] });
+  return conta;
+}
+
+async function antesDoItem(valores: Valores, atual: Row | undefined, context: HookContext): Promise<void> {
+  const { db, contexto } = context;
   if (atual && valores.contaId !== undefined && valores.contaId !== atual.contaId)
     throw validationError({ contaId: [texto.contaNaoMuda] });
   const prestadorId = Number(contexto.prestadorId);
   const final = { ...atual, ...valores };
-  const conta = await travarConta(db, prestadorId, Number(final.contaId));
-  if (!conta) throw validationError({ contaId: [texto.visitaInexistente] });
+  const conta = await contaAberta(Number(final.contaId), context);
+  if (!conta) throw validationError({ contaId: [texto.contaInexistente] });
   final.data ??= conta.data;
   final.profissionalId ??= conta.profissionalId;
   Object.assign(valores, { data: final.data, profissionalId: final.profissionalId });
@@ -50,12 +69,12 @@ const ultima = (explicacao: string | null): string => explicacao?.split('\n').at
 const itens: EntityHooks = {
   beforeSave: antesDoItem,
   afterSave: (row, _antes, { db }) => somar(db, Number(row.contaId)),
-  async beforeDelete(atual, { db, contexto }) {
-    await travarConta(db, Number(contexto.prestadorId), Number(atual.contaId));
+  async beforeDelete(atual, context) {
+    await contaAberta(Number(atual.contaId), context);
   },
   afterDelete: (row, { db }) => somar(db, Number(row.contaId)),
-  async beforeRestore(atual, { db, contexto }) {
-    await travarConta(db, Number(contexto.prestadorId), Number(atual.contaId));
+  async beforeRestore(atual, context) {
+    await contaAberta(Number(atual.contaId), context);
   },
   afterRestore: (row, { db }) => somar(db, Number(row.contaId)),
 };

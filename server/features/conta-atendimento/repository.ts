@@ -7,7 +7,7 @@ import { all, first, one, run, sql } from '#server/database/typed.ts';
 
 export type Visita = {
   readonly prontuarioId: number | null;
-  readonly agendamentoId: number | null;
+  readonly idAgenda: number | null;
   readonly internacaoId: number | null;
 };
 
@@ -32,8 +32,8 @@ export async function visitaDoProntuario(db: Queryable, prestadorId: number, id:
       FROM prontuario p WHERE p.id = ${id} AND ${daCasa('p', prestadorId)} AND p.excluido_em IS NULL`,
   );
   if (!row) return undefined;
-  if (row.internacao !== null) return { prontuarioId: null, agendamentoId: null, internacaoId: row.internacao };
-  return { prontuarioId: id, agendamentoId: row.agenda, internacaoId: null };
+  if (row.internacao !== null) return { prontuarioId: null, idAgenda: null, internacaoId: row.internacao };
+  return { prontuarioId: id, idAgenda: row.agenda, internacaoId: null };
 }
 
 /** The chart that was opened for the appointment, where there is one. */
@@ -49,7 +49,7 @@ export async function prontuarioDaAgenda(db: Queryable, prestadorId: number, id:
 export function dadosDaVisita(
   db: Queryable,
   prestadorId: number,
-  { prontuarioId, agendamentoId, internacaoId }: Visita,
+  { prontuarioId, idAgenda, internacaoId }: Visita,
 ): Promise<DadosDaVisita | undefined> {
   return first(
     db,
@@ -62,7 +62,7 @@ export function dadosDaVisita(
           WHERE u.prontuario_id = p.id AND u.excluido_em IS NULL)) AS urgencia
       FROM (SELECT 1) um
       LEFT JOIN prontuario p ON p.id = ${prontuarioId} AND ${daCasa('p', prestadorId)} AND p.excluido_em IS NULL
-      LEFT JOIN agendamento a ON a.id = ${agendamentoId} AND ${daCasa('a', prestadorId)} AND a.excluido_em IS NULL
+      LEFT JOIN agendamento a ON a.id = ${idAgenda} AND ${daCasa('a', prestadorId)} AND a.excluido_em IS NULL
       LEFT JOIN internacao i ON i.id = ${internacaoId} AND ${daCasa('i', prestadorId)} AND i.excluido_em IS NULL
      WHERE coalesce(p.id, a.id, i.id) IS NOT NULL`,
   );
@@ -95,13 +95,13 @@ export async function convenioDoPlano(db: Queryable, planoId: number): Promise<n
 export async function contaDaVisita(
   db: Queryable,
   prestadorId: number,
-  { prontuarioId, agendamentoId, internacaoId }: Visita,
+  { prontuarioId, idAgenda, internacaoId }: Visita,
 ): Promise<{ id: number; situacao: string } | undefined> {
   return first(
     db,
     sql<{ id: number; situacao: string }>`SELECT c.id, c.situacao FROM conta_atendimento c
       WHERE ${daCasa('c', prestadorId)} AND c.excluido_em IS NULL AND (c.prontuario_id = ${prontuarioId}
-        OR c.agendamento_id = ${agendamentoId} OR c.internacao_id = ${internacaoId}) ORDER BY c.id LIMIT 1`,
+        OR c.id_agenda = ${idAgenda} OR c.internacao_id = ${internacaoId}) ORDER BY c.id LIMIT 1`,
   );
 }
 
@@ -205,9 +205,9 @@ export async function prontuariosAbertos(db: Queryable, prestadorId: number, vis
 }
 
 /** The charts of the visit: its own, that of its appointment, all of the stay. */
-const doAtendimento = (prestadorId: number, { prontuarioId, agendamentoId, internacaoId }: Visita) =>
+const doAtendimento = (prestadorId: number, { prontuarioId, idAgenda, internacaoId }: Visita) =>
   sql`${daCasa('p', prestadorId)} AND p.excluido_em IS NULL
-    AND (p.id = ${prontuarioId} OR p.id_agenda = ${agendamentoId} OR p.internacao_id = ${internacaoId})`;
+    AND (p.id = ${prontuarioId} OR p.id_agenda = ${idAgenda} OR p.internacao_id = ${internacaoId})`;
 
 type Dito = Omit<Feito, 'data'> & { readonly em: string; readonly codigo: string };
 
@@ -218,7 +218,7 @@ export function feitosNaVisita(db: Queryable, prestadorId: number, visita: Visit
     sql<Dito>`SELECT 'A:' || a.id AS chave, 'AGENDAMENTO' AS origem, 'PROCEDIMENTO' AS tipo, x.codigo, x.nome AS descricao,
         '1' AS quantidade, a.inicio AS em, a.profissional_id AS "profissionalId"
       FROM agendamento a JOIN tipo_atendimento t ON t.id = a.tipo_atendimento_id JOIN procedimento x ON x.id = t.procedimento_id
-      WHERE a.id = ${visita.agendamentoId} AND ${daCasa('a', prestadorId)} AND a.situacao NOT IN ('CANCELADO', 'FALTOU')
+      WHERE a.id = ${visita.idAgenda} AND ${daCasa('a', prestadorId)} AND a.situacao NOT IN ('CANCELADO', 'FALTOU')
       UNION ALL
       SELECT 'P:' || f.id, 'PRONTUARIO', 'PROCEDIMENTO', x.codigo, x.nome, f.quantidade::text, p.iniciado_em, p.profissional_id
       FROM prontuario p JOIN prontuario_procedimentos f ON f.prontuario_id = p.id JOIN procedimento x ON x.id = f.procedimento_id

@@ -28,7 +28,7 @@ const numero = (valor: unknown): number | null => (typeof valor === 'number' ? v
 /** A new account takes from its visit what nobody typed. */
 export async function completarConta(valores: Valores, { db, contexto }: HookContext): Promise<void> {
   const prestadorId = Number(contexto.prestadorId);
-  const visita = await visitaInteira(visitaDe(valores), valores, { db, prestadorId });
+  const visita = await visitaInteira({ ...visitaDe(valores), idAgenda: numero(valores.agendamentoId) }, { db, prestadorId });
   if (visita) {
     Object.assign(valores, visita);
     const dados = await dadosDaVisita(db, prestadorId, visita);
@@ -57,9 +57,9 @@ export async function completarConta(valores: Valores, { db, contexto }: HookCon
   valores.numeroCarteira ??= carteira?.numeroCarteira ?? null;
 }
 
+/** Of the three that a visit may have, all that are known. */
 async function visitaInteira(
   visita: Visita,
-  valores: Valores,
   { db, prestadorId }: { db: HookContext['db']; prestadorId: number },
 ): Promise<Visita | undefined> {
   if (visita.prontuarioId !== null) {
@@ -67,9 +67,9 @@ async function visitaInteira(
     if (!inteira) throw validationError({ prontuarioId: [texto.visitaInexistente] });
     return inteira;
   }
-  if (visita.internacaoId !== null) return { ...visita, agendamentoId: null };
-  if (visita.agendamentoId === null) return undefined;
-  return { ...visita, prontuarioId: await prontuarioDaAgenda(db, prestadorId, visita.agendamentoId) };
+  if (visita.internacaoId !== null) return { ...visita, idAgenda: null };
+  if (visita.idAgenda === null) return undefined;
+  return { ...visita, prontuarioId: await prontuarioDaAgenda(db, prestadorId, visita.idAgenda) };
 }
 
 const campoDe = (visita: Visita): string =>

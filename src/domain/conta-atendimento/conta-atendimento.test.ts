@@ -127,10 +127,7 @@ describe('[FIN-03] what a visit brings to its account', () => {
         const { incluir, ajustar, retirar } = apurar([...feitos, ...feitos], conta);
         expect(retirar).not.toContain(aMao);
         expect(ajustar).toEqual([]);
-        const depois = [
-          ...conta.filter((item) => !retirar.includes(item)),
-          ...incluir.map((um, at) => naConta(1000 + at, um)),
-        ];
+        const depois = [...conta.filter((item) => !retirar.includes(item)), ...incluir.map((um, at) => naConta(1000 + at, um))];
         expect(apurar(feitos, depois)).toEqual({ incluir: [], ajustar: [], retirar: [], deFora: [], iguais: feitos.length });
         expect(new Set(depois.flatMap(({ chave }) => chave ?? []))).toEqual(new Set(feitos.map(({ chave }) => chave)));
       }),

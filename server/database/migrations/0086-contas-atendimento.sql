@@ -8,6 +8,7 @@ CREATE TABLE IF NOT EXISTS conta_atendimento (
   prestador_id bigint NOT NULL,
   prontuario_id bigint,
   agendamento_id bigint,
+  id_agenda bigint,
   internacao_id bigint,
   paciente_id bigint,
   nome_paciente text COLLATE zelo_pt_br,
@@ -49,6 +50,7 @@ CREATE TABLE IF NOT EXISTS conta_atendimento (
   atualizado_por bigint,
   excluido_em timestamptz(3),
   excluido_por bigint,
+  CONSTRAINT conta_atendimento__id_agenda__ck_dc2b04e4 CHECK (id_agenda >= 1),
   CONSTRAINT conta_atendimento__nome_paciente__ck_cfc941de CHECK (char_length(nome_paciente) BETWEEN 1 AND 150),
   CONSTRAINT conta_atendimento__situacao__ck_68d3ca47 CHECK (situacao IN ('ABERTA', 'CONFERIDA', 'FECHADA', 'FATURADA', 'CANCELADA')),
   CONSTRAINT conta_atendimento__numero_carteira__ck_a07c52a4 CHECK (char_length(numero_carteira) BETWEEN 1 AND 20 AND numero_carteira ~ '^[0-9A-Za-z./-]{1,20}$'),
@@ -121,7 +123,7 @@ ALTER TABLE prestador ADD COLUMN IF NOT EXISTS abre_conta_ao_encerrar boolean NO
 -- ---- Rules and indexes
 CREATE INDEX IF NOT EXISTS tipo_atendimento__procedimento_id__ix ON tipo_atendimento (procedimento_id) WHERE procedimento_id IS NOT NULL;
 CREATE UNIQUE INDEX IF NOT EXISTS conta_atendimento__prestador_id__prontuario_id__uk ON conta_atendimento (prestador_id, prontuario_id) WHERE excluido_em IS NULL;
-CREATE UNIQUE INDEX IF NOT EXISTS conta_atendimento__prestador_id__agendamento_id__uk ON conta_atendimento (prestador_id, agendamento_id) WHERE excluido_em IS NULL;
+CREATE UNIQUE INDEX IF NOT EXISTS conta_atendimento__prestador_id__id_agenda__uk ON conta_atendimento (prestador_id, id_agenda) WHERE excluido_em IS NULL;
 CREATE UNIQUE INDEX IF NOT EXISTS conta_atendimento__prestador_id__internacao_id__uk ON conta_atendimento (prestador_id, internacao_id) WHERE excluido_em IS NULL;
 CREATE INDEX IF NOT EXISTS conta_atendimento__prontuario_id__ix ON conta_atendimento (prontuario_id) WHERE prontuario_id IS NOT NULL;
 CREATE INDEX IF NOT EXISTS conta_atendimento__agendamento_id__ix ON conta_atendimento (agendamento_id) WHERE agendamento_id IS NOT NULL;
