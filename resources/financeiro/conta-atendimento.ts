@@ -50,7 +50,7 @@ export default {
           },
           {
             title: 'Atendimento',
-            fields: ['prontuarioId', 'agendamentoId', 'internacaoId', 'pacienteId', 'data', 'profissionalId', 'urgencia'],
+            fields: ['pacienteId:2', 'prontuarioId', 'internacaoId', 'data', 'profissionalId', 'urgencia'],
           },
           { title: 'Quem paga', fields: ['convenioId', 'planoId', 'numeroCarteira', 'numeroAutorizacao'] },
           { title: 'Valores', fields: ['total', 'parteConvenio', 'partePaciente', 'quantidadeItens', 'semPreco'] },

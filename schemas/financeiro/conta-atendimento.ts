@@ -95,24 +95,22 @@ export const contaAtendimento = {
       },
     },
   },
-  required: ['data'],
+  required: ['pacienteId', 'data'],
   properties: {
     prontuarioId: {
       type: ['integer', 'null'],
       title: 'Prontuário',
-      'x-ref': { resource: 'prontuarios', create: false },
-      description: 'Dele vêm paciente, profissional, convênio, data e o que se fez.',
+      'x-ref': { resource: 'prontuarios', create: false, filter: { pacienteId: '$pacienteId' } },
+      description: 'Dele vêm profissional, convênio, data e o que se fez.',
     },
-    agendamentoId: { type: ['integer', 'null'], title: 'Agendamento', 'x-ref': { resource: 'agendamentos', create: false } },
-    // The appointment of the visit, chosen here or found by the chart; a number, since who bills sees no diary of others.
+    // The appointment of the chart; a number, since who bills sees no diary of others.
     idAgenda: { type: ['integer', 'null'], title: 'Número do agendamento', minimum: 1, readOnly: true },
-    internacaoId: { type: ['integer', 'null'], title: 'Internação', 'x-ref': { resource: 'internacoes', create: false } },
-    pacienteId: {
+    internacaoId: {
       type: ['integer', 'null'],
-      title: 'Paciente',
-      'x-ref': { resource: 'pacientes', create: false },
-      description: 'Em branco: o do atendimento.',
+      title: 'Internação',
+      'x-ref': { resource: 'internacoes', create: false, filter: { pacienteId: '$pacienteId' } },
     },
+    pacienteId: { type: 'integer', title: 'Paciente', 'x-ref': { resource: 'pacientes', create: false } },
     nomePaciente: { type: ['string', 'null'], title: 'Paciente', maxLength: 150, readOnly: true },
     situacao: {
       type: 'string',

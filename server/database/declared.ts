@@ -2196,10 +2196,9 @@ export type DeclaredTables = {
     id: Generated<number>;
     prestador_id: number;
     prontuario_id: number | null;
-    agendamento_id: number | null;
     id_agenda: number | null;
     internacao_id: number | null;
-    paciente_id: number | null;
+    paciente_id: number;
     nome_paciente: string | null;
     situacao: Generated<'ABERTA' | 'CONFERIDA' | 'FECHADA' | 'FATURADA' | 'CANCELADA'>;
     data: string;

@@ -60,6 +60,8 @@ export async function contratos(semeador: Semeador, sorteio: Sorteio, casas: rea
         segmentacao: at === 0 ? 'AMBULATORIAL' : 'AMBULATORIAL_HOSPITALAR',
         acomodacao: at === 0 ? 'SEM' : at === 1 ? 'COLETIVA' : 'INDIVIDUAL',
         abrangencia: 'ESTADUAL',
+        coparticipacao: at === 1,
+        percentualCoparticipacao: at === 1 ? '30.00' : null,
       });
       ids.push(row.id);
     }

@@ -10,6 +10,7 @@ import { aplicarPerfis } from '../database/profiles.ts';
 import { agenda } from './agenda.ts';
 import { ambulancias } from './ambulancia.ts';
 import { conversas } from './chat.ts';
+import { contasDeAtendimento } from './contas-atendimento.ts';
 import { contasPagar } from './contas-pagar.ts';
 import { contasReceber } from './contas-receber.ts';
 import { comunicados } from './comunicados.ts';
@@ -116,6 +117,7 @@ async function semear(
     await prontuariosDeDemonstracao(semeador, registry, sorteio, { casa, equipe, usuario: ids.profissional });
     await prescricoesDeDemonstracao(semeador, casa, equipe);
     await papeisDeDemonstracao(semeador, registry, { casa, usuario: ids.profissional, medico: equipe[0] }, arquivos);
+    await contasDeAtendimento(semeador, registry, { casa, usuario: ids.administrativo });
   }
   return { prestadores: casas.length, profissionais: equipe.length, pacientes: quantos, itensDePreco: itens };
 }

@@ -20,7 +20,7 @@ export type Semeador = {
 };
 
 /** What many hands wrote is written by one here: charts of every author, restricted or not, are referred to. */
-const LINHAS = { prontuario: { any: [false, true].map((value) => ({ field: 'restrito', value })) } };
+export const LINHAS = { prontuario: { any: [false, true].map((value) => ({ field: 'restrito', value })) } };
 
 export function criarSemeador(pool: Pool, registry: Registry, autor: { id: number; nome: string; principal: string }): Semeador {
   const contexto = (prestadorId: number | null): Contexto => ({

@@ -6,8 +6,7 @@ const quanto = (quantidade: string) => formatDecimal(quantidade, { scale: 3 }).r
 
 export const contaAtendimento = {
   vigencia: (inicio: string, fim: string | null) => (fim === null ? `desde ${inicio}` : `de ${inicio} a ${fim}`),
-  semPaciente: 'Escolha o paciente, ou o atendimento de que vem a conta.',
-  outroPaciente: 'O atendimento escolhido é de outro paciente. Deixe o paciente em branco ou escolha outro atendimento.',
+  outroPaciente: 'O atendimento escolhido é de outro paciente. Escolha o atendimento deste paciente.',
   visitaInexistente: 'Este atendimento não existe mais ou é de outro prestador. Escolha outro.',
   visitaNaoMuda: 'A conta já é de um atendimento. Para outro, abra outra conta.',
   visitaComConta: 'Este atendimento já tem conta. Abra a que existe.',

@@ -130,7 +130,11 @@ describe('[FIN-03] the account of a visit', () => {
     const contas = await contasDo(visita.id);
     expect(contas).toHaveLength(1);
     expect(contas[0]).toMatchObject({ situacao: 'ABERTA', data: DIA, pacienteId: visita.pacienteId, convenioId: convenio, planoId: plano, profissionalId: medicaId, numeroAutorizacao: 'AUT123', quantidadeItens: 0 }); // prettier-ignore
-    const outra = await fatura.post('/api/contas-atendimento', { prontuarioId: visita.id, data: DIA });
+    const outra = await fatura.post('/api/contas-atendimento', {
+      pacienteId: visita.pacienteId,
+      prontuarioId: visita.id,
+      data: DIA,
+    });
     expect([outra.statusCode, outra.body]).toEqual([422, expect.stringContaining('já tem conta')]);
   });
 
@@ -141,12 +145,14 @@ describe('[FIN-03] the account of a visit', () => {
     await pool.query('UPDATE prestador SET abre_conta_ao_encerrar = true WHERE id = $1', [prestador]);
     expect(await contasDo(visita.id)).toEqual([]);
     const dois = await Promise.all(
-      [fatura, outra].map((quem) => quem.post('/api/contas-atendimento', { prontuarioId: visita.id, data: DIA })),
+      [fatura, outra].map((quem) =>
+        quem.post('/api/contas-atendimento', { pacienteId: visita.pacienteId, prontuarioId: visita.id, data: DIA }),
+      ),
     );
     expect(dois.map(({ statusCode }) => statusCode).toSorted(), dois.map(({ body }) => body).join('\n')).toEqual([201, 422]);
     expect(await contasDo(visita.id)).toHaveLength(1);
     const solta = await fatura.post('/api/contas-atendimento', { data: DIA });
-    expect([solta.statusCode, solta.body]).toEqual([422, expect.stringContaining('Escolha o paciente')]);
+    expect([solta.statusCode, solta.body]).toEqual([422, expect.stringContaining('pacienteId')]);
   });
 
   it('[FIN-03] gathers what the chart says, never twice; by hand stays, taken out stays out, and it says what it brought', async () => {

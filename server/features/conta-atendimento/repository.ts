@@ -36,16 +36,6 @@ export async function visitaDoProntuario(db: Queryable, prestadorId: number, id:
   return { prontuarioId: id, idAgenda: row.agenda, internacaoId: null };
 }
 
-/** The chart that was opened for the appointment, where there is one. */
-export async function prontuarioDaAgenda(db: Queryable, prestadorId: number, id: number): Promise<number | null> {
-  const row = await first(
-    db,
-    sql<{ id: number }>`SELECT p.id FROM prontuario p WHERE p.id_agenda = ${id} AND ${daCasa('p', prestadorId)}
-      AND p.excluido_em IS NULL AND p.estado <> 'CANCELADO' ORDER BY p.id LIMIT 1`,
-  );
-  return row?.id ?? null;
-}
-
 export function dadosDaVisita(
   db: Queryable,
   prestadorId: number,

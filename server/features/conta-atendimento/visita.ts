@@ -17,7 +17,6 @@ import {
   convenioDoPlano,
   dadosDaVisita,
   nomeDoPaciente,
-  prontuarioDaAgenda,
   visitaDoProntuario,
   type Visita,
 } from './repository.ts';
@@ -28,7 +27,7 @@ const numero = (valor: unknown): number | null => (typeof valor === 'number' ? v
 /** A new account takes from its visit what nobody typed. */
 export async function completarConta(valores: Valores, { db, contexto }: HookContext): Promise<void> {
   const prestadorId = Number(contexto.prestadorId);
-  const visita = await visitaInteira({ ...visitaDe(valores), idAgenda: numero(valores.agendamentoId) }, { db, prestadorId });
+  const visita = await visitaInteira(visitaDe(valores), { db, prestadorId });
   if (visita) {
     Object.assign(valores, visita);
     const dados = await dadosDaVisita(db, prestadorId, visita);
@@ -47,8 +46,7 @@ export async function completarConta(valores: Valores, { db, contexto }: HookCon
         numeroAutorizacao: valores.numeroAutorizacao ?? dados.numeroAutorizacao,
       });
   }
-  const pacienteId = numero(valores.pacienteId);
-  if (pacienteId === null) throw validationError({ pacienteId: [texto.semPaciente] });
+  const pacienteId = Number(valores.pacienteId);
   valores.nomePaciente = await nomeDoPaciente(db, pacienteId);
   const convenioId = numero(valores.convenioId);
   if (convenioId === null) return;
@@ -57,7 +55,7 @@ export async function completarConta(valores: Valores, { db, contexto }: HookCon
   valores.numeroCarteira ??= carteira?.numeroCarteira ?? null;
 }
 
-/** Of the three that a visit may have, all that are known. */
+/** Of the three that a visit may have, all that are known; a chart of a stay is of the stay's account. */
 async function visitaInteira(
   visita: Visita,
   { db, prestadorId }: { db: HookContext['db']; prestadorId: number },
@@ -67,18 +65,15 @@ async function visitaInteira(
     if (!inteira) throw validationError({ prontuarioId: [texto.visitaInexistente] });
     return inteira;
   }
-  if (visita.internacaoId !== null) return { ...visita, idAgenda: null };
-  if (visita.idAgenda === null) return undefined;
-  return { ...visita, prontuarioId: await prontuarioDaAgenda(db, prestadorId, visita.idAgenda) };
+  return visita.internacaoId === null ? undefined : visita;
 }
 
-const campoDe = (visita: Visita): string =>
-  visita.internacaoId !== null ? 'internacaoId' : visita.prontuarioId !== null ? 'prontuarioId' : 'agendamentoId';
+const campoDe = (visita: Visita): string => (visita.internacaoId !== null ? 'internacaoId' : 'prontuarioId');
 
 /** What an account is of does not change; its plan is one of its convênio. */
 export async function conferirConta(valores: Valores, atual: Row | undefined, { db }: HookContext): Promise<void> {
   if (atual)
-    for (const campo of ['prontuarioId', 'agendamentoId', 'internacaoId', 'pacienteId'])
+    for (const campo of ['prontuarioId', 'internacaoId', 'pacienteId'])
       if (valores[campo] !== undefined && valores[campo] !== atual[campo])
         throw validationError({ [campo]: [texto.visitaNaoMuda] });
   const final = { ...atual, ...valores };

@@ -4,8 +4,8 @@ import { contaAtendimento as texto } from '#messages/conta-atendimento.ts';
 type Entrada = { readonly registro: { readonly [campo: string]: unknown } };
 
 export function contaComVisita({ registro }: Entrada): string | undefined {
-  const { prontuarioId, agendamentoId, internacaoId } = registro;
-  return (prontuarioId ?? agendamentoId ?? internacaoId ?? null) === null ? texto.semVisita : undefined;
+  const { prontuarioId, internacaoId } = registro;
+  return (prontuarioId ?? internacaoId ?? null) === null ? texto.semVisita : undefined;
 }
 
 export function contaComItens({ registro }: Entrada): string | undefined {
