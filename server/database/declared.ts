@@ -75,6 +75,7 @@ import type { AlcadaLiberacao } from '#schemas/financeiro/alcada-liberacao.ts';
 import type { BaixaContaPagar } from '#schemas/financeiro/baixa-conta-pagar.ts';
 import type { BaixaContaReceber } from '#schemas/financeiro/baixa-conta-receber.ts';
 import type { CentroCusto } from '#schemas/financeiro/centro-custo.ts';
+import type { ContaAtendimento } from '#schemas/financeiro/conta-atendimento.ts';
 import type { ContaBancaria } from '#schemas/financeiro/conta-bancaria.ts';
 import type { ContaPagar } from '#schemas/financeiro/conta-pagar.ts';
 import type { ContaReceber } from '#schemas/financeiro/conta-receber.ts';
@@ -86,6 +87,7 @@ import type { Inss } from '#schemas/financeiro/inss.ts';
 import type { Ipca } from '#schemas/financeiro/ipca.ts';
 import type { Irrf } from '#schemas/financeiro/irrf.ts';
 import type { IrrfRedutor } from '#schemas/financeiro/irrf-redutor.ts';
+import type { ItemContaAtendimento } from '#schemas/financeiro/item-conta-atendimento.ts';
 import type { MeuPagamento } from '#schemas/financeiro/meu-pagamento.ts';
 import type { MinimoRetencao } from '#schemas/financeiro/minimo-retencao.ts';
 import type { PlanoConta } from '#schemas/financeiro/plano-conta.ts';
@@ -144,6 +146,7 @@ export type Declared = {
   'classificacoes-risco': Entry<ClassificacaoRisco, never, never>;
   'classificacoes-servicos': Entry<ClassificacaoServico, never, never>;
   conselhos: Entry<Conselho, never, never>;
+  'contas-atendimento': Entry<ContaAtendimento, 'apuracao' | 'pendencias', never>;
   'contas-bancarias': Entry<ContaBancaria, never, never>;
   'contas-pagar': Entry<ContaPagar, 'divisao' | 'retencoes', never>;
   'contas-receber': Entry<ContaReceber, 'taxas' | 'divisao', never>;
@@ -174,6 +177,7 @@ export type Declared = {
   ipca: Entry<Ipca, never, never>;
   irrf: Entry<Irrf, never, never>;
   'irrf-redutores': Entry<IrrfRedutor, never, never>;
+  'itens-conta-atendimento': Entry<ItemContaAtendimento, 'explicacao', never>;
   laboratorios: Entry<Laboratorio, never, never>;
   leitos: Entry<Leito, never, 'reservaId' | 'reservaPara'>;
   'lista-espera': Entry<ListaEspera, never, never>;
@@ -1606,6 +1610,7 @@ export type DeclaredTables = {
     natureza: Generated<'CONSULTA' | 'RETORNO' | 'EXAME' | 'PROCEDIMENTO' | 'TELECONSULTA'>;
     duracao_minutos: Generated<number>;
     categoria_id: number | null;
+    procedimento_id: number | null;
     preparo: string | null;
     ativo: Generated<boolean>;
     busca: Generated<string | null>;
@@ -2190,8 +2195,6 @@ export type DeclaredTables = {
     excluido_em: string | null;
     excluido_por: number | null;
   };
-<<<<<<< HEAD
-=======
   conta_atendimento: {
     id: Generated<number>;
     prestador_id: number;
@@ -2239,7 +2242,6 @@ export type DeclaredTables = {
     excluido_em: string | null;
     excluido_por: number | null;
   };
->>>>>>> 5124fe8 (Conta de atendimento: uma por atendimento pelo banco, provas da API)
   conta_bancaria: {
     id: Generated<number>;
     prestador_id: number;
@@ -2545,6 +2547,42 @@ export type DeclaredTables = {
     inicio_vigencia: string;
     fim_vigencia: string | null;
     norma: string | null;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
+  item_conta_atendimento: {
+    id: Generated<number>;
+    prestador_id: number;
+    conta_id: number;
+    data: string | null;
+    tipo: Generated<'PROCEDIMENTO' | 'MEDICAMENTO' | 'MATERIAL' | 'TAXA' | 'PACOTE'>;
+    procedimento_id: number | null;
+    medicamento_id: number | null;
+    material_id: number | null;
+    taxa_id: number | null;
+    pacote_id: number | null;
+    codigo: string;
+    descricao: string;
+    quantidade: Generated<string>;
+    profissional_id: number | null;
+    valor_unitario: string | null;
+    total: Generated<string>;
+    parte_convenio: Generated<string>;
+    parte_paciente: Generated<string>;
+    preco: Generated<'COM_PRECO' | 'ZERO' | 'SEM_PRECO'>;
+    origem: Generated<'MANUAL' | 'AGENDAMENTO' | 'PRONTUARIO' | 'ENFERMAGEM'>;
+    chave_origem: string | null;
+    regra_preco: string | null;
+    tabela_preco: string | null;
+    versao_preco: string | null;
+    data_preco: string | null;
+    explicacao: string | null;
+    busca: Generated<string | null>;
     versao: Generated<number>;
     criado_em: Generated<string>;
     criado_por: number | null;
@@ -2975,6 +3013,7 @@ export type DeclaredTables = {
     espera_maxima_minutos: Generated<number>;
     chamadas_ate_falta: Generated<number>;
     preferenciais_seguidos: Generated<number>;
+    abre_conta_ao_encerrar: Generated<boolean>;
     logotipo: string | null;
     site: string | null;
     telefone: string | null;
