@@ -30,7 +30,9 @@ function pergunta(verbo: string, { title, gender }: Coisa, registro: string, doP
 export const cicloTela = {
   pergunta,
   perguntaVarios: (verbo: string, quantos: number) => `${verbo} ${partes(quantos, 'registro', 'registros')}?`,
-  muda: (de: string, para: string) => `A situação passa de “${de}” para “${para}”.`,
+  /** Some steps leave the record in its state: a rating, a new calculation. */
+  muda: (de: string, para: string) =>
+    de === para ? `A situação continua “${para}”.` : `A situação passa de “${de}” para “${para}”.`,
   mudaPara: (para: string) =>
     `A situação passa a ser “${para}”. O que não estiver em situação de mudar fica como está, com o porquê.`,
   motivo: 'Motivo',
