@@ -25,7 +25,10 @@ export function ToCall({ quem, motivo }: { readonly quem: readonly AConfirmar[];
               {um.telefone === null ? (
                 texto.semTelefone
               ) : (
-                <a href={`tel:${um.telefone.replaceAll(/[^+\d]/g, '')}`} style={{ whiteSpace: 'nowrap' }}>
+                <a
+                  href={`tel:${um.telefone.replaceAll(/[^+\d]/g, '')}`}
+                  style={{ whiteSpace: 'nowrap', textDecoration: 'underline' }}
+                >
                   {formatTelefone(um.telefone)}
                 </a>
               )}
