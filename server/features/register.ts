@@ -12,6 +12,7 @@ import auth from './auth/routes.ts';
 import buscas from './busca/routes.ts';
 import cep from './cep/routes.ts';
 import chat from './chat/routes.ts';
+import informes from './contas-pagar/informe-routes.ts';
 import config from './configuracao/routes.ts';
 import dominios from './dominio/routes.ts';
 import fila from './fila/routes.ts';
@@ -47,6 +48,7 @@ const features: readonly Feature[] = [
   buscas,
   cep,
   chat,
+  informes,
   config,
   dominios,
   fila,

@@ -125,6 +125,27 @@ describe('[FIN-01] [PERM-05] o fornecedor vê os próprios pagamentos', () => {
       expect([403, 404, 405, 409], resposta.body).toContain(resposta.statusCode);
   });
 
+  it('o informe do ano soma o que foi pago, ao centavo, e cada um só tira o próprio', async () => {
+    const doAno = async (quem: typeof m.ana, fornecedorId: number) =>
+      (await quem.get(`/api/informes-rendimentos?ano=2026&fornecedorId=${fornecedorId}`)).json<{ nome: string; total: { liquido: string; bruto: string } }>(); // prettier-ignore
+    const { rows } = await m.api.test.database.pool.query<{ pago: string; retido: string }>(
+      `SELECT sum(b.valor)::text AS pago, coalesce((SELECT sum(r.valor) FROM conta_pagar_retencoes r JOIN conta_pagar c ON c.id = r.conta_pagar_id
+          WHERE c.fornecedor_id = $1 AND c.situacao = 'PAGA'), 0)::text AS retido
+         FROM baixa_conta_pagar b JOIN conta_pagar t ON t.id = b.conta_pagar_id WHERE t.fornecedor_id = $1 AND b.situacao = 'EFETIVADA'`,
+      [m.fornecedor.ana],
+    );
+    const proprio = await doAno(m.ana, m.fornecedor.rui);
+    expect(proprio).toMatchObject({ nome: 'Ana Serviços Ltda', total: { liquido: rows[0]?.pago } });
+    expect(Number(proprio.total.bruto)).toBe(Number(rows[0]?.pago) + Number(rows[0]?.retido));
+    expect(await doAno(m.recepcao, m.fornecedor.ana)).toEqual(proprio);
+    expect(await doAno(m.recepcao, m.fornecedor.rui)).toMatchObject({ meses: [], total: { liquido: '0.00' } });
+    const pdf = await m.ana.post('/api/informes-rendimentos/_pdf', { ano: 2026 });
+    expect(pdf.statusCode, pdf.body).toBe(200);
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await m.ana.get('/api/informes-rendimentos?ano=1890')).statusCode).toBe(422);
+    expect((await m.recepcao.get('/api/informes-rendimentos?ano=2026')).statusCode).toBe(422);
+  });
+
   it('noutra casa em que não está, e sem fornecedor na conta, nada', async () => {
     expect((await m.ana.em(m.outroPrestador).get('/api/meus-pagamentos')).statusCode).toBe(403);
     await m.api.test.database.pool.query('UPDATE usuario SET fornecedor_id = NULL WHERE id = $1', [m.rui.id]);

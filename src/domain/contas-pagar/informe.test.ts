@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { informeDoAno, type PagamentoDoAno } from './informe.ts';
+
+const um = (data: string, valor: string, mais: Partial<PagamentoDoAno> = {}): PagamentoDoAno => ({
+  tituloId: 1,
+  data,
+  valor,
+  liquido: '900.00',
+  irrf: '60.00',
+  inss: '30.00',
+  outras: '10.00',
+  ...mais,
+});
+
+describe('[FIN-01] informe de rendimentos', () => {
+  it('um pagamento inteiro leva todas as retenções; o bruto é o líquido mais elas', () => {
+    expect(informeDoAno(2026, [um('2026-03-10', '900.00')])).toEqual({
+      ano: 2026,
+      meses: [{ mes: '2026-03', bruto: '1000.00', irrf: '60.00', inss: '30.00', outras: '10.00', liquido: '900.00' }],
+      total: { bruto: '1000.00', irrf: '60.00', inss: '30.00', outras: '10.00', liquido: '900.00' },
+    });
+  });
+
+  it('pago em partes, a soma das partes é o título ao centavo; o que é de outro ano fica no outro ano', () => {
+    const partes = [um('2025-12-30', '300.01'), um('2026-01-10', '299.98'), um('2026-02-10', '300.01')];
+    const [deste, daquele] = [informeDoAno(2026, partes), informeDoAno(2025, partes)];
+    expect(deste.meses.map(({ mes }) => mes)).toEqual(['2026-01', '2026-02']);
+    const soma = (campo: 'irrf' | 'inss' | 'outras' | 'bruto') => (Number(deste.total[campo]) + Number(daquele.total[campo])).toFixed(2);
+    expect([soma('irrf'), soma('inss'), soma('outras'), soma('bruto')]).toEqual(['60.00', '30.00', '10.00', '1000.00']);
+  });
+
+  it('ano sem pagamento é um informe vazio', () => {
+    expect(informeDoAno(2024, [um('2026-03-10', '900.00')])).toMatchObject({ meses: [], total: { bruto: '0.00' } });
+  });
+});

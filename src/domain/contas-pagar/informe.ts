@@ -1,0 +1,61 @@
+/**
+ * What a supplier was paid in a year, month by month, and what was withheld: the 'informe de rendimentos'. Pure, over payments
+ * that stand. A payment in part carries its part of the retentions, so that all payments of a title carry them to the cent.
+ */
+import { compareDecimal, divideDecimal, multiplyDecimal, roundDecimal, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
+
+export type PagamentoDoAno = {
+  readonly tituloId: number;
+  readonly data: string;
+  readonly valor: string;
+  readonly liquido: string;
+  readonly irrf: string;
+  readonly inss: string;
+  readonly outras: string;
+};
+
+export const COLUNAS_DO_INFORME = ['bruto', 'irrf', 'inss', 'outras', 'liquido'] as const;
+export type ValoresDoInforme = { readonly [coluna in (typeof COLUNAS_DO_INFORME)[number]]: string };
+export type Informe = {
+  readonly ano: number;
+  /** Months with a payment, '2026-03'. */
+  readonly meses: readonly (ValoresDoInforme & { readonly mes: string })[];
+  readonly total: ValoresDoInforme;
+};
+
+const RETIDAS = ['irrf', 'inss', 'outras'] as const;
+const ZERO: ValoresDoInforme = { bruto: '0.00', irrf: '0.00', inss: '0.00', outras: '0.00', liquido: '0.00' };
+
+const somar = (um: ValoresDoInforme, outro: ValoresDoInforme): ValoresDoInforme => ({
+  bruto: sumDecimal(um.bruto, outro.bruto),
+  irrf: sumDecimal(um.irrf, outro.irrf),
+  inss: sumDecimal(um.inss, outro.inss),
+  outras: sumDecimal(um.outras, outro.outras),
+  liquido: sumDecimal(um.liquido, outro.liquido),
+});
+
+/** `pagamentos`: all that stand of every title with a payment in the year, those of other years too, by date. */
+export function informeDoAno(ano: number, pagamentos: readonly PagamentoDoAno[]): Informe {
+  const pago = new Map<number, string>();
+  const meses = new Map<string, ValoresDoInforme>();
+  for (const um of pagamentos) {
+    const antes = pago.get(um.tituloId) ?? '0.00';
+    const depois = sumDecimal(antes, um.valor);
+    pago.set(um.tituloId, depois);
+    if (!um.data.startsWith(`${ano}-`)) continue;
+    // What falls on all so far less what fell before: rounding never adds up to more.
+    const [irrf = '0.00', inss = '0.00', outras = '0.00'] = RETIDAS.map((tipo) =>
+      subtractDecimal(parteDe(um[tipo], depois, um.liquido), parteDe(um[tipo], antes, um.liquido)),
+    );
+    const linha = { irrf, inss, outras, liquido: roundDecimal(um.valor), bruto: sumDecimal(um.valor, irrf, inss, outras) };
+    const mes = um.data.slice(0, 7);
+    meses.set(mes, somar(meses.get(mes) ?? ZERO, linha));
+  }
+  const linhas = [...meses].toSorted(([um], [outro]) => (um < outro ? -1 : 1)).map(([mes, valores]) => ({ mes, ...valores }));
+  return { ano, meses: linhas, total: linhas.reduce<ValoresDoInforme>((soma, linha) => somar(soma, linha), ZERO) };
+}
+
+function parteDe(retido: string, pago: string, liquido: string): string {
+  if (compareDecimal(pago, liquido) >= 0) return roundDecimal(retido);
+  return divideDecimal(multiplyDecimal(retido, pago), liquido);
+}
