@@ -5,7 +5,12 @@ import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, sql } from '#server/database/typed.ts';
 
 /** All that stand of every title with one in the year: parts of other years say what falls on this one's. */
-export function pagamentosDoAno(db: Queryable, prestadorId: number, fornecedorId: number, ano: number): Promise<PagamentoDoAno[]> {
+export function pagamentosDoAno(
+  db: Queryable,
+  prestadorId: number,
+  fornecedorId: number,
+  ano: number,
+): Promise<PagamentoDoAno[]> {
   return all(
     db,
     sql<PagamentoDoAno>`SELECT t.id AS "tituloId", b.data, b.valor::text AS valor, t.valor_liquido::text AS liquido, r.irrf, r.inss, r.outras
@@ -22,7 +27,10 @@ export function pagamentosDoAno(db: Queryable, prestadorId: number, fornecedorId
   );
 }
 
-export function quemRecebe(db: Queryable, id: number): Promise<{ readonly nome: string; readonly documento: string } | undefined> {
+export function quemRecebe(
+  db: Queryable,
+  id: number,
+): Promise<{ readonly nome: string; readonly documento: string } | undefined> {
   return first(db, sql<{ nome: string; documento: string }>`SELECT nome, documento FROM fornecedor WHERE id = ${id}`);
 }
 

@@ -18,13 +18,20 @@ function linha(rotulo: string, valores: ValoresDoInforme, forte = false): Linha 
   return { type: 'tableRow', content: [celula('tableCell', rotulo, forte), ...ditos] };
 }
 
-export function textoDoInforme({ ano, meses, total }: Informe, quem: { readonly nome: string; readonly documento: string }): Texto {
+export function textoDoInforme(
+  { ano, meses, total }: Informe,
+  quem: { readonly nome: string; readonly documento: string },
+): Texto {
   const documento = quem.documento.length === 11 ? formatCpf(quem.documento) : formatCnpj(quem.documento);
   const cabeca: Linha = {
     type: 'tableRow',
     content: [texto.mes, ...COLUNAS_DO_INFORME.map((coluna) => texto.colunas[coluna])].map((um) => celula('tableHeader', um)),
   };
-  const linhas = [cabeca, ...meses.map(({ mes, ...valores }) => linha(formatCompetencia(mes), valores)), linha(texto.total, total, true)];
+  const linhas = [
+    cabeca,
+    ...meses.map(({ mes, ...valores }) => linha(formatCompetencia(mes), valores)),
+    linha(texto.total, total, true),
+  ];
   return {
     type: 'doc',
     content: [

@@ -25,7 +25,8 @@ describe('[FIN-01] informe de rendimentos', () => {
     const partes = [um('2025-12-30', '300.01'), um('2026-01-10', '299.98'), um('2026-02-10', '300.01')];
     const [deste, daquele] = [informeDoAno(2026, partes), informeDoAno(2025, partes)];
     expect(deste.meses.map(({ mes }) => mes)).toEqual(['2026-01', '2026-02']);
-    const soma = (campo: 'irrf' | 'inss' | 'outras' | 'bruto') => (Number(deste.total[campo]) + Number(daquele.total[campo])).toFixed(2);
+    const soma = (campo: 'irrf' | 'inss' | 'outras' | 'bruto') =>
+      (Number(deste.total[campo]) + Number(daquele.total[campo])).toFixed(2);
     expect([soma('irrf'), soma('inss'), soma('outras'), soma('bruto')]).toEqual(['60.00', '30.00', '10.00', '1000.00']);
   });
 

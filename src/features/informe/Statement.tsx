@@ -55,7 +55,15 @@ export function Statement({ daCasa }: { readonly daCasa: boolean }) {
             />
           ) : null}
         </Flex>
-        {pronto ? error ? <FailedState error={error} retry={() => void refetch()} /> : <Months informe={data} /> : <EmptyState title={texto.escolha} />}
+        {pronto ? (
+          error ? (
+            <FailedState error={error} retry={() => void refetch()} />
+          ) : (
+            <Months informe={data} />
+          )
+        ) : (
+          <EmptyState title={texto.escolha} />
+        )}
       </Flex>
     </Page>
   );
@@ -64,7 +72,10 @@ export function Statement({ daCasa }: { readonly daCasa: boolean }) {
 function Months({ informe }: { readonly informe: Informe | undefined }) {
   if (!informe) return <LoadingState />;
   if (informe.meses.length === 0) return <EmptyState title={texto.nada} />;
-  const linhas = [...informe.meses.map((um) => ({ ...um, mes: formatCompetencia(um.mes) })), { ...informe.total, mes: texto.total }];
+  const linhas = [
+    ...informe.meses.map((um) => ({ ...um, mes: formatCompetencia(um.mes) })),
+    { ...informe.total, mes: texto.total },
+  ];
   return (
     <>
       <DataTable
