@@ -15,8 +15,9 @@ export default {
       { fields: ['descricao:2', 'tipo', 'ativa'] },
       {
         title: 'No banco',
-        fields: ['bancoId', 'convenioBanco', 'agencia', 'agenciaDv', 'conta', 'contaDv', 'tipoChavePix', 'chavePix'],
+        fields: ['bancoId', 'agencia', 'agenciaDv', 'conta', 'contaDv', 'tipoChavePix', 'chavePix'],
       },
+      { title: 'Remessa de pagamentos', fields: ['convenioBanco', 'proximoNsa', 'leiauteArquivo', 'leiauteLote'] },
     ],
   },
 } as const satisfies ResourceDeclaration;

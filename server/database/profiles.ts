@@ -64,6 +64,7 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       ['teleconsultoriaprofissional'],
       ['clinico/*', ...READ],
       // Who manages the unit releases what its staff registers; levels are theirs to set.
+      ['borderopagamento', ...READ, 'aprovar', 'cancelar'],
       ['contapagar', ...READ, 'liberar', 'alcada1', 'alcada2', 'alcada3'],
       ['alcadaliberacao', ...WRITE],
       // The supplier's own view; who works here has the titles.
@@ -178,6 +179,9 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       ['baixacontapagar', ...READ, 'estornar'],
       ['contareceber', ...WRITE, 'receber', 'negociar', 'cancelar'],
       ['baixacontareceber', ...READ, 'estornar'],
+      // Who prepares a borderô never approves it: that is for who manages the unit.
+      ['borderopagamento', ...WRITE, 'gerar-remessa', 'cancelar'],
+      ['remessapagamento', ...READ, 'retorno'],
       ['alcadaliberacao', ...READ],
       // The supplier's own view; who works here has the titles.
       ['meupagamento'],

@@ -7,3 +7,5 @@ export const ABA_DOCUMENTOS = 'Documentos';
 export const ABA_ENDERECO = 'Endereço';
 export const ABA_LUGAR_NA_FILA = 'Lugar na fila';
 export const ABA_TRANSPORTE = 'Ficha e transporte';
+export const ABA_ARQUIVO_BANCO = 'Arquivo';
+export const ABA_RETORNO_BANCO = 'Retorno';

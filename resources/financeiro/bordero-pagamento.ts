@@ -1,0 +1,48 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'borderos-pagamentos',
+  entity: 'financeiro/bordero-pagamento',
+  path: '/borderos-pagamentos',
+  breadcrumb: 'Borderôs de pagamentos',
+  icon: 'dollar',
+  subject: 'borderopagamento',
+  parent: 'pagamento',
+  order: 30,
+  list: {
+    columns: ['descricao', 'dataPagamento', 'contaBancariaId', 'quantidade', 'total', 'preparadoPor', 'situacao'],
+    search: ['situacao', 'contaBancariaId', 'dataPagamento', 'total', 'descricao'],
+    card: ['descricao', 'dataPagamento', 'total'],
+    presets: [
+      { key: 'a-aprovar', title: 'A aprovar', filters: { situacao: 'ABERTO' } },
+      { key: 'a-enviar', title: 'A gerar remessa', filters: { situacao: 'APROVADO' } },
+      { key: 'no-banco', title: 'No banco', filters: { situacao: 'ENVIADO' } },
+    ],
+  },
+  form: {
+    open: 'page',
+    summary: ['dataUtil', 'contaBancariaId', 'quantidade', 'total', 'preparadoPor', 'aprovadoPor'],
+    related: [
+      { resource: 'itens-borderos-pagamentos', by: 'borderoId', title: 'Títulos' },
+      { resource: 'remessas-pagamentos', by: 'borderoId', title: 'Remessa' },
+    ],
+    sections: [
+      { fields: ['descricao:2', 'contaBancariaId', 'dataPagamento'] },
+      {
+        fields: ['deFora:2'],
+        when: { properties: { deFora: { type: 'string' } }, required: ['deFora'] },
+      },
+      {
+        fields: ['aprovadoEm', 'motivo:2'],
+        when: { anyOf: [{ properties: { aprovadoEm: { type: 'string' } }, required: ['aprovadoEm'] }, { properties: { motivo: { type: 'string' } }, required: ['motivo'] }] }, // prettier-ignore
+      },
+      // What steps ask on their way: emptied when taken, so never drawn here.
+      {
+        fields: ['vencimentoAte', 'formaPagamentoId', 'tituloId', 'formaTituloId', 'codigoBarras', 'valorTitulo', 'preparadoPorId', 'alteradoPorId', 'situacao'], // prettier-ignore
+        when: { properties: { valorTitulo: { type: 'string' } }, required: ['valorTitulo'] },
+      },
+    ],
+  },
+  aoVivo: true,
+  documents: { insert: true, rename: true, remove: true },
+} as const satisfies ResourceDeclaration;

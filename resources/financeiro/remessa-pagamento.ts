@@ -1,0 +1,41 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'remessas-pagamentos',
+  entity: 'financeiro/remessa-pagamento',
+  path: '/remessas-pagamentos',
+  breadcrumb: 'Remessas de pagamentos',
+  icon: 'export',
+  subject: 'remessapagamento',
+  actions: ['retorno'],
+  parent: 'pagamento',
+  order: 40,
+  list: {
+    columns: ['nome', 'geradaEm', 'contaBancariaId', 'nsa', 'titulos', 'total', 'geradaPor'],
+    search: ['contaBancariaId', 'geradaEm', 'nsa', 'total', 'borderoId'],
+    card: ['nome', 'geradaEm', 'total'],
+  },
+  form: {
+    open: 'page',
+    summary: ['geradaEm', 'nsa', 'titulos', 'total'],
+    sections: [
+      {
+        fields: [
+          'nome:2',
+          'borderoId:2',
+          'contaBancariaId',
+          'geradaEm',
+          'geradaPor',
+          'nsa',
+          'titulos',
+          'total',
+          'lotes',
+          'registros',
+          'resumo:2',
+        ],
+      },
+      { fields: ['aviso:2'], when: { properties: { aviso: { type: 'string' } }, required: ['aviso'] } },
+    ],
+  },
+  capabilities: ['remessa'],
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,28 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'retornos-pagamentos',
+  entity: 'financeiro/retorno-pagamento',
+  path: '/retornos-pagamentos',
+  breadcrumb: 'Retornos de pagamentos',
+  icon: 'import',
+  subject: 'remessapagamento',
+  sharedSubject: true,
+  parent: 'pagamento',
+  order: 45,
+  list: {
+    columns: ['lidoEm', 'nome', 'contaBancariaId', 'pagos', 'recusados', 'semEfeito', 'total', 'lidoPor'],
+    search: ['contaBancariaId', 'lidoEm', 'nsa', 'total'],
+    card: ['nome', 'lidoEm', 'total'],
+  },
+  form: {
+    open: 'page',
+    summary: ['lidoEm', 'pagos', 'recusados', 'semEfeito', 'total'],
+    sections: [
+      {
+        fields: ['nome:2', 'contaBancariaId', 'nsa', 'lidoEm', 'lidoPor', 'pagos', 'recusados', 'semEfeito', 'total', 'resumo:2'],
+      },
+      { title: 'Linhas', fields: ['linhas'] },
+    ],
+  },
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,252 @@
+/** Payment borderôs: the titles that can go into one, the supplier's destination, the sequence of the account, the answers. */
+import type { Destino } from '#domain/cnab/pagamentos.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
+import { all, first, one, run, sql } from '#server/database/typed.ts';
+
+const doPrestador = (alias: string, prestadorId: number) => sql.raw(ofTenant(alias, String(prestadorId)));
+
+export type TituloAPagar = {
+  readonly id: number;
+  readonly situacao: string;
+  readonly fornecedorId: number;
+  readonly nome: string;
+  readonly numero: string | null;
+  readonly vencimento: string;
+  readonly saldo: string;
+  readonly formaPagamentoId: number | null;
+  readonly documento: string | null;
+  readonly favorecido: string;
+  /** The live borderô that has it. */
+  readonly noBordero: string | null;
+};
+
+const TITULO = sql`SELECT t.id, t.situacao, t.fornecedor_id AS "fornecedorId", t.nome_fornecedor AS nome, t.numero_documento AS numero,
+    coalesce(t.vencimento_util, t.vencimento) AS vencimento, (t.valor_liquido - t.valor_pago)::text AS saldo,
+    f.forma_pagamento_id AS "formaPagamentoId", f.documento, f.nome AS favorecido,
+    (SELECT b.descricao FROM item_bordero_pagamento i JOIN bordero_pagamento b ON b.id = i.bordero_id
+      WHERE i.conta_pagar_id = t.id AND i.situacao = 'NO_BORDERO' AND i.excluido_em IS NULL LIMIT 1) AS "noBordero"
+  FROM conta_pagar t JOIN fornecedor f ON f.id = t.fornecedor_id`;
+
+/** The title, held until the transaction ends: of two borderôs that want it the second sees it in the first. */
+export async function travarTitulo(db: Queryable, prestadorId: number, id: number): Promise<TituloAPagar | undefined> {
+  await run(db, sql`SELECT 1 FROM conta_pagar WHERE id = ${id} FOR UPDATE`);
+  return first(
+    db,
+    sql<TituloAPagar>`${TITULO} WHERE t.id = ${id} AND ${doPrestador('t.', prestadorId)} AND t.excluido_em IS NULL`,
+  );
+}
+
+/** Titles to be paid that fall due until the day; whoever pays by the form only, where one is said. In order, as they are locked. */
+export async function titulosAte(
+  db: Queryable,
+  prestadorId: number,
+  { ate, formaPagamentoId }: { readonly ate: string; readonly formaPagamentoId: number | null },
+): Promise<TituloAPagar[]> {
+  const quais = sql`${doPrestador('t.', prestadorId)} AND t.excluido_em IS NULL AND t.situacao IN ('LIBERADA', 'PAGA_PARCIAL')
+    AND coalesce(t.vencimento_util, t.vencimento) <= ${ate}::date`;
+  await run(db, sql`SELECT 1 FROM conta_pagar t WHERE ${quais} ORDER BY t.id FOR UPDATE`);
+  return all(
+    db,
+    sql<TituloAPagar>`${TITULO} WHERE ${quais} AND (${formaPagamentoId}::int IS NULL OR f.forma_pagamento_id = ${formaPagamentoId})
+      ORDER BY t.id`,
+  );
+}
+
+const DESTINO = sql`SELECT b.codigo AS "bancoFavorecido", c.agencia, c.agencia_dv AS "agenciaDv", c.conta, c.conta_dv AS "contaDv",
+    c.tipo_chave_pix AS "tipoChavePix", c.chave_pix AS "chavePix"
+  FROM fornecedor_contas_bancarias c LEFT JOIN banco b ON b.id = c.banco_id`;
+
+/** Where the supplier is paid: the main account, else the first. */
+export function destinosDe(db: Queryable, fornecedorId: number): Promise<Destino[]> {
+  return all(db, sql<Destino>`${DESTINO} WHERE c.fornecedor_id = ${fornecedorId} ORDER BY c.principal DESC, c.id`);
+}
+
+export type Forma = {
+  readonly id: number;
+  readonly forma: string | null;
+  readonly servico: string | null;
+  readonly camara: string | null;
+  readonly geraRemessa: boolean;
+};
+
+export function formas(db: Queryable): Promise<Forma[]> {
+  return all(
+    db,
+    sql<Forma>`SELECT id, forma_lancamento_cnab AS forma, tipo_servico_cnab AS servico, camara_centralizadora AS camara,
+        gera_remessa AS "geraRemessa" FROM forma_pagamento WHERE excluido_em IS NULL AND ativa`,
+  );
+}
+
+export type ContaPagadora = {
+  readonly tipo: string;
+  readonly ativa: boolean;
+  readonly banco: string | null;
+  readonly nomeBanco: string;
+  readonly agencia: string | null;
+  readonly agenciaDv: string | null;
+  readonly conta: string | null;
+  readonly contaDv: string | null;
+  readonly convenio: string | null;
+  readonly leiauteArquivo: string | null;
+  readonly leiauteLote: string | null;
+};
+
+const CONTA = sql`SELECT c.id, c.tipo, c.ativa, b.codigo AS banco, coalesce(b.nome, '') AS "nomeBanco", c.agencia, c.agencia_dv AS "agenciaDv",
+    c.conta, c.conta_dv AS "contaDv", c.convenio_banco AS convenio, c.leiaute_arquivo AS "leiauteArquivo", c.leiaute_lote AS "leiauteLote"
+  FROM conta_bancaria c LEFT JOIN banco b ON b.id = c.banco_id`;
+
+export function contaPagadora(db: Queryable, id: number): Promise<ContaPagadora | undefined> {
+  return first(db, sql<ContaPagadora>`${CONTA} WHERE c.id = ${id} AND c.excluido_em IS NULL`);
+}
+
+/** The provider's accounts at the bank, for the return to find its own. */
+export function contasNoBanco(db: Queryable, prestadorId: number, banco: string): Promise<(ContaPagadora & { id: number })[]> {
+  return all(
+    db,
+    sql<
+      ContaPagadora & { id: number }
+    >`${CONTA} WHERE b.codigo = ${banco} AND ${doPrestador('c.', prestadorId)} AND c.excluido_em IS NULL
+      ORDER BY c.id`,
+  );
+}
+
+/** The next number of the account, taken: the row is held, so two files never share one, and a file that fails gives it back. */
+export async function tomarNsa(db: Queryable, contaId: number): Promise<number> {
+  const { nsa } = await one(
+    db,
+    sql<{ nsa: number }>`SELECT proximo_nsa AS nsa FROM conta_bancaria WHERE id = ${contaId} FOR UPDATE`,
+  );
+  if (nsa < 1_000_000) await run(db, sql`UPDATE conta_bancaria SET proximo_nsa = proximo_nsa + 1 WHERE id = ${contaId}`);
+  return nsa;
+}
+
+export type Empresa = {
+  readonly nome: string;
+  readonly cnpj: string | null;
+  readonly logradouro: string | null;
+  readonly numero: string | null;
+  readonly cidade: string | null;
+  readonly cep: string | null;
+  readonly uf: string | null;
+};
+
+export function empresaDe(db: Queryable, prestadorId: number): Promise<Empresa> {
+  return one(
+    db,
+    sql<Empresa>`SELECT coalesce(p.razao_social, p.nome) AS nome, p.cnpj, p.logradouro, p.numero, c.nome AS cidade, p.cep, c.uf
+      FROM prestador p LEFT JOIN cidade c ON c.id = p.cidade_id WHERE p.id = ${prestadorId}`,
+  );
+}
+
+/** What the borderô holds is what its rows say; who changed them is noted beside. */
+export async function somarItens(db: Queryable, borderoId: number, porId: number): Promise<void> {
+  await run(
+    db,
+    sql`UPDATE bordero_pagamento SET alterado_por_id = ${porId}, (quantidade, total) = (SELECT count(*), coalesce(sum(i.valor), 0)
+        FROM item_bordero_pagamento i WHERE i.bordero_id = ${borderoId} AND i.situacao = 'NO_BORDERO' AND i.excluido_em IS NULL)
+      WHERE id = ${borderoId}`,
+  );
+}
+
+export async function travarBordero(db: Queryable, id: number): Promise<void> {
+  await run(db, sql`SELECT 1 FROM bordero_pagamento WHERE id = ${id} FOR UPDATE`);
+}
+
+export type Item = Destino & {
+  readonly id: number;
+  readonly contaPagarId: number;
+  readonly fornecedorId: number;
+  readonly formaPagamentoId: number;
+  readonly valor: string;
+  readonly vencimento: string;
+  readonly codigoBarras: string | null;
+  readonly favorecido: string;
+  readonly documento: string;
+  readonly incluidoPorId: number | null;
+  readonly situacaoTitulo: string;
+  readonly saldo: string;
+};
+
+/** The rows that are still to be paid, each with its title as it stands now. */
+export function itensDoBordero(db: Queryable, borderoId: number): Promise<Item[]> {
+  return all(
+    db,
+    sql<Item>`SELECT i.id, i.conta_pagar_id AS "contaPagarId", t.fornecedor_id AS "fornecedorId", i.forma_pagamento_id AS "formaPagamentoId",
+        i.valor::text AS valor, i.vencimento, i.codigo_barras AS "codigoBarras", i.favorecido, coalesce(i.documento, '') AS documento,
+        i.banco_favorecido AS "bancoFavorecido", i.agencia, i.agencia_dv AS "agenciaDv", i.conta, i.conta_dv AS "contaDv",
+        i.tipo_chave_pix AS "tipoChavePix", i.chave_pix AS "chavePix", i.incluido_por_id AS "incluidoPorId",
+        t.situacao AS "situacaoTitulo", (t.valor_liquido - t.valor_pago)::text AS saldo
+      FROM item_bordero_pagamento i JOIN conta_pagar t ON t.id = i.conta_pagar_id
+      WHERE i.bordero_id = ${borderoId} AND i.situacao = 'NO_BORDERO' AND i.excluido_em IS NULL ORDER BY i.id`,
+  );
+}
+
+/** How many rows of the borderô wait for an answer. */
+export async function porResponder(db: Queryable, borderoId: number): Promise<number> {
+  const { n } = await one(
+    db,
+    sql<{ n: number }>`SELECT count(*)::int AS n FROM item_bordero_pagamento
+      WHERE bordero_id = ${borderoId} AND situacao = 'NO_BORDERO' AND excluido_em IS NULL`,
+  );
+  return n;
+}
+
+export type ItemRespondido = {
+  readonly id: number;
+  readonly borderoId: number;
+  readonly contaPagarId: number;
+  readonly formaPagamentoId: number;
+  readonly situacao: string;
+  readonly valor: string;
+  readonly favorecido: string;
+  readonly situacaoBordero: string;
+  readonly situacaoTitulo: string;
+  readonly saldo: string;
+};
+
+/** The rows that a return names, of files of this account. */
+export function itensRespondidos(
+  db: Queryable,
+  contaId: number,
+  prestadorId: number,
+  ids: readonly number[],
+): Promise<ItemRespondido[]> {
+  return all(
+    db,
+    sql<ItemRespondido>`SELECT i.id, i.bordero_id AS "borderoId", i.conta_pagar_id AS "contaPagarId",
+        i.forma_pagamento_id AS "formaPagamentoId", i.situacao, i.valor::text AS valor, i.favorecido,
+        b.situacao AS "situacaoBordero", t.situacao AS "situacaoTitulo", (t.valor_liquido - t.valor_pago)::text AS saldo
+      FROM item_bordero_pagamento i JOIN bordero_pagamento b ON b.id = i.bordero_id JOIN conta_pagar t ON t.id = i.conta_pagar_id
+      WHERE i.id = ANY(${ids}::int[]) AND b.conta_bancaria_id = ${contaId} AND ${doPrestador('b.', prestadorId)} AND i.excluido_em IS NULL`,
+  );
+}
+
+/** One reader of returns of an account at a time: the same file sent twice at once is read once. */
+export async function umRetornoPorVez(db: Queryable, contaId: number): Promise<void> {
+  await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended('retorno-pagamento ' || ${contaId}::text, 0))`);
+}
+
+export function retornoLido(
+  db: Queryable,
+  prestadorId: number,
+  resumo: string,
+): Promise<{ em: string; por: string } | undefined> {
+  return first(
+    db,
+    sql<{ em: string; por: string }>`SELECT r.lido_em AS em, coalesce(r.lido_por, '') AS por FROM retorno_pagamento r
+      WHERE r.resumo = ${resumo} AND ${doPrestador('r.', prestadorId)} AND r.excluido_em IS NULL`,
+  );
+}
+
+/** Whether the person had a hand in what the borderô pays: took titles in or out, or completed one. */
+export async function mexeuNosItens(db: Queryable, borderoId: number, usuarioId: number): Promise<boolean> {
+  const { mexeu } = await one(
+    db,
+    sql<{ mexeu: boolean }>`SELECT EXISTS (SELECT 1 FROM transicao x WHERE x.usuario_id = ${usuarioId} AND (
+        (x.recurso = 'borderos-pagamentos' AND x.registro_id = ${borderoId} AND x.nome IN ('reunir', 'incluir'))
+        OR (x.recurso = 'itens-borderos-pagamentos' AND x.nome IN ('completar', 'retirar')
+          AND x.registro_id IN (SELECT i.id FROM item_bordero_pagamento i WHERE i.bordero_id = ${borderoId})))) AS mexeu`,
+  );
+  return mexeu;
+}

@@ -1,0 +1,190 @@
+/**
+ * The bank's answer, line by line (FIN-03). What concerns the whole file is judged before anything is posted: another bank,
+ * another company, cut, read before. Each line is then posted by the step that a person would take, or kept with its reason.
+ */
+import { createHash } from 'node:crypto';
+import { respostasDoArquivo, type Resposta } from '#domain/cnab/respostas.ts';
+import { lerCnab240, type ArquivoCnab } from '#domain/cnab/ler.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { compareDecimal, sumDecimal } from '#domain/formato/decimal.ts';
+import { problemaCnab, recusaCnab } from '#messages/arquivo-banco.ts';
+import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { retornos as texto } from '#messages/borderos.ts';
+import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
+import { hoje } from '#server/clock.ts';
+import type { Hooks } from '#server/engine/hooks.ts';
+import { nested } from '#server/engine/nested.ts';
+import { recordsOf } from '#server/engine/records.ts';
+import type { Registry } from '#domain/registro/registry.ts';
+import type { Contexto } from '#server/plugins/contexto.ts';
+import titulosHooks from '#server/features/contas-pagar/hooks.ts';
+import { itemDoSeuNumero } from './remessa.ts';
+import {
+  contasNoBanco,
+  empresaDe,
+  itensRespondidos,
+  porResponder,
+  retornoLido,
+  umRetornoPorVez,
+  type ItemRespondido,
+} from './repository.ts';
+
+type Situacao = 'PAGA' | 'RECUSADA' | 'ACEITA' | 'SEM_TITULO' | 'REPETIDA' | 'DIVERGENTE' | 'DESCONHECIDA';
+type Feito = { readonly situacao: Situacao; readonly explicacao: string };
+
+export type RetornoDeps = { readonly registry: Registry; readonly pool: Pool; readonly contexto: Contexto };
+
+const recusar = (mensagem: string): never => {
+  throw new AppError('arquivo-invalido', { messages: [mensagem] });
+};
+
+/** Reads the file into the register of returns and answers its number. */
+export async function lerRetorno(deps: RetornoDeps, nome: string, conteudo: string): Promise<number> {
+  const arquivo = abrir(conteudo);
+  const prestadorId = Number(deps.contexto.prestadorId);
+  const resumo = createHash('sha256').update(conteudo, 'latin1').digest('hex');
+  return inTransaction(deps.pool, async (db) => {
+    const contaId = await contaDoArquivo(db, prestadorId, arquivo);
+    await umRetornoPorVez(db, contaId);
+    const antes = await retornoLido(db, prestadorId, resumo);
+    if (antes) recusar(texto.repetido(formatDataHora(antes.em), antes.por));
+    return lancar(db, deps, { nome, resumo, contaId, arquivo });
+  });
+}
+
+function abrir(conteudo: string): ArquivoCnab {
+  const lido = lerCnab240(conteudo);
+  if (!lido.ok) return recusar(recusaCnab[lido.motivo]);
+  const { arquivo } = lido;
+  if (arquivo.sentido === 'remessa') recusar(texto.remessa);
+  if (arquivo.sentido === null) recusar(texto.semSentido);
+  const [problema] = arquivo.problemas;
+  if (problema) recusar(texto.naoConfere(problema.linha, problemaCnab(problema)));
+  if (!arquivo.lotes.some(({ familia }) => familia === 'pagamento')) recusar(texto.outroTipo);
+  return arquivo;
+}
+
+const semZeros = (valor: string | null | undefined): string => (valor ?? '').replace(/^0+/, '');
+
+/** The provider's account that the file is of; 422 that says whose it seems to be. */
+async function contaDoArquivo(db: Queryable, prestadorId: number, { banco, header }: ArquivoCnab): Promise<number> {
+  const { agencia = null, conta = null, inscricao = null } = header.valores;
+  const contas = await contasNoBanco(db, prestadorId, banco);
+  const achada = contas.find((uma) => semZeros(uma.conta) === semZeros(conta) && semZeros(uma.agencia) === semZeros(agencia));
+  if (!achada) return recusar(texto.semConta(banco, agencia ?? '', conta ?? ''));
+  const { cnpj } = await empresaDe(db, prestadorId);
+  if (semZeros(cnpj) !== semZeros(inscricao)) recusar(texto.outraEmpresa);
+  return achada.id;
+}
+
+type Arquivo = { readonly nome: string; readonly resumo: string; readonly contaId: number; readonly arquivo: ArquivoCnab };
+
+async function lancar(
+  db: Queryable,
+  { registry, contexto }: RetornoDeps,
+  { nome, resumo, contaId, arquivo }: Arquivo,
+): Promise<number> {
+  const respostas = respostasDoArquivo(arquivo);
+  const ids = respostas.flatMap(({ seuNumero }) => itemDoSeuNumero(seuNumero) ?? []);
+  const porId = new Map((await itensRespondidos(db, contaId, Number(contexto.prestadorId), ids)).map((item) => [item.id, item]));
+  const portas = portasDe(db, registry, contexto);
+  const linhas = [];
+  const pagos: string[] = [];
+  const respondidos = new Set<number>();
+  for (const resposta of respostas) {
+    const item = porId.get(itemDoSeuNumero(resposta.seuNumero) ?? 0);
+    const feito = await umaLinha(resposta, item, contaId, portas);
+    if (item && (feito.situacao === 'PAGA' || feito.situacao === 'RECUSADA')) {
+      // A second line of the same number in this file finds it answered.
+      porId.set(item.id, { ...item, situacao: feito.situacao === 'PAGA' ? 'PAGO' : 'RECUSADO' });
+      respondidos.add(item.borderoId);
+    }
+    if (feito.situacao === 'PAGA') pagos.push(item?.valor ?? '0.00');
+    linhas.push({
+      linha: resposta.linha,
+      situacao: feito.situacao,
+      contaPagarId: item?.contaPagarId ?? null,
+      favorecido: item?.favorecido ?? resposta.favorecido,
+      seuNumero: resposta.seuNumero,
+      valor: resposta.efetivo ?? resposta.valor,
+      codigos: resposta.codigos.map(({ codigo }) => codigo).join(' ') || null,
+      explicacao: feito.explicacao,
+    });
+  }
+  for (const borderoId of respondidos)
+    if ((await porResponder(db, borderoId)) === 0)
+      await portas.borderos.transition(borderoId, { transicao: 'fechar', motivo: null, versao: undefined });
+  const recusados = linhas.filter(({ situacao }) => situacao === 'RECUSADA').length;
+  const { nsa } = arquivo.header.valores;
+  const { id } = await recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'retornos-pagamentos').server.keep({
+    nome: nome.slice(0, 120),
+    contaBancariaId: contaId,
+    nsa: nsa === null || nsa === undefined ? null : Number(nsa),
+    lidoEm: new Date().toISOString(),
+    lidoPor: contexto.usuario.nome,
+    pagos: pagos.length,
+    recusados,
+    semEfeito: linhas.length - pagos.length - recusados,
+    total: sumDecimal('0.00', ...pagos),
+    resumo,
+    linhas,
+  });
+  return id;
+}
+
+function portasDe(db: Queryable, registry: Registry, contexto: Contexto) {
+  const deps = (hooks: Hooks) => ({ registry, pool: nested(db), hooks });
+  return {
+    titulos: recordsOf(deps(titulosHooks), contexto, 'contas-pagar').server.everybodys,
+    itens: recordsOf(deps({}), contexto, 'itens-borderos-pagamentos').server,
+    borderos: recordsOf(deps({}), contexto, 'borderos-pagamentos').server,
+  };
+}
+
+const ROTULO: { readonly [situacao: string]: string } = { PAGO: 'pago', RECUSADO: 'recusado', RETIRADO: 'retirado do borderô' };
+
+/** What a refusal says to a person. */
+function frases({ messages, errors }: AppError): string {
+  return [...messages, ...Object.values(errors ?? {}).flat()].join(' ');
+}
+
+/** One line posted, or why it was not. */
+async function umaLinha(
+  resposta: Resposta,
+  item: ItemRespondido | undefined,
+  contaId: number,
+  { titulos, itens }: ReturnType<typeof portasDe>,
+): Promise<Feito> {
+  const { diz, codigos } = resposta;
+  const ditos = codigos.map(({ codigo, titulo }) => titulo ?? codigo).join('; ');
+  if (!item) return { situacao: 'SEM_TITULO', explicacao: texto.semTitulo };
+  if (item.situacao !== 'NO_BORDERO')
+    return { situacao: 'REPETIDA', explicacao: texto.repetida(ROTULO[item.situacao] ?? item.situacao) };
+  if (item.situacaoBordero !== 'ENVIADO') return { situacao: 'DIVERGENTE', explicacao: texto.naoEnviado };
+  if (diz === 'desconhecido')
+    return { situacao: 'DESCONHECIDA', explicacao: codigos.length === 0 ? texto.semCodigo : texto.desconhecida(codigos.map(({ codigo }) => codigo).join(' ')) }; // prettier-ignore
+  if (diz === 'aceito') return { situacao: 'ACEITA', explicacao: texto.aceita(ditos) };
+  if (diz === 'recusado') {
+    await itens.transition(item.id, { transicao: 'recusar', motivo: ditos.slice(0, 500), versao: undefined });
+    return { situacao: 'RECUSADA', explicacao: texto.recusada(ditos) };
+  }
+  const pago = resposta.efetivo ?? resposta.valor ?? '0.00';
+  if (compareDecimal(pago, item.valor) !== 0) return { situacao: 'DIVERGENTE', explicacao: texto.divergente(pago, item.valor) };
+  if (item.situacaoTitulo === 'PAGA') return { situacao: 'DIVERGENTE', explicacao: texto.pagoAntes };
+  const parte = compareDecimal(item.valor, item.saldo) < 0;
+  const data = resposta.data ?? hoje();
+  try {
+    await titulos.transition(item.contaPagarId, {
+      transicao: parte ? 'pagar-parte' : 'pagar',
+      campos: { dataPagamento: data, contaBancariaId: contaId, formaPagamentoId: item.formaPagamentoId, ...(parte ? { valorParte: item.valor } : {}) }, // prettier-ignore
+      motivo: null,
+      versao: undefined,
+    });
+  } catch (error) {
+    // The title's own rule refuses: its savepoint took back what was begun, the other lines stand.
+    if (!(error instanceof AppError)) throw error;
+    return { situacao: 'DIVERGENTE', explicacao: texto.naoPodePagar(frases(error)).slice(0, 1000) };
+  }
+  await itens.transition(item.id, { transicao: 'pagar', motivo: null, versao: undefined });
+  return { situacao: 'PAGA', explicacao: texto.paga(item.valor) };
+}

@@ -1,0 +1,53 @@
+/**
+ * What each bank asks of a file of payments over FEBRABAN's base: versions and the form of its agreement. What no manual or
+ * file at hand says is not guessed: `conferido` is false, FEBRABAN's own stands, and whoever makes the file is told to have
+ * the bank validate one first.
+ */
+export type LeiautePagamento = {
+  readonly nome: string;
+  readonly arquivo: string;
+  readonly loteCredito: string;
+  readonly loteTitulos: string;
+  readonly loteTributos: string;
+  readonly densidade: string;
+  /** Whether a file that the bank took, or its manual, says these figures. */
+  readonly conferido: boolean;
+  /** The bank prints records of its own: no file is made for it. */
+  readonly proprio?: boolean;
+  /** The agreement as the bank writes it in 20 positions. */
+  readonly convenio: (numero: string) => string;
+};
+
+const FEBRABAN = {
+  arquivo: '091',
+  loteCredito: '045',
+  loteTitulos: '040',
+  loteTributos: '012',
+  densidade: '01600',
+  conferido: false,
+  convenio: (numero: string): string => numero,
+} as const;
+
+const BANCOS: { readonly [banco: string]: LeiautePagamento } = {
+  // Versions of a file of another program (tests/support/cnab); the agreement: nine digits and the product 0126.
+  '001': {
+    ...FEBRABAN,
+    nome: 'BANCO DO BRASIL S.A.',
+    arquivo: '050',
+    loteCredito: '031',
+    densidade: '00000',
+    conferido: true,
+    convenio: (numero) => (/^[0-9]{1,9}$/.test(numero) ? `${numero.padStart(9, '0')}0126` : numero),
+  },
+  '033': { ...FEBRABAN, nome: 'BANCO SANTANDER', arquivo: '060', loteCredito: '031', densidade: '00000', conferido: true },
+  '104': { ...FEBRABAN, nome: 'CAIXA', arquivo: '080', loteCredito: '041', conferido: true },
+  '237': { ...FEBRABAN, nome: 'BRADESCO', arquivo: '089' },
+  // SISPAG: account blocks, segments and header are Itaú's own (its return stands in tests/support/cnab).
+  '341': { ...FEBRABAN, nome: 'BANCO ITAU S.A.', arquivo: '080', proprio: true },
+  '756': { ...FEBRABAN, nome: 'SICOOB' },
+};
+
+/** Of a bank that no table names: FEBRABAN's, under the name that the register of banks has. */
+export function leiauteDoBanco(banco: string, nome: string): LeiautePagamento {
+  return (Object.hasOwn(BANCOS, banco) ? BANCOS[banco] : undefined) ?? { ...FEBRABAN, nome };
+}

@@ -1,0 +1,193 @@
+/** A remittance of payments as records of CNAB 240: lots by service and form, the segments that each form asks. */
+import type { ArquivoParaGravar, Dados, LoteParaGravar, Registro } from './escrever.ts';
+import { leiauteDoBanco, type LeiautePagamento } from './bancos.ts';
+import { lerCodigoBarras, valorDoCodigo } from './codigo-barras.ts';
+
+export type Destino = {
+  readonly bancoFavorecido: string | null;
+  readonly agencia: string | null;
+  readonly agenciaDv: string | null;
+  readonly conta: string | null;
+  readonly contaDv: string | null;
+  readonly tipoChavePix: 'CPF_CNPJ' | 'EMAIL' | 'TELEFONE' | 'ALEATORIA' | null;
+  readonly chavePix: string | null;
+};
+export type FormaCnab = {
+  /** Of the lot: '01', '41', '45', '31', '11'. */
+  readonly forma: string | null;
+  readonly servico: string | null;
+  readonly camara: string | null;
+};
+export type Pagamento = Destino &
+  FormaCnab & {
+    /** Our number, which comes back in the return. */
+    readonly seuNumero: string;
+    readonly favorecido: string;
+    readonly documento: string;
+    readonly valor: string;
+    readonly vencimento: string;
+    readonly codigoBarras: string | null;
+  };
+export type Pagador = {
+  readonly banco: string;
+  readonly nomeBanco: string;
+  readonly nome: string;
+  readonly documento: string;
+  readonly convenio: string;
+  readonly agencia: string;
+  readonly agenciaDv: string | null;
+  readonly conta: string;
+  readonly contaDv: string | null;
+  readonly leiauteArquivo: string | null;
+  readonly leiauteLote: string | null;
+  readonly endereco: { readonly logradouro: string | null; readonly numero: string | null; readonly cidade: string | null; readonly cep: string | null; readonly uf: string | null }; // prettier-ignore
+};
+export type Remessa = {
+  readonly pagador: Pagador;
+  readonly nsa: number;
+  readonly data: string;
+  readonly hora: string;
+  readonly pagamentoEm: string;
+  readonly pagamentos: readonly Pagamento[];
+};
+
+/** Credits to an account, transfers, Pix; titles with a bar code; bills and taxes with one. */
+export const FORMAS = { credito: ['01', '03', '05', '41', '43'], pix: ['45'], boleto: ['30', '31'], conta: ['11'] } as const;
+type Grupo = keyof typeof FORMAS;
+
+export function grupoDaForma(forma: string | null): Grupo | null {
+  const achado = (Object.entries(FORMAS) as readonly (readonly [Grupo, readonly string[]])[]).find(([, codigos]) =>
+    codigos.includes(forma ?? ''),
+  );
+  return achado?.[0] ?? null;
+}
+
+export type Falta = 'forma' | 'documento' | 'conta' | 'pix' | 'barras' | 'barras-erradas' | 'barras-boleto' | 'barras-conta' | 'banco-proprio' | 'outro-banco' | 'valor-barras'; // prettier-ignore
+
+/** What a payment still needs for its form; empty where it can go into a file of the bank. */
+export function faltas(
+  pagamento: Omit<Pagamento, 'seuNumero' | 'favorecido' | 'vencimento'>,
+  bancoPagador: string | null,
+): readonly Falta[] {
+  const grupo = grupoDaForma(pagamento.forma);
+  if (grupo === null) return ['forma'];
+  const falta: Falta[] = [];
+  const semConta = !pagamento.bancoFavorecido || !pagamento.agencia || !pagamento.conta;
+  if (!/^[0-9A-Z]{11,14}$/.test(pagamento.documento)) falta.push('documento');
+  if (grupo === 'credito') {
+    if (semConta) falta.push('conta');
+    else if (['01', '05'].includes(pagamento.forma ?? '') && pagamento.bancoFavorecido !== bancoPagador)
+      falta.push('outro-banco');
+    else if (['41', '43'].includes(pagamento.forma ?? '') && pagamento.bancoFavorecido === bancoPagador)
+      falta.push('banco-proprio');
+  }
+  if (grupo === 'pix' && !pagamento.chavePix && semConta) falta.push('pix');
+  if (grupo === 'boleto' || grupo === 'conta') {
+    const lido = pagamento.codigoBarras ? lerCodigoBarras(pagamento.codigoBarras) : undefined;
+    if (!lido) falta.push('barras');
+    else if (!lido.ok) falta.push('barras-erradas');
+    else if (lido.tipo !== grupo) falta.push(grupo === 'boleto' ? 'barras-boleto' : 'barras-conta');
+    else if (grupo === 'conta' && (valorDoCodigo(lido.codigo) ?? pagamento.valor) !== pagamento.valor) falta.push('valor-barras');
+  }
+  return falta;
+}
+
+const tipo = (documento: string): number => (documento.length === 11 ? 1 : 2);
+const INICIACAO: { readonly [tipoChave: string]: string } = { TELEFONE: '01', EMAIL: '02', CPF_CNPJ: '03', ALEATORIA: '04' };
+const SERVICO: Readonly<Record<Grupo, string>> = { credito: '20', pix: '20', boleto: '20', conta: '22' };
+
+/** A key as the directory of Pix holds it: digits with +55 of a telephone, digits of a CPF. */
+export function chaveDoPix(tipoChave: string | null, chave: string): string {
+  const digitos = chave.replace(/[^0-9]/g, '');
+  if (tipoChave === 'TELEFONE') return chave.trim().startsWith('+') ? `+${digitos}` : `+55${digitos}`;
+  if (tipoChave === 'CPF_CNPJ') return chave.replace(/[.\-/ ]/g, '').toUpperCase();
+  return chave.trim().toLowerCase();
+}
+
+/** The account's check digit has one position; a second character goes into the one of agency and account (FEBRABAN, G012). */
+function contaDe({ agencia, agenciaDv, conta, contaDv }: Pick<Destino, 'agencia' | 'agenciaDv' | 'conta' | 'contaDv'>): Dados {
+  const dv = contaDv ?? '';
+  return { agencia, agenciaDv, conta, contaDv: dv.slice(0, 1), agenciaContaDv: dv.slice(1, 2) };
+}
+
+function registrosDe(um: Pagamento, grupo: Grupo, { pagador, pagamentoEm }: Remessa): readonly Registro[] {
+  const comum = { movimento: 0, instrucao: 0, favorecido: um.favorecido, seuNumero: um.seuNumero, pagamentoEm, valor: um.valor };
+  if (grupo === 'credito' || grupo === 'pix') {
+    const camara = grupo === 'pix' ? '009' : ['01', '05'].includes(um.forma ?? '') ? '000' : (um.camara ?? '018');
+    const porChave = grupo === 'pix' && um.chavePix !== null && um.chavePix !== '';
+    const a = { ...comum, camara, moeda: 'BRL', ...(porChave ? {} : { bancoFavorecido: um.bancoFavorecido, ...contaDe(um) }), ...(camara === '018' ? { finalidadeTed: '00005' } : {}) }; // prettier-ignore
+    const favorecido = { inscricaoTipo: tipo(um.documento), inscricao: um.documento };
+    return [
+      { segmento: 'A', dados: a },
+      grupo === 'pix'
+        ? { segmento: 'BPIX', dados: { ...favorecido, iniciacao: porChave ? (INICIACAO[um.tipoChavePix ?? ''] ?? '04') : '05', ...(porChave ? { chavePix: chaveDoPix(um.tipoChavePix, um.chavePix ?? '') } : {}) } } // prettier-ignore
+        : { segmento: 'B', dados: { ...favorecido, vencimento: um.vencimento, valorDocumento: um.valor } },
+    ];
+  }
+  const lido = lerCodigoBarras(um.codigoBarras ?? '');
+  const codigoBarras = lido.ok ? lido.codigo : '';
+  if (grupo === 'conta') return [{ segmento: 'O', dados: { ...comum, codigoBarras, vencimento: um.vencimento } }];
+  return [
+    { segmento: 'J', dados: { ...comum, codigoBarras, vencimento: um.vencimento, nominal: valorDoCodigo(codigoBarras) ?? um.valor, moeda: '09' } }, // prettier-ignore
+    {
+      segmento: 'J52',
+      dados: { instrucao: 0, opcional: '52', pagadorTipo: tipo(pagador.documento), pagadorInscricao: pagador.documento, pagador: pagador.nome, beneficiarioTipo: tipo(um.documento), beneficiarioInscricao: um.documento, beneficiario: um.favorecido }, // prettier-ignore
+    },
+  ];
+}
+
+/** The records of the file, and for each lot the payments in its order: a failure names whose it is. */
+export function montarRemessa(remessa: Remessa): { readonly arquivo: ArquivoParaGravar; readonly leiaute: LeiautePagamento } {
+  const { pagador, nsa, data, hora } = remessa;
+  const leiaute = leiauteDoBanco(pagador.banco, pagador.nomeBanco);
+  const empresa: Dados = {
+    inscricaoTipo: tipo(pagador.documento),
+    inscricao: pagador.documento,
+    convenio: leiaute.convenio(pagador.convenio),
+    ...contaDe(pagador),
+    empresa: pagador.nome,
+  };
+  const porLote = new Map<string, { grupo: Grupo; servico: string; forma: string; registros: Registro[] }>();
+  for (const um of remessa.pagamentos) {
+    const grupo = grupoDaForma(um.forma);
+    if (grupo === null || um.forma === null) throw new TypeError(`no lot for form '${um.forma}'`);
+    const servico = um.servico ?? SERVICO[grupo];
+    const chave = `${servico}${um.forma}`;
+    const lote = porLote.get(chave) ?? { grupo, servico, forma: um.forma, registros: [] };
+    lote.registros.push(...registrosDe(um, grupo, remessa));
+    porLote.set(chave, lote);
+  }
+  const lotes = [...porLote.entries()]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { grupo, servico, forma, registros }]): LoteParaGravar => {
+      const credito = grupo === 'credito' || grupo === 'pix';
+      const layout = credito ? (pagador.leiauteLote ?? leiaute.loteCredito) : grupo === 'boleto' ? leiaute.loteTitulos : leiaute.loteTributos; // prettier-ignore
+      return {
+        familia: 'pagamento',
+        header: {
+          ...empresa,
+          operacao: 'C',
+          servico,
+          forma,
+          layout,
+          ...enderecoDe(pagador),
+          ...(credito ? { indicadorForma: '01' } : {}),
+        },
+        registros,
+      };
+    });
+  return {
+    leiaute,
+    arquivo: {
+      banco: pagador.banco,
+      header: { ...empresa, nomeBanco: leiaute.nome, sentido: 1, geradoEm: data, geradoHora: hora, nsa, layout: pagador.leiauteArquivo ?? leiaute.arquivo, densidade: leiaute.densidade }, // prettier-ignore
+      lotes,
+    },
+  };
+}
+
+/** The number of a house has five digits of the layout: 'S/N' goes as blank. */
+function enderecoDe({ endereco }: Pagador): Dados {
+  const { logradouro, numero, cidade, cep, uf } = endereco;
+  return { logradouro, numero: /^[0-9]{1,5}$/.test(numero ?? '') ? numero : null, cidade, cep: cep?.replace(/[^0-9]/g, ''), uf };
+}

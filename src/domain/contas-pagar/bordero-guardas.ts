@@ -1,0 +1,18 @@
+/** Guards of the steps of a payment borderô (FIN-02). */
+import { borderos as texto } from '#messages/borderos.ts';
+
+type Entrada = {
+  readonly registro: { readonly [campo: string]: unknown };
+  readonly campos: { readonly [campo: string]: unknown };
+  readonly eu: number;
+};
+
+/** Who prepared or changed a borderô never approves it, whatever their rights. */
+export function borderoDeOutro({ registro, eu }: Entrada): string | undefined {
+  if ([registro.preparadoPorId, registro.alteradoPorId].includes(eu)) return texto.deOutro;
+  return Number(registro.quantidade) === 0 ? texto.vazio : undefined;
+}
+
+export function tituloEmAberto({ campos }: Entrada): { readonly [campo: string]: readonly string[] } | undefined {
+  return typeof campos.tituloId === 'number' ? undefined : { tituloId: [texto.escolhaTitulo] };
+}

@@ -1,0 +1,40 @@
+/** The remittance's file: downloaded as it was made, and drawn line by line. */
+import { useQuery } from '@tanstack/react-query';
+import { Button, Flex } from 'antd';
+import { FileDown } from 'lucide-react';
+import { lerCnab240 } from '#domain/cnab/ler.ts';
+import type { RecordPanelProps } from '#engine/kit/index.ts';
+import { remessaTela as texto } from '#messages/borderos.ts';
+import { request } from '#shared/http/client.ts';
+import { saveBlob } from '#shared/http/download.ts';
+import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { FileReport } from '../arquivo-banco/FileReport.tsx';
+
+type Remessa = { readonly nome: string; readonly conteudo: string | null };
+
+export default function FilePanel({ resource, id }: RecordPanelProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource, 'arquivo', id],
+    queryFn: ({ signal }) => request<Remessa>(`/api/${resource}/${id}`, { signal }),
+    staleTime: Infinity,
+  });
+  if (error) return <FailedState error={error} retry={() => void refetch()} />;
+  if (!data) return <LoadingState rows={6} />;
+  const { nome, conteudo } = data;
+  const lido = lerCnab240(conteudo ?? '');
+  return (
+    <Flex vertical gap={16}>
+      <div>
+        <Button
+          icon={<FileDown size={16} aria-hidden />}
+          onClick={() => {
+            saveBlob(new Blob([conteudo ?? ''], { type: 'text/plain' }), nome);
+          }}
+        >
+          {texto.baixar}
+        </Button>
+      </div>
+      {lido.ok ? <FileReport arquivo={lido.arquivo} /> : null}
+    </Flex>
+  );
+}

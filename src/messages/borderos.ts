@@ -1,0 +1,86 @@
+/** Payment borderôs, their bank file and the bank's answer (FIN-02, FIN-03): what is refused and what happened, with what to do. */
+import type { Falta } from '#domain/cnab/pagamentos.ts';
+import { formatData } from '#domain/formato/data.ts';
+import { formatMoeda } from '#domain/formato/decimal.ts';
+
+export const falta: Readonly<Record<Falta, string>> = {
+  forma: 'Esta forma de pagamento não vai por borderô. Escolha crédito, TED, Pix, boleto ou conta com código de barras.',
+  documento: 'O fornecedor não tem CPF ou CNPJ. Preencha o cadastro dele.',
+  conta: 'O fornecedor não tem banco, agência e conta. Preencha-os no cadastro dele.',
+  pix: 'O fornecedor não tem chave Pix nem conta bancária. Preencha uma delas no cadastro dele.',
+  barras: 'Falta a linha digitável ou o código de barras. Use “Completar”.',
+  'barras-erradas': 'A linha digitável não confere. Digite-a de novo em “Completar”.',
+  'barras-boleto': 'O código é de conta ou tributo, e a forma de pagamento é boleto. Troque a forma em “Completar”.',
+  'barras-conta': 'O código é de boleto, e a forma de pagamento é conta ou tributo. Troque a forma em “Completar”.',
+  'banco-proprio': 'A conta do fornecedor é do mesmo banco: a forma é crédito em conta. Troque-a em “Completar”.',
+  'outro-banco': 'A conta do fornecedor é de outro banco: a forma é TED ou Pix. Troque-a em “Completar”.',
+  'valor-barras': 'O valor a pagar não é o do código de barras. Corrija um deles em “Completar”.',
+};
+
+const plural = (n: number, um: string, muitos: string) => (n === 1 ? `1 ${um}` : `${n} ${muitos}`);
+
+export const borderos = {
+  deOutro: 'Quem preparou ou alterou o borderô não o aprova. Peça a outra pessoa com permissão de aprovar.',
+  vazio: 'O borderô não tem títulos. Use “Reunir títulos” ou “Incluir um título”.',
+  escolhaTitulo: 'Escolha o título.',
+  caixa: 'Um caixa não faz remessa. Escolha uma conta de banco.',
+  contaIncompleta: 'A conta não tem banco, agência e número. Preencha-os em Contas bancárias.',
+  contaInativa: 'Esta conta está inativa. Escolha outra.',
+  semConvenio: 'A conta não tem o convênio de pagamento. Preencha-o em Contas bancárias.',
+  semCnpj: 'O prestador não tem CNPJ. Preencha o cadastro dele.',
+  leiauteProprio: (banco: string) =>
+    `O leiaute de pagamentos de ${banco} é próprio do banco e ainda não está nas tabelas. Pague por outra conta ou pelo internet banking.`,
+  naoConferido: (banco: string) =>
+    `O arquivo segue o leiaute da FEBRABAN. O manual de ${banco} não foi conferido: peça ao banco que valide um arquivo de teste antes do primeiro envio.`,
+  semTitulo: 'Este título não existe mais neste prestador. Escolha outro.',
+  naoLiberado: 'O título não está liberado para pagamento. Libere-o antes.',
+  semSaldo: 'O título não tem saldo a pagar.',
+  emOutro: (bordero: string) => `O título já está no borderô “${bordero}”. Retire-o de lá antes.`,
+  valorMaior: (saldo: string) => `O saldo do título é ${formatMoeda(saldo)}. Pague até esse valor.`,
+  semForma: 'Nem o borderô nem o fornecedor dizem a forma de pagamento. Escolha uma em “Incluir um título”.',
+  foraDaForma: 'A forma de pagamento não vai em remessa.',
+  reunidos: (n: number) =>
+    n === 0 ? 'Nenhum título a reunir com esse vencimento.' : `${plural(n, 'título reunido', 'títulos reunidos')}.`,
+  ficouFora: (titulo: string, motivo: string) => `${titulo}: ${motivo}`,
+  incompleto: (titulo: string, motivo: string) => `${titulo}: ${motivo}`,
+  eMais: (n: number) => `e mais ${n}`,
+  incluiu: 'Quem incluiu títulos no borderô não o aprova. Peça a outra pessoa com permissão de aprovar.',
+  passou: (data: string) => `A data do pagamento, ${formatData(data)}, já passou. Corrija-a antes.`,
+  nsaAcabou: 'A sequência de remessas da conta chegou ao fim. Combine o recomeço com o banco e corrija-a em Contas bancárias.',
+  cancelado: 'O borderô foi cancelado.',
+  encerrado: 'O borderô foi encerrado sem resposta do banco.',
+} as const;
+
+export const retornos = {
+  titulo: 'Retornos de pagamentos',
+  grande: 'O arquivo passa de 20 MB, mais do que um banco gera num dia. Confira se é este.',
+  remessa: 'Este arquivo é uma remessa, o que mandamos ao banco. Escolha o retorno, o que o banco respondeu.',
+  semSentido: 'O arquivo não diz que é um retorno. Baixe-o de novo no banco.',
+  semConta: (banco: string, agencia: string, conta: string) =>
+    `Nenhuma conta deste prestador é do banco ${banco}, agência ${agencia}, conta ${conta}. O retorno é de outra empresa ou de outra conta.`,
+  outraEmpresa: 'O CNPJ do arquivo não é o deste prestador. O retorno é de outra empresa.',
+  outroTipo: 'O arquivo não traz pagamentos. Retornos de cobrança se leem em Remessas de recebimento.',
+  naoConfere: (linha: number | null, problema: string) =>
+    `O arquivo não confere${linha === null ? '' : ` na linha ${linha}`}, e nada foi lançado. ${problema}`,
+  repetido: (em: string, por: string) => `Este retorno já foi lido em ${em}, por ${por}. Nada foi lançado de novo.`,
+  paga: (valor: string) => `Pago: ${formatMoeda(valor)}.`,
+  recusada: (motivos: string) => `Recusado pelo banco: ${motivos}. O título voltou a ficar a pagar.`,
+  aceita: (motivos: string) => `${motivos}. O pagamento ainda não foi feito.`,
+  semTitulo: 'Nenhuma remessa desta conta tem este número. Confira com o banco o que foi pago.',
+  repetida: (situacao: string) => `Este pagamento já estava como ${situacao}. Nada foi lançado de novo.`,
+  divergente: (banco: string, nosso: string) =>
+    `O banco pagou ${formatMoeda(banco)} e a remessa pedia ${formatMoeda(nosso)}. Nada foi lançado: confira com o banco e baixe o título à mão.`,
+  naoEnviado: 'O borderô deste pagamento ainda não gerou remessa. Nada foi lançado.',
+  pagoAntes: 'O título já tinha sido pago por outra via. Confira se o fornecedor recebeu duas vezes.',
+  naoPodePagar: (motivo: string) => `Nada foi lançado. ${motivo}`,
+  desconhecida: (codigos: string) => `Código que nenhuma tabela conhece: ${codigos}. Nada foi lançado: veja o manual do banco.`,
+  semCodigo: 'O banco não disse o resultado. Nada foi lançado.',
+} as const;
+
+export const remessaTela = {
+  baixar: 'Baixar o arquivo',
+  arraste: 'Arraste o retorno do banco ou escolha no computador',
+  ajuda: 'Cada linha é conferida com o que a remessa mandou. O que o banco pagou é baixado; o que recusou volta a ficar a pagar.',
+  lendo: 'Lendo o retorno',
+  naoLido: 'O arquivo não pôde ser lido. Ele pode ter mudado de lugar: escolha-o de novo.',
+} as const;
