@@ -27,7 +27,7 @@ export const borderos = {
   contaIncompleta: 'A conta não tem banco, agência e número. Preencha-os em Contas bancárias.',
   contaInativa: 'Esta conta está inativa. Escolha outra.',
   semConvenio: 'A conta não tem o convênio de pagamento. Preencha-o em Contas bancárias.',
-  semCnpj: 'O prestador não tem CNPJ. Preencha o cadastro dele.',
+  semCnpj: 'O prestador não tem CNPJ nem CPF. Preencha o cadastro dele.',
   leiauteProprio: (banco: string) =>
     `O leiaute de pagamentos de ${banco} é próprio do banco e ainda não está nas tabelas. Pague por outra conta ou pelo internet banking.`,
   naoConferido: (banco: string) =>
@@ -58,7 +58,7 @@ export const retornos = {
   semSentido: 'O arquivo não diz que é um retorno. Baixe-o de novo no banco.',
   semConta: (banco: string, agencia: string, conta: string) =>
     `Nenhuma conta deste prestador é do banco ${banco}, agência ${agencia}, conta ${conta}. O retorno é de outra empresa ou de outra conta.`,
-  outraEmpresa: 'O CNPJ do arquivo não é o deste prestador. O retorno é de outra empresa.',
+  outraEmpresa: 'O CNPJ ou CPF do arquivo não é o deste prestador. O retorno é de outra empresa.',
   outroTipo: 'O arquivo não traz pagamentos. Retornos de cobrança se leem em Remessas de recebimento.',
   naoConfere: (linha: number | null, problema: string) =>
     `O arquivo não confere${linha === null ? '' : ` na linha ${linha}`}, e nada foi lançado. ${problema}`,

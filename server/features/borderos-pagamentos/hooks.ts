@@ -9,15 +9,12 @@ import { recordsOf } from '#server/engine/records.ts';
 import { feriadosBancarios } from '#server/features/contas-pagar/repository.ts';
 import { completar, incluir, reunir } from './itens.ts';
 import { conferirBordero, contaPronta, gerarRemessa, recusar } from './remessa.ts';
-import { contaPagadora, itensDoBordero, mexeuNosItens, somarItens, travarBordero } from './repository.ts';
+import { contaPagadora, itensDoBordero, limparPedidos, mexeuNosItens, somarItens, travarBordero } from './repository.ts';
 
 type Valores = { [campo: string]: unknown };
 
 const borderosDe = ({ registry, contexto, db }: HookContext) =>
   recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'borderos-pagamentos').server;
-
-/** What a step asked is emptied when it was taken: the next one begins blank. */
-const PEDIDOS = { vencimentoAte: null, formaPagamentoId: null, tituloId: null, formaTituloId: null, codigoBarras: null, valorTitulo: null }; // prettier-ignore
 
 async function antesDeGravar(valores: Valores, atual: Row | undefined, { db, contexto }: HookContext): Promise<void> {
   const final = { ...atual, ...valores };
@@ -42,11 +39,11 @@ async function depoisDoPasso({ transition, atual, campos }: Step, context: HookC
     case 'reunir': {
       const forma = typeof campos.formaPagamentoId === 'number' ? campos.formaPagamentoId : null;
       const deFora = await reunir(atual, String(campos.vencimentoAte), forma, context);
-      return acertar(atual, { deFora }, context);
+      return acertar(atual, deFora, context);
     }
     case 'incluir':
       await incluir({ ...atual, ...campos }, context);
-      return acertar(atual, {}, context);
+      return acertar(atual, null, context);
     case 'gerar-remessa':
       return gerarRemessa(atual, context);
     case 'cancelar':
@@ -57,8 +54,8 @@ async function depoisDoPasso({ transition, atual, campos }: Step, context: HookC
 }
 
 /** Counts and sums as the rows say, and the fields of the step emptied. */
-async function acertar(bordero: Row, mais: Valores, context: HookContext): Promise<void> {
-  await borderosDe(context).update(bordero.id, { ...PEDIDOS, ...mais }, bordero.versao);
+async function acertar(bordero: Row, deFora: string | null, context: HookContext): Promise<void> {
+  await limparPedidos(context.db, bordero.id, deFora);
   await somarItens(context.db, bordero.id, context.contexto.usuario.id);
   Object.assign(bordero, await borderosDe(context).read(bordero.id));
 }

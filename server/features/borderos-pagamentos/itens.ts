@@ -8,7 +8,16 @@ import type { Row } from '#server/engine/entity-sql.ts';
 import type { HookContext } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
-import { contaPagadora, destinosDe, formas, titulosAte, travarTitulo, type Forma, type TituloAPagar } from './repository.ts';
+import {
+  contaPagadora,
+  destinosDe,
+  formas,
+  gravarItem,
+  titulosAte,
+  travarTitulo,
+  type Forma,
+  type TituloAPagar,
+} from './repository.ts';
 
 const NENHUM: Destino = { bancoFavorecido: null, agencia: null, agenciaDv: null, conta: null, contaDv: null, tipoChavePix: null, chavePix: null }; // prettier-ignore
 
@@ -128,6 +137,6 @@ export async function completar(item: Row, contaId: number, context: HookContext
   const entrada = { formaPagamentoId: Number(item.formaPagamentoId), codigoBarras: escrito(item.codigoBarras), valor };
   const forma = (await formas(context.db)).find(({ id }) => id === entrada.formaPagamentoId);
   const campos = await camposDoItem(context, titulo, entrada, forma, await bancoDe(context, contaId));
-  const mudado = await itensDe(context).update(item.id, { ...campos, incluidoPorId: context.contexto.usuario.id }, item.versao);
-  Object.assign(item, mudado);
+  await gravarItem(context.db, item.id, campos);
+  Object.assign(item, campos);
 }

@@ -79,7 +79,7 @@ export async function gerarRemessa(bordero: Row, context: HookContext): Promise<
   const { itens, conta } = await conferirBordero(bordero, context);
   if (!conta.convenio) recusar(texto.semConvenio);
   const empresa = await empresaDe(db, Number(contexto.prestadorId));
-  if (!empresa.cnpj) recusar(texto.semCnpj);
+  if (!empresa.documento) recusar(texto.semCnpj);
   const contaId = Number(bordero.contaBancariaId);
   const nsa = await tomarNsa(db, contaId);
   if (nsa > 999_999) recusar(texto.nsaAcabou);
@@ -139,7 +139,7 @@ function pagadorDe(conta: ContaPagadora, empresa: Awaited<ReturnType<typeof empr
     banco: conta.banco ?? '',
     nomeBanco: conta.nomeBanco,
     nome: empresa.nome,
-    documento: empresa.cnpj ?? '',
+    documento: empresa.documento ?? '',
     convenio: conta.convenio ?? '',
     agencia: conta.agencia ?? '',
     agenciaDv: conta.agenciaDv,

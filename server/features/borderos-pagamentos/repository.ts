@@ -30,7 +30,7 @@ const TITULO = sql`SELECT t.id, t.situacao, t.fornecedor_id AS "fornecedorId", t
 
 /** The title, held until the transaction ends: of two borderôs that want it the second sees it in the first. */
 export async function travarTitulo(db: Queryable, prestadorId: number, id: number): Promise<TituloAPagar | undefined> {
-  await run(db, sql`SELECT 1 FROM conta_pagar WHERE id = ${id} FOR UPDATE`);
+  await run(db, sql`SELECT 1 FROM conta_pagar WHERE id = ${id} FOR NO KEY UPDATE`);
   return first(
     db,
     sql<TituloAPagar>`${TITULO} WHERE t.id = ${id} AND ${doPrestador('t.', prestadorId)} AND t.excluido_em IS NULL`,
@@ -45,7 +45,7 @@ export async function titulosAte(
 ): Promise<TituloAPagar[]> {
   const quais = sql`${doPrestador('t.', prestadorId)} AND t.excluido_em IS NULL AND t.situacao IN ('LIBERADA', 'PAGA_PARCIAL')
     AND coalesce(t.vencimento_util, t.vencimento) <= ${ate}::date`;
-  await run(db, sql`SELECT 1 FROM conta_pagar t WHERE ${quais} ORDER BY t.id FOR UPDATE`);
+  await run(db, sql`SELECT 1 FROM conta_pagar t WHERE ${quais} ORDER BY t.id FOR NO KEY UPDATE`);
   return all(
     db,
     sql<TituloAPagar>`${TITULO} WHERE ${quais} AND (${formaPagamentoId}::int IS NULL OR f.forma_pagamento_id = ${formaPagamentoId})
@@ -115,7 +115,7 @@ export function contasNoBanco(db: Queryable, prestadorId: number, banco: string)
 export async function tomarNsa(db: Queryable, contaId: number): Promise<number> {
   const { nsa } = await one(
     db,
-    sql<{ nsa: number }>`SELECT proximo_nsa AS nsa FROM conta_bancaria WHERE id = ${contaId} FOR UPDATE`,
+    sql<{ nsa: number }>`SELECT proximo_nsa AS nsa FROM conta_bancaria WHERE id = ${contaId} FOR NO KEY UPDATE`,
   );
   if (nsa < 1_000_000) await run(db, sql`UPDATE conta_bancaria SET proximo_nsa = proximo_nsa + 1 WHERE id = ${contaId}`);
   return nsa;
@@ -123,7 +123,7 @@ export async function tomarNsa(db: Queryable, contaId: number): Promise<number> 
 
 export type Empresa = {
   readonly nome: string;
-  readonly cnpj: string | null;
+  readonly documento: string | null;
   readonly logradouro: string | null;
   readonly numero: string | null;
   readonly cidade: string | null;
@@ -134,7 +134,7 @@ export type Empresa = {
 export function empresaDe(db: Queryable, prestadorId: number): Promise<Empresa> {
   return one(
     db,
-    sql<Empresa>`SELECT coalesce(p.razao_social, p.nome) AS nome, p.cnpj, p.logradouro, p.numero, c.nome AS cidade, p.cep, c.uf
+    sql<Empresa>`SELECT coalesce(p.razao_social, p.nome) AS nome, coalesce(p.cnpj, p.cpf) AS documento, p.logradouro, p.numero, c.nome AS cidade, p.cep, c.uf
       FROM prestador p LEFT JOIN cidade c ON c.id = p.cidade_id WHERE p.id = ${prestadorId}`,
   );
 }
@@ -149,8 +149,36 @@ export async function somarItens(db: Queryable, borderoId: number, porId: number
   );
 }
 
+/** What a step asked is emptied when it was taken, so that the next one begins blank; what stayed out is told. */
+export async function limparPedidos(db: Queryable, borderoId: number, deFora: string | null): Promise<void> {
+  await run(
+    db,
+    sql`UPDATE bordero_pagamento SET vencimento_ate = NULL, forma_pagamento_id = NULL, titulo_id = NULL, forma_titulo_id = NULL,
+        codigo_barras = NULL, valor_titulo = NULL, de_fora = ${deFora} WHERE id = ${borderoId}`,
+  );
+}
+
+export type CamposDoItem = Destino & {
+  readonly codigoBarras: string | null;
+  readonly favorecido: string;
+  readonly documento: string | null;
+  readonly vencimento: string;
+  readonly falta: string | null;
+};
+
+/** The row as it is judged anew: destination and what is missing are the server's own. */
+export async function gravarItem(db: Queryable, id: number, c: CamposDoItem): Promise<void> {
+  await run(
+    db,
+    sql`UPDATE item_bordero_pagamento SET codigo_barras = ${c.codigoBarras}, favorecido = ${c.favorecido}, documento = ${c.documento},
+        vencimento = ${c.vencimento}, falta = ${c.falta}, banco_favorecido = ${c.bancoFavorecido}, agencia = ${c.agencia},
+        agencia_dv = ${c.agenciaDv}, conta = ${c.conta}, conta_dv = ${c.contaDv}, tipo_chave_pix = ${c.tipoChavePix},
+        chave_pix = ${c.chavePix} WHERE id = ${id}`,
+  );
+}
+
 export async function travarBordero(db: Queryable, id: number): Promise<void> {
-  await run(db, sql`SELECT 1 FROM bordero_pagamento WHERE id = ${id} FOR UPDATE`);
+  await run(db, sql`SELECT 1 FROM bordero_pagamento WHERE id = ${id} FOR NO KEY UPDATE`);
 }
 
 export type Item = Destino & {

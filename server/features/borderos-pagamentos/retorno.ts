@@ -72,8 +72,8 @@ async function contaDoArquivo(db: Queryable, prestadorId: number, { banco, heade
   const contas = await contasNoBanco(db, prestadorId, banco);
   const achada = contas.find((uma) => semZeros(uma.conta) === semZeros(conta) && semZeros(uma.agencia) === semZeros(agencia));
   if (!achada) return recusar(texto.semConta(banco, agencia ?? '', conta ?? ''));
-  const { cnpj } = await empresaDe(db, prestadorId);
-  if (semZeros(cnpj) !== semZeros(inscricao)) recusar(texto.outraEmpresa);
+  const { documento } = await empresaDe(db, prestadorId);
+  if (semZeros(documento) !== semZeros(inscricao)) recusar(texto.outraEmpresa);
   return achada.id;
 }
 

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { lerCodigoBarras, valorDoCodigo } from './codigo-barras.ts';
+import { escreverCnab240 } from './escrever.ts';
+import { lerCnab240 } from './ler.ts';
+import { chaveDoPix, faltas, montarRemessa, type Pagamento, type Pagador } from './pagamentos.ts';
+import { respostasDoArquivo } from './respostas.ts';
+
+describe('[FIN-02] bar codes as they are typed', () => {
+  it('[FIN-02] the typed line of a boleto, with points, and of a bill; each digit is checked', () => {
+    const boleto = { ok: true, codigo: '00193373700000001000500940144816060680935031', tipo: 'boleto' };
+    expect(lerCodigoBarras('00190.50095 40144.816069 06809.350314 3 37370000000100')).toEqual(boleto);
+    expect(lerCodigoBarras('00193373700000001000500940144816060680935031')).toEqual(boleto);
+    expect(lerCodigoBarras('84670000001-7 43590024020-9 02405000243-5 84221010811-9')).toEqual({
+      ok: true,
+      codigo: '84670000001435900240200240500024384221010811',
+      tipo: 'conta',
+    });
+    expect(valorDoCodigo('00193373700000001000500940144816060680935031')).toBe('1.00');
+    expect(valorDoCodigo('84670000001435900240200240500024384221010811')).toBe('143.59');
+    expect(lerCodigoBarras('00190.50095 40144.816069 06809.350314 4 37370000000100')).toEqual({ ok: false, motivo: 'digito' });
+    expect(lerCodigoBarras('00190.50096 40144.816069 06809.350314 3 37370000000100')).toEqual({ ok: false, motivo: 'digito' });
+    expect(lerCodigoBarras('84670000001-7 43590024020-9 02405000243-5 84221010811-8')).toEqual({ ok: false, motivo: 'digito' });
+    for (const ruim of ['', '123', 'abc', '1'.repeat(45)])
+      expect(lerCodigoBarras(ruim)).toEqual({ ok: false, motivo: 'tamanho' });
+  });
+});
+
+const nada = { bancoFavorecido: null, agencia: null, agenciaDv: null, conta: null, contaDv: null, tipoChavePix: null, chavePix: null, servico: null, camara: null, codigoBarras: null, documento: '11222333000181', valor: '10.00' } as const; // prettier-ignore
+const conta = { bancoFavorecido: '341', agencia: '55', conta: '4321' } as const;
+
+describe('[FIN-02] what a payment needs for its form', () => {
+  it('[FIN-02] an account of the right bank, a key, a bar code of the right kind and amount', () => {
+    expect(faltas({ ...nada, forma: '41' }, '001')).toEqual(['conta']);
+    expect(faltas({ ...nada, ...conta, forma: '41' }, '001')).toEqual([]);
+    expect(faltas({ ...nada, ...conta, forma: '41' }, '341')).toEqual(['banco-proprio']);
+    expect(faltas({ ...nada, ...conta, forma: '01' }, '001')).toEqual(['outro-banco']);
+    expect(faltas({ ...nada, forma: '45' }, '001')).toEqual(['pix']);
+    expect(faltas({ ...nada, ...conta, forma: '45' }, '001')).toEqual([]);
+    expect(faltas({ ...nada, forma: '45', chavePix: 'a@b.co', documento: '' }, '001')).toEqual(['documento']);
+    expect(faltas({ ...nada, forma: '31' }, '001')).toEqual(['barras']);
+    expect(faltas({ ...nada, forma: '31', codigoBarras: '846700000017435900240209024050002435842210108119' }, '001')).toEqual(['barras-boleto']); // prettier-ignore
+    expect(faltas({ ...nada, forma: '11', codigoBarras: '846700000017435900240209024050002435842210108119' }, '001')).toEqual(['valor-barras']); // prettier-ignore
+    expect(faltas({ ...nada, forma: '11', valor: '143.59', codigoBarras: '846700000017435900240209024050002435842210108119' }, '001')).toEqual([]); // prettier-ignore
+    for (const forma of ['16', '17', null]) expect(faltas({ ...nada, forma }, '001')).toEqual(['forma']);
+  });
+
+  it('[FIN-03] a Pix key as the directory holds it', () => {
+    expect(chaveDoPix('TELEFONE', '(11) 98765-4321')).toBe('+5511987654321');
+    expect(chaveDoPix('TELEFONE', '+55 11 98765-4321')).toBe('+5511987654321');
+    expect(chaveDoPix('CPF_CNPJ', '11.222.333/0001-81')).toBe('11222333000181');
+    expect(chaveDoPix('EMAIL', ' Contas@Posto.com.br ')).toBe('contas@posto.com.br');
+  });
+});
+
+const pagador: Pagador = { banco: '001', nomeBanco: 'Banco do Brasil', nome: 'Clínica Aurora', documento: '11444777000161', convenio: '123456', agencia: '1234', agenciaDv: '3', conta: '56789', contaDv: '0X', leiauteArquivo: null, leiauteLote: null, endereco: { logradouro: 'Rua A', numero: 'S/N', cidade: 'Franca', cep: '14400-000', uf: 'SP' } }; // prettier-ignore
+const um = (mais: Partial<Pagamento>): Pagamento => ({ ...nada, forma: '41', seuNumero: 'ZP1', favorecido: 'Fulano', vencimento: '2026-11-24', ...mais }); // prettier-ignore
+
+describe('[FIN-03] the records of a remittance', () => {
+  const { arquivo, leiaute } = montarRemessa({
+    pagador,
+    nsa: 7,
+    data: '2026-11-24',
+    hora: '10:00:00',
+    pagamentoEm: '2026-11-25',
+    pagamentos: [
+      um({ ...conta, seuNumero: 'ZP1' }),
+      um({ forma: '45', chavePix: '11222333000181', tipoChavePix: 'CPF_CNPJ', seuNumero: 'ZP2' }),
+      um({ ...conta, forma: '41', valor: '0.01', seuNumero: 'ZP3' }),
+      um({ forma: '31', codigoBarras: '00193373700000001000500940144816060680935031', seuNumero: 'ZP4' }),
+      um({ forma: '11', codigoBarras: '84670000001435900240200240500024384221010811', valor: '143.59', seuNumero: 'ZP5' }),
+    ],
+  });
+  const feito = escreverCnab240(arquivo);
+  if (!feito.ok) throw new Error(JSON.stringify(feito.falhas));
+  const lido = lerCnab240(feito.conteudo);
+  if (!lido.ok) throw new Error(lido.motivo);
+
+  it('[FIN-03] a lot for each service and form, in order, each with its segments and version', () => {
+    expect(lido.arquivo.problemas).toEqual([]);
+    expect(lido.arquivo.lotes.map(({ header, detalhes }) => [header.valores.servico, header.valores.forma, header.valores.layout, detalhes.map(({ segmento }) => segmento).join(' ')])).toEqual([
+      ['20', '31', '40', 'J J52'],
+      ['20', '41', '31', 'A B A B'],
+      ['20', '45', '31', 'A BPIX'],
+      ['22', '11', '12', 'O'],
+    ]); // prettier-ignore
+    expect(leiaute.conferido).toBe(true);
+    expect(feito.soma).toBe('173.60');
+    const { convenio, contaDv, agenciaContaDv } = lido.arquivo.header.valores;
+    expect([convenio, contaDv, agenciaContaDv]).toEqual(['0001234560126', '0', 'X']);
+  });
+
+  it('[FIN-03] its answer: paid, accepted, refused, refused with its whole lot, unknown', () => {
+    const com = (ocorrencias: readonly string[], doLote = '') => {
+      const lotes = arquivo.lotes.map((lote) => ({ ...lote, header: { ...lote.header, ocorrencias: doLote }, registros: lote.registros.map((registro) => ({ ...registro, dados: /^[AJO]$/.test(registro.segmento) ? { ...registro.dados, ocorrencias: ocorrencias[0] ?? '' } : registro.dados })) })); // prettier-ignore
+      const escrito = escreverCnab240({ ...arquivo, header: { ...arquivo.header, sentido: 2 }, lotes });
+      if (!escrito.ok) throw new Error(JSON.stringify(escrito.falhas));
+      const aberto = lerCnab240(escrito.conteudo);
+      return aberto.ok ? [...new Set(respostasDoArquivo(aberto.arquivo).map(({ diz }) => diz))] : [];
+    };
+    expect(com(['00'])).toEqual(['pago']);
+    expect(com(['00ZA'])).toEqual(['pago']);
+    expect(com(['BD'])).toEqual(['aceito']);
+    expect(com(['AN'])).toEqual(['recusado']);
+    expect(com([''], 'HA')).toEqual(['recusado']);
+    expect(com(['00AN'])).toEqual(['desconhecido']);
+    expect(com(['Q7'])).toEqual(['desconhecido']);
+    expect(com([''])).toEqual(['desconhecido']);
+  });
+});

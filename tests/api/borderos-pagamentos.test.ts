@@ -1,0 +1,331 @@
+/** Payment borderôs and their bank file (FIN-02, FIN-03): prepared by one, approved by another, answered line by line. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lerCnab240 } from '#domain/cnab/ler.ts';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { retornoDaRemessa, type RespostaDoBanco } from '#tests/support/cnab/retorno.ts';
+import { semeador } from '#tests/support/semear.ts';
+import { hoje } from '#server/clock.ts';
+
+type Linha = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
+type LinhaRetorno = { readonly situacao: string; readonly explicacao: string; readonly favorecido: string | null };
+
+let api: TestApi;
+let prestador: number;
+let prepara: Caller;
+let aprova: Caller;
+let tipo: number;
+let documento: number;
+let plano: number;
+let conta: number;
+let semChave: number;
+const formas: { [codigo: string]: number } = {};
+const fornecedores: { [nome: string]: number } = {};
+
+const { criar } = semeador(
+  () => api.registry,
+  () => (prestador ? api.admin.em(prestador) : api.admin),
+);
+
+const DIA = hoje();
+const CNPJ = '11444777000161';
+let numero = 0;
+
+const passo = async (quem: Caller, recurso: string, id: number, transicao: string, campos?: object, motivo?: string) => {
+  const { versao } = (await quem.get(`/api/${recurso}/${id}`)).json<Linha>();
+  return quem.post(
+    `/api/${recurso}/${id}/_transicao`,
+    { transicao, ...(campos ? { campos } : {}), ...(motivo ? { motivo } : {}) },
+    { 'if-match': `"${versao}"` },
+  );
+};
+const ler = async (recurso: string, id: number): Promise<Linha> =>
+  (await api.admin.em(prestador).get(`/api/${recurso}/${id}`)).json<Linha>();
+const lista = async (recurso: string, filtro: string): Promise<readonly Linha[]> =>
+  (await api.admin.em(prestador).get(`/api/${recurso}?${filtro}&_sort=id&_start=0&_end=200`)).json<Linha[]>();
+
+async function titulo(fornecedor: string, valor: string, mais: object = {}, liberado = true): Promise<number> {
+  const feito = await prepara.post('/api/contas-pagar', {
+    fornecedorId: fornecedores[fornecedor],
+    tipoContaPagarId: tipo,
+    tipoDocumentoId: documento,
+    numeroDocumento: `NF ${++numero}`,
+    emissao: DIA,
+    competencia: DIA.slice(0, 7),
+    vencimento: DIA,
+    valorBruto: valor,
+    naturezaServico: 'NENHUMA',
+    divisao: [{ planoContaId: plano, centroCustoId: null }],
+    ...mais,
+  });
+  expect(feito.statusCode, feito.body).toBe(201);
+  const { id } = feito.json<Linha>();
+  if (liberado) expect((await passo(prepara, 'contas-pagar', id, 'mandar-pagar')).statusCode).toBe(200);
+  return id;
+}
+
+async function bordero(mais: object = {}): Promise<number> {
+  const feito = await prepara.post('/api/borderos-pagamentos', { descricao: `Borderô ${++numero}`, contaBancariaId: conta, dataPagamento: DIA, ...mais }); // prettier-ignore
+  expect(feito.statusCode, feito.body).toBe(201);
+  return feito.json<Linha>().id;
+}
+
+const incluir = (id: number, tituloId: number, mais: object = {}) =>
+  passo(prepara, 'borderos-pagamentos', id, 'incluir', { tituloId, ...mais });
+
+/** A borderô of these titles that has gone to the bank; answers its remittance. */
+async function enviado(...titulos: readonly number[]): Promise<{ bordero: number; remessa: Linha }> {
+  const id = await bordero();
+  for (const um of titulos) {
+    const feito = await incluir(id, um);
+    expect(feito.statusCode, feito.body).toBe(200);
+  }
+  const aprovado = await passo(aprova, 'borderos-pagamentos', id, 'aprovar');
+  expect(aprovado.statusCode, aprovado.body).toBe(200);
+  const gerado = await passo(prepara, 'borderos-pagamentos', id, 'gerar-remessa');
+  expect(gerado.statusCode, gerado.body).toBe(200);
+  const [uma] = await lista('remessas-pagamentos', `borderoId=${id}`);
+  return { bordero: id, remessa: await ler('remessas-pagamentos', uma?.id ?? 0) };
+}
+
+const mandar = (conteudo: string, quem = prepara) => quem.post('/api/retornos-pagamentos/_ler', { nome: 'PAG.RET', conteudo });
+const responder = (remessa: Linha, resposta: (favorecido: string, at: number) => RespostaDoBanco, header = {}) =>
+  retornoDaRemessa(String(remessa.conteudo), resposta, header);
+async function lidas(conteudo: string): Promise<readonly LinhaRetorno[]> {
+  const feito = await mandar(conteudo);
+  expect(feito.statusCode, feito.body).toBe(201);
+  const retorno = await ler('retornos-pagamentos', feito.json<{ id: number }>().id);
+  return retorno.linhas as readonly LinhaRetorno[];
+}
+const baixas = (tituloId: number) => lista('baixas-contas-pagar', `contaPagarId=${tituloId}`);
+
+beforeAll(async () => {
+  api = await createTestApi();
+  prestador = await criar('prestadores', { ativo: true, tipoPessoa: 'JURIDICA', nome: 'Clínica Aurora', razaoSocial: 'Clínica Aurora de Saúde Ltda', cnpj: CNPJ, fusoHorario: 'America/Sao_Paulo' }); // prettier-ignore
+  api.app.sessoes.esquecer();
+  tipo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: false });
+  documento = await criar('tipos-documentos-contas-pagar', { exigeNumero: true, ativo: true });
+  plano = await criar('plano-contas', { tipo: 'ANALITICA', ativa: true });
+  const bancos = { '001': await criar('bancos', { codigo: '001', nome: 'Banco do Brasil', ispb: '00000000' }), '341': await criar('bancos', { codigo: '341', nome: 'Itaú', ispb: '60701190' }) }; // prettier-ignore
+  conta = await criar('contas-bancarias', { ativa: true, tipo: 'CORRENTE', bancoId: bancos['001'], agencia: '1234', agenciaDv: '3', conta: '56789', contaDv: '0', convenioBanco: '123456', proximoNsa: 1, leiauteArquivo: null, leiauteLote: null }); // prettier-ignore
+  for (const [codigo, meio, forma, servico, camara] of [
+    ['01', 'CREDITO_CONTA', '01', '20', null],
+    ['02', 'TED', '41', '20', '018'],
+    ['04', 'PIX', '45', '20', '009'],
+    ['06', 'BOLETO', '31', '20', null],
+    ['10', 'DINHEIRO', null, null, null],
+  ] as const)
+    formas[codigo] = await criar('formas-pagamento', { codigo, meio, formaLancamentoCnab: forma, tipoServicoCnab: servico, camaraCentralizadora: camara, geraRemessa: forma !== null, ativa: true }); // prettier-ignore
+  const pj = { retencoes: [], planoContaId: null, ativo: true, tipoPessoa: 'JURIDICA', regimeTributario: 'PRESUMIDO', nit: null, dependentes: null }; // prettier-ignore
+  const dados = { agencia: '55', agenciaDv: null, conta: '4321', contaDv: '7', tipoConta: 'CORRENTE', titular: null, documentoTitular: null, principal: true }; // prettier-ignore
+  const semPix = { tipoChavePix: null, chavePix: null };
+  fornecedores.ted = await criar('fornecedores', { ...pj, nome: 'Ágil Transferências', documento: '11222333000181', formaPagamentoId: formas['02'], contasBancarias: [{ ...dados, ...semPix, bancoId: bancos['341'] }] }); // prettier-ignore
+  fornecedores.pix = await criar('fornecedores', { ...pj, nome: 'Posto Pix', documento: '11333444000165', formaPagamentoId: formas['04'], contasBancarias: [{ ...dados, bancoId: null, agencia: null, conta: null, contaDv: null, tipoChavePix: 'EMAIL', chavePix: 'contas@posto.com.br' }] }); // prettier-ignore
+  fornecedores.boleto = await criar('fornecedores', { ...pj, nome: 'Boletos do Brasil', documento: '11555666000122', formaPagamentoId: formas['06'], contasBancarias: [] }); // prettier-ignore
+  semChave = await criar('fornecedores', { ...pj, nome: 'Sem Conta', documento: '11777888000190', formaPagamentoId: formas['02'], contasBancarias: [] }); // prettier-ignore
+  fornecedores.semConta = semChave;
+  const leitura = Object.fromEntries(
+    ['fornecedor', 'tipocontapagar', 'tipodocumentocontapagar', 'planoconta', 'centrocusto', 'contabancaria', 'formapagamento', 'banco'].map((um) => [um, ['list', 'view']]), // prettier-ignore
+  );
+  const ve = { contapagar: ['list', 'view'], baixacontapagar: ['list', 'view'], remessapagamento: ['list', 'view'], ...leitura };
+  const tudo = ['list', 'view', 'insert', 'update', 'aprovar', 'gerar-remessa', 'cancelar'];
+  prepara = (await api.caller({ ...ve, contapagar: ['list', 'view', 'insert', 'update', 'pagar', 'cancelar'], borderopagamento: tudo, remessapagamento: ['list', 'view', 'retorno'] }, [prestador])).em(prestador); // prettier-ignore
+  aprova = (await api.caller({ ...ve, borderopagamento: ['list', 'view', 'aprovar', 'cancelar'] }, [prestador])).em(prestador);
+});
+afterAll(() => api.close());
+
+describe('[FIN-02] the borderô', () => {
+  it('[FIN-02] gathers what falls due, tells what stays out, and sums it', async () => {
+    const [um, dois] = [await titulo('ted', '100.10'), await titulo('pix', '50.05')];
+    await titulo('ted', '9.99', { vencimento: '2030-01-07' });
+    const id = await bordero();
+    const feito = await passo(prepara, 'borderos-pagamentos', id, 'reunir', { vencimentoAte: DIA });
+    expect(feito.statusCode, feito.body).toBe(200);
+    const outro = await bordero();
+    const segundo = await passo(prepara, 'borderos-pagamentos', outro, 'reunir', { vencimentoAte: DIA });
+    const itens = await lista('itens-borderos-pagamentos', `borderoId=${id}`);
+    expect(itens.map(({ contaPagarId }) => contaPagarId)).toEqual([um, dois]);
+    expect(itens[0]).toMatchObject({ valor: '100.10', bancoFavorecido: '341', conta: '4321', falta: null });
+    expect(itens[1]).toMatchObject({ chavePix: 'contas@posto.com.br', falta: null });
+    expect(await ler('borderos-pagamentos', id)).toMatchObject({
+      quantidade: 2,
+      total: '150.15',
+      vencimentoAte: null,
+      tituloId: null,
+    });
+    expect(segundo.json<Linha>()).toMatchObject({ quantidade: 0, total: '0.00' });
+    expect(String(segundo.json<Linha>().deFora)).toContain('O título já está no borderô');
+    expect((await passo(aprova, 'borderos-pagamentos', id, 'cancelar', undefined, 'Desistimos')).statusCode).toBe(200);
+    expect((await lista('itens-borderos-pagamentos', `borderoId=${id}`)).map(({ situacao }) => situacao)).toEqual([
+      'RETIRADO',
+      'RETIRADO',
+    ]);
+    expect((await incluir(outro, um)).statusCode).toBe(200);
+    await passo(aprova, 'borderos-pagamentos', outro, 'cancelar', undefined, 'Desistimos');
+  });
+
+  it('[FIN-02] who prepared never approves, whatever their rights; what is missing is said by title', async () => {
+    const id = await bordero();
+    const vazio = await passo(aprova, 'borderos-pagamentos', id, 'aprovar');
+    expect([vazio.statusCode, vazio.body]).toEqual([409, expect.stringContaining('não tem títulos')]);
+    expect((await incluir(id, await titulo('semConta', '10.00'))).statusCode).toBe(200);
+    expect((await incluir(id, await titulo('boleto', '10.00'))).statusCode).toBe(200);
+    const proprio = await passo(prepara, 'borderos-pagamentos', id, 'aprovar');
+    expect([proprio.statusCode, proprio.body]).toEqual([
+      409,
+      expect.stringContaining('Quem preparou ou alterou o borderô não o aprova'),
+    ]);
+    const falta = await passo(aprova, 'borderos-pagamentos', id, 'aprovar');
+    expect(falta.statusCode).toBe(409);
+    expect(falta.body).toContain('Sem Conta: O fornecedor não tem banco, agência e conta');
+    expect(falta.body).toContain('Boletos do Brasil: Falta a linha digitável');
+    const [semConta, boleto] = await lista('itens-borderos-pagamentos', `borderoId=${id}`);
+    expect((await passo(prepara, 'itens-borderos-pagamentos', semConta?.id ?? 0, 'retirar')).statusCode).toBe(200);
+    const completo = await passo(prepara, 'itens-borderos-pagamentos', boleto?.id ?? 0, 'completar', { formaPagamentoId: formas['06'], codigoBarras: '00190500954014481606906809350314337370000000100', valor: '10.00' }); // prettier-ignore
+    expect(completo.statusCode, completo.body).toBe(200);
+    expect(completo.json<Linha>()).toMatchObject({ falta: null, codigoBarras: '00193373700000001000500940144816060680935031' });
+    const aprovado = await passo(aprova, 'borderos-pagamentos', id, 'aprovar');
+    expect(aprovado.statusCode, aprovado.body).toBe(200);
+    expect(aprovado.json<Linha>()).toMatchObject({ situacao: 'APROVADO', quantidade: 1, total: '10.00' });
+    const travado = await passo(prepara, 'itens-borderos-pagamentos', boleto?.id ?? 0, 'retirar');
+    expect(travado.statusCode).toBe(409);
+    await passo(aprova, 'borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
+  });
+
+  it('[FIN-02] only released titles with a balance, up to it', async () => {
+    const id = await bordero();
+    const registrado = await incluir(id, await titulo('ted', '5.00', {}, false));
+    expect([registrado.statusCode, registrado.body]).toEqual([422, expect.stringContaining('não está liberado')]);
+    const maior = await incluir(id, await titulo('ted', '5.00'), { valorTitulo: '5.01' });
+    expect([maior.statusCode, maior.body]).toEqual([422, expect.stringContaining('Pague até esse valor')]);
+    const semForma = await incluir(id, await titulo('ted', '5.00'), { formaTituloId: formas['10'] });
+    expect(semForma.statusCode).toBe(200);
+    const aprovado = await passo(aprova, 'borderos-pagamentos', id, 'aprovar');
+    expect(aprovado.body).toContain('não vai por borderô');
+    await passo(aprova, 'borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
+  });
+
+  it('[FIN-02] twenty borderôs that want one title at the same moment: one has it', async () => {
+    const alvo = await titulo('ted', '77.00');
+    const ids = [];
+    for (let i = 0; i < 20; i += 1) ids.push(await bordero());
+    const feitos = await Promise.all(ids.map((id) => incluir(id, alvo)));
+    expect(feitos.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    for (const { statusCode, body } of feitos.filter((um) => um.statusCode !== 200))
+      expect([statusCode, body]).toEqual([422, expect.stringContaining('O título já está no borderô')]);
+    expect(await lista('itens-borderos-pagamentos', `contaPagarId=${alvo}&situacao=NO_BORDERO`)).toHaveLength(1);
+  });
+});
+
+describe('[FIN-03] the bank file', () => {
+  it('[FIN-03] has a number of its account without gaps, its sums, and what the bank asks', async () => {
+    const antes = Number((await ler('contas-bancarias', conta)).proximoNsa);
+    const { remessa } = await enviado(await titulo('ted', '100.10'), await titulo('pix', '50.05'));
+    const { remessa: segunda } = await enviado(await titulo('ted', '1.00'));
+    expect([remessa.nsa, segunda.nsa]).toEqual([antes, antes + 1]);
+    expect(remessa).toMatchObject({ nome: `PAG001${String(antes).padStart(6, '0')}.REM`, titulos: 2, lotes: 2, total: '150.15' });
+    const lido = lerCnab240(String(remessa.conteudo));
+    if (!lido.ok) throw new Error(lido.motivo);
+    expect(lido.arquivo.problemas).toEqual([]);
+    expect(lido.arquivo.header.valores).toMatchObject({ inscricao: CNPJ, convenio: '0001234560126', agencia: '1234', conta: '56789', nsa: String(antes) }); // prettier-ignore
+    const [ted, pix] = lido.arquivo.lotes;
+    expect(ted?.detalhes[0]?.valores).toMatchObject({ bancoFavorecido: '341', conta: '4321', contaDv: '7', valor: '100.10', camara: '18', favorecido: 'AGIL TRANSFERENCIAS' }); // prettier-ignore
+    expect(pix?.detalhes[1]?.valores).toMatchObject({ iniciacao: '02', chavePix: 'contas@posto.com.br' });
+  });
+
+  it('[FIN-03] a refused file takes no number', async () => {
+    const id = await bordero();
+    await incluir(id, await titulo('ted', '3.00'));
+    await passo(aprova, 'borderos-pagamentos', id, 'aprovar');
+    const { versao, proximoNsa } = await ler('contas-bancarias', conta);
+    const mudar = (convenioBanco: string | null, v: number) => api.admin.em(prestador).patch(`/api/contas-bancarias/${conta}`, v, { convenioBanco }); // prettier-ignore
+    expect((await mudar(null, versao)).statusCode).toBe(200);
+    const recusado = await passo(prepara, 'borderos-pagamentos', id, 'gerar-remessa');
+    expect([recusado.statusCode, recusado.body]).toEqual([409, expect.stringContaining('não tem o convênio')]);
+    const depois = await ler('contas-bancarias', conta);
+    expect(depois.proximoNsa).toBe(proximoNsa);
+    expect((await mudar('123456', depois.versao)).statusCode).toBe(200);
+    await passo(aprova, 'borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
+  });
+
+  it('[FIN-03] twenty people who generate one remittance at the same moment make one', async () => {
+    const id = await bordero();
+    await incluir(id, await titulo('ted', '8.00'));
+    await passo(aprova, 'borderos-pagamentos', id, 'aprovar');
+    const { versao } = await ler('borderos-pagamentos', id);
+    const feitos = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        prepara.post(`/api/borderos-pagamentos/${id}/_transicao`, { transicao: 'gerar-remessa' }, { 'if-match': `"${versao}"` }),
+      ),
+    );
+    expect(feitos.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(await lista('remessas-pagamentos', `borderoId=${id}`)).toHaveLength(1);
+  });
+});
+
+describe('[FIN-03] the return', () => {
+  it('[FIN-03] each line settled, refused in words, accepted or kept; the borderô closes with its last answer', async () => {
+    const [pago, recusado, aceito, estranho] = [await titulo('ted', '10.00'), await titulo('ted', '20.00'), await titulo('ted', '30.00'), await titulo('ted', '40.00')]; // prettier-ignore
+    const { bordero: id, remessa } = await enviado(pago, recusado, aceito, estranho);
+    const linhas = await lidas(responder(remessa, (_, at) => ({ codigos: ['00', 'AGAN', 'BD', 'Q7'][at] ?? '' })));
+    expect(linhas.map(({ situacao }) => situacao)).toEqual(['PAGA', 'RECUSADA', 'ACEITA', 'DESCONHECIDA']);
+    expect(linhas[1]?.explicacao).toContain('Agência, conta ou DV inválido; Conta do favorecido inválida');
+    expect(linhas[3]?.explicacao).toContain('Q7');
+    expect(await ler('contas-pagar', pago)).toMatchObject({ situacao: 'PAGA', valorPago: '10.00' });
+    expect(await ler('contas-pagar', recusado)).toMatchObject({ situacao: 'LIBERADA', valorPago: '0.00' });
+    expect((await ler('borderos-pagamentos', id)).situacao).toBe('ENVIADO');
+    const outro = await bordero();
+    expect((await incluir(outro, recusado)).statusCode).toBe(200);
+    const fim = await lidas(responder(remessa, () => ({ codigos: '00' })));
+    expect(fim.map(({ situacao }) => situacao)).toEqual(['REPETIDA', 'REPETIDA', 'PAGA', 'PAGA']);
+    expect(await baixas(pago)).toHaveLength(1);
+    expect((await ler('borderos-pagamentos', id)).situacao).toBe('FECHADO');
+    await passo(aprova, 'borderos-pagamentos', outro, 'cancelar', undefined, 'Só a prova');
+  });
+
+  it('[FIN-03] another amount, a title paid meanwhile, a number of nobody: told, and nothing posted', async () => {
+    const [menos, jaPago, parte] = [await titulo('ted', '10.00'), await titulo('ted', '20.00'), await titulo('ted', '30.00')];
+    const { remessa } = await enviado(menos, jaPago, parte);
+    const campos = { dataPagamento: DIA, contaBancariaId: conta };
+    expect((await passo(prepara, 'contas-pagar', jaPago, 'pagar', campos)).statusCode).toBe(200);
+    const linhas = await lidas(
+      responder(remessa, (_, at) => [{ codigos: '00', valor: '9.99' }, { codigos: '00' }, { codigos: '00', seuNumero: 'DE OUTRO SISTEMA' }][at] ?? { codigos: '' }), // prettier-ignore
+    );
+    expect(linhas.map(({ situacao }) => situacao)).toEqual(['DIVERGENTE', 'DIVERGENTE', 'SEM_TITULO']);
+    expect(linhas[0]?.explicacao).toMatch(/O banco pagou R\$\s9,99 e a remessa pedia R\$\s10,00/);
+    expect(linhas[1]?.explicacao).toContain('já tinha sido pago por outra via');
+    expect(await baixas(menos)).toHaveLength(0);
+    expect(await baixas(jaPago)).toHaveLength(1);
+    expect(await baixas(parte)).toHaveLength(0);
+  });
+
+  it('[FIN-03] a file of another bank, of another company, cut, altered, a remittance: refused whole, nothing posted', async () => {
+    const alvo = await titulo('ted', '10.00');
+    const { remessa } = await enviado(alvo);
+    const bom = responder(remessa, () => ({ codigos: '00' }));
+    const casos = [
+      [responder(remessa, () => ({ codigos: '00' }), { conta: '99999' }), 'Nenhuma conta deste prestador é do banco 001'],
+      [bom.replaceAll(/^001/gm, '033'), 'Nenhuma conta deste prestador é do banco 033'],
+      [responder(remessa, () => ({ codigos: '00' }), { inscricao: '11222333000181' }), 'de outra empresa'],
+      [bom.split('\r\n').slice(0, 3).join('\r\n'), 'foi cortado no meio'],
+      [bom.replace('000000000001000', '000000000009000'), 'não confere'],
+      [String(remessa.conteudo), 'é uma remessa'],
+      ['', 'está vazio'],
+    ] as const;
+    for (const [conteudo, dito] of casos) {
+      const feito = await mandar(conteudo);
+      expect([feito.statusCode >= 400 && feito.statusCode < 500, feito.body]).toEqual([true, expect.stringContaining(dito)]);
+    }
+    expect(await baixas(alvo)).toHaveLength(0);
+    expect((await mandar(bom, aprova)).statusCode).toBe(403);
+  });
+
+  it('[FIN-03] the same return twenty times at once is read once, and pays once', async () => {
+    const alvo = await titulo('ted', '10.00');
+    const { remessa } = await enviado(alvo);
+    const retorno = responder(remessa, () => ({ codigos: '00' }));
+    const feitos = await Promise.all(Array.from({ length: 20 }, () => mandar(retorno)));
+    expect(feitos.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    for (const { body } of feitos.filter(({ statusCode }) => statusCode !== 201)) expect(body).toContain('já foi lido');
+    expect(await baixas(alvo)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,39 @@
+/** A bank's answer to a remittance of ours, made from the remittance itself: what was asked for, with the bank's codes. */
+import { escreverCnab240, type Dados } from '#domain/cnab/escrever.ts';
+import { lerCnab240 } from '#domain/cnab/ler.ts';
+
+export type RespostaDoBanco = { readonly codigos: string; readonly valor?: string; readonly seuNumero?: string };
+const CONTROLE = ['banco', 'lote', 'registro', 'sequencia', 'segmento'];
+const nus = (valores: Dados): Dados => Object.fromEntries(Object.entries(valores).filter(([id]) => !CONTROLE.includes(id)));
+
+/** `responder` is asked for each payment in the order of the file, with its name there. */
+export function retornoDaRemessa(
+  conteudo: string,
+  responder: (favorecido: string, at: number) => RespostaDoBanco,
+  header: Dados = {},
+): string {
+  const lido = lerCnab240(conteudo);
+  if (!lido.ok) throw new Error(lido.motivo);
+  let at = 0;
+  const feito = escreverCnab240({
+    banco: lido.arquivo.banco,
+    header: { ...nus(lido.arquivo.header.valores), sentido: 2, ...header },
+    lotes: lido.arquivo.lotes.map(({ header: doLote, detalhes }) => ({
+      familia: 'pagamento',
+      header: nus(doLote.valores),
+      registros: detalhes.map(({ segmento, valores }) => {
+        const dados = nus(valores);
+        if (!/^(A|J|O)$/.test(segmento ?? '')) return { segmento: segmento ?? '', dados };
+        const { codigos, valor, seuNumero } = responder(String(valores.favorecido), at);
+        at += 1;
+        const efetivo = segmento === 'A' && codigos === '00' ? { efetivadoEm: valores.pagamentoEm, valorEfetivado: valor ?? valores.valor } : {}; // prettier-ignore
+        return {
+          segmento: segmento ?? '',
+          dados: { ...dados, ...efetivo, ...(valor ? { valor } : {}), ...(seuNumero ? { seuNumero } : {}), ocorrencias: codigos },
+        };
+      }),
+    })),
+  });
+  if (!feito.ok) throw new Error(feito.falhas.map(({ titulo }) => titulo).join());
+  return feito.conteudo;
+}
