@@ -7,6 +7,7 @@ import type { Row } from '#server/engine/entity-sql.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import hooks from '#server/features/contas-pagar/hooks.ts';
 import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
+import { borderosDePagamento } from './borderos.ts';
 import type { Semeador } from './semeador.ts';
 
 const CENTROS = [
@@ -52,7 +53,7 @@ export async function contasPagar(
   const centros: number[] = [];
   for (const [codigo, descricao] of CENTROS) centros.push((await semeador.criar('centros-custo', { codigo, descricao })).id);
   const bancoId = (await semeador.achar('banco', 'codigo', '001')) ?? null;
-  const conta = await semeador.criar('contas-bancarias', { descricao: 'Banco do Brasil, pagamentos', tipo: 'CORRENTE', bancoId, agencia: '1234', conta: '56789', contaDv: '0' }, casa.id); // prettier-ignore
+  const conta = await semeador.criar('contas-bancarias', { descricao: 'Banco do Brasil, pagamentos', tipo: 'CORRENTE', bancoId, agencia: '1234', agenciaDv: '3', conta: '56789', contaDv: '0', convenioBanco: '123456', proximoNsa: 418 }, casa.id); // prettier-ignore
   await semeador.criar('contas-bancarias', { descricao: 'Caixa da recepção', tipo: 'CAIXA' }, casa.id);
   for (const [nivel, valorAte] of [
     ['alcada1', '5000.00'],
@@ -82,6 +83,7 @@ export async function contasPagar(
     await documentos.update(id, { exigeAnexo: false }, versao);
   const baixas = recordsOf(deps, quemRegistra, 'baixas-contas-pagar').server;
 
+  const liberados: number[] = [];
   for (const [at, [quem, tipo, documento, historico, valorBruto, naturezaServico, dias, ate]] of TITULOS.entries()) {
     const fornecedor = fornecedores[quem];
     if (!fornecedor) continue;
@@ -122,6 +124,7 @@ export async function contasPagar(
     if (ate === 'CANCELADA') await passo('cancelar', { motivo: 'Nota registrada em dobro' });
     else if (ate === 'DEVOLVIDA') await passo('devolver', { motivo: 'A nota saiu com o valor do mês passado' }, daGestao);
     else await passo('liberar', {}, daGestao);
+    if (ate === 'LIBERADA') liberados.push(id);
     if (ate === 'PAGA_PARCIAL') await passo('pagar-parte', { campos: { ...pagamento, valorParte: '2000.00' } });
     if (ate === 'PAGA' || ate === 'ESTORNADA') await passo('pagar', { campos: pagamento });
     if (ate !== 'ESTORNADA') continue;
@@ -129,4 +132,15 @@ export async function contasPagar(
     for (const baixa of rows)
       await baixas.transition(baixa.id, { transicao: 'estornar', motivo: 'Banco devolveu: conta encerrada', versao: undefined });
   }
+  // Without the base data there is no bank to send to.
+  if (bancoId !== null)
+    await borderosDePagamento({
+      registry,
+      pool,
+      prepara: quemRegistra,
+      aprova: quemLibera,
+      contaBancariaId: conta.id,
+      titulos: liberados,
+      dia,
+    });
 }

@@ -123,6 +123,8 @@ export async function fornecedores(
     ['Serviços Contábeis Balanço Ltda', 'Balanço', '2.1.02'],
   ] as const;
   const bancoId = await semeador.achar('banco', 'codigo', '001');
+  const credito = (await semeador.achar('forma_pagamento', 'codigo', '01')) ?? null;
+  const pix = (await semeador.achar('forma_pagamento', 'codigo', '04')) ?? null;
   const rows: Row[] = [];
   for (const [nome, nomeFantasia, conta] of empresas) {
     const lugar = sorteio.one(onde);
@@ -135,6 +137,7 @@ export async function fornecedores(
         documento,
         regimeTributario: sorteio.one(['SIMPLES', 'PRESUMIDO', 'REAL']),
         planoContaId: contas.get(conta) ?? null,
+        formaPagamentoId: credito,
         prazoPagamentoDias: sorteio.one([15, 28, 30]),
         nomeContato: nomeCompleto(sorteio, sorteio.one(['F', 'M'])),
         telefone: sorteio.telefone(lugar.ddd),
@@ -167,6 +170,7 @@ export async function fornecedores(
         servicoSaude: true,
         dependentes: sorteio.int(0, 3),
         planoContaId: contas.get('2.1.01') ?? null,
+        formaPagamentoId: pix,
         celular: sorteio.celular(lugar.ddd),
         email: emailDe(nome),
         ...endereco(sorteio, lugar),
