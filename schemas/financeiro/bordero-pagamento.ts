@@ -47,7 +47,7 @@ export const borderoPagamento = {
           guard: 'bordero-de-outro',
           stamp: { at: 'aprovadoEm', by: 'aprovadoPor' },
         },
-        'gerar-remessa': { title: 'Gerar remessa', from: 'APROVADO', to: 'ENVIADO' },
+        'gerar-remessa': { title: 'Gerar remessa', from: 'APROVADO', to: 'ENVIADO', guard: 'bordero-com-titulos' },
         reabrir: {
           title: 'Reabrir',
           from: 'APROVADO',

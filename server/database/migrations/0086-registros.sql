@@ -245,6 +245,6 @@ CREATE TRIGGER item_bordero_pagamento__tg_82a661bf AFTER UPDATE ON item_bordero_
 DROP TRIGGER IF EXISTS item_bordero_pagamento__tg_d03bbd19 ON item_bordero_pagamento;
 CREATE TRIGGER item_bordero_pagamento__tg_d03bbd19 AFTER DELETE ON item_bordero_pagamento REFERENCING OLD TABLE AS velhas FOR EACH STATEMENT EXECUTE FUNCTION zelo_ao_vivo('{"recurso":"itens-borderos-pagamentos","tenant":true,"estado":"situacao"}');
 
--- Um título não está em dois borderôs vivos: o que se paga ao banco se paga uma vez.
-CREATE UNIQUE INDEX item_bordero_pagamento__titulo_vivo__uk ON item_bordero_pagamento (conta_pagar_id)
+-- Um título não está em dois borderôs vivos: o que se paga ao banco se paga uma vez. O nome é o de uma regra, não o de um índice declarado.
+CREATE UNIQUE INDEX um_bordero_vivo_por_titulo ON item_bordero_pagamento (conta_pagar_id)
   WHERE situacao = 'NO_BORDERO' AND excluido_em IS NULL;

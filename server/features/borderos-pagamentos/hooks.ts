@@ -8,7 +8,7 @@ import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import { feriadosBancarios } from '#server/features/contas-pagar/repository.ts';
 import { completar, incluir, reunir } from './itens.ts';
-import { conferirBordero, contaPronta, gerarRemessa, recusar } from './remessa.ts';
+import { conferirBordero, contaImpropria, gerarRemessa, recusar } from './remessa.ts';
 import { contaPagadora, itensDoBordero, limparPedidos, mexeuNosItens, somarItens, travarBordero } from './repository.ts';
 
 type Valores = { [campo: string]: unknown };
@@ -19,7 +19,7 @@ const borderosDe = ({ registry, contexto, db }: HookContext) =>
 async function antesDeGravar(valores: Valores, atual: Row | undefined, { db, contexto }: HookContext): Promise<void> {
   const final = { ...atual, ...valores };
   if (!atual || final.contaBancariaId !== atual.contaBancariaId) {
-    const motivo = contaPronta(await contaPagadora(db, Number(final.contaBancariaId)));
+    const motivo = contaImpropria(await contaPagadora(db, Number(final.contaBancariaId)));
     if (motivo !== undefined) throw validationError({ contaBancariaId: [motivo] });
   }
   const data = String(final.dataPagamento);

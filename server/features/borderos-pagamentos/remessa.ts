@@ -25,13 +25,17 @@ export function recusar(...messages: readonly string[]): never {
   });
 }
 
-/** The account as one that a file can leave from. */
-export function contaPronta(conta: ContaPagadora | undefined): string | undefined {
+/** Why the account can never pay by a file: said when it is chosen. */
+export function contaImpropria(conta: ContaPagadora | undefined): string | undefined {
   if (!conta?.ativa) return texto.contaInativa;
   if (conta.tipo === 'CAIXA') return texto.caixa;
-  if (!conta.banco || !conta.agencia || !conta.conta) return texto.contaIncompleta;
-  const leiaute = leiauteDoBanco(conta.banco, conta.nomeBanco);
+  const leiaute = leiauteDoBanco(conta.banco ?? '', conta.nomeBanco);
   return leiaute.proprio ? texto.leiauteProprio(leiaute.nome) : undefined;
+}
+
+/** What its register still lacks: said when the borderô is approved. */
+function contaPronta(conta: ContaPagadora | undefined): string | undefined {
+  return contaImpropria(conta) ?? (conta?.banco && conta.agencia && conta.conta ? undefined : texto.contaIncompleta);
 }
 
 /** What keeps the titles from being paid, said by title; nothing where all can go. */

@@ -5,7 +5,7 @@
 import { contaComRetencao, contaDeOutro, parteDoSaldo } from '../contas-pagar/guardas.ts';
 import { parteDoSaldoAReceber } from '../contas-receber/guardas.ts';
 import { contaComItens, contaComPreco, contaComVisita } from '../conta-atendimento/guardas.ts';
-import { borderoDeOutro, tituloEmAberto } from '../contas-pagar/bordero-guardas.ts';
+import { borderoComTitulos, borderoDeOutro, tituloEmAberto } from '../contas-pagar/bordero-guardas.ts';
 import { publicavel } from '../formulario/publicavel.ts';
 import { papelEmitivel, pedidoEmitivel } from '../papeis/emitir.ts';
 import { inscricaoPropria } from '../educacional/guardas.ts';
@@ -36,6 +36,7 @@ export type Guarda = (entrada: EntradaDaGuarda) => Recusa | undefined;
 export const guardas: { readonly [nome: string]: Guarda } = {
   'conta-com-itens': contaComItens,
   'conta-com-preco': contaComPreco,
+  'bordero-com-titulos': borderoComTitulos,
   'bordero-de-outro': borderoDeOutro,
   'titulo-em-aberto': tituloEmAberto,
   'conta-com-retencao': contaComRetencao,

@@ -10,6 +10,10 @@ type Entrada = {
 /** Who prepared or changed a borderô never approves it, whatever their rights. */
 export function borderoDeOutro({ registro, eu }: Entrada): string | undefined {
   if ([registro.preparadoPorId, registro.alteradoPorId].includes(eu)) return texto.deOutro;
+  return borderoComTitulos({ registro });
+}
+
+export function borderoComTitulos({ registro }: Pick<Entrada, 'registro'>): string | undefined {
   return Number(registro.quantidade) === 0 ? texto.vazio : undefined;
 }
 
