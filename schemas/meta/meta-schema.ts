@@ -370,7 +370,16 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       capabilities: {
         type: 'array',
         items: {
-          enum: ['duplicidade', 'formularios', 'painel-chamada', 'previa', 'prescricao', 'remessa', 'teleconsultoria', 'transferencia'],
+          enum: [
+            'duplicidade',
+            'formularios',
+            'painel-chamada',
+            'previa',
+            'prescricao',
+            'remessa',
+            'teleconsultoria',
+            'transferencia',
+          ],
         },
       },
       searched: { type: 'integer' },

@@ -1,12 +1,12 @@
 /** What a payment borderô does that no declaration says: its rows, its approval by another person, its bank file (FIN-02, FIN-03). */
-import { diaUtil } from '#domain/contas-pagar/vencimento.ts';
+import { diaUtil } from '#domain/titulo/vencimento.ts';
 import { validationError } from '#domain/errors/app-error.ts';
 import { borderos as texto } from '#messages/borderos.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
-import { feriadosBancarios } from '#server/features/contas-pagar/repository.ts';
+import { feriadosBancarios } from '#server/capabilities/titulo/index.ts';
 import { completar, incluir, reunir } from './itens.ts';
 import { conferirBordero, contaImpropria, gerarRemessa, recusar } from './remessa.ts';
 import { contaPagadora, itensDoBordero, limparPedidos, mexeuNosItens, somarItens, travarBordero } from './repository.ts';
