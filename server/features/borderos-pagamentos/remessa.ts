@@ -132,7 +132,7 @@ function dizerFalha(
   const registros = falha.lote === null ? [] : (arquivo.lotes[falha.lote]?.registros ?? []);
   const seu = registros
     .slice(0, (falha.registro ?? -1) + 1)
-    .reverse()
+    .toReversed()
     .find(({ dados }) => dados.seuNumero)?.dados.seuNumero;
   const dele = pagamentos.find(({ seuNumero }) => seuNumero === seu);
   return dele ? texto.incompleto(dele.favorecido, falhaDaGravacao(falha)) : falhaDaGravacao(falha);

@@ -11,7 +11,7 @@ const algarismos = (texto: string): number[] => Array.from(texto, Number);
 /** Modulo 10: weights 2 and 1 from the right, the digits of a product added up. */
 function dv10(texto: string): number {
   let soma = 0;
-  for (const [i, n] of algarismos(texto).reverse().entries()) {
+  for (const [i, n] of algarismos(texto).toReversed().entries()) {
     const produto = n * (i % 2 === 0 ? 2 : 1);
     soma += produto > 9 ? produto - 9 : produto;
   }
@@ -20,7 +20,7 @@ function dv10(texto: string): number {
 
 function resto11(texto: string): number {
   let soma = 0;
-  for (const [i, n] of algarismos(texto).reverse().entries()) soma += n * (2 + (i % 8));
+  for (const [i, n] of algarismos(texto).toReversed().entries()) soma += n * (2 + (i % 8));
   return soma % 11;
 }
 
@@ -48,7 +48,7 @@ function daConta(codigo: string): CodigoBarras {
 }
 
 export function lerCodigoBarras(digitado: string): CodigoBarras {
-  const linha = digitado.replace(/[\s.\-]/g, '');
+  const linha = digitado.replace(/[\s.-]/g, '');
   if (!/^[0-9]+$/.test(linha)) return ruim('tamanho');
   if (linha.length === 44) return linha.startsWith('8') ? daConta(linha) : deBoleto(linha);
   if (linha.length === 47) {
