@@ -43,6 +43,8 @@ export const SAMPLE_RULES: { readonly [resource: string]: (record: Sample, n: nu
       valor: record.valorBruto,
     })),
   }),
+  // As many instalments as a sample may say, into any kind of account.
+  'formas-recebimento': (record) => ({ ...record, meio: 'CHEQUE', maximoParcelas: 48 }),
   // As a title to pay: no discount above its value, one line that takes it all, an instalment already.
   'contas-receber': (record) => ({
     ...record,
