@@ -67,6 +67,7 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       ['borderopagamento', ...READ, 'aprovar', 'cancelar'],
       ['contapagar', ...READ, 'liberar', 'alcada1', 'alcada2', 'alcada3'],
       ['alcadaliberacao', ...WRITE],
+      ['borderoimposto', ...READ, 'aprovar'],
       // The supplier's own view; who works here has the titles.
       ['meupagamento'],
       ['financeiro/*', ...READ],
@@ -182,6 +183,7 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       // Who prepares a borderô never approves it: that is for who manages the unit.
       ['borderopagamento', ...WRITE, 'gerar-remessa', 'cancelar'],
       ['remessapagamento', ...READ, 'retorno'],
+      ['borderoimposto', ...WRITE, 'pagar', 'estornar', 'cancelar'],
       ['alcadaliberacao', ...READ],
       // The supplier's own view; who works here has the titles.
       ['meupagamento'],

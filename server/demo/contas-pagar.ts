@@ -5,6 +5,8 @@ import type { Registry } from '#domain/registro/registry.ts';
 import { hoje } from '#server/clock.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import { recordsOf } from '#server/engine/records.ts';
+import { somarMeses } from '#domain/contas-pagar/vencimento.ts';
+import hooksDosBorderos from '#server/features/bordero-imposto/hooks.ts';
 import hooks from '#server/features/contas-pagar/hooks.ts';
 import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
 import { borderosDePagamento } from './borderos.ts';
@@ -143,4 +145,7 @@ export async function contasPagar(
       titulos: liberados,
       dia,
     });
+  const porta = { registry, pool, hooks: { ...hooks, ...hooksDosBorderos } };
+  const pagarEm = addDays(`${somarMeses(dia, 1).slice(0, 7)}-01`, 14);
+  await recordsOf(porta, quemRegistra, 'borderos-impostos').server.create({ competencia: dia.slice(0, 7), pagarEm });
 }

@@ -43,7 +43,7 @@ export async function updateChildren(
     }
     for (const { row, ordem } of rows) {
       if (row.id === undefined) continue;
-      const fields = writable(child).filter((field) => Object.hasOwn(row, field.id) || field.computed);
+      const fields = columnsOf(child).filter((field) => Object.hasOwn(row, field.id) || field.computed);
       const params = new Params();
       const set = fields.map((field) => `${quote(field.column)} = ${params.add(valueOf(field, row))}`);
       await db.query({
@@ -69,7 +69,8 @@ async function insertRows(
   rows: readonly { readonly row: ChildRow; readonly ordem: number }[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const fields = writable(child);
+  const given = (id: string): boolean => rows.some(({ row }) => Object.hasOwn(row, id));
+  const fields = columnsOf(child).filter(({ id, readOnly, computed }) => !readOnly || computed || given(id));
   const params = new Params();
   const tuples = rows.map(({ row, ordem }) => {
     const values = [parentId, ordem, ...fields.map((field) => valueOf(field, row))];
@@ -82,8 +83,9 @@ async function insertRows(
   });
 }
 
-function writable(child: FieldModel): readonly FieldModel[] {
-  return (child.child?.fields ?? []).filter((field) => hasColumn(field) && (!field.readOnly || field.computed));
+/** What nobody types is written only where a rule of the server puts it into the row: the validator has taken it out of what came. */
+function columnsOf(child: FieldModel): readonly FieldModel[] {
+  return (child.child?.fields ?? []).filter(hasColumn);
 }
 
 function valueOf(field: FieldModel, row: ChildRow): unknown {

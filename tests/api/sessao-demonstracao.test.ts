@@ -66,6 +66,8 @@ describe('demonstration data', () => {
       // The house imports its own table; the papers of a prescription are made when they are first asked for.
       'interacoes-medicamentosas',
       'prescricao-papeis',
+      // Nothing is withheld without the tax tables of the base data.
+      'retencoes-borderos',
       // They name cities and specialties of the base data, which is not loaded here.
       'teleconsultorias',
     ]);

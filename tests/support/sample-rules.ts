@@ -29,6 +29,8 @@ export const SAMPLE_RULES: { readonly [resource: string]: (record: Sample, n: nu
   'tipos-contas-pagar': (record) => ({ ...record, exigeAprovacao: false, sofreRetencao: true, historicoId: null }),
   // What a kind of document asks for has its own tests.
   'tipos-documentos-contas-pagar': (record) => ({ ...record, exigeChaveAcesso: false, exigeAnexo: false }),
+  // Guides come from retentions, never from who writes.
+  'borderos-impostos': (record) => ({ ...record, guias: [] }),
   // One whole that is already an instalment: nothing to withhold, to divide or to repeat; one line takes it all.
   'contas-pagar': (record) => ({
     ...record,

@@ -218,6 +218,7 @@ export const baseData: readonly BaseFile[] = [
     file: 'minimo-retencao.csv',
     columns: { imposto: { field: 'tipoImpostoId', ref: 'codigo' } },
     ...LEI,
+    version: '2026-11-24',
   },
   {
     resource: 'tabela-limite-tributacao',

@@ -4,6 +4,7 @@ import type { Intervalo } from '#domain/titulo/vencimento.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, isMoeda } from '#domain/formato/decimal.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
+import { borderoImposto } from '#messages/bordero-imposto.ts';
 import { contasPagar as texto } from '#messages/contas-pagar.ts';
 import { titulo as textoTitulo } from '#messages/titulo.ts';
 import { contaAtiva, dinheiro, emParcelas, emRepeticoes, type Valores } from '#server/capabilities/titulo/index.ts';
@@ -11,6 +12,7 @@ import type { Row } from '#server/engine/entity-sql.ts';
 import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
+import { borderoDoTitulo, umBorderoPorVez } from '../bordero-imposto/repository.ts';
 import { conferirDispensa, conferirLiberacao } from './liberacao.ts';
 import { parecidas, somarBaixas, tipoDoTitulo, travarTitulo } from './repository.ts';
 import { completarTitulo } from './titulo.ts';
@@ -44,9 +46,18 @@ async function antesDoPasso({ transition, atual, campos }: Step, context: HookCo
   if (transition.name === 'recalcular' && !(await tipoDoTitulo(context.db, Number(atual.tipoContaPagarId))).sofreRetencao)
     throw new AppError('transicao-recusada', { messages: [texto.tipoSemRetencao] });
   if (transition.name === 'mandar-pagar') await conferirDispensa(atual, context);
+  if (atual.situacao === 'LIBERADA' && (transition.name === 'devolver' || transition.name === 'cancelar'))
+    await conferirBordero(atual, context);
   const conta = campos.contaBancariaId;
   if (typeof conta === 'number' && !(await contaAtiva(context.db, conta)))
     throw validationError({ contaBancariaId: [textoTitulo.contaInativa] });
+}
+
+/** A tax that is being collected is not taken back from under its guide. */
+async function conferirBordero({ id }: Row, { db, contexto }: HookContext): Promise<void> {
+  await umBorderoPorVez(db, Number(contexto.prestadorId));
+  const numero = await borderoDoTitulo(db, id);
+  if (numero !== null) throw new AppError('transicao-recusada', { messages: [borderoImposto.tituloNoBordero(numero)] });
 }
 
 async function depoisDoPasso({ transition, atual, campos }: Step, context: HookContext): Promise<void> {

@@ -2,6 +2,7 @@
  * Guards that a transition names (`x-entity.lifecycle`): pure rules over the row as it is and what was given on the way.
  * A guard answers nothing where the step may be taken, else why not.
  */
+import { aprovavel as borderoAprovavel, pagoNoDia } from '../bordero-imposto/guardas.ts';
 import { contaComRetencao, contaDeOutro, parteDoSaldo } from '../contas-pagar/guardas.ts';
 import { parteDoSaldoAReceber } from '../contas-receber/guardas.ts';
 import { contaComItens, contaComPreco, contaComVisita } from '../conta-atendimento/guardas.ts';
@@ -39,6 +40,8 @@ export const guardas: { readonly [nome: string]: Guarda } = {
   'bordero-com-titulos': borderoComTitulos,
   'bordero-de-outro': borderoDeOutro,
   'titulo-em-aberto': tituloEmAberto,
+  'bordero-imposto-aprovavel': borderoAprovavel,
+  'bordero-imposto-no-dia': pagoNoDia,
   'conta-com-retencao': contaComRetencao,
   'conta-com-visita': contaComVisita,
   'conta-de-outro': contaDeOutro,

@@ -10,6 +10,13 @@ export function diaUtil(data: string, feriados: ReadonlySet<string>): string {
   return dia;
 }
 
+/** The day itself, or the last before it that is neither Saturday, Sunday nor a holiday. */
+export function diaUtilAnterior(data: string, feriados: ReadonlySet<string>): string {
+  let dia = data;
+  while (diaSemana(dia) === 'DOM' || diaSemana(dia) === 'SÁB' || feriados.has(dia)) dia = addDays(dia, -1);
+  return dia;
+}
+
 /** The same day so many months later, or the last day of a shorter month: 31/01 is followed by 28/02 and 31/03. */
 export function somarMeses(data: string, meses: number): string {
   const [ano = 0, mes = 1, dia = 1] = data.split('-').map(Number);

@@ -1,0 +1,62 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'borderos-impostos',
+  entity: 'financeiro/bordero-imposto',
+  path: '/borderos-impostos',
+  breadcrumb: 'Borderôs de impostos',
+  icon: 'bank',
+  subject: 'borderoimposto',
+  parent: 'pagamento',
+  order: 30,
+  list: {
+    columns: ['numero', 'competencia', 'pagarEm', 'principal', 'acrescimos', 'total', 'situacao'],
+    search: ['situacao', 'competencia', 'pagarEm', 'numero', 'dataPagamento', 'contaBancariaId', 'total'],
+    card: ['competencia', 'pagarEm', 'total'],
+    presets: [
+      { key: 'em-andamento', title: 'Em andamento', filters: { situacao_in: 'ABERTO,APROVADO,PAGO' } },
+      { key: 'a-aprovar', title: 'A aprovar', filters: { situacao: 'ABERTO' } },
+      { key: 'a-pagar', title: 'A pagar', filters: { situacao: 'APROVADO' } },
+    ],
+  },
+  form: {
+    open: 'page',
+    summary: ['competencia', 'pagarEm', 'principal', 'acrescimos', 'total', 'transportado'],
+    related: [{ resource: 'retencoes-borderos', by: 'borderoImpostoId', title: 'Retenções' }],
+    tabs: [
+      {
+        title: 'Borderô',
+        sections: [
+          { fields: ['competencia', 'pagarEm', 'observacao:2'] },
+          { title: 'Guias', fields: ['guias'] },
+          { title: 'Valores', fields: ['principal', 'acrescimos', 'total', 'transportado'] },
+        ],
+      },
+      {
+        title: 'Andamento',
+        sections: [
+          {
+            fields: [
+              'preparadoPor',
+              'juntadoEm',
+              'aprovadoPor',
+              'aprovadoEm',
+              'dataPagamento',
+              'contaBancariaId',
+              'fechadoPor',
+              'fechadoEm',
+              'motivo:2',
+            ],
+          },
+          // Kept by the server, never drawn.
+          {
+            fields: ['numero', 'situacao', 'preparadoPorId', 'alteradoPorId'],
+            when: { properties: { situacao: { const: 'NUNCA' } }, required: ['situacao'] },
+          },
+        ],
+      },
+    ],
+  },
+  aoVivo: true,
+  documents: { insert: true, rename: true, remove: true },
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,64 @@
+/** Tax borderôs: what is still to be collected, and which borderô has a title's retentions. */
+import type { Pendente } from '#domain/bordero-imposto/guias.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
+import { all, first, one, run, sql } from '#server/database/typed.ts';
+
+/** One at a time of a provider gathers retentions, frees them, or takes back a title that has some. */
+export async function umBorderoPorVez(db: Queryable, prestadorId: number): Promise<void> {
+  await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended('borderos-impostos ' || ${prestadorId}::text, 0))`);
+}
+
+export async function proximoNumero(db: Queryable, prestadorId: number): Promise<number> {
+  const { numero } = await one(
+    db,
+    sql<{ numero: number }>`SELECT coalesce(max(b.numero), 0) + 1 AS numero FROM bordero_imposto b
+      WHERE ${sql.raw(ofTenant('b.', String(prestadorId)))}`,
+  );
+  return numero;
+}
+
+/** Retentions of released titles due until the end of the month that no guide of a live borderô has. */
+export function pendentesAte(db: Queryable, prestadorId: number, competencia: string): Promise<Pendente[]> {
+  return all(
+    db,
+    sql<Pendente>`SELECT t.id AS "contaPagarId", t.nome_fornecedor AS "nomeFornecedor", t.numero_documento AS "numeroDocumento",
+        r.tipo_imposto_id AS "tipoImpostoId", i.sigla, g.esfera, r.codigo_receita AS "codigoReceita",
+        to_char(t.vencimento, 'YYYY-MM') AS competencia, r.base::text AS base, r.valor::text AS valor,
+        CASE WHEN g.esfera = 'MUNICIPAL' THEN c.id END AS "cidadeId", CASE WHEN g.esfera = 'MUNICIPAL' THEN c.nome || '/' || c.uf END AS cidade,
+        (SELECT m.valor_minimo::text FROM minimo_retencao m
+          WHERE m.tipo_imposto_id = i.id AND m.sobre = 'GUIA' AND m.ativo AND m.excluido_em IS NULL
+            AND ${ultimoDia(competencia)} BETWEEN m.inicio_vigencia AND coalesce(m.fim_vigencia, 'infinity')
+          ORDER BY m.inicio_vigencia DESC LIMIT 1) AS minimo
+      FROM conta_pagar t JOIN conta_pagar_retencoes r ON r.conta_pagar_id = t.id JOIN tipo_imposto i ON i.id = r.tipo_imposto_id
+        LEFT JOIN grupo_tipo_tributo g ON g.id = i.grupo_tipo_tributo_id
+        LEFT JOIN fornecedor f ON f.id = t.fornecedor_id
+        LEFT JOIN cidade c ON c.id = coalesce(t.cidade_servico_id, f.cidade_servico_id, f.cidade_id)
+      WHERE ${sql.raw(ofTenant('t.', String(prestadorId)))} AND t.excluido_em IS NULL AND r.valor > 0
+        AND t.situacao IN ('LIBERADA', 'PAGA_PARCIAL', 'PAGA') AND t.vencimento <= ${ultimoDia(competencia)}
+        AND NOT EXISTS (SELECT 1 FROM retencao_bordero x WHERE x.conta_pagar_id = t.id AND x.tipo_imposto_id = r.tipo_imposto_id
+          AND x.situacao = 'NA_GUIA' AND x.excluido_em IS NULL)
+      ORDER BY t.vencimento, t.id, r.tipo_imposto_id`,
+  );
+}
+
+const ultimoDia = (competencia: string) => sql`(${`${competencia}-01`}::date + interval '1 month' - interval '1 day')::date`;
+
+/** Rows of retentions of the borderô that count, with their version. */
+export function retencoesDoBordero(db: Queryable, id: number): Promise<{ id: number; versao: number }[]> {
+  return all(
+    db,
+    sql<{ id: number; versao: number }>`SELECT x.id, x.versao FROM retencao_bordero x
+      WHERE x.bordero_imposto_id = ${id} AND x.situacao <> 'LIVRE' AND x.excluido_em IS NULL ORDER BY x.id`,
+  );
+}
+
+/** Number of the live borderô that has a retention of the title in a guide. */
+export async function borderoDoTitulo(db: Queryable, contaPagarId: number): Promise<number | null> {
+  const row = await first(
+    db,
+    sql<{ numero: number }>`SELECT b.numero FROM retencao_bordero x JOIN bordero_imposto b ON b.id = x.bordero_imposto_id
+      WHERE x.conta_pagar_id = ${contaPagarId} AND x.situacao = 'NA_GUIA' AND x.excluido_em IS NULL LIMIT 1`,
+  );
+  return row?.numero ?? null;
+}

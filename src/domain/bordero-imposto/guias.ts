@@ -1,0 +1,92 @@
+/** Retentions made into guides (FIN-02): by tax code and month; what is too little for a guide waits for the next month. */
+import { compareDecimal, maxDecimal, roundDecimal, sumDecimal } from '../formato/decimal.ts';
+
+export type TipoGuia = 'DARF' | 'GPS' | 'ISS';
+
+/** A retention of a released title that no live borderô has. */
+export type Pendente = {
+  readonly contaPagarId: number;
+  readonly nomeFornecedor: string;
+  readonly numeroDocumento: string | null;
+  readonly tipoImpostoId: number;
+  readonly sigla: string;
+  /** Of the tax's group; null where the tax has none. */
+  readonly esfera: string | null;
+  readonly codigoReceita: string | null;
+  /** The month of the title's due date, which accumulates (0116). */
+  readonly competencia: string;
+  readonly base: string;
+  readonly valor: string;
+  /** Municipality of the service, for what is municipal. */
+  readonly cidadeId: number | null;
+  readonly cidade: string | null;
+  /** Least value of a guide of the tax; null: any. */
+  readonly minimo: string | null;
+};
+
+export type Guia = {
+  readonly tipo: TipoGuia;
+  readonly codigoReceita: string | null;
+  readonly cidade: string | null;
+  readonly competencia: string;
+  readonly situacao: 'A_PAGAR' | 'TRANSPORTADA';
+  /** Of earlier months, too little then. */
+  readonly trazido: string;
+  readonly principal: string;
+  readonly minimo: string | null;
+  readonly retencoes: readonly Pendente[];
+};
+
+const TIPOS: { readonly [esfera: string]: TipoGuia } = { PREVIDENCIARIA: 'GPS', MUNICIPAL: 'ISS' };
+const tipoDe = ({ esfera }: Pendente): TipoGuia => TIPOS[esfera ?? ''] ?? 'DARF';
+const somar = (retencoes: readonly Pendente[]): string => roundDecimal(sumDecimal('0.00', ...retencoes.map(({ valor }) => valor)));
+
+/** What has no code of its own does not go with another tax that has none either. */
+const chaveDe = (um: Pendente): string =>
+  [tipoDe(um), um.codigoReceita ?? `sem código ${um.tipoImpostoId}`, tipoDe(um) === 'ISS' ? um.cidadeId : ''].join(' ');
+
+/**
+ * The guides of what is pending until the month. A sum under the least value of a guide goes into the same code's guide of
+ * the following month, until it reaches it (Lei 9.430/1996, art. 68, § 1º); what still does not is told, and not paid.
+ */
+export function formarGuias(pendentes: readonly Pendente[], ate: string): readonly Guia[] {
+  return [...Map.groupBy(pendentes, chaveDe)]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .flatMap(([, doCodigo]) => guiasDoCodigo(doCodigo, ate));
+}
+
+function guiasDoCodigo(pendentes: readonly Pendente[], ate: string): readonly Guia[] {
+  const [um] = pendentes;
+  if (!um) return [];
+  const tipo = tipoDe(um);
+  const comum = { tipo, codigoReceita: um.codigoReceita, cidade: tipo === 'ISS' ? um.cidade : null };
+  const guias: Guia[] = [];
+  let espera: readonly Pendente[] = [];
+  const fechar = (competencia: string, doMes: readonly Pendente[]): void => {
+    const retencoes = [...espera, ...doMes];
+    const [principal, trazido, minimo] = [somar(retencoes), somar(espera), minimoDe(retencoes)];
+    const pouco = minimo !== null && compareDecimal(principal, minimo) < 0;
+    espera = pouco ? retencoes : [];
+    if (!pouco || competencia === ate)
+      guias.push({
+        ...comum,
+        competencia,
+        situacao: pouco ? 'TRANSPORTADA' : 'A_PAGAR',
+        trazido,
+        principal,
+        minimo,
+        retencoes,
+      });
+  };
+  const meses = [...Map.groupBy(pendentes, ({ competencia }) => competencia)].toSorted(([a], [b]) => a.localeCompare(b));
+  for (const [competencia, doMes] of meses) fechar(competencia, doMes);
+  if (espera.length > 0 && meses.at(-1)?.[0] !== ate) fechar(ate, []);
+  return guias;
+}
+
+function minimoDe(retencoes: readonly Pendente[]): string | null {
+  return retencoes.reduce<string | null>((maior, { minimo }) => {
+    if (minimo === null || maior === null) return minimo ?? maior;
+    return maxDecimal(minimo, maior);
+  }, null);
+}

@@ -1,0 +1,43 @@
+/** Tax borderô (FIN-02): what is refused, and each guide in words. */
+import type { Guia } from '#domain/bordero-imposto/guias.ts';
+import { formatCompetencia, formatData } from '#domain/formato/data.ts';
+import { compareDecimal, formatMoeda } from '#domain/formato/decimal.ts';
+
+export const borderoImposto = {
+  deOutro: 'Quem preparou ou alterou o borderô não o aprova. Peça a outra pessoa com permissão de aprovar.',
+  semGuias: 'Não há guia a pagar neste borderô. Libere títulos com retenção e junte as retenções de novo.',
+  semVencimento: (guia: number) => `A guia ${guia} está sem vencimento. Digite o do município.`,
+  semReceita: (guia: number) =>
+    `A guia ${guia} está sem código de receita. Digite-o na guia, e cadastre-o em Tipos de impostos para as próximas.`,
+  semJuros: (guia: number, vencimento: string) =>
+    `A guia ${guia} venceu em ${formatData(vencimento)} e será paga em outro mês. Digite os juros: a Selic acumulada mais 1 %.`,
+  calculadoAte: (guia: number, dia: string) =>
+    `A guia ${guia} está vencida e foi calculada para ${formatData(dia)}. Reabra o borderô e mude “Pagar em”.`,
+  guiasDasRetencoes:
+    'As guias vêm das retenções: não se incluem nem se excluem à mão. Use “Juntar as retenções de novo”.',
+  contaInativa: 'Esta conta está inativa. Escolha outra.',
+  tituloNoBordero: (numero: number) =>
+    `O imposto retido deste título está no borderô de impostos nº ${numero}. Cancele o borderô antes; se já foi pago, o imposto foi recolhido e o título não se desfaz.`,
+} as const;
+
+/** Titles named in the explanation; the rest are counted, and all are rows of the borderô. */
+const NOMEADOS = 8;
+
+export function explicarGuia({ tipo, cidade, competencia, situacao, trazido, principal, minimo, retencoes }: Guia, vencimento: string | null): string {
+  const parcelas = retencoes
+    .slice(0, NOMEADOS)
+    .map(
+      (um) =>
+        `${um.nomeFornecedor}${um.numeroDocumento ? ` (${um.numeroDocumento})` : ''}, ${um.sigla} sobre ${formatMoeda(um.base)}: ${formatMoeda(um.valor)}`,
+    );
+  const outros = retencoes.length - parcelas.length;
+  const soma = `${parcelas.join('; ')}${outros > 0 ? `; e mais ${outros}` : ''}. Soma ${formatMoeda(principal)}.`;
+  const veio = compareDecimal(trazido, '0') > 0 ? ` ${formatMoeda(trazido)} vieram de meses em que a guia não chegava ao mínimo.` : '';
+  if (situacao === 'TRANSPORTADA')
+    return `${soma}${veio} Menos que o mínimo de ${formatMoeda(minimo ?? '0.00')} de uma guia: não se paga agora e vai para o mês seguinte (Lei 9.430/1996, art. 68).`;
+  const prazo =
+    tipo === 'ISS'
+      ? ` ISS de ${cidade ?? 'município não informado'}: o vencimento é o da lei municipal.`
+      : ` Vence em ${vencimento === null ? '' : formatData(vencimento)}, o último dia útil até o dia 20 do mês seguinte a ${formatCompetencia(competencia)}.`;
+  return `${soma}${veio}${prazo}`;
+}

@@ -1,0 +1,198 @@
+/** Tax borderôs (FIN-02): retentions gathered into guides, explained, approved by another, paid, set free. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+let api: TestApi;
+let prestador: number;
+let prepara: Caller;
+let aprova: Caller;
+let banco: number;
+let fornecedorId: number;
+let outroFornecedor: number;
+const comum = { tipoContaPagarId: 0, tipoDocumentoId: 0, planoContaId: 0 };
+
+const { criar } = semeador(
+  () => api.registry,
+  () => (prestador ? api.admin.em(prestador) : api.admin),
+);
+type Guia = { readonly id: number; readonly [campo: string]: unknown };
+type Bordero = {
+  readonly id: number;
+  readonly versao: number;
+  readonly guias: readonly Guia[];
+  readonly [campo: string]: unknown;
+};
+let numero = 0;
+
+/** A title of a service, released: what it withheld waits for a borderô. */
+async function titulo(vencimento: string, valorBruto: string, mais: object = {}): Promise<{ id: number; versao: number }> {
+  const { planoContaId, ...resto } = comum;
+  const feito = await prepara.post('/api/contas-pagar', {
+    fornecedorId, ...resto, numeroDocumento: `NF ${++numero}`, emissao: `${vencimento.slice(0, 7)}-01`, competencia: vencimento.slice(0, 7),
+    vencimento, valorBruto, naturezaServico: 'PROFISSIONAL', divisao: [{ planoContaId }], ...mais,
+  }); // prettier-ignore
+  expect(feito.statusCode, feito.body).toBe(201);
+  const { id, versao } = feito.json<{ id: number; versao: number }>();
+  const liberado = await aprova.post(`/api/contas-pagar/${id}/_transicao`, { transicao: 'liberar' }, { 'if-match': `"${versao}"` });
+  expect(liberado.statusCode, liberado.body).toBe(200);
+  return liberado.json();
+}
+const preparar = async (competencia: string, pagarEm: string): Promise<Bordero> => {
+  const feito = await prepara.post('/api/borderos-impostos', { competencia, pagarEm });
+  expect(feito.statusCode, feito.body).toBe(201);
+  return feito.json<Bordero>();
+};
+const ler = async (id: number) => (await prepara.get(`/api/borderos-impostos/${id}`)).json<Bordero>();
+const passo = (quem: Caller, { id, versao }: { id: number; versao: number }, transicao: string, mais: object = {}) =>
+  quem.post(`/api/borderos-impostos/${id}/_transicao`, { transicao, ...mais }, { 'if-match': `"${versao}"` });
+const cancelar = async (id: number) => {
+  const feito = await passo(prepara, await ler(id), 'cancelar', { motivo: 'Refazer' });
+  expect(feito.statusCode, feito.body).toBe(200);
+};
+const retencoesDe = async (id: number) =>
+  (await prepara.get(`/api/retencoes-borderos?borderoImpostoId=${id}&_sort=id&_start=0&_end=50`)).json<
+    { contaPagarId: number; valor: string; situacao: string; guia: number }[]
+  >();
+
+beforeAll(async () => {
+  api = await createTestApi();
+  prestador = await criar('prestadores', { ativo: true, nome: 'Clínica Aurora', fusoHorario: 'America/Sao_Paulo' });
+  api.app.sessoes.esquecer();
+  const desde = { inicioVigencia: '2003-01-01', fimVigencia: null, norma: 'Lei', ativo: true };
+  const grupo = (codigo: string, esfera: string, codigoReceita: string | null = null) =>
+    criar('grupos-tipos-tributos', { codigo, esfera, recolheJunto: codigoReceita !== null, codigoReceita, ativo: true });
+  const csrf = await grupo('CSRF', 'FEDERAL', '5952');
+  const [irrf, iss] = [await grupo('IRRF', 'FEDERAL'), await grupo('ISS', 'MUNICIPAL')];
+  for (const [codigo, aliquota, grupoTipoTributoId, codigoReceita] of [
+    ['IRRF-PJ', '1.50', irrf, '1708'],
+    ['PIS', '0.65', csrf, '5979'],
+    ['COFINS', '3.00', csrf, '5960'],
+    ['CSLL', '1.00', csrf, '5987'],
+    ['ISS', '2.00', iss, null],
+  ] as const) {
+    const tipoImpostoId = await criar('tipos-impostos', { codigo, sigla: codigo, descricao: codigo, pessoa: 'JURIDICA', calculo: 'ALIQUOTA', aliquota, codigoReceita, periodo: 'PAGAMENTO', dispensaSimples: false, grupoTipoTributoId, ...desde }); // prettier-ignore
+    await criar('tabela-tributacao', { codigo, tipoImpostoId, tipoPessoa: 'JURIDICA', aliquota, regimeTributario: codigo === 'ISS' ? 'REAL' : null, cidadeId: null, itemLc116: null, natureza: 'PROFISSIONAL', retem: true, percentualBase: '100.00', codigoReceita: null, ativa: true, ...desde, ativo: undefined }); // prettier-ignore
+    if (codigo !== 'ISS') await criar('minimo-retencao', { tipoImpostoId, valorMinimo: '10.00', modo: 'MES', sobre: 'GUIA', ...desde });
+  }
+  Object.assign(comum, {
+    tipoContaPagarId: await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: true, aprovaAcimaDe: null }), // prettier-ignore
+    tipoDocumentoId: await criar('tipos-documentos-contas-pagar', { exigeNumero: true, ativo: true }),
+    planoContaId: await criar('plano-contas', { tipo: 'ANALITICA', ativa: true }),
+  });
+  banco = await criar('contas-bancarias', { ativa: true });
+  const empresa = { tipoPessoa: 'JURIDICA', retencoes: [], contasBancarias: [], planoContaId: null, nit: null, dependentes: null, ativo: true }; // prettier-ignore
+  fornecedorId = await criar('fornecedores', { ...empresa, nome: 'Precisa Ltda', documento: '11222333000181', regimeTributario: 'PRESUMIDO' }); // prettier-ignore
+  outroFornecedor = await criar('fornecedores', { ...empresa, nome: 'Laudos S.A.', documento: '11444777000161', regimeTributario: 'REAL' }); // prettier-ignore
+  const leitura = Object.fromEntries(
+    ['fornecedor', 'tipocontapagar', 'tipodocumentocontapagar', 'planoconta', 'centrocusto', 'contabancaria', 'tipoimposto'].map((um) => [um, ['list', 'view']]), // prettier-ignore
+  );
+  const escreve = ['list', 'view', 'insert', 'update', 'pagar', 'estornar', 'cancelar'];
+  prepara = (await api.caller({ contapagar: escreve, borderoimposto: escreve, ...leitura }, [prestador])).em(prestador);
+  aprova = (await api.caller({ contapagar: ['list', 'view', 'liberar', 'alcada3'], borderoimposto: ['list', 'view', 'update', 'aprovar'], ...leitura }, [prestador])).em(prestador); // prettier-ignore
+});
+afterAll(() => api.close());
+
+describe('[FIN-02] borderô de impostos', () => {
+  it('[FIN-02] junta por receita e mês, explica cada guia, e outra pessoa aprova; pago e fechado, não muda', async () => {
+    const um = await titulo('2026-08-10', '10000.00');
+    const dois = await titulo('2026-08-25', '2000.00');
+    const bordero = await preparar('2026-08', '2026-09-18');
+    expect(bordero.guias).toMatchObject([
+      { tipo: 'DARF', codigoReceita: '1708', competencia: '2026-08', vencimento: '2026-09-18', principal: '180.00', multa: '0.00', total: '180.00' }, // prettier-ignore
+      { tipo: 'DARF', codigoReceita: '5952', imposto: 'PIS, COFINS, CSLL', principal: '558.00', situacao: 'A_PAGAR' },
+    ]);
+    expect(bordero).toMatchObject({ numero: 1, total: '738.00', acrescimos: '0.00', transportado: '0.00', situacao: 'ABERTO' });
+    expect(bordero.guias[0]?.explicacao).toMatch(/Precisa Ltda \(NF \d+\), IRRF-PJ sobre R\$.10\.000,00: R\$.150,00;.*Soma R\$.180,00\. Vence em 18\/09\/2026/); // prettier-ignore
+    const linhas = await retencoesDe(bordero.id);
+    expect(linhas.filter(({ guia }) => guia === 1).map(({ contaPagarId, valor }) => [contaPagarId, valor])).toEqual([
+      [um.id, '150.00'],
+      [dois.id, '30.00'],
+    ]);
+    // What one has, no other takes.
+    expect((await preparar('2026-08', '2026-09-18')).guias).toEqual([]);
+    const [linha] = linhas;
+    await expect(
+      api.test.database.pool.query(
+        `INSERT INTO retencao_bordero (prestador_id, bordero_imposto_id, guia, conta_pagar_id, tipo_imposto_id, competencia, base, valor)
+          SELECT prestador_id, bordero_imposto_id, guia, conta_pagar_id, tipo_imposto_id, competencia, base, valor FROM retencao_bordero
+           WHERE conta_pagar_id = $1 LIMIT 1`,
+        [linha?.contaPagarId],
+      ),
+    ).rejects.toThrow('retencao_bordero_na_guia');
+    const proprio = await api.admin.em(prestador).post('/api/borderos-impostos', { competencia: '2026-08', pagarEm: '2026-09-18' });
+    expect((await passo(api.admin.em(prestador), proprio.json<Bordero>(), 'aprovar')).body).toContain('Quem preparou ou alterou');
+    expect((await passo(prepara, bordero, 'aprovar')).statusCode).toBe(403);
+    const aprovado = await passo(aprova, bordero, 'aprovar');
+    expect(aprovado.json(), aprovado.body).toMatchObject({ situacao: 'APROVADO', aprovadoPor: expect.any(String) });
+    expect((await prepara.patch(`/api/borderos-impostos/${bordero.id}`, aprovado.json<Bordero>().versao, { pagarEm: '2026-09-19' })).statusCode).toBe(409); // prettier-ignore
+    const presa = await aprova.post(`/api/contas-pagar/${um.id}/_transicao`, { transicao: 'devolver', motivo: 'Errada' }, { 'if-match': `"${um.versao}"` }); // prettier-ignore
+    expect([presa.statusCode, presa.body]).toEqual([409, expect.stringContaining('está no borderô de impostos nº 1')]);
+    const pago = await passo(prepara, aprovado.json<Bordero>(), 'pagar', { campos: { dataPagamento: '2026-09-18', contaBancariaId: banco } }); // prettier-ignore
+    expect(pago.json(), pago.body).toMatchObject({ situacao: 'PAGO', dataPagamento: '2026-09-18' });
+    const fechado = await passo(aprova, pago.json<Bordero>(), 'fechar');
+    expect(fechado.json(), fechado.body).toMatchObject({ situacao: 'FECHADO' });
+    expect((await passo(prepara, fechado.json<Bordero>(), 'estornar', { motivo: 'Não' })).statusCode).toBe(409);
+  });
+
+  it('[FIN-02] menos de dez reais vai para o mês seguinte, dito numa linha, e soma lá', async () => {
+    const pouco = await titulo('2026-09-10', '100.00');
+    const setembro = await preparar('2026-09', '2026-10-20');
+    expect(setembro.guias).toMatchObject([
+      { codigoReceita: '1708', principal: '1.50', total: '0.00', situacao: 'TRANSPORTADA' },
+      { codigoReceita: '5952', principal: '4.65', total: '0.00', situacao: 'TRANSPORTADA' },
+    ]);
+    expect(setembro.guias[0]?.explicacao).toMatch(/Menos que o mínimo de R\$.10,00 .* vai para o mês seguinte/);
+    expect(setembro).toMatchObject({ total: '0.00', transportado: '6.15' });
+    expect((await passo(aprova, setembro, 'aprovar')).body).toContain('Não há guia a pagar');
+    await titulo('2026-10-10', '1000.00');
+    const outubro = await preparar('2026-10', '2026-11-20');
+    expect(outubro.guias).toMatchObject([
+      { codigoReceita: '1708', competencia: '2026-10', trazido: '1.50', principal: '16.50', vencimento: '2026-11-20' },
+      { codigoReceita: '5952', trazido: '4.65', principal: '51.15' },
+    ]);
+    expect((await retencoesDe(outubro.id)).filter(({ contaPagarId }) => contaPagarId === pouco.id)).toHaveLength(4);
+    await cancelar(outubro.id);
+    expect((await retencoesDe(outubro.id)).every(({ situacao }) => situacao === 'LIVRE')).toBe(true);
+    // Cancelled, it sets them free for the next.
+    const outro = await preparar('2026-10', '2026-11-20');
+    expect(outro).toMatchObject({ total: outubro.total, situacao: 'ABERTO' });
+    await cancelar(outro.id);
+  });
+
+  it('[FIN-02] atrasada, a guia leva a multa da regra e pede os juros; paga depois do previsto, é recusada', async () => {
+    const bordero = await preparar('2026-10', '2026-12-01');
+    const [guia] = bordero.guias;
+    // Eleven days after 20/11: 3,63 %.
+    expect(guia).toMatchObject({ principal: '16.50', multa: '0.60', juros: '0.00', total: '17.10' });
+    expect((await passo(aprova, bordero, 'aprovar')).body).toContain('Digite os juros');
+    const comJuros = bordero.guias.map((um) => ({ ...um, juros: '0.17' }));
+    const salvo = await prepara.patch(`/api/borderos-impostos/${bordero.id}`, bordero.versao, { guias: comJuros });
+    expect(salvo.json(), salvo.body).toMatchObject({ guias: [{ total: '17.27' }, { juros: '0.17' }] });
+    const semUma = await prepara.patch(`/api/borderos-impostos/${bordero.id}`, salvo.json<Bordero>().versao, { guias: salvo.json<Bordero>().guias.slice(1) }); // prettier-ignore
+    expect([semUma.statusCode, semUma.body]).toEqual([422, expect.stringContaining('As guias vêm das retenções')]);
+    const antes = await prepara.patch(`/api/borderos-impostos/${bordero.id}`, salvo.json<Bordero>().versao, { pagarEm: '2026-11-21' }); // prettier-ignore
+    expect(antes.json(), antes.body).toMatchObject({ guias: [{ multa: '0.05' }, {}] });
+    const aprovado = await passo(aprova, antes.json<Bordero>(), 'aprovar');
+    expect(aprovado.statusCode, aprovado.body).toBe(200);
+    const tarde = await passo(prepara, aprovado.json<Bordero>(), 'pagar', { campos: { dataPagamento: '2026-11-23', contaBancariaId: banco } }); // prettier-ignore
+    expect([tarde.statusCode, tarde.body]).toEqual([422, expect.stringContaining('foi calculada para 21/11/2026')]);
+    await cancelar(bordero.id);
+  });
+
+  it('[FIN-02] o ISS vai por município e pede o vencimento; juntar de novo traz o que se liberou depois', async () => {
+    const bordero = await preparar('2026-11', '2026-12-18');
+    await titulo('2026-11-10', '1000.00', { fornecedorId: outroFornecedor });
+    const junto = await passo(prepara, bordero, 'juntar');
+    expect(junto.statusCode, junto.body).toBe(200);
+    const { guias } = await ler(bordero.id);
+    const iss = guias.find(({ tipo }) => tipo === 'ISS');
+    expect(iss).toMatchObject({ imposto: 'ISS', principal: '20.00', vencimento: null, codigoReceita: null });
+    const recusa = await passo(aprova, await ler(bordero.id), 'aprovar');
+    expect(recusa.body).toMatch(/está sem vencimento|Digite os juros/);
+    const completas = guias.map((um) => ({ ...um, ...(um.id === iss?.id ? { vencimento: '2026-12-10' } : {}), juros: '1.00' }));
+    const salvo = await prepara.patch(`/api/borderos-impostos/${bordero.id}`, (await ler(bordero.id)).versao, { guias: completas });
+    expect(salvo.statusCode, salvo.body).toBe(200);
+    expect((await passo(aprova, salvo.json<Bordero>(), 'aprovar')).statusCode).toBe(200);
+  });
+});
