@@ -5,7 +5,7 @@ import type { Registry } from '#domain/registro/registry.ts';
 import { hoje } from '#server/clock.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import { recordsOf } from '#server/engine/records.ts';
-import { somarMeses } from '#domain/contas-pagar/vencimento.ts';
+import { somarMeses } from '#domain/titulo/vencimento.ts';
 import hooksDosBorderos from '#server/features/bordero-imposto/hooks.ts';
 import hooks from '#server/features/contas-pagar/hooks.ts';
 import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';

@@ -3,13 +3,13 @@ import { formarGuias, type Guia } from '#domain/bordero-imposto/guias.ts';
 import { multaDeMora, vencimentoDaGuia } from '#domain/bordero-imposto/prazo.ts';
 import { validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, roundDecimal, sumDecimal } from '#domain/formato/decimal.ts';
-import { somarMeses } from '#domain/contas-pagar/vencimento.ts';
+import { somarMeses } from '#domain/titulo/vencimento.ts';
 import { borderoImposto as texto, explicarGuia } from '#messages/bordero-imposto.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { EntityHooks, HookContext, Hooks } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
-import { contaAtiva, feriadosBancarios } from '../contas-pagar/repository.ts';
+import { contaAtiva, feriadosBancarios } from '#server/capabilities/titulo/index.ts';
 import { pendentesAte, proximoNumero, retencoesDoBordero, umBorderoPorVez } from './repository.ts';
 
 type Valores = { [campo: string]: unknown };

@@ -1,7 +1,7 @@
 /** When a guide is due and what being late costs (FIN-02). */
 import { dayNumber } from '../formato/data.ts';
 import { fromCents, percentOf } from '../formato/decimal.ts';
-import { diaUtilAnterior, somarMeses } from '../contas-pagar/vencimento.ts';
+import { diaUtilAnterior, somarMeses } from '../titulo/vencimento.ts';
 import type { TipoGuia } from './guias.ts';
 
 /**
