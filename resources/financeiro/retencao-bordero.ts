@@ -17,6 +17,8 @@ export default {
   },
   form: {
     open: 'drawer',
-    sections: [{ fields: ['borderoImpostoId', 'guia', 'contaPagarId:2', 'tipoImpostoId', 'competencia', 'base', 'valor', 'situacao'] }],
+    sections: [
+      { fields: ['borderoImpostoId', 'guia', 'contaPagarId:2', 'tipoImpostoId', 'competencia', 'base', 'valor', 'situacao'] },
+    ],
   },
 } as const satisfies ResourceDeclaration;

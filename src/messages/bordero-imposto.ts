@@ -13,8 +13,7 @@ export const borderoImposto = {
     `A guia ${guia} venceu em ${formatData(vencimento)} e será paga em outro mês. Digite os juros: a Selic acumulada mais 1 %.`,
   calculadoAte: (guia: number, dia: string) =>
     `A guia ${guia} está vencida e foi calculada para ${formatData(dia)}. Reabra o borderô e mude “Pagar em”.`,
-  guiasDasRetencoes:
-    'As guias vêm das retenções: não se incluem nem se excluem à mão. Use “Juntar as retenções de novo”.',
+  guiasDasRetencoes: 'As guias vêm das retenções: não se incluem nem se excluem à mão. Use “Juntar as retenções de novo”.',
   contaInativa: 'Esta conta está inativa. Escolha outra.',
   tituloNoBordero: (numero: number) =>
     `O imposto retido deste título está no borderô de impostos nº ${numero}. Cancele o borderô antes; se já foi pago, o imposto foi recolhido e o título não se desfaz.`,
@@ -23,7 +22,10 @@ export const borderoImposto = {
 /** Titles named in the explanation; the rest are counted, and all are rows of the borderô. */
 const NOMEADOS = 8;
 
-export function explicarGuia({ tipo, cidade, competencia, situacao, trazido, principal, minimo, retencoes }: Guia, vencimento: string | null): string {
+export function explicarGuia(
+  { tipo, cidade, competencia, situacao, trazido, principal, minimo, retencoes }: Guia,
+  vencimento: string | null,
+): string {
   const parcelas = retencoes
     .slice(0, NOMEADOS)
     .map(
@@ -32,7 +34,8 @@ export function explicarGuia({ tipo, cidade, competencia, situacao, trazido, pri
     );
   const outros = retencoes.length - parcelas.length;
   const soma = `${parcelas.join('; ')}${outros > 0 ? `; e mais ${outros}` : ''}. Soma ${formatMoeda(principal)}.`;
-  const veio = compareDecimal(trazido, '0') > 0 ? ` ${formatMoeda(trazido)} vieram de meses em que a guia não chegava ao mínimo.` : '';
+  const veio =
+    compareDecimal(trazido, '0') > 0 ? ` ${formatMoeda(trazido)} vieram de meses em que a guia não chegava ao mínimo.` : '';
   if (situacao === 'TRANSPORTADA')
     return `${soma}${veio} Menos que o mínimo de ${formatMoeda(minimo ?? '0.00')} de uma guia: não se paga agora e vai para o mês seguinte (Lei 9.430/1996, art. 68).`;
   const prazo =

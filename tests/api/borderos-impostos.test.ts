@@ -34,7 +34,11 @@ async function titulo(vencimento: string, valorBruto: string, mais: object = {})
   }); // prettier-ignore
   expect(feito.statusCode, feito.body).toBe(201);
   const { id, versao } = feito.json<{ id: number; versao: number }>();
-  const liberado = await aprova.post(`/api/contas-pagar/${id}/_transicao`, { transicao: 'liberar' }, { 'if-match': `"${versao}"` });
+  const liberado = await aprova.post(
+    `/api/contas-pagar/${id}/_transicao`,
+    { transicao: 'liberar' },
+    { 'if-match': `"${versao}"` },
+  );
   expect(liberado.statusCode, liberado.body).toBe(200);
   return liberado.json();
 }
@@ -73,7 +77,8 @@ beforeAll(async () => {
   ] as const) {
     const tipoImpostoId = await criar('tipos-impostos', { codigo, sigla: codigo, descricao: codigo, pessoa: 'JURIDICA', calculo: 'ALIQUOTA', aliquota, codigoReceita, periodo: 'PAGAMENTO', dispensaSimples: false, grupoTipoTributoId, ...desde }); // prettier-ignore
     await criar('tabela-tributacao', { codigo, tipoImpostoId, tipoPessoa: 'JURIDICA', aliquota, regimeTributario: codigo === 'ISS' ? 'REAL' : null, cidadeId: null, itemLc116: null, natureza: 'PROFISSIONAL', retem: true, percentualBase: '100.00', codigoReceita: null, ativa: true, ...desde, ativo: undefined }); // prettier-ignore
-    if (codigo !== 'ISS') await criar('minimo-retencao', { tipoImpostoId, valorMinimo: '10.00', modo: 'MES', sobre: 'GUIA', ...desde });
+    if (codigo !== 'ISS')
+      await criar('minimo-retencao', { tipoImpostoId, valorMinimo: '10.00', modo: 'MES', sobre: 'GUIA', ...desde });
   }
   Object.assign(comum, {
     tipoContaPagarId: await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: true, aprovaAcimaDe: null }), // prettier-ignore
@@ -120,7 +125,9 @@ describe('[FIN-02] borderô de impostos', () => {
         [linha?.contaPagarId],
       ),
     ).rejects.toThrow('retencao_bordero_na_guia');
-    const proprio = await api.admin.em(prestador).post('/api/borderos-impostos', { competencia: '2026-08', pagarEm: '2026-09-18' });
+    const proprio = await api.admin
+      .em(prestador)
+      .post('/api/borderos-impostos', { competencia: '2026-08', pagarEm: '2026-09-18' });
     expect((await passo(api.admin.em(prestador), proprio.json<Bordero>(), 'aprovar')).body).toContain('Quem preparou ou alterou');
     expect((await passo(prepara, bordero, 'aprovar')).statusCode).toBe(403);
     const aprovado = await passo(aprova, bordero, 'aprovar');
@@ -191,7 +198,9 @@ describe('[FIN-02] borderô de impostos', () => {
     const recusa = await passo(aprova, await ler(bordero.id), 'aprovar');
     expect(recusa.body).toMatch(/está sem vencimento|Digite os juros/);
     const completas = guias.map((um) => ({ ...um, ...(um.id === iss?.id ? { vencimento: '2026-12-10' } : {}), juros: '1.00' }));
-    const salvo = await prepara.patch(`/api/borderos-impostos/${bordero.id}`, (await ler(bordero.id)).versao, { guias: completas });
+    const salvo = await prepara.patch(`/api/borderos-impostos/${bordero.id}`, (await ler(bordero.id)).versao, {
+      guias: completas,
+    });
     expect(salvo.statusCode, salvo.body).toBe(200);
     expect((await passo(aprova, salvo.json<Bordero>(), 'aprovar')).statusCode).toBe(200);
   });

@@ -31,6 +31,8 @@ function faltaDaGuia({ guia, tipo, codigoReceita, vencimento, juros }: Registro,
 /** Paid later than foreseen, a guide that is late owes more than it says. */
 export function pagoNoDia({ registro, campos }: Entrada): { readonly [campo: string]: readonly string[] } | undefined {
   const [dia, previsto] = [String(campos.dataPagamento), String(registro.pagarEm)];
-  const atrasada = aPagar(registro).find(({ vencimento }) => dia > previsto && typeof vencimento === 'string' && dia > vencimento);
+  const atrasada = aPagar(registro).find(
+    ({ vencimento }) => dia > previsto && typeof vencimento === 'string' && dia > vencimento,
+  );
   return atrasada ? { dataPagamento: [texto.calculadoAte(Number(atrasada.guia), previsto)] } : undefined;
 }

@@ -39,7 +39,8 @@ export type Guia = {
 
 const TIPOS: { readonly [esfera: string]: TipoGuia } = { PREVIDENCIARIA: 'GPS', MUNICIPAL: 'ISS' };
 const tipoDe = ({ esfera }: Pendente): TipoGuia => TIPOS[esfera ?? ''] ?? 'DARF';
-const somar = (retencoes: readonly Pendente[]): string => roundDecimal(sumDecimal('0.00', ...retencoes.map(({ valor }) => valor)));
+const somar = (retencoes: readonly Pendente[]): string =>
+  roundDecimal(sumDecimal('0.00', ...retencoes.map(({ valor }) => valor)));
 
 /** What has no code of its own does not go with another tax that has none either. */
 const chaveDe = (um: Pendente): string =>
