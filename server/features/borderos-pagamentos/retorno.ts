@@ -12,12 +12,10 @@ import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { retornos as texto } from '#messages/borderos.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { hoje } from '#server/clock.ts';
-import type { Hooks } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
-import { recordsOf } from '#server/engine/records.ts';
+import { recordsOf, type ServerRecords } from '#server/engine/records.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
-import titulosHooks from '#server/features/contas-pagar/hooks.ts';
 import { itemDoSeuNumero } from './remessa.ts';
 import {
   contasNoBanco,
@@ -32,7 +30,13 @@ import {
 type Situacao = 'PAGA' | 'RECUSADA' | 'ACEITA' | 'SEM_TITULO' | 'REPETIDA' | 'DIVERGENTE' | 'DESCONHECIDA';
 type Feito = { readonly situacao: Situacao; readonly explicacao: string };
 
-export type RetornoDeps = { readonly registry: Registry; readonly pool: Pool; readonly contexto: Contexto };
+export type RetornoDeps = {
+  readonly registry: Registry;
+  readonly pool: Pool;
+  readonly contexto: Contexto;
+  /** The titles' own door, with what their steps do. */
+  readonly titulos: ServerRecords<'contas-pagar'>;
+};
 
 const recusar = (mensagem: string): never => {
   throw new AppError('arquivo-invalido', { messages: [mensagem] });
@@ -81,13 +85,13 @@ type Arquivo = { readonly nome: string; readonly resumo: string; readonly contaI
 
 async function lancar(
   db: Queryable,
-  { registry, contexto }: RetornoDeps,
+  { registry, contexto, titulos }: RetornoDeps,
   { nome, resumo, contaId, arquivo }: Arquivo,
 ): Promise<number> {
   const respostas = respostasDoArquivo(arquivo);
   const ids = respostas.flatMap(({ seuNumero }) => itemDoSeuNumero(seuNumero) ?? []);
   const porId = new Map((await itensRespondidos(db, contaId, Number(contexto.prestadorId), ids)).map((item) => [item.id, item]));
-  const portas = portasDe(db, registry, contexto);
+  const portas = portasDe(db, registry, contexto, titulos);
   const linhas = [];
   const pagos: string[] = [];
   const respondidos = new Set<number>();
@@ -132,12 +136,12 @@ async function lancar(
   return id;
 }
 
-function portasDe(db: Queryable, registry: Registry, contexto: Contexto) {
-  const deps = (hooks: Hooks) => ({ registry, pool: nested(db), hooks });
+function portasDe(db: Queryable, registry: Registry, contexto: Contexto, titulos: RetornoDeps['titulos']) {
+  const deps = { registry, pool: nested(db), hooks: {} };
   return {
-    titulos: recordsOf(deps(titulosHooks), contexto, 'contas-pagar').server.everybodys,
-    itens: recordsOf(deps({}), contexto, 'itens-borderos-pagamentos').server,
-    borderos: recordsOf(deps({}), contexto, 'borderos-pagamentos').server,
+    titulos: titulos.within(db),
+    itens: recordsOf(deps, contexto, 'itens-borderos-pagamentos').server,
+    borderos: recordsOf(deps, contexto, 'borderos-pagamentos').server,
   };
 }
 

@@ -28,7 +28,8 @@ export default function borderosPagamentos(app: FastifyInstance, { pool }: Featu
     async (request, reply) => {
       const { nome, conteudo } = request.body;
       if (conteudo.length > MAIOR) throw new AppError('arquivo-grande', { messages: [texto.grande] });
-      const id = await lerRetorno({ registry: app.registro.atual, pool, contexto: contextoDe(request) }, nome, conteudo);
+      const titulos = app.registros(request, 'contas-pagar').server.everybodys;
+      const id = await lerRetorno({ registry: app.registro.atual, pool, contexto: contextoDe(request), titulos }, nome, conteudo);
       return reply.code(201).send({ id });
     },
   );

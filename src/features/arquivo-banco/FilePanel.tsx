@@ -8,7 +8,7 @@ import { remessaTela as texto } from '#messages/borderos.ts';
 import { request } from '#shared/http/client.ts';
 import { saveBlob } from '#shared/http/download.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { FileReport } from '../arquivo-banco/FileReport.tsx';
+import { FileReport } from './FileReport.tsx';
 
 type Remessa = { readonly nome: string; readonly conteudo: string | null };
 
