@@ -116,6 +116,7 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       ['alvorisco', ...READ],
       ['chat', 'list', 'insert'],
       ['teleconsultoriaprofissional', ...WRITE, 'responder'],
+      ['teleconsultoria', ...WRITE, 'atender'],
       ['teleconsultoriaeducacional', ...READ],
       ['inscricaoeducacional', ...WRITE],
       ['clinico/*', ...WRITE],
@@ -126,7 +127,6 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       ['modelo-documento', ...READ],
       ['fichamedica', ...READ],
       ['telemedicina', ...WRITE],
-      ['teleconsultoria', ...READ],
       ['atendimento', ...READ],
       ['laboratorio', ...READ],
       ['dashboard', 'dash026', 'dash027'],
@@ -172,6 +172,7 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       ['chat', 'list', 'insert'],
       // A professional's question to another is for professionals.
       ['teleconsultoriaprofissional'],
+      ['teleconsultoria', ...WRITE],
       ['teleconsultoriaeducacional', ...WRITE],
       ['inscricaoeducacional', ...WRITE, 'secretariar'],
       ['clinico/*', ...READ],

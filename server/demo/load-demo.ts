@@ -29,7 +29,7 @@ import { recepcao } from './recepcao.ts';
 import { registros } from './registros.ts';
 import { criarSemeador } from './semeador.ts';
 import { Sorteio } from './sorteio.ts';
-import { teleconsultorias } from './teleconsultoria.ts';
+import { teleatendimentos, teleconsultorias } from './teleconsultoria.ts';
 import { transferencias } from './transferencia.ts';
 import { telemedicina } from './telemedicina.ts';
 import { emUmaTransacao } from './uma-transacao.ts';
@@ -101,6 +101,7 @@ async function semear(
   if (casas[0]) await urgencias(semeador, casas[0], equipe, agora);
   const eu = { id: ids.profissional, nome: 'Profissional de Demonstração' };
   if (casas[0]) await teleconsultorias(semeador, casas[0], agora, eu);
+  if (casas[0]) await teleatendimentos(semeador, casas[0], agora);
   if (casas[0]) await sessoesEducacionais(semeador, casas[0], agora, eu);
   await ligarUsuarios(pool, ids, {
     profissionalId: equipe[0]?.id ?? 0,

@@ -72,3 +72,44 @@ export async function teleconsultorias(
     });
   }
 }
+
+const LIGACOES = [
+  ['Febre de 38,5 desde ontem, sem outros sintomas', 'VIDEO', null],
+  ['Esqueceu duas doses do anticoagulante, quer saber o que fazer', 'TELEFONE', null],
+  ['Gestante de 30 semanas com ardência ao urinar', 'VIDEO', 'GESTANTE'],
+] as const;
+
+/** Who called without an appointment and waits (CLIN-10), and one who was oriented an hour ago. */
+export async function teleatendimentos(semeador: Semeador, casa: Row, agora: number): Promise<void> {
+  const em = (minutos: number) => new Date(agora - minutos * MINUTO).toISOString();
+  const { rows: pacientes } = await semeador.pool.query<{ id: number; nome: string }>({
+    text: `SELECT p.id, coalesce(p.nome_social, p.nome) AS nome FROM paciente p
+      WHERE ${ofTenant('p.', '$1')} AND p.excluido_em IS NULL AND NOT p.obito ORDER BY p.id DESC LIMIT 4`,
+    values: [casa.id],
+  });
+  for (const [at, { id, nome }] of pacientes.entries()) {
+    const [queixa, meio, motivoPrioridade] = LIGACOES[at] ?? ['Dúvida sobre o jejum do exame', 'TELEFONE', null];
+    const entradaEm = em(at === 3 ? 75 : 34 - at * 11);
+    const fim =
+      at === 3
+        ? { situacao: 'DESISTIU', encerradoEm: em(52), encerradoPor: 'Recepção', motivoFim: 'Resolveu ligar para o laboratório.' }
+        : {};
+    await semeador.manter(
+      'teleatendimentos',
+      {
+        pacienteId: id,
+        nomePaciente: nome,
+        telefone: `3199999010${at}`,
+        queixa,
+        meio,
+        motivoPrioridade,
+        consente: true,
+        entradaEm,
+        consentiuEm: entradaEm,
+        consentimentoPor: 'Recepção',
+        ...fim,
+      },
+      casa.id,
+    );
+  }
+}

@@ -36,6 +36,7 @@ import tarefas from './tarefa/routes.ts';
 import telemedicina from './telemedicina/routes.ts';
 import teleconsultoria from './teleconsultoria/routes.ts';
 import usuarios from './usuario/routes.ts';
+import teleatendimento from './teleatendimento/routes.ts';
 import vinculos from './vinculo/routes.ts';
 import visoes from './visao/routes.ts';
 
@@ -70,6 +71,7 @@ const features: readonly Feature[] = [
   rascunhos,
   recepcao,
   tarefas,
+  teleatendimento,
   telemedicina,
   teleconsultoria,
   usuarios,

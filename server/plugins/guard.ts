@@ -20,7 +20,14 @@ declare module 'fastify' {
 /** The rules that ask whether the person is attending; the others need no query. */
 const COM_VINCULO: ReadonlySet<GuardName> = new Set(['fila-teleconsultoria', 'pronto-atendimento']);
 
+/** Their refusal is a permission's, in the specification's words: said in place of the general sentence. */
+const DE_PERMISSAO: ReadonlySet<GuardName> = new Set(['atendimento']);
+
 function guard(app: FastifyInstance, { pool }: { readonly pool: Queryable }): void {
+  app.addHook('onRequest', async (request) => {
+    const name = guardOf(app, request);
+    if (name !== undefined && DE_PERMISSAO.has(name) && request.contexto) await exigirGuarda(pool, request, name);
+  });
   // Before the body is judged: who may not enter is told that, not what is wrong with what they sent.
   app.addHook('preValidation', async (request) => {
     const name = guardOf(app, request);

@@ -9,6 +9,8 @@ export const SAMPLE_RULES: { readonly [resource: string]: (record: Sample, n: nu
   pacientes: (record) => ({ ...record, obito: false, dataObito: null }),
   // Two arrivals of one person at once are refused: each sample is somebody unknown.
   'atendimentos-urgencia': (record) => ({ ...record, naoIdentificado: true, pacienteId: null, sexo: 'M', idadeAproximada: 40 }),
+  // Nobody is attended at a distance without consent.
+  teleatendimentos: (record) => ({ ...record, consente: true }),
   // The days of a table's items lie within its own.
   'tabelas-precos': (record) => ({ ...record, inicioVigencia: '1900-01-01', fimVigencia: null }),
   // Titles are paid from them and received into them.

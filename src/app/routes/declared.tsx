@@ -30,13 +30,14 @@ async function enter(entry: IndexEntry, { request }: LoaderFunctionArgs): Promis
   const current = await requireSession(request);
   const context = navigationContext();
   if (!exists(entry, context)) throw new Response(null, { status: 404 });
-  if (!permitted(entry, context)) throw redirect(deniedPath(entry, context.ability));
-  if (entry.guard && isGuardName(entry.guard)) {
-    const result = guards[entry.guard](guardContextOf(current));
-    if (!result.ok) {
-      notify({ type: result.type, value: result.mensagem });
-      throw redirect(HOME);
-    }
+  const guarded = entry.guard && isGuardName(entry.guard) ? guards[entry.guard](guardContextOf(current)) : null;
+  // A guard that itself asks for a permission says so in the specification's words; the others come after the permission.
+  const allowed = permitted(entry, context);
+  if (!allowed && !(guarded?.ok === false && guarded.code === 'sem-permissao'))
+    throw redirect(deniedPath(entry, context.ability));
+  if (guarded?.ok === false) {
+    notify({ type: guarded.type, value: guarded.mensagem });
+    throw redirect(HOME);
   }
   return null;
 }

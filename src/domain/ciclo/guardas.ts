@@ -12,6 +12,7 @@ import { papelEmitivel, pedidoEmitivel } from '../papeis/emitir.ts';
 import { inscricaoPropria } from '../educacional/guardas.ts';
 import { obitoNoTempo, reavaliarAdiante } from '../urgencia/guardas.ts';
 import { emitivel } from '../prescricao/conferir.ts';
+import { deQuemTeleatende, tresLigacoes } from '../teleatendimento/guardas.ts';
 import { doSolicitante, doTeleconsultor, respondivel } from '../teleconsultoria/guardas.ts';
 import { tituloInteiro } from '../titulo/guardas.ts';
 import { aceitavel } from '../transferencia/janela.ts';
@@ -55,6 +56,8 @@ export const guardas: { readonly [nome: string]: Guarda } = {
   'parte-do-saldo-a-receber': parteDoSaldoAReceber,
   'pedido-exame-emitivel': pedidoEmitivel,
   'prescricao-emitivel': emitivel,
+  'teleatendimento-de-quem-atende': deQuemTeleatende,
+  'teleatendimento-tres-ligacoes': tresLigacoes,
   'teleconsultoria-de-quem-atende': doTeleconsultor,
   'teleconsultoria-de-quem-perguntou': doSolicitante,
   'teleconsultoria-respondivel': respondivel,

@@ -18,10 +18,11 @@ import type { NovaReserva } from './wire.ts';
 
 export type Aberto =
   | { readonly que: 'marcar'; readonly reserva: ItemAgenda; readonly pacienteId?: number }
+  | { readonly que: 'procurar'; readonly pacienteId?: number }
   | { readonly que: 'item'; readonly id: number }
   | { readonly que: 'mudar'; readonly item: ItemAgenda }
   | { readonly que: 'avisar'; readonly mudados: Mudados }
-  | { readonly que: Acao };
+  | { readonly que: Exclude<Acao, 'procurar'> };
 
 type Props = {
   readonly aberto: Aberto | null;
@@ -50,7 +51,11 @@ export function AgendaDialogs({ aberto, abrir, dia, grade, onDay, reler, pegar, 
     const { profissionalId, salaId, inicio } = escolha.livre;
     onDay(diaDe(inicio));
     if (aberto?.que === 'mudar') void mudar(aberto.item, { profissionalId, inicio, ...(salaId === null ? {} : { salaId }) });
-    else void pegar({ profissionalId, inicio, tipoAtendimentoId: escolha.tipoAtendimentoId, convenioId: escolha.convenioId });
+    else
+      void pegar(
+        { profissionalId, inicio, tipoAtendimentoId: escolha.tipoAtendimentoId, convenioId: escolha.convenioId },
+        aberto?.que === 'procurar' ? aberto.pacienteId : undefined,
+      );
   };
 
   switch (aberto?.que) {

@@ -2,6 +2,7 @@
 import { Alert, Button } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { ItemAgenda } from '#domain/agenda/wire.ts';
 import { EntityList } from '#engine/kit/index.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
@@ -28,7 +29,11 @@ export default function AgendaPage() {
   const can = useCan();
   const { visto, periodo, titulo, ver } = useVisao();
   const { visao, dia, escolhidos } = visto;
-  const [aberto, abrir] = useState<Aberto | null>(null);
+  // Whoever sent somebody here to be booked opens the search for them (CLIN-10).
+  const { procurarPara } = (useLocation().state ?? {}) as { readonly procurarPara?: unknown };
+  const [aberto, abrir] = useState<Aberto | null>(
+    typeof procurarPara === 'number' ? { que: 'procurar', pacienteId: procurarPara } : null,
+  );
   // A week is drawn again with each minute, no oftener.
   const agora = Math.floor(useAgora(0) / MINUTO) * MINUTO;
   // The list goes on from the day, as far as there is anything booked.

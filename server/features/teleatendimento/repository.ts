@@ -1,0 +1,100 @@
+/** Rows of /atendimento: who waits, who is being attended, what became of those of today, and the appointment that 'Atender' makes. */
+import type { ItemTeleatendimento, FimDoDia } from '#domain/teleatendimento/wire.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
+import { scopeWhere, type Scope } from '#server/engine/scope.ts';
+
+const iso = (column: string) => sql.raw(isoSql(column));
+
+export type Linha = Omit<ItemTeleatendimento, 'idade' | 'prioridade'> & {
+  readonly nascimento: string | null;
+  /** The appointment's state. */
+  readonly agenda: string | null;
+  readonly agendaProfissionalId: number | null;
+};
+
+const ITEM = sql`t.id, t.versao, t.situacao, t.paciente_id AS "pacienteId", coalesce(t.nome_paciente, '') AS nome,
+  p.data_nascimento AS nascimento, t.quem_liga AS "quemLiga", t.telefone, t.queixa, t.meio,
+  t.motivo_prioridade AS "motivoPrioridade", ${iso('t.entrada_em')} AS "entradaEm", ${iso('t.devolvido_em')} AS "devolvidoEm",
+  t.motivo_devolucao AS "motivoDevolucao", ${iso('t.iniciado_em')} AS "iniciadoEm", t.atendente_id AS "atendenteId", t.atendente,
+  t.agendamento_id AS "agendamentoId", t.tentativas, a.situacao AS agenda, a.profissional_id AS "agendaProfissionalId"`;
+const JUNTO = sql`teleatendimento t JOIN paciente p ON p.id = t.paciente_id LEFT JOIN agendamento a ON a.id = t.agendamento_id`;
+
+/** Everybody whose teleatendimento is not over. */
+export function presentes(db: Queryable, escopo: Scope): Promise<Linha[]> {
+  return all(
+    db,
+    sql<Linha>`SELECT ${ITEM} FROM ${JUNTO} WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.encerrado_em IS NULL
+     ORDER BY t.entrada_em, t.id`,
+  );
+}
+
+/** One of them, locked: whoever takes the same person waits for the other to be done. */
+export async function travado(db: Queryable, escopo: Scope, id: number): Promise<Linha | undefined> {
+  await run(db, sql`SELECT 1 FROM teleatendimento t WHERE t.id = ${id} AND ${scopeWhere(escopo, 't')} FOR UPDATE OF t`);
+  return first(
+    db,
+    sql<Linha>`SELECT ${ITEM} FROM ${JUNTO} WHERE ${scopeWhere(escopo, 't')} AND t.id = ${id} AND t.excluido_em IS NULL`,
+  );
+}
+
+/** Two clicks of one person one after the other, so that they do not take two people. */
+export async function travarQuemAtende(db: Queryable, usuarioId: number): Promise<void> {
+  await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`teleatendimento ${usuarioId}`}, 0))`);
+}
+
+export type JaIniciado = { readonly motivoPrioridade: string | null; readonly nascimento: string | null; readonly em: string };
+
+/** Who was attended since then, for the turn of who has no preference. */
+export function iniciadosDesde(db: Queryable, escopo: Scope, desde: string): Promise<JaIniciado[]> {
+  return all(
+    db,
+    sql<JaIniciado>`SELECT t.motivo_prioridade AS "motivoPrioridade", p.data_nascimento AS nascimento, ${iso('t.iniciado_em')} AS em
+      FROM teleatendimento t JOIN paciente p ON p.id = t.paciente_id
+     WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.situacao <> 'NA_FILA' AND t.iniciado_em >= ${desde}::timestamptz`,
+  );
+}
+
+export function terminadosDesde(db: Queryable, escopo: Scope, desde: string): Promise<FimDoDia[]> {
+  return all(
+    db,
+    sql<FimDoDia>`SELECT t.situacao, count(*)::int AS quantos FROM teleatendimento t
+     WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.encerrado_em >= ${desde}::timestamptz GROUP BY t.situacao
+     ORDER BY count(*) DESC, t.situacao`,
+  );
+}
+
+export async function seguidosDe(db: Queryable, prestadorId: number): Promise<number> {
+  const { seguidos } = await one(
+    db,
+    sql<{ seguidos: number }>`SELECT preferenciais_seguidos AS seguidos FROM prestador WHERE id = ${prestadorId}`,
+  );
+  return seguidos;
+}
+
+/** The kind of care by video that is in use, and how long it takes. */
+export function tipoTeleconsulta(db: Queryable): Promise<{ readonly id: number; readonly minutos: number | null } | undefined> {
+  return first(
+    db,
+    sql<{ id: number; minutos: number | null }>`SELECT id, duracao_minutos AS minutos FROM tipo_atendimento
+      WHERE natureza = 'TELECONSULTA' AND ativo AND excluido_em IS NULL ORDER BY id LIMIT 1`,
+  );
+}
+
+export async function ligarAgendamento(db: Queryable, id: number, agendamentoId: number | null): Promise<void> {
+  await run(db, sql`UPDATE teleatendimento SET agendamento_id = ${agendamentoId} WHERE id = ${id}`);
+}
+
+/** Back in the queue: nobody attends, and the calls are counted anew by the next. */
+export async function soltarQuemAtende(db: Queryable, id: number): Promise<void> {
+  await run(db, sql`UPDATE teleatendimento SET atendente_id = NULL, atendente = NULL, tentativas = 0 WHERE id = ${id}`);
+}
+
+export type Paciente = { readonly nome: string; readonly obito: boolean };
+
+export function pacienteDe(db: Queryable, id: number): Promise<Paciente | undefined> {
+  return first(
+    db,
+    sql<Paciente>`SELECT coalesce(nome_social, nome) AS nome, obito FROM paciente WHERE id = ${id} AND excluido_em IS NULL`,
+  );
+}

@@ -1,0 +1,39 @@
+/** What the calls of /atendimento answer (CLIN-10). Moments are ISO UTC. */
+import type { Motivo } from '../fila/ordem.ts';
+import type { Prioridade } from '../recepcao/prioridade.ts';
+
+export type ItemTeleatendimento = {
+  readonly id: number;
+  readonly versao: number;
+  readonly situacao: string;
+  readonly pacienteId: number;
+  readonly nome: string;
+  readonly idade: number | null;
+  readonly quemLiga: string | null;
+  readonly telefone: string;
+  readonly queixa: string;
+  readonly meio: 'VIDEO' | 'TELEFONE';
+  readonly prioridade: Prioridade;
+  /** In words. */
+  readonly motivoPrioridade: string | null;
+  readonly entradaEm: string;
+  readonly devolvidoEm: string | null;
+  readonly motivoDevolucao: string | null;
+  readonly iniciadoEm: string | null;
+  readonly atendenteId: number | null;
+  readonly atendente: string | null;
+  readonly agendamentoId: number | null;
+  readonly tentativas: number;
+};
+
+export type NaFilaTeleatendimento = ItemTeleatendimento & { readonly lugar: number; readonly porque: Motivo };
+export type FimDoDia = { readonly situacao: string; readonly quantos: number };
+
+export type RespostaTeleatendimento = {
+  readonly agora: string;
+  readonly fila: readonly NaFilaTeleatendimento[];
+  readonly emAtendimento: readonly ItemTeleatendimento[];
+  readonly preferenciaisSeguidos: number;
+  /** What became of those of today. */
+  readonly hoje: readonly FimDoDia[];
+};

@@ -1,0 +1,232 @@
+/** /atendimento (CLIN-10): who calls without an appointment, the order, who wins, the outcomes, and nobody who falls out of the queue. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RespostaTeleatendimento } from '#domain/teleatendimento/wire.ts';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+const MODULO = 'Você não tem permissão para acessar esse módulo.';
+let api: TestApi;
+let prestador: number;
+let medica: Caller;
+let medico: Caller;
+let recepcao: Caller;
+
+const { criar } = semeador(
+  () => api.registry,
+  () => (prestador ? api.admin.em(prestador) : api.admin),
+);
+const SEM = { convenios: [], responsaveis: [], situacaoAlergias: null, alergias: [], ativo: true, obito: false, dataObito: null };
+const paciente = (mais: object = {}) => criar('pacientes', { ...SEM, nomeSocial: null, dataNascimento: '1990-01-01', ...mais });
+const consulta = async <T extends object>(text: string, ...values: unknown[]): Promise<T[]> =>
+  (await api.test.database.pool.query<T>(text, values)).rows;
+
+async function comoMedico(nome: string): Promise<Caller> {
+  const id = await criar('profissionais', { nome, nomeSocial: null, ativo: true, corpoClinico: [], codigosNasOperadoras: [], especialidades: [] });
+  const quem = await api.caller(
+    {
+      teleconsultoria: ['list', 'view', 'insert', 'update', 'atender'],
+      agenda: ['list', 'view', 'update', 'atender'],
+      telemedicina: ['list', 'view', 'update'],
+      prontuario: ['list', 'view', 'insert', 'update', 'encerrar'],
+      paciente: ['list', 'view'],
+    },
+    [prestador],
+  );
+  await consulta('UPDATE usuario SET profissional = true, profissional_id = $2, nome = $3 WHERE id = $1', quem.id, id, nome);
+  api.app.sessoes.esquecer();
+  return quem.em(prestador);
+}
+
+type Linha = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
+type Atendido = { readonly id: number; readonly agendamentoId: number };
+const ok = async <T>(answer: ReturnType<Caller['post']>, codigo = 200): Promise<T> => {
+  const given = await answer;
+  expect(given.statusCode, given.body).toBe(codigo);
+  return given.json<T>();
+};
+const recusado = async (answer: ReturnType<Caller['post']>, frase: string, codigo = 409) => {
+  const given = await answer;
+  expect([given.statusCode, given.body]).toEqual([codigo, expect.stringContaining(frase)]);
+};
+const receber = async (mais: object = {}, quem = recepcao) =>
+  ok<Linha>(
+    quem.post('/api/teleatendimentos', {
+      pacienteId: await paciente(),
+      queixa: 'Febre desde ontem',
+      telefone: '31999990000',
+      meio: 'VIDEO',
+      consente: true,
+      ...mais,
+    }),
+    201,
+  );
+const listar = (quem = medica) => ok<RespostaTeleatendimento>(quem.get('/api/teleatendimento/listar'));
+const atender = (quem: Caller, id?: number) => quem.post('/api/teleatendimento/atender', id === undefined ? {} : { id });
+const ligar = (quem: Caller, id: number) => quem.post(`/api/teleatendimento/${id}/ligacoes`, {});
+const ler = (id: number) => ok<Linha>(medica.get(`/api/teleatendimentos/${id}`));
+const passo = async (quem: Caller, id: number, transicao: string, campos: object = {}, motivo?: string) => {
+  const { versao } = await ler(id);
+  return quem.post(`/api/teleatendimentos/${id}/_transicao`, { transicao, campos, ...(motivo === undefined ? {} : { motivo }) }, { 'if-match': `"${versao}"` }); // prettier-ignore
+};
+const hora = async (id: number) =>
+  (await consulta<{ situacao: string }>('SELECT situacao FROM agendamento WHERE id = $1', id))[0]?.situacao;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  prestador = await criar('prestadores', { ativo: true, nome: 'Telessaúde', fusoHorario: 'America/Sao_Paulo' });
+  api.app.sessoes.esquecer();
+  await consulta('UPDATE prestador SET preferenciais_seguidos = 2 WHERE id = $1', prestador);
+  const categoria = await criar('categorias-prontuario', { nome: 'Teleconsulta', secoes: ['SOAP'], ativo: true });
+  await criar('tipos-atendimento', { natureza: 'TELECONSULTA', ativo: true, duracaoMinutos: 30, categoriaId: categoria });
+  medica = await comoMedico('Ana Prado');
+  medico = await comoMedico('Beto Lira');
+  const quem = await api.caller(
+    { teleconsultoria: ['list', 'view', 'insert', 'update'], paciente: ['list', 'view'] },
+    [prestador],
+  );
+  await consulta('UPDATE usuario SET administrativo = true WHERE id = $1', quem.id);
+  api.app.sessoes.esquecer();
+  recepcao = quem.em(prestador);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await consulta('UPDATE teleatendimento SET excluido_em = now() WHERE excluido_em IS NULL AND encerrado_em IS NULL');
+});
+
+describe('[CLIN-10] /atendimento', () => {
+  it('[CLIN-10] [PERM-03] sem ver teleconsultoria ninguém entra, com a frase da especificação; quem tudo pode entra', async () => {
+    const ninguem = (await api.caller({ paciente: ['list'] }, [prestador])).em(prestador);
+    for (const chamada of [ninguem.get('/api/teleatendimento/listar'), atender(ninguem)]) await recusado(chamada, MODULO, 403);
+    expect(await listar(api.admin.em(prestador))).toMatchObject({ fila: [], emAtendimento: [] });
+    await recusado(atender(recepcao), 'permissão', 403);
+  });
+
+  it('[CLIN-10] recebe com consentimento dito, uma vez por paciente, e a ordem é da lei e da chegada', async () => {
+    const pacienteId = await paciente({ nome: 'Marta Reis' });
+    await recusado(
+      recepcao.post('/api/teleatendimentos', { pacienteId, queixa: 'Tosse', telefone: '31999990000', meio: 'VIDEO', consente: false }),
+      'Sem consentimento',
+      422,
+    );
+    const primeira = await receber({ pacienteId });
+    expect(primeira).toMatchObject({ situacao: 'NA_FILA', nomePaciente: 'Marta Reis', consentimentoPor: expect.any(String) });
+    await recusado(
+      recepcao.post('/api/teleatendimentos', { pacienteId, queixa: 'De novo', telefone: '31999990000', meio: 'TELEFONE', consente: true }),
+      'já está no teleatendimento',
+    );
+    const idosa = await receber({ pacienteId: await paciente({ dataNascimento: '1940-05-05' }) });
+    const gestante = await receber({ motivoPrioridade: 'GESTANTE' });
+    const outra = await receber({ motivoPrioridade: 'LACTANTE' });
+    expect((await listar()).fila.map(({ id, lugar, porque }) => [id, lugar, porque])).toEqual([
+      [idosa.id, 1, 'PRIORIDADE'],
+      [gestante.id, 2, 'PRIORIDADE'],
+      [primeira.id, 3, 'ALTERNANCIA'],
+      [outra.id, 4, expect.any(String)],
+    ]);
+  });
+
+  it('[CLIN-10] cinquenta pedem ao mesmo tempo e cinco esperam: cada um é de um só, e quem perde sabe por quê', async () => {
+    const medicos = [medica, medico, ];
+    for (const nome of 'CDEFGHIJ') medicos.push(await comoMedico(`Dr. ${nome}`));
+    const esperam = [];
+    for (let n = 0; n < 5; n += 1) esperam.push((await receber()).id);
+    const todos = await Promise.all(Array.from({ length: 50 }, (_, n) => atender(medicos[n % medicos.length] ?? medica)));
+    const ganhos = todos.filter(({ statusCode }) => statusCode === 200).map((um) => um.json<Atendido>());
+    expect(ganhos.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(esperam);
+    expect(new Set(ganhos.map(({ agendamentoId }) => agendamentoId)).size).toBe(5);
+    const perdidos = todos.filter(({ statusCode }) => statusCode !== 200);
+    expect(perdidos).toHaveLength(45);
+    for (const um of perdidos) {
+      expect(um.statusCode, um.body).toBe(409);
+      expect(um.body).toMatch(/Ninguém mais espera|Você está atendendo/);
+    }
+    const [{ quantos } = { quantos: 0 }] = await consulta<{ quantos: number }>(
+      "SELECT count(DISTINCT atendente_id)::int AS quantos FROM teleatendimento WHERE excluido_em IS NULL AND situacao = 'EM_ATENDIMENTO'",
+    );
+    expect(quantos).toBe(5);
+    await recusado(atender(api.admin.em(prestador), esperam[0]), 'Só um profissional', 403);
+    const livre = medicos.find((_, at) => !todos.some((um, n) => n % medicos.length === at && um.statusCode === 200)) ?? medica;
+    await recusado(atender(livre, esperam[0]), 'já está atendendo esta pessoa desde');
+  });
+
+  it('[CLIN-10] [CLIN-03] atender faz a hora por vídeo com sala e link; orientar pede o prontuário, que vem da chamada', async () => {
+    const { id } = await receber();
+    const { agendamentoId } = await ok<Atendido>(atender(medica));
+    expect(await ok<Atendido>(atender(medica, id))).toEqual({ id, agendamentoId });
+    expect(await hora(agendamentoId)).toBe('AGUARDANDO');
+    const link = await ok<{ link: string | null }>(medica.post(`/api/telemedicina/agendamentos/${agendamentoId}/links`, {}), 201);
+    expect(link.link).toMatch(/^http|^\//);
+    await ok(medica.post(`/api/telemedicina/agendamentos/${agendamentoId}/entrar`, {}));
+    const orientacao = { orientacao: 'Hidratação e retorno se piorar.' };
+    await recusado(passo(medica, id, 'orientar', orientacao), 'Abra o prontuário antes');
+    await ok(medica.post('/api/prontuarios/_do-agendamento', { agendamentoId }), 201);
+    await recusado(passo(medico, id, 'orientar', orientacao), 'Quem atende esta pessoa é Ana Prado');
+    const fim = await ok<Linha>(passo(medica, id, 'orientar', orientacao));
+    expect(fim).toMatchObject({ situacao: 'ORIENTADO', encerradoPor: 'Ana Prado', encerradoEm: expect.any(String) });
+    expect(await hora(agendamentoId)).toBe('EM_ATENDIMENTO');
+    const lida = await ok<Linha>(recepcao.get(`/api/teleatendimentos/${id}`));
+    expect(lida.orientacao ?? null).toBeNull();
+    expect((await listar()).hoje).toContainEqual({ situacao: 'ORIENTADO', quantos: 1 });
+  });
+
+  it('[CLIN-10] a linha que se perde volta à fila no mesmo lugar; quem começou o prontuário continua nele', async () => {
+    const primeira = await receber();
+    const segunda = await receber();
+    const { agendamentoId } = await ok<Atendido>(atender(medica));
+    await recusado(passo(medico, primeira.id, 'devolver'), 'otivo', 422);
+    await ok(passo(medico, primeira.id, 'devolver', {}, 'A colega ficou sem rede'));
+    expect(await hora(agendamentoId)).toBe('CANCELADO');
+    const { fila } = await listar();
+    expect(fila.map(({ id }) => id)).toEqual([primeira.id, segunda.id]);
+    expect(fila[0]).toMatchObject({ motivoDevolucao: 'A colega ficou sem rede', atendenteId: null, agendamentoId: null });
+
+    const outra = await ok<Atendido>(atender(medico));
+    expect(outra.id).toBe(primeira.id);
+    await ok(medico.post('/api/prontuarios/_do-agendamento', { agendamentoId: outra.agendamentoId }), 201);
+    await ok(passo(medico, primeira.id, 'devolver', {}, 'Caiu a ligação'));
+    expect(await ok<Atendido>(atender(medico, primeira.id))).toEqual(outra);
+    await ok(passo(medico, primeira.id, 'devolver', {}, 'Fim do plantão'));
+    const nova = await ok<Atendido>(atender(medica, primeira.id));
+    expect(nova.agendamentoId).not.toBe(outra.agendamentoId);
+  });
+
+  it('[CLIN-10] só depois de três ligações anotadas termina como não atendeu, cada uma com a sua hora', async () => {
+    const { id } = await receber({ meio: 'TELEFONE' });
+    await recusado(ligar(medica, id), 'Só se anota a ligação de quem está em atendimento');
+    const { agendamentoId } = await ok<Atendido>(atender(medica));
+    await recusado(passo(medica, id, 'encerrar-sem-contato'), 'Faltam anotar 3 ligações');
+    await recusado(ligar(medico, id), 'Quem atende esta pessoa é Ana Prado');
+    for (const tentativas of [1, 2, 3]) {
+      await recusado(passo(medica, id, 'encerrar-sem-contato'), 'anotar');
+      expect(await ok(ligar(medica, id))).toEqual({ tentativas });
+    }
+    expect(await ok<Linha>(passo(medica, id, 'encerrar-sem-contato'))).toMatchObject({ situacao: 'NAO_ATENDEU', tentativas: 3 });
+    expect(await hora(agendamentoId)).toBe('CANCELADO');
+    const passos = await ok<readonly { transicao: string; em: string }[]>(medica.get(`/api/teleatendimentos/${id}/_transicoes`));
+    expect(passos.map(({ transicao }) => transicao)).toEqual([
+      'atender',
+      'nao-respondeu',
+      'nao-respondeu',
+      'nao-respondeu',
+      'encerrar-sem-contato',
+    ]);
+  });
+
+  it('[CLIN-10] desistir, marcar consulta e chamar a ambulância terminam com a sua hora e o motivo', async () => {
+    const [desistente, marcado, grave] = [await receber(), await receber(), await receber()];
+    await recusado(passo(recepcao, desistente.id, 'desistir'), 'otivo', 422);
+    expect(await ok<Linha>(passo(recepcao, desistente.id, 'desistir', {}, 'Preferiu ir à UBS'))).toMatchObject({
+      situacao: 'DESISTIU',
+      motivoFim: 'Preferiu ir à UBS',
+    });
+    await ok(atender(medica, marcado.id));
+    expect(await ok<Linha>(passo(medica, marcado.id, 'agendar'))).toMatchObject({ situacao: 'AGENDADO' });
+    await ok(atender(medica, grave.id));
+    expect(await ok<Linha>(passo(medica, grave.id, 'chamar-ambulancia', { socorro: 'SAMU' }))).toMatchObject({
+      situacao: 'AMBULANCIA',
+      socorro: 'SAMU',
+    });
+    await recusado(atender(medica, grave.id), 'não está mais na fila: ambulância chamada');
+    expect(await listar()).toMatchObject({ fila: [], emAtendimento: [] });
+  });
+});
