@@ -1,5 +1,5 @@
 /** What a record says of itself above the form, and what may be done with it as a whole. */
-import { Button, Dropdown } from 'antd';
+import { Button, Dropdown, Tooltip } from 'antd';
 import { ArchiveRestore, Copy, Ellipsis, History, Link2, Trash2 } from 'lucide-react';
 import { memo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -162,6 +162,15 @@ export const RecordActions = memo(function RecordActions({ form, row, links, onC
             >
               {step.title}
             </Button>
+          ))}
+      {row.excluidoEm
+        ? null
+        : life.refused(row).map(({ step, why }) => (
+            <Tooltip key={step.name} title={why}>
+              <Button disabled aria-description={why}>
+                {step.title}
+              </Button>
+            </Tooltip>
           ))}
       {life.dialog}
       <Dropdown

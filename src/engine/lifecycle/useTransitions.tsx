@@ -7,6 +7,7 @@ import { cicloTela } from '#messages/ciclo-tela.ts';
 import { useCan, useCanOnRow } from '#shared/session/session.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { useSide } from '../access/useSide.ts';
+import { useRowGuards } from './useRowGuards.ts';
 import { takeStep, takeSteps, type Row, type StepBody } from './wire.ts';
 
 const TransitionDialog = lazy(() => import('./TransitionDialog.tsx'));
@@ -26,6 +27,8 @@ type Asked = { readonly step: Step } & (
 export type Transitions = {
   /** What the person may do with the row now. */
   readonly of: (row: Row) => readonly Step[];
+  /** Steps of the row's state that the person has the right to and the row's own guard refuses, with the guard's sentence. */
+  readonly refused: (row: Row) => readonly { readonly step: Step; readonly why: string }[];
   /** Every step that the person may take of some row. */
   readonly all: readonly Step[];
   readonly ask: (step: Step, row: Row, label: string, done: (row: Row) => void) => void;
@@ -38,7 +41,9 @@ export function useTransitions(entity: EntityModel): Transitions {
   const can = useCan();
   const canOnRow = useCanOnRow();
   const side = useSide(entity);
+  const refusal = useRowGuards(entity);
   const may = (action: string) => can(action, entity.subject);
+  const offered = (row: Row) => transitionsOf(entity, row, (action) => canOnRow(action, entity.subject, row), side(row));
   const [asked, setAsked] = useState<Asked | null>(null);
   const titleOf = (state: string): string => entity.lifecycle?.state[state]?.title ?? state;
   // A row that somebody names by a text of its own is called by that.
@@ -61,7 +66,12 @@ export function useTransitions(entity: EntityModel): Transitions {
     }
   };
   return {
-    of: (row) => transitionsOf(entity, row, (action) => canOnRow(action, entity.subject, row), side(row)),
+    of: (row) => offered(row).filter((step) => refusal(step, row) === undefined),
+    refused: (row) =>
+      offered(row).flatMap((step) => {
+        const why = refusal(step, row);
+        return why === undefined ? [] : [{ step, why }];
+      }),
     all: (entity.lifecycle?.transitions ?? []).filter((step) => !step.internal && may(step.action)),
     ask: (step, row, label, done) => setAsked({ step, row, label, done }),
     askMany: (step, many) => setAsked({ step, many }),
