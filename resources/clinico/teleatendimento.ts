@@ -31,11 +31,14 @@ export default {
       {
         title: 'Andamento',
         fields: [
+          'nomePaciente',
+          'situacao',
           'entradaEm',
           'consentiuEm',
           'consentimentoPor',
           'iniciadoEm',
           'atendente',
+          'atendenteId',
           'agendamentoId',
           'tentativas',
           'ultimaTentativaEm',

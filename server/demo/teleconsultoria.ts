@@ -84,7 +84,7 @@ export async function teleatendimentos(semeador: Semeador, casa: Row, agora: num
   const em = (minutos: number) => new Date(agora - minutos * MINUTO).toISOString();
   const { rows: pacientes } = await semeador.pool.query<{ id: number; nome: string }>({
     text: `SELECT p.id, coalesce(p.nome_social, p.nome) AS nome FROM paciente p
-      WHERE ${ofTenant('p.', '$1')} AND p.excluido_em IS NULL AND NOT p.obito ORDER BY p.id DESC LIMIT 4`,
+      WHERE ${ofTenant('p.', '$1')} AND p.excluido_em IS NULL AND NOT p.obito AND NOT p.provisorio ORDER BY p.id DESC LIMIT 4`,
     values: [casa.id],
   });
   for (const [at, { id, nome }] of pacientes.entries()) {

@@ -38,7 +38,7 @@ export default function BoardPage() {
     { title: colunas.lugar, width: 64, align: 'right', render: (_, um) => <strong data-num>{um.lugar}</strong> },
   ];
   const porque: ColumnsType<NaFilaTeleatendimento> = [
-    { title: colunas.porque, width: '20%', render: (_, um) => explicar(um) },
+    { title: colunas.porque, width: '17%', render: (_, um) => explicar(um) },
     {
       title: colunas.espera,
       width: 96,
@@ -46,7 +46,7 @@ export default function BoardPage() {
     },
   ];
   const acoes = (primeiro: (item: ItemTeleatendimento) => boolean): Colunas => [
-    { title: colunas.acoes, align: 'right', width: 200, render: (_, item) => botoes(item, primeiro(item)) },
+    { title: colunas.acoes, align: 'right', width: 176, render: (_, item) => botoes(item, primeiro(item)) },
   ];
   const situacao: Colunas = [
     {
