@@ -431,6 +431,7 @@ describe('[PERM-05] hand-written routes that take a number', () => {
     'GET /api/internacoes/:id/_pendencias': 'by the record door: tests/api/internacao.test.ts',
     'POST /api/internacoes/:id/_evolucao': 'of one’s own unit, 404 for another’s: tests/api/internacao.test.ts',
     'POST /api/internacoes/:id/_transferir': 'of one’s own unit, by the same lock: tests/api/internacao.test.ts',
+    'POST /api/teleatendimento/:id/ligacoes': 'a row of one’s own unit, 404 for another’s: tests/api/teleatendimento.test.ts',
     'POST /api/pronto-atendimento/chamadas/:id/encerrar':
       'a call of one’s own unit, 404 for another’s: tests/api/pronto-atendimento.test.ts',
     'GET /api/telemedicina/agendamentos/:id/links': 'of one’s own appointments: tests/api/telemedicina.test.ts',

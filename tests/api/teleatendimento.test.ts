@@ -21,7 +21,14 @@ const consulta = async <T extends object>(text: string, ...values: unknown[]): P
   (await api.test.database.pool.query<T>(text, values)).rows;
 
 async function comoMedico(nome: string): Promise<Caller> {
-  const id = await criar('profissionais', { nome, nomeSocial: null, ativo: true, corpoClinico: [], codigosNasOperadoras: [], especialidades: [] });
+  const id = await criar('profissionais', {
+    nome,
+    nomeSocial: null,
+    ativo: true,
+    corpoClinico: [],
+    codigosNasOperadoras: [],
+    especialidades: [],
+  });
   const quem = await api.caller(
     {
       teleconsultoria: ['list', 'view', 'insert', 'update', 'atender'],
@@ -80,10 +87,9 @@ beforeAll(async () => {
   await criar('tipos-atendimento', { natureza: 'TELECONSULTA', ativo: true, duracaoMinutos: 30, categoriaId: categoria });
   medica = await comoMedico('Ana Prado');
   medico = await comoMedico('Beto Lira');
-  const quem = await api.caller(
-    { teleconsultoria: ['list', 'view', 'insert', 'update'], paciente: ['list', 'view'] },
-    [prestador],
-  );
+  const quem = await api.caller({ teleconsultoria: ['list', 'view', 'insert', 'update'], paciente: ['list', 'view'] }, [
+    prestador,
+  ]);
   await consulta('UPDATE usuario SET administrativo = true WHERE id = $1', quem.id);
   api.app.sessoes.esquecer();
   recepcao = quem.em(prestador);
@@ -104,14 +110,26 @@ describe('[CLIN-10] /atendimento', () => {
   it('[CLIN-10] recebe com consentimento dito, uma vez por paciente, e a ordem é da lei e da chegada', async () => {
     const pacienteId = await paciente({ nome: 'Marta Reis' });
     await recusado(
-      recepcao.post('/api/teleatendimentos', { pacienteId, queixa: 'Tosse', telefone: '31999990000', meio: 'VIDEO', consente: false }),
+      recepcao.post('/api/teleatendimentos', {
+        pacienteId,
+        queixa: 'Tosse',
+        telefone: '31999990000',
+        meio: 'VIDEO',
+        consente: false,
+      }),
       'Sem consentimento',
       422,
     );
     const primeira = await receber({ pacienteId });
     expect(primeira).toMatchObject({ situacao: 'NA_FILA', nomePaciente: 'Marta Reis', consentimentoPor: expect.any(String) });
     await recusado(
-      recepcao.post('/api/teleatendimentos', { pacienteId, queixa: 'De novo', telefone: '31999990000', meio: 'TELEFONE', consente: true }),
+      recepcao.post('/api/teleatendimentos', {
+        pacienteId,
+        queixa: 'De novo',
+        telefone: '31999990000',
+        meio: 'TELEFONE',
+        consente: true,
+      }),
       'já está no teleatendimento',
     );
     const idosa = await receber({ pacienteId: await paciente({ dataNascimento: '1940-05-05' }) });
@@ -126,7 +144,7 @@ describe('[CLIN-10] /atendimento', () => {
   });
 
   it('[CLIN-10] cinquenta pedem ao mesmo tempo e cinco esperam: cada um é de um só, e quem perde sabe por quê', async () => {
-    const medicos = [medica, medico, ];
+    const medicos = [medica, medico];
     for (const nome of 'CDEFGHIJ') medicos.push(await comoMedico(`Dr. ${nome}`));
     const esperam = [];
     for (let n = 0; n < 5; n += 1) esperam.push((await receber()).id);
@@ -144,7 +162,7 @@ describe('[CLIN-10] /atendimento', () => {
       "SELECT count(DISTINCT atendente_id)::int AS quantos FROM teleatendimento WHERE excluido_em IS NULL AND situacao = 'EM_ATENDIMENTO'",
     );
     expect(quantos).toBe(5);
-    await recusado(atender(api.admin.em(prestador), esperam[0]), 'Só um profissional', 403);
+    await recusado(atender(api.admin.em(prestador), esperam[0]), 'Só um profissional');
     const livre = medicos.find((_, at) => !todos.some((um, n) => n % medicos.length === at && um.statusCode === 200)) ?? medica;
     await recusado(atender(livre, esperam[0]), 'já está atendendo esta pessoa desde');
   });
@@ -192,6 +210,7 @@ describe('[CLIN-10] /atendimento', () => {
 
   it('[CLIN-10] só depois de três ligações anotadas termina como não atendeu, cada uma com a sua hora', async () => {
     const { id } = await receber({ meio: 'TELEFONE' });
+    expect((await ligar(medica, 999_999)).statusCode).toBe(404);
     await recusado(ligar(medica, id), 'Só se anota a ligação de quem está em atendimento');
     const { agendamentoId } = await ok<Atendido>(atender(medica));
     await recusado(passo(medica, id, 'encerrar-sem-contato'), 'Faltam anotar 3 ligações');

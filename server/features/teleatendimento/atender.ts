@@ -11,10 +11,10 @@ const MINUTOS = 30;
 
 export type Atendido = { readonly id: number; readonly agendamentoId: number };
 
-/** The professional that the caller is; 403 for who is none. */
+/** The professional that the caller is; 409 for an account that is none, whatever it may. */
 function profissionalDe({ contexto }: Mesa): number {
   const { profissionalId } = contexto.alcance;
-  if (profissionalId === null) throw new AppError('modulo-restrito', { messages: [texto.somenteProfissional] });
+  if (profissionalId === null) throw recusa(texto.somenteProfissional);
   return profissionalId;
 }
 

@@ -68,10 +68,7 @@ function itemDe({ titulo }: Mesa, linha: Linha): ItemTeleatendimento {
 
 /** Who waits, in the order in which they are attended. */
 export async function emOrdem(mesa: Mesa, db: Queryable, linhas: readonly Linha[]): Promise<readonly NaFilaTeleatendimento[]> {
-  const [vezes, seguidos] = [
-    await iniciadosDesde(db, mesa.escopo, inicioDoDia(hoje())),
-    await seguidosDe(db, mesa.prestadorId),
-  ];
+  const [vezes, seguidos] = [await iniciadosDesde(db, mesa.escopo, inicioDoDia(hoje())), await seguidosDe(db, mesa.prestadorId)];
   return ordemDoTeleatendimento(
     linhas.filter(({ situacao }) => situacao === 'NA_FILA').map((linha) => itemDe(mesa, linha)),
     vezes.map((vez) => ({ prioridade: preferenciaDe(vez).prioridade, em: vez.em })),

@@ -19,7 +19,14 @@ describe('[PERM-03] [REG-03] guardas que a tela também pergunta', () => {
     ];
     expect(linhas.map(({ guarda }) => guarda).toSorted()).toEqual(Object.keys(guardasDaLinha).toSorted());
     for (const { guarda, registro } of linhas) {
-      const doServidor = guardas[guarda]?.({ registro, campos: {}, motivo: null, hoje: '2026-11-24', eu: EU, existe: () => true });
+      const doServidor = guardas[guarda]?.({
+        registro,
+        campos: {},
+        motivo: null,
+        hoje: '2026-11-24',
+        eu: EU,
+        existe: () => true,
+      });
       expect(doServidor, guarda).toEqual(expect.any(String));
       expect(recusaDaLinha(guarda, registro, EU)).toBe(doServidor);
     }
@@ -29,7 +36,9 @@ describe('[PERM-03] [REG-03] guardas que a tela também pergunta', () => {
     expect(recusaDaLinha('conta-de-outro', { registradaPorId: 8, alteradaPorId: null }, EU)).toBeUndefined();
     expect(recusaDaLinha('teleconsultoria-de-quem-perguntou', { solicitanteId: EU }, EU)).toBeUndefined();
     expect(recusaDaLinha('teleconsultoria-de-quem-perguntou', {}, EU)).toBeUndefined();
-    expect(recusaDaLinha('teleatendimento-tres-ligacoes', { atendenteId: EU, atendente: 'Eu', tentativas: 3 }, EU)).toBeUndefined();
+    expect(
+      recusaDaLinha('teleatendimento-tres-ligacoes', { atendenteId: EU, atendente: 'Eu', tentativas: 3 }, EU),
+    ).toBeUndefined();
     expect(recusaDaLinha('prescricao-emitivel', { medicamentos: [] }, EU)).toBeUndefined();
     expect(recusaDaLinha(undefined, {}, EU)).toBeUndefined();
   });

@@ -3,7 +3,8 @@
  * that nobody is offered a step that will be refused. Each says which fields it reads: where one does not travel with the
  * row (access, a list's own columns), the screen knows nothing and the server alone judges.
  */
-import { contaComRetencao, contaDeOutro, contaInteira } from '../contas-pagar/guardas.ts';
+import { contaComRetencao, contaDeOutro } from '../contas-pagar/guardas.ts';
+import { tituloInteiro } from '../titulo/guardas.ts';
 import { inscricaoPropria } from '../educacional/guardas.ts';
 import { doSolicitante, doTeleconsultor } from '../teleconsultoria/guardas.ts';
 import { deQuemTeleatende, tresLigacoes } from '../teleatendimento/guardas.ts';
@@ -23,7 +24,7 @@ type GuardaDaLinha = {
 export const guardasDaLinha: { readonly [nome: string]: GuardaDaLinha } = {
   'conta-com-retencao': { le: ['naturezaServico'], julga: contaComRetencao },
   'conta-de-outro': { le: ['registradaPorId', 'alteradaPorId'], julga: contaDeOutro },
-  'conta-inteira': { le: ['parcela', 'parcelas'], julga: contaInteira },
+  'conta-inteira': { le: ['parcela', 'parcelas'], julga: tituloInteiro },
   'inscricao-propria': { le: ['usuarioId'], julga: inscricaoPropria },
   'teleatendimento-de-quem-atende': { le: ['atendenteId', 'atendente'], julga: deQuemTeleatende },
   'teleatendimento-tres-ligacoes': { le: ['atendenteId', 'atendente', 'tentativas'], julga: tresLigacoes },

@@ -142,9 +142,7 @@ function explicar({ porque, entradaEm, motivoPrioridade, devolvidoEm, motivoDevo
   return (
     <Flex vertical>
       <span>{texto.motivo[porque](horaDita(entradaEm), motivoPrioridade)}</span>
-      {devolvidoEm === null ? null : (
-        <span className="z-fraco">{texto.voltou(horaDita(devolvidoEm), motivoDevolucao)}</span>
-      )}
+      {devolvidoEm === null ? null : <span className="z-fraco">{texto.voltou(horaDita(devolvidoEm), motivoDevolucao)}</span>}
     </Flex>
   );
 }

@@ -75,11 +75,15 @@ export function useActions(reler: () => void) {
       ...uma('atender', naFila && atendo, acao.atender, () => tomar(id)),
       ...(item.meio === 'VIDEO' ? [...video, ...escrever] : [...escrever, ...video]),
       ...uma('link', meu && porVideo, acao.link, () => setLink({ agendamentoId: hora ?? 0, nome })),
-      ...uma('ligacao', meu, acao.ligacao, () =>
-        void fazer(id, async () => {
-          const { tentativas } = await anotarLigacao(id);
-          notify({ type: 'INFO', value: texto.anotada(nome, tentativas) });
-        }),
+      ...uma(
+        'ligacao',
+        meu,
+        acao.ligacao,
+        () =>
+          void fazer(id, async () => {
+            const { tentativas } = await anotarLigacao(id);
+            notify({ type: 'INFO', value: texto.anotada(nome, tentativas) });
+          }),
       ),
       ...life.of(item).map((step) => ({
         key: step.name,
