@@ -349,6 +349,7 @@ export const contaReceber = {
       type: ['string', 'null'],
       title: 'Primeiro vencimento do acordo',
       format: 'date',
+      'x-range': { from: '$hoje' },
       readOnly: true,
     },
     acordoId: {

@@ -15,7 +15,8 @@ export const SAMPLE_RULES: { readonly [resource: string]: (record: Sample, n: nu
   'tabelas-precos': (record) => ({ ...record, inicioVigencia: '1900-01-01', fimVigencia: null }),
   // Titles are paid from them and received into them.
   'contas-bancarias': (record) => ({ ...record, tipo: 'CORRENTE', ativa: true }),
-  'forma-recebimento': (record) => ({ ...record, meio: 'PIX', taxas: [], ativa: true }),
+  // As many instalments as a sample may say, into any kind of account.
+  'forma-recebimento': (record) => ({ ...record, meio: 'CHEQUE', maximoParcelas: 48, taxas: [], ativa: true }),
   // A rate of a title that is in force whenever it was issued.
   'taxas-adicionais': (record) => ({
     ...record,
@@ -47,8 +48,6 @@ export const SAMPLE_RULES: { readonly [resource: string]: (record: Sample, n: nu
       valor: record.valorBruto,
     })),
   }),
-  // As many instalments as a sample may say, into any kind of account.
-  'formas-recebimento': (record) => ({ ...record, meio: 'CHEQUE', maximoParcelas: 48 }),
   // As a title to pay: no discount above its value, one line that takes it all, an instalment already.
   'contas-receber': (record) => ({
     ...record,

@@ -8,6 +8,8 @@ import { isValidIbge } from '#domain/formato/ibge.ts';
 import { UFS } from '#domain/formato/uf.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { holds, stateOf } from '#domain/registro/conditions.ts';
+import { addDays } from '#domain/formato/data.ts';
+import { hoje } from '#server/clock.ts';
 import { SAMPLE_RULES } from './sample-rules.ts';
 
 export type Sample = { [field: string]: unknown };
@@ -112,6 +114,7 @@ export function sampleValue(field: FieldModel, n: number): unknown {
       return `${least + (n % span)}${field.scale > 0 ? `.${'5'.padEnd(field.scale, '0')}` : ''}`;
     }
     case 'date':
+      if (schema['x-range']?.from === '$hoje') return addDays(hoje(), n % 300);
       return new Date(Date.UTC(1980, 0, 1 + (n % 16_000))).toISOString().slice(0, 10);
     case 'datetime':
       return new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString();
