@@ -19,6 +19,7 @@ export const borderoPagamento = {
     sort: '-dataPagamento',
     tenant: true,
     indexes: [['situacao'], ['dataPagamento']],
+    importKey: ['descricao', 'dataPagamento'],
     lifecycle: {
       field: 'situacao',
       locks: { APROVADO: FIXO, ENVIADO: FIXO, FECHADO: FIM, CANCELADO: FIM },

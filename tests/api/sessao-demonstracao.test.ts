@@ -62,12 +62,18 @@ describe('demonstration data', () => {
     expect(vazios.toSorted(), 'a register without rows: write them in server/demo/registros/<name>.ts').toEqual([
       // Hours of medication are made by a prescription of somebody admitted.
       'administracoes',
+      // A bank file needs the banks and the forms of payment of the base data.
+      'borderos-pagamentos',
       'ciaps',
       // The house imports its own table; the papers of a prescription are made when they are first asked for.
       'interacoes-medicamentosas',
+      'itens-borderos-pagamentos',
       'prescricao-papeis',
+      'remessas-pagamentos',
       // Nothing is withheld without the tax tables of the base data.
       'retencoes-borderos',
+      // What a bank answers is no invention of ours.
+      'retornos-pagamentos',
       // They name cities and specialties of the base data, which is not loaded here.
       'teleconsultorias',
     ]);
