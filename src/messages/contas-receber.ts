@@ -26,7 +26,6 @@ export const contasReceber = {
   dinheiroNoCaixa: 'Dinheiro entra num caixa. Escolha uma conta do tipo Caixa.',
   cartaoForaDoCaixa: 'Só dinheiro e cheque entram no caixa. Escolha a conta do banco em que o valor cai.',
   estornoNegociado: 'Este título entrou num acordo, que contou com este recebimento. Ele não se estorna.',
-  primeiroVencimentoPassado: 'O primeiro vencimento do acordo é hoje ou depois.',
   historicoDoAcordo: (titulos: readonly string[]) => `Acordo sobre ${titulos.join(', ')}`.slice(0, 300),
   duplicidade: 'Mesmo pagador, documento e valor',
   duplicado: (devedor: string, numero: string, vencimento: string) => `${devedor} · ${numero} · vence em ${formatData(vencimento)}`, // prettier-ignore

@@ -285,7 +285,7 @@ describe('[FIN-01] acordo', () => {
     await passo(recebe, dois, 'receber-parte', recebimento({ valorParte: '80.00' }));
     const acordo = { quantidade: 3, intervalo: 'MES', primeiroVencimento: '2998-02-10', descontoRecebimento: '20.00' };
     const passado = await passo(recebe, um, 'negociar', { ...acordo, abrangencia: 'ESTE', primeiroVencimento: '2026-01-01' }, 'Acordo'); // prettier-ignore
-    expect(passado.body).toContain('hoje ou depois');
+    expect(passado.body).toContain('A data não pode já ter passado.');
     const feito = await passo(recebe, um, 'negociar', { ...acordo, abrangencia: 'VENCIDOS' }, 'Pediu prazo');
     expect(feito.json(), feito.body).toMatchObject({ situacao: 'NEGOCIADA', motivo: 'Pediu prazo' });
     const novos = (await recebe.get(`/api/contas-receber?pacienteId=${pacienteId}&numeroDocumento=AC-${um.id}&_sort=parcela&_start=0&_end=9`)).json<Titulo[]>(); // prettier-ignore

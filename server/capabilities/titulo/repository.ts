@@ -1,6 +1,6 @@
 /** What titles to pay and to receive look up alike: the days on which banks are closed, and the account. */
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, sql } from '#server/database/typed.ts';
+import { all, first, run, sql } from '#server/database/typed.ts';
 
 /** Days on which the banks of the provider's city are closed: holidays, and the optional days of the whole country. */
 export async function feriadosBancarios(db: Queryable, prestadorId: number, desde: string): Promise<ReadonlySet<string>> {
@@ -18,4 +18,19 @@ export async function feriadosBancarios(db: Queryable, prestadorId: number, desd
 export async function contaAtiva(db: Queryable, id: number): Promise<boolean> {
   const row = await first(db, sql<{ ativa: boolean }>`SELECT ativa FROM conta_bancaria WHERE id = ${id}`);
   return row?.ativa ?? false;
+}
+
+/** One at a time of a provider gathers retentions into guides, frees them, or takes back a title that has some. */
+export async function umBorderoPorVez(db: Queryable, prestadorId: number): Promise<void> {
+  await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended('borderos-impostos ' || ${prestadorId}::text, 0))`);
+}
+
+/** Number of the live tax borderô that has a retention of the title in a guide. */
+export async function borderoDoTitulo(db: Queryable, contaPagarId: number): Promise<number | null> {
+  const row = await first(
+    db,
+    sql<{ numero: number }>`SELECT b.numero FROM retencao_bordero x JOIN bordero_imposto b ON b.id = x.bordero_imposto_id
+      WHERE x.conta_pagar_id = ${contaPagarId} AND x.situacao = 'NA_GUIA' AND x.excluido_em IS NULL LIMIT 1`,
+  );
+  return row?.numero ?? null;
 }

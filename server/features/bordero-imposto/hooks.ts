@@ -9,8 +9,8 @@ import type { Row } from '#server/engine/entity-sql.ts';
 import type { EntityHooks, HookContext, Hooks } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
-import { contaAtiva, feriadosBancarios } from '#server/capabilities/titulo/index.ts';
-import { pendentesAte, proximoNumero, retencoesDoBordero, umBorderoPorVez } from './repository.ts';
+import { contaAtiva, feriadosBancarios, umBorderoPorVez } from '#server/capabilities/titulo/index.ts';
+import { pendentesAte, proximoNumero, retencoesDoBordero } from './repository.ts';
 
 type Valores = { [campo: string]: unknown };
 type LinhaDeGuia = Valores & { readonly id?: number };

@@ -2,12 +2,7 @@
 import type { Pendente } from '#domain/bordero-imposto/guias.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, one, run, sql } from '#server/database/typed.ts';
-
-/** One at a time of a provider gathers retentions, frees them, or takes back a title that has some. */
-export async function umBorderoPorVez(db: Queryable, prestadorId: number): Promise<void> {
-  await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended('borderos-impostos ' || ${prestadorId}::text, 0))`);
-}
+import { all, one, sql } from '#server/database/typed.ts';
 
 export async function proximoNumero(db: Queryable, prestadorId: number): Promise<number> {
   const { numero } = await one(
@@ -51,14 +46,4 @@ export function retencoesDoBordero(db: Queryable, id: number): Promise<{ id: num
     sql<{ id: number; versao: number }>`SELECT x.id, x.versao FROM retencao_bordero x
       WHERE x.bordero_imposto_id = ${id} AND x.situacao <> 'LIVRE' AND x.excluido_em IS NULL ORDER BY x.id`,
   );
-}
-
-/** Number of the live borderô that has a retention of the title in a guide. */
-export async function borderoDoTitulo(db: Queryable, contaPagarId: number): Promise<number | null> {
-  const row = await first(
-    db,
-    sql<{ numero: number }>`SELECT b.numero FROM retencao_bordero x JOIN bordero_imposto b ON b.id = x.bordero_imposto_id
-      WHERE x.conta_pagar_id = ${contaPagarId} AND x.situacao = 'NA_GUIA' AND x.excluido_em IS NULL LIMIT 1`,
-  );
-  return row?.numero ?? null;
 }

@@ -7,12 +7,19 @@ import type { Duplicate } from '#domain/registro/wire.ts';
 import { borderoImposto } from '#messages/bordero-imposto.ts';
 import { contasPagar as texto } from '#messages/contas-pagar.ts';
 import { titulo as textoTitulo } from '#messages/titulo.ts';
-import { contaAtiva, dinheiro, emParcelas, emRepeticoes, type Valores } from '#server/capabilities/titulo/index.ts';
+import {
+  borderoDoTitulo,
+  umBorderoPorVez,
+  contaAtiva,
+  dinheiro,
+  emParcelas,
+  emRepeticoes,
+  type Valores,
+} from '#server/capabilities/titulo/index.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
-import { borderoDoTitulo, umBorderoPorVez } from '../bordero-imposto/repository.ts';
 import { conferirDispensa, conferirLiberacao } from './liberacao.ts';
 import { parecidas, somarBaixas, tipoDoTitulo, travarTitulo } from './repository.ts';
 import { completarTitulo } from './titulo.ts';

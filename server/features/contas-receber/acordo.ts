@@ -25,7 +25,6 @@ export async function fazerAcordo(
   const prestadorId = Number(contexto.prestadorId);
   const devedor = devedorDe(titulo);
   const primeiroVencimento = String(titulo.primeiroVencimento);
-  if (primeiroVencimento < hoje) throw validationError({ primeiroVencimento: [texto.primeiroVencimentoPassado] });
   await umAcordoPorVez(db, prestadorId, devedor);
   const outros =
     titulo.abrangencia === 'ESTE'
