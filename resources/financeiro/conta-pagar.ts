@@ -37,6 +37,7 @@ export default {
       'naturezaServico',
     ],
     card: ['nomeFornecedor', 'vencimento', 'valorLiquido'],
+    links: ['importar-nota'],
     opening: 'em-aberto',
     presets: [
       { key: 'em-aberto', title: 'Em aberto', filters: { situacao_in: 'REGISTRADA,LIBERADA,PAGA_PARCIAL,DEVOLVIDA' } },

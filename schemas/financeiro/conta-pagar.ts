@@ -133,9 +133,10 @@ export const contaPagar = {
     chaveAcesso: {
       type: ['string', 'null'],
       title: 'Chave de acesso',
-      maxLength: 44,
-      pattern: '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$',
-      description: 'Os 44 caracteres da nota fiscal eletrônica.',
+      maxLength: 50,
+      pattern: '^(?:[0-9]{6}[0-9A-Z]{12}[0-9]{26}|[0-9]{9}[0-9A-Z]{12}[0-9]{29})$',
+      'x-col': { index: true },
+      description: '44 caracteres na NF-e, 50 na NFS-e nacional.',
     },
     emissao: { type: 'string', title: 'Emissão', format: 'date' },
     competencia: { type: 'string', title: 'Competência', format: 'competencia' },

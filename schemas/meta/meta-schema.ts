@@ -129,6 +129,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       noOverlap: { anyOf: [entityOverlap, { type: 'array', minItems: 1, items: entityOverlap }] },
       readOnly: flag,
       lens: text,
+      insiders: { type: 'string', pattern: '^[a-z]+$' },
       lifecycle: object(
         {
           field: text,

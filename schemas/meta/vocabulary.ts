@@ -84,6 +84,11 @@ export type EntityKeyword = {
    * reads it looks nothing else up.
    */
   readonly lens?: string;
+  /**
+   * Action on the subject without which a reader is an outsider, who sees the row and not who works on it: no history, no
+   * steps with their names, no names in the stamps.
+   */
+  readonly insiders?: string;
   /** States and the ways between them; the state is then changed by its transitions only. */
   readonly lifecycle?: LifecycleKeyword;
   /** Reading a single row is itself an audited event (patients' data). */

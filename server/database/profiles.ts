@@ -70,6 +70,7 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       ['borderoimposto', ...READ, 'aprovar'],
       // The supplier's own view; who works here has the titles.
       ['meupagamento'],
+      ['notafornecedor', ...READ, 'vertodos'],
       ['financeiro/*', ...READ],
       ['arquivobanco', 'list'],
       ['mensagemmodelo', ...READ, 'sendmessage'],
@@ -190,6 +191,7 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       ['meupagamento'],
       ['contaatendimento', ...WRITE, 'conferir', 'fechar', 'reabrir', 'cancelar'],
       ['itemcontaatendimento', ...ALL],
+      ['notafornecedor', ...READ, 'vertodos', 'aceitar'],
       ['financeiro/*', ...WRITE],
       ['mensagemmodelo', ...WRITE, 'sendmessage'],
       ['form-resposta', 'list', 'view', 'insert'],
@@ -210,6 +212,7 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
     descricao: 'Os próprios pagamentos e as notas que enviou; avisos e notificações.',
     rules: [
       ['meupagamento', ...READ],
+      ['notafornecedor', ...WRITE],
       ['aviso', ...READ],
       ['notificacao', 'list'],
     ],

@@ -397,6 +397,20 @@ export type SystemTables = {
     criado_em: Generated<string>;
     usado_em: Generated<string>;
   };
+  nota_lida: {
+    id: Generated<number>;
+    prestador_id: number;
+    usuario_id: number;
+    arquivo_id: string;
+    nome: string;
+    tamanho: number;
+    emitente: string;
+    numero: string;
+    nota: unknown;
+    lida_em: Generated<string>;
+    recurso: string | null;
+    registro_id: number | null;
+  };
   notificacao: {
     id: Generated<number>;
     usuario_id: number;

@@ -148,4 +148,53 @@ export async function contasPagar(
   const porta = { registry, pool, hooks: { ...hooks, ...hooksDosBorderos } };
   const pagarEm = addDays(`${somarMeses(dia, 1).slice(0, 7)}-01`, 14);
   await recordsOf(porta, quemRegistra, 'borderos-impostos').server.create({ competencia: dia.slice(0, 7), pagarEm });
+  // What the supplier of the demonstration has sent.
+  const [minha] = fornecedores;
+  if (!minha) return;
+  // Made above where the base data is not there.
+  const tipoContaPagarId = (await semeador.achar('tipo_conta_pagar', 'codigo', '03')) ?? 0;
+  const tipoDocumentoId = (await semeador.achar('tipo_documento_conta_pagar', 'codigo', '02')) ?? 0;
+  const notas = recordsOf(deps, quemRegistra, 'notas-fornecedor').server;
+  for (const [numero, descricao, valor, dias, fim] of [
+    ['5120', 'Medicamentos da farmácia, outubro', '9240.00', -12, 'ACEITA'],
+    ['5133', 'Soro fisiológico, 200 bolsas', '1180.00', -6, 'RECUSADA'],
+    ['5140', 'Antibióticos injetáveis', '6415.30', -2, 'ENVIADA'],
+  ] as const) {
+    const emissao = addDays(dia, dias);
+    const { id } = await notas.create({
+      fornecedorId: minha.id,
+      numero,
+      emissao,
+      competencia: emissao.slice(0, 7),
+      valor,
+      descricao,
+    });
+    if (fim === 'RECUSADA')
+      await notas.transition(id, {
+        transicao: 'recusar',
+        motivo: 'O valor é o do pedido anterior. Emita outra com 1.080,00.',
+        versao: undefined,
+      });
+    if (fim === 'ACEITA') {
+      const campos = { tipoContaPagarId, tipoDocumentoId, vencimento: addDays(dia, 5), naturezaServico: 'NENHUMA' };
+      await notas.transition(id, { transicao: 'aceitar', campos, versao: undefined });
+    }
+  }
+  // Her first title of last month is paid: the list and the yearly statement have something to say.
+  const { id } = await titulos.create({
+    fornecedorId: minha.id,
+    tipoContaPagarId,
+    tipoDocumentoId,
+    numeroDocumento: '5098',
+    emissao: addDays(dia, -30),
+    competencia: addDays(dia, -30).slice(0, 7),
+    vencimento: addDays(dia, -4),
+    valorBruto: '3260.00',
+    naturezaServico: 'NENHUMA',
+    historico: 'Seringas e agulhas',
+    divisao: [{ planoContaId: Number(minha.planoContaId), centroCustoId: null }],
+  });
+  await daGestao.transition(id, { transicao: 'liberar', versao: undefined });
+  const pagamento = { dataPagamento: addDays(dia, -4), contaBancariaId: conta.id };
+  await titulos.transition(id, { transicao: 'pagar', campos: pagamento, versao: undefined });
 }

@@ -26,9 +26,12 @@ export function demandWritable(entity: EntityModel): void {
 /** To fill in a reference one must be able to find its target: who lists the target, or works with what refers to it. */
 export function mayLookup(registry: Registry, entity: EntityModel, ability: AbilityContexto): boolean {
   if (mayDo(entity, 'list', ability)) return true;
-  return referencesTo(registry, entity.name).some((reference) =>
-    (['list', 'insert', 'update'] as const).some((action) => mayDo(reference.entity, action, ability)),
-  );
+  return referencesTo(registry, entity.name).some(({ entity: other, field, child }) => {
+    // A reference that the caller is not shown is no reason to choose what it leads to.
+    const held = child === undefined ? other.field[field] : other.field[child]?.child?.fields.find(({ id }) => id === field);
+    if (held && !canRead(other, held, ability)) return false;
+    return (['list', 'insert', 'update'] as const).some((action) => mayDo(other, action, ability));
+  });
 }
 
 export function canRead(entity: EntityModel, field: FieldModel, ability: AbilityContexto): boolean {
@@ -118,7 +121,21 @@ const isObject = (value: unknown): value is { readonly [key: string]: unknown } 
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What the caller may not read: a field, or some fields inside a child table. */
-export type Hidden = { readonly field: FieldModel; readonly inside?: readonly FieldModel[] };
+type HiddenField = Pick<FieldModel, 'id' | 'access'>;
+export type Hidden = { readonly field: HiddenField; readonly inside?: readonly FieldModel[] };
+
+/** Names of people, of no use to who sees a row from outside. */
+const WHO: readonly Hidden[] = ['criadoPor', 'atualizadoPor', 'excluidoPor'].map((id) => ({ field: { id } }));
+
+/** Whether the caller sees the rows from outside, as a supplier sees what he sent: not who works on them. */
+function isOutsider({ insiders, subject }: EntityModel, ability: AbilityContexto): boolean {
+  return insiders !== undefined && !ability.can(insiders, subject);
+}
+
+/** 403 for the history of a register that tells outsiders nothing of it. */
+export function demandInsider(entity: EntityModel, contexto: Contexto): void {
+  if (isOutsider(entity, contexto.ability)) exigir(contexto, entity.insiders ?? '', entity.subject, entity.plural);
+}
 
 /** Fields that the caller may not read: left out, or masked where the declaration says so. */
 export function hiddenFields(entity: EntityModel, ability: AbilityContexto): readonly Hidden[] {
@@ -128,7 +145,7 @@ export function hiddenFields(entity: EntityModel, ability: AbilityContexto): rea
     const inside = child.fields.filter((field) => !canRead(entity, field, ability));
     if (inside.length > 0) hidden.push({ field: child.field, inside });
   }
-  return hidden;
+  return isOutsider(entity, ability) ? [...hidden, ...WHO] : hidden;
 }
 
 type Guarded = {
@@ -164,7 +181,7 @@ export function maskRow(row: Row, hidden: readonly Hidden[]): Row {
   return row;
 }
 
-function maskField(row: Row, field: FieldModel): void {
+function maskField(row: Row, field: HiddenField): void {
   const masked = maskValue(field, row[field.id] ?? null);
   if (masked === undefined) delete row[field.id];
   else row[field.id] = masked;
@@ -172,7 +189,7 @@ function maskField(row: Row, field: FieldModel): void {
 }
 
 /** '***.982.247-**' keeps the middle of a CPF; 'final' the last four characters. Undefined: the field is withheld. */
-export function maskValue(field: FieldModel, value: unknown): string | null | undefined {
+export function maskValue(field: HiddenField, value: unknown): string | null | undefined {
   if (!field.access?.mask) return undefined;
   if (typeof value !== 'string') return null;
   if (field.access.mask === 'cpf') return value.length === 11 ? `***.${value.slice(3, 6)}.${value.slice(6, 9)}-**` : '***';

@@ -8,7 +8,7 @@ import type { EntityModel } from '#domain/registro/entity.ts';
 import type { BatchOperation } from '#domain/registro/wire.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import { versionOf } from '#server/plugins/version.ts';
-import { demand, mayLookup, type Action } from './access.ts';
+import { demand, mayLookup, type Action, demandInsider } from './access.ts';
 import { readBatch, runBatch } from './batch.ts';
 import type { Row } from './entity-sql.ts';
 import { parseListQuery, type QueryInput } from './filters.ts';
@@ -109,6 +109,7 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
 
   app.get('/api/:recurso/:id/_historico', { config: { acesso: { declarada: ['view'] } } }, async (request, reply) => {
     const entityCall = call(request, 'view');
+    demandInsider(entityCall.entity, entityCall.contexto);
     const { start, end } = rangeOf(request.query as QueryInput);
     return json(reply, await history(entityCall, idOf(request), { start, end }));
   });
@@ -155,7 +156,9 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
     const { seq, versao, ...rest } = (request.body ?? {}) as { [key: string]: unknown };
     if (Object.keys(rest).length > 0 || (versao !== undefined && !Number.isSafeInteger(versao)))
       throw new AppError('requisicao-invalida');
-    return one(reply, await restoreVersion(call(request, 'update'), idOf(request), seq, versionOf(request, false)));
+    const entityCall = call(request, 'update');
+    demandInsider(entityCall.entity, entityCall.contexto);
+    return one(reply, await restoreVersion(entityCall, idOf(request), seq, versionOf(request, false)));
   });
 
   app.post(
@@ -197,9 +200,11 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
     },
   );
 
-  app.get('/api/:recurso/:id/_transicoes', { config: { acesso: { declarada: ['view'] } } }, async (request, reply) =>
-    json(reply, await stepsOf(call(request, 'view'), idOf(request))),
-  );
+  app.get('/api/:recurso/:id/_transicoes', { config: { acesso: { declarada: ['view'] } } }, async (request, reply) => {
+    const entityCall = call(request, 'view');
+    demandInsider(entityCall.entity, entityCall.contexto);
+    return json(reply, await stepsOf(entityCall, idOf(request)));
+  });
 }
 
 /** JSON.stringify measured faster than a compiled serializer on rows of mostly short texts; see docs/decisions. */

@@ -14,6 +14,7 @@ import buscas from './busca/routes.ts';
 import cep from './cep/routes.ts';
 import chat from './chat/routes.ts';
 import informes from './contas-pagar/informe-routes.ts';
+import notas from './contas-pagar/nota-routes.ts';
 import config from './configuracao/routes.ts';
 import dominios from './dominio/routes.ts';
 import fila from './fila/routes.ts';
@@ -52,6 +53,7 @@ const features: readonly Feature[] = [
   cep,
   chat,
   informes,
+  notas,
   config,
   dominios,
   fila,

@@ -4,8 +4,9 @@ import { formatMoeda } from '#domain/formato/decimal.ts';
 
 export const contasPagar = {
   semNumero: 'Este tipo de documento exige o número. Digite-o.',
-  semChave: 'Este tipo de documento exige a chave de acesso. Digite os 44 caracteres que estão na nota.',
-  chaveErrada: 'O dígito da chave de acesso não confere. Confira os 44 caracteres com os da nota.',
+  semChave:
+    'Este tipo de documento exige a chave de acesso. Digite a que está na nota: 44 caracteres na NF-e, 50 na NFS-e nacional.',
+  chaveErrada: 'O dígito da chave de acesso não confere. Confira com a nota: são 44 caracteres na NF-e, 50 na NFS-e nacional.',
   pedeComplemento: (historico: string) =>
     `O histórico deste tipo de conta, “${historico}”, pede complemento. Escreva o histórico por inteiro.`,
   semConta: 'Diga a conta do plano: nem o fornecedor nem o tipo de conta têm uma.',

@@ -31,13 +31,14 @@ export async function mundoDoFornecedor(): Promise<Mundo> {
     () => (prestador ? api.admin.em(prestador) : api.admin),
   );
   const outroPrestador = await criar('prestadores', { ativo: true, nome: 'Outra casa', fusoHorario: 'America/Sao_Paulo' });
-  prestador = await criar('prestadores', { ativo: true, nome: 'Clínica Aurora', cnpj: CNPJ.casa, fusoHorario: 'America/Sao_Paulo' }); // prettier-ignore
+  prestador = await criar('prestadores', { ativo: true, nome: 'Clínica Aurora', fusoHorario: 'America/Sao_Paulo' }); // prettier-ignore
+  await api.test.database.pool.query('UPDATE prestador SET cnpj = $2 WHERE id = $1', [prestador, CNPJ.casa]);
   api.app.sessoes.esquecer();
   const tipo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: true, aprovaAcimaDe: null });
   const documento = await criar('tipos-documentos-contas-pagar', { exigeNumero: true, ativo: true });
   const plano = await criar('plano-contas', { tipo: 'ANALITICA', ativa: true });
   const banco = await criar('contas-bancarias', { ativa: true });
-  const pessoa = { retencoes: [], contasBancarias: [], planoContaId: plano, tipoPessoa: 'JURIDICA', regimeTributario: 'PRESUMIDO', nit: null, dependentes: null, ativo: true }; // prettier-ignore
+  const pessoa = { prazoPagamentoDias: 10, tipoContaPagarId: tipo, itemLc116: null, cidadeServicoId: null, retencoes: [], contasBancarias: [], planoContaId: plano, tipoPessoa: 'JURIDICA', regimeTributario: 'PRESUMIDO', nit: null, dependentes: null, ativo: true }; // prettier-ignore
   const fornecedor = {
     ana: await criar('fornecedores', { ...pessoa, nome: 'Ana Serviços Ltda', documento: CNPJ.ana }),
     rui: await criar('fornecedores', { ...pessoa, nome: 'Rui Comércio SA', documento: CNPJ.rui }),

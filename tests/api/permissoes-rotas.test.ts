@@ -129,6 +129,8 @@ function esperado(rota: Rota, perfil: Perfil, entity: EntityModel | undefined): 
     return mayLookup(registry, entity, own) && !guardaRefusa(guard, perfil, entity) ? 'permite' : 'nega';
   }
   const can = (action: string): boolean => own.can(action, entity.subject);
+  // Who sees the rows from outside is told of no history.
+  if (/_(?:historico|transicoes|restaurar-versao)$/.test(rota.url) && entity.insiders && !can(entity.insiders)) return 'nega';
   // A file is for who sees everybody's rows; where rows are open until somebody closes one, for who sees those.
   const open = entity.rows?.own.some((tie) => 'value' in tie) ?? true;
   if (rota.url.includes('/_import') && !open && !entity.readOnly && !can(entity.rows?.all ?? 'manage')) return 'nega';

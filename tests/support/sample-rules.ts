@@ -13,6 +13,8 @@ export const SAMPLE_RULES: { readonly [resource: string]: (record: Sample, n: nu
   teleatendimentos: (record) => ({ ...record, consente: true }),
   // The days of a table's items lie within its own.
   'tabelas-precos': (record) => ({ ...record, inicioVigencia: '1900-01-01', fimVigencia: null }),
+  // What was read of an XML is somebody's own, of today; who works here says whose the note is.
+  'notas-fornecedor': (record, n) => ({ ...record, numero: `NF ${n}`, leituraId: null }),
   // Titles are paid from them and received into them.
   'contas-bancarias': (record) => ({ ...record, tipo: 'CORRENTE', ativa: true }),
   // As many instalments as a sample may say, into any kind of account.

@@ -21,6 +21,9 @@ import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import { conferirDispensa, conferirLiberacao } from './liberacao.ts';
+import { leituraDoTitulo } from './nota-repository.ts';
+import { anexarLida } from './nota.ts';
+import { notasDe } from './notas-fornecedor.ts';
 import { parecidas, somarBaixas, tipoDoTitulo, travarTitulo } from './repository.ts';
 import { completarTitulo } from './titulo.ts';
 
@@ -28,11 +31,13 @@ const titulosDe = ({ registry, contexto, db }: HookContext) =>
   recordsOf({ registry, pool: nested(db), hooks: { 'contas-pagar': contas } }, contexto, 'contas-pagar').server;
 
 async function duplicates(
-  { fornecedorId, numeroDocumento, valorBruto }: { readonly [campo: string]: string },
+  { fornecedorId, numeroDocumento, valorBruto, chaveAcesso }: { readonly [campo: string]: string },
   { db, contexto }: HookContext,
 ): Promise<readonly Duplicate[]> {
-  if (!/^[0-9]{1,9}$/.test(fornecedorId ?? '') || !numeroDocumento || !isMoeda(valorBruto ?? '')) return [];
-  const rows = await parecidas(db, Number(contexto.prestadorId), Number(fornecedorId), numeroDocumento, valorBruto ?? '');
+  const completo = /^[0-9]{1,9}$/.test(fornecedorId ?? '') && numeroDocumento && isMoeda(valorBruto ?? '');
+  if (!completo && !chaveAcesso) return [];
+  const bate = completo ? { fornecedorId: Number(fornecedorId), numero: numeroDocumento, valor: valorBruto ?? '' } : null;
+  const rows = await parecidas(db, Number(contexto.prestadorId), bate, chaveAcesso ?? null);
   return rows.map(({ id, fornecedor, numero, vencimento }) => ({
     id,
     label: texto.duplicado(fornecedor, numero, vencimento),
@@ -113,9 +118,19 @@ async function baixar(titulo: Row, valor: string, { registry, contexto, db }: Ho
     throw new AppError('transicao-recusada', { messages: [texto.parteMaior(saldoDe(titulo))] });
 }
 
+/** A title that was filled from an invoice keeps the XML. */
+async function anexarXml(row: Row, antes: Row | undefined, context: HookContext): Promise<void> {
+  const { db, contexto } = context;
+  if (antes || typeof row.numeroDocumento !== 'string') return;
+  const { usuario, prestadorId } = contexto;
+  const lida = await leituraDoTitulo(db, Number(prestadorId), usuario.id, Number(row.fornecedorId), row.numeroDocumento);
+  if (lida) await anexarLida(context, 'contas-pagar', row.id, lida);
+}
+
 const contas: EntityHooks = {
   duplicates,
   beforeSave: antesDeGravar,
+  afterSave: anexarXml,
   beforeTransition: antesDoPasso,
   afterTransition: depoisDoPasso,
 };
@@ -132,4 +147,4 @@ const baixas: EntityHooks = {
   },
 };
 
-export default { 'contas-pagar': contas, 'baixas-contas-pagar': baixas } satisfies Hooks;
+export default { 'contas-pagar': contas, 'baixas-contas-pagar': baixas, 'notas-fornecedor': notasDe(contas) } satisfies Hooks;

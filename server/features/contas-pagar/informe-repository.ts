@@ -33,13 +33,3 @@ export function quemRecebe(
 ): Promise<{ readonly nome: string; readonly documento: string } | undefined> {
   return first(db, sql<{ nome: string; documento: string }>`SELECT nome, documento FROM fornecedor WHERE id = ${id}`);
 }
-
-/** The supplier that the account is. */
-export async function fornecedorDaConta(db: Queryable, usuarioId: number): Promise<number | undefined> {
-  const row = await first(
-    db,
-    sql<{ id: number }>`SELECT f.id FROM usuario u JOIN fornecedor f ON f.id = u.fornecedor_id AND f.excluido_em IS NULL
-      WHERE u.id = ${usuarioId}`,
-  );
-  return row?.id;
-}

@@ -10,7 +10,8 @@ import { exigir, pode } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
-import { fornecedorDaConta, pagamentosDoAno, quemRecebe } from './informe-repository.ts';
+import { pagamentosDoAno, quemRecebe } from './informe-repository.ts';
+import { fornecedorDaConta } from './nota-repository.ts';
 
 type Pedido = { readonly ano?: unknown; readonly fornecedorId?: unknown };
 
@@ -26,7 +27,7 @@ export default function informes(app: FastifyInstance, { pool }: FeatureDeps): v
     const anual = Number(ano);
     if (!Number.isInteger(anual) || anual < 2000 || anual > Number(hoje().slice(0, 4)))
       throw validationError({ ano: [texto.anoInvalido] });
-    const id = daCasa ? Number(fornecedorId) : await fornecedorDaConta(pool, contexto.usuario.id);
+    const id = daCasa ? Number(fornecedorId) : (await fornecedorDaConta(pool, contexto.usuario.id))?.id;
     if (id === undefined) throw validationError({ fornecedorId: [texto.semCadastro] });
     const quem = Number.isSafeInteger(id) && id > 0 ? await quemRecebe(pool, id) : undefined;
     if (!quem) throw validationError({ fornecedorId: [texto.escolhaFornecedor] });

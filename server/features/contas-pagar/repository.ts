@@ -186,18 +186,16 @@ export async function somarBaixas(db: Queryable, id: number): Promise<string> {
 
 export type Parecida = { readonly id: number; readonly fornecedor: string; readonly numero: string; readonly vencimento: string };
 
-export function parecidas(
-  db: Queryable,
-  prestadorId: number,
-  fornecedorId: number,
-  numero: string,
-  valor: string,
-): Promise<Parecida[]> {
+type Bate = { readonly fornecedorId: number; readonly numero: string; readonly valor: string };
+
+/** The same supplier, document and value, or the same access key. */
+export function parecidas(db: Queryable, prestadorId: number, bate: Bate | null, chave: string | null): Promise<Parecida[]> {
   return all(
     db,
-    sql<Parecida>`SELECT t.id, t.nome_fornecedor AS fornecedor, t.numero_documento AS numero, t.vencimento FROM conta_pagar t
-      WHERE t.fornecedor_id = ${fornecedorId} AND ${sql.raw(ofTenant('t.', String(prestadorId)))} AND t.excluido_em IS NULL
-        AND t.situacao <> 'CANCELADA' AND zelo_busca(t.numero_documento) = zelo_busca(${numero}) AND t.valor_bruto = ${valor}::numeric
+    sql<Parecida>`SELECT t.id, t.nome_fornecedor AS fornecedor, coalesce(t.numero_documento, '') AS numero, t.vencimento FROM conta_pagar t
+      WHERE ${sql.raw(ofTenant('t.', String(prestadorId)))} AND t.excluido_em IS NULL AND t.situacao <> 'CANCELADA'
+        AND (t.chave_acesso = ${chave} OR (t.fornecedor_id = ${bate?.fornecedorId ?? null}
+          AND zelo_busca(t.numero_documento) = zelo_busca(${bate?.numero ?? null}) AND t.valor_bruto = ${bate?.valor ?? null}::numeric))
       ORDER BY t.id DESC LIMIT 5`,
   );
 }

@@ -13,6 +13,13 @@ describe('[FIN-01] chave de acesso', () => {
     expect(chaveAcessoConfere(DO_MANUAL.slice(1))).toBe(false);
     expect(chaveAcessoConfere(DO_MANUAL.replace('5206', '52 6'))).toBe(false);
   });
+  it('[FIN-01] a da NFS-e nacional tem 50, e dela só a forma se confere', () => {
+    const nfse = '35503081211222333000181000000000471126111234567890';
+    expect(nfse).toHaveLength(50);
+    for (const ultimo of ['0', '5', '9']) expect(chaveAcessoConfere(nfse.slice(0, 49) + ultimo)).toBe(true);
+    expect(chaveAcessoConfere(nfse.slice(1))).toBe(false);
+    expect(chaveAcessoConfere(nfse.slice(0, 49) + 'A')).toBe(false);
+  });
   it('[FIN-01] um algarismo trocado não passa', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 43 }), fc.integer({ min: 1, max: 9 }), (at, mais) => {

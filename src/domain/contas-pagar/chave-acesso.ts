@@ -1,14 +1,23 @@
-/** Access key of an electronic invoice: 43 characters and their check digit (Manual de Orientação do Contribuinte da NF-e). */
+/** Access key of an electronic invoice: 44 characters of the NF-e (Manual de Orientação do Contribuinte), 50 of the national NFS-e. */
 
-const FORMA = /^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$/;
+const DA_NFE = /^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$/;
+/** City 7, environment 1, kind of inscription 1, inscription 14, number 13, year and month 4, code 9, digit 1. */
+const DA_NFSE = /^[0-9]{9}[0-9A-Z]{12}[0-9]{29}$/;
 
-/** Whether the last digit is the one of the other 43: module 11, weights 2 to 9 from the right. A letter of a CNPJ is worth its code less 48. */
+/** Module 11, weights 2 to 9 from the right; a rest of 0 or 1 is 0. A letter of a CNPJ is worth its code less 48. */
+export function digitoDaChave(semDigito: string): number {
+  const resto =
+    Array.from(semDigito, (um) => um.charCodeAt(0) - 48).reduce(
+      (total, valor, at) => total + valor * (2 + ((semDigito.length - 1 - at) % 8)),
+      0,
+    ) % 11;
+  return resto < 2 ? 0 : 11 - resto;
+}
+
+/**
+ * Whether the key has the form of its model and, on the NF-e, the digit of the other 43. The layout of the national NFS-e names a
+ * check digit and we have no published rule of it at hand: there the form alone is looked at, so that no valid note is refused.
+ */
 export function chaveAcessoConfere(chave: string): boolean {
-  if (!FORMA.test(chave)) return false;
-  const soma = Array.from(chave.slice(0, 43), (um) => um.charCodeAt(0) - 48).reduce(
-    (total, valor, at) => total + valor * (2 + ((42 - at) % 8)),
-    0,
-  );
-  const resto = soma % 11;
-  return Number(chave[43]) === (resto < 2 ? 0 : 11 - resto);
+  return DA_NFSE.test(chave) || (DA_NFE.test(chave) && Number(chave[43]) === digitoDaChave(chave.slice(0, 43)));
 }

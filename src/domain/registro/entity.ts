@@ -179,6 +179,8 @@ export type EntityModel = {
   readonly readOnly: boolean;
   /** The register whose rows these are, seen through views of the database. */
   readonly lens?: string | undefined;
+  /** Action that tells who does what with the rows; absent: everybody who reads them. */
+  readonly insiders?: string | undefined;
   readonly auditRead: boolean;
   /** Why the bin of this register may not be emptied. */
   readonly retain?: string;
@@ -254,6 +256,7 @@ export function buildEntity(
     restricted: root.restricted,
     readOnly: root.readOnly ?? root.lens !== undefined,
     lens: root.lens,
+    insiders: root.insiders,
     auditRead: root.auditRead ?? false,
     retain: root.retain,
     unique: root.unique ?? [],

@@ -1,0 +1,146 @@
+/** An invoice that was read, beside what is known here: whose it is, what is registered already, what Zelo would withhold. */
+import { addDays } from '#domain/formato/data.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { diferencas, IMPOSTOS_DA_NOTA, type ImpostoDaNota, type Nota, type RetencaoDaNota } from '#domain/nota-fiscal/ler.ts';
+import type { NotaRecebida } from '#domain/nota-fiscal/wire.ts';
+import { CAMPOS_COMPARADOS, notaFiscal as texto } from '#messages/nota-fiscal.ts';
+import { formatData } from '#domain/formato/data.ts';
+import { compareDecimal, formatMoeda } from '#domain/formato/decimal.ts';
+import { chamadaDoServidor, criarDocumento, exigirNome } from '#server/capabilities/documento/index.ts';
+import type { Queryable } from '#server/database/query.ts';
+import type { HookContext } from '#server/engine/hooks.ts';
+import { nested } from '#server/engine/nested.ts';
+import { cidadeDoIbge, cnpjDaCasa, marcarLeitura, registradas, type Emitente, type Lida } from './nota-repository.ts';
+import { fornecedorFiscal } from './repository.ts';
+import { retencoesDe } from './titulo.ts';
+
+/** Days that a bill runs where the supplier's registration says nothing. */
+const PRAZO = 30;
+
+type Montada = Omit<NotaRecebida, 'leituraId'>;
+
+/** Refuses what is another house's; the rest is warned of. */
+export async function avisosDa(db: Queryable, prestadorId: number, nota: Nota): Promise<readonly string[]> {
+  const casa = await cnpjDaCasa(db, prestadorId);
+  const avisos = nota.chaveConfere === false ? [texto.chaveErrada] : [];
+  if (nota.destinatario === null) return [...avisos, texto.semDestinatario];
+  if (nota.destinatario === casa) return avisos;
+  if (casa === null) return [...avisos, texto.casaSemCnpj(nota.destinatario)];
+  if (nota.destinatario.slice(0, 8) !== casa.slice(0, 8))
+    throw new AppError('arquivo-invalido', { messages: [texto.outroDestinatario(nota.destinatario, casa)] });
+  return [...avisos, texto.filial(nota.destinatario)];
+}
+
+/** For who registers titles: the values that the form of a new one begins with. */
+export async function paraConta(
+  db: Queryable,
+  prestadorId: number,
+  nota: Nota,
+  emitente: Emitente | undefined,
+): Promise<Montada> {
+  const avisos = [...(await avisosDa(db, prestadorId, nota))];
+  const chave = nota.chaveConfere ? nota.chave : null;
+  const { numero, valor } = nota;
+  const iguais = await registradas(db, prestadorId, { fornecedorId: emitente?.id ?? null, numero, valor, chave });
+  const inicial = {
+    fornecedorId: emitente?.id ?? null,
+    tipoContaPagarId: emitente?.tipoContaPagarId ?? null,
+    numeroDocumento: numero,
+    chaveAcesso: chave,
+    emissao: nota.emissao,
+    competencia: nota.competencia,
+    vencimento: addDays(nota.emissao, emitente?.prazo ?? PRAZO),
+    valorBruto: valor,
+    // Goods bear no retention of services; of a service the person says which.
+    naturezaServico: nota.modelo === 'NFE' ? 'NENHUMA' : 'PROFISSIONAL',
+    itemLc116: nota.itemLc116,
+    cidadeServicoId: nota.modelo === 'NFE' ? null : await cidadeDoIbge(db, nota.municipio),
+    historico: nota.descricao,
+  };
+  if (!emitente) avisos.push(texto.fornecedorNovo(nota.emitente.documento));
+  const retencoes = emitente ? await retidasPorZelo(db, prestadorId, emitente.id, inicial, avisos) : null;
+  return {
+    nota,
+    fornecedor: emitente ? { id: emitente.id, nome: emitente.nome } : null,
+    avisos,
+    parecidas: iguais.map(({ id, numero: dela, vencimento }) => ({ id, texto: texto.jaRegistrada(dela, vencimento) })),
+    retencoes,
+    diferencas: retencoes ? diferencas(nota.retencoes, retencoes) : [],
+    inicial,
+  };
+}
+
+/** For the supplier: the values of what he sends. Nothing is told of the house's registers. */
+export async function paraEnvio(db: Queryable, prestadorId: number, nota: Nota, eu: Emitente): Promise<Montada> {
+  if (nota.emitente.documento !== eu.documento)
+    throw new AppError('arquivo-invalido', { messages: [texto.outroEmitente(nota.emitente.documento)] });
+  const avisos = await avisosDa(db, prestadorId, nota);
+  const { numero, emissao, competencia, valor, descricao } = nota;
+  const chaveAcesso = nota.chaveConfere ? nota.chave : null;
+  return {
+    nota,
+    fornecedor: { id: eu.id, nome: eu.nome },
+    avisos,
+    parecidas: [],
+    retencoes: null,
+    diferencas: [],
+    inicial: { numero, chaveAcesso, emissao, competencia, valor, descricao },
+  };
+}
+
+async function retidasPorZelo(
+  db: Queryable,
+  prestadorId: number,
+  fornecedorId: number,
+  final: { readonly [campo: string]: unknown },
+  avisos: string[],
+): Promise<readonly RetencaoDaNota[] | null> {
+  const fiscal = await fornecedorFiscal(db, fornecedorId);
+  if (!fiscal) return null;
+  try {
+    const { linhas } = await retencoesDe(db, prestadorId, fiscal, { ...final }, null);
+    return linhas.map(({ imposto, valor }) => ({ imposto: daSigla(imposto.codigo), valor }));
+  } catch (error) {
+    // A hole in the tables stops the title, not the look at the note.
+    if (!(error instanceof AppError) || error.code !== 'validacao') throw error;
+    avisos.push(texto.semTabela(Object.values(error.errors ?? {}).flat()[0] ?? ''));
+    return null;
+  }
+}
+
+/** 'IRRF-PJ' is the note's IRRF. */
+function daSigla(codigo: string): ImpostoDaNota {
+  return IMPOSTOS_DA_NOTA.find((um) => codigo.toUpperCase().startsWith(um)) ?? 'OUTRAS';
+}
+
+/** The XML among the documents of what was registered from it. */
+export async function anexarLida(
+  { db, registry, contexto }: HookContext,
+  recurso: 'contas-pagar' | 'notas-fornecedor',
+  registroId: number,
+  { id, nome, arquivoId, tamanho }: Lida,
+): Promise<void> {
+  await criarDocumento(nested(db), chamadaDoServidor(registry, contexto, recurso), {
+    registroId,
+    nome: exigirNome(nome, 'nome'),
+    conteudo: { arquivoId, tamanho, mime: 'application/xml', aspectos: [] },
+  });
+  await marcarLeitura(db, id, recurso, registroId);
+}
+
+type Digitada = { readonly numero: string; readonly valor: string; readonly emissao: string; readonly chave: string | null };
+
+/** What was typed and the XML does not say, in words; none where both agree. */
+export function comparar(digitada: Digitada, nota: Nota): readonly string[] {
+  const semZeros = (numero: string): string => numero.trim().replace(/^0+(?=.)/, '');
+  const difere = (campo: keyof typeof CAMPOS_COMPARADOS, um: string, outro: string): string =>
+    texto.difere(CAMPOS_COMPARADOS[campo], um, outro);
+  return [
+    ...(semZeros(digitada.numero) === semZeros(nota.numero) ? [] : [difere('numero', digitada.numero, nota.numero)]),
+    ...(compareDecimal(digitada.valor, nota.valor) === 0
+      ? []
+      : [difere('valor', formatMoeda(digitada.valor), formatMoeda(nota.valor))]),
+    ...(digitada.emissao === nota.emissao ? [] : [difere('emissao', formatData(digitada.emissao), formatData(nota.emissao))]),
+    ...(digitada.chave === null || digitada.chave === nota.chave ? [] : [difere('chave', digitada.chave, nota.chave ?? '-')]),
+  ];
+}

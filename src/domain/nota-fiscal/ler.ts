@@ -1,0 +1,274 @@
+/**
+ * An invoice of a supplier out of its XML: NFS-e of the national standard (1.00), NFS-e of ABRASF (1.00 and 2.0x) and NF-e
+ * (4.00). Pure: what it says and nothing else; whose it is and whether it is known is asked by who has the registers.
+ */
+import { isDate } from '../formato/data.ts';
+import { compareDecimal, roundDecimal, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
+import { dentro, dito, em, lerArvore, todos, type No, type ProblemaXml } from './arvore.ts';
+import { chaveAcessoConfere } from '../contas-pagar/chave-acesso.ts';
+
+export const IMPOSTOS_DA_NOTA = ['ISS', 'IRRF', 'INSS', 'PIS', 'COFINS', 'CSLL', 'OUTRAS'] as const;
+export type ImpostoDaNota = (typeof IMPOSTOS_DA_NOTA)[number];
+export type RetencaoDaNota = { readonly imposto: ImpostoDaNota; readonly valor: string };
+
+export type Nota = {
+  readonly modelo: 'NFE' | 'NFSE_NACIONAL' | 'NFSE_ABRASF';
+  readonly numero: string;
+  readonly serie: string | null;
+  readonly chave: string | null;
+  /** Null: this model has no key. */
+  readonly chaveConfere: boolean | null;
+  readonly emissao: string;
+  readonly competencia: string;
+  readonly emitente: { readonly documento: string; readonly nome: string | null };
+  /** Null: the note names nobody. */
+  readonly destinatario: string | null;
+  readonly valor: string;
+  readonly valorLiquido: string | null;
+  /** '4.01' */
+  readonly itemLc116: string | null;
+  /** Code of the IBGE, seven digits. */
+  readonly municipio: string | null;
+  readonly descricao: string | null;
+  readonly retencoes: readonly RetencaoDaNota[];
+};
+
+export type ProblemaNota =
+  | { readonly tipo: ProblemaXml | 'cancelada' | 'nao-autorizada' }
+  /** `raiz`: what the file calls itself. */
+  | { readonly tipo: 'outro-esquema'; readonly raiz: string }
+  | { readonly tipo: 'varias'; readonly quantas: number }
+  | { readonly tipo: 'sem-campo'; readonly campo: string };
+
+export type Leitura = { readonly ok: true; readonly nota: Nota } | { readonly ok: false; readonly problema: ProblemaNota };
+
+class Falta extends Error {
+  readonly campo: string;
+  constructor(campo: string) {
+    super(campo);
+    this.campo = campo;
+  }
+}
+
+export function lerNota(xml: string): Leitura {
+  const raiz = lerArvore(xml);
+  if (typeof raiz === 'string') return { ok: false, problema: { tipo: raiz } };
+  try {
+    return lerRaiz(raiz);
+  } catch (error) {
+    if (error instanceof Falta) return { ok: false, problema: { tipo: 'sem-campo', campo: error.campo } };
+    throw error;
+  }
+}
+
+const LEITORES = [
+  ['infNFe', lerNfe],
+  ['infNFSe', lerNacional],
+  ['InfNfse', lerAbrasf],
+] as const;
+
+function lerRaiz(raiz: No): Leitura {
+  for (const [nome, ler] of LEITORES) {
+    const notas = todos(raiz, nome);
+    if (notas.length > 1) return { ok: false, problema: { tipo: 'varias', quantas: notas.length } };
+    const [nota] = notas;
+    if (!nota) continue;
+    const problema = recusaDe(raiz, nome);
+    return problema ? { ok: false, problema: { tipo: problema } } : { ok: true, nota: ler(nota) };
+  }
+  return { ok: false, problema: { tipo: 'outro-esquema', raiz: raiz.nome } };
+}
+
+/** A cancelled note, or one that the authority has not authorized, is no debt. */
+function recusaDe(raiz: No, nome: string): 'cancelada' | 'nao-autorizada' | null {
+  if (nome === 'InfNfse') return dentro(raiz, 'NfseCancelamento', 'CancelamentoNfse', 'DataCancelamento') ? 'cancelada' : null;
+  if (nome === 'infNFSe') return null;
+  const protocolo = dentro(raiz, 'infProt');
+  const estado = dito(em(protocolo, 'cStat'));
+  if (estado === '101' || estado === '151') return 'cancelada';
+  // 100: authorized; 150: authorized after its time.
+  return estado === '100' || estado === '150' ? null : 'nao-autorizada';
+}
+
+function lerNfe(nota: No): Nota {
+  const ide = em(nota, 'ide');
+  const total = em(nota, 'total');
+  const tributos = em(total, 'retTrib');
+  const emissao = diaDe(dito(em(ide, 'dhEmi')) ?? dito(em(ide, 'dEmi')), 'emissão (dhEmi)');
+  const chave = chaveDe(nota, 'NFe');
+  return {
+    modelo: 'NFE',
+    numero: exigir(dito(em(ide, 'nNF')), 'número (nNF)'),
+    serie: dito(em(ide, 'serie')),
+    chave,
+    chaveConfere: chave === null ? null : chaveAcessoConfere(chave),
+    emissao,
+    competencia: emissao.slice(0, 7),
+    emitente: pessoaDe(em(nota, 'emit'), 'CNPJ ou CPF do emitente (emit)'),
+    destinatario: documentoDe(em(nota, 'dest')),
+    valor: valorDe(em(total, 'ICMSTot', 'vNF'), 'valor total (vNF)'),
+    valorLiquido: null,
+    itemLc116: null,
+    municipio: dito(em(ide, 'cMunFG')),
+    descricao: curto(dito(em(ide, 'natOp'))),
+    retencoes: retidas([
+      ['PIS', em(tributos, 'vRetPIS')],
+      ['COFINS', em(tributos, 'vRetCOFINS')],
+      ['CSLL', em(tributos, 'vRetCSLL')],
+      ['IRRF', em(tributos, 'vIRRF')],
+      ['INSS', em(tributos, 'vRetPrev')],
+    ]),
+  };
+}
+
+/** National standard: the note carries the declaration (DPS) that it was made from. */
+function lerNacional(nota: No): Nota {
+  const dps = em(nota, 'DPS', 'infDPS');
+  const servico = em(dps, 'serv');
+  const municipal = em(dps, 'valores', 'trib', 'tribMun');
+  const federal = em(dps, 'valores', 'trib', 'tribFed');
+  const pisCofins = em(federal, 'piscofins');
+  // 1: nobody withholds; 2: the taker; 3: who intermediates.
+  const issRetido = ['2', '3'].includes(dito(em(municipal, 'tpRetISSQN')) ?? '');
+  const comPisCofins = dito(em(pisCofins, 'tpRetPisCofins')) === '1';
+  const emissao = diaDe(dito(em(dps, 'dhEmi')) ?? dito(em(nota, 'dhProc')), 'emissão (dhEmi)');
+  const chave = chaveDe(nota, 'NFS');
+  return {
+    modelo: 'NFSE_NACIONAL',
+    numero: exigir(dito(em(nota, 'nNFSe')), 'número (nNFSe)'),
+    serie: dito(em(dps, 'serie')),
+    chave,
+    chaveConfere: chave === null ? null : chaveAcessoConfere(chave),
+    emissao,
+    competencia: (dito(em(dps, 'dCompet')) ?? emissao).slice(0, 7),
+    emitente: pessoaDe(em(nota, 'emit') ?? em(dps, 'prest'), 'CNPJ ou CPF do prestador (emit)'),
+    destinatario: documentoDe(em(dps, 'toma')),
+    valor: valorDe(em(dps, 'valores', 'vServPrest', 'vServ'), 'valor do serviço (vServ)'),
+    valorLiquido: opcional(em(nota, 'valores', 'vLiq')),
+    itemLc116: itemDe(dito(em(servico, 'cServ', 'cTribNac'))),
+    municipio: dito(em(servico, 'locPrest', 'cLocPrestacao')) ?? dito(em(nota, 'cLocIncid')),
+    descricao: curto(dito(em(servico, 'cServ', 'xDescServ'))),
+    retencoes: retidas([
+      ['ISS', issRetido ? em(nota, 'valores', 'vISSQN') : undefined],
+      ['IRRF', em(federal, 'vRetIRRF')],
+      ['INSS', em(federal, 'vRetCP')],
+      ['PIS', comPisCofins ? em(pisCofins, 'vPis') : undefined],
+      ['COFINS', comPisCofins ? em(pisCofins, 'vCofins') : undefined],
+      ['CSLL', em(federal, 'vRetCSLL')],
+    ]),
+  };
+}
+
+/** ABRASF 1.00 has the service in the note itself, 2.0x in the declaration that it was made from. */
+function lerAbrasf(nota: No): Nota {
+  const declaracao = dentro(nota, 'InfDeclaracaoPrestacaoServico') ?? nota;
+  const servico = em(declaracao, 'Servico');
+  const valores = em(servico, 'Valores');
+  const emissao = diaDe(dito(em(nota, 'DataEmissao')), 'emissão (DataEmissao)');
+  const retido = dito(em(servico, 'IssRetido') ?? em(valores, 'IssRetido')) === '1';
+  const prestador = em(nota, 'PrestadorServico') ?? em(declaracao, 'Prestador');
+  const identidade = documentoDe(prestador) ?? documentoDe(em(declaracao, 'Prestador'));
+  return {
+    modelo: 'NFSE_ABRASF',
+    numero: exigir(dito(em(nota, 'Numero')), 'número (Numero)'),
+    serie: dito(dentro(nota, 'Serie')),
+    chave: null,
+    chaveConfere: null,
+    emissao,
+    competencia: (dito(em(declaracao, 'Competencia')) ?? emissao).slice(0, 7),
+    emitente: {
+      documento: exigir(identidade, 'CNPJ ou CPF do prestador (PrestadorServico)'),
+      nome: dito(em(prestador, 'RazaoSocial')),
+    },
+    destinatario: documentoDe(em(declaracao, 'TomadorServico') ?? em(declaracao, 'Tomador')),
+    valor: valorDe(em(valores, 'ValorServicos'), 'valor dos serviços (ValorServicos)'),
+    valorLiquido: opcional(em(valores, 'ValorLiquidoNfse') ?? em(nota, 'ValoresNfse', 'ValorLiquidoNfse')),
+    itemLc116: itemDe(dito(em(servico, 'ItemListaServico'))),
+    municipio: dito(em(servico, 'CodigoMunicipio')),
+    descricao: curto(dito(em(servico, 'Discriminacao'))),
+    retencoes: retidas([
+      [
+        'ISS',
+        em(valores, 'ValorIssRetido') ?? (retido ? (em(valores, 'ValorIss') ?? em(nota, 'ValoresNfse', 'ValorIss')) : undefined),
+      ],
+      ['IRRF', em(valores, 'ValorIr')],
+      ['INSS', em(valores, 'ValorInss')],
+      ['PIS', em(valores, 'ValorPis')],
+      ['COFINS', em(valores, 'ValorCofins')],
+      ['CSLL', em(valores, 'ValorCsll')],
+      ['OUTRAS', em(valores, 'OutrasRetencoes')],
+    ]),
+  };
+}
+
+function exigir<T>(valor: T | null | undefined, campo: string): T {
+  if (valor === null || valor === undefined) throw new Falta(campo);
+  return valor;
+}
+
+/** The day of the moment as the note writes it: where it was made. */
+function diaDe(texto: string | null, campo: string): string {
+  const dia = exigir(texto, campo).slice(0, 10);
+  if (!isDate(dia)) throw new Falta(campo);
+  return dia;
+}
+
+function opcional(no: No | undefined): string | null {
+  const texto = dito(no);
+  return texto !== null && /^[0-9]{1,13}(?:[.][0-9]{1,10})?$/.test(texto) ? roundDecimal(texto) : null;
+}
+
+function valorDe(no: No | undefined, campo: string): string {
+  const valor = exigir(opcional(no), campo);
+  if (compareDecimal(valor, '0') <= 0) throw new Falta(campo);
+  return valor;
+}
+
+function retidas(lista: readonly (readonly [ImpostoDaNota, No | undefined])[]): readonly RetencaoDaNota[] {
+  return lista.flatMap(([imposto, no]) => {
+    const valor = opcional(no);
+    return valor === null || compareDecimal(valor, '0') === 0 ? [] : [{ imposto, valor }];
+  });
+}
+
+/** CNPJ, with letters too, or CPF, wherever in the node it stands; punctuation left out. */
+function documentoDe(no: No | undefined): string | null {
+  const achado =
+    dito(dentro(no, 'CNPJ', 'Cnpj', 'CPF', 'Cpf'))
+      ?.replaceAll(/[^0-9A-Za-z]/g, '')
+      .toUpperCase() ?? null;
+  return achado !== null && (achado.length === 11 || achado.length === 14) ? achado : null;
+}
+
+function pessoaDe(no: No | undefined, campo: string): Nota['emitente'] {
+  return { documento: exigir(documentoDe(no), campo), nome: dito(em(no, 'xNome')) };
+}
+
+function chaveDe({ atributos }: No, prefixo: string): string | null {
+  const id = atributos.Id ?? '';
+  const chave = id.startsWith(prefixo) ? id.slice(prefixo.length) : '';
+  return chave.length === 44 || chave.length === 50 ? chave : null;
+}
+
+/** '040101' (item, subitem, unfolding), '0401', '4.01' and '04.01.00' are all '4.01'. */
+export function itemDe(codigo: string | null): string | null {
+  if (codigo === null) return null;
+  const [item = '', subitem] = codigo.split('.');
+  const partes = subitem === undefined ? [codigo.padStart(codigo.length % 2 === 0 ? codigo.length : codigo.length + 1, '0').slice(0, 2), codigo.padStart(codigo.length % 2 === 0 ? codigo.length : codigo.length + 1, '0').slice(2, 4)] : [item, subitem]; // prettier-ignore
+  const [um = '', dois = ''] = partes;
+  return /^[0-9]{1,2}$/.test(um) && /^[0-9]{2}$/.test(dois) ? `${Number(um)}.${dois}` : null;
+}
+
+const curto = (texto: string | null): string | null => texto?.replaceAll(/\s+/g, ' ').slice(0, 300) ?? null;
+
+export type Diferenca = { readonly imposto: ImpostoDaNota; readonly nota: string; readonly zelo: string };
+
+/** Taxes that the note and the tables do not agree on; those that agree are not told. */
+export function diferencas(daNota: readonly RetencaoDaNota[], doZelo: readonly RetencaoDaNota[]): readonly Diferenca[] {
+  const soma = (lista: readonly RetencaoDaNota[], imposto: ImpostoDaNota): string =>
+    roundDecimal(sumDecimal('0', ...lista.filter((um) => um.imposto === imposto).map(({ valor }) => valor)));
+  return IMPOSTOS_DA_NOTA.flatMap((imposto) => {
+    const [nota, zelo] = [soma(daNota, imposto), soma(doZelo, imposto)];
+    return compareDecimal(subtractDecimal(nota, zelo), '0') === 0 ? [] : [{ imposto, nota, zelo }];
+  });
+}

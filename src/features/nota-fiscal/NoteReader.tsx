@@ -1,0 +1,162 @@
+/** The XML of an invoice: what it says, what is to be looked at, and the way on to the form that it fills. */
+import { Alert, Button, Descriptions, Flex, Spin, Upload } from 'antd';
+import { FileInput } from 'lucide-react';
+import { useState } from 'react';
+import { formatCnpj } from '#domain/formato/cnpj.ts';
+import { formatCpf } from '#domain/formato/cpf.ts';
+import { formatCompetencia, formatData } from '#domain/formato/data.ts';
+import { formatMoeda, sumDecimal } from '#domain/formato/decimal.ts';
+import { IMPOSTOS_DA_NOTA, type RetencaoDaNota } from '#domain/nota-fiscal/ler.ts';
+import type { NotaRecebida } from '#domain/nota-fiscal/wire.ts';
+import { IMPOSTO_DA_NOTA, MODELO_DA_NOTA } from '#messages/nota-fiscal.ts';
+import { notaFiscalTela as texto } from '#messages/nota-fiscal-tela.ts';
+import { HttpError } from '#shared/http/http-error.ts';
+import { request } from '#shared/http/client.ts';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { DataTable } from '#shared/ui/DataTable.tsx';
+import { Page } from '#shared/ui/Page.tsx';
+
+type Props = { readonly titulo: string; readonly seguir: string; readonly form: string; readonly semXml: string };
+type Estado = { readonly lendo: boolean; readonly nota: NotaRecebida | null; readonly recusa: string | null };
+
+const NADA: Estado = { lendo: false, nota: null, recusa: null };
+
+export function NoteReader({ titulo, seguir, form, semXml }: Props) {
+  const [{ lendo, nota, recusa }, setEstado] = useState(NADA);
+  const ler = async (arquivo: File): Promise<void> => {
+    setEstado({ ...NADA, lendo: true });
+    const corpo = new FormData();
+    corpo.append('arquivo', arquivo);
+    try {
+      setEstado({
+        ...NADA,
+        nota: await request<NotaRecebida>('notas-fiscais/_ler', { method: 'POST', body: corpo, silent: true }),
+      });
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setEstado({ ...NADA, recusa: error.alerts.map(({ value }) => value).join(' ') });
+    }
+  };
+  const seletor = {
+    accept: '.xml,text/xml,application/xml',
+    showUploadList: false,
+    beforeUpload: (arquivo: File) => {
+      void ler(arquivo);
+      return false;
+    },
+  };
+  return (
+    <Page
+      title={titulo}
+      actions={
+        nota ? (
+          <Upload {...seletor}>
+            <Button icon={<FileInput size={16} aria-hidden />}>{texto.outra}</Button>
+          </Upload>
+        ) : (
+          <ButtonLink to={form}>{semXml}</ButtonLink>
+        )
+      }
+    >
+      <Flex vertical gap={16}>
+        {recusa ? <Alert type="error" showIcon message={recusa} /> : null}
+        {nota ? <NoteSheet lida={nota} seguir={seguir} form={form} /> : null}
+        {nota ? null : (
+          <Spin spinning={lendo} tip={texto.lendo}>
+            <Upload.Dragger {...seletor} disabled={lendo}>
+              <Flex vertical align="center" gap={8}>
+                <FileInput size={32} aria-hidden />
+                <strong>{texto.arraste}</strong>
+                <span className="z-fraco">{texto.ajuda}</span>
+              </Flex>
+            </Upload.Dragger>
+          </Spin>
+        )}
+      </Flex>
+    </Page>
+  );
+}
+
+type SheetProps = { readonly lida: NotaRecebida; readonly seguir: string; readonly form: string };
+
+function NoteSheet({ lida, seguir, form }: SheetProps) {
+  const { nota, fornecedor, avisos, parecidas, inicial } = lida;
+  const { documento, nome } = nota.emitente;
+  const quem = `${fornecedor?.nome ?? nome ?? ''} ${documento.length === 11 ? formatCpf(documento) : formatCnpj(documento)}`;
+  const ditos = [
+    [texto.emitente, quem],
+    [texto.numero, `${nota.numero} (${MODELO_DA_NOTA[nota.modelo]})`],
+    [texto.emissao, formatData(nota.emissao)],
+    [texto.competencia, formatCompetencia(nota.competencia)],
+    [texto.valor, formatMoeda(nota.valor)],
+    [texto.liquido, nota.valorLiquido === null ? null : formatMoeda(nota.valorLiquido)],
+    [texto.item, nota.itemLc116],
+    [texto.descricao, nota.descricao],
+    [texto.chave, nota.chave],
+  ].filter(([, valor]) => valor !== null);
+  const novo = { documento, nome, tipoPessoa: documento.length === 11 ? 'FISICA' : 'JURIDICA' };
+  return (
+    <>
+      {avisos.map((aviso) => (
+        <Alert key={aviso} type="warning" showIcon message={aviso} />
+      ))}
+      {parecidas.map(({ id, texto: dito }) => (
+        <Alert
+          key={id}
+          type="warning"
+          showIcon
+          message={dito}
+          action={<ButtonLink to={`/contas-pagar/form/${id}`}>{texto.ver}</ButtonLink>}
+        />
+      ))}
+      <Descriptions
+        bordered
+        size="small"
+        column={{ xs: 1, md: 2 }}
+        items={ditos.map(([rotulo, valor]) => ({ key: String(rotulo), label: rotulo, children: valor }))}
+      />
+      <Withheld lida={lida} />
+      <Flex gap={8} wrap align="center">
+        {fornecedor ? (
+          <ButtonLink type="primary" to={form} state={{ inicial }}>
+            {seguir}
+          </ButtonLink>
+        ) : (
+          <ButtonLink type="primary" to="/fornecedores/form-fornecedores" state={{ inicial: novo }}>
+            {texto.cadastrar}
+          </ButtonLink>
+        )}
+        <span className="z-fraco">{texto.guardado}</span>
+      </Flex>
+    </>
+  );
+}
+
+/** Both sides by tax, what differs told; of a supplier's own sending only what the note says. */
+function Withheld({ lida: { nota, retencoes, diferencas } }: { readonly lida: NotaRecebida }) {
+  const soma = (lista: readonly RetencaoDaNota[] | null, imposto: string): string =>
+    formatMoeda(sumDecimal('0.00', ...(lista ?? []).filter((um) => um.imposto === imposto).map(({ valor }) => valor)));
+  const linhas = IMPOSTOS_DA_NOTA.filter((imposto) =>
+    [...nota.retencoes, ...(retencoes ?? [])].some((um) => um.imposto === imposto),
+  );
+  if (linhas.length === 0) return <Alert type="info" message={texto.semRetencao} />;
+  const dito = retencoes === null ? texto.soDaNota : diferencas.length > 0 ? texto.diferentes : texto.iguais;
+  return (
+    <Flex vertical gap={8}>
+      <Alert type={diferencas.length > 0 ? 'warning' : 'info'} showIcon message={dito} />
+      <DataTable
+        rowKey="imposto"
+        dataSource={linhas.map((imposto) => ({ imposto, nota: soma(nota.retencoes, imposto), zelo: soma(retencoes, imposto) }))}
+        columns={[
+          {
+            title: texto.imposto,
+            dataIndex: 'imposto',
+            render: (imposto: keyof typeof IMPOSTO_DA_NOTA) => IMPOSTO_DA_NOTA[imposto],
+          },
+          { title: texto.naNota, dataIndex: 'nota', align: 'right' },
+          ...(retencoes === null ? [] : [{ title: texto.peloZelo, dataIndex: 'zelo', align: 'right' as const }]),
+        ]}
+      />
+    </Flex>
+  );
+}
