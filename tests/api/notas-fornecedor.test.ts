@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NotaRecebida } from '#domain/nota-fiscal/wire.ts';
 import type { Caller } from '#tests/support/api.ts';
-import { nfe, nfseNacional } from '#tests/support/notas/amostras.ts';
+import { chaveNfse, nfe, nfseNacional } from '#tests/support/notas/amostras.ts';
 import { CNPJ, mundoDoFornecedor, type Linha, type Mundo } from './fornecedor-apoio.ts';
 
 let m: Mundo;
@@ -156,6 +156,14 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
     const dupla = await m.ana.post('/api/notas-fornecedor', { numero: '72', emissao: '2026-11-03', competencia: '2026-11', valor: '1500.00' }); // prettier-ignore
     expect(dupla.statusCode).toBe(422);
     expect(dupla.body).toContain('já foi enviada');
+  });
+
+  it('a chave digitada obedece à regra das contas: 44 com o seu dígito, ou os 50 da NFS-e nacional', async () => {
+    const corpo = { numero: '79', emissao: '2026-11-03', competencia: '2026-11', valor: '15.00' };
+    const trocada = await m.ana.post('/api/notas-fornecedor', { ...corpo, chaveAcesso: '3'.repeat(43) + '0' });
+    expect([trocada.statusCode, trocada.json().errors.chaveAcesso[0]]).toEqual([422, expect.stringContaining('não confere')]);
+    const nacional = await m.ana.post('/api/notas-fornecedor', { ...corpo, chaveAcesso: chaveNfse(CNPJ.ana, '79') });
+    expect(nacional.statusCode, nacional.body).toBe(201);
   });
 
   it('já registrada como conta, não se aceita outra vez', async () => {

@@ -2,9 +2,11 @@
  * What a hook asks of a record and no declaration says: samples of the contract tests obey it here, by the resource's
  * wire name. What `pattern`, `x-range` or `x-when` can say belongs there, and samples follow by themselves.
  */
-import type { Sample } from './sample.ts';
+import type { RefSource, Sample } from './sample.ts';
 
-export const SAMPLE_RULES: { readonly [resource: string]: (record: Sample, n: number) => Sample } = {
+type Rule = (record: Sample, n: number, ref: RefSource) => Sample | Promise<Sample>;
+
+export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
   // Nobody who died waits, is called or is carried: whoever refers to a patient means a living one.
   pacientes: (record) => ({ ...record, obito: false, dataObito: null }),
   // Two arrivals of one person at once are refused: each sample is somebody unknown.
@@ -14,7 +16,14 @@ export const SAMPLE_RULES: { readonly [resource: string]: (record: Sample, n: nu
   // The days of a table's items lie within its own.
   'tabelas-precos': (record) => ({ ...record, inicioVigencia: '1900-01-01', fimVigencia: null }),
   // What was read of an XML is somebody's own, of today; who works here says whose the note is.
-  'notas-fornecedor': (record, n) => ({ ...record, numero: `NF ${n}`, leituraId: null }),
+  'notas-fornecedor': async (record, n, ref) => ({
+    ...record,
+    numero: `NF ${n}`,
+    chaveAcesso: null,
+    leituraId: null,
+    // Accepted, it is a title: one whose account of the plan is known.
+    fornecedorId: await ref('fornecedores', { planoContaId: await ref('plano-contas') }),
+  }),
   // Titles are paid from them and received into them.
   'contas-bancarias': (record) => ({ ...record, tipo: 'CORRENTE', ativa: true }),
   // As many instalments as a sample may say, into any kind of account.

@@ -25,7 +25,7 @@ export async function sampleRecord(entity: EntityModel, n: number, ref: RefSourc
   const record = await sampleFields(entity.fields, n, ref, entity.noOverlap[0]);
   // A row that its writer could not see again is no sample.
   for (const tie of entity.rows?.own ?? []) if ('value' in tie) record[tie.field] = tie.value;
-  return SAMPLE_RULES[entity.name]?.(record, n) ?? record;
+  return SAMPLE_RULES[entity.name]?.(record, n, ref) ?? record;
 }
 
 async function sampleFields(

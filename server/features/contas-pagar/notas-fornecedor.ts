@@ -1,5 +1,7 @@
 /** Invoices that suppliers send: whose they are, what differs from the XML, and the title that an accepted one becomes, once. */
+import { chaveAcessoConfere } from '#domain/contas-pagar/chave-acesso.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { contasPagar as textoConta } from '#messages/contas-pagar.ts';
 import { notaFiscal as texto } from '#messages/nota-fiscal.ts';
 import type { Valores } from '#server/capabilities/titulo/index.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
@@ -33,6 +35,7 @@ async function antesDeGravar(valores: Valores, atual: Row | undefined, { db, con
   const lida = leituraId === null ? undefined : await leituraDe(db, prestadorId, leituraId, nova ? contexto.usuario.id : null);
   if (leituraId !== null && !lida) throw validationError({ numero: [texto.leituraSumiu] });
   const chave = typeof final.chaveAcesso === 'string' ? final.chaveAcesso : null;
+  if (chave !== null && !chaveAcessoConfere(chave)) throw validationError({ chaveAcesso: [textoConta.chaveErrada] });
   const diferencas = lida ? comparar({ numero, valor, emissao: String(final.emissao), chave }, lida.nota) : [];
   Object.assign(valores, {
     nomeFornecedor: fornecedor.nome,
