@@ -137,7 +137,7 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
     expect(await anexos(m.recepcao, 'contas-pagar', contas[0]!.id)).toEqual(['nota.xml']);
     await m.pagar(contas[0]!, '2026-11-15');
     expect((await m.ana.get(`/api/meus-pagamentos/${contas[0]!.id}`)).json()).toMatchObject({ situacao: 'PAGA' });
-    const mexida = await m.ana.patch(`/api/notas-fornecedor/${nota.id}`, Number(aceita.versao), { valor: '9.00' });
+    const mexida = await m.ana.patch(`/api/notas-fornecedor/${nota.id}`, aceita.versao, { valor: '9.00' });
     expect(mexida.statusCode).toBe(409);
   });
 
