@@ -1,7 +1,7 @@
 /** The bank file of an approved borderô: every need told before it is made, number and text kept in one transaction (FIN-03). */
 import { createHash } from 'node:crypto';
 import { escreverCnab240 } from '#domain/cnab/escrever.ts';
-import { faltas, montarRemessa, type Pagador, type Pagamento } from '#domain/cnab/pagamentos.ts';
+import { estaConferida, faltas, montarRemessa, type Pagador, type Pagamento } from '#domain/cnab/pagamentos.ts';
 import { leiauteDoBanco } from '#domain/cnab/bancos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { compareDecimal } from '#domain/formato/decimal.ts';
@@ -116,7 +116,7 @@ export async function gerarRemessa(bordero: Row, context: HookContext): Promise<
     titulos: itens.length,
     total: feito.soma,
     resumo: createHash('sha256').update(feito.conteudo, 'latin1').digest('hex'),
-    aviso: leiaute.conferido ? null : texto.naoConferido(leiaute.nome),
+    aviso: estaConferida(leiaute, pagamentos) ? null : texto.naoConferido(leiaute.nome),
     conteudo: feito.conteudo,
   });
 }

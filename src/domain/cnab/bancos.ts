@@ -1,8 +1,10 @@
 /**
  * What each bank asks of a file of payments over FEBRABAN's base: versions and the form of its agreement. What no manual or
- * file at hand says is not guessed: `conferido` is false, FEBRABAN's own stands, and whoever makes the file is told to have
- * the bank validate one first.
+ * file at hand says is not guessed: `conferidos` leaves it out, FEBRABAN's own stands, and whoever makes the file is told to
+ * have the bank validate one first.
  */
+import type { Grupo } from './pagamentos.ts';
+
 export type LeiautePagamento = {
   readonly nome: string;
   readonly arquivo: string;
@@ -10,8 +12,8 @@ export type LeiautePagamento = {
   readonly loteTitulos: string;
   readonly loteTributos: string;
   readonly densidade: string;
-  /** Whether a file that the bank took, or its manual, says these figures. */
-  readonly conferido: boolean;
+  /** Lots of which a file of another program says these figures; of the rest the bank is asked to try a file first. */
+  readonly conferidos: readonly Grupo[];
   /** The bank prints records of its own: no file is made for it. */
   readonly proprio?: boolean;
   /** The agreement as the bank writes it in 20 positions. */
@@ -24,7 +26,7 @@ const FEBRABAN = {
   loteTitulos: '040',
   loteTributos: '012',
   densidade: '01600',
-  conferido: false,
+  conferidos: [] as readonly Grupo[],
   convenio: (numero: string): string => numero,
 } as const;
 
@@ -36,11 +38,18 @@ const BANCOS: { readonly [banco: string]: LeiautePagamento } = {
     arquivo: '050',
     loteCredito: '031',
     densidade: '00000',
-    conferido: true,
+    conferidos: ['credito'],
     convenio: (numero) => (/^[0-9]{1,9}$/.test(numero) ? `${numero.padStart(9, '0')}0126` : numero),
   },
-  '033': { ...FEBRABAN, nome: 'BANCO SANTANDER', arquivo: '060', loteCredito: '031', densidade: '00000', conferido: true },
-  '104': { ...FEBRABAN, nome: 'CAIXA', arquivo: '080', loteCredito: '041', conferido: true },
+  '033': {
+    ...FEBRABAN,
+    nome: 'BANCO SANTANDER',
+    arquivo: '060',
+    loteCredito: '031',
+    densidade: '00000',
+    conferidos: ['credito'],
+  },
+  '104': { ...FEBRABAN, nome: 'CAIXA', arquivo: '080', loteCredito: '041', conferidos: ['credito'] },
   '237': { ...FEBRABAN, nome: 'BRADESCO', arquivo: '089' },
   // SISPAG: account blocks, segments and header are Itaú's own (its return stands in tests/support/cnab).
   '341': { ...FEBRABAN, nome: 'BANCO ITAU S.A.', arquivo: '080', proprio: true },

@@ -53,13 +53,18 @@ export type Remessa = {
 
 /** Credits to an account, transfers, Pix; titles with a bar code; bills and taxes with one. */
 export const FORMAS = { credito: ['01', '03', '05', '41', '43'], pix: ['45'], boleto: ['30', '31'], conta: ['11'] } as const;
-type Grupo = keyof typeof FORMAS;
+export type Grupo = keyof typeof FORMAS;
 
 export function grupoDaForma(forma: string | null): Grupo | null {
   const achado = (Object.entries(FORMAS) as readonly (readonly [Grupo, readonly string[]])[]).find(([, codigos]) =>
     codigos.includes(forma ?? ''),
   );
   return achado?.[0] ?? null;
+}
+
+/** Whether every payment goes in a lot whose figures somebody's file has shown. */
+export function estaConferida({ conferidos }: LeiautePagamento, pagamentos: readonly Pagamento[]): boolean {
+  return pagamentos.every(({ forma }) => conferidos.some((grupo) => grupo === grupoDaForma(forma)));
 }
 
 export type Falta = 'forma' | 'documento' | 'conta' | 'pix' | 'barras' | 'barras-erradas' | 'barras-boleto' | 'barras-conta' | 'banco-proprio' | 'outro-banco' | 'valor-barras'; // prettier-ignore
