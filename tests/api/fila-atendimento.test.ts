@@ -81,6 +81,8 @@ beforeEach(async () => {
 });
 
 type Mais = { readonly nome?: string; readonly nascimento?: string; readonly chegou?: number; readonly situacao?: string };
+/** So many minutes ago, but on the unit's day: just after midnight they came the day before for an hour of today. */
+const HOJE_HA = `greatest(now() - make_interval(mins => $6), date_trunc('day', now() AT TIME ZONE 'America/Sao_Paulo') AT TIME ZONE 'America/Sao_Paulo')`;
 /** Waits since so many minutes, booked for when they came. */
 async function esperando(
   { nome = 'Rosa Maria de Lima', nascimento = '1990-01-01', chegou = 10, situacao = 'AGUARDANDO' }: Mais = {},
@@ -90,7 +92,7 @@ async function esperando(
   const pacienteId = await criar('pacientes', { ...SEM, nome, nomeSocial: null, dataNascimento: nascimento });
   const { rows } = await api.test.database.pool.query<{ id: string }>(
     `INSERT INTO agendamento (prestador_id, profissional_id, paciente_id, sala_chamada_id, tipo_atendimento_id, inicio, fim, situacao, chegada_em, encaixe)
-     VALUES ($1, $2, $3, $4, $5, now() - make_interval(mins => $6), now() - make_interval(mins => $6) + interval '1 minute', $7,
+     VALUES ($1, $2, $3, $4, $5, ${HOJE_HA}, ${HOJE_HA} + interval '1 minute', $7,
              CASE WHEN $7 IN ('AGENDADO', 'CONFIRMADO') THEN NULL ELSE now() - make_interval(mins => $6) END, true) RETURNING id`,
     [prestador, de, pacienteId, de === medicaId ? sala : null, tipo, chegou, situacao],
   );

@@ -283,6 +283,7 @@ describe('[CLIN-06] nada se esquece', () => {
       'idempotencia',
       'importacao_registro',
       'importacao_restante',
+      'nota_lida', // A bill's or a supplier's note: no patient's.
       'transicao',
     ]);
   });
