@@ -167,9 +167,12 @@ export const RecordActions = memo(function RecordActions({ form, row, links, onC
         ? null
         : life.refused(row).map(({ step, why }) => (
             <Tooltip key={step.name} title={why}>
-              <Button disabled aria-description={why}>
-                {step.title}
-              </Button>
+              {/* The tooltip's own reference to a text that is not drawn yet would hide the button's description. */}
+              <span>
+                <Button disabled aria-description={why}>
+                  {step.title}
+                </Button>
+              </span>
             </Tooltip>
           ))}
       {life.dialog}
