@@ -1,6 +1,7 @@
 /** The yearly statement of what a supplier was paid. */
 export const informe = {
   titulo: 'Informe de rendimentos',
+  meu: 'Meu informe de rendimentos',
   nome: (ano: number) => `Informe de rendimentos ${ano}`,
   aQuem: 'Pago a',
   ano: 'Ano',

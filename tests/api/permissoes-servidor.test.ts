@@ -129,7 +129,8 @@ describe('shipped profiles', () => {
     expect(permissoesDoPerfil('admin', registry)).toEqual([{ action: 'manage', subject: 'all' }]);
     const deletions = PERFIS.filter((perfil) => perfil !== 'admin')
       .flatMap((perfil) => permissoesDoPerfil(perfil, registry))
-      .filter(({ action, subject }) => action === 'delete' && financeiro.includes(subject));
+      // An item of an account that is still open is no setting: who writes it takes it out.
+      .filter(({ action, subject }) => action === 'delete' && financeiro.includes(subject) && subject !== 'itemcontaatendimento');
     expect(deletions).toEqual([]);
     const of = (perfil: Perfil) => permissoesDoPerfil(perfil, registry).map(({ action, subject }) => `${subject}:${action}`);
     expect(of('profissional')).toEqual(expect.arrayContaining(['cid:list', 'paciente:view']));

@@ -27,7 +27,8 @@ export default function informes(app: FastifyInstance, { pool }: FeatureDeps): v
     const anual = Number(ano);
     if (!Number.isInteger(anual) || anual < 2000 || anual > Number(hoje().slice(0, 4)))
       throw validationError({ ano: [texto.anoInvalido] });
-    const id = daCasa ? Number(fornecedorId) : (await fornecedorDaConta(pool, contexto.usuario.id))?.id;
+    const escolhido = daCasa && fornecedorId !== undefined && fornecedorId !== null;
+    const id = escolhido ? Number(fornecedorId) : (await fornecedorDaConta(pool, contexto.usuario.id))?.id;
     if (id === undefined) throw validationError({ fornecedorId: [texto.semCadastro] });
     const quem = Number.isSafeInteger(id) && id > 0 ? await quemRecebe(pool, id) : undefined;
     if (!quem) throw validationError({ fornecedorId: [texto.escolhaFornecedor] });

@@ -10,6 +10,7 @@ import { LookupSelect } from '#engine/kit/index.ts';
 import { informe as texto } from '#messages/informe-rendimentos.ts';
 import { request } from '#shared/http/client.ts';
 import { saveBlob } from '#shared/http/download.ts';
+import { useSession } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
@@ -21,7 +22,9 @@ const ANOS = Array.from({ length: 6 }, (_, at) => ({ value: ESTE - at, label: St
 export function Statement({ daCasa }: { readonly daCasa: boolean }) {
   const [ano, setAno] = useState(ESTE);
   const [fornecedorId, setFornecedor] = useState<number | null>(null);
-  const pronto = !daCasa || fornecedorId !== null;
+  // Whoever is no supplier may open the address (an administrator opens all) and has no statement.
+  const fornece = useSession()?.user.fornecedor === true;
+  const pronto = daCasa ? fornecedorId !== null : fornece;
   const { data, error, refetch } = useQuery({
     queryKey: ['informe-rendimentos', ano, fornecedorId],
     queryFn: ({ signal }) => request<Informe>('informes-rendimentos', { query: { ano, fornecedorId }, signal, silent: true }),
@@ -33,7 +36,7 @@ export function Statement({ daCasa }: { readonly daCasa: boolean }) {
   };
   return (
     <Page
-      title={texto.titulo}
+      title={daCasa ? texto.titulo : texto.meu}
       actions={
         data && data.meses.length > 0 ? (
           <Button type="primary" icon={<FileDown size={16} aria-hidden />} onClick={() => void baixar()}>
@@ -62,7 +65,7 @@ export function Statement({ daCasa }: { readonly daCasa: boolean }) {
             <Months informe={data} />
           )
         ) : (
-          <EmptyState title={texto.escolha} />
+          <EmptyState title={daCasa ? texto.escolha : texto.semCadastro} />
         )}
       </Flex>
     </Page>
