@@ -163,9 +163,7 @@ async function administrador(page: Page, caminho: string): Promise<void> {
   await page.goto(caminho);
 }
 
-test('[FIN-01] quem registrou não libera, mesmo que possa tudo: o botão não se oferece e diz por quê', async ({
-  page,
-}) => {
+test('[FIN-01] quem registrou não libera, mesmo que possa tudo: o botão não se oferece e diz por quê', async ({ page }) => {
   const nome = `Autônoma ${String(Date.now()).slice(-8)}`;
   await fornecedorNovo(page.request, nome);
   await administrador(page, `/contas-pagar/form/${await registrar(page.request, 'admin', nome, '900')}`);
