@@ -160,6 +160,8 @@ function defaultSettings(): { [name: string]: string } {
     unix_socket_directories: '',
     password_encryption: 'scram-sha-256',
     max_connections: '100',
+    // Restoring over a full database drops every table and makes them again in one transaction: a lock each.
+    max_locks_per_transaction: '1024',
     shared_buffers: `${shared}MB`,
     work_mem: '16MB',
     maintenance_work_mem: memory > 4096 ? '256MB' : '64MB',

@@ -55,7 +55,7 @@ export async function restore(database: Database, options: RestoreOptions): Prom
     return { ...summaryOf(manifest, bytes), auditOk: verdict.ok, auditFindings: verdict.findings, head };
   } catch (error) {
     await files?.giveUp();
-    throw error;
+    throw isCode(error, '53200') ? new Error(copia.faltamTravas, { cause: error }) : error;
   } finally {
     await client.end(); // rolls back what did not commit
   }

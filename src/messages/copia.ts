@@ -25,6 +25,8 @@ export const copia = {
   chaveNoAmbiente: 'SECRETS_KEY tem outra chave e vale mais que o arquivo. Troque-a pela da cópia, sem --segredos.',
   confirmacaoPerdida:
     'A conexão com o banco caiu na hora de confirmar, e não se sabe se a troca valeu. Confira o banco e restaure de novo.',
+  faltamTravas:
+    'O servidor do banco não tem travas para trocar todas as tabelas de uma vez. Restaure num banco vazio (outra DATABASE_URL), ou ponha max_locks_per_transaction = 1024 na configuração do PostgreSQL, reinicie-o e restaure de novo.',
   arquivosNoS3: 'A cópia é de uma instalação com os arquivos no S3: traga também a cópia do bucket e confira S3_BUCKET.',
   faltavam: (nomes: readonly string[]) =>
     `Atenção: ${nomes.length === 1 ? 'um arquivo já faltava' : `${nomes.length} arquivos já faltavam`} quando a cópia foi feita: ${lista(nomes)}.`,

@@ -289,7 +289,7 @@ describe('[H7] the key of secrets', () => {
       expect(await retrato(nova)).toEqual({});
       expect((await run('restaurar', [file], there)).stdout).toMatch(/não é a da cópia.*rascunhos.*--segredos/);
       const back = await run('restaurar', [file, '--substituir', '--segredos', guardada], there);
-      expect(back.stdout).toContain('Chave dos segredos posta em');
+      expect(back.stdout, back.stderr).toContain('Chave dos segredos posta em');
       expect((await readFile(join(nova, 'segredos.chave'), 'utf8')).trim()).toBe(chave);
       expect((await run('restaurar', [file, '--substituir'], there)).stdout).not.toContain('segredos');
     } finally {

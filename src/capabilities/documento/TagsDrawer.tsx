@@ -52,7 +52,10 @@ export function TagsDrawer(props: {
         field={create}
         others={data?.map(({ nome }) => nome)}
         save={(nome) => actions.create(nome)}
-        onDone={() => create.current?.focus()}
+        onDone={() => {
+          // The list is read anew before this is said, and the keyboard may have gone on to a tag meanwhile.
+          if (!list.current?.contains(document.activeElement)) create.current?.focus();
+        }}
       />
       {isPending ? (
         <LoadingState rows={5} />
