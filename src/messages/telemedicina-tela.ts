@@ -111,7 +111,7 @@ export const chamadaTela = {
     finalizada: 'A evidência fica entre os documentos do paciente.',
     tomada: 'Você entrou por outra aba ou aparelho. Aqui ela foi desligada.',
     sessao: 'Entre de novo no sistema e volte à chamada pela lista.',
-    cancelada: 'O agendamento foi cancelado ou registrado como falta. Veja a agenda.',
+    cancelada: 'O agendamento foi cancelado, registrado como falta ou devolvido à fila. Veja a agenda.',
     link: 'Crie outro link, se for preciso.',
     perdida: 'Você entrou por outra aba ou aparelho, ou ficou muito tempo sem ligação. Pode entrar de novo.',
   },
@@ -169,6 +169,7 @@ export const pacienteVideo = {
   falhaEntrar: 'Não foi possível entrar. Tente novamente em instantes.',
   espera: 'Você está na sala de espera',
   esperaTexto: (quem: string) => `${quem} já sabe que você chegou. A chamada começa sozinha: deixe esta página aberta.`,
+  esperaOutro: 'Outro profissional vai atender você. A chamada começa sozinha: deixe esta página aberta.',
   voltar: 'Voltar à chamada',
   fimTexto: {
     saiu: 'Você pode voltar por 15 minutos sem aceitar o termo de novo.',

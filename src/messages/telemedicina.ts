@@ -3,6 +3,7 @@ export const telemedicinaServidor = {
   sujeito: 'Telemedicina',
   naoEVideo: 'Este agendamento não é por vídeo. Mude o tipo de atendimento para um de natureza Teleconsulta.',
   semPaciente: 'Este horário está sem paciente. Informe o paciente no agendamento antes de abrir a chamada.',
+  deQualquerUm: 'Profissional de plantão',
   deOutro: 'Só o profissional deste agendamento entra na chamada.',
   agendaFechada: (situacao: string) =>
     `O agendamento está ${situacao.toLocaleLowerCase('pt-BR')} e não tem chamada. Marque outro horário se for o caso.`,
@@ -69,6 +70,7 @@ export const evidenciaTeleconsulta = {
     saiu: 'Saiu',
     retirado: 'Retirado: o link foi cancelado',
     encerrou: 'Encerrou a chamada',
+    devolveu: 'Devolvido à fila de atendimento',
     finalizou: 'Atendimento finalizado',
   },
   qualidades: { boa: 'boa', regular: 'regular', ruim: 'ruim' },

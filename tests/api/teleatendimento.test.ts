@@ -1,5 +1,7 @@
 /** /atendimento (CLIN-10): who calls without an appointment, the order, who wins, the outcomes, and nobody who falls out of the queue. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CABECALHO_CONVITE, CABECALHO_PASSE, type Passe } from '#domain/convite/convite.ts';
+import type { ConteudoTeleconsulta, Lugar } from '#domain/telemedicina/wire.ts';
 import type { RespostaTeleatendimento } from '#domain/teleatendimento/wire.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
@@ -78,8 +80,29 @@ const passo = async (quem: Caller, id: number, transicao: string, campos: object
 const hora = async (id: number) =>
   (await consulta<{ situacao: string }>('SELECT situacao FROM agendamento WHERE id = $1', id))[0]?.situacao;
 
+/** A phone without an account that holds the link. */
+function celular(token: string) {
+  let passe = '';
+  const pedir = (method: 'GET' | 'POST', path: string, payload?: object) =>
+    api.app.inject({
+      method,
+      url: `/api/convites/publico${path}`,
+      headers: { [CABECALHO_CONVITE]: token, [CABECALHO_PASSE]: passe },
+      ...(payload === undefined ? {} : { payload }),
+    });
+  return {
+    pedir,
+    identificar: async (nascimento: string) => {
+      const resposta = await pedir('POST', '/identidade', { nascimento });
+      expect(resposta.statusCode, resposta.body).toBe(200);
+      passe = resposta.json<Passe>().passe;
+    },
+    conteudo: async () => (await pedir('GET', '/conteudo')).json<ConteudoTeleconsulta>(),
+  };
+}
+
 beforeAll(async () => {
-  api = await createTestApi();
+  api = await createTestApi({ env: { SECRETS_KEY: 'a'.repeat(64) } });
   prestador = await criar('prestadores', { ativo: true, nome: 'Telessaúde', fusoHorario: 'America/Sao_Paulo' });
   api.app.sessoes.esquecer();
   await consulta('UPDATE prestador SET preferenciais_seguidos = 2 WHERE id = $1', prestador);
@@ -196,7 +219,7 @@ describe('[CLIN-10] /atendimento', () => {
     expect(await hora(agendamentoId)).toBe('CANCELADO');
     const { fila } = await listar();
     expect(fila.map(({ id }) => id)).toEqual([primeira.id, segunda.id]);
-    expect(fila[0]).toMatchObject({ motivoDevolucao: 'A colega ficou sem rede', atendenteId: null, agendamentoId: null });
+    expect(fila[0]).toMatchObject({ motivoDevolucao: 'A colega ficou sem rede', atendenteId: null });
 
     const outra = await ok<Atendido>(atender(medico));
     expect(outra.id).toBe(primeira.id);
@@ -206,6 +229,47 @@ describe('[CLIN-10] /atendimento', () => {
     await ok(passo(medico, primeira.id, 'devolver', {}, 'Fim do plantão'));
     const nova = await ok<Atendido>(atender(medica, primeira.id));
     expect(nova.agendamentoId).not.toBe(outra.agendamentoId);
+  });
+
+  it('[CLIN-10] [CLIN-03] devolvido à fila, o link já enviado leva de novo à espera e dela à chamada com quem atender', async () => {
+    const pacienteId = await paciente({ nome: 'Rosa Lima', dataNascimento: '1990-01-01', cpf: null });
+    const { id } = await receber({ pacienteId });
+    const { agendamentoId } = await ok<Atendido>(atender(medica));
+    const links = (hora: number, quem: Caller) => quem.post(`/api/telemedicina/agendamentos/${hora}/links`, {});
+    const { link } = await ok<{ link: string }>(links(agendamentoId, medica), 201);
+    const um = celular(new URL(link).pathname.replace('/c/', ''));
+    await um.identificar('1990-01-01');
+    const { consentimento } = await um.conteudo();
+    expect((await um.pedir('POST', '/teleconsulta/consentimento', { versao: consentimento.versao })).statusCode).toBe(200);
+    const lugar = (await um.pedir('POST', '/teleconsulta/entrar')).json<Lugar>();
+    const daMedica = await ok<Lugar>(medica.post(`/api/telemedicina/agendamentos/${agendamentoId}/entrar`, {}));
+    await ok(passo(medica, id, 'devolver', {}, 'Acabou a energia aqui'));
+
+    expect(await um.conteudo()).toMatchObject({ situacao: 'aberto', consentiu: true, profissional: 'Profissional de plantão' });
+    const sala = async () =>
+      (
+        await consulta<{ situacao: string; agendamento: number }>(
+          'SELECT situacao, agendamento_id::int AS agendamento FROM teleconsulta WHERE id = $1',
+          lugar.teleconsultaId,
+        )
+      )[0];
+    expect(await sala()).toEqual({ situacao: 'ESPERA', agendamento: agendamentoId });
+    const volta = await medica.post(`/api/telemedicina/agendamentos/${agendamentoId}/entrar`, {});
+    expect([volta.statusCode, volta.body]).toEqual([409, expect.stringContaining('não tem chamada')]);
+    expect((await um.pedir('POST', '/teleconsulta/entrar')).statusCode).toBe(200);
+
+    const outra = await ok<Atendido>(atender(medico));
+    expect(await sala()).toEqual({ situacao: 'ESPERA', agendamento: outra.agendamentoId });
+    expect(await um.conteudo()).toMatchObject({ situacao: 'aberto', profissional: 'Beto Lira' });
+    const doMedico = await ok<Lugar>(medico.post(`/api/telemedicina/agendamentos/${outra.agendamentoId}/entrar`, {}));
+    expect(doMedico.teleconsultaId).toBe(lugar.teleconsultaId);
+    expect((await ok<{ link: string }>(links(outra.agendamentoId, medico), 201)).link).toBe(link);
+    expect(await sala()).toEqual({ situacao: 'EM_CHAMADA', agendamento: outra.agendamentoId });
+    const antiga = await consulta('SELECT 1 FROM teleconsulta_participante WHERE id = $1 AND chave IS NULL', daMedica.eu);
+    expect(antiga).toHaveLength(1);
+
+    await ok(passo(medico, id, 'desistir', {}, 'Preferiu ir à UBS'));
+    expect(await um.conteudo()).toMatchObject({ situacao: 'cancelado' });
   });
 
   it('[CLIN-10] só depois de três ligações anotadas termina como não atendeu, cada uma com a sua hora', async () => {

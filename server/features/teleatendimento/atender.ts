@@ -4,7 +4,7 @@ import { formatHora } from '#domain/formato/data-hora.ts';
 import { teleatendimentoServidor as texto } from '#messages/teleatendimento.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { emOrdem, gravando, RECURSO, recusa, type Mesa } from './mesa.ts';
-import { ligarAgendamento, presentes, tipoTeleconsulta, travado, travarQuemAtende, type Linha } from './repository.ts';
+import { levarSala, ligarAgendamento, presentes, tipoTeleconsulta, travado, travarQuemAtende, type Linha } from './repository.ts';
 
 const MINUTO_MS = 60_000;
 const MINUTOS = 30;
@@ -39,6 +39,8 @@ export async function atender(mesa: Mesa, id: number | undefined): Promise<Atend
         ? linha.agendamentoId
         : await agendarAgora(mesa, db, { profissionalId, pacienteId: linha.pacienteId });
     if (agendamentoId === null) throw new Error(`teleatendimento ${linha.id} has no appointment`);
+    if (linha.agendamentoId !== null && linha.agendamentoId !== agendamentoId)
+      await levarSala(db, linha.agendamentoId, agendamentoId);
     await ligarAgendamento(db, linha.id, agendamentoId);
     return { id: linha.id, agendamentoId };
   });

@@ -4,7 +4,7 @@ import { teleatendimentoServidor as texto } from '#messages/teleatendimento.ts';
 import type { EntityHooks, HookContext, Hooks } from '#server/engine/hooks.ts';
 import type { Records } from '#server/engine/records.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
-import { ligarAgendamento, pacienteDe, soltarQuemAtende } from './repository.ts';
+import { pacienteDe, soltarQuemAtende } from './repository.ts';
 
 /** The record door of the application, for a rule that has a person and no request. */
 type Portas = { readonly registrosDe: (contexto: Contexto, recurso: 'agendamentos') => Records<'agendamentos'> };
@@ -46,7 +46,7 @@ export default function teleatendimento(app: Portas): Hooks {
       if (!transition.from.includes(COM_CHAMADA_ABERTA) || transition.to === COM_CHAMADA_ABERTA) return;
       const { db, entity } = context;
       const hora = await agendado(atual.agendamentoId, context);
-      // Nothing was begun in that hour: it does not stay open in anybody's day, and its link opens no more.
+      // Nothing was begun in that hour: it does not stay open in anybody's day.
       if (hora?.situacao === 'AGUARDANDO')
         await agendamentosDe(context).transition(hora.id, {
           transicao: 'cancelar',
@@ -54,8 +54,8 @@ export default function teleatendimento(app: Portas): Hooks {
           versao: undefined,
         });
       if (transition.name !== 'devolver') return;
+      // The hour stays beside it: by it the patient's link leads to the waiting room still.
       await soltarQuemAtende(db, atual.id);
-      if (hora?.situacao !== 'EM_ATENDIMENTO') await ligarAgendamento(db, atual.id, null);
     },
   };
   return { teleatendimentos };

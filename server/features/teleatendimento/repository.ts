@@ -85,6 +85,34 @@ export async function ligarAgendamento(db: Queryable, id: number, agendamentoId:
   await run(db, sql`UPDATE teleatendimento SET agendamento_id = ${agendamentoId} WHERE id = ${id}`);
 }
 
+/**
+ * The room of an hour that was given back goes to the next one, and with it the link that the patient has: who waits there goes
+ * on waiting, and the former professional's place is gone.
+ */
+export async function levarSala(db: Queryable, de: number, para: number): Promise<void> {
+  const sala = await first(
+    db,
+    sql<{
+      id: number;
+      fim: string;
+    }>`UPDATE teleconsulta t SET agendamento_id = a.id, profissional_id = a.profissional_id, atualizado_em = now()
+      FROM agendamento a WHERE a.id = ${para} AND t.agendamento_id = ${de} AND t.excluido_em IS NULL AND t.situacao <> 'FINALIZADA'
+      RETURNING t.id, ${iso('a.fim')} AS fim`,
+  );
+  if (!sala) return;
+  await run(
+    db,
+    sql`UPDATE teleconsulta_participante SET chave = NULL, linha = NULL, ligado = false, saiu_em = coalesce(saiu_em, now())
+      WHERE teleconsulta_id = ${sala.id} AND papel = 'PROFISSIONAL'`,
+  );
+  await run(
+    db,
+    sql`UPDATE convite SET expira_em = greatest(expira_em, ${sala.fim}::timestamptz + interval '2 hours')
+      WHERE finalidade = 'teleconsulta' AND (alvo->>'teleconsultaId')::bigint = ${sala.id} AND revogado_em IS NULL AND expira_em > now()`,
+  );
+  await run(db, sql`SELECT pg_notify('zelo_sala', ${String(sala.id)})`);
+}
+
 /** Back in the queue: nobody attends, and the calls are counted anew by the next. */
 export async function soltarQuemAtende(db: Queryable, id: number): Promise<void> {
   await run(db, sql`UPDATE teleatendimento SET atendente_id = NULL, atendente = NULL, tentativas = 0 WHERE id = ${id}`);

@@ -48,6 +48,8 @@ export async function contaDoProfissional(
       nome: string;
       login: string;
     }>`SELECT u.id, u.nome, u.login FROM teleconsulta_participante x JOIN usuario u ON u.id = x.usuario_id
-      WHERE x.teleconsulta_id = ${id} AND x.papel = 'PROFISSIONAL' ORDER BY x.id LIMIT 1`,
+      JOIN teleconsulta t ON t.id = x.teleconsulta_id
+      WHERE x.teleconsulta_id = ${id} AND x.papel = 'PROFISSIONAL'
+      ORDER BY u.profissional_id = t.profissional_id DESC NULLS LAST, x.id DESC LIMIT 1`,
   );
 }

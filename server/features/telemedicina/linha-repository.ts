@@ -2,7 +2,7 @@
 import type { EstadoSala, SinalEnviado, SinalRecebido } from '#domain/telemedicina/wire.ts';
 import type { Queryable, QueryRow } from '#server/database/query.ts';
 import { first, isoSql, run, sql } from '#server/database/typed.ts';
-import { AGENDA_FECHADA, travarViva } from './repository.ts';
+import { AGENDA_FECHADA, FECHADA, NA_FILA, travarViva } from './repository.ts';
 
 export type Novidades = EstadoSala & {
   /** The place is still this one's. */
@@ -26,7 +26,8 @@ export function novidades(
         EXISTS (SELECT 1 FROM teleconsulta_participante m WHERE m.id = ${id} AND m.entrada = ${entrada} AND m.chave IS NOT NULL) AS minha,
         EXISTS (SELECT 1 FROM teleconsulta_participante m JOIN convite c ON c.id = m.convite_id
           WHERE m.id = ${id} AND m.sessao_hash IS NULL AND c.revogado_em IS NOT NULL) AS revogado,
-        a.situacao = ANY(${[...AGENDA_FECHADA]}) AS cancelada,
+        CASE WHEN (SELECT m.papel FROM teleconsulta_participante m WHERE m.id = ${id}) = 'PROFISSIONAL'
+          THEN a.situacao = ANY(${[...AGENDA_FECHADA]}) ELSE ${FECHADA} END AS cancelada, ${NA_FILA} AS devolvida,
         coalesce((SELECT json_agg(json_build_object('id', x.id, 'papel', x.papel, 'nome', x.nome, 'entrada', x.entrada,
             'ligado', x.ligado AND x.visto_em > now() - make_interval(secs => ${presenteSegundos}),
             'saiuEm', ${sql.raw(isoSql('x.saiu_em'))}) ORDER BY x.id)

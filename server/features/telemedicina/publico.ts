@@ -12,16 +12,7 @@ import { noFuso } from '#server/clock.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
 import { semConta, type Contexto } from '#server/plugins/contexto.ts';
-import {
-  AGENDA_FECHADA,
-  anotar,
-  consentir,
-  consentiu,
-  pessoaNaSala,
-  travarAgendamento,
-  type Consulta,
-  type Pessoa,
-} from './repository.ts';
+import { anotar, consentir, consentiu, pessoaNaSala, travarAgendamento, type Consulta, type Pessoa } from './repository.ts';
 import { andar, exigirConsulta, ocupar, type Mesa } from './sala.ts';
 
 declare module '#server/capabilities/convite/index.ts' {
@@ -61,7 +52,7 @@ const pessoaDo = ({ id, alvo, nome }: DaChamada): Pessoa => ({
 
 function situacaoDe(consulta: Consulta, agora: number): ConteudoTeleconsulta['situacao'] {
   if (consulta.situacao === 'FINALIZADA' || consulta.agenda === 'FINALIZADO') return 'finalizado';
-  if (AGENDA_FECHADA.includes(consulta.agenda)) return 'cancelado';
+  if (consulta.fechada) return 'cancelado';
   return agora < abreEm(consulta) ? 'cedo' : 'aberto';
 }
 
@@ -75,7 +66,7 @@ export async function conteudoDoLink({ pool }: Mesa, convite: DaChamada): Promis
     data: `${diaPorExtenso(dia)}, ${formatData(dia)}`,
     hora: horaDe(Date.parse(consulta.inicio), zona),
     abre: horaDe(abreEm(consulta), zona),
-    profissional: consulta.profissional,
+    profissional: consulta.naFila ? texto.deQualquerUm : consulta.profissional,
     prestador: consulta.prestador,
     telefone: consulta.telefone === null ? null : formatTelefone(consulta.telefone),
     nome: convite.nome,

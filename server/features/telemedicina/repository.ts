@@ -9,6 +9,13 @@ const iso = (column: string) => sql.raw(isoSql(column));
 /** Where the appointment stands thus, nobody enters its room. */
 export const AGENDA_FECHADA: readonly string[] = ['CANCELADO', 'FALTOU'];
 
+/** Whoever calls without an appointment was given back to the queue: the next professional takes the room as it is (0113). */
+export const NA_FILA = sql.raw(
+  "EXISTS (SELECT 1 FROM teleatendimento q WHERE q.agendamento_id = a.id AND q.situacao = 'NA_FILA' AND q.excluido_em IS NULL)",
+);
+/** Nobody will come: the hour of `a` is closed, and who waits is not waiting for somebody else. */
+export const FECHADA = sql`(a.situacao = ANY(${[...AGENDA_FECHADA]}) AND NOT ${NA_FILA})`;
+
 export type DoDia = Omit<ItemTelemedicina, 'link'> & { readonly convite: ConviteDoDia | null };
 export type ConviteDoDia = {
   readonly usos: number;
@@ -54,6 +61,8 @@ export type Consulta = {
   readonly profissionalId: number;
   readonly profissional: string;
   readonly agenda: string;
+  readonly fechada: boolean;
+  readonly naFila: boolean;
   readonly inicio: string;
   readonly fim: string;
   readonly prestador: string;
@@ -61,13 +70,14 @@ export type Consulta = {
   readonly fuso: string | null;
 };
 
-const CONSULTA = sql.raw(`SELECT t.id, t.situacao, t.agendamento_id AS "agendamentoId", t.prestador_id AS "prestadorId",
+const CONSULTA = sql`SELECT t.id, t.situacao, t.agendamento_id AS "agendamentoId", t.prestador_id AS "prestadorId",
     t.paciente_id AS "pacienteId", coalesce(p.nome_social, p.nome) AS paciente, a.profissional_id AS "profissionalId",
-    coalesce(f.nome_social, f.nome) AS profissional, a.situacao AS agenda, ${isoSql('a.inicio')} AS inicio, ${isoSql('a.fim')} AS fim,
+    coalesce(f.nome_social, f.nome) AS profissional, a.situacao AS agenda, ${FECHADA} AS fechada, ${NA_FILA} AS "naFila",
+    ${iso('a.inicio')} AS inicio, ${iso('a.fim')} AS fim,
     u.nome AS prestador, coalesce(u.telefone, u.celular) AS telefone, u.fuso_horario AS fuso
   FROM teleconsulta t JOIN agendamento a ON a.id = t.agendamento_id JOIN paciente p ON p.id = t.paciente_id
   JOIN profissional f ON f.id = a.profissional_id JOIN prestador u ON u.id = t.prestador_id
- WHERE t.excluido_em IS NULL`);
+ WHERE t.excluido_em IS NULL`;
 
 /** Whoever writes about a room locks it first, and its appointment before it: two who do so in another order wait for each other. */
 export async function travarSala(db: Queryable, id: number): Promise<void> {
@@ -80,7 +90,7 @@ export async function travarViva(db: Queryable, id: number): Promise<Sala | null
   const row = await first(
     db,
     sql<{ situacao: Sala }>`SELECT t.situacao FROM teleconsulta t JOIN agendamento a ON a.id = t.agendamento_id
-      WHERE t.id = ${id} AND t.situacao <> 'FINALIZADA' AND NOT (a.situacao = ANY(${[...AGENDA_FECHADA]}))`,
+      WHERE t.id = ${id} AND t.situacao <> 'FINALIZADA' AND NOT ${FECHADA}`,
   );
   return row?.situacao ?? null;
 }

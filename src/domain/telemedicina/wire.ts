@@ -52,6 +52,8 @@ export type EstadoSala = {
   readonly situacao: Sala;
   /** The appointment was cancelled, or told as missed. */
   readonly cancelada: boolean;
+  /** Given back to the queue of /atendimento: another professional will come. */
+  readonly devolvida: boolean;
   readonly participantes: readonly Participante[];
 };
 

@@ -152,15 +152,18 @@ function Enter({ dado, call }: Passo) {
 
 function Room({ dado, chamada }: { readonly dado: ConteudoTeleconsulta; readonly chamada: EstadoChamada }) {
   const [aberto, setAberto] = useState(false);
-  const naChamada = chamada.sala?.situacao === 'EM_CHAMADA';
+  const { sala } = chamada;
+  const naChamada = sala?.situacao === 'EM_CHAMADA';
+  // Given back to the queue, the call goes on with somebody else.
+  const quem = sala?.participantes.findLast(({ papel, saiuEm }) => papel === 'PROFISSIONAL' && saiuEm === null)?.nome;
   return (
     <main className="z-chamada z-chamada-paciente">
-      <h1 className="z-corte">{naChamada ? chamadaTela.com(dado.profissional) : texto.espera}</h1>
+      <h1 className="z-corte">{naChamada ? chamadaTela.com(quem ?? dado.profissional) : texto.espera}</h1>
       {chamada.semServidor ? <Alert type="warning" showIcon role="status" message={chamadaTela.semServidor} /> : null}
       {naChamada ? null : (
         <p role="status" className="z-linha" style={{ flexWrap: 'nowrap' }}>
           <Spin size="small" />
-          {texto.esperaTexto(dado.profissional)}
+          {sala?.devolvida ? texto.esperaOutro : texto.esperaTexto(dado.profissional)}
         </p>
       )}
       <Stage chamada={chamada} />

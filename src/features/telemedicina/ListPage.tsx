@@ -34,7 +34,9 @@ export default function ListPage() {
   const { data, error, refetch, reler } = useDia(dia);
   const agora = useAgora(data?.atraso ?? 0);
   const itens = data?.itens ?? [];
-  const esperam = itens.filter(({ sala, presente }) => sala === 'ESPERA' && presente).length;
+  const esperam = itens.filter(
+    ({ sala, presente, situacao }) => sala === 'ESPERA' && presente && !FECHADOS.includes(situacao),
+  ).length;
   return (
     <Page
       title={texto.titulo}
@@ -128,7 +130,9 @@ function NaSala({
   agora: number;
   tom: 'neutral' | 'info' | 'success' | 'warning' | 'error';
 }) {
-  const { sala, presente, esperaEm } = item;
+  const { sala, presente, esperaEm, situacao } = item;
+  // Nobody is expected there any more; who was given back to the queue waits for somebody else.
+  if (FECHADOS.includes(situacao) && sala !== 'FINALIZADA') return null;
   if (sala === null) return <Tag tone="neutral">{texto.salas.MARCADA}</Tag>;
   if (sala === 'ESPERA' && !presente) return <Tag tone="neutral">{texto.saiuDaEspera}</Tag>;
   return (
