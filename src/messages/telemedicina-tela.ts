@@ -80,8 +80,9 @@ export const chamadaTela = {
   finalizarDepois: 'Abra o prontuário do atendimento antes de finalizar.',
   finalizarPergunta: (quem: string) => `Finalizar o atendimento de ${quem}?`,
   finalizarTexto:
-    'A chamada termina para todos e o agendamento fica como finalizado. A evidência do atendimento vai para os documentos do paciente. O prontuário continua aberto até você encerrá-lo.',
-  finalizado: 'Atendimento finalizado. A evidência estará nos documentos do paciente em instantes.',
+    'A chamada termina para todos e o agendamento fica como finalizado. A evidência do atendimento vai para os documentos do paciente, assinada por você se o seu certificado em nuvem estiver autorizado; se não, o pedido fica em Assinaturas pendentes. O prontuário continua aberto até você encerrá-lo.',
+  finalizado:
+    'Atendimento finalizado. A evidência estará nos documentos do paciente em instantes, assinada ou à espera da sua assinatura.',
   prontuario: 'Abrir prontuário',
   continuarProntuario: 'Continuar prontuário',
   convidar: 'Convidar participante',

@@ -35,6 +35,7 @@ export const consentimento = {
 export const evidenciaTeleconsulta = {
   titulo: 'Evidência de teleconsulta',
   etiqueta: 'Teleconsulta',
+  pedido: 'Feita quando você finalizou o atendimento por vídeo.',
   arquivo: (quando: string) => `Evidência de teleconsulta ${quando}.pdf`,
   paciente: 'Paciente',
   profissional: 'Profissional',

@@ -1,5 +1,6 @@
 /** The signature, assembled for app.ts. */
 import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { ConferirAssinado } from '#server/capabilities/documento/index.ts';
 import { abrirCofre } from '#server/gateways/cofre.ts';
 import type { Instalacao } from './meios.ts';
@@ -10,6 +11,14 @@ import { exigirAssinante } from './pessoa.ts';
 import { rotasDeAssinatura } from './routes.ts';
 import { rotasDoLink } from './eletronica-routes.ts';
 import { rotasDePedidos } from './pedidos-routes.ts';
+import { assinaturasPara, type Assinaturas } from './sozinho.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Signatures of what the product itself makes, for features. */
+    assinaturas: Assinaturas;
+  }
+}
 
 export type AssinaturaDeps = {
   readonly documentos: Documentos;
@@ -37,10 +46,17 @@ export const depoisDeAssinar: NonNullable<Documentos['aoAssinar']> = async (db, 
   await cumprirPedidos(db, chamada, linha);
 };
 
-export async function signatures(app: FastifyInstance, { documentos, instalacao, env }: AssinaturaDeps): Promise<void> {
+async function plugin(app: FastifyInstance, { documentos, instalacao, env }: AssinaturaDeps): Promise<void> {
   app.addHook('onClose', () => instalacao.meios.leitor.close());
   app.jobs.provide({ files: documentos.files, assinatura: instalacao.meios });
-  rotasDeAssinatura(app, { instalacao, documentos, cofre: abrirCofre(env) }, documentos.files);
+  const oficina = { instalacao, documentos, cofre: abrirCofre(env) };
+  app.decorate(
+    'assinaturas',
+    assinaturasPara(oficina, () => app.convites),
+  );
+  rotasDeAssinatura(app, oficina, documentos.files);
   rotasDePedidos(app, documentos.pool);
   await rotasDoLink(app, documentos, instalacao.meios);
 }
+
+export const signatures = fp(plugin, { name: 'signatures', fastify: '5.x' });

@@ -53,3 +53,15 @@ export async function contaDoProfissional(
       ORDER BY u.profissional_id = t.profissional_id DESC NULLS LAST, x.id DESC LIMIT 1`,
   );
 }
+
+/** The step that tells of the evidence itself: with it in the room, it is not made twice. */
+export const EVIDENCIA_FEITA = 'evidencia';
+
+export async function evidenciaFeita(db: Queryable, teleconsultaId: number): Promise<string | null> {
+  const row = await first(
+    db,
+    sql<{ objectId: string }>`SELECT dado->>'objectId' AS "objectId" FROM teleconsulta_evento
+      WHERE teleconsulta_id = ${teleconsultaId} AND passo = ${EVIDENCIA_FEITA} ORDER BY id LIMIT 1`,
+  );
+  return row?.objectId ?? null;
+}

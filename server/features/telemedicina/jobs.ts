@@ -1,7 +1,7 @@
 /** Work of the video visit: its evidence. */
 import { TITULOS_DE_TAREFA } from '#messages/tarefa.ts';
 import { defineJob } from '#server/jobs/job.ts';
-import { EVIDENCIA, guardarEvidencia, type DepsEvidencia } from './evidencia.ts';
+import { EVIDENCIA, fecharEvidencia, type DepsEvidencia } from './evidencia.ts';
 
 declare module '#server/jobs/job.ts' {
   interface JobServices {
@@ -13,6 +13,6 @@ export default [
   defineJob({
     kind: EVIDENCIA,
     title: TITULOS_DE_TAREFA['teleconsulta-evidencia'],
-    handler: ({ data }, { service }) => guardarEvidencia(service('telemedicina'), data.teleconsultaId),
+    handler: ({ data }, { service }) => fecharEvidencia(service('telemedicina'), data.teleconsultaId),
   }),
 ];

@@ -38,7 +38,15 @@ export default async function telemedicina(app: FastifyInstance, { pool, env, da
   app.addHook('onReady', () => salas.comecar());
   app.addHook('preClose', async () => salas.parar());
   app.addHook('onClose', () => salas.calar());
-  app.jobs.provide({ telemedicina: { pool, registry: () => app.registro.atual, papel: () => app.papel } });
+  app.jobs.provide({
+    telemedicina: {
+      pool,
+      registry: () => app.registro.atual,
+      papel: () => app.papel,
+      assinaturas: () => app.assinaturas,
+      aoFalhar: (erro) => app.log.error({ err: erro }, 'assinatura da evidência de teleconsulta'),
+    },
+  });
 
   app.convites.declarar({
     nome: FINALIDADE,

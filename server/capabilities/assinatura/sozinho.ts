@@ -1,0 +1,70 @@
+/**
+ * A document that the product makes of what a professional did (the evidence of a video visit): signed at once where an
+ * authorization that the professional gave a cloud signer still stands, else asked for, as any request to sign.
+ */
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Provedor } from '#domain/assinatura/provedores.ts';
+import type { Registry } from '#domain/registro/registry.ts';
+import { lerToken } from '#server/capabilities/assinador/index.ts';
+import { acharLinha, chamadaDoServidor, type Chamada } from '#server/capabilities/documento/index.ts';
+import type { Convites } from '#server/capabilities/convite/index.ts';
+import { recordsOf } from '#server/engine/records.ts';
+import type { Contexto } from '#server/plugins/contexto.ts';
+import { assinarDocumentos, type Oficina } from './documentos.ts';
+import hooks from './hooks.ts';
+import { assinantesDe, PEDIDOS, pedirAssinatura } from './pedidos.ts';
+import { quemAssina } from './pessoa.ts';
+import { dadosDoAssinante } from './repository.ts';
+
+export type AssinadaOuPedida = 'assinada' | 'pedida' | 'ninguem';
+
+export type Assinaturas = {
+  /**
+   * `contexto` is the professional's, who may sign the module's documents; 'ninguem' where they may not. Twice is once. What
+   * keeps a cloud signer from signing (`aoFalhar`) becomes a request.
+   */
+  assinarOuPedir(
+    registry: Registry,
+    contexto: Contexto,
+    alvo: { readonly modulo: string; readonly objectId: string; readonly mensagem: string },
+    aoFalhar: (erro: unknown) => void,
+  ): Promise<AssinadaOuPedida>;
+};
+
+async function provedorAutorizado({ instalacao, cofre, documentos }: Oficina, usuarioId: number): Promise<Provedor | null> {
+  const configurados: readonly Provedor[] = [...instalacao.nuvem.keys(), ...(instalacao.govBr ? (['GOVBR'] as const) : [])];
+  for (const provedor of configurados) if (await lerToken(documentos.pool, cofre, usuarioId, provedor)) return provedor;
+  return null;
+}
+
+async function assinar(oficina: Oficina, chamada: Chamada, objectId: string): Promise<unknown> {
+  const { id } = chamada.contexto.usuario;
+  const provedor = await provedorAutorizado(oficina, id);
+  const dados = provedor === null ? undefined : await dadosDoAssinante(oficina.documentos.pool, id);
+  if (provedor === null || !dados?.cpfCnpj) return null;
+  const referencia = oficina.instalacao.meios.carimbador === null ? ('AD-RB' as const) : ('AD-RT' as const);
+  const [feito] = await assinarDocumentos(oficina, chamada, [{ objectId, versao: undefined }], {
+    ...quemAssina({ ...dados, cpfCnpj: dados.cpfCnpj }),
+    provedor,
+    referencia,
+  });
+  return feito && 'item' in feito ? true : feito?.erro;
+}
+
+export function assinaturasPara(oficina: Oficina, convites: () => Convites): Assinaturas {
+  const { pool } = oficina.documentos;
+  return {
+    async assinarOuPedir(registry, contexto, { modulo, objectId, mensagem }, aoFalhar) {
+      const chamada = chamadaDoServidor(registry, contexto, modulo);
+      const eu = contexto.usuario.id;
+      if (!(await assinantesDe(pool, chamada)).some(({ id }) => id === eu)) return 'ninguem';
+      if ((await acharLinha(pool, chamada, objectId)).aspectos.length > 0) return 'assinada';
+      const feita = await assinar(oficina, chamada, objectId).catch((erro: unknown) => erro);
+      if (feita === true) return 'assinada';
+      if (feita !== null && !(feita instanceof AppError)) aoFalhar(feita);
+      const pedidos = recordsOf({ registry, pool, hooks }, contexto, PEDIDOS);
+      await pedirAssinatura(pool, convites(), pedidos, chamada, { modulo, objectId, assinantes: [eu], mensagem });
+      return 'pedida';
+    },
+  };
+}
