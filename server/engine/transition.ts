@@ -99,16 +99,16 @@ export async function transitionRow(
 /** The same inside the caller's own transaction; the row comes back as it is stored, nothing masked. */
 export async function transitionIn(
   db: Queryable,
-  given: EntityCall,
+  caller: EntityCall,
   id: number,
   request: TransitionRequest,
   options: TransitionOptions = {},
 ): Promise<Stored> {
-  const transition = transitionOf(given.entity, request.transicao, options);
-  const life = given.entity.lifecycle as LifecycleModel<FieldModel>;
-  if (!options.propria) demandTransition(given, transition);
+  const transition = transitionOf(caller.entity, request.transicao, options);
+  const life = caller.entity.lifecycle as LifecycleModel<FieldModel>;
+  if (!options.propria) demandTransition(caller, transition);
   // A row that the action does not reach is as absent as one that is not there.
-  const call = await forWriting(db, options.propria ? given : scopeFor(given, transition.action), id, transition.side);
+  const call = await forWriting(db, options.propria ? caller : scopeFor(caller, transition.action), id, transition.side);
   const { row: atual, snapshot: antes } = (await lockRow(db, call, id)) ?? missing();
   if (atual.excluidoEm) throw new AppError('na-lixeira');
   await demandVersion(call, db, atual, request.versao);
@@ -124,11 +124,13 @@ export async function transitionIn(
       ],
     });
   const motivo = reasonOf(transition, request.motivo);
-  const campos = await askedOf(db, call, transition, request.campos ?? {}, atual);
+  const given = await askedOf(db, call, transition, request.campos ?? {}, atual);
+  // What is asked and was left out stands as the row has it: guard, hooks and history judge and tell that.
+  const campos = { ...keptOf(transition, atual), ...given };
   demandGuard(call, transition, { atual, campos, motivo });
   const step = { transition, campos, motivo };
   await call.hooks.beforeTransition?.({ ...step, atual }, hookContext(call, db));
-  await write(db, call, { ...step, life, atual });
+  await write(db, call, { ...step, campos: given, life, atual });
   const { usuario } = call.contexto;
   await db.query({
     name: 'zelo_transicao',
@@ -189,6 +191,12 @@ async function askedOf(
   demandProvider(call, judged.value, true);
   await checkReferences(db, call, judged.value, contexto, atual);
   return judged.value;
+}
+
+/** What the step needs and the row holds already. */
+function keptOf({ asks }: TransitionModel<FieldModel>, atual: Row): Values {
+  const kept = asks.filter(({ field, required }) => required && (atual[field.id] ?? '') !== '');
+  return Object.fromEntries(kept.map(({ field }) => [field.id, atual[field.id]]));
 }
 
 const asking = new WeakMap<TransitionModel, EntityModel>();
