@@ -25,7 +25,7 @@ export const contasPagar = {
   retencaoMudou: (antes: string, agora: string) =>
     `As retenções mudaram desde que o título foi gravado: eram ${formatMoeda(antes)}, hoje são ${formatMoeda(agora)}. Recalcule, confira e libere de novo.`,
   foraDaAlcada: (valor: string, centros: readonly string[]) =>
-    `A sua alçada não alcança ${formatMoeda(valor)} em ${centros.join(', ')}. Peça a quem tem alçada maior.`,
+    `A sua alçada não alcança ${formatMoeda(valor)}, somadas as parcelas, em ${centros.join(', ')}. Peça a quem tem alçada maior.`,
   pedeLiberacao: (acimaDe: string | null) =>
     acimaDe === null
       ? 'Este tipo de conta pede liberação. Peça a outra pessoa com permissão de liberar.'

@@ -313,6 +313,22 @@ describe('[FIN-05] liberação', () => {
     expect(await ler(um.id)).toMatchObject({ situacao: 'LIBERADA', liberadaPor: expect.any(String) });
   });
 
+  it('[FIN-05] [SEG-02] quem mudou um valor não o libera, mesmo que outra pessoa mexa no título depois', async () => {
+    const titulo = await registrar();
+    const maior = await libera.patch(`/api/contas-pagar/${titulo.id}`, titulo.versao, { valorBruto: '9000.00' });
+    const depois = await registra.patch(`/api/contas-pagar/${titulo.id}`, maior.json<Titulo>().versao, { historico: 'Só o histórico' }); // prettier-ignore
+    expect(depois.statusCode, depois.body).toBe(200);
+    const recusa = await passo(libera, depois.json<Titulo>(), 'liberar');
+    expect(recusa.statusCode).toBe(409);
+    expect(mensagem(recusa)).toContain('Quem registrou ou alterou o título não o libera');
+    // Giving back is no change: whoever did it releases what comes corrected.
+    const limpo = await registrar();
+    const devolvido = await passo(libera, limpo, 'devolver', undefined, 'Falta o contrato');
+    const certo = await registra.patch(`/api/contas-pagar/${limpo.id}`, devolvido.json<Titulo>().versao, { historico: 'Com o contrato' }); // prettier-ignore
+    const outraVez = await passo(registra, certo.json<Titulo>(), 'reapresentar');
+    expect((await liberar(outraVez.json<Titulo>())).situacao).toBe('LIBERADA');
+  });
+
   it('[FIN-05] a pergunta da tela de liberação guarda a condição em tudo: linhas, contagem, arquivo e liberar todas', async () => {
     const doc = `LOTE ${++numero}`;
     const um = await registrar({ numeroDocumento: `${doc}-1` });
@@ -363,9 +379,16 @@ describe('[FIN-05] liberação', () => {
     const titulo = await registrar();
     const recusa = await passo(pequena, titulo, 'liberar');
     expect(recusa.statusCode).toBe(409);
-    expect(mensagem(recusa)).toMatch(/A sua alçada não alcança R\$.1\.000,00 em 10 · Pronto atendimento/);
+    expect(mensagem(recusa)).toMatch(/A sua alçada não alcança R\$.1\.000,00, somadas as parcelas, em 10 · Pronto atendimento/);
     await liberar(titulo);
     expect((await passo(pequena, await registrar({ valorBruto: '500.00' }), 'liberar')).statusCode).toBe(200);
+    const inteiro = await registrar({ numeroDocumento: 'CORTADA', valorBruto: '1000.00' });
+    await passo(registra, inteiro, 'parcelar', { quantidade: 2, intervalo: 'MES' });
+    const parcela = await ler(inteiro.id);
+    expect(parcela).toMatchObject({ valorBruto: '500.00', parcelas: 2 });
+    const cortada = await passo(pequena, parcela, 'liberar');
+    expect([cortada.statusCode, mensagem(cortada)]).toEqual([409, expect.stringContaining('1.000,00, somadas as parcelas')]);
+    await liberar(parcela);
     await api.test.database.pool.query('DELETE FROM alcada_liberacao WHERE id = ANY($1)', [ids]);
   });
 
@@ -460,6 +483,19 @@ describe('[FIN-01] pagamentos', () => {
     expect(baixas).toHaveLength(1);
     expect((await estornar(libera, baixas[0]!)).statusCode).toBe(403);
     expect((await api.admin.em(prestador).post('/api/baixas-contas-pagar', {})).statusCode).toBe(405);
+  });
+
+  it('[FIN-01] o que um pagamento deixa em branco é o do anterior, e é conferido como se fosse dito', async () => {
+    const outra = await criar('contas-bancarias', { ativa: true });
+    const titulo = await liberar(await registrar());
+    const parte = await passo(registra, titulo, 'pagar-parte', pagamento({ valorParte: '10.00', contaBancariaId: outra }));
+    await api.test.database.pool.query('UPDATE conta_bancaria SET ativa = false WHERE id = $1', [outra]);
+    const semDizer = await passo(registra, parte.json<Titulo>(), 'pagar');
+    expect([semDizer.statusCode, mensagem(semDizer)]).toEqual([422, expect.stringContaining('contaBancariaId')]);
+    await api.test.database.pool.query('UPDATE conta_bancaria SET ativa = true WHERE id = $1', [outra]);
+    expect((await passo(registra, parte.json<Titulo>(), 'pagar')).json()).toMatchObject({ situacao: 'PAGA' });
+    const passos = (await registra.get(`/api/contas-pagar/${titulo.id}/_transicoes`)).json<{ campos: { titulo: string }[] }[]>();
+    expect(passos.at(-1)?.campos.map((um) => um.titulo)).toContain('Conta bancária');
   });
 
   it('[FIN-01] cinquenta ao mesmo tempo pagam e estornam os mesmos títulos: nenhum centavo se faz ou se perde', async () => {

@@ -208,6 +208,18 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
     expect(todas.map(({ situacao: uma, motivo }) => [uma, motivo])).toEqual([['ESTORNADA', 'Pix devolvido'], ['ESTORNADA', 'Pix devolvido']]); // prettier-ignore
   });
 
+  it('[FIN-01] o segundo recebimento sem conta, forma e data leva as do primeiro, conferidas', async () => {
+    const titulo = await registrar();
+    const parte = await passo(recebe, titulo, 'receber-parte', recebimento({ valorParte: '100.00' }));
+    expect(parte.statusCode, parte.body).toBe(200);
+    const resto = await passo(recebe, parte.json<Titulo>(), 'receber');
+    expect(resto.json(), resto.body).toMatchObject({ situacao: 'RECEBIDA', valorRecebido: '1000.00' });
+    expect((await baixasDe(titulo.id)).map(({ valor, data }) => [valor, data])).toEqual([
+      ['100.00', '2026-10-13'],
+      ['900.00', '2026-10-13'],
+    ]);
+  });
+
   it('[FIN-06] em atraso, juros e multa pela regra quando em branco, os combinados quando ditos; cada parte paga os seus', async () => {
     const titulo = await registrar();
     const tarde = { dataRecebimento: '2026-11-12', valorParte: '400.00' };

@@ -1,5 +1,5 @@
 /** The door of what titles to pay and to receive have in common. */
 export { divisaoDoTitulo } from './divisao.ts';
 export { emParcelas, emRepeticoes } from './parcelas.ts';
-export { borderoDoTitulo, contaAtiva, feriadosBancarios, umBorderoPorVez } from './repository.ts';
+export { borderoDoTitulo, contaAtiva, feriadosBancarios, jaAlterou, umBorderoPorVez } from './repository.ts';
 export { dinheiro, escrito, linhasDaDivisao, numero, type LinhaDivisao, type Valores } from './valores.ts';

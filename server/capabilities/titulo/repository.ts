@@ -1,6 +1,6 @@
 /** What titles to pay and to receive look up alike: the days on which banks are closed, and the account. */
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, run, sql } from '#server/database/typed.ts';
+import { all, first, one, run, sql } from '#server/database/typed.ts';
 
 /** Days on which the banks of the provider's city are closed: holidays, and the optional days of the whole country. */
 export async function feriadosBancarios(db: Queryable, prestadorId: number, desde: string): Promise<ReadonlySet<string>> {
@@ -33,4 +33,20 @@ export async function borderoDoTitulo(db: Queryable, contaPagarId: number): Prom
       WHERE x.conta_pagar_id = ${contaPagarId} AND x.situacao = 'NA_GUIA' AND x.excluido_em IS NULL LIMIT 1`,
   );
   return row?.numero ?? null;
+}
+
+/** Whether the person ever stood as who changed the record, by the audit: whoever changed it last is not the only one. */
+export async function jaAlterou(
+  db: Queryable,
+  recurso: 'contas-pagar' | 'borderos-impostos' | 'borderos-pagamentos',
+  id: number,
+  usuarioId: number,
+): Promise<boolean> {
+  const coluna = recurso === 'contas-pagar' ? 'alterada_por_id' : 'alterado_por_id';
+  const { alterou } = await one(
+    db,
+    sql<{ alterou: boolean }>`SELECT EXISTS (SELECT 1 FROM auditoria
+      WHERE recurso = ${recurso} AND registro_id = ${id} AND depois->>${coluna} = ${String(usuarioId)}) AS alterou`,
+  );
+  return alterou;
 }

@@ -1,10 +1,10 @@
 /** Before a title is released: within one's levels, and by figures that are still those of the tables (FIN-05). */
-import { dispensaLiberacao, foraDaAlcada } from '#domain/contas-pagar/alcada.ts';
+import { dispensaLiberacao, foraDaAlcada, valorDaConta } from '#domain/contas-pagar/alcada.ts';
 import { totalRetido } from '#domain/contas-pagar/retencoes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { contasPagar as texto } from '#messages/contas-pagar.ts';
 import { temArquivo } from '#server/capabilities/documento/index.ts';
-import { dinheiro, linhasDaDivisao } from '#server/capabilities/titulo/index.ts';
+import { dinheiro, jaAlterou, linhasDaDivisao, umBorderoPorVez } from '#server/capabilities/titulo/index.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { HookContext } from '#server/engine/hooks.ts';
 import { alcadasDe, exigenciasDoDocumento, fornecedorFiscal, nomesDosCentros, regraDoTipo, umPorVez } from './repository.ts';
@@ -17,9 +17,10 @@ const recusar = (frase: string): never => {
 export async function conferirLiberacao(titulo: Row, context: HookContext): Promise<void> {
   const { db, contexto, entity } = context;
   const prestadorId = Number(contexto.prestadorId);
-  const bruto = dinheiro(titulo.valorBruto);
+  if (await jaAlterou(db, 'contas-pagar', titulo.id, contexto.usuario.id)) recusar(texto.deOutro);
+  const conta = valorDaConta(dinheiro(titulo.valorBruto), Number(titulo.parcelas));
   const centros = linhasDaDivisao(titulo.divisao).map(({ centroCustoId }) => centroCustoId);
-  const fora = foraDaAlcada(await alcadasDe(db, prestadorId), centros, bruto, (nivel) =>
+  const fora = foraDaAlcada(await alcadasDe(db, prestadorId), centros, conta, (nivel) =>
     contexto.ability.can(nivel, entity.subject),
   );
   if (fora.length > 0) {
@@ -27,7 +28,7 @@ export async function conferirLiberacao(titulo: Row, context: HookContext): Prom
       db,
       fora.flatMap((um) => um ?? []),
     );
-    recusar(texto.foraDaAlcada(bruto, fora.includes(null) ? [...nomes, texto.semCentro] : nomes));
+    recusar(texto.foraDaAlcada(conta, fora.includes(null) ? [...nomes, texto.semCentro] : nomes));
   }
   await conferirAnexo(titulo, context);
   await conferirRetencoes(titulo, context);
@@ -62,4 +63,6 @@ async function conferirRetencoes(titulo: Row, { db, contexto }: HookContext): Pr
   const antes = linhasRetidas(titulo.retencoes).map(chave);
   if (agora.toSorted().join() !== antes.toSorted().join())
     recusar(texto.retencaoMudou(dinheiro(titulo.totalRetido), totalRetido(linhas)));
+  // A tax borderô that is being gathered reads twice what is released: into its guides, and to hold it.
+  if (linhas.length > 0) await umBorderoPorVez(db, prestadorId);
 }
