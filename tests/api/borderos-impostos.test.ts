@@ -204,4 +204,18 @@ describe('[FIN-02] borderô de impostos', () => {
     expect(salvo.statusCode, salvo.body).toBe(200);
     expect((await passo(aprova, salvo.json<Bordero>(), 'aprovar')).statusCode).toBe(200);
   });
+
+  it('[FIN-02] [SEG-02] quem mudou uma guia não a aprova, mesmo que outra pessoa mexa no borderô depois', async () => {
+    const outra = await titulo('2026-10-10', '50000.00');
+    expect(outra.id).toBeGreaterThan(0);
+    const bordero = await preparar('2026-10', '2026-11-19');
+    const semMulta = await aprova.patch(`/api/borderos-impostos/${bordero.id}`, bordero.versao, {
+      guias: bordero.guias.map((um) => ({ ...um, multa: '0.01' })),
+    });
+    expect(semMulta.statusCode, semMulta.body).toBe(200);
+    const depois = await prepara.patch(`/api/borderos-impostos/${bordero.id}`, semMulta.json<Bordero>().versao, { observacao: 'Conferir' }); // prettier-ignore
+    const recusa = await passo(aprova, depois.json<Bordero>(), 'aprovar');
+    expect([recusa.statusCode, recusa.body]).toEqual([409, expect.stringContaining('Quem preparou ou alterou o borderô')]);
+    await cancelar(bordero.id);
+  });
 });

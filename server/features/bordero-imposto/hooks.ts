@@ -1,7 +1,7 @@
 /** What tax borderôs do that no declaration says: gathering retentions into guides, and setting them free (FIN-02). */
 import { formarGuias, type Guia } from '#domain/bordero-imposto/guias.ts';
 import { multaDeMora, vencimentoDaGuia } from '#domain/bordero-imposto/prazo.ts';
-import { validationError } from '#domain/errors/app-error.ts';
+import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, roundDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { somarMeses } from '#domain/titulo/vencimento.ts';
 import { borderoImposto as texto, explicarGuia } from '#messages/bordero-imposto.ts';
@@ -9,7 +9,7 @@ import type { Row } from '#server/engine/entity-sql.ts';
 import type { EntityHooks, HookContext, Hooks } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
-import { contaAtiva, feriadosBancarios, umBorderoPorVez } from '#server/capabilities/titulo/index.ts';
+import { contaAtiva, feriadosBancarios, jaAlterou, umBorderoPorVez } from '#server/capabilities/titulo/index.ts';
 import { pendentesAte, proximoNumero, retencoesDoBordero } from './repository.ts';
 
 type Valores = { [campo: string]: unknown };
@@ -155,6 +155,8 @@ const borderos: EntityHooks = {
   async beforeTransition({ transition, atual, campos }, context) {
     await umBorderoPorVez(context.db, Number(context.contexto.prestadorId));
     const conta = campos.contaBancariaId;
+    if (transition.name === 'aprovar' && (await jaAlterou(context.db, 'borderos-impostos', atual.id, context.contexto.usuario.id)))
+      throw new AppError('transicao-recusada', { messages: [texto.deOutro] });
     if (transition.name === 'pagar' && typeof conta === 'number' && !(await contaAtiva(context.db, conta)))
       throw validationError({ contaBancariaId: [texto.contaInativa] });
     if (transition.name === 'cancelar') await soltar(atual.id, context);

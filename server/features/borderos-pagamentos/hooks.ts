@@ -6,7 +6,7 @@ import type { Row } from '#server/engine/entity-sql.ts';
 import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
-import { feriadosBancarios } from '#server/capabilities/titulo/index.ts';
+import { feriadosBancarios, jaAlterou } from '#server/capabilities/titulo/index.ts';
 import { completar, incluir, reunir } from './itens.ts';
 import { conferirBordero, contaImpropria, gerarRemessa, recusar } from './remessa.ts';
 import { contaPagadora, itensDoBordero, limparPedidos, mexeuNosItens, somarItens, travarBordero } from './repository.ts';
@@ -30,8 +30,10 @@ async function antesDeGravar(valores: Valores, atual: Row | undefined, { db, con
 
 async function antesDoPasso({ transition, atual }: Step, context: HookContext): Promise<void> {
   if (transition.name !== 'aprovar') return;
+  const { db, contexto } = context;
   await conferirBordero(atual, context);
-  if (await mexeuNosItens(context.db, atual.id, context.contexto.usuario.id)) recusar(texto.incluiu);
+  if (await mexeuNosItens(db, atual.id, contexto.usuario.id)) recusar(texto.incluiu);
+  if (await jaAlterou(db, 'borderos-pagamentos', atual.id, contexto.usuario.id)) recusar(texto.deOutro);
 }
 
 async function depoisDoPasso({ transition, atual, campos }: Step, context: HookContext): Promise<void> {
