@@ -155,7 +155,10 @@ const borderos: EntityHooks = {
   async beforeTransition({ transition, atual, campos }, context) {
     await umBorderoPorVez(context.db, Number(context.contexto.prestadorId));
     const conta = campos.contaBancariaId;
-    if (transition.name === 'aprovar' && (await jaAlterou(context.db, 'borderos-impostos', atual.id, context.contexto.usuario.id)))
+    if (
+      transition.name === 'aprovar' &&
+      (await jaAlterou(context.db, 'borderos-impostos', atual.id, context.contexto.usuario.id))
+    )
       throw new AppError('transicao-recusada', { messages: [texto.deOutro] });
     if (transition.name === 'pagar' && typeof conta === 'number' && !(await contaAtiva(context.db, conta)))
       throw validationError({ contaBancariaId: [texto.contaInativa] });
