@@ -15,6 +15,8 @@ export const contasPagar = {
     `${sigla}: não há ${falta === 'faixa' ? 'tabela' : 'teto'} em vigor em ${formatData(data)}. Cadastre a vigência em Configuração de pagamento e grave de novo.`,
   semFornecedor: 'Este fornecedor não existe mais. Escolha outro.',
   // The guards.
+  noBanco: (bordero: string) =>
+    `O banco já tem a remessa do borderô “${bordero}”, que paga este título. Espere o retorno, ou encerre o borderô sem a resposta do banco.`,
   deOutro: 'Quem registrou ou alterou o título não o libera. Peça a outra pessoa com permissão de liberar.',
   tipoSemRetencao:
     'O tipo de conta deste título não sofre retenção de impostos. Mude o tipo do título, ou o cadastro do tipo de conta.',

@@ -192,6 +192,21 @@ describe('[FIN-02] the borderô', () => {
     await passo(aprova, 'borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
   });
 
+  it('[FIN-02] [SEG-02] who changed it never approves it, though another person changes it afterwards', async () => {
+    const id = await bordero();
+    expect((await incluir(id, await titulo('ted', '11.00'))).statusCode).toBe(200);
+    const direitos = { borderopagamento: ['list', 'view', 'update', 'aprovar'], contabancaria: ['list', 'view'] };
+    const muda = (await api.caller(direitos, [prestador])).em(prestador);
+    const mudado = await muda.patch(`/api/borderos-pagamentos/${id}`, (await ler('borderos-pagamentos', id)).versao, { descricao: `Mudado ${++numero}` }); // prettier-ignore
+    expect(mudado.statusCode, mudado.body).toBe(200);
+    const depois = await prepara.patch(`/api/borderos-pagamentos/${id}`, (await ler('borderos-pagamentos', id)).versao, { descricao: `De novo ${++numero}` }); // prettier-ignore
+    expect(depois.statusCode, depois.body).toBe(200);
+    const recusa = await passo(muda, 'borderos-pagamentos', id, 'aprovar');
+    expect([recusa.statusCode, recusa.body]).toEqual([409, expect.stringContaining('Quem preparou ou alterou')]);
+    expect((await passo(aprova, 'borderos-pagamentos', id, 'aprovar')).statusCode).toBe(200);
+    await passo(aprova, 'borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
+  });
+
   it('[FIN-02] only released titles with a balance, up to it', async () => {
     const id = await bordero();
     const registrado = await incluir(id, await titulo('ted', '5.00', {}, false));
@@ -281,6 +296,15 @@ describe('[FIN-03] the return', () => {
     expect(await baixas(pago)).toHaveLength(1);
     expect((await ler('borderos-pagamentos', id)).situacao).toBe('FECHADO');
     await passo(aprova, 'borderos-pagamentos', outro, 'cancelar', undefined, 'Só a prova');
+  });
+
+  it('[FIN-03] what the bank was told to pay is not cancelled before it answers', async () => {
+    const um = await titulo('ted', '13.00');
+    const { remessa } = await enviado(um);
+    const cedo = await passo(prepara, 'contas-pagar', um, 'cancelar', undefined, 'Não era para pagar');
+    expect([cedo.statusCode, cedo.body]).toEqual([409, expect.stringContaining('O banco já tem a remessa')]);
+    expect((await lidas(responder(remessa, () => ({ codigos: 'AG' }))))[0]?.situacao).toBe('RECUSADA');
+    expect((await passo(prepara, 'contas-pagar', um, 'cancelar', undefined, 'Não era para pagar')).statusCode).toBe(200);
   });
 
   it('[FIN-03] another amount, a title paid meanwhile, a number of nobody: told, and nothing posted', async () => {

@@ -24,7 +24,7 @@ import { conferirDispensa, conferirLiberacao } from './liberacao.ts';
 import { leituraDoTitulo } from './nota-repository.ts';
 import { anexarLida } from './nota.ts';
 import { notasDe } from './notas-fornecedor.ts';
-import { parecidas, somarBaixas, tipoDoTitulo, travarTitulo } from './repository.ts';
+import { parecidas, remessaDoTitulo, somarBaixas, tipoDoTitulo, travarTitulo } from './repository.ts';
 import { completarTitulo } from './titulo.ts';
 
 const titulosDe = ({ registry, contexto, db }: HookContext) =>
@@ -65,9 +65,11 @@ async function antesDoPasso({ transition, atual, campos }: Step, context: HookCo
     throw validationError({ contaBancariaId: [textoTitulo.contaInativa] });
 }
 
-/** A tax that is being collected is not taken back from under its guide. */
+/** What the bank was told to pay is not taken back, nor a tax that is being collected from under its guide. */
 async function conferirBordero({ id }: Row, { db, contexto }: HookContext): Promise<void> {
   await umBorderoPorVez(db, Number(contexto.prestadorId));
+  const noBanco = await remessaDoTitulo(db, id);
+  if (noBanco !== null) throw new AppError('transicao-recusada', { messages: [texto.noBanco(noBanco)] });
   const numero = await borderoDoTitulo(db, id);
   if (numero !== null) throw new AppError('transicao-recusada', { messages: [borderoImposto.tituloNoBordero(numero)] });
 }

@@ -199,3 +199,15 @@ export function parecidas(db: Queryable, prestadorId: number, bate: Bate | null,
       ORDER BY t.id DESC LIMIT 5`,
   );
 }
+
+/** The borderô whose file the bank has and has not answered for this title. */
+export async function remessaDoTitulo(db: Queryable, id: number): Promise<string | null> {
+  const row = await first(
+    db,
+    sql<{
+      bordero: string;
+    }>`SELECT b.descricao AS bordero FROM item_bordero_pagamento i JOIN bordero_pagamento b ON b.id = i.bordero_id
+      WHERE i.conta_pagar_id = ${id} AND i.situacao = 'NO_BORDERO' AND i.excluido_em IS NULL AND b.situacao = 'ENVIADO' LIMIT 1`,
+  );
+  return row?.bordero ?? null;
+}
