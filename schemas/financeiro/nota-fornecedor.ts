@@ -24,7 +24,7 @@ export const notaFornecedor = {
       field: 'situacao',
       locks: {
         ACEITA: {
-          what: ['fields', 'delete'],
+          what: ['fields', 'documents', 'delete'],
           why: 'Uma nota aceita já é uma conta a pagar e fica como está. Se algo estiver errado, fale com quem a recebeu.',
         },
       },

@@ -128,7 +128,7 @@ export type Hidden = { readonly field: HiddenField; readonly inside?: readonly F
 const WHO: readonly Hidden[] = ['criadoPor', 'atualizadoPor', 'excluidoPor'].map((id) => ({ field: { id } }));
 
 /** Whether the caller sees the rows from outside, as a supplier sees what he sent: not who works on them. */
-function isOutsider({ insiders, subject }: EntityModel, ability: AbilityContexto): boolean {
+export function isOutsider({ insiders, subject }: EntityModel, ability: AbilityContexto): boolean {
   return insiders !== undefined && !ability.can(insiders, subject);
 }
 

@@ -32,6 +32,8 @@ export function problemaDaNota(problema: ProblemaNota): string {
       return 'Esta nota está cancelada e não se paga. Peça ao fornecedor a que vale.';
     case 'nao-autorizada':
       return 'O XML não traz a autorização da SEFAZ (protocolo). Peça o XML autorizado ao fornecedor.';
+    case 'homologacao':
+      return 'Esta nota é de teste (ambiente de homologação) e não tem valor fiscal. Peça a nota verdadeira ao fornecedor.';
     case 'sem-campo':
       return `Falta na nota, ou não se entende, o campo ${problema.campo}. Registre-a à mão ou peça outro XML.`;
   }

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NotaRecebida } from '#domain/nota-fiscal/wire.ts';
 import type { Caller } from '#tests/support/api.ts';
-import { chaveNfse, nfe, nfseNacional } from '#tests/support/notas/amostras.ts';
+import { chaveNfe, chaveNfse, nfe, nfseNacional } from '#tests/support/notas/amostras.ts';
+import { item, mandar, PDF } from './documentos-apoio.ts';
 import { CNPJ, mundoDoFornecedor, type Linha, type Mundo } from './fornecedor-apoio.ts';
 
 let m: Mundo;
@@ -98,6 +99,8 @@ describe('[FIN-01] importar a nota de um fornecedor', () => {
     const errada = (await ler(m.recepcao, nfe({ chave: '3'.repeat(43) + '0' }))).json<NotaRecebida>();
     expect(errada.avisos.join()).toContain('A chave de acesso não confere');
     expect(errada.inicial.chaveAcesso).toBeNull();
+    const deOutra = (await ler(m.recepcao, nfe({ numero: '88', chave: chaveNfe(CNPJ.rui, '88') }))).json<NotaRecebida>();
+    expect([deOutra.avisos.join(), deOutra.inicial.chaveAcesso]).toEqual([expect.stringContaining('não confere'), null]);
     expect((await ler(m.gestao, nfe())).statusCode).toBe(403);
   });
 });
@@ -164,6 +167,36 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
     expect([trocada.statusCode, trocada.json().errors.chaveAcesso[0]]).toEqual([422, expect.stringContaining('não confere')]);
     const nacional = await m.ana.post('/api/notas-fornecedor', { ...corpo, chaveAcesso: chaveNfse(CNPJ.ana, '79') });
     expect(nacional.statusCode, nacional.body).toBe(201);
+  });
+
+  it('o mesmo número com zeros à esquerda é o mesmo: não se envia duas vezes, nem vira conta outra vez', async () => {
+    const corpo = { emissao: '2026-11-03', competencia: '2026-11', valor: '61.00' };
+    const nota = await m.ana.post('/api/notas-fornecedor', { ...corpo, numero: '0510' });
+    expect(nota.statusCode, nota.body).toBe(201);
+    const dupla = await m.ana.post('/api/notas-fornecedor', { ...corpo, numero: '510' });
+    expect([dupla.statusCode, dupla.body]).toEqual([422, expect.stringContaining('já foi enviada')]);
+    await m.titulo(m.fornecedor.ana, { numeroDocumento: '510', valorBruto: '61.00' });
+    const { id, versao } = nota.json<Linha>();
+    const resposta = await m.recepcao.post(`/api/notas-fornecedor/${id}/_transicao`, { transicao: 'aceitar', ...aceite() }, { 'if-match': `"${versao}"` }); // prettier-ignore
+    expect([resposta.statusCode, resposta.body]).toEqual([409, expect.stringContaining('Já há uma conta a pagar')]);
+  });
+
+  it('[SEG-02] os documentos da nota não dizem ao fornecedor quem mexeu neles; aceita, ficam como estão', async () => {
+    const nota = await enviar(m.ana, nfe({ numero: '75' }));
+    const admin = m.api.admin.em(m.prestador);
+    const posto = item(await mandar(m.api, admin, { modulo: 'notas-fornecedor', id: nota.id, name: 'recibo.pdf' }, [{ nome: 'recibo.pdf', bytes: PDF }], { prestador: m.prestador })); // prettier-ignore
+    const ver = (chamada: string) => m.ana.get(`/api/cmis/${chamada}modulo=notas-fornecedor`);
+    const nomes = async (quem: Caller) =>
+      (await quem.get(`/api/cmis/listar?modulo=notas-fornecedor&id=${nota.id}`))
+        .json<{ children: { modificadoPor: string | null }[] }[]>()[0]!
+        .children.map(({ modificadoPor }) => modificadoPor);
+    expect(await nomes(m.ana)).toEqual([null, null]);
+    expect(await nomes(m.recepcao)).toEqual([expect.any(String), expect.any(String)]);
+    expect((await ver(`versoes?objectId=${posto.objectId}&`)).json()).toMatchObject([{ por: null }]);
+    await m.passo(m.recepcao, 'notas-fornecedor', nota, 'aceitar', aceite());
+    const caminho = `/api/cmis/remover?modulo=notas-fornecedor&objectId=${posto.objectId}`;
+    const removido = await m.ana.call('DELETE', caminho);
+    expect([removido.statusCode, removido.json().codigo]).toEqual([409, 'registro-travado']);
   });
 
   it('já registrada como conta, não se aceita outra vez', async () => {

@@ -7,6 +7,7 @@ import { MIME_PASTA, RAIZ, type AspectoAssinatura, type ItemDocumento, type Item
 import { documentos } from '#messages/documento.ts';
 import type { Leitura } from '#domain/acesso/leitura.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { isOutsider } from '#server/engine/access.ts';
 import { exigirRegistro, type Chamada } from './acesso.ts';
 import { DIAS_NA_LIXEIRA, linhasDoRegistro, travarDocumento, travarPastaDe, umaLinha } from './repository.ts';
 
@@ -57,12 +58,21 @@ export async function linhasDe(
 ): Promise<readonly Linha[]> {
   const { entity } = chamada;
   const rows = await linhasDoRegistro(db, entity.name, registroId, { pasta: filtro.pasta, lixeira: filtro.lixeira === true });
-  return filtro.todas ? rows : rows.filter((linha) => podeLer(chamada, linha));
+  const vistas = filtro.todas ? rows : rows.filter((linha) => podeLer(chamada, linha));
+  return vistas.map((linha) => paraQuemVe(chamada, linha));
 }
 
 /** Whether the document is there for the caller. */
 function podeLer({ leClinico }: Chamada, { clinico, sigiloso }: Linha): boolean {
   return !sigiloso && (leClinico || !clinico);
+}
+
+/** Who sees the record from outside is not told who works on its documents. */
+export const deFora = ({ entity, contexto }: Chamada): boolean => isOutsider(entity, contexto.ability);
+
+function paraQuemVe(chamada: Chamada, linha: Linha): Linha {
+  if (!deFora(chamada)) return linha;
+  return { ...linha, atualizado_por_nome: null, excluido_por_nome: null };
 }
 
 /** The row that the caller has just written, whether or not it is there for them from now on. */
@@ -111,7 +121,7 @@ async function buscar(db: Queryable, chamada: Chamada, objectId: string | undefi
   const linha = await umaLinha(db, chamada.entity.name, objectId, lixeira);
   // One that is not for the caller is as absent as one that never was.
   if (!linha || !podeLer(chamada, linha)) throw new AppError('documento-nao-encontrado');
-  return linha;
+  return paraQuemVe(chamada, linha);
 }
 
 /** The folder that something is put into: of the same record, not in the bin, locked against going there. Null: the root. */

@@ -7,7 +7,7 @@ import { inTransaction, type Pool, type Queryable } from '#server/database/query
 import type { Chamada } from './acesso.ts';
 import { registrar } from './eventos.ts';
 import { trocarConteudo } from './gravar.ts';
-import { acharLinha, exigirArquivo, exigirNaoAssinado, paraItem, travarLinha, type LinhaArquivo } from './linhas.ts';
+import { acharLinha, deFora, exigirArquivo, exigirNaoAssinado, paraItem, travarLinha, type LinhaArquivo } from './linhas.ts';
 import { umaVersao, versoesDe } from './repository.ts';
 
 export async function listarVersoes(
@@ -26,7 +26,7 @@ export async function listarVersoes(
     assinado: versao.aspectos.length > 0,
     situacaoAssinatura: situacaoDosAspectos(versao.aspectos),
     em: versao.em,
-    por: versao.por,
+    por: deFora(chamada) ? null : versao.por,
   }));
 }
 

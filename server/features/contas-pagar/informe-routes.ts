@@ -11,7 +11,6 @@ import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
 import { pagamentosDoAno, quemRecebe } from './informe-repository.ts';
-import { fornecedorDaConta } from './nota-repository.ts';
 
 type Pedido = { readonly ano?: unknown; readonly fornecedorId?: unknown };
 
@@ -28,8 +27,8 @@ export default function informes(app: FastifyInstance, { pool }: FeatureDeps): v
     if (!Number.isInteger(anual) || anual < 2000 || anual > Number(hoje().slice(0, 4)))
       throw validationError({ ano: [texto.anoInvalido] });
     const escolhido = daCasa && fornecedorId !== undefined && fornecedorId !== null;
-    const id = escolhido ? Number(fornecedorId) : (await fornecedorDaConta(pool, contexto.usuario.id))?.id;
-    if (id === undefined) throw validationError({ fornecedorId: [texto.semCadastro] });
+    const id = escolhido ? Number(fornecedorId) : request.sessao?.usuario.fornecedorId;
+    if (id === undefined || id === null) throw validationError({ fornecedorId: [texto.semCadastro] });
     const quem = Number.isSafeInteger(id) && id > 0 ? await quemRecebe(pool, id) : undefined;
     if (!quem) throw validationError({ fornecedorId: [texto.escolhaFornecedor] });
     return { contexto, id, quem, informe: informeDoAno(anual, await pagamentosDoAno(pool, prestadorId, id, anual)) };

@@ -93,6 +93,9 @@ export async function cidadeDoIbge(db: Queryable, codigo: string | null): Promis
   return row?.id ?? null;
 }
 
+/** '0071' and '71' are one number. */
+const semZeros = (numero: unknown) => sql`ltrim(zelo_busca(${numero}), '0')`;
+
 export type Registrada = { readonly id: number; readonly numero: string | null; readonly vencimento: string };
 
 /** Titles of the same access key, or of the same supplier, number and value. */
@@ -106,7 +109,7 @@ export function registradas(
     sql<Registrada>`SELECT t.id, t.numero_documento AS numero, t.vencimento FROM conta_pagar t
       WHERE ${sql.raw(ofTenant('t.', String(prestadorId)))} AND t.excluido_em IS NULL AND t.situacao <> 'CANCELADA'
         AND (t.chave_acesso = ${chave}
-          OR (t.fornecedor_id = ${fornecedorId} AND zelo_busca(t.numero_documento) = zelo_busca(${numero}) AND t.valor_bruto = ${valor}::numeric))
+          OR (t.fornecedor_id = ${fornecedorId} AND ${semZeros(sql.ref('t.numero_documento'))} = ${semZeros(numero)} AND t.valor_bruto = ${valor}::numeric))
       ORDER BY t.id DESC LIMIT 5`,
   );
 }
@@ -122,7 +125,7 @@ export async function notaIgual(
     db,
     sql<{ id: number }>`SELECT n.id FROM nota_fornecedor n WHERE n.fornecedor_id = ${fornecedorId}
       AND ${sql.raw(ofTenant('n.', String(prestadorId)))} AND n.excluido_em IS NULL AND n.situacao <> 'RECUSADA'
-      AND zelo_busca(n.numero) = zelo_busca(${numero}) AND n.valor = ${valor}::numeric AND n.id IS DISTINCT FROM ${menos}::bigint LIMIT 1`,
+      AND ${semZeros(sql.ref('n.numero'))} = ${semZeros(numero)} AND n.valor = ${valor}::numeric AND n.id IS DISTINCT FROM ${menos}::bigint LIMIT 1`,
   );
   return row !== undefined;
 }

@@ -11,7 +11,7 @@ import { recordsOf } from '#server/engine/records.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { anexarLida, comparar } from './nota.ts';
 import { fornecedorDaConta, leituraDe, ligarConta, notaIgual, registradas } from './nota-repository.ts';
-import { fornecedorFiscal } from './repository.ts';
+import { fornecedorFiscal, umPorVez } from './repository.ts';
 
 const numeroOuNada = (valor: unknown): number | null => (typeof valor === 'number' ? valor : null);
 
@@ -56,6 +56,8 @@ async function antesDoPasso({ transition, atual }: Step, { db, contexto }: HookC
   exigir(contexto, 'insert', 'contapagar', 'Contas a pagar');
   const fornecedorId = numeroOuNada(atual.fornecedorId);
   if (fornecedorId === null) throw new AppError('transicao-recusada', { messages: [texto.semFornecedor] });
+  // Of two equal notes that are accepted at once the second sees the first's title.
+  await umPorVez(db, Number(contexto.prestadorId), fornecedorId);
   const [igual] = await registradas(db, Number(contexto.prestadorId), {
     fornecedorId,
     numero: String(atual.numero),

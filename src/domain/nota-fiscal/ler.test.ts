@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chaveNfe, nfe, nfseAbrasf1, nfseAbrasf2, nfseNacional } from '#tests/support/notas/amostras.ts';
+import { chaveNfe, chaveNfse, nfe, nfseAbrasf1, nfseAbrasf2, nfseNacional } from '#tests/support/notas/amostras.ts';
+import { digitoDaChave } from '../contas-pagar/chave-acesso.ts';
 import { NOTA_MAX_BYTES } from './arvore.ts';
 import { diferencas, itemDe, lerNota } from './ler.ts';
 
@@ -67,6 +68,16 @@ describe('[FIN-01] a nota do fornecedor pelo XML', () => {
     const chave = chaveNfe('11222333000181', '4711');
     const trocada = chave.slice(0, -1) + String((Number(chave.at(-1)) + 1) % 10);
     expect(lerNota(nfe({ chave: trocada }))).toMatchObject({ nota: { chaveConfere: false } });
+    // A good key, of another issuer or of another number.
+    expect(lerNota(nfe({ chave: chaveNfe('34028316000103', '4711') }))).toMatchObject({ nota: { chaveConfere: false } });
+    expect(lerNota(nfseNacional({ chave: chaveNfse('11222333000181', '4712') }))).toMatchObject({
+      nota: { chaveConfere: false },
+    });
+    // Series of the authority: the key has its CNPJ, not the issuer's.
+    const doFisco = chaveNfe('34028316000103', '4711')
+      .replace(/^(.{22}).{3}/, '$1890')
+      .slice(0, 43);
+    expect(lerNota(nfe({ chave: `${doFisco}${digitoDaChave(doFisco)}` }))).toMatchObject({ nota: { chaveConfere: true } });
   });
 
   it('cada arquivo que não serve tem o seu motivo', () => {
@@ -78,6 +89,11 @@ describe('[FIN-01] a nota do fornecedor pelo XML', () => {
     expect(problema('<cteProc/>')).toEqual({ tipo: 'outro-esquema', raiz: 'cteProc' });
     expect(problema(nfe({ cStat: '101' }))).toEqual({ tipo: 'cancelada' });
     expect(problema(nfe({ cStat: '' }))).toEqual({ tipo: 'nao-autorizada' });
+    expect(problema(nfe().replace(/<chNFe>[0-9]+/, `<chNFe>${chaveNfe('11222333000181', '1')}`))).toEqual({
+      tipo: 'nao-autorizada',
+    });
+    expect(problema(nfe().replace('<ide>', '<ide><tpAmb>2</tpAmb>'))).toEqual({ tipo: 'homologacao' });
+    expect(problema(nfseNacional().replace('<tpAmb>1', '<tpAmb>2'))).toEqual({ tipo: 'homologacao' });
     expect(problema(nfseAbrasf2({ cancelada: true }))).toEqual({ tipo: 'cancelada' });
     expect(problema(nfseAbrasf2({ vezes: 3 }))).toEqual({ tipo: 'varias', quantas: 3 });
     expect(problema(nfe({ valor: '-5' }))).toEqual({ tipo: 'sem-campo', campo: 'valor total (vNF)' });

@@ -5,7 +5,7 @@
 import { isDate } from '../formato/data.ts';
 import { compareDecimal, roundDecimal, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
 import { dentro, dito, em, lerArvore, todos, type No, type ProblemaXml } from './arvore.ts';
-import { chaveAcessoConfere } from '../contas-pagar/chave-acesso.ts';
+import { chaveAcessoConfere, chaveDaNota } from '../contas-pagar/chave-acesso.ts';
 
 export const IMPOSTOS_DA_NOTA = ['ISS', 'IRRF', 'INSS', 'PIS', 'COFINS', 'CSLL', 'OUTRAS'] as const;
 export type ImpostoDaNota = (typeof IMPOSTOS_DA_NOTA)[number];
@@ -34,7 +34,7 @@ export type Nota = {
 };
 
 export type ProblemaNota =
-  | { readonly tipo: ProblemaXml | 'cancelada' | 'nao-autorizada' }
+  | { readonly tipo: ProblemaXml | 'cancelada' | 'nao-autorizada' | 'homologacao' }
   /** `raiz`: what the file calls itself. */
   | { readonly tipo: 'outro-esquema'; readonly raiz: string }
   | { readonly tipo: 'varias'; readonly quantas: number }
@@ -79,13 +79,17 @@ function lerRaiz(raiz: No): Leitura {
   return { ok: false, problema: { tipo: 'outro-esquema', raiz: raiz.nome } };
 }
 
-/** A cancelled note, or one that the authority has not authorized, is no debt. */
-function recusaDe(raiz: No, nome: string): 'cancelada' | 'nao-autorizada' | null {
+/** A cancelled note, one that the authority has not authorized, or one of its test environment, is no debt. */
+function recusaDe(raiz: No, nome: string): 'cancelada' | 'nao-autorizada' | 'homologacao' | null {
+  if (nome !== 'InfNfse' && todos(raiz, 'tpAmb').some((ambiente) => dito(ambiente) === '2')) return 'homologacao';
   if (nome === 'InfNfse') return dentro(raiz, 'NfseCancelamento', 'CancelamentoNfse', 'DataCancelamento') ? 'cancelada' : null;
   if (nome === 'infNFSe') return null;
   const protocolo = dentro(raiz, 'infProt');
   const estado = dito(em(protocolo, 'cStat'));
   if (estado === '101' || estado === '151') return 'cancelada';
+  // The authority's word is of this note, not of another one.
+  const daNota = dentro(raiz, 'infNFe')?.atributos.Id ?? raiz.atributos.Id;
+  if (`NFe${dito(em(protocolo, 'chNFe'))}` !== daNota) return 'nao-autorizada';
   // 100: authorized; 150: authorized after its time.
   return estado === '100' || estado === '150' ? null : 'nao-autorizada';
 }
@@ -96,15 +100,17 @@ function lerNfe(nota: No): Nota {
   const tributos = em(total, 'retTrib');
   const emissao = diaDe(dito(em(ide, 'dhEmi')) ?? dito(em(ide, 'dEmi')), 'emissão (dhEmi)');
   const chave = chaveDe(nota, 'NFe');
+  const numero = exigir(dito(em(ide, 'nNF')), 'número (nNF)');
+  const emitente = pessoaDe(em(nota, 'emit'), 'CNPJ ou CPF do emitente (emit)');
   return {
     modelo: 'NFE',
-    numero: exigir(dito(em(ide, 'nNF')), 'número (nNF)'),
+    numero,
     serie: dito(em(ide, 'serie')),
     chave,
-    chaveConfere: chave === null ? null : chaveAcessoConfere(chave),
+    chaveConfere: chave === null ? null : chaveAcessoConfere(chave) && chaveDaNota(chave, emitente.documento, numero),
     emissao,
     competencia: emissao.slice(0, 7),
-    emitente: pessoaDe(em(nota, 'emit'), 'CNPJ ou CPF do emitente (emit)'),
+    emitente,
     destinatario: documentoDe(em(nota, 'dest')),
     valor: valorDe(em(total, 'ICMSTot', 'vNF'), 'valor total (vNF)'),
     valorLiquido: null,
@@ -133,15 +139,17 @@ function lerNacional(nota: No): Nota {
   const comPisCofins = dito(em(pisCofins, 'tpRetPisCofins')) === '1';
   const emissao = diaDe(dito(em(dps, 'dhEmi')) ?? dito(em(nota, 'dhProc')), 'emissão (dhEmi)');
   const chave = chaveDe(nota, 'NFS');
+  const numero = exigir(dito(em(nota, 'nNFSe')), 'número (nNFSe)');
+  const emitente = pessoaDe(em(nota, 'emit') ?? em(dps, 'prest'), 'CNPJ ou CPF do prestador (emit)');
   return {
     modelo: 'NFSE_NACIONAL',
-    numero: exigir(dito(em(nota, 'nNFSe')), 'número (nNFSe)'),
+    numero,
     serie: dito(em(dps, 'serie')),
     chave,
-    chaveConfere: chave === null ? null : chaveAcessoConfere(chave),
+    chaveConfere: chave === null ? null : chaveAcessoConfere(chave) && chaveDaNota(chave, emitente.documento, numero),
     emissao,
     competencia: (dito(em(dps, 'dCompet')) ?? emissao).slice(0, 7),
-    emitente: pessoaDe(em(nota, 'emit') ?? em(dps, 'prest'), 'CNPJ ou CPF do prestador (emit)'),
+    emitente,
     destinatario: documentoDe(em(dps, 'toma')),
     valor: valorDe(em(dps, 'valores', 'vServPrest', 'vServ'), 'valor do serviço (vServ)'),
     valorLiquido: opcional(em(nota, 'valores', 'vLiq')),
