@@ -146,6 +146,13 @@ describe('[FIN-01] [PERM-05] o fornecedor vê os próprios pagamentos', () => {
     expect((await m.recepcao.get('/api/informes-rendimentos?ano=2026')).statusCode).toBe(422);
   });
 
+  it('[PERM-04] quem vê como o fornecedor vê o informe dele, e não o de ninguém mais', async () => {
+    const suporte = await m.api.caller({ all: ['manage'] }, [m.prestador]);
+    expect((await suporte.post('/api/auth/ver-como', { usuarioId: m.ana.id })).statusCode).toBeLessThan(300);
+    const visto = await suporte.em(m.prestador).get('/api/informes-rendimentos?ano=2026');
+    expect(visto.json(), visto.body).toMatchObject({ nome: 'Ana Serviços Ltda' });
+  });
+
   it('noutra casa em que não está, e sem fornecedor na conta, nada', async () => {
     expect((await m.ana.em(m.outroPrestador).get('/api/meus-pagamentos')).statusCode).toBe(403);
     await m.api.test.database.pool.query('UPDATE usuario SET fornecedor_id = NULL WHERE id = $1', [m.rui.id]);
