@@ -43,6 +43,7 @@ export const inscricaoEducacional = {
         },
         avaliar: {
           title: 'Avaliar a sessão',
+          question: 'Como foi a sessão?',
           from: 'PRESENTE',
           to: 'PRESENTE',
           action: 'update',
@@ -82,7 +83,14 @@ export const inscricaoEducacional = {
       default: 'INSCRITA',
     },
     usuarioId: { type: ['integer', 'null'], title: 'Número da pessoa', readOnly: true },
-    satisfacao: { type: ['integer', 'null'], title: 'Nota, de 0 a 10', minimum: 0, maximum: 10, readOnly: true },
+    satisfacao: {
+      type: ['integer', 'null'],
+      title: 'Nota, de 0 a 10',
+      minimum: 0,
+      maximum: 10,
+      readOnly: true,
+      'x-ui': { widget: 'satisfacao' },
+    },
     comentario: {
       type: ['string', 'null'],
       title: 'Comentário',

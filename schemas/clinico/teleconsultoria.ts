@@ -61,6 +61,7 @@ export const teleconsultoria = {
         },
         encerrar: {
           title: 'Avaliar e encerrar',
+          question: 'A resposta ajudou?',
           from: 'RESPONDIDA',
           to: 'ENCERRADA',
           action: 'update',
@@ -177,6 +178,7 @@ export const teleconsultoria = {
       minimum: 0,
       maximum: 10,
       readOnly: true,
+      'x-ui': { widget: 'satisfacao' },
     },
     comentario: { ...texto('Comentário', 500), 'x-ui': { widget: 'textarea', rows: 2 } },
     pedidaEm: momento('Perguntada em'),

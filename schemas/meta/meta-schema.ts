@@ -148,6 +148,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
   transition: object(
     {
       title: text,
+      question: text,
       from: { anyOf: [text, names] },
       to: text,
       action: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9_-]*$' },

@@ -148,6 +148,8 @@ export type TransitionKeyword = {
   readonly title: string;
   readonly from: string | readonly string[];
   readonly to: string;
+  /** What the dialog asks, to the letter, where the verb and the row's name do not say it: 'Como foi a sessão?'. */
+  readonly question?: string;
   /** Action on the entity's subject that allows it. Default: the transition's own name. */
   readonly action?: string;
   /** Whether a reason is asked for, and whether it may stay empty. */

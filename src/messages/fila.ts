@@ -9,6 +9,12 @@ export function horaDita(momento: string): string {
   return `${Number(hora)}h${minuto}`;
 }
 
+/** 'às 9h12', 'à 1h05'. */
+export function asHoras(momento: string): string {
+  const hora = horaDita(momento);
+  return `${hora.startsWith('1h') ? 'à' : 'às'} ${hora}`;
+}
+
 /** '1 h 05 min', '12 min'. */
 export function duracaoDita(ms: number): string {
   const minutos = Math.max(0, Math.floor(ms / 60_000));
@@ -64,7 +70,7 @@ type Explicado = {
   readonly ausenteEm: string | null;
 };
 
-/** Why somebody stands where they stand: 'Prioridade 80+, chegou 9h12'. */
+/** Why somebody stands where they stand: 'Prioridade 80+, chegou às 9h12'. */
 export function explicar(um: Explicado, seguidos: number): string {
   const { prioridade, motivoPrioridade, porque, chegadaEm, inicio, ausenteEm } = um;
   const preferencia =
@@ -74,9 +80,9 @@ export function explicar(um: Explicado, seguidos: number): string {
   const cedo = chegadaEm !== null && chegadaEm < inicio;
   const partes = [
     preferencia,
-    chegadaEm === null ? '' : `chegou ${horaDita(chegadaEm)}`,
+    chegadaEm === null ? '' : `chegou ${asHoras(chegadaEm)}`,
     cedo ? `conta das ${horaDita(inicio)}, hora marcada` : '',
-    ausenteEm === null ? '' : `não respondeu às ${horaDita(ausenteEm)}`,
+    ausenteEm === null ? '' : `não respondeu ${asHoras(ausenteEm)}`,
     porque === 'ALTERNANCIA' ? `vez de quem espera há mais tempo, depois de ${seguidos} preferenciais` : '',
   ].filter((parte) => parte !== '');
   const texto = partes.join(', ');

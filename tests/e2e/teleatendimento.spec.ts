@@ -3,7 +3,10 @@ import { expect, test } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 
-test('[CLIN-10] quem liga entra na fila sem recarregar, é atendido, volta à fila, e o desfecho fica', async ({ page }) => {
+test('[CLIN-10] quem liga entra na fila sem recarregar, é atendido, volta à fila, e o desfecho fica', async ({
+  page,
+  browser,
+}) => {
   const admin = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
   const dela = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
   const chamar = async (caminho: string, data: object, headers: Record<string, string> = admin, codigo = 201) => {
@@ -48,7 +51,18 @@ test('[CLIN-10] quem liga entra na fila sem recarregar, é atendido, volta à fi
   await page.getByRole('menuitem', { name: 'Ligou, não responderam' }).click();
   await expect(linha).toContainText('1 ligação sem resposta');
   await page.goto(`/teleatendimentos/form/${id}`);
-  await expect(page.getByRole('button', { name: 'Não atendeu' })).toBeDisabled();
+  const recusado = page.getByRole('button', { name: 'Não atendeu' });
+  await expect(recusado).toBeDisabled();
+  // The reason reaches the keyboard, and a finger, which points at nothing.
+  const porque = /.+/.exec((await recusado.getAttribute('aria-description')) ?? '')?.[0] ?? 'sem razão';
+  await recusado.focus();
+  await expect(page.getByText(porque, { exact: true })).toBeVisible();
+  const telefone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const dedo = await telefone.newPage();
+  await entrar(dedo, 'profissional', `/teleatendimentos/form/${id}`);
+  await dedo.getByRole('button', { name: 'Não atendeu' }).tap({ force: true });
+  await expect(dedo.getByText(porque, { exact: true })).toBeVisible();
+  await telefone.close();
   await page.goto('/atendimento');
 
   await linha.getByRole('button', { name: `Mais ações: ${nome}` }).click();

@@ -1,5 +1,5 @@
 /** A public link by e-mail, sent by the queue; the link is made again from its seed and kept nowhere. */
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { situacaoDoConvite } from '#domain/convite/convite.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { conviteServidor as textos, emailConvite } from '#messages/convite.ts';
@@ -25,7 +25,7 @@ export async function enviarConvite(deps: Deps, saida: Saida, { conviteId, numer
   const link = await linkDe(deps.pool, deps, linha);
   if (link === null) throw new GiveUp(new AppError('convite-fechado', { messages: [textos.semLink] }));
   const quem = linha.prestador ?? saida.titulo();
-  const ate = noFuso(linha.fuso ?? undefined, () => formatDataHora(linha.expiraEm));
+  const ate = noFuso(linha.fuso ?? undefined, () => formatMinuto(linha.expiraEm));
   await enviarMensagem(saida, {
     para: { nome: linha.nome, endereco: linha.email },
     assunto: emailConvite.assunto(quem, linha.finalidade),

@@ -9,7 +9,7 @@ import { imagensUsadas } from '#domain/modelo-documento/percorrer.ts';
 import { preencher } from '#domain/modelo-documento/preencher.ts';
 import { variavelDe } from '#domain/modelo-documento/variaveis.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { formatCpf } from '#domain/formato/cpf.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { papelEmitido as texto } from '#messages/papeis.ts';
@@ -132,7 +132,7 @@ export function emissao(deps: EmissaoDeps): Emissao {
         ...faltando.flatMap((variavel) => variavelDe(variavel)?.titulo ?? []),
       ]);
       const codigo = novoCodigo();
-      const quando = formatDataHora(agora, prestador.fonte.fusoHorario).slice(0, 16);
+      const quando = formatMinuto(agora, prestador.fonte.fusoHorario);
       const titulo = texto.titulo(pedido.tipo, pedido.numero);
       const linhas = [
         [nome, conselho, fonte.rqe].filter(Boolean).join(' · '),

@@ -1,7 +1,7 @@
 /** A text on the unit's letterhead. */
 import type { Orientacao, Papel, Texto } from '#domain/modelo-documento/tipos.ts';
 import { dadosDaUnidade, type FontePaciente } from '#domain/modelo-documento/valores.ts';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { formatCpf } from '#domain/formato/cpf.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { impressao } from '#messages/modelo-documento.ts';
@@ -46,7 +46,7 @@ export async function timbrar(
   texto: Texto,
   folha: Folha,
 ): Promise<Uint8Array> {
-  const quando = formatDataHora(folha.agora, prestador.fonte.fusoHorario).slice(0, 16);
+  const quando = formatMinuto(folha.agora, prestador.fonte.fusoHorario);
   return impressora.imprimir(
     {
       texto,

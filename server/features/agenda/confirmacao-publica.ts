@@ -1,7 +1,7 @@
 /** What the patient sees and answers by the link of an appointment: confirm, cancel, ask for another time (CLIN-01). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { situacaoPublica, type HorarioPublico, type RespostaHorario } from '#domain/agenda/confirmacao.ts';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { diaPorExtenso, formatData } from '#domain/formato/data.ts';
 import { diaDe, fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import { formatTelefone } from '#domain/formato/telefone.ts';
@@ -37,8 +37,7 @@ async function horarioDe(db: Queryable, { alvo }: DoHorario, travar = false): Pr
   return linha;
 }
 
-const quando = (momento: string, fuso: string | null): string =>
-  noFuso(fuso ?? undefined, () => formatDataHora(momento).slice(0, 16));
+const quando = (momento: string, fuso: string | null): string => noFuso(fuso ?? undefined, () => formatMinuto(momento));
 
 function comoPublico(linha: LinhaPublica, { alvo }: DoHorario, agora: number): HorarioPublico {
   const { fuso, inicio, profissional, prestador, telefone } = linha;

@@ -8,7 +8,7 @@ import { lerCnab240, type ArquivoCnab } from '#domain/cnab/ler.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { compareDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { problemaCnab, recusaCnab } from '#messages/arquivo-banco.ts';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { retornos as texto } from '#messages/borderos.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { hoje } from '#server/clock.ts';
@@ -51,7 +51,7 @@ export async function lerRetorno(deps: RetornoDeps, nome: string, conteudo: stri
     const contaId = await contaDoArquivo(db, prestadorId, arquivo);
     await umRetornoPorVez(db, contaId);
     const antes = await retornoLido(db, prestadorId, resumo);
-    if (antes) recusar(texto.repetido(formatDataHora(antes.em), antes.por));
+    if (antes) recusar(texto.repetido(formatMinuto(antes.em), antes.por));
     return lancar(db, deps, { nome, resumo, contaId, arquivo });
   });
 }

@@ -1,6 +1,6 @@
 /** From the visit to its account: who, when, by which convênio; and the account that opens by itself when a chart is closed. */
 import { AppError, validationError } from '#domain/errors/app-error.ts';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
 import { contaAtendimento as texto } from '#messages/conta-atendimento.ts';
 import { inTransaction } from '#server/database/query.ts';
@@ -98,7 +98,7 @@ export async function seguirProntuario(app: Portas, { transition, atual, motivo 
       await avisarConta(
         db,
         conta.id,
-        texto.reaberto(formatDataHora(new Date().toISOString()), contexto.usuario.nome, motivo ?? '').slice(0, 1000),
+        texto.reaberto(formatMinuto(new Date().toISOString()), contexto.usuario.nome, motivo ?? '').slice(0, 1000),
       );
     return;
   }

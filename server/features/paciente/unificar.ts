@@ -1,6 +1,6 @@
 /** Two records of one patient become one (docs/decisions/0118): everything moves in one transaction, or nothing does. */
 import { AppError, validationError } from '#domain/errors/app-error.ts';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { diferencas, escolhasDeMais, valoresUnidos, type Valores } from '#domain/paciente/uniao.ts';
 import type { Comparacao, OQueVai, PedidoUniao } from '#domain/paciente/wire.ts';
 import type { Registry } from '#domain/registro/registry.ts';
@@ -111,10 +111,7 @@ async function emUso(
 async function impedimentos(db: Queryable, registry: Registry, troca: Troca): Promise<readonly string[]> {
   const porTitulo = new Map<string, string[]>();
   const juntar = (titulo: string, de: number, para: number, quando: string | null) =>
-    porTitulo.set(titulo, [
-      ...(porTitulo.get(titulo) ?? []),
-      texto.par(de, para, quando === null ? null : formatDataHora(quando)),
-    ]);
+    porTitulo.set(titulo, [...(porTitulo.get(titulo) ?? []), texto.par(de, para, quando === null ? null : formatMinuto(quando))]);
   for (const { tabela, de, para, quando } of await choques(db, troca)) juntar(tituloDe(registry, tabela), de, para, quando);
   for (const { de, para } of await prontuariosAbertos(db, troca)) juntar(texto.prontuarios, de, para, null);
   return [...porTitulo].map(([titulo, pares]) => texto.impedido(titulo, pares));

@@ -1,6 +1,6 @@
 /** What a chart shows in the patient's history: the visit with its text, and each thing that was written in its tables. */
 import { formatData } from '#domain/formato/data.ts';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { medidasDe } from '#domain/cuidado/sinais.ts';
 import type { TextoDoEvento } from '#domain/cuidado/wire.ts';
 import { textoVigente } from '#domain/prontuario/correcoes.ts';
@@ -28,7 +28,7 @@ function textosDe(row: Row, correcoes: readonly CorrecaoDoProntuario[]): TextoDo
     if (vale === null) return [];
     const ultima = correcoes.findLast((uma) => uma.campo === campo);
     if (!ultima || ultima.depois !== vale) return [{ rotulo: titulo, texto: vale }];
-    const correcao = texto.correcao(ultima.por ?? texto.alguem, formatDataHora(ultima.registradaEm), ultima.motivo);
+    const correcao = texto.correcao(ultima.por ?? texto.alguem, formatMinuto(ultima.registradaEm), ultima.motivo);
     return [{ rotulo: titulo, texto: vale, ...(ultima.antes === null ? {} : { antes: ultima.antes }), correcao }];
   });
   const adendos = correcoes
@@ -36,7 +36,7 @@ function textosDe(row: Row, correcoes: readonly CorrecaoDoProntuario[]): TextoDo
     .map(({ depois, por, registradaEm, motivo }) => ({
       rotulo: texto.adendo,
       texto: depois,
-      correcao: texto.adendoPor(por ?? texto.alguem, formatDataHora(registradaEm), motivo),
+      correcao: texto.adendoPor(por ?? texto.alguem, formatMinuto(registradaEm), motivo),
     }));
   return [...escritos, ...adendos];
 }

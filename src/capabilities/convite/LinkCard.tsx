@@ -3,7 +3,7 @@ import { Button, Flex, Input, Popconfirm, Tag, Timeline, Typography } from 'antd
 import { Copy, Mail, MessageCircle, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { ateQuando, type ConviteDaCasa, type SituacaoConvite } from '#domain/convite/convite.ts';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { whatsappLink } from '#domain/formato/telefone.ts';
 import { linkDaCasa as texts, passoConvite, situacaoConvite, textoWhatsapp } from '#messages/convite.ts';
 import { messageOf } from '#shared/http/http-error.ts';
@@ -99,7 +99,7 @@ export function LinkCard(props: { readonly convite: ConviteDaCasa; readonly onCh
       <Timeline
         aria-label={texts.passos}
         items={convite.passos.map(({ passo, em, usuario }) => ({
-          children: [passoConvite[passo], formatDataHora(em), usuario].filter(Boolean).join(' · '),
+          children: [passoConvite[passo], formatMinuto(em), usuario].filter(Boolean).join(' · '),
         }))}
       />
     </Flex>

@@ -1,6 +1,6 @@
 import { Button, List } from 'antd';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { ehPasta } from '#domain/documento/itens.ts';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import { documentosTela } from '#messages/documento-tela.ts';
@@ -42,9 +42,9 @@ export function BinDrawer(props: { owner: Owner; onRestore: (item: ItemDocumento
                 title={item.nomeArquivo}
                 description={
                   <>
-                    {documentosTela.excluidoEm(formatDataHora(item.excluidoEm), item.excluidoPor)}
+                    {documentosTela.excluidoEm(formatMinuto(item.excluidoEm), item.excluidoPor)}
                     <br />
-                    {documentosTela.restauravelAte(formatDataHora(item.restauravelAte))}
+                    {documentosTela.restauravelAte(formatMinuto(item.restauravelAte))}
                   </>
                 }
               />

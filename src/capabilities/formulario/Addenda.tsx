@@ -2,7 +2,7 @@ import { Timeline, Typography } from 'antd';
 import { useMemo } from 'react';
 import { correcoesDe } from '#domain/formulario/adendo.ts';
 import type { Formulario } from '#domain/formulario/compilar.ts';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { adendoTela as texto, formularioImpresso } from '#messages/resposta-impressa.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import type { Resposta } from './wire.ts';
@@ -19,7 +19,7 @@ export function Addenda({ formulario, resposta }: { formulario: Formulario; resp
           key: adendo.em,
           children: (
             <>
-              <strong>{formularioImpresso.adendo(index + 1, formatDataHora(adendo.em).slice(0, 16), adendo.autor)}</strong>
+              <strong>{formularioImpresso.adendo(index + 1, formatMinuto(adendo.em), adendo.autor)}</strong>
               <br />
               <Typography.Text type="secondary">{formularioImpresso.motivo(adendo.motivo)}</Typography.Text>
               {adendo.texto ? <p className="z-form-texto">{adendo.texto}</p> : null}

@@ -1,6 +1,6 @@
 /** The entry before this one, as /auth/me tells it; shown after the sign-in so that a stranger's is noticed. */
 import { formatRelativo } from '../formato/data-hora.ts';
-import { fusoAtual, localDateTime } from '../formato/fuso.ts';
+import { fusoAtual } from '../formato/fuso.ts';
 
 export type AcessoAnterior = {
   /** Moment of the wire. */
@@ -16,6 +16,5 @@ export type AcessoAnterior = {
 export function quandoFoi(moment: string, agora: string, zona: string = fusoAtual()): string {
   const near = formatRelativo(moment, agora, zona);
   if (near.includes(', ')) return near.replace(', ', ' às ');
-  const local = localDateTime(moment, zona);
-  return local ? near.replace(/ \d{2}:\d{2}:\d{2}$/, ` às ${local.hora.slice(0, 5)}`) : near;
+  return near.replace(/ (\d{2}:\d{2})$/, ' às $1');
 }

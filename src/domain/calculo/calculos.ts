@@ -3,7 +3,7 @@
  * input answers null, so that a half-filled form never fails.
  */
 import { atrasoDe, devidoEm, explicarDevido } from '../contas-receber/titulo.ts';
-import { formatDataHora } from '../formato/data-hora.ts';
+import { formatMinuto } from '../formato/data-hora.ts';
 import { idadeEmAnos, isDate } from '../formato/data.ts';
 import { isDecimal } from '../formato/decimal.ts';
 
@@ -55,7 +55,7 @@ function categoriaCid({ codigo }: CalculoRecord): string | null {
 
 /** '24/11/2026 09:00' of `inicio`, in the unit's zone. */
 function quandoAgendado({ inicio }: CalculoRecord): string | null {
-  return typeof inicio === 'string' ? formatDataHora(inicio).slice(0, 16) : null;
+  return typeof inicio === 'string' ? formatMinuto(inicio) : null;
 }
 
 /** Body mass index, kg/m² to one place: weight in kg over the square of the height, given in cm (WHO). */

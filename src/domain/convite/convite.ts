@@ -1,7 +1,7 @@
 /** One-time public links: what each is for, whom it is for, and when it opens. */
 
 import { addDays, formatData } from '../formato/data.ts';
-import { formatDataHora } from '../formato/data-hora.ts';
+import { formatMinuto } from '../formato/data-hora.ts';
 import { fusoAtual, localDateTime } from '../formato/fuso.ts';
 
 /** What a link may be for; each is registered by the feature that answers it. */
@@ -124,7 +124,7 @@ export type ConvitePublico = {
 /** '22/12/2026' where it ends with that day by the unit's clock, else with the hour. */
 export function ateQuando(expiraEm: string): string {
   const { data, hora } = localDateTime(expiraEm, fusoAtual()) ?? { data: '', hora: '' };
-  return hora.startsWith('00:00') ? formatData(addDays(data, -1)) : formatDataHora(expiraEm);
+  return hora.startsWith('00:00') ? formatData(addDays(data, -1)) : formatMinuto(expiraEm);
 }
 
 /** A checked identity: sent with each call that follows. */

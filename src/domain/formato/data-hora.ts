@@ -22,7 +22,7 @@ export function formatDataHora(moment: string, zone: string = fusoAtual()): stri
   return local ? `${brazilian(local.data)} ${local.hora}` : moment;
 }
 
-/** '21/11/2026 14:05': where seconds tell nobody anything. */
+/** '21/11/2026 14:05': how a moment is shown where seconds tell nobody anything; the full one belongs in the `title`. */
 export function formatMinuto(moment: string, zone: string = fusoAtual()): string {
   return formatDataHora(moment, zone).slice(0, 16);
 }
@@ -33,7 +33,7 @@ export function formatHora(value: string, zone: string = fusoAtual()): string {
   return localDateTime(value, zone)?.hora.slice(0, 5) ?? value;
 }
 
-/** Near moments in words, 'hoje, 14:05', 'ontem, 09:30', 'amanhã, 08:00'; others in full. */
+/** Near moments in words, 'hoje, 14:05', 'ontem, 09:30', 'amanhã, 08:00'; others to the minute, '19/11/2026 14:05'. */
 export function formatRelativo(moment: string, agora: string, zone: string = fusoAtual()): string {
   const local = localDateTime(moment, zone);
   const today = localDateTime(agora, zone)?.data;
@@ -46,7 +46,7 @@ export function formatRelativo(moment: string, agora: string, zone: string = fus
         : local.data === addDays(today, 1)
           ? 'amanhã'
           : null;
-  return word ? `${word}, ${local.hora.slice(0, 5)}` : formatDataHora(moment, zone);
+  return word ? `${word}, ${local.hora.slice(0, 5)}` : formatMinuto(moment, zone);
 }
 
 function brazilian(date: string): string {

@@ -120,7 +120,7 @@ describe('[LOOK-10] dates on the screen', () => {
     expect(formatRelativo('2026-11-21T17:05:00Z', agora, zone)).toBe('hoje, 14:05');
     expect(formatRelativo('2026-11-21T02:59:00Z', agora, zone)).toBe('ontem, 23:59');
     expect(formatRelativo('2026-11-22T11:00:00Z', agora, zone)).toBe('amanhã, 08:00');
-    expect(formatRelativo('2026-11-19T17:05:00Z', agora, zone)).toBe('19/11/2026 14:05:00');
+    expect(formatRelativo('2026-11-19T17:05:00Z', agora, zone)).toBe('19/11/2026 14:05');
   });
   it('[LOOK-10] counts days across months and years', () => {
     expect(dayNumber('1970-01-01')).toBe(0);

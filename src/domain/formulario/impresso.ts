@@ -1,6 +1,6 @@
 /** An answer as a text to be printed: the form's own order, labels and groups, pictures, and its addenda at the end. */
 import type { Bloco, Celula, Texto, Trecho } from '../modelo-documento/tipos.ts';
-import { formatDataHora } from '../formato/data-hora.ts';
+import { formatMinuto } from '../formato/data-hora.ts';
 import { holds, stateOf } from '../registro/conditions.ts';
 import type { FieldModel } from '../registro/entity.ts';
 import { formularioImpresso as texto } from '#messages/resposta-impressa.ts';
@@ -49,7 +49,7 @@ export function textoDaResposta(formulario: Formulario, resposta: Respondida, zo
     paragrafo(
       trecho(
         [
-          texto.respondida(formatDataHora(resposta.respondidaEm, zona).slice(0, 16), resposta.criadoPor ?? ''),
+          texto.respondida(formatMinuto(resposta.respondidaEm, zona), resposta.criadoPor ?? ''),
           texto.versao(resposta.numero),
           ...(adendos.length === 0
             ? []
@@ -71,7 +71,7 @@ export function textoDaResposta(formulario: Formulario, resposta: Respondida, zo
   if (adendos.length > 0) content.push(titulo(texto.adendos, 2));
   for (const [index, adendo] of adendos.entries()) {
     content.push(
-      titulo(texto.adendo(index + 1, formatDataHora(adendo.em, zona).slice(0, 16), adendo.autor), 3),
+      titulo(texto.adendo(index + 1, formatMinuto(adendo.em, zona), adendo.autor), 3),
       paragrafo(trecho(texto.motivo(adendo.motivo))),
       ...linhas(adendo.texto ?? ''),
     );

@@ -2,7 +2,7 @@
 import type { Bloco, Celula, Marca, Texto, Trecho } from '../modelo-documento/tipos.ts';
 import { formatCpf } from '../formato/cpf.ts';
 import { formatData } from '../formato/data.ts';
-import { formatDataHora } from '../formato/data-hora.ts';
+import { formatMinuto } from '../formato/data-hora.ts';
 import { receitaImpressa as texto } from '#messages/prescricao.ts';
 import { posologiaDoItem } from './posologia.ts';
 import type { Papel } from './receituario.ts';
@@ -124,10 +124,9 @@ function via(
       : []),
     paragrafo(
       trecho(
-        [
-          texto.emitida(formatDataHora(emitidaEm, fuso).slice(0, 16)) + '.',
-          ...(validaAte ? [texto.validade(formatData(validaAte))] : []),
-        ].join(' '),
+        [texto.emitida(formatMinuto(emitidaEm, fuso)) + '.', ...(validaAte ? [texto.validade(formatData(validaAte))] : [])].join(
+          ' ',
+        ),
       ),
     ),
     { type: 'paragraph', attrs: { textAlign: 'center' }, content: [trecho('\u00a0')] },

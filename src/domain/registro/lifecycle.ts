@@ -22,6 +22,7 @@ export type AskedField<F extends LifeField = LifeField> = { readonly field: F; r
 export type TransitionModel<F extends LifeField = LifeField> = {
   readonly name: string;
   readonly title: string;
+  readonly question?: string;
   readonly from: readonly string[];
   readonly to: string;
   readonly action: string;
@@ -61,6 +62,7 @@ export function buildLifecycle<F extends LifeField>(
   const transitions = Object.entries(keyword.transitions).map(([name, one]): TransitionModel<F> => ({
     name,
     title: one.title,
+    ...(one.question === undefined ? {} : { question: one.question }),
     from: typeof one.from === 'string' ? [one.from] : one.from,
     to: one.to,
     action: one.action ?? name,

@@ -1,4 +1,5 @@
 /** A value as plain text for a person: cells, chips, tooltips and print use the same words. */
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { labelOf } from '#domain/registro/registry.ts';
 import { valueText } from '#domain/registro/value-text.ts';
@@ -14,8 +15,9 @@ export function refLabel(field: FieldModel, row: Row): string | undefined {
   return refs?.[field.id]?.label;
 }
 
-/** The text of a field; '' for empty. */
+/** The text of a field; '' for empty. A moment is told to the minute: what tells it apart by seconds asks for `valueText`. */
 export function displayText(field: FieldModel, value: unknown, row?: Row): string {
+  if (field.kind === 'datetime' && typeof value === 'string') return formatMinuto(value);
   if (isRichText(field) && value !== null && value !== undefined && value !== '') return plainText(String(value));
   return valueText(field, value, row && refLabel(field, row));
 }

@@ -1,6 +1,6 @@
 /** How a value is drawn in a cell, by kind and format. Reading only; editing belongs to src/engine/fields. */
 import type { ReactNode } from 'react';
-import { formatRelativo } from '#domain/formato/data-hora.ts';
+import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
 import { displayText, type Row } from './display.ts';
@@ -30,7 +30,7 @@ export function renderValue(field: FieldModel, value: unknown, row: Row, now: st
       );
     case 'datetime':
       return (
-        <time className="celula-num" dateTime={String(value)} title={text}>
+        <time className="celula-num" dateTime={String(value)} title={formatDataHora(String(value))}>
           {formatRelativo(String(value), now)}
         </time>
       );

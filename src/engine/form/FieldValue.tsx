@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FieldModel } from '#domain/registro/entity.ts';
+import { valueText } from '#domain/registro/value-text.ts';
 import { formulario } from '#messages/form.ts';
 import { displayText } from '../cells/display.ts';
 import { renderValue } from '../cells/renderValue.tsx';
@@ -49,5 +50,6 @@ export function ValueText({ field, value, row }: { field: FieldModel; value: unk
     return <span>{optionsOf(field).find((option) => option.value === value)?.title ?? String(value)}</span>;
   if (field.kind === 'list' && Array.isArray(value) && value.length === 0)
     return <span className="z-fraco">{formulario.vazio}</span>;
-  return <span>{displayText(field, value)}</span>;
+  // Two moments of one minute are two values here.
+  return <span>{field.kind === 'datetime' ? valueText(field, value) : displayText(field, value)}</span>;
 }

@@ -53,6 +53,23 @@ export function stampOf(row: Row): string {
       : '';
 }
 
+/**
+ * A step that the row's own guard refuses. A button that is off by `disabled` takes neither focus nor finger, and its reason
+ * would be told to a mouse alone: this one says that it is off, and why to whoever points at it, reaches it or presses it.
+ */
+function RefusedStep({ title, why }: { title: string; why: string }): ReactNode {
+  return (
+    <Tooltip title={why} trigger={['hover', 'focus']}>
+      {/* The tooltip's own reference to a text that is not drawn yet would hide the button's description. */}
+      <span>
+        <Button className="z-form-recusado" aria-disabled aria-description={why}>
+          {title}
+        </Button>
+      </span>
+    </Tooltip>
+  );
+}
+
 type Props = {
   form: RecordForm;
   row: Row;
@@ -165,16 +182,7 @@ export const RecordActions = memo(function RecordActions({ form, row, links, onC
           ))}
       {row.excluidoEm
         ? null
-        : life.refused(row).map(({ step, why }) => (
-            <Tooltip key={step.name} title={why}>
-              {/* The tooltip's own reference to a text that is not drawn yet would hide the button's description. */}
-              <span>
-                <Button disabled aria-description={why}>
-                  {step.title}
-                </Button>
-              </span>
-            </Tooltip>
-          ))}
+        : life.refused(row).map(({ step, why }) => <RefusedStep key={step.name} title={step.title} why={why} />)}
       {life.dialog}
       <Dropdown
         trigger={['click']}

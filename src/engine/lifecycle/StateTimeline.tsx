@@ -2,7 +2,7 @@
 import { Timeline, Typography } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatDataHora, formatMinuto } from '#domain/formato/data-hora.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { TransitionStep } from '#domain/registro/wire.ts';
 import { cicloTela } from '#messages/ciclo-tela.ts';
@@ -63,7 +63,9 @@ function StayText({ entity, stay, row, now }: Props & { readonly stay: Stay; rea
       <Typography.Text type="secondary">{stay.until === null ? cicloTela.esta(spent) : cicloTela.ficou(spent)}</Typography.Text>
       <div>
         {stay.step?.titulo ?? cicloTela.inicio} {typeof who === 'string' && who !== '' ? cicloTela.por(who) : ''},{' '}
-        <time dateTime={stay.since}>{formatDataHora(stay.since)}</time>
+        <time dateTime={stay.since} title={formatDataHora(stay.since)}>
+          {formatMinuto(stay.since)}
+        </time>
       </div>
       {stay.step?.motivo ? <div>{`${cicloTela.motivo}: ${stay.step.motivo}`}</div> : null}
       {stay.step?.campos.map(({ titulo, valor }) => (

@@ -82,7 +82,7 @@ export function useTransitions(entity: EntityModel): Transitions {
           transition={asked.step}
           title={
             'row' in asked
-              ? cicloTela.pergunta(asked.step.title, thingOf(entity, asked.row), asked.label, ofPatient)
+              ? (asked.step.question ?? cicloTela.pergunta(asked.step.title, thingOf(entity, asked.row), asked.label, ofPatient))
               : cicloTela.perguntaVarios(asked.step.title, asked.many.count)
           }
           text={

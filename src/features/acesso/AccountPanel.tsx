@@ -4,7 +4,7 @@ import { Alert, Button, Checkbox, Flex, Typography } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { gerenciaTudo } from '#domain/acesso/concessao.ts';
 import type { SenhaNova, Usuario } from '#domain/acesso/conta.ts';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { formulario } from '#messages/form.ts';
 import { usuarioTela, verComoTela } from '#messages/acesso-tela.ts';
 import { request } from '#shared/http/client.ts';
@@ -78,7 +78,7 @@ export function AccountPanel({ usuario, ativo, onAtivo, readOnly, beforeAct }: P
       </Line>
       <Line
         text={`${usuarioTela.sessoesAbertas(usuario.sessoesAbertas)} ${
-          usuario.ultimoAcesso ? usuarioTela.ultimoAcesso(formatDataHora(usuario.ultimoAcesso)) : usuarioTela.nuncaEntrou
+          usuario.ultimoAcesso ? usuarioTela.ultimoAcesso(formatMinuto(usuario.ultimoAcesso)) : usuarioTela.nuncaEntrou
         }`}
       >
         <Button

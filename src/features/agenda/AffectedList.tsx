@@ -1,7 +1,7 @@
 /** Who has to go elsewhere, each with new times to choose from. */
 import { List, Select } from 'antd';
 import type { ComQuem, GradeAgenda, ItemAgenda, PreviaBloqueio } from '#domain/agenda/wire.ts';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import type { Destinos } from './wire.ts';
 
@@ -9,7 +9,7 @@ import type { Destinos } from './wire.ts';
 export type Escolhas = { readonly [id: number]: string };
 const MANTER = 'manter';
 const CANCELAR = 'cancelar';
-const quando = (inicio: string) => formatDataHora(inicio).slice(0, 16);
+const quando = (inicio: string) => formatMinuto(inicio);
 const chave = ({ profissionalId, inicio }: { profissionalId: number; inicio: string }) => `${profissionalId} ${inicio}`;
 
 /** The first new time is proposed; who has none stays until somebody decides. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Descriptions, Flex, List } from 'antd';
 import { useNavigate } from 'react-router';
 import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { Tag, useTransitions } from '#engine/kit/index.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
@@ -89,7 +89,7 @@ export function ItemDrawer({ item, grade, onMove, onWaiting, onChange, onClose }
           {
             key: 'q',
             label: texto.quando,
-            children: `${formatDataHora(item.inicio).slice(0, 16)} – ${horaDe(item.fim)}${item.encaixe ? ` · ${texto.encaixeMarca}` : ''}`,
+            children: `${formatMinuto(item.inicio)} – ${horaDe(item.fim)}${item.encaixe ? ` · ${texto.encaixeMarca}` : ''}`,
           },
           { key: 'p', label: texto.profissional, children: nome(grade.profissionais, item.profissionalId) },
           { key: 'r', label: texto.sala, children: nome(grade.salas, item.salaId) ?? texto.semSala },

@@ -1,6 +1,6 @@
 /** Holding a free time and moving an appointment, each told to the person and undone in one click. */
 import type { ItemAgenda } from '#domain/agenda/wire.ts';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { notify } from '#shared/ui/notify.ts';
 import type { Aberto } from './AgendaDialogs.tsx';
@@ -29,7 +29,7 @@ export function useMarcacao(abrir: (aberto: Aberto | null) => void, reler: () =>
       notify({
         type: 'SUCCESS',
         key: 'agenda-mudou',
-        value: texto.movido(formatDataHora(novo.inicio).slice(0, 16)),
+        value: texto.movido(formatMinuto(novo.inicio)),
         action: { label: texto.desfazer, run: () => void voltar(novo, item).catch(reler) },
       });
       abrir(null);

@@ -4,7 +4,7 @@ import { Button, Divider, Typography } from 'antd';
 import { Info } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { SETTINGS, type ProductConfig, type SettingKey } from '#domain/configuracao/valores.ts';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { LeaveGuard, registerUnsaved } from '#engine/kit/index.ts';
 import { configuracao, configuracaoCampos, problemaDaConfiguracao } from '#messages/configuracao.ts';
 import { loadSettings } from '#shared/config/settings.ts';
@@ -162,7 +162,7 @@ function SettingsForm({ answer }: { readonly answer: Answer }) {
           {total > 0
             ? configuracao.alteracoes(total)
             : answer.atualizadoEm
-              ? configuracao.ultima(formatDataHora(answer.atualizadoEm), answer.atualizadoPor ?? '—')
+              ? configuracao.ultima(formatMinuto(answer.atualizadoEm), answer.atualizadoPor ?? '—')
               : configuracao.semAlteracao}
         </Typography.Text>
         <Button

@@ -5,7 +5,7 @@ import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { LeituraNarrada } from '#domain/cuidado/wire.ts';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatDataHora, formatMinuto } from '#domain/formato/data-hora.ts';
 import { harmless } from '#domain/formato/formula.ts';
 import { DayFilter, EntityList } from '#engine/kit/index.ts';
 import { fichaTela } from '#messages/ficha-medica.ts';
@@ -102,7 +102,15 @@ function Readers({ id }: { id: number }) {
               rowKey="seq"
               dataSource={rows}
               columns={[
-                { title: texto.quando, width: 180, render: (_, row) => <time dateTime={row.em}>{formatDataHora(row.em)}</time> },
+                {
+                  title: texto.quando,
+                  width: 180,
+                  render: (_, row) => (
+                    <time dateTime={row.em} title={formatDataHora(row.em)}>
+                      {formatMinuto(row.em)}
+                    </time>
+                  ),
+                },
                 { title: texto.quem, rowScope: 'row', dataIndex: 'quem' },
                 { title: texto.oQue, dataIndex: 'fez' },
                 {

@@ -1,7 +1,7 @@
 /** The professional's visits, closed ones too, with documents that nobody signed. */
 import { useQuery } from '@tanstack/react-query';
 import { Collapse } from 'antd';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { filaTela, meuDiaTela as texto } from '#messages/fila-tela.ts';
 import { request } from '#shared/http/client.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
@@ -35,7 +35,7 @@ export function Unsigned() {
               dataSource={[...data]}
               columns={[
                 { title: filaTela.colunas.paciente, render: (_, { nomePaciente }) => <strong>{nomePaciente}</strong> },
-                { title: texto.quandoFoi, render: (_, { iniciadoEm }) => formatDataHora(iniciadoEm).slice(0, 16) },
+                { title: texto.quandoFoi, render: (_, { iniciadoEm }) => formatMinuto(iniciadoEm) },
                 { title: texto.aAssinar, render: (_, { documentos }) => texto.documentosN(documentos) },
                 {
                   title: filaTela.colunas.acoes,

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { PrintedDocument, type Printed } from '#capabilities/documento/index.ts';
 import { estadosDa, vigenteDa } from '#domain/formulario/adendo.ts';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import {
   Addenda,
   comPaciente,
@@ -127,7 +127,7 @@ function Reading({ resposta, template, formulario, onCorrect }: ReadingProps) {
       title={resposta.nome}
       count={texto.versao(resposta.numero)}
       description={texto.respondida(
-        formatDataHora(resposta.respondidaEm),
+        formatMinuto(resposta.respondidaEm),
         origemDaResposta(resposta['origem'])?.toLocaleLowerCase('pt-BR') ?? resposta.criadoPor ?? '',
       )}
       actions={
@@ -177,7 +177,7 @@ function Reading({ resposta, template, formulario, onCorrect }: ReadingProps) {
       {printed ? (
         <PrintedDocument
           printed={printed}
-          nome={adendoTela.nomeArquivo(resposta.nome, formatDataHora(resposta.respondidaEm).slice(0, 10).replaceAll('/', '-'))}
+          nome={adendoTela.nomeArquivo(resposta.nome, formatMinuto(resposta.respondidaEm).slice(0, 10).replaceAll('/', '-'))}
           tipo={texto.tag}
           pacienteId={pacienteDa(resposta)}
           onClose={() => setPrinted(null)}

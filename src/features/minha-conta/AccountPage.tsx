@@ -1,7 +1,7 @@
 /** Who I am here, when I was last, and where my account is open (SES-03, SES-21). */
 import { Avatar, Descriptions, Flex, Typography } from 'antd';
 import { aparelho } from '#domain/inicio/aparelho.ts';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { minhaConta } from '#messages/minha-conta.ts';
 import { useSettings } from '#shared/config/settings.ts';
 import { Link } from '#shared/navigation/Link.tsx';
@@ -52,11 +52,7 @@ function Own({ session }: { readonly session: Session }) {
           <Descriptions.Item label={minhaConta.ultimoAcesso}>
             <Flex vertical>
               {acessoAnterior
-                ? minhaConta.acesso(
-                    formatDataHora(acessoAnterior.em).slice(0, 16),
-                    aparelho(acessoAnterior.agente).texto,
-                    acessoAnterior.ip,
-                  )
+                ? minhaConta.acesso(formatMinuto(acessoAnterior.em), aparelho(acessoAnterior.agente).texto, acessoAnterior.ip)
                 : minhaConta.primeiroAcesso}
               {acessoAnterior && acessoAnterior.falhas > 0 ? (
                 <Typography.Text type="warning">{minhaConta.falhas(acessoAnterior.falhas)}</Typography.Text>

@@ -4,7 +4,7 @@ import { Alert, Button, Card, Flex, Segmented, Tag, Tooltip, Typography } from '
 import { Check, CheckCheck, CircleAlert, ExternalLink, Megaphone, Pin, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
+import { formatDataHora, formatMinuto, formatRelativo } from '#domain/formato/data-hora.ts';
 import { CHAVE } from '#capabilities/notificacao/index.ts';
 import type { Aviso } from '#domain/notificacao/leitura.ts';
 import { noticiasTela } from '#messages/notificacao-tela.ts';
@@ -165,16 +165,15 @@ function Notice({ aviso, wanted, onRead }: { aviso: Aviso; wanted: boolean; onRe
         <Flex wrap gap="0 12px">
           <Tooltip title={formatDataHora(aviso.inicio)}>
             <Typography.Text type="secondary">
-              <time dateTime={aviso.inicio}>{noticiasTela.publicado(inWords(aviso.inicio, now))}</time>
+              <time dateTime={aviso.inicio}>{noticiasTela.publicado(formatRelativo(aviso.inicio, now))}</time>
             </Typography.Text>
           </Tooltip>
-          {[aviso.autor, aviso.prestador?.nome, aviso.fim && noticiasTela.ate(formatDataHora(aviso.fim).slice(0, 16))].map(
-            (text) =>
-              text ? (
-                <Typography.Text key={text} type="secondary">
-                  {text}
-                </Typography.Text>
-              ) : null,
+          {[aviso.autor, aviso.prestador?.nome, aviso.fim && noticiasTela.ate(formatMinuto(aviso.fim))].map((text) =>
+            text ? (
+              <Typography.Text key={text} type="secondary">
+                {text}
+              </Typography.Text>
+            ) : null,
           )}
         </Flex>
         <Typography.Paragraph className="z-texto" ellipsis={whole ? false : { rows: 4, onEllipsis: setLong }}>
@@ -208,17 +207,11 @@ function Notice({ aviso, wanted, onRead }: { aviso: Aviso; wanted: boolean; onRe
             <Button onClick={onRead}>{noticiasTela.marcarLido}</Button>
           ) : (
             <Typography.Text type="secondary">
-              <Check size={14} aria-hidden /> <span>{noticiasTela.lidoEm(inWords(aviso.lidoEm, now))}</span>
+              <Check size={14} aria-hidden /> <span>{noticiasTela.lidoEm(formatRelativo(aviso.lidoEm, now))}</span>
             </Typography.Text>
           )}
         </Flex>
       </Card>
     </article>
   );
-}
-
-/** 'hoje, 14:05', or '21/11/2026 14:05' without seconds. */
-function inWords(moment: string, now: string): string {
-  const words = formatRelativo(moment, now);
-  return words === formatDataHora(moment) ? words.slice(0, 16) : words;
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Collapse, Flex, Typography } from 'antd';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { Tag, type RecordPanelProps } from '#engine/kit/index.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
 import { messageOf } from '#shared/http/http-error.ts';
@@ -111,6 +111,6 @@ export default function ChartPrescriptions({ id }: RecordPanelProps) {
 }
 
 function titleOf({ emitidaEm, emitidaPor, prescritaEm }: Prescription): string {
-  if (emitidaEm) return texto.emitidaPor(emitidaPor ?? '', formatDataHora(emitidaEm).slice(0, 16));
-  return texto.rascunhoDe(prescritaEm ? formatDataHora(prescritaEm).slice(0, 16) : '');
+  if (emitidaEm) return texto.emitidaPor(emitidaPor ?? '', formatMinuto(emitidaEm));
+  return texto.rascunhoDe(prescritaEm ? formatMinuto(prescritaEm) : '');
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex, Typography } from 'antd';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { HistoryDrawer, useTransitions } from '#engine/kit/index.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
 import type { LoadedEntity } from '#shared/registro/registry.ts';
@@ -35,7 +35,7 @@ export function Reading({ id, loaded: { entity } }: { readonly id: number; reado
           message={texto.encerradaPor(
             state?.title ?? '',
             data.encerradaPor ?? '',
-            formatDataHora(data.encerradaEm),
+            formatMinuto(data.encerradaEm),
             data.motivo ?? '',
           )}
         />

@@ -3,12 +3,12 @@ import { Alert, Button, Flex } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { List, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { estourou } from '#domain/urgencia/prazo.ts';
 import type { ContagemCor, ItemNaFilaUrgencia, ItemUrgencia } from '#domain/urgencia/wire.ts';
 import { urgenciaDe } from '#domain/urgencia/ordem.ts';
 import { Tag } from '#engine/kit/index.ts';
-import { horaDita } from '#messages/fila.ts';
+import { asHoras, horaDita } from '#messages/fila.ts';
 import { urgenciaTela as texto } from '#messages/urgencia-tela.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useEntity } from '#shared/registro/registry.ts';
@@ -61,7 +61,7 @@ export default function EmergencyPage() {
             {[
               item.situacao === 'EM_OBSERVACAO' ? item.localObservacao : null,
               texto.desde(horaDita((item.situacao === 'EM_OBSERVACAO' ? item.observacaoEm : item.iniciadoEm) ?? item.chegadaEm)),
-              item.situacao === 'EM_OBSERVACAO' && item.reavaliarEm ? texto.reavaliar(formatDataHora(item.reavaliarEm)) : null,
+              item.situacao === 'EM_OBSERVACAO' && item.reavaliarEm ? texto.reavaliar(formatMinuto(item.reavaliarEm)) : null,
             ]
               .filter((um) => um !== null)
               .join(' · ')}
@@ -98,7 +98,7 @@ export default function EmergencyPage() {
     {
       title: colunas.porque,
       width: '22%',
-      render: (_, item) => texto.porque(item.porque, item.motivoPrioridade, horaDita(item.chegadaEm)),
+      render: (_, item) => texto.porque(item.porque, item.motivoPrioridade, asHoras(item.chegadaEm)),
     },
   ];
   const nunca = () => false;

@@ -33,7 +33,9 @@ export function IdentifyDialog({ item, done, onClose }: Props) {
         failure={texto.falhaAcao}
         onClose={onClose}
       >
-        <p className="z-texto">{texto.identificarTexto}</p>
+        <p className="z-texto" style={{ marginBottom: 16 }}>
+          {texto.identificarTexto}
+        </p>
         <Suspense fallback={null}>
           <Form.Item name="pacienteId" label={texto.cadastro} rules={obrigatorio} extra={texto.cadastroAjuda}>
             <LookupLater resource="pacientes" create aria-label={texto.cadastro} {...VALOR} />

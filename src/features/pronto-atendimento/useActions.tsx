@@ -1,7 +1,7 @@
 /** What may be done with somebody of the emergency, and the dialogs that ask for more. */
 import { Button, Flex, Form, Select } from 'antd';
 import { Ellipsis } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ItemUrgencia } from '#domain/urgencia/wire.ts';
 import { useTransitions } from '#engine/kit/index.ts';
@@ -146,7 +146,12 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
   const dialogo: ReactNode = (
     <>
       {life.dialog}
-      {pedido?.que === 'classificar' ? <ClassifyDialog item={pedido.item} done={reler} onClose={fechar} /> : null}
+      {/* The queue stays in sight while the declaration of a classification comes. */}
+      {pedido?.que === 'classificar' ? (
+        <Suspense fallback={null}>
+          <ClassifyDialog item={pedido.item} done={reler} onClose={fechar} />
+        </Suspense>
+      ) : null}
       {pedido?.que === 'identificar' ? <IdentifyDialog item={pedido.item} done={reler} onClose={fechar} /> : null}
       {pedido?.que === 'sala' ? (
         <FormDialog<{ salaId: number }>

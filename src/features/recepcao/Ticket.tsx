@@ -1,7 +1,7 @@
 /** The ticket on the small paper (80 mm): only what may lie on a counter. It is seen on paper alone. */
 import { createPortal } from 'react-dom';
 import { useEffect } from 'react';
-import { formatDataHora, formatHora } from '#domain/formato/data-hora.ts';
+import { formatMinuto, formatHora } from '#domain/formato/data-hora.ts';
 import { nomeCurto } from '#domain/recepcao/senha.ts';
 import type { ItemRecepcao } from '#domain/recepcao/wire.ts';
 import { recepcaoTela as texto } from '#messages/recepcao-tela.ts';
@@ -21,7 +21,7 @@ export function Ticket({ item, unidade, onDone }: Props) {
     [texto.papel.hora, formatHora(item.inicio)],
     [texto.papel.com, item.profissional],
     [texto.papel.sala, item.sala],
-    [texto.papel.emitida, item.chegadaEm === null ? null : formatDataHora(item.chegadaEm).slice(0, 16)],
+    [texto.papel.emitida, item.chegadaEm === null ? null : formatMinuto(item.chegadaEm)],
   ];
   return createPortal(
     <section className="z-senha" aria-hidden>

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Progress, Select, Tag, Tooltip, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
+import { formatDataHora, formatMinuto, formatRelativo } from '#domain/formato/data-hora.ts';
 import { ESTADOS_DE_TAREFA, type EstadoDeTarefa, type LinhaDeTarefa, type ResumoDeTarefas } from '#domain/tarefa/tarefa.ts';
 import { numero } from '#messages/lista.ts';
 import { ESTADO_DE_TAREFA, tarefaTela } from '#messages/tarefa-tela.ts';
@@ -218,7 +218,7 @@ function Quando({ row }: { row: LinhaDeTarefa }) {
   const later = row.estado === 'na-fila' && Date.parse(row.executarEm) > Date.now();
   return (
     <span title={formatDataHora(when)}>
-      {later ? tarefaTela.proxima(formatDataHora(row.executarEm)) : formatRelativo(when, new Date().toISOString())}
+      {later ? tarefaTela.proxima(formatMinuto(row.executarEm)) : formatRelativo(when, new Date().toISOString())}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import type { RelatorioPublico } from '#domain/assinatura/tipos.ts';
 import { efeitoDe, type Arquivamento } from '#domain/documento/sem-efeito.ts';
 import type { EmitidoPublico } from '#domain/documento/emitido.ts';
 import { formatData } from '#domain/formato/data.ts';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { Report, verificarArquivo, verificarCodigo } from '#capabilities/assinatura/index.ts';
 import { semEfeitoFrase } from '#messages/assinatura.ts';
 import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
@@ -103,7 +103,7 @@ function Annulled({ arquivamentos }: { readonly arquivamentos: readonly Arquivam
       showIcon
       message={efeito === 'sem-efeito' ? texts.semEfeitoTodos : texts.semEfeitoParte}
       description={arquivamentos.map(({ semEfeito }) =>
-        semEfeito ? <p key={semEfeito.em}>{semEfeitoFrase({ ...semEfeito, em: formatDataHora(semEfeito.em) })}</p> : null,
+        semEfeito ? <p key={semEfeito.em}>{semEfeitoFrase({ ...semEfeito, em: formatMinuto(semEfeito.em) })}</p> : null,
       )}
     />
   );
@@ -118,7 +118,7 @@ function Issued(props: { readonly emitido: EmitidoPublico; readonly assinado: bo
     <Alert
       type={semEfeito ? 'info' : assinado && !vencido ? 'success' : 'warning'}
       showIcon
-      message={papeisPublico.emitido(tipo, numero, formatDataHora(emitidoEm))}
+      message={papeisPublico.emitido(tipo, numero, formatMinuto(emitidoEm))}
       description={
         <>
           <p>{papeisPublico.por(profissional, conselho, unidade)}</p>

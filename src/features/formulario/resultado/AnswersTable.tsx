@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flex, Grid } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { formatDataHora, formatMinuto } from '#domain/formato/data-hora.ts';
 import type { Coluna, LinhaResultado } from '#domain/formulario/resultado/wire.ts';
 import { origemDaResposta } from '#messages/formulario-pedido.ts';
 import { resultado as texto } from '#messages/formulario-resultado.ts';
@@ -49,7 +49,9 @@ export function AnswersTable({ id, filters, colunas }: { id: number; filters: Fi
             fixed: 'left',
             render: (_, { id: resposta, respondidaEm }) => (
               <Link to={`/form-respostas/ver/${resposta}`} state={{ voltar: `${pathname}${search}` }}>
-                {formatDataHora(respondidaEm)}
+                <time dateTime={respondidaEm} title={formatDataHora(respondidaEm)}>
+                  {formatMinuto(respondidaEm)}
+                </time>
               </Link>
             ),
           },
