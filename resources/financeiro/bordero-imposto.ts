@@ -14,7 +14,7 @@ export default {
     search: ['situacao', 'competencia', 'pagarEm', 'numero', 'dataPagamento', 'contaBancariaId', 'total'],
     card: ['competencia', 'pagarEm', 'total'],
     presets: [
-      { key: 'em-andamento', title: 'Em andamento', filters: { situacao_in: 'ABERTO,APROVADO,PAGO' } },
+      { key: 'em-andamento', title: 'Em andamento', filters: { situacao_in: 'ABERTO,APROVADO,ENVIADO,PAGO' } },
       { key: 'a-aprovar', title: 'A aprovar', filters: { situacao: 'ABERTO' } },
       { key: 'a-pagar', title: 'A pagar', filters: { situacao: 'APROVADO' } },
     ],
@@ -22,7 +22,10 @@ export default {
   form: {
     open: 'page',
     summary: ['competencia', 'pagarEm', 'principal', 'acrescimos', 'total', 'transportado'],
-    related: [{ resource: 'retencoes-borderos', by: 'borderoImpostoId', title: 'Retenções' }],
+    related: [
+      { resource: 'retencoes-borderos', by: 'borderoImpostoId', title: 'Retenções' },
+      { resource: 'remessas-pagamentos', by: 'borderoImpostoId', title: 'Remessas' },
+    ],
     tabs: [
       {
         title: 'Borderô',
@@ -43,6 +46,7 @@ export default {
               'aprovadoEm',
               'dataPagamento',
               'contaBancariaId',
+              'retornoEm',
               'fechadoPor',
               'fechadoEm',
               'motivo:2',

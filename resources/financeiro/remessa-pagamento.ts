@@ -12,7 +12,7 @@ export default {
   order: 40,
   list: {
     columns: ['nome', 'geradaEm', 'contaBancariaId', 'nsa', 'titulos', 'total', 'geradaPor'],
-    search: ['contaBancariaId', 'geradaEm', 'nsa', 'total', 'borderoId'],
+    search: ['contaBancariaId', 'geradaEm', 'nsa', 'total', 'borderoId', 'borderoImpostoId'],
     card: ['nome', 'geradaEm', 'total'],
   },
   form: {
@@ -22,7 +22,6 @@ export default {
       {
         fields: [
           'nome:2',
-          'borderoId:2',
           'contaBancariaId',
           'geradaEm',
           'geradaPor',
@@ -33,6 +32,11 @@ export default {
           'registros',
           'resumo:2',
         ],
+      },
+      { fields: ['borderoId:2'], when: { properties: { borderoId: { type: 'integer' } }, required: ['borderoId'] } },
+      {
+        fields: ['borderoImpostoId:2'],
+        when: { properties: { borderoImpostoId: { type: 'integer' } }, required: ['borderoImpostoId'] },
       },
       { fields: ['aviso:2'], when: { properties: { aviso: { type: 'string' } }, required: ['aviso'] } },
     ],

@@ -4,6 +4,8 @@ const FIXO = {
   what: ['fields', 'children', 'delete'],
   why: 'Um borderô aprovado não muda. Reabra-o com o motivo; o que foi pago se estorna antes.',
 } as const;
+/** Until the bank answers, only what it says of each guide is written, by the server. */
+const NO_BANCO = { what: ['fields', 'delete'], why: 'A remessa está com o banco: nada muda até o retorno.' } as const;
 const FIM = { ...FIXO, why: 'Um borderô fechado ou cancelado fica como está. Prepare outro.' } as const;
 
 const calculado = (title: string) => ({ type: 'string', title, format: 'moeda', default: '0.00', readOnly: true }) as const;
@@ -26,7 +28,8 @@ export const borderoImposto = {
     indexes: [['situacao'], ['competencia']],
     lifecycle: {
       field: 'situacao',
-      locks: { APROVADO: FIXO, PAGO: FIXO, FECHADO: FIM, CANCELADO: FIM },
+      locks: { APROVADO: FIXO, ENVIADO: NO_BANCO, PAGO: FIXO, FECHADO: FIM, CANCELADO: FIM },
+      keeps: ['principal', 'acrescimos', 'total', 'transportado'],
       transitions: {
         juntar: {
           title: 'Juntar as retenções de novo',
@@ -57,6 +60,29 @@ export const borderoImposto = {
           to: 'PAGO',
           guard: 'bordero-imposto-no-dia',
           asks: ['dataPagamento', 'contaBancariaId'],
+        },
+        'gerar-remessa': {
+          title: 'Gerar remessa',
+          from: 'APROVADO',
+          to: 'ENVIADO',
+          guard: 'bordero-imposto-ao-banco',
+          asks: ['contaBancariaId'],
+        },
+        encerrar: {
+          title: 'Encerrar sem resposta do banco',
+          from: 'ENVIADO',
+          to: 'APROVADO',
+          action: 'aprovar',
+          reason: 'required',
+          stamp: { reason: 'motivo' },
+          danger: true,
+        },
+        responder: {
+          title: 'Respondido pelo banco',
+          from: 'ENVIADO',
+          to: 'APROVADO',
+          internal: true,
+          stamp: { at: 'retornoEm' },
         },
         estornar: {
           title: 'Estornar o pagamento',
@@ -99,6 +125,7 @@ export const borderoImposto = {
       oneOf: [
         { const: 'ABERTO', title: 'Aberto', 'x-tone': 'warning' },
         { const: 'APROVADO', title: 'Aprovado', 'x-tone': 'info' },
+        { const: 'ENVIADO', title: 'Remessa gerada', 'x-tone': 'info' },
         { const: 'PAGO', title: 'Pago', 'x-tone': 'success' },
         { const: 'FECHADO', title: 'Fechado', 'x-tone': 'neutral' },
         { const: 'CANCELADO', title: 'Cancelado', 'x-tone': 'error' },
@@ -152,10 +179,28 @@ export const borderoImposto = {
             oneOf: [
               { const: 'A_PAGAR', title: 'Paga-se', 'x-tone': 'info' },
               { const: 'TRANSPORTADA', title: 'Vai para o mês seguinte', 'x-tone': 'warning' },
+              { const: 'RECUSADA', title: 'Recusada: volta a esperar', 'x-tone': 'error' },
             ],
             default: 'A_PAGAR',
             readOnly: true,
           },
+          codigoBarras: {
+            type: ['string', 'null'],
+            title: 'Linha digitável ou código de barras',
+            maxLength: 70,
+            description: 'Da guia emitida. A do ISS só vai ao banco com ele; a federal, com ele ou pelos dados.',
+          },
+          resposta: {
+            type: ['string', 'null'],
+            title: 'Resposta do banco',
+            oneOf: [
+              { const: 'PAGA', title: 'Paga' },
+              { const: 'RECUSADA', title: 'Recusada' },
+              { const: null, title: 'Nenhuma' },
+            ],
+            readOnly: true,
+          },
+          banco: { type: ['string', 'null'], title: 'O que o banco disse', maxLength: 500, readOnly: true },
           trazido: calculado('Veio de antes'),
           principal: calculado('Principal'),
           multa: digitado('Multa', 'A de mora é calculada nas guias federais; a do município se digita.'),
@@ -164,7 +209,8 @@ export const borderoImposto = {
           explicacao: { type: ['string', 'null'], title: 'Como se chegou ao valor', maxLength: 4000, readOnly: true },
         },
       },
-      description: 'Vêm das retenções. Digitam-se só a receita que falta, o vencimento do ISS, a multa e os juros.',
+      description:
+        'Vêm das retenções. Digitam-se só a receita que falta, o vencimento do ISS, o código de barras, a multa e os juros.',
     },
     dataPagamento: {
       type: ['string', 'null'],
@@ -187,6 +233,7 @@ export const borderoImposto = {
     aprovadoPor: { type: ['string', 'null'], title: 'Aprovado por', maxLength: 200, readOnly: true },
     fechadoEm: { type: ['string', 'null'], title: 'Fechado em', format: 'date-time', readOnly: true },
     fechadoPor: { type: ['string', 'null'], title: 'Fechado por', maxLength: 200, readOnly: true },
+    retornoEm: { type: ['string', 'null'], title: 'Respondido pelo banco em', format: 'date-time', readOnly: true },
     motivo: { type: ['string', 'null'], title: 'Motivo', maxLength: 500, readOnly: true },
   },
 } as const satisfies EntitySchema;

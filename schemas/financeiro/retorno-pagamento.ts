@@ -52,6 +52,11 @@ export const retornoPagamento = {
             ],
           },
           contaPagarId: { type: ['integer', 'null'], title: 'Título', 'x-ref': { resource: 'contas-pagar' } },
+          borderoImpostoId: {
+            type: ['integer', 'null'],
+            title: 'Borderô de impostos',
+            'x-ref': { resource: 'borderos-impostos' },
+          },
           favorecido: { type: ['string', 'null'], title: 'Favorecido', maxLength: 150 },
           seuNumero: { type: ['string', 'null'], title: 'Número na empresa', maxLength: 40 },
           valor: { type: ['string', 'null'], title: 'Valor', format: 'moeda' },

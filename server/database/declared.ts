@@ -2239,7 +2239,7 @@ export type DeclaredTables = {
     numero: number | null;
     competencia: string;
     pagar_em: string;
-    situacao: Generated<'ABERTO' | 'APROVADO' | 'PAGO' | 'FECHADO' | 'CANCELADO'>;
+    situacao: Generated<'ABERTO' | 'APROVADO' | 'ENVIADO' | 'PAGO' | 'FECHADO' | 'CANCELADO'>;
     observacao: string | null;
     principal: Generated<string>;
     acrescimos: Generated<string>;
@@ -2255,6 +2255,7 @@ export type DeclaredTables = {
     aprovado_por: string | null;
     fechado_em: string | null;
     fechado_por: string | null;
+    retorno_em: string | null;
     motivo: string | null;
     busca: Generated<string | null>;
     versao: Generated<number>;
@@ -2275,7 +2276,10 @@ export type DeclaredTables = {
     codigo_receita: string | null;
     competencia: string | null;
     vencimento: string | null;
-    situacao: Generated<'A_PAGAR' | 'TRANSPORTADA'>;
+    situacao: Generated<'A_PAGAR' | 'TRANSPORTADA' | 'RECUSADA'>;
+    codigo_barras: string | null;
+    resposta: 'PAGA' | 'RECUSADA' | null;
+    banco: string | null;
     trazido: Generated<string>;
     principal: Generated<string>;
     multa: Generated<string>;
@@ -2837,7 +2841,8 @@ export type DeclaredTables = {
     id: Generated<number>;
     prestador_id: number;
     nome: string;
-    bordero_id: number;
+    bordero_id: number | null;
+    bordero_imposto_id: number | null;
     conta_bancaria_id: number;
     nsa: number;
     gerada_em: string;
@@ -2908,6 +2913,7 @@ export type DeclaredTables = {
     linha: number;
     situacao: 'PAGA' | 'RECUSADA' | 'ACEITA' | 'SEM_TITULO' | 'REPETIDA' | 'DIVERGENTE' | 'DESCONHECIDA';
     conta_pagar_id: number | null;
+    bordero_imposto_id: number | null;
     favorecido: string | null;
     seu_numero: string | null;
     valor: string | null;

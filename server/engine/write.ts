@@ -184,7 +184,7 @@ function changesOf(call: EntityCall, valores: Values, atual: Row): Values {
 /** 409 with the state's sentence where the row's state keeps what would change. */
 function demandUnlocked({ entity }: EntityCall, atual: Row, changed: Values): void {
   if (!hasLocks(entity)) return;
-  const free = sightFields(entity);
+  const free = [...sightFields(entity), ...(entity.lifecycle?.keeps ?? []).map(({ id }) => id)];
   for (const id of Object.keys(changed)) {
     if (free.includes(id)) continue;
     const state = lockOf(entity, atual, entity.field[id]?.child ? 'children' : 'fields');

@@ -1,7 +1,17 @@
 /** Tax borderô (FIN-02): what is refused, and each guide in words. */
 import type { Guia } from '#domain/bordero-imposto/guias.ts';
+import type { FaltaDaGuia } from '#domain/bordero-imposto/remessa.ts';
 import { formatCompetencia, formatData } from '#domain/formato/data.ts';
 import { compareDecimal, formatMoeda } from '#domain/formato/decimal.ts';
+
+const FALTA: Readonly<Record<FaltaDaGuia, string>> = {
+  barras: 'a do município só vai ao banco com o código de barras. Reabra o borderô e digite-o, ou pague por “Pagar”.',
+  'barras-erradas': 'a linha digitável não confere. Reabra o borderô e digite-a de novo.',
+  'barras-boleto': 'o código é de boleto, e não de guia. Reabra o borderô e digite o da guia.',
+  'valor-barras': 'o valor do código de barras não é o total da guia. Reabra o borderô e corrija um deles.',
+  receita: 'falta o código de receita. Reabra o borderô e digite-o.',
+  vencimento: 'falta o vencimento. Reabra o borderô e digite-o.',
+};
 
 export const borderoImposto = {
   deOutro: 'Quem preparou ou alterou o borderô não o aprova. Peça a outra pessoa com permissão de aprovar.',
@@ -16,7 +26,22 @@ export const borderoImposto = {
   guiasDasRetencoes: 'As guias vêm das retenções: não se incluem nem se excluem à mão. Use “Juntar as retenções de novo”.',
   contaInativa: 'Esta conta está inativa. Escolha outra.',
   tituloNoBordero: (numero: number) =>
-    `O imposto retido deste título está no borderô de impostos nº ${numero}. Cancele o borderô antes; se já foi pago, o imposto foi recolhido e o título não se desfaz.`,
+    `O imposto retido deste título está no borderô de impostos nº ${numero}. Cancele o borderô antes; se já foi pago, registre a devolução em Devoluções de impostos indevidos.`,
+  noBanco: 'A remessa está com o banco: nada muda até o retorno.',
+  passou: (dia: string) => `“Pagar em”, ${formatData(dia)}, já passou. Reabra o borderô e mude a data.`,
+  diaSemBanco: (dia: string, util: string) =>
+    `“Pagar em”, ${formatData(dia)}, não é dia de banco: o pagamento só sairia em ${formatData(util)}. Reabra o borderô e mude a data.`,
+  faltaAoBanco: (guia: number, falta: FaltaDaGuia) => `Guia ${guia}: ${FALTA[falta]}`,
+  guiaPaga: (guia: number, bordero: number, valor: string) => `Guia ${guia} do borderô de impostos nº ${bordero} paga: ${formatMoeda(valor)}.`, // prettier-ignore
+  guiaRecusada: (motivos: string) => `Recusada pelo banco: ${motivos}. O imposto volta a esperar uma guia.`,
+  guiaRepetida: (guia: number, bordero: number) =>
+    `A guia ${guia} do borderô de impostos nº ${bordero} já foi respondida. Nada foi lançado de novo.`,
+  naoEsperada: (bordero: number) =>
+    `O borderô de impostos nº ${bordero} não espera resposta do banco. Nada foi lançado: confira com o banco o que foi pago.`,
+  guiaDivergente: (banco: string, nosso: string) =>
+    `O banco pagou ${formatMoeda(banco)} e a guia é de ${formatMoeda(nosso)}. Nada foi lançado: confira com o banco e pague o borderô à mão.`,
+  pagaTarde: (dia: string, previsto: string) =>
+    `O banco pagou em ${formatData(dia)} uma guia vencida, calculada até ${formatData(previsto)}. Nada foi lançado: confira a multa e os juros que faltam.`,
 } as const;
 
 /** Titles named in the explanation; the rest are counted, and all are rows of the borderô. */

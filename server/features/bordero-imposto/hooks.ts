@@ -1,6 +1,7 @@
 /** What tax borderôs do that no declaration says: gathering retentions into guides, and setting them free (FIN-02). */
-import { formarGuias, type Guia } from '#domain/bordero-imposto/guias.ts';
+import { formarGuias, somarGuias, type Guia } from '#domain/bordero-imposto/guias.ts';
 import { multaDeMora, vencimentoDaGuia } from '#domain/bordero-imposto/prazo.ts';
+import { lerCodigoBarras } from '#domain/cnab/codigo-barras.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, roundDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { somarMeses } from '#domain/titulo/vencimento.ts';
@@ -9,6 +10,7 @@ import type { Row } from '#server/engine/entity-sql.ts';
 import type { EntityHooks, HookContext, Hooks } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
+import { enviarGuias } from '#server/capabilities/remessa/index.ts';
 import { contaAtiva, feriadosBancarios, jaAlterou, umBorderoPorVez } from '#server/capabilities/titulo/index.ts';
 import { pendentesAte, proximoNumero, retencoesDoBordero } from './repository.ts';
 
@@ -17,9 +19,6 @@ type LinhaDeGuia = Valores & { readonly id?: number };
 
 const dinheiro = (valor: unknown): string => roundDecimal(typeof valor === 'string' ? valor : '0');
 const linhas = (valor: unknown): readonly LinhaDeGuia[] => (Array.isArray(valor) ? (valor as readonly LinhaDeGuia[]) : []);
-const somar = (de: readonly LinhaDeGuia[], campo: string): string =>
-  roundDecimal(sumDecimal('0.00', ...de.map((um) => dinheiro(um[campo]))));
-
 const retencoes = ({ registry, contexto, db }: HookContext) =>
   recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'retencoes-borderos').server;
 
@@ -62,19 +61,6 @@ const comTotal = (linha: LinhaDeGuia): LinhaDeGuia => ({
   total: linha.situacao === 'TRANSPORTADA' ? '0.00' : roundDecimal(sumDecimal(dinheiro(linha.principal), dinheiro(linha.multa), dinheiro(linha.juros))), // prettier-ignore
 });
 
-function totais(guias: readonly LinhaDeGuia[]): Valores {
-  const pagas = guias.filter(({ situacao }) => situacao !== 'TRANSPORTADA');
-  return {
-    principal: somar(pagas, 'principal'),
-    acrescimos: roundDecimal(sumDecimal(somar(pagas, 'multa'), somar(pagas, 'juros'))),
-    total: somar(pagas, 'total'),
-    transportado: somar(
-      guias.filter(({ situacao }) => situacao === 'TRANSPORTADA'),
-      'principal',
-    ),
-  };
-}
-
 /** What a person may type in a guide, over what the server keeps of it. A fine that nobody typed follows the day of payment. */
 function conferidas(valores: Valores, atual: Row): readonly LinhaDeGuia[] {
   const antes = linhas(atual.guias);
@@ -83,7 +69,7 @@ function conferidas(valores: Valores, atual: Row): readonly LinhaDeGuia[] {
     throw validationError({ guias: [texto.guiasDasRetencoes] });
   const pagarEm = String(valores.pagarEm ?? atual.pagarEm);
   return antes.map((guia) => {
-    const { codigoReceita, vencimento, multa, juros } = { ...guia, ...agora.find(({ id }) => id === guia.id) };
+    const { codigoReceita, vencimento, multa, juros, codigoBarras } = { ...guia, ...agora.find(({ id }) => id === guia.id) };
     const regra = (dia: string, prazo: unknown): string =>
       guia.tipo === 'ISS' || guia.situacao === 'TRANSPORTADA' || typeof prazo !== 'string'
         ? '0.00'
@@ -95,23 +81,37 @@ function conferidas(valores: Valores, atual: Row): readonly LinhaDeGuia[] {
       ...guia,
       codigoReceita: codigoReceita ?? null,
       vencimento: vencimento ?? null,
+      codigoBarras: barrasLidas(codigoBarras),
       multa: daRegra ? regra(pagarEm, vencimento) : dinheiro(multa),
       juros: dinheiro(juros),
     });
   });
 }
 
+/** What was typed as the bar code that it says; what says none stays, and is told where the file needs it. */
+function barrasLidas(digitado: unknown): string | null {
+  if (typeof digitado !== 'string' || digitado.trim() === '') return null;
+  const lido = lerCodigoBarras(digitado);
+  return lido.ok ? lido.codigo : digitado;
+}
+
 async function antesDeGravar(valores: Valores, atual: Row | undefined, context: HookContext): Promise<void> {
   const { db, contexto } = context;
   const prestadorId = Number(contexto.prestadorId);
   await umBorderoPorVez(db, prestadorId);
+  // Its guides are open in the database for what the return says of each, and for nobody else.
+  if (atual?.situacao === 'ENVIADO') throw new AppError('registro-travado', { messages: [texto.noBanco] });
   valores.alteradoPorId = contexto.usuario.id;
   if (!atual) {
     if (linhas(valores.guias).length > 0) throw validationError({ guias: [texto.guiasDasRetencoes] });
     const feitas = await guiasAte(String(valores.competencia), String(valores.pagarEm), context);
     const guias = feitas.map(([, linha]) => linha);
     const { id: preparadoPorId, nome: preparadoPor } = contexto.usuario;
-    Object.assign(valores, { numero: await proximoNumero(db, prestadorId), preparadoPorId, preparadoPor, guias }, totais(guias));
+    Object.assign(
+      valores,
+      { numero: await proximoNumero(db, prestadorId), preparadoPorId, preparadoPor, guias },
+      somarGuias(guias),
+    );
     return;
   }
   const outroMes = valores.competencia !== undefined && valores.competencia !== atual.competencia;
@@ -119,7 +119,7 @@ async function antesDeGravar(valores: Valores, atual: Row | undefined, context: 
   const guias = outroMes
     ? (await guiasAte(String(valores.competencia), String(valores.pagarEm ?? atual.pagarEm), context)).map(([, linha]) => linha)
     : conferidas(valores, atual);
-  Object.assign(valores, { guias }, totais(guias));
+  Object.assign(valores, { guias }, somarGuias(guias));
 }
 
 async function depoisDeGravar(row: Row, antes: Row | undefined, context: HookContext): Promise<void> {
@@ -166,6 +166,7 @@ const borderos: EntityHooks = {
   },
   async afterTransition({ transition, atual }, context) {
     if (transition.name === 'juntar') await juntar(atual, context);
+    if (transition.name === 'gerar-remessa') await enviarGuias(atual, context);
   },
   // In the bin it holds nothing; back from there it gathers what there is by then.
   async afterDelete({ id }, context) {
@@ -190,7 +191,7 @@ async function juntar(atual: Row, context: HookContext): Promise<void> {
 /** The guides take the place of those that were there. */
 const juntadas = (guias: readonly LinhaDeGuia[]): EntityHooks => ({
   beforeSave(valores, _atual, { contexto }) {
-    Object.assign(valores, { guias, alteradoPorId: contexto.usuario.id }, totais(guias));
+    Object.assign(valores, { guias, alteradoPorId: contexto.usuario.id }, somarGuias(guias));
   },
 });
 

@@ -6,10 +6,11 @@ import type { Row } from '#server/engine/entity-sql.ts';
 import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
+import { contaImpropria, contaPagadora, recusar } from '#server/capabilities/remessa/index.ts';
 import { feriadosBancarios, jaAlterou } from '#server/capabilities/titulo/index.ts';
 import { completar, incluir, reunir } from './itens.ts';
-import { conferirBordero, contaImpropria, gerarRemessa, recusar } from './remessa.ts';
-import { contaPagadora, itensDoBordero, limparPedidos, mexeuNosItens, somarItens, travarBordero } from './repository.ts';
+import { conferirBordero, gerarRemessa } from './remessa.ts';
+import { itensDoBordero, limparPedidos, mexeuNosItens, somarItens, travarBordero } from './repository.ts';
 
 type Valores = { [campo: string]: unknown };
 

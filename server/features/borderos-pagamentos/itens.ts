@@ -8,16 +8,8 @@ import type { Row } from '#server/engine/entity-sql.ts';
 import type { HookContext } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
-import {
-  contaPagadora,
-  destinosDe,
-  formas,
-  gravarItem,
-  titulosAte,
-  travarTitulo,
-  type Forma,
-  type TituloAPagar,
-} from './repository.ts';
+import { contaPagadora } from '#server/capabilities/remessa/index.ts';
+import { destinosDe, formas, gravarItem, titulosAte, travarTitulo, type Forma, type TituloAPagar } from './repository.ts';
 
 const NENHUM: Destino = { bancoFavorecido: null, agencia: null, agenciaDv: null, conta: null, contaDv: null, tipoChavePix: null, chavePix: null }; // prettier-ignore
 

@@ -1,42 +1,23 @@
 /** The bank file of an approved borderô: every need told before it is made, number and text kept in one transaction (FIN-03). */
-import { createHash } from 'node:crypto';
 import { escreverCnab240 } from '#domain/cnab/escrever.ts';
-import { estaConferida, faltas, montarRemessa, type Pagador, type Pagamento } from '#domain/cnab/pagamentos.ts';
-import { leiauteDoBanco } from '#domain/cnab/bancos.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { estaConferida, faltas, montarRemessa, type Pagamento } from '#domain/cnab/pagamentos.ts';
 import { compareDecimal } from '#domain/formato/decimal.ts';
-import { fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import { borderos as texto, falta as FALTA } from '#messages/borderos.ts';
 import { falhaDaGravacao } from '#messages/remessa.ts';
+import {
+  agoraNoArquivo,
+  contaPagadora,
+  contaPronta,
+  guardarRemessa,
+  pagadorPronto,
+  proximaSequencia,
+  recusar,
+  type ContaPagadora,
+} from '#server/capabilities/remessa/index.ts';
 import { hoje } from '#server/clock.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { HookContext } from '#server/engine/hooks.ts';
-import { nested } from '#server/engine/nested.ts';
-import { recordsOf } from '#server/engine/records.ts';
-import { contaPagadora, empresaDe, formas, itensDoBordero, tomarNsa, type ContaPagadora, type Item } from './repository.ts';
-
-const MAX_FALTAS = 20;
-
-/** Why a step is refused, a sentence each. */
-export function recusar(...messages: readonly string[]): never {
-  const resto = messages.length - MAX_FALTAS;
-  throw new AppError('transicao-recusada', {
-    messages: resto > 0 ? [...messages.slice(0, MAX_FALTAS), texto.eMais(resto)] : [...messages],
-  });
-}
-
-/** Why the account can never pay by a file: said when it is chosen. */
-export function contaImpropria(conta: ContaPagadora | undefined): string | undefined {
-  if (!conta?.ativa) return texto.contaInativa;
-  if (conta.tipo === 'CAIXA') return texto.caixa;
-  const leiaute = leiauteDoBanco(conta.banco ?? '', conta.nomeBanco);
-  return leiaute.proprio ? texto.leiauteProprio(leiaute.nome) : undefined;
-}
-
-/** What its register still lacks: said when the borderô is approved. */
-function contaPronta(conta: ContaPagadora | undefined): string | undefined {
-  return contaImpropria(conta) ?? (conta?.banco && conta.agencia && conta.conta ? undefined : texto.contaIncompleta);
-}
+import { formas, itensDoBordero, type Item } from './repository.ts';
 
 /** What keeps the titles from being paid, said by title; nothing where all can go. */
 export async function problemasDosItens(
@@ -79,45 +60,34 @@ export function itemDoSeuNumero(seuNumero: string | null): number | undefined {
 }
 
 export async function gerarRemessa(bordero: Row, context: HookContext): Promise<void> {
-  const { registry, contexto, db } = context;
+  const { contexto, db } = context;
   const { itens, conta } = await conferirBordero(bordero, context);
-  if (!conta.convenio) recusar(texto.semConvenio);
-  const empresa = await empresaDe(db, Number(contexto.prestadorId));
-  if (!empresa.documento) recusar(texto.semCnpj);
+  const pagador = await pagadorPronto(db, Number(contexto.prestadorId), conta);
   const contaId = Number(bordero.contaBancariaId);
-  const nsa = await tomarNsa(db, contaId);
-  if (nsa > 999_999) recusar(texto.nsaAcabou);
+  const nsa = await proximaSequencia(db, contaId);
   const porId = new Map((await formas(db)).map((forma) => [forma.id, forma]));
   const pagamentos = itens.map((item): Pagamento => {
     const { forma = null, servico = null, camara = null } = porId.get(item.formaPagamentoId) ?? {};
     return { ...item, forma, servico, camara, seuNumero: seuNumeroDe(item.id) };
   });
-  const agora = new Date();
-  const { data, hora } = localDateTime(agora.toISOString(), fusoAtual()) ?? { data: hoje(), hora: '00:00' };
   const { arquivo, leiaute } = montarRemessa({
-    pagador: pagadorDe(conta, empresa),
+    pagador,
     nsa,
-    data,
-    hora: hora.length === 5 ? `${hora}:00` : hora,
+    ...agoraNoArquivo(),
     pagamentoEm: String(bordero.dataUtil ?? bordero.dataPagamento),
     pagamentos,
   });
   const feito = escreverCnab240(arquivo);
   if (!feito.ok) return recusar(...feito.falhas.map((falha) => dizerFalha(falha, arquivo, pagamentos)));
-  await recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'remessas-pagamentos').server.keep({
-    nome: `PAG${conta.banco}${String(nsa).padStart(6, '0')}.REM`,
-    borderoId: bordero.id,
-    contaBancariaId: contaId,
+  await guardarRemessa(context, {
+    conta,
+    contaId,
     nsa,
-    geradaEm: agora.toISOString(),
-    geradaPor: contexto.usuario.nome,
-    lotes: arquivo.lotes.length,
-    registros: feito.registros,
+    arquivo,
+    feito,
     titulos: itens.length,
-    total: feito.soma,
-    resumo: createHash('sha256').update(feito.conteudo, 'latin1').digest('hex'),
     aviso: estaConferida(leiaute, pagamentos) ? null : texto.naoConferido(leiaute.nome),
-    conteudo: feito.conteudo,
+    de: { borderoId: bordero.id },
   });
 }
 
@@ -136,21 +106,4 @@ function dizerFalha(
     .find(({ dados }) => dados.seuNumero)?.dados.seuNumero;
   const dele = pagamentos.find(({ seuNumero }) => seuNumero === seu);
   return dele ? texto.incompleto(dele.favorecido, falhaDaGravacao(falha)) : falhaDaGravacao(falha);
-}
-
-function pagadorDe(conta: ContaPagadora, empresa: Awaited<ReturnType<typeof empresaDe>>): Pagador {
-  return {
-    banco: conta.banco ?? '',
-    nomeBanco: conta.nomeBanco,
-    nome: empresa.nome,
-    documento: empresa.documento ?? '',
-    convenio: conta.convenio ?? '',
-    agencia: conta.agencia ?? '',
-    agenciaDv: conta.agenciaDv,
-    conta: conta.conta ?? '',
-    contaDv: conta.contaDv,
-    leiauteArquivo: conta.leiauteArquivo,
-    leiauteLote: conta.leiauteLote,
-    endereco: empresa,
-  };
 }

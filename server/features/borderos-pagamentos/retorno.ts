@@ -13,19 +13,12 @@ import { retornos as texto } from '#messages/borderos.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { hoje } from '#server/clock.ts';
 import { nested } from '#server/engine/nested.ts';
-import { recordsOf, type ServerRecords } from '#server/engine/records.ts';
+import { recordsOf, type ServerRecords, type Values } from '#server/engine/records.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
+import { contasNoBanco, empresaDe, responderGuias, type RespostaDeGuia } from '#server/capabilities/remessa/index.ts';
 import { itemDoSeuNumero } from './remessa.ts';
-import {
-  contasNoBanco,
-  empresaDe,
-  itensRespondidos,
-  porResponder,
-  retornoLido,
-  umRetornoPorVez,
-  type ItemRespondido,
-} from './repository.ts';
+import { itensRespondidos, porResponder, retornoLido, umRetornoPorVez, type ItemRespondido } from './repository.ts';
 
 type Situacao = 'PAGA' | 'RECUSADA' | 'ACEITA' | 'SEM_TITULO' | 'REPETIDA' | 'DIVERGENTE' | 'DESCONHECIDA';
 type Feito = { readonly situacao: Situacao; readonly explicacao: string };
@@ -36,6 +29,8 @@ export type RetornoDeps = {
   readonly contexto: Contexto;
   /** The titles' own door, with what their steps do. */
   readonly titulos: ServerRecords<'contas-pagar'>;
+  /** Those of taxes, whose guides the same file may answer. */
+  readonly impostos: ServerRecords<'borderos-impostos'>;
 };
 
 const recusar = (mensagem: string): never => {
@@ -81,21 +76,29 @@ async function contaDoArquivo(db: Queryable, prestadorId: number, { banco, heade
   return achada.id;
 }
 
+type Linhas = NonNullable<Values<'retornos-pagamentos'>['linhas']>[number][];
 type Arquivo = { readonly nome: string; readonly resumo: string; readonly contaId: number; readonly arquivo: ArquivoCnab };
 
 async function lancar(
   db: Queryable,
-  { registry, contexto, titulos }: RetornoDeps,
+  { registry, contexto, titulos, impostos }: RetornoDeps,
   { nome, resumo, contaId, arquivo }: Arquivo,
 ): Promise<number> {
   const respostas = respostasDoArquivo(arquivo);
   const ids = respostas.flatMap(({ seuNumero }) => itemDoSeuNumero(seuNumero) ?? []);
   const porId = new Map((await itensRespondidos(db, contaId, Number(contexto.prestadorId), ids)).map((item) => [item.id, item]));
   const portas = portasDe(db, registry, contexto, titulos);
-  const linhas = [];
+  const guias = await responderGuias(respostas, { db, registry, contexto, contaId, impostos });
+  const linhas: Linhas = [];
   const pagos: string[] = [];
   const respondidos = new Set<number>();
   for (const resposta of respostas) {
+    const daGuia = guias.get(resposta.linha);
+    if (daGuia) {
+      if (daGuia.situacao === 'PAGA') pagos.push(daGuia.total);
+      linhas.push(linhaDaGuia(resposta, daGuia));
+      continue;
+    }
     const item = porId.get(itemDoSeuNumero(resposta.seuNumero) ?? 0);
     const feito = await umaLinha(resposta, item, contaId, portas);
     if (item && (feito.situacao === 'PAGA' || feito.situacao === 'RECUSADA')) {
@@ -134,6 +137,20 @@ async function lancar(
     linhas,
   });
   return id;
+}
+
+function linhaDaGuia(resposta: Resposta, { situacao, explicacao, borderoImpostoId, imposto }: RespostaDeGuia) {
+  const { linha, favorecido, seuNumero, efetivo, valor, codigos } = resposta;
+  return {
+    linha,
+    situacao,
+    borderoImpostoId,
+    favorecido: imposto ?? favorecido,
+    seuNumero,
+    valor: efetivo ?? valor,
+    codigos: codigos.map(({ codigo }) => codigo).join(' ') || null,
+    explicacao,
+  };
 }
 
 function portasDe(db: Queryable, registry: Registry, contexto: Contexto, titulos: RetornoDeps['titulos']) {

@@ -29,7 +29,9 @@ export default function borderosPagamentos(app: FastifyInstance, { pool }: Featu
       const { nome, conteudo } = request.body;
       if (conteudo.length > MAIOR) throw new AppError('arquivo-grande', { messages: [texto.grande] });
       const titulos = app.registros(request, 'contas-pagar').server.everybodys;
-      const id = await lerRetorno({ registry: app.registro.atual, pool, contexto: contextoDe(request), titulos }, nome, conteudo);
+      const impostos = app.registros(request, 'borderos-impostos').server.everybodys;
+      const deps = { registry: app.registro.atual, pool, contexto: contextoDe(request), titulos, impostos };
+      const id = await lerRetorno(deps, nome, conteudo);
       return reply.code(201).send({ id });
     },
   );

@@ -2,6 +2,7 @@
 import { borderoImposto as texto } from '#messages/bordero-imposto.ts';
 import { compareDecimal, isDecimal } from '../formato/decimal.ts';
 import { pedeJuros } from './prazo.ts';
+import { faltasDaGuia } from './remessa.ts';
 
 type Registro = { readonly [campo: string]: unknown };
 type Entrada = { readonly registro: Registro; readonly campos: Registro; readonly eu: number };
@@ -26,6 +27,15 @@ function faltaDaGuia({ guia, tipo, codigoReceita, vencimento, juros }: Registro,
   if (typeof vencimento !== 'string') return texto.semVencimento(Number(guia));
   if (tipo !== 'ISS' && !codigoReceita) return texto.semReceita(Number(guia));
   return tipo !== 'ISS' && pedeJuros(vencimento, pagarEm) && !cheio(juros) ? texto.semJuros(Number(guia), vencimento) : undefined;
+}
+
+/** Everything that keeps a guide from going to the bank, told before the file is made. */
+export function aoBanco({ registro, hoje }: Entrada & { readonly hoje: string }): string | undefined {
+  const guias = aPagar(registro) as readonly (Parameters<typeof faltasDaGuia>[0] & { readonly guia: number })[];
+  if (guias.length === 0) return texto.semGuias;
+  if (String(registro.pagarEm) < hoje) return texto.passou(String(registro.pagarEm));
+  const faltas = guias.flatMap((guia) => faltasDaGuia(guia).map((falta) => texto.faltaAoBanco(guia.guia, falta)));
+  return faltas.length > 0 ? faltas.join(' ') : undefined;
 }
 
 /** Paid later than foreseen, a guide that is late owes more than it says. */

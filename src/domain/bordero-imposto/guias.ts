@@ -37,6 +37,46 @@ export type Guia = {
   readonly retencoes: readonly Pendente[];
 };
 
+/** A guide as its borderô holds it, with what a person typed and the bank said. */
+export type GuiaDoBordero = {
+  readonly id: number;
+  readonly guia: number;
+  readonly tipo: TipoGuia;
+  readonly imposto: string | null;
+  readonly codigoReceita: string | null;
+  readonly competencia: string | null;
+  readonly vencimento: string | null;
+  readonly situacao: 'A_PAGAR' | 'TRANSPORTADA' | 'RECUSADA';
+  readonly trazido: string;
+  readonly principal: string;
+  readonly multa: string;
+  readonly juros: string;
+  readonly total: string;
+  readonly codigoBarras: string | null;
+  readonly resposta: 'PAGA' | 'RECUSADA' | null;
+  readonly banco: string | null;
+};
+
+const dinheiro = (valor: unknown): string => roundDecimal(typeof valor === 'string' ? valor : '0');
+type Somavel = { readonly [campo: string]: unknown };
+
+/** What the borderô pays, and what goes to the next month; a guide that the bank refused is neither. */
+export function somarGuias(guias: readonly Somavel[]) {
+  const soma = (situacao: string, ...campos: readonly string[]): string =>
+    roundDecimal(
+      sumDecimal(
+        '0.00',
+        ...guias.filter((um) => um.situacao === situacao).flatMap((um) => campos.map((campo) => dinheiro(um[campo]))),
+      ),
+    );
+  return {
+    principal: soma('A_PAGAR', 'principal'),
+    acrescimos: soma('A_PAGAR', 'multa', 'juros'),
+    total: soma('A_PAGAR', 'total'),
+    transportado: soma('TRANSPORTADA', 'principal'),
+  };
+}
+
 const TIPOS: { readonly [esfera: string]: TipoGuia } = { PREVIDENCIARIA: 'GPS', MUNICIPAL: 'ISS' };
 const tipoDe = ({ esfera }: Pendente): TipoGuia => TIPOS[esfera ?? ''] ?? 'DARF';
 const somar = (retencoes: readonly Pendente[]): string =>

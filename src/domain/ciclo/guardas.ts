@@ -2,7 +2,7 @@
  * Guards that a transition names (`x-entity.lifecycle`): pure rules over the row as it is and what was given on the way.
  * A guard answers nothing where the step may be taken, else why not.
  */
-import { aprovavel as borderoAprovavel, pagoNoDia } from '../bordero-imposto/guardas.ts';
+import { aoBanco as borderoAoBanco, aprovavel as borderoAprovavel, pagoNoDia } from '../bordero-imposto/guardas.ts';
 import { contaComRetencao, contaDeOutro, parteDoSaldo } from '../contas-pagar/guardas.ts';
 import { parteDoSaldoAReceber } from '../contas-receber/guardas.ts';
 import { contaComItens, contaComPreco, contaComVisita } from '../conta-atendimento/guardas.ts';
@@ -42,6 +42,7 @@ export const guardas: { readonly [nome: string]: Guarda } = {
   'bordero-de-outro': borderoDeOutro,
   'titulo-em-aberto': tituloEmAberto,
   'bordero-imposto-aprovavel': borderoAprovavel,
+  'bordero-imposto-ao-banco': borderoAoBanco,
   'bordero-imposto-no-dia': pagoNoDia,
   'conta-com-retencao': contaComRetencao,
   'conta-com-visita': contaComVisita,

@@ -142,17 +142,8 @@ function registrosDe(um: Pagamento, grupo: Grupo, { pagador, pagamentoEm }: Reme
 }
 
 /** The records of the file, and for each lot the payments in its order: a failure names whose it is. */
-export function montarRemessa(remessa: Remessa): { readonly arquivo: ArquivoParaGravar; readonly leiaute: LeiautePagamento } {
-  const { pagador, nsa, data, hora } = remessa;
-  const leiaute = leiauteDoBanco(pagador.banco, pagador.nomeBanco);
-  const empresa: Dados = {
-    inscricaoTipo: tipo(pagador.documento),
-    inscricao: pagador.documento,
-    convenio: leiaute.convenio(pagador.convenio),
-    ...contaDe(pagador),
-    empresa: pagador.nome,
-  };
-  const porLote = new Map<string, { grupo: Grupo; servico: string; forma: string; registros: Registro[] }>();
+export function montarRemessa(remessa: Remessa): Montada {
+  const porLote = new Map<string, LoteDeForma>();
   for (const um of remessa.pagamentos) {
     const grupo = grupoDaForma(um.forma);
     if (grupo === null || um.forma === null) throw new TypeError(`no lot for form '${um.forma}'`);
@@ -162,25 +153,51 @@ export function montarRemessa(remessa: Remessa): { readonly arquivo: ArquivoPara
     lote.registros.push(...registrosDe(um, grupo, remessa));
     porLote.set(chave, lote);
   }
-  const lotes = [...porLote.entries()]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { grupo, servico, forma, registros }]): LoteParaGravar => {
-      const credito = grupo === 'credito' || grupo === 'pix';
-      const layout = credito ? (pagador.leiauteLote ?? leiaute.loteCredito) : grupo === 'boleto' ? leiaute.loteTitulos : leiaute.loteTributos; // prettier-ignore
-      return {
-        familia: 'pagamento',
-        header: {
-          ...empresa,
-          operacao: 'C',
-          servico,
-          forma,
-          layout,
-          ...enderecoDe(pagador),
-          ...(credito ? { indicadorForma: '01' } : {}),
-        },
-        registros,
-      };
-    });
+  return montarArquivo(
+    remessa,
+    [...porLote.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, lote]) => lote),
+  );
+}
+
+export type Montada = { readonly arquivo: ArquivoParaGravar; readonly leiaute: LeiautePagamento };
+/** Payments of one service and form, which a lot gathers; taxes without a bar code are none of a title's forms. */
+export type LoteDeForma = {
+  readonly grupo: Grupo | 'tributo';
+  readonly servico: string;
+  readonly forma: string;
+  readonly registros: Registro[];
+};
+
+/** The file around the lots: who pays, from which account, in the versions that the bank asks. */
+export function montarArquivo(
+  { pagador, nsa, data, hora }: Omit<Remessa, 'pagamentos' | 'pagamentoEm'>,
+  porForma: readonly LoteDeForma[],
+): Montada {
+  const leiaute = leiauteDoBanco(pagador.banco, pagador.nomeBanco);
+  const empresa: Dados = {
+    inscricaoTipo: tipo(pagador.documento),
+    inscricao: pagador.documento,
+    convenio: leiaute.convenio(pagador.convenio),
+    ...contaDe(pagador),
+    empresa: pagador.nome,
+  };
+  const lotes = porForma.map(({ grupo, servico, forma, registros }): LoteParaGravar => {
+    const credito = grupo === 'credito' || grupo === 'pix';
+    const layout = credito ? (pagador.leiauteLote ?? leiaute.loteCredito) : grupo === 'boleto' ? leiaute.loteTitulos : leiaute.loteTributos; // prettier-ignore
+    return {
+      familia: 'pagamento',
+      header: {
+        ...empresa,
+        operacao: 'C',
+        servico,
+        forma,
+        layout,
+        ...enderecoDe(pagador),
+        ...(credito ? { indicadorForma: '01' } : {}),
+      },
+      registros,
+    };
+  });
   return {
     leiaute,
     arquivo: {

@@ -1,6 +1,7 @@
 /** A bank's answer to a remittance of ours, made from the remittance itself: what was asked for, with the bank's codes. */
 import { escreverCnab240, type Dados } from '#domain/cnab/escrever.ts';
 import { lerCnab240 } from '#domain/cnab/ler.ts';
+import { hoje } from '#server/clock.ts';
 
 export type RespostaDoBanco = { readonly codigos: string; readonly valor?: string; readonly seuNumero?: string };
 const CONTROLE = ['banco', 'lote', 'registro', 'sequencia', 'segmento'];
@@ -23,13 +24,21 @@ export function retornoDaRemessa(
       header: nus(doLote.valores),
       registros: detalhes.map(({ segmento, valores }) => {
         const dados = nus(valores);
-        if (!/^(A|J|O)$/.test(segmento ?? '')) return { segmento: segmento ?? '', dados };
+        if (!/^(A|J|O|NGPS|NDARF)$/.test(segmento ?? '')) return { segmento: segmento ?? '', dados };
         const { codigos, valor, seuNumero } = responder(String(valores.favorecido), at);
         at += 1;
-        const efetivo = segmento === 'A' && codigos === '00' ? { efetivadoEm: valores.pagamentoEm, valorEfetivado: valor ?? valores.valor } : {}; // prettier-ignore
+        const efetivo = segmento === 'A' && codigos === '00' ? { efetivadoEm: hoje(), valorEfetivado: valor ?? valores.valor } : {}; // prettier-ignore
         return {
           segmento: segmento ?? '',
-          dados: { ...dados, ...efetivo, ...(valor ? { valor } : {}), ...(seuNumero ? { seuNumero } : {}), ocorrencias: codigos },
+          // Paid today, whatever day it was asked for: a test of a Saturday asks for the Monday.
+          dados: {
+            ...dados,
+            pagamentoEm: hoje(),
+            ...efetivo,
+            ...(valor ? { valor } : {}),
+            ...(seuNumero ? { seuNumero } : {}),
+            ocorrencias: codigos,
+          },
         };
       }),
     })),

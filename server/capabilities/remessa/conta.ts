@@ -1,0 +1,84 @@
+/** The account that pays by a bank file, the company that its header names, and the sequence of its files. */
+import type { Pagador } from '#domain/cnab/pagamentos.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
+import { all, first, one, run, sql } from '#server/database/typed.ts';
+
+export type ContaPagadora = {
+  readonly tipo: string;
+  readonly ativa: boolean;
+  readonly banco: string | null;
+  readonly nomeBanco: string;
+  readonly agencia: string | null;
+  readonly agenciaDv: string | null;
+  readonly conta: string | null;
+  readonly contaDv: string | null;
+  readonly convenio: string | null;
+  readonly leiauteArquivo: string | null;
+  readonly leiauteLote: string | null;
+};
+
+const CONTA = sql`SELECT c.id, c.tipo, c.ativa, b.codigo AS banco, coalesce(b.nome, '') AS "nomeBanco", c.agencia, c.agencia_dv AS "agenciaDv",
+    c.conta, c.conta_dv AS "contaDv", c.convenio_banco AS convenio, c.leiaute_arquivo AS "leiauteArquivo", c.leiaute_lote AS "leiauteLote"
+  FROM conta_bancaria c LEFT JOIN banco b ON b.id = c.banco_id`;
+
+export function contaPagadora(db: Queryable, id: number): Promise<ContaPagadora | undefined> {
+  return first(db, sql<ContaPagadora>`${CONTA} WHERE c.id = ${id} AND c.excluido_em IS NULL`);
+}
+
+/** The provider's accounts at the bank, for the return to find its own. */
+export function contasNoBanco(db: Queryable, prestadorId: number, banco: string): Promise<(ContaPagadora & { id: number })[]> {
+  return all(
+    db,
+    sql<
+      ContaPagadora & { id: number }
+    >`${CONTA} WHERE b.codigo = ${banco} AND ${sql.raw(ofTenant('c.', String(prestadorId)))} AND c.excluido_em IS NULL
+      ORDER BY c.id`,
+  );
+}
+
+/** The next number of the account, taken: the row is held, so two files never share one, and a file that fails gives it back. */
+export async function tomarNsa(db: Queryable, contaId: number): Promise<number> {
+  const { nsa } = await one(
+    db,
+    sql<{ nsa: number }>`SELECT proximo_nsa AS nsa FROM conta_bancaria WHERE id = ${contaId} FOR NO KEY UPDATE`,
+  );
+  if (nsa < 1_000_000) await run(db, sql`UPDATE conta_bancaria SET proximo_nsa = proximo_nsa + 1 WHERE id = ${contaId}`);
+  return nsa;
+}
+
+export type Empresa = {
+  readonly nome: string;
+  readonly documento: string | null;
+  readonly logradouro: string | null;
+  readonly numero: string | null;
+  readonly cidade: string | null;
+  readonly cep: string | null;
+  readonly uf: string | null;
+};
+
+export function empresaDe(db: Queryable, prestadorId: number): Promise<Empresa> {
+  return one(
+    db,
+    sql<Empresa>`SELECT coalesce(p.razao_social, p.nome) AS nome, coalesce(p.cnpj, p.cpf) AS documento, p.logradouro, p.numero, c.nome AS cidade, p.cep, c.uf
+      FROM prestador p LEFT JOIN cidade c ON c.id = p.cidade_id WHERE p.id = ${prestadorId}`,
+  );
+}
+
+/** Who pays, as the file's headers name it. */
+export function pagadorDe(conta: ContaPagadora, empresa: Empresa): Pagador {
+  return {
+    banco: conta.banco ?? '',
+    nomeBanco: conta.nomeBanco,
+    nome: empresa.nome,
+    documento: empresa.documento ?? '',
+    convenio: conta.convenio ?? '',
+    agencia: conta.agencia ?? '',
+    agenciaDv: conta.agenciaDv,
+    conta: conta.conta ?? '',
+    contaDv: conta.contaDv,
+    leiauteArquivo: conta.leiauteArquivo,
+    leiauteLote: conta.leiauteLote,
+    endereco: empresa,
+  };
+}

@@ -1,0 +1,145 @@
+/**
+ * What a bank's return says of guides (FIN-03): paid by the borderô's own step when every guide was answered. What the bank
+ * refused leaves the borderô and waits for the next one; where it refused all, the borderô is as it was before the file.
+ */
+import { guiaDoSeuNumero } from '#domain/bordero-imposto/remessa.ts';
+import type { GuiaDoBordero } from '#domain/bordero-imposto/guias.ts';
+import type { Resposta } from '#domain/cnab/respostas.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { compareDecimal, formatMoeda } from '#domain/formato/decimal.ts';
+import { borderoImposto as texto } from '#messages/bordero-imposto.ts';
+import { retornos } from '#messages/borderos.ts';
+import { inTransaction, type Queryable } from '#server/database/query.ts';
+import { hoje } from '#server/clock.ts';
+import { nested } from '#server/engine/nested.ts';
+import { recordsOf, type RecordDeps, type ServerRecords } from '#server/engine/records.ts';
+import type { Contexto } from '#server/plugins/contexto.ts';
+import { gravarGuias, guiasDe } from './guias.ts';
+import { guiasEnviadas, retencoesDasGuias, travarBorderoDeImpostos, type GuiaEnviada } from './guias-repository.ts';
+
+type Situacao = 'PAGA' | 'RECUSADA' | 'ACEITA' | 'SEM_TITULO' | 'REPETIDA' | 'DIVERGENTE' | 'DESCONHECIDA';
+export type RespostaDeGuia = {
+  readonly linha: number;
+  readonly situacao: Situacao;
+  readonly explicacao: string;
+  readonly borderoImpostoId: number | null;
+  readonly imposto: string | null;
+  readonly total: string;
+};
+
+type Deps = {
+  readonly db: Queryable;
+  readonly registry: RecordDeps['registry'];
+  readonly contexto: Contexto;
+  readonly contaId: number;
+  /** The borderôs' own door, with what their steps do. */
+  readonly impostos: ServerRecords<'borderos-impostos'>;
+};
+type Julgada = { readonly resposta: Resposta; readonly guia: GuiaEnviada | undefined; readonly situacao: Situacao; readonly explicacao: string }; // prettier-ignore
+
+/** The answers to guides among those of a file, in its order; the others are no business of this. */
+export async function responderGuias(respostas: readonly Resposta[], deps: Deps): Promise<ReadonlyMap<number, RespostaDeGuia>> {
+  const delas = respostas.flatMap((resposta) => {
+    const id = guiaDoSeuNumero(resposta.seuNumero);
+    return id === undefined ? [] : [{ id, resposta }];
+  });
+  if (delas.length === 0) return new Map();
+  const ids = delas.map(({ id }) => id);
+  const porId = new Map((await guiasEnviadas(deps.db, Number(deps.contexto.prestadorId), deps.contaId, ids)).map((um) => [um.id, um])); // prettier-ignore
+  const vistas = new Set<number>();
+  const julgadas = delas.map(({ id, resposta }): Julgada => {
+    const guia = porId.get(id);
+    const feita = julgar(resposta, guia, vistas.has(id));
+    if (feita.situacao === 'PAGA' || feita.situacao === 'RECUSADA') vistas.add(id);
+    return { resposta, guia, ...feita };
+  });
+  const recusas = new Map<number, string>();
+  for (const [borderoId, doBordero] of Map.groupBy(julgadas, ({ guia }) => guia?.borderoId ?? 0)) {
+    const comEfeito = doBordero.filter(({ situacao }) => situacao === 'PAGA' || situacao === 'RECUSADA');
+    if (comEfeito.length === 0) continue;
+    try {
+      await inTransaction(nested(deps.db), (db) => lancar(borderoId, comEfeito, { ...deps, db }));
+    } catch (error) {
+      // The borderô's own rule refuses (a closed period): nothing of it is posted, the other lines stand.
+      if (!(error instanceof AppError)) throw error;
+      recusas.set(borderoId, [...error.messages, ...Object.values(error.errors ?? {}).flat()].join(' '));
+    }
+  }
+  return new Map(
+    julgadas.map(({ resposta, guia, situacao, explicacao }) => {
+      const recusa = situacao === 'PAGA' || situacao === 'RECUSADA' ? recusas.get(guia?.borderoId ?? 0) : undefined;
+      return [
+        resposta.linha,
+        {
+          linha: resposta.linha,
+          situacao: recusa === undefined ? situacao : 'DIVERGENTE',
+          explicacao: recusa === undefined ? explicacao : retornos.naoPodePagar(recusa).slice(0, 1000),
+          borderoImpostoId: guia?.borderoId ?? null,
+          imposto: guia?.imposto ?? null,
+          total: guia?.total ?? '0.00',
+        },
+      ];
+    }),
+  );
+}
+
+function julgar(resposta: Resposta, guia: GuiaEnviada | undefined, vista: boolean): Pick<Julgada, 'situacao' | 'explicacao'> {
+  const { diz, codigos } = resposta;
+  const ditos = codigos.map(({ codigo, titulo }) => titulo ?? codigo).join('; ');
+  if (!guia) return { situacao: 'SEM_TITULO', explicacao: retornos.semTitulo };
+  if (vista || guia.resposta !== null) return { situacao: 'REPETIDA', explicacao: texto.guiaRepetida(guia.guia, guia.numero) };
+  if (guia.situacaoBordero !== 'ENVIADO') return { situacao: 'DIVERGENTE', explicacao: texto.naoEsperada(guia.numero) };
+  if (diz === 'desconhecido')
+    return { situacao: 'DESCONHECIDA', explicacao: codigos.length === 0 ? retornos.semCodigo : retornos.desconhecida(codigos.map(({ codigo }) => codigo).join(' ')) }; // prettier-ignore
+  if (diz === 'aceito') return { situacao: 'ACEITA', explicacao: retornos.aceita(ditos) };
+  if (diz === 'recusado') return { situacao: 'RECUSADA', explicacao: texto.guiaRecusada(ditos) };
+  const pago = resposta.efetivo ?? resposta.valor ?? '0.00';
+  if (compareDecimal(pago, guia.total) !== 0)
+    return { situacao: 'DIVERGENTE', explicacao: texto.guiaDivergente(pago, guia.total) };
+  const dia = resposta.data ?? hoje();
+  if (dia > guia.pagarEm && guia.vencimento !== null && dia > guia.vencimento)
+    return { situacao: 'DIVERGENTE', explicacao: texto.pagaTarde(dia, guia.pagarEm) };
+  return { situacao: 'PAGA', explicacao: texto.guiaPaga(guia.guia, guia.numero, pago) };
+}
+
+async function lancar(
+  borderoId: number,
+  julgadas: readonly Julgada[],
+  { db, registry, contexto, contaId, impostos }: Deps,
+): Promise<void> {
+  // prettier-ignore
+  await travarBorderoDeImpostos(db, borderoId);
+  const porta = impostos.within(db);
+  const bordero = await porta.read(borderoId);
+  const ditas = new Map(julgadas.map((um) => [um.guia?.id, um]));
+  const respondidas = guiasDe(bordero.guias).map((guia): GuiaDoBordero => {
+    const dita = ditas.get(guia.id);
+    return dita
+      ? { ...guia, resposta: dita.situacao === 'PAGA' ? 'PAGA' : 'RECUSADA', banco: dita.explicacao.slice(0, 500) }
+      : guia;
+  });
+  const aPagar = respondidas.filter(({ situacao }) => situacao === 'A_PAGAR');
+  const falta = aPagar.some(({ resposta }) => resposta === null);
+  const pagas = aPagar.filter(({ resposta }) => resposta === 'PAGA');
+  const fora =
+    falta || pagas.length === 0 ? [] : aPagar.filter(({ resposta }) => resposta === 'RECUSADA').map(({ guia }) => guia);
+  const guias = respondidas.map((guia): GuiaDoBordero =>
+    fora.includes(guia.guia)
+      ? { ...guia, situacao: 'RECUSADA', total: '0.00', banco: `${formatMoeda(guia.total)}. ${guia.banco ?? ''}`.slice(0, 500) }
+      : guia,
+  );
+  await gravarGuias(db, registry, contexto, bordero, guias);
+  if (falta) return;
+  const retencoes = recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'retencoes-borderos').server;
+  for (const um of await retencoesDasGuias(db, borderoId))
+    if (fora.includes(um.guia)) await retencoes.update(um.id, { situacao: 'LIVRE' }, um.versao);
+  await porta.transition(borderoId, { transicao: 'responder', motivo: null, versao: undefined });
+  if (pagas.length === 0) return;
+  const dias = julgadas.flatMap(({ situacao, resposta }) => (situacao === 'PAGA' ? [resposta.data ?? hoje()] : []));
+  await porta.transition(borderoId, {
+    transicao: 'pagar',
+    campos: { dataPagamento: dias.toSorted().at(-1) ?? hoje(), contaBancariaId: contaId },
+    motivo: null,
+    versao: undefined,
+  });
+}

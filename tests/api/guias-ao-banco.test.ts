@@ -1,0 +1,203 @@
+/** Tax guides paid through the bank (FIN-02, FIN-03): segment N and O in the file, and what the return says of each. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lerCnab240 } from '#domain/cnab/ler.ts';
+import { addDays } from '#domain/formato/data.ts';
+import { diaUtil } from '#domain/titulo/vencimento.ts';
+import { hoje } from '#server/clock.ts';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { retornoDaRemessa, type RespostaDoBanco } from '#tests/support/cnab/retorno.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+type Guia = { readonly id: number; readonly guia: number; readonly [campo: string]: unknown };
+type Bordero = { readonly id: number; readonly versao: number; readonly numero: number; readonly situacao: string; readonly guias: readonly Guia[]; readonly [campo: string]: unknown }; // prettier-ignore
+type Linha = { readonly situacao: string; readonly explicacao: string; readonly borderoImpostoId: number | null };
+
+let api: TestApi;
+let prestador: number;
+let prepara: Caller;
+let aprova: Caller;
+let conta: number;
+const comum = { fornecedorId: 0, tipoContaPagarId: 0, tipoDocumentoId: 0 };
+let plano: number;
+let numero = 0;
+
+const CNPJ = '11444777000161';
+/** The title's month is long over, so that every guide is late: its fine is by rule and its interest typed. */
+const MES = '2020-03';
+const PAGAR_EM = diaUtil(addDays(hoje(), 3), new Set());
+
+const { criar } = semeador(
+  () => api.registry,
+  () => (prestador ? api.admin.em(prestador) : api.admin),
+);
+const ler = async (id: number) => (await api.admin.em(prestador).get(`/api/borderos-impostos/${id}`)).json<Bordero>();
+const passo = async (quem: Caller, id: number, transicao: string, mais: object = {}) =>
+  quem.post(`/api/borderos-impostos/${id}/_transicao`, { transicao, ...mais }, { 'if-match': `"${(await ler(id)).versao}"` });
+const certo = async (feito: Promise<{ statusCode: number; body: string }>): Promise<void> => {
+  const { statusCode, body } = await feito;
+  expect(statusCode, body).toBe(200);
+};
+
+async function titulo(valorBruto: string): Promise<number> {
+  const feito = await prepara.post('/api/contas-pagar', {
+    ...comum, numeroDocumento: `NF ${++numero}`, emissao: `${MES}-01`, competencia: MES, vencimento: `${MES}-10`, valorBruto,
+    naturezaServico: 'PROFISSIONAL', divisao: [{ planoContaId: plano }],
+  }); // prettier-ignore
+  expect(feito.statusCode, feito.body).toBe(201);
+  const { id, versao } = feito.json<{ id: number; versao: number }>();
+  await certo(aprova.post(`/api/contas-pagar/${id}/_transicao`, { transicao: 'liberar' }, { 'if-match': `"${versao}"` }));
+  return id;
+}
+
+/** A borderô of one title's taxes, approved; `guias` changes what a person types in each. */
+async function aprovado(guias: (guia: Guia) => object = () => ({}), pagarEm = PAGAR_EM): Promise<Bordero> {
+  await titulo('10000.00');
+  const feito = await prepara.post('/api/borderos-impostos', { competencia: MES, pagarEm });
+  expect(feito.statusCode, feito.body).toBe(201);
+  const { id, versao, guias: linhas } = feito.json<Bordero>();
+  const digitadas = linhas.map((guia) => ({ ...guia, juros: '1.00', ...guias(guia) }));
+  await certo(prepara.patch(`/api/borderos-impostos/${id}`, versao, { guias: digitadas }));
+  await certo(passo(aprova, id, 'aprovar'));
+  return ler(id);
+}
+const comIss = (guia: Guia) => (guia.tipo === 'ISS' ? { vencimento: PAGAR_EM, juros: '0.00', codigoBarras: BARRAS } : {});
+/** A bill that bears no value, so that it pays any: modulo 11, of FEBRABAN's own kind 7. */
+const BARRAS = '81770000000010936599704113107970300143370831';
+
+async function enviado(bordero: Bordero): Promise<string> {
+  await certo(passo(prepara, bordero.id, 'gerar-remessa', { campos: { contaBancariaId: conta } }));
+  const [uma] = (await prepara.get(`/api/remessas-pagamentos?borderoImpostoId=${bordero.id}&_sort=nsa&_order=desc&_start=0&_end=5`)).json<{ id: number }[]>(); // prettier-ignore
+  return String((await prepara.get(`/api/remessas-pagamentos/${uma?.id}`)).json<{ conteudo: string }>().conteudo);
+}
+async function respondido(
+  remessa: string,
+  responder: (favorecido: string, at: number) => RespostaDoBanco,
+): Promise<readonly Linha[]> {
+  // prettier-ignore
+  const feito = await prepara.post('/api/retornos-pagamentos/_ler', { nome: 'IMP.RET', conteudo: retornoDaRemessa(remessa, responder) }); // prettier-ignore
+  expect(feito.statusCode, feito.body).toBe(201);
+  return (await prepara.get(`/api/retornos-pagamentos/${feito.json<{ id: number }>().id}`)).json<{ linhas: readonly Linha[] }>().linhas; // prettier-ignore
+}
+
+beforeAll(async () => {
+  api = await createTestApi();
+  prestador = await criar('prestadores', { ativo: true, tipoPessoa: 'JURIDICA', nome: 'Clínica Aurora', razaoSocial: 'Clínica Aurora Ltda', cnpj: CNPJ, fusoHorario: 'America/Sao_Paulo' }); // prettier-ignore
+  api.app.sessoes.esquecer();
+  const desde = { inicioVigencia: '2003-01-01', fimVigencia: null, norma: 'Lei', ativo: true };
+  for (const [codigo, aliquota, esfera, codigoReceita] of [
+    ['IRRF-PJ', '1.50', 'FEDERAL', '1708'],
+    ['INSS-PJ', '11.00', 'PREVIDENCIARIA', '2640'],
+    ['ISS', '2.00', 'MUNICIPAL', null],
+  ] as const) {
+    const grupoTipoTributoId = await criar('grupos-tipos-tributos', { codigo, esfera, recolheJunto: false, codigoReceita: null, ativo: true }); // prettier-ignore
+    const tipoImpostoId = await criar('tipos-impostos', { codigo, sigla: codigo, descricao: codigo, pessoa: 'JURIDICA', calculo: 'ALIQUOTA', aliquota, codigoReceita, periodo: 'PAGAMENTO', dispensaSimples: false, grupoTipoTributoId, ...desde }); // prettier-ignore
+    await criar('tabela-tributacao', { codigo, tipoImpostoId, tipoPessoa: 'JURIDICA', aliquota, regimeTributario: null, cidadeId: null, itemLc116: null, natureza: 'PROFISSIONAL', retem: true, percentualBase: '100.00', codigoReceita: null, ativa: true, ...desde, ativo: undefined }); // prettier-ignore
+  }
+  Object.assign(comum, {
+    fornecedorId: await criar('fornecedores', { tipoPessoa: 'JURIDICA', regimeTributario: 'PRESUMIDO', retencoes: [], contasBancarias: [], planoContaId: null, nit: null, dependentes: null, ativo: true, nome: 'Precisa Ltda', documento: '11222333000181' }), // prettier-ignore
+    tipoContaPagarId: await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: true, aprovaAcimaDe: null }), // prettier-ignore
+    tipoDocumentoId: await criar('tipos-documentos-contas-pagar', { exigeNumero: true, ativo: true }),
+  });
+  plano = await criar('plano-contas', { tipo: 'ANALITICA', ativa: true });
+  const bancoId = await criar('bancos', { codigo: '001', nome: 'Banco do Brasil', ispb: '00000000' });
+  conta = await criar('contas-bancarias', { ativa: true, tipo: 'CORRENTE', bancoId, agencia: '1234', agenciaDv: '3', conta: '56789', contaDv: '0', convenioBanco: '123456', proximoNsa: 1, leiauteArquivo: null, leiauteLote: null }); // prettier-ignore
+  const leitura = Object.fromEntries(
+    ['fornecedor', 'tipocontapagar', 'tipodocumentocontapagar', 'planoconta', 'centrocusto', 'contabancaria', 'tipoimposto'].map((um) => [um, ['list', 'view']]), // prettier-ignore
+  );
+  const escreve = ['list', 'view', 'insert', 'update', 'pagar', 'estornar', 'cancelar', 'gerar-remessa'];
+  prepara = (await api.caller({ contapagar: escreve, borderoimposto: escreve, remessapagamento: ['list', 'view', 'retorno'], ...leitura }, [prestador])).em(prestador); // prettier-ignore
+  aprova = (await api.caller({ contapagar: ['list', 'view', 'liberar', 'alcada3'], borderoimposto: ['list', 'view', 'aprovar'], ...leitura }, [prestador])).em(prestador); // prettier-ignore
+});
+afterAll(() => api.close());
+
+describe('[FIN-02] [FIN-03] guias de impostos pagas pelo banco', () => {
+  it('[FIN-03] DARF e GPS vão no segmento N, o ISS no O pelo código de barras; pagas todas, o borderô está pago', async () => {
+    const bordero = await aprovado(comIss);
+    const remessa = await enviado(bordero);
+    const lido = lerCnab240(remessa);
+    if (!lido.ok) throw new Error(lido.motivo);
+    expect(lido.arquivo.problemas).toEqual([]);
+    expect(lido.arquivo.lotes.map(({ header }) => [header.valores.servico, header.valores.forma, header.valores.layout])).toEqual([['22', '11', '12'], ['22', '16', '12'], ['22', '17', '12']]); // prettier-ignore
+    const [barras, darf, gps] = lido.arquivo.lotes.map(({ detalhes }) => detalhes[0]);
+    expect(barras).toMatchObject({ segmento: 'O', valores: { codigoBarras: BARRAS, valor: '200.00', vencimento: PAGAR_EM } });
+    // Principal 150,00; fine at its limit of 20 %; interest as typed.
+    expect(darf).toMatchObject({ segmento: 'NDARF', valores: { receita: '1708', inscricaoTipo: '1', inscricao: CNPJ, tributo: '16', periodo: '2020-03-31', principal: '150.00', multa: '30.00', juros: '1.00', vencimento: '2020-04-20', valor: '181.00', pagamentoEm: PAGAR_EM } }); // prettier-ignore
+    expect(gps).toMatchObject({ segmento: 'NGPS', valores: { receita: '2640', tributo: '17', competencia: '32020', valorInss: '1100.00', atualizacao: '221.00', valor: '1321.00' } }); // prettier-ignore
+    expect(await ler(bordero.id)).toMatchObject({ situacao: 'ENVIADO', contaBancariaId: conta });
+    expect((await passo(prepara, bordero.id, 'cancelar', { motivo: 'Não' })).statusCode).toBe(409);
+    // Nobody writes the bank's answer, whatever their rights: only the return does.
+    const { versao, guias } = await ler(bordero.id);
+    const aMao = await prepara.patch(`/api/borderos-impostos/${bordero.id}`, versao, { guias: guias.map((guia) => ({ ...guia, juros: '9.00' })) }); // prettier-ignore
+    expect(aMao.statusCode, aMao.body).toBe(409);
+    const linhas = await respondido(remessa, () => ({ codigos: '00' }));
+    expect(linhas, JSON.stringify(linhas)).toMatchObject(
+      Array.from({ length: 3 }, () => ({ situacao: 'PAGA', borderoImpostoId: bordero.id })),
+    );
+    const pago = await ler(bordero.id);
+    expect(pago).toMatchObject({ situacao: 'PAGO', dataPagamento: hoje(), contaBancariaId: conta, total: '1702.00' });
+    expect(pago.guias.map(({ resposta }) => resposta)).toEqual(['PAGA', 'PAGA', 'PAGA']);
+    await certo(passo(aprova, bordero.id, 'fechar'));
+  });
+
+  it('[FIN-03] o que o banco recusa sai do borderô e volta a esperar uma guia; o pago fica pago', async () => {
+    const bordero = await aprovado(comIss);
+    const remessa = await enviado(bordero);
+    const linhas = await respondido(remessa, (_, at) => ({ codigos: ['00', 'AP', '00'][at] ?? '' }));
+    expect(linhas.map(({ situacao }) => situacao)).toEqual(['PAGA', 'RECUSADA', 'PAGA']);
+    expect(linhas[1]?.explicacao).toMatch(/Recusada pelo banco: .*volta a esperar uma guia/);
+    const pago = await ler(bordero.id);
+    expect(pago).toMatchObject({ situacao: 'PAGO', principal: '1300.00', total: '1521.00' });
+    expect(pago.guias.find(({ tipo }) => tipo === 'DARF')).toMatchObject({ situacao: 'RECUSADA', total: '0.00', resposta: 'RECUSADA' }); // prettier-ignore
+    // The refused tax is gathered into the next borderô, and nothing else of that title.
+    const seguinte = await prepara.post('/api/borderos-impostos', { competencia: MES, pagarEm: PAGAR_EM });
+    expect(seguinte.json<Bordero>().guias).toMatchObject([{ tipo: 'DARF', principal: '150.00', situacao: 'A_PAGAR' }]);
+    await certo(passo(prepara, seguinte.json<Bordero>().id, 'cancelar', { motivo: 'Só a prova' }));
+    // The same lines in another file post nothing.
+    const deNovo = await respondido(remessa, (_, at) => ({ codigos: ['00', '00', '00', ''][at] ?? '' }));
+    expect(deNovo.map(({ situacao }) => situacao)).toEqual(['REPETIDA', 'REPETIDA', 'REPETIDA']);
+    expect(await ler(bordero.id)).toMatchObject({ situacao: 'PAGO', total: '1521.00' });
+  });
+
+  it('[FIN-03] recusadas todas, volta a aprovado e vai em outro arquivo; aceitas, espera; valor diferente não lança nada', async () => {
+    const bordero = await aprovado(comIss);
+    const primeira = await enviado(bordero);
+    expect((await respondido(primeira, () => ({ codigos: 'BD' }))).map(({ situacao }) => situacao)).toEqual(['ACEITA', 'ACEITA', 'ACEITA']); // prettier-ignore
+    expect((await ler(bordero.id)).situacao).toBe('ENVIADO');
+    await respondido(primeira, () => ({ codigos: 'HI' }));
+    const devolvido = await ler(bordero.id);
+    expect(devolvido).toMatchObject({ situacao: 'APROVADO', total: bordero.total });
+    const segunda = await enviado(devolvido);
+    expect((await ler(bordero.id)).guias.map(({ resposta }) => resposta)).toEqual([null, null, null]);
+    const linhas = await respondido(segunda, () => ({ codigos: '00', valor: '9.99' }));
+    expect(linhas.map(({ situacao }) => situacao)).toEqual(['DIVERGENTE', 'DIVERGENTE', 'DIVERGENTE']);
+    expect(linhas[0]?.explicacao).toMatch(/O banco pagou R\$\s9,99 e a guia é de/);
+    await certo(passo(aprova, bordero.id, 'encerrar', { motivo: 'Confirmado com o banco: nada foi pago' }));
+    await certo(passo(prepara, bordero.id, 'cancelar', { motivo: 'Só a prova' }));
+  });
+
+  it('[FIN-03] o que falta se diz antes do arquivo, e o que não se faz não toma número', async () => {
+    const semBarras = await aprovado((guia) => (guia.tipo === 'ISS' ? { vencimento: PAGAR_EM, juros: '0.00' } : {}));
+    const recusa = await passo(prepara, semBarras.id, 'gerar-remessa', { campos: { contaBancariaId: conta } });
+    expect([recusa.statusCode, recusa.body]).toEqual([409, expect.stringMatching(/Guia \d: a do município só vai ao banco com o código de barras/)]); // prettier-ignore
+    await certo(passo(aprova, semBarras.id, 'reabrir', { motivo: 'Falta o código' }));
+    const { versao, guias } = await ler(semBarras.id);
+    // A digit that does not check is kept as it was typed and refused before the file.
+    await certo(prepara.patch(`/api/borderos-impostos/${semBarras.id}`, versao, { guias: guias.map((guia) => ({ ...guia, ...(guia.tipo === 'ISS' ? { codigoBarras: '81770000000010936599704113107970300143370832' } : {}) })) })); // prettier-ignore
+    await certo(passo(aprova, semBarras.id, 'aprovar'));
+    expect((await passo(prepara, semBarras.id, 'gerar-remessa', { campos: { contaBancariaId: conta } })).body).toContain('não confere'); // prettier-ignore
+    await certo(passo(prepara, semBarras.id, 'cancelar', { motivo: 'Só a prova' }));
+    const antes = (await api.admin.em(prestador).get(`/api/contas-bancarias/${conta}`)).json<{ proximoNsa: number }>().proximoNsa;
+    let domingo = addDays(hoje(), 1);
+    while (diaUtil(domingo, new Set()) === domingo) domingo = addDays(domingo, 1);
+    const noFimDeSemana = await aprovado(comIss, domingo);
+    const semBanco = await passo(prepara, noFimDeSemana.id, 'gerar-remessa', { campos: { contaBancariaId: conta } });
+    expect([semBanco.statusCode, semBanco.body]).toEqual([409, expect.stringContaining('não é dia de banco')]);
+    const caixa = await criar('contas-bancarias', { ativa: true, tipo: 'CAIXA', bancoId: null });
+    expect((await passo(prepara, noFimDeSemana.id, 'gerar-remessa', { campos: { contaBancariaId: caixa } })).statusCode).toBe(
+      422,
+    );
+    expect(await ler(noFimDeSemana.id)).toMatchObject({ situacao: 'APROVADO' });
+    expect((await api.admin.em(prestador).get(`/api/contas-bancarias/${conta}`)).json()).toMatchObject({ proximoNsa: antes });
+    await certo(passo(prepara, noFimDeSemana.id, 'cancelar', { motivo: 'Só a prova' }));
+  });
+});
