@@ -7,6 +7,7 @@ export default {
   breadcrumb: 'Tipos de contas a pagar',
   icon: 'folder',
   subject: 'tipocontapagar',
+  actions: ['dispensar'],
   parent: 'configuracao-pagamento',
   list: { columns: ['codigo', 'descricao', 'natureza', 'exigeAprovacao', 'sofreRetencao', 'ativo'] },
 } as const satisfies ResourceDeclaration;

@@ -1,5 +1,8 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
+/** Who registers titles does not say which of them need no second person. */
+const DISPENSA = { write: 'dispensar' } as const;
+
 export const tipoContaPagar = {
   $id: 'tipo-conta-pagar',
   title: 'Tipo de conta a pagar',
@@ -27,6 +30,7 @@ export const tipoContaPagar = {
       title: 'Exige liberação',
       default: true,
       description: 'Desligado, quem registra manda pagar, seja qual for o valor.',
+      'x-access': DISPENSA,
     },
     aprovaAcimaDe: {
       type: ['string', 'null'],
@@ -34,6 +38,7 @@ export const tipoContaPagar = {
       format: 'moeda',
       'x-range': { from: '0' },
       description: 'Até este valor, somadas as parcelas, quem registra manda pagar. Em branco: todo título pede liberação.',
+      'x-access': DISPENSA,
       'x-when': { visible: { properties: { exigeAprovacao: { const: true } }, required: ['exigeAprovacao'] } },
     },
     sofreRetencao: {

@@ -67,6 +67,7 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       ['borderopagamento', ...READ, 'aprovar', 'cancelar'],
       ['contapagar', ...READ, 'liberar', 'alcada1', 'alcada2', 'alcada3'],
       ['alcadaliberacao', ...WRITE],
+      ['tipocontapagar', ...WRITE, 'dispensar'],
       ['borderoimposto', ...READ, 'aprovar'],
       // The supplier's own view; who works here has the titles.
       ['meupagamento'],

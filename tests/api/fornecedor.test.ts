@@ -163,3 +163,23 @@ describe('[FIN-01] [PERM-05] o fornecedor vê os próprios pagamentos', () => {
     expect((await m.rui.get('/api/meus-pagamentos')).json<Linha[]>().map(({ id }) => id)).toEqual([doRui.id]);
   });
 });
+
+describe('[FIN-05] [PERM-01] quem registra e paga não dispensa a liberação', () => {
+  it('os perfis que vêm com o produto: um cadastra tipos de conta, o outro diz quais pedem liberação', async () => {
+    const ler = async () => (await m.gestao.get(`/api/tipos-contas-pagar/${m.base.tipo}`)).json<Linha>();
+    const caminho = `/api/tipos-contas-pagar/${m.base.tipo}`;
+    for (const mudanca of [{ exigeAprovacao: false }, { aprovaAcimaDe: '99999.00' }]) {
+      const resposta = await m.recepcao.patch(caminho, (await ler()).versao, mudanca);
+      expect([resposta.statusCode, resposta.json().codigo]).toEqual([403, 'campo-negado']);
+    }
+    const lote = await m.recepcao.post('/api/tipos-contas-pagar/_lote', { operacao: 'alterar', ids: [m.base.tipo], valores: { exigeAprovacao: false } }); // prettier-ignore
+    expect(lote.body).not.toContain('"ok":1');
+    const novo = { codigo: 'DISP', descricao: 'Sem liberação', natureza: 'OUTRA' };
+    expect((await m.recepcao.post('/api/tipos-contas-pagar', { ...novo, exigeAprovacao: false })).statusCode).toBe(403);
+    const criado = await m.recepcao.post('/api/tipos-contas-pagar', novo);
+    expect(criado.json(), criado.body).toMatchObject({ exigeAprovacao: true, aprovaAcimaDe: null });
+    expect(await ler()).toMatchObject({ exigeAprovacao: true, aprovaAcimaDe: null });
+    const dito = await m.gestao.patch(caminho, (await ler()).versao, { aprovaAcimaDe: '50.00' });
+    expect(dito.statusCode, dito.body).toBe(200);
+  });
+});
