@@ -56,8 +56,8 @@ export const notaFiscal = {
   semTabela: (motivo: string) => `As retenções não foram comparadas: ${motivo}`,
   fornecedorNovo: (documento: string) =>
     `O emitente (${doc(documento)}) ainda não está cadastrado. Cadastre-o e leia a nota de novo.`,
-  jaRegistrada: (numero: string | null, vencimento: string) =>
-    `Parece já registrada: ${numero ?? 'sem número'}, com vencimento em ${formatData(vencimento)}.`,
+  jaRegistrada: (numero: string, vencimento: string) =>
+    `Parece já registrada: ${numero || 'sem número'}, com vencimento em ${formatData(vencimento)}.`,
   jaEnviada: (numero: string, valor: string) => `A nota ${numero}, de ${formatMoeda(valor)}, já foi enviada. Corrija a que já está na lista, em vez de enviar outra.`, // prettier-ignore
   leituraSumiu: 'O XML que foi lido não está mais guardado. Leia-o de novo antes de enviar.',
   escolhaFornecedor: 'Escolha o fornecedor.',

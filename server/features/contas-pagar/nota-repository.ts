@@ -2,7 +2,8 @@
 import type { Nota } from '#domain/nota-fiscal/ler.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, one, run, sql } from '#server/database/typed.ts';
+import { first, one, run, sql } from '#server/database/typed.ts';
+import { semZeros } from './repository.ts';
 
 export type Lida = {
   readonly id: number;
@@ -91,27 +92,6 @@ export async function cidadeDoIbge(db: Queryable, codigo: string | null): Promis
   if (codigo === null) return null;
   const row = await first(db, sql<{ id: number }>`SELECT id FROM cidade WHERE codigo_ibge = ${codigo} AND excluido_em IS NULL`);
   return row?.id ?? null;
-}
-
-/** '0071' and '71' are one number. */
-const semZeros = (numero: unknown) => sql`ltrim(zelo_busca(${numero}), '0')`;
-
-export type Registrada = { readonly id: number; readonly numero: string | null; readonly vencimento: string };
-
-/** Titles of the same access key, or of the same supplier, number and value. */
-export function registradas(
-  db: Queryable,
-  prestadorId: number,
-  { fornecedorId, numero, valor, chave }: { readonly fornecedorId: number | null; readonly numero: string; readonly valor: string; readonly chave: string | null }, // prettier-ignore
-): Promise<Registrada[]> {
-  return all(
-    db,
-    sql<Registrada>`SELECT t.id, t.numero_documento AS numero, t.vencimento FROM conta_pagar t
-      WHERE ${sql.raw(ofTenant('t.', String(prestadorId)))} AND t.excluido_em IS NULL AND t.situacao <> 'CANCELADA'
-        AND (t.chave_acesso = ${chave}
-          OR (t.fornecedor_id = ${fornecedorId} AND ${semZeros(sql.ref('t.numero_documento'))} = ${semZeros(numero)} AND t.valor_bruto = ${valor}::numeric))
-      ORDER BY t.id DESC LIMIT 5`,
-  );
 }
 
 /** Whether the supplier has sent the same note, and it was not refused. */

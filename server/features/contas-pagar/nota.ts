@@ -10,8 +10,8 @@ import { chamadaDoServidor, criarDocumento, exigirNome } from '#server/capabilit
 import type { Queryable } from '#server/database/query.ts';
 import type { HookContext } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
-import { cidadeDoIbge, cnpjDaCasa, marcarLeitura, registradas, type Emitente, type Lida } from './nota-repository.ts';
-import { fornecedorFiscal } from './repository.ts';
+import { cidadeDoIbge, cnpjDaCasa, marcarLeitura, type Emitente, type Lida } from './nota-repository.ts';
+import { fornecedorFiscal, parecidas } from './repository.ts';
 import { retencoesDe } from './titulo.ts';
 
 /** Days that a bill runs where the supplier's registration says nothing. */
@@ -41,7 +41,7 @@ export async function paraConta(
   const avisos = [...(await avisosDa(db, prestadorId, nota))];
   const chave = nota.chaveConfere ? nota.chave : null;
   const { numero, valor } = nota;
-  const iguais = await registradas(db, prestadorId, { fornecedorId: emitente?.id ?? null, numero, valor, chave });
+  const iguais = await parecidas(db, prestadorId, emitente ? { fornecedorId: emitente.id, numero, valor } : null, chave);
   const inicial = {
     fornecedorId: emitente?.id ?? null,
     tipoContaPagarId: emitente?.tipoContaPagarId ?? null,

@@ -10,8 +10,8 @@ import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { anexarLida, comparar } from './nota.ts';
-import { fornecedorDaConta, leituraDe, ligarConta, notaIgual, registradas } from './nota-repository.ts';
-import { fornecedorFiscal, umPorVez } from './repository.ts';
+import { fornecedorDaConta, leituraDe, ligarConta, notaIgual } from './nota-repository.ts';
+import { fornecedorFiscal, parecidas, umPorVez } from './repository.ts';
 
 const numeroOuNada = (valor: unknown): number | null => (typeof valor === 'number' ? valor : null);
 
@@ -58,12 +58,9 @@ async function antesDoPasso({ transition, atual }: Step, { db, contexto }: HookC
   if (fornecedorId === null) throw new AppError('transicao-recusada', { messages: [texto.semFornecedor] });
   // Of two equal notes that are accepted at once the second sees the first's title.
   await umPorVez(db, Number(contexto.prestadorId), fornecedorId);
-  const [igual] = await registradas(db, Number(contexto.prestadorId), {
-    fornecedorId,
-    numero: String(atual.numero),
-    valor: String(atual.valor),
-    chave: typeof atual.chaveAcesso === 'string' ? atual.chaveAcesso : null,
-  });
+  const titulo = { fornecedorId, numero: String(atual.numero), valor: String(atual.valor) };
+  const chave = typeof atual.chaveAcesso === 'string' ? atual.chaveAcesso : null;
+  const [igual] = await parecidas(db, Number(contexto.prestadorId), titulo, chave);
   if (igual) throw new AppError('transicao-recusada', { messages: [texto.contaIgual(igual.vencimento)] });
 }
 

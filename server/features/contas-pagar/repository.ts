@@ -188,6 +188,9 @@ export type Parecida = { readonly id: number; readonly fornecedor: string; reado
 
 type Bate = { readonly fornecedorId: number; readonly numero: string; readonly valor: string };
 
+/** '0071' and '71' are one number. */
+export const semZeros = (numero: unknown) => sql`ltrim(zelo_busca(${numero}), '0')`;
+
 /** The same supplier, document and value, or the same access key. */
 export function parecidas(db: Queryable, prestadorId: number, bate: Bate | null, chave: string | null): Promise<Parecida[]> {
   return all(
@@ -195,7 +198,7 @@ export function parecidas(db: Queryable, prestadorId: number, bate: Bate | null,
     sql<Parecida>`SELECT t.id, t.nome_fornecedor AS fornecedor, coalesce(t.numero_documento, '') AS numero, t.vencimento FROM conta_pagar t
       WHERE ${sql.raw(ofTenant('t.', String(prestadorId)))} AND t.excluido_em IS NULL AND t.situacao <> 'CANCELADA'
         AND (t.chave_acesso = ${chave} OR (t.fornecedor_id = ${bate?.fornecedorId ?? null}
-          AND zelo_busca(t.numero_documento) = zelo_busca(${bate?.numero ?? null}) AND t.valor_bruto = ${bate?.valor ?? null}::numeric))
+          AND ${semZeros(sql.ref('t.numero_documento'))} = ${semZeros(bate?.numero ?? null)} AND t.valor_bruto = ${bate?.valor ?? null}::numeric))
       ORDER BY t.id DESC LIMIT 5`,
   );
 }
