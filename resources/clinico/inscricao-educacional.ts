@@ -12,8 +12,8 @@ export default {
   filho: true,
   order: 50,
   list: {
-    columns: ['sessaoId', 'participante', 'profissao', 'municipioId', 'situacao', 'satisfacao', 'inscritaEm'],
-    search: ['sessaoId', 'situacao', 'participante', 'municipioId', 'inscritaEm'],
+    columns: ['sessaoId', 'participante', 'profissao', 'municipioId', 'situacao', 'satisfacao', 'certificadoEm', 'inscritaEm'],
+    search: ['sessaoId', 'situacao', 'participante', 'municipioId', 'certificadoEm', 'inscritaEm'],
     card: ['sessaoId', 'participante', 'situacao'],
   },
   form: {
@@ -21,10 +21,17 @@ export default {
       { fields: ['sessaoId:2', 'participante', 'profissao', 'municipioId'] },
       {
         title: 'Andamento',
-        fields: ['inscritaEm', 'presenteEm', 'satisfacao', 'comentario:2'],
+        fields: ['inscritaEm', 'presenteEm', 'certificadoEm', 'certificadoNumero', 'satisfacao', 'comentario:2'],
         when: { properties: { inscritaEm: { type: 'string' } }, required: ['inscritaEm'] },
       },
     ],
+  },
+  // The certificate is among them.
+  documents: {
+    insert: 'secretariar',
+    rename: 'secretariar',
+    remove: 'secretariar',
+    signature: 'secretariar',
   },
   aoVivo: true,
 } as const satisfies ResourceDeclaration;

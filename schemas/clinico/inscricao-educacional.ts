@@ -24,7 +24,7 @@ export const inscricaoEducacional = {
       field: 'situacao',
       locks: { PRESENTE: FEITA, AUSENTE: FEITA, CANCELADA: { what: ['fields'], why: 'Esta inscrição foi cancelada.' } },
       // Whoever was there rates the session when the presence is already said.
-      keeps: ['satisfacao', 'comentario'],
+      keeps: ['satisfacao', 'comentario', 'certificadoEm', 'certificadoNumero', 'certificadoId'],
       transitions: {
         presenca: {
           title: 'Confirmar presença',
@@ -34,6 +34,15 @@ export const inscricaoEducacional = {
           stamp: { at: 'presenteEm' },
         },
         falta: { title: 'Marcar falta', from: 'INSCRITA', to: 'AUSENTE', action: 'secretariar' },
+        certificar: {
+          title: 'Emitir certificado',
+          from: 'PRESENTE',
+          to: 'PRESENTE',
+          action: 'secretariar',
+          guard: 'inscricao-sem-certificado',
+          stamp: { at: 'certificadoEm' },
+          stays: true,
+        },
         desfazer: {
           title: 'Desfazer a presença',
           from: ['PRESENTE', 'AUSENTE'],
@@ -100,6 +109,9 @@ export const inscricaoEducacional = {
     },
     inscritaEm: momento('Inscrita em'),
     presenteEm: momento('Presença confirmada em'),
+    certificadoEm: momento('Certificado emitido em'),
+    certificadoNumero: { type: ['integer', 'null'], title: 'Número do certificado', readOnly: true },
+    certificadoId: { type: ['string', 'null'], title: 'Documento do certificado', maxLength: 40, readOnly: true },
   },
 } as const satisfies EntitySchema;
 

@@ -29,6 +29,7 @@ export const modeloDocumento = {
         { const: 'TERMO', title: 'Termo' },
         { const: 'RELATORIO', title: 'Relatório' },
         { const: 'ENCAMINHAMENTO', title: 'Encaminhamento' },
+        { const: 'CERTIFICADO', title: 'Certificado de sessão educacional' },
         { const: 'OUTRO', title: 'Outro' },
       ],
     },

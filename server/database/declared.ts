@@ -936,6 +936,9 @@ export type DeclaredTables = {
     comentario: string | null;
     inscrita_em: string | null;
     presente_em: string | null;
+    certificado_em: string | null;
+    certificado_numero: number | null;
+    certificado_id: string | null;
     busca: Generated<string | null>;
     versao: Generated<number>;
     criado_em: Generated<string>;
@@ -3601,7 +3604,7 @@ export type DeclaredTables = {
     id: Generated<number>;
     prestador_id: number;
     nome: string;
-    tipo: 'ATESTADO' | 'DECLARACAO' | 'RECEITA' | 'TERMO' | 'RELATORIO' | 'ENCAMINHAMENTO' | 'OUTRO';
+    tipo: 'ATESTADO' | 'DECLARACAO' | 'RECEITA' | 'TERMO' | 'RELATORIO' | 'ENCAMINHAMENTO' | 'CERTIFICADO' | 'OUTRO';
     papel: Generated<'A4' | 'A5' | 'CARTA'>;
     orientacao: Generated<'RETRATO' | 'PAISAGEM'>;
     cabecalho: Generated<boolean>;

@@ -17,6 +17,7 @@ import informes from './contas-pagar/informe-routes.ts';
 import notas from './contas-pagar/nota-routes.ts';
 import config from './configuracao/routes.ts';
 import dominios from './dominio/routes.ts';
+import educacional from './educacional/routes.ts';
 import fila from './fila/routes.ts';
 import fichaMedica from './ficha-medica/routes.ts';
 import formularios from './formulario/routes.ts';
@@ -74,6 +75,7 @@ const features: readonly Feature[] = [
   recepcao,
   tarefas,
   teleatendimento,
+  educacional,
   telemedicina,
   teleconsultoria,
   usuarios,

@@ -9,6 +9,15 @@ export const educacionalServidor = {
   soSecretaria: 'Só a secretaria das sessões inscreve outra pessoa. Deixe em branco para se inscrever.',
   jaInscrita: 'Esta pessoa já está inscrita nesta sessão.',
   sessaoNaoMuda: 'A sessão de uma inscrição não muda. Cancele esta e inscreva-se na outra.',
+  jaCertificada: (numero: number) => `O certificado nº ${numero} já foi emitido. Está em Documentos desta inscrição.`,
+  semModelo:
+    'Falta o modelo do certificado. Em Modelos de documento, crie um do tipo Certificado de sessão educacional (há um pronto na biblioteca) e emita de novo.',
+  modeloPergunta: 'O modelo do certificado tem campos a perguntar, e um certificado não pergunta nada. Tire-os do modelo.',
+  modeloIlegivel: 'O texto do modelo do certificado não pôde ser lido. Abra o modelo e salve de novo.',
+  naoRealizada: 'O certificado é de uma sessão que já aconteceu. Dê a sessão por realizada antes de emitir.',
+  certificado: 'Certificado',
+  etiqueta: 'Certificado',
+  desfeita: (motivo: string) => `A presença foi desfeita: ${motivo}`,
   vagasAbaixo: (inscritos: number) =>
     inscritos === 1
       ? 'Já há 1 pessoa inscrita: não ponha menos vagas.'
@@ -19,10 +28,16 @@ export const educacionalServidor = {
     cancelada: 'Sessão educacional cancelada',
     remarcada: 'Sessão educacional com outra data',
     avaliar: 'Avalie a sessão educacional',
+    certificado: 'O seu certificado está pronto',
   },
 } as const;
 
 export const educacionalTela = {
   secretaria: 'Secretaria de sessões',
-  secretariaTexto: 'Escolha a sessão para ver quem se inscreveu, confirmar presenças e inscrever quem veio sem inscrição.',
+  secretariaTexto:
+    'Escolha a sessão para ver quem se inscreveu, confirmar presenças, inscrever quem veio sem inscrição e emitir certificados, de um ou de muitos de uma vez.',
+  semModelo: 'Os certificados ainda não têm modelo',
+  semModeloTexto: 'Há um pronto na biblioteca de modelos. Depois de adicionado, emita por aqui.',
+  semModeloPeca: 'Peça a quem cuida dos modelos de documento um do tipo Certificado de sessão educacional.',
+  biblioteca: 'Abrir a biblioteca',
 } as const;

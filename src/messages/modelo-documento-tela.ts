@@ -20,6 +20,7 @@ export const telaModelos = {
     paciente: 'o cadastro do paciente',
     profissional: 'o cadastro do profissional',
     prestador: 'o cadastro do prestador',
+    sessao: 'a inscrição',
     momento: 'o cadastro do prestador',
   },
   perguntas: 'Dados deste documento',

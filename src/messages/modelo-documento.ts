@@ -54,6 +54,7 @@ export const modeloServidor = {
       : `${quantas} imagens do texto não estão guardadas neste prestador. Retire-as e envie de novo.`,
   faltando: (titulos: readonly string[]) => `Falta preencher: ${titulos.join(', ')}.`,
   inativa: 'A declaração está inativa. Escolha outra ou ative-a no cadastro.',
+  certificado: 'Este modelo é de certificado, e não de um paciente. Emita-o pela secretaria das sessões educacionais.',
   inativo: 'O modelo está inativo. Escolha outro ou ative-o no cadastro.',
   previaVencida: 'A prévia do documento venceu. Gere-a de novo antes de salvar.',
   guardado: (nome: string) => `'${nome}' está nos documentos do paciente.`,

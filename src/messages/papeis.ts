@@ -9,6 +9,8 @@ export const papelEmitido = {
   paciente: (nome: string, cpf: string | null) => `Paciente: ${nome}${cpf === null ? '' : `, CPF ${cpf}`}`,
   emitidoEm: (titulo: string, quando: string) => `${titulo}, emitido em ${quando}.`,
   confira: (endereco: string, codigo: string) => `Confira se vale: ${endereco}, código ${codigo}`,
+  modeloPede: (itens: readonly string[]) =>
+    `O modelo de certificado pede o que falta ou não é da sessão: ${lista(itens)}. Complete o cadastro ou mude o modelo.`,
   faltaConselho: 'conselho, UF e número do profissional',
   faltaEndereco: 'endereço do prestador',
   faltaContato: 'telefone do prestador ou e-mail do profissional',
@@ -66,7 +68,7 @@ export const papeisHistorico = { exames: 'Exames', exame: 'Pedido de exames' } a
 export const papeisPublico = {
   emitido: (tipo: string, numero: string, quando: string) => `${tipo} nº ${numero}, emitido em ${quando}`,
   por: (nome: string, conselho: string, unidade: string) =>
-    `Por ${nome}, ${conselho}, em ${unidade}. Confira se é o que está no papel.`,
+    `${[`Por ${nome}`, ...(conselho === '' ? [] : [conselho])].join(', ')}, em ${unidade}. Confira se é o que está no papel.`,
   validade: (dia: string, vencido: boolean) => (vencido ? `Venceu em ${dia}.` : `Vale até ${dia}.`),
   semAssinatura: 'Este documento ainda não tem assinatura digital. No papel, vale a assinatura do profissional à mão.',
 } as const;

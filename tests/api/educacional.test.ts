@@ -1,5 +1,7 @@
 /** Educational teleconsultation (TELE-01): places that are never given twice, presence, rating, and who sees whose. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CERTIFICADO_PRONTO } from '#domain/modelo-documento/biblioteca.ts';
+import { guardarTexto } from '#domain/modelo-documento/limpar.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
 
@@ -140,6 +142,42 @@ describe('[TELE-01] teleconsultoria educacional', () => {
     const video = { gravacao: 'https://videos.exemplo.org/asma' };
     expect((await passo(secretaria, SESSOES, await ler(SESSOES, feita), 'publicar', video)).statusCode).toBe(200);
     expect(await ler(SESSOES, feita)).toMatchObject({ ...video, situacao: 'REALIZADA', inscritos: 1 });
+  });
+
+  it('[TELE-01] o certificado sai pelo modelo da casa, a quem esteve, com número e código que qualquer um confere', async () => {
+    const feita = await sessao({ duracaoMinutos: 90 });
+    const minha = await inscrita(ana, feita.id);
+    const faltou = await inscrita(secretaria, feita.id, { participante: 'Quem faltou' });
+    expect((await passo(secretaria, INSCRICOES, minha, 'presenca')).statusCode).toBe(200);
+    const certificar = async (linha: Linha, quem = secretaria) =>
+      passo(quem, INSCRICOES, await ler(INSCRICOES, linha), 'certificar');
+    expect((await certificar(faltou)).statusCode).toBe(409);
+    expect((await certificar(minha, ana)).statusCode).toBe(403);
+    expect((await certificar(minha)).body).toContain('Dê a sessão por realizada antes');
+    expect((await passo(secretaria, SESSOES, await ler(SESSOES, feita), 'realizar')).statusCode).toBe(200);
+    expect((await secretaria.get('/api/educacional/certificados')).json()).toEqual({ modelo: null });
+    expect((await certificar(minha)).body).toContain('Falta o modelo do certificado');
+    const { nome, tipo, papel, orientacao, texto } = CERTIFICADO_PRONTO;
+    const casa = api.admin.em(prestador);
+    const modelo = await casa.post('/api/modelos-documento', { nome, tipo, papel, orientacao, conteudo: guardarTexto(texto) });
+    expect(modelo.statusCode, modelo.body).toBe(201);
+    expect((await secretaria.get('/api/educacional/certificados')).json()).toEqual({ modelo: nome });
+    expect((await ana.get('/api/educacional/certificados')).statusCode).toBe(403);
+    const emitida = await certificar(minha);
+    expect(emitida.statusCode, emitida.body).toBe(200);
+    expect(await ler(INSCRICOES, minha)).toMatchObject({ certificadoNumero: 1, certificadoEm: expect.any(String) });
+    expect((await certificar(minha)).body).toContain('já foi emitido');
+    const seus = (await ana.get(`/api/cmis/listar-documentos-pasta?modulo=${INSCRICOES}&id=${minha.id}`)).json();
+    expect(seus).toMatchObject([{ nomeArquivo: expect.stringMatching(/^Certificado 1/), mime: 'application/pdf' }]);
+    expect((await bia.get(`/api/cmis/listar-documentos-pasta?modulo=${INSCRICOES}&id=${minha.id}`)).statusCode).toBe(404);
+    const codigo = async () =>
+      (await api.test.database.pool.query<{ codigo: string }>('SELECT codigo FROM documento_emitido ORDER BY documento_id DESC LIMIT 1')).rows[0]?.codigo; // prettier-ignore
+    const conferir = async () => (await api.app.inject(`/api/assinaturas/publico/${await codigo()}`)).json();
+    expect(await conferir()).toMatchObject({ emitido: { tipo: 'Certificado', numero: '1', unidade: 'Telessaúde' }, arquivamentos: [{ semEfeito: null }] }); // prettier-ignore
+    const desfeita = await passo(secretaria, INSCRICOES, await ler(INSCRICOES, minha), 'desfazer', {}, 'Era outra pessoa');
+    expect(desfeita.statusCode, desfeita.body).toBe(200);
+    expect(await conferir()).toMatchObject({ arquivamentos: [{ semEfeito: { motivo: 'outro' } }] });
+    expect(await ler(INSCRICOES, minha)).toMatchObject({ situacao: 'INSCRITA', certificadoNumero: null, certificadoEm: null });
   });
 
   it('[TELE-01] de outra unidade a sessão não existe', async () => {

@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import type { Orientacao, Papel as TipoPapel, Texto } from '#domain/modelo-documento/tipos.ts';
-import { conselhoDe, dadosDaUnidade, valoresDoDocumento } from '#domain/modelo-documento/valores.ts';
+import { conselhoDe, dadosDaUnidade, valoresDoDocumento, type FonteSessao } from '#domain/modelo-documento/valores.ts';
 import { imagensUsadas } from '#domain/modelo-documento/percorrer.ts';
 import { preencher } from '#domain/modelo-documento/preencher.ts';
 import { variavelDe } from '#domain/modelo-documento/variaveis.ts';
@@ -61,6 +61,12 @@ export type PedidoEmissao = {
   readonly origem: { readonly [campo: string]: unknown };
 };
 
+/** Of who was at a session: no patient, no professional of a council. */
+export type PedidoCertificado = Pick<PedidoEmissao, 'modulo' | 'registroId' | 'tipo' | 'tag' | 'numero' | 'texto' | 'origem'> & {
+  readonly sessao: FonteSessao;
+  readonly folha: FolhaDoModelo & { readonly cabecalho: boolean; readonly rodape: boolean };
+};
+
 /** Who issues, and where: what every paper must name of them. */
 export type Emissor = { readonly profissional: string; readonly conselho: string; readonly unidade: string };
 
@@ -69,6 +75,8 @@ export type Emissao = {
   exigirEmissor(db: Queryable, contexto: Contexto, profissionalId: number | null): Promise<Emissor>;
   /** In the transaction `db`; answers the document's number. 422 names what the registers lack. */
   emitir(db: Queryable, registry: Registry, contexto: Contexto, pedido: PedidoEmissao): Promise<string>;
+  /** The same of a certificate; 409 names what its template wants and no session has. */
+  certificar(db: Queryable, registry: Registry, contexto: Contexto, pedido: PedidoCertificado): Promise<string>;
   /** The document counts no more. */
   anular(
     db: Queryable,
@@ -175,6 +183,60 @@ export function emissao(deps: EmissaoDeps): Emissao {
           numero: String(pedido.numero),
           profissional: nome,
           conselho,
+          unidade: prestador.fonte.nome,
+          emitidoEm: agora,
+          validaAte: null,
+        },
+      );
+      return item.objectId;
+    },
+    async certificar(db, registry, contexto, pedido) {
+      const { sessao, folha, tipo, numero } = pedido;
+      const prestador = await lerPrestador(nested(db), contexto);
+      const agora = (deps.relogio?.() ?? new Date()).toISOString();
+      const valores = valoresDoDocumento({ paciente: null, profissional: null, prestador: prestador.fonte, sessao, agora });
+      const { texto: pronto, faltando } = preencher(pedido.texto, valores);
+      if (faltando.length > 0)
+        throw new AppError('transicao-recusada', {
+          messages: [texto.modeloPede(faltando.flatMap((variavel) => variavelDe(variavel)?.titulo ?? []))],
+        });
+      const codigo = novoCodigo();
+      const quando = formatDataHora(agora, prestador.fonte.fusoHorario).slice(0, 16);
+      const titulo = texto.titulo(tipo, numero);
+      const pdf = await timbrar(deps, prestador, pronto, {
+        ...folha,
+        nome: titulo,
+        identificacao: null,
+        autor: prestador.fonte.nome,
+        quem: contexto.usuario.id,
+        agora,
+        figuras: await deps.imagens.figuras(imagensUsadas(pronto), prestador.id),
+        verificacao: {
+          endereco: `${deps.publicUrl}/verificar/${codigo}`,
+          linhas: [
+            prestador.fonte.nome,
+            texto.emitidoEm(titulo, quando),
+            texto.confira(`${deps.publicUrl}/verificar`, codigoImpresso(codigo)),
+          ],
+        },
+      });
+      const { id } = await deps.files.put(Readable.from([Buffer.from(pdf)]), Number.MAX_SAFE_INTEGER);
+      const item = await guardarEmitido(
+        db,
+        chamadaDoServidor(registry, contexto, pedido.modulo),
+        {
+          registroId: pedido.registroId,
+          nome: texto.arquivo(titulo, quando.slice(0, 10).replaceAll('/', '-')),
+          tagDescription: pedido.tag,
+          conteudo: { arquivoId: id, mime: 'application/pdf', tamanho: pdf.length, aspectos: [] },
+          origem: pedido.origem,
+        },
+        {
+          codigo,
+          tipo,
+          numero: String(numero),
+          profissional: sessao.palestrante,
+          conselho: '',
           unidade: prestador.fonte.nome,
           emitidoEm: agora,
           validaAte: null,

@@ -67,6 +67,7 @@ async function lerModelo(pool: Pool, registry: Registry, contexto: Contexto, id:
   const row = await findRow(pool, scopeOf(registry, entity, contexto), id);
   if (!row || row['excluidoEm']) throw new AppError('nao-encontrado');
   if (row['ativo'] !== true) throw new AppError('validacao', { messages: [texto.inativo] });
+  if (row['tipo'] === 'CERTIFICADO') throw new AppError('validacao', { messages: [texto.certificado] });
   return row as unknown as Modelo;
 }
 
@@ -119,7 +120,13 @@ async function reunir(deps: ModeloDeps, registry: Registry, contexto: Contexto, 
     prestador: prestador.fonte,
     agora,
   });
-  const ids = { paciente: paciente.id, profissional: profissional?.id ?? null, prestador: prestador.id, momento: prestador.id };
+  const ids = {
+    paciente: paciente.id,
+    profissional: profissional?.id ?? null,
+    prestador: prestador.id,
+    sessao: null,
+    momento: prestador.id,
+  };
   const faltas = (nomes: readonly string[]): readonly Faltando[] =>
     nomes.flatMap((nome) => {
       const variavel = variavelDe(nome);

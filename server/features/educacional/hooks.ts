@@ -2,23 +2,42 @@
 import { semVaga } from '#domain/educacional/vaga.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
+import { camposUsados } from '#domain/modelo-documento/campos.ts';
+import { lerTexto } from '#domain/modelo-documento/limpar.ts';
 import { educacionalServidor as texto } from '#messages/educacional.ts';
+import type { Emissao } from '#server/capabilities/modelo-documento/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import type { Queryable } from '#server/database/query.ts';
+import type { Row } from '#server/engine/entity-sql.ts';
 import type { EntityHooks, HookContext, Hooks } from '#server/engine/hooks.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
-import { contarInscritos, inscritosDe, sessaoTravada, temaDe } from './repository.ts';
+import {
+  contarInscritos,
+  gravarCertificado,
+  inscritosDe,
+  modeloDeCertificado,
+  paraCertificado,
+  proximoCertificado,
+  sessaoTravada,
+  temaDe,
+} from './repository.ts';
 
 const recusa = (mensagem: string) => new AppError('transicao-recusada', { messages: [mensagem] });
 const secretaria = ({ entity, contexto }: HookContext): boolean => contexto.ability.can('secretariar', entity.subject);
 
-type Contado = { readonly para: readonly number[]; readonly titulo: string; readonly texto: string; readonly chave: string };
+type Contado = {
+  readonly para: readonly number[];
+  readonly titulo: string;
+  readonly texto: string;
+  readonly chave: string;
+  readonly destino?: string;
+};
 async function avisar(db: Queryable, { prestadorId, usuario }: Contexto, contado: Contado): Promise<void> {
   await notificar(db, {
+    destino: '/teleconsultoria-educacional/atendimento',
     ...contado,
     para: contado.para.filter((id) => id !== usuario.id),
     tipo: 'TEL',
-    destino: '/teleconsultoria-educacional/atendimento',
     prestadorId: Number(prestadorId),
     criadoPor: usuario.id,
   });
@@ -61,6 +80,7 @@ async function exigirVaga(sessaoId: number, context: HookContext): Promise<void>
   if (problema !== undefined) throw validationError({ sessaoId: [problema] });
 }
 
+const INSCRICOES = 'inscricoes-educacionais';
 const inscricoes: EntityHooks = {
   async beforeSave(valores, atual, context) {
     const { contexto } = context;
@@ -90,7 +110,16 @@ const inscricoes: EntityHooks = {
   async afterTransition({ transition, atual }, { db, contexto }) {
     const sessaoId = Number(atual.sessaoId);
     if (transition.name === 'cancelar' || transition.name === 'voltar') await contarInscritos(db, sessaoId);
-    if (transition.name !== 'presenca' || typeof atual.usuarioId !== 'number') return;
+    if (typeof atual.usuarioId !== 'number') return;
+    if (transition.name === 'certificar')
+      await avisar(db, contexto, {
+        para: [atual.usuarioId],
+        titulo: texto.aviso.certificado,
+        texto: await temaDe(db, sessaoId),
+        destino: `/teleconsultoria-educacional/atendimento/form/${atual.id}`,
+        chave: `inscricao-educacional:${atual.id}:certificado:${String(atual.certificadoEm)}`,
+      });
+    if (transition.name !== 'presenca') return;
     await avisar(db, contexto, {
       para: [atual.usuarioId],
       titulo: texto.aviso.avaliar,
@@ -109,4 +138,41 @@ const inscricoes: EntityHooks = {
   },
 };
 
-export default { 'sessoes-educacionais': sessoes, 'inscricoes-educacionais': inscricoes } satisfies Hooks;
+/** Issued by the house's template, with its number and the code by which anybody checks it; undone with the presence. */
+export default function educacional(app: { readonly papel: Pick<Emissao, 'certificar' | 'anular'> }): Hooks {
+  const certificar = async (atual: Row, { db, registry, contexto }: HookContext): Promise<void> => {
+    const dados = await paraCertificado(db, atual.id);
+    if (dados?.situacao !== 'REALIZADA') throw recusa(texto.naoRealizada);
+    const { prestadorId, situacao: _realizada, ...sessao } = dados;
+    const modelo = await modeloDeCertificado(db, prestadorId);
+    if (!modelo) throw recusa(texto.semModelo);
+    const lido = lerTexto(modelo.conteudo);
+    if (!lido.ok) throw recusa(texto.modeloIlegivel);
+    if (camposUsados(lido.texto).length > 0) throw recusa(texto.modeloPergunta);
+    const { nome, conteudo: _texto, ...folha } = modelo;
+    const numero = await proximoCertificado(db, prestadorId);
+    const documentoId = await app.papel.certificar(db, registry, contexto, {
+      modulo: INSCRICOES,
+      registroId: atual.id,
+      tipo: texto.certificado,
+      tag: texto.etiqueta,
+      numero,
+      texto: lido.texto,
+      sessao,
+      folha,
+      origem: { sessaoId: atual.sessaoId, numero, modelo: nome },
+    });
+    await gravarCertificado(db, atual.id, { numero, documentoId });
+  };
+  const beforeTransition: EntityHooks['beforeTransition'] = async (step, context) => {
+    await inscricoes.beforeTransition?.(step, context);
+    const { transition, atual, motivo } = step;
+    if (transition.name === 'certificar') await certificar(atual, context);
+    if (transition.name !== 'desfazer' || typeof atual.certificadoId !== 'string') return;
+    const { db, registry, contexto } = context;
+    const alvo = { modulo: INSCRICOES, objectId: atual.certificadoId, motivo: texto.desfeita(motivo ?? '') };
+    await app.papel.anular(db, registry, contexto, alvo);
+    await gravarCertificado(db, atual.id, null);
+  };
+  return { 'sessoes-educacionais': sessoes, [INSCRICOES]: { ...inscricoes, beforeTransition } };
+}

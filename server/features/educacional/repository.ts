@@ -1,7 +1,9 @@
 /** Sessions, their places and who is enrolled. */
+import type { FonteSessao } from '#domain/modelo-documento/valores.ts';
+import type { Orientacao, Papel } from '#domain/modelo-documento/tipos.ts';
 import type { SessaoComVagas } from '#domain/educacional/vaga.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, isoSql, run, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
 import type { QueryRow } from '#server/database/query.ts';
 
 export type Sessao = SessaoComVagas & { readonly inicio: string };
@@ -40,4 +42,61 @@ export async function inscritosDe(db: Queryable, sessaoId: number): Promise<read
 export async function temaDe(db: Queryable, sessaoId: number): Promise<string> {
   const linha = await first(db, sql<{ tema: string }>`SELECT tema FROM sessao_educacional WHERE id = ${sessaoId}`);
   return linha?.tema ?? '';
+}
+
+/** What a certificate of this enrolment says, and where its session stands. */
+export function paraCertificado(
+  db: Queryable,
+  inscricaoId: number,
+): Promise<(FonteSessao & { readonly prestadorId: number; readonly situacao: Sessao['situacao'] }) | undefined> {
+  return first(
+    db,
+    sql<FonteSessao & { prestadorId: number; situacao: Sessao['situacao'] }>`SELECT i.prestador_id AS "prestadorId", s.situacao,
+        coalesce(i.participante, '') AS participante, i.profissao, s.tema, s.palestrante, ${sql.raw(isoSql('s.inicio'))} AS inicio,
+        s.duracao_minutos AS "duracaoMinutos", s.modalidade
+      FROM inscricao_educacional i JOIN sessao_educacional s ON s.id = i.sessao_id WHERE i.id = ${inscricaoId}`,
+  );
+}
+
+export type ModeloCertificado = {
+  readonly nome: string;
+  readonly papel: Papel;
+  readonly orientacao: Orientacao;
+  readonly cabecalho: boolean;
+  readonly rodape: boolean;
+  readonly linhaRodape: string | null;
+  readonly conteudo: string;
+};
+
+/** Of those in use the latest made: whoever wants another look makes another template. */
+export function modeloDeCertificado(db: Queryable, prestadorId: number): Promise<ModeloCertificado | undefined> {
+  return first(
+    db,
+    sql<ModeloCertificado>`SELECT nome, papel, orientacao, cabecalho, rodape, linha_rodape AS "linhaRodape", conteudo FROM modelo_documento
+      WHERE prestador_id = ${prestadorId} AND tipo = 'CERTIFICADO' AND ativo AND excluido_em IS NULL ORDER BY id DESC LIMIT 1`,
+  );
+}
+
+/** Of this house: two who issue at once get two numbers. */
+export async function proximoCertificado(db: Queryable, prestadorId: number): Promise<number> {
+  await run(db, sql<QueryRow>`SELECT pg_advisory_xact_lock(hashtextextended('numero certificado educacional', ${prestadorId}))`);
+  const { numero } = await one(
+    db,
+    sql<{ numero: number }>`SELECT (coalesce(max(e.numero::int), 0) + 1)::int AS numero FROM inscricao_educacional i
+      JOIN documento d ON d.modulo = 'inscricoes-educacionais' AND d.registro_id = i.id
+      JOIN documento_emitido e ON e.documento_id = d.id WHERE i.prestador_id = ${prestadorId}`,
+  );
+  return numero;
+}
+
+export async function gravarCertificado(
+  db: Queryable,
+  inscricaoId: number,
+  certificado: { readonly numero: number; readonly documentoId: string } | null,
+): Promise<void> {
+  await run(
+    db,
+    sql<QueryRow>`UPDATE inscricao_educacional SET certificado_numero = ${certificado?.numero ?? null}, certificado_id = ${certificado?.documentoId ?? null},
+      certificado_em = CASE WHEN ${certificado === null} THEN NULL ELSE certificado_em END WHERE id = ${inscricaoId}`,
+  );
 }

@@ -5,7 +5,7 @@
  */
 import { contaComRetencao, contaDeOutro } from '../contas-pagar/guardas.ts';
 import { tituloInteiro } from '../titulo/guardas.ts';
-import { inscricaoPropria } from '../educacional/guardas.ts';
+import { inscricaoPropria, semCertificado } from '../educacional/guardas.ts';
 import { doSolicitante, doTeleconsultor } from '../teleconsultoria/guardas.ts';
 import { deQuemTeleatende, tresLigacoes } from '../teleatendimento/guardas.ts';
 
@@ -26,6 +26,7 @@ export const guardasDaLinha: { readonly [nome: string]: GuardaDaLinha } = {
   'conta-de-outro': { le: ['registradaPorId', 'alteradaPorId'], julga: contaDeOutro },
   'conta-inteira': { le: ['parcela', 'parcelas'], julga: tituloInteiro },
   'inscricao-propria': { le: ['usuarioId'], julga: inscricaoPropria },
+  'inscricao-sem-certificado': { le: ['certificadoId', 'certificadoNumero'], julga: semCertificado },
   'teleatendimento-de-quem-atende': { le: ['atendenteId', 'atendente'], julga: deQuemTeleatende },
   'teleatendimento-tres-ligacoes': { le: ['atendenteId', 'atendente', 'tentativas'], julga: tresLigacoes },
   'teleconsultoria-de-quem-atende': { le: ['teleconsultorId', 'teleconsultor'], julga: doTeleconsultor },

@@ -9,7 +9,7 @@ import { contaComItens, contaComPreco, contaComVisita } from '../conta-atendimen
 import { borderoComTitulos, borderoDeOutro, tituloEmAberto } from '../contas-pagar/bordero-guardas.ts';
 import { publicavel } from '../formulario/publicavel.ts';
 import { papelEmitivel, pedidoEmitivel } from '../papeis/emitir.ts';
-import { inscricaoPropria } from '../educacional/guardas.ts';
+import { inscricaoPropria, semCertificado } from '../educacional/guardas.ts';
 import { obitoNoTempo, reavaliarAdiante } from '../urgencia/guardas.ts';
 import { emitivel } from '../prescricao/conferir.ts';
 import { deQuemTeleatende, tresLigacoes } from '../teleatendimento/guardas.ts';
@@ -51,6 +51,7 @@ export const guardas: { readonly [nome: string]: Guarda } = {
   'formulario-publicavel': publicavel,
   'reavaliar-adiante': reavaliarAdiante,
   'inscricao-propria': inscricaoPropria,
+  'inscricao-sem-certificado': semCertificado,
   'obito-no-tempo': obitoNoTempo,
   'papel-emitivel': papelEmitivel,
   'parte-do-saldo': parteDoSaldo,

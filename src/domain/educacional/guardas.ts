@@ -1,4 +1,4 @@
-/** Who rates a session (guard of the declared life of an enrolment). */
+/** Who rates a session, and who has no certificate yet (guards of the declared life of an enrolment). */
 import { educacionalServidor as texto } from '#messages/educacional.ts';
 
 export function inscricaoPropria({
@@ -9,4 +9,8 @@ export function inscricaoPropria({
   readonly eu: number;
 }): string | undefined {
   return registro.usuarioId === eu ? undefined : texto.inscricaoDeOutro;
+}
+
+export function semCertificado({ registro }: { readonly registro: { readonly [campo: string]: unknown } }): string | undefined {
+  return typeof registro.certificadoId === 'string' ? texto.jaCertificada(Number(registro.certificadoNumero)) : undefined;
 }

@@ -7,9 +7,11 @@ import type { Alinhamento, Bloco, Celula, Marca, Texto, Trecho } from './tipos.t
 
 export type ModeloPronto = {
   readonly nome: string;
-  readonly tipo: 'ATESTADO' | 'DECLARACAO' | 'RECEITA' | 'TERMO' | 'RELATORIO' | 'ENCAMINHAMENTO';
+  readonly tipo: 'ATESTADO' | 'DECLARACAO' | 'RECEITA' | 'TERMO' | 'RELATORIO' | 'ENCAMINHAMENTO' | 'CERTIFICADO';
   readonly descricao: string;
   readonly papel: 'A4' | 'A5';
+  /** Default: RETRATO. */
+  readonly orientacao?: 'PAISAGEM';
   readonly texto: Texto;
 };
 
@@ -242,3 +244,25 @@ export const MODELOS_PRONTOS: readonly ModeloPronto[] = [
     ),
   },
 ];
+
+/** Of no patient: issued to who was at an educational session. */
+export const CERTIFICADO_PRONTO: ModeloPronto = {
+  nome: 'Certificado de participação',
+  tipo: 'CERTIFICADO',
+  descricao: 'Para quem esteve numa sessão educacional: participante, tema, palestrante, data e carga horária.',
+  papel: 'A4',
+  orientacao: 'PAISAGEM',
+  texto: texto(
+    p(''),
+    titulo('Certificado'),
+    p(''),
+    p(
+      'Certificamos que **{sessao.participante}** participou da sessão educacional **{sessao.tema}**, apresentada por {sessao.palestrante}, realizada {sessao.modalidade} em {sessao.data}, com carga horária de {sessao.cargaHoraria}.',
+      'center',
+    ),
+    p(''),
+    p('{momento.extenso}', 'center'),
+    p(''),
+    p('**{prestador.nome}**', 'center'),
+  ),
+};

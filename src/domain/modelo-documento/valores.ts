@@ -61,6 +61,47 @@ export type FontePrestador = Endereco & {
   readonly fusoHorario: string;
 };
 
+/** What a certificate tells of. */
+export type FonteSessao = {
+  readonly participante: string;
+  readonly profissao: Texto;
+  readonly tema: string;
+  readonly palestrante: string;
+  /** ISO UTC. */
+  readonly inicio: string;
+  readonly duracaoMinutos: number;
+  readonly modalidade: 'VIDEO' | 'PRESENCIAL';
+};
+
+/** Of a document that is of no patient. */
+const NINGUEM: FontePaciente = {
+  nome: '',
+  nomeSocial: null,
+  cpf: null,
+  cns: null,
+  numeroProntuario: null,
+  dataNascimento: null,
+  sexo: null,
+  nomeMae: null,
+  telefone: null,
+  celular: null,
+  convenio: null,
+  carteira: null,
+  logradouro: null,
+  numero: null,
+  complemento: null,
+  bairro: null,
+  cidade: null,
+  cep: null,
+};
+
+/** '1 hora e 30 minutos'. */
+export function cargaHoraria(minutos: number): string {
+  const [horas, resto] = [Math.floor(minutos / 60), minutos % 60];
+  const parte = (n: number, um: string) => (n === 0 ? [] : [n === 1 ? `1 ${um}` : `${n} ${um}s`]);
+  return [...parte(horas, 'hora'), ...parte(resto, 'minuto')].join(' e ');
+}
+
 const SEXOS: { readonly [sexo: string]: string } = { F: 'Feminino', M: 'Masculino' };
 
 /** '1º de maio de 2026', '21 de novembro de 2026'; '' for what is no date. */
@@ -75,13 +116,16 @@ const ou = (value: Texto, format: (text: string) => string): Texto => (value ? f
 
 /** Every variable's value; null where the register has none. */
 export function valoresDoDocumento(fontes: {
-  readonly paciente: FontePaciente;
+  /** Null: of a session, whose certificate it is. */
+  readonly paciente: FontePaciente | null;
   readonly profissional: FonteProfissional | null;
   readonly prestador: FontePrestador;
+  readonly sessao?: FonteSessao;
   /** The moment of making, as on the wire. */
   readonly agora: string;
 }): ValoresDocumento {
-  const { paciente, profissional, prestador, agora } = fontes;
+  const { profissional, prestador, sessao, agora } = fontes;
+  const paciente = fontes.paciente ?? NINGUEM;
   const hoje = localDateTime(agora, prestador.fusoHorario)?.data ?? agora.slice(0, 10);
   const extenso = dataPorExtenso(hoje);
   const celular = paciente.celular ?? paciente.telefone;
@@ -112,6 +156,15 @@ export function valoresDoDocumento(fontes: {
     'prestador.endereco': comCep(prestador),
     'prestador.telefone': ou(prestador.telefone, formatTelefone),
     'prestador.cidade': prestador.nomeCidade,
+    'sessao.participante': sessao?.participante ?? null,
+    'sessao.profissao': sessao?.profissao ?? null,
+    'sessao.tema': sessao?.tema ?? null,
+    'sessao.palestrante': sessao?.palestrante ?? null,
+    'sessao.data': sessao
+      ? dataPorExtenso(localDateTime(sessao.inicio, prestador.fusoHorario)?.data ?? sessao.inicio.slice(0, 10))
+      : null,
+    'sessao.cargaHoraria': sessao ? cargaHoraria(sessao.duracaoMinutos) : null,
+    'sessao.modalidade': sessao ? (sessao.modalidade === 'VIDEO' ? 'por vídeo' : 'presencialmente') : null,
     'momento.data': formatData(hoje),
     'momento.extenso': extenso,
     'momento.hora': formatHora(agora, prestador.fusoHorario),

@@ -2,7 +2,7 @@
  * The typed variables of document templates: what each stands for, an example, and where a missing value is put right.
  * They are data; what fills them is preencher.ts.
  */
-export type Fonte = 'paciente' | 'profissional' | 'prestador' | 'momento';
+export type Fonte = 'paciente' | 'profissional' | 'prestador' | 'sessao' | 'momento';
 export type TipoVariavel = 'texto' | 'documento' | 'data' | 'hora' | 'telefone' | 'endereco' | 'numero';
 
 export type DefinicaoVariavel = {
@@ -19,6 +19,7 @@ export const FONTES: readonly { readonly fonte: Fonte; readonly titulo: string }
   { fonte: 'paciente', titulo: 'Paciente' },
   { fonte: 'profissional', titulo: 'Profissional' },
   { fonte: 'prestador', titulo: 'Prestador' },
+  { fonte: 'sessao', titulo: 'Sessão educacional' },
   { fonte: 'momento', titulo: 'Data e local' },
 ];
 
@@ -74,6 +75,16 @@ const GRUPOS: { readonly [fonte in Fonte]: readonly Omit<DefinicaoVariavel, 'fon
     ),
     v('prestador.telefone', 'telefone', 'Telefone do prestador', '(31) 3222-1234', 'telefone'),
     v('prestador.cidade', 'texto', 'Cidade do prestador', 'Belo Horizonte', 'cidadeId'),
+  ],
+  // Only a certificate has them.
+  sessao: [
+    v('sessao.participante', 'texto', 'Participante', 'Enf. Sônia Prates'),
+    v('sessao.profissao', 'texto', 'Profissão do participante', 'Enfermeira'),
+    v('sessao.tema', 'texto', 'Tema da sessão', 'Manejo da asma na atenção primária'),
+    v('sessao.palestrante', 'texto', 'Palestrante', 'Dra. Lívia Torres'),
+    v('sessao.data', 'data', 'Data da sessão', '21 de novembro de 2026'),
+    v('sessao.cargaHoraria', 'texto', 'Carga horária', '1 hora e 30 minutos'),
+    v('sessao.modalidade', 'texto', 'Como aconteceu', 'por vídeo'),
   ],
   momento: [
     v('momento.data', 'data', 'Data de hoje', '21/11/2026'),

@@ -209,6 +209,7 @@ const REGISTERS: { readonly [fonte in Fonte]: string } = {
   paciente: 'pacientes',
   profissional: 'profissionais',
   prestador: 'prestadores',
+  sessao: 'inscricoes-educacionais',
   momento: 'prestadores',
 };
 

@@ -89,7 +89,7 @@ export default function GenerateDocument() {
             id={`${ids}modelo`}
             resource="modelos-documento"
             minChars={0}
-            filter={{ ativo: 'true' }}
+            filter={{ ativo: 'true', tipo_ne: 'CERTIFICADO' }}
             allowClear={false}
             value={declaracao ? null : modeloId}
             onChange={(modelo) => void choose({ modelo })}

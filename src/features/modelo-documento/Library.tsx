@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Card, Typography } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { MODELOS_PRONTOS, type ModeloPronto } from '#domain/modelo-documento/biblioteca.ts';
+import { CERTIFICADO_PRONTO, MODELOS_PRONTOS, type ModeloPronto } from '#domain/modelo-documento/biblioteca.ts';
 import { guardarTexto } from '#domain/modelo-documento/limpar.ts';
 import { textoSimples } from '#domain/modelo-documento/percorrer.ts';
 import { telaModelos as texto } from '#messages/modelo-documento-tela.ts';
@@ -32,7 +32,7 @@ export default function Library() {
         ),
         tipo: pronto.tipo,
         papel: pronto.papel,
-        orientacao: 'RETRATO',
+        orientacao: pronto.orientacao ?? 'RETRATO',
         conteudo: guardarTexto(pronto.texto),
       });
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('modelos-documento') });
@@ -48,7 +48,7 @@ export default function Library() {
   return (
     <Page title={texto.biblioteca} description={texto.bibliotecaTexto}>
       <ul className="z-limpa z-cartoes z-cartoes-largos">
-        {MODELOS_PRONTOS.map((pronto) => (
+        {[...MODELOS_PRONTOS, CERTIFICADO_PRONTO].map((pronto) => (
           <li key={pronto.nome}>
             <Card
               size="small"

@@ -114,16 +114,18 @@ function Issued(props: { readonly emitido: EmitidoPublico; readonly assinado: bo
   const { assinado, semEfeito } = props;
   const { tipo, numero, profissional, conselho, unidade, emitidoEm, validaAte } = props.emitido;
   const vencido = validaAte !== null && validaAte < today();
+  // Of no council, it is no act of a professional that a signature would prove.
+  const vale = assinado || conselho === '';
   return (
     <Alert
-      type={semEfeito ? 'info' : assinado && !vencido ? 'success' : 'warning'}
+      type={semEfeito ? 'info' : vale && !vencido ? 'success' : 'warning'}
       showIcon
       message={papeisPublico.emitido(tipo, numero, formatMinuto(emitidoEm))}
       description={
         <>
           <p>{papeisPublico.por(profissional, conselho, unidade)}</p>
           {validaAte === null ? null : <p>{papeisPublico.validade(formatData(validaAte), vencido)}</p>}
-          {assinado || semEfeito ? null : <p>{papeisPublico.semAssinatura}</p>}
+          {vale || semEfeito ? null : <p>{papeisPublico.semAssinatura}</p>}
         </>
       }
     />
