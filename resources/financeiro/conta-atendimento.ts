@@ -35,7 +35,11 @@ export default {
   form: {
     open: 'page',
     summary: ['nomePaciente', 'convenioId', 'data', 'total', 'parteConvenio', 'partePaciente'],
-    related: [{ resource: 'itens-conta-atendimento', by: 'contaId', title: 'Itens' }],
+    related: [
+      { resource: 'itens-conta-atendimento', by: 'contaId', title: 'Itens' },
+      { resource: 'contas-receber', by: 'contaAtendimentoId', title: 'Títulos' },
+      { resource: 'glosas', by: 'contaAtendimentoId', title: 'Glosas' },
+    ],
     tabs: [
       {
         title: 'Conta',
@@ -76,5 +80,6 @@ export default {
       },
     ],
   },
+  capabilities: ['duplicidade'],
   aoVivo: true,
 } as const satisfies ResourceDeclaration;

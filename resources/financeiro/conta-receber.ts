@@ -39,6 +39,10 @@ export default {
       'vencimentoUtil',
       'valorBruto',
       'valorLiquido',
+      'contaAtendimentoId',
+      'faturaConvenioId',
+      'valorGlosado',
+      'valorPerdido',
     ],
     card: ['nomeDevedor', 'vencimento', 'devidoHoje'],
     opening: 'em-aberto',
@@ -46,6 +50,7 @@ export default {
       { key: 'em-aberto', title: 'Em aberto', filters: { situacao_in: ABERTAS } },
       { key: 'vencidas', title: 'Vencidas', filters: { situacao_in: ABERTAS, vencimentoUtil_lte: '$ontem' } },
       { key: 'hoje', title: 'Vencem hoje', filters: { situacao_in: ABERTAS, vencimentoUtil: '$hoje' } },
+      { key: 'glosadas', title: 'Com glosa', filters: { valorGlosado_gte: '0.01' } },
       { key: 'recebidas', title: 'Recebidas', filters: { situacao: 'RECEBIDA' } },
     ],
   },
@@ -55,6 +60,7 @@ export default {
     related: [
       { resource: 'baixas-contas-receber', by: 'contaReceberId', title: 'Recebimentos' },
       { resource: 'contas-receber', by: 'acordoId', title: 'Títulos negociados' },
+      { resource: 'glosas', by: 'contaReceberId', title: 'Glosas' },
     ],
     tabs: [
       {
@@ -76,7 +82,17 @@ export default {
               'historico:2',
             ],
           },
+          {
+            title: 'De onde vem',
+            fields: ['contaAtendimentoId', 'faturaConvenioId'],
+            when: { properties: { contaAtendimentoId: { type: 'integer' } }, required: ['contaAtendimentoId'] },
+          },
           { title: 'Valores', fields: ['valorBruto', 'desconto', 'acrescimos', 'valorLiquido', 'taxas'] },
+          {
+            title: 'Glosa',
+            fields: ['valorGlosado', 'valorPerdido'],
+            when: { properties: { devedor: { const: 'CONVENIO' } }, required: ['devedor'] },
+          },
           { title: 'Divisão', fields: ['divisao'] },
         ],
       },
@@ -113,6 +129,7 @@ export default {
               'primeiroVencimento',
               'nomeDevedor',
               'situacao',
+              'chaveOrigem',
             ],
             when: { properties: { valorParte: { type: 'string' } }, required: ['valorParte'] },
           },

@@ -69,6 +69,7 @@ export const contaAtendimento = {
           stamp: { at: 'fechadaEm', by: 'fechadaPor' },
         },
         faturar: { title: 'Faturar', from: 'FECHADA', to: 'FATURADA', internal: true },
+        desfaturar: { title: 'Tirar da fatura', from: 'FATURADA', to: 'FECHADA', internal: true },
         reabrir: {
           title: 'Reabrir',
           from: ['FECHADA', 'FATURADA'],
@@ -101,6 +102,7 @@ export const contaAtendimento = {
       type: ['integer', 'null'],
       title: 'Prontuário',
       'x-ref': { resource: 'prontuarios', create: false, filter: { pacienteId: '$pacienteId' } },
+      'x-col': { index: true },
       description: 'Dele vêm profissional, convênio, data e o que se fez.',
     },
     // The appointment of the chart; a number, since who bills sees no diary of others.
@@ -109,8 +111,14 @@ export const contaAtendimento = {
       type: ['integer', 'null'],
       title: 'Internação',
       'x-ref': { resource: 'internacoes', create: false, filter: { pacienteId: '$pacienteId' } },
+      'x-col': { index: true },
     },
-    pacienteId: { type: 'integer', title: 'Paciente', 'x-ref': { resource: 'pacientes', create: false } },
+    pacienteId: {
+      type: 'integer',
+      title: 'Paciente',
+      'x-ref': { resource: 'pacientes', create: false },
+      'x-col': { index: true },
+    },
     nomePaciente: { type: ['string', 'null'], title: 'Paciente', maxLength: 150, readOnly: true },
     situacao: {
       type: 'string',
@@ -197,7 +205,7 @@ export const contaAtendimento = {
       title: 'Vencimento da parte do convênio',
       format: 'date',
       readOnly: true,
-      description: 'Em branco: pelo prazo de pagamento do contrato.',
+      description: 'Em branco: pelo prazo de pagamento do contrato ou do convênio.',
     },
     vencimentoPaciente: {
       type: ['string', 'null'],

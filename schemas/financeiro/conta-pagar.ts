@@ -28,10 +28,21 @@ export const contaPagar = {
     tenant: true,
     indexes: [['situacao'], ['vencimento'], ['fornecedorId', 'vencimento']],
     importKey: ['fornecedorId', 'tipoDocumentoId', 'numeroDocumento', 'parcela', 'competencia'],
+    // A repasse is one title, and never two: the number is given back when the repasse is reopened.
+    unique: [['repasseVivo']],
     lifecycle: {
       field: 'situacao',
       locks: { LIBERADA: FIXO, PAGA_PARCIAL: FIXO, PAGA: FIXO, CANCELADA: FIM },
-      keeps: ['valorPago', 'valorParte', 'encargos', 'dataPagamento', 'contaBancariaId', 'formaPagamentoId'],
+      keeps: [
+        'repasseId',
+        'repasseVivo',
+        'valorPago',
+        'valorParte',
+        'encargos',
+        'dataPagamento',
+        'contaBancariaId',
+        'formaPagamentoId',
+      ],
       transitions: {
         liberar: {
           title: 'Liberar',
@@ -283,6 +294,8 @@ export const contaPagar = {
     },
     quantidade: { type: ['integer', 'null'], title: 'Quantas', minimum: 2, maximum: 120, readOnly: true },
     intervalo: { ...INTERVALO, title: 'De quanto em quanto tempo', readOnly: true },
+    repasseId: { type: ['integer', 'null'], title: 'Repasse', readOnly: true, 'x-ref': { resource: 'repasses' } },
+    repasseVivo: conta('Repasse que este título paga'),
     registradaPorId: conta('Conta de quem registrou'),
     alteradaPorId: conta('Conta de quem alterou'),
     registradaPor: { type: ['string', 'null'], title: 'Registrada por', maxLength: 200, readOnly: true },

@@ -7,6 +7,10 @@ const FIXO = {
 } as const;
 const FIM = { ...FIXO, why: 'Um título cancelado fica como está. Registre outro.' } as const;
 const ACORDO = { ...FIXO, why: 'Um título negociado fica como está: vale o acordo que o substituiu.' } as const;
+const GLOSADA = {
+  ...FIXO,
+  why: 'Um título glosado por inteiro fica como está. Para reavê-lo, desfaça o resultado da glosa.',
+} as const;
 const RECEBIMENTO = [
   'dataRecebimento',
   'contaBancariaId',
@@ -55,10 +59,12 @@ export const contaReceber = {
     sort: 'vencimento',
     tenant: true,
     indexes: [['situacao'], ['vencimento'], ['pacienteId', 'vencimento'], ['convenioId', 'vencimento'], ['acordoId']],
+    // A part of an account of care is one title, and never two: the key is given back when the account is reopened.
+    unique: [['chaveOrigem']],
     importKey: ['tipoContaReceberId', 'numeroDocumento', 'parcela', 'competencia'],
     lifecycle: {
       field: 'situacao',
-      locks: { RECEBIDA_PARCIAL: FIXO, RECEBIDA: FIXO, CANCELADA: FIM, NEGOCIADA: ACORDO },
+      locks: { RECEBIDA_PARCIAL: FIXO, RECEBIDA: FIXO, CANCELADA: FIM, NEGOCIADA: ACORDO, GLOSADA },
       keeps: [
         'valorRecebido',
         'valorParte',
@@ -74,6 +80,11 @@ export const contaReceber = {
         'abrangencia',
         'primeiroVencimento',
         'acordoId',
+        'contaAtendimentoId',
+        'faturaConvenioId',
+        'chaveOrigem',
+        'valorGlosado',
+        'valorPerdido',
       ],
       transitions: {
         receber: { title: 'Receber', from: [...POR_RECEBER], to: 'RECEBIDA', asks: [...RECEBIMENTO] },
@@ -135,6 +146,11 @@ export const contaReceber = {
           to: 'EM_ABERTO',
           internal: true,
         },
+        // What a convênio refused for good (server/features/glosa): nothing is left to receive, or something is again.
+        'baixar-glosa': { title: 'Baixar a glosa', from: 'RECEBIDA_PARCIAL', to: 'RECEBIDA', internal: true },
+        'glosar-tudo': { title: 'Glosar por inteiro', from: 'EM_ABERTO', to: 'GLOSADA', internal: true },
+        'reaver-glosa': { title: 'Reaver a glosa', from: 'RECEBIDA', to: 'RECEBIDA_PARCIAL', internal: true },
+        'reaver-tudo': { title: 'Reaver a glosa', from: 'GLOSADA', to: 'EM_ABERTO', internal: true },
       },
     },
   },
@@ -179,6 +195,7 @@ export const contaReceber = {
         { const: 'RECEBIDA_PARCIAL', title: 'Recebida em parte', 'x-tone': 'info' },
         { const: 'RECEBIDA', title: 'Recebida', 'x-tone': 'success' },
         { const: 'NEGOCIADA', title: 'Negociada', 'x-tone': 'neutral' },
+        { const: 'GLOSADA', title: 'Glosada', 'x-tone': 'error' },
         { const: 'CANCELADA', title: 'Cancelada', 'x-tone': 'neutral' },
       ],
       default: 'EM_ABERTO',
@@ -218,6 +235,8 @@ export const contaReceber = {
     acrescimos: calculado('Taxas adicionais'),
     valorLiquido: calculado('Valor a receber'),
     valorRecebido: calculado('Valor recebido'),
+    valorGlosado: calculado('Glosa em aberto'),
+    valorPerdido: calculado('Glosa definitiva'),
     atraso: {
       type: ['integer', 'null'],
       title: 'Dias de atraso',
@@ -357,6 +376,26 @@ export const contaReceber = {
       title: 'Acordo que o substituiu',
       readOnly: true,
       'x-ref': { resource: 'contas-receber' },
+    },
+    contaAtendimentoId: {
+      type: ['integer', 'null'],
+      title: 'Conta de atendimento',
+      readOnly: true,
+      'x-ref': { resource: 'contas-atendimento' },
+      description: 'De onde este título veio.',
+    },
+    faturaConvenioId: {
+      type: ['integer', 'null'],
+      title: 'Fatura do convênio',
+      readOnly: true,
+      'x-ref': { resource: 'faturas-convenios' },
+    },
+    chaveOrigem: {
+      type: ['string', 'null'],
+      title: 'Chave da origem',
+      maxLength: 60,
+      readOnly: true,
+      'x-col': { search: false },
     },
     registradaPor: { type: ['string', 'null'], title: 'Registrada por', maxLength: 200, readOnly: true },
     motivo: { type: ['string', 'null'], title: 'Motivo', maxLength: 500, readOnly: true },

@@ -69,6 +69,7 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       ['alcadaliberacao', ...WRITE],
       ['tipocontapagar', ...WRITE, 'dispensar'],
       ['borderoimposto', ...READ, 'aprovar'],
+      ['repasse', ...READ, 'aprovar'],
       // The supplier's own view; who works here has the titles.
       ['meupagamento'],
       ['notafornecedor', ...READ, 'vertodos'],
@@ -192,6 +193,10 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       ['meupagamento'],
       ['contaatendimento', ...WRITE, 'conferir', 'fechar', 'reabrir', 'cancelar'],
       ['itemcontaatendimento', ...ALL],
+      ['faturaconvenio', ...WRITE, 'fechar', 'cancelar'],
+      ['glosa', ...WRITE, 'recorrer', 'resultado', 'cancelar'],
+      // Who prepares a repasse does not approve it: that is for who manages the unit.
+      ['repasse', ...WRITE, 'cancelar'],
       ['notafornecedor', ...READ, 'vertodos', 'aceitar'],
       ['financeiro/*', ...WRITE],
       ['mensagemmodelo', ...WRITE, 'sendmessage'],

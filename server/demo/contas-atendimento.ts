@@ -1,11 +1,14 @@
 /** Accounts of the last visits, from just opened to closed, one stopped by what no table prices. */
 import { buildAbility } from '#domain/acesso/ability.ts';
+import { addDays } from '#domain/formato/data.ts';
 import type { Registry } from '#domain/registro/registry.ts';
+import { hoje } from '#server/clock.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import type { Hooks } from '#server/engine/hooks.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import { recordsOf, type Recurso } from '#server/engine/records.ts';
 import regras from '#server/features/conta-atendimento/hooks.ts';
+import titulos from '#server/features/contas-receber/hooks.ts';
 import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
 import { LINHAS, type Semeador } from './semeador.ts';
 
@@ -31,9 +34,15 @@ export async function contasDeAtendimento(
     motivo: 'Dados de demonstração',
   };
   const registrosDe = <R extends Recurso>(de: Contexto, recurso: R) => recordsOf<R>({ registry, pool, hooks }, de, recurso);
-  const hooks: Hooks = regras({ registrosDe });
+  const hooks: Hooks = { ...regras({ registrosDe }), ...titulos };
   const contas = registrosDe(contexto, 'contas-atendimento').server;
   const itens = registrosDe(contexto, 'itens-conta-atendimento').server;
+  // The titles of a closed account go to an account of the plan: the kinds that the base data brings name none.
+  await pool.query({
+    text: `UPDATE tipo_conta_receber t SET plano_conta_id = p.id FROM plano_conta p
+            WHERE t.plano_conta_id IS NULL AND p.codigo = CASE t.natureza WHEN 'CONVENIO' THEN '1.1.01' WHEN 'PARTICULAR' THEN '1.2.01' END`,
+    values: [],
+  });
   const { rows: atendidos } = await pool.query<Atendido>({
     text: `SELECT p.id, p.paciente_id AS "pacienteId", k.convenio_id AS "convenioId" FROM prontuario p
              LEFT JOIN LATERAL (SELECT x.convenio_id FROM paciente_convenios x WHERE x.paciente_id = p.paciente_id
@@ -78,6 +87,7 @@ export async function contasDeAtendimento(
     const conta = await contas.find(id);
     if (!conta || conta.quantidadeItens === 0 || conta.semPreco !== 0) continue;
     await contas.transition(id, { transicao: 'conferir', versao });
-    if (ate === 'FECHADA') await contas.transition(id, { transicao: 'fechar', versao });
+    if (ate === 'FECHADA')
+      await contas.transition(id, { transicao: 'fechar', campos: { vencimentoConvenio: addDays(hoje(Date.now()), 30) }, versao });
   }
 }

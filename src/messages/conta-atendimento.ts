@@ -1,5 +1,6 @@
 /** The account of care: what is refused with what to do, and what the gathering of a visit says. */
-import { formatDecimal } from '#domain/formato/decimal.ts';
+import { formatDecimal, formatMoeda } from '#domain/formato/decimal.ts';
+import { formatData } from '#domain/formato/data.ts';
 
 const plural = (n: number, um: string, muitos: string) => (n === 1 ? `1 ${um}` : `${n} ${muitos}`);
 const quanto = (quantidade: string) => formatDecimal(quantidade, { scale: 3 }).replace(/,?0+$/, '');
@@ -21,6 +22,27 @@ export const contaAtendimento = {
   // Steps.
   prontuarioAberto: 'O prontuário deste atendimento ainda está aberto. Espere que o autor o encerre.',
   naoApurou: 'O prontuário mudou depois da última apuração. Apure de novo antes de conferir.',
+  // Closing and reopening.
+  semPrazo: 'Nem o contrato nem o convênio dizem o prazo de pagamento. Digite o vencimento, ou cadastre o prazo no contrato.',
+  vencimentoPassado: 'O vencimento já passou. Digite o dia de hoje ou um dia adiante.',
+  semTipoDeConta: (natureza: 'CONVENIO' | 'PARTICULAR') =>
+    natureza === 'CONVENIO'
+      ? 'Falta o tipo de conta a receber deste convênio. Diga-o no cadastro do convênio, ou cadastre um tipo de natureza Convênio, ativo e com conta do plano.'
+      : 'Falta um tipo de conta a receber de natureza Particular, ativo e com conta do plano. Cadastre-o em Configuração de recebimento.',
+  semContaDoPlano: (tipo: string) =>
+    `O tipo de conta a receber “${tipo}” não tem conta do plano. Diga-a no cadastro dele e feche a conta de novo.`,
+  historico: (conta: number, data: string) => `Conta de atendimento nº ${conta}, de ${formatData(data)}`,
+  impedeRecebido: (numero: string) =>
+    `O título ${numero} desta conta já foi recebido, no todo ou em parte. Estorne antes o recebimento.`,
+  impedeNegociado: (numero: string) => `O título ${numero} desta conta entrou num acordo. A conta fica como está.`,
+  impedeGlosado: (numero: string) => `O título ${numero} desta conta tem glosa. Cancele antes a glosa.`,
+  impedeFatura: (numero: string, fatura: number) =>
+    `O título ${numero} desta conta está na fatura nº ${fatura}, fechada. Reabra antes a fatura.`,
+  impedeRemessa: (numero: string) =>
+    `O título ${numero} desta conta foi enviado ao banco numa remessa. Baixe antes o boleto no banco.`,
+  impedeRepasse: (numero: number) => `Itens desta conta estão no repasse nº ${numero}. Reabra ou cancele antes o repasse.`,
+  avulsaIgual: (data: string, total: string) => `${formatData(data)} · sem prontuário nem internação · ${formatMoeda(total)}`,
+  duplicidade: 'Mesmo paciente no mesmo dia, sem prontuário nem internação',
   // A gathering, in words.
   incluido: (codigo: string, descricao: string, quantidade: string) =>
     `Incluído: ${codigo} ${descricao} (${quanto(quantidade)}).`,

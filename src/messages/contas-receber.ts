@@ -27,6 +27,12 @@ export const contasReceber = {
   cartaoForaDoCaixa: 'Só dinheiro e cheque entram no caixa. Escolha a conta do banco em que o valor cai.',
   estornoNegociado: 'Este título entrou num acordo, que contou com este recebimento. Ele não se estorna.',
   historicoDoAcordo: (titulos: readonly string[]) => `Acordo sobre ${titulos.join(', ')}`.slice(0, 300),
+  comGlosa: 'Este título tem glosa. Registre antes o resultado dela, ou cancele a glosa.',
+  naoSeRepete: 'Este título vem de uma conta de atendimento e não se repete. Registre outro título.',
+  daConta: (conta: number) =>
+    `Este título vem da conta de atendimento nº ${conta}, que está fechada. Para desfazê-lo, reabra a conta com o motivo.`,
+  daContaNaoMuda: (conta: number) =>
+    `Valor e pagador deste título vêm da conta de atendimento nº ${conta}. Para mudá-los, reabra a conta com o motivo.`,
   duplicidade: 'Mesmo pagador, documento e valor',
   duplicado: (devedor: string, numero: string, vencimento: string) => `${devedor} · ${numero} · vence em ${formatData(vencimento)}`, // prettier-ignore
   explicacao({ vencimento, jurosMes, multa, carenciaDias }: RegraDeAtraso, saldo: string, encargos: Encargos): string {

@@ -6,6 +6,7 @@ import { contaAtendimento as texto } from '#messages/conta-atendimento.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks.ts';
 import { apurarConta, visitaDe } from './apuracao.ts';
+import { contasParecidas, desfazerFechamento, fecharConta, titulosDeContas } from './fechamento.ts';
 import type { Portas } from './portas.ts';
 import { precoDoItem } from './precos.ts';
 import {
@@ -95,7 +96,9 @@ export default function contas(app: Portas): Hooks {
       throw new AppError('transicao-recusada', { messages: [texto.prontuarioAberto] });
   };
 
-  const depoisDoPasso = async ({ transition, atual }: Step, context: HookContext): Promise<void> => {
+  const depoisDoPasso = async ({ transition, atual, motivo }: Step, context: HookContext): Promise<void> => {
+    if (transition.name === 'fechar') return fecharConta(app, atual, context);
+    if (transition.name === 'reabrir' || transition.name === 'cancelar') return desfazerFechamento(app, atual, motivo, context);
     if (transition.name === 'apurar') await apurarConta(atual, itensDe(context), context);
     else if (transition.name === 'reprecificar') await reprecificar(atual.id, context);
     else return;
@@ -115,7 +118,9 @@ export default function contas(app: Portas): Hooks {
       },
       beforeTransition: antesDoPasso,
       afterTransition: depoisDoPasso,
+      duplicates: contasParecidas,
     },
+    'contas-receber': titulosDeContas,
     'itens-conta-atendimento': itens,
     prontuarios: { afterTransition: (step, context) => seguirProntuario(app, step, context) },
   };

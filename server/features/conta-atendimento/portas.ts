@@ -2,5 +2,5 @@
 import type { Records } from '#server/engine/records.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 
-type Recursos = 'contas-atendimento' | 'itens-conta-atendimento';
+type Recursos = 'contas-atendimento' | 'itens-conta-atendimento' | 'contas-receber';
 export type Portas = { readonly registrosDe: <R extends Recursos>(contexto: Contexto, recurso: R) => Records<R> };

@@ -1,7 +1,7 @@
 /** What accounts receivable do that no declaration says: figures, receipts and their reversal, agreements (FIN-01, FIN-06). */
 import { saldoAReceber } from '#domain/contas-receber/titulo.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
-import { compareDecimal, isMoeda } from '#domain/formato/decimal.ts';
+import { compareDecimal, isMoeda, sumDecimal } from '#domain/formato/decimal.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
 import type { Intervalo } from '#domain/titulo/vencimento.ts';
 import { contasReceber as texto } from '#messages/contas-receber.ts';
@@ -12,7 +12,7 @@ import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import { fazerAcordo } from './acordo.ts';
 import { conferirRecebimento, receber } from './recebimento.ts';
-import { devedorDe, parecidas, somarBaixas, travarTitulo } from './repository.ts';
+import { devedorDe, herdarOrigem, parecidas, somarBaixas, travarTitulo } from './repository.ts';
 import { completarTitulo } from './titulo.ts';
 
 const titulosDe = ({ registry, contexto, db }: HookContext) =>
@@ -38,8 +38,15 @@ async function antesDeGravar(valores: Valores, atual: Row | undefined, { db, con
   if (!atual) valores.registradaPor = contexto.usuario.nome;
 }
 
+/** Steps that make another title of this one: what a convênio disputes of it would be lost sight of. */
+const REFAZEM = ['parcelar', 'repetir', 'negociar', 'entrar-no-acordo', 'cancelar'];
+
 async function antesDoPasso({ transition, atual, campos }: Step, context: HookContext): Promise<void> {
   const { name } = transition;
+  if (REFAZEM.includes(name) && compareDecimal(sumDecimal(dinheiro(atual.valorGlosado), dinheiro(atual.valorPerdido)), '0') > 0)
+    throw new AppError('transicao-recusada', { messages: [texto.comGlosa] });
+  if (name === 'repetir' && atual.contaAtendimentoId !== null)
+    throw new AppError('transicao-recusada', { messages: [texto.naoSeRepete] });
   if (name === 'receber' || name === 'receber-parte')
     await conferirRecebimento(atual, campos, name === 'receber' ? saldoAReceber(atual) : dinheiro(campos.valorParte), context);
   if ((name === 'parcelar' || name === 'repetir') && Number(campos.quantidade) < 2)
@@ -70,7 +77,11 @@ async function desdobrar(atual: Row, serieDe: typeof emParcelas, context: HookCo
     String(atual.intervalo) as Intervalo,
   );
   Object.assign(atual, await titulos.update(atual.id, primeiro, atual.versao));
-  for (const outro of outros) await titulos.create(outro);
+  for (const outro of outros) {
+    const { id } = await titulos.create(outro);
+    // Of the same account and the same bill as the whole was.
+    if (atual.contaAtendimentoId !== null) await herdarOrigem(context.db, id, atual.id);
+  }
 }
 
 const contas: EntityHooks = {

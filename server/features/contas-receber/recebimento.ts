@@ -78,7 +78,7 @@ export async function receber(titulo: Row, valor: string, context: HookContext):
   titulo.valorRecebido = await somarBaixas(db, titulo.id);
   Object.assign(titulo, { valorParte: null, jurosRecebimento: null, multaRecebimento: null, descontoRecebimento: null, parcelasCartao: null }); // prettier-ignore
   mostrarDevido(titulo);
-  if (compareDecimal(dinheiro(titulo.valorRecebido), dinheiro(titulo.valorLiquido)) > 0)
+  if (compareDecimal(saldoAReceber(titulo), '0') < 0)
     throw new AppError('transicao-recusada', { messages: [texto.parteMaior(saldoAReceber(titulo))] });
 }
 

@@ -149,6 +149,15 @@ export async function ligarAoAcordo(db: Queryable, ids: readonly number[], acord
   );
 }
 
+/** An instalment is of the account and the bill that the whole title was of. */
+export async function herdarOrigem(db: Queryable, id: number, de: number): Promise<void> {
+  await run(
+    db,
+    sql`UPDATE conta_receber t SET conta_atendimento_id = o.conta_atendimento_id, fatura_convenio_id = o.fatura_convenio_id
+      FROM conta_receber o WHERE t.id = ${id} AND o.id = ${de}`,
+  );
+}
+
 export type Parecida = { readonly id: number; readonly devedor: string; readonly numero: string; readonly vencimento: string };
 
 export function parecidas(

@@ -5,10 +5,12 @@
 import { aoBanco as borderoAoBanco, aprovavel as borderoAprovavel, pagoNoDia } from '../bordero-imposto/guardas.ts';
 import { contaComRetencao, contaDeOutro, parteDoSaldo } from '../contas-pagar/guardas.ts';
 import { parteDoSaldoAReceber } from '../contas-receber/guardas.ts';
-import { contaComItens, contaComPreco, contaComVisita } from '../conta-atendimento/guardas.ts';
+import { contaComItens, contaComPreco, contaComVisita, faturaComTitulos } from '../conta-atendimento/guardas.ts';
 import { borderoComTitulos, borderoDeOutro, tituloEmAberto } from '../contas-pagar/bordero-guardas.ts';
 import { publicavel } from '../formulario/publicavel.ts';
 import { papelEmitivel, pedidoEmitivel } from '../papeis/emitir.ts';
+import { parteDaGlosa, respostaDaGlosa } from '../glosa/guardas.ts';
+import { repasseAprovavel } from '../repasse/guardas.ts';
 import { inscricaoPropria, semCertificado } from '../educacional/guardas.ts';
 import { obitoNoTempo, reavaliarAdiante } from '../urgencia/guardas.ts';
 import { emitivel } from '../prescricao/conferir.ts';
@@ -48,6 +50,10 @@ export const guardas: { readonly [nome: string]: Guarda } = {
   'conta-com-visita': contaComVisita,
   'conta-de-outro': contaDeOutro,
   'conta-inteira': tituloInteiro,
+  'fatura-com-titulos': faturaComTitulos,
+  'parte-da-glosa': parteDaGlosa,
+  'resposta-da-glosa': respostaDaGlosa,
+  'repasse-aprovavel': repasseAprovavel,
   'formulario-publicavel': publicavel,
   'reavaliar-adiante': reavaliarAdiante,
   'inscricao-propria': inscricaoPropria,

@@ -1,5 +1,6 @@
 /** Guards of the steps of an account of care: what they need is on the account itself. */
 import { contaAtendimento as texto } from '#messages/conta-atendimento.ts';
+import { faturaConvenio } from '#messages/fatura-convenio.ts';
 
 type Entrada = { readonly registro: { readonly [campo: string]: unknown } };
 
@@ -19,3 +20,6 @@ export function contaComPreco(entrada: Entrada): string | undefined {
   const { semPreco, pendencias } = entrada.registro;
   return Number(semPreco) > 0 ? texto.semPreco(Number(semPreco), typeof pendencias === 'string' ? pendencias : '') : undefined;
 }
+
+export const faturaComTitulos = ({ registro }: Entrada): string | undefined =>
+  Number(registro.quantidadeTitulos) > 0 ? undefined : faturaConvenio.semTitulos;

@@ -7,7 +7,9 @@ import { diasDeAtraso, encargosDe, type RegraDeAtraso } from './encargos.ts';
 const ABERTAS: readonly unknown[] = ['EM_ABERTO', 'RECEBIDA_PARCIAL'];
 const percentual = (valor: unknown): string | null => (typeof valor === 'string' && valor !== '' ? valor : null);
 
-export const saldoAReceber = ({ valorLiquido, valorRecebido }: Registro): string => resta(valorLiquido, valorRecebido);
+/** What a convênio refused for good is not to receive any more. */
+export const saldoAReceber = ({ valorLiquido, valorRecebido, valorPerdido }: Registro): string =>
+  resta(resta(valorLiquido, valorRecebido), valorPerdido);
 
 export function regraDeAtraso({ vencimento, vencimentoUtil, jurosMes, multaAtraso, carenciaDias }: Registro): RegraDeAtraso {
   return {

@@ -1,0 +1,37 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'faturas-convenios',
+  entity: 'financeiro/fatura-convenio',
+  path: '/faturas-convenios',
+  breadcrumb: 'Faturas de convênios',
+  icon: 'contract',
+  subject: 'faturaconvenio',
+  parent: 'recebimento',
+  order: 8,
+  list: {
+    columns: ['numero', 'nomeConvenio', 'competencia', 'quantidadeTitulos', 'total', 'vencimento', 'situacao'],
+    search: ['situacao', 'convenioId', 'competencia', 'numero', 'vencimento', 'total'],
+    card: ['nomeConvenio', 'competencia', 'total'],
+    presets: [
+      { key: 'abertas', title: 'Abertas', filters: { situacao: 'ABERTA' } },
+      { key: 'fechadas', title: 'Fechadas', filters: { situacao: 'FECHADA' } },
+    ],
+  },
+  form: {
+    open: 'page',
+    summary: ['nomeConvenio', 'competencia', 'quantidadeTitulos', 'total', 'vencimento'],
+    related: [{ resource: 'contas-receber', by: 'faturaConvenioId', title: 'Títulos' }],
+    sections: [
+      { fields: ['convenioId:2', 'competencia', 'observacao:2'] },
+      {
+        title: 'Andamento',
+        fields: ['total', 'quantidadeTitulos', 'vencimento', 'fechadaPor', 'fechadaEm', 'motivo:2'],
+        when: { properties: { numero: { type: 'integer' } }, required: ['numero'] },
+      },
+      { fields: ['numero', 'nomeConvenio', 'situacao'], when: { required: ['_nunca'] } },
+    ],
+  },
+  aoVivo: true,
+  documents: { insert: true, rename: true, remove: true },
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,56 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'repasses',
+  entity: 'financeiro/repasse',
+  path: '/repasses',
+  breadcrumb: 'Repasses',
+  icon: 'wallet',
+  subject: 'repasse',
+  parent: 'pagamento',
+  order: 35,
+  list: {
+    columns: ['numero', 'nomeProfissional', 'competencia', 'quantidadeLinhas', 'creditos', 'estornos', 'total', 'situacao'],
+    search: ['situacao', 'profissionalId', 'competencia', 'numero', 'total', 'vencimento'],
+    card: ['nomeProfissional', 'competencia', 'total'],
+    presets: [
+      { key: 'abertos', title: 'Abertos', filters: { situacao: 'ABERTO' } },
+      { key: 'aprovados', title: 'Aprovados', filters: { situacao: 'APROVADO' } },
+    ],
+  },
+  form: {
+    open: 'page',
+    summary: ['nomeProfissional', 'competencia', 'creditos', 'estornos', 'total'],
+    related: [
+      { resource: 'linhas-repasse', by: 'repasseId', title: 'Linhas' },
+      { resource: 'contas-pagar', by: 'repasseId', title: 'Conta a pagar' },
+    ],
+    sections: [
+      { fields: ['profissionalId:2', 'competencia', 'observacao:2'] },
+      {
+        fields: ['semRegra:2'],
+        when: { properties: { semRegra: { type: 'string' } }, required: ['semRegra'] },
+      },
+      {
+        title: 'Andamento',
+        fields: [
+          'preparadoPor',
+          'juntadoEm',
+          'aprovadoPor',
+          'aprovadoEm',
+          'vencimento',
+          'tipoContaPagarId',
+          'tipoDocumentoId',
+          'motivo:2',
+        ],
+        when: { properties: { numero: { type: 'integer' } }, required: ['numero'] },
+      },
+      {
+        fields: ['numero', 'nomeProfissional', 'situacao', 'quantidadeLinhas', 'creditos', 'estornos', 'total'],
+        when: { required: ['_nunca'] },
+      },
+    ],
+  },
+  aoVivo: true,
+  documents: { insert: true, rename: true, remove: true },
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,78 @@
+/** Bills of convênios: the titles of closed accounts that each gathers, one title in one bill. */
+import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
+import { all, first, one, run, sql } from '#server/database/typed.ts';
+
+const daCasa = (alias: string, prestadorId: number) => sql.raw(ofTenant(`${alias}.`, String(prestadorId)));
+
+export async function proximoNumero(db: Queryable, prestadorId: number): Promise<number> {
+  await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended('faturas-convenios ' || ${prestadorId}::text, 0))`);
+  const { numero } = await one(
+    db,
+    sql<{
+      numero: number;
+    }>`SELECT coalesce(max(f.numero), 0) + 1 AS numero FROM fatura_convenio f WHERE ${daCasa('f', prestadorId)}`,
+  );
+  return numero;
+}
+
+export async function nomeDoConvenio(db: Queryable, id: number): Promise<string | null> {
+  return (await first(db, sql<{ nome: string }>`SELECT nome FROM convenio WHERE id = ${id}`))?.nome ?? null;
+}
+
+export type Fatura = { readonly id: number; readonly convenioId: number; readonly competencia: string };
+
+/** Open titles of closed accounts that are in no bill: a row that another one takes meanwhile is left to it. */
+export async function juntarTitulos(db: Queryable, prestadorId: number, fatura: Fatura): Promise<void> {
+  await run(
+    db,
+    sql`UPDATE conta_receber t SET fatura_convenio_id = ${fatura.id} FROM conta_atendimento c
+      WHERE c.id = t.conta_atendimento_id AND c.situacao = 'FECHADA' AND t.devedor = 'CONVENIO' AND t.convenio_id = ${fatura.convenioId}
+        AND t.competencia <= ${fatura.competencia} AND ${daCasa('t', prestadorId)} AND t.excluido_em IS NULL
+        AND t.situacao IN ('EM_ABERTO', 'RECEBIDA_PARCIAL') AND t.fatura_convenio_id IS NULL`,
+  );
+}
+
+export async function soltarTitulos(db: Queryable, faturaId: number): Promise<void> {
+  await run(db, sql`UPDATE conta_receber SET fatura_convenio_id = NULL WHERE fatura_convenio_id = ${faturaId}`);
+}
+
+export type Somas = { readonly quantidadeTitulos: number; readonly total: string };
+
+export function somarFatura(db: Queryable, id: number): Promise<Somas> {
+  return one(
+    db,
+    sql<Somas>`UPDATE fatura_convenio f SET quantidade_titulos = s.n, total = s.total
+      FROM (SELECT count(*)::int AS n, coalesce(sum(t.valor_liquido), 0) AS total FROM conta_receber t
+        WHERE t.fatura_convenio_id = ${id} AND t.excluido_em IS NULL AND t.situacao <> 'CANCELADA') s WHERE f.id = ${id}
+      RETURNING f.quantidade_titulos AS "quantidadeTitulos", f.total::text`,
+  );
+}
+
+export type TituloDaFatura = {
+  readonly id: number;
+  readonly versao: number;
+  readonly numero: string;
+  readonly situacao: string;
+  readonly contaId: number;
+};
+
+/** Held until the end of the transaction. */
+export function titulosDaFatura(db: Queryable, id: number): Promise<TituloDaFatura[]> {
+  return all(
+    db,
+    sql<TituloDaFatura>`SELECT t.id, t.versao, coalesce(t.numero_documento, t.id::text) AS numero, t.situacao,
+        t.conta_atendimento_id AS "contaId"
+      FROM conta_receber t WHERE t.fatura_convenio_id = ${id} AND t.excluido_em IS NULL AND t.situacao <> 'CANCELADA'
+      ORDER BY t.id FOR UPDATE OF t`,
+  );
+}
+
+export async function estadoDaConta(db: Queryable, id: number): Promise<string | null> {
+  const row = await first(db, sql<{ situacao: string }>`SELECT situacao FROM conta_atendimento WHERE id = ${id} FOR UPDATE`);
+  return row?.situacao ?? null;
+}
+
+export async function limparVencimento(db: Queryable, id: number): Promise<void> {
+  await run(db, sql`UPDATE fatura_convenio SET vencimento = NULL WHERE id = ${id}`);
+}

@@ -1,0 +1,24 @@
+/** What a convênio refused (FIN-06): what is not taken, with what to do. */
+import { formatData } from '#domain/formato/data.ts';
+import { formatMoeda } from '#domain/formato/decimal.ts';
+
+export const glosa = {
+  semTitulo: 'Diga a conta de atendimento e o item, ou o título do convênio.',
+  semTituloDaConta: 'Esta conta não tem título do convênio em aberto. Feche a conta, ou escolha outra.',
+  contaParticular: 'Esta conta não tem convênio: não há o que ele recuse. Escolha outra.',
+  itemDeOutra: 'Este item é de outra conta. Escolha um item desta.',
+  tituloDeOutra: 'Este título é de outra conta. Escolha um título desta, ou deixe em branco.',
+  tituloDePaciente: 'Este título não é de um convênio. Escolha outro.',
+  tituloForaDeAberto:
+    'Só se glosa um título em aberto ou recebido em parte. Se foi pago por inteiro, estorne antes o recebimento.',
+  itemDoTitulo: 'Este título vem de uma conta de atendimento. Diga a conta e o item recusado.',
+  maiorQueOItem: (resta: string) =>
+    `Deste item, a parte do convênio ainda sem glosa é ${formatMoeda(resta)}. Digite até esse valor.`,
+  maiorQueOTitulo: (resta: string) =>
+    `Deste título, o que não foi recebido nem glosado é ${formatMoeda(resta)}. Digite até esse valor.`,
+  naoCabe: (numero: string, excede: string) =>
+    `O título ${numero} já foi recebido além do que esta glosa deixa, em ${formatMoeda(excede)}. Se o convênio pagou, registre o recurso como aceito; senão, estorne antes o recebimento.`,
+  respostaAntes: (recurso: string) => `O recurso é de ${formatData(recurso)}. A resposta veio nesse dia ou depois.`,
+  parteInteira: (valor: string) => `${formatMoeda(valor)} é a glosa inteira. Use “Recurso aceito”.`,
+  doTitulo: (numero: string) => `Título ${numero}`,
+} as const;

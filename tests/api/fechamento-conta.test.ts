@@ -1,0 +1,445 @@
+/** Closing of accounts into receivables, what convênios refuse, and the repasse (FIN-03, FIN-06): to the cent, once, and back. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hoje } from '#server/clock.ts';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+type Row = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
+
+let api: TestApi;
+let prestador = 0;
+let fatura: Caller;
+let gerente: Caller;
+let convenio = 0;
+let semPrazo = 0;
+let planoSaude = 0;
+let medica = 0;
+let contaDoPlano = 0;
+let banco = 0;
+let pix = 0;
+let motivoGlosaId = 0;
+const DIA = '2026-11-20';
+
+const { criar } = semeador(
+  () => api.registry,
+  () => (prestador ? api.admin.em(prestador) : api.admin),
+);
+
+const RECEBER = ['list', 'view', 'insert', 'update', 'delete', 'receber', 'negociar', 'cancelar'];
+beforeAll(async () => {
+  api = await createTestApi();
+  prestador = await criar('prestadores', { ativo: true, fusoHorario: 'America/Sao_Paulo' });
+  api.app.sessoes.esquecer();
+  const fatureiro = {
+    contaatendimento: ['list', 'view', 'insert', 'update', 'conferir', 'fechar', 'reabrir', 'cancelar'],
+    itemcontaatendimento: ['list', 'view', 'insert', 'update', 'delete'],
+    contareceber: RECEBER,
+    baixacontareceber: ['list', 'view', 'estornar'],
+    glosa: ['list', 'view', 'insert', 'update', 'delete', 'recorrer', 'resultado', 'cancelar'],
+    faturaconvenio: ['list', 'view', 'insert', 'update', 'fechar', 'cancelar'],
+    repasse: ['list', 'view', 'insert', 'update', 'cancelar'],
+    linharepasse: ['list', 'view'],
+  };
+  fatura = (await api.caller(fatureiro, [prestador])).em(prestador);
+  gerente = (
+    await api.caller(
+      {
+        repasse: ['list', 'view', 'aprovar'],
+        contapagar: [
+          'list',
+          'view',
+          'insert',
+          'update',
+          'delete',
+          'liberar',
+          'pagar',
+          'cancelar',
+          'alcada1',
+          'alcada2',
+          'alcada3',
+        ],
+        baixacontapagar: ['list', 'view', 'estornar'],
+      },
+      [prestador],
+    )
+  ).em(prestador);
+  api.app.sessoes.esquecer();
+  medica = await criar('profissionais');
+  const tabela = await criar('tabelas-precos', { codigo: 'F26', nome: 'Própria 2026', prestadorId: null, convenioId: null, planoId: null, percentualPadrao: '100.00', portes: [], ativa: true }); // prettier-ignore
+  contaDoPlano = await criar('plano-contas', { tipo: 'ANALITICA' });
+  const tipo = { taxaMultaId: null, taxaJurosId: null, planoContaId: contaDoPlano, ativo: true };
+  const doConvenio = await criar('tipos-contas-receber', { ...tipo, codigo: 'FC', natureza: 'CONVENIO' });
+  await criar('tipos-contas-receber', { ...tipo, codigo: 'FP', natureza: 'PARTICULAR' });
+  const cadastro = { modalidade: 'COOPERATIVA_MEDICA', tabelaPrecoId: null, contatos: [], tipoContaReceberId: doConvenio };
+  convenio = await criar('convenios', { ...cadastro, nome: 'Saúde Serra', prazoPagamentoDias: 30, prazoRecursoDias: 20 });
+  semPrazo = await criar('convenios', { ...cadastro, nome: 'Sem prazo', prazoPagamentoDias: null });
+  planoSaude = await criar('planos', { convenioId: convenio, coparticipacao: true, percentualCoparticipacao: '30.00' });
+  for (const [codigo, valor] of [['10101012', '150.05'], ['31602118', '40.00']] as const) // prettier-ignore
+    await criar('tabelas-precos-itens', { tabelaPrecoId: tabela, tipo: 'PROCEDIMENTO', codigo, descricao: `Item ${codigo}`, procedimentoId: null, medicamentoId: null, materialId: null, taxaId: null, pacoteId: null, valor, quantidadeCh: null, porte: null, fracaoPorte: null, custoOperacional: null, filmeM2: null, inicioVigencia: '2026-01-01', fimVigencia: null, ativo: true }); // prettier-ignore
+  banco = await criar('contas-bancarias', { tipo: 'CORRENTE', ativa: true });
+  pix = await criar('forma-recebimento', {
+    codigo: 'FX',
+    meio: 'PIX',
+    maximoParcelas: 1,
+    taxas: [],
+    ativa: true,
+    diasCredito: 0,
+  });
+  motivoGlosaId = await criar('motivos-glosa', { ativo: true });
+});
+afterAll(() => api.close());
+
+const passo = (recurso: string, quem: Caller, { id, versao }: Pick<Row, 'id' | 'versao'>, transicao: string, mais: object = {}) =>
+  quem.post(`/api/${recurso}/${id}/_transicao`, { transicao, ...mais }, { 'if-match': `"${versao}"` });
+async function andar(recurso: string, row: Row, transicao: string, mais: object = {}, quem = fatura): Promise<Row> {
+  const resposta = await passo(recurso, quem, row, transicao, mais);
+  expect(resposta.statusCode, resposta.body).toBe(200);
+  return resposta.json<Row>();
+}
+async function posto(recurso: string, corpo: object, quem = fatura): Promise<Row> {
+  const resposta = await quem.post(`/api/${recurso}`, corpo);
+  expect(resposta.statusCode, resposta.body).toBe(201);
+  return resposta.json<Row>();
+}
+const ler = async (recurso: string, id: number, quem = fatura) => (await quem.get(`/api/${recurso}/${id}`)).json<Row>();
+const lista = async (recurso: string, filtro: string, quem = fatura) =>
+  (await quem.get(`/api/${recurso}?${filtro}&_sort=id&_start=0&_end=100`)).json<Row[]>();
+const titulosDe = (contaId: number) => lista('contas-receber', `contaAtendimentoId=${contaId}`);
+
+/** An account that is checked, of one visit without chart: items as code and quantity. */
+async function conferida(
+  itens: readonly (readonly [string, string])[],
+  mais: object = { convenioId: convenio, planoId: planoSaude },
+): Promise<Row> {
+  const pacienteId = await criar('pacientes', { obito: false, dataObito: null, convenios: [] });
+  const { id } = await posto('contas-atendimento', { pacienteId, data: DIA, profissionalId: medica, ...mais });
+  for (const [codigo, quantidade] of itens)
+    await posto('itens-conta-atendimento', { contaId: id, tipo: 'PROCEDIMENTO', codigo, descricao: `Feito ${codigo}`, quantidade }); // prettier-ignore
+  return andar('contas-atendimento', await ler('contas-atendimento', id), 'conferir');
+}
+const fechada = async (itens: readonly (readonly [string, string])[], mais?: object) =>
+  andar('contas-atendimento', await conferida(itens, mais), 'fechar');
+const receber = (titulo: Row, mais: object = {}) =>
+  passo('contas-receber', fatura, titulo, 'valorParte' in mais ? 'receber-parte' : 'receber', {
+    campos: { dataRecebimento: hoje(Date.now()), contaBancariaId: banco, formaRecebimentoId: pix, ...mais },
+  });
+
+describe('[FIN-03] closing an account', () => {
+  it('[FIN-03] makes the titles of convênio and patient, to the cent, tied to the account both ways', async () => {
+    const conta = await fechada([['10101012', '1'], ['31602118', '2']]); // prettier-ignore
+    const titulos = await titulosDe(conta.id);
+    expect(titulos.map(({ devedor, valorBruto, situacao }) => [devedor, valorBruto, situacao])).toEqual([
+      ['CONVENIO', '161.03', 'EM_ABERTO'],
+      ['PACIENTE', '69.02', 'EM_ABERTO'],
+    ]);
+    expect(titulos[0]).toMatchObject({ convenioId: convenio, numeroDocumento: `CA-${conta.id}`, competencia: '2026-11', contaAtendimentoId: conta.id }); // prettier-ignore
+    expect(titulos[1]).toMatchObject({ pacienteId: conta.pacienteId, vencimento: hoje(Date.now()) });
+    const dias = (Date.parse(String(titulos[0]!.vencimento)) - Date.parse(hoje(Date.now()))) / 86_400_000;
+    expect(dias).toBe(30);
+    expect(await ler('contas-receber', titulos[0]!.id)).toMatchObject({
+      divisao: [{ planoContaId: contaDoPlano, valor: '161.03' }],
+    });
+  });
+
+  it('[FIN-03] without a convênio all is one title of the patient', async () => {
+    const conta = await fechada([['10101012', '1']], {});
+    expect((await titulosDe(conta.id)).map(({ devedor, valorBruto }) => [devedor, valorBruto])).toEqual([['PACIENTE', '150.05']]);
+  });
+
+  it('[FIN-03] asks for the due date where neither contract nor convênio says how long', async () => {
+    const conta = await conferida([['10101012', '1']], { convenioId: semPrazo });
+    const sem = await passo('contas-atendimento', fatura, conta, 'fechar');
+    expect([sem.statusCode, sem.body]).toEqual([422, expect.stringContaining('vencimentoConvenio')]);
+    const passado = await passo('contas-atendimento', fatura, conta, 'fechar', { campos: { vencimentoConvenio: '2026-01-10' } });
+    expect([passado.statusCode, passado.body]).toEqual([422, expect.stringContaining('já passou')]);
+    expect(await titulosDe(conta.id)).toEqual([]);
+    await andar('contas-atendimento', conta, 'fechar', { campos: { vencimentoConvenio: '2099-01-10' } });
+    expect(await titulosDe(conta.id)).toMatchObject([{ vencimento: '2099-01-10' }]);
+  });
+
+  it('[FIN-03] twenty people at once make one set of titles, and the database refuses a second', async () => {
+    const conta = await conferida([['10101012', '1']]);
+    const todos = await Promise.all(Array.from({ length: 20 }, () => passo('contas-atendimento', fatura, conta, 'fechar')));
+    const codigos = todos.map(({ statusCode }) => statusCode);
+    expect(codigos.filter((um) => um === 200)).toHaveLength(1);
+    expect(codigos.filter((um) => um !== 200 && um !== 412 && um !== 409)).toEqual([]);
+    const titulos = await titulosDe(conta.id);
+    expect(titulos).toHaveLength(2);
+    await expect(
+      api.test.database.pool.query('UPDATE conta_receber SET chave_origem = $2 WHERE id = $1', [titulos[0]!.id, titulos[1]!.chaveOrigem]), // prettier-ignore
+    ).rejects.toThrow('duplicate key');
+  });
+
+  it('[FIN-03] reopened gives everything back and may be closed anew; the title by itself is not taken back', async () => {
+    const conta = await fechada([['10101012', '1']]);
+    const [titulo] = await titulosDe(conta.id);
+    const aMao = await passo('contas-receber', fatura, titulo!, 'cancelar', { motivo: 'Engano' });
+    expect([aMao.statusCode, aMao.body]).toEqual([409, expect.stringContaining('reabra a conta')]);
+    const outroValor = await fatura.patch(`/api/contas-receber/${titulo!.id}`, titulo!.versao, { valorBruto: '1.00' });
+    expect([outroValor.statusCode, outroValor.body]).toEqual([422, expect.stringContaining('reabra a conta')]);
+    const reaberta = await andar('contas-atendimento', conta, 'reabrir', { motivo: 'Faltou um item' });
+    expect((await titulosDe(conta.id)).map(({ situacao }) => situacao)).toEqual(['CANCELADA', 'CANCELADA']);
+    const outra = await andar('contas-atendimento', await andar('contas-atendimento', reaberta, 'conferir'), 'fechar');
+    expect((await titulosDe(outra.id)).filter(({ situacao }) => situacao === 'EM_ABERTO')).toHaveLength(2);
+  });
+
+  it('[FIN-03] is not reopened once something of it was received, divided titles included; reversed, it is', async () => {
+    const conta = await fechada([['10101012', '1']]);
+    const [, doPaciente] = await titulosDe(conta.id);
+    const divididos = await andar('contas-receber', doPaciente!, 'parcelar', { campos: { quantidade: 3, intervalo: 'MES' } });
+    expect((await titulosDe(conta.id)).map(({ valorBruto }) => valorBruto)).toEqual(['105.03', '15.00', '15.00', '15.02']);
+    const ultimo = (await titulosDe(conta.id)).at(-1)!;
+    const recebido = await receber(ultimo);
+    expect(recebido.statusCode, recebido.body).toBe(200);
+    const barrada = await passo('contas-atendimento', fatura, conta, 'reabrir', { motivo: 'Engano' });
+    expect([barrada.statusCode, barrada.body]).toEqual([409, expect.stringContaining('Estorne antes o recebimento')]);
+    expect(divididos.situacao).toBe('EM_ABERTO');
+    const [baixa] = await lista('baixas-contas-receber', `contaReceberId=${ultimo.id}`);
+    await andar('baixas-contas-receber', baixa!, 'estornar', { motivo: 'Engano' });
+    await andar('contas-atendimento', conta, 'reabrir', { motivo: 'Agora sim' });
+    expect(new Set((await titulosDe(conta.id)).map(({ situacao }) => situacao))).toEqual(new Set(['CANCELADA']));
+  });
+
+  it('[FIN-03] an account without a visit is told where the patient has one of the same day', async () => {
+    const conta = await conferida([['10101012', '1']]);
+    const achadas = await fatura.get(`/api/contas-atendimento/_duplicidade?pacienteId=${conta.pacienteId}&data=${DIA}`);
+    expect(achadas.json()).toMatchObject([{ id: conta.id, label: expect.stringContaining('20/11/2026') }]);
+    const outroDia = await fatura.get(`/api/contas-atendimento/_duplicidade?pacienteId=${conta.pacienteId}&data=2026-11-21`);
+    expect(outroDia.json()).toEqual([]);
+  });
+});
+
+describe('[FIN-06] what a convênio refuses', () => {
+  async function glosada(valor: string) {
+    const conta = await fechada([['10101012', '1'], ['31602118', '2']]); // prettier-ignore
+    const [titulo] = await titulosDe(conta.id);
+    const [item] = await lista('itens-conta-atendimento', `contaId=${conta.id}`);
+    const glosa = await posto('glosas', { contaAtendimentoId: conta.id, itemContaId: item!.id, data: hoje(Date.now()), motivoGlosaId, valor }); // prettier-ignore
+    return { conta, titulo: titulo!, item: item!, glosa };
+  }
+  const agora = (titulo: Row) => ler('contas-receber', titulo.id);
+  const resposta = () => ({ respostaEm: hoje(Date.now()), resposta: 'Conforme demonstrativo.' });
+  const recurso = () => ({ recursoEm: hoje(Date.now()), recurso: 'O procedimento consta do prontuário e da autorização.' });
+
+  it('[FIN-06] is of an item, up to its share, and waits on the title without losing anything', async () => {
+    const { titulo, item, glosa } = await glosada('50.00');
+    expect(glosa).toMatchObject({ contaReceberId: titulo.id, convenioId: convenio, situacao: 'GLOSADA' });
+    expect(String(glosa.descricaoItem)).toContain('10101012');
+    expect(glosa.prazoRecurso).not.toBeNull();
+    expect(await agora(titulo)).toMatchObject({ valorGlosado: '50.00', valorPerdido: '0.00', devidoHoje: '161.03' });
+    const demais = await fatura.post('/api/glosas', { contaAtendimentoId: glosa.contaAtendimentoId, itemContaId: item.id, data: DIA, motivoGlosaId, valor: '55.04' }); // prettier-ignore
+    expect([demais.statusCode, demais.body]).toEqual([422, expect.stringContaining('55,03')]);
+    const dividir = await passo('contas-receber', fatura, await agora(titulo), 'parcelar', { campos: { quantidade: 2, intervalo: 'MES' } }); // prettier-ignore
+    expect([dividir.statusCode, dividir.body]).toEqual([409, expect.stringContaining('tem glosa')]);
+    const reabrir = await passo('contas-atendimento', fatura, await ler('contas-atendimento', Number(glosa.contaAtendimentoId)), 'reabrir', { motivo: 'x' }); // prettier-ignore
+    expect([reabrir.statusCode, reabrir.body]).toEqual([409, expect.stringContaining('Cancele antes a glosa')]);
+  });
+
+  it('[FIN-06] appealed and kept is a loss; the rest received closes the title, and the result undone opens it', async () => {
+    const { titulo, glosa } = await glosada('61.03');
+    const parte = await receber(await agora(titulo), { valorParte: '100.00' });
+    expect(parte.statusCode, parte.body).toBe(200);
+    const emRecurso = await andar('glosas', glosa, 'recorrer', { campos: recurso() });
+    const antes = await passo('glosas', fatura, emRecurso, 'manter', { campos: { respostaEm: '2020-01-01' } });
+    expect([antes.statusCode, antes.body]).toEqual([422, expect.stringContaining('respostaEm')]);
+    const mantida = await andar('glosas', emRecurso, 'manter', { campos: resposta() });
+    expect(mantida).toMatchObject({ situacao: 'MANTIDA', valorPerdido: '61.03' });
+    expect(await agora(titulo)).toMatchObject({ situacao: 'RECEBIDA', valorRecebido: '100.00', valorPerdido: '61.03', valorGlosado: '0.00' }); // prettier-ignore
+    await andar('glosas', mantida, 'desfazer', { motivo: 'Resposta de outra guia' });
+    expect(await agora(titulo)).toMatchObject({ situacao: 'RECEBIDA_PARCIAL', valorPerdido: '0.00', valorGlosado: '61.03', devidoHoje: '61.03' }); // prettier-ignore
+  });
+
+  it('[FIN-06] recovered in part: what was not is lost, what was is received', async () => {
+    const { titulo, glosa } = await glosada('60.00');
+    const emRecurso = await andar('glosas', glosa, 'recorrer', { campos: recurso() });
+    const inteira = await passo('glosas', fatura, emRecurso, 'recuperar-parte', { campos: { ...resposta(), valorRecuperado: '60.00' } }); // prettier-ignore
+    expect([inteira.statusCode, inteira.body]).toEqual([422, expect.stringContaining('Recurso aceito')]);
+    const feita = await andar('glosas', emRecurso, 'recuperar-parte', { campos: { ...resposta(), valorRecuperado: '45.50' } });
+    expect(feita).toMatchObject({ valorRecuperado: '45.50', valorPerdido: '14.50' });
+    expect(await agora(titulo)).toMatchObject({ valorPerdido: '14.50', devidoHoje: '146.53', situacao: 'EM_ABERTO' });
+    expect((await receber(await agora(titulo))).statusCode).toBe(200);
+    expect(await agora(titulo)).toMatchObject({ situacao: 'RECEBIDA', valorRecebido: '146.53' });
+  });
+
+  it('[FIN-06] all refused and accepted leaves nothing to receive; paid in full it is refused as a loss, with what to do', async () => {
+    const { conta, titulo, glosa } = await glosada('105.03');
+    const itens = await lista('itens-conta-atendimento', `contaId=${conta.id}`);
+    const outra = await posto('glosas', { contaAtendimentoId: conta.id, itemContaId: itens[1]!.id, data: DIA, motivoGlosaId, valor: '56.00' }); // prettier-ignore
+    await andar('glosas', glosa, 'aceitar');
+    const aceita = await andar('glosas', outra, 'aceitar', { motivo: 'Sem autorização' });
+    expect(await agora(titulo)).toMatchObject({ situacao: 'GLOSADA', valorPerdido: '161.03' });
+    await andar('glosas', aceita, 'desfazer', { motivo: 'Autorização achada' });
+    expect(await agora(titulo)).toMatchObject({ situacao: 'EM_ABERTO', devidoHoje: '56.00' });
+    expect((await receber(await agora(titulo))).statusCode).toBe(200);
+    const tarde = await passo('glosas', fatura, await ler('glosas', outra.id), 'aceitar');
+    expect([tarde.statusCode, tarde.body]).toEqual([409, expect.stringContaining('registre o recurso como aceito')]);
+  });
+
+  it('[FIN-06] many at once never refuse more than the item is worth', async () => {
+    const conta = await fechada([['31602118', '1']]);
+    const [item] = await lista('itens-conta-atendimento', `contaId=${conta.id}`);
+    const corpo = { contaAtendimentoId: conta.id, itemContaId: item!.id, data: DIA, motivoGlosaId, valor: '10.00' };
+    const todas = await Promise.all(Array.from({ length: 8 }, () => fatura.post('/api/glosas', corpo)));
+    expect(todas.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 422, 422, 422, 422, 422, 422]);
+    expect((await titulosDe(conta.id))[0]).toMatchObject({ valorGlosado: '20.00' });
+  });
+
+  it('[FIN-06] of another provider is not there', async () => {
+    const { glosa } = await glosada('1.00');
+    const deFora = await criar('prestadores', { ativo: true });
+    api.app.sessoes.esquecer();
+    const quem = (await api.caller({ glosa: ['list', 'view', 'resultado', 'insert'] }, [deFora])).em(deFora);
+    expect((await quem.get(`/api/glosas/${glosa.id}`)).statusCode).toBe(404);
+    const posta = await quem.post('/api/glosas', { contaAtendimentoId: glosa.contaAtendimentoId, itemContaId: glosa.itemContaId, data: DIA, motivoGlosaId, valor: '1.00' }); // prettier-ignore
+    expect(posta.statusCode, posta.body).toBe(422);
+  });
+});
+
+describe('[FIN-03] the bill of a convênio', () => {
+  it('[FIN-03] gathers closed accounts of the month once, bills them with one due date, and is reopened until one is received', async () => {
+    const outro = await criar('convenios', { modalidade: 'COOPERATIVA_MEDICA', tabelaPrecoId: null, contatos: [], tipoContaReceberId: null, prazoPagamentoDias: 10 }); // prettier-ignore
+    const contas = [await fechada([['10101012', '1']], { convenioId: outro }), await fechada([['31602118', '2']], { convenioId: outro })]; // prettier-ignore
+    await fechada([['31602118', '1']], { convenioId: semPrazo }).catch(() => undefined);
+    const todas = await Promise.all(Array.from({ length: 4 }, () => fatura.post('/api/faturas-convenios', { convenioId: outro, competencia: '2026-11' }))); // prettier-ignore
+    expect(todas.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    const feitas = await lista('faturas-convenios', `convenioId=${outro}`);
+    expect(new Set(feitas.map(({ numero }) => numero)).size).toBe(4);
+    expect(feitas.filter(({ quantidadeTitulos }) => quantidadeTitulos === 2)).toHaveLength(1);
+    const cheia = feitas.find(({ quantidadeTitulos }) => quantidadeTitulos === 2)!;
+    expect(cheia.total).toBe('230.05');
+    const vazia = await passo(
+      'faturas-convenios',
+      fatura,
+      feitas.find(({ id }) => id !== cheia.id)!,
+      'fechar',
+    );
+    expect([vazia.statusCode, vazia.body]).toEqual([409, expect.stringContaining('não tem contas')]);
+    const pronta = await andar('faturas-convenios', cheia, 'fechar', { campos: { vencimento: '2099-02-10' } });
+    const titulos = await lista('contas-receber', `faturaConvenioId=${cheia.id}`);
+    expect(titulos.map(({ vencimento }) => vencimento)).toEqual(['2099-02-10', '2099-02-10']);
+    expect((await ler('contas-atendimento', contas[0]!.id)).situacao).toBe('FATURADA');
+    const presa = await passo('contas-atendimento', fatura, await ler('contas-atendimento', contas[0]!.id), 'reabrir', { motivo: 'x' }); // prettier-ignore
+    expect([presa.statusCode, presa.body]).toEqual([409, expect.stringContaining('Reabra antes a fatura')]);
+    const recebido = await receber(titulos[0]!);
+    expect(recebido.statusCode, recebido.body).toBe(200);
+    const recusada = await passo('faturas-convenios', fatura, pronta, 'reabrir', { motivo: 'x' });
+    expect([recusada.statusCode, recusada.body]).toEqual([409, expect.stringContaining('já foi recebido')]);
+    const [baixa] = await lista('baixas-contas-receber', `contaReceberId=${titulos[0]!.id}`);
+    await andar('baixas-contas-receber', baixa!, 'estornar', { motivo: 'Engano' });
+    const aberta = await andar('faturas-convenios', pronta, 'reabrir', { motivo: 'Falta uma conta' });
+    expect((await ler('contas-atendimento', contas[1]!.id)).situacao).toBe('FECHADA');
+    await andar('contas-atendimento', await ler('contas-atendimento', contas[1]!.id), 'reabrir', { motivo: 'Sem autorização' });
+    expect(await ler('faturas-convenios', aberta.id)).toMatchObject({ quantidadeTitulos: 1, total: '150.05' });
+  });
+});
+
+describe('[FIN-03] repasse', () => {
+  const mes = () => hoje(Date.now()).slice(0, 7);
+  let documento = 0;
+  const doTitulo = (repasseId: number) => lista('contas-pagar', `repasseId=${repasseId}`, gerente);
+  async function medico(regra: object): Promise<number> {
+    const fornecedorId = await criar('fornecedores', { tipoPessoa: 'FISICA', planoContaId: contaDoPlano, tipoContaPagarId: await criar('tipos-contas-pagar', { natureza: 'HONORARIO', sofreRetencao: false, exigeAprovacao: true, historicoId: null, ativo: true }) }); // prettier-ignore
+    const profissionalId = await criar('profissionais', { fornecedorId });
+    await criar('regras-repasse', { profissionalId, quemPaga: 'TODOS', convenioId: null, tipo: null, codigo: null, forma: 'PERCENTUAL', percentual: '60', valor: null, base: 'FATURADO', inicioVigencia: '2026-01-01', fimVigencia: null, ativa: true, ...regra }); // prettier-ignore
+    return profissionalId;
+  }
+  const aprovado = async (repasse: Row) => {
+    documento ||= await criar('tipos-documentos-contas-pagar', { exigeNumero: true, exigeChaveAcesso: false, exigeAnexo: false, ativo: true }); // prettier-ignore
+    return passo('repasses', gerente, repasse, 'aprovar', { campos: { vencimento: '2099-01-05', tipoDocumentoId: documento } });
+  };
+  const preparar = (profissionalId: number) => posto('repasses', { profissionalId, competencia: mes() });
+  const linhasDe = (id: number) => lista('linhas-repasse', `repasseId=${id}`);
+
+  it('[FIN-03] explains each line, becomes one payable, is reopened until that is paid, and never pays twice', async () => {
+    const profissionalId = await medico({});
+    await fechada([['10101012', '1'], ['31602118', '2']], { convenioId: convenio, planoId: planoSaude, profissionalId }); // prettier-ignore
+    const dois = await Promise.all([1, 2, 3, 4].map(() => preparar(profissionalId)));
+    const cheios = dois.filter(({ quantidadeLinhas }) => quantidadeLinhas === 2);
+    expect(cheios).toHaveLength(1);
+    const [repasse] = cheios;
+    expect(repasse).toMatchObject({ total: '138.03', creditos: '138.03', estornos: '0.00', situacao: 'ABERTO' });
+    const linhas = await linhasDe(repasse!.id);
+    expect(linhas.map(({ valor }) => valor)).toEqual(['90.03', '48.00']);
+    expect(String((await ler('linhas-repasse', linhas[0]!.id)).explicacao)).toMatch(/60% de R\$\s150,05 = R\$\s90,03/);
+    await expect(
+      api.test.database.pool.query(`INSERT INTO linha_repasse (prestador_id, repasse_id, item_conta_id, conta_atendimento_id, profissional_id, sequencia, data, codigo, descricao, forma, base)
+        SELECT prestador_id, repasse_id, item_conta_id, conta_atendimento_id, profissional_id, 1, data, codigo, descricao, forma, base FROM linha_repasse WHERE id = $1`, [linhas[0]!.id]), // prettier-ignore
+    ).rejects.toThrow('duplicate key');
+    const feitos = await Promise.all([1, 2, 3, 4, 5].map(() => aprovado(repasse!)));
+    expect(feitos.map(({ statusCode }) => statusCode).filter((um) => um === 200), feitos.map(({ body }) => body).join('\n')).toHaveLength(1); // prettier-ignore
+    const [titulo, ...outros] = await doTitulo(repasse!.id);
+    expect(outros).toEqual([]);
+    expect(titulo).toMatchObject({
+      valorBruto: '138.03',
+      numeroDocumento: `RP-${String(repasse!.numero)}`,
+      situacao: 'REGISTRADA',
+    });
+    const aMao = await passo('contas-pagar', gerente, titulo!, 'cancelar', { motivo: 'x' });
+    expect([aMao.statusCode, aMao.body]).toEqual([409, expect.stringContaining('reabra o repasse')]);
+    const conta = (await ler('linhas-repasse', linhas[0]!.id)).contaAtendimentoId;
+    const presa = await passo('contas-atendimento', fatura, await ler('contas-atendimento', Number(conta)), 'reabrir', { motivo: 'x' }); // prettier-ignore
+    expect([presa.statusCode, presa.body]).toEqual([409, expect.stringContaining('repasse nº')]);
+    const reaberto = await andar('repasses', await ler('repasses', repasse!.id), 'reabrir', { motivo: 'Regra errada' }, gerente);
+    expect((await doTitulo(repasse!.id)).map(({ situacao }) => situacao)).toEqual(['CANCELADA']);
+    expect((await aprovado(reaberto)).statusCode).toBe(200);
+    const vivo = (await doTitulo(repasse!.id)).filter(({ situacao }) => situacao !== 'CANCELADA');
+    expect(vivo).toHaveLength(1);
+    // As paying it leaves it; the payment itself has its own tests.
+    await api.test.database.pool.query(`BEGIN; SET LOCAL zelo.ciclo = 'livre'; UPDATE conta_pagar SET situacao = 'PAGA' WHERE id = ${vivo[0]!.id}; COMMIT`); // prettier-ignore
+    const pago = await passo('repasses', gerente, await ler('repasses', repasse!.id), 'reabrir', { motivo: 'x' });
+    expect([pago.statusCode, pago.body]).toEqual([409, expect.stringContaining('já foi paga')]);
+  });
+
+  it('[FIN-03] a glosa after the repasse is a negative line of the next one, and its undoing a positive one', async () => {
+    const profissionalId = await medico({});
+    const conta = await fechada([['10101012', '1']], { convenioId: convenio, planoId: planoSaude, profissionalId });
+    expect((await aprovado(await preparar(profissionalId))).statusCode).toBe(200);
+    const [item] = await lista('itens-conta-atendimento', `contaId=${conta.id}`);
+    const glosa = await posto('glosas', { contaAtendimentoId: conta.id, itemContaId: item!.id, data: DIA, motivoGlosaId, valor: '50.00' }); // prettier-ignore
+    const aceita = await andar('glosas', glosa, 'aceitar');
+    const menos = await preparar(profissionalId);
+    expect(menos).toMatchObject({ total: '-30.00', estornos: '30.00', quantidadeLinhas: 1 });
+    const barrado = await aprovado(menos);
+    expect([barrado.statusCode, barrado.body]).toEqual([409, expect.stringContaining('não há o que pagar')]);
+    await fechada([['31602118', '2']], { convenioId: convenio, planoId: planoSaude, profissionalId });
+    const junto = await andar('repasses', menos, 'juntar');
+    expect(junto).toMatchObject({ creditos: '48.00', estornos: '30.00', total: '18.00' });
+    expect((await aprovado(junto)).statusCode).toBe(200);
+    await andar('glosas', aceita, 'desfazer', { motivo: 'Convênio voltou atrás' });
+    expect(await preparar(profissionalId)).toMatchObject({ total: '30.00', quantidadeLinhas: 1 });
+  });
+
+  it('[FIN-03] by what was received: each receipt gives its part, its reversal takes it back, cancelled gives it all back', async () => {
+    const profissionalId = await medico({ base: 'RECEBIDO', percentual: '50' });
+    const conta = await fechada([['10101012', '1']], { profissionalId });
+    const nada = await preparar(profissionalId);
+    expect(nada).toMatchObject({ quantidadeLinhas: 0, total: '0.00' });
+    const [titulo] = await titulosDe(conta.id);
+    expect((await receber(titulo!, { valorParte: '50.03' })).statusCode).toBe(200);
+    const primeiro = await andar('repasses', nada, 'juntar');
+    expect(primeiro.total).toBe('25.02');
+    expect((await aprovado(primeiro)).statusCode).toBe(200);
+    expect((await receber(await ler('contas-receber', titulo!.id))).statusCode).toBe(200);
+    const segundo = await preparar(profissionalId);
+    // Half of 150.05 is 75.03: the two together are that, to the cent.
+    expect(segundo.total).toBe('50.01');
+    await andar('repasses', segundo, 'cancelar', { motivo: 'Preparado cedo' });
+    expect((await linhasDe(segundo.id)).map(({ situacao }) => situacao)).toEqual(['LIVRE']);
+    for (const baixa of await lista('baixas-contas-receber', `contaReceberId=${titulo!.id}`))
+      await andar('baixas-contas-receber', baixa, 'estornar', { motivo: 'Cheque devolvido' });
+    expect((await preparar(profissionalId)).total).toBe('-25.02');
+  });
+
+  it('[FIN-03] says what has no rule, and refuses without who is to be paid', async () => {
+    const profissionalId = await criar('profissionais', { fornecedorId: null, cpf: null });
+    const conta = await fechada([['31602118', '1']], { profissionalId });
+    const vazio = await preparar(profissionalId);
+    expect(String(vazio.semRegra)).toContain('31602118');
+    await criar('regras-repasse', { profissionalId, quemPaga: 'PARTICULAR', convenioId: null, tipo: 'PROCEDIMENTO', codigo: '31602118', forma: 'VALOR', percentual: null, valor: '12.50', base: 'FATURADO', inicioVigencia: '2026-01-01', fimVigencia: null, ativa: true }); // prettier-ignore
+    const cheio = await andar('repasses', vazio, 'juntar');
+    expect(cheio).toMatchObject({ total: '12.50', semRegra: null });
+    const sem = await aprovado(cheio);
+    expect([sem.statusCode, sem.body]).toEqual([409, expect.stringContaining('fornecedor para repasse')]);
+    expect(conta.situacao).toBe('FECHADA');
+  });
+});
