@@ -17,6 +17,10 @@ export default {
         title: 'No banco',
         fields: ['bancoId', 'agencia', 'agenciaDv', 'conta', 'contaDv', 'tipoChavePix', 'chavePix'],
       },
+      {
+        title: 'Cobrança por boleto',
+        fields: ['carteiraCobranca', 'convenioCobranca', 'variacaoCobranca', 'proximoNossoNumero', 'proximaRemessaCobranca'],
+      },
       { title: 'Remessa de pagamentos', fields: ['convenioBanco', 'proximoNsa', 'leiauteArquivo', 'leiauteLote'] },
     ],
   },

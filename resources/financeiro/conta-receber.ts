@@ -59,6 +59,7 @@ export default {
     summary: ['nomeDevedor', 'numeroDocumento', 'vencimentoUtil', 'valorLiquido', 'valorRecebido', 'devidoHoje'],
     related: [
       { resource: 'baixas-contas-receber', by: 'contaReceberId', title: 'Recebimentos' },
+      { resource: 'boletos', by: 'contaReceberId', title: 'Boletos' },
       { resource: 'contas-receber', by: 'acordoId', title: 'Títulos negociados' },
       { resource: 'glosas', by: 'contaReceberId', title: 'Glosas' },
     ],
@@ -123,6 +124,10 @@ export default {
               'jurosRecebimento',
               'multaRecebimento',
               'descontoRecebimento',
+              'tarifaRecebimento',
+              'creditoRecebimento',
+              'contaCobrancaId',
+              'vencimentoBoleto',
               'quantidade',
               'intervalo',
               'abrangencia',
@@ -137,7 +142,7 @@ export default {
       },
     ],
   },
-  capabilities: ['duplicidade'],
+  capabilities: ['duplicidade', 'cobranca'],
   aoVivo: true,
   documents: { insert: true, rename: true, remove: true },
 } as const satisfies ResourceDeclaration;

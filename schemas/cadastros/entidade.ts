@@ -1,4 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { endereco } from '#schemas/compartilhado/endereco.ts';
 
 export const entidade = {
   $id: 'entidade',
@@ -28,6 +29,7 @@ export const entidade = {
       title: 'Classificação de estabelecimento',
       'x-ref': { resource: 'classificacoes-estabelecimentos', filter: { possuiEntidades: 'true' } },
     },
+    ...endereco,
     ativa: { type: 'boolean', title: 'Ativa', default: true },
   },
 } as const satisfies EntitySchema;

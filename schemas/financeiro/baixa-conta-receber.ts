@@ -20,6 +20,12 @@ export const baixaContaReceber = {
     lifecycle: {
       field: 'situacao',
       transitions: {
+        'emitir-recibo': {
+          title: 'Emitir recibo',
+          from: 'EFETIVADA',
+          to: 'EFETIVADA',
+          stays: true,
+        },
         estornar: {
           title: 'Estornar',
           from: 'EFETIVADA',

@@ -19,6 +19,8 @@ const RECEBIMENTO = [
   'jurosRecebimento?',
   'multaRecebimento?',
   'descontoRecebimento?',
+  'tarifaRecebimento?',
+  'creditoRecebimento?',
 ] as const;
 const POR_RECEBER = ['EM_ABERTO', 'RECEBIDA_PARCIAL'] as const;
 
@@ -75,6 +77,10 @@ export const contaReceber = {
         'jurosRecebimento',
         'multaRecebimento',
         'descontoRecebimento',
+        'tarifaRecebimento',
+        'creditoRecebimento',
+        'contaCobrancaId',
+        'vencimentoBoleto',
         'quantidade',
         'intervalo',
         'abrangencia',
@@ -96,6 +102,21 @@ export const contaReceber = {
           action: 'receber',
           guard: 'parte-do-saldo-a-receber',
           asks: ['valorParte', ...RECEBIMENTO],
+        },
+        'emitir-boleto': {
+          title: 'Emitir boleto',
+          from: 'EM_ABERTO',
+          to: 'EM_ABERTO',
+          stays: true,
+          asks: ['contaCobrancaId?', 'vencimentoBoleto?'],
+        },
+        'emitir-boleto-do-saldo': {
+          title: 'Emitir boleto do saldo',
+          from: 'RECEBIDA_PARCIAL',
+          to: 'RECEBIDA_PARCIAL',
+          stays: true,
+          action: 'emitir-boleto',
+          asks: ['contaCobrancaId?', 'vencimentoBoleto?'],
         },
         parcelar: {
           title: 'Dividir em parcelas',
@@ -351,6 +372,29 @@ export const contaReceber = {
     jurosRecebimento: doPasso('Juros (em branco, os da regra)', 'Zero: dispensados.'),
     multaRecebimento: doPasso('Multa (em branco, a da regra)', 'Zero: dispensada.'),
     descontoRecebimento: doPasso('Desconto concedido'),
+    tarifaRecebimento: doPasso('Tarifa (em branco, a da forma)'),
+    creditoRecebimento: {
+      type: ['string', 'null'],
+      title: 'Crédito em (em branco, pelo prazo da forma)',
+      format: 'date',
+      readOnly: true,
+      'x-range': { from: '$dataRecebimento' },
+    },
+    contaCobrancaId: {
+      type: ['integer', 'null'],
+      title: 'Conta do boleto',
+      readOnly: true,
+      'x-ref': { resource: 'contas-bancarias', minChars: 1, filter: { ativa: 'true' } },
+      description: 'Em branco: a única conta com cobrança configurada.',
+    },
+    vencimentoBoleto: {
+      type: ['string', 'null'],
+      title: 'Vencimento do boleto',
+      format: 'date',
+      readOnly: true,
+      'x-range': { from: '$hoje' },
+      description: 'Em branco: o do título. De título vencido, o boleto leva juros e multa até este dia.',
+    },
     quantidade: { type: ['integer', 'null'], title: 'Quantas', minimum: 1, maximum: 120, readOnly: true },
     intervalo: { ...INTERVALO, title: 'De quanto em quanto tempo', readOnly: true },
     abrangencia: {

@@ -373,11 +373,13 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         type: 'array',
         items: {
           enum: [
+            'cobranca',
             'duplicidade',
             'formularios',
             'painel-chamada',
             'previa',
             'prescricao',
+            'recibo',
             'remessa',
             'teleconsultoria',
             'transferencia',

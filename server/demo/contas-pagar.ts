@@ -55,7 +55,7 @@ export async function contasPagar(
   const centros: number[] = [];
   for (const [codigo, descricao] of CENTROS) centros.push((await semeador.criar('centros-custo', { codigo, descricao })).id);
   const bancoId = (await semeador.achar('banco', 'codigo', '001')) ?? null;
-  const conta = await semeador.criar('contas-bancarias', { descricao: 'Banco do Brasil, pagamentos', tipo: 'CORRENTE', bancoId, agencia: '1234', agenciaDv: '3', conta: '56789', contaDv: '0', convenioBanco: '123456', proximoNsa: 418 }, casa.id); // prettier-ignore
+  const conta = await semeador.criar('contas-bancarias', { descricao: 'Banco do Brasil, pagamentos', tipo: 'CORRENTE', bancoId, agencia: '1234', agenciaDv: '3', conta: '56789', contaDv: '0', convenioBanco: '123456', proximoNsa: 418, carteiraCobranca: '17', convenioCobranca: '1238798', variacaoCobranca: '19', proximoNossoNumero: 318, tipoChavePix: 'EMAIL', chavePix: 'financeiro@clinicaaurora.example' }, casa.id); // prettier-ignore
   await semeador.criar('contas-bancarias', { descricao: 'Caixa da recepção', tipo: 'CAIXA' }, casa.id);
   for (const [nivel, valorAte] of [
     ['alcada1', '5000.00'],

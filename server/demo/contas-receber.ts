@@ -6,6 +6,7 @@ import { hoje } from '#server/clock.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import hooks from '#server/features/contas-receber/hooks.ts';
+import boletos from '#server/features/boleto/hooks.ts';
 import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
 import type { Semeador } from './semeador.ts';
 
@@ -60,6 +61,7 @@ export async function contasReceber(
     (await semeador.criar('forma-recebimento', { codigo: '02', descricao: 'Pix', meio: 'PIX' })).id;
   const dia = hoje(agora);
 
+  const aCobrar: number[] = [];
   for (const [at, [devedor, qual, codigo, historico, valorBruto, dias, ate]] of TITULOS.entries()) {
     const quem = pagam[devedor][qual];
     const planoContaId = plano.get(codigo);
@@ -79,6 +81,15 @@ export async function contasReceber(
       multaAtraso: '2',
       divisao: [{ planoContaId }],
     });
+    if (
+      ate === 'EM_ABERTO' &&
+      dias >= 0 &&
+      quem.logradouro &&
+      quem.cep &&
+      quem.cidadeId &&
+      ('cpf' in quem ? quem.cpf : quem.cnpj)
+    )
+      aCobrar.push(id);
     const recebimento = { dataRecebimento: addDays(dia, Math.min(dias, 0)), contaBancariaId: conta.id, formaRecebimentoId };
     const passo = (transicao: string, mais: object = {}) => titulos.transition(id, { transicao, versao: undefined, ...mais });
     if (ate === 'CANCELADA') await passo('cancelar', { motivo: 'Lançada em dobro' });
@@ -89,5 +100,28 @@ export async function contasReceber(
     if (ate !== 'ESTORNADA') continue;
     for (const baixa of (await baixas.list({ where: { contaReceberId: id } })).rows)
       await baixas.transition(baixa.id, { transicao: 'estornar', motivo: 'Pix devolvido pelo banco', versao: undefined });
+  }
+  if (conta && casa.cnpj) await cobrarPorBoleto({ registry, pool, contexto, contaBancariaId: conta.id, titulos: aCobrar });
+}
+
+type Cobrar = {
+  readonly registry: Registry;
+  readonly pool: Semeador['pool'];
+  readonly contexto: Contexto;
+  readonly contaBancariaId: number;
+  readonly titulos: readonly number[];
+};
+
+/** A boleto of each title that a bank would take: the first has gone in a file, the others wait for one. */
+async function cobrarPorBoleto({ registry, pool, contexto, contaBancariaId, titulos }: Cobrar): Promise<void> {
+  const deps = { registry, pool, hooks: boletos };
+  const contas = recordsOf(deps, contexto, 'contas-receber').server;
+  const remessas = recordsOf(deps, contexto, 'remessa-recebimentos').server;
+  for (const [at, id] of titulos.entries()) {
+    await contas.transition(id, { transicao: 'emitir-boleto', campos: { contaCobrancaId: contaBancariaId }, versao: undefined });
+    if (at > 0) continue;
+    const remessa = await remessas.create({ descricao: 'Boletos da semana', contaBancariaId });
+    await remessas.transition(remessa.id, { transicao: 'reunir', campos: {}, versao: undefined });
+    await remessas.transition(remessa.id, { transicao: 'gerar-arquivo', versao: undefined });
   }
 }

@@ -9,6 +9,7 @@ import ambulancia from './ambulancia/routes.ts';
 import auditoria from './auditoria/routes.ts';
 import assinadorNuvem from './assinador-nuvem/routes.ts';
 import auth from './auth/routes.ts';
+import boletos from './boleto/routes.ts';
 import borderosPagamentos from './borderos-pagamentos/routes.ts';
 import buscas from './busca/routes.ts';
 import cep from './cep/routes.ts';
@@ -49,6 +50,7 @@ const features: readonly Feature[] = [
   auditoria,
   assinadorNuvem,
   auth,
+  boletos,
   borderosPagamentos,
   buscas,
   cep,

@@ -9,3 +9,5 @@ export const ABA_LUGAR_NA_FILA = 'Lugar na fila';
 export const ABA_TRANSPORTE = 'Ficha e transporte';
 export const ABA_ARQUIVO_BANCO = 'Arquivo';
 export const ABA_RETORNO_BANCO = 'Retorno';
+export const ABA_COBRANCA = 'Boleto e Pix';
+export const ABA_RECIBO = 'Imprimir';

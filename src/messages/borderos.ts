@@ -79,8 +79,13 @@ export const retornos = {
 
 export const remessaTela = {
   baixar: 'Baixar o arquivo',
+  arquivo: 'remessa.REM',
+  semArquivo: 'O arquivo ainda não foi gerado',
+  comoGerar: 'Reúna os boletos e use “Gerar arquivo”. Ele aparece aqui, posição por posição.',
   arraste: 'Arraste o retorno do banco ou escolha no computador',
   ajuda: 'Cada linha é conferida com o que a remessa mandou. O que o banco pagou é baixado; o que recusou volta a ficar a pagar.',
+  ajudaRecebimentos:
+    'Cada linha é conferida com os boletos desta conta. O que o banco recebeu é baixado; o que recusou fica livre para outro boleto.',
   lendo: 'Lendo o retorno',
   naoLido: 'O arquivo não pôde ser lido. Ele pode ter mudado de lugar: escolha-o de novo.',
 } as const;

@@ -25,6 +25,16 @@ pdfmake.setTableLayouts({
     paddingTop: () => 5,
     paddingBottom: () => 3,
   },
+  topoBoleto: {
+    hLineWidth: (line: number) => (line === 0 ? 0 : 1.2),
+    vLineWidth: (line: number) => (line === 1 || line === 2 ? 1.2 : 0),
+    hLineColor: () => CORES.texto,
+    vLineColor: () => CORES.texto,
+    paddingLeft: () => 6,
+    paddingRight: () => 6,
+    paddingTop: () => 2,
+    paddingBottom: () => 3,
+  },
   citacao: {
     hLineWidth: () => 0,
     vLineWidth: (line: number) => (line === 0 ? 2 : 0),

@@ -4,13 +4,14 @@ import { impressao as texto } from '#messages/modelo-documento.ts';
 import { jobAt } from '#server/threads/job.ts';
 import { openLane, type LaneOptions } from '#server/threads/lane.ts';
 import type { job } from './imprimir.job.ts';
+import type { PedidoBoleto } from './boleto.ts';
 import type { PedidoImpressao } from './pedido.ts';
 
 const IMPRIMIR = jobAt<typeof job>(new URL('./imprimir.job.ts', import.meta.url));
 
 export type Impressora = {
   /** `quem`: people take turns. Throws AppError: 422 for too many pages, 503 when it takes too long or too many wait. */
-  imprimir(pedido: PedidoImpressao, quem?: string): Promise<Uint8Array>;
+  imprimir(pedido: PedidoImpressao | PedidoBoleto, quem?: string): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 

@@ -2,12 +2,13 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { impressao as texto } from '#messages/modelo-documento.ts';
 import type { Job } from '#server/threads/job.ts';
+import { comporBoleto, type PedidoBoleto } from './boleto.ts';
 import { comporPdf, PaginasDemais } from './compor.ts';
 import { PAGINAS_MAXIMO, type PedidoImpressao } from './pedido.ts';
 
-export const job: Job<PedidoImpressao, Uint8Array> = async (pedido, { move }) => {
+export const job: Job<PedidoImpressao | PedidoBoleto, Uint8Array> = async (pedido, { move }) => {
   try {
-    return move(await comporPdf(pedido));
+    return move('boleto' in pedido ? await comporBoleto(pedido) : await comporPdf(pedido));
   } catch (error) {
     if (!(error instanceof PaginasDemais)) throw error;
     throw new AppError('validacao', { messages: [texto.paginasDemais(PAGINAS_MAXIMO)] });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { imagensDoEditor } from '#server/capabilities/editor/index.ts';
 import { editorImages } from '#server/capabilities/editor/plugin.ts';
-import { abrirImpressora } from '#server/capabilities/impressao/index.ts';
+import { abrirImpressora, type Impressora } from '#server/capabilities/impressao/index.ts';
 import type { Pool } from '#server/database/query.ts';
 import { abrirEnvioDireto } from '#server/gateways/arquivos/envio-direto.ts';
 import type { FileStore } from '#server/gateways/arquivos/port.ts';
@@ -16,7 +16,7 @@ import { rotasDeModelo } from './routes.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** Print on the unit's letterhead, for features. */
-    papel: Papel & Emissao;
+    papel: Papel & Emissao & { readonly boleto: Impressora['imprimir'] };
   }
 }
 
@@ -35,6 +35,7 @@ async function plugin(app: FastifyInstance, { pool, files, env, aoTornarSemEfeit
   await app.register(editorImages, { imagens, direto, cofre });
   const { publicUrl } = readOutsideConfig(env);
   app.decorate('papel', {
+    boleto: impressora.imprimir.bind(impressora),
     ...papelTimbrado({ pool, files, impressora, cofre }),
     ...emissao({ files, impressora, imagens, publicUrl, aoTornarSemEfeito }),
   });

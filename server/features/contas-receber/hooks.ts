@@ -4,6 +4,7 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, isMoeda, sumDecimal } from '#domain/formato/decimal.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
 import type { Intervalo } from '#domain/titulo/vencimento.ts';
+import { boletos as textoBoleto } from '#messages/boleto.ts';
 import { contasReceber as texto } from '#messages/contas-receber.ts';
 import { dinheiro, emParcelas, emRepeticoes, type Valores } from '#server/capabilities/titulo/index.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
@@ -12,7 +13,7 @@ import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import { fazerAcordo } from './acordo.ts';
 import { conferirRecebimento, receber } from './recebimento.ts';
-import { devedorDe, herdarOrigem, parecidas, somarBaixas, travarTitulo } from './repository.ts';
+import { boletoEmCobranca, devedorDe, herdarOrigem, parecidas, somarBaixas, travarTitulo } from './repository.ts';
 import { completarTitulo } from './titulo.ts';
 
 const titulosDe = ({ registry, contexto, db }: HookContext) =>
@@ -33,7 +34,26 @@ async function duplicates(
   }));
 }
 
+/** Fields that a boleto bears: with one in collection they stay as they are. */
+const DO_BOLETO = ['devedor', 'pacienteId', 'convenioId', 'entidadeId', 'vencimento', 'valorBruto', 'desconto', 'jurosMes', 'multaAtraso'] as const; // prettier-ignore
+const PASSOS_SEM_BOLETO = ['parcelar', 'negociar', 'entrar-no-acordo', 'cancelar'];
+
+async function comBoleto(db: HookContext['db'], atual: Row): Promise<string | undefined> {
+  const nossoNumero = await boletoEmCobranca(db, atual.id);
+  return nossoNumero === undefined ? undefined : textoBoleto.comBoleto(nossoNumero);
+}
+
+const mudou = (antes: unknown, depois: unknown): boolean =>
+  typeof antes === 'string' && typeof depois === 'string' && isMoeda(antes) && isMoeda(depois)
+    ? compareDecimal(antes, depois) !== 0
+    : (antes ?? null) !== (depois ?? null);
+
 async function antesDeGravar(valores: Valores, atual: Row | undefined, { db, contexto }: HookContext): Promise<void> {
+  if (atual) {
+    const campo = DO_BOLETO.find((um) => Object.hasOwn(valores, um) && mudou(atual[um], valores[um]));
+    const motivo = campo === undefined ? undefined : await comBoleto(db, atual);
+    if (campo !== undefined && motivo !== undefined) throw validationError({ [campo]: [motivo] });
+  }
   await completarTitulo(db, Number(contexto.prestadorId), { ...atual, ...valores }, valores, atual);
   if (!atual) valores.registradaPor = contexto.usuario.nome;
 }
@@ -47,6 +67,8 @@ async function antesDoPasso({ transition, atual, campos }: Step, context: HookCo
     throw new AppError('transicao-recusada', { messages: [texto.comGlosa] });
   if (name === 'repetir' && atual.contaAtendimentoId !== null)
     throw new AppError('transicao-recusada', { messages: [texto.naoSeRepete] });
+  const motivo = PASSOS_SEM_BOLETO.includes(name) ? await comBoleto(context.db, atual) : undefined;
+  if (motivo !== undefined) throw new AppError('transicao-recusada', { messages: [motivo] });
   if (name === 'receber' || name === 'receber-parte')
     await conferirRecebimento(atual, campos, name === 'receber' ? saldoAReceber(atual) : dinheiro(campos.valorParte), context);
   if ((name === 'parcelar' || name === 'repetir') && Number(campos.quantidade) < 2)

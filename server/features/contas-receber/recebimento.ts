@@ -53,9 +53,12 @@ export async function receber(titulo: Row, valor: string, context: HookContext):
   const forma = await formaDeRecebimento(db, Number(titulo.formaRecebimentoId));
   if (total === null || !forma) throw validationError({ descontoRecebimento: [texto.descontoMaior] });
   const parcelasCartao = Number(titulo.parcelasCartao ?? 1);
-  const taxa = taxaDaForma(forma.taxas, total, parcelasCartao, data);
+  // A fee that the bank tells stands; a blank is the form's own.
+  const taxa = dinheiro(escrito(titulo.tarifaRecebimento) ?? taxaDaForma(forma.taxas, total, parcelasCartao, data));
   const cai = addDays(data, forma.diasCredito);
-  const creditoEm = forma.diasCredito === 0 ? data : diaUtil(cai, await feriadosBancarios(db, Number(contexto.prestadorId), cai));
+  const creditoPelaForma =
+    forma.diasCredito === 0 ? data : diaUtil(cai, await feriadosBancarios(db, Number(contexto.prestadorId), cai));
+  const creditoEm = escrito(titulo.creditoRecebimento) ?? creditoPelaForma;
   await recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'baixas-contas-receber').server.keep({
     contaReceberId: titulo.id,
     nomeDevedor: String(titulo.nomeDevedor),
@@ -76,7 +79,7 @@ export async function receber(titulo: Row, valor: string, context: HookContext):
     situacao: 'EFETIVADA',
   });
   titulo.valorRecebido = await somarBaixas(db, titulo.id);
-  Object.assign(titulo, { valorParte: null, jurosRecebimento: null, multaRecebimento: null, descontoRecebimento: null, parcelasCartao: null }); // prettier-ignore
+  Object.assign(titulo, { valorParte: null, jurosRecebimento: null, multaRecebimento: null, descontoRecebimento: null, tarifaRecebimento: null, creditoRecebimento: null, parcelasCartao: null }); // prettier-ignore
   mostrarDevido(titulo);
   if (compareDecimal(saldoAReceber(titulo), '0') < 0)
     throw new AppError('transicao-recusada', { messages: [texto.parteMaior(saldoAReceber(titulo))] });

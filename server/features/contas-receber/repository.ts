@@ -106,7 +106,7 @@ export async function somarBaixas(db: Queryable, id: number): Promise<string> {
   const { recebido } = await one(
     db,
     sql<{ recebido: string }>`UPDATE conta_receber SET valor_parte = NULL, juros_recebimento = NULL, multa_recebimento = NULL,
-        desconto_recebimento = NULL, parcelas_cartao = NULL, valor_recebido = (SELECT coalesce(sum(b.valor), 0)
+        desconto_recebimento = NULL, tarifa_recebimento = NULL, credito_recebimento = NULL, parcelas_cartao = NULL, valor_recebido = (SELECT coalesce(sum(b.valor), 0)
         FROM baixa_conta_receber b WHERE b.conta_receber_id = ${id} AND b.situacao = 'EFETIVADA' AND b.excluido_em IS NULL)
       WHERE id = ${id} RETURNING valor_recebido::text AS recebido`,
   );
@@ -174,4 +174,16 @@ export function parecidas(
         AND t.excluido_em IS NULL AND t.situacao <> 'CANCELADA' AND zelo_busca(t.numero_documento) = zelo_busca(${numero})
         AND t.valor_bruto = ${valor}::numeric ORDER BY t.id DESC LIMIT 5`,
   );
+}
+
+/** The boleto of the title that is in collection: while it is, the title says what the boleto says. */
+export async function boletoEmCobranca(db: Queryable, id: number): Promise<string | undefined> {
+  const row = await first(
+    db,
+    sql<{
+      nossoNumero: string;
+    }>`SELECT nosso_numero AS "nossoNumero" FROM boleto WHERE conta_receber_id = ${id} AND excluido_em IS NULL
+      AND situacao IN ('EMITIDO', 'ENVIADO', 'REGISTRADO', 'BAIXA_PEDIDA')`,
+  );
+  return row?.nossoNumero;
 }

@@ -3,6 +3,7 @@
  * that nobody is offered a step that will be refused. Each says which fields it reads: where one does not travel with the
  * row (access, a list's own columns), the screen knows nothing and the server alone judges.
  */
+import { boletoEmRemessa, boletoForaDeRemessa, remessaComBoletos } from '../boleto/guardas.ts';
 import { contaComRetencao, contaDeOutro } from '../contas-pagar/guardas.ts';
 import { tituloInteiro } from '../titulo/guardas.ts';
 import { inscricaoPropria, semCertificado } from '../educacional/guardas.ts';
@@ -22,6 +23,9 @@ type GuardaDaLinha = {
 };
 
 export const guardasDaLinha: { readonly [nome: string]: GuardaDaLinha } = {
+  'boleto-em-remessa': { le: ['remessaId'], julga: boletoEmRemessa },
+  'boleto-fora-de-remessa': { le: ['remessaId'], julga: boletoForaDeRemessa },
+  'remessa-com-boletos': { le: ['quantidade'], julga: remessaComBoletos },
   'conta-com-retencao': { le: ['naturezaServico'], julga: contaComRetencao },
   'conta-de-outro': { le: ['registradaPorId', 'alteradaPorId'], julga: contaDeOutro },
   'conta-inteira': { le: ['parcela', 'parcelas'], julga: tituloInteiro },

@@ -8,8 +8,8 @@ export type CodigoBarras =
 
 const algarismos = (texto: string): number[] => Array.from(texto, Number);
 
-/** Modulo 10: weights 2 and 1 from the right, the digits of a product added up. */
-function dv10(texto: string): number {
+/** Modulo 10 (FEBRABAN): weights 2 and 1 from the right, the digits of a product added up. */
+export function dv10(texto: string): number {
   let soma = 0;
   for (const [i, n] of algarismos(texto).toReversed().entries()) {
     const produto = n * (i % 2 === 0 ? 2 : 1);
@@ -18,14 +18,15 @@ function dv10(texto: string): number {
   return (10 - (soma % 10)) % 10;
 }
 
-function resto11(texto: string): number {
+/** Remainder of modulo 11, weights 2 to 9 from the right. */
+export function resto11(texto: string): number {
   let soma = 0;
   for (const [i, n] of algarismos(texto).toReversed().entries()) soma += n * (2 + (i % 8));
   return soma % 11;
 }
 
 /** Of a boleto 0, 10 and 11 become 1; of a bill 0, 1 and 10 become 0. */
-const dvBoleto = (texto: string): number => {
+export const dvBoleto = (texto: string): number => {
   const dv = 11 - resto11(texto);
   return dv === 0 || dv > 9 ? 1 : dv;
 };

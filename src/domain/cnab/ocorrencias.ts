@@ -116,6 +116,61 @@ const COBRANCA_VOLTA: { readonly [codigo: string]: string } = {
   '30': 'Alteração de dados rejeitada',
 };
 
+/** Why a bank refuses an entry or an instruction (FEBRABAN, note C047, table A). */
+const RECUSA_COBRANCA: { readonly [codigo: string]: string } = {
+  '01': 'Código do banco inválido',
+  '02': 'Código do registro detalhe inválido',
+  '03': 'Código do segmento inválido',
+  '04': 'Código de movimento não permitido para a carteira',
+  '05': 'Código de movimento inválido',
+  '06': 'Tipo ou número de inscrição do beneficiário inválido',
+  '07': 'Agência, conta ou DV inválido',
+  '08': 'Nosso número inválido',
+  '09': 'Nosso número duplicado',
+  '10': 'Carteira inválida',
+  '11': 'Forma de cadastramento do título inválida',
+  '12': 'Tipo de documento inválido',
+  '13': 'Identificação da emissão do boleto inválida',
+  '14': 'Identificação da distribuição do boleto inválida',
+  '15': 'Características da cobrança incompatíveis',
+  '16': 'Data de vencimento inválida',
+  '17': 'Data de vencimento anterior à data de emissão',
+  '18': 'Vencimento fora do prazo de operação',
+  '20': 'Valor do título inválido',
+  '21': 'Espécie do título inválida',
+  '22': 'Espécie do título não permitida para a carteira',
+  '23': 'Aceite inválido',
+  '24': 'Data da emissão inválida',
+  '25': 'Data da emissão posterior à data de entrada',
+  '26': 'Código de juros de mora inválido',
+  '27': 'Valor ou taxa de juros de mora inválido',
+  '28': 'Código do desconto inválido',
+  '29': 'Valor do desconto maior ou igual ao valor do título',
+  '33': 'Valor do abatimento inválido',
+  '34': 'Valor do abatimento maior ou igual ao valor do título',
+  '37': 'Código para protesto inválido',
+  '38': 'Prazo para protesto inválido',
+  '42': 'Código para baixa ou devolução inválido',
+  '43': 'Prazo para baixa ou devolução inválido',
+  '44': 'Código da moeda inválido',
+  '45': 'Nome do pagador não informado',
+  '46': 'Tipo ou número de inscrição do pagador inválido',
+  '47': 'Endereço do pagador não informado',
+  '48': 'CEP inválido',
+  '49': 'CEP sem praça de cobrança',
+  '50': 'CEP referente a um banco correspondente',
+  '51': 'CEP incompatível com a UF',
+  '52': 'UF inválida',
+  '57': 'Código da multa inválido',
+  '58': 'Data da multa inválida',
+  '59': 'Valor ou percentual da multa inválido',
+  '60': 'Movimento para título não cadastrado',
+  '63': 'Entrada para título já cadastrado',
+  '86': 'Seu número inválido',
+};
+/** Movements whose reasons are those; of the others the code alone says something to who knows the bank. */
+const COM_RECUSA = new Set(['03', '26', '30']);
+
 export type Codigo = {
   readonly codigo: string;
   /** Undefined: not FEBRABAN's, the bank's manual says. */ readonly titulo: string | undefined;
@@ -132,6 +187,14 @@ export function ocorrenciasDoPagamento(codigos: string | null | undefined): read
     .split(' ')
     .filter(Boolean)
     .map((codigo) => em(PAGAMENTO, codigo));
+}
+
+/** The reasons beside a movement of collection. Zeros are no reason. */
+export function motivosDaCobranca(movimento: string, motivos: string | null | undefined): readonly Codigo[] {
+  return (motivos ?? '')
+    .split(' ')
+    .filter((codigo) => codigo !== '' && codigo !== '00')
+    .map((codigo) => em(COM_RECUSA.has(movimento) ? RECUSA_COBRANCA : {}, codigo));
 }
 
 /** The movement of a collection line, by the direction of its file. */

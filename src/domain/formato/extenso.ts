@@ -1,3 +1,6 @@
+/** Numbers and amounts in words. */
+import { toCents } from './decimal.ts';
+
 const UNIDADES = [
   'zero',
   'um',
@@ -50,3 +53,40 @@ export function numeroPorExtenso(numero: number): string {
 }
 
 const juntar = (inicio: string, resto: number): string => (resto === 0 ? inicio : `${inicio} e ${numeroPorExtenso(resto)}`);
+
+const MILHOES = [
+  [1_000_000_000_000n, 'trilhão', 'trilhões'],
+  [1_000_000_000n, 'bilhão', 'bilhões'],
+  [1_000_000n, 'milhão', 'milhões'],
+] as const;
+
+function inteiroPorExtenso(inteiro: bigint): string {
+  let resto = inteiro;
+  const partes: string[] = [];
+  for (const [unidade, um, muitos] of MILHOES) {
+    const n = resto / unidade;
+    resto %= unidade;
+    if (n > 0n) partes.push(`${numeroPorExtenso(Number(n))} ${n === 1n ? um : muitos}`);
+  }
+  if (resto === 0n && partes.length > 0) {
+    const ultima = partes.pop() ?? '';
+    return partes.length === 0 ? ultima : `${partes.join(', ')} e ${ultima}`;
+  }
+  if (partes.length === 0) return numeroPorExtenso(Number(resto));
+  // 'um milhão e cem', 'um milhão e duzentos mil', but 'um milhão, duzentos e um mil e dez'.
+  const grupo = resto >= 1000n && resto % 1000n === 0n ? resto / 1000n : resto;
+  return `${partes.join(', ')}${grupo < 100n || grupo % 100n === 0n ? ' e' : ','} ${numeroPorExtenso(Number(resto))}`;
+}
+
+/** A decimal of two places as a receipt says it: 'mil duzentos e trinta e quatro reais e cinquenta centavos'. */
+export function valorPorExtenso(valor: string): string {
+  const centavos = toCents(valor);
+  const [reais, quebra] = [centavos / 100n, centavos % 100n];
+  if (centavos < 0n || reais >= 10n ** 15n) throw new RangeError('no words for this amount');
+  const moeda = reais === 1n ? 'real' : reais >= 1_000_000n && reais % 1_000_000n === 0n ? 'de reais' : 'reais';
+  const partes = [
+    ...(reais > 0n || quebra === 0n ? [`${inteiroPorExtenso(reais)} ${moeda}`] : []),
+    ...(quebra > 0n ? [`${inteiroPorExtenso(quebra)} ${quebra === 1n ? 'centavo' : 'centavos'}`] : []),
+  ];
+  return partes.join(' e ');
+}

@@ -1,0 +1,32 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'recibos',
+  entity: 'financeiro/recibo',
+  path: '/recibos',
+  breadcrumb: 'Recibos',
+  icon: 'file',
+  subject: 'recibo',
+  parent: 'recebimento',
+  order: 25,
+  list: {
+    columns: ['numero', 'nomeDevedor', 'data', 'valor', 'referente', 'emitidoEm', 'situacao'],
+    search: ['numero', 'data', 'situacao', 'valor', 'emitidoEm'],
+    card: ['numero', 'nomeDevedor', 'valor'],
+  },
+  form: {
+    open: 'page',
+    summary: ['numero', 'nomeDevedor', 'data', 'valor'],
+    sections: [
+      {
+        fields: ['numero', 'data', 'nomeDevedor:2', 'documento', 'valor', 'extenso:2', 'referente:2', 'forma', 'contaReceberId', 'baixaId:2', 'emitidoEm', 'emitidoPor'], // prettier-ignore
+      },
+      {
+        title: 'Sem efeito',
+        fields: ['semEfeitoEm', 'motivo:2'],
+        when: { properties: { semEfeitoEm: { type: 'string' } }, required: ['semEfeitoEm'] },
+      },
+    ],
+  },
+  capabilities: ['recibo'],
+} as const satisfies ResourceDeclaration;

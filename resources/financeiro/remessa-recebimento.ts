@@ -1,0 +1,41 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'remessa-recebimentos',
+  entity: 'financeiro/remessa-recebimento',
+  path: '/remessa-recebimentos',
+  breadcrumb: 'Remessas de recebimentos',
+  icon: 'export',
+  subject: 'remessarecebimento',
+  actions: ['retorno'],
+  parent: 'recebimento',
+  order: 30,
+  list: {
+    columns: ['data', 'descricao', 'contaBancariaId', 'quantidade', 'total', 'nome', 'geradaEm', 'situacao'],
+    search: ['situacao', 'contaBancariaId', 'geradaEm', 'nsa', 'total'],
+    card: ['descricao', 'total', 'geradaEm'],
+    presets: [{ key: 'abertas', title: 'Abertas', filters: { situacao_in: 'EM_PREPARO,GERADA' } }],
+  },
+  form: {
+    open: 'page',
+    summary: ['quantidade', 'total', 'nsa', 'geradaEm'],
+    related: [{ resource: 'boletos', by: 'remessaId', title: 'Boletos' }],
+    sections: [
+      { fields: ['descricao:2', 'contaBancariaId', 'data', 'quantidade', 'total'] },
+      {
+        title: 'Arquivo',
+        fields: ['nome', 'nsa', 'registros', 'geradaEm', 'geradaPor', 'resumo:2'],
+        when: { properties: { nome: { type: 'string' } }, required: ['nome'] },
+      },
+      { fields: ['deFora:2'], when: { properties: { deFora: { type: 'string' } }, required: ['deFora'] } },
+      { fields: ['motivo:2'], when: { properties: { motivo: { type: 'string' } }, required: ['motivo'] } },
+      // What steps ask on their way: empty between two steps, so never drawn here.
+      {
+        fields: ['vencimentoAte', 'boletoId'],
+        when: { properties: { boletoId: { type: 'integer' } }, required: ['boletoId'] },
+      },
+    ],
+  },
+  capabilities: ['remessa'],
+  aoVivo: true,
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,28 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'retornos-recebimentos',
+  entity: 'financeiro/retorno-recebimento',
+  path: '/retornos-recebimentos',
+  breadcrumb: 'Retornos de recebimentos',
+  icon: 'import',
+  subject: 'remessarecebimento',
+  sharedSubject: true,
+  parent: 'recebimento',
+  order: 35,
+  list: {
+    columns: ['lidoEm', 'nome', 'contaBancariaId', 'liquidados', 'registrados', 'recusados', 'semEfeito', 'total', 'lidoPor'],
+    search: ['contaBancariaId', 'lidoEm', 'nsa', 'total'],
+    card: ['nome', 'lidoEm', 'total'],
+  },
+  form: {
+    open: 'page',
+    summary: ['lidoEm', 'liquidados', 'registrados', 'recusados', 'semEfeito', 'total'],
+    sections: [
+      {
+        fields: ['nome:2', 'contaBancariaId', 'nsa', 'lidoEm', 'lidoPor', 'liquidados', 'registrados', 'recusados', 'semEfeito', 'total', 'tarifas', 'resumo:2'], // prettier-ignore
+      },
+      { title: 'Linhas', fields: ['linhas'] },
+    ],
+  },
+} as const satisfies ResourceDeclaration;

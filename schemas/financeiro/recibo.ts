@@ -1,0 +1,61 @@
+import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+
+/** Recibo de um recebimento (FIN-06): numerado sem falhas no prestador; estornado o recebimento, fica sem efeito. */
+export const recibo = {
+  $id: 'recibo',
+  title: 'Recibo',
+  type: 'object',
+  additionalProperties: false,
+  'x-entity': {
+    plural: 'Recibos',
+    label: ['numero', 'nomeDevedor'],
+    sort: '-numero',
+    tenant: true,
+    readOnly: true,
+    unique: [['numero']],
+    indexes: [['baixaId'], ['contaReceberId']],
+    retain: 'O recibo prova a quitação: guarda-se com a escrituração (Código Civil, art. 1.194).',
+    lifecycle: {
+      field: 'situacao',
+      transitions: {
+        'tornar-sem-efeito': {
+          title: 'Tornar sem efeito',
+          from: 'VALIDO',
+          to: 'SEM_EFEITO',
+          internal: true,
+          reason: 'optional',
+          stamp: { at: 'semEfeitoEm', reason: 'motivo' },
+        },
+      },
+    },
+  },
+  required: ['numero', 'baixaId', 'contaReceberId', 'nomeDevedor', 'data', 'valor', 'extenso', 'referente', 'emitidoEm'],
+  properties: {
+    numero: { type: 'integer', title: 'Número', minimum: 1 },
+    baixaId: { type: 'integer', title: 'Recebimento', 'x-ref': { resource: 'baixas-contas-receber' } },
+    contaReceberId: { type: 'integer', title: 'Título', 'x-ref': { resource: 'contas-receber' } },
+    situacao: {
+      type: 'string',
+      title: 'Situação',
+      oneOf: [
+        { const: 'VALIDO', title: 'Válido', 'x-tone': 'success' },
+        { const: 'SEM_EFEITO', title: 'Sem efeito', 'x-tone': 'neutral' },
+      ],
+      default: 'VALIDO',
+    },
+    nomeDevedor: { type: 'string', title: 'Recebido de', maxLength: 150 },
+    documento: { type: ['string', 'null'], title: 'CPF ou CNPJ', format: 'cpf-cnpj' },
+    data: { type: 'string', title: 'Data do recebimento', format: 'date' },
+    valor: { type: 'string', title: 'Valor', format: 'moeda' },
+    extenso: { type: 'string', title: 'Por extenso', maxLength: 300 },
+    referente: { type: 'string', title: 'Referente a', maxLength: 500 },
+    forma: { type: ['string', 'null'], title: 'Forma de recebimento', maxLength: 150 },
+    emitidoEm: { type: 'string', title: 'Emitido em', format: 'date-time' },
+    emitidoPor: { type: ['string', 'null'], title: 'Emitido por', maxLength: 200 },
+    semEfeitoEm: { type: ['string', 'null'], title: 'Sem efeito desde', format: 'date-time', readOnly: true },
+    motivo: { type: ['string', 'null'], title: 'Motivo', maxLength: 500, readOnly: true },
+  },
+} as const satisfies EntitySchema;
+
+export default recibo;
+export type Recibo = FromSchema<typeof recibo>;

@@ -1,0 +1,162 @@
+/** The sheet of a boleto: the payer's receipt, the line to cut along, the collection slip with its bar code, and the Pix code. */
+import pdfmake from 'pdfmake';
+import { CORES, type No } from './folha.ts';
+import { corridas } from './letras.ts';
+
+/** What the sheet says, formatted already. Plain data: it crosses a thread's border. */
+export type PedidoBoleto = {
+  readonly boleto: {
+    readonly titulo: string;
+    readonly criadoEm: string;
+    readonly banco: string;
+    readonly codigoBanco: string;
+    readonly linha: string;
+    /** Widths of bars and spaces in turn, a bar first. */
+    readonly barras: readonly number[];
+    readonly localPagamento: string;
+    readonly beneficiario: string;
+    readonly documentoBeneficiario: string;
+    readonly enderecoBeneficiario: string;
+    readonly agenciaCodigo: string;
+    readonly nossoNumero: string;
+    readonly numeroDocumento: string;
+    readonly emissao: string;
+    readonly vencimento: string;
+    readonly valor: string;
+    readonly carteira: string;
+    readonly instrucoes: readonly string[];
+    readonly pagador: readonly string[];
+    readonly pix: { readonly codigo: string; readonly aviso: string } | null;
+    readonly rotulos: Readonly<Record<RotuloBoleto, string>>;
+  };
+};
+export type RotuloBoleto =
+  | 'recibo' | 'local' | 'beneficiario' | 'agencia' | 'nossoNumero' | 'documento' | 'emissao' | 'vencimento' | 'valor' | 'carteira'
+  | 'especie' | 'aceite' | 'instrucoes' | 'pagador' | 'ficha' | 'corte' | 'pix' | 'desconto' | 'acrescimos' | 'cobrado'; // prettier-ignore
+
+const LARGURA = 595.28 - 2 * 40;
+/** A narrow bar: 103 mm of bar code for 44 digits, as FEBRABAN asks. */
+const BARRA = 0.72;
+const ALTURA_BARRAS = 36.85;
+
+const texto = (conteudo: string, mais: No = {}): No => ({ text: [...corridas(conteudo)], ...mais });
+const campo = (rotulo: string, valor: string, mais: No = {}): No => ({
+  stack: [texto(rotulo, { fontSize: 6.5, color: CORES.fraco }), texto(valor || ' ', { fontSize: 9, ...mais })],
+});
+
+function codigoDeBarras(larguras: readonly number[]): No {
+  let x = 0;
+  const canvas: No[] = [];
+  for (const [i, largura] of larguras.entries()) {
+    if (i % 2 === 0) canvas.push({ type: 'rect', x, y: 0, w: largura * BARRA, h: ALTURA_BARRAS, color: '#000000', lineWidth: 0 });
+    x += largura * BARRA;
+  }
+  return { canvas };
+}
+
+function topo({ boleto: b }: PedidoBoleto): No {
+  return {
+    table: {
+      widths: [150, 55, '*'],
+      body: [
+        [
+          texto(b.banco, { bold: true, fontSize: 12, margin: [0, 3, 0, 0] }),
+          texto(b.codigoBanco, { bold: true, fontSize: 15, alignment: 'center' }),
+          texto(b.linha, { bold: true, fontSize: 10.5, alignment: 'right', margin: [0, 4, 0, 0] }),
+        ],
+      ],
+    },
+    layout: 'topoBoleto',
+  };
+}
+
+const LADO = 140;
+const direita = { alignment: 'right' } as const;
+
+function recibo({ boleto: b }: PedidoBoleto): No {
+  const r = b.rotulos;
+  return {
+    table: {
+      widths: ['*', 110, LADO],
+      body: [
+        [campo(r.beneficiario, `${b.beneficiario} · ${b.documentoBeneficiario}`), campo(r.agencia, b.agenciaCodigo), campo(r.vencimento, b.vencimento, { bold: true, ...direita })],
+        [campo(r.pagador, b.pagador[0] ?? ''), campo(r.nossoNumero, b.nossoNumero), campo(r.valor, b.valor, { bold: true, ...direita })],
+        [campo(r.instrucoes, b.instrucoes.join(' ')), campo(r.documento, b.numeroDocumento), campo(r.emissao, b.emissao, direita)],
+      ],
+    },
+    layout: 'grade',
+  }; // prettier-ignore
+}
+
+function ficha({ boleto: b }: PedidoBoleto): No {
+  const r = b.rotulos;
+  const vazio = {};
+  return {
+    table: {
+      widths: [80, 90, 45, 40, '*', LADO],
+      body: [
+        [{ ...campo(r.local, b.localPagamento), colSpan: 5 }, vazio, vazio, vazio, vazio, campo(r.vencimento, b.vencimento, { bold: true, ...direita })],
+        [{ stack: [campo(r.beneficiario, `${b.beneficiario} · ${b.documentoBeneficiario}`), texto(b.enderecoBeneficiario, { fontSize: 7.5 })], colSpan: 5 }, vazio, vazio, vazio, vazio, campo(r.agencia, b.agenciaCodigo, direita)],
+        [campo(r.emissao, b.emissao), campo(r.documento, b.numeroDocumento), campo(r.especie, 'DS'), campo(r.aceite, 'N'), campo(r.carteira, b.carteira), campo(r.nossoNumero, b.nossoNumero, direita)],
+        [{ stack: [texto(r.instrucoes, { fontSize: 6.5, color: CORES.fraco }), ...b.instrucoes.map((uma) => texto(uma, { fontSize: 9 }))], colSpan: 5, rowSpan: 4 }, vazio, vazio, vazio, vazio, campo(r.valor, b.valor, { bold: true, ...direita })],
+        [vazio, vazio, vazio, vazio, vazio, campo(r.desconto, '')],
+        [vazio, vazio, vazio, vazio, vazio, campo(r.acrescimos, '')],
+        [vazio, vazio, vazio, vazio, vazio, campo(r.cobrado, '')],
+        [{ stack: [texto(r.pagador, { fontSize: 6.5, color: CORES.fraco }), ...b.pagador.map((uma) => texto(uma, { fontSize: 9 }))], colSpan: 6 }, vazio, vazio, vazio, vazio, vazio],
+      ],
+    },
+    layout: 'grade',
+  }; // prettier-ignore
+}
+
+function pix({ boleto: { pix: dele, rotulos } }: PedidoBoleto): No[] {
+  if (dele === null) return [];
+  return [
+    {
+      columns: [
+        { width: 100, qr: dele.codigo, fit: 92, eccLevel: 'M' },
+        {
+          width: '*',
+          stack: [
+            texto(rotulos.pix, { bold: true, fontSize: 11 }),
+            texto(dele.codigo, { fontSize: 7.5, margin: [0, 4, 0, 4] }),
+            texto(dele.aviso, { fontSize: 9 }),
+          ],
+        },
+      ],
+      margin: [0, 14, 0, 0],
+      unbreakable: true,
+    },
+  ];
+}
+
+export async function comporBoleto(pedido: PedidoBoleto): Promise<Uint8Array> {
+  const { titulo, rotulos, criadoEm, barras } = pedido.boleto;
+  return pdfmake
+    .createPdf({
+      pageSize: 'A4',
+      pageMargins: [40, 36, 40, 36],
+      defaultStyle: { font: 'Texto', color: CORES.texto, lineHeight: 1.1 },
+      content: [
+        texto(rotulos.recibo, { fontSize: 8, color: CORES.fraco, alignment: 'right', margin: [0, 0, 0, 2] }),
+        topo(pedido),
+        recibo(pedido),
+        ...pix(pedido),
+        {
+          stack: [
+            texto(rotulos.corte, { fontSize: 7, color: CORES.fraco, margin: [0, 22, 0, 2] }),
+            { canvas: [{ type: 'line', x1: 0, y1: 0, x2: LARGURA, y2: 0, lineWidth: 0.7, lineColor: CORES.fraco, dash: { length: 4 } }] }, // prettier-ignore
+          ],
+          margin: [0, 0, 0, 16],
+        },
+        topo(pedido),
+        ficha(pedido),
+        { columns: [{ width: 'auto', ...codigoDeBarras(barras) }, texto(rotulos.ficha, { fontSize: 8, color: CORES.fraco, alignment: 'right' })], margin: [12, 12, 0, 0] }, // prettier-ignore
+      ],
+      version: '1.7',
+      displayTitle: true,
+      language: 'pt-BR',
+      info: { title: titulo, creator: 'Zelo', producer: 'Zelo', creationDate: new Date(criadoEm), modDate: new Date(criadoEm) },
+    })
+    .getBuffer();
+}

@@ -1,0 +1,128 @@
+/** A boleto made of a title: the account that collects, who pays, the number taken, the bar code worked out (FIN-03). */
+import { bancoDeBoleto, NOMES_DOS_BANCOS } from '#domain/boleto/bancos.ts';
+import { codigoDeBarras, linhaDigitavel, VALOR_MAXIMO } from '#domain/boleto/codigo.ts';
+import { taxaCabe } from '#domain/cnab/cobranca.ts';
+import { encargosDe } from '#domain/contas-receber/encargos.ts';
+import { regraDeAtraso, saldoAReceber } from '#domain/contas-receber/titulo.ts';
+import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { addDays } from '#domain/formato/data.ts';
+import { compareDecimal, sumDecimal } from '#domain/formato/decimal.ts';
+import { boletos as texto } from '#messages/boleto.ts';
+import { hoje } from '#server/clock.ts';
+import { escrito } from '#server/capabilities/titulo/index.ts';
+import type { Row } from '#server/engine/entity-sql.ts';
+import type { HookContext } from '#server/engine/hooks.ts';
+import { nested } from '#server/engine/nested.ts';
+import { recordsOf } from '#server/engine/records.ts';
+import {
+  boletoVivo,
+  contaDeCobranca,
+  contasDoPrestador,
+  empresaDe,
+  limparPedidoDeBoleto,
+  pagadorDe,
+  tomarNossoNumero,
+  type Conta,
+  type Pagador,
+  type TipoPagador,
+} from './repository.ts';
+
+export const recusar = (...messages: readonly string[]): never => {
+  throw new AppError('transicao-recusada', { messages: [...messages] });
+};
+
+/** Why the account cannot collect; undefined where it can. */
+export function contaImpropria(conta: Conta | undefined): string | undefined {
+  if (!conta?.ativa) return texto.contaInativa;
+  if (conta.tipo === 'CAIXA') return texto.caixa;
+  const banco = bancoDeBoleto(conta.banco);
+  if (!banco) return texto.bancoSemRegra(conta.nomeBanco, NOMES_DOS_BANCOS);
+  const faltas = banco.faltas(conta);
+  return faltas.length === 0 ? undefined : texto.contaIncompleta(faltas);
+}
+
+async function contaDoBoleto({ db, contexto }: HookContext, escolhida: unknown): Promise<Conta> {
+  const prestadorId = Number(contexto.prestadorId);
+  const dizer = (frase: string): never => {
+    throw validationError({ contaCobrancaId: [frase] });
+  };
+  if (typeof escolhida === 'number') {
+    const conta = await contaDeCobranca(db, prestadorId, escolhida);
+    const motivo = contaImpropria(conta);
+    return conta && motivo === undefined ? conta : dizer(motivo ?? texto.contaInativa);
+  }
+  const [primeira, ...outras] = (await contasDoPrestador(db, prestadorId)).filter((conta) => contaImpropria(conta) === undefined);
+  if (!primeira) return dizer(texto.semConta);
+  return outras.length === 0 ? primeira : dizer(texto.variasContas([primeira, ...outras].map(({ descricao }) => descricao)));
+}
+
+const tipoDe = (titulo: Row): TipoPagador =>
+  titulo.devedor === 'CONVENIO' || titulo.devedor === 'EMPRESA' ? titulo.devedor : 'PACIENTE';
+const idDe = (titulo: Row): number => Number(titulo.pacienteId ?? titulo.convenioId ?? titulo.entidadeId ?? 0);
+
+/** Who pays as the bank asks it; refused by what lacks. */
+function pagadorCompleto(pagador: Pagador | undefined, nome: string) {
+  const { documento, logradouro, numero, complemento, bairro, cep, cidade, uf } = pagador ?? ({} as Partial<Pagador>);
+  if (!documento) return recusar(texto.semDocumento(nome));
+  const faltam = [...(logradouro ? [] : ['o logradouro']), ...(cep ? [] : ['o CEP']), ...(cidade && uf ? [] : ['a cidade'])];
+  if (!logradouro || !cep || !cidade || !uf) return recusar(texto.semEndereco(nome, faltam));
+  return {
+    nomeDevedor: (pagador?.nome ?? nome).slice(0, 150),
+    documento,
+    endereco: [logradouro, numero, complemento].filter(Boolean).join(', ').slice(0, 200),
+    bairro: bairro ?? null,
+    cep,
+    cidade,
+    uf,
+  };
+}
+
+/** What the bank is asked to charge and when, of the title on the day. */
+function cobrancaDe(titulo: Row, dia: string) {
+  const pedido = escrito(titulo.vencimentoBoleto);
+  const vencimento = pedido ?? String(titulo.vencimento);
+  if (vencimento < dia) throw validationError({ vencimentoBoleto: [texto.vencido] });
+  const regra = regraDeAtraso(titulo);
+  const abate = saldoAReceber(titulo);
+  const valor = sumDecimal(abate, encargosDe(regra, abate, vencimento).total);
+  if (compareDecimal(valor, VALOR_MAXIMO) > 0) recusar(texto.valorMaior(valor));
+  if (!taxaCabe(regra.jurosMes) || !taxaCabe(regra.multa)) recusar(texto.taxaLonga);
+  return { vencimento, abate, valor, jurosMes: regra.jurosMes, multaAtraso: regra.multa, atrasoDe: addDays(vencimento, regra.carenciaDias + 1) }; // prettier-ignore
+}
+
+/** `titulo` is held by its own step. */
+export async function emitirBoleto(titulo: Row, context: HookContext): Promise<void> {
+  const { registry, contexto, db } = context;
+  const vivo = await boletoVivo(db, titulo.id);
+  if (vivo) recusar(texto.jaTem(vivo.nossoNumero));
+  const conta = await contaDoBoleto(context, titulo.contaCobrancaId);
+  const emissao = hoje();
+  const cobranca = cobrancaDe(titulo, emissao);
+  if (!(await empresaDe(db, Number(contexto.prestadorId))).documento) recusar(texto.semCnpj);
+  const pagador = pagadorCompleto(await pagadorDe(db, tipoDe(titulo), idDe(titulo)), String(titulo.nomeDevedor));
+  const banco = bancoDeBoleto(conta.banco);
+  if (!banco || conta.banco === null) return recusar(texto.bancoSemRegra(conta.nomeBanco, NOMES_DOS_BANCOS));
+  const numero = await tomarNossoNumero(db, conta.id);
+  if (numero > banco.ultimo) recusar(texto.numeroAcabou);
+  const nosso = banco.nossoNumero({ conta, numero, emissao });
+  const codigoBarras = codigoDeBarras({ banco: conta.banco, ...cobranca, campoLivre: nosso.campoLivre });
+  await recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'boletos').server.keep({
+    ...pagador,
+    ...cobranca,
+    contaReceberId: titulo.id,
+    contaBancariaId: conta.id,
+    banco: conta.banco,
+    carteira: conta.carteira,
+    numero,
+    nossoNumero: nosso.impresso,
+    nossoNumeroArquivo: nosso.arquivo,
+    agenciaCodigo: banco.agenciaCodigo(conta),
+    numeroDocumento: escrito(titulo.numeroDocumento) ?? String(titulo.id),
+    emissao,
+    codigoBarras,
+    linhaDigitavel: linhaDigitavel(codigoBarras),
+    emitidoPor: contexto.usuario.nome,
+  });
+  await limparPedidoDeBoleto(db, titulo.id);
+  Object.assign(titulo, { contaCobrancaId: null, vencimentoBoleto: null });
+}

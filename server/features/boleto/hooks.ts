@@ -1,0 +1,80 @@
+/** What boletos, remittances of collection and receipts do that no declaration says (FIN-03, FIN-06). */
+import { validationError } from '#domain/errors/app-error.ts';
+import { boletos as textoBoleto, remessasRecebimento as texto } from '#messages/boleto.ts';
+import { hoje } from '#server/clock.ts';
+import { escrito } from '#server/capabilities/titulo/index.ts';
+import type { Row } from '#server/engine/entity-sql.ts';
+import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks.ts';
+import { emitirBoleto, recusar } from './emitir.ts';
+import { anularRecibo, emitirRecibo } from './recibo.ts';
+import { acertarRemessa, gerarArquivo, incluirBoleto, reunirBoletos, soltarBoletos } from './remessa.ts';
+import { boletosDaRemessa, contaDeCobranca, porNaRemessa, somarRemessa, travarRemessa } from './repository.ts';
+
+const titulos: EntityHooks = {
+  async afterTransition({ transition, atual }, context) {
+    if (transition.name === 'emitir-boleto' || transition.name === 'emitir-boleto-do-saldo') await emitirBoleto(atual, context);
+  },
+};
+
+const baixas: EntityHooks = {
+  async afterTransition({ transition, atual, motivo }, context) {
+    if (transition.name === 'emitir-recibo') await emitirRecibo(atual, context);
+    if (transition.name === 'estornar') await anularRecibo(atual, motivo, context);
+  },
+};
+
+/** The remittance that holds the boleto, while no file of it was made; refused afterwards. */
+async function sairDaRemessa(boleto: Row, context: HookContext): Promise<void> {
+  if (typeof boleto.remessaId !== 'number') return;
+  if ((await travarRemessa(context.db, boleto.remessaId)) !== 'EM_PREPARO') recusar(texto.jaGerada);
+  await porNaRemessa(context.db, [boleto.id], null);
+  await somarRemessa(context.db, boleto.remessaId, null);
+  boleto.remessaId = null;
+}
+
+const boletos: EntityHooks = {
+  async afterTransition({ transition, atual }: Step, context) {
+    if (transition.name === 'retirar' || transition.name === 'desistir-da-baixa') await sairDaRemessa(atual, context);
+    if (transition.name === 'pedir-baixa') {
+      // What it went in with stays in the history; it waits for another file.
+      await porNaRemessa(context.db, [atual.id], null);
+      atual.remessaId = null;
+    }
+  },
+};
+
+const remessas: EntityHooks = {
+  async beforeSave(valores, atual, { db, contexto }) {
+    if (!atual) valores.data = hoje();
+    const contaId = Number({ ...atual, ...valores }.contaBancariaId);
+    if (atual && contaId === atual.contaBancariaId) return;
+    const conta = await contaDeCobranca(db, Number(contexto.prestadorId), contaId);
+    // Whether it can collect was judged with each boleto, and is again with the file.
+    const motivo = !conta?.ativa ? textoBoleto.contaInativa : conta.tipo === 'CAIXA' ? textoBoleto.caixa : undefined;
+    if (motivo !== undefined) throw validationError({ contaBancariaId: [motivo] });
+    if (atual && (await boletosDaRemessa(db, atual.id)).length > 0) throw validationError({ contaBancariaId: [texto.contaMuda] });
+  },
+  async afterTransition({ transition, atual, campos }, context) {
+    switch (transition.name) {
+      case 'reunir':
+        return reunirBoletos(atual, escrito(campos.vencimentoAte), context);
+      case 'incluir':
+        return incluirBoleto(atual, Number(campos.boletoId), context);
+      case 'gerar-arquivo':
+        return gerarArquivo(atual, context);
+      case 'cancelar':
+        await soltarBoletos(atual, context);
+        return acertarRemessa(atual, texto.cancelada, context);
+    }
+  },
+  async afterDelete(remessa, context) {
+    await soltarBoletos(remessa, context);
+  },
+};
+
+export default {
+  'contas-receber': titulos,
+  'baixas-contas-receber': baixas,
+  boletos,
+  'remessa-recebimentos': remessas,
+} satisfies Hooks;

@@ -1,0 +1,44 @@
+/** Receipts: the next number of the provider, what was received and of which title. */
+import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
+import { first, one, run, sql } from '#server/database/typed.ts';
+import type { TipoPagador } from './repository.ts';
+
+/** One after the other and without a gap: whoever comes second waits for the first to keep its number or to give it back. */
+export async function proximoRecibo(db: Queryable, prestadorId: number): Promise<number> {
+  await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended('recibo ' || ${prestadorId}::text, 0))`);
+  const { numero } = await one(
+    db,
+    sql<{ numero: number }>`SELECT coalesce(max(r.numero), 0) + 1 AS numero FROM recibo r
+      WHERE ${sql.raw(ofTenant('r.', String(prestadorId)))}`,
+  );
+  return numero;
+}
+
+export function reciboDaBaixa(db: Queryable, baixaId: number): Promise<{ id: number; numero: number } | undefined> {
+  return first(
+    db,
+    sql<{ id: number; numero: number }>`SELECT id, numero FROM recibo WHERE baixa_id = ${baixaId} AND situacao = 'VALIDO'
+      AND excluido_em IS NULL`,
+  );
+}
+
+export type TituloDaBaixa = {
+  readonly id: number;
+  readonly devedor: TipoPagador;
+  readonly pagadorId: number;
+  readonly nome: string;
+  readonly numero: string | null;
+  readonly historico: string | null;
+  readonly forma: string | null;
+};
+
+export function tituloDaBaixa(db: Queryable, baixaId: number): Promise<TituloDaBaixa> {
+  return one(
+    db,
+    sql<TituloDaBaixa>`SELECT t.id, t.devedor, coalesce(t.paciente_id, t.convenio_id, t.entidade_id) AS "pagadorId",
+        t.nome_devedor AS nome, t.numero_documento AS numero, t.historico, f.descricao AS forma
+      FROM baixa_conta_receber b JOIN conta_receber t ON t.id = b.conta_receber_id
+        LEFT JOIN forma_recebimento f ON f.id = b.forma_recebimento_id WHERE b.id = ${baixaId}`,
+  );
+}

@@ -1,0 +1,81 @@
+/** Receipts of money received: numbered without gaps in the provider, printed on its letterhead, void with the reversal (FIN-06). */
+import { formatCpfCnpj } from '#domain/formato/cpf-cnpj.ts';
+import { formatData } from '#domain/formato/data.ts';
+import { formatMoeda } from '#domain/formato/decimal.ts';
+import { localDateTime } from '#domain/formato/fuso.ts';
+import { valorPorExtenso } from '#domain/formato/extenso.ts';
+import type { Bloco, Paragrafo, Texto } from '#domain/modelo-documento/tipos.ts';
+import { recibos as texto } from '#messages/boleto.ts';
+import type { Row } from '#server/engine/entity-sql.ts';
+import type { HookContext } from '#server/engine/hooks.ts';
+import { nested } from '#server/engine/nested.ts';
+import { recordsOf, type Stored } from '#server/engine/records.ts';
+import { recusar } from './emitir.ts';
+import { pagadorDe } from './repository.ts';
+import { proximoRecibo, reciboDaBaixa, tituloDaBaixa } from './recibo-repository.ts';
+
+const recibosDe = ({ registry, contexto, db }: HookContext) =>
+  recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'recibos').server;
+
+export async function emitirRecibo(baixa: Row, context: HookContext): Promise<void> {
+  const { contexto, db } = context;
+  const antes = await reciboDaBaixa(db, baixa.id);
+  if (antes) recusar(texto.jaTem(antes.numero));
+  const titulo = await tituloDaBaixa(db, baixa.id);
+  const pagador = await pagadorDe(db, titulo.devedor, titulo.pagadorId);
+  const valor = String(baixa.total);
+  await recibosDe(context).keep({
+    numero: await proximoRecibo(db, Number(contexto.prestadorId)),
+    baixaId: baixa.id,
+    contaReceberId: titulo.id,
+    nomeDevedor: (pagador?.nome ?? titulo.nome).slice(0, 150),
+    documento: pagador?.documento ?? null,
+    data: String(baixa.data),
+    valor,
+    extenso: valorPorExtenso(valor),
+    referente: texto.titulos(titulo.numero, titulo.historico).slice(0, 500),
+    forma: titulo.forma,
+    emitidoEm: new Date().toISOString(),
+    emitidoPor: contexto.usuario.nome,
+  });
+}
+
+export async function anularRecibo(baixa: Row, motivo: string | null, context: HookContext): Promise<void> {
+  const recibo = await reciboDaBaixa(context.db, baixa.id);
+  if (recibo)
+    await recibosDe(context).transition(recibo.id, { transicao: 'tornar-sem-efeito', motivo: motivo ?? texto.estornado, versao: undefined }); // prettier-ignore
+}
+
+const paragrafo = (conteudo: string, align: 'left' | 'center' | 'right' = 'left', forte = false): Paragrafo => ({
+  type: 'paragraph',
+  attrs: { textAlign: align },
+  content: [{ type: 'text', text: conteudo, ...(forte ? { marks: [{ type: 'bold' }] } : {}) }],
+});
+const vazio: Paragrafo = { type: 'paragraph' };
+
+/** The sheet of a receipt as it was issued. */
+export function textoDoRecibo(recibo: Stored<'recibos'>, cidade: string | null, fuso: string): Texto {
+  const dia = (quando: string): string => localDateTime(quando, fuso)?.data ?? quando.slice(0, 10);
+  const documento = recibo.documento === null ? null : formatCpfCnpj(recibo.documento);
+  const { numero, nomeDevedor, valor, extenso, referente, forma, data, emitidoEm, emitidoPor } = recibo;
+  const content: Bloco[] = [
+    paragrafo(texto.titulo(numero), 'center', true),
+    paragrafo(formatMoeda(valor), 'right', true),
+    ...(recibo.situacao === 'SEM_EFEITO'
+      ? [
+          paragrafo(texto.semEfeito, 'center', true),
+          paragrafo(texto.semEfeitoPor(formatData(dia(recibo.semEfeitoEm ?? emitidoEm))), 'center'),
+        ]
+      : []),
+    vazio,
+    paragrafo(texto.corpo(nomeDevedor, documento, valor, extenso, referente)),
+    ...(forma === null ? [] : [paragrafo(texto.como(forma, data))]),
+    vazio,
+    paragrafo(texto.lugar(cidade, dia(emitidoEm)), 'right'),
+    vazio,
+    vazio,
+    paragrafo('_'.repeat(40), 'center'),
+    paragrafo(emitidoPor ?? '', 'center'),
+  ];
+  return { type: 'doc', content };
+}

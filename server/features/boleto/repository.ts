@@ -1,0 +1,231 @@
+/** Boletos: the account that collects, who pays and where they live, the numbers taken one by one, what waits for a file. */
+import type { ContaDeCobranca } from '#domain/boleto/bancos.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
+import { all, first, one, run, sql } from '#server/database/typed.ts';
+
+const doPrestador = (alias: string, prestadorId: number) => sql.raw(ofTenant(alias, String(prestadorId)));
+
+export type Conta = ContaDeCobranca & {
+  readonly id: number;
+  readonly descricao: string;
+  readonly tipo: string;
+  readonly ativa: boolean;
+  readonly nomeBanco: string;
+  readonly tipoChavePix: string | null;
+  readonly chavePix: string | null;
+};
+
+const CONTA = sql`SELECT c.id, c.descricao, c.tipo, c.ativa, b.codigo AS banco, coalesce(b.nome, '') AS "nomeBanco", c.agencia,
+    c.agencia_dv AS "agenciaDv", c.conta, c.conta_dv AS "contaDv", c.carteira_cobranca AS carteira, c.convenio_cobranca AS convenio,
+    c.variacao_cobranca AS variacao, c.tipo_chave_pix AS "tipoChavePix", c.chave_pix AS "chavePix"
+  FROM conta_bancaria c LEFT JOIN banco b ON b.id = c.banco_id`;
+
+export function contaDeCobranca(db: Queryable, prestadorId: number, id: number): Promise<Conta | undefined> {
+  return first(db, sql<Conta>`${CONTA} WHERE c.id = ${id} AND ${doPrestador('c.', prestadorId)} AND c.excluido_em IS NULL`);
+}
+
+/** Active accounts at a bank: whose collection is configured, whose Pix key receives. */
+export function contasDoPrestador(db: Queryable, prestadorId: number): Promise<Conta[]> {
+  return all(
+    db,
+    sql<Conta>`${CONTA} WHERE ${doPrestador('c.', prestadorId)} AND c.excluido_em IS NULL AND c.ativa AND c.tipo <> 'CAIXA' ORDER BY c.id`,
+  );
+}
+
+/** The next nosso número of the account; the row is held, so that a boleto that fails gives it back. */
+export async function tomarNossoNumero(db: Queryable, contaId: number): Promise<number> {
+  const { numero } = await one(
+    db,
+    sql<{ numero: number }>`SELECT proximo_nosso_numero AS numero FROM conta_bancaria WHERE id = ${contaId} FOR NO KEY UPDATE`,
+  );
+  if (numero < 999_999_999)
+    await run(db, sql`UPDATE conta_bancaria SET proximo_nosso_numero = proximo_nosso_numero + 1 WHERE id = ${contaId}`);
+  return numero;
+}
+
+export async function tomarRemessa(db: Queryable, contaId: number): Promise<number> {
+  const { nsa } = await one(
+    db,
+    sql<{ nsa: number }>`SELECT proxima_remessa_cobranca AS nsa FROM conta_bancaria WHERE id = ${contaId} FOR NO KEY UPDATE`,
+  );
+  if (nsa < 999_999)
+    await run(db, sql`UPDATE conta_bancaria SET proxima_remessa_cobranca = proxima_remessa_cobranca + 1 WHERE id = ${contaId}`);
+  return nsa;
+}
+
+export type Pagador = {
+  readonly nome: string;
+  readonly documento: string | null;
+  readonly logradouro: string | null;
+  readonly numero: string | null;
+  readonly complemento: string | null;
+  readonly bairro: string | null;
+  readonly cep: string | null;
+  readonly cidade: string | null;
+  readonly uf: string | null;
+};
+
+const PAGADORES = {
+  PACIENTE: { tabela: 'paciente', nome: 'd.nome', documento: 'd.cpf' },
+  CONVENIO: { tabela: 'convenio', nome: "coalesce(nullif(d.razao_social, ''), d.nome)", documento: 'd.cnpj' },
+  EMPRESA: { tabela: 'entidade', nome: 'd.descricao', documento: 'd.cnpj' },
+} as const;
+export type TipoPagador = keyof typeof PAGADORES;
+
+/** Who pays under the name of the taxpayer's register: a bank refuses another. */
+export function pagadorDe(db: Queryable, tipo: TipoPagador, id: number): Promise<Pagador | undefined> {
+  const { tabela, nome, documento } = PAGADORES[tipo];
+  return first(
+    db,
+    sql<Pagador>`SELECT ${sql.raw(nome)} AS nome, ${sql.raw(documento)} AS documento, d.logradouro, d.numero, d.complemento, d.bairro,
+        d.cep, c.nome AS cidade, c.uf
+      FROM ${sql.raw(tabela)} d LEFT JOIN cidade c ON c.id = d.cidade_id WHERE d.id = ${id}`,
+  );
+}
+
+export type Empresa = Pagador & { readonly fantasia: string };
+
+export function empresaDe(db: Queryable, prestadorId: number): Promise<Empresa> {
+  return one(
+    db,
+    sql<Empresa>`SELECT coalesce(p.razao_social, p.nome) AS nome, p.nome AS fantasia, coalesce(p.cnpj, p.cpf) AS documento, p.logradouro,
+        p.numero, p.complemento, p.bairro, p.cep, c.nome AS cidade, c.uf
+      FROM prestador p LEFT JOIN cidade c ON c.id = p.cidade_id WHERE p.id = ${prestadorId}`,
+  );
+}
+
+/** The boleto of the title that is in collection. */
+export function boletoVivo(db: Queryable, contaReceberId: number): Promise<{ id: number; nossoNumero: string } | undefined> {
+  return first(
+    db,
+    sql<{ id: number; nossoNumero: string }>`SELECT id, nosso_numero AS "nossoNumero" FROM boleto
+      WHERE conta_receber_id = ${contaReceberId} AND excluido_em IS NULL
+        AND situacao IN ('EMITIDO', 'ENVIADO', 'REGISTRADO', 'BAIXA_PEDIDA')`,
+  );
+}
+
+/** What the step asked is emptied, so that the next one begins blank. */
+export async function limparPedidoDeBoleto(db: Queryable, contaReceberId: number): Promise<void> {
+  await run(db, sql`UPDATE conta_receber SET conta_cobranca_id = NULL, vencimento_boleto = NULL WHERE id = ${contaReceberId}`);
+}
+
+export type BoletoParado = {
+  readonly id: number;
+  readonly situacao: string;
+  readonly contaBancariaId: number;
+  readonly nomeDevedor: string;
+  readonly remessaId: number | null;
+  /** The remittance that has it, while no file of it was made. */
+  readonly remessa: string | null;
+  readonly situacaoRemessa: string | null;
+};
+
+const PARADO = sql`SELECT b.id, b.situacao, b.conta_bancaria_id AS "contaBancariaId", b.nome_devedor AS "nomeDevedor",
+    b.remessa_id AS "remessaId", r.descricao AS remessa, r.situacao AS "situacaoRemessa"
+  FROM boleto b LEFT JOIN remessa_recebimento r ON r.id = b.remessa_id`;
+
+/** The boleto, held: of two remittances that want it the second sees it in the first. */
+export async function travarBoleto(db: Queryable, prestadorId: number, id: number): Promise<BoletoParado | undefined> {
+  await run(db, sql`SELECT 1 FROM boleto WHERE id = ${id} FOR NO KEY UPDATE`);
+  return first(
+    db,
+    sql<BoletoParado>`${PARADO} WHERE b.id = ${id} AND ${doPrestador('b.', prestadorId)} AND b.excluido_em IS NULL`,
+  );
+}
+
+/** What waits for a file of the account, in order, as they are held. */
+export async function boletosQueEsperam(db: Queryable, contaId: number, ate: string | null): Promise<number[]> {
+  const rows = await all(
+    db,
+    sql<{ id: number }>`SELECT b.id FROM boleto b
+      WHERE b.conta_bancaria_id = ${contaId} AND b.excluido_em IS NULL AND b.remessa_id IS NULL
+        AND b.situacao IN ('EMITIDO', 'BAIXA_PEDIDA') AND (${ate}::date IS NULL OR b.vencimento <= ${ate}::date)
+      ORDER BY b.id FOR NO KEY UPDATE`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function porNaRemessa(db: Queryable, ids: readonly number[], remessaId: number | null): Promise<void> {
+  await run(db, sql`UPDATE boleto SET remessa_id = ${remessaId} WHERE id = ANY(${ids}::int[])`);
+}
+
+export async function travarRemessa(db: Queryable, id: number): Promise<string | undefined> {
+  const row = await first(
+    db,
+    sql<{ situacao: string }>`SELECT situacao FROM remessa_recebimento WHERE id = ${id} FOR NO KEY UPDATE`,
+  );
+  return row?.situacao;
+}
+
+export async function somarRemessa(db: Queryable, id: number, deFora: string | null): Promise<void> {
+  await run(
+    db,
+    sql`UPDATE remessa_recebimento SET vencimento_ate = NULL, boleto_id = NULL, de_fora = ${deFora}, (quantidade, total) =
+        (SELECT count(*), coalesce(sum(b.valor), 0) FROM boleto b WHERE b.remessa_id = ${id} AND b.excluido_em IS NULL)
+      WHERE id = ${id}`,
+  );
+}
+
+export type BoletoDaRemessa = {
+  readonly id: number;
+  readonly situacao: string;
+  readonly contaReceberId: number;
+  readonly nomeDevedor: string;
+  readonly nossoNumeroArquivo: string;
+  readonly vencimento: string;
+  readonly emissao: string;
+  readonly valor: string;
+  readonly abate: string;
+  readonly jurosMes: string | null;
+  readonly multaAtraso: string | null;
+  readonly atrasoDe: string;
+  readonly documento: string;
+  readonly endereco: string;
+  readonly bairro: string | null;
+  readonly cep: string;
+  readonly cidade: string;
+  readonly uf: string;
+  readonly situacaoTitulo: string;
+  readonly saldo: string;
+};
+
+export function boletosDaRemessa(db: Queryable, remessaId: number): Promise<BoletoDaRemessa[]> {
+  return all(
+    db,
+    sql<BoletoDaRemessa>`SELECT b.id, b.situacao, b.conta_receber_id AS "contaReceberId", b.nome_devedor AS "nomeDevedor",
+        b.nosso_numero_arquivo AS "nossoNumeroArquivo", b.vencimento, b.emissao, b.valor::text, b.abate::text, b.juros_mes::text AS "jurosMes",
+        b.multa_atraso::text AS "multaAtraso", b.atraso_de AS "atrasoDe", b.documento, b.endereco, b.bairro, b.cep, b.cidade, b.uf,
+        t.situacao AS "situacaoTitulo", (t.valor_liquido - t.valor_recebido)::text AS saldo
+      FROM boleto b JOIN conta_receber t ON t.id = b.conta_receber_id
+      WHERE b.remessa_id = ${remessaId} AND b.excluido_em IS NULL ORDER BY b.id`,
+  );
+}
+
+export type ArquivoFeito = {
+  readonly nome: string;
+  readonly nsa: number;
+  readonly registros: number;
+  readonly resumo: string;
+  readonly conteudo: string;
+};
+
+export async function gravarArquivo(db: Queryable, id: number, feito: ArquivoFeito): Promise<void> {
+  await run(
+    db,
+    sql`UPDATE remessa_recebimento SET nome = ${feito.nome}, nsa = ${feito.nsa}, registros = ${feito.registros}, resumo = ${feito.resumo},
+        conteudo = ${feito.conteudo}, de_fora = NULL WHERE id = ${id}`,
+  );
+}
+
+/** How many boletos of the remittance the bank has not answered. */
+export async function porResponder(db: Queryable, remessaId: number): Promise<number> {
+  const { n } = await one(
+    db,
+    sql<{
+      n: number;
+    }>`SELECT count(*)::int AS n FROM boleto WHERE remessa_id = ${remessaId} AND situacao IN ('ENVIADO', 'BAIXA_PEDIDA')
+      AND excluido_em IS NULL`,
+  );
+  return n;
+}

@@ -1,0 +1,78 @@
+/** The bank's answer of collection: whose account the file is of, the boletos it names, whether it was read before. */
+import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
+import { all, first, run, sql } from '#server/database/typed.ts';
+
+const doPrestador = (alias: string, prestadorId: number) => sql.raw(ofTenant(alias, String(prestadorId)));
+
+export type ContaNoBanco = { readonly id: number; readonly agencia: string | null; readonly conta: string | null };
+
+export function contasNoBanco(db: Queryable, prestadorId: number, banco: string): Promise<ContaNoBanco[]> {
+  return all(
+    db,
+    sql<ContaNoBanco>`SELECT c.id, c.agencia, c.conta FROM conta_bancaria c JOIN banco b ON b.id = c.banco_id
+      WHERE b.codigo = ${banco} AND ${doPrestador('c.', prestadorId)} AND c.excluido_em IS NULL ORDER BY c.id`,
+  );
+}
+
+/** The form under which a boleto is received: the first active one by that means. */
+export async function formaDeBoleto(db: Queryable): Promise<number | undefined> {
+  const row = await first(
+    db,
+    sql<{
+      id: number;
+    }>`SELECT id FROM forma_recebimento WHERE meio = 'BOLETO' AND ativa AND excluido_em IS NULL ORDER BY id LIMIT 1`,
+  );
+  return row?.id;
+}
+
+export type BoletoRespondido = {
+  readonly id: number;
+  readonly situacao: string;
+  readonly remessaId: number | null;
+  readonly contaReceberId: number;
+  readonly nomeDevedor: string;
+  readonly valor: string;
+  readonly abate: string;
+  readonly situacaoTitulo: string;
+  readonly saldo: string;
+};
+
+/** The boleto that a line names, by our number in the file or by the bank's; of this account only. */
+export function boletoRespondido(
+  db: Queryable,
+  contaId: number,
+  prestadorId: number,
+  { id, nossoNumero }: { readonly id: number | undefined; readonly nossoNumero: string | null },
+): Promise<BoletoRespondido | undefined> {
+  return first(
+    db,
+    sql<BoletoRespondido>`SELECT b.id, b.situacao, b.remessa_id AS "remessaId", b.conta_receber_id AS "contaReceberId",
+        b.nome_devedor AS "nomeDevedor", b.valor::text, b.abate::text, t.situacao AS "situacaoTitulo",
+        (t.valor_liquido - t.valor_recebido)::text AS saldo
+      FROM boleto b JOIN conta_receber t ON t.id = b.conta_receber_id
+      WHERE b.conta_bancaria_id = ${contaId} AND ${doPrestador('b.', prestadorId)} AND b.excluido_em IS NULL
+        AND (b.id = ${id ?? null}::int OR (${id ?? null}::int IS NULL AND b.nosso_numero_arquivo = ${nossoNumero}::text))`,
+  );
+}
+
+export async function somarTarifa(db: Queryable, boletoId: number, tarifa: string): Promise<void> {
+  await run(db, sql`UPDATE boleto SET tarifa = tarifa + ${tarifa}::numeric WHERE id = ${boletoId}`);
+}
+
+/** One reader of returns of an account at a time: the same file sent twice at once is read once. */
+export async function umRetornoPorVez(db: Queryable, contaId: number): Promise<void> {
+  await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended('retorno-recebimento ' || ${contaId}::text, 0))`);
+}
+
+export function retornoLido(
+  db: Queryable,
+  prestadorId: number,
+  resumo: string,
+): Promise<{ em: string; por: string } | undefined> {
+  return first(
+    db,
+    sql<{ em: string; por: string }>`SELECT r.lido_em AS em, coalesce(r.lido_por, '') AS por FROM retorno_recebimento r
+      WHERE r.resumo = ${resumo} AND ${doPrestador('r.', prestadorId)} AND r.excluido_em IS NULL`,
+  );
+}

@@ -1,0 +1,91 @@
+/** Calls of collection that no declaration makes: how a title is paid, the sheets of boletos and receipts, the bank's return. */
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#domain/errors/app-error.ts';
+import { recibos as textoRecibo, retornosRecebimento as texto } from '#messages/boleto.ts';
+import { retornos as geral } from '#messages/borderos.ts';
+import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
+import { readId } from '#server/engine/read.ts';
+import { contextoDe } from '#server/plugins/contexto.ts';
+import type { FeatureDeps } from '#server/plugins/feature.ts';
+import { cobrancaDoTitulo, folhaDoBoleto, pixDoBoleto } from './cobranca.ts';
+import { textoDoRecibo } from './recibo.ts';
+import { empresaDe } from './repository.ts';
+import { lerRetorno } from './retorno.ts';
+
+const MAIOR = 20 * 2 ** 20;
+type Corpo = { readonly nome: string; readonly conteudo: string };
+type Params = { readonly id: string };
+
+const corpo = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['nome', 'conteudo'],
+  properties: { nome: { type: 'string', minLength: 1, maxLength: 300 }, conteudo: { type: 'string' } },
+} as const;
+export default function boletos(app: FastifyInstance, { pool }: FeatureDeps): void {
+  app.get<{ Params: Params }>(
+    '/api/contas-receber/:id/_cobranca',
+    { config: { acesso: { action: 'view', subject: 'contareceber' } } },
+    async (request) => {
+      const titulo = await app.registros(request, 'contas-receber').read(readId(request.params.id));
+      return cobrancaDoTitulo(pool, Number(contextoDe(request).prestadorId), titulo);
+    },
+  );
+
+  app.get<{ Params: Params }>(
+    '/api/boletos/:id/_pix',
+    { config: { acesso: { action: 'view', subject: 'boleto' } } },
+    async (request) => {
+      const boleto = await app.registros(request, 'boletos').read(readId(request.params.id));
+      return { pix: await pixDoBoleto(pool, Number(contextoDe(request).prestadorId), boleto) };
+    },
+  );
+
+  app.get<{ Params: Params }>(
+    '/api/boletos/:id/_pdf',
+    { config: { acesso: { action: 'view', subject: 'boleto' } } },
+    async (request, reply) => {
+      const { prestadorId, usuario } = contextoDe(request);
+      const boleto = await app.registros(request, 'boletos').read(readId(request.params.id));
+      const folha = await folhaDoBoleto(pool, Number(prestadorId), boleto);
+      return enviarPdf(reply, folha.boleto.titulo, await app.papel.boleto(folha, `pessoa ${usuario.id}`));
+    },
+  );
+
+  app.get<{ Params: Params }>(
+    '/api/recibos/:id/_pdf',
+    { config: { acesso: { action: 'view', subject: 'recibo' } } },
+    async (request, reply) => {
+      const contexto = contextoDe(request);
+      const recibo = await app.registros(request, 'recibos').read(readId(request.params.id));
+      const { cidade } = await empresaDe(pool, Number(contexto.prestadorId));
+      const { pdf } = await app.papel.imprimir(app.registro.atual, contexto, {
+        titulo: textoRecibo.titulo(recibo.numero),
+        autor: recibo.emitidoPor ?? '',
+        texto: (fuso) => textoDoRecibo(recibo, cidade, fuso),
+        figuras: [],
+        pacienteId: null,
+        tipo: '',
+        origem: { recibo: recibo.id },
+      });
+      return enviarPdf(reply, textoRecibo.arquivo(recibo.numero), pdf);
+    },
+  );
+
+  app.post<{ Body: Corpo }>(
+    '/api/retornos-recebimentos/_ler',
+    {
+      config: { acesso: { action: 'retorno', subject: 'remessarecebimento', titulo: texto.titulo } },
+      // JSON doubles what has to be escaped; of these files nothing has.
+      bodyLimit: MAIOR + 1024,
+      schema: { body: corpo },
+    },
+    async (request, reply) => {
+      const { nome, conteudo } = request.body;
+      if (conteudo.length > MAIOR) throw new AppError('arquivo-grande', { messages: [geral.grande] });
+      const titulos = app.registros(request, 'contas-receber').server.everybodys;
+      const id = await lerRetorno({ registry: app.registro.atual, pool, contexto: contextoDe(request), titulos }, nome, conteudo);
+      return reply.code(201).send({ id });
+    },
+  );
+}

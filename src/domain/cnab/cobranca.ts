@@ -1,0 +1,159 @@
+/** A remittance of collection as records of CNAB 240: segments P, Q and R of each boleto, as its bank writes them. */
+import { compareDecimal, scaleOf } from '../formato/decimal.ts';
+import { bancoDeBoleto, type ContaDeCobranca, type LeiauteCobranca } from '../boleto/bancos.ts';
+import type { ArquivoParaGravar, Dados, Registro } from './escrever.ts';
+
+/** What the file asks of the bank: to take the title in, or to write it off. */
+export type Movimento = 'ENTRADA' | 'BAIXA';
+const MOVIMENTO: Readonly<Record<Movimento, string>> = { ENTRADA: '01', BAIXA: '02' };
+
+export type BoletoNaRemessa = {
+  readonly movimento: Movimento;
+  /** Our number, which comes back in the return. */
+  readonly seuNumero: string;
+  readonly nossoNumero: string;
+  readonly vencimento: string;
+  readonly emissao: string;
+  readonly valor: string;
+  /** Percent a month, from the day; null: none. */
+  readonly jurosMes: string | null;
+  readonly multa: string | null;
+  readonly atrasoDe: string;
+  readonly pagador: string;
+  readonly documento: string;
+  readonly endereco: string;
+  readonly bairro: string | null;
+  readonly cep: string;
+  readonly cidade: string;
+  readonly uf: string;
+};
+export type Beneficiario = {
+  readonly conta: ContaDeCobranca;
+  readonly nome: string;
+  readonly documento: string;
+};
+export type RemessaDeCobranca = {
+  readonly beneficiario: Beneficiario;
+  readonly nsa: number;
+  readonly data: string;
+  readonly hora: string;
+  readonly boletos: readonly BoletoNaRemessa[];
+};
+
+const tipo = (documento: string): number => (documento.length === 11 ? 1 : 2);
+const ha = (taxa: string | null): taxa is string => taxa !== null && compareDecimal(taxa, '0') > 0;
+/** Rates go into positions of two places: with more of them the file would say another rate. */
+export const taxaCabe = (taxa: string | null): boolean =>
+  taxa === null || scaleOf(taxa.replace(/0+$/, '').replace(/\.$/, '')) <= 2;
+const comDuas = (taxa: string): string => {
+  const [inteiro = '0', casas = ''] = taxa.split('.');
+  return `${inteiro}.${casas.slice(0, 2).padEnd(2, '0')}`;
+};
+
+function registrosDe(um: BoletoNaRemessa, conta: ContaDeCobranca, leiaute: LeiauteCobranca): readonly Registro[] {
+  const movimento = MOVIMENTO[um.movimento];
+  const { agencia, agenciaDv, conta: numero, contaDv } = conta;
+  const dv = contaDv ?? '';
+  const juros = ha(um.jurosMes);
+  const multa = ha(um.multa);
+  const p: Dados = {
+    movimento,
+    agencia,
+    agenciaDv,
+    conta: numero,
+    contaDv: dv.slice(0, 1),
+    agenciaContaDv: dv.slice(1, 2),
+    nossoNumero: um.nossoNumero,
+    carteira: leiaute.carteira,
+    cadastramento: leiaute.cadastramento,
+    tipoDocumento: leiaute.tipoDocumento,
+    // The beneficiary prints and delivers it.
+    emissaoBoleto: '2',
+    distribuicao: '2',
+    seuNumero: um.seuNumero,
+    vencimento: um.vencimento,
+    valor: um.valor,
+    agenciaCobradoraDv: '',
+    // 04: duplicata de serviço.
+    especie: '04',
+    aceite: 'N',
+    emissao: um.emissao,
+    codigoJuros: juros ? '2' : '3',
+    jurosDe: juros ? um.atrasoDe : null,
+    juros: juros ? comDuas(um.jurosMes) : null,
+    codigoDesconto: '0',
+    usoEmpresa: um.seuNumero,
+    codigoProtesto: '3',
+    diasProtesto: '00',
+    codigoBaixa: leiaute.codigoBaixa,
+    diasBaixa: leiaute.diasBaixa,
+    moeda: '09',
+    contrato: '0000000000',
+  };
+  const q: Dados = {
+    movimento,
+    inscricaoTipo: tipo(um.documento),
+    inscricao: um.documento,
+    favorecido: um.pagador,
+    endereco: um.endereco,
+    bairro: um.bairro,
+    cep: um.cep,
+    cidade: um.cidade,
+    uf: um.uf,
+    sacadorTipo: 0,
+    bancoCorrespondente: 0,
+  };
+  const r: Dados = {
+    movimento,
+    codigoMulta: multa ? '2' : '0',
+    multaDe: multa ? um.atrasoDe : null,
+    multa: multa ? comDuas(um.multa) : null,
+  };
+  return [
+    { segmento: 'P', dados: p },
+    { segmento: 'Q', dados: q },
+    { segmento: 'R', dados: r },
+  ];
+}
+
+/** Three records a boleto, in this order: the place of a failure tells whose it is. */
+export const REGISTROS_POR_BOLETO = 3;
+
+export function montarCobranca({ beneficiario, nsa, data, hora, boletos }: RemessaDeCobranca): ArquivoParaGravar {
+  const { conta, nome, documento } = beneficiario;
+  const banco = bancoDeBoleto(conta.banco);
+  if (!banco || conta.banco === null) throw new TypeError(`no collection file for bank '${conta.banco}'`);
+  const { leiaute } = banco;
+  const dv = conta.contaDv ?? '';
+  const empresa: Dados = {
+    inscricaoTipo: tipo(documento),
+    inscricao: documento,
+    convenio: leiaute.convenio(conta),
+    agencia: conta.agencia,
+    agenciaDv: conta.agenciaDv,
+    conta: conta.conta,
+    contaDv: dv.slice(0, 1),
+    agenciaContaDv: dv.slice(1, 2),
+    empresa: nome,
+  };
+  return {
+    banco: conta.banco,
+    header: {
+      ...empresa,
+      nomeBanco: banco.logo,
+      sentido: 1,
+      geradoEm: data,
+      geradoHora: hora,
+      nsa,
+      layout: leiaute.arquivo,
+      densidade: leiaute.densidade,
+    },
+    lotes: [
+      {
+        familia: 'cobranca',
+        header: { ...empresa, operacao: 'R', servico: '01', layout: leiaute.lote, numeroRemessa: nsa, gravadoEm: data },
+        registros: boletos.flatMap((um) => registrosDe(um, conta, leiaute)),
+      },
+    ],
+  };
+}

@@ -1,0 +1,141 @@
+/** Boletos, the bank file of collection, its answer and receipts (FIN-03, FIN-06): what is refused and what happened, with what to do. */
+import type { FaltaCobranca } from '#domain/boleto/bancos.ts';
+import { formatData } from '#domain/formato/data.ts';
+import { formatDecimal, formatMoeda } from '#domain/formato/decimal.ts';
+
+const NO_CADASTRO: Readonly<Record<FaltaCobranca, string>> = {
+  agencia: 'a agência, com até quatro algarismos',
+  conta: 'o número da conta',
+  carteira: 'a carteira de cobrança',
+  convenio: 'o convênio ou código do beneficiário',
+  variacao: 'a variação, modalidade ou posto',
+};
+const lista = (partes: readonly string[]): string =>
+  partes.length < 2 ? (partes[0] ?? '') : `${partes.slice(0, -1).join(', ')} e ${partes.at(-1) ?? ''}`;
+
+export const boletos = {
+  emRemessa: 'O boleto está numa remessa. Retire-o dela antes, enquanto ela estiver em preparo.',
+  semRemessa: 'O boleto não está em remessa nenhuma.',
+  remessaVazia: 'A remessa não tem boletos. Use “Reunir boletos” ou “Incluir um boleto”.',
+  caixa: 'Um caixa não emite boletos. Escolha uma conta de banco.',
+  contaInativa: 'Esta conta está inativa. Escolha outra.',
+  bancoSemRegra: (banco: string, ha: readonly string[]) =>
+    `As regras de boleto de ${banco || 'um banco não informado'} ainda não estão nas tabelas. Há as de ${lista(ha)}: escolha uma conta desses bancos, ou emita o boleto no internet banking.`,
+  contaIncompleta: (faltas: readonly FaltaCobranca[]) =>
+    `Falta ou não confere na conta: ${lista(faltas.map((falta) => NO_CADASTRO[falta]))}. Corrija em Contas bancárias, em “Cobrança por boleto”.`,
+  semConta: 'Nenhuma conta tem a cobrança por boleto configurada. Preencha carteira e convênio de uma em Contas bancárias.',
+  variasContas: (contas: readonly string[]) => `Há mais de uma conta com cobrança: ${lista(contas)}. Escolha a do boleto.`,
+  numeroAcabou:
+    'A sequência do nosso número desta conta chegou ao fim. Combine o recomeço com o banco e corrija-a em Contas bancárias.',
+  jaTem: (nossoNumero: string) =>
+    `O título já tem o boleto ${nossoNumero} em cobrança. Cancele-o, ou peça a baixa ao banco, antes de emitir outro.`,
+  vencido: 'O título está vencido. Diga o vencimento do boleto: hoje ou depois.',
+  valorMaior: (valor: string) => `${formatMoeda(valor)} não cabe num boleto. Divida o título em parcelas.`,
+  taxaLonga: 'O banco recebe juros e multa com até duas casas. Corrija as taxas do título, na aba Atraso.',
+  semDocumento: (nome: string) => `${nome} não tem CPF ou CNPJ. O banco não registra boleto sem ele: preencha o cadastro.`,
+  semEndereco: (nome: string, faltam: readonly string[]) =>
+    `Falta no endereço de ${nome}: ${lista(faltam)}. O banco não registra boleto sem ele: preencha o cadastro.`,
+  semCnpj: 'O prestador não tem CNPJ nem CPF. Preencha o cadastro dele.',
+  comBoleto: (nossoNumero: string) =>
+    `O título tem o boleto ${nossoNumero} em cobrança. Cancele-o, ou peça a baixa ao banco, antes de mudar o que ele diz.`,
+  instrucoes: (multa: string | null, juros: string | null, desde: string) =>
+    multa === null && juros === null
+      ? 'Não receber juros nem multa.'
+      : `A partir de ${formatData(desde)}: ${lista([...(multa === null ? [] : [`multa de ${formatDecimal(multa)}%`]), ...(juros === null ? [] : [`juros de ${formatDecimal(juros)}% ao mês`])])}.`,
+  naoSePaga: 'Este boleto não está mais em cobrança, e por isso não se imprime. Emita outro do título.',
+  pixAviso: 'Pague pelo código de barras ou pelo Pix, um só dos dois.',
+} as const;
+
+export const boletoImpresso = {
+  titulo: (nossoNumero: string) => `Boleto ${nossoNumero.replace(/[^0-9A-Za-z-]/g, '-')}`,
+  local: 'Pagável em qualquer banco, mesmo depois do vencimento',
+  rotulos: {
+    recibo: 'Recibo do pagador',
+    ficha: 'Ficha de compensação · autenticação mecânica',
+    corte: 'Corte na linha pontilhada',
+    local: 'Local de pagamento',
+    beneficiario: 'Beneficiário',
+    agencia: 'Agência / código do beneficiário',
+    nossoNumero: 'Nosso número',
+    documento: 'Número do documento',
+    emissao: 'Data do documento',
+    vencimento: 'Vencimento',
+    valor: 'Valor do documento',
+    carteira: 'Carteira',
+    especie: 'Espécie',
+    aceite: 'Aceite',
+    instrucoes: 'Instruções (de responsabilidade do beneficiário)',
+    pagador: 'Pagador',
+    pix: 'Pix copia e cola',
+    desconto: '(–) Desconto / abatimento',
+    acrescimos: '(+) Juros / multa',
+    cobrado: '(=) Valor cobrado',
+  },
+} as const;
+
+export const remessasRecebimento = {
+  boletoDeOutraConta: 'O boleto é de outra conta. Inclua-o numa remessa da conta dele.',
+  boletoNaoEspera: 'O boleto não espera remessa. Só vai o que foi emitido, ou o que teve a baixa pedida.',
+  emOutra: (remessa: string) => `O boleto já está na remessa “${remessa}”. Retire-o de lá antes.`,
+  contaMuda: 'A remessa já tem boletos desta conta. Retire-os antes de trocar a conta.',
+  jaGerada: 'O arquivo desta remessa já foi gerado. Se ele não foi ao banco, cancele a remessa.',
+  respondida:
+    'O banco já respondeu a esta remessa: ela não se cancela mais. Peça a baixa dos boletos que não devem ser cobrados.',
+  reunidos: (n: number) => (n === 0 ? 'Nenhum boleto desta conta espera remessa com esse vencimento.' : null),
+  cancelada: 'A remessa foi cancelada.',
+  tituloMudou: (nome: string, situacao: string) => `${nome}: o título está como ${situacao}. Retire o boleto e cancele-o.`,
+  saldoMudou: (nome: string, saldo: string, boleto: string) =>
+    `${nome}: o saldo do título é ${formatMoeda(saldo)} e o boleto cobra ${formatMoeda(boleto)}. Retire o boleto, cancele-o e emita outro.`,
+  vencido: (nome: string) => `${nome}: o boleto venceu antes de ir ao banco. Retire-o, cancele-o e emita outro.`,
+  doPagador: (nome: string, motivo: string) => `${nome}: ${motivo}`,
+  nsaAcabou:
+    'A sequência de remessas de cobrança da conta chegou ao fim. Combine o recomeço com o banco e corrija-a em Contas bancárias.',
+  eMais: (n: number) => `e mais ${n}`,
+} as const;
+
+export const retornosRecebimento = {
+  titulo: 'Retornos de recebimentos',
+  outroTipo: 'O arquivo não traz cobrança. Retornos de pagamentos se leem em Remessas de pagamentos.',
+  semForma: 'Nenhuma forma de recebimento ativa é de boleto. Cadastre uma em Formas de recebimento e leia o arquivo de novo.',
+  registrado: 'O banco registrou o boleto.',
+  recusado: (motivos: string) => `O banco recusou o boleto: ${motivos}. O título está livre para outro boleto.`,
+  semMotivo: 'sem dizer o motivo',
+  motivoDoBanco: (codigo: string) => `motivo ${codigo}, do manual do banco`,
+  liquidado: (pago: string, partes: readonly string[]) =>
+    `Recebido: ${formatMoeda(pago)}${partes.length > 0 ? ` (${partes.join(', ')})` : ''}.`,
+  deJuros: (valor: string) => `${formatMoeda(valor)} de juros e multa`,
+  deDesconto: (valor: string) => `${formatMoeda(valor)} de desconto`,
+  deTarifa: (valor: string) => `${formatMoeda(valor)} de tarifa`,
+  baixado: (titulo: string) => `${titulo}. O boleto não se paga mais e o título está livre para outro.`,
+  baixaRecusada: (motivos: string) => `O banco recusou a baixa: ${motivos}. O boleto segue em cobrança.`,
+  informado: (titulo: string) => `${titulo}. Nada muda no título.`,
+  semTitulo: 'Nenhum boleto desta conta tem este número. Confira com o banco o que foi recebido.',
+  repetida: (situacao: string) => `Este boleto já estava como ${situacao}. Nada foi lançado de novo.`,
+  naoEsperava: (situacao: string, titulo: string) => `O boleto está como ${situacao} e o banco diz: ${titulo}. Nada foi lançado.`,
+  valorDoTitulo: (banco: string, nosso: string) =>
+    `O banco tem o boleto por ${formatMoeda(banco)} e aqui ele é de ${formatMoeda(nosso)}. Nada foi lançado: confira com o banco e receba o título à mão.`,
+  valorPago: (pago: string, devia: string) =>
+    `O banco recebeu ${formatMoeda(pago)} e, com juros e descontos que ele diz, seriam ${formatMoeda(devia)}. Nada foi lançado: confira com o banco e receba o título à mão.`,
+  saldoMenor: (saldo: string) =>
+    `O saldo do título é só ${formatMoeda(saldo)}: parte dele já tinha sido recebida por outra via. Nada foi lançado: confira se o pagador pagou duas vezes.`,
+  recebidoAntes:
+    'O título já não está em aberto: foi recebido, negociado ou cancelado por outra via. Confira se o pagador pagou duas vezes.',
+  naoPodeReceber: (motivo: string) => `Nada foi lançado. ${motivo}`,
+  desconhecida: (codigo: string) =>
+    `Código que nenhuma tabela conhece: ${codigo || 'em branco'}. Nada foi lançado: veja o manual do banco.`,
+} as const;
+
+export const recibos = {
+  titulo: (numero: number) => `Recibo nº ${numero}`,
+  arquivo: (numero: number) => `Recibo ${numero}`,
+  jaTem: (numero: number) => `Este recebimento já tem o recibo nº ${numero}.`,
+  estornado: 'O recebimento foi estornado.',
+  semEfeito: 'SEM EFEITO',
+  semEfeitoPor: (quando: string) => `O recebimento foi estornado em ${quando}: este recibo não vale.`,
+  corpo: (quem: string, documento: string | null, valor: string, extenso: string, referente: string) =>
+    `Recebemos de ${quem}${documento === null ? '' : `, ${documento}`}, a importância de ${formatMoeda(valor)} (${extenso}), referente a ${referente}, de que damos plena quitação.`,
+  como: (forma: string, data: string) => `Recebido em ${formatData(data)}, por ${forma}.`,
+  lugar: (cidade: string | null, data: string) => [cidade, formatData(data)].filter(Boolean).join(', '),
+  titulos: (numero: string | null, historico: string | null) =>
+    [historico, numero === null ? null : `título ${numero}`].filter(Boolean).join(', ') || 'serviços prestados',
+} as const;

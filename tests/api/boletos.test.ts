@@ -1,0 +1,438 @@
+/** Collection (FIN-03, FIN-06): from the title to the boleto, to the bank's file, to its answer and the receipt. */
+import { getBoletoInfo, getPixPayloadInfo, isValidBoleto, isValidPixPayload } from '@brazilian-utils/brazilian-utils';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lerCnab240 } from '#domain/cnab/ler.ts';
+import { addDays } from '#domain/formato/data.ts';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { retornoDaCobranca, type RespostaDeCobranca } from '#tests/support/cnab/retorno-cobranca.ts';
+import { semeador } from '#tests/support/semear.ts';
+import { hoje } from '#server/clock.ts';
+
+type Linha = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
+type LinhaRetorno = { readonly situacao: string; readonly explicacao: string; readonly boletoId: number | null };
+
+let api: TestApi;
+let prestador: number;
+let outro: number;
+let cobra: Caller;
+let soVe: Caller;
+let tipo: number;
+let plano: number;
+let bb: number;
+let sicredi: number;
+let itau: number;
+let caixa: number;
+let formaDinheiro: number;
+const pagadores: { [nome: string]: number } = {};
+
+const { criar } = semeador(
+  () => api.registry,
+  () => (prestador ? api.admin.em(prestador) : api.admin),
+);
+
+const DIA = hoje();
+const VENCE = addDays(DIA, 15);
+const CNPJ = '11444777000161';
+let numero = 0;
+
+const passo = async (quem: Caller, recurso: string, id: number, transicao: string, campos?: object, motivo?: string) => {
+  const { versao } = (await api.admin.em(prestador).get(`/api/${recurso}/${id}`)).json<Linha>();
+  return quem.post(
+    `/api/${recurso}/${id}/_transicao`,
+    { transicao, ...(campos ? { campos } : {}), ...(motivo ? { motivo } : {}) },
+    { 'if-match': `"${versao}"` },
+  );
+};
+const feito = async (...args: Parameters<typeof passo>): Promise<Linha> => {
+  const resposta = await passo(...args);
+  expect(resposta.statusCode, resposta.body).toBe(200);
+  return resposta.json<Linha>();
+};
+const ler = async (recurso: string, id: number): Promise<Linha> =>
+  (await api.admin.em(prestador).get(`/api/${recurso}/${id}`)).json<Linha>();
+const lista = async (recurso: string, filtro: string): Promise<readonly Linha[]> =>
+  (await api.admin.em(prestador).get(`/api/${recurso}?${filtro}&_sort=id&_start=0&_end=200`)).json<Linha[]>();
+
+async function titulo(valor: string, mais: object = {}): Promise<number> {
+  const resposta = await cobra.post('/api/contas-receber', {
+    devedor: 'PACIENTE',
+    pacienteId: pagadores.ana,
+    tipoContaReceberId: tipo,
+    numeroDocumento: `CR ${++numero}`,
+    emissao: DIA,
+    competencia: DIA.slice(0, 7),
+    vencimento: VENCE,
+    valorBruto: valor,
+    historico: 'Consulta de cardiologia',
+    jurosMes: '1',
+    multaAtraso: '2',
+    divisao: [{ planoContaId: plano }],
+    ...mais,
+  });
+  expect(resposta.statusCode, resposta.body).toBe(201);
+  return resposta.json<Linha>().id;
+}
+async function boleto(tituloId: number, conta = bb): Promise<Linha> {
+  await feito(cobra, 'contas-receber', tituloId, 'emitir-boleto', { contaCobrancaId: conta });
+  const [um] = await lista('boletos', `contaReceberId=${tituloId}&situacao=EMITIDO`);
+  return ler('boletos', um?.id ?? 0);
+}
+async function novaRemessa(conta = bb): Promise<number> {
+  const resposta = await cobra.post('/api/remessa-recebimentos', { descricao: `Remessa ${++numero}`, contaBancariaId: conta });
+  expect(resposta.statusCode, resposta.body).toBe(201);
+  return resposta.json<Linha>().id;
+}
+/** A remittance of these boletos whose file was made. */
+async function gerada(boletos: readonly Linha[], conta = bb): Promise<Linha> {
+  const id = await novaRemessa(conta);
+  for (const um of boletos) await feito(cobra, 'remessa-recebimentos', id, 'incluir', { boletoId: um.id });
+  await feito(cobra, 'remessa-recebimentos', id, 'gerar-arquivo');
+  return ler('remessa-recebimentos', id);
+}
+const mandar = (conteudo: string, quem = cobra) => quem.post('/api/retornos-recebimentos/_ler', { nome: 'COB.RET', conteudo });
+const responder = (remessa: Linha, resposta: (pagador: string, at: number) => readonly RespostaDeCobranca[], header = {}) =>
+  retornoDaCobranca(String(remessa.conteudo), resposta, header);
+async function lido(conteudo: string): Promise<Linha & { readonly linhas: readonly LinhaRetorno[] }> {
+  const resposta = await mandar(conteudo);
+  expect(resposta.statusCode, resposta.body).toBe(201);
+  return (await ler('retornos-recebimentos', resposta.json<{ id: number }>().id)) as never;
+}
+const baixas = (tituloId: number) => lista('baixas-contas-receber', `contaReceberId=${tituloId}`);
+
+beforeAll(async () => {
+  api = await createTestApi();
+  const cidade = await criar('cidades', { nome: 'Belo Horizonte', uf: 'MG' });
+  const casa = { ativo: true, tipoPessoa: 'JURIDICA', fusoHorario: 'America/Sao_Paulo', cidadeId: cidade };
+  outro = await criar('prestadores', { ...casa, nome: 'Outra Clínica', cnpj: '11222333000181' });
+  prestador = await criar('prestadores', { ...casa, nome: 'Clínica Aurora', razaoSocial: 'Clínica Aurora de Saúde Ltda', cnpj: CNPJ, logradouro: 'Rua das Flores', numero: '10', cep: '30130010' }); // prettier-ignore
+  api.app.sessoes.esquecer();
+  const endereco = { cep: '30130010', logradouro: 'Avenida Afonso Pena', numero: '1500', complemento: null, bairro: 'Centro', cidadeId: cidade }; // prettier-ignore
+  const vivo = { obito: false, dataObito: null, nomeSocial: null };
+  pagadores.ana = await criar('pacientes', { ...vivo, ...endereco, nome: 'Ana Prado Reis', cpf: '11144477735' });
+  pagadores.semCpf = await criar('pacientes', { ...vivo, ...endereco, nome: 'Beto Sem Documento', cpf: null });
+  pagadores.semEndereco = await criar('pacientes', { ...vivo, ...endereco, nome: 'Caio Sem Rua', cpf: '52998224725', logradouro: null, cep: null }); // prettier-ignore
+  pagadores.empresa = await criar('entidades', { ...endereco, descricao: 'Construtora Horizonte', cnpj: '11555666000122' });
+  plano = await criar('plano-contas', { tipo: 'ANALITICA', ativa: true });
+  tipo = await criar('tipos-contas-receber', { planoContaId: plano, taxaMultaId: null, taxaJurosId: null, ativo: true });
+  await criar('forma-recebimento', { meio: 'BOLETO', descricao: 'Boleto', taxas: [{ parcelas: 1, percentual: '0.00', valorFixo: '9.99', inicioVigencia: '2020-01-01', fimVigencia: null }], diasCredito: 1, maximoParcelas: null, ativa: true }); // prettier-ignore
+  formaDinheiro = await criar('forma-recebimento', { meio: 'DINHEIRO', taxas: [], diasCredito: 0, maximoParcelas: null, ativa: true }); // prettier-ignore
+  const banco = async (codigo: string, nome: string, ispb: string) => criar('bancos', { codigo, nome, ispb });
+  const daConta = { ativa: true, tipo: 'CORRENTE', agencia: '1234', agenciaDv: '3', conta: '56789', contaDv: '0', leiauteArquivo: null, leiauteLote: null, proximoNossoNumero: 1, proximaRemessaCobranca: 1, tipoChavePix: null, chavePix: null }; // prettier-ignore
+  bb = await criar('contas-bancarias', { ...daConta, bancoId: await banco('001', 'Banco do Brasil', '00000000'), carteiraCobranca: '17', convenioCobranca: '1238798', variacaoCobranca: '19', tipoChavePix: 'CPF_CNPJ', chavePix: CNPJ }); // prettier-ignore
+  sicredi = await criar('contas-bancarias', { ...daConta, bancoId: await banco('748', 'Sicredi', '01181521'), agencia: '710', agenciaDv: null, carteiraCobranca: '1', convenioCobranca: '129', variacaoCobranca: '65' }); // prettier-ignore
+  itau = await criar('contas-bancarias', { ...daConta, bancoId: await banco('341', 'Itaú', '60701190'), carteiraCobranca: null, convenioCobranca: null, variacaoCobranca: null }); // prettier-ignore
+  caixa = await criar('contas-bancarias', { ...daConta, tipo: 'CAIXA', bancoId: null });
+  const leitura = Object.fromEntries(
+    ['paciente', 'convenio', 'entidade', 'tipocontareceber', 'planoconta', 'centrocusto', 'contabancaria', 'formarecebimento', 'banco'].map((um) => [um, ['list', 'view']]), // prettier-ignore
+  );
+  const ve = ['list', 'view'];
+  cobra = (
+    await api.caller(
+      {
+        ...leitura,
+        contareceber: [...ve, 'insert', 'update', 'receber', 'negociar', 'cancelar', 'emitir-boleto'],
+        baixacontareceber: [...ve, 'estornar', 'emitir-recibo'],
+        boleto: [...ve, 'cancelar', 'pedir-baixa', 'remeter'],
+        remessarecebimento: [...ve, 'insert', 'update', 'gerar-arquivo', 'cancelar', 'retorno'],
+        recibo: ve,
+      },
+      [prestador],
+    )
+  ).em(prestador);
+  soVe = (await api.caller({ ...leitura, contareceber: ve, boleto: ve, remessarecebimento: ve }, [prestador])).em(prestador);
+});
+afterAll(() => api.close());
+
+describe('[FIN-03] boletos', () => {
+  it('[FIN-03] a title gets nosso número, bar code and typed line that another program reads; the Pix code too', async () => {
+    const id = await titulo('420.00');
+    const um = await boleto(id);
+    expect(um).toMatchObject({ nomeDevedor: 'Ana Prado Reis', valor: '420.00', abate: '420.00', vencimento: VENCE, carteira: '17', documento: '11144477735', situacao: 'EMITIDO', numeroDocumento: expect.stringMatching(/^CR/) as string }); // prettier-ignore
+    expect(um.nossoNumero).toMatch(/^1238798[0-9]{10}$/);
+    expect(isValidBoleto(String(um.linhaDigitavel))).toBe(true);
+    expect(getBoletoInfo(String(um.linhaDigitavel))).toMatchObject({ bankCode: '001' });
+    const cobranca = (await cobra.get(`/api/contas-receber/${id}/_cobranca`)).json<{ boletoId: number; pix: { codigo: string }[] }>(); // prettier-ignore
+    expect(cobranca.boletoId).toBe(um.id);
+    const codigo = cobranca.pix[0]?.codigo ?? '';
+    expect(isValidPixPayload(codigo)).toBe(true);
+    expect(getPixPayloadInfo(codigo)).toMatchObject({ key: CNPJ, amount: 420, merchantName: 'CLINICA AURORA DE SAUDE L', merchantCity: 'BELO HORIZONTE' }); // prettier-ignore
+    const pdf = await cobra.get(`/api/boletos/${um.id}/_pdf`);
+    expect(pdf.statusCode, pdf.body.slice(0, 300)).toBe(200);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.body.startsWith('%PDF')).toBe(true);
+    expect((await soVe.get(`/api/boletos/${um.id}`)).statusCode).toBe(200);
+    expect((await passo(soVe, 'boletos', um.id, 'cancelar', undefined, 'Engano')).statusCode).toBe(403);
+    const fora = await api.admin.em(outro).get(`/api/boletos/${um.id}/_pdf`);
+    expect(fora.statusCode).toBe(404);
+  });
+
+  it('[FIN-03] what is missing is told and takes no number; a bank without rules at hand is refused in words', async () => {
+    const antes = (await ler('contas-bancarias', bb)).proximoNossoNumero;
+    const recusado = async (id: number, contaCobrancaId: number | null = bb, mais: object = {}): Promise<string> => {
+      const resposta = await passo(cobra, 'contas-receber', id, 'emitir-boleto', { contaCobrancaId, ...mais });
+      expect(resposta.statusCode, resposta.body).toBeGreaterThanOrEqual(400);
+      return resposta.body;
+    };
+    expect(await recusado(await titulo('10.00', { pacienteId: pagadores.semCpf }))).toContain(
+      'Beto Sem Documento não tem CPF ou CNPJ',
+    );
+    expect(await recusado(await titulo('10.00', { pacienteId: pagadores.semEndereco }))).toContain(
+      'Falta no endereço de Caio Sem Rua: o logradouro e o CEP',
+    );
+    const bom = await titulo('10.00');
+    expect(await recusado(bom, itau)).toContain(
+      'As regras de boleto de Itaú ainda não estão nas tabelas. Há as de Banco do Brasil, Sicredi e Sicoob',
+    );
+    expect(await recusado(bom, caixa)).toContain('Um caixa não emite boletos');
+    expect(await recusado(bom, null)).toContain('Há mais de uma conta com cobrança');
+    expect(await recusado(await titulo('10.00', { jurosMes: '0.033' }))).toContain('com até duas casas');
+    const vencido = await titulo('10.00', { emissao: addDays(DIA, -40), vencimento: addDays(DIA, -30) });
+    expect(await recusado(vencido)).toContain('O título está vencido');
+    expect((await ler('contas-bancarias', bb)).proximoNossoNumero).toBe(antes);
+    expect(await lista('boletos', `contaReceberId=${bom}`)).toEqual([]);
+  });
+
+  it('[FIN-03] of an overdue title the boleto charges what is due on its day; a company pays too', async () => {
+    const vencido = await titulo('1000.00', { devedor: 'EMPRESA', pacienteId: null, entidadeId: pagadores.empresa, emissao: addDays(DIA, -60), vencimento: addDays(DIA, -30) }); // prettier-ignore
+    await feito(cobra, 'contas-receber', vencido, 'emitir-boleto', { contaCobrancaId: bb, vencimentoBoleto: DIA });
+    const [um] = await lista('boletos', `contaReceberId=${vencido}`);
+    expect(um).toMatchObject({ abate: '1000.00', valor: '1030.00', vencimento: DIA, documento: '11555666000122', nomeDevedor: 'Construtora Horizonte' }); // prettier-ignore
+  });
+
+  it('[FIN-03] with a boleto in collection the title says what it says, and there is no second one', async () => {
+    const id = await titulo('300.00');
+    const um = await boleto(id);
+    const { versao } = await ler('contas-receber', id);
+    const mudado = await cobra.patch(`/api/contas-receber/${id}`, versao, { valorBruto: '299.00' });
+    expect([mudado.statusCode, mudado.body]).toEqual([422, expect.stringContaining(`O título tem o boleto ${String(um.nossoNumero)} em cobrança`)]); // prettier-ignore
+    expect((await cobra.patch(`/api/contas-receber/${id}`, versao, { historico: 'Outro texto' })).statusCode).toBe(200);
+    const segundo = await passo(cobra, 'contas-receber', id, 'emitir-boleto', { contaCobrancaId: sicredi });
+    expect([segundo.statusCode, segundo.body]).toEqual([409, expect.stringContaining('Cancele-o, ou peça a baixa ao banco')]);
+    expect((await passo(cobra, 'contas-receber', id, 'cancelar', undefined, 'Engano')).statusCode).toBe(409);
+    await feito(cobra, 'boletos', um.id, 'cancelar', undefined, 'Pagará no balcão');
+    const novo = await boleto(id, sicredi);
+    expect(novo.nossoNumero).toMatch(/^[0-9]{2}\/2[0-9]{5}-[0-9]$/);
+    expect((await cobra.get(`/api/boletos/${um.id}/_pdf`)).statusCode).toBe(400);
+  });
+
+  it('[FIN-03] twenty at once: numbers without a gap or a repetition, and one boleto a title', async () => {
+    const { proximoNossoNumero: primeiro } = await ler('contas-bancarias', sicredi);
+    const ids = await Promise.all(Array.from({ length: 20 }, () => titulo('15.00')));
+    const respostas = await Promise.all(ids.map((id) => passo(cobra, 'contas-receber', id, 'emitir-boleto', { contaCobrancaId: sicredi }))); // prettier-ignore
+    expect(respostas.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200));
+    const todos = (await lista('boletos', `contaReceberId_in=${ids.join(',')}`))
+      .map((um) => Number(um.numero))
+      .toSorted((a, b) => a - b);
+    expect(todos).toEqual(ids.map((_, at) => Number(primeiro) + at));
+    const mesmo = await titulo('15.00');
+    const juntos = await Promise.all(Array.from({ length: 20 }, () => passo(cobra, 'contas-receber', mesmo, 'emitir-boleto', { contaCobrancaId: sicredi }))); // prettier-ignore
+    expect(juntos.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(await lista('boletos', `contaReceberId=${mesmo}`)).toHaveLength(1);
+  });
+});
+
+describe('[FIN-03] the remittance of collection', () => {
+  it('[FIN-03] P, Q and R of each boleto in their positions, sequences without gaps; the file has no problem', async () => {
+    const um = await boleto(await titulo('1234.56'));
+    const dois = await boleto(await titulo('50.00', { devedor: 'EMPRESA', pacienteId: null, entidadeId: pagadores.empresa, jurosMes: '0', multaAtraso: '0' })); // prettier-ignore
+    const remessa = await gerada([um, dois]);
+    expect(remessa).toMatchObject({ situacao: 'GERADA', quantidade: 2, total: '1284.56', registros: 10 });
+    const conteudo = String(remessa.conteudo);
+    const linhas = conteudo.split('\r\n').slice(0, -1);
+    expect(linhas.every((linha) => linha.length === 240)).toBe(true);
+    const arquivo = lerCnab240(conteudo);
+    expect(arquivo.ok && arquivo.arquivo.problemas).toEqual([]);
+    const p = linhas[2] ?? '';
+    const [q = '', r = ''] = [linhas[3], linhas[4]];
+    // Positions counted as the manual prints them, without our tables.
+    const em = (linha: string, de: number, ate: number) => linha.slice(de - 1, ate);
+    expect([em(p, 8, 17), em(p, 38, 54), em(p, 58, 58), em(p, 63, 77).trim()]).toEqual(['300001P 01', um.nossoNumero, '7', `ZR${String(um.id).padStart(10, '0')}`]); // prettier-ignore
+    expect([em(p, 86, 100), em(p, 118, 118), em(p, 127, 141)]).toEqual(['000000000123456', '2', '000000000000100']);
+    expect([em(q, 14, 14), em(q, 18, 33), em(q, 34, 73).trim(), em(q, 129, 136), em(q, 152, 153)]).toEqual(['Q', '1000011144477735', 'ANA PRADO REIS', '30130010', 'MG']); // prettier-ignore
+    expect([em(r, 14, 14), em(r, 66, 66), em(r, 75, 89)]).toEqual(['R', '2', '000000000000200']);
+    expect([em(linhas[5] ?? '', 118, 118), em(linhas[7] ?? '', 66, 66)]).toEqual(['3', '0']);
+    expect([em(linhas[0] ?? '', 33, 52), em(linhas[0] ?? '', 164, 166), em(linhas[1] ?? '', 9, 16)]).toEqual(['001238798001417019  ', '083', 'R01  042']); // prettier-ignore
+    expect(linhas.slice(2, 8).map((linha) => em(linha, 9, 13))).toEqual(['00001', '00002', '00003', '00004', '00005', '00006']);
+    expect((await ler('boletos', um.id)).situacao).toBe('ENVIADO');
+    expect((await passo(cobra, 'boletos', um.id, 'cancelar', undefined, 'Tarde')).statusCode).toBe(409);
+  });
+
+  it('[FIN-03] a title is never in two live files: gathered once, twenty remittances at once take it once', async () => {
+    const um = await boleto(await titulo('70.00'));
+    const remessas = await Promise.all(Array.from({ length: 20 }, () => novaRemessa()));
+    const respostas = await Promise.all(remessas.map((id) => passo(cobra, 'remessa-recebimentos', id, 'incluir', { boletoId: um.id }))); // prettier-ignore
+    expect(respostas.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(respostas.filter(({ statusCode }) => statusCode === 422)).toHaveLength(19);
+    const [com] = await lista('remessa-recebimentos', `id_in=${remessas.join(',')}&quantidade=1`);
+    await feito(cobra, 'boletos', um.id, 'retirar');
+    expect(await ler('remessa-recebimentos', com?.id ?? 0)).toMatchObject({ quantidade: 0, total: '0.00' });
+    expect((await passo(cobra, 'remessa-recebimentos', com?.id ?? 0, 'gerar-arquivo')).statusCode).toBe(409);
+    const outra = await novaRemessa(sicredi);
+    expect((await passo(cobra, 'remessa-recebimentos', outra, 'incluir', { boletoId: um.id })).body).toContain(
+      'O boleto é de outra conta',
+    );
+    await feito(cobra, 'remessa-recebimentos', com?.id ?? 0, 'reunir');
+    expect(await ler('boletos', um.id)).toMatchObject({ remessaId: com?.id });
+  });
+
+  it('[FIN-03] what was paid meanwhile keeps the file from being made; cancelled, the boletos are free and the number is not used again', async () => {
+    const id = await titulo('80.00');
+    const um = await boleto(id);
+    const remessa = await novaRemessa();
+    await feito(cobra, 'remessa-recebimentos', remessa, 'incluir', { boletoId: um.id });
+    await feito(cobra, 'contas-receber', id, 'receber', { dataRecebimento: DIA, contaBancariaId: caixa, formaRecebimentoId: formaDinheiro }); // prettier-ignore
+    const recusada = await passo(cobra, 'remessa-recebimentos', remessa, 'gerar-arquivo');
+    expect([recusada.statusCode, recusada.body]).toEqual([409, expect.stringContaining('o título está como recebido')]);
+    const bom = await boleto(await titulo('81.00'));
+    const feita = await gerada([bom]);
+    await feito(cobra, 'remessa-recebimentos', feita.id, 'cancelar', undefined, 'Não foi ao banco');
+    expect(await ler('boletos', bom.id)).toMatchObject({ situacao: 'EMITIDO', remessaId: null });
+    const outra = await gerada([bom]);
+    expect(Number(outra.nsa)).toBe(Number(feita.nsa) + 1);
+  });
+});
+
+describe('[FIN-03] the return of collection', () => {
+  it('[FIN-03] registered, settled with interest, discount and fee, refused with the reason, unknown kept; twice is refused', async () => {
+    const ids = [await titulo('100.00'), await titulo('200.00'), await titulo('300.00'), await titulo('400.00')];
+    const boletos = [];
+    for (const id of ids) boletos.push(await boleto(id));
+    const remessa = await gerada(boletos);
+    const confirmado = await lido(
+      responder(remessa, (_, at) => [
+        [{ movimento: '02', tarifa: '1.50' }],
+        [{ movimento: '02' }],
+        [{ movimento: '03', motivos: '48 ZZ' }],
+        [{ movimento: '77' }],
+      ][at] ?? []), // prettier-ignore
+    );
+    expect(confirmado.linhas.map(({ situacao }) => situacao)).toEqual(['REGISTRADO', 'REGISTRADO', 'RECUSADO', 'DESCONHECIDA']);
+    expect(confirmado.linhas[2]?.explicacao).toBe('O banco recusou o boleto: CEP inválido; motivo ZZ, do manual do banco. O título está livre para outro boleto.'); // prettier-ignore
+    expect(confirmado.linhas[3]?.explicacao).toContain('Código que nenhuma tabela conhece: 77');
+    expect(confirmado).toMatchObject({ registrados: 2, recusados: 1, liquidados: 0, tarifas: '1.50' });
+    expect((await ler('boletos', boletos[0]?.id ?? 0)).tarifa).toBe('1.50');
+
+    const pago = { movimento: '06', ocorridoEm: DIA, creditoEm: addDays(DIA, 1) };
+    const conteudo = responder(remessa, (_, at) => [
+      [{ ...pago, pago: '103.00', acrescimos: '3.00', tarifa: '2.10' }],
+      [{ ...pago, pago: '190.00', desconto: '10.00' }, { ...pago, pago: '190.00', desconto: '10.00' }],
+      [{ ...pago, pago: '300.00' }],
+      [{ ...pago, pago: '399.00' }],
+    ][at] ?? []); // prettier-ignore
+    const retorno = await lido(conteudo);
+    expect(retorno.linhas.map(({ situacao }) => situacao)).toEqual([
+      'LIQUIDADO',
+      'LIQUIDADO',
+      'REPETIDA',
+      'DIVERGENTE',
+      'DIVERGENTE',
+    ]);
+    expect(retorno).toMatchObject({ liquidados: 2, total: '293.00', tarifas: '2.10' });
+    expect(retorno.linhas[4]?.explicacao).toContain('Nada foi lançado: confira com o banco e receba o título à mão.');
+    expect(await baixas(ids[0] ?? 0)).toMatchObject([{ valor: '100.00', juros: '3.00', multa: '0.00', total: '103.00', taxa: '2.10', creditado: '100.90', creditoEm: addDays(DIA, 1), contaBancariaId: bb }]); // prettier-ignore
+    expect(await baixas(ids[1] ?? 0)).toMatchObject([{ valor: '200.00', juros: '0.00', desconto: '10.00', total: '190.00', taxa: '0.00' }]); // prettier-ignore
+    expect([(await ler('contas-receber', ids[0] ?? 0)).situacao, (await ler('contas-receber', ids[3] ?? 0)).situacao]).toEqual(['RECEBIDA', 'EM_ABERTO']); // prettier-ignore
+    expect((await ler('boletos', boletos[0]?.id ?? 0)).situacao).toBe('LIQUIDADO');
+    const deNovo = await mandar(conteudo);
+    expect([deNovo.statusCode, deNovo.body]).toEqual([400, expect.stringContaining('Este retorno já foi lido em')]);
+    expect(await baixas(ids[0] ?? 0)).toHaveLength(1);
+    // The same money in another file (another hour) posts nothing either.
+    const outroArquivo = await lido(responder(remessa, (_, at) => (at === 0 ? [{ ...pago, pago: '103.00', acrescimos: '3.00' }] : []), { geradoHora: '23:59:59' })); // prettier-ignore
+    expect(outroArquivo.linhas.map(({ situacao }) => situacao)).toEqual(['REPETIDA']);
+  });
+
+  it('[FIN-03] twenty times the same file at once: read once, received once', async () => {
+    const id = await titulo('55.00');
+    const remessa = await gerada([await boleto(id)]);
+    const conteudo = responder(remessa, () => [{ movimento: '06', pago: '55.00', ocorridoEm: DIA }]);
+    const respostas = await Promise.all(Array.from({ length: 20 }, () => mandar(conteudo)));
+    expect(respostas.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(await baixas(id)).toHaveLength(1);
+    expect((await ler('remessa-recebimentos', remessa.id)).situacao).toBe('RESPONDIDA');
+    expect((await passo(cobra, 'remessa-recebimentos', remessa.id, 'cancelar', undefined, 'Engano')).statusCode).toBe(409);
+  });
+
+  it('[FIN-03] another bank, another company, a cut file, a remittance and another kind are refused whole', async () => {
+    const remessa = await gerada([await boleto(await titulo('60.00'))]);
+    const bom = responder(remessa, () => [{ movimento: '02' }]);
+    const recusa = async (conteudo: string, quem = cobra): Promise<string> => {
+      const resposta = await mandar(conteudo, quem);
+      expect(resposta.statusCode, resposta.body).toBeGreaterThanOrEqual(400);
+      return resposta.body;
+    };
+    expect(await recusa(String(remessa.conteudo))).toContain('Este arquivo é uma remessa');
+    expect(await recusa(bom.replace(/^001/gm, '237'))).toContain('Nenhuma conta deste prestador é do banco 237');
+    expect(await recusa(responder(remessa, () => [{ movimento: '02' }], { inscricao: '11222333000181' }))).toContain('não é o deste prestador'); // prettier-ignore
+    expect(await recusa(bom.split('\r\n').slice(0, -2).join('\r\n'))).toContain('O arquivo não confere');
+    expect(await recusa('nada disso')).toContain('Este não é um arquivo CNAB 240');
+    expect((await mandar(bom, soVe)).statusCode).toBe(403);
+    expect(await lista('retornos-recebimentos', `resumo_like=x`)).toEqual([]);
+    expect((await lido(bom)).linhas.map(({ situacao }) => situacao)).toEqual(['REGISTRADO']);
+  });
+
+  it("[FIN-03] a number of nobody, another amount and a title received meanwhile are kept and told; by the bank's number it is found", async () => {
+    const [um, dois, tres] = [await titulo('90.00'), await titulo('91.00'), await titulo('92.00')];
+    const remessa = await gerada([await boleto(um), await boleto(dois), await boleto(tres)]);
+    await feito(cobra, 'contas-receber', dois, 'receber', { dataRecebimento: DIA, contaBancariaId: caixa, formaRecebimentoId: formaDinheiro }); // prettier-ignore
+    const pago = { movimento: '06', ocorridoEm: DIA };
+    const retorno = await lido(
+      responder(remessa, (_, at) => [
+        [{ ...pago, pago: '90.00', seuNumero: 'OUTRO SISTEMA' }, { ...pago, pago: '5.00', seuNumero: 'X', nossoNumero: '99999999999999999' }],
+        [{ ...pago, pago: '91.00' }],
+        [{ ...pago, pago: '95.00', valor: '95.00' }],
+      ][at] ?? []), // prettier-ignore
+    );
+    expect(retorno.linhas.map(({ situacao }) => situacao)).toEqual(['LIQUIDADO', 'SEM_TITULO', 'DIVERGENTE', 'DIVERGENTE']);
+    expect(retorno.linhas[2]?.explicacao).toContain('Confira se o pagador pagou duas vezes');
+    expect(retorno.linhas[3]?.explicacao).toContain('O banco tem o boleto por');
+    expect(await baixas(dois)).toHaveLength(1);
+  });
+
+  it('[FIN-03] a write-off goes in a file of its own and frees the title; refused, the boleto stays in collection', async () => {
+    const id = await titulo('65.00');
+    const um = await boleto(id);
+    const primeira = await gerada([um]);
+    await lido(responder(primeira, () => [{ movimento: '02' }]));
+    await feito(cobra, 'boletos', um.id, 'pedir-baixa', undefined, 'Pagou no balcão');
+    const segunda = await gerada([um]);
+    expect(String(segunda.conteudo).split('\r\n')[2]?.slice(15, 17)).toBe('02');
+    expect((await passo(cobra, 'boletos', um.id, 'desistir-da-baixa')).statusCode).toBe(409);
+    const recusada = await lido(responder(segunda, () => [{ movimento: '26', motivos: '60' }]));
+    expect(recusada.linhas[0]?.explicacao).toBe(
+      'O banco recusou a baixa: Movimento para título não cadastrado. O boleto segue em cobrança.',
+    );
+    expect((await ler('boletos', um.id)).situacao).toBe('REGISTRADO');
+    await feito(cobra, 'boletos', um.id, 'pedir-baixa', undefined, 'De novo');
+    const terceira = await gerada([um]);
+    expect((await lido(responder(terceira, () => [{ movimento: '09' }]))).linhas[0]?.situacao).toBe('BAIXADO');
+    expect((await boleto(id)).id).not.toBe(um.id);
+  });
+});
+
+describe('[FIN-06] receipts', () => {
+  it('[FIN-06] numbered without a gap by twenty at once, in words, printed; void when the money is given back', async () => {
+    const ids: number[] = [];
+    for (let i = 0; i < 20; i++) {
+      const id = await titulo('1234.50');
+      await feito(cobra, 'contas-receber', id, 'receber', { dataRecebimento: DIA, contaBancariaId: caixa, formaRecebimentoId: formaDinheiro }); // prettier-ignore
+      const [baixa] = await baixas(id);
+      ids.push(baixa?.id ?? 0);
+    }
+    const respostas = await Promise.all(ids.map((id) => passo(cobra, 'baixas-contas-receber', id, 'emitir-recibo')));
+    expect(respostas.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200));
+    const recibos = await lista('recibos', '');
+    expect(recibos.map((um) => Number(um.numero)).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, at) => at + 1),
+    );
+    const [um] = recibos;
+    expect(um).toMatchObject({ nomeDevedor: 'Ana Prado Reis', documento: '11144477735', valor: '1234.50', extenso: 'mil duzentos e trinta e quatro reais e cinquenta centavos', referente: expect.stringContaining('Consulta de cardiologia, título CR') as string }); // prettier-ignore
+    const pdf = await cobra.get(`/api/recibos/${um?.id}/_pdf`);
+    expect([pdf.statusCode, pdf.body.slice(0, 4)]).toEqual([200, '%PDF']);
+    expect((await soVe.get(`/api/recibos/${um?.id}/_pdf`)).statusCode).toBe(403);
+    const segunda = await passo(cobra, 'baixas-contas-receber', Number(um?.baixaId), 'emitir-recibo');
+    expect([segunda.statusCode, segunda.body]).toEqual([409, expect.stringContaining('já tem o recibo nº')]);
+    await feito(cobra, 'baixas-contas-receber', Number(um?.baixaId), 'estornar', undefined, 'Devolvido');
+    expect(await ler('recibos', um?.id ?? 0)).toMatchObject({ situacao: 'SEM_EFEITO', motivo: 'Devolvido' });
+    expect((await cobra.get(`/api/recibos/${um?.id}/_pdf`)).statusCode).toBe(200);
+  });
+});

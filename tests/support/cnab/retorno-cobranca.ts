@@ -1,0 +1,80 @@
+/** A bank's answer to a remittance of collection of ours: segments T and U of each boleto, with the bank's movement. */
+import { escreverCnab240, type Dados, type Registro } from '#domain/cnab/escrever.ts';
+import { lerCnab240 } from '#domain/cnab/ler.ts';
+
+export type RespostaDeCobranca = {
+  readonly movimento: string;
+  readonly motivos?: string;
+  readonly pago?: string;
+  readonly valor?: string;
+  readonly acrescimos?: string;
+  readonly desconto?: string;
+  readonly tarifa?: string;
+  readonly ocorridoEm?: string;
+  readonly creditoEm?: string;
+  readonly seuNumero?: string;
+  readonly nossoNumero?: string;
+};
+const CONTROLE = ['banco', 'lote', 'registro', 'sequencia', 'segmento'];
+const nus = (valores: Dados): Dados => Object.fromEntries(Object.entries(valores).filter(([id]) => !CONTROLE.includes(id)));
+
+/** `responder` is asked for each boleto in the order of the file, with the payer's name; more than one line may answer it. */
+export function retornoDaCobranca(
+  conteudo: string,
+  responder: (pagador: string, at: number) => readonly RespostaDeCobranca[],
+  header: Dados = {},
+): string {
+  const lido = lerCnab240(conteudo);
+  if (!lido.ok) throw new Error(lido.motivo);
+  let at = 0;
+  const feito = escreverCnab240({
+    banco: lido.arquivo.banco,
+    header: { ...nus(lido.arquivo.header.valores), sentido: 2, ...header },
+    lotes: lido.arquivo.lotes.map(({ header: doLote, detalhes }) => ({
+      familia: 'cobranca',
+      header: { ...nus(doLote.valores), operacao: 'T' },
+      registros: detalhes.flatMap(({ segmento, valores: p }, i): readonly Registro[] => {
+        if (segmento !== 'P') return [];
+        const q = detalhes[i + 1]?.valores ?? {};
+        const respostas = responder(String(q.favorecido), at);
+        at += 1;
+        return respostas.flatMap((uma): readonly Registro[] => [
+          {
+            segmento: 'T',
+            dados: {
+              movimento: uma.movimento,
+              agencia: p.agencia,
+              agenciaDv: p.agenciaDv,
+              conta: p.conta,
+              contaDv: p.contaDv,
+              nossoNumero: uma.nossoNumero ?? p.nossoNumero,
+              carteira: p.carteira,
+              seuNumero: uma.seuNumero ?? p.seuNumero,
+              vencimento: p.vencimento,
+              valor: uma.valor ?? p.valor,
+              inscricaoTipo: q.inscricaoTipo,
+              inscricao: q.inscricao,
+              favorecido: q.favorecido,
+              tarifa: uma.tarifa,
+              motivos: uma.motivos,
+            },
+          },
+          {
+            segmento: 'U',
+            dados: {
+              movimento: uma.movimento,
+              acrescimos: uma.acrescimos,
+              desconto: uma.desconto,
+              pago: uma.pago,
+              liquido: uma.pago,
+              ocorridoEm: uma.ocorridoEm,
+              creditoEm: uma.creditoEm,
+            },
+          },
+        ]);
+      }),
+    })),
+  });
+  if (!feito.ok) throw new Error(feito.falhas.map(({ titulo, valor }) => `${titulo}: ${valor}`).join());
+  return feito.conteudo;
+}
