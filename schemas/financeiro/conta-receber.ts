@@ -108,6 +108,7 @@ export const contaReceber = {
           from: 'EM_ABERTO',
           to: 'EM_ABERTO',
           stays: true,
+          guard: 'titulo-cobravel',
           asks: ['contaCobrancaId?', 'vencimentoBoleto?'],
         },
         'emitir-boleto-do-saldo': {
@@ -116,6 +117,7 @@ export const contaReceber = {
           to: 'RECEBIDA_PARCIAL',
           stays: true,
           action: 'emitir-boleto',
+          guard: 'titulo-cobravel',
           asks: ['contaCobrancaId?', 'vencimentoBoleto?'],
         },
         parcelar: {

@@ -40,6 +40,7 @@ export const remessaRecebimento = {
           to: 'EM_PREPARO',
           stays: true,
           action: 'update',
+          guard: 'boleto-escolhido',
           asks: ['boletoId'],
         },
         'gerar-arquivo': {

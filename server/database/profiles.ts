@@ -182,8 +182,11 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       // Whoever registers and pays does not release.
       ['contapagar', ...WRITE, 'pagar', 'cancelar'],
       ['baixacontapagar', ...READ, 'estornar'],
-      ['contareceber', ...WRITE, 'receber', 'negociar', 'cancelar'],
-      ['baixacontareceber', ...READ, 'estornar'],
+      ['contareceber', ...WRITE, 'receber', 'negociar', 'cancelar', 'emitir-boleto'],
+      ['baixacontareceber', ...READ, 'estornar', 'emitir-recibo'],
+      ['boleto', ...READ, 'remeter', 'pedir-baixa', 'cancelar'],
+      ['recibo', ...READ],
+      ['remessarecebimento', ...WRITE, 'gerar-arquivo', 'cancelar', 'retorno'],
       // Who prepares a borderô never approves it: that is for who manages the unit.
       ['borderopagamento', ...WRITE, 'gerar-remessa', 'cancelar'],
       ['remessapagamento', ...READ, 'retorno'],

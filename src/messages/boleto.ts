@@ -15,6 +15,7 @@ const lista = (partes: readonly string[]): string =>
 
 export const boletos = {
   emRemessa: 'O boleto está numa remessa. Retire-o dela antes, enquanto ela estiver em preparo.',
+  escolha: 'Escolha o boleto.',
   semRemessa: 'O boleto não está em remessa nenhuma.',
   remessaVazia: 'A remessa não tem boletos. Use “Reunir boletos” ou “Incluir um boleto”.',
   caixa: 'Um caixa não emite boletos. Escolha uma conta de banco.',

@@ -1,7 +1,10 @@
 /** Guards of boletos and of the remittance that takes them to the bank. */
 import { boletos as texto } from '#messages/boleto.ts';
 
-type Entrada = { readonly registro: { readonly [campo: string]: unknown } };
+type Valores = { readonly [campo: string]: unknown };
+type Entrada = { readonly registro: Valores };
+type Pedido = Entrada & { readonly campos: Valores; readonly hoje: string };
+type Falta = { readonly [campo: string]: readonly string[] };
 
 export const boletoForaDeRemessa = ({ registro }: Entrada): string | undefined =>
   typeof registro.remessaId === 'number' ? texto.emRemessa : undefined;
@@ -11,3 +14,12 @@ export const boletoEmRemessa = ({ registro }: Entrada): string | undefined =>
 
 export const remessaComBoletos = ({ registro }: Entrada): string | undefined =>
   Number(registro.quantidade) > 0 ? undefined : texto.remessaVazia;
+
+/** No bank takes a boleto that is due before it is made. */
+export const tituloCobravel = ({ registro, campos, hoje }: Pedido): Falta | undefined =>
+  typeof campos.vencimentoBoleto !== 'string' && String(registro.vencimento) < hoje
+    ? { vencimentoBoleto: [texto.vencido] }
+    : undefined;
+
+export const boletoEscolhido = ({ campos }: Pick<Pedido, 'campos'>): Falta | undefined =>
+  typeof campos.boletoId === 'number' ? undefined : { boletoId: [texto.escolha] };

@@ -3,7 +3,7 @@
  * A guard answers nothing where the step may be taken, else why not.
  */
 import { aoBanco as borderoAoBanco, aprovavel as borderoAprovavel, pagoNoDia } from '../bordero-imposto/guardas.ts';
-import { boletoEmRemessa, boletoForaDeRemessa, remessaComBoletos } from '../boleto/guardas.ts';
+import { boletoEmRemessa, boletoEscolhido, boletoForaDeRemessa, remessaComBoletos, tituloCobravel } from '../boleto/guardas.ts';
 import { contaComRetencao, contaDeOutro, parteDoSaldo } from '../contas-pagar/guardas.ts';
 import { parteDoSaldoAReceber } from '../contas-receber/guardas.ts';
 import { contaComItens, contaComPreco, contaComVisita, faturaComTitulos } from '../conta-atendimento/guardas.ts';
@@ -40,6 +40,8 @@ export type Guarda = (entrada: EntradaDaGuarda) => Recusa | undefined;
 
 export const guardas: { readonly [nome: string]: Guarda } = {
   'boleto-em-remessa': boletoEmRemessa,
+  'boleto-escolhido': boletoEscolhido,
+  'titulo-cobravel': tituloCobravel,
   'boleto-fora-de-remessa': boletoForaDeRemessa,
   'remessa-com-boletos': remessaComBoletos,
   'conta-com-itens': contaComItens,

@@ -37,7 +37,7 @@ test('[FIN-06] key, amount, name and city as the manual writes them; another pro
   expect(codigo).toContain('62120508ZR000012');
   expect(codigo.slice(-4)).toBe(porTabela(codigo.slice(0, -4)));
   expect(isValidPixPayload(codigo)).toBe(true);
-  expect(getPixPayloadInfo(codigo)).toMatchObject({ pixKey: '+5531998765432', amount: 1234.5, merchantCity: 'BELO HORIZONTE', txid: 'ZR000012' }); // prettier-ignore
+  expect(getPixPayloadInfo(codigo)).toMatchObject({ key: '+5531998765432', amount: 1234.5, merchantCity: 'BELO HORIZONTE', txid: 'ZR000012' }); // prettier-ignore
 });
 
 test('[FIN-06] a code without amount leaves it to the payer', () => {
