@@ -26,7 +26,7 @@ export default {
       },
       {
         title: 'Estorno',
-        fields: ['estornadaEm', 'estornadaPor', 'motivo:2'],
+        fields: ['dataEstorno', 'estornadaEm', 'estornadaPor', 'motivo:2'],
         when: { properties: { estornadaEm: { type: 'string' } }, required: ['estornadaEm'] },
       },
     ],

@@ -12,7 +12,7 @@ export default {
   form: {
     open: 'page',
     sections: [
-      { fields: ['descricao:2', 'tipo', 'ativa'] },
+      { fields: ['descricao:2', 'tipo', 'ativa', 'saldoInicial', 'saldoInicialEm'] },
       {
         title: 'No banco',
         fields: ['bancoId', 'agencia', 'agenciaDv', 'conta', 'contaDv', 'tipoChavePix', 'chavePix'],

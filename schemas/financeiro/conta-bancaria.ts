@@ -119,6 +119,19 @@ export const contaBancaria = {
     },
     tipoChavePix: { ...tipoChavePix, 'x-when': noBanco },
     chavePix: { ...chavePix, 'x-when': noBanco },
+    saldoInicial: {
+      type: 'string',
+      title: 'Saldo inicial',
+      format: 'moeda',
+      default: '0.00',
+      description: 'O saldo no começo do dia abaixo; o que veio antes já está nele.',
+    },
+    saldoInicialEm: {
+      type: ['string', 'null'],
+      title: 'Saldo inicial em',
+      format: 'date',
+      description: 'Em branco: contam todos os movimentos.',
+    },
     ativa: { type: 'boolean', title: 'Ativa', default: true },
   },
 } as const satisfies EntitySchema;

@@ -375,6 +375,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
           enum: [
             'cobranca',
             'duplicidade',
+            'fechamento',
             'formularios',
             'painel-chamada',
             'previa',

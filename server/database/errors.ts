@@ -1,6 +1,6 @@
 /** What a driver error means to a person: a named failure, with the fields that caused it. */
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
-import { addDays, formatData } from '#domain/formato/data.ts';
+import { addDays, formatCompetencia, formatData } from '#domain/formato/data.ts';
 import type { OverlapKeyword } from '#schemas/meta/vocabulary.ts';
 import { AppError, type FieldErrors } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/codes.ts';
@@ -94,6 +94,10 @@ export function toAppError(error: unknown, context: ErrorContext = {}): unknown 
       return new AppError('registro-travado', { cause: error });
     case 'ZC002':
       return new AppError('transicao-ilegal', { cause: error });
+    case 'ZC003':
+      return new AppError('periodo-fechado', { cause: error, ...periodoFechado(driver) });
+    case 'ZC004':
+      return new AppError('estorno-conciliado', { cause: error });
     case '25006':
       return new AppError('banco-indisponivel', {
         cause: error,
@@ -102,6 +106,17 @@ export function toAppError(error: unknown, context: ErrorContext = {}): unknown 
     default:
       return error;
   }
+}
+
+/** Whose period is closed and until when, as the trigger tells it (migration 0095). */
+function periodoFechado({ detail }: DriverError): { readonly messages?: readonly string[] } {
+  if (detail === undefined) return {};
+  const { conta, ate, data } = JSON.parse(detail) as {
+    readonly conta: string;
+    readonly ate: string;
+    readonly data: string | null;
+  };
+  return { messages: [texto.periodoFechado(conta, formatCompetencia(ate), data === null ? null : formatData(data))] };
 }
 
 /** Whether the database was out of reach or another transaction was in the way: the same work may succeed a moment later. */

@@ -36,6 +36,7 @@ import prontuarios from './prontuario/routes.ts';
 import rascunhos from './rascunho/routes.ts';
 import recepcao from './recepcao/routes.ts';
 import tarefas from './tarefa/routes.ts';
+import tesouraria from './tesouraria/routes.ts';
 import telemedicina from './telemedicina/routes.ts';
 import teleconsultoria from './teleconsultoria/routes.ts';
 import usuarios from './usuario/routes.ts';
@@ -76,6 +77,7 @@ const features: readonly Feature[] = [
   rascunhos,
   recepcao,
   tarefas,
+  tesouraria,
   teleatendimento,
   educacional,
   telemedicina,

@@ -17,5 +17,10 @@ export const bancoDeDados = {
     return `Já existe outra vigência nesse período, ${periodo}. Encerre-a antes, ou ajuste as datas desta.`;
   },
   vigencia: 'Já existe uma vigência nesse período. Ajuste as datas de início e fim.',
+  /** Of an account's closing: until which month, and the day that was meant; without a day it is the opening balance. */
+  periodoFechado: (conta: string, ate: string, data: string | null) =>
+    data === null
+      ? `A conta “${conta}” tem período fechado até ${ate}: o saldo inicial não muda. Reabra antes os fechamentos.`
+      : `A conta “${conta}” está fechada até ${ate}: nada se registra nem se muda com data de ${data}. Use uma data aberta, ou peça a reabertura do fechamento.`,
   fimAntes: 'O fim não pode ser anterior ao início.',
 } as const;

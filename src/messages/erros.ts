@@ -66,6 +66,10 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
   'fora-da-lixeira': 'Este registro não está na lixeira.',
   'transicao-ilegal': 'Esta mudança não se aplica à situação atual do registro. Atualize a página e confira.',
   'transicao-recusada': 'A situação do registro não pôde ser mudada. Confira os dados e tente novamente.',
+  'periodo-fechado':
+    'O período está fechado: nada se registra nem se muda nele. Use uma data aberta, ou peça a reabertura do fechamento.',
+  'estorno-conciliado':
+    'O extrato do banco mostra este valor: informe o dia em que o dinheiro voltou, ou desfaça antes a conciliação.',
   'registro-travado': 'Na situação atual, este registro não pode ser alterado. Atualize a página e confira.',
   'somente-leitura': 'Estes dados são mantidos pelo sistema e não podem ser alterados aqui.',
   'idempotencia-conflito': 'Esta gravação já foi enviada com outros dados. Atualize a página e confira o registro.',

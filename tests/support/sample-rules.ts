@@ -24,6 +24,11 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
     // Accepted, it is a title: one whose account of the plan is known.
     fornecedorId: await ref('fornecedores', { planoContaId: await ref('plano-contas') }),
   }),
+  // What is typed by hand says where it stands in the result; money goes from one account to another.
+  'movimentos-bancarios': async (record, _n, ref) => ({ ...record, planoContaId: await ref('plano-contas') }),
+  'transferencias-contas': async (record, _n, ref) => ({ ...record, destinoId: await ref('contas-bancarias', {}, 2) }),
+  // A closed month refuses what others write into its account.
+  'fechamentos-contas': async (record, n, ref) => ({ ...record, contaBancariaId: await ref('contas-bancarias', {}, 10_000 + n) }),
   // Titles are paid from them and received into them.
   'contas-bancarias': (record) => ({ ...record, tipo: 'CORRENTE', ativa: true }),
   // As many instalments as a sample may say, into any kind of account.

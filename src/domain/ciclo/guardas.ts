@@ -17,6 +17,7 @@ import { obitoNoTempo, reavaliarAdiante } from '../urgencia/guardas.ts';
 import { emitivel } from '../prescricao/conferir.ts';
 import { deQuemTeleatende, tresLigacoes } from '../teleatendimento/guardas.ts';
 import { doSolicitante, doTeleconsultor, respondivel } from '../teleconsultoria/guardas.ts';
+import { mesTerminado } from '../tesouraria/guardas.ts';
 import { tituloInteiro } from '../titulo/guardas.ts';
 import { aceitavel } from '../transferencia/janela.ts';
 
@@ -64,6 +65,7 @@ export const guardas: { readonly [nome: string]: Guarda } = {
   'reavaliar-adiante': reavaliarAdiante,
   'inscricao-propria': inscricaoPropria,
   'inscricao-sem-certificado': semCertificado,
+  'mes-terminado': mesTerminado,
   'obito-no-tempo': obitoNoTempo,
   'papel-emitivel': papelEmitivel,
   'parte-do-saldo': parteDoSaldo,

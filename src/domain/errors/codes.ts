@@ -65,6 +65,8 @@ export const ERROR_STATUS = {
   'transicao-ilegal': 409,
   'transicao-recusada': 409,
   'registro-travado': 409,
+  'periodo-fechado': 409,
+  'estorno-conciliado': 409,
   'somente-leitura': 405,
   'idempotencia-conflito': 409,
   'verificacao-em-andamento': 409,

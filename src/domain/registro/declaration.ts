@@ -37,7 +37,7 @@ export type LayoutTab = { readonly title: string; readonly sections: readonly La
 export type RouteCondition = { readonly setting: string; readonly equals?: string };
 
 /**
- * 'cobranca': boleto and Pix code as a tab; 'recibo': the receipt as it prints, as a tab; 'duplicidade': possible duplicates while typing; 'formularios': answers as a tab; 'painel-chamada': its address as a tab;
+ * 'cobranca': boleto and Pix code as a tab; 'recibo': the receipt as it prints, as a tab; 'fechamento': what keeps a month open and its proof, as a tab; 'duplicidade': possible duplicates while typing; 'formularios': answers as a tab; 'painel-chamada': its address as a tab;
  * 'previa': as it prints, as a tab; 'prescricao': what was prescribed, as a tab; 'remessa': the file sent to the bank and its answer, as tabs; 'transferencia': where the patient's
  * history at the origin is read, and where the ambulance is asked for; 'teleconsultoria': one's place in the queue, as a tab.
  */
@@ -46,6 +46,7 @@ export type Capability =
   | 'cobranca'
   | 'recibo'
   | 'duplicidade'
+  | 'fechamento'
   | 'formularios'
   | 'painel-chamada'
   | 'previa'

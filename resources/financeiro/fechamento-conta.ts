@@ -1,0 +1,46 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'fechamentos-contas',
+  entity: 'financeiro/fechamento-conta',
+  path: '/fechamentos-contas',
+  breadcrumb: 'Fechamento do mês',
+  icon: 'lock',
+  subject: 'fechamentoconta',
+  parent: 'tesouraria',
+  order: 70,
+  capabilities: ['fechamento'],
+  list: {
+    columns: [
+      'competencia',
+      'contaBancariaId',
+      'situacao',
+      'saldoAnterior',
+      'entradas',
+      'saidas',
+      'saldoFinal',
+      'fechadoEm',
+      'fechadoPor',
+    ],
+    search: ['competencia', 'contaBancariaId', 'situacao'],
+    card: ['competencia', 'contaBancariaId', 'saldoFinal'],
+  },
+  form: {
+    open: 'page',
+    summary: ['contaBancariaId', 'competencia', 'saldoFinal'],
+    sections: [
+      { fields: ['contaBancariaId', 'competencia'] },
+      {
+        title: 'Apurado ao fechar',
+        fields: ['saldoAnterior', 'entradas', 'saidas', 'saldoFinal', 'saldoBanco', 'emTransito', 'saldoConferido', 'quantidade', 'fechadoEm', 'fechadoPor'], // prettier-ignore
+        when: { properties: { fechadoEm: { type: 'string' } }, required: ['fechadoEm'] },
+      },
+      {
+        title: 'Reabertura',
+        fields: ['motivo:2'],
+        when: { properties: { motivo: { type: 'string' } }, required: ['motivo'] },
+      },
+    ],
+  },
+  aoVivo: true,
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,131 @@
+/** Which movements probably answer for which lines of the statement: proposed here, confirmed by a person. */
+import { dayNumber } from '../formato/data.ts';
+import { sumDecimal } from '../formato/decimal.ts';
+
+export type Linha = {
+  readonly id: number;
+  readonly data: string;
+  readonly valor: string;
+  readonly historico: string;
+  readonly documento: string | null;
+};
+
+export type Movimento = {
+  readonly id: number;
+  readonly data: string;
+  /** With its sign. */
+  readonly efeito: string;
+  readonly historico: string;
+  readonly documento: string | null;
+  /** Movements of one act, such as a receipt and what its form costs: the bank shows them as one. */
+  readonly ato: string;
+};
+
+export type Razao = 'valor' | 'mesmo-dia' | 'dias' | 'documento' | 'nome' | 'liquido' | 'soma-do-dia';
+export type Proposta = {
+  readonly linhaId: number;
+  readonly movimentoIds: readonly number[];
+  readonly razoes: readonly Razao[];
+  /** Another movement would do as well: the person looks before confirming. */
+  readonly incerta: boolean;
+};
+
+/** A weekend and a holiday may lie between the act and the bank's day. */
+const JANELA = 5;
+
+const palavras = (texto: string): readonly string[] =>
+  texto
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((uma) => uma.length > 3 && !/^[0-9]+$/.test(uma));
+const algarismos = (texto: string | null): string => (texto ?? '').replace(/\D/g, '').replace(/^0+/, '');
+
+type Candidato = {
+  readonly data: string;
+  readonly efeito: string;
+  readonly movimentos: readonly Movimento[];
+  readonly como: Razao;
+};
+
+function pontos(
+  linha: Linha,
+  { data, movimentos, como }: Candidato,
+): { readonly nota: number; readonly razoes: readonly Razao[] } {
+  const dias = Math.abs(dayNumber(linha.data) - dayNumber(data));
+  const ditas = new Set(palavras(linha.historico));
+  const nome = movimentos.some(({ historico }) => palavras(historico).some((uma) => ditas.has(uma)));
+  const numerosDaLinha = [linha.documento, linha.historico].map(algarismos);
+  const documento = movimentos.some(({ documento: um }) => {
+    const numero = algarismos(um);
+    return numero.length > 2 && numerosDaLinha.some((dele) => dele.includes(numero));
+  });
+  const razoes: Razao[] = [como, dias === 0 ? 'mesmo-dia' : 'dias'];
+  if (documento) razoes.push('documento');
+  if (nome) razoes.push('nome');
+  const nota = (como === 'soma-do-dia' ? 0 : 200) + (documento ? 100 : 0) + (nome ? 60 : 0) + (JANELA - dias) * 5;
+  return { nota, razoes };
+}
+
+/** The movements of one act together, where they are more than one. */
+function liquidos(movimentos: readonly Movimento[]): readonly Candidato[] {
+  const atos = new Map<string, Movimento[]>();
+  for (const um of movimentos) atos.set(`${um.ato} ${um.data}`, [...(atos.get(`${um.ato} ${um.data}`) ?? []), um]);
+  return [...atos.values()]
+    .filter((juntos) => juntos.length > 1)
+    .map((juntos) => ({
+      data: juntos[0]?.data ?? '',
+      efeito: sumDecimal('0.00', ...juntos.map(({ efeito }) => efeito)),
+      movimentos: juntos,
+      como: 'liquido' as const,
+    }));
+}
+
+/** What came in, or what went out, on one day together: a machine's deposit, a remittance. */
+function somasDoDia(movimentos: readonly Movimento[]): readonly Candidato[] {
+  const dias = new Map<string, Movimento[]>();
+  const sinais = new Map<string, string>();
+  for (const { ato, efeito } of movimentos) sinais.set(ato, sumDecimal(sinais.get(ato) ?? '0.00', efeito));
+  for (const um of movimentos) {
+    const chave = `${um.data} ${sinais.get(um.ato)?.startsWith('-') ? 'saem' : 'entram'}`;
+    dias.set(chave, [...(dias.get(chave) ?? []), um]);
+  }
+  return [...dias.values()]
+    .filter((juntos) => new Set(juntos.map(({ ato }) => ato)).size > 1)
+    .map((juntos) => ({
+      data: juntos[0]?.data ?? '',
+      efeito: sumDecimal('0.00', ...juntos.map(({ efeito }) => efeito)),
+      movimentos: juntos,
+      como: 'soma-do-dia' as const,
+    }));
+}
+
+/** Each movement in one proposal at most, each line too; the surest pairs first. */
+export function propor(linhas: readonly Linha[], movimentos: readonly Movimento[]): readonly Proposta[] {
+  const candidatos = new Map<string, Candidato[]>();
+  const guardar = (um: Candidato) => candidatos.set(um.efeito, [...(candidatos.get(um.efeito) ?? []), um]);
+  for (const um of movimentos) guardar({ data: um.data, efeito: um.efeito, movimentos: [um], como: 'valor' });
+  for (const um of liquidos(movimentos)) guardar(um);
+  for (const um of somasDoDia(movimentos)) guardar(um);
+  const pares = linhas
+    .flatMap((linha) =>
+      (candidatos.get(linha.valor) ?? [])
+        .filter(({ data }) => Math.abs(dayNumber(linha.data) - dayNumber(data)) <= JANELA)
+        .map((candidato) => ({ linha, candidato, ...pontos(linha, candidato) })),
+    )
+    .sort((a, b) => b.nota - a.nota || a.linha.id - b.linha.id || (a.candidato.movimentos[0]?.id ?? 0) - (b.candidato.movimentos[0]?.id ?? 0)); // prettier-ignore
+  const melhores = new Map<number, number[]>();
+  for (const { linha, nota } of pares) melhores.set(linha.id, [...(melhores.get(linha.id) ?? []), nota]);
+  const linhasDadas = new Set<number>();
+  const movimentosDados = new Set<number>();
+  const propostas: Proposta[] = [];
+  for (const { linha, candidato, nota, razoes } of pares) {
+    if (linhasDadas.has(linha.id) || candidato.movimentos.some(({ id }) => movimentosDados.has(id))) continue;
+    linhasDadas.add(linha.id);
+    for (const { id } of candidato.movimentos) movimentosDados.add(id);
+    const iguais = (melhores.get(linha.id) ?? []).filter((outra) => outra === nota).length;
+    propostas.push({ linhaId: linha.id, movimentoIds: candidato.movimentos.map(({ id }) => id), razoes, incerta: iguais > 1 });
+  }
+  return propostas.sort((a, b) => a.linhaId - b.linhaId);
+}

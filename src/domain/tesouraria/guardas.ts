@@ -1,0 +1,8 @@
+import { tesouraria as texto } from '#messages/tesouraria.ts';
+import type { Guarda } from '../ciclo/guardas.ts';
+
+/** A month is closed after its last day. */
+export const mesTerminado: Guarda = ({ registro, hoje }) => {
+  const mes = String(registro.competencia);
+  return mes >= hoje.slice(0, 7) ? texto.mesAberto(mes) : undefined;
+};

@@ -1,0 +1,22 @@
+/** What keeps a month open, in words. */
+import type { Apuracao, Pendencia } from '#domain/tesouraria/fechamento.ts';
+import { tesouraria } from './tesouraria.ts';
+
+const { pendencia: texto } = tesouraria;
+
+export function dizerPendencia(uma: Pendencia, { competencia, fim, saldoBanco, saldoFinal, emTransito }: Apuracao): string {
+  switch (uma.tipo) {
+    case 'mes-aberto':
+      return tesouraria.mesAberto(competencia);
+    case 'mes-anterior':
+      return texto['mes-anterior'](uma.mes);
+    case 'linhas':
+    case 'movimentos':
+    case 'borderos':
+      return texto[uma.tipo](uma.quantidade);
+    case 'sem-extrato':
+      return texto['sem-extrato'](fim);
+    case 'diferenca':
+      return texto.diferenca(saldoBanco ?? '0.00', saldoFinal, emTransito);
+  }
+}

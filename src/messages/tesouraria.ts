@@ -1,0 +1,38 @@
+/** Accounts and tills: movements, statements, matching, closing (issue 14, scope 7): what is refused, with what to do. */
+import { formatCompetencia, formatData } from '#domain/formato/data.ts';
+import { formatMoeda } from '#domain/formato/decimal.ts';
+
+const plural = (n: number, um: string, muitos: string) => (n === 1 ? `1 ${um}` : `${n.toLocaleString('pt-BR')} ${muitos}`);
+
+export const tesouraria = {
+  contaInativa: 'Esta conta está inativa. Escolha outra.',
+  mesmaConta: 'O destino é a própria origem. Escolha outra conta.',
+  semPlano: 'Escolha a conta do plano em que o valor aparece no resultado.',
+  deOutroLugar: 'Este movimento veio de um pagamento, recebimento, transferência ou extrato: corrige-se lá, por estorno.',
+  movimentoDeOutraConta: 'O movimento é de outra conta. Escolha um da conta do extrato.',
+  movimentoConferido: 'O movimento já foi conferido. Escolha outro, ou desfaça antes a conferência dele.',
+  somaDifere: (soma: string, valor: string) =>
+    `Os movimentos somam ${formatMoeda(soma)} e a linha do extrato é de ${formatMoeda(valor)}. Escolha outros, ou lance a diferença.`,
+  linhaConciliada: 'A linha já foi conciliada. Atualize a página e confira.',
+  semMovimentos: 'Escolha ao menos um movimento.',
+  // Closing
+  mesAberto: (mes: string) => `O mês ${formatCompetencia(mes)} ainda não terminou. Feche-o depois do último dia.`,
+  naoFecha: 'O período não fecha ainda:',
+  reabrirDepois: (mes: string) =>
+    `O mês ${formatCompetencia(mes)}, depois deste, está fechado. Reabra-o antes: reabre-se do mais novo para o mais antigo.`,
+  saldoConferidoFalta: 'Conte o dinheiro do caixa e informe o saldo contado.',
+  saldoConferidoDifere: (contado: string, zelo: string) =>
+    `O saldo informado é ${formatMoeda(contado)} e o do Zelo é ${formatMoeda(zelo)}. Lance a diferença, ou confira a conta.`,
+  pendencia: {
+    'mes-anterior': (mes: string) => `Feche antes o mês ${formatCompetencia(mes)}, que tem movimentos.`,
+    linhas: (n: number) => `${plural(n, 'linha do extrato não tem', 'linhas do extrato não têm')} movimento. Concilie ou lance.`,
+    movimentos: (n: number) =>
+      `${plural(n, 'movimento não foi conferido', 'movimentos não foram conferidos')} com o extrato. Concilie, ou confira sem extrato com o motivo.`,
+    'sem-extrato': (dia: string) =>
+      `Nenhum extrato diz o saldo do banco em ${formatData(dia)}. Importe o extrato do mês, ou feche informando o saldo do extrato em papel.`,
+    diferenca: (banco: string, zelo: string, transito: string) =>
+      `O banco diz ${formatMoeda(banco)} e o Zelo tem ${formatMoeda(zelo)}, com ${formatMoeda(transito)} em trânsito: não confere.`,
+    borderos: (n: number) =>
+      `${plural(n, 'borderô enviado espera', 'borderôs enviados esperam')} a resposta do banco. Leia o retorno, ou encerre sem resposta.`,
+  },
+} as const;

@@ -1,0 +1,267 @@
+/** Accounts and tills (issue 14, scope 7): movements by every act, statement, matching, and a closed month that nothing gets past. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+let api: TestApi;
+let prestador: number;
+let quem: Caller;
+let paciente: number;
+let tipo: number;
+let plano: number;
+let cartao: number;
+let pix: number;
+let bancoId: number;
+
+const { criar } = semeador(
+  () => api.registry,
+  () => (prestador ? api.admin.em(prestador) : api.admin),
+);
+type Linha = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
+
+let numero = 0;
+const conta = (mais: object = {}): Promise<number> =>
+  criar('contas-bancarias', { tipo: 'CORRENTE', bancoId, agencia: '1234', conta: String(50_000 + ++numero), contaDv: '7', ativa: true, saldoInicial: '1000.00', saldoInicialEm: '2026-08-01', ...mais }); // prettier-ignore
+const numeroDe = async (id: number) => (await quem.get(`/api/contas-bancarias/${id}`)).json<{ conta: string }>().conta;
+const lista = async (recurso: string, filtro: string) =>
+  (await quem.get(`/api/${recurso}?${filtro}&_sort=id&_start=0&_end=200`)).json<Linha[]>();
+const passo = (recurso: string, { id, versao }: Linha, transicao: string, mais: object = {}) =>
+  quem.post(`/api/${recurso}/${id}/_transicao`, { transicao, ...mais }, { 'if-match': `"${versao}"` });
+
+async function receber(contaBancariaId: number, valor: string, data: string, formaRecebimentoId = pix) {
+  const titulo = await quem.post('/api/contas-receber', {
+    devedor: 'PACIENTE',
+    pacienteId: paciente,
+    tipoContaReceberId: tipo,
+    numeroDocumento: `R ${++numero}`,
+    emissao: data,
+    competencia: data.slice(0, 7),
+    vencimento: data,
+    valorBruto: valor,
+    divisao: [{ planoContaId: plano }],
+  });
+  expect(titulo.statusCode, titulo.body).toBe(201);
+  return passo('contas-receber', titulo.json<Linha>(), 'receber', {
+    campos: { dataRecebimento: data, contaBancariaId, formaRecebimentoId, jurosRecebimento: '0.00', multaRecebimento: '0.00' },
+  });
+}
+const movimento = (contaBancariaId: number, data: string, valor: string, sentido = 'SAIDA') =>
+  quem.post('/api/movimentos-bancarios', { contaBancariaId, data, valor, sentido, historico: 'Tarifa', planoContaId: plano });
+const ofx = (acctid: string, saldo: string, em: string, linhas: readonly (readonly [string, string, string, string])[]) =>
+  `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>001<BRANCHID>1234<ACCTID>${acctid}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>${linhas
+    .map(
+      ([dia, valor, fitid, memo]) =>
+        `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${dia.replaceAll('-', '')}<TRNAMT>${valor}<FITID>${fitid}<MEMO>${memo}</STMTTRN>\n`,
+    ) // prettier-ignore
+    .join(
+      '',
+    )}</BANKTRANLIST><LEDGERBAL><BALAMT>${saldo}<DTASOF>${em.replaceAll('-', '')}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+const importar = (conteudo: string, nome = 'extrato.ofx') => quem.post('/api/extratos-bancarios/_ler', { nome, conteudo });
+const abrirMes = async (contaBancariaId: number, competencia: string): Promise<Linha> => {
+  const resposta = await quem.post('/api/fechamentos-contas', { contaBancariaId, competencia });
+  expect(resposta.statusCode, resposta.body).toBe(201);
+  return resposta.json<Linha>();
+};
+const conciliacao = async (contaId: number) =>
+  (await quem.get(`/api/tesouraria/conciliacao?contaBancariaId=${contaId}`)).json<{
+    diferenca: string;
+    propostas: { linhaId: number; movimentoIds: number[]; razoes: string[] }[];
+    linhas: Linha[];
+    movimentos: Linha[];
+  }>();
+
+beforeAll(async () => {
+  api = await createTestApi();
+  prestador = await criar('prestadores', { ativo: true, nome: 'Clínica Aurora', fusoHorario: 'America/Sao_Paulo' });
+  api.app.sessoes.esquecer();
+  quem = api.admin.em(prestador);
+  paciente = await criar('pacientes', { nome: 'Ana Prado Reis', nomeSocial: null, obito: false, dataObito: null });
+  plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'RECEITA', ativa: true, contaPaiId: null });
+  tipo = await criar('tipos-contas-receber', { planoContaId: plano, taxaMultaId: null, taxaJurosId: null, ativo: true });
+  pix = await criar('forma-recebimento', { meio: 'PIX', taxas: [], diasCredito: 0, maximoParcelas: null, ativa: true });
+  cartao = await criar('forma-recebimento', { meio: 'CARTAO_CREDITO', diasCredito: 5, maximoParcelas: 6, ativa: true, taxas: [{ parcelas: 6, percentual: '4.00', valorFixo: null, inicioVigencia: '2026-01-01', fimVigencia: null }] }); // prettier-ignore
+  bancoId = await criar('bancos', { codigo: '001' });
+});
+afterAll(() => api.close());
+
+describe('[FIN-01] movimentos das contas', () => {
+  it('[FIN-01] recebimento, taxa, estorno e transferência lançam os seus movimentos; o saldo é inicial mais movimentos', async () => {
+    const [um, dois] = [await conta(), await conta()];
+    expect((await receber(um, '500.00', '2026-09-10')).statusCode).toBe(200);
+    expect((await receber(um, '100.00', '2026-09-11', cartao)).statusCode).toBe(200);
+    const resposta = await quem.post('/api/transferencias-contas', { origemId: um, destinoId: dois, data: '2026-09-12', valor: '200.00', historico: 'Reserva' }); // prettier-ignore
+    expect(resposta.statusCode, resposta.body).toBe(201);
+    expect((await movimento(um, '2026-09-13', '9.90')).statusCode).toBe(201);
+    const feitos = await lista('movimentos-bancarios', `contaBancariaId=${um}`);
+    expect(feitos.map(({ origem, efeito, data }) => [origem, efeito, data])).toEqual([
+      ['RECEBIMENTO', '500.00', '2026-09-10'],
+      ['RECEBIMENTO', '100.00', '2026-09-16'],
+      ['TAXA', '-4.00', '2026-09-16'],
+      ['TRANSFERENCIA', '-200.00', '2026-09-12'],
+      ['MANUAL', '-9.90', '2026-09-13'],
+    ]);
+    const [baixa] = await lista('baixas-contas-receber', `contaBancariaId=${um}`);
+    const estorno = await passo('baixas-contas-receber', baixa!, 'estornar', { motivo: 'Pix devolvido' });
+    expect(estorno.statusCode, estorno.body).toBe(200);
+    const desfeita = await passo('transferencias-contas', resposta.json<Linha>(), 'estornar', { motivo: 'Voltou', campos: { dataEstorno: '2026-09-20' } }); // prettier-ignore
+    expect(desfeita.statusCode, desfeita.body).toBe(200);
+    const dias = (await quem.get(`/api/tesouraria/dias?contaBancariaId=${um}&de=2026-09-01&ate=2026-09-30`)).json<{ saldoAnterior: string; saldoFinal: string; dias: { data: string; saldo: string }[] }>(); // prettier-ignore
+    expect(dias.saldoAnterior).toBe('1000.00');
+    expect(dias.dias.map(({ data, saldo }) => [data, saldo])).toEqual([
+      ['2026-09-10', '1000.00'],
+      ['2026-09-12', '800.00'],
+      ['2026-09-13', '790.10'],
+      ['2026-09-16', '886.10'],
+      ['2026-09-20', '1086.10'],
+    ]);
+    const { rows } = await api.test.database.pool.query<{ soma: string }>(
+      `SELECT coalesce(sum(m.efeito), 0)::text AS soma FROM movimento_bancario m WHERE m.transferencia_id IS NOT NULL`,
+    );
+    expect(rows[0]?.soma).toBe('0.00');
+  });
+
+  it('[FIN-01] quem escreve à mão só muda o que escreveu à mão, e a origem e o destino são duas contas', async () => {
+    const uma = await conta();
+    await receber(uma, '50.00', '2026-09-10');
+    const [dele] = await lista('movimentos-bancarios', `contaBancariaId=${uma}`);
+    const muda = await quem.patch(`/api/movimentos-bancarios/${dele!.id}`, dele!.versao, { historico: 'Outro' });
+    expect(muda.statusCode).toBe(409);
+    expect(muda.body).toContain('por estorno');
+    const mesma = await quem.post('/api/transferencias-contas', { origemId: uma, destinoId: uma, data: '2026-09-12', valor: '1.00', historico: 'x' }); // prettier-ignore
+    expect(mesma.statusCode).toBe(422);
+    const semPlano = await quem.post('/api/movimentos-bancarios', { contaBancariaId: uma, data: '2026-09-01', valor: '1.00', sentido: 'SAIDA', historico: 'x' }); // prettier-ignore
+    expect(semPlano.json<{ errors: object }>().errors).toHaveProperty('planoContaId');
+  });
+});
+
+describe('[FIN-05] extrato, conciliação e fechamento', () => {
+  it('[FIN-05] importar, conciliar, lançar, fechar; fechado recusa toda escrita; reabrir com motivo', async () => {
+    const uma = await conta();
+    const acctid = `${await numeroDe(uma)}7`;
+    await receber(uma, '500.00', '2026-09-10');
+    await receber(uma, '100.00', '2026-09-11', cartao);
+    const extrato = ofx(acctid, '1586.10', '2026-09-30', [
+      ['2026-09-10', '500.00', 'a1', 'PIX RECEBIDO ANA PRADO'],
+      ['2026-09-16', '96.00', 'a2', 'CARTOES'],
+      ['2026-09-30', '-9.90', 'a3', 'TARIFA PACOTE'],
+    ]);
+    const lido = await importar(extrato);
+    expect(lido.statusCode, lido.body).toBe(201);
+    expect(lido.json<object[]>()).toMatchObject([{ contaBancariaId: uma, novas: 3, repetidas: 0 }]);
+    expect((await importar(extrato)).body).toContain('já foi importado');
+    // Another file of the same days brings no line twice.
+    expect(await importar(extrato.replace('TARIFA PACOTE', 'TARIFA PACOTE '))).toMatchObject({ statusCode: 201 });
+    expect(await lista('linhas-extrato', `contaBancariaId=${uma}`)).toHaveLength(3);
+
+    const mes = await abrirMes(uma, '2026-09');
+    const aberto = await passo('fechamentos-contas', mes, 'fechar');
+    expect(aberto.statusCode).toBe(409);
+    expect(aberto.body).toContain('3 linhas do extrato');
+    expect(aberto.body).toContain('3 movimentos');
+
+    const { propostas, linhas } = await conciliacao(uma);
+    expect(propostas.map(({ movimentoIds, razoes }) => [movimentoIds.length, razoes[0]])).toEqual([
+      [1, 'valor'],
+      [2, 'liquido'],
+    ]);
+    const pares = propostas.map(({ linhaId, movimentoIds }) => ({ linhaId, movimentoIds }));
+    // Two people confirm the same at once: each line is matched once.
+    const [a, b] = await Promise.all([
+      quem.post('/api/tesouraria/conciliacao', { pares }),
+      quem.post('/api/tesouraria/conciliacao', { pares }),
+    ]);
+    expect(a.json<{ feitas: number }>().feitas + b.json<{ feitas: number }>().feitas).toBe(2);
+    const tarifa = linhas.find(({ valor }) => valor === '-9.90')!;
+    const lancada = await passo('linhas-extrato', tarifa, 'lancar', { campos: { planoContaId: plano } });
+    expect(lancada.statusCode, lancada.body).toBe(200);
+    expect((await conciliacao(uma)).diferenca).toBe('0.00');
+
+    // Taken apart and done again: what was posted from the line goes with it.
+    const desfeita = await passo('linhas-extrato', lancada.json<Linha>(), 'desfazer');
+    expect(desfeita.statusCode, desfeita.body).toBe(200);
+    expect(await lista('movimentos-bancarios', `contaBancariaId=${uma}`)).toHaveLength(3);
+    expect(
+      (await passo('linhas-extrato', desfeita.json<Linha>(), 'lancar', { campos: { planoContaId: plano } })).statusCode,
+    ).toBe(200);
+
+    // What the statement shows is not reversed as if it had never been.
+    const [baixa] = await lista('baixas-contas-receber', `contaBancariaId=${uma}`);
+    expect((await passo('baixas-contas-receber', baixa!, 'estornar', { motivo: 'x' })).body).toContain('informe o dia');
+
+    const fechado = await passo('fechamentos-contas', mes, 'fechar');
+    expect(fechado.statusCode, fechado.body).toBe(200);
+    expect(fechado.json()).toMatchObject({
+      situacao: 'FECHADO',
+      saldoAnterior: '1000.00',
+      saldoFinal: '1586.10',
+      saldoBanco: '1586.10',
+    });
+
+    const fechadas = [
+      await receber(uma, '10.00', '2026-09-20'),
+      await movimento(uma, '2026-09-20', '1.00'),
+      await quem.post('/api/transferencias-contas', { origemId: await conta(), destinoId: uma, data: '2026-08-20', valor: '1.00', historico: 'x' }), // prettier-ignore
+      await importar(ofx(acctid, '1.00', '2026-09-30', [['2026-09-29', '-1.00', 'z1', 'OUTRA']]), 'outro.ofx'),
+      await passo('linhas-extrato', (await lista('linhas-extrato', `contaBancariaId=${uma}`))[0]!, 'desfazer'),
+      await passo('baixas-contas-receber', baixa!, 'estornar', { motivo: 'x', campos: { dataEstorno: '2026-09-25' } }),
+      await quem.patch(`/api/contas-bancarias/${uma}`, 1, { saldoInicial: '7.00' }),
+    ];
+    expect(fechadas.map(({ statusCode, json }) => [statusCode, json<{ codigo: string }>().codigo])).toEqual(
+      fechadas.map(() => [409, 'periodo-fechado']),
+    );
+    await expect(
+      api.test.database.pool.query('UPDATE movimento_bancario SET valor = valor + 1 WHERE conta_bancaria_id = $1', [uma]),
+    ).rejects.toThrow(/closed|does not change/);
+    // The same reversal on a day of an open month is another movement.
+    const depois = await passo('baixas-contas-receber', baixa!, 'estornar', {
+      motivo: 'x',
+      campos: { dataEstorno: '2026-10-02' },
+    });
+    expect(depois.statusCode, depois.body).toBe(200);
+
+    const pdf = await quem.post(`/api/fechamentos-contas/${mes.id}/_pdf`, {});
+    expect(pdf.headers['content-type']).toContain('application/pdf');
+    expect((await passo('fechamentos-contas', fechado.json<Linha>(), 'reabrir')).statusCode).toBe(422);
+    const reaberto = await passo('fechamentos-contas', fechado.json<Linha>(), 'reabrir', { motivo: 'Faltou uma tarifa' });
+    expect(reaberto.statusCode, reaberto.body).toBe(200);
+    expect((await movimento(uma, '2026-09-20', '1.00')).statusCode).toBe(201);
+  });
+
+  it('[FIN-05] fechar e lançar ao mesmo tempo: nada entra no mês depois de fechado', async () => {
+    const uma = await conta({ tipo: 'CAIXA', bancoId: null, agencia: null, conta: null, contaDv: null });
+    const mes = await abrirMes(uma, '2026-09');
+    const [fechamento, ...escritas] = await Promise.all([
+      passo('fechamentos-contas', mes, 'fechar', { campos: { saldoConferido: '1000.00' } }),
+      ...Array.from({ length: 8 }, (_, at) => movimento(uma, '2026-09-15', `${at + 1}.00`)),
+    ]);
+    const entraram = escritas.filter(({ statusCode }) => statusCode === 201).length;
+    const { rows } = await api.test.database.pool.query<{ final: string; soma: string; n: number }>(
+      `SELECT f.saldo_final::text AS final, (1000 + coalesce((SELECT sum(efeito) FROM movimento_bancario WHERE conta_bancaria_id = $1), 0))::numeric(19,2)::text AS soma,
+          (SELECT count(*)::int FROM movimento_bancario WHERE conta_bancaria_id = $1) AS n FROM fechamento_conta f WHERE f.id = $2`,
+      [uma, mes.id],
+    );
+    expect(rows[0]?.n).toBe(entraram);
+    // Counted as a thousand, it closes only where nothing had come before it.
+    if (fechamento.statusCode === 200) expect(rows[0]).toMatchObject({ final: '1000.00', soma: '1000.00', n: 0 });
+    else expect(fechamento.statusCode).toBe(422);
+    for (const { statusCode } of escritas) expect([201, 409]).toContain(statusCode);
+  });
+
+  it('[FIN-05] fluxo e resultado somam ao centavo o que os movimentos dizem', async () => {
+    const fluxo = (await quem.get('/api/tesouraria/fluxo?de=2026-09-01&ate=2026-10-31&agrupar=mes')).json<{ saldoInicial: string; periodos: { saldoFinal: string }[] }>(); // prettier-ignore
+    const { rows } = await api.test.database.pool.query<{ soma: string }>(
+      `SELECT (sum(m.efeito) + (SELECT sum(saldo_inicial) FROM conta_bancaria WHERE prestador_id = $1))::text AS soma FROM movimento_bancario m WHERE m.prestador_id = $1 AND m.excluido_em IS NULL`, // prettier-ignore
+      [prestador],
+    );
+    expect(fluxo.periodos.at(-1)?.saldoFinal).toBe(rows[0]?.soma);
+    const { total, linhas } = (await quem.get('/api/tesouraria/resultado?de=2026-09&ate=2026-10&regime=caixa')).json<{ total: { total: string }; linhas: { id: number; total: string }[] }>(); // prettier-ignore
+    const { rows: mesmos } = await api.test.database.pool.query<{ soma: string }>(
+      `SELECT sum(efeito)::text AS soma FROM movimento_bancario WHERE prestador_id = $1 AND excluido_em IS NULL AND transferencia_id IS NULL AND situacao <> 'ANULADO'`, // prettier-ignore
+      [prestador],
+    );
+    expect(total.total).toBe(mesmos[0]?.soma);
+    const [linha] = linhas;
+    const documentos = (await quem.get(`/api/tesouraria/resultado/documentos?de=2026-09&ate=2026-10&regime=caixa&contaId=${linha!.id}`)).json<{ valor: string }[]>(); // prettier-ignore
+    expect(documentos.length).toBeGreaterThan(0);
+  });
+});
