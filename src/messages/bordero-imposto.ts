@@ -26,7 +26,7 @@ export const borderoImposto = {
   guiasDasRetencoes: 'As guias vêm das retenções: não se incluem nem se excluem à mão. Use “Juntar as retenções de novo”.',
   contaInativa: 'Esta conta está inativa. Escolha outra.',
   tituloNoBordero: (numero: number) =>
-    `O imposto retido deste título está no borderô de impostos nº ${numero}. Cancele o borderô antes; se já foi pago, registre a devolução em Devoluções de impostos indevidos.`,
+    `O imposto retido deste título está no borderô de impostos nº ${numero}. Cancele o borderô antes; se já foi pago, o imposto foi recolhido e o título não se desfaz.`,
   noBanco: 'A remessa está com o banco: nada muda até o retorno.',
   passou: (dia: string) => `“Pagar em”, ${formatData(dia)}, já passou. Reabra o borderô e mude a data.`,
   diaSemBanco: (dia: string, util: string) =>
