@@ -144,6 +144,15 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
     expect(mexida.statusCode).toBe(409);
   });
 
+  it('quem aceita e também leu o XML não o anexa duas vezes', async () => {
+    const xml = nfe({ numero: '4711' });
+    const nota = await enviar(m.ana, xml);
+    expect((await ler(m.recepcao, xml)).statusCode).toBe(201);
+    const aceita = await m.recepcao.post(`/api/notas-fornecedor/${nota.id}/_transicao`, { transicao: 'aceitar', ...aceite() }, { 'if-match': `"${nota.versao}"` }); // prettier-ignore
+    expect(aceita.statusCode, aceita.body).toBe(200);
+    expect(await anexos(m.recepcao, 'contas-pagar', Number(aceita.json<Linha & { contaPagarId: number }>().contaPagarId))).toHaveLength(1); // prettier-ignore
+  });
+
   it('recusada com o motivo, corrigida e enviada de novo; o que difere do XML se diz', async () => {
     const nota = await enviar(m.ana, nfe({ numero: '72' }), { valor: '1600.00' });
     expect(nota).toMatchObject({ conferencia: 'DIFERENTE' });

@@ -66,6 +66,8 @@ async function antesDoPasso({ transition, atual }: Step, { db, contexto }: HookC
 
 /** `contas`: the rules of titles, which a title made here obeys as any other. */
 export function notasDe(contas: EntityHooks): EntityHooks {
+  // The note's own XML is put on the title here: what its acceptor also read of it would be the same file again.
+  const semXml: EntityHooks = { ...contas, afterSave: () => undefined };
   return {
     beforeSave: antesDeGravar,
     afterSave: depoisDeGravar,
@@ -76,7 +78,7 @@ export function notasDe(contas: EntityHooks): EntityHooks {
       const leituraId = numeroOuNada(atual.leituraId);
       const lida = leituraId === null ? undefined : await leituraDe(db, Number(contexto.prestadorId), leituraId, null);
       const titulos = recordsOf(
-        { registry, pool: nested(db), hooks: { 'contas-pagar': contas } },
+        { registry, pool: nested(db), hooks: { 'contas-pagar': lida ? semXml : contas } },
         contexto,
         'contas-pagar',
       ).server;
