@@ -11,6 +11,7 @@ describe('[PERM-03] [REG-03] guardas que a tela também pergunta', () => {
       { guarda: 'conta-com-retencao', registro: { naturezaServico: 'NENHUMA' } },
       { guarda: 'conta-inteira', registro: { parcela: 1, parcelas: 3 } },
       { guarda: 'inscricao-propria', registro: { usuarioId: 8 } },
+      { guarda: 'inscricao-sem-certificado', registro: { certificadoId: 'a1', certificadoNumero: 4 } },
       { guarda: 'teleconsultoria-de-quem-perguntou', registro: { solicitanteId: 8 } },
       { guarda: 'teleconsultoria-de-quem-atende', registro: { teleconsultorId: 8, teleconsultor: 'Ana' } },
       { guarda: 'teleconsultoria-respondivel', registro: { teleconsultorId: null, teleconsultor: null } },
