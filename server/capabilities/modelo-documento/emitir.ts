@@ -201,7 +201,7 @@ export function emissao(deps: EmissaoDeps): Emissao {
           messages: [texto.modeloPede(faltando.flatMap((variavel) => variavelDe(variavel)?.titulo ?? []))],
         });
       const codigo = novoCodigo();
-      const quando = formatDataHora(agora, prestador.fonte.fusoHorario).slice(0, 16);
+      const quando = formatMinuto(agora, prestador.fonte.fusoHorario);
       const titulo = texto.titulo(tipo, numero);
       const pdf = await timbrar(deps, prestador, pronto, {
         ...folha,
