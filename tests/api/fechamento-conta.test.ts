@@ -202,9 +202,9 @@ describe('[FIN-03] closing an account', () => {
 
   it('[FIN-03] an account without a visit is told where the patient has one of the same day', async () => {
     const conta = await conferida([['10101012', '1']]);
-    const achadas = await fatura.get(`/api/contas-atendimento/_duplicidade?pacienteId=${conta.pacienteId}&data=${DIA}`);
+    const achadas = await fatura.get(`/api/contas-atendimento/_duplicidade?pacienteId=${Number(conta.pacienteId)}&data=${DIA}`);
     expect(achadas.json()).toMatchObject([{ id: conta.id, label: expect.stringContaining('20/11/2026') }]);
-    const outroDia = await fatura.get(`/api/contas-atendimento/_duplicidade?pacienteId=${conta.pacienteId}&data=2026-11-21`);
+    const outroDia = await fatura.get(`/api/contas-atendimento/_duplicidade?pacienteId=${Number(conta.pacienteId)}&data=2026-11-21`);
     expect(outroDia.json()).toEqual([]);
   });
 });
