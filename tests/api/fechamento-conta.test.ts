@@ -204,7 +204,9 @@ describe('[FIN-03] closing an account', () => {
     const conta = await conferida([['10101012', '1']]);
     const achadas = await fatura.get(`/api/contas-atendimento/_duplicidade?pacienteId=${Number(conta.pacienteId)}&data=${DIA}`);
     expect(achadas.json()).toMatchObject([{ id: conta.id, label: expect.stringContaining('20/11/2026') }]);
-    const outroDia = await fatura.get(`/api/contas-atendimento/_duplicidade?pacienteId=${Number(conta.pacienteId)}&data=2026-11-21`);
+    const outroDia = await fatura.get(
+      `/api/contas-atendimento/_duplicidade?pacienteId=${Number(conta.pacienteId)}&data=2026-11-21`,
+    );
     expect(outroDia.json()).toEqual([]);
   });
 });
