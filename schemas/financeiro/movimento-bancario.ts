@@ -9,7 +9,7 @@ const FIXO = {
 
 /**
  * One event of money in an account or a till. Payments, receipts, their reversals and transfers write theirs by triggers
- * (migration 0095), so that none can be forgotten; a person adds only what comes from nowhere else.
+ * (migration 0096), so that none can be forgotten; a person adds only what comes from nowhere else.
  */
 export const movimentoBancario = {
   $id: 'movimento-bancario',

@@ -2,7 +2,7 @@ import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
 const FIXO = {
   what: ['fields', 'delete'],
-  why: 'Uma transferência feita não muda. Estorne-a e registre outra.',
+  why: 'Uma transferência estornada fica como está. Registre outra.',
 } as const;
 const conta = (title: string) =>
   ({ type: 'integer', title, 'x-ref': { resource: 'contas-bancarias', minChars: 1, filter: { ativa: 'true' } } }) as const;
@@ -23,7 +23,7 @@ export const transferenciaConta = {
     importKey: ['origemId', 'destinoId', 'data', 'valor', 'historico'],
     lifecycle: {
       field: 'situacao',
-      locks: { EFETIVADA: FIXO, ESTORNADA: FIXO },
+      locks: { ESTORNADA: FIXO },
       transitions: {
         estornar: {
           title: 'Estornar',

@@ -108,7 +108,7 @@ export function toAppError(error: unknown, context: ErrorContext = {}): unknown 
   }
 }
 
-/** Whose period is closed and until when, as the trigger tells it (migration 0095). */
+/** Whose period is closed and until when, as the trigger tells it (migration 0096). */
 function periodoFechado({ detail }: DriverError): { readonly messages?: readonly string[] } {
   if (detail === undefined) return {};
   const { conta, ate, data } = JSON.parse(detail) as {

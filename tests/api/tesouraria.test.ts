@@ -129,6 +129,15 @@ describe('[FIN-01] movimentos das contas', () => {
     expect(muda.body).toContain('por estorno');
     const mesma = await quem.post('/api/transferencias-contas', { origemId: uma, destinoId: uma, data: '2026-09-12', valor: '1.00', historico: 'x' }); // prettier-ignore
     expect(mesma.statusCode).toBe(422);
+    const outra = await conta();
+    const errada = await quem.post('/api/transferencias-contas', { origemId: uma, destinoId: outra, data: '2026-09-12', valor: '1.00', historico: 'x' }); // prettier-ignore
+    const certa = await quem.patch(`/api/transferencias-contas/${errada.json<Linha>().id}`, 1, { valor: '2.00' });
+    expect(certa.statusCode, certa.body).toBe(200);
+    const pernas = await lista('movimentos-bancarios', `transferenciaId=${errada.json<Linha>().id}`);
+    expect(pernas.map(({ efeito }) => efeito)).toEqual(['-2.00', '2.00']);
+    const conferida = await passo('movimentos-bancarios', pernas[0]!, 'conferir', { motivo: 'Visto no aplicativo do banco' });
+    expect(conferida.statusCode, conferida.body).toBe(200);
+    expect((await quem.patch(`/api/transferencias-contas/${errada.json<Linha>().id}`, 2, { valor: '3.00' })).statusCode).toBe(409);
     const semPlano = await quem.post('/api/movimentos-bancarios', { contaBancariaId: uma, data: '2026-09-01', valor: '1.00', sentido: 'SAIDA', historico: 'x' }); // prettier-ignore
     expect(semPlano.json<{ errors: object }>().errors).toHaveProperty('planoContaId');
   });

@@ -275,8 +275,8 @@ DROP TRIGGER IF EXISTS movimento_bancario__tg_866d1be7 ON movimento_bancario;
 CREATE TRIGGER movimento_bancario__tg_866d1be7 AFTER UPDATE ON movimento_bancario REFERENCING OLD TABLE AS velhas NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION zelo_ao_vivo('{"recurso":"movimentos-bancarios","tenant":true,"estado":"situacao"}');
 DROP TRIGGER IF EXISTS movimento_bancario__tg_2a12d912 ON movimento_bancario;
 CREATE TRIGGER movimento_bancario__tg_2a12d912 AFTER DELETE ON movimento_bancario REFERENCING OLD TABLE AS velhas FOR EACH STATEMENT EXECUTE FUNCTION zelo_ao_vivo('{"recurso":"movimentos-bancarios","tenant":true,"estado":"situacao"}');
-DROP TRIGGER IF EXISTS transferencia_conta__tg_949ae340 ON transferencia_conta;
-CREATE TRIGGER transferencia_conta__tg_949ae340 BEFORE UPDATE ON transferencia_conta FOR EACH ROW EXECUTE FUNCTION zelo_ciclo('{"estado":"situacao","livres":["id","versao","busca","criado_em","criado_por","atualizado_em","atualizado_por","excluido_em","excluido_por"],"saltos":{"EFETIVADA":{"ESTORNADA":["data_estorno","estornada_em","estornada_por","motivo"]}},"travas":{"EFETIVADA":["fields","delete"],"ESTORNADA":["fields","delete"]}}');
+DROP TRIGGER IF EXISTS transferencia_conta__tg_939dd3fc ON transferencia_conta;
+CREATE TRIGGER transferencia_conta__tg_939dd3fc BEFORE UPDATE ON transferencia_conta FOR EACH ROW EXECUTE FUNCTION zelo_ciclo('{"estado":"situacao","livres":["id","versao","busca","criado_em","criado_por","atualizado_em","atualizado_por","excluido_em","excluido_por"],"saltos":{"EFETIVADA":{"ESTORNADA":["data_estorno","estornada_em","estornada_por","motivo"]}},"travas":{"EFETIVADA":[],"ESTORNADA":["fields","delete"]}}');
 DROP TRIGGER IF EXISTS transferencia_conta__tg_d3bf1305 ON transferencia_conta;
 CREATE TRIGGER transferencia_conta__tg_d3bf1305 AFTER INSERT ON transferencia_conta REFERENCING NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION zelo_ao_vivo('{"recurso":"transferencias-contas","tenant":true,"estado":"situacao"}');
 DROP TRIGGER IF EXISTS transferencia_conta__tg_e64350a4 ON transferencia_conta;
@@ -468,6 +468,24 @@ BEGIN
   RETURN NULL;
 END
 $$;
+-- Mistyped, it is put right with both its legs, while nobody has conferred one of them.
+CREATE FUNCTION zelo_corrigir_transferencia() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM movimento_bancario m WHERE m.transferencia_id = NEW.id ORDER BY m.id FOR UPDATE;
+  IF EXISTS (SELECT 1 FROM movimento_bancario m WHERE m.transferencia_id = NEW.id AND m.situacao <> 'PENDENTE') THEN
+    RAISE EXCEPTION 'transfer % is on a statement', NEW.id USING ERRCODE = 'ZC001';
+  END IF;
+  UPDATE movimento_bancario m SET conta_bancaria_id = CASE m.sentido WHEN 'SAIDA' THEN NEW.origem_id ELSE NEW.destino_id END, data = NEW.data,
+      valor = NEW.valor, historico = NEW.historico, excluido_em = NEW.excluido_em, excluido_por = NEW.excluido_por, versao = m.versao + 1,
+      atualizado_em = now(), atualizado_por = NEW.atualizado_por
+   WHERE m.transferencia_id = NEW.id;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER transferencia_conta_correcao AFTER UPDATE ON transferencia_conta FOR EACH ROW
+  WHEN (OLD.situacao = NEW.situacao AND ROW(OLD.origem_id, OLD.destino_id, OLD.data, OLD.valor, OLD.historico, OLD.excluido_em)
+    IS DISTINCT FROM ROW(NEW.origem_id, NEW.destino_id, NEW.data, NEW.valor, NEW.historico, NEW.excluido_em))
+  EXECUTE FUNCTION zelo_corrigir_transferencia();
 CREATE TRIGGER transferencia_conta_movimento AFTER INSERT ON transferencia_conta FOR EACH ROW EXECUTE FUNCTION zelo_lancar_transferencia();
 CREATE TRIGGER transferencia_conta_estorno AFTER UPDATE ON transferencia_conta FOR EACH ROW
   WHEN (OLD.situacao <> 'ESTORNADA' AND NEW.situacao = 'ESTORNADA') EXECUTE FUNCTION zelo_lancar_transferencia();

@@ -2,7 +2,7 @@
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, one, run, sql } from '#server/database/typed.ts';
 
-/** Whoever closes or reopens is alone with the account: who writes into it waits, and he for them (migration 0095). */
+/** Whoever closes or reopens is alone with the account: who writes into it waits, and he for them (migration 0096). */
 export async function travarConta(db: Queryable, contaId: number): Promise<void> {
   await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended('fechamento ' || ${contaId}::text, 0))`);
 }
