@@ -101,7 +101,8 @@ export async function contasReceber(
     for (const baixa of (await baixas.list({ where: { contaReceberId: id } })).rows)
       await baixas.transition(baixa.id, { transicao: 'estornar', motivo: 'Pix devolvido pelo banco', versao: undefined });
   }
-  if (conta?.bancoId && casa.cnpj) await cobrarPorBoleto({ registry, pool, contexto, contaBancariaId: conta.id, titulos: aCobrar });
+  if (conta?.bancoId && casa.cnpj)
+    await cobrarPorBoleto({ registry, pool, contexto, contaBancariaId: conta.id, titulos: aCobrar });
 }
 
 type Cobrar = {

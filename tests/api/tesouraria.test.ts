@@ -137,7 +137,9 @@ describe('[FIN-01] movimentos das contas', () => {
     expect(pernas.map(({ efeito }) => efeito)).toEqual(['-2.00', '2.00']);
     const conferida = await passo('movimentos-bancarios', pernas[0]!, 'conferir', { motivo: 'Visto no aplicativo do banco' });
     expect(conferida.statusCode, conferida.body).toBe(200);
-    expect((await quem.patch(`/api/transferencias-contas/${errada.json<Linha>().id}`, 2, { valor: '3.00' })).statusCode).toBe(409);
+    expect((await quem.patch(`/api/transferencias-contas/${errada.json<Linha>().id}`, 2, { valor: '3.00' })).statusCode).toBe(
+      409,
+    );
     const semPlano = await quem.post('/api/movimentos-bancarios', { contaBancariaId: uma, data: '2026-09-01', valor: '1.00', sentido: 'SAIDA', historico: 'x' }); // prettier-ignore
     expect(semPlano.json<{ errors: object }>().errors).toHaveProperty('planoContaId');
   });
