@@ -67,7 +67,7 @@ const BARRAS = '81770000000010936599704113107970300143370831';
 async function enviado(bordero: Bordero): Promise<string> {
   await certo(passo(prepara, bordero.id, 'gerar-remessa', { campos: { contaBancariaId: conta } }));
   const [uma] = (await prepara.get(`/api/remessas-pagamentos?borderoImpostoId=${bordero.id}&_sort=nsa&_order=desc&_start=0&_end=5`)).json<{ id: number }[]>(); // prettier-ignore
-  return String((await prepara.get(`/api/remessas-pagamentos/${uma?.id}`)).json<{ conteudo: string }>().conteudo);
+  return (await prepara.get(`/api/remessas-pagamentos/${uma?.id}`)).json<{ conteudo: string }>().conteudo;
 }
 async function respondido(
   remessa: string,

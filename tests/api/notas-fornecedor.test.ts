@@ -150,7 +150,7 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
     expect((await ler(m.recepcao, xml)).statusCode).toBe(201);
     const aceita = await m.recepcao.post(`/api/notas-fornecedor/${nota.id}/_transicao`, { transicao: 'aceitar', ...aceite() }, { 'if-match': `"${nota.versao}"` }); // prettier-ignore
     expect(aceita.statusCode, aceita.body).toBe(200);
-    expect(await anexos(m.recepcao, 'contas-pagar', Number(aceita.json<Linha & { contaPagarId: number }>().contaPagarId))).toHaveLength(1); // prettier-ignore
+    expect(await anexos(m.recepcao, 'contas-pagar', aceita.json<Linha & { contaPagarId: number }>().contaPagarId)).toHaveLength(1); // prettier-ignore
   });
 
   it('recusada com o motivo, corrigida e enviada de novo; o que difere do XML se diz', async () => {
