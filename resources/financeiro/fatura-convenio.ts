@@ -26,7 +26,7 @@ export default {
       { fields: ['convenioId:2', 'competencia', 'observacao:2'] },
       {
         title: 'Andamento',
-        fields: ['total', 'quantidadeTitulos', 'vencimento', 'fechadaPor', 'fechadaEm', 'motivo:2'],
+        fields: ['total', 'quantidadeTitulos', 'vencimento', 'juntadaEm', 'fechadaPor', 'fechadaEm', 'motivo:2'],
         when: { properties: { numero: { type: 'integer' } }, required: ['numero'] },
       },
       { fields: ['numero', 'nomeConvenio', 'situacao'], when: { required: ['_nunca'] } },

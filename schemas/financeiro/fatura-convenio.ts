@@ -25,7 +25,14 @@ export const faturaConvenio = {
       locks: { FECHADA, CANCELADA },
       keeps: ['total', 'quantidadeTitulos'],
       transitions: {
-        juntar: { title: 'Juntar as contas de novo', from: 'ABERTA', to: 'ABERTA', stays: true, action: 'update' },
+        juntar: {
+          title: 'Juntar as contas de novo',
+          from: 'ABERTA',
+          to: 'ABERTA',
+          stays: true,
+          action: 'update',
+          stamp: { at: 'juntadaEm' },
+        },
         fechar: {
           title: 'Fechar',
           from: 'ABERTA',
@@ -85,6 +92,7 @@ export const faturaConvenio = {
       description: 'Em branco: cada título fica com o seu.',
     },
     observacao: { type: ['string', 'null'], title: 'Observação', maxLength: 500, 'x-ui': { widget: 'textarea', rows: 2 } },
+    juntadaEm: { type: ['string', 'null'], title: 'Juntada de novo em', format: 'date-time', readOnly: true },
     fechadaEm: { type: ['string', 'null'], title: 'Fechada em', format: 'date-time', readOnly: true },
     fechadaPor: { type: ['string', 'null'], title: 'Fechada por', maxLength: 200, readOnly: true },
     motivo: { type: ['string', 'null'], title: 'Motivo', maxLength: 500, readOnly: true },

@@ -2683,6 +2683,7 @@ export type DeclaredTables = {
     total: Generated<string>;
     vencimento: string | null;
     observacao: string | null;
+    juntada_em: string | null;
     fechada_em: string | null;
     fechada_por: string | null;
     motivo: string | null;

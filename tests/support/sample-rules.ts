@@ -64,6 +64,21 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
       valor: record.valorBruto,
     })),
   }),
+  // Each refuses a part of a title of its own, which no account is behind.
+  glosas: async (record, _n, ref) => ({
+    ...record,
+    contaAtendimentoId: null,
+    itemContaId: null,
+    contaReceberId: await ref('contas-receber', {
+      devedor: 'CONVENIO',
+      convenioId: await ref('convenios'),
+      pacienteId: null,
+      entidadeId: null,
+      valorBruto: '900000.00',
+      taxas: [],
+      divisao: [{ planoContaId: await ref('plano-contas', { tipo: 'ANALITICA' }), valor: '900000.00' }],
+    }),
+  }),
   // As a title to pay: no discount above its value, one line that takes it all, an instalment already.
   'contas-receber': (record) => ({
     ...record,
