@@ -11,7 +11,7 @@ import type { Queryable } from '#server/database/query.ts';
 import type { HookContext } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
-import { empresaDe, pagadorDe, tomarNsa, type ContaPagadora } from './conta.ts';
+import { empresaDe, pagadorDe, tomarNsa, type ContaPagadora } from './conta-repository.ts';
 
 const MAX_FALTAS = 20;
 

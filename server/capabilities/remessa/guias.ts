@@ -14,7 +14,7 @@ import { nested } from '#server/engine/nested.ts';
 import { recordsOf, type RecordDeps } from '#server/engine/records.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { feriadosBancarios } from '../titulo/index.ts';
-import { contaPagadora } from './conta.ts';
+import { contaPagadora } from './conta-repository.ts';
 import { agoraNoArquivo, contaPronta, guardarRemessa, pagadorPronto, proximaSequencia, recusar } from './guardar.ts';
 
 /** Guides of a borderô as a record holds them. */

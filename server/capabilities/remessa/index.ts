@@ -1,5 +1,5 @@
 /** The door of files to the bank: the account that pays, the file's number and text, and the guides of taxes in it. */
-export { contaPagadora, contasNoBanco, empresaDe, type ContaPagadora } from './conta.ts';
+export { contaPagadora, contasNoBanco, empresaDe, type ContaPagadora } from './conta-repository.ts';
 export {
   agoraNoArquivo,
   contaImpropria,

@@ -16,7 +16,7 @@ export async function prazoDePagamento(
   const row = await first(
     db,
     sql<{ prazo: number | null }>`SELECT coalesce((SELECT p.prazo_pagamento_dias FROM prestador_convenio p
-        WHERE p.prestador_id = ${prestadorId} AND p.convenio_id = v.id AND p.excluido_em IS NULL
+        WHERE ${sql.raw(ofTenant('p.', String(prestadorId)))} AND p.convenio_id = v.id AND p.excluido_em IS NULL
           AND p.inicio_vigencia <= ${data}::date AND coalesce(p.fim_vigencia, 'infinity') >= ${data}::date
         ORDER BY p.inicio_vigencia DESC LIMIT 1), v.prazo_pagamento_dias) AS prazo
       FROM convenio v WHERE v.id = ${convenioId}`,

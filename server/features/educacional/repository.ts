@@ -3,6 +3,7 @@ import type { FonteSessao } from '#domain/modelo-documento/valores.ts';
 import type { Orientacao, Papel } from '#domain/modelo-documento/tipos.ts';
 import type { SessaoComVagas } from '#domain/educacional/vaga.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
 import type { QueryRow } from '#server/database/query.ts';
 
@@ -73,7 +74,7 @@ export function modeloDeCertificado(db: Queryable, prestadorId: number): Promise
   return first(
     db,
     sql<ModeloCertificado>`SELECT nome, papel, orientacao, cabecalho, rodape, linha_rodape AS "linhaRodape", conteudo FROM modelo_documento
-      WHERE prestador_id = ${prestadorId} AND tipo = 'CERTIFICADO' AND ativo AND excluido_em IS NULL ORDER BY id DESC LIMIT 1`,
+      WHERE ${sql.raw(ofTenant('', String(prestadorId)))} AND tipo = 'CERTIFICADO' AND ativo AND excluido_em IS NULL ORDER BY id DESC LIMIT 1`,
   );
 }
 
@@ -84,7 +85,7 @@ export async function proximoCertificado(db: Queryable, prestadorId: number): Pr
     db,
     sql<{ numero: number }>`SELECT (coalesce(max(e.numero::int), 0) + 1)::int AS numero FROM inscricao_educacional i
       JOIN documento d ON d.modulo = 'inscricoes-educacionais' AND d.registro_id = i.id
-      JOIN documento_emitido e ON e.documento_id = d.id WHERE i.prestador_id = ${prestadorId}`,
+      JOIN documento_emitido e ON e.documento_id = d.id WHERE ${sql.raw(ofTenant('i.', String(prestadorId)))}`,
   );
   return numero;
 }

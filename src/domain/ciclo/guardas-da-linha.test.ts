@@ -7,6 +7,9 @@ const EU = 7;
 describe('[PERM-03] [REG-03] guardas que a tela também pergunta', () => {
   it('[REG-03] cada uma é uma guarda do servidor, e recusa com a mesma frase', () => {
     const linhas = [
+      { guarda: 'boleto-em-remessa', registro: { remessaId: null } },
+      { guarda: 'boleto-fora-de-remessa', registro: { remessaId: 3 } },
+      { guarda: 'remessa-com-boletos', registro: { quantidade: 0 } },
       { guarda: 'conta-de-outro', registro: { registradaPorId: EU, alteradaPorId: null } },
       { guarda: 'conta-com-retencao', registro: { naturezaServico: 'NENHUMA' } },
       { guarda: 'conta-inteira', registro: { parcela: 1, parcelas: 3 } },
