@@ -117,7 +117,8 @@ export const movimentoBancario = {
     },
     baixaPagarId: ligado('Pagamento', 'baixas-contas-pagar'),
     baixaReceberId: ligado('Recebimento', 'baixas-contas-receber'),
-    transferenciaId: ligado('Transferência', 'transferencias-contas'),
+    // No reference: a transfer goes to the bin with its legs, which do not keep it from there.
+    transferenciaId: { type: ['integer', 'null'], title: 'Número da transferência', readOnly: true },
     linhaExtratoId: ligado('Linha do extrato', 'linhas-extrato'),
     estornoDeId: ligado('Estorno de', 'movimentos-bancarios'),
     conferidoEm: { type: ['string', 'null'], title: 'Conferido em', format: 'date-time', readOnly: true },

@@ -208,7 +208,6 @@ CREATE INDEX IF NOT EXISTS movimento_bancario__plano_conta_id__ix ON movimento_b
 CREATE INDEX IF NOT EXISTS movimento_bancario__centro_custo_id__ix ON movimento_bancario (centro_custo_id) WHERE centro_custo_id IS NOT NULL;
 CREATE INDEX IF NOT EXISTS movimento_bancario__baixa_pagar_id__ix ON movimento_bancario (baixa_pagar_id) WHERE baixa_pagar_id IS NOT NULL;
 CREATE INDEX IF NOT EXISTS movimento_bancario__baixa_receber_id__ix ON movimento_bancario (baixa_receber_id) WHERE baixa_receber_id IS NOT NULL;
-CREATE INDEX IF NOT EXISTS movimento_bancario__transferencia_id__ix ON movimento_bancario (transferencia_id) WHERE transferencia_id IS NOT NULL;
 CREATE INDEX IF NOT EXISTS movimento_bancario__linha_extrato_id__ix ON movimento_bancario (linha_extrato_id) WHERE linha_extrato_id IS NOT NULL;
 CREATE INDEX IF NOT EXISTS movimento_bancario__estorno_de_id__ix ON movimento_bancario (estorno_de_id) WHERE estorno_de_id IS NOT NULL;
 CREATE INDEX IF NOT EXISTS movimento_bancario__prestador_id__conta_bancaria_id__data__ix ON movimento_bancario (prestador_id, conta_bancaria_id, data, id) WHERE excluido_em IS NULL;
@@ -241,7 +240,6 @@ ALTER TABLE movimento_bancario DROP CONSTRAINT IF EXISTS movimento_bancario__pla
 ALTER TABLE movimento_bancario DROP CONSTRAINT IF EXISTS movimento_bancario__centro_custo_id__fk, ADD CONSTRAINT movimento_bancario__centro_custo_id__fk FOREIGN KEY (centro_custo_id) REFERENCES centro_custo (id);
 ALTER TABLE movimento_bancario DROP CONSTRAINT IF EXISTS movimento_bancario__baixa_pagar_id__fk, ADD CONSTRAINT movimento_bancario__baixa_pagar_id__fk FOREIGN KEY (baixa_pagar_id) REFERENCES baixa_conta_pagar (id);
 ALTER TABLE movimento_bancario DROP CONSTRAINT IF EXISTS movimento_bancario__baixa_receber_id__fk, ADD CONSTRAINT movimento_bancario__baixa_receber_id__fk FOREIGN KEY (baixa_receber_id) REFERENCES baixa_conta_receber (id);
-ALTER TABLE movimento_bancario DROP CONSTRAINT IF EXISTS movimento_bancario__transferencia_id__fk, ADD CONSTRAINT movimento_bancario__transferencia_id__fk FOREIGN KEY (transferencia_id) REFERENCES transferencia_conta (id);
 ALTER TABLE movimento_bancario DROP CONSTRAINT IF EXISTS movimento_bancario__linha_extrato_id__fk, ADD CONSTRAINT movimento_bancario__linha_extrato_id__fk FOREIGN KEY (linha_extrato_id) REFERENCES linha_extrato (id);
 ALTER TABLE movimento_bancario DROP CONSTRAINT IF EXISTS movimento_bancario__estorno_de_id__fk, ADD CONSTRAINT movimento_bancario__estorno_de_id__fk FOREIGN KEY (estorno_de_id) REFERENCES movimento_bancario (id);
 ALTER TABLE transferencia_conta DROP CONSTRAINT IF EXISTS transferencia_conta__prestador_id__fk, ADD CONSTRAINT transferencia_conta__prestador_id__fk FOREIGN KEY (prestador_id) REFERENCES prestador (id);
@@ -305,6 +303,8 @@ BEGIN
   END IF;
 END
 $$;
+
+CREATE INDEX movimento_bancario_transferencia ON movimento_bancario (transferencia_id) WHERE transferencia_id IS NOT NULL;
 
 CREATE FUNCTION zelo_movimento_bancario() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
