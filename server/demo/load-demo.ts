@@ -13,6 +13,7 @@ import { conversas } from './chat.ts';
 import { contasDeAtendimento } from './contas-atendimento.ts';
 import { contasPagar } from './contas-pagar.ts';
 import { contasReceber } from './contas-receber.ts';
+import { fechamentos } from './fechamento.ts';
 import { comunicados } from './comunicados.ts';
 import { contratos } from './contratos.ts';
 import { fila } from './fila.ts';
@@ -119,6 +120,8 @@ async function semear(
     await prescricoesDeDemonstracao(semeador, casa, equipe);
     await papeisDeDemonstracao(semeador, registry, { casa, usuario: ids.profissional, medico: equipe[0] }, arquivos);
     await contasDeAtendimento(semeador, registry, { casa, usuario: ids.administrativo });
+    const deQuem = { casa, usuario: ids.administrativo, fornecedorId: quemFornece[1]?.id ?? null };
+    await fechamentos(semeador, registry, deQuem, agora);
   }
   return { prestadores: casas.length, profissionais: equipe.length, pacientes: quantos, itensDePreco: itens };
 }

@@ -1,0 +1,112 @@
+/** What comes after accounts of care are closed: refusals with appeal and result, a bill, rules of repasse and repasses. */
+import { buildAbility } from '#domain/acesso/ability.ts';
+import { addDays } from '#domain/formato/data.ts';
+import type { Registry } from '#domain/registro/registry.ts';
+import { hoje } from '#server/clock.ts';
+import { ofTenant } from '#server/database/tenant.ts';
+import type { Row } from '#server/engine/entity-sql.ts';
+import type { Hooks } from '#server/engine/hooks.ts';
+import { recordsOf, type Recurso } from '#server/engine/records.ts';
+import contas from '#server/features/conta-atendimento/hooks.ts';
+import titulosAPagar from '#server/features/contas-pagar/hooks.ts';
+import titulosAReceber from '#server/features/contas-receber/hooks.ts';
+import faturas from '#server/features/fatura-convenio/hooks.ts';
+import glosas from '#server/features/glosa/hooks.ts';
+import repasses from '#server/features/repasse/hooks.ts';
+import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
+import { LINHAS, type Semeador } from './semeador.ts';
+
+type ItemDeConvenio = {
+  readonly id: number;
+  readonly contaId: number;
+  readonly convenioId: number;
+  readonly profissionalId: number | null;
+  readonly parteConvenio: string;
+  readonly descricao: string;
+};
+
+const RECURSO =
+  'Solicitamos a revisão da glosa. O procedimento consta do prontuário, foi autorizado e cobrado pela tabela em vigor na data do atendimento. Seguem a guia e a cópia da autorização.';
+
+export async function fechamentos(
+  semeador: Semeador,
+  registry: Registry,
+  quem: { readonly casa: Row; readonly usuario: number; readonly fornecedorId: number | null },
+  agora: number,
+): Promise<void> {
+  const { pool } = semeador;
+  const { casa } = quem;
+  const contexto: Contexto = {
+    usuario: { id: quem.usuario, principal: 'administrativo', nome: 'Recepção da Clínica Aurora', ...SEM_PAPEIS, admin: true },
+    alcance: { prestadores: new Set([casa.id]), casa: true, tudo: true, profissionalId: null },
+    ability: buildAbility([{ action: 'manage', subject: 'all' }], LINHAS),
+    prestadorId: casa.id,
+    ip: '127.0.0.1',
+    motivo: 'Dados de demonstração',
+  };
+  const registrosDe = <R extends Recurso>(de: Contexto, recurso: R) => recordsOf<R>({ registry, pool, hooks }, de, recurso);
+  const hooks: Hooks = {
+    ...contas({ registrosDe }),
+    ...faturas({ registrosDe }),
+    ...glosas({ registrosDe }),
+    ...repasses({ registrosDe }),
+    ...titulosAPagar,
+    ...titulosAReceber,
+  };
+  const dia = hoje(agora);
+  const versao = undefined;
+  const { rows: itens } = await pool.query<ItemDeConvenio>({
+    text: `SELECT i.id, i.conta_id AS "contaId", c.convenio_id AS "convenioId", i.profissional_id AS "profissionalId",
+             i.parte_convenio::text AS "parteConvenio", i.descricao
+             FROM item_conta_atendimento i JOIN conta_atendimento c ON c.id = i.conta_id
+            WHERE ${ofTenant('c.', '$1')} AND c.situacao = 'FECHADA' AND c.convenio_id IS NOT NULL AND i.parte_convenio > 20
+              AND i.excluido_em IS NULL ORDER BY c.id, i.id`,
+    values: [casa.id],
+  });
+  const motivoGlosaId =
+    (await semeador.achar('motivo_glosa', 'codigo', '1801')) ??
+    (await semeador.achar('motivo_glosa', 'codigo', '1714')) ??
+    (await semeador.criar('motivos-glosa', { codigo: '1714', descricao: 'Valor do serviço superior ao valor de tabela' })).id;
+
+  const profissionalId = itens.find((item) => item.profissionalId !== null)?.profissionalId ?? null;
+  const regra = (mais: object) =>
+    semeador.criar('regras-repasse', { tipo: null, forma: 'PERCENTUAL', quemPaga: 'TODOS', base: 'FATURADO', inicioVigencia: `${dia.slice(0, 4)}-01-01`, ...mais }, casa.id); // prettier-ignore
+  await regra({ descricao: 'Atendimentos de convênio, 60 %', quemPaga: 'CONVENIO', percentual: '60' });
+  await regra({ descricao: 'Atendimentos particulares, 70 %', quemPaga: 'PARTICULAR', percentual: '70', base: 'RECEBIDO' });
+
+  const competencia = dia.slice(0, 7);
+  const porta = registrosDe(contexto, 'repasses').server;
+  if (profissionalId !== null) {
+    if (quem.fornecedorId !== null)
+      await pool.query({
+        text: 'UPDATE profissional SET fornecedor_id = $2 WHERE id = $1 AND fornecedor_id IS NULL',
+        values: [profissionalId, quem.fornecedorId],
+      });
+    const { id } = await porta.create({ profissionalId, competencia });
+    const feito = await porta.find(id);
+    const tipoDocumentoId =
+      (await semeador.achar('tipo_documento_conta_pagar', 'codigo', '04')) ??
+      (await semeador.criar('tipos-documentos-contas-pagar', { codigo: '04', descricao: 'Recibo', exigeNumero: false })).id;
+    const tipoContaPagarId =
+      (await semeador.achar('tipo_conta_pagar', 'codigo', '01')) ??
+      (await semeador.criar('tipos-contas-pagar', { codigo: '01', descricao: 'Honorários e repasses', natureza: 'HONORARIO' }))
+        .id;
+    if (feito && feito.quantidadeLinhas > 0)
+      await porta.transition(id, { transicao: 'aprovar', campos: { vencimento: addDays(dia, 10), tipoDocumentoId, tipoContaPagarId }, versao }); // prettier-ignore
+  }
+
+  // One refused and waiting, one under appeal, one kept, which the next repasse takes back.
+  const recusas = registrosDe(contexto, 'glosas').server;
+  for (const [at, ate] of (['GLOSADA', 'EM_RECURSO', 'MANTIDA'] as const).entries()) {
+    const item = itens[at];
+    if (!item) continue;
+    const { id } = await recusas.create({ contaAtendimentoId: item.contaId, itemContaId: item.id, data: dia, motivoGlosaId, valor: at === 0 ? '20.00' : '15.50' }); // prettier-ignore
+    if (ate === 'GLOSADA') continue;
+    await recusas.transition(id, { transicao: 'recorrer', campos: { recursoEm: dia, recurso: RECURSO }, versao });
+    if (ate === 'MANTIDA')
+      await recusas.transition(id, { transicao: 'manter', campos: { respostaEm: dia, resposta: 'Glosa mantida: a autorização venceu antes do atendimento.' }, versao }); // prettier-ignore
+  }
+  if (profissionalId !== null) await porta.create({ profissionalId, competencia });
+  const [primeiro] = itens;
+  if (primeiro) await registrosDe(contexto, 'faturas-convenios').server.create({ convenioId: primeiro.convenioId, competencia });
+}
