@@ -11,7 +11,7 @@ export default {
   parent: 'tesouraria',
   order: 50,
   list: {
-    columns: ['lidoEm', 'nome', 'contaBancariaId', 'de', 'ate', 'saldo', 'saldoEm', 'novas', 'repetidas', 'lidoPor'],
+    columns: ['lidoEm', 'nome', 'contaBancariaId', 'de', 'ate', 'saldo', 'novas', 'repetidas'],
     search: ['contaBancariaId', 'lidoEm', 'formato'],
     card: ['nome', 'lidoEm', 'saldo'],
   },

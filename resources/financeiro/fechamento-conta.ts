@@ -11,17 +11,7 @@ export default {
   order: 70,
   capabilities: ['fechamento'],
   list: {
-    columns: [
-      'competencia',
-      'contaBancariaId',
-      'situacao',
-      'saldoAnterior',
-      'entradas',
-      'saidas',
-      'saldoFinal',
-      'fechadoEm',
-      'fechadoPor',
-    ],
+    columns: ['competencia', 'contaBancariaId', 'situacao', 'saldoAnterior', 'entradas', 'saidas', 'saldoFinal', 'fechadoEm'],
     search: ['competencia', 'contaBancariaId', 'situacao'],
     card: ['competencia', 'contaBancariaId', 'saldoFinal'],
   },

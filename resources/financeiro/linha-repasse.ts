@@ -10,7 +10,7 @@ export default {
   parent: 'pagamento',
   order: 36,
   list: {
-    columns: ['data', 'nomePaciente', 'descricao', 'nomeConvenio', 'valorBase', 'percentual', 'anterior', 'valor', 'situacao'],
+    columns: ['data', 'nomePaciente', 'descricao', 'nomeConvenio', 'valorBase', 'percentual', 'valor', 'situacao'],
     search: ['data', 'profissionalId', 'contaAtendimentoId', 'base', 'situacao', 'codigo', 'valor', 'repasseId'],
     card: ['descricao', 'nomePaciente', 'valor'],
   },

@@ -9,7 +9,7 @@ export default {
   subject: 'regrarepasse',
   parent: 'configuracao-pagamento',
   list: {
-    columns: ['descricao', 'profissionalId', 'quemPaga', 'convenioId', 'codigo', 'percentual', 'valor', 'base', 'inicioVigencia', 'ativa'], // prettier-ignore
+    columns: ['descricao', 'profissionalId', 'convenioId', 'percentual', 'valor', 'base', 'inicioVigencia', 'ativa'],
     search: ['profissionalId', 'quemPaga', 'convenioId', 'tipo', 'codigo', 'base', 'inicioVigencia', 'ativa'],
     card: ['descricao', 'percentual', 'base'],
   },

@@ -11,7 +11,7 @@ export default {
   parent: 'recebimento',
   order: 35,
   list: {
-    columns: ['lidoEm', 'nome', 'contaBancariaId', 'liquidados', 'registrados', 'recusados', 'semEfeito', 'total', 'lidoPor'],
+    columns: ['lidoEm', 'nome', 'contaBancariaId', 'liquidados', 'registrados', 'recusados', 'semEfeito', 'total'],
     search: ['contaBancariaId', 'lidoEm', 'nsa', 'total'],
     card: ['nome', 'lidoEm', 'total'],
   },

@@ -27,6 +27,7 @@ export const glosa = {
     gender: 'f',
     label: ['descricaoItem', 'data'],
     sort: '-data',
+    importKey: ['itemContaId', 'motivoGlosaId', 'data'],
     tenant: true,
     indexes: [['situacao', 'data'], ['convenioId', 'data'], ['motivoGlosaId', 'data'], ['contaReceberId'], ['itemContaId']],
     lifecycle: {

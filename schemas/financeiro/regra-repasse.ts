@@ -17,6 +17,7 @@ export const regraRepasse = {
     gender: 'f',
     label: ['descricao'],
     sort: 'descricao',
+    importKey: ['descricao', 'inicioVigencia'],
     tenant: true,
     noOverlap: {
       by: ['profissionalId', 'quemPaga', 'convenioId', 'tipo', 'codigo'],

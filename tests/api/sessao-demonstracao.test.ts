@@ -63,19 +63,30 @@ describe('demonstration data', () => {
       // Hours of medication are made by a prescription of somebody admitted.
       'administracoes',
       // A bank file needs the banks and the forms of payment of the base data.
+      'boletos',
       'borderos-pagamentos',
       'ciaps',
+      // What the bank says of an account, and a month closed by it, are no invention of ours either.
+      'extratos-bancarios',
+      'fechamentos-contas',
       // The house imports its own table; the papers of a prescription are made when they are first asked for.
       'interacoes-medicamentosas',
       'itens-borderos-pagamentos',
+      'linhas-extrato',
       'prescricao-papeis',
+      // A receipt is made when it is asked for.
+      'recibos',
+      'remessa-recebimentos',
       'remessas-pagamentos',
       // Nothing is withheld without the tax tables of the base data.
       'retencoes-borderos',
       // What a bank answers is no invention of ours.
       'retornos-pagamentos',
+      'retornos-recebimentos',
       // They name cities and specialties of the base data, which is not loaded here.
       'teleconsultorias',
+      // The demonstration's unit has one account.
+      'transferencias-contas',
     ]);
   });
 
