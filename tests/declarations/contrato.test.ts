@@ -21,10 +21,10 @@ const firstOf = new Map<string, Promise<number>>();
 let count = 0;
 let attempts = 0;
 
-/** One row of a resource that others may refer to. */
 /** A row that does not exist: of a register that only the server writes nobody can make one. */
 const NONE = 2_000_000_000;
 
+/** One row of a resource that others may refer to. */
 function ref(resource: string, bound: Sample = {}, apart?: number): Promise<number> {
   if (registry.entity[resource]?.readOnly) return Promise.resolve(NONE);
   const key = resource + JSON.stringify([bound, apart]);
