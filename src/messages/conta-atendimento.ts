@@ -38,8 +38,6 @@ export const contaAtendimento = {
   impedeGlosado: (numero: string) => `O título ${numero} desta conta tem glosa. Cancele antes a glosa.`,
   impedeFatura: (numero: string, fatura: number) =>
     `O título ${numero} desta conta está na fatura nº ${fatura}, fechada. Reabra antes a fatura.`,
-  impedeRemessa: (numero: string) =>
-    `O título ${numero} desta conta foi enviado ao banco numa remessa. Baixe antes o boleto no banco.`,
   impedeRepasse: (numero: number) => `Itens desta conta estão no repasse nº ${numero}. Reabra ou cancele antes o repasse.`,
   avulsaIgual: (data: string, total: string) => `${formatData(data)} · sem prontuário nem internação · ${formatMoeda(total)}`,
   duplicidade: 'Mesmo paciente no mesmo dia, sem prontuário nem internação',
