@@ -73,6 +73,9 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       // The supplier's own view; who works here has the titles.
       ['meupagamento'],
       ['notafornecedor', ...READ, 'vertodos'],
+      ['fechamentoconta', ...READ, 'reabrir'],
+      ['fluxocaixa', 'list'],
+      ['resultado', 'list'],
       ['financeiro/*', ...READ],
       ['arquivobanco', 'list'],
       ['mensagemmodelo', ...READ, 'sendmessage'],
@@ -201,6 +204,14 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       // Who prepares a repasse does not approve it: that is for who manages the unit.
       ['repasse', ...WRITE, 'cancelar'],
       ['notafornecedor', ...READ, 'vertodos', 'aceitar'],
+      ['extratobancario', ...READ, 'importar'],
+      ['linhaextrato', ...READ, 'conciliar', 'lancar'],
+      ['movimentobancario', ...WRITE, 'conferir'],
+      ['transferenciaconta', ...WRITE, 'estornar'],
+      // Who closes a month does not reopen it: that is for who manages the unit.
+      ['fechamentoconta', ...WRITE, 'fechar'],
+      ['fluxocaixa', 'list'],
+      ['resultado', 'list'],
       ['financeiro/*', ...WRITE],
       ['mensagemmodelo', ...WRITE, 'sendmessage'],
       ['form-resposta', 'list', 'view', 'insert'],

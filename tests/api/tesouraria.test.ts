@@ -1,4 +1,5 @@
 /** Accounts and tills (issue 14, scope 7): movements by every act, statement, matching, and a closed month that nothing gets past. */
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
@@ -164,6 +165,13 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     expect(await importar(extrato.replace('TARIFA PACOTE', 'TARIFA PACOTE '))).toMatchObject({ statusCode: 201 });
     expect(await lista('linhas-extrato', `contaBancariaId=${uma}`)).toHaveLength(3);
 
+    // Seen first, a file says what it would bring.
+    const outro = await quem.post('/api/extratos-bancarios/_ver', {
+      nome: 'x',
+      conteudo: extrato.replace('a3', 'a4').replace('TARIFA PACOTE', 'TARIFA TED'),
+    });
+    expect(outro.json<object[]>()).toMatchObject([{ recusa: null, novas: 1, repetidas: 2 }]);
+
     const mes = await abrirMes(uma, '2026-09');
     const aberto = await passo('fechamentos-contas', mes, 'fechar');
     expect(aberto.statusCode).toBe(409);
@@ -236,6 +244,29 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     const reaberto = await passo('fechamentos-contas', fechado.json<Linha>(), 'reabrir', { motivo: 'Faltou uma tarifa' });
     expect(reaberto.statusCode, reaberto.body).toBe(200);
     expect((await movimento(uma, '2026-09-20', '1.00')).statusCode).toBe(201);
+  });
+
+  it('[FIN-05] um extrato CNAB 240 (segmento E) é visto antes e importado uma vez, ao centavo', async () => {
+    const conteudo = await readFile(new URL('../support/cnab/bb-extrato.txt', import.meta.url), 'latin1');
+    const ver = () => quem.post('/api/extratos-bancarios/_ver', { nome: 'bb.txt', conteudo });
+    type Visto = { contaBancariaId: number | null; recusa: string | null; novas: number; linhas: { conhecida: boolean }[] };
+    const semConta = (await ver()).json<Visto[]>();
+    expect(semConta).toMatchObject([{ contaBancariaId: null, novas: 9, conta: 'Conta 2726711, agência 679, banco 001' }]);
+    expect(semConta[0]?.recusa).toContain('não está em Contas bancárias');
+    expect((await importar(conteudo, 'bb.txt')).statusCode).toBe(400);
+
+    const uma = await conta({ agencia: '0679', conta: '272671', contaDv: '1' });
+    const visto = (await ver()).json<Visto[]>();
+    expect(visto).toMatchObject([{ contaBancariaId: uma, formato: 'CNAB', recusa: null, novas: 9, repetidas: 0, entradas: '11323.07', saidas: '16336.22', saldo: '211365.49', saldoEm: '2022-11-24' }]); // prettier-ignore
+    expect(await lista('extratos-bancarios', `contaBancariaId=${uma}`)).toHaveLength(0);
+    const lido = await importar(conteudo, 'bb.txt');
+    expect(lido.statusCode, lido.body).toBe(201);
+    const linhas = await lista('linhas-extrato', `contaBancariaId=${uma}`);
+    expect(linhas).toHaveLength(9);
+    expect(linhas[0]).toMatchObject({ data: '2022-12-14', valor: '1793.71', historico: 'ANTONIO E VERA INFORMATIC', documento: 'OCRJN6Z90W' }); // prettier-ignore
+    const deNovo = (await ver()).json<Visto[]>();
+    expect(deNovo[0]?.recusa).toContain('já foi importado');
+    expect(deNovo[0]?.linhas.every(({ conhecida }) => conhecida)).toBe(true);
   });
 
   it('[FIN-05] fechar e lançar ao mesmo tempo: nada entra no mês depois de fechado', async () => {

@@ -11,7 +11,10 @@ import {
 } from '#domain/tesouraria/extrato.ts';
 import { lerOfx, pareceOfx } from '#domain/ofx/ler.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { formatCompetencia, formatData } from '#domain/formato/data.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { compareDecimal, subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
+import { bancoDeDados } from '#messages/banco-de-dados.ts';
 import { problemaCnab, recusaCnab, recusaOfx } from '#messages/arquivo-banco.ts';
 import { extratos as texto } from '#messages/extrato.ts';
 import type { Registry } from '#domain/registro/registry.ts';
@@ -19,7 +22,16 @@ import { inTransaction, type Pool, type Queryable } from '#server/database/query
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
-import { contasDoPrestador, extratoLido, gravarLinhas, linhasConhecidas, umExtratoPorVez, type LinhaNova } from './repository.ts';
+import {
+  contasDoPrestador,
+  extratoLido,
+  gravarLinhas,
+  linhasConhecidas,
+  pendentesDasContas,
+  umExtratoPorVez,
+  type ContaDaCasa,
+  type LinhaNova,
+} from './repository.ts';
 
 export type ExtratoFeito = {
   readonly id: number;
@@ -50,15 +62,95 @@ function abrir(conteudo: string): readonly ExtratoLido[] {
   return lidos.length === 0 ? recusar(texto.semExtrato) : lidos;
 }
 
+const MAIS_LINHAS = 2000;
+
+export type LinhaVista = LinhaLida & { readonly conhecida: boolean };
+export type ExtratoVisto = {
+  readonly contaBancariaId: number | null;
+  readonly conta: string;
+  readonly formato: string;
+  readonly de: string | null;
+  readonly ate: string | null;
+  readonly saldo: string | null;
+  readonly saldoEm: string | null;
+  readonly novas: number;
+  readonly repetidas: number;
+  readonly entradas: string;
+  readonly saidas: string;
+  /** Why it would not be taken, as the import itself would say. */
+  readonly recusa: string | null;
+  /** The first ones, where they are very many. */
+  readonly linhas: readonly LinhaVista[];
+};
+
+function lerTudo(conteudo: string): readonly ExtratoLido[] {
+  const lidos = abrir(conteudo);
+  const ilegivel = lidos.find(({ ilegiveis }) => ilegiveis > 0);
+  if (ilegivel) recusar(texto.ilegivel(ilegivel.ilegiveis));
+  return lidos;
+}
+
+/** What an import of the file would do; nothing is written. */
+export async function verExtrato(db: Queryable, prestadorId: number, conteudo: string): Promise<readonly ExtratoVisto[]> {
+  const lidos = lerTudo(conteudo);
+  const [contas, pendentes] = await Promise.all([contasDoPrestador(db, prestadorId), pendentesDasContas(db, prestadorId)]);
+  const vistos: ExtratoVisto[] = [];
+  for (const [at, extrato] of lidos.entries()) {
+    const conta = contaDoExtrato(extrato, contas);
+    const fechadoAte = pendentes.find(({ id }) => id === conta?.id)?.fechadoAte ?? null;
+    vistos.push(await ver(db, extrato, conta, { resumo: resumir(`${at} ${conteudo}`), fechadoAte }));
+  }
+  return vistos;
+}
+
+async function ver(
+  db: Queryable,
+  extrato: ExtratoLido,
+  conta: ContaDaCasa | undefined,
+  { resumo, fechadoAte }: { readonly resumo: string; readonly fechadoAte: string | null },
+): Promise<ExtratoVisto> {
+  const { formato, de, ate, saldo, saldoEm, linhas } = extrato;
+  const novas = new Set(conta ? linhasNovas(await conhecidasDe(db, conta.id, extrato), linhas) : linhas);
+  const antes = conta && (await extratoLido(db, conta.id, resumo));
+  const fechada = conta && fechadoAte !== null && [...novas].find(({ data }) => data.slice(0, 7) <= fechadoAte);
+  const recusa = !conta
+    ? texto.semConta(extrato.banco, extrato.agencia, extrato.conta)
+    : antes
+      ? texto.repetido(formatDataHora(antes.em), antes.por)
+      : fechada
+        ? bancoDeDados.periodoFechado(conta.descricao, formatCompetencia(fechadoAte), formatData(fechada.data))
+        : null;
+  const soma = (sinal: -1 | 1) =>
+    sumDecimal('0.00', ...linhas.map(({ valor }) => valor).filter((valor) => compareDecimal(valor, '0') === sinal));
+  return {
+    contaBancariaId: conta?.id ?? null,
+    conta: conta?.descricao ?? texto.contaDoBanco(extrato.banco, extrato.agencia, extrato.conta),
+    formato,
+    de,
+    ate,
+    saldo,
+    saldoEm,
+    novas: novas.size,
+    repetidas: linhas.length - novas.size,
+    entradas: soma(1),
+    saidas: subtractDecimal('0.00', soma(-1)),
+    recusa,
+    linhas: linhas.slice(0, MAIS_LINHAS).map((linha) => ({ ...linha, conhecida: !novas.has(linha) })),
+  };
+}
+
+function conhecidasDe(db: Queryable, contaId: number, { linhas }: ExtratoLido): Promise<LinhaLida[]> {
+  const dias = linhas.map(({ data }) => data).sort();
+  return dias.length === 0 ? Promise.resolve([]) : linhasConhecidas(db, contaId, dias[0] ?? '', dias.at(-1) ?? '');
+}
+
 /** All statements of the file, or none. */
 export function importarExtrato(
   { registry, pool, contexto }: { readonly registry: Registry; readonly pool: Pool; readonly contexto: Contexto },
   nome: string,
   conteudo: string,
 ): Promise<readonly ExtratoFeito[]> {
-  const lidos = abrir(conteudo);
-  const ilegivel = lidos.find(({ ilegiveis }) => ilegiveis > 0);
-  if (ilegivel) recusar(texto.ilegivel(ilegivel.ilegiveis));
+  const lidos = lerTudo(conteudo);
   const prestadorId = Number(contexto.prestadorId);
   return inTransaction(pool, async (db) => {
     const contas = await contasDoPrestador(db, prestadorId);
@@ -85,8 +177,7 @@ async function guardar(
   { registry, contexto }: { readonly registry: Registry; readonly contexto: Contexto },
   { nome, resumo, contaId, extrato }: { readonly nome: string; readonly resumo: string; readonly contaId: number; readonly extrato: ExtratoLido }, // prettier-ignore
 ): Promise<{ readonly id: number; readonly novas: number; readonly repetidas: number }> {
-  const dias = extrato.linhas.map(({ data }) => data).sort();
-  const conhecidas = dias.length === 0 ? [] : await linhasConhecidas(db, contaId, dias[0] ?? '', dias.at(-1) ?? '');
+  const conhecidas = await conhecidasDe(db, contaId, extrato);
   const novas = linhasNovas(conhecidas, extrato.linhas);
   const { formato, de, ate, saldo, saldoEm } = extrato;
   const repetidas = extrato.linhas.length - novas.length;

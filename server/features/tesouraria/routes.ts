@@ -18,7 +18,7 @@ import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import { conciliarPar } from './conciliacao.ts';
-import { importarExtrato } from './extratos.ts';
+import { importarExtrato, verExtrato } from './extratos.ts';
 import { situacaoDoMes } from './fechamento.ts';
 import { somasPorOrigem } from './fechamento-repository.ts';
 import { celulasDoResultado, contasDoPlano, diasDoFluxo, documentosDaConta, vencidos } from './fluxo-repository.ts';
@@ -91,6 +91,16 @@ export default function tesouraria(app: FastifyInstance, { pool }: FeatureDeps):
       if (conteudo.length > MAIOR) throw new AppError('arquivo-grande', { messages: [textoExtrato.grande] });
       const feitos = await importarExtrato({ registry: app.registro.atual, pool, contexto: contextoDe(request) }, nome, conteudo);
       return reply.code(201).send(feitos);
+    },
+  );
+
+  app.post<{ Body: { nome: string; conteudo: string } }>(
+    '/api/extratos-bancarios/_ver',
+    { ...acesso('importar', 'extratobancario', textoExtrato.titulo), bodyLimit: MAIOR + 1024, schema: { body: corpoExtrato } },
+    (request) => {
+      const { conteudo } = request.body;
+      if (conteudo.length > MAIOR) throw new AppError('arquivo-grande', { messages: [textoExtrato.grande] });
+      return verExtrato(pool, prestadorDe(request), conteudo);
     },
   );
 

@@ -1,6 +1,6 @@
 /** Which movements probably answer for which lines of the statement: proposed here, confirmed by a person. */
 import { dayNumber } from '../formato/data.ts';
-import { sumDecimal } from '../formato/decimal.ts';
+import { subtractDecimal, sumDecimal, toCents } from '../formato/decimal.ts';
 
 export type Linha = {
   readonly id: number;
@@ -117,6 +117,10 @@ export function propor(linhas: readonly Linha[], movimentos: readonly Movimento[
     .sort((a, b) => b.nota - a.nota || a.linha.id - b.linha.id || (a.candidato.movimentos[0]?.id ?? 0) - (b.candidato.movimentos[0]?.id ?? 0)); // prettier-ignore
   const melhores = new Map<number, number[]>();
   for (const { linha, nota } of pares) melhores.set(linha.id, [...(melhores.get(linha.id) ?? []), nota]);
+  // Two lines that ask for the same movement alike: which of them it answers for is for a person to say.
+  const disputas = new Map<number, number[]>();
+  for (const { candidato, nota } of pares)
+    for (const { id } of candidato.movimentos) disputas.set(id, [...(disputas.get(id) ?? []), nota]);
   const linhasDadas = new Set<number>();
   const movimentosDados = new Set<number>();
   const propostas: Proposta[] = [];
@@ -124,8 +128,60 @@ export function propor(linhas: readonly Linha[], movimentos: readonly Movimento[
     if (linhasDadas.has(linha.id) || candidato.movimentos.some(({ id }) => movimentosDados.has(id))) continue;
     linhasDadas.add(linha.id);
     for (const { id } of candidato.movimentos) movimentosDados.add(id);
-    const iguais = (melhores.get(linha.id) ?? []).filter((outra) => outra === nota).length;
-    propostas.push({ linhaId: linha.id, movimentoIds: candidato.movimentos.map(({ id }) => id), razoes, incerta: iguais > 1 });
+    const igual = (notas: readonly number[] = []) => notas.filter((outra) => outra === nota).length > 1;
+    const incerta = igual(melhores.get(linha.id)) || candidato.movimentos.some(({ id }) => igual(disputas.get(id)));
+    propostas.push({ linhaId: linha.id, movimentoIds: candidato.movimentos.map(({ id }) => id), razoes, incerta });
   }
   return propostas.sort((a, b) => a.linhaId - b.linhaId);
+}
+
+/** Sure enough to be confirmed together with others: the only one that fits, and more than the amount speaks for it. */
+export const segura = ({ razoes, incerta }: Pick<Proposta, 'razoes' | 'incerta'>): boolean =>
+  !incerta &&
+  !razoes.includes('soma-do-dia') &&
+  (razoes.includes('mesmo-dia') || razoes.includes('documento') || razoes.includes('nome'));
+
+export type Diferenca = {
+  /** Zelo's balance less the bank's. */
+  readonly diferenca: string;
+  /** What Zelo has and no line of the statement shows, until the day of the bank's balance. */
+  readonly movimentos: string;
+  /** What the bank moved and Zelo does not have. */
+  readonly linhas: string;
+  /** What neither explains. */
+  readonly resto: string;
+};
+
+/** Why two balances of a day differ, from what is unmatched on each side until it. */
+export function explicarDiferenca(
+  saldos: { readonly zelo: string; readonly banco: string; readonly em: string },
+  linhas: readonly Pick<Linha, 'data' | 'valor'>[],
+  movimentos: readonly Pick<Movimento, 'data' | 'efeito'>[],
+): Diferenca {
+  const ate = <T extends { readonly data: string }>(uns: readonly T[]) => uns.filter(({ data }) => data <= saldos.em);
+  const diferenca = subtractDecimal(saldos.zelo, saldos.banco);
+  const doZelo = sumDecimal('0.00', ...ate(movimentos).map(({ efeito }) => efeito));
+  const doBanco = sumDecimal('0.00', ...ate(linhas).map(({ valor }) => valor));
+  return {
+    diferenca,
+    movimentos: doZelo,
+    linhas: doBanco,
+    resto: subtractDecimal(subtractDecimal(diferenca, doZelo), subtractDecimal('0.00', doBanco)),
+  };
+}
+
+/** Movements in the order in which one of them probably answers for the line: by how far the amount is, then the day. */
+export function maisParecidos<M extends Pick<Movimento, 'data' | 'efeito'>>(
+  linha: Pick<Linha, 'data' | 'valor'>,
+  movimentos: readonly M[],
+): readonly M[] {
+  const longe = ({ efeito }: M): bigint => {
+    const falta = toCents(subtractDecimal(efeito, linha.valor));
+    return falta < 0n ? -falta : falta;
+  };
+  const dias = ({ data }: M): number => Math.abs(dayNumber(data) - dayNumber(linha.data));
+  return [...movimentos]
+    .map((um) => ({ um, longe: longe(um), dias: dias(um) }))
+    .sort((a, b) => (a.longe < b.longe ? -1 : a.longe > b.longe ? 1 : a.dias - b.dias))
+    .map(({ um }) => um);
 }

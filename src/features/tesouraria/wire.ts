@@ -1,0 +1,77 @@
+/** Calls of the screens of accounts and tills, as the server answers them. */
+import type { Linha, Movimento, Proposta } from '#domain/tesouraria/conciliacao.ts';
+import { request } from '#shared/http/client.ts';
+
+/** Kept under this key, all that these screens show is asked anew when one of the registers is told. */
+export const TESOURARIA = ['tesouraria'] as const;
+export const REGISTROS = ['movimentos-bancarios', 'linhas-extrato', 'transferencias-contas', 'fechamentos-contas'] as const;
+
+export type SaldoDaConta = {
+  readonly id: number;
+  readonly descricao: string;
+  readonly tipo: string;
+  readonly ativa: boolean;
+  readonly saldo: string;
+  readonly saldoBanco: string | null;
+  readonly saldoBancoEm: string | null;
+  readonly diferenca: string | null;
+  readonly linhas: number;
+  readonly movimentos: number;
+  readonly fechadoAte: string | null;
+};
+
+export const saldos = (signal?: AbortSignal) =>
+  request<readonly SaldoDaConta[]>('/api/tesouraria/saldos', { signal, silent: true });
+
+export type ExtratoVisto = {
+  readonly contaBancariaId: number | null;
+  readonly conta: string;
+  readonly formato: string;
+  readonly de: string | null;
+  readonly ate: string | null;
+  readonly saldo: string | null;
+  readonly saldoEm: string | null;
+  readonly novas: number;
+  readonly repetidas: number;
+  readonly entradas: string;
+  readonly saidas: string;
+  readonly recusa: string | null;
+  readonly linhas: readonly {
+    readonly data: string;
+    readonly valor: string;
+    readonly historico: string;
+    readonly documento: string | null;
+    readonly conhecida: boolean;
+  }[];
+};
+export type Arquivo = { readonly nome: string; readonly conteudo: string };
+
+export const verExtrato = (body: Arquivo) =>
+  request<readonly ExtratoVisto[]>('/api/extratos-bancarios/_ver', { method: 'POST', body, silent: true, timeoutMs: 120_000 });
+export const importarExtrato = (body: Arquivo) =>
+  request<readonly { readonly contaBancariaId: number; readonly novas: number }[]>('/api/extratos-bancarios/_ler', {
+    method: 'POST',
+    body,
+    silent: true,
+    timeoutMs: 120_000,
+  });
+
+export type LinhaPendente = Linha & { readonly versao: number };
+export type MovimentoPendente = Movimento & { readonly origem: string };
+export type Conciliacao = {
+  readonly saldoBanco: string | null;
+  readonly em: string;
+  readonly saldoZelo: string;
+  readonly linhas: readonly LinhaPendente[];
+  readonly movimentos: readonly MovimentoPendente[];
+  readonly propostas: readonly Proposta[];
+};
+export type Par = { readonly linhaId: number; readonly movimentoIds: readonly number[] };
+
+export const conciliacaoDe = (contaBancariaId: number, signal?: AbortSignal) =>
+  request<Conciliacao>('/api/tesouraria/conciliacao', { query: { contaBancariaId }, signal, silent: true });
+export const conciliar = (pares: readonly Par[]) =>
+  request<{ readonly feitas: number; readonly recusadas: readonly { readonly linhaId: number; readonly motivo: string }[] }>(
+    '/api/tesouraria/conciliacao',
+    { method: 'POST', body: { pares }, silent: true, timeoutMs: 120_000 },
+  );
