@@ -12,13 +12,25 @@ export default {
   order: 40,
   list: {
     columns: ['guia', 'nomeFornecedor', 'contaPagarId', 'tipoImpostoId', 'competencia', 'base', 'valor', 'situacao'],
-    search: ['borderoImpostoId', 'situacao', 'tipoImpostoId', 'competencia', 'contaPagarId', 'guia'],
+    search: ['borderoImpostoId', 'situacao', 'tipoImpostoId', 'competencia', 'contaPagarId', 'devolucaoImpostoId', 'guia'],
     card: ['nomeFornecedor', 'competencia', 'valor'],
   },
   form: {
     open: 'drawer',
     sections: [
-      { fields: ['borderoImpostoId', 'guia', 'contaPagarId:2', 'tipoImpostoId', 'competencia', 'base', 'valor', 'situacao'] },
+      {
+        fields: [
+          'borderoImpostoId',
+          'guia',
+          'contaPagarId:2',
+          'tipoImpostoId',
+          'competencia',
+          'base',
+          'valor',
+          'devolucaoImpostoId',
+          'situacao',
+        ],
+      },
     ],
   },
 } as const satisfies ResourceDeclaration;

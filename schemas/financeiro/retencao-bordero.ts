@@ -16,6 +16,7 @@ export const retencaoBordero = {
     indexes: [
       ['borderoImpostoId', 'guia'],
       ['contaPagarId', 'situacao'],
+      ['devolucaoImpostoId', 'situacao'],
     ],
   },
   required: ['borderoImpostoId', 'contaPagarId', 'tipoImpostoId', 'guia', 'competencia', 'base', 'valor'],
@@ -25,6 +26,11 @@ export const retencaoBordero = {
     contaPagarId: { type: 'integer', title: 'Título', 'x-ref': { resource: 'contas-pagar' } },
     nomeFornecedor: { type: ['string', 'null'], title: 'Fornecedor', maxLength: 150 },
     tipoImpostoId: { type: 'integer', title: 'Imposto', 'x-ref': { resource: 'tipos-impostos' } },
+    devolucaoImpostoId: {
+      type: ['integer', 'null'],
+      title: 'Devolução abatida',
+      'x-ref': { resource: 'devolucoes-impostos' },
+    },
     competencia: { type: 'string', title: 'Competência', format: 'competencia' },
     base: { type: 'string', title: 'Base', format: 'moeda' },
     valor: { type: 'string', title: 'Retido', format: 'moeda' },

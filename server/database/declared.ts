@@ -83,6 +83,7 @@ import type { ContaAtendimento } from '#schemas/financeiro/conta-atendimento.ts'
 import type { ContaBancaria } from '#schemas/financeiro/conta-bancaria.ts';
 import type { ContaPagar } from '#schemas/financeiro/conta-pagar.ts';
 import type { ContaReceber } from '#schemas/financeiro/conta-receber.ts';
+import type { DevolucaoImposto } from '#schemas/financeiro/devolucao-imposto.ts';
 import type { ExtratoBancario } from '#schemas/financeiro/extrato-bancario.ts';
 import type { FaturaConvenio } from '#schemas/financeiro/fatura-convenio.ts';
 import type { FechamentoConta } from '#schemas/financeiro/fechamento-conta.ts';
@@ -91,6 +92,7 @@ import type { FormaRecebimento } from '#schemas/financeiro/forma-recebimento.ts'
 import type { Glosa } from '#schemas/financeiro/glosa.ts';
 import type { GrupoTipoTributo } from '#schemas/financeiro/grupo-tipo-tributo.ts';
 import type { HistoricoContaPagar } from '#schemas/financeiro/historico-conta-pagar.ts';
+import type { ImpostoCumulativo } from '#schemas/financeiro/imposto-cumulativo.ts';
 import type { Inss } from '#schemas/financeiro/inss.ts';
 import type { Ipca } from '#schemas/financeiro/ipca.ts';
 import type { Irrf } from '#schemas/financeiro/irrf.ts';
@@ -179,6 +181,7 @@ export type Declared = {
   convenios: Entry<Convenio, 'contatos', never>;
   declaracoes: Entry<Declaracao, never, never>;
   dentes: Entry<Dente, never, never>;
+  'devolucoes-impostos': Entry<DevolucaoImposto, 'explicacao', never>;
   entidades: Entry<Entidade, never, never>;
   escalas: Entry<Escala, 'horarios' | 'tipos' | 'convenios', never>;
   especialidades: Entry<Especialidade, never, never>;
@@ -200,6 +203,7 @@ export type Declared = {
   'grupos-procedimentos': Entry<GrupoProcedimento, never, never>;
   'grupos-tipos-tributos': Entry<GrupoTipoTributo, never, never>;
   'historicos-contas-pagar': Entry<HistoricoContaPagar, never, never>;
+  'impostos-cumulativos': Entry<ImpostoCumulativo, 'explicacao' | 'parcelas', never>;
   'inscricoes-educacionais': Entry<InscricaoEducacional, never, never>;
   inss: Entry<Inss, never, never>;
   'interacoes-medicamentosas': Entry<InteracaoMedicamentosa, never, never>;
@@ -2647,6 +2651,41 @@ export type DeclaredTables = {
     percentual: string | null;
     valor: string | null;
   };
+  devolucao_imposto: {
+    id: Generated<number>;
+    prestador_id: number;
+    numero: number | null;
+    conta_pagar_id: number;
+    tipo_imposto_id: number;
+    nome_fornecedor: string | null;
+    sigla: string | null;
+    competencia: string | null;
+    base: Generated<string>;
+    retido: Generated<string>;
+    valor: string;
+    data: string;
+    destino: Generated<'AMBOS' | 'FORNECEDOR' | 'GUIA'>;
+    motivo: string;
+    vencimento: string | null;
+    tipo_documento_id: number | null;
+    explicacao: string | null;
+    situacao: Generated<'REGISTRADA' | 'DEVOLVIDA' | 'CANCELADA'>;
+    conta_devolucao_id: number | null;
+    registrada_por_id: number | null;
+    alterada_por_id: number | null;
+    registrada_por: string | null;
+    devolvida_em: string | null;
+    devolvida_por: string | null;
+    motivo_do_passo: string | null;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
   extrato_bancario: {
     id: Generated<number>;
     prestador_id: number;
@@ -3298,6 +3337,7 @@ export type DeclaredTables = {
     conta_pagar_id: number;
     nome_fornecedor: string | null;
     tipo_imposto_id: number;
+    devolucao_imposto_id: number | null;
     competencia: string;
     base: string;
     valor: string;

@@ -69,6 +69,8 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       ['alcadaliberacao', ...WRITE],
       ['tipocontapagar', ...WRITE, 'dispensar'],
       ['borderoimposto', ...READ, 'aprovar'],
+      ['impostocumulativo', ...READ],
+      ['devolucaoimposto', ...READ, 'aprovar'],
       ['repasse', ...READ, 'aprovar'],
       // The supplier's own view; who works here has the titles.
       ['meupagamento'],
@@ -194,6 +196,8 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       ['borderopagamento', ...WRITE, 'gerar-remessa', 'cancelar'],
       ['remessapagamento', ...READ, 'retorno'],
       ['borderoimposto', ...WRITE, 'pagar', 'estornar', 'cancelar'],
+      ['impostocumulativo', ...READ],
+      ['devolucaoimposto', ...WRITE, 'cancelar'],
       ['alcadaliberacao', ...READ],
       // The supplier's own view; who works here has the titles.
       ['meupagamento'],

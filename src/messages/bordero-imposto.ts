@@ -47,20 +47,30 @@ export const borderoImposto = {
 /** Titles named in the explanation; the rest are counted, and all are rows of the borderô. */
 const NOMEADOS = 8;
 
+function veioDeAntes(trazido: string): string {
+  const sinal = compareDecimal(trazido, '0');
+  if (sinal === 0) return '';
+  return sinal > 0
+    ? ` ${formatMoeda(trazido)} vieram de meses em que a guia não chegava ao mínimo.`
+    : ` ${formatMoeda(trazido)} vieram de devoluções de meses anteriores.`;
+}
+
 export function explicarGuia(
   { tipo, cidade, competencia, situacao, trazido, principal, minimo, retencoes }: Guia,
   vencimento: string | null,
 ): string {
   const parcelas = retencoes
     .slice(0, NOMEADOS)
-    .map(
-      (um) =>
-        `${um.nomeFornecedor}${um.numeroDocumento ? ` (${um.numeroDocumento})` : ''}, ${um.sigla} sobre ${formatMoeda(um.base)}: ${formatMoeda(um.valor)}`,
+    .map((um) =>
+      um.devolucao
+        ? `devolução nº ${um.devolucao.numero} a ${um.nomeFornecedor}, ${um.sigla}: ${formatMoeda(um.valor)}`
+        : `${um.nomeFornecedor}${um.numeroDocumento ? ` (${um.numeroDocumento})` : ''}, ${um.sigla} sobre ${formatMoeda(um.base)}: ${formatMoeda(um.valor)}`,
     );
   const outros = retencoes.length - parcelas.length;
   const soma = `${parcelas.join('; ')}${outros > 0 ? `; e mais ${outros}` : ''}. Soma ${formatMoeda(principal)}.`;
-  const veio =
-    compareDecimal(trazido, '0') > 0 ? ` ${formatMoeda(trazido)} vieram de meses em que a guia não chegava ao mínimo.` : '';
+  const veio = veioDeAntes(trazido);
+  if (compareDecimal(principal, '0') <= 0)
+    return `${soma}${veio} O que foi devolvido cobre a guia: nada se paga agora, e o que sobra abate da guia do mês seguinte.`;
   if (situacao === 'TRANSPORTADA')
     return `${soma}${veio} Menos que o mínimo de ${formatMoeda(minimo ?? '0.00')} de uma guia: não se paga agora e vai para o mês seguinte (Lei 9.430/1996, art. 68).`;
   const prazo =

@@ -93,8 +93,11 @@ beforeAll(async () => {
     ['fornecedor', 'tipocontapagar', 'tipodocumentocontapagar', 'planoconta', 'centrocusto', 'contabancaria', 'tipoimposto'].map((um) => [um, ['list', 'view']]), // prettier-ignore
   );
   const escreve = ['list', 'view', 'insert', 'update', 'pagar', 'estornar', 'cancelar'];
-  prepara = (await api.caller({ contapagar: escreve, borderoimposto: escreve, ...leitura }, [prestador])).em(prestador);
-  aprova = (await api.caller({ contapagar: ['list', 'view', 'liberar', 'alcada3'], borderoimposto: ['list', 'view', 'update', 'aprovar'], ...leitura }, [prestador])).em(prestador); // prettier-ignore
+  const devolve = { impostocumulativo: ['list', 'view'], devolucaoimposto: [...escreve, 'aprovar'] };
+  prepara = (await api.caller({ contapagar: escreve, borderoimposto: escreve, ...devolve, ...leitura }, [prestador])).em(
+    prestador,
+  );
+  aprova = (await api.caller({ contapagar: ['list', 'view', 'liberar', 'alcada3'], borderoimposto: ['list', 'view', 'update', 'aprovar'], ...devolve, ...leitura }, [prestador])).em(prestador); // prettier-ignore
 });
 afterAll(() => api.close());
 
@@ -217,5 +220,102 @@ describe('[FIN-02] borderô de impostos', () => {
     const recusa = await passo(aprova, depois.json<Bordero>(), 'aprovar');
     expect([recusa.statusCode, recusa.body]).toEqual([409, expect.stringContaining('Quem preparou ou alterou o borderô')]);
     await cancelar(bordero.id);
+  });
+});
+
+describe('[FIN-05] impostos cumulativos e devoluções', () => {
+  type Devolucao = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
+  const DIA = '2026-11-24';
+  const andar = (quem: Caller, { id, versao }: Devolucao, transicao: string, mais: object = {}) =>
+    quem.post(`/api/devolucoes-impostos/${id}/_transicao`, { transicao, ...mais }, { 'if-match': `"${versao}"` });
+  const impostoDe = async (codigo: string) =>
+    (await prepara.get(`/api/tipos-impostos?codigo=${codigo}&_start=0&_end=1`)).json<{ id: number }[]>()[0]!.id;
+  const devolver = async (contaPagarId: number, tipoImpostoId: number, valor: string, mais: object = {}) =>
+    prepara.post('/api/devolucoes-impostos', { contaPagarId, tipoImpostoId, valor, data: DIA, destino: 'GUIA', motivo: 'Serviço fora da lista', ...mais }); // prettier-ignore
+
+  it('[FIN-05] o mês de um imposto de um fornecedor: base, retido, o que se devolveu, título por título, explicado', async () => {
+    await titulo('2027-03-10', '1000.00');
+    await titulo('2027-03-20', '500.00');
+    const irrf = await impostoDe('IRRF-PJ');
+    const [linha] = (await prepara.get(`/api/impostos-cumulativos?competencia=2027-03&tipoImpostoId=${irrf}`)).json<
+      Devolucao[]
+    >();
+    expect(linha).toMatchObject({ nomeFornecedor: 'Precisa Ltda', titulos: 2, base: '1500.00', retido: '22.50', espera: '0.00', situacao: 'RETIDO' }); // prettier-ignore
+    const um = (await prepara.get(`/api/impostos-cumulativos/${linha!.id}`)).json<{ explicacao: string; parcelas: object[] }>();
+    expect(um.parcelas).toMatchObject([{ base: '1000.00', valor: '15.00', explicacao: expect.any(String) }, { valor: '7.50' }]);
+    expect(um.explicacao).toMatch(/2 títulos do mês, base R\$.1\.500,00: retidos R\$.22,50 de IRRF-PJ\./);
+    expect((await prepara.post('/api/impostos-cumulativos', { competencia: '2027-03' })).statusCode).toBe(403);
+  });
+
+  it('[FIN-05] abaixo do mínimo do mês espera e aparece esperando; passou, retém-se tudo', async () => {
+    const irrf = await impostoDe('IRRF-PJ');
+    await criar('minimo-retencao', { tipoImpostoId: irrf, valorMinimo: '10.00', modo: 'MES', sobre: 'IMPOSTO', inicioVigencia: '2027-04-01', fimVigencia: '2027-04-30', norma: 'Lei', ativo: true }); // prettier-ignore
+    const mes = async () =>
+      (await prepara.get(`/api/impostos-cumulativos?competencia=2027-04&tipoImpostoId=${irrf}`)).json<Devolucao[]>()[0];
+    await titulo('2027-04-05', '400.00');
+    expect(await mes()).toMatchObject({ retido: '0.00', espera: '6.00', minimo: '10.00', modo: 'MES', situacao: 'ESPERA' });
+    await titulo('2027-04-15', '300.00');
+    expect(await mes()).toMatchObject({ retido: '10.50', espera: '0.00', situacao: 'RETIDO', titulos: 2 });
+  });
+
+  it('[FIN-05] devolve-se uma vez só, por outra pessoa: vira título do fornecedor e abate da guia; desfaz-se por inteiro', async () => {
+    const irrf = await impostoDe('IRRF-PJ');
+    const { id, versao } = await titulo('2027-01-10', '10000.00');
+    const tipoDocumentoId = comum.tipoDocumentoId;
+    const demais = await devolver(id, irrf, '150.01');
+    expect([demais.statusCode, demais.body]).toEqual([
+      422,
+      expect.stringMatching(/Retiveram-se R\$.150,00\. Digite até esse valor/),
+    ]);
+    const semTitulo = await devolver(id, irrf, '50.00', { destino: 'AMBOS' });
+    expect(semTitulo.statusCode, semTitulo.body).toBe(422);
+    const posta = await devolver(id, irrf, '50.00', { destino: 'AMBOS', vencimento: '2027-02-10', tipoDocumentoId });
+    expect(posta.json(), posta.body).toMatchObject({ situacao: 'REGISTRADA', nomeFornecedor: 'Precisa Ltda', retido: '150.00', competencia: '2027-01' }); // prettier-ignore
+    expect(posta.json<Devolucao>().explicacao).toMatch(/retiveram-se R\$.150,00 de IRRF-PJ.*Devolvem-se R\$.50,00; ficam retidos R\$.100,00/); // prettier-ignore
+    // Never twice, and not by whoever registered it.
+    const outra = await devolver(id, irrf, '10.00');
+    expect([outra.statusCode, outra.body]).toEqual([422, expect.stringContaining('já é desta retenção')]);
+    await expect(
+      api.test.database.pool.query(
+        `INSERT INTO devolucao_imposto (prestador_id, conta_pagar_id, tipo_imposto_id, valor, data, motivo)
+          SELECT prestador_id, conta_pagar_id, tipo_imposto_id, 1, data, motivo FROM devolucao_imposto WHERE id = $1`,
+        [posta.json<Devolucao>().id],
+      ),
+    ).rejects.toThrow('uma_devolucao_viva_por_retencao');
+    expect((await andar(prepara, posta.json(), 'aprovar')).body).toContain('Quem registrou ou alterou a devolução não a faz');
+    const presa = await aprova.post(`/api/contas-pagar/${id}/_transicao`, { transicao: 'devolver', motivo: 'Errada' }, { 'if-match': `"${versao}"` }); // prettier-ignore
+    expect([presa.statusCode, presa.body]).toEqual([409, expect.stringContaining('é de uma retenção deste título')]);
+    const feita = await andar(aprova, posta.json(), 'aprovar');
+    expect(feita.json(), feita.body).toMatchObject({ situacao: 'DEVOLVIDA', contaDevolucaoId: expect.any(Number) });
+    const { contaDevolucaoId } = feita.json<{ contaDevolucaoId: number }>();
+    const pago = (await prepara.get(`/api/contas-pagar/${contaDevolucaoId}`)).json<Devolucao>();
+    expect(pago).toMatchObject({ fornecedorId, situacao: 'REGISTRADA', valorLiquido: '50.00', totalRetido: '0.00', vencimento: '2027-02-10', numeroDocumento: expect.stringMatching(/^DI-/) }); // prettier-ignore
+    const aMao = await prepara.post(`/api/contas-pagar/${contaDevolucaoId}/_transicao`, { transicao: 'cancelar', motivo: 'x' }, { 'if-match': `"${pago.versao}"` }); // prettier-ignore
+    expect([aMao.statusCode, aMao.body]).toEqual([409, expect.stringContaining('Este título vem da devolução de imposto')]);
+    // The credit and its retention meet in one guide; while that stands, nothing is undone.
+    const bordero = await preparar('2027-01', '2027-02-19');
+    const guia = bordero.guias.find(({ codigoReceita, competencia }) => codigoReceita === '1708' && competencia === '2027-01');
+    expect(guia).toMatchObject({ principal: '100.00', situacao: 'A_PAGAR' });
+    expect(guia?.explicacao).toMatch(/devolução nº \d+ a Precisa Ltda, IRRF-PJ: -R\$.50,00.*Soma R\$.100,00/);
+    const presaNaGuia = await andar(aprova, feita.json(), 'desfazer', { motivo: 'Engano' });
+    expect([presaNaGuia.statusCode, presaNaGuia.body]).toEqual([409, expect.stringContaining('já foi abatido em uma guia')]);
+    await cancelar(bordero.id);
+    const desfeita = await andar(aprova, feita.json(), 'desfazer', { motivo: 'Engano' });
+    expect(desfeita.json(), desfeita.body).toMatchObject({ situacao: 'REGISTRADA', contaDevolucaoId: null });
+    expect((await prepara.get(`/api/contas-pagar/${contaDevolucaoId}`)).json()).toMatchObject({ situacao: 'CANCELADA' });
+    const cancelada = await andar(prepara, desfeita.json(), 'cancelar', { motivo: 'Engano' });
+    expect(cancelada.statusCode, cancelada.body).toBe(200);
+    expect((await devolver(id, irrf, '10.00')).statusCode).toBe(201);
+  });
+
+  it('[FIN-05] um mês que uma conta fechou não se mexe', async () => {
+    const { id } = await titulo('2027-02-10', '1000.00');
+    await api.test.database.pool.query(
+      `INSERT INTO fechamento_conta (prestador_id, conta_bancaria_id, competencia, situacao) VALUES ($1, $2, '2026-09', 'FECHADO')`,
+      [prestador, banco],
+    );
+    const recusa = await devolver(id, await impostoDe('IRRF-PJ'), '5.00', { data: '2026-09-30' });
+    expect([recusa.statusCode, recusa.body]).toEqual([422, expect.stringContaining('já está fechado na conta')]);
+    expect((await devolver(id, await impostoDe('IRRF-PJ'), '5.00')).statusCode).toBe(201);
   });
 });

@@ -66,9 +66,13 @@ describe('demonstration data', () => {
       'boletos',
       'borderos-pagamentos',
       'ciaps',
+      // What was withheld in error is nobody's invention.
+      'devolucoes-impostos',
       // What the bank says of an account, and a month closed by it, are no invention of ours either.
       'extratos-bancarios',
       'fechamentos-contas',
+      // Nothing is withheld without the tax tables of the base data.
+      'impostos-cumulativos',
       // The house imports its own table; the papers of a prescription are made when they are first asked for.
       'interacoes-medicamentosas',
       'itens-borderos-pagamentos',

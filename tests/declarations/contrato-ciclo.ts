@@ -24,7 +24,8 @@ type Row = {
 };
 type Life = LifecycleModel<FieldModel>;
 
-let count = 50_000;
+// Dates of what is asked for are after those of the rows (a date goes by `n` modulo 16 000).
+let count = 60_000;
 
 const lifeOf = ({ entity }: Mundo): Life => entity.lifecycle as Life;
 const code = (response: LightMyRequestResponse): string => response.json<{ codigo: string }>().codigo;

@@ -79,6 +79,14 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
       divisao: [{ planoContaId: await ref('plano-contas', { tipo: 'ANALITICA' }), valor: '900000.00' }],
     }),
   }),
+  // Each gives back a retention of a title of its own, of a supplier from whom all is withheld.
+  'devolucoes-impostos': async (record, n, ref) => {
+    const tipoImpostoId = await ref('tipos-impostos', { pessoa: 'AMBAS', calculo: 'ALIQUOTA', aliquota: '90.00', dispensaSimples: false, grupoTipoTributoId: null, inicioVigencia: '1900-01-01', fimVigencia: null, ativo: true }); // prettier-ignore
+    const fornecedorId = await ref('fornecedores', { retencoes: [{ tipoImpostoId, regra: 'RETER', motivo: null, inicioVigencia: '1900-01-01', fimVigencia: null }] }); // prettier-ignore
+    const divisao = [{ planoContaId: await ref('plano-contas', { tipo: 'ANALITICA' }), valor: '9000000.00' }];
+    const titulo = { fornecedorId, naturezaServico: 'PROFISSIONAL', valorBruto: '9000000.00', divisao };
+    return { ...record, tipoImpostoId, contaPagarId: await ref('contas-pagar', titulo, n), destino: 'GUIA', vencimento: null, tipoDocumentoId: null }; // prettier-ignore
+  },
   // As a title to pay: no discount above its value, one line that takes it all, an instalment already.
   'contas-receber': (record) => ({
     ...record,

@@ -137,6 +137,7 @@ async function prender({ id, competencia, pagarEm }: Row, context: HookContext):
         contaPagarId: um.contaPagarId,
         nomeFornecedor: um.nomeFornecedor,
         tipoImpostoId: um.tipoImpostoId,
+        devolucaoImpostoId: um.devolucao?.id ?? null,
         competencia: um.competencia,
         base: um.base,
         valor: um.valor,

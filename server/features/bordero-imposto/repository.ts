@@ -13,27 +13,44 @@ export async function proximoNumero(db: Queryable, prestadorId: number): Promise
   return numero;
 }
 
-/** Retentions of released titles due until the end of the month that no guide of a live borderô has. */
+/**
+ * Retentions of released titles due until the end of the month that no guide of a live borderô has, and what was given back of
+ * retentions: a credit of the same tax and month, negative.
+ */
 export function pendentesAte(db: Queryable, prestadorId: number, competencia: string): Promise<Pendente[]> {
   return all(
     db,
-    sql<Pendente>`SELECT t.id AS "contaPagarId", t.nome_fornecedor AS "nomeFornecedor", t.numero_documento AS "numeroDocumento",
-        r.tipo_imposto_id AS "tipoImpostoId", i.sigla, g.esfera, r.codigo_receita AS "codigoReceita",
-        to_char(t.vencimento, 'YYYY-MM') AS competencia, r.base::text AS base, r.valor::text AS valor,
+    sql<Pendente>`WITH retida AS (
+        SELECT t.id, t.nome_fornecedor, t.numero_documento, r.tipo_imposto_id, r.codigo_receita, t.vencimento, r.base, r.valor,
+            NULL::bigint AS devolucao_id, NULL::bigint AS devolucao, coalesce(t.cidade_servico_id, f.cidade_servico_id, f.cidade_id) AS cidade_id
+          FROM conta_pagar t JOIN conta_pagar_retencoes r ON r.conta_pagar_id = t.id LEFT JOIN fornecedor f ON f.id = t.fornecedor_id
+         WHERE ${sql.raw(ofTenant('t.', String(prestadorId)))} AND t.excluido_em IS NULL AND r.valor > 0
+           AND t.situacao IN ('LIBERADA', 'PAGA_PARCIAL', 'PAGA') AND t.vencimento <= ${ultimoDia(competencia)}
+           AND NOT EXISTS (SELECT 1 FROM retencao_bordero x WHERE x.conta_pagar_id = t.id AND x.tipo_imposto_id = r.tipo_imposto_id
+             AND x.devolucao_imposto_id IS NULL AND x.situacao = 'NA_GUIA' AND x.excluido_em IS NULL)
+        UNION ALL
+        SELECT t.id, t.nome_fornecedor, t.numero_documento, r.tipo_imposto_id, r.codigo_receita, t.vencimento, d.base, -d.valor,
+            d.id, d.numero, coalesce(t.cidade_servico_id, f.cidade_servico_id, f.cidade_id)
+          FROM devolucao_imposto d JOIN conta_pagar t ON t.id = d.conta_pagar_id
+            JOIN conta_pagar_retencoes r ON r.conta_pagar_id = t.id AND r.tipo_imposto_id = d.tipo_imposto_id
+            LEFT JOIN fornecedor f ON f.id = t.fornecedor_id
+         WHERE ${sql.raw(ofTenant('d.', String(prestadorId)))} AND d.excluido_em IS NULL AND d.situacao = 'DEVOLVIDA'
+           AND d.destino IN ('GUIA', 'AMBOS') AND t.vencimento <= ${ultimoDia(competencia)}
+           AND NOT EXISTS (SELECT 1 FROM retencao_bordero x WHERE x.devolucao_imposto_id = d.id AND x.situacao = 'NA_GUIA'
+             AND x.excluido_em IS NULL))
+      SELECT t.id AS "contaPagarId", t.nome_fornecedor AS "nomeFornecedor", t.numero_documento AS "numeroDocumento",
+        t.tipo_imposto_id AS "tipoImpostoId", i.sigla, g.esfera, t.codigo_receita AS "codigoReceita",
+        to_char(t.vencimento, 'YYYY-MM') AS competencia, t.base::text AS base, t.valor::text AS valor,
+        CASE WHEN t.devolucao_id IS NOT NULL THEN jsonb_build_object('id', t.devolucao_id, 'numero', t.devolucao) END AS devolucao,
         CASE WHEN g.esfera = 'MUNICIPAL' THEN c.id END AS "cidadeId", CASE WHEN g.esfera = 'MUNICIPAL' THEN c.nome || '/' || c.uf END AS cidade,
         (SELECT m.valor_minimo::text FROM minimo_retencao m
           WHERE m.tipo_imposto_id = i.id AND m.sobre = 'GUIA' AND m.ativo AND m.excluido_em IS NULL
             AND ${ultimoDia(competencia)} BETWEEN m.inicio_vigencia AND coalesce(m.fim_vigencia, 'infinity')
           ORDER BY m.inicio_vigencia DESC LIMIT 1) AS minimo
-      FROM conta_pagar t JOIN conta_pagar_retencoes r ON r.conta_pagar_id = t.id JOIN tipo_imposto i ON i.id = r.tipo_imposto_id
+      FROM retida t JOIN tipo_imposto i ON i.id = t.tipo_imposto_id
         LEFT JOIN grupo_tipo_tributo g ON g.id = i.grupo_tipo_tributo_id
-        LEFT JOIN fornecedor f ON f.id = t.fornecedor_id
-        LEFT JOIN cidade c ON c.id = coalesce(t.cidade_servico_id, f.cidade_servico_id, f.cidade_id)
-      WHERE ${sql.raw(ofTenant('t.', String(prestadorId)))} AND t.excluido_em IS NULL AND r.valor > 0
-        AND t.situacao IN ('LIBERADA', 'PAGA_PARCIAL', 'PAGA') AND t.vencimento <= ${ultimoDia(competencia)}
-        AND NOT EXISTS (SELECT 1 FROM retencao_bordero x WHERE x.conta_pagar_id = t.id AND x.tipo_imposto_id = r.tipo_imposto_id
-          AND x.situacao = 'NA_GUIA' AND x.excluido_em IS NULL)
-      ORDER BY t.vencimento, t.id, r.tipo_imposto_id`,
+        LEFT JOIN cidade c ON c.id = t.cidade_id
+      ORDER BY t.vencimento, t.id, t.tipo_imposto_id, t.devolucao_id NULLS FIRST`,
   );
 }
 

@@ -19,7 +19,11 @@ export function pagamentosDoAno(
           coalesce(sum(x.valor) FILTER (WHERE i.codigo LIKE 'IRRF%'), 0.00)::text AS irrf,
           coalesce(sum(x.valor) FILTER (WHERE i.codigo LIKE 'INSS%'), 0.00)::text AS inss,
           coalesce(sum(x.valor) FILTER (WHERE i.codigo NOT LIKE 'IRRF%' AND i.codigo NOT LIKE 'INSS%'), 0.00)::text AS outras
-        FROM conta_pagar_retencoes x JOIN tipo_imposto i ON i.id = x.tipo_imposto_id WHERE x.conta_pagar_id = t.id) r
+        FROM (SELECT y.tipo_imposto_id, y.valor FROM conta_pagar_retencoes y WHERE y.conta_pagar_id = t.id
+          -- What gives an undue retention back is no income: it takes the retention off.
+          UNION ALL SELECT d.tipo_imposto_id, -d.valor FROM devolucao_imposto d
+            WHERE d.conta_devolucao_id = t.id AND d.situacao = 'DEVOLVIDA' AND d.excluido_em IS NULL) x
+          JOIN tipo_imposto i ON i.id = x.tipo_imposto_id) r
       WHERE t.fornecedor_id = ${fornecedorId} AND ${sql.raw(ofTenant('t.', String(prestadorId)))} AND t.excluido_em IS NULL
         AND EXISTS (SELECT 1 FROM baixa_conta_pagar a WHERE a.conta_pagar_id = t.id AND a.situacao = 'EFETIVADA' AND a.excluido_em IS NULL
           AND a.data >= make_date(${ano}::int, 1, 1) AND a.data < make_date(${ano}::int + 1, 1, 1))

@@ -141,7 +141,9 @@ export async function acumuladoDoMes(db: Queryable, { prestadorId, fornecedorId,
   const linhas = await all(
     db,
     sql<{ imposto: number; base: string; valor: string; dispensadoDia: string; dispensadoMes: string }>`SELECT
-        r.tipo_imposto_id AS imposto, sum(r.base)::text AS base, sum(r.valor)::text AS valor,
+        r.tipo_imposto_id AS imposto, sum(r.base)::text AS base, sum(r.valor - coalesce((SELECT d.valor FROM devolucao_imposto d
+          WHERE d.conta_pagar_id = t.id AND d.tipo_imposto_id = r.tipo_imposto_id AND d.situacao = 'DEVOLVIDA'
+            AND d.excluido_em IS NULL), 0))::text AS valor,
         coalesce(sum(r.dispensado) FILTER (WHERE t.vencimento = ${data}::date), 0.00)::text AS "dispensadoDia",
         sum(r.dispensado)::text AS "dispensadoMes"
       FROM conta_pagar t JOIN conta_pagar_retencoes r ON r.conta_pagar_id = t.id WHERE ${outros} GROUP BY r.tipo_imposto_id`,

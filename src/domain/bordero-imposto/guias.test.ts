@@ -18,6 +18,7 @@ const pendente = (mais: Partial<Pendente>): Pendente => ({
   cidadeId: null,
   cidade: null,
   minimo: '10.00',
+  devolucao: null,
   ...mais,
 });
 
@@ -43,6 +44,25 @@ describe('[FIN-02] guias', () => {
         expect(cedo).toEqual([]);
       }),
     );
+  });
+  it('[FIN-05] o que se devolveu abate da guia; o que sobra passa adiante, e nenhum centavo se perde', () => {
+    const credito = (valor: string, competencia: string) => pendente({ valor, competencia, devolucao: { id: 7, numero: 3 } });
+    expect(formarGuias([pendente({ valor: '150.00' }), credito('-50.00', '2026-08')], '2026-08')).toMatchObject([
+      { principal: '100.00', situacao: 'A_PAGAR' },
+    ]);
+    // More than the month owes: nothing is paid, and the rest goes to the next.
+    const sobra = [
+      credito('-200.00', '2026-07'),
+      pendente({ valor: '150.00' }),
+      pendente({ valor: '80.00', competencia: '2026-09' }),
+    ];
+    expect(formarGuias(sobra.slice(0, 2), '2026-08')).toMatchObject([{ principal: '-50.00', situacao: 'TRANSPORTADA' }]);
+    expect(formarGuias(sobra, '2026-09')).toMatchObject([
+      { competencia: '2026-09', trazido: '-50.00', principal: '30.00', situacao: 'A_PAGAR' },
+    ]);
+    expect(formarGuias([pendente({ valor: '50.00' }), credito('-50.00', '2026-08')], '2026-08')).toMatchObject([
+      { principal: '0.00', situacao: 'TRANSPORTADA' },
+    ]);
   });
   it('[FIN-02] dez reais já fazem guia; menos espera, e o mês que completa leva tudo', () => {
     expect(formarGuias([pendente({ valor: '10.00' })], '2026-08')).toMatchObject([{ situacao: 'A_PAGAR', trazido: '0.00' }]);

@@ -22,6 +22,8 @@ export type Pendente = {
   readonly cidade: string | null;
   /** Least value of a guide of the tax; null: any. */
   readonly minimo: string | null;
+  /** Given back: a credit of the guide, its value negative. Null for a retention. */
+  readonly devolucao: { readonly id: number; readonly numero: number } | null;
 };
 
 export type Guia = {
@@ -88,7 +90,8 @@ const chaveDe = (um: Pendente): string =>
 
 /**
  * The guides of what is pending until the month. A sum under the least value of a guide goes into the same code's guide of
- * the following month, until it reaches it (Lei 9.430/1996, art. 68, § 1º); what still does not is told, and not paid.
+ * the following month, until it reaches it (Lei 9.430/1996, art. 68, § 1º); what still does not is told, and not paid. What was
+ * given back is taken off; a credit that is more than the guide goes on to the next one.
  */
 export function formarGuias(pendentes: readonly Pendente[], ate: string): readonly Guia[] {
   return [...Map.groupBy(pendentes, chaveDe)]
@@ -106,7 +109,7 @@ function guiasDoCodigo(pendentes: readonly Pendente[], ate: string): readonly Gu
   const fechar = (competencia: string, doMes: readonly Pendente[]): void => {
     const retencoes = [...espera, ...doMes];
     const [principal, trazido, minimo] = [somar(retencoes), somar(espera), minimoDe(retencoes)];
-    const pouco = minimo !== null && compareDecimal(principal, minimo) < 0;
+    const pouco = compareDecimal(principal, '0') <= 0 || (minimo !== null && compareDecimal(principal, minimo) < 0);
     espera = pouco ? retencoes : [];
     if (!pouco || competencia === ate)
       guias.push({

@@ -8,6 +8,7 @@ import { contaComRetencao, contaDeOutro, parteDoSaldo } from '../contas-pagar/gu
 import { parteDoSaldoAReceber } from '../contas-receber/guardas.ts';
 import { contaComItens, contaComPreco, contaComVisita, faturaComTitulos } from '../conta-atendimento/guardas.ts';
 import { borderoComTitulos, borderoDeOutro, tituloEmAberto } from '../contas-pagar/bordero-guardas.ts';
+import { devolucaoAprovavel } from '../devolucao-imposto/guardas.ts';
 import { publicavel } from '../formulario/publicavel.ts';
 import { papelEmitivel, pedidoEmitivel } from '../papeis/emitir.ts';
 import { parteDaGlosa, respostaDaGlosa } from '../glosa/guardas.ts';
@@ -57,6 +58,7 @@ export const guardas: { readonly [nome: string]: Guarda } = {
   'conta-com-visita': contaComVisita,
   'conta-de-outro': contaDeOutro,
   'conta-inteira': tituloInteiro,
+  'devolucao-aprovavel': devolucaoAprovavel,
   'fatura-com-titulos': faturaComTitulos,
   'parte-da-glosa': parteDaGlosa,
   'resposta-da-glosa': respostaDaGlosa,
