@@ -84,7 +84,11 @@ export async function teleatendimentos(semeador: Semeador, casa: Row, agora: num
   const em = (minutos: number) => new Date(agora - minutos * MINUTO).toISOString();
   const { rows: pacientes } = await semeador.pool.query<{ id: number; nome: string }>({
     text: `SELECT p.id, coalesce(p.nome_social, p.nome) AS nome FROM paciente p
-      WHERE ${ofTenant('p.', '$1')} AND p.excluido_em IS NULL AND NOT p.obito AND NOT p.provisorio ORDER BY p.id DESC LIMIT 4`,
+      WHERE ${ofTenant('p.', '$1')} AND p.excluido_em IS NULL AND p.ativo AND NOT p.obito AND NOT p.provisorio
+        AND NOT EXISTS (SELECT 1 FROM internacao i WHERE i.paciente_id = p.id AND i.encerrada_em IS NULL)
+        AND NOT EXISTS (SELECT 1 FROM pedido_ambulancia a WHERE a.paciente_id = p.id AND a.encerrado_em IS NULL)
+        AND NOT EXISTS (SELECT 1 FROM atendimento_urgencia u WHERE u.paciente_id = p.id)
+      ORDER BY p.id DESC LIMIT 4`,
     values: [casa.id],
   });
   for (const [at, { id, nome }] of pacientes.entries()) {

@@ -57,7 +57,7 @@ const DENTRO = new Set(['EM_ATENDIMENTO', 'EM_OBSERVACAO']);
 export async function urgencias(semeador: Semeador, casa: Row, equipe: readonly Row[], agora: number): Promise<void> {
   // Shortly after midnight the day is young for everybody.
   const cedo = Date.parse(inicioDoDia(diaDe(agora))) + MINUTO;
-  const pessoas = await pessoasDe(semeador, casa.id);
+  const pessoas = await pessoasDe(semeador, casa.id, agora);
   for (const [at, caso] of CASOS.entries()) {
     const chegada = Math.max(cedo, agora - caso.ha * MINUTO);
     const pessoa = caso.semNome ? await semNome(semeador, casa, caso.semNome, agora) : tirar(pessoas, caso);
@@ -151,15 +151,19 @@ function tirar(pessoas: Pessoa[], { mais }: Caso): Pessoa | undefined {
   return at === -1 ? undefined : pessoas.splice(at, 1)[0];
 }
 
-/** Adults whom the other parts of the demonstration leave alone. */
-async function pessoasDe(semeador: Semeador, casa: number): Promise<Pessoa[]> {
+/** Adults who are nowhere else at this moment: not in a bed or waiting for one, not in an ambulance, not expected today. */
+async function pessoasDe(semeador: Semeador, casa: number, agora: number): Promise<Pessoa[]> {
   const { rows } = await semeador.pool.query<Pessoa>({
     text: `SELECT p.id, coalesce(p.nome_social, p.nome) AS nome,
                   p.sexo = 'F' AND p.data_nascimento BETWEEN now() - interval '40 years' AND now() - interval '18 years' AS gesta
              FROM paciente p
             WHERE ${ofTenant('p.', '$1')} AND p.excluido_em IS NULL AND p.ativo AND NOT p.obito
-              AND p.data_nascimento < now() - interval '16 years' ORDER BY p.id DESC OFFSET 70 LIMIT 30`,
-    values: [casa],
+              AND p.data_nascimento < now() - interval '16 years'
+              AND NOT EXISTS (SELECT 1 FROM internacao i WHERE i.paciente_id = p.id AND i.encerrada_em IS NULL)
+              AND NOT EXISTS (SELECT 1 FROM pedido_ambulancia a WHERE a.paciente_id = p.id AND a.encerrado_em IS NULL)
+              AND NOT EXISTS (SELECT 1 FROM agendamento g WHERE g.paciente_id = p.id AND g.inicio BETWEEN $2::timestamptz AND $2::timestamptz + interval '1 day')
+            ORDER BY p.id DESC LIMIT 30`,
+    values: [casa, inicioDoDia(diaDe(agora))],
   });
   return rows;
 }

@@ -30,6 +30,8 @@ export const internacaoServidor = {
   pacienteNaoMuda: 'A internação é deste paciente. Cancele o pedido, com o motivo, e faça outro.',
   leitoDesconhecido: 'Este leito não existe nesta unidade. Escolha outro no mapa.',
   leitoNao: (situacao: SituacaoLeito, leito: string) => LEITO_NAO[situacao](leito),
+  naUrgencia: (nome: string, senha: string) =>
+    `${nome} ainda está no pronto atendimento${senha === '' ? '' : `, senha ${senha}`}. Termine lá com 'Pedir internação', que se liga a este pedido, e interne depois.`,
   naoEspera: (nome: string, situacao: string, leito: string | null) =>
     leito === null
       ? `Só se interna quem espera por leito; a internação de ${nome} está em ${situacao.toLowerCase()}.`

@@ -92,6 +92,9 @@ export const urgenciaTela = {
   desde: (hora: string) => `desde ${hora}`,
   reavaliar: (quando: string) => `reavaliar ${quando}`,
   mais: (nome: string) => `Mais ações de ${nome}`,
+  maisAcoes: 'Mais ações',
+  contagem: (chegaram: number, fora: number) =>
+    `${chegaram === 1 ? '1 chegou' : `${chegaram} chegaram`}${fora > 0 ? `, ${fora} fora do prazo` : ''}`,
   acao: {
     classificar: 'Classificar',
     reclassificar: 'Classificar de novo',

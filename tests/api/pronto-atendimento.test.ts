@@ -133,6 +133,41 @@ describe('[CLIN-07] chegada e classificação', () => {
     await recusado(recepcao.post('/api/atendimentos-urgencia', { comoChegou: 'SAMU' }), 'pacienteId', 422);
   });
 
+  it('[CLIN-04] [CLIN-07] quem está num leito não chega ao pronto atendimento, e quem está nele não é posto num leito', async () => {
+    const mesa = api.admin.em(prestador);
+    const setorId = await criar('setores', { nome: 'Enfermaria', ordem: 1, ativo: true });
+    const leitoId = (await ok<Chegada>(mesa.post('/api/leitos', { setorId, nome: 'E1', quarto: 'E', tipo: 'ENFERMARIA' }), 201))
+      .id;
+    const pedir = (pacienteId: number) =>
+      ok<Chegada>(mesa.post('/api/internacoes', { pacienteId, carater: 'ELETIVO', tipo: 'CLINICA', origem: 'RESIDENCIA' }), 201);
+    const deitar = ({ id, versao }: Chegada) => mesa.post(`/api/internacoes/${id}/_internar`, { leitoId, versao });
+
+    // Asked for and still at home: may come by the emergency; there, it is the emergency that says the stay begins.
+    const pacienteId = await paciente({ nome: 'Nara Melo' });
+    const pedido = await pedir(pacienteId);
+    const chegada = await chegar({ pacienteId });
+    await recusado(deitar(pedido), `Nara Melo ainda está no pronto atendimento, senha ${String(chegada.senha)}. Termine lá`);
+    await ok(passo(recepcao, chegada.id, 'registrar-saida', {}, 'Foi para a enfermaria'));
+    await ok(deitar(pedido), 204);
+    const outra = recepcao.post('/api/atendimentos-urgencia', { pacienteId, comoChegou: 'SAMU' });
+    await recusado(outra, 'Nara Melo ocupa um leito desta unidade', 422);
+    const desconhecido = await chegar();
+    const identificar = { atendimentoId: desconhecido.id, pacienteId, motivo: 'Documento' };
+    await recusado(recepcao.post('/api/pronto-atendimento/identificar', identificar), 'Nara Melo ocupa um leito', 422);
+
+    // At the same moment: one of both.
+    for (let vez = 0; vez < 5; vez += 1) {
+      const quem = await paciente();
+      const leito = await ok<Chegada>(mesa.post('/api/leitos', { setorId, nome: `F${vez}`, quarto: 'F', tipo: 'ENFERMARIA' }), 201); // prettier-ignore
+      const { id, versao } = await pedir(quem);
+      const respostas = await Promise.all([
+        mesa.post(`/api/internacoes/${id}/_internar`, { leitoId: leito.id, versao }),
+        recepcao.post('/api/atendimentos-urgencia', { pacienteId: quem, comoChegou: 'SAMU' }),
+      ]);
+      expect(respostas.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1);
+    }
+  });
+
   it('[CLIN-07] classificar calcula NEWS2 e Glasgow e põe o prazo; classificar de novo guarda a de antes e pede o motivo', async () => {
     const { id } = await chegar();
     const sinais = { frequenciaRespiratoria: 22, saturacao: 93, oxigenio: false, pressaoSistolica: 100, frequenciaCardiaca: 112, consciencia: 'A', temperatura: '38.5' }; // prettier-ignore

@@ -7,6 +7,7 @@ import { gravando, recusa, type Mesa } from './mesa.ts';
 import {
   estadaAberta,
   leitosReservados,
+  naUrgencia,
   pacienteDe,
   travarInternacao,
   travarLeitos,
@@ -65,6 +66,8 @@ export async function internar(mesa: Mesa, id: number, { leitoId, previsaoAlta, 
     }
     const paciente = await pacienteDe(db, internacao.pacienteId);
     if (paciente?.obito) throw recusa(texto.obitoAntes(paciente.nome));
+    const senha = await naUrgencia(db, internacao.pacienteId);
+    if (senha !== null) throw recusa(texto.naUrgencia(internacao.nome, senha));
     const [achado] = await travarLeitos(db, mesa.escopo('leitos'), [leitoId]);
     const leito = exigirLeito(achado, id);
     const porta = mesa.internacoes.server.within(db);

@@ -131,6 +131,16 @@ export function pacienteDe(db: Queryable, id: number): Promise<{ nome: string; o
   );
 }
 
+/** The ticket of the patient who is still in the emergency room, null for who is not there. Asked with the patient's row held. */
+export async function naUrgencia(db: Queryable, pacienteId: number): Promise<string | null> {
+  const row = await first(
+    db,
+    sql<{ senha: string | null }>`SELECT senha FROM atendimento_urgencia
+      WHERE paciente_id = ${pacienteId} AND encerrado_em IS NULL AND excluido_em IS NULL`,
+  );
+  return row === undefined ? null : (row.senha ?? '');
+}
+
 export type EmCurso = { readonly id: number; readonly situacao: 'SOLICITADA' | 'INTERNADA' | 'ALTA_SOLICITADA' };
 
 /** The patient's admission that is asked for or in course; whoever asks for one at the same moment waits for this to end. */

@@ -13,7 +13,7 @@ import { hoje } from '#server/clock.ts';
 import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks.ts';
 import type { ServerRecords, Records } from '#server/engine/records.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
-import { alvoDe, chamadaAbertaDe, pessoaDe, proximaSenha, proximoDesconhecido } from './repository.ts';
+import { alvoDe, chamadaAbertaDe, estaNoLeito, pessoaDe, proximaSenha, proximoDesconhecido } from './repository.ts';
 
 type Recursos = 'pacientes' | 'chamadas' | 'atendimentos-urgencia';
 /** The record door of the application, for a rule that has a person and no request. */
@@ -52,6 +52,7 @@ export default function prontoAtendimento(app: Portas): Hooks {
     else {
       const pessoa = await pessoaDe(db, Number(valores.pacienteId));
       if (pessoa?.obito) throw validationError({ pacienteId: [texto.comObito(pessoa.nome)] });
+      if (pessoa && (await estaNoLeito(db, pessoa.id))) throw validationError({ pacienteId: [texto.noLeito(pessoa.nome)] });
       valores.nomePaciente = pessoa?.nome ?? null;
     }
     const agora = Date.now();

@@ -2,6 +2,7 @@
 import type { Troca } from '#server/capabilities/uniao/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { first, one, run, sql } from '#server/database/typed.ts';
+import { estaNoLeito } from './repository.ts';
 
 /** The ticket of the patient's own arrival in course. */
 export async function emCursoDe(db: Queryable, pacienteId: number): Promise<string | null> {
@@ -21,6 +22,11 @@ export async function ambosInternados(db: Queryable, { de, para }: Troca): Promi
       WHERE paciente_id IN (${de}, ${para}) AND situacao IN ('SOLICITADA', 'INTERNADA', 'ALTA_SOLICITADA') AND excluido_em IS NULL`,
   );
   return quantos > 1;
+}
+
+/** Whether the one is still in the emergency room while the other lies in a bed: they are not the same person. */
+export async function urgenciaEAcamado(db: Queryable, { de, para }: Troca): Promise<boolean> {
+  return (await emCursoDe(db, de)) !== null && (await estaNoLeito(db, para));
 }
 
 /** The arrival says by which name it was known, and who found the true one. */

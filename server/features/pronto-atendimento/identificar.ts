@@ -9,7 +9,7 @@ import type { Queryable } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
 import { gravando, presente, recusa, type Mesa } from './mesa.ts';
 import { pessoaDe } from './repository.ts';
-import { ambosInternados, emCursoDe, guardarIdentidade } from './identidade-repository.ts';
+import { ambosInternados, emCursoDe, guardarIdentidade, urgenciaEAcamado } from './identidade-repository.ts';
 
 const MOTIVO_MINIMO = 3;
 
@@ -53,6 +53,7 @@ async function quemE(
   if (pessoa.obito && situacao !== 'OBITO') throw recusar(texto.comObito(pessoa.nome));
   const senha = await emCursoDe(db, troca.para);
   if (senha !== null) throw recusar(texto.jaEsta(pessoa.nome, senha));
+  if (await urgenciaEAcamado(db, troca)) throw recusar(texto.noLeito(pessoa.nome));
   if (await ambosInternados(db, troca)) throw recusar(texto.doisInternados(pessoa.nome, antes));
   return pessoa;
 }

@@ -176,6 +176,20 @@ export function pessoaDe(db: Queryable, id: number): Promise<Pessoa | undefined>
   );
 }
 
+/**
+ * Whether the patient lies in a bed of the house. Whoever is put into one at the same moment waits for this write to end, or is
+ * waited for (server/features/internacao/mover.ts holds the same row).
+ */
+export async function estaNoLeito(db: Queryable, pacienteId: number): Promise<boolean> {
+  await run(db, sql`SELECT 1 FROM paciente WHERE id = ${pacienteId} FOR NO KEY UPDATE`);
+  const { deitado } = await one(
+    db,
+    sql<{ deitado: boolean }>`SELECT EXISTS (SELECT 1 FROM ocupacao
+      WHERE paciente_id = ${pacienteId} AND ate IS NULL AND excluido_em IS NULL) AS deitado`,
+  );
+  return deitado;
+}
+
 /** Colours that were given, for the clock of the present one. */
 export async function coresDadas(db: Queryable, atendimentoId: number): Promise<Classificada[]> {
   const rows = await all(

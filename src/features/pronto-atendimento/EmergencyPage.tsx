@@ -11,6 +11,7 @@ import { Tag } from '#engine/kit/index.ts';
 import { asHoras, horaDita } from '#messages/fila.ts';
 import { urgenciaTela as texto } from '#messages/urgencia-tela.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { useMedia } from '#shared/hooks/useMedia.ts';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
@@ -18,7 +19,8 @@ import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { useAgora } from '#shared/ui/useAgora.ts';
 import { ArrivalDialog } from './ArrivalDialog.tsx';
-import { Color, Person, Triage, Wait } from './cells.tsx';
+import { aspecto, Color, Person, Triage, Wait } from './cells.tsx';
+import { PhoneQueue } from './PhoneQueue.tsx';
 import { useActions } from './useActions.tsx';
 import { useUrgencia } from './wire.ts';
 
@@ -29,7 +31,8 @@ export default function EmergencyPage() {
   const { entity } = useEntity('atendimentos-urgencia');
   const { data, error, isPending, refetch, reler } = useUrgencia();
   const agora = useAgora(data?.atraso ?? 0);
-  const { botoes, dialogo } = useActions(data?.salas ?? [], reler);
+  const phone = useMedia('(max-width: 767px)');
+  const { botoes, principal, outras, dialogo } = useActions(data?.salas ?? [], reler);
   const [chegando, setChegando] = useState(false);
   const esperam = [...(data?.aClassificar ?? []), ...(data?.fila ?? []), ...(data?.chamados ?? [])];
   const fora = esperam.filter((item) => estourou(item, agora)).length;
@@ -81,14 +84,47 @@ export default function EmergencyPage() {
       ),
     },
   ];
-  const acoes = (primeiro: (item: ItemUrgencia) => boolean, width = 210): Colunas => [
-    { title: colunas.acoes, align: 'right', width, render: (_, item) => botoes(item, primeiro(item)) },
-  ];
-  const tabela = <T extends ItemUrgencia>(chave: keyof typeof secoes, itens: readonly T[], columns: ColumnsType<T>): ReactNode =>
+  type Secao = { readonly primeiro?: (item: ItemUrgencia) => boolean; readonly larguraAcoes?: number };
+  const noCartao: ReadonlySet<unknown> = new Set([colunas.cor, colunas.senha, colunas.espera]);
+  const tabela = <T extends ItemUrgencia>(
+    chave: keyof typeof secoes,
+    itens: readonly T[],
+    columns: ColumnsType<T>,
+    { primeiro = () => false, larguraAcoes = 210 }: Secao = {},
+  ): ReactNode =>
     itens.length === 0 ? null : (
       <section aria-labelledby={`urgencia-${chave}`} className="z-pilha">
         <h2 id={`urgencia-${chave}`}>{`${secoes[chave]} (${itens.length})`}</h2>
-        <DataTable<T> rowKey="id" dataSource={[...itens]} columns={columns} />
+        {phone ? (
+          <PhoneQueue<T>
+            itens={itens}
+            agora={agora}
+            principal={(item) => principal(item, primeiro(item))}
+            outras={outras}
+            partes={(item) =>
+              columns
+                .filter(({ title }) => !noCartao.has(title))
+                .map(({ title, render }, at) => ({
+                  titulo: String(title),
+                  conteudo: title === colunas.paciente ? aspecto(item) : (render?.(null, item, at) as ReactNode),
+                }))
+            }
+          />
+        ) : (
+          <DataTable<T>
+            rowKey="id"
+            dataSource={[...itens]}
+            columns={[
+              ...columns,
+              {
+                title: colunas.acoes,
+                align: 'right',
+                width: larguraAcoes,
+                render: (_, item) => botoes(item, primeiro(item)),
+              },
+            ]}
+          />
+        )}
       </section>
     );
   const lugar: ColumnsType<ItemNaFilaUrgencia> = [
@@ -101,7 +137,6 @@ export default function EmergencyPage() {
       render: (_, item) => texto.porque(item.porque, item.motivoPrioridade, asHoras(item.chegadaEm)),
     },
   ];
-  const nunca = () => false;
 
   return (
     <Page
@@ -132,35 +167,20 @@ export default function EmergencyPage() {
           {esperam.length + data.emAtendimento.length === 0 ? (
             <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />
           ) : null}
-          {tabela('aClassificar', data.aClassificar, [
-            ...senha,
-            ...quem(),
-            ...chamada,
-            ...espera,
-            ...acoes(() => true),
-          ] as ColumnsType<ItemNaFilaUrgencia>)}
-          {tabela('chamados', data.chamados, [
-            ...cor,
-            ...senha,
-            ...quem(),
-            ...chamada,
-            ...espera,
-            ...acoes((um) => um.chamada?.minha === true),
-          ])}
-          {tabela('fila', data.fila, [
-            ...lugar,
-            ...cor,
-            ...senha,
-            ...quem('16%'),
-            ...triagem,
-            ...porque,
-            ...espera,
-            ...acoes((um) => data.fila[0]?.id === um.id, 150),
-          ] as ColumnsType<ItemNaFilaUrgencia>)}
+          {tabela('aClassificar', data.aClassificar, [...senha, ...quem(), ...chamada, ...espera], { primeiro: () => true })}
+          {tabela('chamados', data.chamados, [...cor, ...senha, ...quem(), ...chamada, ...espera], {
+            primeiro: (um) => um.chamada?.minha === true,
+          })}
+          {tabela(
+            'fila',
+            data.fila,
+            [...lugar, ...cor, ...senha, ...quem('16%'), ...triagem, ...porque, ...espera] as ColumnsType<ItemNaFilaUrgencia>,
+            { primeiro: (um) => data.fila[0]?.id === um.id, larguraAcoes: 150 },
+          )}
           {data.fila.length > 0 ? <p className="z-fraco">{texto.regra}</p> : null}
-          {tabela('emAtendimento', data.emAtendimento, [...cor, ...senha, ...quem(), ...situacao, ...acoes(nunca)])}
-          {tabela('semNome', data.semNome, [...senha, ...quem(), ...saida, ...acoes(nunca)])}
-          <Today hoje={data.hoje} />
+          {tabela('emAtendimento', data.emAtendimento, [...cor, ...senha, ...quem(), ...situacao])}
+          {tabela('semNome', data.semNome, [...senha, ...quem(), ...saida])}
+          <Today hoje={data.hoje} phone={phone} />
         </Flex>
       )}
       {chegando ? <ArrivalDialog done={reler} onClose={() => setChegando(false)} /> : null}
@@ -169,21 +189,32 @@ export default function EmergencyPage() {
   );
 }
 
-function Today({ hoje }: { readonly hoje: readonly ContagemCor[] }) {
+function Today({ hoje, phone }: { readonly hoje: readonly ContagemCor[]; readonly phone: boolean }) {
   if (hoje.length === 0) return null;
   const ordem = hoje.toSorted((a, b) => urgenciaDe(a.cor) - urgenciaDe(b.cor));
   return (
     <section aria-labelledby="urgencia-hoje" className="z-pilha">
       <h2 id="urgencia-hoje">{secoes.hoje}</h2>
-      <DataTable<ContagemCor>
-        rowKey={({ cor }) => cor ?? ''}
-        dataSource={ordem}
-        columns={[
-          { title: colunas.cor, render: (_, { cor }) => <Color cor={cor} /> },
-          { title: colunas.chegaram, align: 'right', dataIndex: 'chegaram' },
-          { title: colunas.fora, align: 'right', dataIndex: 'foraDoPrazo' },
-        ]}
-      />
+      {phone ? (
+        <Flex vertical gap={4}>
+          {ordem.map(({ cor, chegaram, foraDoPrazo }) => (
+            <Flex key={cor ?? ''} gap={8} justify="space-between">
+              <Color cor={cor} />
+              <span>{texto.contagem(chegaram, foraDoPrazo)}</span>
+            </Flex>
+          ))}
+        </Flex>
+      ) : (
+        <DataTable<ContagemCor>
+          rowKey={({ cor }) => cor ?? ''}
+          dataSource={ordem}
+          columns={[
+            { title: colunas.cor, render: (_, { cor }) => <Color cor={cor} /> },
+            { title: colunas.chegaram, align: 'right', dataIndex: 'chegaram' },
+            { title: colunas.fora, align: 'right', dataIndex: 'foraDoPrazo' },
+          ]}
+        />
+      )}
     </section>
   );
 }

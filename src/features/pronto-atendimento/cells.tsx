@@ -20,13 +20,17 @@ export function Color({ cor }: { readonly cor: Cor | null }) {
   );
 }
 
+/** Age, or what whoever has no name looks like. */
+export function aspecto({ idade, naoIdentificado, aparencia, descricao }: ItemUrgencia): string {
+  const partes = naoIdentificado ? [aparencia, descricao] : [idade === null ? null : texto.anos(idade)];
+  return partes.filter((um) => um !== null && um !== '').join(' · ');
+}
+
 export function Person({ item }: { readonly item: ItemUrgencia }) {
-  const { nome, idade, naoIdentificado, aparencia, descricao } = item;
-  const segunda = naoIdentificado ? [aparencia, descricao] : [idade === null ? null : texto.anos(idade)];
   return (
     <Flex vertical>
-      <strong>{nome}</strong>
-      <span className="z-fraco">{segunda.filter((um) => um !== null && um !== '').join(' · ')}</span>
+      <strong>{item.nome}</strong>
+      <span className="z-fraco">{aspecto(item)}</span>
     </Flex>
   );
 }

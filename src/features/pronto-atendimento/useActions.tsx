@@ -120,27 +120,36 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
     ];
   }
 
-  const botoes = (item: ItemUrgencia, primeiro = false): ReactNode => {
-    const [uma, ...outras] = acoesDe(item);
-    if (!uma) return null;
-    return (
-      <Flex gap={4} justify="end">
-        <Button
-          type={primeiro ? 'primary' : 'default'}
-          aria-label={`${uma.label}: ${item.nome}`}
-          loading={ocupado === item.id}
-          onClick={uma.onClick}
-        >
-          {uma.label}
-        </Button>
-        {outras.length > 0 ? (
-          <MenuButton label={texto.mais(item.nome)} items={outras}>
-            <Button icon={<Ellipsis size={16} aria-hidden />} aria-label={texto.mais(item.nome)} />
-          </MenuButton>
-        ) : null}
-      </Flex>
-    );
+  /** The likeliest of them, by itself. */
+  const principal = (item: ItemUrgencia, primeiro = false): ReactNode => {
+    const [uma] = acoesDe(item);
+    return uma ? (
+      <Button
+        type={primeiro ? 'primary' : 'default'}
+        aria-label={`${uma.label}: ${item.nome}`}
+        loading={ocupado === item.id}
+        onClick={uma.onClick}
+      >
+        {uma.label}
+      </Button>
+    ) : null;
   };
+  const outras = (item: ItemUrgencia, rotulo?: string): ReactNode => {
+    const resto = acoesDe(item).slice(1);
+    return resto.length > 0 ? (
+      <MenuButton label={texto.mais(item.nome)} items={resto}>
+        <Button icon={<Ellipsis size={16} aria-hidden />} aria-label={texto.mais(item.nome)}>
+          {rotulo}
+        </Button>
+      </MenuButton>
+    ) : null;
+  };
+  const botoes = (item: ItemUrgencia, primeiro = false): ReactNode => (
+    <Flex gap={4} justify="end">
+      {principal(item, primeiro)}
+      {outras(item)}
+    </Flex>
+  );
 
   const fechar = () => setPedido(null);
   const dialogo: ReactNode = (
@@ -178,5 +187,5 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
       ) : null}
     </>
   );
-  return { botoes, dialogo };
+  return { botoes, principal, outras, dialogo };
 }
