@@ -70,7 +70,11 @@ export const chamadaTela = {
   dividirTela: 'Mostrar a tela',
   pararTela: 'Parar de mostrar a tela',
   mensagens: 'Mensagens',
-  semMensagens: 'Nenhuma mensagem. O que se escreve aqui vai direto ao outro navegador e não fica guardado.',
+  semMensagens:
+    'Nenhuma mensagem. O que se escreve aqui vai direto ao outro navegador e não fica guardado; os arquivos ficam entre os documentos do paciente.',
+  enviarArquivo: 'Enviar arquivo (PDF, JPG ou PNG de até 10 MB)',
+  falhaArquivo: 'O arquivo não foi enviado. Tente de novo.',
+  falhaAbrir: 'O arquivo não abriu. Tente de novo.',
   escrever: 'Escreva uma mensagem',
   enviar: 'Enviar',
   ninguemOuviu: 'Ninguém está na chamada para receber a mensagem.',

@@ -20,6 +20,15 @@ export const telemedicinaServidor = {
   convidadoSemNome: 'Informe o nome de quem vai participar.',
 } as const;
 
+/** Files of the call: what is refused, by the browser and by the server. */
+export const arquivosDaChamada = {
+  etiqueta: 'Videochamada',
+  tipo: 'Na chamada se enviam arquivos PDF, JPG e PNG. Escolha outro, ou fotografe o documento.',
+  grande: 'O arquivo passa do limite de até 10 MB. Envie uma foto menor, ou o documento em partes.',
+  foraDaChamada: 'Arquivos se enviam e se abrem durante a chamada. Entre nela e tente de novo.',
+  demais: (n: number) => `Esta chamada já tem ${n} arquivos, que é o limite.`,
+} as const;
+
 /** A change of a word is a new version: what somebody accepted is told by it. */
 export const consentimento = {
   versao: '2026-11',
@@ -66,6 +75,7 @@ export const evidenciaTeleconsulta = {
     entrou: 'Entrou na chamada',
     conectou: 'Som e imagem conectados',
     qualidade: 'Qualidade da ligação',
+    arquivo: 'Enviou um arquivo',
     caiu: 'A ligação com o servidor caiu',
     voltou: 'Voltou',
     saiu: 'Saiu',
@@ -74,6 +84,8 @@ export const evidenciaTeleconsulta = {
     devolveu: 'Devolvido à fila de atendimento',
     finalizou: 'Atendimento finalizado',
   },
+  arquivoEnviado: (tipo: string, tamanho: string, hash: string) => `${tipo}, ${tamanho}, SHA-256 ${hash}`,
+  tipos: { 'application/pdf': 'PDF', 'image/jpeg': 'imagem JPG', 'image/png': 'imagem PNG' },
   qualidades: { boa: 'boa', regular: 'regular', ruim: 'ruim' },
   documentos: 'Documentos emitidos no atendimento',
   documento: 'Documento',

@@ -93,6 +93,8 @@ export const urgenciaTela = {
   reavaliar: (quando: string) => `reavaliar ${quando}`,
   mais: (nome: string) => `Mais ações de ${nome}`,
   maisAcoes: 'Mais ações',
+  maisDe: (nome: string) => `Ver mais de ${nome}`,
+  menosDe: (nome: string) => `Ver menos de ${nome}`,
   contagem: (chegaram: number, fora: number) =>
     `${chegaram === 1 ? '1 chegou' : `${chegaram} chegaram`}${fora > 0 ? `, ${fora} fora do prazo` : ''}`,
   acao: {

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CABECALHO_CONVITE, CABECALHO_PASSE, type Passe } from '#domain/convite/convite.ts';
+import type { ArquivoNaChamada } from '#domain/telemedicina/arquivo.ts';
 import {
   CABECALHO_SALA,
   type ConteudoTeleconsulta,
@@ -516,6 +517,90 @@ describe('[SEG-02] [CLIN-03] who tries to get into a room of others', () => {
     await ateQue(() => segunda.sala() !== undefined && primeira.terminou());
     expect(segunda.terminou()).toBe(false);
     segunda.fechar();
+  });
+});
+
+describe('[CLIN-03] os arquivos da chamada', () => {
+  const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
+  const mandar = (lugar: Lugar, bytes: Buffer, nome: string, quem?: Caller) => {
+    const corpo = new FormData();
+    corpo.append('arquivo', new Blob([new Uint8Array(bytes)]), nome);
+    return fetch(`${aqui}/api/telemedicina/publico/arquivos`, {
+      method: 'POST',
+      headers: { [CABECALHO_SALA]: lugar.chave, ...(quem ? { authorization: `Bearer ${quem.token}` } : {}) },
+      body: corpo,
+    });
+  };
+  const abrir = (lugar: Lugar, id: number, quem?: Caller) =>
+    fetch(`${aqui}/api/telemedicina/publico/arquivos/${id}`, {
+      headers: { [CABECALHO_SALA]: lugar.chave, ...(quem ? { authorization: `Bearer ${quem.token}` } : {}) },
+    });
+
+  it('[CLIN-03] [DOC-01] o que um manda os dois veem e abrem, fica entre os documentos do paciente, e só durante a chamada', async () => {
+    const { id, pacienteId } = await marcado();
+    const paciente = await naEspera(id);
+    const cedo = await mandar(paciente, PDF, 'exame.pdf');
+    expect([cedo.status, await cedo.text()]).toEqual([409, expect.stringContaining('durante a chamada')]);
+    const casa = await ok<Lugar>(entrar(id));
+    const daCasa = await linha(ali.url, casa, medica);
+
+    const mandado = await mandar(paciente, PDF, 'exame.pdf');
+    expect(mandado.status, await mandado.clone().text()).toBe(201);
+    const arquivo = (await mandado.json()) as ArquivoNaChamada;
+    expect(arquivo).toMatchObject({ de: paciente.eu, nome: 'exame.pdf', tamanho: PDF.length });
+    await ateQue(() => daCasa.sala()?.arquivos.length === 1);
+    expect(daCasa.sala()?.arquivos).toEqual([arquivo]);
+    for (const resposta of [await abrir(casa, arquivo.id, medica), await abrir(paciente, arquivo.id)]) {
+      expect(resposta.headers.get('content-type')).toBe('application/pdf');
+      expect(Buffer.from(await resposta.arrayBuffer()).equals(PDF)).toBe(true);
+    }
+    // The same name again, from the other side, is another document.
+    expect(((await (await mandar(casa, PDF, 'exame.pdf', medica)).json()) as ArquivoNaChamada).nome).toBe('exame (2).pdf');
+    const guardados = await consulta<{ nome: string; clinico: boolean; tag: string }>(
+      `SELECT d.nome, zelo_documento_clinico(d) AS clinico, t.nome AS tag FROM documento d JOIN documento_tag t ON t.id = d.tag_id
+        WHERE d.modulo = 'pacientes' AND d.registro_id = $1 AND d.excluido_em IS NULL ORDER BY d.id`,
+      pacienteId,
+    );
+    const tag = 'Videochamada';
+    expect(guardados).toEqual([
+      { nome: 'exame.pdf', clinico: true, tag },
+      { nome: 'exame (2).pdf', clinico: true, tag },
+    ]);
+    const [passo] = await consulta<{ dado: object }>(`SELECT dado FROM teleconsulta_evento WHERE id = $1`, arquivo.id);
+    expect(passo?.dado).toMatchObject({ mime: 'application/pdf', tamanho: PDF.length, hash: expect.any(String) });
+
+    // Another room's place opens nothing of it, nor does who waits.
+    const outra = await marcado(20);
+    const alheio = await naEspera(outra.id);
+    expect((await abrir(alheio, arquivo.id)).status).toBe(409);
+    await ok<Lugar>(entrar(outra.id));
+    expect((await abrir(alheio, arquivo.id)).status).toBe(404);
+    expect((await naSala(aqui, casa, 'encerrar', undefined, medica)).status).toBe(204);
+    for (const resposta of [await mandar(paciente, PDF, 'tarde.pdf'), await abrir(paciente, arquivo.id)])
+      expect([404, 409]).toContain(resposta.status);
+    daCasa.fechar();
+  });
+
+  it('[CLIN-03] o que não serve é recusado com a frase: pelo que é e não pelo nome, grande demais, vazio, cortado', async () => {
+    const { id, pacienteId } = await marcado();
+    const paciente = await naEspera(id);
+    await ok<Lugar>(entrar(id));
+    for (const [bytes, nome, codigo, frase] of [
+      [Buffer.from('MZ\u0090 isto é um programa'), 'exame.pdf', 400, 'PDF, JPG e PNG'],
+      [Buffer.concat([PDF, Buffer.alloc(10 * 1_048_576)]), 'grande.pdf', 413, 'até 10 MB'],
+      [Buffer.alloc(0), 'vazio.pdf', 400, ''],
+      [Buffer.from('%PDF-1.4 cortado'), 'cortado.pdf', 400, ''],
+    ] as const) {
+      const resposta = await mandar(paciente, bytes, nome);
+      const dito = await resposta.text();
+      expect([resposta.status, dito], nome).toEqual([codigo, expect.stringContaining(frase)]);
+      expect(dito).toContain('alerts');
+    }
+    const vista = await linha(aqui, paciente);
+    await ateQue(() => vista.sala() !== undefined);
+    expect(vista.sala()?.arquivos).toEqual([]);
+    expect(await consulta(`SELECT 1 FROM documento WHERE modulo = 'pacientes' AND registro_id = $1`, pacienteId)).toEqual([]);
+    vista.fechar();
   });
 });
 

@@ -2,10 +2,12 @@
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
-import { esticarFio } from '#tests/support/fio.ts';
+import { iniciarProcesso, type Processo } from '#tests/support/processo.ts';
 import {
   antesDeEntrar,
   ateAEspera,
@@ -64,6 +66,19 @@ test('[CLIN-03] o paciente espera no telefone, a chamada liga, o prontuário abr
   await page.getByRole('button', { name: 'Enviar' }).click();
   await celular.getByRole('button', { name: 'Mensagens' }).click();
   await expect(celular.getByText('Bom dia, dona Vera')).toBeVisible();
+
+  // A file goes to both, and what is none is refused before it leaves.
+  const anexar = (name: string, texto: string) =>
+    celular.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(texto) });
+  await anexar('virus.exe', 'MZ');
+  await expect(celular.getByText('Na chamada se enviam arquivos PDF, JPG e PNG.')).toBeVisible();
+  await anexar('exame.pdf', '%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
+  for (const um of [page, celular]) await expect(um.getByRole('button', { name: /^exame\.pdf · / })).toBeVisible();
+  await semFalhasDeAxe(celular);
+  const baixado = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^exame\.pdf · / }).click();
+  expect((await baixado).suggestedFilename()).toBe('exame.pdf');
+
   await page.getByRole('button', { name: 'Desligar microfone' }).click();
   await expect(celular.getByLabel('microfone desligado')).toBeVisible();
 
@@ -91,15 +106,14 @@ test('[CLIN-03] o paciente espera no telefone, a chamada liga, o prontuário abr
   await page.getByRole('alertdialog').getByRole('button', { name: 'Finalizar atendimento' }).click();
   await expect(celular.getByText('Obrigado. Você já pode fechar esta página.')).toBeVisible();
   const headers = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
-  await expect
-    .poll(async () =>
-      (
-        await page.request.get(`/api/cmis/listar-documentos-pasta?modulo=pacientes&id=${marcada.pacienteId}&objectId=raiz`, {
-          headers,
-        })
-      ).text(),
-    )
-    .toContain('Evidência de teleconsulta');
+  const documentos = async () =>
+    (
+      await page.request.get(`/api/cmis/listar-documentos-pasta?modulo=pacientes&id=${marcada.pacienteId}&objectId=raiz`, {
+        headers,
+      })
+    ).text();
+  await expect.poll(documentos).toContain('Evidência de teleconsulta');
+  expect(await documentos()).toContain('exame.pdf');
   await identificar(celular, marcada.link);
   await expect(celular.getByText('Este atendimento já terminou')).toBeVisible();
   await celular.context().close();
@@ -152,16 +166,16 @@ test('[CLIN-03] sem câmera a chamada é só de som; quem entra por outra aba fi
   await celular.context().close();
 });
 
-test('[CLIN-03] o servidor cai no meio da chamada: a imagem continua, e o aviso entre os dois volta em menos de 3 s', async ({
+test('[CLIN-03] o processo do servidor é morto no meio da chamada: a imagem continua, e o aviso entre os dois volta em menos de 3 s', async ({
   request,
   browser,
-  baseURL,
 }) => {
-  const fio = await esticarFio(baseURL ?? '');
+  const servidor = await outroProcesso();
   const marcada = await visita(request);
-  const celular = await celularDe(browser, fio.url);
-  const contexto = await browser.newContext({ baseURL: fio.url, locale: 'pt-BR', viewport: { width: 1366, height: 768 } });
+  const celular = await celularDe(browser, servidor.url);
+  const contexto = await browser.newContext({ baseURL: servidor.url, locale: 'pt-BR', viewport: { width: 1366, height: 768 } });
   const page = await contexto.newPage();
+  let vivo = servidor;
   try {
     await ateAEspera(celular, marcada.link);
     await antesDeEntrar(page, marcada);
@@ -169,40 +183,57 @@ test('[CLIN-03] o servidor cai no meio da chamada: a imagem continua, e o aviso 
     for (const um of [page, celular]) await vemImagem(um);
 
     const queda = Date.now();
-    await fio.cortar();
+    servidor.child.kill('SIGKILL');
+    await servidor.ended;
     for (const um of [page, celular]) await expect(um.getByText('Sem ligação com o servidor')).toBeVisible();
+    // While another process starts at the same address, in none of the seconds does any of the two stand still.
+    let volta = 0;
+    const subindo = outroProcesso(servidor.url).then((novo) => {
+      vivo = novo;
+      volta = Date.now();
+    });
+    const tempos = [page, celular].map(async (um) => {
+      await um.getByText('Sem ligação com o servidor').waitFor({ state: 'hidden' });
+      return Date.now();
+    });
     const quadros: number[] = [];
-    for (let segundo = 0; segundo < 6; segundo += 1) {
+    while (volta === 0 || quadros.length < 4) {
       const antes = await Promise.all([page, celular].map(async (um) => (await contas(um)).video));
       await page.waitForTimeout(1_000);
       const depois = await Promise.all([page, celular].map(async (um) => (await contas(um)).video));
       quadros.push(...depois.map((n, at) => n - (antes[at] ?? 0)));
     }
-    // In none of these seconds did any of the two stand still.
+    await subindo;
     expect(Math.min(...quadros)).toBeGreaterThan(0);
-
-    const semServidor = Date.now() - queda;
-    const volta = Date.now();
-    await fio.religar();
-    const tempos = await Promise.all(
-      [page, celular].map(async (um) => {
-        await um.getByText('Sem ligação com o servidor').waitFor({ state: 'hidden' });
-        return Date.now() - volta;
-      }),
-    );
+    const esperas = (await Promise.all(tempos)).map((quando) => quando - volta);
     process.stdout.write(
-      `[CLIN-03] ${semServidor} ms sem servidor, ao menos ${Math.min(...quadros)} quadros por segundo; aviso de volta em ${tempos.join(' e ')} ms\n`,
+      `[CLIN-03] processo morto por ${volta - queda} ms, ao menos ${Math.min(...quadros)} quadros por segundo; aviso de volta em ${esperas.join(' e ')} ms\n`,
     );
-    for (const tempo of tempos) expect(tempo).toBeLessThan(3_000);
+    for (const espera of esperas) expect(espera).toBeLessThan(3_000);
+    // Nobody left meanwhile, and what one does reaches the other again.
+    await expect(page.getByText(/saiu às .* Pode voltar pelo mesmo link/)).toBeHidden();
     await celular.getByRole('button', { name: 'Sair da chamada' }).click();
     await expect(page.getByText(/saiu às .* Pode voltar pelo mesmo link/)).toBeVisible();
     await page.getByRole('button', { name: 'Encerrar chamada' }).click();
   } finally {
     await contexto.close();
     await celular.context().close();
-    await fio.cortar();
+    vivo.child.kill('SIGTERM');
+    await vivo.ended;
   }
 });
+
+/** A second process of the server over the same data, which may be killed while the tests' own goes on. */
+async function outroProcesso(em?: string): Promise<Processo> {
+  const pasta = process.env.E2E_DATA_DIR ?? 'data/e2e';
+  const { senha, porta } = JSON.parse(await readFile(join(pasta, 'pg.json'), 'utf8')) as { senha: string; porta: number };
+  return iniciarProcesso({
+    NODE_ENV: 'production',
+    DATABASE_URL: `postgres://zelo:${senha}@127.0.0.1:${porta}/zelo`,
+    DATA_DIR: pasta,
+    ...(em === undefined ? {} : { PORT: new URL(em).port }),
+  });
+}
 
 test('[CLIN-03] só pelo TURN de um coturn de verdade as duas imagens chegam', async ({ page, browser, baseURL }) => {
   test.skip(!existsSync('/usr/bin/turnserver'), 'no coturn on this machine');

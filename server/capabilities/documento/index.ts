@@ -10,4 +10,4 @@ export { acharLinha, exigirArquivo, exigirEmVigor, paraItem, type Linha } from '
 export { anularCopia, guardarCopia } from './copia.ts';
 export { criarDocumento } from './novo.ts';
 export { temArquivo } from './repository.ts';
-export type { Conferido, ConferirAssinado, DocumentosDeps } from './receber.ts';
+export { receber, type Conferido, type ConferirAssinado, type DocumentosDeps } from './receber.ts';

@@ -2,6 +2,7 @@
 import type { EstadoSala, SinalEnviado, SinalRecebido } from '#domain/telemedicina/wire.ts';
 import type { Queryable, QueryRow } from '#server/database/query.ts';
 import { first, isoSql, run, sql } from '#server/database/typed.ts';
+import { ARQUIVO } from './arquivos-repository.ts';
 import { AGENDA_FECHADA, FECHADA, NA_FILA, travarViva } from './repository.ts';
 
 export type Novidades = EstadoSala & {
@@ -32,6 +33,10 @@ export function novidades(
             'ligado', x.ligado AND x.visto_em > now() - make_interval(secs => ${presenteSegundos}),
             'saiuEm', ${sql.raw(isoSql('x.saiu_em'))}) ORDER BY x.id)
           FROM teleconsulta_participante x WHERE x.teleconsulta_id = t.id AND x.entrada > 0), '[]'::json) AS participantes,
+        coalesce((SELECT json_agg(json_build_object('id', e.id, 'de', e.participante_id, 'nome', e.dado->>'nome',
+            'tamanho', (e.dado->>'tamanho')::int, 'em', ${sql.raw(isoSql('e.em'))}) ORDER BY e.id)
+          FROM teleconsulta_evento e WHERE e.teleconsulta_id = t.id AND e.passo = ${ARQUIVO} AND t.situacao = 'EM_CHAMADA'),
+          '[]'::json) AS arquivos,
         coalesce((SELECT json_agg(json_build_object('id', s.id, 'de', s.de_id, 'entrada', s.de_entrada, 'dado', s.dado) ORDER BY s.id)
           FROM teleconsulta_sinal s WHERE s.para_id = ${id} AND s.para_entrada = ${entrada} AND s.id > ${cursor}), '[]'::json) AS sinais
       FROM teleconsulta t JOIN agendamento a ON a.id = t.agendamento_id WHERE t.id = ${teleconsultaId}`,

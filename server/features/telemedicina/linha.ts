@@ -155,8 +155,8 @@ export class Salas {
         const visto = await novidades(this.#deps.pool, lugar, linha.cursor, PRESENTE_SEGUNDOS);
         if (!visto?.minha) return this.#terminar(linha, 'tomada');
         if (visto.revogado) return this.#terminar(linha, 'link');
-        const { sinais, situacao, participantes, cancelada, devolvida } = visto;
-        const estado = JSON.stringify({ situacao, participantes, cancelada, devolvida });
+        const { sinais, situacao, participantes, arquivos, cancelada, devolvida } = visto;
+        const estado = JSON.stringify({ situacao, participantes, arquivos, cancelada, devolvida });
         if (estado !== linha.dito) raw.write(`event: sala\ndata: ${estado}\n\n`);
         linha.dito = estado;
         for (const sinal of sinais) raw.write(escrever('sinal', sinal));

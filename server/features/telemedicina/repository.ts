@@ -242,12 +242,13 @@ export type Evento = {
   readonly agente?: string | null;
 };
 
-export async function anotar(db: Queryable, e: Evento): Promise<void> {
-  await run(
+/** Answers the step as it was written. */
+export function anotar(db: Queryable, e: Evento): Promise<{ id: number; em: string }> {
+  return one(
     db,
-    sql`INSERT INTO teleconsulta_evento (teleconsulta_id, participante_id, passo, dado, ip, agente)
+    sql<{ id: number; em: string }>`INSERT INTO teleconsulta_evento (teleconsulta_id, participante_id, passo, dado, ip, agente)
       VALUES (${e.teleconsultaId}, ${e.participanteId}, ${e.passo}, ${e.dado === undefined ? null : JSON.stringify(e.dado)}::jsonb,
-        ${e.ip ?? null}, ${e.agente?.slice(0, 400) ?? null})`,
+        ${e.ip ?? null}, ${e.agente?.slice(0, 400) ?? null}) RETURNING id, ${iso('em')} AS em`,
   );
 }
 

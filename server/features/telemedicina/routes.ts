@@ -27,7 +27,7 @@ const SUJEITO = 'telemedicina';
 /** Calls of one address in a minute; a family shares one, and a bad line comes back often. */
 const POR_MINUTO = 60;
 
-export default async function telemedicina(app: FastifyInstance, { pool, env, database }: FeatureDeps): Promise<void> {
+export default async function telemedicina(app: FastifyInstance, { pool, env, database, files }: FeatureDeps): Promise<void> {
   const mesa: Mesa = { app, pool, turn: lerConfigTurn(env) };
   const salas = new Salas({
     pool,
@@ -94,7 +94,7 @@ export default async function telemedicina(app: FastifyInstance, { pool, env, da
     return reply.code(204).send();
   });
 
-  rotasDaSala(app, mesa, salas);
+  await rotasDaSala(app, { ...mesa, files }, salas);
 
   await app.register(async (scope) => {
     await scope.register(limitePublico, { pool });

@@ -2,23 +2,29 @@
  * The calls of whoever holds a place in a room, with an account or without: the place's key says who they are. Only who was
  * let in has one (sala.ts, publico.ts), and the next entry of the same person takes it away.
  */
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
+import { ARQUIVO_MAXIMO } from '#domain/telemedicina/arquivo.ts';
 import { CABECALHO_SALA, VOLTA_MINUTOS, type SinalEnviado } from '#domain/telemedicina/wire.ts';
 import { telemedicinaServidor as texto } from '#messages/telemedicina.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { Janelas } from '#server/plugins/janelas.ts';
+import { readId } from '#server/engine/read.ts';
+import { abrirArquivo, enviarArquivo, type MesaDeArquivos } from './arquivos.ts';
 import { passoBody, sinaisBody } from './corpos.ts';
 import type { Salas } from './linha.ts';
 import { dizer } from './linha-repository.ts';
 import { anotar, avisarSala, doLugar, travarViva, type NoLugar } from './repository.ts';
-import { encerrarChamada, resumoDe, sair, type Mesa } from './sala.ts';
+import { encerrarChamada, resumoDe, sair } from './sala.ts';
 
 /** Of one place in a minute: a call that begins says some forty things to each other. */
 const SINAIS_POR_MINUTO = 600;
 const PASSOS_POR_MINUTO = 30;
+const ARQUIVOS_POR_MINUTO = 10;
+const LEITURAS_POR_MINUTO = 60;
 
-export function rotasDaSala(app: FastifyInstance, mesa: Mesa, salas: Salas): void {
+export async function rotasDaSala(app: FastifyInstance, mesa: MesaDeArquivos, salas: Salas): Promise<void> {
   const janelas = new Janelas();
   const { pool } = mesa;
   const config = { publico: true, semRenovar: true } as const;
@@ -82,6 +88,32 @@ export function rotasDaSala(app: FastifyInstance, mesa: Mesa, salas: Salas): voi
       return reply.code(204).send();
     },
   );
+
+  await app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { files: 1, fields: 0, parts: 1, headerPairs: 50, fileSize: ARQUIVO_MAXIMO + 1 },
+      throwFileSizeLimit: false,
+    });
+    scope.post(
+      '/api/telemedicina/publico/arquivos',
+      { config: { publico: true }, bodyLimit: 2 * ARQUIVO_MAXIMO },
+      async (request, reply) => {
+        const lugar = await lugarDe(request);
+        contar(`arquivos ${lugar.id}`, ARQUIVOS_POR_MINUTO);
+        return reply.code(201).send(await enviarArquivo(mesa, request, lugar));
+      },
+    );
+
+    scope.get<{ Params: { id: string } }>(
+      '/api/telemedicina/publico/arquivos/:id',
+      { config: { publico: true } },
+      async (request, reply) => {
+        const lugar = await lugarDe(request);
+        contar(`leituras ${lugar.id}`, LEITURAS_POR_MINUTO);
+        return abrirArquivo(mesa, request, lugar, { id: readId(request.params.id), reply });
+      },
+    );
+  });
 
   app.post('/api/telemedicina/publico/sair', { config }, async (request, reply) => {
     await sair(mesa, await lugarDe(request), request);

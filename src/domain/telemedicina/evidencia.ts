@@ -1,4 +1,5 @@
 /** The evidence of a video visit as a text to be printed: who, with what consent, when, how well, what was issued (CLIN-03). */
+import { tamanhoArquivo } from '#messages/importacao.ts';
 import { consentimento, evidenciaTeleconsulta as texto } from '#messages/telemedicina.ts';
 import { formatDataHora, formatMinuto } from '../formato/data-hora.ts';
 import { fila, paragrafo, pares, titulo, trecho } from '../modelo-documento/blocos.ts';
@@ -127,7 +128,16 @@ function acontecimentos({ eventos, zona }: ParaEvidencia): Bloco {
 function oQue({ passo, dado, ip }: EventoDaEvidencia): string {
   const dito = passo in texto.passos ? texto.passos[passo as keyof typeof texto.passos] : passo;
   const qual = dado?.qualidade;
-  const como =
+  const qualidade =
     typeof qual === 'string' && qual in texto.qualidades ? texto.qualidades[qual as keyof typeof texto.qualidades] : null;
+  const como = qualidade ?? arquivoDe(passo, dado);
   return [como === null ? dito : `${dito}: ${como}`, ip === null ? null : texto.de(ip)].filter(Boolean).join(', ');
+}
+
+/** By what it is and its hash: a name may tell of a disease, and reception reads the evidence. */
+function arquivoDe(passo: string, dado: EventoDaEvidencia['dado']): string | null {
+  if (passo !== 'arquivo') return null;
+  const { mime, tamanho, hash } = { ...dado };
+  const tipo = String(mime) in texto.tipos ? texto.tipos[String(mime) as keyof typeof texto.tipos] : String(mime);
+  return texto.arquivoEnviado(tipo, tamanhoArquivo(Number(tamanho)), String(hash));
 }

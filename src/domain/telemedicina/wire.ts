@@ -1,5 +1,6 @@
 /** The video visit on the wire (CLIN-03): the day, the room, and what browsers and server tell each other. */
 import type { Situacao } from '../agenda/wire.ts';
+import type { ArquivoNaChamada } from './arquivo.ts';
 import type { SituacaoConvite } from '../convite/convite.ts';
 
 export type Sala = 'MARCADA' | 'ESPERA' | 'EM_CHAMADA' | 'CHAMADA_ENCERRADA' | 'FINALIZADA';
@@ -55,6 +56,8 @@ export type EstadoSala = {
   /** Given back to the queue of /atendimento: another professional will come. */
   readonly devolvida: boolean;
   readonly participantes: readonly Participante[];
+  /** Sent since the room was made; nobody who only waits sees them. */
+  readonly arquivos: readonly ArquivoNaChamada[];
 };
 
 /** What one browser tells another; the server only relays. */

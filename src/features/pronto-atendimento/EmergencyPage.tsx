@@ -32,7 +32,7 @@ export default function EmergencyPage() {
   const { data, error, isPending, refetch, reler } = useUrgencia();
   const agora = useAgora(data?.atraso ?? 0);
   const phone = useMedia('(max-width: 767px)');
-  const { botoes, principal, outras, dialogo } = useActions(data?.salas ?? [], reler);
+  const { botoes, noCartao, outras, dialogo } = useActions(data?.salas ?? [], reler);
   const [chegando, setChegando] = useState(false);
   const esperam = [...(data?.aClassificar ?? []), ...(data?.fila ?? []), ...(data?.chamados ?? [])];
   const fora = esperam.filter((item) => estourou(item, agora)).length;
@@ -85,7 +85,7 @@ export default function EmergencyPage() {
     },
   ];
   type Secao = { readonly primeiro?: (item: ItemUrgencia) => boolean; readonly larguraAcoes?: number };
-  const noCartao: ReadonlySet<unknown> = new Set([colunas.cor, colunas.senha, colunas.espera]);
+  const naFrente: ReadonlySet<unknown> = new Set([colunas.cor, colunas.senha, colunas.espera]);
   const tabela = <T extends ItemUrgencia>(
     chave: keyof typeof secoes,
     itens: readonly T[],
@@ -99,11 +99,11 @@ export default function EmergencyPage() {
           <PhoneQueue<T>
             itens={itens}
             agora={agora}
-            principal={(item) => principal(item, primeiro(item))}
+            principal={(item) => noCartao(item, primeiro(item))}
             outras={outras}
             partes={(item) =>
               columns
-                .filter(({ title }) => !noCartao.has(title))
+                .filter(({ title }) => !naFrente.has(title))
                 .map(({ title, render }, at) => ({
                   titulo: String(title),
                   conteudo: title === colunas.paciente ? aspecto(item) : (render?.(null, item, at) as ReactNode),

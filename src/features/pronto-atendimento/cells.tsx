@@ -53,12 +53,13 @@ export function Triage({ item: { triagem } }: { readonly item: ItemUrgencia }) {
   );
 }
 
+type WaitProps = { readonly item: ItemUrgencia; readonly agora: number; readonly emLinha?: boolean };
 /** Since the arrival, with the target; past it, how much. */
-export function Wait({ item, agora }: { readonly item: ItemUrgencia; readonly agora: number }) {
+export function Wait({ item, agora, emLinha = false }: WaitProps) {
   const total = duracaoDita(agora - Date.parse(item.chegadaEm));
   const passou = item.prazoEm !== null && estourou(item, agora);
   return (
-    <Flex vertical align="start">
+    <Flex vertical={!emLinha} wrap={emLinha} gap={emLinha ? 6 : 0} align="start">
       <span data-num>{total}</span>
       {passou && item.prazoEm !== null ? (
         <span className="z-estourou">

@@ -18,6 +18,8 @@ import { chamar, encerrarChamada, iniciar } from './wire.ts';
 
 type Sala = { readonly id: number; readonly nome: string };
 type Pedido = { readonly que: 'sala' | 'classificar' | 'identificar'; readonly item: ItemUrgencia };
+/** On a phone a long word of it breaks instead of covering the name. */
+const ESTREITO = { whiteSpace: 'normal', height: 'auto' } as const;
 type Acao = { readonly key: string; readonly label: string; readonly danger?: boolean; readonly onClick: () => void };
 
 export function useActions(salas: readonly Sala[], reler: () => void) {
@@ -121,7 +123,7 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
   }
 
   /** The likeliest of them, by itself. */
-  const principal = (item: ItemUrgencia, primeiro = false): ReactNode => {
+  const principal = (item: ItemUrgencia, primeiro = false, estreito?: typeof ESTREITO): ReactNode => {
     const [uma] = acoesDe(item);
     return uma ? (
       <Button
@@ -129,6 +131,7 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
         aria-label={`${uma.label}: ${item.nome}`}
         loading={ocupado === item.id}
         onClick={uma.onClick}
+        style={estreito}
       >
         {uma.label}
       </Button>
@@ -187,5 +190,5 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
       ) : null}
     </>
   );
-  return { botoes, principal, outras, dialogo };
+  return { botoes, noCartao: (item: ItemUrgencia, primeiro: boolean) => principal(item, primeiro, ESTREITO), outras, dialogo };
 }

@@ -1,17 +1,33 @@
-/** Text beside the picture, from browser to browser: kept by nobody. */
-import { Button, Flex, Input, Typography } from 'antd';
+/** Beside the picture: text from browser to browser, kept by nobody, and files, kept among the patient's documents. */
+import { Button, Flex, Input, Typography, Upload } from 'antd';
+import { Paperclip } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatHora } from '#domain/formato/data-hora.ts';
+import { problemaDoArquivo, type ArquivoNaChamada } from '#domain/telemedicina/arquivo.ts';
+import { tamanhoArquivo } from '#messages/importacao.ts';
 import { chamadaTela as texto } from '#messages/telemedicina-tela.ts';
+import { messageOf } from '#shared/http/http-error.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { escrever, type EstadoChamada } from './chamada.ts';
+import { baixarArquivo, enviarArquivo, escrever, type EstadoChamada } from './chamada.ts';
 
-export function Messages({ chamada: { mensagens } }: { readonly chamada: EstadoChamada }) {
+export function Messages({ chamada: { mensagens, sala, eu } }: { readonly chamada: EstadoChamada }) {
   const [escrito, setEscrito] = useState('');
   const lista = useRef<HTMLDivElement>(null);
+  const arquivos = sala?.arquivos ?? [];
+  const nomeDe = (id: number) => sala?.participantes.find((um) => um.id === id)?.nome ?? '';
+  const tudo = [
+    ...mensagens.map(({ id, de, minha, texto: dito, em }) => ({ id, quem: minha ? texto.voce : de, em, conteudo: dito })),
+    ...arquivos.map((um) => ({
+      id: `arquivo ${um.id}`,
+      quem: um.de === eu ? texto.voce : nomeDe(um.de),
+      em: um.em,
+      conteudo: <Arquivo arquivo={um} />,
+    })),
+  ].toSorted((a, b) => a.em.localeCompare(b.em));
   useEffect(() => {
     lista.current?.scrollTo({ top: lista.current.scrollHeight });
-  }, [mensagens.length]);
+  }, [tudo.length]);
   const enviar = () => {
     const dito = escrito.trim();
     if (dito === '') return;
@@ -22,16 +38,17 @@ export function Messages({ chamada: { mensagens } }: { readonly chamada: EstadoC
     <Flex vertical gap={8} component="section" aria-label={texto.mensagens}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <div ref={lista} className="z-recados" role="log" tabIndex={0} aria-label={texto.mensagens}>
-        {mensagens.length === 0 ? <Typography.Text type="secondary">{texto.semMensagens}</Typography.Text> : null}
-        {mensagens.map(({ id, de, minha, texto: dito, em }) => (
+        {tudo.length === 0 ? <Typography.Text type="secondary">{texto.semMensagens}</Typography.Text> : null}
+        {tudo.map(({ id, quem, em, conteudo }) => (
           <p key={id}>
-            <strong>{minha ? texto.voce : de}</strong> <small className="z-fraco">{formatHora(em)}</small>
+            <strong>{quem}</strong> <small className="z-fraco">{formatHora(em)}</small>
             <br />
-            {dito}
+            {conteudo}
           </p>
         ))}
       </div>
       <Flex gap={8}>
+        <Attach />
         <Input
           aria-label={texto.escrever}
           placeholder={texto.escrever}
@@ -43,5 +60,50 @@ export function Messages({ chamada: { mensagens } }: { readonly chamada: EstadoC
         <Button onClick={enviar}>{texto.enviar}</Button>
       </Flex>
     </Flex>
+  );
+}
+
+function Attach() {
+  const [enviando, setEnviando] = useState(false);
+  const mandar = async (arquivo: File) => {
+    const problema = problemaDoArquivo(arquivo);
+    if (problema !== null) return notify({ type: 'ERROR', value: problema });
+    setEnviando(true);
+    try {
+      await enviarArquivo(arquivo);
+    } catch (error) {
+      notify({ type: 'ERROR', value: messageOf(error, texto.falhaArquivo) });
+    }
+    setEnviando(false);
+  };
+  return (
+    <Upload
+      accept="application/pdf,image/jpeg,image/png"
+      showUploadList={false}
+      beforeUpload={(arquivo) => {
+        void mandar(arquivo);
+        return false;
+      }}
+    >
+      <IconButton label={texto.enviarArquivo} loading={enviando} icon={<Paperclip size={16} aria-hidden />} />
+    </Upload>
+  );
+}
+
+function Arquivo({ arquivo }: { readonly arquivo: ArquivoNaChamada }) {
+  const [abrindo, setAbrindo] = useState(false);
+  const abrir = async () => {
+    setAbrindo(true);
+    try {
+      await baixarArquivo(arquivo);
+    } catch (error) {
+      notify({ type: 'ERROR', value: messageOf(error, texto.falhaAbrir) });
+    }
+    setAbrindo(false);
+  };
+  return (
+    <Button size="small" icon={<Paperclip size={14} aria-hidden />} loading={abrindo} onClick={() => void abrir()}>
+      {arquivo.nome} · {tamanhoArquivo(arquivo.tamanho)}
+    </Button>
   );
 }

@@ -2,9 +2,11 @@
  * The call of this tab: one at a time, outside of any screen, so that going from the call to the chart and back ends
  * nothing. Each other participant is a `Par`; the server is only asked who is there and to carry what they say.
  */
+import type { ArquivoNaChamada } from '#domain/telemedicina/arquivo.ts';
 import type { Qualidade } from '#domain/telemedicina/qualidade.ts';
 import type { EstadoSala, Lugar, Papel, Participante, SinalRecebido } from '#domain/telemedicina/wire.ts';
 import { pause } from '#shared/http/event-stream.ts';
+import { saveBlob } from '#shared/http/download.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { createStore, useStore } from '#shared/hooks/store.ts';
 import { randomId } from '#shared/random-id.ts';
@@ -12,7 +14,7 @@ import { IN_CALL } from '#shared/session/inactivity-signs.ts';
 import { abrirLinha, type Linha } from './linha.ts';
 import { obterMidia, soltar, trilha } from './midia.ts';
 import { Par, type Ligacao, type Recado } from './par.ts';
-import { contar, encerrar, sair } from './wire.ts';
+import { contar, encerrar, lerArquivo, mandarArquivo, sair } from './wire.ts';
 
 export type Fim = 'saiu' | 'encerrada' | 'finalizada' | 'cancelada' | 'tomada' | 'sessao' | 'link' | 'perdida';
 export type Mensagem = {
@@ -196,6 +198,15 @@ export function escrever(texto: string): boolean {
   const ouviram = [...(viva?.pares.values() ?? [])].filter((par) => par.dizer({ texto, em })).length > 0;
   if (ouviram) guardar({ id: randomId(), de: '', minha: true, texto, em });
   return ouviram;
+}
+
+/** Into the room and its patient's documents; the room's news shows it to everybody, this browser too. */
+export async function enviarArquivo(arquivo: File): Promise<void> {
+  if (viva) await mandarArquivo(viva.lugar.chave, arquivo);
+}
+
+export async function baixarArquivo({ id, nome }: ArquivoNaChamada): Promise<void> {
+  if (viva) saveBlob(await lerArquivo(viva.lugar.chave, id), nome);
 }
 
 function contarEstado(...pares: readonly Par[]): void {

@@ -1,5 +1,6 @@
 /** The calls of the video visit: the house's by session, a place's by its key. */
 import type { ConviteDaCasa } from '#domain/convite/convite.ts';
+import type { ArquivoNaChamada } from '#domain/telemedicina/arquivo.ts';
 import { CABECALHO_SALA, type DiaTelemedicina, type Lugar, type SinalEnviado } from '#domain/telemedicina/wire.ts';
 import { request } from '#shared/http/client.ts';
 import { useBoard } from '#shared/live/board.ts';
@@ -41,6 +42,16 @@ const naSala = (chave: string, que: string, body?: object): Promise<void> =>
     timeoutMs: 15_000,
     ...(body === undefined ? {} : { body }),
   });
+
+const doLugar = (chave: string) => ({ headers: { [CABECALHO_SALA]: chave }, silent: true, ungated: true }) as const;
+/** A telephone's line may take minutes for ten megabytes. */
+export const mandarArquivo = (chave: string, arquivo: File): Promise<ArquivoNaChamada> => {
+  const body = new FormData();
+  body.append('arquivo', arquivo, arquivo.name);
+  return request('telemedicina/publico/arquivos', { ...doLugar(chave), method: 'POST', body, timeoutMs: 300_000 });
+};
+export const lerArquivo = (chave: string, id: number): Promise<Blob> =>
+  request<Blob>(`telemedicina/publico/arquivos/${id}`, { ...doLugar(chave), as: 'blob' });
 
 export const dizer = (chave: string, sinais: readonly SinalEnviado[]): Promise<void> => naSala(chave, 'sinais', { sinais });
 export const contar = (chave: string, body: { passo: 'conectou' } | { passo: 'qualidade'; qualidade: string }): Promise<void> =>
