@@ -63,7 +63,7 @@ test('[CLIN-03] o paciente espera no telefone, a chamada liga, o prontuário abr
 
   await page.getByRole('button', { name: 'Mensagens' }).click();
   await page.getByRole('textbox', { name: 'Escreva uma mensagem' }).fill('Bom dia, dona Vera');
-  await page.getByRole('button', { name: 'Enviar' }).click();
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await celular.getByRole('button', { name: 'Mensagens' }).click();
   await expect(celular.getByText('Bom dia, dona Vera')).toBeVisible();
 
