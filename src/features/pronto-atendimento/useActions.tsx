@@ -18,8 +18,8 @@ import { chamar, encerrarChamada, iniciar } from './wire.ts';
 
 type Sala = { readonly id: number; readonly nome: string };
 type Pedido = { readonly que: 'sala' | 'classificar' | 'identificar'; readonly item: ItemUrgencia };
-/** On a phone a long word of it breaks instead of covering the name. */
-const ESTREITO = { whiteSpace: 'normal', height: 'auto' } as const;
+/** On a phone a long action breaks instead of covering the name, and is as high as a finger. */
+const ESTREITO = { whiteSpace: 'normal', height: 'auto', minHeight: 44 } as const;
 type Acao = { readonly key: string; readonly label: string; readonly danger?: boolean; readonly onClick: () => void };
 
 export function useActions(salas: readonly Sala[], reler: () => void) {
