@@ -76,6 +76,8 @@ export async function planoDeContas(semeador: Semeador): Promise<Map<string, num
     ['1.1.02', 'Exames de convênios', 'ANALITICA', 'RECEITA', '1.1'],
     ['1.2', 'Receitas particulares', 'SINTETICA', 'RECEITA', '1'],
     ['1.2.01', 'Consultas particulares', 'ANALITICA', 'RECEITA', '1.2'],
+    ['1.3', 'Receitas financeiras', 'SINTETICA', 'RECEITA', '1'],
+    ['1.3.01', 'Rendimentos de aplicações', 'ANALITICA', 'RECEITA', '1.3'],
     ['2', 'Despesas', 'SINTETICA', 'DESPESA', null],
     ['2.1', 'Pessoal e honorários', 'SINTETICA', 'DESPESA', '2'],
     ['2.1.01', 'Honorários médicos', 'ANALITICA', 'DESPESA', '2.1'],
@@ -87,6 +89,8 @@ export async function planoDeContas(semeador: Semeador): Promise<Map<string, num
     ['2.3.01', 'Aluguel', 'ANALITICA', 'DESPESA', '2.3'],
     ['2.3.02', 'Energia elétrica', 'ANALITICA', 'DESPESA', '2.3'],
     ['2.3.03', 'Água e esgoto', 'ANALITICA', 'DESPESA', '2.3'],
+    ['2.4', 'Despesas financeiras', 'SINTETICA', 'DESPESA', '2'],
+    ['2.4.01', 'Tarifas bancárias', 'ANALITICA', 'DESPESA', '2.4'],
   ] as const;
   const ids = new Map<string, number>();
   for (const [codigo, descricao, tipo, natureza, pai] of contas) {

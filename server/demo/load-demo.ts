@@ -14,6 +14,7 @@ import { contasDeAtendimento } from './contas-atendimento.ts';
 import { contasPagar } from './contas-pagar.ts';
 import { contasReceber } from './contas-receber.ts';
 import { fechamentos } from './fechamento.ts';
+import { bancosECaixa } from './tesouraria.ts';
 import { comunicados } from './comunicados.ts';
 import { contratos } from './contratos.ts';
 import { fila } from './fila.ts';
@@ -122,6 +123,7 @@ async function semear(
     await contasDeAtendimento(semeador, registry, { casa, usuario: ids.administrativo });
     const deQuem = { casa, usuario: ids.administrativo, fornecedorId: quemFornece[1]?.id ?? null };
     await fechamentos(semeador, registry, deQuem, agora);
+    await bancosECaixa(semeador, registry, { casa, usuario: ids.administrativo }, contas, agora);
   }
   return { prestadores: casas.length, profissionais: equipe.length, pacientes: quantos, itensDePreco: itens };
 }

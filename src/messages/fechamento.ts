@@ -13,6 +13,7 @@ export function dizerPendencia(uma: Pendencia, { competencia, fim, saldoBanco, s
     case 'linhas':
     case 'movimentos':
     case 'borderos':
+    case 'cobrancas':
       return texto[uma.tipo](uma.quantidade);
     case 'sem-extrato':
       return texto['sem-extrato'](fim);

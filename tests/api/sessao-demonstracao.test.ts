@@ -68,7 +68,7 @@ describe('demonstration data', () => {
       'ciaps',
       // What was withheld in error is nobody's invention.
       'devolucoes-impostos',
-      // What the bank says of an account, and a month closed by it, are no invention of ours either.
+      // Whose statement it is, and a month closed by it, needs the banks of the base data too.
       'extratos-bancarios',
       'fechamentos-contas',
       // Nothing is withheld without the tax tables of the base data.
@@ -89,8 +89,6 @@ describe('demonstration data', () => {
       'retornos-recebimentos',
       // They name cities and specialties of the base data, which is not loaded here.
       'teleconsultorias',
-      // The demonstration's unit has one account.
-      'transferencias-contas',
     ]);
   });
 

@@ -1,6 +1,7 @@
 /** Accounts and tills (issue 14, scope 7): movements by every act, statement, matching, and a closed month that nothing gets past. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sumDecimal } from '#domain/formato/decimal.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
 
@@ -306,5 +307,43 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     const [linha] = linhas;
     const documentos = (await quem.get(`/api/tesouraria/resultado/documentos?de=2026-09&ate=2026-10&regime=caixa&contaId=${linha!.id}`)).json<{ valor: string }[]>(); // prettier-ignore
     expect(documentos.length).toBeGreaterThan(0);
+    expect(sumDecimal('0.00', ...documentos.map(({ valor }) => valor))).toBe(linha!.total);
+  });
+
+  it('[FIN-05] o fluxo de uma conta leva as transferências dela, e as planilhas dizem o que a tela diz', async () => {
+    const [uma, outra] = [await conta(), await conta({ saldoInicial: '0.00' })];
+    await quem.post('/api/transferencias-contas', { origemId: uma, destinoId: outra, data: '2026-09-12', valor: '250.00', historico: 'Reserva' }); // prettier-ignore
+    const pedido = (mais: string) => `de=2026-09-01&ate=2026-09-30&agrupar=mes${mais}`;
+    const daConta = async (id: number) =>
+      (await quem.get(`/api/tesouraria/fluxo?${pedido(`&contaBancariaId=${id}`)}`)).json<{ saldoInicial: string; periodos: { entradas: string; saidas: string; saldoFinal: string }[] }>(); // prettier-ignore
+    expect(await daConta(uma)).toMatchObject({ saldoInicial: '1000.00', periodos: [{ saidas: '250.00', saldoFinal: '750.00' }] });
+    expect(await daConta(outra)).toMatchObject({
+      saldoInicial: '0.00',
+      periodos: [{ entradas: '250.00', saldoFinal: '250.00' }],
+    });
+    const csv = await quem.get(`/api/tesouraria/fluxo/_export?${pedido(`&contaBancariaId=${outra}`)}&formato=csv`);
+    expect(csv.body.split('\r\n').slice(0, 2)).toEqual([
+      '\ufeffDe;Até;Saldo no começo;Entradas;A receber;Saídas;A pagar;Saldo ao fim',
+      '01/09/2026;30/09/2026;0,00;250,00;0,00;0,00;0,00;250,00',
+    ]);
+    const xlsx = await quem.get('/api/tesouraria/resultado/_export?de=2026-09&ate=2026-10&regime=caixa&formato=xlsx');
+    expect([xlsx.statusCode, xlsx.headers['x-filename'], xlsx.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'resultado-2026-09-2026-10.xlsx', 'PK']); // prettier-ignore
+    expect((await quem.get(`/api/tesouraria/fluxo/_export?${pedido('')}&formato=pdf`)).statusCode).toBe(400);
+  });
+
+  it('[FIN-05] o que mantém o mês aberto leva ao lugar: também o mês anterior e a cobrança sem resposta', async () => {
+    const uma = await conta();
+    await movimento(uma, '2026-08-20', '1.00');
+    await movimento(uma, '2026-09-20', '1.00');
+    const antes = await abrirMes(uma, '2026-08');
+    const mes = await abrirMes(uma, '2026-09');
+    await criar('remessa-recebimentos', { contaBancariaId: uma, descricao: `Cobrança ${uma}` });
+    await api.test.database.pool.query(
+      "ALTER TABLE remessa_recebimento DISABLE TRIGGER USER; UPDATE remessa_recebimento SET situacao = 'GERADA', data = '2026-09-15'; ALTER TABLE remessa_recebimento ENABLE TRIGGER USER",
+    );
+    const situacao = (await quem.get(`/api/fechamentos-contas/${mes.id}/_situacao`)).json<{ pendencias: { tipo: string; texto: string; fechamentoId?: number }[] }>(); // prettier-ignore
+    expect(situacao.pendencias.map(({ tipo }) => tipo)).toEqual(['mes-anterior', 'cobrancas', 'movimentos', 'sem-extrato']);
+    expect(situacao.pendencias[0]?.fechamentoId).toBe(antes.id);
+    expect((await passo('fechamentos-contas', mes, 'fechar')).body).toContain('remessa de cobrança espera');
   });
 });

@@ -24,6 +24,7 @@ export type Somas = {
   readonly movimentos: number;
   readonly linhas: number;
   readonly borderos: number;
+  readonly cobrancas: number;
   readonly emTransito: string;
 };
 
@@ -34,6 +35,8 @@ export function somasDoMes(db: Queryable, contaId: number, inicio: string, fim: 
           AND l.situacao = 'PENDENTE' AND l.data BETWEEN ${inicio}::date AND ${fim}::date) AS linhas,
         (SELECT count(*)::int FROM bordero_pagamento b WHERE b.conta_bancaria_id = ${contaId} AND b.situacao = 'ENVIADO' AND b.excluido_em IS NULL
           AND coalesce(b.data_util, b.data_pagamento) BETWEEN ${inicio}::date AND ${fim}::date) AS borderos,
+        (SELECT count(*)::int FROM remessa_recebimento r WHERE r.conta_bancaria_id = ${contaId} AND r.situacao = 'GERADA' AND r.excluido_em IS NULL
+          AND r.data BETWEEN ${inicio}::date AND ${fim}::date) AS cobrancas,
         (coalesce((SELECT sum(m.efeito) FROM movimento_bancario m JOIN linha_extrato l ON l.id = m.linha_extrato_id
             WHERE m.conta_bancaria_id = ${contaId} AND m.excluido_em IS NULL AND m.data <= ${fim}::date AND l.data > ${fim}::date), 0)
           - coalesce((SELECT sum(m.efeito) FROM linha_extrato l JOIN movimento_bancario m ON m.linha_extrato_id = l.id AND m.excluido_em IS NULL
@@ -59,6 +62,17 @@ export async function mesAbertoAntes(db: Queryable, contaId: number, inicio: str
           WHERE f.conta_bancaria_id = ${contaId} AND f.situacao = 'FECHADO' AND f.excluido_em IS NULL), '')`,
   );
   return row?.mes ?? null;
+}
+
+/** The closing of an account's month, where somebody has begun one. */
+export async function fechamentoDoMes(db: Queryable, contaId: number, competencia: string): Promise<number | null> {
+  const row = await first(
+    db,
+    sql<{
+      id: number;
+    }>`SELECT f.id FROM fechamento_conta f WHERE f.conta_bancaria_id = ${contaId} AND f.competencia = ${competencia} AND f.excluido_em IS NULL`,
+  );
+  return row?.id ?? null;
 }
 
 /** A later month of the account that is closed. */

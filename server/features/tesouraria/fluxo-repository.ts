@@ -7,8 +7,32 @@ import { all, one, sql } from '#server/database/typed.ts';
 
 const da = (alias: string, prestadorId: number) => sql.raw(ofTenant(alias, String(prestadorId)));
 
-/** What moved until today, and from today on what is due: open titles by their bank day, credits that are on their way. */
-export function diasDoFluxo(db: Queryable, prestadorId: number, de: string, ate: string, hoje: string): Promise<DiaDoFluxo[]> {
+type Periodo = { readonly de: string; readonly ate: string; readonly hoje: string };
+
+/**
+ * What moved until today, and from today on what is due: open titles by their bank day, credits that are on their way. Of one
+ * account: its transfers too, and of the titles those that a boleto or a borderô brings to it.
+ */
+export function diasDoFluxo(
+  db: Queryable,
+  prestadorId: number,
+  { de, ate, hoje }: Periodo,
+  contaId: number | null,
+): Promise<DiaDoFluxo[]> {
+  const movem =
+    contaId === null
+      ? sql<never>`m.origem <> 'TRANSFERENCIA' AND m.transferencia_id IS NULL`
+      : sql<never>`m.conta_bancaria_id = ${contaId}`;
+  const recebem =
+    contaId === null
+      ? sql<never>`true`
+      : sql<never>`EXISTS (SELECT 1 FROM boleto b WHERE b.conta_receber_id = t.id AND b.conta_bancaria_id = ${contaId} AND b.excluido_em IS NULL
+          AND b.situacao IN ('EMITIDO', 'ENVIADO', 'REGISTRADO', 'BAIXA_PEDIDA'))`;
+  const pagam =
+    contaId === null
+      ? sql<never>`true`
+      : sql<never>`EXISTS (SELECT 1 FROM item_bordero_pagamento i JOIN bordero_pagamento b ON b.id = i.bordero_id WHERE i.conta_pagar_id = t.id
+          AND i.situacao = 'NO_BORDERO' AND i.excluido_em IS NULL AND b.conta_bancaria_id = ${contaId} AND b.excluido_em IS NULL)`;
   return all(
     db,
     sql<DiaDoFluxo>`SELECT x.data, coalesce(sum(x.valor) FILTER (WHERE x.tipo = 'E'), 0.00)::text AS entradas,
@@ -19,15 +43,14 @@ export function diasDoFluxo(db: Queryable, prestadorId: number, de: string, ate:
         SELECT m.data, CASE WHEN m.data <= ${hoje}::date THEN CASE WHEN m.efeito > 0 THEN 'E' ELSE 'S' END
             ELSE CASE WHEN m.efeito > 0 THEN 'R' ELSE 'P' END END AS tipo, m.valor
           FROM movimento_bancario m JOIN conta_bancaria c ON c.id = m.conta_bancaria_id
-          WHERE ${da('m.', prestadorId)} AND m.excluido_em IS NULL AND m.origem <> 'TRANSFERENCIA' AND m.situacao <> 'ANULADO'
-            AND m.transferencia_id IS NULL AND m.data BETWEEN greatest(${de}::date, coalesce(c.saldo_inicial_em, '-infinity')) AND ${ate}::date
+          WHERE ${da('m.', prestadorId)} AND m.excluido_em IS NULL AND m.situacao <> 'ANULADO' AND ${movem} AND m.data BETWEEN greatest(${de}::date, coalesce(c.saldo_inicial_em, '-infinity')) AND ${ate}::date
         UNION ALL
         SELECT coalesce(t.vencimento_util, t.vencimento), 'R', t.valor_liquido - t.valor_recebido FROM conta_receber t
-          WHERE ${da('t.', prestadorId)} AND t.excluido_em IS NULL AND t.situacao IN ('EM_ABERTO', 'RECEBIDA_PARCIAL')
+          WHERE ${da('t.', prestadorId)} AND t.excluido_em IS NULL AND t.situacao IN ('EM_ABERTO', 'RECEBIDA_PARCIAL') AND ${recebem}
             AND coalesce(t.vencimento_util, t.vencimento) BETWEEN greatest(${de}::date, ${hoje}::date) AND ${ate}::date
         UNION ALL
         SELECT coalesce(t.vencimento_util, t.vencimento), 'P', t.valor_liquido - t.valor_pago FROM conta_pagar t
-          WHERE ${da('t.', prestadorId)} AND t.excluido_em IS NULL AND t.situacao IN ('REGISTRADA', 'LIBERADA', 'PAGA_PARCIAL')
+          WHERE ${da('t.', prestadorId)} AND t.excluido_em IS NULL AND t.situacao IN ('REGISTRADA', 'LIBERADA', 'PAGA_PARCIAL') AND ${pagam}
             AND coalesce(t.vencimento_util, t.vencimento) BETWEEN greatest(${de}::date, ${hoje}::date) AND ${ate}::date
       ) x GROUP BY x.data ORDER BY x.data`,
   );
@@ -119,18 +142,19 @@ export type DocumentoDoResultado = {
   readonly id: number;
 };
 
+/** Behind a figure of the result: those of an account of the plan and of the accounts under it; null: of none. */
 export function documentosDaConta(
   db: Queryable,
   prestadorId: number,
   regime: Regime,
-  conta: number | null,
+  contas: readonly number[] | null,
   de: string,
   ate: string,
 ): Promise<DocumentoDoResultado[]> {
   return all(
     db,
     sql<DocumentoDoResultado>`SELECT l.data, l.nome, l.documento, l.valor::numeric(19,2)::text AS valor, l.recurso, l.id
-      FROM (${lancamentos(prestadorId, regime, de, ate)}) l WHERE l.conta IS NOT DISTINCT FROM ${conta}::bigint AND l.valor <> 0
+      FROM (${lancamentos(prestadorId, regime, de, ate)}) l WHERE ${contas === null ? sql<never>`l.conta IS NULL` : sql<never>`l.conta = ANY(${contas}::bigint[])`} AND l.valor <> 0
       ORDER BY l.data, l.id LIMIT 1000`,
   );
 }

@@ -14,14 +14,16 @@ import { hoje } from '#server/clock.ts';
 import { toAppError } from '#server/database/errors.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
+import { asFile } from '#server/engine/export/file-answer.ts';
 import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import { conciliarPar } from './conciliacao.ts';
 import { importarExtrato, verExtrato } from './extratos.ts';
 import { situacaoDoMes } from './fechamento.ts';
-import { somasPorOrigem } from './fechamento-repository.ts';
+import { fechamentoDoMes, somasPorOrigem } from './fechamento-repository.ts';
 import { celulasDoResultado, contasDoPlano, diasDoFluxo, documentosDaConta, vencidos } from './fluxo-repository.ts';
+import { formatoDe, planilhaDoFluxo, planilhaDoResultado } from './planilha.ts';
 import {
   contasDoPrestador,
   diasDaConta,
@@ -224,7 +226,18 @@ export default function tesouraria(app: FastifyInstance, { pool }: FeatureDeps):
         fechado,
         contaBancariaId: fechamento.contaBancariaId,
         apuracao,
-        pendencias: fechado ? [] : pendencias.map((uma) => ({ tipo: uma.tipo, texto: dizerPendencia(uma, apuracao) })),
+        pendencias: fechado
+          ? []
+          : await Promise.all(
+              pendencias.map(async (uma) => ({
+                tipo: uma.tipo,
+                texto: dizerPendencia(uma, apuracao),
+                // Of the month that is to be closed before: its own closing, or that there is none yet.
+                ...(uma.tipo === 'mes-anterior'
+                  ? { mes: uma.mes, fechamentoId: await fechamentoDoMes(pool, fechamento.contaBancariaId, uma.mes) }
+                  : {}),
+              })),
+            ),
         origens: await somasPorOrigem(pool, fechamento.contaBancariaId, apuracao.inicio, apuracao.fim),
       };
     },
@@ -256,19 +269,37 @@ export default function tesouraria(app: FastifyInstance, { pool }: FeatureDeps):
     },
   );
 
-  app.get<{ Querystring: Pedido }>('/api/tesouraria/fluxo', acesso('list', 'fluxocaixa', tela.fluxo), async (request) => {
+  const fluxoPedido = async (request: FastifyRequest<{ Querystring: Pedido }>) => {
     const prestadorId = prestadorDe(request);
     const { de, ate } = dias(request.query, 400);
     const { agrupar: pedido } = request.query;
     const agrupar: Agrupar = pedido === 'semana' || pedido === 'mes' ? pedido : 'dia';
+    const contaId = inteiro(request.query.contaBancariaId);
     const [saldos, porDia, atrasados] = await Promise.all([
-      saldosEm(pool, prestadorId, [], addDays(de, -1)),
-      diasDoFluxo(pool, prestadorId, de, ate, hoje()),
+      saldosEm(pool, prestadorId, contaId === null ? [] : [contaId], addDays(de, -1)),
+      diasDoFluxo(pool, prestadorId, { de, ate, hoje: hoje() }, contaId),
       vencidos(pool, prestadorId, hoje()),
     ]);
     const saldoInicial = sumDecimal('0.00', ...saldos.map(({ saldo }) => saldo));
-    return { saldoInicial, hoje: hoje(), vencidos: atrasados, periodos: fluxo(saldoInicial, porDia, { de, ate, agrupar }) };
-  });
+    return {
+      saldoInicial,
+      hoje: hoje(),
+      vencidos: atrasados,
+      periodos: fluxo(saldoInicial, porDia, { de, ate, agrupar }),
+      agrupar,
+    };
+  };
+  app.get<{ Querystring: Pedido }>('/api/tesouraria/fluxo', acesso('list', 'fluxocaixa', tela.fluxo), fluxoPedido);
+  app.get<{ Querystring: Pedido }>(
+    '/api/tesouraria/fluxo/_export',
+    acesso('list', 'fluxocaixa', tela.fluxo),
+    async (request, reply) => {
+      const formato = formatoDe(request.query);
+      const { periodos, agrupar } = await fluxoPedido(request);
+      await auditAct(pool, 'movimentos-bancarios', contextoDe(request), { acao: 'exportar', id: null, depois: { fluxo: request.query } }); // prettier-ignore
+      return asFile(reply, `fluxo-de-caixa-${hoje()}.${formato}`).send(planilhaDoFluxo(formato, periodos, agrupar));
+    },
+  );
 
   const mesesPedidos = ({ de, ate }: Pedido): readonly string[] => {
     if (typeof de !== 'string' || typeof ate !== 'string' || !isCompetencia(de) || !isCompetencia(ate) || ate < de)
@@ -279,7 +310,7 @@ export default function tesouraria(app: FastifyInstance, { pool }: FeatureDeps):
   };
   const regimeDe = ({ regime }: Pedido): 'caixa' | 'competencia' => (regime === 'competencia' ? 'competencia' : 'caixa');
 
-  app.get<{ Querystring: Pedido }>('/api/tesouraria/resultado', acesso('list', 'resultado', tela.resultado), async (request) => {
+  const resultadoPedido = async (request: FastifyRequest<{ Querystring: Pedido }>) => {
     const prestadorId = prestadorDe(request);
     const meses = mesesPedidos(request.query);
     const [contas, celulas] = await Promise.all([
@@ -288,15 +319,31 @@ export default function tesouraria(app: FastifyInstance, { pool }: FeatureDeps):
     ]);
     const linhas = resultado(contas, celulas, meses, tela.semConta);
     return { meses, linhas, total: totalDoResultado(linhas, meses) };
-  });
+  };
+  app.get<{ Querystring: Pedido }>('/api/tesouraria/resultado', acesso('list', 'resultado', tela.resultado), resultadoPedido);
+  app.get<{ Querystring: Pedido }>(
+    '/api/tesouraria/resultado/_export',
+    acesso('list', 'resultado', tela.resultado),
+    async (request, reply) => {
+      const formato = formatoDe(request.query);
+      const { meses, linhas, total } = await resultadoPedido(request);
+      await auditAct(pool, 'movimentos-bancarios', contextoDe(request), { acao: 'exportar', id: null, depois: { resultado: request.query } }); // prettier-ignore
+      return asFile(reply, `resultado-${meses[0]}-${meses.at(-1)}.${formato}`).send(
+        planilhaDoResultado(formato, meses, linhas, total),
+      );
+    },
+  );
 
   app.get<{ Querystring: Pedido }>(
     '/api/tesouraria/resultado/documentos',
     acesso('list', 'resultado', tela.resultado),
     async (request) => {
       const meses = mesesPedidos(request.query);
-      const conta = inteiro(request.query.contaId);
-      return documentosDaConta(pool, prestadorDe(request), regimeDe(request.query), conta, meses[0] ?? '', meses.at(-1) ?? '');
+      const ids = String(request.query.contaId ?? '')
+        .split(',')
+        .flatMap((um) => inteiro(um) ?? []);
+      const contas = ids.length === 0 ? null : ids;
+      return documentosDaConta(pool, prestadorDe(request), regimeDe(request.query), contas, meses[0] ?? '', meses.at(-1) ?? '');
     },
   );
 }

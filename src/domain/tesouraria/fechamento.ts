@@ -23,6 +23,8 @@ export type Contagem = {
   readonly linhas: number;
   readonly movimentos: number;
   readonly borderos: number;
+  /** Collections whose file was made and that the bank has not answered. */
+  readonly cobrancas: number;
   /** The oldest month before this one that has movements and is open. */
   readonly mesAnterior: string | null;
 };
@@ -30,7 +32,7 @@ export type Contagem = {
 export type Pendencia =
   | { readonly tipo: 'mes-aberto' | 'sem-extrato' | 'diferenca' }
   | { readonly tipo: 'mes-anterior'; readonly mes: string }
-  | { readonly tipo: 'linhas' | 'movimentos' | 'borderos'; readonly quantidade: number };
+  | { readonly tipo: 'linhas' | 'movimentos' | 'borderos' | 'cobrancas'; readonly quantidade: number };
 
 type Valores = Pick<Apuracao, 'saldoAnterior' | 'entradas' | 'saidas'>;
 export const saldoFinalDe = ({ saldoAnterior, entradas, saidas }: Valores): string =>
@@ -54,6 +56,7 @@ export function pendencias(apuracao: Apuracao, contagem: Contagem, hoje: string,
   if (fim >= hoje) faltam.push({ tipo: 'mes-aberto' });
   if (contagem.mesAnterior !== null) faltam.push({ tipo: 'mes-anterior', mes: contagem.mesAnterior });
   if (contagem.borderos > 0) faltam.push({ tipo: 'borderos', quantidade: contagem.borderos });
+  if (contagem.cobrancas > 0) faltam.push({ tipo: 'cobrancas', quantidade: contagem.cobrancas });
   if (caixa) return faltam;
   if (contagem.linhas > 0) faltam.push({ tipo: 'linhas', quantidade: contagem.linhas });
   if (contagem.movimentos > 0) faltam.push({ tipo: 'movimentos', quantidade: contagem.movimentos });

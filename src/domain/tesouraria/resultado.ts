@@ -104,3 +104,13 @@ export function mesesDe(de: string, ate: string): readonly string[] {
   }
   return meses;
 }
+
+/** The accounts whose documents a line adds up: its own, where it has any, and those of the lines under it. */
+export function contasDoRamo(linhas: readonly LinhaDoResultado[], at: number): readonly number[] {
+  const nivel = linhas[at]?.nivel ?? 0;
+  const seguintes = linhas.slice(at + 1);
+  const fim = seguintes.findIndex((uma) => uma.nivel <= nivel);
+  return [linhas[at], ...seguintes.slice(0, fim === -1 ? undefined : fim)].flatMap((uma) =>
+    uma && uma.id !== null && uma.temDocumentos ? [uma.id] : [],
+  );
+}

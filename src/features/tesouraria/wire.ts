@@ -1,5 +1,8 @@
 /** Calls of the screens of accounts and tills, as the server answers them. */
 import type { Linha, Movimento, Proposta } from '#domain/tesouraria/conciliacao.ts';
+import type { Apuracao, Pendencia as TipoPendente } from '#domain/tesouraria/fechamento.ts';
+import type { PeriodoDoFluxo } from '#domain/tesouraria/fluxo.ts';
+import type { LinhaDoResultado } from '#domain/tesouraria/resultado.ts';
 import { request } from '#shared/http/client.ts';
 
 /** Kept under this key, all that these screens show is asked anew when one of the registers is told. */
@@ -75,3 +78,76 @@ export const conciliar = (pares: readonly Par[]) =>
     '/api/tesouraria/conciliacao',
     { method: 'POST', body: { pares }, silent: true, timeoutMs: 120_000 },
   );
+
+export type Pendencia = {
+  readonly tipo: TipoPendente['tipo'];
+  readonly texto: string;
+  readonly mes?: string;
+  readonly fechamentoId?: number | null;
+};
+export type SituacaoDoMes = {
+  readonly fechado: boolean;
+  readonly contaBancariaId: number;
+  readonly apuracao: Apuracao;
+  readonly pendencias: readonly Pendencia[];
+  readonly origens: readonly {
+    readonly origem: string;
+    readonly entradas: string;
+    readonly saidas: string;
+    readonly quantidade: number;
+  }[];
+};
+
+export const situacaoDoMes = (id: number, signal?: AbortSignal) =>
+  request<SituacaoDoMes>(`/api/fechamentos-contas/${id}/_situacao`, { signal, silent: true });
+
+export type DiasDaConta = {
+  readonly saldoAnterior: string;
+  readonly saldoFinal: string;
+  readonly dias: readonly {
+    readonly data: string;
+    readonly entradas: string;
+    readonly saidas: string;
+    readonly quantidade: number;
+    readonly saldo: string;
+  }[];
+};
+export const diasDaConta = (contaBancariaId: number, de: string, ate: string, signal?: AbortSignal) =>
+  request<DiasDaConta>('/api/tesouraria/dias', { query: { contaBancariaId, de, ate }, signal, silent: true });
+
+export type Fluxo = {
+  readonly saldoInicial: string;
+  readonly hoje: string;
+  readonly vencidos: { readonly aReceber: string; readonly aPagar: string };
+  readonly periodos: readonly PeriodoDoFluxo[];
+};
+export type Pergunta = { readonly [nome: string]: string };
+export const fluxoDe = (query: Pergunta, signal?: AbortSignal) =>
+  request<Fluxo>('/api/tesouraria/fluxo', { query, signal, silent: true });
+
+export type Resultado = {
+  readonly meses: readonly string[];
+  readonly linhas: readonly LinhaDoResultado[];
+  readonly total: { readonly valores: { readonly [mes: string]: string }; readonly total: string };
+};
+export const resultadoDe = (query: Pergunta, signal?: AbortSignal) =>
+  request<Resultado>('/api/tesouraria/resultado', { query, signal, silent: true });
+
+export type DocumentoDoResultado = {
+  readonly data: string;
+  readonly nome: string | null;
+  readonly documento: string | null;
+  readonly valor: string;
+  readonly recurso: string;
+  readonly id: number;
+};
+export const documentosDe = (query: Pergunta, signal?: AbortSignal) =>
+  request<readonly DocumentoDoResultado[]>('/api/tesouraria/resultado/documentos', { query, signal, silent: true });
+
+/** What a clicked figure of the result adds up. */
+export type Figura = {
+  readonly conta: string;
+  readonly contas: readonly number[];
+  readonly de: string;
+  readonly ate: string;
+};

@@ -1,0 +1,14 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+/** What came in and went out, and what is foreseen (FIN-05). */
+export default {
+  name: 'fluxo-caixa',
+  path: '/fluxo-caixa',
+  breadcrumb: 'Fluxo de caixa',
+  icon: 'stock',
+  subject: 'fluxocaixa',
+  parent: 'tesouraria',
+  order: 80,
+  tenant: true,
+  screen: 'fluxo-caixa',
+} as const satisfies ResourceDeclaration;

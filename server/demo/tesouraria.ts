@@ -1,0 +1,117 @@
+/** Accounts and tills: a reserve whose last month is closed, transfers, and a statement of this month that is half matched. */
+import { buildAbility } from '#domain/acesso/ability.ts';
+import { addDays } from '#domain/formato/data.ts';
+import { sumDecimal } from '#domain/formato/decimal.ts';
+import { propor, segura } from '#domain/tesouraria/conciliacao.ts';
+import { diasDoMes } from '#domain/tesouraria/extrato.ts';
+import type { Registry } from '#domain/registro/registry.ts';
+import { hoje } from '#server/clock.ts';
+import type { Row } from '#server/engine/entity-sql.ts';
+import { recordsOf } from '#server/engine/records.ts';
+import { conciliarPar } from '#server/features/tesouraria/conciliacao.ts';
+import { importarExtrato } from '#server/features/tesouraria/extratos.ts';
+import hooks from '#server/features/tesouraria/hooks.ts';
+import { linhasPendentes, movimentosPendentes } from '#server/features/tesouraria/repository.ts';
+import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
+import { LINHAS, type Semeador } from './semeador.ts';
+
+type LinhaDoBanco = { readonly data: string; readonly valor: string; readonly historico: string };
+
+/** A statement as the bank would offer it. */
+function ofx(
+  banco: string,
+  agencia: string,
+  conta: string,
+  de: string,
+  ate: string,
+  saldo: string,
+  linhas: readonly LinhaDoBanco[],
+) {
+  const dia = (data: string): string => data.replaceAll('-', '');
+  const ditas = linhas.map(
+    ({ data, valor, historico }, at) =>
+      `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${dia(data)}<TRNAMT>${valor}<FITID>${dia(data)}${at}<MEMO>${historico}</STMTTRN>`,
+  );
+  return `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>${banco}<BRANCHID>${agencia}<ACCTID>${conta}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><DTSTART>${dia(de)}<DTEND>${dia(ate)}\n${ditas.join('\n')}\n</BANKTRANLIST><LEDGERBAL><BALAMT>${saldo}<DTASOF>${dia(ate)}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+}
+
+const doBanco = (texto: string): string =>
+  texto
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toUpperCase()
+    .slice(0, 40);
+
+export async function bancosECaixa(
+  semeador: Semeador,
+  registry: Registry,
+  { casa, usuario }: { readonly casa: Row; readonly usuario: number },
+  plano: ReadonlyMap<string, number>,
+  agora: number,
+): Promise<void> {
+  const { pool } = semeador;
+  const contexto: Contexto = {
+    usuario: { id: usuario, principal: 'administrativo', nome: 'Recepção da Clínica Aurora', ...SEM_PAPEIS, admin: true },
+    alcance: { prestadores: new Set([casa.id]), casa: true, tudo: true, profissionalId: null },
+    ability: buildAbility([{ action: 'manage', subject: 'all' }], LINHAS),
+    prestadorId: casa.id,
+    ip: '127.0.0.1',
+    motivo: 'Dados de demonstração',
+  };
+  const portaDe = <R extends 'contas-bancarias' | 'transferencias-contas' | 'movimentos-bancarios' | 'fechamentos-contas'>(recurso: R) => recordsOf({ registry, pool, hooks }, contexto, recurso).server; // prettier-ignore
+  const contas = (await portaDe('contas-bancarias').list({ sort: 'id', end: 10 })).rows;
+  const corrente = contas.find(({ tipo }) => tipo === 'CORRENTE');
+  const caixa = contas.find(({ tipo }) => tipo === 'CAIXA');
+  const [tarifas, rendimentos] = [plano.get('2.4.01'), plano.get('1.3.01')];
+  if (!corrente || !caixa || tarifas === undefined || rendimentos === undefined) return;
+
+  const dia = hoje(agora);
+  const mes = dia.slice(0, 7);
+  const passado = addDays(`${mes}-01`, -1).slice(0, 7);
+  const { inicio, fim } = diasDoMes(passado);
+  const bancoId = (await semeador.achar('banco', 'codigo', '756')) ?? null;
+  const reserva = await semeador.criar('contas-bancarias', { descricao: 'Sicoob, reserva', tipo: 'CORRENTE', bancoId, agencia: '3042', conta: '81234', contaDv: '5', saldoInicial: '25000.00', saldoInicialEm: inicio }, casa.id); // prettier-ignore
+
+  // Last month of the reserve: what the bank charged and paid, matched line by line, and the month closed.
+  const doMes = [
+    { data: addDays(inicio, 4), valor: '-39.90', historico: 'Tarifa do pacote de serviços', planoContaId: tarifas },
+    { data: addDays(inicio, 14), valor: '97.31', historico: 'Rendimento da aplicação automática', planoContaId: rendimentos },
+    { data: fim, valor: '101.12', historico: 'Rendimento da aplicação automática', planoContaId: rendimentos },
+  ];
+  for (const { data, valor, historico, planoContaId } of doMes)
+    await semeador.criar('movimentos-bancarios', { contaBancariaId: reserva.id, data, sentido: valor.startsWith('-') ? 'SAIDA' : 'ENTRADA', valor: valor.replace('-', ''), historico, planoContaId }, casa.id); // prettier-ignore
+  const conciliarCertas = async (contaId: number, quantas: number): Promise<void> => {
+    const linhas = await linhasPendentes(pool, casa.id, contaId);
+    const certas = propor(linhas, await movimentosPendentes(pool, casa.id, contaId)).filter(segura);
+    for (const { linhaId, movimentoIds } of certas.slice(0, quantas))
+      await conciliarPar(linhaId, movimentoIds, { registry, contexto, db: pool });
+  };
+  // Without the base data there is no bank whose statement it could be.
+  if (bancoId !== null) {
+    const saldo = sumDecimal('25000.00', ...doMes.map(({ valor }) => valor));
+    const linhas = doMes.map((um) => ({ ...um, historico: doBanco(um.historico) }));
+    await importarExtrato({ registry, pool, contexto }, `sicoob-${passado}.ofx`, ofx('756', '3042', '812345', inicio, fim, saldo, linhas)); // prettier-ignore
+    await conciliarCertas(reserva.id, linhas.length);
+    const { id } = await portaDe('fechamentos-contas').create({ contaBancariaId: reserva.id, competencia: passado });
+    await portaDe('fechamentos-contas').transition(id, { transicao: 'fechar', campos: {}, versao: undefined });
+  }
+
+  // This month: change for the till, money from the reserve.
+  const data = [`${mes}-01`, addDays(dia, -2)].toSorted().at(-1) ?? dia;
+  const transferir = portaDe('transferencias-contas');
+  await transferir.create({ origemId: reserva.id, destinoId: corrente.id, data, valor: '6000.00', historico: 'Reforço para a folha' }); // prettier-ignore
+  await transferir.create({ origemId: corrente.id, destinoId: caixa.id, data, valor: '300.00', historico: 'Troco do caixa' });
+  if (corrente.bancoId === null) return;
+
+  // What the bank shows of it: not yet the last two days, and two lines that nobody has posted.
+  const ate = addDays(dia, -1);
+  const pendentes = (await movimentosPendentes(pool, casa.id, corrente.id)).filter((um) => um.data <= addDays(dia, -2));
+  const linhas: readonly LinhaDoBanco[] = [
+    ...pendentes.map((um) => ({ data: um.data, valor: um.efeito, historico: doBanco(`${um.efeito.startsWith('-') ? 'PAGTO' : 'CREDITO'} ${um.historico}`) })), // prettier-ignore
+    { data: ate, valor: '-49.90', historico: 'TARIFA PACOTE DE SERVICOS' },
+    { data: ate, valor: '18.46', historico: 'RENDIMENTO APLICACAO AUTOMATICA' },
+  ];
+  const de = linhas.map((uma) => uma.data).toSorted()[0] ?? ate;
+  await importarExtrato({ registry, pool, contexto }, `banco-do-brasil-${mes}.ofx`, ofx('001', '1234', '567890', de, ate, sumDecimal('0.00', ...linhas.map(({ valor }) => valor)), linhas)); // prettier-ignore
+  await conciliarCertas(corrente.id, Math.floor(linhas.length / 2));
+}

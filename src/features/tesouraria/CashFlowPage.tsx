@@ -1,0 +1,240 @@
+/** /fluxo-caixa: what moved until today and what is foreseen, by day, week or month, of all accounts or one (FIN-05). */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Alert, Flex, Segmented, Select, Switch } from 'antd';
+import { useId } from 'react';
+import { useSearchParams } from 'react-router';
+import { addDays, formatCompetencia, formatData } from '#domain/formato/data.ts';
+import { compareDecimal, formatMoeda } from '#domain/formato/decimal.ts';
+import type { Agrupar, PeriodoDoFluxo } from '#domain/tesouraria/fluxo.ts';
+import { DayFilter, Tag } from '#engine/kit/index.ts';
+import { tesourariaTela as texto } from '#messages/tesouraria-tela.ts';
+import { today } from '#shared/clock.ts';
+import { useReread } from '#shared/live/board.ts';
+import { Link } from '#shared/navigation/Link.tsx';
+import { useCan } from '#shared/session/session.ts';
+import { DataTable } from '#shared/ui/DataTable.tsx';
+import { Field } from '#shared/ui/Field.tsx';
+import { Page } from '#shared/ui/Page.tsx';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { lista } from './lists.ts';
+import { Money } from './Money.tsx';
+import { fluxoDe, REGISTROS, saldos, TESOURARIA, type Fluxo } from './wire.ts';
+
+const AGRUPAR: readonly Agrupar[] = ['dia', 'semana', 'mes'];
+const nada = (um: PeriodoDoFluxo): boolean =>
+  [um.entradas, um.saidas, um.aReceber, um.aPagar].every((valor) => compareDecimal(valor, '0') === 0);
+
+export default function CashFlowPage() {
+  useReread(TESOURARIA, [...REGISTROS, 'contas-pagar', 'contas-receber']);
+  const id = useId();
+  const can = useCan();
+  const [params, setParams] = useSearchParams();
+  const por = (nome: string, valor: string) =>
+    setParams(
+      (antes) => {
+        const proximos = new URLSearchParams(antes);
+        if (valor === '') proximos.delete(nome);
+        else proximos.set(nome, valor);
+        return proximos;
+      },
+      { replace: true },
+    );
+  const de = params.get('de') ?? addDays(today(), -7);
+  const ate = params.get('ate') ?? addDays(today(), 30);
+  const agrupar = AGRUPAR.find((um) => um === params.get('agrupar')) ?? 'dia';
+  const conta = params.get('conta') ?? '';
+  const todos = params.get('todos') === '1';
+  const query = { de, ate, agrupar, ...(conta === '' ? {} : { contaBancariaId: conta }) };
+  const contas = useQuery({
+    queryKey: [...TESOURARIA, 'saldos'],
+    queryFn: ({ signal }) => saldos(signal),
+    enabled: can('list', 'movimentobancario'),
+    staleTime: 60_000,
+  });
+  const { data, error, refetch } = useQuery({
+    queryKey: [...TESOURARIA, 'fluxo', query],
+    queryFn: ({ signal }) => fluxoDe(query, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <Page
+      title={texto.fluxo}
+      count={texto.noPeriodo(formatData(de), formatData(ate))}
+      actions={<ExportMenu path="/api/tesouraria/fluxo/_export" query={query} />}
+    >
+      <Flex vertical gap={16}>
+        <div className="z-campos z-nao-imprimir">
+          <DayFilter label={texto.de} value={de} onChange={(dia) => por('de', dia)} />
+          <DayFilter
+            label={texto.ate}
+            value={ate}
+            problem={ate < de ? texto.escolhaPeriodo : undefined}
+            onChange={(dia) => por('ate', dia)}
+          />
+          {(contas.data?.length ?? 0) > 1 ? (
+            <Field id={id} label={texto.conta}>
+              <Select
+                id={id}
+                style={{ width: '100%' }}
+                value={conta}
+                options={[
+                  { value: '', label: texto.todasAsContas },
+                  ...(contas.data ?? []).map((uma) => ({ value: String(uma.id), label: uma.descricao })),
+                ]}
+                onChange={(uma) => por('conta', uma)}
+              />
+            </Field>
+          ) : null}
+        </div>
+        <Flex gap={16} wrap align="center" className="z-nao-imprimir">
+          <Segmented<Agrupar>
+            aria-label={texto.agrupar}
+            value={agrupar}
+            options={AGRUPAR.map((value) => ({ value, label: texto.agrupamentos[value] }))}
+            onChange={(um) => por('agrupar', um)}
+          />
+          <Flex gap={8} align="center">
+            <Switch size="small" checked={!todos} aria-labelledby={`${id}-so`} onChange={(so) => por('todos', so ? '' : '1')} />
+            <span id={`${id}-so`}>{texto.soComMovimento}</span>
+          </Flex>
+        </Flex>
+        {error && (!data || ate < de) ? (
+          <FailedState error={error} retry={() => void refetch()} />
+        ) : !data ? (
+          <LoadingState />
+        ) : (
+          <Periods fluxo={data} agrupar={agrupar} conta={conta} todos={todos} />
+        )}
+      </Flex>
+    </Page>
+  );
+}
+
+type Props = { readonly fluxo: Fluxo; readonly agrupar: Agrupar; readonly conta: string; readonly todos: boolean };
+
+function Periods({ fluxo: { periodos, hoje, vencidos, saldoInicial }, agrupar, conta, todos }: Props) {
+  const linhas = todos ? periodos : periodos.filter((um) => !nada(um));
+  const negativo = periodos.find(({ ate, saldoFinal }) => ate >= hoje && saldoFinal.startsWith('-'));
+  const atrasados = [vencidos.aReceber, vencidos.aPagar].some((valor) => compareDecimal(valor, '0') !== 0);
+  return (
+    <Flex vertical gap={12}>
+      {negativo ? (
+        <Alert
+          type="warning"
+          showIcon
+          message={texto.ficaNegativo(formatData(negativo.ate), formatMoeda(negativo.saldoFinal))}
+          description={texto.ficaNegativoAjuda}
+        />
+      ) : null}
+      {linhas.length === 0 ? (
+        <EmptyState
+          title={texto.semPeriodo}
+          text={
+            <>
+              {texto.semPeriodoAjuda} {texto.somas.saldoInicial}: {formatMoeda(saldoInicial)}
+            </>
+          }
+        />
+      ) : (
+        <DataTable<PeriodoDoFluxo>
+          rowKey="data"
+          aria-label={texto.fluxo}
+          dataSource={[...linhas]}
+          columns={[
+            {
+              title: texto.periodo,
+              render: (_, um) => (
+                <Flex gap={8} align="center" wrap>
+                  <span data-num>{nomeDo(um, agrupar)}</span>
+                  {um.ate <= hoje ? null : <Tag tone="info">{texto.previsto}</Tag>}
+                </Flex>
+              ),
+            },
+            {
+              title: texto.somas.saldoInicial,
+              align: 'right',
+              width: 145,
+              render: (_, { saldoInicial: valor }) => <Money value={valor} />,
+            },
+            {
+              title: texto.somas.entradas,
+              align: 'right',
+              width: 130,
+              render: (_, um) => <Behind valor={um.entradas} to={reais(um, conta, hoje, '0.01..')} />,
+            },
+            {
+              title: texto.somas.aReceber,
+              align: 'right',
+              width: 130,
+              render: (_, um) => <Behind valor={um.aReceber} to={previstos('contas-receber', um, conta, hoje)} />,
+            },
+            {
+              title: texto.somas.saidas,
+              align: 'right',
+              width: 130,
+              render: (_, um) => <Behind valor={um.saidas} to={reais(um, conta, hoje, '..-0.01')} />,
+            },
+            {
+              title: texto.somas.aPagar,
+              align: 'right',
+              width: 130,
+              render: (_, um) => <Behind valor={um.aPagar} to={previstos('contas-pagar', um, conta, hoje)} />,
+            },
+            {
+              title: texto.somas.saldoFinal,
+              align: 'right',
+              width: 145,
+              render: (_, { saldoFinal: valor }) => <Money value={valor} strong />,
+            },
+          ]}
+        />
+      )}
+      <span className="z-fraco">{conta === '' ? texto.aberto : texto.deUmaConta}</span>
+      {atrasados ? (
+        <span className="z-fraco">{texto.vencidos(formatMoeda(vencidos.aReceber), formatMoeda(vencidos.aPagar))}</span>
+      ) : null}
+    </Flex>
+  );
+}
+
+function nomeDo({ data, ate }: PeriodoDoFluxo, agrupar: Agrupar): string {
+  if (agrupar === 'mes') return formatCompetencia(data.slice(0, 7));
+  return data === ate ? formatData(data) : `${formatData(data)} a ${formatData(ate)}`;
+}
+
+/** A figure that leads to what it adds up. */
+function Behind({ valor, to }: { readonly valor: string; readonly to: string | null }) {
+  return to === null || compareDecimal(valor, '0') === 0 ? (
+    <Money value={valor} quiet />
+  ) : (
+    <Link to={to}>
+      <Money value={valor} />
+    </Link>
+  );
+}
+
+/** The movements of a period until today, on one side of the balance. */
+function reais({ data, ate }: PeriodoDoFluxo, conta: string, hoje: string, efeito: string): string {
+  return lista('movimentos-bancarios', {
+    data: `${data}..${ate > hoje ? hoje : ate}`,
+    efeito,
+    situacao: '!ANULADO',
+    ...(conta === '' ? { transferenciaId: '-' } : { contaBancariaId: conta }),
+  });
+}
+
+/** The open titles of a period from today on; those of one account are told by no field of theirs. */
+function previstos(
+  recurso: 'contas-pagar' | 'contas-receber',
+  { data, ate }: PeriodoDoFluxo,
+  conta: string,
+  hoje: string,
+): string | null {
+  if (conta !== '') return null;
+  return lista(recurso, {
+    vencimentoUtil: `${data < hoje ? hoje : data}..${ate}`,
+    situacao: recurso === 'contas-pagar' ? 'REGISTRADA,LIBERADA,PAGA_PARCIAL' : 'EM_ABERTO,RECEBIDA_PARCIAL',
+  });
+}

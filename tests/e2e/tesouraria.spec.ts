@@ -1,0 +1,102 @@
+/** From the bank's statement to a closed month that refuses what is dated in it (FIN-05), by who does the house's accounts. */
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
+import { cabecalhos, entrar } from '#tests/support/entrada.ts';
+import { escolher } from './antd-apoio.ts';
+
+const pergunta = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog')).last();
+
+/** A lookup asks the server for what is typed. */
+async function achar(alcance: Page | Locator, rotulo: string, texto: string): Promise<void> {
+  const campo = alcance.getByRole('combobox', { name: rotulo, exact: true });
+  await campo.fill(texto);
+  await campo.page().locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByText(texto).first().click();
+}
+
+/** A day of the month before this one, which has ended. */
+function mesPassado(): { readonly mes: string; readonly dia: (n: number) => string; readonly fim: string } {
+  const hoje = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now());
+  const fim = new Date(`${hoje.slice(0, 7)}-01T12:00:00Z`);
+  fim.setUTCDate(0);
+  const mes = fim.toISOString().slice(0, 7);
+  return { mes, dia: (n) => `${mes}-${String(n).padStart(2, '0')}`, fim: fim.toISOString().slice(0, 10) };
+}
+
+test('[FIN-05] do extrato importado às conciliações, ao saldo que confere, ao mês fechado e à escrita recusada nele', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const marca = String(Date.now()).slice(-7);
+  const { mes, dia, fim } = mesPassado();
+  const descricao = `Conta do extrato ${marca}`;
+  const headers = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
+  const um = async (caminho: string): Promise<number> => {
+    const linhas = (await (await page.request.get(`/api/${caminho}&_start=0&_end=1`, { headers })).json()) as { id: number }[];
+    return linhas[0]?.id ?? 0;
+  };
+  const criar = async (recurso: string, data: object): Promise<number> => {
+    const feito = await page.request.post(`/api/${recurso}`, { headers, data });
+    expect(feito.status(), await feito.text()).toBe(201);
+    return ((await feito.json()) as { id: number }).id;
+  };
+  const planoContaId = await um('plano-contas?codigo=2.4.01');
+  const contaBancariaId = await criar('contas-bancarias', { descricao, tipo: 'CORRENTE', bancoId: await um('bancos?codigo=001'), agencia: '4321', conta: marca, contaDv: '5', ativa: true, saldoInicial: '1000.00', saldoInicialEm: dia(1) }); // prettier-ignore
+  const movimento = (n: number, sentido: string, valor: string, historico: string) =>
+    criar('movimentos-bancarios', { contaBancariaId, data: dia(n), sentido, valor, historico, planoContaId });
+  await movimento(10, 'ENTRADA', '500.00', 'Aluguel da sala 3');
+  await movimento(12, 'SAIDA', '80.00', 'Taxa de condomínio');
+  const linha = (n: number, valor: string, memo: string) =>
+    `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${dia(n).replaceAll('-', '')}<TRNAMT>${valor}<FITID>${marca}${n}<MEMO>${memo}</STMTTRN>`;
+  const extrato = `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>001<BRANCHID>4321<ACCTID>${marca}5<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><DTSTART>${dia(1).replaceAll('-', '')}<DTEND>${fim.replaceAll('-', '')}${linha(10, '500.00', 'PIX ALUGUEL')}${linha(12, '-80.00', 'PAGTO CONDOMINIO')}${linha(20, '-9.90', 'TARIFA PACOTE')}</BANKTRANLIST><LEDGERBAL><BALAMT>1410.10<DTASOF>${fim.replaceAll('-', '')}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+
+  await entrar(page, 'administrativo', '/importar-extrato');
+  const arquivo = page.locator('input[type=file]');
+  await arquivo.setInputFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('isto não é um extrato') });
+  await expect(page.getByRole('alert').filter({ hasText: 'notas.txt' })).toBeVisible();
+  await arquivo.setInputFiles({ name: 'extrato.ofx', mimeType: 'text/plain', buffer: Buffer.from(extrato) });
+  await expect(page.getByRole('heading', { name: descricao })).toBeVisible();
+  await expect(page.getByRole('table', { name: `Linhas do extrato: ${descricao}` })).toContainText(/TARIFA PACOTE.*Nova/);
+  await semFalhasDeAxe(page);
+  await page.getByRole('button', { name: 'Importar 3 linhas novas' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Conciliação bancária' })).toBeVisible();
+  await expect(page.getByText(/O Zelo tem R\$.9,90 a mais que o banco/)).toBeVisible();
+  await semFalhasDeAxe(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('body')).toHaveJSProperty('scrollWidth', 390);
+  await semFalhasDeAxe(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.getByRole('button', { name: 'Confirmar 2 certas' }).click();
+  await expect(page.getByRole('tab', { name: 'A conciliar (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mais sobre TARIFA PACOTE' }).click();
+  await page.getByRole('menuitem', { name: 'Lançar no Zelo' }).click();
+  await achar(pergunta(page), 'Conta do plano', 'Tarifas bancárias');
+  await pergunta(page).getByRole('button', { name: 'Lançar no Zelo' }).click();
+  await expect(page.getByText('Todas as linhas do extrato têm movimento')).toBeVisible();
+  await expect(page.getByText(/O saldo do Zelo e o do banco são iguais/)).toBeVisible();
+
+  await page.goto('/saldos-contas');
+  await page.getByRole('button', { name: `Ações: ${descricao}` }).click();
+  await page.getByRole('menuitem', { name: 'Fechar o mês' }).click();
+  await page.getByRole('textbox', { name: 'Mês', exact: true }).fill(mes.split('-').toReversed().join('/'));
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await page.getByRole('tab', { name: 'Conferência e prova' }).click();
+  await expect(page.getByText('Nada mais mantém o mês aberto: ele pode ser fechado.')).toBeVisible();
+  await expect(page.getByText('O saldo confere com o do banco')).toBeVisible();
+  await semFalhasDeAxe(page);
+  await page.getByRole('button', { name: 'Fechar o período' }).click();
+  await pergunta(page).getByRole('button', { name: 'Fechar o período' }).click();
+  await expect(page.getByText('O mês está fechado: nada mais se registra com data dele nem de antes dele.')).toBeVisible();
+  // Who closes does not reopen.
+  await expect(page.getByRole('button', { name: 'Reabrir' })).toHaveCount(0);
+
+  await page.goto('/movimentos-bancarios/form');
+  await achar(page, 'Conta ou caixa', descricao);
+  await page.getByRole('textbox', { name: 'Data', exact: true }).fill(dia(15).split('-').toReversed().join('/'));
+  await escolher(page, 'Entrada ou saída', 'Saída');
+  await page.getByRole('textbox', { name: 'Valor', exact: true }).fill('1,00');
+  await page.getByRole('textbox', { name: 'Histórico', exact: true }).fill('Esquecido');
+  await achar(page, 'Conta do plano', 'Tarifas bancárias');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText(new RegExp(`${descricao}.*fechada até`)).first()).toBeVisible();
+});
