@@ -14,12 +14,19 @@ export default {
     columns: ['favorecido', 'vencimento', 'formaPagamentoId', 'valor', 'falta', 'situacao'],
     search: ['situacao', 'borderoId', 'contaPagarId', 'formaPagamentoId', 'valor', 'vencimento'],
     card: ['favorecido', 'valor', 'falta'],
+    presets: [{ key: 'recusados', title: 'Recusados pelo banco', filters: { situacao: 'RECUSADO' } }],
   },
   form: {
     open: 'drawer',
+    related: [{ resource: 'itens-borderos-pagamentos', by: 'reapresentaId', title: 'Reapresentado' }],
     sections: [
       { fields: ['borderoId:2', 'contaPagarId:2', 'formaPagamentoId', 'valor', 'vencimento', 'documento', 'falta:2'] },
       { title: 'Destino', fields: ['codigoBarras:2', 'bancoFavorecido', 'agencia', 'agenciaDv', 'conta', 'contaDv', 'tipoChavePix', 'chavePix'] }, // prettier-ignore
+      {
+        title: 'Tentativa anterior',
+        fields: ['reapresentaId:2'],
+        when: { properties: { reapresentaId: { type: 'integer' } }, required: ['reapresentaId'] },
+      },
       {
         title: 'Resultado',
         fields: ['resultadoEm', 'motivo:2'],

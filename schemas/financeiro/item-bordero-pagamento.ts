@@ -15,7 +15,7 @@ export const itemBorderoPagamento = {
     sort: 'favorecido',
     tenant: true,
     readOnly: true,
-    indexes: [['borderoId', 'situacao']],
+    indexes: [['borderoId', 'situacao'], ['reapresentaId']],
     lifecycle: {
       field: 'situacao',
       transitions: {
@@ -96,6 +96,12 @@ export const itemBorderoPagamento = {
     contaDv: fixo(contaBancaria.contaDv),
     tipoChavePix: fixo(contaBancaria.tipoChavePix),
     chavePix: fixo(contaBancaria.chavePix),
+    reapresentaId: {
+      type: ['integer', 'null'],
+      title: 'Tentativa anterior, recusada pelo banco',
+      readOnly: true,
+      'x-ref': { resource: 'itens-borderos-pagamentos' },
+    },
     incluidoPorId: { type: ['integer', 'null'], title: 'Conta de quem incluiu', readOnly: true },
     resultadoEm: { type: ['string', 'null'], title: 'Resultado em', format: 'date-time', readOnly: true },
     motivo: { type: ['string', 'null'], title: 'Motivo', maxLength: 500, readOnly: true },

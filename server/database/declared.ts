@@ -2968,6 +2968,7 @@ export type DeclaredTables = {
     conta_dv: string | null;
     tipo_chave_pix: 'CPF_CNPJ' | 'EMAIL' | 'TELEFONE' | 'ALEATORIA' | null;
     chave_pix: string | null;
+    reapresenta_id: number | null;
     incluido_por_id: number | null;
     resultado_em: string | null;
     motivo: string | null;

@@ -43,6 +43,8 @@ export const boletos = {
     multa === null && juros === null
       ? 'Não receber juros nem multa.'
       : `A partir de ${formatData(desde)}: ${lista([...(multa === null ? [] : [`multa de ${formatDecimal(multa)}%`]), ...(juros === null ? [] : [`juros de ${formatDecimal(juros)}% ao mês`])])}.`,
+  recebidoDeOutroModo: 'O título foi recebido de outro modo: o boleto não se cobra mais.',
+  parteRecebida: 'Uma parte do título foi recebida de outro modo: o boleto cobraria a mais. Emita outro do saldo.',
   naoSePaga: 'Este boleto não está mais em cobrança, e por isso não se imprime. Emita outro do título.',
   pixAviso: 'Pague pelo código de barras ou pelo Pix, um só dos dois.',
 } as const;
@@ -99,6 +101,7 @@ export const retornosRecebimento = {
   outroTipo: 'O arquivo não traz cobrança. Retornos de pagamentos se leem em Remessas de pagamentos.',
   semForma: 'Nenhuma forma de recebimento ativa é de boleto. Cadastre uma em Formas de recebimento e leia o arquivo de novo.',
   registrado: 'O banco registrou o boleto.',
+  baixaPedida: 'O título foi recebido de outro modo: a baixa foi pedida, e vai na próxima remessa.',
   recusado: (motivos: string) => `O banco recusou o boleto: ${motivos}. O título está livre para outro boleto.`,
   semMotivo: 'sem dizer o motivo',
   motivoDoBanco: (codigo: string) => `motivo ${codigo}, do manual do banco`,

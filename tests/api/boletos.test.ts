@@ -275,14 +275,15 @@ describe('[FIN-03] the remittance of collection', () => {
     expect(await ler('boletos', um.id)).toMatchObject({ remessaId: com?.id });
   });
 
-  it('[FIN-03] what was paid meanwhile keeps the file from being made; cancelled, the boletos are free and the number is not used again', async () => {
+  it('[FIN-03] what was received meanwhile takes its boleto out of the file; cancelled, the boletos are free and the number is not used again', async () => {
     const id = await titulo('80.00');
     const um = await boleto(id);
     const remessa = await novaRemessa();
     await feito(cobra, 'remessa-recebimentos', remessa, 'incluir', { boletoId: um.id });
     await feito(cobra, 'contas-receber', id, 'receber', { dataRecebimento: DIA, contaBancariaId: caixa, formaRecebimentoId: formaDinheiro }); // prettier-ignore
+    expect(await ler('boletos', um.id)).toMatchObject({ situacao: 'CANCELADO', remessaId: null, motivo: expect.stringContaining('recebido de outro modo') }); // prettier-ignore
     const recusada = await passo(cobra, 'remessa-recebimentos', remessa, 'gerar-arquivo');
-    expect([recusada.statusCode, recusada.body]).toEqual([409, expect.stringContaining('o título está como recebido')]);
+    expect([recusada.statusCode, recusada.body]).toEqual([409, expect.stringContaining('A remessa não tem boletos')]);
     const bom = await boleto(await titulo('81.00'));
     const feita = await gerada([bom]);
     await feito(cobra, 'remessa-recebimentos', feita.id, 'cancelar', undefined, 'Não foi ao banco');
@@ -386,6 +387,29 @@ describe('[FIN-03] the return of collection', () => {
     expect(retorno.linhas[2]?.explicacao).toContain('Confira se o pagador pagou duas vezes');
     expect(retorno.linhas[3]?.explicacao).toContain('O banco tem o boleto por');
     expect(await baixas(dois)).toHaveLength(1);
+  });
+
+  it('[FIN-03] received by other means, a registered boleto asks for its write-off, which goes in the next file; one still with the bank, when it is registered', async () => {
+    const [um, dois, tres] = [await titulo('71.00'), await titulo('72.00'), await titulo('73.00')];
+    const boletos = [await boleto(um), await boleto(dois), await boleto(tres)];
+    const remessa = await gerada(boletos);
+    await lido(responder(remessa, (_, at) => (at === 1 ? [] : [{ movimento: '02' }])));
+    const recebimento = { dataRecebimento: DIA, contaBancariaId: caixa, formaRecebimentoId: formaDinheiro };
+    for (const id of [um, dois]) await feito(cobra, 'contas-receber', id, 'receber', recebimento);
+    await feito(cobra, 'contas-receber', tres, 'receber-parte', { ...recebimento, valorParte: '10.00' });
+    const motivo = expect.stringContaining('recebido de outro modo');
+    expect(await ler('boletos', boletos[0]!.id)).toMatchObject({ situacao: 'BAIXA_PEDIDA', remessaId: null, motivo });
+    expect(await ler('boletos', boletos[1]!.id)).toMatchObject({ situacao: 'ENVIADO' });
+    expect(await ler('boletos', boletos[2]!.id)).toMatchObject({ situacao: 'BAIXA_PEDIDA', motivo: expect.stringContaining('cobraria a mais') }); // prettier-ignore
+    const tarde = await lido(responder(remessa, (_, at) => (at === 1 ? [{ movimento: '02' }] : []), { geradoHora: '22:00:00' }));
+    expect(tarde.linhas).toMatchObject([{ situacao: 'REGISTRADO', explicacao: expect.stringContaining('a baixa foi pedida') }]);
+    expect(await ler('boletos', boletos[1]!.id)).toMatchObject({ situacao: 'BAIXA_PEDIDA', remessaId: null });
+    const segunda = await novaRemessa();
+    await feito(cobra, 'remessa-recebimentos', segunda, 'reunir');
+    await feito(cobra, 'remessa-recebimentos', segunda, 'gerar-arquivo');
+    const { conteudo } = await ler('remessa-recebimentos', segunda);
+    const movimentos = String(conteudo).split('\r\n').filter((linha) => linha[13] === 'P').map((linha) => linha.slice(15, 17)); // prettier-ignore
+    expect(movimentos).toEqual(expect.arrayContaining(['02', '02', '02']));
   });
 
   it('[FIN-03] a write-off goes in a file of its own and frees the title; refused, the boleto stays in collection', async () => {

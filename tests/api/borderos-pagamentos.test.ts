@@ -279,6 +279,34 @@ describe('[FIN-03] the bank file', () => {
 });
 
 describe('[FIN-03] the return', () => {
+  it('[FIN-03] a refused line is sent again in another borderô, with the destination corrected; the first one keeps its reason', async () => {
+    const id = await titulo('ted', '25.00');
+    const { bordero: primeiro, remessa } = await enviado(id);
+    await lidas(responder(remessa, () => ({ codigos: 'AG' })));
+    const [recusada] = await lista('itens-borderos-pagamentos', `borderoId=${primeiro}`);
+    expect(recusada).toMatchObject({ situacao: 'RECUSADO' });
+    const trocar = (nova: string) => api.test.database.pool.query('UPDATE fornecedor_contas_bancarias SET conta = $2 WHERE fornecedor_id = $1', [fornecedores.ted, nova]); // prettier-ignore
+    await trocar('98765');
+    const segundo = await bordero();
+    const feito = await passo(prepara, 'borderos-pagamentos', segundo, 'reunir', { vencimentoAte: DIA });
+    expect(feito.statusCode, feito.body).toBe(200);
+    const [nova] = await lista('itens-borderos-pagamentos', `borderoId=${segundo}&contaPagarId=${id}`);
+    expect(nova).toMatchObject({ situacao: 'NO_BORDERO', reapresentaId: recusada!.id, conta: '98765', valor: '25.00', falta: null }); // prettier-ignore
+    expect(await ler('itens-borderos-pagamentos', recusada!.id)).toMatchObject({ situacao: 'RECUSADO', conta: '4321', motivo: expect.any(String) }); // prettier-ignore
+    for (const { id: outro } of await lista('itens-borderos-pagamentos', `borderoId=${segundo}`))
+      if (outro !== nova!.id) await passo(prepara, 'itens-borderos-pagamentos', outro, 'retirar');
+    // Whoever sent it again does not approve it.
+    const proprio = await passo(prepara, 'borderos-pagamentos', segundo, 'aprovar');
+    expect(proprio.statusCode).toBe(409);
+    expect((await passo(aprova, 'borderos-pagamentos', segundo, 'aprovar')).statusCode).toBe(200);
+    await passo(prepara, 'borderos-pagamentos', segundo, 'gerar-remessa');
+    const [outra] = await lista('remessas-pagamentos', `borderoId=${segundo}`);
+    const linhas = await lidas(responder(await ler('remessas-pagamentos', outra!.id), () => ({ codigos: '00' })));
+    expect(linhas.map(({ situacao }) => situacao)).toEqual(['PAGA']);
+    expect(await ler('contas-pagar', id)).toMatchObject({ situacao: 'PAGA' });
+    await trocar('4321');
+  });
+
   it('[FIN-03] each line settled, refused in words, accepted or kept; the borderô closes with its last answer', async () => {
     const [pago, recusado, aceito, estranho] = [await titulo('ted', '10.00'), await titulo('ted', '20.00'), await titulo('ted', '30.00'), await titulo('ted', '40.00')]; // prettier-ignore
     const { bordero: id, remessa } = await enviado(pago, recusado, aceito, estranho);

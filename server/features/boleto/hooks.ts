@@ -1,16 +1,53 @@
 /** What boletos, remittances of collection and receipts do that no declaration says (FIN-03, FIN-06). */
 import { validationError } from '#domain/errors/app-error.ts';
+import { compareDecimal, subtractDecimal } from '#domain/formato/decimal.ts';
 import { boletos as textoBoleto, remessasRecebimento as texto } from '#messages/boleto.ts';
 import { hoje } from '#server/clock.ts';
-import { escrito } from '#server/capabilities/titulo/index.ts';
+import { saldoAReceber } from '#domain/contas-receber/titulo.ts';
+import { dinheiro, escrito } from '#server/capabilities/titulo/index.ts';
+import { nested } from '#server/engine/nested.ts';
+import { recordsOf } from '#server/engine/records.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks.ts';
 import { emitirBoleto, recusar } from './emitir.ts';
 import { anularRecibo, emitirRecibo } from './recibo.ts';
 import { acertarRemessa, gerarArquivo, incluirBoleto, reunirBoletos, soltarBoletos } from './remessa.ts';
-import { boletosDaRemessa, contaDeCobranca, porNaRemessa, somarRemessa, travarRemessa } from './repository.ts';
+import {
+  boletosDaRemessa,
+  boletoVivo,
+  contaDeCobranca,
+  porNaRemessa,
+  recebePorBoleto,
+  somarRemessa,
+  travarRemessa,
+} from './repository.ts';
+
+const boletosDe = ({ registry, contexto, db }: HookContext) =>
+  recordsOf({ registry, pool: nested(db), hooks: { boletos } }, contexto, 'boletos').server;
+
+/** Received by other means, its boleto would charge too much: not sent yet it is cancelled, registered it is to be written off. */
+async function largarBoleto(titulo: Row, recebe: string, formaId: unknown, context: HookContext): Promise<void> {
+  const vivo = await boletoVivo(context.db, titulo.id);
+  if (!vivo || (await recebePorBoleto(context.db, formaId))) return;
+  const resta = subtractDecimal(saldoAReceber(titulo), recebe);
+  if (compareDecimal(resta, vivo.abate) >= 0) return;
+  const motivo = compareDecimal(resta, '0') > 0 ? textoBoleto.parteRecebida : textoBoleto.recebidoDeOutroModo;
+  const porta = boletosDe(context);
+  const passo = (transicao: string, dito: string | null) =>
+    porta.transition(vivo.id, { transicao, motivo: dito, versao: undefined });
+  if (vivo.situacao === 'REGISTRADO') await passo('pedir-baixa', motivo);
+  if (vivo.situacao !== 'EMITIDO') return;
+  if (vivo.remessaId !== null) await passo('retirar', null);
+  await passo('cancelar', motivo);
+}
 
 const titulos: EntityHooks = {
+  async beforeTransition({ transition, atual, campos }, context) {
+    const { name } = transition;
+    if (name !== 'receber' && name !== 'receber-parte') return;
+    const recebe = name === 'receber' ? saldoAReceber(atual) : dinheiro(campos.valorParte);
+    await largarBoleto(atual, recebe, campos.formaRecebimentoId, context);
+  },
   async afterTransition({ transition, atual }, context) {
     if (transition.name === 'emitir-boleto' || transition.name === 'emitir-boleto-do-saldo') await emitirBoleto(atual, context);
   },

@@ -95,11 +95,27 @@ export function empresaDe(db: Queryable, prestadorId: number): Promise<Empresa> 
   );
 }
 
+export type BoletoVivo = {
+  readonly id: number;
+  readonly nossoNumero: string;
+  readonly situacao: string;
+  /** What it takes off the title. */
+  readonly abate: string;
+  readonly remessaId: number | null;
+};
+
+/** Whether the form of receiving is a boleto: it was this one that was paid. */
+export async function recebePorBoleto(db: Queryable, formaId: unknown): Promise<boolean> {
+  if (typeof formaId !== 'number') return false;
+  const row = await first(db, sql<{ meio: string }>`SELECT meio FROM forma_recebimento WHERE id = ${formaId}`);
+  return row?.meio === 'BOLETO';
+}
+
 /** The boleto of the title that is in collection. */
-export function boletoVivo(db: Queryable, contaReceberId: number): Promise<{ id: number; nossoNumero: string } | undefined> {
+export function boletoVivo(db: Queryable, contaReceberId: number): Promise<BoletoVivo | undefined> {
   return first(
     db,
-    sql<{ id: number; nossoNumero: string }>`SELECT id, nosso_numero AS "nossoNumero" FROM boleto
+    sql<BoletoVivo>`SELECT id, nosso_numero AS "nossoNumero", situacao, abate::text AS abate, remessa_id AS "remessaId" FROM boleto
       WHERE conta_receber_id = ${contaReceberId} AND excluido_em IS NULL
         AND situacao IN ('EMITIDO', 'ENVIADO', 'REGISTRADO', 'BAIXA_PEDIDA')`,
   );

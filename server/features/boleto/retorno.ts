@@ -11,7 +11,7 @@ import { compareDecimal, subtractDecimal, sumDecimal } from '#domain/formato/dec
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { problemaCnab, recusaCnab } from '#messages/arquivo-banco.ts';
-import { retornosRecebimento as texto } from '#messages/boleto.ts';
+import { boletos as textoBoleto, retornosRecebimento as texto } from '#messages/boleto.ts';
 import { retornos as geral } from '#messages/borderos.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { hoje } from '#server/clock.ts';
@@ -19,7 +19,7 @@ import { nested } from '#server/engine/nested.ts';
 import { recordsOf, type ServerRecords } from '#server/engine/records.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { boletoDoSeuNumero } from './remessa.ts';
-import { empresaDe, porResponder } from './repository.ts';
+import { empresaDe, porNaRemessa, porResponder } from './repository.ts';
 import {
   boletoRespondido,
   contasNoBanco,
@@ -170,6 +170,7 @@ async function encerrar(db: Queryable, id: number, remessas: Portas['remessas'])
 function portasDe(db: Queryable, registry: Registry, contexto: Contexto, titulos: RetornoDeps['titulos']) {
   const deps = { registry, pool: nested(db), hooks: {} };
   return {
+    db,
     titulos: titulos.within(db),
     boletos: recordsOf(deps, contexto, 'boletos').server,
     remessas: recordsOf(deps, contexto, 'remessa-recebimentos').server,
@@ -178,6 +179,7 @@ function portasDe(db: Queryable, registry: Registry, contexto: Contexto, titulos
 type Portas = ReturnType<typeof portasDe>;
 type Lancamento = Portas & { readonly contaId: number; readonly formaId: number };
 
+const ABERTOS: readonly string[] = ['EM_ABERTO', 'RECEBIDA_PARCIAL'];
 const ROTULO: { readonly [situacao: string]: string } = {
   EMITIDO: 'emitido, ainda sem remessa',
   ENVIADO: 'na remessa',
@@ -219,7 +221,12 @@ async function umaLinha(resposta: RespostaCobranca, boleto: BoletoRespondido | u
   switch (diz) {
     case 'registrado':
       await dar(null);
-      return { situacao: 'REGISTRADO', explicacao: texto.registrado };
+      if (ABERTOS.includes(boleto.situacaoTitulo) && compareDecimal(boleto.saldo, boleto.abate) >= 0)
+        return { situacao: 'REGISTRADO', explicacao: texto.registrado };
+      // While the file was with the bank the title was received by other means.
+      await portas.boletos.transition(boleto.id, { transicao: 'pedir-baixa', motivo: textoBoleto.recebidoDeOutroModo, versao: undefined }); // prettier-ignore
+      await porNaRemessa(portas.db, [boleto.id], null);
+      return { situacao: 'REGISTRADO', explicacao: `${texto.registrado} ${texto.baixaPedida}` };
     case 'recusado':
       await dar(porque);
       return { situacao: 'RECUSADO', explicacao: texto.recusado(porque) };

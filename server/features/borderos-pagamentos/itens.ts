@@ -85,12 +85,13 @@ export async function reunir(bordero: Row, ate: string, formaPagamentoId: number
       if (titulo.noBordero !== bordero.descricao) fora.push(texto.ficouFora(nome, motivo ?? texto.semForma));
       continue;
     }
-    const entrada = { formaPagamentoId: formaId, codigoBarras: null, valor: titulo.saldo };
+    const entrada = { formaPagamentoId: formaId, codigoBarras: titulo.recusadoBarras, valor: titulo.saldo };
     await itens.keep({
       ...(await camposDoItem(context, titulo, entrada, porId.get(formaId), banco)),
       borderoId: bordero.id,
       contaPagarId: titulo.id,
       incluidoPorId: context.contexto.usuario.id,
+      reapresentaId: titulo.recusadoId,
     });
     reunidos += 1;
   }
@@ -110,13 +111,14 @@ export async function incluir(bordero: Row, context: HookContext): Promise<void>
   if (formaPagamentoId === null) throw validationError({ formaTituloId: [texto.semForma] });
   const valor = escrito(bordero.valorTitulo) ?? titulo.saldo;
   if (compareDecimal(valor, titulo.saldo) > 0) throw validationError({ valorTitulo: [texto.valorMaior(titulo.saldo)] });
-  const entrada = { formaPagamentoId, codigoBarras: escrito(bordero.codigoBarras), valor };
+  const entrada = { formaPagamentoId, codigoBarras: escrito(bordero.codigoBarras) ?? titulo.recusadoBarras, valor };
   const forma = (await formas(db)).find(({ id }) => id === formaPagamentoId);
   await itensDe(context).keep({
     ...(await camposDoItem(context, titulo, entrada, forma, await bancoDe(context, bordero.contaBancariaId))),
     borderoId: bordero.id,
     contaPagarId: titulo.id,
     incluidoPorId: contexto.usuario.id,
+    reapresentaId: titulo.recusadoId,
   });
 }
 

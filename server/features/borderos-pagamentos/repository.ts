@@ -19,14 +19,20 @@ export type TituloAPagar = {
   readonly favorecido: string;
   /** The live borderô that has it. */
   readonly noBordero: string | null;
+  /** Its last attempt, where the bank refused it, and the bar code typed then. */
+  readonly recusadoId: number | null;
+  readonly recusadoBarras: string | null;
 };
 
 const TITULO = sql`SELECT t.id, t.situacao, t.fornecedor_id AS "fornecedorId", t.nome_fornecedor AS nome, t.numero_documento AS numero,
     coalesce(t.vencimento_util, t.vencimento) AS vencimento, (t.valor_liquido - t.valor_pago)::text AS saldo,
     f.forma_pagamento_id AS "formaPagamentoId", f.documento, f.nome AS favorecido,
     (SELECT b.descricao FROM item_bordero_pagamento i JOIN bordero_pagamento b ON b.id = i.bordero_id
-      WHERE i.conta_pagar_id = t.id AND i.situacao = 'NO_BORDERO' AND i.excluido_em IS NULL LIMIT 1) AS "noBordero"
-  FROM conta_pagar t JOIN fornecedor f ON f.id = t.fornecedor_id`;
+      WHERE i.conta_pagar_id = t.id AND i.situacao = 'NO_BORDERO' AND i.excluido_em IS NULL LIMIT 1) AS "noBordero",
+    CASE WHEN u.situacao = 'RECUSADO' THEN u.id END AS "recusadoId", CASE WHEN u.situacao = 'RECUSADO' THEN u.codigo_barras END AS "recusadoBarras"
+  FROM conta_pagar t JOIN fornecedor f ON f.id = t.fornecedor_id LEFT JOIN LATERAL (
+    SELECT i.id, i.situacao, i.codigo_barras FROM item_bordero_pagamento i
+     WHERE i.conta_pagar_id = t.id AND i.situacao IN ('PAGO', 'RECUSADO') AND i.excluido_em IS NULL ORDER BY i.id DESC LIMIT 1) u ON true`;
 
 /** The title, held until the transaction ends: of two borderôs that want it the second sees it in the first. */
 export async function travarTitulo(db: Queryable, prestadorId: number, id: number): Promise<TituloAPagar | undefined> {
