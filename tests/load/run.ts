@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- step ...]`: the figures of the product on this machine, printed as tables, nothing asserted.
- * Steps: inicio leitura busca escrita registro importacao documentos documentos-tela fila chat ficha formularios internacao prontuario assinatura agenda tela declaracao resistencia.
+ * Steps: inicio leitura busca escrita registro importacao documentos documentos-tela fila chat ficha formularios internacao prontuario assinatura agenda tesouraria tela declaracao resistencia.
  * ROWS=100000 shrinks the large table; RODADAS=1 PEDIDOS=200 those of resistencia, RODADAS=20 those of agenda and fila, SEGUNDOS=3 that of chat.
  */
 import { cpus, totalmem, release } from 'node:os';
@@ -22,6 +22,7 @@ import { prontuario } from './prontuario.ts';
 import { registro } from './registro.ts';
 import { resistencia } from './resistencia.ts';
 import { tela } from './tela.ts';
+import { tesouraria } from './tesouraria.ts';
 
 /** A row of a table: what was measured, the figure, the target it is held against. */
 export type Figure = { readonly o_que: string; readonly valor: string; readonly meta?: string };
@@ -45,6 +46,7 @@ const steps: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
   prontuario,
   assinatura,
   agenda,
+  tesouraria,
   resistencia,
 };
 

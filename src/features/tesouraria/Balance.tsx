@@ -33,7 +33,7 @@ export function Balance({ conta, dados }: Props) {
           [texto.saldoEm(texto.saldo, em), saldoZelo] as const,
           [texto.diferenca, porque.diferenca] as const,
         ].map(([titulo, valor]) => (
-          <Card key={titulo} size="small" style={{ flex: '1 1 200px' }}>
+          <Card key={titulo} size="small" style={{ flex: '1 1 150px' }}>
             <Statistic title={titulo} value={formatMoeda(valor)} valueStyle={{ fontSize: 20, fontWeight: 600 }} />
           </Card>
         ))}

@@ -137,7 +137,12 @@ function Accounts({ contas, onDays }: Props) {
           width: 56,
           align: 'right',
           className: 'z-nao-imprimir',
-          render: (_, { conta }) => (conta ? <Acts conta={conta} onDays={() => onDays(conta)} /> : null),
+          render: (_, { conta }) =>
+            conta ? (
+              <Flex justify="end">
+                <Acts conta={conta} onDays={() => onDays(conta)} />
+              </Flex>
+            ) : null,
         },
       ]}
     />

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Flex, Segmented, Select, Switch } from 'antd';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
-import { addDays, formatCompetencia, formatData } from '#domain/formato/data.ts';
+import { addDays, dayNumber, formatCompetencia, formatData } from '#domain/formato/data.ts';
 import { compareDecimal, formatMoeda } from '#domain/formato/decimal.ts';
 import type { Agrupar, PeriodoDoFluxo } from '#domain/tesouraria/fluxo.ts';
 import { DayFilter, Tag } from '#engine/kit/index.ts';
@@ -21,6 +21,8 @@ import { lista } from './lists.ts';
 import { Money } from './Money.tsx';
 import { fluxoDe, REGISTROS, saldos, TESOURARIA, type Fluxo } from './wire.ts';
 
+/** Of one table. */
+const DIAS = 400;
 const AGRUPAR: readonly Agrupar[] = ['dia', 'semana', 'mes'];
 const nada = (um: PeriodoDoFluxo): boolean =>
   [um.entradas, um.saidas, um.aReceber, um.aPagar].every((valor) => compareDecimal(valor, '0') === 0);
@@ -45,6 +47,7 @@ export default function CashFlowPage() {
   const agrupar = AGRUPAR.find((um) => um === params.get('agrupar')) ?? 'dia';
   const conta = params.get('conta') ?? '';
   const todos = params.get('todos') === '1';
+  const problema = ate < de ? texto.escolhaPeriodo : dayNumber(ate) - dayNumber(de) > DIAS ? texto.ateDias(DIAS) : undefined;
   const query = { de, ate, agrupar, ...(conta === '' ? {} : { contaBancariaId: conta }) };
   const contas = useQuery({
     queryKey: [...TESOURARIA, 'saldos'],
@@ -55,6 +58,7 @@ export default function CashFlowPage() {
   const { data, error, refetch } = useQuery({
     queryKey: [...TESOURARIA, 'fluxo', query],
     queryFn: ({ signal }) => fluxoDe(query, signal),
+    enabled: problema === undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -67,12 +71,7 @@ export default function CashFlowPage() {
       <Flex vertical gap={16}>
         <div className="z-campos z-nao-imprimir">
           <DayFilter label={texto.de} value={de} onChange={(dia) => por('de', dia)} />
-          <DayFilter
-            label={texto.ate}
-            value={ate}
-            problem={ate < de ? texto.escolhaPeriodo : undefined}
-            onChange={(dia) => por('ate', dia)}
-          />
+          <DayFilter label={texto.ate} value={ate} problem={problema} onChange={(dia) => por('ate', dia)} />
           {(contas.data?.length ?? 0) > 1 ? (
             <Field id={id} label={texto.conta}>
               <Select
@@ -100,7 +99,7 @@ export default function CashFlowPage() {
             <span id={`${id}-so`}>{texto.soComMovimento}</span>
           </Flex>
         </Flex>
-        {error && (!data || ate < de) ? (
+        {problema !== undefined ? null : error && !data ? (
           <FailedState error={error} retry={() => void refetch()} />
         ) : !data ? (
           <LoadingState />

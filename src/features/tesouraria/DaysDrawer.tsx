@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flex } from 'antd';
 import { useState } from 'react';
-import { formatData } from '#domain/formato/data.ts';
+import { dayNumber, formatData } from '#domain/formato/data.ts';
 import { DayFilter } from '#engine/kit/index.ts';
 import { tesourariaTela as texto } from '#messages/tesouraria-tela.ts';
 import { today } from '#shared/clock.ts';
@@ -14,10 +14,14 @@ import { lista } from './lists.ts';
 import { Money } from './Money.tsx';
 import { diasDaConta, TESOURARIA, type DiasDaConta, type SaldoDaConta } from './wire.ts';
 
+/** Of one table. */
+const DIAS = 366;
+
 export function DaysDrawer({ conta, onClose }: { readonly conta: SaldoDaConta; readonly onClose: () => void }) {
   const [de, setDe] = useState(`${today().slice(0, 7)}-01`);
   const [ate, setAte] = useState(today());
-  const inteiro = de !== '' && ate !== '' && de <= ate;
+  const inteiro = de !== '' && ate !== '' && de <= ate && dayNumber(ate) - dayNumber(de) <= DIAS;
+  const problema = inteiro ? undefined : de > ate ? texto.escolhaPeriodo : texto.ateDias(DIAS);
   const { data, error, refetch } = useQuery({
     queryKey: [...TESOURARIA, 'dias', conta.id, de, ate],
     queryFn: ({ signal }) => diasDaConta(conta.id, de, ate, signal),
@@ -30,7 +34,7 @@ export function DaysDrawer({ conta, onClose }: { readonly conta: SaldoDaConta; r
       <Flex vertical gap={16}>
         <div className="z-campos">
           <DayFilter label={texto.de} value={de} onChange={setDe} />
-          <DayFilter label={texto.ate} value={ate} problem={inteiro ? undefined : texto.escolhaPeriodo} onChange={setAte} />
+          <DayFilter label={texto.ate} value={ate} problem={problema} onChange={setAte} />
         </div>
         {error ? <FailedState error={error} retry={() => void refetch()} /> : null}
         {!data ? error ? null : <LoadingState /> : <Days conta={conta} dados={data} />}

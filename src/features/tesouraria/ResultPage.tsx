@@ -6,9 +6,10 @@ import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCompetencia } from '#domain/formato/data.ts';
 import { compareDecimal, formatMoeda } from '#domain/formato/decimal.ts';
-import { contasDoRamo, type LinhaDoResultado } from '#domain/tesouraria/resultado.ts';
+import { contasDoRamo, mesesDe, type LinhaDoResultado } from '#domain/tesouraria/resultado.ts';
 import { tesourariaTela as texto } from '#messages/tesouraria-tela.ts';
 import { today } from '#shared/clock.ts';
+import { useMedia } from '#shared/hooks/useMedia.ts';
 import { useReread } from '#shared/live/board.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Field } from '#shared/ui/Field.tsx';
@@ -19,6 +20,8 @@ import { ExportMenu } from './ExportMenu.tsx';
 import { INLINE, Money } from './Money.tsx';
 import { REGISTROS, resultadoDe, TESOURARIA, type Figura, type Resultado } from './wire.ts';
 
+/** Of one table. */
+const MESES = 24;
 const REGIMES = ['caixa', 'competencia'] as const;
 
 export default function ResultPage() {
@@ -31,11 +34,13 @@ export default function ResultPage() {
   const de = params.get('de') ?? dayjs(`${este}-01`).subtract(2, 'month').format('YYYY-MM');
   const ate = params.get('ate') ?? este;
   const regime = REGIMES.find((um) => um === params.get('regime')) ?? 'caixa';
+  const longo = mesesDe(de, ate).length > MESES;
   const query = { de, ate, regime };
   const [figura, setFigura] = useState<Figura | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: [...TESOURARIA, 'resultado', query],
     queryFn: ({ signal }) => resultadoDe(query, signal),
+    enabled: !longo,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -59,7 +64,9 @@ export default function ResultPage() {
             />
           </Field>
         </Flex>
-        {error ? (
+        {longo ? (
+          <EmptyState title={texto.periodoLongo} text={texto.ateMeses(MESES)} />
+        ) : error ? (
           <FailedState error={error} retry={() => void refetch()} />
         ) : !data ? (
           <LoadingState />
@@ -107,6 +114,7 @@ function Accounts({
   readonly resultado: Resultado;
   readonly onFigure: (figura: Figura) => void;
 }) {
+  const phone = useMedia('(max-width: 767px)');
   const todas: readonly Linha[] = [
     ...linhas.map((linha, at) => ({ ...linha, chave: `${at}`, at })),
     {
@@ -141,14 +149,15 @@ function Accounts({
       rowKey="chave"
       aria-label={texto.resultado}
       dataSource={[...todas]}
-      scroll={{ x: 'max-content' }}
+      // On a phone each row is a card, which is as wide as the phone.
+      scroll={phone ? undefined : { x: 'max-content' }}
       columns={[
         {
           title: texto.contaDoPlano,
           render: (_, { codigo, descricao, nivel, at }) => {
             const nome = [codigo, descricao].filter(Boolean).join(' ');
             return (
-              <span style={{ paddingInlineStart: nivel * 16 }}>
+              <span style={{ paddingInlineStart: phone ? 0 : nivel * 16 }}>
                 {nivel === 0 || at === null ? <strong>{nome}</strong> : nome}
               </span>
             );
