@@ -73,7 +73,7 @@ async function aHouse(dataDir: string): Promise<Casa> {
   const { pool, close } = await openDatabase({ dataDir, poolSize: 1 });
   const um = async (text: string, values: readonly unknown[] = []): Promise<number> =>
     (await pool.query<{ id: number }>({ text, values: [...values] })).rows[0]?.id ?? 0;
-  await pool.query('SET session_replication_role = replica');
+  await pool.query('SET session_replication_role = replica; SET statement_timeout = 0');
   const prestador = await um(`INSERT INTO prestador (nome, tipo_pessoa, cnpj) VALUES ('Clínica', 'JURIDICA', '11222333000181') RETURNING id`); // prettier-ignore
   const plano = await um(`INSERT INTO plano_conta (codigo, descricao, tipo, natureza) VALUES ('1', 'Consultas', 'ANALITICA', 'RECEITA') RETURNING id`); // prettier-ignore
   const conta = await um(`INSERT INTO conta_bancaria (prestador_id, descricao, tipo, saldo_inicial) VALUES ($1, 'Conta', 'CORRENTE', 0) RETURNING id`, [prestador]); // prettier-ignore

@@ -1,6 +1,6 @@
 /** A month of an account: what keeps it open, opening + movements = closing = bank, and the proof on paper. */
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Flex, List, Typography } from 'antd';
+import { Alert, Button, Descriptions, Flex, List } from 'antd';
 import { CircleAlert, FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { formatData } from '#domain/formato/data.ts';
@@ -17,6 +17,7 @@ import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { lista } from './lists.ts';
+import { Money } from './Money.tsx';
 import { REGISTROS, situacaoDoMes, TESOURARIA, type Pendencia, type SituacaoDoMes } from './wire.ts';
 
 export default function ClosingPanel({ id }: RecordPanelProps) {
@@ -58,10 +59,10 @@ function Missing({ situacao }: { readonly situacao: SituacaoDoMes }) {
         rowKey="tipo"
         renderItem={(uma) => (
           <List.Item extra={<Solve pendencia={uma} situacao={situacao} />}>
-            <List.Item.Meta
-              avatar={<CircleAlert size={16} color="var(--z-warning)" aria-hidden />}
-              title={<Typography.Text>{uma.texto}</Typography.Text>}
-            />
+            <Flex gap={8}>
+              <CircleAlert size={16} color="var(--z-warning)" style={{ flex: 'none', marginBlockStart: 3 }} aria-hidden />
+              <span>{uma.texto}</span>
+            </Flex>
           </List.Item>
         )}
       />
@@ -143,21 +144,16 @@ function Sums({ situacao: { apuracao, fechado }, id }: { readonly situacao: Situ
             {fechado ? texto.prova : texto.provaPrevia}
           </Button>
         </Flex>
-        <DataTable
-          rowKey="chave"
-          aria-labelledby="conta-do-mes"
-          showHeader={false}
-          dataSource={linhas}
-          columns={[
-            { title: texto.contaDoMes, render: (_, { chave, forte }) => (forte ? <strong>{chave}</strong> : chave) },
-            {
-              title: texto.valor,
-              align: 'right',
-              width: 180,
-              render: (_, { valor, forte }) =>
-                forte ? <strong data-num>{formatMoeda(valor)}</strong> : <span data-num>{formatMoeda(valor)}</span>,
-            },
-          ]}
+        <Descriptions
+          bordered
+          size="small"
+          column={1}
+          contentStyle={{ textAlign: 'right' }}
+          items={linhas.map(({ chave, valor, forte }) => ({
+            key: chave,
+            label: forte ? <strong>{chave}</strong> : chave,
+            children: <Money value={valor} strong={forte} />,
+          }))}
         />
         {diferenca === null ? null : (
           <Flex gap={8} align="center" wrap role="status">
@@ -176,7 +172,6 @@ function Sums({ situacao: { apuracao, fechado }, id }: { readonly situacao: Situ
 
 function Origins({ situacao: { origens, apuracao, contaBancariaId } }: { readonly situacao: SituacaoDoMes }) {
   const data = `${apuracao.inicio}..${apuracao.fim}`;
-  const moeda = (valor: string) => <span data-num>{formatMoeda(valor)}</span>;
   return (
     <DataTable
       rowKey="origem"
@@ -195,8 +190,8 @@ function Origins({ situacao: { origens, apuracao, contaBancariaId } }: { readonl
           width: 120,
           render: (_, { quantidade }) => <span data-num>{quantidade.toLocaleString('pt-BR')}</span>,
         },
-        { title: texto.entradas, align: 'right', width: 150, render: (_, { entradas }) => moeda(entradas) },
-        { title: texto.saidas, align: 'right', width: 150, render: (_, { saidas }) => moeda(saidas) },
+        { title: texto.entradas, align: 'right', width: 150, render: (_, { entradas }) => <Money value={entradas} quiet /> },
+        { title: texto.saidas, align: 'right', width: 150, render: (_, { saidas }) => <Money value={saidas} quiet /> },
       ]}
     />
   );
