@@ -70,7 +70,8 @@ async function pior(work: () => Promise<Response>): Promise<number> {
 
 /** As the product would have left it; its triggers would take minutes for so much at once, and are measured by what closes. */
 async function aHouse(dataDir: string): Promise<Casa> {
-  const { pool, close } = await openDatabase({ dataDir, poolSize: 1 });
+  const database = await openDatabase({ dataDir, poolSize: 1 });
+  const { pool } = database;
   const um = async (text: string, values: readonly unknown[] = []): Promise<number> =>
     (await pool.query<{ id: number }>({ text, values: [...values] })).rows[0]?.id ?? 0;
   await pool.query('SET session_replication_role = replica; SET statement_timeout = 0');
@@ -100,6 +101,6 @@ async function aHouse(dataDir: string): Promise<Casa> {
   });
   // Tables that have grown are analysed by the database itself in time; these are a minute old.
   await pool.query('VACUUM ANALYZE conta_receber, conta_receber_divisao, movimento_bancario, linha_extrato');
-  await close();
+  await database.close();
   return { prestador, conta };
 }
