@@ -28,7 +28,13 @@ export const leito = {
       transitions: {
         reservar: { title: 'Reservar', from: 'LIVRE', to: 'RESERVADO', asks: ['reservaId?', 'reservaPara?'], stamp: desde },
         soltar: { title: 'Soltar reserva', from: 'RESERVADO', to: 'LIVRE', action: 'reservar', stamp: desde },
-        higienizar: { title: 'Leito limpo', from: 'HIGIENIZACAO', to: 'LIVRE', stamp: desde },
+        higienizar: {
+          title: 'Leito limpo',
+          question: 'O leito está limpo e pronto para outro paciente?',
+          from: 'HIGIENIZACAO',
+          to: 'LIVRE',
+          stamp: desde,
+        },
         bloquear: {
           title: 'Bloquear',
           from: ['LIVRE', 'HIGIENIZACAO'],

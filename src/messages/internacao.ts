@@ -43,6 +43,7 @@ export const internacaoServidor = {
   jaSaiu: (nome: string, leito: string) =>
     `${nome} já foi transferido para o leito ${leito}. Confira no mapa antes de mudar outra vez.`,
   mesmoLeito: (leito: string) => `O paciente já está no leito ${leito}. Escolha outro.`,
+  reservaDeNinguem: 'Diga para quem: escolha o pedido de internação, ou escreva para o que o leito fica guardado.',
   reservaSemPedido: 'Este pedido de internação não espera mais por leito. Escolha outro, ou reserve sem pedido.',
   pedidoEmMudanca: 'Outra pessoa está mexendo neste pedido agora. Confira o mapa e tente de novo.',
   jaReservado: (leito: string) => `Já há um leito guardado para este pedido: ${leito}. Solte aquela reserva primeiro.`,

@@ -55,6 +55,8 @@ export const chamadaTela = {
   esperando: { paciente: 'Aguardando o paciente entrar…', profissional: 'Aguardando o profissional…' },
   conectando: 'Conectando…',
   caiu: (quem: string) => `A ligação com ${quem} caiu. Tentando de novo…`,
+  semCaminho: (quem: string) =>
+    `Não houve caminho até ${quem}: a rede de um dos dois bloqueia a chamada. Troque de rede, do wi-fi para os dados do celular ou o contrário, ou sigam por telefone. Continuamos tentando.`,
   saiu: (quem: string, quando: string) => `${quem} saiu às ${quando}. Pode voltar pelo mesmo link.`,
   semServidor: 'Sem ligação com o servidor. A conversa continua; estamos religando.',
   voce: 'Você',

@@ -201,6 +201,8 @@ describe('[CLIN-04] gestão de internação', () => {
     // Another bed was got: the one that was kept goes back to the others.
     expect((await internar(guardado, await leito())).statusCode).toBe(204);
     expect(await noMapa(onde)).toMatchObject({ situacao: 'LIVRE', reserva: null });
+    const deNinguem = await passo('leitos', onde, 'reservar');
+    expect([deNinguem.statusCode, deNinguem.body]).toEqual([422, expect.stringContaining('Diga para quem')]);
     expect((await passo('leitos', onde, 'reservar', { reservaPara: 'Cirurgia das 14h' })).statusCode).toBe(200);
     expect(await noMapa(onde)).toMatchObject({ reserva: 'Cirurgia das 14h', reservaId: null });
     expect((await passo('leitos', onde, 'soltar')).statusCode).toBe(200);

@@ -73,7 +73,12 @@ const leitos: EntityHooks = {
   async beforeTransition({ transition, atual, campos }, { db }) {
     // While it is still reserved: an occupied bed takes no writing.
     if (atual.situacao === 'RESERVADO') await esquecerReserva(db, atual.id);
-    if (transition.name !== 'reservar' || typeof campos.reservaId !== 'number') return;
+    if (transition.name !== 'reservar') return;
+    if (typeof campos.reservaId !== 'number') {
+      // Kept for nobody, nobody would dare to set it free.
+      if (String(campos.reservaPara ?? '').trim() === '') throw validationError({ reservaPara: [texto.reservaDeNinguem] });
+      return;
+    }
     const espera = await esperaLeito(db, campos.reservaId);
     if (espera === 'nao') throw validationError({ reservaId: [texto.reservaSemPedido] });
     if (espera === 'em-mudanca') throw new AppError('transicao-recusada', { messages: [texto.pedidoEmMudanca] });

@@ -38,6 +38,7 @@ function Quem({ um }: { readonly um: Outro }) {
     <figure {...(imagem ? {} : { 'data-oculta': '' })} {...(tela ? { 'data-inteira': '' } : {})}>
       <Video stream={stream} label={tela ? texto.telaDe(nome) : nome} />
       {ligacao === 'caiu' ? <p role="status">{texto.caiu(nome)}</p> : null}
+      {ligacao === 'sem-caminho' ? <p role="status">{texto.semCaminho(nome)}</p> : null}
       {ligacao === 'conectando' ? <p role="status">{texto.conectando}</p> : null}
       {ligacao === 'ligado' && !imagem ? <p>{texto.semImagem}</p> : null}
       <figcaption>

@@ -12,7 +12,8 @@ export type Recado =
   | { readonly estado: { readonly audio: boolean; readonly video: boolean; readonly tela: boolean } }
   | { readonly texto: string; readonly em: string };
 
-export type Ligacao = 'conectando' | 'ligado' | 'caiu';
+/** 'sem-caminho': no way through the net was ever found, which another net may have. */
+export type Ligacao = 'conectando' | 'ligado' | 'caiu' | 'sem-caminho';
 
 type Opcoes = {
   readonly gelo: Lugar['gelo'];
@@ -38,6 +39,7 @@ export class Par {
   #oferecendo = false;
   #ignorou = false;
   #comecou = false;
+  #ligou = false;
   #vez: Promise<void> = Promise.resolve();
   #antes: Contado = { recebidos: 0, perdidos: 0 };
 
@@ -174,7 +176,10 @@ export class Par {
 
   #mudou(): void {
     const { connectionState } = this.#pc;
-    if (connectionState === 'connected') this.ligacao = 'ligado';
+    if (connectionState === 'connected') {
+      this.ligacao = 'ligado';
+      this.#ligou = true;
+    } else if (connectionState === 'failed' && !this.#ligou) this.ligacao = 'sem-caminho';
     else if (connectionState === 'disconnected' || connectionState === 'failed') this.ligacao = 'caiu';
     // Another way through the net is looked for by an offer, which goes by our server.
     if (connectionState === 'failed') this.#pc.restartIce();
