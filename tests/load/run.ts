@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- step ...]`: the figures of the product on this machine, printed as tables, nothing asserted.
- * Steps: inicio leitura busca escrita registro importacao documentos documentos-tela fila chat ficha formularios internacao prontuario assinatura agenda tesouraria tela declaracao resistencia.
- * ROWS=100000 shrinks the large table; RODADAS=1 PEDIDOS=200 those of resistencia, RODADAS=20 those of agenda and fila, SEGUNDOS=3 that of chat.
+ * Steps: inicio leitura busca escrita registro importacao documentos documentos-tela fila chat ficha formularios internacao prontuario assinatura agenda tesouraria tela declaracao teleconsultoria resistencia.
+ * ROWS=100000 shrinks the large table; RODADAS=1 PEDIDOS=200 those of resistencia, RODADAS=20 those of agenda, fila and teleconsultoria, SEGUNDOS=3 that of chat.
  */
 import { cpus, totalmem, release } from 'node:os';
 import { agenda } from './agenda.ts';
@@ -22,6 +22,7 @@ import { prontuario } from './prontuario.ts';
 import { registro } from './registro.ts';
 import { resistencia } from './resistencia.ts';
 import { tela } from './tela.ts';
+import { teleconsultoria } from './teleconsultoria.ts';
 import { tesouraria } from './tesouraria.ts';
 
 /** A row of a table: what was measured, the figure, the target it is held against. */
@@ -39,6 +40,7 @@ const steps: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
   documentos,
   'documentos-tela': documentosTela,
   fila,
+  teleconsultoria,
   chat,
   ficha,
   formularios,
