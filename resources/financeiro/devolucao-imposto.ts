@@ -25,7 +25,11 @@ export default {
     related: [{ resource: 'retencoes-borderos', by: 'devolucaoImpostoId', title: 'Guias em que abateu' }],
     sections: [
       { fields: ['contaPagarId:2', 'tipoImpostoId', 'valor', 'data', 'destino:2', 'vencimento', 'tipoDocumentoId', 'motivo:2'] },
-      { title: 'Como se chegou ao valor', fields: ['base', 'retido', 'explicacao:2'] },
+      {
+        title: 'Como se chegou ao valor',
+        fields: ['base', 'retido', 'explicacao:2'],
+        when: { properties: { numero: { type: 'integer' } }, required: ['numero'] },
+      },
       {
         title: 'Andamento',
         fields: ['registradaPor', 'devolvidaPor', 'devolvidaEm', 'contaDevolucaoId', 'motivoDoPasso:2'],

@@ -141,10 +141,12 @@ export const borderoImposto = {
       type: 'array',
       title: 'Guias',
       maxItems: 500,
-      'x-child': { singular: 'Guia', copied: false },
+      'x-child': { singular: 'Guia', copied: false, fixed: true },
       items: {
         type: 'object',
         additionalProperties: false,
+        // Of the few columns that a row has, what is paid is one.
+        required: ['total'],
         properties: {
           guia: { type: ['integer', 'null'], title: 'Nº', readOnly: true },
           tipo: {

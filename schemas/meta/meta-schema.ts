@@ -223,6 +223,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         singular: text,
         single: text,
         copied: { type: 'boolean', enum: [false] },
+        fixed: { type: 'boolean', enum: [true] },
         reach: { anyOf: [object({ to: text, by: { enum: ['profissionalId'] } }, ['to', 'by']), { enum: [false] }] },
       }),
       'x-computed': object({ fn: text, stored: flag }, ['fn']),

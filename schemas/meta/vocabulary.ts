@@ -276,6 +276,8 @@ export type ChildKeyword = {
   readonly single?: string;
   /** `false`: a copy of the record starts without these rows, which are this very record's (insurance cards). */
   readonly copied?: false;
+  /** The server puts the rows in and takes them out; a person only completes what stands there. */
+  readonly fixed?: true;
   /** What one row is called: 'Convênio do paciente'. Default: the property's title. */
   readonly singular?: string;
   /**

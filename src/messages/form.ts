@@ -28,7 +28,7 @@ export const formulario = {
       ? `${nomes[0]} está editando este registro.`
       : `${new Intl.ListFormat('pt-BR').format(nomes)} estão editando este registro.`,
   somenteLeitura: 'Você pode ver este registro, mas não alterar.',
-  registroDoSistema: 'Estes dados vêm das tabelas do sistema e não são alterados aqui.',
+  registroDoSistema: 'Estes dados são escritos pelo sistema e não são alterados aqui.',
   naLixeira: 'Este registro está na lixeira. Restaure-o para alterar.',
   restaurarDaLixeira: 'Restaurar da lixeira',
   restauradoDaLixeira: (rotulo: string) => `${rotulo} voltou da lixeira.`,

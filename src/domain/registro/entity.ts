@@ -75,6 +75,7 @@ export type PropertySchema = {
     readonly singular?: string;
     readonly single?: string;
     readonly copied?: false;
+    readonly fixed?: true;
     readonly reach?: { readonly to: string; readonly by: 'profissionalId' } | false;
   };
   readonly 'x-computed'?: ComputedKeyword;

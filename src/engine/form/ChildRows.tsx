@@ -11,7 +11,12 @@ import { RowContext, type RowPlace } from './engine-context.ts';
 import { ValueText } from './FieldValue.tsx';
 import type { ChildRow } from './record.ts';
 
-type Open = RowPlace & { readonly singular: string; readonly onDone: () => void; readonly onRemove: () => void };
+type Open = RowPlace & {
+  readonly singular: string;
+  readonly fixed: boolean;
+  readonly onDone: () => void;
+  readonly onRemove: () => void;
+};
 export const OpenRowContext = createContext<Open | null>(null);
 
 /** What may be done with a row, as the table does it now. */
@@ -46,6 +51,7 @@ function hasError(node: unknown): boolean {
 export const ChildRows = memo(function ChildRows(props: Props) {
   const { field, labelled, rows, errors, readonly, openKey, openItem, doing } = props;
   const child = field.child as ChildModel;
+  const fixed = field.schema['x-child']?.fixed === true;
   const isWrong = (index: number) => hasError(errors?.[index]);
   const take = (row: ChildRow) => doing.current.take(row, !isBlank(child, row));
   const long = child.fields.filter(({ kind, writeOnly }) => kind === 'longtext' && !writeOnly);
@@ -78,7 +84,9 @@ export const ChildRows = memo(function ChildRows(props: Props) {
           aria-expanded={openKey === row._chave}
           onClick={() => doing.current.toggle(row)}
         />
-        <IconButton label={tabela.removerLinha(index + 1)} icon={<Trash2 size={15} aria-hidden />} onClick={() => take(row)} />
+        {fixed ? null : (
+          <IconButton label={tabela.removerLinha(index + 1)} icon={<Trash2 size={15} aria-hidden />} onClick={() => take(row)} />
+        )}
       </Flex>
     ),
   };
@@ -143,7 +151,8 @@ function OpenRow(props: {
 }) {
   const { field, row, index, item, onDone, onRemove } = props;
   const place = useMemo(() => ({ table: field.id, index, row }), [field.id, index, row]);
-  const open = { ...place, singular: field.child?.singular ?? field.title, onDone, onRemove };
+  const fixed = field.schema['x-child']?.fixed === true;
+  const open = { ...place, fixed, singular: field.child?.singular ?? field.title, onDone, onRemove };
   return (
     <RowContext value={place}>
       <OpenRowContext value={open}>{item ? cloneElement(item, { key: row._chave }) : null}</OpenRowContext>

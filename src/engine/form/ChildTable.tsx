@@ -28,6 +28,7 @@ export function ChildTable({
   const errorsByRow = ('errorSchema' in rest ? rest.errorSchema : undefined) as RowErrors;
   const engine = useEngine();
   const child = field.child as ChildModel;
+  const fixed = field.schema['x-child']?.fixed === true;
   // rjsf copies all the data at each of its passes: the table is drawn anew by what it says.
   const rows = useSame(Array.isArray(formData) ? (formData as readonly ChildRow[]) : NO_ROWS);
   const errors = useSame(errorsByRow);
@@ -92,7 +93,7 @@ export function ChildTable({
         <Typography.Title level={4} id={`${id}-rotulo`}>
           {field.title} <Badge count={rows.length} color="var(--z-text-faint)" size="small" />
         </Typography.Title>
-        {readonly ? null : (
+        {readonly || fixed ? null : (
           <Button
             id={id}
             icon={<Plus size={15} aria-hidden />}
@@ -153,9 +154,11 @@ export function ChildRowTemplate({ children, index }: ArrayFieldItemTemplateProp
       </legend>
       {children}
       <Flex justify="end" gap={8}>
-        <Button type="text" onClick={open.onRemove}>
-          {tabela.remover}
-        </Button>
+        {open.fixed ? null : (
+          <Button type="text" onClick={open.onRemove}>
+            {tabela.remover}
+          </Button>
+        )}
         <Button onClick={open.onDone}>{tabela.concluir}</Button>
       </Flex>
     </fieldset>

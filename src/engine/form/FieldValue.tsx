@@ -16,7 +16,7 @@ export function FieldValue(props: { field: FieldModel; value: unknown; row: Valu
     <div className="z-form-valor" id={id} role="group" aria-labelledby={`${id}-rotulo`} tabIndex={-1}>
       {field.kind === 'ref' && typeof value === 'number' && !knownLabel(row, field.id, value) ? (
         <RefText field={field} id={value} />
-      ) : field.kind === 'longtext' && displayText(field, value) ? (
+      ) : (field.kind === 'longtext' || isLong(value)) && displayText(field, value) ? (
         <span className="z-form-texto">{displayText(field, value)}</span>
       ) : (
         renderValue(field, value ?? null, { ...values, _ref: row?._ref, id: 0 })
@@ -24,6 +24,9 @@ export function FieldValue(props: { field: FieldModel; value: unknown; row: Valu
     </div>
   );
 }
+
+/** Digits and sums of a file have no blank to break at: on a telephone they would push the page wide. */
+const isLong = (value: unknown): boolean => typeof value === 'string' && value.length > 40 && !value.includes(' ');
 
 /** The name of a referred row that did not travel with its label. */
 export function RefText({ field, id }: { field: FieldModel; id: number }) {

@@ -1,0 +1,88 @@
+/** From a closed account of care to the money received and the professional's share (FIN-03, FIN-06). */
+import { expect, test, type Page } from '@playwright/test';
+import { cabecalhos, entrar } from '#tests/support/entrada.ts';
+import { retornoDaCobranca } from '#tests/support/cnab/retorno-cobranca.ts';
+
+const dia = (daqui: number): string =>
+  new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + daqui * 86_400_000);
+const acao = (page: Page, nome: string) => page.getByRole('main').getByRole('button', { name: nome, exact: true });
+const pergunta = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog')).last();
+const dito = (page: Page, texto: string) => page.getByText(texto, { exact: true }).first();
+
+type Linha = { readonly id: number; readonly [campo: string]: unknown };
+
+/** A lookup asks the server for what is typed. */
+async function achar(page: Page, rotulo: string, texto: string): Promise<void> {
+  await page.getByRole('combobox', { name: rotulo, exact: true }).last().fill(texto);
+  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByText(texto).first().click();
+}
+
+test('[FIN-03] [FIN-06] da conta fechada aos títulos, ao boleto, à remessa, ao retorno, ao título recebido e ao repasse a pagar', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const headers = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
+  const buscar = async (caminho: string): Promise<readonly Linha[]> =>
+    (await (await page.request.get(`/api/${caminho}&_start=0&_end=20`, { headers })).json()) as Linha[];
+  const contas = await buscar('contas-atendimento?situacao=CONFERIDA&partePaciente_gte=0.01&parteConvenio_gte=0.01');
+  const conta = contas[0];
+  expect(conta, 'a demonstração tem uma conta conferida com as duas partes').toBeDefined();
+
+  await entrar(page, 'administrativo', `/contas-atendimento/form/${conta?.id}`);
+  await acao(page, 'Fechar').click();
+  await pergunta(page).getByRole('textbox', { name: 'Vencimento da parte do paciente' }).fill(dia(10));
+  await pergunta(page).getByRole('button', { name: 'Fechar', exact: true }).last().click();
+  await expect(dito(page, 'Fechada')).toBeVisible();
+  const titulos = await buscar(`contas-receber?contaAtendimentoId=${conta?.id}&situacao=EM_ABERTO&_sort=devedor`);
+  expect(titulos).toMatchObject([
+    { devedor: 'CONVENIO', valorLiquido: conta?.parteConvenio, situacao: 'EM_ABERTO' },
+    { devedor: 'PACIENTE', valorLiquido: conta?.partePaciente, situacao: 'EM_ABERTO' },
+  ]);
+  const titulo = titulos[1];
+
+  await page.goto(`/contas-receber/form/${titulo?.id}`);
+  await acao(page, 'Emitir boleto').click();
+  await pergunta(page).getByRole('button', { name: 'Emitir boleto' }).click();
+  await page.getByRole('tab', { name: 'Boleto e Pix' }).click();
+  await expect(page.getByRole('main')).toContainText(/[0-9]{5}\.[0-9]{5} [0-9]{5}\.[0-9]{6}/);
+
+  await page.goto('/remessa-recebimentos');
+  await page.getByRole('button', { name: 'Nova remessa de recebimentos' }).click();
+  await page.getByRole('textbox', { name: 'Descrição', exact: true }).fill(`Cobrança ${Date.now()}`);
+  await achar(page, 'Conta que recebe', 'Banco do Brasil');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await acao(page, 'Reunir boletos').click();
+  await pergunta(page).getByRole('button', { name: 'Reunir boletos' }).click();
+  const resumo = page.getByRole('region', { name: 'Resumo do registro' });
+  await expect(resumo).toContainText(/Boletos\s*[1-9]/);
+  await acao(page, 'Gerar arquivo').click();
+  await pergunta(page).getByRole('button', { name: 'Gerar arquivo' }).click();
+  await expect(dito(page, 'Arquivo gerado')).toBeVisible();
+  const remessaId = new URL(page.url()).pathname.split('/').at(-1);
+  await page.goto(`/remessa-recebimentos/form/${remessaId}?aba=arquivo`);
+  await expect(page.getByText('Tudo confere')).toBeVisible();
+  const lida = (await (await page.request.get(`/api/remessa-recebimentos/${remessaId}`, { headers })).json()) as Linha;
+  const retorno = retornoDaCobranca(String(lida.conteudo), () => [
+    { movimento: '06', pago: String(titulo?.valorLiquido), ocorridoEm: dia(0).split('/').toReversed().join('-') },
+  ]);
+  await page.goto(`/remessa-recebimentos/form/${remessaId}?aba=retorno`);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'COB.RET', mimeType: 'text/plain', buffer: Buffer.from(retorno, 'latin1') });
+  await expect(page.getByText(/Recebido: R\$|Liquidado/).first()).toBeVisible();
+  await page.goto(`/contas-receber/form/${titulo?.id}`);
+  await expect(dito(page, 'Recebida')).toBeVisible();
+
+  const [repasse] = await buscar(`repasses?situacao=ABERTO&profissionalId=${String(conta?.profissionalId)}`);
+  await page.goto(`/repasses/form/${repasse?.id}`);
+  await acao(page, 'Juntar a produção de novo').click();
+  await pergunta(page).getByRole('button', { name: 'Juntar a produção de novo' }).click();
+  await expect(resumo).toContainText(/Total\s*R\$.[1-9]/);
+  await entrar(page, 'prestador', `/repasses/form/${repasse?.id}`);
+  await acao(page, 'Aprovar').click();
+  await pergunta(page).getByRole('textbox', { name: 'Vencimento da conta a pagar' }).fill(dia(5));
+  await achar(page, 'Tipo de documento', 'Recibo');
+  await pergunta(page).getByRole('button', { name: 'Aprovar' }).click();
+  await expect(dito(page, 'Aprovado')).toBeVisible();
+  expect(await buscar(`contas-pagar?repasseId=${repasse?.id}`)).toMatchObject([{ situacao: 'REGISTRADA' }]);
+});
