@@ -72,12 +72,14 @@ test('[CLIN-03] o paciente espera no telefone, a chamada liga, o prontuário abr
     celular.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(texto) });
   await anexar('virus.exe', 'MZ');
   await expect(celular.getByText('Na chamada se enviam arquivos PDF, JPG e PNG.')).toBeVisible();
-  await anexar('exame.pdf', '%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
-  for (const um of [page, celular]) await expect(um.getByRole('button', { name: /^exame\.pdf · / })).toBeVisible();
+  const nome = 'hemograma de outubro, laboratório central, segunda via.pdf';
+  await anexar(nome, '%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
+  for (const um of [page, celular]) await expect(um.getByRole('button', { name: `${nome} · ` })).toBeVisible();
+  await expect(celular.locator('body')).toHaveJSProperty('scrollWidth', 390);
   await semFalhasDeAxe(celular);
   const baixado = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^exame\.pdf · / }).click();
-  expect((await baixado).suggestedFilename()).toBe('exame.pdf');
+  await page.getByRole('button', { name: `${nome} · ` }).click();
+  expect((await baixado).suggestedFilename()).toBe(nome);
 
   await page.getByRole('button', { name: 'Desligar microfone' }).click();
   await expect(celular.getByLabel('microfone desligado')).toBeVisible();
@@ -113,7 +115,7 @@ test('[CLIN-03] o paciente espera no telefone, a chamada liga, o prontuário abr
       })
     ).text();
   await expect.poll(documentos).toContain('Evidência de teleconsulta');
-  expect(await documentos()).toContain('exame.pdf');
+  expect(await documentos()).toContain(nome);
   await identificar(celular, marcada.link);
   await expect(celular.getByText('Este atendimento já terminou')).toBeVisible();
   await celular.context().close();

@@ -53,7 +53,13 @@ function Arquivo({ mensagem: { conversaId, seq, arquivo } }: { readonly mensagem
     }
   };
   return (
-    <Button icon={<Paperclip size={16} aria-hidden />} loading={abrindo} onClick={() => void abrir()}>
+    <Button
+      icon={<Paperclip size={16} aria-hidden />}
+      loading={abrindo}
+      // A long name breaks instead of widening a phone's page.
+      style={{ height: 'auto', maxWidth: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'start' }}
+      onClick={() => void abrir()}
+    >
       {arquivo.nome} · {tamanhoArquivo(arquivo.tamanho)}
     </Button>
   );

@@ -69,7 +69,13 @@ export function Composer({ conversaId }: { readonly conversaId: number }) {
     <Flex vertical gap={8}>
       {anexo ? (
         <div>
-          <Tag closable closeIcon={<span aria-label={texto.tirarAnexo}>×</span>} onClose={() => setAnexo(null)}>
+          <Tag
+            closable
+            // The mark that takes it off stays in sight, however long the name.
+            style={{ maxWidth: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+            closeIcon={<span aria-label={texto.tirarAnexo}>×</span>}
+            onClose={() => setAnexo(null)}
+          >
             {anexo.nome}
           </Tag>
         </div>

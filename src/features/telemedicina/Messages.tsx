@@ -102,7 +102,14 @@ function Arquivo({ arquivo }: { readonly arquivo: ArquivoNaChamada }) {
     setAbrindo(false);
   };
   return (
-    <Button size="small" icon={<Paperclip size={14} aria-hidden />} loading={abrindo} onClick={() => void abrir()}>
+    <Button
+      size="small"
+      icon={<Paperclip size={14} aria-hidden />}
+      loading={abrindo}
+      // A long name breaks instead of widening a phone's page.
+      style={{ height: 'auto', maxWidth: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'start' }}
+      onClick={() => void abrir()}
+    >
       {arquivo.nome} · {tamanhoArquivo(arquivo.tamanho)}
     </Button>
   );
