@@ -17,17 +17,10 @@ type Ended = { code: number; tail: string[] };
 const TAIL = 60;
 
 const reports = mkdtempSync(join(tmpdir(), 'zelo-test-'));
-const vitest = (name: string, project: string, env?: Record<string, string>, without: readonly string[] = []): Step => ({
+const vitest = (name: string, project: string, env?: Record<string, string>): Step => ({
   name,
   command: 'vitest',
-  args: [
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=./tests/support/recap-reporter.ts',
-    ...without.map((file) => `--exclude=tests/api/${file}.test.ts`),
-  ],
+  args: ['run', '--project', project, '--reporter=default', '--reporter=./tests/support/recap-reporter.ts'],
   env: { ...env, RECAP_FILE: join(reports, `${name}.json`) },
   report: 'vitest',
 });
@@ -35,44 +28,6 @@ const vitest = (name: string, project: string, env?: Record<string, string>, wit
 /** The browser tests run in two halves at once, each with a server and a database of its own: one waits while the other works. */
 const PARTS = [1, 2];
 
-/**
- * What never asks the database anything that one server answers otherwise than another: threads, parsers, protocols,
- * rights, limits, and the import's rules (what it writes, `importacao-gravacao` and `-desfazer` write there too).
- */
-const SAME_ON_ANY_DATABASE = [
-  'bombas',
-  'corpos-lentos',
-  'threads',
-  'impressao',
-  'importacao-planilha',
-  'assinatura-forjadas',
-  'assinatura-mutacoes',
-  'assinatura-honestas',
-  'assinatura-pades',
-  'assinatura-cadeia',
-  'assinatura-psc',
-  'assinatura-folha',
-  'corpo-assinado',
-  'database-copia-arquivos',
-  'database-embutido',
-  'permissoes-rotas',
-  'permissoes-alcance',
-  'permissoes-servidor',
-  'protecao',
-  'limites-janelas',
-  'limites-leitura',
-  'identidade-configuracao',
-  'identidade-contrato',
-  'identidade-hostil',
-  'identidade-oidc-provider',
-  'sessao-token',
-  'sessao-hostil',
-  'importacao-arquivo',
-  'importacao-direito',
-  'importacao-regras',
-  'importacao-silencio',
-];
-const external = process.env.TEST_DATABASE_URL;
 const steps: Step[] = [
   { name: 'types', command: 'tsc', args: ['--noEmit', '-p', 'tsconfig.json'] },
   { name: 'types-domain', command: 'tsc', args: ['--noEmit', '-p', 'src/domain/tsconfig.json'] },
@@ -80,8 +35,9 @@ const steps: Step[] = [
   { name: 'format', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
   { name: 'unused', command: 'knip', args: [] },
   vitest('unit', 'unit'),
-  vitest('api', 'api', { TEST_DATABASE_URL: '' }),
-  ...(external ? [vitest('api-external', 'api', { TEST_DATABASE_URL: external }, SAME_ON_ANY_DATABASE)] : []),
+  // Once, on the server that TEST_DATABASE_URL names (PostgreSQL 15 is the oldest that is taken), else on the embedded one.
+  // The browser's tests, and those of the embedded server itself, run on the embedded one whatever is set here.
+  vitest('api', 'api'),
   { name: 'build', command: 'node', args: ['scripts/build.ts'] },
   ...PARTS.map((part): Step => ({
     name: `e2e-${part}`,

@@ -21,6 +21,6 @@ test('[NAV-04] quem só lista e abre o endereço de um registro lê o que falta,
   await page.goto('/bancos/form');
   await expect(page.getByText('Falta a permissão: Incluir em Bancos.')).toBeVisible();
   await page.goto('/bancos');
-  await expect(page.getByRole('heading', { level: 1, name: 'Bancos' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bancos', exact: true })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });

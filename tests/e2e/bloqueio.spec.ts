@@ -87,7 +87,7 @@ test('[SES-03] o que a rede traz enquanto trancada não aparece, e a tela segue 
     await presa;
     await route.continue();
   });
-  await page.getByRole('main').getByRole('link', { name: 'Bancos' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Bancos', exact: true }).click();
   await expect(page).toHaveURL(/\/bancos/);
   await page.clock.fastForward('15:01');
   await expect(trancada(page)).toBeVisible();
@@ -127,7 +127,7 @@ test('[SES-03] vale para todas as abas e depois de recarregar; apagar a marca no
   await other.keyboard.press('Enter');
   await expect(other.getByRole('heading', { level: 1, name: 'Base' })).toBeVisible();
   await expect(trancada(page)).toBeHidden({ timeout: 5_000 });
-  await expect(third.getByRole('heading', { level: 1, name: 'Bancos' })).toBeVisible();
+  await expect(third.getByRole('heading', { level: 1, name: 'Bancos', exact: true })).toBeVisible();
 });
 
 test('[SES-03] outra pessoa encerra sem ver nada, e quem volta encontra o rascunho', async ({ page, context }) => {

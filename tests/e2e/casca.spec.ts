@@ -45,7 +45,7 @@ test('[NAV-10] [NAV-12] início: saudação, relógio que anda e módulos permit
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bom dia');
   await page.clock.runFor(121_000);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Boa tarde');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Bancos' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Bancos', exact: true })).toBeVisible();
 });
 
 test.describe('num computador em outro fuso', () => {
@@ -86,13 +86,12 @@ test('[NAV-07] [NAV-09] página de grupo com cartões, trilha e menu no lugar', 
   await entrar(page, 'admin', '/base');
   const trilha = page.getByRole('navigation', { name: 'Você está em' });
   await expect(trilha).toContainText('Base');
-  await page.getByRole('main').getByRole('link', { name: 'Bancos' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Bancos', exact: true }).click();
   await expect(page).toHaveURL(/\/bancos$/);
   await expect(trilha.getByRole('link', { name: 'Base' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Bancos' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
+  await expect(
+    page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Bancos', exact: true }),
+  ).toHaveAttribute('aria-current', 'page');
 });
 
 test('[NAV-08] menu de 200 e 64 px, lembrado; gaveta de 80 % no celular', async ({ page }) => {
@@ -108,7 +107,7 @@ test('[NAV-08] menu de 200 e 64 px, lembrado; gaveta de 80 % no celular', async 
   await page.getByRole('button', { name: 'Abrir o menu' }).click();
   await expect.poll(async () => (await page.getByRole('dialog', { name: 'Menu' }).boundingBox())?.width).toBe(312);
   await page.getByRole('dialog').getByRole('menuitem', { name: 'Base' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Bancos' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Bancos', exact: true }).click();
   await expect(page).toHaveURL(/\/bancos$/);
   await expect(page.getByRole('dialog')).toBeHidden();
 });
@@ -183,7 +182,7 @@ test('[NAV-16] parte que não carrega é dita com um jeito de recarregar', async
   await entrar(page);
   // What this screen alone brings: the list itself has come with the start.
   await page.route(/\/assets\/bancos-/, (route) => route.abort());
-  await page.getByRole('main').getByRole('link', { name: 'Bancos' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Bancos', exact: true }).click();
   await expect(page.getByText('Esta parte do sistema não pôde ser carregada')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
 });
@@ -288,7 +287,7 @@ test('[NAV-01] /external leva às telas públicas, e auth-success diz que a aute
 
 test('[NAV-18] Configurações da conta volta à tela de onde veio', async ({ page }) => {
   await entrar(page, 'admin', '/bancos');
-  await expect(page.getByRole('heading', { level: 1, name: 'Bancos' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bancos', exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Minha conta/ }).click();
   await page.getByRole('menuitem', { name: 'Configurações da conta' }).click();
   await expect(page).toHaveURL(/\/usuarios\?origem=bancos$/);

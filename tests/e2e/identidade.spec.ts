@@ -278,7 +278,7 @@ test.describe('assinador em nuvem', () => {
   test('[SES-12] Autenticar Vidaas volta à tela de onde saiu', async ({ page }) => {
     await profissional(page);
     await page.goto('/bancos?q=caixa');
-    await expect(page.getByRole('heading', { level: 1, name: 'Bancos' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bancos', exact: true })).toBeVisible();
     await conta(page);
     await page.getByRole('menuitem', { name: 'Autenticar Vidaas' }).click();
     await page.getByRole('button', { name: /Profissional de Demonstração/ }).click();

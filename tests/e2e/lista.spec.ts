@@ -570,7 +570,7 @@ test('quem só consulta não vê botões de alterar', async ({ page }) => {
 test('no telefone as linhas são cartões, os filtros uma folha, nada rola para o lado', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await entrar(page, 'admin', '/bancos?f.nome=~brasil');
-  const cartoes = page.getByRole('group', { name: 'Bancos' }).getByRole('listitem');
+  const cartoes = page.getByRole('group', { name: 'Bancos', exact: true }).getByRole('listitem');
   await expect(cartoes.first()).toContainText('001 · Banco do Brasil S.A.');
   await expect(cartoes.first().getByRole('term')).toHaveCount(3);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

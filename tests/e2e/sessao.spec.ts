@@ -70,7 +70,7 @@ test.describe('tempo', () => {
     // One clock for all tabs of the browser.
     await page.clock.fastForward(10 * 60_000);
     await expect(tempo(page)).toHaveText(/Expira em (230|229) minutos/);
-    await other.getByRole('main').getByRole('link', { name: 'Bancos' }).click();
+    await other.getByRole('main').getByRole('link', { name: 'Bancos', exact: true }).click();
     await expect(other.getByRole('row').nth(1)).toBeVisible();
     await expect(tempo(other)).toHaveText(/Expira em (240|239) minutos/);
     await expect(tempo(page)).toHaveText(/Expira em (240|239) minutos/);
@@ -91,7 +91,7 @@ test('[SES-03] Sair numa aba chega às outras em 2 s, e o token é recusado na h
   await entrarPelaTela(page);
   const other = await context.newPage();
   await other.goto('/bancos');
-  await expect(other.getByRole('heading', { level: 1, name: 'Bancos' })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: 'Bancos', exact: true })).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('zelo:token'));
   await page.getByRole('button', { name: /^Minha conta/ }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
@@ -146,7 +146,7 @@ test('[SES-16] 403: a sessão se encerra com Acesso negado. e diz o que falta e 
       },
     }),
   );
-  await page.getByRole('main').getByRole('link', { name: 'Bancos' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Bancos', exact: true }).click();
   await expect(page).toHaveURL(/\/auth\?redirect=%2Fbancos/);
   const message = page.getByRole('alert').filter({ hasText: 'Acesso negado.' });
   await expect(message).toContainText('Falta a permissão de listar em "Bancos".');
@@ -250,7 +250,7 @@ test('[NAV-17] mensagem com título fica até ser fechada', async ({ page }) => 
     }),
   );
   await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('menuitem', { name: 'Base' }).click();
-  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Bancos' }).click();
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Bancos', exact: true }).click();
   const message = page.getByRole('alert').filter({ hasText: 'Acesso negado.' });
   await expect(message).toContainText('Falta algo.');
   await page.clock.runFor(60_000);

@@ -78,7 +78,7 @@ test('[NAV-11] [SES-20] só com o teclado: entrar, buscar função, abrir, alter
   await expect(page.getByRole('dialog').getByRole('option', { name: /^Bancos/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/bancos$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Bancos' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bancos', exact: true })).toBeVisible();
 
   // A record by the list's own search.
   await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -20,6 +20,8 @@ export async function createTestDatabase(options: { empty?: boolean; poolSize?: 
   const strategy = embedded ? 'strategy file_copy' : '';
   const name = `${template}_${randomUUID().slice(0, 8)}`;
   await asAdmin(`create database ${name} template ${options.empty ? "template0 encoding 'UTF8'" : template} ${strategy}`);
+  // Nothing that a test writes must outlive a crash of that server.
+  if (!embedded) await asAdmin(`alter database ${name} set synchronous_commit = off`);
   const url = onDatabase(adminUrl, name);
   const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: options.poolSize ?? 10 });
   return {

@@ -1,13 +1,13 @@
 /** Two and more browsers in one video visit, for the proofs of calls (CLIN-03). */
 import { expect, type APIRequestContext, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { cabecalhos, entrar } from './entrada.ts';
-import { lancamento } from '../../playwright.config.ts';
+import { navegadorInteiro } from '../../playwright.config.ts';
 
 /** Chromium's invented camera and microphone; fewer pictures a second where many encode on one machine. */
 export const comCamera = (quadros?: number) => ({
-  ...lancamento,
+  ...navegadorInteiro,
   args: [
-    ...lancamento.args,
+    ...navegadorInteiro.args,
     `--use-fake-device-for-media-stream${quadros === undefined ? '' : `=fps=${quadros}`}`,
     '--use-fake-ui-for-media-stream',
     '--auto-select-desktop-capture-source=Entire screen',

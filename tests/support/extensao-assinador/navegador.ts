@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base, type BrowserContext } from '@playwright/test';
 import type { Ajustes } from './ajustes.ts';
+import { navegadorInteiro } from '../../../playwright.config.ts';
 import { montarExtensao } from './montar.ts';
 
 /** By the key of the manifest; mock-server/token.ts tells it to the product. */
@@ -17,16 +18,16 @@ export const test = base.extend<object, { readonly assinador: Assinador }>({
     async ({ playwright }, use, { project }) => {
       const pasta = mkdtempSync(join(tmpdir(), 'zelo-extensao-'));
       const extensao = await montarExtensao(join(pasta, 'extensao'));
-      const { launchOptions, baseURL, locale, timezoneId, viewport } = project.use;
+      const { baseURL, locale, timezoneId, viewport } = project.use;
       const contexto = await playwright.chromium.launchPersistentContext(join(pasta, 'perfil'), {
-        ...launchOptions,
+        ...navegadorInteiro,
         baseURL,
         locale,
         timezoneId,
         viewport,
         // Not the old headless mode, which had no extensions.
         args: [
-          ...(launchOptions?.args ?? []),
+          ...navegadorInteiro.args,
           '--headless=new',
           `--disable-extensions-except=${extensao}`,
           `--load-extension=${extensao}`,
