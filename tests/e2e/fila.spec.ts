@@ -33,7 +33,7 @@ test('[CLIN-06] chamar de uma recepção aparece na outra e na televisão; o pro
   await semFalhasDeAxe(televisao);
   await entrar(outra, 'administrativo', '/fila-atendimento');
   await entrar(page, 'administrativo', '/fila-atendimento');
-  await expect(page.getByText(/hegou \d+h\d\d/).first()).toBeVisible();
+  await expect(page.getByText(/hegou às? \d+h\d\d/).first()).toBeVisible();
   await semFalhasDeAxe(page);
   // Each professional's queue stands by itself, from its first on.
   const dele = page.getByRole('region', { name: new RegExp(`^${proximo.profissional}`) });

@@ -15,9 +15,10 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
  * The rules broken on the page, scrolled to its top, once what moves has come to rest: half faded in, every text lacks
- * contrast; half under a bar that stays while the page scrolls, a button looks too small.
+ * contrast, and so has a list that is read again; half under a bar that stays while the page scrolls, a button looks too small.
  */
 export async function falhasDeAxe(page: Page, { dentro, melhoresPraticas, onde }: Opcoes = {}): Promise<string[]> {
+  await expect(page.locator('.z-lista-tabela[aria-busy], .z-lista-cartoes[aria-busy]')).toHaveCount(0);
   await page.evaluate(async () => {
     // What turns for ever, and what follows the scroll, comes to no end.
     const ending = document
