@@ -471,30 +471,30 @@ test.describe('formulário', () => {
 
   test('na gaveta sobre a lista: altera, fecha sem perder, duplica sem a chave, exclui e desfaz', async ({ page, request }) => {
     const codigo = marca().slice(-10);
-    const { id } = await criar(request, 'entidades', { codigo, descricao: `Entidade ${codigo}` });
-    await entrar(page, 'admin', `/entidades?abrir=${id}`);
+    const { id } = await criar(request, 'motivos-glosa', { codigo, descricao: `Recusa ${codigo}` });
+    await entrar(page, 'admin', `/motivos-glosa?abrir=${id}`);
     const gaveta = page.getByRole('dialog', { name: new RegExp(codigo) });
     await expect(gaveta).toBeVisible();
-    await gaveta.getByLabel(/^Descrição\s*\*?$/).fill(`Fundação ${codigo}`);
+    await gaveta.getByLabel(/^Descrição\s*\*?$/).fill(`Glosa ${codigo}`);
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click();
     await gaveta.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(gaveta).toBeHidden();
 
-    await page.goto(`/entidades?abrir=${id}`);
-    await expect(gaveta.getByLabel(/^Descrição\s*\*?$/)).toHaveValue(`Fundação ${codigo}`);
+    await page.goto(`/motivos-glosa?abrir=${id}`);
+    await expect(gaveta.getByLabel(/^Descrição\s*\*?$/)).toHaveValue(`Glosa ${codigo}`);
     await gaveta.getByRole('button', { name: 'Mais ações' }).click();
     await page.getByRole('menuitem', { name: 'Duplicar' }).click();
-    const copia = page.getByRole('dialog', { name: 'Nova entidade' });
+    const copia = page.getByRole('dialog', { name: 'Novo motivo de glosa' });
     await expect(copia.getByLabel(/^Código\s*\*?$/)).toHaveValue('');
-    await expect(copia.getByLabel(/^Descrição\s*\*?$/)).toHaveValue(`Fundação ${codigo}`);
+    await expect(copia.getByLabel(/^Descrição\s*\*?$/)).toHaveValue(`Glosa ${codigo}`);
     await copia.getByRole('button', { name: 'Fechar', exact: true }).last().click();
 
-    await page.goto(`/entidades?abrir=${id}`);
+    await page.goto(`/motivos-glosa?abrir=${id}`);
     await gaveta.getByRole('button', { name: 'Mais ações' }).click();
     await page.getByRole('menuitem', { name: 'Excluir' }).click();
     await page
-      .getByRole('alertdialog', { name: new RegExp(`Excluir entidade .*${codigo}`) })
+      .getByRole('alertdialog', { name: new RegExp(`Excluir motivo de glosa .*${codigo}`) })
       .getByRole('button', { name: 'Excluir' })
       .click();
     await page.getByRole('button', { name: 'Desfazer' }).click();
@@ -505,12 +505,14 @@ test.describe('formulário', () => {
     const codigo = marca().slice(-10);
     const { id } = await criar(request, 'entidades', { codigo, descricao: `Entidade ${codigo}` });
     await entrar(page, 'profissional', `/entidades?abrir=${id}`);
-    const gaveta = page.getByRole('dialog', { name: new RegExp(codigo) });
-    await expect(gaveta.getByText('Você pode ver este registro, mas não alterar.')).toBeVisible();
-    await expect(gaveta.getByText(`Entidade ${codigo}`, { exact: true })).toBeVisible();
-    await expect(gaveta.getByRole('textbox')).toHaveCount(0);
-    await expect(gaveta.getByRole('button', { name: 'Salvar', exact: true })).toHaveCount(0);
-    await gaveta.getByRole('button', { name: 'Mais ações' }).click();
+    // The register has more than a drawer holds: an address of a drawer leads to the page.
+    await expect(page).toHaveURL(new RegExp(`/entidades/form/${id}$`));
+    const pagina = page.getByRole('main');
+    await expect(pagina.getByText('Você pode ver este registro, mas não alterar.')).toBeVisible();
+    await expect(pagina.getByText(`Entidade ${codigo}`, { exact: true })).toBeVisible();
+    await expect(pagina.getByRole('textbox')).toHaveCount(0);
+    await expect(pagina.getByRole('button', { name: 'Salvar', exact: true })).toHaveCount(0);
+    await pagina.getByRole('button', { name: 'Mais ações' }).click();
     await expect(page.getByRole('menuitem', { name: 'Histórico', exact: true })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Excluir' })).toHaveCount(0);
   });

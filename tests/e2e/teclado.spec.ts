@@ -75,7 +75,7 @@ test('[NAV-11] [SES-20] só com o teclado: entrar, buscar função, abrir, alter
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.type('banc');
-  await expect(page.getByRole('dialog').getByRole('option', { name: /^Bancos/ })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('option', { name: /^Bancos Base/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/bancos$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Bancos', exact: true })).toBeVisible();

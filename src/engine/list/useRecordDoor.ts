@@ -1,5 +1,5 @@
 /** Where a record opens: small registers in a drawer over the list (`?abrir=`), large ones on their page. */
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
@@ -35,6 +35,13 @@ export function useRecordDoor(resource: ResourceDeclaration, entity: EntityModel
   const drawer = opensInDrawer(resource, entity);
   const entry = indexEntry(entity.name);
   const fromList = (state as { daLista?: boolean } | null)?.daLista === true;
+  // An address kept from when the register was small: the record is on its page now.
+  useEffect(() => {
+    const asked = targetOf(new URLSearchParams(search));
+    if (drawer || !entry || !asked) return;
+    const copy = asked.cloneOf === undefined ? '' : `?duplicar=${asked.cloneOf}`;
+    void navigate(`${formPathOf(entry, asked.id)}${copy}`, { replace: true });
+  }, [drawer, entry, navigate, search]);
   return useMemo(() => {
     const within = (part: { readonly [key: string]: string }) => {
       const next = new URLSearchParams(search);
