@@ -5,7 +5,7 @@ import { newDataDir, removeDataDir, signIn, startTarget, type Headers } from './
 
 const TITULOS = Number(process.env.ROWS ?? 1_000_000);
 const MOVIMENTOS = TITULOS / 10;
-const VEZES = 5;
+const VEZES = 7;
 /** The month that is closed; the titles are due on the hundred days that begin with the first of another year. */
 const MES = '2026-09';
 const ANO = '2031';
@@ -24,25 +24,27 @@ export async function tesouraria(): Promise<readonly Figure[]> {
     const situacao = await demora(() => pedir(url(`fechamentos-contas/${id}/_situacao`), headers));
     const fechar = await demora(() => pedir(url(`fechamentos-contas/${id}/_transicao`), { ...headers, 'if-match': `"${versao}"` }, { transicao: 'fechar' })); // prettier-ignore
     const prova = await demora(() => pedir(url(`fechamentos-contas/${id}/_pdf`), headers, {}));
-    const fluxo = await pior(() => pedir(url(`tesouraria/fluxo?de=${ANO}-01-01&ate=${ANO}-01-10`), headers));
-    const resultado = await pior(() => pedir(url(`tesouraria/resultado?de=${ANO}-01&ate=${ANO}-01&regime=competencia`), headers));
-    const saldos = await pior(() => pedir(url('tesouraria/saldos'), headers));
+    const fluxo = await vezes(() => pedir(url(`tesouraria/fluxo?de=${ANO}-01-01&ate=${ANO}-01-10`), headers));
+    const resultado = await vezes(() =>
+      pedir(url(`tesouraria/resultado?de=${ANO}-01&ate=${ANO}-01&regime=competencia`), headers),
+    );
+    const saldos = await vezes(() => pedir(url('tesouraria/saldos'), headers));
     const n = (quantos: number): string => quantos.toLocaleString('pt-BR');
     return [
       { o_que: `mês de ${n(MOVIMENTOS)} movimentos: o que o mantém aberto`, valor: `${situacao} ms` },
       { o_que: `mês de ${n(MOVIMENTOS)} movimentos: fechado`, valor: `${fechar} ms`, meta: 'menos de 30 s' },
       { o_que: 'a prova dele em PDF', valor: `${prova} ms` },
       {
-        o_que: `fluxo de caixa sobre ${n(TITULOS / 10)} de ${n(TITULOS)} títulos, pior de ${VEZES}`,
-        valor: `${fluxo} ms`,
+        o_que: `fluxo de caixa sobre ${n(TITULOS / 10)} de ${n(TITULOS)} títulos, metade e pior de ${VEZES}`,
+        valor: fluxo,
         meta: 'menos de 300 ms',
       },
       {
-        o_que: `resultado por competência sobre ${n(TITULOS / 10)} de ${n(TITULOS)} títulos, pior de ${VEZES}`,
-        valor: `${resultado} ms`,
+        o_que: `resultado por competência sobre ${n(TITULOS / 10)} de ${n(TITULOS)} títulos, metade e pior de ${VEZES}`,
+        valor: resultado,
         meta: 'menos de 300 ms',
       },
-      { o_que: `saldos com ${n(MOVIMENTOS)} movimentos, pior de ${VEZES}`, valor: `${saldos} ms` },
+      { o_que: `saldos com ${n(MOVIMENTOS)} movimentos, metade e pior de ${VEZES}`, valor: saldos },
     ];
   } finally {
     await target.stop();
@@ -62,10 +64,12 @@ async function demora(work: () => Promise<Response>): Promise<number> {
   return Math.round(performance.now() - antes);
 }
 
-async function pior(work: () => Promise<Response>): Promise<number> {
-  const vezes: number[] = [];
-  for (let n = 0; n < VEZES; n += 1) vezes.push(await demora(work));
-  return Math.max(...vezes);
+/** Half and worst of a few times. */
+async function vezes(work: () => Promise<Response>): Promise<string> {
+  const demoras: number[] = [];
+  for (let n = 0; n < VEZES; n += 1) demoras.push(await demora(work));
+  demoras.sort((a, b) => a - b);
+  return `${demoras[Math.floor(VEZES / 2)]} ms, ${demoras.at(-1)} ms`;
 }
 
 /** As the product would have left it; its triggers would take minutes for so much at once, and are measured by what closes. */
