@@ -52,6 +52,7 @@ export const recibo = {
     forma: { type: ['string', 'null'], title: 'Forma de recebimento', maxLength: 150 },
     emitidoEm: { type: 'string', title: 'Emitido em', format: 'date-time' },
     emitidoPor: { type: ['string', 'null'], title: 'Emitido por', maxLength: 200 },
+    documentoId: { type: ['string', 'null'], title: 'Documento do paciente', maxLength: 60, readOnly: true },
     semEfeitoEm: { type: ['string', 'null'], title: 'Sem efeito desde', format: 'date-time', readOnly: true },
     motivo: { type: ['string', 'null'], title: 'Motivo', maxLength: 500, readOnly: true },
   },

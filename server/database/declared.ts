@@ -3208,6 +3208,7 @@ export type DeclaredTables = {
     forma: string | null;
     emitido_em: string;
     emitido_por: string | null;
+    documento_id: string | null;
     sem_efeito_em: string | null;
     motivo: string | null;
     busca: Generated<string | null>;

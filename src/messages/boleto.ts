@@ -132,6 +132,7 @@ export const retornosRecebimento = {
 export const recibos = {
   titulo: (numero: number) => `Recibo nº ${numero}`,
   arquivo: (numero: number) => `Recibo ${numero}`,
+  etiqueta: 'Recibo',
   jaTem: (numero: number) => `Este recebimento já tem o recibo nº ${numero}.`,
   estornado: 'O recebimento foi estornado.',
   semEfeito: 'SEM EFEITO',

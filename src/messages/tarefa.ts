@@ -18,6 +18,7 @@ export const tarefa = {
 /** By kind (server/jobs). */
 export const TITULOS_DE_TAREFA = {
   push: 'Aviso no navegador',
+  'recibo-do-paciente': 'Recibo entre os documentos do paciente',
   'teleconsulta-evidencia': 'Evidência de teleconsulta',
   'teleconsultoria-vinculos': 'Vínculos de teleconsultoria que se perderam',
   'ambulancia-sem-resposta': 'Pedidos de ambulância sem resposta',

@@ -455,7 +455,17 @@ describe('[FIN-06] receipts', () => {
     expect((await soVe.get(`/api/recibos/${um?.id}/_pdf`)).statusCode).toBe(403);
     const segunda = await passo(cobra, 'baixas-contas-receber', Number(um?.baixaId), 'emitir-recibo');
     expect([segunda.statusCode, segunda.body]).toEqual([409, expect.stringContaining('já tem o recibo nº')]);
+    // Kept among the patient's documents by the queue, once; void with the money given back.
+    const documentos = async () =>
+      (
+        await api.test.database.pool.query<{ nome: string; vale: boolean }>(
+          `SELECT d.nome, d.sem_efeito_em IS NULL AS vale FROM documento d WHERE d.modulo = 'pacientes' AND d.registro_id = $1 AND d.nome LIKE 'Recibo %'`,
+          [pagadores.ana],
+        )
+      ).rows;
+    await expect.poll(async () => (await documentos()).length, { timeout: 60_000 }).toBe(20);
     await feito(cobra, 'baixas-contas-receber', Number(um?.baixaId), 'estornar', undefined, 'Devolvido');
+    expect((await documentos()).filter(({ vale }) => !vale)).toMatchObject([{ nome: `Recibo ${String(um?.numero)}.pdf` }]);
     expect(await ler('recibos', um?.id ?? 0)).toMatchObject({ situacao: 'SEM_EFEITO', motivo: 'Devolvido' });
     expect((await cobra.get(`/api/recibos/${um?.id}/_pdf`)).statusCode).toBe(200);
   });

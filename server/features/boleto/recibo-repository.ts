@@ -15,10 +15,17 @@ export async function proximoRecibo(db: Queryable, prestadorId: number): Promise
   return numero;
 }
 
-export function reciboDaBaixa(db: Queryable, baixaId: number): Promise<{ id: number; numero: number } | undefined> {
+export function reciboDaBaixa(
+  db: Queryable,
+  baixaId: number,
+): Promise<{ id: number; numero: number; documentoId: string | null } | undefined> {
   return first(
     db,
-    sql<{ id: number; numero: number }>`SELECT id, numero FROM recibo WHERE baixa_id = ${baixaId} AND situacao = 'VALIDO'
+    sql<{
+      id: number;
+      numero: number;
+      documentoId: string | null;
+    }>`SELECT id, numero, documento_id AS "documentoId" FROM recibo WHERE baixa_id = ${baixaId} AND situacao = 'VALIDO'
       AND excluido_em IS NULL`,
   );
 }
@@ -41,4 +48,34 @@ export function tituloDaBaixa(db: Queryable, baixaId: number): Promise<TituloDaB
       FROM baixa_conta_receber b JOIN conta_receber t ON t.id = b.conta_receber_id
         LEFT JOIN forma_recebimento f ON f.id = b.forma_recebimento_id WHERE b.id = ${baixaId}`,
   );
+}
+
+export type ReciboAGuardar = {
+  readonly prestadorId: number;
+  readonly pacienteId: number;
+  readonly conta: { readonly id: number; readonly login: string; readonly nome: string };
+};
+
+/** Of a patient, valid and not kept yet: whose it is and who issued it. */
+export function reciboAGuardar(db: Queryable, id: number): Promise<ReciboAGuardar | undefined> {
+  return first(
+    db,
+    sql<ReciboAGuardar>`SELECT r.prestador_id AS "prestadorId", t.paciente_id AS "pacienteId",
+        jsonb_build_object('id', u.id, 'login', u.login, 'nome', u.nome) AS conta
+      FROM recibo r JOIN conta_receber t ON t.id = r.conta_receber_id JOIN usuario u ON u.id = r.criado_por
+      WHERE r.id = ${id} AND r.situacao = 'VALIDO' AND r.documento_id IS NULL AND r.excluido_em IS NULL AND t.paciente_id IS NOT NULL`,
+  );
+}
+
+/** Held until the document is written: void meanwhile, or kept by another hand, it is not kept. */
+export async function marcarGuardado(db: Queryable, id: number, objectId: string): Promise<void> {
+  await run(db, sql`UPDATE recibo SET documento_id = ${objectId} WHERE id = ${id}`);
+}
+
+export async function travarRecibo(db: Queryable, id: number): Promise<boolean> {
+  const row = await first(
+    db,
+    sql<{ id: number }>`SELECT id FROM recibo WHERE id = ${id} AND situacao = 'VALIDO' AND documento_id IS NULL FOR UPDATE`,
+  );
+  return row !== undefined;
 }

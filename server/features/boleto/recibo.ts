@@ -10,7 +10,10 @@ import type { Row } from '#server/engine/entity-sql.ts';
 import type { HookContext } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf, type Stored } from '#server/engine/records.ts';
+import { anularEmitido, chamadaDoServidor } from '#server/capabilities/documento/index.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
 import { recusar } from './emitir.ts';
+import { RECIBO_DO_PACIENTE } from './recibo-documento.ts';
 import { pagadorDe } from './repository.ts';
 import { proximoRecibo, reciboDaBaixa, tituloDaBaixa } from './recibo-repository.ts';
 
@@ -24,7 +27,7 @@ export async function emitirRecibo(baixa: Row, context: HookContext): Promise<vo
   const titulo = await tituloDaBaixa(db, baixa.id);
   const pagador = await pagadorDe(db, titulo.devedor, titulo.pagadorId);
   const valor = String(baixa.total);
-  await recibosDe(context).keep({
+  const { id } = await recibosDe(context).keep({
     numero: await proximoRecibo(db, Number(contexto.prestadorId)),
     baixaId: baixa.id,
     contaReceberId: titulo.id,
@@ -38,12 +41,22 @@ export async function emitirRecibo(baixa: Row, context: HookContext): Promise<vo
     emitidoEm: new Date().toISOString(),
     emitidoPor: contexto.usuario.nome,
   });
+  if (titulo.devedor === 'PACIENTE') await enqueue(db, RECIBO_DO_PACIENTE, { reciboId: id }, { key: `recibo:${id}` });
 }
 
 export async function anularRecibo(baixa: Row, motivo: string | null, context: HookContext): Promise<void> {
   const recibo = await reciboDaBaixa(context.db, baixa.id);
-  if (recibo)
-    await recibosDe(context).transition(recibo.id, { transicao: 'tornar-sem-efeito', motivo: motivo ?? texto.estornado, versao: undefined }); // prettier-ignore
+  if (!recibo) return;
+  const { registry, contexto, db } = context;
+  if (recibo.documentoId !== null)
+    await anularEmitido(
+      {},
+      db,
+      chamadaDoServidor(registry, contexto, 'pacientes'),
+      recibo.documentoId,
+      motivo ?? texto.estornado,
+    );
+  await recibosDe(context).transition(recibo.id, { transicao: 'tornar-sem-efeito', motivo: motivo ?? texto.estornado, versao: undefined }); // prettier-ignore
 }
 
 const paragrafo = (conteudo: string, align: 'left' | 'center' | 'right' = 'left', forte = false): Paragrafo => ({

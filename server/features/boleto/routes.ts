@@ -5,9 +5,11 @@ import { recibos as textoRecibo, retornosRecebimento as texto } from '#messages/
 import { retornos as geral } from '#messages/borderos.ts';
 import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
 import { readId } from '#server/engine/read.ts';
+import { recordsOf } from '#server/engine/records.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
 import { cobrancaDoTitulo, folhaDoBoleto, pixDoBoleto } from './cobranca.ts';
+import type { DepsRecibo } from './recibo-documento.ts';
 import { textoDoRecibo } from './recibo.ts';
 import { empresaDe } from './repository.ts';
 import { lerRetorno } from './retorno.ts';
@@ -23,6 +25,27 @@ const corpo = {
   properties: { nome: { type: 'string', minLength: 1, maxLength: 300 }, conteudo: { type: 'string' } },
 } as const;
 export default function boletos(app: FastifyInstance, { pool }: FeatureDeps): void {
+  const imprimirRecibo: DepsRecibo['imprimir'] = async (recibo, contexto, pacienteId) => {
+    const { cidade } = await empresaDe(pool, Number(contexto.prestadorId));
+    return app.papel.imprimir(app.registro.atual, contexto, {
+      titulo: textoRecibo.titulo(recibo.numero),
+      autor: recibo.emitidoPor ?? '',
+      texto: (fuso) => textoDoRecibo(recibo, cidade, fuso),
+      figuras: [],
+      pacienteId,
+      tipo: pacienteId === null ? '' : textoRecibo.etiqueta,
+      origem: { recibo: recibo.id },
+    });
+  };
+  app.jobs.provide({
+    recibos: {
+      pool,
+      registry: () => app.registro.atual,
+      imprimir: imprimirRecibo,
+      ler: (contexto, id) => recordsOf({ registry: app.registro.atual, pool, hooks: {} }, contexto, 'recibos').server.read(id),
+    },
+  });
+
   app.get<{ Params: Params }>(
     '/api/contas-receber/:id/_cobranca',
     { config: { acesso: { action: 'view', subject: 'contareceber' } } },
@@ -58,16 +81,7 @@ export default function boletos(app: FastifyInstance, { pool }: FeatureDeps): vo
     async (request, reply) => {
       const contexto = contextoDe(request);
       const recibo = await app.registros(request, 'recibos').read(readId(request.params.id));
-      const { cidade } = await empresaDe(pool, Number(contexto.prestadorId));
-      const { pdf } = await app.papel.imprimir(app.registro.atual, contexto, {
-        titulo: textoRecibo.titulo(recibo.numero),
-        autor: recibo.emitidoPor ?? '',
-        texto: (fuso) => textoDoRecibo(recibo, cidade, fuso),
-        figuras: [],
-        pacienteId: null,
-        tipo: '',
-        origem: { recibo: recibo.id },
-      });
+      const { pdf } = await imprimirRecibo(recibo, contexto, null);
       return enviarPdf(reply, textoRecibo.arquivo(recibo.numero), pdf);
     },
   );
