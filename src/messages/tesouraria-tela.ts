@@ -160,6 +160,7 @@ export const tesourariaTela = {
     saldoFinal: 'Saldo ao fim',
   },
   previsto: 'Previsto',
+  emParte: 'Em parte previsto',
   ficaNegativo: (dia: string, valor: string) => `O saldo previsto fica negativo em ${dia}: ${valor}.`,
   ficaNegativoAjuda: 'Adie pagamentos, antecipe recebimentos ou transfira de outra conta antes desse dia.',
   vencidos: (receber: string, pagar: string) =>

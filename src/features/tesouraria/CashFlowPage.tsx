@@ -65,7 +65,9 @@ export default function CashFlowPage() {
   return (
     <Page
       title={texto.fluxo}
-      count={texto.noPeriodo(formatData(de), formatData(ate))}
+      count={[contas.data?.find(({ id }) => String(id) === conta)?.descricao, texto.noPeriodo(formatData(de), formatData(ate))]
+        .filter(Boolean)
+        .join(', ')}
       actions={<ExportMenu path="/api/tesouraria/fluxo/_export" query={query} />}
     >
       <Flex vertical gap={16}>
@@ -147,7 +149,7 @@ function Periods({ fluxo: { periodos, hoje, vencidos, saldoInicial }, agrupar, c
               render: (_, um) => (
                 <Flex gap={8} align="center" wrap>
                   <span data-num>{nomeDo(um, agrupar)}</span>
-                  {um.ate <= hoje ? null : <Tag tone="info">{texto.previsto}</Tag>}
+                  {um.ate <= hoje ? null : <Tag tone="info">{um.data > hoje ? texto.previsto : texto.emParte}</Tag>}
                 </Flex>
               ),
             },

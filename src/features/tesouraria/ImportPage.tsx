@@ -122,17 +122,12 @@ function Statement({ extrato }: { readonly extrato: ExtratoVisto }) {
   const { conta, contaBancariaId, de, ate, saldo, saldoEm, novas, repetidas, entradas, saidas, recusa, linhas } = extrato;
   const can = useCan();
   return (
-    <Card
-      size="small"
-      title={<h2>{conta}</h2>}
-      extra={
+    <Card size="small" title={<h2>{conta}</h2>} styles={{ title: { whiteSpace: 'normal' } }}>
+      <Flex vertical gap={16}>
         <Flex gap={4} wrap>
           <Tag tone={novas > 0 ? 'info' : 'neutral'}>{texto.novas(novas)}</Tag>
           {repetidas > 0 ? <Tag>{texto.conhecidas(repetidas)}</Tag> : null}
         </Flex>
-      }
-    >
-      <Flex vertical gap={16}>
         {recusa === null ? null : (
           <Alert
             type="error"
