@@ -15,6 +15,16 @@ export function refLabel(field: FieldModel, row: Row): string | undefined {
   return refs?.[field.id]?.label;
 }
 
+/** A row about one of them is theirs in words too. */
+export const PATIENTS = 'pacientes';
+
+/** Whose row it is, where its label does not say: a dose is named by its medicine and its hour. */
+export function patientBeside(entity: Pick<EntityModel, 'fields'>, row: Row, label: string): string | null {
+  const field = entity.fields.find(({ ref }) => ref?.resource === PATIENTS);
+  const name = field && refLabel(field, row);
+  return name && !label.includes(name) ? name : null;
+}
+
 /** The text of a field; '' for empty. A moment is told to the minute: what tells it apart by seconds asks for `valueText`. */
 export function displayText(field: FieldModel, value: unknown, row?: Row): string {
   if (field.kind === 'datetime' && typeof value === 'string') return formatMinuto(value);

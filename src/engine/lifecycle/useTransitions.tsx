@@ -7,13 +7,11 @@ import { cicloTela } from '#messages/ciclo-tela.ts';
 import { useCan, useCanOnRow } from '#shared/session/session.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { useSide } from '../access/useSide.ts';
+import { PATIENTS, patientBeside } from '../cells/display.ts';
 import { useRowGuards } from './useRowGuards.ts';
 import { takeStep, takeSteps, type Row, type StepBody } from './wire.ts';
 
 const TransitionDialog = lazy(() => import('./TransitionDialog.tsx'));
-
-/** A row about one of them is theirs in words too. */
-const PATIENTS = 'pacientes';
 
 type Step = TransitionModel<FieldModel>;
 
@@ -50,6 +48,10 @@ export function useTransitions(entity: EntityModel): Transitions {
   const named = entity.label.length === 1 && entity.fields.some((one) => one.id === entity.label[0] && one.kind === 'text' && !one.readOnly); // prettier-ignore
   const ofPatient = !named && entity.fields.some(({ ref }) => ref?.resource === PATIENTS);
   const close = () => setAsked(null);
+  const patientOf = ({ row, label }: { readonly row: Row; readonly label: string }): string => {
+    const name = patientBeside(entity, row, label);
+    return name === null ? '' : cicloTela.doPaciente(name);
+  };
 
   const run = async (question: Asked, body: StepBody, key: string) => {
     const state = titleOf(question.step.to);
@@ -87,7 +89,7 @@ export function useTransitions(entity: EntityModel): Transitions {
           }
           text={
             'row' in asked
-              ? cicloTela.muda(stateOfRow(entity, asked.row)?.title ?? '', titleOf(asked.step.to))
+              ? patientOf(asked) + cicloTela.muda(stateOfRow(entity, asked.row)?.title ?? '', titleOf(asked.step.to))
               : cicloTela.mudaPara(titleOf(asked.step.to))
           }
           values={'row' in asked ? asked.row : {}}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import type { EntityModel } from '#domain/registro/entity.ts';
+import { patientBeside } from './display.ts';
+
+const entity = { fields: [{ id: 'pacienteId', ref: { resource: 'pacientes' } }] } as unknown as Pick<EntityModel, 'fields'>;
+const row = { id: 1, _ref: { pacienteId: { id: 7, label: 'Luísa Freitas' } } };
+
+it('[CLIN-04] a pergunta de uma dose diz de quem é; a que já diz o nome não o repete', () => {
+  expect(patientBeside(entity, row, 'Losartana 50 mg · 24/11/2026 10:00')).toBe('Luísa Freitas');
+  expect(patientBeside(entity, row, 'Luísa Freitas · 24/11/2026')).toBeNull();
+  expect(patientBeside(entity, { id: 1 }, 'Losartana 50 mg')).toBeNull();
+  expect(patientBeside({ fields: [] }, row, 'Banco')).toBeNull();
+});
