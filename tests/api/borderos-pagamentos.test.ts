@@ -307,6 +307,11 @@ describe('[FIN-03] the return', () => {
     await trocar('4321');
   });
 
+  it('[FIN-03] a file of a large day is read, not refused for its size', async () => {
+    const grande = await mandar('0'.repeat(3 * 2 ** 20));
+    expect([grande.statusCode, grande.json<{ codigo: string }>().codigo]).toEqual([400, 'arquivo-invalido']);
+  });
+
   it('[FIN-03] each line settled, refused in words, accepted or kept; the borderô closes with its last answer', async () => {
     const [pago, recusado, aceito, estranho] = [await titulo('ted', '10.00'), await titulo('ted', '20.00'), await titulo('ted', '30.00'), await titulo('ted', '40.00')]; // prettier-ignore
     const { bordero: id, remessa } = await enviado(pago, recusado, aceito, estranho);

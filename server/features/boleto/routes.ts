@@ -89,7 +89,7 @@ export default function boletos(app: FastifyInstance, { pool }: FeatureDeps): vo
   app.post<{ Body: Corpo }>(
     '/api/retornos-recebimentos/_ler',
     {
-      config: { acesso: { action: 'retorno', subject: 'remessarecebimento', titulo: texto.titulo } },
+      config: { acesso: { action: 'retorno', subject: 'remessarecebimento', titulo: texto.titulo }, jsonGrande: true },
       // JSON doubles what has to be escaped; of these files nothing has.
       bodyLimit: MAIOR + 1024,
       schema: { body: corpo },

@@ -20,7 +20,7 @@ export default function borderosPagamentos(app: FastifyInstance, { pool }: Featu
   app.post<{ Body: Corpo }>(
     '/api/retornos-pagamentos/_ler',
     {
-      config: { acesso: { action: 'retorno', subject: 'remessapagamento', titulo: texto.titulo } },
+      config: { acesso: { action: 'retorno', subject: 'remessapagamento', titulo: texto.titulo }, jsonGrande: true },
       // JSON doubles what has to be escaped; of these files nothing has.
       bodyLimit: MAIOR + 1024,
       schema: { body: corpo },

@@ -83,10 +83,12 @@ const inteiro = (valor: unknown): number | null => (/^[0-9]{1,15}$/.test(String(
 
 export default function tesouraria(app: FastifyInstance, { pool }: FeatureDeps): void {
   const acesso = (action: string, subject: string, titulo: string) => ({ config: { acesso: { action, subject, titulo } } });
+  // A statement of a large month is larger than what a form sends.
+  const arquivo = { config: { ...acesso('importar', 'extratobancario', textoExtrato.titulo).config, jsonGrande: true } };
 
   app.post<{ Body: { nome: string; conteudo: string } }>(
     '/api/extratos-bancarios/_ler',
-    { ...acesso('importar', 'extratobancario', textoExtrato.titulo), bodyLimit: MAIOR + 1024, schema: { body: corpoExtrato } },
+    { ...arquivo, bodyLimit: MAIOR + 1024, schema: { body: corpoExtrato } },
     async (request, reply) => {
       prestadorDe(request);
       const { nome, conteudo } = request.body;
@@ -98,7 +100,7 @@ export default function tesouraria(app: FastifyInstance, { pool }: FeatureDeps):
 
   app.post<{ Body: { nome: string; conteudo: string } }>(
     '/api/extratos-bancarios/_ver',
-    { ...acesso('importar', 'extratobancario', textoExtrato.titulo), bodyLimit: MAIOR + 1024, schema: { body: corpoExtrato } },
+    { ...arquivo, bodyLimit: MAIOR + 1024, schema: { body: corpoExtrato } },
     (request) => {
       const { conteudo } = request.body;
       if (conteudo.length > MAIOR) throw new AppError('arquivo-grande', { messages: [textoExtrato.grande] });
