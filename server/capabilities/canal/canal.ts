@@ -130,6 +130,8 @@ export class Canal {
 
   /** Takes over an answer whose head was sent. `cursor`: what the reader saw last, as it says. */
   abrir(sessao: Sessao, raw: ServerResponse, cursor: string | undefined, topicos: readonly string[]): void {
+    // Gone while the session was looked up: its 'close' has been, and would never take it out again.
+    if (raw.destroyed) return;
     const conexao: Conexao = {
       id: randomBytes(18).toString('base64url'),
       hash: sessao.hash,

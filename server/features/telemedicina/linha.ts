@@ -82,6 +82,8 @@ export class Salas {
       this.#deps.aoFalhar(erro);
       return this.#terminar(linha, 'servidor');
     }
+    // Whoever left before the place was theirs has announced it already, or never will.
+    if (raw.destroyed) return this.#caiu(linha);
     this.#olhar(linha);
   }
 
