@@ -76,7 +76,7 @@ export const urgenciaTela = {
   semCor: 'Sem cor',
   alvo: (minutos: number) => (minutos === 0 ? 'na hora' : `até ${minutos} min`),
   alvoDe: (minutos: number | null) => (minutos === null ? '' : minutos === 0 ? 'alvo: na hora' : `alvo: ${minutos} min`),
-  passou: (quanto: string) => `${quanto} além do prazo`,
+  passou: (quanto: string) => (quanto === '0 min' ? 'prazo vencido agora' : `${quanto} além do prazo`),
   news2: (total: number) => `NEWS2 ${total}`,
   news2De: (total: number, risco: RiscoNews2, graves: readonly ParteNews2[]) =>
     [`NEWS2 ${total}: ${RISCO[risco]}`, ...(graves.length > 0 ? [nomeGrave(graves)] : [])].join(' · '),
