@@ -9,7 +9,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Recap } from './support/recap-reporter.ts';
 
-type Step = { name: string; command: string; args: string[]; env?: Record<string, string>; report?: 'vitest' | 'playwright' };
+type Step = {
+  name: string;
+  command: string;
+  args: string[];
+  env?: Record<string, string>;
+  report?: 'vitest' | 'playwright';
+  /** Steps of one name in a row run at once: one waits while the other works. */
+  together?: string;
+};
 type Scope = { env?: Record<string, string>; only?: readonly string[]; without?: readonly string[] };
 type Count = { passed: number; failed: number; told: string[] };
 type Ended = { code: number; tail: string[] };
@@ -32,9 +40,10 @@ const vitest = (name: string, project: string, { env, only = [], without = [] }:
   ],
   env: { ...env, RECAP_FILE: join(reports, `${name}.json`) },
   report: 'vitest',
+  together: project,
 });
 
-/** The browser tests run in two halves at once, each with a server and a database of its own: one waits while the other works. */
+/** The browser tests run in two halves at once, each with a server and a database of its own. */
 const PARTS = [1, 2];
 
 /** Replaces a whole installation in one transaction, which needs more locks than another server's default allows. */
@@ -67,6 +76,7 @@ const steps: Step[] = [
       E2E_OUTPUT: `test-results/e2e-${part}`,
     },
     report: 'playwright',
+    together: 'e2e',
   })),
 ];
 
@@ -163,10 +173,8 @@ async function perform(step: Step): Promise<void> {
   console.log(`── ${step.name}: ${result.failed === 0 ? 'ok' : 'FAILED'} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
 }
 
-const chosen = steps.filter(isWanted);
-const isHalf = ({ report }: Step) => report === 'playwright';
-for (const step of chosen.filter((item) => !isHalf(item))) await perform(step);
-await Promise.all(chosen.filter(isHalf).map(perform));
+const groups = Map.groupBy(steps.filter(isWanted), ({ name, together }) => together ?? name);
+for (const group of groups.values()) await Promise.all(group.map(perform));
 rmSync(reports, { recursive: true, force: true });
 if (total.told.length > 0) console.log(`\n── what failed, and what needed a second try\n${total.told.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
