@@ -1,12 +1,35 @@
 /** The day of a professional is closed, those who were booked get another time, and the desk is led to tell them. */
-import { expect, test } from '@playwright/test';
+import { expect, test, type APIRequestContext } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
-import { entrar } from '#tests/support/entrada.ts';
+import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 import { escolher } from './antd-apoio.ts';
+
+/** Who may be told by e-mail, booked at 10:20 so many days from now: whom the demonstration has that day may not be. */
+async function marcar(request: APIRequestContext, dias: number): Promise<void> {
+  const headers = { ...(await cabecalhos(request, 'administrativo')), 'id-prestador': '1' };
+  const chamar = async <T>(caminho: string, data?: object): Promise<T> => {
+    const resposta = await (data
+      ? request.post(`/api/${caminho}`, { headers, data })
+      : request.get(`/api/${caminho}`, { headers }));
+    expect(resposta.ok(), `${caminho}: ${await resposta.text()}`).toBe(true);
+    return (await resposta.json()) as T;
+  };
+  const dia = new Date(Date.now() + dias * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' });
+  const nome = `Olga Reis ${process.pid}-${dias}`;
+  const contato = { email: `olga.${process.pid}.${dias}@exemplo.com.br`, aceitaMensagens: true };
+  const paciente = await chamar<{ id: number }>('pacientes', { nome, dataNascimento: '1970-03-04', sexo: 'F', ...contato });
+  const [medica] = await chamar<{ id: number }[]>('profissionais?nome=Camila Mendonça Lacerda');
+  const [tipo] = await chamar<{ id: number }[]>('tipos-atendimento?nome=Consulta');
+  const pedido = { profissionalId: medica?.id, tipoAtendimentoId: tipo?.id, inicio: `${dia}T10:20:00-03:00`, encaixe: true };
+  const { id } = await chamar<{ id: number }>('agenda/reservas', pedido);
+  await chamar(`agenda/reservas/${id}/marcar`, { pacienteId: paciente.id, convenioId: null, tipoAtendimentoId: tipo?.id });
+}
 
 test('[CLIN-01] depois de bloquear, quem mudou de horário é avisado, e quem não recebe mensagem vem com o telefone', async ({
   page,
+  request,
 }) => {
+  await marcar(request, 1);
   await entrar(page, 'administrativo', '/agendas');
   // A day ahead on which somebody is booked.
   await page.getByRole('button', { name: 'Dia seguinte' }).click();
@@ -27,7 +50,8 @@ test('[CLIN-01] depois de bloquear, quem mudou de horário é avisado, e quem n�
   await expect(avisar.getByText(/mensagem enviada/).first()).toBeVisible();
 });
 
-test('[CLIN-01] quem o bloqueio desmarcou é avisado também, com a mensagem que diz isso', async ({ page }) => {
+test('[CLIN-01] quem o bloqueio desmarcou é avisado também, com a mensagem que diz isso', async ({ page, request }) => {
+  await marcar(request, 2);
   await entrar(page, 'administrativo', '/agendas');
   // Two days ahead: the day before this one is closed to her by the test above.
   await page.getByRole('button', { name: 'Dia seguinte' }).click();

@@ -1,10 +1,14 @@
 /** Notices, notifications, live events and web push as a person meets them, on the demonstration data. */
 import { expect, test, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { navegadorInteiro } from '../../playwright.config.ts';
 import { startPush, type AssinaturaPush, type ServicoPush } from '../../mock-server/push.ts';
 import { abrirSessao, cabecalhos, entrar } from '#tests/support/entrada.ts';
 import { escolher } from './antd-apoio.ts';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
+
+// A page without a window has no push.
+test.use({ launchOptions: navegadorInteiro });
 
 /** The demonstration of these tests takes a push service on loopback (playwright.config.ts). */
 const PUSH_PORT = Number(process.env.E2E_PORT ?? '3199') + 4000;

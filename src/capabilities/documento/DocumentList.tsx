@@ -145,7 +145,7 @@ export function DocumentList(props: Props) {
         {renaming === item.objectId ? (
           <RenameField
             item={item}
-            save={(wanted) => props.rename(item, wanted)}
+            save={props.rename}
             onDone={() => {
               props.onRenamed();
               back();

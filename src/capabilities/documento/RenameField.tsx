@@ -8,14 +8,22 @@ import { problemaNome } from '#messages/documento.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
 
 /** The name in its place: Enter keeps it, Esc gives it up; a refused one stays to be mended (B5: 'Nome deve ser informado'). */
-export function RenameField(props: { item: ItemDocumento; save: (name: string) => Promise<void>; onDone: () => void }) {
-  const { item, save, onDone } = props;
+export function RenameField(props: {
+  item: ItemDocumento;
+  save: (item: ItemDocumento, name: string) => Promise<void>;
+  onDone: () => void;
+}) {
+  const { save, onDone } = props;
+  /** As the person saw it: what the list read again meanwhile would take somebody else's name away unsaid. */
+  const [item, setItem] = useState(props.item);
   const [text, setText] = useState(item.nomeArquivo);
   const [error, setError] = useState('');
   const field = useRef<InputRef>(null);
   const busy = useRef(false);
   /** Leaving the field keeps the name, but not when it was given up: the focus going back to the list leaves it too. */
   const givenUp = useRef(false);
+  /** Nor when it was refused: the list is read again then, which may take the focus before the sentence is drawn. */
+  const failed = useRef(false);
   const id = useId();
   useEffect(() => {
     const input = field.current;
@@ -33,10 +41,12 @@ export function RenameField(props: { item: ItemDocumento; save: (name: string) =
     if (busy.current) return;
     busy.current = true;
     try {
-      await save(name);
+      await save(item, name);
       onDone();
     } catch (failure) {
+      failed.current = true;
       setError(conflictOf(failure, item) ?? messageOf(failure, documentosTela.falha));
+      setItem((before) => currentOf(failure) ?? before);
       field.current?.focus();
     } finally {
       busy.current = false;
@@ -56,9 +66,10 @@ export function RenameField(props: { item: ItemDocumento; save: (name: string) =
         onChange={({ target }) => {
           setText(target.value);
           setError('');
+          failed.current = false;
         }}
         onBlur={() => {
-          if (error === '' && !givenUp.current) void go(true);
+          if (!failed.current && error === '' && !givenUp.current) void go(true);
         }}
         onKeyDown={(event) => {
           event.stopPropagation();
@@ -79,10 +90,16 @@ export function RenameField(props: { item: ItemDocumento; save: (name: string) =
   );
 }
 
-/** Who was quicker, and what to do: the list has the item as it is now, so that Enter gives it this name after all. */
+/** The item as somebody else left it, where that is why it was refused. */
+function currentOf(failure: unknown): ItemDocumento | undefined {
+  if (!(failure instanceof HttpError) || failure.statusCode !== 412) return undefined;
+  return (failure.body as { readonly atual?: ItemDocumento }).atual;
+}
+
+/** Who was quicker, and what to do: Enter gives it this name after all. */
 function conflictOf(failure: unknown, item: ItemDocumento): string | null {
   if (!(failure instanceof HttpError) || failure.statusCode !== 412) return null;
-  const { atual } = failure.body as { readonly atual?: ItemDocumento };
+  const atual = currentOf(failure);
   const who = atual?.modificadoPor ?? documentosTela.outraPessoa;
   return atual && atual.nomeArquivo !== item.nomeArquivo
     ? documentosTela.renomeadoPorOutro(who, atual.nomeArquivo)

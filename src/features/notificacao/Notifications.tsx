@@ -41,11 +41,14 @@ export default function Notifications() {
     tipo: isTipo(params.get('tipo') ?? '') ? (params.get('tipo') ?? '') : '',
     q: useDeferredValue(params.get('q') ?? ''),
   };
+  // Typed faster than the address is drawn, a letter would be lost.
+  const [texto, setTexto] = useState(params.get('q') ?? '');
   const from = Math.max(0, Math.trunc(Number(params.get('de')) || 0));
   const change = (name: 'lida' | 'tipo' | 'q' | 'de', value: string) =>
     setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
+      () => {
+        // The address itself: what it was when this was drawn may lack a choice made just before.
+        const next = new URLSearchParams(window.location.search);
         if (name !== 'de') next.delete('de');
         if (value === '') next.delete(name);
         else next.set(name, value);
@@ -109,8 +112,11 @@ export default function Notifications() {
           aria-label={notificacoesTela.buscar}
           placeholder={notificacoesTela.buscar}
           maxLength={200}
-          value={params.get('q') ?? ''}
-          onChange={(event) => change('q', event.target.value)}
+          value={texto}
+          onChange={({ target }) => {
+            setTexto(target.value);
+            change('q', target.value);
+          }}
         />
       </Flex>
       {isPending ? (
@@ -118,7 +124,13 @@ export default function Notifications() {
       ) : error && !data ? (
         <FailedState error={error} retry={() => void refetch()} />
       ) : data.linhas.length === 0 ? (
-        <Empty filtro={filtro} clear={() => setParams({}, { replace: true })} />
+        <Empty
+          filtro={filtro}
+          clear={() => {
+            setTexto('');
+            setParams({}, { replace: true });
+          }}
+        />
       ) : (
         <Spin spinning={isPlaceholderData} wrapperClassName="z-leitura">
           <Flex vertical gap={20}>
