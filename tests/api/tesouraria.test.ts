@@ -312,19 +312,23 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
 
   it('[FIN-05] o fluxo de uma conta leva as transferências dela, e as planilhas dizem o que a tela diz', async () => {
     const [uma, outra] = [await conta(), await conta({ saldoInicial: '0.00' })];
-    await quem.post('/api/transferencias-contas', { origemId: uma, destinoId: outra, data: '2026-09-12', valor: '250.00', historico: 'Reserva' }); // prettier-ignore
+    await quem.post('/api/transferencias-contas', { origemId: uma, destinoId: outra, data: '2026-09-12', valor: '1250.00', historico: 'Reserva' }); // prettier-ignore
     const pedido = (mais: string) => `de=2026-09-01&ate=2026-09-30&agrupar=mes${mais}`;
     const daConta = async (id: number) =>
       (await quem.get(`/api/tesouraria/fluxo?${pedido(`&contaBancariaId=${id}`)}`)).json<{ saldoInicial: string; periodos: { entradas: string; saidas: string; saldoFinal: string }[] }>(); // prettier-ignore
-    expect(await daConta(uma)).toMatchObject({ saldoInicial: '1000.00', periodos: [{ saidas: '250.00', saldoFinal: '750.00' }] });
+    expect(await daConta(uma)).toMatchObject({
+      saldoInicial: '1000.00',
+      periodos: [{ saidas: '1250.00', saldoFinal: '-250.00' }],
+    });
     expect(await daConta(outra)).toMatchObject({
       saldoInicial: '0.00',
-      periodos: [{ entradas: '250.00', saldoFinal: '250.00' }],
+      periodos: [{ entradas: '1250.00', saldoFinal: '1250.00' }],
     });
     const csv = await quem.get(`/api/tesouraria/fluxo/_export?${pedido(`&contaBancariaId=${outra}`)}&formato=csv`);
     expect(csv.body.split('\r\n').slice(0, 2)).toEqual([
       '\ufeffDe;Até;Saldo no começo;Entradas;A receber;Saídas;A pagar;Saldo ao fim',
-      '01/09/2026;30/09/2026;0,00;250,00;0,00;0,00;0,00;250,00',
+      // No thousands dot: a spreadsheet would take the figure for text.
+      '01/09/2026;30/09/2026;0,00;1250,00;0,00;0,00;0,00;1250,00',
     ]);
     const xlsx = await quem.get('/api/tesouraria/resultado/_export?de=2026-09&ate=2026-10&regime=caixa&formato=xlsx');
     expect([xlsx.statusCode, xlsx.headers['x-filename'], xlsx.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'resultado-2026-09-2026-10.xlsx', 'PK']); // prettier-ignore

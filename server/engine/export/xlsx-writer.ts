@@ -1,4 +1,5 @@
 /** A workbook of one sheet as a stream of bytes: bold frozen heading, filter, typed cells. */
+import { dayNumber } from '#domain/formato/data.ts';
 import { zipBytes, type ZipPart } from './zip-writer.ts';
 
 /** A cell: text, number (as decimal text, so that nothing is lost on the way), day count of a date or date and time, or nothing. */
@@ -7,6 +8,12 @@ export type XlsxCell =
   | { readonly kind: 'number'; readonly value: string; readonly places: number }
   | { readonly kind: 'date' | 'moment'; readonly value: number }
   | null;
+
+/** Days from 1970-01-01 to the spreadsheet's day 0. */
+const EPOCH = 25_569;
+
+/** The number that a spreadsheet shows as the day, '2026-09-01'. */
+export const sheetDay = (date: string): number => dayNumber(date) + EPOCH;
 
 export type XlsxColumn = { readonly title: string; readonly width: number };
 

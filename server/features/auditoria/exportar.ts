@@ -1,19 +1,16 @@
 /** The filtered audit as a file, page by page as the reader of the bytes asks; what is written meanwhile stays out. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { EventoNarrado } from '#domain/auditoria/evento-narrado.ts';
-import { dayNumber } from '#domain/formato/data.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import { auditoria } from '#messages/auditoria.ts';
 import { harmless } from '#domain/formato/formula.ts';
 import { BOM, csvLine } from '#server/engine/export/csv-writer.ts';
-import { xlsxBytes, XLSX_MAX_ROWS, type XlsxCell } from '#server/engine/export/xlsx-writer.ts';
+import { sheetDay, xlsxBytes, XLSX_MAX_ROWS, type XlsxCell } from '#server/engine/export/xlsx-writer.ts';
 import { paginaDe, type Filtro } from './consulta.ts';
 import { narrar, type Leitor } from './narrar.ts';
 
 const PAGE = 500;
-/** Days from 1970-01-01 to the spreadsheet's day 0. */
-const EPOCH = 25_569;
 
 const COLUMNS: readonly { readonly title: string; readonly width: number; readonly text: (event: EventoNarrado) => string }[] = [
   { title: auditoria.coluna.seq, width: 10, text: (event) => String(event.seq) },
@@ -84,5 +81,5 @@ function momento(em: string): XlsxCell {
   const local = localDateTime(em, fusoAtual());
   if (!local) return { kind: 'text', value: em };
   const [hours = 0, minutes = 0, seconds = 0] = local.hora.split(':').map(Number);
-  return { kind: 'moment', value: dayNumber(local.data) + EPOCH + (hours * 3600 + minutes * 60 + seconds) / 86_400 };
+  return { kind: 'moment', value: sheetDay(local.data) + (hours * 3600 + minutes * 60 + seconds) / 86_400 };
 }

@@ -17,6 +17,7 @@ import { compareDecimal, subtractDecimal, sumDecimal } from '#domain/formato/dec
 import { bancoDeDados } from '#messages/banco-de-dados.ts';
 import { problemaCnab, recusaCnab, recusaOfx } from '#messages/arquivo-banco.ts';
 import { extratos as texto } from '#messages/extrato.ts';
+import type { ExtratoVisto } from '#domain/tesouraria/wire.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { nested } from '#server/engine/nested.ts';
@@ -63,25 +64,6 @@ function abrir(conteudo: string): readonly ExtratoLido[] {
 }
 
 const MAIS_LINHAS = 2000;
-
-export type LinhaVista = LinhaLida & { readonly conhecida: boolean };
-export type ExtratoVisto = {
-  readonly contaBancariaId: number | null;
-  readonly conta: string;
-  readonly formato: string;
-  readonly de: string | null;
-  readonly ate: string | null;
-  readonly saldo: string | null;
-  readonly saldoEm: string | null;
-  readonly novas: number;
-  readonly repetidas: number;
-  readonly entradas: string;
-  readonly saidas: string;
-  /** Why it would not be taken, as the import itself would say. */
-  readonly recusa: string | null;
-  /** The first ones, where they are very many. */
-  readonly linhas: readonly LinhaVista[];
-};
 
 function lerTudo(conteudo: string): readonly ExtratoLido[] {
   const lidos = abrir(conteudo);

@@ -1,19 +1,17 @@
 /** Cash flow and result as a file of a spreadsheet, by the engine's own writers. */
 import { Readable } from 'node:stream';
 import { AppError } from '#domain/errors/app-error.ts';
-import { dayNumber, formatCompetencia, formatData } from '#domain/formato/data.ts';
-import { formatDecimal } from '#domain/formato/decimal.ts';
+import { formatCompetencia, formatData } from '#domain/formato/data.ts';
 import { harmless } from '#domain/formato/formula.ts';
 import type { Agrupar, PeriodoDoFluxo } from '#domain/tesouraria/fluxo.ts';
 import type { LinhaDoResultado } from '#domain/tesouraria/resultado.ts';
 import { exportacao } from '#messages/importacao.ts';
 import { tesourariaTela as tela } from '#messages/tesouraria-tela.ts';
+import { csvNumber } from '#server/engine/export/cells.ts';
 import { BOM, csvLine } from '#server/engine/export/csv-writer.ts';
-import { xlsxBytes, type XlsxCell, type XlsxColumn } from '#server/engine/export/xlsx-writer.ts';
+import { sheetDay, xlsxBytes, type XlsxCell, type XlsxColumn } from '#server/engine/export/xlsx-writer.ts';
 
 export type Formato = 'csv' | 'xlsx';
-/** Days from 1970-01-01 to the spreadsheet's day 0. */
-const EPOCH = 25_569;
 
 type Celula = { readonly texto: string } | { readonly data: string } | { readonly valor: string };
 
@@ -35,12 +33,12 @@ function planilha(
 
 function noCsv(celula: Celula): string {
   if ('texto' in celula) return harmless(celula.texto);
-  return 'data' in celula ? formatData(celula.data) : formatDecimal(celula.valor);
+  return 'data' in celula ? formatData(celula.data) : csvNumber(celula.valor);
 }
 
 function noXlsx(celula: Celula): XlsxCell {
   if ('texto' in celula) return celula.texto === '' ? null : { kind: 'text', value: harmless(celula.texto) };
-  if ('data' in celula) return { kind: 'date', value: dayNumber(celula.data) + EPOCH };
+  if ('data' in celula) return { kind: 'date', value: sheetDay(celula.data) };
   return { kind: 'number', value: celula.valor, places: 2 };
 }
 

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatData } from '#domain/formato/data.ts';
 import { formatMoeda } from '#domain/formato/decimal.ts';
+import type { ExtratoVisto } from '#domain/tesouraria/wire.ts';
 import { Tag } from '#engine/kit/index.ts';
 import { extratos, extratoTela as texto } from '#messages/extrato.ts';
 import { bankFileText, MAIOR_ARQUIVO } from '#shared/http/bank-file.ts';
@@ -16,7 +17,7 @@ import { DataTable } from '#shared/ui/DataTable.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { LoadingState } from '#shared/ui/State.tsx';
-import { importarExtrato, TESOURARIA, verExtrato, type Arquivo, type ExtratoVisto } from './wire.ts';
+import { importarExtrato, TESOURARIA, verExtrato, type Arquivo } from './wire.ts';
 
 type Vista =
   | { readonly fase: 'escolher'; readonly recusa?: { readonly nome: string; readonly motivo: string } }

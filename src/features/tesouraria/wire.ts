@@ -3,6 +3,7 @@ import type { Linha, Movimento, Proposta } from '#domain/tesouraria/conciliacao.
 import type { Apuracao, Pendencia as TipoPendente } from '#domain/tesouraria/fechamento.ts';
 import type { PeriodoDoFluxo } from '#domain/tesouraria/fluxo.ts';
 import type { LinhaDoResultado } from '#domain/tesouraria/resultado.ts';
+import type { ExtratoVisto } from '#domain/tesouraria/wire.ts';
 import { request } from '#shared/http/client.ts';
 
 /** Kept under this key, all that these screens show is asked anew when one of the registers is told. */
@@ -26,27 +27,6 @@ export type SaldoDaConta = {
 export const saldos = (signal?: AbortSignal) =>
   request<readonly SaldoDaConta[]>('/api/tesouraria/saldos', { signal, silent: true });
 
-export type ExtratoVisto = {
-  readonly contaBancariaId: number | null;
-  readonly conta: string;
-  readonly formato: string;
-  readonly de: string | null;
-  readonly ate: string | null;
-  readonly saldo: string | null;
-  readonly saldoEm: string | null;
-  readonly novas: number;
-  readonly repetidas: number;
-  readonly entradas: string;
-  readonly saidas: string;
-  readonly recusa: string | null;
-  readonly linhas: readonly {
-    readonly data: string;
-    readonly valor: string;
-    readonly historico: string;
-    readonly documento: string | null;
-    readonly conhecida: boolean;
-  }[];
-};
 export type Arquivo = { readonly nome: string; readonly conteudo: string };
 
 export const verExtrato = (body: Arquivo) =>

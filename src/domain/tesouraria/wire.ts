@@ -1,0 +1,24 @@
+/** What the server answers and the screens of accounts and tills show. */
+import type { LinhaLida } from './extrato.ts';
+
+/** A line as the file says it; `conhecida`: an import would not bring it again. */
+type LinhaVista = LinhaLida & { readonly conhecida: boolean };
+
+/** What an import of a statement would do, seen before. */
+export type ExtratoVisto = {
+  readonly contaBancariaId: number | null;
+  readonly conta: string;
+  readonly formato: string;
+  readonly de: string | null;
+  readonly ate: string | null;
+  readonly saldo: string | null;
+  readonly saldoEm: string | null;
+  readonly novas: number;
+  readonly repetidas: number;
+  readonly entradas: string;
+  readonly saidas: string;
+  /** Why it would not be taken, as the import itself would say. */
+  readonly recusa: string | null;
+  /** The first ones, where they are very many. */
+  readonly linhas: readonly LinhaVista[];
+};
