@@ -8,8 +8,14 @@ import type { Connection, Pool } from '#server/database/query.ts';
  */
 export async function emUmaTransacao<T>(pool: PgPool, work: (pool: Pool) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  const query: Connection['query'] = async (statement) =>
-    /^(BEGIN|COMMIT|ROLLBACK)$/.test(statement.text) ? { rows: [], rowCount: 0 } : client.query(statement);
+  // Callers ask at once, as they may of a pool; one connection answers one statement at a time, and says so aloud otherwise.
+  let before: Promise<unknown> = Promise.resolve();
+  const query: Connection['query'] = (statement) => {
+    if (/^(BEGIN|COMMIT|ROLLBACK)$/.test(statement.text)) return Promise.resolve({ rows: [], rowCount: 0 });
+    const turn = before.then(() => client.query(statement));
+    before = turn.catch(() => undefined);
+    return turn;
+  };
   const connection: Connection = { query, release: () => undefined };
   let broken = false;
   try {
