@@ -14,7 +14,7 @@ import { FailedState } from '#shared/ui/State.tsx';
 import { AntdFrame } from './antd/AntdFrame.tsx';
 import { startAppearance } from './appearance.ts';
 import { installLockHost } from './lock/lock-host.tsx';
-import { createAppRouter, fetchFrame } from './routes/router.tsx';
+import { createAppRouter, fetchAhead } from './routes/router.tsx';
 import { stampStyles } from './style-nonce.ts';
 
 const page = document.getElementById('root') as HTMLElement;
@@ -29,7 +29,7 @@ installLockHost(page);
 
 /** The settings decide which routes exist; without them there is nothing to show but a retry. */
 async function start(): Promise<void> {
-  if (hasToken()) fetchFrame();
+  fetchAhead(hasToken());
   try {
     await loadSettings();
   } catch (error) {

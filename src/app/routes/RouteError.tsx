@@ -4,10 +4,12 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import { appMessages } from '#messages/app.ts';
 import { isChunkError } from '#shared/http/chunk-error.ts';
 import { EmptyState, FailedState } from '#shared/ui/State.tsx';
-import { ownRoutes } from './features.ts';
 
 /** The page of the address that nobody has: the feature's own, by its '*'. */
-const NotFound = lazy(async () => (await ownRoutes.find(({ path }) => path === '*')?.load?.()) ?? { default: () => null });
+const NotFound = lazy(async () => {
+  const { ownRoutes } = await import('./features.ts');
+  return (await ownRoutes.find(({ path }) => path === '*')?.load?.()) ?? { default: () => null };
+});
 
 /** What a screen shows that could not be: a part that did not load (NAV-16), an address without a screen, a failure. */
 export function RouteError() {

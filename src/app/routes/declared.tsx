@@ -6,12 +6,11 @@ import { missingPermission, type Ability } from '#domain/acesso/ability.ts';
 import { guards, isGuardName } from '#domain/acesso/guards.ts';
 import type { IndexEntry } from '#domain/navegacao/index-entry.ts';
 import { exists, permitted } from '#domain/navegacao/menu.ts';
-import type { Screen } from '#shared/feature/feature.ts';
+import type { Screen, Screens } from '#shared/feature/feature.ts';
 import { guardContextOf, navigationContext } from '#shared/navigation/navigation.ts';
 import { formPathOf, indexEntry, loadEntity, registryIndex } from '#shared/registro/registry.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { LoadingState } from '#shared/ui/State.tsx';
-import { handBuilt } from './features.ts';
 import { HOME, requireSession } from './guards.ts';
 import type { RouteHandle } from './handle.ts';
 import { Nothing } from './Nothing.tsx';
@@ -71,7 +70,7 @@ function formPattern(entry: IndexEntry): string {
   return /:[^/]+\?$/.test(path) ? path : path.replace(/(:[^/]+)$/, '$1?');
 }
 
-function routesOf(entry: IndexEntry): RouteObject[] {
+function routesOf(entry: IndexEntry, handBuilt: Screens): RouteObject[] {
   const handle: RouteHandle = { name: entry.name };
   const loader = (args: LoaderFunctionArgs) => enter(entry, args);
   const jump = (from: string, to: string): RouteObject => ({
@@ -133,14 +132,15 @@ function routesOf(entry: IndexEntry): RouteObject[] {
   ];
 }
 
-/** All of them: those that need no session, and those of the shell. */
-export function declaredRoutes(): { readonly open: RouteObject[]; readonly guarded: RouteObject[] } {
+/** All of them: those that need no session, and those of the shell. `handBuilt`: the screens of features. */
+export function declaredRoutes(handBuilt: Screens): { readonly open: RouteObject[]; readonly guarded: RouteObject[] } {
   const { open = [], guarded = [] } = Object.groupBy(registryIndex(), ({ login }) => (login === false ? 'open' : 'guarded'));
-  return { open: open.flatMap(routesOf), guarded: guarded.flatMap(routesOf) };
+  const made = (entry: IndexEntry) => routesOf(entry, handBuilt);
+  return { open: open.flatMap(made), guarded: guarded.flatMap(made) };
 }
 
 /** Loads the code of the declared screen behind a path, and its schema. */
-export function fetchDeclared(path: string): readonly Promise<unknown>[] {
+export function fetchDeclared(path: string, handBuilt: Screens): readonly Promise<unknown>[] {
   const index = registryIndex();
   const entry = index.find((candidate) =>
     [candidate.path, candidate.listPath, candidate.redirect].some((known) => known && matchPath(known, path)),

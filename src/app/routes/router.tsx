@@ -1,5 +1,9 @@
-/** The routes of the product (NAV-01): those of features at once, those of declarations with the first that is asked for. */
-import { createBrowserRouter, type RouteObject } from 'react-router';
+/**
+ * The routes of the product (NAV-01): the sign-in and the home at once, those of features with the first other address,
+ * those of declarations with the first that is none of these.
+ */
+import { createBrowserRouter, matchPath, type RouteObject } from 'react-router';
+import type { FeatureRoute } from '#shared/feature/feature.ts';
 import { uiMessages } from '#messages/app.ts';
 import { inTime } from '#shared/http/chunk-error.ts';
 import { installPrefetch } from '#shared/navigation/Link.tsx';
@@ -8,17 +12,30 @@ import { PlainFrame } from './PlainFrame.tsx';
 import { Root } from './Root.tsx';
 import { RouteError } from './RouteError.tsx';
 import { routeOf } from './feature-routes.tsx';
-import { ownRoutes } from './features.ts';
+import { firstRoutes } from './first.ts';
 import { authPath, CHANGE_PASSWORD, HOME, requireSession } from './guards.ts';
 
 const shell = () => import('../shell/Shell.tsx');
 const declared = () => inTime(import('./declared.tsx'));
+const features = () => inTime(import('./features.ts'));
 const quiet = (promise: Promise<unknown>) => void promise.catch(() => undefined);
 
-/** Fetches what every screen of a session needs, while the settings are asked for. */
-export function fetchFrame(): void {
+/** What every screen of a session needs. */
+function fetchFrame(): void {
   quiet(shell());
+  quiet(features());
   quiet(declared());
+}
+
+/** Fetches what the address needs, while the settings are asked for. */
+export function fetchAhead(signedIn: boolean): void {
+  if (signedIn) fetchFrame();
+  else if (!routeAt(firstRoutes, location.pathname)) quiet(features());
+}
+
+/** The route of its own that an address has; that of what nobody knows is no answer. */
+function routeAt(routes: readonly FeatureRoute[], path: string): FeatureRoute | undefined {
+  return routes.find((route) => route.path !== '*' && matchPath(`/${route.path}`, path));
 }
 
 /** Until the first screen's code is there. */
@@ -40,18 +57,27 @@ function timed(route: RouteObject): RouteObject {
   } as RouteObject;
 }
 
-/** Where the routes of declarations go: without a session, and in the shell. */
+/** Where routes that come later go: with a frame of their own, without a session, and in the shell. */
+const FRAMED = 'raiz';
 const OPEN = 'avulsas';
 const GUARDED = 'casca';
 
+/** The routes of features, those of the shell and the others. */
+function placed(routes: readonly FeatureRoute[]): { readonly framed: RouteObject[]; readonly guarded: RouteObject[] } {
+  const { framed = [], guarded = [] } = Object.groupBy(routes, ({ frame }) => (frame === 'casca' ? 'guarded' : 'framed'));
+  return { framed: framed.map(routeOf), guarded: guarded.map(routeOf) };
+}
+
 export function createAppRouter() {
+  const first = placed(firstRoutes);
   const routes: RouteObject[] = [
     {
+      id: FRAMED,
       Component: Root,
       ErrorBoundary: RouteError,
       HydrateFallback: Opening,
       children: [
-        ...ownRoutes.filter(({ frame }) => frame !== 'casca').map(routeOf),
+        ...first.framed,
         { id: OPEN, Component: PlainFrame, children: [] },
         {
           loader: async ({ request }) => {
@@ -63,22 +89,32 @@ export function createAppRouter() {
             {
               id: GUARDED,
               ErrorBoundary: RouteError,
-              children: ownRoutes.filter(({ frame }) => frame === 'casca').map(routeOf),
+              children: first.guarded,
             },
           ],
         },
       ],
     },
   ];
+  let withFeatures = false;
   let complete = false;
   const router = createBrowserRouter(routes.map(timed), {
-    // Asked for every address that is not one of the above to the letter.
-    patchRoutesOnNavigation: async ({ patch, signal }) => {
+    // Asked for every address that is not one of the above to the letter. Of a navigation that was given up meanwhile the
+    // router takes nothing.
+    patchRoutesOnNavigation: async ({ path, patch, signal }) => {
       if (complete) return;
-      const { open, guarded } = (await declared()).declaredRoutes();
+      const { ownRoutes, handBuilt } = await features();
+      if (!withFeatures) {
+        const { framed, guarded } = placed(ownRoutes.filter((route) => !firstRoutes.includes(route)));
+        patch(FRAMED, framed.map(timed));
+        patch(GUARDED, guarded.map(timed));
+        withFeatures = !signal.aborted;
+      }
+      // A link for somebody without an account needs no declaration.
+      if (routeAt(ownRoutes, path)) return;
+      const { open, guarded } = (await declared()).declaredRoutes(handBuilt);
       patch(OPEN, open.map(timed));
       patch(GUARDED, guarded.map(timed));
-      // Of a navigation that was given up meanwhile the router takes nothing.
       complete = !signal.aborted;
     },
   });
@@ -99,7 +135,12 @@ export function createAppRouter() {
 function prefetch(to: string): void {
   const path = to.split(/[?#]/, 1)[0] ?? to;
   fetchFrame();
-  const own = ownRoutes.find((route) => `/${route.path}` === path);
-  if (own?.load) return quiet(own.load());
-  quiet(declared().then(({ fetchDeclared }) => Promise.all(fetchDeclared(path))));
+  quiet(fetchScreen(path));
+}
+
+async function fetchScreen(path: string): Promise<void> {
+  const { ownRoutes, handBuilt } = await features();
+  const own = routeAt(ownRoutes, path)?.load;
+  if (own) await own();
+  else await Promise.all((await declared()).fetchDeclared(path, handBuilt));
 }

@@ -2,7 +2,7 @@ import type { PedidoAssinatura } from '#domain/assinatura/pedidos.ts';
 import { stateOfRow, transitionsOf } from '#domain/registro/lifecycle.ts';
 import { Tag } from '#engine/kit/index.ts';
 import { useEntity } from '#shared/registro/registry.ts';
-import { useCanOnRow } from '#shared/session/session.ts';
+import { useCanOnRow } from '#shared/session/row-rights.ts';
 import { PEDIDOS } from './pedidos-wire.ts';
 
 /** How a request stands, as its register says it. Suspends until the declaration is there. */

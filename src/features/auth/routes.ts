@@ -1,8 +1,7 @@
-/** Ways in: the sign-in, the first access, outside identities (A2), passwords. */
+/** Ways in beside the sign-in: the first access, outside identities (A2), passwords. */
 import type { FeatureRoute } from '#shared/feature/feature.ts';
 
 export const routes: readonly FeatureRoute[] = [
-  { path: 'auth', frame: 'nua', entry: 'sem-sessao', load: () => import('./Login.tsx') },
   { path: 'primeiro-acesso', frame: 'nua', entry: 'publica', load: () => import('./FirstAccess.tsx') },
   { path: 'auth/email', frame: 'nua', entry: 'sem-sessao', load: () => import('./identidade/EmailEntry.tsx') },
   { path: 'auth/acao', frame: 'nua', entry: 'publica', load: () => import('./identidade/CodePage.tsx') },

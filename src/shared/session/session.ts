@@ -3,13 +3,13 @@
  * `me` is asked once per load; the stored keys of SES-14 mirror it, and other tabs follow.
  */
 import { useCallback } from 'react';
-import { buildAbility, can, canOnRow, type Ability } from '#domain/acesso/ability.ts';
+import type { Ability } from '#domain/acesso/ability.ts';
 import { instalarFuso } from '#domain/formato/fuso.ts';
-import { splitPermissions } from '#domain/acesso/permissions.ts';
 import { restante, SESSAO_MINUTOS } from '#domain/inicio/tempo-sessao.ts';
 import { appMessages } from '#messages/app.ts';
 import { followSettings, settings } from '#shared/config/settings.ts';
 import { encerraSessao } from '#messages/sessao.ts';
+import { inTime } from '#shared/http/chunk-error.ts';
 import { abortInFlight, installClientHooks, request } from '#shared/http/client.ts';
 import { holdRequests, requestGate } from '#shared/http/gate.ts';
 import { HttpError } from '#shared/http/http-error.ts';
@@ -54,15 +54,7 @@ export function useSession(): Session | null {
 /** Whether the person may do the action on the subject; nobody signed in may nothing. */
 export function useCan(): (action: string, subject: string) => boolean {
   const current = useSession();
-  return useCallback((action, subject) => current !== null && can(current.ability, action, subject), [current]);
-}
-
-type Row = { readonly [field: string]: unknown };
-
-/** The same of one row: the permission, and the row is one's own where that counts. */
-export function useCanOnRow(): (action: string, subject: string, row: Row) => boolean {
-  const current = useSession();
-  return useCallback((action, subject, row) => current !== null && canOnRow(current.ability, action, subject, row), [current]);
+  return useCallback((action, subject) => current !== null && current.ability.can(action, subject), [current]);
 }
 
 export function hasToken(): boolean {
@@ -113,14 +105,20 @@ async function atLastProvider(entered: Session): Promise<Session> {
 
 /** Reads /auth/me and stores what SES-14 names. Throws HttpError; a 401 has cleared the session by then. */
 export async function loadSession({ ungated = false }: { ungated?: boolean } = {}): Promise<Session> {
+  // Whoever signs in needs no rights before: what makes them comes beside the answer.
+  const making = inTime(import('./rights.ts'));
+  making.catch(() => undefined); // Told where it is waited for; the answer may fail first.
+  const asking = token;
   let me = await request<Me | LockedMe>('auth/me', { ungated });
   while ('bloqueada' in me) {
     lockedBy({ nome: me.user.nome, temSenha: me.temSenha });
     me = await request<Me | LockedMe>('auth/me');
   }
+  const { abilityOf } = await making;
+  if (token !== asking) throw new DOMException('signed out meanwhile', 'AbortError');
   const former = idPrestador;
   idPrestador = me.idPrestador;
-  const next: Session = { ...me, ability: buildAbility(splitPermissions(me.user.permissions), me.linhas) };
+  const next: Session = { ...me, ability: abilityOf(me) };
   const { user } = me;
   writeStored(SESSION_KEYS.prestador, String(user.prestador));
   writeStored(SESSION_KEYS.administrativo, String(user.administrativo));
