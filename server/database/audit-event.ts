@@ -60,6 +60,37 @@ export async function writeEvent(db: Queryable, { usuario, prestadorId, ip, moti
   });
 }
 
+const EVENTS = 'SELECT zelo_auditar_lote($1, $2, $3, $4::jsonb[], $5::jsonb[], $6, $7, $8, $9, $10)';
+
+export type ManyEvents = {
+  readonly recurso: string;
+  readonly acao: string;
+  /** A state is JSON text, as it came from the database. */
+  readonly rows: readonly { readonly id: number; readonly antes: string | null; readonly depois: string | null }[];
+};
+
+/** Events of one kind and one author together: the chain's head is read and written once. */
+export async function writeEvents(db: Queryable, { usuario, prestadorId, ip, motivo }: Autor, events: ManyEvents): Promise<void> {
+  const { recurso, acao, rows } = events;
+  if (rows.length === 0) return;
+  await db.query({
+    name: 'zelo_auditar_lote',
+    text: EVENTS,
+    values: [
+      recurso,
+      acao,
+      rows.map(({ id }) => id),
+      rows.map(({ antes }) => antes),
+      rows.map(({ depois }) => depois),
+      usuario?.id ?? null,
+      usuario?.nome ?? null,
+      prestadorId,
+      ip,
+      motivo,
+    ],
+  });
+}
+
 function json(state: object | string | null | undefined): string | null {
   return typeof state === 'object' && state !== null ? JSON.stringify(state) : (state ?? null);
 }

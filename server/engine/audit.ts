@@ -7,7 +7,7 @@ import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import type { Params } from './filters.ts';
 import type { Queryable } from '../database/query.ts';
-import { eventSql, writeEvent } from '#server/database/audit-event.ts';
+import { eventSql, writeEvent, writeEvents, type ManyEvents } from '#server/database/audit-event.ts';
 
 export type Acao = Extract<Evento, 'inserir' | 'alterar' | 'transitar' | 'excluir' | 'restaurar' | 'importar'>;
 
@@ -52,4 +52,14 @@ export async function audit(
   event: { readonly acao: Acao; readonly id: number; readonly antes: string | null; readonly depois: string | null },
 ): Promise<void> {
   await writeEvent(db, contexto, { recurso: entity.name, ...event });
+}
+
+/** The same for many rows that one act changed. */
+export async function auditMany(
+  db: Queryable,
+  entity: EntityModel,
+  contexto: Contexto,
+  events: { readonly acao: Acao; readonly rows: ManyEvents['rows'] },
+): Promise<void> {
+  await writeEvents(db, contexto, { recurso: entity.name, ...events });
 }

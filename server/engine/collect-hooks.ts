@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { EntityHooks, Hooks } from './hooks.ts';
+import { runSteps, type EntityHooks, type HookContext, type Hooks, type Step } from './hooks.ts';
 
 const KNOWN: ReadonlySet<string> = new Set<keyof EntityHooks>([
   'beforeSave',
@@ -15,6 +15,8 @@ const KNOWN: ReadonlySet<string> = new Set<keyof EntityHooks>([
   'afterRestore',
   'beforeTransition',
   'afterTransition',
+  'beforeTransitions',
+  'afterTransitions',
   'duplicates',
 ]);
 
@@ -41,11 +43,15 @@ export async function collectHooks(
       if (!known(recurso)) throw new Error(`${file}: não há recurso '${recurso}'`);
       const strange = Object.keys(own).find((name) => !KNOWN.has(name));
       if (strange !== undefined) throw new Error(`${file}: '${strange}' de '${recurso}' não é um momento de regra`);
+      for (const moment of STEPS)
+        if (own[`${moment}s`] && !own[moment]) throw new Error(`${file}: '${moment}s' de '${recurso}' pede também '${moment}'`);
       hooks[recurso] = joinHooks(file, hooks[recurso], own);
     }
   }
   return hooks;
 }
+
+const STEPS = ['beforeTransition', 'afterTransition'] as const;
 
 type Moment = (...given: never[]) => unknown;
 
@@ -63,6 +69,12 @@ function joinHooks(file: string, first: EntityHooks | undefined, second: EntityH
         }
       : after;
   }
+  // Many rows at once: each folder in its own way, where one of them has a shorter one.
+  for (const moment of STEPS)
+    if (first[`${moment}s`] ?? second[`${moment}s`])
+      joined[`${moment}s`] = async (steps: readonly Step[], context: HookContext) => {
+        for (const hooks of [first, second]) await runSteps(hooks, moment, steps, context);
+      };
   return joined;
 }
 

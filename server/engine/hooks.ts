@@ -40,6 +40,12 @@ export type EntityHooks = {
   /** The step is written; `atual` is the row in its new state. */
   afterTransition?(step: Step, context: HookContext): void | Promise<void>;
   /**
+   * `beforeTransition` and `afterTransition` of many rows of one step at once, where there is a shorter way than to ask row
+   * by row; the same rule of both. Who throws refuses all of them: the engine then finds out which one it was.
+   */
+  beforeTransitions?(steps: readonly Step[], context: HookContext): void | Promise<void>;
+  afterTransitions?(steps: readonly Step[], context: HookContext): void | Promise<void>;
+  /**
    * After a record was written, in the same transaction: throwing takes the write back. `antes` is the row as it was,
    * absent for a new one. Nothing was changed: not called.
    */
@@ -56,6 +62,18 @@ export type EntityHooks = {
 
 /** Hooks by the resource's wire name. */
 export type Hooks = { readonly [resource: string]: EntityHooks };
+
+/** The rules of these steps of one transition, together where the register has the shorter way. */
+export async function runSteps(
+  hooks: EntityHooks,
+  moment: 'beforeTransition' | 'afterTransition',
+  steps: readonly Step[],
+  context: HookContext,
+): Promise<void> {
+  const together = hooks[`${moment}s`];
+  if (together) await together.call(hooks, steps, context);
+  else for (const step of steps) await hooks[moment]?.(step, context);
+}
 
 /** Whether a write of the entity has more to do than its own statement. */
 export function takesPartInSave(hooks: EntityHooks): boolean {

@@ -52,6 +52,42 @@ export async function lockRow(db: Queryable, scope: ListScope, id: number): Prom
   return { row: sql.toRow(rows[0].slice(0, -1)), snapshot: rows[0].at(-1) };
 }
 
+/** The same for many rows, one lock and one reading for all; those that are not there are absent. */
+export async function lockRows(db: Queryable, scope: ListScope, ids: readonly number[]): Promise<ReadonlyMap<number, Stored>> {
+  const sql = entitySql(scope.registry, scope.entity);
+  const params = new Params();
+  const where = [`t.id = ANY(${params.add(ids)})`, ...scopeSql(scope, 't', params)].join(' AND ');
+  // In the order of their ids: two callers of the same rows wait for each other, and neither for ever.
+  await db.query({
+    ...prepared({ text: `SELECT 1 FROM ${sql.table} t WHERE ${where} ORDER BY t.id FOR UPDATE`, values: params.values }),
+  });
+  return readRows(db, scope, where, params.values);
+}
+
+/** Rows by id as they are stored, each with its snapshot; the caller has them locked. */
+export function storedRows(db: Queryable, scope: ListScope, ids: readonly number[]): Promise<ReadonlyMap<number, Stored>> {
+  return readRows(db, scope, 't.id = ANY($1)', [ids]);
+}
+
+async function readRows(
+  db: Queryable,
+  { registry, entity }: ListScope,
+  where: string,
+  values: unknown[],
+): Promise<ReadonlyMap<number, Stored>> {
+  const sql = entitySql(registry, entity);
+  const { rows } = await db.query({
+    ...prepared({ text: `SELECT ${sql.selectFull}, (${sql.snapshot})::text FROM ${sql.table} t WHERE ${where}`, values }),
+    rowMode: 'array',
+  });
+  return new Map(
+    rows.map((one) => {
+      const row = sql.toRow(one.slice(0, -1));
+      return [row.id, { row, snapshot: one.at(-1) }];
+    }),
+  );
+}
+
 export function rowWhere(scope: ListScope, id: number, params: Params): string {
   return [`t.id = ${params.add(id)}`, ...scopeSql(scope, 't', params)].join(' AND ');
 }

@@ -19,7 +19,11 @@ import { nested } from './nested.ts';
 import { findRow, findRowAudited } from './read.ts';
 import { scopeOf } from './scope.ts';
 import { transitionRow, type TransitionOptions, type TransitionRequest } from './transition.ts';
+import { transitionRows, type StepOfRow } from './transition-many.ts';
+import { insertRows } from './insert-many.ts';
 import { createRow, deleteRow, hookContext, insertRow, restoreRow, updateRow, type EntityCall } from './write.ts';
+
+export type { StepOfRow };
 
 /** Wire name of a declared register. */
 export type Recurso = keyof Declared;
@@ -85,6 +89,11 @@ export type Records<R extends Recurso, Seen = Shown<R>, InList = Listed<R>> = {
   readonly restore: (id: number, versao?: number) => Promise<Seen>;
   /** A declared step of the row's life, by the step's own permission; the same key takes it once. */
   readonly transition: (id: number, step: TransitionRequest, idempotencyKey?: string) => Promise<Seen>;
+  /**
+   * Steps of many rows at once, in the order given: the rows in their new state, and in place of a refused one its refusal,
+   * which leaves the others. Each is judged, kept and audited as `transition` alone would.
+   */
+  readonly transitions: (steps: readonly StepOfRow[]) => Promise<readonly (Seen | AppError)[]>;
   /** The same door inside the caller's transaction; what it writes is taken back with it. */
   readonly within: (db: Queryable) => Records<R, Seen, InList>;
   /**
@@ -100,6 +109,8 @@ export type ServerRecords<R extends Recurso> = Omit<Records<R, Stored<R>, Omit<S
   readonly within: (db: Queryable) => ServerRecords<R>;
   /** A row of values that are the server's own and already valid, fields that nobody types included. */
   readonly keep: (valores: Values<R>) => Promise<Stored<R>>;
+  /** Many such rows, all or none, in the order given. */
+  readonly keepAll: (rows: readonly Values<R>[]) => Promise<readonly Stored<R>[]>;
 };
 
 export type RecordDeps = { readonly registry: Registry; readonly pool: Pool; readonly hooks: Hooks };
@@ -148,6 +159,14 @@ function openForServer<R extends Recurso>(given: EntityCall): ServerRecords<R> {
         const row = await insertRow(db, call, own);
         await hooks.afterSave?.(row, undefined, hookContext(call, db));
         return row as Stored<R>;
+      }),
+    keepAll: (given) =>
+      inTransaction(call.pool, async (db) => {
+        const rows = given.map((valores) => ({ ...valores }));
+        for (const own of rows) await hooks.beforeSave?.(own, undefined, hookContext(call, db));
+        const kept = await insertRows(db, call, rows);
+        for (const row of kept) await hooks.afterSave?.(row, undefined, hookContext(call, db));
+        return kept as readonly Stored<R>[];
       }),
   };
 }
@@ -204,6 +223,14 @@ function doorOf<R extends Recurso, Seen, InList>(
     async transition(id, step, idempotencyKey) {
       const options = { ...steps, ...(idempotencyKey === undefined ? {} : { chave: idempotencyKey }) };
       return seen(await transitionRow(call, id, step, options));
+    },
+    async transitions(given) {
+      const taken = await transitionRows(call, given, steps);
+      await showRows(
+        call,
+        taken.filter((one): one is Row => !(one instanceof AppError)),
+      );
+      return taken.map((one) => (one instanceof AppError ? one : seen(one)));
     },
   };
 }

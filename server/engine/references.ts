@@ -53,20 +53,54 @@ export async function checkReferences(
   contexto: Contexto,
   atual?: { readonly [field: string]: unknown },
 ): Promise<void> {
-  const pointers = pointersOf(scope, valores, atual);
-  if (pointers.length === 0) return;
+  const [error] = await checkReferencesOfMany(db, scope, [{ valores, atual }], contexto);
+  if (error) throw error;
+}
+
+export type Referring = {
+  readonly valores: { readonly [field: string]: unknown };
+  readonly atual?: { readonly [field: string]: unknown };
+};
+
+/** The same of many rows in one question, each target asked once: what refuses each of them, undefined where nothing does. */
+export async function checkReferencesOfMany(
+  db: Queryable,
+  scope: ListScope,
+  given: readonly Referring[],
+  contexto: Contexto,
+): Promise<readonly (AppError | undefined)[]> {
+  const ofRow = given.map(({ valores, atual }) =>
+    pointersOf(scope, valores, atual).map((pointer) => ({ pointer, kind: kindOf(pointer) })),
+  );
+  const kinds = Map.groupBy(ofRow.flat(), ({ kind }) => kind);
+  if (kinds.size === 0) return given.map(() => undefined);
   const params = new Params();
-  const checks = pointers.map((pointer, index) => {
-    return `SELECT ${index} AS i WHERE NOT EXISTS (${targetSql(scope, pointer, contexto, params)})`;
+  const targets = [...kinds.values()].map((same, at) => {
+    const [first] = same;
+    const ids = [...new Set(same.map(({ pointer }) => pointer.id))];
+    return `a${at} AS MATERIALIZED (${first ? targetSql(scope, first.pointer, contexto, params, ids) : ''})`;
   });
-  const { rows } = await db.query<{ i: number }>({ text: checks.join(' UNION ALL '), values: params.values });
-  if (rows.length === 0) return;
-  const errors: { [path: string]: readonly string[] } = {};
-  for (const { i } of rows) {
-    const pointer = pointers[i];
-    errors[pointer?.path ?? ''] = [(pointer && (await closedWhy(db, scope, pointer, contexto))) ?? refusal(pointer, contexto)];
+  const found = targets.map((_, at) => `SELECT ${at} AS kind, id::text FROM a${at}`);
+  const { rows } = await db.query<{ kind: number; id: string }>({
+    text: `WITH ${targets.join(', ')} ${found.join(' UNION ALL ')}`,
+    values: params.values,
+  });
+  const names = [...kinds.keys()];
+  const there = new Set(rows.map(({ kind, id }) => `${names[kind]} ${id}`));
+  const refused: (AppError | undefined)[] = [];
+  for (const pointers of ofRow) {
+    const errors: { [path: string]: readonly string[] } = {};
+    for (const { kind, pointer } of pointers)
+      if (!there.has(`${kind} ${pointer.id}`))
+        errors[pointer.path] = [(await closedWhy(db, scope, pointer, contexto)) ?? refusal(pointer, contexto)];
+    refused.push(Object.keys(errors).length > 0 ? new AppError('referencia-inexistente', { errors }) : undefined);
   }
-  throw new AppError('referencia-inexistente', { errors });
+  return refused;
+}
+
+/** Pointers of one kind are asked of the database together: all but the row pointed to is the same. */
+function kindOf({ path, resource, bound, place, picture, owner, beyond }: Pointer): string {
+  return JSON.stringify([resource, bound, place ? [path, place.recordId] : null, picture, owner, beyond]);
 }
 
 /** Why the target's state lets nothing refer to it any more; undefined where the target is not in sight, or that is not why. */
@@ -86,11 +120,11 @@ async function closedWhy(
 const closedStates = ({ lifecycle }: EntityModel): readonly string[] =>
   (lifecycle?.states ?? []).filter(({ locks }) => locks.includes('references')).map(({ id }) => id);
 
-function refusal(pointer: Pointer | undefined, { alcance }: Contexto): string {
-  if (pointer?.resource === FILES) return registro.arquivoInexistente;
-  if (pointer?.resource === PRESTADORES && !alcance.tudo && !pointer.beyond) return registro.prestadorForaDoAlcance;
-  if (pointer?.owner && !alcance.tudo) return registro.informePrestador;
-  return pointer && pointer.bound.length > 0 ? registro.referenciaDeOutro : registro.referenciaInexistente;
+function refusal(pointer: Pointer, { alcance }: Contexto): string {
+  if (pointer.resource === FILES) return registro.arquivoInexistente;
+  if (pointer.resource === PRESTADORES && !alcance.tudo && !pointer.beyond) return registro.prestadorForaDoAlcance;
+  if (pointer.owner && !alcance.tudo) return registro.informePrestador;
+  return pointer.bound.length > 0 ? registro.referenciaDeOutro : registro.referenciaInexistente;
 }
 
 /** The caller as who chooses among every provider, where the reference says that anybody may. */
@@ -104,18 +138,21 @@ function targetSql(
   { target, resource, id, bound, place, picture, owner, beyond }: Pointer,
   contexto: Contexto,
   params: Params,
+  /** These rows in place of its own; in the order of their ids, so that two callers wait for each other and neither for ever. */
+  ids: readonly Pointer['id'][] = [id],
 ): string {
+  const those = ids.length === 1 ? `x.id = ${params.add(ids[0])}` : `x.id = ANY(${params.add(ids)})`;
+  const order = ids.length === 1 ? '' : ' ORDER BY x.id';
   if (resource === FILES) {
     // What is nobody's and what is another's are refused alike, so that an id cannot be tried.
-    const file = params.add(id);
-    const own = [sentSql(file, contexto.usuario.id, params), ...(place ? [heldBeforeSql(place, file, params)] : [])];
-    return `SELECT 1 FROM arquivo x WHERE x.id = ${file} AND (${own.join(' OR ')})${picture ? ` AND x.mime LIKE 'image/%'` : ''} FOR KEY SHARE`;
+    const own = [sentSql('x.id', contexto.usuario.id, params), ...(place ? [heldBeforeSql(place, 'x.id', params)] : [])];
+    return `SELECT x.id FROM arquivo x WHERE ${those} AND (${own.join(' OR ')})${picture ? ` AND x.mime LIKE 'image/%'` : ''}${order} FOR KEY SHARE OF x`;
   }
   const table = quote(target?.table ?? SYSTEM_TABLES[resource] ?? '');
   const who = beyond ? beyondReach(contexto) : contexto;
   const scope = target ? { ...looseScope(registry, target, who), ...(owner ? { gravar: true as const } : {}) } : undefined;
   const where = [
-    `x.id = ${params.add(id)}`,
+    those,
     'x.excluido_em IS NULL',
     ...(scope ? scopeSql(scope, 'x', params) : []),
     ...(target ? closedStates(target) : []).map(
@@ -123,7 +160,7 @@ function targetSql(
     ),
     ...bound.map(({ column, value }) => `x.${quote(column)} = ${params.add(value)}`),
   ];
-  return `SELECT 1 FROM ${table} x WHERE ${where.join(' AND ')} FOR KEY SHARE OF x`;
+  return `SELECT x.id FROM ${table} x WHERE ${where.join(' AND ')}${order} FOR KEY SHARE OF x`;
 }
 
 /**

@@ -12,7 +12,7 @@ import { ciclo } from '#messages/ciclo.ts';
 import { registro } from '#messages/registro.ts';
 import { quote } from '#server/database/names.ts';
 import { exigir } from '#server/plugins/authorization.ts';
-import { inTransaction, type Queryable } from '../database/query.ts';
+import { inTransaction, type Queryable, type Statement } from '../database/query.ts';
 import { demandFields } from './access.ts';
 import { audit } from './audit.ts';
 import { hoje } from '#server/clock.ts';
@@ -105,13 +105,49 @@ export async function transitionIn(
   options: TransitionOptions = {},
 ): Promise<Stored> {
   const transition = transitionOf(caller.entity, request.transicao, options);
-  const life = caller.entity.lifecycle as LifecycleModel<FieldModel>;
   if (!options.propria) demandTransition(caller, transition);
   // A row that the action does not reach is as absent as one that is not there.
   const call = await forWriting(db, options.propria ? caller : scopeFor(caller, transition.action), id, transition.side);
   const { row: atual, snapshot: antes } = (await lockRow(db, call, id)) ?? missing();
   if (atual.excluidoEm) throw new AppError('na-lixeira');
   await demandVersion(call, db, atual, request.versao);
+  const judged = judge(call, transition, request, atual);
+  await checkReferences(db, call, judged.dados, call.contexto, atual);
+  demandGuard(call, transition, judged);
+  const { campos, motivo } = judged;
+  const step = { transition, campos, motivo };
+  await call.hooks.beforeTransition?.({ ...step, atual }, hookContext(call, db));
+  const params = new Params();
+  const set = setSql(call, transition, judged, params);
+  await db.query({
+    text: `UPDATE ${quote(call.entity.table)} t SET ${set} WHERE ${rowWhere(call, id, params)}`,
+    values: params.values,
+  });
+  await db.query({ name: 'zelo_transicao', ...keptStepsSql(call, transition, [judged]) });
+  const stored = await readStored(db, call, id);
+  const contexto = motivo === null ? call.contexto : { ...call.contexto, motivo };
+  await audit(db, call.entity, contexto, { acao: 'transitar', id, antes, depois: stored.snapshot });
+  await call.hooks.afterTransition?.({ ...step, atual: stored.row }, hookContext(call, db));
+  return stored;
+}
+
+/** A step as it is to be written: what was given on the way, and with what the row already held of what is asked. */
+export type JudgedStep = {
+  readonly atual: Row;
+  readonly de: string;
+  readonly motivo: string | null;
+  readonly dados: Values;
+  readonly campos: Values;
+};
+
+/** State, reason and fields, as the row stands; throws what refuses the step. References and the guard are asked after it. */
+export function judge(
+  call: EntityCall,
+  transition: TransitionModel<FieldModel>,
+  request: Omit<TransitionRequest, 'versao'>,
+  atual: Row,
+): JudgedStep {
+  const life = lifeOf(call);
   const de = stateOfRow(call.entity, atual);
   if (!de || !transition.from.includes(de.id))
     throw new AppError('transicao-ilegal', {
@@ -124,35 +160,32 @@ export async function transitionIn(
       ],
     });
   const motivo = reasonOf(transition, request.motivo);
-  const given = await askedOf(db, call, transition, request.campos ?? {}, atual);
+  const dados = askedOf(call, transition, request.campos ?? {}, atual);
   // What is asked and was left out stands as the row has it: guard, hooks and history judge and tell that.
-  const campos = { ...keptOf(transition, atual), ...given };
-  demandGuard(call, transition, { atual, campos, motivo });
-  const step = { transition, campos, motivo };
-  await call.hooks.beforeTransition?.({ ...step, atual }, hookContext(call, db));
-  await write(db, call, { ...step, campos: given, life, atual });
-  const { usuario } = call.contexto;
-  await db.query({
-    name: 'zelo_transicao',
-    text: `INSERT INTO transicao (recurso, registro_id, nome, de, para, usuario_id, usuario_nome, motivo, campos)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    values: [
-      call.entity.name,
-      id,
-      transition.name,
-      de.id,
-      transition.to,
-      usuario.id,
-      usuario.nome,
-      motivo,
-      Object.keys(campos).length > 0 ? JSON.stringify(campos) : null,
-    ],
+  return { atual, de: de.id, motivo, dados, campos: { ...keptOf(transition, atual), ...dados } };
+}
+
+const lifeOf = ({ entity }: EntityCall) => entity.lifecycle as LifecycleModel<FieldModel>;
+
+/** The statement that keeps these steps, each a row of its own. */
+export function keptStepsSql(
+  { entity, contexto }: EntityCall,
+  { name, to }: TransitionModel,
+  steps: readonly JudgedStep[],
+): Statement {
+  const { usuario } = contexto;
+  const params = new Params();
+  const shared = [entity.name, name, to, usuario.id, usuario.nome].map((value) => params.add(value));
+  const [recurso, nome, para, quem, chamado] = shared;
+  const tuples = steps.map(({ atual, de, motivo, campos }) => {
+    const own = [atual.id, de, motivo, Object.keys(campos).length > 0 ? JSON.stringify(campos) : null];
+    const [id, from, why, given] = own.map((value) => params.add(value));
+    return `(${[recurso, id, nome, from, para, quem, chamado, why, given].join(', ')})`;
   });
-  const stored = await readStored(db, call, id);
-  const contexto = motivo === null ? call.contexto : { ...call.contexto, motivo };
-  await audit(db, call.entity, contexto, { acao: 'transitar', id, antes, depois: stored.snapshot });
-  await call.hooks.afterTransition?.({ ...step, atual: stored.row }, hookContext(call, db));
-  return stored;
+  return {
+    text: `INSERT INTO transicao (recurso, registro_id, nome, de, para, usuario_id, usuario_nome, motivo, campos) VALUES ${tuples.join(', ')}`,
+    values: params.values,
+  };
 }
 
 function reasonOf(transition: TransitionModel, given: string | null | undefined): string | null {
@@ -165,13 +198,7 @@ function reasonOf(transition: TransitionModel, given: string | null | undefined)
 }
 
 /** What was given on the way, valid beside the rest of the row; 422 by field. */
-async function askedOf(
-  db: Queryable,
-  call: EntityCall,
-  transition: TransitionModel<FieldModel>,
-  given: Values,
-  atual: Row,
-): Promise<Values> {
+function askedOf(call: EntityCall, transition: TransitionModel<FieldModel>, given: Values, atual: Row): Values {
   const { entity, contexto } = call;
   const errors: { [field: string]: readonly string[] } = {};
   for (const id of Object.keys(given))
@@ -189,7 +216,6 @@ async function askedOf(
   });
   if (!judged.ok) throw validationError(judged.errors);
   demandProvider(call, judged.value, true);
-  await checkReferences(db, call, judged.value, contexto, atual);
   return judged.value;
 }
 
@@ -213,10 +239,12 @@ function askingModel(entity: EntityModel, transition: TransitionModel<FieldModel
   return found;
 }
 
-type Judged = { readonly atual: Row; readonly campos: Values; readonly motivo: string | null };
-
 /** 409 with the guard's sentence, or 422 with its sentences by field. */
-function demandGuard({ registry, contexto }: EntityCall, transition: TransitionModel, { atual, campos, motivo }: Judged): void {
+export function demandGuard(
+  { registry, contexto }: EntityCall,
+  transition: TransitionModel,
+  { atual, campos, motivo }: JudgedStep,
+): void {
   const recusa =
     transition.guard &&
     guardas[transition.guard]?.({
@@ -232,17 +260,20 @@ function demandGuard({ registry, contexto }: EntityCall, transition: TransitionM
   throw validationError(recusa);
 }
 
-type Writing = Judged & { readonly transition: TransitionModel<FieldModel>; readonly life: LifecycleModel<FieldModel> };
-
-/** The new state, what was asked for and the stamps. */
-async function write(db: Queryable, call: EntityCall, { transition, life, atual, campos, motivo }: Writing): Promise<void> {
+/** What the row gets: the new state, what was asked for and the stamps. */
+export function setSql(
+  call: EntityCall,
+  transition: TransitionModel<FieldModel>,
+  { atual, dados, motivo }: JudgedStep,
+  params: Params,
+): string {
   const { entity, contexto } = call;
+  const life = lifeOf(call);
   const { at, by, reason } = transition.stamp;
-  const params = new Params();
   const set = new Map<string, string>([[life.field.column, params.add(transition.to)]]);
   for (const field of entitySql(call.registry, entity).stored)
-    if (Object.hasOwn(campos, field.id)) set.set(field.column, params.add(encode(field, campos[field.id])));
-  const after = { ...atual, ...campos, [life.field.id]: transition.to };
+    if (Object.hasOwn(dados, field.id)) set.set(field.column, params.add(encode(field, dados[field.id])));
+  const after = { ...atual, ...dados, [life.field.id]: transition.to };
   for (const field of entitySql(call.registry, entity).stored)
     if (field.computed) set.set(field.column, params.add(encode(field, compute(field, after))));
   const column = (field: string): string => entity.field[field]?.column ?? '';
@@ -251,11 +282,7 @@ async function write(db: Queryable, call: EntityCall, { transition, life, atual,
   if (by !== undefined)
     set.set(column(by), params.add(entity.field[by]?.kind === 'integer' ? contexto.usuario.id : contexto.usuario.nome));
   if (reason !== undefined) set.set(column(reason), params.add(motivo));
-  const values = [...set].map(([name, value]) => `${quote(name)} = ${value}`);
-  await db.query({
-    text: `UPDATE ${quote(entity.table)} t SET ${[...values, stampSql(call, params)].join(', ')} WHERE ${rowWhere(call, atual.id, params)}`,
-    values: params.values,
-  });
+  return [...[...set].map(([name, value]) => `${quote(name)} = ${value}`), stampSql(call, params)].join(', ');
 }
 
 function missing(): never {

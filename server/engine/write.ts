@@ -109,12 +109,12 @@ export async function insertRow(db: Queryable, call: EntityCall, valores: Values
 }
 
 /** Without child rows a new record is one statement; most are made so. */
-function isChildless({ entity }: EntityCall, valores: Values): boolean {
+export function isChildless({ entity }: EntityCall, valores: Values): boolean {
   return entity.children.every((child) => ((valores[child.id] ?? []) as readonly unknown[]).length === 0);
 }
 
 /** The keys in their usual order, child tables after the own fields. */
-function withoutChildren({ entity }: EntityCall, row: Row): Row {
+export function withoutChildren({ entity }: EntityCall, row: Row): Row {
   if (entity.children.length === 0) return row;
   return { ...row, ...Object.fromEntries(entity.children.map((child) => [child.id, []])) };
 }

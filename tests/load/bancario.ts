@@ -3,7 +3,7 @@ import { calcularRetencoes } from '#domain/contas-pagar/retencoes.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { retornoDaRemessa } from '#tests/support/cnab/retorno.ts';
 import type { Figure } from './run.ts';
-import { newDataDir, removeDataDir, startTarget } from './target.ts';
+import { newDataDir, removeDataDir, residentMiB, startTarget, type Target } from './target.ts';
 
 const PAGAMENTOS = Number(process.env.PAGAMENTOS ?? 5000);
 const SENHA = 'Zelo-2026!';
@@ -15,7 +15,7 @@ export async function bancario(): Promise<readonly Figure[]> {
   const target = await startTarget(dataDir, 'scripts/demo.ts', { ZELO_DEMO_NOVO: '1' });
   const database = await openDatabase({ dataDir, poolSize: 2 });
   try {
-    return await medir(target.url, database.pool);
+    return await medir(target, database.pool);
   } finally {
     await target.stop();
     await database.close();
@@ -66,7 +66,7 @@ async function encher(pool: Pool, quantos: number): Promise<void> {
   );
 }
 
-async function medir(url: string, pool: Pool): Promise<readonly Figure[]> {
+async function medir({ url, pid }: Target, pool: Pool): Promise<readonly Figure[]> {
   await encher(pool, PAGAMENTOS);
   const [prepara, aprova] = [await entrar(url, 'administrativo'), await entrar(url, 'prestador')];
   const hoje = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now());
@@ -89,7 +89,11 @@ async function medir(url: string, pool: Pool): Promise<readonly Figure[]> {
   const [remessa] = (await prepara('GET', `/api/remessas-pagamentos?borderoId=${novo.id}`)) as unknown as Linha[];
   const { conteudo } = await prepara('GET', `/api/remessas-pagamentos/${remessa?.id}`);
   const retorno = retornoDaRemessa(String(conteudo), () => ({ codigos: '00' }));
+  const antes = residentMiB(pid);
+  let pico = antes;
+  const olhar = setInterval(() => (pico = Math.max(pico, residentMiB(pid))), 50);
   const [lido, ler] = await cronometro(() => prepara('POST', '/api/retornos-pagamentos/_ler', { nome: 'PAG.RET', conteudo: retorno })); // prettier-ignore
+  clearInterval(olhar);
   const feito = await prepara('GET', `/api/retornos-pagamentos/${lido.id}`);
   const quantos = Number(reunido.quantidade);
   return [
@@ -97,6 +101,7 @@ async function medir(url: string, pool: Pool): Promise<readonly Figure[]> {
     { o_que: 'aprovar', valor: aprovar },
     { o_que: `remessa de ${quantos} pagamentos`, valor: gerar, meta: 'menos de 3 s' },
     { o_que: `retorno de ${quantos} linhas, ${String(feito.pagos)} pagas`, valor: ler, meta: 'menos de 10 s' },
+    { o_que: 'memória do servidor antes do retorno e no pico dele', valor: `${antes.toFixed(0)} e ${pico.toFixed(0)} MiB`, meta: 'estável' }, // prettier-ignore
     retencoes(),
   ];
 }

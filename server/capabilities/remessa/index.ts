@@ -10,4 +10,5 @@ export {
   recusar,
 } from './guardar.ts';
 export { enviarGuias } from './guias.ts';
+export { frasesDe, lotesDe, semRecusa } from './lotes.ts';
 export { responderGuias, type RespostaDeGuia } from './resposta-guias.ts';

@@ -2,4 +2,5 @@
 export { divisaoDoTitulo } from './divisao.ts';
 export { emParcelas, emRepeticoes } from './parcelas.ts';
 export { borderoDoTitulo, contaAtiva, feriadosBancarios, jaAlterou, umBorderoPorVez } from './repository.ts';
+export { umaVez } from './uma-vez.ts';
 export { dinheiro, escrito, linhasDaDivisao, numero, type LinhaDivisao, type Valores } from './valores.ts';

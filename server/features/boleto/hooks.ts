@@ -4,7 +4,7 @@ import { compareDecimal, subtractDecimal } from '#domain/formato/decimal.ts';
 import { boletos as textoBoleto, remessasRecebimento as texto } from '#messages/boleto.ts';
 import { hoje } from '#server/clock.ts';
 import { saldoAReceber } from '#domain/contas-receber/titulo.ts';
-import { dinheiro, escrito } from '#server/capabilities/titulo/index.ts';
+import { dinheiro, escrito, umaVez } from '#server/capabilities/titulo/index.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
@@ -41,10 +41,19 @@ async function largarBoleto(titulo: Row, recebe: string, formaId: unknown, conte
   await passo('cancelar', motivo);
 }
 
+const RECEBE = ['receber', 'receber-parte'];
+
 const titulos: EntityHooks = {
+  /** Received by their boletos none has one to let go of: a bank's return asks the form once. */
+  async beforeTransitions(steps, context) {
+    const porBoleto = umaVez((forma: unknown) => recebePorBoleto(context.db, forma));
+    for (const step of steps)
+      if (RECEBE.includes(step.transition.name) && !(await porBoleto(step.campos.formaRecebimentoId)))
+        await titulos.beforeTransition?.(step, context);
+  },
   async beforeTransition({ transition, atual, campos }, context) {
     const { name } = transition;
-    if (name !== 'receber' && name !== 'receber-parte') return;
+    if (!RECEBE.includes(name)) return;
     const recebe = name === 'receber' ? saldoAReceber(atual) : dinheiro(campos.valorParte);
     await largarBoleto(atual, recebe, campos.formaRecebimentoId, context);
   },

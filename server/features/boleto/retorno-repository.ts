@@ -38,26 +38,45 @@ export type BoletoRespondido = {
   readonly saldo: string;
 };
 
-/** The boleto that a line names, by our number in the file or by the bank's; of this account only. */
-export function boletoRespondido(
+/** How a line names its boleto: by our number in the file, or by the bank's where ours is not there. */
+export type NomeDoBoleto = { readonly id: number | undefined; readonly nossoNumero: string | null };
+
+/** The boletos that these lines name, of this account only; answers whose each name is. */
+export async function boletosRespondidos(
   db: Queryable,
   contaId: number,
   prestadorId: number,
-  { id, nossoNumero }: { readonly id: number | undefined; readonly nossoNumero: string | null },
-): Promise<BoletoRespondido | undefined> {
-  return first(
+  nomes: readonly NomeDoBoleto[],
+): Promise<(nome: NomeDoBoleto) => BoletoRespondido | undefined> {
+  const ids = nomes.flatMap(({ id }) => id ?? []);
+  const numeros = nomes.flatMap(({ id, nossoNumero }) => (id === undefined ? (nossoNumero ?? []) : []));
+  const rows = await all(
     db,
-    sql<BoletoRespondido>`SELECT b.id, b.situacao, b.remessa_id AS "remessaId", b.conta_receber_id AS "contaReceberId",
+    sql<BoletoRespondido & { numero: string | null }>`SELECT b.id, b.situacao, b.remessa_id AS "remessaId",
+        b.conta_receber_id AS "contaReceberId", b.nosso_numero_arquivo AS numero,
         b.nome_devedor AS "nomeDevedor", b.valor::text, b.abate::text, t.situacao AS "situacaoTitulo",
         (t.valor_liquido - t.valor_recebido)::text AS saldo
       FROM boleto b JOIN conta_receber t ON t.id = b.conta_receber_id
       WHERE b.conta_bancaria_id = ${contaId} AND ${doPrestador('b.', prestadorId)} AND b.excluido_em IS NULL
-        AND (b.id = ${id ?? null}::int OR (${id ?? null}::int IS NULL AND b.nosso_numero_arquivo = ${nossoNumero}::text))`,
+        AND (b.id = ANY(${ids}::int[]) OR b.nosso_numero_arquivo = ANY(${numeros}::text[]))`,
   );
+  const porId = new Map(rows.map((row) => [row.id, row]));
+  const porNumero = new Map(rows.map((row) => [row.numero, row]));
+  return ({ id, nossoNumero }) =>
+    id === undefined ? (nossoNumero === null ? undefined : porNumero.get(nossoNumero)) : porId.get(id);
 }
 
-export async function somarTarifa(db: Queryable, boletoId: number, tarifa: string): Promise<void> {
-  await run(db, sql`UPDATE boleto SET tarifa = tarifa + ${tarifa}::numeric WHERE id = ${boletoId}`);
+type Tarifa = { readonly boletoId: number; readonly tarifa: string };
+
+/** What the bank charged for each; a boleto stands among them once. */
+export async function somarTarifas(db: Queryable, tarifas: readonly Tarifa[]): Promise<void> {
+  if (tarifas.length === 0) return;
+  await run(
+    db,
+    sql`UPDATE boleto b SET tarifa = b.tarifa + v.tarifa
+      FROM unnest(${tarifas.map(({ boletoId }) => boletoId)}::int[], ${tarifas.map(({ tarifa }) => tarifa)}::numeric[]) AS v (id, tarifa)
+      WHERE b.id = v.id`,
+  );
 }
 
 /** One reader of returns of an account at a time: the same file sent twice at once is read once. */

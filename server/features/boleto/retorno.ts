@@ -17,17 +17,20 @@ import { inTransaction, type Pool, type Queryable } from '#server/database/query
 import { hoje } from '#server/clock.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf, type ServerRecords } from '#server/engine/records.ts';
+import type { TransitionRequest } from '#server/engine/transition.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
+import { frasesDe, lotesDe, semRecusa } from '#server/capabilities/remessa/index.ts';
 import { boletoDoSeuNumero } from './remessa.ts';
 import { empresaDe, porNaRemessa, porResponder } from './repository.ts';
 import {
-  boletoRespondido,
+  boletosRespondidos,
   contasNoBanco,
   formaDeBoleto,
   retornoLido,
-  somarTarifa,
+  somarTarifas,
   umRetornoPorVez,
   type BoletoRespondido,
+  type NomeDoBoleto,
 } from './retorno-repository.ts';
 
 type Situacao = 'LIQUIDADO' | 'REGISTRADO' | 'RECUSADO' | 'BAIXADO' | 'INFORMADO' | 'SEM_TITULO' | 'REPETIDA' | 'DIVERGENTE' | 'DESCONHECIDA'; // prettier-ignore
@@ -112,32 +115,31 @@ async function lancar(db: Queryable, deps: RetornoDeps, { nome, resumo, contaId,
   const { registry, contexto, titulos } = deps;
   const prestadorId = Number(contexto.prestadorId);
   const portas = portasDe(db, registry, contexto, titulos);
+  const respostas = respostasDaCobranca(arquivo);
+  const nomear = (quais: readonly RespostaCobranca[]) => boletosRespondidos(db, contaId, prestadorId, quais.map(nomeDe));
+  const deQuem = await nomear(respostas);
   const linhas: Linha[] = [];
   const pagos: string[] = [];
   const tarifas: string[] = [];
   const remessas = new Set<number>();
-  for (const resposta of respostasDaCobranca(arquivo)) {
-    const { tarifa, motivos, movimento } = resposta;
-    // Read for every line: an earlier one of this file may have answered it.
-    const boleto = await boletoRespondido(db, contaId, prestadorId, { id: boletoDoSeuNumero(resposta.seuNumero), nossoNumero: resposta.nossoNumero }); // prettier-ignore
-    const feito = await umaLinha(resposta, boleto, { contaId, formaId, ...portas });
-    const aplicada = feito.situacao !== 'REPETIDA' && feito.situacao !== 'DIVERGENTE' && feito.situacao !== 'DESCONHECIDA';
-    if (boleto && aplicada && tarifa !== null && compareDecimal(tarifa, '0') > 0) await somarTarifa(db, boleto.id, tarifa);
-    if (aplicada) tarifas.push(tarifa ?? '0.00');
-    if (boleto?.remessaId != null) remessas.add(boleto.remessaId);
-    if (feito.situacao === 'LIQUIDADO') pagos.push(resposta.pago ?? '0.00');
-    linhas.push({
-      linha: resposta.linha,
-      situacao: feito.situacao,
-      boletoId: boleto?.id ?? null,
-      pagador: boleto?.nomeDevedor ?? resposta.pagador,
-      nossoNumero: resposta.nossoNumero,
-      valor: resposta.valor,
-      pago: resposta.pago,
-      tarifa,
-      codigos: [movimento, ...motivos].map(({ codigo }) => codigo).join(' ').slice(0, 20) || null, // prettier-ignore
-      explicacao: feito.explicacao.slice(0, 1000),
-    });
+  for (const lote of lotesDe(respostas, (resposta) => deQuem(nomeDe(resposta))?.contaReceberId)) {
+    // Read for every lot: an earlier one of this file may have answered it.
+    const agora = await nomear(lote);
+    const lidas = lote.map((resposta) => ({ resposta, boleto: agora(nomeDe(resposta)) }));
+    const feitas = await lancarLote(lidas, { contaId, formaId, ...portas });
+    await somarTarifas(
+      db,
+      feitas.flatMap(({ resposta: { tarifa }, boleto, feito }) =>
+        boleto && aplicada(feito) && ha(tarifa) ? [{ boletoId: boleto.id, tarifa }] : [],
+      ),
+    );
+    for (const feita of feitas) {
+      const { resposta, boleto, feito } = feita;
+      if (aplicada(feito)) tarifas.push(resposta.tarifa ?? '0.00');
+      if (boleto?.remessaId != null) remessas.add(boleto.remessaId);
+      if (feito.situacao === 'LIQUIDADO') pagos.push(resposta.pago ?? '0.00');
+      linhas.push(linhaDe(feita));
+    }
   }
   for (const id of remessas) await encerrar(db, id, portas.remessas);
   const quantos = (situacao: Situacao): number => linhas.filter((linha) => linha.situacao === situacao).length;
@@ -160,6 +162,30 @@ async function lancar(db: Queryable, deps: RetornoDeps, { nome, resumo, contaId,
   return id;
 }
 
+const nomeDe = ({ seuNumero, nossoNumero }: RespostaCobranca): NomeDoBoleto => ({
+  id: boletoDoSeuNumero(seuNumero),
+  nossoNumero,
+});
+
+const SEM_EFEITO: readonly Situacao[] = ['REPETIDA', 'DIVERGENTE', 'DESCONHECIDA'];
+const aplicada = ({ situacao }: Feito): boolean => !SEM_EFEITO.includes(situacao);
+
+function linhaDe({ resposta, boleto, feito }: LinhaFeita): Linha {
+  const { linha, pagador, nossoNumero, valor, pago, tarifa, movimento, motivos } = resposta;
+  return {
+    linha,
+    situacao: feito.situacao,
+    boletoId: boleto?.id ?? null,
+    pagador: boleto?.nomeDevedor ?? pagador,
+    nossoNumero,
+    valor,
+    pago,
+    tarifa,
+    codigos: [movimento, ...motivos].map(({ codigo }) => codigo).join(' ').slice(0, 20) || null, // prettier-ignore
+    explicacao: feito.explicacao.slice(0, 1000),
+  };
+}
+
 /** A remittance ends with the last answer that it waited for. */
 async function encerrar(db: Queryable, id: number, remessas: Portas['remessas']): Promise<void> {
   const { situacao } = await remessas.read(id);
@@ -177,7 +203,8 @@ function portasDe(db: Queryable, registry: Registry, contexto: Contexto, titulos
   };
 }
 type Portas = ReturnType<typeof portasDe>;
-type Lancamento = Portas & { readonly contaId: number; readonly formaId: number };
+type Onde = { readonly contaId: number; readonly formaId: number };
+type Lancamento = Portas & Onde;
 
 const ABERTOS: readonly string[] = ['EM_ABERTO', 'RECEBIDA_PARCIAL'];
 const ROTULO: { readonly [situacao: string]: string } = {
@@ -199,48 +226,51 @@ const PASSOS = {
   'instrucao-recusada': { de: ['BAIXA_PEDIDA'], ja: [], passo: 'recusar-baixa' },
 } as const;
 
-/** What a refusal says to a person. */
-function frases({ messages, errors }: AppError): string {
-  return [...messages, ...Object.values(errors ?? {}).flat()].join(' ');
-}
+type LinhaLida = { readonly resposta: RespostaCobranca; readonly boleto: BoletoRespondido | undefined };
+type LinhaFeita = LinhaLida & { readonly feito: Feito };
 
-/** One line posted, or why it was not. */
-async function umaLinha(resposta: RespostaCobranca, boleto: BoletoRespondido | undefined, portas: Lancamento): Promise<Feito> {
+/** What a line says of its boleto, before anything is posted. */
+type Julgada = {
+  readonly feito: Feito;
+  /** The boleto's step. */
+  readonly passo?: { readonly transicao: string; readonly motivo: string | null };
+  /** The receipt of its title, which goes before; refused, the boleto stays as it is. */
+  readonly recebe?: TransitionRequest;
+  /** While the file was with the bank the title was received by other means. */
+  readonly largar?: true;
+};
+
+const semPasso = (situacao: Situacao, explicacao: string): Julgada => ({ feito: { situacao, explicacao } });
+
+function julgar({ resposta, boleto }: LinhaLida, onde: Onde): Julgada {
   const { diz, movimento, motivos } = resposta;
   const dito = movimento.titulo ?? movimento.codigo;
-  if (diz === 'desconhecido') return { situacao: 'DESCONHECIDA', explicacao: texto.desconhecida(movimento.codigo) };
-  if (!boleto) return { situacao: 'SEM_TITULO', explicacao: texto.semTitulo };
-  if (diz === 'informado') return { situacao: 'INFORMADO', explicacao: texto.informado(dito) };
-  const { de, ja, passo } = PASSOS[diz];
+  if (diz === 'desconhecido') return semPasso('DESCONHECIDA', texto.desconhecida(movimento.codigo));
+  if (!boleto) return semPasso('SEM_TITULO', texto.semTitulo);
+  if (diz === 'informado') return semPasso('INFORMADO', texto.informado(dito));
+  const { de, ja, passo: transicao } = PASSOS[diz];
   const rotulo = ROTULO[boleto.situacao] ?? boleto.situacao;
-  if (ja.some((um) => um === boleto.situacao)) return { situacao: 'REPETIDA', explicacao: texto.repetida(rotulo) };
-  if (!de.some((um) => um === boleto.situacao)) return { situacao: 'DIVERGENTE', explicacao: texto.naoEsperava(rotulo, dito) };
+  if (ja.some((um) => um === boleto.situacao)) return semPasso('REPETIDA', texto.repetida(rotulo));
+  if (!de.some((um) => um === boleto.situacao)) return semPasso('DIVERGENTE', texto.naoEsperava(rotulo, dito));
   const porque = motivos.map(({ codigo, titulo }) => titulo ?? texto.motivoDoBanco(codigo)).join('; ') || texto.semMotivo;
-  const dar = (motivo: string | null) =>
-    portas.boletos.transition(boleto.id, { transicao: passo, motivo: motivo?.slice(0, 500) ?? null, versao: undefined });
+  const passo = { transicao, motivo: null };
+  const recusa = { transicao, motivo: porque.slice(0, 500) };
   switch (diz) {
     case 'registrado':
-      await dar(null);
       if (ABERTOS.includes(boleto.situacaoTitulo) && compareDecimal(boleto.saldo, boleto.abate) >= 0)
-        return { situacao: 'REGISTRADO', explicacao: texto.registrado };
-      // While the file was with the bank the title was received by other means.
-      await portas.boletos.transition(boleto.id, { transicao: 'pedir-baixa', motivo: textoBoleto.recebidoDeOutroModo, versao: undefined }); // prettier-ignore
-      await porNaRemessa(portas.db, [boleto.id], null);
-      return { situacao: 'REGISTRADO', explicacao: `${texto.registrado} ${texto.baixaPedida}` };
+        return { feito: { situacao: 'REGISTRADO', explicacao: texto.registrado }, passo };
+      return { feito: { situacao: 'REGISTRADO', explicacao: `${texto.registrado} ${texto.baixaPedida}` }, passo, largar: true };
     case 'recusado':
-      await dar(porque);
-      return { situacao: 'RECUSADO', explicacao: texto.recusado(porque) };
+      return { feito: { situacao: 'RECUSADO', explicacao: texto.recusado(porque) }, passo: recusa };
     case 'instrucao-recusada':
-      await dar(porque);
-      return { situacao: 'RECUSADO', explicacao: texto.baixaRecusada(porque) };
+      return { feito: { situacao: 'RECUSADO', explicacao: texto.baixaRecusada(porque) }, passo: recusa };
     case 'baixado':
-      await dar(null);
-      return { situacao: 'BAIXADO', explicacao: texto.baixado(dito) };
+      return { feito: { situacao: 'BAIXADO', explicacao: texto.baixado(dito) }, passo };
     case 'liquidado': {
-      const recusa = await receber(resposta, boleto, portas);
-      if (recusa !== null) return { situacao: 'DIVERGENTE', explicacao: recusa };
-      await dar(null);
-      return { situacao: 'LIQUIDADO', explicacao: texto.liquidado(resposta.pago ?? boleto.valor, partesDe(resposta)) };
+      const naoBate = divergenciaDe(resposta, boleto);
+      if (naoBate !== null) return semPasso('DIVERGENTE', naoBate);
+      const explicacao = texto.liquidado(resposta.pago ?? boleto.valor, partesDe(resposta));
+      return { feito: { situacao: 'LIQUIDADO', explicacao }, passo, recebe: recebimento(resposta, boleto, onde) };
     }
   }
 }
@@ -252,39 +282,59 @@ const partesDe = ({ acrescimos, descontos, tarifa }: RespostaCobranca): readonly
   ...(ha(tarifa) ? [texto.deTarifa(tarifa)] : []),
 ];
 
-/** Posts the receipt by the title's own step; answers why not, where it does not add up. */
-async function receber(resposta: RespostaCobranca, boleto: BoletoRespondido, portas: Lancamento): Promise<string | null> {
-  const { valor, acrescimos, descontos, tarifa, ocorridoEm, creditoEm } = resposta;
-  const pago = resposta.pago ?? '0.00';
+/** Why what was paid does not add up; null where it does. */
+function divergenciaDe({ valor, acrescimos, descontos, pago: dito }: RespostaCobranca, boleto: BoletoRespondido): string | null {
+  const pago = dito ?? '0.00';
   if (valor !== null && compareDecimal(valor, boleto.valor) !== 0) return texto.valorDoTitulo(valor, boleto.valor);
   const devia = subtractDecimal(sumDecimal(boleto.valor, acrescimos), descontos);
   if (compareDecimal(pago, devia) !== 0) return texto.valorPago(pago, devia);
-  if (boleto.situacaoTitulo !== 'EM_ABERTO' && boleto.situacaoTitulo !== 'RECEBIDA_PARCIAL') return texto.recebidoAntes;
-  if (compareDecimal(boleto.saldo, boleto.abate) < 0) return texto.saldoMenor(boleto.saldo);
+  if (!ABERTOS.includes(boleto.situacaoTitulo)) return texto.recebidoAntes;
+  return compareDecimal(boleto.saldo, boleto.abate) < 0 ? texto.saldoMenor(boleto.saldo) : null;
+}
+
+/** The receipt that the title's own step takes. */
+function recebimento(resposta: RespostaCobranca, boleto: BoletoRespondido, { contaId, formaId }: Onde): TransitionRequest {
+  const { acrescimos, descontos, tarifa, ocorridoEm, creditoEm } = resposta;
   const parte = compareDecimal(boleto.abate, boleto.saldo) < 0;
   const dataRecebimento = ocorridoEm ?? hoje();
-  try {
-    await portas.titulos.transition(boleto.contaReceberId, {
-      transicao: parte ? 'receber-parte' : 'receber',
-      campos: {
-        dataRecebimento,
-        contaBancariaId: portas.contaId,
-        formaRecebimentoId: portas.formaId,
-        // What the boleto charged over the title's balance is interest too.
-        jurosRecebimento: sumDecimal(subtractDecimal(boleto.valor, boleto.abate), acrescimos),
-        multaRecebimento: '0.00',
-        descontoRecebimento: descontos,
-        tarifaRecebimento: tarifa ?? '0.00',
-        ...(creditoEm !== null && creditoEm >= dataRecebimento ? { creditoRecebimento: creditoEm } : {}),
-        ...(parte ? { valorParte: boleto.abate } : {}),
-      },
-      motivo: null,
-      versao: undefined,
-    });
-    return null;
-  } catch (error) {
-    // The title's own rule refuses: its savepoint took back what was begun, the other lines stand.
-    if (!(error instanceof AppError)) throw error;
-    return texto.naoPodeReceber(frases(error));
-  }
+  return {
+    transicao: parte ? 'receber-parte' : 'receber',
+    campos: {
+      dataRecebimento,
+      contaBancariaId: contaId,
+      formaRecebimentoId: formaId,
+      // What the boleto charged over the title's balance is interest too.
+      jurosRecebimento: sumDecimal(subtractDecimal(boleto.valor, boleto.abate), acrescimos),
+      multaRecebimento: '0.00',
+      descontoRecebimento: descontos,
+      tarifaRecebimento: tarifa ?? '0.00',
+      ...(creditoEm !== null && creditoEm >= dataRecebimento ? { creditoRecebimento: creditoEm } : {}),
+      ...(parte ? { valorParte: boleto.abate } : {}),
+    },
+    motivo: null,
+    versao: undefined,
+  };
+}
+
+/** Lines of different titles: each judged by itself, posted together. */
+async function lancarLote(lidas: readonly LinhaLida[], portas: Lancamento): Promise<readonly LinhaFeita[]> {
+  const julgadas = lidas.map((lida) => ({ ...lida, ...julgar(lida, portas) }));
+  const aReceber = julgadas.flatMap(({ boleto, recebe }) => (boleto && recebe ? [{ boleto, recebe }] : []));
+  const postas = await portas.titulos.transitions(aReceber.map(({ boleto, recebe }) => ({ id: boleto.contaReceberId, step: recebe }))); // prettier-ignore
+  const naoRecebidas = new Map(
+    aReceber.flatMap(({ boleto }, at) => {
+      const posta = postas[at];
+      // The title's own rule refuses: the other lines stand.
+      return posta instanceof AppError ? [[boleto.id, texto.naoPodeReceber(frasesDe(posta))] as const] : [];
+    }),
+  );
+  const passos = julgadas.flatMap(({ boleto, passo }) => (boleto && passo && !naoRecebidas.has(boleto.id) ? [{ id: boleto.id, step: { ...passo, versao: undefined } }] : [])); // prettier-ignore
+  semRecusa(await portas.boletos.transitions(passos));
+  const largados = julgadas.flatMap(({ boleto, largar }) => (boleto && largar ? [boleto.id] : []));
+  semRecusa(await portas.boletos.transitions(largados.map((id) => ({ id, step: { transicao: 'pedir-baixa', motivo: textoBoleto.recebidoDeOutroModo, versao: undefined } })))); // prettier-ignore
+  if (largados.length > 0) await porNaRemessa(portas.db, largados, null);
+  return julgadas.map(({ resposta, boleto, feito }) => {
+    const explicacao = naoRecebidas.get(boleto?.id ?? 0);
+    return { resposta, boleto, feito: explicacao === undefined ? feito : { situacao: 'DIVERGENTE', explicacao } };
+  });
 }

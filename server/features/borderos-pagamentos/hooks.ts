@@ -6,7 +6,7 @@ import type { Row } from '#server/engine/entity-sql.ts';
 import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
-import { contaImpropria, contaPagadora, recusar } from '#server/capabilities/remessa/index.ts';
+import { contaImpropria, contaPagadora, recusar, semRecusa } from '#server/capabilities/remessa/index.ts';
 import { feriadosBancarios, jaAlterou } from '#server/capabilities/titulo/index.ts';
 import { completar, incluir, reunir } from './itens.ts';
 import { conferirBordero, gerarRemessa } from './remessa.ts';
@@ -67,8 +67,8 @@ async function acertar(bordero: Row, deFora: string | null, context: HookContext
 async function soltar(bordero: Row, motivo: string, context: HookContext): Promise<void> {
   const { registry, contexto, db } = context;
   const itens = recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'itens-borderos-pagamentos').server;
-  for (const { id } of await itensDoBordero(db, bordero.id))
-    await itens.transition(id, { transicao: 'soltar', motivo, versao: undefined });
+  const soltos = (await itensDoBordero(db, bordero.id)).map(({ id }) => ({ id, step: { transicao: 'soltar', motivo, versao: undefined } })); // prettier-ignore
+  semRecusa(await itens.transitions(soltos));
 }
 
 const borderos: EntityHooks = {

@@ -7,8 +7,9 @@ import { borderos as texto, falta as FALTA } from '#messages/borderos.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { HookContext } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
-import { recordsOf } from '#server/engine/records.ts';
+import { recordsOf, type Values } from '#server/engine/records.ts';
 import { contaPagadora } from '#server/capabilities/remessa/index.ts';
+import { umaVez } from '#server/capabilities/titulo/index.ts';
 import { destinosDe, formas, gravarItem, titulosAte, travarTitulo, type Forma, type TituloAPagar } from './repository.ts';
 
 const NENHUM: Destino = { bancoFavorecido: null, agencia: null, agenciaDv: null, conta: null, contaDv: null, tipoChavePix: null, chavePix: null }; // prettier-ignore
@@ -21,8 +22,7 @@ function impedimento(titulo: TituloAPagar): string | undefined {
 }
 
 /** The destination that the form asks: for a Pix the first account with a key, else the main one. */
-async function destinoDe({ db }: HookContext, fornecedorId: number, forma: string | null): Promise<Destino> {
-  const todos = await destinosDe(db, fornecedorId);
+function destinoDe(todos: readonly Destino[], forma: string | null): Destino {
   const comChave = forma === '45' ? todos.find(({ chavePix }) => chavePix) : todos.find(({ conta }) => conta);
   return comChave ?? todos[0] ?? NENHUM;
 }
@@ -34,14 +34,14 @@ type Entrada = {
 };
 
 /** The row's own fields: destination as the supplier has it now, and what is missing for the form, in words. */
-async function camposDoItem(
-  context: HookContext,
-  titulo: Pick<TituloAPagar, 'fornecedorId' | 'documento' | 'favorecido' | 'vencimento'>,
+function camposDoItem(
+  destinos: readonly Destino[],
+  titulo: Pick<TituloAPagar, 'documento' | 'favorecido' | 'vencimento'>,
   { formaPagamentoId, codigoBarras, valor }: Entrada,
   forma: Forma | undefined,
   banco: string | null,
 ) {
-  const destino = await destinoDe(context, titulo.fornecedorId, forma?.forma ?? null);
+  const destino = destinoDe(destinos, forma?.forma ?? null);
   const lido = codigoBarras ? lerCodigoBarras(codigoBarras) : undefined;
   const barras = lido?.ok ? lido.codigo : codigoBarras;
   const documento = titulo.documento ?? '';
@@ -72,9 +72,9 @@ export async function reunir(bordero: Row, ate: string, formaPagamentoId: number
   const titulos = await titulosAte(context.db, Number(context.contexto.prestadorId), { ate, formaPagamentoId });
   const porId = new Map((await formas(context.db)).map((forma) => [forma.id, forma]));
   const banco = await bancoDe(context, bordero.contaBancariaId);
-  const itens = itensDe(context);
+  const destinosDoFornecedor = umaVez((id: number) => destinosDe(context.db, id));
   const fora: string[] = [];
-  let reunidos = 0;
+  const reunidos: Values<'itens-borderos-pagamentos'>[] = [];
   for (const titulo of titulos) {
     const nome = [titulo.nome, titulo.numero].filter(Boolean).join(' · ');
     const formaId = formaPagamentoId ?? titulo.formaPagamentoId;
@@ -86,16 +86,16 @@ export async function reunir(bordero: Row, ate: string, formaPagamentoId: number
       continue;
     }
     const entrada = { formaPagamentoId: formaId, codigoBarras: titulo.recusadoBarras, valor: titulo.saldo };
-    await itens.keep({
-      ...(await camposDoItem(context, titulo, entrada, porId.get(formaId), banco)),
+    reunidos.push({
+      ...camposDoItem(await destinosDoFornecedor(titulo.fornecedorId), titulo, entrada, porId.get(formaId), banco),
       borderoId: bordero.id,
       contaPagarId: titulo.id,
       incluidoPorId: context.contexto.usuario.id,
       reapresentaId: titulo.recusadoId,
     });
-    reunidos += 1;
   }
-  return [texto.reunidos(reunidos), ...fora].join('\n').slice(0, 8000);
+  await itensDe(context).keepAll(reunidos);
+  return [texto.reunidos(reunidos.length), ...fora].join('\n').slice(0, 8000);
 }
 
 const numero = (valor: unknown): number | null => (typeof valor === 'number' ? valor : null);
@@ -114,7 +114,7 @@ export async function incluir(bordero: Row, context: HookContext): Promise<void>
   const entrada = { formaPagamentoId, codigoBarras: escrito(bordero.codigoBarras) ?? titulo.recusadoBarras, valor };
   const forma = (await formas(db)).find(({ id }) => id === formaPagamentoId);
   await itensDe(context).keep({
-    ...(await camposDoItem(context, titulo, entrada, forma, await bancoDe(context, bordero.contaBancariaId))),
+    ...camposDoItem(await destinosDe(db, titulo.fornecedorId), titulo, entrada, forma, await bancoDe(context, bordero.contaBancariaId)), // prettier-ignore
     borderoId: bordero.id,
     contaPagarId: titulo.id,
     incluidoPorId: contexto.usuario.id,
@@ -130,7 +130,8 @@ export async function completar(item: Row, contaId: number, context: HookContext
   if (compareDecimal(valor, titulo.saldo) > 0) throw validationError({ valor: [texto.valorMaior(titulo.saldo)] });
   const entrada = { formaPagamentoId: Number(item.formaPagamentoId), codigoBarras: escrito(item.codigoBarras), valor };
   const forma = (await formas(context.db)).find(({ id }) => id === entrada.formaPagamentoId);
-  const campos = await camposDoItem(context, titulo, entrada, forma, await bancoDe(context, contaId));
+  const destinos = await destinosDe(context.db, titulo.fornecedorId);
+  const campos = camposDoItem(destinos, titulo, entrada, forma, await bancoDe(context, contaId));
   await gravarItem(context.db, item.id, campos);
   Object.assign(item, campos);
 }

@@ -13,10 +13,18 @@ import { retornos as texto } from '#messages/borderos.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { hoje } from '#server/clock.ts';
 import { nested } from '#server/engine/nested.ts';
-import { recordsOf, type ServerRecords, type Values } from '#server/engine/records.ts';
+import { recordsOf, type ServerRecords, type StepOfRow, type Values } from '#server/engine/records.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
-import { contasNoBanco, empresaDe, responderGuias, type RespostaDeGuia } from '#server/capabilities/remessa/index.ts';
+import {
+  contasNoBanco,
+  empresaDe,
+  frasesDe,
+  lotesDe,
+  responderGuias,
+  semRecusa,
+  type RespostaDeGuia,
+} from '#server/capabilities/remessa/index.ts';
 import { itemDoSeuNumero } from './remessa.ts';
 import { itensRespondidos, porResponder, retornoLido, umRetornoPorVez, type ItemRespondido } from './repository.ts';
 
@@ -89,34 +97,31 @@ async function lancar(
   const porId = new Map((await itensRespondidos(db, contaId, Number(contexto.prestadorId), ids)).map((item) => [item.id, item]));
   const portas = portasDe(db, registry, contexto, titulos);
   const guias = await responderGuias(respostas, { db, registry, contexto, contaId, impostos });
-  const linhas: Linhas = [];
-  const pagos: string[] = [];
+  const feitos = new Map<Resposta, LinhaFeita>();
   const respondidos = new Set<number>();
-  for (const resposta of respostas) {
-    const daGuia = guias.get(resposta.linha);
-    if (daGuia) {
-      if (daGuia.situacao === 'PAGA') pagos.push(daGuia.total);
-      linhas.push(linhaDaGuia(resposta, daGuia));
-      continue;
-    }
-    const item = porId.get(itemDoSeuNumero(resposta.seuNumero) ?? 0);
-    const feito = await umaLinha(resposta, item, contaId, portas);
-    if (item && (feito.situacao === 'PAGA' || feito.situacao === 'RECUSADA')) {
+  for (const lote of lotesDe(
+    respostas.filter(({ linha }) => !guias.has(linha)),
+    (resposta) => porId.get(itemDoSeuNumero(resposta.seuNumero) ?? 0)?.contaPagarId,
+  )) {
+    const linhasDoLote = lote.map((resposta) => ({ resposta, item: porId.get(itemDoSeuNumero(resposta.seuNumero) ?? 0) }));
+    for (const feita of await lancarLote(linhasDoLote, contaId, portas)) {
+      const { resposta, item, feito } = feita;
+      feitos.set(resposta, feita);
+      if (!item || (feito.situacao !== 'PAGA' && feito.situacao !== 'RECUSADA')) continue;
       // A second line of the same number in this file finds it answered.
       porId.set(item.id, { ...item, situacao: feito.situacao === 'PAGA' ? 'PAGO' : 'RECUSADO' });
       respondidos.add(item.borderoId);
     }
-    if (feito.situacao === 'PAGA') pagos.push(item?.valor ?? '0.00');
-    linhas.push({
-      linha: resposta.linha,
-      situacao: feito.situacao,
-      contaPagarId: item?.contaPagarId ?? null,
-      favorecido: item?.favorecido ?? resposta.favorecido,
-      seuNumero: resposta.seuNumero,
-      valor: resposta.efetivo ?? resposta.valor,
-      codigos: resposta.codigos.map(({ codigo }) => codigo).join(' ') || null,
-      explicacao: feito.explicacao,
-    });
+  }
+  const linhas: Linhas = [];
+  const pagos: string[] = [];
+  for (const resposta of respostas) {
+    const daGuia = guias.get(resposta.linha);
+    const feita = feitos.get(resposta);
+    if (daGuia) linhas.push(linhaDaGuia(resposta, daGuia));
+    else if (feita) linhas.push(linhaDoTitulo(feita));
+    if (daGuia?.situacao === 'PAGA') pagos.push(daGuia.total);
+    if (feita?.feito.situacao === 'PAGA') pagos.push(feita.item?.valor ?? '0.00');
   }
   for (const borderoId of respondidos)
     if ((await porResponder(db, borderoId)) === 0)
@@ -164,20 +169,27 @@ function portasDe(db: Queryable, registry: Registry, contexto: Contexto, titulos
 
 const ROTULO: { readonly [situacao: string]: string } = { PAGO: 'pago', RECUSADO: 'recusado', RETIRADO: 'retirado do borderô' };
 
-/** What a refusal says to a person. */
-function frases({ messages, errors }: AppError): string {
-  return [...messages, ...Object.values(errors ?? {}).flat()].join(' ');
+type LinhaLida = { readonly resposta: Resposta; readonly item: ItemRespondido | undefined };
+type LinhaFeita = LinhaLida & { readonly feito: Feito };
+
+function linhaDoTitulo({ resposta, item, feito }: LinhaFeita): Linhas[number] {
+  const { linha, seuNumero, efetivo, valor, codigos } = resposta;
+  return {
+    linha,
+    situacao: feito.situacao,
+    contaPagarId: item?.contaPagarId ?? null,
+    favorecido: item?.favorecido ?? resposta.favorecido,
+    seuNumero,
+    valor: efetivo ?? valor,
+    codigos: codigos.map(({ codigo }) => codigo).join(' ') || null,
+    explicacao: feito.explicacao,
+  };
 }
 
-/** One line posted, or why it was not. */
-async function umaLinha(
-  resposta: Resposta,
-  item: ItemRespondido | undefined,
-  contaId: number,
-  { titulos, itens }: ReturnType<typeof portasDe>,
-): Promise<Feito> {
+/** What a line says of its row, before anything is posted: the posting it asks for is PAGA or RECUSADA. */
+function julgar({ resposta, item }: LinhaLida): Feito {
   const { diz, codigos } = resposta;
-  const ditos = codigos.map(({ codigo, titulo }) => titulo ?? codigo).join('; ');
+  const ditos = ditosDe(resposta);
   if (!item) return { situacao: 'SEM_TITULO', explicacao: texto.semTitulo };
   if (item.situacao !== 'NO_BORDERO')
     return { situacao: 'REPETIDA', explicacao: texto.repetida(ROTULO[item.situacao] ?? item.situacao) };
@@ -185,27 +197,54 @@ async function umaLinha(
   if (diz === 'desconhecido')
     return { situacao: 'DESCONHECIDA', explicacao: codigos.length === 0 ? texto.semCodigo : texto.desconhecida(codigos.map(({ codigo }) => codigo).join(' ')) }; // prettier-ignore
   if (diz === 'aceito') return { situacao: 'ACEITA', explicacao: texto.aceita(ditos) };
-  if (diz === 'recusado') {
-    await itens.transition(item.id, { transicao: 'recusar', motivo: ditos.slice(0, 500), versao: undefined });
-    return { situacao: 'RECUSADA', explicacao: texto.recusada(ditos) };
-  }
+  if (diz === 'recusado') return { situacao: 'RECUSADA', explicacao: texto.recusada(ditos) };
   const pago = resposta.efetivo ?? resposta.valor ?? '0.00';
   if (compareDecimal(pago, item.valor) !== 0) return { situacao: 'DIVERGENTE', explicacao: texto.divergente(pago, item.valor) };
   if (item.situacaoTitulo === 'PAGA') return { situacao: 'DIVERGENTE', explicacao: texto.pagoAntes };
+  return { situacao: 'PAGA', explicacao: texto.paga(item.valor) };
+}
+
+const ditosDe = ({ codigos }: Resposta): string => codigos.map(({ codigo, titulo }) => titulo ?? codigo).join('; ');
+
+/** Lines of different titles: each judged by itself, posted together. */
+async function lancarLote(
+  lidas: readonly LinhaLida[],
+  contaId: number,
+  { titulos, itens }: ReturnType<typeof portasDe>,
+): Promise<readonly LinhaFeita[]> {
+  const feitas = lidas.map((lida): LinhaFeita => ({ ...lida, feito: julgar(lida) }));
+  const recusadas = feitas.flatMap(({ resposta, item, feito }) =>
+    item && feito.situacao === 'RECUSADA'
+      ? [{ id: item.id, step: { transicao: 'recusar', motivo: ditosDe(resposta).slice(0, 500), versao: undefined } }]
+      : [],
+  );
+  semRecusa(await itens.transitions(recusadas));
+  const aPagar = feitas.flatMap(({ resposta, item, feito }) => (item && feito.situacao === 'PAGA' ? [{ resposta, item }] : []));
+  const postas = await titulos.transitions(aPagar.map((uma) => pagamento(uma, contaId)));
+  const naoPagas = new Map(
+    aPagar.flatMap(({ item }, at) => {
+      const posta = postas[at];
+      // The title's own rule refuses: the other lines stand.
+      return posta instanceof AppError ? [[item.id, texto.naoPodePagar(frasesDe(posta)).slice(0, 1000)] as const] : [];
+    }),
+  );
+  const pagas = aPagar.filter(({ item }) => !naoPagas.has(item.id));
+  semRecusa(await itens.transitions(pagas.map(({ item }) => ({ id: item.id, step: { transicao: 'pagar', motivo: null, versao: undefined } })))); // prettier-ignore
+  return feitas.map((feita) => {
+    const recusa = naoPagas.get(feita.item?.id ?? 0);
+    return recusa === undefined ? feita : { ...feita, feito: { situacao: 'DIVERGENTE', explicacao: recusa } };
+  });
+}
+
+function pagamento({ resposta, item }: { resposta: Resposta; item: ItemRespondido }, contaId: number): StepOfRow {
   const parte = compareDecimal(item.valor, item.saldo) < 0;
-  const data = resposta.data ?? hoje();
-  try {
-    await titulos.transition(item.contaPagarId, {
+  return {
+    id: item.contaPagarId,
+    step: {
       transicao: parte ? 'pagar-parte' : 'pagar',
-      campos: { dataPagamento: data, contaBancariaId: contaId, formaPagamentoId: item.formaPagamentoId, ...(parte ? { valorParte: item.valor } : {}) }, // prettier-ignore
+      campos: { dataPagamento: resposta.data ?? hoje(), contaBancariaId: contaId, formaPagamentoId: item.formaPagamentoId, ...(parte ? { valorParte: item.valor } : {}) }, // prettier-ignore
       motivo: null,
       versao: undefined,
-    });
-  } catch (error) {
-    // The title's own rule refuses: its savepoint took back what was begun, the other lines stand.
-    if (!(error instanceof AppError)) throw error;
-    return { situacao: 'DIVERGENTE', explicacao: texto.naoPodePagar(frases(error)).slice(0, 1000) };
-  }
-  await itens.transition(item.id, { transicao: 'pagar', motivo: null, versao: undefined });
-  return { situacao: 'PAGA', explicacao: texto.paga(item.valor) };
+    },
+  };
 }

@@ -24,7 +24,7 @@ import { conferirDispensa, conferirLiberacao } from './liberacao.ts';
 import { leituraDoTitulo } from './nota-repository.ts';
 import { anexarLida } from './nota.ts';
 import { notasDe } from './notas-fornecedor.ts';
-import { parecidas, remessaDoTitulo, somarBaixas, tipoDoTitulo, travarTitulo } from './repository.ts';
+import { parecidas, remessaDoTitulo, somarBaixas, somarBaixasDe, tipoDoTitulo, travarTitulo } from './repository.ts';
 import { completarTitulo } from './titulo.ts';
 
 const titulosDe = ({ registry, contexto, db }: HookContext) =>
@@ -53,16 +53,30 @@ async function antesDeGravar(valores: Valores, atual: Row | undefined, { db, con
   if (mudou) valores.alteradaPorId = usuario.id;
 }
 
-async function antesDoPasso({ transition, atual, campos }: Step, context: HookContext): Promise<void> {
+async function antesDoPasso(step: Step, context: HookContext): Promise<void> {
+  const { transition, atual } = step;
   if (transition.name === 'liberar') await conferirLiberacao(atual, context);
   if (transition.name === 'recalcular' && !(await tipoDoTitulo(context.db, Number(atual.tipoContaPagarId))).sofreRetencao)
     throw new AppError('transicao-recusada', { messages: [texto.tipoSemRetencao] });
   if (transition.name === 'mandar-pagar') await conferirDispensa(atual, context);
   if (atual.situacao === 'LIBERADA' && (transition.name === 'devolver' || transition.name === 'cancelar'))
     await conferirBordero(atual, context);
-  const conta = campos.contaBancariaId;
-  if (typeof conta === 'number' && !(await contaAtiva(context.db, conta)))
-    throw validationError({ contaBancariaId: [textoTitulo.contaInativa] });
+  await conferirContas([step], context);
+}
+
+const PAGAM = ['pagar', 'pagar-parte'];
+const pagam = ([step]: readonly Step[]): boolean => step !== undefined && PAGAM.includes(step.transition.name);
+
+/** Payments of many titles, a bank's return say, ask each account once. */
+async function antesDosPassos(steps: readonly Step[], context: HookContext): Promise<void> {
+  if (pagam(steps)) return conferirContas(steps, context);
+  for (const step of steps) await antesDoPasso(step, context);
+}
+
+async function conferirContas(steps: readonly Step[], { db }: HookContext): Promise<void> {
+  for (const conta of new Set(steps.map(({ campos }) => campos.contaBancariaId)))
+    if (typeof conta === 'number' && !(await contaAtiva(db, conta)))
+      throw validationError({ contaBancariaId: [textoTitulo.contaInativa] });
 }
 
 /** What the bank was told to pay is not taken back, nor a tax that is being collected from under its guide. */
@@ -74,11 +88,12 @@ async function conferirBordero({ id }: Row, { db, contexto }: HookContext): Prom
   if (numero !== null) throw new AppError('transicao-recusada', { messages: [borderoImposto.tituloNoBordero(numero)] });
 }
 
-async function depoisDoPasso({ transition, atual, campos }: Step, context: HookContext): Promise<void> {
+async function depoisDoPasso(step: Step, context: HookContext): Promise<void> {
+  const { transition, atual } = step;
   switch (transition.name) {
     case 'pagar':
     case 'pagar-parte':
-      return baixar(atual, transition.name === 'pagar' ? saldoDe(atual) : dinheiro(campos.valorParte), context);
+      return baixar([step], context);
     // The amount itself as it was: the rule before saving works out the rest.
     case 'recalcular':
       Object.assign(atual, await titulosDe(context).update(atual.id, { valorBruto: dinheiro(atual.valorBruto) }, atual.versao));
@@ -88,6 +103,11 @@ async function depoisDoPasso({ transition, atual, campos }: Step, context: HookC
     case 'repetir':
       return desdobrar(atual, emRepeticoes, context);
   }
+}
+
+async function depoisDosPassos(steps: readonly Step[], context: HookContext): Promise<void> {
+  if (pagam(steps)) return baixar(steps, context);
+  for (const step of steps) await depoisDoPasso(step, context);
 }
 
 /** The first of the series is the title itself; all or none. */
@@ -103,21 +123,30 @@ async function desdobrar(atual: Row, serieDe: typeof emParcelas, context: HookCo
   for (const outro of outros) await titulos.create(outro);
 }
 
-async function baixar(titulo: Row, valor: string, { registry, contexto, db }: HookContext): Promise<void> {
-  await recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'baixas-contas-pagar').server.keep({
-    contaPagarId: titulo.id,
-    nomeFornecedor: String(titulo.nomeFornecedor),
-    data: String(titulo.dataPagamento),
-    valor,
-    encargos: dinheiro(titulo.encargos),
-    contaBancariaId: Number(titulo.contaBancariaId),
-    formaPagamentoId: typeof titulo.formaPagamentoId === 'number' ? titulo.formaPagamentoId : null,
-    situacao: 'EFETIVADA',
-  });
-  titulo.valorPago = await somarBaixas(db, titulo.id);
-  Object.assign(titulo, { valorParte: null, encargos: null });
-  if (compareDecimal(dinheiro(titulo.valorPago), dinheiro(titulo.valorLiquido)) > 0)
-    throw new AppError('transicao-recusada', { messages: [texto.parteMaior(saldoDe(titulo))] });
+/** The payment of each title, and what all of its payments add up to. */
+async function baixar(steps: readonly Step[], { registry, contexto, db }: HookContext): Promise<void> {
+  await recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'baixas-contas-pagar').server.keepAll(
+    steps.map(({ transition, atual: titulo, campos }) => ({
+      contaPagarId: titulo.id,
+      nomeFornecedor: String(titulo.nomeFornecedor),
+      data: String(titulo.dataPagamento),
+      valor: transition.name === 'pagar' ? saldoDe(titulo) : dinheiro(campos.valorParte),
+      encargos: dinheiro(titulo.encargos),
+      contaBancariaId: Number(titulo.contaBancariaId),
+      formaPagamentoId: typeof titulo.formaPagamentoId === 'number' ? titulo.formaPagamentoId : null,
+      situacao: 'EFETIVADA',
+    })),
+  );
+  const pagos = await somarBaixasDe(
+    db,
+    steps.map(({ atual }) => atual.id),
+  );
+  for (const { atual: titulo } of steps) {
+    titulo.valorPago = pagos.get(titulo.id) ?? '0.00';
+    Object.assign(titulo, { valorParte: null, encargos: null });
+    if (compareDecimal(dinheiro(titulo.valorPago), dinheiro(titulo.valorLiquido)) > 0)
+      throw new AppError('transicao-recusada', { messages: [texto.parteMaior(saldoDe(titulo))] });
+  }
 }
 
 /** A title that was filled from an invoice keeps the XML. */
@@ -135,6 +164,8 @@ const contas: EntityHooks = {
   afterSave: anexarXml,
   beforeTransition: antesDoPasso,
   afterTransition: depoisDoPasso,
+  beforeTransitions: antesDosPassos,
+  afterTransitions: depoisDosPassos,
 };
 
 const baixas: EntityHooks = {

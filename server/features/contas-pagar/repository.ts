@@ -175,15 +175,19 @@ export async function travarTitulo(db: Queryable, id: number): Promise<string> {
 
 /** What was paid of the title is what its payments say; the fields of a step are emptied with it. */
 export async function somarBaixas(db: Queryable, id: number): Promise<string> {
-  const { pago } = await one(
+  return (await somarBaixasDe(db, [id])).get(id) ?? '0.00';
+}
+
+/** The same of many titles. */
+export async function somarBaixasDe(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await all(
     db,
-    sql<{
-      pago: string;
-    }>`UPDATE conta_pagar SET valor_parte = NULL, encargos = NULL, valor_pago = (SELECT coalesce(sum(b.valor), 0)
-        FROM baixa_conta_pagar b WHERE b.conta_pagar_id = ${id} AND b.situacao = 'EFETIVADA' AND b.excluido_em IS NULL)
-      WHERE id = ${id} RETURNING valor_pago::text AS pago`,
+    sql<{ id: number; pago: string }>`UPDATE conta_pagar t SET valor_parte = NULL, encargos = NULL,
+        valor_pago = (SELECT coalesce(sum(b.valor), 0) FROM baixa_conta_pagar b
+          WHERE b.conta_pagar_id = t.id AND b.situacao = 'EFETIVADA' AND b.excluido_em IS NULL)
+      WHERE t.id = ANY(${ids}::int[]) RETURNING t.id, t.valor_pago::text AS pago`,
   );
-  return pago;
+  return new Map(rows.map(({ id, pago }) => [id, pago]));
 }
 
 export type Parecida = { readonly id: number; readonly fornecedor: string; readonly numero: string; readonly vencimento: string };

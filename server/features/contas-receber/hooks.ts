@@ -1,5 +1,4 @@
 /** What accounts receivable do that no declaration says: figures, receipts and their reversal, agreements (FIN-01, FIN-06). */
-import { saldoAReceber } from '#domain/contas-receber/titulo.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, isMoeda, sumDecimal } from '#domain/formato/decimal.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
@@ -12,7 +11,7 @@ import type { EntityHooks, HookContext, Hooks, Step } from '#server/engine/hooks
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import { fazerAcordo } from './acordo.ts';
-import { conferirRecebimento, receber } from './recebimento.ts';
+import { conferirRecebimentos, receber } from './recebimento.ts';
 import { boletoEmCobranca, devedorDe, herdarOrigem, parecidas, somarBaixas, travarTitulo } from './repository.ts';
 import { completarTitulo } from './titulo.ts';
 
@@ -61,7 +60,25 @@ async function antesDeGravar(valores: Valores, atual: Row | undefined, { db, con
 /** Steps that make another title of this one: what a convênio disputes of it would be lost sight of. */
 const REFAZEM = ['parcelar', 'repetir', 'negociar', 'entrar-no-acordo', 'cancelar'];
 
-async function antesDoPasso({ transition, atual, campos }: Step, context: HookContext): Promise<void> {
+async function antesDoPasso(step: Step, context: HookContext): Promise<void> {
+  await conferirPasso(step, context);
+  if (recebem([step])) await conferirRecebimentos([step], context);
+}
+
+const recebem = ([step]: readonly Step[]): boolean => step !== undefined && ['receber', 'receber-parte'].includes(step.transition.name); // prettier-ignore
+
+/** Receipts of many titles, a bank's return say, are judged and written together. */
+async function antesDosPassos(steps: readonly Step[], context: HookContext): Promise<void> {
+  for (const step of steps) await conferirPasso(step, context);
+  if (recebem(steps)) await conferirRecebimentos(steps, context);
+}
+
+async function depoisDosPassos(steps: readonly Step[], context: HookContext): Promise<void> {
+  if (recebem(steps)) return receber(steps, context);
+  for (const step of steps) await depoisDoPasso(step, context);
+}
+
+async function conferirPasso({ transition, atual, campos }: Step, context: HookContext): Promise<void> {
   const { name } = transition;
   if (REFAZEM.includes(name) && compareDecimal(sumDecimal(dinheiro(atual.valorGlosado), dinheiro(atual.valorPerdido)), '0') > 0)
     throw new AppError('transicao-recusada', { messages: [texto.comGlosa] });
@@ -69,17 +86,16 @@ async function antesDoPasso({ transition, atual, campos }: Step, context: HookCo
     throw new AppError('transicao-recusada', { messages: [texto.naoSeRepete] });
   const motivo = PASSOS_SEM_BOLETO.includes(name) ? await comBoleto(context.db, atual) : undefined;
   if (motivo !== undefined) throw new AppError('transicao-recusada', { messages: [motivo] });
-  if (name === 'receber' || name === 'receber-parte')
-    await conferirRecebimento(atual, campos, name === 'receber' ? saldoAReceber(atual) : dinheiro(campos.valorParte), context);
   if ((name === 'parcelar' || name === 'repetir') && Number(campos.quantidade) < 2)
     throw validationError({ quantidade: [texto.poucas] });
 }
 
-async function depoisDoPasso({ transition, atual, campos, motivo }: Step, context: HookContext): Promise<void> {
+async function depoisDoPasso(step: Step, context: HookContext): Promise<void> {
+  const { transition, atual, motivo } = step;
   switch (transition.name) {
     case 'receber':
     case 'receber-parte':
-      return receber(atual, transition.name === 'receber' ? saldoAReceber(atual) : dinheiro(campos.valorParte), context);
+      return receber([step], context);
     case 'parcelar':
       return desdobrar(atual, emParcelas, context);
     case 'repetir':
@@ -111,6 +127,8 @@ const contas: EntityHooks = {
   beforeSave: antesDeGravar,
   beforeTransition: antesDoPasso,
   afterTransition: depoisDoPasso,
+  beforeTransitions: antesDosPassos,
+  afterTransitions: depoisDosPassos,
 };
 
 const baixas: EntityHooks = {

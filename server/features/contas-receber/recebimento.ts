@@ -8,12 +8,12 @@ import { diaUtil } from '#domain/titulo/vencimento.ts';
 import { contasReceber as texto } from '#messages/contas-receber.ts';
 import { titulo as textoTitulo } from '#messages/titulo.ts';
 import { hoje } from '#server/clock.ts';
-import { contaAtiva, dinheiro, escrito, feriadosBancarios } from '#server/capabilities/titulo/index.ts';
+import { contaAtiva, dinheiro, escrito, feriadosBancarios, umaVez } from '#server/capabilities/titulo/index.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
-import type { HookContext } from '#server/engine/hooks.ts';
+import type { HookContext, Step } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
-import { recordsOf } from '#server/engine/records.ts';
-import { formaDeRecebimento, somarBaixas, tipoDaConta } from './repository.ts';
+import { recordsOf, type Values } from '#server/engine/records.ts';
+import { formaDeRecebimento, somarBaixasDe, tipoDaConta, type Forma } from './repository.ts';
 
 type Campos = { readonly [campo: string]: unknown };
 
@@ -26,14 +26,34 @@ function encargosDoRecebimento(titulo: Campos, campos: Campos, valor: string) {
   return { regra, juros, multa, desconto, total: totalRecebido(valor, juros, multa, desconto) };
 }
 
-export async function conferirRecebimento(titulo: Row, campos: Campos, valor: string, { db }: HookContext): Promise<void> {
+/** What a step receives of its title: the balance, or the part that was said. */
+const valorDe = ({ transition, atual, campos }: Step): string =>
+  transition.name === 'receber' ? saldoAReceber(atual) : dinheiro(campos.valorParte);
+
+/** Judges the receipt of each title, many of one bank's return say: accounts and forms are asked once. */
+export async function conferirRecebimentos(steps: readonly Step[], { db }: HookContext): Promise<void> {
+  const formaDe = umaVez((id: number) => formaDeRecebimento(db, id));
+  const ativa = umaVez((id: number) => contaAtiva(db, id));
+  const tipoDe = umaVez((id: number) => tipoDaConta(db, id));
+  for (const step of steps) {
+    const conta = Number(step.campos.contaBancariaId);
+    conferir(step, {
+      forma: await formaDe(Number(step.campos.formaRecebimentoId)),
+      contaAtiva: await ativa(conta),
+      tipoDaConta: await tipoDe(conta),
+    });
+  }
+}
+
+type Onde = { readonly forma: Forma | undefined; readonly contaAtiva: boolean; readonly tipoDaConta: string };
+
+function conferir(step: Step, { forma, contaAtiva: ativa, tipoDaConta: tipo }: Onde): void {
+  const { atual: titulo, campos } = step;
   const erros: { [campo: string]: string[] } = {};
-  const conta = Number(campos.contaBancariaId);
-  const forma = await formaDeRecebimento(db, Number(campos.formaRecebimentoId));
   const parcelas = Number(campos.parcelasCartao ?? 1);
-  if (!(await contaAtiva(db, conta))) erros.contaBancariaId = [textoTitulo.contaInativa];
+  if (!ativa) erros.contaBancariaId = [textoTitulo.contaInativa];
   else if (forma) {
-    const caixa = (await tipoDaConta(db, conta)) === 'CAIXA';
+    const caixa = tipo === 'CAIXA';
     if (forma.meio === 'DINHEIRO' && !caixa) erros.contaBancariaId = [texto.dinheiroNoCaixa];
     if (!['DINHEIRO', 'CHEQUE'].includes(forma.meio) && caixa) erros.contaBancariaId = [texto.cartaoForaDoCaixa];
   }
@@ -41,48 +61,61 @@ export async function conferirRecebimento(titulo: Row, campos: Campos, valor: st
   else if (parcelas > forma.maximoParcelas) erros.parcelasCartao = [texto.semParcelas(forma.maximoParcelas)];
   if (String(campos.dataRecebimento) < String(titulo.emissao))
     erros.dataRecebimento = [texto.antesDaEmissao(String(titulo.emissao))];
-  if (encargosDoRecebimento(titulo, campos, valor).total === null) erros.descontoRecebimento = [texto.descontoMaior];
+  if (encargosDoRecebimento(titulo, campos, valorDe(step)).total === null) erros.descontoRecebimento = [texto.descontoMaior];
   if (Object.keys(erros).length > 0) throw validationError(erros);
 }
 
-/** Writes the receipt and what it makes of the title, under the title's lock. */
-export async function receber(titulo: Row, valor: string, context: HookContext): Promise<void> {
+/** Writes the receipts and what they make of their titles, under the titles' locks. */
+export async function receber(steps: readonly Step[], context: HookContext): Promise<void> {
   const { registry, contexto, db } = context;
-  const data = String(titulo.dataRecebimento);
-  const { regra, juros, multa, desconto, total } = encargosDoRecebimento(titulo, titulo, valor);
-  const forma = await formaDeRecebimento(db, Number(titulo.formaRecebimentoId));
-  if (total === null || !forma) throw validationError({ descontoRecebimento: [texto.descontoMaior] });
-  const parcelasCartao = Number(titulo.parcelasCartao ?? 1);
-  // A fee that the bank tells stands; a blank is the form's own.
-  const taxa = dinheiro(escrito(titulo.tarifaRecebimento) ?? taxaDaForma(forma.taxas, total, parcelasCartao, data));
-  const cai = addDays(data, forma.diasCredito);
-  const creditoPelaForma =
-    forma.diasCredito === 0 ? data : diaUtil(cai, await feriadosBancarios(db, Number(contexto.prestadorId), cai));
-  const creditoEm = escrito(titulo.creditoRecebimento) ?? creditoPelaForma;
-  await recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'baixas-contas-receber').server.keep({
-    contaReceberId: titulo.id,
-    nomeDevedor: String(titulo.nomeDevedor),
-    data,
-    valor,
-    juros,
-    multa,
-    desconto,
-    total,
-    explicacao: texto.explicacao(regraDeAtraso(titulo), valor, regra).slice(0, 500),
-    contaBancariaId: Number(titulo.contaBancariaId),
-    formaRecebimentoId: Number(titulo.formaRecebimentoId),
-    parcelasCartao,
-    taxa,
-    creditado: subtractDecimal(total, taxa),
-    creditoEm,
-    recebidoPor: contexto.usuario.nome,
-    situacao: 'EFETIVADA',
-  });
-  titulo.valorRecebido = await somarBaixas(db, titulo.id);
-  Object.assign(titulo, { valorParte: null, jurosRecebimento: null, multaRecebimento: null, descontoRecebimento: null, tarifaRecebimento: null, creditoRecebimento: null, parcelasCartao: null }); // prettier-ignore
-  mostrarDevido(titulo);
-  if (compareDecimal(saldoAReceber(titulo), '0') < 0)
-    throw new AppError('transicao-recusada', { messages: [texto.parteMaior(saldoAReceber(titulo))] });
+  const formaDe = umaVez((id: number) => formaDeRecebimento(db, id));
+  const feriadosDesde = umaVez((dia: string) => feriadosBancarios(db, Number(contexto.prestadorId), dia));
+  const baixas: Values<'baixas-contas-receber'>[] = [];
+  for (const step of steps) {
+    const { atual: titulo } = step;
+    const valor = valorDe(step);
+    const data = String(titulo.dataRecebimento);
+    const { regra, juros, multa, desconto, total } = encargosDoRecebimento(titulo, titulo, valor);
+    const forma = await formaDe(Number(titulo.formaRecebimentoId));
+    if (total === null || !forma) throw validationError({ descontoRecebimento: [texto.descontoMaior] });
+    const parcelasCartao = Number(titulo.parcelasCartao ?? 1);
+    // A fee that the bank tells stands; a blank is the form's own.
+    const taxa = dinheiro(escrito(titulo.tarifaRecebimento) ?? taxaDaForma(forma.taxas, total, parcelasCartao, data));
+    const cai = addDays(data, forma.diasCredito);
+    const creditoEm =
+      escrito(titulo.creditoRecebimento) ?? (forma.diasCredito === 0 ? data : diaUtil(cai, await feriadosDesde(cai)));
+    baixas.push({
+      contaReceberId: titulo.id,
+      nomeDevedor: String(titulo.nomeDevedor),
+      data,
+      valor,
+      juros,
+      multa,
+      desconto,
+      total,
+      explicacao: texto.explicacao(regraDeAtraso(titulo), valor, regra).slice(0, 500),
+      contaBancariaId: Number(titulo.contaBancariaId),
+      formaRecebimentoId: Number(titulo.formaRecebimentoId),
+      parcelasCartao,
+      taxa,
+      creditado: subtractDecimal(total, taxa),
+      creditoEm,
+      recebidoPor: contexto.usuario.nome,
+      situacao: 'EFETIVADA',
+    });
+  }
+  await recordsOf({ registry, pool: nested(db), hooks: {} }, contexto, 'baixas-contas-receber').server.keepAll(baixas);
+  const recebidos = await somarBaixasDe(
+    db,
+    steps.map(({ atual }) => atual.id),
+  );
+  for (const { atual: titulo } of steps) {
+    titulo.valorRecebido = recebidos.get(titulo.id) ?? '0.00';
+    Object.assign(titulo, { valorParte: null, jurosRecebimento: null, multaRecebimento: null, descontoRecebimento: null, tarifaRecebimento: null, creditoRecebimento: null, parcelasCartao: null }); // prettier-ignore
+    mostrarDevido(titulo);
+    if (compareDecimal(saldoAReceber(titulo), '0') < 0)
+      throw new AppError('transicao-recusada', { messages: [texto.parteMaior(saldoAReceber(titulo))] });
+  }
 }
 
 /** What is computed on reading, of a row that was read before its receipt counted. */

@@ -103,14 +103,23 @@ export async function travarTitulo(db: Queryable, id: number): Promise<string> {
 
 /** What was received of the title is what its standing receipts say; what a step asked is emptied with it. */
 export async function somarBaixas(db: Queryable, id: number): Promise<string> {
-  const { recebido } = await one(
+  return (await somarBaixasDe(db, [id])).get(id) ?? '0.00';
+}
+
+/** The same of many titles. */
+export async function somarBaixasDe(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await all(
     db,
-    sql<{ recebido: string }>`UPDATE conta_receber SET valor_parte = NULL, juros_recebimento = NULL, multa_recebimento = NULL,
-        desconto_recebimento = NULL, tarifa_recebimento = NULL, credito_recebimento = NULL, parcelas_cartao = NULL, valor_recebido = (SELECT coalesce(sum(b.valor), 0)
-        FROM baixa_conta_receber b WHERE b.conta_receber_id = ${id} AND b.situacao = 'EFETIVADA' AND b.excluido_em IS NULL)
-      WHERE id = ${id} RETURNING valor_recebido::text AS recebido`,
+    sql<{
+      id: number;
+      recebido: string;
+    }>`UPDATE conta_receber t SET valor_parte = NULL, juros_recebimento = NULL, multa_recebimento = NULL,
+        desconto_recebimento = NULL, tarifa_recebimento = NULL, credito_recebimento = NULL, parcelas_cartao = NULL,
+        valor_recebido = (SELECT coalesce(sum(b.valor), 0) FROM baixa_conta_receber b
+          WHERE b.conta_receber_id = t.id AND b.situacao = 'EFETIVADA' AND b.excluido_em IS NULL)
+      WHERE t.id = ANY(${ids}::int[]) RETURNING t.id, t.valor_recebido::text AS recebido`,
   );
-  return recebido;
+  return new Map(rows.map(({ id, recebido }) => [id, recebido]));
 }
 
 /** Open titles of who pays beside `menos`, in one order for all, so that two agreements do not wait for each other. */

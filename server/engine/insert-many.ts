@@ -1,0 +1,68 @@
+/** Rows of values that are the server's own, many in one statement, each with the event that one alone would have. */
+import { quote } from '#server/database/names.ts';
+import type { Queryable } from '../database/query.ts';
+import { auditMany } from './audit.ts';
+import { compute, entitySql, type Row } from './entity-sql.ts';
+import { Params } from './filters.ts';
+import { checkReferencesOfMany } from './references.ts';
+import { encode, insertRow, isChildless, withoutChildren, type EntityCall } from './write.ts';
+
+type Values = { [field: string]: unknown };
+
+/** Parameters of a statement are counted with sixteen bits: rows of eighty columns fit. */
+const BUNDLE = 500;
+
+/** All or none, in the order given. */
+export async function insertRows(db: Queryable, call: EntityCall, given: readonly Values[]): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (let start = 0; start < given.length; start += BUNDLE) {
+    const bundle = given.slice(start, start + BUNDLE);
+    if (bundle.every((valores) => isChildless(call, valores))) rows.push(...(await insertBundle(db, call, bundle)));
+    else for (const valores of bundle) rows.push(await insertRow(db, call, valores));
+  }
+  return rows;
+}
+
+async function insertBundle(db: Queryable, call: EntityCall, bundle: readonly Values[]): Promise<readonly Row[]> {
+  const { entity, contexto } = call;
+  const refused = await checkReferencesOfMany(
+    db,
+    call,
+    bundle.map((valores) => ({ valores })),
+    contexto,
+  );
+  for (const error of refused) if (error) throw error;
+  const sql = entitySql(call.registry, entity);
+  const params = new Params();
+  const fields = sql.stored.filter((field) => field.computed || bundle.some((valores) => Object.hasOwn(valores, field.id)));
+  const author = params.add(contexto.usuario.id);
+  const stamps = [author, author, ...(entity.tenant ? [params.add(call.prestadorId)] : [])];
+  const tuples = bundle.map((valores) => {
+    const own = fields.map((field) => {
+      if (field.computed) return params.add(encode(field, compute(field, valores)));
+      // What a row does not say is what the table says of it, as where it stands alone.
+      return Object.hasOwn(valores, field.id) ? params.add(encode(field, valores[field.id])) : 'DEFAULT';
+    });
+    return `(${[...own, ...stamps].join(', ')})`;
+  });
+  const columns = [
+    ...fields.map((field) => quote(field.column)),
+    'criado_por',
+    'atualizado_por',
+    ...(entity.tenant ? ['prestador_id'] : []),
+  ];
+  // Numbers are given in the order of the rows.
+  const { rows } = await db.query({
+    text:
+      `WITH t AS (INSERT INTO ${sql.table} (${columns.join(', ')}) VALUES ${tuples.join(', ')} RETURNING *) ` +
+      `SELECT ${sql.select}, (${sql.snapshot})::text FROM t ORDER BY t.id`,
+    values: params.values,
+    rowMode: 'array',
+  });
+  const made = rows.map((one) => ({ row: withoutChildren(call, sql.toRow(one.slice(0, -1))), depois: one.at(-1) }));
+  await auditMany(db, entity, contexto, {
+    acao: 'inserir',
+    rows: made.map(({ row, depois }) => ({ id: row.id, antes: null, depois })),
+  });
+  return made.map(({ row }) => row);
+}

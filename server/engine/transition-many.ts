@@ -1,0 +1,241 @@
+/**
+ * Steps of many rows, each judged and kept as one by itself would be, read and written together. A row that is refused leaves
+ * the others; where the database or a register's own rule refuses a bundle, its halves are tried, until the refused row stands
+ * alone and is told by the ordinary way (docs/decisions/0135).
+ */
+import { AppError } from '#domain/errors/app-error.ts';
+import type { FieldModel } from '#domain/registro/entity.ts';
+import type { TransitionModel } from '#domain/registro/lifecycle.ts';
+import { toAppError } from '#server/database/errors.ts';
+import { quote } from '#server/database/names.ts';
+import { inTransaction, type Queryable } from '../database/query.ts';
+import { auditMany } from './audit.ts';
+import type { Row } from './entity-sql.ts';
+import { Params } from './filters.ts';
+import { runSteps, type Step } from './hooks.ts';
+import { lockRows, storedRows, type Stored } from './read.ts';
+import { checkReferencesOfMany } from './references.ts';
+import { scopeFor, scopeSql } from './scope.ts';
+import {
+  demandGuard,
+  demandTransition,
+  judge,
+  keptStepsSql,
+  setSql,
+  transitionOf,
+  transitionRow,
+  type JudgedStep,
+  type TransitionOptions,
+  type TransitionRequest,
+} from './transition.ts';
+import { demandVersion, hookContext, type EntityCall } from './write.ts';
+
+export type StepOfRow = { readonly id: number; readonly step: TransitionRequest };
+
+/** How many rows are held in hand at once. */
+const BUNDLE = 500;
+
+/** The rows in their new state, in the order asked and as they are stored; in place of a refused one its refusal. */
+export async function transitionRows(
+  call: EntityCall,
+  steps: readonly StepOfRow[],
+  options: TransitionOptions = {},
+): Promise<readonly (Row | AppError)[]> {
+  for (const name of new Set(steps.map(({ step }) => step.transicao))) {
+    const transition = transitionOf(call.entity, name, options);
+    if (!options.propria) demandTransition(call, transition);
+  }
+  const taken: (Row | AppError)[] = [];
+  for (const bundle of bundlesOf(steps)) taken.push(...(await takeBundle(call, bundle, options)));
+  return taken;
+}
+
+/** Never the same row twice in a bundle: its second step is judged by what the first one made of it. */
+function bundlesOf(steps: readonly StepOfRow[]): StepOfRow[][] {
+  const bundles: StepOfRow[][] = [];
+  let ids = new Set<number>();
+  for (const one of steps) {
+    let last = bundles.at(-1);
+    if (!last || last.length >= BUNDLE || ids.has(one.id)) {
+      bundles.push((last = []));
+      ids = new Set();
+    }
+    ids.add(one.id);
+    last.push(one);
+  }
+  return bundles;
+}
+
+async function takeBundle(
+  call: EntityCall,
+  bundle: readonly StepOfRow[],
+  options: TransitionOptions,
+): Promise<readonly (Row | AppError)[]> {
+  if (bundle.length === 1 || !isOwnToAll(call)) return oneByOne(call, bundle, options);
+  try {
+    return await inTransaction(call.pool, (db) => take(db, call, bundle, options));
+  } catch (error) {
+    demandRefusal(call, error);
+    const half = bundle.length >> 1;
+    const first = await takeBundle(call, bundle.slice(0, half), options);
+    return [...first, ...(await takeBundle(call, bundle.slice(half), options))];
+  }
+}
+
+/** Whose rows are whose is asked row by row where a register's rows are not all the caller's to change. */
+function isOwnToAll({ entity, alcance }: EntityCall): boolean {
+  return entity.sharedWith === undefined && (!entity.provider || alcance.tudo);
+}
+
+async function oneByOne(call: EntityCall, bundle: readonly StepOfRow[], options: TransitionOptions): Promise<(Row | AppError)[]> {
+  const taken: (Row | AppError)[] = [];
+  for (const { id, step } of bundle) {
+    try {
+      taken.push(await transitionRow(call, id, step, options));
+    } catch (error) {
+      taken.push(demandRefusal(call, error));
+    }
+  }
+  return taken;
+}
+
+/** What refuses a row; a failure of the server itself ends the work. */
+function demandRefusal({ entity }: EntityCall, thrown: unknown): AppError {
+  const error = toAppError(thrown, { entity, operacao: 'gravar' });
+  if (!(error instanceof AppError) || error.status >= 500) throw thrown;
+  return error;
+}
+
+type Given = { readonly index: number; readonly request: TransitionRequest; readonly stored: Stored };
+
+async function take(
+  db: Queryable,
+  caller: EntityCall,
+  bundle: readonly StepOfRow[],
+  options: TransitionOptions,
+): Promise<(Row | AppError)[]> {
+  const taken: (Row | AppError)[] = bundle.map(() => new AppError('nao-encontrado'));
+  const byName = Map.groupBy(bundle.keys(), (index) => bundle[index]?.step.transicao ?? '');
+  for (const [name, indexes] of byName) {
+    const transition = transitionOf(caller.entity, name, options);
+    // A row that the action does not reach is as absent as one that is not there.
+    const call = options.propria ? caller : scopeFor(caller, transition.action);
+    const locked = await lockRows(db, call, [...indexes].map((index) => bundle[index]?.id ?? 0)); // prettier-ignore
+    const given = indexes.flatMap((index): Given[] => {
+      const one = bundle[index];
+      const stored = one && locked.get(one.id);
+      return stored ? [{ index, request: one.step, stored }] : [];
+    });
+    for (const [index, result] of await takeStep(db, call, transition, given)) taken[index] = result;
+  }
+  return taken;
+}
+
+type Judged = { readonly index: number; readonly step: JudgedStep; readonly antes: string };
+
+async function takeStep(
+  db: Queryable,
+  call: EntityCall,
+  transition: TransitionModel<FieldModel>,
+  given: readonly Given[],
+): Promise<ReadonlyMap<number, Row | AppError>> {
+  const results = new Map<number, Row | AppError>();
+  const judged: Judged[] = [];
+  for (const { index, request, stored } of given) {
+    const { row: atual, snapshot: antes } = stored;
+    const refused = await refusalOf(async () => {
+      if (atual.excluidoEm) throw new AppError('na-lixeira');
+      await demandVersion(call, db, atual, request.versao);
+      judged.push({ index, step: judge(call, transition, request, atual), antes });
+    });
+    if (refused) results.set(index, refused);
+  }
+  const pointing = judged.map(({ step: { dados, atual } }) => ({ valores: dados, atual }));
+  const unmet = await checkReferencesOfMany(db, call, pointing, call.contexto);
+  const going: Judged[] = [];
+  for (const [at, one] of judged.entries()) {
+    const refused = unmet[at] ?? (await refusalOf(() => demandGuard(call, transition, one.step)));
+    if (refused) results.set(one.index, refused);
+    else going.push(one);
+  }
+  if (going.length === 0) return results;
+  const stored = await writeSteps(db, call, transition, going);
+  for (const { index, step } of going) results.set(index, rowOf(stored, step.atual.id));
+  return results;
+}
+
+async function refusalOf(work: () => unknown): Promise<AppError | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+function rowOf(rows: ReadonlyMap<number, Stored>, id: number): Row {
+  const stored = rows.get(id);
+  if (!stored) throw new AppError('nao-encontrado');
+  return stored.row;
+}
+
+async function writeSteps(
+  db: Queryable,
+  call: EntityCall,
+  transition: TransitionModel<FieldModel>,
+  going: readonly Judged[],
+): Promise<ReadonlyMap<number, Stored>> {
+  const steps = going.map(({ step }) => step);
+  const stepOf = ({ campos, motivo }: JudgedStep, atual: Row): Step => ({ transition, campos, motivo, atual });
+  await runSteps(
+    call.hooks,
+    'beforeTransition',
+    steps.map((step) => stepOf(step, step.atual)),
+    hookContext(call, db),
+  );
+  await update(db, call, transition, steps);
+  await db.query(keptStepsSql(call, transition, steps));
+  const stored = await storedRows(
+    db,
+    call,
+    steps.map(({ atual }) => atual.id),
+  );
+  for (const [motivo, same] of Map.groupBy(going, ({ step }) => step.motivo)) {
+    const contexto = motivo === null ? call.contexto : { ...call.contexto, motivo };
+    const rows = same.map(({ step, antes }) => ({
+      id: step.atual.id,
+      antes,
+      depois: stored.get(step.atual.id)?.snapshot ?? null,
+    }));
+    await auditMany(db, call.entity, contexto, { acao: 'transitar', rows });
+  }
+  await runSteps(
+    call.hooks,
+    'afterTransition',
+    steps.map((step) => stepOf(step, rowOf(stored, step.atual.id))),
+    hookContext(call, db),
+  );
+  return stored;
+}
+
+/** Rows that get the same get it in one statement. */
+async function update(
+  db: Queryable,
+  call: EntityCall,
+  transition: TransitionModel<FieldModel>,
+  steps: readonly JudgedStep[],
+): Promise<void> {
+  const groups = new Map<string, { readonly set: string; readonly params: Params; readonly ids: number[] }>();
+  for (const step of steps) {
+    const params = new Params();
+    const set = setSql(call, transition, step, params);
+    const key = JSON.stringify([set, params.values]);
+    const group = groups.get(key) ?? { set, params, ids: [] };
+    if (group.ids.push(step.atual.id) === 1) groups.set(key, group);
+  }
+  for (const { set, params, ids } of groups.values()) {
+    const where = [`t.id = ANY(${params.add(ids)})`, ...scopeSql(call, 't', params)].join(' AND ');
+    await db.query({ text: `UPDATE ${quote(call.entity.table)} t SET ${set} WHERE ${where}`, values: params.values });
+  }
+}

@@ -1,0 +1,173 @@
+/** Steps of many rows together against the same steps one by one: rows, history, audit, payments and movements are the same (docs/decisions/0135). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAbility } from '#domain/acesso/ability.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { hoje } from '#server/clock.ts';
+import type { Row } from '#server/engine/entity-sql.ts';
+import type { StepOfRow } from '#server/engine/records.ts';
+import type { Contexto } from '#server/plugins/contexto.ts';
+import { createTestApi, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+let api: TestApi;
+let prestador: number;
+let contexto: Contexto;
+const feitos = { tipo: 0, documento: 0, plano: 0, fornecedor: 0, conta: 0, inativa: 0 };
+
+const { criar } = semeador(
+  () => api.registry,
+  () => (prestador ? api.admin.em(prestador) : api.admin),
+);
+const DIA = hoje();
+
+beforeAll(async () => {
+  api = await createTestApi();
+  prestador = await criar('prestadores', { ativo: true, tipoPessoa: 'JURIDICA', nome: 'Clínica Aurora', cnpj: '11444777000161' });
+  api.app.sessoes.esquecer();
+  feitos.tipo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: false });
+  feitos.documento = await criar('tipos-documentos-contas-pagar', { ativo: true, exigeAnexo: false, exigeChaveAcesso: false });
+  feitos.plano = await criar('plano-contas', { tipo: 'ANALITICA', ativa: true });
+  const banco = await criar('bancos', { codigo: '001', nome: 'Banco do Brasil' });
+  const conta = { tipo: 'CORRENTE', bancoId: banco, saldoInicial: '0.00', saldoInicialEm: '2026-01-01' };
+  feitos.conta = await criar('contas-bancarias', { ...conta, descricao: 'Movimento', conta: '11', ativa: true });
+  feitos.inativa = await criar('contas-bancarias', { ...conta, descricao: 'Parada', conta: '12', ativa: false });
+  feitos.fornecedor = await criar('fornecedores', { nome: 'Papelaria Boa', documento: '11222333000181', tipoPessoa: 'JURIDICA', regimeTributario: 'PRESUMIDO', retencoes: [], planoContaId: null, nit: null, dependentes: null, ativo: true, contasBancarias: [] }); // prettier-ignore
+  contexto = {
+    usuario: { id: api.admin.id, principal: 'admin', nome: 'Pessoa 1', admin: true, prestador: false, administrativo: false, parceiro: false, profissional: false, fornecedor: false }, // prettier-ignore
+    ability: buildAbility([]),
+    alcance: { prestadores: new Set([prestador]), casa: true, tudo: true, profissionalId: null },
+    prestadorId: prestador,
+    ip: '127.0.0.1',
+    motivo: null,
+  };
+});
+afterAll(() => api?.close());
+
+/** A released title; those of two series differ by nothing but their number. */
+async function titulo(valor: string): Promise<number> {
+  const admin = api.admin.em(prestador);
+  const feito = await admin.post('/api/contas-pagar', {
+    fornecedorId: feitos.fornecedor,
+    tipoContaPagarId: feitos.tipo,
+    tipoDocumentoId: feitos.documento,
+    numeroDocumento: `NF ${valor}`,
+    emissao: DIA,
+    competencia: DIA.slice(0, 7),
+    vencimento: DIA,
+    valorBruto: valor,
+    naturezaServico: 'NENHUMA',
+    divisao: [{ planoContaId: feitos.plano, centroCustoId: null }],
+  });
+  expect(feito.statusCode, feito.body).toBe(201);
+  const { id, versao } = feito.json<{ id: number; versao: number }>();
+  const passo = await admin.post(`/api/contas-pagar/${id}/_transicao`, { transicao: 'mandar-pagar' }, { 'if-match': `"${versao}"` }); // prettier-ignore
+  expect(passo.statusCode, passo.body).toBe(200);
+  return id;
+}
+
+const porta = () => api.app.registrosDe(contexto, 'contas-pagar').server;
+
+type Passo = {
+  readonly transicao: string;
+  readonly campos?: { readonly [campo: string]: unknown };
+  readonly motivo?: string | null;
+  readonly versao?: number;
+};
+const pagar = (mais: object = {}): Passo => ({
+  transicao: 'pagar',
+  campos: { dataPagamento: DIA, contaBancariaId: feitos.conta, ...mais },
+});
+
+async function serie(passos: readonly Passo[]): Promise<readonly StepOfRow[]> {
+  const dados: StepOfRow[] = [];
+  for (const [n, passo] of passos.entries())
+    dados.push({ id: await titulo(`${100 + n}.07`), step: { motivo: null, versao: undefined, ...passo } });
+  return dados;
+}
+
+const dito = (um: Row | AppError | object): unknown =>
+  um instanceof AppError ? { codigo: um.code, messages: um.messages, errors: um.errors ?? null } : (um as Row).situacao;
+
+/** What the database says of these titles, without what two series cannot share: numbers, moments and places in the chain. */
+async function guardado(ids: readonly number[]): Promise<unknown> {
+  const { rows } = await api.test.database.pool.query({
+    text: `WITH t AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM conta_pagar WHERE id = ANY($1)),
+      b AS (SELECT b.*, t.n FROM baixa_conta_pagar b JOIN t ON t.id = b.conta_pagar_id)
+      SELECT 'titulo' AS o_que, t.n, to_jsonb(c) AS dados FROM conta_pagar c JOIN t USING (id)
+      UNION ALL SELECT 'baixa', b.n, to_jsonb(b) - 'n' FROM b
+      UNION ALL SELECT 'movimento', b.n, to_jsonb(m) FROM movimento_bancario m JOIN b ON b.id = m.baixa_pagar_id
+      UNION ALL SELECT 'passo', t.n, to_jsonb(x) FROM transicao x JOIN t ON x.registro_id = t.id WHERE x.recurso = 'contas-pagar'
+      UNION ALL SELECT 'auditoria', t.n, to_jsonb(a) FROM auditoria a JOIN t ON a.registro_id = t.id WHERE a.recurso = 'contas-pagar'
+      UNION ALL SELECT 'auditoria da baixa', b.n, to_jsonb(a) FROM auditoria a JOIN b ON a.registro_id = b.id WHERE a.recurso = 'baixas-contas-pagar'`,
+    values: [ids],
+  });
+  const solto = new Set(['id', 'registro_id', 'conta_pagar_id', 'baixa_pagar_id', 'seq', 'cadeia', 'posicao', 'hash', 'hash_anterior', 'em', 'criado_em', 'atualizado_em', 'liberada_em']); // prettier-ignore
+  const limpo = (valor: unknown): unknown => {
+    if (Array.isArray(valor)) return valor.map(limpo);
+    if (typeof valor !== 'object' || valor === null) return valor;
+    return Object.fromEntries(
+      Object.entries(valor)
+        .filter(([chave]) => !solto.has(chave))
+        .map(([chave, um]) => [chave, limpo(um)]),
+    );
+  };
+  return rows.map(({ o_que, n, dados }) => JSON.stringify([o_que, Number(n), limpo(dados)])).toSorted();
+}
+
+describe('[FIN-03] passos de muitas linhas', () => {
+  it('[FIN-03] fazem o mesmo que um por um, e a recusada não toca nas outras', async () => {
+    const passos = [
+      pagar(),
+      pagar({ contaBancariaId: feitos.inativa }),
+      { transicao: 'pagar-parte', campos: { dataPagamento: DIA, contaBancariaId: feitos.conta, valorParte: '1.00' } },
+      pagar({ contaBancariaId: 987_654 }),
+      { transicao: 'pagar-parte', campos: { dataPagamento: DIA, contaBancariaId: feitos.conta, valorParte: '9000.00' } },
+      pagar({ dataPagamento: null }),
+      { transicao: 'estornar-tudo' },
+      { transicao: 'cancelar', motivo: 'Serviço não prestado.' },
+      { transicao: 'cancelar' },
+      { ...pagar(), versao: 1 },
+      pagar({ dataPagamento: '2026-03-31' }),
+      pagar({ encargos: '2.50' }),
+    ];
+    // March of the account is closed: the database itself refuses its payment.
+    await api.test.database.pool.query({
+      text: `INSERT INTO fechamento_conta (prestador_id, conta_bancaria_id, competencia, situacao) VALUES ($1, $2, '2026-03', 'FECHADO')`,
+      values: [prestador, feitos.conta],
+    });
+    const [uma, juntas] = [await serie(passos), await serie(passos)];
+    const umaPorUma: unknown[] = [];
+    for (const { id, step } of uma)
+      umaPorUma.push(
+        await porta()
+          .transition(id, step)
+          .catch((error: unknown) => error),
+      );
+    const todas = await porta().transitions(juntas);
+    expect(todas.map(dito)).toEqual(umaPorUma.map((um) => dito(um as object)));
+    expect(todas.map((um) => (um instanceof AppError ? 'recusada' : um.situacao))).toEqual(
+      ['PAGA', 'recusada', 'PAGA_PARCIAL', 'recusada', 'recusada', 'recusada', 'recusada', 'CANCELADA', 'recusada', 'recusada', 'recusada', 'PAGA'], // prettier-ignore
+    );
+    const [antes, depois] = [await guardado(uma.map(({ id }) => id)), await guardado(juntas.map(({ id }) => id))];
+    expect(depois).toEqual(antes);
+    expect((antes as readonly string[]).filter((um) => um.startsWith('["movimento"'))).toHaveLength(3);
+  });
+
+  it('[FIN-03] o mesmo título duas vezes é julgado pelo que o primeiro passo fez, e o que não existe é dito', async () => {
+    const id = await titulo('50.00');
+    const passo = { motivo: null, versao: undefined, ...pagar() };
+    const [primeira, segunda, terceira] = await porta().transitions([{ id, step: passo }, { id, step: passo }, { id: 999_999, step: passo }]); // prettier-ignore
+    expect((primeira as Row).situacao).toBe('PAGA');
+    expect((segunda as AppError).code).toBe('transicao-ilegal');
+    expect((terceira as AppError).code).toBe('nao-encontrado');
+  });
+
+  it('[FIN-03] guardam a corrente da auditoria inteira', async () => {
+    const { rows } = await api.test.database.pool.query({
+      text: `SELECT count(*)::int AS quebras FROM auditoria a JOIN auditoria b ON b.cadeia = a.cadeia AND b.posicao = a.posicao + 1
+             WHERE b.hash_anterior <> a.hash OR b.seq <= a.seq`,
+      values: [],
+    });
+    expect(rows[0]?.quebras).toBe(0);
+  });
+});
