@@ -175,6 +175,34 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
     expect((await dosesDe(id)).every(({ situacao }) => situacao === 'SUSPENSA')).toBe(true);
   });
 
+  it('[CLIN-04] a alta durante uma transferência espera por ela; para o outro hospital, depois do aceite, é a própria saída', async () => {
+    const destino = await criar('prestadores', { ativo: true, nome: 'Hospital Vida Plena', fusoHorario: 'America/Sao_Paulo' });
+    api.app.sessoes.esquecer();
+    const pedir = async (internacaoId: number, situacao: string) => {
+      const { pacienteId } = await ler('internacoes', internacaoId);
+      await api.test.database.pool.query(
+        `INSERT INTO transferencia_paciente (prestador_id, paciente_id, prestador_destino_id, situacao, pedida_em, contato) VALUES ($1, $2, $3, $4, now(), 'Ana, ramal 12')`, // prettier-ignore
+        [prestador, pacienteId, destino, situacao],
+      );
+    };
+    const sair = (id: number, saida: string) => passo(medica, 'internacoes', id, 'dar-alta', { campos: { saida } });
+    for (const [situacao, saida, codigo] of [
+      ['SOLICITADA', 'MELHORADO', 409],
+      ['SOLICITADA', 'OUTRO_HOSPITAL', 409],
+      ['ACEITA', 'MELHORADO', 409],
+      ['ACEITA', 'OUTRO_HOSPITAL', 200],
+      ['A_CAMINHO', 'OUTRO_HOSPITAL', 200],
+      ['CANCELADA', 'MELHORADO', 200],
+    ] as const) {
+      const id = await internar();
+      await pedir(id, situacao);
+      expect((await passo(medica, 'internacoes', id, 'pedir-alta')).statusCode).toBe(200);
+      const saiu = await sair(id, saida);
+      expect([situacao, saida, saiu.statusCode], saiu.body).toEqual([situacao, saida, codigo]);
+      if (codigo === 409) expect(saiu.body).toContain('transferência em curso para outro prestador, que se cancela com o motivo');
+    }
+  });
+
   it('[CLIN-04] prescrição emitida e alta ao mesmo tempo: não sobra dose prevista para quem saiu', async () => {
     for (let vez = 0; vez < 6; vez += 1) {
       const id = await internar();

@@ -200,6 +200,18 @@ describe('[CLIN-04] transferência de paciente', () => {
     expect((await pedir(quem, { prestadorDestinoId: terceiro }, recebe)).statusCode).toBe(422);
   });
 
+  it('[CLIN-04] quem morreu depois do pedido não é aceito nem parte; a origem cancela com o motivo', async () => {
+    const linha = await pedida();
+    const morrer = () => api.test.database.pool.query(`UPDATE paciente SET obito = true, data_obito = current_date WHERE id = $1`, [linha.pacienteId]); // prettier-ignore
+    await morrer();
+    const aceite = await passo(recebe, linha, 'aceitar', { contatoDestino: 'Plantão, ramal 7' });
+    expect([aceite.statusCode, aceite.body]).toEqual([409, expect.stringContaining('está registrado. A transferência se cancela na origem')]); // prettier-ignore
+    expect(await ir(medica, linha, 'cancelar', {}, 'Óbito na origem')).toMatchObject({ situacao: 'CANCELADA' });
+    const outra = await aceita(await pedida());
+    await api.test.database.pool.query('UPDATE paciente SET obito = true WHERE id = $1', [outra.pacienteId]);
+    expect((await passo(medica, outra, 'partir')).statusCode).toBe(409);
+  });
+
   it('[CLIN-04] o destino é avisado do pedido e a origem da resposta, sem nome nem saúde à vista; os dois ouvem ao vivo', async () => {
     const linha = await pedida();
     const aviso = async (quem: Caller, passoDado: string) =>

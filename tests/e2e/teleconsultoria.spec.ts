@@ -82,3 +82,35 @@ test('[TELE-01] [TELE-02] a pergunta chega à fila sem recarregar, é atendida p
     respondidaEm: expect.any(String),
   });
 });
+
+test('[TELE-02] [PERM-03] o vínculo encerrado por outro ato diz o que fazer, e nada fica com quem não atende mais', async ({
+  page,
+}) => {
+  const fila = '/teleconsultoria-profissional/fila-atendimento-teleconsultoria';
+  const dela = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
+  const vinculo = (passo: string) =>
+    page.request.post(`/api/atendimento-teleconsultoria-profissional/vinculo/${passo}`, { headers: dela });
+  const admin = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
+  const um = async (caminho: string) =>
+    ((await (await page.request.get(caminho, { headers: admin })).json()) as { id: number }[])[0]?.id ?? 0;
+  expect((await vinculo('iniciar')).status()).toBe(200);
+  await entrar(page, 'profissional', fila);
+  const data = {
+    assunto: `Sem dono ${Date.now()}`,
+    pergunta: 'Lesão de pele que cresceu em dois meses. Encaminho?',
+    especialidadeId: await um('/api/especialidades?_end=1'),
+    municipioId: await um('/api/cidades?_end=1'),
+    modalidade: 'TEXTO',
+  };
+  const { id } = (await (await page.request.post('/api/teleconsultorias', { headers: admin, data })).json()) as { id: number };
+  const linha = page.getByRole('row').filter({ has: page.locator(`a[href$="/form/${id}"]`) });
+  await expect(linha).toBeVisible();
+  // The same person, at another screen.
+  expect((await vinculo('encerrar')).status()).toBe(200);
+  await linha.getByRole('button', { name: 'Atender' }).click();
+  await expect(page.getByText('Favor indicar que irá atender a teleconsultoria.').first()).toBeVisible();
+  expect(await (await page.request.get(`/api/teleconsultorias/${id}`, { headers: admin })).json()).toMatchObject({
+    situacao: 'AGUARDANDO',
+    teleconsultorId: null,
+  });
+});

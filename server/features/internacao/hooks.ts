@@ -53,7 +53,7 @@ const internacoes = (app: Portas): EntityHooks => ({
     if (typeof campos.obitoEm === 'string' && Date.parse(campos.obitoEm) > Date.now())
       throw validationError({ obitoEm: [OBITO_FORA_DO_TEMPO] });
     if (qual !== 'dar-alta' && qual !== 'alta-com-pendencias') return;
-    const pendencias = await pendenciasDaInternacao(db, atual.id);
+    const pendencias = await pendenciasDaInternacao(db, atual.id, campos.saida);
     if (pendencias.length === 0) return;
     if (qual === 'dar-alta') throw new AppError('transicao-recusada', { messages: [texto.naoSai(pendencias)] });
     await guardarPendencias(db, atual.id, pendencias.join('; '));

@@ -3,7 +3,8 @@ import type { Abertos } from '#domain/internacao/pendencias.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { one, run, sql } from '#server/database/typed.ts';
 
-export function abertosDa(db: Queryable, id: number): Promise<Abertos> {
+/** `paraOutro`: leaving is the transfer itself, once the destination has accepted. */
+export function abertosDa(db: Queryable, id: number, paraOutro: boolean): Promise<Abertos> {
   return one(
     db,
     sql<Abertos>`WITH p AS (SELECT id, estado FROM prontuario WHERE internacao_id = ${id} AND estado <> 'CANCELADO' AND excluido_em IS NULL)
@@ -15,7 +16,10 @@ export function abertosDa(db: Queryable, id: number): Promise<Abertos> {
         (SELECT count(*)::int FROM pedido_exame e WHERE e.prontuario_id IN (SELECT id FROM p) AND e.situacao = 'EMITIDO'
             AND e.excluido_em IS NULL) AS exames,
         (SELECT count(*)::int FROM pedido_exame e WHERE e.prontuario_id IN (SELECT id FROM p) AND e.situacao = 'COM_RESULTADO'
-            AND e.excluido_em IS NULL) AS resultados`,
+            AND e.excluido_em IS NULL) AS resultados,
+        (SELECT count(*)::int FROM transferencia_paciente t JOIN internacao i ON i.paciente_id = t.paciente_id WHERE i.id = ${id}
+            AND (t.situacao = 'SOLICITADA' OR t.situacao = 'ACEITA' AND NOT ${paraOutro}::boolean) AND t.excluido_em IS NULL)
+          AS transferencias`,
   );
 }
 

@@ -4,7 +4,9 @@ import { internacaoServidor as texto } from '#messages/internacao.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { abertosDa } from './pendencias-repository.ts';
 
-/** The first to be done first. */
-export async function pendenciasDaInternacao(db: Queryable, id: number): Promise<string[]> {
-  return pendenciasDe(await abertosDa(db, id)).map(({ qual, quantos }) => texto.pendencia(qual, quantos));
+const PARA_OUTRO = 'OUTRO_HOSPITAL';
+
+/** The first to be done first. `saida`: how the patient leaves, where that is known already. */
+export async function pendenciasDaInternacao(db: Queryable, id: number, saida?: unknown): Promise<string[]> {
+  return pendenciasDe(await abertosDa(db, id, saida === PARA_OUTRO)).map(({ qual, quantos }) => texto.pendencia(qual, quantos));
 }

@@ -1,5 +1,5 @@
 /** Who may be transferred and where to, who wrote the summary, and who is told of each step (CLIN-04). */
-import { validationError } from '#domain/errors/app-error.ts';
+import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { transferenciaServidor as texto } from '#messages/transferencia.ts';
 import { quemPode } from '#server/capabilities/conta/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
@@ -53,6 +53,12 @@ const transferencias: EntityHooks = {
   },
   async afterSave(row, antes, { db, contexto }) {
     if (!antes || antes.prestadorDestinoId !== row.prestadorDestinoId) await avisar(db, row, contexto.usuario.id);
+  },
+  // Whoever died since it was asked is not taken in anywhere; the destination is told by the cancelling.
+  async beforeTransition({ transition, atual }, { db }) {
+    if (transition.name !== 'aceitar' && transition.name !== 'partir') return;
+    const paciente = await pacienteDe(db, Number(atual.pacienteId));
+    if (paciente?.obito) throw new AppError('transicao-recusada', { messages: [texto.obitoDepois(paciente.nome)] });
   },
   async afterTransition({ atual }, { db, contexto }) {
     await avisar(db, atual, contexto.usuario.id);

@@ -1,5 +1,5 @@
 /** What is still open of an admission and keeps its discharge (CLIN-04). */
-export const PENDENCIAS = ['prontuarios', 'prescricoes', 'doses', 'exames', 'resultados'] as const;
+export const PENDENCIAS = ['prontuarios', 'prescricoes', 'doses', 'exames', 'resultados', 'transferencias'] as const;
 export type Pendencia = (typeof PENDENCIAS)[number];
 
 /** How many of each there are. */

@@ -94,6 +94,20 @@ describe('[CLIN-03] o caminho entre dois navegadores', () => {
     expect(um.ligacao).toBe('ligado');
   });
 
+  it('[CLIN-03] o navegador que não acha caminho e nada diz não fica conectando para sempre', () => {
+    vi.useFakeTimers();
+    const um = par();
+    Ligacao.ultima.passar('connecting');
+    vi.advanceTimersByTime(14_000);
+    expect(um.ligacao).toBe('conectando');
+    vi.advanceTimersByTime(1_000);
+    expect(um.ligacao).toBe('sem-caminho');
+    Ligacao.ultima.passar('connected');
+    vi.advanceTimersByTime(60_000);
+    expect(um.ligacao).toBe('ligado');
+    vi.useRealTimers();
+  });
+
   it('[CLIN-03] o que já ligou e falha caiu', () => {
     const um = par();
     Ligacao.ultima.passar('connected');

@@ -15,6 +15,9 @@ export type Recado =
 /** 'sem-caminho': no way through the net was ever found, which another net may have. */
 export type Ligacao = 'conectando' | 'ligado' | 'caiu' | 'sem-caminho';
 
+/** A browser that finds not even a way of its own (a relay that is down, say) goes on looking for ever and says nothing. */
+const SEM_CAMINHO_MS = 15_000;
+
 type Opcoes = {
   readonly gelo: Lugar['gelo'];
   /** Makes the first offer; the other side waits for it and is the polite one. */
@@ -42,6 +45,7 @@ export class Par {
   #ligou = false;
   #vez: Promise<void> = Promise.resolve();
   #antes: Contado = { recebidos: 0, perdidos: 0 };
+  readonly #prazo = setInterval(() => this.#procurar(), SEM_CAMINHO_MS);
 
   constructor(opcoes: Opcoes) {
     this.#opcoes = opcoes;
@@ -98,6 +102,7 @@ export class Par {
   }
 
   fechar(): void {
+    clearInterval(this.#prazo);
     this.#pc.onconnectionstatechange = null;
     this.#pc.close();
   }
@@ -177,12 +182,20 @@ export class Par {
   #mudou(): void {
     const { connectionState } = this.#pc;
     if (connectionState === 'connected') {
+      clearInterval(this.#prazo);
       this.ligacao = 'ligado';
       this.#ligou = true;
     } else if (connectionState === 'failed' && !this.#ligou) this.ligacao = 'sem-caminho';
     else if (connectionState === 'disconnected' || connectionState === 'failed') this.ligacao = 'caiu';
     // Another way through the net is looked for by an offer, which goes by our server.
     if (connectionState === 'failed') this.#pc.restartIce();
+    this.#opcoes.aoMudar();
+  }
+
+  /** No way was found in all this time: it is said, and looked for again. */
+  #procurar(): void {
+    this.ligacao = 'sem-caminho';
+    if (this.#opcoes.inicia) this.#pc.restartIce();
     this.#opcoes.aoMudar();
   }
 
