@@ -17,8 +17,8 @@ import {
 test.use({ launchOptions: comCamera(10) });
 
 /** The browser answers thus whoever asks for this device. */
-const semAparelho = (page: Page, qual: 'audio' | 'video', erro: string) =>
-  page.addInitScript(
+const semAparelho = async (page: Page, qual: 'audio' | 'video', erro: string): Promise<void> => {
+  await page.addInitScript(
     ([de, nome]) => {
       const pedir = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
       navigator.mediaDevices.getUserMedia = (que) =>
@@ -26,6 +26,7 @@ const semAparelho = (page: Page, qual: 'audio' | 'video', erro: string) =>
     },
     [qual, erro],
   );
+};
 
 test('[CLIN-03] sem microfone: a falta é dita, a imagem vai, e a conversa por escrito também', async ({
   page,

@@ -127,7 +127,11 @@ function OpenDrawer(
         <EmptyState title={formulario.naoEncontrado} />
       ) : (
         <>
-          {row ? <p className="z-fraco">{stampOf(row)}</p> : null}
+          {row ? (
+            <p className="z-fraco" style={{ marginBottom: 12 }}>
+              {stampOf(row)}
+            </p>
+          ) : null}
           <RecordBody
             form={form}
             state={state}

@@ -24,6 +24,9 @@ type Props = {
   readonly onClose: () => void;
 };
 
+/** Where the keyboard goes: to the first thing asked, else to the answer. */
+const FOCUS = { 'data-foco': '' } as const;
+
 type Errors = { readonly [field: string]: readonly string[] };
 
 export default function TransitionDialog({ entity, transition, title, text, values: held, run, onClose }: Props) {
@@ -77,11 +80,12 @@ export default function TransitionDialog({ entity, transition, title, text, valu
     }
   };
 
-  const first = transition.asks[0]?.field.id;
+  const first = asked[0]?.field.id;
+  const asksNothing = transition.asks.length === 0 && !transition.reason;
   return (
     <Modal
       title={title}
-      role={first || transition.reason ? 'dialog' : 'alertdialog'}
+      role={asksNothing ? 'alertdialog' : 'dialog'}
       stubborn
       onClose={onClose}
       footer={
@@ -89,7 +93,13 @@ export default function TransitionDialog({ entity, transition, title, text, valu
           <Button onClick={onClose} disabled={busy}>
             {cicloTela.cancelar}
           </Button>
-          <Button type="primary" danger={transition.danger} loading={busy} onClick={() => void go()}>
+          <Button
+            type="primary"
+            danger={transition.danger}
+            loading={busy}
+            onClick={() => void go()}
+            {...(asksNothing ? FOCUS : {})}
+          >
             {transition.title}
           </Button>
         </>
@@ -98,18 +108,19 @@ export default function TransitionDialog({ entity, transition, title, text, valu
       <Form layout="vertical" component="div" requiredMark={false}>
         <p style={{ marginBottom: 16 }}>{text}</p>
         {asked.map(({ field, required }) => (
-          <FieldItem
-            key={field.id}
-            id={`${id}-${field.id}`}
-            label={required ? field.title : `${field.title} (${cicloTela.opcional})`}
-            resource={entity.name}
-            field={field}
-            required={required}
-            value={values[field.id] ?? null}
-            error={typed[field.id] ?? errors[field.id]?.[0] ?? null}
-            onChange={(value) => setValues((before) => ({ ...before, [field.id]: value }))}
-            onInputError={(problem) => setTyped((before) => ({ ...before, [field.id]: problem }))}
-          />
+          <div key={field.id} {...(field.id === first ? FOCUS : {})}>
+            <FieldItem
+              id={`${id}-${field.id}`}
+              label={required ? field.title : `${field.title} (${cicloTela.opcional})`}
+              resource={entity.name}
+              field={field}
+              required={required}
+              value={values[field.id] ?? null}
+              error={typed[field.id] ?? errors[field.id]?.[0] ?? null}
+              onChange={(value) => setValues((before) => ({ ...before, [field.id]: value }))}
+              onInputError={(problem) => setTyped((before) => ({ ...before, [field.id]: problem }))}
+            />
+          </div>
         ))}
         {transition.reason ? (
           <Form.Item
@@ -122,6 +133,7 @@ export default function TransitionDialog({ entity, transition, title, text, valu
               id={`${id}-motivo`}
               rows={3}
               maxLength={500}
+              {...(first ? {} : FOCUS)}
               value={reason}
               aria-invalid={errors.motivo !== undefined}
               aria-required={transition.reason === 'required'}

@@ -19,8 +19,11 @@ type Step = TransitionModel<FieldModel>;
 /** Rows that many steps are taken of: ids, or the filter of a whole question. */
 export type Many = { readonly count: number; readonly which: object; readonly done: (answer: BatchAnswer) => void };
 
+/** True: it has told the person what came of it, and nothing else is said. */
+type Done = (row: Row) => boolean | void;
+
 type Asked = { readonly step: Step } & (
-  { readonly row: Row; readonly label: string; readonly done: (row: Row) => void } | { readonly many: Many }
+  { readonly row: Row; readonly label: string; readonly done: Done } | { readonly many: Many }
 );
 
 export type Transitions = {
@@ -30,7 +33,7 @@ export type Transitions = {
   readonly refused: (row: Row) => readonly { readonly step: Step; readonly why: string }[];
   /** Every step that the person may take of some row. */
   readonly all: readonly Step[];
-  readonly ask: (step: Step, row: Row, label: string, done: (row: Row) => void) => void;
+  readonly ask: (step: Step, row: Row, label: string, done: Done) => void;
   readonly askMany: (step: Step, many: Many) => void;
   /** To be drawn once. */
   readonly dialog: ReactNode;
@@ -59,8 +62,7 @@ export function useTransitions(entity: EntityModel): Transitions {
     if ('row' in question) {
       const row = await takeStep(entity.name, question.row, body, key);
       close();
-      notify({ type: 'SUCCESS', value: cicloTela.feito(question.label, state) });
-      question.done(row);
+      if (question.done(row) !== true) notify({ type: 'SUCCESS', value: cicloTela.feito(question.label, state) });
     } else {
       const answer = await takeSteps(entity.name, question.many.which, body);
       close();

@@ -57,16 +57,17 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
     });
 
   /** The request was made by the step, or there was one: either way the next thing is the bed. */
-  const dizerInternacao = (nome: string, { internacaoId, internacaoJaHavia }: { readonly [campo: string]: unknown }) => {
-    if (typeof internacaoId !== 'number') return;
+  const dizerInternacao = (nome: string, { internacaoId, internacaoJaHavia }: { readonly [campo: string]: unknown }): boolean => {
+    if (typeof internacaoId !== 'number') return false;
     const dita = internacaoJaHavia === true ? texto.jaInternacao : texto.pedidaInternacao;
     const para = internacaoJaHavia === true ? `/internacoes/form/${internacaoId}` : '/gestaointernacao';
     notify({
-      type: internacaoJaHavia === true ? 'WARNING' : 'INFO',
+      type: internacaoJaHavia === true ? 'WARNING' : 'SUCCESS',
       title: dita.titulo,
       value: dita.texto(nome),
       ...(can('list', 'internacao') ? { action: { label: dita.ver, run: () => void navigate(para) } } : {}),
     });
+    return true;
   };
 
   const { acao } = texto;
@@ -115,7 +116,7 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
         onClick: () =>
           life.ask(step, item, item.nome, (row) => {
             reler();
-            if (step.name === 'internar') dizerInternacao(item.nome, row);
+            return step.name === 'internar' && dizerInternacao(item.nome, row);
           }),
       })),
       ...uma('abrir', posso('view'), acao.abrir, () => void navigate(`/atendimentos-urgencia/form/${item.id}`)),

@@ -40,8 +40,8 @@ export function useFocusTrap(layer: HTMLElement | null, onEscape: () => void): v
     swallowOpeningKey();
     if (!layer.contains(document.activeElement)) {
       const wanted = layer.querySelector<HTMLElement>('[data-foco],[autofocus]');
-      // antd's select bears the mark on its frame.
-      (wanted?.querySelector<HTMLElement>('input') ?? wanted ?? layer).focus({ preventScroll: true });
+      // antd's select bears the mark on its frame, and so does a field that is drawn by its kind.
+      (wanted?.querySelector<HTMLElement>('input,textarea') ?? wanted ?? layer).focus({ preventScroll: true });
     }
     const overflow = document.body.style.overflow;
     document.body.style.overflow = 'hidden';
