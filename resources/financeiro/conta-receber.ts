@@ -128,6 +128,7 @@ export default {
               'creditoRecebimento',
               'contaCobrancaId',
               'vencimentoBoleto',
+              'encerraBoleto',
               'quantidade',
               'intervalo',
               'abrangencia',

@@ -154,7 +154,10 @@ export type TransitionKeyword = {
   readonly action?: string;
   /** Whether a reason is asked for, and whether it may stay empty. */
   readonly reason?: 'required' | 'optional';
-  /** Own fields that are asked for on the way; 'campo?' may stay empty. A readOnly one is set in no other way. */
+  /**
+   * Own fields that are asked for on the way; 'campo?' may stay empty, 'campo??' is shown only once the server refuses the
+   * step for want of it (422 on the field). A readOnly one is set in no other way.
+   */
   readonly asks?: readonly string[];
   /** Name of a pure rule of src/domain/ciclo/guardas.ts. */
   readonly guard?: string;

@@ -2616,6 +2616,7 @@ export type DeclaredTables = {
     credito_recebimento: string | null;
     conta_cobranca_id: number | null;
     vencimento_boleto: string | null;
+    encerra_boleto: Generated<boolean>;
     quantidade: number | null;
     intervalo: 'MES' | 'QUINZENA' | 'SEMANA' | 'ANO' | null;
     abrangencia: 'ESTE' | 'VENCIDOS' | 'TODOS' | null;

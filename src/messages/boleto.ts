@@ -1,5 +1,6 @@
 /** Boletos, the bank file of collection, its answer and receipts (FIN-03, FIN-06): what is refused and what happened, with what to do. */
 import type { FaltaCobranca } from '#domain/boleto/bancos.ts';
+import { formatCpfCnpj } from '#domain/formato/cpf-cnpj.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { formatDecimal, formatMoeda } from '#domain/formato/decimal.ts';
 
@@ -39,6 +40,13 @@ export const boletos = {
   semCnpj: 'O prestador não tem CNPJ nem CPF. Preencha o cadastro dele.',
   comBoleto: (nossoNumero: string) =>
     `O título tem o boleto ${nossoNumero} em cobrança. Cancele-o, ou peça a baixa ao banco, antes de mudar o que ele diz.`,
+  encerrar: (nossoNumero: string, noBanco: boolean) =>
+    noBanco
+      ? `O título tem o boleto ${nossoNumero} no banco. Marque para pedir a baixa dele: vai na próxima remessa de recebimentos.`
+      : `O título tem o boleto ${nossoNumero}, que ainda não foi ao banco. Marque para cancelá-lo também.`,
+  tituloCancelado: 'O título foi cancelado: o boleto não se cobra mais.',
+  cnpjComLetras: (nome: string, documento: string) =>
+    `O CNPJ de ${nome}, ${formatCpfCnpj(documento)}, tem letras, e o arquivo de cobrança do banco só aceita algarismos. Receba de outro modo (Pix, depósito), ou emita o boleto no internet banking.`,
   instrucoes: (multa: string | null, juros: string | null, desde: string) =>
     multa === null && juros === null
       ? 'Não receber juros nem multa.'
@@ -101,7 +109,8 @@ export const retornosRecebimento = {
   outroTipo: 'O arquivo não traz cobrança. Retornos de pagamentos se leem em Remessas de pagamentos.',
   semForma: 'Nenhuma forma de recebimento ativa é de boleto. Cadastre uma em Formas de recebimento e leia o arquivo de novo.',
   registrado: 'O banco registrou o boleto.',
-  baixaPedida: 'O título foi recebido de outro modo: a baixa foi pedida, e vai na próxima remessa.',
+  baixaPedida: (cancelado: boolean) =>
+    `O título foi ${cancelado ? 'cancelado' : 'recebido de outro modo'}: a baixa foi pedida, e vai na próxima remessa.`,
   recusado: (motivos: string) => `O banco recusou o boleto: ${motivos}. O título está livre para outro boleto.`,
   semMotivo: 'sem dizer o motivo',
   motivoDoBanco: (codigo: string) => `motivo ${codigo}, do manual do banco`,
@@ -122,8 +131,11 @@ export const retornosRecebimento = {
     `O banco recebeu ${formatMoeda(pago)} e, com juros e descontos que ele diz, seriam ${formatMoeda(devia)}. Nada foi lançado: confira com o banco e receba o título à mão.`,
   saldoMenor: (saldo: string) =>
     `O saldo do título é só ${formatMoeda(saldo)}: parte dele já tinha sido recebida por outra via. Nada foi lançado: confira se o pagador pagou duas vezes.`,
-  recebidoAntes:
-    'O título já não está em aberto: foi recebido, negociado ou cancelado por outra via. Confira se o pagador pagou duas vezes.',
+  recebidoAntes: 'O título já tinha sido recebido por outra via. Nada foi lançado: confira se o pagador pagou duas vezes.',
+  negociadoAntes:
+    'O título foi negociado, e vale o acordo que o substituiu. Nada foi lançado: abata este valor nos títulos do acordo, ou devolva-o a quem pagou.',
+  canceladoAntes:
+    'O título foi cancelado aqui, e o boleto foi pago no banco. Nada foi lançado: devolva o valor a quem pagou, ou registre outro título e receba-o nesta conta.',
   naoPodeReceber: (motivo: string) => `Nada foi lançado. ${motivo}`,
   desconhecida: (codigo: string) =>
     `Código que nenhuma tabela conhece: ${codigo || 'em branco'}. Nada foi lançado: veja o manual do banco.`,

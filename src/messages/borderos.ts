@@ -5,6 +5,8 @@ import { formatMoeda } from '#domain/formato/decimal.ts';
 
 export const falta: Readonly<Record<Falta, string>> = {
   forma: 'Esta forma de pagamento não vai por borderô. Escolha crédito, TED, Pix, boleto ou conta com código de barras.',
+  'cnpj-letras':
+    'O CNPJ do fornecedor tem letras, e a remessa do banco só aceita algarismos. Retire o título e pague-o no internet banking.',
   documento: 'O fornecedor não tem CPF ou CNPJ. Preencha o cadastro dele.',
   conta: 'O fornecedor não tem banco, agência e conta. Preencha-os no cadastro dele.',
   pix: 'O fornecedor não tem chave Pix nem conta bancária. Preencha uma delas no cadastro dele.',
@@ -71,6 +73,8 @@ export const retornos = {
   divergente: (banco: string, nosso: string) =>
     `O banco pagou ${formatMoeda(banco)} e a remessa pedia ${formatMoeda(nosso)}. Nada foi lançado: confira com o banco e baixe o título à mão.`,
   naoEnviado: 'O borderô deste pagamento ainda não gerou remessa. Nada foi lançado.',
+  pagoSemEspera: (valor: string, situacao: string, cancelado: boolean) =>
+    `O banco diz que pagou ${formatMoeda(valor)}, e este pagamento estava como ${situacao}${cancelado ? ', com o título cancelado' : ''}. Nada foi lançado: confira o extrato e ${cancelado ? 'peça a devolução, ou registre outro título e pague-o à mão' : 'pague o título à mão'}.`,
   pagoAntes: 'O título já tinha sido pago por outra via. Confira se o fornecedor recebeu duas vezes.',
   naoPodePagar: (motivo: string) => `Nada foi lançado. ${motivo}`,
   desconhecida: (codigos: string) => `Código que nenhuma tabela conhece: ${codigos}. Nada foi lançado: veja o manual do banco.`,

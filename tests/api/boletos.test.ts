@@ -24,6 +24,7 @@ let itau: number;
 let caixa: number;
 let formaDinheiro: number;
 const pagadores: { [nome: string]: number } = {};
+let pagadoresEndereco = {};
 
 const { criar } = semeador(
   () => api.registry,
@@ -107,6 +108,7 @@ beforeAll(async () => {
   prestador = await criar('prestadores', { ...casa, nome: 'Clínica Aurora', razaoSocial: 'Clínica Aurora de Saúde Ltda', cnpj: CNPJ, logradouro: 'Rua das Flores', numero: '10', cep: '30130010' }); // prettier-ignore
   api.app.sessoes.esquecer();
   const endereco = { cep: '30130010', logradouro: 'Avenida Afonso Pena', numero: '1500', complemento: null, bairro: 'Centro', cidadeId: cidade }; // prettier-ignore
+  pagadoresEndereco = endereco;
   const vivo = { obito: false, dataObito: null, nomeSocial: null };
   pagadores.ana = await criar('pacientes', { ...vivo, ...endereco, nome: 'Ana Prado Reis', cpf: '11144477735' });
   pagadores.semCpf = await criar('pacientes', { ...vivo, ...endereco, nome: 'Beto Sem Documento', cpf: null });
@@ -208,7 +210,7 @@ describe('[FIN-03] boletos', () => {
     expect((await cobra.patch(`/api/contas-receber/${id}`, versao, { historico: 'Outro texto' })).statusCode).toBe(200);
     const segundo = await passo(cobra, 'contas-receber', id, 'emitir-boleto', { contaCobrancaId: sicredi });
     expect([segundo.statusCode, segundo.body]).toEqual([409, expect.stringContaining('Cancele-o, ou peça a baixa ao banco')]);
-    expect((await passo(cobra, 'contas-receber', id, 'cancelar', undefined, 'Engano')).statusCode).toBe(409);
+    expect((await passo(cobra, 'contas-receber', id, 'cancelar', undefined, 'Engano')).statusCode).toBe(422);
     await feito(cobra, 'boletos', um.id, 'cancelar', undefined, 'Pagará no balcão');
     const novo = await boleto(id, sicredi);
     expect(novo.nossoNumero).toMatch(/^[0-9]{2}\/2[0-9]{5}-[0-9]$/);
@@ -384,7 +386,7 @@ describe('[FIN-03] the return of collection', () => {
       ][at] ?? []), // prettier-ignore
     );
     expect(retorno.linhas.map(({ situacao }) => situacao)).toEqual(['LIQUIDADO', 'SEM_TITULO', 'DIVERGENTE', 'DIVERGENTE']);
-    expect(retorno.linhas[2]?.explicacao).toContain('Confira se o pagador pagou duas vezes');
+    expect(retorno.linhas[2]?.explicacao).toContain('confira se o pagador pagou duas vezes');
     expect(retorno.linhas[3]?.explicacao).toContain('O banco tem o boleto por');
     expect(await baixas(dois)).toHaveLength(1);
   });
@@ -410,6 +412,53 @@ describe('[FIN-03] the return of collection', () => {
     const { conteudo } = await ler('remessa-recebimentos', segunda);
     const movimentos = String(conteudo).split('\r\n').filter((linha) => linha[13] === 'P').map((linha) => linha.slice(15, 17)); // prettier-ignore
     expect(movimentos).toEqual(expect.arrayContaining(['02', '02', '02']));
+  });
+
+  it('[FIN-03] a title cancelled with its boleto in collection: asked first, then the write-off goes in the next file; paid at the bank all the same, it is told', async () => {
+    const [novo, noBanco, aCaminho, pago] = [await titulo('41.00'), await titulo('42.00'), await titulo('43.00'), await titulo('44.00')]; // prettier-ignore
+    const boletos = [await boleto(noBanco), await boleto(aCaminho), await boleto(pago)];
+    const remessa = await gerada(boletos);
+    await lido(responder(remessa, (_, at) => (at === 1 ? [] : [{ movimento: '02' }])));
+    const semRemessa = await boleto(novo);
+    const cedo = await passo(cobra, 'contas-receber', novo, 'cancelar', undefined, 'Engano');
+    expect([cedo.statusCode, cedo.body]).toEqual([422, expect.stringContaining('ainda não foi ao banco. Marque para cancelá-lo também')]); // prettier-ignore
+    const noBancoAinda = await passo(cobra, 'contas-receber', noBanco, 'cancelar', { encerraBoleto: false }, 'Engano');
+    expect([noBancoAinda.statusCode, noBancoAinda.body]).toEqual([
+      422,
+      expect.stringContaining('Marque para pedir a baixa dele'),
+    ]);
+    expect(await ler('boletos', boletos[0]!.id)).toMatchObject({ situacao: 'REGISTRADO' });
+    for (const id of [novo, noBanco, aCaminho, pago])
+      expect(await feito(cobra, 'contas-receber', id, 'cancelar', { encerraBoleto: true }, 'Consulta desmarcada')).toMatchObject({ situacao: 'CANCELADA' }); // prettier-ignore
+    const motivo = expect.stringContaining('O título foi cancelado: o boleto não se cobra mais. Consulta desmarcada') as string;
+    expect(await ler('boletos', semRemessa.id)).toMatchObject({ situacao: 'CANCELADO', motivo });
+    expect(await ler('boletos', boletos[0]!.id)).toMatchObject({ situacao: 'BAIXA_PEDIDA', remessaId: null, motivo });
+    expect(await ler('boletos', boletos[1]!.id)).toMatchObject({ situacao: 'ENVIADO' });
+    const depois = await lido(responder(remessa, (_, at) => [
+      [],
+      [{ movimento: '02' }],
+      [{ movimento: '06', pago: '44.00', ocorridoEm: DIA }],
+    ][at] ?? [], { geradoHora: '21:00:00' })); // prettier-ignore
+    expect(depois.linhas).toMatchObject([
+      { situacao: 'REGISTRADO', explicacao: expect.stringContaining('O título foi cancelado: a baixa foi pedida') as string },
+      { situacao: 'DIVERGENTE', explicacao: expect.stringContaining('cancelado aqui, e o boleto foi pago no banco') as string },
+    ]);
+    expect(await baixas(pago)).toEqual([]);
+    const segunda = await novaRemessa();
+    await feito(cobra, 'remessa-recebimentos', segunda, 'incluir', { boletoId: boletos[1]!.id });
+    await feito(cobra, 'remessa-recebimentos', segunda, 'gerar-arquivo');
+    const { conteudo } = await ler('remessa-recebimentos', segunda);
+    expect(String(conteudo).split('\r\n')[2]?.slice(13, 17)).toBe('P 02');
+    const passos = (await cobra.get(`/api/contas-receber/${noBanco}/_transicoes`)).body;
+    expect(passos).toContain('Encerrar também o boleto');
+  });
+
+  it('[FIN-03] a CNPJ with letters is said when the boleto is asked, before there is any file', async () => {
+    const comLetras = await criar('entidades', { ...pagadoresEndereco, descricao: 'Letras do Sul', cnpj: '12ABC34501DE35' });
+    const id = await titulo('50.00', { devedor: 'EMPRESA', pacienteId: null, entidadeId: comLetras });
+    const recusado = await passo(cobra, 'contas-receber', id, 'emitir-boleto', { contaCobrancaId: bb });
+    expect([recusado.statusCode, recusado.body]).toEqual([409, expect.stringContaining('O CNPJ de Letras do Sul, 12.ABC.345/01DE-35, tem letras')]); // prettier-ignore
+    expect(await lista('boletos', `contaReceberId=${id}`)).toEqual([]);
   });
 
   it('[FIN-03] a write-off goes in a file of its own and frees the title; refused, the boleto stays in collection', async () => {

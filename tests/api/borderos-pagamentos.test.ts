@@ -325,7 +325,7 @@ describe('[FIN-03] the return', () => {
     const outro = await bordero();
     expect((await incluir(outro, recusado)).statusCode).toBe(200);
     const fim = await lidas(responder(remessa, () => ({ codigos: '00' })));
-    expect(fim.map(({ situacao }) => situacao)).toEqual(['REPETIDA', 'REPETIDA', 'PAGA', 'PAGA']);
+    expect(fim.map(({ situacao }) => situacao)).toEqual(['REPETIDA', 'DIVERGENTE', 'PAGA', 'PAGA']);
     expect(await baixas(pago)).toHaveLength(1);
     expect((await ler('borderos-pagamentos', id)).situacao).toBe('FECHADO');
     await passo(aprova, 'borderos-pagamentos', outro, 'cancelar', undefined, 'Só a prova');
@@ -354,6 +354,55 @@ describe('[FIN-03] the return', () => {
     expect(await baixas(menos)).toHaveLength(0);
     expect(await baixas(jaPago)).toHaveLength(1);
     expect(await baixas(parte)).toHaveLength(0);
+  });
+
+  it('[FIN-03] paid by the bank after it was given up here, and cancelled: told by its own sentence, nothing posted', async () => {
+    const [solto, cancelado] = [await titulo('ted', '14.00'), await titulo('ted', '15.00')];
+    const { bordero: id, remessa } = await enviado(solto, cancelado);
+    const encerrado = await passo(aprova, 'borderos-pagamentos', id, 'encerrar', undefined, 'O banco não respondeu');
+    expect(encerrado.statusCode, encerrado.body).toBe(200);
+    expect((await passo(prepara, 'contas-pagar', cancelado, 'cancelar', undefined, 'Não era para pagar')).statusCode).toBe(200);
+    const linhas = await lidas(responder(remessa, () => ({ codigos: '00' })));
+    expect(linhas.map(({ situacao }) => situacao)).toEqual(['DIVERGENTE', 'DIVERGENTE']);
+    expect(linhas[0]?.explicacao).toMatch(/pagou R\$\s14,00, e este pagamento estava como retirado do borderô. Nada foi lançado: confira o extrato e pague o título à mão/); // prettier-ignore
+    expect(linhas[1]?.explicacao).toContain('com o título cancelado. Nada foi lançado');
+    expect([await baixas(solto), await baixas(cancelado)]).toEqual([[], []]);
+  });
+
+  it('[FIN-02] [FIN-03] no CPF, or a CNPJ with letters: said when it is included, and nothing is approved or written', async () => {
+    const chave = [{ bancoId: null, agencia: null, agenciaDv: null, conta: null, contaDv: null, tipoConta: 'CORRENTE', titular: null, documentoTitular: null, principal: true, tipoChavePix: 'EMAIL', chavePix: 'x@y.com.br' }]; // prettier-ignore
+    const empresa = { tipoPessoa: 'JURIDICA', regimeTributario: 'PRESUMIDO', nit: null, dependentes: null, retencoes: [], planoContaId: null, ativo: true, formaPagamentoId: formas['04'], nome: 'Letras', documento: '12ABC34501DE35', contasBancarias: chave }; // prettier-ignore
+    for (const documentoDele of [null, '', '11144477734', '12ABC34501DE36']) {
+      const sem = await api.admin.em(prestador).post('/api/fornecedores', { ...empresa, documento: documentoDele });
+      expect([sem.statusCode, Object.keys(sem.json<{ errors: object }>().errors)]).toEqual([422, ['documento']]);
+    }
+    fornecedores.letras = await criar('fornecedores', empresa);
+    const id = await bordero();
+    expect((await incluir(id, await titulo('letras', '1.00'))).statusCode).toBe(200);
+    const [item] = await lista('itens-borderos-pagamentos', `borderoId=${id}`);
+    expect(item?.falta).toBe(
+      'O CNPJ do fornecedor tem letras, e a remessa do banco só aceita algarismos. Retire o título e pague-o no internet banking.',
+    );
+    const recusado = await passo(aprova, 'borderos-pagamentos', id, 'aprovar');
+    expect([recusado.statusCode, recusado.body]).toEqual([409, expect.stringContaining('Letras: O CNPJ do fornecedor tem letras')]); // prettier-ignore
+    await passo(aprova, 'borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
+  });
+
+  it('[FIN-02] a borderô that two have open: the second step, on what is not there any more, is refused and says so', async () => {
+    const id = await bordero();
+    await incluir(id, await titulo('ted', '4.00'));
+    const { versao } = await ler('borderos-pagamentos', id);
+    const [dePara, ePara] = [await titulo('ted', '5.00'), await titulo('ted', '6.00')];
+    const com = (quem: Caller, transicao: string, campos?: object) =>
+      quem.post(`/api/borderos-pagamentos/${id}/_transicao`, { transicao, ...(campos ? { campos } : {}) }, { 'if-match': `"${versao}"` }); // prettier-ignore
+    expect((await com(prepara, 'incluir', { tituloId: dePara })).statusCode).toBe(200);
+    // The other person looks at the borderô without the title that came in: neither approves nor adds to it blindly.
+    for (const resposta of [await com(aprova, 'aprovar'), await com(prepara, 'incluir', { tituloId: ePara })]) {
+      expect(resposta.statusCode, resposta.body).toBe(412);
+      expect(resposta.body).toMatch(/alterad|mudou/i);
+    }
+    expect(await ler('borderos-pagamentos', id)).toMatchObject({ situacao: 'ABERTO', quantidade: 2, total: '9.00' });
+    await passo(aprova, 'borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
   });
 
   it('[FIN-03] a file of another bank, of another company, cut, altered, a remittance: refused whole, nothing posted', async () => {

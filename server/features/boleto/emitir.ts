@@ -64,6 +64,7 @@ const idDe = (titulo: Row): number => Number(titulo.pacienteId ?? titulo.conveni
 function pagadorCompleto(pagador: Pagador | undefined, nome: string) {
   const { documento, logradouro, numero, complemento, bairro, cep, cidade, uf } = pagador ?? ({} as Partial<Pagador>);
   if (!documento) return recusar(texto.semDocumento(nome));
+  if (/[A-Z]/.test(documento)) recusar(texto.cnpjComLetras(nome, documento));
   const faltam = [...(logradouro ? [] : ['o logradouro']), ...(cep ? [] : ['o CEP']), ...(cidade && uf ? [] : ['a cidade'])];
   if (!logradouro || !cep || !cidade || !uf) return recusar(texto.semEndereco(nome, faltam));
   return {
@@ -98,7 +99,9 @@ export async function emitirBoleto(titulo: Row, context: HookContext): Promise<v
   const conta = await contaDoBoleto(context, titulo.contaCobrancaId);
   const emissao = hoje();
   const cobranca = cobrancaDe(titulo, emissao);
-  if (!(await empresaDe(db, Number(contexto.prestadorId))).documento) recusar(texto.semCnpj);
+  const empresa = await empresaDe(db, Number(contexto.prestadorId));
+  if (!empresa.documento) return recusar(texto.semCnpj);
+  if (/[A-Z]/.test(empresa.documento)) recusar(texto.cnpjComLetras(empresa.nome, empresa.documento));
   const pagador = pagadorCompleto(await pagadorDe(db, tipoDe(titulo), idDe(titulo)), String(titulo.nomeDevedor));
   const banco = bancoDeBoleto(conta.banco);
   if (!banco || conta.banco === null) return recusar(texto.bancoSemRegra(conta.nomeBanco, NOMES_DOS_BANCOS));

@@ -20,18 +20,14 @@ import {
   recebePorBoleto,
   somarRemessa,
   travarRemessa,
+  type BoletoVivo,
 } from './repository.ts';
 
 const boletosDe = ({ registry, contexto, db }: HookContext) =>
   recordsOf({ registry, pool: nested(db), hooks: { boletos } }, contexto, 'boletos').server;
 
-/** Received by other means, its boleto would charge too much: not sent yet it is cancelled, registered it is to be written off. */
-async function largarBoleto(titulo: Row, recebe: string, formaId: unknown, context: HookContext): Promise<void> {
-  const vivo = await boletoVivo(context.db, titulo.id);
-  if (!vivo || (await recebePorBoleto(context.db, formaId))) return;
-  const resta = subtractDecimal(saldoAReceber(titulo), recebe);
-  if (compareDecimal(resta, vivo.abate) >= 0) return;
-  const motivo = compareDecimal(resta, '0') > 0 ? textoBoleto.parteRecebida : textoBoleto.recebidoDeOutroModo;
+/** Not sent yet it is cancelled, registered it is to be written off; one that is with the bank, when the bank has answered. */
+async function encerrarBoleto(vivo: BoletoVivo, motivo: string, context: HookContext): Promise<void> {
   const porta = boletosDe(context);
   const passo = (transicao: string, dito: string | null) =>
     porta.transition(vivo.id, { transicao, motivo: dito, versao: undefined });
@@ -41,6 +37,25 @@ async function largarBoleto(titulo: Row, recebe: string, formaId: unknown, conte
   await passo('cancelar', motivo);
 }
 
+/** Received by other means, its boleto would charge too much. */
+async function largarBoleto(titulo: Row, recebe: string, formaId: unknown, context: HookContext): Promise<void> {
+  const vivo = await boletoVivo(context.db, titulo.id);
+  if (!vivo || (await recebePorBoleto(context.db, formaId))) return;
+  const resta = subtractDecimal(saldoAReceber(titulo), recebe);
+  if (compareDecimal(resta, vivo.abate) >= 0) return;
+  const motivo = compareDecimal(resta, '0') > 0 ? textoBoleto.parteRecebida : textoBoleto.recebidoDeOutroModo;
+  await encerrarBoleto(vivo, motivo, context);
+}
+
+/** A cancelled title charges nobody: what its boleto waits for is asked first, and done with it. */
+async function cancelarComBoleto(titulo: Row, encerra: unknown, motivo: string | null, context: HookContext): Promise<void> {
+  const vivo = await boletoVivo(context.db, titulo.id);
+  if (!vivo || vivo.situacao === 'BAIXA_PEDIDA') return;
+  if (encerra !== true)
+    throw validationError({ encerraBoleto: [textoBoleto.encerrar(vivo.nossoNumero, vivo.situacao !== 'EMITIDO')] });
+  await encerrarBoleto(vivo, `${textoBoleto.tituloCancelado} ${motivo ?? ''}`.trim().slice(0, 500), context);
+}
+
 const RECEBE = ['receber', 'receber-parte'];
 
 const titulos: EntityHooks = {
@@ -48,11 +63,12 @@ const titulos: EntityHooks = {
   async beforeTransitions(steps, context) {
     const porBoleto = umaVez((forma: unknown) => recebePorBoleto(context.db, forma));
     for (const step of steps)
-      if (RECEBE.includes(step.transition.name) && !(await porBoleto(step.campos.formaRecebimentoId)))
+      if (!RECEBE.includes(step.transition.name) || !(await porBoleto(step.campos.formaRecebimentoId)))
         await titulos.beforeTransition?.(step, context);
   },
-  async beforeTransition({ transition, atual, campos }, context) {
+  async beforeTransition({ transition, atual, campos, motivo }, context) {
     const { name } = transition;
+    if (name === 'cancelar') await cancelarComBoleto(atual, campos.encerraBoleto, motivo, context);
     if (!RECEBE.includes(name)) return;
     const recebe = name === 'receber' ? saldoAReceber(atual) : dinheiro(campos.valorParte);
     await largarBoleto(atual, recebe, campos.formaRecebimentoId, context);

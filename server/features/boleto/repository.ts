@@ -212,7 +212,7 @@ export function boletosDaRemessa(db: Queryable, remessaId: number): Promise<Bole
     sql<BoletoDaRemessa>`SELECT b.id, b.situacao, b.conta_receber_id AS "contaReceberId", b.nome_devedor AS "nomeDevedor",
         b.nosso_numero_arquivo AS "nossoNumeroArquivo", b.vencimento, b.emissao, b.valor::text, b.abate::text, b.juros_mes::text AS "jurosMes",
         b.multa_atraso::text AS "multaAtraso", b.atraso_de AS "atrasoDe", b.documento, b.endereco, b.bairro, b.cep, b.cidade, b.uf,
-        t.situacao AS "situacaoTitulo", (t.valor_liquido - t.valor_recebido)::text AS saldo
+        t.situacao AS "situacaoTitulo", (t.valor_liquido - t.valor_recebido - t.valor_perdido)::text AS saldo
       FROM boleto b JOIN conta_receber t ON t.id = b.conta_receber_id
       WHERE b.remessa_id = ${remessaId} AND b.excluido_em IS NULL ORDER BY b.id`,
   );

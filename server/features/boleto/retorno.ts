@@ -236,7 +236,7 @@ type Julgada = {
   readonly passo?: { readonly transicao: string; readonly motivo: string | null };
   /** The receipt of its title, which goes before; refused, the boleto stays as it is. */
   readonly recebe?: TransitionRequest;
-  /** While the file was with the bank the title was received by other means. */
+  /** While the file was with the bank the title was received by other means, or cancelled. */
   readonly largar?: true;
 };
 
@@ -258,8 +258,10 @@ function julgar({ resposta, boleto }: LinhaLida, onde: Onde): Julgada {
   switch (diz) {
     case 'registrado':
       if (ABERTOS.includes(boleto.situacaoTitulo) && compareDecimal(boleto.saldo, boleto.abate) >= 0)
+        // prettier-ignore
         return { feito: { situacao: 'REGISTRADO', explicacao: texto.registrado }, passo };
-      return { feito: { situacao: 'REGISTRADO', explicacao: `${texto.registrado} ${texto.baixaPedida}` }, passo, largar: true };
+      // prettier-ignore
+      return { feito: { situacao: 'REGISTRADO', explicacao: `${texto.registrado} ${texto.baixaPedida(boleto.situacaoTitulo === 'CANCELADA')}` }, passo, largar: true };
     case 'recusado':
       return { feito: { situacao: 'RECUSADO', explicacao: texto.recusado(porque) }, passo: recusa };
     case 'instrucao-recusada':
@@ -288,6 +290,8 @@ function divergenciaDe({ valor, acrescimos, descontos, pago: dito }: RespostaCob
   if (valor !== null && compareDecimal(valor, boleto.valor) !== 0) return texto.valorDoTitulo(valor, boleto.valor);
   const devia = subtractDecimal(sumDecimal(boleto.valor, acrescimos), descontos);
   if (compareDecimal(pago, devia) !== 0) return texto.valorPago(pago, devia);
+  if (boleto.situacaoTitulo === 'CANCELADA') return texto.canceladoAntes;
+  if (boleto.situacaoTitulo === 'NEGOCIADA') return texto.negociadoAntes;
   if (!ABERTOS.includes(boleto.situacaoTitulo)) return texto.recebidoAntes;
   return compareDecimal(boleto.saldo, boleto.abate) < 0 ? texto.saldoMenor(boleto.saldo) : null;
 }
@@ -330,9 +334,11 @@ async function lancarLote(lidas: readonly LinhaLida[], portas: Lancamento): Prom
   );
   const passos = julgadas.flatMap(({ boleto, passo }) => (boleto && passo && !naoRecebidas.has(boleto.id) ? [{ id: boleto.id, step: { ...passo, versao: undefined } }] : [])); // prettier-ignore
   semRecusa(await portas.boletos.transitions(passos));
-  const largados = julgadas.flatMap(({ boleto, largar }) => (boleto && largar ? [boleto.id] : []));
-  semRecusa(await portas.boletos.transitions(largados.map((id) => ({ id, step: { transicao: 'pedir-baixa', motivo: textoBoleto.recebidoDeOutroModo, versao: undefined } })))); // prettier-ignore
-  if (largados.length > 0) await porNaRemessa(portas.db, largados, null);
+  const largados = julgadas.flatMap(({ boleto, largar }) => (boleto && largar ? [boleto] : []));
+  const motivoDe = ({ situacaoTitulo }: BoletoRespondido) =>
+    situacaoTitulo === 'CANCELADA' ? textoBoleto.tituloCancelado : textoBoleto.recebidoDeOutroModo;
+  semRecusa(await portas.boletos.transitions(largados.map((um) => ({ id: um.id, step: { transicao: 'pedir-baixa', motivo: motivoDe(um), versao: undefined } })))); // prettier-ignore
+  if (largados.length > 0) await porNaRemessa(portas.db, largados.map(({ id }) => id), null); // prettier-ignore
   return julgadas.map(({ resposta, boleto, feito }) => {
     const explicacao = naoRecebidas.get(boleto?.id ?? 0);
     return { resposta, boleto, feito: explicacao === undefined ? feito : { situacao: 'DIVERGENTE', explicacao } };

@@ -191,8 +191,13 @@ function julgar({ resposta, item }: LinhaLida): Feito {
   const { diz, codigos } = resposta;
   const ditos = ditosDe(resposta);
   if (!item) return { situacao: 'SEM_TITULO', explicacao: texto.semTitulo };
-  if (item.situacao !== 'NO_BORDERO')
-    return { situacao: 'REPETIDA', explicacao: texto.repetida(ROTULO[item.situacao] ?? item.situacao) };
+  if (item.situacao !== 'NO_BORDERO') {
+    const rotulo = ROTULO[item.situacao] ?? item.situacao;
+    // Money that left the bank for what had been given up here is no repetition.
+    if (diz === 'pago' && item.situacao !== 'PAGO')
+      return { situacao: 'DIVERGENTE', explicacao: texto.pagoSemEspera(resposta.efetivo ?? resposta.valor ?? item.valor, rotulo, item.situacaoTitulo === 'CANCELADA') }; // prettier-ignore
+    return { situacao: 'REPETIDA', explicacao: texto.repetida(rotulo) };
+  }
   if (item.situacaoBordero !== 'ENVIADO') return { situacao: 'DIVERGENTE', explicacao: texto.naoEnviado };
   if (diz === 'desconhecido')
     return { situacao: 'DESCONHECIDA', explicacao: codigos.length === 0 ? texto.semCodigo : texto.desconhecida(codigos.map(({ codigo }) => codigo).join(' ')) }; // prettier-ignore

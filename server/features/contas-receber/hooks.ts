@@ -35,7 +35,7 @@ async function duplicates(
 
 /** Fields that a boleto bears: with one in collection they stay as they are. */
 const DO_BOLETO = ['devedor', 'pacienteId', 'convenioId', 'entidadeId', 'vencimento', 'valorBruto', 'desconto', 'jurosMes', 'multaAtraso'] as const; // prettier-ignore
-const PASSOS_SEM_BOLETO = ['parcelar', 'negociar', 'entrar-no-acordo', 'cancelar'];
+const PASSOS_SEM_BOLETO = ['parcelar', 'negociar', 'entrar-no-acordo'];
 
 async function comBoleto(db: HookContext['db'], atual: Row): Promise<string | undefined> {
   const nossoNumero = await boletoEmCobranca(db, atual.id);

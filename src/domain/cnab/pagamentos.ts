@@ -67,7 +67,7 @@ export function estaConferida({ conferidos }: LeiautePagamento, pagamentos: read
   return pagamentos.every(({ forma }) => conferidos.some((grupo) => grupo === grupoDaForma(forma)));
 }
 
-export type Falta = 'forma' | 'documento' | 'conta' | 'pix' | 'barras' | 'barras-erradas' | 'barras-boleto' | 'barras-conta' | 'banco-proprio' | 'outro-banco' | 'valor-barras'; // prettier-ignore
+export type Falta = 'forma' | 'documento' | 'cnpj-letras' | 'conta' | 'pix' | 'barras' | 'barras-erradas' | 'barras-boleto' | 'barras-conta' | 'banco-proprio' | 'outro-banco' | 'valor-barras'; // prettier-ignore
 
 /** What a payment still needs for its form; empty where it can go into a file of the bank. */
 export function faltas(
@@ -79,6 +79,7 @@ export function faltas(
   const falta: Falta[] = [];
   const semConta = !pagamento.bancoFavorecido || !pagamento.agencia || !pagamento.conta;
   if (!/^[0-9A-Z]{11,14}$/.test(pagamento.documento)) falta.push('documento');
+  else if (/[A-Z]/.test(pagamento.documento)) falta.push('cnpj-letras');
   if (grupo === 'credito') {
     if (semConta) falta.push('conta');
     else if (['01', '05'].includes(pagamento.forma ?? '') && pagamento.bancoFavorecido !== bancoPagador)

@@ -87,7 +87,7 @@ function checkStep(step: TransitionKeyword, at: string, state: string, propertie
     report(`${at}.action`, `é '${step.action}', que só permite ler; use 'update' ou uma ação própria`);
   // What it asks for is what the server's own call gives on the way.
   if (step.internal && step.action !== undefined) report(at, 'é interna, e nenhuma pessoa a faz; tire action');
-  const asked = (step.asks ?? []).map((entry) => entry.replace(/\?$/, ''));
+  const asked = (step.asks ?? []).map((entry) => entry.replace(/\?{1,2}$/, ''));
   for (const id of asked) {
     const property = Object.hasOwn(properties, id) ? properties[id] : undefined;
     if (!property) report(`${at}.asks`, `usa o campo '${id}', que não existe${suggestion(id, Object.keys(properties))}`);

@@ -17,7 +17,12 @@ export type StateModel = {
   readonly why?: string;
 };
 
-export type AskedField<F extends LifeField = LifeField> = { readonly field: F; readonly required: boolean };
+export type AskedField<F extends LifeField = LifeField> = {
+  readonly field: F;
+  readonly required: boolean;
+  /** Shown only from the moment that the server refuses the step for want of it. */
+  readonly onDemand: boolean;
+};
 
 export type TransitionModel<F extends LifeField = LifeField> = {
   readonly name: string;
@@ -88,8 +93,8 @@ export function buildLifecycle<F extends LifeField>(
 
 function askedFields<F extends LifeField>({ asks = [] }: TransitionKeyword, fields: readonly F[]): readonly AskedField<F>[] {
   return asks.flatMap((entry) => {
-    const field = fields.find(({ id }) => id === entry.replace(/\?$/, ''));
-    return field ? [{ field, required: !entry.endsWith('?') }] : [];
+    const field = fields.find(({ id }) => id === entry.replace(/\?+$/, ''));
+    return field ? [{ field, required: !entry.endsWith('?'), onDemand: entry.endsWith('??') }] : [];
   });
 }
 

@@ -34,9 +34,12 @@ export default function TransitionDialog({ entity, transition, title, text, valu
   const [values, setValues] = useState<{ readonly [field: string]: unknown }>(() =>
     Object.fromEntries(transition.asks.map(({ field }) => [field.id, held[field.id] ?? null])),
   );
+  const [named, setNamed] = useState<readonly string[]>([]);
   // As the record will stand: what only the next state shows is asked on the way to it.
   const next = entity.lifecycle ? { [entity.lifecycle.field.id]: transition.to } : {};
-  const asked = transition.asks.filter(({ field }) => stateOf(field, { ...held, ...next, ...values }).visible);
+  const asked = transition.asks.filter(
+    ({ field, onDemand }) => (!onDemand || named.includes(field.id)) && stateOf(field, { ...held, ...next, ...values }).visible,
+  );
   const [typed, setTyped] = useState<{ readonly [field: string]: string | null }>({});
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<Errors>({});
@@ -59,7 +62,12 @@ export default function TransitionDialog({ entity, transition, title, text, valu
     setBusy(true);
     setFailure(null);
     // A row that was drawn without a field says nothing of it.
-    const campos = Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== null || field in held));
+    const unasked = transition.asks
+      .filter(({ field, onDemand }) => onDemand && !named.includes(field.id))
+      .map(({ field }) => field.id);
+    const campos = Object.fromEntries(
+      Object.entries(values).filter(([field, value]) => (value !== null || field in held) && !unasked.includes(field)),
+    );
     try {
       await run(
         {
@@ -74,6 +82,7 @@ export default function TransitionDialog({ entity, transition, title, text, valu
       const own = Object.fromEntries(Object.entries(error.errors).filter(([field]) => field in values || field === 'motivo'));
       const others = Object.entries(error.errors).filter(([field]) => !(field in own));
       setErrors(own);
+      setNamed((before) => [...before, ...Object.keys(own)]);
       if (others.length > 0) setFailure(others.flatMap(([, texts]) => texts).join(' '));
       else if (Object.keys(own).length === 0) setFailure(error.statusCode === 412 ? cicloTela.conflito : messageOf(error, ''));
       setBusy(false);
