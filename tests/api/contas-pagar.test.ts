@@ -192,6 +192,16 @@ describe('[FIN-01] contas a pagar', () => {
     }
   });
 
+  it('[FIN-04] uma tabela de imposto que se sobrepõe a outra não se grava, e diz os dias da outra', async () => {
+    const faixa = { faixa: 1, baseInicial: '0.00', baseFinal: '2428.80', aliquota: '0.00', parcelaDeduzir: '0.00', deducaoDependente: '189.59', inicioVigencia: '2026-06-01', fimVigencia: null }; // prettier-ignore
+    const dupla = await api.admin.post('/api/irrf', faixa);
+    expect([dupla.statusCode, dupla.body]).toEqual([422, expect.stringContaining('desde 01/05/2025')]);
+    const limite = await api.admin.get('/api/tabela-limite-tributacao?_start=0&_end=1');
+    const [{ tipoImpostoId, valor, descricao } = { tipoImpostoId: 0, valor: '', descricao: '' }] = limite.json<{ tipoImpostoId: number; valor: string; descricao: string }[]>(); // prettier-ignore
+    const teto = await api.admin.post('/api/tabela-limite-tributacao', { descricao, tipoImpostoId, limite: 'BASE_MAXIMA', valor, inicioVigencia: '2026-07-01', fimVigencia: '2026-12-31' }); // prettier-ignore
+    expect([teto.statusCode, teto.body]).toEqual([422, expect.stringContaining('desde 01/01/2026 e sem fim')]);
+  });
+
   it('[FIN-01] o vencimento em feriado paga-se no dia útil seguinte', async () => {
     await criar('feriados', { data: '2026-11-20', nome: 'Consciência Negra', tipo: 'NACIONAL', uf: null, cidadeId: null });
     expect(await registrar({ vencimento: '2026-11-20' })).toMatchObject({ vencimentoUtil: '2026-11-23' });

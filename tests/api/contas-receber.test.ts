@@ -1,5 +1,5 @@
 /** Accounts receivable (FIN-01, FIN-06): figures explained, received in parts by each form, reversed, negotiated. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
 
@@ -180,6 +180,28 @@ describe('[FIN-01] contas a receber', () => {
 });
 
 describe('[FIN-01] [FIN-06] recebimentos', () => {
+  it('[FIN-01] um centavo não se divide em três parcelas: dito na quantidade, e o título fica inteiro', async () => {
+    const titulo = await registrar({ valorBruto: '0.01' });
+    const recusa = await passo(recebe, titulo, 'parcelar', { quantidade: 3, intervalo: 'MES' });
+    expect([recusa.statusCode, recusa.json<{ errors: { quantidade: string[] } }>().errors.quantidade[0]]).toEqual([422, expect.stringMatching(/^R\$\s0,01 em 3 parcelas daria menos de um centavo a cada uma/)]); // prettier-ignore
+    expect(await ler(titulo.id)).toMatchObject({ parcelas: 1, valorBruto: '0.01', versao: titulo.versao });
+  });
+
+  it('[FIN-01] na virada do mês o dia é o da unidade: às 23h30 do dia 31 não se recebe no dia 1º', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-01T02:30:00Z'), toFake: ['Date'] });
+    try {
+      const titulo = await registrar();
+      const amanha = await passo(recebe, titulo, 'receber', recebimento({ dataRecebimento: '2026-11-01' }));
+      expect([amanha.statusCode, amanha.body]).toEqual([422, expect.stringContaining('dataRecebimento')]);
+      const feito = await passo(recebe, titulo, 'receber', recebimento({ dataRecebimento: '2026-10-31' }));
+      expect(feito.statusCode, feito.body).toBe(200);
+      const [movimento] = await api.admin.em(prestador).get(`/api/movimentos-bancarios?contaBancariaId=${banco}&_sort=id&_order=desc&_start=0&_end=1`).then((resposta) => resposta.json<{ data: string }[]>()); // prettier-ignore
+      expect(movimento?.data).toBe('2026-10-31');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('[FIN-01] recebe em partes até o fim, nunca mais que o saldo; estorna um só, depois todos, e volta ao começo', async () => {
     let titulo = await registrar({ valorBruto: '100.00' });
     const inicio = titulo;

@@ -1,6 +1,9 @@
 /** One title made into many: divided to the cent, or repeated as it is. */
+import { validationError } from '#domain/errors/app-error.ts';
+import { toCents } from '#domain/formato/decimal.ts';
 import { emProporcao, partesIguais } from '#domain/titulo/divisao.ts';
 import { competenciaDaRepeticao, vencimentoDaParcela, type Intervalo } from '#domain/titulo/vencimento.ts';
+import { titulo as texto } from '#messages/titulo.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import { dinheiro, linhasDaDivisao, type Valores } from './valores.ts';
@@ -31,6 +34,8 @@ const semNumero = (divisao: unknown, valores?: readonly string[]) =>
 
 /** The instalments, the first of them in place of the title itself. */
 export function emParcelas(entity: EntityModel, titulo: Row, quantidade: number, intervalo: Intervalo): readonly Valores[] {
+  const bruto = dinheiro(titulo.valorBruto);
+  if (toCents(bruto) < BigInt(quantidade)) throw validationError({ quantidade: [texto.menosDeUmCentavo(bruto, quantidade)] });
   const partes = EM_PARTES.filter((campo) => entity.fields.some(({ id }) => id === campo)).map(
     (campo) => [campo, partesIguais(dinheiro(titulo[campo]), quantidade)] as const,
   );
