@@ -11,7 +11,7 @@ export default {
   order: 20,
   list: {
     columns: ['data', 'contaBancariaId', 'historico', 'origem', 'planoContaId', 'efeito', 'situacao'],
-    search: ['data', 'contaBancariaId', 'sentido', 'origem', 'planoContaId', 'situacao', 'valor'],
+    search: ['data', 'contaBancariaId', 'sentido', 'origem', 'planoContaId', 'situacao', 'valor', 'turnoCaixaId'],
     card: ['historico', 'data', 'efeito'],
     presets: [{ key: 'a-conferir', title: 'A conferir', filters: { situacao: 'PENDENTE' } }],
   },
@@ -23,7 +23,16 @@ export default {
       },
       {
         title: 'De onde veio',
-        fields: ['origem', 'efeito', 'baixaPagarId', 'baixaReceberId', 'transferenciaId', 'linhaExtratoId', 'estornoDeId'],
+        fields: [
+          'origem',
+          'efeito',
+          'baixaPagarId',
+          'baixaReceberId',
+          'transferenciaId',
+          'linhaExtratoId',
+          'estornoDeId',
+          'turnoCaixaId',
+        ],
       },
       {
         title: 'Conferência sem extrato',

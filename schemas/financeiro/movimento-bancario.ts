@@ -26,7 +26,7 @@ export const movimentoBancario = {
     lifecycle: {
       field: 'situacao',
       locks: { CONCILIADO: FIXO, CONFERIDO: FIXO, ANULADO: FIXO },
-      keeps: ['linhaExtratoId'],
+      keeps: ['linhaExtratoId', 'turnoCaixaId'],
       transitions: {
         conferir: {
           title: 'Conferir sem extrato',
@@ -121,6 +121,7 @@ export const movimentoBancario = {
     transferenciaId: { type: ['integer', 'null'], title: 'Número da transferência', readOnly: true },
     linhaExtratoId: ligado('Linha do extrato', 'linhas-extrato'),
     estornoDeId: ligado('Estorno de', 'movimentos-bancarios'),
+    turnoCaixaId: ligado('Caixa do dia', 'turnos-caixa'),
     conferidoEm: { type: ['string', 'null'], title: 'Conferido em', format: 'date-time', readOnly: true },
     conferidoPor: { type: ['string', 'null'], title: 'Conferido por', maxLength: 200, readOnly: true },
     motivo: { type: ['string', 'null'], title: 'Motivo', maxLength: 500, readOnly: true },

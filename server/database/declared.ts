@@ -125,6 +125,7 @@ import type { TipoDocumentoContaPagar } from '#schemas/financeiro/tipo-documento
 import type { TipoImposto } from '#schemas/financeiro/tipo-imposto.ts';
 import type { TipoRecebimento } from '#schemas/financeiro/tipo-recebimento.ts';
 import type { TransferenciaConta } from '#schemas/financeiro/transferencia-conta.ts';
+import type { TurnoCaixa } from '#schemas/financeiro/turno-caixa.ts';
 import type { Fornecedor } from '#schemas/pessoas/fornecedor.ts';
 import type { Paciente } from '#schemas/pessoas/paciente.ts';
 import type { Prestador } from '#schemas/pessoas/prestador.ts';
@@ -283,6 +284,7 @@ export type Declared = {
   'tipos-impostos': Entry<TipoImposto, never, never>;
   'transferencias-contas': Entry<TransferenciaConta, never, never>;
   'transferencias-paciente': Entry<TransferenciaPaciente, 'resumo', 'resumo'>;
+  'turnos-caixa': Entry<TurnoCaixa, never, never>;
   ufs: Entry<Uf, never, never>;
 };
 
@@ -3130,6 +3132,7 @@ export type DeclaredTables = {
     transferencia_id: number | null;
     linha_extrato_id: number | null;
     estorno_de_id: number | null;
+    turno_caixa_id: number | null;
     conferido_em: string | null;
     conferido_por: string | null;
     motivo: string | null;
@@ -3624,6 +3627,41 @@ export type DeclaredTables = {
     data_estorno: string | null;
     estornada_em: string | null;
     estornada_por: string | null;
+    motivo: string | null;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
+  turno_caixa: {
+    id: Generated<number>;
+    prestador_id: number;
+    conta_bancaria_id: number;
+    troco_inicial: string;
+    recebem_nele: Generated<'SO_EU' | 'UNIDADE'>;
+    situacao: Generated<'ABERTO' | 'FECHADO' | 'CONFERIDO'>;
+    data: string | null;
+    operador_id: number | null;
+    operador: string | null;
+    aberto_em: string | null;
+    saldo_na_abertura: string | null;
+    entradas: string | null;
+    saidas: string | null;
+    esperado: string | null;
+    contado: string | null;
+    diferenca: string | null;
+    justificativa: string | null;
+    fechado_em: string | null;
+    fechado_por: string | null;
+    fechado_por_id: number | null;
+    conferido_em: string | null;
+    conferido_por: string | null;
+    plano_conta_id: number | null;
+    movimento_id: number | null;
     motivo: string | null;
     busca: Generated<string | null>;
     versao: Generated<number>;

@@ -76,6 +76,7 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       ['meupagamento'],
       ['notafornecedor', ...READ, 'vertodos'],
       ['fechamentoconta', ...READ, 'reabrir'],
+      ['turnocaixa', ...READ, 'conferir', 'reabrir'],
       ['fluxocaixa', 'list'],
       ['resultado', 'list'],
       ['financeiro/*', ...READ],
@@ -212,6 +213,8 @@ const RULES: Readonly<Record<Perfil, { readonly nome: string; readonly descricao
       ['linhaextrato', ...READ, 'conciliar', 'lancar'],
       ['movimentobancario', ...WRITE, 'conferir'],
       ['transferenciaconta', ...WRITE, 'estornar'],
+      // Who closed a till does not check it; to open one again is for who manages the unit.
+      ['turnocaixa', ...WRITE, 'fechar', 'conferir'],
       // Who closes a month does not reopen it: that is for who manages the unit.
       ['fechamentoconta', ...WRITE, 'fechar'],
       ['fluxocaixa', 'list'],

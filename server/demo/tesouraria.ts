@@ -101,6 +101,7 @@ export async function bancosECaixa(
   const transferir = portaDe('transferencias-contas');
   await transferir.create({ origemId: reserva.id, destinoId: corrente.id, data, valor: '6000.00', historico: 'Reforço para a folha' }); // prettier-ignore
   await transferir.create({ origemId: corrente.id, destinoId: caixa.id, data, valor: '300.00', historico: 'Troco do caixa' });
+  await caixaDoDia(semeador, { casa, usuario, caixaId: caixa.id, dia, agora });
   if (corrente.bancoId === null) return;
 
   // What the bank shows of it: not yet the last two days, and two lines that nobody has posted.
@@ -114,4 +115,17 @@ export async function bancosECaixa(
   const de = linhas.map((uma) => uma.data).toSorted()[0] ?? ate;
   await importarExtrato({ registry, pool, contexto }, `banco-do-brasil-${mes}.ofx`, ofx('001', '1234', '567890', de, ate, sumDecimal('0.00', ...linhas.map(({ valor }) => valor)), linhas)); // prettier-ignore
   await conciliarCertas(corrente.id, Math.floor(linhas.length / 2));
+}
+
+/** Yesterday's till, closed with two reais missing and waiting for somebody to check it, and today's, open for the whole unit. */
+async function caixaDoDia(
+  semeador: Semeador,
+  { casa, usuario, caixaId, dia, agora }: { readonly casa: Row; readonly usuario: number; readonly caixaId: number; readonly dia: string; readonly agora: number }, // prettier-ignore
+): Promise<void> {
+  const ontem = addDays(dia, -1);
+  const haHoras = (horas: number): string => new Date(agora - horas * 3_600_000).toISOString();
+  const operador = { operadorId: usuario, operador: 'Recepção da Clínica Aurora', contaBancariaId: caixaId, recebemNele: 'UNIDADE', trocoInicial: '300.00', saldoNaAbertura: '300.00' }; // prettier-ignore
+  const contagem = { entradas: '0.00', saidas: '0.00', esperado: '300.00', contado: '298.00', diferenca: '-2.00', justificativa: 'Troco dado a mais na consulta da tarde.' }; // prettier-ignore
+  await semeador.manter('turnos-caixa', { ...operador, ...contagem, data: ontem, abertoEm: haHoras(30), situacao: 'FECHADO', fechadoEm: haHoras(20), fechadoPor: operador.operador, fechadoPorId: usuario }, casa.id); // prettier-ignore
+  await semeador.manter('turnos-caixa', { ...operador, trocoInicial: '298.00', data: dia, abertoEm: haHoras(1) }, casa.id);
 }

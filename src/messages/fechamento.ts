@@ -14,6 +14,7 @@ export function dizerPendencia(uma: Pendencia, { competencia, fim, saldoBanco, s
     case 'movimentos':
     case 'borderos':
     case 'cobrancas':
+    case 'caixas':
       return texto[uma.tipo](uma.quantidade);
     case 'sem-extrato':
       return texto['sem-extrato'](fim);

@@ -119,6 +119,7 @@ export const tesourariaTela = {
     movimentos: 'Ver os movimentos',
     borderos: 'Ver os borderôs',
     cobrancas: 'Ver as remessas',
+    caixas: 'Ver o caixa',
     'sem-extrato': 'Importar o extrato',
     diferenca: 'Abrir a conciliação',
   },

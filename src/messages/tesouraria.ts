@@ -23,7 +23,26 @@ export const tesouraria = {
   saldoConferidoFalta: 'Conte o dinheiro do caixa e informe o saldo contado.',
   saldoConferidoDifere: (contado: string, zelo: string) =>
     `O saldo informado é ${formatMoeda(contado)} e o do Zelo é ${formatMoeda(zelo)}. Lance a diferença, ou confira a conta.`,
+  caixa: {
+    naoECaixa: 'Esta conta é de banco. Escolha um caixa.',
+    deOutro: 'Quem abriu ou fechou o caixa não o confere. Peça a outra pessoa com permissão de conferir.',
+    contaMuda: 'O caixa já tem movimentos. Feche-o e abra o outro.',
+    difere: (contado: string, esperado: string, falta: boolean, quanto: string) =>
+      `O contado é ${formatMoeda(contado)} e o esperado é ${formatMoeda(esperado)}: ${falta ? 'faltam' : 'sobram'} ${formatMoeda(quanto)}. Conte de novo, ou diga aqui o motivo da diferença.`,
+    planoDaDiferenca: (falta: boolean, quanto: string) =>
+      `${falta ? 'Faltaram' : 'Sobraram'} ${formatMoeda(quanto)} no caixa. Escolha a conta do plano em que a diferença se lança.`,
+    historico: (dia: string, quem: string, motivo: string) =>
+      `Diferença do caixa de ${formatData(dia)}, ${quem}: ${motivo}`.slice(0, 200),
+    reabertoDepois: 'Este caixa já foi aberto de novo depois. Deixe este como está, e diga a diferença no que vem.',
+    // Of receipts in cash.
+    fechado: (caixa: string) => `${caixa} não está aberto. Abra-o em Caixa do dia, com o dinheiro contado, e receba de novo.`,
+    deOutraPessoa: (caixa: string, quem: string) =>
+      `${caixa} foi aberto por ${quem}, só para quem o abriu. Receba em outro caixa aberto, ou peça que o fechem.`,
+    antesDaAbertura: (caixa: string, dia: string) =>
+      `${caixa} foi aberto em ${formatData(dia)}. O dinheiro que entra nele é desse dia ou de depois.`,
+  },
   pendencia: {
+    caixas: (n: number) => `${plural(n, 'caixa está aberto', 'caixas estão abertos')}. Conte o dinheiro e feche.`,
     'mes-anterior': (mes: string) => `Feche antes o mês ${formatCompetencia(mes)}, que tem movimentos.`,
     linhas: (n: number) => `${plural(n, 'linha do extrato não tem', 'linhas do extrato não têm')} movimento. Concilie ou lance.`,
     movimentos: (n: number) =>

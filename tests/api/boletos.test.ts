@@ -124,6 +124,7 @@ beforeAll(async () => {
   sicredi = await criar('contas-bancarias', { ...daConta, bancoId: await banco('748', 'Sicredi', '01181521'), agencia: '710', agenciaDv: null, carteiraCobranca: '1', convenioCobranca: '129', variacaoCobranca: '65' }); // prettier-ignore
   itau = await criar('contas-bancarias', { ...daConta, bancoId: await banco('341', 'Itaú', '60701190'), carteiraCobranca: null, convenioCobranca: null, variacaoCobranca: null }); // prettier-ignore
   caixa = await criar('contas-bancarias', { ...daConta, tipo: 'CAIXA', bancoId: null });
+  await criar('turnos-caixa', { contaBancariaId: caixa, trocoInicial: '0.00', recebemNele: 'UNIDADE' });
   const leitura = Object.fromEntries(
     ['paciente', 'convenio', 'entidade', 'tipocontareceber', 'planoconta', 'centrocusto', 'contabancaria', 'formarecebimento', 'banco'].map((um) => [um, ['list', 'view']]), // prettier-ignore
   );

@@ -88,6 +88,9 @@ beforeAll(async () => {
   pix = await criar('forma-recebimento', { meio: 'PIX', taxas: [], diasCredito: 0, maximoParcelas: null, ativa: true });
   especie = await criar('forma-recebimento', { meio: 'DINHEIRO', taxas: [], diasCredito: 0, maximoParcelas: null, ativa: true });
   cartao = await criar('forma-recebimento', { meio: 'CARTAO_CREDITO', diasCredito: 30, maximoParcelas: 6, ativa: true, taxas: [{ parcelas: 6, percentual: '3.50', valorFixo: null, inicioVigencia: '2026-01-01', fimVigencia: null }] }); // prettier-ignore
+  await criar('turnos-caixa', { contaBancariaId: caixa, trocoInicial: '0.00', recebemNele: 'UNIDADE' });
+  // Receipts of these tests are of days before.
+  await api.test.database.pool.query("UPDATE turno_caixa SET data = '2026-01-01'");
   const leitura = Object.fromEntries(
     ['paciente', 'convenio', 'entidade', 'tipocontareceber', 'planoconta', 'centrocusto', 'contabancaria', 'formarecebimento', 'taxaadicional'].map((um) => [um, ['list', 'view']]), // prettier-ignore
   );

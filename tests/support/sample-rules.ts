@@ -29,6 +29,11 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
   'transferencias-contas': async (record, _n, ref) => ({ ...record, destinoId: await ref('contas-bancarias', {}, 2) }),
   // A closed month refuses what others write into its account.
   'fechamentos-contas': async (record, n, ref) => ({ ...record, contaBancariaId: await ref('contas-bancarias', {}, 10_000 + n) }),
+  // A till is open once, and only a till is.
+  'turnos-caixa': async (record, n, ref) => ({
+    ...record,
+    contaBancariaId: await ref('contas-bancarias', { tipo: 'CAIXA', bancoId: null }, 20_000 + n),
+  }),
   // Titles are paid from them and received into them.
   'contas-bancarias': (record) => ({ ...record, tipo: 'CORRENTE', ativa: true }),
   // As many instalments as a sample may say, into any kind of account.

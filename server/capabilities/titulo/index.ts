@@ -1,6 +1,14 @@
 /** The door of what titles to pay and to receive have in common. */
 export { divisaoDoTitulo } from './divisao.ts';
 export { emParcelas, emRepeticoes } from './parcelas.ts';
-export { borderoDoTitulo, contaAtiva, feriadosBancarios, jaAlterou, umBorderoPorVez } from './repository.ts';
+export {
+  borderoDoTitulo,
+  contaAtiva,
+  feriadosBancarios,
+  jaAlterou,
+  turnoAberto,
+  umBorderoPorVez,
+  type TurnoAberto,
+} from './repository.ts';
 export { umaVez } from './uma-vez.ts';
 export { dinheiro, escrito, linhasDaDivisao, numero, type LinhaDivisao, type Valores } from './valores.ts';

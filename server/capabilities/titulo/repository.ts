@@ -20,6 +20,22 @@ export async function contaAtiva(db: Queryable, id: number): Promise<boolean> {
   return row?.ativa ?? false;
 }
 
+export type TurnoAberto = {
+  readonly operadorId: number;
+  readonly operador: string;
+  readonly data: string;
+  readonly recebemNele: string;
+};
+
+/** A till that is open, held so that it is not closed before what goes into it is written. */
+export function turnoAberto(db: Queryable, contaId: number): Promise<TurnoAberto | undefined> {
+  return first(
+    db,
+    sql<TurnoAberto>`SELECT t.operador_id AS "operadorId", t.operador, t.data, t.recebem_nele AS "recebemNele" FROM turno_caixa t
+      WHERE t.conta_bancaria_id = ${contaId} AND t.situacao = 'ABERTO' AND t.excluido_em IS NULL FOR SHARE`,
+  );
+}
+
 /** One at a time of a provider gathers retentions into guides, frees them, or takes back a title that has some. */
 export async function umBorderoPorVez(db: Queryable, prestadorId: number): Promise<void> {
   await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended('borderos-impostos ' || ${prestadorId}::text, 0))`);

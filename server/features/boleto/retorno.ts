@@ -258,7 +258,6 @@ function julgar({ resposta, boleto }: LinhaLida, onde: Onde): Julgada {
   switch (diz) {
     case 'registrado':
       if (ABERTOS.includes(boleto.situacaoTitulo) && compareDecimal(boleto.saldo, boleto.abate) >= 0)
-        // prettier-ignore
         return { feito: { situacao: 'REGISTRADO', explicacao: texto.registrado }, passo };
       // prettier-ignore
       return { feito: { situacao: 'REGISTRADO', explicacao: `${texto.registrado} ${texto.baixaPedida(boleto.situacaoTitulo === 'CANCELADA')}` }, passo, largar: true };

@@ -6,15 +6,25 @@ import { addDays } from '#domain/formato/data.ts';
 import { compareDecimal, subtractDecimal } from '#domain/formato/decimal.ts';
 import { diaUtil } from '#domain/titulo/vencimento.ts';
 import { contasReceber as texto } from '#messages/contas-receber.ts';
+import { tesouraria } from '#messages/tesouraria.ts';
 import { titulo as textoTitulo } from '#messages/titulo.ts';
 import { hoje } from '#server/clock.ts';
-import { contaAtiva, dinheiro, escrito, feriadosBancarios, umaVez } from '#server/capabilities/titulo/index.ts';
+import {
+  contaAtiva,
+  dinheiro,
+  escrito,
+  feriadosBancarios,
+  turnoAberto,
+  umaVez,
+  type TurnoAberto,
+} from '#server/capabilities/titulo/index.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { HookContext, Step } from '#server/engine/hooks.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf, type Values } from '#server/engine/records.ts';
-import { formaDeRecebimento, somarBaixasDe, tipoDaConta, type Forma } from './repository.ts';
+import { contaQueRecebe, formaDeRecebimento, somarBaixasDe, type Forma } from './repository.ts';
 
+const textoCaixa = tesouraria.caixa;
 type Campos = { readonly [campo: string]: unknown };
 
 /** Charges of the receipt: what was typed stands, a blank is the rule's. */
@@ -31,31 +41,52 @@ const valorDe = ({ transition, atual, campos }: Step): string =>
   transition.name === 'receber' ? saldoAReceber(atual) : dinheiro(campos.valorParte);
 
 /** Judges the receipt of each title, many of one bank's return say: accounts and forms are asked once. */
-export async function conferirRecebimentos(steps: readonly Step[], { db }: HookContext): Promise<void> {
+export async function conferirRecebimentos(steps: readonly Step[], { db, contexto }: HookContext): Promise<void> {
   const formaDe = umaVez((id: number) => formaDeRecebimento(db, id));
   const ativa = umaVez((id: number) => contaAtiva(db, id));
-  const tipoDe = umaVez((id: number) => tipoDaConta(db, id));
+  const contaDe = umaVez((id: number) => contaQueRecebe(db, id));
+  const turnoDe = umaVez((id: number) => turnoAberto(db, id));
   for (const step of steps) {
-    const conta = Number(step.campos.contaBancariaId);
+    const id = Number(step.campos.contaBancariaId);
+    const conta = await contaDe(id);
     conferir(step, {
       forma: await formaDe(Number(step.campos.formaRecebimentoId)),
-      contaAtiva: await ativa(conta),
-      tipoDaConta: await tipoDe(conta),
+      contaAtiva: await ativa(id),
+      conta,
+      turno: conta.tipo === 'CAIXA' ? await turnoDe(id) : undefined,
+      eu: contexto.usuario.id,
     });
   }
 }
 
-type Onde = { readonly forma: Forma | undefined; readonly contaAtiva: boolean; readonly tipoDaConta: string };
+type Onde = {
+  readonly forma: Forma | undefined;
+  readonly contaAtiva: boolean;
+  readonly conta: { readonly tipo: string; readonly descricao: string };
+  /** The opening of a till. */
+  readonly turno: TurnoAberto | undefined;
+  readonly eu: number;
+};
 
-function conferir(step: Step, { forma, contaAtiva: ativa, tipoDaConta: tipo }: Onde): void {
+/** Cash goes into a till that is open, of who receives it or of the whole unit: by field, why not. */
+function caixaRecusa({ conta: { descricao }, turno, eu }: Onde, data: string): { readonly [campo: string]: string[] } {
+  if (!turno) return { contaBancariaId: [textoCaixa.fechado(descricao)] };
+  if (turno.recebemNele === 'SO_EU' && turno.operadorId !== eu)
+    return { contaBancariaId: [textoCaixa.deOutraPessoa(descricao, turno.operador)] };
+  return data < turno.data ? { dataRecebimento: [textoCaixa.antesDaAbertura(descricao, turno.data)] } : {};
+}
+
+function conferir(step: Step, onde: Onde): void {
+  const { forma, contaAtiva: ativa, conta } = onde;
   const { atual: titulo, campos } = step;
   const erros: { [campo: string]: string[] } = {};
   const parcelas = Number(campos.parcelasCartao ?? 1);
   if (!ativa) erros.contaBancariaId = [textoTitulo.contaInativa];
   else if (forma) {
-    const caixa = tipo === 'CAIXA';
+    const caixa = conta.tipo === 'CAIXA';
     if (forma.meio === 'DINHEIRO' && !caixa) erros.contaBancariaId = [texto.dinheiroNoCaixa];
     if (!['DINHEIRO', 'CHEQUE'].includes(forma.meio) && caixa) erros.contaBancariaId = [texto.cartaoForaDoCaixa];
+    if (caixa && !erros.contaBancariaId) Object.assign(erros, caixaRecusa(onde, String(campos.dataRecebimento)));
   }
   if (!forma?.ativa) erros.formaRecebimentoId = [texto.formaInativa];
   else if (parcelas > forma.maximoParcelas) erros.parcelasCartao = [texto.semParcelas(forma.maximoParcelas)];

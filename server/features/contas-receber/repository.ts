@@ -90,9 +90,12 @@ export function formaDeRecebimento(db: Queryable, id: number): Promise<Forma | u
   );
 }
 
-export async function tipoDaConta(db: Queryable, id: number): Promise<string> {
-  const row = await first(db, sql<{ tipo: string }>`SELECT tipo FROM conta_bancaria WHERE id = ${id}`);
-  return row?.tipo ?? 'CORRENTE';
+export async function contaQueRecebe(db: Queryable, id: number): Promise<{ readonly tipo: string; readonly descricao: string }> {
+  const row = await first(
+    db,
+    sql<{ tipo: string; descricao: string }>`SELECT tipo, descricao FROM conta_bancaria WHERE id = ${id}`,
+  );
+  return row ?? { tipo: 'CORRENTE', descricao: '' };
 }
 
 /** Held until the end of the transaction, so that two reversals do not count the same balance. */

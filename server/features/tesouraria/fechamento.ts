@@ -44,7 +44,7 @@ export async function situacaoDoMes(
   const { inicio, fim } = diasDoMes(mes);
   const { descricao, caixa } = await contaDoFechamento(db, contaId);
   const [antes] = await saldosEm(db, prestadorId, [contaId], addDays(inicio, -1));
-  const { movimentos, linhas, borderos, cobrancas, ...somas } = await somasDoMes(db, contaId, inicio, fim);
+  const { movimentos, linhas, borderos, cobrancas, caixas, ...somas } = await somasDoMes(db, contaId, inicio, fim);
   const saldoAnterior = antes?.saldo ?? '0.00';
   const apuracao: Apuracao = {
     competencia: mes,
@@ -56,7 +56,7 @@ export async function situacaoDoMes(
     saldoFinal: saldoFinalDe({ saldoAnterior, ...somas }),
     saldoBanco: caixa ? null : await saldoDoBanco(db, prestadorId, contaId, fim),
   };
-  const contagem = { linhas, movimentos, borderos, cobrancas, mesAnterior: await mesAbertoAntes(db, contaId, inicio) };
+  const contagem = { linhas, movimentos, borderos, cobrancas, caixas, mesAnterior: await mesAbertoAntes(db, contaId, inicio) };
   return { conta: descricao, apuracao, pendencias: pendencias(apuracao, contagem, hoje(), informado) };
 }
 

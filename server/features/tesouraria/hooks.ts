@@ -3,6 +3,7 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { tesouraria as texto } from '#messages/tesouraria.ts';
 import { contaAtiva } from '#server/capabilities/titulo/index.ts';
 import type { EntityHooks, Hooks } from '#server/engine/hooks.ts';
+import { turnos } from './caixa.ts';
 import { linhas } from './conciliacao.ts';
 import { fechamentos } from './fechamento.ts';
 
@@ -43,4 +44,5 @@ export default {
   'transferencias-contas': transferencias,
   'linhas-extrato': linhas,
   'fechamentos-contas': fechamentos,
+  'turnos-caixa': turnos,
 } satisfies Hooks;

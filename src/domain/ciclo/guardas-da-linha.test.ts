@@ -11,6 +11,7 @@ describe('[PERM-03] [REG-03] guardas que a tela também pergunta', () => {
       { guarda: 'boleto-fora-de-remessa', registro: { remessaId: 3 } },
       { guarda: 'remessa-com-boletos', registro: { quantidade: 0 } },
       { guarda: 'conta-de-outro', registro: { registradaPorId: EU, alteradaPorId: null } },
+      { guarda: 'caixa-de-outro', registro: { operadorId: EU, fechadoPorId: 8 } },
       { guarda: 'conta-com-retencao', registro: { naturezaServico: 'NENHUMA' } },
       { guarda: 'conta-inteira', registro: { parcela: 1, parcelas: 3 } },
       { guarda: 'inscricao-propria', registro: { usuarioId: 8 } },

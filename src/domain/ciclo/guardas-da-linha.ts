@@ -5,6 +5,7 @@
  */
 import { boletoEmRemessa, boletoForaDeRemessa, remessaComBoletos } from '../boleto/guardas.ts';
 import { contaComRetencao, contaDeOutro } from '../contas-pagar/guardas.ts';
+import { caixaDeOutro } from '../tesouraria/guardas.ts';
 import { tituloInteiro } from '../titulo/guardas.ts';
 import { inscricaoPropria, semCertificado } from '../educacional/guardas.ts';
 import { doSolicitante, doTeleconsultor } from '../teleconsultoria/guardas.ts';
@@ -26,6 +27,7 @@ export const guardasDaLinha: { readonly [nome: string]: GuardaDaLinha } = {
   'boleto-em-remessa': { le: ['remessaId'], julga: boletoEmRemessa },
   'boleto-fora-de-remessa': { le: ['remessaId'], julga: boletoForaDeRemessa },
   'remessa-com-boletos': { le: ['quantidade'], julga: remessaComBoletos },
+  'caixa-de-outro': { le: ['operadorId', 'fechadoPorId'], julga: caixaDeOutro },
   'conta-com-retencao': { le: ['naturezaServico'], julga: contaComRetencao },
   'conta-de-outro': { le: ['registradaPorId', 'alteradaPorId'], julga: contaDeOutro },
   'conta-inteira': { le: ['parcela', 'parcelas'], julga: tituloInteiro },

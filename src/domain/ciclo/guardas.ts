@@ -18,7 +18,7 @@ import { obitoNoTempo, reavaliarAdiante } from '../urgencia/guardas.ts';
 import { emitivel } from '../prescricao/conferir.ts';
 import { deQuemTeleatende, tresLigacoes } from '../teleatendimento/guardas.ts';
 import { doSolicitante, doTeleconsultor, respondivel } from '../teleconsultoria/guardas.ts';
-import { mesTerminado } from '../tesouraria/guardas.ts';
+import { caixaDeOutro, mesTerminado } from '../tesouraria/guardas.ts';
 import { tituloInteiro } from '../titulo/guardas.ts';
 import { aceitavel } from '../transferencia/janela.ts';
 
@@ -67,6 +67,7 @@ export const guardas: { readonly [nome: string]: Guarda } = {
   'reavaliar-adiante': reavaliarAdiante,
   'inscricao-propria': inscricaoPropria,
   'inscricao-sem-certificado': semCertificado,
+  'caixa-de-outro': caixaDeOutro,
   'mes-terminado': mesTerminado,
   'obito-no-tempo': obitoNoTempo,
   'papel-emitivel': papelEmitivel,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fromCents, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
 import { diferencaDe, pendencias, saldoFinalDe, type Apuracao, type Contagem } from './fechamento.ts';
 
-const NADA: Contagem = { linhas: 0, movimentos: 0, borderos: 0, cobrancas: 0, mesAnterior: null };
+const NADA: Contagem = { linhas: 0, movimentos: 0, borderos: 0, cobrancas: 0, caixas: 0, mesAnterior: null };
 const apuracao = (mais: Partial<Apuracao> = {}): Apuracao => ({
   competencia: '2026-09',
   inicio: '2026-09-01',
@@ -28,12 +28,13 @@ describe('[FIN-05] o que mantém um mês aberto', () => {
   });
 
   it('[FIN-05] tudo o que falta, na ordem em que se resolve', () => {
-    const contagem = { linhas: 1, movimentos: 2, borderos: 1, cobrancas: 1, mesAnterior: '2026-08' };
+    const contagem = { linhas: 1, movimentos: 2, borderos: 1, cobrancas: 1, caixas: 1, mesAnterior: '2026-08' };
     expect(tipos(apuracao({ saldoBanco: null }), contagem, '2026-09-10', null)).toEqual([
       'mes-aberto',
       'mes-anterior',
       'borderos',
       'cobrancas',
+      'caixas',
       'linhas',
       'movimentos',
       'sem-extrato',

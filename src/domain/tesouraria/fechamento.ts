@@ -25,6 +25,8 @@ export type Contagem = {
   readonly borderos: number;
   /** Collections whose file was made and that the bank has not answered. */
   readonly cobrancas: number;
+  /** Tills opened in the month, or before it, that nobody has closed. */
+  readonly caixas: number;
   /** The oldest month before this one that has movements and is open. */
   readonly mesAnterior: string | null;
 };
@@ -32,7 +34,7 @@ export type Contagem = {
 export type Pendencia =
   | { readonly tipo: 'mes-aberto' | 'sem-extrato' | 'diferenca' }
   | { readonly tipo: 'mes-anterior'; readonly mes: string }
-  | { readonly tipo: 'linhas' | 'movimentos' | 'borderos' | 'cobrancas'; readonly quantidade: number };
+  | { readonly tipo: 'linhas' | 'movimentos' | 'borderos' | 'cobrancas' | 'caixas'; readonly quantidade: number };
 
 type Valores = Pick<Apuracao, 'saldoAnterior' | 'entradas' | 'saidas'>;
 export const saldoFinalDe = ({ saldoAnterior, entradas, saidas }: Valores): string =>
@@ -57,6 +59,7 @@ export function pendencias(apuracao: Apuracao, contagem: Contagem, hoje: string,
   if (contagem.mesAnterior !== null) faltam.push({ tipo: 'mes-anterior', mes: contagem.mesAnterior });
   if (contagem.borderos > 0) faltam.push({ tipo: 'borderos', quantidade: contagem.borderos });
   if (contagem.cobrancas > 0) faltam.push({ tipo: 'cobrancas', quantidade: contagem.cobrancas });
+  if (contagem.caixas > 0) faltam.push({ tipo: 'caixas', quantidade: contagem.caixas });
   if (caixa) return faltam;
   if (contagem.linhas > 0) faltam.push({ tipo: 'linhas', quantidade: contagem.linhas });
   if (contagem.movimentos > 0) faltam.push({ tipo: 'movimentos', quantidade: contagem.movimentos });

@@ -6,3 +6,9 @@ export const mesTerminado: Guarda = ({ registro, hoje }) => {
   const mes = String(registro.competencia);
   return mes >= hoje.slice(0, 7) ? texto.mesAberto(mes) : undefined;
 };
+
+type Entrada = { readonly registro: { readonly [campo: string]: unknown }; readonly eu: number };
+
+/** Neither who opened the till nor who closed it checks it. */
+export const caixaDeOutro = ({ registro, eu }: Entrada): string | undefined =>
+  [registro.operadorId, registro.fechadoPorId].includes(eu) ? texto.caixa.deOutro : undefined;

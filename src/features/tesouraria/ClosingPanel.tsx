@@ -87,6 +87,8 @@ function Solve({ pendencia, situacao }: { readonly pendencia: Pendencia; readonl
         return lista('borderos-pagamentos', { contaBancariaId, situacao: 'ENVIADO' });
       case 'cobrancas':
         return lista('remessa-recebimentos', { contaBancariaId, situacao: 'GERADA', data });
+      case 'caixas':
+        return lista('turnos-caixa', { contaBancariaId, situacao: 'ABERTO' });
       case 'sem-extrato':
         return '/importar-extrato';
       case 'mes-anterior':
