@@ -112,6 +112,20 @@ test('[NAV-08] menu de 200 e 64 px, lembrado; gaveta de 80 % no celular', async 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('[NAV-08] o menu aberto mostra onde se está, venha-se por ele ou por um endereço', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 500 });
+  await entrar(page, 'admin', '/cids');
+  const aqui = page.getByRole('navigation', { name: 'Menu principal' }).locator('a[aria-current="page"]');
+  await expect(aqui).toHaveText('CID-10');
+  await expect(aqui).toBeInViewport();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('usuários');
+  await page.getByRole('option', { name: /^Usuários/ }).click();
+  await expect(page).toHaveURL(/\/usuarios/);
+  await expect(aqui).toHaveText('Usuários');
+  await expect(aqui).toBeInViewport();
+});
+
 test('[SES-20] [SES-03] Sair pergunta, revoga e limpa; as outras abas acompanham', async ({ page, context }) => {
   await entrar(page);
   const other = await context.newPage();

@@ -1,6 +1,6 @@
 import { Button, Drawer, Flex, Layout, Menu, type MenuProps } from 'antd';
 import { ChevronRight, House, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { addressOf, flatten, titleOf, type MenuNode } from '#domain/navegacao/menu.ts';
 import { appMessages, uiMessages } from '#messages/app.ts';
@@ -19,6 +19,8 @@ type Item = NonNullable<MenuProps['items']>[number];
 
 const HOME = '/principal';
 const PHONE_SHARE = '80%';
+/** Longer than antd takes to open a group. */
+const OPENING_MS = 400;
 
 /** 200 or 64 px beside the page; on a phone a drawer over it (NAV-08). */
 export function SideMenu(props: Props) {
@@ -63,6 +65,7 @@ function PhoneMenu(props: Props) {
 function Bar({ branch, state, onToggle, onClose }: Props) {
   const settings = useSettings();
   const narrow = state === 'fechado';
+  const items = useShownPlace(branch, narrow);
   const title = settings.titulo && settings.titulo !== appMessages.produto ? settings.titulo : null;
   const toggle = narrow ? appMessages.expandirMenu : appMessages.recolherMenu;
   return (
@@ -86,7 +89,9 @@ function Bar({ branch, state, onToggle, onClose }: Props) {
           <IconButton label={uiMessages.fechar} icon={<X size={18} aria-hidden />} onClick={onClose} />
         ) : null}
       </Flex>
-      <div className="z-menu-itens">{narrow ? <Narrow branch={branch} /> : <Wide branch={branch} />}</div>
+      <div ref={items} className="z-menu-itens">
+        {narrow ? <Narrow branch={branch} /> : <Wide branch={branch} />}
+      </div>
       {state === 'gaveta' ? null : (
         <Button
           type="text"
@@ -102,6 +107,29 @@ function Bar({ branch, state, onToggle, onClose }: Props) {
       )}
     </nav>
   );
+}
+
+/** Long menus scroll to where one is: at first, and when one got there by another way than the menu. */
+function useShownPlace(branch: readonly string[], narrow: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const show = () => {
+      // Folded, the place is that of its group.
+      const marks = '.ant-menu-item-selected, .ant-menu-submenu-selected > .ant-menu-submenu-title';
+      const place = [...(box.current?.querySelectorAll(marks) ?? [])].findLast((item) => item.getClientRects().length > 0);
+      if (!box.current || !place) return;
+      const { top, bottom, height } = place.getBoundingClientRect();
+      const frame = box.current.getBoundingClientRect();
+      // What is in sight stays where it is: nothing moves under the pointer.
+      if (top >= frame.top && bottom <= frame.bottom) return;
+      box.current.scrollTop += top - frame.top - (frame.height - height) / 2;
+    };
+    show();
+    // A group that opens takes its time; its place is known when it has.
+    const timer = setTimeout(show, OPENING_MS);
+    return () => clearTimeout(timer);
+  }, [branch, narrow]);
+  return box;
 }
 
 /** What both menus show: the items, the one on screen, where Enter on an item leads. */

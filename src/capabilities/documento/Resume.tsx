@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
-import { useSearchParams } from 'react-router';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
+import { useAddress } from '#shared/navigation/address.ts';
 import type { Place } from './FolderPath.tsx';
 import type { SignerProps } from './signer.ts';
 import { useTree, type Owner } from './wire.ts';
@@ -21,7 +21,7 @@ export const PARAMS = { choose: 'documento', sign: 'assinar' } as const;
 /** An address that names a document leads to it, in whichever folder it lies; read again, the page asks for nothing. */
 export function Resume({ owner, objectId, signer: Signer, onFound, onSigned }: Props) {
   const { data } = useTree(owner);
-  const [, setParams] = useSearchParams();
+  const [, put] = useAddress();
   const [open, setOpen] = useState(true);
   const ids = objectId.split(',');
   const ways = data ? ids.map((one) => wayTo(data, one)) : [];
@@ -30,13 +30,7 @@ export function Resume({ owner, objectId, signer: Signer, onFound, onSigned }: P
   const [item] = items;
   useEffect(() => {
     if (!way) return;
-    setParams(
-      (now) => {
-        for (const name of Object.values(PARAMS)) now.delete(name);
-        return now;
-      },
-      { replace: true },
-    );
+    put({ [PARAMS.choose]: null, [PARAMS.sign]: null });
     onFound(
       way.slice(0, -1).map(({ objectId: folder, nomeArquivo }) => ({ objectId: folder, nome: nomeArquivo })),
       ids[0] ?? objectId,

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
+import { presentSearch, withChanges, type Changes } from '#shared/navigation/address.ts';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
 
 /** Most fields that a drawer shows without becoming a page. */
@@ -43,17 +44,15 @@ export function useRecordDoor(resource: ResourceDeclaration, entity: EntityModel
     void navigate(`${formPathOf(entry, asked.id)}${copy}`, { replace: true });
   }, [drawer, entry, navigate, search]);
   return useMemo(() => {
-    const within = (part: { readonly [key: string]: string }) => {
-      const next = new URLSearchParams(search);
-      next.delete('abrir');
-      next.delete('duplicar');
-      for (const [key, value] of Object.entries(part)) next.set(key, value);
-      const text = next.toString();
+    const within = (part: Changes, from = search) => {
+      const text = withChanges(from, { abrir: null, duplicar: null, ...part });
       return `${pathname}${text ? `?${text}` : ''}`;
     };
     const page = (record?: number) => (entry ? formPathOf(entry, record) : pathname);
-    const go = (inside: { readonly [key: string]: string }, outside: string) =>
-      void (drawer ? navigate(within(inside), { preventScrollReset: true, state: { daLista: true } }) : navigate(outside));
+    const go = (inside: Changes, outside: string) =>
+      void (drawer
+        ? navigate(within(inside, presentSearch()), { preventScrollReset: true, state: { daLista: true } })
+        : navigate(outside));
     return {
       target: drawer ? targetOf(new URLSearchParams(search)) : null,
       href: (record) => (drawer ? within({ abrir: String(record) }) : page(record)),
@@ -63,7 +62,7 @@ export function useRecordDoor(resource: ResourceDeclaration, entity: EntityModel
       close: () => {
         // Opened from here: closing is the step back, so that Back does not open it again.
         if (fromList) void navigate(-1);
-        else void navigate(within({}), { replace: true, preventScrollReset: true });
+        else void navigate(within({}, presentSearch()), { replace: true, preventScrollReset: true });
       },
     };
   }, [drawer, entry, fromList, navigate, pathname, search]);

@@ -4,12 +4,13 @@ import { Button, Flex, Input, List, Typography } from 'antd';
 import { ArrowLeftRight } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Comparacao, SenhaNova, Usuario, UsuarioLinha } from '#domain/acesso/conta.ts';
 import { LeaveGuard } from '#engine/kit/index.ts';
 import { clonarTela, usuarioTela } from '#messages/acesso-tela.ts';
 import { request } from '#shared/http/client.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
+import { useAddress } from '#shared/navigation/address.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
@@ -25,15 +26,15 @@ import { ACESSO, usuarioQuery } from './wire.ts';
 import './acesso.css';
 
 export default function CloneUser() {
-  const [search, setSearch] = useSearchParams();
+  const [search, put] = useAddress();
   const id = Number(search.get('origem')) || null;
   const { data, error, refetch } = useQuery({ ...usuarioQuery(id ?? 0), enabled: id !== null });
   return (
     <Page title={clonarTela.titulo} description={clonarTela.texto}>
       {id === null ? (
-        <Source onChoose={(origem) => setSearch({ origem: String(origem) })} />
+        <Source onChoose={(origem) => put({ origem }, { replace: false })} />
       ) : data ? (
-        <Editor key={data.id} origem={data} onChangeSource={() => setSearch({})} />
+        <Editor key={data.id} origem={data} onChangeSource={() => put({ origem: null }, { replace: false })} />
       ) : error ? (
         <FailedState error={error} retry={() => void refetch()} />
       ) : (

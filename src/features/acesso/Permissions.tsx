@@ -2,7 +2,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Select } from 'antd';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { GrupoLinha } from '#domain/acesso/conta.ts';
 import { alteracoes, type Concedidas } from '#domain/acesso/matriz.ts';
 import type { SubjectModel } from '#domain/acesso/subjects.ts';
@@ -10,6 +9,7 @@ import { confirmLeave, LeaveGuard } from '#engine/kit/index.ts';
 import { grupoTela, matrizTela, regrasTela } from '#messages/acesso-tela.ts';
 import { request } from '#shared/http/client.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
+import { useAddress } from '#shared/navigation/address.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { notify } from '#shared/ui/notify.ts';
@@ -24,7 +24,7 @@ import './acesso.css';
 export default function Permissions() {
   const sujeitos = useQuery(sujeitosQuery);
   const grupos = useQuery(gruposQuery);
-  const [search, setSearch] = useSearchParams();
+  const [search, put] = useAddress();
   // Not in the address: to compare is no leaving of what is marked and not saved.
   const [comparadoId, setComparado] = useState(() => Number(search.get('comparar')) || null);
   const failed = sujeitos.error ?? grupos.error;
@@ -53,7 +53,7 @@ export default function Permissions() {
           subjects={sujeitos.data}
           comparadoId={comparadoId}
           onComparar={setComparado}
-          onGrupo={(id) => setSearch({ grupo: String(id) }, { replace: true })}
+          onGrupo={(id) => put({ grupo: id, comparar: null })}
         />
       )}
       <LeaveGuard />

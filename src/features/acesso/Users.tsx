@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Badge, Button, Flex, Select, Tag, Tooltip, type InputRef, type TableProps } from 'antd';
 import { ArrowLeft, Plus, SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { PAPEIS } from '#domain/acesso/concessao.ts';
 import type { Named, UsuarioLinha } from '#domain/acesso/conta.ts';
 import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
@@ -11,6 +10,7 @@ import { LeaveGuard, SearchBox } from '#engine/kit/index.ts';
 import { PAPEL_TITULO } from '#messages/acesso.ts';
 import { usuariosTela } from '#messages/acesso-tela.ts';
 import { requestFull } from '#shared/http/client.ts';
+import { useAddress } from '#shared/navigation/address.ts';
 import { indexEntry } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
@@ -45,7 +45,7 @@ function BackToOrigin({ origem }: { origem: string | null }) {
 
 export default function Users() {
   const can = useCan();
-  const [search, setSearch] = useSearchParams();
+  const [search, put] = useAddress();
   const input = useRef<InputRef>(null);
   const body = useRef<HTMLDivElement>(null);
   const [filtering, setFiltering] = useState(() => FILTERS.some((key) => search.has(key)));
@@ -72,18 +72,7 @@ export default function Users() {
     staleTime: 0,
   });
   const change = (values: { readonly [key: string]: string | null }, replace = true) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (!Object.hasOwn(values, 'p') && !Object.hasOwn(values, 'abrir')) next.delete('p');
-        for (const [key, value] of Object.entries(values)) {
-          if (value) next.set(key, value);
-          else next.delete(key);
-        }
-        return next;
-      },
-      { replace },
-    );
+    put({ ...(Object.hasOwn(values, 'abrir') ? {} : { p: null }), ...values }, { replace });
   const open = search.get('abrir');
   return (
     <Page

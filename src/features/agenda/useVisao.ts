@@ -1,9 +1,9 @@
 /** What the agenda shows, as its address says it: the view, the day, whose columns. */
 import dayjs from 'dayjs';
-import { useSearchParams } from 'react-router';
 import { addDays, formatData } from '#domain/formato/data.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { today } from '#shared/clock.ts';
+import { useAddress } from '#shared/navigation/address.ts';
 import { segundaDe } from './geometry.ts';
 
 export const VISOES = ['dia', 'semana', 'mes', 'lista'] as const;
@@ -33,7 +33,7 @@ function tituloDe(visao: Visao, dia: string, [de, ate]: readonly [string, string
 }
 
 export function useVisao() {
-  const [params, setParams] = useSearchParams();
+  const [params, put] = useAddress();
   const visao = VISOES.find((um) => um === params.get('v')) ?? 'dia';
   const dia = /^\d{4}-\d{2}-\d{2}$/.test(params.get('d') ?? '') ? (params.get('d') ?? '') : today();
   const periodo = intervalo(visao, dia);
@@ -44,17 +44,7 @@ export function useVisao() {
       ...(porSala === undefined ? {} : { por: porSala ? 'sala' : '' }),
       ...(p === undefined ? {} : { p: p.join(',') }),
     };
-    setParams(
-      (antes) => {
-        const next = new URLSearchParams(antes);
-        for (const [chave, valor] of Object.entries(novo)) {
-          if (valor === '') next.delete(chave);
-          else next.set(chave, valor);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+    put(novo);
   };
   const visto: QuadroVisto = {
     visao,

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Flex, List, Segmented } from 'antd';
 import { Signature } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { PedidoAssinatura } from '#domain/assinatura/pedidos.ts';
 import {
   alvoDaRetomada,
@@ -20,6 +19,7 @@ import {
 import { saveFile, Viewer, viewerSource, type ViewerSource } from '#capabilities/documento/index.ts';
 import { pedidosTela as texts } from '#messages/assinatura-pedidos.ts';
 import { messageOf } from '#shared/http/http-error.ts';
+import { useAddress } from '#shared/navigation/address.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
@@ -31,7 +31,7 @@ import './assinaturas.css';
 const SIZE = 20;
 
 export default function PendingSignatures() {
-  const [params, setParams] = useSearchParams();
+  const [params, put] = useAddress();
   const pedida = params.get('visao');
   const { data: formas } = useFormas();
   // Who signs nothing has only what they asked for.
@@ -60,7 +60,7 @@ export default function PendingSignatures() {
   const mostrar = (qual: Visao, fechados: boolean) => {
     setDe(0);
     setEscolhidos([]);
-    setParams({ visao: qual, ...(fechados ? { resolvidos: 'true' } : {}) }, { replace: true });
+    put({ visao: qual, resolvidos: fechados ? 'true' : null, escolhidos: null });
   };
   const ver = (pedido: PedidoAssinatura) => {
     const { modulo, registroId, documento } = pedido;

@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Dropdown, Flex, Typography } from 'antd';
 import { Download, Ellipsis, FileSpreadsheet, RefreshCw, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { auditoria } from '#messages/auditoria.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
+import { useAddress } from '#shared/navigation/address.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
@@ -19,9 +19,10 @@ import './auditoria.css';
 
 /** Parameter of the open event. */
 const OPEN = 'evento-aberto';
+const NO_FILTER = Object.fromEntries(FILTER_KEYS.map((key) => [key, null]));
 
 export default function AuditPage() {
-  const [params, setParams] = useSearchParams();
+  const [params, put] = useAddress();
   const [verifying, setVerifying] = useState(false);
   const filters = filtersOf(params);
   const open = Number(params.get(OPEN)) || null;
@@ -36,22 +37,8 @@ export default function AuditPage() {
   const last = data?.pages.at(-1);
   const filtered = FILTER_KEYS.some((key) => filters[key] !== '');
 
-  const put = (change: Partial<Filters>) => {
-    // The address itself: what was drawn last may lack the filter put a moment ago, and this one would take it away.
-    const next = new URLSearchParams(location.search);
-    for (const [key, value] of Object.entries(change)) {
-      if (value) next.set(key, value);
-      else next.delete(key);
-    }
-    setParams(next);
-  };
-  const show = (seq: number | null) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (seq === null) next.delete(OPEN);
-      else next.set(OPEN, String(seq));
-      return next;
-    });
+  const filter = (change: Partial<Filters>) => put(change, { replace: false });
+  const show = (seq: number | null) => put({ [OPEN]: seq }, { replace: false });
 
   return (
     <Page
@@ -66,7 +53,7 @@ export default function AuditPage() {
       }
     >
       <Typography.Text type="secondary">{auditoria.descricao}</Typography.Text>
-      <AuditFilters filters={filters} onChange={put} />
+      <AuditFilters filters={filters} onChange={filter} />
       <div aria-busy={isRefetching || undefined}>
         {isPending ? (
           <LoadingState rows={10} />
@@ -81,11 +68,7 @@ export default function AuditPage() {
                 title={auditoria.vazioTitulo}
                 text={auditoria.vazioTexto}
                 action={
-                  filtered ? (
-                    <Button onClick={() => put(Object.fromEntries(FILTER_KEYS.map((key) => [key, ''])))}>
-                      {auditoria.limpar}
-                    </Button>
-                  ) : undefined
+                  filtered ? <Button onClick={() => put(NO_FILTER, { replace: false })}>{auditoria.limpar}</Button> : undefined
                 }
               />
             )}
@@ -108,7 +91,7 @@ export default function AuditPage() {
           seq={open}
           known={events.find(({ seq }) => seq === open)}
           onClose={() => show(null)}
-          onFilter={(recurso, registro) => setParams(new URLSearchParams({ recurso, registro: String(registro) }))}
+          onFilter={(recurso, registro) => put({ ...NO_FILTER, [OPEN]: null, recurso, registro }, { replace: false })}
         />
       )}
       {verifying ? <VerifyDialog onClose={() => setVerifying(false)} /> : null}

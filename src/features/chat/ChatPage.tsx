@@ -2,8 +2,8 @@
 import { Button, Input } from 'antd';
 import { MessageSquarePlus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { chatTela as texto } from '#messages/chat-tela.ts';
+import { useAddress } from '#shared/navigation/address.ts';
 import { useCan } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
@@ -16,7 +16,7 @@ import { useAoVivo, useConversas } from './wire.ts';
 import './chat.css';
 
 export default function ChatPage() {
-  const [params, setParams] = useSearchParams();
+  const [params, put] = useAddress();
   const [busca, setBusca] = useState('');
   const [nova, setNova] = useState(false);
   const q = useDeferredValue(busca.trim());
@@ -26,10 +26,7 @@ export default function ChatPage() {
   const agora = useAgora(0);
   const id = Number(params.get('conversa')) || null;
   const procurada = Number(params.get('mensagem')) || null;
-  const abrir = (conversa: number | null, mensagem?: number) =>
-    setParams(
-      conversa === null ? {} : { conversa: String(conversa), ...(mensagem === undefined ? {} : { mensagem: String(mensagem) }) },
-    );
+  const abrir = (conversa: number | null, mensagem?: number) => put({ conversa, mensagem }, { replace: false });
   const aberta = data?.conversas.find((uma) => uma.id === id);
   const escreve = can('insert', 'chat');
 

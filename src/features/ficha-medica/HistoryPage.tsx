@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, Flex, Tabs, Typography } from 'antd';
 import { useMemo } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { PatientHeader } from '#capabilities/paciente/index.ts';
 import { EntityList } from '#engine/kit/index.ts';
 import { formatData } from '#domain/formato/data.ts';
@@ -12,6 +12,7 @@ import { fichaTela as texto } from '#messages/ficha-medica.ts';
 import { transferenciaTela } from '#messages/transferencia.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { useAddress } from '#shared/navigation/address.ts';
 import { useCan } from '#shared/session/session.ts';
 import { onDemand } from '#shared/ui/on-demand.tsx';
 import { Page } from '#shared/ui/Page.tsx';
@@ -72,7 +73,7 @@ function Unknown() {
 
 function History({ id }: { id: number }) {
   const can = useCan();
-  const [params, setParams] = useSearchParams();
+  const [params, put] = useAddress();
   const { transferencia } = doorOf(params);
   const door = useMemo(() => (transferencia === undefined ? {} : { transferencia }), [transferencia]);
   const { data, error, refetch } = useQuery({
@@ -113,17 +114,7 @@ function History({ id }: { id: number }) {
             <Tabs
               activeKey={tab}
               destroyOnHidden
-              onChange={(next) =>
-                setParams(
-                  (before) => {
-                    const after = new URLSearchParams(before);
-                    if (next === 'curvas') after.set('aba', next);
-                    else after.delete('aba');
-                    return after;
-                  },
-                  { replace: true },
-                )
-              }
+              onChange={(next) => put({ aba: next === 'curvas' ? next : null })}
               items={[
                 { key: 'linha', label: texto.linha, children: <Timeline id={id} door={door} /> },
                 { key: 'curvas', label: texto.curvas, children: <Curves id={id} door={door} /> },

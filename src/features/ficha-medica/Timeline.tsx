@@ -2,20 +2,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { BreakGlassDialog } from '#capabilities/sigilo/index.ts';
 import { agrupar } from '#domain/cuidado/agrupar.ts';
 import { fichaTela as texto } from '#messages/ficha-medica.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { useAddress } from '#shared/navigation/address.ts';
 import { useCan } from '#shared/session/session.ts';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { EventGroup } from './EventGroup.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
-import { FILTER_KEYS, filtersOf, KEY, readEvents, readKinds, type Door, type Filters } from './wire.ts';
+import { FILTER_KEYS, filtersOf, KEY, readEvents, readKinds, type Door } from './wire.ts';
 
 export function Timeline({ id, door }: { id: number; door: Door }) {
   const can = useCan();
-  const [params, setParams] = useSearchParams();
+  const [params, put] = useAddress();
   const [restricted, setRestricted] = useState<number | null>(null);
   const filters = filtersOf(params);
   const kinds = useQuery({
@@ -32,15 +32,6 @@ export function Timeline({ id, door }: { id: number; door: Door }) {
     staleTime: 0,
     retry: false,
   });
-  const put = (change: Partial<Filters>) => {
-    // The address itself: what was drawn last may lack the filter put a moment ago, and this one would take it away.
-    const next = new URLSearchParams(location.search);
-    for (const [key, value] of Object.entries(change)) {
-      if (value) next.set(key, value);
-      else next.delete(key);
-    }
-    setParams(next, { replace: true });
-  };
   // What belongs to another provider is read here and opens nowhere.
   const alheio = door.transferencia !== undefined;
   const filtered = FILTER_KEYS.some((key) => filters[key] !== '');

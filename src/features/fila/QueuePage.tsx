@@ -1,12 +1,12 @@
 /** /fila-atendimento: who waits in which order and why, who was called, who is being seen (CLIN-06). */
 import { Alert, Flex, Select, Typography } from 'antd';
 import { Tv } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { porProfissional } from '#domain/fila/ordem.ts';
 import type { ItemFila, ItemNaFila } from '#domain/fila/wire.ts';
 import { duracaoDita, explicar, horaDita } from '#messages/fila.ts';
 import { filaTela as texto } from '#messages/fila-tela.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { useAddress } from '#shared/navigation/address.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Filters } from '#shared/ui/Filters.tsx';
@@ -20,7 +20,7 @@ import { useFila } from './wire.ts';
 const { colunas } = texto;
 
 export default function QueuePage() {
-  const [params, setParams] = useSearchParams();
+  const [params, put] = useAddress();
   const can = useCan();
   const { data, error, isPending, refetch, reler } = useFila();
   const agora = useAgora(data?.atraso ?? 0);
@@ -30,16 +30,7 @@ export default function QueuePage() {
   );
   const profissional = Number(params.get('profissional')) || null;
   const sala = Number(params.get('sala')) || null;
-  const filtrar = (chave: string, valor: number | undefined) =>
-    setParams(
-      (antes) => {
-        const next = new URLSearchParams(antes);
-        if (valor === undefined) next.delete(chave);
-        else next.set(chave, String(valor));
-        return next;
-      },
-      { replace: true },
-    );
+  const filtrar = (chave: string, valor: number | undefined) => put({ [chave]: valor });
   const mostra = (item: ItemFila) =>
     (profissional === null || item.profissionalId === profissional) && (sala === null || item.salaId === sala);
   const fila = data?.fila.filter(mostra) ?? [];

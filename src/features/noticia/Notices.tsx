@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Alert, Button, Card, Flex, Segmented, Tag, Tooltip, Typography } from 'antd';
 import { Check, CheckCheck, CircleAlert, ExternalLink, Megaphone, Pin, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { formatDataHora, formatMinuto, formatRelativo } from '#domain/formato/data-hora.ts';
 import { CHAVE } from '#capabilities/notificacao/index.ts';
 import type { Aviso } from '#domain/notificacao/leitura.ts';
 import { noticiasTela } from '#messages/notificacao-tela.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
+import { useAddress } from '#shared/navigation/address.ts';
 import { useCan } from '#shared/session/session.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { notify } from '#shared/ui/notify.ts';
@@ -23,7 +23,7 @@ const SIZE = 20;
 const KEY = [CHAVE, 'noticias'] as const;
 
 export default function Notices() {
-  const [params, setParams] = useSearchParams();
+  const [params, put] = useAddress();
   const client = useQueryClient();
   const can = useCan();
   const unreadOnly = params.get('lido') === 'false';
@@ -63,7 +63,7 @@ export default function Notices() {
   const rows = data && found && !data.linhas.some(({ id }) => id === found.id) ? [found, ...data.linhas] : (data?.linhas ?? []);
   const show = (only: boolean) => {
     setFrom(0);
-    setParams(only ? { lido: 'false' } : {}, { replace: true });
+    put({ lido: only ? 'false' : null, aviso: null });
   };
   return (
     <Page

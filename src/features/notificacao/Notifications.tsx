@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Avatar, Badge, Button, Flex, Input, List, Segmented, Select, Spin, Tooltip, Typography } from 'antd';
 import { Bell, CheckCheck, Mail, MailOpen, Search, SearchX } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { addDays } from '#domain/formato/data.ts';
 import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
 import { fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
@@ -21,6 +21,7 @@ import {
 } from '#capabilities/notificacao/index.ts';
 import { notificacoesTela } from '#messages/notificacao-tela.ts';
 import { isAbort, messageOf } from '#shared/http/http-error.ts';
+import { useAddress } from '#shared/navigation/address.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { notify } from '#shared/ui/notify.ts';
@@ -33,7 +34,7 @@ const LIDAS: readonly Filtro['lida'][] = ['', 'false', 'true'];
 const LIDA_TITULO = { '': notificacoesTela.todas, false: notificacoesTela.soNaoLidas, true: notificacoesTela.soLidas } as const;
 
 export default function Notifications() {
-  const [params, setParams] = useSearchParams();
+  const [params, put] = useAddress();
   const client = useQueryClient();
   useOpenFromAddress();
   const filtro: Filtro = {
@@ -44,18 +45,7 @@ export default function Notifications() {
   // Typed faster than the address is drawn, a letter would be lost.
   const [texto, setTexto] = useState(params.get('q') ?? '');
   const from = Math.max(0, Math.trunc(Number(params.get('de')) || 0));
-  const change = (name: 'lida' | 'tipo' | 'q' | 'de', value: string) =>
-    setParams(
-      () => {
-        // The address itself: what it was when this was drawn may lack a choice made just before.
-        const next = new URLSearchParams(window.location.search);
-        if (name !== 'de') next.delete('de');
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const change = (name: 'lida' | 'tipo' | 'q' | 'de', value: string) => put({ de: null, [name]: value });
   const filtered = filtro.lida !== '' || filtro.tipo !== '' || filtro.q !== '';
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: [CHAVE, 'lista', filtro, from],
@@ -128,7 +118,7 @@ export default function Notifications() {
           filtro={filtro}
           clear={() => {
             setTexto('');
-            setParams({}, { replace: true });
+            put({ lida: null, tipo: null, q: null, de: null });
           }}
         />
       ) : (
@@ -270,7 +260,7 @@ function Row({ row, now }: { row: Notificacao; now: string }) {
 
 /** `?abrir=12`, where a click on a system alert leads: reads it with the session and goes on to what it is about. */
 function useOpenFromAddress(): void {
-  const [params, setParams] = useSearchParams();
+  const [params, put] = useAddress();
   const client = useQueryClient();
   const navigate = useNavigate();
   const id = params.get('abrir');
@@ -278,7 +268,7 @@ function useOpenFromAddress(): void {
   useEffect(() => {
     if (id === null || opened.current === id) return;
     opened.current = id;
-    const stay = () => setParams((before) => without(before, 'abrir'), { replace: true });
+    const stay = () => put({ abrir: null });
     const open = async () => {
       const row = await obter(Number(id));
       if (row.destino === null) stay();
@@ -289,11 +279,5 @@ function useOpenFromAddress(): void {
       notify({ type: 'WARNING', value: notificacoesTela.sumiu });
       stay();
     });
-  }, [client, id, navigate, setParams]);
-}
-
-function without(params: URLSearchParams, name: string): URLSearchParams {
-  const next = new URLSearchParams(params);
-  next.delete(name);
-  return next;
+  }, [client, id, navigate, put]);
 }

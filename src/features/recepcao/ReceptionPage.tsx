@@ -2,7 +2,6 @@
 import { Button, Flex, Input, Segmented, Select, type InputRef, type TableColumnsType } from 'antd';
 import { Ellipsis, Printer, Search, UserCheck, UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { impede, pendencias } from '#domain/recepcao/pendencias.ts';
 import type { ItemRecepcao } from '#domain/recepcao/wire.ts';
@@ -11,6 +10,7 @@ import { recepcao } from '#messages/recepcao.ts';
 import { recepcaoTela as texto } from '#messages/recepcao-tela.ts';
 import { today } from '#shared/clock.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { useAddress } from '#shared/navigation/address.ts';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
@@ -34,7 +34,7 @@ export default function ReceptionPage() {
   const { entity } = useEntity('agendamentos');
   const can = useCan();
   const passos = useTransitions(entity);
-  const [params, setParams] = useSearchParams();
+  const [params, put] = useAddress();
   const dia = /^\d{4}-\d{2}-\d{2}$/.test(params.get('d') ?? '') ? (params.get('d') ?? '') : today();
   const [procurado, setProcurado] = useState('');
   const [profissionais, setProfissionais] = useState<readonly number[]>([]);
@@ -60,12 +60,12 @@ export default function ReceptionPage() {
     return () => removeEventListener('keydown', onKey);
   }, []);
   const { data, error, isPending, refetch, reler } = useDia(dia);
-  const ir = (novo: string) => setParams(novo === today() ? {} : { d: novo }, { replace: true });
+  const ir = (novo: string) => put({ d: novo === today() ? null : novo, [CHEGADA]: null });
 
   const fecharChegada = () => {
     setAberto(null);
     // Whoever came here for one arrival and reloads has done with it.
-    if (params.has(CHEGADA)) setParams((antes) => (antes.delete(CHEGADA), antes), { replace: true });
+    if (params.has(CHEGADA)) put({ [CHEGADA]: null });
   };
 
   const todos = data?.itens ?? [];

@@ -2,7 +2,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Flex, Segmented, Select, Switch } from 'antd';
 import { useId } from 'react';
-import { useSearchParams } from 'react-router';
 import { addDays, dayNumber, formatCompetencia, formatData } from '#domain/formato/data.ts';
 import { compareDecimal, formatMoeda } from '#domain/formato/decimal.ts';
 import type { Agrupar, PeriodoDoFluxo } from '#domain/tesouraria/fluxo.ts';
@@ -11,6 +10,7 @@ import { tesourariaTela as texto } from '#messages/tesouraria-tela.ts';
 import { today } from '#shared/clock.ts';
 import { useReread } from '#shared/live/board.ts';
 import { Link } from '#shared/navigation/Link.tsx';
+import { useAddress } from '#shared/navigation/address.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Field } from '#shared/ui/Field.tsx';
@@ -31,17 +31,8 @@ export default function CashFlowPage() {
   useReread(TESOURARIA, [...REGISTROS, 'contas-pagar', 'contas-receber']);
   const id = useId();
   const can = useCan();
-  const [params, setParams] = useSearchParams();
-  const por = (nome: string, valor: string) =>
-    setParams(
-      (antes) => {
-        const proximos = new URLSearchParams(antes);
-        if (valor === '') proximos.delete(nome);
-        else proximos.set(nome, valor);
-        return proximos;
-      },
-      { replace: true },
-    );
+  const [params, put] = useAddress();
+  const por = (nome: string, valor: string) => put({ [nome]: valor });
   const de = params.get('de') ?? addDays(today(), -7);
   const ate = params.get('ate') ?? addDays(today(), 30);
   const agrupar = AGRUPAR.find((um) => um === params.get('agrupar')) ?? 'dia';

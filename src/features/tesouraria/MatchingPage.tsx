@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Select, Tabs } from 'antd';
 import { FileInput } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { EntityList } from '#engine/kit/index.ts';
 import { tesourariaTela as texto } from '#messages/tesouraria-tela.ts';
 import { useReread } from '#shared/live/board.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { useAddress } from '#shared/navigation/address.ts';
 import { useCan } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
@@ -22,7 +22,7 @@ export default function MatchingPage() {
     queryFn: ({ signal }) => saldos(signal),
     staleTime: 0,
   });
-  const [params, setParams] = useSearchParams();
+  const [params, put] = useAddress();
   // A till has no statement: its money is counted.
   const contas = data?.filter(({ tipo }) => tipo !== 'CAIXA') ?? [];
   const conta =
@@ -54,7 +54,7 @@ export default function MatchingPage() {
                 value: id,
                 label: linhas > 0 ? `${descricao} (${linhas.toLocaleString('pt-BR')})` : descricao,
               }))}
-              onChange={(id) => setParams({ conta: String(id) })}
+              onChange={(id) => put({ conta: id }, { replace: false })}
             />
           ) : null}
           <Account key={conta.id} conta={conta} />

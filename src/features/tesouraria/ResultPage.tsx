@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, DatePicker, Flex, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useId, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { formatCompetencia } from '#domain/formato/data.ts';
 import { compareDecimal, formatMoeda } from '#domain/formato/decimal.ts';
 import { contasDoRamo, mesesDe, type LinhaDoResultado } from '#domain/tesouraria/resultado.ts';
@@ -11,6 +10,7 @@ import { tesourariaTela as texto } from '#messages/tesouraria-tela.ts';
 import { today } from '#shared/clock.ts';
 import { useMedia } from '#shared/hooks/useMedia.ts';
 import { useReread } from '#shared/live/board.ts';
+import { useAddress } from '#shared/navigation/address.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Field } from '#shared/ui/Field.tsx';
 import { Page } from '#shared/ui/Page.tsx';
@@ -27,9 +27,7 @@ const REGIMES = ['caixa', 'competencia'] as const;
 export default function ResultPage() {
   useReread(TESOURARIA, [...REGISTROS, 'contas-pagar', 'contas-receber']);
   const id = useId();
-  const [params, setParams] = useSearchParams();
-  const por = (novos: { readonly [nome: string]: string }) =>
-    setParams((antes) => new URLSearchParams([...new Map([...antes, ...Object.entries(novos)])]), { replace: true });
+  const [params, por] = useAddress();
   const este = today().slice(0, 7);
   const de = params.get('de') ?? dayjs(`${este}-01`).subtract(2, 'month').format('YYYY-MM');
   const ate = params.get('ate') ?? este;

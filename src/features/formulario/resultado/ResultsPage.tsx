@@ -2,10 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Segmented } from 'antd';
 import { ChartColumn, Download } from 'lucide-react';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Resultados } from '#domain/formulario/resultado/wire.ts';
 import { resultado as texto } from '#messages/formulario-resultado.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { useAddress } from '#shared/navigation/address.ts';
 import { MenuButton } from '#shared/ui/MenuButton.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
@@ -19,7 +20,7 @@ type View = 'resumo' | 'tabela';
 /** /templates/resultados/:id: what was answered to a form, summed up and one by one (FORM-01). Filters are in the address. */
 export default function ResultsPage() {
   const id = Number(useParams().id);
-  const [params, setParams] = useSearchParams();
+  const [params, put] = useAddress();
   const filters = filtersOf(params);
   const view: View = params.get('ver') === 'tabela' ? 'tabela' : 'resumo';
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
@@ -29,14 +30,6 @@ export default function ResultsPage() {
     staleTime: 0,
     retry: false,
   });
-  const put = (change: Partial<Filters & { ver: string }>) => {
-    const next = new URLSearchParams(location.search);
-    for (const [key, value] of Object.entries(change)) {
-      if (value) next.set(key, value);
-      else next.delete(key);
-    }
-    setParams(next, { replace: true });
-  };
   const filtered = Object.values(filters).some((value) => value !== '');
   return (
     <Page
