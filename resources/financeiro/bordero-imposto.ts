@@ -11,6 +11,7 @@ export default {
   order: 30,
   list: {
     columns: ['numero', 'competencia', 'pagarEm', 'principal', 'acrescimos', 'total', 'situacao'],
+    totals: ['principal', 'acrescimos', 'total'],
     search: ['situacao', 'competencia', 'pagarEm', 'numero', 'dataPagamento', 'contaBancariaId', 'total'],
     card: ['competencia', 'pagarEm', 'total'],
     presets: [

@@ -11,6 +11,7 @@ export default {
   order: 30,
   list: {
     columns: ['descricao', 'dataPagamento', 'contaBancariaId', 'quantidade', 'total', 'preparadoPor', 'situacao'],
+    totals: ['quantidade', 'total'],
     search: ['situacao', 'contaBancariaId', 'dataPagamento', 'total', 'descricao'],
     card: ['descricao', 'dataPagamento', 'total'],
     presets: [

@@ -21,6 +21,7 @@ export default {
       'valorLiquido',
       'situacao',
     ],
+    totals: ['valorBruto', 'totalRetido', 'valorLiquido', 'valorPago'],
     search: [
       'situacao',
       'fornecedorId',

@@ -25,6 +25,7 @@ export default {
       'atraso',
       'situacao',
     ],
+    totals: ['valorLiquido', 'valorRecebido'],
     search: [
       'situacao',
       'devedor',

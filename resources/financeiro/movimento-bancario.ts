@@ -11,6 +11,7 @@ export default {
   order: 20,
   list: {
     columns: ['data', 'contaBancariaId', 'historico', 'origem', 'planoContaId', 'efeito', 'situacao'],
+    totals: ['efeito'],
     search: ['data', 'contaBancariaId', 'sentido', 'origem', 'planoContaId', 'situacao', 'valor', 'turnoCaixaId'],
     card: ['historico', 'data', 'efeito'],
     presets: [{ key: 'a-conferir', title: 'A conferir', filters: { situacao: 'PENDENTE' } }],

@@ -346,6 +346,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         search: names,
         card: names,
         inline: names,
+        totals: names,
         links: names,
         opening: text,
         presets: {

@@ -2,7 +2,8 @@
  * A page of rows with labels and a bounded total in one round trip. The page's ids come first, by index
  * alone, and only those are joined, so that a deep page costs no more than walking its index.
  */
-import { toColumn, type EntityModel } from '#domain/registro/entity.ts';
+import { sumDecimal } from '#domain/formato/decimal.ts';
+import { toColumn, type EntityModel, type FieldModel } from '#domain/registro/entity.ts';
 import { preferredOf } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
 import { entitySql, labelSql, shownSql, type Row } from './entity-sql.ts';
@@ -60,6 +61,29 @@ export async function exactCount(db: Queryable, scope: ListScope, query: ListQue
     values: params.values,
   });
   return Number(rows[0].count);
+}
+
+export type Sums = {
+  /** How many rows were added up. */
+  readonly total: number;
+  /** By field, as the row itself would say it. */
+  readonly somas: { readonly [field: string]: string | number };
+};
+
+/** What these fields add up to over every row of a filter. */
+export async function listSums(db: Queryable, scope: ListScope, query: ListQuery, fields: readonly FieldModel[]): Promise<Sums> {
+  const params = new Params();
+  const where = whereSql(scope, query, params);
+  const sums = fields.map(({ column }) => `coalesce(sum(t.${quote(column)}), 0)::text`);
+  const { rows } = await db.query({
+    text: `SELECT ${['count(*)', ...sums].join(', ')} FROM ${entitySql(scope.registry, scope.entity).table} t WHERE ${where}`,
+    values: params.values,
+    rowMode: 'array',
+  });
+  const [total, ...texts] = rows[0] as readonly unknown[];
+  const of = ({ kind }: FieldModel, text: unknown): string | number =>
+    kind === 'integer' ? Number(text) : kind === 'money' ? sumDecimal('0.00', String(text)) : String(text);
+  return { total: Number(total), somas: Object.fromEntries(fields.map((field, at) => [field.id, of(field, texts[at])])) };
 }
 
 async function boundedCount(db: Queryable, scope: ListScope, query: ListQuery): Promise<number> {

@@ -4,18 +4,18 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { EntityModel } from '#domain/registro/entity.ts';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { BatchOperation } from '#domain/registro/wire.ts';
 import { contextoDe } from '#server/plugins/contexto.ts';
 import { versionOf } from '#server/plugins/version.ts';
-import { demand, mayLookup, type Action, demandInsider } from './access.ts';
+import { demand, demandInsider, hiddenFields, mayLookup, type Action } from './access.ts';
 import { readBatch, runBatch } from './batch.ts';
 import type { Row } from './entity-sql.ts';
 import { parseListQuery, type QueryInput } from './filters.ts';
 import { history, restoreVersion } from './history.ts';
 import type { Hooks } from './hooks.ts';
 import { readKey } from './idempotency.ts';
-import { exactCount, listPage } from './list.ts';
+import { exactCount, listPage, listSums } from './list.ts';
 import { comboList, lookup } from './lookup.ts';
 import type { Pool } from '../database/query.ts';
 import { findRow, findRowAudited, readId } from './read.ts';
@@ -50,6 +50,13 @@ export function callOf(
   return callFor({ registry: app.registro.atual, pool, hooks }, entity, contexto);
 }
 
+/** The fields that the register's list adds up and that the caller may read. */
+function totalsOf({ registry, entity, contexto }: EntityCall): readonly FieldModel[] {
+  const resource = Object.hasOwn(registry.resource, entity.name) ? registry.resource[entity.name] : undefined;
+  const hidden = new Set(hiddenFields(entity, contexto.ability).map(({ field }) => field.id));
+  return (resource?.list?.totals ?? []).flatMap((id) => (hidden.has(id) ? [] : (entity.field[id] ?? [])));
+}
+
 export async function engineRoutes(app: FastifyInstance, options: EngineOptions): Promise<void> {
   const call = (request: FastifyRequest, ...actions: readonly Action[]) => callOf(app, request, options, ...actions);
   const idOf = (request: FastifyRequest) => readId((request.params as Params).id);
@@ -67,6 +74,12 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
   app.get('/api/:recurso/_contagem', { config: { acesso: { declarada: ['list'] } } }, async (request) => {
     const entityCall = call(request, 'list');
     return { total: await exactCount(options.pool, entityCall, parseListQuery(request.query as QueryInput, reader(entityCall))) };
+  });
+
+  app.get('/api/:recurso/_somas', { config: { acesso: { declarada: ['list'] } } }, async (request) => {
+    const entityCall = call(request, 'list');
+    const query = parseListQuery(request.query as QueryInput, reader(entityCall));
+    return listSums(options.pool, entityCall, query, totalsOf(entityCall));
   });
 
   const choosing = (request: FastifyRequest): EntityCall => {

@@ -29,6 +29,10 @@ export async function tesouraria(): Promise<readonly Figure[]> {
       pedir(url(`tesouraria/resultado?de=${ANO}-01&ate=${ANO}-01&regime=competencia`), headers),
     );
     const saldos = await vezes(() => pedir(url('tesouraria/saldos'), headers));
+    const lista = `contas-receber?vencimento_gte=${ANO}-01-01&vencimento_lte=${ANO}-01-10`;
+    const pagina = await vezes(() => pedir(url(`${lista}&_start=0&_end=25&_sort=vencimento&_order=asc`), headers));
+    const somas = await vezes(() => pedir(url(lista.replace('?', '/_somas?')), headers));
+    const todas = await vezes(() => pedir(url('contas-receber/_somas'), headers));
     const n = (quantos: number): string => quantos.toLocaleString('pt-BR');
     return [
       { o_que: `mês de ${n(MOVIMENTOS)} movimentos: o que o mantém aberto`, valor: `${situacao} ms` },
@@ -44,6 +48,9 @@ export async function tesouraria(): Promise<readonly Figure[]> {
         valor: resultado,
         meta: 'menos de 300 ms',
       },
+      { o_que: `página de 25 dos ${n(TITULOS / 10)} de um filtro, metade e pior de ${VEZES}`, valor: pagina },
+      { o_que: `somas dos ${n(TITULOS / 10)} do filtro, metade e pior de ${VEZES}`, valor: somas, meta: 'menos de 300 ms' },
+      { o_que: `somas dos ${n(TITULOS)} títulos, metade e pior de ${VEZES}`, valor: todas },
       { o_que: `saldos com ${n(MOVIMENTOS)} movimentos, metade e pior de ${VEZES}`, valor: saldos },
     ];
   } finally {

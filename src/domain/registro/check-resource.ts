@@ -78,6 +78,12 @@ export function checkScreens(resource: ResourceDeclaration, entity: EntityModel,
       if (!list?.columns?.includes(id)) report('list.inline', `usa '${id}', que não está em list.columns`);
     });
   }
+  for (const id of list?.totals ?? [])
+    withField(id, entity, 'list.totals', report, (field) => {
+      if (!['money', 'decimal', 'integer'].includes(field.kind) || !stored(field) || field.writeOnly)
+        report('list.totals', `usa '${id}', que não se soma; escolha um campo guardado de dinheiro ou número`);
+    });
+  repeated(list?.totals ?? [], 'list.totals', report);
   repeated(list?.columns ?? [], 'list.columns', report);
   checkPresets(list?.presets ?? [], entity, report);
   if (list?.opening !== undefined && !list.presets?.some(({ key }) => key === list.opening))

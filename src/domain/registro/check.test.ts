@@ -437,6 +437,11 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     (w) => (at(w.pessoas, 'list')['inline'] = ['sexo']),
     `${R}list.inline usa 'sexo', que não está em list.columns`,
   ],
+  [
+    'totals of a text',
+    (w) => (at(w.pessoas, 'list')['totals'] = ['nome']),
+    `${R}list.totals usa 'nome', que não se soma; escolha um campo guardado de dinheiro ou número`,
+  ],
   ['list link to nowhere', (w) => (at(w.pessoas, 'list')['links'] = ['nada']), `${R}list.links leva a 'nada', que não existe`],
   ['link to nowhere', (w) => (at(w.pessoas, 'form')['links'] = ['nada']), `${R}form.links leva a 'nada', que não existe`],
   [

@@ -121,6 +121,8 @@ export type ResourceDeclaration = {
     readonly card?: readonly string[];
     /** Columns that may be edited in place. */
     readonly inline?: readonly string[];
+    /** Fields of money or number that are added up over what is asked for, and told under the rows. */
+    readonly totals?: readonly string[];
     /** Screens that the list leads to, by resource name: another way to begin a record, say. */
     readonly links?: readonly string[];
   };

@@ -23,6 +23,7 @@ import { FiltersButton } from '#shared/ui/FiltersButton.tsx';
 import { useExactCount, useRows, type ListRow } from './useRows.ts';
 import './list.css';
 
+const ListSums = lazy(() => import('./ListSums.tsx'));
 const FilterPanel = lazy(() => import('./FilterPanel.tsx'));
 const FormDrawer = lazy(() => import('../form/FormDrawer.tsx'));
 
@@ -135,6 +136,11 @@ export function EntityList({ resource: name, where = NO_CONDITION, onOpen }: Pro
           onFirst={() => change({ currentPage: 1 })}
         />
       </div>
+      {rows.length > 0 && resource.list?.totals ? (
+        <Suspense fallback={null}>
+          <ListSums entity={entity} state={question} exact={data.exact} />
+        </Suspense>
+      ) : null}
       {rows.length > 0 ? (
         <Pager
           {...{ total, exact, count, phone }}

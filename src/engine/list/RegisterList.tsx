@@ -42,6 +42,7 @@ import { chosenFilters, questionFilters, useExactCount, useRows, type ListRow } 
 import { defaultView, openView, useViews } from './useViews.ts';
 import { ViewBar } from './ViewBar.tsx';
 
+const ListSums = lazy(() => import('./ListSums.tsx'));
 const FilterPanel = lazy(() => import('./FilterPanel.tsx'));
 
 type Props = {
@@ -299,6 +300,11 @@ export function RegisterList({ resource, entity, seen }: Props) {
           onFirst={() => change({ currentPage: 1 })}
         />
       </div>
+      {rows.length > 0 && resource.list?.totals ? (
+        <Suspense fallback={null}>
+          <ListSums entity={entity} state={asked} exact={data.exact} />
+        </Suspense>
+      ) : null}
       {rows.length > 0 ? (
         <Pager
           currentPage={state.currentPage}

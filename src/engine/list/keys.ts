@@ -9,6 +9,7 @@ const of = (resource: string) => keys().data().resource(resource).get();
 export const listKeys = {
   rows: (resource: string, question: unknown) => keys().data().resource(resource).action('list').params(question).get(),
   count: (resource: string, question: string) => [...of(resource), 'contagem', question],
+  sums: (resource: string, ...question: readonly string[]) => [...of(resource), 'somas', ...question],
   labels: (resource: string, ids: readonly string[]) => [...of(resource), 'rotulos', ...ids],
   emptying: (resource: string, question: unknown) => [...of(resource), 'esvaziar', question],
   preference: (resource: string) => ['lista', resource, 'preferencia'],

@@ -8,6 +8,7 @@ import { useEffect, useMemo, useRef, useState, type Dispatch, type SetStateActio
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { request } from '#shared/http/client.ts';
 import type { WireFilters } from './criteria.ts';
+import { listKeys } from './keys.ts';
 import type { ListState } from './state.ts';
 import type { ListRow } from './useRows.ts';
 
@@ -15,6 +16,8 @@ import type { ListRow } from './useRows.ts';
 const GATHER_MS = 200;
 /** Between two readings of the whole page, however much is told. */
 const REREAD_MS = 3_000;
+/** Between two readings of what the rows add up to. */
+const SUMS_MS = 5_000;
 /** More rows than this are not fetched one by one. */
 const MOST = 50;
 
@@ -42,6 +45,7 @@ const NOBODY: ReadonlySet<number> = new Set();
 function followRows(client: QueryClient, latest: { readonly current: Asked }, setArrived: Dispatch<SetStateAction<Arrived>>) {
   let told: Told = { ids: new Map(), reread: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let summing: ReturnType<typeof setTimeout> | undefined;
   let rereadAt = 0;
 
   const later = (ms: number): void => {
@@ -54,7 +58,15 @@ function followRows(client: QueryClient, latest: { readonly current: Asked }, se
     rereadAt = Date.now();
     await client.invalidateQueries({ queryKey: key, exact: true });
   };
+  // Only those that are shown are asked for again.
+  const resum = (): void => {
+    summing ??= setTimeout(() => {
+      summing = undefined;
+      void client.invalidateQueries({ queryKey: listKeys.sums(latest.current.entity.name) });
+    }, SUMS_MS);
+  };
   const flush = async (): Promise<void> => {
+    resum();
     const { entity, queryKey: key, filters, state } = latest.current;
     // What is on its way may be older than what was told.
     if (client.isFetching({ queryKey: key, exact: true }) > 0) return later(GATHER_MS);
@@ -100,7 +112,8 @@ function followRows(client: QueryClient, latest: { readonly current: Asked }, se
     },
     stop: (): void => {
       clearTimeout(timer);
-      timer = undefined;
+      clearTimeout(summing);
+      timer = summing = undefined;
     },
   };
 }
