@@ -10,10 +10,9 @@ import { semeador } from '#tests/support/semear.ts';
 let api: TestApi;
 let quem: Caller;
 const casas: number[] = [];
-let casa: number | undefined;
 const { criar } = semeador(
   () => api.registry,
-  () => (casa ? api.admin.em(casa) : api.admin),
+  () => api.admin,
 );
 
 /** The register as it would be if what is paid were for few to read. */
@@ -24,6 +23,12 @@ function comCampoRestrito(registry: Registry): Registry {
   const fields = contas.fields.map(restrito);
   const entity = { ...contas, fields, field: Object.fromEntries(fields.map((field) => [field.id, field])) };
   return { ...registry, entity: { ...registry.entity, 'contas-pagar': entity } };
+}
+
+async function titulo(prestador: number, dados: object): Promise<void> {
+  const dia = { emissao: hoje(), competencia: hoje().slice(0, 7), vencimento: hoje() };
+  const feito = await api.admin.em(prestador).post('/api/contas-pagar', { ...dia, naturezaServico: 'NENHUMA', ...dados });
+  expect(feito.statusCode, feito.body).toBe(201);
 }
 
 beforeAll(async () => {
@@ -40,19 +45,7 @@ beforeAll(async () => {
     casas.push(prestador);
     api.app.sessoes.esquecer();
     for (const [n, valorBruto] of valores.entries()) {
-      const feito = await api.admin.em(prestador).post('/api/contas-pagar', {
-        fornecedorId: fornecedor,
-        tipoContaPagarId: tipo,
-        tipoDocumentoId: documento,
-        numeroDocumento: `${nome} ${n}`,
-        emissao: hoje(),
-        competencia: hoje().slice(0, 7),
-        vencimento: hoje(),
-        valorBruto,
-        naturezaServico: 'NENHUMA',
-        divisao: [{ planoContaId: plano, centroCustoId: null }],
-      });
-      expect(feito.statusCode, feito.body).toBe(201);
+      await titulo(prestador, { numeroDocumento: `${nome} ${n}`, valorBruto, fornecedorId: fornecedor, tipoContaPagarId: tipo, tipoDocumentoId: documento, divisao: [{ planoContaId: plano, centroCustoId: null }] }); // prettier-ignore
     }
   }
   quem = (await api.caller({ contapagar: ['list', 'view'] }, casas)).em(casas[0] as number);

@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- step ...]`: the figures of the product on this machine, printed as tables, nothing asserted.
- * Steps: inicio leitura busca escrita registro importacao documentos documentos-tela fila chat ficha formularios internacao prontuario assinatura agenda bancario tesouraria tela declaracao teleconsultoria resistencia.
- * ROWS=100000 shrinks the large table; RODADAS=1 PEDIDOS=200 those of resistencia, RODADAS=20 those of agenda, fila and teleconsultoria, SEGUNDOS=3 that of chat.
+ * Steps: inicio leitura busca escrita registro importacao documentos documentos-tela fila chat ficha formularios internacao prontuario assinatura agenda bancario tesouraria tela declaracao teleconsultoria resistencia-titulos resistencia.
+ * ROWS=100000 shrinks the large table; RODADAS=1 PEDIDOS=200 those of resistencia, RODADAS=3 those of resistencia-titulos, RODADAS=20 those of agenda, fila and teleconsultoria, SEGUNDOS=3 that of chat.
  */
 import { cpus, totalmem, release } from 'node:os';
 import { agenda } from './agenda.ts';
@@ -21,6 +21,7 @@ import { internacao } from './internacao.ts';
 import { busca, leitura } from './leitura.ts';
 import { prontuario } from './prontuario.ts';
 import { registro } from './registro.ts';
+import { resistenciaTitulos } from './resistencia-titulos.ts';
 import { resistencia } from './resistencia.ts';
 import { tela } from './tela.ts';
 import { teleconsultoria } from './teleconsultoria.ts';
@@ -51,6 +52,7 @@ const steps: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
   agenda,
   bancario,
   tesouraria,
+  'resistencia-titulos': resistenciaTitulos,
   resistencia,
 };
 

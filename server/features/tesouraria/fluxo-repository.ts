@@ -77,20 +77,34 @@ export function contasDoPlano(db: Queryable): Promise<ContaDoPlano[]> {
 
 type Regime = 'caixa' | 'competencia';
 
+/** Up to so many months the split of each title is looked up; of more, the whole table of splits is read once. */
+const MESES_CURTOS = 3;
+
+function divisaoDe(tabela: 'conta_pagar' | 'conta_receber', curto: boolean) {
+  const de = sql.raw(`${tabela}_divisao x WHERE x.${tabela}_id = t.id`);
+  return curto
+    ? sql<never>`JOIN LATERAL (SELECT x.plano_conta_id, x.valor FROM ${de} OFFSET 0) d ON true`
+    : sql<never>`JOIN ${sql.raw(`${tabela}_divisao d ON d.${tabela}_id = t.id`)}`;
+}
+
+const mesesEntre = (de: string, ate: string): number =>
+  (Number(ate.slice(0, 4)) - Number(de.slice(0, 4))) * 12 + Number(ate.slice(5)) - Number(de.slice(5)) + 1;
+
 /**
  * What stands behind the result, a row for each account of a document. By cash a movement is split as its title is; each
  * line takes the rounded running share less the one before it, so that the parts are the whole to the cent.
  */
 function lancamentos(prestadorId: number, regime: Regime, de: string, ate: string) {
+  const curto = mesesEntre(de, ate) <= MESES_CURTOS;
   if (regime === 'competencia')
     return sql<never>`SELECT d.plano_conta_id AS conta, t.competencia COLLATE "C" AS mes, -d.valor AS valor, t.emissao AS data, t.nome_fornecedor AS nome,
         t.numero_documento AS documento, 'contas-pagar' AS recurso, t.id
-      FROM conta_pagar t JOIN conta_pagar_divisao d ON d.conta_pagar_id = t.id
+      FROM conta_pagar t ${divisaoDe('conta_pagar', curto)}
       WHERE ${da('t.', prestadorId)} AND t.excluido_em IS NULL AND t.situacao NOT IN ('CANCELADA', 'DEVOLVIDA')
         AND t.competencia COLLATE "C" BETWEEN ${de} AND ${ate}
       UNION ALL
       SELECT d.plano_conta_id, t.competencia COLLATE "C", d.valor, t.emissao, t.nome_devedor, t.numero_documento, 'contas-receber', t.id
-      FROM conta_receber t JOIN conta_receber_divisao d ON d.conta_receber_id = t.id
+      FROM conta_receber t ${divisaoDe('conta_receber', curto)}
       WHERE ${da('t.', prestadorId)} AND t.excluido_em IS NULL AND t.situacao NOT IN ('CANCELADA', 'NEGOCIADA')
         AND t.competencia COLLATE "C" BETWEEN ${de} AND ${ate}
       UNION ALL
