@@ -1,8 +1,8 @@
 /** Calls of collection that no declaration makes: how a title is paid, the sheets of boletos and receipts, the bank's return. */
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#domain/errors/app-error.ts';
 import { recibos as textoRecibo, retornosRecebimento as texto } from '#messages/boleto.ts';
 import { retornos as geral } from '#messages/borderos.ts';
+import { conferirTamanho, opcoesDoArquivo, type ArquivoDoBanco } from '#server/capabilities/arquivo-banco/index.ts';
 import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
 import { readId } from '#server/engine/read.ts';
 import { recordsOf } from '#server/engine/records.ts';
@@ -14,16 +14,8 @@ import { textoDoRecibo } from './recibo.ts';
 import { empresaDe } from './repository.ts';
 import { lerRetorno } from './retorno.ts';
 
-const MAIOR = 20 * 2 ** 20;
-type Corpo = { readonly nome: string; readonly conteudo: string };
 type Params = { readonly id: string };
 
-const corpo = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['nome', 'conteudo'],
-  properties: { nome: { type: 'string', minLength: 1, maxLength: 300 }, conteudo: { type: 'string' } },
-} as const;
 export default function boletos(app: FastifyInstance, { pool }: FeatureDeps): void {
   const imprimirRecibo: DepsRecibo['imprimir'] = async (recibo, contexto, pacienteId) => {
     const { cidade } = await empresaDe(pool, Number(contexto.prestadorId));
@@ -86,17 +78,15 @@ export default function boletos(app: FastifyInstance, { pool }: FeatureDeps): vo
     },
   );
 
-  app.post<{ Body: Corpo }>(
+  app.post<{ Body: ArquivoDoBanco }>(
     '/api/retornos-recebimentos/_ler',
     {
       config: { acesso: { action: 'retorno', subject: 'remessarecebimento', titulo: texto.titulo }, jsonGrande: true },
-      // JSON doubles what has to be escaped; of these files nothing has.
-      bodyLimit: MAIOR + 1024,
-      schema: { body: corpo },
+      ...opcoesDoArquivo,
     },
     async (request, reply) => {
       const { nome, conteudo } = request.body;
-      if (conteudo.length > MAIOR) throw new AppError('arquivo-grande', { messages: [geral.grande] });
+      conferirTamanho(request.body, geral.grande);
       const titulos = app.registros(request, 'contas-receber').server.everybodys;
       const id = await lerRetorno({ registry: app.registro.atual, pool, contexto: contextoDe(request), titulos }, nome, conteudo);
       return reply.code(201).send({ id });

@@ -10,6 +10,7 @@ import { subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { dizerPendencia } from '#messages/fechamento.ts';
 import { extratos as textoExtrato } from '#messages/extrato.ts';
 import { tesourariaTela as tela } from '#messages/tesouraria-tela.ts';
+import { conferirTamanho, opcoesDoArquivo, type ArquivoDoBanco } from '#server/capabilities/arquivo-banco/index.ts';
 import { hoje } from '#server/clock.ts';
 import { toAppError } from '#server/database/errors.ts';
 import { inTransaction } from '#server/database/query.ts';
@@ -34,16 +35,9 @@ import {
   saldosEm,
 } from './repository.ts';
 
-const MAIOR = 20 * 2 ** 20;
 const PARES = 500;
 type Par = { readonly linhaId: number; readonly movimentoIds: readonly number[] };
 
-const corpoExtrato = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['nome', 'conteudo'],
-  properties: { nome: { type: 'string', minLength: 1, maxLength: 300 }, conteudo: { type: 'string' } },
-} as const;
 const id = { type: 'integer', minimum: 1 } as const;
 const corpoPares = {
   type: 'object',
@@ -86,27 +80,23 @@ export default function tesouraria(app: FastifyInstance, { pool }: FeatureDeps):
   // A statement of a large month is larger than what a form sends.
   const arquivo = { config: { ...acesso('importar', 'extratobancario', textoExtrato.titulo).config, jsonGrande: true } };
 
-  app.post<{ Body: { nome: string; conteudo: string } }>(
+  app.post<{ Body: ArquivoDoBanco }>(
     '/api/extratos-bancarios/_ler',
-    { ...arquivo, bodyLimit: MAIOR + 1024, schema: { body: corpoExtrato } },
+    { ...arquivo, ...opcoesDoArquivo },
     async (request, reply) => {
       prestadorDe(request);
       const { nome, conteudo } = request.body;
-      if (conteudo.length > MAIOR) throw new AppError('arquivo-grande', { messages: [textoExtrato.grande] });
+      conferirTamanho(request.body, textoExtrato.grande);
       const feitos = await importarExtrato({ registry: app.registro.atual, pool, contexto: contextoDe(request) }, nome, conteudo);
       return reply.code(201).send(feitos);
     },
   );
 
-  app.post<{ Body: { nome: string; conteudo: string } }>(
-    '/api/extratos-bancarios/_ver',
-    { ...arquivo, bodyLimit: MAIOR + 1024, schema: { body: corpoExtrato } },
-    (request) => {
-      const { conteudo } = request.body;
-      if (conteudo.length > MAIOR) throw new AppError('arquivo-grande', { messages: [textoExtrato.grande] });
-      return verExtrato(pool, prestadorDe(request), conteudo);
-    },
-  );
+  app.post<{ Body: ArquivoDoBanco }>('/api/extratos-bancarios/_ver', { ...arquivo, ...opcoesDoArquivo }, (request) => {
+    const { conteudo } = request.body;
+    conferirTamanho(request.body, textoExtrato.grande);
+    return verExtrato(pool, prestadorDe(request), conteudo);
+  });
 
   app.get('/api/tesouraria/saldos', acesso('list', 'movimentobancario', tela.saldos), async (request) => {
     const prestadorId = prestadorDe(request);

@@ -3,6 +3,7 @@ import { Alert, Flex, Upload } from 'antd';
 import { FileInput } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { MAIOR_ARQUIVO } from '#domain/cnab/arquivo.ts';
 import type { RecordPanelProps } from '#engine/kit/index.ts';
 import { remessaTela as texto, retornos } from '#messages/borderos.ts';
 import { request } from '#shared/http/client.ts';
@@ -15,7 +16,6 @@ const RETORNOS: { readonly [remessa: string]: { readonly recurso: string; readon
   'remessas-pagamentos': { recurso: 'retornos-pagamentos', ajuda: texto.ajuda },
   'remessa-recebimentos': { recurso: 'retornos-recebimentos', ajuda: texto.ajudaRecebimentos },
 };
-const MAIOR = 20 * 2 ** 20;
 
 export default function ReturnPanel({ resource }: RecordPanelProps) {
   const { recurso, ajuda } = RETORNOS[resource] ?? { recurso: 'retornos-pagamentos', ajuda: texto.ajuda };
@@ -25,7 +25,7 @@ export default function ReturnPanel({ resource }: RecordPanelProps) {
 
   const mandar = async (file: File): Promise<void> => {
     setRecusa(null);
-    if (file.size > MAIOR) {
+    if (file.size > MAIOR_ARQUIVO) {
       setRecusa({ nome: file.name, motivo: retornos.grande });
       return;
     }

@@ -1,8 +1,9 @@
 /** A file of the person's computer, read as what it says it is; nothing leaves the browser. */
+import { MAIOR_ARQUIVO } from '#domain/cnab/arquivo.ts';
 import { lerCnab240, type ArquivoCnab } from '#domain/cnab/ler.ts';
 import { lerOfx, pareceOfx, type ExtratoOfx } from '#domain/ofx/ler.ts';
 import { arquivoBancoTela, recusaCnab, recusaOfx } from '#messages/arquivo-banco.ts';
-import { bankFileText, MAIOR_ARQUIVO } from '#shared/http/bank-file.ts';
+import { bankFileText } from '#shared/http/bank-file.ts';
 
 export type Lido = { readonly nome: string } & (
   | { readonly tipo: 'cnab'; readonly arquivo: ArquivoCnab }

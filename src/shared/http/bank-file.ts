@@ -1,8 +1,6 @@
 /** The text of a bank's file: positions of CNAB are bytes, and a statement says one encoding and brings another. */
 import { pareceOfx } from '#domain/ofx/ler.ts';
 
-export const MAIOR_ARQUIVO = 20 * 2 ** 20;
-
 /** Rejects where the file was moved or removed since it was chosen. */
 export async function bankFileText(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
