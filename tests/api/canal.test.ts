@@ -1,4 +1,7 @@
 /** The live channel: topics across servers, nothing lost and nothing twice, permission and provider asked per topic. */
+import { createHash } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRegistry } from '#domain/registro/registry.ts';
 import { varrer } from '#server/capabilities/canal/limpeza-repository.ts';
@@ -292,6 +295,25 @@ describe('[UTIL-02] what a line hears', () => {
     expect(ditos(leitores[0]!, topico)[0]).not.toHaveProperty('mudancas');
     expect([ditos(leitores[1]!, topico), ditos(leitores[2]!, topico)]).toEqual([[], []]);
     for (const leitor of leitores) leitor.close();
+  });
+
+  it('[UTIL-02] a reader who is gone before the line is his takes no place of the session', async () => {
+    const { canal } = aqui.app;
+    const quem = await pessoa(aqui, { permissoes: { pendencia: TODAS } });
+    const hash = createHash('sha256').update(quem.token).digest('hex');
+    const sessao = await aqui.app.sessoes.verificar(hash);
+    if (!sessao) throw new Error('no session');
+    for (let at = 0; at < 30; at += 1) {
+      const raw = new ServerResponse(new IncomingMessage(new Socket()));
+      raw.destroy();
+      canal.abrir(sessao, raw, undefined, [PENDENCIAS]);
+    }
+    expect(canal.cabe(sessao)).toBe(true);
+    // Whoever comes now is heard as ever.
+    const leitor = await abrir(aqui, quem, [PENDENCIAS]);
+    const feita = await criar(aqui);
+    await expect.poll(() => mudancas(leitor)).toContainEqual({ id: feita.id, acao: 'inserir' });
+    leitor.close();
   });
 
   it('[SES-03] a revoked session hears no more', async () => {

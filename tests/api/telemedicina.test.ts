@@ -581,6 +581,24 @@ describe('[CLIN-03] os arquivos da chamada', () => {
     daCasa.fechar();
   });
 
+  it('[SEG-02] [CLIN-03] é clínico também onde a recepção fez antes uma tag geral com o mesmo nome', async () => {
+    await consulta(
+      `INSERT INTO documento_tag (modulo, nome, leitura) VALUES ('pacientes', 'Videochamada', 'GERAL')
+         ON CONFLICT DO NOTHING`,
+    );
+    await consulta(`UPDATE documento_tag SET leitura = 'GERAL' WHERE modulo = 'pacientes' AND nome = 'Videochamada'`);
+    const { id, pacienteId } = await marcado();
+    const paciente = await naEspera(id);
+    await ok<Lugar>(entrar(id));
+    expect((await mandar(paciente, PDF, 'exame.pdf')).status).toBe(201);
+    const guardados = await consulta<{ clinico: boolean }>(
+      `SELECT zelo_documento_clinico(d) AS clinico FROM documento d WHERE d.modulo = 'pacientes' AND d.registro_id = $1`,
+      pacienteId,
+    );
+    expect(guardados).toEqual([{ clinico: true }]);
+    await consulta(`UPDATE documento_tag SET leitura = 'CLINICA' WHERE modulo = 'pacientes' AND nome = 'Videochamada'`);
+  });
+
   it('[CLIN-03] o que não serve é recusado com a frase: pelo que é e não pelo nome, grande demais, vazio, cortado', async () => {
     const { id, pacienteId } = await marcado();
     const paciente = await naEspera(id);

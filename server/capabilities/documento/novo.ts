@@ -1,4 +1,5 @@
 /** A new document of a record, whose content is in the store already: sent by a person, or made by the server. */
+import type { Leitura } from '#domain/acesso/leitura.ts';
 import { pastaDe } from '#domain/documento/itens.ts';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import type { Pool } from '#server/database/query.ts';
@@ -6,6 +7,7 @@ import { exigirRegistro, type Chamada } from './acesso.ts';
 import { registrar } from './eventos.ts';
 import { emTransacao, exigirNomeLivre, inserirLinha, type Conteudo } from './gravar.ts';
 import { linhaEscrita, paraItem, travarPasta } from './linhas.ts';
+import { gravarLeitura } from './repository.ts';
 import { resolverTag } from './tags.ts';
 
 export type DocumentoNovo = {
@@ -17,6 +19,8 @@ export type DocumentoNovo = {
   readonly idTag?: string | undefined;
   readonly tagDescription?: string | undefined;
   readonly conteudo: Conteudo;
+  /** What it is by itself, whatever its tag was made for. */
+  readonly leitura?: Leitura;
   /** The document that it is a copy of. */
   readonly copiaDe?: number | undefined;
   /** What else the audit keeps of it. */
@@ -33,6 +37,7 @@ export async function criarDocumento(pool: Pool, chamada: Chamada, novo: Documen
     const onde = { registroId, pastaId: pasta?.id ?? null, nome };
     await exigirNomeLivre(db, chamada, onde);
     const objectId = await inserirLinha(db, chamada, { ...onde, tagId: tag?.id ?? null, conteudo, copiaDe: novo.copiaDe });
+    if (novo.leitura !== undefined && chamada.declaracao.clinical !== undefined) await gravarLeitura(db, objectId, novo.leitura);
     const linha = await linhaEscrita(db, chamada, objectId);
     await registrar(db, chamada, 'enviar-documento', linha, {
       tamanho: linha.tamanho,

@@ -1,5 +1,5 @@
 /** Beds, stays and admissions: the map in three statements, and what a step locks before it is judged. */
-import type { LeitoNoMapa, PedidoNoMapa, SetorNoMapa, SituacaoLeito } from '#domain/internacao/mapa.ts';
+import type { PedidoNoMapa, SetorNoMapa, SituacaoLeito } from '#domain/internacao/mapa.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
@@ -15,11 +15,16 @@ export function setoresDe(db: Queryable, escopo: Scope): Promise<SetorNoMapa[]> 
   );
 }
 
-/** Every bed of the unit with who is in it. */
-export function leitosDe(db: Queryable, escopo: Scope): Promise<LeitoNoMapa[]> {
-  return all(
+/**
+ * Every bed of the unit with who is in it, `LeitoNoMapa` each, as the database wrote it down: four hundred beds that nobody
+ * here looks into are not read into objects only to be written out again.
+ */
+export async function leitosDe(db: Queryable, escopo: Scope): Promise<string> {
+  const { leitos } = await one(
     db,
-    sql<LeitoNoMapa>`SELECT l.id, l.versao, l.setor_id AS "setorId", l.nome, l.quarto, l.tipo, l.situacao, ${iso('l.desde')} AS desde,
+    sql<{
+      leitos: string;
+    }>`SELECT coalesce(json_agg(m), '[]')::text AS leitos FROM (SELECT l.id, l.versao, l.setor_id AS "setorId", l.nome, l.quarto, l.tipo, l.situacao, ${iso('l.desde')} AS desde,
         CASE WHEN l.situacao = 'BLOQUEADO' THEN l.motivo_bloqueio END AS "motivoBloqueio", l.observacao,
         CASE WHEN l.situacao = 'RESERVADO' THEN coalesce(r.nome_paciente, l.reserva_para) END AS reserva,
         CASE WHEN l.situacao = 'RESERVADO' THEN l.reserva_id END AS "reservaId",
@@ -31,8 +36,9 @@ export function leitosDe(db: Queryable, escopo: Scope): Promise<LeitoNoMapa[]> {
       LEFT JOIN internacao i ON i.id = o.internacao_id LEFT JOIN paciente p ON p.id = i.paciente_id
       LEFT JOIN profissional f ON f.id = i.profissional_id LEFT JOIN convenio c ON c.id = i.convenio_id
       LEFT JOIN internacao r ON r.id = l.reserva_id
-     WHERE ${scopeWhere(escopo, 'l')} AND l.excluido_em IS NULL ORDER BY l.quarto NULLS LAST, l.nome, l.id`,
+     WHERE ${scopeWhere(escopo, 'l')} AND l.excluido_em IS NULL ORDER BY l.quarto NULLS LAST, l.nome, l.id) m`,
   );
+  return leitos;
 }
 
 /** Who waits for a bed. */

@@ -67,6 +67,8 @@ export async function enviarArquivo(mesa: MesaDeArquivos, request: FastifyReques
         nome,
         tagDescription: texto.etiqueta,
         conteudo,
+        // A tag of that name made by reception before any call opens nothing of it.
+        leitura: 'CLINICA',
         origem,
       });
     const { objectId, nomeArquivo: nome } = await comNomeLivre(dado, guardar);
