@@ -111,6 +111,7 @@ export const contaReceber = {
           stays: true,
           guard: 'titulo-cobravel',
           asks: ['contaCobrancaId?', 'vencimentoBoleto?'],
+          tab: 'cobranca',
         },
         'emitir-boleto-do-saldo': {
           title: 'Emitir boleto do saldo',
@@ -120,6 +121,7 @@ export const contaReceber = {
           action: 'emitir-boleto',
           guard: 'titulo-cobravel',
           asks: ['contaCobrancaId?', 'vencimentoBoleto?'],
+          tab: 'cobranca',
         },
         parcelar: {
           title: 'Dividir em parcelas',

@@ -161,6 +161,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       stays: flag,
       internal: flag,
       despiteLocks: flag,
+      tab: text,
     },
     ['title', 'from', 'to'],
   ),

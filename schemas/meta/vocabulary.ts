@@ -165,6 +165,8 @@ export type TransitionKeyword = {
   readonly stamp?: { readonly at?: string; readonly by?: string; readonly reason?: string };
   /** Which of the two providers of a row takes the step (`sharedWith`). Default: the one it belongs to. */
   readonly side?: 'own' | 'shared';
+  /** Key of the record's tab in which what the step made is seen: opened afterwards. */
+  readonly tab?: string;
   /** Drawn and confirmed as a serious step. */
   readonly danger?: boolean;
   /** An act on the row that leaves it in its state, from one of its states at least: a part of a bill is paid, the rest stands. */

@@ -43,7 +43,7 @@ test('[FIN-03] [FIN-06] da conta fechada aos títulos, ao boleto, à remessa, ao
   await page.goto(`/contas-receber/form/${titulo?.id}`);
   await acao(page, 'Emitir boleto').click();
   await pergunta(page).getByRole('button', { name: 'Emitir boleto' }).click();
-  await page.getByRole('tab', { name: 'Boleto e Pix' }).click();
+  await expect(page.getByRole('tab', { name: 'Boleto e Pix' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('main')).toContainText(/[0-9]{5}\.[0-9]{5} [0-9]{5}\.[0-9]{6}/);
 
   await page.goto('/remessa-recebimentos');

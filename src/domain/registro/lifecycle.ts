@@ -39,6 +39,7 @@ export type TransitionModel<F extends LifeField = LifeField> = {
   readonly danger: boolean;
   readonly internal: boolean;
   readonly despiteLocks: boolean;
+  readonly tab?: string;
 };
 
 export type LifecycleModel<F extends LifeField = LifeField> = {
@@ -79,6 +80,7 @@ export function buildLifecycle<F extends LifeField>(
     danger: one.danger ?? false,
     internal: one.internal ?? false,
     despiteLocks: one.despiteLocks ?? false,
+    ...(one.tab === undefined ? {} : { tab: one.tab }),
   }));
   return {
     field,

@@ -95,6 +95,7 @@ function OpenPage({ loaded, onCreated, onAgain, ...address }: OpenProps) {
   const { phase, row, conflict } = state;
   const opensAt = came?.aba ?? new URLSearchParams(search).get('aba') ?? undefined;
   const tab = useRef<string | undefined>(opensAt);
+  const [shown, setShown] = useState(opensAt);
   const onTab = useCallback((key: string) => {
     tab.current = key;
   }, []);
@@ -141,6 +142,7 @@ function OpenPage({ loaded, onCreated, onAgain, ...address }: OpenProps) {
               links={resource.form?.links}
               onClone={() => void navigate(`${entry ? formPathOf(entry) : '.'}?duplicar=${row.id}`)}
               onDeleted={toList}
+              onTab={setShown}
             />
           </>
         ) : undefined
@@ -154,7 +156,7 @@ function OpenPage({ loaded, onCreated, onAgain, ...address }: OpenProps) {
         <RecordFrame
           open={opened}
           resource={resource}
-          tab={opensAt}
+          tab={shown}
           panels
           onTab={onTab}
           onSave={() => void save()}

@@ -28,7 +28,7 @@ type Props = {
   resource: ResourceDeclaration;
   prefix: string;
   onSave: () => void;
-  /** The tab to open, and the one opened since: a record just created stays where it was. */
+  /** The tab to open, also later, and the one opened since: a record just created stays where it was. */
   tab?: string;
   onTab?: (key: string) => void;
   /** Tabs of the screen's own after those of the fields. */
@@ -64,6 +64,11 @@ export function RecordBody(props: Props) {
   const order = useMemo(() => fieldOrder(tabs), [tabs]);
   const beside = useMemo(() => (panels && row ? panelsOf(resource) : []), [panels, row, resource]);
   const [active, setActive] = useState([...tabs, ...parts, ...beside].find(({ key }) => key === tab)?.key ?? tabs[0]?.key ?? '');
+  const [asked, setAsked] = useState(tab);
+  if (tab !== asked) {
+    setAsked(tab);
+    if (tab !== undefined && [...tabs, ...parts, ...beside].some(({ key }) => key === tab)) setActive(tab);
+  }
   useEffect(() => onTab?.(active), [onTab, active]);
   const [focus, setFocus] = useState<FocusRequest | null>(null);
   const body = useRef<HTMLDivElement>(null);

@@ -79,10 +79,12 @@ type Props = {
   onClone?: () => void;
   /** The row is in the bin now. */
   onDeleted: () => void;
+  /** A step was taken whose outcome is seen in this tab. */
+  onTab?: (key: string) => void;
 };
 
 /** History, copy, related records and deletion; only what the person may. Drawn anew by its row, not by each key below. */
-export const RecordActions = memo(function RecordActions({ form, row, links, onClone, onDeleted }: Props) {
+export const RecordActions = memo(function RecordActions({ form, row, links, onClone, onDeleted, onTab }: Props) {
   const { entity } = form;
   const can = useCan();
   const forget = useForgetRows();
@@ -174,6 +176,7 @@ export const RecordActions = memo(function RecordActions({ form, row, links, onC
                 life.ask(step, row, label, (next) => {
                   form.replaceRow(next);
                   forget(entity.name);
+                  if (step.tab !== undefined) onTab?.(step.tab);
                 });
               }}
             >
