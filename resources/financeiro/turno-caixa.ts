@@ -10,7 +10,7 @@ export default {
   parent: 'tesouraria',
   order: 5,
   list: {
-    columns: ['data', 'contaBancariaId', 'operador', 'trocoInicial', 'contado', 'diferenca', 'fechadoEm', 'situacao'],
+    columns: ['data', 'contaBancariaId', 'operador', 'trocoInicial', 'contado', 'diferenca', 'situacao'],
     search: ['data', 'contaBancariaId', 'situacao', 'diferenca'],
     card: ['contaBancariaId', 'data', 'contado'],
     presets: [

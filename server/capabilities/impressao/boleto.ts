@@ -57,12 +57,12 @@ function codigoDeBarras(larguras: readonly number[]): No {
 function topo({ boleto: b }: PedidoBoleto): No {
   return {
     table: {
-      widths: [150, 55, '*'],
+      widths: [112, 50, '*'],
       body: [
         [
           texto(b.banco, { bold: true, fontSize: 12, margin: [0, 3, 0, 0] }),
           texto(b.codigoBanco, { bold: true, fontSize: 15, alignment: 'center' }),
-          texto(b.linha, { bold: true, fontSize: 10.5, alignment: 'right', margin: [0, 4, 0, 0] }),
+          texto(b.linha, { bold: true, fontSize: 10, alignment: 'right', margin: [0, 5, 0, 0], noWrap: true }),
         ],
       ],
     },
