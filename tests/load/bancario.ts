@@ -6,6 +6,8 @@ import type { Figure } from './run.ts';
 import { newDataDir, removeDataDir, residentMiB, startTarget, type Target } from './target.ts';
 
 const PAGAMENTOS = Number(process.env.PAGAMENTOS ?? 5000);
+/** Documents whose retentions are worked out anew by the step of a person, many at once. */
+const RECALCULOS = Number(process.env.RECALCULOS ?? 1000);
 const SENHA = 'Zelo-2026!';
 
 type Linha = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
@@ -66,6 +68,23 @@ async function encher(pool: Pool, quantos: number): Promise<void> {
   );
 }
 
+/** Titles of this month with retentions, as somebody would have registered them, over the suppliers that have one. */
+async function encherComRetencao(pool: Pool, quantos: number): Promise<void> {
+  await pool.query(
+    `WITH molde AS (
+        SELECT t.*, row_number() OVER (ORDER BY t.id) - 1 AS n, count(*) OVER () AS quantos FROM conta_pagar t
+         WHERE t.prestador_id = 1 AND t.situacao = 'REGISTRADA' AND t.natureza_servico <> 'NENHUMA' AND t.excluido_em IS NULL AND t.total_retido > 0), nova AS (
+        INSERT INTO conta_pagar (prestador_id, fornecedor_id, nome_fornecedor, tipo_conta_pagar_id, tipo_documento_id, numero_documento, emissao,
+            competencia, vencimento, vencimento_util, valor_bruto, valor_liquido, natureza_servico, cidade_servico_id, item_lc116)
+        SELECT m.prestador_id, m.fornecedor_id, m.nome_fornecedor, m.tipo_conta_pagar_id, m.tipo_documento_id, 'RECALCULO ' || g, current_date,
+            to_char(current_date, 'YYYY-MM'), current_date, current_date, 100 + g / 100.0, 100 + g / 100.0, m.natureza_servico, m.cidade_servico_id, m.item_lc116
+          FROM generate_series(1, $1::int) g JOIN molde m ON m.n = g % m.quantos RETURNING id, valor_bruto)
+      INSERT INTO conta_pagar_divisao (conta_pagar_id, ordem, plano_conta_id, valor)
+      SELECT n.id, 1, (SELECT d.plano_conta_id FROM conta_pagar_divisao d JOIN molde m ON m.id = d.conta_pagar_id LIMIT 1), n.valor_bruto FROM nova n`,
+    [quantos],
+  );
+}
+
 async function medir({ url, pid }: Target, pool: Pool): Promise<readonly Figure[]> {
   await encher(pool, PAGAMENTOS);
   const [prepara, aprova] = [await entrar(url, 'administrativo'), await entrar(url, 'prestador')];
@@ -96,12 +115,16 @@ async function medir({ url, pid }: Target, pool: Pool): Promise<readonly Figure[
   clearInterval(olhar);
   const feito = await prepara('GET', `/api/retornos-pagamentos/${lido.id}`);
   const quantos = Number(reunido.quantidade);
+  await encherComRetencao(pool, RECALCULOS);
+  const lote = { operacao: 'transitar', transicao: 'recalcular', filtro: { numeroDocumento_start: 'RECALCULO' } };
+  const [recalculado, recalcular] = await cronometro(() => prepara('POST', '/api/contas-pagar/_lote', lote));
   return [
     { o_que: `reunir ${quantos} títulos num borderô`, valor: reunir },
     { o_que: 'aprovar', valor: aprovar },
     { o_que: `remessa de ${quantos} pagamentos`, valor: gerar, meta: 'menos de 3 s' },
     { o_que: `retorno de ${quantos} linhas, ${String(feito.pagos)} pagas`, valor: ler, meta: 'menos de 10 s' },
     { o_que: 'memória do servidor antes do retorno e no pico dele', valor: `${antes.toFixed(0)} e ${pico.toFixed(0)} MiB`, meta: 'estável' }, // prettier-ignore
+    { o_que: `retenções de ${String(recalculado.total)} títulos do mês recalculadas pelo passo da pessoa, ${String(recalculado.ok)} feitas`, valor: recalcular, meta: '10000 em menos de 10 s' }, // prettier-ignore
     retencoes(),
   ];
 }

@@ -33,6 +33,9 @@ export async function tesouraria(): Promise<readonly Figure[]> {
     const pagina = await vezes(() => pedir(url(`${lista}&_start=0&_end=25&_sort=vencimento&_order=asc`), headers));
     const somas = await vezes(() => pedir(url(lista.replace('?', '/_somas?')), headers));
     const todas = await vezes(() => pedir(url('contas-receber/_somas'), headers));
+    const impostos = await vezes(() => pedir(url('impostos-cumulativos?_start=0&_end=25'), headers));
+    const doMes = await vezes(() => pedir(url(`impostos-cumulativos?competencia=${ANO}-03&_start=0&_end=25`), headers));
+    const doFornecedor = await vezes(() => pedir(url('impostos-cumulativos?fornecedorId=7&_start=0&_end=25'), headers));
     const n = (quantos: number): string => quantos.toLocaleString('pt-BR');
     return [
       { o_que: `mês de ${n(MOVIMENTOS)} movimentos: o que o mantém aberto`, valor: `${situacao} ms` },
@@ -51,6 +54,7 @@ export async function tesouraria(): Promise<readonly Figure[]> {
       { o_que: `página de 25 dos ${n(TITULOS / 10)} de um filtro, metade e pior de ${VEZES}`, valor: pagina },
       { o_que: `somas dos ${n(TITULOS / 10)} do filtro, metade e pior de ${VEZES}`, valor: somas, meta: 'menos de 300 ms' },
       { o_que: `somas dos ${n(TITULOS)} títulos, metade e pior de ${VEZES}`, valor: todas },
+      { o_que: `impostos cumulativos de ${n(TITULOS / 10)} títulos com retenções: página; de um mês; de um fornecedor`, valor: `${impostos}; ${doMes}; ${doFornecedor}` }, // prettier-ignore
       { o_que: `saldos com ${n(MOVIMENTOS)} movimentos, metade e pior de ${VEZES}`, valor: saldos },
     ];
   } finally {
@@ -110,8 +114,19 @@ async function aHouse(dataDir: string): Promise<Casa> {
       INSERT INTO conta_receber_divisao (conta_receber_id, plano_conta_id, valor, ordem) SELECT id, $3, valor_liquido, 1 FROM t`,
     values: [prestador, TITULOS, plano],
   });
+  await pool.query({
+    text: `WITH t AS (INSERT INTO conta_pagar (prestador_id, fornecedor_id, nome_fornecedor, tipo_conta_pagar_id, tipo_documento_id, numero_documento, emissao,
+          competencia, vencimento, vencimento_util, valor_bruto, valor_liquido, natureza_servico)
+        SELECT $1, n % 1000 + 1, 'Fornecedor ' || n % 1000, 1, 1, n::text, d, to_char(d, 'YYYY-MM'), d, d, 1000, 938.5, 'PROFISSIONAL'
+          FROM generate_series(1, $2::int) n, LATERAL (SELECT date '${ANO}-01-01' + n % 360 AS d) x RETURNING id)
+      INSERT INTO conta_pagar_retencoes (conta_pagar_id, ordem, tipo_imposto_id, base, aliquota, valor, dispensado, explicacao)
+      SELECT t.id, i.n, i.id, 1000, 1.5, 15, 0, 'Prova' FROM t CROSS JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM tipo_imposto ORDER BY id LIMIT 4) i`,
+    values: [prestador, MOVIMENTOS],
+  });
   // Tables that have grown are analysed by the database itself in time; these are a minute old.
-  await pool.query('VACUUM ANALYZE conta_receber, conta_receber_divisao, movimento_bancario, linha_extrato');
+  await pool.query(
+    'VACUUM ANALYZE conta_receber, conta_receber_divisao, conta_pagar, conta_pagar_retencoes, movimento_bancario, linha_extrato',
+  );
   await database.close();
   return { prestador, conta };
 }
