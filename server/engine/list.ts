@@ -80,7 +80,7 @@ export async function listSums(db: Queryable, scope: ListScope, query: ListQuery
     values: params.values,
     rowMode: 'array',
   });
-  const [total, ...texts] = rows[0] as readonly unknown[];
+  const [total, ...texts]: readonly unknown[] = rows[0];
   const of = ({ kind }: FieldModel, text: unknown): string | number =>
     kind === 'integer' ? Number(text) : kind === 'money' ? sumDecimal('0.00', String(text)) : String(text);
   return { total: Number(total), somas: Object.fromEntries(fields.map((field, at) => [field.id, of(field, texts[at])])) };
