@@ -28,7 +28,9 @@ for (const [recurso, onde, estados, quem] of CADASTROS)
       }[];
       if (!linha) continue;
       await page.goto(`${onde}${linha.id}`);
-      const mais = page.getByRole('button', { name: 'Mais ações' }).last();
+      // The list behind a drawer has a button of the same name, and is there before it.
+      const tela = onde.includes('?') ? page.getByRole('dialog') : page.getByRole('main');
+      const mais = tela.getByRole('button', { name: 'Mais ações' }).last();
       await expect(mais).toBeVisible();
       const ciclo = mais.locator('..').locator(':scope > button:not([aria-disabled]):not([aria-label])');
       for (const passo of await ciclo.all()) {
