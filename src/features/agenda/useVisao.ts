@@ -4,6 +4,7 @@ import { addDays, formatData } from '#domain/formato/data.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { today } from '#shared/clock.ts';
 import { useAddress } from '#shared/navigation/address.ts';
+import { dayIn } from '#shared/navigation/day.ts';
 import { segundaDe } from './geometry.ts';
 
 export const VISOES = ['dia', 'semana', 'mes', 'lista'] as const;
@@ -35,7 +36,7 @@ function tituloDe(visao: Visao, dia: string, [de, ate]: readonly [string, string
 export function useVisao() {
   const [params, put] = useAddress();
   const visao = VISOES.find((um) => um === params.get('v')) ?? 'dia';
-  const dia = /^\d{4}-\d{2}-\d{2}$/.test(params.get('d') ?? '') ? (params.get('d') ?? '') : today();
+  const dia = dayIn(params);
   const periodo = intervalo(visao, dia);
   const ver = ({ visao: v, dia: d, porSala, escolhidos: p }: Partial<QuadroVisto>) => {
     const novo = {

@@ -11,6 +11,7 @@ import { recepcaoTela as texto } from '#messages/recepcao-tela.ts';
 import { today } from '#shared/clock.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useAddress } from '#shared/navigation/address.ts';
+import { dayIn } from '#shared/navigation/day.ts';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
@@ -35,7 +36,7 @@ export default function ReceptionPage() {
   const can = useCan();
   const passos = useTransitions(entity);
   const [params, put] = useAddress();
-  const dia = /^\d{4}-\d{2}-\d{2}$/.test(params.get('d') ?? '') ? (params.get('d') ?? '') : today();
+  const dia = dayIn(params);
   const [procurado, setProcurado] = useState('');
   const [profissionais, setProfissionais] = useState<readonly number[]>([]);
   const [parte, setParte] = useState<Parte>('dia');

@@ -1,9 +1,10 @@
-/** The day that a screen shows: one step back or on, today, or any from the calendar. */
+/** The day that a screen's address says: one step back or on, today, or any from the calendar. */
 import { Button, DatePicker, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { barraDoDia as texto } from '#messages/app.ts';
 import { today } from '#shared/clock.ts';
+import { presentDay } from '../navigation/day.ts';
 import { IconButton } from './IconButton.tsx';
 
 export type PassoDoDia = 'dia' | 'semana' | 'mes';
@@ -16,7 +17,7 @@ type Props = {
 };
 
 export function DayBar({ dia, passo = 'dia', onDay }: Props) {
-  const andar = (quantos: 1 | -1) => onDay(dayjs(dia).add(quantos, UNIDADE[passo]).format('YYYY-MM-DD'));
+  const andar = (quantos: 1 | -1) => onDay(dayjs(presentDay()).add(quantos, UNIDADE[passo]).format('YYYY-MM-DD'));
   const { anterior, seguinte } = texto.passos[passo];
   return (
     <Flex gap={4} align="center">
