@@ -339,6 +339,7 @@ describe('[M3] bodies', () => {
       ],
       ['marcas', { type: 'doc', content: [p(`a${MARCAS.repeat(200_000)}`)] }],
       ['três megabytes', { type: 'doc', content: [p(`a${MARCAS.repeat(750_000)}`)] }],
+      ['trinta marcas por letra', { type: 'doc', content: [p(`a${MARCAS.repeat(15)}`.repeat(45_000))] }],
       ['oito megabytes', { type: 'doc', content: [p(`a${MARCAS.repeat(1_900_000)}`)] }],
     ];
     for (const [nome, texto] of textos) {

@@ -291,7 +291,7 @@ describe('[CLIN-02] the chart from the appointment', () => {
   it('[CLIN-02] nobody is begun with whose death was written down while they waited', async () => {
     const id = await esperando();
     const { pacienteId } = await ok<{ pacienteId: number }>(medica.get(`/api/agendamentos/${id}`));
-    const morte = 'UPDATE paciente SET obito = true, data_obito = current_date WHERE id = $1';
+    const morte = `UPDATE paciente SET obito = true, data_obito = (now() AT TIME ZONE 'America/Sao_Paulo')::date WHERE id = $1`;
     await api.test.database.pool.query(morte, [pacienteId]);
     await recusado(iniciar(medica, id), /registra óbito em .*: não se abre outro prontuário/);
     expect(await ok(medica.get(`/api/agendamentos/${id}`))).toMatchObject({ situacao: 'AGUARDANDO' });

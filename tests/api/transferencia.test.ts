@@ -202,7 +202,7 @@ describe('[CLIN-04] transferência de paciente', () => {
 
   it('[CLIN-04] quem morreu depois do pedido não é aceito nem parte; a origem cancela com o motivo', async () => {
     const linha = await pedida();
-    const morrer = () => api.test.database.pool.query(`UPDATE paciente SET obito = true, data_obito = current_date WHERE id = $1`, [linha.pacienteId]); // prettier-ignore
+    const morrer = () => api.test.database.pool.query(`UPDATE paciente SET obito = true, data_obito = (now() AT TIME ZONE 'America/Sao_Paulo')::date WHERE id = $1`, [linha.pacienteId]); // prettier-ignore
     await morrer();
     const aceite = await passo(recebe, linha, 'aceitar', { contatoDestino: 'Plantão, ramal 7' });
     expect([aceite.statusCode, aceite.body]).toEqual([409, expect.stringContaining('está registrado. A transferência se cancela na origem')]); // prettier-ignore

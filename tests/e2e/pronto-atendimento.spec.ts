@@ -95,8 +95,9 @@ test('[CLIN-07] o prazo vencido se vê, também no telefone, e sem movimento par
   expect((await page.request.get('/api/pronto-atendimento/listar', { headers })).ok()).toBe(true);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await entrar(page, 'administrativo', '/prontoatendimento');
-  const atrasado = page.locator('.z-estourou').first();
-  await expect(atrasado).toContainText('além do prazo');
+  // Who has just come with the colour of no wait stands before those of the demonstration.
+  const atrasado = page.locator('.z-estourou', { hasText: 'além do prazo' }).first();
+  await expect(atrasado).toBeVisible();
   await expect(page.getByText(/além do prazo da sua cor/)).toBeVisible();
   expect(await atrasado.evaluate((um) => getComputedStyle(um).animationName)).toBe('none');
   await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -69,5 +69,9 @@ describe('[M3] a hostile text costs as much as it is long', () => {
     expect(compose(hostile).length).toBe(hostile.length - 1);
     expect(decompose(hostile).length).toBe(hostile.length);
     expect(compose(`${'a\u0303'.repeat(3)}${'\u0316'.repeat(40)}e\u0301`)).toBe(`ããã${'\u0316'.repeat(40)}é`);
+    // As many as a writing may have, and nothing but pairs.
+    const trinta = `a${'\u0316'.repeat(29)}\u0300`.repeat(50_000);
+    expect(compose(trinta)).toBe(`à${'\u0316'.repeat(29)}`.repeat(50_000));
+    expect(compose(`${'😀'.repeat(40)}a\u0303`)).toBe(`${'😀'.repeat(40)}ã`);
   });
 });
