@@ -26,8 +26,7 @@ let known: Uint8Array | undefined;
 function marks(): Uint8Array {
   if (known) return known;
   known = new Uint8Array(0x1_0000);
-  for (let code = FIRST_MARK; code < known.length; code++)
-    known[code] = /[\p{M}\p{Cs}]/u.test(String.fromCharCode(code)) ? 1 : 0;
+  for (let code = FIRST_MARK; code < known.length; code++) known[code] = /[\p{M}\p{Cs}]/u.test(String.fromCharCode(code)) ? 1 : 0;
   return known;
 }
 
