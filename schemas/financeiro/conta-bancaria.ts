@@ -82,7 +82,7 @@ export const contaBancaria = {
       pattern: '^[0-9]{1,3}$',
       maxLength: 3,
       'x-when': noBanco,
-      description: 'Banco do Brasil: 17. Sicoob e Sicredi: 1.',
+      description: 'Banco do Brasil: 17. Bradesco: 09. Caixa: 14. Itaú: 109 e outras. Santander: 101. Sicoob e Sicredi: 1.',
     },
     convenioCobranca: {
       type: ['string', 'null'],
@@ -90,7 +90,8 @@ export const contaBancaria = {
       pattern: '^[0-9]{1,10}$',
       maxLength: 10,
       'x-when': noBanco,
-      description: 'Banco do Brasil: o convênio de 7 algarismos. Sicoob: o código do cliente. Sicredi: o código do beneficiário.',
+      description:
+        'Banco do Brasil e Bradesco: o convênio. Caixa, Santander e Sicredi: o código do beneficiário. Sicoob: o código do cliente. Itaú: não precisa.',
     },
     variacaoCobranca: {
       type: ['string', 'null'],
@@ -98,7 +99,7 @@ export const contaBancaria = {
       pattern: '^[0-9]{1,3}$',
       maxLength: 3,
       'x-when': noBanco,
-      description: 'Banco do Brasil: variação. Sicoob: modalidade. Sicredi: posto.',
+      description: 'Banco do Brasil: variação. Sicoob: modalidade. Sicredi: posto. Nos outros fica vazio.',
     },
     proximoNossoNumero: {
       type: 'integer',

@@ -112,7 +112,7 @@ export const remessaRecebimento = {
     geradaPor: { type: ['string', 'null'], title: 'Gerada por', maxLength: 200, readOnly: true },
     deFora: {
       type: ['string', 'null'],
-      title: 'Ficaram de fora',
+      title: 'Avisos',
       maxLength: 8000,
       readOnly: true,
       'x-ui': { widget: 'textarea' },

@@ -1,12 +1,14 @@
 /** Boletos, the bank file of collection, its answer and receipts (FIN-03, FIN-06): what is refused and what happened, with what to do. */
-import type { FaltaCobranca } from '#domain/boleto/bancos.ts';
+import type { FaltaCobranca } from '#domain/boleto/banco.ts';
 import { formatCpfCnpj } from '#domain/formato/cpf-cnpj.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { formatDecimal, formatMoeda } from '#domain/formato/decimal.ts';
 
 const NO_CADASTRO: Readonly<Record<FaltaCobranca, string>> = {
   agencia: 'a agência, com até quatro algarismos',
-  conta: 'o número da conta',
+  agenciaDv: 'o dígito da agência',
+  conta: 'o número da conta, com os algarismos que o banco usa',
+  contaDv: 'o dígito da conta',
   carteira: 'a carteira de cobrança',
   convenio: 'o convênio ou código do beneficiário',
   variacao: 'a variação, modalidade ou posto',
@@ -92,6 +94,8 @@ export const remessasRecebimento = {
   jaGerada: 'O arquivo desta remessa já foi gerado. Se ele não foi ao banco, cancele a remessa.',
   respondida:
     'O banco já respondeu a esta remessa: ela não se cancela mais. Peça a baixa dos boletos que não devem ser cobrados.',
+  primeiraDaConta: (banco: string) =>
+    `Esta é a primeira remessa de cobrança da conta. Peça a ${banco} que valide o arquivo antes de mandar as seguintes.`,
   reunidos: (n: number) => (n === 0 ? 'Nenhum boleto desta conta espera remessa com esse vencimento.' : null),
   cancelada: 'A remessa foi cancelada.',
   tituloMudou: (nome: string, situacao: string) => `${nome}: o título está como ${situacao}. Retire o boleto e cancele-o.`,

@@ -74,10 +74,10 @@ function impedimento({ situacao, nomeDevedor, situacaoTitulo, saldo, abate, venc
   return vencimento < dia ? [texto.vencido(nomeDevedor)] : [];
 }
 
-/** Our number in the file: what the return matches by. */
-export const seuNumeroDe = (boletoId: number): string => `ZR${String(boletoId).padStart(10, '0')}`;
+/** Our number in the file, what the return matches by: ten characters, which is what Itaú has positions for. */
+export const seuNumeroDe = (boletoId: number): string => `ZR${String(boletoId).padStart(8, '0')}`;
 export function boletoDoSeuNumero(seuNumero: string | null): number | undefined {
-  const [, id] = /^ZR([0-9]{10})$/.exec(seuNumero ?? '') ?? [];
+  const [, id] = /^ZR([0-9]{8,10})$/.exec(seuNumero ?? '') ?? [];
   return id === undefined ? undefined : Number(id);
 }
 
@@ -133,6 +133,7 @@ export async function gerarArquivo(remessa: Row, context: HookContext): Promise<
     registros: feito.registros,
     resumo: createHash('sha256').update(feito.conteudo, 'latin1').digest('hex'),
     conteudo: feito.conteudo,
+    aviso: nsa === 1 ? texto.primeiraDaConta(conta.nomeBanco) : null,
   });
   const { boletos, remessas } = portasDe(context);
   for (const { id, situacao } of itens)

@@ -1,5 +1,5 @@
 /** Boletos: the account that collects, who pays and where they live, the numbers taken one by one, what waits for a file. */
-import type { ContaDeCobranca } from '#domain/boleto/bancos.ts';
+import type { ContaDeCobranca } from '#domain/boleto/banco.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, one, run, sql } from '#server/database/typed.ts';
@@ -30,6 +30,14 @@ export function contasDoPrestador(db: Queryable, prestadorId: number): Promise<C
   return all(
     db,
     sql<Conta>`${CONTA} WHERE ${doPrestador('c.', prestadorId)} AND c.excluido_em IS NULL AND c.ativa AND c.tipo <> 'CAIXA' ORDER BY c.id`,
+  );
+}
+
+/** All accounts at a bank, the inactive too: an answer may come late. */
+export function contasNoBanco(db: Queryable, prestadorId: number, banco: string): Promise<Conta[]> {
+  return all(
+    db,
+    sql<Conta>`${CONTA} WHERE b.codigo = ${banco} AND ${doPrestador('c.', prestadorId)} AND c.excluido_em IS NULL ORDER BY c.id`,
   );
 }
 
@@ -219,6 +227,7 @@ export function boletosDaRemessa(db: Queryable, remessaId: number): Promise<Bole
 }
 
 export type ArquivoFeito = {
+  readonly aviso: string | null;
   readonly nome: string;
   readonly nsa: number;
   readonly registros: number;
@@ -230,7 +239,7 @@ export async function gravarArquivo(db: Queryable, id: number, feito: ArquivoFei
   await run(
     db,
     sql`UPDATE remessa_recebimento SET nome = ${feito.nome}, nsa = ${feito.nsa}, registros = ${feito.registros}, resumo = ${feito.resumo},
-        conteudo = ${feito.conteudo}, de_fora = NULL WHERE id = ${id}`,
+        conteudo = ${feito.conteudo}, de_fora = ${feito.aviso} WHERE id = ${id}`,
   );
 }
 

@@ -5,16 +5,6 @@ import { all, first, run, sql } from '#server/database/typed.ts';
 
 const doPrestador = (alias: string, prestadorId: number) => sql.raw(ofTenant(alias, String(prestadorId)));
 
-export type ContaNoBanco = { readonly id: number; readonly agencia: string | null; readonly conta: string | null };
-
-export function contasNoBanco(db: Queryable, prestadorId: number, banco: string): Promise<ContaNoBanco[]> {
-  return all(
-    db,
-    sql<ContaNoBanco>`SELECT c.id, c.agencia, c.conta FROM conta_bancaria c JOIN banco b ON b.id = c.banco_id
-      WHERE b.codigo = ${banco} AND ${doPrestador('c.', prestadorId)} AND c.excluido_em IS NULL ORDER BY c.id`,
-  );
-}
-
 /** The form under which a boleto is received: the first active one by that means. */
 export async function formaDeBoleto(db: Queryable): Promise<number | undefined> {
   const row = await first(

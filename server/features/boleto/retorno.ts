@@ -4,6 +4,7 @@
  * with its reason.
  */
 import { createHash } from 'node:crypto';
+import { contaDoCabecalho } from '#domain/boleto/bancos.ts';
 import { lerCnab240, type ArquivoCnab } from '#domain/cnab/ler.ts';
 import { respostasDaCobranca, type RespostaCobranca } from '#domain/cnab/respostas-cobranca.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -21,10 +22,9 @@ import type { TransitionRequest } from '#server/engine/transition.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
 import { frasesDe, lotesDe, semRecusa } from '#server/capabilities/remessa/index.ts';
 import { boletoDoSeuNumero } from './remessa.ts';
-import { empresaDe, porNaRemessa, porResponder } from './repository.ts';
+import { contasNoBanco, empresaDe, porNaRemessa, porResponder } from './repository.ts';
 import {
   boletosRespondidos,
-  contasNoBanco,
   formaDeBoleto,
   retornoLido,
   somarTarifas,
@@ -81,7 +81,7 @@ const semZeros = (valor: string | null | undefined): string => (valor ?? '').rep
 async function contaDoArquivo(db: Queryable, prestadorId: number, { banco, header }: ArquivoCnab): Promise<number> {
   const { agencia = null, conta = null, inscricao = null } = header.valores;
   const contas = await contasNoBanco(db, prestadorId, banco);
-  const achada = contas.find((uma) => semZeros(uma.conta) === semZeros(conta) && semZeros(uma.agencia) === semZeros(agencia));
+  const achada = contas.find((uma) => contaDoCabecalho(banco, uma, { agencia, conta }));
   if (!achada) return recusar(geral.semConta(banco, agencia ?? '', conta ?? ''));
   const { documento } = await empresaDe(db, prestadorId);
   if (semZeros(documento) !== semZeros(inscricao)) recusar(geral.outraEmpresa);

@@ -1,7 +1,10 @@
 /** A remittance of collection as records of CNAB 240: segments P, Q and R of each boleto, as its bank writes them. */
-import { compareDecimal, scaleOf } from '../formato/decimal.ts';
-import { bancoDeBoleto, type ContaDeCobranca, type LeiauteCobranca } from '../boleto/bancos.ts';
+import { compareDecimal, divideDecimal, percentOf, scaleOf } from '../formato/decimal.ts';
+import type { ContaDeCobranca, LeiauteCobranca } from '../boleto/banco.ts';
+import { bancoDeBoleto } from '../boleto/bancos.ts';
+import type { Campo } from './campo.ts';
 import type { ArquivoParaGravar, Dados, Registro } from './escrever.ts';
+import { camposDoSegmento, moldeDe } from './tabelas.ts';
 
 /** What the file asks of the bank: to take the title in, or to write it off. */
 export type Movimento = 'ENTRADA' | 'BAIXA';
@@ -50,23 +53,43 @@ const comDuas = (taxa: string): string => {
   return `${inteiro}.${casas.slice(0, 2).padEnd(2, '0')}`;
 };
 
+const blocoConta = (conta: ContaDeCobranca, { blocoConta }: LeiauteCobranca): Dados => {
+  const dv = conta.contaDv ?? '';
+  return (
+    blocoConta?.(conta) ?? {
+      agencia: conta.agencia,
+      agenciaDv: conta.agenciaDv,
+      conta: conta.conta,
+      contaDv: dv.slice(0, 1),
+      agenciaContaDv: dv.slice(1, 2),
+    }
+  );
+};
+
+/** What this bank's table has a position for. */
+const naTabela = (campos: readonly Campo[], dados: Dados): Dados =>
+  Object.fromEntries(campos.flatMap(({ id }) => (id in dados ? [[id, dados[id]]] : [])));
+
+/** Interest as the bank takes it: a rate a month, or reais a day of a month of thirty. */
+function jurosDe(um: BoletoNaRemessa, { jurosPorDia }: LeiauteCobranca): Dados {
+  const juros = ha(um.jurosMes);
+  if (!jurosPorDia)
+    return {
+      codigoJuros: juros ? '2' : '3',
+      jurosDe: juros ? um.atrasoDe : null,
+      juros: juros ? comDuas(um.jurosMes) : null,
+    };
+  const porDia = juros ? divideDecimal(percentOf(um.valor, um.jurosMes, 6), '30', 2) : '0.00';
+  const cobra = compareDecimal(porDia, '0') > 0;
+  return { codigoJuros: '0', jurosDe: cobra ? um.atrasoDe : null, juros: cobra ? porDia : null };
+}
+
 function registrosDe(um: BoletoNaRemessa, conta: ContaDeCobranca, leiaute: LeiauteCobranca): readonly Registro[] {
   const movimento = MOVIMENTO[um.movimento];
-  const { agencia, agenciaDv, conta: numero, contaDv } = conta;
-  const dv = contaDv ?? '';
-  const juros = ha(um.jurosMes);
   const multa = ha(um.multa);
   const p: Dados = {
     movimento,
-    agencia,
-    agenciaDv,
-    conta: numero,
-    contaDv: dv.slice(0, 1),
-    agenciaContaDv: dv.slice(1, 2),
     nossoNumero: um.nossoNumero,
-    carteira: leiaute.carteira,
-    cadastramento: leiaute.cadastramento,
-    tipoDocumento: leiaute.tipoDocumento,
     // The beneficiary prints and delivers it.
     emissaoBoleto: '2',
     distribuicao: '2',
@@ -78,17 +101,15 @@ function registrosDe(um: BoletoNaRemessa, conta: ContaDeCobranca, leiaute: Leiau
     especie: '04',
     aceite: 'N',
     emissao: um.emissao,
-    codigoJuros: juros ? '2' : '3',
-    jurosDe: juros ? um.atrasoDe : null,
-    juros: juros ? comDuas(um.jurosMes) : null,
+    ...jurosDe(um, leiaute),
     codigoDesconto: '0',
     usoEmpresa: um.seuNumero,
     codigoProtesto: '3',
     diasProtesto: '00',
-    codigoBaixa: leiaute.codigoBaixa,
-    diasBaixa: leiaute.diasBaixa,
     moeda: '09',
     contrato: '0000000000',
+    ...blocoConta(conta, leiaute),
+    ...leiaute.p,
   };
   const q: Dados = {
     movimento,
@@ -102,6 +123,7 @@ function registrosDe(um: BoletoNaRemessa, conta: ContaDeCobranca, leiaute: Leiau
     uf: um.uf,
     sacadorTipo: 0,
     bancoCorrespondente: 0,
+    ...leiaute.q,
   };
   const r: Dados = {
     movimento,
@@ -110,7 +132,7 @@ function registrosDe(um: BoletoNaRemessa, conta: ContaDeCobranca, leiaute: Leiau
     multa: multa ? comDuas(um.multa) : null,
   };
   return [
-    { segmento: 'P', dados: p },
+    { segmento: 'P', dados: naTabela(camposDoSegmento(conta.banco ?? '', 'P') ?? [], p) },
     { segmento: 'Q', dados: q },
     { segmento: 'R', dados: r },
   ];
@@ -124,21 +146,17 @@ export function montarCobranca({ beneficiario, nsa, data, hora, boletos }: Remes
   const banco = bancoDeBoleto(conta.banco);
   if (!banco || conta.banco === null) throw new TypeError(`no collection file for bank '${conta.banco}'`);
   const { leiaute } = banco;
-  const dv = conta.contaDv ?? '';
+  const molde = moldeDe(conta.banco, 'cobranca', 'remessa');
   const empresa: Dados = {
     inscricaoTipo: tipo(documento),
     inscricao: documento,
     convenio: leiaute.convenio(conta),
-    agencia: conta.agencia,
-    agenciaDv: conta.agenciaDv,
-    conta: conta.conta,
-    contaDv: dv.slice(0, 1),
-    agenciaContaDv: dv.slice(1, 2),
+    ...blocoConta(conta, leiaute),
     empresa: nome,
   };
   return {
     banco: conta.banco,
-    header: {
+    header: naTabela(molde.header, {
       ...empresa,
       nomeBanco: banco.logo,
       sentido: 1,
@@ -147,11 +165,20 @@ export function montarCobranca({ beneficiario, nsa, data, hora, boletos }: Remes
       nsa,
       layout: leiaute.arquivo,
       densidade: leiaute.densidade,
-    },
+      usoEmpresa: leiaute.usoEmpresa,
+    }),
     lotes: [
       {
         familia: 'cobranca',
-        header: { ...empresa, operacao: 'R', servico: '01', layout: leiaute.lote, numeroRemessa: nsa, gravadoEm: data },
+        header: naTabela(molde.cabecalho, {
+          ...empresa,
+          convenio: (leiaute.convenioDoLote ?? leiaute.convenio)(conta),
+          operacao: 'R',
+          servico: '01',
+          layout: leiaute.lote,
+          numeroRemessa: nsa,
+          gravadoEm: data,
+        }),
         registros: boletos.flatMap((um) => registrosDe(um, conta, leiaute)),
       },
     ],

@@ -186,6 +186,7 @@ describe('[FIN-03] files of other programs, read and written again', () => {
     'santander-pagamentos-remessa.txt',
     'caixa-pagamentos-remessa.txt',
     'bb-cobranca-remessa.rem',
+    'santander-cobranca-remessa.rem',
   ]) {
     it(`[FIN-03] ${nome}: each value stands where it stood`, () => {
       const original = aberto(readFileSync(pasta + nome, 'latin1'));

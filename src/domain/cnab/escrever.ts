@@ -7,7 +7,7 @@ import { isDate } from '#domain/formato/data.ts';
 import { isMoeda, sumDecimal, toCents } from '#domain/formato/decimal.ts';
 import { TAMANHO_LINHA, type Campo } from './campo.ts';
 import type { Papel } from './ler.ts';
-import { camposDoSegmento, CABECALHO, HEADER_ARQUIVO, RODAPE, TRAILER_ARQUIVO, type Familia } from './tabelas.ts';
+import { camposDoSegmento, moldeDe, type Familia } from './tabelas.ts';
 
 /** Values by the ids of the table, as the reader gives them: decimals '12.50', dates AAAA-MM-DD, hours HH:MM:SS. */
 export type Dados = { readonly [campo: string]: string | number | null | undefined };
@@ -159,16 +159,21 @@ export function escreverCnab240({ banco, header, lotes, cnpjComLetras = false }:
   };
   const fora = { segmento: null, lote: null, registro: null };
 
-  gravar(HEADER_ARQUIVO, { sentido: 1, ...header, banco, lote: 0, registro: 0 }, { ...fora, papel: 'header-arquivo' });
+  const sentido = Number(header.sentido ?? 1) === 2 ? 'retorno' : 'remessa';
+  // One file is of one family; a bank's own header goes by it.
+  const doArquivo = moldeDe(banco, lotes[0]?.familia ?? 'pagamento', sentido);
+
+  gravar(doArquivo.header, { sentido: 1, ...header, banco, lote: 0, registro: 0 }, { ...fora, papel: 'header-arquivo' });
   for (const [l, { familia, header: cabecalho, registros }] of lotes.entries()) {
     const lote = l + 1;
-    gravar(CABECALHO[familia], { ...cabecalho, banco, lote, registro: 1 }, { ...fora, papel: 'header-lote', lote: l });
+    const { cabecalho: campos, rodape } = moldeDe(banco, familia, sentido);
+    gravar(campos, { ...cabecalho, banco, lote, registro: 1 }, { ...fora, papel: 'header-lote', lote: l });
     const valores: { carteira: string; valor: string }[] = [];
     for (const [r, { segmento, dados }] of registros.entries()) {
-      const campos = camposDoSegmento(banco, segmento);
-      if (!campos) throw new TypeError(`no table for segment '${segmento}'`);
+      const doSegmento = camposDoSegmento(banco, segmento);
+      if (!doSegmento) throw new TypeError(`no table for segment '${segmento}'`);
       gravar(
-        campos,
+        doSegmento,
         { ...dados, banco, lote, registro: 3, sequencia: r + 1, segmento: segmento[0] ?? '' },
         { papel: 'detalhe', segmento, lote: l, registro: r },
       );
@@ -176,14 +181,15 @@ export function escreverCnab240({ banco, header, lotes, cnpjComLetras = false }:
       if (somado(segmento) && isMoeda(valor)) valores.push({ carteira: String(dados.carteira ?? ''), valor });
     }
     somas.push(...valores.map(({ valor }) => valor));
+    const somasDoLote = rodape.some(({ id }) => id.startsWith('soma')) ? totais(familia, valores) : {};
     gravar(
-      RODAPE[familia],
-      { ...totais(familia, valores), banco, lote, registro: 5, registros: registros.length + 2 },
+      rodape,
+      { ...somasDoLote, banco, lote, registro: 5, registros: registros.length + 2 },
       { ...fora, papel: 'trailer-lote', lote: l },
     );
   }
   gravar(
-    TRAILER_ARQUIVO,
+    doArquivo.trailer,
     { banco, lote: 9999, registro: 9, lotes: lotes.length, registros: linhas.length + 1 },
     { ...fora, papel: 'trailer-arquivo' },
   );

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { TAMANHO_LINHA } from './campo.ts';
 import { lerCnab240, type ArquivoCnab, type Problema } from './ler.ts';
-import { camposDoSegmento, CABECALHO, HEADER_ARQUIVO, RODAPE, TRAILER_ARQUIVO } from './tabelas.ts';
+import { camposDoSegmento, moldeDe } from './tabelas.ts';
 import { somasDosTitulos, titulosDoArquivo } from './titulos.ts';
 import { ocorrenciasDoPagamento } from './ocorrencias.ts';
 
@@ -136,8 +136,13 @@ describe('[FIN-05] titles and their codes', () => {
 });
 
 it('[FIN-05] no two positions of a table meet, and none leaves the line', () => {
-  const tabelas = [HEADER_ARQUIVO, TRAILER_ARQUIVO, ...Object.values(CABECALHO), ...Object.values(RODAPE)];
-  for (const banco of ['001', '033'])
+  const bancos = ['001', '033', '104', '237', '341'];
+  const tabelas = bancos.flatMap((banco) =>
+    (['pagamento', 'cobranca', 'extrato'] as const).flatMap((familia) =>
+      (['remessa', 'retorno'] as const).flatMap((sentido) => Object.values(moldeDe(banco, familia, sentido))),
+    ),
+  );
+  for (const banco of bancos)
     for (const segmento of ['A', 'B', 'C', 'J', 'J52', 'O', 'N', 'Z', 'P', 'Q', 'R', 'T', 'U', 'E'])
       tabelas.push(camposDoSegmento(banco, segmento) ?? []);
   for (const campos of tabelas) {

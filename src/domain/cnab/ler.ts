@@ -5,7 +5,7 @@
  */
 import { sumDecimal } from '#domain/formato/decimal.ts';
 import { TAMANHO_LINHA, valorDoCampo, type Campo } from './campo.ts';
-import { camposDoSegmento, CABECALHO, familiaDoLote, HEADER_ARQUIVO, RODAPE, TRAILER_ARQUIVO, type Familia } from './tabelas.ts';
+import { camposDoSegmento, familiaDoLote, moldeDe, type Familia } from './tabelas.ts';
 
 export type Papel = 'header-arquivo' | 'header-lote' | 'detalhe' | 'trailer-lote' | 'trailer-arquivo' | 'outro';
 export type Valores = { readonly [campo: string]: string | null };
@@ -76,6 +76,11 @@ export function lerCnab240(conteudo: string): Leitura {
 function montar(brutas: readonly { readonly numero: number; readonly linha: string }[]): ArquivoCnab {
   const problemas: Problema[] = [];
   const banco = brutas[0]?.linha.slice(0, 3) ?? '';
+  // A bank's own header goes by what its file holds, which the first lot says.
+  const lote1 = brutas.find(({ linha }) => linha[7] === '1')?.linha ?? '';
+  const sentido = SENTIDO[brutas[0]?.linha[142] ?? ''] ?? null;
+  const molde = (familia: Familia) => moldeDe(banco, familia, sentido ?? 'retorno');
+  const doArquivo = molde(familiaDoLote(lote1[8] ?? '', lote1.slice(9, 11)));
   const linhas: Linha[] = [];
   const lotes: { familia: Familia; header: Linha; detalhes: Linha[]; trailer: Linha | null }[] = [];
   let aberto: (typeof lotes)[number] | undefined;
@@ -92,7 +97,12 @@ function montar(brutas: readonly { readonly numero: number; readonly linha: stri
     if (registro === '1') {
       if (aberto) foraDeOrdem();
       const familia = familiaDoLote(texto[8] ?? '', texto.slice(9, 11));
-      aberto = { familia, header: descrever(numero, texto, 'header-lote', CABECALHO[familia]), detalhes: [], trailer: null };
+      aberto = {
+        familia,
+        header: descrever(numero, texto, 'header-lote', molde(familia).cabecalho),
+        detalhes: [],
+        trailer: null,
+      };
       lotes.push(aberto);
       linhas.push(aberto.header);
     } else if (registro === '3') {
@@ -102,17 +112,17 @@ function montar(brutas: readonly { readonly numero: number; readonly linha: stri
       aberto?.detalhes.push(detalhe);
       linhas.push(detalhe);
     } else if (registro === '5') {
-      const rodape = descrever(numero, texto, 'trailer-lote', RODAPE[aberto?.familia ?? 'pagamento']);
+      const rodape = descrever(numero, texto, 'trailer-lote', molde(aberto?.familia ?? 'pagamento').rodape);
       if (!aberto) foraDeOrdem();
       else aberto.trailer = rodape;
       aberto = undefined;
       linhas.push(rodape);
     } else if (registro === '9') {
       if (aberto) foraDeOrdem();
-      trailer = descrever(numero, texto, 'trailer-arquivo', TRAILER_ARQUIVO);
+      trailer = descrever(numero, texto, 'trailer-arquivo', doArquivo.trailer);
       linhas.push(trailer);
     } else if (registro === '0' && linhas.length === 0) {
-      linhas.push(descrever(numero, texto, 'header-arquivo', HEADER_ARQUIVO));
+      linhas.push(descrever(numero, texto, 'header-arquivo', doArquivo.header));
     } else {
       foraDeOrdem();
       linhas.push(descrever(numero, texto, 'outro', []));
@@ -123,7 +133,7 @@ function montar(brutas: readonly { readonly numero: number; readonly linha: stri
   const header = linhas[0] as Linha;
   return {
     banco,
-    sentido: SENTIDO[header.valores.sentido ?? ''] ?? null,
+    sentido,
     header,
     lotes,
     trailer,

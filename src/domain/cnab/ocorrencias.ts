@@ -168,6 +168,61 @@ const RECUSA_COBRANCA: { readonly [codigo: string]: string } = {
   '63': 'Entrada para título já cadastrado',
   '86': 'Seu número inválido',
 };
+/** Itaú numbers by itself from 05 on: its 17 is a refused change, where FEBRABAN's is money received. */
+const ITAU_VOLTA: { readonly [codigo: string]: string } = {
+  '02': 'Entrada confirmada',
+  '03': 'Entrada rejeitada',
+  '04': 'Alteração de dados acatada',
+  '05': 'Alteração de dados: baixa',
+  '06': 'Liquidação',
+  '08': 'Liquidação em cartório',
+  '09': 'Baixa',
+  '10': 'Baixa por ter sido liquidado',
+  '11': 'Título em carteira',
+  '12': 'Abatimento concedido',
+  '13': 'Abatimento cancelado',
+  '14': 'Vencimento alterado',
+  '15': 'Baixa rejeitada',
+  '16': 'Instrução rejeitada',
+  '17': 'Alteração de dados rejeitada',
+  '18': 'Instrução rejeitada ou pendente',
+  '19': 'Protesto confirmado',
+  '20': 'Sustação de protesto confirmada',
+  '21': 'Instrução de não protestar confirmada',
+  '23': 'Remetido a cartório',
+  '24': 'Protesto sustado',
+  '25': 'Alegações do pagador',
+  '30': 'Débito mensal de tarifas',
+  '32': 'Baixa por ter sido protestado',
+};
+const ITAU_RECUSA: { readonly [codigo: string]: string } = {
+  '03': 'CEP inválido ou sem agência cobradora',
+  '04': 'UF inválida',
+  '05': 'Data de vencimento fora do prazo de operação',
+  '08': 'Nome do pagador não informado',
+  '09': 'Agência ou conta encerrada',
+  '10': 'Endereço do pagador não informado',
+  '11': 'CEP não numérico',
+  '13': 'CEP incompatível com a UF',
+  '14': 'Nosso número já registrado ou fora da faixa',
+  '15': 'Nosso número repetido no mesmo movimento',
+  '19': 'Ocorrência inválida',
+  '22': 'Carteira não permitida',
+  '37': 'CPF ou CNPJ do pagador inválido',
+  '42': 'Nosso número fora da faixa',
+  '61': 'Juros de mora acima do permitido',
+  '66': 'Data de vencimento inválida ou fora do prazo',
+  '67': 'Valor do título inválido',
+  '68': 'Carteira inválida',
+  '91': 'DAC da agência e conta inválido',
+  '92': 'DAC do nosso número inválido',
+  '93': 'UF inválida',
+  '94': 'UF incompatível com o CEP do pagador',
+  '95': 'CEP do pagador inválido',
+  '96': 'Endereço, nome ou cidade do pagador inválido',
+};
+const ITAU = '341';
+
 /** Movements whose reasons are those; of the others the code alone says something to who knows the bank. */
 const COM_RECUSA = new Set(['03', '26', '30']);
 
@@ -189,15 +244,52 @@ export function ocorrenciasDoPagamento(codigos: string | null | undefined): read
     .map((codigo) => em(PAGAMENTO, codigo));
 }
 
-/** The reasons beside a movement of collection. Zeros are no reason. */
-export function motivosDaCobranca(movimento: string, motivos: string | null | undefined): readonly Codigo[] {
+function recusasDe(movimento: string, banco: string): { readonly [codigo: string]: string } {
+  if (banco === ITAU) return movimento === '03' ? ITAU_RECUSA : {};
+  return COM_RECUSA.has(movimento) ? RECUSA_COBRANCA : {};
+}
+
+/** The reasons beside a movement of collection, as this bank numbers them. Zeros are no reason. */
+export function motivosDaCobranca(movimento: string, motivos: string | null | undefined, banco: string): readonly Codigo[] {
   return (motivos ?? '')
     .split(' ')
     .filter((codigo) => codigo !== '' && codigo !== '00')
-    .map((codigo) => em(COM_RECUSA.has(movimento) ? RECUSA_COBRANCA : {}, codigo));
+    .map((codigo) => em(recusasDe(movimento, banco), codigo));
 }
 
-/** The movement of a collection line, by the direction of its file. */
-export function movimentoDaCobranca(codigo: string, sentido: 'remessa' | 'retorno' | null): Codigo {
-  return em(sentido === 'remessa' ? COBRANCA_IDA : COBRANCA_VOLTA, codigo);
+/** The movement of a collection line, by the direction of its file and as this bank numbers it. */
+export function movimentoDaCobranca(codigo: string, sentido: 'remessa' | 'retorno' | null, banco: string): Codigo {
+  if (sentido === 'remessa') return em(COBRANCA_IDA, codigo);
+  return em(banco === ITAU ? ITAU_VOLTA : COBRANCA_VOLTA, codigo);
+}
+
+export type DizCobranca =
+  | 'registrado' | 'recusado' | 'liquidado' | 'baixado' | 'instrucao-recusada' | 'informado' | 'desconhecido'; // prettier-ignore
+
+const DIZ: { readonly [movimento: string]: DizCobranca } = {
+  '02': 'registrado',
+  '03': 'recusado',
+  '06': 'liquidado',
+  '09': 'baixado',
+  '17': 'liquidado',
+  '25': 'baixado',
+  '26': 'instrucao-recusada',
+  '30': 'instrucao-recusada',
+};
+const DIZ_ITAU: { readonly [movimento: string]: DizCobranca } = {
+  '02': 'registrado',
+  '03': 'recusado',
+  '06': 'liquidado',
+  '08': 'liquidado',
+  '09': 'baixado',
+  '15': 'instrucao-recusada',
+  '16': 'instrucao-recusada',
+  '17': 'instrucao-recusada',
+  '18': 'instrucao-recusada',
+  '32': 'baixado',
+};
+
+/** What a movement that came back means for the boleto. */
+export function dizDoMovimento({ codigo, titulo }: Codigo, banco: string): DizCobranca {
+  return (banco === ITAU ? DIZ_ITAU : DIZ)[codigo] ?? (titulo === undefined ? 'desconhecido' : 'informado');
 }

@@ -1,11 +1,8 @@
 /** What a return of collection says of each title: segments T and U together, the movement and its reasons in words. */
 import { sumDecimal } from '../formato/decimal.ts';
 import type { ArquivoCnab } from './ler.ts';
-import { motivosDaCobranca, type Codigo } from './ocorrencias.ts';
+import { dizDoMovimento, motivosDaCobranca, type Codigo, type DizCobranca } from './ocorrencias.ts';
 import { titulosDoArquivo } from './titulos.ts';
-
-export type DizCobranca =
-  | 'registrado' | 'recusado' | 'liquidado' | 'baixado' | 'instrucao-recusada' | 'informado' | 'desconhecido'; // prettier-ignore
 
 export type RespostaCobranca = {
   readonly linha: number;
@@ -25,23 +22,11 @@ export type RespostaCobranca = {
   readonly diz: DizCobranca;
 };
 
-const DIZ: { readonly [movimento: string]: DizCobranca } = {
-  '02': 'registrado',
-  '03': 'recusado',
-  '06': 'liquidado',
-  '09': 'baixado',
-  '17': 'liquidado',
-  '25': 'baixado',
-  '26': 'instrucao-recusada',
-  '30': 'instrucao-recusada',
-};
-
 export function respostasDaCobranca(arquivo: ArquivoCnab): readonly RespostaCobranca[] {
   return titulosDoArquivo({ ...arquivo, lotes: arquivo.lotes.filter(({ familia }) => familia === 'cobranca') }).map((titulo) => {
     const t = titulo.linhas[0]?.valores ?? {};
     const u = titulo.linhas.find(({ segmento }) => segmento === 'U')?.valores ?? {};
     const [movimento = { codigo: '', titulo: undefined }] = titulo.codigos;
-    const diz = DIZ[movimento.codigo] ?? (movimento.titulo === undefined ? 'desconhecido' : 'informado');
     return {
       linha: titulo.linha,
       seuNumero: titulo.seuNumero,
@@ -55,8 +40,8 @@ export function respostasDaCobranca(arquivo: ArquivoCnab): readonly RespostaCobr
       ocorridoEm: u.ocorridoEm ?? null,
       creditoEm: u.creditoEm ?? null,
       movimento,
-      motivos: motivosDaCobranca(movimento.codigo, t.motivos),
-      diz,
+      motivos: motivosDaCobranca(movimento.codigo, t.motivos, arquivo.banco),
+      diz: dizDoMovimento(movimento, arquivo.banco),
     };
   });
 }

@@ -21,7 +21,7 @@ const conta = (de: number) =>
     ['agenciaContaDv', 'DV da agência e conta', de + 19, de + 19],
   ] as const;
 
-export const HEADER_ARQUIVO = tabela(
+const HEADER_ARQUIVO = tabela(
   ...INICIO,
   ['inscricaoTipo', 'Tipo de inscrição da empresa', 18, 18, 'num'],
   ['inscricao', 'CPF ou CNPJ da empresa', 19, 32, 'inscricao'],
@@ -39,7 +39,7 @@ export const HEADER_ARQUIVO = tabela(
   ['usoEmpresa', 'Uso da empresa', 192, 211],
 );
 
-export const TRAILER_ARQUIVO = tabela(
+const TRAILER_ARQUIVO = tabela(
   ...INICIO,
   ['lotes', 'Lotes do arquivo', 18, 23, 'num'],
   ['registros', 'Registros do arquivo', 24, 29, 'num'],
@@ -460,7 +460,37 @@ const T_SANTANDER = trocar(
   ),
 );
 
-const POR_BANCO: { readonly [banco: string]: Segmentos } = { '033': { T: T_SANTANDER } };
+/** Santander's segment P: nine digits of account, twice, and thirteen of nosso número. */
+const P_SANTANDER = trocar(
+  P.filter(({ id }) => id !== 'agenciaContaDv'),
+  ...tabela(
+    ['agencia', 'Agência', 18, 21, 'num'],
+    ['agenciaDv', 'DV da agência', 22, 22],
+    ['conta', 'Conta', 23, 31, 'num'],
+    ['contaDv', 'DV da conta', 32, 32],
+    ['contaFidc', 'Conta da cobrança', 33, 41, 'num'],
+    ['contaFidcDv', 'DV da conta da cobrança', 42, 42],
+    ['nossoNumero', 'Nosso número', 45, 57],
+    ['emissaoBoleto', 'Quem emite o boleto', 61, 61],
+  ),
+);
+
+const P_CAIXA = trocar(
+  P,
+  ...tabela(['usoCaixa', 'Uso da Caixa', 38, 40, 'num'], ['nossoNumero', 'Modalidade e nosso número', 41, 57]),
+);
+
+/** The Caixa's answer has the modality and fifteen digits one position before the remittance. */
+const T_CAIXA = trocar(T, ...tabela(['nossoNumero', 'Nosso número', 40, 56]));
+
+/** Itaú's names have thirty positions; the ten after them stay blank. */
+const Q_ITAU = trocar(Q, ...tabela(['favorecido', 'Pagador', 34, 63], ['sacador', 'Sacador ou avalista', 170, 199]));
+
+const POR_BANCO: { readonly [banco: string]: Segmentos } = {
+  '033': { P: P_SANTANDER, T: T_SANTANDER },
+  '104': { P: P_CAIXA, T: T_CAIXA },
+  '341': { Q: Q_ITAU },
+};
 
 /** The positions of a detail line; undefined where no table describes the segment: its line is shown as it came. */
 export function camposDoSegmento(banco: string, segmento: string): readonly Campo[] | undefined {
@@ -478,13 +508,65 @@ export function familiaDoLote(operacao: string, servico: string): Familia {
   return servico === '01' && (operacao === 'R' || operacao === 'T') ? 'cobranca' : 'pagamento';
 }
 
-export const CABECALHO: Readonly<Record<Familia, readonly Campo[]>> = {
+const CABECALHO: Readonly<Record<Familia, readonly Campo[]>> = {
   pagamento: HEADER_LOTE_PAGAMENTO,
   cobranca: HEADER_LOTE_COBRANCA,
   extrato: HEADER_LOTE_EXTRATO,
 };
-export const RODAPE: Readonly<Record<Familia, readonly Campo[]>> = {
+const RODAPE: Readonly<Record<Familia, readonly Campo[]>> = {
   pagamento: TRAILER_LOTE_PAGAMENTO,
   cobranca: TRAILER_LOTE_COBRANCA,
   extrato: TRAILER_LOTE_EXTRATO,
 };
+
+/** The lines around the details: header and trailer of the file, header and trailer of a lot. */
+export type Molde = {
+  readonly header: readonly Campo[];
+  readonly cabecalho: readonly Campo[];
+  readonly rodape: readonly Campo[];
+  readonly trailer: readonly Campo[];
+};
+
+const SANTANDER_EMPRESA = [
+  ...INICIO,
+  ['inscricaoTipo', 'Tipo de inscrição da empresa', 17, 17, 'num'],
+  ['inscricao', 'CPF ou CNPJ da empresa', 18, 32, 'inscricao'],
+  ['empresa', 'Empresa', 73, 102],
+  ['nomeBanco', 'Nome do banco', 103, 132],
+  ['sentido', 'Remessa (1) ou retorno (2)', 143, 143, 'num'],
+  ['geradoEm', 'Data de geração', 144, 151, 'data'],
+  ['nsa', 'Sequência do arquivo (NSA)', 158, 163, 'num'],
+  ['layout', 'Versão do leiaute', 164, 166, 'num'],
+] as const;
+
+/** Santander's collection: the company one position before, a transmission code instead of the account, no sums. */
+const SANTANDER_COBRANCA = {
+  remessa: {
+    header: tabela(...SANTANDER_EMPRESA, ['convenio', 'Código de transmissão', 33, 52]),
+    cabecalho: trocar(
+      HEADER_LOTE_COBRANCA.filter(({ id }) => !['agencia', 'agenciaDv', 'conta', 'contaDv', 'agenciaContaDv'].includes(id)),
+      ...tabela(['convenio', 'Código de transmissão', 54, 73]),
+    ),
+    rodape: tabela(...INICIO, ['registros', 'Registros do lote', 18, 23, 'num']),
+    trailer: TRAILER_ARQUIVO.filter(({ id }) => id !== 'contas'),
+  },
+  retorno: {
+    header: tabela(
+      ...SANTANDER_EMPRESA,
+      ['agencia', 'Agência', 33, 36, 'num'],
+      ['agenciaDv', 'DV da agência', 37, 37],
+      ['conta', 'Conta', 38, 46, 'num'],
+      ['contaDv', 'DV da conta', 47, 47],
+      ['convenio', 'Código do beneficiário', 53, 61],
+    ),
+    cabecalho: HEADER_LOTE_COBRANCA,
+    rodape: TRAILER_LOTE_COBRANCA,
+    trailer: TRAILER_ARQUIVO,
+  },
+} as const satisfies Readonly<Record<'remessa' | 'retorno', Molde>>;
+
+/** The tables around a bank's details of this family, going there or coming back. */
+export function moldeDe(banco: string, familia: Familia, sentido: 'remessa' | 'retorno'): Molde {
+  if (banco === '033' && familia === 'cobranca') return SANTANDER_COBRANCA[sentido];
+  return { header: HEADER_ARQUIVO, cabecalho: CABECALHO[familia], rodape: RODAPE[familia], trailer: TRAILER_ARQUIVO };
+}

@@ -39,7 +39,7 @@ function agrupar({ detalhes }: Lote): readonly (readonly Linha[])[] {
   return grupos;
 }
 
-function titulo({ sentido }: ArquivoCnab, linhas: readonly Linha[]): TituloCnab {
+function titulo({ sentido, banco }: ArquivoCnab, linhas: readonly Linha[]): TituloCnab {
   const [primeira] = linhas as readonly [Linha];
   const segmento = primeira.segmento ?? '';
   const valor = (campo: string) => primeira.valores[campo] ?? null;
@@ -57,7 +57,7 @@ function titulo({ sentido }: ArquivoCnab, linhas: readonly Linha[]): TituloCnab 
     efetivo: de('U')?.pago ?? (efetivado !== null && compareDecimal(efetivado, '0.00') > 0 ? efetivado : null),
     debito: valor('sinal') === 'D',
     codigos: cobranca
-      ? [movimentoDaCobranca(primeira.texto.slice(15, 17), sentido)]
+      ? [movimentoDaCobranca(primeira.texto.slice(15, 17), sentido, banco)]
       : ocorrenciasDoPagamento(valor('ocorrencias')),
     linhas,
   };

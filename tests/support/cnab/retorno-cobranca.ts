@@ -1,6 +1,8 @@
 /** A bank's answer to a remittance of collection of ours: segments T and U of each boleto, with the bank's movement. */
 import { escreverCnab240, type Dados, type Registro } from '#domain/cnab/escrever.ts';
 import { lerCnab240 } from '#domain/cnab/ler.ts';
+import { camposDoSegmento, moldeDe } from '#domain/cnab/tabelas.ts';
+import type { Campo } from '#domain/cnab/campo.ts';
 
 export type RespostaDeCobranca = {
   readonly movimento: string;
@@ -18,6 +20,14 @@ export type RespostaDeCobranca = {
 const CONTROLE = ['banco', 'lote', 'registro', 'sequencia', 'segmento'];
 const nus = (valores: Dados): Dados => Object.fromEntries(Object.entries(valores).filter(([id]) => !CONTROLE.includes(id)));
 
+/** What the bank's own table has a place for; a number that is longer here keeps its end. */
+const naTabela = (campos: readonly Campo[], dados: Dados): Dados =>
+  Object.fromEntries(
+    campos.flatMap(({ id, de, ate }) =>
+      id in dados ? [[id, id === 'nossoNumero' ? String(dados[id]).slice(de - ate - 1) : dados[id]]] : [],
+    ),
+  );
+
 /** `responder` is asked for each boleto in the order of the file, with the payer's name; more than one line may answer it. */
 export function retornoDaCobranca(
   conteudo: string,
@@ -27,12 +37,17 @@ export function retornoDaCobranca(
   const lido = lerCnab240(conteudo);
   if (!lido.ok) throw new Error(lido.motivo);
   let at = 0;
+  const { banco } = lido.arquivo;
+  const molde = moldeDe(banco, 'cobranca', 'retorno');
+  const segmentoT = camposDoSegmento(banco, 'T') ?? [];
+  const { agencia, conta } = lido.arquivo.lotes[0]?.detalhes[0]?.valores ?? {};
+  const doArquivo = { agencia, conta, ...nus(lido.arquivo.header.valores), sentido: 2 };
   const feito = escreverCnab240({
-    banco: lido.arquivo.banco,
-    header: { ...nus(lido.arquivo.header.valores), sentido: 2, ...header },
+    banco,
+    header: { ...naTabela(molde.header, { ...doArquivo, convenio: null }), ...header },
     lotes: lido.arquivo.lotes.map(({ header: doLote, detalhes }) => ({
       familia: 'cobranca',
-      header: { ...nus(doLote.valores), operacao: 'T' },
+      header: naTabela(molde.cabecalho, { ...nus(doLote.valores), convenio: null, operacao: 'T' }),
       registros: detalhes.flatMap(({ segmento, valores: p }, i): readonly Registro[] => {
         if (segmento !== 'P') return [];
         const q = detalhes[i + 1]?.valores ?? {};
@@ -41,7 +56,7 @@ export function retornoDaCobranca(
         return respostas.flatMap((uma): readonly Registro[] => [
           {
             segmento: 'T',
-            dados: {
+            dados: naTabela(segmentoT, {
               movimento: uma.movimento,
               agencia: p.agencia,
               agenciaDv: p.agenciaDv,
@@ -57,7 +72,7 @@ export function retornoDaCobranca(
               favorecido: q.favorecido,
               tarifa: uma.tarifa,
               motivos: uma.motivos,
-            },
+            }),
           },
           {
             segmento: 'U',
