@@ -128,6 +128,8 @@ function Accounts({
   ];
   const figura = (linha: Linha, valor: string, de: string, ate: string) => {
     const { at, descricao, nivel } = linha;
+    // A card says the months in which something moved.
+    if (phone && at !== null && compareDecimal(valor, '0') === 0) return null;
     if (at === null || compareDecimal(valor, '0') === 0) return <Money value={valor} quiet={at !== null} strong={at === null} />;
     const quando = de === ate ? formatCompetencia(de) : texto.noPeriodo(formatCompetencia(de), formatCompetencia(ate));
     return (
@@ -151,12 +153,13 @@ function Accounts({
       scroll={phone ? undefined : { x: 'max-content' }}
       columns={[
         {
-          title: texto.contaDoPlano,
+          // No text: on a phone the account is its card's name.
+          title: <>{texto.contaDoPlano}</>,
           render: (_, { codigo, descricao, nivel, at }) => {
             const nome = [codigo, descricao].filter(Boolean).join(' ');
             return (
               <span style={{ paddingInlineStart: phone ? 0 : nivel * 16 }}>
-                {nivel === 0 || at === null ? <strong>{nome}</strong> : nome}
+                {phone || nivel === 0 || at === null ? <strong>{nome}</strong> : nome}
               </span>
             );
           },
