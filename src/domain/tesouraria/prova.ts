@@ -15,13 +15,15 @@ export type Prova = {
   readonly porDia: readonly (Soma & { readonly data: string })[];
 };
 
-const paragrafo = (text: string, forte = false): Bloco => ({
+const paragrafo = (text: string, forte = false, direita = false): Bloco => ({
   type: 'paragraph',
+  ...(direita ? { attrs: { textAlign: 'right' } } : {}),
   content: [{ type: 'text', text, ...(forte ? { marks: [{ type: 'bold' }] } : {}) }],
 });
 const linha = (type: Celula['type'], textos: readonly string[], forte = false): Linha => ({
   type: 'tableRow',
-  content: textos.map((um) => ({ type, content: [paragrafo(um, forte)] })),
+  // After the name come figures, one under another.
+  content: textos.map((um, at) => ({ type, content: [paragrafo(um, forte, at > 0)] })),
 });
 const cabeca = (...textos: readonly string[]): Linha => linha('tableHeader', textos);
 const corpo = (...textos: readonly string[]): Linha => linha('tableCell', textos);
