@@ -10,6 +10,7 @@ import { toAppError } from '#server/database/errors.ts';
 import { quote } from '#server/database/names.ts';
 import { inTransaction, type Queryable } from '../database/query.ts';
 import { auditMany } from './audit.ts';
+import { bundlesOf } from './bundles.ts';
 import type { Row } from './entity-sql.ts';
 import { Params } from './filters.ts';
 import { runSteps, type Step } from './hooks.ts';
@@ -32,9 +33,6 @@ import { demandVersion, hookContext, type EntityCall } from './write.ts';
 
 export type StepOfRow = { readonly id: number; readonly step: TransitionRequest };
 
-/** How many rows are held in hand at once. */
-const BUNDLE = 500;
-
 /** The rows in their new state, in the order asked and as they are stored; in place of a refused one its refusal. */
 export async function transitionRows(
   call: EntityCall,
@@ -46,24 +44,8 @@ export async function transitionRows(
     if (!options.propria) demandTransition(call, transition);
   }
   const taken: (Row | AppError)[] = [];
-  for (const bundle of bundlesOf(steps)) taken.push(...(await takeBundle(call, bundle, options)));
+  for (const bundle of bundlesOf(steps, ({ id }) => id)) taken.push(...(await takeBundle(call, bundle, options)));
   return taken;
-}
-
-/** Never the same row twice in a bundle: its second step is judged by what the first one made of it. */
-function bundlesOf(steps: readonly StepOfRow[]): StepOfRow[][] {
-  const bundles: StepOfRow[][] = [];
-  let ids = new Set<number>();
-  for (const one of steps) {
-    let last = bundles.at(-1);
-    if (!last || last.length >= BUNDLE || ids.has(one.id)) {
-      bundles.push((last = []));
-      ids = new Set();
-    }
-    ids.add(one.id);
-    last.push(one);
-  }
-  return bundles;
 }
 
 async function takeBundle(

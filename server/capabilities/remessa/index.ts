@@ -10,5 +10,5 @@ export {
   recusar,
 } from './guardar.ts';
 export { enviarGuias } from './guias.ts';
-export { frasesDe, lotesDe, semRecusa } from './lotes.ts';
 export { responderGuias, type RespostaDeGuia } from './resposta-guias.ts';
+export { semRecusa } from './sem-recusa.ts';

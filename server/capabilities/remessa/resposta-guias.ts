@@ -5,7 +5,7 @@
 import { guiaDoSeuNumero } from '#domain/bordero-imposto/remessa.ts';
 import type { GuiaDoBordero } from '#domain/bordero-imposto/guias.ts';
 import type { Resposta } from '#domain/cnab/respostas.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { compareDecimal, formatMoeda } from '#domain/formato/decimal.ts';
 import { borderoImposto as texto } from '#messages/bordero-imposto.ts';
 import { retornos } from '#messages/borderos.ts';
@@ -62,7 +62,7 @@ export async function responderGuias(respostas: readonly Resposta[], deps: Deps)
     } catch (error) {
       // The borderô's own rule refuses (a closed period): nothing of it is posted, the other lines stand.
       if (!(error instanceof AppError)) throw error;
-      recusas.set(borderoId, [...error.messages, ...Object.values(error.errors ?? {}).flat()].join(' '));
+      recusas.set(borderoId, phrasesOf(error));
     }
   }
   return new Map(

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { contaDoCabecalho } from '#domain/boleto/bancos.ts';
 import { lerCnab240, type ArquivoCnab } from '#domain/cnab/ler.ts';
 import { respostasDaCobranca, type RespostaCobranca } from '#domain/cnab/respostas-cobranca.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { compareDecimal, subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import type { Registry } from '#domain/registro/registry.ts';
@@ -16,11 +16,12 @@ import { boletos as textoBoleto, retornosRecebimento as texto } from '#messages/
 import { retornos as geral } from '#messages/borderos.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { hoje } from '#server/clock.ts';
+import { bundlesOf } from '#server/engine/bundles.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf, type ServerRecords } from '#server/engine/records.ts';
 import type { TransitionRequest } from '#server/engine/transition.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
-import { frasesDe, lotesDe, semRecusa } from '#server/capabilities/remessa/index.ts';
+import { semRecusa } from '#server/capabilities/remessa/index.ts';
 import { boletoDoSeuNumero } from './remessa.ts';
 import { contasNoBanco, empresaDe, porNaRemessa, porResponder } from './repository.ts';
 import {
@@ -122,7 +123,7 @@ async function lancar(db: Queryable, deps: RetornoDeps, { nome, resumo, contaId,
   const pagos: string[] = [];
   const tarifas: string[] = [];
   const remessas = new Set<number>();
-  for (const lote of lotesDe(respostas, (resposta) => deQuem(nomeDe(resposta))?.contaReceberId)) {
+  for (const lote of bundlesOf(respostas, (resposta) => deQuem(nomeDe(resposta))?.contaReceberId)) {
     // Read for every lot: an earlier one of this file may have answered it.
     const agora = await nomear(lote);
     const lidas = lote.map((resposta) => ({ resposta, boleto: agora(nomeDe(resposta)) }));
@@ -328,7 +329,7 @@ async function lancarLote(lidas: readonly LinhaLida[], portas: Lancamento): Prom
     aReceber.flatMap(({ boleto }, at) => {
       const posta = postas[at];
       // The title's own rule refuses: the other lines stand.
-      return posta instanceof AppError ? [[boleto.id, texto.naoPodeReceber(frasesDe(posta))] as const] : [];
+      return posta instanceof AppError ? [[boleto.id, texto.naoPodeReceber(phrasesOf(posta))] as const] : [];
     }),
   );
   const passos = julgadas.flatMap(({ boleto, passo }) => (boleto && passo && !naoRecebidas.has(boleto.id) ? [{ id: boleto.id, step: { ...passo, versao: undefined } }] : [])); // prettier-ignore

@@ -5,26 +5,19 @@
 import { createHash } from 'node:crypto';
 import { respostasDoArquivo, type Resposta } from '#domain/cnab/respostas.ts';
 import { lerCnab240, type ArquivoCnab } from '#domain/cnab/ler.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { compareDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { problemaCnab, recusaCnab } from '#messages/arquivo-banco.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { retornos as texto } from '#messages/borderos.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { hoje } from '#server/clock.ts';
+import { bundlesOf } from '#server/engine/bundles.ts';
 import { nested } from '#server/engine/nested.ts';
 import { recordsOf, type ServerRecords, type StepOfRow, type Values } from '#server/engine/records.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Contexto } from '#server/plugins/contexto.ts';
-import {
-  contasNoBanco,
-  empresaDe,
-  frasesDe,
-  lotesDe,
-  responderGuias,
-  semRecusa,
-  type RespostaDeGuia,
-} from '#server/capabilities/remessa/index.ts';
+import { contasNoBanco, empresaDe, responderGuias, semRecusa, type RespostaDeGuia } from '#server/capabilities/remessa/index.ts';
 import { itemDoSeuNumero } from './remessa.ts';
 import { itensRespondidos, porResponder, retornoLido, umRetornoPorVez, type ItemRespondido } from './repository.ts';
 
@@ -99,7 +92,7 @@ async function lancar(
   const guias = await responderGuias(respostas, { db, registry, contexto, contaId, impostos });
   const feitos = new Map<Resposta, LinhaFeita>();
   const respondidos = new Set<number>();
-  for (const lote of lotesDe(
+  for (const lote of bundlesOf(
     respostas.filter(({ linha }) => !guias.has(linha)),
     (resposta) => porId.get(itemDoSeuNumero(resposta.seuNumero) ?? 0)?.contaPagarId,
   )) {
@@ -230,7 +223,7 @@ async function lancarLote(
     aPagar.flatMap(({ item }, at) => {
       const posta = postas[at];
       // The title's own rule refuses: the other lines stand.
-      return posta instanceof AppError ? [[item.id, texto.naoPodePagar(frasesDe(posta)).slice(0, 1000)] as const] : [];
+      return posta instanceof AppError ? [[item.id, texto.naoPodePagar(phrasesOf(posta)).slice(0, 1000)] as const] : [];
     }),
   );
   const pagas = aPagar.filter(({ item }) => !naoPagas.has(item.id));

@@ -1,5 +1,5 @@
 /** Cash flow and result: sums by day and by account of the plan, and the documents behind them. */
-import type { ContaDoPlano, Celula } from '#domain/tesouraria/resultado.ts';
+import { mesesDe, type ContaDoPlano, type Celula } from '#domain/tesouraria/resultado.ts';
 import type { DiaDoFluxo } from '#domain/tesouraria/fluxo.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
@@ -87,15 +87,12 @@ function divisaoDe(tabela: 'conta_pagar' | 'conta_receber', curto: boolean) {
     : sql<never>`JOIN ${sql.raw(`${tabela}_divisao d ON d.${tabela}_id = t.id`)}`;
 }
 
-const mesesEntre = (de: string, ate: string): number =>
-  (Number(ate.slice(0, 4)) - Number(de.slice(0, 4))) * 12 + Number(ate.slice(5)) - Number(de.slice(5)) + 1;
-
 /**
  * What stands behind the result, a row for each account of a document. By cash a movement is split as its title is; each
  * line takes the rounded running share less the one before it, so that the parts are the whole to the cent.
  */
 function lancamentos(prestadorId: number, regime: Regime, de: string, ate: string) {
-  const curto = mesesEntre(de, ate) <= MESES_CURTOS;
+  const curto = mesesDe(de, ate).length <= MESES_CURTOS;
   if (regime === 'competencia')
     return sql<never>`SELECT d.plano_conta_id AS conta, t.competencia COLLATE "C" AS mes, -d.valor AS valor, t.emissao AS data, t.nome_fornecedor AS nome,
         t.numero_documento AS documento, 'contas-pagar' AS recurso, t.id

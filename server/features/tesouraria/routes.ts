@@ -4,7 +4,7 @@ import { propor } from '#domain/tesouraria/conciliacao.ts';
 import { fluxo, type Agrupar } from '#domain/tesouraria/fluxo.ts';
 import { mesesDe, resultado, totalDoResultado } from '#domain/tesouraria/resultado.ts';
 import { provaDoFechamento } from '#domain/tesouraria/prova.ts';
-import { AppError, prestadorNaoInformado, validationError } from '#domain/errors/app-error.ts';
+import { AppError, phrasesOf, prestadorNaoInformado, validationError } from '#domain/errors/app-error.ts';
 import { addDays, dayNumber, formatCompetencia, isCompetencia, isDate } from '#domain/formato/data.ts';
 import { subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { dizerPendencia } from '#messages/fechamento.ts';
@@ -194,7 +194,7 @@ export default function tesouraria(app: FastifyInstance, { pool }: FeatureDeps):
         } catch (error) {
           const dito = toAppError(error);
           if (!(dito instanceof AppError)) throw error;
-          recusadas.push({ linhaId, motivo: [...dito.messages, ...Object.values(dito.errors ?? {}).flat()].join(' ') });
+          recusadas.push({ linhaId, motivo: phrasesOf(dito) });
         }
       return { feitas, recusadas };
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError, defineError, validationError } from './app-error.ts';
+import { AppError, defineError, phrasesOf, validationError } from './app-error.ts';
 import { ERROR_STATUS, isErrorCode } from './codes.ts';
 
 describe('[SES-17] failures with a name', () => {
@@ -22,6 +22,12 @@ describe('[SES-17] failures with a name', () => {
     });
     const cause = new Error('23503');
     expect(defineError('em-uso')({ cause }).cause).toBe(cause);
+  });
+  it('[SES-17] tells in one line all that it refuses', () => {
+    expect(
+      phrasesOf(new AppError('validacao', { messages: ['Confira.'], errors: { cpf: ['CPF inválido.'], nome: ['A', 'B'] } })),
+    ).toBe('Confira. CPF inválido. A B');
+    expect(phrasesOf(new AppError('interno'))).toBe('');
   });
   it('[SES-17] every code is a failure status, and only codes are codes', () => {
     for (const status of Object.values(ERROR_STATUS)) expect(status >= 400 && status < 600).toBe(true);

@@ -39,6 +39,11 @@ export class AppError extends Error {
   }
 }
 
+/** All that a refusal says to a person, in one line. */
+export function phrasesOf({ messages, errors }: AppError): string {
+  return [...messages, ...Object.values(errors ?? {}).flat()].join(' ');
+}
+
 /** A call about what belongs to a provider said none; a caller of ours reads by which header. */
 export function prestadorNaoInformado(): AppError {
   return new AppError('prestador-nao-informado', { data: { cabecalho: 'id-prestador' } });
