@@ -53,11 +53,6 @@ export default {
               'motivo:2',
             ],
           },
-          // Kept by the server, never drawn.
-          {
-            fields: ['numero', 'situacao', 'preparadoPorId', 'alteradoPorId'],
-            when: { properties: { situacao: { const: 'NUNCA' } }, required: ['situacao'] },
-          },
         ],
       },
     ],

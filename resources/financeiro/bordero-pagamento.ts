@@ -37,11 +37,6 @@ export default {
         fields: ['aprovadoEm', 'motivo:2'],
         when: { anyOf: [{ properties: { aprovadoEm: { type: 'string' } }, required: ['aprovadoEm'] }, { properties: { motivo: { type: 'string' } }, required: ['motivo'] }] }, // prettier-ignore
       },
-      // What steps ask on their way: emptied when taken, so never drawn here.
-      {
-        fields: ['vencimentoAte', 'formaPagamentoId', 'tituloId', 'formaTituloId', 'codigoBarras', 'valorTitulo', 'preparadoPorId', 'alteradoPorId', 'situacao'], // prettier-ignore
-        when: { properties: { valorTitulo: { type: 'string' } }, required: ['valorTitulo'] },
-      },
     ],
   },
   aoVivo: true,

@@ -74,8 +74,6 @@ export default {
             fields: ['reabertaEm', 'reabertaPor', 'canceladaEm', 'canceladaPor', 'motivo:2'],
             when: { properties: { motivo: { type: 'string' } }, required: ['motivo'] },
           },
-          // What the heading says already, and what only the server reads: never drawn here.
-          { fields: ['nomePaciente', 'situacao', 'idAgenda'], when: { required: ['_nunca'] } },
         ],
       },
     ],

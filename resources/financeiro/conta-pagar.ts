@@ -101,21 +101,6 @@ export default {
               'motivo:2',
             ],
           },
-          // What steps ask on their way and the server keeps: empty between two steps, so never drawn here.
-          {
-            fields: [
-              'valorParte',
-              'encargos',
-              'quantidade',
-              'intervalo',
-              'registradaPorId',
-              'repasseVivo',
-              'alteradaPorId',
-              'nomeFornecedor',
-              'situacao',
-            ],
-            when: { properties: { valorParte: { type: 'string' } }, required: ['valorParte'] },
-          },
         ],
       },
     ],

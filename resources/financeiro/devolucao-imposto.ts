@@ -35,11 +35,6 @@ export default {
         fields: ['registradaPor', 'devolvidaPor', 'devolvidaEm', 'contaDevolucaoId', 'motivoDoPasso:2'],
         when: { properties: { numero: { type: 'integer' } }, required: ['numero'] },
       },
-      // What the heading says already, and who: never drawn here.
-      {
-        fields: ['numero', 'situacao', 'nomeFornecedor', 'sigla', 'competencia', 'registradaPorId', 'alteradaPorId'],
-        when: { required: ['_nunca'] },
-      },
     ],
   },
   aoVivo: true,

@@ -29,7 +29,6 @@ export default {
         fields: ['total', 'quantidadeTitulos', 'vencimento', 'juntadaEm', 'fechadaPor', 'fechadaEm', 'motivo:2'],
         when: { properties: { numero: { type: 'integer' } }, required: ['numero'] },
       },
-      { fields: ['numero', 'nomeConvenio', 'situacao'], when: { required: ['_nunca'] } },
     ],
   },
   aoVivo: true,

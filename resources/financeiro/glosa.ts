@@ -47,8 +47,6 @@ export default {
         fields: ['respostaEm', 'valorRecuperado', 'valorPerdido', 'encerradaPor', 'resposta:2', 'motivo:2'],
         when: { properties: { encerradaEm: { type: 'string' } }, required: ['encerradaEm'] },
       },
-      // What the heading says already: never drawn here.
-      { fields: ['convenioId', 'nomeConvenio', 'descricaoItem', 'situacao', 'encerradaEm'], when: { required: ['_nunca'] } },
     ],
   },
   aoVivo: true,

@@ -26,7 +26,6 @@ export default {
       { fields: ['fornecedorId:2', 'tipoImpostoId', 'competencia', 'situacao', 'titulos'] },
       { title: 'Valores do mês', fields: ['base', 'retido', 'espera', 'devolvido', 'minimo', 'modo', 'explicacao:2'] },
       { title: 'Títulos do mês', fields: ['parcelas'] },
-      { fields: ['nomeFornecedor', 'sigla'], when: { required: ['_nunca'] } },
     ],
   },
 } as const satisfies ResourceDeclaration;

@@ -40,8 +40,6 @@ export default {
         fields: ['tabelaPreco', 'regraPreco', 'versaoPreco', 'dataPreco', 'explicacao:2'],
         when: { properties: { explicacao: { type: 'string' } }, required: ['explicacao'] },
       },
-      // What only the server reads.
-      { fields: ['chaveOrigem'], when: { required: ['_nunca'] } },
     ],
   },
   aoVivo: true,

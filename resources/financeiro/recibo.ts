@@ -21,8 +21,6 @@ export default {
       {
         fields: ['numero', 'data', 'nomeDevedor:2', 'documento', 'valor', 'extenso:2', 'referente:2', 'forma', 'contaReceberId', 'baixaId:2', 'emitidoEm', 'emitidoPor'], // prettier-ignore
       },
-      // By what it is kept among the patient's documents: never drawn.
-      { fields: ['documentoId'], when: { required: ['_nunca'] } },
       {
         title: 'Sem efeito',
         fields: ['semEfeitoEm', 'motivo:2'],

@@ -29,11 +29,6 @@ export default {
       },
       { fields: ['deFora:2'], when: { properties: { deFora: { type: 'string' } }, required: ['deFora'] } },
       { fields: ['motivo:2'], when: { properties: { motivo: { type: 'string' } }, required: ['motivo'] } },
-      // What steps ask on their way: empty between two steps, so never drawn here.
-      {
-        fields: ['vencimentoAte', 'boletoId'],
-        when: { properties: { boletoId: { type: 'integer' } }, required: ['boletoId'] },
-      },
     ],
   },
   capabilities: ['remessa'],

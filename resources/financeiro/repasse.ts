@@ -45,10 +45,6 @@ export default {
         ],
         when: { properties: { numero: { type: 'integer' } }, required: ['numero'] },
       },
-      {
-        fields: ['numero', 'nomeProfissional', 'situacao', 'quantidadeLinhas', 'creditos', 'estornos', 'total'],
-        when: { required: ['_nunca'] },
-      },
     ],
   },
   aoVivo: true,

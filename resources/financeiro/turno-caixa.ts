@@ -39,11 +39,6 @@ export default {
         fields: ['motivo:2'],
         when: { properties: { motivo: { type: 'string' } }, required: ['motivo'] },
       },
-      // Kept by the server, and never drawn here.
-      {
-        fields: ['data', 'operadorId', 'operador', 'fechadoPorId', 'situacao'],
-        when: { properties: { operadorId: { type: 'string' } }, required: ['operadorId'] },
-      },
     ],
   },
   aoVivo: true,
