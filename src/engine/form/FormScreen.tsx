@@ -98,6 +98,8 @@ function OpenPage({ loaded, onCreated, onAgain, ...address }: OpenProps) {
   const [shown, setShown] = useState(opensAt);
   const onTab = useCallback((key: string) => {
     tab.current = key;
+    // Left by hand, what was asked for is over: the next step that opens the same tab opens it again.
+    setShown((before) => (before === key ? before : undefined));
   }, []);
   const toList = () => void navigate(entry ? listPathOf(entry) : '..');
   const toNew = () => void navigate(entry ? formPathOf(entry) : '.');
