@@ -1,20 +1,10 @@
 /** From a released bill to its payment by the bank's answer (FIN-02, FIN-03): one prepares, another approves. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 import { retornoDaRemessa } from '#tests/support/cnab/retorno.ts';
-
-const hoje = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now());
-const acao = (page: Page, nome: string) => page.getByRole('main').getByRole('button', { name: nome, exact: true });
-const pergunta = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog')).last();
+import { acao, achar, data, iso, pergunta } from './dinheiro-apoio.ts';
 
 type Linha = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
-
-/** A lookup asks the server for what is typed. */
-async function achar(page: Page, rotulo: string, texto: string): Promise<void> {
-  const campo = page.getByRole('combobox', { name: rotulo, exact: true }).last();
-  await campo.fill(texto);
-  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByText(texto).first().click();
-}
 
 test('[FIN-02] [FIN-03] do borderô, aprovado por outra pessoa, à remessa, ao retorno e ao título pago', async ({ page }) => {
   test.setTimeout(180_000);
@@ -33,9 +23,9 @@ test('[FIN-02] [FIN-03] do borderô, aprovado por outra pessoa, à remessa, ao r
       tipoContaPagarId: inteiro.tipoContaPagarId,
       tipoDocumentoId: inteiro.tipoDocumentoId,
       numeroDocumento: `BOR ${marca}`,
-      emissao: hoje(),
-      competencia: hoje().slice(0, 7),
-      vencimento: hoje(),
+      emissao: iso(),
+      competencia: iso().slice(0, 7),
+      vencimento: iso(),
       valorBruto: '321.09',
       naturezaServico: 'NENHUMA',
     },
@@ -53,7 +43,7 @@ test('[FIN-02] [FIN-03] do borderô, aprovado por outra pessoa, à remessa, ao r
   await page.getByRole('button', { name: 'Novo borderô de pagamentos' }).click();
   await page.getByRole('textbox', { name: 'Descrição', exact: true }).fill(`Borderô ${marca}`);
   await achar(page, 'Conta que paga', 'Banco do Brasil');
-  await page.getByRole('textbox', { name: 'Data do pagamento', exact: true }).fill(hoje().split('-').toReversed().join('/'));
+  await page.getByRole('textbox', { name: 'Data do pagamento', exact: true }).fill(data());
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await acao(page, 'Incluir um título').click();
   await achar(page, 'Título', `BOR ${marca}`);

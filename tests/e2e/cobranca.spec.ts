@@ -2,20 +2,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 import { retornoDaCobranca } from '#tests/support/cnab/retorno-cobranca.ts';
+import { acao, achar, data, iso, pergunta } from './dinheiro-apoio.ts';
 
-const dia = (daqui: number): string =>
-  new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + daqui * 86_400_000);
-const acao = (page: Page, nome: string) => page.getByRole('main').getByRole('button', { name: nome, exact: true });
-const pergunta = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog')).last();
 const dito = (page: Page, texto: string) => page.getByText(texto, { exact: true }).first();
 
 type Linha = { readonly id: number; readonly [campo: string]: unknown };
-
-/** A lookup asks the server for what is typed. */
-async function achar(page: Page, rotulo: string, texto: string): Promise<void> {
-  await page.getByRole('combobox', { name: rotulo, exact: true }).last().fill(texto);
-  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByText(texto).first().click();
-}
 
 test('[FIN-03] [FIN-06] da conta fechada aos títulos, ao boleto, à remessa, ao retorno, ao título recebido e ao repasse a pagar', async ({
   page,
@@ -30,7 +21,7 @@ test('[FIN-03] [FIN-06] da conta fechada aos títulos, ao boleto, à remessa, ao
 
   await entrar(page, 'administrativo', `/contas-atendimento/form/${conta?.id}`);
   await acao(page, 'Fechar').click();
-  await pergunta(page).getByRole('textbox', { name: 'Vencimento da parte do paciente' }).fill(dia(10));
+  await pergunta(page).getByRole('textbox', { name: 'Vencimento da parte do paciente' }).fill(data(10));
   await pergunta(page).getByRole('button', { name: 'Fechar', exact: true }).last().click();
   await expect(dito(page, 'Fechada')).toBeVisible();
   const titulos = await buscar(`contas-receber?contaAtendimentoId=${conta?.id}&situacao=EM_ABERTO&_sort=devedor`);
@@ -63,7 +54,7 @@ test('[FIN-03] [FIN-06] da conta fechada aos títulos, ao boleto, à remessa, ao
   await expect(page.getByText('Tudo confere')).toBeVisible();
   const lida = (await (await page.request.get(`/api/remessa-recebimentos/${remessaId}`, { headers })).json()) as Linha;
   const retorno = retornoDaCobranca(String(lida.conteudo), () => [
-    { movimento: '06', pago: String(titulo?.valorLiquido), ocorridoEm: dia(0).split('/').toReversed().join('-') },
+    { movimento: '06', pago: String(titulo?.valorLiquido), ocorridoEm: iso() },
   ]);
   await page.goto(`/remessa-recebimentos/form/${remessaId}?aba=retorno`);
   await page
@@ -80,7 +71,7 @@ test('[FIN-03] [FIN-06] da conta fechada aos títulos, ao boleto, à remessa, ao
   await expect(resumo).toContainText(/Total\s*R\$.[1-9]/);
   await entrar(page, 'prestador', `/repasses/form/${repasse?.id}`);
   await acao(page, 'Aprovar').click();
-  await pergunta(page).getByRole('textbox', { name: 'Vencimento da conta a pagar' }).fill(dia(5));
+  await pergunta(page).getByRole('textbox', { name: 'Vencimento da conta a pagar' }).fill(data(5));
   await achar(page, 'Tipo de documento', 'Recibo');
   await pergunta(page).getByRole('button', { name: 'Aprovar' }).click();
   await expect(dito(page, 'Aprovado')).toBeVisible();

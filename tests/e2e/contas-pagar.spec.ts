@@ -1,9 +1,10 @@
 /** A supplier's bill from the registration to the reversal of its payment (FIN-01), by the people who each do their part. */
-import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { SESSION_KEYS } from '#shared/session/keys.ts';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 import { escolher } from './antd-apoio.ts';
+import { acao, achar, data, iso, pergunta } from './dinheiro-apoio.ts';
 
 /** A valid CPF of nobody else's. */
 function cpfNovo(): string {
@@ -16,9 +17,6 @@ function cpfNovo(): string {
   return [...base, um, digito([...base, um])].join('');
 }
 
-const data = (daqui: number): string =>
-  new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + daqui * 86_400_000);
-
 async function fornecedorNovo(request: APIRequestContext, nome: string): Promise<void> {
   const headers = { ...(await cabecalhos(request)), 'id-prestador': '1' };
   const feito = await request.post('/api/fornecedores', {
@@ -29,15 +27,6 @@ async function fornecedorNovo(request: APIRequestContext, nome: string): Promise
 }
 
 /** What the step asks for stands in a dialog of its own, whose button bears the step's name. */
-const pergunta = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog')).last();
-const acao = (page: Page, nome: string) => page.getByRole('main').getByRole('button', { name: nome, exact: true });
-
-/** A lookup asks the server for what is typed. */
-async function achar(alcance: Page | Locator, rotulo: string, texto: string): Promise<void> {
-  const campo = alcance.getByRole('combobox', { name: rotulo, exact: true });
-  await campo.fill(texto);
-  await campo.page().locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByText(texto).first().click();
-}
 
 async function linhaDaDivisao(page: Page, numero: number, conta: string, centro: string, campo: string, valor: string) {
   await page.getByRole('button', { name: /^Incluir linha da divisão/ }).click();
@@ -136,7 +125,6 @@ async function registrar(request: APIRequestContext, usuario: string, nome: stri
   const headers = { ...(await cabecalhos(request, usuario)), 'id-prestador': '1' };
   const primeiro = async (recurso: string): Promise<{ id: number; nome?: string }> =>
     (await (await request.get(`/api/${recurso}&_start=0&_end=1`, { headers })).json())[0];
-  const hoje = data(0).split('/').toReversed().join('-');
   const feito = await request.post('/api/contas-pagar', {
     headers,
     data: {
@@ -144,9 +132,9 @@ async function registrar(request: APIRequestContext, usuario: string, nome: stri
       tipoContaPagarId: (await primeiro('tipos-contas-pagar?codigo=03')).id,
       tipoDocumentoId: (await primeiro('tipos-documentos-contas-pagar?codigo=05')).id,
       numeroDocumento,
-      emissao: hoje,
-      competencia: hoje.slice(0, 7),
-      vencimento: hoje,
+      emissao: iso(),
+      competencia: iso().slice(0, 7),
+      vencimento: iso(),
       valorBruto: '120.00',
       naturezaServico: 'NENHUMA',
       divisao: [{ planoContaId: (await primeiro('plano-contas?tipo=ANALITICA')).id }],

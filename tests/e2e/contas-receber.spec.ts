@@ -1,21 +1,8 @@
 /** A patient's bill from the registration to two receipts and the reversal of one (FIN-01, FIN-06). */
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
-
-const data = (daqui: number): string =>
-  new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + daqui * 86_400_000);
-/** What the step asks for stands in a dialog of its own, whose button bears the step's name. */
-const pergunta = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog')).last();
-const acao = (page: Page, nome: string) => page.getByRole('main').getByRole('button', { name: nome, exact: true });
-const campo = (page: Page | Locator, nome: string) => page.getByRole('textbox', { name: nome, exact: true });
-
-/** A lookup asks the server for what is typed. */
-async function achar(alcance: Page | Locator, rotulo: string, texto: string): Promise<void> {
-  const caixa = alcance.getByRole('combobox', { name: rotulo, exact: true });
-  await caixa.fill(texto);
-  await caixa.page().locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByText(texto).first().click();
-}
+import { acao, achar, campo, data, pergunta } from './dinheiro-apoio.ts';
 
 test('[FIN-01] [FIN-06] do título registrado ao recebimento em parte com juros e multa explicados, ao resto, e ao estorno de um só', async ({
   page,

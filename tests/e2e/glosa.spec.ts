@@ -1,22 +1,10 @@
 /** What a convênio refuses, from its title to the appeal, the result, and what becomes of what was to be received (FIN-06). */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
-
-const dia = (daqui: number): string =>
-  new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + daqui * 86_400_000);
-const iso = (daqui: number): string => dia(daqui).split('/').toReversed().join('-');
-const acao = (page: Page, nome: string) => page.getByRole('main').getByRole('button', { name: nome, exact: true });
-const pergunta = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog')).last();
-const campo = (page: Page, nome: string) => page.getByRole('textbox', { name: nome, exact: true });
+import { acao, achar, campo, data, iso, pergunta } from './dinheiro-apoio.ts';
 
 type Linha = { readonly id: number; readonly [campo: string]: unknown };
-
-/** A lookup asks the server for what is typed. */
-async function achar(page: Page, rotulo: string, texto: string): Promise<void> {
-  await page.getByRole('combobox', { name: rotulo, exact: true }).last().fill(texto);
-  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByText(texto).first().click();
-}
 
 test('[FIN-06] da fatura do convênio à glosa com motivo, ao recurso aceito em parte, e ao título que espera só o que se recuperou', async ({
   page,
@@ -41,7 +29,7 @@ test('[FIN-06] da fatura do convênio à glosa com motivo, ao recurso aceito em 
   const aba = page.getByRole('region', { name: 'Glosas' });
   await aba.getByRole('button', { name: 'Nova glosa' }).first().click();
   await achar(page, 'Motivo', '1801');
-  await campo(page, 'Data da glosa').fill(dia(0));
+  await campo(page, 'Data da glosa').fill(data());
   await campo(page, 'Valor glosado').fill('600,00');
   await page.getByRole('button', { name: 'Salvar', exact: true }).last().click();
   await expect(page.getByText(/o que não foi recebido nem glosado é R\$.500,00/).first()).toBeVisible();
@@ -53,7 +41,7 @@ test('[FIN-06] da fatura do convênio à glosa com motivo, ao recurso aceito em 
   await page.goto(`/glosas/form/${glosa?.id}`);
   await semFalhasDeAxe(page);
   await acao(page, 'Recorrer').click();
-  await campo(page, 'Data do recurso').fill(dia(0));
+  await campo(page, 'Data do recurso').fill(data());
   await pergunta(page)
     .getByRole('textbox', { name: /^(?:Texto do recurso|Recurso)/ })
     .fill('O procedimento foi autorizado.');
@@ -62,7 +50,7 @@ test('[FIN-06] da fatura do convênio à glosa com motivo, ao recurso aceito em 
 
   await acao(page, 'Aceito em parte').click();
   await pergunta(page).getByRole('textbox', { name: 'Valor recuperado' }).fill('200,00');
-  await pergunta(page).getByRole('textbox', { name: 'Data da resposta' }).fill(dia(0));
+  await pergunta(page).getByRole('textbox', { name: 'Data da resposta' }).fill(data());
   await pergunta(page).getByRole('button', { name: 'Aceito em parte', exact: true }).click();
   await expect(pergunta(page)).toContainText(/R\$.200,00 é a glosa inteira. Use “Recurso aceito”/);
   await pergunta(page).getByRole('textbox', { name: 'Valor recuperado' }).fill('150,00');
@@ -75,7 +63,7 @@ test('[FIN-06] da fatura do convênio à glosa com motivo, ao recurso aceito em 
   await page.goto(`/contas-receber/form/${titulo.id}`);
   await expect(resumo).toContainText(/Devido hoje\s*R\$.450,00/);
   await acao(page, 'Receber').click();
-  await pergunta(page).getByRole('textbox', { name: 'Data do recebimento' }).fill(dia(0));
+  await pergunta(page).getByRole('textbox', { name: 'Data do recebimento' }).fill(data());
   await achar(page, 'Conta ou caixa', 'Banco do Brasil');
   await achar(page, 'Forma de recebimento', 'Pix');
   await pergunta(page).getByRole('button', { name: 'Receber', exact: true }).click();

@@ -7,6 +7,7 @@ import {
   ateAEspera,
   celularDe,
   comCamera,
+  comGelo,
   contas,
   entrarNa,
   identificar,
@@ -88,16 +89,10 @@ test('[CLIN-03] com o TURN fora do ar os dois leem o que fazer, em vez de conect
     soRelay: true,
     servidores: [{ urls: ['turn:127.0.0.1:9?transport=udp'], username: '1:1', credential: 'x' }],
   };
-  const semTurn = async (um: Page) => {
-    await um.route(/\/(?:agendamentos\/\d+|teleconsulta)\/entrar$/, async (rota) => {
-      const resposta = await rota.fetch();
-      await rota.fulfill({ response: resposta, json: { ...((await resposta.json()) as object), gelo } });
-    });
-  };
   const marcada = await visita(page.request);
-  const celular = await celularDe(browser, baseURL ?? '', semTurn);
+  const celular = await celularDe(browser, baseURL ?? '', (um) => comGelo(um, gelo));
   await ateAEspera(celular, marcada.link);
-  await semTurn(page);
+  await comGelo(page, gelo);
   await antesDeEntrar(page, marcada);
   const comeco = Date.now();
   await entrarNa(page);

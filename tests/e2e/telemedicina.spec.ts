@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 import { iniciarProcesso, type Processo } from '#tests/support/processo.ts';
@@ -13,6 +13,7 @@ import {
   ateAEspera,
   celularDe,
   comCamera,
+  comGelo,
   contas,
   entrarNa,
   identificar,
@@ -248,16 +249,10 @@ test('[CLIN-03] só pelo TURN de um coturn de verdade as duas imagens chegam', a
     const username = `${Math.floor(Date.now() / 1000) + 3600}:1`;
     const credential = createHmac('sha1', 'segredo').update(username).digest('base64');
     const gelo = { soRelay: true, servidores: [{ urls: [`turn:127.0.0.1:${porta}?transport=udp`], username, credential }] };
-    const soRelay = async (um: Page) => {
-      await um.route(/\/(?:agendamentos\/\d+|teleconsulta)\/entrar$/, async (rota) => {
-        const resposta = await rota.fetch();
-        await rota.fulfill({ response: resposta, json: { ...((await resposta.json()) as object), gelo } });
-      });
-    };
     const marcada = await visita(page.request);
-    const celular = await celularDe(browser, baseURL ?? '', soRelay);
+    const celular = await celularDe(browser, baseURL ?? '', (um) => comGelo(um, gelo));
     await ateAEspera(celular, marcada.link);
-    await soRelay(page);
+    await comGelo(page, gelo);
     await antesDeEntrar(page, marcada);
     const comeco = Date.now();
     await entrarNa(page);

@@ -1,22 +1,13 @@
 /** From the bank's statement to a closed month that refuses what is dated in it (FIN-05), by who does the house's accounts. */
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 import { escolher } from './antd-apoio.ts';
-
-const pergunta = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog')).last();
-
-/** A lookup asks the server for what is typed. */
-async function achar(alcance: Page | Locator, rotulo: string, texto: string): Promise<void> {
-  const campo = alcance.getByRole('combobox', { name: rotulo, exact: true });
-  await campo.fill(texto);
-  await campo.page().locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByText(texto).first().click();
-}
+import { achar, iso, pergunta } from './dinheiro-apoio.ts';
 
 /** A day of the month before this one, which has ended. */
 function mesPassado(): { readonly mes: string; readonly dia: (n: number) => string; readonly fim: string } {
-  const hoje = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now());
-  const fim = new Date(`${hoje.slice(0, 7)}-01T12:00:00Z`);
+  const fim = new Date(`${iso().slice(0, 7)}-01T12:00:00Z`);
   fim.setUTCDate(0);
   const mes = fim.toISOString().slice(0, 7);
   return { mes, dia: (n) => `${mes}-${String(n).padStart(2, '0')}`, fim: fim.toISOString().slice(0, 10) };

@@ -1,5 +1,6 @@
 /** Two and more browsers in one video visit, for the proofs of calls (CLIN-03). */
 import { expect, type APIRequestContext, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import type { Lugar } from '#domain/telemedicina/wire.ts';
 import { cabecalhos, entrar } from './entrada.ts';
 import { navegadorInteiro } from '../../playwright.config.ts';
 
@@ -99,6 +100,13 @@ export async function ateAEspera(celular: Page, link: string): Promise<void> {
   await celular.getByRole('button', { name: 'Continuar' }).click();
   await celular.getByRole('button', { name: 'Entrar na sala de espera' }).click();
   await expect(celular.getByRole('heading', { name: 'Você está na sala de espera' })).toBeVisible();
+}
+/** Who enters on that page is told to go by these servers. */
+export async function comGelo(page: Page, gelo: Lugar['gelo']): Promise<void> {
+  await page.route(/\/(?:agendamentos\/\d+|teleconsulta)\/entrar$/, async (rota) => {
+    const resposta = await rota.fetch();
+    await rota.fulfill({ response: resposta, json: { ...((await resposta.json()) as object), gelo } });
+  });
 }
 /** Through identity and consent into the call, which is under way. */
 export async function ateAChamada(celular: Page, link: string): Promise<void> {
