@@ -128,16 +128,16 @@ export async function labelsOf(
     }
   };
   for (const row of rows) if (row) collect(entity.fields, row);
-  const found = await Promise.all(
-    [...wanted].map(async ([resource, ids]) => {
-      const target = Object.hasOwn(registry.entity, resource) ? registry.entity[resource] : undefined;
-      if (!target) return [];
-      const { rows: labels } = await db.query({
-        text: `SELECT t.id, ${labelSql(target, 't')} AS label FROM ${quote(target.table)} t WHERE t.id = ANY($1)`,
-        values: [[...ids]],
-      });
-      return labels.map((row: { id: number; label: string }) => [`${resource}/${row.id}`, row.label] as const);
-    }),
-  );
-  return new Map(found.flat());
+  const found = new Map<string, string>();
+  // One after another: where this is a transaction there is one connection, and it takes one statement at a time.
+  for (const [resource, ids] of wanted) {
+    const target = Object.hasOwn(registry.entity, resource) ? registry.entity[resource] : undefined;
+    if (!target) continue;
+    const { rows: labels } = await db.query<{ id: number; label: string }>({
+      text: `SELECT t.id, ${labelSql(target, 't')} AS label FROM ${quote(target.table)} t WHERE t.id = ANY($1)`,
+      values: [[...ids]],
+    });
+    for (const { id, label } of labels) found.set(`${resource}/${id}`, label);
+  }
+  return found;
 }

@@ -142,15 +142,16 @@ export async function comoDaCasa(db: Queryable, deps: Deps, linhas: readonly Lin
     ),
     ({ conviteId }) => conviteId,
   );
-  return Promise.all(
-    linhas.map(async (linha) => {
-      const { id, finalidade, nome, prestador, email, telefone, expiraEm, criadoEm } = linha;
-      const situacao = situacaoDoConvite(linha, agora());
-      const link = situacao === 'aberto' ? await linkDe(db, deps, linha) : null;
-      const seus: PassoDaCasa[] = (passos.get(id) ?? []).map(({ passo, em, usuario }) => ({ passo, em, usuario }));
-      return { id, finalidade, situacao, nome, prestador, email, telefone, link, expiraEm, criadoEm, passos: seus };
-    }),
-  );
+  const vistos: ConviteDaCasa[] = [];
+  // One after another: a caller's transaction is one connection.
+  for (const linha of linhas) {
+    const { id, finalidade, nome, prestador, email, telefone, expiraEm, criadoEm } = linha;
+    const situacao = situacaoDoConvite(linha, agora());
+    const link = situacao === 'aberto' ? await linkDe(db, deps, linha) : null;
+    const seus: PassoDaCasa[] = (passos.get(id) ?? []).map(({ passo, em, usuario }) => ({ passo, em, usuario }));
+    vistos.push({ id, finalidade, situacao, nome, prestador, email, telefone, link, expiraEm, criadoEm, passos: seus });
+  }
+  return vistos;
 }
 
 export async function exigirNumero(db: Queryable, id: number): Promise<Linha> {
