@@ -69,7 +69,11 @@ export type Achado = {
  * Medicines in use in whose name or ingredient some word begins with each of these, each presentation once, whoever makes
  * it; what most make comes first. `busca` holds codes and packages too: it finds by its index, the names decide.
  */
-export function procurarMedicamentos(db: Queryable, palavras: readonly string[], quantos: number): Promise<Achado[]> {
+export function procurarMedicamentos(
+  db: Queryable,
+  palavras: readonly string[],
+  { hoje, quantos }: { readonly hoje: string; readonly quantos: number },
+): Promise<Achado[]> {
   const chave = (at: number): string => `replace(replace(zelo_busca($${at + 1}), '%', ''), '_', '')`;
   const indice = palavras.map((_, at) => `busca LIKE '%' || ${chave(at)} || '%'`);
   const comeca = palavras.map(
@@ -80,14 +84,14 @@ export function procurarMedicamentos(db: Queryable, palavras: readonly string[],
         SELECT id AS "medicamentoId", coalesce(produto, nome) AS nome, zelo_busca(coalesce(produto, nome)) AS chave,
                principio_ativo AS "principioAtivo", via, unidade, controle, antimicrobiano
           FROM medicamento
-         WHERE ${indice.join(' AND ')} AND ativo AND excluido_em IS NULL AND (fim_vigencia IS NULL OR fim_vigencia >= current_date)
+         WHERE ${indice.join(' AND ')} AND ativo AND excluido_em IS NULL AND (fim_vigencia IS NULL OR fim_vigencia >= $${palavras.length + 1})
       ), achados AS (
         SELECT DISTINCT ON (chave) *, count(*) OVER (PARTITION BY chave) AS quantos
           FROM candidatos WHERE ${comeca.join(' AND ')} ORDER BY chave, ("principioAtivo" IS NULL), "medicamentoId"
       )
       SELECT "medicamentoId", nome, "principioAtivo", via, unidade, controle, antimicrobiano FROM achados
        ORDER BY (chave LIKE ${chave(0)} || '%') DESC, quantos DESC, length(nome), nome LIMIT ${quantos}`,
-    values: [...palavras],
+    values: [...palavras, hoje],
   });
 }
 

@@ -5,6 +5,7 @@ import { papeisDe } from '#domain/prescricao/receituario.ts';
 import type { ItemPrescrito } from '#domain/prescricao/tipos.ts';
 import type { Conferida } from '#domain/prescricao/wire.ts';
 import { prescricaoServidor as texto } from '#messages/prescricao.ts';
+import { hoje } from '#server/clock.ts';
 import { readId } from '#server/engine/read.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
 import type { FeatureDeps } from '#server/plugins/feature.ts';
@@ -73,7 +74,7 @@ export default function prescricoes(app: FastifyInstance, { pool, env }: Feature
         .filter((palavra) => /[\p{L}\p{N}]/u.test(palavra))
         .slice(0, 6)
         .map((palavra) => palavra.slice(0, 40));
-      return palavras.join('').length < 2 ? [] : procurarMedicamentos(pool, palavras, MAIS);
+      return palavras.join('').length < 2 ? [] : procurarMedicamentos(pool, palavras, { hoje: hoje(), quantos: MAIS });
     },
   );
 
