@@ -81,6 +81,7 @@ test('[FORM-01] [D4] formulário começado na ficha do paciente fica com ele', a
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Resposta salva.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Corrigir por adendo' })).toBeVisible();
   await expect(page.getByText(nome).first()).toBeVisible();
   await page.getByRole('button', { name: 'Voltar' }).click();
   await expect(page).toHaveURL(new RegExp(`/pacientes/form-pacientes/${id}`));

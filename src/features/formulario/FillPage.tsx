@@ -57,14 +57,21 @@ function Filling({ template }: { template: TemplateEntity }) {
     () => (paciente.id === null ? formularioDe(template) : formularioParaPaciente(template)),
     [template, paciente.id],
   );
-  const back = () => void navigate(comPaciente('/templates', paciente.id), { state });
+  const back = async () => navigate(comPaciente('/templates', paciente.id), { state });
+  // Told where the answer stands: this page stays while that one loads, and its 'Voltar' leads somewhere else.
+  const saved = async (id: number) => {
+    const mayRead = can('view', 'form-resposta') && (leituraDo(template) === 'GERAL' || can(ACAO_CLINICA, 'paciente'));
+    if (mayRead) await navigate(`/form-respostas/ver/${id}`, { replace: true, state });
+    else await back();
+    notify({ type: 'SUCCESS', value: mayRead ? texto.salvo : texto.salvoSemLer });
+  };
   const refusal = refusalOf({ template, formulario, paciente, prestador: session?.idPrestador ?? null });
   return (
     <Page
       title={template.nome}
       count={texto.versao(template.numero)}
       description={template.descricao ?? undefined}
-      actions={<Button onClick={back}>{texto.voltar}</Button>}
+      actions={<Button onClick={() => void back()}>{texto.voltar}</Button>}
     >
       {paciente.item ? <FixedPatient item={paciente.item} /> : null}
       {paciente.pending ? (
@@ -76,13 +83,8 @@ function Filling({ template }: { template: TemplateEntity }) {
           formulario={formulario}
           templateId={template.id}
           paciente={paciente.item?.id}
-          onCancel={back}
-          onSaved={(id) => {
-            const mayRead = can('view', 'form-resposta') && (leituraDo(template) === 'GERAL' || can(ACAO_CLINICA, 'paciente'));
-            notify({ type: 'SUCCESS', value: mayRead ? texto.salvo : texto.salvoSemLer });
-            if (mayRead) void navigate(`/form-respostas/ver/${id}`, { replace: true, state });
-            else back();
-          }}
+          onCancel={() => void back()}
+          onSaved={(id) => void saved(id)}
         />
       )}
     </Page>
