@@ -347,6 +347,20 @@ describe('[CLIN-03] consent and the room', () => {
     expect((await linha(aqui, segunda)).status).toBe(200);
   });
 
+  it('[CLIN-03] a segunda linha que chega antes do aviso também diz à primeira que a chamada continua em outro lugar', async () => {
+    const { id } = await marcado();
+    const um = await pronto(id);
+    const ouvindo = await linha(aqui, (await um.entrar()).json<Lugar>());
+    await ateQue(() => ouvindo.sala() !== undefined);
+    // For a moment nobody is told of anything.
+    await consulta(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'zelo-avisos'`);
+    const segunda = await linha(aqui, (await um.entrar()).json<Lugar>());
+    await ateQue(() => ouvindo.terminou());
+    expect(ouvindo.fim()).toBe('tomada');
+    segunda.fechar();
+  });
+
   it('[CLIN-03] a chave do profissional não vale sem a sessão dele, e a sessão que termina fecha a linha', async () => {
     const { id } = await marcado();
     const casa = await ok<Lugar>(entrar(id));

@@ -76,8 +76,11 @@ export class Salas {
         await travarSala(db, lugar.teleconsultaId);
         if (await ligar(db, lugar.id, lugar.entrada, id)) await this.#contar(db, lugar, 'voltou');
       });
-      // A place has one line: a browser that comes back has left the former one behind.
-      for (const outra of daSala) if (outra !== linha && outra.lugar.id === lugar.id) this.#terminar(outra, 'servidor');
+      // A place has one line: a browser that comes back has left the former one behind. One that entered anew has taken it
+      // over, which the former may not have seen yet: told to come back, it would find its key gone.
+      for (const outra of daSala)
+        if (outra !== linha && outra.lugar.id === lugar.id)
+          this.#terminar(outra, outra.lugar.entrada < lugar.entrada ? 'tomada' : 'servidor');
     } catch (erro) {
       this.#deps.aoFalhar(erro);
       return this.#terminar(linha, 'servidor');
@@ -114,7 +117,8 @@ export class Salas {
 
   #terminar(linha: Linha, motivo: FimDaLinha): void {
     this.#tirar(linha);
-    linha.raw.end(escrever('fim', { motivo }));
+    // The first reason stands: a second one would break off what was still being sent.
+    if (!linha.raw.writableEnded) linha.raw.end(escrever('fim', { motivo }));
   }
 
   async #caiu(linha: Linha): Promise<void> {

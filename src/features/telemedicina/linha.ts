@@ -56,7 +56,8 @@ export function abrirLinha({ chave, cursor }: Lugar, ouvinte: Ouvinte): Linha {
         fila.splice(0, levar.length);
         espera = ESPERA_MS;
       } catch (erro) {
-        if (erro instanceof HttpError && erro.statusCode === 404) perder('perdida');
+        // The place is lost: there is nobody to say it for, and why is the line's to tell.
+        if (erro instanceof HttpError && erro.statusCode === 404) fila.length = 0;
         else await pause(espera, signal);
         espera = Math.min(espera * 2, MAIOR_ESPERA_MS);
       }
