@@ -60,8 +60,13 @@ test('[CLIN-10] quem liga entra na fila sem recarregar, é atendido, volta à fi
   const telefone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const dedo = await telefone.newPage();
   await entrar(dedo, 'profissional', `/teleatendimentos/form/${id}`);
-  await dedo.getByRole('button', { name: 'Não atendeu' }).tap({ force: true });
-  await expect(dedo.getByText(porque, { exact: true })).toBeVisible();
+  // A tap waits for no button that is refused, and one still being drawn may slip from under it.
+  const noTelefone = dedo.getByRole('button', { name: 'Não atendeu' });
+  await expect(async () => {
+    await noTelefone.scrollIntoViewIfNeeded();
+    await noTelefone.tap({ force: true });
+    await expect(dedo.getByText(porque, { exact: true })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await telefone.close();
   await page.goto('/atendimento');
 
