@@ -152,6 +152,17 @@ describe('[TELE-01] [TELE-02] teleconsultoria profissional', () => {
     expect(rows).toEqual([{ n: 100 }]);
   });
 
+  it('[TELE-02] 1.000 que pedem a próxima ao mesmo tempo de 100 levam as 100, cada uma de um só; a fila só está vazia quando está', async () => {
+    await esvaziar();
+    const ids: number[] = [];
+    for (let at = 0; at < 100; at += 1) ids.push((await perguntar()).id);
+    const respostas = await Promise.all(Array.from({ length: 1000 }, (_, at) => atender(at % 2 === 0 ? ana : bia)));
+    const ganhas = respostas.filter(({ statusCode }) => statusCode === 200).map((resposta) => resposta.json<Linha>().id);
+    expect(ganhas.toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
+    for (const perdida of respostas.filter(({ statusCode }) => statusCode !== 200))
+      expect([perdida.statusCode, perdida.body]).toEqual([409, expect.stringContaining('A fila está vazia')]);
+  });
+
   it('[TELE-02] em pausa ninguém atende nem conta na estimativa; sem batida o vínculo acaba', async () => {
     await esvaziar();
     const linha = await perguntar();

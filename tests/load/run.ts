@@ -1,11 +1,12 @@
 /**
  * `npm run bench [-- step ...]`: the figures of the product on this machine, printed as tables, nothing asserted.
- * Steps: inicio leitura busca escrita registro importacao documentos documentos-tela fila chat ficha formularios internacao prontuario assinatura agenda bancario tesouraria tela declaracao teleconsultoria resistencia-titulos resistencia.
+ * Steps: inicio leitura busca escrita registro importacao documentos documentos-tela fila chat ficha formularios internacao prontuario assinatura agenda bancario tesouraria tela declaracao teleconsultoria atender resistencia-titulos resistencia.
  * ROWS=100000 shrinks the large table; RODADAS=1 PEDIDOS=200 those of resistencia, RODADAS=3 those of resistencia-titulos, RODADAS=20 those of agenda, fila and teleconsultoria, SEGUNDOS=3 that of chat.
  */
 import { cpus, totalmem, release } from 'node:os';
 import { agenda } from './agenda.ts';
 import { assinatura } from './assinatura.ts';
+import { atender } from './atender.ts';
 import { bancario } from './bancario.ts';
 import { chat } from './chat.ts';
 import { declaracao } from './declaracao.ts';
@@ -43,6 +44,7 @@ const steps: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
   'documentos-tela': documentosTela,
   fila,
   teleconsultoria,
+  atender,
   chat,
   ficha,
   formularios,

@@ -5,14 +5,14 @@ import { newDataDir, removeDataDir, signIn, startTarget, type Headers } from './
 
 const ESPERAM = Number(process.env.RODADAS ?? 200);
 const ATENDEM = 20;
-const BASE = 'atendimento-teleconsultoria-profissional';
+export const BASE = 'atendimento-teleconsultoria-profissional';
 
 export async function teleconsultoria(): Promise<readonly Figure[]> {
   const dataDir = newDataDir();
   const processos = [await startTarget(dataDir), await startTarget(dataDir)];
   const stop = new AbortController();
   try {
-    const { prestador, perguntas } = await cheia(dataDir);
+    const { prestador, perguntas } = await cheia(dataDir, ESPERAM);
     const entrada = await signIn(processos[0]!.url, prestador);
     const url = (quem: number) => processos[quem % processos.length]!.url;
     await chamar(url(0), `${BASE}/vinculo/iniciar`, entrada);
@@ -60,13 +60,13 @@ export async function teleconsultoria(): Promise<readonly Figure[]> {
   }
 }
 
-function figuras(tempos: readonly number[]): string {
+export function figuras(tempos: readonly number[]): string {
   const emOrdem = tempos.toSorted((a, b) => a - b);
   const em = (parte: number) => Math.round(emOrdem[Math.min(emOrdem.length - 1, Math.floor(emOrdem.length * parte))] ?? 0);
   return `${em(0.5)} ms, ${em(0.95)} ms`;
 }
 
-const chamar = (url: string, caminho: string, entrada: Headers, corpo: object = {}) =>
+export const chamar = (url: string, caminho: string, entrada: Headers, corpo: object = {}) =>
   fetch(`${url}/api/${caminho}`, {
     method: 'POST',
     headers: { ...entrada, 'content-type': 'application/json' },
@@ -74,7 +74,7 @@ const chamar = (url: string, caminho: string, entrada: Headers, corpo: object = 
   });
 
 /** A unit with a queue that somebody else has filled; whoever signs in is a professional there. */
-async function cheia(dataDir: string): Promise<{ prestador: number; perguntas: readonly number[] }> {
+export async function cheia(dataDir: string, quantas: number): Promise<{ prestador: number; perguntas: readonly number[] }> {
   const database = await openDatabase({ dataDir, poolSize: 1 });
   const { rows } = await database.pool.query<{ prestador: number; perguntas: number[] }>({
     text: `WITH u AS (INSERT INTO prestador (nome, tipo_pessoa, cnpj) VALUES ('Telessaúde', 'JURIDICA', '11222333000181') RETURNING id),
@@ -83,7 +83,7 @@ async function cheia(dataDir: string): Promise<{ prestador: number; perguntas: r
             SELECT u.id, 'Assunto ' || n, 'O que faço com este caso?', e.id, (SELECT min(id) FROM cidade), 'TEXTO', 50, 'F', 'AGUARDANDO', now()
               FROM u, e, generate_series(1, $1) n RETURNING id)
       SELECT (SELECT id FROM u) AS prestador, (SELECT json_agg(id ORDER BY id) FROM q) AS perguntas`,
-    values: [ESPERAM],
+    values: [quantas],
   });
   await database.pool.query({ text: `UPDATE usuario SET profissional = true WHERE login = 'admin'`, values: [] });
   await database.close();

@@ -3,32 +3,35 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { teleconsultoriaServidor as texto } from '#messages/teleconsultoria.ts';
-import type { Pool } from '#server/database/query.ts';
+import { inTransaction, type Pool } from '#server/database/query.ts';
 import { scopeOn, type Scope } from '#server/engine/scope.ts';
+import { retrying } from '#server/engine/write.ts';
 import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
 import { vinculosAtivos } from '#server/plugins/vinculos.ts';
-import { naFila, situacaoDe } from './repository.ts';
+import { situacaoDe, travarProxima } from './repository.ts';
 
 const RECURSO = 'teleconsultorias';
-/** Of the next that others take first, so many are tried. */
-const TENTATIVAS = 20;
-
 /** Takes this question, or the first of the queue that is not one's own. */
 export async function atender(app: FastifyInstance, request: FastifyRequest, pool: Pool, id: number | undefined) {
   const contexto = contextoDe(request);
   await exigirSemPausa(pool, contexto);
   const escopo = scopeOn(app.registro.atual, RECURSO, contexto);
   if (id !== undefined) return tomar(app, request, { pool, escopo, id });
-  const fila = (await naFila(pool, escopo)).filter(({ solicitanteId }) => solicitanteId !== contexto.usuario.id);
-  for (const { id: proxima } of fila.slice(0, TENTATIVAS)) {
-    try {
-      return await tomar(app, request, { pool, escopo, id: proxima });
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'transicao-recusada') throw error;
-    }
-  }
-  throw new AppError('transicao-recusada', { messages: [texto.filaVazia] });
+  const teleconsultorias = app.registros(request, RECURSO).server;
+  return retrying(() =>
+    inTransaction(pool, async (db) => {
+      const proxima = await travarProxima(db, escopo, contexto.usuario.id);
+      if (proxima === undefined) throw new AppError('transicao-recusada', { messages: [texto.filaVazia] });
+      return teleconsultorias.within(db).transition(proxima, passo(contexto));
+    }),
+  );
 }
+
+const passo = ({ usuario }: Contexto) => ({
+  transicao: 'iniciar',
+  campos: { teleconsultor: usuario.nome },
+  versao: undefined,
+});
 
 async function exigirSemPausa(pool: Pool, { usuario, prestadorId }: Contexto): Promise<void> {
   const { teleconsultoria } = await vinculosAtivos(pool, usuario.id, prestadorId);
@@ -38,15 +41,12 @@ async function exigirSemPausa(pool: Pool, { usuario, prestadorId }: Contexto): P
 type Pedido = { readonly pool: Pool; readonly escopo: Scope; readonly id: number };
 
 async function tomar(app: FastifyInstance, request: FastifyRequest, { pool, escopo, id }: Pedido) {
-  const { usuario } = contextoDe(request);
+  const contexto = contextoDe(request);
+  const { usuario } = contexto;
   // Most who lose are told without waiting for the row that another is taking.
   await exigirNaFila(pool, escopo, id, usuario.id);
   try {
-    return await app.registros(request, RECURSO).server.transition(id, {
-      transicao: 'iniciar',
-      campos: { teleconsultor: usuario.nome },
-      versao: undefined,
-    });
+    return await app.registros(request, RECURSO).server.transition(id, passo(contexto));
   } catch (error) {
     if (error instanceof AppError && error.code === 'transicao-ilegal') await exigirNaFila(pool, escopo, id, usuario.id);
     throw error;

@@ -23,6 +23,17 @@ export function naFila(db: Queryable, escopo: Scope): Promise<Espera[]> {
   );
 }
 
+/** The first that waits, is not one's own, and that nobody is taking at this moment; locked until the write ends. */
+export async function travarProxima(db: Queryable, escopo: Scope, eu: number): Promise<number | undefined> {
+  const row = await first(
+    db,
+    sql<{ id: number }>`SELECT t.id FROM teleconsultoria t
+     WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.situacao = 'AGUARDANDO' AND t.solicitante_id IS DISTINCT FROM ${eu}
+     ORDER BY ${ORDEM} LIMIT 1 FOR NO KEY UPDATE OF t SKIP LOCKED`,
+  );
+  return row?.id;
+}
+
 export function emAtendimento(db: Queryable, escopo: Scope): Promise<EmAtendimento[]> {
   return all(
     db,
