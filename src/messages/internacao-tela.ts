@@ -110,6 +110,8 @@ export const internacaoTela = {
     previsaoDica: 'Pode mudar depois; é por ela que o mapa conta as vagas.',
     acao: 'Internar',
     escolhaQuem: 'Escolha quem vai para o leito.',
+    quemExemplo: 'Escolha o paciente',
+    leitoExemplo: 'Escolha o leito',
     escolhaLeito: 'Escolha o leito.',
     semPedidos: 'Ninguém espera por leito. Faça antes o pedido de internação.',
     semLeitos: 'Não há leito livre agora. Veja as vagas previstas no mapa.',

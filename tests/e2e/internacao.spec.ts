@@ -30,6 +30,7 @@ test('[CLIN-04] do pedido ao leito, a outro leito e à alta, no mapa que se mexe
     .filter({ hasText: nome });
   await espera.getByRole('button', { name: 'Internar', exact: true }).click();
   const dialogo = page.getByRole('dialog', { name: `Internar ${nome}` });
+  await expect(dialogo.getByText('Escolha o leito', { exact: true })).toBeVisible();
   await dialogo.getByLabel('Leito').fill(`${marca}-A`);
   await page.getByTitle(`${marca}-A`).click();
   await dialogo.getByRole('button', { name: 'Internar', exact: true }).click();
@@ -40,6 +41,7 @@ test('[CLIN-04] do pedido ao leito, a outro leito e à alta, no mapa que se mexe
   const gaveta = page.getByRole('dialog', { name: `Leito ${marca}-A`, exact: true });
   await gaveta.getByRole('button', { name: 'Transferir', exact: true }).click();
   const mudar = page.getByRole('dialog', { name: /^Transferir/ });
+  await expect(mudar.getByText('Escolha o leito', { exact: true })).toBeVisible();
   await mudar.getByLabel('Para o leito').fill(`${marca}-B`);
   await page.getByTitle(`${marca}-B`).click();
   await mudar.getByRole('button', { name: 'Transferir', exact: true }).click();
@@ -68,4 +70,15 @@ test('[CLIN-04] do pedido ao leito, a outro leito e à alta, no mapa que se mexe
   await semFalhasDeAxe(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator('body')).toHaveJSProperty('scrollWidth', 390);
+});
+
+test('[CLIN-04] a medicação dos internados abre no que falta dar', async ({ page }) => {
+  await entrar(page, 'profissional', '/administracoes');
+  await expect(page.getByRole('heading', { level: 1, name: 'Medicação dos internados' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: /ampola|seringa/ })
+      .first(),
+  ).toContainText('A dar');
 });

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ItemFila } from '#domain/fila/wire.ts';
 import { filaTela as texto } from '#messages/fila-tela.ts';
+import { busca } from '#messages/form.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
@@ -151,7 +152,7 @@ export function useAcoes({ salas, profissionais = [], chamadasAteFalta }: Lugare
         onClose={fechar}
       >
         <Form.Item name="salaId" label={texto.paraOnde} rules={[{ required: true, message: texto.paraOnde }]}>
-          <Select showSearch optionFilterProp="label" options={opcoes(salas)} data-foco="" />
+          <Select showSearch optionFilterProp="label" placeholder={busca.selecione} options={opcoes(salas)} data-foco="" />
         </Form.Item>
       </FormDialog>
     ) : (

@@ -71,6 +71,7 @@ export function AdmitDialog({ mapa, pedido, leito, onClose, onDone }: AdmitProps
         <Select
           showSearch
           optionFilterProp="label"
+          placeholder={texto.quemExemplo}
           options={pedidos.map((um) => ({ value: um.id, label: [um.paciente, um.setor].filter(Boolean).join(' · ') }))}
         />
       </Form.Item>
@@ -80,7 +81,12 @@ export function AdmitDialog({ mapa, pedido, leito, onClose, onDone }: AdmitProps
         hidden={leito !== undefined}
         rules={[{ required: true, message: texto.escolhaLeito }]}
       >
-        <Select showSearch optionFilterProp="label" options={opcoes({ ...mapa, setores }, leitos)} />
+        <Select
+          showSearch
+          optionFilterProp="label"
+          placeholder={texto.leitoExemplo}
+          options={opcoes({ ...mapa, setores }, leitos)}
+        />
       </Form.Item>
       <Form.Item name="previsaoAlta" label={texto.previsao} extra={texto.previsaoDica}>
         <Quando kind="dia" label={texto.previsao} />
@@ -117,7 +123,7 @@ export function MoveDialog({ mapa, leito, estada, onClose, onDone }: MoveProps) 
     >
       <Alert type="info" message={livres.length === 0 ? texto.semLeitos : transferencia.texto} style={{ marginBottom: 16 }} />
       <Form.Item name="leitoId" label={transferencia.para} rules={[{ required: true, message: texto.escolhaLeito }]}>
-        <Select showSearch optionFilterProp="label" options={opcoes(mapa, livres)} />
+        <Select showSearch optionFilterProp="label" placeholder={texto.leitoExemplo} options={opcoes(mapa, livres)} />
       </Form.Item>
       <Form.Item name="motivo" label={transferencia.motivo}>
         <Input.TextArea rows={2} maxLength={500} />

@@ -2,6 +2,7 @@
 import { Form, Input, InputNumber, Radio, Select } from 'antd';
 import { Suspense } from 'react';
 import { FormHost, LookupLater } from '#engine/kit/index.ts';
+import { busca } from '#messages/form.ts';
 import { urgenciaTela as texto } from '#messages/urgencia-tela.ts';
 import { useEntity } from '#shared/registro/registry.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
@@ -73,7 +74,7 @@ export function ArrivalDialog({ done, onClose }: { readonly done: () => void; re
         )}
         <div className="z-campos">
           <Form.Item name="comoChegou" label={titulo('comoChegou')} rules={obrigatorio}>
-            <Select options={opcoes('comoChegou')} />
+            <Select placeholder={busca.selecione} options={opcoes('comoChegou')} />
           </Form.Item>
           <Form.Item name="motivoPrioridade" label={titulo('motivoPrioridade')}>
             <Select

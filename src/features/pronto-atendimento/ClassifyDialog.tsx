@@ -2,6 +2,7 @@
 import { Checkbox, Flex, Form, Input, InputNumber, Radio, Select, Typography } from 'antd';
 import { glasgow, news2, news2SeAplica, type SinaisNews2 } from '#domain/urgencia/news2.ts';
 import type { ItemUrgencia } from '#domain/urgencia/wire.ts';
+import { busca } from '#messages/form.ts';
 import { urgenciaTela as texto } from '#messages/urgencia-tela.ts';
 import { useEntity } from '#shared/registro/registry.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
@@ -112,7 +113,7 @@ export function ClassifyDialog({ item, done, onClose }: Props) {
         {numero('dor')}
         {['consciencia', ...GLASGOW].map((id) => (
           <Form.Item key={id} name={id} label={campo(id)?.title}>
-            <Select allowClear options={opcoes(id)} />
+            <Select allowClear placeholder={busca.selecione} options={opcoes(id)} />
           </Form.Item>
         ))}
       </div>

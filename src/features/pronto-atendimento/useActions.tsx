@@ -5,6 +5,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ItemUrgencia } from '#domain/urgencia/wire.ts';
 import { useTransitions } from '#engine/kit/index.ts';
+import { busca } from '#messages/form.ts';
 import { urgenciaTela as texto } from '#messages/urgencia-tela.ts';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
@@ -183,6 +184,7 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
             <Select
               showSearch
               optionFilterProp="label"
+              placeholder={busca.selecione}
               options={salas.map(({ id, nome }) => ({ value: id, label: nome }))}
               data-foco=""
             />
