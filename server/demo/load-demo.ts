@@ -20,6 +20,7 @@ import { contratos } from './contratos.ts';
 import { fila } from './fila.ts';
 import { sessoesEducacionais } from './educacional.ts';
 import { fornecedores, laboratorios, lugares, planoDeContas, prestadores } from './estrutura.ts';
+import { dosesDeDemonstracao } from './doses.ts';
 import { internacoes } from './internacao.ts';
 import { modelosDocumento } from './modelos.ts';
 import { papeisDeDemonstracao, type Arquivos } from './papeis.ts';
@@ -124,6 +125,8 @@ async function semear(
     const deQuem = { casa, usuario: ids.administrativo, fornecedorId: quemFornece[1]?.id ?? null };
     await fechamentos(semeador, registry, deQuem, agora);
     await bancosECaixa(semeador, registry, { casa, usuario: ids.administrativo }, contas, agora);
+    // After the accounts: what is charged of a visit is not charged of these.
+    await dosesDeDemonstracao(semeador, casa, agora);
   }
   return { prestadores: casas.length, profissionais: equipe.length, pacientes: quantos, itensDePreco: itens };
 }

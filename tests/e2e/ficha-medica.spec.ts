@@ -8,9 +8,11 @@ test('[CLIN-05] o histórico abre na linha do tempo, estreita-se, mostra as curv
   page,
 }) => {
   const headers = { authorization: `Bearer ${await abrirSessao(page.request, 'profissional')}`, 'id-prestador': '1' };
-  const charts = (await (
-    await page.request.get('/api/prontuarios?estado=ENCERRADO&_start=0&_end=1&_sort=iniciadoEm&_order=desc', { headers })
-  ).json()) as readonly { pacienteId: number }[];
+  // Of a visit: the day's chart of who lies in a bed holds the prescription alone.
+  const visita = 'estado=ENCERRADO&internacaoId_null=true&_start=0&_end=1&_sort=iniciadoEm&_order=desc';
+  const charts = (await (await page.request.get(`/api/prontuarios?${visita}`, { headers })).json()) as readonly {
+    pacienteId: number;
+  }[];
   const id = charts[0]?.pacienteId;
   await entrar(page, 'profissional', `/ficha-medica/${id}`);
   await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
