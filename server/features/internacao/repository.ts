@@ -26,16 +26,15 @@ export async function leitosDe(db: Queryable, escopo: Scope): Promise<string> {
       leitos: string;
     }>`SELECT coalesce(json_agg(m), '[]')::text AS leitos FROM (SELECT l.id, l.versao, l.setor_id AS "setorId", l.nome, l.quarto, l.tipo, l.situacao, ${iso('l.desde')} AS desde,
         CASE WHEN l.situacao = 'BLOQUEADO' THEN l.motivo_bloqueio END AS "motivoBloqueio", l.observacao,
-        CASE WHEN l.situacao = 'RESERVADO' THEN coalesce(r.nome_paciente, l.reserva_para) END AS reserva,
+        CASE WHEN l.situacao = 'RESERVADO' THEN coalesce((SELECT r.nome_paciente FROM internacao r WHERE r.id = l.reserva_id), l.reserva_para) END AS reserva,
         CASE WHEN l.situacao = 'RESERVADO' THEN l.reserva_id END AS "reservaId",
-        CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'de', ${iso('o.de')}, 'internacaoId', i.id, 'versao', i.versao,
+        CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'internacaoId', i.id, 'versao', i.versao,
           'situacao', i.situacao, 'pacienteId', p.id, 'paciente', ${nome('p')}, 'nascimento', p.data_nascimento, 'sexo', p.sexo,
           'profissional', ${nome('f')}, 'convenio', c.nome, 'previsaoAlta', i.previsao_alta, 'internadaEm', ${iso('i.internada_em')}) END AS estada
       FROM leito l
       LEFT JOIN ocupacao o ON o.leito_id = l.id AND o.ate IS NULL AND o.excluido_em IS NULL
       LEFT JOIN internacao i ON i.id = o.internacao_id LEFT JOIN paciente p ON p.id = i.paciente_id
       LEFT JOIN profissional f ON f.id = i.profissional_id LEFT JOIN convenio c ON c.id = i.convenio_id
-      LEFT JOIN internacao r ON r.id = l.reserva_id
      WHERE ${scopeWhere(escopo, 'l')} AND l.excluido_em IS NULL ORDER BY l.quarto NULLS LAST, l.nome, l.id) m`,
   );
   return leitos;

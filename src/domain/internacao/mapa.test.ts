@@ -4,7 +4,6 @@ import { cabe, emOrdem, previsaoDe, vagasDe, type EstadaNoMapa, type LeitoNoMapa
 const HOJE = '2026-11-23';
 const estada = (previsaoAlta: string | null, situacao: EstadaNoMapa['situacao'] = 'INTERNADA'): EstadaNoMapa => ({
   id: 1,
-  de: '',
   internacaoId: 1,
   versao: 1,
   situacao,

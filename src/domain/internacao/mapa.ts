@@ -15,7 +15,6 @@ export const SITUACOES = [
 
 export type EstadaNoMapa = {
   readonly id: number;
-  readonly de: string;
   readonly internacaoId: number;
   readonly versao: number;
   readonly situacao: 'INTERNADA' | 'ALTA_SOLICITADA';
