@@ -27,9 +27,9 @@ function fetchFrame(): void {
   quiet(declared());
 }
 
-/** Fetches what the address needs, while the settings are asked for. */
+/** Fetches what the address needs, its screen too, while the settings and the session are asked for. */
 export function fetchAhead(signedIn: boolean): void {
-  if (signedIn) fetchFrame();
+  if (signedIn) prefetch(location.pathname);
   else if (!routeAt(firstRoutes, location.pathname)) quiet(features());
 }
 

@@ -5,13 +5,11 @@
 import { use } from 'react';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
-import type { validatorsOf } from '#domain/registro/validate-record.ts';
 import type { IndexEntry } from '#domain/navegacao/index-entry.ts';
 
 export type LoadedEntity = {
   readonly entity: EntityModel;
   readonly resource: ResourceDeclaration;
-  readonly validators: ReturnType<typeof validatorsOf>;
 };
 
 export type RegistrySource = {
