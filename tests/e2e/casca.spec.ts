@@ -322,6 +322,24 @@ test('[NAV-18] quem atende vê o que atende em toda tela e encerra ali', async (
   await expect(page.getByText('Você não está mais atendendo Pronto Atendimento.')).toBeVisible();
 });
 
+test('[PERM-03] [CLIN-10] /atendimento sem permissão diz por quê e a navegação se cancela; pelo endereço, vai para o início', async ({
+  page,
+}) => {
+  const recusa = page.getByText('Você não tem permissão para acessar esse módulo.');
+  await entrar(page, 'fornecedor', '/atendimento');
+  await expect(recusa.first()).toBeVisible();
+  await expect(page).toHaveURL(/\/principal$/);
+  await page.goto('/minha-conta');
+  await expect(page.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible();
+  await page.evaluate(() => {
+    history.pushState({}, '', '/atendimento');
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  });
+  await expect(recusa.first()).toBeVisible();
+  await expect(page).toHaveURL(/\/minha-conta$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible();
+});
+
 test('[SIGN-02] o assinador do profissional é perguntado ao abrir, sem que ninguém toque no menu; de outros, não', async ({
   page,
 }) => {

@@ -28,9 +28,16 @@ test('[TELE-01] [TELE-02] a pergunta chega à fila sem recarregar, é atendida p
   await entrar(page, 'profissional', '/teleconsultoria-profissional/fila-atendimento-teleconsultoria');
   // Without the linkage the queue is closed, in the specification's words.
   await expect(page.getByText('Favor indicar que irá atender a teleconsultoria.').first()).toBeVisible();
+  const chamadas: string[] = [];
+  page.on('request', (pedido) => {
+    const [, chamada] = /atendimento-teleconsultoria-profissional\/(.+)$/.exec(pedido.url()) ?? [];
+    if (chamada) chamadas.push(`${pedido.method()} ${chamada}`);
+  });
   await page.getByRole('button', { name: /^Minha conta/ }).click();
   await page.getByText('Atender Teleconsultoria').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fila de teleconsultoria' })).toBeVisible();
+  // The sequence of A4, in the calls of A7.
+  await expect.poll(() => chamadas).toEqual(['POST vinculo/iniciar', 'GET vinculo/ativo', 'GET listar']);
 
   const feita = await page.request.post('/api/teleconsultorias', { headers: admin, data });
   expect(feita.status(), await feita.text()).toBe(201);
@@ -49,6 +56,7 @@ test('[TELE-01] [TELE-02] a pergunta chega à fila sem recarregar, é atendida p
   await page.getByRole('button', { name: 'Retomar' }).click();
   await linha.getByRole('button', { name: 'Atender' }).click();
   await expect(page).toHaveURL(new RegExp(`/form/${id}$`));
+  expect(chamadas.filter((uma) => !uma.endsWith('listar')).at(-1)).toBe('POST iniciar');
   await expect(page.getByText('Em atendimento').first()).toBeVisible();
   const perdida = await page.request.post('/api/atendimento-teleconsultoria-profissional/iniciar', {
     headers: admin,
@@ -113,4 +121,22 @@ test('[TELE-02] [PERM-03] o vínculo encerrado por outro ato diz o que fazer, e 
     situacao: 'AGUARDANDO',
     teleconsultorId: null,
   });
+});
+
+test('[PERM-03] [TELE-02] recusado, fica na tela em que estava; o vínculo iniciado noutra tela abre a fila sem recarregar', async ({
+  page,
+}) => {
+  const dela = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
+  const vinculo = (qual: string) =>
+    page.request.post(`/api/atendimento-teleconsultoria-profissional/vinculo/${qual}`, { headers: dela });
+  expect((await vinculo('encerrar')).status()).toBe(200);
+  await entrar(page, 'profissional', '/teleconsultoria');
+  const fila = page.getByRole('main').getByRole('link', { name: 'Fila de teleconsultoria' });
+  await fila.click();
+  await expect(page.getByText('Favor indicar que irá atender a teleconsultoria.').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/teleconsultoria$/);
+  expect((await vinculo('iniciar')).status()).toBe(200);
+  await fila.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fila de teleconsultoria' })).toBeVisible();
+  expect((await vinculo('encerrar')).status()).toBe(200);
 });

@@ -1,7 +1,7 @@
 /** Routes that declarations make, with the registry: what the product needs once somebody signs in (docs/decisions/0020). */
 import '../registry/install.ts';
 import { Suspense, type ComponentType } from 'react';
-import { matchPath, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { matchPath, redirect, replace, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { missingPermission, type Ability } from '#domain/acesso/ability.ts';
 import { guards, isGuardName } from '#domain/acesso/guards.ts';
 import type { IndexEntry } from '#domain/navegacao/index-entry.ts';
@@ -11,9 +11,11 @@ import { guardContextOf, navigationContext } from '#shared/navigation/navigation
 import { formPathOf, indexEntry, loadEntity, registryIndex } from '#shared/registro/registry.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { LoadingState } from '#shared/ui/State.tsx';
-import { HOME, requireSession } from './guards.ts';
+import { checkLinkage } from '../shell/linkage.ts';
+import { HOME, pathOf, requireSession } from './guards.ts';
 import type { RouteHandle } from './handle.ts';
 import { Nothing } from './Nothing.tsx';
+import { placeOr } from './place.ts';
 import { formScreen, importScreen, listScreen } from './screens.ts';
 
 /** The page of NAV-04, told which permission is missing so that it can say who gives it. */
@@ -26,6 +28,7 @@ function deniedPath(entry: IndexEntry, ability: Ability | null): string {
 /** Loader of a declared route: session, existence, permission, then the named entry guard. */
 async function enter(entry: IndexEntry, { request }: LoaderFunctionArgs): Promise<null> {
   if (entry.login === false) return null;
+  await checkLinkage(entry.guard, await requireSession(request));
   const current = await requireSession(request);
   const context = navigationContext();
   if (!exists(entry, context)) throw new Response(null, { status: 404 });
@@ -36,7 +39,7 @@ async function enter(entry: IndexEntry, { request }: LoaderFunctionArgs): Promis
     throw redirect(deniedPath(entry, context.ability));
   if (guarded?.ok === false) {
     notify({ type: guarded.type, value: guarded.mensagem });
-    throw redirect(HOME);
+    throw replace(placeOr(HOME, pathOf(request)));
   }
   return null;
 }

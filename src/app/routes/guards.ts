@@ -14,19 +14,22 @@ export function authPath(original: string): string {
     : `/auth?redirect=${encodeURIComponent(original)}`;
 }
 
-function pathOf(request: Request): string {
+export function pathOf(request: Request): string {
   const url = new URL(request.url);
   return url.pathname + url.search;
 }
 
-/** The session, read from the server at most once per load; throws the redirect to the sign-in. */
+let reading: Promise<Session> | null = null;
+
+/** The session, read from the server at most once per load, whichever loaders ask together; throws the redirect to the sign-in. */
 export async function requireSession(request: Request): Promise<Session> {
   const current = session.get();
   if (current) return ownPassword(current, pathOf(request));
   if (hasToken() && isStale(Date.now())) expire();
   if (!hasToken()) throw redirect(authPath(pathOf(request)));
   try {
-    return ownPassword(await loadSession(), pathOf(request));
+    reading ??= loadSession().finally(() => (reading = null));
+    return ownPassword(await reading, pathOf(request));
   } catch (error) {
     if (error instanceof HttpError && (error.statusCode === 401 || error.statusCode === 403)) {
       throw redirect(authPath(pathOf(request)));

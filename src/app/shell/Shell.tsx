@@ -11,6 +11,7 @@ import { useSession } from '#shared/session/session.ts';
 import { Dock } from '#shared/ui/dock.tsx';
 import { DataProviders } from '../providers/DataProviders.tsx';
 import type { RouteHandle } from '../routes/handle.ts';
+import { keepPlace } from '../routes/place.ts';
 import { BellAlert } from './Bell.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { fetchDialogs } from './dialogs.ts';
@@ -29,7 +30,7 @@ export default function Shell({ children }: { children?: ReactNode }) {
   const name = handle?.name;
   const { state, open, toggle, close } = useMenuState();
   const branch = useMemo(() => branchOf(registryIndex(), name), [name]);
-  const { pathname, key } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const [mainKey, setMainKey] = useState(0);
   // The place that a change of provider leaves: drawn once more, it would ask for the former provider's record.
   const [left, setLeft] = useState<string | null>(null);
@@ -52,6 +53,10 @@ export default function Shell({ children }: { children?: ReactNode }) {
     setPlace(pathname);
     close();
   }
+  useEffect(() => {
+    keepPlace(pathname + search + hash);
+    return () => keepPlace(null);
+  }, [pathname, search, hash]);
   const userId = session?.user.id;
   useEffect(() => {
     const entry = name ? indexEntry(name) : undefined;
