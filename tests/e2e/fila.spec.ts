@@ -70,5 +70,15 @@ test('[CLIN-06] chamar de uma recepção aparece na outra e na televisão; o pro
 
 test('[PERM-03] quem não é da recepção nem profissional lê por que não entra', async ({ page }) => {
   await entrar(page, 'administrativo', '/atendimento-profissional');
-  await expect(page.getByText(/Acesso negado|Módulo permitido apenas para o perfil profissional\./).first()).toBeVisible();
+  await expect(page.getByText('Módulo permitido apenas para o perfil profissional.').first()).toBeVisible();
+  for (const [perfil, caminho, frase] of [
+    ['administrativo', '/gestaointernacao', 'Módulo permitido apenas para o perfil profissional.'],
+    ['administrativo', '/prontuarios', 'Módulo permitido apenas para o perfil profissional ou super usuário.'],
+    ['profissional', '/secretaria', 'Módulo não permitido para o perfil profissional.'],
+    ['parceiro', '/fila-atendimento', 'Módulo permitido apenas para perfis profissionais e administrativos.'],
+  ] as const) {
+    await entrar(page, perfil, caminho);
+    await expect(page.getByText(frase).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/principal$/);
+  }
 });

@@ -3,7 +3,7 @@ import '../registry/install.ts';
 import { Suspense, type ComponentType } from 'react';
 import { matchPath, redirect, replace, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { missingPermission, type Ability } from '#domain/acesso/ability.ts';
-import { guards, isGuardName } from '#domain/acesso/guards.ts';
+import { guardBeforePermission, guards, isGuardName } from '#domain/acesso/guards.ts';
 import type { IndexEntry } from '#domain/navegacao/index-entry.ts';
 import { exists, permitted } from '#domain/navegacao/menu.ts';
 import type { Screen, Screens } from '#shared/feature/feature.ts';
@@ -32,11 +32,10 @@ async function enter(entry: IndexEntry, { request }: LoaderFunctionArgs): Promis
   const current = await requireSession(request);
   const context = navigationContext();
   if (!exists(entry, context)) throw new Response(null, { status: 404 });
-  const guarded = entry.guard && isGuardName(entry.guard) ? guards[entry.guard](guardContextOf(current)) : null;
-  // A guard that itself asks for a permission says so in the specification's words; the others come after the permission.
-  const allowed = permitted(entry, context);
-  if (!allowed && !(guarded?.ok === false && guarded.code === 'sem-permissao'))
-    throw redirect(deniedPath(entry, context.ability));
+  const guard = entry.guard && isGuardName(entry.guard) ? entry.guard : null;
+  const guarded = guard && guards[guard](guardContextOf(current));
+  const first = guard !== null && guarded?.ok === false && guardBeforePermission(guard, guarded.code);
+  if (!permitted(entry, context) && !first) throw redirect(deniedPath(entry, context.ability));
   if (guarded?.ok === false) {
     notify({ type: guarded.type, value: guarded.mensagem });
     throw replace(placeOr(HOME, pathOf(request)));

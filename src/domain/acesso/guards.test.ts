@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GUARD_NAMES, guards, isGuardName, type GuardContext, type GuardName } from './guards.ts';
+import { GUARD_NAMES, guardBeforePermission, guards, isGuardName, type GuardContext, type GuardName } from './guards.ts';
 
 const nobody: GuardContext = {
   profissional: false,
@@ -83,6 +83,15 @@ describe('[PERM-03] entry guards', () => {
     expect(refusal('pronto-atendimento', { ...profissional, vinculoProntoAtendimentoAtivo: true })).toBeNull();
     for (const context of [administrativo, admin]) expect(refusal('pronto-atendimento', context)).toBeNull();
   });
+  it('[PERM-03] a frase do perfil vem antes da permissão onde A6 não pede nenhuma', () => {
+    for (const guard of ['prontuarios', 'gestao-internacao', 'ficha-medica', 'fila-atendimento', 'secretaria'] as const)
+      expect(guardBeforePermission(guard, 'perfil')).toBe(true);
+    expect(guardBeforePermission('ficha-medica', 'sem-prestador')).toBe(false);
+    for (const guard of ['pronto-atendimento', 'fila-teleconsultoria'] as const)
+      expect(guardBeforePermission(guard, 'perfil')).toBe(false);
+    expect(guardBeforePermission('atendimento', 'sem-permissao')).toBe(true);
+  });
+
   it('[PERM-03] names are closed', () => {
     expect(Object.keys(guards)).toEqual([...GUARD_NAMES]);
     expect(isGuardName('secretaria')).toBe(true);

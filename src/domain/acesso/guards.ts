@@ -103,6 +103,24 @@ export const guards: Readonly<Record<GuardName, Guard>> = {
     ),
 };
 
+/** Modules of which A6 names the profile and no permission. */
+const SO_PERFIL: ReadonlySet<GuardName> = new Set([
+  'prontuarios',
+  'gestao-internacao',
+  'ficha-medica',
+  'fila-atendimento',
+  'atendimento-profissional',
+  'secretaria',
+]);
+
+/**
+ * Whether who also lacks the permission of the screen reads the guard's sentence: it asks for a permission itself, or nobody
+ * of that profile enters, whatever they may.
+ */
+export function guardBeforePermission(name: GuardName, code: GuardCode): boolean {
+  return code === 'sem-permissao' || (code === 'perfil' && SO_PERFIL.has(name));
+}
+
 export function isGuardName(name: string): name is GuardName {
   return Object.hasOwn(guards, name);
 }
